@@ -1,3 +1,11 @@
 /** The kinds of application that people may file so far, in the order in which they are offered. */
-export const TASK_KINDS = ['document', 'employee-transfer', 'regularization', 'resignation', 'unpaid-leave'] as const
+export const TASK_KINDS = [
+  'document',
+  'employee-transfer',
+  'regularization',
+  'resignation',
+  'unpaid-leave',
+  'advance-payment',
+  'reimbursement',
+] as const
 export type TaskKind = (typeof TASK_KINDS)[number]

@@ -3,14 +3,15 @@ import * as z from 'zod/mini'
 import type { FormValues } from '../engine/task.rules.ts'
 import type { Kind, Problem } from './kind.service.ts'
 
-/** Reads a form by its schema: the values as they are kept, or a problem for each field that is wrong. */
+/** Reads a form by its schema: the values as they are kept, or a problem for each field that is wrong, `items.2.amount` in a list. */
 export function readForm(schema: z.ZodMiniType<FormValues>, sent: FormInput): ReturnType<Kind['read']> {
   const parsed = z.safeParse(schema, sent)
   if (parsed.success) return { form: parsed.data }
   const problems = new Map<string, Problem>()
   for (const { path, message, code, ...rest } of parsed.error.issues) {
     const unknown = code === 'unrecognized_keys' && 'keys' in rest ? (rest.keys as string[]) : undefined
-    for (const field of unknown ?? [String(path[0] ?? '')])
+    const above = path.map(String).join('.')
+    for (const field of unknown?.map((key) => (above === '' ? key : `${above}.${key}`)) ?? [above])
       if (!problems.has(field))
         problems.set(field, {
           field,

@@ -8,21 +8,34 @@ import type { Assignment, FormValue, FormValues } from '../engine/task.rules.ts'
 export type People = ReadonlyMap<string, TaskPerson>
 export const personIn = (people: People, id: string): TaskPerson => people.get(id) ?? { id, name: '–', nativeName: '' }
 
-/** The values of a form as they are shown; what is more than one value is its text. */
-export const shownForm = (form: FormValues): Record<string, string | number | boolean | null> =>
+type Shown = string | number | boolean | null
+type RowShown = Record<string, Shown>
+
+/** A flat value as it is shown; what is more is its text. */
+const shownValue = (value: FormValue): Shown =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : value
+
+const isRow = (value: FormValue): value is FormValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const shownRow = (row: FormValues): RowShown =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [column, shownValue(value)]))
+
+/** The values of a form as they are shown, its lists row by row. */
+export const shownForm = (form: FormValues): Record<string, Shown | RowShown[]> =>
   Object.fromEntries(
     Object.entries(form).map(([field, value]) => [
       field,
-      typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+      Array.isArray(value) && value.every(isRow) ? value.map(shownRow) : shownValue(value),
     ]),
   )
 
-const textOf = (value: FormValue): string =>
-  value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
-
-export const shownDifference = ({ path, before, now }: Difference) => ({
-  ...{ path, before: textOf(before), now: textOf(now) },
-})
+/** What differs, by the field, of a list by its row and column. */
+export function shownDifference({ path, before, now }: Difference) {
+  const [, field = path, row = null, column = null] = /^([^[]+)\[(.+?)\](?:\.(.+))?$/.exec(path) ?? []
+  const shown = (value: FormValue) => (isRow(value) ? shownRow(value) : shownValue(value))
+  return { path: field, row, column, before: shown(before), now: shown(now) }
+}
 
 /** Everybody whom the details of a task name. */
 export function peopleNamed(entries: readonly HistoryEntry[], assignments: readonly Assignment[]): string[] {

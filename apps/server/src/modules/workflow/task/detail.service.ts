@@ -24,6 +24,7 @@ import * as queries from './detail.queries.ts'
 import * as shown from './detail.rules.ts'
 import { actorOf, maxRollbacks, ofTask } from './facts.service.ts'
 import { findRow } from './list.queries.ts'
+import { payableFrom } from './payout.service.ts'
 import { findTask, type Loaded } from './task.queries.ts'
 
 type Detail = ReplyOf<(typeof taskEndpoints)['get']>
@@ -55,6 +56,7 @@ export async function describeTask(ctx: Ctx, id: string): Promise<Detail> {
   const urge = urging(ctx, me, loaded)
   return {
     ...row,
+    employmentId: loaded.row.employment_id,
     attachments: await attachmentsOf(ctx, task),
     ...{ form: shown.shownForm(task.form), round: task.round, differences: await differences(ctx, task) },
     rule: await ruleNamed(ctx, task.companyId, task.plan.ruleVersionId),
@@ -76,6 +78,7 @@ export async function describeTask(ctx: Ctx, id: string): Promise<Detail> {
     })),
     related,
     stuck: shown.shownStuck(whyStuck(task, administratorIds), people, numberOf),
+    outcome: shown.shownForm((await kindOf(ctx, task.kind).outcomeOf?.(ctx, task)) ?? {}),
     actions: [...(await actions(ctx, me, task)), ...(urge.may ? [{ action: 'urge' as const }] : [])],
     urgeableAt: urge.at,
     called: Object.fromEntries((await kindOf(ctx, task.kind).namesIn?.(ctx, task.companyId, task.form)) ?? []),
@@ -129,7 +132,9 @@ async function actions(ctx: Ctx, me: string, task: Task): Promise<Action[]> {
     actor: actorOf(ctx, task.companyId),
     ...{ leave: null, isPayrollSettled: false, maxRollbacks: await maxRollbacks(ctx, task.companyId) },
   }
-  return allowedActions(task, me, facts).map((one): Action => {
+  const allowed = allowedActions(task, me, facts)
+  const payable = allowed.some((one) => one.action === 'execute') ? await payableFrom(ctx, task) : null
+  return allowed.map((one): Action => {
     switch (one.action) {
       case 'return':
         return { ...one, toSteps: [...one.toSteps] }
@@ -139,7 +144,7 @@ async function actions(ctx: Ctx, me: string, task: Task): Promise<Action[]> {
       case 'addSign':
         return { ...one, where: [...one.where] }
       case 'execute':
-        return { ...one, requires: [...one.requires] }
+        return { ...one, requires: [...one.requires], payableFrom: payable }
       default:
         return one
     }

@@ -15,7 +15,7 @@ import type { Problem } from '../kind/kind.service.ts'
 import { kindOf } from '../kind/kinds.service.ts'
 import { ruleValuesOf } from '../people/rule-values.service.ts'
 import { showPlan } from '../people/show-plan.service.ts'
-import { meOf } from './caller.service.ts'
+import { meOf, needRevised } from './caller.service.ts'
 import { carryOn, decided, stateOf } from './carry-on.service.ts'
 import { describeTask } from './detail.service.ts'
 import { deleteDraft } from './draft.queries.ts'
@@ -29,17 +29,18 @@ import { insertTask, nextNumber } from './task-write.queries.ts'
 
 type Inputs = { [K in keyof typeof taskEndpoints]: InputOf<(typeof taskEndpoints)[K]> }
 /** Kinds that people are not offered are filed by the program. */
-type Sent = { kind: string; form: Inputs['preview']['form'] }
+type Sent = { kind: string; form: Inputs['preview']['form']; taskId?: string | undefined }
 
 /** Which rule an application would take and who would decide, before it is submitted; changes nothing. */
 export async function preview(
   ctx: Ctx,
-  { kind, employmentId, form: sent }: Inputs['preview'],
+  { kind, employmentId, taskId, form: sent }: Inputs['preview'],
 ): Promise<ReplyOf<(typeof taskEndpoints)['preview']>> {
   const me = meOf(ctx)
   const recipient = await need(findRecipient(ctx, me, employmentId))
+  await needRevised(ctx, me, taskId)
   const of = ofRecipient(recipient, me)
-  const { form, problems } = await readAll(ctx, of, { kind, form: sent })
+  const { form, problems } = await readAll(ctx, of, { kind, form: sent, taskId })
   const rules = await rulesFor(ctx, of.companyId, kind)
   // What is there of a form that is not finished is enough for a rule that asks for nothing else.
   const values = await ruleValuesOf(
@@ -86,7 +87,7 @@ export async function file(
   const facts = await factsFor(ctx, of, { plan: submission.plan }, command, submission, now)
   const made = await decided(ctx, of, null, command, facts)
   if (isRefusal(made)) return refuseAs(ctx, of.companyId, made)
-  const { reason, ...checked } = made
+  const { reason, dependents: _none, ...checked } = made
   // What is refused draws no number.
   const number = String(await nextNumber(ctx, of.companyId))
   const outcome = { ...checked, task: { ...checked.task, number } }
@@ -108,7 +109,7 @@ export async function resubmit(ctx: Ctx, { id, version, form: sent }: Inputs['re
   const { task, row } = await need(findTask(ctx, me, id))
   const { kind } = task
   const of = ofTask(task, row.employment_id)
-  const read = await readAll(ctx, of, { kind, form: sent })
+  const read = await readAll(ctx, of, { kind, form: sent, taskId: id })
   const { form = {}, problems } = withFiles(ctx, kind, await countNext(ctx, task), read)
   const recipient = await need(findRecipient(ctx, me, row.employment_id))
   const submission = await submissionOf(ctx, of, { kind, form, problems, isActive: recipient.isActive })
@@ -143,10 +144,11 @@ const withFiles = (ctx: Ctx, kind: string, count: number, { form, problems }: Re
   form ? { form, problems: [...problems, ...missingFiles(kindOf(ctx, kind), form, count)] } : { problems }
 
 /** The form as its kind reads it, with what is wrong with it by itself, else by the rules of the kind. */
-async function readAll(ctx: Ctx, of: Of, { kind, form: sent }: Sent): Promise<ReadForm> {
+async function readAll(ctx: Ctx, of: Of, { kind, form: sent, taskId }: Sent): Promise<ReadForm> {
   const read = kindOf(ctx, kind).read(sent)
   if ('problems' in read) return { problems: [...read.problems] }
-  return { form: read.form, problems: [...((await kindOf(ctx, kind).check?.(ctx, { ...of, form: read.form })) ?? [])] }
+  const form = { ...read.form, ...(await kindOf(ctx, kind).lookedUp?.(ctx, { ...of, form: read.form })) }
+  return { form, problems: [...((await kindOf(ctx, kind).check?.(ctx, { ...of, form, taskId })) ?? [])] }
 }
 
 /** The plan of the first rule that matches; null where none does. */

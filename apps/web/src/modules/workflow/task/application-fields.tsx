@@ -5,11 +5,12 @@ import type { Application } from './task-form-value.ts'
 
 /** The fields of an application of its kind. */
 export function ApplicationFields<E extends Endpoint>({ form }: { form: RecordForm<E, Application> }) {
-  const { kind, employmentId, form: values } = form.value
+  const { kind, employmentId, taskId, form: values } = form.value
   const { Fields } = formKindOf(kind)
   return (
     <Fields
       employmentId={employmentId}
+      taskId={taskId}
       form={values}
       onChange={(field, value) => form.set('form', { ...values, [field]: value })}
       errorOf={(field) => form.error(`form.${field}`)}

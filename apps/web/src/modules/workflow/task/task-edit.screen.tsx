@@ -35,8 +35,11 @@ function Edit({ task }: { task: Task }) {
   const said = useHistoryText()
   const back = () => go(`${TASKS}/${task.id}`, {}, { free: true })
   const initial = useMemo<Application>(
-    () => ({ kind: task.kind, employmentId: undefined, form: formOf(task.kind, task.form) }),
-    [task.kind, task.form],
+    () => ({
+      ...{ kind: task.kind, employmentId: task.employmentId, taskId: task.id },
+      form: formOf(task.kind, task.form),
+    }),
+    [task.kind, task.employmentId, task.id, task.form],
   )
   const form = useRecordForm({
     endpoint: taskEndpoints.resubmit,
@@ -48,7 +51,7 @@ function Edit({ task }: { task: Task }) {
   })
   const files = useAttachments(useTaskFiles(task.id), task.companyId)
   const kept: typeof form = { ...form, dirty: form.dirty || files.isBusy }
-  const returned = task.history.findLast(({ action }) => action === 'return')
+  const returned = task.history.findLast(({ action }) => action === 'return' || action === 'repair')
   const isOpen = actionOf(task, 'resubmit') !== undefined
   const blocked = isOpen ? files.isBusy && t('workflow.attachment.underWay') : t('workflow.task.new.notReturned')
   return (

@@ -3,8 +3,8 @@ import type { TaskKind } from '@muster/contract/workflow/kinds'
 import type { FormShown } from './form-kind.ts'
 import { formKindOf } from './kinds.ts'
 
-/** An application as it stands in its form: of which kind, about whom, with which values. */
-export type Application = { kind: TaskKind; employmentId: string | undefined; form: FormInput }
+/** An application as it stands in its form: of which kind, about whom, with which values; and of which task where it is submitted anew. */
+export type Application = { kind: TaskKind; employmentId: string | undefined; taskId?: string; form: FormInput }
 
 /** The values that a kind knows of a form that was read, over those of a blank one. */
 export function formOf(kind: TaskKind, form: FormShown): FormInput {
@@ -21,7 +21,7 @@ export function problemsOf({ kind, form }: Application): Record<string, string> 
 /** Where a path of a refusal stands in the form: a kind may name its field alone. */
 export function pathInForm(kind: TaskKind, path: string): string {
   if (path === 'form.attachments') return 'attachments'
-  return path in formKindOf(kind).blank ? `form.${path}` : path
+  return (path.split('.')[0] ?? '') in formKindOf(kind).blank ? `form.${path}` : path
 }
 
 /** Whether an application has to bring files. */
