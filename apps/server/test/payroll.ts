@@ -1,8 +1,8 @@
 import type { SentTo } from '@muster/contract/endpoint'
 import { advanceEndpoints as advances } from '@muster/contract/payroll/advance'
 import { reimbursementItemEndpoints as items } from '@muster/contract/payroll/reimbursement-item'
-import type { FormInput } from '@muster/contract/workflow/form-values'
 import type { FlowContent } from '@muster/contract/workflow/flow-shape'
+import type { FormInput } from '@muster/contract/workflow/form-values'
 import { taskDraftEndpoints as drafts } from '@muster/contract/workflow/task-draft'
 import { newId } from '../src/platform/crypto.ts'
 import { attachToDraft, pdfOf } from './attachments.ts'
@@ -10,16 +10,16 @@ import { makePerson, names, type Person } from './make.ts'
 import type { TestServer } from './server.ts'
 import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from './tasks.ts'
 
-/** Somebody who keeps the accounts of ALPHA. */
-export const makeAccountant = (t: TestServer): Promise<Person> =>
+/** Somebody who keeps the accounts of a company, of ALPHA unless given. */
+export const makeAccountant = (t: TestServer, company = t.group.alpha): Promise<Person> =>
   t.server.runAsSystem(
     (ctx) =>
       makePerson(
-        ...([ctx, t.group.alpha, `accounts-${newId()}`] as const),
+        ...([ctx, company, `accounts-${newId()}`] as const),
         ['default', 'task:task-list', 'finance:accounts-chart:r', 'finance:accounts-chart:cud'],
         'company',
       ),
-    [t.group.alpha.id],
+    [company.id],
   )
 
 /** The flows of both kinds in ALPHA: the manager approves, the accounts pay on a day that they say. */

@@ -230,7 +230,9 @@ const LISTED: Arrange = {
 export const taskArranges = arranges({
   'task.list': LISTED,
   'task.export': LISTED,
-  'task.preview': { input: () => FORM },
+  // Who submits a task anew is whoever filed it.
+  'task.preview': { input: () => FORM, kinds: { taskId: 'filedTask' } },
+  'task.choices': { kinds: { taskId: 'filedTask' } },
   'task.submit': {
     ...{ input: () => FORM, kinds: { draftId: 'taskDraft' } },
     except: Object.fromEntries(

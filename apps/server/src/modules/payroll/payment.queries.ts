@@ -1,24 +1,26 @@
 import type { Day } from '@muster/kernel/day'
+import type { Instant } from '@muster/kernel/instant'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 
-type Ref = { companyId: string; id: string }
+/** A task, with its last command: what is written was brought about by that. */
+type Ref = { companyId: string; id: string; last: { at: Instant; by: string | null } }
 type Payment = { amount: number; currency: string; paidOn: Day; accountingItems: readonly string[] }
 
 /** Writes what was paid for a task. */
-export async function insertPayment(ctx: Ctx, { companyId, id: taskId }: Ref, payment: Payment): Promise<void> {
+export async function insertPayment(ctx: Ctx, { companyId, id: taskId, last }: Ref, payment: Payment): Promise<void> {
   const { amount, currency, paidOn, accountingItems } = payment
   await ctx.db
     .insertInto('payroll.payment')
     .values({
       ...{ company_id: companyId, id: newId(), task_id: taskId, amount, currency, paid_on: paidOn },
-      ...{ accounting_items: [...accountingItems], at: ctx.now, by: ctx.actor?.personId ?? null },
+      ...{ accounting_items: [...accountingItems], at: last.at, by: last.by },
     })
     .execute()
 }
 
 /** What was paid for a task and stands. */
-export async function listPayments(ctx: Ctx, { companyId, id }: Ref) {
+export async function listPayments(ctx: Ctx, { companyId, id }: Pick<Ref, 'companyId' | 'id'>) {
   return ctx.db
     .selectFrom('payroll.payment as p')
     .leftJoin('payroll.payment as o', (j) =>
@@ -41,7 +43,7 @@ export async function reversePayments(ctx: Ctx, task: Ref): Promise<void> {
     .values(
       standing.map(({ id, amount, currency, paidOn, accountingItems }) => ({
         ...{ company_id: task.companyId, id: newId(), task_id: task.id, amount: -amount, currency, paid_on: paidOn },
-        ...{ accounting_items: accountingItems, at: ctx.now, by: ctx.actor?.personId ?? null, opposite_of: id },
+        ...{ accounting_items: accountingItems, at: task.last.at, by: task.last.by, opposite_of: id },
       })),
     )
     .execute()

@@ -17,12 +17,11 @@ import { accountClosed, employmentChanged, employmentDeleted, HOLDERS } from './
 import { unpaidLeaveKind } from './unpaid-leave/unpaid-leave.service.ts'
 import { placeReplaced, usesOf } from './uses.service.ts'
 
+/** What a module needs that brings kinds of its own. */
+export type { FormValues } from './engine/task.rules.ts'
 /** @public The kind of task that evaluates probation begins and ends evaluations, and reads what they ask. */
 export { endEvaluation, frozenForm, startEvaluation } from './evaluation/evaluation.service.ts'
-/** What a module needs that brings kinds of its own. */
-export type { FormValues, Task } from './engine/task.rules.ts'
-export { isClosed } from './engine/task.rules.ts'
-export type { Applied, Application, Choice, Kind, Problem, Settled } from './kind/kind.service.ts'
+export type { Application, Applied, Kind, Settled } from './kind/kind.service.ts'
 export { readForm } from './kind/read-form.service.ts'
 export { isCalled } from './people/plain.queries.ts'
 export { accountingItemsOf } from './task/payout.service.ts'

@@ -9,13 +9,11 @@ export default {
   },
   advances: {
     title: 'Advances',
-    one: 'Advance {{number}}',
     empty: 'Advances appear here as soon as somebody applies for one.',
     search: 'Name or purpose',
     state: 'State',
     states: { open: 'Money is still open', applied: 'Not paid yet', done: 'Used up or returned', all: 'All' },
     ledger: 'What happened to it',
-    noLedger: 'Nothing has happened to it yet.',
     tasks: 'Reimbursements against it',
     noTasks: 'No reimbursement uses it yet.',
     openTask: 'Open the application',

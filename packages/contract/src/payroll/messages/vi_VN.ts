@@ -12,13 +12,11 @@ const words: Words<typeof en> = {
   },
   advances: {
     title: 'Tạm ứng',
-    one: 'Tạm ứng {{number}}',
     empty: 'Các khoản tạm ứng xuất hiện ở đây ngay khi có người đề nghị.',
     search: 'Tên hoặc mục đích',
     state: 'Trạng thái',
     states: { open: 'Còn số dư', applied: 'Chưa chi', done: 'Đã dùng hết hoặc hoàn lại', all: 'Tất cả' },
     ledger: 'Diễn biến',
-    noLedger: 'Chưa có diễn biến nào.',
     tasks: 'Đơn thanh toán từ khoản này',
     noTasks: 'Chưa có đơn thanh toán nào dùng khoản này.',
     openTask: 'Mở đơn',

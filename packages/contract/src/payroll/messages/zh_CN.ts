@@ -12,13 +12,11 @@ const words: Words<typeof en> = {
   },
   advances: {
     title: '预支款',
-    one: '预支款 {{number}}',
     empty: '有人申请预支后，会显示在这里。',
     search: '姓名或用途',
     state: '状态',
     states: { open: '尚有余额', applied: '尚未支付', done: '已用完或已归还', all: '全部' },
     ledger: '往来明细',
-    noLedger: '尚无往来记录。',
     tasks: '核销它的报销单',
     noTasks: '尚无报销单核销它。',
     openTask: '打开申请单',

@@ -12,13 +12,11 @@ const words: Words<typeof en> = {
   },
   advances: {
     title: '預支款',
-    one: '預支款 {{number}}',
     empty: '有人申請預支後，會顯示在這裡。',
     search: '姓名或用途',
     state: '狀態',
     states: { open: '尚有餘額', applied: '尚未支付', done: '已用完或已歸還', all: '全部' },
     ledger: '往來明細',
-    noLedger: '尚無往來紀錄。',
     tasks: '沖銷它的報銷單',
     noTasks: '尚無報銷單沖銷它。',
     openTask: '開啟申請單',

@@ -19,6 +19,7 @@ import {
   lockAdvances,
   reverseEntries,
   standingOf,
+  type Written,
 } from './ledger.queries.ts'
 
 const formOf = (form: FormValues) => form as AdvancePaymentForm & { currency: string }
@@ -26,8 +27,13 @@ const formOf = (form: FormValues) => form as AdvancePaymentForm & { currency: st
 /** Whether an application came to an end without being carried out: nothing of it holds any more. */
 export const hasEnded = ({ status }: Applied['task']): boolean => status === 'RJ' || status === 'WD' || status === 'DL'
 
+/** What the last command of a task writes into ledgers. */
+export async function writtenBy(ctx: Ctx, { companyId, last: { at, by } }: Applied['task']): Promise<Written> {
+  return { companyId, on: (await accountsOf(ctx, companyId, at)).today, at, by }
+}
+
 /** The day on which money was paid: that which the executor gave, else that of the settlement. */
-export const paidOnOf = ({ executed, on }: Settled): Day => {
+export const paidOnOf = ({ executed }: Settled, { on }: Written): Day => {
   const given = String(executed.paymentOn ?? '')
   return isDay(given) ? given : on
 }
@@ -56,8 +62,9 @@ export const advancePaymentKind: Kind = {
     const { task } = settled
     await apply(ctx, settled)
     const { amount, currency } = formOf(task.form)
-    const on = paidOnOf(settled)
-    await insertEntries(ctx, task.companyId, [{ advanceId: task.id, kind: 'paid', amount, on, taskId: task.id }])
+    const written = await writtenBy(ctx, task)
+    const on = paidOnOf(settled, written)
+    await insertEntries(ctx, written, [{ advanceId: task.id, kind: 'paid', amount, on, taskId: task.id }])
     const accountingItems = await accountingItemsOf(ctx, task)
     await insertPayment(ctx, task, { amount, currency, paidOn: on, accountingItems })
     return null
@@ -92,14 +99,14 @@ async function apply(ctx: Ctx, { task, employmentId }: Applied): Promise<void> {
   if (advance && advance.held > amount) failFields({ 'form.amount': 'below_claims' })
   const standing = await standingOf(ctx, companyId, id)
   if (standing.some((one) => one.kind === 'applied' && one.amount === amount)) return
-  const { today: on } = await accountsOf(ctx, companyId)
-  await reverseEntries(ctx, companyId, standing, { on, taskId: id })
-  await insertEntries(ctx, companyId, [{ advanceId: id, kind: 'applied', amount, on, taskId: id }])
+  const written = await writtenBy(ctx, task)
+  await reverseEntries(ctx, written, standing, { taskId: id })
+  await insertEntries(ctx, written, [{ advanceId: id, kind: 'applied', amount, taskId: id }])
 }
 
 /** Nothing of the advance holds any more; what was to consume it waits for somebody to decide. */
-async function takeBack(ctx: Ctx, { task: { companyId, id } }: Applied): Promise<void> {
+async function takeBack(ctx: Ctx, { task }: Applied): Promise<void> {
+  const { companyId, id } = task
   await lockAdvances(ctx, companyId, [id])
-  const { today: on } = await accountsOf(ctx, companyId)
-  await reverseEntries(ctx, companyId, await standingOf(ctx, companyId, id), { on, taskId: id })
+  await reverseEntries(ctx, await writtenBy(ctx, task), await standingOf(ctx, companyId, id), { taskId: id })
 }

@@ -44,7 +44,8 @@ export async function recordReturn(
   if (on > today) failFields({ on: 'in_the_future' })
   if (before.paidOn !== null && on < before.paidOn) failFields({ on: 'before_payment' })
   if (amount > before.open) failFields({ amount: 'more_than_open' })
-  await insertEntries(ctx, companyId, [{ advanceId: id, kind: 'returned', amount, on: on as Day, taskId: null, note }])
+  const written = { companyId, on, at: ctx.now, by: ctx.actor?.personId ?? null }
+  await insertEntries(ctx, written, [{ advanceId: id, kind: 'returned', amount, taskId: null, note }])
   return audited(ctx, companyId, id, before)
 }
 
@@ -61,7 +62,8 @@ export async function takeBackReturn(
   if (entry.isTakenBack) return fail('payroll.entry_taken_back')
   const { today: on } = await accountsOf(ctx, companyId)
   const standing = { id: entryId, advanceId: id, kind: 'returned' as const, amount: entry.amount }
-  await reverseEntries(ctx, companyId, [standing], { on, taskId: null, note })
+  const written = { companyId, on, at: ctx.now, by: ctx.actor?.personId ?? null }
+  await reverseEntries(ctx, written, [standing], { taskId: null, note })
   return audited(ctx, companyId, id, before)
 }
 

@@ -1,16 +1,21 @@
 import type { Day } from '@muster/kernel/day'
+import type { Instant } from '@muster/kernel/instant'
 import { sql } from 'kysely'
 import { newId } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 
 type EntryKind = 'applied' | 'paid' | 'held' | 'claimed' | 'returned'
 
+/** Where and when something is written, on which day of the company, and by whom; null is the program. */
+export type Written = { companyId: string; on: Day; at: Instant; by: string | null }
+
 /** What is written into the ledger of an advance; the database adds it to the sums of the advance, and refuses to overdraw it. */
 export type NewEntry = {
   advanceId: string
   kind: EntryKind
   amount: number
-  on: Day
+  /** The day on which money was moved, where that is another one. */
+  on?: Day
   taskId: string | null
   note?: string
 }
@@ -72,14 +77,15 @@ export async function insertAdvance(ctx: Ctx, one: New): Promise<void> {
 }
 
 /** Writes entries in this order. */
-export async function insertEntries(ctx: Ctx, companyId: string, entries: readonly NewEntry[]): Promise<void> {
+export async function insertEntries(ctx: Ctx, written: Written, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return
+  const { companyId, at, by } = written
   await ctx.db
     .insertInto('payroll.advance_entry')
     .values(
-      entries.map(({ advanceId, kind, amount, on, taskId, note = '' }) => ({
+      entries.map(({ advanceId, kind, amount, on = written.on, taskId, note = '' }) => ({
         ...{ company_id: companyId, id: newId(), advance_id: advanceId, kind, amount, on, task_id: taskId, note },
-        ...{ at: ctx.now, by: ctx.actor?.personId ?? null },
+        ...{ at, by },
       })),
     )
     .execute()
@@ -95,14 +101,12 @@ export async function standingOf(ctx: Ctx, companyId: string, taskId: string): P
   return rows
 }
 
-type Reversal = { on: Day; taskId: string | null; note?: string }
-
 /** Writes the opposite of entries that stand, in this order. */
 export async function reverseEntries(
   ctx: Ctx,
-  companyId: string,
+  { companyId, on, at, by }: Written,
   standing: readonly Standing[],
-  { on, taskId, note = '' }: Reversal,
+  { taskId, note = '' }: Pick<NewEntry, 'taskId' | 'note'>,
 ): Promise<void> {
   if (standing.length === 0) return
   await ctx.db
@@ -110,7 +114,7 @@ export async function reverseEntries(
     .values(
       standing.map(({ id, advanceId, kind, amount }) => ({
         ...{ company_id: companyId, id: newId(), advance_id: advanceId, kind, amount: -amount, on, task_id: taskId },
-        ...{ note, at: ctx.now, by: ctx.actor?.personId ?? null, opposite_of: id },
+        ...{ note, at, by, opposite_of: id },
       })),
     )
     .execute()

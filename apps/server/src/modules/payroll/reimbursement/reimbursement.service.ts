@@ -4,14 +4,14 @@ import type { Names } from '@muster/kernel/names'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { failFields } from '../../../platform/refusal.ts'
 import {
-  type Applied,
   type Application,
+  type Applied,
   accountingItemsOf,
   type FormValues,
   type Kind,
   readForm,
 } from '../../workflow/index.ts'
-import { currencyChoice, hasEnded, paidOnOf } from '../advance/advance-payment.service.ts'
+import { currencyChoice, hasEnded, paidOnOf, writtenBy } from '../advance/advance-payment.service.ts'
 import * as ledger from '../advance/ledger.queries.ts'
 import { accountsOf } from '../currency.queries.ts'
 import { insertPayment, listPayments, reversePayments } from '../payment.queries.ts'
@@ -19,7 +19,7 @@ import { itemsOf, useItems } from '../reimbursement-item/reimbursement-item.quer
 import { advanceProblems, expenseProblems, overThreshold, ownProblems } from './reimbursement.rules.ts'
 import { advanceTitles } from './task-title.queries.ts'
 
-const formOf = (form: FormValues) => form as unknown as ReimbursementForm & { currency: string }
+const formOf = (form: FormValues) => form as FormValues & ReimbursementForm & { currency: string }
 
 /**
  * A reimbursement [3.21, 4.09]: what somebody spent, and which of their advances cover how much of it. It holds that of the advances from
@@ -71,7 +71,12 @@ export const reimbursementKind: Kind = {
     const [accountingItems, { currency }] = [await accountingItemsOf(ctx, task), formOf(task.form)]
     // What advances cover was paid with them.
     if (payout > 0)
-      await insertPayment(ctx, task, { amount: payout, currency, paidOn: paidOnOf(settled), accountingItems })
+      await insertPayment(ctx, task, {
+        amount: payout,
+        currency,
+        paidOn: paidOnOf(settled, await writtenBy(ctx, task)),
+        accountingItems,
+      })
     return null
   },
   async undo(ctx, applied) {
@@ -167,27 +172,28 @@ async function consume(ctx: Ctx, { task }: Applied, kind: 'held' | 'claimed'): P
   const problems = advanceProblems(wanted, advances, { personId, currency, own })
   if (problems.length > 0)
     failFields(Object.fromEntries(problems.map(({ field, problem }) => [`form.${field}`, problem])))
-  const { today: on } = await accountsOf(ctx, companyId)
+  const written = await writtenBy(ctx, task)
   const same = (one: ledger.Standing) =>
     one.kind === kind && wanted.some(({ advanceId, amount }) => advanceId === one.advanceId && amount === one.amount)
   const kept = before.filter(same)
   await ledger.reverseEntries(
     ctx,
-    companyId,
+    written,
     before.filter((one) => !same(one)),
-    { on, taskId },
+    { taskId },
   )
   await ledger.insertEntries(
     ctx,
-    companyId,
+    written,
     wanted
       .filter(({ advanceId }) => !kept.some((one) => one.advanceId === advanceId))
-      .map(({ advanceId, amount }) => ({ advanceId, kind, amount, on, taskId })),
+      .map(({ advanceId, amount }) => ({ advanceId, kind, amount, taskId })),
   )
 }
 
 /** Its advances have again what it held or consumed. */
-async function takeBack(ctx: Ctx, { task: { companyId, id: taskId } }: Applied): Promise<void> {
+async function takeBack(ctx: Ctx, { task }: Applied): Promise<void> {
+  const { companyId, id: taskId } = task
   const standing = await ledger.standingOf(ctx, companyId, taskId)
   if (standing.length === 0) return
   await ledger.lockAdvances(
@@ -195,6 +201,5 @@ async function takeBack(ctx: Ctx, { task: { companyId, id: taskId } }: Applied):
     companyId,
     standing.map(({ advanceId }) => advanceId),
   )
-  const { today: on } = await accountsOf(ctx, companyId)
-  await ledger.reverseEntries(ctx, companyId, standing, { on, taskId })
+  await ledger.reverseEntries(ctx, await writtenBy(ctx, task), standing, { taskId })
 }

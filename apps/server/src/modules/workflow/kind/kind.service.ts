@@ -1,6 +1,5 @@
 import type { ConditionField } from '@muster/contract/workflow/condition-field'
 import type { FormInput } from '@muster/contract/workflow/form-values'
-import type { Day } from '@muster/kernel/day'
 import type { Names } from '@muster/kernel/names'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { FormValues, RelatedTask, Task } from '../engine/task.rules.ts'
@@ -23,8 +22,8 @@ export type Application = About & {
 /** A task, with the employment that it is about. */
 export type Applied = { task: Task; employmentId: string }
 
-/** A task that is settled: with the day on which that is, and what its executors handed in, such as `paymentOn`. */
-export type Settled = Applied & { on: Day; executed: FormValues }
+/** A task that is settled, with what its executors handed in, such as `paymentOn`. */
+export type Settled = Applied & { executed: FormValues }
 
 /** Why something could not be carried out: the key of its words, and their values. */
 export type Reason = { word: string; values: Readonly<Record<string, string>> }

@@ -6,7 +6,6 @@ import type { Facts, Submission } from '../engine/facts.rules.ts'
 import { isRefusal, type Outcome, type Refusal } from '../engine/outcome.rules.ts'
 import { stepsAhead } from '../engine/steps-ahead.rules.ts'
 import { currentAssignments, isPending, type Task } from '../engine/task.rules.ts'
-import { todayOf } from '../evaluation/evaluation.queries.ts'
 import type { Reason } from '../kind/kind.service.ts'
 import { kindOf } from '../kind/kinds.service.ts'
 import { carryOut } from './effects.service.ts'
@@ -98,13 +97,12 @@ export async function decided(ctx: Ctx, of: Of, task: Task | null, command: Comm
 
 async function settled(
   ctx: Ctx,
-  { companyId, employmentId }: Of,
+  { employmentId }: Of,
   { task, effects }: Exclude<Outcome, Refusal>,
 ): Promise<Reason | null> {
   const { settle } = kindOf(ctx, task.kind)
   if (!settle) return null
-  const [on, executed] = [await todayOf(ctx, companyId), await executedOf(ctx, task, effects)]
-  return settle(ctx, { task, employmentId, on, executed })
+  return settle(ctx, { task, employmentId, executed: await executedOf(ctx, task, effects) })
 }
 
 /**

@@ -17,7 +17,6 @@ import { ReturnDialog } from './return-dialog.tsx'
 
 /** One advance beside the list: its balance, what consumes it, and all that happened to it. */
 export function AdvanceDrawer({ list }: { list: List<typeof advanceEndpoints.list> }) {
-  const t = useT()
   const format = useFormat()
   const record = useQuery(queryOf(advanceEndpoints.get, { id: list.open ?? '' }))
   return (

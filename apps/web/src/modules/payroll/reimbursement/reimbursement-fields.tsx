@@ -1,5 +1,5 @@
-import { EXPENSE_NOTE_LENGTH, MOST_ADVANCES, MOST_EXPENSES } from '@muster/contract/payroll/reimbursement-form'
 import { PURPOSE_LENGTH } from '@muster/contract/payroll/advance-payment-form'
+import { EXPENSE_NOTE_LENGTH, MOST_ADVANCES, MOST_EXPENSES } from '@muster/contract/payroll/reimbursement-form'
 import { DayField } from '../../../lib/record/day-field.tsx'
 import { MoneyField } from '../../../lib/record/money-field.tsx'
 import { useFormat } from '../../../lib/words/format.ts'

@@ -1,7 +1,7 @@
 import { WORKING } from '@muster/contract/organisation/employee'
+import { useCurrency } from '../../../lib/session/use-currency.ts'
 import { type Format, useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { useCurrency } from '../../../lib/session/use-currency.ts'
 import type { Say } from '../../../lib/words/words.ts'
 import { formFieldsOf } from './condition-fields.ts'
 import type { FlowCondition, FlowStep, FlowTarget, FlowValue, TaskPerson } from './flow-value.ts'

@@ -6,7 +6,7 @@ import type { Task } from './task-value.ts'
 export type Compared = { row: RowShown; state: 'same' | 'added' | 'changed' | 'removed'; before: RowShown }
 
 /** The rows of a list in a form; none where the field is no list. */
-export function rowsOf(form: FormShown, field: string): RowShown[] {
+function rowsOf(form: FormShown, field: string): RowShown[] {
   const value = form[field]
   return Array.isArray(value) ? value : []
 }

@@ -65,15 +65,19 @@ function Row({ list, task, compared }: FormRowsProps & { compared: Compared }) {
             <small className="m-task-text">{text(list.under, row[list.under])}</small>
           )}
           {i === 0 && list.under && was(list.under)}
-          {i === 0 && mark && (
-            <StateChip tone="amber" icon="warn">
-              {mark}
-            </StateChip>
-          )}
-          {i === 0 && state !== 'same' && (
-            <StateChip tone="amber" icon="pencil">
-              {t(`workflow.task.row.${state}`, { round: task.round - 1 })}
-            </StateChip>
+          {i === 0 && (mark || state !== 'same') && (
+            <span className="m-form-rows-marks">
+              {mark && (
+                <StateChip tone="amber" icon="warn">
+                  {mark}
+                </StateChip>
+              )}
+              {state !== 'same' && (
+                <StateChip tone="amber" icon="pencil">
+                  {t(`workflow.task.row.${state}`, { round: task.round - 1 })}
+                </StateChip>
+              )}
+            </span>
           )}
         </td>
       ))}

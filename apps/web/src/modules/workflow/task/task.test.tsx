@@ -104,7 +104,9 @@ test('a task is returned to a chosen step with a comment, and says that a furthe
 
 test('an executor hands in the day of payment before it is carried out [4.16]', async () => {
   const execute = fake(tasks.execute, taskOf(1))
-  const { user } = await open({ actions: [{ action: 'execute', requires: ['paymentOn'], payableFrom: null }] }, [execute])
+  const { user } = await open({ actions: [{ action: 'execute', requires: ['paymentOn'], payableFrom: null }] }, [
+    execute,
+  ])
   await user.click(await screen.findByRole('button', { name: 'Carry out' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Carry out' }))
