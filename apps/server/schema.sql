@@ -214,6 +214,23 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION payroll.add_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update payroll.advance a set
+    applied = a.applied + case new.kind when 'applied' then new.amount else 0 end,
+    paid = a.paid + case new.kind when 'paid' then new.amount else 0 end,
+    held = a.held + case new.kind when 'held' then new.amount else 0 end,
+    claimed = a.claimed + case new.kind when 'claimed' then new.amount else 0 end,
+    returned = a.returned + case new.kind when 'returned' then new.amount else 0 end,
+    paid_on = case when new.kind <> 'paid' then a.paid_on when new.amount > 0 then new."on" end,
+    version = a.version + 1
+  where a.company_id = new.company_id and a.id = new.advance_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE PROCEDURE platform.after_restore()
  LANGUAGE plpgsql
 AS $procedure$
@@ -1515,6 +1532,155 @@ create view organisation.v_position as
      JOIN organisation.office o ON o.company_id = p.company_id AND o.id = p.office_id
      JOIN organisation.level l ON l.company_id = p.company_id AND l.id = p.level_id;
 
+create table payroll.advance (
+  company_id uuid not null,
+  id uuid not null,
+  person_id uuid not null,
+  employment_id uuid not null,
+  currency text not null,
+  applied bigint not null default 0,
+  paid bigint not null default 0,
+  paid_on date,
+  held bigint not null default 0,
+  claimed bigint not null default 0,
+  returned bigint not null default 0,
+  open bigint not null generated default 
+CASE
+    WHEN (applied = 0) THEN (0)::bigint
+    WHEN (paid > 0) THEN (((paid - held) - claimed) - returned)
+    ELSE (applied - held)
+END,
+  version integer not null default 1,
+  constraint advance_pkey PRIMARY KEY (company_id, id),
+  constraint advance_applied_check CHECK ((applied >= 0)),
+  constraint advance_claimed_check CHECK ((claimed >= 0)),
+  constraint advance_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint advance_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint advance_held_check CHECK ((held >= 0)),
+  constraint advance_not_overdrawn CHECK ((open >= 0)),
+  constraint advance_paid_check CHECK ((paid >= 0)),
+  constraint advance_person_id_fkey FOREIGN KEY (person_id) REFERENCES organisation.person(id),
+  constraint advance_rests CHECK (((claimed + returned) <= paid)),
+  constraint advance_returned_check CHECK ((returned >= 0)),
+  constraint advance_task FOREIGN KEY (company_id, id) REFERENCES workflow.task(company_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
+) -- row-level security, forced;
+
+CREATE INDEX advance_by_day ON payroll.advance USING btree (company_id, paid_on DESC, id);
+
+CREATE INDEX advance_of_employment ON payroll.advance USING btree (company_id, employment_id);
+
+CREATE INDEX advance_of_person ON payroll.advance USING btree (company_id, person_id);
+
+create policy company_wall on payroll.advance using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+-- append-only: what happened to an advance
+
+create table payroll.advance_entry (
+  company_id uuid not null,
+  id uuid not null,
+  advance_id uuid not null,
+  number bigint not null generated,
+  kind text not null,
+  amount bigint not null,
+  on date not null,
+  task_id uuid,
+  note text not null,
+  at timestamp with time zone not null,
+  by uuid,
+  opposite_of uuid,
+  constraint advance_entry_pkey PRIMARY KEY (company_id, id),
+  constraint advance_entry_advance FOREIGN KEY (company_id, advance_id) REFERENCES payroll.advance(company_id, id) ON DELETE CASCADE,
+  constraint advance_entry_amount_check CHECK ((amount <> 0)),
+  constraint advance_entry_by_fkey FOREIGN KEY (by) REFERENCES organisation.person(id),
+  constraint advance_entry_kind_check CHECK ((kind = ANY (ARRAY['applied'::text, 'paid'::text, 'held'::text, 'claimed'::text, 'returned'::text]))),
+  constraint advance_entry_opposite FOREIGN KEY (company_id, opposite_of) REFERENCES payroll.advance_entry(company_id, id) ON DELETE CASCADE,
+  constraint advance_entry_opposite_once UNIQUE (company_id, opposite_of),
+  constraint advance_entry_sign CHECK (((opposite_of IS NULL) = (amount > 0)))
+) -- row-level security, forced;
+
+CREATE INDEX advance_entry_of_advance ON payroll.advance_entry USING btree (company_id, advance_id, number);
+
+CREATE INDEX advance_entry_of_task ON payroll.advance_entry USING btree (company_id, task_id, number);
+
+create policy company_wall on payroll.advance_entry using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+-- append-only: what was paid for which application
+
+create table payroll.payment (
+  company_id uuid not null,
+  id uuid not null,
+  task_id uuid not null,
+  amount bigint not null,
+  currency text not null,
+  paid_on date not null,
+  accounting_items text[] not null,
+  at timestamp with time zone not null,
+  by uuid,
+  opposite_of uuid,
+  constraint payment_pkey PRIMARY KEY (company_id, id),
+  constraint payment_amount_check CHECK ((amount <> 0)),
+  constraint payment_by_fkey FOREIGN KEY (by) REFERENCES organisation.person(id),
+  constraint payment_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
+  constraint payment_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint payment_opposite FOREIGN KEY (company_id, opposite_of) REFERENCES payroll.payment(company_id, id) ON DELETE CASCADE,
+  constraint payment_opposite_once UNIQUE (company_id, opposite_of),
+  constraint payment_sign CHECK (((opposite_of IS NULL) = (amount > 0))),
+  constraint payment_task FOREIGN KEY (company_id, task_id) REFERENCES workflow.task(company_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
+) -- row-level security, forced;
+
+CREATE INDEX payment_of_task ON payroll.payment USING btree (company_id, task_id);
+
+create policy company_wall on payroll.payment using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table payroll.reimbursement_item (
+  company_id uuid not null,
+  id uuid not null,
+  names json not null,
+  sort_cn text collate "C" not null,
+  sort_en text collate "C" not null,
+  sort_vn text collate "C" not null,
+  sort_km text collate "C" not null,
+  threshold bigint,
+  is_in_use boolean not null,
+  version integer not null default 1,
+  constraint reimbursement_item_pkey PRIMARY KEY (company_id, id),
+  constraint reimbursement_item_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
+  constraint reimbursement_item_threshold_check CHECK ((threshold > 0))
+) -- row-level security, forced;
+
+CREATE INDEX reimbursement_item_in_cn ON payroll.reimbursement_item USING btree (company_id, sort_cn, id);
+
+CREATE INDEX reimbursement_item_in_en ON payroll.reimbursement_item USING btree (company_id, sort_en, id);
+
+CREATE INDEX reimbursement_item_in_km ON payroll.reimbursement_item USING btree (company_id, sort_km, id);
+
+CREATE INDEX reimbursement_item_in_vn ON payroll.reimbursement_item USING btree (company_id, sort_vn, id);
+
+CREATE UNIQUE INDEX reimbursement_item_name_cn ON payroll.reimbursement_item USING btree (company_id, platform.normal_form((names ->> 'cn'::text))) WHERE ((names ->> 'cn'::text) <> ''::text);
+
+CREATE UNIQUE INDEX reimbursement_item_name_en ON payroll.reimbursement_item USING btree (company_id, platform.normal_form((names ->> 'en'::text))) WHERE ((names ->> 'en'::text) <> ''::text);
+
+CREATE UNIQUE INDEX reimbursement_item_name_km ON payroll.reimbursement_item USING btree (company_id, platform.normal_form((names ->> 'km'::text))) WHERE ((names ->> 'km'::text) <> ''::text);
+
+CREATE UNIQUE INDEX reimbursement_item_name_vn ON payroll.reimbursement_item USING btree (company_id, platform.normal_form((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
+
+create policy company_wall on payroll.reimbursement_item using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+-- append-only: which applications named an item
+
+create table payroll.reimbursement_item_use (
+  company_id uuid not null,
+  item_id uuid not null,
+  task_id uuid not null,
+  constraint reimbursement_item_use_pkey PRIMARY KEY (company_id, item_id, task_id),
+  constraint reimbursement_item_use_task FOREIGN KEY (company_id, task_id) REFERENCES workflow.task(company_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint reimbursement_item_used FOREIGN KEY (company_id, item_id) REFERENCES payroll.reimbursement_item(company_id, id)
+) -- row-level security, forced;
+
+CREATE INDEX reimbursement_item_use_of_task ON payroll.reimbursement_item_use USING btree (company_id, task_id);
+
+create policy company_wall on payroll.reimbursement_item_use using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 -- append-only: deeds of no company, refused sign-ins among them
 
 create table platform.group_log (
@@ -2202,3 +2368,7 @@ create table workflow.task_snapshot (
 ) -- row-level security, forced;
 
 create policy company_wall on workflow.task_snapshot using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create view workflow.v_task as
+ SELECT company_id, id AS task_id, kind, number, title, status, initiator_id, created_at
+   FROM workflow.task;

@@ -12,6 +12,7 @@ import { writeToDos } from './notification/to-dos.ts'
 import { foundDemoCompany } from './organisation/found.ts'
 import { writeProfileChanges } from './organisation/profile-changes.ts'
 import { writeTransfers } from './organisation/transfers.ts'
+import { writeItems } from './payroll/items.ts'
 import { decideParameters } from './system/parameters.ts'
 import { writeEvaluationForms } from './workflow/evaluation-forms.ts'
 import { writeTasks } from './workflow/tasks.ts'
@@ -66,6 +67,7 @@ export async function foundGroup(ctx: Ctx, group: DemoGroup, hashes: ReadonlyMap
   for (const [i, company] of group.companies.entries())
     await writeTransfers(ctx, company, i === 0 ? group.companies.slice(1) : [], group.anchor)
   await decideParameters(ctx, group)
+  for (const company of group.companies) await writeItems(ctx, company)
   for (const company of group.companies) await writeTasks(ctx, company, group.anchor)
   await writeLog(
     ctx,

@@ -41,10 +41,15 @@ export const nameCells = (names: Names): Shown[] => [
 
 /**
  * Expects a list's sheet to be refused without a session or the permission of the list, about a company out of reach of ALPHA's
- * HR, and by filters that the list does not have or take. `needed` is what the list cannot do without.
+ * HR, or of another holder of its code, and by filters that the list does not have or take. `needed` is what the list cannot do without.
  */
-export async function expectSheetGuarded(t: TestServer, sheet: Endpoint, needed: object = {}): Promise<void> {
-  const hr = t.as(t.group.hr.token)
+export async function expectSheetGuarded(
+  t: TestServer,
+  sheet: Endpoint,
+  needed: object = {},
+  { token: holder } = t.group.hr,
+): Promise<void> {
+  const hr = t.as(holder)
   const ask = (input: object) => hr.call(sheet, { ...needed, ...input })
   for (const token of [undefined, 'no-such-token'])
     expectRefused(await t.as(token).call(sheet, needed), 'system.unauthorized')

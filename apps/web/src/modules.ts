@@ -12,6 +12,7 @@ import { dashboard } from './modules/dashboard/module.ts'
 import { access, identity } from './modules/identity/module.ts'
 import { notification } from './modules/notification/module.ts'
 import { organisation } from './modules/organisation/module.ts'
+import { payroll } from './modules/payroll/module.ts'
 import { system } from './modules/system/module.ts'
 import { workflow } from './modules/workflow/module.ts'
 import { shell } from './shell/module.ts'
@@ -23,6 +24,7 @@ const MODULES: readonly WebModule[] = [
   notification,
   workflow,
   attendance,
+  payroll,
   identity,
   access,
   system,

@@ -47,7 +47,17 @@ export const infoOf = (permissions: readonly PermissionCode[], own: Partial<Info
     passwordResetAt: null,
     hasSecondaryPassword: false,
     mustChangeSecondary: false,
-    companies: [{ companyId: COMPANY, code: 'LOTUS', cnName: '莲花', enName: 'Lotus', vnName: 'Hoa Sen', kmName: '' }],
+    companies: [
+      {
+        companyId: COMPANY,
+        code: 'LOTUS',
+        cnName: '莲花',
+        enName: 'Lotus',
+        vnName: 'Hoa Sen',
+        kmName: '',
+        currency: 'VND',
+      },
+    ],
     ...own,
   },
   permissions: [...permissions],

@@ -57,7 +57,7 @@ const entryOf = (number: number, over: Partial<Task['history'][number]>): Task['
 
 /** The same in detail: Sok approved, Li decides in the place of Hoa, Hoa would be the third. */
 export const taskOf = (n: number, over: Partial<Task> = {}): Task => ({
-  ...rowOf(n),
+  ...{ ...rowOf(n), employmentId: idOf(601), outcome: {} },
   ...{ form: { title: `Contract ${n}`, documentType: 'contract', reason: 'For the new plant' }, round: 1 },
   ...{ attachments: [], employmentId: idOf(800) },
   ...{

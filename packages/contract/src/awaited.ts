@@ -28,12 +28,7 @@ export const AWAITED_PERMISSIONS = {
     'user:benefits-user:r',
     'user:benefits-user:cud',
   ],
-  payroll: [
-    'finance:accounts-chart:r',
-    'finance:accounts-chart:cud',
-    'finance:salary-manage:r',
-    'finance:salary-manage:cud',
-  ],
+  payroll: ['finance:salary-manage:r', 'finance:salary-manage:cud'],
   statistics: [
     'statistics:clock-in-records:r',
     'statistics:attendance-records:r',

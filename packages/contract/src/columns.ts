@@ -1,10 +1,13 @@
 import type { Names } from '@muster/kernel/names'
 
 /** How the value of a column is written: by the reader's language and formats on the screen, to compute with in a sheet. */
-export type ColumnKind = 'text' | 'names' | 'number' | 'flag' | 'nation' | 'zone' | 'currency' | 'company'
+export type ColumnKind = 'text' | 'names' | 'number' | 'money' | 'flag' | 'nation' | 'zone' | 'currency' | 'company'
 
-/** What a column shows of a row: plain values and names in several languages. */
-export type ColumnValue = string | number | boolean | Names
+/** An amount in minor units of its currency; `null` is none. */
+export type Money = { minor: number | null; currency: string }
+
+/** What a column shows of a row: plain values, money, and names in several languages. */
+export type ColumnValue = string | number | boolean | Names | Money
 
 /** One column of a list, said once for its screen, its sheet and its endpoint. */
 export type ListColumn<Row = never> = {

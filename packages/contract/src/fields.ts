@@ -46,6 +46,20 @@ export const whole = once((min: number, max: number) =>
   ),
 )
 
+/**
+ * Money in minor units of a currency that is said beside it [5.11]: whole and not negative, of at most `digits` digits, decimals included:
+ * ten, or six. Nothing is no amount, unless `least` is 0.
+ */
+export const money = once((digits = 10, least = 1) =>
+  z
+    .int(problem('not_an_amount:2'))
+    .check(
+      z.gte(0, problem('not_an_amount:2')),
+      z.gte(least, problem('above_nothing')),
+      z.lte(10 ** digits - 1, problem(`too_many_digits:${digits}`)),
+    ),
+)
+
 /** Yes or no; a call's query may send it as `true` or `false`. */
 export const flag = once(() =>
   z.pipe(

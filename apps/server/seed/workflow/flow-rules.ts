@@ -7,6 +7,7 @@ import type { Ctx } from '../../src/platform/ctx.ts'
 import { nameColumns } from '../../src/platform/db/names.ts'
 import type { DemoCompany } from '../group.ts'
 import { demoId } from '../id.ts'
+import { moneyRules } from '../payroll/flow-rules.ts'
 
 type Account = 'admin' | 'hr' | 'manager' | 'staff'
 /** The people of a company by their accounts. */
@@ -19,7 +20,7 @@ export function castOf({ people }: DemoCompany): Cast | undefined {
   return admin && hr && manager && staff ? { admin, hr, manager, staff } : undefined
 }
 
-type DemoRule = {
+export type DemoRule = {
   key: string
   /** Documents, unless another kind is named. */
   kind?: TaskKind
@@ -185,7 +186,8 @@ function employmentRules({ code }: DemoCompany, { admin, hr, manager }: Cast): D
 /** Writes the flows of a company, as its administrator set them up two months ago. */
 export async function writeFlowRules(ctx: Ctx, company: DemoCompany, cast: Cast): Promise<void> {
   const { id: companyId, code } = company
-  for (const [i, rule] of [...rulesOf(company, cast), ...employmentRules(company, cast)].entries()) {
+  const rules = [...rulesOf(company, cast), ...employmentRules(company, cast), ...moneyRules(company, cast)]
+  for (const [i, rule] of rules.entries()) {
     const [id, versionId] = [demoId(`${code}/flow-rule/${rule.key}`), demoId(`${code}/flow-rule/${rule.key}/1`)]
     const content: FlowContent & { names: Names } = {
       ...{ names: rule.names, conditions: rule.conditions, executions: [], ccOnSubmit: [], ccOnFinish: [] },

@@ -12,6 +12,7 @@ import { lockTask } from '../../src/modules/workflow/task/task.queries.ts'
 import type { Ctx } from '../../src/platform/ctx.ts'
 import type { DemoCompany } from '../group.ts'
 import { demoId } from '../id.ts'
+import { moneyStories } from '../payroll/money-tasks.ts'
 import { employmentStories } from './employment-tasks.ts'
 import { evaluationStories } from './evaluation-tasks.ts'
 import { attachFiles, type DemoFile } from './files.ts'
@@ -23,8 +24,8 @@ export type Who = keyof Cast
 type Type = (typeof DOCUMENT_TYPES)[number]
 /** What somebody did with an application so many hours after the step before. */
 export type Move = { by: Who; hours: number; comment?: string } & (
-  | { does: 'approve'; data?: FormValues }
-  | { does: 'reject' | 'execute' | 'cancelApplication' | 'delete' | 'say' }
+  | { does: 'approve' | 'execute'; data?: FormValues }
+  | { does: 'reject' | 'cancelApplication' | 'delete' | 'say' }
   | { does: 'return'; to: number | 'applicant' }
   /** The deadline of the first who was asked has passed: nobody did it. */
   | { does: 'deadline' }
@@ -183,43 +184,61 @@ export async function writeTasks(ctx: Ctx, company: DemoCompany, anchor: Day): P
     }),
   )
   const evaluations = await evaluationStories(ctx, company, anchor)
-  const stories = [...documents, ...employmentStories(company, cast, anchor), ...evaluations]
-  for (const story of stories.toSorted((a, b) => b.filed - a.filed)) await play(ctx, company, cast, story)
+  const money = moneyStories(company, cast, ctx.now)
+  const stories = [...documents, ...employmentStories(company, cast, anchor), ...evaluations, ...money]
+  // What was withdrawn meanwhile still stood when others were filed: everything happens in its own hour.
+  const steps = stories.flatMap((story) => stepsOf(ctx, company, cast, story))
+  for (const { run } of steps.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) await run()
 }
 
-/** Files an application and has done with it what was. */
-async function play(ctx: Ctx, { id: companyId, code }: DemoCompany, cast: Cast, story: Filed): Promise<void> {
-  const applicant = cast[story.by]
-  const id = demoId(`${code}/task/${story.key}`)
-  let at = later(ctx.now, -story.filed * MS_PER_HOUR)
-  const { kind, form, about } = story
-  await file(
-    ctx,
-    applicant.personId,
-    { companyId, personId: about.personId, employmentId: about.employmentId, isActive: true },
-    { kind, form },
-    { id, now: at, fileCount: story.files?.length ?? 0 },
-  )
-  const path = `${code}/task/${story.key}`
-  await attachFiles(ctx, { companyId, taskId: id, writerId: applicant.personId, at, path }, story.files ?? [])
-  for (const move of story.moves ?? []) {
-    at = later(at, move.hours * MS_PER_HOUR)
-    const actorId = cast[move.by].personId
-    const comment = move.comment ?? ''
-    if (move.does === 'say') {
-      const said = { companyId, id: demoId(`${code}/task/${story.key}/said`), taskId: id, personId: actorId }
-      await insertComment(ctx, { ...said, text: comment, mentioned: [], at })
-      continue
-    }
-    const loaded = await lockTask(ctx, actorId, id)
-    if (!loaded) throw new Error(`${story.key}: ${move.by} does not see it`)
-    if (move.does === 'deadline') {
-      const [held] = loaded.task.assignments
-      if (held) await carryBySystem(ctx, loaded, { type: 'deadline', assignmentId: held.id }, { now: at })
-      continue
-    }
-    await carryOn(ctx, loaded, commandOf(move, { actorId, version: loaded.task.version }, comment), null, at)
+/** Something that happened so many hours ago. */
+type Step = { hoursAgo: number; run: () => Promise<void> }
+
+/** The filing of an application, and what was done with it since. */
+function stepsOf(ctx: Ctx, company: DemoCompany, cast: Cast, story: Filed): Step[] {
+  let hoursAgo = story.filed
+  const filing = { hoursAgo, run: () => fileStory(ctx, company, cast, story) }
+  const moves = (story.moves ?? []).map((move): Step => {
+    hoursAgo -= move.hours
+    const at = later(ctx.now, -hoursAgo * MS_PER_HOUR)
+    return { hoursAgo, run: () => act(ctx, company, cast, { key: story.key, move, at }) }
+  })
+  return [filing, ...moves]
+}
+
+async function fileStory(ctx: Ctx, { id: companyId, code }: DemoCompany, cast: Cast, story: Filed): Promise<void> {
+  const { key, kind, form, about, files = [] } = story
+  const { personId: writerId } = cast[story.by]
+  const [id, at] = [demoId(`${code}/task/${key}`), later(ctx.now, -story.filed * MS_PER_HOUR)]
+  const recipient = { companyId, personId: about.personId, employmentId: about.employmentId, isActive: true }
+  await file(ctx, writerId, recipient, { kind, form }, { id, now: at, fileCount: files.length })
+  await attachFiles(ctx, { companyId, taskId: id, writerId, at, path: `${code}/task/${key}` }, files)
+}
+
+type Acted = { key: string; move: Move; at: Ctx['now'] }
+
+/** Has done with an application what somebody did. */
+async function act(
+  ctx: Ctx,
+  { id: companyId, code }: DemoCompany,
+  cast: Cast,
+  { key, move, at }: Acted,
+): Promise<void> {
+  const id = demoId(`${code}/task/${key}`)
+  const actorId = cast[move.by].personId
+  const comment = move.comment ?? ''
+  if (move.does === 'say') {
+    const said = { companyId, id: demoId(`${code}/task/${key}/said`), taskId: id, personId: actorId }
+    return insertComment(ctx, { ...said, text: comment, mentioned: [], at })
   }
+  const loaded = await lockTask(ctx, actorId, id)
+  if (!loaded) throw new Error(`${key}: ${move.by} does not see it`)
+  if (move.does === 'deadline') {
+    const [held] = loaded.task.assignments
+    if (held) await carryBySystem(ctx, loaded, { type: 'deadline', assignmentId: held.id }, { now: at })
+    return
+  }
+  await carryOn(ctx, loaded, commandOf(move, { actorId, version: loaded.task.version }, comment), null, at)
 }
 
 function commandOf(move: Move, by: { actorId: string; version: number }, comment: string): Command {
@@ -227,7 +246,7 @@ function commandOf(move: Move, by: { actorId: string; version: number }, comment
     case 'return':
       return { type: 'return', ...by, to: move.to, comment }
     case 'execute':
-      return { type: 'execute', ...by, data: {}, comment }
+      return { type: 'execute', ...by, data: move.data ?? {}, comment }
     case 'approve':
       return { type: 'approve', ...by, comment, data: move.data ?? {} }
     case 'reject':

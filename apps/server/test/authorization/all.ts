@@ -2,6 +2,7 @@ import { attendanceArranges, attendanceKinds } from './attendance.ts'
 import { identityArranges, identityKinds } from './identity.ts'
 import { notificationArranges, notificationKinds } from './notification.ts'
 import { organisationArranges, organisationKinds } from './organisation.ts'
+import { payrollArranges, payrollKinds } from './payroll.ts'
 import { systemArranges, systemKinds } from './system.ts'
 import { workflowArranges, workflowKinds } from './workflow.ts'
 
@@ -13,6 +14,7 @@ export const kindsOfAll = {
   ...notificationKinds,
   ...workflowKinds,
   ...attendanceKinds,
+  ...payrollKinds,
 }
 
 /** How the modules arrange their endpoints. */
@@ -23,4 +25,5 @@ export const arranged = {
   ...notificationArranges,
   ...workflowArranges,
   ...attendanceArranges,
+  ...payrollArranges,
 }

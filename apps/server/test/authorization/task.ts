@@ -310,6 +310,8 @@ export const taskArranges = arranges({
     except: writtenOnly(...Object.keys(CHOSEN)),
   },
   'task.executors': { input: () => ({ search: 'manager' }) },
+  // Who submits a task anew is whoever filed it.
+  'task.choices': { kinds: { taskId: 'filedTask' } },
   'task.submit': {
     ...{ input: chosenForm, kinds: { ...CHOSEN, draftId: 'taskDraft' } },
     except: Object.fromEntries(

@@ -74,6 +74,8 @@ export const Info = z.object({
         enName: z.string(),
         vnName: z.string(),
         kmName: z.string(),
+        /** What it pays in. */
+        currency: z.string(),
       }),
     ),
   }),

@@ -1,8 +1,8 @@
 /**
- * A field of a form that a flow rule may test: one of some values, or a number that is compared with a bound. One that nobody fills in is
- * worked out `from` fields that somebody does.
+ * A field of a form that a flow rule may test: one of some values, or a number or an amount of money that is compared with a bound. One that
+ * nobody fills in is worked out `from` fields that somebody does.
  */
 export type ConditionField = { field: string; from?: readonly string[] } & (
   | { oneOf: readonly string[] }
-  | { as: 'number' }
+  | { as: 'number' | 'money' }
 )

@@ -6,5 +6,7 @@ export const TASK_KINDS = [
   'probation-evaluation',
   'resignation',
   'unpaid-leave',
+  'advance-payment',
+  'reimbursement',
 ] as const
 export type TaskKind = (typeof TASK_KINDS)[number]

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { names, uuid } from '../fields.ts'
+import { day, names, uuid } from '../fields.ts'
 import { TaskAttachment } from './attachment.ts'
 import { Consideration } from './consideration.ts'
 import { FutureStep, Standing, TaskPerson } from './flow-people.ts'
-import { FormShown } from './form-values.ts'
+import { FormShown, ValueShown } from './form-values.ts'
 import { TASK_KINDS } from './kinds.ts'
 
 /** In progress, rejected, approved, settled, withdrawn, deleted, approved with cancellation of the leave [4.06]. */
@@ -79,7 +79,8 @@ const Action = z.discriminatedUnion('action', [
   z.object({ action: z.literal('transfer'), assignmentIds: z.array(z.string()) }),
   z.object({ action: z.literal('addSign'), where: z.array(z.enum(['before', 'after', 'together'])) }),
   z.object({ action: z.literal('remove'), assignmentIds: z.array(z.string()) }),
-  z.object({ action: z.literal('execute'), requires: z.array(z.string()) }),
+  /** Money is not paid before `payableFrom`: the day of the last approval, or that of payout which the flow rule plans [5.17]. */
+  z.object({ action: z.literal('execute'), requires: z.array(z.string()), payableFrom: z.nullable(day()) }),
   z.object({ action: z.literal('cancelLeave'), isAtOnce: z.boolean() }),
   z.object({ action: z.literal('delete') }),
   z.object({ action: z.literal('retrySettle') }),
@@ -163,14 +164,23 @@ const StuckShown = z.object({
 /** A task as whoever may read it sees it. */
 export const TaskDetail = z.object({
   ...TaskRow.shape,
-  /** Of whom it is about, in its company. */
+  /** The employment that it is about. */
   employmentId: uuid(),
   form: FormShown,
   round: z.int(),
   /** The files of all rounds up to this one, in the order in which they came. */
   attachments: z.array(TaskAttachment),
   /** What the form said in the round before, where there was one, by the fields that differ. */
-  differences: z.array(z.object({ path: z.string(), before: z.string(), now: z.string() })),
+  differences: z.array(
+    z.object({
+      path: z.string(),
+      /** Of a list: the id of the row, and its column where not all of the row came or went. */
+      row: z.nullable(z.string()),
+      column: z.nullable(z.string()),
+      before: ValueShown,
+      now: ValueShown,
+    }),
+  ),
   rule: z.object({ id: uuid(), names: names(), number: z.int() }),
   approvalSteps: z.int(),
   executionSteps: z.int(),
@@ -190,6 +200,8 @@ export const TaskDetail = z.object({
   urgeableAt: z.nullable(z.string()),
   /** What the ids of the form are called. */
   called: z.record(z.string(), names()),
+  /** What has come of it, as its kind says it. */
+  outcome: FormShown,
   /** Why it could not be settled, in the reader's words. */
   settleProblem: z.nullable(z.string()),
 })

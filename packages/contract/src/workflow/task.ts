@@ -122,7 +122,7 @@ export const taskEndpoints = {
     path: '/workflow/task-choices',
     access: CODE,
     shows: ['employee', 'placement', 'department', 'office', 'level'],
-    input: z.strictObject({ kind: choice(TASK_KINDS), employmentId: uuid() }),
+    input: z.strictObject({ kind: choice(TASK_KINDS), employmentId: uuid(), taskId: z.optional(uuid()) }),
     reply: z.object({
       items: z.array(
         z.object({
@@ -130,6 +130,10 @@ export const taskEndpoints = {
           value: z.string(),
           /** `null` where the value names itself, as a day does. */
           names: z.nullable(names()),
+          /** What it is called where that is one text. */
+          text: z.nullable(z.string()),
+          /** Money that belongs to it, in minor units: what is left of an advance, from when on an item warns. */
+          amount: z.nullable(z.int()),
           /** Of a department the one above it. */
           above: z.nullable(names()),
         }),

@@ -92,7 +92,7 @@ export async function companiesByIds(ctx: Ctx, ids: readonly string[]) {
   const rows = await ctx.db
     .selectFrom('organisation.company as c')
     .innerJoin('organisation.company_code as k', 'k.of_company_id', 'c.company_id')
-    .select(['c.company_id', 'k.code', 'c.names'])
+    .select(['c.company_id', 'k.code', 'c.names', 'c.currency'])
     .where('c.company_id', '=', sql<string>`any(${ids})`)
     .orderBy('k.code')
     .execute()
@@ -103,5 +103,6 @@ export async function companiesByIds(ctx: Ctx, ids: readonly string[]) {
     enName: r.names.en,
     vnName: r.names.vn,
     kmName: r.names.km ?? '',
+    currency: r.currency,
   }))
 }

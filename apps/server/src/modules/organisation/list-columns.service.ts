@@ -1,6 +1,7 @@
 import { type ColumnKind, type ColumnValue, columnValue, type ListColumns } from '@muster/contract/columns'
 import type { Day } from '@muster/kernel/day'
 import { nationName } from '@muster/kernel/locale'
+import { amountText } from '@muster/kernel/money'
 import { LANGUAGES, type Names, nameFor } from '@muster/kernel/names'
 import type { Ctx } from '../../platform/ctx.ts'
 import { type Column, type Everything, listSheet } from '../../platform/files/list-sheet.ts'
@@ -103,9 +104,15 @@ function writer(
 ): (value: ColumnValue) => Cell {
   switch (as) {
     case 'names':
-      return (value) => (typeof value === 'object' ? nameFor(value, ctx.locale).text : String(value))
+      return (value) => (typeof value === 'object' && 'cn' in value ? nameFor(value, ctx.locale).text : String(value))
     case 'number':
       return Number
+    // To be computed with: a number of the currency itself, which stands in a column of its own where there are several.
+    case 'money':
+      return (value) =>
+        typeof value === 'object' && 'minor' in value && value.minor !== null
+          ? Number(amountText(value.minor, value.currency))
+          : ''
     case 'flag':
       return (value) => say(ctx.locale, `system.sheet.${value ? 'yes' : 'no'}`)
     case 'nation':

@@ -18,6 +18,13 @@ import { accountClosed, employmentChanged, employmentDeleted, HOLDERS } from './
 import { unpaidLeaveKind } from './unpaid-leave/unpaid-leave.service.ts'
 import { placeReplaced, usesOf } from './uses.service.ts'
 
+/** What a module needs that brings kinds of its own. */
+export type { FormValues } from './engine/task.rules.ts'
+export type { Application, Applied, Kind, Settled } from './kind/kind.service.ts'
+export { readForm } from './kind/read-form.service.ts'
+export { isCalled } from './people/plain.queries.ts'
+export { accountingItemsOf } from './task/payout.service.ts'
+
 export const workflow = defineModule({
   name: 'workflow',
   routes,

@@ -703,6 +703,64 @@ export type Tables = {
     pin_space_id: string
     is_manager: boolean
   }
+  'payroll.advance': {
+    company_id: string
+    id: string
+    person_id: string
+    employment_id: string
+    currency: string
+    applied: Generated<number>
+    paid: Generated<number>
+    paid_on: Day | null
+    held: Generated<number>
+    claimed: Generated<number>
+    returned: Generated<number>
+    open: GeneratedAlways<number>
+    version: Generated<number>
+  }
+  'payroll.advance_entry': {
+    company_id: string
+    id: string
+    advance_id: string
+    number: GeneratedAlways<number>
+    kind: 'applied' | 'paid' | 'held' | 'claimed' | 'returned'
+    amount: number
+    on: Day
+    task_id: string | null
+    note: string
+    at: Instant
+    by: string | null
+    opposite_of: string | null
+  }
+  'payroll.payment': {
+    company_id: string
+    id: string
+    task_id: string
+    amount: number
+    currency: string
+    paid_on: Day
+    accounting_items: string[]
+    at: Instant
+    by: string | null
+    opposite_of: string | null
+  }
+  'payroll.reimbursement_item': {
+    company_id: string
+    id: string
+    names: JsonOf<Names>
+    sort_cn: string
+    sort_en: string
+    sort_vn: string
+    sort_km: string
+    threshold: number | null
+    is_in_use: boolean
+    version: Generated<number>
+  }
+  'payroll.reimbursement_item_use': {
+    company_id: string
+    item_id: string
+    task_id: string
+  }
   'platform.group_log': {
     id: GeneratedAlways<number>
     at: Instant
@@ -1053,5 +1111,15 @@ export type Tables = {
     round: number
     form: JsonOf<unknown>
     submitted_at: Instant
+  }
+  'workflow.v_task': {
+    company_id: string
+    task_id: string
+    kind: string
+    number: number
+    title: string
+    status: string
+    initiator_id: string
+    created_at: Instant
   }
 }

@@ -32,7 +32,7 @@ export function useColumns<Row, C extends ListColumns<Row>>(
       title: t(column.titleKey as WordKey),
       cell: (row) => draw(columnValue(key, column, row), key),
       ...(column.sortable && { sortable: true }),
-      ...(column.as === 'number' && { align: 'end' }),
+      ...((column.as === 'number' || column.as === 'money') && { align: 'end' }),
       ...(column.as === 'names' && { width: 200 }),
       ...(column.hidden ? { hidden: true } : i > 0 && { fact: true }),
       ...(i === 0 && { only: 'list' }),
@@ -55,9 +55,15 @@ function drawn(
 ): (value: ColumnValue, key: string) => ReactNode {
   switch (as) {
     case 'names':
-      return (value) => (typeof value === 'object' ? <NameText names={value} locale={format.locale} /> : String(value))
+      return (value) =>
+        typeof value === 'object' && 'cn' in value ? <NameText names={value} locale={format.locale} /> : String(value)
     case 'number':
       return (value) => <span className="num">{format.number(Number(value))}</span>
+    case 'money':
+      return (value) => {
+        if (typeof value !== 'object' || !('minor' in value) || value.minor === null) return !optional && missing
+        return <span className="num">{format.money(value.minor, value.currency)}</span>
+      }
     case 'flag':
       return (value) => (value ? t('words.yes') : <span className="muted">{t('words.no')}</span>)
     case 'nation':

@@ -11,6 +11,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   not_an_amount: ['decimals'],
   possible_from: ['day'],
   too_far_ahead: ['days'],
+  too_many_digits: ['digits'],
 }
 
 /** A bound is a number; a day stays as it is. */

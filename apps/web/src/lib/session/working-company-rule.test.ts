@@ -9,6 +9,7 @@ const company = (companyId: string) => ({
   enName: companyId,
   vnName: '',
   kmName: '',
+  currency: 'VND',
 })
 const position = (positionId: string, companyId: string) =>
   ({ positionId, companyId }) as Info['userInfo']['positions'][number]

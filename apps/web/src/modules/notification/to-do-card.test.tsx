@@ -71,7 +71,15 @@ test('where nothing waits the dashboard says so [S03]', async () => {
 
 test('people are named in the script of the reader, and companies where there are several', async () => {
   const companies = [1, 3].map((i) => ({
-    ...{ companyId: idOf(i), code: `C${i}`, cnName: `公司${i}`, enName: `Co ${i}`, vnName: '', kmName: '' },
+    ...{
+      companyId: idOf(i),
+      code: `C${i}`,
+      cnName: `公司${i}`,
+      enName: `Co ${i}`,
+      vnName: '',
+      kmName: '',
+      currency: 'VND',
+    },
   }))
   const { card } = await dashboard([toDo(1, { companyId: idOf(3) })], { locale: 'zh_CN', person: { companies } })
   const link = await card.findByRole('link', { name: /补全陈小红的资料/ })

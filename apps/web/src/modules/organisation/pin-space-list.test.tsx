@@ -56,6 +56,7 @@ test('are listed with their offices, searched, and named', async () => {
   const companies = ['ALPHA', 'BETA'].map((code, i) => ({
     companyId: i === 0 ? COMPANY : idOf(8),
     code,
+    currency: 'VND',
     cnName: code,
     enName: code,
     vnName: code,

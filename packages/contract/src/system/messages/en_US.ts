@@ -118,6 +118,12 @@ export default {
     possible_from: 'This is possible from {{day}} on',
     state_not_allowed: 'The state of the employment on that day does not allow this',
     too_far_ahead: 'Choose a day at most {{days}} days ahead',
+    above_nothing: 'Write an amount above zero',
+    too_many_digits: 'At most {{digits}} digits, decimals included',
+    more_than_open: 'Not so much is open; see what is left of it',
+    more_than_spent: 'Advances cannot cover more than was spent',
+    below_claims: 'Reimbursements use more of it already; choose a larger amount',
+    before_payment: 'It was paid out later than that; choose that day or a later one',
     is_there: 'They stand there already; choose another place',
   },
   jobs: {

@@ -125,6 +125,12 @@ const words: Words<typeof en> = {
     possible_from: 'Chỉ được làm từ ngày {{day}}',
     state_not_allowed: 'Tình trạng làm việc vào ngày đó không cho phép',
     too_far_ahead: 'Chọn ngày trong vòng {{days}} ngày tới',
+    above_nothing: 'Hãy nhập số tiền lớn hơn 0',
+    too_many_digits: 'Nhiều nhất {{digits}} chữ số, kể cả phần thập phân',
+    more_than_open: 'Không còn nhiều như vậy; hãy xem số còn lại',
+    more_than_spent: 'Tạm ứng không thể trừ nhiều hơn số đã chi',
+    below_claims: 'Các đơn thanh toán đã dùng nhiều hơn; hãy nhập số lớn hơn',
+    before_payment: 'Trước ngày chi; hãy chọn ngày chi hoặc ngày sau đó',
     is_there: 'Người này đã ở vị trí đó; hãy chọn nơi khác',
   },
   jobs: {

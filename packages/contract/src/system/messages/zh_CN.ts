@@ -119,6 +119,12 @@ const words: Words<typeof en> = {
     possible_from: '从 {{day}} 起才可申请',
     state_not_allowed: '该日的在职状态不允许这样做',
     too_far_ahead: '请选择 {{days}} 天以内的日期',
+    above_nothing: '请填写大于零的金额',
+    too_many_digits: '最多 {{digits}} 位数字，含小数',
+    more_than_open: '余额不足；请查看剩余金额',
+    more_than_spent: '预支款核销不能多于支出',
+    below_claims: '报销单已使用更多；请填写更大的金额',
+    before_payment: '早于支付日；请选择支付日或更晚的日期',
     is_there: '已在该处任职，请另选',
   },
   jobs: {

@@ -119,6 +119,12 @@ const words: Words<typeof en> = {
     possible_from: '自 {{day}} 起才可申請',
     state_not_allowed: '該日的在職狀態不允許這樣做',
     too_far_ahead: '請選擇 {{days}} 天以內的日期',
+    above_nothing: '請填寫大於零的金額',
+    too_many_digits: '最多 {{digits}} 位數字，含小數',
+    more_than_open: '餘額不足；請查看剩餘金額',
+    more_than_spent: '預支款沖銷不能多於支出',
+    below_claims: '報銷單已使用更多；請填寫更大的金額',
+    before_payment: '早於支付日；請選擇支付日或更晚的日期',
     is_there: '已在該處任職，請另選',
   },
   jobs: {

@@ -154,6 +154,8 @@ export default {
     'probation-evaluation': 'Probation evaluation',
     resignation: 'Resignation',
     'unpaid-leave': 'Unpaid leave',
+    'advance-payment': 'Advance payment',
+    reimbursement: 'Reimbursement',
   },
   flow: {
     title: 'Flow rules',
@@ -524,7 +526,7 @@ export default {
       NO_ROUTE: 'It was submitted again with values that no rule fits.',
       EFFECT_FAILED: 'All have decided, but what follows could not be carried out. Mend its cause first.',
       ADVANCE_NOT_SETTLED: 'It is settled by itself as soon as its advance is.',
-      ADVANCE_VOID: 'Its advance will never be settled: return it, or delete it.',
+      ADVANCE_VOID: 'Its advance will never be paid: have it revised without it, or delete it.',
     },
     kinds: {
       document: {
@@ -555,6 +557,14 @@ export default {
         name: 'Unpaid leave',
         hint: 'A leave without pay, from a day to a day.',
         title: 'Unpaid leave of {{name}}',
+      },
+      'advance-payment': {
+        name: 'Advance payment',
+        hint: 'Money that you need before you spend it.',
+      },
+      reimbursement: {
+        name: 'Reimbursement',
+        hint: 'Money that you spent for the company, with its receipts.',
       },
     },
     document: {
@@ -643,6 +653,7 @@ export default {
       execute: 'Carry out',
       delete: 'Delete',
       retrySettle: 'Try again to settle',
+      revise: 'Take back to revise',
       repair: 'Mend',
       urge: 'Remind',
       comment: 'Comment',
@@ -661,6 +672,7 @@ export default {
       execute: 'Task {{number}} carried out',
       delete: 'Task {{number}} deleted',
       retrySettle: 'Task {{number}} was tried again',
+      revise: 'Task {{number}} can be changed now',
       repair: 'Task {{number}} was mended',
       urge: 'Reminded: {{names}}',
       submit: 'Task {{number}} was submitted',
@@ -674,6 +686,7 @@ export default {
         'As if it had never been applied for: what it brought about is taken back, its number is not given again.',
       urgeableAt: 'It can be reminded again from {{time}} on.',
       paymentOn: 'The day on which it was paid.',
+      payableFrom: 'Not before {{day}}.',
       many: 'At most {{most}} tasks at once. Take some off.',
     },
     field: {
@@ -717,6 +730,11 @@ export default {
       related: 'Related tasks',
     },
     changed: 'Changed since round {{round}}',
+    row: {
+      added: 'New since round {{round}}',
+      changed: 'Changed since round {{round}}',
+      removed: 'Taken out since round {{round}}',
+    },
     before: 'Before: {{value}}',
     nothing: 'nothing',
     read: 'Read {{time}}',
@@ -829,6 +847,7 @@ export default {
       repair: '{{who}} had it mended: {{people}}.',
       repairNobody: '{{who}} had people looked for anew; nobody was found.',
       repairRoute: '{{who}} lets it go on by the flow that it has.',
+      repairVoid: '{{who}} had it revised: an advance that it consumes will never be paid.',
       urge: '{{who}} reminded.',
       other: '{{who}}: {{action}}.',
     },

@@ -154,6 +154,8 @@ const words: Words<typeof en> = {
     'probation-evaluation': 'ការវាយតម្លៃសាកល្បង',
     resignation: 'សុំឈប់ពីការងារ',
     'unpaid-leave': 'ព្យួរការងារ',
+    'advance-payment': 'បុរេប្រទាន',
+    reimbursement: 'សុំសងប្រាក់',
   },
   flow: {
     title: 'វិធានលំហូរអនុម័ត',
@@ -520,7 +522,7 @@ const words: Words<typeof en> = {
       NO_ROUTE: 'វាត្រូវបានដាក់ម្ដងទៀតដោយតម្លៃដែលគ្មានវិធានណាត្រូវ។',
       EFFECT_FAILED: 'គ្រប់គ្នាបានសម្រេចហើយ តែអ្វីដែលត្រូវធ្វើបន្តមិនអាចអនុវត្តបាន។ សូមដោះស្រាយមូលហេតុជាមុន។',
       ADVANCE_NOT_SETTLED: 'វានឹងបញ្ចប់ដោយខ្លួនឯង នៅពេលបុរេប្រទានបញ្ចប់។',
-      ADVANCE_VOID: 'បុរេប្រទាននឹងមិនបញ្ចប់ទៀតទេ៖ សូមប្រគល់វាវិញ ឬលុបវា។',
+      ADVANCE_VOID: 'បុរេប្រទាននឹងមិនត្រូវបានបើកទេ៖ សូមយកពាក្យមកកែដោយដកវាចេញ ឬលុបពាក្យ។',
     },
     kinds: {
       document: {
@@ -551,6 +553,14 @@ const words: Words<typeof en> = {
         name: 'ព្យួរការងារ',
         hint: 'ឈប់សម្រាកគ្មានប្រាក់ខែ ពីថ្ងៃមួយដល់ថ្ងៃមួយ។',
         title: 'ការព្យួរការងាររបស់ {{name}}',
+      },
+      'advance-payment': {
+        name: 'បុរេប្រទាន',
+        hint: 'ប្រាក់ដែលអ្នកត្រូវការមុនពេលចំណាយ។',
+      },
+      reimbursement: {
+        name: 'សុំសងប្រាក់',
+        hint: 'ប្រាក់ដែលអ្នកបានចំណាយសម្រាប់ក្រុមហ៊ុន រួមទាំងបង្កាន់ដៃ។',
       },
     },
     document: {
@@ -639,6 +649,7 @@ const words: Words<typeof en> = {
       execute: 'អនុវត្ត',
       delete: 'លុប',
       retrySettle: 'ព្យាយាមបញ្ចប់ម្ដងទៀត',
+      revise: 'យកមកកែវិញ',
       repair: 'ជួសជុល',
       urge: 'រំលឹក',
       comment: 'បញ្ចេញមតិ',
@@ -657,6 +668,7 @@ const words: Words<typeof en> = {
       execute: 'បានអនុវត្តពាក្យលេខ {{number}}',
       delete: 'បានលុបពាក្យលេខ {{number}}',
       retrySettle: 'បានព្យាយាមបញ្ចប់ពាក្យលេខ {{number}} ម្ដងទៀត',
+      revise: 'ពាក្យលេខ {{number}} អាចកែបានឥឡូវ',
       repair: 'បានជួសជុលពាក្យលេខ {{number}}',
       urge: 'បានរំលឹក៖ {{names}}',
       submit: 'បានដាក់ពាក្យលេខ {{number}}',
@@ -669,6 +681,7 @@ const words: Words<typeof en> = {
       delete: 'ដូចជាមិនធ្លាប់ដាក់ពាក្យ៖ អ្វីដែលវាបានធ្វើត្រូវដកវិញ លេខរបស់វាមិនប្រើម្ដងទៀតទេ។',
       urgeableAt: 'អាចរំលឹកម្ដងទៀតចាប់ពី {{time}}។',
       paymentOn: 'ថ្ងៃដែលបានបង់ប្រាក់។',
+      payableFrom: 'មិនមុនថ្ងៃ {{day}} ទេ។',
       many: 'ម្ដងយ៉ាងច្រើន {{most}} ពាក្យ។ សូមដកខ្លះចេញ។',
     },
     field: {
@@ -712,6 +725,11 @@ const words: Words<typeof en> = {
       related: 'ពាក្យពាក់ព័ន្ធ',
     },
     changed: 'បានកែក្រោយជុំ {{round}}',
+    row: {
+      added: 'ថ្មីក្រោយជុំ {{round}}',
+      changed: 'បានកែក្រោយជុំ {{round}}',
+      removed: 'បានដកក្រោយជុំ {{round}}',
+    },
     before: 'មុន៖ {{value}}',
     nothing: 'ទទេ',
     read: 'បានអាន {{time}}',
@@ -824,6 +842,7 @@ const words: Words<typeof en> = {
       repair: '{{who}} បានជួសជុល៖ {{people}}។',
       repairNobody: '{{who}} បានស្វែងរកអ្នកដោះស្រាយម្ដងទៀត តែរកមិនឃើញ។',
       repairRoute: '{{who}} ឱ្យវាបន្តតាមលំហូរដែលមានស្រាប់។',
+      repairVoid: '{{who}} ឱ្យកែវាឡើងវិញ៖ បុរេប្រទានដែលវាប្រើនឹងមិនត្រូវបានបើកទេ។',
       urge: '{{who}} បានរំលឹក។',
       other: '{{who}}៖ {{action}}។',
     },

@@ -155,6 +155,8 @@ const words: Words<typeof en> = {
     'probation-evaluation': 'Đánh giá thử việc',
     resignation: 'Nghỉ việc',
     'unpaid-leave': 'Tạm hoãn hợp đồng',
+    'advance-payment': 'Tạm ứng',
+    reimbursement: 'Thanh toán chi phí',
   },
   flow: {
     title: 'Quy tắc phê duyệt',
@@ -525,7 +527,7 @@ const words: Words<typeof en> = {
       NO_ROUTE: 'Đơn được nộp lại với giá trị không khớp quy tắc nào.',
       EFFECT_FAILED: 'Mọi người đã xử lý, nhưng việc tiếp theo chưa thực hiện được. Hãy khắc phục nguyên nhân trước.',
       ADVANCE_NOT_SETTLED: 'Đơn sẽ tự hoàn tất khi khoản tạm ứng hoàn tất.',
-      ADVANCE_VOID: 'Khoản tạm ứng sẽ không bao giờ hoàn tất: hãy trả lại hoặc xóa đơn.',
+      ADVANCE_VOID: 'Khoản tạm ứng sẽ không được chi: hãy lấy đơn lại và bỏ khoản đó, hoặc xóa đơn.',
     },
     kinds: {
       document: {
@@ -556,6 +558,14 @@ const words: Words<typeof en> = {
         name: 'Tạm hoãn hợp đồng',
         hint: 'Nghỉ không lương từ một ngày đến một ngày.',
         title: 'Tạm hoãn hợp đồng của {{name}}',
+      },
+      'advance-payment': {
+        name: 'Tạm ứng',
+        hint: 'Số tiền bạn cần trước khi chi.',
+      },
+      reimbursement: {
+        name: 'Thanh toán chi phí',
+        hint: 'Số tiền bạn đã chi cho công ty, kèm chứng từ.',
       },
     },
     document: {
@@ -644,6 +654,7 @@ const words: Words<typeof en> = {
       execute: 'Thực hiện',
       delete: 'Xóa',
       retrySettle: 'Thử hoàn tất lại',
+      revise: 'Lấy lại để sửa',
       repair: 'Khắc phục',
       urge: 'Nhắc',
       comment: 'Bình luận',
@@ -662,6 +673,7 @@ const words: Words<typeof en> = {
       execute: 'Đã thực hiện đơn số {{number}}',
       delete: 'Đã xóa đơn số {{number}}',
       retrySettle: 'Đã thử hoàn tất lại đơn số {{number}}',
+      revise: 'Đơn số {{number}} giờ có thể sửa',
       repair: 'Đã khắc phục đơn số {{number}}',
       urge: 'Đã nhắc: {{names}}',
       submit: 'Đã nộp đơn số {{number}}',
@@ -674,6 +686,7 @@ const words: Words<typeof en> = {
       delete: 'Như chưa từng nộp: những gì đơn gây ra được hoàn lại, số đơn không dùng lại.',
       urgeableAt: 'Có thể nhắc lại từ {{time}}.',
       paymentOn: 'Ngày đã chi trả.',
+      payableFrom: 'Không trước ngày {{day}}.',
       many: 'Tối đa {{most}} đơn một lần. Hãy bỏ chọn bớt.',
     },
     field: {
@@ -717,6 +730,11 @@ const words: Words<typeof en> = {
       related: 'Đơn liên quan',
     },
     changed: 'Đã sửa sau lượt {{round}}',
+    row: {
+      added: 'Mới sau lượt {{round}}',
+      changed: 'Đã sửa sau lượt {{round}}',
+      removed: 'Đã bỏ sau lượt {{round}}',
+    },
     before: 'Trước: {{value}}',
     nothing: 'trống',
     read: 'Đã đọc {{time}}',
@@ -829,6 +847,7 @@ const words: Words<typeof en> = {
       repair: '{{who}} đã khắc phục: {{people}}.',
       repairNobody: '{{who}} đã tìm lại người xử lý nhưng không tìm thấy ai.',
       repairRoute: '{{who}} cho đơn tiếp tục theo quy trình hiện có.',
+      repairVoid: '{{who}} cho sửa lại đơn: khoản tạm ứng sẽ không được chi.',
       urge: '{{who}} đã nhắc.',
       other: '{{who}} – {{action}}.',
     },

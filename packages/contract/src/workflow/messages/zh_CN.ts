@@ -153,6 +153,8 @@ const words: Words<typeof en> = {
     'probation-evaluation': '试用期考核',
     resignation: '离职',
     'unpaid-leave': '停薪留职',
+    'advance-payment': '预支',
+    reimbursement: '报销',
   },
   flow: {
     title: '审批流程规则',
@@ -508,7 +510,7 @@ const words: Words<typeof en> = {
       APPROVER_GONE: '重新查找处理人',
       NO_ROUTE: '按现有流程继续',
       EFFECT_FAILED: '再试一次',
-      ADVANCE_NOT_SETTLED: '打开借款单',
+      ADVANCE_NOT_SETTLED: '打开预支单',
       ADVANCE_VOID: '决定如何处理',
     },
     mendStill: '仍未解决：{{reason}}',
@@ -518,8 +520,8 @@ const words: Words<typeof en> = {
       APPROVER_GONE: '原处理人已离职或无法登录，且没有上级可以接手。',
       NO_ROUTE: '重新提交的内容没有匹配的规则。',
       EFFECT_FAILED: '所有人都已处理，但后续操作未能执行。请先排除原因。',
-      ADVANCE_NOT_SETTLED: '借款办结后，它会自动办结。',
-      ADVANCE_VOID: '借款不会再办结：请退回或删除。',
+      ADVANCE_NOT_SETTLED: '预支款办结后，它会自动办结。',
+      ADVANCE_VOID: '预支款不会再支付：请取回并删去它，或删除申请单。',
     },
     kinds: {
       document: {
@@ -550,6 +552,14 @@ const words: Words<typeof en> = {
         name: '停薪留职',
         hint: '从某日到某日的无薪假。',
         title: '{{name}}的停薪留职',
+      },
+      'advance-payment': {
+        name: '预支',
+        hint: '支出之前需要的款项。',
+      },
+      reimbursement: {
+        name: '报销',
+        hint: '为公司垫付的支出，附上单据。',
       },
     },
     document: {
@@ -638,6 +648,7 @@ const words: Words<typeof en> = {
       execute: '执行',
       delete: '删除',
       retrySettle: '重试办结',
+      revise: '取回修改',
       repair: '修复',
       urge: '催办',
       comment: '评论',
@@ -656,6 +667,7 @@ const words: Words<typeof en> = {
       execute: '申请单 {{number}} 已执行',
       delete: '申请单 {{number}} 已删除',
       retrySettle: '申请单 {{number}} 已重试办结',
+      revise: '申请单 {{number}} 现在可以修改',
       repair: '申请单 {{number}} 已修复',
       urge: '已催办：{{names}}',
       submit: '申请单 {{number}} 已提交',
@@ -668,6 +680,7 @@ const words: Words<typeof en> = {
       delete: '视同从未申请：其结果会被撤回，编号不再使用。',
       urgeableAt: '{{time}} 起可再次催办。',
       paymentOn: '实际付款的日期。',
+      payableFrom: '不早于 {{day}}。',
       many: '一次最多 {{most}} 份，请取消选择一些。',
     },
     field: {
@@ -711,6 +724,11 @@ const words: Words<typeof en> = {
       related: '相关申请单',
     },
     changed: '第 {{round}} 轮之后有修改',
+    row: {
+      added: '第 {{round}} 轮之后新增',
+      changed: '第 {{round}} 轮之后有修改',
+      removed: '第 {{round}} 轮之后删去',
+    },
     before: '之前：{{value}}',
     nothing: '空',
     read: '{{time}} 已读',
@@ -823,6 +841,7 @@ const words: Words<typeof en> = {
       repair: '{{who}}已修复：{{people}}。',
       repairNobody: '{{who}}重新查找处理人，未找到。',
       repairRoute: '{{who}}让它按现有流程继续。',
+      repairVoid: '{{who}}将其取回修改：所核销的预支款不会再支付。',
       urge: '{{who}}催办。',
       other: '{{who}}：{{action}}。',
     },

@@ -153,6 +153,8 @@ const words: Words<typeof en> = {
     'probation-evaluation': '試用期考核',
     resignation: '離職',
     'unpaid-leave': '留職停薪',
+    'advance-payment': '預支',
+    reimbursement: '報銷',
   },
   flow: {
     title: '簽核流程規則',
@@ -508,7 +510,7 @@ const words: Words<typeof en> = {
       APPROVER_GONE: '重新尋找處理人',
       NO_ROUTE: '按現有流程繼續',
       EFFECT_FAILED: '再試一次',
-      ADVANCE_NOT_SETTLED: '開啟借款單',
+      ADVANCE_NOT_SETTLED: '開啟預支單',
       ADVANCE_VOID: '決定如何處理',
     },
     mendStill: '仍未解決：{{reason}}',
@@ -518,8 +520,8 @@ const words: Words<typeof en> = {
       APPROVER_GONE: '原處理人已離職或無法登入，且沒有上級可以接手。',
       NO_ROUTE: '重新提交的內容沒有符合的規則。',
       EFFECT_FAILED: '所有人都已處理，但後續作業未能執行。請先排除原因。',
-      ADVANCE_NOT_SETTLED: '借款辦結後，它會自動辦結。',
-      ADVANCE_VOID: '借款不會再辦結：請退回或刪除。',
+      ADVANCE_NOT_SETTLED: '預支款辦結後，它會自動辦結。',
+      ADVANCE_VOID: '預支款不會再支付：請取回並刪去它，或刪除申請單。',
     },
     kinds: {
       document: {
@@ -550,6 +552,14 @@ const words: Words<typeof en> = {
         name: '留職停薪',
         hint: '自某日至某日的無薪假。',
         title: '{{name}}的留職停薪',
+      },
+      'advance-payment': {
+        name: '預支',
+        hint: '支出之前需要的款項。',
+      },
+      reimbursement: {
+        name: '報銷',
+        hint: '為公司墊付的支出，附上單據。',
       },
     },
     document: {
@@ -638,6 +648,7 @@ const words: Words<typeof en> = {
       execute: '執行',
       delete: '刪除',
       retrySettle: '重試辦結',
+      revise: '取回修改',
       repair: '修復',
       urge: '催辦',
       comment: '留言',
@@ -656,6 +667,7 @@ const words: Words<typeof en> = {
       execute: '申請單 {{number}} 已執行',
       delete: '申請單 {{number}} 已刪除',
       retrySettle: '申請單 {{number}} 已重試辦結',
+      revise: '申請單 {{number}} 現在可以修改',
       repair: '申請單 {{number}} 已修復',
       urge: '已催辦：{{names}}',
       submit: '申請單 {{number}} 已送出',
@@ -668,6 +680,7 @@ const words: Words<typeof en> = {
       delete: '視同從未申請：其結果會被收回，編號不再使用。',
       urgeableAt: '{{time}} 起可再次催辦。',
       paymentOn: '實際付款的日期。',
+      payableFrom: '不早於 {{day}}。',
       many: '一次最多 {{most}} 份，請取消選取一些。',
     },
     field: {
@@ -711,6 +724,11 @@ const words: Words<typeof en> = {
       related: '相關申請單',
     },
     changed: '第 {{round}} 輪之後有修改',
+    row: {
+      added: '第 {{round}} 輪之後新增',
+      changed: '第 {{round}} 輪之後有修改',
+      removed: '第 {{round}} 輪之後刪去',
+    },
     before: '之前：{{value}}',
     nothing: '空',
     read: '{{time}} 已讀',
@@ -823,6 +841,7 @@ const words: Words<typeof en> = {
       repair: '{{who}}已修復：{{people}}。',
       repairNobody: '{{who}}重新尋找處理人，未找到。',
       repairRoute: '{{who}}讓它按現有流程繼續。',
+      repairVoid: '{{who}}將其取回修改：所沖銷的預支款不會再支付。',
       urge: '{{who}}催辦。',
       other: '{{who}}：{{action}}。',
     },

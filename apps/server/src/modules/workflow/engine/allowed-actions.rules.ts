@@ -77,7 +77,7 @@ function aboutWhole(task: Task, personId: string, facts: ViewerFacts): AllowedAc
       ? [{ action: 'cancelLeave' as const, isAtOnce: facts.leave?.hasBegun === false }]
       : []),
     ...(may(cannotRetrySettle(task, facts)) ? [{ action: 'retrySettle' as const }] : []),
-    ...(may(cannotRepair(task, facts)) ? [{ action: 'repair' as const }] : []),
+    ...(may(cannotRepair(task, personId, facts)) ? [{ action: 'repair' as const }] : []),
     ...(may(cannotDelete(task, personId, facts)) ? [{ action: 'delete' as const }] : []),
   ]
 }

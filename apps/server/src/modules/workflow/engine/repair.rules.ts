@@ -1,14 +1,15 @@
-import { begin, type Change, close, finish, record } from './change.rules.ts'
+import { begin, type Change, close, closeAll, finish, notify, record } from './change.rules.ts'
 import type { CommandOf } from './command.rules.ts'
 import type { Facts } from './facts.rules.ts'
 import { lastOrder, staleVersion } from './guard.rules.ts'
 import { notPossible, type Outcome, type Refusal, refuse } from './outcome.rules.ts'
 import { waitsToSettle } from './related.rules.ts'
+import { takeBackFrom } from './return.rules.ts'
 import { advance, assign, peopleOf, settle } from './step.rules.ts'
 import { type AbnormalReason, currentAssignments, isOut, isPending, stepOf, type Task } from './task.rules.ts'
 import { replace } from './transfer.rules.ts'
 
-/** What an administrator mends by saying so; what hangs on an advance is mended there. */
+/** What an administrator mends by saying so. */
 const MENDABLE: ReadonlySet<AbnormalReason> = new Set(['NO_APPROVER', 'APPROVER_GONE', 'NO_ROUTE'])
 
 /**
@@ -16,8 +17,9 @@ const MENDABLE: ReadonlySet<AbnormalReason> = new Set(['NO_APPROVER', 'APPROVER_
  * whoever is found now takes their place. A task that no rule fits goes on by the flow that it has. What is still so afterwards stays.
  */
 export function repair(task: Task, { actorId, version }: CommandOf<'repair'>, facts: Facts): Outcome {
-  const no = cannotRepair(task, facts) ?? staleVersion(task, version)
+  const no = cannotRepair(task, actorId, facts) ?? staleVersion(task, version)
   if (no) return no
+  if (mayBeRevised(task)) return giveBack(task, actorId, facts)
   const change = begin(task, actorId, facts)
   const reasons = task.abnormal.filter((reason) => MENDABLE.has(reason))
   change.task = { ...change.task, abnormal: task.abnormal.filter((reason) => reason !== 'NO_ROUTE') }
@@ -28,8 +30,27 @@ export function repair(task: Task, { actorId, version }: CommandOf<'repair'>, fa
   return finish(change)
 }
 
-/** Why nobody may mend a task; null where they may. */
-export function cannotRepair(task: Task, { actor }: Pick<Facts, 'actor'>): Refusal | null {
+/**
+ * What hangs on an advance that will never be settled goes back to its applicant, who takes the advance out: also where it was approved
+ * already, because another sum would be paid out then. No return is counted, nobody who decides has sent it back.
+ */
+function giveBack(task: Task, actorId: string, facts: Facts): Outcome {
+  const change = begin(task, actorId, facts)
+  const detail = { about: 'repaired' as const, reasons: ['ADVANCE_VOID' as const], personIds: [] }
+  record(change, 'repair', { isByAdministrator: actorId !== task.initiatorId, detail })
+  closeAll(change)
+  takeBackFrom(change, 1)
+  change.task = { ...change.task, status: 'IP', phase: { at: 'revision' } }
+  notify(change, 'returned', [task.initiatorId])
+  return finish(change)
+}
+
+const mayBeRevised = ({ abnormal, phase }: Task) => abnormal.includes('ADVANCE_VOID') && phase.at !== 'revision'
+
+/** Why somebody may not mend a task; null where they may: an administrator, or the applicant what hangs on an advance that is gone. */
+export function cannotRepair(task: Task, personId: string, { actor }: Pick<Facts, 'actor'>): Refusal | null {
+  if (mayBeRevised(task))
+    return actor.isTaskAdministrator || personId === task.initiatorId ? null : refuse('system.forbidden', {})
   if (!task.abnormal.some((reason) => MENDABLE.has(reason))) return notPossible(task)
   return actor.isTaskAdministrator ? null : refuse('system.forbidden', {})
 }

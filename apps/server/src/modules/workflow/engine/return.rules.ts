@@ -53,7 +53,7 @@ export function stepsToReturnTo({ phase, plan }: Task): number[] {
  * What was decided in this round from a step on holds no more. Earlier decisions stand, but spare nobody a step from now on: a
  * person to whom a task is returned is asked, though they approved a step before.
  */
-function takeBackFrom(change: Change, step: number): void {
+export function takeBackFrom(change: Change, step: number): void {
   const { round, assignments } = change.task
   change.task = {
     ...change.task,

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { Plan } from '../engine/plan.rules.ts'
 import type { FormValues, RelatedTask, Task } from '../engine/task.rules.ts'
 
-/** What is wrong with a field of a form; the problem is a word key under `system.field`. `employmentId` is whom it is about. */
+/** What is wrong with a field of a form, `items.2.amount` in a list; the problem is a word key under `system.field`. `employmentId` is whom it is about. */
 export type Problem = { field: string; problem: string }
 
 /** Whom an application is about, and of which company they are. */
@@ -17,8 +17,8 @@ export type Application = About & {
   initiatorId: string
   recipientId: string
   form: FormValues
-  /** The task that it is already, where it is submitted again. */
-  taskId?: string
+  /** Of one that is submitted anew: the task that it is. */
+  taskId?: string | undefined
 }
 
 /** A task, with the employment that it is about. */
@@ -26,6 +26,8 @@ export type Applied = { task: Task; employmentId: string }
 
 /** What somebody handed in with their approval, and by which assignment. */
 export type GivenWith = { assignmentId: string; personId: string; data: FormValues }
+/** A task that is settled, with what its executors handed in, such as `paymentOn`. */
+export type Settled = Applied & { executed: FormValues }
 
 /** Why something could not be carried out: the key of its words, and their values. */
 export type Reason = { word: string; values: Readonly<Record<string, string>> }
@@ -34,7 +36,16 @@ export type Reason = { word: string; values: Readonly<Record<string, string>> }
 export type Title = string | Names
 
 /** A value that a field of a form may have: an id with its names, a department with the one above it, or a value that names itself. */
-export type Choice = { field: string; value: string; names: Names | null; above: Names | null }
+export type Choice = {
+  field: string
+  value: string
+  names: Names | null
+  above: Names | null
+  /** What it is called where that is one text in every language. */
+  text?: string
+  /** Money that belongs to it, in minor units of the company's currency. */
+  amount?: number
+}
 
 /** A kind of application: what its form is and what comes of it. The workflow knows no word of any of them. */
 export type Kind = {
@@ -46,12 +57,17 @@ export type Kind = {
   read(sent: FormInput): { form: FormValues } | { problems: readonly Problem[] }
   /** What is kept beside the form, as far as it follows from one that is not finished: rules may ask for it already. */
   computed?(sent: FormInput): FormValues
+  /** What is kept beside the form and has to be looked up: the currency of its amounts, what of it is out of the ordinary. */
+  lookedUp?(ctx: Ctx, application: Application): Promise<FormValues>
   /** What lists and notices call it: as its applicant typed it, or in the language of each reader. */
   titleOf(ctx: Ctx, application: Application): Promise<Title>
   /** What is wrong by the rules of the kind, beyond the form itself. */
   check?(ctx: Ctx, application: Application): Promise<readonly Problem[]>
   /** What its fields may be chosen from, for somebody who may file it. */
-  choicesOf?(ctx: Ctx, about: About & { isOneself: boolean }): Promise<readonly Choice[]>
+  choicesOf?(
+    ctx: Ctx,
+    about: About & { recipientId: string; isOneself: boolean; taskId?: string | undefined },
+  ): Promise<readonly Choice[]>
   /** What the ids of a form are called. */
   namesIn?(ctx: Ctx, companyId: string, form: FormValues): Promise<ReadonlyMap<string, Names>>
   /** What it knows that helps to decide; later modules add what they know (`considerationsOf`). */
@@ -74,9 +90,11 @@ export type Kind = {
   release?(ctx: Ctx, applied: Applied): Promise<void>
   use?(ctx: Ctx, applied: Applied): Promise<void>
   /** Carries out what was applied for; a reason says why it could not be, and then nothing was written. */
-  settle?(ctx: Ctx, applied: Applied): Promise<Reason | null>
+  settle?(ctx: Ctx, settled: Settled): Promise<Reason | null>
   /** Takes back all of it, as if it had never been applied for [4.10]; refuses where something later rests on it. */
   undo?(ctx: Ctx, applied: Applied): Promise<void>
+  /** What has come of a task so far, for whoever reads it. */
+  outcomeOf?(ctx: Ctx, task: Task): Promise<FormValues>
 }
 
 declare module '../../../platform/plug-ins.ts' {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Problem } from './kind.service.ts'
 
-/** Reads a form by its schema: the values as they are kept, or a problem for each field that is wrong. */
+/** Reads a form by its schema: the values as they are kept, or a problem for each field that is wrong, `items.2.amount` in a list. */
 export function readForm<S extends z.ZodMiniType>(
   schema: S,
   sent: unknown,
@@ -11,7 +11,8 @@ export function readForm<S extends z.ZodMiniType>(
   const problems = new Map<string, Problem>()
   for (const { path, message, code, ...rest } of parsed.error.issues) {
     const unknown = code === 'unrecognized_keys' && 'keys' in rest ? (rest.keys as string[]) : undefined
-    for (const field of unknown ?? [String(path[0] ?? '')])
+    const above = path.map(String).join('.')
+    for (const field of unknown?.map((key) => (above === '' ? key : `${above}.${key}`)) ?? [above])
       if (!problems.has(field))
         problems.set(field, {
           field,

@@ -7,12 +7,13 @@ import type { Facts, Submission } from '../engine/facts.rules.ts'
 import { isRefusal, type Outcome, type Refusal } from '../engine/outcome.rules.ts'
 import { stepsAhead } from '../engine/steps-ahead.rules.ts'
 import { currentAssignments, isPending, type Task } from '../engine/task.rules.ts'
-import type { Applied, Kind, Reason } from '../kind/kind.service.ts'
+import type { Kind, Reason } from '../kind/kind.service.ts'
 import { kindOf } from '../kind/kinds.service.ts'
 import { titleColumns, titleOfRow } from '../kind/title.service.ts'
 import { approvalFacts } from './approval.service.ts'
 import { addedBy, carryOut } from './effects.service.ts'
 import { factsFor, type LookedUp, type Of, ofTask } from './facts.service.ts'
+import { executedOf, payableFrom } from './payout.service.ts'
 import { refuseAs } from './refused.service.ts'
 import { lockDependents, writeLinks } from './related.queries.ts'
 import { type Loaded, lockTaskOf } from './task.queries.ts'
@@ -59,9 +60,10 @@ async function attempt(ctx: Ctx, { row, task }: Loaded, command: Command, known:
   const of = ofTask(task, row.employment_id)
   const { facts, looked } = await factsFor(ctx, of, lookedUp(task, command, submission), command, submission, now)
   const approval = await approvalFacts(ctx, kind, { task, employmentId: row.employment_id }, { command, submission })
-  const made = await decided(ctx, of, task, command, { ...facts, approval, ...known.facts })
+  const settlementOn = command.type === 'execute' ? await payableFrom(ctx, task) : null
+  const made = await decided(ctx, of, task, command, { ...facts, approval, settlementOn, ...known.facts })
   if (isRefusal(made)) return made
-  const { reason, ...outcome } = made
+  const { reason, dependents, ...outcome } = made
   // Who files it gives it its title; whoever decides leaves that as it is.
   const title = submission ? await kind.titleOf(ctx, { ...of, form: outcome.task.form }) : titleOfRow(row)
   const named = submission ? titleColumns(ctx, title) : { title: row.title, titles: row.titles }
@@ -70,7 +72,7 @@ async function attempt(ctx: Ctx, { row, task }: Loaded, command: Command, known:
   if (submission) await writeLinks(ctx, outcome.task, submission.related)
   await carryOut(ctx, kind, of, { before: task, ...outcome }, title)
   ctx.audit({ companyId: task.companyId, object: task.id, before: stateOf(task), after: stateOf(outcome.task) })
-  if (outcome.task.status !== task.status) await notifyDependents(ctx, task, outcome.task, now)
+  await notifyDependents(ctx, task, outcome.task, dependents, now)
   return { task: outcome.task, looked: unchanged(kind, outcome.effects, looked) }
 }
 
@@ -93,19 +95,25 @@ function lookedUp(task: Task, command: Command, submission: Submission | null) {
   }
 }
 
-/** What a command comes to, and why the kind could not settle where it was to. */
-type Decided = Refusal | (Exclude<Outcome, Refusal> & { reason: Reason | null })
+type Dependent = { id: string; isDirect: boolean }
 
-/** The outcome of a command; where the kind cannot settle, that of the same command, with the reason why. */
+/** What a command comes to, why the kind could not settle where it was to, and who hangs on the task where its status changes. */
+type Decided = Refusal | (Exclude<Outcome, Refusal> & { reason: Reason | null; dependents: readonly Dependent[] })
+
+/**
+ * The outcome of a command; where the kind cannot settle, that of the same command, with the reason why. Tasks that hang on one whose
+ * status changes are locked before the kind does anything: what it locks then is locked after tasks by every command.
+ */
 export async function decided(ctx: Ctx, of: Of, task: Task | null, command: Command, facts: Facts): Promise<Decided> {
   const outcome = decide(task, command, facts)
   if (isRefusal(outcome)) return outcome
   await keepGiven(ctx, of, command, outcome)
+  const dependents = task && outcome.task.status !== task.status ? await lockDependents(ctx, task) : []
   const isSettled = outcome.effects.some(({ type }) => type === 'settle')
-  const reason = isSettled ? await settled(ctx, { task: outcome.task, employmentId: of.employmentId }) : null
-  if (reason === null) return { ...outcome, reason }
+  const reason = isSettled ? await settled(ctx, of, outcome) : null
+  if (reason === null) return { ...outcome, reason, dependents }
   const again = decide(task, command, { ...facts, settleProblem: reason.word })
-  return isRefusal(again) ? again : { ...again, reason }
+  return isRefusal(again) ? again : { ...again, reason, dependents }
 }
 
 /** What was given with an approval is kept first: settling rests on it, and so does the reason why that is not possible. */
@@ -125,15 +133,29 @@ async function keepGiven(
   )
 }
 
-const settled = async (ctx: Ctx, applied: Applied): Promise<Reason | null> =>
-  (await kindOf(ctx, applied.task.kind).settle?.(ctx, applied)) ?? null
+async function settled(
+  ctx: Ctx,
+  { employmentId }: Of,
+  { task, effects }: Exclude<Outcome, Refusal>,
+): Promise<Reason | null> {
+  const { settle } = kindOf(ctx, task.kind)
+  if (!settle) return null
+  return settle(ctx, { task, employmentId, executed: await executedOf(ctx, task, effects) })
+}
 
 /**
- * Tasks that hang on one whose status has changed learn it in the same transaction [row 21]. All that may follow are locked before the
- * first of them is touched, the older ones first: a task hangs on older ones only, so nobody waits for one while holding a newer one.
+ * Tasks that hang on one whose status has changed learn it in the same transaction [row 21]. All that may follow are locked already,
+ * the older ones first: a task hangs on older ones only, so nobody waits for one while holding a newer one.
  */
-async function notifyDependents(ctx: Ctx, before: Task, after: Task, now: Ctx['now']): Promise<void> {
-  for (const { id, isDirect } of await lockDependents(ctx, after)) {
+async function notifyDependents(
+  ctx: Ctx,
+  before: Task,
+  after: Task,
+  dependents: readonly Dependent[],
+  now: Ctx['now'],
+): Promise<void> {
+  if (after.status === before.status) return
+  for (const { id, isDirect } of dependents) {
     if (!isDirect) continue
     const loaded = (await lockTaskOf(ctx, after.companyId, id)) ?? fail('system.id_not_found')
     // The status of the other one is read as it is now; the command says what it was before.

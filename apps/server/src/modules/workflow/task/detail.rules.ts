@@ -9,28 +9,39 @@ import type { Assignment, FormValue, FormValues } from '../engine/task.rules.ts'
 export type People = ReadonlyMap<string, TaskPerson>
 export const personIn = (people: People, id: string): TaskPerson => people.get(id) ?? { id, name: '–', nativeName: '' }
 
-/** The values of a form as they are shown; what is more than one value is its text. */
+type Shown = string | number | boolean | null
+type RowShown = Record<string, Shown>
+
+/** A flat value as it is shown; what is more is its text. */
+const shownValue = (value: FormValue): Shown =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : value
+
+const isRow = (value: FormValue): value is FormValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Points by item and sub-item, which are shown as they are. */
+const isPoints = (value: FormValue): value is readonly (number | null)[] =>
+  Array.isArray(value) && value.every((one) => one === null || typeof one === 'number')
+
+const shownRow = (row: FormValues): RowShown =>
+  Object.fromEntries(Object.entries(row).map(([column, value]) => [column, shownValue(value)]))
+
+/** The values of a form as they are shown, its lists row by row. */
 export const shownForm = (form: FormValues): FormShown =>
   Object.fromEntries(
     Object.entries(form).map(([field, value]) => {
-      if (isPoints(value)) return [field, value.map((points) => [...points])]
-      return [field, typeof value === 'object' && value !== null ? JSON.stringify(value) : value]
+      if (!Array.isArray(value)) return [field, shownValue(value)]
+      if (value.every(isRow)) return [field, value.map(shownRow)]
+      return [field, value.every(isPoints) ? value.map((points) => [...points]) : shownValue(value)]
     }),
   )
 
-/** Points by item and sub-item are shown as they are. */
-const isPoints = (value: FormValue): value is readonly (readonly (number | null)[])[] =>
-  Array.isArray(value) &&
-  value.every(
-    (points: FormValue) => Array.isArray(points) && points.every((one) => one === null || typeof one === 'number'),
-  )
-
-const textOf = (value: FormValue): string =>
-  value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
-
-export const shownDifference = ({ path, before, now }: Difference) => ({
-  ...{ path, before: textOf(before), now: textOf(now) },
-})
+/** What differs, by the field, of a list by its row and column. */
+export function shownDifference({ path, before, now }: Difference) {
+  const [, field = path, row = null, column = null] = /^([^[]+)\[(.+?)\](?:\.(.+))?$/.exec(path) ?? []
+  const shown = (value: FormValue) => (isRow(value) ? shownRow(value) : shownValue(value))
+  return { path: field, row, column, before: shown(before), now: shown(now) }
+}
 
 /** Everybody whom the details of a task name. */
 export function peopleNamed(entries: readonly HistoryEntry[], assignments: readonly Assignment[]): string[] {

@@ -28,6 +28,7 @@ import * as queries from './detail.queries.ts'
 import * as shown from './detail.rules.ts'
 import { actorOf, type LookedUp, maxRollbacks, ofTask } from './facts.service.ts'
 import { findRow } from './listed.queries.ts'
+import { payableFrom } from './payout.service.ts'
 import { findTask, type Loaded } from './task.queries.ts'
 
 type Detail = ReplyOf<(typeof taskEndpoints)['get']>
@@ -97,6 +98,7 @@ export async function describeTask(ctx: Ctx, id: string, looked?: LookedUp): Pro
     })),
     related,
     stuck: shown.shownStuck(whyStuck(task, administratorIds), people, numberOf),
+    outcome: shown.shownForm((await kindOf(ctx, task.kind).outcomeOf?.(ctx, task)) ?? {}),
     actions: [...(await actions(ctx, me, loaded, rollbacks)), ...(urge.may ? [{ action: 'urge' as const }] : [])],
     considerations: await considerationsFor(ctx, me, { task, employmentId: loaded.row.employment_id }),
     urgeableAt: urge.at,
@@ -167,7 +169,9 @@ async function actions(ctx: Ctx, me: string, { task, row }: Loaded, rollbacks: n
       asks: await asked(ctx, kindOf(ctx, task.kind), { task, employmentId: row.employment_id }),
     },
   }
-  return allowedActions(task, me, facts).map((one): Action => {
+  const allowed = allowedActions(task, me, facts)
+  const payable = allowed.some((one) => one.action === 'execute') ? await payableFrom(ctx, task) : null
+  return allowed.map((one): Action => {
     switch (one.action) {
       case 'approve':
         return { ...one, asks: [...one.asks] }
@@ -179,7 +183,7 @@ async function actions(ctx: Ctx, me: string, { task, row }: Loaded, rollbacks: n
       case 'addSign':
         return { ...one, where: [...one.where] }
       case 'execute':
-        return { ...one, requires: [...one.requires] }
+        return { ...one, requires: [...one.requires], payableFrom: payable }
       default:
         return one
     }

@@ -17,7 +17,7 @@ import { kindOf } from '../kind/kinds.service.ts'
 import { titleColumns } from '../kind/title.service.ts'
 import { ruleValuesOf } from '../people/rule-values.service.ts'
 import { showPlan } from '../people/show-plan.service.ts'
-import { meOf } from './caller.service.ts'
+import { meOf, needRevised } from './caller.service.ts'
 import { type Carried, carried, decided, stateOf, unchanged } from './carry-on.service.ts'
 import { chosenPlan, chosenSoFar } from './chosen.service.ts'
 import { describeTask } from './detail.service.ts'
@@ -32,7 +32,7 @@ import { insertTask, nextNumber } from './task-write.queries.ts'
 
 type Inputs = { [K in keyof typeof taskEndpoints]: InputOf<(typeof taskEndpoints)[K]> }
 /** Kinds that people are not offered are filed by the program. */
-type Sent = { kind: string; form: Inputs['preview']['form'] }
+type Sent = { kind: string; form: Inputs['preview']['form']; taskId?: string | undefined }
 /** By which rules an application goes, and whom its applicant chose. */
 type Routed = { rules: readonly FlowRule[]; chosen: ChosenShown }
 
@@ -43,8 +43,9 @@ export async function preview(
 ): Promise<ReplyOf<(typeof taskEndpoints)['preview']>> {
   const me = meOf(ctx)
   const recipient = await need(findRecipient(ctx, me, employmentId))
+  await needRevised(ctx, me, taskId)
   const of = ofRecipient(recipient, me)
-  const { form, problems } = await readAll(ctx, of, { kind, form: sent })
+  const { form, problems } = await readAll(ctx, of, { kind, form: sent, taskId })
   const rules = await (taskId === undefined ? rulesFor(ctx, of.companyId, kind) : rulesOfOwn(ctx, me, taskId))
   // What is there of a form that is not finished is enough for a rule that asks for nothing else.
   const values = await ruleValuesOf(
@@ -100,7 +101,7 @@ async function filed(
   const facts = { ...found, approval: { ...ASKS_NOTHING, asksAt } }
   const made = await decided(ctx, of, null, command, facts)
   if (isRefusal(made)) return refuseAs(ctx, of.companyId, made)
-  const { reason, ...checked } = made
+  const { reason, dependents: _none, ...checked } = made
   // What is refused draws no number.
   const number = String(await nextNumber(ctx, of.companyId))
   const outcome = { ...checked, task: { ...checked.task, number } }
@@ -128,7 +129,7 @@ export async function resubmit(ctx: Ctx, { id, version, form: sent, chosen }: In
   const { task, row } = found
   const { kind } = task
   const of = ofTask(task, row.employment_id)
-  const read = await readAll(ctx, of, { kind, form: sent }, id)
+  const read = await readAll(ctx, of, { kind, form: sent, taskId: id })
   const { form = {}, problems } = withFiles(ctx, kind, await countNext(ctx, task), read)
   const recipient = await need(findRecipient(ctx, me, row.employment_id))
   const handedIn = { kind, form, problems, isActive: recipient.isActive }
@@ -180,12 +181,13 @@ type ReadForm = { form?: FormValues; problems: Problem[] }
 const withFiles = (ctx: Ctx, kind: string, count: number, { form, problems }: ReadForm): ReadForm =>
   form ? { form, problems: [...problems, ...missingFiles(kindOf(ctx, kind), form, count)] } : { problems }
 
-/** The form as its kind reads it, with what is wrong with it by itself, else by the rules of the kind; of a task that it is already. */
-async function readAll(ctx: Ctx, of: Of, { kind, form: sent }: Sent, taskId?: string): Promise<ReadForm> {
+/** The form as its kind reads it, with what is wrong with it by itself, else by the rules of the kind. */
+async function readAll(ctx: Ctx, of: Of, { kind, form: sent, taskId }: Sent): Promise<ReadForm> {
   const read = kindOf(ctx, kind).read(sent)
   if ('problems' in read) return { problems: [...read.problems] }
-  const application = { ...of, form: read.form, ...(taskId !== undefined && { taskId }) }
-  return { form: read.form, problems: [...((await kindOf(ctx, kind).check?.(ctx, application)) ?? [])] }
+  const application = { ...of, form: read.form, taskId }
+  const form = { ...read.form, ...(await kindOf(ctx, kind).lookedUp?.(ctx, application)) }
+  return { form, problems: [...((await kindOf(ctx, kind).check?.(ctx, { ...application, form })) ?? [])] }
 }
 
 /** The plan of the first rule that matches, with whom the applicant chose; null where none does. */

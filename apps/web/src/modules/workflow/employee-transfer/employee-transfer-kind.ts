@@ -26,7 +26,7 @@ export const employeeTransferKind: FormKind = {
   ],
   conditions: employeeTransferConditions,
   problems: (form) => formProblems(EmployeeTransferForm, form),
-  valueText: (name, value, t, format, called) => {
+  valueText: (name, value, t, format, { called }) => {
     const text = value === null || value === undefined ? '' : String(value)
     if (name === 'effectiveOn') return isDay(text) ? format.day(text) : text
     if (name === 'changes') {

@@ -19,10 +19,10 @@ const choices = () =>
   fake(tasks.choices, ({ kind }) => ({
     items:
       kind === 'employee-transfer'
-        ? [{ field: 'departmentId', value: DEPARTMENT, names: SALES, above: null }]
+        ? [{ field: 'departmentId', value: DEPARTMENT, names: SALES, above: null, text: null, amount: null }]
         : [
-            { field: 'effectiveOn', value: '2026-04-01', names: null, above: null },
-            { field: 'effectiveOn', value: '2026-04-16', names: null, above: null },
+            { field: 'effectiveOn', value: '2026-04-01', names: null, above: null, text: null, amount: null },
+            { field: 'effectiveOn', value: '2026-04-16', names: null, above: null, text: null, amount: null },
           ],
   }))
 const noDrafts = () => [

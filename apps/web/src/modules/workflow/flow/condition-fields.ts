@@ -9,6 +9,8 @@ type FormField = {
   field: string
   label: string
   isNumber: boolean
+  /** Whether the number is an amount in minor units. */
+  isMoney: boolean
   values: readonly { value: string; label: string }[]
 }
 
@@ -20,7 +22,11 @@ export function formFieldsOf(kind: TaskKind, t: Say, format: Format): FormField[
     const values = 'oneOf' in one ? one.oneOf : []
     return {
       ...{ field: one.field, label: labelKey ? t(labelKey) : one.field, isNumber: !('oneOf' in one) },
-      values: values.map((value) => ({ value, label: valueText(one.field, value, t, format, {}) })),
+      isMoney: 'as' in one && one.as === 'money',
+      values: values.map((value) => ({
+        value,
+        label: valueText(one.field, value, t, format, { called: {}, form: {} }),
+      })),
     }
   })
 }

@@ -1,6 +1,8 @@
 import { WORKING } from '@muster/contract/organisation/employee'
 import { BOUNDS, MOST_CHOICES, MOST_CONDITIONS, RECIPIENT_FIELDS } from '@muster/contract/workflow/flow-shape'
 import type { TaskKind } from '@muster/contract/workflow/kinds'
+import { MoneyField } from '../../../lib/record/money-field.tsx'
+import { useCurrency } from '../../../lib/session/use-currency.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { nations } from '../../../lib/words/regions.ts'
@@ -108,6 +110,8 @@ function ConditionRow({ path, kind, value, problems, onChange, onRemove, editing
 function Values({ path, kind, value, onChange, editing }: Omit<RowProps, 'problems' | 'onRemove'>) {
   const t = useT()
   const options = useOptions(kind, value, editing)
+  const currency = useCurrency(editing.companyId)
+  const isMoney = useFormField(kind, value)?.isMoney
   if (!('oneOf' in value))
     return (
       <>
@@ -119,15 +123,27 @@ function Values({ path, kind, value, onChange, editing }: Omit<RowProps, 'proble
           options={BOUNDS.map((one) => ({ value: one, label: t(`workflow.flow.edit.bound.${one}`) }))}
           required
         />
-        <NumberField
-          name={`${path}.bound`}
-          label={t('workflow.flow.edit.value')}
-          value={value.bound}
-          onChange={(bound) => onChange({ ...value, bound: bound ?? 0 })}
-          error={editing.errorOf(`${path}.bound`)}
-          min={0}
-          required
-        />
+        {isMoney ? (
+          <MoneyField
+            name={`${path}.bound`}
+            label={t('workflow.flow.edit.value')}
+            value={value.bound}
+            onChange={(bound) => onChange({ ...value, bound: bound as number })}
+            error={editing.errorOf(`${path}.bound`)}
+            currency={currency}
+            required
+          />
+        ) : (
+          <NumberField
+            name={`${path}.bound`}
+            label={t('workflow.flow.edit.value')}
+            value={value.bound}
+            onChange={(bound) => onChange({ ...value, bound: bound ?? 0 })}
+            error={editing.errorOf(`${path}.bound`)}
+            min={0}
+            required
+          />
+        )}
       </>
     )
   const unknown = value.oneOf.filter((one) => !options.some((option) => option.value === one))
@@ -145,15 +161,20 @@ function Values({ path, kind, value, onChange, editing }: Omit<RowProps, 'proble
   )
 }
 
+/** The field of the form that a condition looks at; undefined where it looks at whom the application is about. */
+function useFormField(kind: TaskKind, { on, field }: FlowCondition) {
+  const t = useT()
+  const format = useFormat()
+  return on === 'form' ? formFieldsOf(kind, t, format).find((one) => one.field === field) : undefined
+}
+
 /** What a condition may be compared with. */
 function useOptions(kind: TaskKind, condition: FlowCondition, editing: Editing): Option[] {
   const t = useT()
   const format = useFormat()
   const choices = useChoices(editing.companyId)
-  if (condition.on === 'form') {
-    const known = formFieldsOf(kind, t, format).find(({ field }) => field === condition.field)
-    return [...(known?.values ?? [])]
-  }
+  const known = useFormField(kind, condition)
+  if (condition.on === 'form') return [...(known?.values ?? [])]
   const { field } = condition
   if (field === 'state') return WORKING.map((value) => ({ value, label: t(`organisation.state.${value}`) }))
   if (field === 'nationality')

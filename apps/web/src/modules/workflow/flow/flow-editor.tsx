@@ -61,7 +61,7 @@ export function FlowEditor<E extends Endpoint>(props: FlowEditorProps<E>) {
     draft,
   })
   const { value } = form
-  const called = useCalled(value.companyId, { people: value.people, ...(own && { called: own.called }) })
+  const called = useCalled({ companyId: value.companyId, people: value.people, ...(own && { called: own.called }) })
   const text = useFlowText(value.kind, called)
   const check = useCheck(value, own?.id, text)
   const editing: Editing = {

@@ -1,4 +1,5 @@
 import { WORKING } from '@muster/contract/organisation/employee'
+import { useCurrency } from '../../../lib/session/use-currency.ts'
 import { type Format, useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import type { Say } from '../../../lib/words/words.ts'
@@ -6,8 +7,9 @@ import { formFieldsOf } from './condition-fields.ts'
 import type { FlowCondition, FlowStep, FlowTarget, FlowValue, TaskPerson } from './flow-value.ts'
 import { choiceOf, idOf, isPlaced } from './target-kind.ts'
 
-/** What ids are called: of places and roles, of people. */
+/** What ids are called: of places and roles, of people; and of which company the rule is. */
 export type Called = {
+  companyId: string
   names: (id: string) => Parameters<Format['name']>[0] | undefined
   person: (id: string) => TaskPerson | undefined
 }
@@ -16,11 +18,14 @@ export type Called = {
 export function useFlowText(kind: FlowValue['kind'], called: Called) {
   const t = useT()
   const format = useFormat()
-  return flowText(t, format, kind, called)
+  const currency = useCurrency(called.companyId)
+  return flowText(t, format, { kind, currency }, called)
 }
 export type FlowText = ReturnType<typeof flowText>
 
-export function flowText(t: Say, format: Format, kind: FlowValue['kind'], called: Called) {
+type Of = { kind: FlowValue['kind']; currency: string }
+
+export function flowText(t: Say, format: Format, { kind, currency }: Of, called: Called) {
   const name = (id: string) => {
     const names = called.names(id)
     return names ? format.name(names) : t('workflow.flow.say.outOfSight')
@@ -87,6 +92,10 @@ export function flowText(t: Say, format: Format, kind: FlowValue['kind'], called
     }
     return name(one)
   }
+  const bound = (one: Extract<FlowCondition, { bound: number }>) => {
+    const known = formFieldsOf(kind, t, format).find(({ field }) => field === one.field)
+    return known?.isMoney ? format.money(one.bound, currency) : format.number(one.bound)
+  }
   /** "Department: Sales, HR". */
   const condition = (one: FlowCondition): string =>
     'oneOf' in one
@@ -94,7 +103,7 @@ export function flowText(t: Say, format: Format, kind: FlowValue['kind'], called
           field: look(one),
           values: format.list(one.oneOf.map((each) => value(one, each))),
         })
-      : t(`workflow.flow.say.is.${one.is}`, { field: look(one), bound: format.number(one.bound) })
+      : t(`workflow.flow.say.is.${one.is}`, { field: look(one), bound: bound(one) })
 
   return { name, person, people, target, targets, step, details, look, value, condition }
 }

@@ -13,20 +13,22 @@ export function useChoices(companyId: string) {
   return data?.items
 }
 
-type Known = { called?: Readonly<Record<string, Names>>; people: readonly TaskPerson[] }
+type Known = { companyId: string; called?: Readonly<Record<string, Names>>; people: readonly TaskPerson[] }
 
 /** What the ids of a rule are called, by what was read with it. */
-export const calledBy = ({ called = {}, people }: Known): Called => ({
+export const calledBy = ({ companyId, called = {}, people }: Known): Called => ({
+  companyId,
   names: (id) => called[id],
   person: (id) => people.find((one) => one.id === id),
 })
 
 /** The same while a rule is written: by what is there to choose, and by what was read with it for what is closed meanwhile. */
-export function useCalled(companyId: string, { called = {}, people }: Known): Called {
+export function useCalled({ companyId, called = {}, people }: Known): Called {
   const { companies } = useInfo().userInfo
   const choices = useChoices(companyId)
   const own = companies.find((one) => one.companyId === companyId)
   return {
+    companyId,
     names: (id) =>
       choices?.find((one) => one.id === id)?.names ??
       called[id] ??

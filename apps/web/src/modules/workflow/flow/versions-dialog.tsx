@@ -16,7 +16,7 @@ import { useFlowText } from './flow-text.ts'
 import type { FlowRule } from './flow-value.ts'
 import { calledBy } from './use-called.ts'
 
-type Props = { rule: Pick<FlowRule, 'id' | 'version' | 'names' | 'kind'>; onClose: () => void }
+type Props = { rule: Pick<FlowRule, 'id' | 'companyId' | 'version' | 'names' | 'kind'>; onClose: () => void }
 
 /** The versions of a rule, newest first: what each says otherwise than the one before it, and the way back to it [3.17, S07]. */
 export function VersionsDialog({ rule, onClose }: Props) {
@@ -41,7 +41,7 @@ type Found = Awaited<ReturnType<NonNullable<ReturnType<typeof queryOf<typeof flo
 function Versions({ rule, found }: { rule: Props['rule']; found: Exclude<Found, symbol> }) {
   const t = useT()
   const format = useFormat()
-  const text = useFlowText(rule.kind, calledBy(found))
+  const text = useFlowText(rule.kind, calledBy({ companyId: rule.companyId, ...found }))
   const linesOf = useFlowLines()
   const restore = useSave(flowRuleEndpoints.restore)
   const said = found.items.map((version) => ({ ...version, lines: linesOf(version.content, text) }))

@@ -3,11 +3,9 @@ import type { RecordForm } from '../../../lib/record/use-record-form.ts'
 import { formKindOf } from './kinds.ts'
 import type { Application } from './task-form-value.ts'
 
-type Props<E extends Endpoint> = { form: RecordForm<E, Application>; taskId?: string }
-
-/** The fields of an application of its kind; of a task that was returned, with its id. */
-export function ApplicationFields<E extends Endpoint>({ form, taskId }: Props<E>) {
-  const { kind, employmentId, form: values } = form.value
+/** The fields of an application of its kind. */
+export function ApplicationFields<E extends Endpoint>({ form }: { form: RecordForm<E, Application> }) {
+  const { kind, employmentId, taskId, form: values } = form.value
   const { Fields } = formKindOf(kind)
   return (
     <Fields

@@ -1,6 +1,7 @@
 import { taskEndpoints } from '@muster/contract/workflow/task'
 import { useState } from 'react'
 import { DayField } from '../../../lib/record/day-field.tsx'
+import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { CommentField } from './comment-field.tsx'
 import { DecisionFrame } from './decision-frame.tsx'
@@ -10,9 +11,11 @@ import { type DecisionProps, useDecision } from './use-decision.ts'
 /** Carries out what was approved, with what its step asks for. */
 export function ExecuteDialog({ action, ...props }: DecisionProps & { action: ActionOf<'execute'> }) {
   const t = useT()
+  const format = useFormat()
   const { task, onClose } = props
+  const from = action.payableFrom
   const asksForDay = action.requires.includes('paymentOn')
-  const [paymentOn, setPaymentOn] = useState('')
+  const [paymentOn, setPaymentOn] = useState(asksForDay ? (action.payableFrom ?? '') : '')
   const [comment, setComment] = useState('')
   const { run, busy, problems, refuse } = useDecision(taskEndpoints.execute, 'execute', props)
   const submit = () => {
@@ -24,7 +27,7 @@ export function ExecuteDialog({ action, ...props }: DecisionProps & { action: Ac
       title={`${t('workflow.task.act.execute')}: ${task.title}`}
       submit={t('workflow.task.act.execute')}
       busy={busy}
-      dirty={comment !== '' || paymentOn !== ''}
+      dirty={comment !== '' || paymentOn !== (asksForDay ? (from ?? '') : '')}
       isReady={!asksForDay}
       problem={problems['']}
       onSubmit={submit}
@@ -34,10 +37,16 @@ export function ExecuteDialog({ action, ...props }: DecisionProps & { action: Ac
         <DayField
           name="paymentOn"
           label={t('workflow.task.field.paymentOn')}
-          hint={t('workflow.task.hint.paymentOn')}
+          hint={[
+            t('workflow.task.hint.paymentOn'),
+            from && t('workflow.task.hint.payableFrom', { day: format.day(from) }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
           value={paymentOn}
           onChange={setPaymentOn}
           error={problems['data.paymentOn'] ?? problems.paymentOn}
+          {...(from && { min: from })}
           required
         />
       )}

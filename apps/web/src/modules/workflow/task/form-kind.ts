@@ -1,5 +1,5 @@
 import type { ConditionField } from '@muster/contract/workflow/condition-field'
-import type { FormInput } from '@muster/contract/workflow/form-values'
+import type { FormInput, RowShown } from '@muster/contract/workflow/form-values'
 import type { TaskKind } from '@muster/contract/workflow/kinds'
 import type { ComponentType } from 'react'
 import type { Format } from '../../../lib/words/format.ts'
@@ -15,13 +15,30 @@ export type FormValue = FormInput[string]
 export type KindFieldsProps = {
   /** Whom the application is about, once that is known. */
   employmentId: string | undefined
-  /** The task that is changed, where it was returned. */
-  taskId: string | undefined
+  /** Of one that is submitted anew: the task that it is. */
+  taskId?: string | undefined
   form: FormInput
   onChange: (field: string, value: FormValue) => void
   /** Changes several fields at once. */
   onPut: (values: FormInput) => void
   errorOf: (field: string) => string | undefined
+}
+
+/** What a value is read beside: the names of ids, and the other values of the form. */
+export type Beside = { called: Task['called']; form: FormShown }
+
+/** A list of rows in a form, as it is read. */
+export type FormList = {
+  /** The field. */
+  name: string
+  labelKey: WordKey
+  /** The columns in their order; what is compared with others stands at the end of its line. */
+  columns: readonly { name: string; labelKey: WordKey; align?: 'end' }[]
+  /** A value of a row that stands below its first one, in small letters. */
+  under?: string
+  cellText: (column: string, value: RowShown[string] | undefined, t: Say, format: Format, beside: Beside) => string
+  /** What of a row is out of the ordinary; empty where nothing is. */
+  markText?: (row: RowShown, t: Say, format: Format, beside: Beside) => string
 }
 
 /** What a kind of application brings to the desk: how its form is filled in, what it refuses, and how it is read. */
@@ -41,9 +58,13 @@ export type FormKind = {
   problems: (form: FormInput) => Readonly<Record<string, string>>
   /** The fields in the order in which they are read; a flow rule tests some of them. */
   fields: readonly { name: string; labelKey: WordKey }[]
+  /** Its lists of rows, which stand below the fields. */
+  lists?: readonly FormList[]
+  /** What has come of it once it was carried out, read as fields are. */
+  outcome?: { titleKey: WordKey; fields: readonly { name: string; labelKey: WordKey }[] }
   conditions: readonly ConditionField[]
-  /** How the value of a field is read; empty where there is none. `called` has the names of ids. */
-  valueText: (name: string, value: FormValue | undefined, t: Say, format: Format, called: Task['called']) => string
+  /** How the value of a field is read; empty where there is none. */
+  valueText: (name: string, value: FormValue | undefined, t: Say, format: Format, beside: Beside) => string
   /** What it shows of a task beside its form. */
   Details?: ComponentType<{ task: Task }>
   /** How it is approved, where more is asked for than a comment. */

@@ -6,6 +6,7 @@ import type { Entry } from './task-value.ts'
 /** Which sentence tells of an entry: the action, or what of it is told apart by its detail. */
 function sentenceOf({ action, detail }: Entry): string {
   if (detail?.about === 'rollbackLimit') return 'rollbackLimit'
+  if (detail?.about === 'repaired' && detail.cause === 'ADVANCE_VOID') return 'repairVoid'
   if (detail?.about === 'repaired' && detail.people.length === 0)
     return detail.cause === 'NO_ROUTE' ? 'repairRoute' : 'repairNobody'
   if (action === 'return' && detail?.to === 0) return 'returnToApplicant'

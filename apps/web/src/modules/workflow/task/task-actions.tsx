@@ -34,9 +34,17 @@ export function TaskActions({ task, onDone, onLost, keysBehind }: TaskActionsPro
   const foot = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<Action>()
   const close = () => setAsked(undefined)
+  const isVoid = task.abnormal.includes('ADVANCE_VOID')
   const retry = useDecision(taskEndpoints.retrySettle, 'retrySettle', { task, onDone, onLost, onClose: close })
-  const repair = useDecision(taskEndpoints.repair, 'repair', { task, onDone, onLost, onClose: close })
+  const repair = useDecision(taskEndpoints.repair, isVoid ? 'revise' : 'repair', {
+    task,
+    onDone,
+    onLost,
+    onClose: close,
+  })
   const urge = useUrge(task)
+  // What hangs on an advance that is gone is mended by its applicant.
+  const wordOf = (name: Offered['name']) => t(`workflow.task.act.${name === 'repair' && isVoid ? 'revise' : name}`)
   const act = ({ name, action }: Offered) => {
     if (name === 'resubmit') return go(editPath(task.id))
     if (name === 'urge') return void urge.run()
@@ -50,14 +58,14 @@ export function TaskActions({ task, onDone, onLost, keysBehind }: TaskActionsPro
     ...{ urge: urge.busy, retrySettle: retry.busy, repair: repair.busy },
   }
   const shortcuts = buttons.flatMap((one): Shortcut[] =>
-    one.look.key ? [{ keys: one.look.key, label: t(`workflow.task.act.${one.name}`), act: () => act(one) }] : [],
+    one.look.key ? [{ keys: one.look.key, label: wordOf(one.name), act: () => act(one) }] : [],
   )
   const menu: MenuItems = [
     offered
       .filter((one) => !buttons.includes(one))
       .map((one) => ({
         key: one.name,
-        label: t(`workflow.task.act.${one.name}`),
+        label: wordOf(one.name),
         icon: one.look.icon,
         danger: one.name === 'delete',
         onSelect: () => act(one),
@@ -87,7 +95,7 @@ export function TaskActions({ task, onDone, onLost, keysBehind }: TaskActionsPro
           busy={busyBy[one.name] ?? false}
           onClick={() => act(one)}
         >
-          {t(`workflow.task.act.${one.name}`)}
+          {wordOf(one.name)}
           {one.look.key && (
             <span aria-hidden="true" className="m-task-key">
               <kbd>{one.look.key.toUpperCase()}</kbd>

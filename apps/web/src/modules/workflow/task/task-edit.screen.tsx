@@ -40,12 +40,13 @@ function Edit({ task }: { task: Task }) {
   const back = () => go(`${TASKS}/${task.id}`, {}, { free: true })
   const initial = useMemo<Application>(
     () => ({
-      ...{ kind: task.kind, employmentId: task.employmentId, form: formOf(task.kind, task.form) },
+      ...{ kind: task.kind, employmentId: task.employmentId, taskId: task.id },
+      form: formOf(task.kind, task.form),
       chosen: task.future.flatMap(({ choice }) =>
         choice ? [{ stepId: choice.stepId, personIds: choice.people.map(({ id }) => id) }] : [],
       ),
     }),
-    [task.kind, task.form, task.employmentId, task.future],
+    [task.kind, task.form, task.employmentId, task.id, task.future],
   )
   const form = useRecordForm({
     endpoint: taskEndpoints.resubmit,
@@ -61,7 +62,7 @@ function Edit({ task }: { task: Task }) {
   const path = usePath(form.value, task.id)
   const files = useAttachments(useTaskFiles(task.id), task.companyId)
   const kept: typeof form = { ...form, dirty: form.dirty || files.isBusy }
-  const returned = task.history.findLast(({ action }) => action === 'return')
+  const returned = task.history.findLast(({ action }) => action === 'return' || action === 'repair')
   const isOpen = actionOf(task, 'resubmit') !== undefined
   const blocked = isOpen ? files.isBusy && t('workflow.attachment.underWay') : t('workflow.task.new.notReturned')
   return (
@@ -83,7 +84,7 @@ function Edit({ task }: { task: Task }) {
           }}
           onCancel={back}
         >
-          <ApplicationFields form={form} taskId={task.id} />
+          <ApplicationFields form={form} />
           <ChoiceFields form={form} asked={path.asked} />
           <AttachmentField
             files={files}

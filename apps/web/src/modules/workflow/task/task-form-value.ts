@@ -8,6 +8,8 @@ import { formKindOf } from './kinds.ts'
 export type Application = {
   kind: TaskKind
   employmentId: string | undefined
+  /** Of which task, where it is submitted anew. */
+  taskId?: string
   form: FormInput
   /** Whom the applicant chose, for the steps that ask, also for those of a flow that is not taken any more. */
   chosen: ChosenShown
@@ -28,7 +30,7 @@ export function problemsOf({ kind, form }: Application): Record<string, string> 
 /** Where a path of a refusal stands in the form: a kind may name its field alone. */
 export function pathInForm(kind: TaskKind, path: string): string {
   if (path === 'form.attachments') return 'attachments'
-  return path in formKindOf(kind).blank ? `form.${path}` : path
+  return (path.split('.')[0] ?? '') in formKindOf(kind).blank ? `form.${path}` : path
 }
 
 /** Whether an application has to bring files. */

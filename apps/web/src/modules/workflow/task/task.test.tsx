@@ -34,7 +34,7 @@ test('what differs from the round before is marked with what it was [3.16]', asy
   await open({
     ...{ round: 2, rollbacks: 1 },
     form: { title: 'Contract 1', documentType: 'request', reason: 'For the new plant' },
-    differences: [{ path: 'documentType', before: 'contract', now: 'request' }],
+    differences: [{ path: 'documentType', row: null, column: null, before: 'contract', now: 'request' }],
   })
   const form = await screen.findByRole('region', { name: 'What is applied for' })
   expect(factOf(form, 'Type of document')).toBe('RequestChanged since round 1Before: Contract')
@@ -73,7 +73,7 @@ test.each([
     ['Approve', 'Reject'],
     [],
   ],
-  ['an executor', [{ action: 'execute', requires: [] }], ['Carry out'], []],
+  ['an executor', [{ action: 'execute', requires: [], payableFrom: null }], ['Carry out'], []],
   [
     'the applicant',
     [{ action: 'resubmit' }, { action: 'cancelApplication' }],
@@ -125,7 +125,9 @@ test('a task is returned to a chosen step with a comment, and says that a furthe
 
 test('an executor hands in the day of payment before it is carried out [4.16]', async () => {
   const execute = fake(tasks.execute, taskOf(1))
-  const { user } = await open({ actions: [{ action: 'execute', requires: ['paymentOn'] }] }, [execute])
+  const { user } = await open({ actions: [{ action: 'execute', requires: ['paymentOn'], payableFrom: null }] }, [
+    execute,
+  ])
   await user.click(await screen.findByRole('button', { name: 'Carry out' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Carry out' }))

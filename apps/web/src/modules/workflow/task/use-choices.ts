@@ -5,19 +5,36 @@ import { queryOf } from '../../../lib/query/query.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import type { Option } from '../../../ui/antd/select-field.tsx'
 
-/** What a field of an application may be chosen from, for whom it is about; nothing before that is known. */
-export function useChoices(kind: TaskKind, employmentId: string | undefined): (field: string) => Option[] {
+/** A value that a field may have; money that belongs to it, in minor units. */
+export type FormChoice = Option & { amount: number | null }
+
+/**
+ * What a field of an application may be chosen from, for whom it is about; undefined before that is known. `taskId` is the task that is
+ * submitted anew.
+ */
+export function useFormChoices(
+  kind: TaskKind,
+  employmentId: string | undefined,
+  taskId?: string,
+): ((field: string) => FormChoice[]) | undefined {
   const { name } = useFormat()
-  const query = useQuery({
-    ...queryOf(taskEndpoints.choices, { kind, employmentId: employmentId ?? '' }),
+  const { data } = useQuery({
+    ...queryOf(taskEndpoints.choices, { kind, employmentId: employmentId ?? '', ...(taskId && { taskId }) }),
     enabled: employmentId !== undefined,
   })
-  const items = query.data?.items ?? []
-  return (field) =>
-    items
-      .filter((one) => one.field === field)
-      .map(({ value, names, above }) => ({
-        ...{ value, label: names ? name(names) : value },
-        ...(above && { hint: name(above) }),
-      }))
+  return (
+    data &&
+    ((field) =>
+      data.items
+        .filter((one) => one.field === field)
+        .map(({ value, names, above, text, amount }) => ({
+          ...{ value, label: names ? name(names) : (text ?? value), amount },
+          ...(above && { hint: name(above) }),
+        })))
+  )
+}
+
+/** The same, with nothing to choose from as long as it is not known. */
+export function useChoices(kind: TaskKind, employmentId: string | undefined): (field: string) => Option[] {
+  return useFormChoices(kind, employmentId) ?? (() => [])
 }

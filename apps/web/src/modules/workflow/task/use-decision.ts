@@ -21,6 +21,7 @@ export type Decision =
   | 'delete'
   | 'retrySettle'
   | 'repair'
+  | 'revise'
 
 /** What every dialog of a decision is given. */
 export type DecisionProps = {

@@ -1,0 +1,112 @@
+import { AdvancePaymentForm, advancePaymentConditions } from '@muster/contract/payroll/advance-payment-form'
+import { type Day, isDay } from '@muster/kernel/day'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { fail, failFields } from '../../../platform/refusal.ts'
+import {
+  type Applied,
+  accountingItemsOf,
+  type FormValues,
+  type Kind,
+  readForm,
+  type Settled,
+} from '../../workflow/index.ts'
+import { accountsOf } from '../currency.queries.ts'
+import { insertPayment, listPayments, reversePayments } from '../payment.queries.ts'
+import {
+  findAdvances,
+  insertAdvance,
+  insertEntries,
+  lockAdvances,
+  reverseEntries,
+  standingOf,
+  type Written,
+} from './ledger.queries.ts'
+
+const formOf = (form: FormValues) => form as AdvancePaymentForm & { currency: string }
+
+/** Whether an application came to an end without being carried out: nothing of it holds any more. */
+export const hasEnded = ({ status }: Applied['task']): boolean => status === 'RJ' || status === 'WD' || status === 'DL'
+
+/** What the last command of a task writes into ledgers. */
+export async function writtenBy(ctx: Ctx, { companyId, last: { at, by } }: Applied['task']): Promise<Written> {
+  return { companyId, on: (await accountsOf(ctx, companyId, at)).today, at, by }
+}
+
+/** The day on which money was paid: that which the executor gave, else that of the settlement. */
+export const paidOnOf = ({ executed }: Settled, { on }: Written): Day => {
+  const given = String(executed.paymentOn ?? '')
+  return isDay(given) ? given : on
+}
+
+/**
+ * An advance payment [4.09, 5.17]: money that somebody has before they spend it. It is an advance from its submission on, so that what
+ * consumes it may be applied for already, and is paid by the executor with the settlement.
+ */
+export const advancePaymentKind: Kind = {
+  kind: 'advance-payment',
+  conditions: advancePaymentConditions,
+  read: (sent) => readForm(AdvancePaymentForm, sent),
+  lookedUp: async (ctx, { companyId }) => ({ currency: (await accountsOf(ctx, companyId)).currency }),
+  titleOf: async (_ctx, { form }) => formOf(form).purpose,
+  async check(ctx, { companyId, form }) {
+    const { today } = await accountsOf(ctx, companyId)
+    return formOf(form).neededOn < today ? [{ field: 'neededOn', problem: 'in_the_past' }] : []
+  },
+  choicesOf: async (ctx, { companyId }) => [await currencyChoice(ctx, companyId)],
+  hold: apply,
+  async release(ctx, applied) {
+    // What is submitted anew holds what it says then.
+    if (hasEnded(applied.task)) await takeBack(ctx, applied)
+  },
+  async settle(ctx, settled) {
+    const { task } = settled
+    await apply(ctx, settled)
+    const { amount, currency } = formOf(task.form)
+    const written = await writtenBy(ctx, task)
+    const on = paidOnOf(settled, written)
+    await insertEntries(ctx, written, [{ advanceId: task.id, kind: 'paid', amount, on, taskId: task.id }])
+    const accountingItems = await accountingItemsOf(ctx, task)
+    await insertPayment(ctx, task, { amount, currency, paidOn: on, accountingItems })
+    return null
+  },
+  async undo(ctx, applied) {
+    const [advance] = await lockAdvances(ctx, applied.task.companyId, [applied.task.id])
+    if (advance && advance.claimed + advance.returned > 0) fail('payroll.advance_used')
+    await takeBack(ctx, applied)
+    await reversePayments(ctx, applied.task)
+  },
+  async outcomeOf(ctx, task): Promise<FormValues> {
+    const [advance] = await findAdvances(ctx, task.companyId, [task.id])
+    if (!advance || advance.paid === 0) return {}
+    const { paidOn, paid, claimed, held, returned, open, currency } = advance
+    const [payment] = await listPayments(ctx, task)
+    const accountingItems = (payment?.accountingItems ?? []).join(' · ')
+    return { currency, paidOn, paid, claimed, held, returned, open, accountingItems }
+  },
+}
+
+/** In what a company pays, for the fields of a form: a value that names itself. */
+export const currencyChoice = async (ctx: Ctx, companyId: string) => ({
+  ...{ field: 'currency', value: (await accountsOf(ctx, companyId)).currency, names: null, above: null },
+})
+
+/** Writes what is applied for, where it is not written already; refused below what applications are to consume of it. */
+async function apply(ctx: Ctx, { task, employmentId }: Applied): Promise<void> {
+  const { companyId, id, recipientId: personId } = task
+  const { amount, currency } = formOf(task.form)
+  await insertAdvance(ctx, { companyId, id, personId, employmentId, currency })
+  const [advance] = await lockAdvances(ctx, companyId, [id])
+  if (advance && advance.held > amount) failFields({ 'form.amount': 'below_claims' })
+  const standing = await standingOf(ctx, companyId, id)
+  if (standing.some((one) => one.kind === 'applied' && one.amount === amount)) return
+  const written = await writtenBy(ctx, task)
+  await reverseEntries(ctx, written, standing, { taskId: id })
+  await insertEntries(ctx, written, [{ advanceId: id, kind: 'applied', amount, taskId: id }])
+}
+
+/** Nothing of the advance holds any more; what was to consume it waits for somebody to decide. */
+async function takeBack(ctx: Ctx, { task }: Applied): Promise<void> {
+  const { companyId, id } = task
+  await lockAdvances(ctx, companyId, [id])
+  await reverseEntries(ctx, await writtenBy(ctx, task), await standingOf(ctx, companyId, id), { taskId: id })
+}

@@ -1,0 +1,205 @@
+import { ReimbursementForm, reimbursementConditions, totalsOf } from '@muster/contract/payroll/reimbursement-form'
+import type { FormInput } from '@muster/contract/workflow/form-values'
+import type { Names } from '@muster/kernel/names'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { failFields } from '../../../platform/refusal.ts'
+import {
+  type Application,
+  type Applied,
+  accountingItemsOf,
+  type FormValues,
+  type Kind,
+  readForm,
+} from '../../workflow/index.ts'
+import { currencyChoice, hasEnded, paidOnOf, writtenBy } from '../advance/advance-payment.service.ts'
+import * as ledger from '../advance/ledger.queries.ts'
+import { accountsOf } from '../currency.queries.ts'
+import { insertPayment, listPayments, reversePayments } from '../payment.queries.ts'
+import { itemsOf, useItems } from '../reimbursement-item/reimbursement-item.queries.ts'
+import { advanceProblems, expenseProblems, overThreshold, ownProblems } from './reimbursement.rules.ts'
+import { advanceTitles } from './task-title.queries.ts'
+
+const formOf = (form: FormValues) => form as FormValues & ReimbursementForm & { currency: string }
+
+/**
+ * A reimbursement [3.21, 4.09]: what somebody spent, and which of their advances cover how much of it. It holds that of the advances from
+ * its submission on, and has consumed it when it is settled; the rest is paid out. Sums follow from the rows and are never sent.
+ */
+export const reimbursementKind: Kind = {
+  kind: 'reimbursement',
+  conditions: reimbursementConditions,
+  read(sent) {
+    const read = readForm(ReimbursementForm, sent)
+    if ('problems' in read) return read
+    const form = formOf(read.form)
+    const problems = ownProblems(form)
+    return problems.length > 0 ? { problems } : { form: { ...read.form, ...totalsOf(form) } }
+  },
+  computed,
+  async lookedUp(ctx, { companyId, form }) {
+    const over = overThreshold(formOf(form).items, await itemsOf(ctx, companyId))
+    return { currency: (await accountsOf(ctx, companyId)).currency, over }
+  },
+  titleOf: async (_ctx, { form }) => formOf(form).purpose,
+  check,
+  choicesOf,
+  namesIn,
+  // Receipts.
+  needsAttachments: () => true,
+  relatedOf: async (_ctx, { form }) =>
+    formOf(form).advances.map(({ advanceId }) => ({ taskId: advanceId, link: 'advance', status: 'IP' })),
+  async hold(ctx, applied) {
+    const { task } = applied
+    const { items } = formOf(task.form)
+    await useItems(
+      ctx,
+      task.companyId,
+      task.id,
+      items.map(({ itemId }) => itemId),
+    )
+    // One that was settled with its submission has consumed them already.
+    if (task.status !== 'ST') await consume(ctx, applied, 'held')
+  },
+  async release(ctx, applied) {
+    // What is submitted anew holds what it says then.
+    if (hasEnded(applied.task)) await takeBack(ctx, applied)
+  },
+  async settle(ctx, settled) {
+    const { task } = settled
+    await consume(ctx, settled, 'claimed')
+    const { payout } = totalsOf(formOf(task.form))
+    const [accountingItems, { currency }] = [await accountingItemsOf(ctx, task), formOf(task.form)]
+    // What advances cover was paid with them.
+    if (payout > 0)
+      await insertPayment(ctx, task, {
+        amount: payout,
+        currency,
+        paidOn: paidOnOf(settled, await writtenBy(ctx, task)),
+        accountingItems,
+      })
+    return null
+  },
+  async undo(ctx, applied) {
+    await takeBack(ctx, applied)
+    await reversePayments(ctx, applied.task)
+  },
+  async outcomeOf(ctx, task): Promise<FormValues> {
+    const [payment] = await listPayments(ctx, task)
+    if (!payment) return {}
+    const { currency, amount: paid, paidOn, accountingItems } = payment
+    return { currency, paidOn, paid, accountingItems: accountingItems.join(' · ') }
+  },
+}
+
+/** The sums of a form that is not finished, as far as its rows have amounts: rules may ask for them already. */
+function computed(sent: FormInput): FormValues {
+  const amounts = (list: unknown) =>
+    Array.isArray(list) ? list.map(({ amount }) => ({ amount: typeof amount === 'number' ? amount : 0 })) : []
+  const parts = { items: amounts(sent.items), advances: amounts(sent.advances) }
+  return parts.items.length > 0 ? totalsOf(parts) : {}
+}
+
+async function check(ctx: Ctx, { companyId, recipientId, taskId, form }: Application) {
+  const { items, advances, currency } = formOf(form)
+  const { today } = await accountsOf(ctx, companyId)
+  const own = await heldBy(ctx, companyId, taskId)
+  const ids = advances.map(({ advanceId }) => advanceId)
+  return [
+    ...expenseProblems(items, await itemsOf(ctx, companyId), today),
+    ...advanceProblems(advances, await ledger.findAdvances(ctx, companyId, ids), {
+      ...{ personId: recipientId, currency, own },
+    }),
+  ]
+}
+
+async function choicesOf(ctx: Ctx, { companyId, recipientId, taskId }: Parameters<NonNullable<Kind['choicesOf']>>[1]) {
+  const items = (await itemsOf(ctx, companyId)).filter(({ isInUse }) => isInUse)
+  const currency = await currencyChoice(ctx, companyId)
+  const own = await heldBy(ctx, companyId, taskId)
+  const advances = (await ledger.advancesOf(ctx, companyId, recipientId))
+    .map((one) => ({ ...one, open: one.open + (own.get(one.id) ?? 0) }))
+    .filter((one) => one.open > 0 && one.currency === currency.value)
+  const titles = await advanceTitles(
+    ctx,
+    companyId,
+    advances.map(({ id }) => id),
+  )
+  return [
+    currency,
+    ...items.map(({ id, names, threshold }) => ({
+      ...{ field: 'itemId', value: id, names, above: null },
+      ...(threshold !== null && { amount: threshold }),
+    })),
+    ...advances.map(({ id, open }) => ({
+      ...{ field: 'advanceId', value: id, names: null, above: null, text: titles.get(id) ?? id, amount: open },
+    })),
+  ]
+}
+
+async function namesIn(ctx: Ctx, companyId: string, form: FormValues): Promise<ReadonlyMap<string, Names>> {
+  const { items, advances } = formOf(form)
+  const named = new Set(items.map(({ itemId }) => itemId))
+  const titles = await advanceTitles(
+    ctx,
+    companyId,
+    advances.map(({ advanceId }) => advanceId),
+  )
+  const known = (await itemsOf(ctx, companyId)).filter(({ id }) => named.has(id))
+  return new Map([
+    ...known.map(({ id, names }) => [id, names] as const),
+    ...[...titles].map(([id, text]) => [id, { cn: text, en: text, vn: text }] as const),
+  ])
+}
+
+/** What a task holds of each advance. */
+async function heldBy(ctx: Ctx, companyId: string, taskId: string | undefined): Promise<ReadonlyMap<string, number>> {
+  const standing = taskId === undefined ? [] : await ledger.standingOf(ctx, companyId, taskId)
+  return new Map(standing.map(({ advanceId, amount }) => [advanceId, amount]))
+}
+
+/**
+ * Holds or consumes what a reimbursement says of its advances, in the place of what it did before; refused at the row of an advance that
+ * has less left, which only whoever holds its lock knows.
+ */
+async function consume(ctx: Ctx, { task }: Applied, kind: 'held' | 'claimed'): Promise<void> {
+  const { companyId, id: taskId, recipientId: personId } = task
+  const { advances: wanted, currency } = formOf(task.form)
+  const before = await ledger.standingOf(ctx, companyId, taskId)
+  const ids = [...before.map((one) => one.advanceId), ...wanted.map((one) => one.advanceId)]
+  if (ids.length === 0) return
+  const advances = await ledger.lockAdvances(ctx, companyId, ids)
+  const own = new Map(before.map(({ advanceId, amount }) => [advanceId, amount]))
+  const problems = advanceProblems(wanted, advances, { personId, currency, own })
+  if (problems.length > 0)
+    failFields(Object.fromEntries(problems.map(({ field, problem }) => [`form.${field}`, problem])))
+  const written = await writtenBy(ctx, task)
+  const same = (one: ledger.Standing) =>
+    one.kind === kind && wanted.some(({ advanceId, amount }) => advanceId === one.advanceId && amount === one.amount)
+  const kept = before.filter(same)
+  await ledger.reverseEntries(
+    ctx,
+    written,
+    before.filter((one) => !same(one)),
+    { taskId },
+  )
+  await ledger.insertEntries(
+    ctx,
+    written,
+    wanted
+      .filter(({ advanceId }) => !kept.some((one) => one.advanceId === advanceId))
+      .map(({ advanceId, amount }) => ({ advanceId, kind, amount, taskId })),
+  )
+}
+
+/** Its advances have again what it held or consumed. */
+async function takeBack(ctx: Ctx, { task }: Applied): Promise<void> {
+  const { companyId, id: taskId } = task
+  const standing = await ledger.standingOf(ctx, companyId, taskId)
+  if (standing.length === 0) return
+  await ledger.lockAdvances(
+    ctx,
+    companyId,
+    standing.map(({ advanceId }) => advanceId),
+  )
+  await ledger.reverseEntries(ctx, await writtenBy(ctx, task), standing, { taskId })
+}

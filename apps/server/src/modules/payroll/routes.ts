@@ -1,0 +1,10 @@
+import { advanceEndpoints } from '@muster/contract/payroll/advance'
+import { reimbursementItemEndpoints } from '@muster/contract/payroll/reimbursement-item'
+import { bind } from '../../platform/module.ts'
+import * as advance from './advance/advance.service.ts'
+import * as reimbursementItem from './reimbursement-item/reimbursement-item.service.ts'
+
+export const routes = [
+  bind('reimbursement-item', reimbursementItemEndpoints, reimbursementItem),
+  bind('advance', advanceEndpoints, advance),
+]

@@ -1,0 +1,55 @@
+import { ADVANCE_STATES, advanceColumns, advanceEndpoints } from '@muster/contract/payroll/advance'
+import { ListPage } from '../../../lib/list/list-page.tsx'
+import { useColumns } from '../../../lib/list/use-columns.tsx'
+import { useList } from '../../../lib/list/use-list.ts'
+import { withKeys } from '../../../lib/place/list-address.ts'
+import { useGo, usePlace } from '../../../lib/place/place.ts'
+import { useFormat } from '../../../lib/words/format.ts'
+import { useT } from '../../../lib/words/i18n.ts'
+import { Segmented } from '../../../ui/control/segmented.tsx'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import { useCompanyFilter } from '../../organisation/index.ts'
+import { AdvanceDrawer } from './advance-drawer.tsx'
+import type { AdvanceRow } from './advance-value.ts'
+
+/** Advances and what is still open of them, for whoever keeps the accounts [4.09]. */
+export function Screen() {
+  const t = useT()
+  const format = useFormat()
+  const go = useGo()
+  const { path, search } = usePlace()
+  const list = useList(advanceEndpoints.list)
+  const company = useCompanyFilter()
+  const columns = useColumns<AdvanceRow, typeof advanceColumns>(advanceColumns, {
+    number: { width: 110 },
+    person: { width: 190, cell: ({ person }) => format.person(person).name },
+    title: { width: 240 },
+    open: {
+      cell: ({ open, currency }) => <strong className="num">{format.money(open, currency)}</strong>,
+    },
+    paidOn: { width: 130, cell: ({ paidOn }) => <span className="num">{format.day(paidOn)}</span> },
+  })
+  return (
+    <ListPage
+      list={list}
+      name="advances"
+      title={t('payroll.advances.title')}
+      columns={columns}
+      hidden={['applied']}
+      rowKey={({ id }) => id}
+      rowName={({ title }) => title}
+      filters={company}
+      searchHint={t('payroll.advances.search')}
+      sheet={advanceEndpoints.export}
+      empty={<Empty title={t('states.emptyNew')}>{t('payroll.advances.empty')}</Empty>}
+      drawer={list.open !== undefined && <AdvanceDrawer key={list.open} list={list} />}
+    >
+      <Segmented
+        label={t('payroll.advances.state')}
+        value={list.input.state}
+        onChange={(next) => go(path, withKeys(search, { state: next, open: undefined, page: undefined }))}
+        options={ADVANCE_STATES.map((value) => ({ value, label: t(`payroll.advances.states.${value}`) }))}
+      />
+    </ListPage>
+  )
+}

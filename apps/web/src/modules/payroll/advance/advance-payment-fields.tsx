@@ -1,0 +1,45 @@
+import { PURPOSE_LENGTH } from '@muster/contract/payroll/advance-payment-form'
+import { DayField } from '../../../lib/record/day-field.tsx'
+import { MoneyField } from '../../../lib/record/money-field.tsx'
+import { useT } from '../../../lib/words/i18n.ts'
+import { TextField } from '../../../ui/field/text-field.tsx'
+import { type KindFieldsProps, textOf, useFormChoices } from '../../workflow/index.ts'
+import { amountOf } from '../amount-of.ts'
+
+/** The fields of an advance payment: what for, how much, and by which day. */
+export function AdvancePaymentFields({ employmentId, form, onChange, errorOf }: KindFieldsProps) {
+  const t = useT()
+  const choices = useFormChoices('advance-payment', employmentId)
+  return (
+    <>
+      <TextField
+        name="form.purpose"
+        label={t('payroll.advancePayment.purpose')}
+        hint={t('payroll.advancePayment.purposeHint')}
+        value={textOf(form.purpose)}
+        onChange={(purpose) => onChange('purpose', purpose)}
+        error={errorOf('purpose')}
+        maxLength={PURPOSE_LENGTH}
+        required
+      />
+      <MoneyField
+        name="form.amount"
+        label={t('payroll.advancePayment.amount')}
+        value={amountOf(form.amount)}
+        onChange={(amount) => onChange('amount', amount)}
+        error={errorOf('amount')}
+        currency={choices?.('currency')[0]?.value ?? ''}
+        disabled={choices === undefined}
+        required
+      />
+      <DayField
+        name="form.neededOn"
+        label={t('payroll.advancePayment.neededOn')}
+        value={textOf(form.neededOn)}
+        onChange={(day) => onChange('neededOn', day || null)}
+        error={errorOf('neededOn')}
+        required
+      />
+    </>
+  )
+}

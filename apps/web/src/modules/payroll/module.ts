@@ -1,0 +1,13 @@
+import { organisationWords } from '@muster/contract/organisation/words'
+import { payrollWords } from '@muster/contract/payroll/words'
+import { workflowWords } from '@muster/contract/workflow/words'
+import { defineModule } from '../../lib/registry/module.ts'
+import { screens } from './screens.ts'
+
+/** Pay and reimbursement. */
+export const payroll = defineModule({
+  screens,
+  kinds: () => import('./kinds.ts').then(({ kinds }) => kinds),
+  named: () => import('./named.ts'),
+  words: [payrollWords, organisationWords, workflowWords],
+})

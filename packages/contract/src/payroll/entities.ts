@@ -1,0 +1,4 @@
+import { entities } from '../entity.ts'
+
+/** What of pay can change on a screen. */
+export const payrollEntities = entities({ 'reimbursement-item': 'company', advance: 'company' })
