@@ -10,13 +10,17 @@ export async function listHoldersOfRoles(
   ctx: Ctx,
   roles: readonly RoleIn[],
 ): Promise<(RoleIn & { personId: string })[]> {
+  // Some roles are held by everybody, most by a few: role by role, and of those who hold it now alone it is asked whether they can sign in.
   const { rows } = await sql<RoleIn & { personId: string }>`
-    select distinct w.role_id as "roleId", w.company_id as "companyId", g.person_id as "personId"
-    from unnest(${roles.map((one) => one.roleId)}::uuid[], ${roles.map((one) => one.companyId)}::uuid[]) w (role_id, company_id)
-    join organisation.v_company c on c.company_id = w.company_id
-    join identity.role_grant g on g.role_id = w.role_id
-    join identity.credential k on k.person_id = g.person_id and not k.is_disabled
-    where ${holdsToday(ctx)} and ${touchesCompany(ctx)}`.execute(ctx.db)
+    with held as materialized (select distinct w.role_id, w.company_id, g.person_id
+      from unnest((select ${roles.map((one) => one.roleId)}::uuid[]), (select ${roles.map((one) => one.companyId)}::uuid[])) w (role_id, company_id)
+      join organisation.v_company c on c.company_id = w.company_id
+      cross join lateral (select o.* from identity.role_grant o where o.role_id = w.role_id offset 0) g
+      where ${holdsToday(ctx)} and ${touchesCompany(ctx)})
+    select h.role_id as "roleId", h.company_id as "companyId", h.person_id as "personId"
+    from held h where (select not k.is_disabled from identity.credential k where k.person_id = h.person_id)`.execute(
+    ctx.db,
+  )
   return rows
 }
 
@@ -56,7 +60,7 @@ export async function listAccess(
       coalesce((select json_agg(distinct m.of_company_id) from identity.membership m where m.person_id = p.id), '[]') as companies,
       exists (select from identity.role_grant g join identity.role r on r.id = g.role_id
         where g.person_id = p.id and ${code} = any(r.codes) and ${holdsToday(ctx)} and ${touchesCompany(ctx)}) as holds
-    from organisation.v_company c, unnest(${personIds}::uuid[]) p (id)
+    from organisation.v_company c, unnest((select ${personIds}::uuid[])) p (id)
     left join identity.credential k on k.person_id = p.id and not k.is_disabled
     where c.company_id = ${companyId}::uuid`.execute(ctx.db)
   return rows

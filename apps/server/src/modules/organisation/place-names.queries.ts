@@ -1,6 +1,7 @@
 import type { Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
+import { among, oneOf } from '../../platform/db/among.ts'
 
 /** The names of every department, office and level of the companies, by id. */
 export async function namesOfPlaces(
@@ -23,7 +24,7 @@ export async function namesOfIds(
 ): Promise<ReadonlyMap<string, Names>> {
   if (ids.length === 0) return new Map()
   const isAsked = (place: string, id = 'id') =>
-    sql`${sql.ref(`${place}.company_id`)} = any(${companies}::uuid[]) and ${sql.ref(`${place}.${id}`)} = any(${ids}::uuid[])`
+    sql`${sql.ref(`${place}.company_id`)} ${among(companies)} and ${sql.ref(`${place}.${id}`)} ${oneOf(ids)}`
   const places = ['department', 'office', 'level'].map(
     (place) => sql`select o.id, o.names from ${sql.table(`organisation.${place}`)} o where ${isAsked('o')}`,
   )

@@ -2,6 +2,7 @@ import type { Day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { among, oneOf } from '../../../platform/db/among.ts'
 import type { Delegation } from '../engine/delegation.rules.ts'
 import type { Place, PlaceMeant } from './holders.rules.ts'
 
@@ -49,7 +50,7 @@ export async function listWorking(
       where v.company_id = e.company_id and v.employment_id = e.employment_id and v.is_main and v.period @> ${dayAt(ctx, 'v.zone')}
       limit 1) p on true
     cross join lateral (select (${ctx.now}::timestamptz at time zone coalesce(p.zone, c.zone))::date as today) t
-    where e.company_id = any(${companies}::uuid[]) and e.person_id = any(${personIds}::uuid[]) and ${works('e', sql`t.today`)}
+    where e.company_id ${among(companies)} and e.person_id ${oneOf(personIds)} and ${works('e', sql`t.today`)}
     order by e.name collate "und-x-icu", e.person_id`.execute(ctx.db)
   return rows
 }
@@ -58,7 +59,7 @@ export async function listWorking(
 export async function listRunning(ctx: Ctx, companyId: string, personIds: readonly string[]): Promise<Delegation[]> {
   const { rows } = await sql<Delegation & { from: Instant; until: Instant }>`
     with recursive chain as (
-      select d.* from workflow.delegation d where d.company_id = ${companyId}::uuid and d.person_id = any(${personIds}::uuid[]) and ${runs(ctx)}
+      select d.* from workflow.delegation d where d.company_id = ${companyId}::uuid and d.person_id ${oneOf(personIds)} and ${runs(ctx)}
       union select d.* from chain s join workflow.delegation d on d.company_id = s.company_id and d.person_id = s.delegate_id
         where ${runs(ctx)})
     select id, person_id as "personId", delegate_id as "delegateId", from_at as "from", until_at as "until", reason

@@ -1,6 +1,7 @@
 import type { TaskPerson } from '@muster/contract/workflow/flow-people'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { among, oneOf } from '../../../platform/db/among.ts'
 
 /** What people are called by their latest employment in one of these companies. */
 export async function listCalled(
@@ -10,7 +11,7 @@ export async function listCalled(
 ): Promise<TaskPerson[]> {
   const { rows } = await sql<TaskPerson>`
     select distinct on (person_id) person_id as id, name, native_name as "nativeName" from organisation.v_employment
-    where company_id = any(${companies}::uuid[]) and person_id = any(${personIds}::uuid[])
+    where company_id ${among(companies)} and person_id ${oneOf(personIds)}
     order by person_id, onboard_on desc, employment_id`.execute(ctx.db)
   return rows
 }

@@ -4,6 +4,7 @@ import { MOST_TASKS_COUNTED, type TaskGroup } from '@muster/contract/workflow/ta
 import type { Instant } from '@muster/kernel/instant'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { among } from '../../../platform/db/among.ts'
 import { isCalled, plain } from '../people/plain.queries.ts'
 import { countOf, keysOf, totalOf } from './keys.queries.ts'
 import { dressed, type Listed, rowsOf } from './listed.queries.ts'
@@ -87,7 +88,7 @@ export async function countTasks(ctx: Ctx, me: string, companies: readonly strin
     Record<TaskGroup | 'drafts', number>
   >`select ${count('waiting')} as waiting, ${count('closed')} as closed,
     ${count('cc')} as cc, ${count('abnormal')} as abnormal, ${count('all')} as all,
-    (select count(*)::int from workflow.task_draft d where d.company_id = any(${[...companies]}::uuid[]) and d.person_id = ${me}::uuid) as drafts`.execute(
+    (select count(*)::int from workflow.task_draft d where d.company_id ${among(companies)} and d.person_id = ${me}::uuid) as drafts`.execute(
     ctx.db,
   )
   const [row] = rows

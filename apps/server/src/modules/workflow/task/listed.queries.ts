@@ -26,6 +26,7 @@ type Read = Omit<Listed, 'initiator' | 'recipient' | 'holders' | 'department'> &
  * beside the first of them, also where there is none.
  */
 export function dressed(ctx: Ctx, me: string, keys: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``) {
+  const administered = administeredCompanies(ctx)
   return sql<Read>`with k as materialized (${keys}),
   r as materialized (
     select k.nr, t.company_id, t.id, t.number, ${titleFor(ctx, 't')} as title, t.status, t.kind, t.phase, t.step, t.rollbacks, t.created_at, t.version,
@@ -55,7 +56,7 @@ export function dressed(ctx: Ctx, me: string, keys: RawBuilder<unknown>, more: R
       and c.read_at is null) as "isUnread",
     (select count(*)::int from workflow.task_attachment f where f.company_id = r.company_id and f.task_id = r.id
       and f.added_round <= r.round and (f.removed_round is null or f.removed_round > r.round)) as "attachmentCount",
-    r.company_id = any(${administeredCompanies(ctx)}::uuid[]) as "mayMend",
+    ${administered.length > 0 ? sql`r.company_id ${among(administered)}` : sql`false`} as "mayMend",
     case r.nr when 1 then (select json_agg(json_build_object('companyId', c.company_id,
       'person', json_build_object('id', c.id, 'name', c.name, 'nativeName', c.native_name))) from called c) end as called
     ${more}

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { wholeCompaniesOf } from '../../../platform/auth/companies.ts'
 import { wholeCompanies } from '../../../platform/auth/scope.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { among } from '../../../platform/db/among.ts'
 import { reachOfRow } from '../../organisation/index.ts'
 
 /** The companies whose tasks the caller administers: who reads all of them, and may set up their flows. */
@@ -18,8 +19,9 @@ export const isOwnTask = (me: string): RawBuilder<boolean> =>
  */
 export function isSeen(ctx: Ctx, me: string): RawBuilder<boolean> {
   const administered = administeredCompanies(ctx)
-  return sql<boolean>`(t.company_id = any(${ctx.scope.companies}::uuid[]) and (t.company_id = any(${administered}::uuid[])
-    or (t.status <> 'DL' and (${isOwnTask(me)} or ${isConcerned(ctx, me)}))))`
+  const byCompany = administered.length > 0 ? sql`t.company_id ${among(administered)} or` : sql``
+  return sql<boolean>`(t.company_id ${among(ctx.scope.companies)} and (${byCompany}
+    (t.status <> 'DL' and (${isOwnTask(me)} or ${isConcerned(ctx, me)}))))`
 }
 
 /** Whether a task under the alias `t` concerns the caller beside it being theirs: they were asked about it, copied, or reach whom it is about. */

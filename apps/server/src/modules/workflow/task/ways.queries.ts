@@ -45,8 +45,9 @@ function seen(ctx: Ctx, me: string, companies: readonly string[]): Source[] {
   const administered = administeredCompanies(ctx)
   const whole = wholeCompanies(ctx.scope)
   const [all, others] = [companies.filter((id) => whole.includes(id)), companies.filter((id) => !whole.includes(id))]
+  // What is about one's own employment is about oneself.
   const reached = ctx.scope.reach
-    .filter(({ companyId }) => others.includes(companyId))
+    .filter(({ companyId, kind }) => others.includes(companyId) && kind !== 'self')
     .map(
       (one) => sql`select o.company_id, o.id, o.created_at from workflow.task o
       where o.company_id = ${one.companyId}::uuid and ${withinReach(ctx, [one], 'o.company_id', 'o.employment_id')}`,
@@ -62,9 +63,10 @@ function seen(ctx: Ctx, me: string, companies: readonly string[]): Source[] {
 }
 
 /** Few are, and an index has them. */
-const isAbnormalFor = (ctx: Ctx, me: string, companies: readonly string[]) => {
-  const administered = administeredCompanies(ctx)
-  return sql<boolean>`(t.abnormal <> '{}' and (t.company_id = any(${administered}::uuid[]) or ${isOwnTask(me)}
+function isAbnormalFor(ctx: Ctx, me: string, companies: readonly string[]): RawBuilder<boolean> {
+  const administered = administeredCompanies(ctx).filter((id) => companies.includes(id))
+  const ofCompany = administered.length > 0 ? sql`t.company_id ${among(administered)} or` : sql``
+  return sql<boolean>`(t.abnormal <> '{}' and (${ofCompany} ${isOwnTask(me)}
     or (t.company_id, t.id) in (select w.company_id, w.id from (${asked(companies, me, OPEN)}) w)))`
 }
 
