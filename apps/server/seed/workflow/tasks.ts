@@ -2,15 +2,17 @@ import type { DOCUMENT_TYPES } from '@muster/contract/workflow/document-form'
 import type { FormInput } from '@muster/contract/workflow/form-values'
 import type { TaskKind } from '@muster/contract/workflow/kinds'
 import type { Day } from '@muster/kernel/day'
-import { later } from '@muster/kernel/instant'
+import { type Instant, later } from '@muster/kernel/instant'
 import type { Command } from '../../src/modules/workflow/engine/command.rules.ts'
+import { standInFor } from '../../src/modules/workflow/people/stand-in.service.ts'
 import { carryBySystem, carryOn } from '../../src/modules/workflow/task/carry-on.service.ts'
-import { file } from '../../src/modules/workflow/task/submit.service.ts'
+import { file, fileAgain } from '../../src/modules/workflow/task/submit.service.ts'
 import { insertComment } from '../../src/modules/workflow/task/talk.queries.ts'
-import { lockTask } from '../../src/modules/workflow/task/task.queries.ts'
+import { lockTask, lockTaskOf } from '../../src/modules/workflow/task/task.queries.ts'
 import type { Ctx } from '../../src/platform/ctx.ts'
 import type { DemoCompany } from '../group.ts'
 import { demoId } from '../id.ts'
+import { abnormalStories } from './abnormal-tasks.ts'
 import { employmentStories } from './employment-tasks.ts'
 import { attachFiles, type DemoFile } from './files.ts'
 import { type Cast, castOf, writeFlowRules } from './flow-rules.ts'
@@ -25,6 +27,9 @@ export type Move = { by: Who; hours: number; comment?: string } & (
   | { does: 'return'; to: number | 'applicant' }
   /** The deadline of the first who was asked has passed: nobody did it. */
   | { does: 'deadline' }
+  /** Hands it on to somebody who worked there then, and has left since. */
+  | { does: 'handOnToLeaver'; to: string }
+  | { does: 'resubmit'; form: FormInput }
 )
 type Story = {
   key: string
@@ -46,6 +51,8 @@ export type Filed = Pick<Story, 'key' | 'by' | 'filed' | 'files' | 'moves'> & {
   kind: TaskKind
   about: { personId: string; employmentId: string }
   form: FormInput
+  /** What was done when everything else was. */
+  last?: readonly Move[]
 }
 
 /** Applications in every state that a document can come to, so that every list of the desk has something in it. */
@@ -147,10 +154,13 @@ const STORIES: readonly Story[] = [
     moves: [approve('hr', 2)],
   },
   {
-    ...{ key: 'twice', companies: ['ALPHA'], by: 'staff', filed: 240, type: 'request' },
+    ...{ key: 'twice', companies: ['ALPHA', 'BETA', 'GAMMA'], by: 'staff', filed: 240, type: 'request' },
     title: 'Filed twice by mistake',
     reason: 'The first one counts.',
-    moves: [{ by: 'manager', hours: 1, does: 'reject', comment: 'Twice.' }],
+    moves: [
+      { by: 'manager', hours: 1, does: 'reject', comment: 'Twice.' },
+      { by: 'staff', hours: 1, does: 'delete' },
+    ],
   },
   {
     ...{ key: 'sabbatical', companies: ['GAMMA'], by: 'manager', filed: 26, type: 'certificate' },
@@ -176,15 +186,17 @@ export async function writeTasks(ctx: Ctx, company: DemoCompany, anchor: Day): P
       form: { title, documentType, reason },
     }),
   )
-  const stories = [...documents, ...employmentStories(company, cast, anchor)]
-  for (const story of stories.toSorted((a, b) => b.filed - a.filed)) await play(ctx, company, cast, story)
+  const others = [...employmentStories(company, cast, anchor), ...abnormalStories(company, cast, anchor)]
+  const stories = [...documents, ...others].toSorted((a, b) => b.filed - a.filed)
+  for (const story of stories) await play(ctx, company, cast, story)
+  for (const story of stories) await move(ctx, company, cast, story, story.last ?? [])
 }
 
 /** Files an application and has done with it what was. */
 async function play(ctx: Ctx, { id: companyId, code }: DemoCompany, cast: Cast, story: Filed): Promise<void> {
   const applicant = cast[story.by]
   const id = demoId(`${code}/task/${story.key}`)
-  let at = later(ctx.now, -story.filed * MS_PER_HOUR)
+  const at = later(ctx.now, -story.filed * MS_PER_HOUR)
   const { kind, form, about } = story
   await file(
     ctx,
@@ -195,7 +207,20 @@ async function play(ctx: Ctx, { id: companyId, code }: DemoCompany, cast: Cast, 
   )
   const path = `${code}/task/${story.key}`
   await attachFiles(ctx, { companyId, taskId: id, writerId: applicant.personId, at, path }, story.files ?? [])
-  for (const move of story.moves ?? []) {
+  await move(ctx, { id: companyId, code }, cast, story, story.moves ?? [])
+}
+
+/** Has done with an application what was, one after the other from when it was filed. */
+async function move(
+  ctx: Ctx,
+  { id: companyId, code }: Pick<DemoCompany, 'id' | 'code'>,
+  cast: Cast,
+  story: Filed,
+  moves: readonly Move[],
+): Promise<void> {
+  const id = demoId(`${code}/task/${story.key}`)
+  let at = later(ctx.now, -story.filed * MS_PER_HOUR)
+  for (const move of moves) {
     at = later(at, move.hours * MS_PER_HOUR)
     const actorId = cast[move.by].personId
     const comment = move.comment ?? ''
@@ -208,11 +233,48 @@ async function play(ctx: Ctx, { id: companyId, code }: DemoCompany, cast: Cast, 
     if (!loaded) throw new Error(`${story.key}: ${move.by} does not see it`)
     if (move.does === 'deadline') {
       const [held] = loaded.task.assignments
-      if (held) await carryBySystem(ctx, loaded, { type: 'deadline', assignmentId: held.id }, { now: at })
+      if (!held) throw new Error(`${story.key}: nobody was asked`)
+      const standInId = await standInFor(ctx, loaded.task, held.personId, 'deadline')
+      await carryBySystem(ctx, loaded, { type: 'deadline', assignmentId: held.id }, { now: at, facts: { standInId } })
+      continue
+    }
+    if (move.does === 'handOnToLeaver') {
+      await handOnToLeaver(ctx, { companyId, id, actorId, toId: move.to }, at)
+      continue
+    }
+    if (move.does === 'resubmit') {
+      await fileAgain(ctx, actorId, { id, version: loaded.task.version, form: move.form, chosen: [] }, at)
       continue
     }
     await carryOn(ctx, loaded, commandOf(move, { actorId, version: loaded.task.version }, comment), null, at)
   }
+}
+
+/** Hands a task on to somebody who might be asked then, and is looked at when they have left. */
+async function handOnToLeaver(
+  ctx: Ctx,
+  { companyId, id, actorId, toId }: { companyId: string; id: string; actorId: string; toId: string },
+  at: Instant,
+): Promise<void> {
+  const load = async () => {
+    const loaded = await lockTaskOf(ctx, companyId, id)
+    if (!loaded) throw new Error('there is no such task')
+    return loaded
+  }
+  const loaded = await load()
+  const { version } = loaded.task
+  const handedOn = {
+    type: 'transfer',
+    actorId,
+    version,
+    assignmentId: null,
+    toId,
+    comment: 'Please take this.',
+  } as const
+  // Today they could not be asked any more.
+  await carryBySystem(ctx, loaded, handedOn, { now: at, facts: { barredIds: [] } })
+  const gone = { type: 'holderGone', personId: toId, cause: 'left' } as const
+  await carryBySystem(ctx, await load(), gone, { now: later(at, 30 * MS_PER_HOUR), facts: { standInId: null } })
 }
 
 function commandOf(move: Move, by: { actorId: string; version: number }, comment: string): Command {
@@ -228,6 +290,8 @@ function commandOf(move: Move, by: { actorId: string; version: number }, comment
       return { type: move.does, ...by, comment }
     case 'say':
     case 'deadline':
+    case 'handOnToLeaver':
+    case 'resubmit':
       throw new RangeError(`${move.does} is no command of a person`)
   }
 }

@@ -812,7 +812,7 @@ const words: Words<typeof en> = {
     open: '檢視在手事項',
     under: '將待其處理的申請單、指定其處理的流程規則與委託給其的簽核一次交給他人。',
     fromHolder: '交接 {{name}} 的工作',
-    kind: { task: '申請單', rule: '流程規則', delegation: '委託' },
+    kind: { task: '申請單', rule: '流程規則', delegation: '代理' },
     tick: '交接 {{name}}',
     all: '在手事項：{{count}}',
     ask: '交接 {{count}} 項',
