@@ -144,7 +144,7 @@ describe('loading the demo group', () => {
     }>(
       `select c.code, t.status, t.abnormal, exists (select from workflow.task_assignment a where a.company_id = t.company_id
         and a.task_id = t.id and a.reason ->> 'by' = 'standIn' and a.reason ->> 'because' = 'deadline') as taken
-      from workflow.task t join organisation.v_company c on c.company_id = t.company_id`,
+      from workflow.task t join organisation.company c on c.company_id = t.company_id`,
     )
     for (const code of ['ALPHA', 'BETA', 'GAMMA']) {
       const own = tasks.filter((one) => one.code === code)

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@muster/contract/endpoint'
 import { delegationEndpoints as delegations } from '@muster/contract/workflow/delegation'
 import { flowRuleEndpoints as rules } from '@muster/contract/workflow/flow-rule'
 import { handoverEndpoints as handovers } from '@muster/contract/workflow/handover'
@@ -44,7 +45,7 @@ const preview = (items: readonly Item[], to: Person, by = t.group.admin) =>
   t.as(by.token).call(handovers.preview, sent(items, to))
 const handOver = (items: readonly Item[], to: Person, by = t.group.admin) =>
   t.as(by.token).call(handovers.handOver, sent(items, to))
-const results = ({ data }: Awaited<ReturnType<typeof handOver>>) =>
+const results = ({ data }: { data: ReplyOf<typeof handovers.handOver> }) =>
   data.items.map(({ kind, isDone, problem }) => [kind, isDone, problem])
 /** A delegation that has run for a minute. */
 async function delegate(from: Person, to: Person) {
