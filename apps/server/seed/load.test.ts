@@ -3,6 +3,7 @@ import { noticeEndpoints } from '@muster/contract/notification/notice'
 import { companyEndpoints } from '@muster/contract/organisation/company'
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import { officeEndpoints } from '@muster/contract/organisation/office'
+import { ABNORMAL_REASONS, TASK_STATUSES } from '@muster/contract/workflow/task-shape'
 import { addDays, day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import pg from 'pg'
@@ -132,6 +133,33 @@ describe('loading the demo group', () => {
       'GAMMA manager: 15 people, - companies',
       'GAMMA staff: - people, - companies',
     ])
+  })
+
+  it('has tasks of every status, with every reason that keeps one, and one that a deadline took, in each company [4.06, 4.07]', async () => {
+    const { rows: tasks } = await demo.owner.query<{
+      code: string
+      status: string
+      abnormal: string[]
+      taken: boolean
+    }>(
+      `select c.code, t.status, t.abnormal, exists (select from workflow.task_assignment a where a.company_id = t.company_id
+        and a.task_id = t.id and a.reason ->> 'by' = 'standIn' and a.reason ->> 'because' = 'deadline') as taken
+      from workflow.task t join organisation.company c on c.company_id = t.company_id`,
+    )
+    for (const code of ['ALPHA', 'BETA', 'GAMMA']) {
+      const own = tasks.filter((one) => one.code === code)
+      // A leave that is cancelled comes with leaves.
+      expect([code, ...new Set(own.map(({ status }) => status))].toSorted()).toEqual(
+        [code, ...TASK_STATUSES.filter((status) => status !== 'LC')].toSorted(),
+      )
+      const reasons = new Set(own.flatMap(({ abnormal }) => abnormal))
+      // What hangs on advances comes with them.
+      expect([
+        code,
+        ...ABNORMAL_REASONS.filter((reason) => !reason.startsWith('ADVANCE_') && !reasons.has(reason)),
+      ]).toEqual([code])
+      expect([code, own.some(({ taken }) => taken)]).toEqual([code, true])
+    }
   })
 
   it('knows what became of people [4.13]', async () => {

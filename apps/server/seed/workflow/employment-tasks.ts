@@ -1,11 +1,7 @@
 import { addDays, type Day } from '@muster/kernel/day'
 import type { DemoCompany } from '../group.ts'
-import type { Cast } from './flow-rules.ts'
+import { type Cast, ordinary } from './flow-rules.ts'
 import { approve, type Filed } from './tasks.ts'
-
-/** Somebody whose employment applications are about: without an account and a story of their own, and long past probation. */
-const ordinary = ({ people }: DemoCompany) =>
-  people.filter(({ account, story, state }) => account === undefined && story === undefined && state === 'employed')
 
 /** Applications that change an employment, in several states: on their way, settled for a day to come, returned, rejected and withdrawn. */
 export function employmentStories(company: DemoCompany, cast: Cast, anchor: Day): Filed[] {

@@ -20,6 +20,10 @@ export function castOf({ people }: DemoCompany): Cast | undefined {
   return admin && hr && manager && staff ? { admin, hr, manager, staff } : undefined
 }
 
+/** Somebody whose employment applications are about: without an account and a story of their own, and long past probation. */
+export const ordinary = ({ people }: DemoCompany) =>
+  people.filter(({ account, story, state }) => account === undefined && story === undefined && state === 'employed')
+
 export type DemoRule = {
   key: string
   /** Documents, unless another kind is named. */
@@ -151,7 +155,7 @@ function employmentRules({ code }: DemoCompany, { admin, hr, manager }: Cast): D
     content: { approvals: people.map((person, i) => step(`${key}/${i + 1}`, person)) },
   })
   const level: FlowCondition = { on: 'form', field: 'changes', oneOf: ['level', 'several'] }
-  const long: FlowCondition = { on: 'form', field: 'days', is: 'moreThan', bound: 14 }
+  const days = (is: 'moreThan' | 'atMost', bound: number): FlowCondition => ({ on: 'form', field: 'days', is, bound })
   return [
     rule(
       'employee-transfer',
@@ -177,16 +181,44 @@ function employmentRules({ code }: DemoCompany, { admin, hr, manager }: Cast): D
       'long-leave',
       names('长期停薪留职', 'Long unpaid leave', 'Tạm hoãn dài ngày', 'ព្យួរការងារយូរ'),
       [hr, admin],
-      [long],
+      [days('moreThan', 14), days('atMost', 60)],
     ),
-    rule('unpaid-leave', 'unpaid-leave', names('停薪留职', 'Unpaid leave', 'Tạm hoãn hợp đồng', 'ព្យួរការងារ'), [hr]),
+    // Nobody has foreseen a leave of more than sixty days.
+    rule(
+      'unpaid-leave',
+      'unpaid-leave',
+      names('停薪留职', 'Unpaid leave', 'Tạm hoãn hợp đồng', 'ព្យួរការងារ'),
+      [hr],
+      [days('atMost', 14)],
+    ),
   ]
+}
+
+/** What is no usual document: within a working day, or the next manager is asked; then by whoever is two levels above. */
+function otherRule({ code }: DemoCompany, { manager, hr }: Cast): DemoRule {
+  const step = (key: string, target: FlowTarget, over: Partial<FlowStep> = {}): FlowStep => ({
+    ...{ id: demoId(`${code}/flow-step/other/${key}`), targets: [target], mode: 'or-sign', fallbackIds: [] },
+    ...{ passesWhenNobody: false, needsComment: false, requires: [], deadline: null, cc: [], ...over },
+  })
+  const either: FlowTarget = { kind: 'named', personIds: [manager.personId, hr.personId] }
+  return {
+    ...{ key: 'other', names: names('其他事项', 'Other matters', 'Việc khác', 'ការងារផ្សេងទៀត'), isOn: true },
+    conditions: [oneOf('other')],
+    content: {
+      approvals: [
+        step('1', either, { deadline: { workingMinutes: 8 * HOUR, action: 'reassign' } }),
+        step('2', { kind: 'managerAbove', levels: 2 }),
+      ],
+    },
+  }
 }
 
 /** Writes the flows of a company, as its administrator set them up two months ago. */
 export async function writeFlowRules(ctx: Ctx, company: DemoCompany, cast: Cast): Promise<void> {
   const { id: companyId, code } = company
-  const rules = [...rulesOf(company, cast), ...employmentRules(company, cast), ...moneyRules(company, cast)]
+  // The last of the documents is for everybody.
+  const documents = rulesOf(company, cast).toSpliced(-1, 0, otherRule(company, cast))
+  const rules = [...documents, ...employmentRules(company, cast), ...moneyRules(company, cast)]
   for (const [i, rule] of rules.entries()) {
     const [id, versionId] = [demoId(`${code}/flow-rule/${rule.key}`), demoId(`${code}/flow-rule/${rule.key}/1`)]
     const content: FlowContent & { names: Names } = {

@@ -2,16 +2,18 @@ import type { DOCUMENT_TYPES } from '@muster/contract/workflow/document-form'
 import type { FormInput } from '@muster/contract/workflow/form-values'
 import type { TaskKind } from '@muster/contract/workflow/kinds'
 import type { Day } from '@muster/kernel/day'
-import { later } from '@muster/kernel/instant'
+import { type Instant, later } from '@muster/kernel/instant'
 import type { Command } from '../../src/modules/workflow/engine/command.rules.ts'
 import type { FormValues } from '../../src/modules/workflow/engine/task.rules.ts'
+import { standInFor } from '../../src/modules/workflow/people/stand-in.service.ts'
 import { carryBySystem, carryOn } from '../../src/modules/workflow/task/carry-on.service.ts'
-import { file } from '../../src/modules/workflow/task/submit.service.ts'
+import { file, fileAgain } from '../../src/modules/workflow/task/submit.service.ts'
 import { insertComment } from '../../src/modules/workflow/task/talk.queries.ts'
-import { lockTask } from '../../src/modules/workflow/task/task.queries.ts'
+import { lockTask, lockTaskOf } from '../../src/modules/workflow/task/task.queries.ts'
 import type { Ctx } from '../../src/platform/ctx.ts'
 import type { DemoCompany } from '../group.ts'
 import { demoId } from '../id.ts'
+import { abnormalStories } from './abnormal-tasks.ts'
 import { moneyStories } from '../payroll/money-tasks.ts'
 import { employmentStories } from './employment-tasks.ts'
 import { evaluationStories } from './evaluation-tasks.ts'
@@ -29,6 +31,9 @@ export type Move = { by: Who; hours: number; comment?: string } & (
   | { does: 'return'; to: number | 'applicant' }
   /** The deadline of the first who was asked has passed: nobody did it. */
   | { does: 'deadline' }
+  /** Hands it on to somebody who worked there then, and has left since. */
+  | { does: 'handOnToLeaver'; to: string }
+  | { does: 'resubmit'; form: FormInput }
 )
 type Story = {
   key: string
@@ -53,6 +58,8 @@ export type Filed = Pick<Story, 'key' | 'by' | 'filed' | 'files' | 'moves'> & {
   kind: TaskKind
   about: { personId: string; employmentId: string }
   form: FormInput
+  /** What was done when everything else was. */
+  last?: readonly Move[]
 }
 
 /** Applications in every state that a document can come to, so that every list of the desk has something in it. */
@@ -154,10 +161,13 @@ const STORIES: readonly Story[] = [
     moves: [approve('hr', 2)],
   },
   {
-    ...{ key: 'twice', companies: ['ALPHA'], by: 'staff', filed: 240, type: 'request' },
+    ...{ key: 'twice', companies: ['ALPHA', 'BETA', 'GAMMA'], by: 'staff', filed: 240, type: 'request' },
     title: 'Filed twice by mistake',
     reason: 'The first one counts.',
-    moves: [{ by: 'manager', hours: 1, does: 'reject', comment: 'Twice.' }],
+    moves: [
+      { by: 'manager', hours: 1, does: 'reject', comment: 'Twice.' },
+      { by: 'staff', hours: 1, does: 'delete' },
+    ],
   },
   {
     ...{ key: 'sabbatical', companies: ['GAMMA'], by: 'manager', filed: 26, type: 'certificate' },
@@ -185,25 +195,32 @@ export async function writeTasks(ctx: Ctx, company: DemoCompany, anchor: Day): P
   )
   const evaluations = await evaluationStories(ctx, company, anchor)
   const money = moneyStories(company, cast, ctx.now)
-  const stories = [...documents, ...employmentStories(company, cast, anchor), ...evaluations, ...money]
+  const ofEmployments = [...employmentStories(company, cast, anchor), ...abnormalStories(company, cast, anchor)]
   // What was withdrawn meanwhile still stood when others were filed: everything happens in its own hour.
-  const steps = stories.flatMap((story) => stepsOf(ctx, company, cast, story))
-  for (const { run } of steps.toSorted((a, b) => b.hoursAgo - a.hoursAgo)) await run()
+  const steps = [...documents, ...ofEmployments, ...evaluations, ...money].flatMap((story) =>
+    stepsOf(ctx, company, cast, story),
+  )
+  for (const { run } of steps.toSorted((a, b) => b.order - a.order)) await run()
 }
 
-/** Something that happened so many hours ago. */
-type Step = { hoursAgo: number; run: () => Promise<void> }
+/** Something that happened so many hours ago, or behind everything else. */
+type Step = { order: number; run: () => Promise<void> }
+const BEHIND = -1
 
 /** The filing of an application, and what was done with it since. */
 function stepsOf(ctx: Ctx, company: DemoCompany, cast: Cast, story: Filed): Step[] {
   let hoursAgo = story.filed
-  const filing = { hoursAgo, run: () => fileStory(ctx, company, cast, story) }
-  const moves = (story.moves ?? []).map((move): Step => {
-    hoursAgo -= move.hours
-    const at = later(ctx.now, -hoursAgo * MS_PER_HOUR)
-    return { hoursAgo, run: () => act(ctx, company, cast, { key: story.key, move, at }) }
-  })
-  return [filing, ...moves]
+  const filing = { order: hoursAgo, run: () => fileStory(ctx, company, cast, story) }
+  const stepsFor = (moves: readonly Move[] = [], isBehind = false) =>
+    moves.map((move): Step => {
+      hoursAgo -= move.hours
+      const at = later(ctx.now, -hoursAgo * MS_PER_HOUR)
+      return {
+        order: isBehind ? BEHIND : hoursAgo,
+        run: () => act(ctx, company, cast, { key: story.key, move, at }),
+      }
+    })
+  return [filing, ...stepsFor(story.moves), ...stepsFor(story.last, true)]
 }
 
 async function fileStory(ctx: Ctx, { id: companyId, code }: DemoCompany, cast: Cast, story: Filed): Promise<void> {
@@ -235,10 +252,45 @@ async function act(
   if (!loaded) throw new Error(`${key}: ${move.by} does not see it`)
   if (move.does === 'deadline') {
     const [held] = loaded.task.assignments
-    if (held) await carryBySystem(ctx, loaded, { type: 'deadline', assignmentId: held.id }, { now: at })
+    if (!held) throw new Error(`${key}: nobody was asked`)
+    const standInId = await standInFor(ctx, loaded.task, held.personId, 'deadline')
+    await carryBySystem(ctx, loaded, { type: 'deadline', assignmentId: held.id }, { now: at, facts: { standInId } })
     return
   }
-  await carryOn(ctx, loaded, commandOf(move, { actorId, version: loaded.task.version }, comment), null, at)
+  if (move.does === 'handOnToLeaver') return handOnToLeaver(ctx, { companyId, id, actorId, toId: move.to }, at)
+  const { version } = loaded.task
+  if (move.does === 'resubmit') {
+    await fileAgain(ctx, actorId, { id, version, form: move.form, chosen: [] }, at)
+    return
+  }
+  await carryOn(ctx, loaded, commandOf(move, { actorId, version }, comment), null, at)
+}
+
+/** Hands a task on to somebody who might be asked then, and is looked at when they have left. */
+async function handOnToLeaver(
+  ctx: Ctx,
+  { companyId, id, actorId, toId }: { companyId: string; id: string; actorId: string; toId: string },
+  at: Instant,
+): Promise<void> {
+  const load = async () => {
+    const loaded = await lockTaskOf(ctx, companyId, id)
+    if (!loaded) throw new Error('there is no such task')
+    return loaded
+  }
+  const loaded = await load()
+  const { version } = loaded.task
+  const handedOn = {
+    type: 'transfer',
+    actorId,
+    version,
+    assignmentId: null,
+    toId,
+    comment: 'Please take this.',
+  } as const
+  // Today they could not be asked any more.
+  await carryBySystem(ctx, loaded, handedOn, { now: at, facts: { barredIds: [] } })
+  const gone = { type: 'holderGone', personId: toId, cause: 'left' } as const
+  await carryBySystem(ctx, await load(), gone, { now: later(at, 30 * MS_PER_HOUR), facts: { standInId: null } })
 }
 
 function commandOf(move: Move, by: { actorId: string; version: number }, comment: string): Command {
@@ -255,6 +307,8 @@ function commandOf(move: Move, by: { actorId: string; version: number }, comment
       return { type: move.does, ...by, comment }
     case 'say':
     case 'deadline':
+    case 'handOnToLeaver':
+    case 'resubmit':
       throw new RangeError(`${move.does} is no command of a person`)
   }
 }

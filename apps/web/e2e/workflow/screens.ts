@@ -11,7 +11,7 @@ export const screens: Readonly<Record<string, ScreenFacts>> = {
     filter: { by: 'Status', choices: ['In progress'] },
   },
   '/workflow/tasks/new': { isAtOnce: true },
-  '/workflow/handover/$id': {},
+  '/workflow/handover': { opens: ['picker'], isAtOnce: true },
   '/workflow/evaluation-forms': { opens: ['row'], list: ['search', 'sort', 'column', 'beside'] },
   '/workflow/evaluation-forms/new': { opens: ['picker'], isAtOnce: true },
   '/workflow/flow-rules': { opens: ['row'], list: ['search', 'sort', 'column', 'beside'] },

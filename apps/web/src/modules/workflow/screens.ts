@@ -97,7 +97,7 @@ export const screens = defineScreens([
   },
   {
     name: 'handover',
-    path: '/workflow/handover/$id',
+    path: '/workflow/handover',
     titleKey: 'workflow.handover.title',
     icon: 'swap',
     under: 'task-list',

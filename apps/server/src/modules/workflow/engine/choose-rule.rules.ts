@@ -14,6 +14,9 @@ export type FlowRule = {
   plan: Plan
 }
 
+/** A rule that was on when an application was submitted, in the version that held then: what of it is not in its version. */
+export type RuleMet = Pick<FlowRule, 'id' | 'versionId' | 'priority' | 'isDefault'>
+
 /** A rule that was tried and did not match: which of its tests were not met. */
 export type PassedOver = { ruleId: string; priority: number; failed: readonly Test[] }
 

@@ -31,10 +31,6 @@ export const withChosen = (plan: Plan, chosen: Chosen): Plan => ({
   }),
 })
 
-/** What the applicant chose in a plan. */
-export const chosenIn = ({ executions }: Plan): Chosen =>
-  Object.fromEntries(executions.filter(asksForChoice).map((step) => [step.id, chosenAt(step)]))
-
 /** What is wrong with a choice, by the id of the step: a needed one that is missing, one that nobody asked for. */
 export function choiceProblems({ executions }: Plan, chosen: Chosen): Record<string, 'required' | 'not_found'> {
   const missing = executions.filter((step) => needsChoice(step) && (chosen[step.id] ?? []).length === 0)

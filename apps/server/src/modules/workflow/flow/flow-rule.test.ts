@@ -103,7 +103,8 @@ describe('flow rules [1.03b, 2.13d, 3.17, 6.09b]', () => {
       () => ({ approvals: [flowStep({ targets: [] })] }),
       { 'approvals.0.targets': 'required' },
     ],
-    ['a priority of 100', () => ({ priority: 100 }), { priority: 'out_of_range:1:99' }],
+    ['a priority of 100 [5.13]', () => ({ priority: 100 }), { priority: 'out_of_range:1:99' }],
+    ['a priority of 0 [5.13]', () => ({ priority: 0 }), { priority: 'out_of_range:1:99' }],
     ['a step twice', () => ({ approvals: [TWICE], executions: [TWICE] }), { 'executions.0.id': 'duplicate' }],
     [
       'a payment at an approval',

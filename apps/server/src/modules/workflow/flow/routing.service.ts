@@ -1,7 +1,7 @@
 import type { Names } from '@muster/kernel/names'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { need } from '../../../platform/refusal.ts'
-import type { FlowRule } from '../engine/choose-rule.rules.ts'
+import type { FlowRule, RuleMet } from '../engine/choose-rule.rules.ts'
 import { ruleOf } from './flow-rule.rules.ts'
 import { findRuleOfVersion, listContents, listRulesOf } from './routing.queries.ts'
 
@@ -10,9 +10,6 @@ export async function rulesFor(ctx: Ctx, companyId: string, kind: string): Promi
   const rules = await listRulesOf(ctx, companyId, kind)
   return rules.filter(({ isOn }) => isOn).map(ruleOf)
 }
-
-/** A rule that was on when an application was submitted, in the version that held then: what of it is not in its version. */
-export type RuleMet = Pick<FlowRule, 'id' | 'versionId' | 'priority' | 'isDefault'>
 
 /** What is kept of the rules that an application met, so that it meets the same ones again. */
 export const metOf = (rules: readonly FlowRule[]): RuleMet[] =>

@@ -3,7 +3,7 @@ import type { handoverEndpoints } from '@muster/contract/workflow/handover'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { refusalOfDatabase } from '../../../platform/http/answer.ts'
 import { fail, failFields, Refusal } from '../../../platform/refusal.ts'
-import * as delegations from '../delegation/delegation.service.ts'
+import { create, end, remove } from '../delegation/delegation.service.ts'
 import { contentOf } from '../flow/flow-rule.rules.ts'
 import { change } from '../flow/flow-rule.service.ts'
 import { barredOf } from '../people/organisation.service.ts'
@@ -91,12 +91,12 @@ async function handDelegation(ctx: Ctx, { companyId, personId }: Of, { id, versi
   const from = await endOrRemove(ctx, one, { id, version })
   if (one.personId === toId) return
   const { until, reason } = one
-  await delegations.create(ctx, { companyId, personId: one.personId, delegateId: toId, from, until, reason })
+  await create(ctx, { companyId, personId: one.personId, delegateId: toId, from, until, reason })
 }
 
 /** Ends one that runs, takes back one that is to come; gives from when on somebody else may decide. */
 async function endOrRemove(ctx: Ctx, { from }: DelegationTo, of: { id: string; version: number }): Promise<string> {
-  if (from <= ctx.now) return (await delegations.end(ctx, of)).until
-  await delegations.remove(ctx, of)
+  if (from <= ctx.now) return (await end(ctx, of)).until
+  await remove(ctx, of)
   return from
 }

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@muster/contract/endpoint'
 import { delegationEndpoints as delegations } from '@muster/contract/workflow/delegation'
 import { flowRuleEndpoints as rules } from '@muster/contract/workflow/flow-rule'
 import { handoverEndpoints as handovers } from '@muster/contract/workflow/handover'
@@ -36,12 +37,15 @@ beforeEach(async () => {
 const inHand = async (person = leaver) =>
   (await as(t.group.admin).call(handovers.get, { personId: person.personId, companyId: t.group.alpha.id })).data
 type Item = Awaited<ReturnType<typeof inHand>>['items'][number]
-const call = (how: 'preview' | 'handOver', items: readonly Item[], to: Person, by = t.group.admin) =>
-  as(by).call(handovers[how], {
-    ...{ personId: leaver.personId, companyId: t.group.alpha.id, comment: 'Has left' },
-    items: items.map(({ kind, id, version }) => ({ kind, id, version, toId: to.personId })),
-  })
-const results = ({ data }: Awaited<ReturnType<typeof call>>) =>
+const sent = (items: readonly Item[], to: Person) => ({
+  ...{ personId: leaver.personId, companyId: t.group.alpha.id, comment: 'Has left' },
+  items: items.map(({ kind, id, version }) => ({ kind, id, version, toId: to.personId })),
+})
+const preview = (items: readonly Item[], to: Person, by = t.group.admin) =>
+  t.as(by.token).call(handovers.preview, sent(items, to))
+const handOver = (items: readonly Item[], to: Person, by = t.group.admin) =>
+  t.as(by.token).call(handovers.handOver, sent(items, to))
+const results = ({ data }: { data: ReplyOf<typeof handovers.handOver> }) =>
   data.items.map(({ kind, isDone, problem }) => [kind, isDone, problem])
 /** A delegation that has run for a minute. */
 async function delegate(from: Person, to: Person) {
@@ -83,10 +87,10 @@ describe('what somebody who leaves has in hand is handed over [3.16]', () => {
     expect(successor).toEqual({ person: expect.objectContaining({ id: manager.personId }), level: 1 })
 
     const before = await countLog(t)
-    expect(results(await call('preview', items, heir))).toEqual(items.map(({ kind }) => [kind, true, null]))
+    expect(results(await preview(items, heir))).toEqual(items.map(({ kind }) => [kind, true, null]))
     expect([await inHand(), await countLog(t)]).toEqual([expect.objectContaining({ items }), before])
 
-    expect(results(await call('handOver', items, heir))).toEqual(items.map(({ kind }) => [kind, true, null]))
+    expect(results(await handOver(items, heir))).toEqual(items.map(({ kind }) => [kind, true, null]))
     expect((await inHand()).items).toEqual([])
     const [first, second] = [(await desk.get(admin, open.id)).data, (await desk.get(admin, added.id)).data]
     expect([holders(first), holders(second)]).toEqual([[heir.personId], [expect.any(String), heir.personId]])
@@ -112,30 +116,30 @@ describe('what somebody who leaves has in hand is handed over [3.16]', () => {
     const { items } = await inHand()
     const [task] = items.filter(({ kind }) => kind === 'task')
     if (!task) throw new Error('nothing is in hand')
-    expect(results(await call('handOver', [{ ...task, version: task.version + 1 }], heir))).toEqual([
+    expect(results(await handOver([{ ...task, version: task.version + 1 }], heir))).toEqual([
       ['task', false, expect.stringContaining('changed')],
     ])
     // Whoever filed it decides nothing of it, and the rule is theirs all the same.
-    expect(results(await call('handOver', items, staff))).toEqual([
+    expect(results(await handOver(items, staff))).toEqual([
       ['task', false, expect.stringContaining('ALPHA staff')],
       ['rule', true, null],
     ])
-    expect(results(await call('handOver', (await inHand()).items, heir))).toEqual([['task', true, null]])
-    expect(results(await call('handOver', [task], heir))).toEqual([['task', false, expect.any(String)]])
+    expect(results(await handOver((await inHand()).items, heir))).toEqual([['task', true, null]])
+    expect(results(await handOver([task], heir))).toEqual([['task', false, expect.any(String)]])
   })
 
   it('to nobody who could not be asked: not to themselves, not to somebody of another company', async () => {
     const { items } = await inHand()
     for (const to of [leaver, t.group.betaStaff])
-      expect(results(await call('handOver', items, to))).toEqual([['rule', false, expect.any(String)]])
+      expect(results(await handOver(items, to))).toEqual([['rule', false, expect.any(String)]])
     expect((await inHand()).items).toHaveLength(1)
-    expectFields(await call('handOver', [...items, ...items], heir), { items: 'duplicate' })
+    expectFields(await handOver([...items, ...items], heir), { items: 'duplicate' })
   })
 
   it('what is delegated to who leaves by who takes over is over: they decide for themselves', async () => {
     expect((await delegate(heir, leaver)).status).toBe(200)
     const items = (await inHand()).items.filter(({ kind }) => kind === 'delegation')
-    expect(results(await call('handOver', items, heir))).toEqual([['delegation', true, null]])
+    expect(results(await handOver(items, heir))).toEqual([['delegation', true, null]])
     const theirs = (await as(heir).call(delegations.list, {})).data.items
     expect(theirs.map(({ delegate: to, until }) => [to.id, until])).toEqual([[leaver.personId, LATER]])
   })
@@ -148,5 +152,10 @@ describe('what somebody who leaves has in hand is handed over [3.16]', () => {
     expectRefused(await get(betaHr), 'system.company_not_found')
     expectRefused(await get(admin, betaStaff.personId), 'system.id_not_found')
     expect((await get(hr)).status).toBe(200)
+    const { items } = await inHand()
+    expectRefused(await preview(items, heir, betaHr), 'system.company_not_found')
+    expectRefused(await handOver(items, heir, staff), 'system.forbidden')
+    expectRefused(await handOver(items, heir, betaHr), 'system.company_not_found')
+    expect((await inHand()).items).toEqual(items)
   })
 })

@@ -18,7 +18,7 @@ export const handoverOf: NonNullable<Answers['handoverOf']> = async (ctx, { comp
     people.flatMap(({ employmentId, personId }) => {
       const one = byPerson.get(personId)
       if (!one) return []
-      const opens = mayHandOver ? { opens: `/workflow/handover/${personId}?companyId=${companyId}` } : {}
+      const opens = mayHandOver ? { opens: `/workflow/handover?personId=${personId}&companyId=${companyId}` } : {}
       const uses = [
         { word: 'workflow.handover.tasks', count: one.tasks, ...opens },
         { word: 'workflow.handover.flowRules', count: one.flowRules, ...opens },

@@ -201,7 +201,7 @@ describe('an unpaid leave', () => {
     expect((await historyOf()).map(([kind]) => kind)).not.toContain('unpaidLeaveStarted')
   })
 
-  it('begins at most as many days ahead as the parameter says [9.06]', async () => {
+  it('begins at most as many days ahead as the parameter says [9.06b]', async () => {
     const far = { from: '2026-12-21', to: '2026-12-24' }
     expectFields(await apply('unpaid-leave', far), { 'form.from': 'too_far_ahead:30' })
     await decideParameter(t, 'furlough.apply-within-days', 31)

@@ -6,12 +6,12 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { fail, need } from '../../../platform/refusal.ts'
 import { countNext, missingFiles } from '../attachment/attachment.service.ts'
 import { filesOfDraft, giveToTask } from '../attachment/draft-attachment.service.ts'
-import { chooseRule, type FlowRule } from '../engine/choose-rule.rules.ts'
+import { chooseRule, type FlowRule, type RuleMet } from '../engine/choose-rule.rules.ts'
 import { ASKS_NOTHING, type Submission } from '../engine/facts.rules.ts'
 import { isRefusal } from '../engine/outcome.rules.ts'
 import type { Plan } from '../engine/plan.rules.ts'
 import type { FormValues, Task } from '../engine/task.rules.ts'
-import { metOf, type RuleMet, ruleNamed, rulesFor, rulesMet } from '../flow/routing.service.ts'
+import { metOf, ruleNamed, rulesFor, rulesMet } from '../flow/routing.service.ts'
 import type { Problem } from '../kind/kind.service.ts'
 import { kindOf } from '../kind/kinds.service.ts'
 import { titleColumns } from '../kind/title.service.ts'
@@ -123,8 +123,18 @@ async function filed(
 }
 
 /** The applicant submits anew what was returned to them, by the rules that it met when it was submitted first [row 12]. */
-export async function resubmit(ctx: Ctx, { id, version, form: sent, chosen }: Inputs['resubmit']) {
-  const me = meOf(ctx)
+export async function resubmit(ctx: Ctx, input: Inputs['resubmit']) {
+  const { looked } = await fileAgain(ctx, meOf(ctx), input)
+  return describeTask(ctx, input.id, looked)
+}
+
+/** Files anew for somebody what came back to them, at an instant. */
+export async function fileAgain(
+  ctx: Ctx,
+  me: string,
+  { id, version, form: sent, chosen }: Inputs['resubmit'],
+  now = ctx.now,
+): Promise<Carried> {
   const found = await need(findTask(ctx, me, id))
   const { task, row } = found
   const { kind } = task
@@ -136,8 +146,7 @@ export async function resubmit(ctx: Ctx, { id, version, form: sent, chosen }: In
   const submission = await submissionOf(ctx, of, handedIn, { rules: await rulesOf(ctx, found), chosen })
   // What it hangs on is older and is locked before it, as every command does.
   const loaded = await need(lockTask(ctx, me, id))
-  const { looked } = await carried(ctx, loaded, { type: 'resubmit', actorId: me, version, form }, submission)
-  return describeTask(ctx, id, looked)
+  return carried(ctx, loaded, { type: 'resubmit', actorId: me, version, form }, submission, now)
 }
 
 const ofRecipient = ({ companyId, employmentId, personId }: Recipient, initiatorId: string): Of => ({

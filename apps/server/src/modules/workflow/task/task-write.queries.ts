@@ -2,9 +2,9 @@ import type { Instant } from '@muster/kernel/instant'
 import type { Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
+import type { RuleMet } from '../engine/choose-rule.rules.ts'
 import type { HistoryEntry } from '../engine/effect.rules.ts'
 import type { Assignment, FormValues, FoundPerson, Task } from '../engine/task.rules.ts'
-import type { RuleMet } from '../flow/routing.service.ts'
 import { assignmentColumns, columnsOf } from './task-row.rules.ts'
 
 type Ref = Pick<Task, 'companyId' | 'id'>

@@ -76,6 +76,22 @@ test('several files are chosen at once, make the draft, and are kept one after t
   expect(remove.calls).toHaveLength(1)
 })
 
+test('a screenshot is pasted anywhere on the page, and text stays with its field [5.04]', async () => {
+  const { upload } = await openNew(['Screenshot.png'])
+  await field()
+  const paste = (types: string[], name: string) => {
+    const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
+      clipboardData: { types, files: [file(name)] },
+    })
+    document.body.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect(paste(['text/plain', 'Files'], 'image.png')).toBe(false)
+  expect(paste(['Files'], 'image.png')).toBe(true)
+  await expect.poll(() => upload.calls.length).toBe(1)
+  expect(await (await field()).findByText('Screenshot.png')).toBeTruthy()
+})
+
 test('a file on its way says how far it is, keeps the application from being sent, and is stopped', async () => {
   const { user } = await openNew([new Promise<void>(() => {}), 'b.pdf'])
   await user.upload(await chooser(), [file('slow.pdf'), file('b.pdf')])

@@ -9,6 +9,7 @@ import { FileLine } from './file-line.tsx'
 import type { Written } from './places.ts'
 import { SendingLine } from './sending-line.tsx'
 import type { Attachments } from './use-attachments.ts'
+import { usePastedFiles } from './use-pasted-files.ts'
 
 /** Types for the chooser of a phone, which offers its camera for pictures, endings for that of a desk. */
 const ACCEPT = [
@@ -24,10 +25,12 @@ export type AttachmentFieldProps = {
   off: string | false
 }
 
-/** The files of an application that is being written: dropped or chosen, several at once, each kept as soon as it has arrived [5.04]. */
+/** The files of an application that is being written: dropped, chosen or pasted anywhere on its page, several at once, each kept as soon as it has arrived [5.04]. */
 export function AttachmentField({ files, required, error, off }: AttachmentFieldProps) {
   const t = useT()
   const { items, limits, uploads, isFull } = files
+  const isOff = Boolean(off) || isFull
+  usePastedFiles(isOff, uploads.add)
   const why = off || (isFull && t('workflow.attachment.full', { files: limits.files }))
   return (
     <Field

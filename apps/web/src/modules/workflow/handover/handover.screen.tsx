@@ -1,55 +1,74 @@
 import './handover.css'
 import { handoverEndpoints } from '@muster/contract/workflow/handover'
 import { useQuery } from '@tanstack/react-query'
-import { useGo, useParam, usePlace } from '../../../lib/place/place.ts'
+import { useGo, usePlace } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
-import { listOf } from '../../../lib/query/query.ts'
+import { queryOf } from '../../../lib/query/query.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
 import { useInfo } from '../../../lib/session/permission.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { Empty } from '../../../ui/feedback/empty.tsx'
 import { WaitLines } from '../../../ui/feedback/skeleton.tsx'
 import { ErrorState } from '../../../ui/feedback/state-message.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { CompanyPicker } from '../../organisation/index.ts'
 import { InHandList } from './in-hand-list.tsx'
+import { HANDOVER } from './places.ts'
+import { SuccessorField } from './successor-field.tsx'
 
 /** What somebody who leaves, moves or is away has in hand in a company, handed over at once to one or to several people. */
 export function Screen() {
   const t = useT()
-  const { person } = useFormat()
   const go = useGo()
-  const { path, search } = usePlace()
+  const { search } = usePlace()
   const { companies } = useInfo().userInfo
-  const personId = useParam('id')
   const companyId = one(search.companyId) ?? companies[0]?.companyId ?? ''
-  const query = useQuery(listOf(handoverEndpoints.get, { personId, companyId }))
-  const { problem } = stateOf(query.error, t, () => void query.refetch())
-  const name = query.data && person(query.data.person).name
+  const personId = one(search.personId)
+  const ask = (next: object) => go(HANDOVER, { companyId, personId, ...next }, { replace: true })
   return (
     <Page>
-      <PageHead
-        title={name === undefined ? t('workflow.handover.title') : t('workflow.handover.of', { name })}
-        under={t('workflow.handover.under')}
-      />
-      {companies.length > 1 && (
-        <div className="m-handover-asked">
+      <PageHead title={t('workflow.handover.title')} under={t('workflow.handover.under')} />
+      <div className="m-handover-asked">
+        {companies.length > 1 && (
           <CompanyPicker
             label={t('organisation.companies.one')}
             value={companyId}
-            onChange={(next) => go(path, { companyId: next }, { replace: true })}
+            onChange={(next) => ask({ companyId: next })}
             required
           />
-        </div>
-      )}
-      {problem ? (
-        <ErrorState {...problem} />
-      ) : query.data ? (
-        <InHandList key={companyId} found={query.data} companyId={companyId} />
+        )}
+        {personId === undefined && (
+          <SuccessorField
+            name="whose"
+            label={t('workflow.handover.whose')}
+            companyId={companyId}
+            value={undefined}
+            onChange={(person) => ask({ personId: person?.id })}
+          />
+        )}
+      </div>
+      {personId === undefined ? (
+        <Empty title={t('workflow.handover.choose')} />
       ) : (
-        <WaitLines />
+        <OfPerson key={`${companyId} ${personId}`} companyId={companyId} personId={personId} />
       )}
     </Page>
+  )
+}
+
+function OfPerson(of: { companyId: string; personId: string }) {
+  const t = useT()
+  const { person } = useFormat()
+  const query = useQuery(queryOf(handoverEndpoints.get, of))
+  const { problem } = stateOf(query.error, t, () => void query.refetch())
+  if (problem) return <ErrorState {...problem} />
+  if (!query.data) return <WaitLines />
+  return (
+    <section aria-label={t('workflow.handover.of', { name: person(query.data.person).name })}>
+      <h2 className="m-handover-of">{t('workflow.handover.of', { name: person(query.data.person).name })}</h2>
+      <InHandList found={query.data} companyId={of.companyId} />
+    </section>
   )
 }
