@@ -12,7 +12,8 @@ const points = () => z.array(z.array(z.nullable(z.number('not_a_number'))), 'req
 export const ProbationEvaluationForm = z.strictObject({
   effectiveOn: day(),
   summary: requiredText(REASON_LENGTH),
-  versionId: uuid(),
+  /** `null` while nobody has given points. */
+  versionId: z.nullable(uuid()),
   points: points(),
 })
 export type ProbationEvaluationForm = z.output<typeof ProbationEvaluationForm>

@@ -62,8 +62,8 @@ async function check(ctx: Ctx, { companyId, employmentId, form, taskId }: Applic
   if (!taskId && (await isRunning(ctx, companyId, employmentId)))
     return [{ field: 'employmentId', problem: 'evaluation_running' }]
   const { effectiveOn, versionId, points } = formOf(form)
-  const ofPoints =
-    versionId === asked.versionId ? pointsProblems(asked.content.items, points) : { '': 'form_changed' as const }
+  const isOther = points.length > 0 && versionId !== asked.versionId
+  const ofPoints = isOther ? { '': 'form_changed' } : pointsProblems(asked.content.items, points)
   const ofDay = await decisionProblems(ctx, { companyId, employmentId }, [{ kind: 'regularized', on: effectiveOn }])
   return [
     ...ofDay.map(({ field, problem }) => ({ field: field === 'state' ? 'employmentId' : 'effectiveOn', problem })),

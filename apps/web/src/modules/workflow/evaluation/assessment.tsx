@@ -102,7 +102,7 @@ export function Assessment(props: AssessmentProps) {
       {assessor === 'approver' && (
         <>
           <BandBar
-            {...(ASSESSORS.some(hasGiven) && { score: scoreOf(content, answers) })}
+            {...(hasGiven(assessor) && { score: scoreOf(content, answers) })}
             label={t('workflow.preview.whole')}
           />
           <p className="m-field-hint num">{parts.join(' + ')}</p>

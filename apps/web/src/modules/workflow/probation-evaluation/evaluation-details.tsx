@@ -38,7 +38,7 @@ function Shown({ evaluation, task }: { evaluation: Evaluation; task: Task }) {
       {score !== null && <BandBar score={score} label={t('workflow.preview.whole')} />}
       {follows && <p>{follows}</p>}
       {isHidden && <Banner tone="blue">{t('workflow.evaluation.hidden')}</Banner>}
-      <ScoreTable evaluation={evaluation} />
+      <ScoreTable evaluation={evaluation} recipientId={task.recipient.id} />
     </>
   )
 }

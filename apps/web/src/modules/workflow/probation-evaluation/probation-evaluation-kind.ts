@@ -23,11 +23,10 @@ export const probationEvaluationKind: FormKind = {
   ],
   conditions: probationEvaluationConditions,
   problems: (form) => {
-    const { versionId: _, ...problems } = formProblems(ProbationEvaluationForm, form)
     const points = Array.isArray(form.points) ? form.points : []
     const missing = points.flatMap((of, i) => of.flatMap((one, j) => (one === null ? [`points.${i}.${j}`] : [])))
     return {
-      ...problems,
+      ...formProblems(ProbationEvaluationForm, form),
       ...(points.length === 0 && { points: 'required' }),
       ...Object.fromEntries(missing.map((field) => [field, 'required'])),
     }

@@ -70,7 +70,7 @@ export function ScoreDialog({ action, evaluation, ...props }: ApproveProps & { e
       onSubmit={submit}
       onClose={onClose}
     >
-      {asked.length === 0 && <Agreed evaluation={evaluation} step={task.step} steps={task.approvalSteps} />}
+      {asked.length === 0 && <Agreed evaluation={evaluation} task={task} />}
       {asked.map((one, n) => (
         <section key={one} className="m-own-assessment" aria-label={t(`workflow.preview.asWho.${one}`)}>
           {asked.length > 1 && <h3>{t(`workflow.preview.asWho.${one}`)}</h3>}
@@ -103,16 +103,21 @@ function WillBeRegular({ on }: { on: string }) {
 }
 
 /** The points that another of the step has given, which whoever decides after them agrees to. */
-function Agreed({ evaluation, step, steps }: { evaluation: Evaluation; step: number | null; steps: number }) {
+function Agreed({ evaluation, task }: { evaluation: Evaluation; task: ApproveProps['task'] }) {
   const t = useT()
   const { person } = useFormat()
+  const { step, approvalSteps, recipient } = task
   const given =
-    step === steps ? currentOf(evaluation, 'approver') : step === 1 ? currentOf(evaluation, 'manager') : undefined
+    step === approvalSteps
+      ? currentOf(evaluation, 'approver')
+      : step === 1
+        ? currentOf(evaluation, 'manager')
+        : undefined
   if (!given) return null
   return (
     <>
       <p className="m-field-hint">{t('workflow.evaluation.agree', { name: person(given.person).name })}</p>
-      <ScoreTable evaluation={evaluation} />
+      <ScoreTable evaluation={evaluation} recipientId={recipient.id} />
     </>
   )
 }

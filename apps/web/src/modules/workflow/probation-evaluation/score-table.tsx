@@ -5,7 +5,7 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { currentOf, type Evaluation, earlierOf } from './evaluation-value.ts'
 
 /** The three assessments side by side, sub-item by sub-item with their sums; below each other on a phone [S08]. */
-export function ScoreTable({ evaluation }: { evaluation: Evaluation }) {
+export function ScoreTable({ evaluation, recipientId }: { evaluation: Evaluation; recipientId: string }) {
   const t = useT()
   const { number, percent } = useFormat()
   const { items, weights } = evaluation.content
@@ -22,7 +22,7 @@ export function ScoreTable({ evaluation }: { evaluation: Evaluation }) {
           {ASSESSORS.map((who) => (
             <th key={who} scope="col">
               {word(who)}
-              <By evaluation={evaluation} who={who} />
+              <By evaluation={evaluation} who={who} recipientId={recipientId} />
             </th>
           ))}
         </tr>
@@ -74,17 +74,22 @@ export function ScoreTable({ evaluation }: { evaluation: Evaluation }) {
 
 type Of = { evaluation: Evaluation; who: Assessor }
 
-/** Who gave them and when, or that nobody has. */
-function By({ evaluation, who }: Of) {
+/** Who gave them and when, whoever filed them for the employee included; or that nobody has. */
+function By({ evaluation, who, recipientId }: Of & { recipientId: string }) {
   const t = useT()
   const { person, instant } = useFormat()
   const given = currentOf(evaluation, who)
+  if (!given) {
+    const isLater = evaluation.isHidden && who !== 'employee'
+    return <small>{t(isLater ? 'workflow.evaluation.later' : 'workflow.evaluation.pending')}</small>
+  }
+  const { name } = person(given.person)
+  const isEntered = who === 'employee' && given.person.id !== recipientId
   return (
-    <small>
-      {given
-        ? t('workflow.evaluation.by', { name: person(given.person).name, time: instant(Date.parse(given.at)) })
-        : t('workflow.evaluation.pending')}
-    </small>
+    <>
+      <small>{isEntered ? t('workflow.evaluation.entered', { name }) : name}</small>
+      <small className="num">{instant(Date.parse(given.at))}</small>
+    </>
   )
 }
 
