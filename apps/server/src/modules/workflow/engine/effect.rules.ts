@@ -75,6 +75,8 @@ export type Effect =
   | { type: 'given'; assignmentId: string; data: FormValues }
   | { type: 'release' }
   | { type: 'use' }
+  /** What was taken for good is reserved only, because the approval holds no more. */
+  | { type: 'holdAgain' }
   | { type: 'settle' }
   | { type: 'undo' }
   | { type: 'cc'; when: 'submit' | 'step' | 'finish'; targets: readonly Target[] }

@@ -41,6 +41,7 @@ function giveBack(task: Task, actorId: string, facts: Facts): Outcome {
   closeAll(change)
   takeBackFrom(change, 1)
   change.task = { ...change.task, status: 'IP', phase: { at: 'revision' } }
+  if (task.status === 'AP') change.effects.push({ type: 'holdAgain' })
   notify(change, 'returned', [task.initiatorId])
   return finish(change)
 }

@@ -228,6 +228,7 @@ function ledger(task: Task, effects: readonly Effect[]): void {
     if (type === 'hold') [of.free, of.held] = [of.free - 1, of.held + 1]
     if (type === 'release') [of.free, of.held] = [of.free + 1, of.held - 1]
     if (type === 'use') [of.held, of.used] = [of.held - 1, of.used + 1]
+    if (type === 'holdAgain') [of.held, of.used] = [of.held + 1, of.used - 1]
     if (type === 'undo') [of.used, of.free, of.settled] = [of.used - 1, of.free + 1, 0]
     if (type === 'settle') of.settled++
     hold(of.held >= 0 && of.used >= 0 && of.held + of.used <= 1, 'nothing is held or used twice')

@@ -89,6 +89,8 @@ export type Kind = {
   hold?(ctx: Ctx, applied: Applied): Promise<void>
   release?(ctx: Ctx, applied: Applied): Promise<void>
   use?(ctx: Ctx, applied: Applied): Promise<void>
+  /** What was taken for good is reserved only: the approval holds no more, its applicant revises it. */
+  holdAgain?(ctx: Ctx, applied: Applied): Promise<void>
   /** Carries out what was applied for; a reason says why it could not be, and then nothing was written. */
   settle?(ctx: Ctx, settled: Settled): Promise<Reason | null>
   /** Takes back all of it, as if it had never been applied for [4.10]; refuses where something later rests on it. */

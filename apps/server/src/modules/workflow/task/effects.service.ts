@@ -36,6 +36,7 @@ export async function carryOut(
       case 'hold':
       case 'release':
       case 'use':
+      case 'holdAgain':
       case 'undo':
         await kind[effect.type]?.(ctx, { task, employmentId: of.employmentId })
         break

@@ -1,8 +1,8 @@
+import { tagOf } from '@muster/kernel/locale'
+import { amountText, decimalsOf, moneyText, readAmount, separatorsOf } from '@muster/kernel/money'
+import type { Locale } from '@muster/kernel/names'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { tagOf } from './locale.ts'
-import { amountText, decimalsOf, moneyText, readAmount, separatorsOf } from './money.ts'
-import type { Locale } from './names.ts'
 
 const LOCALES: readonly Locale[] = ['en_US', 'zh_CN', 'vi_VN', 'zh_TW', 'km_KH']
 const CURRENCIES = ['VND', 'KHR', 'TWD', 'USD', 'CNY', 'JPY', 'KWD']
