@@ -1,4 +1,3 @@
-import type { Answers } from '@muster/contract/workflow/evaluation-score'
 import { day } from '@muster/kernel/day'
 import { describe, expect, it } from 'vitest'
 import { NOW, plan, step, submitted } from '../../../../test/workflow-facts.ts'
@@ -21,7 +20,7 @@ const CONTENT = {
   weights: { employee: 20, manager: 40, approver: 40 },
   items: [{ name: 'All', subItems: [{ text: 'Everything', score: 100 }] }],
 }
-const all = (points: number): Answers => [[points]]
+const all = (points: number) => [[points]]
 const given = (assessor: Assessment['assessor'], over: Partial<Assessment> = {}): Assessment => ({
   ...{ assessor, round: 1, assignmentId: assessor === 'employee' ? null : '1', personId: 'bo', at: NOW },
   ...{ points: all(80), outcome: null },
