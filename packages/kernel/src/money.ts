@@ -31,7 +31,7 @@ export type ReadAmount = { minor: Minor } | { problem: string }
  */
 export function readAmount(typed: string, currency: string, { group, point }: Separators): ReadAmount {
   const decimals = decimalsOf(currency)
-  const problem = `not_an_amount:${decimals}`
+  const problem = decimals === 0 ? 'not_a_whole_amount' : `not_an_amount:${decimals}`
   const text = plainDigits(typed).replace(/[\s\u00a0\u202f]/gu, '')
   const [whole = '', fraction, ...rest] = text.split(point)
   if (rest.length > 0 || (fraction !== undefined && !/^\d+$/.test(fraction))) return { problem }

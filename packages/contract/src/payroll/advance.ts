@@ -49,10 +49,6 @@ export const advanceColumns = columnsOf<z.output<typeof AdvanceRow>>()({
   person: { titleKey: 'payroll.field.advance.person', as: 'text', of: ({ person }) => person.name },
   title: { titleKey: 'payroll.field.advance.purpose', as: 'text' },
   ...companyColumn,
-  paid: amount('paid'),
-  claimed: amount('claimed'),
-  held: amount('held'),
-  returned: amount('returned'),
   open: { ...amount('open'), sortable: true },
   paidOn: {
     titleKey: 'payroll.field.advance.since',
@@ -61,6 +57,10 @@ export const advanceColumns = columnsOf<z.output<typeof AdvanceRow>>()({
     sortable: true,
     optional: true,
   },
+  paid: amount('paid'),
+  claimed: amount('claimed'),
+  held: amount('held'),
+  returned: amount('returned'),
   applied: { ...amount('applied'), hidden: true },
 })
 

@@ -118,6 +118,7 @@ export default {
     possible_from: 'This is possible from {{day}} on',
     state_not_allowed: 'The state of the employment on that day does not allow this',
     too_far_ahead: 'Choose a day at most {{days}} days ahead',
+    not_a_whole_amount: 'Write a whole amount, without decimals',
     above_nothing: 'Write an amount above zero',
     too_many_digits: 'At most {{digits}} digits, decimals included',
     more_than_open: 'Not so much is open; see what is left of it',

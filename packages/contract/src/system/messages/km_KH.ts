@@ -119,6 +119,7 @@ const words: Words<typeof en> = {
     possible_from: 'អាចធ្វើបានចាប់ពី {{day}}',
     state_not_allowed: 'ស្ថានភាពការងារនៅថ្ងៃនោះមិនអនុញ្ញាតទេ',
     too_far_ahead: 'សូមជ្រើសថ្ងៃក្នុងរយៈពេល {{days}} ថ្ងៃខាងមុខ',
+    not_a_whole_amount: 'សូមសរសេរចំនួនគត់ គ្មានទសភាគ',
     above_nothing: 'សូមសរសេរចំនួនធំជាងសូន្យ',
     too_many_digits: 'យ៉ាងច្រើន {{digits}} ខ្ទង់ រួមទាំងទសភាគ',
     more_than_open: 'មិននៅសល់ច្រើនដូច្នេះទេ សូមមើលប្រាក់នៅសល់',

@@ -125,6 +125,7 @@ const words: Words<typeof en> = {
     possible_from: 'Chỉ được làm từ ngày {{day}}',
     state_not_allowed: 'Tình trạng làm việc vào ngày đó không cho phép',
     too_far_ahead: 'Chọn ngày trong vòng {{days}} ngày tới',
+    not_a_whole_amount: 'Hãy nhập số tiền nguyên, không có phần thập phân',
     above_nothing: 'Hãy nhập số tiền lớn hơn 0',
     too_many_digits: 'Nhiều nhất {{digits}} chữ số, kể cả phần thập phân',
     more_than_open: 'Không còn nhiều như vậy; hãy xem số còn lại',

@@ -119,6 +119,7 @@ const words: Words<typeof en> = {
     possible_from: '从 {{day}} 起才可申请',
     state_not_allowed: '该日的在职状态不允许这样做',
     too_far_ahead: '请选择 {{days}} 天以内的日期',
+    not_a_whole_amount: '请填写整数金额，不含小数',
     above_nothing: '请填写大于零的金额',
     too_many_digits: '最多 {{digits}} 位数字，含小数',
     more_than_open: '余额不足；请查看剩余金额',

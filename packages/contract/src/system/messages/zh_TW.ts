@@ -119,6 +119,7 @@ const words: Words<typeof en> = {
     possible_from: '自 {{day}} 起才可申請',
     state_not_allowed: '該日的在職狀態不允許這樣做',
     too_far_ahead: '請選擇 {{days}} 天以內的日期',
+    not_a_whole_amount: '請填寫整數金額，不含小數',
     above_nothing: '請填寫大於零的金額',
     too_many_digits: '最多 {{digits}} 位數字，含小數',
     more_than_open: '餘額不足；請查看剩餘金額',

@@ -12,6 +12,9 @@ import { useCompanyFilter } from '../../organisation/index.ts'
 import { AdvanceDrawer } from './advance-drawer.tsx'
 import type { AdvanceRow } from './advance-value.ts'
 
+/** What a column says nothing about where it is nothing. */
+const PARTS = ['paid', 'claimed', 'held', 'returned'] as const
+
 /** Advances and what is still open of them, for whoever keeps the accounts [4.09]. */
 export function Screen() {
   const t = useT()
@@ -20,10 +23,13 @@ export function Screen() {
   const { path, search } = usePlace()
   const list = useList(advanceEndpoints.list)
   const company = useCompanyFilter()
+  const part = (minor: number, currency: string) =>
+    minor === 0 ? <span className="muted">–</span> : <span className="num">{format.money(minor, currency)}</span>
   const columns = useColumns<AdvanceRow, typeof advanceColumns>(advanceColumns, {
     number: { width: 110 },
     person: { width: 190, cell: ({ person }) => format.person(person).name },
     title: { width: 240 },
+    ...Object.fromEntries(PARTS.map((key) => [key, { cell: (row: AdvanceRow) => part(row[key], row.currency) }])),
     open: {
       cell: ({ open, currency }) => <strong className="num">{format.money(open, currency)}</strong>,
     },
