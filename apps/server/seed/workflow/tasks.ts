@@ -27,6 +27,7 @@ export type Move = { by: Who; hours: number; comment?: string } & (
   | { does: 'return'; to: number | 'applicant' }
   /** The deadline of the first who was asked has passed: nobody did it. */
   | { does: 'deadline' }
+  | { does: 'handOn'; to: Who }
   /** Hands it on to somebody who worked there then, and has left since. */
   | { does: 'handOnToLeaver'; to: string }
   | { does: 'resubmit'; form: FormInput }
@@ -232,7 +233,7 @@ async function move(
     const loaded = await lockTask(ctx, actorId, id)
     if (!loaded) throw new Error(`${story.key}: ${move.by} does not see it`)
     if (move.does === 'deadline') {
-      const [held] = loaded.task.assignments
+      const held = loaded.task.assignments.find(({ state }) => state === 'open')
       if (!held) throw new Error(`${story.key}: nobody was asked`)
       const standInId = await standInFor(ctx, loaded.task, held.personId, 'deadline')
       await carryBySystem(ctx, loaded, { type: 'deadline', assignmentId: held.id }, { now: at, facts: { standInId } })
@@ -246,7 +247,8 @@ async function move(
       await fileAgain(ctx, actorId, { id, version: loaded.task.version, form: move.form, chosen: [] }, at)
       continue
     }
-    await carryOn(ctx, loaded, commandOf(move, { actorId, version: loaded.task.version }, comment), null, at)
+    const command = commandOf(move, { actorId, version: loaded.task.version }, comment, cast)
+    await carryOn(ctx, loaded, command, null, at)
   }
 }
 
@@ -277,10 +279,12 @@ async function handOnToLeaver(
   await carryBySystem(ctx, await load(), gone, { now: later(at, 30 * MS_PER_HOUR), facts: { standInId: null } })
 }
 
-function commandOf(move: Move, by: { actorId: string; version: number }, comment: string): Command {
+function commandOf(move: Move, by: { actorId: string; version: number }, comment: string, cast: Cast): Command {
   switch (move.does) {
     case 'return':
       return { type: 'return', ...by, to: move.to, comment }
+    case 'handOn':
+      return { type: 'transfer', ...by, assignmentId: null, toId: cast[move.to].personId, comment }
     case 'execute':
       return { type: 'execute', ...by, data: {}, comment }
     case 'approve':

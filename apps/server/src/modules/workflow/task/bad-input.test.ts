@@ -16,7 +16,7 @@ beforeAll(async () => {
   await t.server.runAsSystem(
     async (ctx) => {
       reader = await makePerson(ctx, alpha, 'reader', 'employee', 'self')
-      roleless = await makePerson(ctx, alpha, 'roleless', ['user:info:r'], 'self')
+      roleless = await makePerson(ctx, alpha, 'roleless', ['attendance:attendance-records:r'], 'self')
     },
     [alpha.id],
   )
