@@ -7,7 +7,7 @@ import { approve, type Filed } from './tasks.ts'
 export function abnormalStories(company: DemoCompany, cast: Cast, anchor: Day): Filed[] {
   const left = company.people.find(({ state, resignOn }) => state === 'resigned' && resignOn !== null)
   const traveller = ordinary(company)[10]
-  const document = (by: 'manager' | 'staff', title: string, reason: string) => ({
+  const document = (by: 'manager' | 'hr', title: string, reason: string) => ({
     ...{ kind: 'document' as const, by, about: cast[by] },
     form: { title, documentType: 'other', reason },
   })
@@ -17,18 +17,15 @@ export function abnormalStories(company: DemoCompany, cast: Cast, anchor: Day): 
       ...{ key: 'signboard', filed: 33, ...document('manager', 'New signboard at the gate', 'The old one has faded.') },
       moves: [approve('hr', 2)],
     },
-    {
-      ...{ key: 'lockers', filed: 180 },
-      ...document('staff', 'Two more lockers', 'Two of us share one since the new shift began.'),
-      moves: [{ by: 'manager', hours: 170, does: 'deadline' }],
-    },
+    lateStory(company, document),
     ...(left
       ? [
           {
-            ...{
-              key: 'keys',
-              filed: 1000,
-              ...document('staff', 'A second key for the tool store', 'One is not enough.'),
+            ...{ key: 'keys', kind: 'document' as const, by: 'staff' as const, about: cast.staff, filed: 1000 },
+            form: {
+              title: 'A second key for the tool store',
+              documentType: 'request',
+              reason: 'One is not enough for two shifts.',
             },
             moves: [{ by: 'manager' as const, hours: 5, does: 'handOnToLeaver' as const, to: left.personId }],
           },
@@ -63,4 +60,23 @@ export function abnormalStories(company: DemoCompany, cast: Cast, anchor: Day): 
         ]
       : []),
   ]
+}
+
+type Document = (by: 'manager' | 'hr', title: string, reason: string) => Pick<Filed, 'kind' | 'by' | 'about' | 'form'>
+
+/** Somebody lets a working day pass, and their manager is asked: whoever has one with an account. */
+function lateStory({ code }: DemoCompany, document: Document): Filed {
+  const [title, reason] = ['Two more lockers', 'Two people share one since the new shift.'] as const
+  if (code === 'BETA')
+    return {
+      ...{ key: 'lockers', filed: 180, ...document('manager', title, reason) },
+      moves: [{ by: 'hr', hours: 160, does: 'deadline' }],
+    }
+  return {
+    ...{ key: 'lockers', filed: 180, ...document('hr', title, reason) },
+    moves: [
+      { by: 'manager', hours: 3, does: 'handOn', to: 'staff', comment: 'You know best where they fit.' },
+      { by: 'staff', hours: 160, does: 'deadline' },
+    ],
+  }
 }

@@ -31,6 +31,7 @@ export type Move = { by: Who; hours: number; comment?: string } & (
   | { does: 'return'; to: number | 'applicant' }
   /** The deadline of the first who was asked has passed: nobody did it. */
   | { does: 'deadline' }
+  | { does: 'handOn'; to: Who }
   /** Hands it on to somebody who worked there then, and has left since. */
   | { does: 'handOnToLeaver'; to: string }
   | { does: 'resubmit'; form: FormInput }
@@ -251,7 +252,7 @@ async function act(
   const loaded = await lockTask(ctx, actorId, id)
   if (!loaded) throw new Error(`${key}: ${move.by} does not see it`)
   if (move.does === 'deadline') {
-    const [held] = loaded.task.assignments
+    const held = loaded.task.assignments.find(({ state }) => state === 'open')
     if (!held) throw new Error(`${key}: nobody was asked`)
     const standInId = await standInFor(ctx, loaded.task, held.personId, 'deadline')
     await carryBySystem(ctx, loaded, { type: 'deadline', assignmentId: held.id }, { now: at, facts: { standInId } })
@@ -263,7 +264,7 @@ async function act(
     await fileAgain(ctx, actorId, { id, version, form: move.form, chosen: [] }, at)
     return
   }
-  await carryOn(ctx, loaded, commandOf(move, { actorId, version }, comment), null, at)
+  await carryOn(ctx, loaded, commandOf(move, { actorId, version }, comment, cast), null, at)
 }
 
 /** Hands a task on to somebody who might be asked then, and is looked at when they have left. */
@@ -293,10 +294,12 @@ async function handOnToLeaver(
   await carryBySystem(ctx, await load(), gone, { now: later(at, 30 * MS_PER_HOUR), facts: { standInId: null } })
 }
 
-function commandOf(move: Move, by: { actorId: string; version: number }, comment: string): Command {
+function commandOf(move: Move, by: { actorId: string; version: number }, comment: string, cast: Cast): Command {
   switch (move.does) {
     case 'return':
       return { type: 'return', ...by, to: move.to, comment }
+    case 'handOn':
+      return { type: 'transfer', ...by, assignmentId: null, toId: cast[move.to].personId, comment }
     case 'execute':
       return { type: 'execute', ...by, data: move.data ?? {}, comment }
     case 'approve':

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await t.server.runAsSystem(
     async (ctx) => {
       reader = await makePerson(ctx, alpha, 'reader', 'employee', 'self')
-      roleless = await makePerson(ctx, alpha, 'roleless', ['user:info:r'], 'self')
+      roleless = await makePerson(ctx, alpha, 'roleless', ['attendance:attendance-records:r'], 'self')
     },
     [alpha.id],
   )
@@ -95,7 +95,7 @@ it.each<[string, object, Record<string, string>]>([
   ['a foreign value', { documentType: 'poem' }, { 'form.documentType': 'not_a_choice' }],
   ['a field that it has not', { extra: 'x' }, { 'form.extra': 'unknown_property' }],
   ['a value that is too long', { title: 'x'.repeat(200) }, { 'form.title': 'too_long:120' }],
-  ['a list where a text belongs', { title: null }, { 'form.title': 'required' }],
+  ['nothing where a text belongs', { title: null }, { 'form.title': 'text' }],
 ])('a form with %s is refused at its field, and draws no number', async (_, over, fields) => {
   const before = await countLog(t)
   const first = (await desk.submitted(t.group.staff)).number

@@ -26,7 +26,6 @@ const found = (over: Partial<Handover> = {}): Handover => ({
 })
 
 test('what somebody has in hand goes to their manager, one of it to somebody else, after a preview with a result each [3.16]', async () => {
-  const get = fake(handovers.get, (_, call) => (call === 0 ? found() : found({ items: [], total: 0 })))
   const people = fake(delegations.people, { items: [{ ...SOK, department: 'Sales' }] })
   const preview = fake(handovers.preview, ({ items: sent }) => ({
     items: sent.map(({ kind, id }) => ({
@@ -39,6 +38,7 @@ test('what somebody has in hand goes to their manager, one of it to somebody els
   const handOver = fake(handovers.handOver, ({ items: sent }) => ({
     items: sent.map(({ kind, id }) => ({ kind, id, isDone: true, problem: null })),
   }))
+  const get = fake(handovers.get, () => (handOver.calls.length === 0 ? found() : found({ items: [], total: 0 })))
   const { user } = await renderScreen(PLACE, {
     ...{ as: ['task:workflow:cud', 'task:task-list'], person: { positions: [POSITION] } },
     fakes: [get, people, preview, handOver],
