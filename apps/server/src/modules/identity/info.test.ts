@@ -64,7 +64,15 @@ describe('getInfo [3.06a, 3.06b, 3.06d, 3.07, 7.03]', () => {
       hasSecondaryPassword: false,
       mustChangeSecondary: false,
       companies: [
-        { companyId: alpha.id, code: 'ALPHA', cnName: '阿尔法', enName: 'Alpha', vnName: 'An Pha', kmName: 'អាល់ហ្វា' },
+        {
+          companyId: alpha.id,
+          code: 'ALPHA',
+          cnName: '阿尔法',
+          enName: 'Alpha',
+          vnName: 'An Pha',
+          kmName: 'អាល់ហ្វា',
+          currency: 'VND',
+        },
       ],
     })
     expect(positions).toEqual([

@@ -99,7 +99,7 @@ async function make(id: string, claims: string[], one: Move): Promise<void> {
     if (!entryId) return
     return status(t.as(accountant.token).call(advances.takeBackReturn, { id, entryId, version, note: '' }))
   }
-  const of = one.does === 'payAdvance' ? id : claims[one.at % Math.max(1, claims.length)]
+  const of = 'at' in one ? claims[one.at % Math.max(1, claims.length)] : id
   if (!of) return
   const task = await money.seen(of)
   const { version } = task

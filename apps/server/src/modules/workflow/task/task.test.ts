@@ -90,7 +90,9 @@ describe('an application', () => {
     const again = (await desk.resubmit(staff, back, documentForm({ title: 'Newer gloves' }))).data
     expect(shown(again)).toEqual(['IP', 'approval', 1, 2, 1])
     expect(again.title).toBe('Newer gloves')
-    expect(again.differences).toEqual([{ path: 'title', before: 'New gloves', now: 'Newer gloves' }])
+    expect(again.differences).toEqual([
+      { path: 'title', row: null, column: null, before: 'New gloves', now: 'Newer gloves' },
+    ])
   })
 
   it('is returned as often as the parameter says, and rejected by one return more [4.08]', async () => {
