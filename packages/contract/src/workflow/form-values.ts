@@ -53,3 +53,11 @@ export const rows = <S extends z.core.$ZodShape>(shape: S, { least = 0, most = M
     z.maxLength(most, `too_many:${most}`),
     z.refine((list) => new Set(list.map((row) => (row as { id: string }).id)).size === list.length, 'duplicate'),
   )
+
+/** The rows of a field; none where it has none. */
+export const rowsIn = (value: FormInput[string] | undefined): RowShown[] =>
+  Array.isArray(value) ? value.flatMap((row) => (Array.isArray(row) ? [] : [row])) : []
+
+/** The points of a field by item and sub-item; none where it has none. */
+export const pointsIn = (value: FormInput[string] | undefined): (number | null)[][] =>
+  Array.isArray(value) ? value.flatMap((points) => (Array.isArray(points) ? [points] : [])) : []

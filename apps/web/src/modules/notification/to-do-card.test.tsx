@@ -105,7 +105,7 @@ test('what waits for a decision is decided in place, over the page [S03, S30]', 
   const approve = fake(tasks.approve, taskOf(1, { status: 'ST', actions: [] }))
   const { user, card } = await dashboard([decision, toDo(8)], {
     as: ['task:task-list'],
-    fakes: [fake(tasks.get, taskOf(1, { actions: [{ action: 'approve', needsComment: false }] })), approve],
+    fakes: [fake(tasks.get, taskOf(1, { actions: [{ action: 'approve', needsComment: false, asks: [] }] })), approve],
   })
   await user.click(await card.findByRole('button', { name: /^Decide here: .*Contract 1/ }))
   expect(card.getAllByRole('button', { name: /^Decide here/ })).toHaveLength(1)

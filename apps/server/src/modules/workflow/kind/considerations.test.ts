@@ -27,24 +27,24 @@ const apply = async (kind: TaskKind, form: Record<string, string>, by = about) =
   if (answer.status !== 200) throw new Error(answer.raw.body)
   return answer.data.id
 }
-/** What somebody is told beside a task: by its word, what it says, and whether that is a warning. */
-const toldTo = async (reader: Person, id: string) => {
+/** What helps somebody beside a task: by its word, what it says, and whether that is a warning. */
+const helpFor = async (reader: Person, id: string) => {
   const { considerations } = (await t.as(reader.token).call(tasks.get, { id })).data
   return considerations.map(({ word, is, isWarning }) => [word.split('.').at(-1), is, isWarning])
 }
 
 describe('what helps to decide', () => {
-  it('is told to who holds the task and to nobody else who may read it', async () => {
+  it('is shown to who holds the task and to nobody else who may read it', async () => {
     const id = await apply('resignation', { lastOn: '2026-12-31', cause: 'study' })
-    expect((await toldTo(t.group.hr, id)).map(([word]) => word)).toContain('since')
-    expect(await toldTo(about, id)).toEqual([])
+    expect((await helpFor(t.group.hr, id)).map(([word]) => word)).toContain('since')
+    expect(await helpFor(about, id)).toEqual([])
     await desk.approve(t.group.hr, { id, version: 1 })
-    expect(await toldTo(t.group.hr, id)).toEqual([])
+    expect(await helpFor(t.group.hr, id)).toEqual([])
   })
 
   it('is of a paper nothing', async () => {
     const id = await apply('document', { title: 'Paper', documentType: 'request' })
-    expect(await toldTo(t.group.hr, id)).toEqual([])
+    expect(await helpFor(t.group.hr, id)).toEqual([])
   })
 
   it('is of an unpaid leave who else of the team is away, and who leaves', async () => {
@@ -54,20 +54,20 @@ describe('what helps to decide', () => {
       team.push(await within((ctx) => makePerson(ctx, alpha, `team-${name}`, 'employee', 'self', {})))
     const [one, two, three] = team as [Person, Person, Person]
     const before = Number(
-      (await toldTo(t.group.hr, await apply('unpaid-leave', LEAVE, three))).find(([w]) => w === 'team')?.[1],
+      (await helpFor(t.group.hr, await apply('unpaid-leave', LEAVE, three))).find(([w]) => w === 'team')?.[1],
     )
     await desk.approve(t.group.hr, { id: await apply('unpaid-leave', LEAVE, one), version: 1 })
     await desk.approve(t.group.hr, {
       id: await apply('resignation', { lastOn: '2027-01-31', cause: 'study' }, two),
       version: 1,
     })
-    const told = await toldTo(
+    const help = await helpFor(
       t.group.hr,
       await apply('unpaid-leave', { from: '2026-12-04', to: '2026-12-10' }, await newcomer()),
     )
     expect(before).toBeGreaterThan(3)
     // The one who resigned above is on notice as well.
-    expect(told.slice(1)).toEqual([
+    expect(help.slice(1)).toEqual([
       ['team', before + 1, false],
       ['leaving', 2, true],
       ['away', 1, true],
@@ -97,7 +97,7 @@ describe('what helps to decide', () => {
         .execute()
     })
     const id = await apply('regularization', { effectiveOn: '2026-12-01' }, person)
-    expect(await toldTo(t.group.hr, id)).toEqual([
+    expect(await helpFor(t.group.hr, id)).toEqual([
       ['since', addDays(TODAY, -90), false],
       ['late', 2, true],
       ['early', 0, false],

@@ -1,5 +1,6 @@
 import { PURPOSE_LENGTH } from '@muster/contract/payroll/advance-payment-form'
 import { EXPENSE_NOTE_LENGTH, MOST_ADVANCES, MOST_EXPENSES } from '@muster/contract/payroll/reimbursement-form'
+import { rowsIn } from '@muster/contract/workflow/form-values'
 import { DayField } from '../../../lib/record/day-field.tsx'
 import { MoneyField } from '../../../lib/record/money-field.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
@@ -7,7 +8,7 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { SelectField } from '../../../ui/antd/select-field.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
-import { type KindFieldsProps, listIn, RowsField, textOf, useFormChoices } from '../../workflow/index.ts'
+import { type KindFieldsProps, RowsField, textOf, useFormChoices } from '../../workflow/index.ts'
 import { amountOf } from '../amount-of.ts'
 import { Totals } from './totals.tsx'
 
@@ -18,7 +19,7 @@ export function ReimbursementFields({ employmentId, taskId, form, onChange, erro
   const choices = useFormChoices('reimbursement', employmentId, taskId)
   const currency = choices?.('currency')[0]?.value ?? ''
   const [items, advances] = [choices?.('itemId') ?? [], choices?.('advanceId') ?? []]
-  const taken = new Set(listIn(form.advances).map(({ advanceId }) => advanceId))
+  const taken = new Set(rowsIn(form.advances).map(({ advanceId }) => advanceId))
   return (
     <>
       <TextField

@@ -1,6 +1,7 @@
 import { ReimbursementForm, reimbursementConditions } from '@muster/contract/payroll/reimbursement-form'
+import { rowsIn } from '@muster/contract/workflow/form-values'
 import type { Format } from '../../../lib/words/format.ts'
-import { type Beside, type FormKind, formProblems, listIn, textOf } from '../../workflow/index.ts'
+import { type Beside, type FormKind, formProblems, textOf } from '../../workflow/index.ts'
 import { moneyIn } from '../money-text.ts'
 import { ReimbursementFields } from './reimbursement-fields.tsx'
 
@@ -32,7 +33,7 @@ export const reimbursementKind: FormKind = {
       under: 'note',
       cellText,
       markText: ({ id }, t, format, beside) => {
-        const over = listIn(beside.form.over).find((one) => one.id === id)
+        const over = rowsIn(beside.form.over).find((one) => one.id === id)
         return over ? t('payroll.reimbursement.isOver', { threshold: moneyIn(over.threshold, format, beside) }) : ''
       },
     },

@@ -23,11 +23,11 @@ const choices = () =>
 const others = () => [
   fake(drafts.list, { items: [] }),
   fake(drafts.create, ({ kind, form }) => ({
-    ...{ id: idOf(70), companyId: idOf(1), kind, employmentId: POSITION.employmentId, form, title: '' },
+    ...{ id: idOf(70), companyId: idOf(1), kind, employmentId: POSITION.employmentId, form, chosen: [], title: '' },
     ...{ savedAt: '2026-03-11T02:00:00.000Z', version: 1 },
   })),
   fake(drafts.update, ({ id, kind, form, version }) => ({
-    ...{ id, companyId: idOf(1), kind, employmentId: POSITION.employmentId, form, title: '' },
+    ...{ id, companyId: idOf(1), kind, employmentId: POSITION.employmentId, form, chosen: [], title: '' },
     ...{ savedAt: '2026-03-11T02:00:00.000Z', version: Number(version) + 1 },
   })),
   fake(tasks.preview, { problems: [], rule: null, missing: null, steps: [], copies: [] }),

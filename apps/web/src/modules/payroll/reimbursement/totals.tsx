@@ -1,16 +1,15 @@
 import { totalsOf } from '@muster/contract/payroll/reimbursement-form'
-import type { FormInput } from '@muster/contract/workflow/form-values'
+import { type FormInput, rowsIn } from '@muster/contract/workflow/form-values'
 import { Facts } from '../../../lib/record/facts.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { listIn } from '../../workflow/index.ts'
 
 /** What a reimbursement comes to as it is filled in; rows without an amount count nothing. The server works it out for itself. */
 export function Totals({ form, currency }: { form: FormInput; currency: string }) {
   const t = useT()
   const { money } = useFormat()
   const amounts = (field: string) =>
-    listIn(form[field]).map(({ amount }) => ({ amount: typeof amount === 'number' ? amount : 0 }))
+    rowsIn(form[field]).map(({ amount }) => ({ amount: typeof amount === 'number' ? amount : 0 }))
   const parts = { items: amounts('items'), advances: amounts('advances') }
   const { total, covered, payout } = totalsOf(parts)
   if (parts.items.length === 0) return null

@@ -1,3 +1,4 @@
+import { pointsIn } from '@muster/contract/workflow/form-values'
 import {
   ProbationEvaluationForm,
   probationEvaluationConditions,
@@ -23,7 +24,7 @@ export const probationEvaluationKind: FormKind = {
   ],
   conditions: probationEvaluationConditions,
   problems: (form) => {
-    const points = Array.isArray(form.points) ? form.points : []
+    const points = pointsIn(form.points)
     const missing = points.flatMap((of, i) => of.flatMap((one, j) => (one === null ? [`points.${i}.${j}`] : [])))
     return {
       ...formProblems(ProbationEvaluationForm, form),

@@ -51,7 +51,14 @@ const points = (text: string, where: Pick<typeof screen, 'findByRole'> = screen)
 
 async function apply(applying: Partial<Applying> = {}) {
   const submit = fake(tasks.submit, taskOf(12, TASK))
-  const draft = { id: idOf(70), companyId: COMPANY, kind: 'probation-evaluation' as const, form: FORM, title: '' }
+  const draft = {
+    id: idOf(70),
+    companyId: COMPANY,
+    kind: 'probation-evaluation' as const,
+    form: FORM,
+    chosen: [],
+    title: '',
+  }
   const kept = { ...draft, employmentId: POSITION.employmentId, savedAt: '2026-03-11T02:00:00.000Z', version: 1 }
   const { user } = await renderScreen('/workflow/tasks/new?kind=probation-evaluation', {
     as: READS,

@@ -1,22 +1,15 @@
-import type { RowShown } from '@muster/contract/workflow/form-values'
-import type { FormShown } from './form-kind.ts'
+import { type RowShown, rowsIn } from '@muster/contract/workflow/form-values'
 import type { Task } from './task-value.ts'
 
 /** A row beside the round before: the values that its columns had then, where they differ. */
 export type Compared = { row: RowShown; state: 'same' | 'added' | 'changed' | 'removed'; before: RowShown }
-
-/** The rows of a list in a form; none where the field is no list. */
-function rowsOf(form: FormShown, field: string): RowShown[] {
-  const value = form[field]
-  return Array.isArray(value) ? value : []
-}
 
 const isRow = (value: unknown): value is RowShown => typeof value === 'object' && value !== null
 
 /** The rows of a list as they are, each with what it was in the round before, and after them those that went. */
 export function comparedRows(field: string, { form, differences }: Pick<Task, 'form' | 'differences'>): Compared[] {
   const here = differences.filter(({ path, row }) => path === field && row !== null)
-  const now = rowsOf(form, field).map((row): Compared => {
+  const now = rowsIn(form[field]).map((row): Compared => {
     const own = here.filter((one) => one.row === row.id)
     if (own.some(({ column }) => column === null)) return { row, state: 'added', before: {} }
     const before = Object.fromEntries(

@@ -1,5 +1,5 @@
 import './form-rows.css'
-import type { FormInput, RowShown } from '@muster/contract/workflow/form-values'
+import { type RowShown, rowsIn } from '@muster/contract/workflow/form-values'
 import { type ReactNode, useId } from 'react'
 import { newKey } from '../../../lib/call/idempotency.ts'
 import { useT } from '../../../lib/words/i18n.ts'
@@ -30,7 +30,7 @@ export function RowsField(props: RowsFieldProps) {
   const { name, label, value, onChange, error, most, blank, addLabel, rowLabel, empty, children } = props
   const t = useT()
   const id = useId()
-  const rows = listIn(value)
+  const rows = rowsIn(value)
   const set = (at: number) => (column: string, next: RowShown[string]) =>
     onChange(rows.with(at, { ...rows[at], [column]: next }))
   return (
@@ -63,6 +63,3 @@ export function RowsField(props: RowsFieldProps) {
     </section>
   )
 }
-
-/** The rows of a field of a form that is being filled in. */
-export const listIn = (value: FormInput[string] | undefined): RowShown[] => (Array.isArray(value) ? value : [])

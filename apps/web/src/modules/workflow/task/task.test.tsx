@@ -50,11 +50,11 @@ test('who decides reads what helps to, and what speaks against it is marked [S05
       { word: 'workflow.consideration.ofANewerVersion', values: {}, is: 1, isWarning: false },
     ],
   })
-  const told = await screen.findByRole('region', { name: 'To help you decide' })
-  expect(factOf(told, 'With the company since')).toBe('May 2, 2023')
-  expect(factOf(told, 'Others of Assembly on unpaid leave in these days')).toBe('1,200')
-  expect(told.querySelectorAll('.m-chip-state')).toHaveLength(1)
-  expect(told.querySelectorAll('dt')).toHaveLength(2)
+  const help = await screen.findByRole('region', { name: 'To help you decide' })
+  expect(factOf(help, 'With the company since')).toBe('May 2, 2023')
+  expect(factOf(help, 'Others of Assembly on unpaid leave in these days')).toBe('1,200')
+  expect(help.querySelectorAll('.m-chip-state')).toHaveLength(1)
+  expect(help.querySelectorAll('dt')).toHaveLength(2)
 })
 
 test('what was taken back by a return stands folded, apart from what counts [4.08]', async () => {
