@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import type { ReplyOf } from '@muster/contract/endpoint'
 import { delegationEndpoints as delegations } from '@muster/contract/workflow/delegation'
 import { flowRuleEndpoints as rules } from '@muster/contract/workflow/flow-rule'

@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countLog, expectFields } from '../../../../test/entity.ts'
