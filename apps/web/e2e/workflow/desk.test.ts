@@ -44,6 +44,7 @@ describe('an application on its way [1.03a, 2.13b, 2.13c, 4.08]', () => {
       await page.getByRole('table').getByText(TITLE).click()
       await page.getByRole('heading', { name: TITLE }).waitFor()
       await seen(page, '60 cm').waitFor()
+      await seen(page, 'Changed since round 1').waitFor()
       await page.keyboard.press('a')
       const approving = page.getByRole('dialog', { name: /^Approve/ })
       await approving.getByRole('button', { name: 'Approve' }).click()
