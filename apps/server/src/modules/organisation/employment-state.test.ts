@@ -298,8 +298,8 @@ describe('the last day [4.13]', () => {
     const { manager } = t.group
     const { handover, regularizationDays } = (await hr.call(states.outlook, { id: manager.employmentId })).data
     expect(handover).toEqual([
-      { word: 'organisation.handover.leads', count: 1 },
-      { word: 'organisation.handover.roles', count: 1 },
+      { word: 'organisation.handover.leads', count: 1, opens: null },
+      { word: 'organisation.handover.roles', count: 1, opens: null },
     ])
     expect(regularizationDays.slice(0, 3)).toEqual(['2026-12-01', '2026-12-16', '2027-01-01'])
   })
