@@ -38,15 +38,17 @@ function Edit({ task }: { task: Task }) {
   const go = useGo()
   const said = useHistoryText()
   const back = () => go(`${TASKS}/${task.id}`, {}, { free: true })
+  const isOpen = actionOf(task, 'resubmit') !== undefined
   const initial = useMemo<Application>(
     () => ({
-      ...{ kind: task.kind, employmentId: task.employmentId, taskId: task.id },
+      // Of a task that is not with its reader nothing may be chosen, and nothing is asked.
+      ...{ kind: task.kind, employmentId: isOpen ? task.employmentId : undefined, ...(isOpen && { taskId: task.id }) },
       form: formOf(task.kind, task.form),
       chosen: task.future.flatMap(({ choice }) =>
         choice ? [{ stepId: choice.stepId, personIds: choice.people.map(({ id }) => id) }] : [],
       ),
     }),
-    [task.kind, task.form, task.employmentId, task.id, task.future],
+    [task.kind, task.form, task.employmentId, task.id, task.future, isOpen],
   )
   const form = useRecordForm({
     endpoint: taskEndpoints.resubmit,
@@ -59,11 +61,10 @@ function Edit({ task }: { task: Task }) {
     toField: (path) => pathInForm(task.kind, path),
     draft: `task:${task.id}:${task.round}`,
   })
-  const path = usePath(form.value, task.id)
+  const path = usePath(form.value)
   const files = useAttachments(useTaskFiles(task.id), task.companyId)
   const kept: typeof form = { ...form, dirty: form.dirty || files.isBusy }
   const returned = task.history.findLast(({ action }) => action === 'return' || action === 'repair')
-  const isOpen = actionOf(task, 'resubmit') !== undefined
   const blocked = isOpen ? files.isBusy && t('workflow.attachment.underWay') : t('workflow.task.new.notReturned')
   return (
     <Page>

@@ -12,10 +12,10 @@ export type AskedStep = FutureStep & { choice: NonNullable<FutureStep['choice']>
 
 /**
  * Who would decide an application as it stands in its form, asked anew a moment after each change; and at which steps the applicant chooses.
- * `taskId` is a task that came back: it goes by the rules that it met first.
+ * A task that came back goes by the rules that it met first.
  */
-export function usePath(application: Application, taskId?: string) {
-  const { kind, employmentId, form, chosen } = usePause(application, PAUSE_MS)
+export function usePath(application: Application) {
+  const { kind, employmentId, taskId, form, chosen } = usePause(application, PAUSE_MS)
   const input = { kind, employmentId: employmentId ?? '', form, chosen: [...chosen], ...(taskId && { taskId }) }
   const query = useQuery({ ...listOf(taskEndpoints.preview, input), enabled: employmentId !== undefined })
   const steps = query.data?.steps ?? []
