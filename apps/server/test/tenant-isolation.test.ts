@@ -48,7 +48,7 @@ const CORRECTED = ['is_void', 'at', 'wall', 'zone']
 /** An update of each column by itself but for those of punches that may change; generated columns take no value but their own. */
 const updatesOf = async (table: string): Promise<string[]> => {
   const { rows } = await owner.query<{ name: string }>(
-    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attname <> all($2)`,
+    `select quote_ident(attname) as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attname <> all($2)`,
     [table, table === 'attendance.punch' ? CORRECTED : []],
   )
   return rows.map(({ name }) => `update ${table} set ${name} = default`)
