@@ -55,7 +55,8 @@ const KEPT_OTHERWISE = {
   'payroll.advance.returned': 'money in minor units, not the id of a row',
   'payroll.advance_entry.amount': 'money in minor units, not the id of a row',
   'payroll.advance_entry.number': 'the place in the ledger of its advance, not the id of a row',
-  'payroll.advance_entry.task_id': 'the reimbursement or the advance that moved it, written with it; tasks are never deleted',
+  'payroll.advance_entry.task_id':
+    'the reimbursement or the advance that moved it, written with it; tasks are never deleted',
   'payroll.payment.amount': 'money in minor units, not the id of a row',
   'payroll.reimbursement_item.threshold': 'money in minor units, not the id of a row',
   'platform.group_log.on_behalf_of': 'the log stays as it was written, whatever becomes of the rows it names',
