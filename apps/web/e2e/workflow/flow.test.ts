@@ -5,7 +5,7 @@ import { ask, tokenOf } from '../harness/api.ts'
 import { useBrowser } from '../harness/browser.ts'
 import { choose } from '../harness/choose.ts'
 
-const RULE = 'Other papers to HR first'
+const RULE = 'Certificates to HR first'
 const MANAGER = 'Bùi Hải Sơn'
 const HR = 'Lê Thị Ngọc'
 
@@ -50,7 +50,7 @@ describe('a flow is set up by hand [3.17, 5.16b, 9.07, S07]', () => {
     await page.getByRole('textbox', { name: 'English' }).fill(RULE)
     await page.getByRole('button', { name: 'Add a condition' }).click()
     await choose(page, /What is looked at/, 'Type of document')
-    await choose(page, /One of/, 'Other')
+    await choose(page, /One of/, 'Certificate')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Add an approval step' }).click()
     const second = card(page, 'Approval 2')
@@ -85,7 +85,7 @@ describe('a flow is set up by hand [3.17, 5.16b, 9.07, S07]', () => {
     await drawer.getByRole('button', { name: 'Try it' }).click()
     const trying = page.getByRole('dialog', { name: 'Try it' })
     // Without it a rule that asks for it says so, which is a refusal.
-    await choose(trying, /Type of document/, 'Other')
+    await choose(trying, /Type of document/, 'Certificate')
     await choose(trying, /Employee/, MANAGER)
     await trying.getByText('This rule takes it.').waitFor()
     await trying.getByText(HR).first().waitFor()
@@ -109,7 +109,7 @@ describe('a flow is set up by hand [3.17, 5.16b, 9.07, S07]', () => {
 
     const staff = await open('/workflow/tasks/new?kind=document', { as: 'staff' })
     await staff.getByRole('textbox', { name: /^Title/ }).fill('About the fans')
-    await choose(staff, /Type of document/, 'Other')
+    await choose(staff, /Type of document/, 'Certificate')
     await staff.getByRole('textbox', { name: /^Reason/ }).fill('They turn')
     for (const name of [HR, MANAGER]) await staff.getByText(name).filter({ visible: true }).first().waitFor()
     await staff.getByRole('button', { name: 'Submit' }).click()
