@@ -34,7 +34,11 @@ describe('an application that several approve and somebody carries out [1.03a, 4
     const { id } = await file(title, 'contract')
     await approve('manager', id)
     const page = await open(`/workflow/tasks/${id}`, { as: 'hr' })
-    await page.getByText(/all have to decide/).filter({ visible: true }).first().waitFor()
+    await page
+      .getByText(/all have to decide/)
+      .filter({ visible: true })
+      .first()
+      .waitFor()
     await page.keyboard.press('a')
     const approving = page.getByRole('dialog', { name: /^Approve/ })
     await approving.getByRole('textbox', { name: /Comment/ }).fill('Checked against last year')
