@@ -383,8 +383,8 @@ const words: Words<typeof en> = {
   consideration: {
     late: '自{{day}}起遲到天數',
     early: '自{{day}}起早退天數',
-    absent: '自{{day}}起缺勤天數',
-    missing: '自{{day}}起缺卡天數',
+    absent: '自{{day}}起曠職天數',
+    missing: '自{{day}}起漏打卡天數',
   },
   mark: {
     missingIn: '缺上班卡',
