@@ -383,7 +383,7 @@ const words: Words<typeof en> = {
   consideration: {
     late: '自{{day}}起迟到天数',
     early: '自{{day}}起早退天数',
-    absent: '自{{day}}起缺勤天数',
+    absent: '自{{day}}起旷工天数',
     missing: '自{{day}}起缺卡天数',
   },
   mark: {
