@@ -54,6 +54,7 @@ export const PLACES: readonly string[] = [
   '/workflow/evaluation-forms/$id/edit',
   '/workflow/evaluation-forms/new',
   '/workflow/flow-coverage',
+  '/workflow/handover',
   '/workflow/flow-rules',
   '/workflow/flow-rules/$id/edit',
   '/workflow/flow-rules/new',

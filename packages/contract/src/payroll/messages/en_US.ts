@@ -1,6 +1,6 @@
 export default {
   reimbursementItems: {
-    title: 'Reimbursement items',
+    title: 'Expense items',
     one: 'Reimbursement item',
     add: 'Add an item',
     empty: 'An item says what the company gives money back for, such as travel or meals with guests.',
@@ -73,7 +73,7 @@ export default {
     note: 'Note',
     addItem: 'Add an expense',
     itemNumber: 'Expense {{number}}',
-    noItems: 'No item is set up. Whoever keeps the accounts adds them under “Reimbursement items”.',
+    noItems: 'No item is set up. Whoever keeps the accounts adds them under “Expense items”.',
     receipts: 'Receipts belong to the files below; at least one is needed.',
     over: 'Above {{threshold}}, from which on “{{item}}” is looked at twice. You can submit it all the same.',
     isOver: 'above {{threshold}}',

@@ -69,7 +69,7 @@ describe('reimbursement items', () => {
     const filter = { sort: 'name', order: 'desc' } as const
     const shown = (await hr.call(items.list, { ...filter, pageSize: 200 })).data.items
     const { title, rows } = await sheetIn(await hr.call(items.export, filter))
-    expect(title).toBe('Reimbursement items')
+    expect(title).toBe('Expense items')
     expect(rows).toEqual(shown.map((o) => [...nameCells(o.names), o.threshold, o.isInUse ? 'Yes' : 'No']))
     await expectSheetGuarded(t, items.export, {}, await makeAccountant(t))
   })
