@@ -11,7 +11,7 @@ export const screens: Readonly<Record<string, ScreenFacts>> = {
     filter: { by: 'Status', choices: ['In progress'] },
   },
   '/workflow/tasks/new': { isAtOnce: true },
-  '/workflow/handover': { opens: ['picker'], isAtOnce: true },
+  '/workflow/handover': { isAtOnce: true },
   '/workflow/evaluation-forms': { opens: ['row'], list: ['search', 'sort', 'column', 'beside'] },
   '/workflow/evaluation-forms/new': { opens: ['picker'], isAtOnce: true },
   '/workflow/flow-rules': { opens: ['row'], list: ['search', 'sort', 'column', 'beside'] },
@@ -41,6 +41,12 @@ export const places: readonly OpenPlace[] = [
     as: 'staff',
     at: '/workflow/tasks/new?kind=document',
     states: [{ name: 'types of document', steps: [choice(/Type of document/)], seen: list(), ...both }],
+  },
+  {
+    place: 'the hand-over',
+    as: 'hr',
+    at: '/workflow/handover',
+    states: [{ name: 'whose work', steps: [choice(/^Whose work/)], seen: list(), ...both }],
   },
   {
     place: 'the probation forms',

@@ -50,7 +50,7 @@ export function usePush(info: Info | undefined): void {
       readNoMore()
       setTimeout(askWhetherEnded, ASK_AFTER_MS)
     }
-    if (event.kind === 'notice') void loadWordsOf(event.word).then(() => showNotice(event))
+    if (event.kind === 'notice') void loadWordsOf([event.word]).then(() => showNotice(event))
   })
   const sayClosed = useEffectEvent(() =>
     notices.error(t(readPushState() === 'refused' ? 'notices.serviceError' : 'notices.connectionClosed')),

@@ -14,6 +14,7 @@ import { reportFailure } from '../call/failures.ts'
 import { connection } from '../call/reachability.ts'
 import { deviceNow } from '../page/clock.ts'
 import { readToken } from '../session/token.ts'
+import { loadWordsOf } from '../words/i18n.ts'
 import { isInBackground } from './background.ts'
 import { metaOf, recordsOf, showing } from './shown.ts'
 
@@ -65,16 +66,27 @@ export function keyOf<E extends Endpoint>(endpoint: E, input?: SentTo<E>): reado
   return input === undefined ? [endpoint.path] : [endpoint.path, input]
 }
 
-/** A read of an endpoint for `useQuery`. A silent one does not prolong the session, and its failure is shown only in its place. */
+type QueryOfOptions<E extends Endpoint> = {
+  /** Does not prolong the session, and its failure is shown only in its place. */
+  silent?: boolean
+  /** The keys of words that the answer itself names: it is there when they are, so that it is drawn once. */
+  wordsOf?: (reply: Reply<E>) => readonly string[]
+}
+
+/** A read of an endpoint for `useQuery`. */
 export function queryOf<E extends Endpoint>(
   endpoint: E,
   input: SentTo<E>,
-  { silent = false }: { silent?: boolean } = {},
+  { silent = false, wordsOf }: QueryOfOptions<E> = {},
 ) {
   return queryOptions<Reply<E>, CallError>({
     queryKey: keyOf(endpoint, input),
     meta: metaOf(endpoint),
-    queryFn: ({ signal }) => call(endpoint, input, { signal, silent: isInBackground(signal) || silent }),
+    queryFn: async ({ signal }) => {
+      const reply = await call(endpoint, input, { signal, silent: isInBackground(signal) || silent })
+      if (wordsOf) await loadWordsOf(wordsOf(reply))
+      return reply
+    },
   })
 }
 

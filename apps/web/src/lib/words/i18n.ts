@@ -177,10 +177,10 @@ export async function wordsIn(locale: Locale): Promise<Say> {
 
 const moduleOf = (key: string) => known.get(key.slice(0, key.indexOf('.')))
 
-/** Loads the words that a key made at run time is one of, such as that of a notice. */
-export async function loadWordsOf(key: string): Promise<void> {
-  const module = moduleOf(key)
-  if (module) await speak([module])
+/** Loads the words that keys made at run time are some of, such as those of notices: a row without its words would be empty for a moment. */
+export async function loadWordsOf(keys: readonly string[]): Promise<void> {
+  const modules = new Set(keys.map(moduleOf).filter((module) => module !== undefined))
+  if (modules.size > 0) await speak([...modules])
 }
 
 /**

@@ -36,7 +36,7 @@ describe('the words of a module', () => {
   })
 
   it('are loaded for a key that only the run knows, such as that of a notice', async () => {
-    await loadWordsOf('leave.month.title')
+    await loadWordsOf(['leave.month.title'])
     expect(i18next.exists('leave.month.title')).toBe(true)
   })
 
@@ -46,7 +46,7 @@ describe('the words of a module', () => {
     knowWords([{ name: 'benefits', load: { ...words.load, en_US: fetched } }])
     i18next.store.on('added', added)
     onTestFinished(() => i18next.store.off('added', added))
-    await Promise.all(['one', 'two', 'three'].map((word) => loadWordsOf(`benefits.${word}`)))
+    await Promise.all(['one', 'two', 'three'].map((word) => loadWordsOf([`benefits.${word}`])))
     expect(fetched).toHaveBeenCalledOnce()
     expect(added).toHaveBeenCalledOnce()
   })

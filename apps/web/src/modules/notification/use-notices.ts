@@ -14,10 +14,6 @@ type Asked = { state: 'all' | 'waiting' | 'done'; pageSize: number }
 /** What has been read of a list until now, and how many there are of each kind. */
 export type Notices = { items: Notice[]; counts: Reply['counts'] | undefined }
 
-/** Each kind is worded by its module: a row without its words would be empty for a moment. */
-const withWordsOf = (words: readonly (string | undefined)[]) =>
-  Promise.all([...new Set(words)].map((word) => word !== undefined && loadWordsOf(word)))
-
 /** What the reader was told, or what waits for them, page after page, newest first. It is asked for by the page itself, so it prolongs no session. */
 export function useNotices(asked: Asked) {
   return useInfiniteQuery<Reply, CallError, Notices, readonly unknown[], string | undefined>({
@@ -25,7 +21,7 @@ export function useNotices(asked: Asked) {
     meta: metaOf(noticeEndpoints.list),
     queryFn: async ({ pageParam, signal }) => {
       const reply = await call(noticeEndpoints.list, { ...asked, after: pageParam }, { signal, silent: true })
-      await withWordsOf(reply.items.flatMap(({ word, mutedAs }) => [word, mutedAs?.word]))
+      await loadWordsOf(reply.items.flatMap(({ word, mutedAs }) => (mutedAs ? [word, mutedAs.word] : [word])))
       return reply
     },
     initialPageParam: undefined,
@@ -42,7 +38,7 @@ export function useMutedTopics() {
     meta: metaOf(mutedTopicEndpoints.list),
     queryFn: async ({ signal }) => {
       const reply = await call(mutedTopicEndpoints.list, {}, { signal, silent: true })
-      await withWordsOf(reply.items.map(({ word }) => word))
+      await loadWordsOf(reply.items.map(({ word }) => word))
       return reply
     },
   })
