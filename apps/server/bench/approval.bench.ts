@@ -1,15 +1,17 @@
 import type pg from 'pg'
-import { ask, type Desk, MANAGERS, openDesk } from './product/desk.ts'
+import { ask, type Desk, MANAGERS, NOTICES, openDesk, tasksOf } from './product/desk.ts'
 import type { Bench, Run } from './run.ts'
 
 const CONNECTIONS = 16
 const LIVES = 160
 const PEOPLE = 4000
+/** A company that has worked with it for a while: what is planned on empty tables says nothing. */
+const TASKS = 10_000
 const STEPS = [0, 1, 2] as const
 /** A submission and three approvals. */
 const COMMANDS = 1 + STEPS.length
 
-type State = { desk: Desk; clients: pg.Client[]; copies: readonly (readonly string[])[]; sample: string; turn: number }
+type State = { desk: Desk; clients: pg.Client[]; copies: readonly (readonly Copying[])[]; turn: number }
 type Detail = { id: string; version: number; status: string; number: number }
 
 /** Applies, and has three people approve, one after the other, through the calls that people make. */
@@ -39,29 +41,31 @@ async function together(count: number, one: (n: number, connection: number) => P
   return { done: count }
 }
 
-/** The rows that a life leaves, by table: how those of the sample are known, and what is new of each copy. */
+/** The rows that a life leaves, by table: which of them are the sample’s, and what is new of each copy. */
 const ROWS: readonly { table: string; of: string; fresh: Readonly<Record<string, string>> }[] = [
   {
     ...{ table: 'workflow.task', of: 'o.id = $1::uuid' },
-    fresh: { id: '$2::uuid', number: '(select last from workflow.task_counter c where c.company_id = o.company_id)' },
+    fresh: { id: '$1::uuid', number: '(select last from workflow.task_counter c where c.company_id = o.company_id)' },
   },
-  { table: 'workflow.task_assignment', of: 'o.task_id = $1::uuid', fresh: { task_id: '$2::uuid' } },
-  { table: 'workflow.task_entry', of: 'o.task_id = $1::uuid', fresh: { task_id: '$2::uuid' } },
-  { table: 'workflow.task_snapshot', of: 'o.task_id = $1::uuid', fresh: { task_id: '$2::uuid' } },
+  { table: 'workflow.task_assignment', of: 'o.task_id = $1::uuid', fresh: { task_id: '$1::uuid' } },
+  { table: 'workflow.task_entry', of: 'o.task_id = $1::uuid', fresh: { task_id: '$1::uuid' } },
+  { table: 'workflow.task_snapshot', of: 'o.task_id = $1::uuid', fresh: { task_id: '$1::uuid' } },
   {
     ...{ table: 'notification.notice', of: `o.key like '%' || $1::uuid || '%'` },
-    fresh: { id: 'gen_random_uuid()', key: 'replace(o.key, $1::text, $2::text)' },
+    fresh: { id: 'gen_random_uuid()', key: 'replace(o.key, $2::text, $1::text)' },
   },
-  { table: 'platform.operation_log', of: 'o.object = $1::text', fresh: { object: '$2::text' } },
+  { table: 'platform.operation_log', of: 'o.object = $1::text', fresh: { object: '$1::text' } },
 ]
+
+type Copying = { text: string; values: (id: string) => string[] }
 
 /**
  * The statements of each of the four transactions of a life: its number and all that it leaves with the submission, then for each
- * approval the rows that change once more. Rows are copied from the sample, so that none is thought of.
+ * approval the rows that change once more. Rows are copied from where the sample’s stand, so that none is thought of or looked for.
  */
-async function copiesOf({ product }: Desk): Promise<string[][]> {
-  const inserts: string[] = [
-    `update workflow.task_counter set last = last + 1 where company_id = (select company_id from workflow.task where id = $1::uuid) and $2::uuid is not null`,
+async function copiesOf({ product, companyId }: Desk, sample: string): Promise<Copying[][]> {
+  const inserts: Copying[] = [
+    { text: 'update workflow.task_counter set last = last + 1 where company_id = $1::uuid', values: () => [companyId] },
   ]
   for (const { table, of, fresh } of ROWS) {
     const [schema, name] = table.split('.')
@@ -72,32 +76,37 @@ async function copiesOf({ product }: Desk): Promise<string[][]> {
     )
     const columns = rows.map((row) => row.column_name)
     const values = columns.map((column) => fresh[column] ?? `o.${column}`)
-    inserts.push(
-      `insert into ${table} (${columns}) select ${values} from ${table} o where ${of} and $2::uuid is not null`,
+    const places = await product.owner.query<{ stored: string; at: string }>(
+      `select o.tableoid::regclass::text as stored, array_agg(o.ctid)::text as at from ${table} o where ${of} group by 1`,
+      [sample],
     )
+    for (const { stored, at } of places.rows) {
+      const text = `insert into ${table} (${columns}) select ${values} from ${stored} o where o.ctid = any('${at}'::tid[])`
+      inserts.push({ text, values: (id) => (text.includes('$2') ? [id, sample] : text.includes('$1') ? [id] : []) })
+    }
   }
   const updates = [
-    `update workflow.task set version = version + 1, last_at = now() where id = $2::uuid and $1::uuid is not null`,
-    `update workflow.task_assignment set closed_at = now() where task_id = $2::uuid and $1::uuid is not null`,
-  ]
+    'update workflow.task set version = version + 1, last_at = now() where company_id = $1::uuid and id = $2::uuid',
+    'update workflow.task_assignment set closed_at = now() where company_id = $1::uuid and task_id = $2::uuid',
+  ].map((text): Copying => ({ text, values: (id) => [companyId, id] }))
   return [inserts, ...STEPS.map(() => updates)]
 }
 
 async function setUp(): Promise<Omit<State, 'turn'>> {
-  const desk = await openDesk(PEOPLE)
+  const desk = await openDesk(PEOPLE, [...tasksOf(TASKS, '90 seconds', 50), ...NOTICES])
   const { id } = await live(desk, 0)
-  return { desk, clients: await desk.writers(CONNECTIONS), copies: await copiesOf(desk), sample: id }
+  return { desk, clients: await desk.writers(CONNECTIONS), copies: await copiesOf(desk, id) }
 }
 
 /** The same rows by SQL alone, in as many transactions. */
-const bareLives = ({ clients, copies, sample }: State) =>
+const bareLives = ({ clients, copies }: State) =>
   together(LIVES, async (_, connection) => {
     const client = clients[connection] as pg.Client
     const id = crypto.randomUUID()
     for (const [t, statements] of copies.entries()) {
       await client.query('begin')
-      for (const [s, text] of statements.entries())
-        await client.query({ name: `life-${t === 0 ? 0 : 1}-${s}`, text, values: [sample, id] })
+      for (const [s, { text, values }] of statements.entries())
+        await client.query({ name: `life-${t === 0 ? 0 : 1}-${s}`, text, values: values(id) })
       await client.query('commit')
     }
   })

@@ -6,6 +6,8 @@ import { openProduct, type Product } from './product.ts'
 
 /** The first people of the crowd manage a department each, those behind them apply. */
 export const MANAGERS = 40
+/** Whoever is asked by many applicants asks through as many sessions: what one may ask in a minute is bounded. */
+const SESSIONS = 200
 
 /** A product with a company whose applications are decided by the manager, then by HR, then by somebody named. */
 export type Desk = {
@@ -46,6 +48,7 @@ export async function openDesk(people: number, facts: readonly string[] = []): P
     { kind: 'role', roleId: rows[0]?.id, companyId: null },
     { kind: 'named', personIds: [last] },
   ])
+  await owner.query(LAST_SESSIONS, [last, SESSIONS])
   const rule = await owner.query<{ id: string }>(RULE, [companyId, JSON.stringify(content)])
   for (const text of facts) await owner.query(text, text.includes('$1') ? [companyId] : [])
   await owner.query('vacuum (analyze)')
@@ -53,7 +56,7 @@ export async function openDesk(people: number, facts: readonly string[] = []): P
   return {
     ...{ product, crowd, companyId, ruleId: rule.rows[0]?.id ?? '', employments: all.rows.map(({ id }) => id) },
     decides: (applicant, step) =>
-      step === 0 ? crowd.token(applicant % MANAGERS) : step === 1 ? `hr-0-${applicant % 200}` : crowd.token(MANAGERS),
+      step === 0 ? crowd.token(applicant % MANAGERS) : `${step === 1 ? 'hr-0' : 'last'}-${applicant % SESSIONS}`,
     async personOf(token) {
       const found = await owner.query<{ person_id: string }>(
         `select person_id from identity.session where token_hash = sha256(convert_to($1, 'UTF8'))`,
@@ -92,6 +95,15 @@ export async function ask<T>({ product }: Desk, path: string, token: string, bod
   return sent.data
 }
 
+/** What people were told of those tasks: to whom each was put, and to its applicant how it ended. */
+export const NOTICES: readonly string[] = [
+  `insert into notification.notice (company_id, id, person_id, key, kind, params, opens, is_named, is_to_do, raised_at, done_at, done_by_id, read_at)
+    select company_id, gen_random_uuid(), manager, 'task:' || id || ':1', 'task-decision', '{"number":' || n || ',"title":{"cn":"","en":"Paper","vn":""}}',
+      '/workflow/tasks/' || id, true, true, at, case when not waits then at end, case when not waits then manager end, case when not waits then at end from made
+    union all select company_id, gen_random_uuid(), person, 'task:' || id || ':task-settled:2:' || gen_random_uuid(), 'task-settled',
+      '{"number":' || n || ',"title":{"cn":"","en":"Paper","vn":""}}', '/workflow/tasks/' || id, true, false, at, null, null, at from made where not waits`,
+]
+
 /** What a rule says whose approvals are found so. */
 export const contentOf = (targets: readonly object[]) => ({
   conditions: [],
@@ -106,6 +118,10 @@ export const contentOf = (targets: readonly object[]) => ({
 const MANAGING = `with l as (insert into organisation.level (company_id, id, names, sort_cn, sort_en, sort_vn, sort_km, rank, is_manager)
     values ($1, gen_random_uuid(), '{"cn":"","en":"Lead","vn":""}', 'l', 'l', 'l', 'l', 1, true) returning id)
   update organisation.position set level_id = (select id from l) where company_id = $1 and employment_id = any($2::uuid[])`
+
+const LAST_SESSIONS = `insert into identity.session (id, token_hash, person_id, created_at, last_seen_at, idle_until, absolute_until, address, agent)
+  select gen_random_uuid(), sha256(convert_to('last-' || k, 'UTF8')), $1, now(), now(), now() + interval '10 hours', now() + interval '12 hours', 'bench', 'bench'
+    from generate_series(0, $2::int - 1) k`
 
 const RULE = `with i as (select gen_random_uuid() as id, gen_random_uuid() as version),
   v as (insert into workflow.flow_rule_version (company_id, id, rule_id, number, content, created_at)
@@ -122,8 +138,9 @@ export const tasksOf = (count: number, every: string, waiting: number): readonly
     select n, gen_random_uuid() as id, e.id as employment, e.person_id as person, m.person_id as manager,
       now() - n * interval '${every}' as at, n % ${waiting} = 0 as waits, e.company_id
     from generate_series(1, ${count}) n
-    join (select company_id, id, person_id, row_number() over (order by substr(job_number, 2)::int) - 1 as nr, count(*) over () as people
-      from organisation.employment where company_id = $1 and job_number <> 'HR') e on e.nr = ${MANAGERS} + 1 + n % (e.people - ${MANAGERS} - 1)
+    join (select company_id, id, person_id, row_number() over (order by substr(job_number, 2)::int) - 1 as nr
+      from organisation.employment where company_id = $1 and job_number <> 'HR') e on e.nr = ${MANAGERS} + 1 + n %
+        (select count(*) - ${MANAGERS} - 1 from organisation.employment where company_id = $1 and job_number <> 'HR')
     join (select person_id, substr(job_number, 2)::int as nr from organisation.employment
       where company_id = $1 and job_number <> 'HR') m on m.nr = e.nr % ${MANAGERS}`,
   `insert into workflow.task (company_id, id, number, kind, title, initiator_id, recipient_id, employment_id, status, phase, step, round, rollbacks,
