@@ -1,14 +1,16 @@
+import type { TASK_STATUSES } from '@muster/contract/workflow/task-shape'
 import type { Instant } from '@muster/kernel/instant'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { among } from '../../../platform/db/among.ts'
+import { instantText } from '../../../platform/db/pools.ts'
 import type { HistoryEntry } from '../engine/effect.rules.ts'
 import type { FormValues } from '../engine/task.rules.ts'
 import { titleFor } from './title.queries.ts'
 
 type Ref = { companyId: string; id: string }
 
-const inScope = (ctx: Ctx, column = 'company_id') => sql<boolean>`${sql.ref(column)} ${among(ctx.scope.companies)}`
+const inScope = (ctx: Ctx) => sql<boolean>`company_id ${among(ctx.scope.companies)}`
 
 /** The history of a task, oldest first. */
 export async function listEntries(ctx: Ctx, id: string) {
@@ -33,42 +35,39 @@ export async function findSnapshot(ctx: Ctx, { companyId, id }: Ref, round: numb
   return row?.form
 }
 
-/** Who was copied, in the order of time. */
-export async function listCopies(ctx: Ctx, id: string) {
-  return ctx.db
-    .selectFrom('workflow.task_copy')
-    .select(['person_id as personId', 'at', sql<Instant | null>`read_at`.as('readAt')])
-    .where(inScope(ctx))
-    .where('task_id', '=', id)
-    .orderBy('at')
-    .orderBy('person_id')
-    .execute()
+/** What stands around a task beside its assignments and files, each list oldest first. */
+export type Around = {
+  entries: { number: number; entry: HistoryEntry }[]
+  copies: { personId: string; at: Instant; readAt: Instant | null }[]
+  comments: { id: string; personId: string; at: Instant; text: string; mentioned: string[] }[]
+  /** Tasks that hang on this one or on which it hangs. */
+  linked: { id: string; number: number; title: string; status: (typeof TASK_STATUSES)[number] }[]
 }
 
-/** What was said about a task, oldest first. */
-export async function listComments(ctx: Ctx, id: string) {
-  return ctx.db
-    .selectFrom('workflow.task_comment')
-    .select(['id', 'person_id as personId', 'at', 'text', 'mentioned'])
-    .where(inScope(ctx))
-    .where('task_id', '=', id)
-    .orderBy('at')
-    .orderBy('id')
-    .execute()
+/** The history, the copies, the comments and the links of a task in one statement: each is a few rows, and asked for with every task. */
+export async function findAround(ctx: Ctx, id: string): Promise<Around> {
+  const ofTask = sql`company_id ${among(ctx.scope.companies)} and task_id = ${id}::uuid`
+  const { rows } = await sql<Around>`select
+    (select coalesce(json_agg(json_build_object('number', number, 'entry', entry) order by number), '[]')
+      from workflow.task_entry where ${ofTask}) as entries,
+    (select coalesce(json_agg(json_build_object('personId', person_id, 'at', at::text, 'readAt', read_at::text) order by at, person_id), '[]')
+      from workflow.task_copy where ${ofTask}) as copies,
+    (select coalesce(json_agg(json_build_object('id', id, 'personId', person_id, 'at', at::text, 'text', text, 'mentioned', mentioned)
+      order by at, id), '[]') from workflow.task_comment where ${ofTask}) as comments,
+    (select coalesce(json_agg(json_build_object('id', o.id, 'number', o.number, 'title', ${titleFor(ctx, 'o')}, 'status', o.status)
+      order by o.number), '[]')
+      from workflow.task_link l join workflow.task o on o.company_id = l.company_id
+        and o.id = case when l.task_id = ${id}::uuid then l.other_id else l.task_id end
+      where l.company_id ${among(ctx.scope.companies)} and (l.task_id = ${id}::uuid or l.other_id = ${id}::uuid)) as linked`.execute(
+    ctx.db,
+  )
+  const [found = { entries: [], copies: [], comments: [], linked: [] }] = rows
+  return {
+    ...found,
+    copies: found.copies.map((one) => ({ ...one, at: read(one.at), readAt: one.readAt && read(one.readAt) })),
+    comments: found.comments.map((one) => ({ ...one, at: read(one.at) })),
+  }
 }
 
-/** Tasks that hang on this one or on which it hangs, with their numbers. */
-export async function listLinked(ctx: Ctx, id: string) {
-  return ctx.db
-    .selectFrom('workflow.task_link as l')
-    .innerJoin('workflow.task as o', (j) =>
-      j
-        .onRef('o.company_id', '=', 'l.company_id')
-        .on(sql<boolean>`o.id = case when l.task_id = ${id}::uuid then l.other_id else l.task_id end`),
-    )
-    .select(['o.id', 'o.number', titleFor(ctx, 'o').as('title'), 'o.status'])
-    .where(inScope(ctx, 'l.company_id'))
-    .where((w) => w.or([w('l.task_id', '=', id), w('l.other_id', '=', id)]))
-    .orderBy('o.number')
-    .execute()
-}
+/** An instant that came within JSON, as PostgreSQL writes it. */
+const read = (text: string) => instantText(text) as Instant

@@ -42,13 +42,10 @@ export const get = (ctx: Ctx, { id }: InputOf<typeof taskEndpoints.get>): Promis
  */
 export async function describeTask(ctx: Ctx, id: string, looked?: LookedUp): Promise<Detail> {
   const me = meOf(ctx)
-  const [loaded, row, entries, copies, comments, related] = await Promise.all([
+  const [loaded, row, { entries, copies, comments, linked: related }] = await Promise.all([
     need(findTask(ctx, me, id)),
     need(findRow(ctx, me, id)),
-    queries.listEntries(ctx, id),
-    queries.listCopies(ctx, id),
-    queries.listComments(ctx, id),
-    queries.listLinked(ctx, id),
+    queries.findAround(ctx, id),
   ])
   const { task } = loaded
   const history = entries.map(({ entry }) => entry)

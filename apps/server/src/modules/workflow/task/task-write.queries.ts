@@ -10,7 +10,7 @@ import { assignmentColumns, columnsOf } from './task-row.rules.ts'
 type Ref = Pick<Task, 'companyId' | 'id'>
 
 /** So many numbers are made ready at once; whoever does that is waited for, and nobody else. */
-const AT_ONCE = 64
+const AT_ONCE = 1000
 
 /**
  * A number of a company that no task has, the lowest that nobody holds at the moment; never that of a deleted task. Where this operation is
