@@ -45,8 +45,8 @@ const amount = (key: 'applied' | 'paid' | 'held' | 'claimed' | 'returned' | 'ope
   }) as const
 
 export const advanceColumns = columnsOf<z.output<typeof AdvanceRow>>()({
-  number: { titleKey: 'payroll.field.advance.number', as: 'number', sortable: true },
   person: { titleKey: 'payroll.field.advance.person', as: 'text', of: ({ person }) => person.name },
+  number: { titleKey: 'payroll.field.advance.number', as: 'number', sortable: true },
   title: { titleKey: 'payroll.field.advance.purpose', as: 'text' },
   ...companyColumn,
   open: { ...amount('open'), sortable: true },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { instantText } from './pools.ts'
+import { instantText } from './instant-text.ts'
 
 const YEAR_0 = Date.UTC(0, 0, 1) - 1900 * 365.2425 * 86_400_000
 const at = fc.date({ min: new Date(Math.ceil(YEAR_0)), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true })

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import pg from 'pg'
 import { fewAtOnce, type Limiter } from './few-at-once.ts'
 import { type GroupCommit, openGroupCommit } from './group-commit.ts'
+import { instantText } from './instant-text.ts'
 import { prepareTenantSettings } from './read.ts'
 
 /** Reads dates as `'YYYY-MM-DD'`, instants as ISO text, int8 as a safe number, numeric as text. */
@@ -15,13 +16,6 @@ types.setTypeParser(20, (text) => {
   return n
 })
 types.setTypeParser(3912, (text) => text)
-
-/** PostgreSQL's `2026-11-20 08:25:13.123456+00` (sessions run in UTC) as ISO 8601 with milliseconds. */
-export function instantText(text: string): string {
-  if (!text.endsWith('+00') || text[4] !== '-') return new Date(text).toISOString()
-  const milliseconds = text.length > 22 ? text.slice(20, Math.min(23, text.length - 3)).padEnd(3, '0') : '000'
-  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`
-}
 
 /** What each connection is opened with. A page at random costs a disk of today hardly more than the next one; PostgreSQL's own guess is of turning disks. */
 export const CONNECTION_OPTIONS = '-c timezone=UTC -c default_transaction_read_only=on -c random_page_cost=1.1'

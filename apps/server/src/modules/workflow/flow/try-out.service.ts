@@ -8,7 +8,7 @@ import { fail, need } from '../../../platform/refusal.ts'
 import { chooseRule, type FlowRule } from '../engine/choose-rule.rules.ts'
 import type { RuleValues, Test } from '../engine/condition.rules.ts'
 import type { FormValues } from '../engine/task.rules.ts'
-import { kindOf } from '../kind/kinds.service.ts'
+import { kindOf, shownPlan } from '../kind/kinds.service.ts'
 import { ruleValuesOf } from '../people/rule-values.service.ts'
 import { showPlan } from '../people/show-plan.service.ts'
 import { refsOfCondition } from './flow-ids.rules.ts'
@@ -43,7 +43,9 @@ export async function tryOut(ctx: Ctx, input: Input): Promise<Reply> {
     failed: failed.map(tested),
   }))
   const of = { companyId, employmentId, initiatorId: personId, recipientId: personId }
-  const shown = choice.rule ? await showPlan(ctx, of, choice.rule.plan) : { steps: [], copies: [] }
+  const shown = choice.rule
+    ? await showPlan(ctx, of, shownPlan(ctx, input.kind, choice.rule.plan))
+    : { steps: [], copies: [] }
   const all = [...tests, ...choice.passedOver.flatMap(({ failed }) => failed)]
   return {
     ...{ rule: choice.rule && named(choice.rule.id), matches: choice.rule !== null, tests: tests.map(tested) },

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../platform/ctx.ts'
+import type { Plan } from '../engine/plan.rules.ts'
 import type { Kind } from './kind.service.ts'
 
 /** What a kind of application does, whichever module brought it. */
@@ -6,4 +7,11 @@ export const kindOf = (ctx: Ctx, kind: string): Kind => {
   const found = ctx.pluggedIn('kinds').find((one) => one.kind === kind)
   if (!found) throw new RangeError(`no kind of task is called ${kind}`)
   return found
+}
+
+/** A plan as it is shown for a kind: a step at which that asks for something passes for nobody, whatever its rule says. */
+export function shownPlan(ctx: Ctx, kind: string, plan: Plan): Plan {
+  const asked = kindOf(ctx, kind).asksAt?.(plan) ?? []
+  const shown = plan.approvals.map((step, i) => (asked.includes(i + 1) ? { ...step, passesWhenNobody: false } : step))
+  return { ...plan, approvals: shown }
 }

@@ -20,7 +20,7 @@ let novice: Person
 const desk = tasksOf(() => t)
 const { apply, applying, evaluation, score } = evaluationsOf(() => t)
 const TODAY = day('2026-11-20')
-const KIND = { kind: 'probation-evaluation' }
+const KIND = { kind: 'probation-evaluation' as const }
 
 const twoSteps = () => contentOf([stepOf([namedTarget(t.group.manager)]), stepOf([namedTarget(t.group.hr)])])
 beforeAll(async () => {
@@ -259,9 +259,16 @@ describe('assessments at the steps', () => {
     expect(task).toMatchObject({ status: 'IP', step: 2 })
     expect((await score(manager, task, { approver: GOOD })).data.status).toBe('ST')
     novice = await onProbation()
-    const nobody = stepOf([{ kind: 'named', personIds: [novice.personId] }], { passesWhenNobody: true })
+    const heldByNobody = { kind: 'role' as const, roleId: crypto.randomUUID(), companyId: null }
+    const nobody = stepOf([heldByNobody], { passesWhenNobody: true })
     await makeRule(t, t.group.alpha, contentOf([stepOf([namedTarget(hr)]), nobody]), KIND)
-    const waiting = (await score(hr, await filed(), { manager: GOOD })).data
+    const versionId = (await applying(novice)).form?.versionId ?? ''
+    const form = { effectiveOn: '2026-12-01', summary: 'Learned the line', versionId, points: GOOD }
+    const preview = await t.as(novice.token).call(tasks.preview, { ...KIND, employmentId: novice.employmentId, form })
+    expect(preview.data.steps.map(({ found }) => found)).toEqual(['targets', 'administrator'])
+    const first = await filed()
+    expect((await desk.get(hr, first.id)).data.future.map(({ found }) => found)).toEqual(['administrator'])
+    const waiting = (await score(hr, first, { manager: GOOD })).data
     expect(waiting).toMatchObject({ status: 'IP', step: 2 })
   })
 

@@ -15,7 +15,7 @@ import { isClosed, type Task } from '../engine/task.rules.ts'
 import { COOL_DOWN_MS, urgeable } from '../engine/urge.rules.ts'
 import { ruleNamed } from '../flow/routing.service.ts'
 import type { Reason } from '../kind/kind.service.ts'
-import { kindOf } from '../kind/kinds.service.ts'
+import { kindOf, shownPlan } from '../kind/kinds.service.ts'
 import { describeFound } from '../people/called.service.ts'
 import { loadOrganisation } from '../people/organisation.service.ts'
 import { foundAt, type StepToShow, stepsCalled, stepsToShow } from '../people/show-steps.service.ts'
@@ -118,7 +118,7 @@ async function ahead(
   looked: LookedUp | undefined,
 ): Promise<{ rest: StepToShow[]; administratorIds: readonly string[] }> {
   if (isClosed(task)) return { rest: [], administratorIds: [] }
-  const rest = restOf(task)
+  const rest = restOf({ ...task, plan: shownPlan(ctx, task.kind, task.plan) })
   const of = ofTask(task, row.employment_id)
   const steps = [...rest.approvals, ...rest.executions]
   const organisation = organisationFor(steps, looked) ?? (await loadOrganisation(ctx, of, steps, []))

@@ -13,7 +13,7 @@ import type { Plan } from '../engine/plan.rules.ts'
 import type { FormValues, Task } from '../engine/task.rules.ts'
 import { metOf, ruleNamed, rulesFor, rulesMet } from '../flow/routing.service.ts'
 import type { Problem } from '../kind/kind.service.ts'
-import { kindOf } from '../kind/kinds.service.ts'
+import { kindOf, shownPlan } from '../kind/kinds.service.ts'
 import { titleColumns } from '../kind/title.service.ts'
 import { ruleValuesOf } from '../people/rule-values.service.ts'
 import { showPlan } from '../people/show-plan.service.ts'
@@ -61,7 +61,7 @@ export async function preview(
   const { versionId } = choice.rule
   const plan = await chosenSoFar(ctx, of.companyId, choice.rule.plan, chosen)
   const { id, names } = await ruleNamed(ctx, of.companyId, versionId)
-  return { problems, rule: { id, names }, missing: null, ...(await showPlan(ctx, of, plan)) }
+  return { problems, rule: { id, names }, missing: null, ...(await showPlan(ctx, of, shownPlan(ctx, kind, plan))) }
 }
 
 /** An application becomes a task at its first step [row 1; 4.08]. */

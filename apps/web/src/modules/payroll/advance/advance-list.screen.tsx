@@ -6,8 +6,8 @@ import { withKeys } from '../../../lib/place/list-address.ts'
 import { useGo, usePlace } from '../../../lib/place/place.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { Segmented } from '../../../ui/control/segmented.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
+import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { useCompanyFilter } from '../../organisation/index.ts'
 import { AdvanceDrawer } from './advance-drawer.tsx'
 import type { AdvanceRow } from './advance-value.ts'
@@ -26,14 +26,16 @@ export function Screen() {
   const part = (minor: number, currency: string) =>
     minor === 0 ? <span className="muted">–</span> : <span className="num">{format.money(minor, currency)}</span>
   const columns = useColumns<AdvanceRow, typeof advanceColumns>(advanceColumns, {
-    number: { width: 110 },
+    number: { width: 110, align: 'start', fact: true },
     person: { width: 190, cell: ({ person }) => format.person(person).name },
-    title: { width: 240 },
+    title: { width: 240, fact: true },
+    company: { fact: true },
     ...Object.fromEntries(PARTS.map((key) => [key, { cell: (row: AdvanceRow) => part(row[key], row.currency) }])),
     open: {
+      fact: true,
       cell: ({ open, currency }) => <strong className="num">{format.money(open, currency)}</strong>,
     },
-    paidOn: { width: 130, cell: ({ paidOn }) => <span className="num">{format.day(paidOn)}</span> },
+    paidOn: { width: 130, cell: ({ paidOn }) => paidOn && <span className="num">{format.day(paidOn)}</span> },
   })
   return (
     <ListPage
@@ -50,11 +52,11 @@ export function Screen() {
       empty={<Empty title={t('states.emptyNew')}>{t('payroll.advances.empty')}</Empty>}
       drawer={list.open !== undefined && <AdvanceDrawer key={list.open} list={list} />}
     >
-      <Segmented
+      <Tabs
         label={t('payroll.advances.state')}
+        items={ADVANCE_STATES.map((key) => ({ key, label: t(`payroll.advances.states.${key}`) }))}
         value={list.input.state}
         onChange={(next) => go(path, withKeys(search, { state: next, open: undefined, page: undefined }))}
-        options={ADVANCE_STATES.map((value) => ({ value, label: t(`payroll.advances.states.${value}`) }))}
       />
     </ListPage>
   )

@@ -20,7 +20,7 @@ const choices = () =>
       { ...NOTHING, field: 'advanceId', value: ADVANCE, text: '#12 · Trip', amount: 15_050 },
     ],
   })
-const others = () => [
+const others = (missing: string | null = null) => [
   fake(drafts.list, { items: [] }),
   fake(drafts.create, ({ kind, form }) => ({
     ...{ id: idOf(70), companyId: idOf(1), kind, employmentId: POSITION.employmentId, form, chosen: [], title: '' },
@@ -30,7 +30,7 @@ const others = () => [
     ...{ id, companyId: idOf(1), kind, employmentId: POSITION.employmentId, form, chosen: [], title: '' },
     ...{ savedAt: '2026-03-11T02:00:00.000Z', version: Number(version) + 1 },
   })),
-  fake(tasks.preview, { problems: [], rule: null, missing: null, steps: [], copies: [] }),
+  fake(tasks.preview, { problems: [], rule: null, missing, steps: [], copies: [] }),
 ]
 const open = (place: `/${string}`, fakes: readonly Fake[]) =>
   renderScreen(place, { as: READS, person: { positions: [POSITION] }, fakes: [...fakes] })
@@ -54,6 +54,11 @@ test('expenses are added row by row, summed while they are typed, and one above 
   expect(screen.queryByRole('button', { name: 'Use an advance' })).toBeNull()
   await user.click(advance.getByRole('button', { name: /^Remove/ }))
   expect(screen.queryByRole('group', { name: 'Advance 1' })).toBeNull()
+})
+
+test('who decides depends on expenses that are not there yet, and they are called as the form calls them [3.21]', async () => {
+  await open('/workflow/tasks/new?kind=reimbursement', [choices(), ...others('total')])
+  expect(await screen.findByText('Fill in “Expenses”: who decides depends on it.')).toBeTruthy()
 })
 
 test('what is no amount is refused at its row before anything is sent, and keeps what was typed [5.11]', async () => {

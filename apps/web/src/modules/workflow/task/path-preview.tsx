@@ -38,9 +38,9 @@ function Shown({ kind, form, preview }: Pick<Application, 'kind' | 'form'> & { p
   const byItself = formKindOf(kind).problems(form)
   const others = preview.problems.filter(({ field }) => byItself[field] === undefined)
   if (missing !== null) {
-    const { fields, conditions } = formKindOf(kind)
+    const { fields, lists = [], conditions } = formKindOf(kind)
     const asked = conditions.find(({ field }) => field === missing)?.from ?? [missing]
-    const labels = fields.filter((field) => asked.includes(field.name)).map(({ labelKey }) => t(labelKey))
+    const labels = [...fields, ...lists].filter((one) => asked.includes(one.name)).map(({ labelKey }) => t(labelKey))
     return <p className="m-task-note">{t('workflow.task.new.missing', { field: labels.join(' · ') || missing })}</p>
   }
   if (!rule) return <Banner tone="amber">{t('workflow.task.new.noRule')}</Banner>
