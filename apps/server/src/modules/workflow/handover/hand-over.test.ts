@@ -15,6 +15,7 @@ import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../t
 let t: TestServer
 let leaver: Person
 let heir: Person
+let other: Person
 let ruleId: string
 const desk = tasksOf(() => t)
 const as = (person: Person) => t.as(person.token)
@@ -33,6 +34,7 @@ beforeEach(async () => {
     t.server.runAsSystem((ctx) => makePerson(ctx, alpha, `${name}${++made}`, 'employee', 'self'), [alpha.id])
   leaver = await make('leaver')
   heir = await make('heir')
+  other = await make('other')
   ruleId = await makeRule(t, alpha, contentOf([stepOf([namedTarget(leaver)], { fallbackIds: [leaver.personId] })]))
 })
 
@@ -61,7 +63,7 @@ async function delegate(from: Person, to: Person) {
 const holders = (task: { holders: { id: string }[] }) => task.holders.map(({ id }) => id)
 
 /** An open task, one that waits for its turn, one to which the leaver was added, a rule, and a delegation. */
-async function everything() {
+async function everything(delegator = t.group.manager) {
   const { alpha, staff, manager, hr } = t.group
   const open = await desk.submitted(staff)
   await makeRule(t, alpha, contentOf([stepOf([namedTarget(manager), namedTarget(leaver)], { mode: 'sequential' })]))
@@ -70,7 +72,7 @@ async function everything() {
   const filed = await desk.submitted(staff)
   const sign = { id: filed.id, version: filed.version, where: 'together' as const, personIds: [leaver.personId] }
   const added = (await as(hr).call(tasks.addSign, { ...sign, comment: '' })).data
-  expect((await delegate(manager, leaver)).status).toBe(200)
+  expect((await delegate(delegator, leaver)).status).toBe(200)
   return { open, coming, added }
 }
 
@@ -144,6 +146,19 @@ describe('what somebody who leaves has in hand is handed over [3.16]', () => {
     expect(results(await handOver(items, heir))).toEqual([['delegation', true, null]])
     const theirs = (await as(heir).call(delegations.list, {})).data.items
     expect(theirs.map(({ delegate: to, until }) => [to.id, until])).toEqual([[leaver.personId, LATER]])
+  })
+
+  it('once each where two administrators do it at the same moment: the other is said to have come too late', async () => {
+    const { admin, hr } = t.group
+    await everything(other)
+    const { items } = await inHand()
+    expect(items).toHaveLength(5)
+    const [first, second] = await Promise.all([handOver(items, heir, admin), handOver(items, other, hr)])
+    const doneBy = (answer: typeof first, of: string) => answer.data.items.find(({ id }) => id === of)?.isDone
+    expect(items.map(({ id }) => [doneBy(first, id), doneBy(second, id)].filter(Boolean).length)).toEqual(
+      items.map(() => 1),
+    )
+    expect((await inHand()).items).toEqual([])
   })
 
   it('by administrators of the tasks of the company alone; who has nothing to do with it is absent', async () => {
