@@ -76,6 +76,17 @@ const MODULES = [
   },
 ]
 
+it('gives a module that has no screens yet its first, and its place before the shell', () => {
+  const shape = /^(packages\/contract|apps\/server)\/src\/(modules\/)?payroll\/(?:messages\/\w+|entities|routes)\.ts$/
+  const files = tree.paths.filter((path) => shape.test(path))
+  const small = new Map(files.map((path) => [path.replace('/payroll/', '/makeup/'), tree.text(path)]))
+  const written = newEntity(overlaid(tree, small), { module: 'makeup', noun: nounOf('brush'), access: 'user:manage' })
+  expect([...written.keys()]).toEqual(
+    expect.arrayContaining(['apps/web/src/modules/makeup/screens.ts', 'apps/web/src/modules/makeup/module.ts']),
+  )
+  expect(written.get('apps/web/src/modules.ts')?.replace(/\s+/g, ' ')).toMatch(/system, makeup, shell,? \]/)
+})
+
 describe.each(MODULES)('a new $entity in $module', ({ module, entity, access, registries }) => {
   const wish = { module, noun: nounOf(entity), access }
   const files = newEntity(tree, wish)

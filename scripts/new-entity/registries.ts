@@ -50,7 +50,7 @@ function screens(tree: Tree, wish: Wish): Files {
   if (tree.has(path))
     return [[path, inserted(tree.text(path), /\]\)\s*$/, (end) => record + end)], ...withWords(tree, wish)]
   const all = 'apps/web/src/modules.ts'
-  const listed = inserted(tree.text(all), /, shell\](?=\n)/, (end) => `, ${module}${end}`)
+  const listed = inserted(tree.text(all), /,\s+shell,?\s*\](?=\n)/, (end) => `, ${module}${end}`)
   return [
     [
       path,
