@@ -46,8 +46,8 @@ const amount = (key: 'applied' | 'paid' | 'held' | 'claimed' | 'returned' | 'ope
 
 export const advanceColumns = columnsOf<z.output<typeof AdvanceRow>>()({
   person: { titleKey: 'payroll.field.advance.person', as: 'text', of: ({ person }) => person.name },
-  number: { titleKey: 'payroll.field.advance.number', as: 'number', sortable: true },
   title: { titleKey: 'payroll.field.advance.purpose', as: 'text' },
+  number: { titleKey: 'payroll.field.advance.number', as: 'number', sortable: true },
   ...companyColumn,
   open: { ...amount('open'), sortable: true },
   paidOn: {
