@@ -11,7 +11,7 @@ const PATH = '/payroll/advances'
 const SHOWS = ['advance', 'task', 'employee', 'placement'] as const
 
 /** With money that somebody still has; applied for and not paid yet; used up or given back; or all that are not void. */
-export const ADVANCE_STATES = ['open', 'applied', 'done', 'all'] as const
+export const ADVANCE_STATES = ['all', 'open', 'applied', 'done'] as const
 export const ADVANCE_ENTRY_KINDS = ['applied', 'paid', 'held', 'claimed', 'returned'] as const
 export const RETURN_NOTE_LENGTH = 300
 

@@ -7,6 +7,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { failFields } from '../../../platform/refusal.ts'
 import { namesOfIds, placesByIds } from '../../organisation/index.ts'
 import type { FlowRule } from '../engine/choose-rule.rules.ts'
+import { shownRules } from '../kind/kinds.service.ts'
 import { listEmployees } from '../people/everybody.queries.ts'
 import type { Employee } from '../people/resolve-all.rules.ts'
 import { loadForAll } from '../people/resolve-all.service.ts'
@@ -52,7 +53,8 @@ export async function coverageOf(ctx: Ctx, { companyId, departmentIds, kind }: I
   for (const one of kind ? [kind] : TASK_KINDS) {
     const rules = await listRulesOf(ctx, companyId, one)
     const called = new Map(rules.map(({ id, names }) => [id, names]))
-    kinds.push({ kind: one, rules: rules.filter(({ isOn }) => isOn).map(ruleOf), called })
+    const switchedOn = rules.filter(({ isOn }) => isOn).map(ruleOf)
+    kinds.push({ kind: one, rules: shownRules(ctx, one, switchedOn), called })
   }
   const { employees, found } = await lookAt(ctx, companyId, departmentIds ?? null, kinds)
   return { employees, gaps: found }

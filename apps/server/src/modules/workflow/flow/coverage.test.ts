@@ -87,6 +87,20 @@ describe('the coverage of flow rules [3.17]', () => {
     for (const one of [changed, onOwn]) await off(one)
   })
 
+  it('asks administrators where a kind asks for something, though its rule lets the step pass [9.08]', async () => {
+    // Some have nobody so far above them.
+    const passing = flowStep({ targets: [{ kind: 'managerAbove', levels: 2 }], passesWhenNobody: true })
+    const gapsOf = async (kind: 'probation-evaluation' | 'document') => {
+      const approvals = [byHr(), passing]
+      const input = ruleInput(t, [t.group.alpha.departmentId], { kind, approvals })
+      return (await hr.call(coverage.gaps, input)).data.gaps
+    }
+    expect(await gapsOf('document')).toEqual([])
+    expect((await gapsOf('probation-evaluation')).map(({ cause, step }) => [cause, step])).toContainEqual([
+      ...['administrator', 2],
+    ])
+  })
+
   it('says whose forms may find no rule where each rule that fits asks for something of the form', async () => {
     const contracts = { on: 'form' as const, field: 'documentType', oneOf: ['contract'] }
     const rule = await makeRule(t, [t.group.alpha.departmentId], {

@@ -9,6 +9,10 @@ export const kindOf = (ctx: Ctx, kind: string): Kind => {
   return found
 }
 
+/** Rules with their plans as they are shown for a kind. */
+export const shownRules = <R extends { plan: Plan }>(ctx: Ctx, kind: string, rules: readonly R[]): R[] =>
+  rules.map((rule) => ({ ...rule, plan: shownPlan(ctx, kind, rule.plan) }))
+
 /** A plan as it is shown for a kind: a step at which that asks for something passes for nobody, whatever its rule says. */
 export function shownPlan(ctx: Ctx, kind: string, plan: Plan): Plan {
   const asked = kindOf(ctx, kind).asksAt?.(plan) ?? []

@@ -96,7 +96,7 @@ describe('an application for the end of probation with an evaluation', () => {
     expect(task.initiator.id).toBe(t.group.hr.personId)
   })
 
-  it('is not possible before so many days: the day from which it is possible is said [5.22, 9.06]', async () => {
+  it('is not possible before so many days: the day from which it is possible is said [5.22, 9.06b]', async () => {
     novice = await onProbation(addDays(TODAY, -59))
     expect(await applying(novice)).toMatchObject({ mayApply: false, mayApplyFrom: addDays(TODAY, 1) })
     expectFields(await apply(novice), { 'form.effectiveOn': `possible_from:${addDays(TODAY, 1)}` })

@@ -35,7 +35,11 @@ export function Screen() {
       fact: true,
       cell: ({ open, currency }) => <strong className="num">{format.money(open, currency)}</strong>,
     },
-    paidOn: { width: 130, cell: ({ paidOn }) => paidOn && <span className="num">{format.day(paidOn)}</span> },
+    paidOn: {
+      width: 130,
+      fact: false,
+      cell: ({ paidOn }) => paidOn && <span className="num">{format.day(paidOn)}</span>,
+    },
   })
   return (
     <ListPage

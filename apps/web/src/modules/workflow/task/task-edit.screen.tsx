@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { notices } from '../../../lib/page/notices.ts'
 import { useGo, useParam } from '../../../lib/place/place.ts'
-import { queryOf } from '../../../lib/query/query.ts'
 import { RecordFrame } from '../../../lib/record/record-form.tsx'
 import { RecordWait } from '../../../lib/record/record-wait.tsx'
 import { useRecordForm } from '../../../lib/record/use-record-form.ts'
@@ -25,10 +24,11 @@ import { TASKS } from './places.ts'
 import { type Application, formOf, needsFiles, pathInForm, problemsOf } from './task-form-value.ts'
 import { actionOf, type Task } from './task-value.ts'
 import { choiceProblems, sentChoice, usePath } from './use-path.ts'
+import { taskQuery } from './use-task.ts'
 
 /** What was returned to its applicant, to be changed and submitted again [4.08]: its form with the values as they are. */
 export function Screen() {
-  const query = useQuery(queryOf(taskEndpoints.get, { id: useParam('id') }))
+  const query = useQuery(taskQuery(useParam('id')))
   return query.data ? <Edit task={query.data} /> : <RecordWait {...query} />
 }
 

@@ -2,7 +2,6 @@ import './application.css'
 import './task-talk.css'
 import './task.css'
 import { TASK_KINDS, type TaskKind } from '@muster/contract/workflow/kinds'
-import { taskEndpoints } from '@muster/contract/workflow/task'
 import { taskDraftEndpoints } from '@muster/contract/workflow/task-draft'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -22,6 +21,7 @@ import { NewApplication } from './new-application.tsx'
 import { NEW_TASK } from './places.ts'
 import { type Application, formOf } from './task-form-value.ts'
 import { useOwnEmployments } from './use-employments.ts'
+import { taskQuery } from './use-task.ts'
 
 /** A new application [S06]: its type from tiles, or `kind`, `draft` or `from` in the address: a draft, or a copy of an old task. */
 export function Screen() {
@@ -95,7 +95,7 @@ function FromDraft({ id, onDraftMade }: BegunProps) {
 }
 
 function FromTask({ id, own, onDraftMade }: BegunProps) {
-  const query = useQuery(queryOf(taskEndpoints.get, { id }))
+  const query = useQuery(taskQuery(id))
   if (!query.data) return <RecordWait {...query} />
   const { kind, form } = query.data
   const initial = { kind, employmentId: own, form: formOf(kind, form), chosen: [] }

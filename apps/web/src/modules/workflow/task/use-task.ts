@@ -8,13 +8,13 @@ import { useSave } from '../../../lib/query/use-save.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { useHistoryText } from './history-text.ts'
-import type { Task } from './task-value.ts'
 
 /** Refusals that say: what was looked at is not so any more. Stale, already handled, not possible any more, settled. */
 const LOST = [40901, 40902, 40917, 50001]
 
-/** Facts that help to decide are worded by the modules that hold them. */
-const wordsOfTask = (task: Task) => task.considerations.map(({ word }) => word)
+/** A task by its id; facts that help to decide are worded by the modules that hold them. */
+export const taskQuery = (id: string) =>
+  queryOf(taskEndpoints.get, { id }, { wordsOf: ({ considerations }) => considerations.map(({ word }) => word) })
 
 /** Whether a decision was refused because somebody else, or the flow itself, was faster. */
 export const isLost = ({ code }: CallError): boolean => LOST.includes(code)
@@ -27,7 +27,7 @@ export function useTask(id: string) {
   const t = useT()
   const { instant } = useFormat()
   const said = useHistoryText()
-  const query = useQuery(queryOf(taskEndpoints.get, { id }, { wordsOf: wordsOfTask }))
+  const query = useQuery(taskQuery(id))
   const [lost, setLost] = useState<CallError>()
   const { run: markRead } = useSave(taskEndpoints.markRead, { quiet: true, silent: true })
   const task = query.data
