@@ -10,6 +10,7 @@ import { newId } from '../src/platform/crypto.ts'
 import { nameColumns } from '../src/platform/db/names.ts'
 import { names } from './make.ts'
 import { type Child, post, startProcess } from './process/child.ts'
+import { listen } from './push.ts'
 import { contentOf, documentForm, stepOf } from './tasks.ts'
 
 const KILLS = 4
@@ -131,4 +132,55 @@ it(`a decision loses no notice and doubles none when the product is killed ${KIL
     const titles = await owner.query<{ count: number }>('select count(distinct title)::int as count from workflow.task')
     expect(titles.rows[0]?.count).toBe(rows.length)
   })
+})
+
+/** The commit of whatever changes a task waits for this lock of the database. */
+const COMMIT = 4711
+const HOLD_COMMITS = `
+  create function public.wait_before_commit() returns trigger language plpgsql as $$
+  begin perform pg_advisory_xact_lock_shared(${COMMIT}); return null; end $$;
+  grant execute on function public.wait_before_commit() to public;
+  create constraint trigger wait_before_commit after update on workflow.task deferrable initially deferred
+    for each row execute function public.wait_before_commit()`
+
+it('whoever decided, and was killed before hearing of the commit, is answered the same, and the bell and the stream say it once [8.10c, 8.10d]', {
+  timeout: 120_000,
+}, async () => {
+  const call = (path: `/${string}`, token: string, body: object) =>
+    post(() => child.address, { path, token, key: `once-${path}`, body, isOver: () => false })
+  const read = async (path: `/${string}`, token: string) => {
+    const answer = await fetch(`${child.address}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+    return ((await answer.json()) as { data: { items: { id: string; kind: string; opens: string }[]; status: string } })
+      .data
+  }
+  const form = documentForm({ title: 'Killed behind the commit' })
+  const token = 'crowd-0'
+  const { id, version } = (await call('/workflow/tasks', token, {
+    ...{ kind: 'document', employmentId: employments[0], form },
+  })) as { id: string; version: number }
+  const approve = () => call(`/workflow/tasks/${id}/approve`, 'hr-0-0', { version, comment: '' })
+  const ofTask = async () =>
+    (await read('/notification/notices?pageSize=100', token)).items.filter(({ opens }) => opens.endsWith(id))
+  expect(await ofTask()).toEqual([])
+  let answer: Promise<unknown> = Promise.resolve()
+  await asOwner(async (owner) => {
+    await owner.query(HOLD_COMMITS)
+    await owner.query('select pg_advisory_lock($1)', [COMMIT])
+    answer = approve()
+    const waiting = `select 1 from pg_locks where locktype = 'advisory' and objid = $1 and not granted`
+    await expect.poll(async () => (await owner.query(waiting, [COMMIT])).rowCount).toBe(1)
+    await child.kill()
+    await owner.query('select pg_advisory_unlock($1)', [COMMIT])
+    await owner.query('drop trigger wait_before_commit on workflow.task')
+  })
+  child = await startProcess(dataDir)
+  const stream = await listen(child.address, token)
+  await stream.until(({ kind }) => kind === 'hello')
+  expect((await read(`/workflow/tasks/${id}`, token)).status).toBe('ST')
+  const said = await ofTask()
+  expect(said.map(({ kind }) => kind).toSorted()).toEqual(['task-approved', 'task-settled'])
+  // The repeated call finds the answer of the first.
+  expect(await answer).toMatchObject({ id })
+  expect(await ofTask()).toEqual(said)
+  stream.close()
 })
