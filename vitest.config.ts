@@ -57,6 +57,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts'],
           globalSetup: 'apps/server/test/global-set-up.ts',
+          isolate: false,
           ...HUNG,
         },
       },

@@ -21,9 +21,9 @@ export const DAY_HOURS: Hours = {
 }
 
 let letters = 0
-/** A letter that no shift of the run has and no name holds. */
+/** A letter that no other shift of a file has, of 108, and no name holds. */
 export function nextLetter(): string {
-  const n = letters++
+  const n = letters++ % 108
   return `${'QXZVWY'[Math.floor(n / 18)]}${'GHJKLMNPQRSTUVWXYZ'[n % 18]}`
 }
 
