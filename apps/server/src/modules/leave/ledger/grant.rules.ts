@@ -1,0 +1,101 @@
+import { type Day, dayNumber } from '@muster/kernel/day'
+import type { Minutes } from '@muster/kernel/minutes'
+import { addMonths, firstDay, lastDay, type Month } from '@muster/kernel/month'
+
+/** What a version of a leave type grants, from its effective day on. */
+export type GrantPolicy = {
+  effectiveOn: Day
+  /** For a whole year; null where nothing is granted, because nothing bounds it or it is granted by hand. */
+  yearlyMinutes: Minutes | null
+  /** All of the year at its beginning, or each month what it brings. */
+  rhythm: 'yearly' | 'monthly'
+  /** Whether a year that somebody begins or leaves in gives them its part alone. */
+  isProRata: boolean
+  /** More for a whole year from so many full years of service on; the highest that is reached counts. */
+  seniority: readonly { years: number; minutes: Minutes }[]
+}
+
+/** From when to when somebody is employed. */
+export type Employed = { from: Day; to: Day | null }
+
+/** What is granted under a key: the same one again adds nothing, another amount is a difference. */
+export type Grant = { key: string; from: Day; until: Day; minutes: Minutes }
+
+const MONTHS_PER_YEAR = 12
+
+/** The leave year is the calendar year of the company. */
+export const yearOf = (day: Day): number => Number(day.slice(0, 4))
+const monthsOf = (year: number): Month[] => {
+  const january = `${String(year).padStart(4, '0')}-01` as Month
+  return Array.from({ length: MONTHS_PER_YEAR }, (_, i) => addMonths(january, i))
+}
+
+/**
+ * What somebody has been granted for a year as of a day; null before the year or the employment begins, and where nothing is granted.
+ * Minutes are rounded once, of the sum of the months, so that monthly grants come to the same as a yearly one whatever the parts are.
+ */
+export function grantOf(policies: readonly GrantPolicy[], employed: Employed, year: number, asOf: Day): Grant | null {
+  const months = monthsOf(year)
+  const [begin, until] = [firstDay(months[0] as Month), lastDay(months.at(-1) as Month)]
+  const from = employed.from > begin ? employed.from : begin
+  if (from > until || asOf < from || (employed.to !== null && employed.to < from)) return null
+  const atBegin = policyOn(policies, from)
+  if (!atBegin) return null
+  const reached = atBegin.rhythm === 'yearly' ? months : months.filter((month) => firstDay(month) <= asOf)
+  const parts = reached.map((month) => partOf(policies, employed, month))
+  if (parts.every((part) => part === null)) return null
+  const minutes = Math.round(parts.reduce<number>((sum, part) => sum + (part ?? 0), 0) / MONTHS_PER_YEAR)
+  return { key: `grant:${year}`, from, until, minutes }
+}
+
+/** Twelve times what a month brings, so that nothing is rounded before the months are summed; null where nothing is granted. */
+function partOf(policies: readonly GrantPolicy[], employed: Employed, month: Month): number | null {
+  const first = firstDay(month)
+  const policy = policyOn(policies, first > employed.from ? first : employed.from)
+  if (!policy || policy.yearlyMinutes === null) return null
+  const yearly = policy.yearlyMinutes + additionOf(policy, servedYears(employed.from, first))
+  return yearly * (policy.isProRata ? shareOf(employed, month) : 1)
+}
+
+/** The part of a month's days on which somebody is employed. */
+function shareOf({ from, to }: Employed, month: Month): number {
+  const [first, last] = [firstDay(month), lastDay(month)]
+  const begin = from > first ? from : first
+  const end = to !== null && to < last ? to : last
+  return begin > end ? 0 : (dayNumber(end) - dayNumber(begin) + 1) / (dayNumber(last) - dayNumber(first) + 1)
+}
+
+/** Full years of service on a day; somebody who began on 29 February has served one on 1 March. */
+export function servedYears(from: Day, on: Day): number {
+  if (on < from) return 0
+  const years = yearOf(on) - yearOf(from)
+  return on.slice(5) < from.slice(5) ? years - 1 : years
+}
+
+const additionOf = ({ seniority }: GrantPolicy, served: number): Minutes =>
+  seniority.reduce((most, { years, minutes }) => (years <= served && minutes > most ? minutes : most), 0)
+
+/** The version in force on a day; versions are in the order of their effective days. */
+export const policyOn = <P extends { effectiveOn: Day }>(policies: readonly P[], day: Day): P | undefined =>
+  policies.findLast(({ effectiveOn }) => effectiveOn <= day)
+
+/** What of a year goes over to the next one, with its own end; null where nothing does. */
+export function carriedFrom(
+  year: number,
+  left: Minutes,
+  { carryMinutes, carryMonths }: { carryMinutes: Minutes; carryMonths: number },
+): Grant | null {
+  const minutes = Math.min(Math.max(left, 0), carryMinutes)
+  if (carryMinutes === 0 || carryMonths === 0) return null
+  const january = monthsOf(year + 1)[0] as Month
+  return {
+    ...{ key: `carry:${year}`, minutes },
+    ...{ from: firstDay(january), until: lastDay(addMonths(january, carryMonths - 1)) },
+  }
+}
+
+/** What has to be written so that so much is granted: never so little that what is used or held would not be covered. */
+export const differenceTo = (
+  wanted: Minutes,
+  { granted, held, used }: { granted: Minutes; held: Minutes; used: Minutes },
+): Minutes => Math.max(wanted, held + used) - granted
