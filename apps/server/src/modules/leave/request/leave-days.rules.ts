@@ -1,0 +1,172 @@
+import { addDays, type Day, dayNumber, daysFrom } from '@muster/kernel/day'
+import { MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
+
+/** A part of a leave: from a day to a day, both whole, or from a time of the first to a time of the last, in minutes of the wall clock. */
+export type Slot = { from: Day; to: Day; fromMinute: Minutes | null; toMinute: Minutes | null }
+
+/** What is worked on a day: spans of work without breaks, in minutes from the midnight that begins it, in order. */
+export type WorkDay = {
+  day: Day
+  /** Empty on a day without work. */
+  work: readonly (readonly [Minutes, Minutes])[]
+  /** Why there is none, else `work`; `no-shift` where nobody has said what is worked. */
+  kind: 'work' | 'rest' | 'holiday' | 'no-shift'
+}
+
+/** What a version of a leave type asks of an application. */
+export type LeaveRule = {
+  minimumMinutes: Minutes
+  intervalMinutes: Minutes
+  /** Whether a leave may begin at any minute and not only at a whole hour or with work. */
+  startsAnytime: boolean
+  mostDays: number | null
+  /** So many days after it began it may still be applied for; 0 is never. */
+  daysAfterTheFact: number
+  /** Whether days without work that lie inside are taken too, as such a day is worked. */
+  countsFreeDays: boolean
+}
+
+/** What a day of the leave comes to. */
+export type LeaveDay = {
+  day: Day
+  kind: WorkDay['kind']
+  /** What would be worked. */
+  shiftMinutes: Minutes
+  /** What of that is not, with its spans. */
+  taken: Minutes
+  spans: readonly (readonly [Minutes, Minutes])[]
+  /** What is taken off the balance: what is not worked, and a whole day of a day without work that counts. */
+  deducted: Minutes
+}
+
+/** What is wrong with an application, by its field. */
+export type Problem = { field: string; problem: string }
+
+/** The first and the last day that the slots may touch: work of the evening before may last into them. */
+export function reachOf(slots: readonly Slot[]): { from: Day; to: Day } | null {
+  const days = slots.flatMap(({ from, to }) => [addDays(from, -1), to]).sort()
+  const [from, to] = [days[0], days.at(-1)]
+  return from && to ? { from, to } : null
+}
+
+/**
+ * What a leave comes to, day by day [5.20]: of each slot what is worked in it, never a break, a day of rest or a holiday. A time belongs to
+ * the shift that it lies in, so that the small hours belong to the day on which their shift began. `fullDay` is what a day without work counts
+ * where such days do.
+ */
+export function leaveDays(
+  slots: readonly Slot[],
+  days: readonly WorkDay[],
+  { countsFreeDays }: Pick<LeaveRule, 'countsFreeDays'>,
+  fullDay: Minutes,
+): LeaveDay[] {
+  return days.flatMap((one): LeaveDay[] => {
+    const spans = slots.flatMap((slot) => takenOf(slot, one)).toSorted((a, b) => a[0] - b[0])
+    const isInside = slots.some(({ from, to }) => from <= one.day && one.day <= to)
+    const taken = lengthOf(spans)
+    const isFree = one.work.length === 0
+    if (taken === 0 && !(isInside && isFree)) return []
+    const deducted = isFree && countsFreeDays ? fullDay : taken
+    return [{ day: one.day, kind: one.kind, shiftMinutes: lengthOf(one.work), taken, spans, deducted }]
+  })
+}
+
+/** The work of a day that lies in a slot. */
+function takenOf(slot: Slot, { day, work }: WorkDay): (readonly [Minutes, Minutes])[] {
+  const isWhole = slot.fromMinute === null || slot.toMinute === null
+  if (isWhole) return slot.from <= day && day <= slot.to ? [...work] : []
+  const [from, to] = [minutesBetween(day, slot.from) + slot.fromMinute, minutesBetween(day, slot.to) + slot.toMinute]
+  return work.flatMap(([begin, end]) => {
+    const [first, last] = [Math.max(begin, from), Math.min(end, to)]
+    return first < last ? [[first, last] as const] : []
+  })
+}
+
+const minutesBetween = (a: Day, b: Day): Minutes => (dayNumber(b) - dayNumber(a)) * MINUTES_PER_DAY
+const lengthOf = (spans: readonly (readonly [Minutes, Minutes])[]): Minutes =>
+  spans.reduce((sum, [from, to]) => sum + to - from, 0)
+
+/** What is wrong with the slots by themselves: an end before its beginning, one time without the other, two that overlap. */
+export function slotProblems(slots: readonly Slot[]): Problem[] {
+  if (slots.length === 0) return [{ field: 'slots', problem: 'required' }]
+  return slots.flatMap((slot, i) => {
+    const field = (name: keyof Slot) => `slots.${i}.${name}`
+    if (slot.fromMinute === null && slot.toMinute !== null) return [{ field: field('fromMinute'), problem: 'required' }]
+    if (slot.toMinute === null && slot.fromMinute !== null) return [{ field: field('toMinute'), problem: 'required' }]
+    const [from, to] = endsOf(slot)
+    if (to <= from) return [{ field: field(slot.toMinute === null ? 'to' : 'toMinute'), problem: 'ends_before_start' }]
+    const overlaps = slots.slice(0, i).some((other) => {
+      const [begin, end] = endsOf(other)
+      return from < end && begin < to
+    })
+    return overlaps ? [{ field: field('from'), problem: 'overlaps' }] : []
+  })
+}
+
+/** Where a slot begins and ends, in minutes of one wall clock. */
+function endsOf({ from, to, fromMinute, toMinute }: Slot): [Minutes, Minutes] {
+  return [
+    dayNumber(from) * MINUTES_PER_DAY + (fromMinute ?? 0),
+    dayNumber(to) * MINUTES_PER_DAY + (toMinute ?? MINUTES_PER_DAY),
+  ]
+}
+
+/**
+ * What is wrong with slots by the schedule and the rule of the type [5.20]: no shift on a day that is over, nothing of work inside, a time
+ * outside of work, too little, no multiple of the interval, a beginning that is no whole hour, too many days, too long ago.
+ */
+export function scheduleProblems(
+  slots: readonly Slot[],
+  days: readonly WorkDay[],
+  rule: LeaveRule,
+  today: Day,
+  fullDay: Minutes,
+): Problem[] {
+  const problems = slots.flatMap((slot, i) => slotProblem(slot, `slots.${i}`, days, rule, today, fullDay))
+  if (problems.length > 0) return problems
+  const leave = leaveDays(slots, days, rule, fullDay)
+  const total = leave.reduce((sum, { deducted }) => sum + deducted, 0)
+  if (total < rule.minimumMinutes) return [{ field: 'slots', problem: `at_least_minutes:${rule.minimumMinutes}` }]
+  const counted = leave.filter(({ deducted }) => deducted > 0).length
+  if (rule.mostDays !== null && counted > rule.mostDays)
+    return [{ field: 'slots', problem: `too_many_days:${rule.mostDays}` }]
+  return []
+}
+
+function slotProblem(
+  slot: Slot,
+  field: string,
+  days: readonly WorkDay[],
+  rule: LeaveRule,
+  today: Day,
+  fullDay: Minutes,
+): Problem[] {
+  const earliest = addDays(today, -rule.daysAfterTheFact)
+  if (slot.from < earliest) return [{ field: `${field}.from`, problem: `not_before:${earliest}` }]
+  const unknown = daysFrom(slot.from, slot.to).find(
+    (on) => on <= today && days.find(({ day }) => day === on)?.kind === 'no-shift',
+  )
+  if (unknown) return [{ field: `${field}.from`, problem: `no_shift:${unknown}` }]
+  const leave = leaveDays([slot], days, rule, fullDay)
+  const minutes = leave.reduce((sum, { deducted }) => sum + deducted, 0)
+  if (minutes === 0) return [{ field: `${field}.from`, problem: 'no_work_inside' }]
+  if (slot.fromMinute === null || slot.toMinute === null) return []
+  const isIn = (on: Day, minute: Minutes, edge: 0 | 1) =>
+    days.some(({ day, work }) =>
+      work.some(([begin, end]) => {
+        const at = minutesBetween(day, on) + minute
+        return edge === 0 ? begin <= at && at < end : begin < at && at <= end
+      }),
+    )
+  if (!isIn(slot.from, slot.fromMinute, 0)) return [{ field: `${field}.fromMinute`, problem: 'outside_work' }]
+  if (!isIn(slot.to, slot.toMinute, 1)) return [{ field: `${field}.toMinute`, problem: 'outside_work' }]
+  const beginsWork = days.some(({ day, work }) =>
+    work.some(([begin]) => begin === minutesBetween(day, slot.from) + (slot.fromMinute ?? 0)),
+  )
+  if (!rule.startsAnytime && slot.fromMinute % 60 !== 0 && !beginsWork)
+    return [{ field: `${field}.fromMinute`, problem: 'whole_hour' }]
+  const isWholeDays = leave.every(({ taken, shiftMinutes }) => taken === shiftMinutes)
+  if (!isWholeDays && minutes % rule.intervalMinutes !== 0)
+    return [{ field: `${field}.toMinute`, problem: `step_minutes:${rule.intervalMinutes}` }]
+  return []
+}
