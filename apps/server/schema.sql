@@ -921,6 +921,38 @@ create table identity.throttle (
   constraint throttle_pkey PRIMARY KEY (subject)
 );
 
+create table leave.leave_type (
+  company_id uuid not null,
+  id uuid not null,
+  names json not null,
+  sort_cn text collate "C" not null,
+  sort_en text collate "C" not null,
+  sort_vn text collate "C" not null,
+  sort_km text collate "C" not null,
+  note text not null,
+  version integer not null default 1,
+  constraint leave_type_pkey PRIMARY KEY (company_id, id),
+  constraint leave_type_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id)
+) -- row-level security, forced;
+
+CREATE INDEX leave_type_in_cn ON leave.leave_type USING btree (company_id, sort_cn, id);
+
+CREATE INDEX leave_type_in_en ON leave.leave_type USING btree (company_id, sort_en, id);
+
+CREATE INDEX leave_type_in_km ON leave.leave_type USING btree (company_id, sort_km, id);
+
+CREATE INDEX leave_type_in_vn ON leave.leave_type USING btree (company_id, sort_vn, id);
+
+CREATE UNIQUE INDEX leave_type_name_cn ON leave.leave_type USING btree (company_id, platform.normal_form((names ->> 'cn'::text))) WHERE ((names ->> 'cn'::text) <> ''::text);
+
+CREATE UNIQUE INDEX leave_type_name_en ON leave.leave_type USING btree (company_id, platform.normal_form((names ->> 'en'::text))) WHERE ((names ->> 'en'::text) <> ''::text);
+
+CREATE UNIQUE INDEX leave_type_name_km ON leave.leave_type USING btree (company_id, platform.normal_form((names ->> 'km'::text))) WHERE ((names ->> 'km'::text) <> ''::text);
+
+CREATE UNIQUE INDEX leave_type_name_vn ON leave.leave_type USING btree (company_id, platform.normal_form((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
+
+create policy company_wall on leave.leave_type using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 create table migration.done (
   name text not null,
   at timestamp with time zone not null default now(),

@@ -1,5 +1,6 @@
 import { attendance } from './modules/attendance/index.ts'
 import { identity } from './modules/identity/index.ts'
+import { leave } from './modules/leave/index.ts'
 import { notification } from './modules/notification/index.ts'
 import { organisation } from './modules/organisation/index.ts'
 import { payroll } from './modules/payroll/index.ts'
@@ -8,4 +9,4 @@ import { workflow } from './modules/workflow/index.ts'
 import type { Module } from './platform/module.ts'
 
 /** The architecture: calls go up this list, events go down it. */
-export const modules: readonly Module[] = [system, organisation, identity, notification, workflow, attendance, payroll]
+export const modules: readonly Module[] = [system, organisation, identity, notification, workflow, attendance, leave, payroll]

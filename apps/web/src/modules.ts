@@ -10,6 +10,7 @@ import { knowWords, withWords } from './lib/words/i18n.ts'
 import { attendance } from './modules/attendance/module.ts'
 import { dashboard } from './modules/dashboard/module.ts'
 import { access, identity } from './modules/identity/module.ts'
+import { leave } from './modules/leave/module.ts'
 import { notification } from './modules/notification/module.ts'
 import { organisation } from './modules/organisation/module.ts'
 import { payroll } from './modules/payroll/module.ts'
@@ -28,6 +29,7 @@ const MODULES: readonly WebModule[] = [
   identity,
   access,
   system,
+  leave,
   shell,
 ]
 

@@ -1,8 +1,14 @@
 import { defineModule } from '../module.ts'
+import { leaveEntities } from './entities.ts'
+import { leaveErrors } from './errors.ts'
 import { leavePermissions } from './permissions.ts'
+import { leaveWords } from './words.ts'
 
-/** Leave and overtime. */
+/** Types of leave, what people have of them, and applications for it. */
 export const leave = defineModule({
   name: 'leave',
+  entities: leaveEntities,
+  errors: leaveErrors,
   permissions: leavePermissions,
+  words: [leaveWords],
 })

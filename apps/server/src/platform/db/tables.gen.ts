@@ -336,6 +336,17 @@ export type Tables = {
     blocked_until: Instant | null
     in_flight: JsonOf<Record<string, Instant>>
   }
+  'leave.leave_type': {
+    company_id: string
+    id: string
+    names: JsonOf<Names>
+    sort_cn: string
+    sort_en: string
+    sort_vn: string
+    sort_km: string
+    note: string
+    version: Generated<number>
+  }
   'migration.done': {
     name: string
     at: Generated<Instant>

@@ -1,0 +1,6 @@
+import { entities } from '../entity.ts'
+
+/** What of leave can change on a screen. */
+export const leaveEntities = entities({,
+  'leave-type': 'company',
+})

@@ -1,0 +1,6 @@
+import { catalogue } from '../refusals.ts'
+
+/** Refusals of leave. */
+export const leaveErrors = catalogue({
+  'leave.type_used': { code: 40960, status: 409 },
+})
