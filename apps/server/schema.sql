@@ -28,6 +28,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION leave.add_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update leave.entitlement e set
+    granted = e.granted + case new.kind when 'granted' then new.minutes else 0 end,
+    held = e.held + case new.kind when 'held' then new.minutes else 0 end,
+    used = e.used + case new.kind when 'used' then new.minutes else 0 end
+  where e.company_id = new.company_id and e.id = new.entitlement_id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION organisation.copy_of_employment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -921,6 +934,82 @@ create table identity.throttle (
   constraint throttle_pkey PRIMARY KEY (subject)
 );
 
+create table leave.entitlement (
+  company_id uuid not null,
+  id uuid not null,
+  employment_id uuid not null,
+  type_id uuid not null,
+  key text not null,
+  from_on date not null,
+  until_on date not null,
+  granted bigint not null default 0,
+  held bigint not null default 0,
+  used bigint not null default 0,
+  constraint entitlement_pkey PRIMARY KEY (company_id, id),
+  constraint entitlement_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint entitlement_ends CHECK ((from_on <= until_on)),
+  constraint entitlement_granted_check CHECK ((granted >= 0)),
+  constraint entitlement_held_check CHECK ((held >= 0)),
+  constraint entitlement_not_overdrawn CHECK (((held + used) <= granted)),
+  constraint entitlement_once UNIQUE (company_id, employment_id, type_id, key),
+  constraint entitlement_type FOREIGN KEY (company_id, type_id) REFERENCES leave.leave_type(company_id, id),
+  constraint entitlement_used_check CHECK ((used >= 0))
+) -- row-level security, forced;
+
+create policy company_wall on leave.entitlement using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+-- append-only: what happened to the leave of somebody
+
+create table leave.entry (
+  company_id uuid not null,
+  id uuid not null,
+  number bigint not null generated,
+  employment_id uuid not null,
+  type_id uuid not null,
+  entitlement_id uuid,
+  kind text not null,
+  minutes bigint not null,
+  day date,
+  task_id uuid,
+  source text not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  by_id uuid,
+  opposite_of uuid,
+  constraint entry_pkey PRIMARY KEY (company_id, id),
+  constraint entry_by_id_fkey FOREIGN KEY (by_id) REFERENCES organisation.person(id),
+  constraint entry_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint entry_entitlement FOREIGN KEY (company_id, entitlement_id) REFERENCES leave.entitlement(company_id, id) ON DELETE CASCADE,
+  constraint entry_grants CHECK (((kind <> 'granted'::text) OR (entitlement_id IS NOT NULL))),
+  constraint entry_kind_check CHECK ((kind = ANY (ARRAY['granted'::text, 'held'::text, 'used'::text]))),
+  constraint entry_minutes_check CHECK ((minutes <> 0)),
+  constraint entry_of_day CHECK (((kind = 'granted'::text) = (day IS NULL))),
+  constraint entry_opposite FOREIGN KEY (company_id, opposite_of) REFERENCES leave.entry(company_id, id) ON DELETE CASCADE,
+  constraint entry_opposite_once UNIQUE (company_id, opposite_of),
+  constraint entry_task FOREIGN KEY (company_id, task_id) REFERENCES workflow.task(company_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint entry_type FOREIGN KEY (company_id, type_id) REFERENCES leave.leave_type(company_id, id)
+) -- row-level security, forced;
+
+CREATE INDEX entry_of_person ON leave.entry USING btree (company_id, employment_id, type_id, number DESC);
+
+CREATE INDEX entry_of_task ON leave.entry USING btree (company_id, task_id, number);
+
+create policy company_wall on leave.entry using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table leave.leave_rules (
+  company_id uuid not null,
+  type_id uuid not null,
+  number integer not null,
+  effective_on date not null,
+  rules json not null,
+  constraint leave_rules_pkey PRIMARY KEY (company_id, type_id, number),
+  constraint leave_rules_day UNIQUE (company_id, type_id, effective_on),
+  constraint leave_rules_number_check CHECK ((number > 0)),
+  constraint leave_rules_type FOREIGN KEY (company_id, type_id) REFERENCES leave.leave_type(company_id, id) ON DELETE CASCADE
+) -- row-level security, forced;
+
+create policy company_wall on leave.leave_rules using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 create table leave.leave_type (
   company_id uuid not null,
   id uuid not null,
@@ -929,9 +1018,11 @@ create table leave.leave_type (
   sort_en text collate "C" not null,
   sort_vn text collate "C" not null,
   sort_km text collate "C" not null,
-  note text not null,
+  attribute text not null,
+  is_in_use boolean not null,
   version integer not null default 1,
   constraint leave_type_pkey PRIMARY KEY (company_id, id),
+  constraint leave_type_attribute_check CHECK ((attribute = ANY (ARRAY['sick'::text, 'personal'::text, 'wedding'::text, 'paid-sick'::text, 'bereavement'::text, 'annual'::text, 'other'::text]))),
   constraint leave_type_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id)
 ) -- row-level security, forced;
 

@@ -9,4 +9,13 @@ import { workflow } from './modules/workflow/index.ts'
 import type { Module } from './platform/module.ts'
 
 /** The architecture: calls go up this list, events go down it. */
-export const modules: readonly Module[] = [system, organisation, identity, notification, workflow, attendance, leave, payroll]
+export const modules: readonly Module[] = [
+  system,
+  organisation,
+  identity,
+  notification,
+  workflow,
+  attendance,
+  leave,
+  payroll,
+]

@@ -19,7 +19,6 @@ export const AWAITED_PERMISSIONS = {
     'notification:marquee:r',
     'notification:marquee:cud',
   ],
-  leave: ['attendance:leave:r', 'attendance:leave:cud'],
   benefits: [
     'user:benefits:r',
     'user:benefits:cud',

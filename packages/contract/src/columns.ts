@@ -1,7 +1,18 @@
 import type { Names } from '@muster/kernel/names'
 
 /** How the value of a column is written: by the reader's language and formats on the screen, to compute with in a sheet. */
-export type ColumnKind = 'text' | 'names' | 'number' | 'money' | 'flag' | 'nation' | 'zone' | 'currency' | 'company'
+export type ColumnKind =
+  | 'text'
+  | 'names'
+  | 'number'
+  | 'money'
+  | 'minutes'
+  | 'flag'
+  | 'word'
+  | 'nation'
+  | 'zone'
+  | 'currency'
+  | 'company'
 
 /** An amount in minor units of its currency; `null` is none. */
 export type Money = { minor: number | null; currency: string }
@@ -14,6 +25,8 @@ export type ListColumn<Row = never> = {
   /** The key of its heading. */
   titleKey: string
   as: ColumnKind
+  /** Of a word: the branch of the catalogue in which the value is a key. */
+  words?: string
   /** What of the row it shows; the property of its name unless given. */
   of?: (row: Row) => ColumnValue
   /** Whether the list can be sorted by it. */

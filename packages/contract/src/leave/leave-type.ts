@@ -1,28 +1,60 @@
 import * as z from 'zod/mini'
 import { columnsOf, companyColumn, keysOf, nameColumns, sortsOf } from '../columns.ts'
 import { endpoint } from '../endpoint.ts'
-import { names, text, uuid, version } from '../fields.ts'
+import { choice, day, flag, names, uuid, version } from '../fields.ts'
 import { exportOf, pageOf, pageQuery } from '../page.ts'
 import { recordEndpoints, removeEndpoint } from '../record.ts'
+import { LEAVE_ATTRIBUTES, LeaveRules } from './leave-rules.ts'
 
-/** A leave type of a company. */
+const RulesVersion = z.object({ number: z.int(), effectiveOn: day(), rules: LeaveRules })
+
+/** A leave type of a company [3.13]: the rules in force today, or the first to come, and all of its versions. */
 export const LeaveType = z.object({
   id: uuid(),
   companyId: uuid(),
   names: names(),
-  note: text(200),
+  attribute: choice(LEAVE_ATTRIBUTES),
+  isInUse: z.boolean(),
+  /** Since when the rules hold, and the day from which other ones would: today, unless theirs have still to come. */
+  since: day(),
+  effectiveOn: day(),
+  rules: LeaveRules,
+  versions: z.array(RulesVersion),
+  /** How many people have a balance of it. */
+  people: z.int(),
   version: z.int(),
 })
 
 export const leaveTypeColumns = columnsOf<z.output<typeof LeaveType>>()({
   ...nameColumns,
   ...companyColumn,
-  note: { titleKey: 'leave.field.leaveType.note', as: 'text' },
+  attribute: { titleKey: 'leave.field.type.attribute', as: 'word', words: 'leave.attributes' },
+  needsApplication: {
+    titleKey: 'leave.field.type.needsApplication',
+    as: 'flag',
+    of: ({ rules }) => rules.needsApplication,
+  },
+  yearlyMinutes: {
+    titleKey: 'leave.field.type.yearly',
+    as: 'minutes',
+    of: ({ rules }) => rules.yearlyMinutes ?? '',
+    optional: true,
+  },
+  deductionPercent: { titleKey: 'leave.field.type.deduction', as: 'number', of: ({ rules }) => rules.deductionPercent },
+  people: { titleKey: 'leave.field.type.people', as: 'number', sortable: true },
+  isInUse: { titleKey: 'leave.field.type.isInUse', as: 'flag' },
 })
 
-const fields = { names: names(), note: text(200) }
+const fields = {
+  names: names(),
+  attribute: choice(LEAVE_ATTRIBUTES),
+  isInUse: flag(),
+  /** The day from which the rules hold; the days before keep theirs. */
+  effectiveOn: day(),
+  rules: LeaveRules,
+}
 const leaveType = {
-  path: '/leave/leave-types',
+  path: '/leave/types',
   read: 'attendance:leave:r',
   write: 'attendance:leave:cud',
   shows: ['leave-type'],
@@ -33,7 +65,7 @@ const list = endpoint({
   path: leaveType.path,
   access: leaveType.read,
   shows: leaveType.shows,
-  input: pageQuery(sortsOf(leaveTypeColumns), { companyId: z.optional(uuid()) }),
+  input: pageQuery(sortsOf(leaveTypeColumns), { companyId: z.optional(uuid()), isInUse: z.optional(flag()) }),
   reply: pageOf(LeaveType),
 })
 
@@ -46,5 +78,6 @@ export const leaveTypeEndpoints = {
     create: z.strictObject({ companyId: uuid(), ...fields }),
     update: z.strictObject({ id: uuid(), version: version(), ...fields }),
   }),
+  /** Refused for one of which somebody has a balance or an application (`leave.type_used`): it is switched off. */
   remove: removeEndpoint(leaveType),
 }

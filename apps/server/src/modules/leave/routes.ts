@@ -1,5 +1,5 @@
 import { leaveTypeEndpoints } from '@muster/contract/leave/leave-type'
 import { bind } from '../../platform/module.ts'
-import * as leaveType from './leave-type.service.ts'
+import * as leaveType from './type/leave-type.service.ts'
 
 export const routes = [bind('leave-type', leaveTypeEndpoints, leaveType)]

@@ -1,4 +1,4 @@
-import { type ColumnKind, type ColumnValue, columnValue, type ListColumns } from '@muster/contract/columns'
+import { type ColumnValue, columnValue, type ListColumn, type ListColumns } from '@muster/contract/columns'
 import type { Day } from '@muster/kernel/day'
 import { nationName } from '@muster/kernel/locale'
 import { amountText } from '@muster/kernel/money'
@@ -90,7 +90,7 @@ export async function columnsSheet<Row>(
   const sheetColumns = Object.entries(columns).flatMap(([key, column]): Column<Row>[] => {
     if (own[key]) return own[key].map((one) => ({ key, ...one }))
     if (column.as === 'company' && !companies) return []
-    const write = writer(ctx, column.as, companies)
+    const write = writer(ctx, column, companies)
     return [{ key, title: say(ctx.locale, column.titleKey), cell: (row) => write(columnValue(key, column, row)) }]
   })
   return listSheet(ctx, asked, say(ctx.locale, titleKey), read, sheetColumns)
@@ -99,7 +99,7 @@ export async function columnsSheet<Row>(
 /** How a kind of column is written in the cell of a sheet. */
 function writer(
   ctx: Ctx,
-  as: ColumnKind,
+  { as, words }: Pick<ListColumn, 'as' | 'words'>,
   companies: ReadonlyMap<string, string> | undefined,
 ): (value: ColumnValue) => Cell {
   switch (as) {
@@ -113,6 +113,11 @@ function writer(
         typeof value === 'object' && 'minor' in value && value.minor !== null
           ? Number(amountText(value.minor, value.currency))
           : ''
+    // To be computed with: hours, none of what has none.
+    case 'minutes':
+      return (value) => (value === '' ? '' : Math.round((Number(value) / 60) * 100) / 100)
+    case 'word':
+      return (value) => say(ctx.locale, `${words}.${value}`)
     case 'flag':
       return (value) => say(ctx.locale, `system.sheet.${value ? 'yes' : 'no'}`)
     case 'nation':

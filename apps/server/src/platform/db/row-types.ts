@@ -26,6 +26,7 @@ const JSON_TYPES: Record<string, string> = {
   content: 'JsonOf<unknown>',
   plan: 'JsonOf<unknown>',
   rules_met: 'JsonOf<unknown>',
+  rules: 'JsonOf<unknown>',
   chosen: 'JsonOf<unknown>',
   form: 'JsonOf<unknown>',
   points: 'JsonOf<unknown>',

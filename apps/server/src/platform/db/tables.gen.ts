@@ -336,6 +336,42 @@ export type Tables = {
     blocked_until: Instant | null
     in_flight: JsonOf<Record<string, Instant>>
   }
+  'leave.entitlement': {
+    company_id: string
+    id: string
+    employment_id: string
+    type_id: string
+    key: string
+    from_on: Day
+    until_on: Day
+    granted: Generated<number>
+    held: Generated<number>
+    used: Generated<number>
+  }
+  'leave.entry': {
+    company_id: string
+    id: string
+    number: GeneratedAlways<number>
+    employment_id: string
+    type_id: string
+    entitlement_id: string | null
+    kind: 'granted' | 'held' | 'used'
+    minutes: number
+    day: Day | null
+    task_id: string | null
+    source: string
+    reason: string
+    at: Instant
+    by_id: string | null
+    opposite_of: string | null
+  }
+  'leave.leave_rules': {
+    company_id: string
+    type_id: string
+    number: number
+    effective_on: Day
+    rules: JsonOf<unknown>
+  }
   'leave.leave_type': {
     company_id: string
     id: string
@@ -344,7 +380,8 @@ export type Tables = {
     sort_en: string
     sort_vn: string
     sort_km: string
-    note: string
+    attribute: 'sick' | 'personal' | 'wedding' | 'paid-sick' | 'bereavement' | 'annual' | 'other'
+    is_in_use: boolean
     version: Generated<number>
   }
   'migration.done': {

@@ -32,7 +32,7 @@ export function useColumns<Row, C extends ListColumns<Row>>(
       title: t(column.titleKey as WordKey),
       cell: (row) => draw(columnValue(key, column, row), key),
       ...(column.sortable && { sortable: true }),
-      ...((column.as === 'number' || column.as === 'money') && { align: 'end' }),
+      ...(['number', 'money', 'minutes'].includes(column.as) && { align: 'end' as const }),
       ...(column.as === 'names' && { width: 200 }),
       ...(column.hidden ? { hidden: true } : i > 0 && { fact: true }),
       ...(i === 0 && { only: 'list' }),
@@ -48,7 +48,7 @@ const missing = <span className="muted">–</span>
 const TAGS: Readonly<Record<string, string>> = LANGUAGE_TAGS
 
 function drawn(
-  { as, optional }: Pick<ListColumn, 'as' | 'optional'>,
+  { as, words, optional }: Pick<ListColumn, 'as' | 'words' | 'optional'>,
   t: Say,
   format: Format,
   companyOf: ReadonlyMap<string, string>,
@@ -64,6 +64,11 @@ function drawn(
         if (typeof value !== 'object' || !('minor' in value) || value.minor === null) return !optional && missing
         return <span className="num">{format.money(value.minor, value.currency)}</span>
       }
+    case 'minutes':
+      return (value) =>
+        value === '' ? !optional && missing : <span className="num">{format.duration(Number(value))}</span>
+    case 'word':
+      return (value) => t(`${words}.${value}` as WordKey)
     case 'flag':
       return (value) => (value ? t('words.yes') : <span className="muted">{t('words.no')}</span>)
     case 'nation':

@@ -123,6 +123,7 @@ export default {
     too_many_digits: 'At most {{digits}} digits, decimals included',
     more_than_open: 'Not so much is open; see what is left of it',
     more_than_spent: 'Advances cannot cover more than was spent',
+    more_than_yearly: 'More than the hours of the year; choose less',
     below_claims: 'Reimbursements use more of it already; choose a larger amount',
     before_payment: 'It was paid out later than that; choose that day or a later one',
     is_there: 'They stand there already; choose another place',

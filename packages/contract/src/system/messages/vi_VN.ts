@@ -130,6 +130,7 @@ const words: Words<typeof en> = {
     too_many_digits: 'Nhiều nhất {{digits}} chữ số, kể cả phần thập phân',
     more_than_open: 'Không còn nhiều như vậy; hãy xem số còn lại',
     more_than_spent: 'Tạm ứng không thể trừ nhiều hơn số đã chi',
+    more_than_yearly: 'Nhiều hơn số giờ của cả năm; hãy nhập ít hơn',
     below_claims: 'Các đơn thanh toán đã dùng nhiều hơn; hãy nhập số lớn hơn',
     before_payment: 'Trước ngày chi; hãy chọn ngày chi hoặc ngày sau đó',
     is_there: 'Người này đã ở vị trí đó; hãy chọn nơi khác',

@@ -124,6 +124,7 @@ const words: Words<typeof en> = {
     too_many_digits: '最多 {{digits}} 位数字，含小数',
     more_than_open: '余额不足；请查看剩余金额',
     more_than_spent: '预支款核销不能多于支出',
+    more_than_yearly: '超过全年时数，请减少',
     below_claims: '报销单已使用更多；请填写更大的金额',
     before_payment: '早于支付日；请选择支付日或更晚的日期',
     is_there: '已在该处任职，请另选',

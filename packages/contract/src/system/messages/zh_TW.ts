@@ -124,6 +124,7 @@ const words: Words<typeof en> = {
     too_many_digits: '最多 {{digits}} 位數字，含小數',
     more_than_open: '餘額不足；請查看剩餘金額',
     more_than_spent: '預支款沖銷不能多於支出',
+    more_than_yearly: '超過全年時數，請減少',
     below_claims: '報銷單已使用更多；請填寫更大的金額',
     before_payment: '早於支付日；請選擇支付日或更晚的日期',
     is_there: '已在該處任職，請另選',

@@ -39,7 +39,7 @@ export function grantOf(policies: readonly GrantPolicy[], employed: Employed, ye
   const [begin, until] = [firstDay(months[0] as Month), lastDay(months.at(-1) as Month)]
   const from = employed.from > begin ? employed.from : begin
   if (from > until || asOf < from || (employed.to !== null && employed.to < from)) return null
-  const atBegin = policyOn(policies, from)
+  const atBegin = policyOn(policies, from) ?? policies.find(({ effectiveOn }) => effectiveOn <= until)
   if (!atBegin) return null
   const reached = atBegin.rhythm === 'yearly' ? months : months.filter((month) => firstDay(month) <= asOf)
   const parts = reached.map((month) => partOf(policies, employed, month))

@@ -52,6 +52,11 @@ describe('what a year grants', () => {
     expect(minutesOf(policies, since('2020-05-05'), '2026-01-01')).toBe(2880 + 3600)
   })
 
+  it('is that of the months from the first version on', () => {
+    const policies = [policy({ effectiveOn: day('2026-07-01'), yearlyMinutes: 7200 })]
+    expect(minutesOf(policies, since('2020-05-05'), '2026-01-01')).toBe(3600)
+  })
+
   it('is valid to the end of the year, from its beginning or theirs', () => {
     expect(grantOf([policy()], since('2026-07-15'), 2026, day('2026-08-01'))).toMatchObject({
       ...{ key: 'grant:2026', from: '2026-07-15', until: '2026-12-31' },

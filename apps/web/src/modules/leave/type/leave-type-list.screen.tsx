@@ -1,13 +1,16 @@
 import { leaveTypeColumns, leaveTypeEndpoints } from '@muster/contract/leave/leave-type'
-import { useColumns } from '../../lib/list/use-columns.tsx'
-import { NounPage } from '../../lib/noun/noun-page.tsx'
-import { useNewIn } from '../../lib/noun/use-new-in.ts'
-import { useFormat } from '../../lib/words/format.ts'
-import { useT } from '../../lib/words/i18n.ts'
-import { useCompanyFilter } from '../organisation/index.ts'
+import { useColumns } from '../../../lib/list/use-columns.tsx'
+import { NounPage } from '../../../lib/noun/noun-page.tsx'
+import { useNewIn } from '../../../lib/noun/use-new-in.ts'
+import { dayIn } from '../../../lib/page/clock.ts'
+import { useFormat } from '../../../lib/words/format.ts'
+import { useT } from '../../../lib/words/i18n.ts'
+import { useCompanyFilter } from '../../organisation/index.ts'
 import { type LeaveType, LeaveTypeFields } from './leave-type-fields.tsx'
+import { ruleFacts } from './rule-facts.ts'
+import { BLANK_RULES } from './rules-form.ts'
 
-/** Leave types of the companies in reach. */
+/** Leave types of the companies in reach [3.13, S18]. */
 export function Screen() {
   const t = useT()
   const format = useFormat()
@@ -22,9 +25,16 @@ export function Screen() {
       empty={t('leave.leaveTypes.empty')}
       nameOf={({ names }) => format.name(names)}
       columns={columns}
+      more={(row) => ruleFacts(row, t, format)}
       filters={company}
       searchHint={t('organisation.search.name')}
-      blank={{ ...useNewIn(), note: '' }}
+      blank={{
+        ...useNewIn(),
+        attribute: 'annual',
+        isInUse: true,
+        effectiveOn: `${dayIn().slice(0, 4)}-01-01` as LeaveType['effectiveOn'],
+        rules: BLANK_RULES,
+      }}
       once={['companyId']}
     >
       {(form, leaveType) => <LeaveTypeFields form={form} leaveType={leaveType} />}

@@ -1,11 +1,13 @@
 // @module-tag no-retry
 
 import { leaveTypeEndpoints as leaveTypes } from '@muster/contract/leave/leave-type'
+import { day } from '@muster/kernel/day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { countLog, expectAbsent, expectFields, expectGuarded, logOf } from '../../../test/entity.ts'
-import { names } from '../../../test/make.ts'
-import { type Caller, expectRefused, openTestServer, type TestServer } from '../../../test/server.ts'
-import { expectSheetGuarded, nameCells, sheetIn } from '../../../test/sheet.ts'
+import { countLog, expectAbsent, expectFields, expectGuarded, logOf } from '../../../../test/entity.ts'
+import { leaveRules, leaveTypeFields } from '../../../../test/leave.ts'
+import { names } from '../../../../test/make.ts'
+import { type Caller, expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
+import { expectSheetGuarded, nameCells, sheetIn } from '../../../../test/sheet.ts'
 
 let t: TestServer
 let hr: Caller
@@ -15,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const fields = () => ({ names: names(`Leave type ${crypto.randomUUID()}`), note: 'Kept by finance' })
+const fields = () => leaveTypeFields()
 const input = () => ({ companyId: t.group.alpha.id, ...fields() })
 const created = async () => (await hr.call(leaveTypes.create, input())).data
 
@@ -24,10 +26,11 @@ describe('leave types', () => {
     const given = { ...input(), names: { cn: '总部', en: 'Head office', vn: 'Trụ sở' } }
     const made = await hr.call(leaveTypes.create, given)
     expect(made.status).toBe(200)
-    expect(made.data).toMatchObject({ ...given, version: 1 })
+    expect(made.data).toMatchObject({ ...given, since: '2020-01-01', effectiveOn: '2026-11-20', people: 0, version: 1 })
     const { id } = made.data
-    const changed = await hr.call(leaveTypes.update, { id, version: 1, names: names('Branch'), note: '' })
-    expect(changed.data).toMatchObject({ id, names: names('Branch'), note: '', version: 2 })
+    const next = { ...leaveTypeFields(), names: names('Branch'), attribute: 'sick' as const, isInUse: false }
+    const changed = await hr.call(leaveTypes.update, { id, version: 1, ...next })
+    expect(changed.data).toMatchObject({ id, names: names('Branch'), attribute: 'sick', isInUse: false, version: 2 })
     expect((await hr.call(leaveTypes.get, { id })).data).toEqual(changed.data)
     expect((await hr.call(leaveTypes.remove, { id, version: 2 })).data).toEqual({ id })
     expectRefused(await hr.call(leaveTypes.get, { id }), 'system.id_not_found')
@@ -62,7 +65,9 @@ describe('leave types', () => {
     const { items } = (await hr.call(leaveTypes.list, { ...filter, pageSize: 200 })).data
     const { title, rows } = await sheetIn(await hr.call(leaveTypes.export, filter))
     expect(title).toBe('Leave types')
-    expect(rows).toEqual(items.map((o) => [...nameCells(o.names), o.note === '' ? null : o.note]))
+    expect(rows).toEqual(
+      items.map((o) => [...nameCells(o.names), expect.any(String), 'Yes', 96, 0, 0, o.isInUse ? 'Yes' : 'No']),
+    )
     await expectSheetGuarded(t, leaveTypes.export)
   })
 
@@ -101,10 +106,45 @@ describe('leave types', () => {
     const { id } = await created()
     const before = await countLog(t)
     const put = (wrong: object) => hr.call(leaveTypes.update, { id, version: 1, ...fields(), ...wrong })
-    expectFields(await put({ note: 'x'.repeat(201) }), { note: 'too_long:200' })
+    const rules = (wrong: Parameters<typeof leaveRules>[0]) => put({ rules: leaveRules(wrong) })
+    expectFields(await put({ attribute: 'holiday' }), { attribute: 'not_a_choice' })
+    expectFields(await put({ effectiveOn: '2026-02-30' }), { effectiveOn: 'not_a_day' })
+    expectFields(await rules({ deductionPercent: 101 }), { 'rules.deductionPercent': 'out_of_range:0:100' })
+    expectFields(await rules({ yearlyMinutes: 600, monthlyMinutes: 601 }), {
+      'rules.monthlyMinutes': 'more_than_yearly',
+    })
+    expectFields(await rules({ yearlyMinutes: null }), { 'rules.yearlyMinutes': 'required' })
+    expectFields(await rules({ bound: 'parameter' }), { 'rules.bound': 'not_a_choice' })
+    expectFields(await rules({ carryMinutes: 480 }), { 'rules.carryMonths': 'above_nothing' })
+    const twice = [
+      { years: 3, minutes: 480 },
+      { years: 3, minutes: 960 },
+    ]
+    expectFields(await rules({ seniority: twice }), { 'rules.seniority.1.years': 'duplicate' })
     expectFields(await put({ companyId: t.group.beta.id }), { companyId: 'unknown_property' })
     expect(await countLog(t)).toBe(before)
     expect((await hr.call(leaveTypes.get, { id })).data.version).toBe(1)
+  })
+
+  it('have rules from a day on; the days before keep theirs, and the same rules make no version [3.13]', async () => {
+    const { id, names: called } = await created()
+    const of = (version: number, effectiveOn: string, yearlyMinutes: number) =>
+      hr.call(leaveTypes.update, {
+        ...{ id, version, ...leaveTypeFields({ rules: leaveRules({ yearlyMinutes }) }) },
+        ...{ names: called, effectiveOn: day(effectiveOn) },
+      })
+    await of(1, '2026-01-01', 5760)
+    const raised = (await of(2, '2027-01-01', 7200)).data
+    expect(raised.versions.map((one) => [one.number, one.effectiveOn, one.rules.yearlyMinutes])).toEqual([
+      [1, '2020-01-01', 5760],
+      [2, '2027-01-01', 7200],
+    ])
+    expect([raised.since, raised.rules.yearlyMinutes]).toEqual(['2020-01-01', 5760])
+    const replaced = (await of(3, '2027-01-01', 6240)).data
+    expect(replaced.versions.map((one) => [one.number, one.rules.yearlyMinutes])).toEqual([
+      [1, 5760],
+      [2, 6240],
+    ])
   })
 
   it('have a name of their own in each language', async () => {

@@ -1,0 +1,67 @@
+import type { LeaveRules } from '@muster/contract/leave/leave-rules'
+import { useFormat } from '../../../lib/words/format.ts'
+import { useT } from '../../../lib/words/i18n.ts'
+import { NumberField } from '../../../ui/antd/number-field.tsx'
+import { Button } from '../../../ui/control/button.tsx'
+import { FormRow } from '../../../ui/form/form-frame.tsx'
+import { HoursField } from '../hours-field.tsx'
+
+type Steps = LeaveRules['seniority']
+const MOST = 10
+
+/** More leave after years of service: the highest step that is reached counts. */
+export function SeniorityList({
+  value,
+  onChange,
+  error,
+}: {
+  value: Steps
+  onChange: (next: Steps) => void
+  error: (path: string) => string | undefined
+}) {
+  const t = useT()
+  const { tag } = useFormat()
+  const change = (at: number, part: Partial<Steps[number]>) =>
+    onChange(value.map((step, i) => (i === at ? { ...step, ...part } : step)))
+  return (
+    <>
+      {value.map((step, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place alone.
+        <fieldset key={i} aria-label={t('leave.leaveTypes.step', { number: i + 1 })}>
+          <FormRow>
+            <NumberField
+              name={`rules.seniority.${i}.years`}
+              label={t('leave.field.type.seniorityYears')}
+              value={step.years}
+              onChange={(years) => change(i, { years: years ?? 1 })}
+              error={error(`seniority.${i}.years`)}
+              min={1}
+              max={60}
+              locale={tag}
+            />
+            <HoursField
+              name={`rules.seniority.${i}.minutes`}
+              label={t('leave.field.type.seniorityMinutes')}
+              value={step.minutes}
+              onChange={(minutes) => change(i, { minutes: minutes ?? 0 })}
+              error={error(`seniority.${i}.minutes`)}
+            />
+            <Button icon="trash" kind="quiet" onClick={() => onChange(value.filter((_, at) => at !== i))}>
+              {t('leave.leaveTypes.removeStep')}
+            </Button>
+          </FormRow>
+        </fieldset>
+      ))}
+      {value.length < MOST && (
+        <div>
+          <Button
+            icon="plus"
+            onClick={() => onChange([...value, { years: (value.at(-1)?.years ?? 0) + 1, minutes: 480 }])}
+          >
+            {t('leave.leaveTypes.addStep')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
