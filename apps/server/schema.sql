@@ -393,6 +393,7 @@ create table attendance.correction (
   of_id uuid,
   made_at timestamp with time zone not null,
   made_by uuid,
+  leave_type text,
   constraint correction_pkey PRIMARY KEY (company_id, id),
   constraint correction_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id),
   constraint correction_kind_check CHECK ((kind = ANY (ARRAY['made-up-in'::text, 'made-up-out'::text, 'set'::text, 'excused'::text, 'unexcused'::text, 'taken-back'::text]))),
@@ -1043,6 +1044,27 @@ CREATE UNIQUE INDEX leave_type_name_km ON leave.leave_type USING btree (company_
 CREATE UNIQUE INDEX leave_type_name_vn ON leave.leave_type USING btree (company_id, platform.normal_form((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
 
 create policy company_wall on leave.leave_type using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table leave.taken (
+  company_id uuid not null,
+  task_id uuid not null,
+  employment_id uuid not null,
+  type_id uuid not null,
+  day date not null,
+  from_minute integer not null,
+  to_minute integer not null,
+  is_approved boolean not null default false,
+  constraint taken_pkey PRIMARY KEY (company_id, task_id, day, from_minute),
+  constraint taken_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint taken_minutes CHECK ((from_minute < to_minute)),
+  constraint taken_once EXCLUDE USING gist (company_id WITH =, employment_id WITH =, day WITH =, int4range(from_minute, to_minute) WITH &&),
+  constraint taken_task FOREIGN KEY (company_id, task_id) REFERENCES workflow.task(company_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint taken_type FOREIGN KEY (company_id, type_id) REFERENCES leave.leave_type(company_id, id)
+) -- row-level security, forced;
+
+CREATE INDEX taken_of_person ON leave.taken USING btree (company_id, employment_id, day);
+
+create policy company_wall on leave.taken using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table migration.done (
   name text not null,

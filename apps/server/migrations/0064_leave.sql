@@ -108,3 +108,27 @@ begin
   return null;
 end $$;
 create trigger entry_added after insert on leave.entry for each row when (new.entitlement_id is not null) execute function leave.add_entry();
+
+-- When somebody is away, or wants to be: one row for each span of a day, while its application holds or has taken it. Nobody is away twice.
+create table leave.taken (
+  company_id uuid not null,
+  task_id uuid not null,
+  employment_id uuid not null,
+  type_id uuid not null,
+  day date not null,
+  -- Minutes of the wall clock from the midnight that begins the day; a whole day without work has none of its own.
+  from_minute integer not null,
+  to_minute integer not null,
+  is_approved boolean not null default false,
+  primary key (company_id, task_id, day, from_minute),
+  constraint taken_task foreign key (company_id, task_id) references workflow.task on delete cascade deferrable initially deferred,
+  constraint taken_employment foreign key (company_id, employment_id) references organisation.employment on delete cascade,
+  constraint taken_type foreign key (company_id, type_id) references leave.leave_type,
+  constraint taken_minutes check (from_minute < to_minute),
+  constraint taken_once exclude using gist (company_id with =, employment_id with =, day with =, int4range(from_minute, to_minute) with &&)
+);
+call platform.wall('leave.taken');
+create index taken_of_person on leave.taken (company_id, employment_id, day);
+
+-- Which leave an absence is, as the receipt of its day says it; none of what HR entered.
+alter table attendance.correction add column leave_type text;

@@ -3,5 +3,6 @@ import { catalogue } from '../refusals.ts'
 /** Refusals of leave. */
 export const leaveErrors = catalogue({
   'leave.type_used': { code: 40960, status: 409 },
-  'leave.balance_insufficient': { code: 40961, status: 409 },
+  'leave.overdrawn': { code: 40961, status: 409 },
+  'leave.away_already': { code: 40962, status: 409 },
 })

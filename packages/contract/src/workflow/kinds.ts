@@ -6,6 +6,7 @@ export const TASK_KINDS = [
   'probation-evaluation',
   'resignation',
   'unpaid-leave',
+  'leave',
   'advance-payment',
   'reimbursement',
 ] as const

@@ -6,7 +6,7 @@ import { exportOf, pageOf, pageQuery } from '../page.ts'
 import { Deleted } from '../record.ts'
 import { Chosen } from './chosen.ts'
 import { FutureStep, TaskPerson } from './flow-people.ts'
-import { FormInput } from './form-values.ts'
+import { FormInput, FormShown } from './form-values.ts'
 import { TASK_KINDS } from './kinds.ts'
 import {
   COMMENT_LENGTH,
@@ -112,6 +112,8 @@ export const taskEndpoints = {
       /** `null` where no rule matches, or one asks for a value that is not there yet. */
       rule: z.nullable(z.object({ id: uuid(), names: z.record(z.string(), z.string()) })),
       missing: z.nullable(z.string()),
+      /** The form as it would be kept, with what is worked out beside it; `null` while it is wrong by itself. */
+      form: z.nullable(FormShown),
       steps: z.array(FutureStep),
       copies: z.array(TaskPerson),
     }),

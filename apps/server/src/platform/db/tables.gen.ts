@@ -42,6 +42,7 @@ export type Tables = {
     of_id: string | null
     made_at: Instant
     made_by: string | null
+    leave_type: string | null
   }
   'attendance.coverage': {
     company_id: string
@@ -383,6 +384,16 @@ export type Tables = {
     attribute: 'sick' | 'personal' | 'wedding' | 'paid-sick' | 'bereavement' | 'annual' | 'other'
     is_in_use: boolean
     version: Generated<number>
+  }
+  'leave.taken': {
+    company_id: string
+    task_id: string
+    employment_id: string
+    type_id: string
+    day: Day
+    from_minute: number
+    to_minute: number
+    is_approved: Generated<boolean>
   }
   'migration.done': {
     name: string

@@ -12,6 +12,14 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   possible_from: ['day'],
   too_far_ahead: ['days'],
   too_many_digits: ['digits'],
+  at_least_minutes: ['minutes'],
+  too_many_days: ['days'],
+  not_before: ['day'],
+  no_shift: ['day'],
+  step_minutes: ['minutes'],
+  on_leave_already: ['day'],
+  more_than_monthly: ['minutes'],
+  not_enough: ['day', 'minutes'],
 }
 
 /** A bound is a number; a day stays as it is. */

@@ -1,6 +1,12 @@
 import { leaveWords } from '@muster/contract/leave/words'
 import { organisationWords } from '@muster/contract/organisation/words'
+import { workflowWords } from '@muster/contract/workflow/words'
 import { defineModule } from '../../lib/registry/module.ts'
 import { screens } from './screens.ts'
 
-export const leave = defineModule({ screens, words: [organisationWords, leaveWords] })
+/** Types of leave, and applications for it. */
+export const leave = defineModule({
+  screens,
+  kinds: () => import('./kinds.ts').then(({ kinds }) => kinds),
+  words: [leaveWords, organisationWords, workflowWords],
+})

@@ -45,9 +45,32 @@ export default {
     monthly: 'Month by month',
   },
   units: { hours: 'h', minutes: 'min' },
+  request: {
+    type: 'Type of leave',
+    slots: 'When',
+    addSlot: 'Add another part',
+    slot: 'Part {{number}}',
+    from: 'First day',
+    fromTime: 'From',
+    to: 'Last day',
+    toTime: 'Until',
+    wholeDay: 'whole day',
+    table: 'Day by day',
+    day: 'Day',
+    shift: 'Shift',
+    taken: 'Not worked',
+    deducted: 'Off the balance',
+    total: 'Together',
+    balance: 'Balance: {{before}} before, {{after}} after this leave.',
+    reason: 'Reason',
+    minutes: 'Off the balance',
+    days: 'Days',
+  },
   errors: {
     type_used: 'Applications or balances rest on this type, so it stays. Switch it off instead.',
-    balance_insufficient: 'There is not enough of this leave on {{day}}: {{missing}} are missing.',
+    overdrawn:
+      'Somebody used this leave at the same moment, and not so much is left of it. Look at what is left and try again.',
+    away_already: 'Another leave of that time was applied for at the same moment; look at both.',
   },
   field: {
     type: {

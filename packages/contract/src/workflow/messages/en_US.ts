@@ -550,6 +550,7 @@ export default {
         hint: 'Leaving the company, with a last day of work.',
         title: 'Resignation of {{name}}',
       },
+      leave: { name: 'Leave', hint: 'Days or hours off: annual, sick, personal and other leave.' },
       'unpaid-leave': {
         name: 'Unpaid leave',
         hint: 'A leave without pay, from a day to a day.',

@@ -551,6 +551,7 @@ const words: Words<typeof en> = {
         hint: 'Rời công ty, kèm ngày làm việc cuối cùng.',
         title: 'Đơn nghỉ việc của {{name}}',
       },
+      leave: { name: 'Nghỉ phép', hint: 'Nghỉ theo ngày hoặc theo giờ: phép năm, ốm, việc riêng và loại khác.' },
       'unpaid-leave': {
         name: 'Tạm hoãn hợp đồng',
         hint: 'Nghỉ không lương từ một ngày đến một ngày.',

@@ -545,6 +545,7 @@ const words: Words<typeof en> = {
         hint: '离开公司，并注明最后工作日。',
         title: '{{name}}的离职',
       },
+      leave: { name: '请假', hint: '按天或按小时休假：年假、病假、事假等。' },
       'unpaid-leave': {
         name: '停薪留职',
         hint: '从某日到某日的无薪假。',

@@ -545,6 +545,7 @@ const words: Words<typeof en> = {
         hint: '離開公司，並註明最後工作日。',
         title: '{{name}}的離職',
       },
+      leave: { name: '請假', hint: '按天或按小時休假：特休、病假、事假等。' },
       'unpaid-leave': {
         name: '留職停薪',
         hint: '自某日至某日的無薪假。',

@@ -42,14 +42,25 @@ export async function correct(
 
 /**
  * Enters an absence of a day, the whole of it without `from` and `to` (minutes as of `correct`): `excused` counts as leave, `unexcused`
- * as absent. Refused on a frozen day, and where an absence has time in common with it.
+ * as absent; `leaveType` is the attribute of the leave that it is. Refused on a frozen day, and where an absence has time in common with it.
  */
 export async function recordAbsence(
   ctx: Ctx,
-  { kind, from, to, ...of }: Of & { kind: 'excused' | 'unexcused'; from?: Minutes; to?: Minutes },
+  {
+    kind,
+    from,
+    to,
+    leaveType,
+    ...of
+  }: Of & { kind: 'excused' | 'unexcused'; from?: Minutes; to?: Minutes; leaveType?: string },
 ): Promise<{ id: string }> {
   const { zone } = await placeOf(ctx, of)
-  return write(ctx, of, zone, { kind, from: from ?? WHOLE_DAY.from, to: to ?? WHOLE_DAY.to })
+  return write(ctx, of, zone, {
+    kind,
+    from: from ?? WHOLE_DAY.from,
+    to: to ?? WHOLE_DAY.to,
+    leaveType: leaveType ?? null,
+  })
 }
 
 /** Takes back whatever a module made under a reference; nothing where nothing of it stands. Refused on a frozen day. */

@@ -9,12 +9,13 @@ export type CorrectionRow = Kept & { reason: string; at: Instant; by: string; so
 
 /** What is not taken back; `c` is a correction. */
 const STANDS = `c.kind <> 'taken-back' and not exists (select from attendance.correction t where t.company_id = c.company_id and t.of_id = c.id)`
-const NAMED = sql`c.id, c.kind, c.from_minute as "from", c.to_minute as "to", c.reason, c.made_at as at, c.source, c.reference,
+const NAMED = sql`c.id, c.kind, c.from_minute as "from", c.to_minute as "to", c.leave_type as "leaveType", c.reason, c.made_at as at, c.source, c.reference,
   coalesce((select e.name from organisation.v_employment e where e.company_id = c.company_id and e.person_id = c.made_by
     order by e.onboard_on desc limit 1), '') as by`
 
 type InputRow = Kept & { employmentId: string; day: Day }
-const INPUT = `select c.employment_id as "employmentId", c.day, c.id, c.kind, c.from_minute as "from", c.to_minute as "to"
+const INPUT = `select c.employment_id as "employmentId", c.day, c.id, c.kind, c.from_minute as "from", c.to_minute as "to",
+    c.leave_type as "leaveType"
   from attendance.correction c where c.company_id = $1::uuid and c.employment_id = any($2::uuid[]) and c.day between $3::date and $4::date
     and ${STANDS} order by c.day, c.made_at, c.id`
 
@@ -88,7 +89,7 @@ export async function listOfReference(
   return rows
 }
 
-type New = Kept | { id: string; kind: 'taken-back'; from: number; to: number }
+type New = Kept | { id: string; kind: 'taken-back'; from: number; to: number; leaveType?: null }
 
 /** Adds a correction, or the fact that one was taken back. */
 export async function insertCorrection(
@@ -115,6 +116,7 @@ export async function insertCorrection(
       kind: one.kind,
       from_minute: one.from,
       to_minute: one.to,
+      leave_type: one.leaveType ?? null,
       zone: of.zone,
       reason: one.reason,
       source: of.source,

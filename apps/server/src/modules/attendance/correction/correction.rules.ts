@@ -2,7 +2,12 @@ import type { Absence, Span } from '../day/day-input.rules.ts'
 import type { Correction } from '../day/mark.rules.ts'
 
 /** A correction as it is kept: minutes of the day on the clock of its place, equal for a punch. */
-export type Kept = Span & { id: string; kind: Correction['kind'] | 'excused' | 'unexcused' }
+export type Kept = Span & {
+  id: string
+  kind: Correction['kind'] | 'excused' | 'unexcused'
+  /** Which leave an absence is, where it is one. */
+  leaveType?: string | null
+}
 
 /** The whole of a day and whatever of its shift lies beside it. */
 export const WHOLE_DAY: Span = { from: -720, to: 2880 }
@@ -13,8 +18,8 @@ const isAbsence = ({ kind }: Pick<Kept, 'kind'>) => kind === 'excused' || kind =
 export function correctedBy(kept: readonly Kept[]): { punches: Correction[]; absences: Absence[] } {
   const punches: Correction[] = []
   const absences: Absence[] = []
-  for (const { id, kind, from, to } of kept) {
-    if (kind === 'excused' || kind === 'unexcused') absences.push({ id, type: kind, by: kind, from, to })
+  for (const { id, kind, from, to, leaveType } of kept) {
+    if (kind === 'excused' || kind === 'unexcused') absences.push({ id, type: leaveType ?? kind, by: kind, from, to })
     else punches.push({ id, kind, minute: from })
   }
   return { punches, absences }

@@ -83,3 +83,12 @@ export async function saveRules(
     .onConflict((conflict) => conflict.constraint('leave_rules_day').doUpdateSet({ rules: JSON.stringify(rules) }))
     .execute()
 }
+
+/** All types of a company. */
+export async function typesOf(ctx: Ctx, companyId: string) {
+  return ctx.db
+    .selectFrom('leave.leave_type')
+    .select(['id', 'names', 'is_in_use as isInUse', sql<LeaveAttribute>`attribute`.as('attribute')])
+    .where('company_id', '=', companyId)
+    .execute()
+}

@@ -20,6 +20,7 @@ import { showPlan } from '../people/show-plan.service.ts'
 import { meOf, needRevised } from './caller.service.ts'
 import { type Carried, carried, decided, stateOf, unchanged } from './carry-on.service.ts'
 import { chosenPlan, chosenSoFar } from './chosen.service.ts'
+import { shownForm } from './detail.rules.ts'
 import { describeTask } from './detail.service.ts'
 import { deleteDraft } from './draft.queries.ts'
 import { addedBy, carryOut } from './effects.service.ts'
@@ -55,13 +56,13 @@ export async function preview(
     form ?? { ...(sent as FormValues), ...kindOf(ctx, kind).computed?.(sent) },
   )
   const choice = chooseRule(rules, values)
-  const nothing = { problems, rule: null, steps: [], copies: [] }
+  const nothing = { problems, form: form ? shownForm(form) : null, rule: null, steps: [], copies: [] }
   if ('refused' in choice) return { ...nothing, missing: choice.data.field }
   if (!choice.rule) return { ...nothing, missing: null }
   const { versionId } = choice.rule
   const plan = await chosenSoFar(ctx, of.companyId, choice.rule.plan, chosen)
   const { id, names } = await ruleNamed(ctx, of.companyId, versionId)
-  return { problems, rule: { id, names }, missing: null, ...(await showPlan(ctx, of, shownPlan(ctx, kind, plan))) }
+  return { ...nothing, rule: { id, names }, missing: null, ...(await showPlan(ctx, of, shownPlan(ctx, kind, plan))) }
 }
 
 /** An application becomes a task at its first step [row 1; 4.08]. */

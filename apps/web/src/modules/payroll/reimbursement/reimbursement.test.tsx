@@ -30,7 +30,7 @@ const others = (missing: string | null = null) => [
     ...{ id, companyId: idOf(1), kind, employmentId: POSITION.employmentId, form, chosen: [], title: '' },
     ...{ savedAt: '2026-03-11T02:00:00.000Z', version: Number(version) + 1 },
   })),
-  fake(tasks.preview, { problems: [], rule: null, missing, steps: [], copies: [] }),
+  fake(tasks.preview, { problems: [], rule: null, missing, form: null, steps: [], copies: [] }),
 ]
 const open = (place: `/${string}`, fakes: readonly Fake[]) =>
   renderScreen(place, { as: READS, person: { positions: [POSITION] }, fakes: [...fakes] })

@@ -57,7 +57,7 @@ async function openNew(answers: readonly (string | Refused | Promise<void>)[]) {
     ...[create, upload, remove, fake(draftFiles.list, () => ({ items: kept }))],
     fake(drafts.list, { items: [] }),
     fake(drafts.update, ({ form, version }) => ({ ...DRAFT, form, version: version + 1 })),
-    fake(tasks.preview, { problems: [], rule: null, missing: null, steps: [], copies: [] }),
+    fake(tasks.preview, { problems: [], rule: null, missing: null, form: null, steps: [], copies: [] }),
   ]
   const { user } = await renderScreen(NEW, { as: ['task:task-list'], person: { positions: [POSITION] }, fakes })
   return { user, create, upload, remove }
@@ -153,7 +153,7 @@ test('of a returned task files are taken out for the next round and put back [4.
   const task = taskOf(1, { phase: 'revision', actions: [{ action: 'resubmit' }] })
   const fakes = [
     fake(tasks.get, task),
-    fake(tasks.preview, { problems: [], rule: null, missing: null, steps: [], copies: [] }),
+    fake(tasks.preview, { problems: [], rule: null, missing: null, form: null, steps: [], copies: [] }),
     fake(taskFiles.list, () => ({ items: kept })),
     ...[fake(taskFiles.remove, turn('removed')), fake(taskFiles.restore, turn('kept'))],
   ]

@@ -2,9 +2,12 @@ import type { Endpoint } from '@muster/contract/endpoint'
 import type { RecordForm } from '../../../lib/record/use-record-form.ts'
 import { formKindOf } from './kinds.ts'
 import type { Application } from './task-form-value.ts'
+import type { TaskPath } from './use-path.ts'
+
+type ApplicationFieldsProps<E extends Endpoint> = { form: RecordForm<E, Application>; path: TaskPath }
 
 /** The fields of an application of its kind. */
-export function ApplicationFields<E extends Endpoint>({ form }: { form: RecordForm<E, Application> }) {
+export function ApplicationFields<E extends Endpoint>({ form, path }: ApplicationFieldsProps<E>) {
   const { kind, employmentId, taskId, form: values } = form.value
   const { Fields } = formKindOf(kind)
   return (
@@ -12,6 +15,7 @@ export function ApplicationFields<E extends Endpoint>({ form }: { form: RecordFo
       employmentId={employmentId}
       taskId={taskId}
       form={values}
+      looked={path.query.data?.form ?? undefined}
       onPut={(changed) => form.set('form', { ...values, ...changed })}
       onChange={(field, value) => form.set('form', { ...values, [field]: value })}
       errorOf={(field) => form.error(`form.${field}`)}

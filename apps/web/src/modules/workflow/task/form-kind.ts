@@ -18,6 +18,8 @@ export type KindFieldsProps = {
   /** Of one that is submitted anew: the task that it is. */
   taskId?: string | undefined
   form: FormInput
+  /** What the server worked out of the form when it was looked at last. */
+  looked: FormShown | undefined
   onChange: (field: string, value: FormValue) => void
   /** Changes several fields at once. */
   onPut: (values: FormInput) => void

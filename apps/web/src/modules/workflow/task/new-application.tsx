@@ -92,7 +92,7 @@ export function NewApplication({ initial, draft: begun, onDraftMade }: NewApplic
         >
           <KindLine kind={initial.kind} />
           <RecipientField {...form.field('employmentId')} />
-          <ApplicationFields form={form} />
+          <ApplicationFields form={form} path={path} />
           <ChoiceFields form={form} asked={path.asked} />
           <AttachmentField
             files={files}

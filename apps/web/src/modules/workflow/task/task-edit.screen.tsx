@@ -85,7 +85,7 @@ function Edit({ task }: { task: Task }) {
           }}
           onCancel={back}
         >
-          <ApplicationFields form={form} />
+          <ApplicationFields form={form} path={path} />
           <ChoiceFields form={form} asked={path.asked} />
           <AttachmentField
             files={files}

@@ -71,7 +71,7 @@ test('a type is chosen from tiles, and who will decide is drawn live with the re
 })
 
 test('that no rule fits is said in words, and so is what a rule still needs [2.13b]', async () => {
-  const nothing = { problems: [], rule: null, steps: [], copies: [] }
+  const nothing = { problems: [], rule: null, form: null, steps: [], copies: [] }
   const none = fake(tasks.preview, { ...nothing, missing: null })
   await open('/workflow/tasks/new?kind=document', [none, ...Object.values(kept())])
   expect(await screen.findByText(/No flow rule fits this application/)).toBeTruthy()

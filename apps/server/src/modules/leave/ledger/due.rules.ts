@@ -1,0 +1,64 @@
+import type { Day } from '@muster/kernel/day'
+import type { TypeInForce } from '../type/rules-in-force.rules.ts'
+import type { Entitlement } from './balance.rules.ts'
+import { carriedFrom, differenceTo, type Employed, type Grant, grantOf, policyOn, yearOf } from './grant.rules.ts'
+
+/** An entitlement as it is kept, with what it comes from. */
+export type Kept = Entitlement & { key: string }
+
+/** What has to be written of a grant: so many minutes more, or less; a new entitlement where none is kept yet. */
+export type Due = Grant & { id: string | undefined; difference: number }
+
+/** Years whose grants are looked at: that of the day and the one before it, from which something may go over. */
+const YEARS_BACK = 1
+
+/**
+ * What a type grants somebody as of a day beside what is kept already: the grant of each year, and what goes over from the year before. Asked
+ * again after it was written it is nothing.
+ */
+export function dueOf(type: TypeInForce, employed: Employed, kept: readonly Kept[], asOf: Day): Due[] {
+  const year = yearOf(asOf)
+  const years = Array.from({ length: YEARS_BACK + 1 }, (_, i) => year - YEARS_BACK + i)
+  const grants = years.flatMap((one) => grantOf(type.versions, employed, one, asOf) ?? [])
+  const granted = grants.map((grant) => dueBeside(grant, kept))
+  const before = years[0] as number
+  const policy = policyOn(type.versions, asOf)
+  const left = leftAtEnd(`grant:${before}`, granted, kept)
+  const carried = left !== null && policy ? carriedFrom(before, left, policy) : null
+  const isOver = carried !== null && carried.from <= asOf
+  return [...granted, ...(isOver ? [dueBeside(carried, kept)] : [])].filter(({ difference }) => difference !== 0)
+}
+
+function dueBeside(grant: Grant, kept: readonly Kept[]): Due {
+  const found = kept.find(({ key }) => key === grant.key)
+  return { ...grant, id: found?.id, difference: differenceTo(grant.minutes, found ?? NOTHING) }
+}
+
+const NOTHING = { granted: 0, held: 0, used: 0 }
+
+/** What was left of the grant of a year; null where there was none. */
+function leftAtEnd(key: string, due: readonly Due[], kept: readonly Kept[]): number | null {
+  const granted = due.find((one) => one.key === key)
+  if (!granted) return null
+  const { held, used } = kept.find((one) => one.key === key) ?? NOTHING
+  return Math.max(granted.minutes, held + used) - held - used
+}
+
+/** What somebody has once what is due is written: for reading, which writes nothing. */
+export function withDue(kept: readonly Kept[], due: readonly Due[]): Kept[] {
+  const more = new Map(due.map((one) => [one.key, one]))
+  const grown = kept.map((one) => ({ ...one, granted: one.granted + (more.get(one.key)?.difference ?? 0) }))
+  const fresh = due.filter(({ id }) => id === undefined)
+  return [
+    ...grown,
+    ...fresh.map(({ key, from, until, minutes }) => ({
+      id: key,
+      key,
+      from,
+      until,
+      granted: minutes,
+      held: 0,
+      used: 0,
+    })),
+  ]
+}

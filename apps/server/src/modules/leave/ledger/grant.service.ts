@@ -1,0 +1,69 @@
+import type { Day } from '@muster/kernel/day'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { typesInForce } from '../type/types-in-force.service.ts'
+import { type Due, dueOf, type Kept, withDue } from './due.rules.ts'
+import { type EntitlementRow, insertGrants, listEmployed, listEntitlements, type NewGrant } from './ledger.queries.ts'
+
+/** What people have of each type: entitlements by employment and type, with what is due on a day as if it had been granted. */
+export type Held = ReadonlyMap<string, ReadonlyMap<string, readonly Kept[]>>
+
+/**
+ * What these people have as of a day, today unless another is asked for: read, and nothing written. Grants are a matter of rules and days, so
+ * that nobody has to have granted them before they count.
+ */
+export async function entitledOn(
+  ctx: Ctx,
+  companyId: string,
+  employmentIds: readonly string[],
+  asOf?: Day,
+): Promise<Held> {
+  const { kept, due } = await dueFor(ctx, companyId, employmentIds, asOf)
+  return new Map(
+    employmentIds.map((id) => [
+      id,
+      new Map([...due.types.keys()].map((typeId) => [typeId, withDue(kept(id, typeId), due.of(id, typeId))])),
+    ]),
+  )
+}
+
+/** Writes what is due to these people as of a day, today unless another is said; written already, it writes nothing. */
+export async function grantDue(
+  ctx: Ctx,
+  companyId: string,
+  employmentIds: readonly string[],
+  asOf?: Day,
+): Promise<number> {
+  const { due } = await dueFor(ctx, companyId, employmentIds, asOf)
+  const grants = employmentIds.flatMap((employmentId) =>
+    [...due.types.keys()].flatMap((typeId) =>
+      due.of(employmentId, typeId).map(
+        ({ key, from, until, difference }): NewGrant => ({
+          ...{ employmentId, typeId, key, from, until, minutes: difference, reason: '' },
+          source: key.startsWith('carry:') ? 'carry' : 'rule',
+        }),
+      ),
+    ),
+  )
+  await insertGrants(ctx, companyId, grants)
+  return grants.length
+}
+
+async function dueFor(ctx: Ctx, companyId: string, employmentIds: readonly string[], asOf: Day | undefined) {
+  const employed = new Map((await listEmployed(ctx, companyId, employmentIds)).map((one) => [one.employmentId, one]))
+  const today = [...employed.values()][0]?.today
+  const on = asOf ?? today
+  const [types, rows] = await Promise.all([
+    on === undefined ? new Map() : typesInForce(ctx, companyId, on),
+    listEntitlements(ctx, companyId, employmentIds),
+  ])
+  const byOwner = Map.groupBy(rows, ownerOf)
+  const kept = (employmentId: string, typeId: string): readonly EntitlementRow[] =>
+    byOwner.get(ownerOf({ employmentId, typeId })) ?? []
+  const of = (employmentId: string, typeId: string): Due[] => {
+    const [one, type] = [employed.get(employmentId), types.get(typeId)]
+    return one && type && on !== undefined ? dueOf(type, one, kept(employmentId, typeId), on) : []
+  }
+  return { kept, due: { types, of } }
+}
+
+const ownerOf = ({ employmentId, typeId }: { employmentId: string; typeId: string }) => `${employmentId} ${typeId}`

@@ -1,0 +1,155 @@
+import type { Day } from '@muster/kernel/day'
+import type { Instant } from '@muster/kernel/instant'
+import type { Minutes } from '@muster/kernel/minutes'
+import { sql } from 'kysely'
+import { newId } from '../../../platform/crypto.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import type { Drawn } from './balance.rules.ts'
+import type { Kept } from './due.rules.ts'
+
+/** An entitlement with whose it is and of which type. */
+export type EntitlementRow = Kept & { employmentId: string; typeId: string }
+
+/** What these people have, of one type or of all, in the order of their ids. */
+export const listEntitlements = (ctx: Ctx, companyId: string, employmentIds: readonly string[], typeId?: string) =>
+  entitlements(ctx, companyId, employmentIds, typeId).execute()
+
+/** The same of one person and type, kept from everybody else until the transaction ends; tasks are locked before them. */
+export const lockEntitlements = (ctx: Ctx, companyId: string, employmentId: string, typeId: string) =>
+  entitlements(ctx, companyId, [employmentId], typeId).forUpdate().execute()
+
+function entitlements(ctx: Ctx, companyId: string, employmentIds: readonly string[], typeId: string | undefined) {
+  return ctx.db
+    .selectFrom('leave.entitlement')
+    .select(['id', 'key', 'employment_id as employmentId', 'type_id as typeId', 'from_on as from', 'until_on as until'])
+    .select(['granted', 'held', 'used'])
+    .where('company_id', '=', companyId)
+    .where('employment_id', '=', sql<string>`any(${employmentIds}::uuid[])`)
+    .$if(typeId !== undefined, (q) => q.where('type_id', '=', typeId ?? ''))
+    .orderBy('id')
+}
+
+/** From when to when these people are employed. */
+export async function listEmployed(ctx: Ctx, companyId: string, employmentIds: readonly string[]) {
+  const { rows } = await sql<{ employmentId: string; from: Day; to: Day | null; today: Day }>`
+    select e.employment_id as "employmentId", e.onboard_on as "from", e.resign_on as "to",
+      (${ctx.now}::timestamptz at time zone c.zone)::date as today
+    from organisation.v_employment e join organisation.v_company c on c.company_id = e.company_id
+    where e.company_id = ${companyId}::uuid and e.employment_id = any(${employmentIds}::uuid[])`.execute(ctx.db)
+  return rows
+}
+
+/** What is granted: to whom, of which type, under which key, how much. */
+export type NewGrant = {
+  employmentId: string
+  typeId: string
+  key: string
+  from: Day
+  until: Day
+  minutes: Minutes
+  source: string
+  reason: string
+}
+
+/** Writes grants: their entitlements where they are not there yet, and an entry each. */
+export async function insertGrants(ctx: Ctx, companyId: string, grants: readonly NewGrant[]): Promise<void> {
+  if (grants.length === 0) return
+  const column = <K extends keyof NewGrant>(key: K) => grants.map((one) => one[key])
+  await sql`with g as (
+      select * from unnest(${grants.map(() => newId())}::uuid[], ${column('employmentId')}::uuid[], ${column('typeId')}::uuid[],
+        ${column('key')}::text[], ${column('from')}::date[], ${column('until')}::date[], ${column('minutes')}::bigint[],
+        ${column('source')}::text[], ${column('reason')}::text[])
+        g (id, employment_id, type_id, key, from_on, until_on, minutes, source, reason)),
+    there as (
+      insert into leave.entitlement (company_id, id, employment_id, type_id, key, from_on, until_on)
+      select ${companyId}::uuid, id, employment_id, type_id, key, from_on, until_on from g order by employment_id, type_id, key
+      on conflict on constraint entitlement_once do update set key = excluded.key returning id, employment_id, type_id, key)
+    insert into leave.entry (company_id, id, employment_id, type_id, entitlement_id, kind, minutes, source, reason, at, by_id)
+    select ${companyId}::uuid, gen_random_uuid(), g.employment_id, g.type_id, t.id, 'granted', g.minutes, g.source, g.reason,
+      ${ctx.now}, ${ctx.actor?.personId ?? null}
+    from g join there t using (employment_id, type_id, key)`.execute(ctx.db)
+}
+
+/** Where and when something of a task is written, and by whom. */
+export type Written = {
+  companyId: string
+  employmentId: string
+  typeId: string
+  taskId: string
+  at: Instant
+  by: string | null
+}
+
+/** Holds or takes minutes of days out of entitlements; `entitlementId` is null where nothing bounds the type. */
+export async function insertTaken(
+  ctx: Ctx,
+  { companyId, employmentId, typeId, taskId, at, by }: Written,
+  kind: 'held' | 'used',
+  days: readonly (Omit<Drawn, 'entitlementId'> & { entitlementId: string | null })[],
+): Promise<void> {
+  if (days.length === 0) return
+  await ctx.db
+    .insertInto('leave.entry')
+    .values(
+      days.map(({ entitlementId, day, minutes }) => ({
+        ...{ company_id: companyId, id: newId(), employment_id: employmentId, type_id: typeId, kind, minutes, day },
+        ...{ entitlement_id: entitlementId, task_id: taskId, source: 'task', reason: '', at, by_id: by },
+      })),
+    )
+    .execute()
+}
+
+/** An entry of a task that no other takes back. */
+export type Standing = { id: string; entitlementId: string | null; kind: 'held' | 'used'; day: Day; minutes: Minutes }
+
+export async function standingOf(ctx: Ctx, companyId: string, taskId: string): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    select e.id, e.entitlement_id as "entitlementId", e.kind, e.day, e.minutes from leave.entry e
+    where e.company_id = ${companyId}::uuid and e.task_id = ${taskId}::uuid and e.opposite_of is null
+      and not exists (select from leave.entry o where o.company_id = e.company_id and o.opposite_of = e.id)
+    order by e.number`.execute(ctx.db)
+  return rows
+}
+
+/** Writes the opposite of entries that stand. */
+export async function reverseTaken(ctx: Ctx, written: Written, standing: readonly Standing[]): Promise<void> {
+  if (standing.length === 0) return
+  const { companyId, employmentId, typeId, taskId, at, by } = written
+  await ctx.db
+    .insertInto('leave.entry')
+    .values(
+      standing.map(({ id, entitlementId, kind, day, minutes }) => ({
+        ...{
+          company_id: companyId,
+          id: newId(),
+          employment_id: employmentId,
+          type_id: typeId,
+          kind,
+          minutes: -minutes,
+        },
+        ...{ day, entitlement_id: entitlementId, task_id: taskId, source: 'task', reason: '', at, by_id: by },
+        opposite_of: id,
+      })),
+    )
+    .execute()
+}
+
+/** What somebody has held or taken of a type in these days, month by month, without what a task has. */
+export async function takenByMonth(
+  ctx: Ctx,
+  {
+    companyId,
+    employmentId,
+    typeId,
+    taskId,
+  }: Pick<Written, 'companyId' | 'employmentId' | 'typeId'> & { taskId: string | null },
+  from: Day,
+  to: Day,
+): Promise<Map<string, Minutes>> {
+  const { rows } = await sql<{ month: string; minutes: number }>`
+    select to_char(day, 'YYYY-MM') as month, sum(minutes)::bigint as minutes from leave.entry
+    where company_id = ${companyId}::uuid and employment_id = ${employmentId}::uuid and type_id = ${typeId}::uuid
+      and kind <> 'granted' and day between ${from}::date and ${to}::date and task_id is distinct from ${taskId}::uuid
+    group by 1`.execute(ctx.db)
+  return new Map(rows.map(({ month, minutes }) => [month, minutes]))
+}

@@ -1,0 +1,124 @@
+import type { LeaveForm } from '@muster/contract/leave/leave-form'
+import { addDays, type Day } from '@muster/kernel/day'
+import type { Minutes } from '@muster/kernel/minutes'
+import { monthOf } from '@muster/kernel/month'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { workDaysOf } from '../../attendance/index.ts'
+import type { Application, FormValues } from '../../workflow/index.ts'
+import { balanceOn, draw, type Entitlement } from '../ledger/balance.rules.ts'
+import { policyOn } from '../ledger/grant.rules.ts'
+import { entitledOn } from '../ledger/grant.service.ts'
+import { listEmployed, standingOf, takenByMonth } from '../ledger/ledger.queries.ts'
+import type { RulesInForce, TypeInForce } from '../type/rules-in-force.rules.ts'
+import { typesInForce } from '../type/types-in-force.service.ts'
+import { type LeaveDay, leaveDays, type Problem, reachOf, type Slot, scheduleProblems } from './leave-days.rules.ts'
+import { takenOf } from './taken.queries.ts'
+
+/** What a free day counts where no day of work says how long one is. */
+const USUAL_DAY: Minutes = 480
+/** A day of work is looked for so many days around. */
+const AROUND = 7
+
+export const formOf = (form: FormValues) => form as unknown as LeaveForm
+export const slotsOf = (form: FormValues): Slot[] => formOf(form).slots.map(({ id: _row, ...slot }) => slot)
+
+/** What is known of an application for leave: the days that it is made of, by which rules, of which type. */
+export type Read = { days: LeaveDay[]; rules: RulesInForce; type: TypeInForce; problems: Problem[]; today: Day }
+
+/** Reads an application against schedule, calendar and the rules of its first day; null where there is no such type or employment. */
+export async function readLeave(
+  ctx: Ctx,
+  { companyId, employmentId, form }: Pick<Application, 'companyId' | 'employmentId' | 'form'>,
+): Promise<Read | null> {
+  const slots = slotsOf(form)
+  const reach = reachOf(slots)
+  const [employed] = await listEmployed(ctx, companyId, [employmentId])
+  if (!reach || !employed) return null
+  const first = slots.map(({ from }) => from).sort()[0] as Day
+  const type = (await typesInForce(ctx, companyId, first)).get(formOf(form).typeId)
+  const rules = type && (policyOn(type.versions, first) ?? type.versions[0])
+  if (!type || !rules) return null
+  const [from, to] = [addDays(reach.from, -AROUND), addDays(reach.to, AROUND)]
+  const work = await workDaysOf(ctx, { companyId, employmentId, from, to })
+  const fullDay = work.map((one) => lengthOf(one.work)).find((minutes) => minutes > 0) ?? USUAL_DAY
+  const inReach = work.filter(({ day }) => reach.from <= day && day <= reach.to)
+  const problems = scheduleProblems(slots, inReach, rules, employed.today, fullDay)
+  return { days: leaveDays(slots, inReach, rules, fullDay), rules, type, problems, today: employed.today }
+}
+
+const lengthOf = (spans: readonly (readonly [Minutes, Minutes])[]) =>
+  spans.reduce((sum, [from, to]) => sum + to - from, 0)
+
+/** What is wrong with an application by what somebody has, has applied for already, and may take in a month [5.20]. */
+export async function leaveProblems(ctx: Ctx, application: Application): Promise<Problem[]> {
+  const read = await readLeave(ctx, application)
+  if (!read) return [{ field: 'typeId', problem: 'not_found' }]
+  if (!read.rules.needsApplication) return [{ field: 'typeId', problem: 'not_found' }]
+  if (read.problems.length > 0) return read.problems
+  const { companyId, employmentId, taskId = null } = application
+  const [first, last] = [read.days[0]?.day, read.days.at(-1)?.day]
+  if (!first || !last) return []
+  const others = await takenOf(ctx, { companyId, employmentId, taskId }, first, last)
+  const twice = read.days.find(({ day, spans }) =>
+    spans.some(([from, to]) => others.some((one) => one.day === day && one.from < to && from < one.to)),
+  )
+  if (twice) return [{ field: 'slots', problem: `on_leave_already:${twice.day}` }]
+  return [...(await monthlyProblems(ctx, application, read)), ...(await balanceProblems(ctx, application, read))]
+}
+
+async function monthlyProblems(
+  ctx: Ctx,
+  { companyId, employmentId, taskId = null }: Application,
+  read: Read,
+): Promise<Problem[]> {
+  const most = read.rules.monthlyMinutes
+  const [first, last] = [read.days[0]?.day, read.days.at(-1)?.day]
+  if (most === null || !first || !last) return []
+  const of = { companyId, employmentId, typeId: read.type.id, taskId }
+  const [from, to] = [`${monthOf(first)}-01` as Day, addDays(last, 31)]
+  const taken = await takenByMonth(ctx, of, from, to)
+  for (const { day, deducted } of read.days) taken.set(monthOf(day), (taken.get(monthOf(day)) ?? 0) + deducted)
+  const over = [...taken].find(
+    ([month, minutes]) => minutes > most && read.days.some(({ day }) => monthOf(day) === month),
+  )
+  return over ? [{ field: 'slots', problem: `more_than_monthly:${most}` }] : []
+}
+
+async function balanceProblems(ctx: Ctx, application: Application, read: Read): Promise<Problem[]> {
+  if (read.rules.yearlyMinutes === null) return []
+  const drawn = draw(await freeFor(ctx, application, read), wantedOf(read.days))
+  return 'refused' in drawn ? [{ field: 'slots', problem: `not_enough:${drawn.data.day}:${drawn.data.missing}` }] : []
+}
+
+/** What somebody has of the type on the last day of a leave, before it and after it; nothing where nothing bounds the type. */
+export async function balanceAround(ctx: Ctx, application: Application, read: Read) {
+  const last = read.days.at(-1)?.day
+  if (read.rules.yearlyMinutes === null || !last) return {}
+  const before = balanceOn(await freeFor(ctx, application, read), last).available
+  return { balanceBefore: before, balanceAfter: before - read.days.reduce((sum, { deducted }) => sum + deducted, 0) }
+}
+
+/** What somebody has of the type of a leave, as of its last day, without what its own task holds already. */
+async function freeFor(
+  ctx: Ctx,
+  { companyId, employmentId, taskId }: Application,
+  read: Read,
+): Promise<readonly Entitlement[]> {
+  const last = read.days.at(-1)?.day ?? read.today
+  const held = await entitledOn(ctx, companyId, [employmentId], last > read.today ? last : read.today)
+  const kept = held.get(employmentId)?.get(read.type.id) ?? []
+  const own = taskId === undefined ? new Map<string, Minutes>() : await ownOf(ctx, companyId, taskId)
+  return kept.map((one) => ({ ...one, held: one.held - (own.get(one.id) ?? 0) }))
+}
+
+/** What of a leave comes off the balance, day by day. */
+export const wantedOf = (days: readonly LeaveDay[]) =>
+  days.filter(({ deducted }) => deducted > 0).map(({ day, deducted }) => ({ day, minutes: deducted }))
+
+/** What a task holds or has taken of each entitlement. */
+async function ownOf(ctx: Ctx, companyId: string, taskId: string): Promise<ReadonlyMap<string, Minutes>> {
+  const own = new Map<string, Minutes>()
+  for (const { entitlementId, minutes } of await standingOf(ctx, companyId, taskId))
+    if (entitlementId !== null) own.set(entitlementId, (own.get(entitlementId) ?? 0) + minutes)
+  return own
+}

@@ -1,0 +1,141 @@
+import { LeaveForm, leaveConditions } from '@muster/contract/leave/leave-form'
+import type { Names } from '@muster/kernel/names'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { fail, failFields } from '../../../platform/refusal.ts'
+import { recordAbsence, takeBackOf } from '../../attendance/index.ts'
+import { type Applied, type FormValues, type Kind, readForm } from '../../workflow/index.ts'
+import { draw } from '../ledger/balance.rules.ts'
+import { policyOn } from '../ledger/grant.rules.ts'
+import { grantDue } from '../ledger/grant.service.ts'
+import * as ledger from '../ledger/ledger.queries.ts'
+import { typesOf } from '../type/leave-type.queries.ts'
+import { typesInForce } from '../type/types-in-force.service.ts'
+import { slotProblems } from './leave-days.rules.ts'
+import { balanceAround, formOf, leaveProblems, readLeave, slotsOf, wantedOf } from './leave-request.service.ts'
+import * as taken from './taken.queries.ts'
+
+/** In whose name attendance keeps the absences of leave. */
+const SOURCE = 'leave'
+
+/**
+ * A leave [3.13, 5.20]: from its submission on its days are held of the balance, earliest end first; the last approval takes them, and its
+ * settlement tells attendance. Whatever takes it back gives all of it back.
+ */
+export const leaveKind: Kind = {
+  kind: 'leave',
+  conditions: leaveConditions,
+  read(sent) {
+    const read = readForm(LeaveForm, sent)
+    if ('problems' in read) return read
+    const problems = slotProblems(slotsOf(read.form))
+    return problems.length > 0 ? { problems } : read
+  },
+  async lookedUp(ctx, application): Promise<FormValues> {
+    const read = await readLeave(ctx, application)
+    const days = read?.days ?? []
+    return {
+      ...(read && (await balanceAround(ctx, application, read))),
+      minutes: days.reduce((sum, { deducted }) => sum + deducted, 0),
+      days: days.filter(({ deducted }) => deducted > 0).length,
+      table: days.map((one) => ({
+        ...{ id: one.day, day: one.day, kind: one.kind, shiftMinutes: one.shiftMinutes },
+        ...{ taken: one.taken, deducted: one.deducted },
+      })),
+    }
+  },
+  async titleOf(ctx, { companyId, form }): Promise<Names> {
+    const type = (await typesOf(ctx, companyId)).find(({ id }) => id === formOf(form).typeId)
+    return type?.names ?? { cn: '', en: '', vn: '' }
+  },
+  check: leaveProblems,
+  async choicesOf(ctx, { companyId, employmentId }) {
+    const [types, inForce] = [
+      await typesOf(ctx, companyId),
+      await typesInForce(ctx, companyId, await todayOf(ctx, companyId, employmentId)),
+    ]
+    return types
+      .filter(
+        ({ id, isInUse }) => isInUse && inForce.get(id)?.versions.some(({ needsApplication }) => needsApplication),
+      )
+      .map(({ id, names }) => ({ field: 'typeId', value: id, names, above: null }))
+  },
+  async namesIn(ctx, companyId, form) {
+    const named = (await typesOf(ctx, companyId)).filter(({ id }) => id === formOf(form).typeId)
+    return new Map(named.map(({ id, names }) => [id, names]))
+  },
+  hold: (ctx, applied) => take(ctx, applied, 'held'),
+  async release(ctx, applied) {
+    await giveBack(ctx, applied)
+  },
+  use: (ctx, applied) => take(ctx, applied, 'used'),
+  holdAgain: (ctx, applied) => take(ctx, applied, 'held'),
+  async settle(ctx, applied) {
+    await take(ctx, applied, 'used')
+    await tellAttendance(ctx, applied)
+    return null
+  },
+  async undo(ctx, applied) {
+    await takeBackOf(ctx, applied.task.companyId, SOURCE, applied.task.id)
+    await giveBack(ctx, applied)
+  },
+}
+
+async function todayOf(ctx: Ctx, companyId: string, employmentId: string) {
+  const [employed] = await ledger.listEmployed(ctx, companyId, [employmentId])
+  return employed?.today ?? fail('system.user_not_found')
+}
+
+const writtenBy = ({ task, employmentId }: Applied): ledger.Written => ({
+  ...{ companyId: task.companyId, employmentId, typeId: formOf(task.form).typeId, taskId: task.id },
+  ...{ at: task.last.at, by: task.last.by },
+})
+
+/** Holds, or takes for good, the days of a leave in the place of what its task held before; refused where too little is left. */
+async function take(ctx: Ctx, applied: Applied, kind: 'held' | 'used'): Promise<void> {
+  const { task, employmentId } = applied
+  const { companyId, id: taskId } = task
+  const written = writtenBy(applied)
+  const read = await readLeave(ctx, { companyId, employmentId, form: task.form })
+  if (!read) return failFields({ 'form.typeId': 'not_found' })
+  const standing = await ledger.standingOf(ctx, companyId, taskId)
+  const wanted = wantedOf(read.days)
+  const last = read.days.at(-1)?.day ?? read.today
+  await grantDue(ctx, companyId, [employmentId], last > read.today ? last : read.today)
+  const kept = await ledger.lockEntitlements(ctx, companyId, employmentId, read.type.id)
+  await ledger.reverseTaken(ctx, written, standing)
+  const free = kept.map((one) => {
+    const own = standing.filter(({ entitlementId }) => entitlementId === one.id)
+    const of = (what: 'held' | 'used') =>
+      own.reduce((sum, { kind: is, minutes }) => sum + (is === what ? minutes : 0), 0)
+    return { ...one, held: one.held - of('held'), used: one.used - of('used') }
+  })
+  const isBound = (policyOn(read.type.versions, read.days[0]?.day ?? read.today) ?? read.rules).yearlyMinutes !== null
+  const drawn = isBound ? draw(free, wanted) : wanted.map((one) => ({ ...one, entitlementId: null }))
+  if ('refused' in drawn) return failFields({ 'form.slots': `not_enough:${drawn.data.day}:${drawn.data.missing}` })
+  await ledger.insertTaken(ctx, written, kind, drawn)
+  const spans = read.days.flatMap(({ day, spans }) => spans.map(([from, to]) => ({ day, from, to })))
+  await taken.writeTaken(ctx, { companyId, taskId, employmentId, typeId: read.type.id }, spans)
+  if (kind === 'used') await taken.setApproved(ctx, companyId, taskId, true)
+}
+
+/** What a leave held or took is there again, and nobody is away by it. */
+async function giveBack(ctx: Ctx, applied: Applied): Promise<void> {
+  const { companyId, id } = applied.task
+  const standing = await ledger.standingOf(ctx, companyId, id)
+  const { employmentId } = applied
+  await ledger.lockEntitlements(ctx, companyId, employmentId, formOf(applied.task.form).typeId)
+  await ledger.reverseTaken(ctx, writtenBy(applied), standing)
+  await taken.deleteTaken(ctx, companyId, id)
+}
+
+/** Attendance expects nothing of what is taken; the receipt of the day names the leave. */
+async function tellAttendance(ctx: Ctx, { task, employmentId }: Applied): Promise<void> {
+  const { companyId } = task
+  const read = await readLeave(ctx, { companyId, employmentId, form: task.form })
+  for (const { day, spans } of read?.days ?? [])
+    for (const [from, to] of spans)
+      await recordAbsence(ctx, {
+        ...{ companyId, employmentId, day, from, to, kind: 'excused', leaveType: read?.type.attribute ?? 'other' },
+        ...{ reason: formOf(task.form).reason, source: SOURCE, reference: task.id },
+      })
+}

@@ -1,0 +1,42 @@
+import type { Day } from '@muster/kernel/day'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { parameterOn } from '../../system/index.ts'
+import { listRules, typesOf } from './leave-type.queries.ts'
+import { type LeaveParameters, rulesInForce, type TypeInForce } from './rules-in-force.rules.ts'
+
+/** The leave types of a company with their rules, those that are switched off as well, by the parameters of a day. */
+export async function typesInForce(ctx: Ctx, companyId: string, on: Day): Promise<Map<string, TypeInForce>> {
+  const [types, parameters] = await Promise.all([typesOf(ctx, companyId), parametersOn(ctx, companyId, on)])
+  const ids = types.map(({ id }) => id)
+  const versions = await listRules(ctx, [companyId], ids)
+  return new Map(
+    types.map(({ id, attribute }) => {
+      const own = versions.filter(({ typeId }) => typeId === id)
+      const inForce = own.map(({ effectiveOn, rules }) => ({
+        effectiveOn,
+        ...rulesInForce(rules, attribute, parameters),
+      }))
+      return [id, { id, attribute, versions: inForce }]
+    }),
+  )
+}
+
+async function parametersOn(ctx: Ctx, companyId: string, on: Day): Promise<LeaveParameters> {
+  const [maxDaysPerSheet, minimum, interval, nonWholeHourStart] = await Promise.all([
+    parameterOn(ctx, companyId, 'leave.max-days-per-sheet', on),
+    parameterOn(ctx, companyId, 'leave.minimum', on),
+    parameterOn(ctx, companyId, 'leave.interval', on),
+    parameterOn(ctx, companyId, 'leave.non-whole-hour-start', on),
+  ])
+  const [personalMonthly, personalYearly, sickMonthly, sickYearly] = await Promise.all([
+    parameterOn(ctx, companyId, 'leave.personal.monthly', on),
+    parameterOn(ctx, companyId, 'leave.personal.yearly', on),
+    parameterOn(ctx, companyId, 'leave.sick.monthly', on),
+    parameterOn(ctx, companyId, 'leave.sick.yearly', on),
+  ])
+  return {
+    ...{ maxDaysPerSheet, minimum, interval, nonWholeHourStart },
+    personal: { monthlyHours: personalMonthly, yearlyHours: personalYearly },
+    sick: { monthlyHours: sickMonthly, yearlyHours: sickYearly },
+  }
+}

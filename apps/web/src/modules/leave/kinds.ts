@@ -1,0 +1,5 @@
+import type { FormKind } from '../workflow/index.ts'
+import { leaveKind } from './request/leave-kind.ts'
+
+/** The kinds of application by which people are away. */
+export const kinds: readonly FormKind[] = [leaveKind]

@@ -1,0 +1,95 @@
+import { MOST_SLOTS } from '@muster/contract/leave/leave-form'
+import { REASON_LENGTH } from '@muster/contract/workflow/document-form'
+import { rowsIn } from '@muster/contract/workflow/form-values'
+import { clockText, minuteOfClock } from '@muster/kernel/minutes'
+import { DayField } from '../../../lib/record/day-field.tsx'
+import { useFormat } from '../../../lib/words/format.ts'
+import { useT } from '../../../lib/words/i18n.ts'
+import { TimeField } from '../../../ui/antd/date-field.tsx'
+import { SelectField } from '../../../ui/antd/select-field.tsx'
+import { TextAreaField } from '../../../ui/field/text-field.tsx'
+import { type KindFieldsProps, RowsField, textOf, useFormChoices } from '../../workflow/index.ts'
+import { LeaveTable } from './leave-table.tsx'
+
+/** The fields of a leave: its type, from when to when, and why; with what that comes to, day by day. */
+export function LeaveFields({ employmentId, taskId, form, looked, onChange, errorOf }: KindFieldsProps) {
+  const t = useT()
+  const format = useFormat()
+  const types = useFormChoices('leave', employmentId, taskId)?.('typeId') ?? []
+  return (
+    <>
+      <SelectField
+        name="form.typeId"
+        label={t('leave.request.type')}
+        value={textOf(form.typeId) || undefined}
+        onChange={(id) => onChange('typeId', id ?? null)}
+        error={errorOf('typeId')}
+        options={types}
+        required
+      />
+      <RowsField
+        name="slots"
+        label={t('leave.request.slots')}
+        value={form.slots}
+        onChange={(rows) => onChange('slots', rows)}
+        error={errorOf('slots')}
+        most={MOST_SLOTS}
+        blank={{ from: null, to: null, fromMinute: null, toMinute: null }}
+        addLabel={t('leave.request.addSlot')}
+        rowLabel={(number) => t('leave.request.slot', { number })}
+      >
+        {(row, at, set) => {
+          const time = (column: 'fromMinute' | 'toMinute', label: string) => (
+            <TimeField
+              name={`form.slots.${at}.${column}`}
+              label={label}
+              value={typeof row[column] === 'number' ? clockText(row[column]) : undefined}
+              onChange={(clock) => set(column, clock === undefined ? null : (minuteOfClock(clock) ?? null))}
+              error={errorOf(`slots.${at}.${column}`)}
+              minuteStep={5}
+              placeholder={t('leave.request.wholeDay')}
+              optional
+            />
+          )
+          const day = (column: 'from' | 'to', label: string) => (
+            <DayField
+              name={`form.slots.${at}.${column}`}
+              label={label}
+              value={textOf(row[column])}
+              onChange={(next) => set(column, next || null)}
+              error={errorOf(`slots.${at}.${column}`)}
+              required
+            />
+          )
+          return (
+            <>
+              {day('from', t('leave.request.from'))}
+              {time('fromMinute', t('leave.request.fromTime'))}
+              {day('to', t('leave.request.to'))}
+              {time('toMinute', t('leave.request.toTime'))}
+            </>
+          )
+        }}
+      </RowsField>
+      <LeaveTable days={rowsIn(looked?.table)} />
+      {typeof looked?.balanceAfter === 'number' && typeof looked.balanceBefore === 'number' && (
+        <p className="m-task-note">
+          {t('leave.request.balance', {
+            before: format.duration(looked.balanceBefore),
+            after: format.duration(looked.balanceAfter),
+          })}
+        </p>
+      )}
+      <TextAreaField
+        name="form.reason"
+        label={t('leave.request.reason')}
+        value={textOf(form.reason)}
+        onChange={(reason) => onChange('reason', reason)}
+        error={errorOf('reason')}
+        maxLength={REASON_LENGTH}
+        rows={3}
+        required
+      />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import type { RowShown } from '@muster/contract/workflow/form-values'
+import { useFormat } from '../../../lib/words/format.ts'
+import { useT } from '../../../lib/words/i18n.ts'
+import { textOf } from '../../workflow/index.ts'
+
+const minutesOf = (value: RowShown[string] | undefined) => (typeof value === 'number' ? value : 0)
+
+/** What a leave takes of each day: the shift, what of it is not worked, and what comes off the balance [S06]. */
+export function LeaveTable({ days }: { days: readonly RowShown[] }) {
+  const t = useT()
+  const format = useFormat()
+  if (days.length === 0) return null
+  const total = days.reduce((sum, { deducted }) => sum + minutesOf(deducted), 0)
+  return (
+    <table className="m-form-rows" aria-label={t('leave.request.table')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('leave.request.day')}</th>
+          <th scope="col" className="end">
+            {t('leave.request.shift')}
+          </th>
+          <th scope="col" className="end">
+            {t('leave.request.taken')}
+          </th>
+          <th scope="col" className="end">
+            {t('leave.request.deducted')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.map((one) => (
+          <tr key={textOf(one.day)}>
+            <td>{format.dayText(textOf(one.day))}</td>
+            <td className="end num">{format.duration(minutesOf(one.shiftMinutes))}</td>
+            <td className="end num">{format.duration(minutesOf(one.taken))}</td>
+            <td className="end num">{format.duration(minutesOf(one.deducted))}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={3}>
+            {t('leave.request.total')}
+          </th>
+          <td className="end num">{format.duration(total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
