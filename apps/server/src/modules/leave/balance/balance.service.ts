@@ -1,0 +1,81 @@
+import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
+import type { leaveBalanceEndpoints, myLeaveEndpoints } from '@muster/contract/leave/leave-balance'
+import type { Day } from '@muster/kernel/day'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { fail, failFields } from '../../../platform/refusal.ts'
+import { employmentsInReach } from '../../organisation/index.ts'
+import { balanceOn } from '../ledger/balance.rules.ts'
+import { policyOn } from '../ledger/grant.rules.ts'
+import { entitledOn, grantDue } from '../ledger/grant.service.ts'
+import { insertGrants, listEmployed, lockEntitlements } from '../ledger/ledger.queries.ts'
+import { typesOf } from '../type/leave-type.queries.ts'
+import { typesInForce } from '../type/types-in-force.service.ts'
+import { listEntries } from './entry.queries.ts'
+
+type Inputs = { [K in keyof typeof leaveBalanceEndpoints]: InputOf<(typeof leaveBalanceEndpoints)[K]> }
+export type Balances = ReplyOf<typeof myLeaveEndpoints.get>
+type Of = { companyId: string; employmentId: string }
+
+/** What somebody in reach has of each type on a day; anybody else is an absent one (40403). */
+export async function get(ctx: Ctx, { employmentId, on }: Inputs['get']): Promise<Balances> {
+  return balancesOf(ctx, await inReach(ctx, employmentId), on)
+}
+
+export async function entries(ctx: Ctx, { employmentId, typeId }: Inputs['entries']) {
+  return { items: await listEntries(ctx, await inReach(ctx, employmentId), typeId) }
+}
+
+/** HR gives more of a type, or less, from a day to a day: an entitlement of its own, or less of what is left of those that are valid then. */
+export async function adjust(ctx: Ctx, { employmentId, typeId, minutes, from, until, reason }: Inputs['adjust']) {
+  const { companyId } = await inReach(ctx, employmentId)
+  if (minutes === 0) failFields({ minutes: 'above_nothing' })
+  if (until < from) failFields({ until: 'ends_before_start' })
+  if (!(await typesOf(ctx, companyId)).some(({ id }) => id === typeId)) failFields({ typeId: 'not_found' })
+  const before = await balancesOf(ctx, { companyId, employmentId })
+  await grantDue(ctx, companyId, [employmentId])
+  const kept = await lockEntitlements(ctx, companyId, employmentId, typeId)
+  const one = { employmentId, typeId, source: 'adjustment', reason }
+  if (minutes > 0)
+    await insertGrants(ctx, companyId, [{ ...one, key: `adjustment:${ctx.now}`, from, until, minutes }])
+  else {
+    let less = -minutes
+    const grants = []
+    for (const entitlement of kept.toSorted((a, b) => (a.until < b.until ? -1 : 1))) {
+      if (entitlement.from > until || entitlement.until < from) continue
+      const taken = Math.min(less, entitlement.granted - entitlement.held - entitlement.used)
+      if (taken <= 0) continue
+      grants.push({ ...one, key: entitlement.key, from: entitlement.from, until: entitlement.until, minutes: -taken })
+      less -= taken
+    }
+    if (less > 0) failFields({ minutes: 'more_than_open' })
+    await insertGrants(ctx, companyId, grants)
+  }
+  const after = await balancesOf(ctx, { companyId, employmentId })
+  ctx.audit({ companyId, object: employmentId, before, after })
+  return after
+}
+
+async function inReach(ctx: Ctx, employmentId: string): Promise<Of> {
+  const [person] = await employmentsInReach(ctx, [employmentId])
+  return person ? { companyId: person.companyId, employmentId } : fail('system.user_not_found')
+}
+
+/** The balances of an employee on a day, today unless another is asked for: of every type that is offered or of which they have something. */
+export async function balancesOf(ctx: Ctx, { companyId, employmentId }: Of, on?: Day): Promise<Balances> {
+  const [employed] = await listEmployed(ctx, companyId, [employmentId])
+  const day = on ?? employed?.today ?? fail('system.user_not_found')
+  const [types, inForce, held] = [
+    await typesOf(ctx, companyId),
+    await typesInForce(ctx, companyId, day),
+    await entitledOn(ctx, companyId, [employmentId], day),
+  ]
+  const items = types.flatMap(({ id, names, attribute, isInUse }) => {
+    const kept = held.get(employmentId)?.get(id) ?? []
+    if (!isInUse && kept.length === 0) return []
+    const versions = inForce.get(id)?.versions ?? []
+    const isBound = (policyOn(versions, day) ?? versions[0])?.yearlyMinutes !== null
+    const { ends, ...balance } = balanceOn(kept, day)
+    return [{ typeId: id, names, attribute, isBound, ...balance, ends: [...ends] }]
+  })
+  return { employmentId, on: day, items }
+}
