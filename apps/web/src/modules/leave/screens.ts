@@ -11,4 +11,14 @@ export const screens = defineScreens([
     keepAlive: true,
     load: () => import('./type/leave-type-list.screen.tsx'),
   },
+  {
+    name: 'my-leaves',
+    path: '/leave/my',
+    titleKey: 'leave.my.title',
+    icon: 'leaf',
+    menu: { group: 'my', alone: true },
+    access: ['my'],
+    keepAlive: true,
+    load: () => import('./balance/my-leave.screen.tsx'),
+  },
 ])

@@ -66,6 +66,32 @@ export default {
     minutes: 'Off the balance',
     days: 'Days',
   },
+  my: {
+    title: 'My leaves',
+    apply: 'Apply for leave',
+    on: 'On',
+    onHint: 'A day to come shows what you will have then.',
+    none: 'No type of leave is set up in your company.',
+    ledger: 'What happened to it',
+    left: 'left',
+    granted: 'Granted',
+    used: 'Taken',
+    held: 'Applied for',
+    ends: '{{minutes}} end on {{day}}',
+    noEntries: 'Nothing has happened to it yet.',
+  },
+  sources: {
+    rule: 'Granted by rule',
+    carry: 'Carried over',
+    adjustment: 'Adjusted by HR',
+    opening: 'Opening balance',
+    task: 'By an application',
+  },
+  entries: {
+    held: 'Applied for',
+    used: 'Taken',
+    back: 'Given back',
+  },
   errors: {
     type_used: 'Applications or balances rest on this type, so it stays. Switch it off instead.',
     overdrawn:

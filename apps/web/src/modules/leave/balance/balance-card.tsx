@@ -1,0 +1,42 @@
+import { useFormat } from '../../../lib/words/format.ts'
+import { useT } from '../../../lib/words/i18n.ts'
+import { Button } from '../../../ui/control/button.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import type { Balance } from './balance-value.ts'
+
+/** What is left of a type, what of it is used and applied for, and what ends when. */
+export function BalanceCard({ balance, isOpen, onOpen }: { balance: Balance; isOpen: boolean; onOpen: () => void }) {
+  const t = useT()
+  const { name, duration, day } = useFormat()
+  const { available, used, held, granted, ends, isBound } = balance
+  return (
+    <Card
+      title={name(balance.names)}
+      more={
+        <Button size="small" kind="quiet" expanded={isOpen} onClick={onOpen}>
+          {t('leave.my.ledger')}
+        </Button>
+      }
+    >
+      <p className="m-leave-left">
+        <b className="num">{isBound ? duration(available) : t('leave.bounds.none')}</b>
+        {isBound && <span>{t('leave.my.left')}</span>}
+      </p>
+      {isBound && (
+        <dl className="m-leave-sums">
+          <dt>{t('leave.my.granted')}</dt>
+          <dd className="num">{duration(granted)}</dd>
+          <dt>{t('leave.my.used')}</dt>
+          <dd className="num">{duration(used)}</dd>
+          <dt>{t('leave.my.held')}</dt>
+          <dd className="num">{duration(held)}</dd>
+        </dl>
+      )}
+      {ends.map(({ on, minutes }) => (
+        <p key={on} className="m-task-note">
+          {t('leave.my.ends', { minutes: duration(minutes), day: day(on) })}
+        </p>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { myLeaveEndpoints } from '@muster/contract/leave/leave-balance'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../../lib/query/query.ts'
+import { stateOf } from '../../../lib/query/read-state.tsx'
+import { useFormat } from '../../../lib/words/format.ts'
+import { useT } from '../../../lib/words/i18n.ts'
+import { LinkButton } from '../../../ui/control/button.tsx'
+import { WaitLines } from '../../../ui/feedback/skeleton.tsx'
+import { ErrorState } from '../../../ui/feedback/state-message.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { taskHref } from '../../workflow/index.ts'
+import type { LeaveEntry } from './balance-value.ts'
+
+/** What happened to a balance, the latest first: how much more or less, why, and by which application. */
+export function LeaveLedger({ employmentId, typeId }: { employmentId: string; typeId: string }) {
+  const t = useT()
+  const query = useQuery(queryOf(myLeaveEndpoints.entries, { employmentId, typeId }))
+  const { problem } = stateOf(query.error, t, () => void query.refetch())
+  return (
+    <Card title={t('leave.my.ledger')}>
+      {problem && <ErrorState {...problem} />}
+      {!problem && !query.data && <WaitLines />}
+      {query.data?.items.length === 0 && <p className="m-task-note">{t('leave.my.noEntries')}</p>}
+      <ul className="m-leave-lines">
+        {query.data?.items.map((entry) => (
+          <Line key={entry.id} entry={entry} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Line({ entry: { kind, source, minutes, day, at, by, reason, task, isOpposite } }: { entry: LeaveEntry }) {
+  const t = useT()
+  const format = useFormat()
+  const what = kind === 'granted' ? t(`leave.sources.${source}`) : t(`leave.entries.${isOpposite ? 'back' : kind}`)
+  return (
+    <li>
+      <span>
+        {what}
+        {day && <span className="muted"> · {format.day(day)}</span>}
+        {task && (
+          <LinkButton size="small" href={taskHref(task.id)}>
+            {t('workflow.task.one', { number: task.number })}
+          </LinkButton>
+        )}
+        <small className="muted">{[format.instant(Date.parse(at)), by].filter(Boolean).join(' · ')}</small>
+        {reason && <small className="m-task-text">{reason}</small>}
+      </span>
+      <span className="num">{format.duration(kind === 'granted' ? minutes : -minutes)}</span>
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import './balance.css'
+import { myLeaveEndpoints } from '@muster/contract/leave/leave-balance'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useGo, usePlace } from '../../../lib/place/place.ts'
+import { one } from '../../../lib/place/search.ts'
+import { listOf } from '../../../lib/query/query.ts'
+import { stateOf } from '../../../lib/query/read-state.tsx'
+import { DayField } from '../../../lib/record/day-field.tsx'
+import { useT } from '../../../lib/words/i18n.ts'
+import { Button } from '../../../ui/control/button.tsx'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import { WaitLines } from '../../../ui/feedback/skeleton.tsx'
+import { ErrorState } from '../../../ui/feedback/state-message.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { BalanceCard } from './balance-card.tsx'
+import { LeaveLedger } from './leave-ledger.tsx'
+
+const NEW_LEAVE = '/workflow/tasks/new'
+
+/** One’s own leave [2.16, S22]: what is left of each type and until when, what happened to it, and what it will be on a day to come. */
+export function Screen() {
+  const t = useT()
+  const go = useGo()
+  const { path, search } = usePlace()
+  const on = one(search.on)
+  const [typeId, setTypeId] = useState<string>()
+  const query = useQuery(listOf(myLeaveEndpoints.get, { ...(on !== undefined && { on: on as never }) }))
+  const { problem } = stateOf(query.error, t, () => void query.refetch())
+  const { data } = query
+  return (
+    <Page>
+      <PageHead
+        title={t('leave.my.title')}
+        actions={
+          <Button kind="primary" icon="plus" onClick={() => go(NEW_LEAVE, { kind: 'leave' })}>
+            {t('leave.my.apply')}
+          </Button>
+        }
+      />
+      <div className="m-leave-on">
+        <DayField
+          name="on"
+          label={t('leave.my.on')}
+          hint={t('leave.my.onHint')}
+          value={on ?? data?.on ?? ''}
+          onChange={(next) => go(path, next ? { on: next } : {}, { replace: true })}
+        />
+      </div>
+      {problem && <ErrorState {...problem} />}
+      {!problem && !data && <WaitLines />}
+      {data?.items.length === 0 && <Empty title={t('leave.my.none')} />}
+      {data && (
+        <ul className="m-leave-cards">
+          {data.items.map((balance) => (
+            <li key={balance.typeId}>
+              <BalanceCard
+                balance={balance}
+                isOpen={balance.typeId === typeId}
+                onOpen={() => setTypeId(balance.typeId === typeId ? undefined : balance.typeId)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && typeId !== undefined && <LeaveLedger employmentId={data.employmentId} typeId={typeId} />}
+    </Page>
+  )
+}
