@@ -48,6 +48,8 @@ create table leave.entitlement (
   from_on date not null,
   until_on date not null,
   granted bigint not null default 0 check (granted >= 0),
+  -- What of that HR gave by hand, or took: a rule that grants anew leaves it alone.
+  adjusted bigint not null default 0,
   -- Of applications that are not approved yet.
   held bigint not null default 0 check (held >= 0),
   used bigint not null default 0 check (used >= 0),
@@ -102,6 +104,7 @@ create function leave.add_entry() returns trigger language plpgsql as $$
 begin
   update leave.entitlement e set
     granted = e.granted + case new.kind when 'granted' then new.minutes else 0 end,
+    adjusted = e.adjusted + case when new.kind = 'granted' and new.source = 'adjustment' then new.minutes else 0 end,
     held = e.held + case new.kind when 'held' then new.minutes else 0 end,
     used = e.used + case new.kind when 'used' then new.minutes else 0 end
   where e.company_id = new.company_id and e.id = new.entitlement_id;

@@ -75,16 +75,6 @@ export const AWAITED_WORDS = {
 export const AWAITED_PARAMETERS = {
   notification: ['upload.max-count'],
   attendance: ['attendance.reminder-around-shift', 'overtime.minimum-unit', 'holiday.fixed-hours'],
-  leave: [
-    'leave.max-days-per-sheet',
-    'leave.minimum',
-    'leave.interval',
-    'leave.non-whole-hour-start',
-    'leave.personal.monthly',
-    'leave.personal.yearly',
-    'leave.sick.monthly',
-    'leave.sick.yearly',
-  ],
   payroll: [
     'employment.early-resign-no-salary-days',
     'onboard.reimbursement-items',

@@ -346,6 +346,7 @@ export type Tables = {
     from_on: Day
     until_on: Day
     granted: Generated<number>
+    adjusted: Generated<number>
     held: Generated<number>
     used: Generated<number>
   }

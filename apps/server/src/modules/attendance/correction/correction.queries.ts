@@ -89,7 +89,7 @@ export async function listOfReference(
   return rows
 }
 
-type New = Kept | { id: string; kind: 'taken-back'; from: number; to: number; leaveType?: null }
+type New = Kept | { id: string; kind: 'taken-back'; from: number; to: number; leaveType?: string | null }
 
 /** Adds a correction, or the fact that one was taken back. */
 export async function insertCorrection(

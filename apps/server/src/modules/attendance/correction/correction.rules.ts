@@ -19,7 +19,8 @@ export function correctedBy(kept: readonly Kept[]): { punches: Correction[]; abs
   const punches: Correction[] = []
   const absences: Absence[] = []
   for (const { id, kind, from, to, leaveType } of kept) {
-    if (kind === 'excused' || kind === 'unexcused') absences.push({ id, type: leaveType ?? kind, by: kind, from, to })
+    if (kind === 'excused' || kind === 'unexcused')
+      absences.push(leaveType ? { id, type: leaveType, from, to } : { id, type: kind, by: kind, from, to })
     else punches.push({ id, kind, minute: from })
   }
   return { punches, absences }

@@ -35,8 +35,7 @@ export async function adjust(ctx: Ctx, { employmentId, typeId, minutes, from, un
   await grantDue(ctx, companyId, [employmentId])
   const kept = await lockEntitlements(ctx, companyId, employmentId, typeId)
   const one = { employmentId, typeId, source: 'adjustment', reason }
-  if (minutes > 0)
-    await insertGrants(ctx, companyId, [{ ...one, key: `adjustment:${ctx.now}`, from, until, minutes }])
+  if (minutes > 0) await insertGrants(ctx, companyId, [{ ...one, key: `adjustment:${ctx.now}`, from, until, minutes }])
   else {
     let less = -minutes
     const grants = []

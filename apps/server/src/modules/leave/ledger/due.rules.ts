@@ -1,10 +1,15 @@
 import type { Day } from '@muster/kernel/day'
+import type { Minutes } from '@muster/kernel/minutes'
 import type { TypeInForce } from '../type/rules-in-force.rules.ts'
 import type { Entitlement } from './balance.rules.ts'
 import { carriedFrom, differenceTo, type Employed, type Grant, grantOf, policyOn, yearOf } from './grant.rules.ts'
 
 /** An entitlement as it is kept, with what it comes from. */
-export type Kept = Entitlement & { key: string }
+export type Kept = Entitlement & {
+  key: string
+  /** What of it HR gave by hand, or took: a grant leaves it alone. */
+  adjusted: Minutes
+}
 
 /** What has to be written of a grant: so many minutes more, or less; a new entitlement where none is kept yet. */
 export type Due = Grant & { id: string | undefined; difference: number }
@@ -31,17 +36,18 @@ export function dueOf(type: TypeInForce, employed: Employed, kept: readonly Kept
 
 function dueBeside(grant: Grant, kept: readonly Kept[]): Due {
   const found = kept.find(({ key }) => key === grant.key)
-  return { ...grant, id: found?.id, difference: differenceTo(grant.minutes, found ?? NOTHING) }
+  const { adjusted } = found ?? NOTHING
+  return { ...grant, id: found?.id, difference: differenceTo(grant.minutes + adjusted, found ?? NOTHING) }
 }
 
-const NOTHING = { granted: 0, held: 0, used: 0 }
+const NOTHING = { granted: 0, held: 0, used: 0, adjusted: 0 }
 
 /** What was left of the grant of a year; null where there was none. */
 function leftAtEnd(key: string, due: readonly Due[], kept: readonly Kept[]): number | null {
   const granted = due.find((one) => one.key === key)
   if (!granted) return null
-  const { held, used } = kept.find((one) => one.key === key) ?? NOTHING
-  return Math.max(granted.minutes, held + used) - held - used
+  const { held, used, adjusted } = kept.find((one) => one.key === key) ?? NOTHING
+  return Math.max(granted.minutes + adjusted, held + used) - held - used
 }
 
 /** What somebody has once what is due is written: for reading, which writes nothing. */
@@ -59,6 +65,7 @@ export function withDue(kept: readonly Kept[], due: readonly Due[]): Kept[] {
       granted: minutes,
       held: 0,
       used: 0,
+      adjusted: 0,
     })),
   ]
 }

@@ -5,12 +5,12 @@ import type { TypeInForce } from '../type/rules-in-force.rules.ts'
 import { balanceOn } from './balance.rules.ts'
 import { type Due, dueOf, type Kept, withDue } from './due.rules.ts'
 
-const RULES = {
+const RULES: Omit<TypeInForce['versions'][number], 'effectiveOn'> = {
   ...{ yearlyMinutes: 5760, rhythm: 'yearly', isProRata: true, seniority: [], monthlyMinutes: null },
   ...{ carryMinutes: 960, carryMonths: 3, needsApplication: true, needsPapers: false },
   ...{ minimumMinutes: 30, intervalMinutes: 30, startsAnytime: true, mostDays: 30 },
   ...{ daysAfterTheFact: 0, countsFreeDays: false },
-} as const
+}
 const type = (over: object = {}): TypeInForce => ({
   ...{ id: 'type', attribute: 'annual' },
   versions: [{ effectiveOn: day('2020-01-01'), ...RULES, ...over }],
@@ -52,6 +52,16 @@ describe('what is due', () => {
     const leaving = { ...EMPLOYED, to: day('2026-03-31') }
     expect(said(dueOf(type(), leaving, kept, day('2026-03-01')))).toEqual([
       ['grant:2026', 2000 - 5760, '2026-01-01', '2026-12-31'],
+    ])
+  })
+
+  it('leaves alone what HR gave by hand or took', () => {
+    const kept = written(dueOf(type(), EMPLOYED, [], day('2026-03-01'))).map((one) =>
+      one.key === 'grant:2026' ? { ...one, granted: one.granted - 240, adjusted: -240 } : one,
+    )
+    expect(dueOf(type(), EMPLOYED, kept, day('2026-03-01'))).toEqual([])
+    expect(said(dueOf(type({ yearlyMinutes: 6000 }), EMPLOYED, kept, day('2026-03-01')))).toContainEqual([
+      ...['grant:2026', 240, '2026-01-01', '2026-12-31'],
     ])
   })
 

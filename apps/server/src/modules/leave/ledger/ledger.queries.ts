@@ -22,7 +22,7 @@ function entitlements(ctx: Ctx, companyId: string, employmentIds: readonly strin
   return ctx.db
     .selectFrom('leave.entitlement')
     .select(['id', 'key', 'employment_id as employmentId', 'type_id as typeId', 'from_on as from', 'until_on as until'])
-    .select(['granted', 'held', 'used'])
+    .select(['granted', 'held', 'used', 'adjusted'])
     .where('company_id', '=', companyId)
     .where('employment_id', '=', sql<string>`any(${employmentIds}::uuid[])`)
     .$if(typeId !== undefined, (q) => q.where('type_id', '=', typeId ?? ''))

@@ -73,9 +73,9 @@ export function leaveDays(
 
 /** The work of a day that lies in a slot. */
 function takenOf(slot: Slot, { day, work }: WorkDay): (readonly [Minutes, Minutes])[] {
-  const isWhole = slot.fromMinute === null || slot.toMinute === null
-  if (isWhole) return slot.from <= day && day <= slot.to ? [...work] : []
-  const [from, to] = [minutesBetween(day, slot.from) + slot.fromMinute, minutesBetween(day, slot.to) + slot.toMinute]
+  const { fromMinute, toMinute } = slot
+  if (fromMinute === null || toMinute === null) return slot.from <= day && day <= slot.to ? [...work] : []
+  const [from, to] = [minutesBetween(day, slot.from) + fromMinute, minutesBetween(day, slot.to) + toMinute]
   return work.flatMap(([begin, end]) => {
     const [first, last] = [Math.max(begin, from), Math.min(end, to)]
     return first < last ? [[first, last] as const] : []

@@ -19,7 +19,7 @@ const USUAL_DAY: Minutes = 480
 /** A day of work is looked for so many days around. */
 const AROUND = 7
 
-export const formOf = (form: FormValues) => form as unknown as LeaveForm
+export const formOf = (form: FormValues) => form as FormValues & LeaveForm
 export const slotsOf = (form: FormValues): Slot[] => formOf(form).slots.map(({ id: _row, ...slot }) => slot)
 
 /** What is known of an application for leave: the days that it is made of, by which rules, of which type. */
@@ -55,10 +55,10 @@ export async function leaveProblems(ctx: Ctx, application: Application): Promise
   if (!read) return [{ field: 'typeId', problem: 'not_found' }]
   if (!read.rules.needsApplication) return [{ field: 'typeId', problem: 'not_found' }]
   if (read.problems.length > 0) return read.problems
-  const { companyId, employmentId, taskId = null } = application
+  const { companyId, employmentId, taskId } = application
   const [first, last] = [read.days[0]?.day, read.days.at(-1)?.day]
   if (!first || !last) return []
-  const others = await takenOf(ctx, { companyId, employmentId, taskId }, first, last)
+  const others = await takenOf(ctx, { companyId, employmentId, taskId: taskId ?? null }, first, last)
   const twice = read.days.find(({ day, spans }) =>
     spans.some(([from, to]) => others.some((one) => one.day === day && one.from < to && from < one.to)),
   )
@@ -68,13 +68,13 @@ export async function leaveProblems(ctx: Ctx, application: Application): Promise
 
 async function monthlyProblems(
   ctx: Ctx,
-  { companyId, employmentId, taskId = null }: Application,
+  { companyId, employmentId, taskId }: Application,
   read: Read,
 ): Promise<Problem[]> {
   const most = read.rules.monthlyMinutes
   const [first, last] = [read.days[0]?.day, read.days.at(-1)?.day]
   if (most === null || !first || !last) return []
-  const of = { companyId, employmentId, typeId: read.type.id, taskId }
+  const of = { companyId, employmentId, typeId: read.type.id, taskId: taskId ?? null }
   const [from, to] = [`${monthOf(first)}-01` as Day, addDays(last, 31)]
   const taken = await takenByMonth(ctx, of, from, to)
   for (const { day, deducted } of read.days) taken.set(monthOf(day), (taken.get(monthOf(day)) ?? 0) + deducted)
@@ -91,7 +91,7 @@ async function balanceProblems(ctx: Ctx, application: Application, read: Read): 
 }
 
 /** What somebody has of the type on the last day of a leave, before it and after it; nothing where nothing bounds the type. */
-export async function balanceAround(ctx: Ctx, application: Application, read: Read) {
+export async function balanceAround(ctx: Ctx, application: Application, read: Read): Promise<FormValues> {
   const last = read.days.at(-1)?.day
   if (read.rules.yearlyMinutes === null || !last) return {}
   const before = balanceOn(await freeFor(ctx, application, read), last).available

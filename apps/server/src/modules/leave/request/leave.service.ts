@@ -71,7 +71,7 @@ export const leaveKind: Kind = {
   holdAgain: (ctx, applied) => take(ctx, applied, 'held'),
   async settle(ctx, applied) {
     await take(ctx, applied, 'used')
-    await tellAttendance(ctx, applied)
+    await recordInAttendance(ctx, applied)
     return null
   },
   async undo(ctx, applied) {
@@ -129,7 +129,7 @@ async function giveBack(ctx: Ctx, applied: Applied): Promise<void> {
 }
 
 /** Attendance expects nothing of what is taken; the receipt of the day names the leave. */
-async function tellAttendance(ctx: Ctx, { task, employmentId }: Applied): Promise<void> {
+async function recordInAttendance(ctx: Ctx, { task, employmentId }: Applied): Promise<void> {
   const { companyId } = task
   const read = await readLeave(ctx, { companyId, employmentId, form: task.form })
   for (const { day, spans } of read?.days ?? [])

@@ -1,12 +1,16 @@
 // @module-tag no-retry
 
+import { dayEndpoints as days } from '@muster/contract/attendance/day'
 import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { day } from '@muster/kernel/day'
+import { later } from '@muster/kernel/instant'
+import { monthOf } from '@muster/kernel/month'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectFields } from '../../../../test/entity.ts'
-import { makeLeaveType } from '../../../../test/leave.ts'
+import { drain } from '../../../../test/import.ts'
+import { leaveRules, makeLeaveType } from '../../../../test/leave.ts'
 import type { Person } from '../../../../test/make.ts'
-import { openTestServer, type TestServer } from '../../../../test/server.ts'
+import { NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
 import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
 
@@ -22,6 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 beforeEach(async () => {
+  t.clock.now = NOON
   typeId = (await makeLeaveType(t.as(t.group.hr.token), t.group.alpha.id)).id
 })
 
@@ -63,6 +68,40 @@ describe('a leave [3.13, 5.20]', () => {
     await t.as(t.group.manager.token).call(tasks.reject, { id: made.id, version: made.version, comment: 'No' })
     expect(await entitlement()).toContainEqual({ key: 'grant:2026', granted: 5760, held: 0, used: 0 })
     expect((await apply([slot('2026-11-25')])).status).toBe(200)
+  })
+
+  it('is what its days come to, taken and given back: the receipt names the leave, and nothing is missing', async () => {
+    const shown = async (on: string) => {
+      const asked = { employmentId: t.group.staff.employmentId, month: monthOf(day(on)) }
+      await drain(t, t.group.alpha.id)
+      const { data } = await t.as(t.group.hr.token).call(days.list, asked)
+      return data.items.find((one) => one.day === on)
+    }
+    const made = (await apply([slot('2026-11-20', '2026-11-20', 780, 1020)])).data
+    const done = (await desk.approve(t.group.manager, made)).data
+    t.clock.now = later(NOON, 2 * 86_400_000)
+    const taken = await shown('2026-11-20')
+    expect(taken?.leaveMinutes).toBe(240)
+    expect(taken?.explanation.find(({ rule }) => rule === 'leave')).toMatchObject({
+      ...{ minutes: -240, data: { from: 780, to: 1020, type: 'annual' } },
+    })
+    await t.as(t.group.admin.token).call(tasks.delete, { id: done.id, version: done.version, comment: '' })
+    expect((await shown('2026-11-20'))?.leaveMinutes).toBe(0)
+  })
+
+  it('of many at the same moment for the last hour is one: never more than there is', async () => {
+    typeId = (
+      await makeLeaveType(t.as(t.group.hr.token), t.group.alpha.id, { rules: leaveRules({ yearlyMinutes: 60 }) })
+    ).id
+    const starts = [480, 540, 600, 660, 780, 840, 900, 960]
+    const answers = await Promise.all(
+      ['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'].flatMap((on) =>
+        starts.map((from) => apply([slot(on, on, from, from + 60)])),
+      ),
+    )
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+    expect(answers.every(({ status }) => status < 500)).toBe(true)
+    expect(await entitlement()).toContainEqual({ key: 'grant:2026', granted: 60, held: 60, used: 0 })
   })
 
   it('is refused by field where rule or balance say so', async () => {

@@ -13,7 +13,7 @@ export function BalanceCard({ balance, isOpen, onOpen }: { balance: Balance; isO
     <Card
       title={name(balance.names)}
       more={
-        <Button size="small" kind="quiet" expanded={isOpen} onClick={onOpen}>
+        <Button size="small" kind="text" aria-expanded={isOpen} onClick={onOpen}>
           {t('leave.my.ledger')}
         </Button>
       }

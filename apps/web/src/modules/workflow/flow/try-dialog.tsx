@@ -74,6 +74,7 @@ export function TryDialog({ onClose, ...of }: TryDialogProps) {
           employmentId={employmentId}
           taskId={undefined}
           form={form}
+          looked={undefined}
           onPut={(changed) => setForm({ ...form, ...changed })}
           onChange={(field, next) => setForm({ ...form, [field]: next })}
           errorOf={() => undefined}

@@ -41,7 +41,7 @@ const preview = () =>
   fake(tasks.preview, ({ form }) => {
     const isContract = form.documentType === 'contract'
     return {
-      ...{ problems: [], rule: RULE, missing: null, copies: [HOA] },
+      ...{ problems: [], rule: RULE, missing: null, form: null, copies: [HOA] },
       steps: [stepWith(isContract ? SOK : LI)],
     }
   })
@@ -158,7 +158,7 @@ test('who carries it out is asked for where the flow leaves it to the applicant,
     const choice = { stepId, isNeeded: true, people }
     const step = { lane: 'execution', step: 1, mode: 'or-sign', found: 'choice' } as const
     const steps = [{ ...step, people: [], leftOut: [], choice }]
-    return { ...{ problems: [], rule: RULE, missing: null, copies: [] }, steps }
+    return { ...{ problems: [], rule: RULE, missing: null, form: null, copies: [] }, steps }
   })
   const executors = fake(tasks.executors, { items: [{ ...SOK, department: 'Sales' }] })
   const list = fake(drafts.list, { items: [DRAFT] })

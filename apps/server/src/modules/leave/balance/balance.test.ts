@@ -1,0 +1,85 @@
+// @module-tag no-retry
+
+import { leaveBalanceEndpoints as balances, myLeaveEndpoints as mine } from '@muster/contract/leave/leave-balance'
+import { day } from '@muster/kernel/day'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { countLog, expectFields, expectGuarded } from '../../../../test/entity.ts'
+import { leaveRules, makeLeaveType } from '../../../../test/leave.ts'
+import { type Caller, expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
+
+let t: TestServer
+let hr: Caller
+let typeId: string
+beforeAll(async () => {
+  t = await openTestServer()
+  hr = t.as(t.group.hr.token)
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  typeId = (await makeLeaveType(hr, t.group.alpha.id, { effectiveOn: day('2026-01-01') })).id
+})
+
+const staff = () => t.group.staff.employmentId
+const adjustment = (over: object = {}) => ({
+  ...{ employmentId: staff(), typeId, minutes: 480, from: day('2026-11-01'), until: day('2026-12-31') },
+  ...{ reason: 'Worked on a holiday' },
+  ...over,
+})
+const adjust = (over: object = {}) => hr.call(balances.adjust, adjustment(over))
+const of = (answer: { data: { items: { typeId: string }[] } }) => answer.data.items.find((one) => one.typeId === typeId)
+
+describe('a balance [2.16]', () => {
+  it('is there without anybody having granted it, the same for HR and for who has it', async () => {
+    const own = await t.as(t.group.staff.token).call(mine.get, {})
+    expect(of(own)).toMatchObject({ isBound: true, available: 5760, granted: 5760, held: 0, used: 0 })
+    expect(of(await hr.call(balances.get, { employmentId: staff() }))).toEqual(of(own))
+  })
+
+  it('is looked ahead to: what ends by then is gone, and the next year is there', async () => {
+    const ahead = await t.as(t.group.staff.token).call(mine.get, { on: day('2027-02-01') })
+    expect(of(ahead)).toMatchObject({ available: 5760, ends: [{ on: '2027-12-31', minutes: 5760 }] })
+  })
+
+  it('of a type that nothing bounds says so', async () => {
+    typeId = (await makeLeaveType(hr, t.group.alpha.id, { rules: leaveRules({ bound: 'none', yearlyMinutes: null }) }))
+      .id
+    expect(of(await hr.call(balances.get, { employmentId: staff() }))).toMatchObject({ isBound: false, granted: 0 })
+  })
+
+  it('is adjusted by HR with a reason that its ledger keeps, up and down, never below what is left', async () => {
+    expect(of(await adjust())).toMatchObject({ available: 6240 })
+    expect(of(await adjust({ minutes: -240, reason: 'Counted twice' }))).toMatchObject({ available: 6000 })
+    const { items } = (await t.as(t.group.staff.token).call(mine.entries, { employmentId: staff(), typeId })).data
+    expect(items.map((one) => [one.source, one.minutes, one.reason])).toEqual([
+      ['adjustment', -240, 'Counted twice'],
+      ['adjustment', 480, 'Worked on a holiday'],
+      ['rule', 5760, ''],
+    ])
+    expect((await hr.call(balances.entries, { employmentId: staff(), typeId })).data.items).toEqual(items)
+    expectFields(await adjust({ minutes: -6001 }), { minutes: 'more_than_open' })
+    expectFields(await adjust({ minutes: 0 }), { minutes: 'above_nothing' })
+    expectFields(await adjust({ until: day('2026-10-01') }), { until: 'ends_before_start' })
+    expectFields(await adjust({ reason: '' }), { reason: 'required' })
+    expectFields(await adjust({ typeId: crypto.randomUUID() }), { typeId: 'not_found' })
+  })
+
+  it('is refused without a session or the permission, and of others answers like an absent one', async () => {
+    await expectGuarded(t, t.group.staff.token, {
+      get: { permission: 'attendance:leave:r', call: (c) => c.call(balances.get, { employmentId: staff() }) },
+      entries: {
+        permission: 'attendance:leave:r',
+        call: (c) => c.call(balances.entries, { employmentId: staff(), typeId }),
+      },
+      adjust: { permission: 'attendance:leave:cud', call: (c) => c.call(balances.adjust, adjustment()) },
+    })
+    const before = await countLog(t)
+    const foreign = t.group.betaStaff.employmentId
+    expectRefused(await hr.call(balances.get, { employmentId: foreign }), 'system.user_not_found')
+    expectRefused(await hr.call(balances.entries, { employmentId: foreign, typeId }), 'system.user_not_found')
+    expectRefused(await adjust({ employmentId: foreign }), 'system.user_not_found')
+    const other = t.as(t.group.betaStaff.token)
+    expectRefused(await other.call(mine.get, { employmentId: staff() }), 'system.user_not_found')
+    expectRefused(await other.call(mine.entries, { employmentId: staff(), typeId }), 'system.user_not_found')
+    expect(await countLog(t)).toBe(before)
+  })
+})
