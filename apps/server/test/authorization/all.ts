@@ -1,5 +1,6 @@
 import { attendanceArranges, attendanceKinds } from './attendance.ts'
 import { identityArranges, identityKinds } from './identity.ts'
+import { leaveArranges } from './leave.ts'
 import { notificationArranges, notificationKinds } from './notification.ts'
 import { organisationArranges, organisationKinds } from './organisation.ts'
 import { payrollArranges, payrollKinds } from './payroll.ts'
@@ -25,5 +26,6 @@ export const arranged = {
   ...notificationArranges,
   ...workflowArranges,
   ...attendanceArranges,
+  ...leaveArranges,
   ...payrollArranges,
 }

@@ -27,6 +27,8 @@ export const PLACES: readonly string[] = [
   '/my/profile',
   '/my/secondary-password',
   '/my/sessions',
+  '/leave/my',
+  '/leave/types',
   '/organisation/chart',
   '/organisation/companies',
   '/organisation/departments',

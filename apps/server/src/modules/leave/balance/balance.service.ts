@@ -22,7 +22,13 @@ export async function get(ctx: Ctx, { employmentId, on }: Inputs['get']): Promis
 }
 
 export async function entries(ctx: Ctx, { employmentId, typeId }: Inputs['entries']) {
-  return { items: await listEntries(ctx, await inReach(ctx, employmentId), typeId) }
+  return entriesOf(ctx, await inReach(ctx, employmentId), typeId)
+}
+
+/** What happened to somebody’s leave of a type of their company; another type is an absent one. */
+export async function entriesOf(ctx: Ctx, of: Of, typeId: string) {
+  if (!(await typesOf(ctx, of.companyId)).some(({ id }) => id === typeId)) return fail('system.id_not_found')
+  return { items: await listEntries(ctx, of, typeId) }
 }
 
 /** HR gives more of a type, or less, from a day to a day: an entitlement of its own, or less of what is left of those that are valid then. */

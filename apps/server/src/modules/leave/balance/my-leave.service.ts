@@ -2,17 +2,15 @@ import type { InputOf } from '@muster/contract/endpoint'
 import type { myLeaveEndpoints } from '@muster/contract/leave/leave-balance'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { balancesOf } from './balance.service.ts'
-import { listEntries } from './entry.queries.ts'
+import { balancesOf, entriesOf } from './balance.service.ts'
 
 type Inputs = { [K in keyof typeof myLeaveEndpoints]: InputOf<(typeof myLeaveEndpoints)[K]> }
 
 /** One’s own balances, of the main employment unless another is asked for; an employment of anybody else is an absent one (40403). */
 export const get = (ctx: Ctx, { employmentId, on }: Inputs['get']) => balancesOf(ctx, own(ctx, employmentId), on)
 
-export const entries = async (ctx: Ctx, { employmentId, typeId }: Inputs['entries']) => ({
-  items: await listEntries(ctx, own(ctx, employmentId), typeId),
-})
+export const entries = (ctx: Ctx, { employmentId, typeId }: Inputs['entries']) =>
+  entriesOf(ctx, own(ctx, employmentId), typeId)
 
 function own(ctx: Ctx, employmentId: string | undefined): { companyId: string; employmentId: string } {
   const { main, employments } = ctx.actor ?? fail('system.unauthorized')

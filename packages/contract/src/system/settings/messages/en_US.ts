@@ -209,6 +209,32 @@ export default {
             'An end of probation lies after the day on which it is decided; without it, it may also be entered for days past.',
         },
       },
+      leave: {
+        'max-days-per-sheet': {
+          name: 'Most days of one leave',
+          meaning: 'An application for leave takes at most so many days, where its type says nothing else.',
+        },
+        minimum: {
+          name: 'Least leave',
+          meaning: 'An application for leave takes at least so much, where its type says nothing else.',
+        },
+        interval: {
+          name: 'Steps of leave',
+          meaning: 'Hours of leave are taken in steps of so many minutes, where their type says nothing else.',
+        },
+        'non-whole-hour-start': {
+          name: 'Leave may begin at any minute',
+          meaning: 'Without it leave begins at a whole hour or with work, where its type says nothing else.',
+        },
+        personal: {
+          monthly: { name: 'Personal leave a month', meaning: 'At most so many hours of personal leave in one month.' },
+          yearly: { name: 'Personal leave a year', meaning: 'So many hours of personal leave in one year.' },
+        },
+        sick: {
+          monthly: { name: 'Sick leave a month', meaning: 'At most so many hours of sick leave in one month.' },
+          yearly: { name: 'Sick leave a year', meaning: 'So many hours of sick leave in one year.' },
+        },
+      },
       furlough: {
         'apply-within-days': {
           name: 'Unpaid leave applied for at most so early',

@@ -210,6 +210,35 @@ const words: Words<typeof en> = {
           meaning: 'Ngày kết thúc thử việc phải sau ngày ra quyết định; nếu tắt, có thể nhập cả ngày đã qua.',
         },
       },
+      leave: {
+        'max-days-per-sheet': {
+          name: 'Số ngày nhiều nhất của một đơn nghỉ',
+          meaning: 'Một đơn nghỉ nhiều nhất chừng này ngày, nếu loại nghỉ không quy định khác.',
+        },
+        minimum: {
+          name: 'Thời gian nghỉ ít nhất',
+          meaning: 'Một đơn nghỉ ít nhất chừng này, nếu loại nghỉ không quy định khác.',
+        },
+        interval: {
+          name: 'Bước thời gian nghỉ',
+          meaning: 'Giờ nghỉ tính theo bước chừng này phút, nếu loại nghỉ không quy định khác.',
+        },
+        'non-whole-hour-start': {
+          name: 'Nghỉ bắt đầu ở phút bất kỳ',
+          meaning: 'Nếu tắt, nghỉ bắt đầu vào giờ chẵn hoặc giờ vào ca, nếu loại nghỉ không quy định khác.',
+        },
+        personal: {
+          monthly: {
+            name: 'Nghỉ việc riêng mỗi tháng',
+            meaning: 'Mỗi tháng nhiều nhất chừng này giờ nghỉ việc riêng.',
+          },
+          yearly: { name: 'Nghỉ việc riêng mỗi năm', meaning: 'Mỗi năm chừng này giờ nghỉ việc riêng.' },
+        },
+        sick: {
+          monthly: { name: 'Nghỉ ốm mỗi tháng', meaning: 'Mỗi tháng nhiều nhất chừng này giờ nghỉ ốm.' },
+          yearly: { name: 'Nghỉ ốm mỗi năm', meaning: 'Mỗi năm chừng này giờ nghỉ ốm.' },
+        },
+      },
       furlough: {
         'apply-within-days': {
           name: 'Được xin tạm hoãn hợp đồng sớm nhất',

@@ -206,6 +206,23 @@ const words: Words<typeof en> = {
           meaning: '转正日必须晚于作出决定的当天；关闭后也可补录过去的日期。',
         },
       },
+      leave: {
+        'max-days-per-sheet': { name: '单张请假的最多天数', meaning: '假别未另行规定时，一张请假申请最多这么多天。' },
+        minimum: { name: '最短请假', meaning: '假别未另行规定时，一张请假申请至少这么长。' },
+        interval: { name: '请假单位', meaning: '假别未另行规定时，按这么多分钟为单位请假。' },
+        'non-whole-hour-start': {
+          name: '可从任意分钟开始',
+          meaning: '关闭后须从整点或上班时间开始，假别另行规定的除外。',
+        },
+        personal: {
+          monthly: { name: '事假每月时数', meaning: '每个月最多这么多小时事假。' },
+          yearly: { name: '事假全年时数', meaning: '每年这么多小时事假。' },
+        },
+        sick: {
+          monthly: { name: '病假每月时数', meaning: '每个月最多这么多小时病假。' },
+          yearly: { name: '病假全年时数', meaning: '每年这么多小时病假。' },
+        },
+      },
       furlough: {
         'apply-within-days': {
           name: '停薪留职最多提前申请',

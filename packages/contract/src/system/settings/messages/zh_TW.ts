@@ -206,6 +206,23 @@ const words: Words<typeof en> = {
           meaning: '轉正日必須晚於作出決定的當天；關閉後也可補登過去的日期。',
         },
       },
+      leave: {
+        'max-days-per-sheet': { name: '單張請假的最多天數', meaning: '假別未另行規定時，一張請假申請最多這麼多天。' },
+        minimum: { name: '最短請假', meaning: '假別未另行規定時，一張請假申請至少這麼長。' },
+        interval: { name: '請假單位', meaning: '假別未另行規定時，以這麼多分鐘為單位請假。' },
+        'non-whole-hour-start': {
+          name: '可從任意分鐘開始',
+          meaning: '關閉後須從整點或上班時間開始，假別另行規定者除外。',
+        },
+        personal: {
+          monthly: { name: '事假每月時數', meaning: '每個月最多這麼多小時事假。' },
+          yearly: { name: '事假全年時數', meaning: '每年這麼多小時事假。' },
+        },
+        sick: {
+          monthly: { name: '病假每月時數', meaning: '每個月最多這麼多小時病假。' },
+          yearly: { name: '病假全年時數', meaning: '每年這麼多小時病假。' },
+        },
+      },
       furlough: {
         'apply-within-days': {
           name: '留職停薪最多提前申請',
