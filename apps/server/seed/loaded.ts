@@ -5,6 +5,7 @@ import { writeCorrections } from './attendance/corrections.ts'
 import { writeSchedule } from './attendance/schedule.ts'
 import { DEMO_COMPANIES, type DemoGroup } from './group.ts'
 import { openAccounts } from './identity/accounts.ts'
+import { writeLeaveTypes } from './leave/leave-types.ts'
 import { entriesOf } from './log/entries.ts'
 import { writeLog } from './log/write.ts'
 import { writeNotices } from './notification/notices.ts'
@@ -68,6 +69,7 @@ export async function foundGroup(ctx: Ctx, group: DemoGroup, hashes: ReadonlyMap
     await writeTransfers(ctx, company, i === 0 ? group.companies.slice(1) : [], group.anchor)
   await decideParameters(ctx, group)
   for (const company of group.companies) await writeItems(ctx, company)
+  for (const company of group.companies) await writeLeaveTypes(ctx, company, group.anchor)
   for (const company of group.companies) await writeTasks(ctx, company, group.anchor)
   await writeLog(
     ctx,

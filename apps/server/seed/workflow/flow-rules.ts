@@ -7,6 +7,7 @@ import type { Ctx } from '../../src/platform/ctx.ts'
 import { nameColumns } from '../../src/platform/db/names.ts'
 import type { DemoCompany } from '../group.ts'
 import { demoId } from '../id.ts'
+import { leaveRules } from '../leave/flow-rules.ts'
 import { moneyRules } from '../payroll/flow-rules.ts'
 
 type Account = 'admin' | 'hr' | 'manager' | 'staff'
@@ -218,7 +219,12 @@ export async function writeFlowRules(ctx: Ctx, company: DemoCompany, cast: Cast)
   const { id: companyId, code } = company
   // The last of the documents is for everybody.
   const documents = rulesOf(company, cast).toSpliced(-1, 0, otherRule(company, cast))
-  const rules = [...documents, ...employmentRules(company, cast), ...moneyRules(company, cast)]
+  const rules = [
+    ...documents,
+    ...employmentRules(company, cast),
+    ...moneyRules(company, cast),
+    ...leaveRules(company, cast),
+  ]
   for (const [i, rule] of rules.entries()) {
     const [id, versionId] = [demoId(`${code}/flow-rule/${rule.key}`), demoId(`${code}/flow-rule/${rule.key}/1`)]
     const content: FlowContent & { names: Names } = {
