@@ -172,12 +172,31 @@ describe('loading the demo group', () => {
   })
 
   it('has days that HR has mended: a punch that was forgotten, an absence, one that was taken back [3.14]', async () => {
-    const kinds = await numbers('select kind, count(*) as n from attendance.correction group by kind order by kind')
+    const kinds = await numbers('select kind, count(*) as n from attendance.correction where source = 'hr' group by kind order by kind')
     expect(kinds).toEqual([
       { kind: 'excused', n: '6' },
       { kind: 'made-up-out', n: '3' },
       { kind: 'taken-back', n: '3' },
     ])
+  })
+
+  it('has leave in every state, and nobody clocks in where one was taken [3.13]', async () => {
+    const states = await numbers(
+      "select status as kind, count(*) as n from workflow.task where kind = 'leave' group by status order by status",
+    )
+    expect(states).toEqual([
+      { kind: 'RJ', n: '3' },
+      { kind: 'RV', n: '3' },
+      { kind: 'ST', n: '9' },
+      { kind: 'UN', n: '3' },
+      { kind: 'WD', n: '3' },
+    ])
+    const [punched] = await numbers(
+      `select count(*) as n from leave.taken l join attendance.day_result r
+        on r.company_id = l.company_id and r.employment_id = l.employment_id and r.day = l.day
+        where l.is_approved and r.leave_minutes = r.expected_minutes and r.worked_minutes > 0`,
+    )
+    expect(punched?.n).toBe('0')
   })
 
   it('has told people what others decided about them: of their days anew, of their roles long ago', async () => {

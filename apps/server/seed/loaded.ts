@@ -69,7 +69,7 @@ export async function foundGroup(ctx: Ctx, group: DemoGroup, hashes: ReadonlyMap
     await writeTransfers(ctx, company, i === 0 ? group.companies.slice(1) : [], group.anchor)
   await decideParameters(ctx, group)
   for (const company of group.companies) await writeItems(ctx, company)
-  for (const company of group.companies) await writeLeaveTypes(ctx, company, group.anchor)
+  for (const company of group.companies) await writeLeaveTypes(ctx, company, group.from)
   for (const company of group.companies) await writeTasks(ctx, company, group.anchor)
   await writeLog(
     ctx,

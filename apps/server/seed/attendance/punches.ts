@@ -3,15 +3,16 @@ import { epochOf, type Instant } from '@muster/kernel/instant'
 import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import type { Cell } from '../../src/modules/attendance/day/day-input.rules.ts'
 import { instantsIn } from '../../src/modules/attendance/punch/wall-instant.rules.ts'
-import { cellOn, type DayMark, type Schedule } from '../../src/modules/attendance/schedule/cell.rules.ts'
+import { cellOn } from '../../src/modules/attendance/schedule/cell.rules.ts'
 import { dayIn } from '../../src/platform/clock.ts'
 import type { DemoCompany, DemoGroup } from '../group.ts'
+import { daysAway } from '../leave/leave-tasks.ts'
 import type { DemoPerson } from '../organisation/people.ts'
 import type { DemoOffice } from '../organisation/plan.ts'
 import { randomOf } from '../random.ts'
 import { type Habit, habitOf } from './habit.ts'
 import { pressesOn } from './presses.ts'
-import type { DemoShift } from './shifts.ts'
+import { schedulesOf, versionsOf } from './schedules.ts'
 
 /** A punch on its way into a file of a gate, or (gate 0) from the web clock. */
 export type DemoPunch = {
@@ -38,12 +39,13 @@ const STRANGER = { pin: '1301', since: 9, office: 'binh-duong' }
 /** Everything that was clocked in a company during a stretch of time, in the order of time. */
 export function punchesOf(group: DemoGroup, company: DemoCompany, stretch: Stretch): DemoPunch[] {
   const schedules = schedulesOf(company)
+  const away = daysAway(company, group.anchor)
   const people = company.people.flatMap((person) => {
     const schedule = schedules(person)
     return daysOf(group, company, stretch).flatMap((day) => {
       const place = person.positions.find((p) => p.from <= day && (p.to === null || day <= p.to))
       const office = company.offices.find((o) => o.id === place?.officeId)
-      if (!office) return []
+      if (!office || away.has(`${person.employmentId} ${day}`)) return []
       const pin = person.pins.find((p) => p.pinSpaceId === office.pinSpaceId)?.pin ?? ''
       return clockedOn(cellOn(day, schedule), person, office, pin, person.employmentId)
     })
@@ -87,34 +89,6 @@ function clockedOn(
     }
   })
 }
-
-/** The schedule of each of a company's people, as the engine of the days reads it. */
-export function schedulesOf(company: DemoCompany): (person: DemoPerson) => Schedule {
-  const calendar = new Map<Day, DayMark[]>()
-  for (const mark of company.calendar) calendar.set(mark.day, [...(calendar.get(mark.day) ?? []), mark])
-  const versions = new Map(company.shifts.map((shift) => [shift.id, versionsOf(shift)]))
-  const weeks = new Map(company.weeks.map((week) => [week.id, week.shiftIds]))
-  return (person) => ({
-    nationality: person.fields.nationality,
-    patterns: person.patterns.map(({ patternId, from, to }) => ({ from, to, shiftIds: weeks.get(patternId) ?? [] })),
-    cells: new Map(
-      company.cells
-        .filter((c) => c.employmentId === person.employmentId)
-        .map((c) => [c.day, { shiftId: c.shiftId, source: 'manual' }]),
-    ),
-    calendar,
-    versions,
-  })
-}
-
-const versionsOf = (shift: DemoShift) =>
-  shift.versions.map((v) => ({
-    ...v.hours,
-    id: v.id,
-    shiftId: shift.id,
-    version: v.number,
-    effectiveOn: v.effectiveOn,
-  }))
 
 function isSilent({ silent }: DemoCompany, punch: DemoPunch): boolean {
   return silent?.officeId === punch.officeId && dayNumber(silent.day) === Math.floor(punch.wall / SECONDS_PER_DAY)

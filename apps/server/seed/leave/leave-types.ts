@@ -56,17 +56,18 @@ const TYPES: readonly DemoType[] = [
   },
 ]
 
-/** From the beginning of the year on which the demo group is looked at. */
-const since = (anchor: Day): Day => day(`${anchor.slice(0, 4)}-01-01`)
+/** From the beginning of the year in which the demo group begins to work. */
+const since = (from: Day): Day => day(`${from.slice(0, 4)}-01-01`)
 
+/** The id of a leave type of a company by its key. */
 export const leaveTypeId = (company: DemoCompany, key: string): string => demoId(`${company.code}/leave-type/${key}`)
 
 /** Writes the leave types of a company with their rules. */
-export async function writeLeaveTypes(ctx: Ctx, company: DemoCompany, anchor: Day): Promise<void> {
+export async function writeLeaveTypes(ctx: Ctx, company: DemoCompany, from: Day): Promise<void> {
   for (const { key, attribute, names: called, rules } of TYPES) {
     const id = leaveTypeId(company, key)
     await insertLeaveType(ctx, { companyId: company.id, id, names: called, attribute, isInUse: true })
-    const version = { typeId: id, number: 1, effectiveOn: since(anchor), rules: { ...RULES, ...rules } }
+    const version = { typeId: id, number: 1, effectiveOn: since(from), rules: { ...RULES, ...rules } }
     await saveRules(ctx, company.id, version)
   }
 }

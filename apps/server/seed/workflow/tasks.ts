@@ -11,8 +11,10 @@ import { file, fileAgain } from '../../src/modules/workflow/task/submit.service.
 import { insertComment } from '../../src/modules/workflow/task/talk.queries.ts'
 import { lockTask, lockTaskOf } from '../../src/modules/workflow/task/task.queries.ts'
 import type { Ctx } from '../../src/platform/ctx.ts'
+import { asOf } from '../as-of.ts'
 import type { DemoCompany } from '../group.ts'
 import { demoId } from '../id.ts'
+import { leaveStories } from '../leave/leave-tasks.ts'
 import { moneyStories } from '../payroll/money-tasks.ts'
 import { abnormalStories } from './abnormal-tasks.ts'
 import { employmentStories } from './employment-tasks.ts'
@@ -59,6 +61,8 @@ export type Filed = Pick<Story, 'key' | 'by' | 'filed' | 'files' | 'moves'> & {
   kind: TaskKind
   about: { personId: string; employmentId: string }
   form: FormInput
+  /** Whether it is checked against the day on which it was filed, and not against today. */
+  isOfItsDay?: true
   /** What was done when everything else was. */
   last?: readonly Move[]
 }
@@ -196,9 +200,10 @@ export async function writeTasks(ctx: Ctx, company: DemoCompany, anchor: Day): P
   )
   const evaluations = await evaluationStories(ctx, company, anchor)
   const money = moneyStories(company, cast, ctx.now)
+  const leaves = leaveStories(company, cast, anchor)
   const ofEmployments = [...employmentStories(company, cast, anchor), ...abnormalStories(company, cast, anchor)]
   // What was withdrawn meanwhile still stood when others were filed: everything happens in its own hour.
-  const steps = [...documents, ...ofEmployments, ...evaluations, ...money].flatMap((story) =>
+  const steps = [...documents, ...ofEmployments, ...evaluations, ...money, ...leaves].flatMap((story) =>
     stepsOf(ctx, company, cast, story),
   )
   for (const { run } of steps.toSorted((a, b) => b.order - a.order)) await run()
@@ -211,29 +216,38 @@ const BEHIND = -1
 /** The filing of an application, and what was done with it since. */
 function stepsOf(ctx: Ctx, company: DemoCompany, cast: Cast, story: Filed): Step[] {
   let hoursAgo = story.filed
-  const filing = { order: hoursAgo, run: () => fileStory(ctx, company, cast, story) }
+  const instant = () => later(ctx.now, -hoursAgo * MS_PER_HOUR)
+  const ctxAt = (at: Instant) => (story.isOfItsDay ? asOf(ctx, at) : ctx)
+  const filedAt = instant()
+  const filing = { order: hoursAgo, run: () => fileStory(ctxAt(filedAt), company, cast, story, filedAt) }
   const stepsFor = (moves: readonly Move[] = [], isBehind = false) =>
     moves.map((move): Step => {
       hoursAgo -= move.hours
-      const at = later(ctx.now, -hoursAgo * MS_PER_HOUR)
+      const at = instant()
       return {
         order: isBehind ? BEHIND : hoursAgo,
-        run: () => act(ctx, company, cast, { key: story.key, move, at }),
+        run: () => act(ctxAt(at), company, cast, { key: story.key, move, at }),
       }
     })
   return [filing, ...stepsFor(story.moves), ...stepsFor(story.last, true)]
 }
 
-async function fileStory(ctx: Ctx, { id: companyId, code }: DemoCompany, cast: Cast, story: Filed): Promise<void> {
+async function fileStory(
+  ctx: Ctx,
+  { id: companyId, code }: DemoCompany,
+  cast: Cast,
+  story: Filed,
+  at: Instant,
+): Promise<void> {
   const { key, kind, form, about, files = [] } = story
   const { personId: writerId } = cast[story.by]
-  const [id, at] = [demoId(`${code}/task/${key}`), later(ctx.now, -story.filed * MS_PER_HOUR)]
+  const id = demoId(`${code}/task/${key}`)
   const recipient = { companyId, personId: about.personId, employmentId: about.employmentId, isActive: true }
   await file(ctx, writerId, recipient, { kind, form }, { id, now: at, fileCount: files.length })
   await attachFiles(ctx, { companyId, taskId: id, writerId, at, path: `${code}/task/${key}` }, files)
 }
 
-type Acted = { key: string; move: Move; at: Ctx['now'] }
+type Acted = { key: string; move: Move; at: Instant }
 
 /** Has done with an application what somebody did. */
 async function act(

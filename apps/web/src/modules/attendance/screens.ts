@@ -19,7 +19,7 @@ export const screens = defineScreens([
     path: '/attendance/my',
     titleKey: 'attendance.screens.ownMonth',
     icon: 'calendar-check',
-    menu: { group: 'my', alone: true },
+    menu: { group: 'my' },
     bar: 'mine',
     access: ['my'],
     keepAlive: true,

@@ -16,7 +16,7 @@ export const screens = defineScreens([
     path: '/leave/my',
     titleKey: 'leave.my.title',
     icon: 'leaf',
-    menu: { group: 'my', alone: true },
+    menu: { group: 'my' },
     access: ['my'],
     keepAlive: true,
     load: () => import('./balance/my-leave.screen.tsx'),

@@ -62,6 +62,7 @@ export default {
     deducted: 'Off the balance',
     total: 'Together',
     balance: 'Balance: {{before}} before, {{after}} after this leave.',
+    papers: 'This type of leave needs papers: attach them below.',
     reason: 'Reason',
     minutes: 'Off the balance',
     days: 'Days',
@@ -78,6 +79,7 @@ export default {
     used: 'Taken',
     held: 'Applied for',
     ends: '{{minutes}} end on {{day}}',
+    more: 'All of it',
     noEntries: 'Nothing has happened to it yet.',
   },
   sources: {

@@ -64,6 +64,7 @@ const words: Words<typeof en> = {
     deducted: 'កាត់ពីសមតុល្យ',
     total: 'សរុប',
     balance: 'សមតុល្យ៖ មុន {{before}} ក្រោយ {{after}}។',
+    papers: 'ច្បាប់ប្រភេទនេះត្រូវការឯកសារ៖ សូមភ្ជាប់ខាងក្រោម។',
     reason: 'មូលហេតុ',
     minutes: 'កាត់ពីសមតុល្យ',
     days: 'ចំនួនថ្ងៃ',
@@ -80,6 +81,7 @@ const words: Words<typeof en> = {
     used: 'បានឈប់',
     held: 'កំពុងស្នើ',
     ends: '{{minutes}} ផុតកំណត់ថ្ងៃ {{day}}',
+    more: 'មើលទាំងអស់',
     noEntries: 'មិនទាន់មានការផ្លាស់ប្តូរ។',
   },
   sources: {

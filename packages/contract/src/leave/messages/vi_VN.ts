@@ -64,6 +64,7 @@ const words: Words<typeof en> = {
     deducted: 'Trừ vào số dư',
     total: 'Tổng cộng',
     balance: 'Số dư: trước {{before}}, sau đơn này {{after}}.',
+    papers: 'Loại nghỉ này cần giấy tờ: hãy đính kèm bên dưới.',
     reason: 'Lý do',
     minutes: 'Trừ vào số dư',
     days: 'Số ngày',
@@ -80,6 +81,7 @@ const words: Words<typeof en> = {
     used: 'Đã nghỉ',
     held: 'Đang xin',
     ends: '{{minutes}} hết hạn ngày {{day}}',
+    more: 'Xem chi tiết',
     noEntries: 'Chưa có biến động.',
   },
   sources: {

@@ -64,6 +64,7 @@ const words: Words<typeof en> = {
     deducted: '扣减额度',
     total: '合计',
     balance: '额度：之前 {{before}}，此假后 {{after}}。',
+    papers: '此类请假需要证明文件，请在下方添加附件。',
     reason: '事由',
     minutes: '扣减额度',
     days: '天数',
@@ -80,6 +81,7 @@ const words: Words<typeof en> = {
     used: '已休',
     held: '申请中',
     ends: '{{minutes}} 于 {{day}} 失效',
+    more: '全部明细',
     noEntries: '尚无变动。',
   },
   sources: {

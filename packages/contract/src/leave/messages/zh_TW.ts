@@ -64,6 +64,7 @@ const words: Words<typeof en> = {
     deducted: '扣減額度',
     total: '合計',
     balance: '額度：先前 {{before}}，此假後 {{after}}。',
+    papers: '此類請假需要證明文件，請在下方加入附件。',
     reason: '事由',
     minutes: '扣減額度',
     days: '天數',
@@ -80,6 +81,7 @@ const words: Words<typeof en> = {
     used: '已休',
     held: '申請中',
     ends: '{{minutes}} 於 {{day}} 失效',
+    more: '全部明細',
     noEntries: '尚無變動。',
   },
   sources: {

@@ -37,6 +37,7 @@ export const leaveKind: Kind = {
       ...(read && (await balanceAround(ctx, application, read))),
       minutes: days.reduce((sum, { deducted }) => sum + deducted, 0),
       days: days.filter(({ deducted }) => deducted > 0).length,
+      needsPapers: read?.rules.needsPapers ?? false,
       table: days.map((one) => ({
         ...{ id: one.day, day: one.day, kind: one.kind, shiftMinutes: one.shiftMinutes },
         ...{ taken: one.taken, deducted: one.deducted },
@@ -48,6 +49,7 @@ export const leaveKind: Kind = {
     return type?.names ?? { cn: '', en: '', vn: '' }
   },
   check: leaveProblems,
+  needsAttachments: ({ needsPapers }) => needsPapers === true,
   async choicesOf(ctx, { companyId, employmentId }) {
     const [types, inForce] = [
       await typesOf(ctx, companyId),

@@ -63,14 +63,19 @@ export function LeaveFields({ employmentId, taskId, form, looked, onChange, erro
           )
           return (
             <>
-              {day('from', t('leave.request.from'))}
-              {time('fromMinute', t('leave.request.fromTime'))}
-              {day('to', t('leave.request.to'))}
-              {time('toMinute', t('leave.request.toTime'))}
+              <div className="m-rows-pair">
+                {day('from', t('leave.request.from'))}
+                {time('fromMinute', t('leave.request.fromTime'))}
+              </div>
+              <div className="m-rows-pair">
+                {day('to', t('leave.request.to'))}
+                {time('toMinute', t('leave.request.toTime'))}
+              </div>
             </>
           )
         }}
       </RowsField>
+      {looked?.needsPapers === true && <p className="m-task-note">{t('leave.request.papers')}</p>}
       <LeaveTable days={rowsIn(looked?.table)} />
       {typeof looked?.balanceAfter === 'number' && typeof looked.balanceBefore === 'number' && (
         <p className="m-task-note">

@@ -1,0 +1,51 @@
+import './balance.css'
+import { myLeaveEndpoints } from '@muster/contract/leave/leave-balance'
+import { useQuery } from '@tanstack/react-query'
+import { CardBody } from '../../../lib/query/card-body.tsx'
+import { queryOf } from '../../../lib/query/query.ts'
+import { useFormat } from '../../../lib/words/format.ts'
+import { useT } from '../../../lib/words/i18n.ts'
+import { LinkButton } from '../../../ui/control/button.tsx'
+import { Card as Frame } from '../../../ui/layout/card.tsx'
+
+/** What one has left of each type of leave today, what ends next, and the way to an application [T4, T6]. */
+export function Card() {
+  const t = useT()
+  const { name, duration, day } = useFormat()
+  const query = useQuery(queryOf(myLeaveEndpoints.get, {}, { silent: true }))
+  return (
+    <Frame title={t('leave.my.title')}>
+      <CardBody query={query}>
+        {({ items }) => (
+          <>
+            <ul className="m-leave-lines">
+              {items
+                .filter(({ isBound }) => isBound)
+                .map(({ typeId, names, available, ends: [next] }) => (
+                  <li key={typeId}>
+                    <span>
+                      {name(names)}
+                      {next && (
+                        <small className="muted">
+                          {t('leave.my.ends', { minutes: duration(next.minutes), day: day(next.on) })}
+                        </small>
+                      )}
+                    </span>
+                    <b className="num">{duration(available)}</b>
+                  </li>
+                ))}
+            </ul>
+            <p className="m-leave-ways">
+              <LinkButton href="#/workflow/tasks/new?kind=leave" icon="plus">
+                {t('leave.my.apply')}
+              </LinkButton>
+              <LinkButton href="#/leave/my" kind="text">
+                {t('leave.my.more')}
+              </LinkButton>
+            </p>
+          </>
+        )}
+      </CardBody>
+    </Frame>
+  )
+}

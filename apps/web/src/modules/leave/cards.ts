@@ -1,0 +1,14 @@
+import { defineCards } from '../../lib/registry/card.ts'
+
+/** What leave shows on the dashboard [2.12]. */
+export const cards = defineCards([
+  {
+    name: 'my-leave',
+    titleKey: 'leave.my.title',
+    access: ['my'],
+    suits: ({ userInfo }) => userInfo.positions.length > 0,
+    column: 'side',
+    height: { narrow: 240, wide: 220 },
+    load: () => import('./balance/my-leave-card.tsx'),
+  },
+])
