@@ -1064,6 +1064,8 @@ create table leave.taken (
   constraint taken_type FOREIGN KEY (company_id, type_id) REFERENCES leave.leave_type(company_id, id)
 ) -- row-level security, forced;
 
+CREATE INDEX taken_by_type ON leave.taken USING btree (company_id, type_id, day);
+
 CREATE INDEX taken_of_person ON leave.taken USING btree (company_id, employment_id, day);
 
 create policy company_wall on leave.taken using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));

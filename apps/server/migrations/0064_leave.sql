@@ -130,6 +130,8 @@ create table leave.taken (
   constraint taken_minutes check (from_minute < to_minute),
   constraint taken_once exclude using gist (company_id with =, employment_id with =, day with =, int4range(from_minute, to_minute) with &&)
 );
+-- Who is away by a type, in which year.
+create index taken_by_type on leave.taken (company_id, type_id, day);
 call platform.wall('leave.taken');
 create index taken_of_person on leave.taken (company_id, employment_id, day);
 

@@ -74,7 +74,7 @@ export function daysAway(company: DemoCompany, anchor: Day): ReadonlySet<string>
     ? leaveStories(company, cast, anchor).filter(({ moves }) => moves?.at(-1)?.does === 'approve')
     : []
   const away = approved.flatMap(({ about, form }) =>
-    (form.slots as readonly Part[])
+    (form.slots as unknown as readonly Part[])
       .filter(({ fromMinute }) => fromMinute === null)
       .flatMap(({ from, to }) => daysFrom(from, to).map((day) => `${about.employmentId} ${day}`)),
   )

@@ -1,5 +1,5 @@
 import type { FlowCondition, FlowContent, FlowStep, FlowTarget } from '@muster/contract/workflow/flow-shape'
-import type { TaskKind } from '@muster/contract/workflow/kinds'
+import type { FiledKind } from '@muster/contract/workflow/kinds'
 import { MS_PER_DAY } from '@muster/kernel/day'
 import { later } from '@muster/kernel/instant'
 import type { Names } from '@muster/kernel/names'
@@ -28,7 +28,7 @@ export const ordinary = ({ people }: DemoCompany) =>
 export type DemoRule = {
   key: string
   /** Documents, unless another kind is named. */
-  kind?: TaskKind
+  kind?: FiledKind
   names: Names
   /** Off while it is being written. */
   isOn: boolean
@@ -146,7 +146,7 @@ function employmentRules({ code }: DemoCompany, { admin, hr, manager }: Cast): D
     ...{ requires: [], deadline: null, cc: [] },
   })
   const rule = (
-    kind: TaskKind,
+    kind: FiledKind,
     key: string,
     called: Names,
     people: { personId: string }[],

@@ -1,6 +1,6 @@
 import type { DOCUMENT_TYPES } from '@muster/contract/workflow/document-form'
 import type { FormInput } from '@muster/contract/workflow/form-values'
-import type { TaskKind } from '@muster/contract/workflow/kinds'
+import type { FiledKind } from '@muster/contract/workflow/kinds'
 import type { Day } from '@muster/kernel/day'
 import { type Instant, later } from '@muster/kernel/instant'
 import type { Command } from '../../src/modules/workflow/engine/command.rules.ts'
@@ -58,7 +58,7 @@ export const approve = (by: Who, hours: number, comment = '', data: FormValues =
 
 /** An application of any kind: who filed it so many hours ago about whom, what it says, and what was done with it since. */
 export type Filed = Pick<Story, 'key' | 'by' | 'filed' | 'files' | 'moves'> & {
-  kind: TaskKind
+  kind: FiledKind
   about: { personId: string; employmentId: string }
   form: FormInput
   /** Whether it is checked against the day on which it was filed, and not against today. */

@@ -18,6 +18,9 @@ export const LeaveForm = z.strictObject({
 })
 export type LeaveForm = z.output<typeof LeaveForm>
 
+/** The form of the cancellation of a leave that has begun: why. Of which leave came with it, and stays. */
+export const LeaveCancellationForm = z.strictObject({ reason: requiredText(REASON_LENGTH) })
+
 /** What flow rules may test of a leave: the minutes that it takes off the balance, and the days on which it does. */
 export const leaveConditions: readonly ConditionField[] = [
   { field: 'minutes', from: ['slots'], as: 'number' },

@@ -20,7 +20,7 @@ export const LeaveType = z.object({
   effectiveOn: day(),
   rules: LeaveRules,
   versions: z.array(RulesVersion),
-  /** How many people have a balance of it. */
+  /** How many people are away by it in this year, by what is approved. */
   people: z.int(),
   version: z.int(),
 })

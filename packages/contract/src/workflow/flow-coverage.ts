@@ -4,7 +4,7 @@ import { choice, names, repeated, uuid } from '../fields.ts'
 import { sheetOf } from '../page.ts'
 import { TaskPerson } from './flow-people.ts'
 import { writtenRule } from './flow-rule.ts'
-import { TASK_KINDS } from './kinds.ts'
+import { FILED_KINDS } from './kinds.ts'
 
 /** At most so many departments are asked for at once. */
 const MOST_DEPARTMENTS = 50
@@ -22,7 +22,7 @@ const OfRule = z.object({ id: uuid(), names: names() })
 
 /** People whose applications of a kind find nobody for one and the same reason. */
 const Gap = z.object({
-  kind: z.enum(TASK_KINDS),
+  kind: z.enum(FILED_KINDS),
   cause: z.enum(GAP_CAUSES),
   /** The rule to mend; `null` where none fits, and of a rule that is not saved yet. */
   rule: z.nullable(OfRule),
@@ -54,7 +54,7 @@ const get = endpoint({
     companyId: uuid(),
     /** With those below; everybody without. */
     departmentIds: z.optional(repeated(uuid(), MOST_DEPARTMENTS)),
-    kind: z.optional(choice(TASK_KINDS)),
+    kind: z.optional(choice(FILED_KINDS)),
   }),
   reply: Coverage,
 })

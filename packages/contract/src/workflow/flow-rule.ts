@@ -7,7 +7,7 @@ import { recordEndpoints, removeEndpoint } from '../record.ts'
 import { FutureStep, TaskPerson } from './flow-people.ts'
 import { FlowCondition, FlowContent, flowContent, PRIORITY } from './flow-shape.ts'
 import { FormInput } from './form-values.ts'
-import { TASK_KINDS } from './kinds.ts'
+import { FILED_KINDS } from './kinds.ts'
 
 const rule = {
   path: '/workflow/flow-rules',
@@ -19,7 +19,7 @@ const rule = {
 const Row = z.object({
   id: uuid(),
   companyId: uuid(),
-  kind: z.enum(TASK_KINDS),
+  kind: z.enum(FILED_KINDS),
   names: names(),
   /** The lower number is tried first [9.07]. */
   priority: z.int(),
@@ -69,7 +69,7 @@ const list = endpoint({
   shows: rule.shows,
   input: pageQuery(sortsOf(flowRuleColumns), {
     companyId: z.optional(uuid()),
-    kind: z.optional(choice(TASK_KINDS)),
+    kind: z.optional(choice(FILED_KINDS)),
     isOn: z.optional(flag()),
   }),
   reply: pageOf(Row),
@@ -116,7 +116,7 @@ const Choice = z.object({
 
 /** All that is written of a rule but its company. */
 export const writtenRule = {
-  kind: choice(TASK_KINDS),
+  kind: choice(FILED_KINDS),
   names: names(),
   priority: whole(PRIORITY.least, PRIORITY.most),
   isDefault: flag(),
@@ -152,7 +152,7 @@ export const flowRuleEndpoints = {
     changes: ['flow-rule'],
     input: z.strictObject({
       companyId: uuid(),
-      kind: choice(TASK_KINDS),
+      kind: choice(FILED_KINDS),
       ids: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(PRIORITY.most, `too_many:${PRIORITY.most}`)),
     }),
     reply: z.object({ items: z.array(z.object({ id: uuid(), priority: z.int() })) }),
@@ -179,7 +179,7 @@ export const flowRuleEndpoints = {
     audit: 'none',
     input: z.strictObject({
       companyId: uuid(),
-      kind: choice(TASK_KINDS),
+      kind: choice(FILED_KINDS),
       employmentId: uuid(),
       form: FormInput,
       id: z.optional(uuid()),

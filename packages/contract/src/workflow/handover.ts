@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { choice, names, text, uuid, version } from '../fields.ts'
 import { TaskPerson } from './flow-people.ts'
-import { TASK_KINDS } from './kinds.ts'
+import { FILED_KINDS } from './kinds.ts'
 import { COMMENT_LENGTH } from './task-shape.ts'
 
 const PATH = '/workflow/handovers/:personId'
@@ -26,7 +26,7 @@ const InHand = z.discriminatedUnion('kind', [
   }),
   z.object({
     ...{ kind: z.literal('rule'), id: uuid(), version: z.int(), names: names() },
-    ...{ of: z.enum(TASK_KINDS), isOn: z.boolean() },
+    ...{ of: z.enum(FILED_KINDS), isOn: z.boolean() },
   }),
   z.object({
     ...{ kind: z.literal('delegation'), id: uuid(), version: z.int(), person: TaskPerson },

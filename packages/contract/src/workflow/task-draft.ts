@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { choice, uuid, version } from '../fields.ts'
 import { Chosen, ChosenShown } from './chosen.ts'
 import { FormInput, FormShown } from './form-values.ts'
-import { TASK_KINDS } from './kinds.ts'
+import { FILED_KINDS } from './kinds.ts'
 
 const CODE = 'task:task-list'
 
@@ -11,7 +11,7 @@ const CODE = 'task:task-list'
 const Draft = z.object({
   id: uuid(),
   companyId: uuid(),
-  kind: z.enum(TASK_KINDS),
+  kind: z.enum(FILED_KINDS),
   employmentId: uuid(),
   form: FormShown,
   chosen: ChosenShown,
@@ -20,7 +20,7 @@ const Draft = z.object({
   version: z.int(),
 })
 const DRAFTS = '/workflow/task-drafts'
-const draft = { kind: choice(TASK_KINDS), employmentId: uuid(), form: FormInput, chosen: Chosen }
+const draft = { kind: choice(FILED_KINDS), employmentId: uuid(), form: FormInput, chosen: Chosen }
 
 export const taskDraftEndpoints = {
   list: endpoint({

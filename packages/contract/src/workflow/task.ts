@@ -7,7 +7,7 @@ import { Deleted } from '../record.ts'
 import { Chosen } from './chosen.ts'
 import { FutureStep, TaskPerson } from './flow-people.ts'
 import { FormInput, FormShown } from './form-values.ts'
-import { TASK_KINDS } from './kinds.ts'
+import { FILED_KINDS, TASK_KINDS } from './kinds.ts'
 import {
   COMMENT_LENGTH,
   MOST_TICKED,
@@ -157,7 +157,7 @@ export const taskEndpoints = {
     access: CODE,
     changes: ['task', 'task-draft'],
     input: z.strictObject({
-      kind: choice(TASK_KINDS),
+      kind: choice(FILED_KINDS),
       /** Whom it is about: oneself, or somebody in reach. */
       employmentId: uuid(),
       form: FormInput,
@@ -174,6 +174,8 @@ export const taskEndpoints = {
   return: command('return', z.strictObject({ ...of, step: whole(0, 10), comment: requiredComment() })),
   resubmit: command('resubmit', z.strictObject({ ...of, form: FormInput, chosen: Chosen })),
   cancel: command('cancel', z.strictObject({ ...of, comment: comment() })),
+  /** Cancels an approved leave: at once before it begins, by an application of its own after that [4.08]. Not in a closed month (50001). */
+  cancelLeave: command('cancel-leave', z.strictObject({ ...of, comment: requiredComment() })),
   execute: command('execute', z.strictObject({ ...of, data: FormInput, comment: comment() })),
   /** Hands an assignment on: one's own without `assignment`. */
   transfer: command(

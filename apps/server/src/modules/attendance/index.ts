@@ -21,6 +21,7 @@ import { hasPunches, placeReplaced, usesOf } from './uses.service.ts'
 
 /** @public For later modules: leave and tasks make and take back corrections in their own name. */
 export { correct, recordAbsence, takeBackOf } from './correction/correct.service.ts'
+export { isAnyFrozen } from './correction/frozen.service.ts'
 export { workDaysOf } from './schedule/work-days.service.ts'
 
 export const attendance = defineModule({

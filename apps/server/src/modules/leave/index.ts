@@ -1,11 +1,12 @@
 import { defineModule } from '../../platform/module.ts'
 import { leaveKind } from './request/leave.service.ts'
+import { leaveCancellationKind } from './request/leave-cancellation.service.ts'
 import { routes } from './routes.ts'
 
 export const leave = defineModule({
   name: 'leave',
   routes,
-  kinds: [leaveKind],
+  kinds: [leaveKind, leaveCancellationKind],
   constraints: {
     entitlement_type: 'leave.type_used',
     entry_type: 'leave.type_used',

@@ -7,7 +7,7 @@ export const cards = defineCards([
     titleKey: 'leave.my.title',
     access: ['my'],
     suits: ({ userInfo }) => userInfo.positions.length > 0,
-    column: 'side',
+    column: 'main',
     height: { narrow: 240, wide: 220 },
     load: () => import('./balance/my-leave-card.tsx'),
   },

@@ -67,13 +67,16 @@ export default {
     minutes: 'Off the balance',
     days: 'Days',
   },
+  cancellation: {
+    title: 'Cancellation: {{leave}}',
+  },
   my: {
     title: 'My leaves',
     apply: 'Apply for leave',
     on: 'On',
     onHint: 'A day to come shows what you will have then.',
     none: 'No type of leave is set up in your company.',
-    ledger: 'What happened to it',
+    ledger: 'History',
     left: 'left',
     granted: 'Granted',
     used: 'Taken',
@@ -99,6 +102,7 @@ export default {
     overdrawn:
       'Somebody used this leave at the same moment, and not so much is left of it. Look at what is left and try again.',
     away_already: 'Another leave of that time was applied for at the same moment; look at both.',
+    cancelled_for_good: 'This cancellation has cancelled its leave. Apply for the leave anew instead of deleting it.',
   },
   field: {
     type: {
@@ -121,7 +125,7 @@ export default {
       seniorityMinutes: 'So many hours more',
       carryMinutes: 'Hours that go over',
       carryMonths: 'For so many months',
-      people: 'People',
+      people: 'People this year',
       isInUse: 'In use',
     },
   },

@@ -69,6 +69,9 @@ const words: Words<typeof en> = {
     minutes: 'Trừ vào số dư',
     days: 'Số ngày',
   },
+  cancellation: {
+    title: 'Hủy phép: {{leave}}',
+  },
   my: {
     title: 'Nghỉ phép của tôi',
     apply: 'Xin nghỉ',
@@ -100,6 +103,7 @@ const words: Words<typeof en> = {
     type_used: 'Đã có đơn hoặc số dư dùng loại nghỉ này nên không xóa được. Hãy ngừng sử dụng nó.',
     overdrawn: 'Cùng lúc đó loại nghỉ này đã được dùng, phần còn lại không đủ. Hãy xem phần còn lại rồi thử lại.',
     away_already: 'Cùng lúc đó đã có đơn nghỉ khác cho thời gian này; hãy xem cả hai.',
+    cancelled_for_good: 'Đơn hủy này đã có hiệu lực. Hãy xin nghỉ lại thay vì xóa đơn.',
   },
   field: {
     type: {
@@ -122,7 +126,7 @@ const words: Words<typeof en> = {
       seniorityMinutes: 'Thêm số giờ',
       carryMinutes: 'Số giờ chuyển sang',
       carryMonths: 'Trong số tháng',
-      people: 'Số người',
+      people: 'Số người năm nay',
       isInUse: 'Đang dùng',
     },
   },

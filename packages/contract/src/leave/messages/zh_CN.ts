@@ -69,6 +69,9 @@ const words: Words<typeof en> = {
     minutes: '扣减额度',
     days: '天数',
   },
+  cancellation: {
+    title: '销假：{{leave}}',
+  },
   my: {
     title: '我的假期',
     apply: '申请请假',
@@ -100,6 +103,7 @@ const words: Words<typeof en> = {
     type_used: '已有申请或额度使用此假别，因此不能删除。可以将其停用。',
     overdrawn: '同一时刻此假别的额度已被使用，剩余不足。请查看剩余额度后重试。',
     away_already: '同一时刻已有另一张该时段的请假申请；请核对两张申请。',
+    cancelled_for_good: '此销假单已生效。请重新申请请假，不能删除此单。',
   },
   field: {
     type: {
@@ -122,7 +126,7 @@ const words: Words<typeof en> = {
       seniorityMinutes: '增加时数',
       carryMinutes: '结转时数',
       carryMonths: '有效月数',
-      people: '人数',
+      people: '今年使用人数',
       isInUse: '使用中',
     },
   },

@@ -69,6 +69,9 @@ const words: Words<typeof en> = {
     minutes: '扣減額度',
     days: '天數',
   },
+  cancellation: {
+    title: '銷假：{{leave}}',
+  },
   my: {
     title: '我的假期',
     apply: '申請請假',
@@ -100,6 +103,7 @@ const words: Words<typeof en> = {
     type_used: '已有申請或額度使用此假別，因此不能刪除。可以將其停用。',
     overdrawn: '同一時刻此假別的額度已被使用，剩餘不足。請查看剩餘額度後重試。',
     away_already: '同一時刻已有另一張該時段的請假申請；請核對兩張申請。',
+    cancelled_for_good: '此銷假單已生效。請重新申請請假，不能刪除此單。',
   },
   field: {
     type: {
@@ -122,7 +126,7 @@ const words: Words<typeof en> = {
       seniorityMinutes: '增加時數',
       carryMinutes: '結轉時數',
       carryMonths: '有效月數',
-      people: '人數',
+      people: '今年使用人數',
       isInUse: '使用中',
     },
   },

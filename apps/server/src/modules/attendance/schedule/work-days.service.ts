@@ -10,6 +10,8 @@ import { workedOn } from './working-hours.rules.ts'
 /** What somebody works on a day: spans of work without breaks, in minutes from its midnight, or why there is none. */
 export type WorkDay = {
   day: Day
+  /** The zone of the place where they work on it. */
+  zone: string
   work: readonly (readonly [Minutes, Minutes])[]
   kind: 'work' | 'rest' | 'holiday' | 'no-shift'
 }
@@ -28,7 +30,8 @@ export async function workDaysOf(
     .map((day) => {
       const cell = cellOn(day, { ...person, calendar, versions })
       const work = workedOn(cell)
-      return { day, work, kind: work.length > 0 ? 'work' : freeKind(cell) }
+      const zone = person.places.find((one) => one.from <= day && (one.to === null || day <= one.to))?.zone ?? 'UTC'
+      return { day, zone, work, kind: work.length > 0 ? 'work' : freeKind(cell) }
     })
 }
 

@@ -2,6 +2,7 @@ import type { LeaveForm } from '@muster/contract/leave/leave-form'
 import { addDays, type Day } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
 import { monthOf } from '@muster/kernel/month'
+import type { Names } from '@muster/kernel/names'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { workDaysOf } from '../../attendance/index.ts'
 import type { Application, FormValues } from '../../workflow/index.ts'
@@ -21,6 +22,17 @@ const AROUND = 7
 
 export const formOf = (form: FormValues) => form as FormValues & LeaveForm
 export const slotsOf = (form: FormValues): Slot[] => formOf(form).slots.map(({ id: _row, ...slot }) => slot)
+
+/** What a leave is called: by its type and its days. */
+export function titleOf(type: Names | undefined, form: FormValues): Names {
+  const days = slotsOf(form)
+    .flatMap(({ from, to }) => [from, to])
+    .toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  const when = first === last ? first : `${first} – ${last}`
+  const called = Object.entries(type ?? {}).map(([language, name]) => [language, name && `${name}, ${when}`])
+  return { cn: '', en: '', vn: '', ...Object.fromEntries(called) }
+}
 
 /** What is known of an application for leave: the days that it is made of, by which rules, of which type. */
 export type Read = { days: LeaveDay[]; rules: RulesInForce; type: TypeInForce; problems: Problem[]; today: Day }

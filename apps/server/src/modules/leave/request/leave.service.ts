@@ -10,8 +10,9 @@ import { grantDue } from '../ledger/grant.service.ts'
 import * as ledger from '../ledger/ledger.queries.ts'
 import { typesOf } from '../type/leave-type.queries.ts'
 import { typesInForce } from '../type/types-in-force.service.ts'
+import { cancellation } from './leave-cancellation.service.ts'
 import { slotProblems } from './leave-days.rules.ts'
-import { balanceAround, formOf, leaveProblems, readLeave, slotsOf, wantedOf } from './leave-request.service.ts'
+import { balanceAround, formOf, leaveProblems, readLeave, slotsOf, titleOf, wantedOf } from './leave-request.service.ts'
 import * as taken from './taken.queries.ts'
 
 /** In whose name attendance keeps the absences of leave. */
@@ -46,7 +47,7 @@ export const leaveKind: Kind = {
   },
   async titleOf(ctx, { companyId, form }): Promise<Names> {
     const type = (await typesOf(ctx, companyId)).find(({ id }) => id === formOf(form).typeId)
-    return type?.names ?? { cn: '', en: '', vn: '' }
+    return titleOf(type?.names, form)
   },
   check: leaveProblems,
   needsAttachments: ({ needsPapers }) => needsPapers === true,
@@ -76,6 +77,7 @@ export const leaveKind: Kind = {
     await recordInAttendance(ctx, applied)
     return null
   },
+  cancellation,
   async undo(ctx, applied) {
     await takeBackOf(ctx, applied.task.companyId, SOURCE, applied.task.id)
     await giveBack(ctx, applied)

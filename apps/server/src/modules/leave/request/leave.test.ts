@@ -104,6 +104,15 @@ describe('a leave [3.13, 5.20]', () => {
     expect(await entitlement()).toContainEqual({ key: 'grant:2026', granted: 60, held: 60, used: 0 })
   })
 
+  it('is called by its type and its days, and asks for papers where its type does', async () => {
+    const withPapers = { rules: leaveRules({ needsPapers: true }) }
+    typeId = (await makeLeaveType(t.as(t.group.hr.token), t.group.alpha.id, withPapers)).id
+    expectFields(await apply([slot('2026-12-09', '2026-12-10')]), { 'form.attachments': 'required' })
+    typeId = (await makeLeaveType(t.as(t.group.hr.token), t.group.alpha.id)).id
+    const made = (await apply([slot('2026-12-09', '2026-12-10')])).data
+    expect(made.title.endsWith(', 2026-12-09 – 2026-12-10')).toBe(true)
+  })
+
   it('is refused by field where rule or balance say so', async () => {
     expectFields(await apply([slot('2026-11-19')]), { 'form.slots.0.from': 'not_before:2026-11-20' })
     expectFields(await apply([slot('2026-11-26', '2026-11-26', 480, 490)]), {

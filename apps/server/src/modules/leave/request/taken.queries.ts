@@ -35,6 +35,14 @@ export async function setApproved(ctx: Ctx, companyId: string, taskId: string, i
     .execute()
 }
 
+/** When somebody is away by a task, in the order of time. */
+export async function takenBy(ctx: Ctx, companyId: string, taskId: string): Promise<Away[]> {
+  const { rows } = await sql<Away>`
+    select day, from_minute as "from", to_minute as "to" from leave.taken
+    where company_id = ${companyId}::uuid and task_id = ${taskId}::uuid order by day, from_minute`.execute(ctx.db)
+  return rows
+}
+
 /** When somebody is away between two days by other tasks than this one. */
 export async function takenOf(
   ctx: Ctx,

@@ -11,7 +11,7 @@ import { paged } from '../../../platform/db/paged.ts'
 type Filter = InputOf<typeof leaveTypeEndpoints.list>
 type Fields = Pick<InputOf<typeof leaveTypeEndpoints.create>, 'names' | 'attribute' | 'isInUse'>
 
-/** Leave types of the companies that match, one page, with how many people have a balance of each. */
+/** Leave types of the companies that match, one page, with how many people are away by each in this year. */
 export async function listLeaveTypes(ctx: Ctx, companies: readonly string[], filter: Filter) {
   const column = { name: sortColumn(ctx.locale), people: 'people' } as const
   const query = of(ctx, companies)
@@ -27,6 +27,7 @@ export async function findLeaveType(ctx: Ctx, id: string) {
 }
 
 function of(ctx: Ctx, companies: readonly string[]) {
+  const yearBegins = sql`date_trunc('year', ${ctx.now}::timestamptz at time zone c.zone)`
   return ctx.db
     .selectFrom('leave.leave_type as l')
     .innerJoin('organisation.v_company as c', 'c.company_id', 'l.company_id')
@@ -35,8 +36,10 @@ function of(ctx: Ctx, companies: readonly string[]) {
     .select(sql<LeaveAttribute>`l.attribute`.as('attribute'))
     .select(sql<Day>`(${ctx.now}::timestamptz at time zone c.zone)::date`.as('today'))
     .select(
-      sql<number>`(select count(distinct e.employment_id)::int from leave.entitlement e
-        where e.company_id = l.company_id and e.type_id = l.id)`.as('people'),
+      sql<number>`(select count(distinct t.employment_id)::int from leave.taken t
+        where t.company_id = l.company_id and t.type_id = l.id and t.is_approved and t.day >= ${yearBegins} and t.day < ${yearBegins} + interval '1 year')`.as(
+        'people',
+      ),
     )
 }
 

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { type flowCoverageEndpoints, MOST_IN_GAP } from '@muster/contract/workflow/flow-coverage'
-import { TASK_KINDS, type TaskKind } from '@muster/contract/workflow/kinds'
+import { FILED_KINDS, type FiledKind } from '@muster/contract/workflow/kinds'
 import type { Names } from '@muster/kernel/names'
 import { needWholeCompany } from '../../../platform/auth/companies.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -20,10 +20,10 @@ type Endpoints = typeof flowCoverageEndpoints
 type Coverage = ReplyOf<Endpoints['get']>
 
 /** What the rules of a kind are that are on, and what they are called; one that is not saved yet is called nothing. */
-type RulesOfKind = { kind: TaskKind; rules: readonly FlowRule[]; called: ReadonlyMap<string, Names> }
+type RulesOfKind = { kind: FiledKind; rules: readonly FlowRule[]; called: ReadonlyMap<string, Names> }
 
 /** A gap with the kind of application and the rule that it is about. */
-export type GapOfKind = Gap & { kind: TaskKind; rule: { id: string; names: Names } | null }
+export type GapOfKind = Gap & { kind: FiledKind; rule: { id: string; names: Names } | null }
 
 /** For whom of a company, or of some of its departments, applications would find somebody at every step today, and for whom not [3.17]. */
 export async function get(ctx: Ctx, input: InputOf<Endpoints['get']>): Promise<Coverage> {
@@ -50,7 +50,7 @@ export async function coverageOf(ctx: Ctx, { companyId, departmentIds, kind }: I
     known.some((one) => one.id === id && one.kind === 'department' && one.companyId === companyId)
   if (departmentIds && !departmentIds.every(isKnown)) failFields({ departmentIds: 'not_found' })
   const kinds: RulesOfKind[] = []
-  for (const one of kind ? [kind] : TASK_KINDS) {
+  for (const one of kind ? [kind] : FILED_KINDS) {
     const rules = await listRulesOf(ctx, companyId, one)
     const called = new Map(rules.map(({ id, names }) => [id, names]))
     const switchedOn = rules.filter(({ isOn }) => isOn).map(ruleOf)

@@ -3,7 +3,7 @@
 import { departmentEndpoints as departments } from '@muster/contract/organisation/department'
 import { flowCoverageEndpoints as coverage } from '@muster/contract/workflow/flow-coverage'
 import { flowRuleEndpoints as rules } from '@muster/contract/workflow/flow-rule'
-import { TASK_KINDS } from '@muster/contract/workflow/kinds'
+import { FILED_KINDS } from '@muster/contract/workflow/kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countLog, expectFields } from '../../../../test/entity.ts'
 import { type FlowPeople, inBoth, makeFlowPeople } from '../../../../test/flow-people.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   hr = t.as(t.group.hr.token)
   people = await makeFlowPeople(t)
   // What is looked at here are documents; HR decides about the rest.
-  for (const kind of TASK_KINDS.filter((one) => one !== 'document'))
+  for (const kind of FILED_KINDS.filter((one) => one !== 'document'))
     await on(await makeRule(t, [], { kind, isDefault: true, conditions: [], approvals: [byHr()] }))
 })
 afterAll(() => t.close())

@@ -2,7 +2,7 @@ import type { InputOf } from '@muster/contract/endpoint'
 import type { TaskPerson } from '@muster/contract/workflow/flow-people'
 import type { flowRuleEndpoints } from '@muster/contract/workflow/flow-rule'
 import type { FlowContent } from '@muster/contract/workflow/flow-shape'
-import type { TaskKind } from '@muster/contract/workflow/kinds'
+import type { FiledKind } from '@muster/contract/workflow/kinds'
 import type { Instant } from '@muster/kernel/instant'
 import type { Names } from '@muster/kernel/names'
 import { type RawBuilder, sql } from 'kysely'
@@ -48,7 +48,7 @@ function described(ctx: Ctx, companies: readonly string[]) {
     .where(sql<boolean>`r.company_id ${among(companies)}`)
     .select(['c.zone', 'r.company_id as companyId', 'r.id', 'r.names', 'r.priority', 'r.is_on as isOn'])
     .select(['r.is_default as isDefault', 'r.version', 'v.id as versionId', 'v.number', 'v.created_at as changedAt'])
-    .select(sql<TaskKind>`r.kind`.as('kind'))
+    .select(sql<FiledKind>`r.kind`.as('kind'))
     .select(sql<number>`json_array_length(v.content->'approvals')`.as('approvals'))
     .select(sql<number>`json_array_length(v.content->'executions')`.as('executions'))
     .select(sql<number>`json_array_length(v.content->'conditions')`.as('conditions'))
@@ -97,7 +97,7 @@ export async function insertVersion(ctx: Ctx, v: Version): Promise<void> {
 
 type Rule = { companyId: string; id: string; currentId: string }
 /** What of a rule can be changed and makes no version. */
-export type Said = { kind: TaskKind; names: Names; priority: number; isDefault: boolean }
+export type Said = { kind: FiledKind; names: Names; priority: number; isDefault: boolean }
 
 /** A new rule, which is off. */
 export async function insertRule(ctx: Ctx, rule: Rule, said: Said): Promise<void> {
@@ -117,7 +117,7 @@ export const columnsOf = ({ kind, names, priority, isDefault }: Said) => ({
 })
 
 /** Has two who change rules of a kind follow one another: what may be switched on hangs on the others. */
-export async function lockKinds(ctx: Ctx, companyId: string, kinds: readonly TaskKind[]): Promise<void> {
+export async function lockKinds(ctx: Ctx, companyId: string, kinds: readonly FiledKind[]): Promise<void> {
   await sql`select from workflow.flow_rule where company_id = ${companyId}::uuid and kind = any(${kinds}::text[])
     order by id for update`.execute(ctx.db)
 }

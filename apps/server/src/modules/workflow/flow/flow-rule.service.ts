@@ -1,7 +1,7 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import { flowRuleColumns, type flowRuleEndpoints } from '@muster/contract/workflow/flow-rule'
 import type { FlowContent } from '@muster/contract/workflow/flow-shape'
-import type { TaskKind } from '@muster/contract/workflow/kinds'
+import type { FiledKind } from '@muster/contract/workflow/kinds'
 import { personName } from '@muster/kernel/person-name'
 import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { wallIn } from '../../../platform/clock.ts'
@@ -93,7 +93,7 @@ export async function update(ctx: Ctx, { id, version, ...said }: Inputs['update'
  */
 export async function change(
   ctx: Ctx,
-  { companyId, id, version, kind }: { companyId: string; id: string; version: number; kind: TaskKind },
+  { companyId, id, version, kind }: { companyId: string; id: string; version: number; kind: FiledKind },
   content: FlowContent,
   said?: queries.Said,
 ) {

@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { problemWords } from '@muster/contract/workflow/flow-problem'
 import type { flowRuleEndpoints } from '@muster/contract/workflow/flow-rule'
 import type { FlowCondition } from '@muster/contract/workflow/flow-shape'
-import type { TaskKind } from '@muster/contract/workflow/kinds'
+import type { FiledKind } from '@muster/contract/workflow/kinds'
 import { type Names, nameFor } from '@muster/kernel/names'
 import { type PersonNames, personName } from '@muster/kernel/person-name'
 import { needWholeCompany } from '../../../platform/auth/companies.ts'
@@ -36,7 +36,7 @@ export async function check(ctx: Ctx, { companyId, id, ...said }: InputOf<Check>
 }
 
 /** Refuses `workflow.not_publishable`, by all that keeps this rule, as it is stored now, from being on. */
-export async function needPublishable(ctx: Ctx, companyId: string, kind: TaskKind, id: string): Promise<void> {
+export async function needPublishable(ctx: Ctx, companyId: string, kind: FiledKind, id: string): Promise<void> {
   const rules = await listRulesOf(ctx, companyId, kind)
   const own = rules.find((rule) => rule.id === id)
   if (!own) return
@@ -44,7 +44,7 @@ export async function needPublishable(ctx: Ctx, companyId: string, kind: TaskKin
 }
 
 /** The pairs of rules that are on of which the first takes all that the second is for. */
-export async function hiddenIn(ctx: Ctx, companyId: string, kind: TaskKind) {
+export async function hiddenIn(ctx: Ctx, companyId: string, kind: FiledKind) {
   const rules = await listRulesOf(ctx, companyId, kind)
   const known = { goneIds: new Set<string>(), departmentsAbove: await listAbove(ctx, companyId) }
   const all = rules.map(ruleOf)
@@ -62,7 +62,7 @@ export function refuseHidden(ctx: Ctx, hidden: Awaited<ReturnType<typeof hiddenI
   if (first) refuse(ctx, first.kind, first.names, [named(first.problem, first.rules, [])])
 }
 
-function refuse(ctx: Ctx, kind: TaskKind, names: Names, problems: readonly Problem[]): void {
+function refuse(ctx: Ctx, kind: FiledKind, names: Names, problems: readonly Problem[]): void {
   if (problems.length === 0) return
   const inWords = {
     say: (key: string, values?: Record<string, unknown>) => say(ctx.locale, key, values),

@@ -1,6 +1,6 @@
 import type { FlowContent } from '@muster/contract/workflow/flow-shape'
 import type { InHand } from '@muster/contract/workflow/handover'
-import type { TaskKind } from '@muster/contract/workflow/kinds'
+import type { FiledKind } from '@muster/contract/workflow/kinds'
 import type { Instant } from '@muster/kernel/instant'
 import type { Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
@@ -38,7 +38,7 @@ export async function findHeld(
   return row && String(row.id)
 }
 
-type RuleNaming = { id: string; version: number; names: Names; of: TaskKind; isOn: boolean; content: FlowContent }
+type RuleNaming = { id: string; version: number; names: Names; of: FiledKind; isOn: boolean; content: FlowContent }
 
 /** The rules of a company that name somebody in the version that holds, in the order in which they are tried. */
 export async function listRulesNaming(ctx: Ctx, companyId: string, personId: string): Promise<RuleNaming[]> {

@@ -1,4 +1,4 @@
-import type { TaskKind } from '@muster/contract/workflow/kinds'
+import type { FiledKind } from '@muster/contract/workflow/kinds'
 import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { addDays, type Day, day } from '@muster/kernel/day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const within = <T>(act: (ctx: Ctx) => Promise<T>) => t.server.runAsSystem(act, [t.group.alpha.id])
-const apply = async (kind: TaskKind, form: Record<string, string>, by = about) => {
+const apply = async (kind: FiledKind, form: Record<string, string>, by = about) => {
   const answer = await desk.submit(by, { kind, employmentId: by.employmentId, form: { reason: 'Because', ...form } })
   if (answer.status !== 200) throw new Error(answer.raw.body)
   return answer.data.id

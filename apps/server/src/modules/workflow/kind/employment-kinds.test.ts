@@ -1,7 +1,7 @@
 import { noticeEndpoints as notices } from '@muster/contract/notification/notice'
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
 import { employmentStateEndpoints as states } from '@muster/contract/organisation/employment-state'
-import type { TaskKind } from '@muster/contract/workflow/kinds'
+import type { FiledKind } from '@muster/contract/workflow/kinds'
 import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { addDays, type Day, day } from '@muster/kernel/day'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -41,9 +41,9 @@ const change = (columns: { onboard_on?: Day; regularization_on?: Day | null; sta
     },
     [t.group.alpha.id],
   )
-const apply = (kind: TaskKind, form: Record<string, string | null>, by = about) =>
+const apply = (kind: FiledKind, form: Record<string, string | null>, by = about) =>
   desk.submit(by, { kind, employmentId: about.employmentId, form: { reason: 'Because', ...form } })
-async function settled(kind: TaskKind, form: Record<string, string>) {
+async function settled(kind: FiledKind, form: Record<string, string>) {
   const answer = await apply(kind, form)
   if (answer.status !== 200) throw new Error(answer.raw.body)
   return (await desk.approve(t.group.hr, answer.data)).data

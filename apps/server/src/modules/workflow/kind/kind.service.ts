@@ -1,3 +1,4 @@
+import type { PermissionCode } from '@muster/contract/permissions'
 import type { ConditionField } from '@muster/contract/workflow/condition-field'
 import type { Consideration } from '@muster/contract/workflow/consideration'
 import type { FormInput } from '@muster/contract/workflow/form-values'
@@ -47,10 +48,22 @@ export type Choice = {
   amount?: number
 }
 
+/** How something that is approved is cancelled. */
+export type Cancellation = {
+  /** The code of those who may cancel it beside its applicant. */
+  access: PermissionCode
+  /** Whether its first minute has come, and whether a month that it touches is closed. */
+  standing(ctx: Ctx, applied: Applied): Promise<{ hasBegun: boolean; isMonthSettled: boolean }>
+  /** The application by which it is cancelled after its first minute. */
+  applicationOf(task: Task, reason: string): { kind: string; form: FormValues }
+}
+
 /** A kind of application: what its form is and what comes of it. The workflow knows no word of any of them. */
 export type Kind = {
-  /** One of `TASK_KINDS`, or people are not offered it. */
+  /** One of `FILED_KINDS`, or people are not offered it. */
   kind: string
+  /** Whether a command brings it about, on a plan of its own: that, and what came with it, stay when it is submitted anew. */
+  isBroughtAbout?: true
   /** The fields of its form that flow rules may test. */
   conditions: readonly ConditionField[]
   /** The values of the form as they are kept, or what is wrong with them by themselves. */
@@ -95,6 +108,8 @@ export type Kind = {
   settle?(ctx: Ctx, settled: Settled): Promise<Reason | null>
   /** Takes back all of it, as if it had never been applied for [4.10]; refuses where something later rests on it. */
   undo?(ctx: Ctx, applied: Applied): Promise<void>
+  /** Of what may be cancelled once it is approved [rows 18, 19]. */
+  cancellation?: Cancellation
   /** What has come of a task so far, for whoever reads it. */
   outcomeOf?(ctx: Ctx, task: Task): Promise<FormValues>
 }

@@ -19,11 +19,11 @@ export async function titleWithName(ctx: Ctx, kind: TaskKind, { companyId, recip
 }
 
 /** A title that is worded for each language. */
-const titleIn = (worded: (locale: Locale) => string): Names => ({
-  cn: worded(LOCALE_OF.cn),
-  en: worded(LOCALE_OF.en),
-  vn: worded(LOCALE_OF.vn),
-  km: worded(LOCALE_OF.km),
+export const titleIn = (worded: (locale: Locale, language: keyof Names) => string): Names => ({
+  cn: worded(LOCALE_OF.cn, 'cn'),
+  en: worded(LOCALE_OF.en, 'en'),
+  vn: worded(LOCALE_OF.vn, 'vn'),
+  km: worded(LOCALE_OF.km, 'km'),
 })
 
 /** How a title is kept: as a text, in the language of whoever files it, and in all of them where it has them. */

@@ -12,7 +12,7 @@ import { kindOf } from '../kind/kinds.service.ts'
 import { titleColumns, titleOfRow } from '../kind/title.service.ts'
 import { approvalFacts } from './approval.service.ts'
 import { addedBy, carryOut } from './effects.service.ts'
-import { factsFor, type LookedUp, type Of, ofTask } from './facts.service.ts'
+import { actorOf, factsFor, type LookedUp, type Of, ofTask } from './facts.service.ts'
 import { executedOf, payableFrom } from './payout.service.ts'
 import { refuseAs } from './refused.service.ts'
 import { lockDependents, writeLinks } from './related.queries.ts'
@@ -23,7 +23,9 @@ import { updateTask } from './task-write.queries.ts'
 type Known = { submission?: Submission | null; now?: Ctx['now']; facts?: Partial<Facts> }
 
 /** What became of a task, with what was looked up for that, unless the kind has changed it since. */
-export type Carried = { task: Task; looked: LookedUp | undefined }
+export type Carried = { task: Task; looked: LookedUp | undefined; child?: Child | undefined }
+/** An application that a command asks for, on a plan of its own. */
+export type Child = Pick<Extract<Effect, { type: 'child' }>, 'taskId' | 'plan'>
 
 /** Decides a command about a task that is locked and writes what that brings about; a refusal is answered in words. */
 export const carryOn = async (...asked: Parameters<typeof carried>): Promise<Task> => (await carried(...asked)).task
@@ -59,9 +61,12 @@ async function attempt(ctx: Ctx, { row, task }: Loaded, command: Command, known:
   const kind = kindOf(ctx, task.kind)
   const of = ofTask(task, row.employment_id)
   const { facts, looked } = await factsFor(ctx, of, lookedUp(task, command, submission), command, submission, now)
-  const approval = await approvalFacts(ctx, kind, { task, employmentId: row.employment_id }, { command, submission })
+  const applied = { task, employmentId: row.employment_id }
+  const approval = await approvalFacts(ctx, kind, applied, { command, submission })
   const settlementOn = command.type === 'execute' ? await payableFrom(ctx, task) : null
-  const made = await decided(ctx, of, task, command, { ...facts, approval, settlementOn, ...known.facts })
+  const leave = CANCELS.has(command.type) ? ((await kind.cancellation?.standing(ctx, applied)) ?? null) : null
+  const actor = actorOf(ctx, task.companyId, kind)
+  const made = await decided(ctx, of, task, command, { ...facts, actor, leave, approval, settlementOn, ...known.facts })
   if (isRefusal(made)) return made
   const { reason, dependents, ...outcome } = made
   // Who files it gives it its title; whoever decides leaves that as it is.
@@ -73,7 +78,8 @@ async function attempt(ctx: Ctx, { row, task }: Loaded, command: Command, known:
   await carryOut(ctx, kind, of, { before: task, ...outcome }, title)
   ctx.audit({ companyId: task.companyId, object: task.id, before: stateOf(task), after: stateOf(outcome.task) })
   await notifyDependents(ctx, task, outcome.task, dependents, now)
-  return { task: outcome.task, looked: unchanged(kind, outcome.effects, looked) }
+  const child = outcome.effects.find((effect) => effect.type === 'child')
+  return { task: outcome.task, looked: unchanged(kind, outcome.effects, looked), child }
 }
 
 /** What was looked up still holds where the kind has done nothing: a transfer moves people. */
@@ -81,6 +87,9 @@ export const unchanged = (kind: Kind, effects: readonly Effect[], looked: Looked
   effects.every((effect) => !(effect.type in HOOKS) || kind[effect.type as keyof typeof HOOKS] === undefined)
     ? looked
     : undefined
+
+/** What cancels something that is approved, or may bring it about. */
+const CANCELS: ReadonlySet<Command['type']> = new Set(['cancelLeave', 'relatedChanged'])
 
 const HOOKS = { hold: true, release: true, use: true, settle: true, undo: true }
 

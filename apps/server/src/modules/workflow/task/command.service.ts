@@ -7,6 +7,7 @@ import type { FormValues } from '../engine/task.rules.ts'
 import { meOf } from './caller.service.ts'
 import { type Carried, carried } from './carry-on.service.ts'
 import { describeTask } from './detail.service.ts'
+import { fileChild } from './submit.service.ts'
 import { lockTask } from './task.queries.ts'
 
 type Inputs = { [K in keyof typeof taskEndpoints]: InputOf<(typeof taskEndpoints)[K]> }
@@ -55,6 +56,13 @@ export const cancel = (ctx: Ctx, { id, version, comment }: Inputs['cancel']) =>
     ctx,
     carry(ctx, id, (by) => ({ type: 'cancelApplication', ...by(version), comment })),
   )
+
+/** The applicant or whoever may cancels an approved leave; one that has begun by an application to those who approved it [4.08]. */
+export async function cancelLeave(ctx: Ctx, { id, version, comment }: Inputs['cancelLeave']) {
+  const { task, looked, child } = await carry(ctx, id, (by) => ({ type: 'cancelLeave', ...by(version), comment }))
+  if (child) await fileChild(ctx, meOf(ctx), task, { ...child, reason: comment })
+  return describeTask(ctx, id, child ? undefined : looked)
+}
 
 export const execute = (ctx: Ctx, { id, version, data, comment }: Inputs['execute']) =>
   answer(

@@ -158,13 +158,14 @@ async function differences(ctx: Ctx, task: Task) {
 }
 
 async function actions(ctx: Ctx, me: string, { task, row }: Loaded, rollbacks: number): Promise<Action[]> {
+  const kind = kindOf(ctx, task.kind)
+  const applied = { task, employmentId: row.employment_id }
+  const isApproved = task.status === 'AP' || task.status === 'ST'
   const facts = {
-    actor: actorOf(ctx, task.companyId),
-    ...{ leave: null, isPayrollSettled: false, maxRollbacks: rollbacks },
-    approval: {
-      ...ASKS_NOTHING,
-      asks: await asked(ctx, kindOf(ctx, task.kind), { task, employmentId: row.employment_id }),
-    },
+    actor: actorOf(ctx, task.companyId, kind),
+    leave: isApproved ? ((await kind.cancellation?.standing(ctx, applied)) ?? null) : null,
+    ...{ isPayrollSettled: false, maxRollbacks: rollbacks },
+    approval: { ...ASKS_NOTHING, asks: await asked(ctx, kind, applied) },
   }
   const allowed = allowedActions(task, me, facts)
   const payable = allowed.some((one) => one.action === 'execute') ? await payableFrom(ctx, task) : null

@@ -1,6 +1,6 @@
 import type { ChosenShown } from '@muster/contract/workflow/chosen'
 import type { FormShown } from '@muster/contract/workflow/form-values'
-import type { TaskKind } from '@muster/contract/workflow/kinds'
+import type { FiledKind } from '@muster/contract/workflow/kinds'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Ctx } from '../../../platform/ctx.ts'
@@ -10,7 +10,7 @@ export async function listDrafts(ctx: Ctx, me: string, id?: string) {
   return ctx.db
     .selectFrom('workflow.task_draft')
     .select(['id', 'company_id as companyId', 'employment_id as employmentId', 'saved_at as savedAt', 'version'])
-    .select([sql<TaskKind>`kind`.as('kind'), sql<z.output<typeof FormShown>>`form`.as('form')])
+    .select([sql<FiledKind>`kind`.as('kind'), sql<z.output<typeof FormShown>>`form`.as('form')])
     .select(sql<ChosenShown>`chosen`.as('chosen'))
     .where('company_id', '=', sql<string>`any(${ctx.scope.companies}::uuid[])`)
     .where('person_id', '=', me)

@@ -8,10 +8,11 @@ import type { Organisation } from '../engine/organisation.rules.ts'
 import type { Plan, Step } from '../engine/plan.rules.ts'
 import type { Task } from '../engine/task.rules.ts'
 import { todayOf } from '../evaluation/evaluation.queries.ts'
+import type { Kind } from '../kind/kind.service.ts'
 import { dueAtFor } from '../people/due.service.ts'
 import { barredOf, loadOrganisation } from '../people/organisation.service.ts'
 import { peopleOfPlan } from '../people/step-people.rules.ts'
-import { administeredCompanies } from './seen.queries.ts'
+import { administeredBy, administeredCompanies } from './seen.queries.ts'
 
 /** Whose application is looked at. */
 export type Of = { companyId: string; employmentId: string; initiatorId: string; recipientId: string }
@@ -67,9 +68,9 @@ export async function factsFor(
 const stepsOfPlan = ({ approvals, executions }: Plan) => [...approvals, ...executions]
 
 /** What the caller may do with tasks of a company beyond what they hold of one. */
-export const actorOf = (ctx: Ctx, companyId: string): Facts['actor'] => ({
+export const actorOf = (ctx: Ctx, companyId: string, kind?: Kind): Facts['actor'] => ({
   isTaskAdministrator: administeredCompanies(ctx).includes(companyId),
-  mayCancelLeave: false,
+  mayCancelLeave: kind?.cancellation !== undefined && administeredBy(ctx, kind.cancellation.access).includes(companyId),
 })
 
 /** How often a task goes back to its applicant in a company [4.08]. */

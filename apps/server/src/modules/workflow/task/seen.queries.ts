@@ -1,3 +1,4 @@
+import type { PermissionCode } from '@muster/contract/permissions'
 import { type RawBuilder, sql } from 'kysely'
 import { wholeCompaniesOf } from '../../../platform/auth/companies.ts'
 import { wholeCompanies } from '../../../platform/auth/scope.ts'
@@ -6,8 +7,11 @@ import { among } from '../../../platform/db/among.ts'
 import { reachOfRow } from '../../organisation/index.ts'
 
 /** The companies whose tasks the caller administers: who reads all of them, and may set up their flows. */
-export const administeredCompanies = (ctx: Ctx): string[] =>
-  wholeCompaniesOf(ctx, 'task:workflow:cud', wholeCompanies(ctx.scope))
+export const administeredCompanies = (ctx: Ctx): string[] => administeredBy(ctx, 'task:workflow:cud')
+
+/** The companies for the whole of which the caller holds a code. */
+export const administeredBy = (ctx: Ctx, code: PermissionCode): string[] =>
+  wholeCompaniesOf(ctx, code, wholeCompanies(ctx.scope))
 
 /** Whether a task, under the alias `t`, is one that the caller filed or that is about them. */
 export const isOwnTask = (me: string): RawBuilder<boolean> =>

@@ -18,7 +18,7 @@ import { titleColumns } from '../kind/title.service.ts'
 import { ruleValuesOf } from '../people/rule-values.service.ts'
 import { showPlan } from '../people/show-plan.service.ts'
 import { meOf, needRevised } from './caller.service.ts'
-import { type Carried, carried, decided, stateOf, unchanged } from './carry-on.service.ts'
+import { type Carried, type Child, carried, decided, stateOf, unchanged } from './carry-on.service.ts'
 import { chosenPlan, chosenSoFar } from './chosen.service.ts'
 import { shownForm } from './detail.rules.ts'
 import { describeTask } from './detail.service.ts'
@@ -47,6 +47,9 @@ export async function preview(
   await needRevised(ctx, me, taskId)
   const of = ofRecipient(recipient, me)
   const { form, problems } = await readAll(ctx, of, { kind, form: sent, taskId })
+  const nothing = { problems, form: form ? shownForm(form) : null, rule: null, steps: [], copies: [] }
+  if (taskId !== undefined && kindOf(ctx, kind).isBroughtAbout)
+    return { ...nothing, missing: null, ...(await showKept(ctx, of, me, taskId)) }
   const rules = await (taskId === undefined ? rulesFor(ctx, of.companyId, kind) : rulesOfOwn(ctx, me, taskId))
   // What is there of a form that is not finished is enough for a rule that asks for nothing else.
   const values = await ruleValuesOf(
@@ -56,13 +59,19 @@ export async function preview(
     form ?? { ...(sent as FormValues), ...kindOf(ctx, kind).computed?.(sent) },
   )
   const choice = chooseRule(rules, values)
-  const nothing = { problems, form: form ? shownForm(form) : null, rule: null, steps: [], copies: [] }
   if ('refused' in choice) return { ...nothing, missing: choice.data.field }
   if (!choice.rule) return { ...nothing, missing: null }
   const { versionId } = choice.rule
   const plan = await chosenSoFar(ctx, of.companyId, choice.rule.plan, chosen)
   const { id, names } = await ruleNamed(ctx, of.companyId, versionId)
   return { ...nothing, rule: { id, names }, missing: null, ...(await showPlan(ctx, of, shownPlan(ctx, kind, plan))) }
+}
+
+/** The way of what a command brought about: the plan that came with it. */
+async function showKept(ctx: Ctx, of: Of, me: string, taskId: string) {
+  const { task } = await need(findTask(ctx, me, taskId))
+  const { plan } = task
+  return { rule: await ruleNamed(ctx, task.companyId, plan.ruleVersionId), ...(await showPlan(ctx, of, plan)) }
 }
 
 /** An application becomes a task at its first step [row 1; 4.08]. */
@@ -94,6 +103,38 @@ async function filed(
   const { form = {}, problems } = withFiles(ctx, kind, fileCount, ofForm)
   const read = { kind, form, problems, isActive: recipient.isActive }
   const submission = await submissionOf(ctx, of, read, { rules, chosen })
+  return entered(ctx, of, { id, now, kind, form, submission, rulesMet: metOf(rules) })
+}
+
+/** Files what a command brought about, on the plan that came with it; the task that asked for it hangs on it from now on. */
+export async function fileChild(
+  ctx: Ctx,
+  me: string,
+  { companyId, recipientId, ...parent }: Task,
+  { taskId, plan, reason }: Child & { reason: string },
+): Promise<void> {
+  const { cancellation } = kindOf(ctx, parent.kind)
+  if (!cancellation) throw new RangeError(`${parent.kind} is not cancelled by an application`)
+  const loaded = await need(lockTask(ctx, me, parent.id))
+  const of = { companyId, employmentId: loaded.row.employment_id, initiatorId: me, recipientId }
+  const { kind, form } = cancellation.applicationOf(loaded.task, reason)
+  const submission = { number: '', problems: [], isRecipientActive: true, isKeyNew: true, plan, related: [] }
+  await entered(ctx, of, { id: taskId, now: ctx.now, kind, form, submission, rulesMet: [] })
+  await writeLinks(ctx, loaded.task, [{ taskId, link: 'cancellation', status: 'IP' }])
+}
+
+type Entered = {
+  id: string
+  now: Ctx['now']
+  kind: string
+  form: FormValues
+  submission: Submission
+  rulesMet: RuleMet[]
+}
+
+/** What is handed in becomes a task at its first step. */
+async function entered(ctx: Ctx, of: Of, { id, now, kind, form, submission, rulesMet }: Entered): Promise<Carried> {
+  const { initiatorId: me } = of
   const draft = { id, ...{ companyId: of.companyId, kind, form, initiatorId: me }, recipientId: of.recipientId }
   const command = { type: 'submit', actorId: me, draft } as const
   const { plan } = submission
@@ -112,7 +153,7 @@ async function filed(
     ctx,
     outcome.task,
     {
-      ...{ ...named, employmentId: of.employmentId, rulesMet: metOf(rules) },
+      ...{ ...named, employmentId: of.employmentId, rulesMet },
       settleProblem: reason && JSON.stringify(reason),
     },
     addedBy(outcome.effects),
@@ -141,10 +182,14 @@ export async function fileAgain(
   const { kind } = task
   const of = ofTask(task, row.employment_id)
   const read = await readAll(ctx, of, { kind, form: sent, taskId: id })
-  const { form = {}, problems } = withFiles(ctx, kind, await countNext(ctx, task), read)
+  const { form: next = {}, problems } = withFiles(ctx, kind, await countNext(ctx, task), read)
+  const { isBroughtAbout = false } = kindOf(ctx, kind)
+  const form = isBroughtAbout ? { ...task.form, ...next } : next
   const recipient = await need(findRecipient(ctx, me, row.employment_id))
   const handedIn = { kind, form, problems, isActive: recipient.isActive }
-  const submission = await submissionOf(ctx, of, handedIn, { rules: await rulesOf(ctx, found), chosen })
+  const submission = isBroughtAbout
+    ? { number: '', problems, isRecipientActive: recipient.isActive, isKeyNew: true, plan: task.plan, related: [] }
+    : await submissionOf(ctx, of, handedIn, { rules: await rulesOf(ctx, found), chosen })
   // What it hangs on is older and is locked before it, as every command does.
   const loaded = await need(lockTask(ctx, me, id))
   return carried(ctx, loaded, { type: 'resubmit', actorId: me, version, form }, submission, now)

@@ -1,6 +1,6 @@
 import { MOST_SLOTS } from '@muster/contract/leave/leave-form'
 import { REASON_LENGTH } from '@muster/contract/workflow/document-form'
-import { rowsIn } from '@muster/contract/workflow/form-values'
+import { type RowShown, rowsIn } from '@muster/contract/workflow/form-values'
 import { clockText, minuteOfClock } from '@muster/kernel/minutes'
 import { DayField } from '../../../lib/record/day-field.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
@@ -44,7 +44,7 @@ export function LeaveFields({ employmentId, taskId, form, looked, onChange, erro
               name={`form.slots.${at}.${column}`}
               label={label}
               value={typeof row[column] === 'number' ? clockText(row[column]) : undefined}
-              onChange={(clock) => set(column, clock === undefined ? null : (minuteOfClock(clock) ?? null))}
+              onChange={(clock) => set({ [column]: clock === undefined ? null : (minuteOfClock(clock) ?? null) })}
               error={errorOf(`slots.${at}.${column}`)}
               minuteStep={5}
               placeholder={t('leave.request.wholeDay')}
@@ -56,7 +56,7 @@ export function LeaveFields({ employmentId, taskId, form, looked, onChange, erro
               name={`form.slots.${at}.${column}`}
               label={label}
               value={textOf(row[column])}
-              onChange={(next) => set(column, next || null)}
+              onChange={(next) => set(column === 'from' ? spanFrom(next, row) : { to: next || null })}
               error={errorOf(`slots.${at}.${column}`)}
               required
             />
@@ -97,4 +97,9 @@ export function LeaveFields({ employmentId, taskId, form, looked, onChange, erro
       />
     </>
   )
+}
+
+/** A part that begins on a day; it ends there as well where it ended before, or nowhere yet. */
+function spanFrom(from: string, { to }: RowShown): RowShown {
+  return from && (to === null || textOf(to) < from) ? { from, to: from } : { from: from || null }
 }

@@ -54,7 +54,7 @@ export function ReimbursementFields({ employmentId, taskId, form, onChange, erro
                 name={`form.items.${at}.itemId`}
                 label={t('payroll.reimbursement.item')}
                 value={textOf(row.itemId) || undefined}
-                onChange={(id) => set('itemId', id ?? null)}
+                onChange={(id) => set({ itemId: id ?? null })}
                 error={errorOf(`items.${at}.itemId`)}
                 options={items}
                 required
@@ -63,7 +63,7 @@ export function ReimbursementFields({ employmentId, taskId, form, onChange, erro
                 name={`form.items.${at}.on`}
                 label={t('payroll.reimbursement.on')}
                 value={textOf(row.on)}
-                onChange={(day) => set('on', day || null)}
+                onChange={(day) => set({ on: day || null })}
                 error={errorOf(`items.${at}.on`)}
                 required
               />
@@ -71,7 +71,7 @@ export function ReimbursementFields({ employmentId, taskId, form, onChange, erro
                 name={`form.items.${at}.amount`}
                 label={t('payroll.reimbursement.amount')}
                 value={amountOf(row.amount)}
-                onChange={(amount) => set('amount', amount)}
+                onChange={(amount) => set({ amount })}
                 error={errorOf(`items.${at}.amount`)}
                 currency={currency}
                 required
@@ -81,7 +81,7 @@ export function ReimbursementFields({ employmentId, taskId, form, onChange, erro
                   name={`form.items.${at}.note`}
                   label={t('payroll.reimbursement.note')}
                   value={textOf(row.note)}
-                  onChange={(note) => set('note', note)}
+                  onChange={(note) => set({ note })}
                   error={errorOf(`items.${at}.note`)}
                   maxLength={EXPENSE_NOTE_LENGTH}
                   optional
@@ -119,7 +119,7 @@ export function ReimbursementFields({ employmentId, taskId, form, onChange, erro
               name={`form.advances.${at}.advanceId`}
               label={t('payroll.reimbursement.advance')}
               value={textOf(row.advanceId) || undefined}
-              onChange={(id) => set('advanceId', id ?? null)}
+              onChange={(id) => set({ advanceId: id ?? null })}
               error={errorOf(`advances.${at}.advanceId`)}
               options={advances
                 .filter(({ value }) => value === row.advanceId || !taken.has(value))
@@ -133,7 +133,7 @@ export function ReimbursementFields({ employmentId, taskId, form, onChange, erro
               name={`form.advances.${at}.amount`}
               label={t('payroll.reimbursement.covers')}
               value={amountOf(row.amount)}
-              onChange={(amount) => set('amount', amount)}
+              onChange={(amount) => set({ amount })}
               error={errorOf(`advances.${at}.amount`)}
               currency={currency}
               required

@@ -1,4 +1,4 @@
-import type { TaskKind } from '@muster/contract/workflow/kinds'
+import type { FiledKind } from '@muster/contract/workflow/kinds'
 import type { Format } from '../../../lib/words/format.ts'
 import type { Say } from '../../../lib/words/words.ts'
 import { formKindOf } from '../task/kinds.ts'
@@ -15,7 +15,7 @@ type FormField = {
 }
 
 /** What of the form of a kind decides which rule it takes, as the kind says it. */
-export function formFieldsOf(kind: TaskKind, t: Say, format: Format): FormField[] {
+export function formFieldsOf(kind: FiledKind, t: Say, format: Format): FormField[] {
   const { conditions, fields, valueText } = formKindOf(kind)
   return conditions.map((one) => {
     const labelKey = fields.find(({ name }) => name === one.field)?.labelKey
@@ -35,7 +35,7 @@ export function formFieldsOf(kind: TaskKind, t: Say, format: Format): FormField[
 export const lookOf = ({ on, field }: FlowCondition): string => `${on}.${field}`
 
 /** A condition of a kind on this, with nothing chosen yet. */
-export function conditionOn(kind: TaskKind, look: string): FlowCondition {
+export function conditionOn(kind: FiledKind, look: string): FlowCondition {
   const [on, ...rest] = look.split('.')
   const field = rest.join('.')
   const known = formKindOf(kind).conditions.find((one) => one.field === field)

@@ -1,6 +1,6 @@
 import { WORKING } from '@muster/contract/organisation/employee'
 import { BOUNDS, MOST_CHOICES, MOST_CONDITIONS, RECIPIENT_FIELDS } from '@muster/contract/workflow/flow-shape'
-import type { TaskKind } from '@muster/contract/workflow/kinds'
+import type { FiledKind } from '@muster/contract/workflow/kinds'
 import { MoneyField } from '../../../lib/record/money-field.tsx'
 import { useCurrency } from '../../../lib/session/use-currency.ts'
 import { useFormat } from '../../../lib/words/format.ts'
@@ -21,7 +21,7 @@ import { useRowKeys } from './use-row-keys.ts'
 const FIELDS = RECIPIENT_FIELDS.filter((field) => field !== 'company')
 
 export type ConditionListProps = {
-  kind: TaskKind
+  kind: FiledKind
   value: readonly FlowCondition[]
   onChange: (next: FlowCondition[]) => void
   /** What is wrong with a condition, in words. */
@@ -65,7 +65,7 @@ export function ConditionList({ kind, value, onChange, problemsOf, editing }: Co
 
 type RowProps = {
   path: string
-  kind: TaskKind
+  kind: FiledKind
   value: FlowCondition
   problems: readonly string[]
   onChange: (next: FlowCondition) => void
@@ -162,14 +162,14 @@ function Values({ path, kind, value, onChange, editing }: Omit<RowProps, 'proble
 }
 
 /** The field of the form that a condition looks at; undefined where it looks at whom the application is about. */
-function useFormField(kind: TaskKind, { on, field }: FlowCondition) {
+function useFormField(kind: FiledKind, { on, field }: FlowCondition) {
   const t = useT()
   const format = useFormat()
   return on === 'form' ? formFieldsOf(kind, t, format).find((one) => one.field === field) : undefined
 }
 
 /** What a condition may be compared with. */
-function useOptions(kind: TaskKind, condition: FlowCondition, editing: Editing): Option[] {
+function useOptions(kind: FiledKind, condition: FlowCondition, editing: Editing): Option[] {
   const t = useT()
   const format = useFormat()
   const choices = useChoices(editing.companyId)

@@ -1,7 +1,7 @@
 import './flow.css'
 import type { Endpoint, SentTo } from '@muster/contract/endpoint'
 import { PRIORITY } from '@muster/contract/workflow/flow-shape'
-import { TASK_KINDS, type TaskKind } from '@muster/contract/workflow/kinds'
+import { FILED_KINDS, type FiledKind } from '@muster/contract/workflow/kinds'
 import type { Names } from '@muster/kernel/names'
 import { type ReactNode, useState } from 'react'
 import type { Reply } from '../../../lib/call/api.ts'
@@ -111,13 +111,13 @@ export function FlowEditor<E extends Endpoint>(props: FlowEditorProps<E>) {
         )}
         <NamesField {...form.parts('names')} label={t('organisation.field.names.all')} required maxLength={80} />
         <FormRow>
-          <SelectField<TaskKind>
+          <SelectField<FiledKind>
             {...form.field('kind')}
             onChange={(kind) =>
               kind && form.patch({ kind, conditions: value.conditions.filter(({ on }) => on !== 'form') })
             }
             label={t('workflow.flow.kind')}
-            options={TASK_KINDS.map((kind) => ({ value: kind, label: t(`workflow.task.kinds.${kind}.name`) }))}
+            options={FILED_KINDS.map((kind) => ({ value: kind, label: t(`workflow.task.kinds.${kind}.name`) }))}
             required
           />
           <NumberField

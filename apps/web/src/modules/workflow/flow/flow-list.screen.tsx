@@ -1,5 +1,5 @@
 import { flowRuleColumns, flowRuleEndpoints } from '@muster/contract/workflow/flow-rule'
-import { TASK_KINDS } from '@muster/contract/workflow/kinds'
+import { FILED_KINDS } from '@muster/contract/workflow/kinds'
 import { useState } from 'react'
 import { ListPage } from '../../../lib/list/list-page.tsx'
 import { useColumns } from '../../../lib/list/use-columns.tsx'
@@ -51,7 +51,7 @@ export function Screen() {
       kind: 'choice',
       key: 'kind',
       label: t('workflow.flow.kind'),
-      options: TASK_KINDS.map((kind) => ({ value: kind, label: t(`workflow.task.kinds.${kind}.name`) })),
+      options: FILED_KINDS.map((kind) => ({ value: kind, label: t(`workflow.task.kinds.${kind}.name`) })),
     },
     { kind: 'flag', key: 'isOn', label: t('workflow.flow.isOn') },
   ]

@@ -8,7 +8,7 @@ import {
   type FlowTarget,
   PRIORITY,
 } from '@muster/contract/workflow/flow-shape'
-import type { TaskKind } from '@muster/contract/workflow/kinds'
+import type { FiledKind } from '@muster/contract/workflow/kinds'
 import type { Names } from '@muster/kernel/names'
 import { newKey } from '../../../lib/call/idempotency.ts'
 
@@ -21,7 +21,7 @@ export type Tried = ReplyOf<typeof flowRuleEndpoints.tryOut>
 /** A flow rule as its editor holds it; `people` are those whom it names, for their names. */
 export type FlowValue = FlowContent & {
   companyId: string
-  kind: TaskKind
+  kind: FiledKind
   names: Names
   priority: number
   isDefault: boolean

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@muster/contract/endpoint'
 import type { flowCoverageEndpoints } from '@muster/contract/workflow/flow-coverage'
 import { RECIPIENT_FIELDS } from '@muster/contract/workflow/flow-shape'
-import type { TaskKind } from '@muster/contract/workflow/kinds'
+import type { FiledKind } from '@muster/contract/workflow/kinds'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { formFieldsOf } from './condition-fields.ts'
@@ -22,7 +22,7 @@ export function useGapText() {
   const t = useT()
   const format = useFormat()
   const { name } = format
-  const field = (kind: TaskKind, of: string | null) => {
+  const field = (kind: FiledKind, of: string | null) => {
     const known = RECIPIENT_FIELDS.find((one) => one === of)
     if (known) return t(`workflow.flow.field.${known}`)
     return formFieldsOf(kind, t, format).find((one) => one.field === of)?.label ?? of ?? ''
@@ -31,7 +31,7 @@ export function useGapText() {
     lane === null ? '' : t(`workflow.flow.stepOf.${lane}`, { step: at ?? 0 })
   return {
     step,
-    sentence: (kind: TaskKind, gap: Place) =>
+    sentence: (kind: FiledKind, gap: Place) =>
       t(`workflow.flow.coverage.say.${gap.cause}`, {
         rule: gap.rule ? name(gap.rule.names) : t('workflow.flow.try.thisRule'),
         step: step(gap),

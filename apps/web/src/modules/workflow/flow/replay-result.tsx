@@ -1,6 +1,6 @@
 import type { JobResult } from '@muster/contract/job-kind'
 import { REPLAYED_DAYS, type replayJob } from '@muster/contract/workflow/flow-replay'
-import type { TaskKind } from '@muster/contract/workflow/kinds'
+import type { FiledKind } from '@muster/contract/workflow/kinds'
 import { hrefOf } from '../../../lib/place/place.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
@@ -13,7 +13,7 @@ type Route = Replayed['routes'][number]['after']
 type Task = Pick<Replayed['moved'][number], 'id' | 'number' | 'recipient'>
 
 /** What a replay has found: the answer in a sentence, who gains and who loses work, which tasks find nobody, and which go another way. */
-export function ReplayResult({ kind, found }: { kind: TaskKind; found: Replayed }) {
+export function ReplayResult({ kind, found }: { kind: FiledKind; found: Replayed }) {
   const t = useT()
   const format = useFormat()
   const gap = useGapText()

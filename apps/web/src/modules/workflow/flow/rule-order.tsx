@@ -1,7 +1,7 @@
 import './flow.css'
 import { flowRuleEndpoints } from '@muster/contract/workflow/flow-rule'
 import { PRIORITY } from '@muster/contract/workflow/flow-shape'
-import { TASK_KINDS, type TaskKind } from '@muster/contract/workflow/kinds'
+import { FILED_KINDS, type FiledKind } from '@muster/contract/workflow/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notices } from '../../../lib/page/notices.ts'
@@ -28,7 +28,7 @@ export function RuleOrder({ onClose }: { onClose: () => void }) {
   const working = useCompanyId()
   const { companies } = useInfo().userInfo
   const [companyId, setCompany] = useState<string>(working)
-  const [kind, setKind] = useState<TaskKind>(TASK_KINDS[0])
+  const [kind, setKind] = useState<FiledKind>(FILED_KINDS[0])
   const query = useQuery(
     queryOf(flowRuleEndpoints.list, { companyId, kind, sort: 'priority', pageSize: PRIORITY.most }),
   )
@@ -74,14 +74,14 @@ export function RuleOrder({ onClose }: { onClose: () => void }) {
           required
         />
       )}
-      <SelectField<TaskKind>
+      <SelectField<FiledKind>
         label={t('workflow.flow.kind')}
         value={kind}
         onChange={(next) => {
           setKind(next ?? kind)
           setOwn(undefined)
         }}
-        options={TASK_KINDS.map((one) => ({ value: one, label: t(`workflow.task.kinds.${one}.name`) }))}
+        options={FILED_KINDS.map((one) => ({ value: one, label: t(`workflow.task.kinds.${one}.name`) }))}
         required
       />
       <p className="muted">{t('workflow.flow.order.hint')}</p>

@@ -1,5 +1,5 @@
 import '../task/task.css'
-import type { TaskKind } from '@muster/contract/workflow/kinds'
+import type { FiledKind } from '@muster/contract/workflow/kinds'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -8,7 +8,7 @@ import { usePeopleText } from '../task/people-text.ts'
 import { type Called, useFlowText } from './flow-text.ts'
 import type { Tried } from './flow-value.ts'
 
-type Props = { kind: TaskKind; tried: Tried; called: Called }
+type Props = { kind: FiledKind; tried: Tried; called: Called }
 
 /** Which rule is taken and why, why none before it, and the path with the people of today. */
 export function TriedPath({ kind, tried, called }: Props) {

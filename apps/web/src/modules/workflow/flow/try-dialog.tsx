@@ -1,6 +1,6 @@
 import { flowRuleEndpoints } from '@muster/contract/workflow/flow-rule'
 import type { FormInput } from '@muster/contract/workflow/form-values'
-import type { TaskKind } from '@muster/contract/workflow/kinds'
+import type { FiledKind } from '@muster/contract/workflow/kinds'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { call } from '../../../lib/call/api.ts'
@@ -25,7 +25,7 @@ const PAUSE_MS = 400
 
 export type TryDialogProps = {
   companyId: string
-  kind: TaskKind
+  kind: FiledKind
   /** The rule as it is written. */
   content: FlowContent
   /** The rule that the content is of. */

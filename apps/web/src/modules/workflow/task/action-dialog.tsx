@@ -21,6 +21,8 @@ export function ActionDialog({ action, ...props }: DecisionProps & { action: Act
     case 'cancelApplication':
     case 'delete':
       return <CommentDialog {...props} what={action.action} />
+    case 'cancelLeave':
+      return <CommentDialog {...props} what={action.isAtOnce ? 'cancelLeave' : 'askForCancellation'} needsComment />
     case 'return':
       return <ReturnDialog {...props} action={action} />
     case 'transfer':

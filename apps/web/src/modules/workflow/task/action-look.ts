@@ -4,13 +4,14 @@ import type { Action, ActionName } from './task-value.ts'
 /** How an action is offered: as a button or behind "…", and by which key. */
 type Look = { icon: IconName; kind?: 'primary' | 'danger'; key?: string; isInMenu?: true }
 
-/** In the order in which they are offered. A leave is cancelled where leaves are. */
-const LOOKS: Readonly<Record<Exclude<ActionName, 'cancelLeave'>, Look>> = {
+/** In the order in which they are offered. */
+const LOOKS: Readonly<Record<ActionName, Look>> = {
   approve: { icon: 'check', kind: 'primary', key: 'a' },
   execute: { icon: 'play', kind: 'primary', key: 'a' },
   resubmit: { icon: 'pencil', kind: 'primary', key: 'e' },
   reject: { icon: 'close', kind: 'danger', key: 'x' },
   return: { icon: 'undo', key: 'r' },
+  cancelLeave: { icon: 'undo' },
   retrySettle: { icon: 'refresh' },
   repair: { icon: 'refresh' },
   urge: { icon: 'bell' },

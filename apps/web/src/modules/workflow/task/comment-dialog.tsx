@@ -10,12 +10,18 @@ const ENDPOINTS = {
   approve: taskEndpoints.approve,
   reject: taskEndpoints.reject,
   cancelApplication: taskEndpoints.cancel,
+  cancelLeave: taskEndpoints.cancelLeave,
+  /** The same of a leave that has begun: those who approved it decide. */
+  askForCancellation: taskEndpoints.cancelLeave,
   delete: taskEndpoints.delete,
 } as const
 type What = keyof typeof ENDPOINTS
 
 /** What follows, where it is not plain from the word itself. */
-const HINTS = { reject: true, cancelApplication: true, delete: true, approve: false } as const
+const HINTS = {
+  ...{ reject: true, cancelApplication: true, cancelLeave: true, askForCancellation: true, delete: true },
+  approve: false,
+} as const
 
 export type CommentDialogProps = DecisionProps & { what: What; needsComment?: boolean }
 

@@ -1,4 +1,4 @@
-import { TASK_KINDS } from '@muster/contract/workflow/kinds'
+import { FILED_KINDS } from '@muster/contract/workflow/kinds'
 import { hrefOf } from '../../../lib/place/place.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Icon } from '../../../ui/control/icon.tsx'
@@ -12,7 +12,7 @@ export function KindTiles() {
     <nav aria-label={t('workflow.task.new.what')}>
       <h2>{t('workflow.task.new.what')}</h2>
       <ul className="m-task-tiles">
-        {TASK_KINDS.map((kind) => {
+        {FILED_KINDS.map((kind) => {
           const { icon, titleKey, hintKey } = formKindOf(kind)
           return (
             <li key={kind}>

@@ -21,8 +21,8 @@ export type RowsFieldProps = {
   rowLabel: (number: number) => string
   /** Said in the place of the rows where there are none. */
   empty?: ReactNode
-  /** The fields of a row. */
-  children: (row: RowShown, at: number, set: (column: string, value: RowShown[string]) => void) => ReactNode
+  /** The fields of a row; `set` changes the columns that it is given. */
+  children: (row: RowShown, at: number, set: (columns: RowShown) => void) => ReactNode
 }
 
 /** A list of rows in the form of an application: added, filled in, removed. */
@@ -31,8 +31,7 @@ export function RowsField(props: RowsFieldProps) {
   const t = useT()
   const id = useId()
   const rows = rowsIn(value)
-  const set = (at: number) => (column: string, next: RowShown[string]) =>
-    onChange(rows.with(at, { ...rows[at], [column]: next }))
+  const set = (at: number) => (columns: RowShown) => onChange(rows.with(at, { ...rows[at], ...columns }))
   return (
     <section className="m-rows" aria-labelledby={id} data-field={`form.${name}`}>
       <h3 id={id}>{label}</h3>

@@ -1,7 +1,7 @@
 import './application.css'
 import './task-talk.css'
 import './task.css'
-import { TASK_KINDS, type TaskKind } from '@muster/contract/workflow/kinds'
+import { FILED_KINDS, type FiledKind } from '@muster/contract/workflow/kinds'
 import { taskDraftEndpoints } from '@muster/contract/workflow/task-draft'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -28,7 +28,7 @@ export function Screen() {
   const t = useT()
   const go = useGo()
   const { search } = usePlace()
-  const kind = TASK_KINDS.find((known) => known === one(search.kind))
+  const kind = FILED_KINDS.find((known) => known === one(search.kind))
   const draft = one(search.draft)
   const from = one(search.from)
   const isChosen = kind !== undefined || draft !== undefined || from !== undefined
@@ -56,7 +56,7 @@ export function Screen() {
   )
 }
 
-type ChosenProps = { kind: TaskKind | undefined; draft: string | undefined; from: string | undefined }
+type ChosenProps = { kind: FiledKind | undefined; draft: string | undefined; from: string | undefined }
 
 /** The form of what was chosen. A draft that this form made goes into the address, where a reload finds it, and changes nothing here. */
 function Chosen({ kind, draft, from }: ChosenProps) {

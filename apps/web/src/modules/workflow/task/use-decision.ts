@@ -14,6 +14,8 @@ export type Decision =
   | 'reject'
   | 'return'
   | 'cancelApplication'
+  | 'cancelLeave'
+  | 'askForCancellation'
   | 'transfer'
   | 'addSign'
   | 'remove'

@@ -1,0 +1,63 @@
+import { LeaveCancellationForm } from '@muster/contract/leave/leave-form'
+import { clockText } from '@muster/kernel/minutes'
+import { wallIn } from '../../../platform/clock.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { fail } from '../../../platform/refusal.ts'
+import { say } from '../../../platform/words.ts'
+import { isAnyFrozen, workDaysOf } from '../../attendance/index.ts'
+import { type Applied, type Cancellation, type FormValues, type Kind, readForm, titleIn } from '../../workflow/index.ts'
+import { typesOf } from '../type/leave-type.queries.ts'
+import { formOf, titleOf } from './leave-request.service.ts'
+import { takenBy } from './taken.queries.ts'
+
+/** How an approved leave is cancelled [4.08, rows 18 and 19]: at once before its first minute, after that by an application of its own. */
+export const cancellation: Cancellation = {
+  access: 'attendance:leave:cud',
+  async standing(ctx, applied) {
+    const { companyId, id } = applied.task
+    const away = await takenBy(ctx, companyId, id)
+    const days = [...new Set(away.map(({ day }) => day))]
+    return {
+      hasBegun: await hasBegun(ctx, applied, away),
+      isMonthSettled: await isAnyFrozen(ctx, companyId, applied.employmentId, days),
+    }
+  },
+  applicationOf: (task, reason) => {
+    const { typeId, slots } = formOf(task.form)
+    return { kind: 'leave-cancellation', form: { leaveId: task.id, typeId, slots, reason } }
+  },
+}
+
+/** Whether the first minute of a leave has come, on the clock of the place where it would have been worked. */
+async function hasBegun(
+  ctx: Ctx,
+  { task: { companyId }, employmentId }: Applied,
+  [first]: Awaited<ReturnType<typeof takenBy>>,
+): Promise<boolean> {
+  if (!first) return false
+  const [work] = await workDaysOf(ctx, { companyId, employmentId, from: first.day, to: first.day })
+  return work === undefined || wallIn(work.zone, ctx.now).slice(0, 16) >= `${first.day} ${clockText(first.from)}`
+}
+
+/** The cancellation of a leave that has begun: those who approved the leave decide; its approval cancels the leave [row 19]. */
+export const leaveCancellationKind: Kind = {
+  kind: 'leave-cancellation',
+  isBroughtAbout: true,
+  conditions: [],
+  read: (sent) => readForm(LeaveCancellationForm, sent),
+  async titleOf(ctx, { companyId, form }) {
+    const type = (await typesOf(ctx, companyId)).find(({ id }) => id === formOf(form).typeId)
+    const leave = titleOf(type?.names, form)
+    return titleIn((locale, language) =>
+      say(locale, 'leave.cancellation.title', { leave: leave[language] || leave.en }),
+    )
+  },
+  async namesIn(ctx, companyId, form: FormValues) {
+    const named = (await typesOf(ctx, companyId)).filter(({ id }) => id === formOf(form).typeId)
+    return new Map(named.map(({ id, names }) => [id, names]))
+  },
+  async undo(_ctx, { task }) {
+    // What was cancelled is applied for anew: somebody else may be away in its place by now.
+    if (task.status === 'ST') fail('leave.cancelled_for_good')
+  },
+}

@@ -1,0 +1,145 @@
+// @module-tag no-retry
+
+import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
+import { day } from '@muster/kernel/day'
+import { later } from '@muster/kernel/instant'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { expectFields } from '../../../../test/entity.ts'
+import { drain } from '../../../../test/import.ts'
+import { makeLeaveType } from '../../../../test/leave.ts'
+import type { Person } from '../../../../test/make.ts'
+import { expectRefused, NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
+import { giveShift, makeShift } from '../../../../test/shifts.ts'
+import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+
+let t: TestServer
+let typeId: string
+const desk = tasksOf(() => t)
+
+beforeAll(async () => {
+  t = await openTestServer()
+  await makeRule(t, t.group.alpha, contentOf([stepOf([namedTarget(t.group.manager)])]), { kind: 'leave' })
+  const shift = await makeShift(t, { periods: [{ from: 480, to: 1020 }], breaks: [{ from: 720, to: 780 }] })
+  await giveShift(t, shift.id, [t.group.staff.employmentId], day('2026-01-01'))
+})
+afterAll(() => t.close())
+beforeEach(async () => {
+  t.clock.now = NOON
+  typeId = (await makeLeaveType(t.as(t.group.hr.token), t.group.alpha.id)).id
+})
+
+type Ref = { id: string; version: number }
+async function approvedOn(from: string, to = from) {
+  const slots = [{ id: crypto.randomUUID(), from, to, fromMinute: null, toMinute: null }]
+  const { data } = await t.as(t.group.staff.token).call(tasks.submit, {
+    ...{ kind: 'leave', employmentId: t.group.staff.employmentId },
+    form: { typeId, slots, reason: 'Family' },
+  })
+  return (await desk.approve(t.group.manager, data)).data
+}
+const cancelled = ({ id, version }: Ref, by: Person = t.group.staff, comment = 'The trip is off') =>
+  t.as(by.token).call(tasks.cancelLeave, { id, version, comment })
+const ledger = () =>
+  t.server.runAsSystem(
+    async (ctx) => {
+      const { rows } = await sql<{ held: number; used: number; away: number }>`
+        select coalesce(sum(held), 0)::int as held, coalesce(sum(used), 0)::int as used,
+          (select count(*)::int from leave.taken where type_id = ${typeId}) as away from leave.entitlement where type_id = ${typeId}`.execute(
+        ctx.db,
+      )
+      return rows[0]
+    },
+    [t.group.alpha.id],
+  )
+const actionOf = async (by: Person, id: string) =>
+  (await desk.get(by, id)).data.actions.find(({ action }) => action === 'cancelLeave')
+
+describe('cancelling a leave [4.08, 3.13]', () => {
+  it('that has not begun gives its hours back at once, for its applicant or who looks after leave', async () => {
+    for (const by of [t.group.staff, t.group.hr]) {
+      const leave = await approvedOn('2026-11-24', '2026-11-25')
+      expect(await ledger()).toEqual({ held: 0, used: 960, away: 4 })
+      expect(await actionOf(by, leave.id)).toEqual({ action: 'cancelLeave', isAtOnce: true })
+      expect(await actionOf(t.group.manager, leave.id)).toBeUndefined()
+      expectRefused(await cancelled(leave, t.group.manager), 'workflow.not_allowed')
+      expectFields(await cancelled(leave, by, ''), { comment: 'required' })
+      expect((await cancelled(leave, by)).data.status).toBe('LC')
+      expect(await ledger()).toEqual({ held: 0, used: 0, away: 0 })
+      expect((await cancelled(leave, by)).status).toBe(409)
+    }
+  })
+
+  it('that has begun is decided by those who approved it; refused it stays, approved its hours go back [row 19]', async () => {
+    const leave = await approvedOn('2026-11-20', '2026-11-23')
+    expect(await actionOf(t.group.staff, leave.id)).toEqual({ action: 'cancelLeave', isAtOnce: false })
+    const asked = (await cancelled(leave)).data
+    expect(asked.status).toBe('ST')
+    const childOf = async () => {
+      const { related } = (await desk.get(t.group.staff, leave.id)).data
+      return (await desk.get(t.group.manager, related.at(-1)?.id ?? '')).data
+    }
+    const child = await childOf()
+    expect(child).toMatchObject({
+      kind: 'leave-cancellation',
+      status: 'IP',
+      form: { reason: 'The trip is off', typeId },
+    })
+    expect(child.title).toContain(asked.title)
+    expect(child.assignments.map(({ person, state }) => [person?.id, state])).toEqual([
+      [t.group.manager.personId, 'open'],
+    ])
+    expectRefused(await cancelled(asked), 'workflow.cancellation_open')
+
+    await desk.reject(t.group.manager, child)
+    const kept = (await desk.get(t.group.staff, leave.id)).data
+    expect([kept.status, await ledger()]).toEqual(['ST', { held: 0, used: 960, away: 4 }])
+
+    await cancelled(kept)
+    const again = await childOf()
+    const back = (await desk.giveBack(t.group.manager, again)).data
+    const changed = await t.as(t.group.staff.token).call(tasks.resubmit, {
+      id: back.id,
+      version: back.version,
+      form: { reason: 'Ill on that day' },
+      chosen: {} as never,
+    })
+    expect(changed.data).toMatchObject({ status: 'IP', abnormal: [], form: { typeId, reason: 'Ill on that day' } })
+    expect((await desk.approve(t.group.manager, changed.data)).data.status).toBe('ST')
+    expect((await desk.get(t.group.staff, leave.id)).data.status).toBe('LC')
+    expect(await ledger()).toEqual({ held: 0, used: 0, away: 0 })
+    const { version } = (await desk.get(t.group.admin, back.id)).data
+    const deleted = await t.as(t.group.admin.token).call(tasks.delete, { id: back.id, version, comment: '' })
+    expectRefused(deleted, 'leave.cancelled_for_good')
+  })
+
+  it('in a closed month is refused, and nothing changes (50001)', async () => {
+    const leave = await approvedOn('2026-11-26')
+    t.clock.now = later(NOON, 10 * 86_400_000)
+    await drain(t, t.group.alpha.id)
+    const frozen = await t.server.runAsSystem(
+      (ctx) =>
+        sql`update attendance.day_result set state = 'frozen'
+          where employment_id = ${t.group.staff.employmentId} and day = '2026-11-26'`.execute(ctx.db),
+      [t.group.alpha.id],
+    )
+    expect(frozen.numAffectedRows).toBe(1n)
+    const refused = await cancelled(leave)
+    expect(refused.code).toBe(50001)
+    expect(await actionOf(t.group.staff, leave.id)).toBeUndefined()
+    expect(await ledger()).toEqual({ held: 0, used: 480, away: 2 })
+  })
+
+  it('is of a leave alone', async () => {
+    const { data } = await t.as(t.group.staff.token).call(tasks.submit, {
+      ...{ kind: 'leave', employmentId: t.group.staff.employmentId },
+      form: {
+        typeId,
+        slots: [{ id: 'a', from: '2026-12-15', to: '2026-12-15', fromMinute: null, toMinute: null }],
+        reason: 'x',
+      },
+    })
+    // Nothing is approved yet: it is withdrawn.
+    expect((await cancelled(data)).status).toBe(409)
+  })
+})
