@@ -56,8 +56,8 @@ export const leaveCancellationKind: Kind = {
     const named = (await typesOf(ctx, companyId)).filter(({ id }) => id === formOf(form).typeId)
     return new Map(named.map(({ id, names }) => [id, names]))
   },
-  async undo(_ctx, { task }) {
+  async undo() {
     // What was cancelled is applied for anew: somebody else may be away in its place by now.
-    if (task.status === 'ST') fail('leave.cancelled_for_good')
+    fail('leave.cancelled_for_good')
   },
 }

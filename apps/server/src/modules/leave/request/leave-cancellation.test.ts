@@ -6,7 +6,7 @@ import { later } from '@muster/kernel/instant'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectFields } from '../../../../test/entity.ts'
-import { drain } from '../../../../test/import.ts'
+import { tick } from '../../../../test/import.ts'
 import { makeLeaveType } from '../../../../test/leave.ts'
 import type { Person } from '../../../../test/make.ts'
 import { expectRefused, NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
@@ -102,7 +102,6 @@ describe('cancelling a leave [4.08, 3.13]', () => {
       id: back.id,
       version: back.version,
       form: { reason: 'Ill on that day' },
-      chosen: {} as never,
     })
     expect(changed.data).toMatchObject({ status: 'IP', abnormal: [], form: { typeId, reason: 'Ill on that day' } })
     expect((await desk.approve(t.group.manager, changed.data)).data.status).toBe('ST')
@@ -116,7 +115,7 @@ describe('cancelling a leave [4.08, 3.13]', () => {
   it('in a closed month is refused, and nothing changes (50001)', async () => {
     const leave = await approvedOn('2026-11-26')
     t.clock.now = later(NOON, 10 * 86_400_000)
-    await drain(t, t.group.alpha.id)
+    await tick(t, t.group.alpha.id)
     const frozen = await t.server.runAsSystem(
       (ctx) =>
         sql`update attendance.day_result set state = 'frozen'
