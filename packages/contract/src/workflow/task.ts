@@ -112,7 +112,7 @@ export const taskEndpoints = {
       /** `null` where no rule matches, or one asks for a value that is not there yet. */
       rule: z.nullable(z.object({ id: uuid(), names: z.record(z.string(), z.string()) })),
       missing: z.nullable(z.string()),
-      /** The form as it would be kept, with what is worked out beside it; `null` while it is wrong by itself. */
+      /** The form as it would be kept, with what is worked out beside it; `null` while too little of it is there for that. */
       form: z.nullable(FormShown),
       steps: z.array(FutureStep),
       copies: z.array(TaskPerson),

@@ -31,6 +31,11 @@ export const leaveKind: Kind = {
     const problems = slotProblems(slotsOf(read.form))
     return problems.length > 0 ? { problems } : read
   },
+  readPartly(sent) {
+    // What a leave comes to is shown before anybody says why.
+    const read = this.read({ ...sent, reason: sent.reason || '–' })
+    return 'problems' in read ? null : { ...read.form, reason: sent.reason ?? '' }
+  },
   async lookedUp(ctx, application): Promise<FormValues> {
     const read = await readLeave(ctx, application)
     const days = read?.days ?? []

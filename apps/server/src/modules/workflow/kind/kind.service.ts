@@ -68,6 +68,8 @@ export type Kind = {
   conditions: readonly ConditionField[]
   /** The values of the form as they are kept, or what is wrong with them by themselves. */
   read(sent: FormInput): { form: FormValues } | { problems: readonly Problem[] }
+  /** The values of a form that is not finished, where enough is there to look up what is kept beside it; null where it is not. */
+  readPartly?(sent: FormInput): FormValues | null
   /** What is kept beside the form, as far as it follows from one that is not finished: rules may ask for it already. */
   computed?(sent: FormInput): FormValues
   /** What is kept beside the form and has to be looked up: the currency of its amounts, what of it is out of the ordinary. */

@@ -46,7 +46,8 @@ export async function preview(
   const recipient = await need(findRecipient(ctx, me, employmentId))
   await needRevised(ctx, me, taskId)
   const of = ofRecipient(recipient, me)
-  const { form, problems } = await readAll(ctx, of, { kind, form: sent, taskId })
+  const { form: whole, partly, problems } = await readAll(ctx, of, { kind, form: sent, taskId })
+  const form = whole ?? partly
   const nothing = { problems, form: form ? shownForm(form) : null, rule: null, steps: [], copies: [] }
   if (taskId !== undefined && kindOf(ctx, kind).isBroughtAbout)
     return { ...nothing, missing: null, ...(await showKept(ctx, of, me, taskId)) }
@@ -230,7 +231,8 @@ async function submissionOf(
   }
 }
 
-type ReadForm = { form?: FormValues; problems: Problem[] }
+/** A form that is right by itself, or what is known already of one that is not finished. */
+type ReadForm = { form?: FormValues; partly?: FormValues; problems: Problem[] }
 
 /** What was read of a form, with what is wrong with its files. */
 const withFiles = (ctx: Ctx, kind: string, count: number, { form, problems }: ReadForm): ReadForm =>
@@ -238,11 +240,15 @@ const withFiles = (ctx: Ctx, kind: string, count: number, { form, problems }: Re
 
 /** The form as its kind reads it, with what is wrong with it by itself, else by the rules of the kind. */
 async function readAll(ctx: Ctx, of: Of, { kind, form: sent, taskId }: Sent): Promise<ReadForm> {
-  const read = kindOf(ctx, kind).read(sent)
-  if ('problems' in read) return { problems: [...read.problems] }
-  const application = { ...of, form: read.form, taskId }
-  const form = { ...read.form, ...(await kindOf(ctx, kind).lookedUp?.(ctx, application)) }
-  return { form, problems: [...((await kindOf(ctx, kind).check?.(ctx, { ...application, form })) ?? [])] }
+  const how = kindOf(ctx, kind)
+  const read = how.read(sent)
+  const found = 'problems' in read ? how.readPartly?.(sent) : read.form
+  const wrong = 'problems' in read ? read.problems : []
+  if (!found) return { problems: [...wrong] }
+  const application = { ...of, form: found, taskId }
+  const form = { ...found, ...(await how.lookedUp?.(ctx, application)) }
+  const problems = [...wrong, ...((await how.check?.(ctx, { ...application, form })) ?? [])]
+  return 'problems' in read ? { partly: form, problems } : { form, problems }
 }
 
 /** The plan of the first rule that matches, with whom the applicant chose; null where none does. */

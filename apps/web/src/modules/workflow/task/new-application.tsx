@@ -16,19 +16,19 @@ import { formKindOf } from './kinds.ts'
 import { PathPreview } from './path-preview.tsx'
 import { TASKS } from './places.ts'
 import { RecipientField } from './recipient-field.tsx'
-import { type Application, needsFiles, pathInForm, problemsOf } from './task-form-value.ts'
+import { type Application, type FiledApplication, needsFiles, pathInForm, problemsOf } from './task-form-value.ts'
 import { type KeptDraft, useDraft } from './use-draft.ts'
 import { useOwnEmployments } from './use-employments.ts'
 import { choiceProblems, sentChoice, usePath } from './use-path.ts'
 
 export type NewApplicationProps = {
-  initial: Application
+  initial: FiledApplication
   draft: KeptDraft | undefined
   onDraftMade: (id: string) => void
 }
 
 /** What is being applied for, and what that is for. */
-function KindLine({ kind }: Pick<Application, 'kind'>) {
+function KindLine({ kind }: Pick<FiledApplication, 'kind'>) {
   const t = useT()
   const { icon, titleKey, hintKey } = formKindOf(kind)
   return (
@@ -47,10 +47,15 @@ export function NewApplication({ initial, draft: begun, onDraftMade }: NewApplic
   const go = useGo()
   const form = useRecordForm({
     endpoint: taskEndpoints.submit,
-    initial,
-    toInput: ({ kind, employmentId, form: values, chosen }: Application) => {
+    initial: initial as Application,
+    toInput: ({ employmentId, form: values, chosen }: Application) => {
       const draftId = draft.id()
-      const sent = { kind, employmentId: employmentId ?? '', form: values, chosen: sentChoice({ chosen }, path.asked) }
+      const sent = {
+        kind: initial.kind,
+        employmentId: employmentId ?? '',
+        form: values,
+        chosen: sentChoice({ chosen }, path.asked),
+      }
       return { ...sent, ...(draftId !== undefined && { draftId }) }
     },
     rules: (value) => ({ ...problemsOf(value), ...choiceProblems(value, path.asked) }),
@@ -64,7 +69,7 @@ export function NewApplication({ initial, draft: begun, onDraftMade }: NewApplic
     setDraftId(id)
     onDraftMade(id)
   }
-  const draft = useDraft({ application: form.value, isDirty: form.dirty, begun, onMade })
+  const draft = useDraft({ kind: initial.kind, application: form.value, isDirty: form.dirty, begun, onMade })
   const own = useOwnEmployments().find(({ id }) => id === form.value.employmentId)
   const files = useAttachments(useDraftFiles(draftId, draft.make), own?.companyId)
   const submit = async () => {

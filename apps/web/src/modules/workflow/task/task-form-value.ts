@@ -1,6 +1,6 @@
 import type { ChosenShown } from '@muster/contract/workflow/chosen'
 import type { FormInput } from '@muster/contract/workflow/form-values'
-import type { TaskKind } from '@muster/contract/workflow/kinds'
+import type { FiledKind, TaskKind } from '@muster/contract/workflow/kinds'
 import type { FormShown } from './form-kind.ts'
 import { formKindOf } from './kinds.ts'
 
@@ -14,6 +14,9 @@ export type Application = {
   /** Whom the applicant chose, for the steps that ask, also for those of a flow that is not taken any more. */
   chosen: ChosenShown
 }
+
+/** One that somebody files: what a command brings about begins elsewhere. */
+export type FiledApplication = Omit<Application, 'kind'> & { kind: FiledKind }
 
 /** The values that a kind knows of a form that was read, over those of a blank one. */
 export function formOf(kind: TaskKind, form: FormShown): FormInput {

@@ -19,7 +19,7 @@ import { KindTiles } from './kind-tiles.tsx'
 import { formKindOf } from './kinds.ts'
 import { NewApplication } from './new-application.tsx'
 import { NEW_TASK } from './places.ts'
-import { type Application, formOf } from './task-form-value.ts'
+import { type FiledApplication, formOf } from './task-form-value.ts'
 import { useOwnEmployments } from './use-employments.ts'
 import { taskQuery } from './use-task.ts'
 
@@ -73,7 +73,7 @@ function Chosen({ kind, draft, from }: ChosenProps) {
   if (chosen.from !== undefined) return <FromTask key={chosen.from} id={chosen.from} {...props} />
   if (chosen.kind === undefined) return null
   const { blank } = formKindOf(chosen.kind)
-  const initial: Application = { kind: chosen.kind, employmentId: own?.id, form: blank, chosen: [] }
+  const initial: FiledApplication = { kind: chosen.kind, employmentId: own?.id, form: blank, chosen: [] }
   return <NewApplication key={chosen.kind} initial={initial} draft={undefined} onDraftMade={onDraftMade} />
 }
 
@@ -95,9 +95,12 @@ function FromDraft({ id, onDraftMade }: BegunProps) {
 }
 
 function FromTask({ id, own, onDraftMade }: BegunProps) {
+  const t = useT()
   const query = useQuery(taskQuery(id))
   if (!query.data) return <RecordWait {...query} />
-  const { kind, form } = query.data
+  const { form } = query.data
+  const kind = FILED_KINDS.find((one) => one === query.data.kind)
+  if (!kind) return <Banner tone="amber">{t('workflow.task.new.gone')}</Banner>
   const initial = { kind, employmentId: own, form: formOf(kind, form), chosen: [] }
   return <NewApplication initial={initial} draft={undefined} onDraftMade={onDraftMade} />
 }

@@ -1,3 +1,4 @@
+import type { FiledKind } from '@muster/contract/workflow/kinds'
 import { taskDraftEndpoints } from '@muster/contract/workflow/task-draft'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { now } from '../../../lib/page/clock.ts'
@@ -13,6 +14,7 @@ const ABSENT = 40401
 export type KeptDraft = { id: string; version: number }
 
 type Options = {
+  kind: FiledKind
   application: Application
   /** Whether anything was typed. */
   isDirty: boolean
@@ -26,7 +28,7 @@ type Options = {
  * Keeps what is typed as a draft of its writer, a moment after each change and when the form goes: one save at a time, the first one
  * makes it. `settle` waits for what is under way and keeps nothing from then on, so that what is submitted leaves no draft behind.
  */
-export function useDraft({ application, isDirty, begun, onMade }: Options) {
+export function useDraft({ kind, application, isDirty, begun, onMade }: Options) {
   const quiet = { quiet: true, silent: true } as const
   const { run: create } = useSave(taskDraftEndpoints.create, quiet)
   const { run: update } = useSave(taskDraftEndpoints.update, quiet)
@@ -41,7 +43,7 @@ export function useDraft({ application, isDirty, begun, onMade }: Options) {
   const keepOnce = async (value: Application): Promise<void> => {
     const { employmentId } = value
     if (employmentId === undefined) return
-    const sent = { kind: value.kind, employmentId, form: value.form, chosen: value.chosen }
+    const sent = { kind, employmentId, form: value.form, chosen: value.chosen }
     const known = draft.current
     const updated = known && (await update({ ...known, ...sent }))
     // A draft is of one company: about somebody of another one it begins anew, as it does where it was deleted elsewhere.
