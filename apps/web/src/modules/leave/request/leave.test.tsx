@@ -1,0 +1,48 @@
+import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
+import { taskDraftEndpoints as drafts } from '@muster/contract/workflow/task-draft'
+import { screen, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { fake } from '../../../../test/fake.ts'
+import { POSITION } from '../../../../test/person.ts'
+import { renderScreen } from '../../../../test/render-screen.tsx'
+import { idOf } from '../../../../test/sample-task.ts'
+import { choose, fill } from '../../../../test/type.ts'
+
+const ANNUAL = idOf(41)
+const names = (en: string) => ({ cn: '', en, vn: '' })
+const fakes = () => [
+  fake(tasks.choices, {
+    items: [{ field: 'typeId', value: ANNUAL, names: names('Annual leave'), above: null, text: null, amount: null }],
+  }),
+  fake(drafts.list, { items: [] }),
+  fake(drafts.create, ({ kind, form }) => ({
+    ...{ id: idOf(70), companyId: idOf(1), kind, employmentId: POSITION.employmentId, form, chosen: [], title: '' },
+    ...{ savedAt: '2026-03-11T02:00:00.000Z', version: 1 },
+  })),
+  fake(drafts.update, ({ id, kind, form, version }) => ({
+    ...{ id, companyId: idOf(1), kind, employmentId: POSITION.employmentId, form, chosen: [], title: '' },
+    ...{ savedAt: '2026-03-11T02:00:00.000Z', version: Number(version) + 1 },
+  })),
+  fake(tasks.preview, ({ form }) => ({
+    ...{ problems: [], rule: null, missing: null, steps: [], copies: [] },
+    form: {
+      ...{ ...form, needsPapers: true, balanceBefore: 960, balanceAfter: 480 },
+      table: [{ id: '2026-03-16', day: '2026-03-16', kind: 'work', shiftMinutes: 480, taken: 480, deducted: 480 }],
+    } as never,
+  })),
+]
+
+test('a part that begins on a day ends on it until something else is said; what it comes to stands below [S06]', async () => {
+  const { user } = await renderScreen('/workflow/tasks/new?kind=leave', {
+    ...{ as: ['task:task-list'], person: { positions: [POSITION] }, fakes: fakes() },
+  })
+  await choose(user, await screen.findByRole('combobox', { name: /Type of leave/ }), 'Annual leave')
+  const part = within(screen.getByRole('group', { name: 'Part 1' }))
+  await fill(user, part.getByRole('textbox', { name: /^First day/ }), '2026-03-16')
+  await user.keyboard('{Enter}')
+  expect((part.getByRole('textbox', { name: /^Last day/ }) as HTMLInputElement).value).toContain('16')
+  const table = within(await screen.findByRole('table', { name: 'Day by day' }))
+  expect(table.getAllByText('8 h 00')).toHaveLength(4)
+  expect(await screen.findByText('Balance: 16 h 00 before, 8 h 00 after this leave.')).toBeTruthy()
+  expect(screen.getByText(/needs papers/)).toBeTruthy()
+})
