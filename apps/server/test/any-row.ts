@@ -8,11 +8,11 @@ type Row = Record<string, unknown>
 
 /**
  * Puts one row for each company into every table and partition of the database, made up from the catalogue alone, so that
- * a table added tomorrow is filled too. The checks of values, deferred constraints and the triggers, which want rows that fit each other, are dropped first: the database is a throw-away clone.
+ * a table added tomorrow is filled too. The checks of values, exclusions, deferred constraints and the triggers, which want rows that fit each other, are dropped first: the database is a throw-away clone.
  */
 export async function fillEveryTable(owner: pg.Client, companies: readonly string[]): Promise<void> {
   await owner.query(`do $$ declare k record; begin
-    for k in select conrelid::regclass as tab, conname from pg_constraint where (contype = 'c' or contype = 'u' and condeferrable) and connamespace::regnamespace::text !~ '^(pg_|information_schema|queue)' and coninhcount = 0 and conrelid <> 0
+    for k in select conrelid::regclass as tab, conname from pg_constraint where (contype in ('c', 'x') or contype = 'u' and condeferrable) and connamespace::regnamespace::text !~ '^(pg_|information_schema|queue)' and coninhcount = 0 and conrelid <> 0
     loop execute format('alter table %s drop constraint %I', k.tab, k.conname); end loop;
     for k in select tgrelid::regclass as tab, tgname from pg_trigger where not tgisinternal and tgparentid = 0
     loop execute format('drop trigger %I on %s', k.tgname, k.tab); end loop; end $$`)

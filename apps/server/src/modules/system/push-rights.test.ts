@@ -83,6 +83,8 @@ describe('what the push channel says of a company', () => {
       'calendar',
       'correction',
       'day',
+      'leave-balance',
+      'leave-type',
       'parameter',
       'pattern',
       'placement',
