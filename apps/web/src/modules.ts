@@ -25,11 +25,11 @@ const MODULES: readonly WebModule[] = [
   notification,
   workflow,
   attendance,
+  leave,
   payroll,
   identity,
   access,
   system,
-  leave,
   shell,
 ]
 

@@ -72,6 +72,8 @@ describe('the menu', () => {
     await menuOf(page).waitFor()
     expect(await entriesOf(page)).toEqual([])
     held.resolve()
-    await expect.poll(() => entriesOf(page)).toEqual(['Dashboard', 'Tasks', 'Delegations', 'My attendance'])
+    await expect
+      .poll(() => entriesOf(page))
+      .toEqual(['Dashboard', 'Tasks', 'Delegations', 'My attendance', 'My leaves'])
   })
 })

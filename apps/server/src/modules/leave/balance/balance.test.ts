@@ -2,10 +2,12 @@
 
 import { leaveBalanceEndpoints as balances, myLeaveEndpoints as mine } from '@muster/contract/leave/leave-balance'
 import { day } from '@muster/kernel/day'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countLog, expectFields, expectGuarded } from '../../../../test/entity.ts'
 import { leaveRules, makeLeaveType } from '../../../../test/leave.ts'
 import { type Caller, expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
+import { grantDue } from '../ledger/grant.service.ts'
 
 let t: TestServer
 let hr: Caller
@@ -44,6 +46,22 @@ describe('a balance [2.16]', () => {
     typeId = (await makeLeaveType(hr, t.group.alpha.id, { rules: leaveRules({ bound: 'none', yearlyMinutes: null }) }))
       .id
     expect(of(await hr.call(balances.get, { employmentId: staff() }))).toMatchObject({ isBound: false, granted: 0 })
+  })
+
+  it('that many grant at the same moment is granted once', async () => {
+    const owner = new pg.Client(t.ownerUrl)
+    await owner.connect()
+    // All of them read before anybody writes.
+    await owner.query('begin; lock table leave.entitlement in share row exclusive mode')
+    const grant = () => t.server.runAsSystem((ctx) => grantDue(ctx, t.group.alpha.id, [staff()]), [t.group.alpha.id])
+    const granting = Promise.all(Array.from({ length: 4 }, grant))
+    const waiting = `select 1 from pg_locks where relation = 'leave.entitlement'::regclass and not granted`
+    await expect.poll(async () => (await owner.query(waiting)).rowCount).toBe(4)
+    await owner.query('commit')
+    await granting
+    const { rows } = await owner.query('select granted::int from leave.entitlement where type_id = $1', [typeId])
+    await owner.end()
+    expect(rows).toEqual([{ granted: 5760 }])
   })
 
   it('is adjusted by HR with a reason that its ledger keeps, up and down, never below what is left', async () => {

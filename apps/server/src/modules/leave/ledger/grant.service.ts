@@ -33,13 +33,14 @@ export async function grantDue(
   employmentIds: readonly string[],
   asOf?: Day,
 ): Promise<number> {
-  const { due } = await dueFor(ctx, companyId, employmentIds, asOf)
+  const { kept, due } = await dueFor(ctx, companyId, employmentIds, asOf)
   const grants = employmentIds.flatMap((employmentId) =>
     [...due.types.keys()].flatMap((typeId) =>
       due.of(employmentId, typeId).map(
         ({ key, from, until, difference }): NewGrant => ({
           ...{ employmentId, typeId, key, from, until, minutes: difference, reason: '' },
           source: key.startsWith('carry:') ? 'carry' : 'rule',
+          granted: kept(employmentId, typeId).find((one) => one.key === key)?.granted ?? 0,
         }),
       ),
     ),

@@ -49,25 +49,29 @@ export type NewGrant = {
   minutes: Minutes
   source: string
   reason: string
+  /** What was granted so far, by which it was worked out how much more: where somebody was faster, nothing is written. */
+  granted?: Minutes
 }
 
-/** Writes grants: their entitlements where they are not there yet, and an entry each. */
+/** Writes grants: their entitlements where they are not there yet, and an entry each. Two that grant the same at once grant it once. */
 export async function insertGrants(ctx: Ctx, companyId: string, grants: readonly NewGrant[]): Promise<void> {
   if (grants.length === 0) return
   const column = <K extends keyof NewGrant>(key: K) => grants.map((one) => one[key])
   await sql`with g as (
       select * from unnest(${grants.map(() => newId())}::uuid[], ${column('employmentId')}::uuid[], ${column('typeId')}::uuid[],
         ${column('key')}::text[], ${column('from')}::date[], ${column('until')}::date[], ${column('minutes')}::bigint[],
-        ${column('source')}::text[], ${column('reason')}::text[])
-        g (id, employment_id, type_id, key, from_on, until_on, minutes, source, reason)),
+        ${column('source')}::text[], ${column('reason')}::text[], ${grants.map(({ granted }) => granted ?? null)}::bigint[])
+        g (id, employment_id, type_id, key, from_on, until_on, minutes, source, reason, so_far)),
     there as (
       insert into leave.entitlement (company_id, id, employment_id, type_id, key, from_on, until_on)
       select ${companyId}::uuid, id, employment_id, type_id, key, from_on, until_on from g order by employment_id, type_id, key
-      on conflict on constraint entitlement_once do update set key = excluded.key returning id, employment_id, type_id, key)
+      on conflict on constraint entitlement_once do update set key = excluded.key returning id, employment_id, type_id, key, granted)
     insert into leave.entry (company_id, id, employment_id, type_id, entitlement_id, kind, minutes, source, reason, at, by_id)
     select ${companyId}::uuid, gen_random_uuid(), g.employment_id, g.type_id, t.id, 'granted', g.minutes, g.source, g.reason,
       ${ctx.now}, ${ctx.actor?.personId ?? null}
-    from g join there t using (employment_id, type_id, key)`.execute(ctx.db)
+    from g join there t using (employment_id, type_id, key) where g.so_far is null or g.so_far = t.granted`.execute(
+    ctx.db,
+  )
 }
 
 /** Where and when something of a task is written, and by whom. */
