@@ -149,6 +149,25 @@ async function abnormal(world: World, place: Place): Promise<Task> {
   return task
 }
 
+/** A leave that is approved and takes nothing: the row says that it is one. */
+async function approvedLeave(world: World, place: Place): Promise<Task> {
+  const task = await fileAt(world, place, 'files')
+  const owner = new pg.Client(world.t.ownerUrl)
+  await owner.connect()
+  await owner.query('begin read write')
+  await owner.query(`update workflow.task_assignment set state = 'approved', closed_at = now() where task_id = $1`, [
+    task.id,
+  ])
+  const form = { typeId: crypto.randomUUID(), slots: [], reason: '' }
+  await owner.query(
+    `update workflow.task set kind = 'leave', status = 'ST', phase = 'none', step = null, form = $2 where id = $1`,
+    [task.id, JSON.stringify(form)],
+  )
+  await owner.query('commit')
+  await owner.end()
+  return task
+}
+
 /** A task to which who decides it has added somebody, and that assignment. */
 const added = async (world: World, place: Place): Promise<Task> => {
   const task = await fileAt(world, place, 'decides')
@@ -220,6 +239,7 @@ export const taskKinds = kinds({
   abnormalTask: taskKind(abnormal),
   evaluatedTask: taskKind(evaluated),
   unsettledTask: taskKind(unsettled),
+  approvedLeave: taskKind(approvedLeave),
   /** Somebody of a company as everybody there may find them: reach is no matter. */
   colleague: {
     spread: 'company',
@@ -328,6 +348,7 @@ export const taskArranges = arranges({
     input: (world) => ({ version: 2, ...chosenForm(world) }),
   },
   'task.cancel': { kinds: { id: 'filedTask' } },
+  'task.cancelLeave': { kinds: { id: 'approvedLeave' }, input: () => COMMENT },
   'task.execute': { kinds: { id: 'approvedTask' }, input: () => ({ version: 2, data: {} }) },
   'task.transfer': { kinds: { toId: 'colleague' } },
   'task.addSign': { kinds: { 'personIds.0': 'colleague' } },
