@@ -182,7 +182,7 @@ describe('the order of the cards', () => {
     await kept(page, () => page.getByRole('menuitem', { name: 'Move up' }).click())
     const up = ['My shift today', 'My team today', 'My leaves', 'What waits for me', 'My month', 'Needs attention']
     await expectOrder(page, up)
-    await page.getByRole('status').filter({ hasText: '“My month” is card 5 of 6' }).waitFor({ state: 'attached' })
+    await page.getByRole('status').filter({ hasText: '“My month” is card 4 of 6' }).waitFor({ state: 'attached' })
     await expectFocus(page, grip(page, 'My month'))
     // Who comes back to it later has not moved anything.
     await openByMenu(page, 'Levels')
