@@ -231,6 +231,8 @@ async function kept(page: Page, action: () => Promise<void>): Promise<void> {
 
 /** Drags a card above another one by its grip. */
 async function drag(page: Page, title: string, above: string): Promise<void> {
+  // Cards come one by one: what is still coming would move the grip away from under the pointer.
+  await settle(page)
   const from = await grip(page, title).boundingBox()
   const to = await card(page, above).boundingBox()
   if (!from || !to) throw new Error('the cards are not there')
