@@ -9,15 +9,18 @@ import { leaveTypeId } from './leave-types.ts'
 
 /** Whole days, or hours of one. */
 type Part = { from: Day; to: Day; fromMinute: number | null; toMinute: number | null }
+/** An application with the parts that stand in its form. */
+type LeaveStory = Filed & { parts: readonly Part[] }
 type Wanted = { type: string; parts: Part[]; reason: string; files?: readonly DemoFile[] }
 
 const INVITATION: readonly DemoFile[] = [{ name: 'Invitation.pdf', text: ['Wedding', '', 'You are invited.'] }]
 
 /** Leave in every state that matters: taken weeks ago, on its way, sent back, rejected, withdrawn, and of days still to come. */
-export function leaveStories(company: DemoCompany, cast: Cast, anchor: Day): Filed[] {
+export function leaveStories(company: DemoCompany, cast: Cast, anchor: Day): LeaveStory[] {
   const at = (who: keyof Cast, from: number) => workdayOf(company, cast[who].employmentId, addDays(anchor, from))
   const days = (from: Day, to = from): Part => ({ from, to, fromMinute: null, toMinute: null })
-  const leave = (key: string, by: keyof Cast, filed: number, wanted: Wanted, moves: Move[] = []): Filed => ({
+  const leave = (key: string, by: keyof Cast, filed: number, wanted: Wanted, moves: Move[] = []): LeaveStory => ({
+    parts: wanted.parts,
     ...{ key: `leave-${key}`, kind: 'leave', by, about: cast[by], filed, moves, isOfItsDay: true },
     ...(wanted.files && { files: wanted.files }),
     form: {
@@ -73,8 +76,8 @@ export function daysAway(company: DemoCompany, anchor: Day): ReadonlySet<string>
   const approved = cast
     ? leaveStories(company, cast, anchor).filter(({ moves }) => moves?.at(-1)?.does === 'approve')
     : []
-  const away = approved.flatMap(({ about, form }) =>
-    (form.slots as unknown as readonly Part[])
+  const away = approved.flatMap(({ about, parts }) =>
+    parts
       .filter(({ fromMinute }) => fromMinute === null)
       .flatMap(({ from, to }) => daysFrom(from, to).map((day) => `${about.employmentId} ${day}`)),
   )
