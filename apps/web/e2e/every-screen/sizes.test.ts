@@ -31,10 +31,11 @@ function wordsAskedBy(page: Page): () => string[] {
   }
 }
 
-/** Those of a dashboard, whose cards are of three modules, and on which a task waits. */
+/** Those of a dashboard, whose cards are of four modules, and on which a task waits. */
 const wordsIn = (locale: string) => [
   `attendance ${locale}.ts`,
   `catalogue start.${locale}.ts`,
+  `leave ${locale}.ts`,
   `notification ${locale}.ts`,
   `organisation ${locale}.ts`,
   `titles ${locale}`,

@@ -1,8 +1,11 @@
+import { myDayEndpoints } from '@muster/contract/attendance/my-day'
 import { administratorEndpoints } from '@muster/contract/identity/administrator'
 import { grantEndpoints } from '@muster/contract/identity/grant'
 import { preferenceEndpoints } from '@muster/contract/identity/preference'
 import { roleEndpoints } from '@muster/contract/identity/role'
+import { myLeaveEndpoints } from '@muster/contract/leave/leave-balance'
 import type { PermissionCode } from '@muster/contract/permissions'
+import { day } from '@muster/kernel/day'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { factOf } from '../../../../test/facts.ts'
@@ -193,9 +196,14 @@ test('a role that is held is deleted with another one in its place, after who ga
 test('a role is looked at by its menu and screens alone, said above the page, and left again', async () => {
   const administrators = fake(administratorEndpoints.list, { items: [], total: 0 })
   const rights = fake(grantEndpoints.list, { items: [], total: 0 })
+  // Whom the role leaves no right to this screen lands on the dashboard, whose cards read.
+  const cards = [
+    fake(myDayEndpoints.today, { today: null }),
+    fake(myLeaveEndpoints.get, { employmentId: PERSON.employmentId, on: day('2026-03-11'), items: [] }),
+  ]
   const { user } = await renderScreen(`/identity/roles?open=${CLERK.id}`, {
     as: [...CHANGES, 'permission:user:r'],
-    fakes: [list, get, holders, administrators, rights, fake(preferenceEndpoints.list, {})],
+    fakes: [list, get, holders, administrators, rights, fake(preferenceEndpoints.list, {}), ...cards],
   })
   const menu = () => screen.getAllByRole('link').map((link) => link.textContent)
   expect(await screen.findByRole('link', { name: 'Who may do what' })).toBeTruthy()
