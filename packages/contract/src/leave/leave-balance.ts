@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { columnsOf, companyColumn, keysOf, sortsOf } from '../columns.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice, day, names, requiredText, uuid, whole } from '../fields.ts'
+import { exportOf, pageOf, pageQuery } from '../page.ts'
 import { LEAVE_ATTRIBUTES } from './leave-rules.ts'
 
 const CODE = 'attendance:leave'
@@ -44,19 +46,68 @@ const LeaveEntry = z.object({
 const Of = z.strictObject({ employmentId: uuid(), on: z.optional(day()) })
 const Entries = z.strictObject({ employmentId: uuid(), typeId: uuid() })
 
+const Person = z.object({ employmentId: uuid(), name: z.string(), nativeName: z.string() })
+
+/** What somebody has of an attribute today, all types of it together. */
+const LeaveBalanceRow = z.object({
+  companyId: uuid(),
+  person: Person,
+  jobNumber: z.string(),
+  available: z.int(),
+  granted: z.int(),
+  used: z.int(),
+  held: z.int(),
+  /** What ends next, and how much of it. */
+  endsOn: z.nullable(day()),
+  ends: z.int(),
+})
+
+const minutes = (key: 'available' | 'granted' | 'used' | 'held' | 'ends') =>
+  ({ titleKey: `leave.field.balance.${key}`, as: 'minutes' }) as const
+
+export const leaveBalanceColumns = columnsOf<z.output<typeof LeaveBalanceRow>>()({
+  name: { titleKey: 'leave.field.balance.person', as: 'text', of: ({ person }) => person.name, sortable: true },
+  jobNumber: { titleKey: 'leave.field.balance.jobNumber', as: 'text', optional: true },
+  ...companyColumn,
+  available: minutes('available'),
+  granted: minutes('granted'),
+  used: minutes('used'),
+  held: minutes('held'),
+  endsOn: { titleKey: 'leave.field.balance.endsOn', as: 'text', of: ({ endsOn }) => endsOn ?? '', optional: true },
+  ends: { ...minutes('ends'), optional: true },
+})
+
+const list = endpoint({
+  method: 'GET',
+  path: '/leave/balances',
+  access: `${CODE}:r`,
+  shows: ['leave-balance', 'leave-type', 'employee', 'placement'],
+  input: pageQuery(sortsOf(leaveBalanceColumns), {
+    companyId: z.optional(uuid()),
+    departmentId: z.optional(uuid()),
+    attribute: z._default(choice(LEAVE_ATTRIBUTES), 'annual'),
+    /** A day to look ahead to, today unless it is given. */
+    on: z.optional(day()),
+  }),
+  reply: pageOf(LeaveBalanceRow),
+})
+
 export const leaveBalanceEndpoints = {
+  /** Of the people in reach who are employed, by name [3.13]. */
+  list,
+  export: exportOf(list, keysOf(leaveBalanceColumns)),
   /** Of somebody in reach; `on` is a day to look ahead to, today unless it is given. */
   get: endpoint({
     method: 'GET',
-    path: '/leave/balances',
+    path: '/leave/balances/:employmentId',
     access: `${CODE}:r`,
-    shows: ['leave-balance', 'leave-type'],
+    shows: ['leave-balance', 'leave-type', 'employee'],
     input: Of,
-    reply: Balances,
+    reply: z.object({ ...Balances.shape, person: Person }),
   }),
   entries: endpoint({
     method: 'GET',
-    path: '/leave/balances/entries',
+    path: '/leave/balances/:employmentId/entries',
     access: `${CODE}:r`,
     shows: ['leave-balance'],
     input: Entries,

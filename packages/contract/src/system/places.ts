@@ -27,6 +27,7 @@ export const PLACES: readonly string[] = [
   '/my/profile',
   '/my/secondary-password',
   '/my/sessions',
+  '/leave/balances',
   '/leave/my',
   '/leave/types',
   '/organisation/chart',

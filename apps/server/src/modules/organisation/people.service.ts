@@ -11,7 +11,7 @@ import { insertPosition } from './position.queries.ts'
 type PeopleFilter = Pick<
   EmployeeFilter,
   'companyId' | 'departmentId' | 'officeId' | 'search' | 'employed' | 'only' | 'page' | 'pageSize'
->
+> & { order?: 'asc' | 'desc' }
 
 /** Of these employments, those in the reach of the caller's permission today. */
 export async function employmentsInReach(ctx: Ctx, ids: readonly string[], companyId?: string) {
@@ -19,8 +19,13 @@ export async function employmentsInReach(ctx: Ctx, ids: readonly string[], compa
 }
 
 /** A page of people by name, as of a day: what every list of people by month stands on. */
-export async function pageOfPeople(ctx: Ctx, companies: readonly string[], asked: PeopleFilter, on: Day) {
-  const { rows, total } = await pageOfEmployees(ctx, companies, { ...asked, sort: 'name', order: 'asc' }, on, 'people')
+export async function pageOfPeople(
+  ctx: Ctx,
+  companies: readonly string[],
+  { order = 'asc', ...asked }: PeopleFilter,
+  on: Day,
+) {
+  const { rows, total } = await pageOfEmployees(ctx, companies, { ...asked, sort: 'name', order }, on, 'people')
   return {
     people: rows.map(({ companyId, id, name, nativeName, jobNumber }) => ({
       ...{ companyId, employmentId: id },

@@ -10,8 +10,9 @@ export function HoursField({
   value,
   onChange,
   placeholder,
+  isSigned = false,
   ...field
-}: FieldProps<number | null> & { placeholder?: string }) {
+}: FieldProps<number | null> & { placeholder?: string /** Whether it may be below nothing. */; isSigned?: boolean }) {
   const t = useT()
   const { tag } = useFormat()
   return (
@@ -19,7 +20,7 @@ export function HoursField({
       {...field}
       value={value === null ? undefined : value / MINUTES}
       onChange={(hours) => onChange(hours === undefined ? null : Math.round(hours * MINUTES))}
-      min={0}
+      {...(!isSigned && { min: 0 })}
       decimals={2}
       unit={t('leave.units.hours')}
       locale={tag}

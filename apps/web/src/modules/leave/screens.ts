@@ -2,6 +2,16 @@ import { defineScreens } from '../../lib/registry/screen.ts'
 
 export const screens = defineScreens([
   {
+    name: 'leave-balances',
+    path: '/leave/balances',
+    titleKey: 'leave.balances.title',
+    icon: 'leaf',
+    menu: { group: 'leave' },
+    access: ['attendance:leave:r'],
+    keepAlive: true,
+    load: () => import('./balance/balance-list.screen.tsx'),
+  },
+  {
     name: 'leave-types',
     path: '/leave/types',
     titleKey: 'leave.leaveTypes.title',

@@ -70,6 +70,17 @@ export default {
   cancellation: {
     title: 'Cancellation: {{leave}}',
   },
+  balances: {
+    title: 'Leave balances',
+    search: 'Name or job number',
+    empty: 'Nobody in your reach is employed today.',
+    attribute: 'Leave',
+    on: 'As of',
+    adjust: 'Adjust',
+    adjusted: 'Balance adjusted',
+    adjustTitle: 'Adjust {{name}}',
+    hint: 'More with a plus, less with a minus; never below what is taken or applied for.',
+  },
   my: {
     title: 'My leaves',
     apply: 'Apply for leave',
@@ -105,6 +116,22 @@ export default {
     cancelled_for_good: 'This cancellation has cancelled its leave. Apply for the leave anew instead of deleting it.',
   },
   field: {
+    balance: {
+      person: 'Name',
+      jobNumber: 'Job number',
+      available: 'Left',
+      granted: 'Granted',
+      used: 'Taken',
+      held: 'Applied for',
+      endsOn: 'Ends next on',
+      ends: 'Of it',
+    },
+    adjustment: {
+      minutes: 'Hours',
+      from: 'From',
+      until: 'Until',
+      reason: 'Reason',
+    },
     type: {
       attribute: 'Attribute',
       needsApplication: 'Application required',

@@ -72,6 +72,17 @@ const words: Words<typeof en> = {
   cancellation: {
     title: 'លុបច្បាប់៖ {{leave}}',
   },
+  balances: {
+    title: 'សមតុល្យច្បាប់',
+    search: 'ឈ្មោះ ឬលេខបុគ្គលិក',
+    empty: 'ថ្ងៃនេះគ្មាននរណាធ្វើការក្នុងវិសាលភាពរបស់អ្នកទេ។',
+    attribute: 'ប្រភេទច្បាប់',
+    on: 'គិតត្រឹម',
+    adjust: 'កែតម្រូវ',
+    adjusted: 'បានកែតម្រូវសមតុល្យ',
+    adjustTitle: 'កែតម្រូវ {{name}}',
+    hint: 'លេខបូកដើម្បីបន្ថែម លេខដកដើម្បីបន្ថយ មិនក្រោមអ្វីដែលបានឈប់ ឬកំពុងស្នើទេ។',
+  },
   my: {
     title: 'ច្បាប់ឈប់របស់ខ្ញុំ',
     apply: 'សុំច្បាប់',
@@ -106,6 +117,22 @@ const words: Words<typeof en> = {
     cancelled_for_good: 'ការលុបនេះមានប្រសិទ្ធភាពហើយ។ សូមដាក់ពាក្យសុំច្បាប់ម្ដងទៀត ជំនួសការលុបពាក្យនេះ។',
   },
   field: {
+    balance: {
+      person: 'ឈ្មោះ',
+      jobNumber: 'លេខបុគ្គលិក',
+      available: 'នៅសល់',
+      granted: 'បានផ្ដល់',
+      used: 'បានឈប់',
+      held: 'កំពុងស្នើ',
+      endsOn: 'ផុតកំណត់បន្ទាប់',
+      ends: 'ម៉ោងផុតកំណត់',
+    },
+    adjustment: {
+      minutes: 'ម៉ោង',
+      from: 'ពី',
+      until: 'ដល់',
+      reason: 'មូលហេតុ',
+    },
     type: {
       attribute: 'លក្ខណៈ',
       needsApplication: 'ត្រូវដាក់ពាក្យសុំ',

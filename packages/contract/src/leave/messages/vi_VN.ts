@@ -72,6 +72,17 @@ const words: Words<typeof en> = {
   cancellation: {
     title: 'Hủy phép: {{leave}}',
   },
+  balances: {
+    title: 'Số dư phép',
+    search: 'Tên hoặc mã nhân viên',
+    empty: 'Hôm nay không có ai trong phạm vi của bạn đang làm việc.',
+    attribute: 'Loại nghỉ',
+    on: 'Tính đến',
+    adjust: 'Điều chỉnh',
+    adjusted: 'Đã điều chỉnh số dư',
+    adjustTitle: 'Điều chỉnh {{name}}',
+    hint: 'Số dương để thêm, số âm để bớt; không thấp hơn số đã nghỉ và đang xin.',
+  },
   my: {
     title: 'Nghỉ phép của tôi',
     apply: 'Xin nghỉ',
@@ -106,6 +117,22 @@ const words: Words<typeof en> = {
     cancelled_for_good: 'Đơn hủy này đã có hiệu lực. Hãy xin nghỉ lại thay vì xóa đơn.',
   },
   field: {
+    balance: {
+      person: 'Tên',
+      jobNumber: 'Mã nhân viên',
+      available: 'Còn lại',
+      granted: 'Được cấp',
+      used: 'Đã nghỉ',
+      held: 'Đang xin',
+      endsOn: 'Hết hạn kế tiếp',
+      ends: 'Số giờ hết hạn',
+    },
+    adjustment: {
+      minutes: 'Số giờ',
+      from: 'Từ',
+      until: 'Đến',
+      reason: 'Lý do',
+    },
     type: {
       attribute: 'Thuộc tính',
       needsApplication: 'Phải làm đơn',

@@ -72,6 +72,17 @@ const words: Words<typeof en> = {
   cancellation: {
     title: '销假：{{leave}}',
   },
+  balances: {
+    title: '假期余额',
+    search: '姓名或工号',
+    empty: '您管理范围内今天没有在职人员。',
+    attribute: '假别',
+    on: '截至',
+    adjust: '调整',
+    adjusted: '余额已调整',
+    adjustTitle: '调整{{name}}',
+    hint: '正数增加，负数减少；不会低于已休和申请中的时数。',
+  },
   my: {
     title: '我的假期',
     apply: '申请请假',
@@ -106,6 +117,22 @@ const words: Words<typeof en> = {
     cancelled_for_good: '此销假单已生效。请重新申请请假，不能删除此单。',
   },
   field: {
+    balance: {
+      person: '姓名',
+      jobNumber: '工号',
+      available: '剩余',
+      granted: '授予',
+      used: '已休',
+      held: '申请中',
+      endsOn: '下次到期',
+      ends: '到期时数',
+    },
+    adjustment: {
+      minutes: '小时',
+      from: '自',
+      until: '至',
+      reason: '原因',
+    },
     type: {
       attribute: '属性',
       needsApplication: '需要申请',

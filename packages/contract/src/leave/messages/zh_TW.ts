@@ -72,6 +72,17 @@ const words: Words<typeof en> = {
   cancellation: {
     title: '銷假：{{leave}}',
   },
+  balances: {
+    title: '假期餘額',
+    search: '姓名或工號',
+    empty: '您管理範圍內今天沒有在職人員。',
+    attribute: '假別',
+    on: '截至',
+    adjust: '調整',
+    adjusted: '餘額已調整',
+    adjustTitle: '調整{{name}}',
+    hint: '正數增加，負數減少；不會低於已休和申請中的時數。',
+  },
   my: {
     title: '我的假期',
     apply: '申請請假',
@@ -106,6 +117,22 @@ const words: Words<typeof en> = {
     cancelled_for_good: '此銷假單已生效。請重新申請請假，不能刪除此單。',
   },
   field: {
+    balance: {
+      person: '姓名',
+      jobNumber: '工號',
+      available: '剩餘',
+      granted: '授予',
+      used: '已休',
+      held: '申請中',
+      endsOn: '下次到期',
+      ends: '到期時數',
+    },
+    adjustment: {
+      minutes: '小時',
+      from: '自',
+      until: '至',
+      reason: '原因',
+    },
     type: {
       attribute: '屬性',
       needsApplication: '需要申請',

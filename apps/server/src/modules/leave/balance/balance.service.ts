@@ -17,9 +17,12 @@ export type Balances = ReplyOf<typeof myLeaveEndpoints.get>
 type Of = { companyId: string; employmentId: string }
 
 /** What somebody in reach has of each type on a day; anybody else is an absent one (40403). */
-export async function get(ctx: Ctx, { employmentId, on }: Inputs['get']): Promise<Balances> {
-  return balancesOf(ctx, await inReach(ctx, employmentId), on)
+export async function get(ctx: Ctx, { employmentId, on }: Inputs['get']) {
+  const { name, nativeName, companyId } = await inReach(ctx, employmentId)
+  return { ...(await balancesOf(ctx, { companyId, employmentId }, on)), person: { employmentId, name, nativeName } }
 }
+
+export { exportSheet as export, list } from './balance-list.service.ts'
 
 export async function entries(ctx: Ctx, { employmentId, typeId }: Inputs['entries']) {
   return entriesOf(ctx, await inReach(ctx, employmentId), typeId)
@@ -60,9 +63,9 @@ export async function adjust(ctx: Ctx, { employmentId, typeId, minutes, from, un
   return after
 }
 
-async function inReach(ctx: Ctx, employmentId: string): Promise<Of> {
+async function inReach(ctx: Ctx, employmentId: string) {
   const [person] = await employmentsInReach(ctx, [employmentId])
-  return person ? { companyId: person.companyId, employmentId } : fail('system.user_not_found')
+  return person ?? fail('system.user_not_found')
 }
 
 /** The balances of an employee on a day, today unless another is asked for: of every type that is offered or of which they have something. */

@@ -100,4 +100,29 @@ describe('a balance [2.16]', () => {
     expectRefused(await other.call(mine.entries, { employmentId: staff(), typeId }), 'system.user_not_found')
     expect(await countLog(t)).toBe(before)
   })
+
+  it('is listed for everybody in reach by the attribute of its types, looked ahead to, and given as a sheet', async () => {
+    const bereaved = { attribute: 'bereavement', effectiveOn: day('2026-01-01') } as const
+    typeId = (await makeLeaveType(hr, t.group.alpha.id, bereaved)).id
+    await adjust({ minutes: 60 })
+    const listed = async (over: object = {}) =>
+      (await hr.call(balances.list, { attribute: 'bereavement', companyId: t.group.alpha.id, ...over })).data
+    const { items, total } = await listed()
+    expect(items.length).toBe(total)
+    expect(items.find(({ person }) => person.employmentId === staff())).toMatchObject({
+      ...{ companyId: t.group.alpha.id, available: 5820, granted: 5820, used: 0, held: 0 },
+      ...{ endsOn: '2026-12-31', ends: 5820 },
+    })
+    const names = items.map(({ person }) => person.employmentId)
+    expect((await listed({ sort: 'name', order: 'desc' })).items.map(({ person }) => person.employmentId)).toEqual(
+      names.toReversed(),
+    )
+    const ahead = (await listed({ on: day('2027-02-01') })).items.find(({ person }) => person.employmentId === staff())
+    expect(ahead).toMatchObject({ available: 5760, endsOn: '2027-12-31' })
+    expect((await listed({ attribute: 'other' })).items.every(({ granted }) => granted === 0)).toBe(true)
+    expectRefused(await hr.call(balances.list, { companyId: t.group.beta.id }), 'system.company_not_found')
+    const sheet = await hr.call(balances.export, { attribute: 'bereavement' })
+    expect([200, 202]).toContain(sheet.status)
+    expect((await t.as(t.group.staff.token).call(balances.list, {})).status).toBe(403)
+  })
 })

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
@@ -5,7 +6,18 @@ import { Card } from '../../../ui/layout/card.tsx'
 import type { Balance } from './balance-value.ts'
 
 /** What is left of a type, what of it is used and applied for, and what ends when. */
-export function BalanceCard({ balance, isOpen, onOpen }: { balance: Balance; isOpen: boolean; onOpen: () => void }) {
+export function BalanceCard({
+  balance,
+  isOpen,
+  onOpen,
+  children,
+}: {
+  balance: Balance
+  isOpen: boolean
+  onOpen: () => void
+  /** What can be done about it. */
+  children?: ReactNode
+}) {
   const t = useT()
   const { name, duration, day } = useFormat()
   const { available, used, held, granted, ends, isBound } = balance
@@ -37,6 +49,7 @@ export function BalanceCard({ balance, isOpen, onOpen }: { balance: Balance; isO
           {t('leave.my.ends', { minutes: duration(minutes), day: day(on) })}
         </p>
       ))}
+      {children}
     </Card>
   )
 }

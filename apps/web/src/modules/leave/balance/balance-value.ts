@@ -1,6 +1,8 @@
 import type { ReplyOf } from '@muster/contract/endpoint'
-import type { myLeaveEndpoints } from '@muster/contract/leave/leave-balance'
+import type { leaveBalanceEndpoints, myLeaveEndpoints } from '@muster/contract/leave/leave-balance'
 
 export type Balances = ReplyOf<typeof myLeaveEndpoints.get>
+export type PersonBalances = ReplyOf<typeof leaveBalanceEndpoints.get>
+export type BalanceRow = ReplyOf<typeof leaveBalanceEndpoints.list>['items'][number]
 export type Balance = Balances['items'][number]
 export type LeaveEntry = ReplyOf<typeof myLeaveEndpoints.entries>['items'][number]

@@ -1,4 +1,4 @@
-import { myLeaveEndpoints } from '@muster/contract/leave/leave-balance'
+import type { leaveBalanceEndpoints, myLeaveEndpoints } from '@muster/contract/leave/leave-balance'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../lib/query/query.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
@@ -11,10 +11,17 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { taskHref } from '../../workflow/index.ts'
 import type { LeaveEntry } from './balance-value.ts'
 
+export type LeaveLedgerProps = {
+  /** One's own, or that of somebody in reach. */
+  endpoint: typeof myLeaveEndpoints.entries | typeof leaveBalanceEndpoints.entries
+  employmentId: string
+  typeId: string
+}
+
 /** What happened to a balance, the latest first: how much more or less, why, and by which application. */
-export function LeaveLedger({ employmentId, typeId }: { employmentId: string; typeId: string }) {
+export function LeaveLedger({ endpoint, employmentId, typeId }: LeaveLedgerProps) {
   const t = useT()
-  const query = useQuery(queryOf(myLeaveEndpoints.entries, { employmentId, typeId }))
+  const query = useQuery(queryOf(endpoint, { employmentId, typeId }))
   const { problem } = stateOf(query.error, t, () => void query.refetch())
   return (
     <Card title={t('leave.my.ledger')}>

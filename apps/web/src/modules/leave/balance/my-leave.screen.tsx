@@ -64,7 +64,9 @@ export function Screen() {
           ))}
         </ul>
       )}
-      {data && typeId !== undefined && <LeaveLedger employmentId={data.employmentId} typeId={typeId} />}
+      {data && typeId !== undefined && (
+        <LeaveLedger endpoint={myLeaveEndpoints.entries} employmentId={data.employmentId} typeId={typeId} />
+      )}
     </Page>
   )
 }

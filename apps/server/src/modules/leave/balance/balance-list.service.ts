@@ -1,0 +1,62 @@
+import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
+import { leaveBalanceColumns, type leaveBalanceEndpoints } from '@muster/contract/leave/leave-balance'
+import type { Day } from '@muster/kernel/day'
+import { askedCompanies } from '../../../platform/auth/companies.ts'
+import { dayIn } from '../../../platform/clock.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import type { Everything } from '../../../platform/files/list-sheet.ts'
+import { columnsSheet, pageOfPeople } from '../../organisation/index.ts'
+import { balanceOn } from '../ledger/balance.rules.ts'
+import { entitledOn } from '../ledger/grant.service.ts'
+import { listEmployed } from '../ledger/ledger.queries.ts'
+import { typesOf } from '../type/leave-type.queries.ts'
+
+type Inputs = { [K in keyof typeof leaveBalanceEndpoints]: InputOf<(typeof leaveBalanceEndpoints)[K]> }
+type Row = ReplyOf<typeof leaveBalanceEndpoints.list>['items'][number]
+
+/** What people in reach have of an attribute on a day, by name; the types of it together. */
+export async function list(ctx: Ctx, { attribute, on, order, sort: _byName, ...filter }: Inputs['list']) {
+  const today = dayIn(ctx.actor?.zone ?? 'UTC', ctx.now)
+  const companies = askedCompanies(ctx, filter.companyId)
+  const employed = { from: today, to: today }
+  const { people, total } = await pageOfPeople(ctx, companies, { ...filter, employed, order }, today)
+  const balances = new Map<string, Pick<Row, 'available' | 'granted' | 'used' | 'held' | 'endsOn' | 'ends'>>()
+  for (const [companyId, of] of Map.groupBy(people, (one) => one.companyId)) {
+    const ids = of.map(({ employmentId }) => employmentId)
+    for (const [id, balance] of await balancesOfMany(ctx, companyId, ids, attribute, on)) balances.set(id, balance)
+  }
+  return {
+    items: people.map(({ companyId, employmentId, name, nativeName, jobNumber }) => ({
+      ...{ companyId, person: { employmentId, name, nativeName }, jobNumber },
+      ...(balances.get(employmentId) ?? NOTHING),
+    })),
+    total,
+  }
+}
+
+const NOTHING = { available: 0, granted: 0, used: 0, held: 0, endsOn: null, ends: 0 }
+
+async function balancesOfMany(
+  ctx: Ctx,
+  companyId: string,
+  ids: readonly string[],
+  attribute: Inputs['list']['attribute'],
+  on: Day | undefined,
+) {
+  const types = (await typesOf(ctx, companyId)).filter((type) => type.attribute === attribute)
+  const [employed] = await listEmployed(ctx, companyId, ids)
+  const day = on ?? employed?.today
+  if (day === undefined) return []
+  const held = await entitledOn(ctx, companyId, ids, day)
+  return ids.map((id) => {
+    const kept = types.flatMap((type) => held.get(id)?.get(type.id) ?? [])
+    const { ends, ...balance } = balanceOn(kept, day)
+    return [id, { ...balance, endsOn: ends[0]?.on ?? null, ends: ends[0]?.minutes ?? 0 }] as const
+  })
+}
+
+/** The list as a sheet. */
+export const exportSheet = (ctx: Ctx, filter: Inputs['export']) =>
+  columnsSheet(ctx, filter, 'leave.balances.title', leaveBalanceColumns, (all: Everything) =>
+    list(ctx, { ...filter, ...all }),
+  )

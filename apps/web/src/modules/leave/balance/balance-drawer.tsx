@@ -1,0 +1,73 @@
+import './balance.css'
+import { leaveBalanceEndpoints } from '@muster/contract/leave/leave-balance'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { List } from '../../../lib/list/use-list.ts'
+import { queryOf } from '../../../lib/query/query.ts'
+import { RecordDrawer } from '../../../lib/record/record-drawer.tsx'
+import { useCan } from '../../../lib/session/permission.tsx'
+import { useFormat } from '../../../lib/words/format.ts'
+import { useT } from '../../../lib/words/i18n.ts'
+import { Button } from '../../../ui/control/button.tsx'
+import { AdjustDialog } from './adjust-dialog.tsx'
+import { BalanceCard } from './balance-card.tsx'
+import type { Balance, PersonBalances } from './balance-value.ts'
+import { LeaveLedger } from './leave-ledger.tsx'
+
+/** All that somebody has, with its history; HR gives more of it or less. */
+export function BalanceDrawer({ list }: { list: List<typeof leaveBalanceEndpoints.list> }) {
+  const format = useFormat()
+  const { on } = list.input
+  const record = useQuery(
+    queryOf(leaveBalanceEndpoints.get, { employmentId: list.open ?? '', ...(on !== undefined && { on }) }),
+  )
+  return (
+    <RecordDrawer
+      list={list}
+      rowKey={({ person }) => person.employmentId}
+      record={record}
+      title={record.data && format.person(record.data.person).name}
+    >
+      {(balances) => <Balances of={balances} />}
+    </RecordDrawer>
+  )
+}
+
+function Balances({ of: { employmentId, items } }: { of: PersonBalances }) {
+  const t = useT()
+  const mayAdjust = useCan()(leaveBalanceEndpoints.adjust)
+  const [typeId, setTypeId] = useState<string>()
+  const [adjusted, setAdjusted] = useState<Balance>()
+  return (
+    <ul className="m-leave-cards">
+      {items.map((balance) => {
+        const isOpen = balance.typeId === typeId
+        return (
+          <li key={balance.typeId}>
+            <BalanceCard
+              balance={balance}
+              isOpen={isOpen}
+              onOpen={() => setTypeId(isOpen ? undefined : balance.typeId)}
+            >
+              {mayAdjust && balance.isBound && (
+                <Button size="small" onClick={() => setAdjusted(balance)}>
+                  {t('leave.balances.adjust')}
+                </Button>
+              )}
+            </BalanceCard>
+            {isOpen && (
+              <LeaveLedger
+                endpoint={leaveBalanceEndpoints.entries}
+                employmentId={employmentId}
+                typeId={balance.typeId}
+              />
+            )}
+          </li>
+        )
+      })}
+      {adjusted && (
+        <AdjustDialog employmentId={employmentId} balance={adjusted} onClose={() => setAdjusted(undefined)} />
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,62 @@
+import { leaveBalanceColumns, leaveBalanceEndpoints } from '@muster/contract/leave/leave-balance'
+import { LEAVE_ATTRIBUTES } from '@muster/contract/leave/leave-rules'
+import { ListPage } from '../../../lib/list/list-page.tsx'
+import { useColumns } from '../../../lib/list/use-columns.tsx'
+import { useList } from '../../../lib/list/use-list.ts'
+import { useFormat } from '../../../lib/words/format.ts'
+import { useT } from '../../../lib/words/i18n.ts'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import type { Filter } from '../../../ui/filter/filter-model.ts'
+import { useCompanyFilter, useDepartmentFilter } from '../../organisation/index.ts'
+import { BalanceDrawer } from './balance-drawer.tsx'
+import type { BalanceRow } from './balance-value.ts'
+
+const PARTS = ['granted', 'used', 'held', 'ends'] as const
+
+/** What people have of a kind of leave, for HR: as of today or a day to come; behind each person all of theirs [3.13]. */
+export function Screen() {
+  const t = useT()
+  const format = useFormat()
+  const list = useList(leaveBalanceEndpoints.list)
+  const company = useCompanyFilter()
+  const department = useDepartmentFilter(list.input.companyId)
+  const minutes = (value: number) =>
+    value === 0 ? <span className="muted">–</span> : <span className="num">{format.duration(value)}</span>
+  const columns = useColumns<BalanceRow, typeof leaveBalanceColumns>(leaveBalanceColumns, {
+    name: { width: 210, cell: ({ person }) => format.person(person).name },
+    jobNumber: { width: 120, fact: true },
+    available: { fact: true, cell: ({ available }) => <strong className="num">{format.duration(available)}</strong> },
+    ...Object.fromEntries(PARTS.map((key) => [key, { cell: (row: BalanceRow) => minutes(row[key]) }])),
+    endsOn: {
+      width: 140,
+      fact: true,
+      cell: ({ endsOn }) => endsOn && <span className="num">{format.day(endsOn)}</span>,
+    },
+  })
+  const filters: Filter[] = [
+    ...company,
+    {
+      kind: 'choice',
+      key: 'attribute',
+      label: t('leave.balances.attribute'),
+      options: LEAVE_ATTRIBUTES.map((value) => ({ value, label: t(`leave.attributes.${value}`) })),
+    },
+    ...department,
+    { kind: 'day', key: 'on', label: t('leave.balances.on'), textOf: (on) => format.dayText(on) },
+  ]
+  return (
+    <ListPage
+      list={list}
+      name="leave-balances"
+      title={t('leave.balances.title')}
+      columns={columns}
+      rowKey={({ person }) => person.employmentId}
+      rowName={({ person }) => format.person(person).name}
+      filters={filters}
+      searchHint={t('leave.balances.search')}
+      sheet={leaveBalanceEndpoints.export}
+      empty={<Empty title={t('states.emptyNew')}>{t('leave.balances.empty')}</Empty>}
+      drawer={list.open !== undefined && <BalanceDrawer key={list.open} list={list} />}
+    />
+  )
+}
