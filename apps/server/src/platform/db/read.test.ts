@@ -73,12 +73,15 @@ describe('a read behind row-level security', () => {
 })
 
 describe('what was read', () => {
-  it.for(['read', 'write'] as const)('is garbage for the next small collection of a unit of work to %s', async (mode) => {
-    // A thread has a heap of its own: in this one other files of tests leave theirs.
-    const thread = new Worker(new URL('../../../test/read-many.ts', import.meta.url), {
-      ...{ execArgv: [], workerData: { programUrl: database.programUrl, mode } },
-    })
-    const [grown] = await once(thread, 'message')
-    expect(grown).toBeLessThan(3)
-  })
+  it.for(['read', 'write'] as const)(
+    'is garbage for the next small collection of a unit of work to %s',
+    async (mode) => {
+      // A thread has a heap of its own: in this one other files of tests leave theirs.
+      const thread = new Worker(new URL('../../../test/read-many.ts', import.meta.url), {
+        ...{ execArgv: [], workerData: { programUrl: database.programUrl, mode } },
+      })
+      const [grown] = await once(thread, 'message')
+      expect(grown).toBeLessThan(3)
+    },
+  )
 })
