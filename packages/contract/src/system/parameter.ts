@@ -9,6 +9,7 @@ const Value = z.union(
   [
     z.int(),
     z.boolean(),
+    z.string().check(z.maxLength(40, 'too_long:40')),
     z.readonly(z.array(z.int()).check(z.maxLength(31, 'too_many:31'))),
     z.readonly(
       z.array(z.strictObject({ name: requiredText(80), value: z.int() })).check(z.maxLength(100, 'too_many:100')),

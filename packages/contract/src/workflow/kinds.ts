@@ -7,6 +7,7 @@ export const TASK_KINDS = [
   'resignation',
   'unpaid-leave',
   'leave',
+  'overtime',
   'advance-payment',
   'reimbursement',
 ] as const

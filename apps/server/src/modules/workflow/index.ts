@@ -22,6 +22,7 @@ import { placeReplaced, usesOf } from './uses.service.ts'
 export type { FormValues } from './engine/task.rules.ts'
 export type { Application, Applied, Kind, Settled } from './kind/kind.service.ts'
 export { readForm } from './kind/read-form.service.ts'
+export { titleWithName } from './kind/title.service.ts'
 export { isCalled } from './people/plain.queries.ts'
 export { accountingItemsOf } from './task/payout.service.ts'
 
