@@ -551,6 +551,11 @@ export default {
         title: 'Resignation of {{name}}',
       },
       leave: { name: 'Leave', hint: 'Days or hours off: annual, sick, personal and other leave.' },
+      overtime: {
+        name: 'Overtime',
+        hint: 'Work beyond the shift, paid or taken as time off.',
+        title: 'Overtime of {{name}}',
+      },
       'unpaid-leave': {
         name: 'Unpaid leave',
         hint: 'A leave without pay, from a day to a day.',

@@ -51,15 +51,22 @@ export async function saveParts(
 ): Promise<void> {
   const stored = await rows<Row>(STORED, [companyId, people, first, last])
   const before = new Map(stored.map((row) => [keyOf(row), row.said ?? '']))
-  const changed = days.filter((one) => before.has(keyOf(one)) || one.parts.length > 0).filter((one) => {
-    const said = one.parts.toSorted((a, b) => a.from - b.from).map(saidOf).join()
-    return before.get(keyOf(one)) !== said
-  })
+  const changed = days
+    .filter((one) => before.has(keyOf(one)) || one.parts.length > 0)
+    .filter((one) => {
+      const said = one.parts
+        .toSorted((a, b) => a.from - b.from)
+        .map(saidOf)
+        .join()
+      return before.get(keyOf(one)) !== said
+    })
   if (changed.length === 0) return
   const of = (all: Days) => [all.map(({ employmentId }) => employmentId), all.map(({ day }) => day)]
   const open = new Set((await rows<Row>(OPEN, [companyId, ...of(changed)])).map(keyOf))
   const written = changed.filter((one) => open.has(keyOf(one)))
-  const parts = written.flatMap(({ employmentId, day, parts: own }) => own.map((part) => ({ ...part, employmentId, day })))
+  const parts = written.flatMap(({ employmentId, day, parts: own }) =>
+    own.map((part) => ({ ...part, employmentId, day })),
+  )
   const taskIds = parts.flatMap(({ taskId }) => taskId ?? [])
   await rows(CHANGE, [companyId, ...of(written), taskIds])
   if (parts.length > 0) await rows(INSERT, [companyId, ...columnsOf(parts)])
@@ -89,7 +96,14 @@ export async function insertWaiting(ctx: Ctx, of: Overtime, parts: readonly Part
     .insertInto('attendance.overtime_part')
     .values(
       parts.map((part) => ({
-        ...{ company_id, employment_id, day, from_minute: part.from, to_minute: part.to, on_day: addDays(day, part.on) },
+        ...{
+          company_id,
+          employment_id,
+          day,
+          from_minute: part.from,
+          to_minute: part.to,
+          on_day: addDays(day, part.on),
+        },
         ...{ day_kind: part.dayKind, multiplier: part.multiplier, minutes: part.minutes, way: part.way },
         ...{ reward, task_id, state: 'waiting' as const },
       })),
@@ -101,7 +115,18 @@ export async function insertWaiting(ctx: Ctx, of: Overtime, parts: readonly Part
 export async function listParts(ctx: Ctx, companyId: string, taskIds: readonly string[]) {
   const rows = await ctx.db
     .selectFrom('attendance.overtime_part')
-    .select(['task_id', 'day', 'on_day', 'from_minute', 'to_minute', 'day_kind', 'multiplier', 'minutes', 'way', 'state'])
+    .select([
+      'task_id',
+      'day',
+      'on_day',
+      'from_minute',
+      'to_minute',
+      'day_kind',
+      'multiplier',
+      'minutes',
+      'way',
+      'state',
+    ])
     .where('company_id', '=', companyId)
     .where('task_id', '=', sql<string>`any(${taskIds}::uuid[])`)
     .orderBy('day')

@@ -73,11 +73,12 @@ export type Kept = Overtime & { isApproved: boolean }
 
 /** The application of a task as it stands; undefined where it never came to anything. */
 export async function findOvertime(ctx: Ctx, companyId: string, taskId: string): Promise<Kept | undefined> {
-  const { rows } = await sql<Kept>`select company_id as "companyId", task_id as "taskId", employment_id as "employmentId", day,
+  const { rows } =
+    await sql<Kept>`select company_id as "companyId", task_id as "taskId", employment_id as "employmentId", day,
       from_minute as "from", to_minute as "to", break_minutes as "breakMinutes", reward, is_approved as "isApproved"
     from attendance.overtime where company_id = ${companyId}::uuid and task_id = ${taskId}::uuid for update`.execute(
-    ctx.db,
-  )
+      ctx.db,
+    )
   return rows[0]
 }
 
@@ -106,7 +107,10 @@ export async function isFrozen(ctx: Ctx, companyId: string, employmentId: string
 }
 
 /** Approved overtime of which more or less is counted than was given as time off, kept from everybody else. */
-export async function lockToGive(ctx: Ctx, companyId: string): Promise<Pick<Overtime, 'taskId' | 'employmentId' | 'day'>[]> {
+export async function lockToGive(
+  ctx: Ctx,
+  companyId: string,
+): Promise<Pick<Overtime, 'taskId' | 'employmentId' | 'day'>[]> {
   const { rows } = await sql<Pick<Overtime, 'taskId' | 'employmentId' | 'day'>>`
     select task_id as "taskId", employment_id as "employmentId", day from attendance.overtime
     where company_id = ${companyId}::uuid and is_to_give order by task_id for update`.execute(ctx.db)

@@ -1,12 +1,12 @@
 import { OvertimeForm, overtimeConditions } from '@muster/contract/attendance/overtime-form'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { type Applied, type Kind, readForm, titleWithName } from '../../workflow/index.ts'
+import { type Applied, type FormValues, type Kind, readForm, titleWithName } from '../../workflow/index.ts'
 import { markDirty } from '../day/dirty.service.ts'
 import { capConsiderations } from './cap.service.ts'
 import { lookedUp, overtimeProblems } from './check-overtime.service.ts'
 import * as queries from './overtime.queries.ts'
-import { insertWaiting } from './overtime-part.queries.ts'
+import { insertWaiting, listParts } from './overtime-part.queries.ts'
 import { formOf, readOvertime } from './read-overtime.service.ts'
 import { takeBackTimeOff } from './time-off.service.ts'
 
@@ -47,6 +47,18 @@ export const overtimeKind: Kind = {
     return null
   },
   undo: (ctx, applied) => takeBack(ctx, applied),
+  async outcomeOf(ctx, { companyId, id }): Promise<FormValues> {
+    const parts = (await listParts(ctx, companyId, [id])).get(id) ?? []
+    const counted = parts.filter(({ state }) => state === 'counted')
+    if (counted.length === 0) return { counted: null }
+    return {
+      counted: counted.reduce((sum, { minutes }) => sum + minutes, 0),
+      parts: counted.map((part) => ({
+        ...{ id: String(part.from_minute), from: part.from_minute, to: part.to_minute },
+        ...{ dayKind: part.day_kind, multiplier: part.multiplier, minutes: part.minutes },
+      })),
+    }
+  },
 }
 
 /** Keeps the time of an application from others, with what it would come to. */

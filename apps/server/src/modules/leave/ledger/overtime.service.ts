@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Events } from '../../../platform/events.ts'
-import type { Answer } from '../../../platform/questions.ts'
 import { notifyChanged } from '../../../platform/push/notify-changed.ts'
+import type { Answer } from '../../../platform/questions.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { typesOf } from '../type/leave-type.queries.ts'
 import { differenceTo } from './grant.rules.ts'

@@ -15,6 +15,7 @@ const day = (part: Partial<Judged> = {}): Judged => ({
   absentMinutes: 0,
   leaveMinutes: 0,
   extraMinutes: 0,
+  overtimeMinutes: 0,
   missing: [],
   ...part,
 })

@@ -30,6 +30,7 @@ const totals = {
   absentMinutes: 0,
   leaveMinutes: 0,
   extraMinutes: 0,
+  overtimeMinutes: 0,
 }
 
 /** In at 08:17 instead of 08:00, pressed again a minute later, out at 17:02. */
