@@ -12,7 +12,6 @@ import { OVERTIME_REWARDS } from './overtime-form.ts'
  * where everything punched counts.
  */
 export const OVERTIME_STATES = ['waiting', 'approved', 'counted'] as const
-export type OvertimeState = (typeof OVERTIME_STATES)[number]
 
 const SHOWS = ['overtime', 'day', 'task', 'employee', 'placement', 'department'] as const
 const ACCESS = 'attendance:attendance-records:r'

@@ -19,6 +19,7 @@ import { exportMatrix, exportMonth } from './day/month-sheet.service.ts'
 import * as own from './day/own.service.ts'
 import * as team from './day/team.service.ts'
 import * as overtime from './overtime/overtime-list.service.ts'
+import * as ownOvertime from './overtime/own-overtime.service.ts'
 import * as punchImport from './punch/import.service.ts'
 import * as inbox from './punch/inbox.service.ts'
 import * as punch from './punch/punch.service.ts'
@@ -39,7 +40,7 @@ export const routes = [
   bind('day', dayEndpoints, { list, matrix, export: exportMonth, exportMatrix }),
   bind('correction', correctionEndpoints, correction),
   bind('overtime', overtimeEndpoints, overtime),
-  bind('my-overtime', myOvertimeEndpoints, { list: overtime.own }),
+  bind('my-overtime', myOvertimeEndpoints, ownOvertime),
   bind('my-day', myDayEndpoints, own),
   bind('team', teamEndpoints, team),
   bind('attention', attentionEndpoints, attention),

@@ -50,7 +50,10 @@ export function ParameterField({ of, ...field }: { of: ShownKey } & FieldProps<u
           {...rest}
           value={typeof value === 'string' ? value : undefined}
           onChange={onChange}
-          options={one.options.map((option) => ({ value: option, label: t(`settings.parameters.choices.${option}` as WordKey) }))}
+          options={one.options.map((option) => ({
+            value: option,
+            label: t(`settings.parameters.choices.${option}` as WordKey),
+          }))}
         />
       )
     case 'days-of-month':

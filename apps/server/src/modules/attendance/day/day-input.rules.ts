@@ -2,7 +2,7 @@ import type { DayKind } from '@muster/contract/attendance/explanation'
 import { PARAMETERS } from '@muster/contract/system/parameter-record'
 import type { Day } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
-import type { OvertimeInput } from '../overtime/day-overtime.rules.ts'
+import type { OvertimeInput } from '../overtime/policy.rules.ts'
 import type { ClockJump } from './clock-change.rules.ts'
 import type { Correction, Punch } from './mark.rules.ts'
 

@@ -13,6 +13,9 @@ export type DayRule = { dayKind: DayKind; multiplier: number; way: OvertimeWay }
 /** What of an overtime lies on one day, with the minutes that count; `on` is how many days after its own that is. */
 export type Part = DayRule & { from: Minutes; to: Minutes; on: number; minutes: Minutes }
 
+/** A part as it is kept: what of an application it is, or of nobody’s. */
+export type KeptPart = Part & Pick<Claim, 'reward'> & { taskId: string | null }
+
 /** What overtime is counted from. Minutes are elapsed ones, from the midnight that begins the day. */
 export type OvertimeDay = {
   /** Overtime counts in whole units of so many minutes. */

@@ -1,17 +1,17 @@
-import type { DayKind } from '@muster/contract/attendance/explanation'
 import { addDays, type Day } from '@muster/kernel/day'
 import { MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
 import { type ClockChange, elapsedOfWall } from '../day/clock-change.rules.ts'
 import type { ShiftVersion } from '../day/day-input.rules.ts'
 import { add, type Sheet } from '../day/receipt.rules.ts'
-import { type Claim, countClaim, countPunched, lengthWithoutBreak, type OvertimeDay, type Part } from './count.rules.ts'
-import type { OvertimePolicy } from './policy.rules.ts'
-
-/** The overtime of a day as the engine takes it: what was approved, and by what it is counted. */
-export type OvertimeInput = { claims: readonly Claim[]; policy: OvertimePolicy; kindOn(day: Day): DayKind }
-
-/** A part as it is kept, on the wall clock: of an application, or of nobody's. */
-export type KeptPart = Part & Pick<Claim, 'reward'> & { taskId: string | null }
+import {
+  countClaim,
+  countPunched,
+  type KeptPart,
+  lengthWithoutBreak,
+  type OvertimeDay,
+  type Part,
+} from './count.rules.ts'
+import type { OvertimeInput } from './policy.rules.ts'
 
 /**
  * Counts the overtime of a day that is worked out, and writes why into its receipt. Its lines inform: what is worked in the shift adds up without

@@ -4,8 +4,7 @@ import type { Minutes } from '@muster/kernel/minutes'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Rows } from '../../../platform/db/rows.ts'
-import type { Part } from './count.rules.ts'
-import type { KeptPart } from './day-overtime.rules.ts'
+import type { KeptPart, Part } from './count.rules.ts'
 import type { Overtime } from './overtime.queries.ts'
 
 /** Days that were computed, with what their overtime comes to. */
