@@ -8,7 +8,7 @@ import type { DemoCompany, DemoGroup } from '../group.ts'
 import { demoId } from '../id.ts'
 import type { DemoPerson } from '../organisation/people.ts'
 import { pressesOn } from './presses.ts'
-import { schedulesOf } from './punches.ts'
+import { schedulesOf } from './schedules.ts'
 
 /** A day of somebody that HR has mended. */
 type Mended = { person: DemoPerson; day: Day; one: Kept; reason: string; isTakenBack: boolean }

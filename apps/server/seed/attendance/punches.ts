@@ -1,17 +1,17 @@
 import { addDays, type Day, dayNumber, daysFrom, weekday } from '@muster/kernel/day'
 import { epochOf, type Instant } from '@muster/kernel/instant'
 import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
-import type { Cell } from '../../src/modules/attendance/day/day-input.rules.ts'
+import type { Cell, Span } from '../../src/modules/attendance/day/day-input.rules.ts'
 import { instantsIn } from '../../src/modules/attendance/punch/wall-instant.rules.ts'
-import { cellOn, type DayMark, type Schedule } from '../../src/modules/attendance/schedule/cell.rules.ts'
+import { cellOn } from '../../src/modules/attendance/schedule/cell.rules.ts'
 import { dayIn } from '../../src/platform/clock.ts'
 import type { DemoCompany, DemoGroup } from '../group.ts'
-import type { DemoPerson } from '../organisation/people.ts'
 import type { DemoOffice } from '../organisation/plan.ts'
 import { randomOf } from '../random.ts'
 import { type Habit, habitOf } from './habit.ts'
+import { overtimeDays } from './overtime-days.ts'
 import { pressesOn } from './presses.ts'
-import type { DemoShift } from './shifts.ts'
+import { schedulesOf, versionsOf } from './schedules.ts'
 
 /** A punch on its way into a file of a gate, or (gate 0) from the web clock. */
 export type DemoPunch = {
@@ -38,6 +38,11 @@ const STRANGER = { pin: '1301', since: 9, office: 'binh-duong' }
 /** Everything that was clocked in a company during a stretch of time, in the order of time. */
 export function punchesOf(group: DemoGroup, company: DemoCompany, stretch: Stretch): DemoPunch[] {
   const schedules = schedulesOf(company)
+  const beyond = overtimeDays(company, group.anchor)
+  const beyondOf = (employmentId: string, day: Day): readonly Span[] =>
+    employmentId === beyond.employmentId
+      ? [beyond.night ?? [], beyond.rest ?? []].flat().filter((worked) => worked.day === day)
+      : []
   const people = company.people.flatMap((person) => {
     const schedule = schedules(person)
     return daysOf(group, company, stretch).flatMap((day) => {
@@ -45,7 +50,13 @@ export function punchesOf(group: DemoGroup, company: DemoCompany, stretch: Stret
       const office = company.offices.find((o) => o.id === place?.officeId)
       if (!office) return []
       const pin = person.pins.find((p) => p.pinSpaceId === office.pinSpaceId)?.pin ?? ''
-      return clockedOn(cellOn(day, schedule), person, office, pin, person.employmentId)
+      return clockedOn(
+        cellOn(day, schedule),
+        { ...person, beyond: beyondOf(person.employmentId, day) },
+        office,
+        pin,
+        person.employmentId,
+      )
     })
   })
   const after = stretch.after === undefined ? Number.NEGATIVE_INFINITY : epochOf(stretch.after) / 1000
@@ -63,7 +74,7 @@ function daysOf({ from }: DemoGroup, { zone }: DemoCompany, { after, until }: St
 
 function clockedOn(
   cell: Cell,
-  person: { key: string; habit: Habit },
+  person: { key: string; habit: Habit; beyond?: readonly Span[] },
   office: DemoOffice,
   pin: string,
   employmentId: string | undefined,
@@ -87,34 +98,6 @@ function clockedOn(
     }
   })
 }
-
-/** The schedule of each of a company's people, as the engine of the days reads it. */
-export function schedulesOf(company: DemoCompany): (person: DemoPerson) => Schedule {
-  const calendar = new Map<Day, DayMark[]>()
-  for (const mark of company.calendar) calendar.set(mark.day, [...(calendar.get(mark.day) ?? []), mark])
-  const versions = new Map(company.shifts.map((shift) => [shift.id, versionsOf(shift)]))
-  const weeks = new Map(company.weeks.map((week) => [week.id, week.shiftIds]))
-  return (person) => ({
-    nationality: person.fields.nationality,
-    patterns: person.patterns.map(({ patternId, from, to }) => ({ from, to, shiftIds: weeks.get(patternId) ?? [] })),
-    cells: new Map(
-      company.cells
-        .filter((c) => c.employmentId === person.employmentId)
-        .map((c) => [c.day, { shiftId: c.shiftId, source: 'manual' }]),
-    ),
-    calendar,
-    versions,
-  })
-}
-
-const versionsOf = (shift: DemoShift) =>
-  shift.versions.map((v) => ({
-    ...v.hours,
-    id: v.id,
-    shiftId: shift.id,
-    version: v.number,
-    effectiveOn: v.effectiveOn,
-  }))
 
 function isSilent({ silent }: DemoCompany, punch: DemoPunch): boolean {
   return silent?.officeId === punch.officeId && dayNumber(silent.day) === Math.floor(punch.wall / SECONDS_PER_DAY)
