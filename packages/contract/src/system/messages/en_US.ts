@@ -133,10 +133,9 @@ export default {
     on_leave_already: 'Another leave lies on {{day}}; choose another time or cancel that one',
     more_than_monthly: 'More than {{minutes}} minutes of this leave in one month',
     not_enough: 'Not enough of this leave is left for {{day}}: {{minutes}} minutes are missing',
-    overlaps_shift: 'Your shift runs from {{from}} to {{to}}: choose a time before or after it',
-    overlaps_overtime:
-      'Another overtime stands on {{day}} from {{from}} to {{to}}: choose another time, or withdraw that one',
-    no_time_off_type: 'No type of leave is offered as time off for overtime: choose pay, or ask HR to add one',
+    overlaps_shift: 'Your shift runs {{from}}–{{to}}; choose a time before or after it',
+    overlaps_overtime: 'Another overtime stands on {{day}}, {{from}}–{{to}}; choose another time',
+    no_time_off_type: 'No time off is offered for overtime; choose pay',
     more_than_yearly: 'More than the hours of the year; choose less',
     below_claims: 'Reimbursements use more of it already; choose a larger amount',
     before_payment: 'It was paid out later than that; choose that day or a later one',
