@@ -396,6 +396,7 @@ export default {
     offDayWork: '{{minutes}} on a day off',
     holidayWork: '{{minutes}} on a holiday',
     extra: '+ {{minutes}} extra',
+    overtime: '+ {{minutes}} overtime',
     holiday: 'Public holiday',
     rest: 'Rest day',
     noShift: 'No shift',
@@ -426,6 +427,7 @@ export default {
     leave: 'Leave',
     offDayWork: 'Worked on a day off',
     extra: 'Beyond the plan',
+    overtime: 'Overtime',
     holiday: 'Public holiday',
   },
   code: {
@@ -439,6 +441,7 @@ export default {
     leave: 'Lv',
     offDayWork: '+',
     extra: '+',
+    overtime: 'OT',
     holiday: 'H',
   },
   dayBar: {
@@ -846,7 +849,7 @@ export default {
     },
     ways: {
       approved: 'As approved',
-      'punched-inside-approved': 'Punched, inside what was approved',
+      'punched-inside-approved': 'Punched and approved',
       punched: 'As punched',
     },
     states: {
@@ -863,8 +866,8 @@ export default {
     apply: 'Apply for overtime',
     own: {
       title: 'My overtime',
-      counted: 'counted: {{minutes}}',
-      ahead: 'applied for or to come: {{minutes}}',
+      counted: '{{minutes}} counted',
+      ahead: '{{minutes}} applied for or to come',
       cap: 'at most {{minutes}} a month',
       none: 'No overtime in this month.',
     },

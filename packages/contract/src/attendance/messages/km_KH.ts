@@ -389,6 +389,7 @@ const words: Words<typeof en> = {
     offDayWork: '{{minutes}} នៅថ្ងៃសម្រាក',
     holidayWork: '{{minutes}} នៅថ្ងៃបុណ្យ',
     extra: 'លើស {{minutes}}',
+    overtime: 'ថែមម៉ោង {{minutes}}',
     holiday: 'ថ្ងៃបុណ្យជាតិ',
     rest: 'ថ្ងៃសម្រាក',
     noShift: 'គ្មានវេន',
@@ -419,6 +420,7 @@ const words: Words<typeof en> = {
     leave: 'សុំច្បាប់',
     offDayWork: 'ធ្វើការថ្ងៃសម្រាក',
     extra: 'ក្រៅផែនការ',
+    overtime: 'ការងារថែមម៉ោង',
     holiday: 'ថ្ងៃបុណ្យជាតិ',
   },
   code: {
@@ -432,6 +434,7 @@ const words: Words<typeof en> = {
     leave: 'ច',
     offDayWork: 'ថ',
     extra: 'ថ',
+    overtime: 'ថម',
     holiday: 'បុណ្យ',
   },
   dayBar: {
@@ -837,7 +840,7 @@ const words: Words<typeof en> = {
     },
     ways: {
       approved: 'តាមការអនុម័ត',
-      'punched-inside-approved': 'កត់ម៉ោងក្នុងពេលដែលអនុម័ត',
+      'punched-inside-approved': 'អនុម័ត និងកត់ម៉ោង',
       punched: 'តាមការកត់ម៉ោង',
     },
     states: {
@@ -854,8 +857,8 @@ const words: Words<typeof en> = {
     apply: 'ស្នើសុំថែមម៉ោង',
     own: {
       title: 'ថែមម៉ោងរបស់ខ្ញុំ',
-      counted: 'បានរាប់៖ {{minutes}}',
-      ahead: 'កំពុងស្នើ ឬមិនទាន់រាប់៖ {{minutes}}',
+      counted: 'បានរាប់ {{minutes}}',
+      ahead: 'កំពុងស្នើ ឬមិនទាន់រាប់ {{minutes}}',
       cap: 'ច្រើនបំផុត {{minutes}} ក្នុងមួយខែ',
       none: 'គ្មានការថែមម៉ោងក្នុងខែនេះទេ។',
     },

@@ -393,6 +393,7 @@ const words: Words<typeof en> = {
     offDayWork: '{{minutes}} vào ngày nghỉ',
     holidayWork: '{{minutes}} vào ngày lễ',
     extra: 'Thêm {{minutes}}',
+    overtime: 'Làm thêm {{minutes}}',
     holiday: 'Ngày lễ',
     rest: 'Ngày nghỉ',
     noShift: 'Chưa xếp ca',
@@ -423,6 +424,7 @@ const words: Words<typeof en> = {
     leave: 'Nghỉ phép',
     offDayWork: 'Làm ngày nghỉ',
     extra: 'Ngoài ca',
+    overtime: 'Làm thêm giờ',
     holiday: 'Ngày lễ',
   },
   code: {
@@ -436,6 +438,7 @@ const words: Words<typeof en> = {
     leave: 'P',
     offDayWork: 'T',
     extra: 'T',
+    overtime: 'LT',
     holiday: 'Lễ',
   },
   dayBar: {
@@ -845,7 +848,7 @@ const words: Words<typeof en> = {
     },
     ways: {
       approved: 'Theo đơn đã duyệt',
-      'punched-inside-approved': 'Có chấm công trong giờ đã duyệt',
+      'punched-inside-approved': 'Đã duyệt và có chấm công',
       punched: 'Theo chấm công',
     },
     states: {
@@ -862,8 +865,8 @@ const words: Words<typeof en> = {
     apply: 'Xin làm thêm giờ',
     own: {
       title: 'Giờ làm thêm của tôi',
-      counted: 'đã tính: {{minutes}}',
-      ahead: 'đang xin hoặc chưa tính: {{minutes}}',
+      counted: 'đã tính {{minutes}}',
+      ahead: 'đang xin hoặc chưa tính {{minutes}}',
       cap: 'tối đa {{minutes}} mỗi tháng',
       none: 'Tháng này không có giờ làm thêm.',
     },

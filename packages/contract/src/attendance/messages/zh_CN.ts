@@ -387,6 +387,7 @@ const words: Words<typeof en> = {
     offDayWork: '休息日上班 {{minutes}}',
     holidayWork: '节假日上班 {{minutes}}',
     extra: '超时 {{minutes}}',
+    overtime: '加班 {{minutes}}',
     holiday: '法定节假日',
     rest: '休息日',
     noShift: '未排班',
@@ -417,6 +418,7 @@ const words: Words<typeof en> = {
     leave: '请假',
     offDayWork: '休息日上班',
     extra: '超时',
+    overtime: '加班',
     holiday: '法定节假日',
   },
   code: {
@@ -430,6 +432,7 @@ const words: Words<typeof en> = {
     leave: '假',
     offDayWork: '超',
     extra: '超',
+    overtime: '加',
     holiday: '节',
   },
   dayBar: {
@@ -835,7 +838,7 @@ const words: Words<typeof en> = {
     },
     ways: {
       approved: '按批准时长',
-      'punched-inside-approved': '批准时段内的打卡',
+      'punched-inside-approved': '批准时段内打卡',
       punched: '按打卡',
     },
     states: {
@@ -852,8 +855,8 @@ const words: Words<typeof en> = {
     apply: '申请加班',
     own: {
       title: '我的加班',
-      counted: '已计入：{{minutes}}',
-      ahead: '待审批或待计算：{{minutes}}',
+      counted: '已计入 {{minutes}}',
+      ahead: '待审批或待计算 {{minutes}}',
       cap: '每月上限 {{minutes}}',
       none: '本月没有加班。',
     },

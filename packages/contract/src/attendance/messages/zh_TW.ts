@@ -387,6 +387,7 @@ const words: Words<typeof en> = {
     offDayWork: '休息日上班 {{minutes}}',
     holidayWork: '國定假日上班 {{minutes}}',
     extra: '超時 {{minutes}}',
+    overtime: '加班 {{minutes}}',
     holiday: '國定假日',
     rest: '休息日',
     noShift: '未排班',
@@ -417,6 +418,7 @@ const words: Words<typeof en> = {
     leave: '請假',
     offDayWork: '休息日上班',
     extra: '超時',
+    overtime: '加班',
     holiday: '國定假日',
   },
   code: {
@@ -430,6 +432,7 @@ const words: Words<typeof en> = {
     leave: '假',
     offDayWork: '超',
     extra: '超',
+    overtime: '加',
     holiday: '國',
   },
   dayBar: {
@@ -835,7 +838,7 @@ const words: Words<typeof en> = {
     },
     ways: {
       approved: '依核准時數',
-      'punched-inside-approved': '核准時段內的打卡',
+      'punched-inside-approved': '核准時段內打卡',
       punched: '依打卡',
     },
     states: {
@@ -852,8 +855,8 @@ const words: Words<typeof en> = {
     apply: '申請加班',
     own: {
       title: '我的加班',
-      counted: '已計入：{{minutes}}',
-      ahead: '待簽核或待計算：{{minutes}}',
+      counted: '已計入 {{minutes}}',
+      ahead: '待簽核或待計算 {{minutes}}',
       cap: '每月上限 {{minutes}}',
       none: '本月沒有加班。',
     },

@@ -68,6 +68,12 @@ export function countPunched(claims: readonly Pick<Claim, 'from' | 'to'>[], day:
   })
 }
 
+/** The parts that say anything: those with minutes, or the first where none has any, so that what came to nothing is seen as well. */
+export function partsToKeep<P extends Part>(parts: readonly P[]): readonly P[] {
+  const counted = parts.filter(({ minutes }) => minutes > 0)
+  return counted.length > 0 ? counted : parts.slice(0, 1)
+}
+
 /** The parts of a span by the day on which they lie. */
 function splitAtMidnight(from: Minutes, to: Minutes, { ruleOf, midnight }: OvertimeDay): Omit<Part, 'minutes'>[] {
   const parts: Omit<Part, 'minutes'>[] = []

@@ -10,6 +10,7 @@ import {
   lengthWithoutBreak,
   type OvertimeDay,
   type Part,
+  partsToKeep,
 } from './count.rules.ts'
 import type { OvertimeInput } from './policy.rules.ts'
 
@@ -44,7 +45,7 @@ export function overtimeOf(
     if (unpunched > 0) add(sheet, 'overtimeUnpunched', null, { from, to, minutes: unpunched })
     if (leftOver > 0) add(sheet, 'overtimeRounded', null, { minutes: leftOver, unit: counting.unit })
     for (const part of parts) if (part.minutes > 0) add(sheet, 'overtimePart', null, factsOf(part))
-    return parts.map((part): KeptPart => ({ ...part, reward: claim.reward, taskId: claim.id }))
+    return partsToKeep(parts).map((part): KeptPart => ({ ...part, reward: claim.reward, taskId: claim.id }))
   })
   const punched = policy.countsPunched ? countPunched(moved, counting) : []
   for (const part of punched) add(sheet, 'overtimePunched', null, factsOf(part))

@@ -5,6 +5,7 @@ import { type Applied, type FormValues, type Kind, readForm, titleWithName } fro
 import { markDirty } from '../day/dirty.service.ts'
 import { capConsiderations } from './cap.service.ts'
 import { lookedUp, overtimeProblems } from './check-overtime.service.ts'
+import { partsToKeep } from './count.rules.ts'
 import * as queries from './overtime.queries.ts'
 import { insertWaiting, listParts } from './overtime-part.queries.ts'
 import { formOf, readOvertime } from './read-overtime.service.ts'
@@ -70,7 +71,7 @@ async function keep(ctx: Ctx, { task, employmentId }: Applied): Promise<void> {
   const { breakMinutes, reward } = formOf(form)
   const one = { companyId, taskId, employmentId, day, from, to, breakMinutes, reward }
   await queries.insertOvertime(ctx, one)
-  await insertWaiting(ctx, one, parts)
+  await insertWaiting(ctx, one, partsToKeep(parts))
 }
 
 /** Nothing of an application is there any more; of a day of a closed month it stays (50001), and what has been taken as time off as well. */

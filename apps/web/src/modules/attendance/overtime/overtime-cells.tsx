@@ -21,9 +21,9 @@ export function useOvertimeCells(): {
   const t = useT()
   const format = useFormat()
   return {
-    name: { width: 190, cell: (row) => format.person(row).name },
+    name: { width: 160, cell: (row) => format.person(row).name },
     day: {
-      width: 220,
+      width: 240,
       cell: (row) => (
         <a
           href={hrefOf('/attendance/days', {

@@ -1,3 +1,4 @@
+import './overtime.css'
 import { OVERTIME_STATES, overtimeColumns, overtimeEndpoints } from '@muster/contract/attendance/overtime'
 import { type Month, monthOf } from '@muster/kernel/month'
 import { ListPage } from '../../../lib/list/list-page.tsx'
@@ -51,7 +52,9 @@ export function Screen() {
       sheet={overtimeEndpoints.export}
       empty={<Empty title={t('states.emptyNew')}>{t('attendance.overtime.empty')}</Empty>}
     >
-      <MonthStepper month={month} onMonth={choose} />
+      <div className="m-overtime-month">
+        <MonthStepper month={month} onMonth={choose} />
+      </div>
     </ListPage>
   )
 }

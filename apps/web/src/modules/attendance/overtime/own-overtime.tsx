@@ -25,7 +25,7 @@ export function OwnOvertime({ month, employmentId }: OwnOvertimeProps) {
       <span className="m-total">
         {texts.length === 0
           ? t('attendance.overtime.own.none')
-          : [`${t('attendance.overtime.own.title')}:`, texts.join(' · ')].join(' ')}
+          : `${t('attendance.overtime.own.title')}: ${texts.join(' · ')}`}
         {texts.length > 0 && cap !== null && ` · ${t('attendance.overtime.own.cap', { minutes: duration(cap) })}`}
       </span>
       <LinkButton kind="text" icon="plus" href={hrefOf('/workflow/tasks/new', { kind: 'overtime' })}>

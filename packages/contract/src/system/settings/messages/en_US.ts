@@ -192,7 +192,7 @@ export default {
     },
     choices: {
       approved: 'As approved',
-      'punched-inside-approved': 'Punched, inside what was approved',
+      'punched-inside-approved': 'Punched and approved',
       punched: 'As punched',
     },
     items: {

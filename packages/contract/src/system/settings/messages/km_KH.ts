@@ -194,7 +194,7 @@ const words: Words<typeof en> = {
     },
     choices: {
       approved: 'តាមការអនុម័ត',
-      'punched-inside-approved': 'កត់ម៉ោងក្នុងពេលដែលអនុម័ត',
+      'punched-inside-approved': 'អនុម័ត និងកត់ម៉ោង',
       punched: 'តាមការកត់ម៉ោង',
     },
     items: {

@@ -195,7 +195,7 @@ const words: Words<typeof en> = {
     },
     choices: {
       approved: 'Theo đơn đã duyệt',
-      'punched-inside-approved': 'Có chấm công trong giờ đã duyệt',
+      'punched-inside-approved': 'Đã duyệt và có chấm công',
       punched: 'Theo chấm công',
     },
     items: {

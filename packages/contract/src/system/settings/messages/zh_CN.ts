@@ -194,7 +194,7 @@ const words: Words<typeof en> = {
     },
     choices: {
       approved: '按批准时长',
-      'punched-inside-approved': '批准时段内的打卡',
+      'punched-inside-approved': '批准时段内打卡',
       punched: '按打卡',
     },
     items: {

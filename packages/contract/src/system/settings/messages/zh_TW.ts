@@ -194,7 +194,7 @@ const words: Words<typeof en> = {
     },
     choices: {
       approved: '依核准時數',
-      'punched-inside-approved': '核准時段內的打卡',
+      'punched-inside-approved': '核准時段內打卡',
       punched: '依打卡',
     },
     items: {
