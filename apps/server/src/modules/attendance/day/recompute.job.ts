@@ -24,11 +24,12 @@ export async function recompute(run: JobRun): Promise<void> {
   if (companyId === undefined) return
   while (!run.signal.aborted) {
     const isMore = await run.mass((client) => recomputeChunk(client, companyId, run.now()))
-    if (!isMore) return
+    // Also where nothing is left to compute: another run may have been killed between its days and what follows from them.
     await run.operation(async (ctx) => {
       await giveTimeOff(ctx, companyId)
-      notifyChanged(ctx, companyId, 'day')
+      if (isMore) notifyChanged(ctx, companyId, 'day')
     })
+    if (!isMore) return
   }
 }
 
