@@ -135,7 +135,6 @@ export default {
     not_enough: 'Not enough of this leave is left for {{day}}: {{minutes}} minutes are missing',
     overlaps_shift: 'Your shift runs {{from}}–{{to}}; choose a time before or after it',
     overlaps_overtime: 'Another overtime stands on {{day}}, {{from}}–{{to}}; choose another time',
-    no_time_off_type: 'No time off is offered for overtime; choose pay',
     more_than_yearly: 'More than the hours of the year; choose less',
     below_claims: 'Reimbursements use more of it already; choose a larger amount',
     before_payment: 'It was paid out later than that; choose that day or a later one',

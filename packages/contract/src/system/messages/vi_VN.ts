@@ -142,7 +142,6 @@ const words: Words<typeof en> = {
     not_enough: 'Không đủ cho ngày {{day}}: còn thiếu {{minutes}} phút',
     overlaps_shift: 'Trùng ca {{from}}–{{to}}; hãy chọn giờ trước hoặc sau ca',
     overlaps_overtime: 'Ngày {{day}} đã có làm thêm {{from}}–{{to}}; hãy chọn giờ khác',
-    no_time_off_type: 'Không có nghỉ bù cho làm thêm; hãy chọn tiền lương',
     more_than_yearly: 'Nhiều hơn số giờ của cả năm; hãy nhập ít hơn',
     below_claims: 'Các đơn thanh toán đã dùng nhiều hơn; hãy nhập số lớn hơn',
     before_payment: 'Trước ngày chi; hãy chọn ngày chi hoặc ngày sau đó',

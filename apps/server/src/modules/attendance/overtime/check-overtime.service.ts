@@ -44,7 +44,7 @@ async function timeProblem(ctx: Ctx, application: Application, read: Read): Prom
 
 async function rewardProblems(ctx: Ctx, { companyId, form }: Application): Promise<Problem[]> {
   if (formOf(form).reward === 'paid' || (await timeOffRule(ctx, companyId))) return []
-  return [{ field: 'reward', problem: 'no_time_off_type' }]
+  return [{ field: 'reward', problem: 'not_a_choice' }]
 }
 
 /**

@@ -1,4 +1,4 @@
-import { OvertimeForm, overtimeConditions } from '@muster/contract/attendance/overtime-form'
+import { OVERTIME_REWARDS, OvertimeForm, overtimeConditions } from '@muster/contract/attendance/overtime-form'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { type Applied, type FormValues, type Kind, readForm, titleWithName } from '../../workflow/index.ts'
@@ -9,7 +9,7 @@ import { partsToKeep } from './count.rules.ts'
 import * as queries from './overtime.queries.ts'
 import { insertWaiting, listParts } from './overtime-part.queries.ts'
 import { formOf, readOvertime } from './read-overtime.service.ts'
-import { takeBackTimeOff } from './time-off.service.ts'
+import { takeBackTimeOff, timeOffRule } from './time-off.service.ts'
 
 /**
  * An overtime [1.06, 5.21]: its time is nobody else's from its submission on; settled, its day is computed with it. Whatever takes it back takes
@@ -27,6 +27,11 @@ export const overtimeKind: Kind = {
   lookedUp,
   titleOf: (ctx, application) => titleWithName(ctx, 'overtime', application),
   check: overtimeProblems,
+  async choicesOf(ctx, { companyId }) {
+    const rewards = OVERTIME_REWARDS.filter((reward) => reward === 'paid')
+    const offered = (await timeOffRule(ctx, companyId)) ? OVERTIME_REWARDS : rewards
+    return offered.map((value) => ({ field: 'reward', value, names: null, above: null }))
+  },
   considerations: capConsiderations,
   async hold(ctx, applied) {
     const found = await queries.findOvertime(ctx, applied.task.companyId, applied.task.id)

@@ -226,7 +226,7 @@ describe('an application for overtime is refused at its field [5.21]', () => {
         ctx.db.updateTable('leave.leave_type').set({ is_in_use: isInUse }).where('id', '=', timeOffType).execute(),
       )
     await offer(false)
-    expectFields(await apply({ reward: 'time-off' }), { 'form.reward': 'no_time_off_type' })
+    expectFields(await apply({ reward: 'time-off' }), { 'form.reward': 'not_a_choice' })
     await offer(true)
     expect((await desk.cancel(t.group.staff, await applied({ reward: 'time-off' }))).status).toBe(200)
   })

@@ -9,13 +9,15 @@ import { TimeField } from '../../../ui/antd/date-field.tsx'
 import { NumberField } from '../../../ui/antd/number-field.tsx'
 import { SelectField } from '../../../ui/antd/select-field.tsx'
 import { TextAreaField } from '../../../ui/field/text-field.tsx'
-import { type KindFieldsProps, textOf } from '../../workflow/index.ts'
+import { type KindFieldsProps, textOf, useFormChoices } from '../../workflow/index.ts'
 import { OvertimeEffects } from './overtime-effects.tsx'
 import { OvertimeTable } from './overtime-table.tsx'
 
 /** The fields of an overtime: when, and what for; with what counts of it, and what follows. */
-export function OvertimeFields({ form, looked, onChange, errorOf }: KindFieldsProps) {
+export function OvertimeFields({ employmentId, taskId, form, looked, onChange, errorOf }: KindFieldsProps) {
   const t = useT()
+  // A company without a type of leave for it only pays.
+  const offered = useFormChoices('overtime', employmentId, taskId)?.('reward')
   const { tag } = useFormat()
   const time = (field: 'fromMinute' | 'toMinute', label: string, hint?: string) => {
     const value = form[field]
@@ -60,7 +62,9 @@ export function OvertimeFields({ form, looked, onChange, errorOf }: KindFieldsPr
         value={OVERTIME_REWARDS.find((reward) => reward === form.reward)}
         onChange={(reward) => onChange('reward', reward ?? null)}
         error={errorOf('reward')}
-        options={OVERTIME_REWARDS.map((value) => ({ value, label: t(`attendance.overtime.rewards.${value}`) }))}
+        options={OVERTIME_REWARDS.filter((value) => offered?.some((one) => one.value === value) ?? true).map(
+          (value) => ({ value, label: t(`attendance.overtime.rewards.${value}`) }),
+        )}
         required
       />
       <OvertimeTable parts={rowsIn(looked?.table)} />

@@ -41,7 +41,11 @@ const draft = (form: object, version: number) => ({
   ...{ id: idOf(70), companyId: idOf(1), kind: 'overtime' as const, employmentId: POSITION.employmentId, form },
   ...{ chosen: [], title: '', savedAt: '2026-03-11T02:00:00.000Z', version },
 })
+const NOTHING = { names: null, above: null, text: null, amount: null }
 const desk = [
+  fake(tasks.choices, {
+    items: ['paid', 'time-off'].map((value) => ({ ...NOTHING, field: 'reward', value })),
+  }),
   fake(drafts.list, { items: [] }),
   fake(drafts.create, ({ form }) => draft(form, 1) as never),
   fake(drafts.update, ({ form, version }) => draft(form, Number(version) + 1) as never),
@@ -73,7 +77,7 @@ test('the form says what counts by kind of day, the sums beside their caps, and 
 })
 
 test('what the server refuses stands at its field, with the shift and the way out', async () => {
-  const fields = { 'form.fromMinute': 'overlaps_shift:480:1020', 'form.reward': 'no_time_off_type' }
+  const fields = { 'form.fromMinute': 'overlaps_shift:480:1020', 'form.reward': 'not_a_choice' }
   const submit = fake(tasks.submit, refusal('system.format', { fields }))
   const preview = fake(tasks.preview, { problems: [], rule: null, missing: null, form: null, steps: [], copies: [] })
   const { user } = await renderScreen('/workflow/tasks/new?kind=overtime', { ...as, fakes: [...desk, preview, submit] })
@@ -94,7 +98,7 @@ test('what the server refuses stands at its field, with the shift and the way ou
   await fill(user, screen.getByRole('textbox', { name: /^Reason/ }), 'Order')
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   expect(await screen.findByText('Your shift runs 08:00–17:00; choose a time before or after it')).toBeTruthy()
-  expect(screen.getByText('No time off is offered for overtime; choose pay')).toBeTruthy()
+  expect(screen.getByText('Choose one of the values offered')).toBeTruthy()
   expect(submit.calls).toMatchObject([
     { form: { day: '2026-03-13', fromMinute: 960, toMinute: 1080, breakMinutes: 0, reward: 'time-off' } },
   ])
