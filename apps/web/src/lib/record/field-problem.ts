@@ -22,7 +22,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   more_than_monthly: ['minutes'],
   not_enough: ['day', 'minutes'],
   overlaps_shift: ['from', 'to'],
-  overlaps_overtime: ['day', 'from', 'to'],
+  overlaps_overtime: ['from', 'to'],
 }
 
 /** A bound is a number; from when to when are times of the clock, and a day stays as it is. */

@@ -37,7 +37,7 @@ async function timeProblem(ctx: Ctx, application: Application, read: Read): Prom
   const period = overlappedPeriod(read, read.cellOn)
   if (period) return { field: 'fromMinute', problem: `overlaps_shift:${period.from}:${period.to}` }
   const other = await queries.findOverlapping(ctx, { companyId, employmentId, ...read }, taskId ?? null)
-  if (other) return { field: 'fromMinute', problem: `overlaps_overtime:${other.day}:${other.from}:${other.to}` }
+  if (other) return { field: 'fromMinute', problem: `overlaps_overtime:${other.from}:${other.to}` }
   if (minutesOf(read) === 0) return { field: 'toMinute', problem: `at_least_minutes:${read.unit}` }
   return undefined
 }

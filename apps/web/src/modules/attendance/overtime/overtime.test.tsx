@@ -97,7 +97,7 @@ test('what the server refuses stands at its field, with the shift and the way ou
   await choose(user, screen.getByRole('combobox', { name: /^Given as/ }), 'Time off')
   await fill(user, screen.getByRole('textbox', { name: /^Reason/ }), 'Order')
   await user.click(screen.getByRole('button', { name: 'Submit' }))
-  expect(await screen.findByText('Your shift runs 08:00–17:00; choose a time before or after it')).toBeTruthy()
+  expect(await screen.findByText('Overlaps the shift 08:00–17:00; choose another time')).toBeTruthy()
   expect(screen.getByText('Choose one of the values offered')).toBeTruthy()
   expect(submit.calls).toMatchObject([
     { form: { day: '2026-03-13', fromMinute: 960, toMinute: 1080, breakMinutes: 0, reward: 'time-off' } },
