@@ -442,6 +442,7 @@ create table attendance.day_result (
   open_until timestamp with time zone,
   explanation text not null,
   punch_parts text,
+  overtime_minutes smallint not null default 0,
   constraint day_result_pkey PRIMARY KEY (company_id, employment_id, day),
   constraint day_result_attribute_check CHECK ((attribute = ANY (ARRAY['normal'::text, 'abnormal'::text, 'no-data'::text]))),
   constraint day_result_company_id_employment_id_fkey FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
@@ -503,6 +504,7 @@ create table attendance.month_result (
   normal_days smallint not null,
   abnormal_days smallint not null,
   no_data_days smallint not null,
+  overtime_minutes integer not null default 0,
   constraint month_result_pkey PRIMARY KEY (company_id, month, employment_id),
   constraint month_result_days_check CHECK ((days <> ''::text)),
   constraint month_result_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
@@ -512,6 +514,64 @@ create table attendance.month_result (
 CREATE INDEX month_result_to_mend ON attendance.month_result USING btree (company_id, month, employment_id) INCLUDE (abnormal_days) WHERE (abnormal_days > 0);
 
 create policy company_wall on attendance.month_result using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table attendance.overtime (
+  company_id uuid not null,
+  task_id uuid not null,
+  employment_id uuid not null,
+  day date not null,
+  from_minute integer not null,
+  to_minute integer not null,
+  break_minutes integer not null,
+  reward text not null,
+  is_approved boolean not null default false,
+  is_to_give boolean not null default false,
+  constraint overtime_pkey PRIMARY KEY (company_id, task_id),
+  constraint overtime_break_minutes_check CHECK ((break_minutes >= 0)),
+  constraint overtime_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint overtime_minutes CHECK (((from_minute < to_minute) AND ((to_minute - from_minute) <= 1440))),
+  constraint overtime_once EXCLUDE USING gist (company_id WITH =, employment_id WITH =, tsrange((day + ((from_minute)::double precision * '00:01:00'::interval)), (day + ((to_minute)::double precision * '00:01:00'::interval))) WITH &&),
+  constraint overtime_reward_check CHECK ((reward = ANY (ARRAY['paid'::text, 'time-off'::text]))),
+  constraint overtime_task FOREIGN KEY (company_id, task_id) REFERENCES workflow.task(company_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED
+) -- row-level security, forced;
+
+CREATE INDEX overtime_of_person ON attendance.overtime USING btree (company_id, employment_id, day);
+
+CREATE INDEX overtime_to_give ON attendance.overtime USING btree (company_id, task_id) WHERE is_to_give;
+
+create policy company_wall on attendance.overtime using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table attendance.overtime_part (
+  company_id uuid not null,
+  employment_id uuid not null,
+  day date not null,
+  from_minute integer not null,
+  to_minute integer not null,
+  on_day date not null,
+  day_kind text not null,
+  multiplier smallint not null,
+  minutes integer not null,
+  way text not null,
+  reward text not null,
+  state text not null,
+  task_id uuid,
+  is_applied boolean not null generated default (task_id IS NOT NULL),
+  constraint overtime_part_pkey PRIMARY KEY (company_id, employment_id, day, from_minute, is_applied),
+  constraint overtime_part_day_kind_check CHECK ((day_kind = ANY (ARRAY['workday'::text, 'rest'::text, 'holiday'::text, 'H-attendance'::text, 'SH-attendance'::text, 'foreign-spring-festival'::text]))),
+  constraint overtime_part_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint overtime_part_minutes_check CHECK ((minutes >= 0)),
+  constraint overtime_part_multiplier_check CHECK (((multiplier >= 100) AND (multiplier <= 9999))),
+  constraint overtime_part_of FOREIGN KEY (company_id, task_id) REFERENCES attendance.overtime(company_id, task_id) ON DELETE CASCADE,
+  constraint overtime_part_reward_check CHECK ((reward = ANY (ARRAY['paid'::text, 'time-off'::text]))),
+  constraint overtime_part_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'counted'::text]))),
+  constraint overtime_part_way_check CHECK ((way = ANY (ARRAY['approved'::text, 'punched-inside-approved'::text, 'punched'::text])))
+) -- row-level security, forced;
+
+CREATE INDEX overtime_part_of_day ON attendance.overtime_part USING btree (company_id, day, employment_id);
+
+CREATE INDEX overtime_part_of_task ON attendance.overtime_part USING btree (company_id, task_id);
+
+create policy company_wall on attendance.overtime_part using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table attendance.pattern (
   company_id uuid not null,
@@ -1025,7 +1085,7 @@ create table leave.leave_type (
   is_in_use boolean not null,
   version integer not null default 1,
   constraint leave_type_pkey PRIMARY KEY (company_id, id),
-  constraint leave_type_attribute_check CHECK ((attribute = ANY (ARRAY['sick'::text, 'personal'::text, 'wedding'::text, 'paid-sick'::text, 'bereavement'::text, 'annual'::text, 'other'::text]))),
+  constraint leave_type_attribute_check CHECK ((attribute = ANY (ARRAY['sick'::text, 'personal'::text, 'wedding'::text, 'paid-sick'::text, 'bereavement'::text, 'annual'::text, 'time-off'::text, 'other'::text]))),
   constraint leave_type_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id)
 ) -- row-level security, forced;
 
@@ -1044,6 +1104,8 @@ CREATE UNIQUE INDEX leave_type_name_en ON leave.leave_type USING btree (company_
 CREATE UNIQUE INDEX leave_type_name_km ON leave.leave_type USING btree (company_id, platform.normal_form((names ->> 'km'::text))) WHERE ((names ->> 'km'::text) <> ''::text);
 
 CREATE UNIQUE INDEX leave_type_name_vn ON leave.leave_type USING btree (company_id, platform.normal_form((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
+
+CREATE UNIQUE INDEX leave_type_time_off ON leave.leave_type USING btree (company_id) WHERE ((attribute = 'time-off'::text) AND is_in_use);
 
 create policy company_wall on leave.leave_type using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 

@@ -74,16 +74,10 @@ export const AWAITED_WORDS = {
  */
 export const AWAITED_PARAMETERS = {
   notification: ['upload.max-count'],
-  attendance: ['attendance.reminder-around-shift', 'overtime.minimum-unit', 'holiday.fixed-hours'],
+  attendance: ['attendance.reminder-around-shift', 'holiday.fixed-hours'],
   payroll: [
     'employment.early-resign-no-salary-days',
     'onboard.reimbursement-items',
-    'overtime.multiplier.weekday',
-    'overtime.multiplier.rest-day',
-    'overtime.multiplier.H-attendance',
-    'overtime.multiplier.H',
-    'overtime.multiplier.SH-attendance',
-    'overtime.multiplier.foreign-spring-festival',
     'attendance.multiplier.H',
     'attendance.multiplier.SH',
     'attendance.multiplier.foreign-spring-festival',

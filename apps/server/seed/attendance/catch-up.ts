@@ -40,6 +40,9 @@ export async function catchUp(
   }
   const from = after === undefined ? group.from : addDays(dayIn(company.zone, after), -REACH_DAYS)
   await lockRecompute(client, company.id)
+  // What was marked while the group was founded is among the days that are computed now.
+  if (after === undefined)
+    await client.query('delete from attendance.dirty_range where company_id = $1::uuid', [company.id])
   return { punches, days: await computeRanges(client, company.id, rangesOf(company, from, today), now) }
 }
 

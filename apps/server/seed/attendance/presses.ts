@@ -17,17 +17,19 @@ const ROUGH = 0.2
 
 /**
  * What somebody presses for the shift of one day. Everything is drawn from the person and the day alone, so that the past
- * stays as it is when more days follow. `isButton` is the web clock: nobody presses it twice or wrongly.
+ * stays as it is when more days follow. `isButton` is the web clock: nobody presses it twice or wrongly. `beyond` is the overtime of that
+ * day, to which they come and from which they go as agreed.
  */
 export function pressesOn(
   cell: Cell,
-  person: { key: string; habit: Habit },
+  person: { key: string; habit: Habit; beyond?: readonly Span[] },
   isRough: boolean,
   isButton: boolean,
 ): Press[] {
   const random = randomOf(`${person.key}/${cell.day}`)
   const presences = presencesOn(cell, person.habit, random, isRough)
-  return presences.flatMap(({ in: coming, out: going }) => [
+  const atOvertime = (person.beyond ?? []).map(({ from, to }): Presence => ({ in: from - 2, out: to + 3 }))
+  return [...presences, ...atOvertime].flatMap(({ in: coming, out: going }) => [
     ...(coming === null ? [] : pressed(coming, 0, person.habit, random, isButton)),
     ...(going === null ? [] : pressed(going, 1, person.habit, random, isButton)),
   ])

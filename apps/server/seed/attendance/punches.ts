@@ -1,7 +1,7 @@
 import { addDays, type Day, dayNumber, daysFrom, weekday } from '@muster/kernel/day'
 import { epochOf, type Instant } from '@muster/kernel/instant'
 import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
-import type { Cell } from '../../src/modules/attendance/day/day-input.rules.ts'
+import type { Cell, Span } from '../../src/modules/attendance/day/day-input.rules.ts'
 import { instantsIn } from '../../src/modules/attendance/punch/wall-instant.rules.ts'
 import { cellOn } from '../../src/modules/attendance/schedule/cell.rules.ts'
 import { dayIn } from '../../src/platform/clock.ts'
@@ -10,6 +10,7 @@ import { daysAway } from '../leave/leave-tasks.ts'
 import type { DemoOffice } from '../organisation/plan.ts'
 import { randomOf } from '../random.ts'
 import { type Habit, habitOf } from './habit.ts'
+import { overtimeDays } from './overtime-days.ts'
 import { pressesOn } from './presses.ts'
 import { schedulesOf, versionsOf } from './schedules.ts'
 
@@ -39,6 +40,11 @@ const STRANGER = { pin: '1301', since: 9, office: 'binh-duong' }
 export function punchesOf(group: DemoGroup, company: DemoCompany, stretch: Stretch): DemoPunch[] {
   const schedules = schedulesOf(company)
   const away = daysAway(company, group.anchor)
+  const beyond = overtimeDays(company, group.anchor)
+  const beyondOf = (employmentId: string, day: Day): readonly Span[] =>
+    employmentId === beyond.employmentId
+      ? [beyond.night ?? [], beyond.rest ?? []].flat().filter((worked) => worked.day === day)
+      : []
   const people = company.people.flatMap((person) => {
     const schedule = schedules(person)
     return daysOf(group, company, stretch).flatMap((day) => {
@@ -46,7 +52,13 @@ export function punchesOf(group: DemoGroup, company: DemoCompany, stretch: Stret
       const office = company.offices.find((o) => o.id === place?.officeId)
       if (!office || away.has(`${person.employmentId} ${day}`)) return []
       const pin = person.pins.find((p) => p.pinSpaceId === office.pinSpaceId)?.pin ?? ''
-      return clockedOn(cellOn(day, schedule), person, office, pin, person.employmentId)
+      return clockedOn(
+        cellOn(day, schedule),
+        { ...person, beyond: beyondOf(person.employmentId, day) },
+        office,
+        pin,
+        person.employmentId,
+      )
     })
   })
   const after = stretch.after === undefined ? Number.NEGATIVE_INFINITY : epochOf(stretch.after) / 1000
@@ -64,7 +76,7 @@ function daysOf({ from }: DemoGroup, { zone }: DemoCompany, { after, until }: St
 
 function clockedOn(
   cell: Cell,
-  person: { key: string; habit: Habit },
+  person: { key: string; habit: Habit; beyond?: readonly Span[] },
   office: DemoOffice,
   pin: string,
   employmentId: string | undefined,

@@ -54,6 +54,11 @@ const TYPES: readonly DemoType[] = [
     names: names('丧假', 'Bereavement leave', 'Nghỉ tang lễ', 'ច្បាប់បុណ្យសព'),
     rules: { mostDays: 3, daysAfterTheFact: 7 },
   },
+  {
+    ...{ key: 'time-off', attribute: 'time-off', names: names('调休', 'Time off', 'Nghỉ bù', 'ឈប់សម្រាកសង') },
+    // Nothing of its own: it comes with overtime.
+    rules: { bound: 'own', yearlyMinutes: 0 },
+  },
 ]
 
 /** From the beginning of the year in which the demo group begins to work. */

@@ -44,6 +44,26 @@ export const attendanceKinds = kinds({
       return (await world.call(corrections.punch, { employmentId, ...PUNCH })).id
     },
   },
+  /** Somebody who was at work beyond the shift, and their department has overtime by that. */
+  overtimed: {
+    spread: 'person',
+    async make(world, place) {
+      const employment_id = await place.of('employee')
+      const row = { company_id: place.company.id, employment_id, day: day('2026-11-18'), on_day: day('2026-11-18') }
+      await world.t.server.runAsSystem(
+        (ctx) =>
+          ctx.db
+            .insertInto('attendance.overtime_part')
+            .values({
+              ...{ ...row, from_minute: 1080, to_minute: 1200, day_kind: 'workday', multiplier: 150, minutes: 120 },
+              ...{ way: 'punched', reward: 'paid', state: 'counted' },
+            })
+            .execute(),
+        [place.company.id],
+      )
+      return employment_id
+    },
+  },
   /** Somebody whose shift began without them this morning. */
   awaited: {
     spread: 'person',
@@ -70,6 +90,12 @@ const PUNCH = { day: day('2026-11-18'), kind: 'made-up-in', minute: 480, reason:
 /** Waits until somebody unknown has punched at the office of a place. */
 const punched = async (_world: World, place: Place) => {
   await place.of('punchImport')
+  return {}
+}
+
+/** Waits until somebody of a place has overtime. */
+const overtimed = async (_world: World, place: Place) => {
+  await place.of('overtimed')
   return {}
 }
 
@@ -108,6 +134,9 @@ export const attendanceArranges = arranges({
       return { shifts: [], withoutShift: [UNKNOWN_PIN], endsForGone: false }
     },
   },
+  'overtime.list': { kinds: { employmentId: 'overtimed' }, input: overtimed },
+  'overtime.export': { kinds: { employmentId: 'overtimed' }, input: overtimed },
+  'my-overtime.list': { kinds: { employmentId: 'ownEmployment' } },
   'my-day.list': { kinds: { employmentId: 'ownEmployment' } },
   'my-day.leaders': { kinds: { employmentId: 'ownEmployment' } },
   'team.remind': { caller: 'lead', kinds: { employmentId: 'awaited' } },

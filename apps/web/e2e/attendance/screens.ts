@@ -59,6 +59,11 @@ export const screens: Readonly<Record<string, ScreenFacts>> = {
     list: ['filter', 'column', 'beside'],
     filter: { by: 'Office', choices: ['Binh Duong'] },
   },
+  '/attendance/overtime': {
+    opens: ['filter'],
+    list: ['search', 'sort', 'filter', 'column'],
+    filter: { by: 'Department', choices: ['Assembly'] },
+  },
   '/attendance/schedule': {
     opens: ['filter'],
     list: ['search', 'filter', 'page'],

@@ -43,6 +43,7 @@ export const DayRecord = z.object({
   leaveMinutes: z.int(),
   stepOutMinutes: z.int(),
   extraMinutes: z.int(),
+  overtimeMinutes: z.int(),
   attribute: choice(DAY_ATTRIBUTES),
   missing: z.array(z.enum(MISSING_PUNCHES)),
   punches: z.array(DayPunch),
@@ -61,6 +62,7 @@ const totals = {
   absentMinutes: z.int(),
   leaveMinutes: z.int(),
   extraMinutes: z.int(),
+  overtimeMinutes: z.int(),
   abnormalDays: z.int(),
   noDataDays: z.int(),
 }

@@ -12,4 +12,5 @@ export const attendanceEntities = entities({
   day: 'company',
   correction: 'company',
   team: 'company',
+  overtime: 'company',
 })

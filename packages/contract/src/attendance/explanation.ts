@@ -31,8 +31,8 @@ export type MissingPunch = (typeof MISSING_PUNCHES)[number]
 
 /**
  * The rules that can stand in the receipt of a day, each with what its words may name (`factsOf`). `from`, `to`, `at` and
- * `plan` are minutes of the wall clock, `minutes` and `grace` are durations, `type` is the code of a leave type; `id` names
- * the approved leave or correction behind the line and is never shown. The words are `why.<rule>` and `why.<rule>Note`.
+ * `plan` are minutes of the wall clock, `minutes`, `grace` and `unit` are durations, `type` is the code of a leave type, `kind` that of a
+ * day, `multiplier` counts hundredths; `id` names the approved leave, overtime or correction behind the line and is never shown. The words are `why.<rule>` and `why.<rule>Note`.
  */
 export const RULE_DATA = {
   period: ['from', 'to'],
@@ -80,6 +80,11 @@ export const RULE_DATA = {
   short: ['minutes'],
   extra: ['minutes'],
   offDayWork: ['from', 'to', 'minutes'],
+  overtimeApproved: ['from', 'to', 'minutes', 'id'],
+  overtimePart: ['from', 'to', 'minutes', 'kind', 'multiplier'],
+  overtimePunched: ['from', 'to', 'minutes', 'kind', 'multiplier'],
+  overtimeUnpunched: ['from', 'to', 'minutes'],
+  overtimeRounded: ['minutes', 'unit'],
 } as const
 export type RuleCode = keyof typeof RULE_DATA
 

@@ -16,6 +16,7 @@ export type MonthDay = {
   absentMinutes: number
   leaveMinutes: number
   extraMinutes: number
+  overtimeMinutes: number
 }
 
 const KINDS = {
@@ -35,6 +36,7 @@ const MINUTES = {
   absentMinutes: 'b',
   leaveMinutes: 'v',
   extraMinutes: 'p',
+  overtimeMinutes: 't',
 } as const satisfies Partial<Record<keyof MonthDay, string>>
 
 /** Who was not employed on a day, or whose day is still to be computed, has no result of it. */
@@ -95,6 +97,7 @@ const NUMBERS: Record<string, keyof typeof MINUTES> = {
   b: 'absentMinutes',
   v: 'leaveMinutes',
   p: 'extraMinutes',
+  t: 'overtimeMinutes',
 }
 
 function lettersOf<K extends keyof MonthDay>(field: K, letters: Record<string, string>) {
@@ -115,6 +118,7 @@ function dayOfCode(on: Day, code: string): MonthDay {
     absentMinutes: 0,
     leaveMinutes: 0,
     extraMinutes: 0,
+    overtimeMinutes: 0,
   }
   for (const [, letter = '', digits = ''] of code.matchAll(/([a-zA-Z])(\d*)/g)) {
     const field = NUMBERS[letter]

@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { choice, flag, whole } from '../fields.ts'
 
 /** Which leave of the specification a type is [3.13]: policies of benefits and pay ask for it. */
-export const LEAVE_ATTRIBUTES = ['sick', 'personal', 'wedding', 'paid-sick', 'bereavement', 'annual', 'other'] as const
+export const LEAVE_ATTRIBUTES = [
+  'sick',
+  'personal',
+  'wedding',
+  'paid-sick',
+  'bereavement',
+  'annual',
+  // What overtime is given as, where it is not paid.
+  'time-off',
+  'other',
+] as const
 export type LeaveAttribute = (typeof LEAVE_ATTRIBUTES)[number]
 
 /** What bounds a type: nothing, its own hours, or the hours of the company’s parameters, which personal and sick leave have. */

@@ -1,11 +1,15 @@
 /** What a whole number counts. */
 export type Unit = 'seconds' | 'minutes' | 'hours' | 'days' | 'times' | 'percent' | 'megabytes' | 'files' | 'characters'
 
-/** What a value is: `ratio` counts hundredths, `days-of-month` ascends without repetition, `named-numbers` are `{ name, value }`. */
+/**
+ * What a value is: `ratio` counts hundredths, `choice` is one of its options, `days-of-month` ascends without repetition, `named-numbers`
+ * are `{ name, value }`.
+ */
 export type Kind =
   | { kind: 'whole'; unit: Unit; min: number; max: number; standard: number }
   | { kind: 'ratio'; min: number; max: number; standard: number }
   | { kind: 'flag'; standard: boolean }
+  | { kind: 'choice'; options: readonly string[]; standard: string }
   | { kind: 'days-of-month'; most: number; standard: readonly number[] }
   | { kind: 'named-numbers'; unit?: Unit; min: number; max: number; most: number; standard: readonly Named[] }
 export type Named = { readonly name: string; readonly value: number }
@@ -30,7 +34,12 @@ export type Parameter = Kind & { group: Group } & ({ of: 'company'; past?: true 
 
 const whole = (unit: Unit, min: number, max: number, standard: number) =>
   ({ kind: 'whole', unit, min, max, standard }) as const
-const ratio = (standard: number) => ({ kind: 'ratio', min: 100, max: 1000, standard }) as const
+/** At least 1.00, and two digits before and after the point at most [5.12]. */
+const ratio = (standard: number) => ({ kind: 'ratio', min: 100, max: 9999, standard }) as const
+/** What counts as overtime: what was approved, what of that was punched, or whatever was punched outside the shift. */
+export const OVERTIME_WAYS = ['approved', 'punched-inside-approved', 'punched'] as const
+export type OvertimeWay = (typeof OVERTIME_WAYS)[number]
+const overtimeWay = { kind: 'choice', options: OVERTIME_WAYS, standard: 'punched-inside-approved' } as const
 const flag = (standard: boolean) => ({ kind: 'flag', standard }) as const
 const daysOfMonth = (...standard: number[]) => ({ kind: 'days-of-month', most: 6, standard }) as const
 const company = <const G extends Group, K extends Kind>(group: G, kind: K) =>
@@ -88,6 +97,17 @@ export const PARAMETERS = {
   'overtime.multiplier.H': company('overtime', ratio(300)),
   'overtime.multiplier.SH-attendance': company('overtime', ratio(300)),
   'overtime.multiplier.foreign-spring-festival': company('overtime', ratio(200)),
+  'overtime.counting.weekday': company('overtime', overtimeWay),
+  'overtime.counting.rest-day': company('overtime', overtimeWay),
+  'overtime.counting.H-attendance': company('overtime', overtimeWay),
+  'overtime.counting.H': company('overtime', overtimeWay),
+  'overtime.counting.SH-attendance': company('overtime', overtimeWay),
+  'overtime.counting.foreign-spring-festival': company('overtime', overtimeWay),
+  'overtime.apply-within-days': company('overtime', whole('days', 0, 366, 31)),
+  'overtime.cap.monthly': company('overtime', whole('hours', 0, 744, 40)),
+  'overtime.cap.yearly': company('overtime', whole('hours', 0, 8784, 200)),
+  'overtime.time-off.valid-days': company('overtime', whole('days', 1, 1096, 180)),
+  'overtime.time-off.multiplied': company('overtime', flag(false)),
   'attendance.multiplier.H': company('overtime', ratio(200)),
   'attendance.multiplier.SH': company('overtime', ratio(200)),
   'attendance.multiplier.foreign-spring-festival': company('overtime', ratio(200)),
@@ -97,9 +117,11 @@ export const PARAMETERS = {
 
 export type ParameterKey = keyof typeof PARAMETERS
 type Widened<T> = T extends number ? number : T extends boolean ? boolean : T
-export type ValueOf<K extends ParameterKey> = Widened<(typeof PARAMETERS)[K]['standard']>
+export type ValueOf<K extends ParameterKey> = (typeof PARAMETERS)[K] extends { options: readonly (infer O)[] }
+  ? O
+  : Widened<(typeof PARAMETERS)[K]['standard']>
 /** A value of any parameter, as it is stored and sent. */
-export type ParameterValue = number | boolean | readonly number[] | readonly Named[]
+export type ParameterValue = number | boolean | string | readonly number[] | readonly Named[]
 
 type Of<O extends Parameter['of']> = {
   [K in ParameterKey]: (typeof PARAMETERS)[K]['of'] extends O ? K : never

@@ -63,6 +63,8 @@ export function valueProblem(key: ParameterKey, value: unknown): string | undefi
       return isWithin(value, one.min, one.max) ? undefined : `out_of_range:${one.min}:${one.max}`
     case 'flag':
       return typeof value === 'boolean' ? undefined : 'not_a_choice'
+    case 'choice':
+      return one.options.some((option) => option === value) ? undefined : 'not_a_choice'
     case 'days-of-month':
       return daysProblem(value, one.most)
     case 'named-numbers':

@@ -1,14 +1,21 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { choice, day, repeated, requiredText, uuid, whole } from '../fields.ts'
+import { PARAMETERS } from './parameter-record.ts'
 import { SHOWN_PARAMETERS } from './parameter-shown.ts'
 
 const Key = choice(SHOWN_PARAMETERS)
+/** Every value that a parameter with a choice may have. */
+const OPTIONS = Object.values(PARAMETERS).flatMap((one) => ('options' in one ? one.options : [])) as [
+  string,
+  ...string[],
+]
 /** What a value may be depends on its parameter (`valueProblem`). */
 const Value = z.union(
   [
     z.int(),
     z.boolean(),
+    choice(OPTIONS),
     z.readonly(z.array(z.int()).check(z.maxLength(31, 'too_many:31'))),
     z.readonly(
       z.array(z.strictObject({ name: requiredText(80), value: z.int() })).check(z.maxLength(100, 'too_many:100')),

@@ -12,6 +12,7 @@ export const PLACES: readonly string[] = [
   '/attendance/inbox',
   '/attendance/months',
   '/attendance/my',
+  '/attendance/overtime',
   '/attendance/patterns',
   '/attendance/punches',
   '/attendance/schedule',

@@ -7,6 +7,7 @@ export const FILED_KINDS = [
   'resignation',
   'unpaid-leave',
   'leave',
+  'overtime',
   'advance-payment',
   'reimbursement',
 ] as const

@@ -7,6 +7,8 @@ import { DUE, markDue } from './day/due.job.ts'
 import { workedThisMonth } from './day/month.service.ts'
 import { parameterChanged, touchedBy } from './day/parameter-change.service.ts'
 import { recompute } from './day/recompute.job.ts'
+import { overtimeKind } from './overtime/overtime.service.ts'
+import './overtime/questions.ts'
 import { acceptProposal } from './proposal/accept.job.ts'
 import { importFile } from './punch/import.job.ts'
 import { pinChanged } from './punch/pin-change.service.ts'
@@ -27,6 +29,7 @@ export { workDaysOf } from './schedule/work-days.service.ts'
 export const attendance = defineModule({
   name: 'attendance',
   routes,
+  kinds: [overtimeKind],
   on: {
     'employment.created': async (ctx, { companyId, people }) => markNewcomers(ctx, companyId, people),
     'employment.changed': employmentChanged,
@@ -62,5 +65,7 @@ export const attendance = defineModule({
     // Two planners gave the same person a pattern at the same moment.
     pattern_assignment_one: 'system.stale_version',
     punch_import_office: 'organisation.office_in_use',
+    // Two applications for the same time at the same moment.
+    overtime_once: { key: 'system.format', fields: { 'form.fromMinute': 'taken' } },
   },
 })

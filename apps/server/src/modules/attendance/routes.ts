@@ -3,6 +3,7 @@ import { correctionEndpoints } from '@muster/contract/attendance/correction'
 import { dayEndpoints } from '@muster/contract/attendance/day'
 import { inboxEndpoints } from '@muster/contract/attendance/inbox'
 import { myDayEndpoints } from '@muster/contract/attendance/my-day'
+import { myOvertimeEndpoints, overtimeEndpoints } from '@muster/contract/attendance/overtime'
 import { patternEndpoints } from '@muster/contract/attendance/pattern'
 import { punchEndpoints } from '@muster/contract/attendance/punch'
 import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
@@ -17,6 +18,8 @@ import { list } from './day/month.service.ts'
 import { exportMatrix, exportMonth } from './day/month-sheet.service.ts'
 import * as own from './day/own.service.ts'
 import * as team from './day/team.service.ts'
+import * as overtime from './overtime/overtime-list.service.ts'
+import * as ownOvertime from './overtime/own-overtime.service.ts'
 import * as punchImport from './punch/import.service.ts'
 import * as inbox from './punch/inbox.service.ts'
 import * as punch from './punch/punch.service.ts'
@@ -36,6 +39,8 @@ export const routes = [
   bind('inbox', inboxEndpoints, inbox),
   bind('day', dayEndpoints, { list, matrix, export: exportMonth, exportMatrix }),
   bind('correction', correctionEndpoints, correction),
+  bind('overtime', overtimeEndpoints, overtime),
+  bind('my-overtime', myOvertimeEndpoints, ownOvertime),
   bind('my-day', myDayEndpoints, own),
   bind('team', teamEndpoints, team),
   bind('attention', attentionEndpoints, attention),

@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts'
+import { overtimeGiven, timeOffOf } from './ledger/overtime.service.ts'
 import { leaveKind } from './request/leave.service.ts'
 import { leaveCancellationKind } from './request/leave-cancellation.service.ts'
 import { routes } from './routes.ts'
@@ -7,11 +8,14 @@ export const leave = defineModule({
   name: 'leave',
   routes,
   kinds: [leaveKind, leaveCancellationKind],
+  on: { 'overtime.given': overtimeGiven },
+  answers: { timeOffOf },
   constraints: {
     entitlement_type: 'leave.type_used',
     entry_type: 'leave.type_used',
     taken_type: 'leave.type_used',
     entitlement_not_overdrawn: 'leave.overdrawn',
+    leave_type_time_off: { key: 'system.format', fields: { attribute: 'taken' } },
     taken_once: 'leave.away_already',
   },
 })

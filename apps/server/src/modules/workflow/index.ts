@@ -22,7 +22,7 @@ import { placeReplaced, usesOf } from './uses.service.ts'
 export type { FormValues } from './engine/task.rules.ts'
 export type { Application, Applied, Cancellation, Kind, Settled } from './kind/kind.service.ts'
 export { readForm } from './kind/read-form.service.ts'
-export { titleIn } from './kind/title.service.ts'
+export { titleIn, titleWithName } from './kind/title.service.ts'
 export { isCalled } from './people/plain.queries.ts'
 export { accountingItemsOf } from './task/payout.service.ts'
 

@@ -69,6 +69,7 @@ export type Tables = {
     open_until: Instant | null
     explanation: string
     punch_parts: string | null
+    overtime_minutes: Generated<number>
   }
   'attendance.dirty_range': {
     company_id: string
@@ -102,6 +103,35 @@ export type Tables = {
     normal_days: number
     abnormal_days: number
     no_data_days: number
+    overtime_minutes: Generated<number>
+  }
+  'attendance.overtime': {
+    company_id: string
+    task_id: string
+    employment_id: string
+    day: Day
+    from_minute: number
+    to_minute: number
+    break_minutes: number
+    reward: 'paid' | 'time-off'
+    is_approved: Generated<boolean>
+    is_to_give: Generated<boolean>
+  }
+  'attendance.overtime_part': {
+    company_id: string
+    employment_id: string
+    day: Day
+    from_minute: number
+    to_minute: number
+    on_day: Day
+    day_kind: 'workday' | 'rest' | 'holiday' | 'H-attendance' | 'SH-attendance' | 'foreign-spring-festival'
+    multiplier: number
+    minutes: number
+    way: 'approved' | 'punched-inside-approved' | 'punched'
+    reward: 'paid' | 'time-off'
+    state: 'waiting' | 'approved' | 'counted'
+    task_id: string | null
+    is_applied: GeneratedAlways<boolean>
   }
   'attendance.pattern': {
     company_id: string
@@ -382,7 +412,7 @@ export type Tables = {
     sort_en: string
     sort_vn: string
     sort_km: string
-    attribute: 'sick' | 'personal' | 'wedding' | 'paid-sick' | 'bereavement' | 'annual' | 'other'
+    attribute: 'sick' | 'personal' | 'wedding' | 'paid-sick' | 'bereavement' | 'annual' | 'time-off' | 'other'
     is_in_use: boolean
     version: Generated<number>
   }

@@ -1,3 +1,4 @@
+import { clockText } from '@muster/kernel/minutes'
 import type { WordValues } from '../words/words.ts'
 
 /** The names of the numbers that follow a problem's key. */
@@ -20,10 +21,16 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   on_leave_already: ['day'],
   more_than_monthly: ['minutes'],
   not_enough: ['day', 'minutes'],
+  overlaps_shift: ['from', 'to'],
+  overlaps_overtime: ['from', 'to'],
 }
 
-/** A bound is a number; a day stays as it is. */
-const boundOf = (text: string) => (Number.isFinite(Number(text)) ? Number(text) : text)
+/** A bound is a number; from when to when are times of the clock, and a day stays as it is. */
+function boundOf(name: string, text: string): string | number {
+  const number = Number(text)
+  if (!Number.isFinite(number)) return text
+  return name === 'from' || name === 'to' ? clockText(number) : number
+}
 
 /** A problem of a field as the contract writes it, `too_long:80` or `out_of_range:1:99`, as a key and the values of its words. */
 export function problemParts(problem: string): { key: string; values: WordValues } {
@@ -32,7 +39,7 @@ export function problemParts(problem: string): { key: string; values: WordValues
   return {
     key,
     values: Object.fromEntries(
-      names.flatMap((name, i) => (numbers[i] === undefined ? [] : [[name, boundOf(numbers[i])]])),
+      names.flatMap((name, i) => (numbers[i] === undefined ? [] : [[name, boundOf(name, numbers[i])]])),
     ),
   }
 }

@@ -87,6 +87,16 @@ export const screens = defineScreens([
     load: () => import('./punch/inbox-list.screen.tsx'),
   },
   {
+    name: 'overtime',
+    path: '/attendance/overtime',
+    titleKey: 'attendance.screens.overtime',
+    icon: 'clock',
+    menu: { group: 'attendance' },
+    access: ['attendance:attendance-records:r'],
+    keepAlive: true,
+    load: () => import('./overtime/overtime-list.screen.tsx'),
+  },
+  {
     name: 'schedule',
     path: '/attendance/schedule',
     titleKey: 'attendance.schedule.title',

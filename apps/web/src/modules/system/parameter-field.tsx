@@ -2,8 +2,9 @@ import { type Kind, PARAMETERS } from '@muster/contract/system/parameter-record'
 import type { ShownKey } from '@muster/contract/system/parameter-shown'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
+import type { WordKey } from '../../lib/words/words.ts'
 import { NumberField } from '../../ui/antd/number-field.tsx'
-import { MultiSelectField } from '../../ui/antd/select-field.tsx'
+import { MultiSelectField, SelectField } from '../../ui/antd/select-field.tsx'
 import { SwitchField } from '../../ui/field/check-field.tsx'
 import type { FieldProps } from '../../ui/field/field.tsx'
 
@@ -43,6 +44,18 @@ export function ParameterField({ of, ...field }: { of: ShownKey } & FieldProps<u
       )
     case 'flag':
       return <SwitchField {...rest} value={value === true} onChange={onChange} />
+    case 'choice':
+      return (
+        <SelectField<string>
+          {...rest}
+          value={typeof value === 'string' ? value : undefined}
+          onChange={onChange}
+          options={one.options.map((option) => ({
+            value: option,
+            label: t(`settings.parameters.choices.${option}` as WordKey),
+          }))}
+        />
+      )
     case 'days-of-month':
       return (
         <MultiSelectField<number>

@@ -4,7 +4,7 @@ import { type ParameterValue, parameterOf } from '@muster/contract/system/parame
 import type { ShownKey } from '@muster/contract/system/parameter-shown'
 import { type Format, useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import type { Say } from '../../lib/words/words.ts'
+import type { Say, WordKey } from '../../lib/words/words.ts'
 
 export type ParameterState = ReplyOf<typeof parameterEndpoints.list>['items'][number]
 
@@ -18,6 +18,7 @@ export function useValueText(): (key: ShownKey, value: ParameterValue) => string
 function valueText(key: ShownKey, value: ParameterValue, t: Say, format: Format): string {
   const one = parameterOf(key)
   if (typeof value === 'boolean') return value ? t('system.sheet.yes') : t('system.sheet.no')
+  if (typeof value === 'string') return t(`settings.parameters.choices.${value}` as WordKey)
   if (typeof value !== 'number')
     return format.list(value.map((part) => (typeof part === 'number' ? String(part) : `${part.name} ${part.value}`)))
   if (one.kind === 'ratio') return (value / 100).toLocaleString(format.tag, { minimumFractionDigits: 2 })

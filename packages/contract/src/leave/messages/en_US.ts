@@ -33,6 +33,7 @@ export default {
     'paid-sick': 'Paid sick',
     bereavement: 'Bereavement',
     annual: 'Annual',
+    'time-off': 'Time off for overtime',
     other: 'Other',
   },
   bounds: {
@@ -102,6 +103,7 @@ export default {
     adjustment: 'Adjusted by HR',
     opening: 'Opening balance',
     task: 'By an application',
+    overtime: 'For overtime',
   },
   entries: {
     held: 'Applied for',

@@ -35,6 +35,7 @@ const words: Words<typeof en> = {
     'paid-sick': 'ឈឺមានប្រាក់ខែ',
     bereavement: 'បុណ្យសព',
     annual: 'ប្រចាំឆ្នាំ',
+    'time-off': 'ឈប់សម្រាកសង',
     other: 'ផ្សេងទៀត',
   },
   bounds: {
@@ -104,6 +105,7 @@ const words: Words<typeof en> = {
     adjustment: 'ធនធានមនុស្សកែ',
     opening: 'សមតុល្យដើម',
     task: 'តាមពាក្យសុំ',
+    overtime: 'ពីការថែមម៉ោង',
   },
   entries: {
     held: 'កំពុងស្នើ',

@@ -35,6 +35,7 @@ const words: Words<typeof en> = {
     'paid-sick': 'Nghỉ ốm hưởng lương',
     bereavement: 'Tang lễ',
     annual: 'Phép năm',
+    'time-off': 'Nghỉ bù',
     other: 'Khác',
   },
   bounds: {
@@ -104,6 +105,7 @@ const words: Words<typeof en> = {
     adjustment: 'Nhân sự điều chỉnh',
     opening: 'Số dư ban đầu',
     task: 'Theo đơn',
+    overtime: 'Từ làm thêm giờ',
   },
   entries: {
     held: 'Đang xin',

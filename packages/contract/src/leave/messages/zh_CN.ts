@@ -35,6 +35,7 @@ const words: Words<typeof en> = {
     'paid-sick': '带薪病假',
     bereavement: '丧假',
     annual: '年假',
+    'time-off': '调休',
     other: '其他',
   },
   bounds: {
@@ -104,6 +105,7 @@ const words: Words<typeof en> = {
     adjustment: '人事调整',
     opening: '期初余额',
     task: '由申请',
+    overtime: '加班折算',
   },
   entries: {
     held: '申请中',

@@ -35,6 +35,7 @@ const words: Words<typeof en> = {
     'paid-sick': '有薪病假',
     bereavement: '喪假',
     annual: '特休',
+    'time-off': '補休',
     other: '其他',
   },
   bounds: {
@@ -104,6 +105,7 @@ const words: Words<typeof en> = {
     adjustment: '人資調整',
     opening: '期初餘額',
     task: '由申請',
+    overtime: '加班折算',
   },
   entries: {
     held: '申請中',

@@ -133,6 +133,8 @@ export default {
     on_leave_already: 'Another leave lies on {{day}}; choose another time or cancel that one',
     more_than_monthly: 'More than {{minutes}} minutes of this leave in one month',
     not_enough: 'Not enough of this leave is left for {{day}}: {{minutes}} minutes are missing',
+    overlaps_shift: 'Overlaps the shift {{from}}–{{to}}; choose another time',
+    overlaps_overtime: 'Overlaps the overtime {{from}}–{{to}}; choose another time',
     more_than_yearly: 'More than the hours of the year; choose less',
     below_claims: 'Reimbursements use more of it already; choose a larger amount',
     before_payment: 'It was paid out later than that; choose that day or a later one',

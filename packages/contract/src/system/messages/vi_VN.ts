@@ -140,6 +140,8 @@ const words: Words<typeof en> = {
     on_leave_already: 'Ngày {{day}} đã có đơn nghỉ khác; chọn thời gian khác hoặc hủy đơn đó',
     more_than_monthly: 'Loại nghỉ này mỗi tháng nhiều nhất {{minutes}} phút',
     not_enough: 'Không đủ cho ngày {{day}}: còn thiếu {{minutes}} phút',
+    overlaps_shift: 'Trùng ca {{from}}–{{to}}; chọn giờ khác',
+    overlaps_overtime: 'Trùng giờ làm thêm {{from}}–{{to}}; chọn giờ khác',
     more_than_yearly: 'Nhiều hơn số giờ của cả năm; hãy nhập ít hơn',
     below_claims: 'Các đơn thanh toán đã dùng nhiều hơn; hãy nhập số lớn hơn',
     before_payment: 'Trước ngày chi; hãy chọn ngày chi hoặc ngày sau đó',

@@ -134,6 +134,8 @@ const words: Words<typeof en> = {
     on_leave_already: '{{day}} 已有另一张请假；请另选时间或撤销该申请',
     more_than_monthly: '此假别每月最多 {{minutes}} 分钟',
     not_enough: '{{day}} 额度不足，缺 {{minutes}} 分钟',
+    overlaps_shift: '与班次 {{from}}–{{to}} 重叠，请改时间',
+    overlaps_overtime: '与加班 {{from}}–{{to}} 重叠，请改时间',
     more_than_yearly: '超过全年时数，请减少',
     below_claims: '报销单已使用更多；请填写更大的金额',
     before_payment: '早于支付日；请选择支付日或更晚的日期',

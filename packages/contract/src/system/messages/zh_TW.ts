@@ -134,6 +134,8 @@ const words: Words<typeof en> = {
     on_leave_already: '{{day}} 已有另一張請假；請另選時間或撤銷該申請',
     more_than_monthly: '此假別每月最多 {{minutes}} 分鐘',
     not_enough: '{{day}} 額度不足，缺 {{minutes}} 分鐘',
+    overlaps_shift: '與班別 {{from}}–{{to}} 重疊，請改時間',
+    overlaps_overtime: '與加班 {{from}}–{{to}} 重疊，請改時間',
     more_than_yearly: '超過全年時數，請減少',
     below_claims: '報銷單已使用更多；請填寫更大的金額',
     before_payment: '早於支付日；請選擇支付日或更晚的日期',

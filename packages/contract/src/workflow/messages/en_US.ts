@@ -552,6 +552,11 @@ export default {
       },
       leave: { name: 'Leave', hint: 'Days or hours off: annual, sick, personal and other leave.' },
       'leave-cancellation': { name: 'Cancellation of leave', hint: 'A leave that has begun is given back.' },
+      overtime: {
+        name: 'Overtime',
+        hint: 'Work beyond the shift, paid or taken as time off.',
+        title: 'Overtime of {{name}}',
+      },
       'unpaid-leave': {
         name: 'Unpaid leave',
         hint: 'A leave without pay, from a day to a day.',

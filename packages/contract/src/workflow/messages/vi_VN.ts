@@ -553,6 +553,11 @@ const words: Words<typeof en> = {
       },
       leave: { name: 'Nghỉ phép', hint: 'Nghỉ theo ngày hoặc theo giờ: phép năm, ốm, việc riêng và loại khác.' },
       'leave-cancellation': { name: 'Hủy phép', hint: 'Trả lại một kỳ nghỉ đã bắt đầu.' },
+      overtime: {
+        name: 'Làm thêm giờ',
+        hint: 'Làm ngoài ca, được trả lương hoặc nghỉ bù.',
+        title: 'Làm thêm giờ của {{name}}',
+      },
       'unpaid-leave': {
         name: 'Tạm hoãn hợp đồng',
         hint: 'Nghỉ không lương từ một ngày đến một ngày.',

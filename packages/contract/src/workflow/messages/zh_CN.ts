@@ -547,6 +547,11 @@ const words: Words<typeof en> = {
       },
       leave: { name: '请假', hint: '按天或按小时休假：年假、病假、事假等。' },
       'leave-cancellation': { name: '销假', hint: '已开始的请假申请退回。' },
+      overtime: {
+        name: '加班',
+        hint: '班次以外的工作，支付加班费或调休。',
+        title: '{{name}}的加班',
+      },
       'unpaid-leave': {
         name: '停薪留职',
         hint: '从某日到某日的无薪假。',

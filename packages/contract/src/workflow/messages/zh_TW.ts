@@ -547,6 +547,11 @@ const words: Words<typeof en> = {
       },
       leave: { name: '請假', hint: '按天或按小時休假：特休、病假、事假等。' },
       'leave-cancellation': { name: '銷假', hint: '已開始的請假申請退回。' },
+      overtime: {
+        name: '加班',
+        hint: '班別以外的工作，給付加班費或補休。',
+        title: '{{name}}的加班',
+      },
       'unpaid-leave': {
         name: '留職停薪',
         hint: '自某日至某日的無薪假。',

@@ -105,28 +105,42 @@ function windowsOf(
   ahead?: (index: number) => Minutes,
 ): Map<number, Window> {
   const windows = new Map<number, Window>()
-  for (const [index, { day, shift, source }] of cells.entries()) {
+  for (const [index, { day, shift, source, overtime }] of cells.entries()) {
     const number = dayNumber(day)
     const policy = policyOn(day)
     const midnight = number * MINUTES_PER_DAY - (ahead?.(index) ?? 0)
     const first = shift?.periods[0]
     const strength = shift === null ? 0 : source === 'default' ? 1 : 2
     if (shift && first) {
-      const end = midnight + latestEnd(shift)
+      const end = midnight + Math.max(latestEnd(shift), overtime?.to ?? 0)
       windows.set(number, {
         index,
-        opens: midnight + first.from - shift.before,
+        opens: midnight + Math.min(first.from, overtime?.from ?? first.from) - shift.before,
         closes: end + shift.after,
         end,
         policy,
         strength,
       })
     } else {
-      const opens = midnight + policy.dayBoundary
-      windows.set(number, { index, opens, closes: opens + 1439, end: opens + 1439, policy, strength })
+      const { opens: from, closes: to } = windowOfFreeDay(policy, overtime)
+      const [opens, closes] = [midnight + from, midnight + to]
+      windows.set(number, { index, opens, closes, end: closes, policy, strength })
     }
   }
   return windows
+}
+
+/** So long before and after an approved overtime on a day without a shift its punches are awaited. */
+const AROUND_OVERTIME: Minutes = 120
+
+/** When punches belong to a day without a shift: until the next one begins, and around its overtime. */
+export function windowOfFreeDay({ dayBoundary }: DayPolicy, overtime: Cell['overtime']) {
+  const [opens, closes] = [dayBoundary, dayBoundary + MINUTES_PER_DAY - 1]
+  if (!overtime) return { opens, closes }
+  return {
+    opens: Math.min(opens, overtime.from - AROUND_OVERTIME),
+    closes: Math.max(closes, overtime.to + AROUND_OVERTIME),
+  }
 }
 
 function clustersOf<P extends Punch>(

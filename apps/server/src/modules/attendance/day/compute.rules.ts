@@ -1,9 +1,11 @@
 import { addDays, type Day, dayNumber, daysFrom } from '@muster/kernel/day'
 import { MINUTES_PER_DAY, type Minutes, SECONDS_PER_DAY } from '@muster/kernel/minutes'
+import type { Claim } from '../overtime/count.rules.ts'
+import type { OvertimePolicy } from '../overtime/policy.rules.ts'
 import { cellOn, type Schedule } from '../schedule/cell.rules.ts'
-import { assignPunches, REACH_DAYS } from './assign.rules.ts'
+import { assignPunches, REACH_DAYS, windowOfFreeDay } from './assign.rules.ts'
 import { calculateDay, type DayResult } from './day.rules.ts'
-import type { Absence, Cell, DayInput, DayPolicy, OfficeCoverage, PolicyOn } from './day-input.rules.ts'
+import type { Absence, Cell, DayInput, DayPolicy, OfficeCoverage, PolicyOn, Span } from './day-input.rules.ts'
 import { latestEnd } from './flexible.rules.ts'
 import type { Correction, Punch } from './mark.rules.ts'
 import { sourceOn } from './source.rules.ts'
@@ -17,12 +19,16 @@ export type Person = Omit<Schedule, 'calendar' | 'versions'> & {
   /** What was corrected of a day, and when no work was owed by decision; left out where nothing is known of it. */
   corrections?: ReadonlyMap<Day, Corrected>
   unpaidLeaves?: readonly { from: Day; to: Day | null }[]
+  /** What overtime was approved, by day. */
+  overtime?: ReadonlyMap<Day, readonly Claim[]>
 }
 /** The corrections of a day that stand. */
 export type Corrected = { punches: Correction[]; absences: Absence[] }
 export type Company = Pick<Schedule, 'calendar' | 'versions'> & {
   covered: ReadonlyMap<string, OfficeCoverage>
   policyOn: PolicyOn
+  /** Left out where nobody asks for overtime. */
+  overtimePolicy?: OvertimePolicy
   /** Seconds of the wall clock in a zone, now: what says whether a punch window has closed. */
   nowWall(zone: string): number
 }
@@ -82,12 +88,18 @@ export function computeDays(
           )
         : null
     const corrected = person.corrections?.get(cell.day)
+    const claims = person.overtime?.get(cell.day) ?? NOTHING
+    const { overtimePolicy } = company
     const coverage = !place ? 'none' : isOpen ? 'open' : (source?.coverage ?? 'covered')
     const input = {
       cell,
       punches,
       absences: corrected ? corrected.absences.map((one) => withinDay(one, cell)) : NOTHING,
       corrections: corrected?.punches ?? NOTHING,
+      ...(overtimePolicy &&
+        (claims.length > 0 || overtimePolicy.countsPunched) && {
+          overtime: { claims, policy: overtimePolicy, kindOn: (on: Day) => cellOfDay(on, person, schedule).dayKind },
+        }),
       policy,
       coverage,
     } satisfies Partial<DayInput>
@@ -106,11 +118,17 @@ export function computeDays(
 const NOTHING: [] = []
 
 /** What is worked on a day; on unpaid leave nothing, so that its punches are those of a day without a shift. */
-function cellOfDay(day: Day, { unpaidLeaves = NOTHING }: Person, schedule: Schedule): Cell {
-  const cell = cellOn(day, schedule)
+function cellOfDay(day: Day, { unpaidLeaves = NOTHING, overtime }: Person, schedule: Schedule): Cell {
+  const claims = overtime?.get(day)
+  const cell = claims ? { ...cellOn(day, schedule), overtime: spanOf(claims) } : cellOn(day, schedule)
   const isOnUnpaidLeave = unpaidLeaves.some(({ from, to }) => from <= day && (to === null || day <= to))
   return isOnUnpaidLeave ? { ...cell, shift: null, isOnUnpaidLeave } : cell
 }
+
+const spanOf = (claims: readonly Claim[]): Span => ({
+  from: Math.min(...claims.map(({ from }) => from)),
+  to: Math.max(...claims.map(({ to }) => to)),
+})
 
 /** An absence as far as it lies in the hours of the day, so that a whole day is said by its hours. */
 function withinDay(one: Absence, { shift }: Cell): Absence {
@@ -136,16 +154,18 @@ function aheadOf(zone: string, other: string, { day }: Cell): Minutes {
 const minuteOn = (day: Day, wall: number): Minutes => Math.floor((wall - dayNumber(day) * SECONDS_PER_DAY) / 60)
 
 /** When the punch window of a day closes, in seconds of the wall clock; until then the day is open. */
-function closingOf({ day, shift }: Cell, policy: DayPolicy): number {
+function closingOf({ day, shift, overtime }: Cell, policy: DayPolicy): number {
   const closes =
-    shift && shift.periods.length > 0 ? latestEnd(shift) + shift.after : MINUTES_PER_DAY + policy.dayBoundary
+    shift && shift.periods.length > 0
+      ? Math.max(latestEnd(shift), overtime?.to ?? 0) + shift.after
+      : Math.max(MINUTES_PER_DAY + policy.dayBoundary, windowOfFreeDay(policy, overtime).closes)
   return dayNumber(day) * SECONDS_PER_DAY + closes * 60
 }
 
 /** The instant at which the work of a day is over; a day without hours ends with whatever was pressed. */
-function overOf(zone: string, { day, shift }: Cell): number {
+function overOf(zone: string, { day, shift, overtime }: Cell): number {
   if (!shift || shift.periods.length === 0) return Number.NEGATIVE_INFINITY
-  return instantAt(zone, dayNumber(day) * SECONDS_PER_DAY + latestEnd(shift) * 60)
+  return instantAt(zone, dayNumber(day) * SECONDS_PER_DAY + Math.max(latestEnd(shift), overtime?.to ?? 0) * 60)
 }
 
 const later = (a: Day, b: Day) => (a > b ? a : b)

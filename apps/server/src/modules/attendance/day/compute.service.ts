@@ -1,5 +1,5 @@
 import { wrongsIn } from '@muster/contract/attendance/punch-part'
-import { type Day, dayOfNumber } from '@muster/kernel/day'
+import { addDays, type Day, dayOfNumber } from '@muster/kernel/day'
 import { type Instant, instantOf } from '@muster/kernel/instant'
 import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import type { PoolClient } from 'pg'
@@ -8,7 +8,11 @@ import { type Rows, rowsOf } from '../../../platform/db/rows.ts'
 import { unpaidLeavesIn } from '../../organisation/index.ts'
 import { decisionsIn } from '../../system/index.ts'
 import { correctionsIn } from '../correction/correction.queries.ts'
+import { approvedIn } from '../overtime/overtime.queries.ts'
+import { type Days, saveParts } from '../overtime/overtime-part.queries.ts'
+import { type OvertimePolicy, overtimePolicyBy } from '../overtime/policy.rules.ts'
 import { instantsIn } from '../punch/wall-instant.rules.ts'
+import { REACH_DAYS } from './assign.rules.ts'
 import { type Company, type ComputedDay, computeDays, type Person } from './compute.rules.ts'
 import type { PolicyOn } from './day-input.rules.ts'
 import type { DirtyRange } from './dirty.rules.ts'
@@ -35,7 +39,9 @@ export async function computeRanges(
   const facts = await loadDays(rowsOf(client), companyId, people, first, last)
   const problems: Problem[] = []
   const codes: ComputedCodes = new Map()
-  const changed = await saveResults(client, companyId, resultsOf(facts, ranges, now, problems, codes))
+  const overtime: Days = []
+  const changed = await saveResults(client, companyId, resultsOf(facts, ranges, now, problems, codes, overtime))
+  await saveParts(rowsOf(client), companyId, people, [first, last], overtime)
   await deleteMissing(client, companyId, ranges)
   await saveProblems(client, companyId, ranges, problems)
   const stored = await findStored(client, companyId, people, monthsIn(ranges))
@@ -43,10 +49,14 @@ export async function computeRanges(
   return changed
 }
 
+/** The overtime of days so far away says to which day a punch belongs. */
+const AROUND = REACH_DAYS + 2
+
 /** Facts with the rules that hold on each of their days. */
 type DaysFacts = Omit<Facts, 'people'> & {
-  people: (Facts['people'][number] & Pick<Person, 'corrections' | 'unpaidLeaves'>)[]
+  people: (Facts['people'][number] & Pick<Person, 'corrections' | 'unpaidLeaves' | 'overtime'>)[]
   policyOn: PolicyOn
+  overtimePolicy: OvertimePolicy
 }
 
 /** What the days `from` to `to` of these employments are computed from, each punch with whose shift it belongs to. */
@@ -57,18 +67,20 @@ export async function loadDays(
   from: Day,
   to: Day,
 ): Promise<DaysFacts> {
-  const [loaded, decisions, leaves, corrections] = await Promise.all([
+  const [loaded, decisions, leaves, corrections, overtime] = await Promise.all([
     loadFacts(rows, companyId, employmentIds, from, to, 'all'),
     decisionsIn(rows, companyId, DAY_PARAMETERS),
     unpaidLeavesIn(rows, companyId, employmentIds),
     correctionsIn(rows, companyId, employmentIds, from, to),
+    approvedIn(rows, companyId, employmentIds, addDays(from, -AROUND), addDays(to, AROUND)),
   ])
   const people = loaded.people.map((person) => ({
     ...person,
     unpaidLeaves: leaves.get(person.employmentId),
     corrections: corrections.get(person.employmentId),
+    overtime: overtime.get(person.employmentId),
   }))
-  const facts = { ...loaded, people, policyOn: policyBy(decisions) }
+  const facts = { ...loaded, people, policyOn: policyBy(decisions), overtimePolicy: overtimePolicyBy(decisions) }
   if (facts.handovers.length > 0) await handOver(rows, companyId, facts)
   return facts
 }
@@ -105,7 +117,7 @@ async function handOver(
 
 /**
  * The results of the ranges; what is wrong about their punches, and about those right around them, is added to `problems`,
- * and their codes to `codes`.
+ * their codes to `codes`, and their overtime to `overtime`.
  */
 function* resultsOf(
   facts: DaysFacts,
@@ -113,6 +125,7 @@ function* resultsOf(
   now: Instant,
   problems: Problem[],
   codes: ComputedCodes,
+  overtime: Days,
 ): Generator<ResultRow> {
   const people = new Map(facts.people.map((p) => [p.employmentId, p]))
   const company = companyOf(facts, now)
@@ -131,6 +144,7 @@ function* resultsOf(
     for (const day of computeDays(person, company, range.from, to, receive)) {
       problems.push(...problemsOf(employmentId, day))
       keepCode(codes, employmentId, day.result)
+      overtime.push({ employmentId, day: day.result.day, parts: day.result.overtime })
       yield { employmentId, result: day.result, openUntil: openUntil(day), ...shownOf(day) }
     }
   }

@@ -2,6 +2,7 @@ import type { DayKind } from '@muster/contract/attendance/explanation'
 import { PARAMETERS } from '@muster/contract/system/parameter-record'
 import type { Day } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
+import type { OvertimeInput } from '../overtime/policy.rules.ts'
 import type { ClockJump } from './clock-change.rules.ts'
 import type { Correction, Punch } from './mark.rules.ts'
 
@@ -39,6 +40,8 @@ export type Cell = {
   shift: ShiftVersion | null
   /** On unpaid leave nothing is expected either, whatever was scheduled. */
   isOnUnpaidLeave?: boolean
+  /** From the first to the last minute of the overtime that was approved: punches around it belong to the day as well. */
+  overtime?: Span
   source: 'pattern' | 'manual' | 'batch' | 'swap' | 'transfer' | 'default'
 }
 
@@ -87,6 +90,8 @@ export type DayInput = {
   punches: readonly Punch[]
   absences: readonly Absence[]
   corrections: readonly Correction[]
+  /** Left out where nothing of the day can be overtime. */
+  overtime?: OvertimeInput
   policy: DayPolicy
   coverage: Coverage
   /** Of a day that is open although its punch window has closed: the minute at which what was read of it ends. */

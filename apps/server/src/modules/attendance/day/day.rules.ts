@@ -8,6 +8,8 @@ import type {
 import type { Day } from '@muster/kernel/day'
 import { dayNumber } from '@muster/kernel/day'
 import { type Minutes, SECONDS_PER_DAY } from '@muster/kernel/minutes'
+import type { KeptPart } from '../overtime/count.rules.ts'
+import { overtimeOf } from '../overtime/day-overtime.rules.ts'
 import { clockChangeOn, planInElapsedTime, sheetInWallTime } from './clock-change.rules.ts'
 import type { Coverage, DayInput } from './day-input.rules.ts'
 import { plannedDay } from './fixed.rules.ts'
@@ -35,8 +37,10 @@ export type DayResult = {
   shortMinutes: Minutes
   /** Minutes the wall clock jumped inside the owed time: negative when time was skipped, positive when repeated. */
   clockChangeMinutes: Minutes
-  /** Work beyond the plan or on a day off; whether it is overtime is decided elsewhere. */
+  /** Work beyond the plan or on a day off; what of it is overtime is said by its parts. */
   extraMinutes: Minutes
+  overtimeMinutes: Minutes
+  overtime: KeptPart[]
   attribute: DayAttribute
   missing: MissingPunch[]
   /** `awaiting`: the clock is past it, what was read of it is not, and something of it is unknown. */
@@ -68,6 +72,7 @@ export function calculateDay(input: DayInput): DayResult {
     plannedDay(shift, plan, input, marks, sheet)
   }
   if (sheet.extra > 0 && sheet.expected > 0) add(sheet, 'extra', null, { minutes: sheet.extra })
+  if (input.overtime) sheet.overtime = overtimeOf(cell.day, shift, input.overtime, change, sheet)
   if (change) sheetInWallTime(sheet, change)
   if (input.sourceEnds !== undefined && isUnsettled(sheet)) add(sheet, 'sourceEnds', 0, { at: input.sourceEnds })
   return resultOf(input, marks, sheet)
@@ -91,6 +96,8 @@ function resultOf({ cell, coverage, sourceEnds }: DayInput, marks: readonly Mark
     shortMinutes: sheet.short,
     clockChangeMinutes: sheet.clockChange,
     extraMinutes: sheet.extra,
+    overtimeMinutes: sheet.overtime.reduce((sum, { minutes }) => sum + minutes, 0),
+    overtime: sheet.overtime,
     attribute: attributeOf(sheet),
     missing: sheet.missing,
     state: stateOf(coverage, sourceEnds, sheet),

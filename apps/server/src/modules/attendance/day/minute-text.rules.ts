@@ -17,3 +17,9 @@ export function durationText(locale: Locale, minutes: Minutes): string {
   const { hours, minutes: rest } = splitMinutes(Math.abs(minutes))
   return format.format(hours === 0 ? { minutes: rest } : { hours, minutes: rest })
 }
+
+/** A duration that is read alike in every language: `42:30` are hours and minutes. */
+export function hoursText(minutes: Minutes): string {
+  const { hours, minutes: rest } = splitMinutes(minutes)
+  return `${hours}:${String(rest).padStart(2, '0')}`
+}

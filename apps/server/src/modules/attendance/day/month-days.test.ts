@@ -26,6 +26,7 @@ const judged = fc.record({
   absentMinutes: minutes,
   leaveMinutes: minutes,
   extraMinutes: minutes,
+  overtimeMinutes: minutes,
 })
 const USUAL: Omit<MonthDay, 'day'> = {
   dayKind: 'workday',
@@ -39,6 +40,7 @@ const USUAL: Omit<MonthDay, 'day'> = {
   absentMinutes: 0,
   leaveMinutes: 0,
   extraMinutes: 0,
+  overtimeMinutes: 0,
 }
 
 describe('the days of a month as one text', () => {

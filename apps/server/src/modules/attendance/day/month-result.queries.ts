@@ -16,6 +16,7 @@ const SUMS = {
   absentMinutes: 'absent_minutes',
   leaveMinutes: 'leave_minutes',
   extraMinutes: 'extra_minutes',
+  overtimeMinutes: 'overtime_minutes',
   abnormalDays: 'abnormal_days',
   noDataDays: 'no_data_days',
   normalDays: 'normal_days',

@@ -31,6 +31,7 @@ export async function exportMonth(ctx: Ctx, asked: InputOf<(typeof dayEndpoints)
       'absent',
       'leave',
       'extra',
+      'overtime',
       'result',
       'why',
     ].map(word),
@@ -46,6 +47,7 @@ export async function exportMonth(ctx: Ctx, asked: InputOf<(typeof dayEndpoints)
       d.absentMinutes,
       d.leaveMinutes,
       d.extraMinutes,
+      d.overtimeMinutes,
       say(ctx.locale, `attendance.attribute.${d.attribute}`),
       whyOf(ctx, d),
     ]),
@@ -115,6 +117,7 @@ const MINUTES = {
   absentMinutes: 'absent',
   leaveMinutes: 'leave',
   extraMinutes: 'extra',
+  overtimeMinutes: 'overtime',
 } as const
 type Minuted = Record<keyof typeof MINUTES, number>
 type Who = { jobNumber: string; name: string; companyId: string }
@@ -125,16 +128,12 @@ function whyOf(ctx: Ctx, day: DayRecord): string {
 }
 
 const CLOCKS = new Set(['from', 'to', 'at', 'plan'])
-const DURATIONS = new Set(['minutes', 'grace'])
+const DURATIONS = new Set(['minutes', 'grace', 'unit'])
+const HUNDREDTHS = 100
 
 /** A line of the receipt: what happened, the rule behind it, and what it adds or takes. */
 function sayLine(ctx: Ctx, line: ReceiptLine): string {
-  const facts = Object.fromEntries(
-    Object.entries(factsOf(line)).map(([key, value]) => [
-      key,
-      typeof value === 'number' ? shown(ctx, key, value) : value,
-    ]),
-  )
+  const facts = Object.fromEntries(Object.entries(factsOf(line)).map(([key, value]) => [key, shown(ctx, key, value)]))
   const text = say(ctx.locale, `attendance.why.${line.rule}`, facts)
   const note = say(ctx.locale, `attendance.why.${line.rule}Note`, facts)
   const sum =
@@ -144,7 +143,10 @@ function sayLine(ctx: Ctx, line: ReceiptLine): string {
   return [text, note, ...sum].join(' · ')
 }
 
-function shown(ctx: Ctx, key: string, value: number): string {
+function shown(ctx: Ctx, key: string, value: number | string): string {
+  if (key === 'kind') return say(ctx.locale, `attendance.dayKind.${value}`)
+  if (typeof value === 'string') return value
+  if (key === 'multiplier') return (value / HUNDREDTHS).toFixed(2)
   if (CLOCKS.has(key)) return clockOf(value)
   return DURATIONS.has(key) ? durationText(ctx.locale, value) : String(value)
 }

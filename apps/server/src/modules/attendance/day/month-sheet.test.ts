@@ -33,7 +33,7 @@ describe('the sheets of a month', () => {
       const { head, rows } = await sheetIn(answer)
       const { items } = (await hr.call(days.list, { employmentId, month: NOVEMBER })).data
       expect(head[5]).toBe(worked)
-      expect(rows.map((r) => [r[0], ...r.slice(4, 11)])).toEqual(
+      expect(rows.map((r) => [r[0], ...r.slice(4, 12)])).toEqual(
         items.map((d) => [
           d.day,
           d.expectedMinutes,
@@ -43,13 +43,14 @@ describe('the sheets of a month', () => {
           d.absentMinutes,
           d.leaveMinutes,
           d.extraMinutes,
+          d.overtimeMinutes,
         ]),
       )
       const odd = rows[8]
       expect(odd?.[3]).toBe('08:17 16:40')
-      expect(odd?.[11]).toBe(attribute)
-      expect(String(odd?.[12])).toMatch(late)
-      if (language !== 'en-US') expect(String(odd?.[12])).not.toMatch(/work|late|early|break/i)
+      expect(odd?.[12]).toBe(attribute)
+      expect(String(odd?.[13])).toMatch(late)
+      if (language !== 'en-US') expect(String(odd?.[13])).not.toMatch(/work|late|early|break/i)
       expect([head, ...rows].flat().join(' ')).not.toMatch(/\{\{|attendance\.|undefined|null/)
     },
   )
@@ -73,6 +74,7 @@ describe('the sheets of a month', () => {
         total?.absentMinutes,
         total?.leaveMinutes,
         total?.extraMinutes,
+        total?.overtimeMinutes,
         total?.abnormalDays,
         total?.noDataDays,
       ],

@@ -52,7 +52,7 @@ export async function findWritten(
       exists (select from attendance.dirty_range x where x.company_id = e.company_id and x.employment_id = e.employment_id) as "isOutOfDate",
       r.day, r.day_kind as "dayKind", r.shift_version_id as "shiftVersionId", r.expected_minutes as "expectedMinutes", r.worked_minutes as "workedMinutes",
       r.late_minutes as "lateMinutes", r.early_leave_minutes as "earlyLeaveMinutes", r.absent_minutes as "absentMinutes", r.leave_minutes as "leaveMinutes",
-      r.step_out_minutes as "stepOutMinutes", r.extra_minutes as "extraMinutes", r.attribute, r.missing, r.state, r.open_until as "openUntil", r.explanation
+      r.step_out_minutes as "stepOutMinutes", r.extra_minutes as "extraMinutes", r.overtime_minutes as "overtimeMinutes", r.attribute, r.missing, r.state, r.open_until as "openUntil", r.explanation
     from organisation.v_employment e
     left join attendance.day_result r on r.company_id = e.company_id and r.employment_id = e.employment_id and r.day between ${from}::date and ${to}::date
     where e.company_id = ${companyId}::uuid and e.employment_id = ${employmentId}::uuid order by r.day`.execute(ctx.db)

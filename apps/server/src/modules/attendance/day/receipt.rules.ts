@@ -1,5 +1,6 @@
 import type { DayBar, MissingPunch, ReceiptLine, RuleCode, Segment } from '@muster/contract/attendance/explanation'
 import type { Minutes } from '@muster/kernel/minutes'
+import type { KeptPart } from '../overtime/count.rules.ts'
 import type { Mark } from './mark.rules.ts'
 
 /** The day while it is being worked out: the totals, and beside each the line and the stroke that explain it. */
@@ -21,6 +22,7 @@ export type Sheet = {
   short: Minutes
   clockChange: Minutes
   extra: Minutes
+  overtime: KeptPart[]
   noData: boolean
 }
 
@@ -43,6 +45,7 @@ export function newSheet(): Sheet {
     short: 0,
     clockChange: 0,
     extra: 0,
+    overtime: [],
     noData: false,
   }
 }

@@ -5,6 +5,7 @@ import { rowsOf } from '../../../platform/db/rows.ts'
 import type { JobRun } from '../../../platform/jobs/define-job.ts'
 import { notifyChanged } from '../../../platform/push/notify-changed.ts'
 import { leaveMessage } from '../../../platform/push/outbox.ts'
+import { giveTimeOff } from '../overtime/time-off.service.ts'
 import { holdRanges } from '../punch/holder.queries.ts'
 import { computeRanges } from './compute.service.ts'
 import * as queries from './dirty.queries.ts'
@@ -23,8 +24,12 @@ export async function recompute(run: JobRun): Promise<void> {
   if (companyId === undefined) return
   while (!run.signal.aborted) {
     const isMore = await run.mass((client) => recomputeChunk(client, companyId, run.now()))
+    // Also where nothing is left to compute: another run may have been killed between its days and what follows from them.
+    await run.operation(async (ctx) => {
+      await giveTimeOff(ctx, companyId)
+      if (isMore) notifyChanged(ctx, companyId, 'day')
+    })
     if (!isMore) return
-    await run.operation(async (ctx) => notifyChanged(ctx, companyId, 'day'))
   }
 }
 

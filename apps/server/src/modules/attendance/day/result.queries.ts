@@ -15,7 +15,7 @@ export type ResultRow = {
 }
 
 const COLUMNS = `company_id, employment_id, day, day_kind, shift_version_id, expected_minutes, worked_minutes, late_minutes, early_leave_minutes,
-  absent_minutes, leave_minutes, step_out_minutes, extra_minutes, attribute, missing, state, open_until, punch_parts, explanation`
+  absent_minutes, leave_minutes, step_out_minutes, extra_minutes, overtime_minutes, attribute, missing, state, open_until, punch_parts, explanation`
 const CHANGING = COLUMNS.replace(/\s+/g, ' ').split(', ').slice(3)
 
 /**
@@ -55,6 +55,6 @@ export async function deleteMissing(
 
 function* lines(companyId: string, rows: Iterable<ResultRow>): Generator<string> {
   for (const { employmentId, result: r, openUntil, source, punches } of rows) {
-    yield `${companyId}\t${employmentId}\t${r.day}\t${r.dayKind}\t${r.shiftVersionId ?? '\\N'}\t${r.expectedMinutes}\t${r.workedMinutes}\t${r.lateMinutes}\t${r.earlyLeaveMinutes}\t${r.absentMinutes}\t${r.leaveMinutes}\t${r.stepOutMinutes}\t${r.extraMinutes}\t${r.attribute}\t${r.missing.join(',')}\t${r.state}\t${openUntil ?? '\\N'}\t${codeOfParts(r.explanation.lines)}\t${copyText(JSON.stringify({ ...r.explanation, source, punches }))}\n`
+    yield `${companyId}\t${employmentId}\t${r.day}\t${r.dayKind}\t${r.shiftVersionId ?? '\\N'}\t${r.expectedMinutes}\t${r.workedMinutes}\t${r.lateMinutes}\t${r.earlyLeaveMinutes}\t${r.absentMinutes}\t${r.leaveMinutes}\t${r.stepOutMinutes}\t${r.extraMinutes}\t${r.overtimeMinutes}\t${r.attribute}\t${r.missing.join(',')}\t${r.state}\t${openUntil ?? '\\N'}\t${codeOfParts(r.explanation.lines)}\t${copyText(JSON.stringify({ ...r.explanation, source, punches }))}\n`
   }
 }

@@ -23,6 +23,7 @@ export type Numbers = Pick<
   | 'leaveMinutes'
   | 'stepOutMinutes'
   | 'extraMinutes'
+  | 'overtimeMinutes'
   | 'attribute'
   | 'missing'
 > & { state: DayState; explanation: { bar: DayBar; lines: ReceiptLine[] } }

@@ -8,6 +8,7 @@ export type Countable = {
   absentMinutes: number
   leaveMinutes: number
   extraMinutes: number
+  overtimeMinutes: number
   attribute: DayAttribute
 }
 
@@ -19,6 +20,7 @@ const SUMS = [
   'absentMinutes',
   'leaveMinutes',
   'extraMinutes',
+  'overtimeMinutes',
 ] as const
 export type Totals = Record<(typeof SUMS)[number] | 'abnormalDays' | 'noDataDays', number>
 
@@ -32,6 +34,7 @@ export function totalsOf(days: readonly Countable[]): Totals {
     absentMinutes: 0,
     leaveMinutes: 0,
     extraMinutes: 0,
+    overtimeMinutes: 0,
     abnormalDays: 0,
     noDataDays: 0,
   }

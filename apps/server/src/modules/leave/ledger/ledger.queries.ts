@@ -18,6 +18,10 @@ export const listEntitlements = (ctx: Ctx, companyId: string, employmentIds: rea
 export const lockEntitlements = (ctx: Ctx, companyId: string, employmentId: string, typeId: string) =>
   entitlements(ctx, companyId, [employmentId], typeId).forUpdate().execute()
 
+/** The entitlement that somebody has under a key, of whatever type, kept from everybody else until the transaction ends. */
+export const lockEntitlementOf = (ctx: Ctx, companyId: string, employmentId: string, key: string) =>
+  entitlements(ctx, companyId, [employmentId], undefined).where('key', '=', key).forUpdate().executeTakeFirst()
+
 function entitlements(ctx: Ctx, companyId: string, employmentIds: readonly string[], typeId: string | undefined) {
   return ctx.db
     .selectFrom('leave.entitlement')
@@ -51,6 +55,8 @@ export type NewGrant = {
   reason: string
   /** What was granted so far, by which it was worked out how much more: where somebody was faster, nothing is written. */
   granted?: Minutes
+  /** The application that it comes from, where it comes from one. */
+  taskId?: string
 }
 
 /** Writes grants: their entitlements where they are not there yet, and an entry each. Two that grant the same at once grant it once. */
@@ -60,14 +66,15 @@ export async function insertGrants(ctx: Ctx, companyId: string, grants: readonly
   await sql`with g as (
       select * from unnest(${grants.map(() => newId())}::uuid[], ${column('employmentId')}::uuid[], ${column('typeId')}::uuid[],
         ${column('key')}::text[], ${column('from')}::date[], ${column('until')}::date[], ${column('minutes')}::bigint[],
-        ${column('source')}::text[], ${column('reason')}::text[], ${grants.map(({ granted }) => granted ?? null)}::bigint[])
-        g (id, employment_id, type_id, key, from_on, until_on, minutes, source, reason, so_far)),
+        ${column('source')}::text[], ${column('reason')}::text[], ${grants.map(({ granted }) => granted ?? null)}::bigint[],
+        ${grants.map(({ taskId }) => taskId ?? null)}::uuid[])
+        g (id, employment_id, type_id, key, from_on, until_on, minutes, source, reason, so_far, task_id)),
     there as (
       insert into leave.entitlement (company_id, id, employment_id, type_id, key, from_on, until_on)
       select ${companyId}::uuid, id, employment_id, type_id, key, from_on, until_on from g order by employment_id, type_id, key
       on conflict on constraint entitlement_once do update set key = excluded.key returning id, employment_id, type_id, key, granted)
-    insert into leave.entry (company_id, id, employment_id, type_id, entitlement_id, kind, minutes, source, reason, at, by_id)
-    select ${companyId}::uuid, gen_random_uuid(), g.employment_id, g.type_id, t.id, 'granted', g.minutes, g.source, g.reason,
+    insert into leave.entry (company_id, id, employment_id, type_id, entitlement_id, kind, minutes, source, reason, task_id, at, by_id)
+    select ${companyId}::uuid, gen_random_uuid(), g.employment_id, g.type_id, t.id, 'granted', g.minutes, g.source, g.reason, g.task_id,
       ${ctx.now}, ${ctx.actor?.personId ?? null}
     from g join there t using (employment_id, type_id, key) where g.so_far is null or g.so_far = t.granted`.execute(
     ctx.db,

@@ -97,6 +97,7 @@ export function useDayColumns(
     number('late', t('attendance.person.late'), (d) => d.lateMinutes, totals.lateMinutes, true),
     number('early', t('attendance.person.early'), (d) => d.earlyLeaveMinutes, totals.earlyLeaveMinutes),
     number('extra', t('attendance.person.extra'), (d) => d.extraMinutes, totals.extraMinutes),
+    number('overtime', t('attendance.person.overtime'), (d) => d.overtimeMinutes, totals.overtimeMinutes),
     number('leave', t('attendance.person.leave'), (d) => d.leaveMinutes, totals.leaveMinutes),
     {
       key: 'result',

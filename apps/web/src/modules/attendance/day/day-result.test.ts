@@ -15,6 +15,7 @@ const day = (part: Partial<Judged> = {}): Judged => ({
   absentMinutes: 0,
   leaveMinutes: 0,
   extraMinutes: 0,
+  overtimeMinutes: 0,
   missing: [],
   ...part,
 })
@@ -36,6 +37,7 @@ describe('resultsOf', () => {
     ['a day nobody speaks about', { attribute: 'no-data', workedMinutes: 0 }, ['noData']],
     ['a few minutes more', { extraMinutes: 29 }, ['normal']],
     ['half an hour more', { extraMinutes: 30 }, ['extra']],
+    ['an hour more, of which half an hour is overtime', { extraMinutes: 60, overtimeMinutes: 30 }, ['overtime']],
     ['work on a rest day', { dayKind: 'rest', expectedMinutes: 0, workedMinutes: 0, extraMinutes: 5 }, ['offDayWork']],
     ['a rest day', { dayKind: 'rest', expectedMinutes: 0, workedMinutes: 0 }, ['rest']],
     ['a holiday', { dayKind: 'holiday', expectedMinutes: 0, workedMinutes: 0 }, ['holiday']],

@@ -28,6 +28,7 @@ export type Result =
   | 'awaiting'
   | 'planned'
   | 'leave'
+  | 'overtime'
   | 'offDayWork'
   | 'extra'
   | 'holiday'
@@ -48,6 +49,7 @@ const TONES: Record<Result, Tone> = {
   awaiting: 'grey',
   planned: 'grey',
   leave: 'violet',
+  overtime: 'normal',
   offDayWork: 'normal',
   extra: 'normal',
   holiday: 'grey',
@@ -76,6 +78,7 @@ const CODED = [
   'stepOut',
   'attention',
   'leave',
+  'overtime',
   'offDayWork',
   'extra',
   'holiday',
@@ -103,6 +106,7 @@ export function resultsOf(d: Judged, today: Day): readonly [Result, ...Result[]]
   if (d.attribute === 'abnormal') return ['attention']
   if (d.attribute === 'no-data') return ['noData']
   if (d.state === 'awaiting') return ['awaiting']
+  if (d.overtimeMinutes > 0) return ['overtime']
   if (d.extraMinutes > 0 && isOff(d)) return ['offDayWork']
   if (d.extraMinutes >= EXTRA_SHOWN) return ['extra']
   if (d.leaveMinutes > 0) return ['leave']
@@ -124,6 +128,7 @@ function resultText(result: Result, d: Judged, t: Say, format: Format): string {
     early: d.earlyLeaveMinutes,
     stepOut: d.stepOutMinutes ?? 0,
     leave: d.leaveMinutes,
+    overtime: d.overtimeMinutes,
     offDayWork: d.extraMinutes,
     extra: d.extraMinutes,
   } as const

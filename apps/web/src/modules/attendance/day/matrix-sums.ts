@@ -8,7 +8,7 @@ export type Matrix = ReplyOf<typeof dayEndpoints.matrix>
 export type MatrixPerson = Matrix['items'][number]
 
 /** The sums at the end of each row, in the order of the sheet. */
-export const SUMS = ['mendDays', 'worked', 'expected', 'late', 'early', 'absent', 'extra'] as const
+export const SUMS = ['mendDays', 'worked', 'expected', 'late', 'early', 'absent', 'extra', 'overtime'] as const
 export type Sum = (typeof SUMS)[number]
 
 /** The number of the totals behind a sum. */
@@ -20,6 +20,7 @@ export const FIELDS = {
   early: 'earlyLeaveMinutes',
   absent: 'absentMinutes',
   extra: 'extraMinutes',
+  overtime: 'overtimeMinutes',
 } as const satisfies Record<Sum, keyof MatrixPerson['totals']>
 
 /** Whether a text of an address names a sum. */

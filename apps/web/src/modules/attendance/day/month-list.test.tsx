@@ -20,6 +20,7 @@ const LATE = {
   absentMinutes: 0,
   leaveMinutes: 0,
   extraMinutes: 0,
+  overtimeMinutes: 0,
   missing: [],
 }
 const PERSON = {
@@ -37,6 +38,7 @@ const PERSON = {
     absentMinutes: 0,
     leaveMinutes: 0,
     extraMinutes: 0,
+    overtimeMinutes: 0,
     abnormalDays: 1,
     noDataDays: 0,
   },

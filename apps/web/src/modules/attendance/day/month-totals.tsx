@@ -14,6 +14,7 @@ const SUMS = [
   ['late', 'lateMinutes'],
   ['early', 'earlyLeaveMinutes'],
   ['extra', 'extraMinutes'],
+  ['overtime', 'overtimeMinutes'],
   ['absent', 'absentMinutes'],
   ['leave', 'leaveMinutes'],
 ] as const satisfies readonly (readonly [key: string, field: SumField])[]

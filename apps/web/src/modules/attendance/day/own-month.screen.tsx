@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { usePlace } from '../../../lib/place/place.ts'
 import { listOf } from '../../../lib/query/query.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { OwnOvertime } from '../overtime/own-overtime.tsx'
 import { AskLeader } from './ask-leader.tsx'
 import { monthPlaceIn, PersonMonthPage } from './person-month-page.tsx'
 
@@ -15,6 +16,7 @@ export function Screen() {
     <PersonMonthPage
       query={query}
       title={t('attendance.screens.ownMonth')}
+      under={({ person, month: shown }) => <OwnOvertime month={shown} employmentId={person.employmentId} />}
       footer={({ person }, record) => <AskLeader person={person} record={record} />}
     />
   )

@@ -35,10 +35,12 @@ export type PersonMonthPageProps = {
   title?: string
   sheet?: (reply: Reply) => MonthHeadProps['sheet']
   footer?: (reply: Reply, record: DayRecord) => ReactNode
+  /** What stands under the head of the page. */
+  under?: (reply: Reply) => ReactNode
 }
 
 /** The month of a person at the month and day in the address [3.15, S15], until it has come its place. */
-export function PersonMonthPage({ query, title, sheet, footer }: PersonMonthPageProps) {
+export function PersonMonthPage({ query, title, sheet, footer, under }: PersonMonthPageProps) {
   const t = useT()
   const format = useFormat()
   const go = useGo()
@@ -79,15 +81,18 @@ export function PersonMonthPage({ query, title, sheet, footer }: PersonMonthPage
       hrefOf={(next) => hrefOf(path, withKeys(search, { day: next }))}
       footer={footer && ((record) => footer(reply, record))}
       head={
-        <MonthHead
-          lead={<Avatar name={called.name} size={40} />}
-          title={title ?? called.name}
-          count={title !== undefined || called.other === '' ? undefined : called.other}
-          under={[...named, person.jobNumber, format.name(person.department), place].filter(Boolean).join(' · ')}
-          month={month}
-          onMonth={(next) => to({ month: next, day: undefined })}
-          sheet={sheet?.(reply)}
-        />
+        <>
+          <MonthHead
+            lead={<Avatar name={called.name} size={40} />}
+            title={title ?? called.name}
+            count={title !== undefined || called.other === '' ? undefined : called.other}
+            under={[...named, person.jobNumber, format.name(person.department), place].filter(Boolean).join(' · ')}
+            month={month}
+            onMonth={(next) => to({ month: next, day: undefined })}
+            sheet={sheet?.(reply)}
+          />
+          {under?.(reply)}
+        </>
       }
     />
   )

@@ -1,5 +1,6 @@
 import { dayEndpoints } from '@muster/contract/attendance/day'
 import { myDayEndpoints } from '@muster/contract/attendance/my-day'
+import { myOvertimeEndpoints } from '@muster/contract/attendance/overtime'
 import type { ReplyOf } from '@muster/contract/endpoint'
 import { preferenceEndpoints } from '@muster/contract/identity/preference'
 import { myLeaveEndpoints } from '@muster/contract/leave/leave-balance'
@@ -31,6 +32,7 @@ const totals = {
   absentMinutes: 0,
   leaveMinutes: 0,
   extraMinutes: 0,
+  overtimeMinutes: 0,
 }
 
 /** In at 08:17 instead of 08:00, pressed again a minute later, out at 17:02. */
@@ -87,6 +89,8 @@ const REPLY: ReplyOf<typeof dayEndpoints.list> = {
   totals: { ...totals, abnormalDays: 1, noDataDays: 0 },
 }
 const month = () => fake(dayEndpoints.list, REPLY)
+const NO_OVERTIME = { counted: 0, ahead: 0, cap: null }
+const overtime = () => fake(myOvertimeEndpoints.list, { items: [], month: NO_OVERTIME, year: NO_OVERTIME })
 
 /** What stands beside each punch: its time and what it is called. */
 const punches = () =>
@@ -170,7 +174,7 @@ test('lets nobody correct a day who may only read it', async () => {
 const ownDay = (leaders: ReplyOf<typeof myDayEndpoints.leaders>['leaders']) =>
   renderScreen(`/attendance/my?day=${LATE_DAY}`, {
     as: ['default', 'my'],
-    fakes: [fake(myDayEndpoints.list, REPLY), fake(myDayEndpoints.leaders, { leaders })],
+    fakes: [overtime(), fake(myDayEndpoints.list, REPLY), fake(myDayEndpoints.leaders, { leaders })],
   })
 
 test('says on a day of one’s own whom to ask, by phone or by a mail that names the day', async () => {
@@ -193,7 +197,7 @@ test('stands in the bar of a phone of everybody who may see their own', async ()
   await renderScreen('/attendance/my', {
     as: ['default', 'my'],
     phone: true,
-    fakes: [fake(myDayEndpoints.list, REPLY)],
+    fakes: [overtime(), fake(myDayEndpoints.list, REPLY)],
   })
   await screen.findByRole('heading', { name: 'My attendance', level: 1 })
   const bar = screen.getByRole('navigation', { name: 'Main menu' })
@@ -215,7 +219,7 @@ test('says of what is expected whether it is so far or of the whole month, on th
     items: [past!, { ...ahead, state: 'open' as const, punches: [], explanation: [], bar: {} }],
   }
   const own = () => fake(myDayEndpoints.list, going)
-  await renderScreen('/attendance/my?month=2026-03', { as: ['my'], fakes: [own()] })
+  await renderScreen('/attendance/my?month=2026-03', { as: ['my'], fakes: [own(), overtime()] })
   expect((await screen.findByText('Expected so far')).parentElement!.textContent).toContain('8 h 00')
   expect(screen.getByText('Expected in the whole month: 16 h 00')).toBeTruthy()
   const leaves = fake(myLeaveEndpoints.get, { employmentId: POSITION.employmentId, on: day('2026-03-11'), items: [] })

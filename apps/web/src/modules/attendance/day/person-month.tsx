@@ -50,11 +50,12 @@ export function PersonMonth({
   const columns = useDayColumns(reply, axis).map((column) => (isMending ? { ...column, total: undefined } : column))
   const shown = isMending ? reply.items.filter((record) => record.attribute === 'abnormal') : reply.items
   const isOpen = day !== undefined
-  const { earlyLeaveMinutes, extraMinutes, leaveMinutes } = reply.totals
+  const { earlyLeaveMinutes, extraMinutes, leaveMinutes, overtimeMinutes } = reply.totals
   // Beside a drawer there is space for less; the drawer says the rest.
   const hidden = new Set([
     ...(isOpen || earlyLeaveMinutes === 0 ? ['early'] : []),
     ...(isOpen || extraMinutes === 0 ? ['extra'] : []),
+    ...(isOpen || overtimeMinutes === 0 ? ['overtime'] : []),
     ...(isOpen || leaveMinutes === 0 ? ['leave'] : []),
   ])
   const at = shown.findIndex((record) => record.day === day)

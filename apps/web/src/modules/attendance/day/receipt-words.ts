@@ -1,11 +1,12 @@
-import { factsOf, type ReceiptLine, type RuleCode } from '@muster/contract/attendance/explanation'
+import { type DayKind, factsOf, type ReceiptLine, type RuleCode } from '@muster/contract/attendance/explanation'
 import type { Format } from '../../../lib/words/format.ts'
 import type { Say, WordValues } from '../../../lib/words/words.ts'
+import { multiplierText } from '../overtime/multiplier-text.ts'
 import { wallClock } from '../wall-clock.ts'
 import { type Correction, madeBy } from './correction-words.ts'
 
 const CLOCKS = new Set(['from', 'to', 'at', 'plan'])
-const DURATIONS = new Set(['minutes', 'grace'])
+const DURATIONS = new Set(['minutes', 'grace', 'unit'])
 
 /** Rules that take owed time away; the rest only says how the day was read. */
 const LOSSES: Partial<Record<RuleCode, 'red' | 'amber'>> = {
@@ -24,7 +25,9 @@ const LOSSES: Partial<Record<RuleCode, 'red' | 'amber'>> = {
 function valuesOf(line: ReceiptLine, t: Say, format: Format): WordValues {
   return Object.fromEntries(
     Object.entries(factsOf(line)).map(([key, value]) => {
+      if (key === 'kind') return [key, t(`attendance.dayKind.${value as DayKind}`)]
       if (typeof value !== 'number') return [key, value]
+      if (key === 'multiplier') return [key, multiplierText(value, format)]
       if (CLOCKS.has(key)) return [key, wallClock(value, t, format)]
       return [key, DURATIONS.has(key) ? format.duration(value) : value]
     }),

@@ -11,6 +11,7 @@ export type SumField =
   | 'lateMinutes'
   | 'earlyLeaveMinutes'
   | 'extraMinutes'
+  | 'overtimeMinutes'
   | 'absentMinutes'
   | 'leaveMinutes'
 

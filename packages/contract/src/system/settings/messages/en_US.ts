@@ -190,6 +190,11 @@ export default {
       files: 'files',
       characters: 'characters',
     },
+    choices: {
+      approved: 'As approved',
+      'punched-inside-approved': 'Punched and approved',
+      punched: 'As punched',
+    },
     items: {
       probation: {
         'days-before-regularization': {
@@ -233,6 +238,95 @@ export default {
         sick: {
           monthly: { name: 'Sick leave a month', meaning: 'At most so many hours of sick leave in one month.' },
           yearly: { name: 'Sick leave a year', meaning: 'So many hours of sick leave in one year.' },
+        },
+      },
+      overtime: {
+        'minimum-unit': {
+          name: 'Unit of overtime',
+          meaning: 'An overtime is at least so long, and is rounded down to whole units once.',
+        },
+        multiplier: {
+          weekday: {
+            name: 'Overtime on workdays',
+            meaning: 'An hour of overtime on workdays counts so many times.',
+          },
+          'rest-day': {
+            name: 'Overtime on rest days',
+            meaning: 'An hour of overtime on rest days counts so many times.',
+          },
+          'H-attendance': {
+            name: 'Overtime on H attendance',
+            meaning: 'An hour of overtime on H attendance counts so many times.',
+          },
+          H: {
+            name: 'Overtime on public holidays',
+            meaning: 'An hour of overtime on public holidays counts so many times.',
+          },
+          'SH-attendance': {
+            name: 'Overtime on SH attendance',
+            meaning: 'An hour of overtime on SH attendance counts so many times.',
+          },
+          'foreign-spring-festival': {
+            name: 'Overtime on Spring Festival attendance of foreign staff',
+            meaning: 'An hour of overtime on Spring Festival attendance of foreign staff counts so many times.',
+          },
+        },
+        counting: {
+          weekday: {
+            name: 'Counting of overtime on workdays',
+            meaning:
+              'As approved; what was punched inside that; or whatever was punched outside the shift, also without an application.',
+          },
+          'rest-day': {
+            name: 'Counting of overtime on rest days',
+            meaning:
+              'As approved; what was punched inside that; or whatever was punched outside the shift, also without an application.',
+          },
+          'H-attendance': {
+            name: 'Counting of overtime on H attendance',
+            meaning:
+              'As approved; what was punched inside that; or whatever was punched outside the shift, also without an application.',
+          },
+          H: {
+            name: 'Counting of overtime on public holidays',
+            meaning:
+              'As approved; what was punched inside that; or whatever was punched outside the shift, also without an application.',
+          },
+          'SH-attendance': {
+            name: 'Counting of overtime on SH attendance',
+            meaning:
+              'As approved; what was punched inside that; or whatever was punched outside the shift, also without an application.',
+          },
+          'foreign-spring-festival': {
+            name: 'Counting of overtime on Spring Festival attendance of foreign staff',
+            meaning:
+              'As approved; what was punched inside that; or whatever was punched outside the shift, also without an application.',
+          },
+        },
+        'apply-within-days': {
+          name: 'Overtime applied for afterwards',
+          meaning:
+            'So many days after it, an overtime may still be applied for, as long as its month is open; 0: on the day itself.',
+        },
+        cap: {
+          monthly: {
+            name: 'Most overtime a month',
+            meaning: 'More than this is a warning to applicant and approver, and no refusal; 0: no cap.',
+          },
+          yearly: {
+            name: 'Most overtime a year',
+            meaning: 'The same for the calendar year.',
+          },
+        },
+        'time-off': {
+          'valid-days': {
+            name: 'Time off for overtime lasts',
+            meaning: 'So many days after the overtime its time off may be taken.',
+          },
+          multiplied: {
+            name: 'Time off with the multiplier',
+            meaning: 'Without it, an hour of overtime gives an hour off.',
+          },
         },
       },
       furlough: {

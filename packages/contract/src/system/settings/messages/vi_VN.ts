@@ -193,6 +193,11 @@ const words: Words<typeof en> = {
       files: 'tệp',
       characters: 'ký tự',
     },
+    choices: {
+      approved: 'Theo đơn đã duyệt',
+      'punched-inside-approved': 'Đã duyệt và có chấm công',
+      punched: 'Theo chấm công',
+    },
     items: {
       probation: {
         'days-before-regularization': {
@@ -237,6 +242,94 @@ const words: Words<typeof en> = {
         sick: {
           monthly: { name: 'Nghỉ ốm mỗi tháng', meaning: 'Mỗi tháng nhiều nhất chừng này giờ nghỉ ốm.' },
           yearly: { name: 'Nghỉ ốm mỗi năm', meaning: 'Mỗi năm chừng này giờ nghỉ ốm.' },
+        },
+      },
+      overtime: {
+        'minimum-unit': {
+          name: 'Đơn vị làm thêm',
+          meaning: 'Mỗi lần làm thêm ít nhất chừng này và được làm tròn xuống một lần theo đơn vị này.',
+        },
+        multiplier: {
+          weekday: {
+            name: 'Hệ số làm thêm: ngày làm việc',
+            meaning: 'Một giờ làm thêm vào ngày làm việc được tính bằng chừng này lần.',
+          },
+          'rest-day': {
+            name: 'Hệ số làm thêm: ngày nghỉ hằng tuần',
+            meaning: 'Một giờ làm thêm vào ngày nghỉ hằng tuần được tính bằng chừng này lần.',
+          },
+          'H-attendance': {
+            name: 'Hệ số làm thêm: ngày đi làm H',
+            meaning: 'Một giờ làm thêm vào ngày đi làm H được tính bằng chừng này lần.',
+          },
+          H: {
+            name: 'Hệ số làm thêm: ngày lễ',
+            meaning: 'Một giờ làm thêm vào ngày lễ được tính bằng chừng này lần.',
+          },
+          'SH-attendance': {
+            name: 'Hệ số làm thêm: ngày đi làm SH',
+            meaning: 'Một giờ làm thêm vào ngày đi làm SH được tính bằng chừng này lần.',
+          },
+          'foreign-spring-festival': {
+            name: 'Hệ số làm thêm: ngày nhân viên nước ngoài đi làm dịp Tết',
+            meaning: 'Một giờ làm thêm vào ngày nhân viên nước ngoài đi làm dịp Tết được tính bằng chừng này lần.',
+          },
+        },
+        counting: {
+          weekday: {
+            name: 'Cách tính làm thêm: ngày làm việc',
+            meaning:
+              'Theo đơn đã duyệt; phần có chấm công trong giờ đã duyệt; hoặc mọi giờ chấm công ngoài ca, kể cả không có đơn.',
+          },
+          'rest-day': {
+            name: 'Cách tính làm thêm: ngày nghỉ hằng tuần',
+            meaning:
+              'Theo đơn đã duyệt; phần có chấm công trong giờ đã duyệt; hoặc mọi giờ chấm công ngoài ca, kể cả không có đơn.',
+          },
+          'H-attendance': {
+            name: 'Cách tính làm thêm: ngày đi làm H',
+            meaning:
+              'Theo đơn đã duyệt; phần có chấm công trong giờ đã duyệt; hoặc mọi giờ chấm công ngoài ca, kể cả không có đơn.',
+          },
+          H: {
+            name: 'Cách tính làm thêm: ngày lễ',
+            meaning:
+              'Theo đơn đã duyệt; phần có chấm công trong giờ đã duyệt; hoặc mọi giờ chấm công ngoài ca, kể cả không có đơn.',
+          },
+          'SH-attendance': {
+            name: 'Cách tính làm thêm: ngày đi làm SH',
+            meaning:
+              'Theo đơn đã duyệt; phần có chấm công trong giờ đã duyệt; hoặc mọi giờ chấm công ngoài ca, kể cả không có đơn.',
+          },
+          'foreign-spring-festival': {
+            name: 'Cách tính làm thêm: ngày nhân viên nước ngoài đi làm dịp Tết',
+            meaning:
+              'Theo đơn đã duyệt; phần có chấm công trong giờ đã duyệt; hoặc mọi giờ chấm công ngoài ca, kể cả không có đơn.',
+          },
+        },
+        'apply-within-days': {
+          name: 'Thời hạn xin làm thêm sau ngày làm',
+          meaning: 'Sau ngày làm thêm chừng này ngày vẫn được làm đơn, miễn là tháng đó chưa chốt; 0: chỉ trong ngày.',
+        },
+        cap: {
+          monthly: {
+            name: 'Làm thêm tối đa mỗi tháng',
+            meaning: 'Vượt mức này thì cảnh báo người làm đơn và người duyệt, không từ chối; 0: không giới hạn.',
+          },
+          yearly: {
+            name: 'Làm thêm tối đa mỗi năm',
+            meaning: 'Tương tự, cho năm dương lịch.',
+          },
+        },
+        'time-off': {
+          'valid-days': {
+            name: 'Hạn dùng nghỉ bù',
+            meaning: 'Được nghỉ bù trong chừng này ngày sau ngày làm thêm.',
+          },
+          multiplied: {
+            name: 'Nghỉ bù theo hệ số',
+            meaning: 'Nếu tắt, một giờ làm thêm được nghỉ bù một giờ.',
+          },
         },
       },
       furlough: {

@@ -192,6 +192,11 @@ const words: Words<typeof en> = {
       files: '个文件',
       characters: '个字符',
     },
+    choices: {
+      approved: '按批准时长',
+      'punched-inside-approved': '批准时段内打卡',
+      punched: '按打卡',
+    },
     items: {
       probation: {
         'days-before-regularization': {
@@ -221,6 +226,88 @@ const words: Words<typeof en> = {
         sick: {
           monthly: { name: '病假每月时数', meaning: '每个月最多这么多小时病假。' },
           yearly: { name: '病假全年时数', meaning: '每年这么多小时病假。' },
+        },
+      },
+      overtime: {
+        'minimum-unit': {
+          name: '加班最小单位',
+          meaning: '加班至少这么长，并按此单位向下取整一次。',
+        },
+        multiplier: {
+          weekday: {
+            name: '工作日加班倍率',
+            meaning: '工作日加班一小时按此倍数计。',
+          },
+          'rest-day': {
+            name: '休息日加班倍率',
+            meaning: '休息日加班一小时按此倍数计。',
+          },
+          'H-attendance': {
+            name: 'H 出勤日加班倍率',
+            meaning: 'H 出勤日加班一小时按此倍数计。',
+          },
+          H: {
+            name: '法定节假日加班倍率',
+            meaning: '法定节假日加班一小时按此倍数计。',
+          },
+          'SH-attendance': {
+            name: 'SH 出勤日加班倍率',
+            meaning: 'SH 出勤日加班一小时按此倍数计。',
+          },
+          'foreign-spring-festival': {
+            name: '外籍员工春节出勤日加班倍率',
+            meaning: '外籍员工春节出勤日加班一小时按此倍数计。',
+          },
+        },
+        counting: {
+          weekday: {
+            name: '工作日加班的计算方式',
+            meaning: '按批准时长；按批准时段内的打卡；或按班次外的全部打卡，未申请的也算。',
+          },
+          'rest-day': {
+            name: '休息日加班的计算方式',
+            meaning: '按批准时长；按批准时段内的打卡；或按班次外的全部打卡，未申请的也算。',
+          },
+          'H-attendance': {
+            name: 'H 出勤日加班的计算方式',
+            meaning: '按批准时长；按批准时段内的打卡；或按班次外的全部打卡，未申请的也算。',
+          },
+          H: {
+            name: '法定节假日加班的计算方式',
+            meaning: '按批准时长；按批准时段内的打卡；或按班次外的全部打卡，未申请的也算。',
+          },
+          'SH-attendance': {
+            name: 'SH 出勤日加班的计算方式',
+            meaning: '按批准时长；按批准时段内的打卡；或按班次外的全部打卡，未申请的也算。',
+          },
+          'foreign-spring-festival': {
+            name: '外籍员工春节出勤日加班的计算方式',
+            meaning: '按批准时长；按批准时段内的打卡；或按班次外的全部打卡，未申请的也算。',
+          },
+        },
+        'apply-within-days': {
+          name: '加班补申请期限',
+          meaning: '加班后这么多天内仍可补申请，且该月未月结；0 表示只能当天申请。',
+        },
+        cap: {
+          monthly: {
+            name: '每月加班上限',
+            meaning: '超过时提醒申请人和审批人，但不拒绝；0 表示不设上限。',
+          },
+          yearly: {
+            name: '每年加班上限',
+            meaning: '按自然年计，同上。',
+          },
+        },
+        'time-off': {
+          'valid-days': {
+            name: '调休有效期',
+            meaning: '加班后这么多天内可以调休。',
+          },
+          multiplied: {
+            name: '调休按倍率折算',
+            meaning: '关闭时加班一小时折一小时调休。',
+          },
         },
       },
       furlough: {

@@ -192,6 +192,11 @@ const words: Words<typeof en> = {
       files: '個檔案',
       characters: '個字元',
     },
+    choices: {
+      approved: '依核准時數',
+      'punched-inside-approved': '核准時段內打卡',
+      punched: '依打卡',
+    },
     items: {
       probation: {
         'days-before-regularization': {
@@ -221,6 +226,88 @@ const words: Words<typeof en> = {
         sick: {
           monthly: { name: '病假每月時數', meaning: '每個月最多這麼多小時病假。' },
           yearly: { name: '病假全年時數', meaning: '每年這麼多小時病假。' },
+        },
+      },
+      overtime: {
+        'minimum-unit': {
+          name: '加班最小單位',
+          meaning: '加班至少這麼長，並以此單位向下取整一次。',
+        },
+        multiplier: {
+          weekday: {
+            name: '工作日加班倍率',
+            meaning: '工作日加班一小時按此倍數計。',
+          },
+          'rest-day': {
+            name: '休息日加班倍率',
+            meaning: '休息日加班一小時按此倍數計。',
+          },
+          'H-attendance': {
+            name: 'H 出勤日加班倍率',
+            meaning: 'H 出勤日加班一小時按此倍數計。',
+          },
+          H: {
+            name: '國定假日加班倍率',
+            meaning: '國定假日加班一小時按此倍數計。',
+          },
+          'SH-attendance': {
+            name: 'SH 出勤日加班倍率',
+            meaning: 'SH 出勤日加班一小時按此倍數計。',
+          },
+          'foreign-spring-festival': {
+            name: '外籍員工春節出勤日加班倍率',
+            meaning: '外籍員工春節出勤日加班一小時按此倍數計。',
+          },
+        },
+        counting: {
+          weekday: {
+            name: '工作日加班的計算方式',
+            meaning: '依核准時數；依核准時段內的打卡；或依班別外的全部打卡，未申請的也算。',
+          },
+          'rest-day': {
+            name: '休息日加班的計算方式',
+            meaning: '依核准時數；依核准時段內的打卡；或依班別外的全部打卡，未申請的也算。',
+          },
+          'H-attendance': {
+            name: 'H 出勤日加班的計算方式',
+            meaning: '依核准時數；依核准時段內的打卡；或依班別外的全部打卡，未申請的也算。',
+          },
+          H: {
+            name: '國定假日加班的計算方式',
+            meaning: '依核准時數；依核准時段內的打卡；或依班別外的全部打卡，未申請的也算。',
+          },
+          'SH-attendance': {
+            name: 'SH 出勤日加班的計算方式',
+            meaning: '依核准時數；依核准時段內的打卡；或依班別外的全部打卡，未申請的也算。',
+          },
+          'foreign-spring-festival': {
+            name: '外籍員工春節出勤日加班的計算方式',
+            meaning: '依核准時數；依核准時段內的打卡；或依班別外的全部打卡，未申請的也算。',
+          },
+        },
+        'apply-within-days': {
+          name: '加班補申請期限',
+          meaning: '加班後這麼多天內仍可補申請，且該月未關帳；0 表示只能當天申請。',
+        },
+        cap: {
+          monthly: {
+            name: '每月加班上限',
+            meaning: '超過時提醒申請人和簽核人，但不拒絕；0 表示不設上限。',
+          },
+          yearly: {
+            name: '每年加班上限',
+            meaning: '依曆年計，同上。',
+          },
+        },
+        'time-off': {
+          'valid-days': {
+            name: '補休有效期',
+            meaning: '加班後這麼多天內可以補休。',
+          },
+          multiplied: {
+            name: '補休依倍率折算',
+            meaning: '關閉時加班一小時折一小時補休。',
+          },
         },
       },
       furlough: {

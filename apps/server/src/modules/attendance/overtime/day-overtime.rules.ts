@@ -1,0 +1,55 @@
+import { addDays, type Day } from '@muster/kernel/day'
+import { MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
+import { type ClockChange, elapsedOfWall } from '../day/clock-change.rules.ts'
+import type { ShiftVersion } from '../day/day-input.rules.ts'
+import { add, type Sheet } from '../day/receipt.rules.ts'
+import {
+  countClaim,
+  countPunched,
+  type KeptPart,
+  lengthWithoutBreak,
+  type OvertimeDay,
+  type Part,
+  partsToKeep,
+} from './count.rules.ts'
+import type { OvertimeInput } from './policy.rules.ts'
+
+/**
+ * Counts the overtime of a day that is worked out, and writes why into its receipt. Its lines inform: what is worked in the shift adds up without
+ * them. The sheet is in elapsed time.
+ */
+export function overtimeOf(
+  day: Day,
+  shift: ShiftVersion | null,
+  { claims, policy, kindOn }: OvertimeInput,
+  change: ClockChange | null,
+  sheet: Sheet,
+): KeptPart[] {
+  const elapsed = (minute: Minutes) => (change ? elapsedOfWall(change, minute) : minute)
+  const counting: OvertimeDay = {
+    unit: policy.unitOn(day),
+    ruleOf: (on) => policy.ruleOn(addDays(day, on), kindOn(addDays(day, on))),
+    midnight: (on) => elapsed(on * MINUTES_PER_DAY),
+    // Of free hours only the total counts, at whatever time it is worked.
+    plan: shift?.kind === 'free' ? [] : (sheet.bar.plan ?? []),
+    there: sheet.bar.extra ?? [],
+    isClocked: shift?.clockRequired ?? true,
+  }
+  const moved = claims
+    .map((claim) => ({ ...claim, from: elapsed(claim.from), to: elapsed(claim.to) }))
+    .toSorted((a, b) => a.from - b.from)
+  const kept = moved.flatMap((claim) => {
+    const { parts, unpunched, leftOver } = countClaim(claim, counting)
+    const { from, to } = claim
+    add(sheet, 'overtimeApproved', null, { from, to, minutes: lengthWithoutBreak(claim), id: claim.id })
+    if (unpunched > 0) add(sheet, 'overtimeUnpunched', null, { from, to, minutes: unpunched })
+    if (leftOver > 0) add(sheet, 'overtimeRounded', null, { minutes: leftOver, unit: counting.unit })
+    for (const part of parts) if (part.minutes > 0) add(sheet, 'overtimePart', null, factsOf(part))
+    return partsToKeep(parts).map((part): KeptPart => ({ ...part, reward: claim.reward, taskId: claim.id }))
+  })
+  const punched = policy.countsPunched ? countPunched(moved, counting) : []
+  for (const part of punched) add(sheet, 'overtimePunched', null, factsOf(part))
+  return [...kept, ...punched.map((part): KeptPart => ({ ...part, reward: 'paid', taskId: null }))]
+}
+
+const factsOf = ({ from, to, minutes, dayKind, multiplier }: Part) => ({ from, to, minutes, kind: dayKind, multiplier })

@@ -1,0 +1,91 @@
+import { OVERTIME_REWARDS, OvertimeForm, overtimeConditions } from '@muster/contract/attendance/overtime-form'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { fail } from '../../../platform/refusal.ts'
+import { type Applied, type FormValues, type Kind, readForm, titleWithName } from '../../workflow/index.ts'
+import { markDirty } from '../day/dirty.service.ts'
+import { capConsiderations } from './cap.service.ts'
+import { lookedUp, overtimeProblems } from './check-overtime.service.ts'
+import { partsToKeep } from './count.rules.ts'
+import * as queries from './overtime.queries.ts'
+import { insertWaiting, listParts } from './overtime-part.queries.ts'
+import { formOf, readOvertime } from './read-overtime.service.ts'
+import { takeBackTimeOff, timeOffRule } from './time-off.service.ts'
+
+/**
+ * An overtime [1.06, 5.21]: its time is nobody else's from its submission on; settled, its day is computed with it. Whatever takes it back takes
+ * back what came of it, as if it had never been applied for.
+ */
+export const overtimeKind: Kind = {
+  kind: 'overtime',
+  conditions: overtimeConditions,
+  read(sent) {
+    const read = readForm(OvertimeForm, sent)
+    if ('problems' in read) return read
+    const { fromMinute, toMinute } = read.form
+    return fromMinute === toMinute ? { problems: [{ field: 'toMinute', problem: 'ends_before_start' }] } : read
+  },
+  lookedUp,
+  titleOf: (ctx, application) => titleWithName(ctx, 'overtime', application),
+  check: overtimeProblems,
+  async choicesOf(ctx, { companyId }) {
+    const rewards = OVERTIME_REWARDS.filter((reward) => reward === 'paid')
+    const offered = (await timeOffRule(ctx, companyId)) ? OVERTIME_REWARDS : rewards
+    return offered.map((value) => ({ field: 'reward', value, names: null, above: null }))
+  },
+  considerations: capConsiderations,
+  async hold(ctx, applied) {
+    const found = await queries.findOvertime(ctx, applied.task.companyId, applied.task.id)
+    // One that was settled with its submission stands already.
+    if (!found?.isApproved) await keep(ctx, applied)
+  },
+  release: (ctx, applied) => takeBack(ctx, applied),
+  holdAgain: async (ctx, { task }) => queries.setApproved(ctx, task.companyId, task.id, false),
+  async settle(ctx, applied) {
+    const { task, employmentId } = applied
+    const { companyId, id } = task
+    const read = await readOvertime(ctx, { companyId, employmentId, form: task.form })
+    if (!read?.isEmployed) return { word: 'attendance.overtime.reasons.notEmployed', values: {} }
+    if (await queries.isFrozen(ctx, companyId, employmentId, read.day))
+      return { word: 'attendance.overtime.reasons.monthClosed', values: {} }
+    if (!(await queries.findOvertime(ctx, companyId, id))) await keep(ctx, applied)
+    await queries.setApproved(ctx, companyId, id, true)
+    markDirty(ctx, companyId, [employmentId], read.day, read.day)
+    return null
+  },
+  undo: (ctx, applied) => takeBack(ctx, applied),
+  async outcomeOf(ctx, { companyId, id }): Promise<FormValues> {
+    const parts = (await listParts(ctx, companyId, [id])).get(id) ?? []
+    const counted = parts.filter(({ state }) => state === 'counted')
+    if (counted.length === 0) return { counted: null }
+    return {
+      counted: counted.reduce((sum, { minutes }) => sum + minutes, 0),
+      parts: counted.map((part) => ({
+        ...{ id: String(part.from_minute), from: part.from_minute, to: part.to_minute },
+        ...{ dayKind: part.day_kind, multiplier: part.multiplier, minutes: part.minutes },
+      })),
+    }
+  },
+}
+
+/** Keeps the time of an application from others, with what it would come to. */
+async function keep(ctx: Ctx, { task, employmentId }: Applied): Promise<void> {
+  const { companyId, id: taskId, form } = task
+  const read = (await readOvertime(ctx, { companyId, employmentId, form })) ?? fail('system.user_not_found')
+  const { day, from, to, parts } = read
+  if (await queries.isFrozen(ctx, companyId, employmentId, day)) fail('attendance.day_frozen')
+  const { breakMinutes, reward } = formOf(form)
+  const one = { companyId, taskId, employmentId, day, from, to, breakMinutes, reward }
+  await queries.insertOvertime(ctx, one)
+  await insertWaiting(ctx, one, partsToKeep(parts))
+}
+
+/** Nothing of an application is there any more; of a day of a closed month it stays (50001), and what has been taken as time off as well. */
+async function takeBack(ctx: Ctx, { task: { companyId, id } }: Applied): Promise<void> {
+  const found = await queries.findOvertime(ctx, companyId, id)
+  if (!found) return
+  const { employmentId, day, isApproved } = found
+  if (isApproved && (await queries.isFrozen(ctx, companyId, employmentId, day))) fail('attendance.day_frozen')
+  if (isApproved) await takeBackTimeOff(ctx, found)
+  await queries.deleteOvertime(ctx, companyId, id)
+  if (isApproved) markDirty(ctx, companyId, [employmentId], day, day)
+}

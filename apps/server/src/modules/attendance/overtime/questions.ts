@@ -1,0 +1,28 @@
+import type { Day } from '@muster/kernel/day'
+import type { Minutes } from '@muster/kernel/minutes'
+import type { Names } from '@muster/kernel/names'
+
+declare module '../../../platform/questions.ts' {
+  interface Questions {
+    /** As which leave a company gives overtime that is not paid; null where it gives none so. */
+    timeOffOf: { about: { companyId: string }; answer: { names: Names } | null }
+  }
+}
+
+declare module '../../../platform/events.ts' {
+  interface Events {
+    /**
+     * An overtime is given as so many minutes of time off from a day to a day, in the place of what it was given before: nothing where it is
+     * taken back, which whoever has used it refuses (`isTakenBack`). `taskId` is its application.
+     */
+    'overtime.given': {
+      companyId: string
+      taskId: string
+      employmentId: string
+      minutes: Minutes
+      from: Day
+      until: Day
+      isTakenBack: boolean
+    }
+  }
+}

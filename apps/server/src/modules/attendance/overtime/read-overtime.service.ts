@@ -1,0 +1,75 @@
+import { type OvertimeForm, overtimeSpan } from '@muster/contract/attendance/overtime-form'
+import { addDays, type Day } from '@muster/kernel/day'
+import { MINUTES_PER_DAY } from '@muster/kernel/minutes'
+import { dayIn } from '../../../platform/clock.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { rowsInTransaction } from '../../../platform/db/rows.ts'
+import { unpaidLeavesIn } from '../../organisation/index.ts'
+import { decisionsIn } from '../../system/index.ts'
+import type { Application, FormValues } from '../../workflow/index.ts'
+import type { Cell } from '../day/day-input.rules.ts'
+import { loadFacts } from '../day/facts.queries.ts'
+import { cellOn } from '../schedule/cell.rules.ts'
+import { countClaim, type Part } from './count.rules.ts'
+import { placeOvertime } from './place.rules.ts'
+import { OVERTIME_PARAMETERS, overtimePolicyBy } from './policy.rules.ts'
+
+export const formOf = (form: FormValues) => form as FormValues & OvertimeForm
+
+/** What is known of an application for overtime: to which day it belongs, what it would come to, and what is worked around it. */
+export type Read = {
+  day: Day
+  from: number
+  to: number
+  unit: number
+  /** The parts as they would count if all of it were worked. */
+  parts: Part[]
+  cellOn: (day: Day) => Cell
+  isEmployed: boolean
+  isOnUnpaidLeave: boolean
+  today: Day
+}
+
+/** The days around an overtime whose shifts it may meet. */
+const AROUND = 2
+
+/** Reads an application against schedule, calendar and the parameters of its days; null where there is no such employment. */
+export async function readOvertime(
+  ctx: Ctx,
+  { companyId, employmentId, form }: Pick<Application, 'companyId' | 'employmentId' | 'form'>,
+): Promise<Read | null> {
+  const asked = formOf(form)
+  const rows = rowsInTransaction(ctx)
+  const around = [addDays(asked.day, -AROUND), addDays(asked.day, AROUND)] as const
+  const [facts, decisions, leaves] = await Promise.all([
+    loadFacts(rows, companyId, [employmentId], ...around, 'schedule'),
+    decisionsIn(rows, companyId, OVERTIME_PARAMETERS),
+    unpaidLeavesIn(rows, companyId, [employmentId]),
+  ])
+  const [person] = facts.people
+  if (!person) return null
+  const schedule = { ...person, calendar: facts.calendar, versions: facts.versions }
+  const cells = (on: Day) => cellOn(on, schedule)
+  const placed = placeOvertime({ day: asked.day, ...overtimeSpan(asked) }, cells)
+  const policy = overtimePolicyBy(decisions)
+  const unit = policy.unitOn(placed.day)
+  const { parts } = countClaim(
+    { ...placed, breakMinutes: asked.breakMinutes },
+    {
+      unit,
+      ruleOf: (on) => policy.ruleOn(addDays(placed.day, on), cells(addDays(placed.day, on)).dayKind),
+      midnight: (on) => on * MINUTES_PER_DAY,
+      ...{ plan: [], there: [[placed.from, placed.to]], isClocked: true },
+    },
+  )
+  const place = person.places.find(({ from, to }) => from <= asked.day && (to === null || asked.day <= to))
+  const isWithin = person.from <= asked.day && (person.to === null || asked.day <= person.to)
+  return {
+    ...{ ...placed, unit, parts, cellOn: cells },
+    isEmployed: isWithin && place !== undefined,
+    isOnUnpaidLeave: (leaves.get(employmentId) ?? []).some(
+      ({ from, to }) => from <= asked.day && (to === null || asked.day <= to),
+    ),
+    today: dayIn(place?.zone ?? person.places.at(-1)?.zone ?? 'UTC', ctx.now),
+  }
+}

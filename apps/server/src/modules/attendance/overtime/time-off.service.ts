@@ -1,0 +1,45 @@
+import { addDays, type Day } from '@muster/kernel/day'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { parameterOn } from '../../system/index.ts'
+import { timeOffOf } from './count.rules.ts'
+import { type Kept, lockToGive, setGiven } from './overtime.queries.ts'
+import { listParts } from './overtime-part.queries.ts'
+
+/** As which leave overtime is given in a company; undefined where it is only paid. */
+export async function timeOffRule(ctx: Ctx, companyId: string) {
+  return (await ctx.ask('timeOffOf', { companyId })).find((answer) => answer !== null)
+}
+
+/** The last day on which time off for overtime of a day may be taken. */
+export async function timeOffEnds(ctx: Ctx, companyId: string, day: Day): Promise<Day> {
+  return addDays(day, await parameterOn(ctx, companyId, 'overtime.time-off.valid-days', day))
+}
+
+/**
+ * Gives what approved overtime has come to as time off, or what of it has changed since: after its day was computed, in a transaction that
+ * nothing of it can be lost between.
+ */
+export async function giveTimeOff(ctx: Ctx, companyId: string): Promise<void> {
+  const due = await lockToGive(ctx, companyId)
+  if (due.length === 0) return
+  const ids = due.map(({ taskId }) => taskId)
+  const parts = await listParts(ctx, companyId, ids)
+  for (const { taskId, employmentId, day } of due) {
+    const counted = (parts.get(taskId) ?? []).filter(({ state }) => state === 'counted')
+    const isMultiplied = await parameterOn(ctx, companyId, 'overtime.time-off.multiplied', day)
+    await ctx.publish('overtime.given', {
+      ...{ companyId, taskId, employmentId, minutes: timeOffOf(counted, isMultiplied) },
+      ...{ from: day, until: await timeOffEnds(ctx, companyId, day), isTakenBack: false },
+    })
+  }
+  await setGiven(ctx, companyId, ids)
+}
+
+/** Takes back what an overtime was given as time off; refused by whoever keeps it where it has been used. */
+export async function takeBackTimeOff(ctx: Ctx, { companyId, taskId, employmentId, day, reward }: Kept): Promise<void> {
+  if (reward !== 'time-off') return
+  await ctx.publish('overtime.given', {
+    ...{ companyId, taskId, employmentId, minutes: 0, from: day, until: await timeOffEnds(ctx, companyId, day) },
+    isTakenBack: true,
+  })
+}

@@ -1,0 +1,40 @@
+import type { Ctx } from '../../../platform/ctx.ts'
+import type { Events } from '../../../platform/events.ts'
+import { notifyChanged } from '../../../platform/push/notify-changed.ts'
+import type { Answer } from '../../../platform/questions.ts'
+import { fail } from '../../../platform/refusal.ts'
+import { typesOf } from '../type/leave-type.queries.ts'
+import { differenceTo } from './grant.rules.ts'
+import { insertGrants, lockEntitlementOf } from './ledger.queries.ts'
+
+/** The type as which overtime is given: the one of its attribute that the company offers. */
+async function timeOffType(ctx: Ctx, companyId: string) {
+  return (await typesOf(ctx, companyId)).find(({ attribute, isInUse }) => attribute === 'time-off' && isInUse)
+}
+
+/** As which leave a company gives overtime that is not paid. */
+export async function timeOffOf(ctx: Ctx, { companyId }: { companyId: string }): Promise<Answer<'timeOffOf'>> {
+  const type = await timeOffType(ctx, companyId)
+  return type ? { names: type.names } : null
+}
+
+/**
+ * Overtime is given as time off, once for each application: given again it adds nothing, and other minutes add the difference. Never so little
+ * that what is held or used would not be covered; taking it back is refused then (`leave.overdrawn`).
+ */
+export async function overtimeGiven(ctx: Ctx, given: Events['overtime.given']): Promise<void> {
+  const { companyId, taskId, employmentId, minutes: wanted, from, until, isTakenBack } = given
+  const key = `overtime:${taskId}`
+  const kept = await lockEntitlementOf(ctx, companyId, employmentId, key)
+  const type = kept ?? (await timeOffType(ctx, companyId))
+  // It was offered when this was applied for; where it is not any more, the overtime stands as it was approved and nothing is given.
+  if (!type) return
+  const standing = kept ?? { granted: 0, held: 0, used: 0 }
+  if (isTakenBack && standing.held + standing.used > 0) fail('leave.overdrawn')
+  const minutes = differenceTo(wanted, standing)
+  if (minutes === 0) return
+  const typeId = 'typeId' in type ? type.typeId : type.id
+  const one = { employmentId, typeId, key, from: kept?.from ?? from, until: kept?.until ?? until }
+  await insertGrants(ctx, companyId, [{ ...one, minutes, source: 'overtime', reason: '', taskId }])
+  notifyChanged(ctx, companyId, 'leave-balance')
+}

@@ -1,0 +1,84 @@
+import { OVERTIME_REWARDS, type OvertimeReward } from '@muster/contract/attendance/overtime-form'
+import { REASON_LENGTH } from '@muster/contract/workflow/document-form'
+import { rowsIn } from '@muster/contract/workflow/form-values'
+import { clockText, minuteOfClock } from '@muster/kernel/minutes'
+import { DayField } from '../../../lib/record/day-field.tsx'
+import { useFormat } from '../../../lib/words/format.ts'
+import { useT } from '../../../lib/words/i18n.ts'
+import { TimeField } from '../../../ui/antd/date-field.tsx'
+import { NumberField } from '../../../ui/antd/number-field.tsx'
+import { SelectField } from '../../../ui/antd/select-field.tsx'
+import { TextAreaField } from '../../../ui/field/text-field.tsx'
+import { type KindFieldsProps, textOf, useFormChoices } from '../../workflow/index.ts'
+import { OvertimeEffects } from './overtime-effects.tsx'
+import { OvertimeTable } from './overtime-table.tsx'
+
+/** The fields of an overtime: when, and what for; with what counts of it, and what follows. */
+export function OvertimeFields({ employmentId, taskId, form, looked, onChange, errorOf }: KindFieldsProps) {
+  const t = useT()
+  // A company without a type of leave for it only pays.
+  const offered = useFormChoices('overtime', employmentId, taskId)?.('reward')
+  const { tag } = useFormat()
+  const time = (field: 'fromMinute' | 'toMinute', label: string, hint?: string) => {
+    const value = form[field]
+    return (
+      <TimeField
+        name={`form.${field}`}
+        label={label}
+        hint={hint}
+        value={typeof value === 'number' ? clockText(value) : undefined}
+        onChange={(clock) => onChange(field, clock === undefined ? null : (minuteOfClock(clock) ?? null))}
+        error={errorOf(field)}
+        minuteStep={5}
+        required
+      />
+    )
+  }
+  return (
+    <>
+      <DayField
+        name="form.day"
+        label={t('attendance.overtime.day')}
+        value={textOf(form.day)}
+        onChange={(day) => onChange('day', day || null)}
+        error={errorOf('day')}
+        required
+      />
+      {time('fromMinute', t('attendance.overtime.from'))}
+      {time('toMinute', t('attendance.overtime.to'), t('attendance.overtime.toHint'))}
+      <NumberField
+        name="form.breakMinutes"
+        label={t('attendance.overtime.break')}
+        value={typeof form.breakMinutes === 'number' ? form.breakMinutes : undefined}
+        onChange={(minutes) => onChange('breakMinutes', minutes ?? null)}
+        error={errorOf('breakMinutes')}
+        min={0}
+        unit={t('attendance.hours.minutes')}
+        locale={tag}
+      />
+      <SelectField<OvertimeReward>
+        name="form.reward"
+        label={t('attendance.overtime.reward')}
+        value={OVERTIME_REWARDS.find((reward) => reward === form.reward)}
+        onChange={(reward) => onChange('reward', reward ?? null)}
+        error={errorOf('reward')}
+        options={OVERTIME_REWARDS.filter((value) => offered?.some((one) => one.value === value) ?? true).map(
+          (value) => ({ value, label: t(`attendance.overtime.rewards.${value}`) }),
+        )}
+        required
+      />
+      <OvertimeTable parts={rowsIn(looked?.table)} />
+      {looked && <OvertimeEffects looked={looked} day={textOf(form.day)} />}
+      <TextAreaField
+        name="form.reason"
+        label={t('attendance.overtime.reason')}
+        value={textOf(form.reason)}
+        onChange={(reason) => onChange('reason', reason)}
+        error={errorOf('reason')}
+        maxLength={REASON_LENGTH}
+        rows={3}
+        required
+      />
+    </>
+  )
+}
