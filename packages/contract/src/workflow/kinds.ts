@@ -7,6 +7,8 @@ export const TASK_KINDS = [
   'resignation',
   'unpaid-leave',
   'leave',
+  'missed-punch',
+  'step-out',
   'advance-payment',
   'reimbursement',
 ] as const

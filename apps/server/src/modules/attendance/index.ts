@@ -1,6 +1,8 @@
 import { acceptJob, importJob, rezoneJob, voidJob } from '@muster/contract/attendance/jobs'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { defineModule } from '../../platform/module.ts'
+import { missedPunchKind } from './correction/missed-punch/missed-punch.service.ts'
+import { stepOutKind } from './correction/step-out/step-out.service.ts'
 import { considerationsOf } from './day/consideration.service.ts'
 import { DIRTY, markNewcomers } from './day/dirty.service.ts'
 import { DUE, markDue } from './day/due.job.ts'
@@ -26,6 +28,7 @@ export { workDaysOf } from './schedule/work-days.service.ts'
 export const attendance = defineModule({
   name: 'attendance',
   routes,
+  kinds: [missedPunchKind, stepOutKind],
   on: {
     'employment.created': async (ctx, { companyId, people }) => markNewcomers(ctx, companyId, people),
     'employment.changed': employmentChanged,
@@ -60,6 +63,9 @@ export const attendance = defineModule({
     pattern_assignment_company_id_pattern_id_fkey: 'system.id_not_found',
     // Two planners gave the same person a pattern at the same moment.
     pattern_assignment_one: 'system.stale_version',
+    // Two windows of one person sent the same at the same moment.
+    missed_punch_once: 'attendance.applied_already',
+    step_out_once: 'attendance.applied_already',
     punch_import_office: 'organisation.office_in_use',
   },
 })

@@ -20,8 +20,9 @@ import { placeReplaced, usesOf } from './uses.service.ts'
 
 /** What a module needs that brings kinds of its own. */
 export type { FormValues } from './engine/task.rules.ts'
-export type { Application, Applied, Kind, Settled } from './kind/kind.service.ts'
+export type { Application, Applied, Kind, Reason, Settled } from './kind/kind.service.ts'
 export { readForm } from './kind/read-form.service.ts'
+export { titleIn } from './kind/title.service.ts'
 export { isCalled } from './people/plain.queries.ts'
 export { accountingItemsOf } from './task/payout.service.ts'
 

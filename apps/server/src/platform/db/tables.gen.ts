@@ -32,7 +32,7 @@ export type Tables = {
     id: string
     employment_id: string
     day: Day
-    kind: 'made-up-in' | 'made-up-out' | 'set' | 'excused' | 'unexcused' | 'taken-back'
+    kind: 'made-up-in' | 'made-up-out' | 'set' | 'excused' | 'unexcused' | 'official-out' | 'private-out' | 'taken-back'
     from_minute: number
     to_minute: number
     zone: string
@@ -43,6 +43,17 @@ export type Tables = {
     made_at: Instant
     made_by: string | null
     leave_type: string | null
+  }
+  'attendance.correction_application': {
+    company_id: string
+    task_id: string
+    employment_id: string
+    day: Day
+    kind: 'made-up-in' | 'made-up-out' | 'official-out' | 'private-out'
+    from_minute: number
+    to_minute: number
+    edge_minute: number | null
+    is_settled: Generated<boolean>
   }
   'attendance.coverage': {
     company_id: string

@@ -551,6 +551,8 @@ export default {
         title: 'Resignation of {{name}}',
       },
       leave: { name: 'Leave', hint: 'Days or hours off: annual, sick, personal and other leave.' },
+      'missed-punch': { name: 'Missed punch', hint: 'A clock-in or clock-out that you forgot, with its time.' },
+      'step-out': { name: 'Step out', hint: 'Out during work, on business or private, from a time to a time.' },
       'unpaid-leave': {
         name: 'Unpaid leave',
         hint: 'A leave without pay, from a day to a day.',

@@ -552,6 +552,8 @@ const words: Words<typeof en> = {
         title: 'Đơn nghỉ việc của {{name}}',
       },
       leave: { name: 'Nghỉ phép', hint: 'Nghỉ theo ngày hoặc theo giờ: phép năm, ốm, việc riêng và loại khác.' },
+      'missed-punch': { name: 'Quên chấm công', hint: 'Lượt chấm vào hoặc ra bị quên, kèm giờ.' },
+      'step-out': { name: 'Ra ngoài', hint: 'Ra ngoài trong giờ làm, việc công hoặc việc riêng, từ giờ đến giờ.' },
       'unpaid-leave': {
         name: 'Tạm hoãn hợp đồng',
         hint: 'Nghỉ không lương từ một ngày đến một ngày.',

@@ -546,6 +546,8 @@ const words: Words<typeof en> = {
         title: '{{name}}的离职',
       },
       leave: { name: '请假', hint: '按天或按小时休假：年假、病假、事假等。' },
+      'missed-punch': { name: '补卡', hint: '忘记打上班或下班卡时补上时间。' },
+      'step-out': { name: '外出', hint: '工作时间内因公或因私外出，从几点到几点。' },
       'unpaid-leave': {
         name: '停薪留职',
         hint: '从某日到某日的无薪假。',

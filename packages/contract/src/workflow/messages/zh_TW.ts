@@ -546,6 +546,8 @@ const words: Words<typeof en> = {
         title: '{{name}}的離職',
       },
       leave: { name: '請假', hint: '按天或按小時休假：特休、病假、事假等。' },
+      'missed-punch': { name: '補卡', hint: '忘記打上班或下班卡時補上時間。' },
+      'step-out': { name: '外出', hint: '上班時間內因公或因私外出，從幾點到幾點。' },
       'unpaid-leave': {
         name: '留職停薪',
         hint: '自某日至某日的無薪假。',

@@ -19,7 +19,7 @@ type Inputs = { [K in keyof typeof myDayEndpoints]: InputOf<(typeof myDayEndpoin
 type Today = NonNullable<ReplyOf<(typeof myDayEndpoints)['today']>['today']>
 
 /** How many days to come are told of. */
-const AHEAD = 2
+const AHEAD = 7
 
 /** A month of one's own, the same as HR sees it; an employment of anybody else is an absent one (40403). */
 export async function list(ctx: Ctx, { month, employmentId }: Inputs['list']) {
@@ -54,7 +54,7 @@ export async function today(ctx: Ctx, _input: Inputs['today']): Promise<{ today:
   const ahead = days.filter((d) => d.cell.day > underWay.cell.day).slice(0, AHEAD)
   const [record, ...others] = await recordsOf(
     ctx,
-    companyId,
+    main,
     [underWay, ...ahead].map((d) => ({ ...shownOf(d), result: d.result })),
   )
   if (!record) return { today: null }

@@ -141,6 +141,7 @@ describe('the day under way [2.12b]', () => {
       ahead: [
         { day: '2026-11-21', dayKind: 'rest', shift: null },
         { day: '2026-11-22', dayKind: 'rest', shift: null },
+        ...['23', '24', '25', '26', '27'].map((date) => ({ day: `2026-11-${date}`, shift: { from: 480, to: 1020 } })),
       ],
     })
     await clockAt('2026-11-20 07:58')

@@ -1,3 +1,4 @@
+import type { ErrorKey } from '@muster/contract/errors'
 import type { ConditionField } from '@muster/contract/workflow/condition-field'
 import type { Consideration } from '@muster/contract/workflow/consideration'
 import type { FormInput } from '@muster/contract/workflow/form-values'
@@ -6,8 +7,11 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { Plan } from '../engine/plan.rules.ts'
 import type { FormValues, RelatedTask, Task } from '../engine/task.rules.ts'
 
-/** What is wrong with a field of a form, `items.2.amount` in a list; the problem is a word key under `system.field`. `employmentId` is whom it is about. */
-export type Problem = { field: string; problem: string }
+/**
+ * What is wrong with a field of a form, `items.2.amount` in a list; the problem is a word key under `system.field`. `employmentId` is whom it is
+ * about. `refusedAs` is a refusal that has a code of its own, such as that of a closed month; it is bad input otherwise.
+ */
+export type Problem = { field: string; problem: string; refusedAs?: ErrorKey }
 
 /** Whom an application is about, and of which company they are. */
 export type About = { companyId: string; employmentId: string }
@@ -57,6 +61,8 @@ export type Kind = {
   read(sent: FormInput): { form: FormValues } | { problems: readonly Problem[] }
   /** What is kept beside the form, as far as it follows from one that is not finished: rules may ask for it already. */
   computed?(sent: FormInput): FormValues
+  /** The fields that `lookedUp` and `check` read: once these are right, both speak while others are still empty. */
+  looksAt?: readonly string[]
   /** What is kept beside the form and has to be looked up: the currency of its amounts, what of it is out of the ordinary. */
   lookedUp?(ctx: Ctx, application: Application): Promise<FormValues>
   /** What lists and notices call it: as its applicant typed it, or in the language of each reader. */

@@ -19,7 +19,7 @@ export async function titleWithName(ctx: Ctx, kind: TaskKind, { companyId, recip
 }
 
 /** A title that is worded for each language. */
-const titleIn = (worded: (locale: Locale) => string): Names => ({
+export const titleIn = (worded: (locale: Locale) => string): Names => ({
   cn: worded(LOCALE_OF.cn),
   en: worded(LOCALE_OF.en),
   vn: worded(LOCALE_OF.vn),

@@ -56,7 +56,8 @@ export async function preview(
     form ?? { ...(sent as FormValues), ...kindOf(ctx, kind).computed?.(sent) },
   )
   const choice = chooseRule(rules, values)
-  const nothing = { problems, form: form ? shownForm(form) : null, rule: null, steps: [], copies: [] }
+  const shown = problems.map(({ field, problem }) => ({ field, problem }))
+  const nothing = { problems: shown, form: form ? shownForm(form) : null, rule: null, steps: [], copies: [] }
   if ('refused' in choice) return { ...nothing, missing: choice.data.field }
   if (!choice.rule) return { ...nothing, missing: null }
   const { versionId } = choice.rule
@@ -191,13 +192,20 @@ type ReadForm = { form?: FormValues; problems: Problem[] }
 const withFiles = (ctx: Ctx, kind: string, count: number, { form, problems }: ReadForm): ReadForm =>
   form ? { form, problems: [...problems, ...missingFiles(kindOf(ctx, kind), form, count)] } : { problems }
 
-/** The form as its kind reads it, with what is wrong with it by itself, else by the rules of the kind. */
+/**
+ * The form as its kind reads it, with what is wrong with it by itself, and by the rules of the kind as soon as that is right which they
+ * look at.
+ */
 async function readAll(ctx: Ctx, of: Of, { kind, form: sent, taskId }: Sent): Promise<ReadForm> {
-  const read = kindOf(ctx, kind).read(sent)
-  if ('problems' in read) return { problems: [...read.problems] }
-  const application = { ...of, form: read.form, taskId }
-  const form = { ...read.form, ...(await kindOf(ctx, kind).lookedUp?.(ctx, application)) }
-  return { form, problems: [...((await kindOf(ctx, kind).check?.(ctx, { ...application, form })) ?? [])] }
+  const { read: readBy, looksAt, lookedUp, check } = kindOf(ctx, kind)
+  const read = readBy(sent)
+  const problems = 'problems' in read ? [...read.problems] : []
+  const isEnough = looksAt !== undefined && !problems.some(({ field }) => looksAt.includes(field.split('.')[0] ?? ''))
+  if ('problems' in read && !isEnough) return { problems }
+  const known = 'form' in read ? read.form : (sent as FormValues)
+  const application = { ...of, form: known, taskId }
+  const form = { ...known, ...(await lookedUp?.(ctx, application)) }
+  return { form, problems: [...problems, ...((await check?.(ctx, { ...application, form })) ?? [])] }
 }
 
 /** The plan of the first rule that matches, with whom the applicant chose; null where none does. */

@@ -1,4 +1,4 @@
-import type { WordValues } from '../words/words.ts'
+import { clockText, MINUTES_PER_DAY } from '@muster/kernel/minutes'
 
 /** The names of the numbers that follow a problem's key. */
 const VALUES: Readonly<Record<string, readonly string[]>> = {
@@ -20,19 +20,36 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   on_leave_already: ['day'],
   more_than_monthly: ['minutes'],
   not_enough: ['day', 'minutes'],
+  more_than_times: ['max'],
+  outside_window: ['from', 'to'],
+  corrected_then: ['time'],
+  applied_then: ['time'],
+  work_pauses: ['time'],
+  away_then: ['from', 'to'],
+  out_then: ['from', 'to'],
+}
+
+/** Problems whose numbers are minutes of the wall clock. */
+const OF_CLOCK = new Set(['outside_window', 'corrected_then', 'applied_then', 'work_pauses', 'away_then', 'out_then'])
+
+/** A minute of a day as `08:17`, of the day after as `06:00 +1`, of the eve as `23:50 −1`. */
+function clockOf(minute: number): string {
+  const beside = minute >= MINUTES_PER_DAY ? ' +1' : minute < 0 ? ' −1' : ''
+  return clockText(minute) + beside
 }
 
 /** A bound is a number; a day stays as it is. */
 const boundOf = (text: string) => (Number.isFinite(Number(text)) ? Number(text) : text)
 
 /** A problem of a field as the contract writes it, `too_long:80` or `out_of_range:1:99`, as a key and the values of its words. */
-export function problemParts(problem: string): { key: string; values: WordValues } {
+export function problemParts(problem: string): { key: string; values: Record<string, string | number> } {
   const [key = '', ...numbers] = problem.split(':')
   const names = VALUES[key] ?? []
+  const shownAs = (text: string) => (OF_CLOCK.has(key) ? clockOf(Number(text)) : boundOf(text))
   return {
     key,
     values: Object.fromEntries(
-      names.flatMap((name, i) => (numbers[i] === undefined ? [] : [[name, boundOf(numbers[i])]])),
+      names.flatMap((name, i) => (numbers[i] === undefined ? [] : [[name, shownAs(numbers[i])]])),
     ),
   }
 }
