@@ -5,6 +5,7 @@ import { later } from '@muster/kernel/instant'
 import type { Names } from '@muster/kernel/names'
 import type { Ctx } from '../../src/platform/ctx.ts'
 import { nameColumns } from '../../src/platform/db/names.ts'
+import { correctionRules } from '../attendance/correction-tasks.ts'
 import type { DemoCompany } from '../group.ts'
 import { demoId } from '../id.ts'
 import { leaveRules } from '../leave/flow-rules.ts'
@@ -224,6 +225,7 @@ export async function writeFlowRules(ctx: Ctx, company: DemoCompany, cast: Cast)
     ...employmentRules(company, cast),
     ...moneyRules(company, cast),
     ...leaveRules(company, cast),
+    ...correctionRules(company, cast),
   ]
   for (const [i, rule] of rules.entries()) {
     const [id, versionId] = [demoId(`${code}/flow-rule/${rule.key}`), demoId(`${code}/flow-rule/${rule.key}/1`)]

@@ -11,6 +11,7 @@ import { file, fileAgain } from '../../src/modules/workflow/task/submit.service.
 import { insertComment } from '../../src/modules/workflow/task/talk.queries.ts'
 import { lockTask, lockTaskOf } from '../../src/modules/workflow/task/task.queries.ts'
 import type { Ctx } from '../../src/platform/ctx.ts'
+import { correctionStories } from '../attendance/correction-tasks.ts'
 import type { DemoCompany } from '../group.ts'
 import { demoId } from '../id.ts'
 import { moneyStories } from '../payroll/money-tasks.ts'
@@ -196,9 +197,10 @@ export async function writeTasks(ctx: Ctx, company: DemoCompany, anchor: Day): P
   )
   const evaluations = await evaluationStories(ctx, company, anchor)
   const money = moneyStories(company, cast, ctx.now)
+  const corrections = correctionStories(company, cast, anchor)
   const ofEmployments = [...employmentStories(company, cast, anchor), ...abnormalStories(company, cast, anchor)]
   // What was withdrawn meanwhile still stood when others were filed: everything happens in its own hour.
-  const steps = [...documents, ...ofEmployments, ...evaluations, ...money].flatMap((story) =>
+  const steps = [...documents, ...ofEmployments, ...evaluations, ...money, ...corrections].flatMap((story) =>
     stepsOf(ctx, company, cast, story),
   )
   for (const { run } of steps.toSorted((a, b) => b.order - a.order)) await run()

@@ -1,5 +1,6 @@
 import { attendanceWords } from '@muster/contract/attendance/words'
 import { organisationWords } from '@muster/contract/organisation/words'
+import { workflowWords } from '@muster/contract/workflow/words'
 import { defineModule } from '../../lib/registry/module.ts'
 import { cards } from './cards.ts'
 import { recordParts } from './parts.ts'
@@ -10,7 +11,8 @@ export const attendance = defineModule({
   screens,
   cards,
   recordParts,
+  kinds: () => import('./kinds.ts').then(({ kinds }) => kinds),
   commands: () => import('./commands.ts'),
   named: () => import('./named.ts'),
-  words: [attendanceWords, organisationWords],
+  words: [attendanceWords, organisationWords, workflowWords],
 })

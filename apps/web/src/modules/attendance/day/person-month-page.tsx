@@ -33,12 +33,16 @@ export type PersonMonthPageProps = {
   query: UseQueryResult<Reply, CallError>
   /** What the page is called where that is not the name of the person. */
   title?: string
+  /** Whether it is the reader's own month: its abnormal days can be applied for. */
+  own?: boolean
+  /** What stands between the head and the sums. */
+  under?: ReactNode
   sheet?: (reply: Reply) => MonthHeadProps['sheet']
   footer?: (reply: Reply, record: DayRecord) => ReactNode
 }
 
 /** The month of a person at the month and day in the address [3.15, S15], until it has come its place. */
-export function PersonMonthPage({ query, title, sheet, footer }: PersonMonthPageProps) {
+export function PersonMonthPage({ query, title, own = false, under, sheet, footer }: PersonMonthPageProps) {
   const t = useT()
   const format = useFormat()
   const go = useGo()
@@ -77,6 +81,8 @@ export function PersonMonthPage({ query, title, sheet, footer }: PersonMonthPage
       onMending={(on) => to({ mend: on ? 'true' : undefined })}
       onDay={toDay}
       hrefOf={(next) => hrefOf(path, withKeys(search, { day: next }))}
+      own={own}
+      under={under}
       footer={footer && ((record) => footer(reply, record))}
       head={
         <MonthHead

@@ -66,6 +66,7 @@ const REPLY: ReplyOf<typeof dayEndpoints.list> = {
       missing: [],
       punches: [punch(1, 497, '08:17:05'), punch(2, 498, '08:18:00'), punch(3, 1022, '17:02:40')],
       corrections: [],
+      applications: [],
       state: 'computed',
       explanation: [
         { rule: 'period', minutes: 540, data: { from: 480, to: 1020 } },
@@ -136,6 +137,7 @@ const CORRECTED = {
         at: '2026-03-11T02:00:00.000Z',
         by: 'Lê Thu',
         isByHand: true,
+        taskId: null,
       },
     ],
     explanation: [
