@@ -16,7 +16,7 @@ export function DayBecomes({ looked }: { looked: FormShown | undefined }) {
     typeof minute === 'number' ? [wallClock(minute, t, format)] : [],
   )
   // What is nothing before and after says nothing.
-  const told = MEASURES.filter(
+  const shown = MEASURES.filter(
     (measure) =>
       measure === 'worked' || [before, after].some((row) => row && row[measure] !== 0 && row[measure] !== ''),
   )
@@ -45,7 +45,7 @@ export function DayBecomes({ looked }: { looked: FormShown | undefined }) {
           </tr>
         </thead>
         <tbody>
-          {told.map((measure) => (
+          {shown.map((measure) => (
             <tr key={measure}>
               <th scope="row">{t(`attendance.becomes.${measure}`)}</th>
               {[before, after].map(

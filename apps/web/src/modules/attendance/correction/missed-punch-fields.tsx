@@ -10,7 +10,7 @@ import { type KindFieldsProps, textOf, useFormChoices } from '../../workflow/ind
 import { wallClock } from '../wall-clock.ts'
 import { DayBecomes } from './day-becomes.tsx'
 import { MinuteField } from './minute-field.tsx'
-import { missingIn } from './missed-punch-kind.ts'
+import { missingIn } from './missing-in.ts'
 
 /** The fields of a missed punch: what the days lack to choose from, else day, end and time by hand; what the day becomes; and why. */
 export function MissedPunchFields(props: KindFieldsProps) {

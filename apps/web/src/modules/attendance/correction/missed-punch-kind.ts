@@ -4,20 +4,12 @@ import {
   WAYS,
   type WayMadeUp,
 } from '@muster/contract/attendance/missed-punch-form'
-import { type Day, isDay } from '@muster/kernel/day'
+import { isDay } from '@muster/kernel/day'
 import { type FormKind, formProblems, textOf } from '../../workflow/index.ts'
 import { wallClock } from '../wall-clock.ts'
 import { becomesList } from './becomes-list.ts'
-import { numberIn } from './minute-of.ts'
 import { MissedPunchFields } from './missed-punch-fields.tsx'
-
-/** A punch that is missing, as the choices and the address name it: `2026-11-03 made-up-out 1020`. */
-export function missingIn(value: string): { day: Day; way: WayMadeUp; minute: number } | null {
-  const [day = '', way, minute] = value.split(' ')
-  const known = WAYS.find((one) => one === way)
-  const at = numberIn(minute)
-  return isDay(day) && known && at !== null ? { day, way: known, minute: at } : null
-}
+import { missingIn } from './missing-in.ts'
 
 /** A clock-in or clock-out that was forgotten [3.14, 5.18]. */
 export const missedPunchKind: FormKind = {

@@ -1,14 +1,14 @@
 import { MissedPunchForm, missedPunchConditions, WAYS } from '@muster/contract/attendance/missed-punch-form'
 import type { Day } from '@muster/kernel/day'
-import type { Ctx } from '../../../../platform/ctx.ts'
-import { say } from '../../../../platform/words.ts'
-import { parameterOn } from '../../../system/index.ts'
-import { type FormValues, type Kind, readForm, titleIn } from '../../../workflow/index.ts'
-import { namesOfShift } from '../../shift/shift.queries.ts'
-import { shiftToCorrect } from '../application.rules.ts'
-import { correct } from '../correct.service.ts'
-import { type DayAround, dayAround, shownDay } from '../day-known.service.ts'
-import { type About, aboutOf, correctingHooks } from '../settle.service.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { say } from '../../../platform/words.ts'
+import { parameterOn } from '../../system/index.ts'
+import { type FormValues, type Kind, readForm, titleIn } from '../../workflow/index.ts'
+import { shiftToCorrect } from '../correction/application.rules.ts'
+import { correct } from '../correction/correct.service.ts'
+import { type DayAround, dayAround, shownDay } from '../correction/day-known.service.ts'
+import { type About, aboutOf, correctingHooks } from '../correction/settle.service.ts'
+import { namesOfShift } from '../shift/shift.queries.ts'
 import { askedOf, type Bounds, missedPunchProblems, punchProblems } from './missed-punch.rules.ts'
 import { missingPunches } from './missing.service.ts'
 
@@ -26,7 +26,7 @@ const around = (ctx: Ctx, { companyId, employmentId, form, taskId }: About): Pro
 const earlierOf = ({ inMonth }: DayAround): number => inMonth.filter(isMadeUp).length
 
 /** What bounds applications that are filed today. */
-export async function boundsOf(ctx: Ctx, companyId: string, today: Day): Promise<Bounds> {
+async function boundsOf(ctx: Ctx, companyId: string, today: Day): Promise<Bounds> {
   const [monthly, daysBack] = await Promise.all([
     parameterOn(ctx, companyId, 'attendance.missed-punch.monthly', today),
     parameterOn(ctx, companyId, 'attendance.correction.days-back', today),

@@ -1,9 +1,9 @@
 import type { WayMadeUp } from '@muster/contract/attendance/missed-punch-form'
 import type { Minutes } from '@muster/kernel/minutes'
-import type { ShiftVersion } from '../../day/day-input.rules.ts'
-import { PUNCHED_PAUSE } from '../../day/pair.rules.ts'
-import { type Asked, type DayKnown, type Problem, shiftToCorrect, tooLongAgo } from '../application.rules.ts'
-import { type Kept, windowOf } from '../correction.rules.ts'
+import { type Asked, type DayKnown, type Problem, shiftToCorrect, tooLongAgo } from '../correction/application.rules.ts'
+import { type Kept, windowOf } from '../correction/correction.rules.ts'
+import type { ShiftVersion } from '../day/day-input.rules.ts'
+import { PUNCHED_PAUSE } from '../day/pair.rules.ts'
 
 /** A punch that somebody says they made or would have made. */
 export type Punch = { way: WayMadeUp; minute: Minutes }

@@ -3,12 +3,12 @@
 import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { day } from '@muster/kernel/day'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { correctionsOf } from '../../../../../test/corrections.ts'
-import { expectFields } from '../../../../../test/entity.ts'
-import { NOON, openTestServer, type TestServer } from '../../../../../test/server.ts'
-import { giveShift, makeShift } from '../../../../../test/shifts.ts'
-import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../../test/tasks.ts'
-import { recordAbsence, takeBackOf } from '../correct.service.ts'
+import { correctionsOf } from '../../../../test/corrections.ts'
+import { expectFields } from '../../../../test/entity.ts'
+import { NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
+import { giveShift, makeShift } from '../../../../test/shifts.ts'
+import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { recordAbsence, takeBackOf } from '../correction/correct.service.ts'
 
 let t: TestServer
 const desk = tasksOf(() => t)

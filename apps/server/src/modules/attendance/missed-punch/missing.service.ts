@@ -1,11 +1,11 @@
 import { addDays, type Day, daysFrom } from '@muster/kernel/day'
-import { dayIn } from '../../../../platform/clock.ts'
-import type { Ctx } from '../../../../platform/ctx.ts'
-import { rowsInTransaction } from '../../../../platform/db/rows.ts'
-import { parameterOn } from '../../../system/index.ts'
-import { computeDays } from '../../day/compute.rules.ts'
-import { companyOf, loadDays } from '../../day/compute.service.ts'
-import { listApplications } from '../application.queries.ts'
+import { dayIn } from '../../../platform/clock.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { rowsInTransaction } from '../../../platform/db/rows.ts'
+import { parameterOn } from '../../system/index.ts'
+import { listApplications } from '../correction/application.queries.ts'
+import { computeDays } from '../day/compute.rules.ts'
+import { companyOf, loadDays } from '../day/compute.service.ts'
 import { edgeNear, type Punch } from './missed-punch.rules.ts'
 
 type Missing = Punch & { day: Day }

@@ -10,10 +10,10 @@ import {
   resultOf,
   SPLIT_SHIFT,
 } from '../../../../test/day-facts.ts'
-import type { DayKnown } from './application.rules.ts'
-import { correctedBy, type Kept } from './correction.rules.ts'
-import { edgeNear, missedPunchProblems, punchProblems } from './missed-punch/missed-punch.rules.ts'
-import { outProblems } from './step-out/step-out.rules.ts'
+import type { DayKnown } from '../correction/application.rules.ts'
+import { correctedBy, type Kept } from '../correction/correction.rules.ts'
+import { outProblems } from '../step-out/step-out.rules.ts'
+import { edgeNear, missedPunchProblems, punchProblems } from './missed-punch.rules.ts'
 
 const known = (over: Partial<DayKnown> = {}): DayKnown => ({
   ...{ day: DAY, today: DAY, now: 1400, cell: cellOf(DAY_SHIFT), isFrozen: false, standing: [], asked: [] },
