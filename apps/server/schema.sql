@@ -363,6 +363,24 @@ CREATE INDEX acceptance_import ON attendance.acceptance USING btree (company_id,
 
 create policy company_wall on attendance.acceptance using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
+-- derived: whose clock-in or clock-out is awaited next, and when
+
+create table attendance.awaited_punch (
+  company_id uuid not null,
+  employment_id uuid not null,
+  day date not null,
+  way text not null,
+  edge_minute integer not null,
+  at timestamp with time zone not null,
+  constraint awaited_punch_pkey PRIMARY KEY (company_id, employment_id, day),
+  constraint awaited_punch_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint awaited_punch_way_check CHECK ((way = ANY (ARRAY['in'::text, 'out'::text])))
+) -- row-level security, forced;
+
+CREATE INDEX awaited_punch_next ON attendance.awaited_punch USING btree (company_id, at);
+
+create policy company_wall on attendance.awaited_punch using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 create table attendance.calendar_day (
   company_id uuid not null,
   day date not null,
@@ -719,6 +737,25 @@ CREATE INDEX punch_problem_at ON attendance.punch_problem USING btree (company_i
 CREATE INDEX punch_problem_of ON attendance.punch_problem USING btree (company_id, employment_id, day);
 
 create policy company_wall on attendance.punch_problem using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+-- who was reminded of which missing punch
+
+create table attendance.punch_reminder (
+  company_id uuid not null,
+  employment_id uuid not null,
+  day date not null,
+  way text not null,
+  edge_minute integer not null,
+  at timestamp with time zone not null,
+  is_standing boolean not null default true,
+  constraint punch_reminder_pkey PRIMARY KEY (company_id, employment_id, day, way, edge_minute),
+  constraint punch_reminder_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint punch_reminder_way_check CHECK ((way = ANY (ARRAY['in'::text, 'out'::text])))
+) -- row-level security, forced;
+
+CREATE INDEX punch_reminder_standing ON attendance.punch_reminder USING btree (company_id, day) WHERE is_standing;
+
+create policy company_wall on attendance.punch_reminder using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table attendance.reminder (
   company_id uuid not null,

@@ -28,3 +28,36 @@ comment on table attendance.correction_application is 'applications to correct a
 call platform.wall('attendance.correction_application');
 create unique index missed_punch_once on attendance.correction_application (company_id, employment_id, day, kind, edge_minute) where edge_minute is not null;
 create index correction_application_of_day on attendance.correction_application (company_id, employment_id, day);
+
+-- The coming or going that somebody is awaited for next on a day that is not over; derived like the results, and written with them.
+create table attendance.awaited_punch (
+  company_id uuid not null,
+  employment_id uuid not null,
+  day date not null,
+  way text not null check (way in ('in', 'out')),
+  -- The edge of work: the minute of the day's wall clock, and when that is.
+  edge_minute integer not null,
+  at timestamptz not null,
+  primary key (company_id, employment_id, day),
+  constraint awaited_punch_employment foreign key (company_id, employment_id) references organisation.employment on delete cascade
+);
+comment on table attendance.awaited_punch is 'derived: whose clock-in or clock-out is awaited next, and when';
+call platform.wall('attendance.awaited_punch');
+create index awaited_punch_next on attendance.awaited_punch (company_id, at);
+
+-- That somebody was reminded of a punch that was missing: of each edge once.
+create table attendance.punch_reminder (
+  company_id uuid not null,
+  employment_id uuid not null,
+  day date not null,
+  way text not null check (way in ('in', 'out')),
+  edge_minute integer not null,
+  at timestamptz not null,
+  -- Until the punch is there.
+  is_standing boolean not null default true,
+  primary key (company_id, employment_id, day, way, edge_minute),
+  constraint punch_reminder_employment foreign key (company_id, employment_id) references organisation.employment on delete cascade
+);
+comment on table attendance.punch_reminder is 'who was reminded of which missing punch';
+call platform.wall('attendance.punch_reminder');
+create index punch_reminder_standing on attendance.punch_reminder (company_id, day) where is_standing;

@@ -74,7 +74,7 @@ export const AWAITED_WORDS = {
  */
 export const AWAITED_PARAMETERS = {
   notification: ['upload.max-count'],
-  attendance: ['attendance.reminder-around-shift', 'overtime.minimum-unit', 'holiday.fixed-hours'],
+  attendance: ['overtime.minimum-unit', 'holiday.fixed-hours'],
   payroll: [
     'employment.early-resign-no-salary-days',
     'onboard.reimbursement-items',

@@ -64,7 +64,7 @@ export function correctionStories(company: DemoCompany, cast: Cast, anchor: Day)
     if (!one) return []
     return [
       {
-        ...{ key: `missed-punch-${key}`, kind: 'missed-punch', by: isStaff(one.person) ? 'staff' : 'manager' },
+        ...{ key: `missed-punch-${key}`, kind: 'missed-punch', by: isStaff(one.person) ? 'staff' : 'hr' },
         ...{ about: one.person, filed: 5 + i, moves: done },
         form: {
           day: one.day,

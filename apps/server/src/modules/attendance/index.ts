@@ -15,6 +15,7 @@ import { employmentChanged } from './punch/placed.service.ts'
 import { rezonePunches } from './punch/rezone.job.ts'
 import { voidPunches } from './punch/void.job.ts'
 import { recordNames } from './record-name.queries.ts'
+import { PUNCH_REMINDERS, remindOfPunches } from './reminder/reminder.job.ts'
 import { routes } from './routes.ts'
 import { readinessOf } from './schedule/readiness.service.ts'
 import { workingHoursOf } from './schedule/working-hours.service.ts'
@@ -55,7 +56,7 @@ export const attendance = defineModule({
     defineJob(rezoneJob, rezonePunches),
     defineJob(acceptJob, acceptProposal),
   ],
-  drains: { [DIRTY]: recompute, [DUE]: markDue },
+  drains: { [DIRTY]: recompute, [DUE]: markDue, [PUNCH_REMINDERS]: remindOfPunches },
   constraints: {
     shift_letter: { key: 'attendance.letter_taken', fields: { letter: 'taken' } },
     shift_department_department: { key: 'system.format', fields: { departmentIds: 'not_found' } },

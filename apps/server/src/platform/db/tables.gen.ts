@@ -19,6 +19,14 @@ export type Tables = {
     people: number
     shifts: string
   }
+  'attendance.awaited_punch': {
+    company_id: string
+    employment_id: string
+    day: Day
+    way: 'in' | 'out'
+    edge_minute: number
+    at: Instant
+  }
   'attendance.calendar_day': {
     company_id: string
     day: Day
@@ -205,6 +213,15 @@ export type Tables = {
     day: Day
     at: Instant
     problem: 'unmapped' | 'missingIn' | 'missingOut' | 'late' | 'early' | 'stepOut' | 'unpaired'
+  }
+  'attendance.punch_reminder': {
+    company_id: string
+    employment_id: string
+    day: Day
+    way: 'in' | 'out'
+    edge_minute: number
+    at: Instant
+    is_standing: Generated<boolean>
   }
   'attendance.reminder': {
     company_id: string

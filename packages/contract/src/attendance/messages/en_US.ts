@@ -713,6 +713,8 @@ export default {
   pushed: {
     clocked: 'Clocked at {{time}}',
     remind: '{{by}} asks you to clock in: your shift began at {{time}}.',
+    noClockIn: 'You have not clocked in for the shift that began at {{time}}.',
+    noClockOut: 'You have not clocked out of the shift that ended at {{time}}.',
   },
   notices: {
     dayCorrected: 'HR corrected your attendance of {{day}}.',

@@ -712,6 +712,8 @@ const words: Words<typeof en> = {
   pushed: {
     clocked: 'Đã chấm công lúc {{time}}',
     remind: '{{by}} nhắc bạn chấm công: ca của bạn đã bắt đầu lúc {{time}}.',
+    noClockIn: 'Bạn chưa chấm công vào cho ca bắt đầu lúc {{time}}.',
+    noClockOut: 'Bạn chưa chấm công ra cho ca kết thúc lúc {{time}}.',
   },
   notices: {
     dayCorrected: 'Nhân sự đã điều chỉnh ngày công {{day}} của bạn.',

@@ -702,6 +702,8 @@ const words: Words<typeof en> = {
   pushed: {
     clocked: '已于 {{time}} 打卡',
     remind: '{{by}} 提醒您打卡：您的班次 {{time}} 已开始。',
+    noClockIn: '{{time}} 开始的班次您还没有打上班卡。',
+    noClockOut: '{{time}} 结束的班次您还没有打下班卡。',
   },
   notices: {
     dayCorrected: '人事更正了您 {{day}} 的考勤。',

@@ -702,6 +702,8 @@ const words: Words<typeof en> = {
   pushed: {
     clocked: '已於 {{time}} 打卡',
     remind: '{{by}} 提醒您打卡：您的班別 {{time}} 已開始。',
+    noClockIn: '{{time}} 開始的班別您還沒有打上班卡。',
+    noClockOut: '{{time}} 結束的班別您還沒有打下班卡。',
   },
   notices: {
     dayCorrected: '人事更正了您 {{day}} 的出勤。',

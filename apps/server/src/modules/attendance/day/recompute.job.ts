@@ -6,6 +6,7 @@ import type { JobRun } from '../../../platform/jobs/define-job.ts'
 import { notifyChanged } from '../../../platform/push/notify-changed.ts'
 import { leaveMessage } from '../../../platform/push/outbox.ts'
 import { holdRanges } from '../punch/holder.queries.ts'
+import { PUNCH_REMINDERS } from '../reminder/reminder.job.ts'
 import { computeRanges } from './compute.service.ts'
 import * as queries from './dirty.queries.ts'
 import { chunkOf, mergeRanges } from './dirty.rules.ts'
@@ -24,7 +25,10 @@ export async function recompute(run: JobRun): Promise<void> {
   while (!run.signal.aborted) {
     const isMore = await run.mass((client) => recomputeChunk(client, companyId, run.now()))
     if (!isMore) return
-    await run.operation(async (ctx) => notifyChanged(ctx, companyId, 'day'))
+    await run.operation(async (ctx) => {
+      notifyChanged(ctx, companyId, 'day')
+      ctx.notify({ companyId, topic: PUNCH_REMINDERS, body: {} })
+    })
   }
 }
 
