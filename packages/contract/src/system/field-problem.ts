@@ -20,17 +20,24 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   on_leave_already: ['day'],
   more_than_monthly: ['minutes'],
   not_enough: ['day', 'minutes'],
-  more_than_times: ['max'],
-  outside_window: ['from', 'to'],
-  corrected_then: ['time'],
-  applied_then: ['time'],
-  work_pauses: ['time'],
-  away_then: ['from', 'to'],
-  out_then: ['from', 'to'],
+  'attendance.more_than_times': ['max'],
+  'attendance.outside_window': ['from', 'to'],
+  'attendance.corrected': ['time'],
+  'attendance.applied': ['time'],
+  'attendance.work_pauses': ['time'],
+  'attendance.away': ['from', 'to'],
+  'attendance.out': ['from', 'to'],
 }
 
 /** Problems whose numbers are minutes of the wall clock. */
-const OF_CLOCK = new Set(['outside_window', 'corrected_then', 'applied_then', 'work_pauses', 'away_then', 'out_then'])
+const OF_CLOCK = new Set([
+  'attendance.outside_window',
+  'attendance.corrected',
+  'attendance.applied',
+  'attendance.work_pauses',
+  'attendance.away',
+  'attendance.out',
+])
 
 /** A minute of a day as `08:17`, of the day after as `06:00 +1`, of the eve as `23:50 −1`. */
 function clockOf(minute: number): string {
@@ -40,6 +47,10 @@ function clockOf(minute: number): string {
 
 /** A bound is a number; a day stays as it is. */
 const boundOf = (text: string) => (Number.isFinite(Number(text)) ? Number(text) : text)
+
+/** Where the words of a problem stand: under `system.field`, those of a module, `attendance.out`, under its own. */
+export const problemWord = (key: string): string =>
+  key.includes('.') ? key.replace('.', '.field.') : `system.field.${key}`
 
 /** A problem of a field as the contract writes it, `too_long:80` or `out_of_range:1:99`, as a key and the values of its words. */
 export function problemParts(problem: string): { key: string; values: Record<string, string | number> } {

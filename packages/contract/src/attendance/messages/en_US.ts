@@ -145,6 +145,18 @@ export default {
     reminded_already: '{{name}} was reminded less than an hour ago. Wait, or call.',
     no_account_to_remind: '{{name}} has no account, so no window could show a reminder. Call instead.',
   },
+  field: {
+    not_employed: 'No position is held on this day; choose another day',
+    month_closed: 'The month of this day is closed, so nothing of it can be changed. Ask HR about the next month',
+    outside_window: 'This time does not belong to the shift of the day: choose one from {{from}} to {{to}}',
+    corrected: 'This punch was corrected already, to {{time}}. Ask HR to take that back first',
+    applied: 'An application for this punch waits or was approved, for {{time}}. Change or withdraw that one',
+    to_come: 'This time is still to come; choose one that has passed',
+    more_than_times: 'At most {{max}} of these in one month, by the rule of the company. Ask HR to enter it',
+    work_pauses: 'Work ends or pauses at {{time}}: choose an end until then, and file the rest by itself',
+    away: 'Leave or an absence stands from {{from}} to {{to}}; choose another time, or have that taken back',
+    out: 'Another step out is applied for from {{from}} to {{to}}; choose another time, or withdraw that one',
+  },
   uses: {
     clockIns: 'Clock-ins on the web',
     imports: 'Imported files',

@@ -144,6 +144,18 @@ const words: Words<typeof en> = {
     reminded_already: '{{name}} đã được nhắc chưa đầy một giờ trước. Hãy chờ, hoặc gọi điện.',
     no_account_to_remind: '{{name}} không có tài khoản nên lời nhắc không hiện ở đâu được. Hãy gọi điện.',
   },
+  field: {
+    not_employed: 'Ngày này chưa giữ vị trí nào; hãy chọn ngày khác',
+    month_closed: 'Tháng của ngày này đã khóa nên không đổi được. Hãy hỏi nhân sự về tháng sau',
+    outside_window: 'Giờ này không thuộc ca của ngày: hãy chọn từ {{from}} đến {{to}}',
+    corrected: 'Lượt chấm này đã được sửa thành {{time}}. Hãy nhờ nhân sự thu hồi trước',
+    applied: 'Đã có đơn cho lượt chấm này, lúc {{time}}, đang chờ hoặc đã duyệt. Hãy sửa hoặc rút đơn đó',
+    to_come: 'Giờ này chưa tới; hãy chọn giờ đã qua',
+    more_than_times: 'Theo quy định của công ty, mỗi tháng nhiều nhất {{max}} lần. Hãy nhờ nhân sự nhập',
+    work_pauses: 'Giờ làm kết thúc hoặc nghỉ lúc {{time}}: hãy chọn giờ quay lại trước đó, phần còn lại làm đơn khác',
+    away: 'Đã có nghỉ phép hoặc vắng mặt từ {{from}} đến {{to}}; chọn giờ khác hoặc thu hồi mục đó',
+    out: 'Đã có đơn ra ngoài khác từ {{from}} đến {{to}}; chọn giờ khác hoặc rút đơn đó',
+  },
   uses: {
     clockIns: 'Lượt chấm công trên web',
     imports: 'Tệp đã nhập',

@@ -140,6 +140,18 @@ const words: Words<typeof en> = {
     reminded_already: '一小时内已经提醒过 {{name}}。请稍后再试，或直接打电话。',
     no_account_to_remind: '{{name}} 没有账号，提醒无处显示。请改为打电话。',
   },
+  field: {
+    not_employed: '该日没有任职，请选择其他日期',
+    month_closed: '该日所在月份已关账，不能再更改。请咨询人事在下月处理',
+    outside_window: '该时间不属于当日班次：请在 {{from}} 至 {{to}} 之间选择',
+    corrected: '这次打卡已更正为 {{time}}。请先让人事撤回',
+    applied: '这次打卡已有申请（{{time}}）在等待或已批准，请修改或撤回那张申请',
+    to_come: '该时间尚未到来，请选择已过去的时间',
+    more_than_times: '按公司规定，每月最多 {{max}} 次。请让人事录入',
+    work_pauses: '工作在 {{time}} 结束或休息：请把返回时间选在此之前，其余另行申请',
+    away: '{{from}} 至 {{to}} 已有请假或缺勤；请另选时间或先撤回',
+    out: '{{from}} 至 {{to}} 已有另一张外出申请；请另选时间或撤回那张',
+  },
   uses: {
     clockIns: '网页打卡记录',
     imports: '已导入的文件',

@@ -140,6 +140,18 @@ const words: Words<typeof en> = {
     reminded_already: '一小時內已經提醒過 {{name}}。請稍後再試，或直接打電話。',
     no_account_to_remind: '{{name}} 沒有帳號，提醒無處顯示。請改用電話。',
   },
+  field: {
+    not_employed: '該日沒有任職，請選擇其他日期',
+    month_closed: '該日所在月份已關帳，不能再更改。請洽人資於次月處理',
+    outside_window: '該時間不屬於當日班別：請在 {{from}} 至 {{to}} 之間選擇',
+    corrected: '這次打卡已更正為 {{time}}。請先請人資撤回',
+    applied: '這次打卡已有申請（{{time}}）等待中或已核准，請修改或撤回那張申請',
+    to_come: '該時間尚未到來，請選擇已過去的時間',
+    more_than_times: '依公司規定，每月最多 {{max}} 次。請人資登錄',
+    work_pauses: '工作在 {{time}} 結束或休息：請把返回時間選在此之前，其餘另行申請',
+    away: '{{from}} 至 {{to}} 已有請假或缺勤；請另選時間或先撤回',
+    out: '{{from}} 至 {{to}} 已有另一張外出申請；請另選時間或撤回那張',
+  },
   uses: {
     clockIns: '網頁打卡紀錄',
     imports: '已匯入的檔案',

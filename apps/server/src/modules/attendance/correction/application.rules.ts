@@ -39,8 +39,8 @@ export function shiftToCorrect({ day, cell, isFrozen }: DayKnown): { shift: Shif
   const wrong = (problem: string, refusedAs?: ErrorKey) => ({
     problem: { field: 'day', problem, ...(refusedAs && { refusedAs }) },
   })
-  if (!cell) return wrong('not_employed_then')
-  if (isFrozen) return wrong('month_closed', 'attendance.day_frozen')
+  if (!cell) return wrong('attendance.not_employed')
+  if (isFrozen) return wrong('attendance.month_closed', 'attendance.day_frozen')
   return isWorked(cell) ? { shift: cell.shift } : wrong(`no_shift:${day}`)
 }
 

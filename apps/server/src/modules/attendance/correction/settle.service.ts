@@ -1,4 +1,4 @@
-import { problemParts } from '@muster/contract/system/field-problem'
+import { problemParts, problemWord } from '@muster/contract/system/field-problem'
 import type { Day } from '@muster/kernel/day'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { notifyChanged } from '../../../platform/push/notify-changed.ts'
@@ -71,7 +71,7 @@ export function correctingHooks({ source, dayOf, problems, asked, make }: Correc
 function reasonOf({ problem }: Problem): Reason {
   const { key, values } = problemParts(problem)
   const texts = Object.entries(values).map(([name, value]) => [name, String(value)])
-  return { word: `system.field.${key}`, values: Object.fromEntries(texts) }
+  return { word: problemWord(key), values: Object.fromEntries(texts) }
 }
 
 function refuse({ field, problem, refusedAs }: Problem): never {

@@ -58,7 +58,7 @@ describe('a second correction of the same punch', () => {
         const isSame = one.way === two.way && one.minute === two.minute
         const day = known({ cell: cellOf(of), asked })
         expect(punchProblems(two, day).map(({ problem }) => problem)).toEqual(
-          isSame ? [`applied_then:${one.minute}`] : [],
+          isSame ? [`attendance.applied:${one.minute}`] : [],
         )
         const standing: Kept[] = [{ id: 'a', kind: one.way, from: one.minute, to: one.minute }]
         expect(punchProblems(two, known({ cell: cellOf(of), standing })).length).toBe(isSame ? 1 : 0)
@@ -71,12 +71,12 @@ describe('what is wrong with a missed punch is said in the order in which it can
   const out = { way: 'made-up-out' as const, minute: 1020 }
   const bounds = { monthly: 3, daysBack: 7 }
   it.each([
-    ['nobody employed', { cell: null }, 0, 'not_employed_then'],
-    ['a closed month', { isFrozen: true }, 0, 'month_closed'],
+    ['nobody employed', { cell: null }, 0, 'attendance.not_employed'],
+    ['a closed month', { isFrozen: true }, 0, 'attendance.month_closed'],
     ['a day of rest', { cell: cellOf(null) }, 0, `no_shift:${DAY}`],
     ['a holiday with a shift', { cell: cellOf(DAY_SHIFT, { dayKind: 'holiday' as const }) }, 0, `no_shift:${DAY}`],
-    ['a time to come', { now: 1019 }, 0, 'time_to_come'],
-    ['the limit of the month', {}, 3, 'more_than_times:3'],
+    ['a time to come', { now: 1019 }, 0, 'attendance.to_come'],
+    ['the limit of the month', {}, 3, 'attendance.more_than_times:3'],
   ])('%s', (_, over, earlier, problem) => {
     expect(missedPunchProblems(out, known(over), earlier, bounds)).toMatchObject([{ problem }])
   })

@@ -34,12 +34,12 @@ export function punchProblems(punch: Punch, known: DayKnown): Problem[] {
   if ('problem' in found) return [found.problem]
   const { from, to } = windowOf(found.shift)
   const { minute, way } = punch
-  if (minute < from || minute > to) return [{ field: 'minute', problem: `outside_window:${from}:${to}` }]
+  if (minute < from || minute > to) return [{ field: 'minute', problem: `attendance.outside_window:${from}:${to}` }]
   const edge = edgeNear(found.shift, punch)
   const stands = known.standing.find((one) => isSame(one, punch, edge, found.shift))
-  if (stands) return [{ field: 'minute', problem: `corrected_then:${stands.from}` }]
+  if (stands) return [{ field: 'minute', problem: `attendance.corrected:${stands.from}` }]
   const waits = known.asked.find((one) => one.kind === way && one.edge === edge)
-  return waits ? [{ field: 'minute', problem: `applied_then:${waits.from}` }] : []
+  return waits ? [{ field: 'minute', problem: `attendance.applied:${waits.from}` }] : []
 }
 
 /** Whether a correction stands for the same end of work; one without direction for that of the same minute. */
@@ -57,8 +57,8 @@ export function missedPunchProblems(punch: Punch, known: DayKnown, earlier: numb
   if (ago.length > 0) return ago
   const problems = punchProblems(punch, known)
   if (problems.length > 0) return problems
-  if (punch.minute > known.now) return [{ field: 'minute', problem: 'time_to_come' }]
-  return earlier >= bounds.monthly ? [{ field: 'day', problem: `more_than_times:${bounds.monthly}` }] : []
+  if (punch.minute > known.now) return [{ field: 'minute', problem: 'attendance.to_come' }]
+  return earlier >= bounds.monthly ? [{ field: 'day', problem: `attendance.more_than_times:${bounds.monthly}` }] : []
 }
 
 /** How a punch is kept among the applications. */

@@ -122,8 +122,8 @@ describe('a missed punch is refused at its field [5.18]', () => {
   it.each([
     ['on a day without a shift', '2026-11-15', OUT, { 'form.day': 'no_shift:2026-11-15' }],
     ['on a day to come', '2026-11-23', OUT, { 'form.day': 'in_the_future' }],
-    ['at a time to come', '2026-11-20', OUT, { 'form.minute': 'time_to_come' }],
-    ['outside of the window of the shift', FORGOT_OUT, 1400, { 'form.minute': 'outside_window:360:1260' }],
+    ['at a time to come', '2026-11-20', OUT, { 'form.minute': 'attendance.to_come' }],
+    ['outside of the window of the shift', FORGOT_OUT, 1400, { 'form.minute': 'attendance.outside_window:360:1260' }],
     ['further back than the company allows', '2026-11-12', OUT, { 'form.day': 'not_before:2026-11-13' }],
   ])('%s', async (_, on, minute, fields) => {
     expectFields(await applyForPunch(on, 'made-up-out', minute), fields)
@@ -146,15 +146,21 @@ describe('a missed punch is refused at its field [5.18]', () => {
     const { employmentId } = t.group.staff
     const by = { employmentId, day: day(FORGOT_OUT), kind: 'made-up-out' as const, minute: OUT, reason: 'Phoned in' }
     const { data } = await hr.call(corrections.punch, by)
-    expectFields(await applyForPunch(FORGOT_OUT, 'made-up-out', OUT - 30), { 'form.minute': `corrected_then:${OUT}` })
+    expectFields(await applyForPunch(FORGOT_OUT, 'made-up-out', OUT - 30), {
+      'form.minute': `attendance.corrected:${OUT}`,
+    })
     expect((await hr.call(corrections.takeBack, { id: data.id })).status).toBe(200)
   })
 
   it('where one waits, or was approved', async () => {
     const made = (await applyForPunch(FORGOT_OUT, 'made-up-out', OUT)).data
-    expectFields(await applyForPunch(FORGOT_OUT, 'made-up-out', OUT + 9), { 'form.minute': `applied_then:${OUT}` })
+    expectFields(await applyForPunch(FORGOT_OUT, 'made-up-out', OUT + 9), {
+      'form.minute': `attendance.applied:${OUT}`,
+    })
     const done = (await desk.approve(t.group.manager, made)).data
-    expectFields(await applyForPunch(FORGOT_OUT, 'made-up-out', OUT + 9), { 'form.minute': `corrected_then:${OUT}` })
+    expectFields(await applyForPunch(FORGOT_OUT, 'made-up-out', OUT + 9), {
+      'form.minute': `attendance.corrected:${OUT}`,
+    })
     await wipe(done)
   })
 
@@ -165,10 +171,12 @@ describe('a missed punch is refused at its field [5.18]', () => {
       applyForPunch(FORGOT_IN, 'made-up-in', 480),
     ])
     expect(both.map(({ code }) => code).toSorted()).toEqual([10001, 200].toSorted())
-    expectFields(both.find(({ code }) => code !== 200) as (typeof both)[number], { 'form.day': 'more_than_times:1' })
+    expectFields(both.find(({ code }) => code !== 200) as (typeof both)[number], {
+      'form.day': 'attendance.more_than_times:1',
+    })
     await cancel((both.find(({ code }) => code === 200) as (typeof both)[number]).data)
     await decideParameter(t, 'attendance.missed-punch.monthly', 0)
-    expectFields(await applyForPunch(FORGOT_OUT, 'made-up-out', OUT), { 'form.day': 'more_than_times:0' })
+    expectFields(await applyForPunch(FORGOT_OUT, 'made-up-out', OUT), { 'form.day': 'attendance.more_than_times:0' })
     await decideParameter(t, 'attendance.missed-punch.monthly', 3)
   })
 
@@ -180,14 +188,14 @@ describe('a missed punch is refused at its field [5.18]', () => {
     await freeze('frozen')
     const refused = await applyForPunch(FORGOT_OUT, 'made-up-out', OUT)
     expect(refused.code).toBe(50001)
-    expect(refused.data).toMatchObject({ fields: { 'form.day': 'month_closed' } })
+    expect(refused.data).toMatchObject({ fields: { 'form.day': 'attendance.month_closed' } })
     await freeze('computed')
   })
 
   it('of somebody who was not employed then, and about nobody out of reach', async () => {
     const { staff, betaStaff, manager } = t.group
     await query(sql`update organisation.employment set onboard_on = '2026-11-19' where id = ${staff.employmentId}`)
-    expectFields(await applyForPunch(FORGOT_OUT, 'made-up-out', OUT), { 'form.day': 'not_employed_then' })
+    expectFields(await applyForPunch(FORGOT_OUT, 'made-up-out', OUT), { 'form.day': 'attendance.not_employed' })
     await query(sql`update organisation.employment set onboard_on = '2024-01-01' where id = ${staff.employmentId}`)
     const other = await applyForPunch(FORGOT_OUT, 'made-up-out', OUT, {}, betaStaff)
     const absent = await t.as(manager.token).call(tasks.submit, {

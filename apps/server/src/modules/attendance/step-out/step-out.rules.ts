@@ -19,13 +19,15 @@ export function outProblems({ from, to }: StepOut, known: DayKnown): Problem[] {
   const work = known.cell ? workedOn(known.cell) : []
   const span = work.find(([begin, end]) => begin <= from && from < end)
   if (!span) return [{ field: 'from', problem: 'outside_work' }]
-  if (to > span[1]) return [{ field: 'to', problem: `work_pauses:${span[1]}` }]
+  if (to > span[1]) return [{ field: 'to', problem: `attendance.work_pauses:${span[1]}` }]
   const overlaps = (one: { from: Minutes; to: Minutes }) => one.from < to && from < one.to
   const stands = known.standing.find((one) => one.from < one.to && overlaps(one))
   if (stands)
-    return [{ field: 'from', problem: `away_then:${Math.max(stands.from, span[0])}:${Math.min(stands.to, span[1])}` }]
+    return [
+      { field: 'from', problem: `attendance.away:${Math.max(stands.from, span[0])}:${Math.min(stands.to, span[1])}` },
+    ]
   const waits = known.asked.find((one) => one.edge === null && overlaps(one))
-  return waits ? [{ field: 'from', problem: `out_then:${waits.from}:${waits.to}` }] : []
+  return waits ? [{ field: 'from', problem: `attendance.out:${waits.from}:${waits.to}` }] : []
 }
 
 /** The same with how long ago it may be; before the fact it is applied for at any time. */

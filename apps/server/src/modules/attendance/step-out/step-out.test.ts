@@ -88,8 +88,8 @@ describe('a step out is refused at its field', () => {
     ['further back than the company allows', '2026-11-12', 480, 540, { 'form.day': 'not_before:2026-11-13' }],
     ['before work begins', WORKED, 420, 540, { 'form.from': 'outside_work' }],
     ['in the break', WORKED, 730, 770, { 'form.from': 'outside_work' }],
-    ['over the break', WORKED, 660, 800, { 'form.to': 'work_pauses:720' }],
-    ['beyond the end of work', WORKED, 960, 1080, { 'form.to': 'work_pauses:1020' }],
+    ['over the break', WORKED, 660, 800, { 'form.to': 'attendance.work_pauses:720' }],
+    ['beyond the end of work', WORKED, 960, 1080, { 'form.to': 'attendance.work_pauses:1020' }],
     ['that ends before it begins', WORKED, 960, 900, { 'form.to': 'ends_before_start' }],
   ])('%s', async (_, on, from, to, fields) => {
     expectFields(await applyForOut(on, from, to, 'private'), fields)
@@ -97,7 +97,7 @@ describe('a step out is refused at its field', () => {
 
   it('where another one waits', async () => {
     const made = (await applyForOut(WORKED, 840, 900, 'private')).data
-    expectFields(await applyForOut(WORKED, 890, 960, 'official'), { 'form.from': 'out_then:840:900' })
+    expectFields(await applyForOut(WORKED, 890, 960, 'official'), { 'form.from': 'attendance.out:840:900' })
     expect((await applyForOut(WORKED, 900, 960, 'official')).status).toBe(200)
     await wipe(made)
   })
@@ -107,7 +107,7 @@ describe('a step out is refused at its field', () => {
     const of = { companyId: alpha.id, employmentId: staff.employmentId, day: day('2026-11-19'), reason: 'Leave' }
     const leave = { ...of, kind: 'excused' as const, leaveType: 'annual', from: 480, to: 720 }
     await t.server.runAsSystem((ctx) => recordAbsence(ctx, { ...leave, source: 'leave', reference: 'T-1' }), [alpha.id])
-    expectFields(await applyForOut('2026-11-19', 600, 660, 'private'), { 'form.from': 'away_then:480:720' })
+    expectFields(await applyForOut('2026-11-19', 600, 660, 'private'), { 'form.from': 'attendance.away:480:720' })
     await t.server.runAsSystem((ctx) => takeBackOf(ctx, alpha.id, 'leave', 'T-1'), [alpha.id])
   })
 })

@@ -1,9 +1,4 @@
-import {
-  MissedPunchForm,
-  missedPunchConditions,
-  WAYS,
-  type WayMadeUp,
-} from '@muster/contract/attendance/missed-punch-form'
+import { MissedPunchForm, missedPunchConditions, WAYS } from '@muster/contract/attendance/missed-punch-form'
 import { isDay } from '@muster/kernel/day'
 import { type FormKind, formProblems, textOf } from '../../workflow/index.ts'
 import { wallClock } from '../wall-clock.ts'
