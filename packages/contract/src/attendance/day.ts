@@ -104,6 +104,14 @@ const MonthFilter = z.strictObject({
 })
 const OneMonth = z.strictObject({ employmentId: uuid(), month: z.optional(month()) })
 
+/** The days of somebody's month with their sums. */
+export const PersonMonth = z.object({
+  person: Person,
+  month: month(),
+  items: z.array(DayRecord),
+  totals: z.object(totals),
+})
+
 /**
  * Every day of a person's month, with why; the sums are those of the days up to today. Without a month the latest one
  * that has data.
@@ -114,7 +122,7 @@ const list = endpoint({
   access: 'attendance:attendance-records:r',
   shows: ['day', 'correction', 'shift', 'employee', 'placement', 'department', 'office'],
   input: OneMonth,
-  reply: z.object({ person: Person, month: month(), items: z.array(DayRecord), totals: z.object(totals) }),
+  reply: PersonMonth,
 })
 
 /** People × days of a month. */

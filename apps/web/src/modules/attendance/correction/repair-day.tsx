@@ -10,12 +10,12 @@ import { timeOf } from '../day/correction-words.ts'
 import type { DayRecord } from '../day/day-result.ts'
 import { useDayNames } from '../day-names.ts'
 import { wallClock } from '../wall-clock.ts'
-import { repairsOf } from './repairs.ts'
+import { type OwnMonth, repairsOf } from './repairs.ts'
 
-export type RepairProps = { employmentId: string; record: DayRecord }
+type RepairProps = { month: OwnMonth; record: DayRecord }
 
 /** What one can apply for about a day of one's own, in one tap to the filled-in form; and what waits already [S22, T5]. */
-export function RepairDay({ employmentId, record }: RepairProps) {
+export function RepairDay({ month, record }: RepairProps) {
   const t = useT()
   const format = useFormat()
   const can = useCan()
@@ -25,7 +25,7 @@ export function RepairDay({ employmentId, record }: RepairProps) {
       {record.applications.map((one) => (
         <Waiting key={one.taskId} one={one} />
       ))}
-      {repairsOf(record, employmentId).map((repair, i) => (
+      {repairsOf(record, month).map((repair, i) => (
         <LinkButton key={repair.href} icon="pencil" kind={i === 0 ? 'primary' : 'default'} href={repair.href}>
           {repair.kind === 'stepOut'
             ? t('attendance.repair.stepOut')
@@ -51,13 +51,13 @@ function Waiting({ one }: { one: DayRecord['applications'][number] }) {
 }
 
 /** The same in a line of a list: the likeliest repair, or that one waits; nothing where there is none. */
-export function RepairLink({ employmentId, record }: RepairProps) {
+export function RepairLink({ month, record }: RepairProps) {
   const t = useT()
   const names = useDayNames()
   const can = useCan()
   const [waiting] = record.applications
   if (waiting) return <a href={taskHref(waiting.taskId)}>{t('attendance.repair.open')}</a>
-  const [first] = can(taskEndpoints.submit) ? repairsOf(record, employmentId) : []
+  const [first] = can(taskEndpoints.submit) ? repairsOf(record, month) : []
   return first ? (
     <LinkButton
       size="small"

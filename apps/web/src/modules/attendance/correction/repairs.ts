@@ -3,6 +3,9 @@ import type { Day } from '@muster/kernel/day'
 import { newTaskHref } from '../../workflow/index.ts'
 import type { DayRecord } from '../day/day-result.ts'
 
+/** As much of one's own month as its repairs depend on. */
+export type OwnMonth = { person: { employmentId: string }; applyFrom: Day }
+
 /** What somebody can apply for about a day of theirs: a punch, or a step out. */
 export type Repair = { href: string } & ({ kind: 'in' | 'out'; minute: number } | { kind: 'stepOut' })
 
@@ -10,11 +13,12 @@ const WAY_OF = { 'clock-in': 'made-up-in', 'clock-out': 'made-up-out' } as const
 
 /**
  * What repairs an abnormal day, the likeliest first, each as a link to its application with the values filled in: the punches that are
- * missing; where none is, the end of work at which somebody was late, early or absent; a step out. What is applied for is not offered again.
+ * missing; where none is, the end of work at which somebody was late, early or absent; a step out. What is applied for is not offered again, nor
+ * what lies too far back.
  */
-export function repairsOf(record: DayRecord, employmentId: string): Repair[] {
+export function repairsOf(record: DayRecord, { person: { employmentId }, applyFrom }: OwnMonth): Repair[] {
   const { day, bar, shift } = record
-  if (record.attribute !== 'abnormal' || record.state === 'frozen' || !shift) return []
+  if (record.attribute !== 'abnormal' || record.state === 'frozen' || !shift || day < applyFrom) return []
   const punch = (way: WayMadeUp, minute: number): Repair => ({
     ...{ kind: way === 'made-up-in' ? 'in' : 'out', minute },
     href: newTaskHref('missed-punch', { employmentId, day, way, minute }),

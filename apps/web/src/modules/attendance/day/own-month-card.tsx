@@ -12,7 +12,7 @@ import { type Format, useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import type { Say } from '../../../lib/words/words.ts'
 import { Card as Frame } from '../../../ui/layout/card.tsx'
-import type { PersonMonth } from './day-result.ts'
+import type { OwnMonth, PersonMonth } from './day-result.ts'
 import { expectedOf } from './expected-of.ts'
 import { MonthCalendar } from './month-calendar.tsx'
 import { OwnDay } from './own-day.tsx'
@@ -41,7 +41,7 @@ function workedText(month: PersonMonth, t: Say, { duration }: Pick<Format, 'dura
   return t(soFar === whole ? 'attendance.myMonth.worked' : 'attendance.myMonth.workedSoFar', values)
 }
 
-function Days({ month }: { month: PersonMonth }) {
+function Days({ month }: { month: OwnMonth }) {
   const go = useGo()
   const close = useClose()
   const { path, search } = usePlace()
@@ -68,7 +68,7 @@ function Days({ month }: { month: PersonMonth }) {
           before={items[at - 1]?.day}
           after={items[at + 1]?.day}
           own
-          footer={<OwnDay person={month.person} record={open} />}
+          footer={<OwnDay month={month} record={open} />}
         />
       )}
     </div>

@@ -16,9 +16,9 @@ export function Screen() {
     <PersonMonthPage
       query={query}
       title={t('attendance.screens.ownMonth')}
-      own
+      own={query.data}
       under={<AheadWeek />}
-      footer={({ person }, record) => <OwnDay person={person} record={record} />}
+      footer={(_, record) => query.data && <OwnDay month={query.data} record={record} />}
     />
   )
 }

@@ -16,7 +16,7 @@ import { DeniedState, ErrorState } from '../../../ui/feedback/state-message.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { GridSkeleton } from '../grid-skeleton.tsx'
 import { MonthHead, type MonthHeadProps } from '../month-head.tsx'
-import type { DayRecord, PersonMonth as Reply } from './day-result.ts'
+import type { DayRecord, OwnMonth, PersonMonth as Reply } from './day-result.ts'
 import { PersonMonth } from './person-month.tsx'
 
 /** The month and the day in the address, as far as they are ones. */
@@ -33,8 +33,8 @@ export type PersonMonthPageProps = {
   query: UseQueryResult<Reply, CallError>
   /** What the page is called where that is not the name of the person. */
   title?: string
-  /** Whether it is the reader's own month: its abnormal days can be applied for. */
-  own?: boolean
+  /** The same month, where it is the reader's own: its abnormal days can be applied for. */
+  own?: OwnMonth | undefined
   /** What stands between the head and the sums. */
   under?: ReactNode
   sheet?: (reply: Reply) => MonthHeadProps['sheet']
@@ -42,7 +42,7 @@ export type PersonMonthPageProps = {
 }
 
 /** The month of a person at the month and day in the address [3.15, S15], until it has come its place. */
-export function PersonMonthPage({ query, title, own = false, under, sheet, footer }: PersonMonthPageProps) {
+export function PersonMonthPage({ query, title, own, under, sheet, footer }: PersonMonthPageProps) {
   const t = useT()
   const format = useFormat()
   const go = useGo()

@@ -9,7 +9,7 @@ import type { Column } from '../../../ui/table/table-model.ts'
 import { RepairLink } from '../correction/repair-day.tsx'
 import { axisAroundDays } from '../day-bar/day-facts.ts'
 import { useDayColumns } from './day-columns.tsx'
-import type { DayRecord, PersonMonth as Reply } from './day-result.ts'
+import type { DayRecord, OwnMonth, PersonMonth as Reply } from './day-result.ts'
 import { MonthCalendar } from './month-calendar.tsx'
 import { MonthTotals } from './month-totals.tsx'
 import { PaperHead } from './paper-head.tsx'
@@ -21,8 +21,8 @@ export type PersonMonthProps = {
   reply: Reply
   loading: boolean
   head: ReactNode
-  /** Whether it is the reader's own month. */
-  own?: boolean
+  /** The same, where it is the reader's own month. */
+  own?: OwnMonth | undefined
   /** What stands between the head and the sums. */
   under?: ReactNode
   day: Day | undefined
@@ -42,7 +42,7 @@ export function PersonMonth({
   reply,
   loading,
   head,
-  own = false,
+  own,
   under,
   day,
   today,
@@ -59,7 +59,7 @@ export function PersonMonth({
   const repair: Column<DayRecord> = {
     key: 'repair',
     title: t('attendance.repair.short'),
-    cell: (record) => <RepairLink employmentId={reply.person.employmentId} record={record} />,
+    cell: (record) => own && <RepairLink month={own} record={record} />,
   }
   const canMend = own && reply.items.some(({ attribute }) => attribute === 'abnormal')
   const columns = [...useDayColumns(reply, axis), ...(canMend ? [repair] : [])].map((column) =>
@@ -84,7 +84,7 @@ export function PersonMonth({
       onDay={onDay}
       before={shown[at - 1]?.day}
       after={at < 0 ? undefined : shown[at + 1]?.day}
-      own={own}
+      own={own !== undefined}
       footer={footer?.(open)}
     />
   )
@@ -97,7 +97,7 @@ export function PersonMonth({
       {phone ? (
         <>
           <MonthCalendar days={reply.items} today={today} open={day} onOpen={onDay} />
-          {own && <ToMend month={reply} today={today} onOpen={onDay} />}
+          {own && <ToMend month={own} today={today} onOpen={onDay} />}
         </>
       ) : (
         <DataTable

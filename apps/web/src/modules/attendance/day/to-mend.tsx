@@ -5,14 +5,14 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { RepairLink } from '../correction/repair-day.tsx'
 import { useDayNames } from '../day-names.ts'
-import type { PersonMonth } from './day-result.ts'
+import type { OwnMonth } from './day-result.ts'
 import { ResultChip } from './result-chip.tsx'
 
 /** How many days to mend are shown before somebody asks for all. */
 const FEW = 4
 
 /** The days that somebody must look at, the latest first, each with its reason in one line. */
-export function ToMend({ month, today, onOpen }: { month: PersonMonth; today: Day; onOpen: (day: Day) => void }) {
+export function ToMend({ month, today, onOpen }: { month: OwnMonth; today: Day; onOpen: (day: Day) => void }) {
   const t = useT()
   const names = useDayNames()
   const [isWhole, setWhole] = useState(false)
@@ -28,7 +28,7 @@ export function ToMend({ month, today, onOpen }: { month: PersonMonth; today: Da
               <ResultChip day={record} today={today} />
               <span className="m-own-month-why">{t('words.why')}</span>
             </button>
-            <RepairLink employmentId={month.person.employmentId} record={record} />
+            <RepairLink month={month} record={record} />
           </li>
         ))}
       </ul>
