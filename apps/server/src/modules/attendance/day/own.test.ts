@@ -54,7 +54,9 @@ describe('a month of one’s own [2.16b, 3.15]', () => {
       employmentId: t.group.staff.employmentId,
       month: NOVEMBER,
     })
-    expect(own.data).toEqual(hrs.data)
+    const { applyFrom, ...shown } = own.data
+    expect(shown).toEqual(hrs.data)
+    expect(applyFrom).toBe('2026-11-13')
     expect(own.data.items.find((d) => d.day === '2026-11-09')).toMatchObject({ lateMinutes: 17, punches: [{}, {}] })
   })
 
