@@ -363,6 +363,24 @@ CREATE INDEX acceptance_import ON attendance.acceptance USING btree (company_id,
 
 create policy company_wall on attendance.acceptance using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
+-- derived: whose clock-in or clock-out is awaited next, and when
+
+create table attendance.awaited_punch (
+  company_id uuid not null,
+  employment_id uuid not null,
+  day date not null,
+  way text not null,
+  edge_minute integer not null,
+  at timestamp with time zone not null,
+  constraint awaited_punch_pkey PRIMARY KEY (company_id, employment_id, day),
+  constraint awaited_punch_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint awaited_punch_way_check CHECK ((way = ANY (ARRAY['in'::text, 'out'::text])))
+) -- row-level security, forced;
+
+CREATE INDEX awaited_punch_next ON attendance.awaited_punch USING btree (company_id, at);
+
+create policy company_wall on attendance.awaited_punch using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 create table attendance.calendar_day (
   company_id uuid not null,
   day date not null,
@@ -397,7 +415,7 @@ create table attendance.correction (
   leave_type text,
   constraint correction_pkey PRIMARY KEY (company_id, id),
   constraint correction_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id),
-  constraint correction_kind_check CHECK ((kind = ANY (ARRAY['made-up-in'::text, 'made-up-out'::text, 'set'::text, 'excused'::text, 'unexcused'::text, 'taken-back'::text]))),
+  constraint correction_kind_check CHECK ((kind = ANY (ARRAY['made-up-in'::text, 'made-up-out'::text, 'set'::text, 'excused'::text, 'unexcused'::text, 'official-out'::text, 'private-out'::text, 'taken-back'::text]))),
   constraint correction_made_by_fkey FOREIGN KEY (made_by) REFERENCES organisation.person(id),
   constraint correction_minutes CHECK ((((from_minute >= '-720'::integer) AND (from_minute <= 2880)) AND ((to_minute >= from_minute) AND (to_minute <= 2880)))),
   constraint correction_of CHECK (((kind = 'taken-back'::text) = (of_id IS NOT NULL))),
@@ -411,6 +429,33 @@ CREATE INDEX correction_reference ON attendance.correction USING btree (company_
 CREATE UNIQUE INDEX correction_once ON attendance.correction USING btree (company_id, of_id) WHERE (of_id IS NOT NULL);
 
 create policy company_wall on attendance.correction using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+-- applications to correct a day that wait or stand
+
+create table attendance.correction_application (
+  company_id uuid not null,
+  task_id uuid not null,
+  employment_id uuid not null,
+  day date not null,
+  kind text not null,
+  from_minute integer not null,
+  to_minute integer not null,
+  edge_minute integer,
+  is_settled boolean not null default false,
+  constraint correction_application_pkey PRIMARY KEY (company_id, task_id),
+  constraint correction_application_edge CHECK (((edge_minute IS NULL) = (kind = ANY (ARRAY['official-out'::text, 'private-out'::text])))),
+  constraint correction_application_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint correction_application_kind_check CHECK ((kind = ANY (ARRAY['made-up-in'::text, 'made-up-out'::text, 'official-out'::text, 'private-out'::text]))),
+  constraint correction_application_minutes CHECK ((from_minute <= to_minute)),
+  constraint correction_application_task FOREIGN KEY (company_id, task_id) REFERENCES workflow.task(company_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint step_out_once EXCLUDE USING gist (company_id WITH =, employment_id WITH =, day WITH =, int4range(from_minute, to_minute) WITH &&) WHERE ((kind = ANY (ARRAY['official-out'::text, 'private-out'::text])))
+) -- row-level security, forced;
+
+CREATE INDEX correction_application_of_day ON attendance.correction_application USING btree (company_id, employment_id, day);
+
+CREATE UNIQUE INDEX missed_punch_once ON attendance.correction_application USING btree (company_id, employment_id, day, kind, edge_minute) WHERE (edge_minute IS NOT NULL);
+
+create policy company_wall on attendance.correction_application using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table attendance.coverage (
   company_id uuid not null,
@@ -752,6 +797,25 @@ CREATE INDEX punch_problem_at ON attendance.punch_problem USING btree (company_i
 CREATE INDEX punch_problem_of ON attendance.punch_problem USING btree (company_id, employment_id, day);
 
 create policy company_wall on attendance.punch_problem using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+-- who was reminded of which missing punch
+
+create table attendance.punch_reminder (
+  company_id uuid not null,
+  employment_id uuid not null,
+  day date not null,
+  way text not null,
+  edge_minute integer not null,
+  at timestamp with time zone not null,
+  is_standing boolean not null default true,
+  constraint punch_reminder_pkey PRIMARY KEY (company_id, employment_id, day, way, edge_minute),
+  constraint punch_reminder_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint punch_reminder_way_check CHECK ((way = ANY (ARRAY['in'::text, 'out'::text])))
+) -- row-level security, forced;
+
+CREATE INDEX punch_reminder_standing ON attendance.punch_reminder USING btree (company_id, day) WHERE is_standing;
+
+create policy company_wall on attendance.punch_reminder using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table attendance.reminder (
   company_id uuid not null,

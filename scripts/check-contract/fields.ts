@@ -1,3 +1,4 @@
+import { problemWord } from '@muster/contract/system/field-problem'
 import type { Node } from 'oxc-parser'
 import type { Finding } from '../check/finding.ts'
 import { dotted, literalOf, propertyOf, type Source, sourceOf, walk } from '../check/source.ts'
@@ -16,8 +17,8 @@ export function checkFields({ tree, words }: Contract): Finding[] {
   const wordless = (source: Source, nodes: readonly (Node | undefined)[]) =>
     nodes.flatMap((node) => {
       const problem = node && problemOf(node)?.split(':')[0]
-      if (!node || problem === undefined || wordAt(english, `system.field.${problem}`) !== undefined) return []
-      const text = `system.field.${problem} has no words: a problem at a field is worded there, in every language`
+      if (!node || problem === undefined || wordAt(english, problemWord(problem)) !== undefined) return []
+      const text = `${problemWord(problem)} has no words: a problem at a field is worded there, in every language`
       return [{ file: source.path, line: source.lineAt(node.start), text }]
     })
   const ofShapes = tree.paths.filter((p) => SHAPES.test(p)).map((p) => sourceOf(tree, p))

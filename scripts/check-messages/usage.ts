@@ -83,7 +83,7 @@ function patternOf(node: Node): RegExp | undefined {
 const MODULE = /^\^(\w+)\\\.\.\+\$$/
 
 /**
- * The keys that no text of the program names: neither whole, nor through a branch, nor as an error, nor by a template. A
+ * The keys that no text of the program names: neither whole, nor through a branch, nor as an error or a problem of a field, nor by a template. A
  * word that waits for its screen is here too.
  */
 export function unusedKeys(tree: Tree, catalogues: readonly Catalogue[]): string[] {
@@ -96,6 +96,9 @@ export function unusedKeys(tree: Tree, catalogues: readonly Catalogue[]): string
     walk(source.program, (node) => {
       const text = literalOf(node)
       if (text?.includes('.')) named.push(text, text.replace('.', '.errors.'))
+      // `attendance.out:${from}:${to}` is a problem of a field with the numbers of its words.
+      const problem = node.type === 'TemplateLiteral' ? node.quasis[0]?.value.cooked : text
+      if (problem?.includes('.')) named.push((problem.split(':')[0] ?? '').replace('.', '.field.'))
       const pattern = patternOf(node)
       if (pattern) fitting.push(pattern)
     })

@@ -74,7 +74,7 @@ export const AWAITED_WORDS = {
  */
 export const AWAITED_PARAMETERS = {
   notification: ['upload.max-count'],
-  attendance: ['attendance.reminder-around-shift', 'holiday.fixed-hours'],
+  attendance: ['holiday.fixed-hours'],
   payroll: [
     'employment.early-resign-no-salary-days',
     'onboard.reimbursement-items',

@@ -59,10 +59,12 @@ export function mendedIn(group: DemoGroup, company: DemoCompany): Mended[] {
   return mended
 }
 
-const isWorked = ({ shift, dayKind }: Cell) => dayKind === 'workday' && shift?.kind === 'fixed' && shift.clockRequired
+/** Whether a day is worked by a shift of fixed hours that is clocked. */
+export const isWorked = ({ shift, dayKind }: Cell) =>
+  dayKind === 'workday' && shift?.kind === 'fixed' && shift.clockRequired
 
 /** Nothing was pressed from half an hour before the end of the shift on. */
-function forgets(person: DemoPerson, cell: Cell): boolean {
+export function forgets(person: DemoPerson, cell: Cell): boolean {
   const end = cell.shift?.periods.at(-1)?.to ?? 0
   const presses = pressesOn(cell, person, false, false)
   return presses.length > 0 && presses.every(({ second }) => second < (end - 30) * 60)

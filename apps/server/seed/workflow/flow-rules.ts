@@ -5,6 +5,7 @@ import { later } from '@muster/kernel/instant'
 import type { Names } from '@muster/kernel/names'
 import type { Ctx } from '../../src/platform/ctx.ts'
 import { nameColumns } from '../../src/platform/db/names.ts'
+import { correctionRules } from '../attendance/correction-tasks.ts'
 import { overtimeRules } from '../attendance/overtime-tasks.ts'
 import type { DemoCompany } from '../group.ts'
 import { demoId } from '../id.ts'
@@ -226,6 +227,7 @@ export async function writeFlowRules(ctx: Ctx, company: DemoCompany, cast: Cast)
     ...moneyRules(company, cast),
     ...leaveRules(company, cast),
     ...overtimeRules(company, cast),
+    ...correctionRules(company, cast),
   ]
   for (const [i, rule] of rules.entries()) {
     const [id, versionId] = [demoId(`${code}/flow-rule/${rule.key}`), demoId(`${code}/flow-rule/${rule.key}/1`)]

@@ -12,6 +12,7 @@ import { insertComment } from '../../src/modules/workflow/task/talk.queries.ts'
 import { lockTask, lockTaskOf } from '../../src/modules/workflow/task/task.queries.ts'
 import type { Ctx } from '../../src/platform/ctx.ts'
 import { asOf } from '../as-of.ts'
+import { correctionStories } from '../attendance/correction-tasks.ts'
 import { overtimeStories } from '../attendance/overtime-tasks.ts'
 import type { DemoCompany } from '../group.ts'
 import { demoId } from '../id.ts'
@@ -201,6 +202,7 @@ export async function writeTasks(ctx: Ctx, company: DemoCompany, anchor: Day): P
   )
   const evaluations = await evaluationStories(ctx, company, anchor)
   const money = moneyStories(company, cast, ctx.now)
+  const corrections = correctionStories(company, cast, anchor)
   const leaves = leaveStories(company, cast, anchor)
   const ofEmployments = [...employmentStories(company, cast, anchor), ...abnormalStories(company, cast, anchor)]
   // What was withdrawn meanwhile still stood when others were filed: everything happens in its own hour.
@@ -210,6 +212,7 @@ export async function writeTasks(ctx: Ctx, company: DemoCompany, anchor: Day): P
     ...evaluations,
     ...money,
     ...leaves,
+    ...corrections,
     ...overtimeStories(company, cast, anchor),
   ].flatMap((story) => stepsOf(ctx, company, cast, story))
   for (const { run } of steps.toSorted((a, b) => b.order - a.order)) await run()

@@ -6,11 +6,13 @@ import { choice, day, requiredText, uuid, whole } from '../fields.ts'
 export const MADE_UP = ['made-up-in', 'made-up-out', 'set'] as const
 /** An absence that HR knows of: `excused` counts as leave, `unexcused` as absent. */
 export const ABSENCES = ['excused', 'unexcused'] as const
+/** An approved step out: on official business, which stays work, or on private one. */
+export const STEP_OUTS = ['official-out', 'private-out'] as const
 
 /** A correction that stands: `from` and `to` are minutes of the day on the clock of its place, the same for a punch. */
 export const DayCorrection = z.object({
   id: uuid(),
-  kind: z.enum([...MADE_UP, ...ABSENCES]),
+  kind: z.enum([...MADE_UP, ...ABSENCES, ...STEP_OUTS]),
   from: z.int(),
   to: z.int(),
   reason: z.string(),
@@ -19,6 +21,16 @@ export const DayCorrection = z.object({
   by: z.string(),
   /** Whether HR made it and may take it back; what another module made is taken back there. */
   isByHand: z.boolean(),
+  /** The application that it follows from; none of what HR entered. */
+  taskId: z.nullable(z.string()),
+})
+
+/** What somebody has applied for to correct of a day and nobody has decided yet: a punch at a minute, or a step out from–to. */
+export const DayApplication = z.object({
+  taskId: uuid(),
+  kind: z.enum([...MADE_UP, ...STEP_OUTS]),
+  from: z.int(),
+  to: z.int(),
 })
 
 /** A minute of the day in the shift's window: before midnight of the eve it is negative, after the next it passes 1440. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { choice, day, month, names, repeated, text, uuid, whole } from '../fields.ts'
 import { sheetOf } from '../page.ts'
-import { DayCorrection } from './correction.ts'
+import { DayApplication, DayCorrection } from './correction.ts'
 import { DAY_ATTRIBUTES, DAY_KINDS, DAY_STATES, DayBar, MISSING_PUNCHES, ReceiptLine } from './explanation.ts'
 
 /** A fact behind a day, as the receipt names it. `minute` counts from the midnight that begins the day. */
@@ -47,8 +47,10 @@ export const DayRecord = z.object({
   attribute: choice(DAY_ATTRIBUTES),
   missing: z.array(z.enum(MISSING_PUNCHES)),
   punches: z.array(DayPunch),
-  /** What HR corrected of the day and stands. */
+  /** What was corrected of the day and stands, by HR or by an application. */
   corrections: z.array(DayCorrection),
+  /** What is applied for and waits. */
+  applications: z.array(DayApplication),
   state: z.enum(DAY_STATES),
   explanation: z.array(ReceiptLine),
   bar: DayBar,
@@ -104,6 +106,14 @@ const MonthFilter = z.strictObject({
 })
 const OneMonth = z.strictObject({ employmentId: uuid(), month: z.optional(month()) })
 
+/** The days of somebody's month with their sums. */
+export const PersonMonth = z.object({
+  person: Person,
+  month: month(),
+  items: z.array(DayRecord),
+  totals: z.object(totals),
+})
+
 /**
  * Every day of a person's month, with why; the sums are those of the days up to today. Without a month the latest one
  * that has data.
@@ -114,7 +124,7 @@ const list = endpoint({
   access: 'attendance:attendance-records:r',
   shows: ['day', 'correction', 'shift', 'employee', 'placement', 'department', 'office'],
   input: OneMonth,
-  reply: z.object({ person: Person, month: month(), items: z.array(DayRecord), totals: z.object(totals) }),
+  reply: PersonMonth,
 })
 
 /** People × days of a month. */

@@ -49,6 +49,8 @@ export const RULE_DATA = {
   workInLeave: ['minutes'],
   excused: ['from', 'to', 'id'],
   unexcused: ['from', 'to', 'id'],
+  officialOut: ['from', 'to', 'minutes', 'id'],
+  privateOut: ['from', 'to', 'id'],
   absenceOutside: ['from', 'to', 'id'],
   clockChange: ['at', 'minutes'],
   clockNotRequired: [],

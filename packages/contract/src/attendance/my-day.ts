@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { day, month, names, uuid } from '../fields.ts'
-import { DayRecord, dayEndpoints, Person } from './day.ts'
+import { DayRecord, Person, PersonMonth } from './day.ts'
 import { DAY_KINDS } from './explanation.ts'
 
 /** Whether somebody is at work by the punches of a day: has come and not gone, has gone again, or neither. */
@@ -35,6 +35,9 @@ export const MyToday = z.object({
 /** Somebody who leads one, with the ways to reach them; an unknown way is empty. */
 export const Leader = z.object({ name: z.string(), nativeName: z.string(), email: z.string(), phone: z.string() })
 
+/** A month of one's own; `applyFrom` is the earliest day of which one may still apply for a correction. */
+export const MyMonth = z.object({ ...PersonMonth.shape, applyFrom: day() })
+
 /** One's own days [2.12, 2.16]: the same results as HR's, of employments of one's own only. */
 export const myDayEndpoints = {
   /** The day under way: today's, or the night's until it is over. `today` is null without a position: then nothing counts. */
@@ -53,7 +56,7 @@ export const myDayEndpoints = {
     access: 'my',
     shows: ['punch', 'day', 'correction', 'shift', 'schedule', 'pattern', 'calendar', 'placement'],
     input: z.strictObject({ month: z.optional(month()), employmentId: z.optional(uuid()) }),
-    reply: dayEndpoints.list.reply,
+    reply: MyMonth,
   }),
   /** Whom one asks about a day of one's own: who leads the nearest department above one that somebody leads. */
   leaders: endpoint({

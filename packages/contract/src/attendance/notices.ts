@@ -20,6 +20,20 @@ export const attendanceNotices = {
     values: z.object({ by: z.string(), time: z.string() }),
     topic: REMINDERS,
   }),
+  /** To who has not clocked in though their shift began so long ago: when it did [8.10, 9.11]. */
+  'clock-in-missing': keptNotice({
+    access: 'signed-in',
+    word: 'attendance.pushed.noClockIn',
+    values: z.object({ time: z.string() }),
+    topic: REMINDERS,
+  }),
+  /** To who is still in though their shift ended so long ago: when it did. */
+  'clock-out-missing': keptNotice({
+    access: 'signed-in',
+    word: 'attendance.pushed.noClockOut',
+    values: z.object({ time: z.string() }),
+    topic: REMINDERS,
+  }),
   /** HR added a punch or an absence to a day of theirs. */
   'day-corrected': keptNotice({
     access: 'my',

@@ -62,7 +62,7 @@ export function ruleProblems(rules: LeaveRules, attribute: LeaveAttribute): Prob
     problems['rules.bound'] = 'not_a_choice'
   if (bound === 'own' && yearlyMinutes === null) problems['rules.yearlyMinutes'] = 'required'
   if (bound === 'own' && yearlyMinutes !== null && monthlyMinutes !== null && yearlyMinutes < monthlyMinutes)
-    problems['rules.monthlyMinutes'] = 'more_than_yearly'
+    problems['rules.monthlyMinutes'] = 'leave.more_than_yearly'
   if ((rules.carryMinutes === 0) !== (rules.carryMonths === 0))
     problems[rules.carryMinutes === 0 ? 'rules.carryMinutes' : 'rules.carryMonths'] = 'above_nothing'
   const years = rules.seniority.map((step) => step.years)

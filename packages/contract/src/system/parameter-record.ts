@@ -52,6 +52,8 @@ export const PARAMETERS = {
   'attendance.debounce': { ...company('attendance', whole('seconds', 0, 600, 60)), past: true },
   'import.coverage': company('attendance', whole('percent', 1, 100, 20)),
   'attendance.reminder-around-shift': company('attendance', whole('minutes', 1, 60, 5)),
+  'attendance.missed-punch.monthly': company('attendance', whole('times', 0, 31, 3)),
+  'attendance.correction.days-back': company('attendance', whole('days', 0, 62, 7)),
   'list.max-range': company('lists', whole('days', 1, 366, 31)),
   'selection.max-days': company('lists', whole('days', 1, 31, 7)),
   'session.idle': group('security', whole('minutes', 5, 720, 30)),

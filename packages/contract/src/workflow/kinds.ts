@@ -7,6 +7,8 @@ export const FILED_KINDS = [
   'resignation',
   'unpaid-leave',
   'leave',
+  'missed-punch',
+  'step-out',
   'overtime',
   'advance-payment',
   'reimbursement',

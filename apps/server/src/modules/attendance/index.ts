@@ -7,6 +7,7 @@ import { DUE, markDue } from './day/due.job.ts'
 import { workedThisMonth } from './day/month.service.ts'
 import { parameterChanged, touchedBy } from './day/parameter-change.service.ts'
 import { recompute } from './day/recompute.job.ts'
+import { missedPunchKind } from './missed-punch/missed-punch.service.ts'
 import { overtimeKind } from './overtime/overtime.service.ts'
 import './overtime/questions.ts'
 import { acceptProposal } from './proposal/accept.job.ts'
@@ -16,9 +17,11 @@ import { employmentChanged } from './punch/placed.service.ts'
 import { rezonePunches } from './punch/rezone.job.ts'
 import { voidPunches } from './punch/void.job.ts'
 import { recordNames } from './record-name.queries.ts'
+import { PUNCH_REMINDERS, remindOfPunches } from './reminder/reminder.job.ts'
 import { routes } from './routes.ts'
 import { readinessOf } from './schedule/readiness.service.ts'
 import { workingHoursOf } from './schedule/working-hours.service.ts'
+import { stepOutKind } from './step-out/step-out.service.ts'
 import { hasPunches, placeReplaced, usesOf } from './uses.service.ts'
 
 /** @public For later modules: leave and tasks make and take back corrections in their own name. */
@@ -29,7 +32,7 @@ export { workDaysOf } from './schedule/work-days.service.ts'
 export const attendance = defineModule({
   name: 'attendance',
   routes,
-  kinds: [overtimeKind],
+  kinds: [missedPunchKind, stepOutKind, overtimeKind],
   on: {
     'employment.created': async (ctx, { companyId, people }) => markNewcomers(ctx, companyId, people),
     'employment.changed': employmentChanged,
@@ -56,7 +59,7 @@ export const attendance = defineModule({
     defineJob(rezoneJob, rezonePunches),
     defineJob(acceptJob, acceptProposal),
   ],
-  drains: { [DIRTY]: recompute, [DUE]: markDue },
+  drains: { [DIRTY]: recompute, [DUE]: markDue, [PUNCH_REMINDERS]: remindOfPunches },
   constraints: {
     shift_letter: { key: 'attendance.letter_taken', fields: { letter: 'taken' } },
     shift_department_department: { key: 'system.format', fields: { departmentIds: 'not_found' } },
@@ -64,6 +67,9 @@ export const attendance = defineModule({
     pattern_assignment_company_id_pattern_id_fkey: 'system.id_not_found',
     // Two planners gave the same person a pattern at the same moment.
     pattern_assignment_one: 'system.stale_version',
+    // Two windows of one person sent the same at the same moment.
+    missed_punch_once: 'attendance.applied_already',
+    step_out_once: 'attendance.applied_already',
     punch_import_office: 'organisation.office_in_use',
     // Two applications for the same time at the same moment.
     overtime_once: { key: 'system.format', fields: { 'form.fromMinute': 'taken' } },

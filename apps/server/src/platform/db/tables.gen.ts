@@ -19,6 +19,14 @@ export type Tables = {
     people: number
     shifts: string
   }
+  'attendance.awaited_punch': {
+    company_id: string
+    employment_id: string
+    day: Day
+    way: 'in' | 'out'
+    edge_minute: number
+    at: Instant
+  }
   'attendance.calendar_day': {
     company_id: string
     day: Day
@@ -32,7 +40,7 @@ export type Tables = {
     id: string
     employment_id: string
     day: Day
-    kind: 'made-up-in' | 'made-up-out' | 'set' | 'excused' | 'unexcused' | 'taken-back'
+    kind: 'made-up-in' | 'made-up-out' | 'set' | 'excused' | 'unexcused' | 'official-out' | 'private-out' | 'taken-back'
     from_minute: number
     to_minute: number
     zone: string
@@ -43,6 +51,17 @@ export type Tables = {
     made_at: Instant
     made_by: string | null
     leave_type: string | null
+  }
+  'attendance.correction_application': {
+    company_id: string
+    task_id: string
+    employment_id: string
+    day: Day
+    kind: 'made-up-in' | 'made-up-out' | 'official-out' | 'private-out'
+    from_minute: number
+    to_minute: number
+    edge_minute: number | null
+    is_settled: Generated<boolean>
   }
   'attendance.coverage': {
     company_id: string
@@ -224,6 +243,15 @@ export type Tables = {
     day: Day
     at: Instant
     problem: 'unmapped' | 'missingIn' | 'missingOut' | 'late' | 'early' | 'stepOut' | 'unpaired'
+  }
+  'attendance.punch_reminder': {
+    company_id: string
+    employment_id: string
+    day: Day
+    way: 'in' | 'out'
+    edge_minute: number
+    at: Instant
+    is_standing: Generated<boolean>
   }
   'attendance.reminder': {
     company_id: string

@@ -58,5 +58,8 @@ export class OutdatedBody extends Error {
   }
 }
 
-/** Work that becomes due by itself, by its topic. */
+/** When work becomes due again by time alone; undefined where nothing is known to be. */
+export type DueAgain = Instant | undefined
+
+/** Work that becomes due by itself, by its topic; one that gives an instant is due again then. */
 export type DrainHandlers = Readonly<Record<string, (run: JobRun) => Promise<unknown>>>

@@ -1,5 +1,6 @@
 // @module-tag no-retry
 
+import { later } from '@muster/kernel/instant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
 import { defineModule } from '../module.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 /** A node with one drain, which does what `work` says; `notify` says that the topic is due in ALPHA. */
-async function openNode(work: () => Promise<void>) {
+async function openNode(work: () => Promise<unknown>) {
   const { queue, end } = openQueue(t.programUrl, undefined, () => {})
   await queue.start()
   const module = defineModule({ name: 'try', routes: [], drains: { [TOPIC]: work } })
@@ -46,6 +47,20 @@ async function openNode(work: () => Promise<void>) {
 }
 
 describe('drains', () => {
+  it('are done again at the moment that they give, and not before they are asked for where they give none', async () => {
+    const begun: number[] = []
+    const node = await openNode(async () => {
+      begun.push(begun.length)
+      return begun.length === 1 ? later(t.clock.now, 300) : undefined
+    })
+    node.notify()
+    await expect.poll(() => begun.length, SOON).toBe(2)
+    node.notify()
+    await expect.poll(() => begun.length, SOON).toBe(3)
+    await node.close()
+    expect(node.errors).toEqual([])
+  })
+
   it('are done by a node that came while another was at work', async () => {
     let begun = 0
     let finish = () => {}

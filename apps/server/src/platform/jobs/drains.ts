@@ -1,6 +1,7 @@
+import { epochOf, type Instant } from '@muster/kernel/instant'
 import type { Notifier } from '../push/notifier.ts'
 import type { Runtime } from '../runtime.ts'
-import type { DrainHandlers } from './define-job.ts'
+import type { DrainHandlers, DueAgain } from './define-job.ts'
 import { DRAINS } from './queue.ts'
 import { jobRun } from './runner.ts'
 
@@ -32,6 +33,18 @@ export async function startDrains(
   let worker: string | undefined
   const asked = new Map<string, NodeJS.Timeout>()
   const restsUntil = new Map<string, number>()
+  const awake = new Map<string, NodeJS.Timeout>()
+  /** Asks for a drain again at its moment, where that comes before the regular tick; the latest answer counts. */
+  const wakeAt = (due: Due, again: DueAgain) => {
+    const key = keyOf(due)
+    clearTimeout(awake.get(key))
+    const wait = again ? epochOf(again) - epochOf(runtime.clock()) : TICK_MS
+    if (wait < TICK_MS && !stopping.signal.aborted)
+      awake.set(
+        key,
+        setTimeout(() => ask(due), Math.max(0, wait)),
+      )
+  }
   const ask = (due: Due) => {
     const key = keyOf(due)
     if (asked.has(key) || stopping.signal.aborted) return
@@ -68,7 +81,8 @@ export async function startDrains(
     const { companyId, topic } = job.data
     const start = performance.now()
     try {
-      await drain(jobRun(runtime, { companyId, kind: topic, id: job.id, body: {} }, stopping.signal))
+      const again = await drain(jobRun(runtime, { companyId, kind: topic, id: job.id, body: {} }, stopping.signal))
+      wakeAt(job.data, typeof again === 'string' ? (again as Instant) : undefined)
     } catch (error) {
       // The queue tries again and says nothing.
       log(error)
@@ -81,7 +95,7 @@ export async function startDrains(
     stop() {
       stopping.abort()
       clearInterval(tick)
-      for (const timer of asked.values()) clearTimeout(timer)
+      for (const timer of [...asked.values(), ...awake.values()]) clearTimeout(timer)
     },
   }
 }

@@ -1,12 +1,12 @@
 import { levelEndpoints } from '@muster/contract/organisation/level'
 import { officeEndpoints } from '@muster/contract/organisation/office'
+import { problemParts } from '@muster/contract/system/field-problem'
 import i18next from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CallError } from '../call/call-error.ts'
 import start from '../words/catalogue/start.en_US.ts'
 import type { Say } from '../words/words.ts'
 import { contractErrors, errorsOf, problemText } from './field-errors.ts'
-import { problemParts } from './field-problem.ts'
 
 beforeAll(async () => {
   await i18next.init({

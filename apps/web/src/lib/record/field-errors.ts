@@ -1,10 +1,10 @@
 import type { Endpoint, SentTo } from '@muster/contract/endpoint'
+import { problemParts, problemWord } from '@muster/contract/system/field-problem'
 import * as z from 'zod/mini'
 import type { CallError } from '../call/call-error.ts'
 import { failureText } from '../call/failure-words.ts'
 import { isWord } from '../words/i18n.ts'
 import type { Say } from '../words/words.ts'
-import { problemParts } from './field-problem.ts'
 
 /** Words about fields, by path; the empty path is about the form as a whole. */
 type FieldErrors = Record<string, string>
@@ -12,7 +12,7 @@ type FieldErrors = Record<string, string>
 /** A problem of a field in words; `otherwise` where the language has none for it. */
 export function problemText(problem: string, t: Say, otherwise: string): string {
   const { key, values } = problemParts(problem)
-  const word = `system.field.${key}`
+  const word = problemWord(key)
   return isWord(word) ? t(word, values) : otherwise
 }
 

@@ -118,6 +118,14 @@ export default {
     cancelled_for_good: 'This cancellation has cancelled its leave. Apply for the leave anew instead of deleting it.',
   },
   field: {
+    too_many_days: 'At most {{days}} days in one application; file the rest by itself',
+    no_work_inside: 'Nobody works then: choose a time with work',
+    whole_hour: 'Begin at a whole hour, or with your work',
+    step_minutes: 'In steps of {{minutes}} minutes',
+    on_leave_already: 'Another leave lies on {{day}}; choose another time or cancel that one',
+    more_than_monthly: 'More than {{minutes}} minutes of this leave in one month',
+    not_enough: 'Not enough of this leave is left for {{day}}: {{minutes}} minutes are missing',
+    more_than_yearly: 'More than the hours of the year; choose less',
     balance: {
       person: 'Name',
       jobNumber: 'Job number',

@@ -119,6 +119,14 @@ const words: Words<typeof en> = {
     cancelled_for_good: 'Đơn hủy này đã có hiệu lực. Hãy xin nghỉ lại thay vì xóa đơn.',
   },
   field: {
+    too_many_days: 'Mỗi đơn nhiều nhất {{days}} ngày; phần còn lại làm đơn khác',
+    no_work_inside: 'Thời gian này không làm việc: hãy chọn lúc có ca',
+    whole_hour: 'Bắt đầu vào giờ chẵn hoặc giờ vào ca',
+    step_minutes: 'Theo bước {{minutes}} phút',
+    on_leave_already: 'Ngày {{day}} đã có đơn nghỉ khác; chọn thời gian khác hoặc hủy đơn đó',
+    more_than_monthly: 'Loại nghỉ này mỗi tháng nhiều nhất {{minutes}} phút',
+    not_enough: 'Không đủ cho ngày {{day}}: còn thiếu {{minutes}} phút',
+    more_than_yearly: 'Nhiều hơn số giờ của cả năm; hãy nhập ít hơn',
     balance: {
       person: 'Tên',
       jobNumber: 'Mã nhân viên',

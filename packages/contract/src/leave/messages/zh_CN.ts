@@ -119,6 +119,14 @@ const words: Words<typeof en> = {
     cancelled_for_good: '此销假单已生效。请重新申请请假，不能删除此单。',
   },
   field: {
+    too_many_days: '一张申请最多 {{days}} 天；其余请另行申请',
+    no_work_inside: '该时段不上班：请选择有工作的时间',
+    whole_hour: '请从整点或上班时间开始',
+    step_minutes: '以 {{minutes}} 分钟为单位',
+    on_leave_already: '{{day}} 已有另一张请假；请另选时间或撤销该申请',
+    more_than_monthly: '此假别每月最多 {{minutes}} 分钟',
+    not_enough: '{{day}} 额度不足，缺 {{minutes}} 分钟',
+    more_than_yearly: '超过全年时数，请减少',
     balance: {
       person: '姓名',
       jobNumber: '工号',

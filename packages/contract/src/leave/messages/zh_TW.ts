@@ -119,6 +119,14 @@ const words: Words<typeof en> = {
     cancelled_for_good: '此銷假單已生效。請重新申請請假，不能刪除此單。',
   },
   field: {
+    too_many_days: '一張申請最多 {{days}} 天；其餘請另行申請',
+    no_work_inside: '該時段不上班：請選擇有工作的時間',
+    whole_hour: '請從整點或上班時間開始',
+    step_minutes: '以 {{minutes}} 分鐘為單位',
+    on_leave_already: '{{day}} 已有另一張請假；請另選時間或撤銷該申請',
+    more_than_monthly: '此假別每月最多 {{minutes}} 分鐘',
+    not_enough: '{{day}} 額度不足，缺 {{minutes}} 分鐘',
+    more_than_yearly: '超過全年時數，請減少',
     balance: {
       person: '姓名',
       jobNumber: '工號',

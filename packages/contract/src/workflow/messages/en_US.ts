@@ -557,6 +557,8 @@ export default {
         hint: 'Work beyond the shift, paid or taken as time off.',
         title: 'Overtime of {{name}}',
       },
+      'missed-punch': { name: 'Missed punch', hint: 'A clock-in or clock-out that you forgot, with its time.' },
+      'step-out': { name: 'Step out', hint: 'Out during work, on business or private, from a time to a time.' },
       'unpaid-leave': {
         name: 'Unpaid leave',
         hint: 'A leave without pay, from a day to a day.',

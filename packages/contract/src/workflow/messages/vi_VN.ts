@@ -558,6 +558,8 @@ const words: Words<typeof en> = {
         hint: 'Làm ngoài ca, được trả lương hoặc nghỉ bù.',
         title: 'Làm thêm giờ của {{name}}',
       },
+      'missed-punch': { name: 'Quên chấm công', hint: 'Lượt chấm vào hoặc ra bị quên, kèm giờ.' },
+      'step-out': { name: 'Ra ngoài', hint: 'Ra ngoài trong giờ làm, việc công hoặc việc riêng, từ giờ đến giờ.' },
       'unpaid-leave': {
         name: 'Tạm hoãn hợp đồng',
         hint: 'Nghỉ không lương từ một ngày đến một ngày.',

@@ -552,6 +552,8 @@ const words: Words<typeof en> = {
         hint: '班次以外的工作，支付加班费或调休。',
         title: '{{name}}的加班',
       },
+      'missed-punch': { name: '补卡', hint: '忘记打上班或下班卡时补上时间。' },
+      'step-out': { name: '外出', hint: '工作时间内因公或因私外出，从几点到几点。' },
       'unpaid-leave': {
         name: '停薪留职',
         hint: '从某日到某日的无薪假。',

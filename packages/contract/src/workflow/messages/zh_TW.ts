@@ -552,6 +552,8 @@ const words: Words<typeof en> = {
         hint: '班別以外的工作，給付加班費或補休。',
         title: '{{name}}的加班',
       },
+      'missed-punch': { name: '補卡', hint: '忘記打上班或下班卡時補上時間。' },
+      'step-out': { name: '外出', hint: '上班時間內因公或因私外出，從幾點到幾點。' },
       'unpaid-leave': {
         name: '留職停薪',
         hint: '自某日至某日的無薪假。',

@@ -5,14 +5,12 @@ import { newId } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { DEFAULT_POLICY } from '../day/day-input.rules.ts'
 import { markDirty } from '../day/dirty.service.ts'
 import { loadFacts } from '../day/facts.queries.ts'
-import { latestEnd } from '../day/flexible.rules.ts'
 import { clockOf } from '../day/minute-text.rules.ts'
 import { cellOn } from '../schedule/cell.rules.ts'
 import * as queries from './correction.queries.ts'
-import { type Kept, sameAs, WHOLE_DAY } from './correction.rules.ts'
+import { type AbsenceKind, type Kept, sameAs, WHOLE_DAY, windowOf } from './correction.rules.ts'
 
 type Of = {
   companyId: string
@@ -42,17 +40,12 @@ export async function correct(
 
 /**
  * Enters an absence of a day, the whole of it without `from` and `to` (minutes as of `correct`): `excused` counts as leave, `unexcused`
- * as absent; `leaveType` is the attribute of the leave that it is. Refused on a frozen day, and where an absence has time in common with it.
+ * as absent, an `official-out` as work and a `private-out` as stepped out; `leaveType` is the attribute of the leave that it is. Refused
+ * on a frozen day, and where an absence has time in common with it.
  */
 export async function recordAbsence(
   ctx: Ctx,
-  {
-    kind,
-    from,
-    to,
-    leaveType,
-    ...of
-  }: Of & { kind: 'excused' | 'unexcused'; from?: Minutes; to?: Minutes; leaveType?: string },
+  { kind, from, to, leaveType, ...of }: Of & { kind: AbsenceKind; from?: Minutes; to?: Minutes; leaveType?: string },
 ): Promise<{ id: string }> {
   const { zone } = await placeOf(ctx, of)
   return write(ctx, of, zone, {
@@ -94,12 +87,7 @@ async function placeOf(ctx: Ctx, { companyId, employmentId, day }: Of) {
   const place = person.places.find((p) => p.from <= day && (p.to === null || day <= p.to))
   if (!place || day < person.from || (person.to !== null && day > person.to)) return fail('attendance.not_employed')
   const { shift } = cellOn(day, { ...person, calendar: facts.calendar, versions: facts.versions })
-  const [first] = shift?.periods ?? []
-  const window =
-    shift && first
-      ? { from: first.from - shift.before, to: latestEnd(shift) + shift.after }
-      : { from: 0, to: MINUTES_PER_DAY + DEFAULT_POLICY.dayBoundary }
-  return { zone: place.zone, window }
+  return { zone: place.zone, window: windowOf(shift) }
 }
 
 async function write(ctx: Ctx, of: Of, zone: string, wanted: Omit<Kept, 'id'>): Promise<{ id: string }> {

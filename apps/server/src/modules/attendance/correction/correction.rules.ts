@@ -1,10 +1,15 @@
-import type { Absence, Span } from '../day/day-input.rules.ts'
+import { MINUTES_PER_DAY } from '@muster/kernel/minutes'
+import { type Absence, DEFAULT_POLICY, type ShiftVersion, type Span } from '../day/day-input.rules.ts'
+import { latestEnd } from '../day/flexible.rules.ts'
 import type { Correction } from '../day/mark.rules.ts'
+
+/** What is taken of the work of a day: an absence that HR knows of, or an approved step out. */
+export type AbsenceKind = NonNullable<Absence['by']>
 
 /** A correction as it is kept: minutes of the day on the clock of its place, equal for a punch. */
 export type Kept = Span & {
   id: string
-  kind: Correction['kind'] | 'excused' | 'unexcused'
+  kind: Correction['kind'] | AbsenceKind
   /** Which leave an absence is, where it is one. */
   leaveType?: string | null
 }
@@ -12,16 +17,27 @@ export type Kept = Span & {
 /** The whole of a day and whatever of its shift lies beside it. */
 export const WHOLE_DAY: Span = { from: -720, to: 2880 }
 
-const isAbsence = ({ kind }: Pick<Kept, 'kind'>) => kind === 'excused' || kind === 'unexcused'
+const ABSENCES: readonly string[] = ['excused', 'unexcused', 'official-out', 'private-out'] satisfies AbsenceKind[]
+
+/** From which to which minute a punch belongs to a day: the window of its shift, else until the next day begins. */
+export function windowOf(shift: ShiftVersion | null): Span {
+  const [first] = shift?.periods ?? []
+  return shift && first
+    ? { from: first.from - shift.before, to: latestEnd(shift) + shift.after }
+    : { from: 0, to: MINUTES_PER_DAY + DEFAULT_POLICY.dayBoundary }
+}
+
+const isAbsence = <K extends { kind: Kept['kind'] }>(one: K): one is K & { kind: AbsenceKind } =>
+  ABSENCES.includes(one.kind)
 
 /** What the engine takes of the corrections of a day that stand. */
 export function correctedBy(kept: readonly Kept[]): { punches: Correction[]; absences: Absence[] } {
   const punches: Correction[] = []
   const absences: Absence[] = []
-  for (const { id, kind, from, to, leaveType } of kept) {
-    if (kind === 'excused' || kind === 'unexcused')
-      absences.push(leaveType ? { id, type: leaveType, from, to } : { id, type: kind, by: kind, from, to })
-    else punches.push({ id, kind, minute: from })
+  for (const one of kept) {
+    const { id, from, to, leaveType } = one
+    if (!isAbsence(one)) punches.push({ id, kind: one.kind as Correction['kind'], minute: from })
+    else absences.push(leaveType ? { id, type: leaveType, from, to } : { id, type: one.kind, by: one.kind, from, to })
   }
   return { punches, absences }
 }

@@ -77,7 +77,7 @@ export function planInElapsedTime(plan: Plan, change: ClockChange, sheet: Sheet)
   plan.slots = plan.slots.filter((slot) => slot.pieces.length > 0)
   plan.covered = moved(plan.covered)
   plan.leave = moved(plan.leave)
-  plan.absent = moved(plan.absent)
+  for (const by of TAKEN) plan.taken[by] = moved(plan.taken[by])
   if (plan.core) plan.core = moved([plan.core])[0] ?? null
   if (difference === 0) return
   sheet.clockChange = difference
@@ -90,6 +90,8 @@ export function segmentsInElapsedTime(segments: readonly Segment[], change: Cloc
     .map(([from, to]): Segment => [elapsedOfWall(change, from), elapsedOfWall(change, to)])
     .filter(([from, to]) => to > from)
 }
+
+const TAKEN = ['unexcused', 'official-out', 'private-out'] as const
 
 const ENDS = new Set(['to'])
 const STARTS = new Set(['from', 'at', 'plan'])

@@ -1,5 +1,5 @@
 import { wrongsIn } from '@muster/contract/attendance/punch-part'
-import { addDays, type Day, dayOfNumber } from '@muster/kernel/day'
+import { addDays, type Day, dayNumber, dayOfNumber } from '@muster/kernel/day'
 import { type Instant, instantOf } from '@muster/kernel/instant'
 import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import type { PoolClient } from 'pg'
@@ -12,6 +12,8 @@ import { approvedIn } from '../overtime/overtime.queries.ts'
 import { type Days, saveParts } from '../overtime/overtime-part.queries.ts'
 import { type OvertimePolicy, overtimePolicyBy } from '../overtime/policy.rules.ts'
 import { instantsIn } from '../punch/wall-instant.rules.ts'
+import { type AwaitedRow, saveAwaited } from '../reminder/awaited.queries.ts'
+import { awaitedOf } from '../reminder/awaited.rules.ts'
 import { REACH_DAYS } from './assign.rules.ts'
 import { type Company, type ComputedDay, computeDays, type Person } from './compute.rules.ts'
 import type { PolicyOn } from './day-input.rules.ts'
@@ -39,11 +41,13 @@ export async function computeRanges(
   const facts = await loadDays(rowsOf(client), companyId, people, first, last)
   const problems: Problem[] = []
   const codes: ComputedCodes = new Map()
-  const overtime: Days = []
-  const changed = await saveResults(client, companyId, resultsOf(facts, ranges, now, problems, codes, overtime))
+  const [awaited, overtime]: [AwaitedRow[], Days] = [[], []]
+  const beside = { problems, codes, awaited, overtime }
+  const changed = await saveResults(client, companyId, resultsOf(facts, ranges, now, beside))
   await saveParts(rowsOf(client), companyId, people, [first, last], overtime)
   await deleteMissing(client, companyId, ranges)
   await saveProblems(client, companyId, ranges, problems)
+  await saveAwaited(client, companyId, ranges, awaited)
   const stored = await findStored(client, companyId, people, monthsIn(ranges))
   await saveMonths(client, companyId, monthsWith(ranges, codes, stored))
   return changed
@@ -115,17 +119,17 @@ async function handOver(
   }
 }
 
+type Beside = { problems: Problem[]; codes: ComputedCodes; awaited: AwaitedRow[]; overtime: Days }
+
 /**
- * The results of the ranges; what is wrong about their punches, and about those right around them, is added to `problems`,
- * their codes to `codes`, and their overtime to `overtime`.
+ * The results of the ranges; what is wrong about their punches, and about those right around them, is added to `problems`, their codes to
+ * `codes`, whose punch is awaited next to `awaited`, and their overtime to `overtime`.
  */
 function* resultsOf(
   facts: DaysFacts,
   ranges: readonly DirtyRange[],
   now: Instant,
-  problems: Problem[],
-  codes: ComputedCodes,
-  overtime: Days,
+  { problems, codes, awaited, overtime }: Beside,
 ): Generator<ResultRow> {
   const people = new Map(facts.people.map((p) => [p.employmentId, p]))
   const company = companyOf(facts, now)
@@ -145,6 +149,7 @@ function* resultsOf(
       problems.push(...problemsOf(employmentId, day))
       keepCode(codes, employmentId, day.result)
       overtime.push({ employmentId, day: day.result.day, parts: day.result.overtime })
+      awaited.push(...awaitedOn(person, facts, day))
       yield { employmentId, result: day.result, openUntil: openUntil(day), ...shownOf(day) }
     }
   }
@@ -162,10 +167,26 @@ function problemsOf(employmentId: string, { result: { day, explanation } }: Comp
         .map(({ id, problem }) => ({ punchId: id, employmentId, day, problem }))
 }
 
+/** Whose punch is awaited next on a day that is open, in an office that the web clock covers: the presses of a file come later [9.11]. */
+function awaitedOn(person: DaysFacts['people'][number], { covered }: DaysFacts, day: ComputedDay): AwaitedRow[] {
+  const { cell, result, closes } = day
+  const place = placeOn(person, cell.day)
+  if (!closes || !place || covered.has(place.officeId)) return []
+  const { bar } = result.explanation
+  const ticks = [...(bar.ticks ?? []), ...(bar.madeUp ?? [])]
+  const absences = person.corrections?.get(cell.day)?.absences ?? []
+  const found = awaitedOf({ cell, absences, ticks, plan: bar.plan ?? [] })
+  if (!found) return []
+  const at = instantsIn(closes.zone)(dayNumber(cell.day) * SECONDS_PER_DAY + found.edge * 60)
+  return [{ employmentId: person.employmentId, day: cell.day, ...found, at: instantOf(at * 1000) }]
+}
+
+const placeOn = ({ places }: Facts['people'][number], day: Day) =>
+  places.find((p) => p.from <= day && (p.to === null || day <= p.to))
+
 /** The zone somebody works in on a day; of their last place where they have none then. */
-function zoneOn({ places }: Facts['people'][number], day: Day): string {
-  const place = places.find((p) => p.from <= day && (p.to === null || day <= p.to)) ?? places.at(-1)
-  return place?.zone ?? 'UTC'
+function zoneOn(person: Facts['people'][number], day: Day): string {
+  return (placeOn(person, day) ?? person.places.at(-1))?.zone ?? 'UTC'
 }
 
 /** The instant at which an open day closes; `null` for a day that is concluded. */

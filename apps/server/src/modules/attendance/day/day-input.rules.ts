@@ -47,9 +47,9 @@ export type Cell = {
 
 /**
  * Leave of one day, in minutes of its wall clock: approved, or what HR knows of it. An `unexcused` one is absence, every other
- * takes its time from what is owed.
+ * takes its time from what is owed. An approved step out is `official-out`, which is work elsewhere, or `private-out`.
  */
-export type Absence = Span & { id: string; type: string; by?: 'excused' | 'unexcused' }
+export type Absence = Span & { id: string; type: string; by?: 'excused' | 'unexcused' | 'official-out' | 'private-out' }
 
 export type DayPolicy = {
   /** Punches of one person this close together count once. */

@@ -17,7 +17,7 @@ export type Plan = {
   /** The periods as scheduled; presence outside them is extra. */
   covered: Segment[]
   leave: Segment[]
-  /** Owed time of which HR knows that nobody worked in it. */
-  absent: Segment[]
+  /** Owed time that is taken and no leave: of which HR knows that nobody worked in it, and approved steps out. */
+  taken: Record<'unexcused' | 'official-out' | 'private-out', Segment[]>
   core: Segment | null
 }

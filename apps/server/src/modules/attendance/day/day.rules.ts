@@ -4,6 +4,7 @@ import type {
   DayKind,
   DayState,
   MissingPunch,
+  Segment,
 } from '@muster/contract/attendance/explanation'
 import type { Day } from '@muster/kernel/day'
 import { dayNumber } from '@muster/kernel/day'
@@ -17,7 +18,7 @@ import { freeDay, offDay } from './free.rules.ts'
 import type { Mark } from './mark.rules.ts'
 import { planOf } from './plan.rules.ts'
 import { marksOf } from './punch.rules.ts'
-import { add, barSegments, newSheet, type Sheet } from './receipt.rules.ts'
+import { add, barSegments, newSheet, type Sheet, STROKE_OF } from './receipt.rules.ts'
 
 export type DayResult = {
   day: Day
@@ -68,7 +69,8 @@ export function calculateDay(input: DayInput): DayResult {
   else {
     const plan = planOf(shift, input.absences, sheet)
     if (change) planInElapsedTime(plan, change, sheet)
-    if (plan.absent.length > 0) barSegments(sheet.bar, 'absent').push(...plan.absent)
+    for (const [by, segments] of Object.entries(plan.taken) as [keyof typeof plan.taken, Segment[]][])
+      if (segments.length > 0) barSegments(sheet.bar, STROKE_OF[by]).push(...segments)
     plannedDay(shift, plan, input, marks, sheet)
   }
   if (sheet.extra > 0 && sheet.expected > 0) add(sheet, 'extra', null, { minutes: sheet.extra })
@@ -91,7 +93,7 @@ function resultOf({ cell, coverage, sourceEnds }: DayInput, marks: readonly Mark
     absentMinutes: sheet.absent,
     leaveMinutes: sheet.leave,
     leaves: sheet.leaves,
-    stepOutMinutes: sheet.stepOut,
+    stepOutMinutes: sheet.stepOut + sheet.agreedOut,
     unknownMinutes: sheet.unknown,
     shortMinutes: sheet.short,
     clockChangeMinutes: sheet.clockChange,

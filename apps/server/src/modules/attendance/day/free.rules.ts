@@ -5,9 +5,9 @@ import type { DayInput, ShiftVersion } from './day-input.rules.ts'
 import type { Mark } from './mark.rules.ts'
 import { readMarks, type Stretch, walk } from './pair.rules.ts'
 import { explainUnused, isMissing } from './period.rules.ts'
-import { inTurn, takeLeave } from './plan.rules.ts'
+import { inTurn, takeLeave, takenBy } from './plan.rules.ts'
 import { explainMarks } from './punch.rules.ts'
-import { add, addMissing, barSegments, factsBehind, type Sheet } from './receipt.rules.ts'
+import { add, addMissing, barSegments, factsBehind, type Sheet, STROKE_OF } from './receipt.rules.ts'
 import { clip, lengthOf, outside, overlapOf, without } from './spans.rules.ts'
 
 /**
@@ -35,8 +35,9 @@ export function freeDay(
     else if (isMissing(stretch)) alone.push(stretch)
   }
   explainUnused(reading, sheet)
-  sheet.worked = Math.min(present, owed)
-  sheet.extra = present - sheet.worked
+  const counted = Math.min(present, owed)
+  sheet.worked += counted
+  sheet.extra = present - counted
   const isAwaited = shift.clockRequired && input.coverage !== 'open'
   if (isAwaited) for (const stretch of alone) listMissing(stretch, sheet)
   explainAlone(alone, isAwaited ? owed - sheet.worked : 0, shift, input, sheet)
@@ -113,13 +114,14 @@ function oweTotal(
     takeLeave(sheet, absence, minutes)
     if (minutes === 0) continue
     owed -= minutes
-    if (absence.by === 'unexcused') {
-      const absent: Segment[] = []
-      clip(free, absence.from, absence.to, absent)
-      barSegments(sheet.bar, 'absent').push(...moved(absent))
+    const other = takenBy(absence)
+    if (other) {
+      const drawn: Segment[] = []
+      clip(free, absence.from, absence.to, drawn)
+      barSegments(sheet.bar, STROKE_OF[other]).push(...moved(drawn))
     } else clip(free, absence.from, absence.to, barSegments(sheet.bar, 'leave'))
     free = without(free, absence.from, absence.to)
-    if (absence.by !== 'unexcused') sheet.leaves.push({ id: absence.id, type: absence.type, minutes })
+    if (!other) sheet.leaves.push({ id: absence.id, type: absence.type, minutes })
   }
   sheet.headLines = sheet.lines.length
   return owed

@@ -6,6 +6,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { describePerson } from '../../organisation/index.ts'
+import { listApplications } from '../correction/application.queries.ts'
 import { describeCorrections } from '../correction/correction.queries.ts'
 import { computeDays } from './compute.rules.ts'
 import { companyOf, loadDays } from './compute.service.ts'
@@ -32,7 +33,7 @@ export async function list(ctx: Ctx, { employmentId, month: asked }: Asked): Pro
 /** The month of a person in reach; HR and the person themselves read the same. */
 export async function personsMonth(ctx: Ctx, person: Reply['person'], month: Month): Promise<Reply> {
   const days = await daysOfMonth(ctx, person.companyId, person.employmentId, month)
-  const items = await recordsOf(ctx, person.companyId, days)
+  const items = await recordsOf(ctx, person, days)
   const today = dayIn(person.zone, ctx.now)
   return { person, month, items, totals: totalsOf(items.filter((d) => d.day <= today)) }
 }
@@ -52,21 +53,40 @@ async function daysOfMonth(ctx: Ctx, companyId: string, employmentId: string, mo
   })
 }
 
-const OF_CORRECTIONS = new Set(['madeUp', 'madeUpIn', 'madeUpOut', 'excused', 'unexcused', 'absenceOutside'])
+const OF_CORRECTIONS = new Set([
+  ...['madeUp', 'madeUpIn', 'madeUpOut', 'excused', 'unexcused', 'absenceOutside', 'officialOut', 'privateOut'],
+])
+/** Modules and kinds that correct days in the name of a task. */
+const BY_TASKS = new Set(['missed-punch', 'step-out', 'leave'])
 
 /** The corrections that the receipt of a day names. */
 const correctionIds = ({ result }: Standing): string[] =>
   result.explanation.lines.flatMap(({ rule, data }) => (OF_CORRECTIONS.has(rule) && data?.id ? [String(data.id)] : []))
 
-/** Results with the names of what they rest on: shifts, files, lines. */
-export async function recordsOf(ctx: Ctx, companyId: string, days: readonly Standing[]): Promise<DayRecord[]> {
+type Of = { companyId: string; employmentId: string }
+
+/** What somebody has applied for to correct of some days and nobody has decided yet, by day. */
+async function waitingOf(ctx: Ctx, of: Of, days: readonly Standing[]) {
+  const sorted = days.map(({ result }) => result.day).toSorted()
+  const [from, to] = [sorted[0], sorted.at(-1)]
+  const found = from && to ? await listApplications(ctx, of, from, to) : []
+  return Map.groupBy(
+    found.filter(({ isSettled }) => !isSettled),
+    ({ day }) => day,
+  )
+}
+
+/** Results of somebody's days with the names of what they rest on: shifts, files, lines; and what is applied for of them. */
+export async function recordsOf(ctx: Ctx, of: Of, days: readonly Standing[]): Promise<DayRecord[]> {
+  const { companyId } = of
   const ids = days.flatMap((d) => d.punches.map(([id]) => id))
   const versionIds = [...new Set(days.flatMap((d) => d.result.shiftVersionId ?? []))]
   const made = new Map(days.map((d) => [d, correctionIds(d)]))
-  const [punches, versions, corrections] = await Promise.all([
+  const [punches, versions, corrections, waiting] = await Promise.all([
     queries.describePunches(ctx, companyId, ids),
     queries.describeVersions(ctx, companyId, versionIds),
     describeCorrections(ctx, companyId, [...made.values()].flat()),
+    waitingOf(ctx, of, days),
   ])
   return days.map((standing) => {
     const { source, result, punches: own } = standing
@@ -94,8 +114,10 @@ export async function recordsOf(ctx: Ctx, companyId: string, days: readonly Stan
         const c = corrections.get(id)
         if (!c) return []
         const { kind, from, to, reason, at, by } = c
-        return [{ id, kind, from, to, reason, at, by, isByHand: c.source === 'hr' }]
+        const taskId = BY_TASKS.has(c.source) ? c.reference : null
+        return [{ id, kind, from, to, reason, at, by, isByHand: c.source === 'hr', taskId }]
       }),
+      applications: (waiting.get(result.day) ?? []).map(({ taskId, kind, from, to }) => ({ taskId, kind, from, to })),
       explanation: result.explanation.lines,
       bar: result.explanation.bar,
     }

@@ -8,6 +8,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { describeOwn, leadersOfOwn } from '../../organisation/index.ts'
+import { parameterOn } from '../../system/index.ts'
 import { type ComputedDay, computeDays } from './compute.rules.ts'
 import { companyOf, loadDays } from './compute.service.ts'
 import * as queries from './month.queries.ts'
@@ -19,14 +20,16 @@ type Inputs = { [K in keyof typeof myDayEndpoints]: InputOf<(typeof myDayEndpoin
 type Today = NonNullable<ReplyOf<(typeof myDayEndpoints)['today']>['today']>
 
 /** How many days to come are told of. */
-const AHEAD = 2
+const AHEAD = 7
 
 /** A month of one's own, the same as HR sees it; an employment of anybody else is an absent one (40403). */
 export async function list(ctx: Ctx, { month, employmentId }: Inputs['list']) {
   const { main, employments } = ctx.actor ?? fail('system.unauthorized')
   const id = employmentId ?? main?.employmentId ?? employments[0]?.employmentId ?? fail('system.user_not_found')
   const person = (await describeOwn(ctx, id)) ?? fail('system.user_not_found')
-  return personsMonth(ctx, person, month ?? monthOf(dayIn(person.zone, ctx.now)))
+  const today = dayIn(person.zone, ctx.now)
+  const daysBack = await parameterOn(ctx, person.companyId, 'attendance.correction.days-back', today)
+  return { ...(await personsMonth(ctx, person, month ?? monthOf(today))), applyFrom: addDays(today, -daysBack) }
 }
 
 /** The day under way at the place of one's main position, computed from the facts as they stand now; nothing without one. */
@@ -54,7 +57,7 @@ export async function today(ctx: Ctx, _input: Inputs['today']): Promise<{ today:
   const ahead = days.filter((d) => d.cell.day > underWay.cell.day).slice(0, AHEAD)
   const [record, ...others] = await recordsOf(
     ctx,
-    companyId,
+    main,
     [underWay, ...ahead].map((d) => ({ ...shownOf(d), result: d.result })),
   )
   if (!record) return { today: null }

@@ -54,7 +54,9 @@ describe('a month of one’s own [2.16b, 3.15]', () => {
       employmentId: t.group.staff.employmentId,
       month: NOVEMBER,
     })
-    expect(own.data).toEqual(hrs.data)
+    const { applyFrom, ...shown } = own.data
+    expect(shown).toEqual(hrs.data)
+    expect(applyFrom).toBe('2026-11-13')
     expect(own.data.items.find((d) => d.day === '2026-11-09')).toMatchObject({ lateMinutes: 17, punches: [{}, {}] })
   })
 
@@ -141,6 +143,7 @@ describe('the day under way [2.12b]', () => {
       ahead: [
         { day: '2026-11-21', dayKind: 'rest', shift: null },
         { day: '2026-11-22', dayKind: 'rest', shift: null },
+        ...['23', '24', '25', '26', '27'].map((date) => ({ day: `2026-11-${date}`, shift: { from: 480, to: 1020 } })),
       ],
     })
     await clockAt('2026-11-20 07:58')

@@ -121,7 +121,7 @@ function isAttendance(reading: Reading, slot: Slot, policy: DayPolicy): boolean 
 }
 
 /** A pause as long as this is punched by people; they do not walk to the clock for a shorter one. */
-const PUNCHED_PAUSE: Minutes = 30
+export const PUNCHED_PAUSE: Minutes = 30
 
 /**
  * The edge of a period that a mark is nearest to: coming or going, at an end of the period or of a pause inside it. Between two

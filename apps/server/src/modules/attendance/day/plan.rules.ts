@@ -13,16 +13,18 @@ import { clip, lengthOf, overlapOf, without } from './spans.rules.ts'
 export function planOf(shift: ShiftVersion, absences: readonly Absence[], sheet: Sheet): Plan {
   let owed = shift.periods.map((period) => owedOf(period.from, period.to, shift, sheet))
   const leave: Segment[] = []
-  const absent: Segment[] = []
+  const taken: Plan['taken'] = { unexcused: [], 'official-out': [], 'private-out': [] }
   for (const absence of inTurn(absences)) {
     const { id, type, from, to } = absence
     let minutes = 0
     for (const pieces of owed) minutes += overlapOf(pieces, from, to)
     takeLeave(sheet, absence, minutes)
     if (minutes === 0) continue
-    for (const pieces of owed) clip(pieces, from, to, absence.by === 'unexcused' ? absent : leave)
+    const other = takenBy(absence)
+    const drawn = other ? taken[other] : leave
+    for (const pieces of owed) clip(pieces, from, to, drawn)
     owed = owed.map((pieces) => without(pieces, from, to))
-    if (absence.by !== 'unexcused') sheet.leaves.push({ id, type, minutes })
+    if (!other) sheet.leaves.push({ id, type, minutes })
   }
   if (leave.length > 0) sheet.bar.leave = leave
   const slots = owed.filter((pieces) => pieces.length > 0).map(slotOf)
@@ -31,7 +33,7 @@ export function planOf(shift: ShiftVersion, absences: readonly Absence[], sheet:
   const core: Segment | null = shift.kind === 'flexible' && shift.core ? [shift.core.from, shift.core.to] : null
   if (core) add(sheet, 'core', 0, { from: core[0], to: core[1] })
   sheet.headLines = sheet.lines.length
-  return { slots, covered, leave, absent, core }
+  return { slots, covered, leave, taken, core }
 }
 
 /** Absences in the order of their time, whatever order they come in. */
@@ -40,13 +42,20 @@ export function inTurn(absences: readonly Absence[]): readonly Absence[] {
   return absences.toSorted((a, b) => a.from - b.from || a.to - b.to || (a.id < b.id ? -1 : 1))
 }
 
-/** Writes what a leave takes from the day, or that it takes nothing because no work is owed then. */
+/** What takes time of the work of a day without being leave: an unexcused absence, a step out; null for leave. */
+export const takenBy = ({ by }: Absence): keyof Plan['taken'] | null =>
+  by === undefined || by === 'excused' ? null : by
+
+/** Writes what a leave takes from the day, or that it takes nothing because no work is owed then. Official business stays work. */
 export function takeLeave(sheet: Sheet, { id, type, from, to, by }: Absence, minutes: Minutes): void {
   if (by) {
     if (by === 'unexcused') sheet.absent += minutes
+    else if (by === 'official-out') sheet.worked += minutes
+    else if (by === 'private-out') sheet.agreedOut += minutes
     else sheet.leave += minutes
     if (minutes === 0) add(sheet, 'absenceOutside', null, { from, to, id })
-    else add(sheet, by, -minutes, { from, to, id })
+    else if (by === 'official-out') add(sheet, 'officialOut', 0, { from, to, minutes, id })
+    else add(sheet, by === 'private-out' ? 'privateOut' : by, -minutes, { from, to, id })
     return
   }
   if (minutes === 0) {

@@ -18,6 +18,8 @@ export type Sheet = {
   absent: Minutes
   leave: Minutes
   stepOut: Minutes
+  /** Of private steps out that were approved: deducted like the others, and nobody has to look at them. */
+  agreedOut: Minutes
   unknown: Minutes
   short: Minutes
   clockChange: Minutes
@@ -41,6 +43,7 @@ export function newSheet(): Sheet {
     absent: 0,
     leave: 0,
     stepOut: 0,
+    agreedOut: 0,
     unknown: 0,
     short: 0,
     clockChange: 0,
@@ -60,6 +63,9 @@ export function add(
 ): void {
   sheet.lines.push({ rule, minutes, punches, data })
 }
+
+/** How the bar draws what is taken of the work of a day and is no leave. */
+export const STROKE_OF = { unexcused: 'absent', 'official-out': 'work', 'private-out': 'stepOut' } as const
 
 /** The list of strokes of one kind of the bar, begun when the day has the first of them. */
 export function barSegments(bar: DayBar, kind: Exclude<keyof DayBar, 'ticks' | 'madeUp' | 'missing'>): Segment[] {

@@ -7,6 +7,7 @@ import { notifyChanged } from '../../../platform/push/notify-changed.ts'
 import { leaveMessage } from '../../../platform/push/outbox.ts'
 import { giveTimeOff } from '../overtime/time-off.service.ts'
 import { holdRanges } from '../punch/holder.queries.ts'
+import { PUNCH_REMINDERS } from '../reminder/reminder.job.ts'
 import { computeRanges } from './compute.service.ts'
 import * as queries from './dirty.queries.ts'
 import { chunkOf, mergeRanges } from './dirty.rules.ts'
@@ -27,7 +28,9 @@ export async function recompute(run: JobRun): Promise<void> {
     // Also where nothing is left to compute: another run may have been killed between its days and what follows from them.
     await run.operation(async (ctx) => {
       await giveTimeOff(ctx, companyId)
-      if (isMore) notifyChanged(ctx, companyId, 'day')
+      if (!isMore) return
+      notifyChanged(ctx, companyId, 'day')
+      ctx.notify({ companyId, topic: PUNCH_REMINDERS, body: {} })
     })
     if (!isMore) return
   }

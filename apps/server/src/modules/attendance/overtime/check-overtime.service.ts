@@ -35,9 +35,9 @@ async function dayProblem(ctx: Ctx, { companyId, form }: Application, read: Read
 async function timeProblem(ctx: Ctx, application: Application, read: Read): Promise<Problem | undefined> {
   const { companyId, employmentId, taskId } = application
   const period = overlappedPeriod(read, read.cellOn)
-  if (period) return { field: 'fromMinute', problem: `overlaps_shift:${period.from}:${period.to}` }
+  if (period) return { field: 'fromMinute', problem: `attendance.overlaps_shift:${period.from}:${period.to}` }
   const other = await queries.findOverlapping(ctx, { companyId, employmentId, ...read }, taskId ?? null)
-  if (other) return { field: 'fromMinute', problem: `overlaps_overtime:${other.from}:${other.to}` }
+  if (other) return { field: 'fromMinute', problem: `attendance.overlaps_overtime:${other.from}:${other.to}` }
   if (minutesOf(read) === 0) return { field: 'toMinute', problem: `at_least_minutes:${read.unit}` }
   return undefined
 }

@@ -1,7 +1,15 @@
 import { OVERTIME_REWARDS, OvertimeForm, overtimeConditions } from '@muster/contract/attendance/overtime-form'
+import type { FormInput } from '@muster/contract/workflow/form-values'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { type Applied, type FormValues, type Kind, readForm, titleWithName } from '../../workflow/index.ts'
+import {
+  type Applied,
+  beforeReason,
+  type FormValues,
+  type Kind,
+  readForm,
+  titleWithName,
+} from '../../workflow/index.ts'
 import { markDirty } from '../day/dirty.service.ts'
 import { capConsiderations } from './cap.service.ts'
 import { lookedUp, overtimeProblems } from './check-overtime.service.ts'
@@ -11,6 +19,13 @@ import { insertWaiting, listParts } from './overtime-part.queries.ts'
 import { formOf, readOvertime } from './read-overtime.service.ts'
 import { takeBackTimeOff, timeOffRule } from './time-off.service.ts'
 
+function read(sent: FormInput): ReturnType<Kind['read']> {
+  const found = readForm(OvertimeForm, sent)
+  if ('problems' in found) return found
+  const { fromMinute, toMinute } = found.form
+  return fromMinute === toMinute ? { problems: [{ field: 'toMinute', problem: 'ends_before_start' }] } : found
+}
+
 /**
  * An overtime [1.06, 5.21]: its time is nobody else's from its submission on; settled, its day is computed with it. Whatever takes it back takes
  * back what came of it, as if it had never been applied for.
@@ -18,12 +33,8 @@ import { takeBackTimeOff, timeOffRule } from './time-off.service.ts'
 export const overtimeKind: Kind = {
   kind: 'overtime',
   conditions: overtimeConditions,
-  read(sent) {
-    const read = readForm(OvertimeForm, sent)
-    if ('problems' in read) return read
-    const { fromMinute, toMinute } = read.form
-    return fromMinute === toMinute ? { problems: [{ field: 'toMinute', problem: 'ends_before_start' }] } : read
-  },
+  read,
+  readPartly: beforeReason(read),
   lookedUp,
   titleOf: (ctx, application) => titleWithName(ctx, 'overtime', application),
   check: overtimeProblems,

@@ -180,14 +180,14 @@ describe('an overtime [1.06b, 5.21]', () => {
 
 describe('an application for overtime is refused at its field [5.21]', () => {
   it.each([
-    ['in the shift', { fromMinute: 960, toMinute: 1080 }, { 'form.fromMinute': 'overlaps_shift:480:1020' }],
+    ['in the shift', { fromMinute: 960, toMinute: 1080 }, { 'form.fromMinute': 'attendance.overlaps_shift:480:1020' }],
     ['below the unit', { fromMinute: 1080, toMinute: 1109 }, { 'form.toMinute': 'at_least_minutes:30' }],
     ['below it without its break', { toMinute: 1140, breakMinutes: 31 }, { 'form.toMinute': 'at_least_minutes:30' }],
     ['no longer than nothing', { toMinute: 1080 }, { 'form.toMinute': 'ends_before_start' }],
     [
       'into the shift of the next day',
       { fromMinute: 1380, toMinute: 481 },
-      { 'form.fromMinute': 'overlaps_shift:480:1020' },
+      { 'form.fromMinute': 'attendance.overlaps_shift:480:1020' },
     ],
     ['too long ago', { day: '2026-10-16' }, { 'form.day': 'not_before:2026-10-18' }],
     ['before the employment', { day: '2000-01-03' }, { 'form.day': 'outside_employment' }],
@@ -201,9 +201,9 @@ describe('an application for overtime is refused at its field [5.21]', () => {
   it('over another that waits, also past midnight; and not once that one is rejected', async () => {
     const first = await applied({ day: '2026-11-23', fromMinute: 1320, toMinute: 120 })
     const inIt = { day: '2026-11-24', fromMinute: 60, toMinute: 180 }
-    expectFields(await apply(inIt), { 'form.fromMinute': 'overlaps_overtime:1320:1560' })
+    expectFields(await apply(inIt), { 'form.fromMinute': 'attendance.overlaps_overtime:1320:1560' })
     expectFields(await apply({ day: '2026-11-23', fromMinute: 1260, toMinute: 1350 }), {
-      'form.fromMinute': 'overlaps_overtime:1320:1560',
+      'form.fromMinute': 'attendance.overlaps_overtime:1320:1560',
     })
     await desk.reject(t.group.manager, first)
     const second = await applied(inIt)

@@ -231,3 +231,15 @@ export async function countPlanned(ctx: Ctx, companyId: string, shiftId: string,
       and e.onboard_on <= p.day and (e.resign_on is null or e.resign_on >= p.day)`.execute(ctx.db)
   return rows[0] ?? { days: 0, people: 0 }
 }
+
+/** The names of a shift of a company by its id, as a form names it. */
+export async function namesOfShift(ctx: Ctx, companyId: string, id: unknown): Promise<ReadonlyMap<string, Names>> {
+  if (typeof id !== 'string') return new Map()
+  const rows = await ctx.db
+    .selectFrom('attendance.shift')
+    .select(['id', 'names'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+  return new Map(rows.map(({ id: found, names }) => [found, names]))
+}

@@ -129,7 +129,7 @@ export function scheduleProblems(
   if (total < rule.minimumMinutes) return [{ field: 'slots', problem: `at_least_minutes:${rule.minimumMinutes}` }]
   const counted = leave.filter(({ deducted }) => deducted > 0).length
   if (rule.mostDays !== null && counted > rule.mostDays)
-    return [{ field: 'slots', problem: `too_many_days:${rule.mostDays}` }]
+    return [{ field: 'slots', problem: `leave.too_many_days:${rule.mostDays}` }]
   return []
 }
 
@@ -149,7 +149,7 @@ function slotProblem(
   if (unknown) return [{ field: `${field}.from`, problem: `no_shift:${unknown}` }]
   const leave = leaveDays([slot], days, rule, fullDay)
   const minutes = leave.reduce((sum, { deducted }) => sum + deducted, 0)
-  if (minutes === 0) return [{ field: `${field}.from`, problem: 'no_work_inside' }]
+  if (minutes === 0) return [{ field: `${field}.from`, problem: 'leave.no_work_inside' }]
   if (slot.fromMinute === null || slot.toMinute === null) return []
   const isIn = (on: Day, minute: Minutes, edge: 0 | 1) =>
     days.some(({ day, work }) =>
@@ -164,9 +164,9 @@ function slotProblem(
     work.some(([begin]) => begin === minutesBetween(day, slot.from) + (slot.fromMinute ?? 0)),
   )
   if (!rule.startsAnytime && slot.fromMinute % 60 !== 0 && !beginsWork)
-    return [{ field: `${field}.fromMinute`, problem: 'whole_hour' }]
+    return [{ field: `${field}.fromMinute`, problem: 'leave.whole_hour' }]
   const isWholeDays = leave.every(({ taken, shiftMinutes }) => taken === shiftMinutes)
   if (!isWholeDays && minutes % rule.intervalMinutes !== 0)
-    return [{ field: `${field}.toMinute`, problem: `step_minutes:${rule.intervalMinutes}` }]
+    return [{ field: `${field}.toMinute`, problem: `leave.step_minutes:${rule.intervalMinutes}` }]
   return []
 }

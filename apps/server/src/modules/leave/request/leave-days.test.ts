@@ -144,8 +144,8 @@ describe('what is wrong with slots by schedule and rule [5.20]', () => {
     ['yesterday is', whole('2026-11-25'), WEEK, {}, ['slots.0.from', 'not_before:2026-11-26']],
     ['three days later may be in time', whole('2026-11-25'), WEEK, { daysAfterTheFact: 3 }, undefined],
     ['no shift on a day that has begun', whole('2026-11-26'), gap, {}, ['slots.0.from', 'no_shift:2026-11-26']],
-    ['a holiday', whole('2026-11-27'), WEEK, {}, ['slots.0.from', 'no_work_inside']],
-    ['a day to come without a shift', whole('2026-11-27'), gap, {}, ['slots.0.from', 'no_work_inside']],
+    ['a holiday', whole('2026-11-27'), WEEK, {}, ['slots.0.from', 'leave.no_work_inside']],
+    ['a day to come without a shift', whole('2026-11-27'), gap, {}, ['slots.0.from', 'leave.no_work_inside']],
     ['from before work', times('2026-11-26', 420, '2026-11-26', 540), WEEK, {}, ['slots.0.fromMinute', 'outside_work']],
     ['into the break', times('2026-11-26', 480, '2026-11-26', 750), WEEK, {}, ['slots.0.toMinute', 'outside_work']],
     [
@@ -153,7 +153,7 @@ describe('what is wrong with slots by schedule and rule [5.20]', () => {
       times('2026-11-26', 510, '2026-11-26', 570),
       WEEK,
       { startsAnytime: false },
-      ['slots.0.fromMinute', 'whole_hour'],
+      ['slots.0.fromMinute', 'leave.whole_hour'],
     ],
     [
       'no whole hour, where work begins',
@@ -167,7 +167,7 @@ describe('what is wrong with slots by schedule and rule [5.20]', () => {
       times('2026-11-26', 480, '2026-11-26', 525),
       WEEK,
       {},
-      ['slots.0.toMinute', 'step_minutes:30'],
+      ['slots.0.toMinute', 'leave.step_minutes:30'],
     ],
     [
       'a whole day of an odd shift',
@@ -183,7 +183,7 @@ describe('what is wrong with slots by schedule and rule [5.20]', () => {
       { minimumMinutes: 120 },
       ['slots', 'at_least_minutes:120'],
     ],
-    ['too many days', whole('2026-11-26', '2026-11-30'), WEEK, { mostDays: 1 }, ['slots', 'too_many_days:1']],
+    ['too many days', whole('2026-11-26', '2026-11-30'), WEEK, { mostDays: 1 }, ['slots', 'leave.too_many_days:1']],
     ['free days inside are none of them', whole('2026-11-26', '2026-11-30'), WEEK, { mostDays: 2 }, undefined],
   ])('%s', (_, slot, days, rule, problem) => {
     const [found] = scheduleProblems([slot], days, { ...RULE, ...rule }, today, FULL)

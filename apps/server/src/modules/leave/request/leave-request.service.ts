@@ -74,7 +74,7 @@ export async function leaveProblems(ctx: Ctx, application: Application): Promise
   const twice = read.days.find(({ day, spans }) =>
     spans.some(([from, to]) => others.some((one) => one.day === day && one.from < to && from < one.to)),
   )
-  if (twice) return [{ field: 'slots', problem: `on_leave_already:${twice.day}` }]
+  if (twice) return [{ field: 'slots', problem: `leave.on_leave_already:${twice.day}` }]
   return [...(await monthlyProblems(ctx, application, read)), ...(await balanceProblems(ctx, application, read))]
 }
 
@@ -93,13 +93,15 @@ async function monthlyProblems(
   const over = [...taken].find(
     ([month, minutes]) => minutes > most && read.days.some(({ day }) => monthOf(day) === month),
   )
-  return over ? [{ field: 'slots', problem: `more_than_monthly:${most}` }] : []
+  return over ? [{ field: 'slots', problem: `leave.more_than_monthly:${most}` }] : []
 }
 
 async function balanceProblems(ctx: Ctx, application: Application, read: Read): Promise<Problem[]> {
   if (read.rules.yearlyMinutes === null) return []
   const drawn = draw(await freeFor(ctx, application, read), wantedOf(read.days))
-  return 'refused' in drawn ? [{ field: 'slots', problem: `not_enough:${drawn.data.day}:${drawn.data.missing}` }] : []
+  return 'refused' in drawn
+    ? [{ field: 'slots', problem: `leave.not_enough:${drawn.data.day}:${drawn.data.missing}` }]
+    : []
 }
 
 /** What somebody has of the type on the last day of a leave, before it and after it; nothing where nothing bounds the type. */

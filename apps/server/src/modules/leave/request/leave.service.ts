@@ -1,9 +1,10 @@
 import { LeaveForm, leaveConditions } from '@muster/contract/leave/leave-form'
+import type { FormInput } from '@muster/contract/workflow/form-values'
 import type { Names } from '@muster/kernel/names'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { fail, failFields } from '../../../platform/refusal.ts'
 import { recordAbsence, takeBackOf } from '../../attendance/index.ts'
-import { type Applied, type FormValues, type Kind, readForm } from '../../workflow/index.ts'
+import { type Applied, beforeReason, type FormValues, type Kind, readForm } from '../../workflow/index.ts'
 import { draw } from '../ledger/balance.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
 import { grantDue } from '../ledger/grant.service.ts'
@@ -18,6 +19,13 @@ import * as taken from './taken.queries.ts'
 /** In whose name attendance keeps the absences of leave. */
 const SOURCE = 'leave'
 
+function read(sent: FormInput): ReturnType<Kind['read']> {
+  const found = readForm(LeaveForm, sent)
+  if ('problems' in found) return found
+  const problems = slotProblems(slotsOf(found.form))
+  return problems.length > 0 ? { problems } : found
+}
+
 /**
  * A leave [3.13, 5.20]: from its submission on its days are held of the balance, earliest end first; the last approval takes them, and its
  * settlement tells attendance. Whatever takes it back gives all of it back.
@@ -25,17 +33,8 @@ const SOURCE = 'leave'
 export const leaveKind: Kind = {
   kind: 'leave',
   conditions: leaveConditions,
-  read(sent) {
-    const read = readForm(LeaveForm, sent)
-    if ('problems' in read) return read
-    const problems = slotProblems(slotsOf(read.form))
-    return problems.length > 0 ? { problems } : read
-  },
-  readPartly(sent) {
-    // What a leave comes to is shown before anybody says why.
-    const read = this.read({ ...sent, reason: sent.reason || '–' })
-    return 'problems' in read ? null : { ...read.form, reason: sent.reason ?? '' }
-  },
+  read,
+  readPartly: beforeReason(read),
   async lookedUp(ctx, application): Promise<FormValues> {
     const read = await readLeave(ctx, application)
     const days = read?.days ?? []
@@ -120,7 +119,8 @@ async function take(ctx: Ctx, applied: Applied, kind: 'held' | 'used'): Promise<
   })
   const isBound = (policyOn(read.type.versions, read.days[0]?.day ?? read.today) ?? read.rules).yearlyMinutes !== null
   const drawn = isBound ? draw(free, wanted) : wanted.map((one) => ({ ...one, entitlementId: null }))
-  if ('refused' in drawn) return failFields({ 'form.slots': `not_enough:${drawn.data.day}:${drawn.data.missing}` })
+  if ('refused' in drawn)
+    return failFields({ 'form.slots': `leave.not_enough:${drawn.data.day}:${drawn.data.missing}` })
   await ledger.insertTaken(ctx, written, kind, drawn)
   const spans = read.days.flatMap(({ day, spans }) => spans.map(([from, to]) => ({ day, from, to })))
   await taken.writeTaken(ctx, { companyId, taskId, employmentId, typeId: read.type.id }, spans)

@@ -116,7 +116,7 @@ describe('a leave [3.13, 5.20]', () => {
   it('is refused by field where rule or balance say so', async () => {
     expectFields(await apply([slot('2026-11-19')]), { 'form.slots.0.from': 'not_before:2026-11-20' })
     expectFields(await apply([slot('2026-11-26', '2026-11-26', 480, 490)]), {
-      'form.slots.0.toMinute': 'step_minutes:30',
+      'form.slots.0.toMinute': 'leave.step_minutes:30',
     })
   })
 })

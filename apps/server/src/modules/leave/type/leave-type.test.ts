@@ -111,7 +111,7 @@ describe('leave types', () => {
     expectFields(await put({ effectiveOn: '2026-02-30' }), { effectiveOn: 'not_a_day' })
     expectFields(await rules({ deductionPercent: 101 }), { 'rules.deductionPercent': 'out_of_range:0:100' })
     expectFields(await rules({ yearlyMinutes: 600, monthlyMinutes: 601 }), {
-      'rules.monthlyMinutes': 'more_than_yearly',
+      'rules.monthlyMinutes': 'leave.more_than_yearly',
     })
     expectFields(await rules({ yearlyMinutes: null }), { 'rules.yearlyMinutes': 'required' })
     expectFields(await rules({ bound: 'parameter' }), { 'rules.bound': 'not_a_choice' })

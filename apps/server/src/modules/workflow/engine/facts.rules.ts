@@ -1,3 +1,4 @@
+import type { ErrorKey } from '@muster/contract/errors'
 import type { Day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import type { Plan } from './plan.rules.ts'
@@ -14,7 +15,7 @@ export type StepPeople = { found: 'targets' | 'fallback' | 'administrator' | 'pa
 export type Submission = {
   number: string
   /** What is wrong with the form, by the form itself and by the rules of the kind. */
-  problems: readonly { field: string; problem: string }[]
+  problems: readonly { field: string; problem: string; refusedAs?: ErrorKey }[]
   isRecipientActive: boolean
   isKeyNew: boolean
   /** The plan of the rule that matches; null where none does. Of a resubmission: of the rules as the first submission met them. */

@@ -1,5 +1,6 @@
 import type { Instant } from '@muster/kernel/instant'
 import type { Effect } from './effect.rules.ts'
+import type { Submission } from './facts.rules.ts'
 import type { AbnormalReason, Action, Status, Task } from './task.rules.ts'
 
 /** A command that is not carried out: a stable key, and what its sentence needs. It writes nothing. */
@@ -16,7 +17,7 @@ export type Refusal =
   | { refused: 'workflow.not_possible'; data: { status: Status; phase: Task['phase']['at'] } }
   | { refused: 'workflow.not_your_turn'; data: { waitsFor: readonly string[] } }
   | { refused: 'workflow.comment_required'; data: Nothing }
-  | { refused: 'workflow.form_invalid'; data: { problems: readonly { field: string; problem: string }[] } }
+  | { refused: 'workflow.form_invalid'; data: { problems: Submission['problems'] } }
   | { refused: 'workflow.recipient_inactive'; data: Nothing }
   | { refused: 'workflow.no_route'; data: Nothing }
   | { refused: 'workflow.return_not_allowed'; data: { to: 'applicant' | number } }

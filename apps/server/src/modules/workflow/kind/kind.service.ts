@@ -1,3 +1,4 @@
+import type { ErrorKey } from '@muster/contract/errors'
 import type { PermissionCode } from '@muster/contract/permissions'
 import type { ConditionField } from '@muster/contract/workflow/condition-field'
 import type { Consideration } from '@muster/contract/workflow/consideration'
@@ -7,8 +8,11 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { Plan } from '../engine/plan.rules.ts'
 import type { FormValues, RelatedTask, Task } from '../engine/task.rules.ts'
 
-/** What is wrong with a field of a form, `items.2.amount` in a list; the problem is a word key under `system.field`. `employmentId` is whom it is about. */
-export type Problem = { field: string; problem: string }
+/**
+ * What is wrong with a field of a form, `items.2.amount` in a list; the problem is a word key under `system.field`, `<module>.<key>` under
+ * the field words of that module. `employmentId` is whom it is about. `refusedAs` is a refusal that has a code of its own, such as that of a closed month; it is bad input otherwise.
+ */
+export type Problem = { field: string; problem: string; refusedAs?: ErrorKey }
 
 /** Whom an application is about, and of which company they are. */
 export type About = { companyId: string; employmentId: string }

@@ -1,5 +1,7 @@
+import type { FormInput } from '@muster/contract/workflow/form-values'
 import * as z from 'zod/mini'
-import type { Problem } from './kind.service.ts'
+import type { FormValues } from '../engine/task.rules.ts'
+import type { Kind, Problem } from './kind.service.ts'
 
 /** Reads a form by its schema: the values as they are kept, or a problem for each field that is wrong, `items.2.amount` in a list. */
 export function readForm<S extends z.ZodMiniType>(
@@ -21,3 +23,11 @@ export function readForm<S extends z.ZodMiniType>(
   }
   return { problems: [...problems.values()] }
 }
+
+/** Reads a form before anybody says why: null where more than the reason is missing. What it comes to is shown by then. */
+export const beforeReason =
+  (read: Kind['read']) =>
+  (sent: FormInput): FormValues | null => {
+    const found = read({ ...sent, reason: sent.reason || '–' })
+    return 'problems' in found ? null : { ...found.form, reason: sent.reason ?? '' }
+  }

@@ -19,8 +19,12 @@ export async function refuseAs(
   const peopleHere = async (ids: readonly string[]) =>
     new Map((await listCalled(ctx, [companyId], ids)).map((one) => [one.id, one]))
   switch (refusal.refused) {
-    case 'workflow.form_invalid':
-      return failFields(Object.fromEntries(refusal.data.problems.map(({ field, problem }) => [pathOf(field), problem])))
+    case 'workflow.form_invalid': {
+      const { problems } = refusal.data
+      const fields = Object.fromEntries(problems.map(({ field, problem }) => [pathOf(field), problem]))
+      const own = problems.find(({ refusedAs }) => refusedAs !== undefined)?.refusedAs
+      return own ? fail(own, { fields }) : failFields(fields)
+    }
     case 'workflow.data_invalid':
       return failFields(
         Object.fromEntries(refusal.data.problems.map(({ field, problem }) => [`data.${field}`, problem])),

@@ -48,7 +48,8 @@ export async function preview(
   const of = ofRecipient(recipient, me)
   const { form: whole, partly, problems } = await readAll(ctx, of, { kind, form: sent, taskId })
   const form = whole ?? partly
-  const nothing = { problems, form: form ? shownForm(form) : null, rule: null, steps: [], copies: [] }
+  const shown = problems.map(({ field, problem }) => ({ field, problem }))
+  const nothing = { problems: shown, form: form ? shownForm(form) : null, rule: null, steps: [], copies: [] }
   if (taskId !== undefined && kindOf(ctx, kind).isBroughtAbout)
     return { ...nothing, missing: null, ...(await showKept(ctx, of, me, taskId)) }
   const rules = await (taskId === undefined ? rulesFor(ctx, of.companyId, kind) : rulesOfOwn(ctx, me, taskId))
@@ -238,7 +239,7 @@ type ReadForm = { form?: FormValues; partly?: FormValues; problems: Problem[] }
 const withFiles = (ctx: Ctx, kind: string, count: number, { form, problems }: ReadForm): ReadForm =>
   form ? { form, problems: [...problems, ...missingFiles(kindOf(ctx, kind), form, count)] } : { problems }
 
-/** The form as its kind reads it, with what is wrong with it by itself, else by the rules of the kind. */
+/** The form as its kind reads it, with what is wrong with it by itself, and by the rules of the kind as soon as enough is there. */
 async function readAll(ctx: Ctx, of: Of, { kind, form: sent, taskId }: Sent): Promise<ReadForm> {
   const how = kindOf(ctx, kind)
   const read = how.read(sent)

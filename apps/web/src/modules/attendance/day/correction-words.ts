@@ -8,11 +8,12 @@ export type Correction = DayRecord['corrections'][number]
 /** Earlier and later than any shift: what lies from one to the other is a whole day. */
 const [EARLIEST, LATEST] = [-720, 2880]
 
-/** Whether somebody was entered as away, rather than a punch as forgotten. */
-const isAbsence = ({ kind }: Correction): boolean => kind === 'excused' || kind === 'unexcused'
+/** Whether somebody is away by it, rather than a punch as forgotten. */
+const isAbsence = ({ kind }: Pick<Correction, 'kind'>): boolean =>
+  kind !== 'made-up-in' && kind !== 'made-up-out' && kind !== 'set'
 
 /** When a correction is: the time of a punch, from–to of an absence, or that it is the whole day. */
-export function timeOf(one: Correction, t: Say, format: Format): string {
+export function timeOf(one: Pick<Correction, 'kind' | 'from' | 'to'>, t: Say, format: Format): string {
   if (!isAbsence(one)) return wallClock(one.from, t, format)
   if (one.from <= EARLIEST && one.to >= LATEST) return t('attendance.correction.wholeDay')
   return `${wallClock(one.from, t, format)}–${wallClock(one.to, t, format)}`

@@ -1,5 +1,6 @@
 import type { dayEndpoints } from '@muster/contract/attendance/day'
 import type { MonthDay } from '@muster/contract/attendance/month-days'
+import type { myDayEndpoints } from '@muster/contract/attendance/my-day'
 import type { ReplyOf } from '@muster/contract/endpoint'
 import type { Day } from '@muster/kernel/day'
 import type { Format } from '../../../lib/words/format.ts'
@@ -9,6 +10,8 @@ import type { Tone } from '../../../ui/display/state-chip.tsx'
 
 /** A person's month with the reason of every day. */
 export type PersonMonth = ReplyOf<typeof dayEndpoints.list>
+/** A month of one's own. */
+export type OwnMonth = ReplyOf<typeof myDayEndpoints.list>
 export type DayRecord = PersonMonth['items'][number]
 
 /** As much of a day as its result is told from; the square of the matrix knows no step-out. */

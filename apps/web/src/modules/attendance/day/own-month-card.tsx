@@ -2,7 +2,6 @@ import './own-month-card.css'
 import { myDayEndpoints } from '@muster/contract/attendance/my-day'
 import { type Day, isDay } from '@muster/kernel/day'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { dayIn } from '../../../lib/page/clock.ts'
 import { withKeys } from '../../../lib/place/list-address.ts'
 import { useClose, useGo, usePlace } from '../../../lib/place/place.ts'
@@ -12,19 +11,15 @@ import { queryOf } from '../../../lib/query/query.ts'
 import { type Format, useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import type { Say } from '../../../lib/words/words.ts'
-import { Button } from '../../../ui/control/button.tsx'
 import { Card as Frame } from '../../../ui/layout/card.tsx'
-import { useDayNames } from '../day-names.ts'
-import { AskLeader } from './ask-leader.tsx'
-import type { PersonMonth } from './day-result.ts'
+import type { OwnMonth, PersonMonth } from './day-result.ts'
 import { expectedOf } from './expected-of.ts'
 import { MonthCalendar } from './month-calendar.tsx'
-import { ResultChip } from './result-chip.tsx'
+import { OwnDay } from './own-day.tsx'
+import { ToMend } from './to-mend.tsx'
 import { WhyDrawer } from './why-drawer.tsx'
 
 const AGAIN_MS = 300_000
-/** How many days to mend are told before somebody asks for all. */
-const FEW = 4
 
 /** One's own month [2.16, S22]: each day by its state, those to mend with the reason, and why behind each. */
 export function Card() {
@@ -46,7 +41,7 @@ function workedText(month: PersonMonth, t: Say, { duration }: Pick<Format, 'dura
   return t(soFar === whole ? 'attendance.myMonth.worked' : 'attendance.myMonth.workedSoFar', values)
 }
 
-function Days({ month }: { month: PersonMonth }) {
+function Days({ month }: { month: OwnMonth }) {
   const go = useGo()
   const close = useClose()
   const { path, search } = usePlace()
@@ -72,39 +67,10 @@ function Days({ month }: { month: PersonMonth }) {
           onDay={to}
           before={items[at - 1]?.day}
           after={items[at + 1]?.day}
-          footer={<AskLeader person={month.person} record={open} />}
+          own
+          footer={<OwnDay month={month} record={open} />}
         />
       )}
     </div>
-  )
-}
-
-/** The days that somebody must look at, the latest first, each with its reason in one line. */
-function ToMend({ month, today, onOpen }: { month: PersonMonth; today: Day; onOpen: (day: Day) => void }) {
-  const t = useT()
-  const names = useDayNames()
-  const [isWhole, setWhole] = useState(false)
-  const wrong = month.items.filter((record) => record.attribute === 'abnormal').toReversed()
-  if (wrong.length === 0) return <p className="muted">{t('attendance.myMonth.none')}</p>
-  return (
-    <>
-      <ul>
-        {(isWhole ? wrong : wrong.slice(0, FEW)).map((record) => (
-          <li key={record.day}>
-            <button type="button" onClick={() => onOpen(record.day)}>
-              <span>{names.brief(record.day)}</span>
-              <ResultChip day={record} today={today} />
-              <span className="m-own-month-why">{t('words.why')}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {wrong.length > FEW && !isWhole && (
-        <Button kind="text" onClick={() => setWhole(true)}>
-          {t('ui.showAll', { n: wrong.length })}
-        </Button>
-      )}
-      <p className="muted">{t('attendance.myMonth.how')}</p>
-    </>
   )
 }

@@ -4,10 +4,11 @@ import { usePlace } from '../../../lib/place/place.ts'
 import { listOf } from '../../../lib/query/query.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { OwnOvertime } from '../overtime/own-overtime.tsx'
-import { AskLeader } from './ask-leader.tsx'
+import { AheadWeek } from './ahead-week.tsx'
+import { OwnDay } from './own-day.tsx'
 import { monthPlaceIn, PersonMonthPage } from './person-month-page.tsx'
 
-/** One's own month day by day [2.16, S22], with why beside it and whom to ask; the current one unless another is in the address. */
+/** One's own month day by day [2.16, S22], with the next days above, why beside it, what repairs a day and whom to ask; the current one unless another is in the address. */
 export function Screen() {
   const t = useT()
   const { month } = monthPlaceIn(usePlace().search)
@@ -16,8 +17,14 @@ export function Screen() {
     <PersonMonthPage
       query={query}
       title={t('attendance.screens.ownMonth')}
-      under={({ person, month: shown }) => <OwnOvertime month={shown} employmentId={person.employmentId} />}
-      footer={({ person }, record) => <AskLeader person={person} record={record} />}
+      own={query.data}
+      under={({ person, month: shown }) => (
+        <>
+          <AheadWeek />
+          <OwnOvertime month={shown} employmentId={person.employmentId} />
+        </>
+      )}
+      footer={(_, record) => query.data && <OwnDay month={query.data} record={record} />}
     />
   )
 }

@@ -16,7 +16,7 @@ import { DeniedState, ErrorState } from '../../../ui/feedback/state-message.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { GridSkeleton } from '../grid-skeleton.tsx'
 import { MonthHead, type MonthHeadProps } from '../month-head.tsx'
-import type { DayRecord, PersonMonth as Reply } from './day-result.ts'
+import type { DayRecord, OwnMonth, PersonMonth as Reply } from './day-result.ts'
 import { PersonMonth } from './person-month.tsx'
 
 /** The month and the day in the address, as far as they are ones. */
@@ -33,14 +33,16 @@ export type PersonMonthPageProps = {
   query: UseQueryResult<Reply, CallError>
   /** What the page is called where that is not the name of the person. */
   title?: string
+  /** The same month, where it is the reader's own: its abnormal days can be applied for. */
+  own?: OwnMonth | undefined
   sheet?: (reply: Reply) => MonthHeadProps['sheet']
   footer?: (reply: Reply, record: DayRecord) => ReactNode
-  /** What stands under the head of the page. */
+  /** What stands between the head and the sums. */
   under?: (reply: Reply) => ReactNode
 }
 
 /** The month of a person at the month and day in the address [3.15, S15], until it has come its place. */
-export function PersonMonthPage({ query, title, sheet, footer, under }: PersonMonthPageProps) {
+export function PersonMonthPage({ query, title, own, sheet, footer, under }: PersonMonthPageProps) {
   const t = useT()
   const format = useFormat()
   const go = useGo()
@@ -79,20 +81,19 @@ export function PersonMonthPage({ query, title, sheet, footer, under }: PersonMo
       onMending={(on) => to({ mend: on ? 'true' : undefined })}
       onDay={toDay}
       hrefOf={(next) => hrefOf(path, withKeys(search, { day: next }))}
+      own={own}
+      under={under?.(reply)}
       footer={footer && ((record) => footer(reply, record))}
       head={
-        <>
-          <MonthHead
-            lead={<Avatar name={called.name} size={40} />}
-            title={title ?? called.name}
-            count={title !== undefined || called.other === '' ? undefined : called.other}
-            under={[...named, person.jobNumber, format.name(person.department), place].filter(Boolean).join(' · ')}
-            month={month}
-            onMonth={(next) => to({ month: next, day: undefined })}
-            sheet={sheet?.(reply)}
-          />
-          {under?.(reply)}
-        </>
+        <MonthHead
+          lead={<Avatar name={called.name} size={40} />}
+          title={title ?? called.name}
+          count={title !== undefined || called.other === '' ? undefined : called.other}
+          under={[...named, person.jobNumber, format.name(person.department), place].filter(Boolean).join(' · ')}
+          month={month}
+          onMonth={(next) => to({ month: next, day: undefined })}
+          sheet={sheet?.(reply)}
+        />
       }
     />
   )

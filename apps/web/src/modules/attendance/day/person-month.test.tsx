@@ -69,6 +69,7 @@ const REPLY: ReplyOf<typeof dayEndpoints.list> = {
       missing: [],
       punches: [punch(1, 497, '08:17:05'), punch(2, 498, '08:18:00'), punch(3, 1022, '17:02:40')],
       corrections: [],
+      applications: [],
       state: 'computed',
       explanation: [
         { rule: 'period', minutes: 540, data: { from: 480, to: 1020 } },
@@ -141,6 +142,7 @@ const CORRECTED = {
         at: '2026-03-11T02:00:00.000Z',
         by: 'Lê Thu',
         isByHand: true,
+        taskId: null,
       },
     ],
     explanation: [
@@ -170,11 +172,15 @@ test('lets nobody correct a day who may only read it', async () => {
   expect(screen.queryByRole('button', { name: /^(Take back|Add a punch|Enter an absence)/ })).toBeNull()
 })
 
+/** The same as one reads it oneself; there is no position today. */
+const OWN = { ...REPLY, applyFrom: LATE_DAY }
+const noToday = () => fake(myDayEndpoints.today, { today: null })
+
 /** One's own month with an open day, and who leads one. */
 const ownDay = (leaders: ReplyOf<typeof myDayEndpoints.leaders>['leaders']) =>
   renderScreen(`/attendance/my?day=${LATE_DAY}`, {
     as: ['default', 'my'],
-    fakes: [overtime(), fake(myDayEndpoints.list, REPLY), fake(myDayEndpoints.leaders, { leaders })],
+    fakes: [overtime(), fake(myDayEndpoints.list, OWN), fake(myDayEndpoints.leaders, { leaders }), noToday()],
   })
 
 test('says on a day of one’s own whom to ask, by phone or by a mail that names the day', async () => {
@@ -197,7 +203,7 @@ test('stands in the bar of a phone of everybody who may see their own', async ()
   await renderScreen('/attendance/my', {
     as: ['default', 'my'],
     phone: true,
-    fakes: [overtime(), fake(myDayEndpoints.list, REPLY)],
+    fakes: [overtime(), fake(myDayEndpoints.list, OWN), noToday()],
   })
   await screen.findByRole('heading', { name: 'My attendance', level: 1 })
   const bar = screen.getByRole('navigation', { name: 'Main menu' })
@@ -215,11 +221,11 @@ test('says of what is expected whether it is so far or of the whole month, on th
   const [past] = REPLY.items
   const ahead = { ...past!, day: day('2026-03-20'), workedMinutes: 0, lateMinutes: 0, attribute: 'normal' as const }
   const going = {
-    ...REPLY,
+    ...OWN,
     items: [past!, { ...ahead, state: 'open' as const, punches: [], explanation: [], bar: {} }],
   }
   const own = () => fake(myDayEndpoints.list, going)
-  await renderScreen('/attendance/my?month=2026-03', { as: ['my'], fakes: [own(), overtime()] })
+  await renderScreen('/attendance/my?month=2026-03', { as: ['my'], fakes: [own(), overtime(), noToday()] })
   expect((await screen.findByText('Expected so far')).parentElement!.textContent).toContain('8 h 00')
   expect(screen.getByText('Expected in the whole month: 16 h 00')).toBeTruthy()
   const leaves = fake(myLeaveEndpoints.get, { employmentId: POSITION.employmentId, on: day('2026-03-11'), items: [] })

@@ -5,19 +5,26 @@ import { PHONE, useMedia } from '../../../ui/base/screen-size.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
+import type { Column } from '../../../ui/table/table-model.ts'
+import { RepairLink } from '../correction/repair-day.tsx'
 import { axisAroundDays } from '../day-bar/day-facts.ts'
 import { useDayColumns } from './day-columns.tsx'
-import type { DayRecord, PersonMonth as Reply } from './day-result.ts'
+import type { DayRecord, OwnMonth, PersonMonth as Reply } from './day-result.ts'
 import { MonthCalendar } from './month-calendar.tsx'
 import { MonthTotals } from './month-totals.tsx'
 import { PaperHead } from './paper-head.tsx'
 import { factsOfBar } from './record-bar.tsx'
+import { ToMend } from './to-mend.tsx'
 import { WhyDrawer } from './why-drawer.tsx'
 
 export type PersonMonthProps = {
   reply: Reply
   loading: boolean
   head: ReactNode
+  /** The same, where it is the reader's own month. */
+  own?: OwnMonth | undefined
+  /** What stands between the head and the sums. */
+  under?: ReactNode
   day: Day | undefined
   today: Day
   isMending: boolean
@@ -35,6 +42,8 @@ export function PersonMonth({
   reply,
   loading,
   head,
+  own,
+  under,
   day,
   today,
   isMending,
@@ -47,7 +56,15 @@ export function PersonMonth({
   const phone = useMedia(PHONE)
   const axis = axisAroundDays(reply.items.map(factsOfBar))
   // The sums are those of the month; under a part of its days they would mislead.
-  const columns = useDayColumns(reply, axis).map((column) => (isMending ? { ...column, total: undefined } : column))
+  const repair: Column<DayRecord> = {
+    key: 'repair',
+    title: t('attendance.repair.short'),
+    cell: (record) => own && <RepairLink month={own} record={record} />,
+  }
+  const canMend = own && reply.items.some(({ attribute }) => attribute === 'abnormal')
+  const columns = [...useDayColumns(reply, axis), ...(canMend ? [repair] : [])].map((column) =>
+    isMending ? { ...column, total: undefined } : column,
+  )
   const shown = isMending ? reply.items.filter((record) => record.attribute === 'abnormal') : reply.items
   const isOpen = day !== undefined
   const { earlyLeaveMinutes, extraMinutes, leaveMinutes, overtimeMinutes } = reply.totals
@@ -57,6 +74,7 @@ export function PersonMonth({
     ...(isOpen || extraMinutes === 0 ? ['extra'] : []),
     ...(isOpen || overtimeMinutes === 0 ? ['overtime'] : []),
     ...(isOpen || leaveMinutes === 0 ? ['leave'] : []),
+    ...(isOpen ? ['repair'] : []),
   ])
   const at = shown.findIndex((record) => record.day === day)
   const open = reply.items.find((record) => record.day === day)
@@ -67,6 +85,7 @@ export function PersonMonth({
       onDay={onDay}
       before={shown[at - 1]?.day}
       after={at < 0 ? undefined : shown[at + 1]?.day}
+      own={own !== undefined}
       footer={footer?.(open)}
     />
   )
@@ -74,9 +93,13 @@ export function PersonMonth({
     <Page fill drawer={drawer}>
       {head}
       <PaperHead person={reply.person} month={reply.month} />
+      {under}
       <MonthTotals reply={reply} today={today} hrefOf={hrefOf} isMending={isMending} onMending={onMending} />
       {phone ? (
-        <MonthCalendar days={reply.items} today={today} open={day} onOpen={onDay} />
+        <>
+          <MonthCalendar days={reply.items} today={today} open={day} onOpen={onDay} />
+          {own && <ToMend month={own} today={today} onOpen={onDay} />}
+        </>
       ) : (
         <DataTable
           label={t('attendance.person.days')}

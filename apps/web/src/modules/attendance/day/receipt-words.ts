@@ -16,6 +16,7 @@ const LOSSES: Partial<Record<RuleCode, 'red' | 'amber'>> = {
   missingOut: 'red',
   unexcused: 'red',
   unpaired: 'red',
+  privateOut: 'amber',
   early: 'amber',
   stepOut: 'amber',
   short: 'amber',

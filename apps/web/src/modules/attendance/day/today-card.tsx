@@ -14,7 +14,7 @@ import { StateChip } from '../../../ui/display/state-chip.tsx'
 import { Card as Frame } from '../../../ui/layout/card.tsx'
 import { ClockButton } from '../clock-button.tsx'
 import { useDayNames } from '../day-names.ts'
-import { spanText } from '../wall-clock.ts'
+import { aheadText } from './ahead-text.ts'
 import { closeAxis } from './close-axis.ts'
 import { nextPunch } from './next-punch.ts'
 import { BarUnderWay, factsOfBar } from './record-bar.tsx'
@@ -25,6 +25,8 @@ import { workGoesOnTo } from './work-goes-on.ts'
 /** A new day, and a shift that somebody else changes, are seen at the latest after so long. */
 const AGAIN_MS = 300_000
 const MINUTE_MS = 60_000
+/** How many days to come the card has space for. */
+const AHEAD = 2
 
 const own = queryOf(myDayEndpoints.today, {}, { silent: true })
 
@@ -89,7 +91,7 @@ function Clock({ today, receivedAt }: { today: Today; receivedAt: number }) {
           <dt>{t('attendance.today.lastPunch')}</dt>
           <dd>{lastPunch(today, t, names.brief) ?? t('attendance.today.noPunch')}</dd>
         </div>
-        {today.ahead.map((day) => (
+        {today.ahead.slice(0, AHEAD).map((day) => (
           <div key={day.day}>
             <dt>{names.weekday(day.day)}</dt>
             <dd>{aheadText(day, t, format)}</dd>
@@ -131,15 +133,4 @@ function lastPunch(
   const [day, wall] = [last.wall.slice(0, 10) as Day, last.wall.slice(11, 16)]
   const time = day === record.day ? wall : `${brief(day)}, ${wall}`
   return last.counts ? time : t('attendance.today.outside', { time })
-}
-
-function aheadText(
-  { dayKind, shift }: Today['ahead'][number],
-  t: ReturnType<typeof useT>,
-  format: ReturnType<typeof useFormat>,
-) {
-  if (dayKind === 'rest' || dayKind === 'holiday') return t(`attendance.dayKind.${dayKind}`)
-  if (!shift) return t('attendance.result.noShift')
-  const { from, to } = shift
-  return from === null || to === null ? format.name(shift.names) : `${shift.letter} ${spanText({ from, to }, format)}`
 }

@@ -7,6 +7,7 @@ import { offsetText, useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { HourAxis } from '../../../ui/display/hour-axis.tsx'
 import { DetailDrawer } from '../../../ui/layout/detail-drawer.tsx'
+import { taskHref } from '../../workflow/index.ts'
 import { useDayNames } from '../day-names.ts'
 import { Receipt, type ReceiptFact } from '../receipt/receipt.tsx'
 import { spanText, wallClock } from '../wall-clock.ts'
@@ -36,12 +37,14 @@ export type WhyDrawerProps = {
   before: Day | undefined
   after: Day | undefined
   footer?: ReactNode
+  /** Whether it is a day of the reader: then what came of an application leads to it. */
+  own?: boolean
   /** Always above the page, where no list stands beside it. */
   over?: boolean
 }
 
 /** Why a day has its numbers [S15, X4]: the bar, what happened, and the receipt that adds up to the worked time. */
-export function WhyDrawer({ person, record, lead, onDay, before, after, footer, over }: WhyDrawerProps) {
+export function WhyDrawer({ person, record, lead, onDay, before, after, footer, own = false, over }: WhyDrawerProps) {
   const t = useT()
   const names = useDayNames()
   const axis = closeAxis(factsOfBar(record))
@@ -63,7 +66,7 @@ export function WhyDrawer({ person, record, lead, onDay, before, after, footer, 
       </div>
       <Rules record={record} />
       <ZoneNote zone={person.zone} day={record.day} />
-      <Facts record={record} />
+      <Facts record={record} own={own} />
       {record.punches.length === 0 && record.explanation.length === 0 && (
         <p className="muted">{t('attendance.facts.nothing')}</p>
       )}
@@ -102,7 +105,7 @@ function ZoneNote({ zone, day }: { zone: string; day: Day }) {
   return <p className="m-why-zone">{t('attendance.facts.zone', { zone: format.zone(zone, at) })}</p>
 }
 
-function Facts({ record }: { record: DayRecord }) {
+function Facts({ record, own }: { record: DayRecord; own: boolean }) {
   const t = useT()
   const format = useFormat()
   const parts = partsOf(record.explanation)
@@ -125,7 +128,12 @@ function Facts({ record }: { record: DayRecord }) {
       key: one.id,
       at: timeOf(one, t, format),
       text: t(`attendance.correction.shown.${one.kind}`),
-      source: <TakeBack one={one} state={record.state} />,
+      source:
+        own && one.taskId !== null ? (
+          <a href={taskHref(one.taskId)}>{t('attendance.repair.approved')}</a>
+        ) : (
+          <TakeBack one={one} state={record.state} />
+        ),
       mark: one.kind === 'made-up-in' ? 'begin' : one.kind === 'made-up-out' ? 'end' : undefined,
     }),
   )

@@ -77,7 +77,7 @@ test('the form says what counts by kind of day, the sums beside their caps, and 
 })
 
 test('what the server refuses stands at its field, with the shift and the way out', async () => {
-  const fields = { 'form.fromMinute': 'overlaps_shift:480:1020', 'form.reward': 'not_a_choice' }
+  const fields = { 'form.fromMinute': 'attendance.overlaps_shift:480:1020', 'form.reward': 'not_a_choice' }
   const submit = fake(tasks.submit, refusal('system.format', { fields }))
   const preview = fake(tasks.preview, { problems: [], rule: null, missing: null, form: null, steps: [], copies: [] })
   const { user } = await renderScreen('/workflow/tasks/new?kind=overtime', { ...as, fakes: [...desk, preview, submit] })

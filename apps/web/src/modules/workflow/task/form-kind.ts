@@ -52,6 +52,8 @@ export type FormKind = {
   hintKey: WordKey
   /** What a new application begins with. */
   blank: FormInput
+  /** The values that an address gives, as text by field, in the place of blank ones: so a link from elsewhere fills the form in. */
+  fromAddress?: (given: Readonly<Record<string, string>>) => FormInput
   /** The fields, named `form.<field>`. */
   Fields: ComponentType<KindFieldsProps>
   /** Whether it has to bring files. */

@@ -5,7 +5,7 @@ import { FILED_KINDS, type FiledKind } from '@muster/contract/workflow/kinds'
 import { taskDraftEndpoints } from '@muster/contract/workflow/task-draft'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useGo, usePlace } from '../../../lib/place/place.ts'
+import { type Search, useGo, usePlace } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { queryOf } from '../../../lib/query/query.ts'
 import { RecordWait } from '../../../lib/record/record-wait.tsx'
@@ -23,7 +23,10 @@ import { type FiledApplication, formOf } from './task-form-value.ts'
 import { useOwnEmployments } from './use-employments.ts'
 import { taskQuery } from './use-task.ts'
 
-/** A new application [S06]: its type from tiles, or `kind`, `draft` or `from` in the address: a draft, or a copy of an old task. */
+/**
+ * A new application [S06]: its type from tiles, or `kind`, with values of its form, `draft` or `from` in the address: a draft, or a copy of an
+ * old task.
+ */
 export function Screen() {
   const t = useT()
   const go = useGo()
@@ -31,6 +34,7 @@ export function Screen() {
   const kind = FILED_KINDS.find((known) => known === one(search.kind))
   const draft = one(search.draft)
   const from = one(search.from)
+  const given = givenIn(search)
   const isChosen = kind !== undefined || draft !== undefined || from !== undefined
   return (
     <Page>
@@ -45,7 +49,7 @@ export function Screen() {
         }
       />
       {isChosen ? (
-        <Chosen kind={kind} draft={draft} from={from} />
+        <Chosen kind={kind} draft={draft} from={from} given={given} />
       ) : (
         <div className="m-task-choice">
           <KindTiles />
@@ -56,14 +60,27 @@ export function Screen() {
   )
 }
 
-type ChosenProps = { kind: FiledKind | undefined; draft: string | undefined; from: string | undefined }
+/** What the address says beside the kind, as text by name. */
+function givenIn(search: Search): Readonly<Record<string, string>> {
+  const texts = Object.keys(search).map((name) => [name, one(search[name])] as const)
+  return Object.fromEntries(texts.flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])))
+}
+
+type ChosenProps = {
+  kind: FiledKind | undefined
+  draft: string | undefined
+  from: string | undefined
+  /** Values for the form of a kind, and whom it is about. */
+  given: Readonly<Record<string, string>>
+}
 
 /** The form of what was chosen. A draft that this form made goes into the address, where a reload finds it, and changes nothing here. */
-function Chosen({ kind, draft, from }: ChosenProps) {
+function Chosen({ kind, draft, from, given }: ChosenProps) {
   const go = useGo()
-  const [own] = useOwnEmployments()
+  const employments = useOwnEmployments()
+  const own = employments.find(({ id }) => id === given.employmentId) ?? employments[0]
   const [made, setMade] = useState<{ id: string; of: ChosenProps }>()
-  const chosen = made !== undefined && made.id === draft ? made.of : { kind, draft, from }
+  const chosen = made !== undefined && made.id === draft ? made.of : { kind, draft, from, given }
   const onDraftMade = (id: string) => {
     setMade({ id, of: chosen })
     go(NEW_TASK, { draft: id }, { replace: true, free: true })
@@ -72,9 +89,12 @@ function Chosen({ kind, draft, from }: ChosenProps) {
   if (chosen.draft !== undefined) return <FromDraft key={chosen.draft} id={chosen.draft} {...props} />
   if (chosen.from !== undefined) return <FromTask key={chosen.from} id={chosen.from} {...props} />
   if (chosen.kind === undefined) return null
-  const { blank } = formKindOf(chosen.kind)
-  const initial: FiledApplication = { kind: chosen.kind, employmentId: own?.id, form: blank, chosen: [] }
-  return <NewApplication key={chosen.kind} initial={initial} draft={undefined} onDraftMade={onDraftMade} />
+  const { blank, fromAddress } = formKindOf(chosen.kind)
+  const form = { ...blank, ...fromAddress?.(chosen.given) }
+  const initial: FiledApplication = { kind: chosen.kind, employmentId: own?.id, form, chosen: [] }
+  return (
+    <NewApplication key={JSON.stringify(chosen.given)} initial={initial} draft={undefined} onDraftMade={onDraftMade} />
+  )
 }
 
 type BegunProps = { id: string; own: string | undefined; onDraftMade: (id: string) => void }

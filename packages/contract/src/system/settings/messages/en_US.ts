@@ -340,6 +340,25 @@ export default {
           name: 'Repeated presses',
           meaning: 'Punches of one person that follow each other this closely count once; all of them are kept.',
         },
+        'reminder-around-shift': {
+          name: 'Reminder of a missing punch',
+          meaning:
+            'So long after a shift begins without a clock-in, or ends without a clock-out, the employee is reminded.',
+        },
+        'missed-punch': {
+          monthly: {
+            name: 'Missed punches a month',
+            meaning:
+              'For at most so many missed punches of one month an employee may apply; with 0 for none, and HR enters them. 31 is as good as no limit.',
+          },
+        },
+        correction: {
+          'days-back': {
+            name: 'Days back for corrections',
+            meaning:
+              'A missed punch or a step out may be applied for until so many days after its day; with 0 on the day itself only.',
+          },
+        },
       },
       import: {
         coverage: {

@@ -343,6 +343,24 @@ const words: Words<typeof en> = {
           name: 'Chấm công lặp lại',
           meaning: 'Các lần chấm của một người cách nhau trong khoảng này chỉ tính một lần; mọi lần chấm đều được giữ.',
         },
+        'reminder-around-shift': {
+          name: 'Nhắc khi thiếu lượt chấm',
+          meaning: 'Sau chừng này kể từ lúc vào ca mà chưa chấm vào, hoặc hết ca mà chưa chấm ra, nhân viên được nhắc.',
+        },
+        'missed-punch': {
+          monthly: {
+            name: 'Số lần quên chấm mỗi tháng',
+            meaning:
+              'Mỗi tháng nhân viên được xin nhiều nhất chừng này lần; 0 là không được xin, nhân sự nhập; 31 coi như không giới hạn.',
+          },
+        },
+        correction: {
+          'days-back': {
+            name: 'Số ngày được xin sửa về trước',
+            meaning:
+              'Quên chấm công hoặc ra ngoài được xin trong vòng chừng này ngày sau ngày đó; 0 là chỉ trong ngày.',
+          },
+        },
       },
       import: {
         coverage: {

@@ -318,6 +318,22 @@ const words: Words<typeof en> = {
       },
       attendance: {
         debounce: { name: '重复打卡间隔', meaning: '同一人在此间隔内的多次打卡只计一次，原始记录全部保留。' },
+        'reminder-around-shift': {
+          name: '漏打卡提醒',
+          meaning: '上班后或下班后经过这么久仍未打卡，就提醒员工。',
+        },
+        'missed-punch': {
+          monthly: {
+            name: '每月补卡次数',
+            meaning: '员工每个月最多可申请补卡这么多次；0 表示不可申请，由人事录入；31 相当于不限。',
+          },
+        },
+        correction: {
+          'days-back': {
+            name: '可补申请的天数',
+            meaning: '补卡或外出可在当日之后这么多天内申请；0 表示仅限当日。',
+          },
+        },
       },
       import: {
         coverage: {

@@ -318,6 +318,22 @@ const words: Words<typeof en> = {
       },
       attendance: {
         debounce: { name: '重複打卡間隔', meaning: '同一人在此間隔內的多次打卡只計一次，原始紀錄全部保留。' },
+        'reminder-around-shift': {
+          name: '漏打卡提醒',
+          meaning: '上班後或下班後經過這麼久仍未打卡，就提醒員工。',
+        },
+        'missed-punch': {
+          monthly: {
+            name: '每月補卡次數',
+            meaning: '員工每個月最多可申請補卡這麼多次；0 表示不可申請，由人資登錄；31 等同不限。',
+          },
+        },
+        correction: {
+          'days-back': {
+            name: '可補申請的天數',
+            meaning: '補卡或外出可在當日之後這麼多天內申請；0 表示僅限當日。',
+          },
+        },
       },
       import: {
         coverage: {

@@ -1,0 +1,80 @@
+import { problemParts, problemWord } from '@muster/contract/system/field-problem'
+import type { Day } from '@muster/kernel/day'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { notifyChanged } from '../../../platform/push/notify-changed.ts'
+import { fail, failFields } from '../../../platform/refusal.ts'
+import type { Application, Applied, Kind, Reason } from '../../workflow/index.ts'
+import { deleteApplication, settleApplication, writeApplication } from './application.queries.ts'
+import type { Asked, Problem } from './application.rules.ts'
+import { takeBackOf } from './correct.service.ts'
+import { lockCorrections } from './correction.queries.ts'
+
+/** An application as a kind that corrects a day reads it. */
+export type About = Pick<Application, 'companyId' | 'employmentId' | 'form' | 'taskId'>
+
+/** The same of a task. */
+export const aboutOf = ({ task, employmentId }: Applied): About => ({
+  ...{ companyId: task.companyId, employmentId, form: task.form, taskId: task.id },
+})
+
+/** What a kind of application that corrects a day says of its own. */
+export type CorrectingKind = {
+  source: string
+  dayOf(applied: Applied): Day
+  /** What is wrong with an application as it stands now: with what bounds applying for it, or by the day alone. */
+  problems(ctx: Ctx, applied: Applied, by: 'all' | 'day'): Promise<readonly Problem[]>
+  asked(ctx: Ctx, applied: Applied): Promise<Asked>
+  /** Makes the correction, under the source and the id of the task. */
+  make(ctx: Ctx, applied: Applied): Promise<unknown>
+}
+
+type Hooks = Required<Pick<Kind, 'hold' | 'release' | 'settle' | 'undo'>>
+
+/**
+ * What follows from an application to correct a day: while it waits and as long as it stands nobody applies for the same again, once it is
+ * settled it is a correction like any that HR enters, and whatever takes it back takes that back as well.
+ */
+export function correctingHooks({ source, dayOf, problems, asked, make }: CorrectingKind): Hooks {
+  const of = ({ task, employmentId }: Applied) => ({ companyId: task.companyId, employmentId, taskId: task.id })
+  const lock = ({ task, employmentId }: Applied, ctx: Ctx) => lockCorrections(ctx, task.companyId, employmentId)
+  return {
+    async hold(ctx, applied) {
+      await lock(applied, ctx)
+      const [wrong] = await problems(ctx, applied, 'all')
+      if (wrong) refuse(wrong)
+      await writeApplication(ctx, { ...of(applied), day: dayOf(applied) }, await asked(ctx, applied))
+      notifyChanged(ctx, applied.task.companyId, 'correction')
+    },
+    async release(ctx, applied) {
+      await deleteApplication(ctx, applied.task.companyId, applied.task.id)
+      notifyChanged(ctx, applied.task.companyId, 'correction')
+    },
+    async settle(ctx, applied) {
+      await lock(applied, ctx)
+      const [wrong] = await problems(ctx, applied, 'day')
+      if (wrong) return reasonOf(wrong)
+      await make(ctx, applied)
+      await settleApplication(ctx, applied.task.companyId, applied.task.id)
+      notifyChanged(ctx, applied.task.companyId, 'correction', 'day')
+      return null
+    },
+    async undo(ctx, applied) {
+      const { companyId, id } = applied.task
+      await takeBackOf(ctx, companyId, source, id)
+      await deleteApplication(ctx, companyId, id)
+      notifyChanged(ctx, companyId, 'correction', 'day')
+    },
+  }
+}
+
+/** Why an application that was approved cannot be carried out, in words that are kept until somebody reads them. */
+function reasonOf({ problem }: Problem): Reason {
+  const { key, values } = problemParts(problem)
+  const texts = Object.entries(values).map(([name, value]) => [name, String(value)])
+  return { word: problemWord(key), values: Object.fromEntries(texts) }
+}
+
+function refuse({ field, problem, refusedAs }: Problem): never {
+  const fields = { [`form.${field}`]: problem }
+  return refusedAs ? fail(refusedAs, { fields }) : failFields(fields)
+}

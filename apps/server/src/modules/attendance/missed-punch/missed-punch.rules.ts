@@ -1,0 +1,68 @@
+import type { WayMadeUp } from '@muster/contract/attendance/missed-punch-form'
+import type { Minutes } from '@muster/kernel/minutes'
+import { type Asked, type DayKnown, type Problem, shiftToCorrect, tooLongAgo } from '../correction/application.rules.ts'
+import { type Kept, windowOf } from '../correction/correction.rules.ts'
+import type { ShiftVersion } from '../day/day-input.rules.ts'
+import { PUNCHED_PAUSE } from '../day/pair.rules.ts'
+
+/** A punch that somebody says they made or would have made. */
+export type Punch = { way: WayMadeUp; minute: Minutes }
+
+/** How many punches of one month somebody may have made up, and how many days back they may ask for it. */
+export type Bounds = { monthly: number; daysBack: number }
+
+/** Where a shift expects a coming or a going: at the edges of its periods, and of pauses that people punch. */
+function edgesOf({ periods, breaks }: ShiftVersion, way: WayMadeUp): Minutes[] {
+  const pauses = breaks.filter(({ from, to }) => to - from >= PUNCHED_PAUSE)
+  return way === 'made-up-in'
+    ? [...periods.map(({ from }) => from), ...pauses.map(({ to }) => to)]
+    : [...periods.map(({ to }) => to), ...pauses.map(({ from }) => from)]
+}
+
+/** The edge of work that a punch stands for, the earlier of two as near; free hours without periods have one. */
+export function edgeNear(shift: ShiftVersion, { way, minute }: Punch): Minutes {
+  const [first = 0, ...others] = edgesOf(shift, way).toSorted((a, b) => a - b)
+  return others.reduce((best, edge) => (Math.abs(edge - minute) < Math.abs(best - minute) ? edge : best), first)
+}
+
+/**
+ * What keeps a punch from being made up for a day as it is [3.14, 5.18]: no shift, a closed month, a time outside of its window, or that the
+ * same end of work was corrected or applied for already. It holds as well when the application is settled.
+ */
+export function punchProblems(punch: Punch, known: DayKnown): Problem[] {
+  const found = shiftToCorrect(known)
+  if ('problem' in found) return [found.problem]
+  const { from, to } = windowOf(found.shift)
+  const { minute, way } = punch
+  if (minute < from || minute > to) return [{ field: 'minute', problem: `attendance.outside_window:${from}:${to}` }]
+  const edge = edgeNear(found.shift, punch)
+  const stands = known.standing.find((one) => isSame(one, punch, edge, found.shift))
+  if (stands) return [{ field: 'minute', problem: `attendance.corrected:${stands.from}` }]
+  const waits = known.asked.find((one) => one.kind === way && one.edge === edge)
+  return waits ? [{ field: 'minute', problem: `attendance.applied:${waits.from}` }] : []
+}
+
+/** Whether a correction stands for the same end of work; one without direction for that of the same minute. */
+function isSame({ kind, from }: Kept, { way, minute }: Punch, edge: Minutes, shift: ShiftVersion): boolean {
+  if (kind === 'set') return from === minute
+  return kind === way && edgeNear(shift, { way, minute: from }) === edge
+}
+
+/** The same with what bounds an application: not in the future, not too long ago, not too often in a month. `earlier` counts those of the month. */
+export function missedPunchProblems(punch: Punch, known: DayKnown, earlier: number, bounds: Bounds): Problem[] {
+  const found = shiftToCorrect(known)
+  if (known.day > known.today) return [{ field: 'day', problem: 'in_the_future' }]
+  if ('problem' in found) return [found.problem]
+  const ago = tooLongAgo(known, bounds.daysBack)
+  if (ago.length > 0) return ago
+  const problems = punchProblems(punch, known)
+  if (problems.length > 0) return problems
+  if (punch.minute > known.now) return [{ field: 'minute', problem: 'attendance.to_come' }]
+  return earlier >= bounds.monthly ? [{ field: 'day', problem: `attendance.more_than_times:${bounds.monthly}` }] : []
+}
+
+/** How a punch is kept among the applications. */
+export const askedOf = (punch: Punch, shift: ShiftVersion): Asked => ({
+  ...{ kind: punch.way, from: punch.minute, to: punch.minute },
+  edge: edgeNear(shift, punch),
+})

@@ -1,0 +1,91 @@
+import { MissedPunchForm, missedPunchConditions, WAYS } from '@muster/contract/attendance/missed-punch-form'
+import type { Day } from '@muster/kernel/day'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { say } from '../../../platform/words.ts'
+import { parameterOn } from '../../system/index.ts'
+import { beforeReason, type FormValues, type Kind, readForm, titleIn } from '../../workflow/index.ts'
+import { shiftToCorrect } from '../correction/application.rules.ts'
+import { correct } from '../correction/correct.service.ts'
+import { type DayAround, dayAround, shownDay } from '../correction/day-known.service.ts'
+import { type About, aboutOf, correctingHooks } from '../correction/settle.service.ts'
+import { namesOfShift } from '../shift/shift.queries.ts'
+import { askedOf, type Bounds, missedPunchProblems, punchProblems } from './missed-punch.rules.ts'
+import { missingPunches } from './missing.service.ts'
+
+/** In whose name the corrections of these applications are kept. */
+const SOURCE = 'missed-punch'
+
+const formOf = (form: FormValues) => form as FormValues & MissedPunchForm
+const isMadeUp = ({ kind }: { kind: string }) => WAYS.some((way) => way === kind)
+
+/** Reads the day of an application. */
+const around = (ctx: Ctx, { companyId, employmentId, form, taskId }: About): Promise<DayAround> =>
+  dayAround(ctx, { companyId, employmentId, day: formOf(form).day, taskId })
+
+const read: Kind['read'] = (sent) => readForm(MissedPunchForm, sent)
+
+/** How many of the month somebody has asked for with other applications. */
+const earlierOf = ({ inMonth }: DayAround): number => inMonth.filter(isMadeUp).length
+
+/** What bounds applications that are filed today. */
+async function boundsOf(ctx: Ctx, companyId: string, today: Day): Promise<Bounds> {
+  const [monthly, daysBack] = await Promise.all([
+    parameterOn(ctx, companyId, 'attendance.missed-punch.monthly', today),
+    parameterOn(ctx, companyId, 'attendance.correction.days-back', today),
+  ])
+  return { monthly, daysBack }
+}
+
+async function check(ctx: Ctx, application: About) {
+  const found = await around(ctx, application)
+  const bounds = await boundsOf(ctx, application.companyId, found.known.today)
+  return missedPunchProblems(formOf(application.form), found.known, earlierOf(found), bounds)
+}
+
+/**
+ * A punch that was not made [3.14, 5.18]: which end of work of which day, at which time. Approved it is a correction of that day, like one
+ * that HR enters.
+ */
+export const missedPunchKind: Kind = {
+  kind: 'missed-punch',
+  conditions: missedPunchConditions,
+  read,
+  readPartly: beforeReason(read),
+  async lookedUp(ctx, application): Promise<FormValues> {
+    const found = await around(ctx, application)
+    const { way, minute } = formOf(application.form)
+    const { monthly } = await boundsOf(ctx, application.companyId, found.known.today)
+    const after = found.becomes({ punches: [{ id: '', kind: way, minute }] })
+    return { ...shownDay(found, after), earlier: earlierOf(found), most: monthly }
+  },
+  titleOf: async (_ctx, { form }) => {
+    const { day, way } = formOf(form)
+    return titleIn((locale) => say(locale, `attendance.missedPunch.title.${way}`, { day }))
+  },
+  check,
+  choicesOf: async (ctx, about) =>
+    (await missingPunches(ctx, about)).map(({ day, way, minute }) => ({
+      ...{ field: 'missing', value: `${day} ${way} ${minute}`, names: null, above: null },
+    })),
+  namesIn: (ctx, companyId, form) => namesOfShift(ctx, companyId, form.shiftId),
+  ...correctingHooks({
+    source: SOURCE,
+    dayOf: ({ task }) => formOf(task.form).day,
+    async problems(ctx, applied, by) {
+      const application = aboutOf(applied)
+      if (by === 'all') return check(ctx, application)
+      return punchProblems(formOf(application.form), (await around(ctx, application)).known)
+    },
+    async asked(ctx, applied) {
+      const { known } = await around(ctx, aboutOf(applied))
+      const found = shiftToCorrect(known)
+      if ('problem' in found) throw new RangeError('the day was looked at before')
+      return askedOf(formOf(applied.task.form), found.shift)
+    },
+    make: (ctx, { task, employmentId }) => {
+      const { day, way, minute, reason } = formOf(task.form)
+      const of = { companyId: task.companyId, employmentId, day, reason, source: SOURCE, reference: task.id }
+      return correct(ctx, { ...of, kind: way, minute })
+    },
+  }),
+}

@@ -1,0 +1,68 @@
+import { StepOutForm, stepOutConditions } from '@muster/contract/attendance/step-out-form'
+import type { FormInput } from '@muster/contract/workflow/form-values'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { say } from '../../../platform/words.ts'
+import { parameterOn } from '../../system/index.ts'
+import { beforeReason, type FormValues, type Kind, readForm, titleIn } from '../../workflow/index.ts'
+import { recordAbsence } from '../correction/correct.service.ts'
+import { type DayAround, dayAround, shownDay } from '../correction/day-known.service.ts'
+import { type About, aboutOf, correctingHooks } from '../correction/settle.service.ts'
+import { namesOfShift } from '../shift/shift.queries.ts'
+import { askedOf, kindOf, outProblems, stepOutProblems } from './step-out.rules.ts'
+
+/** In whose name the steps out of these applications are kept. */
+const SOURCE = 'step-out'
+
+const formOf = (form: FormValues) => form as FormValues & StepOutForm
+
+const around = (ctx: Ctx, { companyId, employmentId, form, taskId }: About): Promise<DayAround> =>
+  dayAround(ctx, { companyId, employmentId, day: formOf(form).day, taskId })
+
+async function check(ctx: Ctx, application: About) {
+  const { known } = await around(ctx, application)
+  const daysBack = await parameterOn(ctx, application.companyId, 'attendance.correction.days-back', known.today)
+  return stepOutProblems(formOf(application.form), known, daysBack)
+}
+
+function read(sent: FormInput): ReturnType<Kind['read']> {
+  const found = readForm(StepOutForm, sent)
+  return 'form' in found ? { form: { ...found.form, minutes: found.form.to - found.form.from } } : found
+}
+
+/**
+ * Somebody leaves during work and comes back [3.14]: on official business, which stays work, or on private one, which is deducted; asked for
+ * before or after the fact. Approved it is a line of that day.
+ */
+export const stepOutKind: Kind = {
+  kind: 'step-out',
+  conditions: stepOutConditions,
+  read,
+  readPartly: beforeReason(read),
+  computed: ({ from, to }): FormValues =>
+    typeof from === 'number' && typeof to === 'number' && from < to ? { minutes: to - from } : {},
+  async lookedUp(ctx, application): Promise<FormValues> {
+    const found = await around(ctx, application)
+    const { from, to, purpose } = formOf(application.form)
+    const by = kindOf(purpose)
+    return shownDay(found, found.becomes({ absences: [{ id: '', type: by, by, from, to }] }))
+  },
+  titleOf: async (_ctx, { form }) =>
+    titleIn((locale) => say(locale, `attendance.stepOut.title.${formOf(form).purpose}`, { day: formOf(form).day })),
+  check,
+  namesIn: (ctx, companyId, form) => namesOfShift(ctx, companyId, form.shiftId),
+  ...correctingHooks({
+    source: SOURCE,
+    dayOf: ({ task }) => formOf(task.form).day,
+    async problems(ctx, applied, by) {
+      const application = aboutOf(applied)
+      if (by === 'all') return check(ctx, application)
+      return outProblems(formOf(application.form), (await around(ctx, application)).known)
+    },
+    asked: async (_ctx, { task }) => askedOf(formOf(task.form)),
+    make: (ctx, { task, employmentId }) => {
+      const { day, from, to, purpose, reason } = formOf(task.form)
+      const of = { companyId: task.companyId, employmentId, day, reason, source: SOURCE, reference: task.id }
+      return recordAbsence(ctx, { ...of, kind: kindOf(purpose), from, to })
+    },
+  }),
+}

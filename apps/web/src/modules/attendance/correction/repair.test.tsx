@@ -1,0 +1,138 @@
+import { myDayEndpoints } from '@muster/contract/attendance/my-day'
+import type { ReplyOf } from '@muster/contract/endpoint'
+import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
+import { taskDraftEndpoints as drafts } from '@muster/contract/workflow/task-draft'
+import { day } from '@muster/kernel/day'
+import { monthOf } from '@muster/kernel/month'
+import { screen, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { fake } from '../../../../test/fake.ts'
+import { COMPANY, POSITION } from '../../../../test/person.ts'
+import { renderScreen } from '../../../../test/render-screen.tsx'
+import { idOf, taskOf } from '../../../../test/sample-task.ts'
+import { fill } from '../../../../test/type.ts'
+
+type Month = ReplyOf<typeof myDayEndpoints.list>
+const [FORGOT, OWN] = [day('2026-03-10'), POSITION.employmentId]
+
+/** Came at eight, and no clock-out is there. */
+const RECORD: Month['items'][number] = {
+  ...{ day: FORGOT, dayKind: 'workday', source: 'pattern', attribute: 'abnormal', missing: ['clock-out'] },
+  ...{ expectedMinutes: 480, workedMinutes: 0, lateMinutes: 0, earlyLeaveMinutes: 0, absentMinutes: 0 },
+  ...{
+    leaveMinutes: 0,
+    stepOutMinutes: 0,
+    overtimeMinutes: 0,
+    extraMinutes: 0,
+    punches: [],
+    corrections: [],
+    applications: [],
+  },
+  ...{ state: 'computed', explanation: [], bar: { plan: [[480, 1020]], missing: [{ at: 1020, what: 'clock-out' }] } },
+  shift: {
+    ...{ id: idOf(1), letter: 'D', names: { cn: '白班', en: 'Day', vn: 'Ca ngày' }, number: 1 },
+    ...{ effectiveOn: day('2026-01-01'), from: 480, to: 1020 },
+  },
+}
+const month = (over: Partial<typeof RECORD> = {}, applyFrom = FORGOT): Month => ({
+  person: {
+    ...{ employmentId: OWN, companyId: COMPANY, name: 'Trần Minh', nativeName: '', jobNumber: 'A-1' },
+    ...{ company: null, department: null, office: null, zone: 'Asia/Ho_Chi_Minh' },
+  },
+  ...{ month: monthOf(FORGOT), items: [{ ...RECORD, ...over }], applyFrom },
+  totals: {
+    ...{ expectedMinutes: 480, workedMinutes: 0, lateMinutes: 0, earlyLeaveMinutes: 0, absentMinutes: 0 },
+    ...{ leaveMinutes: 0, overtimeMinutes: 0, extraMinutes: 0, abnormalDays: 1, noDataDays: 0 },
+  },
+})
+const open = (shown: Month, as: readonly ('my' | 'task:task-list')[] = ['my', 'task:task-list'], phone = false) =>
+  renderScreen(`/attendance/my?month=2026-03&day=${FORGOT}`, {
+    ...{ as, phone, person: { positions: [POSITION] } },
+    fakes: [
+      ...[fake(myDayEndpoints.list, shown), fake(myDayEndpoints.leaders, { leaders: [] })],
+      fake(myDayEndpoints.today, { today: null }),
+    ],
+  })
+
+test('an abnormal day leads to its application, which the address fills in [2.16, T5]', async () => {
+  await open(month())
+  const link = await screen.findByRole('link', { name: 'Correct the clock-out 17:00' })
+  expect(link.getAttribute('href')).toBe(
+    `#/workflow/tasks/new?kind=missed-punch&employmentId=${OWN}&day=${FORGOT}&way=made-up-out&minute=1020`,
+  )
+})
+
+test('on a phone the days to correct stand below the calendar, each with its link', async () => {
+  await renderScreen('/attendance/my?month=2026-03', {
+    ...{ as: ['my', 'task:task-list'], phone: true, person: { positions: [POSITION] } },
+    fakes: [fake(myDayEndpoints.list, month()), fake(myDayEndpoints.today, { today: null })],
+  })
+  expect(await screen.findByRole('link', { name: 'Correct: Tuesday, March 10' })).toBeTruthy()
+})
+
+test('a day with an application that waits says so instead of offering another', async () => {
+  await open(month({ applications: [{ taskId: idOf(7), kind: 'made-up-out', from: 1020, to: 1020 }] }))
+  expect(await screen.findByText('Waits for approval: Clock-out added 17:00')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /^Correct the clock-out/ })).toBeNull()
+})
+
+test.each([
+  ['that lies too far back', month({}, day('2026-03-11')), ['my', 'task:task-list'] as const],
+  ['in a closed month', month({ state: 'frozen' }), ['my', 'task:task-list'] as const],
+  ['of somebody who may not apply', month(), ['my'] as const],
+])('nothing is offered on a day %s', async (_, shown, as) => {
+  await open(shown, as)
+  await screen.findByText(/Tell HR the day and the time/)
+  expect(screen.queryByRole('link', { name: /^Correct/ })).toBeNull()
+})
+
+test('the filled-in form shows what the day becomes and asks for nothing but the reason [3.14, T5]', async () => {
+  const looked = {
+    ...{ shiftFrom: 480, shiftTo: 1020, windowFrom: 360, windowTo: 1260, punches: [{ id: '1', minute: 480 }] },
+    ...{ earlier: 1, most: 3 },
+    becomes: [
+      {
+        id: 'before',
+        worked: 0,
+        late: 0,
+        early: 0,
+        absent: 0,
+        stepOut: 0,
+        attribute: 'abnormal',
+        missing: 'clock-out',
+      },
+      { id: 'after', worked: 480, late: 0, early: 0, absent: 0, stepOut: 0, attribute: 'normal', missing: '' },
+    ],
+  }
+  const preview = fake(tasks.preview, ({ form }) => ({
+    ...{ problems: [], rule: { id: idOf(9), names: { en: 'Missed punch' } }, missing: null, steps: [], copies: [] },
+    form: { ...form, ...looked } as never,
+  }))
+  const submit = fake(tasks.submit, taskOf(12))
+  const draft = { ...{ companyId: COMPANY, kind: 'missed-punch' as const, employmentId: OWN, chosen: [], title: '' } }
+  const kept = { id: idOf(70), savedAt: '2026-03-11T02:00:00.000Z', form: {}, version: 1 }
+  const { user } = await renderScreen(
+    `/workflow/tasks/new?kind=missed-punch&employmentId=${OWN}&day=${FORGOT}&way=made-up-out&minute=1020`,
+    {
+      ...{ as: ['task:task-list'], person: { positions: [POSITION] } },
+      fakes: [
+        ...[preview, submit, fake(tasks.get, taskOf(12)), fake(drafts.list, { items: [] })],
+        fake(tasks.choices, { items: [] }),
+        fake(drafts.create, { ...draft, ...kept }),
+        fake(drafts.update, { ...draft, ...kept, version: 2 }),
+      ],
+    },
+  )
+  const table = within(await screen.findByRole('table', { name: 'What the day becomes' }))
+  expect(table.getByRole('row', { name: /^Worked/ }).textContent).toContain('8 h 00')
+  expect(table.getByRole('row', { name: /^Missing/ }).textContent).toContain('No clock-out')
+  expect(screen.getByText('1 of 3 in this month so far')).toBeTruthy()
+  await fill(user, screen.getByLabelText(/^Reason/), 'Forgot')
+  await user.click(screen.getByRole('button', { name: 'Submit' }))
+  await expect
+    .poll(() => submit.calls.at(-1))
+    .toMatchObject({
+      ...{ kind: 'missed-punch', employmentId: OWN },
+      form: { day: FORGOT, way: 'made-up-out', minute: 1020, reason: 'Forgot' },
+    })
+})
