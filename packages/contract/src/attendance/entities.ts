@@ -12,4 +12,8 @@ export const attendanceEntities = entities({
   day: 'company',
   correction: 'company',
   team: 'company',
+  'month-closing': 'company',
+  'day-exception': 'company',
+  'day-question': 'company',
+  difference: 'company',
 })

@@ -1,6 +1,17 @@
-import { acceptJob, importJob, rezoneJob, voidJob } from '@muster/contract/attendance/jobs'
+import {
+  acceptJob,
+  closeJob,
+  importJob,
+  reopenJob,
+  replayJob,
+  rezoneJob,
+  voidJob,
+} from '@muster/contract/attendance/jobs'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { defineModule } from '../../platform/module.ts'
+import { closeMonth } from './closing/close.job.ts'
+import { reopenMonth } from './closing/reopen.job.ts'
+import { replayMonth } from './closing/replay.job.ts'
 import { considerationsOf } from './day/consideration.service.ts'
 import { DIRTY, markNewcomers } from './day/dirty.service.ts'
 import { DUE, markDue } from './day/due.job.ts'
@@ -13,12 +24,15 @@ import { pinChanged } from './punch/pin-change.service.ts'
 import { employmentChanged } from './punch/placed.service.ts'
 import { rezonePunches } from './punch/rezone.job.ts'
 import { voidPunches } from './punch/void.job.ts'
+import './questions.ts'
 import { recordNames } from './record-name.queries.ts'
 import { routes } from './routes.ts'
 import { readinessOf } from './schedule/readiness.service.ts'
 import { workingHoursOf } from './schedule/working-hours.service.ts'
 import { hasPunches, placeReplaced, usesOf } from './uses.service.ts'
 
+/** @public For later modules: what a person decides about days is refused where their month is closed. */
+export { type Days, needOpen } from './closing/open-days.service.ts'
 /** @public For later modules: leave and tasks make and take back corrections in their own name. */
 export { correct, recordAbsence, takeBackOf } from './correction/correct.service.ts'
 export { workDaysOf } from './schedule/work-days.service.ts'
@@ -51,6 +65,9 @@ export const attendance = defineModule({
     defineJob(voidJob, voidPunches),
     defineJob(rezoneJob, rezonePunches),
     defineJob(acceptJob, acceptProposal),
+    defineJob(closeJob, closeMonth),
+    defineJob(reopenJob, reopenMonth),
+    defineJob(replayJob, replayMonth),
   ],
   drains: { [DIRTY]: recompute, [DUE]: markDue },
   constraints: {
@@ -61,5 +78,8 @@ export const attendance = defineModule({
     // Two planners gave the same person a pattern at the same moment.
     pattern_assignment_one: 'system.stale_version',
     punch_import_office: 'organisation.office_in_use',
+    month_snapshot_employment: 'organisation.employment_has_facts',
+    difference_employment: 'organisation.employment_has_facts',
+    month_closing_two: 'attendance.own_proposal',
   },
 })

@@ -5,6 +5,7 @@ import { newId } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import { fail } from '../../../platform/refusal.ts'
+import { needOpen } from '../closing/open-days.service.ts'
 import { DEFAULT_POLICY } from '../day/day-input.rules.ts'
 import { markDirty } from '../day/dirty.service.ts'
 import { loadFacts } from '../day/facts.queries.ts'
@@ -73,6 +74,7 @@ export async function takeBackOne(
   ctx: Ctx,
   one: { id: string; companyId: string; employmentId: string; day: Day; zone: string; source: string },
 ): Promise<void> {
+  await needOpen(ctx, one.companyId, [{ from: one.day, to: one.day }])
   await queries.lockCorrections(ctx, one.companyId, one.employmentId)
   const { standing, isFrozen } = await queries.findDay(ctx, one.companyId, one.employmentId, one.day)
   if (isFrozen) fail('attendance.day_frozen')
@@ -104,6 +106,7 @@ async function placeOf(ctx: Ctx, { companyId, employmentId, day }: Of) {
 
 async function write(ctx: Ctx, of: Of, zone: string, wanted: Omit<Kept, 'id'>): Promise<{ id: string }> {
   const { companyId, employmentId, day, reason } = of
+  await needOpen(ctx, companyId, [{ from: day, to: day }])
   await queries.lockCorrections(ctx, companyId, employmentId)
   const { standing, isFrozen } = await queries.findDay(ctx, companyId, employmentId, day)
   if (isFrozen) fail('attendance.day_frozen')

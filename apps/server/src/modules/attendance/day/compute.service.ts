@@ -7,6 +7,8 @@ import { dayIn, wallIn } from '../../../platform/clock.ts'
 import { type Rows, rowsOf } from '../../../platform/db/rows.ts'
 import { unpaidLeavesIn } from '../../organisation/index.ts'
 import { decisionsIn } from '../../system/index.ts'
+import { findDifferences } from '../closing/difference-found.service.ts'
+import { partFrozen } from '../closing/frozen.service.ts'
 import { correctionsIn } from '../correction/correction.queries.ts'
 import { instantsIn } from '../punch/wall-instant.rules.ts'
 import { type Company, type ComputedDay, computeDays, type Person } from './compute.rules.ts'
@@ -22,7 +24,10 @@ import { aroundRange, type Problem, saveProblems } from './problem.queries.ts'
 import { deleteMissing, type ResultRow, saveResults } from './result.queries.ts'
 import { shownOf } from './standing.rules.ts'
 
-/** Computes and writes the days of some ranges, up to each person's today. Gives how many rows changed. */
+/**
+ * Computes the days of some ranges, up to each person's today, and writes them; of those whose month is closed it writes what differs instead.
+ * Gives how many rows changed.
+ */
 export async function computeRanges(
   client: PoolClient,
   companyId: string,
@@ -33,14 +38,32 @@ export async function computeRanges(
   const last = ranges.reduce<Day>((max, r) => (r.to > max ? r.to : max), ranges[0]?.to ?? ('1900-01-01' as Day))
   const people = [...new Set(ranges.map((r) => r.employmentId))]
   const facts = await loadDays(rowsOf(client), companyId, people, first, last)
+  const { open, frozen, closed } = await partFrozen(rowsOf(client), companyId, ranges)
+  if (frozen.length > 0) {
+    const computed = resultsOf(facts, frozen, now, [], new Map())
+    await findDifferences(rowsOf(client), companyId, frozen, computed, closed, now)
+  }
   const problems: Problem[] = []
   const codes: ComputedCodes = new Map()
-  const changed = await saveResults(client, companyId, resultsOf(facts, ranges, now, problems, codes))
-  await deleteMissing(client, companyId, ranges)
-  await saveProblems(client, companyId, ranges, problems)
-  const stored = await findStored(client, companyId, people, monthsIn(ranges))
-  await saveMonths(client, companyId, monthsWith(ranges, codes, stored))
+  const changed = await saveResults(client, companyId, resultsOf(facts, open, now, problems, codes))
+  await deleteMissing(client, companyId, open)
+  await saveProblems(client, companyId, open, problems)
+  const stored = await findStored(client, companyId, people, monthsIn(open))
+  await saveMonths(client, companyId, monthsWith(open, codes, stored))
   return changed
+}
+
+/** What days come to by the facts as they stand, one after the other; nothing is written. */
+export async function computedNow(
+  rows: Rows,
+  companyId: string,
+  ranges: readonly DirtyRange[],
+  [from, to]: readonly [Day, Day],
+  now: Instant,
+): Promise<Iterable<ResultRow>> {
+  const people = [...new Set(ranges.map((r) => r.employmentId))]
+  const facts = await loadDays(rows, companyId, people, from, to)
+  return resultsOf(facts, ranges, now, [], new Map())
 }
 
 /** Facts with the rules that hold on each of their days. */

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import type { MonthSums } from '@muster/contract/attendance/month-closing'
+import type { Numbers } from '../day/standing.rules.ts'
+
+/** A day as a snapshot keeps it; `explanation` is its receipt as it is stored, JSON as text. */
+export type SnapshotDay = Omit<Numbers, 'explanation' | 'state'> & { explanation: string }
+
+/** Somebody's month in a snapshot: its days as text, what they sum up to, and a mark that is another one where a byte of the days is. */
+export type Snapshot = { days: string; sums: MonthSums; hash: string }
+
+const MINUTES = {
+  expected: 'expectedMinutes',
+  worked: 'workedMinutes',
+  late: 'lateMinutes',
+  earlyLeave: 'earlyLeaveMinutes',
+  absent: 'absentMinutes',
+  leave: 'leaveMinutes',
+  stepOut: 'stepOutMinutes',
+  extra: 'extraMinutes',
+} as const satisfies Record<keyof MonthSums['minutes'], keyof Numbers>
+const FIELDS = Object.keys(MINUTES) as (keyof typeof MINUTES)[]
+
+/** The snapshot of some days of one person, in order. The same facts give the same bytes, whenever they are computed. */
+export function snapshotOf(days: readonly SnapshotDay[]): Snapshot {
+  const text = JSON.stringify(days.map(rowOf))
+  return { days: text, sums: sumsOf(days), hash: sha256(text) }
+}
+
+/** The mark of the snapshot of a company: over those of its people, whatever order they were read in. */
+export function hashOf(people: readonly { employmentId: string; hash: string }[]): string {
+  const lines = people.map(({ employmentId, hash }) => `${employmentId} ${hash}\n`).toSorted()
+  return sha256(lines.join(''))
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+type Row = [day: string, kind: string, version: string | null, ...minutes: number[]]
+const rowOf = (day: SnapshotDay): [...Row, string, string, string] =>
+  [
+    ...[day.day, day.dayKind, day.shiftVersionId],
+    ...FIELDS.map((field) => day[MINUTES[field]]),
+    ...[day.attribute, day.missing.join(','), day.explanation],
+  ] as [...Row, string, string, string]
+
+/** The days of a snapshot's text. */
+export function daysIn(text: string): SnapshotDay[] {
+  return (JSON.parse(text) as unknown[][]).map((row) => {
+    const [day, dayKind, shiftVersionId] = row
+    const [attribute, missing, explanation] = row.slice(3 + FIELDS.length)
+    const minutes = FIELDS.map((field, i) => [MINUTES[field], row[3 + i]])
+    return {
+      ...{ day, dayKind, shiftVersionId, attribute, explanation },
+      missing: missing === '' ? [] : String(missing).split(','),
+      ...Object.fromEntries(minutes),
+    } as SnapshotDay
+  })
+}
+
+/** What days come to, ready for pay: minutes in all and by kind of day, and leave by its type [3.15]. */
+export function sumsOf(days: readonly SnapshotDay[]): MonthSums {
+  const sums: MonthSums = { minutes: noMinutes(), byKind: {}, leave: {}, days: 0, abnormalDays: 0, noDataDays: 0 }
+  for (const day of days) {
+    const ofKind = sums.byKind[day.dayKind] ?? noMinutes()
+    sums.byKind[day.dayKind] = ofKind
+    for (const field of FIELDS) {
+      sums.minutes[field] += day[MINUTES[field]]
+      ofKind[field] += day[MINUTES[field]]
+    }
+    if (day.leaveMinutes > 0) addLeave(sums.leave, day.explanation)
+    sums.days++
+    if (day.attribute === 'abnormal') sums.abnormalDays++
+    if (day.attribute === 'no-data') sums.noDataDays++
+  }
+  return sums
+}
+
+const noMinutes = (): MonthSums['minutes'] =>
+  Object.fromEntries(FIELDS.map((field) => [field, 0])) as MonthSums['minutes']
+
+/** The receipt says which leave took how much: an absence that HR entered by hand has no type. */
+function addLeave(leave: MonthSums['leave'], explanation: string): void {
+  const { lines } = JSON.parse(explanation) as Numbers['explanation']
+  for (const { rule, minutes, data } of lines) {
+    if (rule !== 'leave' && rule !== 'excused') continue
+    const type = rule === 'leave' ? String(data?.type ?? 'other') : 'excused'
+    leave[type] = (leave[type] ?? 0) - (minutes ?? 0)
+  }
+}
