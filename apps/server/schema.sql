@@ -515,7 +515,7 @@ create table attendance.difference (
   cause text not null,
   found_at timestamp with time zone not null,
   constraint difference_pkey PRIMARY KEY (company_id, id),
-  constraint difference_cause_check CHECK ((cause = ANY (ARRAY['punch-added'::text, 'punch-removed'::text, 'schedule'::text, 'employment'::text, 'correction'::text, 'other'::text]))),
+  constraint difference_cause_check CHECK ((cause = ANY (ARRAY['punch-added'::text, 'punch-removed'::text, 'source'::text, 'schedule'::text, 'employment'::text, 'correction'::text, 'other'::text]))),
   constraint difference_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id),
   constraint difference_later CHECK (((booked_in > day) AND (EXTRACT(day FROM booked_in) = (1)::numeric)))
 ) -- row-level security, forced;

@@ -103,7 +103,7 @@ export type Tables = {
     booked_in: Day
     before: JsonOf<unknown> | null
     after: JsonOf<unknown> | null
-    cause: 'punch-added' | 'punch-removed' | 'schedule' | 'employment' | 'correction' | 'other'
+    cause: 'punch-added' | 'punch-removed' | 'source' | 'schedule' | 'employment' | 'correction' | 'other'
     found_at: Instant
   }
   'attendance.dirty_range': {

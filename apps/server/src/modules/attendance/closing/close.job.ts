@@ -12,8 +12,8 @@ import { lockRecompute } from '../day/dirty.queries.ts'
 import { refreeze } from '../day/month-result.queries.ts'
 import { findMonth, insertStep, saveMonth } from './closing.queries.ts'
 import { ended } from './closing.rules.ts'
+import { hashOf, keptOf } from './kept.service.ts'
 import * as queries from './snapshot.queries.ts'
-import { hashOf, snapshotOf } from './snapshot.rules.ts'
 
 /** People in one transaction, a month of days each; it stays well under two seconds. */
 export const MOST_PEOPLE = 500
@@ -73,6 +73,6 @@ async function freeze(client: PoolClient, of: Of, people: readonly string[], now
   await queries.insertSnapshots(
     rows,
     of,
-    people.map((employmentId) => ({ employmentId, ...snapshotOf(written.get(employmentId) ?? []) })),
+    people.map((employmentId) => ({ employmentId, ...keptOf(written.get(employmentId) ?? []) })),
   )
 }

@@ -6,7 +6,7 @@ import type { Rows } from '../../../platform/db/rows.ts'
 import { explanationText, type ResultRow } from '../day/result.queries.ts'
 import { insertDifferences, listFrozenDays, type NewDifference } from './difference.queries.ts'
 import { bookedIn, type Compared, causeOf, isSame, numbersOf } from './difference.rules.ts'
-import type { FrozenRange } from './frozen.service.ts'
+import type { FrozenRange } from './frozen.rules.ts'
 
 /**
  * Compares what frozen days came to now with what they were closed with, or with what was found last, and adds what differs: to the first

@@ -4,7 +4,7 @@ import type { Instant } from '@muster/kernel/instant'
 import { firstDay, type Month } from '@muster/kernel/month'
 import { newId } from '../../../platform/crypto.ts'
 import type { Rows } from '../../../platform/db/rows.ts'
-import type { FrozenRange } from './frozen.service.ts'
+import type { FrozenRange } from './frozen.rules.ts'
 import type { SnapshotDay } from './snapshot.rules.ts'
 
 /** A frozen day as it is written, and what the last difference said of it: undefined where there is none. */

@@ -17,7 +17,7 @@ import type { WaitingDay } from '../questions.ts'
 import * as queries from './exception.queries.ts'
 import { needOpen } from './open-days.service.ts'
 import * as questions from './question.queries.ts'
-import { shownQuestion } from './question.service.ts'
+import { shownQuestion } from './question.rules.ts'
 
 type Inputs = { [K in keyof typeof exceptionEndpoints]: InputOf<(typeof exceptionEndpoints)[K]> }
 type Row = ReplyOf<(typeof exceptionEndpoints)['list']>['items'][number]

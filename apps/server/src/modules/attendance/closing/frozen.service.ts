@@ -1,20 +1,17 @@
-import type { Day } from '@muster/kernel/day'
-import { addMonths, firstDay, lastDay, type Month, monthOf } from '@muster/kernel/month'
+import type { Month } from '@muster/kernel/month'
 import type { Rows } from '../../../platform/db/rows.ts'
 import type { DirtyRange } from '../day/dirty.rules.ts'
 import { listClosed, listFrozenPeople, lockClosing } from './closing.queries.ts'
+import { type FrozenRange, partBy } from './frozen.rules.ts'
 
-/** A range of days that lies in one closed month, with the number of its closing. */
-export type FrozenRange = DirtyRange & { closing: number }
+/** Days that are written, days that are not because their month is closed, and which months of the company are. */
 export type Parted = { open: DirtyRange[]; frozen: FrozenRange[]; closed: ReadonlySet<Month> }
 
-/**
- * Parts ranges into days that are computed and written, and days that are not written any more because their month is closed. Until the commit
- * nobody closes another one.
- */
+/** Parts ranges into open days and closed ones. Until the commit nobody closes another month. */
 export async function partFrozen(rows: Rows, companyId: string, ranges: readonly DirtyRange[]): Promise<Parted> {
   await lockClosing(rows, companyId, 'shared')
   const closings = await listClosed(rows, companyId)
+  const closed = new Set(closings.map(({ month }) => month))
   const numbers = new Map<Month, (employmentId: string) => number | undefined>()
   for (const one of closings) {
     const { month, state, number } = one
@@ -26,23 +23,5 @@ export async function partFrozen(rows: Rows, companyId: string, ranges: readonly
       numbers.set(month, (employmentId) => (people.has(employmentId) ? number : undefined))
     }
   }
-  const closed = new Set(closings.map(({ month }) => month))
-  if (numbers.size === 0) return { open: [...ranges], frozen: [], closed }
-  const parted: Parted = { open: [], frozen: [], closed }
-  for (const range of ranges) {
-    let from: Day = range.from
-    for (let month = monthOf(range.from); month <= monthOf(range.to); month = addMonths(month, 1)) {
-      const closing = numbers.get(month)?.(range.employmentId)
-      if (closing === undefined) continue
-      const [first, last] = [later(range.from, firstDay(month)), earlier(range.to, lastDay(month))]
-      if (from < first) parted.open.push({ ...range, from, to: lastDay(addMonths(month, -1)) })
-      parted.frozen.push({ ...range, from: first, to: last, closing })
-      from = firstDay(addMonths(month, 1))
-    }
-    if (from <= range.to) parted.open.push({ ...range, from })
-  }
-  return parted
+  return { ...partBy(ranges, (employmentId, month) => numbers.get(month)?.(employmentId)), closed }
 }
-
-const later = (a: Day, b: Day) => (a > b ? a : b)
-const earlier = (a: Day, b: Day) => (a < b ? a : b)

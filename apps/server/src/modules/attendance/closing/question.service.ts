@@ -7,6 +7,7 @@ import { fail, need } from '../../../platform/refusal.ts'
 import { employmentsInReach } from '../../organisation/index.ts'
 import { needOpen } from './open-days.service.ts'
 import * as queries from './question.queries.ts'
+import { shownQuestion } from './question.rules.ts'
 
 type Inputs = { [K in keyof typeof dayQuestionEndpoints]: InputOf<(typeof dayQuestionEndpoints)[K]> }
 
@@ -56,14 +57,3 @@ export async function answer(ctx: Ctx, { id, answer: text }: Inputs['answer']) {
 
 const ownIds = (ctx: Ctx) => (ctx.actor ?? fail('system.unauthorized')).employments.map((one) => one.employmentId)
 const keyOf = (id: string) => `day-question:${id}`
-
-export const shownQuestion = ({
-  id,
-  day,
-  question,
-  askedAt,
-  answer,
-  answeredAt,
-}: Omit<queries.QuestionRow, 'companyId' | 'employmentId' | 'askedBy'>) => ({
-  ...{ id, day, question, askedAt, answer, answeredAt },
-})

@@ -8,7 +8,7 @@ import { employmentsInReach } from '../../organisation/index.ts'
 import { computedNow } from '../day/compute.service.ts'
 import { explanationText, type ResultRow } from '../day/result.queries.ts'
 import { listEverybody, listWritten } from './snapshot.queries.ts'
-import { type SnapshotDay, snapshotOf, sumsOf } from './snapshot.rules.ts'
+import { type SnapshotDay, sumsOf, textOf } from './snapshot.rules.ts'
 
 /** People in one transaction, and how many of whose months would be others are named. */
 const AT_ONCE = 500
@@ -48,8 +48,8 @@ function compared(run: JobRun, companyId: string, month: Month, ids: readonly st
     const names = new Map((await employmentsInReach(ctx, ids, companyId)).map((one) => [one.employmentId, one]))
     return ids.flatMap((employmentId) => {
       const [before, after] = [written.get(employmentId) ?? [], (computed.get(employmentId) ?? []).map(dayOf)]
-      if (snapshotOf(before).hash === snapshotOf(after).hash) return []
-      const days = daysFrom(from, to).filter((on) => snapshotOn(before, on) !== snapshotOn(after, on))
+      if (textOf(before) === textOf(after)) return []
+      const days = daysFrom(from, to).filter((on) => textOn(before, on) !== textOn(after, on))
       const { name = '', jobNumber = '' } = names.get(employmentId) ?? {}
       return [{ employmentId, name, jobNumber, days, before: sumsOf(before), after: sumsOf(after) }]
     })
@@ -57,6 +57,6 @@ function compared(run: JobRun, companyId: string, month: Month, ids: readonly st
 }
 
 /** A computed day as it would be kept. */
-export const dayOf = (row: ResultRow): SnapshotDay => ({ ...row.result, explanation: explanationText(row) })
+const dayOf = (row: ResultRow): SnapshotDay => ({ ...row.result, explanation: explanationText(row) })
 
-const snapshotOn = (days: readonly SnapshotDay[], on: string) => snapshotOf(days.filter(({ day }) => day === on)).hash
+const textOn = (days: readonly SnapshotDay[], on: string) => textOf(days.filter(({ day }) => day === on))

@@ -1,7 +1,7 @@
 import type { Day } from '@muster/kernel/day'
 import { firstDay, lastDay, type Month } from '@muster/kernel/month'
 import type { Rows } from '../../../platform/db/rows.ts'
-import type { Snapshot, SnapshotDay } from './snapshot.rules.ts'
+import type { SnapshotDay } from './snapshot.rules.ts'
 
 type Of = { companyId: string; month: Month; number: number }
 
@@ -106,7 +106,7 @@ const dayOf = ({ missing, ...day }: Omit<DayRow, 'employmentId'>): SnapshotDay =
 export async function insertSnapshots(
   rows: Rows,
   { companyId, month, number }: Of,
-  people: readonly (Snapshot & { employmentId: string })[],
+  people: readonly { employmentId: string; days: string; sums: unknown; hash: string }[],
 ): Promise<void> {
   await rows(
     `insert into attendance.month_snapshot (company_id, month, number, employment_id, days, sums, hash)

@@ -1,12 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { MonthSums } from '@muster/contract/attendance/month-closing'
 import type { Numbers } from '../day/standing.rules.ts'
 
 /** A day as a snapshot keeps it; `explanation` is its receipt as it is stored, JSON as text. */
 export type SnapshotDay = Omit<Numbers, 'explanation' | 'state'> & { explanation: string }
-
-/** Somebody's month in a snapshot: its days as text, what they sum up to, and a mark that is another one where a byte of the days is. */
-export type Snapshot = { days: string; sums: MonthSums; hash: string }
 
 const MINUTES = {
   expected: 'expectedMinutes',
@@ -20,19 +16,8 @@ const MINUTES = {
 } as const satisfies Record<keyof MonthSums['minutes'], keyof Numbers>
 const FIELDS = Object.keys(MINUTES) as (keyof typeof MINUTES)[]
 
-/** The snapshot of some days of one person, in order. The same facts give the same bytes, whenever they are computed. */
-export function snapshotOf(days: readonly SnapshotDay[]): Snapshot {
-  const text = JSON.stringify(days.map(rowOf))
-  return { days: text, sums: sumsOf(days), hash: sha256(text) }
-}
-
-/** The mark of the snapshot of a company: over those of its people, whatever order they were read in. */
-export function hashOf(people: readonly { employmentId: string; hash: string }[]): string {
-  const lines = people.map(({ employmentId, hash }) => `${employmentId} ${hash}\n`).toSorted()
-  return sha256(lines.join(''))
-}
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+/** Days of one person as a snapshot keeps them, in order. The same facts give the same bytes, whenever they are computed. */
+export const textOf = (days: readonly SnapshotDay[]): string => JSON.stringify(days.map(rowOf))
 
 type Row = [day: string, kind: string, version: string | null, ...minutes: number[]]
 const rowOf = (day: SnapshotDay): [...Row, string, string, string] =>
