@@ -367,7 +367,6 @@ export default {
   },
   closing: {
     title: 'Close the month',
-    of: 'Month of {{company}}',
     lead: 'One person proposes, another confirms. From then on nothing of its days can be changed; what comes later is made good in the next open month.',
     running: 'Closing {{month}}',
     reopening: 'Opening {{month}} again',
@@ -405,8 +404,6 @@ export default {
     settle: 'To settle',
     accepted: 'Accepted as they stand',
     differences: 'Differences booked here',
-    settled: 'Nothing is left to settle.',
-    leftOver: '{{count}} left to settle',
     propose: 'Propose to close',
     proposeWhy: 'Not everything is settled: {{count}}. Say why the month is closed all the same; this is kept with it.',
     reason: 'Reason',
@@ -433,6 +430,16 @@ export default {
     nobodyKept: 'Nobody had a day in this month.',
     lock: 'Closed',
     change: '{{from}} → {{to}}',
+    minutes: {
+      expected: 'Expected',
+      worked: 'Worked',
+      late: 'Late',
+      earlyLeave: 'Early leave',
+      absent: 'Absent',
+      leave: 'Leave',
+      stepOut: 'Stepped out',
+      extra: 'Beyond the plan',
+    },
   },
   exceptions: {
     title: 'To settle before closing',

@@ -363,7 +363,6 @@ const words: Words<typeof en> = {
   },
   closing: {
     title: 'Chốt công tháng',
-    of: 'Tháng của {{company}}',
     lead: 'Một người đề nghị, người khác xác nhận. Từ đó không thể thay đổi gì trong các ngày của tháng; dữ liệu đến sau được bù vào tháng chưa chốt kế tiếp.',
     running: 'Đang chốt {{month}}',
     reopening: 'Đang mở lại {{month}}',
@@ -401,8 +400,6 @@ const words: Words<typeof en> = {
     settle: 'Cần xử lý',
     accepted: 'Chấp nhận như hiện trạng',
     differences: 'Chênh lệch ghi vào tháng này',
-    settled: 'Không còn gì cần xử lý.',
-    leftOver: 'Còn {{count}} mục cần xử lý',
     propose: 'Đề nghị chốt',
     proposeWhy: 'Chưa xử lý hết: {{count}}. Hãy nêu lý do vẫn chốt tháng; lý do được lưu cùng tháng.',
     reason: 'Lý do',
@@ -428,6 +425,16 @@ const words: Words<typeof en> = {
     nobodyKept: 'Không ai có ngày công trong tháng này.',
     lock: 'Đã chốt',
     change: '{{from}} → {{to}}',
+    minutes: {
+      expected: 'Phải làm',
+      worked: 'Đã làm',
+      late: 'Đi muộn',
+      earlyLeave: 'Về sớm',
+      absent: 'Vắng không phép',
+      leave: 'Nghỉ phép',
+      stepOut: 'Ra ngoài',
+      extra: 'Ngoài ca',
+    },
   },
   exceptions: {
     title: 'Cần xử lý trước khi chốt',

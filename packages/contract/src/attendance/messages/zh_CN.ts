@@ -356,7 +356,6 @@ const words: Words<typeof en> = {
   },
   closing: {
     title: '月度结账',
-    of: '{{company}}的月份',
     lead: '一人提出，另一人确认。此后当月各日不能再更改；之后到来的事实在下一个未结账月份中补记。',
     running: '正在结账 {{month}}',
     reopening: '正在重新打开 {{month}}',
@@ -394,8 +393,6 @@ const words: Words<typeof en> = {
     settle: '待处理',
     accepted: '按现状接受',
     differences: '记入本月的差异',
-    settled: '没有待处理的内容。',
-    leftOver: '还有 {{count}} 项待处理',
     propose: '提出结账',
     proposeWhy: '尚未全部处理：{{count}} 项。请说明为何仍要结账；该说明会一并保存。',
     reason: '原因',
@@ -421,6 +418,16 @@ const words: Words<typeof en> = {
     nobodyKept: '该月没有任何人的考勤。',
     lock: '已结账',
     change: '{{from}} → {{to}}',
+    minutes: {
+      expected: '应出勤',
+      worked: '实际出勤',
+      late: '迟到',
+      earlyLeave: '早退',
+      absent: '旷工',
+      leave: '请假',
+      stepOut: '外出',
+      extra: '超时',
+    },
   },
   exceptions: {
     title: '结账前待处理',

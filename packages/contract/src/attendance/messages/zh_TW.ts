@@ -356,7 +356,6 @@ const words: Words<typeof en> = {
   },
   closing: {
     title: '月份結帳',
-    of: '{{company}}的月份',
     lead: '一人提出，另一人確認。此後當月各日不能再更改；之後到來的事實在下一個未結帳月份中補記。',
     running: '正在結帳 {{month}}',
     reopening: '正在重新開啟 {{month}}',
@@ -394,8 +393,6 @@ const words: Words<typeof en> = {
     settle: '待處理',
     accepted: '依現狀接受',
     differences: '記入本月的差異',
-    settled: '沒有待處理的內容。',
-    leftOver: '還有 {{count}} 項待處理',
     propose: '提出結帳',
     proposeWhy: '尚未全部處理：{{count}} 項。請說明為何仍要結帳；該說明會一併保存。',
     reason: '原因',
@@ -421,6 +418,16 @@ const words: Words<typeof en> = {
     nobodyKept: '該月沒有任何人的出勤。',
     lock: '已結帳',
     change: '{{from}} → {{to}}',
+    minutes: {
+      expected: '應出勤',
+      worked: '實際出勤',
+      late: '遲到',
+      earlyLeave: '早退',
+      absent: '曠職',
+      leave: '請假',
+      stepOut: '外出',
+      extra: '超時',
+    },
   },
   exceptions: {
     title: '結帳前待處理',

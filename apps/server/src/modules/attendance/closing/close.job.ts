@@ -40,8 +40,8 @@ export async function closeMonth(run: JobRun<JobInput<typeof closeJob>>): Promis
   return done
 }
 
-/** Some people of the month; gives what it came to when nobody is left, which ends the closing in the same transaction. */
-async function closeSome(client: PoolClient, of: Of, now: Instant): Promise<Done | undefined> {
+/** Some people of the month, in one transaction; gives what it came to when nobody is left, which ends the closing in the same one. */
+export async function closeSome(client: PoolClient, of: Of, now: Instant): Promise<Done | undefined> {
   const rows = rowsOf(client)
   await lockRecompute(client, of.companyId)
   const stand = await findMonth(rows, of.companyId, of.month)

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { usePlace } from '../../../lib/place/place.ts'
 import { listOf } from '../../../lib/query/query.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { OwnQuestion } from '../closing/own-question.tsx'
 import { AskLeader } from './ask-leader.tsx'
 import { monthPlaceIn, PersonMonthPage } from './person-month-page.tsx'
 
@@ -15,7 +16,12 @@ export function Screen() {
     <PersonMonthPage
       query={query}
       title={t('attendance.screens.ownMonth')}
-      footer={({ person }, record) => <AskLeader person={person} record={record} />}
+      footer={({ person }, record) => (
+        <>
+          <OwnQuestion key={record.day} day={record.day} />
+          <AskLeader person={person} record={record} />
+        </>
+      )}
     />
   )
 }
