@@ -49,7 +49,7 @@ export async function loadDemo(
     for (const company of group.companies) {
       const { punches, days } = await catchUp(client, runtime.files, group, company, now)
       // The past of the head company stays open: there people try what they like.
-      if (known === undefined && company.id !== head) await closeMonths(client, group, company, now)
+      if (known === undefined && company.id !== head) await closeMonths(runtime, client, group, company, now)
       if (days > 0) added.push(`${company.code}: ${company.people.length} people, ${punches} punches, ${days} days`)
     }
     return added

@@ -3,13 +3,17 @@ import type { Unsettled } from '@muster/contract/attendance/month-closing'
 import { addDays, type Day } from '@muster/kernel/day'
 import { type Instant, instantOf } from '@muster/kernel/instant'
 import { addMonths, firstDay, lastDay, type Month, monthOf } from '@muster/kernel/month'
+import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { closeSome } from '../../src/modules/attendance/closing/close.job.ts'
 import { insertStep, saveMonth } from '../../src/modules/attendance/closing/closing.queries.ts'
 import { UNTOUCHED } from '../../src/modules/attendance/closing/closing.rules.ts'
+import { countExceptions } from '../../src/modules/attendance/closing/exception.queries.ts'
 import { computeRanges } from '../../src/modules/attendance/day/compute.service.ts'
-import { type Rows, rowsOf } from '../../src/platform/db/rows.ts'
+import { rowsOf } from '../../src/platform/db/rows.ts'
+import type { Runtime } from '../../src/platform/runtime.ts'
 import type { DemoCompany, DemoGroup } from '../group.ts'
+import { operationWithin } from '../operation-within.ts'
 import { writeOwnPunches } from './clock.ts'
 
 /** What a proposal of the demo accepts: the days of its story, whatever they are. */
@@ -21,6 +25,7 @@ const WHY = 'Everybody was asked; what is left stays as it is'
  * later than its closing is made good in the last month.
  */
 export async function closeMonths(
+  runtime: Runtime,
   client: PoolClient,
   group: DemoGroup,
   company: DemoCompany,
@@ -44,7 +49,7 @@ export async function closeMonths(
   await saveMonth(rows, company.id, last, { ...UNTOUCHED, state: 'proposed', version: 1, proposedBy: hr })
   await insertStep(rows, company.id, last, {
     ...{ kind: 'proposed', number: 0, at: morningAfter(last, 2), by: hr, reason: WHY },
-    unsettled: await left(rows, company.id, last),
+    unsettled: await left(runtime, client, company.id, last),
   })
 }
 
@@ -71,11 +76,11 @@ async function clockLater(client: PoolClient, company: DemoCompany, month: Month
   await computeRanges(client, company.id, [{ employmentId, from: found.day, to: found.day }], now)
 }
 
-/** What waits in a month, as its proposal accepted it. */
-async function left(rows: Rows, companyId: string, month: Month): Promise<Unsettled> {
-  const [found] = await rows<{ missing: number }>(
-    `select count(*)::int as missing from attendance.day_result where company_id = $1 and day between $2 and $3 and missing <> ''`,
-    [companyId, firstDay(month), lastDay(month)],
-  )
-  return { ...ACCEPTED, missing: found?.missing ?? 0 }
+/** What waits in a month, all of it: its proposal accepts that. */
+function left(runtime: Runtime, client: PoolClient, companyId: string, month: Month): Promise<Unsettled> {
+  return operationWithin(runtime, client, [companyId], async (ctx) => {
+    const { accepted: _, ...counts } = await countExceptions(ctx, companyId, month, sql<boolean>`true`)
+    const waiting = await ctx.ask('waitingIn', { companyId, from: firstDay(month), to: lastDay(month) })
+    return { ...counts, waiting: waiting.flat().length }
+  })
 }

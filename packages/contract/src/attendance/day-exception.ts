@@ -17,6 +17,7 @@ export const EXCEPTION_KINDS = ['missing', 'awaiting', 'unmapped', 'no-schedule'
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
 
 /** What somebody was asked about a day, and what they answered. */
+export type DayQuestion = z.infer<typeof DayQuestion>
 export const DayQuestion = z.object({
   id: uuid(),
   day: day(),

@@ -177,7 +177,3 @@ export const monthClosingEndpoints = {
     reply: z.object({ people: z.int() }),
   }),
 }
-
-export const isClosed = (state: ClosingState): boolean => state !== 'open' && state !== 'proposed'
-/** A state of which a job makes the next one. */
-export const isUnderWay = (state: ClosingState): boolean => state === 'closing' || state === 'opening'

@@ -362,7 +362,7 @@ const words: Words<typeof en> = {
     why: 'Vì sao',
   },
   closing: {
-    title: 'Chốt công tháng',
+    title: 'Chốt công',
     lead: 'Một người đề nghị, người khác xác nhận. Từ đó không thể thay đổi gì trong các ngày của tháng; dữ liệu đến sau được bù vào tháng chưa chốt kế tiếp.',
     running: 'Đang chốt {{month}}',
     reopening: 'Đang mở lại {{month}}',

@@ -355,7 +355,7 @@ const words: Words<typeof en> = {
     why: '计算依据',
   },
   closing: {
-    title: '月度结账',
+    title: '考勤月结',
     lead: '一人提出，另一人确认。此后当月各日不能再更改；之后到来的事实在下一个未结账月份中补记。',
     running: '正在结账 {{month}}',
     reopening: '正在重新打开 {{month}}',

@@ -1,10 +1,7 @@
 import type { DayQuestion } from '@muster/contract/attendance/day-exception'
-import type * as z from 'zod/mini'
-
-type Question = z.output<typeof DayQuestion>
 
 /** What of a question is shown, to who asked and to who was asked alike. */
-export const shownQuestion = (of: Question): Question => ({
+export const shownQuestion = (of: DayQuestion): DayQuestion => ({
   ...{ id: of.id, day: of.day, question: of.question, askedAt: of.askedAt },
   ...{ answer: of.answer, answeredAt: of.answeredAt },
 })

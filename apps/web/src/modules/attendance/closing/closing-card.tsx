@@ -14,6 +14,8 @@ import { ClosingHistory } from './closing-history.tsx'
 import { countOf, type MonthClosing, stepAt } from './closing-value.ts'
 import { ReplayDialog } from './replay-dialog.tsx'
 
+const isSettledFor = (state: MonthClosing['state']) => state !== 'open' && state !== 'proposed'
+
 /** Where the month stands, what is left of it, and the next step of whoever may take it. */
 export function ClosingCard({ of }: { of: MonthClosing }) {
   const t = useT()
@@ -41,7 +43,11 @@ export function ClosingCard({ of }: { of: MonthClosing }) {
       <p className="m-closing-note">{t(`attendance.closing.notes.${state}`)}</p>
       <Stats>
         <Stat label={t('attendance.closing.people')} value={number(people)} tone="grey" />
-        <Stat label={t('attendance.closing.settle')} value={number(left)} tone={tone(left, 'red')} />
+        <Stat
+          label={t('attendance.closing.settle')}
+          value={number(left)}
+          tone={isSettledFor(state) ? 'grey' : tone(left, 'red')}
+        />
         <Stat label={t('attendance.closing.accepted')} value={number(accepted)} tone="grey" />
         <Stat
           label={t('attendance.closing.differences')}
@@ -49,9 +55,11 @@ export function ClosingCard({ of }: { of: MonthClosing }) {
           tone={tone(differences, 'amber')}
         />
       </Stats>
-      {state === 'open' && !of.isOver && <p className="muted">{t('attendance.closing.notOver')}</p>}
-      {isWaiting && of.isOwnProposal && <p className="muted">{t('attendance.closing.ownProposal')}</p>}
-      {state === 'closed' && of.isPaySettled && <p className="muted">{t('attendance.closing.paySettled')}</p>}
+      {state === 'open' && !of.isOver && <p className="m-closing-hint muted">{t('attendance.closing.notOver')}</p>}
+      {isWaiting && of.isOwnProposal && <p className="m-closing-hint muted">{t('attendance.closing.ownProposal')}</p>}
+      {state === 'closed' && of.isPaySettled && (
+        <p className="m-closing-hint muted">{t('attendance.closing.paySettled')}</p>
+      )}
       {can(monthClosingEndpoints.propose) && (
         <div className="m-closing-acts">
           {state === 'open' && of.isOver && (

@@ -61,7 +61,9 @@ export function ExceptionTable({ of, kind }: { of: MonthClosing; kind: Exception
       cell: ({ jobNumber }) => <span className="num">{jobNumber}</span>,
     },
     { key: 'what', title: t('attendance.exceptions.what'), fact: true, width: 220, cell: (row) => whatOf(row) },
-    ...(mayAct ? [{ key: 'acts', title: '', fact: 'wide' as const, width: 330, cell: actsOf }] : []),
+    ...(mayAct
+      ? [{ key: 'acts', title: '', fact: 'wide' as const, align: 'end' as const, width: 330, cell: actsOf }]
+      : []),
   ]
   function whatOf({ missing, wall, question, accepted }: DayException) {
     if (accepted) return `${accepted.by} · ${format.instant(Date.parse(accepted.at))}`
@@ -93,7 +95,7 @@ export function ExceptionTable({ of, kind }: { of: MonthClosing; kind: Exception
             {t('attendance.exceptions.ask')}
           </Button>
         )}
-        <Button size="small" onClick={() => void runAccept(row)}>
+        <Button size="small" title={t('attendance.exceptions.acceptWhy')} onClick={() => void runAccept(row)}>
           {t('attendance.exceptions.accept')}
         </Button>
       </span>

@@ -31,7 +31,7 @@ export function usePart<E extends ListEndpoint, S extends SheetEndpoint>(
   const query = useQuery(listOf(endpoint, input as SentTo<E>))
   const sheet = useExport(sheetEndpoint, title)
   const reply = query.data as (ReplyOf<E> & { items: readonly unknown[]; total: number }) | undefined
-  const { page, pageSize, ...filters } = input
+  const { page, pageSize } = input
   const to = (change: Readonly<Record<string, string | undefined>>, replace = false) =>
     go(path, withKeys(search, { page: undefined, ...change }), { replace })
   return {
@@ -41,7 +41,7 @@ export function usePart<E extends ListEndpoint, S extends SheetEndpoint>(
     setSearch: (text: string) => to({ search: text }, true),
     sheet: {
       busy: sheet.busy,
-      run: () => void sheet.run(filters as unknown as SentTo<S>),
+      run: () => void sheet.run(inputOf(sheetEndpoint, { ...search, ...of }) as SentTo<S>),
       count: reply && number(reply.total),
     },
     table: {
