@@ -6,6 +6,7 @@ import { differenceEndpoints as differences } from '@muster/contract/attendance/
 import { replayJob } from '@muster/contract/attendance/jobs'
 import { monthClosingEndpoints as closings } from '@muster/contract/attendance/month-closing'
 import { day } from '@muster/kernel/day'
+import type { Month } from '@muster/kernel/month'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeAlpha, closeNow, differencesIn, monthOfAlpha, reopenNow } from '../../../../test/closing.ts'
 import { expectAbsent, expectFields, expectGuarded } from '../../../../test/entity.ts'
@@ -13,6 +14,7 @@ import { attlogGoingOn, drain, importNow, queued, runOf, writtenDays } from '../
 import { NOVEMBER, OCTOBER, openNovember } from '../../../../test/november.ts'
 import type { TestServer } from '../../../../test/server.ts'
 import { sheetIn } from '../../../../test/sheet.ts'
+import { type Answers, defineModule } from '../../../platform/module.ts'
 import { replayMonth } from './replay.job.ts'
 
 let t: TestServer
@@ -150,5 +152,33 @@ describe('what else can be done about a month', () => {
     expectFields(await hr().call(closings.propose, { ...november, month: '2026-13' as never, reason: '' }), {
       month: 'not_a_month',
     })
+  })
+})
+
+describe('a closed month on which pay is settled', () => {
+  it('is not opened again, neither itself nor through the month of its differences', async () => {
+    const of = { companyId: t.group.alpha.id, month: OCTOBER }
+    const { runtime } = t.server
+    const { modules } = runtime
+    let paid: Month = NOVEMBER
+    const isPaySettled: Answers['isPaySettled'] = async (_ctx, { months }) => months.includes(paid)
+    runtime.modules = [...modules, defineModule({ name: 'trial', routes: [], answers: { isPaySettled } })]
+    try {
+      const { version } = await monthOfAlpha(t, OCTOBER)
+      const reopen = () => hr().call(closings.proposeReopening, { ...of, version, reason: 'Mistake' })
+      await importNow(t, {
+        ...{ token: t.group.hr.token, officeId: t.group.alpha.officeId, name: 'later.dat' },
+        bytes: attlogGoingOn([2, '2026-10-08 08:00:00'], [2, '2026-10-08 17:00:00']),
+      })
+      await drain(t, t.group.alpha.id)
+      expect(await reopen()).toMatchObject({ status: 409, code: 50001 })
+      paid = OCTOBER
+      expect(await monthOfAlpha(t, OCTOBER)).toMatchObject({ state: 'closed', isPaySettled: true })
+      expect(await reopen()).toMatchObject({ status: 409, code: 50001 })
+    } finally {
+      runtime.modules = modules
+    }
+    const { version } = await monthOfAlpha(t, OCTOBER)
+    expect((await hr().call(closings.proposeReopening, { ...of, version, reason: 'Mistake' })).status).toBe(200)
   })
 })

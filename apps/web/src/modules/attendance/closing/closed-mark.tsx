@@ -1,3 +1,4 @@
+import './closed-mark.css'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Icon } from '../../../ui/control/icon.tsx'
 
@@ -5,7 +6,7 @@ import { Icon } from '../../../ui/control/icon.tsx'
 export function ClosedMark() {
   const word = useT()('attendance.closing.lock')
   return (
-    <span role="img" aria-label={word} title={word}>
+    <span className="m-closed-mark" role="img" aria-label={word} title={word}>
       <Icon name="lock" size={11} />
     </span>
   )

@@ -60,7 +60,7 @@ export function ClosedMonths({ of, closings }: { of: MonthClosing; closings: rea
       : [
           {
             key: 'change',
-            title: t('attendance.closing.differences'),
+            title: t('attendance.differences.title'),
             fact: 'wide' as const,
             width: 420,
             cell: ({ sums, against: before }: Row) => <SumsChange before={before} after={sums} />,

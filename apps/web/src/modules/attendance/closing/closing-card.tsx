@@ -19,7 +19,7 @@ const isSettledFor = (state: MonthClosing['state']) => state !== 'open' && state
 /** Where the month stands, what is left of it, and the next step of whoever may take it. */
 export function ClosingCard({ of }: { of: MonthClosing }) {
   const t = useT()
-  const { number, month: monthText } = useFormat()
+  const { number } = useFormat()
   const can = useCan()
   const [dialog, setDialog] = useState<ClosingDialogKind>()
   const [isReplaying, setReplaying] = useState(false)
@@ -34,7 +34,7 @@ export function ClosingCard({ of }: { of: MonthClosing }) {
   const isWaiting = state === 'proposed' || state === 'reopening'
   const tone = <T extends string>(count: number, name: T) => (count === 0 ? 'grey' : name)
   return (
-    <Card title={monthText(month)}>
+    <Card>
       <Steps
         label={t('attendance.closing.title')}
         steps={(['open', 'proposed', 'closed'] as const).map((one) => t(`attendance.closing.states.${one}`))}

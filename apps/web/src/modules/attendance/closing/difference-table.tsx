@@ -40,7 +40,7 @@ export function DifferenceTable({ of }: { of: MonthClosing }) {
     },
     {
       key: 'change',
-      title: t('attendance.closing.differences'),
+      title: t('attendance.differences.title'),
       fact: 'wide',
       width: 360,
       cell: ({ before, after }) => <MinutesChange before={before} after={after} />,

@@ -48,7 +48,8 @@ export const MatrixRow = memo(function MatrixRow({
         <a href={href}>
           <b className="ellipsis">{format.person(row).name}</b>
           <small className="num">
-            {row.jobNumber} {isClosed && <ClosedMark />}
+            {row.jobNumber}
+            {isClosed && <ClosedMark />}
           </small>
         </a>
       </th>

@@ -36,7 +36,8 @@ export function MonthPeople({
       title: t('attendance.matrix.person'),
       cell: (row) => (
         <>
-          {nameOf(row)} {codesOf(row.days).some(isFrozenCode) && <ClosedMark />}
+          {nameOf(row)}
+          {codesOf(row.days).some(isFrozenCode) && <ClosedMark />}
         </>
       ),
     },
