@@ -20,7 +20,8 @@ describe('a month that two people close [1.05, 2.17, 6.08]', () => {
     await question.getByRole('button', { name: 'Confirm and close' }).click()
     await confirming.getByRole('tab', { name: 'As it was closed' }).waitFor()
     await confirming.getByText('Closed: closing 1').waitFor()
-    const page = await open('/attendance/schedule?month=2019-05', { as: 'hr' })
+    const expected = [{ report: /409 \(Conflict\)/, because: 'a closed month refuses the day' }]
+    const page = await open('/attendance/schedule?month=2019-05', { as: 'hr', expected })
     await page.getByRole('button', { name: 'Company calendar' }).click()
     await page.getByRole('button', { name: 'Add a day' }).click()
     await page.getByRole('textbox', { name: 'Day required' }).fill('2019-05-01')
