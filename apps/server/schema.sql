@@ -467,6 +467,49 @@ create table attendance.coverage (
 
 create policy company_wall on attendance.coverage using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
+-- append-only: which days were accepted as they stand
+
+create table attendance.day_acceptance (
+  company_id uuid not null,
+  id uuid not null,
+  number bigint not null generated,
+  employment_id uuid not null,
+  day date not null,
+  is_accepted boolean not null,
+  looks text not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  by_id uuid,
+  constraint day_acceptance_pkey PRIMARY KEY (company_id, id),
+  constraint day_acceptance_by_id_fkey FOREIGN KEY (by_id) REFERENCES organisation.person(id),
+  constraint day_acceptance_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE
+) -- row-level security, forced;
+
+CREATE INDEX day_acceptance_of_day ON attendance.day_acceptance USING btree (company_id, employment_id, day, number DESC);
+
+create policy company_wall on attendance.day_acceptance using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+-- append-only except answer, answered_at: questions about days
+
+create table attendance.day_question (
+  company_id uuid not null,
+  id uuid not null,
+  employment_id uuid not null,
+  day date not null,
+  question text not null,
+  asked_at timestamp with time zone not null,
+  asked_by uuid,
+  answer text,
+  answered_at timestamp with time zone,
+  constraint day_question_pkey PRIMARY KEY (company_id, id),
+  constraint day_question_answer CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint day_question_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES organisation.person(id),
+  constraint day_question_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint day_question_once UNIQUE (company_id, employment_id, day)
+) -- row-level security, forced;
+
+create policy company_wall on attendance.day_question using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 create table attendance.day_result (
   company_id uuid not null,
   employment_id uuid not null,
@@ -503,6 +546,32 @@ CREATE INDEX day_result_with_data ON attendance.day_result USING btree (company_
 
 create policy company_wall on attendance.day_result using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
+-- append-only: what later facts would have changed of closed days
+
+create table attendance.difference (
+  company_id uuid not null,
+  id uuid not null,
+  number bigint not null generated,
+  employment_id uuid not null,
+  day date not null,
+  closing integer not null,
+  booked_in date not null,
+  before json,
+  after json,
+  cause text not null,
+  found_at timestamp with time zone not null,
+  constraint difference_pkey PRIMARY KEY (company_id, id),
+  constraint difference_cause_check CHECK ((cause = ANY (ARRAY['punch-added'::text, 'punch-removed'::text, 'source'::text, 'schedule'::text, 'employment'::text, 'correction'::text, 'other'::text]))),
+  constraint difference_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id),
+  constraint difference_later CHECK (((booked_in > day) AND (EXTRACT(day FROM booked_in) = (1)::numeric)))
+) -- row-level security, forced;
+
+CREATE INDEX difference_booked ON attendance.difference USING btree (company_id, booked_in, number);
+
+CREATE INDEX difference_of_day ON attendance.difference USING btree (company_id, employment_id, day, number DESC);
+
+create policy company_wall on attendance.difference using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 create table attendance.dirty_range (
   company_id uuid not null,
   id bigint not null generated,
@@ -534,6 +603,26 @@ CREATE INDEX import_line_punch ON attendance.import_line USING btree (company_id
 
 create policy company_wall on attendance.import_line using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
+create table attendance.month_closing (
+  company_id uuid not null,
+  month date not null,
+  state text not null,
+  number integer not null default 0,
+  proposed_by uuid,
+  confirmed_by uuid,
+  version integer not null default 1,
+  constraint month_closing_pkey PRIMARY KEY (company_id, month),
+  constraint month_closing_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
+  constraint month_closing_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES organisation.person(id),
+  constraint month_closing_first CHECK ((EXTRACT(day FROM month) = (1)::numeric)),
+  constraint month_closing_number_check CHECK ((number >= 0)),
+  constraint month_closing_proposed_by_fkey FOREIGN KEY (proposed_by) REFERENCES organisation.person(id),
+  constraint month_closing_state_check CHECK ((state = ANY (ARRAY['open'::text, 'proposed'::text, 'closing'::text, 'closed'::text, 'reopening'::text, 'opening'::text]))),
+  constraint month_closing_two CHECK (((confirmed_by IS NULL) OR ((proposed_by IS NOT NULL) AND (confirmed_by <> proposed_by))))
+) -- row-level security, forced;
+
+create policy company_wall on attendance.month_closing using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 create table attendance.month_result (
   company_id uuid not null,
   month date not null,
@@ -559,6 +648,44 @@ create table attendance.month_result (
 CREATE INDEX month_result_to_mend ON attendance.month_result USING btree (company_id, month, employment_id) INCLUDE (abnormal_days) WHERE (abnormal_days > 0);
 
 create policy company_wall on attendance.month_result using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+-- append-only: months as they were closed
+
+create table attendance.month_snapshot (
+  company_id uuid not null,
+  month date not null,
+  number integer not null,
+  employment_id uuid not null,
+  days text not null,
+  sums json not null,
+  hash text not null,
+  constraint month_snapshot_pkey PRIMARY KEY (company_id, month, number, employment_id),
+  constraint month_snapshot_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id),
+  constraint month_snapshot_month FOREIGN KEY (company_id, month) REFERENCES attendance.month_closing(company_id, month)
+) -- row-level security, forced;
+
+create policy company_wall on attendance.month_snapshot using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+-- append-only: what was done about a month
+
+create table attendance.month_step (
+  company_id uuid not null,
+  month date not null,
+  step integer not null,
+  kind text not null,
+  number integer not null,
+  at timestamp with time zone not null,
+  by_id uuid,
+  reason text not null default ''::text,
+  unsettled json,
+  hash text,
+  constraint month_step_pkey PRIMARY KEY (company_id, month, step),
+  constraint month_step_by_id_fkey FOREIGN KEY (by_id) REFERENCES organisation.person(id),
+  constraint month_step_kind_check CHECK ((kind = ANY (ARRAY['proposed'::text, 'withdrawn'::text, 'confirmed'::text, 'closed'::text, 'reopening-proposed'::text, 'reopening-withdrawn'::text, 'reopening-confirmed'::text, 'reopened'::text]))),
+  constraint month_step_month FOREIGN KEY (company_id, month) REFERENCES attendance.month_closing(company_id, month)
+) -- row-level security, forced;
+
+create policy company_wall on attendance.month_step using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table attendance.overtime (
   company_id uuid not null,

@@ -268,7 +268,7 @@ describe('loading the demo group', () => {
          join attendance.shift_version v on v.company_id = r.company_id and v.id = r.shift_version_id
          join attendance.shift s on s.company_id = v.company_id and s.id = v.shift_id and s.letter = 'N'
          join organisation.pin_assignment a on a.of_company_id = r.company_id and a.employment_id = r.employment_id and a.period @> r.day
-         where r.company_id = $1 and r.attribute = 'normal' and r.state = 'computed'
+         where r.company_id = $1 and r.attribute = 'normal' and r.state in ('computed', 'frozen')
        ) n`,
       [GROUP.companies[2]?.id],
     )
@@ -311,8 +311,10 @@ describe('loading the demo group', () => {
     demo.clock.now = moved
     expect((await load(demo)).lines).toHaveLength(3)
     expect((await demo.owner.query(facts, [NOW])).rows).toEqual(before)
-    for (const company of GROUP.companies) {
-      const expected = punchesOf(GROUP, company, { after: undefined, until: moved }).length
+    for (const [i, company] of GROUP.companies.entries()) {
+      // Where months are closed, one clock-out came later.
+      const late = i === 0 ? 0 : 1
+      const expected = punchesOf(GROUP, company, { after: undefined, until: moved }).length + late
       const [row] = await numbers('select count(*) as n from attendance.punch where company_id = $1', [company.id])
       expect(Number(row?.n)).toBe(expected)
     }

@@ -4,6 +4,7 @@ import { dayIn } from '../src/platform/clock.ts'
 import { newId } from '../src/platform/crypto.ts'
 import { jobRun } from '../src/platform/jobs/runner.ts'
 import { catchUp } from './attendance/catch-up.ts'
+import { closeMonths } from './attendance/closings.ts'
 import { demoGroup } from './group.ts'
 import { hashesOf, type SignIn, signInsOf } from './identity/accounts.ts'
 import { findLoaded, foundGroup } from './loaded.ts'
@@ -47,6 +48,8 @@ export async function loadDemo(
     const added: string[] = []
     for (const company of group.companies) {
       const { punches, days } = await catchUp(client, runtime.files, group, company, now)
+      // The past of the head company stays open: there people try what they like.
+      if (known === undefined && company.id !== head) await closeMonths(runtime, client, group, company, now)
       if (days > 0) added.push(`${company.code}: ${company.people.length} people, ${punches} punches, ${days} days`)
     }
     return added

@@ -76,6 +76,7 @@ describe('every endpoint', () => {
       'punch.clock',
       'my-day.today',
       'team.today',
+      'day-question.list',
       'attention.count',
     ])
   })

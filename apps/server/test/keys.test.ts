@@ -33,6 +33,8 @@ const KEPT_OTHERWISE = {
     "of the gate's company, which may be another than the row's; imports are never deleted",
   'attendance.source_reach.office_id': 'an office with imports stays',
   'attendance.source_reach.pin_space_id': 'the office keeps it when the file comes; a space with punches stays',
+  'attendance.day_acceptance.number': 'the place in the order of its day, not the id of a row',
+  'attendance.difference.number': 'the order in which they were found, not the id of a row',
   'identity.membership.employment_id': "kept by the module from the organisation's events",
   'identity.membership.of_company_id': "kept by the module from the organisation's events",
   'identity.membership.person_id': "kept by the module from the organisation's events",

@@ -326,13 +326,20 @@ describe('every sheet whose columns can be chosen', () => {
     .map((endpoint): [string, Endpoint, string[]] => [endpoint.path, endpoint, columnsOf(endpoint)])
     .filter(([, , columns]) => columns.length > 0)
 
+  /** What else has to be said to those lists that are of one month of one company. */
+  const ASKED_FOR = {
+    '/attendance/exceptions/export': (companyId: string) => ({ companyId, month: '2026-11', kind: 'missing' }),
+    '/attendance/differences/export': (companyId: string) => ({ companyId, month: '2026-11' }),
+  }
+
   it('is every list', () => {
-    expect(choosing.map(([path]) => path)).toHaveLength(24)
+    expect(choosing.map(([path]) => path)).toHaveLength(27)
   })
 
-  it.each(choosing)('%s has each of the columns that may be asked for', async (_path, endpoint, columns) => {
+  it.each(choosing)('%s has each of the columns that may be asked for', async (path, endpoint, columns) => {
     for (const key of columns) {
-      const answer = await admin.call(endpoint, { columns: [key] } as never)
+      const asked = { columns: [key], ...ASKED_FOR[path as keyof typeof ASKED_FOR]?.(t.group.alpha.id) }
+      const answer = await admin.call(endpoint, asked as never)
       const { jobId } = (answer.data ?? {}) as { jobId?: string }
       if (jobId) await jobEnd(t, t.group.admin.token, jobId)
       const { head } = await sheetIn(jobId ? await admin.call(jobs.file, { id: jobId }) : answer)

@@ -1,8 +1,12 @@
 import { calendarEndpoints as calendar } from '@muster/contract/attendance/calendar'
 import { correctionEndpoints as corrections } from '@muster/contract/attendance/correction'
+import { exceptionEndpoints as exceptions } from '@muster/contract/attendance/day-exception'
+import { monthClosingEndpoints as closings } from '@muster/contract/attendance/month-closing'
 import { patternEndpoints as patterns } from '@muster/contract/attendance/pattern'
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
 import { day } from '@muster/kernel/day'
+import { addMonths, type Month } from '@muster/kernel/month'
+import { closeNow } from '../closing.ts'
 import { attlog, drain, importNow, tick } from '../import.ts'
 import { makePerson, names } from '../make.ts'
 import { arranges } from './arrange.ts'
@@ -19,6 +23,44 @@ const FILE = (...pins: string[]) =>
       ),
     ),
   )
+
+const TODAY = day('2026-11-20')
+
+async function makeAwaited(world: World, place: Place, name: string): Promise<string> {
+  const { company, departmentId } = place
+  await place.of('punchImport')
+  const shift = await place.of('shift')
+  const { employmentId } = await world.t.server.runAsSystem(
+    (ctx) => makePerson(ctx, company, `${name}-${place.name}`, [], 'self', { departmentId }),
+    [company.id],
+  )
+  const shiftIds = Array.from({ length: 7 }, () => shift)
+  const week = { companyId: company.id, names: names(`${name} ${place.name}`), shiftIds }
+  const { id } = await world.call(patterns.create, week)
+  await world.call(patterns.assign, { id, from: day('2026-11-16'), employmentIds: [employmentId] })
+  await tick(world.t, company.id)
+  return employmentId
+}
+
+/** Months long before anybody worked: each is closed, or opened, by one call alone. */
+let months = 0
+const nextMonth = () => addMonths('1950-01' as Month, months++)
+
+/** A month of a company as it stands after steps of two people; what waits at last was proposed by who does not call. */
+const monthAfter = (steps: 'proposed' | 'closed' | 'reopening') => ({
+  caller: 'whole' as const,
+  async input({ t, call }: World, { name, company }: Place) {
+    const of = { companyId: company.id, month: nextMonth() }
+    const { version } = await call(closings.propose, { ...of, version: 0, reason: '' })
+    if (steps === 'proposed') return { ...of, version }
+    const other = name === 'foreign' ? t.group.betaHr : t.group.hr
+    const { number } = await call(closings.confirm, { ...of, version }, other.token)
+    await closeNow(t, company.id, of.month, number)
+    if (steps === 'closed') return { ...of, version: version + 2 }
+    const next = await call(closings.proposeReopening, { ...of, version: version + 2, reason: 'Matrix' })
+    return { ...of, version: next.version }
+  },
+})
 
 export const attendanceKinds = kinds({
   punchImport: {
@@ -65,22 +107,21 @@ export const attendanceKinds = kinds({
     },
   },
   /** Somebody whose shift began without them this morning. */
-  awaited: {
+  awaited: { spread: 'person', make: (world, place) => makeAwaited(world, place, 'awaited') },
+  /** The same, whose day was accepted as it stands. */
+  accepted: {
     spread: 'person',
     async make(world, place) {
-      const { company, departmentId } = place
-      await place.of('punchImport')
-      const shift = await place.of('shift')
-      const { employmentId } = await world.t.server.runAsSystem(
-        (ctx) => makePerson(ctx, company, `awaited-${place.name}`, [], 'self', { departmentId }),
-        [company.id],
-      )
-      const shiftIds = Array.from({ length: 7 }, () => shift)
-      const week = { companyId: company.id, names: names(`Awaited ${place.name}`), shiftIds }
-      const { id } = await world.call(patterns.create, week)
-      await world.call(patterns.assign, { id, from: day('2026-11-16'), employmentIds: [employmentId] })
-      await tick(world.t, company.id)
+      const employmentId = await makeAwaited(world, place, 'accepted')
+      await world.call(exceptions.accept, { employmentId, day: TODAY, reason: '' })
       return employmentId
+    },
+  },
+  dayQuestion: {
+    spread: 'person',
+    async make(world, place) {
+      const employmentId = await place.of('ownEmployment')
+      return (await world.call(exceptions.ask, { employmentId, day: TODAY, question: 'Where were you?' })).id
     },
   },
 })
@@ -139,5 +180,12 @@ export const attendanceArranges = arranges({
   'my-overtime.list': { kinds: { employmentId: 'ownEmployment' } },
   'my-day.list': { kinds: { employmentId: 'ownEmployment' } },
   'my-day.leaders': { kinds: { employmentId: 'ownEmployment' } },
+  'month-closing.propose': { caller: 'whole', input: () => ({ month: nextMonth(), version: 0 }) },
+  'month-closing.withdraw': monthAfter('proposed'),
+  'month-closing.confirm': monthAfter('proposed'),
+  'month-closing.proposeReopening': monthAfter('closed'),
+  'month-closing.confirmReopening': monthAfter('reopening'),
+  'day-exception.accept': { kinds: { employmentId: 'awaited' }, input: () => ({ day: TODAY }) },
+  'day-exception.takeBack': { kinds: { employmentId: 'accepted' }, input: () => ({ day: TODAY }) },
   'team.remind': { caller: 'lead', kinds: { employmentId: 'awaited' } },
 })

@@ -140,6 +140,21 @@ export const places: readonly OpenPlace[] = [
     states: [{ name: 'how a sum adds up', steps: [press('gridcell', /^How “/)], seen: drawer(/^How “/) }],
   },
   {
+    place: 'the closing of a month',
+    as: 'hr',
+    at: '/attendance/closing',
+    states: [
+      { name: 'proposal', steps: [button('Propose to close')], seen: dialog('Propose to close'), stays: true, ...both },
+      {
+        name: 'question',
+        steps: [go('/attendance/closing'), button('Ask the employee')],
+        seen: dialog(/^Ask the employee/),
+        stays: true,
+        ...both,
+      },
+    ],
+  },
+  {
     place: 'the inbox',
     as: 'hr',
     at: ({ officeId }) => `/attendance/inbox?officeId=${officeId}`,

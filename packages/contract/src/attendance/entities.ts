@@ -13,4 +13,8 @@ export const attendanceEntities = entities({
   correction: 'company',
   team: 'company',
   overtime: 'company',
+  'month-closing': 'company',
+  'day-exception': 'company',
+  'day-question': 'company',
+  difference: 'company',
 })

@@ -32,7 +32,7 @@ export type MissingPunch = (typeof MISSING_PUNCHES)[number]
 /**
  * The rules that can stand in the receipt of a day, each with what its words may name (`factsOf`). `from`, `to`, `at` and
  * `plan` are minutes of the wall clock, `minutes`, `grace` and `unit` are durations, `type` is the code of a leave type, `kind` that of a
- * day, `multiplier` counts hundredths; `id` names the approved leave, overtime or correction behind the line and is never shown. The words are `why.<rule>` and `why.<rule>Note`.
+ * day, `multiplier` counts hundredths, `reward` is how overtime is given; `id` names the approved leave, overtime or correction behind the line and is never shown. The words are `why.<rule>` and `why.<rule>Note`.
  */
 export const RULE_DATA = {
   period: ['from', 'to'],
@@ -83,7 +83,7 @@ export const RULE_DATA = {
   extra: ['minutes'],
   offDayWork: ['from', 'to', 'minutes'],
   overtimeApproved: ['from', 'to', 'minutes', 'id'],
-  overtimePart: ['from', 'to', 'minutes', 'kind', 'multiplier'],
+  overtimePart: ['from', 'to', 'minutes', 'kind', 'multiplier', 'reward'],
   overtimePunched: ['from', 'to', 'minutes', 'kind', 'multiplier'],
   overtimeUnpunched: ['from', 'to', 'minutes'],
   overtimeRounded: ['minutes', 'unit'],

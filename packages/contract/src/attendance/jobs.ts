@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { day, uuid } from '../fields.ts'
+import { day, month, uuid, whole } from '../fields.ts'
 import { job } from '../job-kind.ts'
 import { officeEndpoints } from '../organisation/office.ts'
 import { AcceptedShift, inboxEndpoints, ProposedShift } from './inbox.ts'
+import { MonthSums, monthClosingEndpoints } from './month-closing.ts'
 import { ImportResult, punchImportEndpoints } from './punch-import.ts'
 
 /** Reads an uploaded file of punches. */
@@ -72,5 +73,51 @@ export const acceptJob = job({
     people: z.int(),
     shifts: z.int(),
     skipped: z.array(z.object({ pin: z.string(), key: z.string() })),
+  }),
+})
+
+const OfClosing = z.strictObject({ month: month(), number: whole(1, 10_000) })
+
+/** Computes a month once more, freezes its days and keeps what they came to. */
+export const closeJob = job({
+  kind: 'attendance.close-month',
+  access: monthClosingEndpoints.confirm.access,
+  word: 'attendance.closing.running',
+  values: z.object({ month: z.string() }),
+  input: OfClosing,
+  result: z.object({ people: z.int(), hash: z.string() }),
+})
+
+/** Opens the days of a closed month again. */
+export const reopenJob = job({
+  kind: 'attendance.reopen-month',
+  access: monthClosingEndpoints.confirmReopening.access,
+  word: 'attendance.closing.reopening',
+  values: z.object({ month: z.string() }),
+  input: OfClosing,
+  result: z.object({ people: z.int() }),
+})
+
+/** Computes a month from its facts beside what is written of it, and writes nothing. */
+export const replayJob = job({
+  kind: 'attendance.replay-month',
+  access: monthClosingEndpoints.replay.access,
+  word: 'attendance.closing.replaying',
+  values: z.object({ month: z.string() }),
+  input: z.strictObject({ month: month() }),
+  /** Whose month would be another one: the first of them with what it is and would be. */
+  result: z.object({
+    people: z.int(),
+    changed: z.int(),
+    items: z.array(
+      z.object({
+        employmentId: uuid(),
+        name: z.string(),
+        jobNumber: z.string(),
+        days: z.array(day()),
+        before: MonthSums,
+        after: MonthSums,
+      }),
+    ),
   }),
 })

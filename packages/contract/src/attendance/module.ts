@@ -3,6 +3,7 @@ import { attendanceEntities } from './entities.ts'
 import { attendanceErrors } from './errors.ts'
 import { attendanceNotices } from './notices.ts'
 import { attendancePermissions } from './permissions.ts'
+import { attendanceToDos } from './to-dos.ts'
 import { attendanceWords } from './words.ts'
 
 /** Shifts, rosters, punches and days. */
@@ -11,6 +12,7 @@ export const attendance = defineModule({
   entities: attendanceEntities,
   errors: attendanceErrors,
   notices: attendanceNotices,
+  toDos: attendanceToDos,
   permissions: attendancePermissions,
   words: [attendanceWords],
 })

@@ -73,6 +73,16 @@ export function codesOf(text: string): (string | undefined)[] {
   return text === '' ? [] : text.split(',').map((code) => (code === NOTHING ? undefined : code))
 }
 
+/** The same days, all of them frozen. */
+export function frozenText(text: string): string {
+  // Which month they lie in says nothing of their codes.
+  const codes = codesOf(text).map((code) => {
+    const [day] = code === undefined ? [] : [dayOfCode('2000-01-01' as Day, code)]
+    return day && codeOf({ ...day, state: 'frozen' })
+  })
+  return textOfCodes(codes)
+}
+
 /** The days of a month that have a result, in order. */
 export function daysOfText(month: Month, text: string): MonthDay[] {
   return codesOf(text).flatMap((code, i) =>

@@ -41,6 +41,13 @@ export const attendanceNotices = {
     values: z.object({ day: day() }),
     topic: CORRECTIONS,
   }),
+  /** Somebody answered what they were asked about a day of theirs. */
+  'day-answered': keptNotice({
+    access: 'attendance:attendance-records:r',
+    word: 'attendance.notices.dayAnswered',
+    values: z.object({ day: day() }),
+    topic: null,
+  }),
   /** HR took back what it had added. */
   'correction-taken-back': keptNotice({
     access: 'my',

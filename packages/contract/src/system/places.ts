@@ -5,6 +5,7 @@ export const PLACES: readonly string[] = [
   '/404',
   '/500',
   '/activate',
+  '/attendance/closing',
   '/attendance/days',
   '/attendance/imports',
   '/attendance/imports/$id',

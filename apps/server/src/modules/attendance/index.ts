@@ -1,6 +1,18 @@
-import { acceptJob, importJob, rezoneJob, voidJob } from '@muster/contract/attendance/jobs'
+import {
+  acceptJob,
+  closeJob,
+  importJob,
+  reopenJob,
+  replayJob,
+  rezoneJob,
+  voidJob,
+} from '@muster/contract/attendance/jobs'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { defineModule } from '../../platform/module.ts'
+import { closeMonth } from './closing/close.job.ts'
+import { reopenMonth } from './closing/reopen.job.ts'
+import { replayMonth } from './closing/replay.job.ts'
+import { listWaiting } from './closing/waiting.queries.ts'
 import { considerationsOf } from './day/consideration.service.ts'
 import { DIRTY, markNewcomers } from './day/dirty.service.ts'
 import { DUE, markDue } from './day/due.job.ts'
@@ -16,6 +28,7 @@ import { pinChanged } from './punch/pin-change.service.ts'
 import { employmentChanged } from './punch/placed.service.ts'
 import { rezonePunches } from './punch/rezone.job.ts'
 import { voidPunches } from './punch/void.job.ts'
+import './questions.ts'
 import { recordNames } from './record-name.queries.ts'
 import { PUNCH_REMINDERS, remindOfPunches } from './reminder/reminder.job.ts'
 import { routes } from './routes.ts'
@@ -24,9 +37,10 @@ import { workingHoursOf } from './schedule/working-hours.service.ts'
 import { stepOutKind } from './step-out/step-out.service.ts'
 import { hasPunches, placeReplaced, usesOf } from './uses.service.ts'
 
+/** @public For later modules: what a person decides about days is refused where their month is closed. */
+export { type Days, isAnyClosed, needOpen } from './closing/open-days.service.ts'
 /** @public For later modules: leave and tasks make and take back corrections in their own name. */
 export { correct, recordAbsence, takeBackOf } from './correction/correct.service.ts'
-export { isAnyFrozen } from './correction/frozen.service.ts'
 export { workDaysOf } from './schedule/work-days.service.ts'
 
 export const attendance = defineModule({
@@ -51,6 +65,7 @@ export const attendance = defineModule({
     readinessOf,
     workingHoursOf,
     considerationsOf,
+    waitingIn: (ctx, { companyId, from, to }) => listWaiting(ctx, companyId, from, to),
     userInfoPart: async (ctx, { employments }) => ({ minutes: await workedThisMonth(ctx, employments) }),
   },
   jobs: [
@@ -58,6 +73,9 @@ export const attendance = defineModule({
     defineJob(voidJob, voidPunches),
     defineJob(rezoneJob, rezonePunches),
     defineJob(acceptJob, acceptProposal),
+    defineJob(closeJob, closeMonth),
+    defineJob(reopenJob, reopenMonth),
+    defineJob(replayJob, replayMonth),
   ],
   drains: { [DIRTY]: recompute, [DUE]: markDue, [PUNCH_REMINDERS]: remindOfPunches },
   constraints: {
@@ -73,5 +91,8 @@ export const attendance = defineModule({
     punch_import_office: 'organisation.office_in_use',
     // Two applications for the same time at the same moment.
     overtime_once: { key: 'system.format', fields: { 'form.fromMinute': 'taken' } },
+    month_snapshot_employment: 'organisation.employment_has_facts',
+    difference_employment: 'organisation.employment_has_facts',
+    month_closing_two: 'attendance.own_proposal',
   },
 })

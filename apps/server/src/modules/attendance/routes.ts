@@ -1,7 +1,10 @@
 import { calendarEndpoints } from '@muster/contract/attendance/calendar'
 import { correctionEndpoints } from '@muster/contract/attendance/correction'
 import { dayEndpoints } from '@muster/contract/attendance/day'
+import { dayQuestionEndpoints, exceptionEndpoints } from '@muster/contract/attendance/day-exception'
+import { differenceEndpoints } from '@muster/contract/attendance/difference'
 import { inboxEndpoints } from '@muster/contract/attendance/inbox'
+import { monthClosingEndpoints } from '@muster/contract/attendance/month-closing'
 import { myDayEndpoints } from '@muster/contract/attendance/my-day'
 import { myOvertimeEndpoints, overtimeEndpoints } from '@muster/contract/attendance/overtime'
 import { patternEndpoints } from '@muster/contract/attendance/pattern'
@@ -11,6 +14,11 @@ import { scheduleEndpoints } from '@muster/contract/attendance/schedule'
 import { shiftEndpoints } from '@muster/contract/attendance/shift'
 import { attentionEndpoints, teamEndpoints } from '@muster/contract/attendance/team'
 import { bind } from '../../platform/module.ts'
+import * as closing from './closing/closing.service.ts'
+import * as difference from './closing/difference.service.ts'
+import * as exception from './closing/exception.service.ts'
+import * as question from './closing/question.service.ts'
+import { exportPeople, people } from './closing/snapshot.service.ts'
 import * as correction from './correction/correction.service.ts'
 import * as attention from './day/attention.service.ts'
 import { matrix } from './day/matrix.service.ts'
@@ -43,5 +51,9 @@ export const routes = [
   bind('my-overtime', myOvertimeEndpoints, ownOvertime),
   bind('my-day', myDayEndpoints, own),
   bind('team', teamEndpoints, team),
+  bind('month-closing', monthClosingEndpoints, { ...closing, people, exportPeople }),
+  bind('day-exception', exceptionEndpoints, exception),
+  bind('day-question', dayQuestionEndpoints, question),
+  bind('difference', differenceEndpoints, difference),
   bind('attention', attentionEndpoints, attention),
 ]

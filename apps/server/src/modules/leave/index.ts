@@ -2,6 +2,7 @@ import { defineModule } from '../../platform/module.ts'
 import { overtimeGiven, timeOffOf } from './ledger/overtime.service.ts'
 import { leaveKind } from './request/leave.service.ts'
 import { leaveCancellationKind } from './request/leave-cancellation.service.ts'
+import { waitingIn } from './request/waiting.service.ts'
 import { routes } from './routes.ts'
 
 export const leave = defineModule({
@@ -9,7 +10,7 @@ export const leave = defineModule({
   routes,
   kinds: [leaveKind, leaveCancellationKind],
   on: { 'overtime.given': overtimeGiven },
-  answers: { timeOffOf },
+  answers: { timeOffOf, waitingIn },
   constraints: {
     entitlement_type: 'leave.type_used',
     entry_type: 'leave.type_used',

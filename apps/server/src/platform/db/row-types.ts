@@ -33,6 +33,10 @@ const JSON_TYPES: Record<string, string> = {
   reason: 'JsonOf<unknown>',
   substitutes: 'JsonOf<unknown>',
   entry: 'JsonOf<unknown>',
+  unsettled: 'JsonOf<unknown>',
+  sums: 'JsonOf<unknown>',
+  before: 'JsonOf<unknown>',
+  after: 'JsonOf<unknown>',
 }
 
 /** A view knows no "not null": these columns of views may be absent. */

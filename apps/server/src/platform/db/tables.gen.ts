@@ -68,6 +68,29 @@ export type Tables = {
     import_id: string
     day: Day
   }
+  'attendance.day_acceptance': {
+    company_id: string
+    id: string
+    number: GeneratedAlways<number>
+    employment_id: string
+    day: Day
+    is_accepted: boolean
+    looks: string
+    reason: string
+    at: Instant
+    by_id: string | null
+  }
+  'attendance.day_question': {
+    company_id: string
+    id: string
+    employment_id: string
+    day: Day
+    question: string
+    asked_at: Instant
+    asked_by: string | null
+    answer: string | null
+    answered_at: Instant | null
+  }
   'attendance.day_result': {
     company_id: string
     employment_id: string
@@ -90,6 +113,19 @@ export type Tables = {
     punch_parts: string | null
     overtime_minutes: Generated<number>
   }
+  'attendance.difference': {
+    company_id: string
+    id: string
+    number: GeneratedAlways<number>
+    employment_id: string
+    day: Day
+    closing: number
+    booked_in: Day
+    before: JsonOf<unknown> | null
+    after: JsonOf<unknown> | null
+    cause: 'punch-added' | 'punch-removed' | 'source' | 'schedule' | 'employment' | 'correction' | 'other'
+    found_at: Instant
+  }
   'attendance.dirty_range': {
     company_id: string
     id: GeneratedAlways<number>
@@ -107,6 +143,15 @@ export type Tables = {
     reason: string | null
     raw: string | null
   }
+  'attendance.month_closing': {
+    company_id: string
+    month: Day
+    state: 'open' | 'proposed' | 'closing' | 'closed' | 'reopening' | 'opening'
+    number: Generated<number>
+    proposed_by: string | null
+    confirmed_by: string | null
+    version: Generated<number>
+  }
   'attendance.month_result': {
     company_id: string
     month: Day
@@ -123,6 +168,27 @@ export type Tables = {
     abnormal_days: number
     no_data_days: number
     overtime_minutes: Generated<number>
+  }
+  'attendance.month_snapshot': {
+    company_id: string
+    month: Day
+    number: number
+    employment_id: string
+    days: string
+    sums: JsonOf<unknown>
+    hash: string
+  }
+  'attendance.month_step': {
+    company_id: string
+    month: Day
+    step: number
+    kind: 'proposed' | 'withdrawn' | 'confirmed' | 'closed' | 'reopening-proposed' | 'reopening-withdrawn' | 'reopening-confirmed' | 'reopened'
+    number: number
+    at: Instant
+    by_id: string | null
+    reason: Generated<string>
+    unsettled: JsonOf<unknown> | null
+    hash: string | null
   }
   'attendance.overtime': {
     company_id: string

@@ -8,7 +8,7 @@ import { PageHead, type PageHeadProps } from '../../ui/layout/page-head.tsx'
 import type { MenuItem } from '../../ui/overlay/menu.tsx'
 import { MonthStepper } from './month-stepper.tsx'
 
-export type MonthHeadProps = Pick<PageHeadProps, 'title' | 'lead' | 'count' | 'under'> & {
+export type MonthHeadProps = Pick<PageHeadProps, 'title' | 'lead' | 'count' | 'under' | 'chip'> & {
   /** Undefined until the server has said which; its place is kept. */
   month: Month | undefined
   onMonth: (month: Month) => void

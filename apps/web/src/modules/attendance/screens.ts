@@ -37,6 +37,16 @@ export const screens = defineScreens([
     load: () => import('./day/person-month.screen.tsx'),
   },
   {
+    name: 'closing',
+    path: '/attendance/closing',
+    titleKey: 'attendance.closing.title',
+    icon: 'lock',
+    menu: { group: 'attendance' },
+    access: ['attendance:attendance-records:r'],
+    keepAlive: true,
+    load: () => import('./closing/closing.screen.tsx'),
+  },
+  {
     name: 'punches',
     path: '/attendance/punches',
     titleKey: 'attendance.screens.punches',

@@ -24,7 +24,7 @@ export type DayKnown = {
   now: Minutes
   /** What is worked on it; null on a day on which the person holds no position. */
   cell: Cell | null
-  isFrozen: boolean
+  isClosed: boolean
   /** Corrections that stand, and what other applications ask for or were given. */
   standing: readonly Kept[]
   asked: readonly Asked[]
@@ -35,12 +35,12 @@ const isWorked = (cell: Cell): cell is Cell & { shift: ShiftVersion } =>
   cell.shift !== null && cell.dayKind !== 'rest' && cell.dayKind !== 'holiday'
 
 /** The shift of a day that can be corrected, or why it cannot be: nobody is employed then, its month is closed, nothing is worked [5.18]. */
-export function shiftToCorrect({ day, cell, isFrozen }: DayKnown): { shift: ShiftVersion } | { problem: Problem } {
+export function shiftToCorrect({ day, cell, isClosed }: DayKnown): { shift: ShiftVersion } | { problem: Problem } {
   const wrong = (problem: string, refusedAs?: ErrorKey) => ({
     problem: { field: 'day', problem, ...(refusedAs && { refusedAs }) },
   })
   if (!cell) return wrong('attendance.not_employed')
-  if (isFrozen) return wrong('attendance.month_closed', 'attendance.day_frozen')
+  if (isClosed) return wrong('attendance.month_closed', 'attendance.day_frozen')
   return isWorked(cell) ? { shift: cell.shift } : wrong(`no_shift:${day}`)
 }
 

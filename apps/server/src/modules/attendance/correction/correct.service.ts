@@ -5,6 +5,7 @@ import { newId } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import { fail } from '../../../platform/refusal.ts'
+import { needOpen } from '../closing/open-days.service.ts'
 import { markDirty } from '../day/dirty.service.ts'
 import { loadFacts } from '../day/facts.queries.ts'
 import { clockOf } from '../day/minute-text.rules.ts'
@@ -66,9 +67,9 @@ export async function takeBackOne(
   ctx: Ctx,
   one: { id: string; companyId: string; employmentId: string; day: Day; zone: string; source: string },
 ): Promise<void> {
+  await needOpen(ctx, one.companyId, [{ from: one.day, to: one.day }])
   await queries.lockCorrections(ctx, one.companyId, one.employmentId)
-  const { standing, isFrozen } = await queries.findDay(ctx, one.companyId, one.employmentId, one.day)
-  if (isFrozen) fail('attendance.day_frozen')
+  const standing = await queries.listStanding(ctx, one.companyId, one.employmentId, one.day)
   const found = standing.find(({ id }) => id === one.id) ?? fail('attendance.taken_back_already')
   const gone = { id: newId(), kind: 'taken-back', from: found.from, to: found.to, reason: '', ofId: one.id } as const
   await queries.insertCorrection(ctx, { ...one, reference: found.reference }, gone)
@@ -92,9 +93,9 @@ async function placeOf(ctx: Ctx, { companyId, employmentId, day }: Of) {
 
 async function write(ctx: Ctx, of: Of, zone: string, wanted: Omit<Kept, 'id'>): Promise<{ id: string }> {
   const { companyId, employmentId, day, reason } = of
+  await needOpen(ctx, companyId, [{ from: day, to: day }])
   await queries.lockCorrections(ctx, companyId, employmentId)
-  const { standing, isFrozen } = await queries.findDay(ctx, companyId, employmentId, day)
-  if (isFrozen) fail('attendance.day_frozen')
+  const standing = await queries.listStanding(ctx, companyId, employmentId, day)
   const same = sameAs(wanted, standing)
   const isRepeat = same && of.reference !== undefined && same.source === of.source && same.reference === of.reference
   if (isRepeat) return { id: same.id }
@@ -102,7 +103,7 @@ async function write(ctx: Ctx, of: Of, zone: string, wanted: Omit<Kept, 'id'>): 
   const id = newId()
   const reference = of.reference ?? id
   await queries.insertCorrection(ctx, { ...of, zone, reference }, { ...wanted, id, reason, ofId: null })
-  const { standing: after } = await queries.findDay(ctx, companyId, employmentId, day)
+  const after = await queries.listStanding(ctx, companyId, employmentId, day)
   report(ctx, of, standing, after)
   return { id }
 }

@@ -52,17 +52,14 @@ export async function lockCorrections(ctx: Ctx, companyId: string, employmentId:
   )
 }
 
-/** The corrections of one day that stand, and whether the day is frozen. */
-export async function findDay(ctx: Ctx, companyId: string, employmentId: string, day: Day) {
+/** The corrections of one day that stand. */
+export async function listStanding(ctx: Ctx, companyId: string, employmentId: string, day: Day) {
   const { rows } =
     await sql<CorrectionRow>`select ${NAMED} from attendance.correction c where c.company_id = ${companyId}::uuid
     and c.employment_id = ${employmentId}::uuid and c.day = ${day}::date and ${sql.raw(STANDS)} order by c.made_at, c.id`.execute(
       ctx.db,
     )
-  const { rows: frozen } =
-    await sql`select from attendance.day_result where company_id = ${companyId}::uuid and employment_id = ${employmentId}::uuid
-    and day = ${day}::date and state = 'frozen'`.execute(ctx.db)
-  return { standing: rows, isFrozen: frozen.length > 0 }
+  return rows
 }
 
 type Found = { id: string; companyId: string; employmentId: string; day: Day; zone: string; source: string }

@@ -9,6 +9,7 @@ import { monthOf } from '@muster/kernel/month'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alphaDays } from '../../../../test/alpha-days.ts'
+import { setClosed } from '../../../../test/closing.ts'
 import { countLog, expectAbsent, expectGuarded } from '../../../../test/entity.ts'
 import { attlogGoingOn, drain } from '../../../../test/import.ts'
 import { makePerson } from '../../../../test/make.ts'
@@ -258,14 +259,10 @@ describe('an unpaid leave [4.13]', () => {
   })
 })
 
-describe('a frozen day', () => {
+describe('a day of a closed month', () => {
   it('is corrected by nobody', async () => {
-    await days.query(
-      sql`update attendance.day_result set state = 'frozen' where employment_id = ${id} and day = ${FORGOT}::date`,
-    )
+    await setClosed(t, monthOf(FORGOT), true)
     expect(await hr().call(corrections.punch, out())).toMatchObject({ code: 50001 })
-    await days.query(
-      sql`update attendance.day_result set state = 'computed' where employment_id = ${id} and day = ${FORGOT}::date`,
-    )
+    await setClosed(t, monthOf(FORGOT), false)
   })
 })

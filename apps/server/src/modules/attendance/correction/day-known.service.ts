@@ -5,11 +5,12 @@ import { dayIn, wallIn } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import type { FormValues } from '../../workflow/index.ts'
+import { isAnyClosed } from '../closing/open-days.service.ts'
 import { type ComputedDay, type Corrected, computeDays } from '../day/compute.rules.ts'
 import { companyOf, loadDays } from '../day/compute.service.ts'
 import { type ApplicationRow, listApplications } from './application.queries.ts'
 import type { DayKnown } from './application.rules.ts'
-import { findDay } from './correction.queries.ts'
+import { listStanding } from './correction.queries.ts'
 import { windowOf } from './correction.rules.ts'
 
 type Of = { companyId: string; employmentId: string; day: Day; taskId?: string | undefined }
@@ -26,9 +27,10 @@ export type DayAround = {
 /** Reads a day of somebody with what stands and waits of it, without what `taskId` asks for itself; changes nothing. */
 export async function dayAround(ctx: Ctx, { companyId, employmentId, day, taskId }: Of): Promise<DayAround> {
   const month = monthOf(day)
-  const [facts, { standing, isFrozen }, applications] = await Promise.all([
+  const isClosed = await isAnyClosed(ctx, companyId, [{ from: day, to: day }])
+  const [facts, standing, applications] = await Promise.all([
     loadDays(rowsInTransaction(ctx), companyId, [employmentId], day, day),
-    findDay(ctx, companyId, employmentId, day),
+    listStanding(ctx, companyId, employmentId, day),
     listApplications(ctx, { companyId, employmentId }, firstDay(month), lastDay(month)),
   ])
   const [person] = facts.people
@@ -47,7 +49,7 @@ export async function dayAround(ctx: Ctx, { companyId, employmentId, day, taskId
   const zone = place?.zone ?? person?.places.at(-1)?.zone ?? 'UTC'
   const others = applications.filter((one) => one.taskId !== taskId)
   const known: DayKnown = {
-    ...{ day, today: dayIn(zone, ctx.now), now: minuteIn(zone, ctx, day), isFrozen, standing },
+    ...{ day, today: dayIn(zone, ctx.now), now: minuteIn(zone, ctx, day), isClosed, standing },
     cell: (place && computed?.cell) ?? null,
     // What was given already stands among the corrections, unless it was taken back.
     asked: others.filter((one) => one.day === day),

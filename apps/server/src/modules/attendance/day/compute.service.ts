@@ -7,6 +7,8 @@ import { dayIn, wallIn } from '../../../platform/clock.ts'
 import { type Rows, rowsOf } from '../../../platform/db/rows.ts'
 import { unpaidLeavesIn } from '../../organisation/index.ts'
 import { decisionsIn } from '../../system/index.ts'
+import { findDifferences } from '../closing/difference-found.service.ts'
+import { partFrozen } from '../closing/frozen.service.ts'
 import { correctionsIn } from '../correction/correction.queries.ts'
 import { approvedIn } from '../overtime/overtime.queries.ts'
 import { type Days, saveParts } from '../overtime/overtime-part.queries.ts'
@@ -28,7 +30,10 @@ import { aroundRange, type Problem, saveProblems } from './problem.queries.ts'
 import { deleteMissing, type ResultRow, saveResults } from './result.queries.ts'
 import { shownOf } from './standing.rules.ts'
 
-/** Computes and writes the days of some ranges, up to each person's today. Gives how many rows changed. */
+/**
+ * Computes the days of some ranges, up to each person's today, and writes them; of those whose month is closed it writes what differs instead.
+ * Gives how many rows changed.
+ */
 export async function computeRanges(
   client: PoolClient,
   companyId: string,
@@ -39,18 +44,33 @@ export async function computeRanges(
   const last = ranges.reduce<Day>((max, r) => (r.to > max ? r.to : max), ranges[0]?.to ?? ('1900-01-01' as Day))
   const people = [...new Set(ranges.map((r) => r.employmentId))]
   const facts = await loadDays(rowsOf(client), companyId, people, first, last)
-  const problems: Problem[] = []
-  const codes: ComputedCodes = new Map()
-  const [awaited, overtime]: [AwaitedRow[], Days] = [[], []]
-  const beside = { problems, codes, awaited, overtime }
-  const changed = await saveResults(client, companyId, resultsOf(facts, ranges, now, beside))
-  await saveParts(rowsOf(client), companyId, people, [first, last], overtime)
-  await deleteMissing(client, companyId, ranges)
-  await saveProblems(client, companyId, ranges, problems)
-  await saveAwaited(client, companyId, ranges, awaited)
-  const stored = await findStored(client, companyId, people, monthsIn(ranges))
-  await saveMonths(client, companyId, monthsWith(ranges, codes, stored))
+  const { open, frozen, closed } = await partFrozen(rowsOf(client), companyId, ranges)
+  if (frozen.length > 0) {
+    const computed = resultsOf(facts, frozen, now, besideOf())
+    await findDifferences(rowsOf(client), companyId, frozen, computed, closed, now)
+  }
+  const beside = besideOf()
+  const changed = await saveResults(client, companyId, resultsOf(facts, open, now, beside))
+  await saveParts(rowsOf(client), companyId, people, [first, last], beside.overtime)
+  await deleteMissing(client, companyId, open)
+  await saveProblems(client, companyId, open, beside.problems)
+  await saveAwaited(client, companyId, open, beside.awaited)
+  const stored = await findStored(client, companyId, people, monthsIn(open))
+  await saveMonths(client, companyId, monthsWith(open, beside.codes, stored))
   return changed
+}
+
+/** What days come to by the facts as they stand, one after the other; nothing is written. */
+export async function computedNow(
+  rows: Rows,
+  companyId: string,
+  ranges: readonly DirtyRange[],
+  [from, to]: readonly [Day, Day],
+  now: Instant,
+): Promise<Iterable<ResultRow>> {
+  const people = [...new Set(ranges.map((r) => r.employmentId))]
+  const facts = await loadDays(rows, companyId, people, from, to)
+  return resultsOf(facts, ranges, now, besideOf())
 }
 
 /** The overtime of days so far away says to which day a punch belongs. */
@@ -120,6 +140,7 @@ async function handOver(
 }
 
 type Beside = { problems: Problem[]; codes: ComputedCodes; awaited: AwaitedRow[]; overtime: Days }
+const besideOf = (): Beside => ({ problems: [], codes: new Map(), awaited: [], overtime: [] })
 
 /**
  * The results of the ranges; what is wrong about their punches, and about those right around them, is added to `problems`, their codes to

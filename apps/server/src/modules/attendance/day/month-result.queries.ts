@@ -132,3 +132,22 @@ export async function saveMonths(client: PoolClient, companyId: string, months: 
       [companyId, ...keysOf(gone)],
     )
 }
+
+/** The stored months of people whose days were frozen, by `frozen`, what a text of codes is then; sums stay as they are. */
+export async function refreeze(
+  client: PoolClient,
+  companyId: string,
+  employmentIds: readonly string[],
+  month: Month,
+  frozen: (days: string) => string,
+): Promise<void> {
+  const { rows } = await client.query<{ id: string; days: string }>(
+    'select employment_id as id, days from attendance.month_result where company_id = $1::uuid and month = $2::date and employment_id = any($3::uuid[])',
+    [companyId, firstDay(month), employmentIds],
+  )
+  await client.query(
+    `update attendance.month_result r set days = t.d from unnest($3::uuid[], $4::text[]) as t (e, d)
+     where r.company_id = $1::uuid and r.month = $2::date and r.employment_id = t.e`,
+    [companyId, firstDay(month), rows.map(({ id }) => id), rows.map(({ days }) => frozen(days))],
+  )
+}

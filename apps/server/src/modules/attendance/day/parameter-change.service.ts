@@ -2,18 +2,23 @@ import type { ParameterKey } from '@muster/contract/system/parameter-record'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Events } from '../../../platform/events.ts'
 import type { About, Answer } from '../../../platform/questions.ts'
+import { needOpen } from '../closing/open-days.service.ts'
 import { countResultsFrom, markResultsDirty } from './dirty.queries.ts'
 import { notifyDirty } from './dirty.service.ts'
 import { DAY_PARAMETERS } from './policy.rules.ts'
 
 const ofDays = (keys: readonly ParameterKey[]) => DAY_PARAMETERS.filter((key) => keys.includes(key))
 
-/** Days that were computed by the former value of a parameter are computed anew, from the day of the change on. */
+/**
+ * Days that were computed by the former value of a parameter are computed anew, from the day of the change on. A value that would hold in a
+ * closed month is refused (50001).
+ */
 export async function parameterChanged(
   ctx: Ctx,
   { companyId, keys, from }: Events['parameter.changed'],
 ): Promise<void> {
   if (ofDays(keys).length === 0) return
+  await needOpen(ctx, companyId, [{ from, to: null }])
   await markResultsDirty(ctx, companyId, from)
   notifyDirty(ctx, companyId)
 }

@@ -53,8 +53,17 @@ export async function deleteMissing(
   )
 }
 
+/** The receipt of a day as it is stored, with what is shown beside it. */
+export const explanationText = ({
+  result,
+  source,
+  punches,
+}: Pick<ResultRow, 'result' | 'source' | 'punches'>): string =>
+  JSON.stringify({ ...result.explanation, source, punches })
+
 function* lines(companyId: string, rows: Iterable<ResultRow>): Generator<string> {
-  for (const { employmentId, result: r, openUntil, source, punches } of rows) {
-    yield `${companyId}\t${employmentId}\t${r.day}\t${r.dayKind}\t${r.shiftVersionId ?? '\\N'}\t${r.expectedMinutes}\t${r.workedMinutes}\t${r.lateMinutes}\t${r.earlyLeaveMinutes}\t${r.absentMinutes}\t${r.leaveMinutes}\t${r.stepOutMinutes}\t${r.extraMinutes}\t${r.overtimeMinutes}\t${r.attribute}\t${r.missing.join(',')}\t${r.state}\t${openUntil ?? '\\N'}\t${codeOfParts(r.explanation.lines)}\t${copyText(JSON.stringify({ ...r.explanation, source, punches }))}\n`
+  for (const row of rows) {
+    const { employmentId, result: r, openUntil } = row
+    yield `${companyId}\t${employmentId}\t${r.day}\t${r.dayKind}\t${r.shiftVersionId ?? '\\N'}\t${r.expectedMinutes}\t${r.workedMinutes}\t${r.lateMinutes}\t${r.earlyLeaveMinutes}\t${r.absentMinutes}\t${r.leaveMinutes}\t${r.stepOutMinutes}\t${r.extraMinutes}\t${r.overtimeMinutes}\t${r.attribute}\t${r.missing.join(',')}\t${r.state}\t${openUntil ?? '\\N'}\t${codeOfParts(r.explanation.lines)}\t${copyText(explanationText(row))}\n`
   }
 }

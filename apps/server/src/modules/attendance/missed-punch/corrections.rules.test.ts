@@ -16,7 +16,7 @@ import { outProblems } from '../step-out/step-out.rules.ts'
 import { edgeNear, missedPunchProblems, punchProblems } from './missed-punch.rules.ts'
 
 const known = (over: Partial<DayKnown> = {}): DayKnown => ({
-  ...{ day: DAY, today: DAY, now: 1400, cell: cellOf(DAY_SHIFT), isFrozen: false, standing: [], asked: [] },
+  ...{ day: DAY, today: DAY, now: 1400, cell: cellOf(DAY_SHIFT), isClosed: false, standing: [], asked: [] },
   ...over,
 })
 const way = fc.constantFrom('made-up-in' as const, 'made-up-out' as const)
@@ -72,7 +72,7 @@ describe('what is wrong with a missed punch is said in the order in which it can
   const bounds = { monthly: 3, daysBack: 7 }
   it.each([
     ['nobody employed', { cell: null }, 0, 'attendance.not_employed'],
-    ['a closed month', { isFrozen: true }, 0, 'attendance.month_closed'],
+    ['a closed month', { isClosed: true }, 0, 'attendance.month_closed'],
     ['a day of rest', { cell: cellOf(null) }, 0, `no_shift:${DAY}`],
     ['a holiday with a shift', { cell: cellOf(DAY_SHIFT, { dayKind: 'holiday' as const }) }, 0, `no_shift:${DAY}`],
     ['a time to come', { now: 1019 }, 0, 'attendance.to_come'],

@@ -3,9 +3,11 @@
 import { correctionEndpoints as corrections } from '@muster/contract/attendance/correction'
 import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { day } from '@muster/kernel/day'
+import { monthOf } from '@muster/kernel/month'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { alphaDays } from '../../../../test/alpha-days.ts'
+import { setClosed } from '../../../../test/closing.ts'
 import { correctionsOf, wallAt } from '../../../../test/corrections.ts'
 import { decideParameter } from '../../../../test/decide.ts'
 import { expectFields } from '../../../../test/entity.ts'
@@ -181,15 +183,11 @@ describe('a missed punch is refused at its field [5.18]', () => {
   })
 
   it('of a day in a closed month, with the code of that, and nothing is written', async () => {
-    const freeze = (state: string) =>
-      query(sql`update attendance.day_result set state = ${state} where employment_id = ${t.group.staff.employmentId}
-        and day = ${FORGOT_OUT}::date`)
-    await shownOn(FORGOT_OUT)
-    await freeze('frozen')
+    await setClosed(t, monthOf(day(FORGOT_OUT)), true)
     const refused = await applyForPunch(FORGOT_OUT, 'made-up-out', OUT)
     expect(refused.code).toBe(50001)
     expect(refused.data).toMatchObject({ fields: { 'form.day': 'attendance.month_closed' } })
-    await freeze('computed')
+    await setClosed(t, monthOf(day(FORGOT_OUT)), false)
   })
 
   it('of somebody who was not employed then, and about nobody out of reach', async () => {

@@ -44,7 +44,8 @@ export function overtimeOf(
     add(sheet, 'overtimeApproved', null, { from, to, minutes: lengthWithoutBreak(claim), id: claim.id })
     if (unpunched > 0) add(sheet, 'overtimeUnpunched', null, { from, to, minutes: unpunched })
     if (leftOver > 0) add(sheet, 'overtimeRounded', null, { minutes: leftOver, unit: counting.unit })
-    for (const part of parts) if (part.minutes > 0) add(sheet, 'overtimePart', null, factsOf(part))
+    for (const part of parts)
+      if (part.minutes > 0) add(sheet, 'overtimePart', null, { ...factsOf(part), reward: claim.reward })
     return partsToKeep(parts).map((part): KeptPart => ({ ...part, reward: claim.reward, taskId: claim.id }))
   })
   const punched = policy.countsPunched ? countPunched(moved, counting) : []

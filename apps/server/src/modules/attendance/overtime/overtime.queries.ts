@@ -99,13 +99,6 @@ export async function findOverlapping(
   return rows[0]
 }
 
-/** Whether the month of a day of somebody is closed. */
-export async function isFrozen(ctx: Ctx, companyId: string, employmentId: string, day: Day): Promise<boolean> {
-  const { rows } = await sql`select from attendance.day_result where company_id = ${companyId}::uuid
-    and employment_id = ${employmentId}::uuid and day = ${day}::date and state = 'frozen'`.execute(ctx.db)
-  return rows.length > 0
-}
-
 /** Approved overtime of which more or less is counted than was given as time off, kept from everybody else. */
 export async function lockToGive(
   ctx: Ctx,

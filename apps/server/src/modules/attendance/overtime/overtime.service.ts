@@ -10,6 +10,7 @@ import {
   readForm,
   titleWithName,
 } from '../../workflow/index.ts'
+import { isAnyClosed, needOpen } from '../closing/open-days.service.ts'
 import { markDirty } from '../day/dirty.service.ts'
 import { capConsiderations } from './cap.service.ts'
 import { lookedUp, overtimeProblems } from './check-overtime.service.ts'
@@ -56,7 +57,7 @@ export const overtimeKind: Kind = {
     const { companyId, id } = task
     const read = await readOvertime(ctx, { companyId, employmentId, form: task.form })
     if (!read?.isEmployed) return { word: 'attendance.overtime.reasons.notEmployed', values: {} }
-    if (await queries.isFrozen(ctx, companyId, employmentId, read.day))
+    if (await isAnyClosed(ctx, companyId, [{ from: read.day, to: read.day }]))
       return { word: 'attendance.overtime.reasons.monthClosed', values: {} }
     if (!(await queries.findOvertime(ctx, companyId, id))) await keep(ctx, applied)
     await queries.setApproved(ctx, companyId, id, true)
@@ -83,7 +84,7 @@ async function keep(ctx: Ctx, { task, employmentId }: Applied): Promise<void> {
   const { companyId, id: taskId, form } = task
   const read = (await readOvertime(ctx, { companyId, employmentId, form })) ?? fail('system.user_not_found')
   const { day, from, to, parts } = read
-  if (await queries.isFrozen(ctx, companyId, employmentId, day)) fail('attendance.day_frozen')
+  await needOpen(ctx, companyId, [{ from: day, to: day }])
   const { breakMinutes, reward } = formOf(form)
   const one = { companyId, taskId, employmentId, day, from, to, breakMinutes, reward }
   await queries.insertOvertime(ctx, one)
@@ -95,7 +96,7 @@ async function takeBack(ctx: Ctx, { task: { companyId, id } }: Applied): Promise
   const found = await queries.findOvertime(ctx, companyId, id)
   if (!found) return
   const { employmentId, day, isApproved } = found
-  if (isApproved && (await queries.isFrozen(ctx, companyId, employmentId, day))) fail('attendance.day_frozen')
+  if (isApproved) await needOpen(ctx, companyId, [{ from: day, to: day }])
   if (isApproved) await takeBackTimeOff(ctx, found)
   await queries.deleteOvertime(ctx, companyId, id)
   if (isApproved) markDirty(ctx, companyId, [employmentId], day, day)

@@ -11,9 +11,9 @@ import type { ShownKey } from '@muster/contract/system/parameter-shown'
 import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
-import { monthOf } from '@muster/kernel/month'
-import { sql } from 'kysely'
+import { type Month, monthOf } from '@muster/kernel/month'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setClosed } from '../../../../test/closing.ts'
 import { expectFields } from '../../../../test/entity.ts'
 import { attlog, drain, importNow } from '../../../../test/import.ts'
 import { leaveRules, makeLeaveType } from '../../../../test/leave.ts'
@@ -234,16 +234,10 @@ describe('an application for overtime is refused at its field [5.21]', () => {
   it('of a closed month with 50001, and so is taking it back', async () => {
     const done = await approved({ day: '2026-11-17' })
     await shown('2026-11-17')
-    const freeze = (state: string) =>
-      inAlpha((ctx) =>
-        sql`update attendance.day_result set state = ${state} where employment_id = ${t.group.staff.employmentId} and day = '2026-11-17'`.execute(
-          ctx.db,
-        ),
-      )
-    await freeze('frozen')
+    await setClosed(t, '2026-11' as Month, true)
     expectRefused(await apply({ day: '2026-11-17', fromMinute: 1260, toMinute: 1320 }), 'attendance.day_frozen')
     expectRefused(await remove(done), 'attendance.day_frozen')
-    await freeze('computed')
+    await setClosed(t, '2026-11' as Month, false)
     expect((await remove(done)).status).toBe(200)
   })
 

@@ -3,6 +3,7 @@ import { needWholeCompany } from '../../../platform/auth/companies.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import { fail } from '../../../platform/refusal.ts'
+import { needOpen } from '../closing/open-days.service.ts'
 import { notifyDirty } from '../day/dirty.service.ts'
 import { importOf, needImport } from './import-record.service.ts'
 import { markReachDirty, voidReach } from './source-reach.queries.ts'
@@ -10,13 +11,15 @@ import * as queries from './void.queries.ts'
 
 /**
  * Takes an import back: what it covered counts no more from here on, and a job marks its punches, except those that another
- * import carried as well. They stay as facts; their days are computed anew, and the file may be imported again.
+ * import carried as well. They stay as facts; their days are computed anew, and the file may be imported again. Refused (50001) where it speaks
+ * about a day of a closed month: a person decides that, and opens the month first.
  */
 export async function voidImport(ctx: Ctx, { id }: { id: string }) {
   const row = await needImport(ctx, id)
   const { company_id: companyId } = row
   needWholeCompany(ctx, companyId)
   if (row.state === 'running') fail('attendance.import_running')
+  if (row.first_on !== null) await needOpen(ctx, companyId, [{ from: row.first_on, to: row.last_on }])
   if ((await queries.markVoided(ctx, companyId, id, ctx.actor?.personId ?? '')) === 0)
     fail('attendance.import_voided', { at: (await needImport(ctx, id)).voided_at })
   await voidReach(rowsInTransaction(ctx), [companyId], id)

@@ -6,6 +6,7 @@ import type Holidays from 'date-holidays'
 import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { fail, failFields } from '../../../platform/refusal.ts'
+import { needOpen } from '../closing/open-days.service.ts'
 import { lastToday, notifyDirty } from '../day/dirty.service.ts'
 import * as queries from './calendar.queries.ts'
 import { cambodianHolidays } from './cambodia.rules.ts'
@@ -43,6 +44,11 @@ export async function set(ctx: Ctx, { companyId, days }: Inputs['set']) {
   needWholeCompany(ctx, companyId)
   const twice = days.findIndex((d, i) => days.findIndex((e) => keyOf(e) === keyOf(d)) < i)
   if (twice >= 0) failFields({ [`days.${twice}.day`]: 'duplicate' })
+  await needOpen(
+    ctx,
+    companyId,
+    days.map(({ day: on }) => ({ from: on, to: on })),
+  )
   await queries.lockCalendar(ctx, companyId)
   const before = await standing(ctx, companyId, days)
   const known = new Map(before.map((d) => [keyOf(d), d.version]))
@@ -59,6 +65,7 @@ export async function set(ctx: Ctx, { companyId, days }: Inputs['set']) {
 
 export async function remove(ctx: Ctx, { companyId, version, ...key }: Inputs['remove']) {
   needWholeCompany(ctx, companyId)
+  await needOpen(ctx, companyId, [{ from: key.day, to: key.day }])
   const before = await standing(ctx, companyId, [key])
   if (before.length === 0) fail('system.id_not_found')
   const changed = await queries.deleteDay(ctx, companyId, key.day, key.nationality, version)

@@ -10,6 +10,7 @@ import { type Everything, listSheet } from '../../../platform/files/list-sheet.t
 import { fail, failFields, need } from '../../../platform/refusal.ts'
 import { say } from '../../../platform/words.ts'
 import { companyColumn, employmentsInReach, nameColumns } from '../../organisation/index.ts'
+import { needOpen } from '../closing/open-days.service.ts'
 import { markDirty, markRanges } from '../day/dirty.service.ts'
 import { needMeantFor } from '../shift/meant-for.service.ts'
 import { countShifts, letterOfShifts } from '../shift/shift.queries.ts'
@@ -60,11 +61,16 @@ export async function create(ctx: Ctx, { companyId, ...fields }: Inputs['create'
   return after
 }
 
-/** A changed week changes every day of everybody who has the pattern; who wants the past kept assigns another one. */
+/**
+ * A changed week changes every day of everybody who has the pattern, so it is refused (50001) where one of them is closed; who wants the past
+ * kept assigns another one.
+ */
 export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['update']) {
   const row = await need(queries.findPattern(ctx, id))
   needWholeCompany(ctx, row.company_id)
   await needShifts(ctx, row.company_id, fields.shiftIds)
+  const isOther = fields.shiftIds.join() !== row.shift_ids.join()
+  if (isOther) await needOpen(ctx, row.company_id, await queries.listAssigned(ctx, row.company_id, id))
   await queries.lockPattern(ctx, row.company_id, id)
   const holders = await queries.listHolders(ctx, row.company_id, id)
   await needWeekMeantFor(ctx, row.company_id, fields.shiftIds, holders)
@@ -93,6 +99,7 @@ export async function assign(ctx: Ctx, { id, from, employmentIds }: Inputs['assi
   const people = [...new Set(employmentIds)]
   const known = await employmentsInReach(ctx, people, row.company_id)
   if (known.length !== people.length) fail('system.user_not_found')
+  await needOpen(ctx, row.company_id, [{ from, to: null }])
   const week = await queries.lockPattern(ctx, row.company_id, id)
   const holders = people.map((employmentId) => ({ employmentId, day: from }))
   await needWeekMeantFor(ctx, row.company_id, week, holders)

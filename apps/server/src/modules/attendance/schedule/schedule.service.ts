@@ -7,6 +7,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import { fail, failFields } from '../../../platform/refusal.ts'
 import { employmentsInReach, pageOfPeople } from '../../organisation/index.ts'
+import { needOpen } from '../closing/open-days.service.ts'
 import { markRanges } from '../day/dirty.service.ts'
 import { loadFacts } from '../day/facts.queries.ts'
 import { mostDays } from '../most-days.service.ts'
@@ -86,6 +87,11 @@ async function byCompany<T extends Target>(
     const ids = new Set(people.filter((p) => p.companyId === companyId).map((p) => p.employmentId))
     const own = cells.filter((c) => ids.has(c.employmentId))
     needSpan(own, await mostDays(ctx, [companyId], 'selection.max-days'))
+    await needOpen(
+      ctx,
+      companyId,
+      own.map(({ day }) => ({ from: day, to: day })),
+    )
     await lockSchedule(ctx, companyId)
     const before = await queries.listCells(ctx, companyId, own)
     changed += await change(companyId, own, before)

@@ -11,6 +11,7 @@ import { type Everything, listSheet } from '../../../platform/files/list-sheet.t
 import { fail, failFields, need } from '../../../platform/refusal.ts'
 import { say } from '../../../platform/words.ts'
 import { companyColumn, nameColumns } from '../../organisation/index.ts'
+import { needOpen } from '../closing/open-days.service.ts'
 import { lastToday, notifyDirty } from '../day/dirty.service.ts'
 import * as queries from './shift.queries.ts'
 import { expectedMinutes, hoursProblems, sameHours } from './shift.rules.ts'
@@ -97,6 +98,9 @@ export async function update(ctx: Ctx, { id, version, effectiveOn, hours, depart
   await queries.setDepartments(ctx, row.company_id, id, departmentIds)
   const inForce = before.versions.findLast((v) => v.effectiveOn <= effectiveOn)
   if (!inForce || !sameHours(inForce.hours, hours)) {
+    const next = before.versions.find((v) => v.effectiveOn > effectiveOn)?.effectiveOn
+    const to = next === undefined ? null : addDays(next, -1)
+    await needOpen(ctx, row.company_id, [{ from: effectiveOn, to }])
     const number = Math.max(...before.versions.map((v) => v.number)) + 1
     await queries.saveVersion(ctx, row.company_id, id, { id: newId(), number, effectiveOn, hours })
     await queries.markShiftDirty(ctx, row.company_id, id, effectiveOn, lastToday(ctx))

@@ -4,7 +4,7 @@ import { wallIn } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { say } from '../../../platform/words.ts'
-import { isAnyFrozen, workDaysOf } from '../../attendance/index.ts'
+import { isAnyClosed, workDaysOf } from '../../attendance/index.ts'
 import { type Applied, type Cancellation, type FormValues, type Kind, readForm, titleIn } from '../../workflow/index.ts'
 import { typesOf } from '../type/leave-type.queries.ts'
 import { formOf, titleOf } from './leave-request.service.ts'
@@ -19,7 +19,11 @@ export const cancellation: Cancellation = {
     const days = [...new Set(away.map(({ day }) => day))]
     return {
       hasBegun: await hasBegun(ctx, applied, away),
-      isMonthSettled: await isAnyFrozen(ctx, companyId, applied.employmentId, days),
+      isMonthSettled: await isAnyClosed(
+        ctx,
+        companyId,
+        days.map((day) => ({ from: day, to: day })),
+      ),
     }
   },
   applicationOf: (task, reason) => {

@@ -3,10 +3,11 @@
 import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { day } from '@muster/kernel/day'
 import { later } from '@muster/kernel/instant'
+import type { Month } from '@muster/kernel/month'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setClosed } from '../../../../test/closing.ts'
 import { expectFields } from '../../../../test/entity.ts'
-import { tick } from '../../../../test/import.ts'
 import { makeLeaveType } from '../../../../test/leave.ts'
 import type { Person } from '../../../../test/make.ts'
 import { expectRefused, NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
@@ -115,18 +116,12 @@ describe('cancelling a leave [4.08, 3.13]', () => {
   it('in a closed month is refused, and nothing changes (50001)', async () => {
     const leave = await approvedOn('2026-11-26')
     t.clock.now = later(NOON, 10 * 86_400_000)
-    await tick(t, t.group.alpha.id)
-    const frozen = await t.server.runAsSystem(
-      (ctx) =>
-        sql`update attendance.day_result set state = 'frozen'
-          where employment_id = ${t.group.staff.employmentId} and day = '2026-11-26'`.execute(ctx.db),
-      [t.group.alpha.id],
-    )
-    expect(frozen.numAffectedRows).toBe(1n)
+    await setClosed(t, '2026-11' as Month, true)
     const refused = await cancelled(leave)
     expect(refused.code).toBe(50001)
     expect(await actionOf(t.group.staff, leave.id)).toBeUndefined()
     expect(await ledger()).toEqual({ held: 0, used: 480, away: 2 })
+    await setClosed(t, '2026-11' as Month, false)
   })
 
   it('is of a leave alone', async () => {

@@ -3,7 +3,7 @@ import type { FormInput } from '@muster/contract/workflow/form-values'
 import type { Names } from '@muster/kernel/names'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { fail, failFields } from '../../../platform/refusal.ts'
-import { recordAbsence, takeBackOf } from '../../attendance/index.ts'
+import { needOpen, recordAbsence, takeBackOf } from '../../attendance/index.ts'
 import { type Applied, beforeReason, type FormValues, type Kind, readForm } from '../../workflow/index.ts'
 import { draw } from '../ledger/balance.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
@@ -105,6 +105,11 @@ async function take(ctx: Ctx, applied: Applied, kind: 'held' | 'used'): Promise<
   const written = writtenBy(applied)
   const read = await readLeave(ctx, { companyId, employmentId, form: task.form })
   if (!read) return failFields({ 'form.typeId': 'not_found' })
+  await needOpen(
+    ctx,
+    companyId,
+    read.days.map(({ day }) => ({ from: day, to: day })),
+  )
   const standing = await ledger.standingOf(ctx, companyId, taskId)
   const wanted = wantedOf(read.days)
   const last = read.days.at(-1)?.day ?? read.today

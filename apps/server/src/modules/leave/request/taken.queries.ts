@@ -43,6 +43,16 @@ export async function takenBy(ctx: Ctx, companyId: string, taskId: string): Prom
   return rows
 }
 
+/** Which applications that are not approved yet want somebody away between two days, a line for each of the days. */
+export async function listWaiting(ctx: Ctx, companyId: string, from: Day, to: Day) {
+  const { rows } = await sql<{ taskId: string; employmentId: string; day: Day }>`
+    select distinct task_id as "taskId", employment_id as "employmentId", day from leave.taken
+    where company_id = ${companyId}::uuid and day between ${from}::date and ${to}::date and not is_approved order by day, task_id`.execute(
+    ctx.db,
+  )
+  return rows
+}
+
 /** When somebody is away between two days by other tasks than this one. */
 export async function takenOf(
   ctx: Ctx,

@@ -1,10 +1,11 @@
-import { daysOfText } from '@muster/contract/attendance/month-days'
+import { codesOf, daysOfText, isFrozenCode } from '@muster/contract/attendance/month-days'
 import type { Day } from '@muster/kernel/day'
 import type { Month } from '@muster/kernel/month'
 import { memo } from 'react'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { classNames } from '../../../ui/base/class-names.ts'
+import { ClosedMark } from '../closing/closed-mark.tsx'
 import type { GridDay } from '../grid-days.ts'
 import { gridSquare } from '../grid-square.tsx'
 import { type Result, resultLine, resultsOf } from './day-result.ts'
@@ -39,13 +40,17 @@ export const MatrixRow = memo(function MatrixRow({
 }: MatrixRowProps) {
   const t = useT()
   const format = useFormat()
+  const isClosed = codesOf(row.days).some(isFrozenCode)
   const cells = new Map(daysOfText(month, row.days).map((cell) => [cell.day, cell]))
   return (
     <tr aria-rowindex={index + 2} className={classNames(openAt !== undefined && 'is-open')}>
       <th scope="row" className="m-matrix-name">
         <a href={href}>
           <b className="ellipsis">{format.person(row).name}</b>
-          <small className="num">{row.jobNumber}</small>
+          <small className="num">
+            {row.jobNumber}
+            {isClosed && <ClosedMark />}
+          </small>
         </a>
       </th>
       {days.map(({ day, name, isWeekend }, col) => {

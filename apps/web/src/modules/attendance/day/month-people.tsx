@@ -1,9 +1,11 @@
+import { codesOf, isFrozenCode } from '@muster/contract/attendance/month-days'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { StateChip } from '../../../ui/display/state-chip.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column } from '../../../ui/table/table-model.ts'
+import { ClosedMark } from '../closing/closed-mark.tsx'
 import type { MatrixPerson as Row } from './matrix-sums.ts'
 import type { MatrixParts } from './month-matrix.tsx'
 
@@ -29,7 +31,16 @@ export function MonthPeople({
     fact: true,
   })
   const columns: Column<Row>[] = [
-    { key: 'name', title: t('attendance.matrix.person'), cell: nameOf },
+    {
+      key: 'name',
+      title: t('attendance.matrix.person'),
+      cell: (row) => (
+        <>
+          {nameOf(row)}
+          {codesOf(row.days).some(isFrozenCode) && <ClosedMark />}
+        </>
+      ),
+    },
     {
       key: 'mend',
       title: t('attendance.person.mendDays'),

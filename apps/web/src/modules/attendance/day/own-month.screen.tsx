@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { usePlace } from '../../../lib/place/place.ts'
 import { listOf } from '../../../lib/query/query.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { OwnQuestion } from '../closing/own-question.tsx'
 import { OwnOvertime } from '../overtime/own-overtime.tsx'
 import { AheadWeek } from './ahead-week.tsx'
 import { OwnDay } from './own-day.tsx'
@@ -24,7 +25,12 @@ export function Screen() {
           <OwnOvertime month={shown} employmentId={person.employmentId} />
         </>
       )}
-      footer={(_, record) => query.data && <OwnDay month={query.data} record={record} />}
+      footer={(_, record) => (
+        <>
+          <OwnQuestion key={record.day} day={record.day} />
+          {query.data && <OwnDay month={query.data} record={record} />}
+        </>
+      )}
     />
   )
 }

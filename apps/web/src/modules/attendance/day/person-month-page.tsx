@@ -11,6 +11,7 @@ import { stateOf } from '../../../lib/query/read-state.tsx'
 import { offsetText, useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Avatar } from '../../../ui/display/avatar.tsx'
+import { StateChip } from '../../../ui/display/state-chip.tsx'
 import { ThinBar, useWait } from '../../../ui/feedback/skeleton.tsx'
 import { DeniedState, ErrorState } from '../../../ui/feedback/state-message.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -90,6 +91,13 @@ export function PersonMonthPage({ query, title, own, sheet, footer, under }: Per
           title={title ?? called.name}
           count={title !== undefined || called.other === '' ? undefined : called.other}
           under={[...named, person.jobNumber, format.name(person.department), place].filter(Boolean).join(' · ')}
+          chip={
+            reply.items.some(({ state }) => state === 'frozen') && (
+              <StateChip tone="grey" icon="lock">
+                {t('attendance.closing.lock')}
+              </StateChip>
+            )
+          }
           month={month}
           onMonth={(next) => to({ month: next, day: undefined })}
           sheet={sheet?.(reply)}

@@ -1,4 +1,5 @@
 import { type DayKind, factsOf, type ReceiptLine, type RuleCode } from '@muster/contract/attendance/explanation'
+import type { OvertimeReward } from '@muster/contract/attendance/overtime-form'
 import type { Format } from '../../../lib/words/format.ts'
 import type { Say, WordValues } from '../../../lib/words/words.ts'
 import { multiplierText } from '../overtime/multiplier-text.ts'
@@ -27,6 +28,7 @@ function valuesOf(line: ReceiptLine, t: Say, format: Format): WordValues {
   return Object.fromEntries(
     Object.entries(factsOf(line)).map(([key, value]) => {
       if (key === 'kind') return [key, t(`attendance.dayKind.${value as DayKind}`)]
+      if (key === 'reward') return [key, t(`attendance.overtime.rewards.${value as OvertimeReward}`)]
       if (typeof value !== 'number') return [key, value]
       if (key === 'multiplier') return [key, multiplierText(value, format)]
       if (CLOCKS.has(key)) return [key, wallClock(value, t, format)]

@@ -1,0 +1,149 @@
+import {
+  type ExceptionKind,
+  exceptionColumns,
+  type exceptionEndpoints,
+} from '@muster/contract/attendance/day-exception'
+import type { Unsettled } from '@muster/contract/attendance/month-closing'
+import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
+import type { Day } from '@muster/kernel/day'
+import { firstDay, lastDay, type Month } from '@muster/kernel/month'
+import { askedCompanies } from '../../../platform/auth/companies.ts'
+import { newId } from '../../../platform/crypto.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import type { Everything } from '../../../platform/files/list-sheet.ts'
+import { fail } from '../../../platform/refusal.ts'
+import { columnsSheet, employmentsInReach, reachOfRow } from '../../organisation/index.ts'
+import type { WaitingDay } from '../questions.ts'
+import * as queries from './exception.queries.ts'
+import { needOpen } from './open-days.service.ts'
+import * as questions from './question.queries.ts'
+import { shownQuestion } from './question.rules.ts'
+
+type Inputs = { [K in keyof typeof exceptionEndpoints]: InputOf<(typeof exceptionEndpoints)[K]> }
+type Row = ReplyOf<(typeof exceptionEndpoints)['list']>['items'][number]
+
+/** What of a month in reach waits to be settled, by kind, and how many days were accepted as they stand. */
+export async function unsettledOf(
+  ctx: Ctx,
+  companyId: string,
+  month: Month,
+): Promise<{ unsettled: Unsettled; accepted: number }> {
+  const { accepted, ...counts } = await queries.countExceptions(
+    ctx,
+    companyId,
+    month,
+    reachOfRow(ctx, 'r.company_id', 'r.employment_id', undefined, companyId),
+  )
+  const waiting = (await waitingIn(ctx, companyId, month)).length
+  return { unsettled: { ...counts, waiting }, accepted }
+}
+
+/** The days of a kind that wait in a month, or that were accepted, of people in reach. */
+export async function list(ctx: Ctx, asked: Inputs['list']) {
+  const { companyId, kind } = asked
+  askedCompanies(ctx, companyId)
+  const found = kind === 'waiting' ? await listWaiting(ctx, asked) : await listOfResults(ctx, { ...asked, kind })
+  const [people, known] = [
+    new Map(
+      (
+        await employmentsInReach(
+          ctx,
+          found.rows.map((row) => row.employmentId),
+          companyId,
+        )
+      ).map((one) => [one.employmentId, one]),
+    ),
+    await questions.questionsOf(ctx, companyId, found.rows),
+  ]
+  const items = found.rows.flatMap((row): Row[] => {
+    const person = people.get(row.employmentId)
+    if (!person) return []
+    const question = known.find((one) => one.employmentId === row.employmentId && one.day === row.day)
+    const { name, nativeName, jobNumber } = person
+    return [
+      { ...row, companyId, name, nativeName, jobNumber, kind, question: question ? shownQuestion(question) : null },
+    ]
+  })
+  return { items, total: found.total }
+}
+
+/** The list as a sheet. */
+async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
+  return columnsSheet(ctx, filter, 'attendance.exceptions.title', exceptionColumns, (all: Everything) =>
+    list(ctx, { ...filter, ...all }),
+  )
+}
+
+export { exportSheet as export }
+
+type Found = Pick<Row, 'employmentId' | 'day' | 'missing' | 'wall' | 'task' | 'accepted'>
+
+async function listOfResults(
+  ctx: Ctx,
+  asked: Inputs['list'] & { kind: Exclude<ExceptionKind, 'waiting'> },
+): Promise<{ rows: Found[]; total: number }> {
+  const visible = reachOfRow(ctx, 'r.company_id', 'r.employment_id', undefined, asked.companyId)
+  const { rows, total } = await queries.listExceptions(ctx, asked, visible)
+  return {
+    total,
+    rows: rows.map(({ employmentId, day, missing, wall, acceptedAt, acceptedBy, reason }) => ({
+      ...{ employmentId, day, wall, task: null },
+      missing: queries.missingOf(missing),
+      accepted: acceptedAt === null ? null : { by: acceptedBy ?? '', at: acceptedAt, reason: reason ?? '' },
+    })),
+  }
+}
+
+async function listWaiting(ctx: Ctx, { companyId, month, isAccepted, order, page, pageSize, search }: Inputs['list']) {
+  // An application is decided; nobody accepts it as it stands.
+  if (isAccepted) return { rows: [], total: 0 }
+  const all = await waitingIn(ctx, companyId, month, search)
+  const sorted = order === 'desc' ? all.toReversed() : all
+  const rows = sorted.slice((page - 1) * pageSize, page * pageSize).map(
+    ({ taskId, kind, employmentId, day }): Found => ({
+      ...{ employmentId, day, missing: [], wall: null, accepted: null, task: { id: taskId, kind } },
+    }),
+  )
+  return { rows, total: all.length }
+}
+
+/** The days on which an application of somebody in reach waits. */
+async function waitingIn(ctx: Ctx, companyId: string, month: Month, search = ''): Promise<WaitingDay[]> {
+  const found = (await ctx.ask('waitingIn', { companyId, from: firstDay(month), to: lastDay(month) })).flat()
+  if (found.length === 0) return []
+  const people = await employmentsInReach(ctx, [...new Set(found.map((one) => one.employmentId))], companyId)
+  const wanted = search.toLowerCase()
+  const those = new Set(
+    people
+      .filter(({ name, nativeName, jobNumber }) => `${name} ${nativeName} ${jobNumber}`.toLowerCase().includes(wanted))
+      .map(({ employmentId }) => employmentId),
+  )
+  return found
+    .filter(({ employmentId }) => those.has(employmentId))
+    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : a.employmentId < b.employmentId ? -1 : 1))
+}
+
+/** Somebody's day counts as it stands, until it is another one; refused where nothing of it waits, and in a closed month. */
+export async function accept(ctx: Ctx, { employmentId, day, reason }: Inputs['accept']) {
+  return say(ctx, employmentId, day, reason, true)
+}
+
+/** It waits again. */
+export async function takeBack(ctx: Ctx, { employmentId, day }: Inputs['takeBack']) {
+  return say(ctx, employmentId, day, '', false)
+}
+
+async function say(ctx: Ctx, employmentId: string, day: Day, reason: string, isAccepted: boolean) {
+  const [person] = await employmentsInReach(ctx, [employmentId])
+  const { companyId } = person ?? fail('system.user_not_found')
+  await needOpen(ctx, companyId, [{ from: day, to: day }])
+  await queries.lockAcceptance(ctx, companyId, employmentId)
+  const found = await queries.findDayLooks(ctx, companyId, employmentId, day)
+  if (!found?.waits || found.isAccepted === isAccepted) return fail('attendance.nothing_to_accept')
+  await queries.insertAcceptance(ctx, { companyId, id: newId(), employmentId, day }, { ...found, isAccepted, reason })
+  const shown = (is: boolean) => ({ day, isAccepted: is })
+  ctx.audit({ companyId, object: employmentId, before: shown(!isAccepted), after: { ...shown(isAccepted), reason } })
+  return { day }
+}
+
+export { ask } from './question.service.ts'

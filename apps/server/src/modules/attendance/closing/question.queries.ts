@@ -1,0 +1,83 @@
+import type { Day } from '@muster/kernel/day'
+import type { Instant } from '@muster/kernel/instant'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/ctx.ts'
+
+export type QuestionRow = {
+  companyId: string
+  id: string
+  employmentId: string
+  day: Day
+  question: string
+  askedAt: Instant
+  askedBy: string | null
+  answer: string | null
+  answeredAt: Instant | null
+}
+const SHOWN = sql`q.company_id as "companyId", q.id, q.employment_id as "employmentId", q.day, q.question, q.asked_at as "askedAt",
+  q.asked_by as "askedBy", q.answer, q.answered_at as "answeredAt"`
+
+type New = Pick<QuestionRow, 'companyId' | 'id' | 'employmentId' | 'day' | 'question'>
+
+/** Asks about a day; of two who ask at once the second one has asked nothing, which gives false. */
+export async function insertQuestion(ctx: Ctx, { companyId, id, employmentId, day, question }: New): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('attendance.day_question')
+    .values({
+      ...{ company_id: companyId, id, employment_id: employmentId, day, question },
+      ...{ asked_at: ctx.now, asked_by: ctx.actor?.personId ?? null },
+    })
+    .onConflict((conflict) => conflict.constraint('day_question_once').doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0) > 0
+}
+
+/** Answers a question that has no answer yet; false where it has one. */
+export async function setAnswer(ctx: Ctx, companyId: string, id: string, answer: string): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('attendance.day_question')
+    .set({ answer, answered_at: ctx.now })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('answer', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows) > 0
+}
+
+/** A question about a day of one of these employments. */
+export async function findQuestion(
+  ctx: Ctx,
+  employmentIds: readonly string[],
+  id: string,
+): Promise<QuestionRow | undefined> {
+  const { rows } = await sql<QuestionRow>`select ${SHOWN} from attendance.day_question q
+    where q.company_id = any(${ctx.scope.companies}::uuid[]) and q.employment_id = any(${employmentIds}::uuid[]) and q.id = ${id}::uuid`.execute(
+    ctx.db,
+  )
+  return rows[0]
+}
+
+/** What is asked about days of these employments, the newest first; what was answered of the last weeks as well. */
+export async function listQuestions(
+  ctx: Ctx,
+  employmentIds: readonly string[],
+  since: Instant,
+): Promise<QuestionRow[]> {
+  const { rows } = await sql<QuestionRow>`select ${SHOWN} from attendance.day_question q
+    where q.company_id = any(${ctx.scope.companies}::uuid[]) and q.employment_id = any(${employmentIds}::uuid[])
+      and (q.answer is null or q.answered_at >= ${since}::timestamptz) order by q.asked_at desc, q.id`.execute(ctx.db)
+  return rows
+}
+
+/** What was asked about these days. */
+export async function questionsOf(
+  ctx: Ctx,
+  companyId: string,
+  days: readonly { employmentId: string; day: Day }[],
+): Promise<QuestionRow[]> {
+  if (days.length === 0) return []
+  const { rows } = await sql<QuestionRow>`select ${SHOWN} from attendance.day_question q
+    join unnest(${days.map((d) => d.employmentId)}::uuid[], ${days.map((d) => d.day)}::date[]) as t (e, d) on q.employment_id = t.e and q.day = t.d
+    where q.company_id = ${companyId}::uuid`.execute(ctx.db)
+  return rows
+}

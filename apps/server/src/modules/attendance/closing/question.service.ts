@@ -1,0 +1,59 @@
+import type { dayQuestionEndpoints, exceptionEndpoints } from '@muster/contract/attendance/day-exception'
+import type { InputOf } from '@muster/contract/endpoint'
+import { later } from '@muster/kernel/instant'
+import { newId } from '../../../platform/crypto.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { fail, need } from '../../../platform/refusal.ts'
+import { employmentsInReach } from '../../organisation/index.ts'
+import { needOpen } from './open-days.service.ts'
+import * as queries from './question.queries.ts'
+import { shownQuestion } from './question.rules.ts'
+
+type Inputs = { [K in keyof typeof dayQuestionEndpoints]: InputOf<(typeof dayQuestionEndpoints)[K]> }
+
+/** So long an answer stands among one's own questions. */
+const SHOWN_MS = 60 * 24 * 60 * 60_000
+
+/** Asks somebody in reach about a day of theirs: it waits for them until they have answered. Once about a day, whoever asks. */
+export async function ask(ctx: Ctx, { employmentId, day, question }: InputOf<(typeof exceptionEndpoints)['ask']>) {
+  const [person] = await employmentsInReach(ctx, [employmentId])
+  const { companyId, personId } = person ?? fail('system.user_not_found')
+  await needOpen(ctx, companyId, [{ from: day, to: day }])
+  const id = newId()
+  if (!(await queries.insertQuestion(ctx, { companyId, id, employmentId, day, question })))
+    return fail('attendance.asked_already')
+  await ctx.publish('toDo.raised', {
+    ...{ companyId, key: keyOf(id), kind: 'day-question', about: { employmentId }, params: { day } },
+    ...{ opens: `/attendance/my?day=${day}`, for: { personIds: [personId] } },
+  })
+  ctx.audit({ companyId, object: employmentId, after: { day, question } })
+  return shownQuestion({ id, day, question, askedAt: ctx.now, answer: null, answeredAt: null })
+}
+
+/** What one is asked about days of one’s own, and what one has answered lately. */
+export async function list(ctx: Ctx, _input: Inputs['list']) {
+  const rows = await queries.listQuestions(ctx, ownIds(ctx), later(ctx.now, -SHOWN_MS))
+  return { items: rows.map(shownQuestion) }
+}
+
+/** Answers a question about a day of one’s own, once; who asked learns it. */
+export async function answer(ctx: Ctx, { id, answer: text }: Inputs['answer']) {
+  const found = await need(queries.findQuestion(ctx, ownIds(ctx), id))
+  const { companyId, employmentId, day } = found
+  if (!(await queries.setAnswer(ctx, companyId, id, text))) return fail('attendance.answered_already')
+  await ctx.publish('toDo.dealtWith', { companyId, key: keyOf(id) })
+  if (found.askedBy !== null)
+    await ctx.publish('notice.raised', {
+      ...{
+        companyId,
+        kind: 'day-answered',
+        opens: `/attendance/days?employmentId=${employmentId}&month=${day.slice(0, 7)}&day=${day}`,
+      },
+      notices: [{ key: `day-answered:${id}`, about: { employmentId }, params: { day }, personIds: [found.askedBy] }],
+    })
+  ctx.audit({ companyId, object: employmentId, before: { day, answer: null }, after: { day, answer: text } })
+  return shownQuestion({ ...found, answer: text, answeredAt: ctx.now })
+}
+
+const ownIds = (ctx: Ctx) => (ctx.actor ?? fail('system.unauthorized')).employments.map((one) => one.employmentId)
+const keyOf = (id: string) => `day-question:${id}`

@@ -1,0 +1,56 @@
+import { EXCEPTION_KINDS, exceptionEndpoints } from '@muster/contract/attendance/day-exception'
+import { monthClosingEndpoints, type Unsettled } from '@muster/contract/attendance/month-closing'
+import { day } from '@muster/kernel/day'
+import type { Month } from '@muster/kernel/month'
+import { screen, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { fake } from '../../../../test/fake.ts'
+import { COMPANY } from '../../../../test/person.ts'
+import { renderScreen } from '../../../../test/render-screen.tsx'
+import type { MonthClosing } from './closing-value.ts'
+
+const PLACE = '/attendance/closing?month=2026-02'
+const CODES = ['attendance:attendance-records:r', 'attendance:attendance-records:cud'] as const
+const NOTHING = Object.fromEntries(EXCEPTION_KINDS.map((kind) => [kind, 0])) as Unsettled
+const OPEN: MonthClosing = {
+  ...{ companyId: COMPANY, month: '2026-02' as Month, state: 'open', number: 0, version: 0 },
+  ...{ isOver: true, isOwnProposal: false, isPaySettled: false, unsettled: { ...NOTHING, missing: 1 } },
+  ...{ accepted: 0, people: 12, differences: 0, steps: [] },
+}
+const month = (over: Partial<MonthClosing> = {}) => fake(monthClosingEndpoints.get, { ...OPEN, ...over })
+const waiting = fake(exceptionEndpoints.list, {
+  items: [
+    {
+      ...{ employmentId: '0190a000-0000-7000-8000-0000000000e1', companyId: COMPANY, name: 'Trần Văn Minh' },
+      ...{ nativeName: '', jobNumber: 'L-007', day: day('2026-02-03'), kind: 'missing' as const },
+      ...{ missing: ['clock-out' as const], wall: null, task: null, question: null, accepted: null },
+    },
+  ],
+  total: 1,
+})
+
+test('lists what waits with its ways, and asks for a reason before it is proposed all the same [2.17, S15]', async () => {
+  const { user } = await renderScreen(PLACE, { as: [...CODES], fakes: [month(), waiting] })
+  const row = (await screen.findByText('Trần Văn Minh')).closest('tr') as HTMLElement
+  expect(within(row).getByText('No clock-out')).toBeTruthy()
+  for (const name of ['Correct', 'Ask the employee', 'Accept as it is'])
+    expect(within(row).getByText(name)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Propose to close' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Propose to close' })
+  expect(within(dialog).getByText(/^Not everything is settled: 1/)).toBeTruthy()
+})
+
+test('lets nobody confirm what they proposed', async () => {
+  const own = month({ state: 'proposed', version: 1, isOwnProposal: true })
+  await renderScreen(PLACE, { as: [...CODES], fakes: [own, waiting] })
+  expect(await screen.findByText('You proposed this, so somebody else has to confirm it.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Confirm and close' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Take the proposal back' })).toBeTruthy()
+})
+
+test('offers nothing to whoever only reads', async () => {
+  await renderScreen(PLACE, { as: ['attendance:attendance-records:r'], fakes: [month(), waiting] })
+  await screen.findByText('Trần Văn Minh')
+  for (const name of ['Propose to close', 'Accept as it is', 'Compute anew'])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+})
