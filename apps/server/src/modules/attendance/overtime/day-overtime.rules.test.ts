@@ -112,7 +112,7 @@ describe('the overtime of a day [5.21]', () => {
       {
         rule: 'overtimePart',
         minutes: null,
-        data: { from: 1080, to: 1260, minutes: 120, kind: 'workday', multiplier: 150 },
+        data: { from: 1080, to: 1260, minutes: 120, kind: 'workday', multiplier: 150, reward: 'paid' },
       },
     ])
   })

@@ -268,7 +268,7 @@ describe('of many at the same moment', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     for (const answer of answers.filter(({ status }) => status !== 200)) {
       expect(answer.status).toBe(422)
-      expect(answer.refusal.fields?.['form.fromMinute']).toMatch(/^(taken|overlaps_overtime:)/)
+      expect(answer.refusal.fields?.['form.fromMinute']).toMatch(/^(taken|attendance\.overlaps_overtime:)/)
     }
     expect((await rowsOf('2026-11-28')).map(({ state }) => state)).toEqual(['waiting'])
   })

@@ -6,6 +6,7 @@ import { day } from '@muster/kernel/day'
 import { later } from '@muster/kernel/instant'
 import { monthOf } from '@muster/kernel/month'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setClosed } from '../../../../test/closing.ts'
 import { expectFields } from '../../../../test/entity.ts'
 import { drain } from '../../../../test/import.ts'
 import { leaveRules, makeLeaveType } from '../../../../test/leave.ts'
@@ -61,6 +62,17 @@ describe('a leave [3.13, 5.20]', () => {
     const done = await desk.approve(t.group.manager, made.data)
     expect(done.data.status).toBe('ST')
     expect(await entitlement()).toContainEqual({ key: 'grant:2026', granted: 5760, held: 0, used: 960 })
+  })
+
+  it('of a closed month is neither applied for nor approved (50001), and changes nothing', async () => {
+    const waits = (await apply([slot('2026-12-21')])).data
+    await setClosed(t, monthOf(day('2026-12-21')), true)
+    expect((await apply([slot('2026-12-22')])).code).toBe(50001)
+    expect((await desk.approve(t.group.manager, waits)).code).toBe(50001)
+    expect(await entitlement()).toContainEqual({ key: 'grant:2026', granted: 5760, held: 480, used: 0 })
+    await setClosed(t, monthOf(day('2026-12-21')), false)
+    expect((await desk.get(t.group.manager, waits.id)).data.status).toBe('IP')
+    await t.as(t.group.manager.token).call(tasks.reject, { id: waits.id, version: waits.version, comment: 'Too late' })
   })
 
   it('gives back what it held when it is rejected', async () => {
