@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { useBrowser } from '../harness/browser.ts'
 
-describe('a month that two people close [1.05, 2.17, 6.08]', () => {
+describe('a month that two people close [1.05c, 2.17c, 6.08e]', () => {
   const open = useBrowser()
   /** Long before any other test does anything. */
   const PLACE = '/attendance/closing?month=2019-05'

@@ -15,7 +15,7 @@ function tuesdayFrom(from: Day): Day {
   return one
 }
 
-describe('a leave [1.06, 2.16c, 3.13, 4.08]', () => {
+describe('a leave [1.06a, 2.16c, 3.13, 4.08]', () => {
   const open = useBrowser()
 
   it('is applied for with its days and balance before the eyes, approved, and cancelled; the balance follows', async () => {

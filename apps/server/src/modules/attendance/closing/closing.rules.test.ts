@@ -25,7 +25,7 @@ const at = (state: MonthStand['state'], proposedBy: string | null = 'a'): MonthS
   ...{ state, proposedBy, number: state === 'open' ? 0 : 1, version: 3 },
 })
 
-describe('the steps of a month [1.05, 2.17]', () => {
+describe('the steps of a month [1.05c, 2.17c]', () => {
   const reached = (state: MonthStand['state'], command: ClosingCommand, by: string) => {
     const decided = decideClosing(at(state), command, facts({ by }))
     return 'stand' in decided ? decided.stand.state : 'refused' in decided ? decided.refused : 'fields'

@@ -29,7 +29,7 @@ afterAll(() => t.close())
 const hr = () => t.as(t.group.hr.token)
 const punch = { kind: 'made-up-in' as const, minute: 480, reason: 'Forgot' }
 
-describe('a month that is closed [1.05, 2.17, 6.08]', () => {
+describe('a month that is closed [1.05c, 2.17c, 6.08e]', () => {
   it('is proposed by one and confirmed by another, and says so', async () => {
     const open = await monthOfAlpha(t, OCTOBER)
     expect(open).toMatchObject({ state: 'open', number: 0, version: 0, isOver: true })

@@ -30,7 +30,7 @@ const of = () => ({ companyId: t.group.alpha.id, month: NOVEMBER, kind: 'missing
 const waiting = async (over = {}) => (await hr().call(exceptions.list, { ...of(), ...over })).data
 const isForgot = (one: { employmentId: string; day: string }) => one.employmentId === sales && one.day === FORGOT
 
-describe('what has to be settled before a month is closed [2.17, 3.14]', () => {
+describe('what has to be settled before a month is closed [2.17c, 3.14]', () => {
   it('is listed by kind, as many as are counted', async () => {
     const { unsettled } = await monthOfAlpha(t, NOVEMBER)
     const { items, total } = await waiting()

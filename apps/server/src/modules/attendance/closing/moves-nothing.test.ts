@@ -62,7 +62,7 @@ const written = async () => {
 }
 const system = <T>(work: Parameters<typeof t.server.runAsSystem<T>>[0]) => t.server.runAsSystem(work, [alpha()])
 
-describe('a closed month [1.05, 2.17]', () => {
+describe('a closed month [1.05c, 2.17c]', () => {
   const ON = day('2026-10-07')
   const refusals: [string, () => Promise<{ status: number; code: number }>][] = [
     [

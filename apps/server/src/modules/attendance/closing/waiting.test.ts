@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-it('is every application of the month that is not decided yet, a line for each, until it is [2.17]', async () => {
+it('is every application of the month that is not decided yet, a line for each, until it is [2.17c]', async () => {
   const overtime = await t.as(t.group.staff.token).call(tasks.submit, {
     ...{ kind: 'overtime', employmentId: t.group.staff.employmentId },
     form: { day: '2026-11-16', fromMinute: 1080, toMinute: 1200, breakMinutes: 0, reward: 'paid', reason: 'Order' },

@@ -52,7 +52,7 @@ beforeEach(wipe)
 const noIn = ['clock-in-missing', { time: '08:00' }, '/dashboard']
 const noOut = ['clock-out-missing', { time: '17:00' }, '/dashboard']
 
-describe('a missing punch [8.10 missing clock, 9.11]', () => {
+describe('a missing punch [8.10b, 9.11]', () => {
   it('is said five minutes after the shift began without a clock-in, once, and the drain knows when', async () => {
     expect(await remindAt('2026-11-16', '08:04')).toBe(wallAt('2026-11-16', '08:05'))
     expect(await received()).toEqual([])

@@ -30,7 +30,7 @@ const adjustment = (over: object = {}) => ({
 const adjust = (over: object = {}) => hr.call(balances.adjust, adjustment(over))
 const of = (answer: { data: { items: { typeId: string }[] } }) => answer.data.items.find((one) => one.typeId === typeId)
 
-describe('a balance [2.16]', () => {
+describe('a balance [2.16c]', () => {
   it('is there without anybody having granted it, the same for HR and for who has it', async () => {
     const own = await t.as(t.group.staff.token).call(mine.get, {})
     expect(of(own)).toMatchObject({ isBound: true, available: 5760, granted: 5760, held: 0, used: 0 })

@@ -21,7 +21,7 @@ const fields = () => leaveTypeFields()
 const input = () => ({ companyId: t.group.alpha.id, ...fields() })
 const created = async () => (await hr.call(leaveTypes.create, input())).data
 
-describe('leave types', () => {
+describe('leave types [6.08b]', () => {
   it('are made, read, changed and deleted, and each operation leaves a row in the operation log', async () => {
     const given = { ...input(), names: { cn: '总部', en: 'Head office', vn: 'Trụ sở' } }
     const made = await hr.call(leaveTypes.create, given)

@@ -130,7 +130,7 @@ describe('advances', () => {
     expectFields(await back(unpaid), { amount: 'more_than_open' })
   })
 
-  it('that were claimed or returned are not deleted; others are gone as if never applied for [4.10]', async () => {
+  it('that were claimed or returned are not deleted; others are gone as if never applied for [4.10a]', async () => {
     const remove = async (id: string) =>
       t.as(t.group.admin.token).call(tasks.delete, { id, version: (await money.seen(id)).version, comment: '' })
     const id = await paid()

@@ -7,6 +7,7 @@ import { monthOf } from '@muster/kernel/month'
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fake } from '../../../../test/fake.ts'
+import { besideOwnMonth } from '../../../../test/own-month.ts'
 import { COMPANY, POSITION } from '../../../../test/person.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
 import { idOf, taskOf } from '../../../../test/sample-task.ts'
@@ -48,10 +49,7 @@ const month = (over: Partial<typeof RECORD> = {}, applyFrom = FORGOT): Month => 
 const open = (shown: Month, as: readonly ('my' | 'task:task-list')[] = ['my', 'task:task-list'], phone = false) =>
   renderScreen(`/attendance/my?month=2026-03&day=${FORGOT}`, {
     ...{ as, phone, person: { positions: [POSITION] } },
-    fakes: [
-      ...[fake(myDayEndpoints.list, shown), fake(myDayEndpoints.leaders, { leaders: [] })],
-      fake(myDayEndpoints.today, { today: null }),
-    ],
+    fakes: [...[fake(myDayEndpoints.list, shown), fake(myDayEndpoints.leaders, { leaders: [] })], ...besideOwnMonth()],
   })
 
 test('an abnormal day leads to its application, which the address fills in [2.16, T5]', async () => {
@@ -65,7 +63,7 @@ test('an abnormal day leads to its application, which the address fills in [2.16
 test('on a phone the days to correct stand below the calendar, each with its link', async () => {
   await renderScreen('/attendance/my?month=2026-03', {
     ...{ as: ['my', 'task:task-list'], phone: true, person: { positions: [POSITION] } },
-    fakes: [fake(myDayEndpoints.list, month()), fake(myDayEndpoints.today, { today: null })],
+    fakes: [fake(myDayEndpoints.list, month()), ...besideOwnMonth()],
   })
   expect(await screen.findByRole('link', { name: 'Correct: Tuesday, March 10' })).toBeTruthy()
 })

@@ -1,6 +1,5 @@
 import { dayEndpoints } from '@muster/contract/attendance/day'
 import { myDayEndpoints } from '@muster/contract/attendance/my-day'
-import { myOvertimeEndpoints } from '@muster/contract/attendance/overtime'
 import type { ReplyOf } from '@muster/contract/endpoint'
 import { preferenceEndpoints } from '@muster/contract/identity/preference'
 import { myLeaveEndpoints } from '@muster/contract/leave/leave-balance'
@@ -9,6 +8,7 @@ import { monthOf } from '@muster/kernel/month'
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fake } from '../../../../test/fake.ts'
+import { besideOwnMonth } from '../../../../test/own-month.ts'
 import { COMPANY, POSITION } from '../../../../test/person.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
 
@@ -90,8 +90,6 @@ const REPLY: ReplyOf<typeof dayEndpoints.list> = {
   totals: { ...totals, abnormalDays: 1, noDataDays: 0 },
 }
 const month = () => fake(dayEndpoints.list, REPLY)
-const NO_OVERTIME = { counted: 0, ahead: 0, cap: null }
-const overtime = () => fake(myOvertimeEndpoints.list, { items: [], month: NO_OVERTIME, year: NO_OVERTIME })
 
 /** What stands beside each punch: its time and what it is called. */
 const punches = () =>
@@ -174,13 +172,12 @@ test('lets nobody correct a day who may only read it', async () => {
 
 /** The same as one reads it oneself; there is no position today. */
 const OWN = { ...REPLY, applyFrom: LATE_DAY }
-const noToday = () => fake(myDayEndpoints.today, { today: null })
 
 /** One's own month with an open day, and who leads one. */
 const ownDay = (leaders: ReplyOf<typeof myDayEndpoints.leaders>['leaders']) =>
   renderScreen(`/attendance/my?day=${LATE_DAY}`, {
     as: ['default', 'my'],
-    fakes: [overtime(), fake(myDayEndpoints.list, OWN), fake(myDayEndpoints.leaders, { leaders }), noToday()],
+    fakes: [...besideOwnMonth(), fake(myDayEndpoints.list, OWN), fake(myDayEndpoints.leaders, { leaders })],
   })
 
 test('says on a day of one’s own whom to ask, by phone or by a mail that names the day', async () => {
@@ -203,7 +200,7 @@ test('stands in the bar of a phone of everybody who may see their own', async ()
   await renderScreen('/attendance/my', {
     as: ['default', 'my'],
     phone: true,
-    fakes: [overtime(), fake(myDayEndpoints.list, OWN), noToday()],
+    fakes: [...besideOwnMonth(), fake(myDayEndpoints.list, OWN)],
   })
   await screen.findByRole('heading', { name: 'My attendance', level: 1 })
   const bar = screen.getByRole('navigation', { name: 'Main menu' })
@@ -225,7 +222,7 @@ test('says of what is expected whether it is so far or of the whole month, on th
     items: [past!, { ...ahead, state: 'open' as const, punches: [], explanation: [], bar: {} }],
   }
   const own = () => fake(myDayEndpoints.list, going)
-  await renderScreen('/attendance/my?month=2026-03', { as: ['my'], fakes: [own(), overtime(), noToday()] })
+  await renderScreen('/attendance/my?month=2026-03', { as: ['my'], fakes: [own(), ...besideOwnMonth()] })
   expect((await screen.findByText('Expected so far')).parentElement!.textContent).toContain('8 h 00')
   expect(screen.getByText('Expected in the whole month: 16 h 00')).toBeTruthy()
   const leaves = fake(myLeaveEndpoints.get, { employmentId: POSITION.employmentId, on: day('2026-03-11'), items: [] })
