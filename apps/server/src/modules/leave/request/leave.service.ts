@@ -17,7 +17,7 @@ import { balanceAround, formOf, leaveProblems, readLeave, slotsOf, titleOf, want
 import * as taken from './taken.queries.ts'
 
 /** In whose name attendance keeps the absences of leave. */
-const SOURCE = 'leave'
+export const SOURCE = 'leave'
 
 function read(sent: FormInput): ReturnType<Kind['read']> {
   const found = readForm(LeaveForm, sent)
@@ -103,6 +103,7 @@ async function take(ctx: Ctx, applied: Applied, kind: 'held' | 'used'): Promise<
   const { task, employmentId } = applied
   const { companyId, id: taskId } = task
   const written = writtenBy(applied)
+  await taken.lockWork(ctx, companyId, 'shared')
   const read = await readLeave(ctx, { companyId, employmentId, form: task.form })
   if (!read) return failFields({ 'form.typeId': 'not_found' })
   await needOpen(
