@@ -2,6 +2,7 @@ import { LeaveForm, leaveConditions } from '@muster/contract/leave/leave-form'
 import type { FormInput } from '@muster/contract/workflow/form-values'
 import type { Names } from '@muster/kernel/names'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { notifyChanged } from '../../../platform/push/notify-changed.ts'
 import { fail, failFields } from '../../../platform/refusal.ts'
 import { needOpen, recordAbsence, takeBackOf } from '../../attendance/index.ts'
 import { type Applied, beforeReason, type FormValues, type Kind, readForm } from '../../workflow/index.ts'
@@ -131,6 +132,7 @@ async function take(ctx: Ctx, applied: Applied, kind: 'held' | 'used'): Promise<
   const spans = read.days.flatMap(({ day, spans }) => spans.map(([from, to]) => ({ day, from, to })))
   await taken.writeTaken(ctx, { companyId, taskId, employmentId, typeId: read.type.id }, spans)
   if (kind === 'used') await taken.setApproved(ctx, companyId, taskId, true)
+  notifyChanged(ctx, companyId, 'leave-balance')
 }
 
 /** What a leave held or took is there again, and nobody is away by it. */
@@ -141,6 +143,7 @@ async function giveBack(ctx: Ctx, applied: Applied): Promise<void> {
   await ledger.lockEntitlements(ctx, companyId, employmentId, formOf(applied.task.form).typeId)
   await ledger.reverseTaken(ctx, writtenBy(applied), standing)
   await taken.deleteTaken(ctx, companyId, id)
+  notifyChanged(ctx, companyId, 'leave-balance')
 }
 
 /** Attendance expects nothing of what is taken; the receipt of the day names the leave. */
