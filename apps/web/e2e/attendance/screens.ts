@@ -59,10 +59,11 @@ export const screens: Readonly<Record<string, ScreenFacts>> = {
     list: ['filter', 'column', 'beside'],
     filter: { by: 'Office', choices: ['Binh Duong'] },
   },
+  '/attendance/closing': { list: ['search', 'sort'] },
   '/attendance/overtime': {
     opens: ['filter'],
     list: ['search', 'sort', 'filter', 'column'],
-    filter: { by: 'Department', choices: ['Assembly'] },
+    filter: { by: 'State', choices: ['Counted'] },
   },
   '/attendance/schedule': {
     opens: ['filter'],
