@@ -1,0 +1,33 @@
+import { OPENING_COLUMNS, type OpeningColumn } from '@muster/contract/leave/opening-balance'
+import { type Cell, workbookOf } from '../src/platform/files/workbook.ts'
+import { sheetBody } from './onboarding.ts'
+import type { Caller } from './server.ts'
+
+export type OpeningCells = Partial<Record<OpeningColumn, string>>
+
+/** Rows as the screen sends them back. */
+export const openingRows = (...rows: readonly OpeningCells[]) =>
+  Buffer.from(JSON.stringify({ rows: rows.map((cells, n) => ({ line: n + 2, cells })) }))
+
+/** A filled-in template with these headers, and the sheet by which its version is known. */
+export const openingBook = (headers: readonly string[], rows: readonly OpeningCells[], version = '1') =>
+  workbookOf([
+    {
+      title: 'Opening',
+      header: headers,
+      rows: rows.map((cells): Cell[] => OPENING_COLUMNS.map((column) => cells[column] ?? null)),
+    },
+    { title: 'Lists', header: ['muster-opening-balances', version], rows: [] },
+  ])
+
+/** Has a file looked at, or what it states of a day entered. */
+export const sendOpening = (
+  caller: Caller,
+  way: 'check' | 'enter',
+  fields: { companyId: string; on: string },
+  bytes: Uint8Array,
+) =>
+  caller.send({
+    ...{ method: 'POST', url: `/api/leave/opening-balances${way === 'check' ? '/check' : ''}` },
+    ...sheetBody(fields, bytes),
+  })
