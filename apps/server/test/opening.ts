@@ -20,14 +20,12 @@ export const openingBook = (headers: readonly string[], rows: readonly OpeningCe
     { title: 'Lists', header: ['muster-opening-balances', version], rows: [] },
   ])
 
-/** Has a file looked at, or what it states of a day entered. */
-export const sendOpening = (
-  caller: Caller,
-  way: 'check' | 'enter',
-  fields: { companyId: string; on: string },
-  bytes: Uint8Array,
-) =>
-  caller.send({
-    ...{ method: 'POST', url: `/api/leave/opening-balances${way === 'check' ? '/check' : ''}` },
-    ...sheetBody(fields, bytes),
-  })
+type Stated = { companyId: string; on: string }
+
+/** Has a file looked at. */
+export const checkOpening = (caller: Caller, stated: Stated, bytes: Uint8Array) =>
+  caller.send({ method: 'POST', url: '/api/leave/opening-balances/check', ...sheetBody(stated, bytes) })
+
+/** Has what a file states of a day entered. */
+export const enterOpening = (caller: Caller, stated: Stated, bytes: Uint8Array) =>
+  caller.send({ method: 'POST', url: '/api/leave/opening-balances', ...sheetBody(stated, bytes) })

@@ -46,7 +46,7 @@ export { rolesReviewed } from './role-review.service.ts'
 export { needFieldKeys } from './secret-field.service.ts'
 /** What later modules read of sheets, in the same way and with the same refusals. */
 export { readRows } from './sheet-reading.service.ts'
-export { dayOfCell, REQUIRED_MARK, type SheetRead } from './sheet-rows.rules.ts'
+export { REQUIRED_MARK, type SheetRead } from './sheet-rows.rules.ts'
 export {
   employmentNames,
   positionsOf,

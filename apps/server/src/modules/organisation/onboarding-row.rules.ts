@@ -1,10 +1,9 @@
 import { dateProblems } from '@muster/contract/organisation/employee-dates'
 import { type EmployeeToBe, readEmployee } from '@muster/contract/organisation/employee-reading'
 import type { SheetColumn, SheetRow } from '@muster/contract/organisation/onboarding'
-import type { Day } from '@muster/kernel/day'
+import { type Day, dayOfText } from '@muster/kernel/day'
 import { halfWidth } from '@muster/kernel/half-width'
 import { normalForm } from '@muster/kernel/normal-form'
-import { dayOfCell } from './sheet-rows.rules.ts'
 
 export type Input = EmployeeToBe
 type Problems = Partial<Record<SheetColumn, string>>
@@ -49,7 +48,7 @@ export function readRow(
     const text = halfWidth(cell).trim()
     if (text === '') continue
     const field = FIELD[column] ?? column
-    if (DAYS.includes(column)) said[field] = dayOfCell(text) ?? text
+    if (DAYS.includes(column)) said[field] = dayOfText(text) ?? text
     else if (isChosen(column)) {
       const found = meanings[column].get(normalForm(text)) ?? []
       if (found.length > 1) problems[column] = 'ambiguous'

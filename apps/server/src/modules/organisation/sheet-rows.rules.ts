@@ -1,4 +1,3 @@
-import { type Day, isDay } from '@muster/kernel/day'
 import { normalForm } from '@muster/kernel/normal-form'
 
 type ReadCell = string | number | boolean | null
@@ -77,11 +76,4 @@ function textOf(cell: ReadCell): { text: string; problem?: string } {
 function letterOf(column: number): string {
   const rest = String.fromCharCode(65 + (column % 26))
   return column < 26 ? rest : letterOf(Math.floor(column / 26) - 1) + rest
-}
-
-/** A day as people write one in a cell, year first; undefined where the text is no day of the calendar. */
-export function dayOfCell(text: string): Day | undefined {
-  const [, year = '', month = '', day = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? []
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDay(written) ? written : undefined
 }

@@ -84,7 +84,8 @@ export default {
   },
   opening: {
     title: 'Opening balances',
-    intro: 'Say how much of their leave people have left when Muster takes over, one person and type a row. It takes the place of what they have left on that day. Nothing is written until you have looked at every row.',
+    intro:
+      'Say how much of their leave people have left when Muster takes over, one person and type a row. It takes the place of what they have left on that day. Nothing is written until you have looked at every row.',
     on: 'Left on',
     onHint: 'The same sheet for the same day adds nothing; other hours add the difference.',
     howTo: 'Hours are written as 7.5 or 7:30, days year first, such as 2026-12-31. Columns with * must be filled in.',

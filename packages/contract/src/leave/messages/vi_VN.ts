@@ -86,7 +86,8 @@ const words: Words<typeof en> = {
   },
   opening: {
     title: 'Số dư phép ban đầu',
-    intro: 'Ghi số giờ phép mỗi người còn lại khi bắt đầu dùng Muster, mỗi dòng một người và một loại nghỉ. Số này thay cho số còn lại của ngày đó. Chưa ghi gì cho đến khi bạn xem từng dòng.',
+    intro:
+      'Ghi số giờ phép mỗi người còn lại khi bắt đầu dùng Muster, mỗi dòng một người và một loại nghỉ. Số này thay cho số còn lại của ngày đó. Chưa ghi gì cho đến khi bạn xem từng dòng.',
     on: 'Còn lại tính đến',
     onHint: 'Nhập lại cùng tệp cho cùng ngày thì không thêm gì; số giờ khác thì chỉ ghi phần chênh lệch.',
     howTo: 'Giờ viết 7.5 hoặc 7:30, ngày viết năm trước, ví dụ 2026-12-31. Cột có * bắt buộc phải điền.',

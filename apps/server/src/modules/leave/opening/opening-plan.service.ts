@@ -47,9 +47,15 @@ export async function planOpenings(
   for (const rows of alike.values())
     if (rows.length > 1) for (const { problems } of rows) problems.type ??= 'leave.stated_twice'
   const people = [...new Set(read.flatMap(({ statement }) => statement?.employmentId ?? []))]
-  const [then, now] = [await entitledOn(ctx, companyId, people, on), byOwner(await listEntitlements(ctx, companyId, people))]
+  const [asOf, kept] = [
+    await entitledOn(ctx, companyId, people, on),
+    byOwner(await listEntitlements(ctx, companyId, people)),
+  ]
   return read.map(({ row, statement, problems }) => {
-    const of = statement && { then: then.get(statement.employmentId)?.get(statement.typeId) ?? [], now: now(statement) }
+    const of = statement && {
+      asOf: asOf.get(statement.employmentId)?.get(statement.typeId) ?? [],
+      kept: kept(statement),
+    }
     return planned(row, on, { statement, problems, ...of })
   })
 }
@@ -57,17 +63,18 @@ export async function planOpenings(
 type ReadRow = {
   statement: Statement | undefined
   problems: Partial<Record<OpeningColumn, string>>
-  then?: readonly Kept[]
-  now?: readonly Kept[]
+  /** What they have of the type as of the day, and as it is kept. */
+  asOf?: readonly Kept[]
+  kept?: readonly Kept[]
 }
 
 function planned(
   row: SheetRead<OpeningColumn>['rows'][number],
   on: Day,
-  { statement, problems, then = [], now = [] }: ReadRow,
+  { statement, problems, asOf = [], kept = [] }: ReadRow,
 ): PlannedOpening {
   const isFit = statement !== undefined && Object.keys(problems).length === 0
-  const opening = isFit ? openingOf(then, now, { on, until: statement.until, minutes: statement.minutes }) : undefined
+  const opening = isFit ? openingOf(asOf, kept, { on, until: statement.until, minutes: statement.minutes }) : undefined
   if (opening && 'problem' in opening) problems[opening.column] = opening.problem
   if (!opening || 'problem' in opening) {
     const found = OPENING_COLUMNS.flatMap((column) => ({ column, problem: problems[column] ?? '' }))

@@ -1,9 +1,8 @@
 import type { OpeningColumn } from '@muster/contract/leave/opening-balance'
-import { addDays, type Day } from '@muster/kernel/day'
+import { addDays, type Day, dayOfText } from '@muster/kernel/day'
 import { halfWidth } from '@muster/kernel/half-width'
 import type { Minutes } from '@muster/kernel/minutes'
 import { normalForm } from '@muster/kernel/normal-form'
-import { dayOfCell } from '../../organisation/index.ts'
 
 type Cells = Partial<Record<OpeningColumn, string>>
 type Problems = Partial<Record<OpeningColumn, string>>
@@ -55,7 +54,7 @@ export function readOpeningRow(
 
   const left = minutesOf(text('left'))
   if (typeof left === 'string') problems.left = left
-  const until = dayOfCell(text('until'))
+  const until = dayOfText(text('until'))
   if (text('until') === '') problems.until = 'required'
   else if (until === undefined) problems.until = 'not_a_day'
   else if (until < on) problems.until = `leave.ends_before:${on}`

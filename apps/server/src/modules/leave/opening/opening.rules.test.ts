@@ -26,7 +26,10 @@ function written(all: readonly Kept[], opening: Opening): Kept[] {
     return { ...one, granted: one.granted + minutes, adjusted }
   })
   const fresh = opening.writes.filter(({ key }) => !all.some((one) => one.key === key))
-  return [...changed, ...fresh.map(({ key, from, until, minutes }) => kept({ id: key, key, from, until, granted: minutes }))]
+  return [
+    ...changed,
+    ...fresh.map(({ key, from, until, minutes }) => kept({ id: key, key, from, until, granted: minutes })),
+  ]
 }
 
 describe('an opening balance [2.16c]', () => {

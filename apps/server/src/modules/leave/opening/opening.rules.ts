@@ -22,18 +22,18 @@ export type Opening =
   | { column: 'left' | 'until'; problem: string }
 
 /** Under which key a balance is stated: once for each day. */
-export const openingKey = (on: Day): string => `opening:${on}`
+const openingKey = (on: Day): string => `opening:${on}`
 
 /**
  * What a statement writes beside what somebody has [2.16c]. Stated for the first time, it takes the place of all that is left on its day: that
  * is taken back, and as much as is stated is granted until its end, so that balance and statement are the same. Stated again for the same day it
  * writes the difference to what was stated then, whatever was granted or taken since; nothing where it is the same. Never so little that what
- * is applied for or taken of it would not be covered. `then` is what they have as of the day, `now` as it is kept.
+ * is applied for or taken of it would not be covered. `asOf` is what they have as of the day, `kept` what is written of it.
  */
-export function openingOf(then: readonly Kept[], now: readonly Kept[], { on, until, minutes }: Stated): Opening {
+export function openingOf(asOf: readonly Kept[], kept: readonly Kept[], { on, until, minutes }: Stated): Opening {
   const key = openingKey(on)
-  const before = balanceOn(then, on).available
-  const stated = now.find((one) => one.key === key)
+  const before = balanceOn(asOf, on).available
+  const stated = kept.find((one) => one.key === key)
   if (stated) {
     if (stated.until !== until) return { column: 'until', problem: `leave.other_end:${stated.until}` }
     // What HR did to it by hand since is left as it is.
@@ -44,15 +44,15 @@ export function openingOf(then: readonly Kept[], now: readonly Kept[], { on, unt
     const write = { key, from, until, minutes: change, granted, source: 'opening' as const }
     return { before, after: before + change, writes: change === 0 ? [] : [write] }
   }
-  const kept = new Map(now.map((one) => [one.key, one]))
-  const back = then
+  const there = new Map(kept.map((one) => [one.key, one]))
+  const back = asOf
     .filter((one) => one.from <= on && on <= one.until)
     .flatMap((one): OpeningWrite[] => {
-      const there = kept.get(one.key)
-      const taken = there ? Math.min(leftOf(one), leftOf(there)) : 0
-      if (!there || taken <= 0) return []
+      const own = there.get(one.key)
+      const taken = own ? Math.min(leftOf(one), leftOf(own)) : 0
+      if (!own || taken <= 0) return []
       const { key: of, from, until: end } = one
-      return [{ key: of, from, until: end, minutes: -taken, granted: there.granted, source: 'replaced' }]
+      return [{ key: of, from, until: end, minutes: -taken, granted: own.granted, source: 'replaced' }]
     })
   const fresh = { key, from: on, until, minutes, granted: 0, source: 'opening' } as const
   return { before, after: minutes, writes: [...back, fresh] }

@@ -68,4 +68,10 @@ function needPast(ctx: Ctx, on: Day): void {
   if (on < first) failFields({ on: `leave.too_far_back:${first}` })
 }
 
-const shownRow = ({ line, cells, fate, problems, balance }: PlannedOpening) => ({ line, cells, fate, problems, balance })
+const shownRow = ({ line, cells, fate, problems, balance }: PlannedOpening) => ({
+  line,
+  cells,
+  fate,
+  problems,
+  balance,
+})

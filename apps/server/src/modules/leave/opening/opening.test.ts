@@ -19,7 +19,7 @@ import { withFormula } from '../../../../test/archives.ts'
 import { countLog, expectGuarded, logOf } from '../../../../test/entity.ts'
 import { leaveRules, makeLeaveType } from '../../../../test/leave.ts'
 import { names } from '../../../../test/make.ts'
-import { type OpeningCells, openingBook, openingRows, sendOpening } from '../../../../test/opening.ts'
+import { checkOpening, enterOpening, type OpeningCells, openingBook, openingRows } from '../../../../test/opening.ts'
 import { type Caller, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
 import { contentOf, makeRule, namedTarget, stepOf } from '../../../../test/tasks.ts'
@@ -32,14 +32,20 @@ let typeId: string
 let type: string
 let jobNumber: string
 let betaNumber: string
+let owner: pg.Client
 beforeAll(async () => {
   t = await openTestServer()
+  owner = new pg.Client(t.ownerUrl)
+  await owner.connect()
   hr = t.as(t.group.hr.token)
   jobNumber = (await hr.call(employees.get, { id: t.group.staff.employmentId })).data.jobNumber
   const admin = t.as(t.group.admin.token)
   betaNumber = (await admin.call(employees.get, { id: t.group.betaStaff.employmentId })).data.jobNumber
 })
-afterAll(() => t.close())
+afterAll(async () => {
+  await owner.end()
+  await t.close()
+})
 beforeEach(async () => {
   type = `Leave ${crypto.randomUUID()}`
   typeId = (await makeLeaveType(hr, t.group.alpha.id, { names: names(type), effectiveOn: day('2026-01-01') })).id
@@ -49,12 +55,12 @@ const cells = (over: OpeningCells = {}): OpeningCells => ({ jobNumber, type, lef
 const fields = (on: string = ON) => ({ companyId: t.group.alpha.id, on })
 const headers = (locale: Locale = 'en_US') => OPENING_COLUMNS.map((column) => say(locale, OPENING_COLUMN_WORDS[column]))
 async function checked(bytes: Uint8Array, caller = hr, on: string = ON): Promise<CheckedOpeningRow[]> {
-  const answer = await sendOpening(caller, 'check', fields(on), bytes)
+  const answer = await checkOpening(caller, fields(on), bytes)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json().data.rows
 }
 async function entered(...rows: OpeningCells[]) {
-  const answer = await sendOpening(hr, 'enter', fields(), openingRows(...rows))
+  const answer = await enterOpening(hr, fields(), openingRows(...rows))
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json().data
 }
@@ -72,16 +78,9 @@ const ledger = async () => {
 }
 /** What lies in the ledger of the type of this test, whoever may read it. */
 const countEntries = async () => {
-  const { rows } = await owner().query('select count(*)::int as n from leave.entry where type_id = $1', [typeId])
+  const { rows } = await owner.query('select count(*)::int as n from leave.entry where type_id = $1', [typeId])
   return rows[0].n
 }
-let connection: pg.Client
-const owner = () => connection
-beforeAll(async () => {
-  connection = new pg.Client(t.ownerUrl)
-  await connection.connect()
-})
-afterAll(() => connection.end())
 
 describe('opening balances from a sheet [2.16c, 3.13]', () => {
   it('have a template in each language with the types of the company, which is read back in each', async () => {
@@ -101,9 +100,15 @@ describe('opening balances from a sheet [2.16c, 3.13]', () => {
   })
 
   it('are looked at and then entered: the balance of the day is what the sheet states, with its end and reason', async () => {
-    expect(await checked(openingRows(cells()))).toMatchObject([{ fate: 'taken', balance: { before: 5760, after: 720 } }])
+    expect(await checked(openingRows(cells()))).toMatchObject([
+      { fate: 'taken', balance: { before: 5760, after: 720 } },
+    ])
     expect(await countEntries()).toBe(0)
-    expect(await entered(cells({ until: '2027-03-31', reason: 'Old system' }))).toEqual({ granted: 0, taken: 1, same: 0 })
+    expect(await entered(cells({ until: '2027-03-31', reason: 'Old system' }))).toEqual({
+      granted: 0,
+      taken: 1,
+      same: 0,
+    })
     expect(await left()).toMatchObject({ available: 720, ends: [{ on: '2027-03-31', minutes: 720 }] })
     expect(await ledger()).toEqual([
       ['opening', 720, 'Old system'],
@@ -194,7 +199,7 @@ describe('opening balances from a sheet [2.16c, 3.13]', () => {
 
   it('are entered all or not at all', async () => {
     const before = await countLog(t)
-    const answer = await sendOpening(hr, 'enter', fields(), openingRows(cells(), cells({ jobNumber: 'NOBODY' })))
+    const answer = await enterOpening(hr, fields(), openingRows(cells(), cells({ jobNumber: 'NOBODY' })))
     expect([answer.statusCode, answer.json().code]).toEqual([422, 10001])
     expect(answer.json().data).toMatchObject({ count: 1, lines: [3] })
     expect(await countEntries()).toBe(0)
@@ -203,7 +208,7 @@ describe('opening balances from a sheet [2.16c, 3.13]', () => {
 
   it('refuse with the codes of every sheet what is no template, and a day that nobody can state', async () => {
     const sent = async (bytes: Uint8Array, on?: string) => {
-      const answer = await sendOpening(hr, 'check', fields(on), bytes)
+      const answer = await checkOpening(hr, fields(on), bytes)
       return [answer.statusCode, answer.json().code, answer.json().data?.fields]
     }
     const many = Array.from({ length: 5001 }, () => cells())
@@ -213,27 +218,33 @@ describe('opening balances from a sheet [2.16c, 3.13]', () => {
     expect(await sent(await openingBook(headers(), many))).toEqual([422, 10001, undefined])
     expect(await sent(openingRows(...many))).toEqual([422, 10001, { rows: 'too_many:5000' }])
     expect(await sent(openingRows(cells()), '2026-11-21')).toEqual([422, 10001, { on: 'in_the_future' }])
-    expect(await sent(openingRows(cells()), '2024-12-31')).toEqual([422, 10001, { on: 'leave.too_far_back:2025-01-01' }])
+    expect(await sent(openingRows(cells()), '2024-12-31')).toEqual([
+      422,
+      10001,
+      { on: 'leave.too_far_back:2025-01-01' },
+    ])
   })
 
   it('give what is refused as a sheet that is taken again', async () => {
-    const rows = [cells(), cells({ left: '-1' })].map((one, n) => ({ line: n + 2, cells: one }))
-    // The first is refused with the second, because both are of one type of somebody.
-    const answer = await hr.call(opening.refused, { ...fields(), on: ON, rows: [rows[1] as never] })
+    const rows = [cells({ left: '-1' }), cells({ type: 'None' })].map((one, n) => ({ line: n + 2, cells: one }))
+    const answer = await hr.call(opening.refused, { ...fields(), on: ON, rows })
     const [sheet] = await readSheets(answer.raw.rawPayload)
     expect(sheet?.data[1]).toEqual([
       ...[jobNumber, null, type, '-1', '2026-12-31', null],
       'Hours left: Nobody has less than nothing left; write 0 or more',
     ])
-    expect(await checked(answer.raw.rawPayload)).toMatchObject([{ fate: 'refused', cells: { left: '-1' } }])
+    expect(await checked(answer.raw.rawPayload)).toMatchObject([
+      { fate: 'refused', cells: { left: '-1' } },
+      { fate: 'refused', problems: [{ column: 'type', problem: 'leave.no_type' }] },
+    ])
   })
 
   it('that two enter at the same moment are entered once', async () => {
-    await owner().query('begin; lock table leave.entitlement in share row exclusive mode')
-    const both = Promise.all([1, 2].map(() => sendOpening(hr, 'enter', fields(), openingRows(cells()))))
+    await owner.query('begin; lock table leave.entitlement in share row exclusive mode')
+    const both = Promise.all([1, 2].map(() => enterOpening(hr, fields(), openingRows(cells()))))
     const waiting = `select 1 from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`
-    await expect.poll(async () => (await owner().query(waiting)).rowCount).toBeGreaterThanOrEqual(2)
-    await owner().query('commit')
+    await expect.poll(async () => (await owner.query(waiting)).rowCount).toBeGreaterThanOrEqual(2)
+    await owner.query('commit')
     const answers = await both
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
     expect(answers.map((one) => one.json().data.taken).toSorted()).toEqual([0, 1])
@@ -244,7 +255,10 @@ describe('opening balances from a sheet [2.16c, 3.13]', () => {
   it('are counted in the operation log, and refused without a session or the permission', async () => {
     await entered(cells())
     const log = await logOf(t, t.group.alpha.id, 'opening')
-    expect(log.at(-1)).toMatchObject({ action: 'opening-balance.enter', after: { on: ON, taken: 1, granted: 0, same: 0 } })
+    expect(log.at(-1)).toMatchObject({
+      action: 'opening-balance.enter',
+      after: { on: ON, taken: 1, granted: 0, same: 0 },
+    })
     await expectGuarded(t, t.group.staff.token, {
       template: {
         permission: 'attendance:leave:cud',
@@ -252,10 +266,10 @@ describe('opening balances from a sheet [2.16c, 3.13]', () => {
       },
     })
     const staff = t.as(t.group.staff.token)
-    for (const way of ['check', 'enter'] as const) {
-      expect((await sendOpening(staff, way, fields(), openingRows(cells()))).statusCode).toBe(403)
+    for (const send of [checkOpening, enterOpening]) {
+      expect((await send(staff, fields(), openingRows(cells()))).statusCode).toBe(403)
       const foreign = { companyId: t.group.beta.id, on: ON }
-      expect((await sendOpening(hr, way, foreign, openingRows(cells()))).json().code).toBe(40402)
+      expect((await send(hr, foreign, openingRows(cells()))).json().code).toBe(40402)
     }
   })
 })
