@@ -119,6 +119,8 @@ export default {
     more: 'All of it',
     noEntries: 'Nothing has happened to it yet.',
   },
+  notices: { ends: 'Your {{type}}: what is left of it ends on {{on}}.' },
+  noticeTopics: { ends: 'Leave that ends soon' },
   sources: {
     rule: 'Granted by rule',
     carry: 'Carried over',

@@ -121,6 +121,8 @@ const words: Words<typeof en> = {
     more: 'មើលទាំងអស់',
     noEntries: 'មិនទាន់មានការផ្លាស់ប្តូរ។',
   },
+  notices: { ends: '{{type}} របស់អ្នក៖ ផ្នែកដែលនៅសល់ផុតកំណត់ថ្ងៃ {{on}}។' },
+  noticeTopics: { ends: 'ច្បាប់ជិតផុតកំណត់' },
   sources: {
     rule: 'ផ្តល់តាមច្បាប់',
     carry: 'បន្តពីឆ្នាំមុន',

@@ -121,6 +121,8 @@ const words: Words<typeof en> = {
     more: 'Xem chi tiết',
     noEntries: 'Chưa có biến động.',
   },
+  notices: { ends: '{{type}} của bạn: phần còn lại hết hạn ngày {{on}}.' },
+  noticeTopics: { ends: 'Phép sắp hết hạn' },
   sources: {
     rule: 'Cấp theo quy định',
     carry: 'Chuyển sang',

@@ -121,6 +121,8 @@ const words: Words<typeof en> = {
     more: '全部明细',
     noEntries: '尚无变动。',
   },
+  notices: { ends: '您的{{type}}：剩余部分将于 {{on}} 失效。' },
+  noticeTopics: { ends: '即将失效的假期' },
   sources: {
     rule: '按规则发放',
     carry: '结转',

@@ -121,6 +121,8 @@ const words: Words<typeof en> = {
     more: '全部明細',
     noEntries: '尚無變動。',
   },
+  notices: { ends: '您的{{type}}：剩餘部分將於 {{on}} 失效。' },
+  noticeTopics: { ends: '即將失效的假期' },
   sources: {
     rule: '依規則發給',
     carry: '結轉',

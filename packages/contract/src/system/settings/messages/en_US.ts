@@ -231,6 +231,17 @@ export default {
           name: 'Leave may begin at any minute',
           meaning: 'Without it leave begins at a whole hour or with work, where its type says nothing else.',
         },
+        expiry: {
+          'first-reminder': {
+            name: 'First reminder of leave that ends',
+            meaning:
+              'So many days before leave ends of which something is left, whoever has it is reminded; with 0 not.',
+          },
+          'last-reminder': {
+            name: 'Last reminder of leave that ends',
+            meaning: 'So many days before it ends they are reminded once more; with 0 not.',
+          },
+        },
         personal: {
           monthly: { name: 'Personal leave a month', meaning: 'At most so many hours of personal leave in one month.' },
           yearly: { name: 'Personal leave a year', meaning: 'So many hours of personal leave in one year.' },

@@ -232,6 +232,16 @@ const words: Words<typeof en> = {
           name: 'Nghỉ bắt đầu ở phút bất kỳ',
           meaning: 'Nếu tắt, nghỉ bắt đầu vào giờ chẵn hoặc giờ vào ca, nếu loại nghỉ không quy định khác.',
         },
+        expiry: {
+          'first-reminder': {
+            name: 'Nhắc phép sắp hết hạn lần đầu',
+            meaning: 'Trước khi phép còn dư hết hạn chừng này ngày, người có phép được nhắc; 0 là không nhắc.',
+          },
+          'last-reminder': {
+            name: 'Nhắc phép sắp hết hạn lần cuối',
+            meaning: 'Trước khi hết hạn chừng này ngày, người có phép được nhắc lần nữa; 0 là không nhắc.',
+          },
+        },
         personal: {
           monthly: {
             name: 'Nghỉ việc riêng mỗi tháng',

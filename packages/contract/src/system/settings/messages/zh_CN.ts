@@ -219,6 +219,13 @@ const words: Words<typeof en> = {
           name: '可从任意分钟开始',
           meaning: '关闭后须从整点或上班时间开始，假别另行规定的除外。',
         },
+        expiry: {
+          'first-reminder': {
+            name: '假期失效的首次提醒',
+            meaning: '尚有剩余的假期在失效前这么多天提醒本人；0 表示不提醒。',
+          },
+          'last-reminder': { name: '假期失效的最后提醒', meaning: '失效前这么多天再次提醒本人；0 表示不提醒。' },
+        },
         personal: {
           monthly: { name: '事假每月时数', meaning: '每个月最多这么多小时事假。' },
           yearly: { name: '事假全年时数', meaning: '每年这么多小时事假。' },

@@ -219,6 +219,13 @@ const words: Words<typeof en> = {
           name: '可從任意分鐘開始',
           meaning: '關閉後須從整點或上班時間開始，假別另行規定者除外。',
         },
+        expiry: {
+          'first-reminder': {
+            name: '假期失效的首次提醒',
+            meaning: '尚有剩餘的假期在失效前這麼多天提醒本人；0 表示不提醒。',
+          },
+          'last-reminder': { name: '假期失效的最後提醒', meaning: '失效前這麼多天再次提醒本人；0 表示不提醒。' },
+        },
         personal: {
           monthly: { name: '事假每月時數', meaning: '每個月最多這麼多小時事假。' },
           yearly: { name: '事假全年時數', meaning: '每年這麼多小時事假。' },

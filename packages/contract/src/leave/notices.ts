@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { day, names } from '../fields.ts'
+import { keptNotice, type Topic } from '../notice.ts'
+
+const ENDS: Topic = { name: 'leave-ends', word: 'leave.noticeTopics.ends' }
+
+/** What people learn of their leave. */
+export const leaveNotices = {
+  /** Something of a type of theirs is left, and ends on a day that is near; how much is on the page that it opens. */
+  'leave-ends': keptNotice({
+    access: 'my',
+    word: 'leave.notices.ends',
+    values: z.object({ type: names(), on: day() }),
+    topic: ENDS,
+  }),
+} as const
