@@ -116,6 +116,7 @@ export const PARAMETERS = {
   'attendance.multiplier.SH': company('overtime', ratio(200)),
   'attendance.multiplier.foreign-spring-festival': company('overtime', ratio(200)),
   'settlement.day': company('pay', whole('days', 1, 28, 5)),
+  'settlement.remind-days': company('pay', whole('days', 0, 27, 3)),
   'salary-adjustment.days-of-month': company('pay', daysOfMonth(1, 16)),
 } as const satisfies Readonly<Record<string, Parameter>>
 

@@ -14,7 +14,7 @@ export const screens = defineScreens([
   {
     name: 'leave-opening',
     path: '/leave/balances/opening',
-    titleKey: 'leave.opening.title',
+    titleKey: 'leave.openingBalance.title',
     icon: 'upload',
     under: 'leave-balances',
     access: ['attendance:leave:cud'],

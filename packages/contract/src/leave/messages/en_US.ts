@@ -82,7 +82,7 @@ export default {
     adjustTitle: 'Adjust {{name}}',
     hint: 'More with a plus, less with a minus; never below what is taken or applied for.',
   },
-  opening: {
+  openingBalance: {
     title: 'Opening balances',
     intro:
       'Say how much of their leave people have left when Muster takes over, one person and type a row. It takes the place of what they have left on that day. Nothing is written until you have looked at every row.',
@@ -97,12 +97,10 @@ export default {
     after: 'Left after',
     refusedSheet: 'Refused rows as a sheet',
     problem: 'Why it is refused',
-    fate: {
-      granted: 'More',
-      taken: 'Less',
-      same: 'As it is',
-      refused: 'To be mended',
-    },
+    granted: 'More',
+    taken: 'Less',
+    same: 'As it is',
+    refused: 'To be mended',
   },
   my: {
     title: 'My leaves',

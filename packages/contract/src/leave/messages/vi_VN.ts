@@ -84,7 +84,7 @@ const words: Words<typeof en> = {
     adjustTitle: 'Điều chỉnh {{name}}',
     hint: 'Số dương để thêm, số âm để bớt; không thấp hơn số đã nghỉ và đang xin.',
   },
-  opening: {
+  openingBalance: {
     title: 'Số dư phép ban đầu',
     intro:
       'Ghi số giờ phép mỗi người còn lại khi bắt đầu dùng Muster, mỗi dòng một người và một loại nghỉ. Số này thay cho số còn lại của ngày đó. Chưa ghi gì cho đến khi bạn xem từng dòng.',
@@ -99,12 +99,10 @@ const words: Words<typeof en> = {
     after: 'Sau khi ghi',
     refusedSheet: 'Tải các dòng có lỗi',
     problem: 'Lý do không nhận',
-    fate: {
-      granted: 'Tăng',
-      taken: 'Giảm',
-      same: 'Giữ nguyên',
-      refused: 'Cần sửa',
-    },
+    granted: 'Tăng',
+    taken: 'Giảm',
+    same: 'Giữ nguyên',
+    refused: 'Cần sửa',
   },
   my: {
     title: 'Nghỉ phép của tôi',

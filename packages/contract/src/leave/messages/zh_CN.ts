@@ -84,7 +84,7 @@ const words: Words<typeof en> = {
     adjustTitle: '调整{{name}}',
     hint: '正数增加，负数减少；不会低于已休和申请中的时数。',
   },
-  opening: {
+  openingBalance: {
     title: '期初余额',
     intro:
       '请填写启用 Muster 时员工各假别的剩余时数，每行一人一种假别。所填时数将取代该日原有的剩余时数。在您看过每一行之前，不会写入任何内容。',
@@ -99,12 +99,10 @@ const words: Words<typeof en> = {
     after: '录入后剩余',
     refusedSheet: '导出有问题的行',
     problem: '未通过的原因',
-    fate: {
-      granted: '增加',
-      taken: '减少',
-      same: '不变',
-      refused: '待修改',
-    },
+    granted: '增加',
+    taken: '减少',
+    same: '不变',
+    refused: '待修改',
   },
   my: {
     title: '我的假期',

@@ -84,7 +84,7 @@ const words: Words<typeof en> = {
     adjustTitle: '調整{{name}}',
     hint: '正數增加，負數減少；不會低於已休和申請中的時數。',
   },
-  opening: {
+  openingBalance: {
     title: '期初餘額',
     intro:
       '請填寫啟用 Muster 時員工各假別的剩餘時數，每列一人一種假別。所填時數將取代該日原有的剩餘時數。在您看過每一列之前，不會寫入任何內容。',
@@ -99,12 +99,10 @@ const words: Words<typeof en> = {
     after: '登錄後剩餘',
     refusedSheet: '匯出有問題的列',
     problem: '未通過的原因',
-    fate: {
-      granted: '增加',
-      taken: '減少',
-      same: '不變',
-      refused: '待修改',
-    },
+    granted: '增加',
+    taken: '減少',
+    same: '不變',
+    refused: '待修改',
   },
   my: {
     title: '我的假期',

@@ -42,7 +42,7 @@ export async function refused(ctx: Ctx, { companyId, on, rows }: Inputs['refused
   return filled(
     ctx,
     companyId,
-    [say(ctx.locale, 'leave.opening.problem')],
+    [say(ctx.locale, 'leave.openingBalance.problem')],
     lines.map(({ cells, problems }) => [
       ...OPENING_COLUMNS.map((column) => cells[column] ?? null),
       problems.map((one) => reasonOf(ctx, one)).join('; '),
@@ -58,7 +58,7 @@ function reasonOf(ctx: Ctx, { column, problem }: PlannedOpening['problems'][numb
 async function filled(ctx: Ctx, companyId: string, more: readonly string[], rows: readonly (readonly Cell[])[]) {
   const types = (await typesOf(ctx, companyId)).filter(({ isInUse }) => isInUse)
   const names = types.map((type) => nameFor(type.names, ctx.locale).text).toSorted((a, b) => (a < b ? -1 : 1))
-  const title = say(ctx.locale, 'leave.opening.title')
+  const title = say(ctx.locale, 'leave.openingBalance.title')
   const header = OPENING_COLUMNS.map((column) => {
     const mark = REQUIRED_OPENING_COLUMNS.includes(column) ? REQUIRED_MARK : ''
     return say(ctx.locale, OPENING_COLUMN_WORDS[column]) + mark
@@ -69,7 +69,7 @@ async function filled(ctx: Ctx, companyId: string, more: readonly string[], rows
       title: say(ctx.locale, 'organisation.onboarding.lists'),
       header: [TEMPLATE.mark, TEMPLATE.version],
       rows: [
-        [say(ctx.locale, 'leave.opening.howTo')],
+        [say(ctx.locale, 'leave.openingBalance.howTo')],
         [say(ctx.locale, OPENING_COLUMN_WORDS.type)],
         ...names.map((name) => [name]),
       ],

@@ -64,13 +64,13 @@ export function Screen() {
       actions={
         mayState && (
           <LinkButton icon="upload" href={hrefOf(OPENING)}>
-            {t('leave.opening.title')}
+            {t('leave.openingBalance.title')}
           </LinkButton>
         )
       }
       menu={
         mayState
-          ? [[{ key: 'opening', label: t('leave.opening.title'), icon: 'upload', onSelect: () => go(OPENING) }]]
+          ? [[{ key: 'opening', label: t('leave.openingBalance.title'), icon: 'upload', onSelect: () => go(OPENING) }]]
           : undefined
       }
       sheet={leaveBalanceEndpoints.export}

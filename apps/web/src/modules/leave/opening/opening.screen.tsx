@@ -31,7 +31,7 @@ export function Screen() {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const of = { companyId, on: on as Day }
   const template = useExport(openingBalanceEndpoints.template, t('organisation.onboarding.template'))
-  const refused = useExport(openingBalanceEndpoints.refused, t('leave.opening.refusedSheet'))
+  const refused = useExport(openingBalanceEndpoints.refused, t('leave.openingBalance.refusedSheet'))
   const check = useSave(openingBalanceEndpoints.check, { quiet: true, silent: true })
   const enter = useSave(openingBalanceEndpoints.enter)
   const sheet = useSheetRows<OpeningColumn, CheckedOpeningRow>({
@@ -51,7 +51,7 @@ export function Screen() {
   const run = async () => {
     const { data } = await enter.run(of, fileOf(chosen))
     if (!data) return
-    notices.success(t('leave.opening.done', { count: data.granted + data.taken + data.same }))
+    notices.success(t('leave.openingBalance.done', { count: data.granted + data.taken + data.same }))
     forget()
   }
   const download = () => {
@@ -61,9 +61,9 @@ export function Screen() {
   return (
     <Page>
       <LeaveGuard isUnsaved={sheet.isMended} />
-      <PageHead title={t('leave.opening.title')} />
+      <PageHead title={t('leave.openingBalance.title')} />
       <div className="m-onboard">
-        <p>{t('leave.opening.intro')}</p>
+        <p>{t('leave.openingBalance.intro')}</p>
         <SheetUpload
           template={
             <>
@@ -78,8 +78,8 @@ export function Screen() {
               />
               <DayField
                 name="on"
-                label={t('leave.opening.on')}
-                hint={t('leave.opening.onHint')}
+                label={t('leave.openingBalance.on')}
+                hint={t('leave.openingBalance.onHint')}
                 value={on}
                 onChange={(next) => {
                   setOn(next)
@@ -112,7 +112,7 @@ export function Screen() {
           <SheetReview
             kind={kind}
             rows={rows}
-            counts={t('leave.opening.counts', {
+            counts={t('leave.openingBalance.counts', {
               ...{ granted: among('granted').length, taken: among('taken').length },
               ...{ same: among('same').length, refused: among('refused').length },
             })}
@@ -123,7 +123,7 @@ export function Screen() {
               <>
                 {among('refused').length > 0 && !sheet.isMended && (
                   <Button icon="download" busy={refused.busy} onClick={download}>
-                    {t('leave.opening.refusedSheet')}
+                    {t('leave.openingBalance.refusedSheet')}
                   </Button>
                 )}
                 <Button icon="refresh" busy={sheet.busy} disabled={!sheet.isMended} onClick={() => void sheet.again()}>
@@ -136,7 +136,7 @@ export function Screen() {
                   disabled={sheet.isMended || chosen.length === 0}
                   onClick={() => void run()}
                 >
-                  {t('leave.opening.enter', { count: chosen.length })}
+                  {t('leave.openingBalance.enter', { count: chosen.length })}
                 </Button>
               </>
             }
@@ -145,7 +145,7 @@ export function Screen() {
                 ? 'organisation.onboarding.stale'
                 : chosen.length === 0
                   ? 'organisation.onboarding.noChosen'
-                  : 'leave.opening.allOrNone',
+                  : 'leave.openingBalance.allOrNone',
             )}
           />
         )}

@@ -28,14 +28,14 @@ export function useOpeningSheet(companyId: string, rows: readonly CheckedOpening
   const types = data?.items.map(({ names }) => name(names)) ?? []
   const balances = new Map(rows.map(({ line, balance }) => [line, balance]))
   const fact = (key: 'before' | 'after') => ({
-    title: t(`leave.opening.${key}`),
+    title: t(`leave.openingBalance.${key}`),
     of: (line: number) => {
       const balance = balances.get(line)
       return balance ? duration(balance[key]) : '–'
     },
   })
   return {
-    title: t('leave.opening.title'),
+    title: t('leave.openingBalance.title'),
     columns: OPENING_COLUMNS.map((column) => ({
       column,
       title: t(OPENING_COLUMN_WORDS[column]),
@@ -44,10 +44,10 @@ export function useOpeningSheet(companyId: string, rows: readonly CheckedOpening
     })),
     facts: [fact('before'), fact('after')],
     fates: {
-      granted: { tone: 'normal', word: t('leave.opening.fate.granted') },
-      taken: { tone: 'blue', word: t('leave.opening.fate.taken') },
-      same: { tone: 'grey', word: t('leave.opening.fate.same') },
-      refused: { tone: 'red', word: t('leave.opening.fate.refused') },
+      granted: { tone: 'normal', word: t('leave.openingBalance.granted') },
+      taken: { tone: 'blue', word: t('leave.openingBalance.taken') },
+      same: { tone: 'grey', word: t('leave.openingBalance.same') },
+      refused: { tone: 'red', word: t('leave.openingBalance.refused') },
     },
   }
 }

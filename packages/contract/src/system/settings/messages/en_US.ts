@@ -108,6 +108,7 @@ export default {
       clock: 'Clocked',
       accept: 'Accepted',
       acceptProposal: 'Accepted proposals',
+      enter: 'Entered',
       start: 'Started',
       ask: 'Asked for',
       refuse: 'Refused',
@@ -376,6 +377,14 @@ export default {
           name: 'Coverage of a file',
           meaning:
             'A file speaks for a day on which at least this share of its people punched; any other day has no data.',
+        },
+      },
+      settlement: {
+        day: { name: 'Day of settlement', meaning: 'From this day of the next month on a month is closed and paid.' },
+        'remind-days': {
+          name: 'Reminder before the settlement',
+          meaning:
+            'So many days before the day of settlement whoever has days to correct is reminded, and whoever closes the month learns what waits; with 0 not.',
         },
       },
       list: {
