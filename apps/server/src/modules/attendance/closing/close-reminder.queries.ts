@@ -2,11 +2,15 @@ import type { Day } from '@muster/kernel/day'
 import { firstDay, lastDay, type Month } from '@muster/kernel/month'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { ACCEPTED } from './exception.queries.ts'
 
 /** Somebody with a month: whose it is, and the days of it that want a correction. */
 export type MonthToCorrect = { employmentId: string; personId: string; days: Day[] }
 
-/** The people of a company who have results in a month, behind one of them in the order of their ids, with their concluded days that lack a punch or are absent. */
+/**
+ * Who of a company was employed in a month, behind one of them in the order of their ids, with the days that are concluded, lack a punch or
+ * are absent, and were not accepted as they stand.
+ */
 export async function listToCorrect(
   ctx: Ctx,
   companyId: string,
@@ -16,11 +20,9 @@ export async function listToCorrect(
 ): Promise<MonthToCorrect[]> {
   const { rows } = await sql<MonthToCorrect>`
     select e.employment_id as "employmentId", e.person_id as "personId",
-      array(select r.day::text from attendance.day_result r
-        where r.company_id = e.company_id and r.employment_id = e.employment_id and r.day between ${firstDay(month)}::date and ${lastDay(month)}::date
+      array(select r.day::text from attendance.day_result r ${ACCEPTED}
+        where a.id is null and r.company_id = e.company_id and r.employment_id = e.employment_id and r.day between ${firstDay(month)}::date and ${lastDay(month)}::date
           and (r.missing <> '' or r.absent_minutes > 0) and r.state not in ('open', 'awaiting')
-          and not exists (select from (select c.is_accepted from attendance.day_acceptance c where c.company_id = r.company_id
-            and c.employment_id = r.employment_id and c.day = r.day order by c.number desc limit 1) a where a.is_accepted)
         order by r.day) as days
     from organisation.v_employment e
     where e.company_id = ${companyId}::uuid and e.employment_id > ${after}::uuid and e.onboard_on <= ${lastDay(month)}::date

@@ -14,3 +14,9 @@ export function settlementOn(today: Day, settlementDay: number, remindDays: numb
   const on = addDays(first, settlementDay - 1)
   return today < addDays(on, -remindDays) ? undefined : { month: addMonths(monthOf(today), -1), on }
 }
+
+/** How many days of somebody still want a correction: those for which no application waits. */
+export const countToCorrect = (
+  { employmentId, days }: { employmentId: string; days: readonly Day[] },
+  waiting: readonly { employmentId: string; day: Day }[],
+): number => days.filter((day) => !waiting.some((one) => one.employmentId === employmentId && one.day === day)).length

@@ -6,7 +6,7 @@ import { seeCompanies } from '../../../platform/db/see-companies.ts'
 import { groupCompanies } from '../../organisation/index.ts'
 import { parameterOn } from '../../system/index.ts'
 import { listToCorrect, type MonthToCorrect, todayIn } from './close-reminder.queries.ts'
-import { type Settlement, settlementOn } from './close-reminder.rules.ts'
+import { countToCorrect, type Settlement, settlementOn } from './close-reminder.rules.ts'
 import { findMonth } from './closing.queries.ts'
 import { countExceptions } from './exception.queries.ts'
 
@@ -64,11 +64,8 @@ async function remindSome(ctx: Ctx, companyId: string, soon: Soon, after: string
   await seeCompanies(ctx, [companyId])
   const { month, on, isOpen } = soon
   const people = await listToCorrect(ctx, companyId, month, after, AT_ONCE)
-  const applied = new Set((await waitingDays(ctx, companyId, month)).map((one) => `${one.employmentId} ${one.day}`))
-  const counted = people.map((one) => ({
-    one,
-    count: isOpen ? one.days.filter((day) => !applied.has(`${one.employmentId} ${day}`)).length : 0,
-  }))
+  const waiting = await waitingDays(ctx, companyId, month)
+  const counted = people.map((one) => ({ one, count: isOpen ? countToCorrect(one, waiting) : 0 }))
   const gone = counted.filter(({ count }) => count === 0).map(({ one }) => keyOf(one, month))
   const notices = counted
     .filter(({ count }) => count > 0)
