@@ -35,7 +35,7 @@ AS $function$
 begin
   update leave.entitlement e set
     granted = e.granted + case new.kind when 'granted' then new.minutes else 0 end,
-    adjusted = e.adjusted + case when new.kind = 'granted' and new.source = 'adjustment' then new.minutes else 0 end,
+    adjusted = e.adjusted + case when new.kind = 'granted' and new.source in ('adjustment', 'replaced') then new.minutes else 0 end,
     held = e.held + case new.kind when 'held' then new.minutes else 0 end,
     used = e.used + case new.kind when 'used' then new.minutes else 0 end
   where e.company_id = new.company_id and e.id = new.entitlement_id;

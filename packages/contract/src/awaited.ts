@@ -80,7 +80,6 @@ export const AWAITED_PARAMETERS = {
     'attendance.multiplier.H',
     'attendance.multiplier.SH',
     'attendance.multiplier.foreign-spring-festival',
-    'settlement.day',
     'salary-adjustment.days-of-month',
   ],
 } as const satisfies Readonly<Record<string, readonly ParameterKey[]>>

@@ -30,6 +30,13 @@ export function isDay(text: string): text is Day {
   return dayOfNumber(Date.UTC(+m[1]!, +m[2]! - 1, +m[3]!) / MS_PER_DAY) === text
 }
 
+/** A day as people write one, year first (`2026-1-31`, `2026/01/31`); undefined where the text is no day of the calendar. */
+export function dayOfText(text: string): Day | undefined {
+  const [, year = '', month = '', day = ''] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? []
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(written) ? written : undefined
+}
+
 /** The day of a text that is known to be one; throws a RangeError otherwise, so only for program constants and database values. */
 export function day(text: string): Day {
   if (!isDay(text)) throw new RangeError(`not a day: ${text}`)

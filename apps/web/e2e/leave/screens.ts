@@ -7,6 +7,7 @@ export const screens: Readonly<Record<string, ScreenFacts>> = {
     list: ['search', 'sort', 'filter', 'column', 'page', 'beside'],
     filter: { by: 'Leave', choices: ['Annual'] },
   },
+  '/leave/balances/opening': { opens: [] },
   '/leave/my': { opens: [] },
   '/leave/types': { opens: ['row'], list: ['search', 'sort', 'column', 'beside'] },
 }

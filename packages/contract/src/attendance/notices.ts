@@ -3,6 +3,7 @@ import { day } from '../fields.ts'
 import { keptNotice, notice, type Topic } from '../notice.ts'
 
 const CORRECTIONS: Topic = { name: 'corrections', word: 'attendance.noticeTopics.corrections' }
+const TO_CORRECT: Topic = { name: 'days-to-correct', word: 'attendance.noticeTopics.toCorrect' }
 const REMINDERS: Topic = { name: 'reminders', word: 'attendance.noticeTopics.reminders' }
 
 /** To whom the web clock took a punch of: the time on the wall, `08:25`. Who clocked knows it, so it is not kept. */
@@ -40,6 +41,13 @@ export const attendanceNotices = {
     word: 'attendance.notices.dayCorrected',
     values: z.object({ day: day() }),
     topic: CORRECTIONS,
+  }),
+  /** Days of a month that ends are as no shift says, and nothing was applied for yet; how many it were when it was said [8.10]. */
+  'days-to-correct': keptNotice({
+    access: 'my',
+    word: 'attendance.notices.daysToCorrect',
+    values: z.object({ month: z.string(), count: z.int(), on: day() }),
+    topic: TO_CORRECT,
   }),
   /** Somebody answered what they were asked about a day of theirs. */
   'day-answered': keptNotice({

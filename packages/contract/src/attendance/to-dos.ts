@@ -11,4 +11,11 @@ export const attendanceToDos = {
     values: z.object({ day: day() }),
     byHand: false,
   }),
+  /** A month is closed soon and something of it waits; how much it was when that was said. Closing it settles it. */
+  'month-waits': toDo({
+    access: 'attendance:attendance-records:cud',
+    word: 'attendance.toDos.monthWaits',
+    values: z.object({ month: z.string(), count: z.int(), on: day() }),
+    byHand: false,
+  }),
 } as const

@@ -27,7 +27,8 @@ export const LeaveBalance = z.object({
 const Balances = z.object({ employmentId: uuid(), on: day(), items: z.array(LeaveBalance) })
 
 export const ENTRY_KINDS = ['granted', 'held', 'used'] as const
-export const ENTRY_SOURCES = ['rule', 'carry', 'adjustment', 'opening', 'task', 'overtime'] as const
+/** `replaced` is what an opening balance took back of what was granted until then. */
+export const ENTRY_SOURCES = ['rule', 'carry', 'adjustment', 'opening', 'replaced', 'task', 'overtime'] as const
 
 /** What happened to a balance, and why: by a rule, by HR with a reason, by an application. */
 const LeaveEntry = z.object({

@@ -1,9 +1,18 @@
 import * as z from 'zod/mini'
 import { day, names } from '../fields.ts'
-import { keptNotice } from '../notice.ts'
+import { keptNotice, type Topic } from '../notice.ts'
+
+const ENDS: Topic = { name: 'leave-ends', word: 'leave.noticeTopics.ends' }
 
 /** What people learn of their leave. */
 export const leaveNotices = {
+  /** Something of a type of theirs is left, and ends on a day that is near; how much is on the page that it opens. */
+  'leave-ends': keptNotice({
+    access: 'my',
+    word: 'leave.notices.ends',
+    values: z.object({ type: names(), on: day() }),
+    topic: ENDS,
+  }),
   /** Less is worked on a day of their leave than when they took it: what it took of that is back. */
   'leave-given-back': keptNotice({
     access: 'my',
@@ -11,4 +20,4 @@ export const leaveNotices = {
     values: z.object({ day: day(), type: names() }),
     topic: null,
   }),
-}
+} as const

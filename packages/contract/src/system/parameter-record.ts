@@ -80,6 +80,8 @@ export const PARAMETERS = {
   'leave.minimum': company('leave', whole('minutes', 1, 1440, 30)),
   'leave.interval': company('leave', whole('minutes', 1, 480, 30)),
   'leave.non-whole-hour-start': company('leave', flag(true)),
+  'leave.expiry.first-reminder': company('leave', whole('days', 0, 180, 30)),
+  'leave.expiry.last-reminder': company('leave', whole('days', 0, 180, 7)),
   'leave.personal.monthly': company('leave', whole('hours', 0, 744, 24)),
   'leave.personal.yearly': company('leave', whole('hours', 0, 8784, 112)),
   'leave.sick.monthly': company('leave', whole('hours', 0, 744, 40)),
@@ -110,6 +112,7 @@ export const PARAMETERS = {
   'attendance.multiplier.SH': company('overtime', ratio(200)),
   'attendance.multiplier.foreign-spring-festival': company('overtime', ratio(200)),
   'settlement.day': company('pay', whole('days', 1, 28, 5)),
+  'settlement.remind-days': company('pay', whole('days', 0, 27, 3)),
   'salary-adjustment.days-of-month': company('pay', daysOfMonth(1, 16)),
 } as const satisfies Readonly<Record<string, Parameter>>
 

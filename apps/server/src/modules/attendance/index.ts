@@ -10,6 +10,7 @@ import {
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { defineModule } from '../../platform/module.ts'
 import { closeMonth } from './closing/close.job.ts'
+import { maintenance } from './closing/close-reminder.service.ts'
 import { reopenMonth } from './closing/reopen.job.ts'
 import { replayMonth } from './closing/replay.job.ts'
 import { listWaiting } from './closing/waiting.queries.ts'
@@ -78,6 +79,7 @@ export const attendance = defineModule({
     defineJob(reopenJob, reopenMonth),
     defineJob(replayJob, replayMonth),
   ],
+  maintenance,
   drains: { [DIRTY]: recompute, [DUE]: markDue, [PUNCH_REMINDERS]: remindOfPunches },
   constraints: {
     shift_letter: { key: 'attendance.letter_taken', fields: { letter: 'taken' } },

@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts'
+import { maintenance } from './expiry/expiry.service.ts'
 import { overtimeGiven, timeOffOf } from './ledger/overtime.service.ts'
 import { leaveKind } from './request/leave.service.ts'
 import { leaveCancellationKind } from './request/leave-cancellation.service.ts'
@@ -11,6 +12,7 @@ export const leave = defineModule({
   routes,
   kinds: [leaveKind, leaveCancellationKind],
   on: { 'overtime.given': overtimeGiven, 'work.changed': workChanged },
+  maintenance,
   answers: { timeOffOf, waitingIn },
   constraints: {
     entitlement_type: 'leave.type_used',

@@ -1,12 +1,15 @@
 import { leaveBalanceEndpoints, myLeaveEndpoints } from '@muster/contract/leave/leave-balance'
 import { leaveTypeEndpoints } from '@muster/contract/leave/leave-type'
+import { openingBalanceEndpoints } from '@muster/contract/leave/opening-balance'
 import { bind } from '../../platform/module.ts'
 import * as leaveBalance from './balance/balance.service.ts'
 import * as myLeave from './balance/my-leave.service.ts'
+import * as openingBalance from './opening/opening.service.ts'
 import * as leaveType from './type/leave-type.service.ts'
 
 export const routes = [
   bind('leave-type', leaveTypeEndpoints, leaveType),
   bind('leave-balance', leaveBalanceEndpoints, leaveBalance),
+  bind('opening-balance', openingBalanceEndpoints, openingBalance),
   bind('my-leave', myLeaveEndpoints, myLeave),
 ]

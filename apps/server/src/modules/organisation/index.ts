@@ -29,9 +29,11 @@ export { columnsSheet, companyColumn, nameColumns } from './list-columns.service
 export type { Managers } from './manager.rules.ts'
 export { managersOf, managersOfAll } from './manager.service.ts'
 export { listOpenPlaces } from './onboarding.queries.ts'
+export { headersOf } from './onboarding-meaning.service.ts'
 export {
   describeOwn,
   describePerson,
+  employmentsByNumbers,
   employmentsInReach,
   hireIncomplete,
   pageOfPeople,
@@ -42,6 +44,9 @@ export { namesOfIds, placesByIds } from './place-names.queries.ts'
 export { reachOfRow, withinReach } from './reach.queries.ts'
 export { rolesReviewed } from './role-review.service.ts'
 export { needFieldKeys } from './secret-field.service.ts'
+/** What later modules read of sheets, in the same way and with the same refusals. */
+export { readRows } from './sheet-reading.service.ts'
+export { REQUIRED_MARK, type SheetRead } from './sheet-rows.rules.ts'
 export {
   employmentNames,
   positionsOf,

@@ -1,7 +1,7 @@
 import { dateProblems } from '@muster/contract/organisation/employee-dates'
 import { type EmployeeToBe, readEmployee } from '@muster/contract/organisation/employee-reading'
 import type { SheetColumn, SheetRow } from '@muster/contract/organisation/onboarding'
-import { type Day, isDay } from '@muster/kernel/day'
+import { type Day, dayOfText } from '@muster/kernel/day'
 import { halfWidth } from '@muster/kernel/half-width'
 import { normalForm } from '@muster/kernel/normal-form'
 
@@ -48,7 +48,7 @@ export function readRow(
     const text = halfWidth(cell).trim()
     if (text === '') continue
     const field = FIELD[column] ?? column
-    if (DAYS.includes(column)) said[field] = dayOf(text)
+    if (DAYS.includes(column)) said[field] = dayOfText(text) ?? text
     else if (isChosen(column)) {
       const found = meanings[column].get(normalForm(text)) ?? []
       if (found.length > 1) problems[column] = 'ambiguous'
@@ -66,14 +66,6 @@ export function readRow(
 }
 
 const isPlace = (column: SheetColumn) => column === 'department' || column === 'level' || column === 'office'
-
-/** A day as people write one, year first; anything else stays as it is and is no day of the calendar. */
-function dayOf(text: string): string {
-  const parts = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
-  const [, year = '', month = '', day = ''] = parts ?? []
-  const written = parts ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
-  return isDay(written) ? written : text
-}
 
 const EMPTY = {
   nativeName: '',

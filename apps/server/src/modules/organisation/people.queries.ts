@@ -27,6 +27,16 @@ export async function listInReach(ctx: Ctx, ids: readonly string[], companyId?: 
   }))
 }
 
+/** Which employments of a company have these job numbers, in their normal form. */
+export async function idsByNumbers(ctx: Ctx, companyId: string, numbers: readonly string[]) {
+  return ctx.db
+    .selectFrom('organisation.employment')
+    .select(['id', 'job_number_form as number'])
+    .where('company_id', '=', companyId)
+    .where('job_number_form', '=', sql<string>`any(${numbers}::text[])`)
+    .execute()
+}
+
 /** What somebody is called in a company. */
 export async function findOwn(ctx: Ctx, companyId: string, employmentId: string) {
   return ctx.db

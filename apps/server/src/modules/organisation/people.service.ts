@@ -18,6 +18,19 @@ export async function employmentsInReach(ctx: Ctx, ids: readonly string[], compa
   return queries.listInReach(ctx, ids, companyId)
 }
 
+/** Who of a company in the reach of the caller's permission has these job numbers, given in their normal form. */
+export async function employmentsByNumbers(ctx: Ctx, companyId: string, numbers: readonly string[]) {
+  const found = await queries.idsByNumbers(ctx, companyId, numbers)
+  const ids = found.map(({ id }) => id)
+  const reached = new Map((await queries.listInReach(ctx, ids, companyId)).map((one) => [one.employmentId, one]))
+  return new Map(
+    found.flatMap(({ number, id }) => {
+      const person = reached.get(id)
+      return person ? [[number, person] as const] : []
+    }),
+  )
+}
+
 /** A page of people by name, as of a day: what every list of people by month stands on. */
 export async function pageOfPeople(
   ctx: Ctx,

@@ -103,7 +103,7 @@ describe('parameters of a company [1.08d, 2.15b, 6.11b, 9.12]', () => {
     expectFields(await t.as(keeper.token).call(parameters.change, { companyId: alpha(), from: TODAY, changes }), {
       'changes.1.key': 'duplicate',
     })
-    for (const key of ['settlement.day', 'made.up']) {
+    for (const key of ['employment.early-resign-no-salary-days', 'made.up']) {
       const change = { companyId: alpha(), from: TODAY, changes: [{ key, value: 5, version: 0 }] }
       const raw = await t.as(keeper.token).send({ method: 'POST', url: '/api/parameters', payload: change })
       expect(raw.json().data.fields).toEqual({ 'changes.0.key': 'not_a_choice' })

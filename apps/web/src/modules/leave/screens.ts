@@ -12,6 +12,16 @@ export const screens = defineScreens([
     load: () => import('./balance/balance-list.screen.tsx'),
   },
   {
+    name: 'leave-opening',
+    path: '/leave/balances/opening',
+    titleKey: 'leave.openingBalance.title',
+    icon: 'upload',
+    under: 'leave-balances',
+    access: ['attendance:leave:cud'],
+    keepAlive: true,
+    load: () => import('./opening/opening.screen.tsx'),
+  },
+  {
     name: 'leave-types',
     path: '/leave/types',
     titleKey: 'leave.leaveTypes.title',

@@ -5,3 +5,8 @@ export { useCompanyFilter, useDepartmentFilter, useOfficeFilter } from './filter
 export { type Department, useDepartments, useOffices } from './lookups.ts'
 export { CompanyPicker, DepartmentPicker, EmployeePicker, LevelPicker, OfficePicker } from './pickers.tsx'
 export { NationField } from './place-fields.tsx'
+// Rows of a workbook that are looked at and mended before they are taken.
+export type { SheetKind } from './sheet-grid.tsx'
+export { SheetReview } from './sheet-review.tsx'
+export { SheetUpload } from './sheet-upload.tsx'
+export { fileOf, useSheetRows } from './use-sheet-rows.ts'

@@ -1,4 +1,5 @@
 import './onboard-many.css'
+import type { ReactNode } from 'react'
 import { problemText } from '../../lib/record/field-errors.ts'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
@@ -12,6 +13,8 @@ export type SheetKind<C extends string> = {
   title: string
   columns: readonly { column: C; title: string; required: boolean; choices?: readonly string[] | undefined }[]
   fates: Readonly<Record<string, { tone: Tone; word: string }>>
+  /** What is shown of a row before its cells: what comes of it, by its line. */
+  facts?: readonly { title: string; of: (line: number) => ReactNode }[]
 }
 
 export type SheetGridProps<C extends string> = {
@@ -29,7 +32,7 @@ const focusCell = (line: number, column: string) => document.getElementById(cell
 /** Rows of a sheet with their cells, each to be mended in place, and below a cell what is wrong with it [S29]. */
 export function SheetGrid<C extends string>({ kind, rows, isChosen, onChoose, onType }: SheetGridProps<C>) {
   const t = useT()
-  const { columns, fates } = kind
+  const { columns, fates, facts = [] } = kind
   return (
     <section className="m-sheet" aria-label={kind.title}>
       {columns.map(
@@ -46,6 +49,11 @@ export function SheetGrid<C extends string>({ kind, rows, isChosen, onChoose, on
         <thead>
           <tr>
             <th scope="col">{t('organisation.onboarding.line')}</th>
+            {facts.map(({ title }) => (
+              <th key={title} scope="col" className="m-sheet-fact">
+                {title}
+              </th>
+            ))}
             {columns.map(({ column, title, required }) => (
               <th key={column} scope="col">
                 {title}
@@ -64,6 +72,11 @@ export function SheetGrid<C extends string>({ kind, rows, isChosen, onChoose, on
                 isChosen={isChosen(row.line)}
                 onChoose={(next) => onChoose(row.line, next)}
               />
+              {facts.map(({ title, of }) => (
+                <td key={title} className="m-sheet-fact num">
+                  {of(row.line)}
+                </td>
+              ))}
               {columns.map(({ column, title, choices }) => (
                 <SheetCell
                   key={column}

@@ -552,6 +552,7 @@ export default {
     wedding: 'Wedding leave (min)',
   },
   toDos: {
+    monthWaits: '{{month}} is closed from {{on}} on: {{count}} matters wait before that.',
     dayQuestion: 'HR asks about your attendance of {{day}}.',
   },
   screens: {
@@ -925,10 +926,12 @@ export default {
   },
   notices: {
     dayCorrected: 'HR corrected your attendance of {{day}}.',
+    daysToCorrect: '{{month}}: {{count}} of your days still want a correction. The month is closed from {{on}} on.',
     dayAnswered: '{{day}}: a question about the day was answered.',
     correctionTakenBack: 'HR took back a correction of your attendance of {{day}}.',
   },
   noticeTopics: {
+    toCorrect: 'Days to correct before a month is closed',
     corrections: 'Corrections of my days',
     reminders: 'Reminders to clock in',
   },

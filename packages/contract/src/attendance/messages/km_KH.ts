@@ -542,6 +542,7 @@ const words: Words<typeof en> = {
     wedding: 'ច្បាប់រៀបការ (នាទី)',
   },
   toDos: {
+    monthWaits: '{{month}} ត្រូវបានបិទចាប់ពី {{on}}៖ នៅមាន {{count}} កិច្ចការរង់ចាំ។',
     dayQuestion: 'ធនធានមនុស្សសួរអំពីវត្តមានរបស់អ្នកនៅថ្ងៃ {{day}}។',
   },
   screens: {
@@ -913,10 +914,12 @@ const words: Words<typeof en> = {
   },
   notices: {
     dayCorrected: 'ធនធានមនុស្សបានកែវត្តមានរបស់អ្នកនៅថ្ងៃ {{day}}។',
+    daysToCorrect: '{{month}}៖ អ្នកនៅមាន {{count}} ថ្ងៃត្រូវកែ។ ខែត្រូវបានបិទចាប់ពី {{on}}។',
     dayAnswered: '{{day}}៖ សំណួរអំពីថ្ងៃត្រូវបានឆ្លើយ។',
     correctionTakenBack: 'ធនធានមនុស្សបានដកការកែវត្តមានរបស់អ្នកនៅថ្ងៃ {{day}} វិញ។',
   },
   noticeTopics: {
+    toCorrect: 'ថ្ងៃត្រូវកែមុនបិទខែ',
     corrections: 'ការកែវត្តមានរបស់ខ្ញុំ',
     reminders: 'ការរំឭកឱ្យកត់ម៉ោង',
   },

@@ -547,6 +547,7 @@ const words: Words<typeof en> = {
     wedding: 'Nghỉ cưới (phút)',
   },
   toDos: {
+    monthWaits: '{{month}} được chốt từ ngày {{on}}: còn {{count}} việc chưa xong.',
     dayQuestion: 'Nhân sự hỏi về ngày công {{day}} của bạn.',
   },
   screens: {
@@ -922,10 +923,12 @@ const words: Words<typeof en> = {
   },
   notices: {
     dayCorrected: 'Nhân sự đã điều chỉnh ngày công {{day}} của bạn.',
+    daysToCorrect: '{{month}}: bạn còn {{count}} ngày công cần sửa. Tháng được chốt từ ngày {{on}}.',
     dayAnswered: '{{day}}: câu hỏi về ngày công đã được trả lời.',
     correctionTakenBack: 'Nhân sự đã thu hồi một điều chỉnh ngày công {{day}} của bạn.',
   },
   noticeTopics: {
+    toCorrect: 'Ngày công cần sửa trước khi chốt',
     corrections: 'Điều chỉnh ngày công của tôi',
     reminders: 'Nhắc chấm công',
   },

@@ -540,6 +540,7 @@ const words: Words<typeof en> = {
     wedding: '婚假（分钟）',
   },
   toDos: {
+    monthWaits: '{{month}} 自 {{on}} 起月结：尚有 {{count}} 项待处理。',
     dayQuestion: '人事询问您 {{day}} 的考勤。',
   },
   screens: {
@@ -911,10 +912,12 @@ const words: Words<typeof en> = {
   },
   notices: {
     dayCorrected: '人事更正了您 {{day}} 的考勤。',
+    daysToCorrect: '{{month}}：您还有 {{count}} 天考勤需要更正，{{on}} 起月结。',
     dayAnswered: '{{day}}：关于当日的询问已得到回答。',
     correctionTakenBack: '人事撤回了对您 {{day}} 考勤的更正。',
   },
   noticeTopics: {
+    toCorrect: '月结前待更正的考勤',
     corrections: '我的考勤更正',
     reminders: '打卡提醒',
   },

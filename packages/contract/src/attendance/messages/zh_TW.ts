@@ -540,6 +540,7 @@ const words: Words<typeof en> = {
     wedding: '婚假（分鐘）',
   },
   toDos: {
+    monthWaits: '{{month}} 自 {{on}} 起關帳：尚有 {{count}} 項待處理。',
     dayQuestion: '人事詢問您 {{day}} 的出勤。',
   },
   screens: {
@@ -911,10 +912,12 @@ const words: Words<typeof en> = {
   },
   notices: {
     dayCorrected: '人事更正了您 {{day}} 的出勤。',
+    daysToCorrect: '{{month}}：您還有 {{count}} 天出勤需要更正，{{on}} 起關帳。',
     dayAnswered: '{{day}}：關於當日的詢問已得到回答。',
     correctionTakenBack: '人事撤回了對您 {{day}} 出勤的更正。',
   },
   noticeTopics: {
+    toCorrect: '關帳前待更正的出勤',
     corrections: '我的出勤更正',
     reminders: '打卡提醒',
   },

@@ -18,6 +18,16 @@ export const listEntitlements = (ctx: Ctx, companyId: string, employmentIds: rea
 export const lockEntitlements = (ctx: Ctx, companyId: string, employmentId: string, typeId: string) =>
   entitlements(ctx, companyId, [employmentId], typeId).forUpdate().execute()
 
+/** The same of many people and all their types. */
+export async function lockEntitlementsOfMany(ctx: Ctx, companyId: string, employmentIds: readonly string[]) {
+  return entitlements(ctx, companyId, employmentIds, undefined).forUpdate().execute()
+}
+
+/** Lets one at a time state what people of a company have left, until the transaction ends. */
+export async function lockOpening(ctx: Ctx, companyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('leave.opening ' || ${companyId}, 0))`.execute(ctx.db)
+}
+
 /** The entitlement that somebody has under a key, of whatever type, kept from everybody else until the transaction ends. */
 export const lockEntitlementOf = (ctx: Ctx, companyId: string, employmentId: string, key: string) =>
   entitlements(ctx, companyId, [employmentId], undefined).where('key', '=', key).forUpdate().executeTakeFirst()
@@ -43,7 +53,7 @@ export async function listEmployed(ctx: Ctx, companyId: string, employmentIds: r
   return rows
 }
 
-/** What is granted: to whom, of which type, under which key, how much. */
+/** What is granted: to whom, of which type, under which key, how much; of nothing there is an entitlement, and no entry. */
 export type NewGrant = {
   employmentId: string
   typeId: string
@@ -76,7 +86,7 @@ export async function insertGrants(ctx: Ctx, companyId: string, grants: readonly
     insert into leave.entry (company_id, id, employment_id, type_id, entitlement_id, kind, minutes, source, reason, task_id, at, by_id)
     select ${companyId}::uuid, gen_random_uuid(), g.employment_id, g.type_id, t.id, 'granted', g.minutes, g.source, g.reason, g.task_id,
       ${ctx.now}, ${ctx.actor?.personId ?? null}
-    from g join there t using (employment_id, type_id, key) where g.so_far is null or g.so_far = t.granted`.execute(
+    from g join there t using (employment_id, type_id, key) where (g.so_far is null or g.so_far = t.granted) and g.minutes <> 0`.execute(
     ctx.db,
   )
 }

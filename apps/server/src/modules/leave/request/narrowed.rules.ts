@@ -1,10 +1,11 @@
 import type { Minutes } from '@muster/kernel/minutes'
-import type { Away } from './taken.queries.ts'
 
+/** Minutes of a day. */
+type Away = { from: Minutes; to: Minutes }
 type Span = readonly [Minutes, Minutes]
 
 /** What of some spans of a leave is still work by what is worked now; both in minutes of the day, in order. */
-export const stillWorked = (away: readonly Pick<Away, 'from' | 'to'>[], work: readonly Span[]): Omit<Away, 'day'>[] =>
+export const stillWorked = (away: readonly Away[], work: readonly Span[]): Away[] =>
   away.flatMap(({ from, to }) =>
     work.flatMap(([begin, end]) => {
       const [first, last] = [Math.max(from, begin), Math.min(to, end)]
@@ -22,5 +23,5 @@ export function keepOf<T extends { minutes: Minutes }>(taken: readonly T[], minu
   })
 }
 
-export const lengthOf = (spans: readonly { from: Minutes; to: Minutes }[]): Minutes =>
+export const lengthOf = (spans: readonly Away[]): Minutes =>
   spans.reduce((sum, { from, to }) => sum + to - from, 0)

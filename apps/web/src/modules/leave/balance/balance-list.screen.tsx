@@ -1,22 +1,29 @@
 import { leaveBalanceColumns, leaveBalanceEndpoints } from '@muster/contract/leave/leave-balance'
 import { LEAVE_ATTRIBUTES } from '@muster/contract/leave/leave-rules'
+import { openingBalanceEndpoints } from '@muster/contract/leave/opening-balance'
 import { ListPage } from '../../../lib/list/list-page.tsx'
 import { useColumns } from '../../../lib/list/use-columns.tsx'
 import { useList } from '../../../lib/list/use-list.ts'
+import { hrefOf, useGo } from '../../../lib/place/place.ts'
+import { useCan } from '../../../lib/session/permission.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { LinkButton } from '../../../ui/control/button.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import type { Filter } from '../../../ui/filter/filter-model.ts'
 import { useCompanyFilter, useDepartmentFilter } from '../../organisation/index.ts'
 import { BalanceDrawer } from './balance-drawer.tsx'
 import type { BalanceRow } from './balance-value.ts'
 
+const OPENING = '/leave/balances/opening'
 const PARTS = ['granted', 'used', 'held', 'ends'] as const
 
 /** What people have of a kind of leave, for HR: as of today or a day to come; behind each person all of theirs [3.13]. */
 export function Screen() {
   const t = useT()
   const format = useFormat()
+  const go = useGo()
+  const mayState = useCan()(openingBalanceEndpoints.enter)
   const list = useList(leaveBalanceEndpoints.list)
   const company = useCompanyFilter()
   const department = useDepartmentFilter(list.input.companyId)
@@ -54,6 +61,18 @@ export function Screen() {
       rowName={({ person }) => format.person(person).name}
       filters={filters}
       searchHint={t('leave.balances.search')}
+      actions={
+        mayState && (
+          <LinkButton icon="upload" href={hrefOf(OPENING)}>
+            {t('leave.openingBalance.title')}
+          </LinkButton>
+        )
+      }
+      menu={
+        mayState
+          ? [[{ key: 'opening', label: t('leave.openingBalance.title'), icon: 'upload', onSelect: () => go(OPENING) }]]
+          : undefined
+      }
       sheet={leaveBalanceEndpoints.export}
       empty={<Empty title={t('states.emptyNew')}>{t('leave.balances.empty')}</Empty>}
       drawer={list.open !== undefined && <BalanceDrawer key={list.open} list={list} />}

@@ -108,6 +108,7 @@ export default {
       clock: 'Clocked',
       accept: 'Accepted',
       acceptProposal: 'Accepted proposals',
+      enter: 'Entered',
       start: 'Started',
       ask: 'Asked for',
       refuse: 'Refused',
@@ -231,6 +232,17 @@ export default {
         'non-whole-hour-start': {
           name: 'Leave may begin at any minute',
           meaning: 'Without it leave begins at a whole hour or with work, where its type says nothing else.',
+        },
+        expiry: {
+          'first-reminder': {
+            name: 'First reminder of leave that ends',
+            meaning:
+              'So many days before leave ends of which something is left, whoever has it is reminded; with 0 not.',
+          },
+          'last-reminder': {
+            name: 'Last reminder of leave that ends',
+            meaning: 'So many days before it ends they are reminded once more; with 0 not.',
+          },
         },
         personal: {
           monthly: { name: 'Personal leave a month', meaning: 'At most so many hours of personal leave in one month.' },
@@ -373,6 +385,14 @@ export default {
           name: 'Coverage of a file',
           meaning:
             'A file speaks for a day on which at least this share of its people punched; any other day has no data.',
+        },
+      },
+      settlement: {
+        day: { name: 'Day of settlement', meaning: 'From this day of the next month on a month is closed and paid.' },
+        'remind-days': {
+          name: 'Reminder before the settlement',
+          meaning:
+            'So many days before the day of settlement whoever has days to correct is reminded, and whoever closes the month learns what waits; with 0 not.',
         },
       },
       list: {

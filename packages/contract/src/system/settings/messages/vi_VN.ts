@@ -111,6 +111,7 @@ const words: Words<typeof en> = {
       clock: 'Đã chấm công',
       accept: 'Đã chấp nhận',
       acceptProposal: 'Đã chấp nhận đề xuất',
+      enter: 'Đã ghi',
       start: 'Đã bắt đầu',
       ask: 'Đã đề nghị',
       refuse: 'Đã từ chối',
@@ -232,6 +233,16 @@ const words: Words<typeof en> = {
         'non-whole-hour-start': {
           name: 'Nghỉ bắt đầu ở phút bất kỳ',
           meaning: 'Nếu tắt, nghỉ bắt đầu vào giờ chẵn hoặc giờ vào ca, nếu loại nghỉ không quy định khác.',
+        },
+        expiry: {
+          'first-reminder': {
+            name: 'Nhắc phép sắp hết hạn lần đầu',
+            meaning: 'Trước khi phép còn dư hết hạn chừng này ngày, người có phép được nhắc; 0 là không nhắc.',
+          },
+          'last-reminder': {
+            name: 'Nhắc phép sắp hết hạn lần cuối',
+            meaning: 'Trước khi hết hạn chừng này ngày, người có phép được nhắc lần nữa; 0 là không nhắc.',
+          },
         },
         personal: {
           monthly: {
@@ -375,6 +386,14 @@ const words: Words<typeof en> = {
           name: 'Độ phủ của tệp',
           meaning:
             'Tệp có giá trị cho một ngày khi ít nhất tỷ lệ này số người trong tệp chấm công ngày đó; các ngày khác là không có dữ liệu.',
+        },
+      },
+      settlement: {
+        day: { name: 'Ngày chốt', meaning: 'Từ ngày này của tháng sau, tháng được chốt công và trả lương.' },
+        'remind-days': {
+          name: 'Nhắc trước ngày chốt',
+          meaning:
+            'Trước ngày chốt chừng này ngày, ai còn ngày công cần sửa được nhắc, và người chốt công biết còn gì chưa xong; 0 là không nhắc.',
         },
       },
       list: {

@@ -110,6 +110,7 @@ const words: Words<typeof en> = {
       clock: '打卡',
       accept: '接受',
       acceptProposal: '接受建议',
+      enter: '已录入',
       start: '已开始',
       ask: '已申请',
       refuse: '已拒绝',
@@ -219,6 +220,13 @@ const words: Words<typeof en> = {
         'non-whole-hour-start': {
           name: '可从任意分钟开始',
           meaning: '关闭后须从整点或上班时间开始，假别另行规定的除外。',
+        },
+        expiry: {
+          'first-reminder': {
+            name: '假期失效的首次提醒',
+            meaning: '尚有剩余的假期在失效前这么多天提醒本人；0 表示不提醒。',
+          },
+          'last-reminder': { name: '假期失效的最后提醒', meaning: '失效前这么多天再次提醒本人；0 表示不提醒。' },
         },
         personal: {
           monthly: { name: '事假每月时数', meaning: '每个月最多这么多小时事假。' },
@@ -346,6 +354,13 @@ const words: Words<typeof en> = {
         coverage: {
           name: '文件覆盖比例',
           meaning: '文件内至少有此比例的人员当天打卡，该文件才算覆盖当天；其余日期视为无数据。',
+        },
+      },
+      settlement: {
+        day: { name: '结算日', meaning: '自次月的这一天起进行月结与发薪。' },
+        'remind-days': {
+          name: '结算前提醒',
+          meaning: '结算日之前这么多天，提醒尚有异常日未处理的员工，并告知月结人员待处理的事项；0 表示不提醒。',
         },
       },
       list: {

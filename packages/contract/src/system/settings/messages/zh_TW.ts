@@ -110,6 +110,7 @@ const words: Words<typeof en> = {
       clock: '打卡',
       accept: '接受',
       acceptProposal: '接受建議',
+      enter: '已登錄',
       start: '已開始',
       ask: '已申請',
       refuse: '已拒絕',
@@ -219,6 +220,13 @@ const words: Words<typeof en> = {
         'non-whole-hour-start': {
           name: '可從任意分鐘開始',
           meaning: '關閉後須從整點或上班時間開始，假別另行規定者除外。',
+        },
+        expiry: {
+          'first-reminder': {
+            name: '假期失效的首次提醒',
+            meaning: '尚有剩餘的假期在失效前這麼多天提醒本人；0 表示不提醒。',
+          },
+          'last-reminder': { name: '假期失效的最後提醒', meaning: '失效前這麼多天再次提醒本人；0 表示不提醒。' },
         },
         personal: {
           monthly: { name: '事假每月時數', meaning: '每個月最多這麼多小時事假。' },
@@ -346,6 +354,13 @@ const words: Words<typeof en> = {
         coverage: {
           name: '檔案涵蓋比例',
           meaning: '檔案內至少有此比例的人員當天打卡，該檔案才算涵蓋當天；其餘日期視為無資料。',
+        },
+      },
+      settlement: {
+        day: { name: '結算日', meaning: '自次月的這一天起進行關帳與發薪。' },
+        'remind-days': {
+          name: '結算前提醒',
+          meaning: '結算日之前這麼多天，提醒尚有異常日未處理的員工，並告知關帳人員待處理的事項；0 表示不提醒。',
         },
       },
       list: {

@@ -1,0 +1,78 @@
+import type { InputOf } from '@muster/contract/endpoint'
+import {
+  MOST_OPENING_ROWS,
+  OPENING_COLUMN_WORDS,
+  OPENING_COLUMNS,
+  type OpeningColumn,
+  OpeningRows,
+  type openingBalanceEndpoints,
+  REQUIRED_OPENING_COLUMNS,
+} from '@muster/contract/leave/opening-balance'
+import { problemParts, problemWord } from '@muster/contract/system/field-problem'
+import { nameFor } from '@muster/kernel/names'
+import { askedCompanies } from '../../../platform/auth/companies.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { bookOf, type Cell } from '../../../platform/files/sheet.ts'
+import type { UploadedFile } from '../../../platform/module.ts'
+import { say } from '../../../platform/words.ts'
+import { headersOf, REQUIRED_MARK, readRows } from '../../organisation/index.ts'
+import { typesOf } from '../type/leave-type.queries.ts'
+import { type PlannedOpening, planOpenings } from './opening-plan.service.ts'
+
+type Inputs = { [K in keyof typeof openingBalanceEndpoints]: InputOf<(typeof openingBalanceEndpoints)[K]> }
+
+/** How the template is known; the number rises with the columns. */
+const TEMPLATE = { mark: 'muster-opening-balances', version: '1', columns: OPENING_COLUMNS, most: MOST_OPENING_ROWS }
+const columnOfHeader = headersOf<OpeningColumn>(OPENING_COLUMNS, (column) => OPENING_COLUMN_WORDS[column])
+
+/** The rows of a file that was filled in, or of those that the screen sends back. */
+export const openingRowsOf = (file: UploadedFile) => readRows(file, TEMPLATE, columnOfHeader, OpeningRows)
+
+/** The empty sheet in the reader's language; the types of leave that are offered and the mark of its version stand on the second sheet. */
+export async function template(ctx: Ctx, { companyId }: Inputs['template']) {
+  askedCompanies(ctx, companyId)
+  return filled(ctx, companyId, [], [])
+}
+
+/** The rows that are refused, with the reason of each behind its cells: it is mended there, and taken as any other. */
+export async function refused(ctx: Ctx, { companyId, on, rows }: Inputs['refused']) {
+  askedCompanies(ctx, companyId)
+  const planned = await planOpenings(ctx, companyId, on, { rows, problems: [] })
+  const lines = planned.filter(({ fate }) => fate === 'refused')
+  return filled(
+    ctx,
+    companyId,
+    [say(ctx.locale, 'leave.openingBalance.problem')],
+    lines.map(({ cells, problems }) => [
+      ...OPENING_COLUMNS.map((column) => cells[column] ?? null),
+      problems.map((one) => reasonOf(ctx, one)).join('; '),
+    ]),
+  )
+}
+
+function reasonOf(ctx: Ctx, { column, problem }: PlannedOpening['problems'][number]): string {
+  const { key, values } = problemParts(problem)
+  return `${say(ctx.locale, OPENING_COLUMN_WORDS[column])}: ${say(ctx.locale, problemWord(key), values)}`
+}
+
+async function filled(ctx: Ctx, companyId: string, more: readonly string[], rows: readonly (readonly Cell[])[]) {
+  const types = (await typesOf(ctx, companyId)).filter(({ isInUse }) => isInUse)
+  const names = types.map((type) => nameFor(type.names, ctx.locale).text).toSorted((a, b) => (a < b ? -1 : 1))
+  const title = say(ctx.locale, 'leave.openingBalance.title')
+  const header = OPENING_COLUMNS.map((column) => {
+    const mark = REQUIRED_OPENING_COLUMNS.includes(column) ? REQUIRED_MARK : ''
+    return say(ctx.locale, OPENING_COLUMN_WORDS[column]) + mark
+  })
+  return bookOf(title, [
+    { title, header: [...header, ...more], rows },
+    {
+      title: say(ctx.locale, 'organisation.onboarding.lists'),
+      header: [TEMPLATE.mark, TEMPLATE.version],
+      rows: [
+        [say(ctx.locale, 'leave.openingBalance.howTo')],
+        [say(ctx.locale, OPENING_COLUMN_WORDS.type)],
+        ...names.map((name) => [name]),
+      ],
+    },
+  ])
+}
