@@ -1,5 +1,4 @@
 import { firstDay, lastDay, type Month } from '@muster/kernel/month'
-import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import { seeCompanies } from '../../../platform/db/see-companies.ts'
@@ -47,7 +46,7 @@ type Soon = Settlement & { isOpen: boolean }
 async function remindClosers(ctx: Ctx, companyId: string, { month, on, isOpen }: Soon): Promise<void> {
   await seeCompanies(ctx, [companyId])
   const key = `month-waits:${companyId}:${month}`
-  const { accepted: _accepted, ...counts } = await countExceptions(ctx, companyId, month, sql<boolean>`true`)
+  const { accepted: _accepted, ...counts } = await countExceptions(ctx, companyId, month)
   const applied = await waitingDays(ctx, companyId, month)
   const count = Object.values(counts).reduce((sum, one) => sum + one, applied.length)
   if (!isOpen) await ctx.publish('toDo.dealtWith', { companyId, key })

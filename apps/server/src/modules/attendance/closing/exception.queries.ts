@@ -43,12 +43,12 @@ export const ACCEPTED = sql`left join lateral (select a.* from (select c.* from 
 const inMonth = (companyId: string, month: Month) =>
   sql<boolean>`r.company_id = ${companyId}::uuid and r.day between ${firstDay(month)}::date and ${lastDay(month)}::date`
 
-/** How many days of each kind wait in a month, of those that the condition (on `r`) lets through, and how many were accepted. */
+/** How many days of each kind wait in a month, of those that the condition (on `r`) lets through, all without one, and how many were accepted. */
 export async function countExceptions(
   ctx: Ctx,
   companyId: string,
   month: Month,
-  visible: RawBuilder<boolean>,
+  visible: RawBuilder<boolean> = sql`true`,
 ): Promise<Record<OfResult | 'accepted', number>> {
   const any = sql.join(
     KINDS.map((kind) => isOf(kind, companyId, month)),
