@@ -548,9 +548,6 @@ const words: Words<typeof en> = {
   },
   time: {
     dayBefore: '{{time}}（前一日）',
-    chooseMonth: '選擇月份',
-    yearBefore: '前一年',
-    yearAfter: '後一年',
   },
   result: {
     missingIn: '缺上班卡',

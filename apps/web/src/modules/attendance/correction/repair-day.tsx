@@ -8,7 +8,7 @@ import { StateChip } from '../../../ui/display/state-chip.tsx'
 import { taskHref } from '../../workflow/index.ts'
 import { timeOf } from '../day/correction-words.ts'
 import type { DayRecord } from '../day/day-result.ts'
-import { useDayNames } from '../day-names.ts'
+import { useDayNames } from '../../../lib/words/day-names.ts'
 import { wallClock } from '../wall-clock.ts'
 import { type OwnMonth, repairsOf } from './repairs.ts'
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../lib/query/query.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { useDayNames } from '../day-names.ts'
+import { useDayNames } from '../../../lib/words/day-names.ts'
 import { aheadText } from './ahead-text.ts'
 
 /** One's shift today and on the next seven days [S22], whatever month is shown below; nothing for who holds no position. */

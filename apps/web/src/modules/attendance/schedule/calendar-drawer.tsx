@@ -16,7 +16,7 @@ import { StateChip } from '../../../ui/display/state-chip.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { DeniedState, ErrorState } from '../../../ui/feedback/state-message.tsx'
 import { DetailDrawer } from '../../../ui/layout/detail-drawer.tsx'
-import { useDayNames } from '../day-names.ts'
+import { useDayNames } from '../../../lib/words/day-names.ts'
 import { CalendarDayForm } from './calendar-day-form.tsx'
 import { HolidayProposal } from './holiday-proposal.tsx'
 
@@ -56,9 +56,9 @@ export function CalendarDrawer({
     >
       {form === undefined && (
         <div className="m-year">
-          <IconButton icon="chevron-left" label={t('attendance.time.yearBefore')} onClick={() => setYear(year - 1)} />
+          <IconButton icon="chevron-left" label={t('time.yearBefore')} onClick={() => setYear(year - 1)} />
           <b aria-live="polite">{year}</b>
-          <IconButton icon="chevron-right" label={t('attendance.time.yearAfter')} onClick={() => setYear(year + 1)} />
+          <IconButton icon="chevron-right" label={t('time.yearAfter')} onClick={() => setYear(year + 1)} />
         </div>
       )}
       {problem && <ErrorState {...problem} />}

@@ -13,7 +13,7 @@ import { Checkbox } from '../../../ui/control/check.tsx'
 import { Skeleton, useWait } from '../../../ui/feedback/skeleton.tsx'
 import { DeniedState, ErrorState } from '../../../ui/feedback/state-message.tsx'
 import { NationField, useOffices } from '../../organisation/index.ts'
-import { useDayNames } from '../day-names.ts'
+import { useDayNames } from '../../../lib/words/day-names.ts'
 
 /** National holidays to be reviewed: what stays ticked is taken over as public holidays of the company. */
 export function HolidayProposal({ companyId, year, onDone }: { companyId: string; year: number; onDone: () => void }) {

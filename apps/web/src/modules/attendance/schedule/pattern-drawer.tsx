@@ -17,7 +17,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { NamesField } from '../../../ui/field/names-field.tsx'
 import { DetailDrawer } from '../../../ui/layout/detail-drawer.tsx'
 import { CompanyPicker } from '../../organisation/index.ts'
-import { useDayNames } from '../day-names.ts'
+import { useDayNames } from '../../../lib/words/day-names.ts'
 import { usePatterns, useShifts } from '../lookups.ts'
 import { WEEK, WeekView } from './week-view.tsx'
 

@@ -2,7 +2,7 @@ import './schedule.css'
 import type { Day } from '@muster/kernel/day'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { useDayNames } from '../day-names.ts'
+import { useDayNames } from '../../../lib/words/day-names.ts'
 import type { Shift } from '../lookups.ts'
 import { ShiftBadge } from '../shift-badge.tsx'
 

@@ -1,13 +1,13 @@
 import './month-stepper.css'
 import { addMonths, firstDay, type Month, monthOf } from '@muster/kernel/month'
 import { useRef, useState } from 'react'
-import { dayIn } from '../../lib/page/clock.ts'
-import { useFormat } from '../../lib/words/format.ts'
-import { useT } from '../../lib/words/i18n.ts'
+import { dayIn } from '../page/clock.ts'
+import { useFormat } from '../words/format.ts'
+import { useT } from '../words/i18n.ts'
 import { classNames } from '../../ui/base/class-names.ts'
 import { Button, IconButton } from '../../ui/control/button.tsx'
 import { Popup } from '../../ui/overlay/popup.tsx'
-import { useDayNames } from './day-names.ts'
+import { useDayNames } from '../words/day-names.ts'
 
 export type MonthStepperProps = {
   /** Undefined until it is known: then nothing is seen, and nothing moves when it comes. */
@@ -38,7 +38,7 @@ export function MonthStepper({ month: known, onMonth }: MonthStepperProps) {
       </Button>
       <IconButton icon="chevron-right" kind="default" label={format.month(after)} onClick={() => onMonth(after)} />
       {isOpen && (
-        <Popup anchor={button} align="end" label={t('attendance.time.chooseMonth')} onClose={() => setOpen(false)}>
+        <Popup anchor={button} align="end" label={t('time.chooseMonth')} onClose={() => setOpen(false)}>
           <MonthSheet
             month={month}
             onMonth={(chosen) => {
@@ -61,9 +61,9 @@ function MonthSheet({ month, onMonth }: { month: Month; onMonth: (month: Month) 
   return (
     <div className="m-months">
       <div className="m-months-year">
-        <IconButton icon="chevron-left" label={t('attendance.time.yearBefore')} onClick={() => setYear(year - 1)} />
+        <IconButton icon="chevron-left" label={t('time.yearBefore')} onClick={() => setYear(year - 1)} />
         <b aria-live="polite">{year}</b>
-        <IconButton icon="chevron-right" label={t('attendance.time.yearAfter')} onClick={() => setYear(year + 1)} />
+        <IconButton icon="chevron-right" label={t('time.yearAfter')} onClick={() => setYear(year + 1)} />
       </div>
       {MONTHS.map((number) => {
         const one = `${year}-${number}` as Month
