@@ -1,12 +1,17 @@
 import { leaveBalanceEndpoints, myLeaveEndpoints } from '@muster/contract/leave/leave-balance'
+import { leaveCalendarEndpoints, teamCalendarEndpoints } from '@muster/contract/leave/leave-calendar'
 import { leaveTypeEndpoints } from '@muster/contract/leave/leave-type'
 import { bind } from '../../platform/module.ts'
 import * as leaveBalance from './balance/balance.service.ts'
 import * as myLeave from './balance/my-leave.service.ts'
+import * as leaveCalendar from './calendar/leave-calendar.service.ts'
+import * as teamCalendar from './calendar/team-calendar.service.ts'
 import * as leaveType from './type/leave-type.service.ts'
 
 export const routes = [
   bind('leave-type', leaveTypeEndpoints, leaveType),
   bind('leave-balance', leaveBalanceEndpoints, leaveBalance),
   bind('my-leave', myLeaveEndpoints, myLeave),
+  bind('leave-calendar', leaveCalendarEndpoints, leaveCalendar),
+  bind('team-calendar', teamCalendarEndpoints, teamCalendar),
 ]

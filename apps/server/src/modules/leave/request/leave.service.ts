@@ -2,9 +2,11 @@ import { LeaveForm, leaveConditions } from '@muster/contract/leave/leave-form'
 import type { FormInput } from '@muster/contract/workflow/form-values'
 import type { Names } from '@muster/kernel/names'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { notifyChanged } from '../../../platform/push/notify-changed.ts'
 import { fail, failFields } from '../../../platform/refusal.ts'
 import { needOpen, recordAbsence, takeBackOf } from '../../attendance/index.ts'
 import { type Applied, beforeReason, type FormValues, type Kind, readForm } from '../../workflow/index.ts'
+import { awayConsiderations } from '../calendar/consideration.service.ts'
 import { draw } from '../ledger/balance.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
 import { grantDue } from '../ledger/grant.service.ts'
@@ -54,6 +56,7 @@ export const leaveKind: Kind = {
     return titleOf(type?.names, form)
   },
   check: leaveProblems,
+  considerations: awayConsiderations,
   needsAttachments: ({ needsPapers }) => needsPapers === true,
   async choicesOf(ctx, { companyId, employmentId }) {
     const [types, inForce] = [
@@ -130,6 +133,7 @@ async function take(ctx: Ctx, applied: Applied, kind: 'held' | 'used'): Promise<
   const spans = read.days.flatMap(({ day, spans }) => spans.map(([from, to]) => ({ day, from, to })))
   await taken.writeTaken(ctx, { companyId, taskId, employmentId, typeId: read.type.id }, spans)
   if (kind === 'used') await taken.setApproved(ctx, companyId, taskId, true)
+  notifyChanged(ctx, companyId, 'leave-away')
 }
 
 /** What a leave held or took is there again, and nobody is away by it. */
@@ -140,6 +144,7 @@ async function giveBack(ctx: Ctx, applied: Applied): Promise<void> {
   await ledger.lockEntitlements(ctx, companyId, employmentId, formOf(applied.task.form).typeId)
   await ledger.reverseTaken(ctx, writtenBy(applied), standing)
   await taken.deleteTaken(ctx, companyId, id)
+  notifyChanged(ctx, companyId, 'leave-away')
 }
 
 /** Attendance expects nothing of what is taken; the receipt of the day names the leave. */
