@@ -39,7 +39,7 @@ const Calendar = z.object({
   out: z.array(z.object({ day: day(), people: z.int() })),
 })
 
-/** From a day to a day, at most so many as `list.max-range` says; `isAway` leaves who is away on one of them. */
+/** From a day to a day: a month, or as many days as `list.max-range` says where these are more; `isAway` leaves who is away on one of them. */
 const SPAN = { from: day(), to: day(), isAway: z.optional(flag()) }
 const SHOWS = ['leave-away', 'leave-type', 'employee', 'placement', 'schedule', 'pattern', 'calendar', 'shift'] as const
 

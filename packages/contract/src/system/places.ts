@@ -30,6 +30,7 @@ export const PLACES: readonly string[] = [
   '/my/secondary-password',
   '/my/sessions',
   '/leave/balances',
+  '/leave/calendar',
   '/leave/my',
   '/leave/types',
   '/organisation/chart',

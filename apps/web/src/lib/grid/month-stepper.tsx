@@ -1,13 +1,13 @@
 import './month-stepper.css'
 import { addMonths, firstDay, type Month, monthOf } from '@muster/kernel/month'
 import { useRef, useState } from 'react'
-import { dayIn } from '../page/clock.ts'
-import { useFormat } from '../words/format.ts'
-import { useT } from '../words/i18n.ts'
 import { classNames } from '../../ui/base/class-names.ts'
 import { Button, IconButton } from '../../ui/control/button.tsx'
 import { Popup } from '../../ui/overlay/popup.tsx'
+import { dayIn } from '../page/clock.ts'
 import { useDayNames } from '../words/day-names.ts'
+import { useFormat } from '../words/format.ts'
+import { useT } from '../words/i18n.ts'
 
 export type MonthStepperProps = {
   /** Undefined until it is known: then nothing is seen, and nothing moves when it comes. */

@@ -11,4 +11,13 @@ export const cards = defineCards([
     height: { narrow: 240, wide: 220 },
     load: () => import('./balance/my-leave-card.tsx'),
   },
+  {
+    name: 'who-is-out',
+    titleKey: 'leave.out.title',
+    access: ['my'],
+    suits: ({ userInfo }) => userInfo.positions.length > 0,
+    column: 'side',
+    height: { narrow: 160, wide: 160 },
+    load: () => import('./calendar/who-is-out-card.tsx'),
+  },
 ])

@@ -22,6 +22,16 @@ export const screens = defineScreens([
     load: () => import('./type/leave-type-list.screen.tsx'),
   },
   {
+    name: 'leave-calendar',
+    path: '/leave/calendar',
+    titleKey: 'leave.calendar.title',
+    icon: 'calendar',
+    menu: { group: 'leave' },
+    access: ['attendance:leave:r', 'my'],
+    keepAlive: true,
+    load: () => import('./calendar/calendar.screen.tsx'),
+  },
+  {
     name: 'my-leaves',
     path: '/leave/my',
     titleKey: 'leave.my.title',

@@ -79,6 +79,8 @@ export async function listAwayBeside(
     join leave.leave_type l on l.company_id = t.company_id and l.id = t.type_id
     where t.company_id = ${companyId}::uuid and t.employment_id <> ${employmentId}::uuid and ${holds}
       and t.day in (select own.day from leave.taken own where own.company_id = ${companyId}::uuid and own.task_id = ${taskId}::uuid)
-    group by e.employment_id, e.name, l.company_id, l.id, t.task_id, t.is_approved order by min(t.day), e.name, t.task_id`.execute(ctx.db)
+    group by e.employment_id, e.name, l.company_id, l.id, t.task_id, t.is_approved order by min(t.day), e.name, t.task_id`.execute(
+    ctx.db,
+  )
   return rows
 }

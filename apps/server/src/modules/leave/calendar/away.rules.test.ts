@@ -12,8 +12,24 @@ it.each<[string, readonly Span[], readonly Span[], string]>([
   ['the afternoon', DAY, [AFTERNOON], 'end'],
   ['an hour before the end', DAY, [[960, 1020]], 'end'],
   ['an hour in between', DAY, [[600, 660]], 'part'],
-  ['both ends, not the middle', DAY, [[480, 540], [960, 1020]], 'part'],
-  ['the first of two spans', [[0, 60], [120, 180]], [[0, 60]], 'start'],
+  [
+    'both ends, not the middle',
+    DAY,
+    [
+      [480, 540],
+      [960, 1020],
+    ],
+    'part',
+  ],
+  [
+    'the first of two spans',
+    [
+      [0, 60],
+      [120, 180],
+    ],
+    [[0, 60]],
+    'start',
+  ],
   ['a night until the next morning', [[1320, 1800]], [[1560, 1800]], 'end'],
   ['a day whose work was taken off the schedule since', [], [MORNING], 'whole'],
   ['work that became shorter since', [[540, 600]], [[480, 720]], 'whole'],

@@ -1,6 +1,9 @@
 // @module-tag no-retry
 
-import { leaveCalendarEndpoints as calendar, teamCalendarEndpoints as team } from '@muster/contract/leave/leave-calendar'
+import {
+  leaveCalendarEndpoints as calendar,
+  teamCalendarEndpoints as team,
+} from '@muster/contract/leave/leave-calendar'
 import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { type Day, day } from '@muster/kernel/day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -107,7 +110,9 @@ describe('the calendar of leave [1.06c]', () => {
     expect(own).toMatchObject({ isOwn: true, away: [{ day: TUESDAY, part: 'part', leave: { typeId, minutes: 60 } }] })
     expect(own?.rest.length).toBeGreaterThan(0)
     expect(raw.body).not.toContain('secret')
-    expect((await ofMine(t.group.staff)).data.items.flatMap(({ away }) => away.map(({ day: on }) => on))).toContain(FRIDAY)
+    expect((await ofMine(t.group.staff)).data.items.flatMap(({ away }) => away.map(({ day: on }) => on))).toContain(
+      FRIDAY,
+    )
   })
 
   it('names no type of leave to a colleague who has none of their own', async () => {
@@ -118,7 +123,8 @@ describe('the calendar of leave [1.06c]', () => {
   })
 
   it('counts who is out by day: by approved leave, in reach, in the department asked for, whatever name is searched', async () => {
-    const out = async (answer: ReturnType<typeof ofHr>) => (await answer).data.out.map((one) => [one.day, one.people])
+    const out = async (answer: Promise<{ data: { out: { day: Day; people: number }[] } }>) =>
+      (await answer).data.out.map((one) => [one.day, one.people])
     const { belowId, departmentId } = t.group.alpha
     expect(await out(ofHr())).toEqual([
       [MONDAY, 2],
@@ -184,7 +190,9 @@ describe('the calendar of leave [1.06c]', () => {
     await expectGuarded(t, t.group.staff.token, {
       all: { permission: 'attendance:leave:r', call: (caller) => caller.call(calendar.list, NOVEMBER) },
     })
-    await expectGuarded(t, bare.token, { mine: { permission: 'my', call: (caller) => caller.call(team.list, NOVEMBER) } })
+    await expectGuarded(t, bare.token, {
+      mine: { permission: 'my', call: (caller) => caller.call(team.list, NOVEMBER) },
+    })
   })
 })
 

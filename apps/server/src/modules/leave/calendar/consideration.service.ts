@@ -14,7 +14,12 @@ export async function awayConsiderations(ctx: Ctx, { task, employmentId }: Appli
   const beside = await listAwayBeside(ctx, { companyId, taskId, employmentId }, team)
   const more = beside.length - MOST_NAMED
   return [
-    said('others', beside.length, {}, beside.some(({ isApproved }) => isApproved)),
+    said(
+      'others',
+      beside.length,
+      {},
+      beside.some(({ isApproved }) => isApproved),
+    ),
     ...beside.slice(0, MOST_NAMED).map(named),
     ...(more > 0 ? [said('more', more)] : []),
   ]

@@ -1,5 +1,5 @@
-import type { leaveCalendarEndpoints } from '@muster/contract/leave/leave-calendar'
 import type { ReplyOf } from '@muster/contract/endpoint'
+import type { leaveCalendarEndpoints } from '@muster/contract/leave/leave-calendar'
 import { type Day, daysBetween } from '@muster/kernel/day'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { failFields } from '../../../platform/refusal.ts'
@@ -15,15 +15,22 @@ export type Shown = Pick<Person, 'companyId' | 'employmentId' | 'name' | 'native
   isOpen: boolean
 }
 
-/** Refuses a span that ends before it begins, or is longer than the companies let lists be [5.08, 9.07]. */
+/** A calendar of a month is there, however few days a company lets its lists have. */
+const MONTH = 31
+
+/** Refuses a span that ends before it begins, or is longer than a month and than the companies let lists be [5.08, 9.07]. */
 export async function needSpan(ctx: Ctx, companies: readonly string[], { from, to }: Span): Promise<void> {
   if (to < from) failFields({ to: 'before_from' })
-  const most = await mostDays(ctx, companies, 'list.max-range')
+  const most = Math.max(MONTH, await mostDays(ctx, companies, 'list.max-range'))
   if (daysBetween(from, to) >= most) failFields({ to: `range_too_long:${most}` })
 }
 
 /** When people of a page are away, each as far as the reader may know it, with the types of leave that this names. */
-export async function peopleAway(ctx: Ctx, people: readonly Shown[], span: Span): Promise<Pick<Calendar, 'items' | 'types'>> {
+export async function peopleAway(
+  ctx: Ctx,
+  people: readonly Shown[],
+  span: Span,
+): Promise<Pick<Calendar, 'items' | 'types'>> {
   if (people.length === 0) return { items: [], types: [] }
   const byCompany = Map.groupBy(people, ({ companyId }) => companyId)
   const ids = people.map(({ employmentId }) => employmentId)
