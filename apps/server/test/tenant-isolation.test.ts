@@ -42,14 +42,17 @@ const sqlStateOf = async (text: string): Promise<string> => {
   }
 }
 
-/** What of the punches may change: the void mark, and what follows from a corrected zone. */
-const CORRECTED = ['is_void', 'at', 'wall', 'zone']
+/** What may change of rows that are otherwise as they were written: the void mark and what follows from a corrected zone; an answer. */
+const CHANGING: Readonly<Record<string, readonly string[]>> = {
+  'attendance.punch': ['is_void', 'at', 'wall', 'zone'],
+  'attendance.day_question': ['answer', 'answered_at'],
+}
 
 /** An update of each column by itself but for those of punches that may change; generated columns take no value but their own. */
 const updatesOf = async (table: string): Promise<string[]> => {
   const { rows } = await owner.query<{ name: string }>(
     `select quote_ident(attname) as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attname <> all($2)`,
-    [table, table === 'attendance.punch' ? CORRECTED : []],
+    [table, CHANGING[table] ?? []],
   )
   return rows.map(({ name }) => `update ${table} set ${name} = default`)
 }

@@ -110,7 +110,7 @@ export const myOvertimeEndpoints = {
     method: 'GET',
     path: '/attendance/my-overtime',
     access: 'signed-in',
-    shows: SHOWS,
+    shows: ['overtime', 'day'],
     input: z.strictObject({ month: month(), employmentId: z.optional(uuid()) }),
     reply: z.object({ items: z.array(OvertimeRow), month: Sums, year: Sums }),
   }),

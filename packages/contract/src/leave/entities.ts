@@ -1,4 +1,4 @@
 import { entities } from '../entity.ts'
 
 /** What of leave can change on a screen. */
-export const leaveEntities = entities({ 'leave-type': 'company', 'leave-balance': 'company', 'leave-away': 'company' })
+export const leaveEntities = entities({ 'leave-type': 'company', 'leave-balance': 'company' })

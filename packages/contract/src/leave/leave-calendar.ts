@@ -41,7 +41,16 @@ const Calendar = z.object({
 
 /** From a day to a day: a month, or as many days as `list.max-range` says where these are more; `isAway` leaves who is away on one of them. */
 const SPAN = { from: day(), to: day(), isAway: z.optional(flag()) }
-const SHOWS = ['leave-away', 'leave-type', 'employee', 'placement', 'schedule', 'pattern', 'calendar', 'shift'] as const
+const SHOWS = [
+  'leave-balance',
+  'leave-type',
+  'employee',
+  'placement',
+  'schedule',
+  'pattern',
+  'calendar',
+  'shift',
+] as const
 
 /** Who is out, for whoever may read leave: of the people in reach, by name [1.06]. */
 export const leaveCalendarEndpoints = {

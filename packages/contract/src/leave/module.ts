@@ -1,6 +1,7 @@
 import { defineModule } from '../module.ts'
 import { leaveEntities } from './entities.ts'
 import { leaveErrors } from './errors.ts'
+import { leaveNotices } from './notices.ts'
 import { leavePermissions } from './permissions.ts'
 import { leaveWords } from './words.ts'
 
@@ -9,6 +10,7 @@ export const leave = defineModule({
   name: 'leave',
   entities: leaveEntities,
   errors: leaveErrors,
+  notices: leaveNotices,
   permissions: leavePermissions,
   words: [leaveWords],
 })

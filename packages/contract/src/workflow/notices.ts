@@ -34,6 +34,13 @@ export const workflowNotices = {
     values: z.object({ number: z.int(), title: title() }),
     topic: null,
   }),
+  /** An approved leave is given back: who approved it learns it as well. */
+  'task-leave-cancelled': keptNotice({
+    access: 'task:task-list',
+    word: 'workflow.notices.leaveCancelled',
+    values: z.object({ number: z.int(), title: title() }),
+    topic: null,
+  }),
   /** Somebody is waited for longer than the applicant likes. */
   'task-reminded': keptNotice({
     access: 'task:task-list',

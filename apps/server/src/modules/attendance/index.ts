@@ -29,6 +29,7 @@ import { employmentChanged } from './punch/placed.service.ts'
 import { rezonePunches } from './punch/rezone.job.ts'
 import { voidPunches } from './punch/void.job.ts'
 import './questions.ts'
+import './schedule/events.ts'
 import { recordNames } from './record-name.queries.ts'
 import { PUNCH_REMINDERS, remindOfPunches } from './reminder/reminder.job.ts'
 import { routes } from './routes.ts'
@@ -40,7 +41,7 @@ import { hasPunches, placeReplaced, usesOf } from './uses.service.ts'
 /** @public For later modules: what a person decides about days is refused where their month is closed. */
 export { type Days, isAnyClosed, needOpen } from './closing/open-days.service.ts'
 /** @public For later modules: leave and tasks make and take back corrections in their own name. */
-export { correct, recordAbsence, takeBackOf } from './correction/correct.service.ts'
+export { correct, narrowAbsence, recordAbsence, takeBackOf } from './correction/correct.service.ts'
 export { mostDays } from './most-days.service.ts'
 export { type WorkDay, workDaysOf, workDaysOfAll } from './schedule/work-days.service.ts'
 

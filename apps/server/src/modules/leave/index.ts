@@ -3,13 +3,14 @@ import { overtimeGiven, timeOffOf } from './ledger/overtime.service.ts'
 import { leaveKind } from './request/leave.service.ts'
 import { leaveCancellationKind } from './request/leave-cancellation.service.ts'
 import { waitingIn } from './request/waiting.service.ts'
+import { workChanged } from './request/work-changed.service.ts'
 import { routes } from './routes.ts'
 
 export const leave = defineModule({
   name: 'leave',
   routes,
   kinds: [leaveKind, leaveCancellationKind],
-  on: { 'overtime.given': overtimeGiven },
+  on: { 'overtime.given': overtimeGiven, 'work.changed': workChanged },
   answers: { timeOffOf, waitingIn },
   constraints: {
     entitlement_type: 'leave.type_used',

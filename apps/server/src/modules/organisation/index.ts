@@ -14,8 +14,6 @@ import { applyDueTransfers, applyTransfer } from './transfer.job.ts'
 
 export { listColleagues, sharesDepartment, worksBelow } from './colleague.queries.ts'
 export { codesOfCompanies, companiesByIds, companyOfCode, groupCompanies } from './company.queries.ts'
-/** What another module asks of people, in the words of the list of employees. */
-export type { OnlyThose } from './employee-filter.queries.ts'
 export {
   decideByApplication,
   decisionProblems,
@@ -45,7 +43,6 @@ export { namesOfIds, placesByIds } from './place-names.queries.ts'
 export { reachOfRow, withinReach } from './reach.queries.ts'
 export { rolesReviewed } from './role-review.service.ts'
 export { needFieldKeys } from './secret-field.service.ts'
-export type { EmploymentRef } from './standing.rules.ts'
 export {
   employmentNames,
   positionsOf,

@@ -54,7 +54,7 @@ describe('the value of a parameter as of a day [9.12]', () => {
   })
 })
 
-describe('what a value may be [9.12]', () => {
+describe('what a value may be [5.06, 9.12]', () => {
   it('every default is a value of its parameter, and contradicts no other', () => {
     for (const one of Object.keys(PARAMETERS) as ParameterKey[])
       expect([one, valueProblem(one, parameterOf(one).standard)]).toEqual([one, undefined])

@@ -154,6 +154,9 @@ export default {
     used: 'Taken',
     back: 'Given back',
   },
+  notices: {
+    givenBack: 'Less work on {{day}} than before: what your leave “{{type}}” took of it is back',
+  },
   errors: {
     type_used: 'Applications or balances rest on this type, so it stays. Switch it off instead.',
     overdrawn:

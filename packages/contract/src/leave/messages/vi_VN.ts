@@ -156,6 +156,9 @@ const words: Words<typeof en> = {
     used: 'Đã nghỉ',
     back: 'Hoàn lại',
   },
+  notices: {
+    givenBack: 'Ngày {{day}} làm ít giờ hơn trước: phần “{{type}}” đã trừ được trả lại',
+  },
   errors: {
     type_used: 'Đã có đơn hoặc số dư dùng loại nghỉ này nên không xóa được. Hãy ngừng sử dụng nó.',
     overdrawn: 'Cùng lúc đó loại nghỉ này đã được dùng, phần còn lại không đủ. Hãy xem phần còn lại rồi thử lại.',

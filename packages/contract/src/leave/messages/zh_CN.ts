@@ -156,6 +156,9 @@ const words: Words<typeof en> = {
     used: '已休',
     back: '退回',
   },
+  notices: {
+    givenBack: '{{day}} 的工作时间减少，“{{type}}”已退回相应额度',
+  },
   errors: {
     type_used: '已有申请或额度使用此假别，因此不能删除。可以将其停用。',
     overdrawn: '同一时刻此假别的额度已被使用，剩余不足。请查看剩余额度后重试。',

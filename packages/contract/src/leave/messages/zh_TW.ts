@@ -156,6 +156,9 @@ const words: Words<typeof en> = {
     used: '已休',
     back: '退回',
   },
+  notices: {
+    givenBack: '{{day}} 的工作時間減少，「{{type}}」已退回相應額度',
+  },
   errors: {
     type_used: '已有申請或額度使用此假別，因此不能刪除。可以將其停用。',
     overdrawn: '同一時刻此假別的額度已被使用，剩餘不足。請查看剩餘額度後重試。',

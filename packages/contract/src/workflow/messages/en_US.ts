@@ -982,6 +982,7 @@ export default {
     taskRejected: '“{{title}}” (no. {{number}}) was rejected',
     taskSettled: '“{{title}}” (no. {{number}}) is approved and settled',
     taskWithdrawn: '“{{title}}” (no. {{number}}) was withdrawn',
+    leaveCancelled: '“{{title}}” (no. {{number}}) was cancelled',
     taskReminded: 'You are reminded of “{{title}}” (no. {{number}}): it waits for you',
     taskMentioned: 'Somebody mentioned you in “{{title}}” (no. {{number}})',
     taskCopied: 'You get a copy of “{{title}}” (no. {{number}})',

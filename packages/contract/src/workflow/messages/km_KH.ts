@@ -977,6 +977,7 @@ const words: Words<typeof en> = {
     taskRejected: '“{{title}}” (លេខ {{number}}) ត្រូវបានបដិសេធ',
     taskSettled: '“{{title}}” (លេខ {{number}}) បានអនុម័ត និងបញ្ចប់',
     taskWithdrawn: '“{{title}}” (លេខ {{number}}) ត្រូវបានដកវិញ',
+    leaveCancelled: '“{{title}}” (លេខ {{number}}) ត្រូវបានលុបចោល',
     taskReminded: 'រំលឹក៖ “{{title}}” (លេខ {{number}}) កំពុងរង់ចាំអ្នក',
     taskMentioned: 'មានគេលើកឡើងពីអ្នកក្នុង “{{title}}” (លេខ {{number}})',
     taskCopied: 'អ្នកទទួលបានច្បាប់ចម្លងនៃ “{{title}}” (លេខ {{number}})',

@@ -982,6 +982,7 @@ const words: Words<typeof en> = {
     taskRejected: '“{{title}}” (số {{number}}) bị từ chối',
     taskSettled: '“{{title}}” (số {{number}}) đã được duyệt và hoàn tất',
     taskWithdrawn: '“{{title}}” (số {{number}}) đã được rút',
+    leaveCancelled: '“{{title}}” (số {{number}}) đã được hủy',
     taskReminded: 'Nhắc việc: “{{title}}” (số {{number}}) đang chờ bạn',
     taskMentioned: 'Có người nhắc đến bạn trong “{{title}}” (số {{number}})',
     taskCopied: 'Bạn nhận bản sao của “{{title}}” (số {{number}})',

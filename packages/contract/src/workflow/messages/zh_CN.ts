@@ -976,6 +976,7 @@ const words: Words<typeof en> = {
     taskRejected: '“{{title}}”（编号 {{number}}）未通过审批',
     taskSettled: '“{{title}}”（编号 {{number}}）已通过并结案',
     taskWithdrawn: '“{{title}}”（编号 {{number}}）已撤回',
+    leaveCancelled: '“{{title}}”（编号 {{number}}）已销假',
     taskReminded: '催办：“{{title}}”（编号 {{number}}）在等您处理',
     taskMentioned: '有人在“{{title}}”（编号 {{number}}）中提到了您',
     taskCopied: '“{{title}}”（编号 {{number}}）已抄送给您',

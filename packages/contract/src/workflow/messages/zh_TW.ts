@@ -976,6 +976,7 @@ const words: Words<typeof en> = {
     taskRejected: '「{{title}}」（編號 {{number}}）未通過審批',
     taskSettled: '「{{title}}」（編號 {{number}}）已通過並結案',
     taskWithdrawn: '「{{title}}」（編號 {{number}}）已撤回',
+    leaveCancelled: '「{{title}}」（編號 {{number}}）已銷假',
     taskReminded: '催辦：「{{title}}」（編號 {{number}}）在等您處理',
     taskMentioned: '有人在「{{title}}」（編號 {{number}}）中提到了您',
     taskCopied: '「{{title}}」（編號 {{number}}）已副本給您',

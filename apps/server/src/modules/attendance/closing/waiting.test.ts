@@ -1,6 +1,7 @@
 import { exceptionEndpoints as exceptions } from '@muster/contract/attendance/day-exception'
 import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { day } from '@muster/kernel/day'
+import { monthOf } from '@muster/kernel/month'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { correctionsOf } from '../../../../test/corrections.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
@@ -29,7 +30,7 @@ it('is every application of the month that is not decided yet, a line for each, 
   const out = await applyForOut('2026-11-18', 600, 660, 'official')
   const waiting = async () => {
     const { data } = await t.as(t.group.hr.token).call(exceptions.list, {
-      ...{ companyId: t.group.alpha.id, month: '2026-11', kind: 'waiting' },
+      ...{ companyId: t.group.alpha.id, month: monthOf(day('2026-11-16')), kind: 'waiting' },
     })
     return data.items.map((one) => [one.day, one.task])
   }

@@ -6,6 +6,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { needOpen } from '../closing/open-days.service.ts'
+import type { Span } from '../day/day-input.rules.ts'
 import { markDirty } from '../day/dirty.service.ts'
 import { loadFacts } from '../day/facts.queries.ts'
 import { clockOf } from '../day/minute-text.rules.ts'
@@ -60,6 +61,27 @@ export async function recordAbsence(
 /** Takes back whatever a module made under a reference; nothing where nothing of it stands. Refused on a frozen day. */
 export async function takeBackOf(ctx: Ctx, companyId: string, source: string, reference: string): Promise<void> {
   for (const one of await queries.listOfReference(ctx, companyId, source, reference)) await takeBackOne(ctx, one)
+}
+
+/**
+ * What a module made of absences of a day under a reference covers these spans of it alone from now on, and nothing without any; a day of which
+ * it made nothing stays as it is.
+ */
+export async function narrowAbsence(
+  ctx: Ctx,
+  { companyId, source, reference, day }: { companyId: string; source: string; reference: string; day: Day },
+  spans: readonly Span[],
+): Promise<void> {
+  const own = (await queries.listOfReference(ctx, companyId, source, reference)).filter((one) => one.day === day)
+  const [first] = own
+  if (!first) return
+  const { employmentId, zone } = first
+  const was = (await queries.listStanding(ctx, companyId, employmentId, day)).find(({ id }) => id === first.id)
+  for (const one of own) await takeBackOne(ctx, one)
+  if (!was) return
+  const { kind, leaveType, reason } = was
+  const of = { companyId, employmentId, day, reason, source, reference }
+  for (const { from, to } of spans) await write(ctx, of, zone, { kind, leaveType: leaveType ?? null, from, to })
 }
 
 /** Takes back one correction. Refused on a frozen day, and where it was taken back already. */

@@ -1,6 +1,7 @@
 import { OVERTIME_REWARDS, OvertimeForm, overtimeConditions } from '@muster/contract/attendance/overtime-form'
 import type { FormInput } from '@muster/contract/workflow/form-values'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { notifyChanged } from '../../../platform/push/notify-changed.ts'
 import { fail } from '../../../platform/refusal.ts'
 import {
   type Applied,
@@ -61,6 +62,7 @@ export const overtimeKind: Kind = {
       return { word: 'attendance.overtime.reasons.monthClosed', values: {} }
     if (!(await queries.findOvertime(ctx, companyId, id))) await keep(ctx, applied)
     await queries.setApproved(ctx, companyId, id, true)
+    notifyChanged(ctx, companyId, 'overtime')
     markDirty(ctx, companyId, [employmentId], read.day, read.day)
     return null
   },
@@ -89,6 +91,7 @@ async function keep(ctx: Ctx, { task, employmentId }: Applied): Promise<void> {
   const one = { companyId, taskId, employmentId, day, from, to, breakMinutes, reward }
   await queries.insertOvertime(ctx, one)
   await insertWaiting(ctx, one, partsToKeep(parts))
+  notifyChanged(ctx, companyId, 'overtime')
 }
 
 /** Nothing of an application is there any more; of a day of a closed month it stays (50001), and what has been taken as time off as well. */
@@ -99,5 +102,6 @@ async function takeBack(ctx: Ctx, { task: { companyId, id } }: Applied): Promise
   if (isApproved) await needOpen(ctx, companyId, [{ from: day, to: day }])
   if (isApproved) await takeBackTimeOff(ctx, found)
   await queries.deleteOvertime(ctx, companyId, id)
+  notifyChanged(ctx, companyId, 'overtime')
   if (isApproved) markDirty(ctx, companyId, [employmentId], day, day)
 }

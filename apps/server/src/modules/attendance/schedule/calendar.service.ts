@@ -89,6 +89,10 @@ async function standing(ctx: Ctx, companyId: string, keys: readonly Key[]) {
 async function touched(ctx: Ctx, companyId: string, days: readonly Day[]): Promise<void> {
   await queries.markDaysDirty(ctx, companyId, days, lastToday(ctx))
   notifyDirty(ctx, companyId)
+  await ctx.publish('work.changed', {
+    ...{ companyId, employmentIds: null },
+    days: days.map((on) => ({ from: on, to: on })),
+  })
 }
 
 /**

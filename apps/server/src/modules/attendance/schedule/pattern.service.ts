@@ -75,7 +75,13 @@ export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['updat
   const holders = await queries.listHolders(ctx, row.company_id, id)
   await needWeekMeantFor(ctx, row.company_id, fields.shiftIds, holders)
   await updateVersioned(ctx, TABLE, { company_id: row.company_id, id }, version, queries.columnsOf(fields))
-  markRanges(ctx, row.company_id, await queries.listAssigned(ctx, row.company_id, id))
+  const assigned = await queries.listAssigned(ctx, row.company_id, id)
+  markRanges(ctx, row.company_id, assigned)
+  if (isOther)
+    await ctx.publish('work.changed', {
+      ...{ companyId: row.company_id, days: assigned },
+      employmentIds: [...new Set(assigned.map(({ employmentId }) => employmentId))],
+    })
   const after = patternOf(await need(queries.findPattern(ctx, id)))
   ctx.audit({ companyId: row.company_id, object: id, before: patternOf(row), after })
   return after
@@ -105,6 +111,9 @@ export async function assign(ctx: Ctx, { id, from, employmentIds }: Inputs['assi
   await needWeekMeantFor(ctx, row.company_id, week, holders)
   await queries.assignPattern(ctx, row.company_id, id, people, from, null)
   markDirty(ctx, row.company_id, people, from, undefined)
+  await ctx.publish('work.changed', {
+    ...{ companyId: row.company_id, days: [{ from, to: null }], employmentIds: people },
+  })
   ctx.audit({ companyId: row.company_id, object: id, after: { from, people } })
   return { assigned: people.length }
 }

@@ -101,6 +101,10 @@ async function byCompany<T extends Target>(
       own.map(({ employmentId, day }) => ({ employmentId, from: day, to: day })),
     )
     ctx.audit({ companyId, object: 'schedule', before, after: await queries.listCells(ctx, companyId, own) })
+    await ctx.publish('work.changed', {
+      ...{ companyId, employmentIds: [...ids] },
+      days: own.map(({ day }) => ({ from: day, to: day })),
+    })
   }
   return { changed }
 }

@@ -105,6 +105,9 @@ export async function update(ctx: Ctx, { id, version, effectiveOn, hours, depart
     await queries.saveVersion(ctx, row.company_id, id, { id: newId(), number, effectiveOn, hours })
     await queries.markShiftDirty(ctx, row.company_id, id, effectiveOn, lastToday(ctx))
     notifyDirty(ctx, row.company_id)
+    await ctx.publish('work.changed', {
+      ...{ companyId: row.company_id, days: [{ from: effectiveOn, to }], employmentIds: null },
+    })
   }
   const after = await describe(ctx, await need(queries.findShift(ctx, id)))
   ctx.audit({ companyId: row.company_id, object: id, before, after })

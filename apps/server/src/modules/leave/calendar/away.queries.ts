@@ -41,16 +41,17 @@ export async function listAway(
   return rows
 }
 
-/** How many people are away by approved leave on each of these days that has any, of those for whom `holds` does of the columns of `t`. */
+/** How many people are away by approved leave on each of these days that has any, of those for whom all of `those` hold of the columns of `t`. */
 export async function countAway(
   ctx: Ctx,
   companies: readonly string[],
   { from, to }: Days,
-  holds: RawBuilder<boolean>,
+  those: readonly RawBuilder<boolean>[],
 ): Promise<{ day: Day; people: number }[]> {
   const { rows } = await sql<{ day: Day; people: number }>`
     select t.day, count(distinct t.employment_id)::int as people from leave.taken t
-    where t.company_id ${among(companies)} and t.day between ${from}::date and ${to}::date and t.is_approved and ${holds}
+    where t.company_id ${among(companies)} and t.day between ${from}::date and ${to}::date and t.is_approved
+      and ${sql.join(those, sql` and `)}
     group by t.day order by t.day`.execute(ctx.db)
   return rows
 }

@@ -1,6 +1,5 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { leaveCalendarEndpoints } from '@muster/contract/leave/leave-calendar'
-import { sql } from 'kysely'
 import { askedCompanies } from '../../../platform/auth/companies.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { pageOfPeople, reachOfRow, worksBelow } from '../../organisation/index.ts'
@@ -19,9 +18,8 @@ export async function list(ctx: Ctx, { from, to, isAway, sort: _byName, ...filte
   const { people, total } = await pageOfPeople(ctx, companies, { ...filter, ...only, employed: span }, to)
   const own = new Set(ctx.actor?.employments.map(({ employmentId }) => employmentId))
   const shown = people.map((one) => ({ ...one, isOwn: own.has(one.employmentId), isOpen: true }))
-  const below =
-    departmentId === undefined ? sql`true` : worksBelow(companies, departmentId, to, 't.company_id', 't.employment_id')
-  const reach = reachOfRow(ctx, 't.company_id', 't.employment_id', undefined, companyId)
-  const out = await countAway(ctx, companies, span, sql<boolean>`${reach} and ${below}`)
+  const those = [reachOfRow(ctx, 't.company_id', 't.employment_id', undefined, companyId)]
+  if (departmentId !== undefined) those.push(worksBelow(companies, departmentId, to, 't.company_id', 't.employment_id'))
+  const out = await countAway(ctx, companies, span, those)
   return { ...(await peopleAway(ctx, shown, span)), total, out }
 }

@@ -21,6 +21,6 @@ export async function list(ctx: Ctx, { from, to, isAway, sort: _byName, ...filte
     const isOwn = own.has(one.employmentId)
     return { ...one, jobNumber: null, isOwn, isOpen: isOwn }
   })
-  const out = await countAway(ctx, companies, span, sharesDepartment(ctx, mine, 't.company_id', 't.employment_id'))
+  const out = await countAway(ctx, companies, span, [sharesDepartment(ctx, mine, 't.company_id', 't.employment_id')])
   return { ...(await peopleAway(ctx, shown, span)), total, out }
 }

@@ -10,6 +10,7 @@ import { setClosed } from '../../../../test/closing.ts'
 import { expectFields } from '../../../../test/entity.ts'
 import { makeLeaveType } from '../../../../test/leave.ts'
 import type { Person } from '../../../../test/make.ts'
+import { noticesOf } from '../../../../test/notices.ts'
 import { expectRefused, NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
 import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
@@ -69,6 +70,14 @@ describe('cancelling a leave [4.08, 3.13]', () => {
       expect(await ledger()).toEqual({ held: 0, used: 0, away: 0 })
       expect((await cancelled(leave, by)).status).toBe(409)
     }
+  })
+
+  it('is said to whom the leave was of, where somebody else gave it back [8.10e]', async () => {
+    const leave = await approvedOn('2026-11-24')
+    await cancelled(leave, t.group.hr)
+    const said = await noticesOf(() => t).receivedBy(t.group.staff)
+    const ofLeave = said.filter(({ opens }) => opens === `/workflow/tasks/${leave.id}`)
+    expect(ofLeave[0]).toMatchObject({ kind: 'task-leave-cancelled', values: { number: Number(leave.number) } })
   })
 
   it('that has begun is decided by those who approved it; refused it stays, approved its hours go back [row 19]', async () => {

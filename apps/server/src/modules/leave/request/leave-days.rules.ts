@@ -4,11 +4,13 @@ import { MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
 /** A part of a leave: from a day to a day, both whole, or from a time of the first to a time of the last, in minutes of the wall clock. */
 export type Slot = { from: Day; to: Day; fromMinute: Minutes | null; toMinute: Minutes | null }
 
+type Span = readonly [Minutes, Minutes]
+
 /** What is worked on a day: spans of work without breaks, in minutes from the midnight that begins it, in order. */
 export type WorkDay = {
   day: Day
   /** Empty on a day without work. */
-  work: readonly (readonly [Minutes, Minutes])[]
+  work: readonly Span[]
   /** Why there is none, else `work`; `no-shift` where nobody has said what is worked. */
   kind: 'work' | 'rest' | 'holiday' | 'no-shift'
 }
@@ -34,7 +36,7 @@ export type LeaveDay = {
   shiftMinutes: Minutes
   /** What of that is not, with its spans. */
   taken: Minutes
-  spans: readonly (readonly [Minutes, Minutes])[]
+  spans: readonly Span[]
   /** What is taken off the balance: what is not worked, and a whole day of a day without work that counts. */
   deducted: Minutes
 }
@@ -61,7 +63,7 @@ export function leaveDays(
   fullDay: Minutes,
 ): LeaveDay[] {
   return days.flatMap((one): LeaveDay[] => {
-    const spans = slots.flatMap((slot) => takenOf(slot, one)).toSorted((a, b) => a[0] - b[0])
+    const spans = merged(slots.flatMap((slot) => takenOf(slot, one)))
     const isInside = slots.some(({ from, to }) => from <= one.day && one.day <= to)
     const taken = lengthOf(spans)
     const isFree = one.work.length === 0
@@ -72,19 +74,39 @@ export function leaveDays(
 }
 
 /** The work of a day that lies in a slot. */
-function takenOf(slot: Slot, { day, work }: WorkDay): (readonly [Minutes, Minutes])[] {
+function takenOf(slot: Slot, { day, work }: WorkDay): Span[] {
   const { fromMinute, toMinute } = slot
   if (fromMinute === null || toMinute === null) return slot.from <= day && day <= slot.to ? [...work] : []
   const [from, to] = [minutesBetween(day, slot.from) + fromMinute, minutesBetween(day, slot.to) + toMinute]
   return work.flatMap(([begin, end]) => {
     const [first, last] = [Math.max(begin, from), Math.min(end, to)]
-    return first < last ? [[first, last] as const] : []
+    return first < last ? [[first, last]] : []
   })
 }
 
+/** The same time once, in order: a whole day takes the small hours of its night as well, which another slot may name by their time. */
+function merged(spans: readonly Span[]): Span[] {
+  const found: Span[] = []
+  for (const [from, to] of spans.toSorted((a, b) => a[0] - b[0])) {
+    const last = found.at(-1)
+    if (last && from < last[1]) found[found.length - 1] = [last[0], Math.max(last[1], to)]
+    else found.push([from, to])
+  }
+  return found
+}
+
+/** The first slot that takes work which one before it takes already. */
+function takenTwice(slots: readonly Slot[], days: readonly WorkDay[]): number {
+  return slots.findIndex((slot, i) =>
+    days.some((one) => {
+      const before = slots.slice(0, i).flatMap((other) => takenOf(other, one))
+      return takenOf(slot, one).some(([from, to]) => before.some(([begin, end]) => from < end && begin < to))
+    }),
+  )
+}
+
 const minutesBetween = (a: Day, b: Day): Minutes => (dayNumber(b) - dayNumber(a)) * MINUTES_PER_DAY
-const lengthOf = (spans: readonly (readonly [Minutes, Minutes])[]): Minutes =>
-  spans.reduce((sum, [from, to]) => sum + to - from, 0)
+const lengthOf = (spans: readonly Span[]): Minutes => spans.reduce((sum, [from, to]) => sum + to - from, 0)
 
 /** What is wrong with the slots by themselves: an end before its beginning, one time without the other, two that overlap. */
 export function slotProblems(slots: readonly Slot[]): Problem[] {
@@ -113,7 +135,7 @@ function endsOf({ from, to, fromMinute, toMinute }: Slot): [Minutes, Minutes] {
 
 /**
  * What is wrong with slots by the schedule and the rule of the type [5.20]: no shift on a day that is over, nothing of work inside, a time
- * outside of work, too little, no multiple of the interval, a beginning that is no whole hour, too many days, too long ago.
+ * outside of work, work that two slots take, too little, no multiple of the interval, a beginning that is no whole hour, too many days, too long ago.
  */
 export function scheduleProblems(
   slots: readonly Slot[],
@@ -124,6 +146,8 @@ export function scheduleProblems(
 ): Problem[] {
   const problems = slots.flatMap((slot, i) => slotProblem(slot, `slots.${i}`, days, rule, today, fullDay))
   if (problems.length > 0) return problems
+  const twice = takenTwice(slots, days)
+  if (twice >= 0) return [{ field: `slots.${twice}.from`, problem: 'overlaps' }]
   const leave = leaveDays(slots, days, rule, fullDay)
   const total = leave.reduce((sum, { deducted }) => sum + deducted, 0)
   if (total < rule.minimumMinutes) return [{ field: 'slots', problem: `at_least_minutes:${rule.minimumMinutes}` }]

@@ -136,7 +136,7 @@ describe('what is wrong with slots by themselves', () => {
   })
 })
 
-describe('what is wrong with slots by schedule and rule [5.20]', () => {
+describe('what is wrong with slots by schedule and rule [5.19, 5.20]', () => {
   const today = day('2026-11-26')
   const gap = [on('2026-11-25'), free('2026-11-26', 'no-shift'), free('2026-11-27', 'no-shift')]
   it.each<[string, Slot, WorkDay[], Partial<LeaveRule>, [string, string] | undefined]>([
@@ -189,6 +189,15 @@ describe('what is wrong with slots by schedule and rule [5.20]', () => {
     const [found] = scheduleProblems([slot], days, { ...RULE, ...rule }, today, FULL)
     expect(found && [found.field, found.problem]).toEqual(problem)
   })
+})
+
+it('work of a night that two slots take counts once, and is refused [5.20]', () => {
+  const slots = [whole('2026-11-25'), times('2026-11-26', 150, '2026-11-26', 240)]
+  expect(slotProblems(slots)).toEqual([])
+  expect(said(slots, NIGHTS)).toEqual([['2026-11-25', 'work', 450, 450]])
+  expect(scheduleProblems(slots, NIGHTS, { ...RULE, daysAfterTheFact: 9 }, day('2026-11-26'), FULL)).toEqual([
+    { field: 'slots.1.from', problem: 'overlaps' },
+  ])
 })
 
 /** Minute by minute: what is worked in a slot, and is no part of it twice. */

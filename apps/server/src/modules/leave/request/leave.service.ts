@@ -19,7 +19,7 @@ import { balanceAround, formOf, leaveProblems, readLeave, slotsOf, titleOf, want
 import * as taken from './taken.queries.ts'
 
 /** In whose name attendance keeps the absences of leave. */
-const SOURCE = 'leave'
+export const SOURCE = 'leave'
 
 function read(sent: FormInput): ReturnType<Kind['read']> {
   const found = readForm(LeaveForm, sent)
@@ -106,6 +106,7 @@ async function take(ctx: Ctx, applied: Applied, kind: 'held' | 'used'): Promise<
   const { task, employmentId } = applied
   const { companyId, id: taskId } = task
   const written = writtenBy(applied)
+  await taken.lockWork(ctx, companyId, 'shared')
   const read = await readLeave(ctx, { companyId, employmentId, form: task.form })
   if (!read) return failFields({ 'form.typeId': 'not_found' })
   await needOpen(
@@ -133,7 +134,7 @@ async function take(ctx: Ctx, applied: Applied, kind: 'held' | 'used'): Promise<
   const spans = read.days.flatMap(({ day, spans }) => spans.map(([from, to]) => ({ day, from, to })))
   await taken.writeTaken(ctx, { companyId, taskId, employmentId, typeId: read.type.id }, spans)
   if (kind === 'used') await taken.setApproved(ctx, companyId, taskId, true)
-  notifyChanged(ctx, companyId, 'leave-away')
+  notifyChanged(ctx, companyId, 'leave-balance')
 }
 
 /** What a leave held or took is there again, and nobody is away by it. */
@@ -144,7 +145,7 @@ async function giveBack(ctx: Ctx, applied: Applied): Promise<void> {
   await ledger.lockEntitlements(ctx, companyId, employmentId, formOf(applied.task.form).typeId)
   await ledger.reverseTaken(ctx, writtenBy(applied), standing)
   await taken.deleteTaken(ctx, companyId, id)
-  notifyChanged(ctx, companyId, 'leave-away')
+  notifyChanged(ctx, companyId, 'leave-balance')
 }
 
 /** Attendance expects nothing of what is taken; the receipt of the day names the leave. */

@@ -66,3 +66,67 @@ export async function takenOf(
       and task_id is distinct from ${taskId}::uuid`.execute(ctx.db)
   return rows
 }
+
+/** A span on which somebody is away on a day that is asked about; `firstDay` is the first of the whole leave. */
+export type Touched = Away & Of & Pick<Row, 'isApproved'> & { personId: string; firstDay: Day }
+type Row = { isApproved: boolean }
+
+/** When people are away on some days, by task, in the order of time; of everybody where none are named. */
+export async function listTouched(
+  ctx: Ctx,
+  companyId: string,
+  days: readonly { from: Day; to: Day | null }[],
+  employmentIds: readonly string[] | null,
+): Promise<Touched[]> {
+  const { rows } = await sql<Touched>`
+    select t.company_id as "companyId", t.task_id as "taskId", t.employment_id as "employmentId", t.type_id as "typeId", t.day,
+      t.from_minute as "from", t.to_minute as "to", t.is_approved as "isApproved", e.person_id as "personId",
+      (select min(f.day) from leave.taken f where f.company_id = t.company_id and f.task_id = t.task_id) as "firstDay"
+    from leave.taken t join organisation.v_employment e on e.company_id = t.company_id and e.employment_id = t.employment_id
+    where t.company_id = ${companyId}::uuid and (${employmentIds}::uuid[] is null or t.employment_id = any(${employmentIds}::uuid[]))
+      and exists (select from unnest(${days.map(({ from }) => from)}::date[], ${days.map(({ to }) => to)}::date[]) d (a, b)
+        where t.day >= d.a and (d.b is null or t.day <= d.b))
+    order by t.task_id, t.day, t.from_minute`.execute(ctx.db)
+  return rows
+}
+
+/** Writes when somebody is away on one day by a task, in the place of what was said of that day. */
+export async function rewriteDay(
+  ctx: Ctx,
+  companyId: string,
+  { taskId, employmentId, typeId, isApproved }: Omit<Of, 'companyId'> & Row,
+  day: Day,
+  spans: readonly Omit<Away, 'day'>[],
+): Promise<void> {
+  await ctx.db
+    .deleteFrom('leave.taken')
+    .where('company_id', '=', companyId)
+    .where('task_id', '=', taskId)
+    .where('day', '=', day)
+    .execute()
+  if (spans.length === 0) return
+  await ctx.db
+    .insertInto('leave.taken')
+    .values(
+      spans.map(({ from, to }) => ({
+        ...{
+          company_id: companyId,
+          task_id: taskId,
+          employment_id: employmentId,
+          type_id: typeId,
+          is_approved: isApproved,
+        },
+        ...{ day, from_minute: from, to_minute: to },
+      })),
+    )
+    .execute()
+}
+
+/**
+ * Whoever takes leave by what is worked shares this lock until the commit, who changes what is worked has it alone: so a leave is taken by the
+ * new work, or it is found and narrowed.
+ */
+export async function lockWork(ctx: Ctx, companyId: string, how: 'shared' | 'alone'): Promise<void> {
+  const lock = sql.raw(how === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
+  await sql`select ${lock}(hashtextextended('leave.work ' || ${companyId}, 0))`.execute(ctx.db)
+}

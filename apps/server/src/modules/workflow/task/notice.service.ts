@@ -14,7 +14,7 @@ const KINDS = {
   rejected: 'task-rejected',
   settled: 'task-settled',
   withdrawn: 'task-withdrawn',
-  leaveCancelled: 'task-withdrawn',
+  leaveCancelled: 'task-leave-cancelled',
   reminded: 'task-reminded',
   overdue: 'task-overdue',
   takenOver: 'task-taken-over',

@@ -13,7 +13,7 @@ export async function lockDependents(ctx: Ctx, { companyId, id }: Ref): Promise<
     select t.id, t.id in (select h.task_id from hanging h where h.is_direct) as "isDirect"
     from workflow.task t
     where t.company_id = ${companyId}::uuid and t.id in (select h.task_id from hanging h) and t.id <> ${id}::uuid
-    order by t.created_at, t.id for update of t`.execute(ctx.db)
+    order by t.created_at, t.id for no key update of t`.execute(ctx.db)
   return rows
 }
 

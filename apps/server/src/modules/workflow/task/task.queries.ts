@@ -11,12 +11,12 @@ export type Loaded = { row: TaskRow; task: Task }
 /** A task that the caller may read. */
 export const findTask = (ctx: Ctx, me: string, id: string) => load(ctx, me, id, sql``)
 
-/** The same, kept from everybody else until the transaction ends. */
-export const lockTask = (ctx: Ctx, me: string, id: string) => load(ctx, me, id, sql`for update of t`)
+/** The same, kept from every other command until the transaction ends; rows that refer to it may be written meanwhile. */
+export const lockTask = (ctx: Ctx, me: string, id: string) => load(ctx, me, id, sql`for no key update of t`)
 
 /** The same of a company, for what the program does by itself, whoever may read it. */
 export const lockTaskOf = (ctx: Ctx, companyId: string, id: string) =>
-  loadWhere(ctx, [companyId], id, sql`t.company_id = ${companyId}::uuid and t.id = ${id}::uuid for update of t`)
+  loadWhere(ctx, [companyId], id, sql`t.company_id = ${companyId}::uuid and t.id = ${id}::uuid for no key update of t`)
 
 /** Whether a task concerns the caller beside it being theirs: as whoever decides, is copied, reaches whom it is about, or administers it. */
 export async function concerns(

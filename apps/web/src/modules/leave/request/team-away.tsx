@@ -11,7 +11,7 @@ import { outBetween, outOf } from '../calendar/team-out.ts'
 type Part = { from: Day; to: Day }
 
 /** Who else of the department is away on the days of a leave that is being applied for [S18]: names alone, so that people can agree. */
-export function TeamAway({ slots }: { slots: KindFieldsProps['form'][string] }) {
+export function TeamAway({ slots }: { slots: KindFieldsProps['form'][string] | undefined }) {
   const t = useT()
   const format = useFormat()
   const parts = rowsIn(slots).flatMap(partOf)

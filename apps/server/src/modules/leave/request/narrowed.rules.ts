@@ -1,0 +1,26 @@
+import type { Minutes } from '@muster/kernel/minutes'
+import type { Away } from './taken.queries.ts'
+
+type Span = readonly [Minutes, Minutes]
+
+/** What of some spans of a leave is still work by what is worked now; both in minutes of the day, in order. */
+export const stillWorked = (away: readonly Pick<Away, 'from' | 'to'>[], work: readonly Span[]): Omit<Away, 'day'>[] =>
+  away.flatMap(({ from, to }) =>
+    work.flatMap(([begin, end]) => {
+      const [first, last] = [Math.max(from, begin), Math.min(to, end)]
+      return first < last ? [{ from: first, to: last }] : []
+    }),
+  )
+
+/** Keeps so many minutes of what was taken, of what was taken first; what is kept of nothing is left out. */
+export function keepOf<T extends { minutes: Minutes }>(taken: readonly T[], minutes: Minutes): T[] {
+  let left = minutes
+  return taken.flatMap((one) => {
+    const kept = Math.min(left, one.minutes)
+    left -= kept
+    return kept > 0 ? [{ ...one, minutes: kept }] : []
+  })
+}
+
+export const lengthOf = (spans: readonly { from: Minutes; to: Minutes }[]): Minutes =>
+  spans.reduce((sum, { from, to }) => sum + to - from, 0)

@@ -1,0 +1,73 @@
+import type { Day } from '@muster/kernel/day'
+import type { Names } from '@muster/kernel/names'
+import type { Ctx } from '../../../platform/ctx.ts'
+import type { Events } from '../../../platform/events.ts'
+import { notifyChanged } from '../../../platform/push/notify-changed.ts'
+import { narrowAbsence, workDaysOf } from '../../attendance/index.ts'
+import { policyOn } from '../ledger/grant.rules.ts'
+import { insertTaken, lockEntitlements, reverseTaken, standingOf } from '../ledger/ledger.queries.ts'
+import { typesOf } from '../type/leave-type.queries.ts'
+import { typesInForce } from '../type/types-in-force.service.ts'
+import { SOURCE } from './leave.service.ts'
+import { keepOf, lengthOf, stillWorked } from './narrowed.rules.ts'
+import { listTouched, lockWork, rewriteDay, type Touched } from './taken.queries.ts'
+
+/**
+ * What is worked on some days is another thing: a holiday declared afterwards, a shift that goes. What leave took of work that is none any more
+ * is given back, and whoever it is of learns it; of work that came to be nothing is taken, since nobody applied for it.
+ */
+export async function workChanged(ctx: Ctx, { companyId, days, employmentIds }: Events['work.changed']): Promise<void> {
+  await lockWork(ctx, companyId, 'alone')
+  const touched = await listTouched(ctx, companyId, days, employmentIds)
+  const names = new Map((await typesOf(ctx, companyId)).map((type) => [type.id, type.names]))
+  const given: Given[] = []
+  for (const own of Map.groupBy(touched, ({ taskId }) => taskId).values())
+    given.push(...(await narrowed(ctx, companyId, own, names)))
+  if (given.length === 0) return
+  notifyChanged(ctx, companyId, 'leave-balance')
+  await ctx.publish('notice.raised', {
+    ...{ companyId, kind: 'leave-given-back', opens: '/leave/my' },
+    notices: given.map(({ day, taskId, personId, type }) => ({
+      ...{
+        key: `leave-given-back:${taskId}:${day}:${ctx.now}`,
+        about: {},
+        params: { day, type },
+        personIds: [personId],
+      },
+    })),
+  })
+}
+
+type Given = { day: Day; taskId: string; personId: string; type: Names }
+
+/** Gives back what one leave took of days on which less is worked now. */
+async function narrowed(
+  ctx: Ctx,
+  companyId: string,
+  own: readonly Touched[],
+  names: ReadonlyMap<string, Names>,
+): Promise<Given[]> {
+  const [first, last] = [own[0], own.at(-1)]
+  if (!first || !last) return []
+  const { taskId, employmentId, typeId, personId, isApproved } = first
+  const type = (await typesInForce(ctx, companyId, first.firstDay)).get(typeId)
+  const countsFreeDays = (type && policyOn(type.versions, first.firstDay))?.countsFreeDays ?? false
+  const worked = await workDaysOf(ctx, { companyId, employmentId, from: first.day, to: last.day })
+  const written = { companyId, employmentId, typeId, taskId, at: ctx.now, by: ctx.actor?.personId ?? null }
+  await lockEntitlements(ctx, companyId, employmentId, typeId)
+  const standing = Map.groupBy(await standingOf(ctx, companyId, taskId), ({ day }) => day)
+  const given: Given[] = []
+  for (const [day, away] of Map.groupBy(own, (one) => one.day)) {
+    const spans = stillWorked(away, worked.find((one) => one.day === day)?.work ?? [])
+    if (lengthOf(spans) === lengthOf(away)) continue
+    await rewriteDay(ctx, companyId, { taskId, employmentId, typeId, isApproved }, day, spans)
+    await narrowAbsence(ctx, { companyId, source: SOURCE, reference: taskId, day }, spans)
+    const taken = standing.get(day) ?? []
+    if (taken.length === 0 || (spans.length === 0 && countsFreeDays)) continue
+    const kept = keepOf(taken, lengthOf(spans))
+    await reverseTaken(ctx, written, taken)
+    await insertTaken(ctx, written, taken[0]?.kind ?? 'used', kept)
+    given.push({ day, taskId, personId, type: names.get(typeId) ?? { cn: '', en: '', vn: '' } })
+  }
+  return given
+}
