@@ -16,8 +16,8 @@ export const cards = defineCards([
     titleKey: 'leave.out.title',
     access: ['my'],
     suits: ({ userInfo }) => userInfo.positions.length > 0,
-    column: 'side',
-    height: { narrow: 160, wide: 160 },
+    column: 'main',
+    height: { narrow: 130, wide: 130 },
     load: () => import('./calendar/who-is-out-card.tsx'),
   },
 ])
