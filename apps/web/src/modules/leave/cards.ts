@@ -13,7 +13,7 @@ export const cards = defineCards([
   },
   {
     name: 'who-is-out',
-    titleKey: 'leave.out.title',
+    titleKey: 'leave.calendar.title',
     access: ['my'],
     suits: ({ userInfo }) => userInfo.positions.length > 0,
     column: 'main',

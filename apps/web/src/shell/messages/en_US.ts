@@ -271,9 +271,6 @@ export default {
     nextDay: '{{time}} +1',
     from: 'from {{from}}',
     fromTo: '{{from}} to {{to}}',
-    chooseMonth: 'Choose a month',
-    yearBefore: 'The year before',
-    yearAfter: 'The year after',
   },
   upload: {
     drop: 'Drop a file here, or choose one',

@@ -272,9 +272,6 @@ const words: Words<typeof en> = {
     nextDay: '{{time}} ថ្ងៃបន្ទាប់',
     from: 'ចាប់ពី {{from}}',
     fromTo: '{{from}} ដល់ {{to}}',
-    chooseMonth: 'ជ្រើសរើសខែ',
-    yearBefore: 'ឆ្នាំមុន',
-    yearAfter: 'ឆ្នាំក្រោយ',
   },
   upload: {
     drop: 'អូសឯកសារមកទីនេះ ឬជ្រើសរើស',

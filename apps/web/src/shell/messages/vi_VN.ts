@@ -274,9 +274,6 @@ const words: Words<typeof en> = {
     nextDay: '{{time}} hôm sau',
     from: 'từ {{from}}',
     fromTo: '{{from}} đến {{to}}',
-    chooseMonth: 'Chọn tháng',
-    yearBefore: 'Năm trước',
-    yearAfter: 'Năm sau',
   },
   upload: {
     drop: 'Kéo tệp vào đây hoặc chọn tệp',

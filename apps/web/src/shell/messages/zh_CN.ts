@@ -270,9 +270,6 @@ const words: Words<typeof en> = {
     nextDay: '次日 {{time}}',
     from: '自 {{from}} 起',
     fromTo: '{{from}} 至 {{to}}',
-    chooseMonth: '选择月份',
-    yearBefore: '上一年',
-    yearAfter: '下一年',
   },
   upload: {
     drop: '将文件拖到此处，或点击选择',

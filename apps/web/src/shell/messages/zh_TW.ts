@@ -270,9 +270,6 @@ const words: Words<typeof en> = {
     nextDay: '隔日 {{time}}',
     from: '自 {{from}} 起',
     fromTo: '{{from}} 至 {{to}}',
-    chooseMonth: '選擇月份',
-    yearBefore: '前一年',
-    yearAfter: '後一年',
   },
   upload: {
     drop: '將檔案拖到這裡，或點選選擇',

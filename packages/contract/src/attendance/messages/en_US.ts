@@ -560,6 +560,8 @@ export default {
   },
   time: {
     dayBefore: '{{time}} −1',
+    yearBefore: 'The year before',
+    yearAfter: 'The year after',
   },
   result: {
     missingIn: 'No clock-in',

@@ -550,6 +550,8 @@ const words: Words<typeof en> = {
   },
   time: {
     dayBefore: '{{time}} (ថ្ងៃមុន)',
+    yearBefore: 'ឆ្នាំមុន',
+    yearAfter: 'ឆ្នាំក្រោយ',
   },
   result: {
     missingIn: 'ខ្វះកត់ម៉ោងចូល',

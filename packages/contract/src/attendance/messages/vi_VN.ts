@@ -555,6 +555,8 @@ const words: Words<typeof en> = {
   },
   time: {
     dayBefore: '{{time}} (hôm trước)',
+    yearBefore: 'Năm trước',
+    yearAfter: 'Năm sau',
   },
   result: {
     missingIn: 'Thiếu chấm vào',

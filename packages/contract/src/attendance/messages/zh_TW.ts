@@ -548,6 +548,8 @@ const words: Words<typeof en> = {
   },
   time: {
     dayBefore: '{{time}}（前一日）',
+    yearBefore: '前一年',
+    yearAfter: '後一年',
   },
   result: {
     missingIn: '缺上班卡',

@@ -96,7 +96,6 @@ export default {
     legend: 'What the squares mean',
   },
   out: {
-    title: 'Who is away',
     nobody: 'Nobody of your department is away in the next seven days.',
     today: 'today',
     onlyToday: 'today only',

@@ -98,7 +98,6 @@ const words: Words<typeof en> = {
     legend: 'Ý nghĩa các ô',
   },
   out: {
-    title: 'Ai đang nghỉ phép',
     nobody: 'Bảy ngày tới không ai trong bộ phận của bạn nghỉ phép.',
     today: 'hôm nay',
     onlyToday: 'chỉ hôm nay',

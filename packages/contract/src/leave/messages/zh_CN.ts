@@ -98,7 +98,6 @@ const words: Words<typeof en> = {
     legend: '图例',
   },
   out: {
-    title: '谁在休假',
     nobody: '未来七天本部门无人休假。',
     today: '今天',
     onlyToday: '仅今天',

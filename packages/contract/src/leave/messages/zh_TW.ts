@@ -98,7 +98,6 @@ const words: Words<typeof en> = {
     legend: '圖例',
   },
   out: {
-    title: '誰在休假',
     nobody: '未來七天本部門無人休假。',
     today: '今天',
     onlyToday: '僅今天',

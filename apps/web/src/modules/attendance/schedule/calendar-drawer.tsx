@@ -56,9 +56,9 @@ export function CalendarDrawer({
     >
       {form === undefined && (
         <div className="m-year">
-          <IconButton icon="chevron-left" label={t('time.yearBefore')} onClick={() => setYear(year - 1)} />
+          <IconButton icon="chevron-left" label={t('attendance.time.yearBefore')} onClick={() => setYear(year - 1)} />
           <b aria-live="polite">{year}</b>
-          <IconButton icon="chevron-right" label={t('time.yearAfter')} onClick={() => setYear(year + 1)} />
+          <IconButton icon="chevron-right" label={t('attendance.time.yearAfter')} onClick={() => setYear(year + 1)} />
         </div>
       )}
       {problem && <ErrorState {...problem} />}

@@ -25,7 +25,7 @@ export function Card() {
   const today = dayIn()
   const query = useQuery({ ...outBetween(today, addDays(today, AHEAD)), refetchInterval: AGAIN_MS })
   return (
-    <Frame title={t('leave.out.title')}>
+    <Frame title={t('leave.calendar.title')}>
       <CardBody query={query}>
         {(reply) => {
           const out = outOf(reply)
