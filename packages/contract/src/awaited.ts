@@ -74,7 +74,6 @@ export const AWAITED_WORDS = {
  */
 export const AWAITED_PARAMETERS = {
   notification: ['upload.max-count'],
-  attendance: ['holiday.fixed-hours'],
   payroll: [
     'employment.early-resign-no-salary-days',
     'onboard.reimbursement-items',

@@ -40,6 +40,7 @@ export const RULE_DATA = {
   required: ['minutes'],
   restDay: [],
   holiday: [],
+  holidayHours: ['minutes'],
   noShift: [],
   unpaidLeave: [],
   flexibleStart: ['at', 'from', 'to'],

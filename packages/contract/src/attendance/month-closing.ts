@@ -89,12 +89,14 @@ const OvertimeSum = z.object({
   minutes: z.int(),
 })
 
-/** What a month of somebody comes to: minutes in all, by kind of day, leave by type, and overtime by how it is paid; and how many days there are. */
+/** What a month of somebody comes to: minutes in all, by kind of day, leave by type, overtime by how it is paid, and paid holidays; and how many days there are. */
 export const MonthSums = z.object({
   minutes: z.object(minutes),
   byKind: z.partialRecord(z.enum(DAY_KINDS), z.object(minutes)),
   leave: z.record(z.string(), z.int()),
   overtime: z.array(OvertimeSum),
+  /** Minutes of holidays whose hours the company fixed. */
+  holiday: z.int(),
   days: z.int(),
   abnormalDays: z.int(),
   noDataDays: z.int(),

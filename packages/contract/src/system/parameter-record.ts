@@ -84,14 +84,10 @@ export const PARAMETERS = {
   'leave.personal.yearly': company('leave', whole('hours', 0, 8784, 112)),
   'leave.sick.monthly': company('leave', whole('hours', 0, 744, 40)),
   'leave.sick.yearly': company('leave', whole('hours', 0, 8784, 240)),
-  'holiday.fixed-hours': company('leave', {
-    kind: 'named-numbers',
-    unit: 'hours',
-    min: 1,
-    max: 8,
-    most: 60,
-    standard: [],
-  }),
+  'holiday.fixed-hours': {
+    ...company('leave', { kind: 'named-numbers', unit: 'hours', min: 1, max: 8, most: 60, standard: [] }),
+    past: true,
+  },
   'overtime.minimum-unit': company('overtime', whole('minutes', 1, 480, 30)),
   'overtime.multiplier.weekday': company('overtime', ratio(150)),
   'overtime.multiplier.rest-day': company('overtime', ratio(200)),
@@ -119,9 +115,14 @@ export const PARAMETERS = {
 
 export type ParameterKey = keyof typeof PARAMETERS
 type Widened<T> = T extends number ? number : T extends boolean ? boolean : T
+type Standard<P> = P extends { kind: 'named-numbers' }
+  ? readonly Named[]
+  : P extends { standard: infer S }
+    ? Widened<S>
+    : never
 export type ValueOf<K extends ParameterKey> = (typeof PARAMETERS)[K] extends { options: readonly (infer O)[] }
   ? O
-  : Widened<(typeof PARAMETERS)[K]['standard']>
+  : Standard<(typeof PARAMETERS)[K]>
 /** A value of any parameter, as it is stored and sent. */
 export type ParameterValue = number | boolean | string | readonly number[] | readonly Named[]
 

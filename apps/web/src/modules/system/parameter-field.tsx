@@ -7,11 +7,9 @@ import { NumberField } from '../../ui/antd/number-field.tsx'
 import { MultiSelectField, SelectField } from '../../ui/antd/select-field.tsx'
 import { SwitchField } from '../../ui/field/check-field.tsx'
 import type { FieldProps } from '../../ui/field/field.tsx'
+import { NamedNumbersField } from './named-numbers-field.tsx'
 
-/** Kinds that have a field; a parameter of another one does not compile here before it has one. */
-type Edited = Exclude<Kind, { kind: 'named-numbers' }>
-
-const editedOf = (key: ShownKey): Edited => PARAMETERS[key]
+const kindOf = (key: ShownKey): Kind => PARAMETERS[key]
 
 const DAYS = Array.from({ length: 28 }, (_, i) => ({ value: i + 1, label: String(i + 1) }))
 
@@ -19,7 +17,7 @@ const DAYS = Array.from({ length: 28 }, (_, i) => ({ value: i + 1, label: String
 export function ParameterField({ of, ...field }: { of: ShownKey } & FieldProps<unknown>) {
   const t = useT()
   const { tag } = useFormat()
-  const one = editedOf(of)
+  const one = kindOf(of)
   const { value, onChange, ...rest } = field
   switch (one.kind) {
     case 'whole':
@@ -66,5 +64,7 @@ export function ParameterField({ of, ...field }: { of: ShownKey } & FieldProps<u
           maxCount={one.most}
         />
       )
+    case 'named-numbers':
+      return <NamedNumbersField {...rest} of={one} value={Array.isArray(value) ? value : []} onChange={onChange} />
   }
 }

@@ -59,6 +59,32 @@ describe('parameters on their screen [2.15b, 9.12]', () => {
     await expect.poll(() => screen.queryByRole('table')).toBeNull()
   })
 
+  it('that are names with a number each get lines, which are changed and removed one by one', async () => {
+    const sent: unknown[] = []
+    const change = fake(parameters.change, (input) => {
+      sent.push(input)
+      return { changed: 1 }
+    })
+    const hours = {
+      ...state('list.max-range', 0, 2),
+      key: 'holiday.fixed-hours' as const,
+      value: [{ name: 'Tết', value: 8 }],
+    }
+    const list = fake(parameters.list, { items: [hours], total: 1, today: day('2026-03-11'), mayChangeGroup: false })
+    const { user } = await renderScreen('/system/parameters', { as: BOTH, fakes: [list, touched, change] })
+    await user.click(await screen.findByRole('button', { name: 'Add' }))
+    const [, second] = await screen.findAllByRole('textbox', { name: 'Holiday' })
+    await user.type(second as HTMLElement, 'Labour Day')
+    await user.click(screen.getByRole('button', { name: 'Review changes (1)' }))
+    expect(within(await screen.findByRole('table')).getByText('Tết 8 and Labour Day 8')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    const value = [
+      { name: 'Tết', value: 8 },
+      { name: 'Labour Day', value: 8 },
+    ]
+    await expect.poll(() => sent).toMatchObject([{ changes: [{ key: 'holiday.fixed-hours', value, version: 2 }] }])
+  })
+
   it('out of their range or contradicting each other are told at once, and cannot be saved', async () => {
     const { user } = await renderScreen('/system/parameters', { as: BOTH, fakes: [listed()] })
     const days = await field('Days edited at once')

@@ -12,6 +12,8 @@ export default {
     restDayNote: 'No work is expected',
     holiday: 'Public holiday',
     holidayNote: 'No work is expected',
+    holidayHours: 'Counts {{minutes}} as a paid holiday',
+    holidayHoursNote: 'The company fixed the hours of this holiday',
     noShift: 'No shift',
     noShiftNote: 'Nothing is scheduled, so nothing is expected',
     unpaidLeave: 'Unpaid leave',
@@ -537,6 +539,7 @@ export default {
     stepOut: 'Stepped out (min)',
     extra: 'Beyond the plan (min)',
     overtime: 'Overtime (min)',
+    holiday: 'Paid holidays (min)',
   },
   leaveOf: {
     annual: 'Annual leave (min)',

@@ -13,6 +13,8 @@ const words: Words<typeof en> = {
     restDayNote: 'មិនចាំបាច់ធ្វើការ',
     holiday: 'ថ្ងៃបុណ្យជាតិ',
     holidayNote: 'មិនចាំបាច់ធ្វើការ',
+    holidayHours: 'គិត {{minutes}} ជាថ្ងៃបុណ្យមានប្រាក់ឈ្នួល',
+    holidayHoursNote: 'ក្រុមហ៊ុនកំណត់ម៉ោងថេរសម្រាប់បុណ្យនេះ',
     noShift: 'គ្មានវេនការងារ',
     noShiftNote: 'មិនបានរៀបវេន ដូច្នេះមិនចាំបាច់ធ្វើការ',
     unpaidLeave: 'ព្យួរការងារ',
@@ -527,6 +529,7 @@ const words: Words<typeof en> = {
     stepOut: 'ចេញក្រៅ (នាទី)',
     extra: 'ក្រៅវេន (នាទី)',
     overtime: 'ថែមម៉ោង (នាទី)',
+    holiday: 'បុណ្យមានប្រាក់ឈ្នួល (នាទី)',
   },
   leaveOf: {
     annual: 'ច្បាប់ប្រចាំឆ្នាំ (នាទី)',

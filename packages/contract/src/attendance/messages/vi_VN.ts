@@ -13,6 +13,8 @@ const words: Words<typeof en> = {
     restDayNote: 'Không phải đi làm',
     holiday: 'Ngày lễ',
     holidayNote: 'Không phải đi làm',
+    holidayHours: 'Tính {{minutes}} nghỉ lễ hưởng lương',
+    holidayHoursNote: 'Công ty quy định số giờ cố định cho ngày lễ này',
     noShift: 'Không có ca',
     noShiftNote: 'Chưa xếp ca nên không phải đi làm',
     unpaidLeave: 'Tạm hoãn hợp đồng',
@@ -532,6 +534,7 @@ const words: Words<typeof en> = {
     stepOut: 'Ra ngoài (phút)',
     extra: 'Ngoài ca (phút)',
     overtime: 'Làm thêm (phút)',
+    holiday: 'Nghỉ lễ hưởng lương (phút)',
   },
   leaveOf: {
     annual: 'Phép năm (phút)',

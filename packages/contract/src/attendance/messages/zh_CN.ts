@@ -13,6 +13,8 @@ const words: Words<typeof en> = {
     restDayNote: '无需出勤',
     holiday: '法定节假日',
     holidayNote: '无需出勤',
+    holidayHours: '按带薪节假日计 {{minutes}}',
+    holidayHoursNote: '公司为该节假日规定了固定时长',
     noShift: '没有班次',
     noShiftNote: '当日未排班，无需出勤',
     unpaidLeave: '停薪留职',
@@ -525,6 +527,7 @@ const words: Words<typeof en> = {
     stepOut: '外出（分钟）',
     extra: '超时（分钟）',
     overtime: '加班（分钟）',
+    holiday: '带薪节假日（分钟）',
   },
   leaveOf: {
     annual: '年假（分钟）',

@@ -13,6 +13,8 @@ const words: Words<typeof en> = {
     restDayNote: '不需出勤',
     holiday: '國定假日',
     holidayNote: '不需出勤',
+    holidayHours: '以有薪假日計 {{minutes}}',
+    holidayHoursNote: '公司為此假日訂定固定時數',
     noShift: '沒有班別',
     noShiftNote: '當日未排班，不需出勤',
     unpaidLeave: '留職停薪',
@@ -525,6 +527,7 @@ const words: Words<typeof en> = {
     stepOut: '外出（分鐘）',
     extra: '超時（分鐘）',
     overtime: '加班（分鐘）',
+    holiday: '有薪假日（分鐘）',
   },
   leaveOf: {
     annual: '特休（分鐘）',

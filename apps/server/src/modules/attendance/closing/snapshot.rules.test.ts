@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { daysIn, type SnapshotDay, sumsOf, textOf } from './snapshot.rules.ts'
 
 const FIRST = day('2026-10-05')
-const part = (rule: 'overtimePart' | 'overtimePunched', data: object): ReceiptLine =>
+const part = (rule: 'overtimePart' | 'overtimePunched' | 'holidayHours', data: object): ReceiptLine =>
   ({ rule, minutes: null, data: { from: 0, to: 0, ...data } }) as ReceiptLine
 
 /** A day that came to its overtime alone. */
@@ -32,6 +32,11 @@ describe('what a closed month keeps', () => {
       { dayKind: 'workday', multiplier: 150, reward: 'time-off', minutes: 30 },
     ])
     expect(sums.overtime.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(sums.minutes.overtime)
+  })
+
+  it('sums the holidays whose hours the company fixed [5.06]', () => {
+    const holiday = { ...dayWith(4, 0, [part('holidayHours', { minutes: 480 })]), dayKind: 'holiday' as const }
+    expect(sumsOf([...days, holiday]).holiday).toBe(480)
   })
 
   it('gives its days back as they were kept', () => {

@@ -49,6 +49,7 @@ export function sumsOf(days: readonly SnapshotDay[]): MonthSums {
     byKind: {},
     leave: {},
     overtime: [],
+    holiday: 0,
     days: 0,
     abnormalDays: 0,
     noDataDays: 0,
@@ -61,6 +62,7 @@ export function sumsOf(days: readonly SnapshotDay[]): MonthSums {
       ofKind[field] += day[MINUTES[field]]
     }
     if (day.leaveMinutes > 0) addLeave(sums.leave, day.explanation)
+    if (day.dayKind === 'holiday') sums.holiday += holidayIn(day.explanation)
     if (day.overtimeMinutes > 0) addOvertime(sums.overtime, day.explanation)
     sums.days++
     if (day.attribute === 'abnormal') sums.abnormalDays++
@@ -95,6 +97,13 @@ function addOvertime(overtime: MonthSums['overtime'], explanation: string): void
     else overtime.push(part)
   }
 }
+
+/** For how long a holiday counts where the company fixed its hours. */
+const holidayIn = (explanation: string): number =>
+  (JSON.parse(explanation) as Numbers['explanation']).lines.reduce(
+    (sum, { rule, data }) => sum + (rule === 'holidayHours' ? Number(data?.minutes) : 0),
+    0,
+  )
 
 type Sum = MonthSums['overtime'][number]
 /** What was punched without an application is paid. */

@@ -64,6 +64,7 @@ export async function exportPeople(ctx: Ctx, asked: Inputs['exportPeople']) {
     ...leave,
     ...kinds,
     ...overtime,
+    number(word('sums.holiday'), ({ holiday }) => holiday),
     number(word('month.abnormalDays'), (of) => of.abnormalDays),
     number(word('month.noDataDays'), (of) => of.noDataDays),
   ])

@@ -7,6 +7,7 @@ import { assignPunches, REACH_DAYS, windowOfFreeDay } from './assign.rules.ts'
 import { calculateDay, type DayResult } from './day.rules.ts'
 import type { Absence, Cell, DayInput, DayPolicy, OfficeCoverage, PolicyOn, Span } from './day-input.rules.ts'
 import { latestEnd } from './flexible.rules.ts'
+import type { HolidayMinutes } from './holiday.rules.ts'
 import type { Correction, Punch } from './mark.rules.ts'
 import { sourceOn } from './source.rules.ts'
 import { instantAt, jumpsAround, wallAt } from './zone-clock.rules.ts'
@@ -27,6 +28,8 @@ export type Corrected = { punches: Correction[]; absences: Absence[] }
 export type Company = Pick<Schedule, 'calendar' | 'versions'> & {
   covered: ReadonlyMap<string, OfficeCoverage>
   policyOn: PolicyOn
+  /** Left out where nobody ever decided it. */
+  holidayMinutes?: HolidayMinutes | undefined
   /** Left out where nobody asks for overtime. */
   overtimePolicy?: OvertimePolicy
   /** Seconds of the wall clock in a zone, now: what says whether a punch window has closed. */
@@ -100,6 +103,7 @@ export function computeDays(
         (claims.length > 0 || overtimePolicy.countsPunched) && {
           overtime: { claims, policy: overtimePolicy, kindOn: (on: Day) => cellOfDay(on, person, schedule).dayKind },
         }),
+      ...(cell.holiday && { holidayMinutes: company.holidayMinutes?.(cell.day, cell.holiday) }),
       policy,
       coverage,
     } satisfies Partial<DayInput>

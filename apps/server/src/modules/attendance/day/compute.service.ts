@@ -22,6 +22,7 @@ import type { PolicyOn } from './day-input.rules.ts'
 import type { DirtyRange } from './dirty.rules.ts'
 import { type Facts, loadFacts } from './facts.queries.ts'
 import { punchesKept } from './handover.rules.ts'
+import { type HolidayMinutes, holidayMinutesBy } from './holiday.rules.ts'
 import type { Punch } from './mark.rules.ts'
 import { findStored, saveMonths } from './month-result.queries.ts'
 import { type ComputedCodes, keepCode, monthsIn, monthsWith } from './month-result.rules.ts'
@@ -81,6 +82,7 @@ type DaysFacts = Omit<Facts, 'people'> & {
   people: (Facts['people'][number] & Pick<Person, 'corrections' | 'unpaidLeaves' | 'overtime'>)[]
   policyOn: PolicyOn
   overtimePolicy: OvertimePolicy
+  holidayMinutes: HolidayMinutes | undefined
 }
 
 /** What the days `from` to `to` of these employments are computed from, each punch with whose shift it belongs to. */
@@ -104,7 +106,13 @@ export async function loadDays(
     corrections: corrections.get(person.employmentId),
     overtime: overtime.get(person.employmentId),
   }))
-  const facts = { ...loaded, people, policyOn: policyBy(decisions), overtimePolicy: overtimePolicyBy(decisions) }
+  const facts = {
+    ...loaded,
+    people,
+    policyOn: policyBy(decisions),
+    overtimePolicy: overtimePolicyBy(decisions),
+    holidayMinutes: holidayMinutesBy(decisions),
+  }
   if (facts.handovers.length > 0) await handOver(rows, companyId, facts)
   return facts
 }

@@ -2,6 +2,7 @@ import type { DayKind } from '@muster/contract/attendance/explanation'
 import { PARAMETERS } from '@muster/contract/system/parameter-record'
 import type { Day } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
+import type { Names } from '@muster/kernel/names'
 import type { OvertimeInput } from '../overtime/policy.rules.ts'
 import type { ClockJump } from './clock-change.rules.ts'
 import type { Correction, Punch } from './mark.rules.ts'
@@ -37,6 +38,8 @@ export type ShiftVersion = {
 export type Cell = {
   day: Day
   dayKind: DayKind
+  /** What a holiday is called. */
+  holiday?: Names
   shift: ShiftVersion | null
   /** On unpaid leave nothing is expected either, whatever was scheduled. */
   isOnUnpaidLeave?: boolean
@@ -85,6 +88,8 @@ export const DEFAULT_POLICY: DayPolicy = {
 export type Coverage = 'covered' | 'none' | 'open'
 
 export type DayInput = {
+  /** For how long a holiday counts, where the company says so. */
+  holidayMinutes?: Minutes | undefined
   cell: Cell
   /** The punches that `assignPunches` gave to this day, in any order. */
   punches: readonly Punch[]

@@ -135,8 +135,8 @@ type CellRow = {
 const CELLS = `select employment_id, day, shift_id, source, version from attendance.schedule_cell
   where company_id = $1::uuid and employment_id = any($2::uuid[]) and day between $3::date and $4::date`
 
-type CalendarRow = { day: Day; nationality: string; kind: DayMark['kind'] }
-const CALENDAR = `select day, nationality, kind from attendance.calendar_day where company_id = $1::uuid and day between $2::date and $3::date`
+type CalendarRow = { day: Day } & DayMark
+const CALENDAR = `select day, nationality, kind, names from attendance.calendar_day where company_id = $1::uuid and day between $2::date and $3::date`
 
 type VersionRow = {
   id: string
@@ -213,8 +213,7 @@ function handoversOf(rows: readonly HandoverRow[]): Handover[] {
 
 function calendarOf(rows: readonly CalendarRow[]): Map<Day, DayMark[]> {
   const calendar = new Map<Day, DayMark[]>()
-  for (const { day: on, nationality, kind } of rows)
-    calendar.set(on, [...(calendar.get(on) ?? []), { nationality, kind }])
+  for (const { day: on, ...mark } of rows) calendar.set(on, [...(calendar.get(on) ?? []), mark])
   return calendar
 }
 

@@ -67,6 +67,7 @@ export function offDay(input: DayInput, marks: readonly Mark[], sheet: Sheet): v
   const { dayKind, isOnUnpaidLeave } = input.cell
   if (isOnUnpaidLeave) add(sheet, 'unpaidLeave', 0)
   else add(sheet, dayKind === 'rest' ? 'restDay' : dayKind === 'holiday' ? 'holiday' : 'noShift', 0)
+  if (input.holidayMinutes !== undefined) add(sheet, 'holidayHours', null, { minutes: input.holidayMinutes })
   for (const absence of inTurn(input.absences)) takeLeave(sheet, absence, 0)
   sheet.headLines = sheet.lines.length
   explainMarks(marks, input.policy, sheet)

@@ -1,14 +1,16 @@
 // @module-tag no-retry
 
 import { calendarEndpoints as calendar } from '@muster/contract/attendance/calendar'
+import { dayEndpoints as days } from '@muster/contract/attendance/day'
 import { scheduleEndpoints as schedule } from '@muster/contract/attendance/schedule'
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
 import { day } from '@muster/kernel/day'
 import type { Month } from '@muster/kernel/month'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { decideParameter } from '../../../../test/decide.ts'
 import { logOf } from '../../../../test/entity.ts'
 import { names } from '../../../../test/make.ts'
-import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
+import { expectRefused, NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
 
 let t: TestServer
@@ -114,6 +116,27 @@ describe('the company’s calendar [3.12]', () => {
     expect((await ask('VN')).map((h) => h.day)).not.toContain('2025-09-02')
     expect(await ask('VN', 1990)).not.toEqual([])
     expect(await ask('ZZ')).toEqual([])
+  })
+
+  it('says of a holiday whose hours the company fixed how long it counts, from that day on [5.06]', async () => {
+    const { alpha, hr, staff } = t.group
+    t.clock.now = NOON
+    await t.as(hr.token).call(calendar.set, { companyId: alpha.id, days: [entry('2026-11-17')] })
+    const lines = async () => {
+      const asked = { employmentId: staff.employmentId, month: '2026-11' as Month }
+      const { items } = (await t.as(hr.token).call(days.list, asked)).data
+      const found = items.find((one) => one.day === '2026-11-17')?.explanation ?? []
+      return found.filter(({ rule }) => rule.startsWith('holiday')).map(({ rule, data }) => [rule, data])
+    }
+    expect(await lines()).toEqual([['holiday', undefined]])
+    const [name = ''] = Object.values(entry('2026-11-17').names)
+    expect((await decideParameter(t, 'holiday.fixed-hours', [{ name, value: 9 }])).code).toBe(10001)
+    const decided = await decideParameter(t, 'holiday.fixed-hours', [{ name, value: 6 }], day('2026-11-01'))
+    expect(decided.status).toBe(200)
+    expect(await lines()).toEqual([
+      ['holiday', undefined],
+      ['holidayHours', { minutes: 360 }],
+    ])
   })
 
   it('refuses a day that changed since it was read, and then the whole change', async () => {

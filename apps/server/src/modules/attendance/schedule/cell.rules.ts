@@ -1,12 +1,13 @@
 import type { DayKind } from '@muster/contract/attendance/explanation'
 import { type Day, weekday } from '@muster/kernel/day'
+import type { Names } from '@muster/kernel/names'
 import type { Cell, ShiftVersion } from '../day/day-input.rules.ts'
 
 /** A weekly pattern somebody has in a period; Monday first, `null` is rest. */
 export type PatternSpan = { from: Day; to: Day | null; shiftIds: readonly (string | null)[] }
 /** A cell set by hand; `null` is rest. */
 export type SetCell = { shiftId: string | null; source: 'manual' | 'batch' }
-export type DayMark = { nationality: string; kind: DayKind }
+export type DayMark = { nationality: string; kind: DayKind; names?: Names }
 
 /** What is known about one person's schedule. */
 export type Schedule = {
@@ -36,7 +37,8 @@ export function cellOn(day: Day, schedule: Schedule): Cell {
     marks.find((m) => m.nationality === '')
   const usual: DayKind = shift || source === 'default' ? 'workday' : 'rest'
   const dayKind = mark === undefined || (mark.kind === 'rest' && set?.shiftId) ? usual : mark.kind
-  return { day, dayKind, shift, source }
+  const named = dayKind === 'holiday' && mark?.names
+  return { day, dayKind, shift, source, ...(named && { holiday: named }) }
 }
 
 /** The version in force on a day: the last that began on or before it. */

@@ -34,7 +34,7 @@ const Slots = fc.array(
   }),
   { minLength: 1, maxLength: 5 },
 )
-type Drawn = fc.infer<typeof Slots>[number]
+type Drawn = { from: number; more: number; times: [number, number] | null }
 const slotOf = ({ from, more, times }: Drawn): Slot => ({
   ...{ from: addDays(FIRST, from), to: addDays(FIRST, Math.min(from + more, LENGTH - 1)) },
   ...{ fromMinute: times ? times[0] * 30 : null, toMinute: times ? times[1] * 30 : null },

@@ -179,6 +179,7 @@ export default {
       overtime: 'Overtime',
       pay: 'Pay',
     },
+    named: { name: 'Holiday', value: 'Counts', add: 'Add', remove: 'Remove' },
     units: {
       seconds: 's',
       minutes: 'min',
@@ -238,6 +239,13 @@ export default {
         sick: {
           monthly: { name: 'Sick leave a month', meaning: 'At most so many hours of sick leave in one month.' },
           yearly: { name: 'Sick leave a year', meaning: 'So many hours of sick leave in one year.' },
+        },
+      },
+      holiday: {
+        'fixed-hours': {
+          name: 'Fixed hours of holidays',
+          meaning:
+            'A holiday with this name in the calendar counts so many paid hours, in any of its languages; another one counts none of its own.',
         },
       },
       overtime: {

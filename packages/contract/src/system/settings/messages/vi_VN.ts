@@ -182,6 +182,7 @@ const words: Words<typeof en> = {
       overtime: 'Làm thêm giờ',
       pay: 'Lương',
     },
+    named: { name: 'Ngày lễ', value: 'Tính', add: 'Thêm', remove: 'Bỏ' },
     units: {
       seconds: 'giây',
       minutes: 'phút',
@@ -242,6 +243,13 @@ const words: Words<typeof en> = {
         sick: {
           monthly: { name: 'Nghỉ ốm mỗi tháng', meaning: 'Mỗi tháng nhiều nhất chừng này giờ nghỉ ốm.' },
           yearly: { name: 'Nghỉ ốm mỗi năm', meaning: 'Mỗi năm chừng này giờ nghỉ ốm.' },
+        },
+      },
+      holiday: {
+        'fixed-hours': {
+          name: 'Giờ cố định của ngày lễ',
+          meaning:
+            'Ngày lễ có tên này trong lịch (ở bất kỳ ngôn ngữ nào) được tính bấy nhiêu giờ hưởng lương; ngày lễ khác không tính riêng.',
         },
       },
       overtime: {

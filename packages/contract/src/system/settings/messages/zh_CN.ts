@@ -181,6 +181,7 @@ const words: Words<typeof en> = {
       overtime: '加班',
       pay: '薪资',
     },
+    named: { name: '节假日', value: '计', add: '添加', remove: '移除' },
     units: {
       seconds: '秒',
       minutes: '分钟',
@@ -226,6 +227,12 @@ const words: Words<typeof en> = {
         sick: {
           monthly: { name: '病假每月时数', meaning: '每个月最多这么多小时病假。' },
           yearly: { name: '病假全年时数', meaning: '每年这么多小时病假。' },
+        },
+      },
+      holiday: {
+        'fixed-hours': {
+          name: '节假日固定工时',
+          meaning: '日历中名称相同（任一语言）的节假日按此时长计为带薪；其他节假日不另计。',
         },
       },
       overtime: {

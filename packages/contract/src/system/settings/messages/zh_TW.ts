@@ -181,6 +181,7 @@ const words: Words<typeof en> = {
       overtime: '加班',
       pay: '薪資',
     },
+    named: { name: '假日', value: '計', add: '新增', remove: '移除' },
     units: {
       seconds: '秒',
       minutes: '分鐘',
@@ -226,6 +227,12 @@ const words: Words<typeof en> = {
         sick: {
           monthly: { name: '病假每月時數', meaning: '每個月最多這麼多小時病假。' },
           yearly: { name: '病假全年時數', meaning: '每年這麼多小時病假。' },
+        },
+      },
+      holiday: {
+        'fixed-hours': {
+          name: '假日固定工時',
+          meaning: '行事曆中名稱相同（任一語言）的假日按此時數計為有薪；其他假日不另計。',
         },
       },
       overtime: {

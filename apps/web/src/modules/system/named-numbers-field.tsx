@@ -1,0 +1,65 @@
+import type { Kind, Named } from '@muster/contract/system/parameter-record'
+import { useFormat } from '../../lib/words/format.ts'
+import { useT } from '../../lib/words/i18n.ts'
+import { NumberField } from '../../ui/antd/number-field.tsx'
+import { Button } from '../../ui/control/button.tsx'
+import type { FieldProps } from '../../ui/field/field.tsx'
+import { TextField } from '../../ui/field/text-field.tsx'
+import { FormRow } from '../../ui/form/form-frame.tsx'
+
+type Of = Extract<Kind, { kind: 'named-numbers' }>
+type NamedNumbersFieldProps = Pick<FieldProps<unknown>, 'name' | 'label' | 'disabled' | 'error'> & {
+  of: Of
+  value: readonly Named[]
+  onChange: (value: readonly Named[]) => void
+}
+
+/** Names with a number each, such as holidays with their hours; what is wrong with one stands below all of them. */
+export function NamedNumbersField({ of, name, label, value, onChange, disabled, error }: NamedNumbersFieldProps) {
+  const t = useT()
+  const { tag } = useFormat()
+  const change = (at: number, part: Partial<Named>) =>
+    onChange(value.map((one, i) => (i === at ? { ...one, ...part } : one)))
+  const unit = of.unit && t(`settings.parameters.units.${of.unit}`)
+  return (
+    <fieldset aria-label={String(label)}>
+      {value.map((one, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone.
+        <FormRow key={i}>
+          <TextField
+            name={`${name}.${i}.name`}
+            label={t('settings.parameters.named.name')}
+            value={one.name}
+            onChange={(text) => change(i, { name: text })}
+            disabled={disabled}
+          />
+          <NumberField
+            name={`${name}.${i}.value`}
+            label={t('settings.parameters.named.value')}
+            value={one.value}
+            onChange={(number) => change(i, { value: number ?? of.min })}
+            {...(unit && { unit })}
+            disabled={disabled}
+            min={of.min}
+            max={of.max}
+            locale={tag}
+          />
+          <Button
+            icon="trash"
+            kind="quiet"
+            disabled={disabled}
+            onClick={() => onChange(value.filter((_, at) => at !== i))}
+          >
+            {t('settings.parameters.named.remove')}
+          </Button>
+        </FormRow>
+      ))}
+      {error !== undefined && <p role="alert">{error}</p>}
+      {value.length < of.most && (
+        <Button icon="plus" disabled={disabled} onClick={() => onChange([...value, { name: '', value: of.max }])}>
+          {t('settings.parameters.named.add')}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
