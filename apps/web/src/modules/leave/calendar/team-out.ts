@@ -7,7 +7,7 @@ import type { AwayPerson, Calendar } from './calendar-value.ts'
 /** More are away at once in no department. */
 const MOST = 200
 /** So many days may be asked for at once, whatever a company decides. */
-export const MOST_DAYS = 31
+const MOST_DAYS = 31
 
 /** Of a colleague, the leave that comes first: from which day to which, and how much of that first day. */
 export type Out = { person: AwayPerson; from: Day; until: Day; isWhole: boolean }
