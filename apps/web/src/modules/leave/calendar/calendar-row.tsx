@@ -29,13 +29,14 @@ export const CalendarRow = memo(function CalendarRow({
 }: CalendarRowProps) {
   const t = useT()
   const format = useFormat()
+  const beside = person.isOwn ? t('leave.calendar.you') : person.jobNumber
   const byDay = Map.groupBy(person.away, ({ day }) => day)
   const [rest, holidays] = [new Set(person.rest), new Set(person.holidays)]
   return (
     <tr aria-rowindex={index + 2}>
       <th scope="row" className="m-away-name">
         <b className="ellipsis">{format.person(person).name}</b>
-        <small className="num">{person.isOwn ? t('leave.calendar.you') : person.jobNumber}</small>
+        {beside && <small className="num">{beside}</small>}
       </th>
       {days.map(({ day, name, isWeekend }, col) => {
         const away = byDay.get(day)
@@ -51,11 +52,7 @@ export const CalendarRow = memo(function CalendarRow({
             day === today && 'is-today',
             away?.some(({ leave }) => leave !== null) && 'is-day',
           ),
-          children: away
-            ? awayMark(away)
-            : isHoliday
-              ? freeMark('holiday')
-              : rest.has(day) && !isWeekend && freeMark('rest'),
+          children: away ? awayMark(away) : isHoliday ? freeMark('holiday') : rest.has(day) && freeMark('rest'),
         })
       })}
     </tr>

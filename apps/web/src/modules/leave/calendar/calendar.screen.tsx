@@ -84,15 +84,17 @@ export function Screen() {
         onMonth={(next) => to({ month: next })}
       />
       {mayAll && mayMine && (
-        <Segmented
-          label={t('leave.calendar.of.label')}
-          options={[
-            { value: 'all', label: t('leave.calendar.of.all') },
-            { value: MINE, label: t('leave.calendar.of.mine') },
-          ]}
-          value={isMine ? MINE : 'all'}
-          onChange={(of) => to({ of: of === MINE ? MINE : undefined, companyId: undefined, departmentId: undefined })}
-        />
+        <div className="m-away-of">
+          <Segmented
+            label={t('leave.calendar.of.label')}
+            options={[
+              { value: 'all', label: t('leave.calendar.of.all') },
+              { value: MINE, label: t('leave.calendar.of.mine') },
+            ]}
+            value={isMine ? MINE : 'all'}
+            onChange={(of) => to({ of: of === MINE ? MINE : undefined, companyId: undefined, departmentId: undefined })}
+          />
+        </div>
       )}
       <FilterChips
         filters={filters}
