@@ -76,7 +76,7 @@ type Items = Awaited<ReturnType<typeof ofHr>>['data']['items']
 const find = (items: Items, { employmentId }: Person) => items.find((one) => one.employmentId === employmentId)
 const namesOf = ({ data }: { data: { items: Items } }) => data.items.map(({ name }) => name)
 
-describe('the calendar of leave [1.06c]', () => {
+describe('the calendar of leave [1.06a]', () => {
   it('says to whoever may read leave what somebody takes, which half of a day, and what still waits', async () => {
     const { data } = await ofHr()
     const leave = (minutes: number, isApproved = true) => ({ typeId, minutes, isApproved })

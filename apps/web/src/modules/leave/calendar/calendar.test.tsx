@@ -70,7 +70,7 @@ const MINE = {
 const HR = ['attendance:leave:r', 'my'] as const
 const departments = fake(departmentEndpoints.list, { items: [], total: 0 })
 
-test('HR sees by name and day which leave, how much of the day and what waits; a square opens the application [1.06c]', async () => {
+test('HR sees by name and day which leave, how much of the day and what waits; a square opens the application [1.06a]', async () => {
   const all = fake(leaveCalendarEndpoints.list, ALL)
   const { user } = await renderScreen('/leave/calendar?month=2026-03', { as: HR, fakes: [all, departments] })
   const square = (name: RegExp) => screen.findByRole('gridcell', { name })
