@@ -109,7 +109,7 @@ export default {
     nobodyBeside: 'Nobody else of your department is away on these days.',
   },
   consideration: {
-    others: 'Others of the department away on these days',
+    others: 'Others away then',
     away: { day: '{{name}} is away on {{from}}', days: '{{name}} is away from {{from}} to {{to}}' },
     wanted: { day: '{{name}} has applied for {{from}}', days: '{{name}} has applied for {{from}} to {{to}}' },
     more: 'Further leaves on these days',

@@ -111,7 +111,7 @@ const words: Words<typeof en> = {
     nobodyBeside: 'គ្មាននរណាផ្សេងក្នុងផ្នែករបស់អ្នកឈប់នៅថ្ងៃទាំងនេះទេ។',
   },
   consideration: {
-    others: 'ច្បាប់ផ្សេងទៀតរបស់ផ្នែកនៅថ្ងៃទាំងនេះ',
+    others: 'អ្នកផ្សេងក្នុងផ្នែកដែលឈប់នៅពេលនោះ',
     away: { day: '{{name}} ឈប់នៅ {{from}}', days: '{{name}} ឈប់ពី {{from}} ដល់ {{to}}' },
     wanted: { day: '{{name}} បានស្នើ {{from}}', days: '{{name}} បានស្នើពី {{from}} ដល់ {{to}}' },
     more: 'ច្បាប់ដែលនៅសល់នៅថ្ងៃទាំងនេះ',

@@ -111,7 +111,7 @@ const words: Words<typeof en> = {
     nobodyBeside: 'Không ai khác trong bộ phận nghỉ vào những ngày này.',
   },
   consideration: {
-    others: 'Số đơn nghỉ khác của bộ phận vào những ngày này',
+    others: 'Số người khác của bộ phận nghỉ khi đó',
     away: { day: '{{name}} nghỉ ngày {{from}}', days: '{{name}} nghỉ từ {{from}} đến {{to}}' },
     wanted: { day: '{{name}} xin nghỉ ngày {{from}}', days: '{{name}} xin nghỉ từ {{from}} đến {{to}}' },
     more: 'Các đơn nghỉ còn lại vào những ngày này',

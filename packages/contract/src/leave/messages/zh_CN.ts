@@ -111,7 +111,7 @@ const words: Words<typeof en> = {
     nobodyBeside: '这些日期本部门没有其他人休假。',
   },
   consideration: {
-    others: '这些日期同部门其他休假人次',
+    others: '届时同部门休假人数',
     away: { day: '{{name}} 于 {{from}} 休假', days: '{{name}} 于 {{from}} 至 {{to}} 休假' },
     wanted: { day: '{{name}} 已申请 {{from}}', days: '{{name}} 已申请 {{from}} 至 {{to}}' },
     more: '这些日期的其余休假',

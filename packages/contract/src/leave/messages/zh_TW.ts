@@ -111,7 +111,7 @@ const words: Words<typeof en> = {
     nobodyBeside: '這些日期本部門沒有其他人休假。',
   },
   consideration: {
-    others: '這些日期同部門其他休假人次',
+    others: '屆時同部門休假人數',
     away: { day: '{{name}} 於 {{from}} 休假', days: '{{name}} 於 {{from}} 至 {{to}} 休假' },
     wanted: { day: '{{name}} 已申請 {{from}}', days: '{{name}} 已申請 {{from}} 至 {{to}}' },
     more: '這些日期的其餘休假',

@@ -65,7 +65,14 @@ export const isAwayIn =
       ${approvedBut ? sql`and (t.is_approved or t.employment_id = any(${approvedBut}::uuid[]))` : sql``})`
 
 /** A leave of somebody on days that another leave takes as well, from the first of these days to the last. */
-export type AwayBeside = { name: string; typeNames: Names; isApproved: boolean; from: Day; to: Day }
+export type AwayBeside = {
+  employmentId: string
+  name: string
+  typeNames: Names
+  isApproved: boolean
+  from: Day
+  to: Day
+}
 
 /** The leaves of others that lie on days of a task, for whose employments `holds` does of the columns of `t`; the first days first. */
 export async function listAwayBeside(
@@ -74,7 +81,7 @@ export async function listAwayBeside(
   holds: RawBuilder<boolean>,
 ): Promise<AwayBeside[]> {
   const { rows } = await sql<AwayBeside>`
-    select e.name, l.names as "typeNames", t.is_approved as "isApproved", min(t.day) as "from", max(t.day) as "to"
+    select e.employment_id as "employmentId", e.name, l.names as "typeNames", t.is_approved as "isApproved", min(t.day) as "from", max(t.day) as "to"
     from leave.taken t
     join organisation.v_employment e on e.company_id = t.company_id and e.employment_id = t.employment_id
     join leave.leave_type l on l.company_id = t.company_id and l.id = t.type_id

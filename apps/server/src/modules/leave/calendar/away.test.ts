@@ -204,7 +204,7 @@ describe('who decides about a leave [S05, S18]', () => {
     const name = 'ALPHA staff'
     const is = names('Sick leave')
     expect(await considered(own.id)).toEqual([
-      { word: 'leave.consideration.others', values: {}, is: 2, isWarning: true },
+      { word: 'leave.consideration.others', values: {}, is: 1, isWarning: true },
       { word: 'leave.consideration.away.day', values: { name, from: WEDNESDAY }, is, isWarning: false },
       { word: 'leave.consideration.wanted.day', values: { name, from: FRIDAY }, is, isWarning: false },
     ])

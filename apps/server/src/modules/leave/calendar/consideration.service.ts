@@ -12,14 +12,10 @@ export async function awayConsiderations(ctx: Ctx, { task, employmentId }: Appli
   const { companyId, id: taskId } = task
   const team = sharesDepartment(ctx, [{ companyId, employmentId }], 't.company_id', 't.employment_id')
   const beside = await listAwayBeside(ctx, { companyId, taskId, employmentId }, team)
+  const away = new Set(beside.flatMap(({ isApproved, employmentId: id }) => (isApproved ? [id] : [])))
   const more = beside.length - MOST_NAMED
   return [
-    said(
-      'others',
-      beside.length,
-      {},
-      beside.some(({ isApproved }) => isApproved),
-    ),
+    said('others', away.size, {}, away.size > 0),
     ...beside.slice(0, MOST_NAMED).map(named),
     ...(more > 0 ? [said('more', more)] : []),
   ]

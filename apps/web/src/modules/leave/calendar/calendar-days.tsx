@@ -43,9 +43,11 @@ export function CalendarDays({ reply, problem, denied, isNarrowed, onClear }: Ca
         <li key={day} className={classNames(day === today && 'is-today')}>
           <h2>
             {names.long(day)}
-            <small className={classNames(busiest.has(day) && 'is-most')}>
-              {t('leave.calendar.out', { count: out.get(day) ?? 0 })}
-            </small>
+            {out.has(day) && (
+              <small className={classNames(busiest.has(day) && 'is-most')}>
+                {t('leave.calendar.out', { count: out.get(day) ?? 0 })}
+              </small>
+            )}
           </h2>
           <ul>
             {away.map(({ person, one }) => {
