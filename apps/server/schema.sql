@@ -1317,6 +1317,8 @@ create table leave.taken (
   constraint taken_type FOREIGN KEY (company_id, type_id) REFERENCES leave.leave_type(company_id, id)
 ) -- row-level security, forced;
 
+CREATE INDEX taken_by_day ON leave.taken USING btree (company_id, day) INCLUDE (employment_id, is_approved);
+
 CREATE INDEX taken_by_type ON leave.taken USING btree (company_id, type_id, day);
 
 CREATE INDEX taken_of_person ON leave.taken USING btree (company_id, employment_id, day);

@@ -48,7 +48,7 @@ function between({ order }: Codebase, from: Place, to: Place): string | undefine
 const FOLDERS: Partial<Record<Place['area'], string[]>> = {
   lib: [
     ...['store', 'page', 'words', 'session', 'call', 'fault', 'query'],
-    ...['place', 'registry', 'job', 'sheet', 'list', 'record', 'noun', 'push'],
+    ...['place', 'registry', 'job', 'sheet', 'grid', 'list', 'record', 'noun', 'push'],
   ],
   ui: [
     ...['base', 'keyboard', 'control', 'overlay', 'display', 'feedback'],

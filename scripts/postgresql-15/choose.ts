@@ -23,6 +23,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/modules/attendance/record-name.queries.ts': NAMES_OF_RECORDS,
   'apps/server/src/modules/identity/record-name.queries.ts': NAMES_OF_RECORDS,
   'apps/server/src/modules/organisation/record-name.queries.ts': NAMES_OF_RECORDS,
+  'apps/server/src/modules/organisation/colleague.queries.ts': ['apps/server/src/modules/leave/calendar/away.test.ts'],
   'apps/server/src/modules/workflow/record-name.queries.ts': PROBATION_FORMS,
   'apps/server/src/modules/workflow/uses.queries.ts': PROBATION_FORMS,
   ...Object.fromEntries(

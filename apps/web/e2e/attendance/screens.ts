@@ -31,7 +31,7 @@ const corner = (page: Page) => page.getByRole('region', { name: 'Jobs' }).filter
 const monthSheet: OpenState = {
   name: 'month sheet',
   steps: [css('.m-stepper-month')],
-  seen: dialog('Choose a month'),
+  seen: dialog(/^[A-Z][a-z]+ \d{4}$/),
   ...both,
 }
 /** The calendar of a group holds the holidays of this year and the next. */

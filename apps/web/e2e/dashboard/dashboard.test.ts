@@ -170,7 +170,15 @@ describe('the team of a manager on a phone', () => {
 
 describe('the order of the cards', () => {
   const open = useBrowser()
-  const USUAL = ['My shift today', 'My team today', 'My leaves', 'What waits for me', 'Needs attention', 'My month']
+  const USUAL = [
+    'My shift today',
+    'My team today',
+    'My leaves',
+    'Who is away',
+    'What waits for me',
+    'Needs attention',
+    'My month',
+  ]
 
   it('is changed by keyboard or pointer, stays, follows to another browser, and goes back', async () => {
     const look = { as: 'hr', company: 'BETA' } as const
@@ -180,9 +188,17 @@ describe('the order of the cards', () => {
     await grip(page, 'My month').focus()
     await page.keyboard.press('Enter')
     await kept(page, () => page.getByRole('menuitem', { name: 'Move up' }).click())
-    const up = ['My shift today', 'My team today', 'My leaves', 'What waits for me', 'My month', 'Needs attention']
+    const up = [
+      'My shift today',
+      'My team today',
+      'My leaves',
+      'Who is away',
+      'What waits for me',
+      'My month',
+      'Needs attention',
+    ]
     await expectOrder(page, up)
-    await page.getByRole('status').filter({ hasText: '“My month” is card 4 of 6' }).waitFor({ state: 'attached' })
+    await page.getByRole('status').filter({ hasText: '“My month” is card 5 of 7' }).waitFor({ state: 'attached' })
     await expectFocus(page, grip(page, 'My month'))
     // Who comes back to it later has not moved anything.
     await openByMenu(page, 'Levels')
@@ -195,7 +211,15 @@ describe('the order of the cards', () => {
     const other = await open('/dashboard', look)
     await expectOrder(other, up)
     await kept(other, () => drag(other, 'My month', 'My shift today'))
-    const dragged = ['My month', 'My shift today', 'My team today', 'My leaves', 'What waits for me', 'Needs attention']
+    const dragged = [
+      'My month',
+      'My shift today',
+      'My team today',
+      'My leaves',
+      'Who is away',
+      'What waits for me',
+      'Needs attention',
+    ]
     await expectOrder(other, dragged)
     await page.reload()
     await expectOrder(page, dragged)

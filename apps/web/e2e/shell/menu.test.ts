@@ -74,6 +74,6 @@ describe('the menu', () => {
     held.resolve()
     await expect
       .poll(() => entriesOf(page))
-      .toEqual(['Dashboard', 'Tasks', 'Delegations', 'My attendance', 'My leaves'])
+      .toEqual(['Dashboard', 'Tasks', 'Delegations', 'Who is away', 'My attendance', 'My leaves'])
   })
 })

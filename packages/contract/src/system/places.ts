@@ -31,6 +31,7 @@ export const PLACES: readonly string[] = [
   '/my/sessions',
   '/leave/balances',
   '/leave/balances/opening',
+  '/leave/calendar',
   '/leave/my',
   '/leave/types',
   '/organisation/chart',

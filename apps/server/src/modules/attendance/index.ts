@@ -43,7 +43,8 @@ import { hasPunches, placeReplaced, usesOf } from './uses.service.ts'
 export { type Days, isAnyClosed, needOpen } from './closing/open-days.service.ts'
 /** @public For later modules: leave and tasks make and take back corrections in their own name. */
 export { correct, narrowAbsence, recordAbsence, takeBackOf } from './correction/correct.service.ts'
-export { workDaysOf } from './schedule/work-days.service.ts'
+export { mostDays } from './most-days.service.ts'
+export { type WorkDay, workDaysOf, workDaysOfAll } from './schedule/work-days.service.ts'
 
 export const attendance = defineModule({
   name: 'attendance',

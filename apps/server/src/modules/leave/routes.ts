@@ -1,9 +1,12 @@
 import { leaveBalanceEndpoints, myLeaveEndpoints } from '@muster/contract/leave/leave-balance'
+import { leaveCalendarEndpoints, teamCalendarEndpoints } from '@muster/contract/leave/leave-calendar'
 import { leaveTypeEndpoints } from '@muster/contract/leave/leave-type'
 import { openingBalanceEndpoints } from '@muster/contract/leave/opening-balance'
 import { bind } from '../../platform/module.ts'
 import * as leaveBalance from './balance/balance.service.ts'
 import * as myLeave from './balance/my-leave.service.ts'
+import * as leaveCalendar from './calendar/leave-calendar.service.ts'
+import * as teamCalendar from './calendar/team-calendar.service.ts'
 import * as openingBalance from './opening/opening.service.ts'
 import * as leaveType from './type/leave-type.service.ts'
 
@@ -12,4 +15,6 @@ export const routes = [
   bind('leave-balance', leaveBalanceEndpoints, leaveBalance),
   bind('opening-balance', openingBalanceEndpoints, openingBalance),
   bind('my-leave', myLeaveEndpoints, myLeave),
+  bind('leave-calendar', leaveCalendarEndpoints, leaveCalendar),
+  bind('team-calendar', teamCalendarEndpoints, teamCalendar),
 ]

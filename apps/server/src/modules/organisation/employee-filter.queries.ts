@@ -54,7 +54,8 @@ export function matching(ctx: Ctx, filter: EmployeeFilter, words = wordsOf(filte
 }
 
 /** The words that are searched; the longest first, because it is found least often. */
-export const wordsOf = ({ search = '' }: EmployeeFilter) => searchWords(search).toSorted((a, b) => b.length - a.length)
+export const wordsOf = ({ search = '' }: Pick<EmployeeFilter, 'search'>) =>
+  searchWords(search).toSorted((a, b) => b.length - a.length)
 
 /**
  * Whether a word `t` begins so; once for each person, though several of their words may. The ends stand in selects of their own: an

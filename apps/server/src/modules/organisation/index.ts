@@ -12,6 +12,7 @@ import { routes } from './routes.ts'
 import { encryptAnew } from './secret-field.job.ts'
 import { applyDueTransfers, applyTransfer } from './transfer.job.ts'
 
+export { listColleagues, sharesDepartment, worksBelow } from './colleague.queries.ts'
 export { codesOfCompanies, companiesByIds, companyOfCode, groupCompanies } from './company.queries.ts'
 export {
   decideByApplication,

@@ -7,6 +7,7 @@ import { now } from '../page/clock.ts'
 import { useInfo } from '../session/permission.tsx'
 import { type Format, useFormat } from '../words/format.ts'
 import { useT } from '../words/i18n.ts'
+import { moneyFor } from '../words/money.ts'
 import { companyNames } from '../words/spelled-names.ts'
 import type { Say, WordKey } from '../words/words.ts'
 
@@ -62,7 +63,7 @@ function drawn(
     case 'money':
       return (value) => {
         if (typeof value !== 'object' || !('minor' in value) || value.minor === null) return !optional && missing
-        return <span className="num">{format.money(value.minor, value.currency)}</span>
+        return <span className="num">{moneyFor(format, value.minor, value.currency)}</span>
       }
     case 'minutes':
       return (value) =>

@@ -2,7 +2,6 @@ import { type Day, dayNumber, isDay, MS_PER_DAY } from '@muster/kernel/day'
 import { epochOf, type Instant } from '@muster/kernel/instant'
 import { tagOf } from '@muster/kernel/locale'
 import { clockText, MINUTES_PER_DAY, type Minutes, splitMinutes } from '@muster/kernel/minutes'
-import { moneyText } from '@muster/kernel/money'
 import { firstDay, type Month } from '@muster/kernel/month'
 import { type Locale, type Names, nameFor } from '@muster/kernel/names'
 import { type PersonNames, personName } from '@muster/kernel/person-name'
@@ -82,8 +81,6 @@ export function formatOf(locale: Locale, t: Say) {
     tag,
     /** `4 482`, with the language's own separators. */
     number: (value: number) => (isAlike(value) ? String(value) : number().format(value)),
-    /** An amount in minor units of its currency: `1,234.50 USD`. */
-    money: (minor: number, currency: string) => moneyText(minor, currency, tag),
     /** A share from 0 to 1 as `12.5 %`. */
     percent: (share: number) => percent().format(share),
     /** `20 Nov 2026`; empty for no day. */

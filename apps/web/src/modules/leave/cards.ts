@@ -11,4 +11,13 @@ export const cards = defineCards([
     height: { narrow: 240, wide: 220 },
     load: () => import('./balance/my-leave-card.tsx'),
   },
+  {
+    name: 'who-is-out',
+    titleKey: 'leave.calendar.title',
+    access: ['my'],
+    suits: ({ userInfo }) => userInfo.positions.length > 0,
+    column: 'main',
+    height: { narrow: 130, wide: 130 },
+    load: () => import('./calendar/who-is-out-card.tsx'),
+  },
 ])

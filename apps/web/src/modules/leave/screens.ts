@@ -2,6 +2,16 @@ import { defineScreens } from '../../lib/registry/screen.ts'
 
 export const screens = defineScreens([
   {
+    name: 'leave-calendar',
+    path: '/leave/calendar',
+    titleKey: 'leave.calendar.title',
+    icon: 'calendar',
+    menu: { group: 'leave' },
+    access: ['attendance:leave:r', 'my'],
+    keepAlive: true,
+    load: () => import('./calendar/calendar.screen.tsx'),
+  },
+  {
     name: 'leave-balances',
     path: '/leave/balances',
     titleKey: 'leave.balances.title',

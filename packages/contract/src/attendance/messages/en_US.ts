@@ -564,7 +564,6 @@ export default {
   },
   time: {
     dayBefore: '{{time}} −1',
-    chooseMonth: 'Choose a month',
     yearBefore: 'The year before',
     yearAfter: 'The year after',
   },

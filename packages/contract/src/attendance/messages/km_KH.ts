@@ -554,7 +554,6 @@ const words: Words<typeof en> = {
   },
   time: {
     dayBefore: '{{time}} (ថ្ងៃមុន)',
-    chooseMonth: 'ជ្រើសរើសខែ',
     yearBefore: 'ឆ្នាំមុន',
     yearAfter: 'ឆ្នាំក្រោយ',
   },

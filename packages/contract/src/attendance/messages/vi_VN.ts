@@ -559,7 +559,6 @@ const words: Words<typeof en> = {
   },
   time: {
     dayBefore: '{{time}} (hôm trước)',
-    chooseMonth: 'Chọn tháng',
     yearBefore: 'Năm trước',
     yearAfter: 'Năm sau',
   },

@@ -552,7 +552,6 @@ const words: Words<typeof en> = {
   },
   time: {
     dayBefore: '{{time}}（前一日）',
-    chooseMonth: '选择月份',
     yearBefore: '上一年',
     yearAfter: '下一年',
   },

@@ -552,7 +552,6 @@ const words: Words<typeof en> = {
   },
   time: {
     dayBefore: '{{time}}（前一日）',
-    chooseMonth: '選擇月份',
     yearBefore: '前一年',
     yearAfter: '後一年',
   },

@@ -3,7 +3,7 @@ import type { Minutes } from '@muster/kernel/minutes'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import type { Cell } from '../day/day-input.rules.ts'
-import { loadFacts } from '../day/facts.queries.ts'
+import { type Facts, loadFacts, type PersonFacts } from '../day/facts.queries.ts'
 import { cellOn } from './cell.rules.ts'
 import { workedOn } from './working-hours.rules.ts'
 
@@ -16,16 +16,28 @@ export type WorkDay = {
   kind: 'work' | 'rest' | 'holiday' | 'no-shift'
 }
 
+type Span = { companyId: string; from: Day; to: Day }
+
 /** What an employee of a company works from a day to a day, by their schedule and its calendar: the days on which they are employed. */
 export async function workDaysOf(
   ctx: Ctx,
-  { companyId, employmentId, from, to }: { companyId: string; employmentId: string; from: Day; to: Day },
+  { employmentId, ...span }: Span & { employmentId: string },
 ): Promise<WorkDay[]> {
-  const facts = await loadFacts(rowsInTransaction(ctx), companyId, [employmentId], from, to, 'schedule')
-  const [person] = facts.people
-  if (!person) return []
-  const { calendar, versions } = facts
-  return daysFrom(from, to)
+  return (await workDaysOfAll(ctx, { ...span, employmentIds: [employmentId] })).get(employmentId) ?? []
+}
+
+/** The same of many at once, by employment, in as many statements as of one; none of whom the company does not have. */
+export async function workDaysOfAll(
+  ctx: Ctx,
+  { companyId, employmentIds, from, to }: Span & { employmentIds: readonly string[] },
+): Promise<Map<string, WorkDay[]>> {
+  const facts = await loadFacts(rowsInTransaction(ctx), companyId, employmentIds, from, to, 'schedule')
+  const days = daysFrom(from, to)
+  return new Map(facts.people.map((person) => [person.employmentId, workDays(person, facts, days)]))
+}
+
+function workDays(person: PersonFacts, { calendar, versions }: Facts, days: readonly Day[]): WorkDay[] {
+  return days
     .filter((day) => person.from <= day && (person.to === null || day <= person.to))
     .map((day) => {
       const cell = cellOn(day, { ...person, calendar, versions })

@@ -6,6 +6,7 @@ import { notifyChanged } from '../../../platform/push/notify-changed.ts'
 import { fail, failFields } from '../../../platform/refusal.ts'
 import { needOpen, recordAbsence, takeBackOf } from '../../attendance/index.ts'
 import { type Applied, beforeReason, type FormValues, type Kind, readForm } from '../../workflow/index.ts'
+import { awayConsiderations } from '../calendar/consideration.service.ts'
 import { draw } from '../ledger/balance.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
 import { grantDue } from '../ledger/grant.service.ts'
@@ -55,6 +56,7 @@ export const leaveKind: Kind = {
     return titleOf(type?.names, form)
   },
   check: leaveProblems,
+  considerations: awayConsiderations,
   needsAttachments: ({ needsPapers }) => needsPapers === true,
   async choicesOf(ctx, { companyId, employmentId }) {
     const [types, inForce] = [

@@ -23,5 +23,4 @@ export function keepOf<T extends { minutes: Minutes }>(taken: readonly T[], minu
   })
 }
 
-export const lengthOf = (spans: readonly Away[]): Minutes =>
-  spans.reduce((sum, { from, to }) => sum + to - from, 0)
+export const lengthOf = (spans: readonly Away[]): Minutes => spans.reduce((sum, { from, to }) => sum + to - from, 0)

@@ -2,10 +2,10 @@ import './ahead-week.css'
 import { myDayEndpoints } from '@muster/contract/attendance/my-day'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../lib/query/query.ts'
+import { useDayNames } from '../../../lib/words/day-names.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { useDayNames } from '../day-names.ts'
 import { aheadText } from './ahead-text.ts'
 
 /** One's shift today and on the next seven days [S22], whatever month is shown below; nothing for who holds no position. */

@@ -1,8 +1,8 @@
 import type { Day } from '@muster/kernel/day'
 import { dayIn } from '../../../lib/page/clock.ts'
+import { useDayNames } from '../../../lib/words/day-names.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { useDayNames } from '../day-names.ts'
 import { Receipt } from '../receipt/receipt.tsx'
 import { type DayRecord, resultLine } from './day-result.ts'
 

@@ -1,11 +1,11 @@
 import './day.css'
 import { type Day, weekday } from '@muster/kernel/day'
+import { useDayNames } from '../../../lib/words/day-names.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { classNames } from '../../../ui/base/class-names.ts'
 import { Icon, type IconName } from '../../../ui/control/icon.tsx'
 import type { Tone } from '../../../ui/display/state-chip.tsx'
-import { useDayNames } from '../day-names.ts'
 import { type DayRecord, lookOf, type Result, resultLine, resultsOf } from './day-result.ts'
 
 const ICONS: Record<Tone, IconName> = {

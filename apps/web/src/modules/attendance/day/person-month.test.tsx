@@ -3,6 +3,7 @@ import { myDayEndpoints } from '@muster/contract/attendance/my-day'
 import type { ReplyOf } from '@muster/contract/endpoint'
 import { preferenceEndpoints } from '@muster/contract/identity/preference'
 import { myLeaveEndpoints } from '@muster/contract/leave/leave-balance'
+import { teamCalendarEndpoints } from '@muster/contract/leave/leave-calendar'
 import { day } from '@muster/kernel/day'
 import { monthOf } from '@muster/kernel/month'
 import { screen, within } from '@testing-library/dom'
@@ -226,7 +227,8 @@ test('says of what is expected whether it is so far or of the whole month, on th
   expect((await screen.findByText('Expected so far')).parentElement!.textContent).toContain('8 h 00')
   expect(screen.getByText('Expected in the whole month: 16 h 00')).toBeTruthy()
   const leaves = fake(myLeaveEndpoints.get, { employmentId: POSITION.employmentId, on: day('2026-03-11'), items: [] })
-  const fakes = [own(), fake(preferenceEndpoints.list, {}), fake(myDayEndpoints.today, { today: null }), leaves]
+  const out = fake(teamCalendarEndpoints.list, { items: [], total: 0, types: [], out: [] })
+  const fakes = [own(), fake(preferenceEndpoints.list, {}), fake(myDayEndpoints.today, { today: null }), leaves, out]
   const person = { mainPositionId: POSITION.positionId, positions: [POSITION] }
   await renderScreen('/dashboard', { as: ['my'], person, fakes })
   expect(await screen.findByText('7 h 43 of 8 h 00 so far, 16 h 00 in the whole month')).toBeTruthy()

@@ -1,6 +1,6 @@
+import { useDayNames } from '../../../lib/words/day-names.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { useDayNames } from '../day-names.ts'
 import { Receipt } from '../receipt/receipt.tsx'
 import type { DayRecord } from './day-result.ts'
 

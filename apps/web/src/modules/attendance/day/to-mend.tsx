@@ -1,10 +1,10 @@
 import './to-mend.css'
 import type { Day } from '@muster/kernel/day'
 import { useState } from 'react'
+import { useDayNames } from '../../../lib/words/day-names.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { RepairLink } from '../correction/repair-day.tsx'
-import { useDayNames } from '../day-names.ts'
 import type { OwnMonth } from './day-result.ts'
 import { ResultChip } from './result-chip.tsx'
 

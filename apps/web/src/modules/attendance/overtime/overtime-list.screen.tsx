@@ -1,6 +1,7 @@
 import './overtime.css'
 import { OVERTIME_STATES, overtimeColumns, overtimeEndpoints } from '@muster/contract/attendance/overtime'
 import { type Month, monthOf } from '@muster/kernel/month'
+import { MonthStepper } from '../../../lib/grid/month-stepper.tsx'
 import { ListPage } from '../../../lib/list/list-page.tsx'
 import { useColumns } from '../../../lib/list/use-columns.tsx'
 import { useList } from '../../../lib/list/use-list.ts'
@@ -13,7 +14,6 @@ import { Empty } from '../../../ui/feedback/empty.tsx'
 import type { Filter } from '../../../ui/filter/filter-model.ts'
 import { useCompanyFilter, useDepartmentFilter } from '../../organisation/index.ts'
 import { useEmployeeFilter } from '../employee-filter.ts'
-import { MonthStepper } from '../month-stepper.tsx'
 import { type OvertimeRow, useOvertimeCells } from './overtime-cells.tsx'
 
 /** Overtime of the people in reach in a month [1.06]: who, when, how long, how many times it counts, and what it is given as. */

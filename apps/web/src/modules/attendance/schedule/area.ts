@@ -1,4 +1,4 @@
-import type { Square } from '../grid-cursor.ts'
+import type { Square } from '../../../lib/grid/grid-cursor.ts'
 
 /** A rectangle of squares by two of its corners. */
 export type Area = { from: Square; to: Square }

@@ -6,6 +6,7 @@ import { useReturning } from '../../../lib/place/use-returning.ts'
 import { queryOf } from '../../../lib/query/query.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
 import { useSave } from '../../../lib/query/use-save.ts'
+import { useDayNames } from '../../../lib/words/day-names.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
@@ -13,7 +14,6 @@ import { Checkbox } from '../../../ui/control/check.tsx'
 import { Skeleton, useWait } from '../../../ui/feedback/skeleton.tsx'
 import { DeniedState, ErrorState } from '../../../ui/feedback/state-message.tsx'
 import { NationField, useOffices } from '../../organisation/index.ts'
-import { useDayNames } from '../day-names.ts'
 
 /** National holidays to be reviewed: what stays ticked is taken over as public holidays of the company. */
 export function HolidayProposal({ companyId, year, onDone }: { companyId: string; year: number; onDone: () => void }) {

@@ -1,8 +1,8 @@
 import './schedule.css'
 import type { Day } from '@muster/kernel/day'
+import { useDayNames } from '../../../lib/words/day-names.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { useDayNames } from '../day-names.ts'
 import type { Shift } from '../lookups.ts'
 import { ShiftBadge } from '../shift-badge.tsx'
 

@@ -4,6 +4,7 @@ import { grantEndpoints } from '@muster/contract/identity/grant'
 import { preferenceEndpoints } from '@muster/contract/identity/preference'
 import { roleEndpoints } from '@muster/contract/identity/role'
 import { myLeaveEndpoints } from '@muster/contract/leave/leave-balance'
+import { teamCalendarEndpoints } from '@muster/contract/leave/leave-calendar'
 import type { PermissionCode } from '@muster/contract/permissions'
 import { day } from '@muster/kernel/day'
 import { screen, waitFor, within } from '@testing-library/dom'
@@ -200,6 +201,7 @@ test('a role is looked at by its menu and screens alone, said above the page, an
   const cards = [
     fake(myDayEndpoints.today, { today: null }),
     fake(myLeaveEndpoints.get, { employmentId: PERSON.employmentId, on: day('2026-03-11'), items: [] }),
+    fake(teamCalendarEndpoints.list, { items: [], total: 0, types: [], out: [] }),
   ]
   const { user } = await renderScreen(`/identity/roles?open=${CLERK.id}`, {
     as: [...CHANGES, 'permission:user:r'],

@@ -10,6 +10,7 @@ import { SelectField } from '../../../ui/antd/select-field.tsx'
 import { TextAreaField } from '../../../ui/field/text-field.tsx'
 import { type KindFieldsProps, RowsField, textOf, useFormChoices } from '../../workflow/index.ts'
 import { LeaveTable } from './leave-table.tsx'
+import { TeamAway } from './team-away.tsx'
 
 /** The fields of a leave: its type, from when to when, and why; with what that comes to, day by day. */
 export function LeaveFields({ employmentId, taskId, form, looked, onChange, errorOf }: KindFieldsProps) {
@@ -75,6 +76,7 @@ export function LeaveFields({ employmentId, taskId, form, looked, onChange, erro
           )
         }}
       </RowsField>
+      <TeamAway slots={form.slots} />
       {looked?.needsPapers === true && <p className="m-task-note">{t('leave.request.papers')}</p>}
       <LeaveTable days={rowsIn(looked?.table)} />
       {typeof looked?.balanceAfter === 'number' && typeof looked.balanceBefore === 'number' && (

@@ -1,5 +1,7 @@
+import { teamCalendarEndpoints } from '@muster/contract/leave/leave-calendar'
 import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { taskDraftEndpoints as drafts } from '@muster/contract/workflow/task-draft'
+import { day } from '@muster/kernel/day'
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fake } from '../../../../test/fake.ts'
@@ -45,4 +47,39 @@ test('a part that begins on a day ends on it until something else is said; what 
   expect(table.getAllByText('8 h 00')).toHaveLength(4)
   expect(await screen.findByText('Balance: 16 h 00 before, 8 h 00 after this leave.')).toBeTruthy()
   expect(screen.getByText(/needs papers/)).toBeTruthy()
+})
+
+test('the form says who else of the department is away on its days, and nobody of the days around [S18]', async () => {
+  const person = (n: number, name: string, on: string, isOwn = false) => ({
+    ...{
+      companyId: idOf(1),
+      employmentId: idOf(n),
+      name,
+      nativeName: '',
+      jobNumber: null,
+      isOwn,
+      rest: [],
+      holidays: [],
+    },
+    away: [{ day: day(on), part: 'whole' as const, until: day(on), leave: null }],
+  })
+  const items = [
+    person(81, 'Chi', '2026-03-17'),
+    person(82, 'Dung', '2026-03-18'),
+    person(83, 'Lan', '2026-03-16', true),
+  ]
+  const out = fake(teamCalendarEndpoints.list, { items, total: 3, types: [], out: [] })
+  const { user } = await renderScreen('/workflow/tasks/new?kind=leave', {
+    ...{ as: ['task:task-list', 'my'], person: { positions: [POSITION] }, fakes: [...fakes(), out] },
+  })
+  const part = within(await screen.findByRole('group', { name: 'Part 1' }))
+  const set = async (name: RegExp, on: string) => {
+    await fill(user, part.getByRole('textbox', { name }), on)
+    await user.keyboard('{Enter}')
+  }
+  await set(/^First day/, '2026-03-16')
+  expect(await screen.findByText('Nobody else of your department is away on these days.')).toBeTruthy()
+  await set(/^Last day/, '2026-03-17')
+  expect(await screen.findByText('Away on these days from your department: Chi (from Mar 17, 2026).')).toBeTruthy()
+  expect(out.calls.at(-1)).toMatchObject({ from: '2026-03-16', to: '2026-03-17', isAway: true })
 })

@@ -1,3 +1,4 @@
+import { moneyFor } from '../../../lib/words/money.ts'
 import './advance.css'
 import { advanceEndpoints } from '@muster/contract/payroll/advance'
 import { useQuery } from '@tanstack/react-query'
@@ -43,7 +44,9 @@ function Balance({ advance }: { advance: Advance }) {
   const t = useT()
   const format = useFormat()
   const amount = (key: 'applied' | 'paid' | 'held' | 'claimed' | 'returned' | 'open') =>
-    (key === 'open' || advance[key] > 0) && <span className="num">{format.money(advance[key], advance.currency)}</span>
+    (key === 'open' || advance[key] > 0) && (
+      <span className="num">{moneyFor(format, advance[key], advance.currency)}</span>
+    )
   return (
     <Facts
       facts={[
@@ -82,7 +85,7 @@ function Consumers({ advance: { tasks, currency } }: { advance: Advance }) {
               </LinkButton>{' '}
               {title}
             </span>
-            <span className="num">{format.money(held + claimed, currency)}</span>
+            <span className="num">{moneyFor(format, held + claimed, currency)}</span>
             <TaskStatus status={status} />
           </li>
         ))}

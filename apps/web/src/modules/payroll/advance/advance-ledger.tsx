@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCan } from '../../../lib/session/permission.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { moneyFor } from '../../../lib/words/money.ts'
 import { Button, LinkButton } from '../../../ui/control/button.tsx'
 import { taskHref } from '../../workflow/index.ts'
 import type { Advance, Entry } from './advance-value.ts'
@@ -51,7 +52,7 @@ function Line({ advance: { currency, id }, entry, onTakeBack }: LineProps) {
           </Button>
         )}
       </span>
-      <span className="num">{format.money(amount, currency)}</span>
+      <span className="num">{moneyFor(format, amount, currency)}</span>
     </li>
   )
 }

@@ -6,6 +6,7 @@ import { withKeys } from '../../../lib/place/list-address.ts'
 import { useGo, usePlace } from '../../../lib/place/place.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { moneyFor } from '../../../lib/words/money.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { useCompanyFilter } from '../../organisation/index.ts'
@@ -24,7 +25,7 @@ export function Screen() {
   const list = useList(advanceEndpoints.list)
   const company = useCompanyFilter()
   const part = (minor: number, currency: string) =>
-    minor === 0 ? <span className="muted">–</span> : <span className="num">{format.money(minor, currency)}</span>
+    minor === 0 ? <span className="muted">–</span> : <span className="num">{moneyFor(format, minor, currency)}</span>
   const columns = useColumns<AdvanceRow, typeof advanceColumns>(advanceColumns, {
     number: { width: 110, align: 'start', fact: true },
     person: { width: 190, cell: ({ person }) => format.person(person).name },
@@ -33,7 +34,7 @@ export function Screen() {
     ...Object.fromEntries(PARTS.map((key) => [key, { cell: (row: AdvanceRow) => part(row[key], row.currency) }])),
     open: {
       fact: true,
-      cell: ({ open, currency }) => <strong className="num">{format.money(open, currency)}</strong>,
+      cell: ({ open, currency }) => <strong className="num">{moneyFor(format, open, currency)}</strong>,
     },
     paidOn: {
       width: 130,

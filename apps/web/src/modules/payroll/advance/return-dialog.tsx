@@ -8,6 +8,7 @@ import { contractErrors, errorsOf } from '../../../lib/record/field-errors.ts'
 import { MoneyField } from '../../../lib/record/money-field.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { moneyFor } from '../../../lib/words/money.ts'
 import { TextAreaField } from '../../../ui/field/text-field.tsx'
 import { DecisionFrame } from '../../workflow/index.ts'
 import type { Advance } from './advance-value.ts'
@@ -15,7 +16,7 @@ import type { Advance } from './advance-value.ts'
 /** Records that money of an advance came back. */
 export function ReturnDialog({ advance, onClose }: { advance: Advance; onClose: () => void }) {
   const t = useT()
-  const { money } = useFormat()
+  const format = useFormat()
   const { id, version, currency, open, paidOn } = advance
   const [amount, setAmount] = useState<number | string | null>(null)
   const [on, setOn] = useState('')
@@ -30,7 +31,7 @@ export function ReturnDialog({ advance, onClose }: { advance: Advance; onClose: 
     if (Object.keys(wrong).length > 0) return
     const { error } = await save.run(input)
     if (error) return setProblems(errorsOf(error, t))
-    notices.success(t('payroll.advances.returned', { amount: money(input.amount, currency) }))
+    notices.success(t('payroll.advances.returned', { amount: moneyFor(format, input.amount, currency) }))
     onClose()
   }
   return (
@@ -46,7 +47,7 @@ export function ReturnDialog({ advance, onClose }: { advance: Advance; onClose: 
       <MoneyField
         name="amount"
         label={t('payroll.field.return.amount')}
-        hint={t('payroll.advances.returnHint', { amount: money(open, currency) })}
+        hint={t('payroll.advances.returnHint', { amount: moneyFor(format, open, currency) })}
         value={amount}
         onChange={setAmount}
         error={problems.amount}

@@ -5,6 +5,7 @@ import { useSave } from '../../../lib/query/use-save.ts'
 import { errorsOf } from '../../../lib/record/field-errors.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { moneyFor } from '../../../lib/words/money.ts'
 import { TextAreaField } from '../../../ui/field/text-field.tsx'
 import { DecisionFrame } from '../../workflow/index.ts'
 import type { Advance, Entry } from './advance-value.ts'
@@ -12,7 +13,7 @@ import type { Advance, Entry } from './advance-value.ts'
 /** Takes back that money came back, by an entry of the opposite amount. */
 export function TakeBackDialog({ advance, entry, onClose }: { advance: Advance; entry: Entry; onClose: () => void }) {
   const t = useT()
-  const { money } = useFormat()
+  const format = useFormat()
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState<string>()
   const save = useSave(advanceEndpoints.takeBackReturn, { quiet: true })
@@ -24,7 +25,7 @@ export function TakeBackDialog({ advance, entry, onClose }: { advance: Advance; 
   }
   return (
     <DecisionFrame
-      title={t('payroll.advances.takeBackTitle', { amount: money(entry.amount, advance.currency) })}
+      title={t('payroll.advances.takeBackTitle', { amount: moneyFor(format, entry.amount, advance.currency) })}
       submit={t('payroll.advances.takeBack')}
       hint={t('payroll.advances.takeBackHint')}
       busy={save.busy}

@@ -5,6 +5,7 @@ import { DayField } from '../../../lib/record/day-field.tsx'
 import { MoneyField } from '../../../lib/record/money-field.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { moneyFor } from '../../../lib/words/money.ts'
 import { SelectField } from '../../../ui/antd/select-field.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
@@ -92,7 +93,7 @@ export function ReimbursementFields({ employmentId, taskId, form, onChange, erro
                   <Banner tone="amber">
                     {t('payroll.reimbursement.over', {
                       item: item.label,
-                      threshold: format.money(item.amount ?? 0, currency),
+                      threshold: moneyFor(format, item.amount ?? 0, currency),
                     })}
                   </Banner>
                 </div>
@@ -125,7 +126,7 @@ export function ReimbursementFields({ employmentId, taskId, form, onChange, erro
                 .filter(({ value }) => value === row.advanceId || !taken.has(value))
                 .map((one) => ({
                   ...one,
-                  hint: t('payroll.reimbursement.open', { amount: format.money(one.amount ?? 0, currency) }),
+                  hint: t('payroll.reimbursement.open', { amount: moneyFor(format, one.amount ?? 0, currency) }),
                 }))}
               required
             />

@@ -2,6 +2,7 @@ import { WORKING } from '@muster/contract/organisation/employee'
 import { useCurrency } from '../../../lib/session/use-currency.ts'
 import { type Format, useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { moneyFor } from '../../../lib/words/money.ts'
 import type { Say } from '../../../lib/words/words.ts'
 import { formFieldsOf } from './condition-fields.ts'
 import type { FlowCondition, FlowStep, FlowTarget, FlowValue, TaskPerson } from './flow-value.ts'
@@ -94,7 +95,7 @@ export function flowText(t: Say, format: Format, { kind, currency }: Of, called:
   }
   const bound = (one: Extract<FlowCondition, { bound: number }>) => {
     const known = formFieldsOf(kind, t, format).find(({ field }) => field === one.field)
-    return known?.isMoney ? format.money(one.bound, currency) : format.number(one.bound)
+    return known?.isMoney ? moneyFor(format, one.bound, currency) : format.number(one.bound)
   }
   /** "Department: Sales, HR". */
   const condition = (one: FlowCondition): string =>

@@ -1,11 +1,11 @@
 import type { Month } from '@muster/kernel/month'
-import { ExportButton } from '../../lib/sheet/export-button.tsx'
-import { useFormat } from '../../lib/words/format.ts'
-import { useT } from '../../lib/words/i18n.ts'
 import { PHONE, useMedia } from '../../ui/base/screen-size.ts'
 import { Button, LinkButton } from '../../ui/control/button.tsx'
 import { PageHead, type PageHeadProps } from '../../ui/layout/page-head.tsx'
 import type { MenuItem } from '../../ui/overlay/menu.tsx'
+import { ExportButton } from '../sheet/export-button.tsx'
+import { useFormat } from '../words/format.ts'
+import { useT } from '../words/i18n.ts'
 import { MonthStepper } from './month-stepper.tsx'
 
 export type MonthHeadProps = Pick<PageHeadProps, 'title' | 'lead' | 'count' | 'under' | 'chip'> & {

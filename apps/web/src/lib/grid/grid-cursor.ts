@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { useT } from '../../lib/words/i18n.ts'
 import { useKeys } from '../../ui/keyboard/use-keys.ts'
+import { useT } from '../words/i18n.ts'
 
 /** A square of a grid by its row and its column, both from 0. */
 export type Square = { row: number; col: number }

@@ -1,8 +1,8 @@
 import { type Day, dayNumber, MS_PER_DAY, weekday } from '@muster/kernel/day'
 import { useMemo } from 'react'
-import { momentFormat } from '../../lib/page/moment-format.ts'
-import { useFormat } from '../../lib/words/format.ts'
-import { isKhmerMissing, khmer } from '../../lib/words/khmer.ts'
+import { momentFormat } from '../page/moment-format.ts'
+import { useFormat } from './format.ts'
+import { isKhmerMissing, khmer } from './khmer.ts'
 
 export type DayNames = {
   /** `Tue`. */

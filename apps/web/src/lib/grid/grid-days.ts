@@ -1,7 +1,7 @@
 import type { Day } from '@muster/kernel/day'
 import { daysOf, type Month } from '@muster/kernel/month'
 import { useMemo } from 'react'
-import { isWeekendDay, useDayNames } from './day-names.ts'
+import { isWeekendDay, useDayNames } from '../words/day-names.ts'
 
 /** A column of a grid of people × days, with what each of its squares says of its day. */
 export type GridDay = { day: Day; name: string; isWeekend: boolean }

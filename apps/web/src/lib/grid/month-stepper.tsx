@@ -1,13 +1,12 @@
 import './month-stepper.css'
 import { addMonths, firstDay, type Month, monthOf } from '@muster/kernel/month'
 import { useRef, useState } from 'react'
-import { dayIn } from '../../lib/page/clock.ts'
-import { useFormat } from '../../lib/words/format.ts'
-import { useT } from '../../lib/words/i18n.ts'
 import { classNames } from '../../ui/base/class-names.ts'
 import { Button, IconButton } from '../../ui/control/button.tsx'
 import { Popup } from '../../ui/overlay/popup.tsx'
-import { useDayNames } from './day-names.ts'
+import { dayIn } from '../page/clock.ts'
+import { useDayNames } from '../words/day-names.ts'
+import { useFormat } from '../words/format.ts'
 
 export type MonthStepperProps = {
   /** Undefined until it is known: then nothing is seen, and nothing moves when it comes. */
@@ -17,7 +16,6 @@ export type MonthStepperProps = {
 
 /** The month of a page: one back, one on, or any of a year out of a small sheet. */
 export function MonthStepper({ month: known, onMonth }: MonthStepperProps) {
-  const t = useT()
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -38,7 +36,7 @@ export function MonthStepper({ month: known, onMonth }: MonthStepperProps) {
       </Button>
       <IconButton icon="chevron-right" kind="default" label={format.month(after)} onClick={() => onMonth(after)} />
       {isOpen && (
-        <Popup anchor={button} align="end" label={t('attendance.time.chooseMonth')} onClose={() => setOpen(false)}>
+        <Popup anchor={button} align="end" label={format.month(month)} onClose={() => setOpen(false)}>
           <MonthSheet
             month={month}
             onMonth={(chosen) => {
@@ -55,15 +53,14 @@ export function MonthStepper({ month: known, onMonth }: MonthStepperProps) {
 const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12']
 
 function MonthSheet({ month, onMonth }: { month: Month; onMonth: (month: Month) => void }) {
-  const t = useT()
   const names = useDayNames()
   const [year, setYear] = useState(Number(month.slice(0, 4)))
   return (
     <div className="m-months">
       <div className="m-months-year">
-        <IconButton icon="chevron-left" label={t('attendance.time.yearBefore')} onClick={() => setYear(year - 1)} />
+        <IconButton icon="chevron-left" label={String(year - 1)} onClick={() => setYear(year - 1)} />
         <b aria-live="polite">{year}</b>
-        <IconButton icon="chevron-right" label={t('attendance.time.yearAfter')} onClick={() => setYear(year + 1)} />
+        <IconButton icon="chevron-right" label={String(year + 1)} onClick={() => setYear(year + 1)} />
       </div>
       {MONTHS.map((number) => {
         const one = `${year}-${number}` as Month

@@ -1,0 +1,94 @@
+import type { Day } from '@muster/kernel/day'
+import type { Names } from '@muster/kernel/names'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { among } from '../../../platform/db/among.ts'
+import type { Span } from './away.rules.ts'
+
+/** A day of somebody's leave: its spans in order, and the last day of that leave. */
+export type AwayRow = {
+  employmentId: string
+  day: Day
+  taskId: string
+  typeId: string
+  typeNames: Names
+  isApproved: boolean
+  spans: readonly Span[]
+  until: Day
+}
+
+type Days = { from: Day; to: Day }
+
+/** When these people are away, in the order of the days, whether approved or not. */
+export async function listAway(
+  ctx: Ctx,
+  companies: readonly string[],
+  employmentIds: readonly string[],
+  { from, to }: Days,
+): Promise<AwayRow[]> {
+  const { rows } = await sql<AwayRow>`
+    select a.employment_id as "employmentId", a.day, a.task_id as "taskId", a.type_id as "typeId", l.names as "typeNames",
+      a.is_approved as "isApproved", a.spans,
+      (select max(u.day) from leave.taken u where u.company_id = a.company_id and u.task_id = a.task_id) as until
+    from (
+      select t.company_id, t.employment_id, t.day, t.task_id, t.type_id, t.is_approved,
+        json_agg(json_build_array(t.from_minute, t.to_minute) order by t.from_minute) as spans
+      from leave.taken t
+      where t.company_id ${among(companies)} and t.employment_id = any(${employmentIds}::uuid[]) and t.day between ${from}::date and ${to}::date
+      group by t.company_id, t.employment_id, t.day, t.task_id, t.type_id, t.is_approved) a
+    join leave.leave_type l on l.company_id = a.company_id and l.id = a.type_id
+    order by a.day, (a.spans->0->>0)::int, a.task_id`.execute(ctx.db)
+  return rows
+}
+
+/** How many people are away by approved leave on each of these days that has any, of those for whom all of `those` hold of the columns of `t`. */
+export async function countAway(
+  ctx: Ctx,
+  companies: readonly string[],
+  { from, to }: Days,
+  those: readonly RawBuilder<boolean>[],
+): Promise<{ day: Day; people: number }[]> {
+  const { rows } = await sql<{ day: Day; people: number }>`
+    select t.day, count(distinct t.employment_id)::int as people from leave.taken t
+    where t.company_id ${among(companies)} and t.day between ${from}::date and ${to}::date and t.is_approved
+      and ${sql.join(those, sql` and `)}
+    group by t.day order by t.day`.execute(ctx.db)
+  return rows
+}
+
+/** The condition that the employment of these columns is away on one of these days: by any leave, or where `approvedBut` is given by an approved one, or by any where it is one of those. */
+export const isAwayIn =
+  ({ from, to }: Days, approvedBut?: readonly string[]) =>
+  (company: string, employment: string): RawBuilder<boolean> =>
+    sql<boolean>`exists (select from leave.taken t where t.company_id = ${sql.ref(company)} and t.employment_id = ${sql.ref(employment)}
+      and t.day between ${from}::date and ${to}::date
+      ${approvedBut ? sql`and (t.is_approved or t.employment_id = any(${approvedBut}::uuid[]))` : sql``})`
+
+/** A leave of somebody on days that another leave takes as well, from the first of these days to the last. */
+export type AwayBeside = {
+  employmentId: string
+  name: string
+  typeNames: Names
+  isApproved: boolean
+  from: Day
+  to: Day
+}
+
+/** The leaves of others that lie on days of a task, for whose employments `holds` does of the columns of `t`; the first days first. */
+export async function listAwayBeside(
+  ctx: Ctx,
+  { companyId, taskId, employmentId }: { companyId: string; taskId: string; employmentId: string },
+  holds: RawBuilder<boolean>,
+): Promise<AwayBeside[]> {
+  const { rows } = await sql<AwayBeside>`
+    select e.employment_id as "employmentId", e.name, l.names as "typeNames", t.is_approved as "isApproved", min(t.day) as "from", max(t.day) as "to"
+    from leave.taken t
+    join organisation.v_employment e on e.company_id = t.company_id and e.employment_id = t.employment_id
+    join leave.leave_type l on l.company_id = t.company_id and l.id = t.type_id
+    where t.company_id = ${companyId}::uuid and t.employment_id <> ${employmentId}::uuid and ${holds}
+      and t.day in (select own.day from leave.taken own where own.company_id = ${companyId}::uuid and own.task_id = ${taskId}::uuid)
+    group by e.employment_id, e.name, l.company_id, l.id, t.task_id, t.is_approved order by min(t.day), e.name, t.task_id`.execute(
+    ctx.db,
+  )
+  return rows
+}

@@ -1,0 +1,25 @@
+import type { InputOf } from '@muster/contract/endpoint'
+import type { leaveCalendarEndpoints } from '@muster/contract/leave/leave-calendar'
+import { askedCompanies } from '../../../platform/auth/companies.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { pageOfPeople, reachOfRow, worksBelow } from '../../organisation/index.ts'
+import { countAway, isAwayIn } from './away.queries.ts'
+import { needSpan, peopleAway } from './people-away.service.ts'
+
+type Asked = InputOf<typeof leaveCalendarEndpoints.list>
+
+/** Who of the people in reach is away, a page of them by name; and how many of all on each day, as far as company and department are chosen. */
+export async function list(ctx: Ctx, { from, to, isAway, sort: _byName, ...filter }: Asked) {
+  const { companyId, departmentId } = filter
+  const companies = askedCompanies(ctx, companyId)
+  const span = { from, to }
+  await needSpan(ctx, companies, span)
+  const only = isAway ? { only: { holds: isAwayIn(span) } } : {}
+  const { people, total } = await pageOfPeople(ctx, companies, { ...filter, ...only, employed: span }, to)
+  const own = new Set(ctx.actor?.employments.map(({ employmentId }) => employmentId))
+  const shown = people.map((one) => ({ ...one, isOwn: own.has(one.employmentId), isOpen: true }))
+  const those = [reachOfRow(ctx, 't.company_id', 't.employment_id', undefined, companyId)]
+  if (departmentId !== undefined) those.push(worksBelow(companies, departmentId, to, 't.company_id', 't.employment_id'))
+  const out = await countAway(ctx, companies, span, those)
+  return { ...(await peopleAway(ctx, shown, span)), total, out }
+}

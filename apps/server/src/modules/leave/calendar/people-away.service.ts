@@ -1,0 +1,58 @@
+import type { ReplyOf } from '@muster/contract/endpoint'
+import type { leaveCalendarEndpoints } from '@muster/contract/leave/leave-calendar'
+import { type Day, daysBetween } from '@muster/kernel/day'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { failFields } from '../../../platform/refusal.ts'
+import { mostDays, type WorkDay, workDaysOfAll } from '../../attendance/index.ts'
+import { type AwayRow, listAway } from './away.queries.ts'
+import { lengthOf, partOf } from './away.rules.ts'
+
+type Calendar = ReplyOf<typeof leaveCalendarEndpoints.list>
+type Person = Calendar['items'][number]
+export type Span = { from: Day; to: Day }
+/** Somebody of a page; who is not `isOpen` is a colleague, of whom only approved leave is known, and that they are away. */
+export type Shown = Pick<Person, 'companyId' | 'employmentId' | 'name' | 'nativeName' | 'jobNumber' | 'isOwn'> & {
+  isOpen: boolean
+}
+
+/** A calendar of a month is there, however few days a company lets its lists have. */
+const MONTH = 31
+
+/** Refuses a span that ends before it begins, or is longer than a month and than the companies let lists be [5.08, 9.07]. */
+export async function needSpan(ctx: Ctx, companies: readonly string[], { from, to }: Span): Promise<void> {
+  if (to < from) failFields({ to: 'before_from' })
+  const most = Math.max(MONTH, await mostDays(ctx, companies, 'list.max-range'))
+  if (daysBetween(from, to) >= most) failFields({ to: `range_too_long:${most}` })
+}
+
+/** When people of a page are away, each as far as the reader may know it, with the types of leave that this names. */
+export async function peopleAway(
+  ctx: Ctx,
+  people: readonly Shown[],
+  span: Span,
+): Promise<Pick<Calendar, 'items' | 'types'>> {
+  if (people.length === 0) return { items: [], types: [] }
+  const byCompany = Map.groupBy(people, ({ companyId }) => companyId)
+  const ids = people.map(({ employmentId }) => employmentId)
+  const rows = Map.groupBy(await listAway(ctx, [...byCompany.keys()], ids, span), ({ employmentId }) => employmentId)
+  const work = new Map<string, readonly WorkDay[]>()
+  for (const [companyId, own] of byCompany) {
+    const employmentIds = own.map(({ employmentId }) => employmentId)
+    for (const [id, days] of await workDaysOfAll(ctx, { companyId, employmentIds, ...span })) work.set(id, days)
+  }
+  const items = people.map((one) => shown(one, rows.get(one.employmentId) ?? [], work.get(one.employmentId) ?? []))
+  const named = new Set(items.flatMap(({ away }) => away.flatMap(({ leave }) => leave?.typeId ?? [])))
+  const types = new Map([...rows.values()].flat().map(({ typeId, typeNames }) => [typeId, typeNames]))
+  return { items, types: [...types].flatMap(([id, names]) => (named.has(id) ? [{ id, names }] : [])) }
+}
+
+function shown({ isOpen, ...person }: Shown, rows: readonly AwayRow[], work: readonly WorkDay[]): Person {
+  const spansOf = new Map(work.map((one) => [one.day, one.work]))
+  const away = rows.flatMap(({ day, until, typeId, taskId, isApproved, spans }): Person['away'] => {
+    const part = partOf(spansOf.get(day) ?? [], spans)
+    if (isOpen) return [{ day, part, until, leave: { typeId, minutes: lengthOf(spans), isApproved, taskId } }]
+    return isApproved ? [{ day, part: part === 'whole' ? part : 'part', until, leave: null }] : []
+  })
+  const free = (kind: WorkDay['kind']) => (isOpen ? work.flatMap((one) => (one.kind === kind ? [one.day] : [])) : [])
+  return { ...person, away, rest: free('rest'), holidays: free('holiday') }
+}

@@ -1,0 +1,78 @@
+import type { Day } from '@muster/kernel/day'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../platform/ctx.ts'
+import { among } from '../../platform/db/among.ts'
+import { beginsWith, departmentsOf, type OnlyThose, wordsOf } from './employee-filter.queries.ts'
+import type { EmploymentRef } from './standing.rules.ts'
+import { inForce, todayAt } from './today.queries.ts'
+
+/** Somebody of the same department, by name: no more is said of them. */
+export type ColleagueRow = { companyId: string; employmentId: string; name: string; nativeName: string }
+
+export type ColleagueFilter = {
+  search?: string | undefined
+  order: 'asc' | 'desc'
+  page: number
+  pageSize: number
+  /** Only who is employed on a day of this span. */
+  employed: { from: Day; to: Day }
+  only?: OnlyThose['holds'] | undefined
+}
+
+/** `company_id` and `employment_id` of everybody who has a position today in a department where one of these has one, themselves included. */
+const inTheirDepartments = (ctx: Ctx, of: readonly EmploymentRef[]) =>
+  sql`select p.company_id, p.employment_id from organisation.position p
+    join organisation.office o on o.company_id = p.company_id and o.id = p.office_id
+    where p.company_id ${among([...new Set(of.map(({ companyId }) => companyId))])} and ${inForce('p', todayAt(ctx, 'o.zone'))}
+      and (p.company_id, p.department_id) in (
+        select mine.company_id, mine.department_id from organisation.position mine
+        join organisation.office own on own.company_id = mine.company_id and own.id = mine.office_id
+        where mine.company_id ${among([...new Set(of.map(({ companyId }) => companyId))])}
+          and mine.employment_id ${among(of.map(({ employmentId }) => employmentId))} and ${inForce('mine', todayAt(ctx, 'own.zone'))})`
+
+/** Whether the employment of these columns has a position today in a department where one of `of` has one. */
+export const sharesDepartment = (ctx: Ctx, of: readonly EmploymentRef[], company: string, employment: string) =>
+  of.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`(${sql.ref(company)}, ${sql.ref(employment)}) in (${inTheirDepartments(ctx, of)})`
+
+/** Whether the employment of these columns works on a day in a department or below it, by its main position. */
+export const worksBelow = (
+  companies: readonly string[],
+  departmentId: string,
+  on: Day,
+  company: string,
+  employment: string,
+): RawBuilder<boolean> => {
+  const day = sql<Day>`${on}::date`
+  return sql<boolean>`exists (select from organisation.position p where p.company_id = ${sql.ref(company)} and p.employment_id = ${sql.ref(employment)}
+    and p.is_main and ${inForce('p', day)} and p.department_id = any(${departmentsOf(companies, departmentId, day)}))`
+}
+
+/** A page of the people of these departments by name, with how many there are, in one statement. */
+export async function listColleagues(
+  ctx: Ctx,
+  of: readonly EmploymentRef[],
+  { search, order, page, pageSize, employed: { from, to }, only }: ColleagueFilter,
+): Promise<{ rows: ColleagueRow[]; total: number }> {
+  if (of.length === 0) return { rows: [], total: 0 }
+  const conditions = [
+    sql`e.onboard_on <= ${to}::date and (e.resign_on is null or e.resign_on >= ${from}::date)`,
+    ...(only ? [only('e.company_id', 'e.id')] : []),
+    ...wordsOf({ search }).map(
+      (word) => sql`e.id in (select t.employment_id from organisation.employment_token t
+        where t.company_id = e.company_id and ${beginsWith(word)})`,
+    ),
+  ]
+  const by = order === 'desc' ? sql`sort_key desc, id desc` : sql`sort_key, id`
+  const { rows } = await sql<ColleagueRow & { employmentId: string | null; total: number }>`with
+    matched as materialized (select e.company_id, e.id, e.sort_key, e.name, e.native_name from organisation.employment e
+      where (e.company_id, e.id) in (${inTheirDepartments(ctx, of)}) and ${sql.join(conditions, sql` and `)})
+    select (select count(*)::int from matched) as total, m.company_id as "companyId", m.id as "employmentId", m.name, m.native_name as "nativeName"
+    from (select) as always left join
+      (select * from matched order by ${by} limit ${sql.lit(pageSize)} offset ${(page - 1) * pageSize}) m on true order by ${by}`.execute(
+    ctx.db,
+  )
+  const total = rows[0]?.total ?? 0
+  return { rows: rows.flatMap(({ total: _, ...row }) => (row.employmentId === null ? [] : [row])), total }
+}
