@@ -42,7 +42,7 @@ describe('the month of many people on a laptop', () => {
     await page.locator('.m-aside .m-receipt').waitFor()
     await settle(page)
     const { columns } = await widthOf(page)
-    expect(columns).toHaveLength(1 + 31 + 7)
+    expect(columns).toHaveLength(1 + 31 + 8)
     expect(Math.min(...columns)).toBeGreaterThanOrEqual(20)
     const [frame, square, name] = await Promise.all(
       [page.locator('.m-matrix-scroll'), last, page.locator('tbody .m-matrix-name').first()].map((one) =>

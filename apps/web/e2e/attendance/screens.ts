@@ -59,10 +59,11 @@ export const screens: Readonly<Record<string, ScreenFacts>> = {
     list: ['filter', 'column', 'beside'],
     filter: { by: 'Office', choices: ['Binh Duong'] },
   },
+  '/attendance/closing': { list: ['search', 'sort'] },
   '/attendance/overtime': {
     opens: ['filter'],
     list: ['search', 'sort', 'filter', 'column'],
-    filter: { by: 'Department', choices: ['Assembly'] },
+    filter: { by: 'State', choices: ['Counted'] },
   },
   '/attendance/schedule': {
     opens: ['filter'],
@@ -144,12 +145,11 @@ export const places: readonly OpenPlace[] = [
     as: 'hr',
     at: '/attendance/closing',
     states: [
-      { name: 'proposal', steps: [button('Propose to close')], seen: dialog('Propose to close'), stays: true, ...both },
+      { name: 'proposal', steps: [button('Propose to close')], seen: dialog('Propose to close'), ...both },
       {
         name: 'question',
-        steps: [go('/attendance/closing'), button('Ask the employee')],
+        steps: [button('Ask the employee')],
         seen: dialog(/^Ask the employee/),
-        stays: true,
         ...both,
       },
     ],

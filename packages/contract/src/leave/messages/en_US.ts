@@ -116,6 +116,7 @@ export default {
   },
   balances: {
     title: 'Leave balances',
+    of: 'Shown: {{leave}}',
     search: 'Name or job number',
     empty: 'Nobody in your reach is employed today.',
     attribute: 'Leave',

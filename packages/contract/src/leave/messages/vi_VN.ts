@@ -118,6 +118,7 @@ const words: Words<typeof en> = {
   },
   balances: {
     title: 'Số dư phép',
+    of: 'Đang xem: {{leave}}',
     search: 'Tên hoặc mã nhân viên',
     empty: 'Hôm nay không có ai trong phạm vi của bạn đang làm việc.',
     attribute: 'Loại nghỉ',

@@ -118,6 +118,7 @@ const words: Words<typeof en> = {
   },
   balances: {
     title: '假期余额',
+    of: '当前显示：{{leave}}',
     search: '姓名或工号',
     empty: '您管理范围内今天没有在职人员。',
     attribute: '假别',

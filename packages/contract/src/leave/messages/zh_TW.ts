@@ -118,6 +118,7 @@ const words: Words<typeof en> = {
   },
   balances: {
     title: '假期餘額',
+    of: '目前顯示：{{leave}}',
     search: '姓名或工號',
     empty: '您管理範圍內今天沒有在職人員。',
     attribute: '假別',

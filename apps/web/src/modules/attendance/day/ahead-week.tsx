@@ -5,6 +5,7 @@ import { queryOf } from '../../../lib/query/query.ts'
 import { useDayNames } from '../../../lib/words/day-names.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { aheadText } from './ahead-text.ts'
 
 /** One's shift today and on the next seven days [S22], whatever month is shown below; nothing for who holds no position. */
@@ -12,17 +13,34 @@ export function AheadWeek() {
   const t = useT()
   const format = useFormat()
   const names = useDayNames()
-  const { data } = useQuery(queryOf(myDayEndpoints.today, {}, { silent: true }))
-  if (!data?.today) return null
-  const { record, ahead } = data.today
+  const { data, isLoading } = useQuery(queryOf(myDayEndpoints.today, {}, { silent: true }))
+  if (!isLoading && !data?.today) return null
+  const days = data?.today && [data.today.record, ...data.today.ahead]
   return (
-    <ul className="m-ahead" aria-label={t('attendance.repair.ahead')}>
-      {[record, ...ahead].map((day) => (
-        <li key={day.day} aria-current={day.day === record.day ? 'date' : undefined}>
-          <span>{names.brief(day.day)}</span>
-          <b className="num">{aheadText(day, t, format)}</b>
-        </li>
-      ))}
-    </ul>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+    <section className="m-ahead" aria-label={t('attendance.repair.ahead')} tabIndex={0} aria-busy={isLoading}>
+      <ul>
+        {days
+          ? days.map((day, n) => (
+              <li key={day.day} aria-current={n === 0 ? 'date' : undefined}>
+                <span>{names.brief(day.day)}</span>
+                <b className="num">{aheadText(day, t, format)}</b>
+              </li>
+            ))
+          : WAITING.map((n) => (
+              <li key={n}>
+                <span>
+                  <Skeleton width={40} />
+                </span>
+                <b>
+                  <Skeleton width={80} />
+                </b>
+              </li>
+            ))}
+      </ul>
+    </section>
   )
 }
+
+/** Today and seven days, which keep their place until they have come. */
+const WAITING = [0, 1, 2, 3, 4, 5, 6, 7]

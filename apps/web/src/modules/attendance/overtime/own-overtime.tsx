@@ -7,6 +7,7 @@ import { queryOf } from '../../../lib/query/query.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { LinkButton } from '../../../ui/control/button.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 
 type Sums = ReplyOf<typeof myOvertimeEndpoints.list>['month']
 export type OwnOvertimeProps = { month: Month; employmentId: string }
@@ -21,7 +22,7 @@ export function OwnOvertime({ month, employmentId }: OwnOvertimeProps) {
       <LinkButton kind="text" icon="plus" href={hrefOf('/workflow/tasks/new', { kind: 'overtime' })}>
         {t('attendance.overtime.apply')}
       </LinkButton>
-      {data && <span className="m-total">{textOf(data.month)}</span>}
+      <span className="m-total">{data ? textOf(data.month) : <Skeleton width={200} />}</span>
     </section>
   )
 

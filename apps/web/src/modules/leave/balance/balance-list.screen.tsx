@@ -57,6 +57,10 @@ export function Screen() {
       sheet={leaveBalanceEndpoints.export}
       empty={<Empty title={t('states.emptyNew')}>{t('leave.balances.empty')}</Empty>}
       drawer={list.open !== undefined && <BalanceDrawer key={list.open} list={list} />}
-    />
+    >
+      <p className="muted">
+        {t('leave.balances.of', { leave: t(`leave.attributes.${list.input.attribute ?? 'annual'}`) })}
+      </p>
+    </ListPage>
   )
 }
