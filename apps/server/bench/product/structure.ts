@@ -15,7 +15,7 @@ export type Structure = {
 /** The roles of people and of HR, once for the group. */
 export const ROLES = `insert into identity.role (id, code, names, codes, is_seeded) values
   (gen_random_uuid(), 'employee', '{"cn":"","en":"Employee","vn":""}', '{default,my,task:task-list}', true),
-  (gen_random_uuid(), 'hr', '{"cn":"","en":"HR","vn":""}', '{default,organization:company:r,user:manage:r,attendance:clock-in-records:r,attendance:clock-in-records:cud,attendance:attendance-records:r,system:operlog:r}', true)`
+  (gen_random_uuid(), 'hr', '{"cn":"","en":"HR","vn":""}', '{default,organization:company:r,user:manage:r,attendance:clock-in-records:r,attendance:clock-in-records:cud,attendance:attendance-records:r,attendance:leave:r,system:operlog:r}', true)`
 
 /** Makes a company in Ho Chi Minh City of so many offices and departments. */
 export async function makeStructure(
