@@ -1,3 +1,4 @@
+import { BProgress } from '@bprogress/core'
 import { sessionEndpoints } from '@muster/contract/identity/session'
 import type { PermissionCode } from '@muster/contract/permissions'
 import type { Locale } from '@muster/kernel/names'
@@ -82,6 +83,7 @@ export async function renderScreen(
   vi.stubGlobal('fetch', fakeFetch({ fakes: [own, ...fakes], permissions, locale, failed }))
   vi.stubGlobal('XMLHttpRequest', FakeUpload)
   const element = document.body.appendChild(document.createElement('div'))
+  BProgress.resume()
   const page = createRoot(element, { onCaughtError: (error) => failed(error as Error) })
   const { openPage } = await import('./open-page.tsx')
   const opened = await openPage(permissions !== undefined)
@@ -94,6 +96,8 @@ export async function renderScreen(
     // What a closed page still asks has nobody to ask.
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     await vi.dynamicImportSettled()
+    // The bar of a navigation that never arrives would go on moving in a page that is gone.
+    BProgress.pause()
   }
   onTestFinished(async () => {
     await close?.()
