@@ -79,7 +79,7 @@ export default {
     search: 'Name or job number',
     onlyAway: 'Only who is away',
     of: { label: 'Whose leave', all: 'Everybody', mine: 'My department' },
-    empty: 'Nobody is employed here in this month. Choose another month.',
+    empty: 'Nobody is employed here in this month: choose another one.',
     nobody: 'Nobody is away',
     nobodyHint: 'No leave is approved or applied for in this month.',
     you: 'you',

@@ -81,7 +81,7 @@ const words: Words<typeof en> = {
     search: 'Họ tên hoặc mã nhân viên',
     onlyAway: 'Chỉ người nghỉ phép',
     of: { label: 'Xem của ai', all: 'Mọi người', mine: 'Bộ phận của tôi' },
-    empty: 'Không có ai làm việc ở đây trong tháng này. Hãy chọn tháng khác.',
+    empty: 'Không có ai làm việc ở đây trong tháng này, hãy chọn tháng khác.',
     nobody: 'Không ai nghỉ phép',
     nobodyHint: 'Tháng này chưa có đơn nghỉ nào được duyệt hay đang chờ.',
     you: 'bạn',
