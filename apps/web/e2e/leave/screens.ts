@@ -8,7 +8,7 @@ export const screens: Readonly<Record<string, ScreenFacts>> = {
     filter: { by: 'Leave', choices: ['Annual'] },
   },
   '/leave/balances/opening': { opens: [] },
-  '/leave/calendar': { opens: [] },
+  '/leave/calendar': { opens: [], list: ['search'] },
   '/leave/my': { opens: [] },
   '/leave/types': { opens: ['row'], list: ['search', 'sort', 'column', 'beside'] },
 }
