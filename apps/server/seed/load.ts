@@ -39,6 +39,8 @@ export async function loadDemo(
   )
   const lines = await run.mass(async (client) => {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
+    // The planner knows nothing yet of rows that this transaction writes: tables are joined as each statement names them.
+    await client.query('set local join_collapse_limit = 1')
     const group = await operationWithin(runtime, client, [head, ...others], async (ctx) => {
       const loaded = await findLoaded(ctx)
       if (loaded !== undefined) return demoGroup(loaded)
