@@ -198,7 +198,7 @@ describe('the order of the cards', () => {
       'Needs attention',
     ]
     await expectOrder(page, up)
-    await page.getByRole('status').filter({ hasText: '“My month” is card 5 of 8' }).waitFor({ state: 'attached' })
+    await page.getByRole('status').filter({ hasText: '“My month” is card 4 of 7' }).waitFor({ state: 'attached' })
     await expectFocus(page, grip(page, 'My month'))
     // Who comes back to it later has not moved anything.
     await openByMenu(page, 'Levels')

@@ -7,8 +7,12 @@ export const screens: Readonly<Record<string, ScreenFacts>> = {
     list: ['search', 'sort', 'filter', 'column', 'page', 'beside'],
     filter: { by: 'Leave', choices: ['Annual'] },
   },
-  '/leave/balances/opening': { opens: [] },
-  '/leave/calendar': { opens: [], list: ['search'] },
+  '/leave/balances/opening': { opens: [], isAtOnce: true },
+  '/leave/calendar': {
+    opens: [],
+    list: ['search', 'filter'],
+    filter: { by: 'Department', choices: ['Administration'] },
+  },
   '/leave/my': { opens: [] },
   '/leave/types': { opens: ['row'], list: ['search', 'sort', 'column', 'beside'] },
 }
