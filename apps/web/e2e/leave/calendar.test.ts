@@ -29,7 +29,7 @@ async function approvedLeave(): Promise<{ on: Day; name: string; title: string }
   return { on, name: person.name, title: `Annual leave, ${on}` }
 }
 
-describe('who is away [1.06a, 2.12]', () => {
+describe('who is away [1.06a]', () => {
   const open = useBrowser()
 
   it('is found from the card of the dashboard: the day of a leave, and the application behind it', async () => {

@@ -61,7 +61,7 @@ async function said(kind: string): Promise<Row[]> {
 }
 const ofSales = async () => (await said('days-to-correct')).filter(({ about }) => about === sales)
 
-describe('before a month is closed [2.17c, 8.10]', () => {
+describe('before a month is closed [2.17c]', () => {
   it('whoever has days to correct learns once how many, and that is taken back when none is left', async () => {
     await remindOn(1)
     expect(await ofSales()).toEqual([])

@@ -33,6 +33,6 @@ it.each<[string, readonly Span[], readonly Span[], string]>([
   ['a night until the next morning', [[1320, 1800]], [[1560, 1800]], 'end'],
   ['a day whose work was taken off the schedule since', [], [MORNING], 'whole'],
   ['work that became shorter since', [[540, 600]], [[480, 720]], 'whole'],
-])('how much of a day is away: %s [1.06]', (_case, work, taken, part) => {
+])('how much of a day is away: %s [1.06a]', (_case, work, taken, part) => {
   expect(partOf(work, taken)).toBe(part)
 })

@@ -182,7 +182,7 @@ describe('the calendar of leave [1.06a]', () => {
     }
   })
 
-  it('is read only by who may [6.08]', async () => {
+  it('is read only by who may [6.08b]', async () => {
     const bare = await t.server.runAsSystem(
       (ctx) => makePerson(ctx, t.group.alpha, 'bare', ['default'], 'self'),
       [t.group.alpha.id],

@@ -17,7 +17,7 @@ const kept = (over: Partial<Kept> = {}): Kept => ({
 const stepOf = (one: Kept, left: number, type = NONE, days = DAYS) =>
   endingOf(type, [one], addDays(END, -left), days)[0]
 
-describe('leave that ends soon [2.16c, 8.10]', () => {
+describe('leave that ends soon [2.16c]', () => {
   it.each([
     [31, undefined],
     [30, 'first'],

@@ -51,7 +51,7 @@ const said = async () => {
   return rows.map(({ opens, ends, step }) => [opens, ends, step])
 }
 
-describe('leave that ends soon [2.16c, 8.10]', () => {
+describe('leave that ends soon [2.16c]', () => {
   it('is said once for each step to whoever has it, leads to their leaves, and is taken back when it is used up', async () => {
     await adjust(60, '2026-11-30')
     at(20)

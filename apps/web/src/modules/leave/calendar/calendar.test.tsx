@@ -132,7 +132,7 @@ const dashboard = (answer: typeof MINE) =>
     ],
   })
 
-test('the dashboard says who of the department is away today and soon, and until when [2.12]', async () => {
+test('the dashboard says who of the department is away today and soon, and until when', async () => {
   await dashboard(MINE)
   await screen.findByText('Dung')
   const card = within(screen.getByRole('region', { name: 'Who is away' }))
