@@ -35,7 +35,7 @@ const Calendar = z.object({
   total: z.int(),
   /** The types of leave that `items` name. */
   types: z.array(z.object({ id: uuid(), names: names() })),
-  /** How many people are away by approved leave, of all whom the filter but the search leaves, on each day that has any. */
+  /** How many people are away by approved leave, for each day with any: of everybody whom company and department leave, on whatever page. */
   out: z.array(z.object({ day: day(), people: z.int() })),
 })
 

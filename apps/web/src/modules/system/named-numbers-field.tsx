@@ -1,4 +1,5 @@
 import type { Kind, Named } from '@muster/contract/system/parameter-record'
+import { useEntryKeys } from '../../lib/record/use-entry-keys.ts'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { NumberField } from '../../ui/antd/number-field.tsx'
@@ -20,12 +21,16 @@ export function NamedNumbersField({ of, name, label, value, onChange, disabled, 
   const { tag } = useFormat()
   const change = (at: number, part: Partial<Named>) =>
     onChange(value.map((one, i) => (i === at ? { ...one, ...part } : one)))
+  const { keys, removed } = useEntryKeys(value.length)
+  const remove = (at: number) => {
+    removed(at)
+    onChange(value.toSpliced(at, 1))
+  }
   const unit = of.unit && t(`settings.parameters.units.${of.unit}`)
   return (
     <fieldset aria-label={String(label)}>
       {value.map((one, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone.
-        <FormRow key={i}>
+        <FormRow key={keys[i]}>
           <TextField
             name={`${name}.${i}.name`}
             label={t('settings.parameters.named.name')}
@@ -44,12 +49,7 @@ export function NamedNumbersField({ of, name, label, value, onChange, disabled, 
             max={of.max}
             locale={tag}
           />
-          <Button
-            icon="trash"
-            kind="quiet"
-            disabled={disabled}
-            onClick={() => onChange(value.filter((_, at) => at !== i))}
-          >
+          <Button icon="trash" kind="quiet" disabled={disabled} onClick={() => remove(i)}>
             {t('settings.parameters.named.remove')}
           </Button>
         </FormRow>

@@ -68,7 +68,7 @@ export function countPunched(claims: readonly Pick<Claim, 'from' | 'to'>[], day:
   })
 }
 
-/** The parts that say anything: those with minutes, or the first where none has any, so that what came to nothing is seen as well. */
+/** The parts that are kept: those that count, or the first where none does, so that an overtime that came to nothing is still listed. */
 export function partsToKeep<P extends Part>(parts: readonly P[]): readonly P[] {
   const counted = parts.filter(({ minutes }) => minutes > 0)
   return counted.length > 0 ? counted : parts.slice(0, 1)

@@ -41,22 +41,25 @@ export async function listAway(
   return rows
 }
 
-/** How many people are away by approved leave on each of these days that has any, of those for whom all of `those` hold of the columns of `t`. */
+/** How many people are away by approved leave, for each day with any; `conditions` say whom of, on `t.company_id` and `t.employment_id`. */
 export async function countAway(
   ctx: Ctx,
   companies: readonly string[],
   { from, to }: Days,
-  those: readonly RawBuilder<boolean>[],
+  conditions: readonly RawBuilder<boolean>[],
 ): Promise<{ day: Day; people: number }[]> {
   const { rows } = await sql<{ day: Day; people: number }>`
     select t.day, count(distinct t.employment_id)::int as people from leave.taken t
     where t.company_id ${among(companies)} and t.day between ${from}::date and ${to}::date and t.is_approved
-      and ${sql.join(those, sql` and `)}
+      and ${sql.join(conditions, sql` and `)}
     group by t.day order by t.day`.execute(ctx.db)
   return rows
 }
 
-/** The condition that the employment of these columns is away on one of these days: by any leave, or where `approvedBut` is given by an approved one, or by any where it is one of those. */
+/**
+ * The condition that an employment is away on one of these days. With `approvedBut` only approved leave counts, except that of these
+ * employments, of which what waits counts as well.
+ */
 export const isAwayIn =
   ({ from, to }: Days, approvedBut?: readonly string[]) =>
   (company: string, employment: string): RawBuilder<boolean> =>

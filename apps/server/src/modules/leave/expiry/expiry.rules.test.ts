@@ -1,13 +1,13 @@
 import { addDays, day } from '@muster/kernel/day'
 import { describe, expect, it } from 'vitest'
 import type { Kept } from '../ledger/due.rules.ts'
-import type { TypeInForce } from '../type/rules-in-force.rules.ts'
 import { endingOf } from './expiry.rules.ts'
 
 const END = day('2026-12-31')
 const DAYS = { first: 30, last: 7 }
-const carries = (carryMinutes: number) =>
-  ({ versions: [{ effectiveOn: day('2020-01-01'), carryMinutes, carryMonths: 3 }] }) as unknown as TypeInForce
+const carries = (carryMinutes: number) => ({
+  versions: [{ effectiveOn: day('2020-01-01'), carryMinutes, carryMonths: 3 }],
+})
 const NONE = carries(0)
 const kept = (over: Partial<Kept> = {}): Kept => ({
   ...{ id: 'g', key: 'grant:2026', from: day('2026-01-01'), until: END },

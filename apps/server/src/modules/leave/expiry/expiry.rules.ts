@@ -16,11 +16,16 @@ const MOST_DAYS = 180
 /** An entitlement with an end to come: the step that has come, where something of it is lost then, and those that hold no longer. */
 export type Ending = { key: string; on: Day; step: Step | undefined; gone: readonly Step[] }
 
+/** How much of a type goes over to the next year, by its rules from a day on. */
+type Carrying = {
+  versions: readonly Pick<TypeInForce['versions'][number], 'effectiveOn' | 'carryMinutes' | 'carryMonths'>[]
+}
+
 /**
  * What of a type ends soon [2.16c, 8.10]: each entitlement that is valid on a day, with the last step that has come. None where nothing is
  * left, or all that is left goes over to the next year.
  */
-export function endingOf(type: TypeInForce, kept: readonly Kept[], today: Day, days: StepDays): Ending[] {
+export function endingOf(type: Carrying, kept: readonly Kept[], today: Day, days: StepDays): Ending[] {
   return kept
     .filter(({ from, until }) => from <= today && today <= until && until <= addDays(today, MOST_DAYS))
     .map((one) => {
@@ -30,7 +35,7 @@ export function endingOf(type: TypeInForce, kept: readonly Kept[], today: Day, d
 }
 
 /** What is lost of an entitlement with its end: what is left and does not go over. */
-function lostOf({ versions }: TypeInForce, one: Kept): Minutes {
+function lostOf({ versions }: Carrying, one: Kept): Minutes {
   const year = yearOf(one.until)
   const policy = policyOn(versions, addDays(one.until, 1))
   const carried = one.key === `grant:${year}` && policy ? carriedFrom(year, leftOf(one), policy) : null

@@ -34,7 +34,7 @@ export async function template(ctx: Ctx, { companyId }: Inputs['template']) {
   return filled(ctx, companyId, [], [])
 }
 
-/** The rows that are refused, with the reason of each behind its cells: it is mended there, and taken as any other. */
+/** The refused rows as a sheet, each with its reasons in one more column. Mended, the sheet is uploaded again as it is. */
 export async function refused(ctx: Ctx, { companyId, on, rows }: Inputs['refused']) {
   askedCompanies(ctx, companyId)
   const planned = await planOpenings(ctx, companyId, on, { rows, problems: [] })

@@ -1,5 +1,6 @@
 import './shift.css'
 import { useId } from 'react'
+import { useEntryKeys } from '../../../lib/record/use-entry-keys.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { TimeField } from '../../../ui/antd/date-field.tsx'
 import { Button, IconButton } from '../../../ui/control/button.tsx'
@@ -24,6 +25,11 @@ export function SpanList({ name, value, onChange, errorOf, isNextDay, most }: Sp
   const id = useId()
   const put = (at: number, part: Partial<Times>) =>
     onChange(value.map((times, i) => (i === at ? { ...times, ...part } : times)))
+  const { keys, removed } = useEntryKeys(value.length)
+  const remove = (at: number) => {
+    removed(at)
+    onChange(value.toSpliced(at, 1))
+  }
   return (
     <fieldset className="m-spans" data-field={name}>
       <legend className="m-label">{t(`attendance.shift.${name}`)}</legend>
@@ -31,8 +37,7 @@ export function SpanList({ name, value, onChange, errorOf, isNextDay, most }: Sp
         const error = errorOf(i)
         const errorId = error && `${id}${i}`
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no other name than its place.
-          <div key={i} className="m-span" data-field={`${name}.${i}`}>
+          <div key={keys[i]} className="m-span" data-field={`${name}.${i}`}>
             <TimeField
               label={<span className="sr-only">{t('attendance.hours.from')}</span>}
               value={times.from || undefined}
@@ -49,11 +54,7 @@ export function SpanList({ name, value, onChange, errorOf, isNextDay, most }: Sp
               required
             />
             <span className="m-span-day">{isNextDay(i) && t('attendance.hours.nextDay')}</span>
-            <IconButton
-              icon="trash"
-              label={t(`attendance.hours.remove.${name}`)}
-              onClick={() => onChange(value.filter((_, at) => at !== i))}
-            />
+            <IconButton icon="trash" label={t(`attendance.hours.remove.${name}`)} onClick={() => remove(i)} />
             {error && (
               <p id={errorId} className="m-field-error">
                 <Icon name="warn" size={13} />

@@ -1,4 +1,5 @@
 import type { LeaveRules } from '@muster/contract/leave/leave-rules'
+import { useEntryKeys } from '../../../lib/record/use-entry-keys.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { NumberField } from '../../../ui/antd/number-field.tsx'
@@ -23,11 +24,15 @@ export function SeniorityList({
   const { tag } = useFormat()
   const change = (at: number, part: Partial<Steps[number]>) =>
     onChange(value.map((step, i) => (i === at ? { ...step, ...part } : step)))
+  const { keys, removed } = useEntryKeys(value.length)
+  const remove = (at: number) => {
+    removed(at)
+    onChange(value.toSpliced(at, 1))
+  }
   return (
     <>
       {value.map((step, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place alone.
-        <fieldset key={i} aria-label={t('leave.leaveTypes.step', { number: i + 1 })}>
+        <fieldset key={keys[i]} aria-label={t('leave.leaveTypes.step', { number: i + 1 })}>
           <FormRow>
             <NumberField
               name={`rules.seniority.${i}.years`}
@@ -46,7 +51,7 @@ export function SeniorityList({
               onChange={(minutes) => change(i, { minutes: minutes ?? 0 })}
               error={error(`seniority.${i}.minutes`)}
             />
-            <Button icon="trash" kind="quiet" onClick={() => onChange(value.filter((_, at) => at !== i))}>
+            <Button icon="trash" kind="quiet" onClick={() => remove(i)}>
               {t('leave.leaveTypes.removeStep')}
             </Button>
           </FormRow>

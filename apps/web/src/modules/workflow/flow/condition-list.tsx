@@ -2,6 +2,7 @@ import { WORKING } from '@muster/contract/organisation/employee'
 import { BOUNDS, MOST_CHOICES, MOST_CONDITIONS, RECIPIENT_FIELDS } from '@muster/contract/workflow/flow-shape'
 import type { FiledKind } from '@muster/contract/workflow/kinds'
 import { MoneyField } from '../../../lib/record/money-field.tsx'
+import { useEntryKeys } from '../../../lib/record/use-entry-keys.ts'
 import { useCurrency } from '../../../lib/session/use-currency.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
@@ -15,7 +16,6 @@ import type { Editing } from './editing.ts'
 import type { FlowCondition } from './flow-value.ts'
 import { changed } from './moved.ts'
 import { useChoices } from './use-called.ts'
-import { useRowKeys } from './use-row-keys.ts'
 
 /** A rule is of one company: everybody whom its applications are about belongs to it. */
 const FIELDS = RECIPIENT_FIELDS.filter((field) => field !== 'company')
@@ -32,7 +32,7 @@ export type ConditionListProps = {
 /** For which applications a rule is [5.16b]: all of its conditions have to be met. */
 export function ConditionList({ kind, value, onChange, problemsOf, editing }: ConditionListProps) {
   const t = useT()
-  const { keys, removed } = useRowKeys(value.length)
+  const { keys, removed } = useEntryKeys(value.length)
   const error = editing.errorOf('conditions')
   return (
     <div className="m-flow-conditions" data-field="conditions">

@@ -1,4 +1,5 @@
 import { MOST_NAMED, MOST_TARGETS } from '@muster/contract/workflow/flow-shape'
+import { useEntryKeys } from '../../../lib/record/use-entry-keys.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { SelectField } from '../../../ui/antd/select-field.tsx'
@@ -9,7 +10,6 @@ import { changed } from './moved.ts'
 import { NamedField } from './people-field.tsx'
 import { choiceOf, choicesFor, idOf, isPlaced, type TargetChoice, type TargetUse, targetOf } from './target-kind.ts'
 import { useChoices } from './use-called.ts'
-import { useRowKeys } from './use-row-keys.ts'
 
 type Props = {
   /** The path of the list in the rule. */
@@ -24,7 +24,7 @@ type Props = {
 /** Who is meant, one line each [6.01]: by which rule they are found, and what that rule names. */
 export function TargetList({ path, label, use, value, onChange, editing }: Props) {
   const t = useT()
-  const { keys, removed } = useRowKeys(value.length)
+  const { keys, removed } = useEntryKeys(value.length)
   const error = editing.errorOf(path)
   return (
     <fieldset className="m-flow-targets" data-field={path}>

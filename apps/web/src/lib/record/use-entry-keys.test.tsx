@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
-import { useRowKeys } from './use-row-keys.ts'
+import { useEntryKeys } from './use-entry-keys.ts'
 
 function Rows() {
   const [rows, setRows] = useState(['first', 'second'])
-  const { keys, removed } = useRowKeys(rows.length)
+  const { keys, removed } = useEntryKeys(rows.length)
   return rows.map((name, i) => (
     <div key={keys[i]}>
       <input aria-label={name} />
