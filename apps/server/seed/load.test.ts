@@ -189,7 +189,7 @@ describe('loading the demo group', () => {
     expect(states).toEqual([
       { kind: 'IP', n: '6' },
       { kind: 'RJ', n: '3' },
-      { kind: 'ST', n: '9' },
+      { kind: 'ST', n: '20' },
       { kind: 'WD', n: '3' },
     ])
     const [punched] = await numbers(

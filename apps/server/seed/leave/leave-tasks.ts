@@ -2,8 +2,9 @@ import { addDays, type Day, daysFrom } from '@muster/kernel/day'
 import { cellOn } from '../../src/modules/attendance/schedule/cell.rules.ts'
 import { schedulesOf } from '../attendance/schedules.ts'
 import type { DemoCompany } from '../group.ts'
+import type { DemoPerson } from '../organisation/people.ts'
 import type { DemoFile } from '../workflow/files.ts'
-import { type Cast, castOf } from '../workflow/flow-rules.ts'
+import { type Cast, castOf, ordinary } from '../workflow/flow-rules.ts'
 import { approve, type Filed, type Move } from '../workflow/tasks.ts'
 import { leaveTypeId } from './leave-types.ts'
 
@@ -67,7 +68,25 @@ export function leaveStories(company: DemoCompany, cast: Cast, anchor: Day): Lea
       },
       [approve('manager', 6, 'All the best to both of you!')],
     ),
+    ...colleaguesOf(company, cast, anchor).map((about, i) => {
+      const from = workdayOf(company, about.employmentId, addDays(anchor, i * 2))
+      const part = days(from, i % 2 === 0 ? addDays(from, 1) : from)
+      const wanted = { type: 'annual', parts: [part], reason: 'Time with the family.' }
+      return { ...leave(`colleague-${i}`, 'hr', 100 + i, wanted, [approve('manager', 3)]), about }
+    }),
   ]
+}
+
+/** Those beside whom the staff and HR of the demo work and who are away these days: two of each, as far as there are. */
+function colleaguesOf(company: DemoCompany, cast: Cast, anchor: Day): DemoPerson[] {
+  const departmentOf = ({ positions }: DemoPerson) =>
+    positions.find(({ from, to }) => from <= anchor && (to === null || anchor <= to))?.departmentId
+  // Others of them apply for moves and resign.
+  const free = ordinary(company).slice(11)
+  return (['staff', 'hr'] as const).flatMap((who) => {
+    const own = company.people.find(({ employmentId }) => employmentId === cast[who].employmentId)
+    return free.filter((person) => own && departmentOf(person) === departmentOf(own)).slice(-2)
+  })
 }
 
 /** Who was away on which days by a leave that was approved, as `employment day`: nobody clocks in then. */

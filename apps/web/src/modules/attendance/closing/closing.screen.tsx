@@ -50,7 +50,11 @@ export function Screen() {
         month={month}
         onMonth={(next) => go(path, withKeys(search, { month: next, of: undefined, page: undefined }))}
         count={
-          shown && <StateChip tone={toneOf(shown.state)}>{t(`attendance.closing.states.${shown.state}`)}</StateChip>
+          shown && (
+            <StateChip tone={toneOf(shown.state)} {...(shown.state === 'open' && { icon: null })}>
+              {t(`attendance.closing.states.${shown.state}`)}
+            </StateChip>
+          )
         }
       />
       {company.length > 0 && (

@@ -36,6 +36,10 @@ export function repairsOf(record: DayRecord, { person: { employmentId }, applyFr
   return [...punches.map(([way, minute]) => punch(way, minute)), ...outsOf(record, employmentId, day)]
 }
 
+/** Whether anything leads from a day to its repair: an application for it, or one that can still be made. */
+export const hasRepair = (record: DayRecord, month: OwnMonth): boolean =>
+  record.applications.length > 0 || repairsOf(record, month).length > 0
+
 function outsOf({ bar, stepOutMinutes, applications }: DayRecord, employmentId: string, day: Day): Repair[] {
   const [out] = bar.stepOut ?? []
   const isAsked = applications.some(({ kind }) => kind === 'official-out' || kind === 'private-out')

@@ -7,6 +7,7 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column } from '../../../ui/table/table-model.ts'
 import { RepairLink } from '../correction/repair-day.tsx'
+import { hasRepair } from '../correction/repairs.ts'
 import { axisAroundDays } from '../day-bar/day-facts.ts'
 import { useDayColumns } from './day-columns.tsx'
 import type { DayRecord, OwnMonth, PersonMonth as Reply } from './day-result.ts'
@@ -61,7 +62,7 @@ export function PersonMonth({
     title: t('attendance.repair.short'),
     cell: (record) => own && <RepairLink month={own} record={record} />,
   }
-  const canMend = own && reply.items.some(({ attribute }) => attribute === 'abnormal')
+  const canMend = own && reply.items.some((record) => hasRepair(record, own))
   const columns = [...useDayColumns(reply, axis), ...(canMend ? [repair] : [])].map((column) =>
     isMending ? { ...column, total: undefined } : column,
   )
