@@ -3,10 +3,10 @@ import { useEntryKeys } from '../../lib/record/use-entry-keys.ts'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { NumberField } from '../../ui/antd/number-field.tsx'
-import { Button } from '../../ui/control/button.tsx'
+import { Button, IconButton } from '../../ui/control/button.tsx'
+import { Icon } from '../../ui/control/icon.tsx'
 import type { FieldProps } from '../../ui/field/field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
-import { FormRow } from '../../ui/form/form-frame.tsx'
 
 type Of = Extract<Kind, { kind: 'named-numbers' }>
 type NamedNumbersFieldProps = Pick<FieldProps<unknown>, 'name' | 'label' | 'disabled' | 'error'> & {
@@ -28,9 +28,9 @@ export function NamedNumbersField({ of, name, label, value, onChange, disabled, 
   }
   const unit = of.unit && t(`settings.parameters.units.${of.unit}`)
   return (
-    <fieldset aria-label={String(label)}>
+    <fieldset className="m-named" aria-label={String(label)}>
       {value.map((one, i) => (
-        <FormRow key={keys[i]}>
+        <div key={keys[i]} className="m-named-line">
           <TextField
             name={`${name}.${i}.name`}
             label={t('settings.parameters.named.name')}
@@ -49,12 +49,20 @@ export function NamedNumbersField({ of, name, label, value, onChange, disabled, 
             max={of.max}
             locale={tag}
           />
-          <Button icon="trash" kind="quiet" disabled={disabled} onClick={() => remove(i)}>
-            {t('settings.parameters.named.remove')}
-          </Button>
-        </FormRow>
+          <IconButton
+            icon="trash"
+            label={t('settings.parameters.named.remove')}
+            disabled={disabled}
+            onClick={() => remove(i)}
+          />
+        </div>
       ))}
-      {error !== undefined && <p role="alert">{error}</p>}
+      {error !== undefined && (
+        <p className="m-field-error">
+          <Icon name="warn" size={13} />
+          {error}
+        </p>
+      )}
       {value.length < of.most && (
         <Button icon="plus" disabled={disabled} onClick={() => onChange([...value, { name: '', value: of.max }])}>
           {t('settings.parameters.named.add')}

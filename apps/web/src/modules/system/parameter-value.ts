@@ -19,6 +19,7 @@ function valueText(key: ShownKey, value: ParameterValue, t: Say, format: Format)
   const one = parameterOf(key)
   if (typeof value === 'boolean') return value ? t('system.sheet.yes') : t('system.sheet.no')
   if (typeof value === 'string') return t(`settings.parameters.choices.${value}` as WordKey)
+  if (typeof value !== 'number' && value.length === 0) return '–'
   if (typeof value !== 'number')
     return format.list(value.map((part) => (typeof part === 'number' ? String(part) : `${part.name} ${part.value}`)))
   if (one.kind === 'ratio') return (value / 100).toLocaleString(format.tag, { minimumFractionDigits: 2 })
