@@ -14,6 +14,7 @@ import type { Instant } from '@muster/kernel/instant'
 import { type Month, monthOf } from '@muster/kernel/month'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setClosed } from '../../../../test/closing.ts'
+import { decideParameter } from '../../../../test/decide.ts'
 import { expectFields } from '../../../../test/entity.ts'
 import { attlog, drain, importNow } from '../../../../test/import.ts'
 import { leaveRules, makeLeaveType } from '../../../../test/leave.ts'
@@ -86,11 +87,7 @@ const remove = ({ id, version }: { id: string; version: number }) =>
   t.as(t.group.admin.token).call(tasks.delete, { id, version, comment: '' })
 
 const decide = async (key: ShownKey, value: ParameterValue, from: string) => {
-  const by = t.as(t.group.admin.token)
-  const companyId = t.group.alpha.id
-  const { data } = await by.call(parameters.list, { companyId })
-  const version = data.items.find((one) => one.key === key)?.version ?? 0
-  const made = await by.call(parameters.change, { companyId, from: day(from), changes: [{ key, value, version }] })
+  const made = await decideParameter(t, key, value, day(from))
   if (made.status !== 200) throw new Error(made.raw.body)
 }
 const inAlpha = (work: Parameters<TestServer['server']['runAsSystem']>[0]) =>
@@ -367,38 +364,5 @@ describe('the caps of a month and a year', () => {
       month: { counted: 0, ahead: 240, cap: 180 },
       items: [{ state: 'waiting' }, { state: 'approved' }],
     })
-  })
-})
-
-describe('the list of overtime', () => {
-  const month = monthOf(day('2026-11-01'))
-  const listBy = (person: Person, over = {}) => t.as(person.token).call(overtime.list, { month, ...over })
-
-  it('is narrowed by department, person and state, and is there as a sheet', async () => {
-    const { alpha, staff, hr } = t.group
-    const all = (await listBy(hr)).data
-    expect(all.total).toBe(all.items.length)
-    expect(all.total).toBeGreaterThan(4)
-    expect(all.items.every(({ day: on }) => on.startsWith('2026-11'))).toBe(true)
-    expect((await listBy(hr, { employmentId: staff.employmentId })).data.total).toBe(all.total)
-    expect((await listBy(hr, { employmentId: hr.employmentId })).data.total).toBe(0)
-    expect((await listBy(hr, { departmentId: alpha.departmentId })).data.total).toBe(all.total)
-    expect((await listBy(hr, { departmentId: alpha.otherDepartmentId })).data.total).toBe(0)
-    const waiting = (await listBy(hr, { state: 'waiting' })).data.items
-    expect(waiting.map(({ state }) => state)).toEqual(waiting.map(() => 'waiting'))
-    expect(waiting.length).toBeLessThan(all.total)
-    const byMinutes = (await listBy(hr, { sort: 'minutes', order: 'desc' })).data.items.map(({ minutes }) => minutes)
-    expect(byMinutes).toEqual(byMinutes.toSorted((a, b) => b - a))
-    const sheet = await t.as(hr.token).call(overtime.export, { month })
-    expect(sheet.status).toBe(200)
-  })
-
-  it('is of the people in reach alone, and refused without the right', async () => {
-    const { beta, betaStaff, staff } = t.group
-    expectRefused(await listBy(staff), 'system.forbidden')
-    expectRefused(await t.as(staff.token).call(overtime.export, { month }), 'system.forbidden')
-    expectRefused(await listBy(t.group.hr, { companyId: beta.id }), 'system.company_not_found')
-    const other = await t.as(staff.token).call(mine.list, { month, employmentId: betaStaff.employmentId })
-    expectRefused(other, 'system.user_not_found')
   })
 })
