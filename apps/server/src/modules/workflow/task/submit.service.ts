@@ -4,7 +4,7 @@ import type { taskEndpoints } from '@muster/contract/workflow/task'
 import { newId } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { fail, need } from '../../../platform/refusal.ts'
-import { countNext, missingFiles } from '../attachment/attachment.service.ts'
+import { countNext } from '../attachment/attachment.service.ts'
 import { filesOfDraft, giveToTask } from '../attachment/draft-attachment.service.ts'
 import { chooseRule, type FlowRule, type RuleMet } from '../engine/choose-rule.rules.ts'
 import { ASKS_NOTHING, type Submission } from '../engine/facts.rules.ts'
@@ -25,6 +25,7 @@ import { describeTask } from './detail.service.ts'
 import { deleteDraft } from './draft.queries.ts'
 import { addedBy, carryOut } from './effects.service.ts'
 import { factsFor, type Of, ofTask } from './facts.service.ts'
+import { readAll, type Sent, withFiles } from './read-application.service.ts'
 import { findRecipient, type Recipient } from './recipient.queries.ts'
 import { refuseAs } from './refused.service.ts'
 import { keepRelated, writeLinks } from './related.queries.ts'
@@ -32,8 +33,6 @@ import { findTask, type Loaded, lockTask } from './task.queries.ts'
 import { insertTask, nextNumber } from './task-write.queries.ts'
 
 type Inputs = { [K in keyof typeof taskEndpoints]: InputOf<(typeof taskEndpoints)[K]> }
-/** Kinds that people are not offered are filed by the program. */
-type Sent = { kind: string; form: Inputs['preview']['form']; taskId?: string | undefined }
 /** By which rules an application goes, and whom its applicant chose. */
 type Routed = { rules: readonly FlowRule[]; chosen: ChosenShown }
 
@@ -230,26 +229,6 @@ async function submissionOf(
       ? await keepRelated(ctx, of.companyId, (await kindOf(ctx, kind).relatedOf?.(ctx, { ...of, form })) ?? [])
       : [],
   }
-}
-
-/** A form that is right by itself, or what is known already of one that is not finished. */
-type ReadForm = { form?: FormValues; partly?: FormValues; problems: Problem[] }
-
-/** What was read of a form, with what is wrong with its files. */
-const withFiles = (ctx: Ctx, kind: string, count: number, { form, problems }: ReadForm): ReadForm =>
-  form ? { form, problems: [...problems, ...missingFiles(kindOf(ctx, kind), form, count)] } : { problems }
-
-/** The form as its kind reads it, with what is wrong with it by itself, and by the rules of the kind as soon as enough is there. */
-async function readAll(ctx: Ctx, of: Of, { kind, form: sent, taskId }: Sent): Promise<ReadForm> {
-  const how = kindOf(ctx, kind)
-  const read = how.read(sent)
-  const found = 'problems' in read ? how.readPartly?.(sent) : read.form
-  const wrong = 'problems' in read ? read.problems : []
-  if (!found) return { problems: [...wrong] }
-  const application = { ...of, form: found, taskId }
-  const form = { ...found, ...(await how.lookedUp?.(ctx, application)) }
-  const problems = [...wrong, ...((await how.check?.(ctx, { ...application, form })) ?? [])]
-  return 'problems' in read ? { partly: form, problems } : { form, problems }
 }
 
 /** The plan of the first rule that matches, with whom the applicant chose; null where none does. */
