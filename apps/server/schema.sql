@@ -2332,19 +2332,44 @@ create table workflow.delegation (
   created_at timestamp with time zone not null,
   created_by uuid,
   version integer not null default 1,
+  task_id uuid,
+  away_from date,
+  away_to date,
+  is_left boolean not null default false,
   constraint delegation_pkey PRIMARY KEY (company_id, id),
+  constraint delegation_away CHECK ((((task_id IS NULL) = (away_from IS NULL)) AND ((task_id IS NULL) = (away_to IS NULL)) AND (away_from <= away_to))),
   constraint delegation_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
   constraint delegation_created_by_fkey FOREIGN KEY (created_by) REFERENCES organisation.person(id),
   constraint delegation_delegate_id_fkey FOREIGN KEY (delegate_id) REFERENCES organisation.person(id),
   constraint delegation_once EXCLUDE USING gist (company_id WITH =, person_id WITH =, tstzrange(from_at, until_at) WITH &&),
   constraint delegation_other CHECK ((person_id <> delegate_id)),
   constraint delegation_person_id_fkey FOREIGN KEY (person_id) REFERENCES organisation.person(id),
-  constraint delegation_span CHECK ((from_at < until_at))
+  constraint delegation_span CHECK ((from_at < until_at)),
+  constraint delegation_task FOREIGN KEY (company_id, task_id) REFERENCES workflow.task(company_id, id)
 ) -- row-level security, forced;
 
 CREATE INDEX delegation_of_delegate ON workflow.delegation USING btree (company_id, delegate_id, until_at);
 
+CREATE INDEX delegation_of_task ON workflow.delegation USING btree (company_id, task_id) WHERE (task_id IS NOT NULL);
+
 create policy company_wall on workflow.delegation using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table workflow.delegation_proposal (
+  company_id uuid not null,
+  task_id uuid not null,
+  from_day date not null,
+  to_day date not null,
+  person_id uuid not null,
+  constraint delegation_proposal_pkey PRIMARY KEY (company_id, task_id, from_day),
+  constraint delegation_proposal_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
+  constraint delegation_proposal_person_id_fkey FOREIGN KEY (person_id) REFERENCES organisation.person(id),
+  constraint delegation_proposal_span CHECK ((from_day <= to_day)),
+  constraint delegation_proposal_task FOREIGN KEY (company_id, task_id) REFERENCES workflow.task(company_id, id) ON DELETE CASCADE
+) -- row-level security, forced;
+
+CREATE INDEX delegation_proposal_person ON workflow.delegation_proposal USING btree (company_id, person_id, to_day);
+
+create policy company_wall on workflow.delegation_proposal using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table workflow.evaluation (
   company_id uuid not null,

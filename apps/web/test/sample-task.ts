@@ -95,6 +95,7 @@ export const taskOf = (n: number, over: Partial<Task> = {}): Task => ({
     related: [],
     actions: [],
     considerations: [],
+    offers: [],
     urgeableAt: null,
     called: {},
     settleProblem: null,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { columnsOf, companyColumn, keysOf, sortsOf } from '../columns.ts'
 import { endpoint } from '../endpoint.ts'
-import { choice, requiredText, text, uuid, version } from '../fields.ts'
+import { choice, day, requiredText, text, uuid, version } from '../fields.ts'
 import { exportOf, pageOf, pageQuery } from '../page.ts'
 import { removeEndpoint } from '../record.ts'
 import { TaskPerson } from './flow-people.ts'
@@ -42,6 +42,9 @@ export const delegationColumns = columnsOf<z.output<typeof Delegation>>()({
 /** Whose delegations a list holds: one's own, those to oneself, or everybody's, for who administers tasks. */
 export const DELEGATIONS_OF = ['mine', 'to-me', 'all'] as const
 
+/** For so many days at most it is said when somebody is away. */
+export const MOST_DAYS_AWAY = 366
+
 const instant = () => z.iso.datetime('not_a_time')
 
 const list = endpoint({
@@ -69,12 +72,21 @@ export const delegationEndpoints = {
     input: z.strictObject({ companyId: uuid(), search: text(80) }),
     reply: z.object({ items: z.array(z.object({ ...TaskPerson.shape, department: z.nullable(z.string()) })) }),
   }),
-  /** `personId` is somebody else's only for task administrators. */
+  /** When somebody who may be asked is away on the days for which they are to decide. */
+  away: endpoint({
+    method: 'GET',
+    path: '/workflow/delegates/away',
+    access: delegation.write,
+    shows: ['employee', 'task'],
+    input: z.strictObject({ companyId: uuid(), personId: uuid(), from: day(), to: day() }),
+    reply: z.object({ items: z.array(z.object({ from: day(), to: day() })) }),
+  }),
+  /** `personId` is somebody else's only for task administrators; `taskId` is the application that proposed it. */
   create: endpoint({
     method: 'POST',
     path: delegation.path,
     access: delegation.write,
-    changes: ['delegation'],
+    changes: ['delegation', 'task'],
     input: z.strictObject({
       companyId: uuid(),
       personId: z.optional(uuid()),
@@ -82,6 +94,7 @@ export const delegationEndpoints = {
       from: instant(),
       until: instant(),
       reason: requiredText(300),
+      taskId: z.optional(uuid()),
     }),
     reply: Delegation,
   }),
@@ -92,7 +105,7 @@ export const delegationEndpoints = {
     method: 'PUT',
     path: '/workflow/delegations/:id/end',
     access: delegation.write,
-    changes: ['delegation'],
+    changes: ['delegation', 'task'],
     input: z.strictObject({ id: uuid(), version: version() }),
     reply: Delegation,
   }),

@@ -196,6 +196,13 @@ export const TaskDetail = z.object({
   actions: z.array(Action),
   /** What helps to decide, of those who are to, and of administrators; empty for everybody else. */
   considerations: z.array(Consideration),
+  /** Of who is away by it and decides: for which days nobody decides yet in their place, and what they chose and do not need any more. */
+  offers: z.array(
+    z.discriminatedUnion('offer', [
+      z.object({ offer: z.literal('delegate'), from: day(), to: day() }),
+      z.object({ offer: z.literal('end'), id: uuid(), delegate: TaskPerson, from: day(), to: day() }),
+    ]),
+  ),
   /** When it may be urged again; `null` where it may be now, or not at all. */
   urgeableAt: z.nullable(z.string()),
   /** What the ids of the form are called. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { day } from '../fields.ts'
 import { toDo } from '../to-do.ts'
 import { title } from './notices.ts'
 
@@ -22,5 +23,25 @@ export const workflowToDos = {
     word: 'workflow.toDos.taskReturned',
     values: z.object({ number: z.int(), title: title() }),
     byHand: false,
+  }),
+  /** They decide, and will be away: who decides meanwhile? On one day, or from a day to another, both included. */
+  'delegation-proposed-day': toDo({
+    access: 'task:task-list',
+    word: 'workflow.toDos.delegationProposedDay',
+    values: z.object({ from: day() }),
+    byHand: true,
+  }),
+  'delegation-proposed': toDo({
+    access: 'task:task-list',
+    word: 'workflow.toDos.delegationProposed',
+    values: z.object({ from: day(), to: day() }),
+    byHand: true,
+  }),
+  /** Somebody decides for them until a day though they are not away any more as they were to be. */
+  'delegation-left': toDo({
+    access: 'task:task-list',
+    word: 'workflow.toDos.delegationLeft',
+    values: z.object({ who: z.string(), to: day() }),
+    byHand: true,
   }),
 } as const

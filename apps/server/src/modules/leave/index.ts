@@ -1,4 +1,5 @@
 import { defineModule } from '../../platform/module.ts'
+import { awayOf } from './calendar/absence.service.ts'
 import { maintenance } from './expiry/expiry.service.ts'
 import { overtimeGiven, timeOffOf } from './ledger/overtime.service.ts'
 import { leaveKind } from './request/leave.service.ts'
@@ -13,7 +14,7 @@ export const leave = defineModule({
   kinds: [leaveKind, leaveCancellationKind],
   on: { 'overtime.given': overtimeGiven, 'work.changed': workChanged },
   maintenance,
-  answers: { timeOffOf, waitingIn },
+  answers: { timeOffOf, waitingIn, awayOf },
   constraints: {
     entitlement_type: 'leave.type_used',
     entry_type: 'leave.type_used',

@@ -56,6 +56,7 @@ export {
   stillEmployed,
   worksStill,
 } from './standing.service.ts'
+export { managesIn } from './team.queries.ts'
 export { type Led, leadersOfOwn, ledBy } from './team.service.ts'
 export { moveByApplication, moveProblems, undoMove } from './transfer-application.service.ts'
 export { unpaidLeavesIn } from './unpaid-leave.queries.ts'

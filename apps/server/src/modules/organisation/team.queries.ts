@@ -58,6 +58,18 @@ export async function listTeam(
   return rows
 }
 
+/** Whether somebody holds a level that manages in a company today. */
+export async function managesIn(ctx: Ctx, companyId: string, personId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from organisation.employment e
+    join organisation.position p on p.company_id = e.company_id and p.employment_id = e.id
+    join organisation.level l on l.company_id = p.company_id and l.id = p.level_id
+    join organisation.office o on o.company_id = p.company_id and o.id = p.office_id
+    where e.company_id = ${companyId}::uuid and e.person_id = ${personId}::uuid and l.is_manager and ${inForce('p', todayAt(ctx, 'o.zone'))}
+    limit 1`.execute(ctx.db)
+  return rows.length > 0
+}
+
 export type LeaderRow = { name: string; nativeName: string; email: string; phone: string }
 
 /**

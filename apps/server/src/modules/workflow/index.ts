@@ -1,9 +1,10 @@
 import { replayJob } from '@muster/contract/workflow/flow-replay'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { defineModule } from '../../platform/module.ts'
-import { maintenance } from './attachment/maintenance.service.ts'
+import { onUnpaidLeave } from './delegation/away.service.ts'
 import { replay } from './flow/replay.job.ts'
 import { handoverOf } from './handover/handover.service.ts'
+import { maintenance } from './maintenance.service.ts'
 import './questions.ts'
 import { documentKind } from './document/document.service.ts'
 import { employeeTransferKind } from './employee-transfer/employee-transfer.service.ts'
@@ -19,6 +20,7 @@ import { unpaidLeaveKind } from './unpaid-leave/unpaid-leave.service.ts'
 import { placeReplaced, usesOf } from './uses.service.ts'
 
 /** What a module needs that brings kinds of its own. */
+export { absencesChanged } from './delegation/proposal.service.ts'
 export type { FormValues } from './engine/task.rules.ts'
 export type { Application, Applied, Cancellation, Kind, Reason, Settled } from './kind/kind.service.ts'
 export { beforeReason, readForm } from './kind/read-form.service.ts'
@@ -45,7 +47,7 @@ export const workflow = defineModule({
     'account.closed': accountClosed,
   },
   drains: { 'workflow.deadlines': passDeadlines, [HOLDERS]: replaceHolders },
-  answers: { namesOf: recordNames, usesOf, handoverOf },
+  answers: { namesOf: recordNames, usesOf, handoverOf, awayOf: onUnpaidLeave },
   maintenance,
   constraints: {
     delegation_once: { key: 'workflow.delegation_overlaps', fields: { from: 'delegated_then' } },

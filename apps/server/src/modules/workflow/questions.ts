@@ -18,6 +18,14 @@ declare module '../../platform/questions.ts' {
         isWorked: ReadonlyMap<Day, boolean>
       }
     }
+    /**
+     * When people of a company are away for whole days by what is approved, where that touches days from one to another, or from one on: from
+     * the first day without work to the last, over free days between; by which application, null where that was decided without one.
+     */
+    awayOf: {
+      about: { companyId: string; personIds: readonly string[]; from: Day; to: Day | null }
+      answer: readonly { personId: string; taskId: string | null; from: Day; to: Day }[]
+    }
     /** What later modules know of somebody that helps to decide about an application of a kind. */
     considerationsOf: {
       about: { companyId: string; kind: string; employmentId: string; onboardOn: Day; today: Day }

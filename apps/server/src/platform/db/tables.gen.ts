@@ -1098,6 +1098,17 @@ export type Tables = {
     created_at: Instant
     created_by: string | null
     version: Generated<number>
+    task_id: string | null
+    away_from: Day | null
+    away_to: Day | null
+    is_left: Generated<boolean>
+  }
+  'workflow.delegation_proposal': {
+    company_id: string
+    task_id: string
+    from_day: Day
+    to_day: Day
+    person_id: string
   }
   'workflow.evaluation': {
     company_id: string

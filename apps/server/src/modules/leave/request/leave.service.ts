@@ -34,6 +34,7 @@ function read(sent: FormInput): ReturnType<Kind['read']> {
  */
 export const leaveKind: Kind = {
   kind: 'leave',
+  isAway: true,
   conditions: leaveConditions,
   read,
   readPartly: beforeReason(read),

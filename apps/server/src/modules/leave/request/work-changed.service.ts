@@ -4,6 +4,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { Events } from '../../../platform/events.ts'
 import { notifyChanged } from '../../../platform/push/notify-changed.ts'
 import { narrowAbsence, workDaysOf } from '../../attendance/index.ts'
+import { absencesChanged } from '../../workflow/index.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
 import { insertTaken, lockEntitlements, reverseTaken, standingOf } from '../ledger/ledger.queries.ts'
 import { typesOf } from '../type/leave-type.queries.ts'
@@ -21,8 +22,13 @@ export async function workChanged(ctx: Ctx, { companyId, days, employmentIds }: 
   const touched = await listTouched(ctx, companyId, days, employmentIds)
   const names = new Map((await typesOf(ctx, companyId)).map((type) => [type.id, type.names]))
   const given: Given[] = []
-  for (const own of Map.groupBy(touched, ({ taskId }) => taskId).values())
-    given.push(...(await narrowed(ctx, companyId, own, names)))
+  const away: string[] = []
+  for (const own of Map.groupBy(touched, ({ taskId }) => taskId).values()) {
+    const { isNarrowed, ...one } = await narrowed(ctx, companyId, own, names)
+    given.push(...one.given)
+    if (isNarrowed) away.push(...own.map(({ personId }) => personId))
+  }
+  await absencesChanged(ctx, companyId, away)
   if (given.length === 0) return
   notifyChanged(ctx, companyId, 'leave-balance')
   await ctx.publish('notice.raised', {
@@ -46,9 +52,9 @@ async function narrowed(
   companyId: string,
   own: readonly Touched[],
   names: ReadonlyMap<string, Names>,
-): Promise<Given[]> {
+): Promise<{ given: Given[]; isNarrowed: boolean }> {
   const [first, last] = [own[0], own.at(-1)]
-  if (!first || !last) return []
+  if (!first || !last) return { given: [], isNarrowed: false }
   const { taskId, employmentId, typeId, personId, isApproved } = first
   const type = (await typesInForce(ctx, companyId, first.firstDay)).get(typeId)
   const countsFreeDays = (type && policyOn(type.versions, first.firstDay))?.countsFreeDays ?? false
@@ -57,9 +63,11 @@ async function narrowed(
   await lockEntitlements(ctx, companyId, employmentId, typeId)
   const standing = Map.groupBy(await standingOf(ctx, companyId, taskId), ({ day }) => day)
   const given: Given[] = []
+  let isNarrowed = false
   for (const [day, away] of Map.groupBy(own, (one) => one.day)) {
     const spans = stillWorked(away, worked.find((one) => one.day === day)?.work ?? [])
     if (lengthOf(spans) === lengthOf(away)) continue
+    isNarrowed = true
     await rewriteDay(ctx, companyId, { taskId, employmentId, typeId, isApproved }, day, spans)
     await narrowAbsence(ctx, { companyId, source: SOURCE, reference: taskId, day }, spans)
     const taken = standing.get(day) ?? []
@@ -69,5 +77,5 @@ async function narrowed(
     await insertTaken(ctx, written, taken[0]?.kind ?? 'used', kept)
     given.push({ day, taskId, personId, type: names.get(typeId) ?? { cn: '', en: '', vn: '' } })
   }
-  return given
+  return { given, isNarrowed }
 }

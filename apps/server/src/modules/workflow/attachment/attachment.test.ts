@@ -20,7 +20,7 @@ import { contentOf, documentForm, makeRule, namedTarget, stepOf, tasksOf } from 
 import { newId } from '../../../platform/crypto.ts'
 import { documentKind } from '../document/document.service.ts'
 import { keysKept } from './attachment.queries.ts'
-import { maintenance } from './maintenance.service.ts'
+import { sweepFiles } from './maintenance.service.ts'
 import { FOLDER, folderOf } from './stored-file.service.ts'
 
 let t: TestServer
@@ -186,10 +186,10 @@ describe('files of a draft', () => {
     expect((await as(manager).call(draftFiles.list, { draftId: taken.id })).data.items).toEqual([])
     await as(staff).call(drafts.remove, { id: second.id })
     const before = await filesOnDisk()
-    await t.server.runAsSystem(maintenance)
+    await t.server.runAsSystem(sweepFiles)
     expect(await filesOnDisk()).toBe(before)
     wait(1.1)
-    await t.server.runAsSystem(maintenance)
+    await t.server.runAsSystem(sweepFiles)
     expect(await filesOnDisk()).toBe(before - 1)
   })
 })
@@ -324,10 +324,10 @@ describe('files of a task', () => {
     await toTask(task.id, 'b.pdf', pdfOf('b'))
     const before = await filesOnDisk()
     wait(2)
-    await t.server.runAsSystem(maintenance)
+    await t.server.runAsSystem(sweepFiles)
     expect(await filesOnDisk()).toBe(before)
     expect((await desk.cancel(staff, back)).status).toBe(200)
-    await t.server.runAsSystem(maintenance)
+    await t.server.runAsSystem(sweepFiles)
     expect(await filesOnDisk()).toBe(before - 1)
     expect((await read(manager, task.id, task.attachments[0]?.id ?? '')).status).toBe(200)
   })
@@ -357,12 +357,12 @@ describe('a file and its row', () => {
     expect(kept.size).toBe(0)
     const sweepAll = async () => {
       for (let hour = 0; hour < 24; hour++) {
-        await t.server.runAsSystem(maintenance)
+        await t.server.runAsSystem(sweepFiles)
         t.clock.now = later(t.clock.now, MS_PER_DAY / 24)
       }
     }
     // On its day and the one after it the file may still wait for its row.
-    await t.server.runAsSystem(maintenance)
+    await t.server.runAsSystem(sweepFiles)
     expect(await files.find(orphan)).toBeDefined()
     wait(2)
     await sweepAll()

@@ -11,8 +11,8 @@ import { deleteUnused } from './unused.queries.ts'
 /** Rows of one transaction; it stays well under two seconds. */
 const AT_ONCE = 500
 
-/** Once an hour: what never became part of a task goes after a day, and files that no row knows of. */
-export async function maintenance(ctx: Ctx): Promise<void> {
+/** What never became part of a task goes after a day, and files that no row knows of. */
+export async function sweepFiles(ctx: Ctx): Promise<void> {
   const companies = await ctx.apart(groupCompanies)
   const before = later(ctx.now, -MS_PER_DAY)
   for (const companyId of companies) {

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { paged } from '../../../platform/db/paged.ts'
 import { isCalled } from '../people/plain.queries.ts'
+import type { Proposal } from './proposal.rules.ts'
 
 type Filter = Omit<InputOf<typeof delegationEndpoints.list>, 'companyId'>
 
@@ -71,6 +72,8 @@ type NewDelegation = {
   until: Instant
   reason: string
   byId: string
+  /** The days of an absence for which it is made. */
+  because: Proposal | null
 }
 
 export async function insertDelegation(ctx: Ctx, d: NewDelegation): Promise<void> {
@@ -79,6 +82,7 @@ export async function insertDelegation(ctx: Ctx, d: NewDelegation): Promise<void
     .values({
       ...{ company_id: d.companyId, id: d.id, person_id: d.personId, delegate_id: d.delegateId, reason: d.reason },
       ...{ from_at: d.from, until_at: d.until, created_at: ctx.now, created_by: d.byId },
+      ...(d.because && { task_id: d.because.taskId, away_from: d.because.from, away_to: d.because.to }),
     })
     .execute()
 }

@@ -1,5 +1,6 @@
 import type { InputOf } from '@muster/contract/endpoint'
-import { delegationColumns, type delegationEndpoints } from '@muster/contract/workflow/delegation'
+import { delegationColumns, type delegationEndpoints, MOST_DAYS_AWAY } from '@muster/contract/workflow/delegation'
+import { daysBetween } from '@muster/kernel/day'
 import { epochOf, type Instant, instantOf } from '@muster/kernel/instant'
 import { askedCompanies } from '../../../platform/auth/companies.ts'
 import { wallIn } from '../../../platform/clock.ts'
@@ -16,9 +17,12 @@ import { meOf } from '../task/caller.service.ts'
 import { administeredCompanies } from '../task/seen.queries.ts'
 import { searchColleagues } from '../task/talk.queries.ts'
 import { amongAble, needAble } from './able.service.ts'
+import { awayOf } from './away.service.ts'
 import * as queries from './delegation.queries.ts'
 import { endedAt, isSpan, spanOf, stateOf } from './delegation.rules.ts'
 import { notifyDelegated, withdrawDelegated } from './delegation-notice.service.ts'
+import { daysWithin } from './proposal.rules.ts'
+import { leftNoMore, proposalFor, reviewProposals } from './proposal.service.ts'
 
 type Inputs = { [K in keyof typeof delegationEndpoints]: InputOf<(typeof delegationEndpoints)[K]> }
 
@@ -54,12 +58,23 @@ export async function people(ctx: Ctx, { companyId, search }: Inputs['people']) 
   return { items: await amongAble(ctx, companyId, await searchColleagues(ctx, companyId, search)) }
 }
 
+/** When somebody whom the caller may choose is away on the days for which they are to decide [S05]: no more is said of it. */
+export async function away(ctx: Ctx, { companyId, personId, from, to }: Inputs['away']) {
+  askedCompanies(ctx, companyId)
+  if (to < from) failFields({ to: 'before_from' })
+  if (daysBetween(from, to) > MOST_DAYS_AWAY) failFields({ to: `range_too_long:${MOST_DAYS_AWAY}` })
+  await needAble(ctx, companyId, { personId })
+  const absences = await awayOf(ctx, { companyId, personIds: [personId], from, to })
+  return { items: daysWithin(absences, { from, to }).map((one) => ({ from: one.from, to: one.to })) }
+}
+
 /**
  * Lets somebody decide for the caller, or for somebody else where the caller administrates the tasks of the whole company, from now at the
  * earliest. A person in whose place nobody could be asked, or who could not decide, is refused by field or with
- * `workflow.delegate_barred`; one whose delegations would overlap by `delegation_once` of the database. The delegate is told.
+ * `workflow.delegate_barred`; one whose delegations would overlap by `delegation_once` of the database. The delegate is told. `taskId` is the
+ * application because of which they are away, where that proposed it: they are asked to end it once they are not away by it any more.
  */
-export async function create(ctx: Ctx, { companyId, delegateId, reason, ...asked }: Inputs['create']) {
+export async function create(ctx: Ctx, { companyId, delegateId, reason, taskId, ...asked }: Inputs['create']) {
   askedCompanies(ctx, companyId)
   const me = meOf(ctx)
   const personId = asked.personId ?? me
@@ -69,10 +84,12 @@ export async function create(ctx: Ctx, { companyId, delegateId, reason, ...asked
   if (!isSpan(span)) return failFields(span)
   await needAble(ctx, companyId, { personId, delegateId })
   const id = newId()
-  await queries.insertDelegation(ctx, { companyId, id, personId, delegateId, ...span, reason, byId: me })
+  const because = taskId === undefined ? null : await proposalFor(ctx, { companyId, personId, taskId }, span)
+  await queries.insertDelegation(ctx, { companyId, id, personId, delegateId, ...span, reason, byId: me, because })
   ctx.audit({ companyId, object: id, after: { personId, delegateId, ...span, reason } })
   const made = await find(ctx, id)
   await notifyDelegated(ctx, { companyId, id, ...span, person: made.person, delegate: made.delegate })
+  await reviewProposals(ctx, { companyId, personId }, true)
   return made
 }
 
@@ -82,16 +99,22 @@ export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
   if (stateOf({ from, until }, ctx.now) !== 'coming') fail('workflow.delegation_begun')
   await deleteVersioned(ctx, 'workflow.delegation', { company_id: companyId, id }, version)
   await withdrawDelegated(ctx, companyId, id)
+  await leftNoMore(ctx, companyId, id)
+  await reviewProposals(ctx, { companyId, personId })
   ctx.audit({ companyId, object: id, before: { personId, delegateId, from, until } })
   return { id }
 }
 
 /** Ends one that runs: whatever comes from now on is for who delegated. What the delegate holds already stays with them. */
 export async function end(ctx: Ctx, { id, version }: Inputs['end']) {
-  const { companyId, from, until } = await needOwn(ctx, id)
+  const { companyId, personId, from, until } = await needOwn(ctx, id)
   if (stateOf({ from, until }, ctx.now) !== 'running') fail('workflow.delegation_not_running')
   const ended = endedAt({ from }, ctx.now)
-  await updateVersioned(ctx, 'workflow.delegation', { company_id: companyId, id }, version, { until_at: ended })
+  await updateVersioned(ctx, 'workflow.delegation', { company_id: companyId, id }, version, {
+    ...{ until_at: ended, is_left: false },
+  })
+  await leftNoMore(ctx, companyId, id)
+  await reviewProposals(ctx, { companyId, personId })
   ctx.audit({ companyId, object: id, before: { until }, after: { until: ended } })
   return find(ctx, id)
 }

@@ -68,6 +68,8 @@ export type Kind = {
   kind: string
   /** Whether a command brings it about, on a plan of its own: that, and what came with it, stay when it is submitted anew. */
   isBroughtAbout?: true
+  /** Whether whom it is about is away by it: whoever decides is asked who decides meanwhile (`awayOf`). */
+  isAway?: true
   /** The fields of its form that flow rules may test. */
   conditions: readonly ConditionField[]
   /** The values of the form as they are kept, or what is wrong with them by themselves. */

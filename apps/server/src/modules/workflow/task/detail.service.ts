@@ -5,6 +5,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { need } from '../../../platform/refusal.ts'
 import { say } from '../../../platform/words.ts'
 import { attachmentsOf } from '../attachment/attachment.service.ts'
+import { offersOf } from '../delegation/proposal.service.ts'
 import { allowedActions } from '../engine/allowed-actions.rules.ts'
 import { differenceOf } from '../engine/difference.rules.ts'
 import { ASKS_NOTHING } from '../engine/facts.rules.ts'
@@ -98,10 +99,17 @@ export async function describeTask(ctx: Ctx, id: string, looked?: LookedUp): Pro
     outcome: shown.shownForm((await kindOf(ctx, task.kind).outcomeOf?.(ctx, task)) ?? {}),
     actions: [...(await actions(ctx, me, loaded, rollbacks)), ...(urge.may ? [{ action: 'urge' as const }] : [])],
     considerations: await considerationsFor(ctx, me, { task, employmentId: loaded.row.employment_id }),
+    offers: await offers(ctx, me, task),
     urgeableAt: urge.at,
     called: Object.fromEntries((await kindOf(ctx, task.kind).namesIn?.(ctx, task.companyId, task.form)) ?? []),
     settleProblem: reasonText(ctx, loaded),
   }
+}
+
+/** Who decides while they are away is asked of whom it takes away alone. */
+async function offers(ctx: Ctx, me: string, { id, kind, companyId, recipientId }: Task): Promise<Detail['offers']> {
+  if (recipientId !== me || !kindOf(ctx, kind).isAway) return []
+  return offersOf(ctx, { companyId, personId: me, taskId: id })
 }
 
 /** Why it could not be settled, in the words of the reader. */

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../platform/ctx.ts'
+import { reviewProposals } from '../delegation/proposal.service.ts'
 import type { Effect } from '../engine/effect.rules.ts'
 import { resolveCopies } from '../engine/resolve-step.rules.ts'
 import type { Task } from '../engine/task.rules.ts'
@@ -60,6 +61,9 @@ export async function carryOut(
     ...turnToDos(ctx, { before, task, title }),
     ...all(effects, 'notice').map(({ word, personIds }) => notifyOf(ctx, { task, title, word, personIds })),
   ])
+  // Last of all: it locks what is proposed to whom it is about.
+  if (kind.isAway && before?.status !== task.status)
+    await reviewProposals(ctx, { companyId: task.companyId, personId: task.recipientId })
 }
 
 async function copyTo(

@@ -22,6 +22,7 @@ const decisionsOf = (form: FormValues) => [
 /** Unpaid leave from a day to a day [4.13], of which the first lies no further ahead than the company allows [9.06]. */
 export const unpaidLeaveKind: Kind = {
   kind: 'unpaid-leave',
+  isAway: true,
   conditions: unpaidLeaveConditions,
   read(sent) {
     const read = readForm(UnpaidLeaveForm, sent)

@@ -1,4 +1,5 @@
 import { delegationEndpoints } from '@muster/contract/workflow/delegation'
+import { isDay } from '@muster/kernel/day'
 import { dayIn } from '../../../lib/page/clock.ts'
 import { DayField } from '../../../lib/record/day-field.tsx'
 import { RecordFrame } from '../../../lib/record/record-form.tsx'
@@ -10,41 +11,54 @@ import { TextAreaField } from '../../../ui/field/text-field.tsx'
 import { FormRow } from '../../../ui/form/form-frame.tsx'
 import { CompanyPicker } from '../../organisation/index.ts'
 import { spanOf } from './day-span.ts'
+import { DelegateAway } from './delegate-away.tsx'
 import { DelegatePicker } from './delegate-picker.tsx'
 import type { Row } from './delegation-value.ts'
+import type { proposedIn } from './places.ts'
 
 const MOST_LETTERS = 300
 
 /** The field in which a part of the call was filled in: whole days stand for instants. */
 const FIELDS: Readonly<Record<string, string>> = { from: 'first', until: 'last' }
 
+type Props = {
+  /** What it begins with: where an application by which one is away proposes it, its days. */
+  proposed: ReturnType<typeof proposedIn>
+  onSaved: (made: Row) => void
+  onCancel: () => void
+}
+
 /** Says who decides in one's place while one is away, by whole days; administrators of tasks say it for others as well. */
-export function DelegationForm({ onSaved, onCancel }: { onSaved: (made: Row) => void; onCancel: () => void }) {
+export function DelegationForm({ proposed, onSaved, onCancel }: Props) {
   const t = useT()
   const isAdministrator = useCan()('task:workflow:cud')
   const { companies } = useInfo().userInfo
+  const working = useCompanyId()
+  const today = dayIn()
+  const { first: begins, last: ends, taskId } = proposed
+  const known = companies.find((one) => one.companyId === proposed.companyId)
   const form = useRecordForm({
     endpoint: delegationEndpoints.create,
     initial: {
-      companyId: useCompanyId() as string | undefined,
+      companyId: (known?.companyId ?? working) as string | undefined,
       personId: undefined as string | undefined,
       delegateId: undefined as string | undefined,
-      first: dayIn() as string,
-      last: '',
-      reason: '',
+      first: (begins !== undefined && begins > today ? begins : today) as string,
+      last: (ends ?? '') as string,
+      reason: taskId === undefined ? '' : t('workflow.delegation.proposal.reason'),
     },
     toInput: ({ companyId = '', personId, delegateId = '', first, last, reason }) => ({
       ...{ companyId, delegateId, reason, ...spanOf(first, last) },
-      ...(personId !== undefined && { personId }),
+      ...(personId !== undefined ? { personId } : taskId !== undefined && { taskId }),
     }),
     rules: ({ first, last }): Record<string, string> => {
       if (last === '') return { last: 'required' }
       return last < first ? { last: 'before_from' } : {}
     },
     toField: (path) => FIELDS[path] ?? path,
-    draft: 'delegation:new',
+    draft: taskId === undefined ? 'delegation:new' : { name: 'delegation:new', of: [taskId] },
   })
-  const { companyId = '' } = form.value
+  const { companyId = '', delegateId, first, last } = form.value
   return (
     <RecordFrame form={form} onCancel={onCancel} onSaved={onSaved}>
       {companies.length > 1 && (
@@ -69,9 +83,12 @@ export function DelegationForm({ onSaved, onCancel }: { onSaved: (made: Row) => 
         required
       />
       <FormRow>
-        <DayField {...form.field('first')} label={t('workflow.delegation.firstDay')} min={dayIn()} required />
-        <DayField {...form.field('last')} label={t('workflow.delegation.lastDay')} min={form.value.first} required />
+        <DayField {...form.field('first')} label={t('workflow.delegation.firstDay')} min={today} required />
+        <DayField {...form.field('last')} label={t('workflow.delegation.lastDay')} min={first} required />
       </FormRow>
+      {delegateId !== undefined && isDay(first) && isDay(last) && first <= last && (
+        <DelegateAway companyId={companyId} delegateId={delegateId} first={first} last={last} />
+      )}
       <TextAreaField
         {...form.field('reason')}
         label={t('workflow.delegation.reason')}

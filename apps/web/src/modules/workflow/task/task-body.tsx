@@ -3,6 +3,7 @@ import './task.css'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { TaskFiles } from '../attachment/task-files.tsx'
+import { DelegationOffers } from '../delegation/delegation-offers.tsx'
 import { Considerations } from './considerations.tsx'
 import { FormFacts } from './form-facts.tsx'
 import { formKindOf } from './kinds.ts'
@@ -34,6 +35,7 @@ export function TaskBody({ task, lost }: TaskBodyProps) {
             {lost}
           </Banner>
         )}
+        <DelegationOffers task={task} />
         {task.settleProblem && (
           <Banner tone="amber" title={`${t('workflow.task.settleProblem')}: `}>
             {task.settleProblem}

@@ -1,0 +1,9 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import { sweepFiles } from './attachment/maintenance.service.ts'
+import { dropOver } from './delegation/proposal.service.ts'
+
+/** Once an hour: files that never became part of a task go, and what nobody answered until it was over. */
+export async function maintenance(ctx: Ctx): Promise<void> {
+  await sweepFiles(ctx)
+  await dropOver(ctx)
+}

@@ -1,0 +1,47 @@
+import { hrefOf } from '../../../lib/place/place.ts'
+import { useFormat } from '../../../lib/words/format.ts'
+import { useT } from '../../../lib/words/i18n.ts'
+import { LinkButton } from '../../../ui/control/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import type { Task } from '../task/task-value.ts'
+import { DELEGATIONS } from './places.ts'
+
+/** Whoever is away by a task and decides: who decides meanwhile, and what they chose and do not need any more. */
+export function DelegationOffers({ task }: { task: Pick<Task, 'id' | 'companyId' | 'offers'> }) {
+  const t = useT()
+  const format = useFormat()
+  const { id, companyId, offers } = task
+  return offers.map((one) => {
+    if (one.offer === 'end')
+      return (
+        <Banner
+          key={one.id}
+          tone="amber"
+          actions={
+            <LinkButton size="small" href={hrefOf(DELEGATIONS, { open: one.id })}>
+              {t('workflow.delegation.proposal.open')}
+            </LinkButton>
+          }
+        >
+          {t('workflow.delegation.proposal.left', { name: format.person(one.delegate).name })}
+        </Banner>
+      )
+    const { from, to } = one
+    const asked = { open: 'new', company: companyId, first: from, last: to, taskId: id }
+    const word = from === to ? 'workflow.delegation.proposal.onDay' : 'workflow.delegation.proposal.onDays'
+    return (
+      <Banner
+        key={from}
+        tone="blue"
+        icon="users"
+        actions={
+          <LinkButton size="small" kind="primary" href={hrefOf(DELEGATIONS, asked)}>
+            {t('workflow.delegation.proposal.choose')}
+          </LinkButton>
+        }
+      >
+        {t(word, { from: format.dayText(from), to: format.dayText(to) })}
+      </Banner>
+    )
+  })
+}
