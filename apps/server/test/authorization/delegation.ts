@@ -33,6 +33,8 @@ const delegationFrom = (from: string): Kind => ({
 export const delegationKinds = kinds({
   decider: { spread: 'person', make: async (world, place) => (await decider(world, place)).personId },
   delegating: { spread: 'person', make: async (world, place) => (await decider(world, place)).personId },
+  /** Everybody of a company may be chosen, so of everybody it is said when they are away. */
+  colleague: { spread: 'company', make: async (world, place) => (await decider(world, place)).personId },
   /** One that runs, and one that is still to come. */
   delegation: delegationFrom(NOON),
   'new delegation': delegationFrom(SOON),
@@ -41,6 +43,11 @@ export const delegationKinds = kinds({
 export const delegationArranges = arranges({
   // Whoever is away chooses among all colleagues.
   'delegation.people': { caller: 'part' },
+  'delegation.away': {
+    caller: 'part',
+    kinds: { personId: 'colleague' },
+    input: async () => ({ from: '2026-12-03', to: '2026-12-04' }),
+  },
   // For somebody else: whoever administers tasks of the whole company does for everybody what each does for themselves.
   'delegation.create': {
     caller: 'whole',

@@ -81,7 +81,7 @@ export const delegationEndpoints = {
     input: z.strictObject({ companyId: uuid(), personId: uuid(), from: day(), to: day() }),
     reply: z.object({ items: z.array(z.object({ from: day(), to: day() })) }),
   }),
-  /** `personId` is somebody else's only for task administrators; `taskId` is the application that proposed it. */
+  /** `personId` is somebody else's only for task administrators. */
   create: endpoint({
     method: 'POST',
     path: delegation.path,
@@ -94,7 +94,6 @@ export const delegationEndpoints = {
       from: instant(),
       until: instant(),
       reason: requiredText(300),
-      taskId: z.optional(uuid()),
     }),
     reply: Delegation,
   }),

@@ -78,14 +78,14 @@ const span = (from: Day, to: Day) => ({
   from: later(`${from}T00:00:00.000Z` as typeof NOON, -7 * 3_600_000),
   until: later(`${to}T00:00:00.000Z` as typeof NOON, 17 * 3_600_000),
 })
-async function delegated(by: Person, from: Day, to: Day, over: { taskId?: string; delegateId?: string } = {}) {
+async function delegated(by: Person, from: Day, to: Day, over: { delegateId?: string } = {}) {
   const sent = { companyId: t.group.alpha.id, delegateId: t.group.staff.personId, reason: 'Away', ...span(from, to) }
   const answer = await t.as(by.token).call(delegations.create, { ...sent, ...over })
   expect(answer.status, answer.raw.body).toBe(200)
   return answer.data
 }
-const opens = (first: Day, last: Day, taskId: string) =>
-  `/workflow/delegations?open=new&company=${t.group.alpha.id}&first=${first}&last=${last}&taskId=${taskId}`
+const opens = (first: Day, last: Day) =>
+  `/workflow/delegations?open=new&company=${t.group.alpha.id}&first=${first}&last=${last}`
 const holiday = async (on: Day) => {
   const days = [{ day: on, kind: 'holiday' as const, names: names('Founding') }]
   const hr = t.as(t.group.hr.token)
@@ -108,7 +108,7 @@ describe('an approved leave asks whoever decides who decides meanwhile [S05]', (
       {
         kind: 'delegation-proposed',
         values: { from: THURSDAY, to: TUESDAY },
-        opens: opens(THURSDAY, TUESDAY, leave.id),
+        opens: opens(THURSDAY, TUESDAY),
       },
     ])
     expect(await offersOf(manager, leave.id)).toEqual([{ offer: 'delegate', from: THURSDAY, to: TUESDAY }])
@@ -132,9 +132,9 @@ describe('an approved leave asks whoever decides who decides meanwhile [S05]', (
     await t.as(manager.token).call(tasks.transfer, {
       ...{ id: waits.id, version: waits.version, toId: staff.personId, comment: '' },
     })
-    const leave = await approved(staff, whole(THURSDAY))
+    await approved(staff, whole(THURSDAY))
     expect(await asked(staff)).toEqual([
-      { kind: 'delegation-proposed-day', values: { from: THURSDAY }, opens: opens(THURSDAY, THURSDAY, leave.id) },
+      { kind: 'delegation-proposed-day', values: { from: THURSDAY }, opens: opens(THURSDAY, THURSDAY) },
     ])
   })
 
@@ -161,7 +161,7 @@ describe('an approved leave asks whoever decides who decides meanwhile [S05]', (
   it('until they answer: it is dealt with, and asked again once the answer is taken back', async () => {
     const { manager } = t.group
     const { id } = await approved(manager, whole(THURSDAY, FRIDAY))
-    const one = await delegated(manager, THURSDAY, FRIDAY, { taskId: id })
+    const one = await delegated(manager, THURSDAY, FRIDAY)
     expect([await asked(manager), await offersOf(manager, id)]).toEqual([[], []])
     await t.as(manager.token).call(delegations.remove, { id: one.id, version: one.version })
     expect(await offersOf(manager, id)).toEqual([{ offer: 'delegate', from: THURSDAY, to: FRIDAY }])
@@ -196,7 +196,7 @@ describe('what was delegated for a leave is offered to be ended', () => {
   it('when the leave is cancelled; ended or deleted, nothing is asked any more', async () => {
     const { manager, staff } = t.group
     const { id } = await approved(manager, whole(THURSDAY, FRIDAY))
-    const one = await delegated(manager, THURSDAY, FRIDAY, { taskId: id })
+    const one = await delegated(manager, THURSDAY, FRIDAY)
     await cancelled(manager, id)
     expect(await asked(manager)).toEqual([
       {
@@ -214,19 +214,23 @@ describe('what was delegated for a leave is offered to be ended', () => {
 
   it('when a holiday declared afterwards shortens the leave', async () => {
     const { manager } = t.group
-    const { id } = await approved(manager, whole(THURSDAY, FRIDAY))
-    await delegated(manager, THURSDAY, FRIDAY, { taskId: id })
+    await approved(manager, whole(THURSDAY, FRIDAY))
+    await delegated(manager, THURSDAY, FRIDAY)
     const undo = await holiday(FRIDAY)
     expect((await asked(manager)).map(({ kind }) => kind)).toEqual(['delegation-left'])
     await undo()
   })
 
-  it('and not where it was made for no leave, or stands', async () => {
+  it('and not where it has other days, or the leave lasts as long as before', async () => {
     const { manager } = t.group
-    const { id } = await approved(manager, whole(THURSDAY, MONDAY))
+    const longer = await approved(manager, whole(THURSDAY, FRIDAY))
+    const one = await delegated(manager, THURSDAY, MONDAY)
+    await cancelled(manager, longer.id)
+    expect(await asked(manager)).toEqual([])
+    await t.as(manager.token).call(delegations.remove, { id: one.id, version: one.version })
+    await approved(manager, whole(THURSDAY, MONDAY))
     await delegated(manager, THURSDAY, MONDAY)
     const undo = await holiday(FRIDAY)
-    await cancelled(manager, id)
     expect(await asked(manager)).toEqual([])
     await undo()
   })

@@ -71,10 +71,10 @@ export async function away(ctx: Ctx, { companyId, personId, from, to }: Inputs['
 /**
  * Lets somebody decide for the caller, or for somebody else where the caller administrates the tasks of the whole company, from now at the
  * earliest. A person in whose place nobody could be asked, or who could not decide, is refused by field or with
- * `workflow.delegate_barred`; one whose delegations would overlap by `delegation_once` of the database. The delegate is told. `taskId` is the
- * application because of which they are away, where that proposed it: they are asked to end it once they are not away by it any more.
+ * `workflow.delegate_barred`; one whose delegations would overlap by `delegation_once` of the database. The delegate is told. One
+ * that lies in days for which it was proposed is made for that absence: its maker is asked to end it once they are not away then any more.
  */
-export async function create(ctx: Ctx, { companyId, delegateId, reason, taskId, ...asked }: Inputs['create']) {
+export async function create(ctx: Ctx, { companyId, delegateId, reason, ...asked }: Inputs['create']) {
   askedCompanies(ctx, companyId)
   const me = meOf(ctx)
   const personId = asked.personId ?? me
@@ -84,7 +84,7 @@ export async function create(ctx: Ctx, { companyId, delegateId, reason, taskId, 
   if (!isSpan(span)) return failFields(span)
   await needAble(ctx, companyId, { personId, delegateId })
   const id = newId()
-  const because = taskId === undefined ? null : await proposalFor(ctx, { companyId, personId, taskId }, span)
+  const because = await proposalFor(ctx, { companyId, personId }, span)
   await queries.insertDelegation(ctx, { companyId, id, personId, delegateId, ...span, reason, byId: me, because })
   ctx.audit({ companyId, object: id, after: { personId, delegateId, ...span, reason } })
   const made = await find(ctx, id)

@@ -84,15 +84,16 @@ async function reviewLeft(
   await raiseLeft(ctx, { companyId, personId, id, who, to: daysOf(zone)(made).to })
 }
 
-/** The proposal to which somebody answers by a delegation of some days, of an application; null where there is none. */
+/** The proposal to which somebody answers by a delegation from an instant to before another; null where it has days beside it. */
 export async function proposalFor(
   ctx: Ctx,
-  { companyId, personId, taskId }: Of & { taskId: string },
+  { companyId, personId }: Of,
   span: Pick<queries.Made, 'from' | 'until'>,
 ): Promise<Proposal | null> {
+  const all = await queries.listProposals(ctx, companyId, personId)
+  if (all.length === 0) return null
   const { from, to } = daysOf(await zoneOf(ctx, companyId))(span)
-  const all = await queries.listProposals(ctx, companyId, personId, taskId)
-  return all.find((one) => one.from <= to && from <= one.to) ?? null
+  return all.find((one) => one.from <= from && to <= one.to) ?? null
 }
 
 /** What was asked of a delegation is done with it. */

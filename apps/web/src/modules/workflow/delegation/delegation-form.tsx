@@ -22,7 +22,7 @@ const MOST_LETTERS = 300
 const FIELDS: Readonly<Record<string, string>> = { from: 'first', until: 'last' }
 
 type Props = {
-  /** What it begins with: where an application by which one is away proposes it, its days. */
+  /** What it begins with: where it is for days on which one is away, those. */
   proposed: ReturnType<typeof proposedIn>
   onSaved: (made: Row) => void
   onCancel: () => void
@@ -35,7 +35,7 @@ export function DelegationForm({ proposed, onSaved, onCancel }: Props) {
   const { companies } = useInfo().userInfo
   const working = useCompanyId()
   const today = dayIn()
-  const { first: begins, last: ends, taskId } = proposed
+  const { first: begins, last: ends } = proposed
   const known = companies.find((one) => one.companyId === proposed.companyId)
   const form = useRecordForm({
     endpoint: delegationEndpoints.create,
@@ -45,18 +45,18 @@ export function DelegationForm({ proposed, onSaved, onCancel }: Props) {
       delegateId: undefined as string | undefined,
       first: (begins !== undefined && begins > today ? begins : today) as string,
       last: (ends ?? '') as string,
-      reason: taskId === undefined ? '' : t('workflow.delegation.proposal.reason'),
+      reason: ends === undefined ? '' : t('workflow.delegation.proposal.reason'),
     },
     toInput: ({ companyId = '', personId, delegateId = '', first, last, reason }) => ({
       ...{ companyId, delegateId, reason, ...spanOf(first, last) },
-      ...(personId !== undefined ? { personId } : taskId !== undefined && { taskId }),
+      ...(personId !== undefined && { personId }),
     }),
     rules: ({ first, last }): Record<string, string> => {
       if (last === '') return { last: 'required' }
       return last < first ? { last: 'before_from' } : {}
     },
     toField: (path) => FIELDS[path] ?? path,
-    draft: taskId === undefined ? 'delegation:new' : { name: 'delegation:new', of: [taskId] },
+    draft: ends === undefined ? 'delegation:new' : { name: 'delegation:new', of: [`${begins} ${ends}`] },
   })
   const { companyId = '', delegateId, first, last } = form.value
   return (

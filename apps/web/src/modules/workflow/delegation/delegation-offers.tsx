@@ -7,10 +7,10 @@ import type { Task } from '../task/task-value.ts'
 import { DELEGATIONS } from './places.ts'
 
 /** Whoever is away by a task and decides: who decides meanwhile, and what they chose and do not need any more. */
-export function DelegationOffers({ task }: { task: Pick<Task, 'id' | 'companyId' | 'offers'> }) {
+export function DelegationOffers({ task }: { task: Pick<Task, 'companyId' | 'offers'> }) {
   const t = useT()
   const format = useFormat()
-  const { id, companyId, offers } = task
+  const { companyId, offers } = task
   return offers.map((one) => {
     if (one.offer === 'end')
       return (
@@ -27,7 +27,7 @@ export function DelegationOffers({ task }: { task: Pick<Task, 'id' | 'companyId'
         </Banner>
       )
     const { from, to } = one
-    const asked = { open: 'new', company: companyId, first: from, last: to, taskId: id }
+    const asked = { open: 'new', company: companyId, first: from, last: to }
     const word = from === to ? 'workflow.delegation.proposal.onDay' : 'workflow.delegation.proposal.onDays'
     return (
       <Banner
