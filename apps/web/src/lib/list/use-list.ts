@@ -14,6 +14,7 @@ import {
   withFilters,
   withHidden,
   withKeys,
+  withOpen,
   withoutFilters,
 } from '../place/list-address.ts'
 import { hrefOf, useClose, useGo, usePlace } from '../place/place.ts'
@@ -81,10 +82,10 @@ export function useList<E extends ListEndpoint>(endpoint: E, unless: Search = {}
     /** The key of the open row; `new` while one is being added. */
     open,
     mode: one(search.mode),
-    hrefOf: (id: string) => hrefOf(path, withKeys(search, { open: id, mode: undefined })),
+    hrefOf: (id: string) => hrefOf(path, withOpen(search, id)),
     /** Opens a row, `new`, or with undefined nothing; after a save `free`, so that the form is not asked about. */
     setOpen: (id: string | undefined, { mode, free = false }: { mode?: string; free?: boolean } = {}) => {
-      const next = withKeys(search, { open: id, mode })
+      const next = withOpen(search, id, mode)
       if (id === undefined) close(path, next, { free })
       else go(path, next, { replace: open !== undefined, free, over: true })
     },

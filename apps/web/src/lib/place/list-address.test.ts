@@ -7,13 +7,16 @@ import {
   hiddenIn,
   inputOf,
   isNarrowed,
+  newIn,
   sortOf,
   viewSearch,
   viewText,
   withFilters,
   withHidden,
   withKeys,
+  withNew,
   withOffered,
+  withOpen,
   withoutFilters,
 } from './list-address.ts'
 import { parseSearch, searchText } from './search.ts'
@@ -134,6 +137,22 @@ describe('columns', () => {
     expect(withoutFilters(search)).toEqual({ hide: 'pin' })
     expect(isNarrowed({ hide: 'pin' })).toBe(false)
     expect(inputOf(employeeEndpoints.list, search)).toEqual(inputOf(employeeEndpoints.list, { state: 'employed' }))
+  })
+})
+
+describe('what a new row begins with', () => {
+  const search = parseSearch(`?state=employed${searchText(withNew({ first: '2026-12-03' })).replace('?', '&')}`)
+
+  it('stands in the address beside the list, and narrows nothing', () => {
+    expect(search).toEqual({ state: 'employed', open: 'new', 'new.first': '2026-12-03' })
+    expect(newIn(search)).toEqual({ first: '2026-12-03' })
+    expect(isNarrowed(withKeys(search, { state: undefined }))).toBe(false)
+    expect(viewText(search)).toBe('?state=employed')
+  })
+
+  it('goes with the form, whatever is open behind it', () => {
+    expect(withOpen(search, undefined)).toEqual({ state: 'employed' })
+    expect(withOpen(search, '7', 'edit')).toEqual({ state: 'employed', open: '7', mode: 'edit' })
   })
 })
 

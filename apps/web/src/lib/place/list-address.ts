@@ -10,8 +10,11 @@ const OWN = ['open', 'mode', 'hide'] as const
 /** What a list's own filters never are; `of` and `group` say which of several lists of a screen is shown. */
 const NOT_FILTERS = new Set<string>([...OWN, 'page', 'pageSize', 'sort', 'order', 'search', 'of', 'group'])
 
+/** What keys begin with that say of a row which is being added what it begins with: `new.first`. */
+const NEW = 'new.'
+
 /** Whether a key of an address takes rows out of the list, on whatever page and in whatever order. */
-const narrows = (key: string): boolean => key === 'search' || !NOT_FILTERS.has(key)
+const narrows = (key: string): boolean => key === 'search' || !(NOT_FILTERS.has(key) || key.startsWith(NEW))
 
 /**
  * What an endpoint is asked by an address. Parts that the endpoint does not know or does not take are left out, so that an old
@@ -91,6 +94,28 @@ export function withKeys(search: Search, change: Readonly<Record<string, string 
   return next
 }
 
+/** What an address says that a new row begins with, by its names there. */
+export const newIn = (search: Search): Search =>
+  Object.fromEntries(
+    Object.entries(search).flatMap(([key, value]) => (key.startsWith(NEW) ? [[key.slice(NEW.length), value]] : [])),
+  )
+
+/** The address of a list in which a row is added that begins so. */
+export const withNew = (begins: Readonly<Record<string, string>>): Search => ({
+  open: 'new',
+  ...Object.fromEntries(Object.entries(begins).map(([name, value]) => [NEW + name, value])),
+})
+
+/** The address with another row open, none, or `new`: what the one that was added before began with goes. */
+export const withOpen = (search: Search, open: string | undefined, mode?: string): Search =>
+  withKeys(
+    without(
+      search,
+      Object.keys(search).filter((key) => key.startsWith(NEW)),
+    ),
+    { open, mode },
+  )
+
 function without(search: Search, keys: readonly string[]): Record<string, string | readonly string[]> {
   return Object.fromEntries(Object.entries(search).filter(([key]) => !keys.includes(key)))
 }
@@ -130,7 +155,7 @@ export function withHidden(search: Search, hidden: readonly string[] | undefined
 
 /** What of an address makes a saved view: filters, search and sort, without page, columns and open row. */
 export function viewText(search: Search): string {
-  return searchText(withKeys(search, { page: undefined, open: undefined, mode: undefined, hide: undefined }))
+  return searchText(withKeys(withOpen(search, undefined), { page: undefined, hide: undefined }))
 }
 
 /** The address of a saved view. */

@@ -14,7 +14,7 @@ import { expectRefused, NOON, openTestServer, type TestServer } from '../../../.
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
 import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
 import { toDosOf } from '../../../../test/to-dos.ts'
-import { maintenance } from '../../workflow/maintenance.service.ts'
+import { workflow } from '../../workflow/index.ts'
 
 let t: TestServer
 let typeId: string
@@ -85,7 +85,7 @@ async function delegated(by: Person, from: Day, to: Day, over: { delegateId?: st
   return answer.data
 }
 const opens = (first: Day, last: Day) =>
-  `/workflow/delegations?open=new&company=${t.group.alpha.id}&first=${first}&last=${last}`
+  `/workflow/delegations?open=new&new.companyId=${t.group.alpha.id}&new.first=${first}&new.last=${last}`
 const holiday = async (on: Day) => {
   const days = [{ day: on, kind: 'holiday' as const, names: names('Founding') }]
   const hr = t.as(t.group.hr.token)
@@ -174,7 +174,7 @@ describe('an approved leave asks whoever decides who decides meanwhile [S05]', (
     expect([await asked(manager), await offersOf(manager, first.id)]).toEqual([[], []])
     const second = await approved(manager, whole(THURSDAY, FRIDAY))
     t.clock.now = later(NOON, 30 * 86_400_000)
-    await t.server.runAsSystem(maintenance)
+    await t.server.runAsSystem(async (ctx) => workflow.maintenance?.(ctx))
     t.clock.now = NOON
     expect([await asked(manager), await offersOf(manager, second.id)]).toEqual([[], []])
   })

@@ -12,7 +12,7 @@ export async function raiseProposal(
 ): Promise<void> {
   const shared = {
     ...{ companyId, key: proposalKey({ taskId, from, to }), about: {}, dueOn: from },
-    opens: `${PLACE}?open=new&company=${companyId}&first=${from}&last=${to}`,
+    opens: `${PLACE}?open=new&new.companyId=${companyId}&new.first=${from}&new.last=${to}`,
     for: { personIds: [personId] },
   }
   if (from === to) await ctx.publish('toDo.raised', { ...shared, kind: 'delegation-proposed-day', params: { from } })

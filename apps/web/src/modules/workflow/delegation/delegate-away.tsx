@@ -1,11 +1,12 @@
 import { delegationEndpoints } from '@muster/contract/workflow/delegation'
+import type { Day } from '@muster/kernel/day'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../lib/query/query.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 
-type Props = { companyId: string; delegateId: string; first: string; last: string }
+type Props = { companyId: string; delegateId: string; first: Day; last: Day }
 
 /** Says that whoever is to decide is away on some of the days as well; nothing where they are there, or that is not known yet. */
 export function DelegateAway({ companyId, delegateId, first, last }: Props) {

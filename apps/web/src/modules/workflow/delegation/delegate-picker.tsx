@@ -4,12 +4,19 @@ import { useFormat } from '../../../lib/words/format.ts'
 import { SearchField } from '../../../ui/antd/select-field.tsx'
 import type { FieldProps } from '../../../ui/field/field.tsx'
 
+type Props = FieldProps<string | undefined> & {
+  companyId: string
+  /** Who is not offered: nobody decides in their own place. */
+  except?: string
+}
+
 /** Somebody who may be asked in a company, found by name or job number; colleagues whose records one may not read as well. */
-export function DelegatePicker({ companyId, ...field }: FieldProps<string | undefined> & { companyId: string }) {
+export function DelegatePicker({ companyId, except, ...field }: Props) {
   const { person } = useFormat()
   const find = async (search: string) => {
     const { items } = await call(delegationEndpoints.people, { companyId, search })
-    return items.map(({ id, department, ...names }) => ({
+    const others = items.filter(({ id }) => id !== except)
+    return others.map(({ id, department, ...names }) => ({
       value: id,
       label: person(names).name,
       ...(department !== null && { hint: department }),

@@ -1,8 +1,6 @@
 import { delegationEndpoints } from '@muster/contract/workflow/delegation'
 import type { List } from '../../../lib/list/use-list.ts'
 import { notices } from '../../../lib/page/notices.ts'
-import { withKeys } from '../../../lib/place/list-address.ts'
-import { useClose, usePlace } from '../../../lib/place/place.ts'
 import { useSave } from '../../../lib/query/use-save.ts'
 import { Facts } from '../../../lib/record/facts.tsx'
 import { RecordDrawer } from '../../../lib/record/record-drawer.tsx'
@@ -13,32 +11,33 @@ import { Button } from '../../../ui/control/button.tsx'
 import { DetailDrawer } from '../../../ui/layout/detail-drawer.tsx'
 import { DelegationForm } from './delegation-form.tsx'
 import { callOf, type Row } from './delegation-value.ts'
-import { ABOUT_NEW, proposedIn } from './places.ts'
+import { proposedIn } from './places.ts'
 import { DelegationChip } from './state-chip.tsx'
 
 type Props = { list: List<typeof delegationEndpoints.list> }
 
 /** A new delegation beside the list, or the one that is open. */
 export function DelegationDrawer({ list }: Props) {
-  return list.open === 'new' ? <NewDelegation /> : <OneDelegation list={list} />
+  return list.open === 'new' ? <NewDelegation list={list} /> : <OneDelegation list={list} />
 }
 
-function NewDelegation() {
+function NewDelegation({ list }: Props) {
   const t = useT()
   const format = useFormat()
-  const close = useClose()
-  const { path, search } = usePlace()
-  const shut = (free: boolean) => close(path, withKeys(search, { ...ABOUT_NEW, open: undefined }), { free })
   const saved = (made: Row) => {
     const { person, delegate, from, until } = made
     const who = { person: format.person(person).name, delegate: format.person(delegate).name }
     const when = { from: format.instant(Date.parse(from)), until: format.instant(Date.parse(until)) }
     notices.success(t('workflow.delegation.saved', { ...who, ...when }))
-    shut(true)
+    list.setOpen(undefined, { free: true })
   }
   return (
-    <DetailDrawer title={t('workflow.delegation.add')} onClose={() => shut(false)}>
-      <DelegationForm proposed={proposedIn(search)} onSaved={saved} onCancel={() => shut(true)} />
+    <DetailDrawer title={t('workflow.delegation.add')} onClose={() => list.setOpen(undefined)}>
+      <DelegationForm
+        proposed={proposedIn(list.address)}
+        onSaved={saved}
+        onCancel={() => list.setOpen(undefined, { free: true })}
+      />
     </DetailDrawer>
   )
 }

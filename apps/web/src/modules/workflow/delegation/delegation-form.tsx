@@ -32,7 +32,7 @@ type Props = {
 export function DelegationForm({ proposed, onSaved, onCancel }: Props) {
   const t = useT()
   const isAdministrator = useCan()('task:workflow:cud')
-  const { companies } = useInfo().userInfo
+  const { companies, personId: me } = useInfo().userInfo
   const working = useCompanyId()
   const today = dayIn()
   const { first: begins, last: ends } = proposed
@@ -58,7 +58,7 @@ export function DelegationForm({ proposed, onSaved, onCancel }: Props) {
     toField: (path) => FIELDS[path] ?? path,
     draft: ends === undefined ? 'delegation:new' : { name: 'delegation:new', of: [`${begins} ${ends}`] },
   })
-  const { companyId = '', delegateId, first, last } = form.value
+  const { companyId = '', personId = me, delegateId, first, last } = form.value
   return (
     <RecordFrame form={form} onCancel={onCancel} onSaved={onSaved}>
       {companies.length > 1 && (
@@ -75,9 +75,10 @@ export function DelegationForm({ proposed, onSaved, onCancel }: Props) {
         />
       )}
       <DelegatePicker
-        key={`to ${companyId}`}
+        key={`to ${companyId} ${personId}`}
         {...form.field('delegateId')}
         companyId={companyId}
+        except={personId}
         label={t('workflow.delegation.delegate')}
         hint={t('workflow.delegation.delegateHint')}
         required

@@ -1,10 +1,9 @@
-import { hrefOf } from '../../../lib/place/place.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { LinkButton } from '../../../ui/control/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import type { Task } from '../task/task-value.ts'
-import { DELEGATIONS } from './places.ts'
+import { delegationHref, newDelegationHref } from './places.ts'
 
 /** Whoever is away by a task and decides: who decides meanwhile, and what they chose and do not need any more. */
 export function DelegationOffers({ task }: { task: Pick<Task, 'companyId' | 'offers'> }) {
@@ -18,7 +17,7 @@ export function DelegationOffers({ task }: { task: Pick<Task, 'companyId' | 'off
           key={one.id}
           tone="amber"
           actions={
-            <LinkButton size="small" href={hrefOf(DELEGATIONS, { open: one.id })}>
+            <LinkButton size="small" href={delegationHref(one.id)}>
               {t('workflow.delegation.proposal.open')}
             </LinkButton>
           }
@@ -27,15 +26,13 @@ export function DelegationOffers({ task }: { task: Pick<Task, 'companyId' | 'off
         </Banner>
       )
     const { from, to } = one
-    const asked = { open: 'new', company: companyId, first: from, last: to }
     const word = from === to ? 'workflow.delegation.proposal.onDay' : 'workflow.delegation.proposal.onDays'
     return (
       <Banner
         key={from}
         tone="blue"
-        icon="users"
         actions={
-          <LinkButton size="small" kind="primary" href={hrefOf(DELEGATIONS, asked)}>
+          <LinkButton size="small" kind="primary" href={newDelegationHref({ companyId, first: from, last: to })}>
             {t('workflow.delegation.proposal.choose')}
           </LinkButton>
         }

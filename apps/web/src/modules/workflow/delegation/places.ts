@@ -1,18 +1,25 @@
-import { isDay } from '@muster/kernel/day'
-import type { Search } from '../../../lib/place/place.ts'
+import { type Day, isDay } from '@muster/kernel/day'
+import { newIn, withNew } from '../../../lib/place/list-address.ts'
+import { hrefOf, type Search } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 
 /** The list of delegations. */
-export const DELEGATIONS = '/workflow/delegations'
+const DELEGATIONS = '/workflow/delegations'
+
+/** A delegation beside the list. */
+export const delegationHref = (id: string) => hrefOf(DELEGATIONS, { open: id })
+
+/** A new delegation of a company for days on which one is away. */
+export const newDelegationHref = (days: { companyId: string; first: string; last: string }) =>
+  hrefOf(DELEGATIONS, withNew(days))
 
 /** What an address says of a new delegation: of which company it is, and for which days somebody is away. */
-export function proposedIn(search: Search) {
-  const dayOf = (key: string) => {
-    const text = one(search[key]) ?? ''
-    return isDay(text) ? text : undefined
+export function proposedIn(search: Search): { companyId?: string; first?: Day; last?: Day } {
+  const { companyId, first, last } = newIn(search)
+  const [company, from, to] = [one(companyId), one(first), one(last)]
+  return {
+    ...(company !== undefined && { companyId: company }),
+    ...(from !== undefined && isDay(from) && { first: from }),
+    ...(to !== undefined && isDay(to) && { last: to }),
   }
-  return { companyId: one(search.company), first: dayOf('first'), last: dayOf('last') }
 }
-
-/** What of an address is about one new delegation alone, not about the list behind it. */
-export const ABOUT_NEW = { company: undefined, first: undefined, last: undefined }
