@@ -4,6 +4,7 @@ import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { addDays, type Day, day } from '@muster/kernel/day'
 import { monthOf } from '@muster/kernel/month'
 import { describe, it } from 'vitest'
+import { dayText } from '../../../server/src/platform/day-text.ts'
 import { ask, tokenOf } from '../harness/api.ts'
 import { useBrowser } from '../harness/browser.ts'
 import { now } from '../harness/clock.ts'
@@ -26,7 +27,7 @@ async function approvedLeave(): Promise<{ on: Day; name: string; title: string }
   const form = { typeId: type.id, slots, reason: 'The harvest' }
   const { id, version } = await ask(tasks.submit, { kind: 'leave', employmentId: person.employmentId, form }, staff)
   await ask(tasks.approve, { id, version, comment: '' }, manager)
-  return { on, name: person.name, title: `Annual leave, ${on}` }
+  return { on, name: person.name, title: `Annual leave, ${dayText('en_US', on)}` }
 }
 
 describe('who is away [1.06a]', () => {

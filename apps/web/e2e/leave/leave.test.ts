@@ -1,6 +1,7 @@
 import { addDays, type Day, day } from '@muster/kernel/day'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { dayText } from '../../../server/src/platform/day-text.ts'
 import { useBrowser } from '../harness/browser.ts'
 import { choose } from '../harness/choose.ts'
 import { now } from '../harness/clock.ts'
@@ -43,8 +44,11 @@ describe('a leave [1.06a, 2.16c, 3.13, 4.08]', () => {
     await expect.poll(left).not.toBe(before)
 
     const manager = await open('/workflow/tasks', { as: 'manager' })
-    await manager.getByRole('table').getByText(`Annual leave, ${on}`).click()
-    await manager.getByRole('heading', { name: `Annual leave, ${on}` }).waitFor()
+    await manager
+      .getByRole('table')
+      .getByText(`Annual leave, ${dayText('en_US', on)}`)
+      .click()
+    await manager.getByRole('heading', { name: `Annual leave, ${dayText('en_US', on)}` }).waitFor()
     await manager.keyboard.press('a')
     const approving = manager.getByRole('dialog', { name: /^Approve/ })
     await approving.getByRole('button', { name: 'Approve' }).click()

@@ -12,7 +12,7 @@ import { routes } from './routes.ts'
 import { encryptAnew } from './secret-field.job.ts'
 import { applyDueTransfers, applyTransfer } from './transfer.job.ts'
 
-export { listColleagues, sharesDepartment, worksBelow } from './colleague.queries.ts'
+export { isOfTeam, listColleagues, sharesDepartment, worksBelow } from './colleague.queries.ts'
 export { codesOfCompanies, companiesByIds, companyOfCode, groupCompanies } from './company.queries.ts'
 export {
   decideByApplication,
@@ -59,7 +59,7 @@ export {
 export { managesIn } from './team.queries.ts'
 export { type Led, leadersOfOwn, ledBy } from './team.service.ts'
 export { moveByApplication, moveProblems, undoMove } from './transfer-application.service.ts'
-export { unpaidLeavesIn } from './unpaid-leave.queries.ts'
+export { unpaidBy, unpaidLeavesIn } from './unpaid-leave.queries.ts'
 
 export const organisation = defineModule({
   name: 'organisation',

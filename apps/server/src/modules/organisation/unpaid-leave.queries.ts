@@ -1,4 +1,7 @@
 import type { Day } from '@muster/kernel/day'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../platform/ctx.ts'
+import { among } from '../../platform/db/among.ts'
 import type { Rows } from '../../platform/db/rows.ts'
 import { type EmploymentEvent, unpaidLeavesOf } from './employment-state.rules.ts'
 
@@ -20,4 +23,18 @@ export async function unpaidLeavesIn(
       unpaidLeavesOf(of.map((e) => ({ ...e, id: Number(e.id), ofId: e.ofId === null ? null : Number(e.ofId) }))),
     ]),
   )
+}
+
+/** The employments that have an unpaid leave which began by a day, or is to begin; conditions say whom of, on `t.company_id` and `t.employment_id`. */
+export async function unpaidBy(
+  ctx: Ctx,
+  companies: readonly string[],
+  by: Day,
+  conditions: readonly RawBuilder<boolean>[],
+): Promise<{ companyId: string; employmentId: string }[]> {
+  const { rows } = await sql<{ companyId: string; employmentId: string }>`
+    select distinct t.company_id as "companyId", t.employment_id as "employmentId" from organisation.employment_event t
+    where t.company_id ${among(companies)} and t.kind = 'unpaid-leave' and t.effective_on <= ${by}::date and ${sql.join(conditions, sql` and `)}
+    order by 1, 2`.execute(ctx.db)
+  return rows
 }

@@ -1,6 +1,7 @@
 import { MissedPunchForm, missedPunchConditions, WAYS } from '@muster/contract/attendance/missed-punch-form'
 import type { Day } from '@muster/kernel/day'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { dayText } from '../../../platform/day-text.ts'
 import { say } from '../../../platform/words.ts'
 import { parameterOn } from '../../system/index.ts'
 import { beforeReason, type FormValues, type Kind, readForm, titleIn } from '../../workflow/index.ts'
@@ -60,7 +61,7 @@ export const missedPunchKind: Kind = {
   },
   titleOf: async (_ctx, { form }) => {
     const { day, way } = formOf(form)
-    return titleIn((locale) => say(locale, `attendance.missedPunch.title.${way}`, { day }))
+    return titleIn((locale) => say(locale, `attendance.missedPunch.title.${way}`, { day: dayText(locale, day) }))
   },
   check,
   choicesOf: async (ctx, about) =>

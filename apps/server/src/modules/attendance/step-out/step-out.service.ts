@@ -1,6 +1,7 @@
 import { StepOutForm, stepOutConditions } from '@muster/contract/attendance/step-out-form'
 import type { FormInput } from '@muster/contract/workflow/form-values'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { dayText } from '../../../platform/day-text.ts'
 import { say } from '../../../platform/words.ts'
 import { parameterOn } from '../../system/index.ts'
 import { beforeReason, type FormValues, type Kind, readForm, titleIn } from '../../workflow/index.ts'
@@ -46,8 +47,10 @@ export const stepOutKind: Kind = {
     const by = kindOf(purpose)
     return shownDay(found, found.becomes({ absences: [{ id: '', type: by, by, from, to }] }))
   },
-  titleOf: async (_ctx, { form }) =>
-    titleIn((locale) => say(locale, `attendance.stepOut.title.${formOf(form).purpose}`, { day: formOf(form).day })),
+  titleOf: async (_ctx, { form }) => {
+    const { day, purpose } = formOf(form)
+    return titleIn((locale) => say(locale, `attendance.stepOut.title.${purpose}`, { day: dayText(locale, day) }))
+  },
   check,
   namesIn: (ctx, companyId, form) => namesOfShift(ctx, companyId, form.shiftId),
   ...correctingHooks({

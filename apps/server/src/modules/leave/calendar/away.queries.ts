@@ -56,16 +56,20 @@ export async function countAway(
   return rows
 }
 
+/** The condition that the row `t` is of one of these employments. */
+export const ofEmployments = (employmentIds: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`t.employment_id = any(${employmentIds}::uuid[])`
+
 /**
  * The condition that an employment is away on one of these days. With `approvedBut` only approved leave counts, except that of these
- * employments, of which what waits counts as well.
+ * employments, of which what waits counts as well. `alsoAway` are away by anything else.
  */
 export const isAwayIn =
-  ({ from, to }: Days, approvedBut?: readonly string[]) =>
+  ({ from, to }: Days, alsoAway: readonly string[], approvedBut?: readonly string[]) =>
   (company: string, employment: string): RawBuilder<boolean> =>
-    sql<boolean>`exists (select from leave.taken t where t.company_id = ${sql.ref(company)} and t.employment_id = ${sql.ref(employment)}
+    sql<boolean>`(${sql.ref(employment)} = any(${alsoAway}::uuid[]) or exists (select from leave.taken t where t.company_id = ${sql.ref(company)} and t.employment_id = ${sql.ref(employment)}
       and t.day between ${from}::date and ${to}::date
-      ${approvedBut ? sql`and (t.is_approved or t.employment_id = any(${approvedBut}::uuid[]))` : sql``})`
+      ${approvedBut ? sql`and (t.is_approved or t.employment_id = any(${approvedBut}::uuid[]))` : sql``}))`
 
 /** A leave of somebody on days that another leave takes as well, from the first of these days to the last. */
 export type AwayBeside = {

@@ -9,7 +9,7 @@ import { type Day, day } from '@muster/kernel/day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectFields, expectGuarded } from '../../../../test/entity.ts'
 import { leaveTypeFields, makeLeaveType } from '../../../../test/leave.ts'
-import { makePerson, names, type Person } from '../../../../test/make.ts'
+import { makeEmployee, makePerson, names, type Person } from '../../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
 import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
@@ -180,6 +180,54 @@ describe('the calendar of leave [1.06a]', () => {
       expectFields(await call({ from, to: day('2026-11-30') }), { to: 'before_from' })
       expectFields(await call({ to: '2026-13-01' }), { to: 'not_a_day' })
     }
+  })
+
+  it('has whoever leads departments see those below them as well, without the right to read leave', async () => {
+    const { manager, alpha } = t.group
+    const { data, raw } = await ofMine(manager)
+    const below = ['ALPHA line-lead', 'ALPHA manager', 'ALPHA mate', 'ALPHA staff']
+    expect(namesOf({ data })).toEqual(expect.arrayContaining(below))
+    expect(namesOf({ data })).not.toContain('ALPHA seller')
+    expect(data.out.map(({ people }) => people)).toEqual([1, 2, 1])
+    expect(find(data.items, t.group.staff)?.away.map(({ leave }) => leave)).toEqual([null, null, null])
+    expect(raw.body).not.toContain('Sick leave')
+    // Who works in the department above and leads nobody sees nothing below it.
+    const clerk = await t.server.runAsSystem((ctx) => makePerson(ctx, alpha, 'clerk', 'employee', 'self'), [alpha.id])
+    expect(namesOf(await ofMine(clerk))).not.toContain('ALPHA staff')
+  })
+
+  it('shows that somebody is on unpaid leave, and to nobody why [4.13]', async () => {
+    const { alpha, hr, manager } = t.group
+    const absent = await t.server.runAsSystem(
+      (ctx) => makePerson(ctx, alpha, 'absent', 'employee', 'self', { departmentId: alpha.belowId }),
+      [alpha.id],
+    )
+    const [from, to] = [day('2026-12-14'), day('2026-12-18')]
+    const span = { from: day('2026-12-10'), to: day('2026-12-20') }
+    const shift = await makeShift(t, { periods: [{ from: 480, to: 1020 }] })
+    await giveShift(t, shift.id, [absent.employmentId], day('2026-01-01'))
+    await makeRule(t, alpha, contentOf([stepOf([namedTarget(hr)])]), { kind: 'unpaid-leave' })
+    expect((await ofMine(mate, { ...span, isAway: true })).data).toMatchObject({ items: [], out: [] })
+    const form = { from, to, reason: 'A secret operation' }
+    const made = await desk.submitted(absent, { kind: 'unpaid-leave', employmentId: absent.employmentId, form })
+    expect((await desk.approve(hr, made)).data.status).toBe('ST')
+    const days = ['2026-12-14', '2026-12-15', '2026-12-16', '2026-12-17', '2026-12-18']
+    const away = days.map((on) => ({ day: on, part: 'whole', until: to, leave: null }))
+    for (const answer of [await ofMine(mate, { ...span, isAway: true }), await ofHr({ ...span, isAway: true })]) {
+      expect(answer.data.items).toMatchObject([{ employmentId: absent.employmentId, away }])
+      expect([answer.data.total, answer.data.out]).toEqual([1, days.map((on) => ({ day: on, people: 1 }))])
+      expect(answer.raw.body).not.toContain('unpaid')
+    }
+    expect((await ofMine(seller, { ...span, isAway: true })).data.items).toEqual([])
+    expect(find((await ofMine(manager, span)).data.items, absent)?.away).toHaveLength(5)
+  })
+
+  it('finds people by name, and nobody by their job number, which it does not show', async () => {
+    const called = { jobNumber: 'A4711', name: 'Quiet Person', departmentId: t.group.alpha.belowId }
+    const numbered = await t.server.runAsSystem((ctx) => makeEmployee(ctx, t.group.alpha, called), [t.group.alpha.id])
+    expect(namesOf(await ofMine(mate, { search: 'A4711' }))).toEqual([])
+    expect((await ofHr({ search: 'A4711' })).data.items).toMatchObject([{ employmentId: numbered.employmentId }])
+    expect(namesOf(await ofMine(mate, { search: 'quiet' }))).toEqual(['Quiet Person'])
   })
 
   it('is read only by who may [6.08b]', async () => {

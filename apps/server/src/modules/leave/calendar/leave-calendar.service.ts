@@ -5,6 +5,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import { pageOfPeople, reachOfRow, worksBelow } from '../../organisation/index.ts'
 import { countAway, isAwayIn } from './away.queries.ts'
 import { needSpan, peopleAway } from './people-away.service.ts'
+import { countedIn, unpaidDays } from './unpaid-days.service.ts'
 
 type Asked = InputOf<typeof leaveCalendarEndpoints.list>
 
@@ -14,12 +15,14 @@ export async function list(ctx: Ctx, { from, to, isAway, sort: _byName, ...filte
   const companies = askedCompanies(ctx, companyId)
   const span = { from, to }
   await needSpan(ctx, companies, span)
-  const only = isAway ? { only: { holds: isAwayIn(span) } } : {}
+  const those = [reachOfRow(ctx, 't.company_id', 't.employment_id', undefined, companyId)]
+  if (departmentId !== undefined) those.push(worksBelow(companies, departmentId, to, 't.company_id', 't.employment_id'))
+  const unpaid = await unpaidDays(ctx, companies, span, those)
+  const alsoAway = unpaid.map(({ employmentId }) => employmentId)
+  const only = isAway ? { only: { holds: isAwayIn(span, alsoAway) } } : {}
   const { people, total } = await pageOfPeople(ctx, companies, { ...filter, ...only, employed: span }, to)
   const own = new Set(ctx.actor?.employments.map(({ employmentId }) => employmentId))
   const shown = people.map((one) => ({ ...one, isOwn: own.has(one.employmentId), isOpen: true }))
-  const those = [reachOfRow(ctx, 't.company_id', 't.employment_id', undefined, companyId)]
-  if (departmentId !== undefined) those.push(worksBelow(companies, departmentId, to, 't.company_id', 't.employment_id'))
-  const out = await countAway(ctx, companies, span, those)
+  const out = countedIn(await countAway(ctx, companies, span, those), unpaid)
   return { ...(await peopleAway(ctx, shown, span)), total, out }
 }

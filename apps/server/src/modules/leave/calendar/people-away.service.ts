@@ -4,8 +4,9 @@ import { type Day, daysBetween } from '@muster/kernel/day'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { failFields } from '../../../platform/refusal.ts'
 import { mostDays, type WorkDay, workDaysOfAll } from '../../attendance/index.ts'
-import { type AwayRow, listAway } from './away.queries.ts'
+import { type AwayRow, listAway, ofEmployments } from './away.queries.ts'
 import { lengthOf, partOf } from './away.rules.ts'
+import { type UnpaidDay, unpaidDays } from './unpaid-days.service.ts'
 
 type Calendar = ReplyOf<typeof leaveCalendarEndpoints.list>
 type Person = Calendar['items'][number]
@@ -40,11 +41,21 @@ export async function peopleAway(
     const employmentIds = own.map(({ employmentId }) => employmentId)
     for (const [id, days] of await workDaysOfAll(ctx, { companyId, employmentIds, ...span })) work.set(id, days)
   }
-  const items = people.map((one) => shown(one, rows.get(one.employmentId) ?? [], work.get(one.employmentId) ?? []))
+  const unpaid = await unpaidDays(ctx, [...byCompany.keys()], span, [ofEmployments(ids)])
+  const items = people.map((one) => {
+    const { away, ...person } = shown(one, rows.get(one.employmentId) ?? [], work.get(one.employmentId) ?? [])
+    return { ...person, away: [...away, ...unpaidOf(one, unpaid)].toSorted((a, b) => (a.day < b.day ? -1 : 1)) }
+  })
   const named = new Set(items.flatMap(({ away }) => away.flatMap(({ leave }) => leave?.typeId ?? [])))
   const types = new Map([...rows.values()].flat().map(({ typeId, typeNames }) => [typeId, typeNames]))
   return { items, types: [...types].flatMap(([id, names]) => (named.has(id) ? [{ id, names }] : [])) }
 }
+
+/** That somebody is on unpaid leave is said as of any other leave of a colleague: that they are away. */
+const unpaidOf = ({ employmentId }: Shown, unpaid: readonly UnpaidDay[]): Person['away'] =>
+  unpaid
+    .filter((one) => one.employmentId === employmentId)
+    .map(({ day, until }) => ({ day, part: 'whole', until, leave: null }))
 
 function shown({ isOpen, ...person }: Shown, rows: readonly AwayRow[], work: readonly WorkDay[]): Person {
   const spansOf = new Map(work.map((one) => [one.day, one.work]))

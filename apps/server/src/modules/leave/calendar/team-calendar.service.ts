@@ -1,13 +1,17 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { teamCalendarEndpoints } from '@muster/contract/leave/leave-calendar'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { listColleagues, sharesDepartment } from '../../organisation/index.ts'
+import { isOfTeam, listColleagues } from '../../organisation/index.ts'
 import { countAway, isAwayIn } from './away.queries.ts'
 import { needSpan, peopleAway } from './people-away.service.ts'
+import { countedIn, unpaidDays } from './unpaid-days.service.ts'
 
 type Asked = InputOf<typeof teamCalendarEndpoints.list>
 
-/** Who of one's own departments is away: oneself with everything, of the others only that they are, and only what is approved. */
+/**
+ * Who of one's team is away, of one's own departments and below those that one leads: oneself with everything, of the others only that they
+ * are, and only what is approved.
+ */
 export async function list(ctx: Ctx, { from, to, isAway, sort: _byName, ...filter }: Asked) {
   const mine = ctx.actor?.employments ?? []
   const companies = [...new Set(mine.map(({ companyId }) => companyId))]
@@ -15,12 +19,15 @@ export async function list(ctx: Ctx, { from, to, isAway, sort: _byName, ...filte
   const span = { from, to }
   await needSpan(ctx, companies, span)
   const own = new Set(mine.map(({ employmentId }) => employmentId))
-  const only = isAway ? { only: isAwayIn(span, [...own]) } : {}
+  const those = [isOfTeam(ctx, mine, 't.company_id', 't.employment_id')]
+  const unpaid = await unpaidDays(ctx, companies, span, those)
+  const alsoAway = unpaid.map(({ employmentId }) => employmentId)
+  const only = isAway ? { only: isAwayIn(span, alsoAway, [...own]) } : {}
   const { rows, total } = await listColleagues(ctx, mine, { ...filter, ...only, employed: span })
   const shown = rows.map((one) => {
     const isOwn = own.has(one.employmentId)
     return { ...one, jobNumber: null, isOwn, isOpen: isOwn }
   })
-  const out = await countAway(ctx, companies, span, [sharesDepartment(ctx, mine, 't.company_id', 't.employment_id')])
+  const out = countedIn(await countAway(ctx, companies, span, those), unpaid)
   return { ...(await peopleAway(ctx, shown, span)), total, out }
 }

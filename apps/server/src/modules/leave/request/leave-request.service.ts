@@ -4,8 +4,9 @@ import type { Minutes } from '@muster/kernel/minutes'
 import { monthOf } from '@muster/kernel/month'
 import type { Names } from '@muster/kernel/names'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { dayText } from '../../../platform/day-text.ts'
 import { workDaysOf } from '../../attendance/index.ts'
-import type { Application, FormValues } from '../../workflow/index.ts'
+import { type Application, type FormValues, titleIn } from '../../workflow/index.ts'
 import { balanceOn, draw, type Entitlement } from '../ledger/balance.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
 import { entitledOn } from '../ledger/grant.service.ts'
@@ -23,15 +24,16 @@ const AROUND = 7
 export const formOf = (form: FormValues) => form as FormValues & LeaveForm
 export const slotsOf = (form: FormValues): Slot[] => formOf(form).slots.map(({ id: _row, ...slot }) => slot)
 
-/** What a leave is called: by its type and its days. */
+/** What a leave is called: by its type and its days, as they are written in each language. */
 export function titleOf(type: Names | undefined, form: FormValues): Names {
   const days = slotsOf(form)
     .flatMap(({ from, to }) => [from, to])
     .toSorted()
   const [first, last] = [days[0], days.at(-1)]
-  const when = first === last ? first : `${first} – ${last}`
-  const called = Object.entries(type ?? {}).map(([language, name]) => [language, name && `${name}, ${when}`])
-  return { cn: '', en: '', vn: '', ...Object.fromEntries(called) }
+  return titleIn((locale, language) => {
+    const name = type?.[language]
+    return name && first && last ? `${name}, ${dayText(locale, first, last)}` : ''
+  })
 }
 
 /** What is known of an application for leave: the days that it is made of, by which rules, of which type. */

@@ -14,6 +14,7 @@ import type { Person } from '../../../../test/make.ts'
 import { NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
 import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { dayText } from '../../../platform/day-text.ts'
 
 let t: TestServer
 let typeId: string
@@ -62,6 +63,17 @@ describe('a leave [3.13, 5.20]', () => {
     const done = await desk.approve(t.group.manager, made.data)
     expect(done.data.status).toBe('ST')
     expect(await entitlement()).toContainEqual({ key: 'grant:2026', granted: 5760, held: 0, used: 960 })
+  })
+
+  it('is called by its days as each reader writes them [1.10]', async () => {
+    const { id } = (await apply([slot('2026-12-14', '2026-12-16')])).data
+    const titleIn = async (locale: string) => {
+      const { title } = (await t.as(t.group.manager.token).call(tasks.get, { id }, { 'accept-language': locale })).data
+      return title.replace(/^[^,]*, /, '').replaceAll(/[\u2009\u202f\u00a0]/g, ' ')
+    }
+    expect(await titleIn('en-US')).toBe('Dec 14 – 16, 2026')
+    expect(await titleIn('vi-VN')).toBe('14/12/2026 – 16/12/2026')
+    expect(await titleIn('zh-CN')).toBe('2026年12月14日至16日')
   })
 
   it('of a closed month is neither applied for nor approved (50001), and changes nothing', async () => {
@@ -122,7 +134,7 @@ describe('a leave [3.13, 5.20]', () => {
     expectFields(await apply([slot('2026-12-09', '2026-12-10')]), { 'form.attachments': 'required' })
     typeId = (await makeLeaveType(t.as(t.group.hr.token), t.group.alpha.id)).id
     const made = (await apply([slot('2026-12-09', '2026-12-10')])).data
-    expect(made.title.endsWith(', 2026-12-09 – 2026-12-10')).toBe(true)
+    expect(made.title.endsWith(`, ${dayText('en_US', day('2026-12-09'), day('2026-12-10'))}`)).toBe(true)
   })
 
   it('is refused by field where rule or balance say so', async () => {
