@@ -388,9 +388,12 @@ create table attendance.calendar_day (
   kind text not null,
   names json not null,
   version integer not null default 1,
+  proposed_of text,
+  proposed_names json,
   constraint calendar_day_pkey PRIMARY KEY (company_id, day, nationality),
   constraint calendar_day_company FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
-  constraint calendar_day_kind_check CHECK ((kind = ANY (ARRAY['workday'::text, 'rest'::text, 'holiday'::text, 'H-attendance'::text, 'SH-attendance'::text, 'foreign-spring-festival'::text])))
+  constraint calendar_day_kind_check CHECK ((kind = ANY (ARRAY['workday'::text, 'rest'::text, 'holiday'::text, 'H-attendance'::text, 'SH-attendance'::text, 'foreign-spring-festival'::text]))),
+  constraint calendar_day_proposed CHECK (((proposed_of IS NULL) = (proposed_names IS NULL)))
 ) -- row-level security, forced;
 
 create policy company_wall on attendance.calendar_day using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));

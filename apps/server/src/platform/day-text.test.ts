@@ -10,8 +10,8 @@ const plain = (text: string) => text.replaceAll(/[\u2009\u202f\u00a0]/g, ' ')
 it.each([
   ['en_US', 'Dec 3, 2026', 'Dec 3 – 5, 2026'],
   ['vi_VN', '03/12/2026', '03/12/2026 – 05/12/2026'],
-  ['zh_CN', '2026年12月3日', '2026年12月3日至5日'],
-  ['zh_TW', '2026年12月3日', '2026年12月3日至5日'],
+  ['zh_CN', '2026年12月3日', '2026年12月3日至2026年12月5日'],
+  ['zh_TW', '2026年12月3日', '2026年12月3日至2026年12月5日'],
 ] as const)('a day, and some on end, in %s', (locale, one, some) => {
   expect([plain(dayText(locale, THURSDAY)), plain(dayText(locale, THURSDAY, SATURDAY))]).toEqual([one, some])
 })

@@ -2,13 +2,12 @@ import { type Day, dayNumber, MS_PER_DAY } from '@muster/kernel/day'
 import { tagOf } from '@muster/kernel/locale'
 import type { Locale } from '@muster/kernel/names'
 
-const CHINESE: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' }
-/** Where the short names of months are not what people write: Vietnamese forms say 20/11/2026, and a span in Chinese has no slashes. */
+/** Where the short names of months are not what people write: Vietnamese forms say 20/11/2026. */
 const PARTS: Partial<Record<Locale, Intl.DateTimeFormatOptions>> = {
   vi_VN: { day: '2-digit', month: '2-digit', year: 'numeric' },
-  zh_CN: CHINESE,
-  zh_TW: CHINESE,
 }
+/** Where a span as Intl has it is written otherwise than its days. */
+const BETWEEN: Partial<Record<Locale, string>> = { vi_VN: ' – ', zh_CN: '至', zh_TW: '至' }
 const formats = new Map<Locale, Intl.DateTimeFormat>()
 
 /** A day as people of a language write it, as on the screens: `Nov 20, 2026`, `20/11/2026`; from a first to a last day as one. */
@@ -20,5 +19,7 @@ export function dayText(locale: Locale, first: Day, last: Day = first): string {
     formats.set(locale, format)
   }
   const [from, to] = [dayNumber(first) * MS_PER_DAY, dayNumber(last) * MS_PER_DAY]
-  return first === last ? format.format(from) : format.formatRange(from, to)
+  if (first === last) return format.format(from)
+  const between = BETWEEN[locale]
+  return between ? format.format(from) + between + format.format(to) : format.formatRange(from, to)
 }

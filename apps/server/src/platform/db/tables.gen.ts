@@ -34,6 +34,8 @@ export type Tables = {
     kind: 'workday' | 'rest' | 'holiday' | 'H-attendance' | 'SH-attendance' | 'foreign-spring-festival'
     names: JsonOf<Names>
     version: Generated<number>
+    proposed_of: string | null
+    proposed_names: JsonOf<Names> | null
   }
   'attendance.correction': {
     company_id: string

@@ -258,6 +258,15 @@ export default {
     nationality: 'For employees of',
     propose: 'Propose public holidays',
     nothingToPropose: 'The calendar holds every public holiday of this nation and year, as far as they are known.',
+    change: 'Change {{day}}',
+    affects: 'Changes the days of people: {{count}}.',
+    among: 'Among them {{names}}.',
+    past: 'These days are over and are computed anew; leave of them is given back: {{days}}.',
+    closed: 'The month of these days is closed, they cannot be changed: {{days}}.',
+    changes: {
+      renamed: 'called otherwise now',
+      gone: 'no holiday any more: tick to take it out',
+    },
   },
   punch: {
     title: 'Punch records',

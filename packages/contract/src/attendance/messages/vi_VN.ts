@@ -255,6 +255,15 @@ const words: Words<typeof en> = {
     nationality: 'Áp dụng cho quốc tịch',
     propose: 'Đề xuất ngày lễ',
     nothingToPropose: 'Lịch đã có mọi ngày lễ được biết của quốc gia và năm này.',
+    change: 'Sửa {{day}}',
+    affects: 'Số người bị thay đổi ngày công: {{count}}.',
+    among: 'Trong đó có {{names}}.',
+    past: 'Các ngày này đã qua, sẽ được tính lại và trả lại phép của ngày đó: {{days}}.',
+    closed: 'Tháng của các ngày này đã chốt, không sửa được: {{days}}.',
+    changes: {
+      renamed: 'nay có tên khác',
+      gone: 'không còn là ngày lễ: đánh dấu để bỏ',
+    },
   },
   punch: {
     title: 'Lượt chấm công',

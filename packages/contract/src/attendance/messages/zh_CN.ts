@@ -249,6 +249,15 @@ const words: Words<typeof en> = {
     nationality: '适用国籍',
     propose: '建议法定节假日',
     nothingToPropose: '就已知的法定节假日而言，公司日历已包含该国该年的全部。',
+    change: '修改{{day}}',
+    affects: '受影响人数：{{count}}。',
+    among: '其中有{{names}}。',
+    past: '以下日期已过，将重新计算，并退还当天的休假：{{days}}。',
+    closed: '以下日期所在月份已结账，不能修改：{{days}}。',
+    changes: {
+      renamed: '名称已变',
+      gone: '已不是节假日：勾选则移除',
+    },
   },
   punch: {
     title: '打卡记录',

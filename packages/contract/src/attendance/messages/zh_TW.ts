@@ -249,6 +249,15 @@ const words: Words<typeof en> = {
     nationality: '適用國籍',
     propose: '建議國定假日',
     nothingToPropose: '就已知的國定假日而言，公司行事曆已包含該國該年的全部。',
+    change: '修改{{day}}',
+    affects: '受影響人數：{{count}}。',
+    among: '其中有{{names}}。',
+    past: '以下日期已過，將重新計算，並退還當天的休假：{{days}}。',
+    closed: '以下日期所在月份已結帳，不能修改：{{days}}。',
+    changes: {
+      renamed: '名稱已變',
+      gone: '已不是節假日：勾選則移除',
+    },
   },
   punch: {
     title: '打卡紀錄',

@@ -1,15 +1,17 @@
 import type { calendarEndpoints } from '@muster/contract/attendance/calendar'
 import type { InputOf } from '@muster/contract/endpoint'
 import { type Day, day, isDay, MS_PER_DAY } from '@muster/kernel/day'
+import { type Month, monthOf } from '@muster/kernel/month'
 import type { Names } from '@muster/kernel/names'
 import type Holidays from 'date-holidays'
 import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { fail, failFields } from '../../../platform/refusal.ts'
-import { needOpen } from '../closing/open-days.service.ts'
+import { isAnyClosed, needOpen } from '../closing/open-days.service.ts'
 import { lastToday, notifyDirty } from '../day/dirty.service.ts'
 import * as queries from './calendar.queries.ts'
 import { cambodianHolidays } from './cambodia.rules.ts'
+import { type Holiday, proposedOf } from './holiday-proposal.rules.ts'
 
 type Inputs = { [K in keyof typeof calendarEndpoints]: InputOf<(typeof calendarEndpoints)[K]> }
 
@@ -29,14 +31,28 @@ export async function list(ctx: Ctx, { companyId, year }: Inputs['list']) {
   }
 }
 
-/** The nation's public holidays that the calendar does not name yet, for review. */
-export async function propose(ctx: Ctx, { companyId, year, nation }: Inputs['propose']) {
+/** What of the nation's public holidays the calendar does not say yet, or says otherwise than they are now, for review. */
+export async function propose(ctx: Ctx, { companyId, year, ...of }: Inputs['propose']) {
   needWholeCompany(ctx, companyId)
-  const known = new Set(
-    (await queries.listCalendar(ctx, companyId, day(`${year}-01-01`), day(`${year}-12-31`))).map((r) => r.day),
-  )
-  const holidays = await holidaysOf(nation, year)
-  return { items: holidays.filter((h) => !known.has(h.day)) }
+  const known = await queries.listCalendar(ctx, companyId, day(`${year}-01-01`), day(`${year}-12-31`))
+  return { items: proposedOf(of, await holidaysOf(of.nation, year), known) }
+}
+
+/** Whose days would be other ones, day by day. */
+export async function preview(ctx: Ctx, { companyId, days }: Inputs['preview']) {
+  needWholeCompany(ctx, companyId)
+  const last = lastToday(ctx)
+  const closed = new Map<Month, boolean>()
+  for (const month of new Set(days.map((one) => monthOf(one.day)))) {
+    const on = day(`${month}-01`)
+    closed.set(month, await isAnyClosed(ctx, companyId, [{ from: on, to: on }]))
+  }
+  const affected = await queries.listAffected(ctx, companyId, days)
+  return {
+    items: affected.map((one) => ({
+      ...{ ...one, isPast: one.day <= last, isClosed: closed.get(monthOf(one.day)) === true },
+    })),
+  }
 }
 
 /** Sets days as they were reviewed; none of them may have changed since it was read. */
@@ -53,7 +69,7 @@ export async function set(ctx: Ctx, { companyId, days }: Inputs['set']) {
   const before = await standing(ctx, companyId, days)
   const known = new Map(before.map((d) => [keyOf(d), d.version]))
   if (days.some((d) => (known.get(keyOf(d)) ?? 0) !== d.version)) fail('system.stale_version')
-  const changed = await queries.saveDays(ctx, companyId, days)
+  const changed = await queries.saveDays(ctx, companyId, await withProposed(days))
   await touched(
     ctx,
     companyId,
@@ -61,6 +77,24 @@ export async function set(ctx: Ctx, { companyId, days }: Inputs['set']) {
   )
   ctx.audit({ companyId, object: 'calendar', before, after: await standing(ctx, companyId, days) })
   return { changed }
+}
+
+/** What the nations call the days now of whose proposal they are: so the next one tells what has changed. */
+async function withProposed(days: Inputs['set']['days']): Promise<queries.Written[]> {
+  const nations = new Map<string, readonly Holiday[]>()
+  const written: queries.Written[] = []
+  for (const { version: _, ...one } of days) {
+    const { proposedOf: nation, day: on } = one
+    if (nation === undefined) {
+      written.push({ ...one, proposedNames: null })
+      continue
+    }
+    const key = `${nation} ${on.slice(0, 4)}`
+    const all = nations.get(key) ?? (await holidaysOf(nation, Number(on.slice(0, 4))))
+    nations.set(key, all)
+    written.push({ ...one, proposedNames: all.find((holiday) => holiday.day === on)?.names ?? null })
+  }
+  return written
 }
 
 export async function remove(ctx: Ctx, { companyId, version, ...key }: Inputs['remove']) {

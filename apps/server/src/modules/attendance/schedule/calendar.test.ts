@@ -118,6 +118,116 @@ describe('the company’s calendar [3.12]', () => {
     expect(await ask('ZZ')).toEqual([])
   })
 
+  it('proposes to people of one nation what is not said of them yet, and takes a day that others have for no day of theirs', async () => {
+    const { alpha, hr } = t.group
+    const ask = async (nation: string, nationality = '') => {
+      const asked = { companyId: alpha.id, year: 2031, nation, nationality }
+      return (await t.as(hr.token).call(calendar.propose, asked)).data.items
+    }
+    const chinese = await ask('CN', 'CN')
+    const [first] = chinese
+    expect(chinese.length).toBeGreaterThan(5)
+    const own = { ...entry(first?.day ?? '', 'holiday', 0, 'CN'), kind: 'foreign-spring-festival' as const }
+    await t.as(hr.token).call(calendar.set, { companyId: alpha.id, days: [{ ...own, proposedOf: 'CN' }] })
+    expect((await ask('CN', 'CN')).map((one) => one.day)).not.toContain(first?.day)
+    expect((await ask('CN')).map((one) => one.day)).toContain(first?.day)
+    await t.as(hr.token).call(calendar.set, { companyId: alpha.id, days: [entry(chinese[1]?.day ?? '')] })
+    expect((await ask('CN', 'CN')).map((one) => one.day)).not.toContain(chinese[1]?.day)
+  })
+
+  it('proposes again only what has changed since, and keeps what was changed by hand', async () => {
+    const { alpha, hr } = t.group
+    const caller = t.as(hr.token)
+    const ask = async () =>
+      (await caller.call(calendar.propose, { companyId: alpha.id, year: 2032, nation: 'VN' })).data.items
+    const all = await ask()
+    const days = all.map(({ day: on, names: called }) => ({
+      ...{ day: on, names: called, nationality: '', kind: 'holiday' as const, proposedOf: 'VN' },
+    }))
+    expect((await caller.call(calendar.set, { companyId: alpha.id, days })).data).toEqual({ changed: days.length })
+    expect(await ask()).toEqual([])
+    // Taken over from tables that called one otherwise, and had another day of which two more were taken, one of them changed since.
+    const [renamed, ours] = [days[0], days[1]]
+    const others = [day('2032-06-15'), day('2032-06-16')]
+    await caller.call(calendar.set, { companyId: alpha.id, days: others.map((on) => entry(on)) })
+    await t.server.runAsSystem(
+      async ({ db }) => {
+        const before = JSON.stringify(names('As it was called'))
+        const rows = () => db.updateTable('attendance.calendar_day').where('company_id', '=', alpha.id)
+        const older = { proposed_of: 'VN', proposed_names: before }
+        await rows()
+          .set({ ...older, names: before })
+          .where('day', '=', renamed!.day)
+          .execute()
+        await rows().set(older).where('day', '=', ours!.day).execute()
+        await rows()
+          .set({ ...older, names: before })
+          .where('day', '=', others[0]!)
+          .execute()
+        await rows().set(older).where('day', '=', others[1]!).execute()
+      },
+      [alpha.id],
+    )
+    expect(await ask()).toEqual([
+      { day: renamed?.day, names: renamed?.names, change: 'renamed', version: 1 },
+      { day: others[0], names: names('As it was called'), change: 'gone', version: 1 },
+    ])
+    const mended = { ...renamed!, version: 1 }
+    expect((await caller.call(calendar.set, { companyId: alpha.id, days: [mended] })).data).toEqual({ changed: 1 })
+    expect((await ask()).map(({ change }) => change)).toEqual(['gone'])
+  })
+
+  it('says whose days would be other ones before they are set, of everybody or of a nation, and changes nothing', async () => {
+    const { alpha, hr, manager, beta } = t.group
+    const caller = t.as(hr.token)
+    const [on, past] = [day('2033-03-01'), day('2026-11-10')]
+    type Asked = { day: typeof on; nationality?: string; kind: 'holiday' | 'workday' | null }
+    const ask = async (...days: Asked[]) => {
+      const { items } = (await caller.call(calendar.preview, { companyId: alpha.id, days })).data
+      return items.map(({ people, isPast }) => [people, isPast])
+    }
+    const everybody = await t.server.runAsSystem(
+      async ({ db }) => {
+        await db
+          .updateTable('organisation.employment')
+          .set({ nationality: 'TW' })
+          .where('id', '=', manager.employmentId)
+          .execute()
+        const rows = await db
+          .selectFrom('organisation.v_employment')
+          .select('nationality')
+          .where('company_id', '=', alpha.id)
+          .execute()
+        return rows.map(({ nationality }) => nationality)
+      },
+      [alpha.id],
+    )
+    const taiwanese = everybody.filter((nation) => nation === 'TW').length
+    expect(await ask({ day: on, kind: 'holiday' }, { day: on, nationality: 'TW', kind: 'holiday' })).toEqual([
+      [everybody.length, false],
+      [taiwanese, false],
+    ])
+    expect(await ask({ day: past, kind: 'holiday' })).toEqual([[everybody.length, true]])
+    const { items } = (
+      await caller.call(calendar.preview, {
+        companyId: alpha.id,
+        days: [{ day: on, nationality: 'TW', kind: 'holiday' }],
+      })
+    ).data
+    expect(items[0]?.named.map(({ name }) => name)).toContain('ALPHA manager')
+    expect(await yearOf(2033)).toEqual([])
+
+    await caller.call(calendar.set, { companyId: alpha.id, days: [entry(on, 'holiday', 0, 'TW')] })
+    expect(await ask({ day: on, kind: 'holiday' }, { day: on, nationality: 'TW', kind: 'holiday' })).toEqual([
+      [everybody.length - taiwanese, false],
+      [0, false],
+    ])
+    expect(await ask({ day: on, nationality: 'TW', kind: null })).toEqual([[taiwanese, false]])
+    const closed = { companyId: alpha.id, days: [{ day: on, kind: 'holiday' as const }] }
+    expectRefused(await t.as(manager.token).call(calendar.preview, closed), 'system.company_not_found')
+    expectRefused(await caller.call(calendar.preview, { ...closed, companyId: beta.id }), 'system.company_not_found')
+  })
+
   it('says of a holiday whose hours the company fixed how long it counts, from that day on [5.06]', async () => {
     const { alpha, hr, staff } = t.group
     t.clock.now = NOON

@@ -73,7 +73,7 @@ describe('a leave [3.13, 5.20]', () => {
     }
     expect(await titleIn('en-US')).toBe('Dec 14 – 16, 2026')
     expect(await titleIn('vi-VN')).toBe('14/12/2026 – 16/12/2026')
-    expect(await titleIn('zh-CN')).toBe('2026年12月14日至16日')
+    expect(await titleIn('zh-CN')).toBe('2026年12月14日至2026年12月16日')
   })
 
   it('of a closed month is neither applied for nor approved (50001), and changes nothing', async () => {

@@ -1,6 +1,7 @@
 import { calendarEndpoints } from '@muster/contract/attendance/calendar'
 import { DAY_KINDS, type DayKind } from '@muster/contract/attendance/explanation'
-import type { Day } from '@muster/kernel/day'
+import type { ReplyOf } from '@muster/contract/endpoint'
+import { type Day, isDay } from '@muster/kernel/day'
 import { notices } from '../../../lib/page/notices.ts'
 import { DayField } from '../../../lib/record/day-field.tsx'
 import { RecordFrame } from '../../../lib/record/record-form.tsx'
@@ -9,21 +10,39 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { SelectField } from '../../../ui/antd/select-field.tsx'
 import { NamesField } from '../../../ui/field/names-field.tsx'
 import { NationField } from '../../organisation/index.ts'
+import { Affected } from './calendar-affected.tsx'
+
+type Entry = ReplyOf<typeof calendarEndpoints.list>['items'][number]
 
 /** The paths of the call are those of its one day. */
 const toField = (path: string) => path.replace(/^days\.0\./, '')
 
-/** A day that is not what its weekday makes it, for everybody or for people of one nation. */
-export function CalendarDayForm({ companyId, year, onDone }: { companyId: string; year: number; onDone: () => void }) {
+type Props = {
+  companyId: string
+  year: number
+  /** The day that is changed; which one it is and for whom stays. */
+  entry?: Entry | undefined
+  onDone: () => void
+}
+
+/** A day that is not what its weekday makes it, for everybody or for people of one nation: a new one, or one that is there. */
+export function CalendarDayForm({ companyId, year, entry, onDone }: Props) {
   const t = useT()
+  const version = entry?.version ?? 0
   const form = useRecordForm({
     endpoint: calendarEndpoints.set,
-    initial: { day: '', kind: 'holiday' as DayKind, nationality: '', names: { cn: '', en: '', vn: '' } },
-    toInput: ({ day, ...rest }) => ({ companyId, days: [{ day: day as Day, ...rest }] }),
+    initial: {
+      day: (entry?.day ?? '') as string,
+      kind: entry?.kind ?? ('holiday' as DayKind),
+      nationality: entry?.nationality ?? '',
+      names: entry?.names ?? { cn: '', en: '', vn: '' },
+    },
+    toInput: ({ day, ...rest }) => ({ companyId, days: [{ day: day as Day, ...rest, version }] }),
     toField,
-    draft: `calendar-day:${companyId}:${year}`,
+    draft: `calendar-day:${companyId}:${entry ? `${entry.day}:${entry.nationality}` : year}`,
   })
   const kind = form.field('kind')
+  const { day, nationality } = form.value
   return (
     <RecordFrame
       form={form}
@@ -38,6 +57,7 @@ export function CalendarDayForm({ companyId, year, onDone }: { companyId: string
         label={t('attendance.calendar.day')}
         min={`${year}-01-01`}
         max={`${year}-12-31`}
+        disabled={entry !== undefined}
         required
       />
       <SelectField
@@ -52,8 +72,10 @@ export function CalendarDayForm({ companyId, year, onDone }: { companyId: string
         {...form.field('nationality')}
         label={t('attendance.calendar.nationality')}
         hint={t('attendance.days.nationalityHint')}
+        disabled={entry !== undefined}
         optional
       />
+      {isDay(day) && <Affected companyId={companyId} days={[{ day, nationality, kind: form.value.kind }]} />}
     </RecordFrame>
   )
 }

@@ -46,9 +46,15 @@ function server({ isEnded = false } = {}) {
     fake(calendarEndpoints.propose, ({ year }) => ({
       items: [`${year}-01-01`, `${year}-05-01`, `${year}-09-02`]
         .filter((on) => !kept.some((one) => one.day === on))
-        .map((on) => ({ day: day(on), names: { cn: on, en: on, vn: on } })),
+        .map((on) => ({ day: day(on), names: { cn: on, en: on, vn: on }, change: 'new' as const, version: 0 })),
     })),
     set,
+    fake(calendarEndpoints.preview, ({ days }) => ({
+      items: days.map(({ day: on, nationality = '' }) => ({
+        ...{ day: on, nationality, people: 65, isPast: false, isClosed: false },
+        named: [{ name: 'Lan', nativeName: '' }],
+      })),
+    })),
   ]
   return { set, fakes }
 }
@@ -98,4 +104,29 @@ test('proposes the public holidays of a nation for a year, to be left out one by
   await propose()
   expect(await calendar.findByRole('checkbox', { name: /May 1/ })).toBeTruthy()
   await expect.poll(() => calendar.getAllByRole('checkbox').length).toBe(1)
+})
+
+test('reviews what is proposed before it is taken over: another name, another kind of day, and whom it affects [3.12]', async () => {
+  const { set, fakes } = server()
+  const { user } = await renderScreen(PLACE, { as: RIGHTS, fakes })
+  const calendar = await drawer()
+  await user.click(await calendar.findByRole('button', { name: 'Propose public holidays' }))
+  await user.click(await calendar.findByRole('checkbox', { name: /Jan 1/ }))
+  await user.click(calendar.getByRole('checkbox', { name: /Sep 2/ }))
+  expect(await calendar.findByText(/^Changes the days of people: 65. Among them Lan/)).toBeTruthy()
+  await user.click(calendar.getByRole('button', { name: 'Change May 1, 2027' }))
+  await fillNames(user, 'Day of the workers')
+  await user.click(calendar.getByRole('button', { name: 'Take over 1' }))
+  expect(await screen.findByText(/^Taken over: 1/)).toBeTruthy()
+  const name = 'Day of the workers'
+  expect(set.calls.at(-1)?.days).toMatchObject([
+    { day: '2027-05-01', names: { cn: name, en: name, vn: name }, kind: 'holiday', proposedOf: 'VN', version: 0 },
+  ])
+
+  await user.click(await calendar.findByRole('button', { name: 'Change May 1, 2027' }))
+  await fillNames(user, 'May Day')
+  await user.click(calendar.getByRole('button', { name: 'Save' }))
+  await expect
+    .poll(() => set.calls.at(-1)?.days)
+    .toMatchObject([{ day: '2027-05-01', version: 1, names: { en: 'May Day' } }])
 })

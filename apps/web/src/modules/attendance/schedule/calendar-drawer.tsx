@@ -3,6 +3,7 @@ import { calendarEndpoints } from '@muster/contract/attendance/calendar'
 import type { ReplyOf } from '@muster/contract/endpoint'
 import type { Month } from '@muster/kernel/month'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { notices } from '../../../lib/page/notices.ts'
 import { useReturning } from '../../../lib/place/use-returning.ts'
 import { queryOf } from '../../../lib/query/query.ts'
@@ -35,7 +36,16 @@ export function CalendarDrawer({
   const t = useT()
   const [year, setYear] = useReturning('year', Number(month.slice(0, 4)))
   const [form, setForm] = useReturning<'day' | 'proposal' | undefined>('form', undefined)
+  const [changed, setChanged] = useState<Entry>()
   const query = useQuery(queryOf(calendarEndpoints.list, { companyId, year }))
+  const done = () => {
+    setForm(undefined)
+    setChanged(undefined)
+  }
+  const change = (entry: Entry) => {
+    setChanged(entry)
+    setForm('day')
+  }
   const { problem, denied } = stateOf(query.error, t, () => void query.refetch())
   const entries = query.data?.items
   const buttons = (
@@ -63,17 +73,21 @@ export function CalendarDrawer({
       )}
       {problem && <ErrorState {...problem} />}
       {denied && <DeniedState {...denied} />}
-      {form === 'day' && <CalendarDayForm companyId={companyId} year={year} onDone={() => setForm(undefined)} />}
-      {form === 'proposal' && <HolidayProposal companyId={companyId} year={year} onDone={() => setForm(undefined)} />}
+      {form === 'day' && <CalendarDayForm companyId={companyId} year={year} entry={changed} onDone={done} />}
+      {form === 'proposal' && <HolidayProposal companyId={companyId} year={year} onDone={done} />}
       {form === undefined && entries?.length === 0 && (
         <Empty title={t('attendance.days.none', { year: String(year) })}>{t('attendance.calendar.empty')}</Empty>
       )}
-      {form === undefined && entries && entries.length > 0 && <Entries companyId={companyId} entries={entries} />}
+      {form === undefined && entries && entries.length > 0 && (
+        <Entries companyId={companyId} entries={entries} onChange={change} />
+      )}
     </DetailDrawer>
   )
 }
 
-function Entries({ companyId, entries }: { companyId: string; entries: readonly Entry[] }) {
+type EntriesProps = { companyId: string; entries: readonly Entry[]; onChange: (entry: Entry) => void }
+
+function Entries({ companyId, entries, onChange }: EntriesProps) {
   const t = useT()
   const format = useFormat()
   const names = useDayNames()
@@ -108,6 +122,14 @@ function Entries({ companyId, entries }: { companyId: string; entries: readonly 
           >
             {t(`attendance.dayKind.${entry.kind}`)}
           </StateChip>
+          {mayChange && (
+            <IconButton
+              icon="pencil"
+              iconSize={16}
+              label={t('attendance.calendar.change', { day: format.day(entry.day) })}
+              onClick={() => onChange(entry)}
+            />
+          )}
           {mayChange && (
             <IconButton
               icon="trash"

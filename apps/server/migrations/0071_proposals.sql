@@ -22,3 +22,10 @@ alter table workflow.delegation
   add constraint delegation_task foreign key (company_id, task_id) references workflow.task,
   add constraint delegation_away check ((task_id is null) = (away_from is null) and (task_id is null) = (away_to is null) and away_from <= away_to);
 create index delegation_of_task on workflow.delegation (company_id, task_id) where task_id is not null;
+
+-- Of which nation's proposal a day of the calendar is, and how the holiday was called there then: so a later proposal tells what has changed
+-- since from what the company changed itself.
+alter table attendance.calendar_day
+  add column proposed_of text,
+  add column proposed_names json,
+  add constraint calendar_day_proposed check ((proposed_of is null) = (proposed_names is null));
