@@ -15,6 +15,9 @@ const TASKS = ['apps/server/src/modules/workflow/task/task.test.ts']
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/modules/notification/latecomer.queries.ts': ['apps/server/src/modules/notification/to-do.test.ts'],
   'apps/server/src/modules/notification/notice-end.queries.ts': ['apps/server/src/modules/notification/notice.test.ts'],
+  'apps/server/src/modules/leave/calendar/absence.queries.ts': [
+    'apps/server/src/modules/leave/request/delegation-proposed.test.ts',
+  ],
   'apps/server/src/modules/attendance/day/consideration.queries.ts': [
     'apps/server/src/modules/workflow/kind/considerations.test.ts',
   ],

@@ -1,5 +1,5 @@
-import { delegationEndpoints } from '@muster/contract/workflow/delegation'
-import { isDay } from '@muster/kernel/day'
+import { delegationEndpoints, MOST_DAYS_AWAY } from '@muster/contract/workflow/delegation'
+import { type Day, daysBetween, isDay } from '@muster/kernel/day'
 import { dayIn } from '../../../lib/page/clock.ts'
 import { DayField } from '../../../lib/record/day-field.tsx'
 import { RecordFrame } from '../../../lib/record/record-form.tsx'
@@ -20,6 +20,9 @@ const MOST_LETTERS = 300
 
 /** The field in which a part of the call was filled in: whole days stand for instants. */
 const FIELDS: Readonly<Record<string, string>> = { from: 'first', until: 'last' }
+
+/** Whether it is said of these days when somebody is away. */
+const isAskable = (first: Day, last: Day) => first <= last && daysBetween(first, last) <= MOST_DAYS_AWAY
 
 type Props = {
   /** What it begins with: where it is for days on which one is away, those. */
@@ -87,7 +90,7 @@ export function DelegationForm({ proposed, onSaved, onCancel }: Props) {
         <DayField {...form.field('first')} label={t('workflow.delegation.firstDay')} min={today} required />
         <DayField {...form.field('last')} label={t('workflow.delegation.lastDay')} min={first} required />
       </FormRow>
-      {delegateId !== undefined && isDay(first) && isDay(last) && first <= last && (
+      {delegateId !== undefined && isDay(first) && isDay(last) && isAskable(first, last) && (
         <DelegateAway companyId={companyId} delegateId={delegateId} first={first} last={last} />
       )}
       <TextAreaField

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@muster/contract/endpoint'
 import { delegationEndpoints as delegations } from '@muster/contract/workflow/delegation'
+import { day } from '@muster/kernel/day'
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { type Fake, fake, refusal } from '../../../../test/fake.ts'
@@ -99,4 +100,29 @@ test('a new one is for whole days, and says why it is refused', async () => {
     ...{ companyId: COMPANY, delegateId: MINH.id, reason: 'Annual leave and travel' },
     until: new Date(2100, 0, 1).toISOString(),
   })
+})
+
+test('one for days on which one is away has them, leaves out oneself, and says when the chosen one is away as well', async () => {
+  const people = fake(delegations.people, {
+    items: [
+      { ...LAN, department: 'Sewing' },
+      { ...MINH, department: 'Sewing' },
+    ],
+  })
+  const [from, to] = ['2098-12-03', '2098-12-05'] as const
+  const away = fake(delegations.away, { items: [{ from: day(to), to: day(to) }] })
+  const create = fake(delegations.create, ROW)
+  const place = `${PLACE}?open=new&new.companyId=${COMPANY}&new.first=${from}&new.last=${to}`
+  const { user } = await renderScreen(place, { as: MINE, fakes: [list(), people, away, create] })
+  const form = within(await screen.findByRole('complementary', { name: 'New delegation' }))
+  await user.click(await form.findByRole('combobox', { name: /Who decides/ }))
+  const offered = () => [...document.querySelectorAll('[class*=-item-option-content]')].map((one) => one.textContent)
+  await expect.poll(offered, { timeout: 5000 }).toEqual([expect.stringContaining('Minh')])
+  await user.click(document.querySelector('[class*=-item-option]')!)
+  expect(await form.findByText('They are away then as well: Dec 5, 2098.')).toBeTruthy()
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => create.calls.length).toBe(1)
+  expect(create.calls[0]).toMatchObject({ delegateId: MINH.id, reason: 'I am away' })
+  expect(create.calls[0]?.until).toBe(new Date(2098, 11, 6).toISOString())
+  expect(away.calls).toEqual([{ companyId: COMPANY, personId: MINH.id, from, to }])
 })
