@@ -31,7 +31,10 @@ function server({ isEnded = false } = {}) {
   let kept: Entry[] = []
   const set = fake(calendarEndpoints.set, ({ companyId, days }, call) => {
     if (isEnded && call === 1) return refusal('system.unauthorized')
-    kept = [...kept.filter((one) => !days.some((other) => other.day === one.day)), ...days.map((one) => ({ ...one, companyId, version: 1 }))]
+    kept = [
+      ...kept.filter((one) => !days.some((other) => other.day === one.day)),
+      ...days.map((one) => ({ ...one, companyId, version: 1 })),
+    ]
     return { changed: days.length }
   })
   const fakes = [
