@@ -112,7 +112,7 @@ test('one for days on which one is away has them, leaves out oneself, and says w
   const [from, to] = ['2098-12-03', '2098-12-05'] as const
   const away = fake(delegations.away, { items: [{ from: day(to), to: day(to) }] })
   const create = fake(delegations.create, ROW)
-  const place = `${PLACE}?open=new&new.companyId=${COMPANY}&new.first=${from}&new.last=${to}`
+  const place: `/${string}` = `${PLACE}?open=new&new.companyId=${COMPANY}&new.first=${from}&new.last=${to}`
   const { user } = await renderScreen(place, { as: MINE, fakes: [list(), people, away, create] })
   const form = within(await screen.findByRole('complementary', { name: 'New delegation' }))
   await user.click(await form.findByRole('combobox', { name: /Who decides/ }))
