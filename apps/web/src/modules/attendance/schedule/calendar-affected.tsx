@@ -18,6 +18,7 @@ export function Affected({ companyId, days }: { companyId: string; days: Days })
   const most = data.items.reduce((one, other) => (other.people > one.people ? other : one), data.items[0]!)
   const named = most.named.map((person) => format.person(person).name)
   const closed = data.items.filter(({ isClosed }) => isClosed)
+  if (most.people === 0 && closed.length === 0) return null
   const past = data.items.filter(({ isPast, people }) => isPast && people > 0)
   return (
     <Banner tone={closed.length > 0 || past.length > 0 ? 'amber' : 'blue'}>
