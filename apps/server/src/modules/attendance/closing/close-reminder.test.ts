@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setClosed } from '../../../../test/closing.ts'
 import { decideParameter } from '../../../../test/decide.ts'
 import { drain } from '../../../../test/import.ts'
+import { killedMaintenance } from '../../../../test/killed.ts'
 import { NOVEMBER, openNovember } from '../../../../test/november.ts'
 import type { TestServer } from '../../../../test/server.ts'
 import { maintenance } from './close-reminder.service.ts'
@@ -106,6 +107,19 @@ describe('before a month is closed [2.17c]', () => {
     await Promise.all([remindOn(2), remindOn(2)])
     expect(await ofSales()).toHaveLength(1)
     expect(await said('month-waits')).toHaveLength(1)
+    const { rows } = await owner.query('select key, person_id from notification.notice')
+    expect(new Set(rows.map(({ key, person_id }) => `${key} ${person_id}`)).size).toBe(rows.length)
+  })
+
+  it('it is said once by a node that is killed anywhere and begins anew', async () => {
+    await remindOn(2)
+    const undisturbed = [await said('days-to-correct'), await said('month-waits')]
+    await owner.query('begin read write; truncate notification.notice; commit')
+    t.clock.now = '2026-12-02T05:00:00.000Z' as typeof signedIn
+    const { kills } = await killedMaintenance((work) => t.server.runAsSystem(work), maintenance)
+    t.clock.now = signedIn
+    expect(kills).toBeGreaterThan(5)
+    expect([await said('days-to-correct'), await said('month-waits')]).toEqual(undisturbed)
     const { rows } = await owner.query('select key, person_id from notification.notice')
     expect(new Set(rows.map(({ key, person_id }) => `${key} ${person_id}`)).size).toBe(rows.length)
   })
