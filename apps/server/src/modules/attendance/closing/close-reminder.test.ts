@@ -11,7 +11,7 @@ import { drain } from '../../../../test/import.ts'
 import { killedMaintenance } from '../../../../test/killed.ts'
 import { NOVEMBER, openNovember } from '../../../../test/november.ts'
 import type { TestServer } from '../../../../test/server.ts'
-import { maintenance } from './close-reminder.service.ts'
+import { remindBeforeClosing } from './close-reminder.service.ts'
 
 let t: TestServer
 let sales: string
@@ -40,7 +40,7 @@ const ABSENT = day('2026-11-09')
 /** Reminds at noon in Viet Nam of a day in December. */
 async function remindOn(date: number) {
   t.clock.now = `2026-12-0${date}T05:00:00.000Z` as typeof signedIn
-  await t.server.runAsSystem(maintenance)
+  await t.server.runAsSystem(remindBeforeClosing)
   t.clock.now = signedIn
 }
 type Row = {
@@ -120,7 +120,7 @@ describe('before a month is closed [2.17c]', () => {
     expect(undisturbed.length).toBeGreaterThan(1)
     await owner.query('begin read write; truncate notification.notice; commit')
     t.clock.now = '2026-12-02T05:00:00.000Z' as typeof signedIn
-    const { kills } = await killedMaintenance((work) => t.server.runAsSystem(work), maintenance)
+    const { kills } = await killedMaintenance((work) => t.server.runAsSystem(work), remindBeforeClosing)
     t.clock.now = signedIn
     expect(kills).toBeGreaterThan(5)
     expect(await everything()).toEqual(undisturbed)

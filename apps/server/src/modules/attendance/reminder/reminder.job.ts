@@ -3,9 +3,11 @@ import { later } from '@muster/kernel/instant'
 import { clockText } from '@muster/kernel/minutes'
 import { dayIn } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { seeCompanies } from '../../../platform/db/see-companies.ts'
 import type { DueAgain, JobRun } from '../../../platform/jobs/define-job.ts'
+import { groupCompanies } from '../../organisation/index.ts'
 import { parameterOn } from '../../system/index.ts'
-import { endReminders, insertReminders, nextAwaited, type Reminded } from './awaited.queries.ts'
+import { deleteReminders, endReminders, insertReminders, nextAwaited, type Reminded } from './awaited.queries.ts'
 
 export const PUNCH_REMINDERS = 'attendance.reminders'
 
@@ -35,6 +37,19 @@ export async function remindOfPunches(run: JobRun): Promise<DueAgain> {
     const next = await nextAwaited(ctx, companyId, later(ctx.now, -wait))
     return next && later(next, wait)
   })
+}
+
+/** Forgets the reminders that nobody looks at any more: they are of days to which no punch comes, and which nobody is reminded of again. */
+export async function forgetReminders(ctx: Ctx): Promise<void> {
+  const before = addDays(dayIn('UTC', ctx.now), -DAYS_STANDING)
+  for (const companyId of await ctx.apart(groupCompanies)) {
+    let forgotten = AT_ONCE
+    while (forgotten === AT_ONCE)
+      forgotten = await ctx.apart(async (own) => {
+        await seeCompanies(own, [companyId])
+        return deleteReminders(own, companyId, before, AT_ONCE)
+      })
+  }
 }
 
 const waitOf = async (ctx: Ctx, companyId: string): Promise<number> =>

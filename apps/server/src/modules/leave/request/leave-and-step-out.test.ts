@@ -43,14 +43,17 @@ async function bothWait(): Promise<{ leave: Made; out: Made }> {
 }
 /** What is taken of the day, and what the ledger has. */
 const taken = async () => {
-  const { leaveMinutes, stepOutMinutes, corrections } = await shownOn(ON)
+  const { leaveMinutes, stepOutMinutes } = await shownOn(ON)
   const { rows } = await t.server.runAsSystem(
     (ctx) =>
-      sql<{ held: number; used: number }>`select sum(held)::int as held, sum(used)::int as used
+      sql<{ held: number; used: number; kinds: string[] }>`select sum(held)::int as held, sum(used)::int as used,
+        (select coalesce(array_agg(c.kind), '{}') from attendance.correction c where c.company_id = ${t.group.alpha.id}
+          and c.day = ${ON} and c.kind <> 'taken-back'
+          and not exists (select from attendance.correction b where b.of_id = c.id)) as kinds
         from leave.entitlement where type_id = ${typeId}`.execute(ctx.db),
     [t.group.alpha.id],
   )
-  return { leaveMinutes, stepOutMinutes, kinds: corrections.map(({ kind }) => kind).toSorted(), ...rows[0] }
+  return { leaveMinutes, stepOutMinutes, ...(rows[0] as (typeof rows)[number]) }
 }
 const end = async ({ id }: Made) => {
   const { data } = await desk.get(t.group.admin, id)
@@ -89,7 +92,6 @@ describe('a leave and a step out of the same minutes that both wait [3.14, 5.20]
   })
 
   it('and are approved at the same moment: one is carried out, whichever is first', async () => {
-    const seen = new Set<string>()
     for (let round = 0; round < 8; round++) {
       const { leave, out } = await bothWait()
       const order = round % 2 === 0 ? [leave, out] : [out, leave]
@@ -98,10 +100,8 @@ describe('a leave and a step out of the same minutes that both wait [3.14, 5.20]
       const { leaveMinutes, stepOutMinutes, kinds } = await taken()
       expect(kinds).toHaveLength(1)
       expect([leaveMinutes, stepOutMinutes].toSorted((a, b) => a - b)).toEqual([0, 120])
-      seen.add(kinds.join())
       await end(leave)
       await end(out)
     }
-    expect(seen.size).toBeGreaterThan(0)
   })
 })

@@ -1,0 +1,9 @@
+import type { Ctx } from '../../platform/ctx.ts'
+import { remindBeforeClosing } from './closing/close-reminder.service.ts'
+import { forgetReminders } from './reminder/reminder.job.ts'
+
+/** Once an hour: what is said before a month is closed, and the end of reminders that nobody looks at any more. */
+export async function maintenance(ctx: Ctx): Promise<void> {
+  await remindBeforeClosing(ctx)
+  await forgetReminders(ctx)
+}
