@@ -70,11 +70,9 @@ const submit = async (person: Person, kind: string, form: object) => {
 const shown = async ({ employmentId }: Person, on: typeof SATURDAY) => {
   await drain(t, t.group.alpha.id)
   const { data } = await t.as(t.group.hr.token).call(days.list, { employmentId, month: monthOf(on) })
-  const { workedMinutes, leaveMinutes, earlyLeaveMinutes, overtimeMinutes, missing } = data.items.find(
-    (one) => one.day === on,
-  ) as (typeof data.items)[number]
+  const one = data.items.find((item) => item.day === on) as (typeof data.items)[number]
+  const { workedMinutes, leaveMinutes, earlyLeaveMinutes, overtimeMinutes, missing } = one
   return { workedMinutes, leaveMinutes, earlyLeaveMinutes, overtimeMinutes, missing }
-}
 }
 
 it('leave, overtime and a made-up punch of a night with a repeated hour come to the same in a process of every zone', async () => {
