@@ -1,6 +1,6 @@
 import type { Ctx } from '../../platform/ctx.ts'
 import { remindBeforeClosing } from './closing/close-reminder.service.ts'
-import { forgetReminders } from './reminder/reminder.job.ts'
+import { forgetReminders } from './reminder/forget.service.ts'
 
 /** Once an hour: what is said before a month is closed, and the end of reminders that nobody looks at any more. */
 export async function maintenance(ctx: Ctx): Promise<void> {

@@ -1,7 +1,7 @@
 import { MINUTES_PER_DAY } from '@muster/kernel/minutes'
-import { windowOfFreeDay } from '../day/assign.rules.ts'
 import { type Absence, type Cell, DEFAULT_POLICY, type Span } from '../day/day-input.rules.ts'
 import { latestEnd } from '../day/flexible.rules.ts'
+import { windowOfFreeDay } from '../day/free-window.rules.ts'
 import type { Correction } from '../day/mark.rules.ts'
 
 /** What is taken of the work of a day: an absence that HR knows of, or an approved step out. */

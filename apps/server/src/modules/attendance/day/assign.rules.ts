@@ -3,6 +3,7 @@ import { dayNumber, dayOfNumber } from '@muster/kernel/day'
 import { MINUTES_PER_DAY, type Minutes, SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import type { Cell, DayPolicy, PolicyOn } from './day-input.rules.ts'
 import { latestEnd } from './flexible.rules.ts'
+import { windowOfFreeDay } from './free-window.rules.ts'
 import type { Punch, Way } from './mark.rules.ts'
 import { debouncedFrom, inOrder, wayOfStatus } from './punch.rules.ts'
 
@@ -132,19 +133,6 @@ function windowsOf(
     }
   }
   return windows
-}
-
-/** So long before and after an approved overtime on a day without a shift its punches are awaited. */
-const AROUND_OVERTIME: Minutes = 120
-
-/** When punches belong to a day without a shift: until the next one begins, and around its overtime. */
-export function windowOfFreeDay({ dayBoundary }: DayPolicy, overtime: Cell['overtime']) {
-  const [opens, closes] = [dayBoundary, dayBoundary + MINUTES_PER_DAY - 1]
-  if (!overtime) return { opens, closes }
-  return {
-    opens: Math.min(opens, overtime.from - AROUND_OVERTIME),
-    closes: Math.max(closes, overtime.to + AROUND_OVERTIME),
-  }
 }
 
 function clustersOf<P extends Punch>(

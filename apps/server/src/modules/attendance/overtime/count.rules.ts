@@ -2,14 +2,15 @@ import type { DayKind, Segment } from '@muster/contract/attendance/explanation'
 import type { OvertimeReward } from '@muster/contract/attendance/overtime-form'
 import type { OvertimeWay } from '@muster/contract/system/parameter-record'
 import type { Minutes } from '@muster/kernel/minutes'
-import type { Span } from '../day/day-input.rules.ts'
 import { clip, lengthOf, outside, without } from '../day/spans.rules.ts'
 
 /** An approved overtime of a day, in minutes from its midnight; `id` is its task. */
 export type Claim = { id: string; from: Minutes; to: Minutes; breakMinutes: Minutes; reward: OvertimeReward }
 
+type Times = Pick<Claim, 'from' | 'to'>
+
 /** From the first to the last minute of some overtime; undefined of none. */
-export const spanOfClaims = (claims: readonly Span[] = []): Span | undefined =>
+export const spanOfClaims = (claims: readonly Times[] = []): Times | undefined =>
   claims.length === 0
     ? undefined
     : { from: Math.min(...claims.map(({ from }) => from)), to: Math.max(...claims.map(({ to }) => to)) }

@@ -3,11 +3,10 @@ import { later } from '@muster/kernel/instant'
 import { clockText } from '@muster/kernel/minutes'
 import { dayIn } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { seeCompanies } from '../../../platform/db/see-companies.ts'
 import type { DueAgain, JobRun } from '../../../platform/jobs/define-job.ts'
-import { groupCompanies } from '../../organisation/index.ts'
 import { parameterOn } from '../../system/index.ts'
-import { deleteReminders, endReminders, insertReminders, nextAwaited, type Reminded } from './awaited.queries.ts'
+import { endReminders, insertReminders, nextAwaited, type Reminded } from './awaited.queries.ts'
+import { DAYS_STANDING } from './forget.service.ts'
 
 export const PUNCH_REMINDERS = 'attendance.reminders'
 
@@ -16,8 +15,6 @@ const MS_PER_MINUTE = 60_000
 const LATEST_MS = 60 * MS_PER_MINUTE
 /** People who are reminded in one transaction. */
 const AT_ONCE = 500
-/** A reminder of a punch that never came is looked at for so many days: for so long corrections come. */
-const DAYS_STANDING = 62
 
 /**
  * Reminds who has not clocked in so long after their shift began, or out after it ended [8.10, 9.11], each edge once; takes back what was said
@@ -37,19 +34,6 @@ export async function remindOfPunches(run: JobRun): Promise<DueAgain> {
     const next = await nextAwaited(ctx, companyId, later(ctx.now, -wait))
     return next && later(next, wait)
   })
-}
-
-/** Forgets the reminders that nobody looks at any more: they are of days to which no punch comes, and which nobody is reminded of again. */
-export async function forgetReminders(ctx: Ctx): Promise<void> {
-  const before = addDays(dayIn('UTC', ctx.now), -DAYS_STANDING)
-  for (const companyId of await ctx.apart(groupCompanies)) {
-    let forgotten = AT_ONCE
-    while (forgotten === AT_ONCE)
-      forgotten = await ctx.apart(async (own) => {
-        await seeCompanies(own, [companyId])
-        return deleteReminders(own, companyId, before, AT_ONCE)
-      })
-  }
 }
 
 const waitOf = async (ctx: Ctx, companyId: string): Promise<number> =>

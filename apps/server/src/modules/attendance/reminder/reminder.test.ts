@@ -13,7 +13,8 @@ import { makePerson } from '../../../../test/make.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
 import { recordAbsence } from '../correction/correct.service.ts'
-import { forgetReminders, remindOfPunches } from './reminder.job.ts'
+import { forgetReminders } from './forget.service.ts'
+import { remindOfPunches } from './reminder.job.ts'
 
 let t: TestServer
 const { clockAt } = correctionsOf(() => t)

@@ -247,13 +247,13 @@ describe('an application for leave that is refused says why at its field, in eve
 
   it('says so in the language of the reader', async () => {
     const asked = { kind: 'leave', employmentId: t.group.staff.employmentId, form: { typeId, slots: six, reason: '' } }
-    const heard = await Promise.all(
+    const received = await Promise.all(
       ['en', 'vi', 'zh-CN', 'zh-TW', 'km'].map(
         async (language) =>
           (await t.as(t.group.staff.token).call(tasks.submit, asked as never, { 'accept-language': language })).msg,
       ),
     )
-    expect(new Set(heard).size).toBe(5)
+    expect(new Set(received).size).toBe(5)
   })
 })
 
