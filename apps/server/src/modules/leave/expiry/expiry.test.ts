@@ -8,7 +8,7 @@ import { decideParameter } from '../../../../test/decide.ts'
 import { killedMaintenance } from '../../../../test/killed.ts'
 import { leaveRules, makeLeaveType } from '../../../../test/leave.ts'
 import { NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
-import { maintenance } from './expiry.service.ts'
+import { maintenance } from '../maintenance.service.ts'
 
 let t: TestServer
 let owner: pg.Client

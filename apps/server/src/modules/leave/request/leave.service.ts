@@ -11,7 +11,7 @@ import { draw } from '../ledger/balance.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
 import { grantDue } from '../ledger/grant.service.ts'
 import * as ledger from '../ledger/ledger.queries.ts'
-import { typesOf } from '../type/leave-type.queries.ts'
+import { typesOf } from '../type/kept-types.service.ts'
 import { typesInForce } from '../type/types-in-force.service.ts'
 import { cancellation } from './leave-cancellation.service.ts'
 import { slotProblems } from './leave-days.rules.ts'
@@ -61,7 +61,7 @@ export const leaveKind: Kind = {
     }
   },
   async titleOf(ctx, { companyId, form }): Promise<Names> {
-    const type = (await typesOf(ctx, companyId)).find(({ id }) => id === formOf(form).typeId)
+    const type = (await typesOf(ctx, companyId)).types.find(({ id }) => id === formOf(form).typeId)
     return titleOf(type?.names, form)
   },
   check: leaveProblems,
@@ -69,7 +69,7 @@ export const leaveKind: Kind = {
   needsAttachments: ({ needsPapers }) => needsPapers === true,
   async choicesOf(ctx, { companyId, employmentId }) {
     const [types, inForce] = [
-      await typesOf(ctx, companyId),
+      (await typesOf(ctx, companyId)).types,
       await typesInForce(ctx, companyId, await todayOf(ctx, companyId, employmentId)),
     ]
     return types
@@ -79,7 +79,7 @@ export const leaveKind: Kind = {
       .map(({ id, names }) => ({ field: 'typeId', value: id, names, above: null }))
   },
   async namesIn(ctx, companyId, form) {
-    const named = (await typesOf(ctx, companyId)).filter(({ id }) => id === formOf(form).typeId)
+    const named = (await typesOf(ctx, companyId)).types.filter(({ id }) => id === formOf(form).typeId)
     return new Map(named.map(({ id, names }) => [id, names]))
   },
   hold: (ctx, applied) => take(ctx, applied, 'held'),
