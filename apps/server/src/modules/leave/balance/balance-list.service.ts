@@ -8,7 +8,7 @@ import type { Everything } from '../../../platform/files/list-sheet.ts'
 import { columnsSheet, pageOfPeople } from '../../organisation/index.ts'
 import { balanceOn } from '../ledger/balance.rules.ts'
 import { entitledOn } from '../ledger/grant.service.ts'
-import { typesOf } from '../type/kept-types.service.ts'
+import { typesOf } from '../type/types-kept.service.ts'
 
 type Inputs = { [K in keyof typeof leaveBalanceEndpoints]: InputOf<(typeof leaveBalanceEndpoints)[K]> }
 type Row = ReplyOf<typeof leaveBalanceEndpoints.list>['items'][number]

@@ -8,7 +8,7 @@ import { balanceOn } from '../ledger/balance.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
 import { entitledOn, grantDue } from '../ledger/grant.service.ts'
 import { insertGrants, lockEntitlements } from '../ledger/ledger.queries.ts'
-import { typesOf } from '../type/kept-types.service.ts'
+import { typesOf } from '../type/types-kept.service.ts'
 import { listEntries } from './entry.queries.ts'
 
 type Inputs = { [K in keyof typeof leaveBalanceEndpoints]: InputOf<(typeof leaveBalanceEndpoints)[K]> }

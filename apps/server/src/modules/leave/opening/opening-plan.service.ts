@@ -8,8 +8,8 @@ import type { Kept } from '../ledger/due.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
 import { entitledOn } from '../ledger/grant.service.ts'
 import { type EntitlementRow, listEmployed, listEntitlements } from '../ledger/ledger.queries.ts'
-import { typesOf } from '../type/kept-types.service.ts'
 import { typesInForce } from '../type/types-in-force.service.ts'
+import { typesOf } from '../type/types-kept.service.ts'
 import { type OpeningWrite, openingOf } from './opening.rules.ts'
 import {
   comparedCell,

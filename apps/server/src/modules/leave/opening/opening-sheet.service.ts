@@ -16,7 +16,7 @@ import { bookOf, type Cell } from '../../../platform/files/sheet.ts'
 import type { UploadedFile } from '../../../platform/module.ts'
 import { say } from '../../../platform/words.ts'
 import { headersOf, REQUIRED_MARK, readRows } from '../../organisation/index.ts'
-import { typesOf } from '../type/kept-types.service.ts'
+import { typesOf } from '../type/types-kept.service.ts'
 import { type PlannedOpening, planOpenings } from './opening-plan.service.ts'
 
 type Inputs = { [K in keyof typeof openingBalanceEndpoints]: InputOf<(typeof openingBalanceEndpoints)[K]> }

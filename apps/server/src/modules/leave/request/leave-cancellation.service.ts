@@ -6,7 +6,7 @@ import { fail } from '../../../platform/refusal.ts'
 import { say } from '../../../platform/words.ts'
 import { isAnyClosed, workDaysOf } from '../../attendance/index.ts'
 import { type Applied, type Cancellation, type FormValues, type Kind, readForm, titleIn } from '../../workflow/index.ts'
-import { typesOf } from '../type/kept-types.service.ts'
+import { typesOf } from '../type/types-kept.service.ts'
 import { formOf, titleOf } from './leave-request.service.ts'
 import { takenBy } from './taken.queries.ts'
 

@@ -8,8 +8,8 @@ import { deleteVersioned, updateVersioned } from '../../../platform/db/versioned
 import type { Everything } from '../../../platform/files/list-sheet.ts'
 import { failFields, need } from '../../../platform/refusal.ts'
 import { columnsSheet } from '../../organisation/index.ts'
-import { LEAVE_TYPES_CHANGED } from './kept-types.service.ts'
 import * as queries from './leave-type.queries.ts'
+import { LEAVE_TYPES_CHANGED } from './types-kept.service.ts'
 
 type Inputs = { [K in keyof typeof leaveTypeEndpoints]: InputOf<(typeof leaveTypeEndpoints)[K]> }
 type LeaveType = ReplyOf<typeof leaveTypeEndpoints.get>
