@@ -7,10 +7,11 @@ import {
   rezoneJob,
   voidJob,
 } from '@muster/contract/attendance/jobs'
+import { whatIfJob } from '@muster/contract/attendance/what-if'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { defineModule } from '../../platform/module.ts'
 import { closeMonth } from './closing/close.job.ts'
-import { maintenance } from './closing/close-reminder.service.ts'
+import { maintenance as remindOfClosing } from './closing/close-reminder.service.ts'
 import { reopenMonth } from './closing/reopen.job.ts'
 import { replayMonth } from './closing/replay.job.ts'
 import { listWaiting } from './closing/waiting.queries.ts'
@@ -38,6 +39,8 @@ import { readinessOf } from './schedule/readiness.service.ts'
 import { workingHoursOf } from './schedule/working-hours.service.ts'
 import { stepOutKind } from './step-out/step-out.service.ts'
 import { hasPunches, placeReplaced, usesOf } from './uses.service.ts'
+import { forgetWhatIfs } from './what-if/forget.service.ts'
+import { computeWhatIf } from './what-if/what-if.job.ts'
 
 /** @public For later modules: what a person decides about days is refused where their month is closed. */
 export { type Days, isAnyClosed, needOpen } from './closing/open-days.service.ts'
@@ -79,8 +82,12 @@ export const attendance = defineModule({
     defineJob(closeJob, closeMonth),
     defineJob(reopenJob, reopenMonth),
     defineJob(replayJob, replayMonth),
+    defineJob(whatIfJob, computeWhatIf),
   ],
-  maintenance,
+  async maintenance(ctx) {
+    await remindOfClosing(ctx)
+    await forgetWhatIfs(ctx)
+  },
   drains: { [DIRTY]: recompute, [DUE]: markDue, [PUNCH_REMINDERS]: remindOfPunches },
   constraints: {
     shift_letter: { key: 'attendance.letter_taken', fields: { letter: 'taken' } },

@@ -1,3 +1,4 @@
+import { whatIfEndpoints } from '@muster/contract/attendance/what-if'
 import { defineScreens } from '../../lib/registry/screen.ts'
 
 /** Time: results of days, punches and their files, who works when, and the shifts [2.17]. */
@@ -136,5 +137,16 @@ export const screens = defineScreens([
     access: ['attendance:shift:r'],
     keepAlive: true,
     load: () => import('./shift/shift-list.screen.tsx'),
+  },
+  {
+    name: 'what-if',
+    path: '/attendance/what-if',
+    titleKey: 'attendance.whatIf.title',
+    icon: 'history',
+    under: 'shifts',
+    access: [whatIfEndpoints.get.access],
+    keepAlive: true,
+    found: false,
+    load: () => import('./what-if/what-if.screen.tsx'),
   },
 ])
