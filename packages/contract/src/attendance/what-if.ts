@@ -91,7 +91,7 @@ const WhatIfMonth = z.object({
   changes: z.array(FigureChange),
 })
 
-const list = endpoint({
+const people = endpoint({
   method: 'GET',
   path: `${PATH}/:id/people`,
   access: ACCESS,
@@ -130,8 +130,8 @@ export const whatIfEndpoints = {
   }),
   get: endpoint({ method: 'GET', path: `${PATH}/:id`, access: ACCESS, shows: [], input: ById, reply: WhatIf }),
   /** Whose month would be another one, the largest difference first unless it is sorted. */
-  list,
-  export: sheetOf(list),
+  people,
+  exportPeople: sheetOf(people),
   /** The days of somebody that would be others, as the facts make them now and as they would be. */
   days: endpoint({
     method: 'GET',

@@ -1,4 +1,3 @@
-import { whatIfEndpoints } from '@muster/contract/attendance/what-if'
 import { defineRecordParts } from '../../lib/registry/record-part.ts'
 
 /** What the module adds to the record of a newcomer, and to parameters before they are saved. */
@@ -12,7 +11,7 @@ export const recordParts = defineRecordParts([
   {
     name: 'what-if-parameters',
     of: 'parameter-change',
-    access: [whatIfEndpoints.tryParameters.access],
+    access: ['attendance:attendance-records:cud'],
     load: async () => ({ Part: (await import('./what-if/try-parameters.tsx')).TryParameters }),
   },
 ])

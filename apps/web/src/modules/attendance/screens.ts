@@ -1,4 +1,3 @@
-import { whatIfEndpoints } from '@muster/contract/attendance/what-if'
 import { defineScreens } from '../../lib/registry/screen.ts'
 
 /** Time: results of days, punches and their files, who works when, and the shifts [2.17]. */
@@ -144,7 +143,7 @@ export const screens = defineScreens([
     titleKey: 'attendance.whatIf.title',
     icon: 'history',
     under: 'shifts',
-    access: [whatIfEndpoints.get.access],
+    access: ['attendance:attendance-records:cud'],
     keepAlive: true,
     found: false,
     load: () => import('./what-if/what-if.screen.tsx'),

@@ -18,18 +18,18 @@ type Inputs = { [K in keyof typeof whatIfEndpoints]: InputOf<(typeof whatIfEndpo
 type DaysReply = ReplyOf<typeof whatIfEndpoints.days>
 
 /** Whose month would be another one, of the people in reach, the largest difference first unless it is sorted. */
-export async function list(ctx: Ctx, { id, ...asked }: Inputs['list']) {
+export async function people(ctx: Ctx, { id, ...asked }: Inputs['people']) {
   const own = await needOwn(ctx, id)
   const { rows, total } = await queries.listMonths(ctx, own, asked, visibleIn(ctx, own.companyId))
   return { items: rows, total }
 }
 
 /** The list as a sheet: by how much each figure would be another one; minutes are numbers. */
-async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
+export async function exportPeople(ctx: Ctx, filter: Inputs['exportPeople']) {
   const word = (key: string) => say(ctx.locale, `attendance.${key}`)
   const isCount = new Set<string>(WHAT_IF_COUNTS)
   const figures = WHAT_IF_FIGURES.filter((figure) => figure !== 'overtimePart')
-  return listSheet(ctx, filter, word('whatIf.title'), (all: Everything) => list(ctx, { ...filter, ...all }), [
+  return listSheet(ctx, filter, word('whatIf.title'), (all: Everything) => people(ctx, { ...filter, ...all }), [
     { key: 'name', title: word('month.name'), cell: ({ name }) => name },
     { key: 'jobNumber', title: word('month.jobNumber'), cell: ({ jobNumber }) => jobNumber },
     { key: 'days', title: word('whatIf.days'), cell: ({ days }) => days },
@@ -42,8 +42,6 @@ async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
     })),
   ])
 }
-
-export { exportSheet as export }
 
 /** The days of somebody that would be others, computed from the facts as they stand now, with why on both sides. */
 export async function days(ctx: Ctx, { id, employmentId }: Inputs['days']): Promise<DaysReply> {

@@ -48,13 +48,18 @@ function isChanged(before: TriedDay | null, after: TriedDay | null): boolean {
 /** The figures that differ between two sets of days, in the order of the contract. */
 export function changesOf(before: readonly TriedDay[], after: readonly TriedDay[]): FigureChange[] {
   const [old, now] = [figuresOf(before), figuresOf(after)]
-  return [...new Map([...old, ...now]).entries()]
-    .map(([key, { figure, part }]) => ({
-      ...{ figure, part, before: old.get(key)?.value ?? 0, after: now.get(key)?.value ?? 0 },
-    }))
-    .filter((one) => one.before !== one.after)
-    .toSorted((a, b) => WHAT_IF_FIGURES.indexOf(a.figure) - WHAT_IF_FIGURES.indexOf(b.figure))
+  return inOrder(
+    [...new Map([...old, ...now]).entries()]
+      .map(([key, { figure, part }]) => ({
+        ...{ figure, part, before: old.get(key)?.value ?? 0, after: now.get(key)?.value ?? 0 },
+      }))
+      .filter((one) => one.before !== one.after),
+  )
 }
+
+/** Changes in the order in which figures are read. */
+export const inOrder = <C extends Pick<FigureChange, 'figure'>>(changes: readonly C[]): C[] =>
+  changes.toSorted((a, b) => WHAT_IF_FIGURES.indexOf(a.figure) - WHAT_IF_FIGURES.indexOf(b.figure))
 
 type Figure = Pick<FigureChange, 'figure' | 'part'> & { value: number }
 

@@ -16,6 +16,7 @@ import { hoursProblems } from '../shift/shift.rules.ts'
 import { get as getShift } from '../shift/shift.service.ts'
 import { areSameParameters, isSameShift, type Tried } from './tried.rules.ts'
 import * as queries from './what-if.queries.ts'
+import { inOrder } from './what-if.rules.ts'
 
 type Inputs = { [K in keyof typeof whatIfEndpoints]: InputOf<(typeof whatIfEndpoints)[K]> }
 type Reply = ReplyOf<typeof whatIfEndpoints.get>
@@ -94,7 +95,7 @@ export async function get(ctx: Ctx, { id }: Inputs['get']): Promise<Reply> {
     ...own,
     tried: await shownOf(ctx, own.companyId, own.month, tried),
     ...(await queries.countMonths(ctx, own, visible)),
-    totals: await queries.sumChanges(ctx, own, visible),
+    totals: inOrder(await queries.sumChanges(ctx, own, visible)),
   }
 }
 

@@ -49,7 +49,7 @@ async function triedGrace(lateGrace: number, month: Month = NOVEMBER) {
 }
 async function resultOf(id: string) {
   const { data } = await hr().call(whatIfs.get, { id })
-  return { whole: data, people: (await hr().call(whatIfs.list, { id })).data.items }
+  return { whole: data, people: (await hr().call(whatIfs.people, { id })).data.items }
 }
 
 /** Everything that attendance keeps, except what is tried: a mark of every row of every table. */
@@ -154,7 +154,7 @@ describe('a change of a shift that is tried on a month', () => {
 
   it('comes as a sheet with the differences as numbers', async () => {
     const { id } = await triedGrace(12)
-    const { rows } = await sheetIn(await hr().call(whatIfs.export, { id }))
+    const { rows } = await sheetIn(await hr().call(whatIfs.exportPeople, { id }))
     expect(rows).toHaveLength(1)
     expect(Object.values(rows[0] ?? {})).toContain(-33)
   })
@@ -184,15 +184,15 @@ describe('what is refused of a what-if', () => {
     const { id } = (await tryGrace(12)).data
     const [admin, beta] = [t.as(t.group.admin.token), t.as(t.group.betaHr.token)]
     await expectAbsent((other) => admin.call(whatIfs.get, { id: other }), id, 'system.id_not_found')
-    await expectAbsent((other) => admin.call(whatIfs.list, { id: other }), id, 'system.id_not_found')
-    await expectAbsent((other) => admin.call(whatIfs.export, { id: other }), id, 'system.id_not_found')
+    await expectAbsent((other) => admin.call(whatIfs.people, { id: other }), id, 'system.id_not_found')
+    await expectAbsent((other) => admin.call(whatIfs.exportPeople, { id: other }), id, 'system.id_not_found')
     const days = (caller: typeof beta) => (other: string) =>
       caller.call(whatIfs.days, { id: other, employmentId: sales })
     await expectAbsent(days(admin), id, 'system.id_not_found')
     await expectAbsent(days(beta), id, 'system.id_not_found')
     const foreign = (shiftId: string) => beta.call(whatIfs.tryShift, { shiftId, month: NOVEMBER, hours: DAY_HOURS })
     await expectAbsent(foreign, shift.id, 'system.id_not_found')
-    expectRefused(await tryGrace(12, NOVEMBER, t.group.staff.token))
+    expectRefused(await tryGrace(12, NOVEMBER, t.group.staff.token), 'system.forbidden')
   })
 })
 
@@ -221,7 +221,7 @@ describe('parameters that are tried on a month', () => {
     await drain(t, alpha())
     const { id, jobId } = (await tried([{ key: 'attendance.debounce', value: 600 }])).data
     await compute(jobId)
-    const found = (await admin().call(whatIfs.list, { id })).data.items.find((one) => one.employmentId === sales)
+    const found = (await admin().call(whatIfs.people, { id })).data.items.find((one) => one.employmentId === sales)
     expect((await admin().call(whatIfs.get, { id })).data.tried.parameters).toEqual([
       { key: 'attendance.debounce', before: 60, after: 600 },
     ])

@@ -13,7 +13,7 @@ const COUNTS = new Set<string>(WHAT_IF_COUNTS)
 export function useFigureText() {
   const t = useT()
   const format = useFormat()
-  const valueOf = ({ figure }: FigureChange, value: number) =>
+  const written = ({ figure }: FigureChange, value: number) =>
     COUNTS.has(figure) ? format.number(value) : format.duration(value)
   return {
     name: ({ figure, part }: FigureChange) =>
@@ -23,8 +23,8 @@ export function useFigureText() {
           ? t(`attendance.closing.minutes.${figure}`)
           : t(`attendance.whatIf.figures.${figure as Own}`),
     change: (one: FigureChange) =>
-      t('attendance.closing.change', { from: valueOf(one, one.before), to: valueOf(one, one.after) }),
+      t('attendance.closing.change', { from: written(one, one.before), to: written(one, one.after) }),
     difference: (one: FigureChange) =>
-      `${one.after > one.before ? '+' : '−'}${valueOf(one, Math.abs(one.after - one.before))}`,
+      `${one.after > one.before ? '+' : '−'}${written(one, Math.abs(one.after - one.before))}`,
   }
 }

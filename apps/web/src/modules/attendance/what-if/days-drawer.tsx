@@ -1,6 +1,6 @@
 import { whatIfEndpoints } from '@muster/contract/attendance/what-if'
-import { monthOf } from '@muster/kernel/month'
 import type { ReplyOf } from '@muster/contract/endpoint'
+import { monthOf } from '@muster/kernel/month'
 import { useQuery } from '@tanstack/react-query'
 import { hrefOf } from '../../../lib/place/place.ts'
 import { queryOf } from '../../../lib/query/query.ts'

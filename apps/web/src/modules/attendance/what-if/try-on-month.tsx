@@ -45,7 +45,7 @@ export function TryOnMonth({ busy, isReady, onTry }: Props) {
       </Button>
       <AppModal
         open={isOpen}
-        title={t('attendance.whatIf.ask')}
+        title={t('attendance.whatIf.title')}
         width={460}
         onClose={close}
         footer={

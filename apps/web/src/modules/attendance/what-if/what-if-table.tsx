@@ -11,6 +11,9 @@ import { usePart } from '../closing/use-part.ts'
 import { FigureChanges } from './figure-changes.tsx'
 import type { WhatIf, WhatIfMonth } from './what-if-value.ts'
 
+/** What leaves space for the differences while a drawer stands beside them. */
+const BESIDE_DRAWER = new Set(['jobNumber'])
+
 type Props = {
   of: WhatIf
   open: string | undefined
@@ -22,7 +25,9 @@ type Props = {
 export function WhatIfTable({ of, open, onOpen, hrefOf }: Props) {
   const t = useT()
   const format = useFormat()
-  const part = usePart(whatIfEndpoints.list, whatIfEndpoints.export, t('attendance.whatIf.title'), { id: of.id })
+  const part = usePart(whatIfEndpoints.people, whatIfEndpoints.exportPeople, t('attendance.whatIf.title'), {
+    id: of.id,
+  })
   const columns: Column<WhatIfMonth>[] = [
     {
       key: 'name',
@@ -49,7 +54,7 @@ export function WhatIfTable({ of, open, onOpen, hrefOf }: Props) {
       key: 'change',
       title: t('attendance.differences.title'),
       fact: 'wide',
-      width: 420,
+      width: 600,
       cell: ({ changes, deviating }) => (
         <>
           <FigureChanges changes={changes} />
@@ -75,6 +80,7 @@ export function WhatIfTable({ of, open, onOpen, hrefOf }: Props) {
         {...part.table}
         rowKey={({ employmentId }) => employmentId}
         rowName={(row) => format.person(row).name}
+        hidden={open === undefined ? undefined : BESIDE_DRAWER}
         openKey={open}
         onOpen={({ employmentId }) => onOpen(employmentId)}
         hrefOf={({ employmentId }) => hrefOf(employmentId)}

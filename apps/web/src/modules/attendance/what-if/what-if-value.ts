@@ -7,7 +7,7 @@ import type { Hours } from '../lookups.ts'
 import { spanText } from '../wall-clock.ts'
 
 export type WhatIf = ReplyOf<typeof whatIfEndpoints.get>
-export type WhatIfMonth = ReplyOf<typeof whatIfEndpoints.list>['items'][number]
+export type WhatIfMonth = ReplyOf<typeof whatIfEndpoints.people>['items'][number]
 
 type Line = { name: string; from: string; to: string }
 

@@ -22,8 +22,8 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { DaysDrawer } from './days-drawer.tsx'
 import { WHAT_IF } from './places.ts'
 import { TriedCard } from './tried-card.tsx'
-import type { WhatIf } from './what-if-value.ts'
 import { WhatIfTable } from './what-if-table.tsx'
+import type { WhatIf } from './what-if-value.ts'
 
 /** How often it is read how far the computing is. */
 const LOOK_AGAIN_MS = 1000
