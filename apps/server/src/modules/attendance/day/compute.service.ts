@@ -1,6 +1,5 @@
 import { DAY_PARAMETERS } from '@muster/contract/attendance/day-parameters'
 import { wrongsIn } from '@muster/contract/attendance/punch-part'
-import type { ParameterFact } from '@muster/contract/system/parameter-rules'
 import { addDays, type Day, dayNumber, dayOfNumber } from '@muster/kernel/day'
 import { type Instant, instantOf } from '@muster/kernel/instant'
 import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
@@ -28,7 +27,7 @@ import { type HolidayMinutes, holidayMinutesBy } from './holiday.rules.ts'
 import type { Punch } from './mark.rules.ts'
 import { findStored, saveMonths } from './month-result.queries.ts'
 import { type ComputedCodes, keepCode, monthsIn, monthsWith } from './month-result.rules.ts'
-import { policyBy } from './policy.rules.ts'
+import { policyBy, type Rules } from './policy.rules.ts'
 import { aroundRange, type Problem, saveProblems } from './problem.queries.ts'
 import { deleteMissing, type ResultRow, saveResults } from './result.queries.ts'
 import { shownOf } from './standing.rules.ts'
@@ -87,8 +86,6 @@ export type DaysFacts = Omit<Facts, 'people'> & {
   holidayMinutes: HolidayMinutes | undefined
 }
 
-/** What days hang on beside what happened on them: the versions of shifts, and what was decided about parameters. */
-export type Rules = Pick<Facts, 'versions'> & { decisions: readonly ParameterFact[] }
 /** Facts as they were read; `around` are those who are not asked for and gave or got a PIN of somebody who is. */
 type ReadDays = Omit<DaysFacts, 'policyOn' | 'overtimePolicy' | 'holidayMinutes'> &
   Rules & { around: readonly Facts['people'][number][] }
@@ -116,19 +113,13 @@ export async function loadDaysBeside(
   return [ruled(read), ruled({ ...read, ...change(read) })]
 }
 
-async function readDays(
-  rows: Rows,
-  companyId: string,
-  employmentIds: readonly string[],
-  from: Day,
-  to: Day,
-): Promise<ReadDays> {
+async function readDays(rows: Rows, companyId: string, ids: readonly string[], from: Day, to: Day): Promise<ReadDays> {
   const [loaded, decisions, leaves, corrections, overtime] = await Promise.all([
-    loadFacts(rows, companyId, employmentIds, from, to, 'all'),
+    loadFacts(rows, companyId, ids, from, to, 'all'),
     decisionsIn(rows, companyId, DAY_PARAMETERS),
-    unpaidLeavesIn(rows, companyId, employmentIds),
-    correctionsIn(rows, companyId, employmentIds, from, to),
-    approvedIn(rows, companyId, employmentIds, addDays(from, -AROUND), addDays(to, AROUND)),
+    unpaidLeavesIn(rows, companyId, ids),
+    correctionsIn(rows, companyId, ids, from, to),
+    approvedIn(rows, companyId, ids, addDays(from, -AROUND), addDays(to, AROUND)),
   ])
   const people = loaded.people.map((person) => ({
     ...person,

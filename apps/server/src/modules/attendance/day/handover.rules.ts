@@ -20,7 +20,7 @@ const AROUND = 2
  * The punches of a PIN that belong to shifts of who had it before, although they come when it means somebody else: the morning
  * after a last night. Both timelines lie on one: the earlier holder's days until the handover, then the later one's.
  */
-export function punchesKept(
+function punchesKept(
   { on, punches }: Pick<Handover, 'on' | 'punches'>,
   earlier: Schedule,
   later: Schedule | null,

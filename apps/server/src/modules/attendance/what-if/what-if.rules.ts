@@ -10,7 +10,7 @@ export type TriedDay = Omit<SnapshotDay, 'explanation'> & { explanation: () => s
 /** What becomes of somebody's month: on how many days, by how many minutes in all, and each figure before and after. */
 export type MonthChange = { days: number; weight: number; changes: FigureChange[] }
 
-export const NO_CHANGE: MonthChange = { days: 0, weight: 0, changes: [] }
+const NO_CHANGE: MonthChange = { days: 0, weight: 0, changes: [] }
 
 /** What somebody's month would be otherwise. Days that are in one of them alone count as well. */
 export function monthChange(before: readonly TriedDay[], after: readonly TriedDay[]): MonthChange {

@@ -239,14 +239,18 @@ describe('parameters that are tried on a month', () => {
     const after = await totals()
     expect(after).not.toEqual(before)
     const changes = new Map(found?.changes.map((one) => [one.figure, one]))
-    const OF_TOTALS = {
-      ...{ expected: 'expectedMinutes', worked: 'workedMinutes', late: 'lateMinutes', absent: 'absentMinutes' },
-      ...{ earlyLeave: 'earlyLeaveMinutes', extra: 'extraMinutes', abnormalDays: 'abnormalDays' },
-    } as const
-    for (const [figure, key] of Object.entries(OF_TOTALS)) {
-      const change = changes.get(figure as keyof typeof OF_TOTALS)
-      expect([figure, (change?.after ?? 0) - (change?.before ?? 0)]).toEqual([figure, after[key] - before[key]])
+    const gained = (figure: FigureChange['figure']) => {
+      const change = changes.get(figure)
+      return change ? change.after - change.before : 0
     }
+    const { workedMinutes, lateMinutes, earlyLeaveMinutes, absentMinutes, extraMinutes, abnormalDays } = after
+    expect([gained('worked'), gained('late'), gained('earlyLeave'), gained('absent')]).toEqual([
+      ...[workedMinutes - before.workedMinutes, lateMinutes - before.lateMinutes],
+      ...[earlyLeaveMinutes - before.earlyLeaveMinutes, absentMinutes - before.absentMinutes],
+    ])
+    expect([gained('extra'), gained('abnormalDays')]).toEqual([
+      ...[extraMinutes - before.extraMinutes, abnormalDays - before.abnormalDays],
+    ])
   })
 })
 
