@@ -79,6 +79,7 @@ export const screens: Readonly<Record<string, ScreenFacts>> = {
     list: ['search', 'sort', 'column', 'beside'],
   },
   '/attendance/days': { isAtOnce: true },
+  '/attendance/what-if': { isAtOnce: true },
   '/attendance/imports/new': { isAtOnce: true },
 }
 
@@ -150,6 +151,19 @@ export const places: readonly OpenPlace[] = [
         name: 'question',
         steps: [button('Ask the employee')],
         seen: dialog(/^Ask the employee/),
+        ...both,
+      },
+    ],
+  },
+  {
+    place: 'a shift to be tried',
+    as: 'hr',
+    at: '/attendance/shifts?search=Day',
+    states: [
+      {
+        name: 'month to try it on',
+        steps: [css('table tbody tr'), button('Edit'), button('Try on a month …')],
+        seen: dialog('What if'),
         ...both,
       },
     ],

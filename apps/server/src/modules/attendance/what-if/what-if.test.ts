@@ -2,7 +2,7 @@
 
 import { dayEndpoints } from '@muster/contract/attendance/day'
 import { shiftEndpoints as shifts } from '@muster/contract/attendance/shift'
-import { whatIfJob, whatIfEndpoints as whatIfs } from '@muster/contract/attendance/what-if'
+import { type FigureChange, whatIfJob, whatIfEndpoints as whatIfs } from '@muster/contract/attendance/what-if'
 import { parameterEndpoints as parameters } from '@muster/contract/system/parameter'
 import { day } from '@muster/kernel/day'
 import type { Month } from '@muster/kernel/month'
