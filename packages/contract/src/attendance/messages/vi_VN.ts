@@ -483,8 +483,8 @@ const words: Words<typeof en> = {
     none: 'Chưa có lần tính thử nào ở đây',
     noneWhy:
       'Hãy mở biểu mẫu ca hoặc sửa tham số, rồi chọn tính thử trên một tháng. Kết quả được giữ một ngày cho người đã tính thử.',
-    besideClosed: '{{month}} đã chốt: so sánh theo dữ liệu gốc hiện có, đối chiếu với lần chốt {{number}}.',
-    besideOpen: '{{month}} chưa chốt: so sánh theo dữ liệu gốc hiện có, đối chiếu với kết quả đã ghi.',
+    besideClosed: 'Công {{month}} đã chốt: so sánh theo dữ liệu gốc hiện có, đối chiếu với lần chốt {{number}}.',
+    besideOpen: 'Công {{month}} chưa chốt: so sánh theo dữ liệu gốc hiện có, đối chiếu với kết quả đã ghi.',
     same: 'Không ai có kết quả tháng khác đi. Số người đã xem: {{people}}',
     differs: '{{changed}} trên {{people}} người sẽ có kết quả tháng khác, tổng cộng {{days}} ngày',
     deviatingClosed:

@@ -8,7 +8,7 @@ import * as queries from './what-if.queries.ts'
 import { deviatingDays, monthChange } from './what-if.rules.ts'
 
 /** People in one transaction, a month of days each and twice; it stays well under two seconds. */
-const AT_ONCE = 250
+const AT_ONCE = 100
 
 type Result = JobResult<typeof whatIfJob>
 

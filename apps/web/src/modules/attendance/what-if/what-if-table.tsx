@@ -54,7 +54,7 @@ export function WhatIfTable({ of, open, onOpen, hrefOf }: Props) {
       key: 'change',
       title: t('attendance.differences.title'),
       fact: 'wide',
-      width: 600,
+      width: open === undefined ? 600 : 320,
       cell: ({ changes, deviating }) => (
         <>
           <FigureChanges changes={changes} />
