@@ -1,4 +1,5 @@
 import { teamEndpoints } from '@muster/contract/attendance/team'
+import { leaveCalendarEndpoints } from '@muster/contract/leave/leave-calendar'
 import type { Instant } from '@muster/kernel/instant'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -17,6 +18,15 @@ async function openToday(open: ReturnType<typeof useBrowser>, look: Look) {
   const today = card(page, 'My shift today')
   await today.locator('.m-today-time').waitFor()
   return { page, today }
+}
+
+/** Who of the company is on approved leave all of a day. */
+async function awayAllDay(on: string): Promise<ReadonlySet<string>> {
+  const asked = { from: on, to: on, isAway: true, pageSize: 200 }
+  const { items } = await ask(leaveCalendarEndpoints.list, asked, await tokenOf('hr'))
+  const isAway = ({ away }: (typeof items)[number]) =>
+    away.some(({ part, leave }) => part === 'whole' && leave?.isApproved)
+  return new Set(items.filter(isAway).map(({ employmentId }) => employmentId))
 }
 
 /** Presses the clock and gives the time that the page says, `HH:MM`. */
@@ -50,7 +60,11 @@ describe('the dashboard at half past one at night', () => {
     expect(came.length).toBeGreaterThan(0)
     expect(came.map(({ state }) => state)).toEqual(came.map(() => 'in'))
     const others = items.filter(({ day }) => day === '2026-11-25')
-    expect(others.map(({ state }) => state)).toEqual(items.slice(came.length).map(() => 'due'))
+    const away = await awayAllDay('2026-11-25')
+    expect(others.length).toBe(items.length - came.length)
+    expect(others.map(({ state }) => state)).toEqual(
+      others.map(({ employmentId }) => (away.has(employmentId) ? 'off' : 'due')),
+    )
     const first = card(page, 'My team today').locator('li').first()
     await first.getByText('Night team 1').waitFor()
     await first.getByText(/^In since 2[12]:\d\d$/).waitFor()
