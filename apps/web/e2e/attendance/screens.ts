@@ -156,19 +156,6 @@ export const places: readonly OpenPlace[] = [
     ],
   },
   {
-    place: 'a shift to be tried',
-    as: 'hr',
-    at: '/attendance/shifts?search=Day',
-    states: [
-      {
-        name: 'month to try it on',
-        steps: [css('table tbody tr'), button('Edit'), button('Try on a month …')],
-        seen: dialog('What if'),
-        ...both,
-      },
-    ],
-  },
-  {
     place: 'the inbox',
     as: 'hr',
     at: ({ officeId }) => `/attendance/inbox?officeId=${officeId}`,

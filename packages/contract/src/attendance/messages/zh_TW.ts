@@ -496,7 +496,7 @@ const words: Words<typeof en> = {
       holiday: '有薪假日',
       lateTimes: '遲到次數',
       earlyTimes: '早退次數',
-      missing: '缺卡次數',
+      missing: '漏打卡次數',
       abnormalDays: '異常天數',
       noDataDays: '無資料天數',
     },

@@ -12,10 +12,12 @@ import { alphaDays } from '../../../../test/alpha-days.ts'
 import { closeAlpha, differencesIn, reopenNow } from '../../../../test/closing.ts'
 import { expectAbsent, expectFields } from '../../../../test/entity.ts'
 import { attlogGoingOn, drain, importNow, queued, runOf } from '../../../../test/import.ts'
+import { grantTo, makePerson } from '../../../../test/make.ts'
 import { NOVEMBER, OCTOBER, openNovember } from '../../../../test/november.ts'
 import { expectRefused, type TestServer } from '../../../../test/server.ts'
 import { sheetIn } from '../../../../test/sheet.ts'
 import { DAY_HOURS } from '../../../../test/shifts.ts'
+import { notifyRightsChanged } from '../../../platform/auth/notify-rights.ts'
 import type { JobRun } from '../../../platform/jobs/define-job.ts'
 import { forgetWhatIfs } from './forget.service.ts'
 import { computeWhatIf } from './what-if.job.ts'
@@ -113,6 +115,7 @@ describe('a change of a shift that is tried on a month', () => {
   it('writes nothing of attendance', async () => {
     const before = await everything()
     await triedGrace(30)
+    expect(await everything()).toEqual(before)
     await drain(t, alpha())
     expect(await everything()).toEqual(before)
   })
@@ -193,6 +196,45 @@ describe('what is refused of a what-if', () => {
     const foreign = (shiftId: string) => beta.call(whatIfs.tryShift, { shiftId, month: NOVEMBER, hours: DAY_HOURS })
     await expectAbsent(foreign, shift.id, 'system.id_not_found')
     expectRefused(await tryGrace(12, NOVEMBER, t.group.staff.token), 'system.forbidden')
+  })
+})
+
+describe('people that are tried', () => {
+  it('are those in reach, when it is asked and when it is read', async () => {
+    const { alpha: company, staff } = t.group
+    const code = 'attendance:attendance-records:cud' as const
+    const clerk = await t.server.runAsSystem(
+      async (ctx) => {
+        const made = await makePerson(ctx, company, 'clerk', [code], 'department-below', {
+          departmentId: company.departmentId,
+        })
+        await grantTo(ctx, made.personId, ['attendance:shift:cud'], 'companies', [company.id])
+        return made
+      },
+      [company.id],
+    )
+    const whole = await triedGrace(20)
+    expect(whole.people.map((one) => one.employmentId).toSorted()).toEqual([sales, staff.employmentId].toSorted())
+    const { id, jobId } = (await tryGrace(20, NOVEMBER, clerk.token)).data
+    await compute(jobId)
+    const read = async () => [
+      (await t.as(clerk.token).call(whatIfs.get, { id })).data,
+      (await t.as(clerk.token).call(whatIfs.people, { id })).data.items.map((one) => one.employmentId),
+    ]
+    const [mine, ids] = await read()
+    expect(ids).toEqual([staff.employmentId])
+    expect(mine).toMatchObject({ changed: 1, days: 1 })
+    expect(whole.whole.people).toBeGreaterThan((mine as typeof whole.whole).people)
+    const days = await t.as(clerk.token).call(whatIfs.days, { id, employmentId: sales })
+    expectRefused(days, 'system.id_not_found')
+    await t.server.runAsSystem(
+      (ctx) =>
+        sql`update identity.role_grant set scope = 'self' where person_id = ${clerk.personId} and scope = 'department-below'`
+          .execute(ctx.db)
+          .then(() => notifyRightsChanged(ctx, { personId: clerk.personId })),
+      [company.id],
+    )
+    await expect.poll(read).toMatchObject([{ people: 0, changed: 0, totals: [] }, []])
   })
 })
 
