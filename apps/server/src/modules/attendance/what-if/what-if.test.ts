@@ -18,7 +18,11 @@ import { expectRefused, type TestServer } from '../../../../test/server.ts'
 import { sheetIn } from '../../../../test/sheet.ts'
 import { DAY_HOURS } from '../../../../test/shifts.ts'
 import { notifyRightsChanged } from '../../../platform/auth/notify-rights.ts'
+import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import type { JobRun } from '../../../platform/jobs/define-job.ts'
+import { listEverybody } from '../closing/snapshot.queries.ts'
+import { textOf } from '../closing/snapshot.rules.ts'
+import { computeBeside } from './compared.service.ts'
 import { forgetWhatIfs } from './forget.service.ts'
 import { computeWhatIf } from './what-if.job.ts'
 
@@ -153,6 +157,23 @@ describe('a change of a shift that is tried on a month', () => {
   it('is empty where nothing would be others, also when the whole is computed', async () => {
     const { whole, people } = await triedGrace(6)
     expect([whole.changed, whole.days, whole.totals, people]).toEqual([0, 0, [], []])
+  })
+
+  it('is the same to the byte where what is tried is what holds', async () => {
+    const parameters = [{ key: 'attendance.debounce' as const, value: 60 }]
+    const tried = { shift: { id: shift.id, hours: DAY_HOURS }, parameters }
+    const found = await t.server.runAsSystem(
+      async (ctx) => {
+        const rows = rowsInTransaction(ctx)
+        const ids = await listEverybody(rows, alpha(), NOVEMBER)
+        return computeBeside(rows, { companyId: alpha(), month: NOVEMBER, tried }, ids, ctx.now)
+      },
+      [alpha()],
+    )
+    const text = (side: 'before' | 'after') =>
+      [...found].map(([id, of]) => [id, textOf(of[side].map((one) => ({ ...one, explanation: one.explanation() })))])
+    expect(found.get(sales)?.before.length).toBeGreaterThan(10)
+    expect(text('after')).toEqual(text('before'))
   })
 
   it('comes as a sheet with the differences as numbers', async () => {
