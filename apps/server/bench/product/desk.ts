@@ -52,12 +52,12 @@ export async function openDesk(people: number, facts: readonly string[] = []): P
     { kind: 'named', personIds: [last] },
   ])
   await owner.query(LAST_SESSIONS, [last, SESSIONS])
-  const rule = await owner.query<{ id: string }>(RULE, [companyId, JSON.stringify(content)])
+  const ruleId = await addRule(owner, companyId, 'document', content)
   for (const text of facts) await owner.query(text, text.includes('$1') ? [companyId] : [])
   await owner.query('vacuum (analyze)')
   let closeClients: (() => Promise<void>) | undefined
   return {
-    ...{ product, crowd, companyId, ruleId: rule.rows[0]?.id ?? '', employments: all.rows.map(({ id }) => id) },
+    ...{ product, crowd, companyId, ruleId, employments: all.rows.map(({ id }) => id) },
     decides: (applicant, step) =>
       step === 0 ? crowd.token(applicant % MANAGERS) : `${step === 1 ? 'hr-0' : 'last'}-${applicant % SESSIONS}`,
     async personOf(token) {
@@ -83,6 +83,12 @@ export async function openDesk(people: number, facts: readonly string[] = []): P
       await product.close()
     },
   }
+}
+
+/** A rule by which all applications of a kind are decided; gives its id. */
+export async function addRule(owner: pg.Client, companyId: string, kind: string, content: object): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(RULE, [companyId, JSON.stringify(content), kind])
+  return rows[0]?.id ?? ''
 }
 
 /** The generator shares the cores with what it measures, and `fetch` costs it several times as much. */
@@ -142,7 +148,7 @@ const RULE = `with i as (select gen_random_uuid() as id, gen_random_uuid() as ve
   v as (insert into workflow.flow_rule_version (company_id, id, rule_id, number, content, created_at)
     select $1, version, id, 1, ($2::jsonb || '{"names":{"cn":"","en":"All","vn":""}}')::json, now() from i)
   insert into workflow.flow_rule (company_id, id, kind, names, sort_cn, sort_en, sort_vn, sort_km, priority, is_on, is_default, current_id)
-    select $1, id, 'document', '{"cn":"","en":"All","vn":""}', 'a', 'a', 'a', 'a', 1, true, true, version from i returning id`
+    select $1, id, $3, json_build_object('cn', '', 'en', 'All of ' || $3, 'vn', ''), 'a', 'a', 'a', 'a', 1, true, true, version from i returning id`
 
 /**
  * So many tasks of the company, one every so often back from now, as of the people behind the managers; each was decided by the manager of

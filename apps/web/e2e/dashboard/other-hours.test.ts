@@ -1,5 +1,6 @@
 import { teamEndpoints } from '@muster/contract/attendance/team'
 import { leaveCalendarEndpoints } from '@muster/contract/leave/leave-calendar'
+import { type Day, day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -21,7 +22,7 @@ async function openToday(open: ReturnType<typeof useBrowser>, look: Look) {
 }
 
 /** Who of the company is on approved leave all of a day. */
-async function awayAllDay(on: string): Promise<ReadonlySet<string>> {
+async function awayAllDay(on: Day): Promise<ReadonlySet<string>> {
   const asked = { from: on, to: on, isAway: true, pageSize: 200 }
   const { items } = await ask(leaveCalendarEndpoints.list, asked, await tokenOf('hr'))
   const isAway = ({ away }: (typeof items)[number]) =>
@@ -56,11 +57,11 @@ describe('the dashboard at half past one at night', () => {
   it('shows who leads those whose day began the day before, and awaits nobody else', async () => {
     const { page } = await openToday(open, { as: 'manager' })
     const { items } = await ask(teamEndpoints.today, {}, await tokenOf('manager'))
-    const came = items.filter(({ day }) => day === '2026-11-24')
+    const came = items.filter((one) => one.day === '2026-11-24')
     expect(came.length).toBeGreaterThan(0)
     expect(came.map(({ state }) => state)).toEqual(came.map(() => 'in'))
-    const others = items.filter(({ day }) => day === '2026-11-25')
-    const away = await awayAllDay('2026-11-25')
+    const others = items.filter((one) => one.day === '2026-11-25')
+    const away = await awayAllDay(day('2026-11-25'))
     expect(others.length).toBe(items.length - came.length)
     expect(others.map(({ state }) => state)).toEqual(
       others.map(({ employmentId }) => (away.has(employmentId) ? 'off' : 'due')),

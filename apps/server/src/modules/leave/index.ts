@@ -1,6 +1,6 @@
 import { defineModule } from '../../platform/module.ts'
-import { maintenance } from './expiry/expiry.service.ts'
 import { overtimeGiven, timeOffOf } from './ledger/overtime.service.ts'
+import { maintenance } from './maintenance.service.ts'
 import { leaveKind } from './request/leave.service.ts'
 import { leaveCancellationKind } from './request/leave-cancellation.service.ts'
 import { waitingIn } from './request/waiting.service.ts'

@@ -8,8 +8,7 @@ import type { Everything } from '../../../platform/files/list-sheet.ts'
 import { columnsSheet, pageOfPeople } from '../../organisation/index.ts'
 import { balanceOn } from '../ledger/balance.rules.ts'
 import { entitledOn } from '../ledger/grant.service.ts'
-import { listEmployed } from '../ledger/ledger.queries.ts'
-import { typesOf } from '../type/leave-type.queries.ts'
+import { typesOf } from '../type/types-kept.service.ts'
 
 type Inputs = { [K in keyof typeof leaveBalanceEndpoints]: InputOf<(typeof leaveBalanceEndpoints)[K]> }
 type Row = ReplyOf<typeof leaveBalanceEndpoints.list>['items'][number]
@@ -43,11 +42,9 @@ async function balancesOfMany(
   attribute: Inputs['list']['attribute'],
   on: Day | undefined,
 ) {
-  const types = (await typesOf(ctx, companyId)).filter((type) => type.attribute === attribute)
-  const [employed] = await listEmployed(ctx, companyId, ids)
-  const day = on ?? employed?.today
+  const types = (await typesOf(ctx, companyId)).types.filter((type) => type.attribute === attribute)
+  const { on: day, held } = await entitledOn(ctx, companyId, ids, on)
   if (day === undefined) return []
-  const held = await entitledOn(ctx, companyId, ids, day)
   return ids.map((id) => {
     const kept = types.flatMap((type) => held.get(id)?.get(type.id) ?? [])
     const { ends, ...balance } = balanceOn(kept, day)

@@ -7,9 +7,8 @@ import { employmentsInReach } from '../../organisation/index.ts'
 import { balanceOn } from '../ledger/balance.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
 import { entitledOn, grantDue } from '../ledger/grant.service.ts'
-import { insertGrants, listEmployed, lockEntitlements } from '../ledger/ledger.queries.ts'
-import { typesOf } from '../type/leave-type.queries.ts'
-import { typesInForce } from '../type/types-in-force.service.ts'
+import { insertGrants, lockEntitlements } from '../ledger/ledger.queries.ts'
+import { typesOf } from '../type/types-kept.service.ts'
 import { listEntries } from './entry.queries.ts'
 
 type Inputs = { [K in keyof typeof leaveBalanceEndpoints]: InputOf<(typeof leaveBalanceEndpoints)[K]> }
@@ -30,7 +29,7 @@ export async function entries(ctx: Ctx, { employmentId, typeId }: Inputs['entrie
 
 /** What happened to somebody’s leave of a type of their company; another type is an absent one. */
 export async function entriesOf(ctx: Ctx, of: Of, typeId: string) {
-  if (!(await typesOf(ctx, of.companyId)).some(({ id }) => id === typeId)) return fail('system.id_not_found')
+  if (!(await typesOf(ctx, of.companyId)).types.some(({ id }) => id === typeId)) return fail('system.id_not_found')
   return { items: await listEntries(ctx, of, typeId) }
 }
 
@@ -39,7 +38,7 @@ export async function adjust(ctx: Ctx, { employmentId, typeId, minutes, from, un
   const { companyId } = await inReach(ctx, employmentId)
   if (minutes === 0) failFields({ minutes: 'above_nothing' })
   if (until < from) failFields({ until: 'ends_before_start' })
-  if (!(await typesOf(ctx, companyId)).some(({ id }) => id === typeId)) failFields({ typeId: 'not_found' })
+  if (!(await typesOf(ctx, companyId)).types.some(({ id }) => id === typeId)) failFields({ typeId: 'not_found' })
   const before = await balancesOf(ctx, { companyId, employmentId })
   await grantDue(ctx, companyId, [employmentId])
   const kept = await lockEntitlements(ctx, companyId, employmentId, typeId)
@@ -70,13 +69,9 @@ async function inReach(ctx: Ctx, employmentId: string) {
 
 /** The balances of an employee on a day, today unless another is asked for: of every type that is offered or of which they have something. */
 export async function balancesOf(ctx: Ctx, { companyId, employmentId }: Of, on?: Day): Promise<Balances> {
-  const [employed] = await listEmployed(ctx, companyId, [employmentId])
-  const day = on ?? employed?.today ?? fail('system.user_not_found')
-  const [types, inForce, held] = [
-    await typesOf(ctx, companyId),
-    await typesInForce(ctx, companyId, day),
-    await entitledOn(ctx, companyId, [employmentId], day),
-  ]
+  const { on: asOf, types: inForce, held } = await entitledOn(ctx, companyId, [employmentId], on)
+  const day = asOf ?? fail('system.user_not_found')
+  const { types } = await typesOf(ctx, companyId)
   const items = types.flatMap(({ id, names, attribute, isInUse }) => {
     const kept = held.get(employmentId)?.get(id) ?? []
     if (!isInUse && kept.length === 0) return []

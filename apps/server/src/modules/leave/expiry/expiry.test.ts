@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { decideParameter } from '../../../../test/decide.ts'
 import { leaveRules, makeLeaveType } from '../../../../test/leave.ts'
 import { NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
-import { maintenance } from './expiry.service.ts'
+import { maintenance } from '../maintenance.service.ts'
 
 let t: TestServer
 let owner: pg.Client

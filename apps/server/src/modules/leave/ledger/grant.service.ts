@@ -1,5 +1,6 @@
 import type { Day } from '@muster/kernel/day'
 import type { Ctx } from '../../../platform/ctx.ts'
+import type { TypeInForce } from '../type/rules-in-force.rules.ts'
 import { typesInForce } from '../type/types-in-force.service.ts'
 import { type Due, dueOf, type Kept, withDue } from './due.rules.ts'
 import { type EntitlementRow, insertGrants, listEmployed, listEntitlements, type NewGrant } from './ledger.queries.ts'
@@ -8,7 +9,8 @@ import { type EntitlementRow, insertGrants, listEmployed, listEntitlements, type
 export type Held = ReadonlyMap<string, ReadonlyMap<string, readonly Kept[]>>
 
 /**
- * What these people have as of a day, today unless another is asked for: read, and nothing written. Grants are a matter of rules and days, so
+ * What these people have as of a day, today unless another is asked for, with that day (undefined where nobody is employed) and the types by
+ * its rules: read, and nothing written. Grants are a matter of rules and days, so
  * that nobody has to have granted them before they count.
  */
 export async function entitledOn(
@@ -16,14 +18,16 @@ export async function entitledOn(
   companyId: string,
   employmentIds: readonly string[],
   asOf?: Day,
-): Promise<Held> {
+): Promise<{ on: Day | undefined; types: ReadonlyMap<string, TypeInForce>; held: Held }> {
   const { kept, due } = await dueFor(ctx, companyId, employmentIds, asOf)
-  return new Map(
+  const { on, types } = due
+  const held = new Map(
     employmentIds.map((id) => [
       id,
-      new Map([...due.types.keys()].map((typeId) => [typeId, withDue(kept(id, typeId), due.of(id, typeId))])),
+      new Map([...types.keys()].map((typeId) => [typeId, withDue(kept(id, typeId), due.of(id, typeId))])),
     ]),
   )
+  return { on, types, held }
 }
 
 /** Writes what is due to these people as of a day, today unless another is said; written already, it writes nothing. */
@@ -54,7 +58,7 @@ async function dueFor(ctx: Ctx, companyId: string, employmentIds: readonly strin
   const today = [...employed.values()][0]?.today
   const on = asOf ?? today
   const [types, rows] = await Promise.all([
-    on === undefined ? new Map() : typesInForce(ctx, companyId, on),
+    on === undefined ? new Map<string, TypeInForce>() : typesInForce(ctx, companyId, on),
     listEntitlements(ctx, companyId, employmentIds),
   ])
   const byOwner = Map.groupBy(rows, ownerOf)
@@ -64,7 +68,7 @@ async function dueFor(ctx: Ctx, companyId: string, employmentIds: readonly strin
     const [one, type] = [employed.get(employmentId), types.get(typeId)]
     return one && type && on !== undefined ? dueOf(type, one, kept(employmentId, typeId), on) : []
   }
-  return { kept, due: { types, of } }
+  return { kept, due: { on, types, of } }
 }
 
 const ownerOf = ({ employmentId, typeId }: { employmentId: string; typeId: string }) => `${employmentId} ${typeId}`

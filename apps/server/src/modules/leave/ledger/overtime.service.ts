@@ -3,13 +3,13 @@ import type { Events } from '../../../platform/events.ts'
 import { notifyChanged } from '../../../platform/push/notify-changed.ts'
 import type { Answer } from '../../../platform/questions.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { typesOf } from '../type/leave-type.queries.ts'
+import { listTypes } from '../type/leave-type.queries.ts'
 import { differenceTo } from './grant.rules.ts'
 import { insertGrants, lockEntitlementOf } from './ledger.queries.ts'
 
 /** The type as which overtime is given: the one of its attribute that the company offers. */
 async function timeOffType(ctx: Ctx, companyId: string) {
-  return (await typesOf(ctx, companyId)).find(({ attribute, isInUse }) => attribute === 'time-off' && isInUse)
+  return (await listTypes(ctx, companyId)).find(({ attribute, isInUse }) => attribute === 'time-off' && isInUse)
 }
 
 /** As which leave a company gives overtime that is not paid. */

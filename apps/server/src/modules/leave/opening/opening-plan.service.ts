@@ -8,8 +8,8 @@ import type { Kept } from '../ledger/due.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
 import { entitledOn } from '../ledger/grant.service.ts'
 import { type EntitlementRow, listEmployed, listEntitlements } from '../ledger/ledger.queries.ts'
-import { typesOf } from '../type/leave-type.queries.ts'
 import { typesInForce } from '../type/types-in-force.service.ts'
+import { typesOf } from '../type/types-kept.service.ts'
 import { type OpeningWrite, openingOf } from './opening.rules.ts'
 import {
   comparedCell,
@@ -47,7 +47,7 @@ export async function planOpenings(
   for (const rows of alike.values())
     if (rows.length > 1) for (const { problems } of rows) problems.type ??= 'leave.stated_twice'
   const people = [...new Set(read.flatMap(({ statement }) => statement?.employmentId ?? []))]
-  const [asOf, kept] = [
+  const [{ held: asOf }, kept] = [
     await entitledOn(ctx, companyId, people, on),
     byOwner(await listEntitlements(ctx, companyId, people)),
   ]
@@ -113,7 +113,7 @@ async function meaningsOf(
 async function typesMeant(ctx: Ctx, companyId: string, on: Day): Promise<Map<string, KnownType[]>> {
   const inForce = await typesInForce(ctx, companyId, on)
   const meant = new Map<string, KnownType[]>()
-  for (const { id, names, isInUse } of await typesOf(ctx, companyId)) {
+  for (const { id, names, isInUse } of (await typesOf(ctx, companyId)).types) {
     const versions = inForce.get(id)?.versions ?? []
     const isBound = (policyOn(versions, on) ?? versions[0])?.yearlyMinutes !== null
     for (const name of new Set(LANGUAGES.map((language) => normalForm(names[language] ?? ''))))

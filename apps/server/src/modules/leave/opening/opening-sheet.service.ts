@@ -16,7 +16,7 @@ import { bookOf, type Cell } from '../../../platform/files/sheet.ts'
 import type { UploadedFile } from '../../../platform/module.ts'
 import { say } from '../../../platform/words.ts'
 import { headersOf, REQUIRED_MARK, readRows } from '../../organisation/index.ts'
-import { typesOf } from '../type/leave-type.queries.ts'
+import { typesOf } from '../type/types-kept.service.ts'
 import { type PlannedOpening, planOpenings } from './opening-plan.service.ts'
 
 type Inputs = { [K in keyof typeof openingBalanceEndpoints]: InputOf<(typeof openingBalanceEndpoints)[K]> }
@@ -56,7 +56,7 @@ function reasonOf(ctx: Ctx, { column, problem }: PlannedOpening['problems'][numb
 }
 
 async function filled(ctx: Ctx, companyId: string, more: readonly string[], rows: readonly (readonly Cell[])[]) {
-  const types = (await typesOf(ctx, companyId)).filter(({ isInUse }) => isInUse)
+  const types = (await typesOf(ctx, companyId)).types.filter(({ isInUse }) => isInUse)
   const names = types.map((type) => nameFor(type.names, ctx.locale).text).toSorted((a, b) => (a < b ? -1 : 1))
   const title = say(ctx.locale, 'leave.openingBalance.title')
   const header = OPENING_COLUMNS.map((column) => {

@@ -6,7 +6,7 @@ import { fail } from '../../../platform/refusal.ts'
 import { say } from '../../../platform/words.ts'
 import { isAnyClosed, workDaysOf } from '../../attendance/index.ts'
 import { type Applied, type Cancellation, type FormValues, type Kind, readForm, titleIn } from '../../workflow/index.ts'
-import { typesOf } from '../type/leave-type.queries.ts'
+import { typesOf } from '../type/types-kept.service.ts'
 import { formOf, titleOf } from './leave-request.service.ts'
 import { takenBy } from './taken.queries.ts'
 
@@ -50,14 +50,14 @@ export const leaveCancellationKind: Kind = {
   conditions: [],
   read: (sent) => readForm(LeaveCancellationForm, sent),
   async titleOf(ctx, { companyId, form }) {
-    const type = (await typesOf(ctx, companyId)).find(({ id }) => id === formOf(form).typeId)
+    const type = (await typesOf(ctx, companyId)).types.find(({ id }) => id === formOf(form).typeId)
     const leave = titleOf(type?.names, form)
     return titleIn((locale, language) =>
       say(locale, 'leave.cancellation.title', { leave: leave[language] || leave.en }),
     )
   },
   async namesIn(ctx, companyId, form: FormValues) {
-    const named = (await typesOf(ctx, companyId)).filter(({ id }) => id === formOf(form).typeId)
+    const named = (await typesOf(ctx, companyId)).types.filter(({ id }) => id === formOf(form).typeId)
     return new Map(named.map(({ id, names }) => [id, names]))
   },
   async undo() {

@@ -119,7 +119,7 @@ async function freeFor(
   read: Read,
 ): Promise<readonly Entitlement[]> {
   const last = read.days.at(-1)?.day ?? read.today
-  const held = await entitledOn(ctx, companyId, [employmentId], last > read.today ? last : read.today)
+  const { held } = await entitledOn(ctx, companyId, [employmentId], last > read.today ? last : read.today)
   const kept = held.get(employmentId)?.get(read.type.id) ?? []
   const own = taskId === undefined ? new Map<string, Minutes>() : await ownOf(ctx, companyId, taskId)
   return kept.map((one) => ({ ...one, held: one.held - (own.get(one.id) ?? 0) }))

@@ -11,8 +11,8 @@ import { draw } from '../ledger/balance.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
 import { grantDue } from '../ledger/grant.service.ts'
 import * as ledger from '../ledger/ledger.queries.ts'
-import { typesOf } from '../type/leave-type.queries.ts'
 import { typesInForce } from '../type/types-in-force.service.ts'
+import { typesOf } from '../type/types-kept.service.ts'
 import { cancellation } from './leave-cancellation.service.ts'
 import { slotProblems } from './leave-days.rules.ts'
 import { balanceAround, formOf, leaveProblems, readLeave, slotsOf, titleOf, wantedOf } from './leave-request.service.ts'
@@ -52,7 +52,7 @@ export const leaveKind: Kind = {
     }
   },
   async titleOf(ctx, { companyId, form }): Promise<Names> {
-    const type = (await typesOf(ctx, companyId)).find(({ id }) => id === formOf(form).typeId)
+    const type = (await typesOf(ctx, companyId)).types.find(({ id }) => id === formOf(form).typeId)
     return titleOf(type?.names, form)
   },
   check: leaveProblems,
@@ -60,7 +60,7 @@ export const leaveKind: Kind = {
   needsAttachments: ({ needsPapers }) => needsPapers === true,
   async choicesOf(ctx, { companyId, employmentId }) {
     const [types, inForce] = [
-      await typesOf(ctx, companyId),
+      (await typesOf(ctx, companyId)).types,
       await typesInForce(ctx, companyId, await todayOf(ctx, companyId, employmentId)),
     ]
     return types
@@ -70,7 +70,7 @@ export const leaveKind: Kind = {
       .map(({ id, names }) => ({ field: 'typeId', value: id, names, above: null }))
   },
   async namesIn(ctx, companyId, form) {
-    const named = (await typesOf(ctx, companyId)).filter(({ id }) => id === formOf(form).typeId)
+    const named = (await typesOf(ctx, companyId)).types.filter(({ id }) => id === formOf(form).typeId)
     return new Map(named.map(({ id, names }) => [id, names]))
   },
   hold: (ctx, applied) => take(ctx, applied, 'held'),

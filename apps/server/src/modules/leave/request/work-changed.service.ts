@@ -6,8 +6,8 @@ import { notifyChanged } from '../../../platform/push/notify-changed.ts'
 import { narrowAbsence, workDaysOf } from '../../attendance/index.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
 import { insertTaken, lockEntitlements, reverseTaken, standingOf } from '../ledger/ledger.queries.ts'
-import { typesOf } from '../type/leave-type.queries.ts'
 import { typesInForce } from '../type/types-in-force.service.ts'
+import { typesOf } from '../type/types-kept.service.ts'
 import { SOURCE } from './leave.service.ts'
 import { keepOf, lengthOf, stillWorked } from './narrowed.rules.ts'
 import { listTouched, lockWork, rewriteDay, type Touched } from './taken.queries.ts'
@@ -19,7 +19,7 @@ import { listTouched, lockWork, rewriteDay, type Touched } from './taken.queries
 export async function workChanged(ctx: Ctx, { companyId, days, employmentIds }: Events['work.changed']): Promise<void> {
   await lockWork(ctx, companyId, 'alone')
   const touched = await listTouched(ctx, companyId, days, employmentIds)
-  const names = new Map((await typesOf(ctx, companyId)).map((type) => [type.id, type.names]))
+  const names = new Map((await typesOf(ctx, companyId)).types.map((type) => [type.id, type.names]))
   const given: Given[] = []
   for (const own of Map.groupBy(touched, ({ taskId }) => taskId).values())
     given.push(...(await narrowed(ctx, companyId, own, names)))

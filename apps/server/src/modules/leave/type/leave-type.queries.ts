@@ -87,8 +87,11 @@ export async function saveRules(
     .execute()
 }
 
+/** A type of a company. */
+export type TypeRow = Awaited<ReturnType<typeof listTypes>>[number]
+
 /** All types of a company. */
-export async function typesOf(ctx: Ctx, companyId: string) {
+export async function listTypes(ctx: Ctx, companyId: string) {
   return ctx.db
     .selectFrom('leave.leave_type')
     .select(['id', 'names', 'is_in_use as isInUse', sql<LeaveAttribute>`attribute`.as('attribute')])

@@ -9,6 +9,7 @@ import type { Everything } from '../../../platform/files/list-sheet.ts'
 import { failFields, need } from '../../../platform/refusal.ts'
 import { columnsSheet } from '../../organisation/index.ts'
 import * as queries from './leave-type.queries.ts'
+import { LEAVE_TYPES_CHANGED } from './types-kept.service.ts'
 
 type Inputs = { [K in keyof typeof leaveTypeEndpoints]: InputOf<(typeof leaveTypeEndpoints)[K]> }
 type LeaveType = ReplyOf<typeof leaveTypeEndpoints.get>
@@ -43,6 +44,7 @@ export async function create(ctx: Ctx, { companyId, effectiveOn, rules, ...head 
   await queries.insertLeaveType(ctx, { companyId, id, ...head })
   await queries.saveRules(ctx, companyId, { typeId: id, number: 1, effectiveOn, rules })
   const after = await get(ctx, { id })
+  changed(ctx, companyId)
   ctx.audit({ companyId, object: id, after })
   return after
 }
@@ -61,6 +63,7 @@ export async function update(ctx: Ctx, { id, version, effectiveOn, rules, ...hea
     await queries.saveRules(ctx, companyId, { typeId: id, number, effectiveOn, rules })
   }
   const after = await get(ctx, { id })
+  changed(ctx, companyId)
   ctx.audit({ companyId, object: id, before, after })
   return after
 }
@@ -72,9 +75,12 @@ export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
   needWholeCompany(ctx, companyId)
   const before = await describe(ctx, row)
   await deleteVersioned(ctx, TABLE, { company_id: companyId, id }, version)
+  changed(ctx, companyId)
   ctx.audit({ companyId, object: id, before })
   return { id }
 }
+
+const changed = (ctx: Ctx, companyId: string) => ctx.notify({ companyId, topic: LEAVE_TYPES_CHANGED, body: {} })
 
 function needRight({ rules, attribute }: Pick<Inputs['create'], 'rules' | 'attribute'>): void {
   const problems = ruleProblems(rules, attribute)

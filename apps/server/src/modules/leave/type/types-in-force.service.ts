@@ -1,14 +1,13 @@
 import type { Day } from '@muster/kernel/day'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { parameterOn } from '../../system/index.ts'
-import { listRules, typesOf } from './leave-type.queries.ts'
 import { type LeaveParameters, rulesInForce, type TypeInForce } from './rules-in-force.rules.ts'
+import { typesOf } from './types-kept.service.ts'
 
 /** The leave types of a company with their rules, those that are switched off as well, by the parameters of a day. */
 export async function typesInForce(ctx: Ctx, companyId: string, on: Day): Promise<Map<string, TypeInForce>> {
-  const [types, parameters] = await Promise.all([typesOf(ctx, companyId), parametersOn(ctx, companyId, on)])
-  const ids = types.map(({ id }) => id)
-  const versions = await listRules(ctx, [companyId], ids)
+  const { types, versions } = await typesOf(ctx, companyId)
+  const parameters = await parametersOn(ctx, companyId, on)
   return new Map(
     types.map(({ id, attribute }) => {
       const own = versions.filter(({ typeId }) => typeId === id)

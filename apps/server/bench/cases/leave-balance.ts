@@ -1,0 +1,86 @@
+import type { Case } from './case.ts'
+
+const RULES = (carryMinutes: number) =>
+  JSON.stringify({
+    ...{ needsApplication: true, needsPapers: false, bound: 'own', yearlyMinutes: 5760, monthlyMinutes: null },
+    ...{ deductionPercent: 0, minimumMinutes: 30, intervalMinutes: 30, startsAnytime: true, mostDays: 30 },
+    ...{ daysAfterTheFact: 0, countsFreeDays: false, rhythm: 'yearly', isProRata: true, seniority: [] },
+    ...{ carryMinutes, carryMonths: carryMinutes === 0 ? 0 : 3 },
+  })
+
+/** Three types since 2016, of which the first carries two days over, and everybody employed since then. */
+const TYPES = `with t as (insert into leave.leave_type (company_id, id, names, sort_cn, sort_en, sort_vn, sort_km, attribute, is_in_use)
+    select company_id, gen_random_uuid(), json_build_object('cn', '', 'en', a, 'vn', ''), a, a, a, a, a, true
+    from organisation.company, unnest(array['annual', 'wedding', 'other']) a returning company_id, id, attribute)
+  insert into leave.leave_rules (company_id, type_id, number, effective_on, rules)
+    select company_id, id, 1, '2016-01-01', (case attribute when 'annual' then '${RULES(960)}' else '${RULES(0)}' end)::json from t`
+const SINCE = `update organisation.employment set onboard_on = '2016-01-01'`
+
+/** Of everybody and every year and type what was granted, eight days of it used but in the last one, and what was carried over. */
+const ENTITLEMENTS = `insert into leave.entitlement (company_id, id, employment_id, type_id, key, from_on, until_on, granted, used)
+  select e.company_id, gen_random_uuid(), e.id, t.id, 'grant:' || y, make_date(y, 1, 1), make_date(y, 12, 31), 5760, case when y < 2026 then 3840 else 960 end
+    from organisation.employment e join leave.leave_type t on t.company_id = e.company_id, generate_series(2016, 2026) y
+  union all select e.company_id, gen_random_uuid(), e.id, t.id, 'carry:' || y, make_date(y + 1, 1, 1), make_date(y + 1, 3, 31), 960, 480
+    from organisation.employment e join leave.leave_type t on t.company_id = e.company_id and t.attribute = 'annual', generate_series(2016, 2025) y`
+
+/** Of the first thousand people ten years of applications, three entries each: held, given back, used. */
+const ENTRIES = `insert into leave.entry (company_id, id, employment_id, type_id, entitlement_id, kind, minutes, day, source, reason, at)
+  select n.company_id, gen_random_uuid(), n.employment_id, n.type_id, n.id, k.kind, k.minutes, n.from_on + 7 * d, 'task', '', n.from_on + 7 * d
+  from leave.entitlement n join (select company_id, id from organisation.employment order by length(job_number), job_number limit 1000) e
+      on e.company_id = n.company_id and e.id = n.employment_id,
+    generate_series(1, 8) d, (values ('held', 480), ('held', -480), ('used', 480)) k (kind, minutes)
+  where n.key like 'grant:%'`
+
+type Item = {
+  typeId: string
+  available: number
+  held: number
+  used: number
+  granted: number
+  ends: { on: string; minutes: number }[]
+}
+const inOrder = <T extends { typeId: string }>(items: readonly T[]) =>
+  items.toSorted((a, b) => (a.typeId < b.typeId ? -1 : 1))
+
+/** Of every type what is valid on the day of the company; ends as text, the soonest first. */
+const BALANCE = `select t.id as "typeId", t.names, t.attribute, sum(n.granted - n.held - n.used)::int as available, sum(n.held)::int as held,
+    sum(n.used)::int as used, sum(n.granted)::int as granted,
+    json_agg(json_build_object('on', n.until_on, 'minutes', n.granted - n.held - n.used) order by n.until_on) as ends
+  from leave.entitlement n join leave.leave_type t on t.company_id = n.company_id and t.id = n.type_id
+  where n.company_id = $1 and n.employment_id = $2 and date '2026-11-02' between n.from_on and n.until_on group by t.company_id, t.id`
+const RULES_OF =
+  'select type_id, effective_on, rules from leave.leave_rules where company_id = $1 order by effective_on'
+
+const balanceOf = (name: string, by: 'hr' | 'person', path: (employmentId: string) => string): Case => ({
+  name,
+  by,
+  path: ({ employments, people }, n) => path(employments[n % people] ?? ''),
+  facts: [
+    TYPES,
+    SINCE,
+    ENTITLEMENTS,
+    'alter table leave.entry disable trigger user',
+    ENTRIES,
+    'alter table leave.entry enable trigger user',
+  ],
+  statements: ({ companyId, employments, people }, n) => [
+    { text: BALANCE, values: [companyId, employments[n % people]] },
+    { text: RULES_OF, values: [companyId] },
+  ],
+  ofAnswer: ({ items }: { items: Item[] }) =>
+    inOrder(items).map((one) => [one.typeId, one.available, one.held, one.used, one.granted, one.ends]),
+  ofRows: ([balances]) =>
+    inOrder((balances ?? []) as Item[]).map((one) => {
+      const ends = (typeof one.ends === 'string' ? JSON.parse(one.ends) : one.ends) as Item['ends']
+      return [one.typeId, one.available, one.held, one.used, one.granted, ends]
+    }),
+  reach: { ratio: 0.4 },
+  most: 5,
+  grows: 'page',
+})
+
+/** What somebody has of each type of leave after ten years. */
+export const cases: readonly Case[] = [
+  balanceOf('balance of one’s own leave after ten years', 'person', () => '/api/leave/my-balances'),
+  balanceOf('balance of somebody’s leave after ten years', 'hr', (id) => `/api/leave/balances/${id}`),
+]

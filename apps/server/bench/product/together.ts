@@ -1,0 +1,16 @@
+import type { Run } from '../run.ts'
+
+/** Has so many done, as many at once as there are connections. */
+export async function together(
+  connections: number,
+  count: number,
+  one: (n: number, connection: number) => Promise<unknown>,
+): Promise<Run> {
+  let next = 0
+  await Promise.all(
+    Array.from({ length: connections }, async (_, connection) => {
+      for (let n = next++; n < count; n = next++) await one(n, connection)
+    }),
+  )
+  return { done: count }
+}
