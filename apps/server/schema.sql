@@ -1056,6 +1056,43 @@ create table attendance.source_reach (
 
 create policy company_wall on attendance.source_reach using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
+create table attendance.what_if (
+  company_id uuid not null,
+  id uuid not null,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  month date not null,
+  closing integer,
+  tried json not null,
+  job_id uuid not null,
+  constraint what_if_pkey PRIMARY KEY (company_id, id),
+  constraint what_if_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES organisation.person(id),
+  constraint what_if_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
+  constraint what_if_first CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+) -- row-level security, forced;
+
+CREATE INDEX what_if_asked_at ON attendance.what_if USING btree (company_id, asked_at);
+
+create policy company_wall on attendance.what_if using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table attendance.what_if_month (
+  company_id uuid not null,
+  what_if_id uuid not null,
+  employment_id uuid not null,
+  days integer,
+  deviating integer,
+  weight integer,
+  changes json,
+  constraint what_if_month_pkey PRIMARY KEY (company_id, what_if_id, employment_id),
+  constraint what_if_month_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint what_if_month_what_if FOREIGN KEY (company_id, what_if_id) REFERENCES attendance.what_if(company_id, id) ON DELETE CASCADE,
+  constraint what_if_month_whole CHECK ((num_nulls(days, deviating, weight, changes) = ANY (ARRAY[0, 4])))
+) -- row-level security, forced;
+
+CREATE INDEX what_if_month_order ON attendance.what_if_month USING btree (company_id, what_if_id, weight DESC);
+
+create policy company_wall on attendance.what_if_month using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 create table identity.activation (
   person_id uuid not null,
   code_hash bytea not null,

@@ -34,6 +34,7 @@ const KEPT_OTHERWISE = {
   'attendance.source_reach.office_id': 'an office with imports stays',
   'attendance.source_reach.pin_space_id': 'the office keeps it when the file comes; a space with punches stays',
   'attendance.day_acceptance.number': 'the place in the order of its day, not the id of a row',
+  'attendance.what_if.job_id': 'the job is written with the commit batch of the operation; both are forgotten in time',
   'attendance.difference.number': 'the order in which they were found, not the id of a row',
   'identity.membership.employment_id': "kept by the module from the organisation's events",
   'identity.membership.of_company_id': "kept by the module from the organisation's events",

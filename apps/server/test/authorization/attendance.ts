@@ -6,11 +6,15 @@ import { patternEndpoints as patterns } from '@muster/contract/attendance/patter
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
 import { day } from '@muster/kernel/day'
 import { addMonths, type Month } from '@muster/kernel/month'
+import { sql } from 'kysely'
+import { insertWhatIf } from '../../src/modules/attendance/what-if/what-if.queries.ts'
 import { closeNow } from '../closing.ts'
 import { attlog, drain, importNow, tick } from '../import.ts'
 import { makePerson, names } from '../make.ts'
+import { DAY_HOURS } from '../shifts.ts'
 import { arranges } from './arrange.ts'
 import { kinds, type Place } from './kind.ts'
+import { personBehind } from './person-behind.ts'
 import type { World } from './world.ts'
 
 const UNKNOWN_PIN = '4711'
@@ -25,6 +29,8 @@ const FILE = (...pins: string[]) =>
   )
 
 const TODAY = day('2026-11-20')
+const NOVEMBER = '2026-11' as Month
+const TRIES = 'attendance:attendance-records:cud'
 
 async function makeAwaited(world: World, place: Place, name: string): Promise<string> {
   const { company, departmentId } = place
@@ -117,6 +123,8 @@ export const attendanceKinds = kinds({
       return employmentId
     },
   },
+  /** What somebody tried on a month: at one's own the caller, out of their reach whoever reaches the whole company. */
+  whatIf: { spread: 'person', make: makeWhatIf },
   dayQuestion: {
     spread: 'person',
     async make(world, place) {
@@ -125,6 +133,38 @@ export const attendanceKinds = kinds({
     },
   },
 })
+
+async function makeWhatIf(world: World, place: Place): Promise<string> {
+  const { name, company } = place
+  const { t } = world
+  const token =
+    name === 'foreign' ? t.group.betaHr.token : await world.caller(name === 'own' ? 'part' : 'whole', [TRIES])
+  const [askedBy, employmentId] = [await personBehind(world, token), await place.of('employee')]
+  const tried = { shift: { id: await place.of('shift'), hours: DAY_HOURS }, parameters: [] }
+  const id = crypto.randomUUID()
+  await t.server.runAsSystem(
+    async (ctx) => {
+      const jobId = crypto.randomUUID()
+      const of = { companyId: company.id, id, askedBy, month: NOVEMBER, closing: null, tried, jobId }
+      await insertWhatIf(ctx, of, sql<boolean>`false`)
+      await ctx.db
+        .insertInto('attendance.what_if_month')
+        .values({
+          ...{ company_id: company.id, what_if_id: id, employment_id: employmentId },
+          ...{ days: 1, deviating: 0, weight: 1, changes: '[]' },
+        })
+        .execute()
+    },
+    [company.id],
+  )
+  return id
+}
+
+/** Waits until somebody of a place has results of this month. */
+const withResults = (input: object) => async (_world: World, place: Place) => {
+  await place.of('awaited')
+  return { month: NOVEMBER, ...input }
+}
 
 const PUNCH = { day: day('2026-11-18'), kind: 'made-up-in', minute: 480, reason: 'Forgot' } as const
 
@@ -187,5 +227,13 @@ export const attendanceArranges = arranges({
   'month-closing.confirmReopening': monthAfter('reopening'),
   'day-exception.accept': { kinds: { employmentId: 'awaited' }, input: () => ({ day: TODAY }) },
   'day-exception.takeBack': { kinds: { employmentId: 'accepted' }, input: () => ({ day: TODAY }) },
+  'what-if.tryShift': {
+    ...{ caller: 'whole', also: ['attendance:shift:cud'] },
+    input: withResults({ hours: { ...DAY_HOURS, lateGrace: 11 } }),
+  },
+  'what-if.tryParameters': {
+    ...{ caller: 'whole', also: ['system:parameter:cud'] },
+    input: withResults({ changes: [{ key: 'attendance.debounce', value: 61 }] }),
+  },
   'team.remind': { caller: 'lead', kinds: { employmentId: 'awaited' } },
 })

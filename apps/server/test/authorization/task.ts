@@ -5,12 +5,12 @@ import {
 import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { taskDraftEndpoints as drafts } from '@muster/contract/workflow/task-draft'
 import pg from 'pg'
-import { sha256 } from '../../src/platform/crypto.ts'
 import { attachToDraft, attachToTask, pdfOf } from '../attachments.ts'
 import { contentOf, documentForm, makeRule, stepOf } from '../tasks.ts'
 import { type Arrange, arranges } from './arrange.ts'
 import { type Kind, kinds, type Place } from './kind.ts'
 import { FOREIGN, OUTSIDE } from './marks.ts'
+import { personBehind } from './person-behind.ts'
 import type { World } from './world.ts'
 
 const CODE = 'task:task-list'
@@ -23,15 +23,7 @@ const REPORT = documentForm({ documentType: 'report' })
 async function actorAt(world: World, { name }: Place): Promise<{ token: string; personId: string }> {
   const token =
     name === 'foreign' ? world.t.group.betaHr.token : await world.caller(name === 'own' ? 'part' : 'whole', [CODE])
-  const personId = await world.t.server.runAsSystem(async (ctx) => {
-    const row = await ctx.db
-      .selectFrom('identity.session')
-      .select('person_id')
-      .where('token_hash', '=', sha256(token))
-      .executeTakeFirstOrThrow()
-    return row.person_id
-  }, [])
-  return { token, personId }
+  return { token, personId: await personBehind(world, token) }
 }
 
 type Task = { id: string; version: number }

@@ -79,6 +79,7 @@ export const screens: Readonly<Record<string, ScreenFacts>> = {
     list: ['search', 'sort', 'column', 'beside'],
   },
   '/attendance/days': { isAtOnce: true },
+  '/attendance/what-if': { isAtOnce: true },
   '/attendance/imports/new': { isAtOnce: true },
 }
 

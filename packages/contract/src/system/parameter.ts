@@ -11,7 +11,7 @@ const OPTIONS = Object.values(PARAMETERS).flatMap((one) => ('options' in one ? o
   ...string[],
 ]
 /** What a value may be depends on its parameter (`valueProblem`). */
-const Value = z.union(
+export const ParameterInput = z.union(
   [
     z.int(),
     z.boolean(),
@@ -30,20 +30,20 @@ const Decided = z.object({ at: z.string(), by: z.string() })
 export const ParameterState = z.object({
   key: Key,
   /** What holds on the day that was asked for. */
-  value: Value,
+  value: ParameterInput,
   /** The day on which it began to hold; null where the default holds. */
   since: z.nullable(day()),
   /** The last decision about it, whenever that begins. */
   last: z.nullable(Decided),
   /** The next change that is decided already. */
-  next: z.nullable(z.object({ from: day(), value: Value })),
+  next: z.nullable(z.object({ from: day(), value: ParameterInput })),
   /** Grows with every decision; the one that was read goes with a change. */
   version: z.int(),
 })
 
 const Decision = z.object({
   version: z.int(),
-  value: Value,
+  value: ParameterInput,
   from: day(),
   at: z.string(),
   by: z.string(),
@@ -53,7 +53,7 @@ const Decision = z.object({
 
 /** What a refused change says of each parameter about which somebody else has decided meanwhile. */
 export const ParameterConflicts = z.array(
-  z.object({ key: Key, yours: Value, theirs: Value, from: day(), at: z.string(), by: z.string() }),
+  z.object({ key: Key, yours: ParameterInput, theirs: ParameterInput, from: day(), at: z.string(), by: z.string() }),
 )
 
 /** Decisions of one parameter that a history shows at most; the newest. */
@@ -124,7 +124,7 @@ export const parameterEndpoints = {
       companyId: uuid(),
       from: day(),
       changes: z
-        .array(z.strictObject({ key: Key, value: Value, version: version() }))
+        .array(z.strictObject({ key: Key, value: ParameterInput, version: version() }))
         .check(z.minLength(1, 'required'), z.maxLength(100, 'too_many:100')),
     }),
     reply: z.object({ changed: z.int() }),

@@ -18,6 +18,7 @@ export const PLACES: readonly string[] = [
   '/attendance/punches',
   '/attendance/schedule',
   '/attendance/shifts',
+  '/attendance/what-if',
   '/dashboard',
   '/identity/rights',
   '/identity/roles',

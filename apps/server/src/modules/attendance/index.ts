@@ -7,10 +7,10 @@ import {
   rezoneJob,
   voidJob,
 } from '@muster/contract/attendance/jobs'
+import { whatIfJob } from '@muster/contract/attendance/what-if'
 import { defineJob } from '../../platform/jobs/define-job.ts'
 import { defineModule } from '../../platform/module.ts'
 import { closeMonth } from './closing/close.job.ts'
-import { maintenance } from './closing/close-reminder.service.ts'
 import { reopenMonth } from './closing/reopen.job.ts'
 import { replayMonth } from './closing/replay.job.ts'
 import { listWaiting } from './closing/waiting.queries.ts'
@@ -20,6 +20,7 @@ import { DUE, markDue } from './day/due.job.ts'
 import { workedThisMonth } from './day/month.service.ts'
 import { parameterChanged, touchedBy } from './day/parameter-change.service.ts'
 import { recompute } from './day/recompute.job.ts'
+import { maintenance } from './maintenance.service.ts'
 import { missedPunchKind } from './missed-punch/missed-punch.service.ts'
 import { overtimeKind } from './overtime/overtime.service.ts'
 import './overtime/questions.ts'
@@ -38,6 +39,7 @@ import { readinessOf } from './schedule/readiness.service.ts'
 import { workingHoursOf } from './schedule/working-hours.service.ts'
 import { stepOutKind } from './step-out/step-out.service.ts'
 import { hasPunches, placeReplaced, usesOf } from './uses.service.ts'
+import { computeWhatIf } from './what-if/what-if.job.ts'
 
 /** @public For later modules: what a person decides about days is refused where their month is closed. */
 export { type Days, isAnyClosed, needOpen } from './closing/open-days.service.ts'
@@ -79,6 +81,7 @@ export const attendance = defineModule({
     defineJob(closeJob, closeMonth),
     defineJob(reopenJob, reopenMonth),
     defineJob(replayJob, replayMonth),
+    defineJob(whatIfJob, computeWhatIf),
   ],
   maintenance,
   drains: { [DIRTY]: recompute, [DUE]: markDue, [PUNCH_REMINDERS]: remindOfPunches },

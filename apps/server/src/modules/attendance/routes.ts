@@ -13,6 +13,7 @@ import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
 import { scheduleEndpoints } from '@muster/contract/attendance/schedule'
 import { shiftEndpoints } from '@muster/contract/attendance/shift'
 import { attentionEndpoints, teamEndpoints } from '@muster/contract/attendance/team'
+import { whatIfEndpoints } from '@muster/contract/attendance/what-if'
 import { bind } from '../../platform/module.ts'
 import * as closing from './closing/closing.service.ts'
 import * as difference from './closing/difference.service.ts'
@@ -36,6 +37,8 @@ import * as pattern from './schedule/pattern.service.ts'
 import * as schedule from './schedule/schedule.service.ts'
 import { exportRoster } from './schedule/schedule-sheet.service.ts'
 import * as shift from './shift/shift.service.ts'
+import * as whatIf from './what-if/what-if.service.ts'
+import * as whatIfPeople from './what-if/what-if-people.service.ts'
 
 export const routes = [
   bind('shift', shiftEndpoints, shift),
@@ -55,5 +58,6 @@ export const routes = [
   bind('day-exception', exceptionEndpoints, exception),
   bind('day-question', dayQuestionEndpoints, question),
   bind('difference', differenceEndpoints, difference),
+  bind('what-if', whatIfEndpoints, { ...whatIf, ...whatIfPeople }),
   bind('attention', attentionEndpoints, attention),
 ]

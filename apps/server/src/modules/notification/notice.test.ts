@@ -7,6 +7,7 @@ import { later } from '@muster/kernel/instant'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectAbsent, expectFields } from '../../../test/entity.ts'
+import { killedMaintenance } from '../../../test/killed.ts'
 import { makePerson, type Person } from '../../../test/make.ts'
 import { noticesOf } from '../../../test/notices.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../test/server.ts'
@@ -223,6 +224,19 @@ describe('what was read long ago', () => {
     expect(await keptAfter(180 * MS_PER_DAY)).toEqual([1, 1])
     expect(await keptAfter(180 * MS_PER_DAY + 1)).toEqual([0, 1])
     expect(await countsOf(hr)).toEqual({ ...NONE, waiting: 1, done: 1 })
+  })
+
+  it('is forgotten by a node that is killed anywhere and begins anew; what is unread stays', async () => {
+    const { hr, staff } = t.group
+    const start = t.clock.now
+    await raise(notMoved([hr, staff]))
+    for (const { id } of (await t.as(hr.token).call(notices.list, {})).data.items)
+      await t.as(hr.token).call(notices.markRead, { id })
+    t.clock.now = later(start, 181 * MS_PER_DAY)
+    const { kills } = await killedMaintenance((work) => t.server.runAsSystem(work), maintenance)
+    t.clock.now = start
+    expect(kills).toBeGreaterThan(5)
+    expect([(await receivedBy(hr)).length, (await receivedBy(staff)).length]).toEqual([0, 1])
   })
 
   it('goes in pieces until nothing is left of it', async () => {

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectFields } from '../../../test/entity.ts'
+import { killedMaintenance } from '../../../test/killed.ts'
 import { employeeForm, makePerson, type Person } from '../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../test/server.ts'
 import { toDosOf } from '../../../test/to-dos.ts'
@@ -238,6 +239,20 @@ describe('whoever is given the right later', () => {
     await t.server.runAsSystem(maintenance)
     expect((await ofPerson(late)).items.map((item) => item.person?.name)).toEqual(['Waits'])
     expect([await waiting(t.group.hr), await waiting(sales), await waiting(t.group.betaHr)]).toEqual([2, 0, 0])
+  })
+})
+
+describe('the maintenance that is killed anywhere', () => {
+  it('gives whoever came later each once what waits', async () => {
+    const { alpha } = t.group
+    await hire(alpha.belowId, 'Waits')
+    const late = await t.server.runAsSystem(
+      (ctx) => makePerson(ctx, alpha, `late-${newId()}`, ['user:manage:u'], 'company'),
+      [alpha.id],
+    )
+    const { kills } = await killedMaintenance((work) => t.server.runAsSystem(work), maintenance)
+    expect(kills).toBeGreaterThan(3)
+    expect((await ofPerson(late)).items.map((item) => item.person?.name)).toEqual(['Waits'])
   })
 })
 

@@ -36,6 +36,8 @@ const JSON_TYPES: Record<string, string> = {
   entry: 'JsonOf<unknown>',
   unsettled: 'JsonOf<unknown>',
   sums: 'JsonOf<unknown>',
+  tried: 'JsonOf<unknown>',
+  changes: 'JsonOf<unknown>',
   before: 'JsonOf<unknown>',
   after: 'JsonOf<unknown>',
 }

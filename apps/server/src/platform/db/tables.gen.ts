@@ -381,6 +381,25 @@ export type Tables = {
     ends_at: Instant
     is_void: Generated<boolean>
   }
+  'attendance.what_if': {
+    company_id: string
+    id: string
+    asked_by: string
+    asked_at: Instant
+    month: Day
+    closing: number | null
+    tried: JsonOf<unknown>
+    job_id: string
+  }
+  'attendance.what_if_month': {
+    company_id: string
+    what_if_id: string
+    employment_id: string
+    days: number | null
+    deviating: number | null
+    weight: number | null
+    changes: JsonOf<unknown> | null
+  }
   'identity.activation': {
     person_id: string
     code_hash: Buffer

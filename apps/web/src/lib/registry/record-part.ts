@@ -1,15 +1,20 @@
 import type { Employee } from '@muster/contract/organisation/employee'
 import type { Newcomer } from '@muster/contract/organisation/newcomer'
+import type { ParameterValue } from '@muster/contract/system/parameter-record'
+import type { ShownKey } from '@muster/contract/system/parameter-shown'
 import type { ComponentType, ReactNode } from 'react'
 import type { IconName } from '../../ui/control/icon.tsx'
 import type { WordKey } from '../words/words.ts'
 import type { ScreenAccess } from './screen.ts'
 
+/** Other values of parameters of a company, before they are saved. */
+export type ParameterChange = { companyId: string; changes: readonly { key: ShownKey; value: ParameterValue }[] }
+
 /** The records to which later modules may add, by the name of their noun. */
-export type Records = { employee: Employee; newcomer: Newcomer }
+export type Records = { employee: Employee; newcomer: Newcomer; 'parameter-change': ParameterChange }
 
 /** A record that is of every noun at once: a component of any of them takes it. */
-export type AnyRecord = Records['employee'] & Records['newcomer']
+export type AnyRecord = Records['employee'] & Records['newcomer'] & Records['parameter-change']
 
 type Declared<R extends keyof Records, T> = {
   /** Unique in the product. */

@@ -137,4 +137,15 @@ export const screens = defineScreens([
     keepAlive: true,
     load: () => import('./shift/shift-list.screen.tsx'),
   },
+  {
+    name: 'what-if',
+    path: '/attendance/what-if',
+    titleKey: 'attendance.whatIf.title',
+    icon: 'history',
+    under: 'shifts',
+    access: ['attendance:attendance-records:cud'],
+    keepAlive: true,
+    found: false,
+    load: () => import('./what-if/what-if.screen.tsx'),
+  },
 ])

@@ -9,6 +9,7 @@ import { refresh } from '../../lib/query/query.ts'
 import { useSave } from '../../lib/query/use-save.ts'
 import { DayField } from '../../lib/record/day-field.tsx'
 import { errorsOf } from '../../lib/record/field-errors.ts'
+import { RecordParts } from '../../lib/registry/record-parts.tsx'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { Button } from '../../ui/control/button.tsx'
@@ -126,6 +127,15 @@ export function ParameterReview({ companyId, today, items, edits, onTakeTheirs, 
       </div>
       {day !== '' && edited.length > 0 && (
         <ParameterTouched companyId={companyId} from={day as Day} keys={edited.map(({ key }) => key)} />
+      )}
+      {edited.length > 0 && (
+        <RecordParts
+          of="parameter-change"
+          record={{
+            companyId,
+            changes: edited.map(({ key }) => ({ key, value: edits[key] as ParameterValue })),
+          }}
+        />
       )}
     </DetailDrawer>
   )

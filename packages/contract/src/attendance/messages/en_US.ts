@@ -147,6 +147,8 @@ export default {
     asked_already: 'The employee was asked about this day already. Read the answer, or call.',
     answered_already: 'This question has been answered already. Nothing was changed.',
     nothing_to_accept: 'Nothing of this day waits any more, or somebody was quicker. The list is read anew.',
+    nothing_to_try:
+      'This is what holds in the month already, so there is nothing to try. Change something first, or choose another month.',
     outside_window: 'This time does not belong to the day. Choose one from {{from}} to {{to}}.',
     in_the_future: 'This time is still to come. Choose one that has passed.',
     not_employed: 'This person holds no position on this day. Choose another day.',
@@ -170,6 +172,8 @@ export default {
   field: {
     not_employed: 'No position is held on this day; choose another day',
     month_closed: 'The month of this day is closed, so nothing of it can be changed. Ask HR about the next month',
+    month_ahead: 'This month is still to come; choose one that has begun',
+    month_without_results: 'Nobody in your reach has results in this month; choose another one',
     outside_window: 'This time does not belong to the shift of the day: choose one from {{from}} to {{to}}',
     corrected: 'This punch was corrected already, to {{time}}. Ask HR to take that back first',
     applied: 'An application for this punch waits or was approved, for {{time}}. Change or withdraw that one',
@@ -481,6 +485,45 @@ export default {
       stepOut: 'Stepped out',
       extra: 'Beyond the plan',
       overtime: 'Overtime',
+    },
+  },
+  whatIf: {
+    title: 'What if',
+    ask: 'Try on a month …',
+    before: 'Before saving',
+    lead: 'Computes a month as if this had held on every day of it, and says whose figures would be others. Nothing is changed by it.',
+    run: 'Try it',
+    running: 'Trying {{month}} with the change',
+    none: 'Nothing is tried here',
+    noneWhy:
+      'Open the form of a shift, or change parameters, and choose to try it on a month. A result is kept for a day, for whoever asked.',
+    besideClosed: '{{month}} is closed: compared with its facts as they stand, beside what closing {{number}} kept.',
+    besideOpen: '{{month}} is not closed: compared with its facts as they stand, beside the results that are written.',
+    same: 'Nobody’s month would be another one. People looked at: {{people}}',
+    differs: 'Whose month would be another one: {{changed}} of {{people}}. Days together: {{days}}',
+    deviatingClosed:
+      'Without any change, the facts make other days than the closing kept for some. People: {{count}}. That is not counted here; it stands among the differences.',
+    deviatingOpen:
+      'Without any change, the facts make other days than are written for some. People: {{count}}. That is not counted here; the days are computed anew by themselves.',
+    deviates: 'Other days without it: {{count}}',
+    ofPeople: 'People: {{count}}',
+    days: 'Days',
+    people: 'Whose month would be another one',
+    nobody: 'Nobody matches.',
+    daysOf: 'Days that would be others',
+    asIs: 'As it is',
+    asTried: 'With the change',
+    older:
+      'Facts have come since this was tried: the days below are of now, the sums are older. Try it again for both.',
+    toShift: 'Back to the shift',
+    toParameters: 'Back to the parameters',
+    figures: {
+      holiday: 'Paid holidays',
+      lateTimes: 'Times late',
+      earlyTimes: 'Times left early',
+      missing: 'Missing punches',
+      abnormalDays: 'Days that need attention',
+      noDataDays: 'Days without data',
     },
   },
   exceptions: {

@@ -146,6 +146,8 @@ const words: Words<typeof en> = {
     asked_already: 'Nhân viên đã được hỏi về ngày này. Hãy xem trả lời, hoặc gọi điện.',
     answered_already: 'Câu hỏi này đã được trả lời. Chưa có gì thay đổi.',
     nothing_to_accept: 'Ngày này không còn gì chờ, hoặc có người đã xử lý trước. Danh sách được đọc lại.',
+    nothing_to_try:
+      'Đây đúng là những gì đang áp dụng trong tháng nên không có gì để tính thử. Hãy sửa trước, hoặc chọn tháng khác.',
     outside_window: 'Giờ này không thuộc về ngày này. Hãy chọn từ {{from}} đến {{to}}.',
     in_the_future: 'Giờ này chưa đến. Hãy chọn giờ đã qua.',
     not_employed: 'Người này không giữ vị trí nào vào ngày này. Hãy chọn ngày khác.',
@@ -168,6 +170,8 @@ const words: Words<typeof en> = {
   field: {
     not_employed: 'Ngày này chưa giữ vị trí nào; hãy chọn ngày khác',
     month_closed: 'Tháng của ngày này đã khóa nên không đổi được. Hãy hỏi nhân sự về tháng sau',
+    month_ahead: 'Tháng này chưa đến; hãy chọn tháng đã bắt đầu',
+    month_without_results: 'Không ai bạn được xem có kết quả trong tháng này; hãy chọn tháng khác',
     outside_window: 'Giờ này không thuộc ca của ngày: hãy chọn từ {{from}} đến {{to}}',
     corrected: 'Lượt chấm này đã được sửa thành {{time}}. Hãy nhờ nhân sự thu hồi trước',
     applied: 'Đã có đơn cho lượt chấm này, lúc {{time}}, đang chờ hoặc đã duyệt. Hãy sửa hoặc rút đơn đó',
@@ -476,6 +480,45 @@ const words: Words<typeof en> = {
       stepOut: 'Ra ngoài',
       extra: 'Ngoài ca',
       overtime: 'Làm thêm',
+    },
+  },
+  whatIf: {
+    title: 'Tính thử',
+    ask: 'Tính thử trên một tháng…',
+    before: 'Trước khi lưu',
+    lead: 'Tính lại một tháng như thể thay đổi này có hiệu lực mọi ngày trong tháng, và cho biết số liệu của ai sẽ khác. Không có gì bị thay đổi.',
+    run: 'Tính thử',
+    running: 'Đang tính thử {{month}}',
+    none: 'Chưa có lần tính thử nào ở đây',
+    noneWhy:
+      'Hãy mở biểu mẫu ca hoặc sửa tham số, rồi chọn tính thử trên một tháng. Kết quả được giữ một ngày cho người đã tính thử.',
+    besideClosed: 'Công {{month}} đã chốt: so sánh theo dữ liệu gốc hiện có, đối chiếu với lần chốt {{number}}.',
+    besideOpen: 'Công {{month}} chưa chốt: so sánh theo dữ liệu gốc hiện có, đối chiếu với kết quả đã ghi.',
+    same: 'Không ai có kết quả tháng khác đi. Số người đã xem: {{people}}',
+    differs: '{{changed}} trên {{people}} người sẽ có kết quả tháng khác, tổng cộng {{days}} ngày',
+    deviatingClosed:
+      'Dù không thay đổi gì, dữ liệu gốc hiện có đã cho một số ngày khác với khi chốt. Số người: {{count}}. Phần đó không tính ở đây mà nằm trong mục chênh lệch.',
+    deviatingOpen:
+      'Dù không thay đổi gì, dữ liệu gốc hiện có đã cho một số ngày khác với kết quả đã ghi. Số người: {{count}}. Phần đó không tính ở đây; các ngày ấy sẽ tự được tính lại.',
+    deviates: 'Ngày khác dù không đổi: {{count}}',
+    ofPeople: 'Số người: {{count}}',
+    days: 'Số ngày',
+    people: 'Những người có kết quả tháng khác',
+    nobody: 'Không có ai phù hợp.',
+    daysOf: 'Những ngày sẽ khác',
+    asIs: 'Hiện tại',
+    asTried: 'Khi thay đổi',
+    older:
+      'Sau lần tính thử đã có dữ liệu mới: các ngày dưới đây là của lúc này, còn tổng là của lúc trước. Hãy tính thử lại.',
+    toShift: 'Về ca làm việc',
+    toParameters: 'Về tham số',
+    figures: {
+      holiday: 'Nghỉ lễ hưởng lương',
+      lateTimes: 'Số lần đi muộn',
+      earlyTimes: 'Số lần về sớm',
+      missing: 'Số lần thiếu chấm công',
+      abnormalDays: 'Số ngày bất thường',
+      noDataDays: 'Số ngày không có dữ liệu',
     },
   },
   exceptions: {

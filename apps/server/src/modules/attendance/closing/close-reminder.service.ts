@@ -17,7 +17,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
  * Once an hour, before a month is closed: whoever has days to correct learns how many, and whoever closes it what waits, each once a month
  * [2.17c, 8.10]. What was corrected or applied for meanwhile is told no more, nor is anything of a closed month. Again it changes nothing.
  */
-export async function maintenance(ctx: Ctx): Promise<void> {
+export async function remindBeforeClosing(ctx: Ctx): Promise<void> {
   for (const companyId of await ctx.apart(groupCompanies)) {
     const settlement = await ctx.apart((own) => settlementOf(own, companyId))
     if (!settlement) continue

@@ -8,9 +8,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setClosed } from '../../../../test/closing.ts'
 import { decideParameter } from '../../../../test/decide.ts'
 import { drain } from '../../../../test/import.ts'
+import { killedMaintenance } from '../../../../test/killed.ts'
 import { NOVEMBER, openNovember } from '../../../../test/november.ts'
 import type { TestServer } from '../../../../test/server.ts'
-import { maintenance } from './close-reminder.service.ts'
+import { remindBeforeClosing } from './close-reminder.service.ts'
 
 let t: TestServer
 let sales: string
@@ -39,7 +40,7 @@ const ABSENT = day('2026-11-09')
 /** Reminds at noon in Viet Nam of a day in December. */
 async function remindOn(date: number) {
   t.clock.now = `2026-12-0${date}T05:00:00.000Z` as typeof signedIn
-  await t.server.runAsSystem(maintenance)
+  await t.server.runAsSystem(remindBeforeClosing)
   t.clock.now = signedIn
 }
 type Row = {
@@ -108,6 +109,21 @@ describe('before a month is closed [2.17c]', () => {
     expect(await said('month-waits')).toHaveLength(1)
     const { rows } = await owner.query('select key, person_id from notification.notice')
     expect(new Set(rows.map(({ key, person_id }) => `${key} ${person_id}`)).size).toBe(rows.length)
+  })
+
+  it('it is said once by a node that is killed anywhere and begins anew', async () => {
+    await remindOn(2)
+    const everything = async () =>
+      (await owner.query('select kind, person_id, opens, params::text from notification.notice order by 1, 2, 3, 4'))
+        .rows
+    const undisturbed = await everything()
+    expect(undisturbed.length).toBeGreaterThan(1)
+    await owner.query('begin read write; truncate notification.notice; commit')
+    t.clock.now = '2026-12-02T05:00:00.000Z' as typeof signedIn
+    const { kills } = await killedMaintenance((work) => t.server.runAsSystem(work), remindBeforeClosing)
+    t.clock.now = signedIn
+    expect(kills).toBeGreaterThan(5)
+    expect(await everything()).toEqual(undisturbed)
   })
 
   it('it is said as many days before as the company decides', async () => {

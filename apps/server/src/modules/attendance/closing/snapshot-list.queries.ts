@@ -2,6 +2,7 @@ import type { MonthSums } from '@muster/contract/attendance/month-closing'
 import { firstDay, type Month } from '@muster/kernel/month'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
+import type { Rows } from '../../../platform/db/rows.ts'
 
 export type ClosedRow = {
   companyId: string
@@ -47,16 +48,15 @@ export async function listClosedMonths(
 }
 
 /** The days of some people as a closing kept them, as text. */
-export async function listKeptDays(
-  ctx: Ctx,
+export async function listKept(
+  rows: Rows,
   { companyId, month, number }: Pick<Asked, 'companyId' | 'month' | 'number'>,
   employmentIds: readonly string[],
 ): Promise<Map<string, string>> {
-  const { rows } = await sql<{
-    id: string
-    days: string
-  }>`select s.employment_id as id, s.days from attendance.month_snapshot s
-    where s.company_id = ${companyId}::uuid and s.month = ${firstDay(month)}::date and s.number = ${number}
-      and s.employment_id = any(${employmentIds}::uuid[])`.execute(ctx.db)
-  return new Map(rows.map(({ id, days }) => [id, days]))
+  const found = await rows<{ id: string; days: string }>(
+    `select s.employment_id as id, s.days from attendance.month_snapshot s
+     where s.company_id = $1::uuid and s.month = $2::date and s.number = $3 and s.employment_id = any($4::uuid[])`,
+    [companyId, firstDay(month), number, employmentIds],
+  )
+  return new Map(found.map(({ id, days }) => [id, days]))
 }

@@ -3,6 +3,7 @@ import type { MonthSums, monthClosingEndpoints } from '@muster/contract/attendan
 import type { InputOf } from '@muster/contract/endpoint'
 import { askedCompanies } from '../../../platform/auth/companies.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import { aboutSheet, type Everything, MOST_ROWS, rowsOf, tableOf } from '../../../platform/files/list-sheet.ts'
 import { bookOf } from '../../../platform/files/sheet.ts'
 import { say } from '../../../platform/words.ts'
@@ -68,8 +69,8 @@ export async function exportPeople(ctx: Ctx, asked: Inputs['exportPeople']) {
     number(word('month.abnormalDays'), (of) => of.abnormalDays),
     number(word('month.noDataDays'), (of) => of.noDataDays),
   ])
-  const kept = await queries.listKeptDays(
-    ctx,
+  const kept = await queries.listKept(
+    rowsInTransaction(ctx),
     asked,
     items.map((row) => row.employmentId),
   )

@@ -10,6 +10,8 @@ import type { Span } from '../day/day-input.rules.ts'
 import { markDirty } from '../day/dirty.service.ts'
 import { loadFacts } from '../day/facts.queries.ts'
 import { clockOf } from '../day/minute-text.rules.ts'
+import { spanOfClaims } from '../overtime/count.rules.ts'
+import { approvedIn } from '../overtime/overtime.queries.ts'
 import { cellOn } from '../schedule/cell.rules.ts'
 import * as queries from './correction.queries.ts'
 import { type AbsenceKind, type Kept, sameAs, WHOLE_DAY, windowOf } from './correction.rules.ts'
@@ -105,12 +107,17 @@ export async function takeBackOne(
 
 /** The zone of the day, and from which to which minute a punch belongs to it. */
 async function placeOf(ctx: Ctx, { companyId, employmentId, day }: Of) {
-  const facts = await loadFacts(rowsInTransaction(ctx), companyId, [employmentId], day, day, 'schedule')
+  const rows = rowsInTransaction(ctx)
+  const [facts, approved] = await Promise.all([
+    loadFacts(rows, companyId, [employmentId], day, day, 'schedule'),
+    approvedIn(rows, companyId, [employmentId], day, day),
+  ])
   const person = facts.people[0] ?? fail('system.user_not_found')
   const place = person.places.find((p) => p.from <= day && (p.to === null || day <= p.to))
   if (!place || day < person.from || (person.to !== null && day > person.to)) return fail('attendance.not_employed')
   const { shift } = cellOn(day, { ...person, calendar: facts.calendar, versions: facts.versions })
-  return { zone: place.zone, window: windowOf(shift) }
+  const overtime = spanOfClaims(approved.get(employmentId)?.get(day))
+  return { zone: place.zone, window: windowOf({ shift, ...(overtime && { overtime }) }) }
 }
 
 async function write(ctx: Ctx, of: Of, zone: string, wanted: Omit<Kept, 'id'>): Promise<{ id: string }> {

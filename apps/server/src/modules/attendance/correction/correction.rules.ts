@@ -1,6 +1,7 @@
 import { MINUTES_PER_DAY } from '@muster/kernel/minutes'
-import { type Absence, DEFAULT_POLICY, type ShiftVersion, type Span } from '../day/day-input.rules.ts'
+import { type Absence, type Cell, DEFAULT_POLICY, type Span } from '../day/day-input.rules.ts'
 import { latestEnd } from '../day/flexible.rules.ts'
+import { windowOfFreeDay } from '../day/free-window.rules.ts'
 import type { Correction } from '../day/mark.rules.ts'
 
 /** What is taken of the work of a day: an absence that HR knows of, or an approved step out. */
@@ -19,12 +20,19 @@ export const WHOLE_DAY: Span = { from: -720, to: 2880 }
 
 const ABSENCES: readonly string[] = ['excused', 'unexcused', 'official-out', 'private-out'] satisfies AbsenceKind[]
 
-/** From which to which minute a punch belongs to a day: the window of its shift, else until the next day begins. */
-export function windowOf(shift: ShiftVersion | null): Span {
+/**
+ * From which to which minute a punch belongs to a day: the window of its shift, else until the next day begins; approved overtime stretches it
+ * for punches that were not made as it does for those that were.
+ */
+export function windowOf({ shift, overtime }: Pick<Cell, 'shift' | 'overtime'>): Span {
   const [first] = shift?.periods ?? []
-  return shift && first
-    ? { from: first.from - shift.before, to: latestEnd(shift) + shift.after }
-    : { from: 0, to: MINUTES_PER_DAY + DEFAULT_POLICY.dayBoundary }
+  if (shift && first)
+    return {
+      from: Math.min(first.from, overtime?.from ?? first.from) - shift.before,
+      to: Math.max(latestEnd(shift), overtime?.to ?? 0) + shift.after,
+    }
+  const around = windowOfFreeDay(DEFAULT_POLICY, overtime)
+  return { from: Math.min(0, around.opens), to: Math.max(MINUTES_PER_DAY + DEFAULT_POLICY.dayBoundary, around.closes) }
 }
 
 const isAbsence = <K extends { kind: Kept['kind'] }>(one: K): one is K & { kind: AbsenceKind } =>

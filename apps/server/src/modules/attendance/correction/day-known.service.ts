@@ -65,7 +65,7 @@ export function shownDay({ computed }: DayAround, after: ComputedDay | undefined
   if (!computed) return {}
   const { cell, punches } = computed
   const { shift } = cell
-  const window = windowOf(shift)
+  const window = windowOf(cell)
   const midnight = dayNumber(cell.day) * MINUTES_PER_DAY
   return {
     shiftId: shift?.shiftId ?? null,

@@ -3,6 +3,7 @@ import { dayNumber, dayOfNumber } from '@muster/kernel/day'
 import { MINUTES_PER_DAY, type Minutes, SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import type { Cell, DayPolicy, PolicyOn } from './day-input.rules.ts'
 import { latestEnd } from './flexible.rules.ts'
+import { windowOfFreeDay } from './free-window.rules.ts'
 import type { Punch, Way } from './mark.rules.ts'
 import { debouncedFrom, inOrder, wayOfStatus } from './punch.rules.ts'
 
@@ -22,6 +23,8 @@ type Window = {
   policy: DayPolicy
   /** Who may claim a punch that two windows hold: an assigned shift before a default one before a day without shift. */
   strength: 0 | 1 | 2
+  /** Whether it is that of a day without shift with approved overtime: what is punched around that is not of the day off before. */
+  isOvertime: boolean
 }
 
 /** Punches that count as one by the rules of the first day whose window holds them: what is decided for later days moves none of it. */
@@ -34,7 +37,8 @@ type State = { isOpen: boolean; isComplete: boolean; isAgain: boolean }
  * Gives every punch to the day it belongs to. Candidates are the cells of the day before, the day and the day after, each
  * with the window [start − before, end + after]; the day of a shift is the day it starts, a day without shift runs from
  * the day boundary to the next. Where two windows hold a punch: an open IN keeps its OUT; an assigned shift beats a
- * default one, and both a day off, until it has its OUT; else the earlier shift ends at its end. Pressed again within minutes of
+ * default one, and both a day off, until it has its OUT; else the earlier shift ends at its end, and a day off where approved overtime of
+ * the next one is awaited. Pressed again within minutes of
  * the OUT is the same OUT.
  *
  * `cells` are in order of day, at most one a day; `ahead` says how many minutes the clock of a cell's place is ahead of the one that
@@ -120,27 +124,15 @@ function windowsOf(
         end,
         policy,
         strength,
+        isOvertime: false,
       })
     } else {
       const { opens: from, closes: to } = windowOfFreeDay(policy, overtime)
       const [opens, closes] = [midnight + from, midnight + to]
-      windows.set(number, { index, opens, closes, end: closes, policy, strength })
+      windows.set(number, { index, opens, closes, end: closes, policy, strength, isOvertime: overtime !== undefined })
     }
   }
   return windows
-}
-
-/** So long before and after an approved overtime on a day without a shift its punches are awaited. */
-const AROUND_OVERTIME: Minutes = 120
-
-/** When punches belong to a day without a shift: until the next one begins, and around its overtime. */
-export function windowOfFreeDay({ dayBoundary }: DayPolicy, overtime: Cell['overtime']) {
-  const [opens, closes] = [dayBoundary, dayBoundary + MINUTES_PER_DAY - 1]
-  if (!overtime) return { opens, closes }
-  return {
-    opens: Math.min(opens, overtime.from - AROUND_OVERTIME),
-    closes: Math.max(closes, overtime.to + AROUND_OVERTIME),
-  }
 }
 
 function clustersOf<P extends Punch>(
@@ -199,7 +191,7 @@ function holderOf(i: number, clusters: Clusters, windows: ReadonlyMap<number, Wi
 function keeps(earlier: Window, later: Window, minute: Minutes, state: State): boolean {
   if (state.isOpen || state.isAgain) return true
   if (earlier.strength !== later.strength) return earlier.strength > later.strength && !state.isComplete
-  return minute <= earlier.end
+  return minute <= earlier.end && (earlier.isOvertime || !later.isOvertime)
 }
 
 /** Whether a window waits for its OUT just before a cluster, and whether it has one at or after its end. */

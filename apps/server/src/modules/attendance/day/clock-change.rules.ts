@@ -54,7 +54,8 @@ export function elapsedOfWall({ minute, jump }: ClockChange, wall: Minutes): Min
   return jump > 0 && wall < minute + jump ? minute : wall - jump
 }
 
-function wallOfElapsed({ minute, jump }: ClockChange, elapsed: Minutes, isEnd: boolean): Minutes {
+/** What the wall clock reads at an elapsed minute; at the jump itself an end is read before it. */
+export function wallOfElapsed({ minute, jump }: ClockChange, elapsed: Minutes, isEnd: boolean): Minutes {
   return elapsed < minute || (isEnd && elapsed === minute) ? elapsed : elapsed + jump
 }
 

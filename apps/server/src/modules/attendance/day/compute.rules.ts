@@ -1,12 +1,13 @@
 import { addDays, type Day, dayNumber, daysFrom } from '@muster/kernel/day'
 import { MINUTES_PER_DAY, type Minutes, SECONDS_PER_DAY } from '@muster/kernel/minutes'
-import type { Claim } from '../overtime/count.rules.ts'
+import { type Claim, spanOfClaims } from '../overtime/count.rules.ts'
 import type { OvertimePolicy } from '../overtime/policy.rules.ts'
 import { cellOn, type Schedule } from '../schedule/cell.rules.ts'
-import { assignPunches, REACH_DAYS, windowOfFreeDay } from './assign.rules.ts'
+import { assignPunches, REACH_DAYS } from './assign.rules.ts'
 import { calculateDay, type DayResult } from './day.rules.ts'
-import type { Absence, Cell, DayInput, DayPolicy, OfficeCoverage, PolicyOn, Span } from './day-input.rules.ts'
+import type { Absence, Cell, DayInput, DayPolicy, OfficeCoverage, PolicyOn } from './day-input.rules.ts'
 import { latestEnd } from './flexible.rules.ts'
+import { windowOfFreeDay } from './free-window.rules.ts'
 import type { HolidayMinutes } from './holiday.rules.ts'
 import type { Correction, Punch } from './mark.rules.ts'
 import { sourceOn } from './source.rules.ts'
@@ -123,16 +124,11 @@ const NOTHING: [] = []
 
 /** What is worked on a day; on unpaid leave nothing, so that its punches are those of a day without a shift. */
 function cellOfDay(day: Day, { unpaidLeaves = NOTHING, overtime }: Person, schedule: Schedule): Cell {
-  const claims = overtime?.get(day)
-  const cell = claims ? { ...cellOn(day, schedule), overtime: spanOf(claims) } : cellOn(day, schedule)
+  const span = spanOfClaims(overtime?.get(day))
+  const cell = span ? { ...cellOn(day, schedule), overtime: span } : cellOn(day, schedule)
   const isOnUnpaidLeave = unpaidLeaves.some(({ from, to }) => from <= day && (to === null || day <= to))
   return isOnUnpaidLeave ? { ...cell, shift: null, isOnUnpaidLeave } : cell
 }
-
-const spanOf = (claims: readonly Claim[]): Span => ({
-  from: Math.min(...claims.map(({ from }) => from)),
-  to: Math.max(...claims.map(({ to }) => to)),
-})
 
 /** An absence as far as it lies in the hours of the day, so that a whole day is said by its hours. */
 function withinDay(one: Absence, { shift }: Cell): Absence {

@@ -1,3 +1,4 @@
+import { DAY_PARAMETERS } from '@muster/contract/attendance/day-parameters'
 import { wrongsIn } from '@muster/contract/attendance/punch-part'
 import { addDays, type Day, dayNumber, dayOfNumber } from '@muster/kernel/day'
 import { type Instant, instantOf } from '@muster/kernel/instant'
@@ -21,12 +22,12 @@ import { type Company, type ComputedDay, computeDays, type Person } from './comp
 import type { PolicyOn } from './day-input.rules.ts'
 import type { DirtyRange } from './dirty.rules.ts'
 import { type Facts, loadFacts } from './facts.queries.ts'
-import { punchesKept } from './handover.rules.ts'
+import { handOver } from './handover.rules.ts'
 import { type HolidayMinutes, holidayMinutesBy } from './holiday.rules.ts'
 import type { Punch } from './mark.rules.ts'
 import { findStored, saveMonths } from './month-result.queries.ts'
 import { type ComputedCodes, keepCode, monthsIn, monthsWith } from './month-result.rules.ts'
-import { DAY_PARAMETERS, policyBy } from './policy.rules.ts'
+import { policyBy, type Rules } from './policy.rules.ts'
 import { aroundRange, type Problem, saveProblems } from './problem.queries.ts'
 import { deleteMissing, type ResultRow, saveResults } from './result.queries.ts'
 import { shownOf } from './standing.rules.ts'
@@ -78,12 +79,16 @@ export async function computedNow(
 const AROUND = REACH_DAYS + 2
 
 /** Facts with the rules that hold on each of their days. */
-type DaysFacts = Omit<Facts, 'people'> & {
+export type DaysFacts = Omit<Facts, 'people'> & {
   people: (Facts['people'][number] & Pick<Person, 'corrections' | 'unpaidLeaves' | 'overtime'>)[]
   policyOn: PolicyOn
   overtimePolicy: OvertimePolicy
   holidayMinutes: HolidayMinutes | undefined
 }
+
+/** Facts as they were read; `around` are those who are not asked for and gave or got a PIN of somebody who is. */
+type ReadDays = Omit<DaysFacts, 'policyOn' | 'overtimePolicy' | 'holidayMinutes'> &
+  Rules & { around: readonly Facts['people'][number][] }
 
 /** What the days `from` to `to` of these employments are computed from, each punch with whose shift it belongs to. */
 export async function loadDays(
@@ -93,12 +98,28 @@ export async function loadDays(
   from: Day,
   to: Day,
 ): Promise<DaysFacts> {
+  return ruled(await readDays(rows, companyId, employmentIds, from, to))
+}
+
+/** The same read once, by the rules as they are and by those that `change` makes of them: what differs comes from these alone. */
+export async function loadDaysBeside(
+  rows: Rows,
+  companyId: string,
+  employmentIds: readonly string[],
+  [from, to]: readonly [Day, Day],
+  change: (rules: Rules) => Rules,
+): Promise<[asIs: DaysFacts, changed: DaysFacts]> {
+  const read = await readDays(rows, companyId, employmentIds, from, to)
+  return [ruled(read), ruled({ ...read, ...change(read) })]
+}
+
+async function readDays(rows: Rows, companyId: string, ids: readonly string[], from: Day, to: Day): Promise<ReadDays> {
   const [loaded, decisions, leaves, corrections, overtime] = await Promise.all([
-    loadFacts(rows, companyId, employmentIds, from, to, 'all'),
+    loadFacts(rows, companyId, ids, from, to, 'all'),
     decisionsIn(rows, companyId, DAY_PARAMETERS),
-    unpaidLeavesIn(rows, companyId, employmentIds),
-    correctionsIn(rows, companyId, employmentIds, from, to),
-    approvedIn(rows, companyId, employmentIds, addDays(from, -AROUND), addDays(to, AROUND)),
+    unpaidLeavesIn(rows, companyId, ids),
+    correctionsIn(rows, companyId, ids, from, to),
+    approvedIn(rows, companyId, ids, addDays(from, -AROUND), addDays(to, AROUND)),
   ])
   const people = loaded.people.map((person) => ({
     ...person,
@@ -106,55 +127,38 @@ export async function loadDays(
     corrections: corrections.get(person.employmentId),
     overtime: overtime.get(person.employmentId),
   }))
-  const facts = {
-    ...loaded,
-    people,
-    policyOn: policyBy(decisions),
-    overtimePolicy: overtimePolicyBy(decisions),
-    holidayMinutes: holidayMinutesBy(decisions),
-  }
-  if (facts.handovers.length > 0) await handOver(rows, companyId, facts)
-  return facts
-}
-
-/** Gives the punches of a PIN that changed hands to who began the shift that they end. */
-async function handOver(
-  rows: Rows,
-  companyId: string,
-  { people, handovers, calendar, versions, policyOn }: DaysFacts,
-): Promise<void> {
-  const known = new Map(people.map((person) => [person.employmentId, person]))
-  const ids = handovers.flatMap(({ earlierId, laterId }) => [earlierId, laterId ?? []].flat())
-  const others = ids.filter((id) => !known.has(id))
-  const days = handovers.map(({ on }) => on).toSorted()
+  const known = new Set(people.map(({ employmentId }) => employmentId))
+  const others = loaded.handovers
+    .flatMap(({ earlierId, laterId }) => [earlierId, laterId ?? []].flat())
+    .filter((id) => !known.has(id))
+  const days = loaded.handovers.map(({ on }) => on).toSorted()
   const around =
     others.length === 0
       ? []
       : (await loadFacts(rows, companyId, others, days[0] as Day, days.at(-1) as Day, 'schedule')).people
-  const all = new Map([...people, ...around].map((person) => [person.employmentId, person]))
-  const scheduleOf = (id: string | null) => {
-    const person = id === null ? undefined : all.get(id)
-    return person ? { ...person, calendar, versions } : null
-  }
-  for (const handover of handovers) {
-    const earlier = scheduleOf(handover.earlierId)
-    if (!earlier) continue
-    const kept = punchesKept(handover, earlier, scheduleOf(handover.laterId), policyOn)
-    const isKept = new Set(kept.map(({ id }) => id))
-    known.get(handover.earlierId)?.punches.push(...kept)
-    const later = handover.laterId === null ? undefined : known.get(handover.laterId)
-    if (later) later.punches = later.punches.filter(({ id }) => !isKept.has(id))
+  return { ...loaded, people, decisions, around }
+}
+
+/** Facts with the rules that hold on each day, and each punch with whose shift it belongs to by them. */
+function ruled({ people, around, decisions, ...read }: ReadDays): DaysFacts {
+  const policyOn = policyBy(decisions)
+  return {
+    ...read,
+    people: handOver(people, around, read, policyOn),
+    policyOn,
+    overtimePolicy: overtimePolicyBy(decisions),
+    holidayMinutes: holidayMinutesBy(decisions),
   }
 }
 
 type Beside = { problems: Problem[]; codes: ComputedCodes; awaited: AwaitedRow[]; overtime: Days }
-const besideOf = (): Beside => ({ problems: [], codes: new Map(), awaited: [], overtime: [] })
+export const besideOf = (): Beside => ({ problems: [], codes: new Map(), awaited: [], overtime: [] })
 
 /**
  * The results of the ranges; what is wrong about their punches, and about those right around them, is added to `problems`, their codes to
  * `codes`, whose punch is awaited next to `awaited`, and their overtime to `overtime`.
  */
-function* resultsOf(
+export function* resultsOf(
   facts: DaysFacts,
   ranges: readonly DirtyRange[],
   now: Instant,

@@ -1,3 +1,4 @@
+import { DAY_PARAMETERS } from '@muster/contract/attendance/day-parameters'
 import type { ParameterKey } from '@muster/contract/system/parameter-record'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Events } from '../../../platform/events.ts'
@@ -5,7 +6,6 @@ import type { About, Answer } from '../../../platform/questions.ts'
 import { needOpen } from '../closing/open-days.service.ts'
 import { countResultsFrom, markResultsDirty } from './dirty.queries.ts'
 import { notifyDirty } from './dirty.service.ts'
-import { DAY_PARAMETERS } from './policy.rules.ts'
 
 const ofDays = (keys: readonly ParameterKey[]) => DAY_PARAMETERS.filter((key) => keys.includes(key))
 

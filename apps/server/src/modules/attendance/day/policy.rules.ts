@@ -1,9 +1,9 @@
 import { type ParameterFact, valueOn } from '@muster/contract/system/parameter-rules'
-import { OVERTIME_PARAMETERS } from '../overtime/policy.rules.ts'
+import type { Schedule } from '../schedule/cell.rules.ts'
 import { type DayPolicy, DEFAULT_POLICY, type PolicyOn } from './day-input.rules.ts'
 
-/** What the rules of the days read of the parameters of a company. */
-export const DAY_PARAMETERS = ['attendance.debounce', 'holiday.fixed-hours', ...OVERTIME_PARAMETERS] as const
+/** What days hang on beside what happened on them: the versions of shifts, and what was decided about parameters. */
+export type Rules = Pick<Schedule, 'versions'> & { decisions: readonly ParameterFact[] }
 
 /** The rules of each day by what was decided; days with the same rules share one object. */
 export function policyBy(facts: readonly ParameterFact[]): PolicyOn {

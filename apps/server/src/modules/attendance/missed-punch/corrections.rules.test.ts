@@ -32,17 +32,43 @@ describe('the edge of work that a punch stands for [3.14]', () => {
     ['a coming in the second period', SPLIT_SHIFT, 'made-up-in', 790, 780],
     ['a coming of free hours', FREE_SHIFT, 'made-up-in', 500, 0],
   ] as const)('%s', (_, of, kind, at, edge) => {
-    expect(edgeNear(of, { way: kind, minute: at })).toBe(edge)
+    expect(edgeNear({ shift: of }, { way: kind, minute: at })).toBe(edge)
+  })
+
+  it.each([
+    ['a going after overtime', 'made-up-out', 1385, 1380],
+    ['a going between shift and overtime', 'made-up-out', 1100, 1020],
+    ['a coming for overtime', 'made-up-in', 1190, 1200],
+  ] as const)('%s', (_, kind, at, edge) => {
+    const overtime = { from: 1200, to: 1380 }
+    expect(edgeNear({ shift: DAY_SHIFT, overtime }, { way: kind, minute: at })).toBe(edge)
   })
 
   it('is its own, and never refused for itself', () => {
     fc.assert(
       fc.property(shift, way, minute, (of, kind, at) => {
-        const edge = edgeNear(of, { way: kind, minute: at })
-        expect(edgeNear(of, { way: kind, minute: edge })).toBe(edge)
+        const edge = edgeNear({ shift: of }, { way: kind, minute: at })
+        expect(edgeNear({ shift: of }, { way: kind, minute: edge })).toBe(edge)
         expect(punchProblems({ way: kind, minute: edge }, known({ cell: cellOf(of) }))).toEqual([])
       }),
     )
+  })
+})
+
+describe('the window of a punch that was not made', () => {
+  it('is stretched by approved overtime before and after the shift, and by nothing else', () => {
+    const out = (at: number, overtime?: { from: number; to: number }) =>
+      punchProblems(
+        { way: 'made-up-out', minute: at },
+        known({ cell: { ...cellOf(DAY_SHIFT), ...(overtime && { overtime }) } }),
+      )
+    const [{ before, after }] = [DAY_SHIFT]
+    expect(out(1020 + after)).toEqual([])
+    expect(out(1021 + after)).toMatchObject([{ problem: `attendance.outside_window:${480 - before}:${1020 + after}` }])
+    expect(out(1380 + after, { from: 1200, to: 1380 })).toEqual([])
+    expect(out(1381 + after, { from: 1200, to: 1380 })).toHaveLength(1)
+    expect(out(300 - before, { from: 300, to: 480 })).toEqual([])
+    expect(out(299 - before, { from: 300, to: 480 })).toHaveLength(1)
   })
 })
 
@@ -51,8 +77,8 @@ describe('a second correction of the same punch', () => {
     fc.assert(
       fc.property(shift, way, way, minute, minute, (of, first, second, a, b) => {
         const [one, two] = [
-          { way: first, minute: edgeNear(of, { way: first, minute: a }) },
-          { way: second, minute: edgeNear(of, { way: second, minute: b }) },
+          { way: first, minute: edgeNear({ shift: of }, { way: first, minute: a }) },
+          { way: second, minute: edgeNear({ shift: of }, { way: second, minute: b }) },
         ]
         const asked = [{ kind: one.way, from: one.minute, to: one.minute, edge: one.minute }]
         const isSame = one.way === two.way && one.minute === two.minute

@@ -2,7 +2,7 @@ import type { WayMadeUp } from '@muster/contract/attendance/missed-punch-form'
 import type { Minutes } from '@muster/kernel/minutes'
 import { type Asked, type DayKnown, type Problem, shiftToCorrect, tooLongAgo } from '../correction/application.rules.ts'
 import { type Kept, windowOf } from '../correction/correction.rules.ts'
-import type { ShiftVersion } from '../day/day-input.rules.ts'
+import type { ShiftVersion, Span } from '../day/day-input.rules.ts'
 import { PUNCHED_PAUSE } from '../day/pair.rules.ts'
 
 /** A punch that somebody says they made or would have made. */
@@ -11,17 +11,21 @@ export type Punch = { way: WayMadeUp; minute: Minutes }
 /** How many punches of one month somebody may have made up, and how many days back they may ask for it. */
 export type Bounds = { monthly: number; daysBack: number }
 
-/** Where a shift expects a coming or a going: at the edges of its periods, and of pauses that people punch. */
-function edgesOf({ periods, breaks }: ShiftVersion, way: WayMadeUp): Minutes[] {
+/** What is worked on a day: its shift, and the overtime that was approved of it. */
+export type Worked = { shift: ShiftVersion; overtime?: Span | undefined }
+
+/** Where a coming or a going is expected: at the edges of the periods of a shift, of pauses that people punch, and of overtime. */
+function edgesOf({ shift: { periods, breaks }, overtime }: Worked, way: WayMadeUp): Minutes[] {
   const pauses = breaks.filter(({ from, to }) => to - from >= PUNCHED_PAUSE)
+  const more = overtime ? [overtime] : []
   return way === 'made-up-in'
-    ? [...periods.map(({ from }) => from), ...pauses.map(({ to }) => to)]
-    : [...periods.map(({ to }) => to), ...pauses.map(({ from }) => from)]
+    ? [...[...periods, ...more].map(({ from }) => from), ...pauses.map(({ to }) => to)]
+    : [...[...periods, ...more].map(({ to }) => to), ...pauses.map(({ from }) => from)]
 }
 
 /** The edge of work that a punch stands for, the earlier of two as near; free hours without periods have one. */
-export function edgeNear(shift: ShiftVersion, { way, minute }: Punch): Minutes {
-  const [first = 0, ...others] = edgesOf(shift, way).toSorted((a, b) => a - b)
+export function edgeNear(worked: Worked, { way, minute }: Punch): Minutes {
+  const [first = 0, ...others] = edgesOf(worked, way).toSorted((a, b) => a - b)
   return others.reduce((best, edge) => (Math.abs(edge - minute) < Math.abs(best - minute) ? edge : best), first)
 }
 
@@ -32,20 +36,21 @@ export function edgeNear(shift: ShiftVersion, { way, minute }: Punch): Minutes {
 export function punchProblems(punch: Punch, known: DayKnown): Problem[] {
   const found = shiftToCorrect(known)
   if ('problem' in found) return [found.problem]
-  const { from, to } = windowOf(found.shift)
+  const worked = { shift: found.shift, overtime: known.cell?.overtime }
+  const { from, to } = windowOf(worked)
   const { minute, way } = punch
   if (minute < from || minute > to) return [{ field: 'minute', problem: `attendance.outside_window:${from}:${to}` }]
-  const edge = edgeNear(found.shift, punch)
-  const stands = known.standing.find((one) => isSame(one, punch, edge, found.shift))
+  const edge = edgeNear(worked, punch)
+  const stands = known.standing.find((one) => isSame(one, punch, edge, worked))
   if (stands) return [{ field: 'minute', problem: `attendance.corrected:${stands.from}` }]
   const waits = known.asked.find((one) => one.kind === way && one.edge === edge)
   return waits ? [{ field: 'minute', problem: `attendance.applied:${waits.from}` }] : []
 }
 
 /** Whether a correction stands for the same end of work; one without direction for that of the same minute. */
-function isSame({ kind, from }: Kept, { way, minute }: Punch, edge: Minutes, shift: ShiftVersion): boolean {
+function isSame({ kind, from }: Kept, { way, minute }: Punch, edge: Minutes, worked: Worked): boolean {
   if (kind === 'set') return from === minute
-  return kind === way && edgeNear(shift, { way, minute: from }) === edge
+  return kind === way && edgeNear(worked, { way, minute: from }) === edge
 }
 
 /** The same with what bounds an application: not in the future, not too long ago, not too often in a month. `earlier` counts those of the month. */
@@ -62,7 +67,7 @@ export function missedPunchProblems(punch: Punch, known: DayKnown, earlier: numb
 }
 
 /** How a punch is kept among the applications. */
-export const askedOf = (punch: Punch, shift: ShiftVersion): Asked => ({
+export const askedOf = (punch: Punch, worked: Worked): Asked => ({
   ...{ kind: punch.way, from: punch.minute, to: punch.minute },
-  edge: edgeNear(shift, punch),
+  edge: edgeNear(worked, punch),
 })

@@ -81,7 +81,7 @@ export const missedPunchKind: Kind = {
       const { known } = await around(ctx, aboutOf(applied))
       const found = shiftToCorrect(known)
       if ('problem' in found) throw new RangeError('the day was looked at before')
-      return askedOf(formOf(applied.task.form), found.shift)
+      return askedOf(formOf(applied.task.form), { shift: found.shift, overtime: known.cell?.overtime })
     },
     make: (ctx, { task, employmentId }) => {
       const { day, way, minute, reason } = formOf(task.form)

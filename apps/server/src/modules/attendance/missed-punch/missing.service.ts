@@ -30,13 +30,13 @@ export async function missingPunches(
   const today = dayIn(person.places.at(-1)?.zone ?? 'UTC', ctx.now)
   const open = new Set(daysFrom(addDays(today, -daysBack), today))
   return computeDays(person, companyOf(facts, ctx.now), from, to).flatMap(
-    ({ cell: { day, shift }, result }): Missing[] => {
+    ({ cell: { day, shift, overtime }, result }): Missing[] => {
       if (!shift || !open.has(day)) return []
       const { missing = [] } = result.explanation.bar
       return missing
         .map(({ at, what }) => {
           const way = what === 'clock-in' ? ('made-up-in' as const) : ('made-up-out' as const)
-          return { day, way, minute: edgeNear(shift, { way, minute: at }) }
+          return { day, way, minute: edgeNear({ shift, overtime }, { way, minute: at }) }
         })
         .filter(({ way, minute }) => !asked.some((one) => one.day === day && one.kind === way && one.edge === minute))
     },

@@ -1,7 +1,9 @@
+import type { ErrorKey } from '@muster/contract/errors'
 import { addDays, daysBetween } from '@muster/kernel/day'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { parameterOn } from '../../system/index.ts'
 import type { Application, FormValues } from '../../workflow/index.ts'
+import { isAnyClosed } from '../closing/open-days.service.ts'
 import { sumsAround } from './cap.service.ts'
 import { timeOffOf } from './count.rules.ts'
 import * as queries from './overtime.queries.ts'
@@ -9,7 +11,7 @@ import { hoursOf, isScheduled, overlappedPeriod } from './place.rules.ts'
 import { formOf, type Read, readOvertime } from './read-overtime.service.ts'
 import { timeOffEnds, timeOffRule } from './time-off.service.ts'
 
-type Problem = { field: string; problem: string }
+type Problem = { field: string; problem: string; refusedAs?: ErrorKey }
 
 const minutesOf = ({ parts }: Read) => parts.reduce((sum, { minutes }) => sum + minutes, 0)
 
@@ -27,6 +29,8 @@ async function dayProblem(ctx: Ctx, { companyId, form }: Application, read: Read
   const { day } = formOf(form)
   if (read.isOnUnpaidLeave) return { field: 'day', problem: 'state_not_allowed' }
   if (!isScheduled(read.cellOn(read.day))) return { field: 'day', problem: `no_shift:${read.day}` }
+  if (await isAnyClosed(ctx, companyId, [{ from: read.day, to: read.day }]))
+    return { field: 'day', problem: 'attendance.month_closed', refusedAs: 'attendance.day_frozen' }
   const days = await parameterOn(ctx, companyId, 'overtime.apply-within-days', read.today)
   if (daysBetween(day, read.today) > days) return { field: 'day', problem: `not_before:${addDays(read.today, -days)}` }
   return undefined

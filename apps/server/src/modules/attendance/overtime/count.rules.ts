@@ -7,6 +7,14 @@ import { clip, lengthOf, outside, without } from '../day/spans.rules.ts'
 /** An approved overtime of a day, in minutes from its midnight; `id` is its task. */
 export type Claim = { id: string; from: Minutes; to: Minutes; breakMinutes: Minutes; reward: OvertimeReward }
 
+type Times = Pick<Claim, 'from' | 'to'>
+
+/** From the first to the last minute of some overtime; undefined of none. */
+export const spanOfClaims = (claims: readonly Times[] = []): Times | undefined =>
+  claims.length === 0
+    ? undefined
+    : { from: Math.min(...claims.map(({ from }) => from)), to: Math.max(...claims.map(({ to }) => to)) }
+
 /** By what the overtime of a day is counted: the kind of the day, its multiplier in hundredths, and which way. */
 export type DayRule = { dayKind: DayKind; multiplier: number; way: OvertimeWay }
 

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@muster/kernel/day'
 import { MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
-import { type ClockChange, elapsedOfWall } from '../day/clock-change.rules.ts'
+import { type ClockChange, elapsedOfWall, wallOfElapsed } from '../day/clock-change.rules.ts'
 import type { ShiftVersion } from '../day/day-input.rules.ts'
 import { add, type Sheet } from '../day/receipt.rules.ts'
 import {
@@ -50,7 +50,23 @@ export function overtimeOf(
   })
   const punched = policy.countsPunched ? countPunched(moved, counting) : []
   for (const part of punched) add(sheet, 'overtimePunched', null, factsOf(part))
-  return [...kept, ...punched.map((part): KeptPart => ({ ...part, reward: 'paid', taskId: null }))]
+  const parts = [...kept, ...punched.map((part): KeptPart => ({ ...part, reward: 'paid', taskId: null }))]
+  return change ? partsInWallTime(parts, change) : parts
+}
+
+/**
+ * Parts at the times that the wall clock read, with the minutes that passed. Where it reads the same twice, what was punched the second time
+ * is one part with what was punched the first time.
+ */
+function partsInWallTime(parts: readonly KeptPart[], change: ClockChange): KeptPart[] {
+  const found: KeptPart[] = []
+  for (const part of parts) {
+    const [from, to] = [wallOfElapsed(change, part.from, false), wallOfElapsed(change, part.to, true)]
+    const same = found.find((one) => one.from === from && one.taskId === null && part.taskId === null)
+    if (same) Object.assign(same, { to: Math.max(same.to, to), minutes: same.minutes + part.minutes })
+    else found.push({ ...part, from, to: Math.max(from, to) })
+  }
+  return found
 }
 
 const factsOf = ({ from, to, minutes, dayKind, multiplier }: Part) => ({ from, to, minutes, kind: dayKind, multiplier })

@@ -60,7 +60,8 @@ export const overtimeKind: Kind = {
     if (!read?.isEmployed) return { word: 'attendance.overtime.reasons.notEmployed', values: {} }
     if (await isAnyClosed(ctx, companyId, [{ from: read.day, to: read.day }]))
       return { word: 'attendance.overtime.reasons.monthClosed', values: {} }
-    if (!(await queries.findOvertime(ctx, companyId, id))) await keep(ctx, applied)
+    // Where the schedule has changed since, it may belong to the day before or no longer do so.
+    if ((await queries.findOvertime(ctx, companyId, id))?.day !== read.day) await keep(ctx, applied)
     await queries.setApproved(ctx, companyId, id, true)
     notifyChanged(ctx, companyId, 'overtime')
     markDirty(ctx, companyId, [employmentId], read.day, read.day)

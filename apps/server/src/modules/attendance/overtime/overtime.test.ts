@@ -16,12 +16,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setClosed } from '../../../../test/closing.ts'
 import { decideParameter } from '../../../../test/decide.ts'
 import { expectFields } from '../../../../test/entity.ts'
-import { attlog, drain, importNow } from '../../../../test/import.ts'
+import { attlog, drain, importNow, runOf } from '../../../../test/import.ts'
+import { killedJob } from '../../../../test/killed.ts'
 import { leaveRules, makeLeaveType } from '../../../../test/leave.ts'
 import type { Person } from '../../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
 import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { recompute } from '../day/recompute.job.ts'
 
 let t: TestServer
 let timeOffType: string
@@ -320,6 +322,20 @@ describe('time off for overtime', () => {
     expect((await remove(done)).status).toBe(200)
     expect((await balance())?.available ?? 0).toBe(0)
     expect((await entries()).map(({ minutes }) => minutes)).toEqual([-90, 90])
+  })
+
+  it('is given once where the run that computed its day was killed anywhere before', async () => {
+    set('2026-11-11', '12:00')
+    const done = await approved({ day: '2026-11-11', fromMinute: 1080, toMinute: 1140, reward: 'time-off' })
+    await clock('2026-11-11', '07:50', '17:00', '17:55', '19:05')
+    set('2026-11-21', '12:00')
+    const { kills } = await killedJob(runOf(t, t.group.alpha.id), recompute)
+    expect(kills).toBeGreaterThan(2)
+    expect((await entries()).filter(({ task }) => task?.id === done.id)).toMatchObject([
+      { kind: 'granted', minutes: 60 },
+    ])
+    expect(await rowsOf('2026-11-11')).toMatchObject([{ minutes: 60, reward: 'time-off', state: 'counted' }])
+    expect((await remove(done)).status).toBe(200)
   })
 
   it('is not taken back once it has been used', async () => {

@@ -83,6 +83,16 @@ export async function endReminders(ctx: Ctx, companyId: string, from: Day): Prom
   return rows
 }
 
+/** Forgets some of the reminders of days before one; gives how many it were, fewer than `most` when no more are left. */
+export async function deleteReminders(ctx: Ctx, companyId: string, before: Day, most: number): Promise<number> {
+  const { rows } = await sql`delete from attendance.punch_reminder r using (
+      select employment_id, day, way, edge_minute from attendance.punch_reminder
+      where company_id = ${companyId}::uuid and day < ${before}::date limit ${sql.lit(most)}) old
+    where r.company_id = ${companyId}::uuid and r.employment_id = old.employment_id and r.day = old.day and r.way = old.way
+      and r.edge_minute = old.edge_minute returning r.day`.execute(ctx.db)
+  return rows.length
+}
+
 /** When the next punch is awaited after an instant; undefined where none is. */
 export async function nextAwaited(ctx: Ctx, companyId: string, after: Instant): Promise<Instant | undefined> {
   const { rows } = await sql<{ at: Instant }>`select at from attendance.awaited_punch

@@ -6,6 +6,7 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { DueAgain, JobRun } from '../../../platform/jobs/define-job.ts'
 import { parameterOn } from '../../system/index.ts'
 import { endReminders, insertReminders, nextAwaited, type Reminded } from './awaited.queries.ts'
+import { DAYS_STANDING } from './forget.service.ts'
 
 export const PUNCH_REMINDERS = 'attendance.reminders'
 
@@ -14,8 +15,6 @@ const MS_PER_MINUTE = 60_000
 const LATEST_MS = 60 * MS_PER_MINUTE
 /** People who are reminded in one transaction. */
 const AT_ONCE = 500
-/** A reminder of a punch that never came is looked at for so many days: for so long corrections come. */
-const DAYS_STANDING = 62
 
 /**
  * Reminds who has not clocked in so long after their shift began, or out after it ended [8.10, 9.11], each edge once; takes back what was said

@@ -8,10 +8,12 @@ import { alphaDays } from '../../../../test/alpha-days.ts'
 import { correctionsOf, wallAt } from '../../../../test/corrections.ts'
 import { decideParameter } from '../../../../test/decide.ts'
 import { runOf, tick } from '../../../../test/import.ts'
+import { killedMaintenance } from '../../../../test/killed.ts'
 import { makePerson } from '../../../../test/make.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
 import { recordAbsence } from '../correction/correct.service.ts'
+import { forgetReminders } from './forget.service.ts'
 import { remindOfPunches } from './reminder.job.ts'
 
 let t: TestServer
@@ -141,6 +143,26 @@ describe('a missing punch [8.10b, 9.11]', () => {
     expect(await received(owl)).toEqual([])
     await remindAt('2026-11-28', '06:05')
     expect(await received(owl)).toEqual([['clock-out-missing', { time: '06:00' }, '/dashboard']])
+  })
+
+  it('is forgotten two months later by a node that is killed anywhere, and not before', async () => {
+    const kept = async () => (await alphaDays(t).query(sql`select day from attendance.punch_reminder`)).length
+    // A chunk, and some more.
+    await alphaDays(t).query(
+      sql`insert into attendance.punch_reminder (company_id, employment_id, day, way, edge_minute, at, is_standing)
+        select ${alpha()}, ${t.group.staff.employmentId}, '2026-09-29', 'in', n, now(), n % 2 = 0 from generate_series(1, 501) n`,
+    )
+    await remindAt('2026-11-30', '08:06')
+    expect(await received()).toEqual([noIn])
+    await t.server.runAsSystem(forgetReminders)
+    expect(await kept()).toBe(502)
+    t.clock.now = wallAt('2026-12-01', '12:00')
+    const { kills } = await killedMaintenance((work) => t.server.runAsSystem(work), forgetReminders)
+    expect(kills).toBeGreaterThan(3)
+    expect(await kept()).toBe(1)
+    // Nobody is reminded anew of what was forgotten.
+    await remindOfPunches(runOf(t, alpha()))
+    expect(await kept()).toBe(1)
   })
 
   it('is said to nobody in an office whose presses come by file', async () => {

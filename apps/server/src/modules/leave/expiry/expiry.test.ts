@@ -5,6 +5,7 @@ import { day } from '@muster/kernel/day'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { decideParameter } from '../../../../test/decide.ts'
+import { killedMaintenance } from '../../../../test/killed.ts'
 import { leaveRules, makeLeaveType } from '../../../../test/leave.ts'
 import { NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { maintenance } from '../maintenance.service.ts'
@@ -72,6 +73,21 @@ describe('leave that ends soon [2.16c]', () => {
     at(20)
     await Promise.all([remind(), remind()])
     expect(await said()).toEqual([['/leave/my', '2026-12-02', 'first']])
+  })
+
+  it('is said once by a node that is killed anywhere and begins anew, and the last time takes the place of the first', async () => {
+    await adjust(60, '2026-11-30')
+    for (const [date, step] of [
+      [20, 'first'],
+      [24, 'last'],
+    ] as const) {
+      at(date)
+      const { kills } = await killedMaintenance((work) => t.server.runAsSystem(work), maintenance)
+      expect(kills).toBeGreaterThan(3)
+      const ofThis = (await said()).filter(([, ends]) => ends === '2026-11-30')
+      expect(ofThis).toEqual([['/leave/my', '2026-11-30', step]])
+    }
+    await adjust(-60, '2026-11-30')
   })
 
   it('is said as many days before as the company decides', async () => {

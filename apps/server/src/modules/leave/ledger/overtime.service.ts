@@ -29,9 +29,10 @@ export async function overtimeGiven(ctx: Ctx, given: Events['overtime.given']): 
   const type = kept ?? (await timeOffType(ctx, companyId))
   // It was offered when this was applied for; where it is not any more, the overtime stands as it was approved and nothing is given.
   if (!type) return
-  const standing = kept ?? { granted: 0, held: 0, used: 0 }
+  const standing = kept ?? { granted: 0, held: 0, used: 0, adjusted: 0 }
   if (isTakenBack && standing.held + standing.used > 0) fail('leave.overdrawn')
-  const minutes = differenceTo(wanted, standing)
+  // What HR took of it, or an opening balance took the place of, stays taken whatever is counted afterwards.
+  const minutes = differenceTo(wanted + standing.adjusted, standing)
   if (minutes === 0) return
   const typeId = 'typeId' in type ? type.typeId : type.id
   const one = { employmentId, typeId, key, from: kept?.from ?? from, until: kept?.until ?? until }

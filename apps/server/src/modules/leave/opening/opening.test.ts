@@ -252,6 +252,29 @@ describe('opening balances from a sheet [2.16c, 3.13]', () => {
     expect((await ledger()).map(([source]) => source)).toEqual(['opening', 'replaced', 'rule'])
   })
 
+  it('that are killed on the way are not entered at all, and once the same sheet is sent again', async () => {
+    const rows = openingRows(cells())
+    const program = new pg.Client(t.programUrl)
+    await program.connect()
+    // What is due is written already when the operation waits for its turn to write entries.
+    await owner.query('begin; lock table leave.entry in share row exclusive mode')
+    const killed = enterOpening(hr, fields(), rows)
+    const waiting = `select pid from pg_locks where not granted and relation = 'leave.entry'::regclass
+      and database = (select oid from pg_database where datname = current_database())`
+    await expect.poll(async () => (await owner.query(waiting)).rowCount).toBe(1)
+    const { rows: found } = await owner.query<{ pid: number }>(waiting)
+    for (const { pid } of found) await program.query('select pg_terminate_backend($1)', [pid])
+    await program.end()
+    expect((await killed).statusCode).toBeGreaterThanOrEqual(500)
+    await owner.query('rollback')
+    expect(await countEntries()).toBe(0)
+    expect(await entered(cells())).toEqual({ granted: 0, taken: 1, same: 0 })
+    const once = await ledger()
+    // The answer was lost: whoever sends it again changes nothing.
+    expect(await entered(cells())).toEqual({ granted: 0, taken: 0, same: 1 })
+    expect(await ledger()).toEqual(once)
+  })
+
   it('are counted in the operation log, and refused without a session or the permission', async () => {
     await entered(cells())
     const log = await logOf(t, t.group.alpha.id, 'opening')

@@ -1,3 +1,4 @@
+import type { ErrorKey } from '@muster/contract/errors'
 import { addDays, type Day, dayNumber, daysFrom } from '@muster/kernel/day'
 import { MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
 
@@ -41,8 +42,8 @@ export type LeaveDay = {
   deducted: Minutes
 }
 
-/** What is wrong with an application, by its field. */
-export type Problem = { field: string; problem: string }
+/** What is wrong with an application, by its field; `refusedAs` where that has a code of its own. */
+export type Problem = { field: string; problem: string; refusedAs?: ErrorKey }
 
 /** The first and the last day that the slots may touch: work of the evening before may last into them. */
 export function reachOf(slots: readonly Slot[]): { from: Day; to: Day } | null {
@@ -122,6 +123,15 @@ export function slotProblems(slots: readonly Slot[]): Problem[] {
       return from < end && begin < to
     })
     return overlaps ? [{ field: field('from'), problem: 'overlaps' }] : []
+  })
+}
+
+/** What is wrong with slots by when somebody is employed: a day before or after it [5.20]. */
+export function employmentProblems(slots: readonly Slot[], employed: { from: Day; to: Day | null }): Problem[] {
+  const isOutside = (on: Day) => on < employed.from || (employed.to !== null && on > employed.to)
+  return slots.flatMap(({ from, to }, i) => {
+    const field = isOutside(from) ? 'from' : isOutside(to) ? 'to' : undefined
+    return field ? [{ field: `slots.${i}.${field}`, problem: 'outside_employment' }] : []
   })
 }
 

@@ -2,6 +2,7 @@ import { type Day, day } from '@muster/kernel/day'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  employmentProblems,
   type LeaveRule,
   leaveDays,
   reachOf,
@@ -188,6 +189,20 @@ describe('what is wrong with slots by schedule and rule [5.19, 5.20]', () => {
   ])('%s', (_, slot, days, rule, problem) => {
     const [found] = scheduleProblems([slot], days, { ...RULE, ...rule }, today, FULL)
     expect(found && [found.field, found.problem]).toEqual(problem)
+  })
+})
+
+describe('what is wrong with slots by when somebody is employed [5.20]', () => {
+  const [from, to] = [day('2026-11-25'), day('2026-11-27')]
+  it.each<[string, Slot[], Day | null, [string, string][]]>([
+    ['inside, both ends included', [whole(from, to)], to, []],
+    ['without an end', [whole(from, '2030-01-01')], null, []],
+    ['before it', [whole('2026-11-24', from)], to, [['slots.0.from', 'outside_employment']]],
+    ['after it', [whole(from), whole(to, '2026-11-28')], to, [['slots.1.to', 'outside_employment']]],
+    ['wholly beside it', [whole('2026-11-28', '2026-11-30')], to, [['slots.0.from', 'outside_employment']]],
+  ])('%s', (_, slots, end, problems) => {
+    const found = employmentProblems(slots, { from, to: end }).map(({ field, problem }) => [field, problem])
+    expect(found).toEqual(problems)
   })
 })
 

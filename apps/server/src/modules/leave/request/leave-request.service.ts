@@ -5,7 +5,7 @@ import { monthOf } from '@muster/kernel/month'
 import type { Names } from '@muster/kernel/names'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { dayText } from '../../../platform/day-text.ts'
-import { workDaysOf } from '../../attendance/index.ts'
+import { isAnyClosed, workDaysOf } from '../../attendance/index.ts'
 import { type Application, type FormValues, titleIn } from '../../workflow/index.ts'
 import { balanceOn, draw, type Entitlement } from '../ledger/balance.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
@@ -13,7 +13,15 @@ import { entitledOn } from '../ledger/grant.service.ts'
 import { listEmployed, standingOf, takenByMonth } from '../ledger/ledger.queries.ts'
 import type { RulesInForce, TypeInForce } from '../type/rules-in-force.rules.ts'
 import { typesInForce } from '../type/types-in-force.service.ts'
-import { type LeaveDay, leaveDays, type Problem, reachOf, type Slot, scheduleProblems } from './leave-days.rules.ts'
+import {
+  employmentProblems,
+  type LeaveDay,
+  leaveDays,
+  type Problem,
+  reachOf,
+  type Slot,
+  scheduleProblems,
+} from './leave-days.rules.ts'
 import { takenOf } from './taken.queries.ts'
 
 /** What a free day counts where no day of work says how long one is. */
@@ -56,7 +64,8 @@ export async function readLeave(
   const work = await workDaysOf(ctx, { companyId, employmentId, from, to })
   const fullDay = work.map((one) => lengthOf(one.work)).find((minutes) => minutes > 0) ?? USUAL_DAY
   const inReach = work.filter(({ day }) => reach.from <= day && day <= reach.to)
-  const problems = scheduleProblems(slots, inReach, rules, employed.today, fullDay)
+  const beside = employmentProblems(slots, employed)
+  const problems = beside.length > 0 ? beside : scheduleProblems(slots, inReach, rules, employed.today, fullDay)
   return { days: leaveDays(slots, inReach, rules, fullDay), rules, type, problems, today: employed.today }
 }
 
@@ -72,6 +81,8 @@ export async function leaveProblems(ctx: Ctx, application: Application): Promise
   const { companyId, employmentId, taskId } = application
   const [first, last] = [read.days[0]?.day, read.days.at(-1)?.day]
   if (!first || !last) return []
+  if (await isAnyClosed(ctx, companyId, asSpans(read.days)))
+    return [{ field: 'slots', problem: 'attendance.month_closed', refusedAs: 'attendance.day_frozen' }]
   const others = await takenOf(ctx, { companyId, employmentId, taskId: taskId ?? null }, first, last)
   const twice = read.days.find(({ day, spans }) =>
     spans.some(([from, to]) => others.some((one) => one.day === day && one.from < to && from < one.to)),
@@ -126,6 +137,9 @@ async function freeFor(
   const own = taskId === undefined ? new Map<string, Minutes>() : await ownOf(ctx, companyId, taskId)
   return kept.map((one) => ({ ...one, held: one.held - (own.get(one.id) ?? 0) }))
 }
+
+/** The days of a leave, each by itself: what lies between two slots is none of it. */
+export const asSpans = (days: readonly LeaveDay[]) => days.map(({ day }) => ({ from: day, to: day }))
 
 /** What of a leave comes off the balance, day by day. */
 export const wantedOf = (days: readonly LeaveDay[]) =>

@@ -15,7 +15,16 @@ import { typesInForce } from '../type/types-in-force.service.ts'
 import { typesOf } from '../type/types-kept.service.ts'
 import { cancellation } from './leave-cancellation.service.ts'
 import { slotProblems } from './leave-days.rules.ts'
-import { balanceAround, formOf, leaveProblems, readLeave, slotsOf, titleOf, wantedOf } from './leave-request.service.ts'
+import {
+  asSpans,
+  balanceAround,
+  formOf,
+  leaveProblems,
+  readLeave,
+  slotsOf,
+  titleOf,
+  wantedOf,
+} from './leave-request.service.ts'
 import * as taken from './taken.queries.ts'
 
 /** In whose name attendance keeps the absences of leave. */
@@ -110,11 +119,7 @@ async function take(ctx: Ctx, applied: Applied, kind: 'held' | 'used'): Promise<
   await taken.lockWork(ctx, companyId, 'shared')
   const read = await readLeave(ctx, { companyId, employmentId, form: task.form })
   if (!read) return failFields({ 'form.typeId': 'not_found' })
-  await needOpen(
-    ctx,
-    companyId,
-    read.days.map(({ day }) => ({ from: day, to: day })),
-  )
+  await needOpen(ctx, companyId, asSpans(read.days))
   const standing = await ledger.standingOf(ctx, companyId, taskId)
   const wanted = wantedOf(read.days)
   const last = read.days.at(-1)?.day ?? read.today

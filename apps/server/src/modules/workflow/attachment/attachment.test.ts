@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { attachToDraft, attachToTask, officeOf, pdfOf } from '../../../../test/attachments.ts'
 import { decideParameter } from '../../../../test/decide.ts'
 import { countLog, expectAbsent, expectFields, logOf } from '../../../../test/entity.ts'
+import { killedMaintenance } from '../../../../test/killed.ts'
 import type { Person } from '../../../../test/make.ts'
 import { jpegOf, pngOf } from '../../../../test/picture.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
@@ -191,6 +192,21 @@ describe('files of a draft', () => {
     wait(1.1)
     await t.server.runAsSystem(sweepFiles)
     expect(await filesOnDisk()).toBe(before - 1)
+  })
+})
+
+describe('the maintenance that is killed anywhere', () => {
+  it('forgets what never became part of a task, and nothing else', async () => {
+    const kept = await filedWith(['kept.pdf', pdfOf('kept')])
+    const { id } = await begun()
+    await toDraft(id, 'a.pdf', pdfOf())
+    await as(t.group.staff).call(drafts.remove, { id })
+    const before = await filesOnDisk()
+    wait(1.1)
+    const { kills } = await killedMaintenance((work) => t.server.runAsSystem(work), maintenance)
+    expect(kills).toBeGreaterThan(3)
+    expect(await filesOnDisk()).toBe(before - 1)
+    expect((await read(t.group.manager, kept.id, kept.attachments[0]?.id ?? '')).status).toBe(200)
   })
 })
 

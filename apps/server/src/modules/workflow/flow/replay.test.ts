@@ -10,7 +10,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { countLog, expectFields } from '../../../../test/entity.ts'
 import { flowStep, makeRule, ruleChange, ruleInput } from '../../../../test/flow-rules.ts'
+import { queued, runOf } from '../../../../test/import.ts'
+import { killedJob } from '../../../../test/killed.ts'
 import { type Caller, expectRefused, NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
+
+import { replay } from './replay.job.ts'
 
 let t: TestServer
 let hr: Caller
@@ -114,5 +118,21 @@ describe('replaying a rule over the tasks of the last days [3.17]', () => {
     expectFields(await hr.call(replays.start, ruleInput(t, [crypto.randomUUID()])), {
       'conditions.0.oneOf': 'not_found',
     })
+  })
+
+  it('says the same when it is killed anywhere and begun anew', async () => {
+    await file('contract', 3)
+    const conditions = [{ on: 'form' as const, field: 'documentType', oneOf: ['contract'] }]
+    const rule = ruleInput(t, [], { conditions, approvals: named(t.group.manager.personId), priority: 3 })
+    const begun = await hr.call(replays.start, rule)
+    expect(begun.status, begun.raw.body).toBe(200)
+    const { companyId, body } = await queued(t, replayJob, begun.data.jobId)
+    const before = await countLog(t)
+    const whole = await replay(runOf(t, companyId, body))
+    const { result, kills } = await killedJob(runOf(t, companyId, body), replay)
+    expect(kills).toBeGreaterThan(3)
+    expect(whole.tasks).toBeGreaterThan(0)
+    expect(result).toEqual(whole)
+    expect(await countLog(t)).toBe(before)
   })
 })

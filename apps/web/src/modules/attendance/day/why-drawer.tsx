@@ -1,5 +1,4 @@
 import './day.css'
-import { type PunchRole, partsOf } from '@muster/contract/attendance/punch-part'
 import { type Day, dayNumber, MS_PER_DAY } from '@muster/kernel/day'
 import type { ReactNode } from 'react'
 import { dayIn } from '../../../lib/page/clock.ts'
@@ -9,23 +8,15 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { HourAxis } from '../../../ui/display/hour-axis.tsx'
 import { DetailDrawer } from '../../../ui/layout/detail-drawer.tsx'
 import { taskHref } from '../../workflow/index.ts'
-import { Receipt, type ReceiptFact } from '../receipt/receipt.tsx'
-import { spanText, wallClock } from '../wall-clock.ts'
+import { spanText } from '../wall-clock.ts'
 import { closeAxis } from './close-axis.ts'
-import { timeOf } from './correction-words.ts'
+import { DayReceipt } from './day-receipt.tsx'
 import type { DayRecord, PersonMonth } from './day-result.ts'
 import { PaperHead } from './paper-head.tsx'
-import { lineInWords } from './receipt-words.ts'
 import { factsOfBar, RecordBar } from './record-bar.tsx'
 import { ResultChip } from './result-chip.tsx'
 import { TakeBack } from './take-back.tsx'
 
-const MARKS: Partial<Record<PunchRole, ReceiptFact['mark']>> = {
-  in: 'begin',
-  cameBack: 'begin',
-  out: 'end',
-  steppedOut: 'end',
-}
 const NOON_MS = 43_200_000
 
 export type WhyDrawerProps = {
@@ -66,7 +57,16 @@ export function WhyDrawer({ person, record, lead, onDay, before, after, footer, 
       </div>
       <Rules record={record} />
       <ZoneNote zone={person.zone} day={record.day} />
-      <Facts record={record} own={own} />
+      <DayReceipt
+        record={record}
+        sourceOf={(one) =>
+          own && one.taskId !== null ? (
+            <a href={taskHref(one.taskId)}>{t('attendance.repair.approved')}</a>
+          ) : (
+            <TakeBack one={one} state={record.state} />
+          )
+        }
+      />
       {record.punches.length === 0 && record.explanation.length === 0 && (
         <p className="muted">{t('attendance.facts.nothing')}</p>
       )}
@@ -103,61 +103,4 @@ function ZoneNote({ zone, day }: { zone: string; day: Day }) {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   if (offsetText(zone, at) === offsetText(own, at)) return null
   return <p className="m-why-zone">{t('attendance.facts.zone', { zone: format.zone(zone, at) })}</p>
-}
-
-function Facts({ record, own }: { record: DayRecord; own: boolean }) {
-  const t = useT()
-  const format = useFormat()
-  const parts = partsOf(record.explanation)
-  const facts = record.punches.map((punch): ReceiptFact => {
-    const role = parts.get(punch.id)?.role ?? 'nothing'
-    const file = punch.fileName ?? ''
-    return {
-      key: punch.id,
-      at: wallClock(punch.minute, t, format),
-      text: t(`attendance.facts.role.${role}`),
-      source:
-        punch.source === 'web'
-          ? t('attendance.punch.sources.web')
-          : t('attendance.facts.fileLine', { file, line: punch.line ?? 0 }),
-      mark: MARKS[role],
-    }
-  })
-  const entered = record.corrections.map(
-    (one): ReceiptFact => ({
-      key: one.id,
-      at: timeOf(one, t, format),
-      text: t(`attendance.correction.shown.${one.kind}`),
-      source:
-        own && one.taskId !== null ? (
-          <a href={taskHref(one.taskId)}>{t('attendance.repair.approved')}</a>
-        ) : (
-          <TakeBack one={one} state={record.state} />
-        ),
-      mark: one.kind === 'made-up-in' ? 'begin' : one.kind === 'made-up-out' ? 'end' : undefined,
-    }),
-  )
-  const missing = record.missing.map(
-    (what): ReceiptFact => ({
-      key: what,
-      at: '–',
-      text: t(`attendance.missing.${what}`),
-      mark: 'missing',
-    }),
-  )
-  return (
-    <Receipt
-      factsTitle={t('attendance.facts.happened')}
-      facts={[...facts, ...entered, ...missing]}
-      linesTitle={t('words.why')}
-      lines={record.explanation.map((line, i) => ({
-        key: i,
-        value: line.minutes ?? 0,
-        ...lineInWords(line, t, format, record.corrections),
-      }))}
-      sum={{ text: t('attendance.facts.worked'), value: record.workedMinutes }}
-      format={(minutes) => (minutes === 0 ? format.number(0) : format.duration(minutes))}
-      formatSum={(minutes) => format.duration(minutes)}
-    />
-  )
 }

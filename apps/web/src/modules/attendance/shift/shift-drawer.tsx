@@ -16,6 +16,7 @@ import { ChangeNote } from './change-note.tsx'
 import { ShiftFacts } from './shift-facts.tsx'
 import { ShiftForm } from './shift-form.tsx'
 import { fieldsOf, newShift, shiftValueOf } from './shift-value.ts'
+import { TryShift } from './try-shift.tsx'
 
 type Props = { list: List<typeof shiftEndpoints.list>; onRemove: (shift: Shift) => void }
 
@@ -69,6 +70,7 @@ function OneShift({ list, onRemove }: Props) {
             own={id}
             draft={`shift:${id}`}
             note={(value) => <ChangeNote shift={shown} value={value} />}
+            actions={(value) => <TryShift shiftId={id} value={value} />}
             onSaved={editing.saved}
             onCancel={editing.cancel}
           />

@@ -42,6 +42,8 @@ export type ShiftFormProps<E extends Endpoint> = {
   draft: string
   /** What saving means for the days before, given the form's value. */
   note: (value: ShiftValue) => ReactNode
+  /** What else can be done with the form's value, beside Save. */
+  actions?: (value: ShiftValue) => ReactNode
   onSaved: (saved: Reply<E>) => void
   onCancel: () => void
 }
@@ -59,6 +61,7 @@ export function ShiftForm<E extends Endpoint>({
   own,
   draft,
   note,
+  actions,
   onSaved,
   onCancel,
 }: ShiftFormProps<E>) {
@@ -88,7 +91,7 @@ export function ShiftForm<E extends Endpoint>({
     />
   )
   return (
-    <RecordFrame form={form} onSaved={onSaved} onCancel={onCancel}>
+    <RecordFrame form={form} onSaved={onSaved} onCancel={onCancel} actions={actions?.(value)}>
       <div className="m-shift-live">
         <ShiftBarWithAxis hours={hours} conflicts={conflicts} narrow />
         <p>

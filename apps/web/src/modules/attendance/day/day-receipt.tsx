@@ -1,0 +1,75 @@
+import { type PunchRole, partsOf } from '@muster/contract/attendance/punch-part'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../../lib/words/format.ts'
+import { useT } from '../../../lib/words/i18n.ts'
+import { Receipt, type ReceiptFact } from '../receipt/receipt.tsx'
+import { wallClock } from '../wall-clock.ts'
+import { timeOf } from './correction-words.ts'
+import type { DayRecord } from './day-result.ts'
+import { lineInWords } from './receipt-words.ts'
+
+const MARKS: Partial<Record<PunchRole, ReceiptFact['mark']>> = {
+  in: 'begin',
+  cameBack: 'begin',
+  out: 'end',
+  steppedOut: 'end',
+}
+
+type Props = {
+  record: DayRecord
+  /** What stands at the end of a correction: where it comes from, or how it is taken back. */
+  sourceOf?: (one: DayRecord['corrections'][number]) => ReactNode
+}
+
+/** What happened on a day, and the receipt that adds up to its worked time. */
+export function DayReceipt({ record, sourceOf }: Props) {
+  const t = useT()
+  const format = useFormat()
+  const parts = partsOf(record.explanation)
+  const facts = record.punches.map((punch): ReceiptFact => {
+    const role = parts.get(punch.id)?.role ?? 'nothing'
+    const file = punch.fileName ?? ''
+    return {
+      key: punch.id,
+      at: wallClock(punch.minute, t, format),
+      text: t(`attendance.facts.role.${role}`),
+      source:
+        punch.source === 'web'
+          ? t('attendance.punch.sources.web')
+          : t('attendance.facts.fileLine', { file, line: punch.line ?? 0 }),
+      mark: MARKS[role],
+    }
+  })
+  const entered = record.corrections.map(
+    (one): ReceiptFact => ({
+      key: one.id,
+      at: timeOf(one, t, format),
+      text: t(`attendance.correction.shown.${one.kind}`),
+      source: sourceOf?.(one),
+      mark: one.kind === 'made-up-in' ? 'begin' : one.kind === 'made-up-out' ? 'end' : undefined,
+    }),
+  )
+  const missing = record.missing.map(
+    (what): ReceiptFact => ({
+      key: what,
+      at: '–',
+      text: t(`attendance.missing.${what}`),
+      mark: 'missing',
+    }),
+  )
+  return (
+    <Receipt
+      factsTitle={t('attendance.facts.happened')}
+      facts={[...facts, ...entered, ...missing]}
+      linesTitle={t('words.why')}
+      lines={record.explanation.map((line, i) => ({
+        key: i,
+        value: line.minutes ?? 0,
+        ...lineInWords(line, t, format, record.corrections),
+      }))}
+      sum={{ text: t('attendance.facts.worked'), value: record.workedMinutes }}
+      format={(minutes) => (minutes === 0 ? format.number(0) : format.duration(minutes))}
+      formatSum={(minutes) => format.duration(minutes)}
+    />
+  )
+}

@@ -1,0 +1,2 @@
+/** Where what somebody tried is read. */
+export const WHAT_IF = '/attendance/what-if'
