@@ -203,7 +203,7 @@ describe('the maintenance that is killed anywhere', () => {
     await as(t.group.staff).call(drafts.remove, { id })
     const before = await filesOnDisk()
     wait(1.1)
-    const { kills } = await killedMaintenance((work) => t.server.runAsSystem(work), maintenance)
+    const { kills } = await killedMaintenance((work) => t.server.runAsSystem(work), sweepFiles)
     expect(kills).toBeGreaterThan(3)
     expect(await filesOnDisk()).toBe(before - 1)
     expect((await read(t.group.manager, kept.id, kept.attachments[0]?.id ?? '')).status).toBe(200)
