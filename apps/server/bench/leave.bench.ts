@@ -25,9 +25,13 @@ type State = {
 }
 type Detail = { id: string; version: number; status: string }
 
+const today = day(new Date().toISOString().slice(0, 10))
+/** The days of the copies begin behind those of ours, so near that they are leave of the same months and not of another time. */
+const copiesFrom = addDays(today, 30)
+
 /** Days of work from tomorrow on, one after the other. */
 function workday(n: number): Day {
-  let on = addDays(day(new Date().toISOString().slice(0, 10)), 1)
+  let on = addDays(today, 1)
   for (let left = n; ; on = addDays(on, 1)) if (weekday(on) < 6 && left-- === 0) return on
 }
 
@@ -111,7 +115,7 @@ async function setUp(): Promise<State> {
 
 /** Until no day is out of date: what a pair has computed afterwards is its own, and not of whom is measured next. Of the copies nobody computes any. */
 async function settle({ desk: { product } }: State): Promise<void> {
-  await product.owner.query(`delete from attendance.dirty_range where from_on >= '2190-01-01'`)
+  await product.owner.query('delete from attendance.dirty_range where from_on >= $1', [copiesFrom])
   for (;;) {
     const { rows } = await product.owner.query('select 1 from attendance.dirty_range limit 1')
     if (rows.length === 0) return
@@ -139,7 +143,7 @@ const pairs: Bench<State> = {
     together(CONNECTIONS, PAIRS, async (_, connection) => {
       const n = copied++
       const { employmentId: employment, entitlementId: entitlement } = owned[n % owned.length] as Owned
-      const on = addDays(day('2190-01-01'), Math.floor(n / owned.length))
+      const on = addDays(copiesFrom, Math.floor(n / owned.length))
       const fresh = { id: crypto.randomUUID(), held: crypto.randomUUID(), sample, employment, entitlement, day: on }
       for (const [t, statements] of copies.entries())
         await runCopies(clients[connection] as pg.Client, t === 0 ? 'submission' : 'approval', statements, fresh)
