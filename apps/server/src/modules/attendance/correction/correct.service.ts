@@ -51,7 +51,7 @@ export async function recordAbsence(
   ctx: Ctx,
   { kind, from, to, leaveType, ...of }: Of & { kind: AbsenceKind; from?: Minutes; to?: Minutes; leaveType?: string },
 ): Promise<{ id: string }> {
-  const { zone } = await placeOf(ctx, of)
+  const zone = await zoneOf(ctx, of)
   return write(ctx, of, zone, {
     kind,
     from: from ?? WHOLE_DAY.from,
@@ -103,6 +103,12 @@ export async function takeBackOne(
     standing,
     standing.filter(({ id }) => id !== one.id),
   )
+}
+
+/** The zone of the place where somebody works on a day; refused where they are not employed on it. */
+async function zoneOf(ctx: Ctx, { companyId, employmentId, day }: Of): Promise<string> {
+  const found = await queries.findZone(ctx, companyId, employmentId, day)
+  return (found ?? fail('system.user_not_found')).zone ?? fail('attendance.not_employed')
 }
 
 /** The zone of the day, and from which to which minute a punch belongs to it. */

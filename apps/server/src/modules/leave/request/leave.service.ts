@@ -20,6 +20,7 @@ import {
   balanceAround,
   formOf,
   leaveProblems,
+  type Read,
   readLeave,
   slotsOf,
   titleOf,
@@ -83,15 +84,17 @@ export const leaveKind: Kind = {
     const named = (await typesOf(ctx, companyId)).types.filter(({ id }) => id === formOf(form).typeId)
     return new Map(named.map(({ id, names }) => [id, names]))
   },
-  hold: (ctx, applied) => take(ctx, applied, 'held'),
+  hold: async (ctx, applied) => void (await take(ctx, applied, 'held')),
   async release(ctx, applied) {
     await giveBack(ctx, applied)
   },
-  use: (ctx, applied) => take(ctx, applied, 'used'),
-  holdAgain: (ctx, applied) => take(ctx, applied, 'held'),
+  async use(ctx, applied) {
+    // What the last approval settled at once is taken already.
+    if (applied.task.status !== 'ST') await take(ctx, applied, 'used')
+  },
+  holdAgain: async (ctx, applied) => void (await take(ctx, applied, 'held')),
   async settle(ctx, applied) {
-    await take(ctx, applied, 'used')
-    await recordInAttendance(ctx, applied)
+    await recordInAttendance(ctx, applied, await take(ctx, applied, 'used'))
     return null
   },
   cancellation,
@@ -111,12 +114,13 @@ const writtenBy = ({ task, employmentId }: Applied): ledger.Written => ({
   ...{ at: task.last.at, by: task.last.by },
 })
 
-/** Holds, or takes for good, the days of a leave in the place of what its task held before; refused where too little is left. */
-async function take(ctx: Ctx, applied: Applied, kind: 'held' | 'used'): Promise<void> {
+/** Holds, or takes for good, the days of a leave in the place of what its task held before, and gives them; refused where too little is left. */
+async function take(ctx: Ctx, applied: Applied, kind: 'held' | 'used'): Promise<Read> {
   const { task, employmentId } = applied
   const { companyId, id: taskId } = task
   const written = writtenBy(applied)
   await taken.lockWork(ctx, companyId, 'shared')
+  // Behind the lock, so that what is worked by then stays so until the commit.
   const read = await readLeave(ctx, { companyId, employmentId, form: task.form })
   if (!read) return failFields({ 'form.typeId': 'not_found' })
   await needOpen(ctx, companyId, asSpans(read.days))
@@ -141,6 +145,7 @@ async function take(ctx: Ctx, applied: Applied, kind: 'held' | 'used'): Promise<
   await taken.writeTaken(ctx, { companyId, taskId, employmentId, typeId: read.type.id }, spans)
   if (kind === 'used') await taken.setApproved(ctx, companyId, taskId, true)
   notifyChanged(ctx, companyId, 'leave-balance')
+  return read
 }
 
 /** What a leave held or took is there again, and nobody is away by it. */
@@ -155,13 +160,12 @@ async function giveBack(ctx: Ctx, applied: Applied): Promise<void> {
 }
 
 /** Attendance expects nothing of what is taken; the receipt of the day names the leave. */
-async function recordInAttendance(ctx: Ctx, { task, employmentId }: Applied): Promise<void> {
+async function recordInAttendance(ctx: Ctx, { task, employmentId }: Applied, read: Read): Promise<void> {
   const { companyId } = task
-  const read = await readLeave(ctx, { companyId, employmentId, form: task.form })
-  for (const { day, spans } of read?.days ?? [])
+  for (const { day, spans } of read.days)
     for (const [from, to] of spans)
       await recordAbsence(ctx, {
-        ...{ companyId, employmentId, day, from, to, kind: 'excused', leaveType: read?.type.attribute ?? 'other' },
+        ...{ companyId, employmentId, day, from, to, kind: 'excused', leaveType: read.type.attribute },
         ...{ reason: formOf(task.form).reason, source: SOURCE, reference: task.id },
       })
 }

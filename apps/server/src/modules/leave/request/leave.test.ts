@@ -1,6 +1,7 @@
 // @module-tag no-retry
 
 import { dayEndpoints as days } from '@muster/contract/attendance/day'
+import { myLeaveEndpoints as mine } from '@muster/contract/leave/leave-balance'
 import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { day } from '@muster/kernel/day'
 import { later } from '@muster/kernel/instant'
@@ -74,6 +75,18 @@ describe('a leave [3.13, 5.20]', () => {
     expect(await titleIn('en-US')).toBe('Dec 14 – 16, 2026')
     expect(await titleIn('vi-VN')).toBe('14/12/2026 – 16/12/2026')
     expect(await titleIn('zh-CN')).toBe('2026年12月14日至2026年12月16日')
+  })
+
+  it('leaves in the ledger that it was held, and that it was used, each once', async () => {
+    await desk.approve(t.group.manager, (await apply([slot('2026-12-08')])).data)
+    const { employmentId } = t.group.staff
+    const { items } = (await t.as(t.group.staff.token).call(mine.entries, { employmentId, typeId })).data
+    const taken = items.filter(({ kind }) => kind !== 'granted').toReversed()
+    expect(taken.map(({ kind, minutes, isOpposite }) => [kind, minutes, isOpposite])).toEqual([
+      ['held', 480, false],
+      ['held', -480, true],
+      ['used', 480, false],
+    ])
   })
 
   it('of a closed month is neither applied for nor approved (50001), and changes nothing', async () => {

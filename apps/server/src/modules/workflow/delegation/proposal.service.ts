@@ -25,20 +25,23 @@ type Of = { companyId: string; personId: string }
  */
 export async function reviewProposals(ctx: Ctx, { companyId, personId }: Of, isDelegated = false): Promise<void> {
   await queries.lockProposals(ctx, companyId, personId)
+  const kept = await queries.listProposals(ctx, companyId, personId)
+  // Of most people nothing is asked: whoever decides nothing and has delegated nothing need not be looked at further.
+  const decides = await decidesIn(ctx, companyId, personId)
+  const ahead = await queries.listMade(ctx, companyId, personId, ctx.now)
+  if (!decides && kept.length === 0 && ahead.length === 0) return
   const zone = await zoneOf(ctx, companyId)
   const today = dayIn(zone, ctx.now)
   const absences = await awayOf(ctx, { companyId, personIds: [personId], from: today, to: null })
-  const kept = await queries.listProposals(ctx, companyId, personId)
   const since = absences[0] && absences[0].from < today ? instantOf(startOfDay(zone, absences[0].from)) : ctx.now
   const made = await queries.listMade(ctx, companyId, personId, since)
   const open = proposalsOf(absences, made.map(daysOf(zone)), today)
-  const wanted = open.length > 0 && (await decidesIn(ctx, companyId, personId)) ? open : []
+  const wanted = decides ? open : []
   const [gone, fresh] = [without(kept, wanted), without(wanted, kept)]
   await queries.deleteProposals(ctx, companyId, gone)
   await withdraw(ctx, companyId, gone.map(proposalKey), isDelegated)
   await queries.insertProposals(ctx, companyId, personId, fresh)
   for (const one of fresh) await raiseProposal(ctx, { companyId, personId, ...one })
-  const ahead = made.filter(({ until }) => until > ctx.now)
   for (const one of ahead) await reviewLeft(ctx, { companyId, personId }, one, { absences, today, zone })
 }
 

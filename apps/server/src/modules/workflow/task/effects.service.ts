@@ -62,9 +62,12 @@ export async function carryOut(
     ...all(effects, 'notice').map(({ word, personIds }) => notifyOf(ctx, { task, title, word, personIds })),
   ])
   // Last of all: it locks what is proposed to whom it is about.
-  if (kind.isAway && before?.status !== task.status)
+  if (kind.isAway && before?.status !== task.status && (isGranted(before) || isGranted(task)))
     await reviewProposals(ctx, { companyId: task.companyId, personId: task.recipientId })
 }
+
+/** Whether somebody is away by it: what is only applied for takes nobody away. */
+const isGranted = (task: Task | null) => task?.status === 'AP' || task?.status === 'ST'
 
 async function copyTo(
   ctx: Ctx,
