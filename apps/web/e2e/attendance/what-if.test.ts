@@ -33,9 +33,9 @@ describe('a shift that is tried on a month before it is saved', () => {
     await page.getByRole('textbox', { name: /^In force from/ }).fill(LATER)
     await page.getByRole('button', { name: 'Try on a month …' }).click()
     await page.getByRole('dialog', { name: 'What if' }).getByRole('button', { name: 'Try it' }).click()
-    await seen(page, /^Whose month would be another one: \d+ of \d+/).waitFor()
-    await seen(page, /is not closed: compared with its facts/).waitFor()
-    const row = page.getByRole('table', { name: 'Whose month would be another one' }).getByRole('row').nth(1)
+    await seen(page, /^Months that would change: \d+ of \d+/).waitFor()
+    await seen(page, /is open\. Compared by its facts/).waitFor()
+    const row = page.getByRole('table', { name: 'Months that would change' }).getByRole('row').nth(1)
     const name = (await row.getByRole('cell').first().textContent()) ?? ''
     await row.click()
     const drawer = page.getByRole('complementary', { name })

@@ -47,15 +47,15 @@ const people = fake(whatIfEndpoints.people, {
 test('says what is tried, beside what, whose month would be another one and by how much', async () => {
   await renderScreen(PLACE, { as: CODES, fakes: [found(), people] })
   expect(await screen.findByText('5 min → 10 min')).toBeTruthy()
-  expect(screen.getByText(/^February 2026 is closed: .* beside what closing 2 kept\.$/)).toBeTruthy()
-  expect(screen.getByText('Whose month would be another one: 1 of 12. Days together: 3')).toBeTruthy()
+  expect(screen.getByText(/^February 2026 is closed\. .* beside what closing 2 kept\.$/)).toBeTruthy()
+  expect(screen.getByText('Months that would change: 1 of 12. Days in all: 3')).toBeTruthy()
   expect(
-    screen.getByText(/^Without any change, the facts make other days than the closing kept.* People: 2\./),
+    screen.getByText(/^Even without the change, some days come out otherwise than the closing kept.* People: 2\./),
   ).toBeTruthy()
   expect(screen.getByText('−45 min')).toBeTruthy()
   const row = within((await screen.findByText('Trần Văn Minh')).closest('tr') as HTMLElement)
   expect(row.getByText('1 h 00 → 15 min')).toBeTruthy()
-  expect(row.getByText('Other days without it: 1')).toBeTruthy()
+  expect(row.getByText('Days that differ without it: 1')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to the shift' }).getAttribute('href')).toContain(
     `open=${SHIFT}&mode=edit`,
   )
@@ -66,8 +66,8 @@ test('says that nothing would be otherwise, and shows no list then', async () =>
     as: CODES,
     fakes: [found({ changed: 0, days: 0, deviating: 0, totals: [], closing: null })],
   })
-  expect(await screen.findByText('Nobody’s month would be another one. People looked at: 12')).toBeTruthy()
-  expect(screen.getByText(/^February 2026 is not closed/)).toBeTruthy()
+  expect(await screen.findByText('No month would change. People looked at: 12')).toBeTruthy()
+  expect(screen.getByText(/^February 2026 is open/)).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
 })
 
