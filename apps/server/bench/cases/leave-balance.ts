@@ -51,6 +51,9 @@ const BALANCE = `select t.id as "typeId", t.names, t.attribute, sum(n.granted - 
 const RULES_OF =
   'select type_id, effective_on, rules from leave.leave_rules where company_id = $1 order by effective_on'
 
+/** Whose it is, which HR reads as well. */
+const PERSON = 'select name, native_name from organisation.employment where company_id = $1 and id = $2'
+
 const balanceOf = (name: string, by: 'hr' | 'person', path: (employmentId: string) => string): Case => ({
   name,
   by,
@@ -66,6 +69,7 @@ const balanceOf = (name: string, by: 'hr' | 'person', path: (employmentId: strin
   statements: ({ companyId, employments, people }, n) => [
     { text: BALANCE, values: [companyId, employments[n % people]] },
     { text: RULES_OF, values: [companyId] },
+    ...(by === 'hr' ? [{ text: PERSON, values: [companyId, employments[n % people]] }] : []),
   ],
   ofAnswer: ({ items }: { items: Item[] }) =>
     inOrder(items).map((one) => [one.typeId, one.available, one.held, one.used, one.granted, one.ends]),
