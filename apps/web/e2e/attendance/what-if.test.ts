@@ -1,4 +1,6 @@
+import { dayEndpoints } from '@muster/contract/attendance/day'
 import { shiftEndpoints } from '@muster/contract/attendance/shift'
+import type { Month } from '@muster/kernel/month'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { ask, tokenOf } from '../harness/api.ts'
@@ -7,27 +9,32 @@ import { useBrowser } from '../harness/browser.ts'
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first()
 
 const LATER = '2031-01-06'
+/** What the dialog proposes. */
+const MONTH = '2026-10' as Month
 
-/** The shift of ALPHA that most people have, with months of days behind it. */
-async function busiestShift() {
-  const { items } = await ask(
-    shiftEndpoints.list,
-    { pageSize: 200, sort: 'people', order: 'desc' },
-    await tokenOf('hr'),
-  )
-  const [shift] = items
-  if (!shift) throw new Error('ALPHA has no shift')
-  return shift
+/** A shift for which somebody of ALPHA came late in October, and how late: whoever else works by it may always be on time. */
+async function lateShift() {
+  const hr = await tokenOf('hr')
+  const { items } = await ask(dayEndpoints.matrix, { month: MONTH, attribute: ['abnormal'], pageSize: 200 }, hr)
+  for (const { employmentId, totals } of items) {
+    if (totals.lateMinutes === 0) continue
+    const { items: days } = await ask(dayEndpoints.list, { month: MONTH, employmentId }, hr)
+    const late = days.find(({ shift, lateMinutes }) => shift !== null && lateMinutes > 0)
+    if (late?.shift) return { id: late.shift.id, lateMinutes: late.lateMinutes }
+  }
+  throw new Error('nobody of ALPHA was late')
 }
 
 describe('a shift that is tried on a month before it is saved', () => {
   const open = useBrowser()
 
   it('leads from its form to whose month would be another one and why, and back to the form as it was left', async () => {
-    const { id, version, current } = await busiestShift()
+    const { id, lateMinutes } = await lateShift()
+    const { version, versions: known } = await ask(shiftEndpoints.get, { id }, await tokenOf('hr'))
     const page = await open(`/attendance/shifts?open=${id}&mode=edit`, { as: 'hr' })
     const grace = page.getByRole('spinbutton', { name: /^Late grace/ })
-    const tried = String(current.hours.lateGrace + 10)
+    const graces = known.map(({ hours }) => hours.lateGrace)
+    const tried = String(Math.min(240, Math.max(...graces) + lateMinutes))
     await grace.fill(tried)
     // Long after everything that other tests look at.
     await page.getByRole('textbox', { name: /^In force from/ }).fill(LATER)
