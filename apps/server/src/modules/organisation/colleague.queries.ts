@@ -19,33 +19,40 @@ export type ColleagueFilter = {
   only?: OnlyThose['holds'] | undefined
 }
 
-/** `company_id` and `employment_id` of everybody who has a position today in a department where one of these has one, themselves included. */
-const inTheirDepartments = (ctx: Ctx, of: readonly EmploymentRef[]) =>
-  sql`select p.company_id, p.employment_id from organisation.position p
-    join organisation.office o on o.company_id = p.company_id and o.id = p.office_id
-    where p.company_id ${among([...new Set(of.map(({ companyId }) => companyId))])} and ${inForce('p', todayAt(ctx, 'o.zone'))}
-      and (p.company_id, p.department_id) in (
-        select mine.company_id, mine.department_id from organisation.position mine
-        join organisation.office own on own.company_id = mine.company_id and own.id = mine.office_id
-        where mine.company_id ${among([...new Set(of.map(({ companyId }) => companyId))])}
-          and mine.employment_id ${among(of.map(({ employmentId }) => employmentId))} and ${inForce('mine', todayAt(ctx, 'own.zone'))})`
+/** Of which companies these are. */
+const companiesOf = (of: readonly EmploymentRef[]) => among([...new Set(of.map(({ companyId }) => companyId))])
 
-/**
- * `company_id` and `employment_id` of everybody who has a position today in or below a department where one of these holds a level that
- * manages.
- */
-const belowTheirs = (ctx: Ctx, of: readonly EmploymentRef[]) =>
+/** `company_id` and `employment_id` of everybody who has a position today in one of these departments. */
+const thoseIn = (ctx: Ctx, of: readonly EmploymentRef[], departments: RawBuilder<unknown>) =>
   sql`select p.company_id, p.employment_id from organisation.position p
     join organisation.office o on o.company_id = p.company_id and o.id = p.office_id
-    where p.company_id ${among([...new Set(of.map(({ companyId }) => companyId))])} and ${inForce('p', todayAt(ctx, 'o.zone'))}
-      and (p.company_id, p.department_id) in (
-        select b.company_id, b.department_id from organisation.position mine
-        join organisation.office own on own.company_id = mine.company_id and own.id = mine.office_id
-        join organisation.level l on l.company_id = mine.company_id and l.id = mine.level_id
-        join organisation.department_below b on b.company_id = mine.company_id and b.above_id = mine.department_id
-        where mine.company_id ${among([...new Set(of.map(({ companyId }) => companyId))])} and l.is_manager
-          and mine.employment_id ${among(of.map(({ employmentId }) => employmentId))} and ${inForce('mine', todayAt(ctx, 'own.zone'))}
-          and ${liesBelow('b', todayAt(ctx, 'own.zone'))})`
+    where p.company_id ${companiesOf(of)} and ${inForce('p', todayAt(ctx, 'o.zone'))} and (p.company_id, p.department_id) in (${departments})`
+
+/** The positions of today, `mine`, of these people; `own` is its office. */
+const todaysOf = (ctx: Ctx, of: readonly EmploymentRef[]) =>
+  sql`mine.company_id ${companiesOf(of)} and mine.employment_id ${among(of.map(({ employmentId }) => employmentId))}
+    and ${inForce('mine', todayAt(ctx, 'own.zone'))}`
+
+/** Everybody of a department where one of these has a position, themselves included. */
+const inTheirDepartments = (ctx: Ctx, of: readonly EmploymentRef[]) =>
+  thoseIn(
+    ctx,
+    of,
+    sql`select mine.company_id, mine.department_id from organisation.position mine
+      join organisation.office own on own.company_id = mine.company_id and own.id = mine.office_id where ${todaysOf(ctx, of)}`,
+  )
+
+/** Everybody in or below a department where one of these holds a level that manages. */
+const belowTheirs = (ctx: Ctx, of: readonly EmploymentRef[]) =>
+  thoseIn(
+    ctx,
+    of,
+    sql`select b.company_id, b.department_id from organisation.position mine
+      join organisation.office own on own.company_id = mine.company_id and own.id = mine.office_id
+      join organisation.level l on l.company_id = mine.company_id and l.id = mine.level_id
+      join organisation.department_below b on b.company_id = mine.company_id and b.above_id = mine.department_id
+      where ${todaysOf(ctx, of)} and l.is_manager and ${liesBelow('b', todayAt(ctx, 'own.zone'))}`,
+  )
 
 /** Whether the employment of these columns is one of the team of `of`: of their departments, or below one that they lead. */
 export const isOfTeam = (ctx: Ctx, of: readonly EmploymentRef[], company: string, employment: string) =>

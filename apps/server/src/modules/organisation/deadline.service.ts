@@ -1,6 +1,6 @@
 import type { Day } from '@muster/kernel/day'
 import type { Ctx } from '../../platform/ctx.ts'
-import { seeCompanies } from '../../platform/db/see-companies.ts'
+import { inParts } from '../../platform/db/in-parts.ts'
 import { groupCompanies } from './company.queries.ts'
 import * as queries from './deadline.queries.ts'
 import { type DeadlineKind, dueOf, STEPS, type Step } from './deadline.rules.ts'
@@ -8,19 +8,15 @@ import type { EmploymentRef } from './standing.rules.ts'
 
 /** Employments of one transaction; it stays well under two seconds. */
 const AT_ONCE = 200
-const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /** Once an hour, what ends soon waits for HR, company by company in short transactions; again it changes nothing. */
 export async function maintenance(ctx: Ctx): Promise<void> {
-  for (const companyId of await ctx.apart(groupCompanies)) {
-    let after: string | undefined = FIRST
-    while (after !== undefined) after = await ctx.apart((own) => remindSome(own, companyId, after ?? FIRST))
-  }
+  for (const companyId of await ctx.apart(groupCompanies))
+    await inParts(ctx, companyId, (own, after) => remindSome(own, companyId, after))
 }
 
 /** Does so for some employments behind one; gives the last of them, undefined where there are no more. */
 async function remindSome(ctx: Ctx, companyId: string, after: string): Promise<string | undefined> {
-  await seeCompanies(ctx, [companyId])
   const rows = await queries.listNearDeadlines(ctx, companyId, after, AT_ONCE)
   for (const row of rows) await remindRow(ctx, companyId, row)
   return rows.length < AT_ONCE ? undefined : rows.at(-1)?.id

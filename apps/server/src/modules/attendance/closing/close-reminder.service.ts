@@ -1,5 +1,6 @@
 import { firstDay, lastDay, type Month } from '@muster/kernel/month'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { inParts } from '../../../platform/db/in-parts.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import { seeCompanies } from '../../../platform/db/see-companies.ts'
 import { groupCompanies } from '../../organisation/index.ts'
@@ -11,7 +12,6 @@ import { countExceptions } from './exception.queries.ts'
 
 /** People of one transaction; it stays well under two seconds. */
 const AT_ONCE = 200
-const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Once an hour, before a month is closed: whoever has days to correct learns how many, and whoever closes it what waits, each once a month
@@ -22,8 +22,7 @@ export async function remindBeforeClosing(ctx: Ctx): Promise<void> {
     const settlement = await ctx.apart((own) => settlementOf(own, companyId))
     if (!settlement) continue
     await ctx.apart((own) => remindClosers(own, companyId, settlement))
-    let after: string | undefined = FIRST
-    while (after !== undefined) after = await ctx.apart((own) => remindSome(own, companyId, settlement, after ?? FIRST))
+    await inParts(ctx, companyId, (own, after) => remindSome(own, companyId, settlement, after))
   }
 }
 
@@ -60,7 +59,6 @@ async function remindClosers(ctx: Ctx, companyId: string, { month, on, isOpen }:
 
 /** Does so for some people behind one; gives the last of them, undefined where there are no more. */
 async function remindSome(ctx: Ctx, companyId: string, soon: Soon, after: string): Promise<string | undefined> {
-  await seeCompanies(ctx, [companyId])
   const { month, on, isOpen } = soon
   const people = await listToCorrect(ctx, companyId, month, after, AT_ONCE)
   const waiting = await waitingDays(ctx, companyId, month)

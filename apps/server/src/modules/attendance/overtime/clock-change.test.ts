@@ -33,7 +33,10 @@ type Given = {
 }
 
 /** What a day came to, for somebody who works in the zone of a night. */
-function dayOf({ zone }: Night, { shift, on, presses = [], claims = [], corrections = [], countsPunched }: Given) {
+function dayOf(
+  { zone }: Pick<Night, 'zone'>,
+  { shift, on, presses = [], claims = [], corrections = [], countsPunched }: Given,
+) {
   const midnight = instantAt(zone, dayNumber(on) * 86_400)
   const punches = presses.map((minute, i) => {
     const at = midnight + minute * 60
@@ -124,7 +127,7 @@ it.each(nights)(
 )
 
 it('overtime in the small hours of a day of rest has its punches, and those of the day of rest before stay there', async () => {
-  const night = { zone: NEW_YORK, eve: day('2026-07-04'), jump: 0, minutes: 60 } as unknown as Night
+  const night = { zone: NEW_YORK } as const
   const [eve, on] = [day('2026-07-04'), day('2026-07-05')]
   for (const presses of [
     [-5, 245],
