@@ -115,13 +115,13 @@ function Entries({ companyId, entries, onChange }: EntriesProps) {
             <small>
               {entry.nationality === '' ? '' : t('attendance.days.only', { nation: format.nation(entry.nationality) })}
             </small>
+            <StateChip
+              tone={entry.kind === 'workday' ? 'normal' : entry.kind === 'rest' ? 'grey' : 'violet'}
+              icon={entry.kind === 'workday' ? 'clock' : entry.kind === 'rest' ? 'moon' : 'flag'}
+            >
+              {t(`attendance.dayKind.${entry.kind}`)}
+            </StateChip>
           </span>
-          <StateChip
-            tone={entry.kind === 'workday' ? 'normal' : entry.kind === 'rest' ? 'grey' : 'violet'}
-            icon={entry.kind === 'workday' ? 'clock' : entry.kind === 'rest' ? 'moon' : 'flag'}
-          >
-            {t(`attendance.dayKind.${entry.kind}`)}
-          </StateChip>
           {mayChange && (
             <IconButton
               icon="pencil"
