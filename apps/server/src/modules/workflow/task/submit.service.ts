@@ -100,7 +100,8 @@ async function filed(
   { id = newId(), now = ctx.now, fileCount = 0, chosen = [] as ChosenShown } = {},
 ): Promise<Carried> {
   const of = ofRecipient(recipient, me)
-  const [ofForm, rules] = await Promise.all([readAll(ctx, of, { kind, form: sent }), rulesFor(ctx, of.companyId, kind)])
+  const application = { kind, form: sent, isFiled: true }
+  const [ofForm, rules] = await Promise.all([readAll(ctx, of, application), rulesFor(ctx, of.companyId, kind)])
   const { form = {}, problems } = withFiles(ctx, kind, fileCount, ofForm)
   const read = { kind, form, problems, isActive: recipient.isActive }
   const submission = await submissionOf(ctx, of, read, { rules, chosen })
