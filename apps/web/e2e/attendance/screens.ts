@@ -4,6 +4,7 @@ import type { ScreenFacts } from '../harness/module-screens.ts'
 import {
   action,
   button,
+  changeAnswers,
   choice,
   css,
   days,
@@ -34,6 +35,10 @@ const monthSheet: OpenState = {
   seen: dialog(/^[A-Z][a-z]+ \d{4}$/),
   ...both,
 }
+const WHAT_IF = '/attendance/what-if?id='
+const A_WHAT_IF = /\/api\/attendance\/what-ifs\/[^/]+$/
+const UNDER_WAY = { pending: 8, changed: 0, days: 0, totals: [] }
+const openWhatIf = go(({ whatIf }) => WHAT_IF + whatIf.id)
 /** The calendar of a group holds the holidays of this year and the next. */
 const later = button('The year after')
 
@@ -151,6 +156,103 @@ export const places: readonly OpenPlace[] = [
         name: 'question',
         steps: [button('Ask the employee')],
         seen: dialog(/^Ask the employee/),
+        ...both,
+      },
+    ],
+  },
+  {
+    place: 'a shift before it is saved',
+    as: 'hr',
+    at: ({ whatIf }) => `/attendance/shifts?open=${whatIf.shiftId}&mode=edit`,
+    states: [
+      {
+        name: 'month to try it on',
+        steps: [button('Try on a month …')],
+        seen: dialog('What if'),
+        stays: true,
+        ...both,
+      },
+      { name: 'months', steps: [css('.m-stepper-month')], seen: dialog(/^[A-Z][a-z]+ \d{4}$/), ...both },
+    ],
+  },
+  {
+    place: 'a what-if',
+    as: 'hr',
+    at: ({ whatIf }) => WHAT_IF + whatIf.id,
+    states: [
+      { name: 'whose month would change', steps: [], seen: (page) => page.locator('main [data-row]'), ...both },
+      {
+        name: 'days of somebody',
+        steps: [css('main [data-row] .m-row-open')],
+        seen: (page) => page.locator('.m-what-if-day'),
+        stays: true,
+        ...both,
+      },
+      {
+        name: 'why',
+        steps: [css('.m-what-if-day summary')],
+        seen: (page) => page.locator('.m-what-if-day details[open] .m-what-if-side'),
+        ...both,
+      },
+    ],
+  },
+  {
+    place: 'a what-if of a closed month',
+    as: 'hr',
+    at: '/attendance/what-if',
+    isAlone: true,
+    states: [
+      {
+        name: 'what came of it',
+        steps: [changeAnswers(A_WHAT_IF, { closing: 2, deviating: 4 }), openWhatIf],
+        seen: (page) => page.getByText('Even without the change'),
+        ...both,
+      },
+    ],
+  },
+  {
+    place: 'a what-if under way',
+    as: 'hr',
+    at: '/attendance/what-if',
+    isAlone: true,
+    states: [
+      {
+        name: 'how far it is',
+        steps: [changeAnswers(A_WHAT_IF, UNDER_WAY), (page) => holdJobs(page, 4, 12), openWhatIf],
+        seen: (page) => page.getByText(/^Trying .* with the change/).filter({ visible: true }),
+        ...both,
+      },
+    ],
+  },
+  {
+    place: 'a what-if that stopped',
+    as: 'hr',
+    at: '/attendance/what-if',
+    isAlone: true,
+    states: [
+      {
+        name: 'why',
+        steps: [
+          changeAnswers(A_WHAT_IF, UNDER_WAY),
+          changeAnswers(/\/api\/jobs\/[^/]+$/, { state: 'failed', result: null }),
+          openWhatIf,
+        ],
+        seen: (page) => page.getByText('The trial stopped before its end'),
+        ...both,
+      },
+    ],
+  },
+  {
+    place: 'a what-if that is not kept any more',
+    as: 'hr',
+    at: `${WHAT_IF}01990000-0000-7000-8000-000000000001`,
+    isAlone: true,
+    expected: [{ report: /status of 404/, because: 'what is asked for is not kept any more' }],
+    states: [
+      {
+        name: 'where to try again',
+        steps: [],
+        seen: (page) => page.getByText('This result is not kept any more'),
         ...both,
       },
     ],

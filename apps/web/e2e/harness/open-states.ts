@@ -60,6 +60,17 @@ export const go =
   (page, subjects) =>
     page.goto(`/#${typeof to === 'string' ? to : to(subjects)}`)
 
+/** From now on what the server answers to some reads is changed by this before the page has it. */
+export const changeAnswers =
+  (path: RegExp, change: Record<string, unknown>): Step =>
+  (page) =>
+    page.route(path, async (route) => {
+      if (route.request().method() !== 'GET') return route.continue()
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { data: object }
+      await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, ...change } } })
+    })
+
 export const named = (role: Role) => (name?: string | RegExp) => (page: Page) =>
   page.getByRole(role, name ? { name } : {})
 export const dialog = named('dialog')

@@ -5,7 +5,7 @@ import { departmentEndpoints } from '@muster/contract/organisation/department'
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import { officeEndpoints } from '@muster/contract/organisation/office'
 import { jobEndpoints } from '@muster/contract/system/job'
-import { day } from '@muster/kernel/day'
+import { type Day, day } from '@muster/kernel/day'
 import { expect } from 'vitest'
 import { ask, tokenOf } from './api.ts'
 import { productAddress } from './product.ts'
@@ -66,13 +66,25 @@ export async function makeOffice(name: string) {
 
 /** An employee of ALPHA since the beginning of 2026, without a shift. */
 export async function makePerson(name: string, jobNumber: string, at: { officeId?: string } = {}) {
-  const place = { ...(await anybody()), ...at, onboardOn: day('2026-01-05') }
+  const place = { ...(await anybody()), ...at }
+  return ask(employeeEndpoints.create, { ...formOf(name, jobNumber), ...place }, await tokenOf('hr'))
+}
+
+/** Has the contract of somebody whom `makePerson` made end on a day: if that is soon, it waits for whoever may change people. */
+export async function endContract({ id, version, name, jobNumber }: Made, contractEndOn: Day) {
+  const form = { ...formOf(name, jobNumber), contractType: 'fixed-term' as const, contractEndOn }
+  return ask(employeeEndpoints.update, { id, version, ...form }, await tokenOf('hr'))
+}
+
+type Made = { id: string; version: number; name: string; jobNumber: string }
+
+/** What the form of an employee says of somebody new. */
+function formOf(name: string, jobNumber: string) {
   const texts = { nativeName: '', nickname: '', specialty: '', computerLevel: '', foreignLanguageLevel: '', hobby: '' }
   const reach = { recruitmentSource: '', email: '', phone: '', address: '', emergencyContact: '', bank: '' }
   const person = { sex: 'female', birthday: day('1991-02-03'), nationality: 'VN', education: 'master' } as const
   const state = { maritalStatus: 'single', contractType: null, contractEndOn: null, regularizationOn: null } as const
-  const input = { name, jobNumber, ...place, ...texts, ...reach, ...person, ...state }
-  return ask(employeeEndpoints.create, input, await tokenOf('hr'))
+  return { name, jobNumber, onboardOn: day('2026-01-05'), ...texts, ...reach, ...person, ...state }
 }
 
 /** Lines of a machine's log: a PIN and a local wall time each, `YYYY-MM-DD HH:MM:SS`. */

@@ -1,6 +1,10 @@
 import { dayEndpoints } from '@muster/contract/attendance/day'
 import { myDayEndpoints } from '@muster/contract/attendance/my-day'
-import { addMonths } from '@muster/kernel/month'
+import { shiftEndpoints } from '@muster/contract/attendance/shift'
+import { whatIfEndpoints } from '@muster/contract/attendance/what-if'
+import { taskEndpoints } from '@muster/contract/workflow/task'
+import { addMonths, type Month } from '@muster/kernel/month'
+import { expect } from 'vitest'
 import { type Account, ask, tokenOf } from './api.ts'
 import { importLog, logOf, makeOffice, makePerson } from './own-work.ts'
 
@@ -22,6 +26,20 @@ async function ownDayToMend(): Promise<{ account: Account; day: string }> {
   return found
 }
 
+/** The shift of most people an hour earlier, tried on a month: hardly anybody's stays as it is. */
+async function tryShift(month: Month): Promise<{ id: string; shiftId: string }> {
+  const token = await tokenOf('hr')
+  const { items } = await ask(shiftEndpoints.list, { sort: 'people', order: 'desc', pageSize: 200 }, token)
+  const shift = items.find(({ current }) => current?.hours.kind === 'fixed' && current.hours.clockRequired)
+  if (!shift?.current) throw new Error('no shift has fixed hours')
+  const { hours } = shift.current
+  const earlier = (spans: typeof hours.periods) => spans.map(({ from, to }) => ({ from: from - 60, to: to - 60 }))
+  const tried = { ...hours, periods: earlier(hours.periods), breaks: earlier(hours.breaks) }
+  const { id } = await ask(whatIfEndpoints.tryShift, { shiftId: shift.id, month, hours: tried }, token)
+  await expect.poll(async () => (await ask(whatIfEndpoints.get, { id }, token)).pending).toBe(0)
+  return { id, shiftId: shift.id }
+}
+
 /** What the places are looked at with: a person and an office of their own, and days that have something to say. */
 export async function makeSubjects() {
   const office = await makeOffice(OFFICE)
@@ -36,5 +54,9 @@ export async function makeSubjects() {
   const employmentId = mending?.employmentId ?? ''
   const { items: days } = await ask(dayEndpoints.list, { employmentId, month }, token)
   const day = days.find(({ attribute }) => attribute === 'abnormal')?.day
-  return { officeId: office.id, importId, own: await ownDayToMend(), mending, employmentId, month, day }
+  const { items: tasks } = await ask(taskEndpoints.list, {}, token)
+  return {
+    ...{ officeId: office.id, importId, own: await ownDayToMend(), mending, employmentId, month, day },
+    ...{ whatIf: await tryShift(month), taskId: tasks[0]?.id ?? '' },
+  }
 }

@@ -1,7 +1,10 @@
+import { chooseAny } from '../harness/choose.ts'
 import type { ScreenFacts } from '../harness/module-screens.ts'
-import { action, button, choice, css, dialog, list, type OpenPlace } from '../harness/open-states.ts'
+import { action, button, changeAnswers, choice, css, dialog, go, list, type OpenPlace } from '../harness/open-states.ts'
 
 const both = { on: 'both' } as const
+/** Days to come, whatever the hour. */
+const AWAY = '2098-12-03'
 
 /** What every-screen tests must find: of tasks, probation forms and flow rules the demo group has no second page. */
 export const screens: Readonly<Record<string, ScreenFacts>> = {
@@ -18,6 +21,14 @@ export const screens: Readonly<Record<string, ScreenFacts>> = {
   '/workflow/flow-rules/new': { opens: ['picker'] },
   '/workflow/flow-coverage': {},
 }
+
+const OFFERS = [
+  { offer: 'delegate', from: '2026-12-07', to: '2026-12-11' },
+  {
+    ...{ offer: 'end', id: '01990000-0000-7000-8000-000000000001', from: '2026-12-14', to: '2026-12-18' },
+    delegate: { id: '01990000-0000-7000-8000-000000000002', name: 'Võ Kim Châu', nativeName: '' },
+  },
+]
 
 /** What can be open on its places, besides what every list has. */
 export const places: readonly OpenPlace[] = [
@@ -41,6 +52,42 @@ export const places: readonly OpenPlace[] = [
     as: 'staff',
     at: '/workflow/tasks/new?kind=document',
     states: [{ name: 'types of document', steps: [choice(/Type of document/)], seen: list(), ...both }],
+  },
+  {
+    place: 'a new delegation',
+    as: 'manager',
+    at: `/workflow/delegations?open=new&new.first=${AWAY}&new.last=${AWAY}`,
+    isAlone: true,
+    states: [
+      {
+        name: 'one who is away as well',
+        steps: [
+          changeAnswers(/\/api\/workflow\/delegates\/away/, { items: [{ from: AWAY, to: AWAY }] }),
+          (page) => chooseAny(page, /^Who decides/),
+        ],
+        seen: (page) => page.getByText(/^They are away then as well/),
+        stays: true,
+        ...both,
+      },
+      { name: 'who decides', steps: [choice(/^Who decides/)], seen: list(/^Who decides/), ...both },
+    ],
+  },
+  {
+    place: 'an application of somebody who decides and is away',
+    as: 'hr',
+    at: '/workflow/tasks',
+    isAlone: true,
+    states: [
+      {
+        name: 'who decides meanwhile, and who still does',
+        steps: [
+          changeAnswers(/\/api\/workflow\/tasks\/[0-9a-f-]{36}$/, { offers: OFFERS }),
+          go(({ taskId }) => `/workflow/tasks/${taskId}`),
+        ],
+        seen: (page) => page.getByText(/^You are away from .*: who decides for you meanwhile\?$/),
+        ...both,
+      },
+    ],
   },
   {
     place: 'the hand-over',

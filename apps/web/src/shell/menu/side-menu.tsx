@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Info } from '../../lib/session/permission.tsx'
 import { useT } from '../../lib/words/i18n.ts'
 import { Icon, Mark } from '../../ui/control/icon.tsx'
 import '../../ui/field/text-field.css'
+import { useScreen } from '../frame/root.tsx'
 import { rememberEntries, toggleMenu } from './menu-state.ts'
-import { MenuTree } from './menu-tree.tsx'
+import { entryOf, MenuTree } from './menu-tree.tsx'
 import { useMenuEntries } from './use-menu-entries.ts'
 
 export type SideMenuProps = {
@@ -22,6 +23,17 @@ export function SideMenu({ info, collapsed, canExpand }: SideMenuProps) {
   useEffect(() => {
     if (info && search === '') rememberEntries(names)
   }, [info, search, names])
+  const nav = useRef<HTMLDivElement>(null)
+  const here = entryOf(useScreen())?.name
+  const isThere = entries.length > 0
+  useEffect(() => {
+    if (here === undefined || !isThere) return
+    // In the frame that lays out anyway, not in the midst of the press.
+    const frame = requestAnimationFrame(() =>
+      nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [here, isThere])
   return (
     <nav className="m-side" aria-label={t('menu.label')}>
       <a className="m-brand" href="#/dashboard" aria-label="Muster">
@@ -40,7 +52,7 @@ export function SideMenu({ info, collapsed, canExpand }: SideMenuProps) {
           />
         </div>
       )}
-      <div className="m-nav">
+      <div ref={nav} className="m-nav">
         <MenuTree entries={entries} collapsed={collapsed} isSearch={search !== ''} onChoose={() => setSearch('')} />
         {entries.length === 0 && search !== '' && (
           <p className="m-nav-none">{t('menu.nothingFound', { text: search })}</p>

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useWords } from '../base/words.tsx'
 import { Button, IconButton } from '../control/button.tsx'
 import { StateChip } from '../display/state-chip.tsx'
+import { ProgressTrack } from './progress-track.tsx'
 
 export type JobView = {
   id: string
@@ -32,25 +33,6 @@ export type ProgressWidgetProps = {
 }
 
 const TONES = { queued: 'grey', running: 'blue', done: 'normal', failed: 'red', cancelled: 'grey' } as const
-
-function Track({ job }: { job: JobView }) {
-  const share = job.total ? Math.min(1, (job.done ?? 0) / job.total) : undefined
-  return (
-    <svg
-      className="m-job-track"
-      width="100%"
-      height="5"
-      role="progressbar"
-      aria-label={job.title}
-      aria-valuemin={0}
-      aria-valuemax={job.total}
-      aria-valuenow={share === undefined ? undefined : job.done}
-    >
-      <rect width="100%" height="5" rx="2.5" fill="var(--bar-plan)" />
-      <rect width={share === undefined ? '30%' : `${share * 100}%`} height="5" rx="2.5" fill="var(--bar-work)" />
-    </svg>
-  )
-}
 
 /** What runs on the server on this person's behalf, in a corner: how far, and what came of it. */
 export function ProgressWidget({ title, jobs, openLabel, onOpen, onDismiss, startsFolded }: ProgressWidgetProps) {
@@ -100,7 +82,7 @@ export function ProgressWidget({ title, jobs, openLabel, onOpen, onDismiss, star
                   )}
                 </div>
               ) : (
-                <Track job={job} />
+                <ProgressTrack label={job.title} done={job.done} total={job.total} />
               )}
             </div>
           )

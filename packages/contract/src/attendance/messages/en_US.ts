@@ -497,6 +497,10 @@ export default {
     none: 'Nothing is tried here',
     noneWhy:
       'Open the form of a shift, or change parameters, and choose to try it on a month. A result is kept for a day, for whoever asked.',
+    stopped: 'The trial stopped before its end',
+    gone: 'This result is not kept any more',
+    goneWhy:
+      'A result is kept for a day, for whoever asked. Try it again from the form of the shift, or from the parameters.',
     besideClosed: '{{month}} is closed. Compared by its facts as they stand now, beside what closing {{number}} kept.',
     besideOpen: '{{month}} is open. Compared by its facts as they stand now, beside the results that are written.',
     same: 'No month would change. People looked at: {{people}}',

@@ -492,6 +492,10 @@ const words: Words<typeof en> = {
     none: 'Chưa có lần tính thử nào ở đây',
     noneWhy:
       'Hãy mở biểu mẫu ca hoặc sửa tham số, rồi chọn tính thử trên một tháng. Kết quả được giữ một ngày cho người đã tính thử.',
+    stopped: 'Tính thử dừng giữa chừng',
+    gone: 'Kết quả tính thử này không còn được lưu',
+    goneWhy:
+      'Kết quả chỉ được lưu một ngày, cho người đã hỏi. Hãy tính thử lại từ biểu mẫu ca làm việc hoặc từ tham số.',
     besideClosed: 'Công {{month}} đã chốt: so sánh theo dữ liệu gốc hiện có, đối chiếu với lần chốt {{number}}.',
     besideOpen: 'Công {{month}} chưa chốt: so sánh theo dữ liệu gốc hiện có, đối chiếu với kết quả đã ghi.',
     same: 'Không ai có kết quả tháng khác đi. Số người đã xem: {{people}}',

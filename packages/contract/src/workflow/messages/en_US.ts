@@ -561,7 +561,7 @@ export default {
       'step-out': { name: 'Step out', hint: 'Out during work, on business or private, from a time to a time.' },
       'unpaid-leave': {
         name: 'Unpaid leave',
-        hint: 'A leave without pay, from a day to a day.',
+        hint: 'Leave without pay, from one day to another.',
         title: 'Unpaid leave of {{name}}',
       },
       'advance-payment': {

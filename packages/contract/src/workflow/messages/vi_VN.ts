@@ -562,7 +562,7 @@ const words: Words<typeof en> = {
       'step-out': { name: 'Ra ngoài', hint: 'Ra ngoài trong giờ làm, việc công hoặc việc riêng, từ giờ đến giờ.' },
       'unpaid-leave': {
         name: 'Tạm hoãn hợp đồng',
-        hint: 'Nghỉ không lương từ một ngày đến một ngày.',
+        hint: 'Nghỉ không lương từ ngày này đến ngày khác.',
         title: 'Tạm hoãn hợp đồng của {{name}}',
       },
       'advance-payment': {

@@ -4,7 +4,8 @@ import { partOf } from '../../../lib/page/part.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT, withWords } from '../../../lib/words/i18n.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { ThinBar, WaitLines } from '../../../ui/feedback/skeleton.tsx'
+import { ProgressTrack } from '../../../ui/feedback/progress-track.tsx'
+import { WaitLines } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { ShiftBadge } from '../shift-badge.tsx'
 import { FigureTotals } from './figure-changes.tsx'
@@ -29,8 +30,9 @@ export function TriedCard({ of, failure }: { of: WhatIf; failure?: string | unde
       <div className="m-what-if-card">
         {shift && (
           <>
-            <p>
-              <ShiftBadge letter={shift.letter} colour={shift.colour} /> <b>{format.name(shift.names)}</b>
+            <p className="m-what-if-shift">
+              <ShiftBadge letter={shift.letter} colour={shift.colour} />
+              <b>{format.name(shift.names)}</b>
             </p>
             <ul className="m-what-if-tried">
               {hoursChanges(shift.before, shift.after, t, format).map(({ name, from, to }) => (
@@ -51,14 +53,22 @@ export function TriedCard({ of, failure }: { of: WhatIf; failure?: string | unde
             ? t('attendance.whatIf.besideOpen', { month })
             : t('attendance.whatIf.besideClosed', { month, number: of.closing })}
         </p>
-        {failure !== undefined && <Banner tone="red">{failure}</Banner>}
+        {failure !== undefined && (
+          <Banner tone="red" title={t('attendance.whatIf.stopped')}>
+            {failure}
+          </Banner>
+        )}
         {!isDone && failure === undefined && (
           <>
             <p role="status">
               {t('attendance.whatIf.running', { month })}{' '}
               <span className="num">{`${number(of.people - of.pending)} / ${number(of.people)}`}</span>
             </p>
-            <ThinBar />
+            <ProgressTrack
+              label={t('attendance.whatIf.running', { month })}
+              done={of.people - of.pending}
+              total={of.people}
+            />
           </>
         )}
         {isDone && (

@@ -3,6 +3,7 @@ import '../closing/closing.css'
 import { shiftEndpoints } from '@muster/contract/attendance/shift'
 import { whatIfEndpoints, whatIfJob } from '@muster/contract/attendance/what-if'
 import { useQuery } from '@tanstack/react-query'
+import { isRefusal } from '../../../lib/call/call-error.ts'
 import { failureOfJob, isOver, titleOfJob, useJob } from '../../../lib/job/use-job.ts'
 import { useHandOver } from '../../../lib/job/watched-jobs.ts'
 import { withKeys } from '../../../lib/place/list-address.ts'
@@ -39,13 +40,18 @@ export function Screen() {
   return (
     <Page>
       <PageHead title={t('attendance.whatIf.title')} />
-      <Empty
-        title={t('attendance.whatIf.none')}
-        action={<LinkButton href={hrefOf(SHIFTS)}>{t('attendance.shift.title')}</LinkButton>}
-      >
-        {t('attendance.whatIf.noneWhy')}
-      </Empty>
+      <Nothing title={t('attendance.whatIf.none')} why={t('attendance.whatIf.noneWhy')} />
     </Page>
+  )
+}
+
+/** Nothing is asked for here, or what was is not kept any more: where something is tried. */
+function Nothing({ title, why }: { title: string; why: string }) {
+  const t = useT()
+  return (
+    <Empty title={title} action={<LinkButton href={hrefOf(SHIFTS)}>{t('attendance.shift.title')}</LinkButton>}>
+      {why}
+    </Empty>
   )
 }
 
@@ -65,6 +71,7 @@ function Found({ id }: { id: string }) {
   const title = found ? titleOfJob(whatIfJob, { month: format.month(found.month) }, t) : ''
   useHandOver(found?.jobId, isRunning, title, hrefOf(WHAT_IF, { id }).slice(1))
   const { problem, denied } = stateOf(query.error, t, () => void query.refetch())
+  const isGone = isRefusal(query.error, 'system.id_not_found')
   const open = one(search.open)
   const isDone = found?.pending === 0
   return (
@@ -87,7 +94,8 @@ function Found({ id }: { id: string }) {
         actions={found && <BackToSaving of={found} />}
       />
       {query.isPending && <WaitLines />}
-      {problem && <ErrorState {...problem} />}
+      {isGone && <Nothing title={t('attendance.whatIf.gone')} why={t('attendance.whatIf.goneWhy')} />}
+      {problem && !isGone && <ErrorState {...problem} />}
       {denied && <DeniedState {...denied} />}
       {found && (
         <div className="m-closing">

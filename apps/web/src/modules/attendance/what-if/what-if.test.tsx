@@ -78,6 +78,24 @@ test('shows how far it is, and why it stopped', async () => {
   await renderScreen(PLACE, { as: CODES, fakes: [found({ pending: 8, totals: [] }), failed] })
   expect(await screen.findByRole('heading', { name: /^What if/ })).toBeTruthy()
   expect(await screen.findByText(/^Internal service error/)).toBeTruthy()
+  expect(screen.getByText('The trial stopped before its end')).toBeTruthy()
+})
+
+test('says how many months are computed while it runs', async () => {
+  const running = fake(jobEndpoints.get, {
+    ...{ id: JOB, kind: 'attendance.what-if', state: 'running' as const, done: 4, total: 12, result: null },
+  })
+  await renderScreen(PLACE, { as: CODES, fakes: [found({ pending: 8, totals: [] }), running] })
+  const bar = await screen.findByRole('progressbar', { name: 'Trying February 2026 with the change' })
+  expect(bar.getAttribute('aria-valuenow')).toBe('4')
+  expect(bar.getAttribute('aria-valuemax')).toBe('12')
+})
+
+test('says that a result is not kept any more, and where to try again', async () => {
+  await renderScreen(PLACE, { as: CODES, fakes: [fake(whatIfEndpoints.get, refusal('system.id_not_found'))] })
+  expect(await screen.findByText('This result is not kept any more')).toBeTruthy()
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Shifts' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
 })
 
 test('leads to the shifts where nothing is named', async () => {

@@ -1,5 +1,6 @@
 import './calendar.css'
 import type { Day } from '@muster/kernel/day'
+import { monthOf } from '@muster/kernel/month'
 import { dayIn } from '../../../lib/page/clock.ts'
 import { useDayNames } from '../../../lib/words/day-names.ts'
 import { useFormat } from '../../../lib/words/format.ts'
@@ -10,15 +11,22 @@ import { WaitLines } from '../../../ui/feedback/skeleton.tsx'
 import { TableState } from '../../../ui/table/table-state.tsx'
 import { taskHref } from '../../workflow/index.ts'
 import type { CalendarParts } from './calendar-grid.tsx'
-import { type AwayDay, type AwayPerson, awayText, busiestDays, isWaiting, typesOf } from './calendar-value.ts'
+import {
+  type AwayDay,
+  type AwayPerson,
+  awayText,
+  busiestDays,
+  type Calendar,
+  isWaiting,
+  typesOf,
+} from './calendar-value.ts'
 
 type DayOut = { day: Day; away: { person: AwayPerson; one: AwayDay }[] }
 
-/** The same on a phone: the days of the month on which anybody is away, and who is. */
-export function CalendarDays({ reply, problem, denied, isNarrowed, onClear }: CalendarParts) {
+/** The same on a phone: the days of the month on which anybody is away, and who is; of this month from today on, what is over folded. */
+export function CalendarDays({ month, reply, problem, denied, isNarrowed, onClear }: CalendarParts) {
   const t = useT()
   const format = useFormat()
-  const names = useDayNames()
   const days = reply && daysOut(reply.items)
   if (!reply || !days || days.length === 0 || problem || denied)
     return (
@@ -33,44 +41,70 @@ export function CalendarDays({ reply, problem, denied, isNarrowed, onClear }: Ca
         />
       </>
     )
+  const today = dayIn()
+  const over = month === monthOf(today) ? days.filter(({ day }) => day < today) : []
+  const ahead = days.slice(over.length)
+  return (
+    <>
+      {over.length > 0 && (
+        <details className="m-away-over" open={ahead.length === 0}>
+          <summary>{t('leave.calendar.earlier', { count: format.number(over.length) })}</summary>
+          <DayCards days={over} reply={reply} today={today} />
+        </details>
+      )}
+      {ahead.length > 0 && <DayCards days={ahead} reply={reply} today={today} />}
+    </>
+  )
+}
+
+function DayCards({ days, reply, today }: { days: readonly DayOut[]; reply: Calendar; today: Day }) {
+  const t = useT()
+  const format = useFormat()
+  const names = useDayNames()
   const types = typesOf(reply)
   const out = new Map(reply.out.map(({ day, people }) => [day, people]))
   const busiest = busiestDays(reply.out)
-  const today = dayIn()
   return (
     <ol className="m-away-days">
       {days.map(({ day, away }) => (
         <li key={day} className={classNames(day === today && 'is-today')}>
           <h2>
             {names.long(day)}
-            {out.has(day) && (
-              <small className={classNames(busiest.has(day) && 'is-most')}>
-                {t('leave.calendar.out', { count: out.get(day) ?? 0 })}
-              </small>
-            )}
+            <small className={classNames(busiest.has(day) && 'is-most')}>
+              {[
+                out.has(day) && t('leave.calendar.out', { count: out.get(day) ?? 0 }),
+                askedOn(away) > 0 && t('leave.calendar.asked', { count: askedOn(away) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
           </h2>
           <ul>
-            {away.map(({ person, one }) => {
-              const name = format.person(person).name
-              const text = awayText(one, types, t, format)
-              return (
-                <li key={`${person.employmentId} ${one.leave?.taskId ?? one.part}`}>
-                  <span className="m-away" aria-hidden="true">
-                    <i className={classNames(`is-${one.part}`, isWaiting(one) && 'is-waiting')} />
-                  </span>
-                  <span>
-                    {one.leave ? <a href={taskHref(one.leave.taskId)}>{name}</a> : name}
-                    <small>{text}</small>
-                  </span>
-                </li>
-              )
-            })}
+            {away.map(({ person, one }) => (
+              <li key={`${person.employmentId} ${one.leave?.taskId ?? one.part}`}>
+                <span className="m-away" aria-hidden="true">
+                  <i className={classNames(`is-${one.part}`, isWaiting(one) && 'is-waiting')} />
+                </span>
+                <span>
+                  {one.leave ? (
+                    <a href={taskHref(one.leave.taskId)}>{format.person(person).name}</a>
+                  ) : (
+                    format.person(person).name
+                  )}
+                  <small>{awayText(one, types, t, format)}</small>
+                </span>
+              </li>
+            ))}
           </ul>
         </li>
       ))}
     </ol>
   )
 }
+
+/** How many people have asked for leave on a day that is not approved yet. */
+const askedOn = (away: DayOut['away']): number =>
+  new Set(away.filter(({ one }) => isWaiting(one)).map(({ person }) => person.employmentId)).size
 
 /** The days on which anybody is away, in order, each with who is. */
 function daysOut(people: readonly AwayPerson[]): DayOut[] {

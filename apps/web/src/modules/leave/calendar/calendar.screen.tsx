@@ -84,17 +84,15 @@ export function Screen() {
         onMonth={(next) => to({ month: next })}
       />
       {mayAll && mayMine && (
-        <div className="m-away-of">
-          <Segmented
-            label={t('leave.calendar.of.label')}
-            options={[
-              { value: 'all', label: t('leave.calendar.of.all') },
-              { value: MINE, label: t('leave.calendar.of.mine') },
-            ]}
-            value={isMine ? MINE : 'all'}
-            onChange={(of) => to({ of: of === MINE ? MINE : undefined, companyId: undefined, departmentId: undefined })}
-          />
-        </div>
+        <Segmented
+          label={t('leave.calendar.of.label')}
+          options={[
+            { value: 'all', label: t('leave.calendar.of.all') },
+            { value: MINE, label: t('leave.calendar.of.mine') },
+          ]}
+          value={isMine ? MINE : 'all'}
+          onChange={(of) => to({ of: of === MINE ? MINE : undefined, companyId: undefined, departmentId: undefined })}
+        />
       )}
       <FilterChips
         filters={filters}

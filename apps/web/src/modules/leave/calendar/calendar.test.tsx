@@ -120,6 +120,17 @@ test('a phone lists the days with who is away on them', async () => {
   expect(mine.calls[0]).toMatchObject({ isAway: true })
 })
 
+test('a phone begins at today with what is over folded, and counts apart what is only asked for', async () => {
+  const all = fake(leaveCalendarEndpoints.list, ALL)
+  await renderScreen('/leave/calendar?month=2026-03', { as: HR, phone: true, fakes: [all, departments] })
+  const over = (await screen.findByText('Earlier days of this month: 1')).closest('details') as HTMLDetailsElement
+  expect(over.open).toBe(false)
+  expect(within(over).getByText(/Tuesday, March 10/)).toBeTruthy()
+  const today = screen.getByText(/Wednesday, March 11/)
+  expect(over.contains(today)).toBe(false)
+  expect(today.textContent).toContain('asked for: 1')
+})
+
 const dashboard = (answer: typeof MINE) =>
   renderScreen('/dashboard', {
     ...{ as: ['my'], person: { mainPositionId: POSITION.positionId, positions: [POSITION] } },

@@ -10,6 +10,7 @@ import { notices } from '../../../lib/page/notices.ts'
 import { LeaveGuard } from '../../../lib/place/leave-guard.tsx'
 import { useSave } from '../../../lib/query/use-save.ts'
 import { DayField } from '../../../lib/record/day-field.tsx'
+import { errorsOf } from '../../../lib/record/field-errors.ts'
 import { useCompanyId } from '../../../lib/session/working-company.ts'
 import { useExport } from '../../../lib/sheet/use-export.ts'
 import { useFormat } from '../../../lib/words/format.ts'
@@ -27,6 +28,7 @@ export function Screen() {
   const own = useCompanyId()
   const [companyId, setCompanyId] = useState(own)
   const [on, setOn] = useState('')
+  const [dayProblem, setDayProblem] = useState<string>()
   const [name, setName] = useState<string>()
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const of = { companyId, on: on as Day }
@@ -35,7 +37,11 @@ export function Screen() {
   const check = useSave(openingBalanceEndpoints.check, { quiet: true, silent: true })
   const enter = useSave(openingBalanceEndpoints.enter)
   const sheet = useSheetRows<OpeningColumn, CheckedOpeningRow>({
-    run: (file) => check.run(of, file),
+    async run(file) {
+      const looked = await check.run(of, file)
+      setDayProblem(looked.error && errorsOf(looked.error, t).on)
+      return looked
+    },
     busy: check.busy,
   })
   const rows = sheet.rows ?? []
@@ -44,6 +50,7 @@ export function Screen() {
   const chosen = rows.filter((row) => row.fate !== 'refused' && !left.has(row.line))
   const isReady = companyId !== '' && isDay(on)
   const forget = () => {
+    setDayProblem(undefined)
     setName(undefined)
     setLeft(new Set())
     sheet.clear()
@@ -81,6 +88,7 @@ export function Screen() {
                 label={t('leave.openingBalance.on')}
                 hint={t('leave.openingBalance.onHint')}
                 value={on}
+                error={dayProblem}
                 onChange={(next) => {
                   setOn(next)
                   forget()
@@ -98,10 +106,14 @@ export function Screen() {
             </>
           }
           name={name}
-          hint={t('organisation.onboarding.drop', { most: format.number(MOST_OPENING_ROWS) })}
+          hint={
+            isReady
+              ? t('organisation.onboarding.drop', { most: format.number(MOST_OPENING_ROWS) })
+              : t('leave.openingBalance.dayFirst')
+          }
           disabled={!isReady}
           busy={sheet.busy}
-          failure={sheet.failure}
+          failure={dayProblem === undefined ? sheet.failure : undefined}
           onFile={(file) => {
             forget()
             setName(file.name)

@@ -22,7 +22,10 @@ export function ruleFacts(
     [t('leave.field.type.minimum'), minutes(rules.minimumMinutes)],
     [t('leave.field.type.interval'), minutes(rules.intervalMinutes)],
     [t('leave.field.type.mostDays'), rules.mostDays === null ? byParameter : number(rules.mostDays)],
-    [t('leave.field.type.daysAfter'), number(rules.daysAfterTheFact)],
+    [
+      t('leave.field.type.daysAfter'),
+      rules.daysAfterTheFact === 0 ? t('leave.leaveTypes.firstDay') : number(rules.daysAfterTheFact),
+    ],
     [t('leave.field.type.freeDays'), yesNo(rules.countsFreeDays)],
     [t('leave.field.type.needsPapers'), yesNo(rules.needsPapers)],
     [

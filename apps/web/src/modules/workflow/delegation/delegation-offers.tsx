@@ -32,7 +32,7 @@ export function DelegationOffers({ task }: { task: Pick<Task, 'companyId' | 'off
         key={from}
         tone="blue"
         actions={
-          <LinkButton size="small" kind="primary" href={newDelegationHref({ companyId, first: from, last: to })}>
+          <LinkButton size="small" href={newDelegationHref({ companyId, first: from, last: to })}>
             {t('workflow.delegation.proposal.choose')}
           </LinkButton>
         }

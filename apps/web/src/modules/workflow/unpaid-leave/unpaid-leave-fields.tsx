@@ -1,7 +1,8 @@
 import { REASON_LENGTH } from '@muster/contract/workflow/document-form'
+import { DayField } from '../../../lib/record/day-field.tsx'
 import { useT } from '../../../lib/words/i18n.ts'
-import { DateField } from '../../../ui/antd/date-field.tsx'
 import { TextAreaField } from '../../../ui/field/text-field.tsx'
+import { FormRow } from '../../../ui/form/form-frame.tsx'
 import type { KindFieldsProps } from '../task/form-kind.ts'
 import { textOf } from '../task/form-problems.ts'
 
@@ -10,17 +11,19 @@ export function UnpaidLeaveFields({ form, onChange, errorOf }: KindFieldsProps) 
   const t = useT()
   return (
     <>
-      {(['from', 'to'] as const).map((field) => (
-        <DateField
-          key={field}
-          name={`form.${field}`}
-          label={t(`workflow.task.unpaid-leave.${field}`)}
-          value={textOf(form[field]) || undefined}
-          onChange={(day) => onChange(field, day ?? null)}
-          error={errorOf(field)}
-          required
-        />
-      ))}
+      <FormRow>
+        {(['from', 'to'] as const).map((field) => (
+          <DayField
+            key={field}
+            name={`form.${field}`}
+            label={t(`workflow.task.unpaid-leave.${field}`)}
+            value={textOf(form[field])}
+            onChange={(day) => onChange(field, day || null)}
+            error={errorOf(field)}
+            required
+          />
+        ))}
+      </FormRow>
       <TextAreaField
         name="form.reason"
         label={t('workflow.task.unpaid-leave.reason')}
