@@ -69,12 +69,12 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const notifier = openNotifier(
     programUrl,
     pools,
-    () => runAsSystem(groupCompanies),
+    () => companies(),
     (error) => log(error),
   )
   const runtime: Runtime = {
     files: await openFileStore(options.filesDir),
-    uploadMegabytes: () => runAsSystem((ctx) => groupParameter(ctx, 'upload.max-mb')),
+    uploadMegabytes: () => asSystem('read', (ctx) => groupParameter(ctx, 'upload.max-mb')),
     sealKeys: options.keys.seals,
     fieldKeys: fieldKeysOf(options.keys),
     rowsInCall: options.rowsInCall ?? ROWS_IN_CALL,
@@ -88,14 +88,17 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     log: (error) => log(error),
     note: (text, facts) => app.log.warn(facts, text),
   }
-  /** An operation of the system itself, outside any call. */
-  const runAsSystem = <T>(work: (ctx: Ctx) => Promise<T>, companies: readonly string[] = []): Promise<T> =>
+  const asSystem = <T>(
+    mode: 'read' | 'write',
+    work: (ctx: Ctx) => Promise<T>,
+    companies: readonly string[] = [],
+  ): Promise<T> =>
     runOperation(
       runtime,
       {
         module: 'system',
         action: 'start',
-        mode: 'write',
+        mode,
         actor: undefined,
         scope: mintScope([], { alsoSeen: companies }),
         locale: 'en_US',
@@ -104,6 +107,10 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       },
       work as (ctx: Ctx) => Promise<T>,
     ) as Promise<T>
+  /** An operation of the system itself, outside any call. */
+  const runAsSystem: Server['runAsSystem'] = (work, companies) => asSystem('write', work, companies)
+  /** Every company of the group, as of now. */
+  const companies = () => asSystem('read', groupCompanies)
 
   const authenticate = openAuthenticator(runtime, notifier)
   const feed = openFeed({
@@ -129,11 +136,9 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   await queue.start()
   const ownJobs = [makeSheet(runtime, boundsOf(modules), openActors(runtime))]
   const jobs = options.runsJobs ? await startJobs(runtime, notifier, ownJobs, log) : undefined
-  const maintenance = options.runsJobs ? startMaintenance(runtime, () => runAsSystem(groupCompanies), log) : undefined
-  const sealer = options.runsJobs ? startSealer(runtime, () => runAsSystem(groupCompanies), log) : undefined
-  const drains = options.runsJobs
-    ? await startDrains(runtime, notifier, () => runAsSystem(groupCompanies), log)
-    : undefined
+  const maintenance = options.runsJobs ? startMaintenance(runtime, companies, log) : undefined
+  const sealer = options.runsJobs ? startSealer(runtime, companies, log) : undefined
+  const drains = options.runsJobs ? await startDrains(runtime, notifier, companies, log) : undefined
   return {
     app,
     runtime,

@@ -10,11 +10,11 @@ import { fail, need } from '../../platform/refusal.ts'
 import { say, sayKnown } from '../../platform/words.ts'
 import * as queries from './bulk-edit.queries.ts'
 import { planEdit, type Wanted } from './bulk-edit.rules.ts'
+import { todayOf } from './company-zone.service.ts'
 import { listEmploymentRows } from './employee.queries.ts'
 import { fieldsOf } from './employee-record.service.ts'
 import type { Value } from './field-change.rules.ts'
 import type { Problem } from './placement.rules.ts'
-import { todayOf } from './today.queries.ts'
 
 type Inputs = { [K in keyof typeof bulkEditEndpoints]: InputOf<(typeof bulkEditEndpoints)[K]> }
 type Preview = ReplyOf<(typeof bulkEditEndpoints)['preview']>

@@ -88,6 +88,10 @@ export async function groupCompanies(ctx: Ctx): Promise<string[]> {
   return rows.map((r) => r.of_company_id)
 }
 
+/** The zone of a company in scope. */
+export const findZone = (ctx: Ctx, companyId: string) =>
+  ctx.db.selectFrom('organisation.company').select('zone').where('company_id', '=', companyId).executeTakeFirstOrThrow()
+
 export async function companiesByIds(ctx: Ctx, ids: readonly string[]) {
   const rows = await ctx.db
     .selectFrom('organisation.company as c')

@@ -9,6 +9,7 @@ import { updateVersioned } from '../../platform/db/versioned.ts'
 import type { Everything } from '../../platform/files/list-sheet.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
 import * as queries from './company.queries.ts'
+import { COMPANIES_CHANGED } from './company-zone.service.ts'
 import { columnsSheet } from './list-columns.service.ts'
 
 type Inputs = { [K in keyof typeof companyEndpoints]: InputOf<(typeof companyEndpoints)[K]> }
@@ -53,6 +54,7 @@ export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['updat
   ctx.audit({ companyId: id, object: id, before, after })
   // The zone of a company says when an employment has ended.
   notifyRightsChanged(ctx, { companyId: id })
+  ctx.notify({ companyId: id, topic: COMPANIES_CHANGED, body: {} })
   return after
 }
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countLog, expectAbsent, expectFields, expectGuarded, logOf } from '../../../test/entity.ts'
 import { makePerson, names } from '../../../test/make.ts'
 import { type Caller, expectRefused, openBeside, openTestServer, type TestServer } from '../../../test/server.ts'
+import { todayOf } from './company-zone.service.ts'
 
 let t: TestServer
 let admin: Caller
@@ -38,6 +39,16 @@ const fields = () => {
 }
 
 describe('companies [1.04a, 3.09, 6.04a]', () => {
+  it('have another day as soon as they have another zone', async () => {
+    const { id } = (await admin.call(companies.create, { ...input(), zone: 'Pacific/Kiritimati' })).data
+    const today = () => t.server.runAsSystem((ctx) => todayOf(ctx, id), [id])
+    const first = await today()
+    expect(await today()).toBe(first)
+    await admin.call(companies.update, { id, version: 1, ...fields(), zone: 'Pacific/Pago_Pago' })
+    // Both stand 25 hours apart: whatever the hour is, it is an earlier day there.
+    expect((await today()) < first).toBe(true)
+  })
+
   it('are added, read and changed, each operation in the log: a new one in that of the group', async () => {
     const company = await admin.call(companies.create, {
       ...input(),

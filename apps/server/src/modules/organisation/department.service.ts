@@ -10,6 +10,7 @@ import { deleteVersioned, lockRow, updateVersioned } from '../../platform/db/ver
 import { listSheet } from '../../platform/files/list-sheet.ts'
 import { fail, need } from '../../platform/refusal.ts'
 import { say } from '../../platform/words.ts'
+import { todayOf } from './company-zone.service.ts'
 import * as queries from './department.queries.ts'
 import { treeOrder, withAncestors } from './department.rules.ts'
 import { needParent, planMove } from './department-plan.service.ts'
@@ -17,7 +18,6 @@ import { listVersions, saveVersions } from './department-version.queries.ts'
 import { renamedFrom } from './department-version.rules.ts'
 import { needUnused } from './in-use.service.ts'
 import { companyColumn, nameColumns as nameCells } from './list-columns.service.ts'
-import { todayOf } from './today.queries.ts'
 
 type Inputs = { [K in keyof typeof departmentEndpoints]: InputOf<(typeof departmentEndpoints)[K]> }
 

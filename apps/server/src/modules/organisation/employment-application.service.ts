@@ -1,13 +1,13 @@
 import type { Day } from '@muster/kernel/day'
 import type { Ctx } from '../../platform/ctx.ts'
 import { fail } from '../../platform/refusal.ts'
+import { todayOf } from './company-zone.service.ts'
 import { findEmploymentOf } from './employee.queries.ts'
 import { decideHeld, type Held, hold, takeBackHeld } from './employment-decision.service.ts'
 import { listEvents } from './employment-state.queries.ts'
 import { appliedOf, type Command, lifeOf, policyDayOf, refusalOfAll } from './employment-state.rules.ts'
 import type { Problem } from './placement.rules.ts'
 import { extensionDays, regularizationDays, regularizationPolicyOn } from './regularization.service.ts'
-import { todayOf } from './today.queries.ts'
 
 /** Somebody of a company whom an application is about; who may file one and who decides it is the caller's matter. */
 type About = { companyId: string; employmentId: string }

@@ -2,6 +2,7 @@ import type { Day } from '@muster/kernel/day'
 import { PERSON_CHANGED } from '../../platform/auth/actor.ts'
 import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { todayOf } from './company-zone.service.ts'
 import { probationDecided, remind } from './deadline.service.ts'
 import { notifyDecided, notifyTakenBack } from './decision-notice.service.ts'
 import { lockEmployment } from './employee.queries.ts'
@@ -19,7 +20,6 @@ import {
   stateOn,
 } from './employment-state.rules.ts'
 import { moveLastDay } from './last-day.service.ts'
-import { todayOf } from './today.queries.ts'
 
 type Event = Awaited<ReturnType<typeof queries.listEvents>>[number]
 /** An employment with its decisions, kept still until the transaction ends. */

@@ -7,6 +7,7 @@ import { needWholeCompany } from '../../platform/auth/companies.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
+import { todayOf } from './company-zone.service.ts'
 import { listTakenNumbers } from './employee.queries.ts'
 import { describeMany, type Employee } from './employee-record.service.ts'
 import { lifeOf, nextTurn, stateOn } from './employment-state.rules.ts'
@@ -15,7 +16,6 @@ import { assignPin, needPinSpace } from './pin.service.ts'
 import { needPlace } from './placement-plan.service.ts'
 import { insertPositions } from './position.queries.ts'
 import { saveSecrets } from './secret-field.service.ts'
-import { todayOf } from './today.queries.ts'
 
 type Input = InputOf<(typeof employeeEndpoints)['create']>
 /** Somebody new; the caller chooses the id of the employment, by which a repetition finds that it was done. */

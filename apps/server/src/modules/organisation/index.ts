@@ -14,6 +14,7 @@ import { applyDueTransfers, applyTransfer } from './transfer.job.ts'
 
 export { isOfTeam, listColleagues, sharesDepartment, worksBelow } from './colleague.queries.ts'
 export { codesOfCompanies, companiesByIds, companyOfCode, groupCompanies } from './company.queries.ts'
+export { todayOf, zoneOf } from './company-zone.service.ts'
 export {
   decideByApplication,
   decisionProblems,

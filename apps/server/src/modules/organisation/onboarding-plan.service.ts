@@ -5,11 +5,11 @@ import { normalForm } from '@muster/kernel/normal-form'
 import { normalPin } from '@muster/kernel/pin'
 import { wholeCompaniesOf } from '../../platform/auth/companies.ts'
 import type { Ctx } from '../../platform/ctx.ts'
+import { todayOf } from './company-zone.service.ts'
 import * as queries from './onboarding.queries.ts'
 import { meaningsOf } from './onboarding-meaning.service.ts'
 import { type Input, readRow } from './onboarding-row.rules.ts'
 import { comparedForm, groupOf, KINDS } from './secret-field.rules.ts'
-import { todayOf } from './today.queries.ts'
 
 /** A row with what it means, and whom it changes. */
 export type PlannedRow = CheckedRow & { input: Input | undefined; employmentId: string | undefined }

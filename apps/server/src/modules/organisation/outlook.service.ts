@@ -3,12 +3,12 @@ import type { employmentStateEndpoints } from '@muster/contract/organisation/emp
 import type { Day } from '@muster/kernel/day'
 import type { Ctx } from '../../platform/ctx.ts'
 import { periodOf } from '../../platform/db/period.ts'
+import { todayOf } from './company-zone.service.ts'
 import { needEmployment } from './employee-record.service.ts'
 import { listNamedPositions } from './employment-state.queries.ts'
 import { listPins } from './pin.queries.ts'
 import type { LeftBehind, Use } from './questions.ts'
 import { regularizationDays } from './regularization.service.ts'
-import { todayOf } from './today.queries.ts'
 
 /** The days on which probation may end next, and what has to be handed over when somebody leaves. */
 export async function outlook(ctx: Ctx, { id }: InputOf<(typeof employmentStateEndpoints)['outlook']>) {

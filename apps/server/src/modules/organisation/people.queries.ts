@@ -10,7 +10,7 @@ export type PlaceOf = { departmentId?: string | undefined; officeId?: string | u
 export async function listInReach(ctx: Ctx, ids: readonly string[], companyId?: string) {
   const rows = await ctx.db
     .selectFrom('organisation.employment as e')
-    .select(['e.company_id', 'e.id', 'e.name', 'e.native_name', 'e.job_number', 'e.onboard_on'])
+    .select(['e.company_id', 'e.id', 'e.name', 'e.native_name', 'e.job_number', 'e.onboard_on', 'e.resign_on'])
     .select(['e.person_id', 'e.is_incomplete'])
     .where(inReach(ctx, 'e', 'id', companyId))
     .where('e.id', '=', sql<string>`any(${ids})`)
@@ -22,6 +22,7 @@ export async function listInReach(ctx: Ctx, ids: readonly string[], companyId?: 
     nativeName: r.native_name,
     jobNumber: r.job_number,
     onboardOn: r.onboard_on,
+    resignOn: r.resign_on,
     personId: r.person_id,
     isIncomplete: r.is_incomplete,
   }))

@@ -5,6 +5,7 @@ import { isSecretField, SECRET_FIELDS } from '@muster/contract/organisation/secr
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
+import { todayOf } from './company-zone.service.ts'
 import { findEmploymentOf, lockEmployment } from './employee.queries.ts'
 import { findPhoto, photoOf } from './employee-photo.queries.ts'
 import { pictureOf } from './employee-photo.service.ts'
@@ -16,7 +17,6 @@ import { keepAsked } from './profile-secret.service.ts'
 import { changeEnded, ownValues, raiseChange, shownChange } from './profile-to-do.service.ts'
 import { comparedForm, masked } from './secret-field.rules.ts'
 import { ownSecrets } from './secret-field.service.ts'
-import { todayOf } from './today.queries.ts'
 
 type Inputs = { [K in keyof typeof profileEndpoints]: InputOf<(typeof profileEndpoints)[K]> }
 type Profile = ReplyOf<(typeof profileEndpoints)['get']>

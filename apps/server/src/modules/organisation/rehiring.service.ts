@@ -5,6 +5,7 @@ import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
 import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
+import { todayOf } from './company-zone.service.ts'
 import * as queries from './employee.queries.ts'
 import { copyPhoto } from './employee-photo.service.ts'
 import { describe, type Employee, needEmployment } from './employee-record.service.ts'
@@ -14,7 +15,6 @@ import { insertAgain } from './employment-write.queries.ts'
 import { startPosition } from './placement.service.ts'
 import { needPlace } from './placement-plan.service.ts'
 import { copySecrets } from './secret-field.service.ts'
-import { todayOf } from './today.queries.ts'
 
 /**
  * A new employment of somebody who left [4.13]: the same person with the fields that are known, another number and place. The old

@@ -7,6 +7,7 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { lockRow, updateVersioned } from '../../platform/db/versioned.ts'
 import { fail, failFields, need } from '../../platform/refusal.ts'
 import { say } from '../../platform/words.ts'
+import { todayOf } from './company-zone.service.ts'
 import { lockTree } from './department.queries.ts'
 import { get as getDepartment } from './department.service.ts'
 import { listVersions, saveVersions } from './department-version.queries.ts'
@@ -16,7 +17,6 @@ import { findOffice } from './office.queries.ts'
 import { placeProblems } from './people.service.ts'
 import * as queries from './replacement.queries.ts'
 import { type PlaceKind, withoutParentFrom } from './replacement.rules.ts'
-import { todayOf } from './today.queries.ts'
 
 type Inputs = {
   [K in keyof typeof departmentReplacementEndpoints]: InputOf<(typeof departmentReplacementEndpoints)[K]>

@@ -1,6 +1,5 @@
 import type { Day } from '@muster/kernel/day'
 import { type RawBuilder, sql } from 'kysely'
-import { dayIn } from '../../platform/clock.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 
 /** Today in the zone that stands in a column: a day is always a day of some zone. */
@@ -18,14 +17,4 @@ export function inForce(position: string, day: RawBuilder<Day>): RawBuilder<bool
 export function liesBelow(below: string, day: RawBuilder<Day>): RawBuilder<boolean> {
   const [from, until] = [sql.ref(`${below}.from_on`), sql.ref(`${below}.until_on`)]
   return sql<boolean>`((${from} is null or ${from} <= ${day}) and (${until} is null or ${until} > ${day}))`
-}
-
-/** Today in a company. */
-export async function todayOf(ctx: Ctx, companyId: string): Promise<Day> {
-  const { zone } = await ctx.db
-    .selectFrom('organisation.company')
-    .select('zone')
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  return dayIn(zone, ctx.now)
 }

@@ -139,7 +139,7 @@ export async function takeBackOne(
 
 /** The zone of the place where somebody works on a day; refused where they are not employed on it. */
 async function zoneOf(ctx: Ctx, { companyId, employmentId, day }: Of): Promise<string> {
-  const found = await queries.findZone(ctx, companyId, employmentId, day)
+  const found = await queries.zoneOn(ctx, companyId, employmentId, day)
   return (found ?? fail('system.user_not_found')).zone ?? fail('attendance.not_employed')
 }
 
@@ -174,19 +174,20 @@ async function write(ctx: Ctx, of: Of, zone: string, wanted: Omit<Kept, 'id'>): 
   const id = newId()
   const reference = of.reference ?? id
   await queries.insertCorrection(ctx, { ...of, zone, reference }, { ...wanted, id, reason, ofId: null })
-  const after = await queries.listStanding(ctx, companyId, employmentId, day)
-  report(ctx, of, standing, after)
+  report(ctx, of, standing, [...standing, { ...wanted, reason, source: of.source }])
   return { id }
 }
+
+type Shown = Pick<queries.CorrectionRow, 'kind' | 'from' | 'to' | 'reason' | 'source'>
 
 /** Marks the day out of date and writes both states of it into the operation log. */
 function report(
   ctx: Ctx,
   { companyId, employmentId, day }: Pick<Of, 'companyId' | 'employmentId' | 'day'>,
-  before: readonly queries.CorrectionRow[],
-  after: readonly queries.CorrectionRow[],
+  before: readonly Shown[],
+  after: readonly Shown[],
 ): void {
-  const shown = (rows: readonly queries.CorrectionRow[]) => ({
+  const shown = (rows: readonly Shown[]) => ({
     day,
     corrections: rows.map(({ kind, from, to, reason, source }) => ({ kind, from, to, reason, source })),
   })

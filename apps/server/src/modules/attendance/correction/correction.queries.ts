@@ -3,6 +3,7 @@ import type { Instant } from '@muster/kernel/instant'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { Rows } from '../../../platform/db/rows.ts'
+import { onceIn } from '../../../platform/once.ts'
 import { correctedBy, type Kept } from './correction.rules.ts'
 
 export type CorrectionRow = Kept & { reason: string; at: Instant; by: string; source: string; reference: string }
@@ -46,7 +47,7 @@ export async function describeCorrections(ctx: Ctx, companyId: string, ids: read
 }
 
 /** The zone in which somebody works on a day, null where they do not; undefined where the company has nobody of that id. */
-export async function findZone(ctx: Ctx, companyId: string, employmentId: string, day: Day) {
+export async function zoneOn(ctx: Ctx, companyId: string, employmentId: string, day: Day) {
   const { rows } = await sql<{ zone: string | null }>`
     select p.zone from organisation.v_employment e
     left join organisation.v_position p on p.company_id = e.company_id and p.employment_id = e.employment_id and p.is_main
@@ -57,8 +58,10 @@ export async function findZone(ctx: Ctx, companyId: string, employmentId: string
 
 /** One change of the corrections of somebody at a time: what is not there yet could not be locked. */
 export async function lockCorrections(ctx: Ctx, companyId: string, employmentId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('attendance.correction ' || ${companyId} || ${employmentId}, 0))`.execute(
-    ctx.db,
+  await onceIn(ctx, `corrections ${companyId} ${employmentId}`, () =>
+    sql`select pg_advisory_xact_lock(hashtextextended('attendance.correction ' || ${companyId} || ${employmentId}, 0))`.execute(
+      ctx.db,
+    ),
   )
 }
 

@@ -3,11 +3,11 @@ import type { leaveBalanceEndpoints, myLeaveEndpoints } from '@muster/contract/l
 import type { Day } from '@muster/kernel/day'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { fail, failFields } from '../../../platform/refusal.ts'
-import { employmentsInReach } from '../../organisation/index.ts'
+import { employmentsInReach, todayOf } from '../../organisation/index.ts'
 import { balanceOn } from '../ledger/balance.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
-import { entitledOn, grantDue } from '../ledger/grant.service.ts'
-import { insertGrants, lockEntitlements } from '../ledger/ledger.queries.ts'
+import { entitledOf, grantDue } from '../ledger/grant.service.ts'
+import { type Employed, insertGrants, listEmployed, lockEntitlements } from '../ledger/ledger.queries.ts'
 import { typesOf } from '../type/types-kept.service.ts'
 import { listEntries } from './entry.queries.ts'
 
@@ -17,8 +17,9 @@ type Of = { companyId: string; employmentId: string }
 
 /** What somebody in reach has of each type on a day; anybody else is an absent one (40403). */
 export async function get(ctx: Ctx, { employmentId, on }: Inputs['get']) {
-  const { name, nativeName, companyId } = await inReach(ctx, employmentId)
-  return { ...(await balancesOf(ctx, { companyId, employmentId }, on)), person: { employmentId, name, nativeName } }
+  const { name, nativeName, companyId, onboardOn, resignOn } = await inReach(ctx, employmentId)
+  const employed = { employmentId, from: onboardOn, to: resignOn, today: await todayOf(ctx, companyId) }
+  return { ...(await balancesOfEmployed(ctx, companyId, employed, on)), person: { employmentId, name, nativeName } }
 }
 
 export { exportSheet as export, list } from './balance-list.service.ts'
@@ -69,8 +70,14 @@ async function inReach(ctx: Ctx, employmentId: string) {
 
 /** The balances of an employee on a day, today unless another is asked for: of every type that is offered or of which they have something. */
 export async function balancesOf(ctx: Ctx, { companyId, employmentId }: Of, on?: Day): Promise<Balances> {
-  const { on: asOf, types: inForce, held } = await entitledOn(ctx, companyId, [employmentId], on)
-  const day = asOf ?? fail('system.user_not_found')
+  const [employed] = await listEmployed(ctx, companyId, [employmentId])
+  return balancesOfEmployed(ctx, companyId, employed ?? fail('system.user_not_found'), on)
+}
+
+async function balancesOfEmployed(ctx: Ctx, companyId: string, employed: Employed, on?: Day): Promise<Balances> {
+  const { employmentId } = employed
+  const day = on ?? employed.today
+  const { types: inForce, held } = await entitledOf(ctx, companyId, [employed], day)
   const { types } = await typesOf(ctx, companyId)
   const items = types.flatMap(({ id, names, attribute, isInUse }) => {
     const kept = held.get(employmentId)?.get(id) ?? []

@@ -3,7 +3,14 @@ import type { Ctx } from '../../../platform/ctx.ts'
 import type { TypeInForce } from '../type/rules-in-force.rules.ts'
 import { typesInForce } from '../type/types-in-force.service.ts'
 import { type Due, dueOf, type Kept, withDue } from './due.rules.ts'
-import { type EntitlementRow, insertGrants, listEmployed, listEntitlements, type NewGrant } from './ledger.queries.ts'
+import {
+  type Employed,
+  type EntitlementRow,
+  insertGrants,
+  listEmployed,
+  listEntitlements,
+  type NewGrant,
+} from './ledger.queries.ts'
 
 /** What people have of each type: entitlements by employment and type, with what is due on a day as if it had been granted. */
 export type Held = ReadonlyMap<string, ReadonlyMap<string, readonly Kept[]>>
@@ -18,11 +25,23 @@ export async function entitledOn(
   companyId: string,
   employmentIds: readonly string[],
   asOf?: Day,
-): Promise<{ on: Day | undefined; types: ReadonlyMap<string, TypeInForce>; held: Held }> {
-  const { kept, due } = await dueFor(ctx, companyId, employmentIds, asOf)
+): Promise<Entitled> {
+  return entitledOf(ctx, companyId, await listEmployed(ctx, companyId, employmentIds), asOf)
+}
+
+type Entitled = { on: Day | undefined; types: ReadonlyMap<string, TypeInForce>; held: Held }
+
+/** The same of people whose employments are known. */
+export async function entitledOf(
+  ctx: Ctx,
+  companyId: string,
+  employed: readonly Employed[],
+  asOf?: Day,
+): Promise<Entitled> {
+  const { kept, due } = await dueFor(ctx, companyId, employed, asOf)
   const { on, types } = due
   const held = new Map(
-    employmentIds.map((id) => [
+    employed.map(({ employmentId: id }) => [
       id,
       new Map([...types.keys()].map((typeId) => [typeId, withDue(kept(id, typeId), due.of(id, typeId))])),
     ]),
@@ -37,8 +56,18 @@ export async function grantDue(
   employmentIds: readonly string[],
   asOf?: Day,
 ): Promise<number> {
-  const { kept, due } = await dueFor(ctx, companyId, employmentIds, asOf)
-  const grants = employmentIds.flatMap((employmentId) =>
+  return grantDueTo(ctx, companyId, await listEmployed(ctx, companyId, employmentIds), asOf)
+}
+
+/** The same of people whose employments are known. */
+export async function grantDueTo(
+  ctx: Ctx,
+  companyId: string,
+  employed: readonly Employed[],
+  asOf?: Day,
+): Promise<number> {
+  const { kept, due } = await dueFor(ctx, companyId, employed, asOf)
+  const grants = employed.flatMap(({ employmentId }) =>
     [...due.types.keys()].flatMap((typeId) =>
       due.of(employmentId, typeId).map(
         ({ key, from, until, difference }): NewGrant => ({
@@ -53,13 +82,12 @@ export async function grantDue(
   return grants.length
 }
 
-async function dueFor(ctx: Ctx, companyId: string, employmentIds: readonly string[], asOf: Day | undefined) {
-  const employed = new Map((await listEmployed(ctx, companyId, employmentIds)).map((one) => [one.employmentId, one]))
-  const today = [...employed.values()][0]?.today
-  const on = asOf ?? today
+async function dueFor(ctx: Ctx, companyId: string, people: readonly Employed[], asOf: Day | undefined) {
+  const employed = new Map(people.map((one) => [one.employmentId, one]))
+  const on = asOf ?? people[0]?.today
   const [types, rows] = await Promise.all([
     on === undefined ? new Map<string, TypeInForce>() : typesInForce(ctx, companyId, on),
-    listEntitlements(ctx, companyId, employmentIds),
+    listEntitlements(ctx, companyId, [...employed.keys()]),
   ])
   const byOwner = Map.groupBy(rows, ownerOf)
   const kept = (employmentId: string, typeId: string): readonly EntitlementRow[] =>

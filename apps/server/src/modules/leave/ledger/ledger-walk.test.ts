@@ -55,7 +55,7 @@ function numbers(seed: number): (below: number) => number {
 
 type Open = { id: string; minutes: number; state: 'held' | 'used' | 'back' | 'none' }
 
-describe('the ledger of a leave, whatever is done with applications [3.13, 4.10]', () => {
+describe('the ledger of a leave, whatever is done with applications [3.13, 4.10a]', () => {
   it.each([1, 2, 3])(
     'held, used and what is free are what was granted; deleted is as never applied for (walk %i)',
     async (seed) => {

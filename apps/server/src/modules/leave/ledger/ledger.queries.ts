@@ -43,9 +43,12 @@ function entitlements(ctx: Ctx, companyId: string, employmentIds: readonly strin
     .orderBy('id')
 }
 
+/** From when to when somebody is employed, and today in their company. */
+export type Employed = { employmentId: string; from: Day; to: Day | null; today: Day }
+
 /** From when to when these people are employed. */
 export async function listEmployed(ctx: Ctx, companyId: string, employmentIds: readonly string[]) {
-  const { rows } = await sql<{ employmentId: string; from: Day; to: Day | null; today: Day }>`
+  const { rows } = await sql<Employed>`
     select e.employment_id as "employmentId", e.onboard_on as "from", e.resign_on as "to",
       (${ctx.now}::timestamptz at time zone c.zone)::date as today
     from organisation.v_employment e join organisation.v_company c on c.company_id = e.company_id

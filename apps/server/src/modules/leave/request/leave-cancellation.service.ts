@@ -4,7 +4,7 @@ import { wallIn } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { say } from '../../../platform/words.ts'
-import { isAnyClosed, workDaysOf } from '../../attendance/index.ts'
+import { isAnyClosed, zoneOn } from '../../attendance/index.ts'
 import { type Applied, type Cancellation, type FormValues, type Kind, readForm, titleIn } from '../../workflow/index.ts'
 import { typesOf } from '../type/types-kept.service.ts'
 import { formOf, titleOf } from './leave-request.service.ts'
@@ -39,8 +39,8 @@ async function hasBegun(
   [first]: Awaited<ReturnType<typeof takenBy>>,
 ): Promise<boolean> {
   if (!first) return false
-  const [work] = await workDaysOf(ctx, { companyId, employmentId, from: first.day, to: first.day })
-  return work === undefined || wallIn(work.zone, ctx.now).slice(0, 16) >= `${first.day} ${clockText(first.from)}`
+  const place = await zoneOn(ctx, companyId, employmentId, first.day)
+  return !place?.zone || wallIn(place.zone, ctx.now).slice(0, 16) >= `${first.day} ${clockText(first.from)}`
 }
 
 /** The cancellation of a leave that has begun: those who approved the leave decide; its approval cancels the leave [row 19]. */

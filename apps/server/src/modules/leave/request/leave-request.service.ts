@@ -5,12 +5,13 @@ import { monthOf } from '@muster/kernel/month'
 import type { Names } from '@muster/kernel/names'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { dayText } from '../../../platform/day-text.ts'
-import { awayAlready, isAnyClosed, workDaysOf } from '../../attendance/index.ts'
+import { onceIn } from '../../../platform/once.ts'
+import { awayAlready, holdMonths, isAnyClosed, workDaysOf } from '../../attendance/index.ts'
 import { type Application, type FormValues, titleIn } from '../../workflow/index.ts'
 import { balanceOn, draw, type Entitlement } from '../ledger/balance.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
-import { entitledOn } from '../ledger/grant.service.ts'
-import { listEmployed, standingOf, takenByMonth } from '../ledger/ledger.queries.ts'
+import { entitledOf } from '../ledger/grant.service.ts'
+import { type Employed, listEmployed, standingOf, takenByMonth } from '../ledger/ledger.queries.ts'
 import type { RulesInForce, TypeInForce } from '../type/rules-in-force.rules.ts'
 import { typesInForce } from '../type/types-in-force.service.ts'
 import {
@@ -22,7 +23,7 @@ import {
   type Slot,
   scheduleProblems,
 } from './leave-days.rules.ts'
-import { takenOf } from './taken.queries.ts'
+import { lockWork, takenOf } from './taken.queries.ts'
 
 /** What a free day counts where no day of work says how long one is. */
 const USUAL_DAY: Minutes = 480
@@ -45,13 +46,39 @@ export function titleOf(type: Names | undefined, form: FormValues): Names {
 }
 
 /** What is known of an application for leave: the days that it is made of, by which rules, of which type. */
-export type Read = { days: LeaveDay[]; rules: RulesInForce; type: TypeInForce; problems: Problem[]; today: Day }
+export type Read = {
+  days: LeaveDay[]
+  rules: RulesInForce
+  type: TypeInForce
+  problems: Problem[]
+  employed: Employed
+  today: Day
+}
 
-/** Reads an application against schedule, calendar and the rules of its first day; null where there is no such type or employment. */
-export async function readLeave(
-  ctx: Ctx,
-  { companyId, employmentId, form }: Pick<Application, 'companyId' | 'employmentId' | 'form'>,
-): Promise<Read | null> {
+type Wish = Pick<Application, 'companyId' | 'employmentId' | 'form'>
+
+const keyOf = ({ companyId, employmentId, form }: Wish) =>
+  [companyId, employmentId, formOf(form).typeId, JSON.stringify(slotsOf(form))].join(' ')
+
+/**
+ * Reads an application against schedule, calendar and the rules of its first day, once in an operation; null where there is no such type or
+ * employment. One that is filed is read behind the lock of its days at once: nobody else waits for anything of it yet.
+ */
+export const readLeave = (ctx: Ctx, application: Application): Promise<Read | null> =>
+  application.isFiled
+    ? readLocked(ctx, application)
+    : onceIn(ctx, `leave ${keyOf(application)}`, () => readNow(ctx, application))
+
+/** The same behind the lock, so that what is worked by then stays so until the commit. */
+export const readLocked = (ctx: Ctx, wish: Wish): Promise<Read | null> =>
+  onceIn(ctx, `locked leave ${keyOf(wish)}`, async () => {
+    // Months first, as whoever changes what is worked does.
+    await holdMonths(ctx, wish.companyId)
+    await lockWork(ctx, wish.companyId, 'shared')
+    return readNow(ctx, wish)
+  })
+
+async function readNow(ctx: Ctx, { companyId, employmentId, form }: Wish): Promise<Read | null> {
   const slots = slotsOf(form)
   const reach = reachOf(slots)
   const [employed] = await listEmployed(ctx, companyId, [employmentId])
@@ -66,7 +93,7 @@ export async function readLeave(
   const inReach = work.filter(({ day }) => reach.from <= day && day <= reach.to)
   const beside = employmentProblems(slots, employed)
   const problems = beside.length > 0 ? beside : scheduleProblems(slots, inReach, rules, employed.today, fullDay)
-  return { days: leaveDays(slots, inReach, rules, fullDay), rules, type, problems, today: employed.today }
+  return { days: leaveDays(slots, inReach, rules, fullDay), rules, type, problems, employed, today: employed.today }
 }
 
 const lengthOf = (spans: readonly (readonly [Minutes, Minutes])[]) =>
@@ -137,7 +164,10 @@ async function freeFor(
   read: Read,
 ): Promise<readonly Entitlement[]> {
   const last = read.days.at(-1)?.day ?? read.today
-  const { held } = await entitledOn(ctx, companyId, [employmentId], last > read.today ? last : read.today)
+  const on = last > read.today ? last : read.today
+  const { held } = await onceIn(ctx, `entitled ${companyId} ${employmentId} ${on}`, () =>
+    entitledOf(ctx, companyId, [read.employed], on),
+  )
   const kept = held.get(employmentId)?.get(read.type.id) ?? []
   const own = taskId === undefined ? new Map<string, Minutes>() : await ownOf(ctx, companyId, taskId)
   return kept.map((one) => ({ ...one, held: one.held - (own.get(one.id) ?? 0) }))

@@ -9,7 +9,7 @@ import { type Applied, beforeReason, type FormValues, type Kind, readForm } from
 import { awayConsiderations } from '../calendar/consideration.service.ts'
 import { draw } from '../ledger/balance.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
-import { grantDue } from '../ledger/grant.service.ts'
+import { grantDueTo } from '../ledger/grant.service.ts'
 import * as ledger from '../ledger/ledger.queries.ts'
 import { typesInForce } from '../type/types-in-force.service.ts'
 import { typesOf } from '../type/types-kept.service.ts'
@@ -22,6 +22,7 @@ import {
   leaveProblems,
   type Read,
   readLeave,
+  readLocked,
   slotsOf,
   titleOf,
   wantedOf,
@@ -119,15 +120,13 @@ async function take(ctx: Ctx, applied: Applied, kind: 'held' | 'used'): Promise<
   const { task, employmentId } = applied
   const { companyId, id: taskId } = task
   const written = writtenBy(applied)
-  await taken.lockWork(ctx, companyId, 'shared')
-  // Behind the lock, so that what is worked by then stays so until the commit.
-  const read = await readLeave(ctx, { companyId, employmentId, form: task.form })
+  const read = await readLocked(ctx, { companyId, employmentId, form: task.form })
   if (!read) return failFields({ 'form.typeId': 'not_found' })
   await needOpen(ctx, companyId, asSpans(read.days))
   const standing = await ledger.standingOf(ctx, companyId, taskId)
   const wanted = wantedOf(read.days)
   const last = read.days.at(-1)?.day ?? read.today
-  await grantDue(ctx, companyId, [employmentId], last > read.today ? last : read.today)
+  await grantDueTo(ctx, companyId, [read.employed], last > read.today ? last : read.today)
   const kept = await ledger.lockEntitlements(ctx, companyId, employmentId, read.type.id)
   await ledger.reverseTaken(ctx, written, standing)
   const free = kept.map((one) => {

@@ -10,8 +10,7 @@ import { deleteVersioned, lockRow, updateVersioned } from '../../../platform/db/
 import type { Everything } from '../../../platform/files/list-sheet.ts'
 import { fail, need } from '../../../platform/refusal.ts'
 import { say } from '../../../platform/words.ts'
-import { columnsSheet } from '../../organisation/index.ts'
-import { todayOf } from './evaluation.queries.ts'
+import { columnsSheet, todayOf } from '../../organisation/index.ts'
 import * as queries from './evaluation-form.queries.ts'
 import { contentOf, sameContent } from './evaluation-form.rules.ts'
 

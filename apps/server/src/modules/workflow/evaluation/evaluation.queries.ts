@@ -35,16 +35,6 @@ async function findEmployment(ctx: Ctx, employmentId: string, isSeen: RawBuilder
   return rows[0]
 }
 
-/** Today in a company. */
-export async function todayOf(ctx: Ctx, companyId: string): Promise<Day> {
-  const { today } = await ctx.db
-    .selectFrom('organisation.v_company')
-    .select(sql<Day>`(${ctx.now}::timestamptz at time zone zone)::date`.as('today'))
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  return today
-}
-
 export async function insertEvaluation(
   ctx: Ctx,
   e: { companyId: string; id: string; employmentId: string; versionId: string },

@@ -24,6 +24,8 @@ export type Application = About & {
   form: FormValues
   /** Of one that is submitted anew: the task that it is. */
   taskId?: string | undefined
+  /** Whether it becomes a task as it is read, and no task is locked yet: whoever locks something for it may do so at once. */
+  isFiled?: boolean
 }
 
 /** A task, with the employment that it is about. */

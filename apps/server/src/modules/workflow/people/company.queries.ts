@@ -1,16 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/ctx.ts'
 
-/** The zone of a company in scope. */
-export async function zoneOf(ctx: Ctx, companyId: string): Promise<string> {
-  const { zone } = await ctx.db
-    .selectFrom('organisation.v_company')
-    .select('zone')
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  return zone
-}
-
 /** The zone of the office where each of these people works in a company today; who has no main position there is left out. */
 export async function listOfficeZones(
   ctx: Ctx,

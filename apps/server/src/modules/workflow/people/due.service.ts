@@ -2,10 +2,11 @@ import { addDays, MS_PER_DAY } from '@muster/kernel/day'
 import { type Instant, later } from '@muster/kernel/instant'
 import { dayIn } from '../../../platform/clock.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { zoneOf } from '../../organisation/index.ts'
 import type { Step } from '../engine/plan.rules.ts'
 import { dueKey } from '../engine/step.rules.ts'
 import { deadlineAt, type WorkingTime } from '../engine/working-hours.rules.ts'
-import { listOfficeZones, zoneOf } from './company.queries.ts'
+import { listOfficeZones } from './company.queries.ts'
 import { weekdayHours } from './weekday-hours.rules.ts'
 
 /** So far ahead the longest deadline of a step can lie: ninety days of eight hours, with weekends and long holidays. */

@@ -6,9 +6,9 @@ import {
 } from '@muster/contract/workflow/probation-evaluation-form'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { failFields } from '../../../platform/refusal.ts'
-import { decideByApplication, decisionProblems, takeBackByApplication } from '../../organisation/index.ts'
+import { decideByApplication, decisionProblems, takeBackByApplication, todayOf } from '../../organisation/index.ts'
 import { type FormValues, isClosed, type Task } from '../engine/task.rules.ts'
-import { isRunning, todayOf } from '../evaluation/evaluation.queries.ts'
+import { isRunning } from '../evaluation/evaluation.queries.ts'
 import {
   applyingForm,
   endEvaluation,

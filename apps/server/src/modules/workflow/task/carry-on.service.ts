@@ -12,18 +12,18 @@ import { kindOf } from '../kind/kinds.service.ts'
 import { titleColumns, titleOfRow } from '../kind/title.service.ts'
 import { approvalFacts } from './approval.service.ts'
 import { addedBy, carryOut } from './effects.service.ts'
-import { actorOf, factsFor, type LookedUp, type Of, ofTask } from './facts.service.ts'
+import { actorOf, type Described, factsFor, type LookedUp, type Of, ofTask } from './facts.service.ts'
 import { executedOf, payableFrom } from './payout.service.ts'
 import { refuseAs } from './refused.service.ts'
 import { lockDependents, writeLinks } from './related.queries.ts'
-import { type Loaded, lockTaskOf } from './task.queries.ts'
+import { type Loaded, lockTaskOf, type Shown } from './task.queries.ts'
 import { updateTask } from './task-write.queries.ts'
 
 /** What a command knows beside what is looked up for each of them. */
 type Known = { submission?: Submission | null; now?: Ctx['now']; facts?: Partial<Facts> }
 
-/** What became of a task, with what was looked up for that, unless the kind has changed it since. */
-export type Carried = { task: Task; looked: LookedUp | undefined; child?: Child | undefined }
+/** What became of a task, and what whoever answers with its details need not ask anew. */
+export type Carried = { task: Task; known: Described; child?: Child | undefined }
 /** An application that a command asks for, on a plan of its own. */
 export type Child = Pick<Extract<Effect, { type: 'child' }>, 'taskId' | 'plan'>
 
@@ -79,14 +79,20 @@ async function attempt(ctx: Ctx, { row, task }: Loaded, command: Command, known:
   ctx.audit({ companyId: task.companyId, object: task.id, before: stateOf(task), after: stateOf(outcome.task) })
   await notifyDependents(ctx, task, outcome.task, dependents, now)
   const child = outcome.effects.find((effect) => effect.type === 'child')
-  return { task: outcome.task, looked: unchanged(kind, outcome.effects, looked), child }
+  const shown = { task: outcome.task, row: { ...row, settle_problem: settleProblem } }
+  return { task: outcome.task, known: described(kind, outcome.effects, shown, looked), child }
 }
 
-/** What was looked up still holds where the kind has done nothing: a transfer moves people. */
-export const unchanged = (kind: Kind, effects: readonly Effect[], looked: LookedUp): LookedUp | undefined =>
-  effects.every((effect) => !(effect.type in HOOKS) || kind[effect.type as keyof typeof HOOKS] === undefined)
+/**
+ * What a command leaves for the details of its task. What was looked up holds where the kind has done nothing: a transfer moves people. A
+ * task that hangs on others is read anew, because they may have followed it.
+ */
+export const described = (kind: Kind, effects: readonly Effect[], shown: Shown, looked: LookedUp): Described => ({
+  shown: shown.task.related.length === 0 ? shown : undefined,
+  looked: effects.every((effect) => !(effect.type in HOOKS) || kind[effect.type as keyof typeof HOOKS] === undefined)
     ? looked
-    : undefined
+    : undefined,
+})
 
 /** What cancels something that is approved, or may bring it about. */
 const CANCELS: ReadonlySet<Command['type']> = new Set(['cancelLeave', 'relatedChanged'])

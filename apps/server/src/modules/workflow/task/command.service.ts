@@ -26,8 +26,8 @@ export async function carry(ctx: Ctx, id: string, make: (by: (version: number) =
 }
 
 const answer = async (ctx: Ctx, command: Promise<Carried>) => {
-  const { task, looked } = await command
-  return describeTask(ctx, task.id, looked)
+  const { task, known } = await command
+  return describeTask(ctx, task.id, known)
 }
 
 /** The holder of an open assignment approves [4.08]. */
@@ -59,9 +59,9 @@ export const cancel = (ctx: Ctx, { id, version, comment }: Inputs['cancel']) =>
 
 /** The applicant or whoever may cancels an approved leave; one that has begun by an application to those who approved it [4.08]. */
 export async function cancelLeave(ctx: Ctx, { id, version, comment }: Inputs['cancelLeave']) {
-  const { task, looked, child } = await carry(ctx, id, (by) => ({ type: 'cancelLeave', ...by(version), comment }))
+  const { task, known, child } = await carry(ctx, id, (by) => ({ type: 'cancelLeave', ...by(version), comment }))
   if (child) await fileChild(ctx, meOf(ctx), task, { ...child, reason: comment })
-  return describeTask(ctx, id, child ? undefined : looked)
+  return describeTask(ctx, id, child ? {} : known)
 }
 
 export const execute = (ctx: Ctx, { id, version, data, comment }: Inputs['execute']) =>

@@ -27,10 +27,10 @@ import { meOf } from './caller.service.ts'
 import { considerationsFor } from './consideration.service.ts'
 import * as queries from './detail.queries.ts'
 import * as shown from './detail.rules.ts'
-import { actorOf, type LookedUp, maxRollbacks, ofTask } from './facts.service.ts'
+import { actorOf, type Described, type LookedUp, maxRollbacks, ofTask } from './facts.service.ts'
 import { findRow } from './listed.queries.ts'
 import { payableFrom } from './payout.service.ts'
-import { findTask, type Loaded } from './task.queries.ts'
+import { findTask, type Shown } from './task.queries.ts'
 
 type Detail = ReplyOf<(typeof taskEndpoints)['get']>
 type Action = Detail['actions'][number]
@@ -39,12 +39,12 @@ export const get = (ctx: Ctx, { id }: InputOf<typeof taskEndpoints.get>): Promis
 
 /**
  * A task as the caller may read it: what was, why it stands where it does, who comes next, and what the caller may do [2.13]. What is asked
- * together leaves together; what a command has `looked` up in this transaction is not looked up again.
+ * together leaves together; what a command knows of it in this transaction is not asked again.
  */
-export async function describeTask(ctx: Ctx, id: string, looked?: LookedUp): Promise<Detail> {
+export async function describeTask(ctx: Ctx, id: string, { shown: known, looked }: Described = {}): Promise<Detail> {
   const me = meOf(ctx)
   const [loaded, row, { entries, copies, comments, linked: related }] = await Promise.all([
-    need(findTask(ctx, me, id)),
+    known ?? need(findTask(ctx, me, id)),
     need(findRow(ctx, me, id)),
     queries.findAround(ctx, id),
   ])
@@ -107,13 +107,14 @@ export async function describeTask(ctx: Ctx, id: string, looked?: LookedUp): Pro
 }
 
 /** Who decides while they are away is asked of whom it takes away alone. */
-async function offers(ctx: Ctx, me: string, { id, kind, companyId, recipientId }: Task): Promise<Detail['offers']> {
+async function offers(ctx: Ctx, me: string, task: Task): Promise<Detail['offers']> {
+  const { id, kind, companyId, recipientId } = task
   if (recipientId !== me || !kindOf(ctx, kind).isAway) return []
   return offersOf(ctx, { companyId, personId: me, taskId: id })
 }
 
 /** Why it could not be settled, in the words of the reader. */
-function reasonText(ctx: Ctx, { row: { settle_problem: kept } }: Loaded): string | null {
+function reasonText(ctx: Ctx, { row: { settle_problem: kept } }: Shown): string | null {
   if (kept === null) return null
   const { word, values } = JSON.parse(kept) as Reason
   return say(ctx.locale, word, values)
@@ -122,7 +123,7 @@ function reasonText(ctx: Ctx, { row: { settle_problem: kept } }: Loaded): string
 /** The steps that are still to come, as they would be filled today; none of a task that is closed. */
 async function ahead(
   ctx: Ctx,
-  { task, row }: Loaded,
+  { task, row }: Shown,
   looked: LookedUp | undefined,
 ): Promise<{ rest: StepToShow[]; administratorIds: readonly string[] }> {
   if (isClosed(task)) return { rest: [], administratorIds: [] }
@@ -165,7 +166,7 @@ async function differences(ctx: Ctx, task: Task) {
   return before ? differenceOf(before, task.form).map(shown.shownDifference) : []
 }
 
-async function actions(ctx: Ctx, me: string, { task, row }: Loaded, rollbacks: number): Promise<Action[]> {
+async function actions(ctx: Ctx, me: string, { task, row }: Shown, rollbacks: number): Promise<Action[]> {
   const kind = kindOf(ctx, task.kind)
   const applied = { task, employmentId: row.employment_id }
   const isApproved = task.status === 'AP' || task.status === 'ST'
@@ -197,7 +198,7 @@ async function actions(ctx: Ctx, me: string, { task, row }: Loaded, rollbacks: n
 }
 
 /** Whether the caller may urge now, and when again where it was done lately. */
-function urging(ctx: Ctx, me: string, { task, row }: Loaded): { may: boolean; at: string | null } {
+function urging(ctx: Ctx, me: string, { task, row }: Shown): { may: boolean; at: string | null } {
   const asked = urgeable(task, { personId: me, lastAt: row.urged_at, now: ctx.now })
   if (!('refused' in asked)) return { may: true, at: null }
   if (asked.refused !== 'workflow.urged_lately') return { may: false, at: null }

@@ -1,18 +1,19 @@
 import type { Instant } from '@muster/kernel/instant'
 import { newId } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
+import { todayOf } from '../../organisation/index.ts'
 import { parameterOn } from '../../system/index.ts'
 import type { Command } from '../engine/command.rules.ts'
 import { ASKS_NOTHING, type Facts, type Submission } from '../engine/facts.rules.ts'
 import type { Organisation } from '../engine/organisation.rules.ts'
 import type { Plan, Step } from '../engine/plan.rules.ts'
 import type { Task } from '../engine/task.rules.ts'
-import { todayOf } from '../evaluation/evaluation.queries.ts'
 import type { Kind } from '../kind/kind.service.ts'
 import { dueAtFor } from '../people/due.service.ts'
 import { barredOf, loadOrganisation } from '../people/organisation.service.ts'
 import { peopleOfPlan } from '../people/step-people.rules.ts'
 import { administeredBy, administeredCompanies } from './seen.queries.ts'
+import type { Shown } from './task.queries.ts'
 
 /** Whose application is looked at. */
 export type Of = { companyId: string; employmentId: string; initiatorId: string; recipientId: string }
@@ -25,6 +26,9 @@ type Looked = { plan: Plan | null; ahead?: Plan; holders?: readonly string[] }
 
 /** What was looked up for a command: the same transaction need not look it up once more. */
 export type LookedUp = { steps: readonly Step[]; organisation: Organisation | null; maxRollbacks: number }
+
+/** What a command knows of its task when it is done: its details need not ask it anew. */
+export type Described = { shown?: Shown | undefined; looked?: LookedUp | undefined }
 
 /** What the engine has to know of a command: who stands at the steps that it may reach, deadlines, parameters, and who may be named. */
 export async function factsFor(

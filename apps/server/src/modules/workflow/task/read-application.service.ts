@@ -12,6 +12,8 @@ export type Sent = {
   kind: string
   form: InputOf<(typeof taskEndpoints)['preview']>['form']
   taskId?: string | undefined
+  /** Whether it becomes a task as it is read. */
+  isFiled?: boolean
 }
 
 /** A form that is right by itself, or what is known already of one that is not finished. */
@@ -22,13 +24,17 @@ export const withFiles = (ctx: Ctx, kind: string, count: number, { form, problem
   form ? { form, problems: [...problems, ...missingFiles(kindOf(ctx, kind), form, count)] } : { problems }
 
 /** The form as its kind reads it, with what is wrong with it by itself, and by the rules of the kind as soon as enough is there. */
-export async function readAll(ctx: Ctx, of: Of, { kind, form: sent, taskId }: Sent): Promise<ReadForm> {
+export async function readAll(
+  ctx: Ctx,
+  of: Of,
+  { kind, form: sent, taskId, isFiled = false }: Sent,
+): Promise<ReadForm> {
   const how = kindOf(ctx, kind)
   const read = how.read(sent)
   const found = 'problems' in read ? how.readPartly?.(sent) : read.form
   const wrong = 'problems' in read ? read.problems : []
   if (!found) return { problems: [...wrong] }
-  const application = { ...of, form: found, taskId }
+  const application = { ...of, form: found, taskId, isFiled }
   const form = { ...found, ...(await how.lookedUp?.(ctx, application)) }
   const problems = [...wrong, ...((await how.check?.(ctx, { ...application, form })) ?? [])]
   return 'problems' in read ? { partly: form, problems } : { form, problems }

@@ -18,7 +18,7 @@ import { titleColumns } from '../kind/title.service.ts'
 import { ruleValuesOf } from '../people/rule-values.service.ts'
 import { showPlan } from '../people/show-plan.service.ts'
 import { meOf, needRevised } from './caller.service.ts'
-import { type Carried, type Child, carried, decided, stateOf, unchanged } from './carry-on.service.ts'
+import { type Carried, type Child, carried, decided, described, stateOf } from './carry-on.service.ts'
 import { chosenPlan, chosenSoFar } from './chosen.service.ts'
 import { shownForm } from './detail.rules.ts'
 import { describeTask } from './detail.service.ts'
@@ -80,18 +80,18 @@ export async function submit(ctx: Ctx, { kind, employmentId, form, chosen, draft
   const me = meOf(ctx)
   const recipient = await need(findRecipient(ctx, me, employmentId))
   const files = await filesOfDraft(ctx, me, recipient.companyId, draftId)
-  const { task, looked } = await filed(ctx, me, recipient, { kind, form }, { fileCount: files.length, chosen })
+  const { task, known } = await filed(ctx, me, recipient, { kind, form }, { fileCount: files.length, chosen })
   if (draftId !== undefined) {
     await giveToTask(ctx, draftId, files, task)
     await deleteDraft(ctx, me, draftId)
   }
-  return describeTask(ctx, task.id, looked)
+  return describeTask(ctx, task.id, known)
 }
 
 /** Files an application of somebody about somebody, at an instant; gives the task that it became. */
 export const file = async (...asked: Parameters<typeof filed>): Promise<Task> => (await filed(...asked)).task
 
-/** The same, with what was looked up. */
+/** The same, with what its details need not ask anew. */
 async function filed(
   ctx: Ctx,
   me: string,
@@ -100,7 +100,8 @@ async function filed(
   { id = newId(), now = ctx.now, fileCount = 0, chosen = [] as ChosenShown } = {},
 ): Promise<Carried> {
   const of = ofRecipient(recipient, me)
-  const [ofForm, rules] = await Promise.all([readAll(ctx, of, { kind, form: sent }), rulesFor(ctx, of.companyId, kind)])
+  const application = { kind, form: sent, isFiled: true }
+  const [ofForm, rules] = await Promise.all([readAll(ctx, of, application), rulesFor(ctx, of.companyId, kind)])
   const { form = {}, problems } = withFiles(ctx, kind, fileCount, ofForm)
   const read = { kind, form, problems, isActive: recipient.isActive }
   const submission = await submissionOf(ctx, of, read, { rules, chosen })
@@ -150,25 +151,21 @@ async function entered(ctx: Ctx, of: Of, { id, now, kind, form, submission, rule
   const outcome = { ...checked, task: { ...checked.task, number } }
   const title = await kindOf(ctx, kind).titleOf(ctx, { ...of, form })
   const named = titleColumns(ctx, title)
-  insertTask(
-    ctx,
-    outcome.task,
-    {
-      ...{ ...named, employmentId: of.employmentId, rulesMet },
-      settleProblem: reason && JSON.stringify(reason),
-    },
-    addedBy(outcome.effects),
-  )
+  const settleProblem = reason && JSON.stringify(reason)
+  const { employmentId } = of
+  insertTask(ctx, outcome.task, { ...named, employmentId, rulesMet, settleProblem }, addedBy(outcome.effects))
   if (submission.related.length > 0) await writeLinks(ctx, outcome.task, submission.related)
   await carryOut(ctx, kindOf(ctx, kind), of, { before: null, ...outcome }, title)
   ctx.audit({ companyId: of.companyId, object: id, after: { kind, title: named.title, ...stateOf(outcome.task) } })
-  return { task: outcome.task, looked: unchanged(kindOf(ctx, kind), outcome.effects, looked) }
+  const row = { employment_id: employmentId, settle_problem: settleProblem, urged_at: null }
+  const { task } = outcome
+  return { task, known: described(kindOf(ctx, kind), outcome.effects, { task, row }, looked) }
 }
 
 /** The applicant submits anew what was returned to them, by the rules that it met when it was submitted first [row 12]. */
 export async function resubmit(ctx: Ctx, input: Inputs['resubmit']) {
-  const { looked } = await fileAgain(ctx, meOf(ctx), input)
-  return describeTask(ctx, input.id, looked)
+  const { known } = await fileAgain(ctx, meOf(ctx), input)
+  return describeTask(ctx, input.id, known)
 }
 
 /** Files anew for somebody what came back to them, at an instant. */

@@ -7,6 +7,8 @@ import { type AssignmentRow, type TaskRow, taskOf } from './task-row.rules.ts'
 
 /** A task with its row, whose columns the engine does not know are read from there. */
 export type Loaded = { row: TaskRow; task: Task }
+/** The same with what of the row is shown beside the task. */
+export type Shown = { row: Pick<TaskRow, 'employment_id' | 'settle_problem' | 'urged_at'>; task: Task }
 
 /** A task that the caller may read. */
 export const findTask = (ctx: Ctx, me: string, id: string) => load(ctx, me, id, sql``)

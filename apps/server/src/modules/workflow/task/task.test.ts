@@ -68,6 +68,20 @@ describe('an application', () => {
     expect(done.stuck).toBeNull()
   })
 
+  it('is answered to whoever acts on it as they read it afterwards', async () => {
+    const { staff, manager, hr } = t.group
+    const read = async (person: Person, id: string) => (await t.as(person.token).call(tasks.get, { id })).data
+    const filed = await desk.submitted(staff)
+    expect(filed).toEqual(await read(staff, filed.id))
+    const back = (await desk.giveBack(manager, filed)).data
+    expect(back).toEqual(await read(manager, filed.id))
+    const again = (await desk.resubmit(staff, back, documentForm({ title: 'Warmer gloves' }))).data
+    expect(again).toEqual(await read(staff, filed.id))
+    const once = (await desk.approve(manager, again, 'Fine')).data
+    expect(once).toEqual(await read(manager, filed.id))
+    expect((await desk.approve(hr, once)).data).toEqual(await read(hr, filed.id))
+  })
+
   it('waits for its approver as a to-do, which is done with the decision; the applicant learns the end [8.10c, 8.10d]', async () => {
     const { staff, manager, hr } = t.group
     const filed = await desk.submitted(staff, { form: documentForm({ title: 'A lamp' }) })
