@@ -16,17 +16,61 @@ export async function heldBack<T>(t: TestServer, rows: Rows, most: number, begin
     await holding.query('begin')
     await holding.query(rows.text, rows.values)
     const all = begin()
-    const waiting = async () => {
-      const { rows } = await watching.query(
-        `select count(distinct l.pid)::int as n from pg_locks l join pg_stat_activity a on a.pid = l.pid
-          where not l.granted and a.datname = current_database()`,
-      )
-      return rows[0].n
-    }
-    await expect.poll(waiting, { timeout: 20_000 }).toBe(most)
+    await expect.poll(() => countWaiting(watching), { timeout: 20_000 }).toBe(most)
     await holding.query('commit')
     return await all
   } finally {
     await Promise.all([holding.end(), watching.end()])
   }
+}
+
+/** No operation that writes rows of a held table commits while somebody holds this lock. */
+const COMMITS = 4712
+
+/**
+ * Begins operations that write rows of these tables one after the other, each once the one before it has done everything but its commit, and
+ * lets them commit when all of them wait: for their commit, or for one of the others. So each has read what was before the others, unless
+ * something keeps it from that.
+ */
+export async function heldAtCommit<T extends readonly unknown[]>(
+  t: TestServer,
+  tables: readonly string[],
+  begin: { [K in keyof T]: () => Promise<T[K]> },
+): Promise<T> {
+  const owner = new pg.Client(t.ownerUrl)
+  await owner.connect()
+  const write = (text: string) => owner.query(`begin read write; ${text}; commit`)
+  const each = (text: (table: string) => string) => tables.map(text).join('; ')
+  try {
+    await write(`create function public.held_at_commit() returns trigger language plpgsql as $$
+        begin perform pg_advisory_xact_lock_shared(${COMMITS}); return null; end $$;
+      grant execute on function public.held_at_commit() to public;
+      ${each(
+        (
+          table,
+        ) => `create constraint trigger held_at_commit after insert or update on ${table} deferrable initially deferred
+        for each row execute function public.held_at_commit()`,
+      )}`)
+    await owner.query('select pg_advisory_lock($1)', [COMMITS])
+    const begun: Promise<unknown>[] = []
+    for (const one of begin) {
+      begun.push(one())
+      await expect.poll(() => countWaiting(owner), { timeout: 20_000 }).toBe(begun.length)
+    }
+    await owner.query('select pg_advisory_unlock($1)', [COMMITS])
+    const done = await Promise.all(begun)
+    await write(`${each((table) => `drop trigger held_at_commit on ${table}`)}; drop function public.held_at_commit()`)
+    return done as unknown as T
+  } finally {
+    await owner.end()
+  }
+}
+
+/** How many sessions of the database wait for a lock. */
+async function countWaiting(watching: pg.Client): Promise<number> {
+  const { rows } = await watching.query(
+    `select count(distinct l.pid)::int as n from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where not l.granted and a.datname = current_database()`,
+  )
+  return rows[0].n
 }

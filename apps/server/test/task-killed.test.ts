@@ -3,6 +3,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FlowContent } from '@muster/contract/workflow/flow-shape'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeCrowd } from '../bench/product/people.ts'
@@ -10,7 +11,7 @@ import { newId } from '../src/platform/crypto.ts'
 import { nameColumns } from '../src/platform/db/names.ts'
 import { names } from './make.ts'
 import { type Child, post, startProcess } from './process/child.ts'
-import { listen } from './push.ts'
+import { type Listening, listen, type PushEvent, says } from './push.ts'
 import { contentOf, documentForm, stepOf } from './tasks.ts'
 
 const KILLS = 4
@@ -29,7 +30,7 @@ beforeAll(async () => {
     const { companies } = await makeCrowd(owner, CALLERS * 2)
     const [company = ''] = companies
     await owner.query(`update identity.role set codes = codes || '{task:task-list}' where code = 'hr'`)
-    await addRule(owner, company)
+    await addRules(owner, company)
     const { rows } = await owner.query<{ id: string }>(
       `select e.id from organisation.employment e where e.company_id = $1 and e.job_number like 'B%' order by e.job_number`,
       [company],
@@ -54,21 +55,29 @@ async function asOwner<T>(act: (owner: pg.Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** HR of the company approves whatever is applied for. */
-async function addRule(owner: pg.Client, company: string): Promise<void> {
-  const { rows } = await owner.query<{ person_id: string }>(
-    `select person_id from organisation.employment where company_id = $1 and job_number = 'HR'`,
+/** HR of the company approves whatever is applied for; a contract is approved by somebody else behind them. */
+async function addRules(owner: pg.Client, company: string): Promise<void> {
+  const { rows } = await owner.query<{ number: string; personId: string }>(
+    `select job_number as number, person_id as "personId" from organisation.employment where company_id = $1 and job_number in ('HR', 'B1')`,
     [company],
   )
-  const content = contentOf([stepOf([{ kind: 'named', personIds: [rows[0]?.person_id ?? ''] }])])
-  const [id, versionId, called] = [newId(), newId(), names('Whatever')]
+  const stepOfNumber = (number: string) =>
+    stepOf([{ kind: 'named', personIds: rows.filter((row) => row.number === number).map((row) => row.personId) }])
+  const contracts = { on: 'form' as const, field: 'documentType', oneOf: ['contract'] }
+  await addRule(owner, company, contentOf([stepOfNumber('HR')]), { priority: 5, is_default: true })
+  const behind = contentOf([stepOfNumber('HR'), stepOfNumber('B1')], { conditions: [contracts] })
+  await addRule(owner, company, behind, { priority: 1, is_default: false })
+}
+
+async function addRule(owner: pg.Client, company: string, content: FlowContent, over: object): Promise<void> {
+  const [id, versionId, called] = [newId(), newId(), names(`Rule ${content.approvals.length}`)]
   const { names: said, ...sorted } = nameColumns(called)
   await owner.query(
     `insert into workflow.flow_rule_version (company_id, id, rule_id, number, content, created_at) values ($1, $2, $3, 1, $4, now())`,
     [company, versionId, id, JSON.stringify({ names: called, ...content })],
   )
   const row: Record<string, unknown> = {
-    ...{ company_id: company, id, kind: 'document', names: said, priority: 1, is_on: true, is_default: true },
+    ...{ company_id: company, id, kind: 'document', names: said, is_on: true, ...over },
     ...{ current_id: versionId, ...sorted },
   }
   await owner.query(
@@ -134,53 +143,106 @@ it(`a decision loses no notice and doubles none when the product is killed ${KIL
   })
 })
 
-/** The commit of whatever changes a task waits for this lock of the database. */
+/** The commit of whatever writes a task waits for this lock of the database. */
 const COMMIT = 4711
 const HOLD_COMMITS = `
   create function public.wait_before_commit() returns trigger language plpgsql as $$
   begin perform pg_advisory_xact_lock_shared(${COMMIT}); return null; end $$;
   grant execute on function public.wait_before_commit() to public;
-  create constraint trigger wait_before_commit after update on workflow.task deferrable initially deferred
+  create constraint trigger wait_before_commit after insert or update on workflow.task deferrable initially deferred
     for each row execute function public.wait_before_commit()`
+const LET_COMMITS = 'drop trigger wait_before_commit on workflow.task; drop function public.wait_before_commit()'
 
-it('whoever decided, and was killed before hearing of the commit, is answered the same, and the bell and the stream say it once [8.10c, 8.10d]', {
-  timeout: 120_000,
-}, async () => {
-  const call = (path: `/${string}`, token: string, body: object) =>
-    post(() => child.address, { path, token, key: `once-${path}`, body, isOver: () => false })
-  const read = async (path: `/${string}`, token: string) => {
-    const answer = await fetch(`${child.address}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
-    return ((await answer.json()) as { data: { items: { id: string; kind: string; opens: string }[]; status: string } })
-      .data
-  }
-  const form = documentForm({ title: 'Killed behind the commit' })
-  const token = 'crowd-0'
-  const { id, version } = (await call('/workflow/tasks', token, {
-    ...{ kind: 'document', employmentId: employments[0], form },
-  })) as { id: string; version: number }
-  const approve = () => call(`/workflow/tasks/${id}/approve`, 'hr-0-0', { version, comment: '' })
-  const ofTask = async () =>
-    (await read('/notification/notices?pageSize=100', token)).items.filter(({ opens }) => opens.endsWith(id))
-  expect(await ofTask()).toEqual([])
+/** Kills the product when a call has come to its commit, has the database commit, starts the product again, and gives what the caller is answered. */
+async function killedAtCommit<T>(call: () => Promise<unknown>): Promise<T> {
   let answer: Promise<unknown> = Promise.resolve()
   await asOwner(async (owner) => {
     await owner.query(HOLD_COMMITS)
     await owner.query('select pg_advisory_lock($1)', [COMMIT])
-    answer = approve()
+    answer = call()
     const waiting = `select 1 from pg_locks where locktype = 'advisory' and objid = $1 and not granted`
     await expect.poll(async () => (await owner.query(waiting, [COMMIT])).rowCount).toBe(1)
     await child.kill()
     await owner.query('select pg_advisory_unlock($1)', [COMMIT])
-    await owner.query('drop trigger wait_before_commit on workflow.task')
+    await owner.query(LET_COMMITS)
   })
   child = await startProcess(dataDir)
-  const stream = await listen(child.address, token)
-  await stream.until(({ kind }) => kind === 'hello')
-  expect((await read(`/workflow/tasks/${id}`, token)).status).toBe('ST')
-  const said = await ofTask()
-  expect(said.map(({ kind }) => kind).toSorted()).toEqual(['task-approved', 'task-settled'])
   // The repeated call finds the answer of the first.
-  expect(await answer).toMatchObject({ id })
-  expect(await ofTask()).toEqual(said)
-  stream.close()
+  return (await answer) as T
+}
+
+type Task = { id: string; version: number; status: string }
+type Kept = { id: string; kind: string; opens: string }
+let calls = 0
+const call = (path: `/${string}`, token: string, body: object) =>
+  post(() => child.address, { path, token, key: `once-${path}-${++calls}`, body, isOver: () => false })
+const read = async <T>(path: `/${string}`, token: string) => {
+  const answer = await fetch(`${child.address}/api${path}`, { headers: { authorization: `Bearer ${token}` } })
+  return ((await answer.json()) as { data: T }).data
+}
+/** What the bell of somebody has of a task. */
+const keptOf = async (token: string, { id }: { id: string }) =>
+  (await read<{ items: Kept[] }>('/notification/notices?pageSize=100', token)).items.filter(({ opens }) =>
+    opens.endsWith(id),
+  )
+const opened = async (token: string, after?: string) => {
+  const stream = await listen(child.address, token, after)
+  await stream.until(({ kind }) => kind === 'hello')
+  return stream
+}
+
+it('whoever decided, and was killed before hearing of the commit, is answered the same, and the bell says it once [8.10c, 8.10d]', {
+  timeout: 120_000,
+}, async () => {
+  const token = 'crowd-0'
+  const form = documentForm({ title: 'Killed behind the commit' })
+  const filed = (await call('/workflow/tasks', token, { kind: 'document', employmentId: employments[0], form })) as Task
+  expect(await keptOf(token, filed)).toEqual([])
+  const { id, version } = filed
+  const done = await killedAtCommit<Task>(() =>
+    call(`/workflow/tasks/${id}/approve`, 'hr-0-0', { version, comment: '' }),
+  )
+  expect(done).toMatchObject({ id, status: 'ST' })
+  expect((await read<Task>(`/workflow/tasks/${id}`, token)).status).toBe('ST')
+  const said = await keptOf(token, filed)
+  expect(said.map(({ kind }) => kind).toSorted()).toEqual(['task-approved', 'task-settled'])
+})
+
+it('whoever is to decide next learns once of what was killed at its commit, in the bell and on the stream [8.10c, 8.10d]', {
+  timeout: 180_000,
+}, async () => {
+  const [applicant, first, second] = ['crowd-0', 'hr-0-1', 'crowd-1']
+  /** What somebody learns of a task from where their stream broke off when the product was killed. */
+  const learned = async (token: string, task: Task, broken: Listening) => {
+    const stream = await opened(token, broken.lastId())
+    const isOfTask = (event: PushEvent) => event.kind === 'notice' && event.opens?.endsWith(task.id) === true
+    await stream.until(isOfTask)
+    // Whatever else there were would have come before what is said now.
+    await call(`/workflow/tasks/${task.id}/comments`, applicant, { text: `To ${token}` })
+    await stream.until(says('task'))
+    stream.close()
+    broken.close()
+    return {
+      bell: (await keptOf(token, task)).map(({ kind }) => kind),
+      stream: stream.events.filter(isOfTask).length,
+      isReset: stream.events.some(({ kind }) => kind === 'reset'),
+    }
+  }
+  const once = { bell: ['task-decision'], stream: 1, isReset: false }
+  const ofFirst = await opened(first)
+  const form = documentForm({ title: 'Killed at each commit', documentType: 'contract' })
+  const filed = await killedAtCommit<Task>(() =>
+    call('/workflow/tasks', applicant, { kind: 'document', employmentId: employments[0], form }),
+  )
+  expect(await learned(first, filed, ofFirst)).toEqual(once)
+  const ofSecond = await opened(second)
+  const { version } = await read<Task>(`/workflow/tasks/${filed.id}`, first)
+  const approved = await killedAtCommit<Task>(() =>
+    call(`/workflow/tasks/${filed.id}/approve`, first, { version, comment: '' }),
+  )
+  expect(approved.status).toBe('IP')
+  expect(await learned(second, approved, ofSecond)).toEqual(once)
+  // Nothing of it is left to wait for whoever has decided, and the applicant was not told that it is approved.
+  expect(await keptOf(first, filed)).toEqual([])
+  expect(await keptOf(applicant, filed)).toEqual([])
 })

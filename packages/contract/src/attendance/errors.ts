@@ -22,6 +22,7 @@ export const attendanceErrors = catalogue({
   'attendance.in_the_future': { code: 10001, status: 422 },
   'attendance.not_employed': { code: 10001, status: 422 },
   'attendance.corrected_already': { code: 40902, status: 409 },
+  'attendance.away_already': { code: 40902, status: 409 },
   'attendance.applied_already': { code: 40902, status: 409 },
   'attendance.taken_back_already': { code: 40902, status: 409 },
   'attendance.letter_taken': { code: 10002, status: 409 },

@@ -33,7 +33,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   'attendance.corrected': ['time'],
   'attendance.applied': ['time'],
   'attendance.work_pauses': ['time'],
-  'attendance.away': ['from', 'to'],
+  'attendance.away': ['day', 'from', 'to'],
   'attendance.out': ['from', 'to'],
 }
 

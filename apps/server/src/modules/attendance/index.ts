@@ -44,7 +44,7 @@ import { computeWhatIf } from './what-if/what-if.job.ts'
 /** @public For later modules: what a person decides about days is refused where their month is closed. */
 export { type Days, holdMonths, isAnyClosed, needOpen } from './closing/open-days.service.ts'
 /** @public For later modules: leave and tasks make and take back corrections in their own name. */
-export { correct, narrowAbsence, recordAbsence, takeBackOf } from './correction/correct.service.ts'
+export { awayAlready, correct, narrowAbsence, recordAbsence, takeBackOf } from './correction/correct.service.ts'
 export { zoneOn } from './correction/correction.queries.ts'
 export { mostDays } from './most-days.service.ts'
 export { type WorkDay, workDaysOf, workDaysOfAll } from './schedule/work-days.service.ts'

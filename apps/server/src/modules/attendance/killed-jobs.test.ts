@@ -7,11 +7,12 @@ import { later } from '@muster/kernel/instant'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { alphaDays } from '../../../test/alpha-days.ts'
-import { closeAlpha, monthOfAlpha } from '../../../test/closing.ts'
-import { attlogGoingOn, drain, importNow, runOf } from '../../../test/import.ts'
+import { closeAlpha, confirmMonth, monthOfAlpha, reopenNow } from '../../../test/closing.ts'
+import { attlogGoingOn, drain, importNow, runOf, writtenDays } from '../../../test/import.ts'
 import { killedJob } from '../../../test/killed.ts'
 import { NOVEMBER, OCTOBER, openNovember } from '../../../test/november.ts'
 import type { TestServer } from '../../../test/server.ts'
+import { closeMonth } from './closing/close.job.ts'
 import { reopenMonth } from './closing/reopen.job.ts'
 import { replayMonth } from './closing/replay.job.ts'
 import { markDue } from './day/due.job.ts'
@@ -104,13 +105,40 @@ it('a month that is opened again by a job that is killed anywhere is open once, 
   expect((await closeAlpha(t, OCTOBER)).hash).toBe(hash)
 })
 
+it('a month that is closed by a job that is killed anywhere is closed once, with the mark of one that was not', async () => {
+  await reopenNow(t, OCTOBER, 'Once more')
+  const { hash, people } = await closeAlpha(t, OCTOBER)
+  await reopenNow(t, OCTOBER, 'And again')
+  const number = await confirmMonth(t, OCTOBER)
+  const { result, kills } = await killedJob(runOf(t, alpha(), { month: OCTOBER, number }), closeMonth)
+  expect(kills).toBeGreaterThan(6)
+  expect(result).toEqual({ hash, people })
+  const { state, steps } = await monthOfAlpha(t, OCTOBER)
+  expect(state).toBe('closed')
+  expect(steps.filter((one) => one.kind === 'closed' && one.number === number)).toHaveLength(1)
+  const [kept] = await days.query(
+    sql<{ rows: number; open: number }>`select count(*)::int as rows,
+      (select count(*)::int from attendance.day_result where day between '2026-10-01' and '2026-10-31' and state <> 'frozen') as open
+      from attendance.month_snapshot where month = '2026-10-01' and number = ${number}`,
+  )
+  expect(kept).toEqual({ rows: people, open: 0 })
+  expect(await replayMonth(runOf(t, alpha(), { month: OCTOBER }))).toMatchObject({ people, changed: 0 })
+})
+
 it('a replay that is killed anywhere says the same, and writes nothing', async () => {
-  const before = await results()
+  await drain(t, alpha())
+  // What is written of one person is not what the facts say.
+  await days.query(
+    sql`update attendance.day_result set worked_minutes = worked_minutes + 1 where employment_id = ${t.group.staff.employmentId} and day = '2026-11-03'`,
+  )
+  const before = await writtenDays(t, alpha())
   const whole = await replayMonth(runOf(t, alpha(), { month: NOVEMBER }))
+  expect(whole).toMatchObject({ changed: 1, items: [{ days: ['2026-11-03'] }] })
   const { result, kills } = await killedJob(runOf(t, alpha(), { month: NOVEMBER }), replayMonth)
   expect(kills).toBeGreaterThan(2)
   expect(result).toEqual(whole)
-  expect(await results()).toEqual(before)
+  expect(await writtenDays(t, alpha())).toBe(before)
+  await days.recomputeAll()
 })
 
 it('a new day begins for everybody, and windows close, where the regular tick is killed anywhere', async () => {

@@ -154,6 +154,8 @@ export default {
     not_employed: 'This person holds no position on this day. Choose another day.',
     corrected_already:
       'This has been entered already, by {{name}}. Nothing was changed; take the entry back first to enter another one.',
+    away_already:
+      'On {{day}} leave, an absence or a step out stands from {{from}} to {{to}}. Nothing was changed; leave that time out, or have that taken back first.',
     applied_already: 'This is applied for already. Nothing was sent; look at the application that waits.',
     taken_back_already: 'This entry has been taken back already. Nothing was changed.',
     letter_taken: 'This letter is taken by another shift of the company. Choose another one.',
@@ -180,7 +182,7 @@ export default {
     to_come: 'This time is still to come; choose one that has passed',
     more_than_times: 'At most {{max}} of these in one month, by the rule of the company. Ask HR to enter it',
     work_pauses: 'Work ends or pauses at {{time}}: choose an end until then, and file the rest by itself',
-    away: 'Leave or an absence stands from {{from}} to {{to}}; choose another time, or have that taken back',
+    away: 'On {{day}} leave, an absence or a step out stands from {{from}} to {{to}}; choose another time, or have that taken back',
     out: 'Another step out is applied for from {{from}} to {{to}}; choose another time, or withdraw that one',
     overlaps_shift: 'Overlaps the shift {{from}}–{{to}}; choose another time',
     overlaps_overtime: 'Overlaps the overtime {{from}}–{{to}}; choose another time',

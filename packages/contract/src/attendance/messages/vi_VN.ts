@@ -152,6 +152,8 @@ const words: Words<typeof en> = {
     in_the_future: 'Giờ này chưa đến. Hãy chọn giờ đã qua.',
     not_employed: 'Người này không giữ vị trí nào vào ngày này. Hãy chọn ngày khác.',
     corrected_already: '{{name}} đã nhập nội dung này. Chưa thay đổi gì; hãy thu hồi mục cũ trước khi nhập mục khác.',
+    away_already:
+      'Ngày {{day}} đã có nghỉ phép, vắng mặt hoặc ra ngoài từ {{from}} đến {{to}}. Chưa thay đổi gì; hãy tránh khoảng thời gian đó, hoặc thu hồi mục đó trước.',
     applied_already: 'Nội dung này đã được xin rồi. Chưa gửi gì; hãy xem đơn đang chờ duyệt.',
     taken_back_already: 'Mục này đã được thu hồi. Chưa thay đổi gì.',
     letter_taken: 'Ký hiệu này đã thuộc về một ca khác của công ty. Hãy chọn ký hiệu khác.',
@@ -178,7 +180,7 @@ const words: Words<typeof en> = {
     to_come: 'Giờ này chưa tới; hãy chọn giờ đã qua',
     more_than_times: 'Theo quy định của công ty, mỗi tháng nhiều nhất {{max}} lần. Hãy nhờ nhân sự nhập',
     work_pauses: 'Giờ làm kết thúc hoặc nghỉ lúc {{time}}: hãy chọn giờ quay lại trước đó, phần còn lại làm đơn khác',
-    away: 'Đã có nghỉ phép hoặc vắng mặt từ {{from}} đến {{to}}; chọn giờ khác hoặc thu hồi mục đó',
+    away: 'Ngày {{day}} đã có nghỉ phép, vắng mặt hoặc ra ngoài từ {{from}} đến {{to}}; chọn giờ khác hoặc thu hồi mục đó',
     out: 'Đã có đơn ra ngoài khác từ {{from}} đến {{to}}; chọn giờ khác hoặc rút đơn đó',
     overlaps_shift: 'Trùng ca {{from}}–{{to}}; chọn giờ khác',
     overlaps_overtime: 'Trùng giờ làm thêm {{from}}–{{to}}; chọn giờ khác',

@@ -14,7 +14,15 @@ import { spanOfClaims } from '../overtime/count.rules.ts'
 import { approvedIn } from '../overtime/overtime.queries.ts'
 import { cellOn } from '../schedule/cell.rules.ts'
 import * as queries from './correction.queries.ts'
-import { type AbsenceKind, type Kept, sameAs, WHOLE_DAY, windowOf } from './correction.rules.ts'
+import {
+  type AbsenceKind,
+  awaySpan,
+  isOtherAbsence,
+  type Kept,
+  sameAs,
+  WHOLE_DAY,
+  windowOf,
+} from './correction.rules.ts'
 
 type Of = {
   companyId: string
@@ -45,7 +53,7 @@ export async function correct(
 /**
  * Enters an absence of a day, the whole of it without `from` and `to` (minutes as of `correct`): `excused` counts as leave, `unexcused`
  * as absent, an `official-out` as work and a `private-out` as stepped out; `leaveType` is the attribute of the leave that it is. Refused
- * on a frozen day, and where an absence has time in common with it.
+ * on a frozen day, and where an absence has time in common with it (`attendance.away_already`, with day and times).
  */
 export async function recordAbsence(
   ctx: Ctx,
@@ -58,6 +66,30 @@ export async function recordAbsence(
     to: to ?? WHOLE_DAY.to,
     leaveType: leaveType ?? null,
   })
+}
+
+/** Some minutes of a day, as of `correct`. */
+export type DaySpan = Span & { day: Day }
+
+/**
+ * The first of these times at which somebody is away already by leave, an absence or a step out that stands, whoever made it: from when to
+ * when that stands, of a whole day as much as was asked about. `recordAbsence` would be refused there.
+ */
+export async function awayAlready(
+  ctx: Ctx,
+  { companyId, employmentId }: Pick<Of, 'companyId' | 'employmentId'>,
+  times: readonly DaySpan[],
+): Promise<DaySpan | undefined> {
+  const days = times.map(({ day }) => day).toSorted()
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last) return undefined
+  const found = await queries.correctionsIn(rowsInTransaction(ctx), companyId, [employmentId], first, last)
+  const standing = found.get(employmentId)
+  for (const { day, ...wanted } of times) {
+    const one = standing?.get(day)?.absences.find(({ from, to }) => from < wanted.to && wanted.from < to)
+    if (one) return { day, ...awaySpan(one, wanted) }
+  }
+  return undefined
 }
 
 /** Takes back whatever a module made under a reference; nothing where nothing of it stands. Refused on a frozen day. */
@@ -134,6 +166,10 @@ async function write(ctx: Ctx, of: Of, zone: string, wanted: Omit<Kept, 'id'>): 
   const same = sameAs(wanted, standing)
   const isRepeat = same && of.reference !== undefined && same.source === of.source && same.reference === of.reference
   if (isRepeat) return { id: same.id }
+  if (same && isOtherAbsence({ ...wanted, source: of.source }, same)) {
+    const { from, to } = awaySpan(same, wanted)
+    fail('attendance.away_already', { day, from: clockOf(from), to: clockOf(to) })
+  }
   if (same) fail('attendance.corrected_already', { name: same.by || '–', at: same.at })
   const id = newId()
   const reference = of.reference ?? id

@@ -61,3 +61,19 @@ export function sameAs<K extends Omit<Kept, 'id'>>(wanted: Omit<Kept, 'id'>, sta
       : !isAbsence(one) && one.from === wanted.from,
   )
 }
+
+/** From when to when something that stands takes the time that is wanted away; a whole day as much of it as is wanted. */
+export const awaySpan = (stands: Span, wanted: Span): Span =>
+  stands.from <= WHOLE_DAY.from
+    ? { from: Math.max(wanted.from, 0), to: Math.min(wanted.to, MINUTES_PER_DAY) }
+    : { from: stands.from, to: stands.to }
+
+/** Whether what stands is no repetition of an absence that is wanted: it has other minutes, or somebody else made it. */
+export function isOtherAbsence<K extends Omit<Kept, 'id'> & { source: string }>(
+  wanted: K,
+  stands: Omit<K, 'id'>,
+): boolean {
+  return (
+    isAbsence(wanted) && !(stands.from === wanted.from && stands.to === wanted.to && stands.source === wanted.source)
+  )
+}

@@ -14,7 +14,7 @@ import { countLog, expectAbsent, expectGuarded } from '../../../../test/entity.t
 import { attlogGoingOn, drain } from '../../../../test/import.ts'
 import { makePerson } from '../../../../test/make.ts'
 import { noticesOf } from '../../../../test/notices.ts'
-import { openTestServer, type TestServer } from '../../../../test/server.ts'
+import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
 import { correct, recordAbsence, takeBackOf } from './correct.service.ts'
 
@@ -201,7 +201,11 @@ describe('an absence that HR enters', () => {
     const part = { employmentId: id, day: AWAY, kind: 'excused' as const, reason: 'Doctor', from: 480, to: 720 }
     const { data } = await hr().call(corrections.absence, part)
     expect(await shownOn(AWAY)).toMatchObject({ leaveMinutes: 240, expectedMinutes: 480 })
-    expect(await hr().call(corrections.absence, { ...part, from: 600, to: 800 })).toMatchObject({ code: 40902 })
+    const overlapping = await hr().call(corrections.absence, { ...part, from: 600, to: 800 })
+    expectRefused(overlapping, 'attendance.away_already')
+    expect(overlapping.data).toMatchObject({ day: AWAY, from: '08:00', to: '12:00' })
+    // Of two clerks the second learns who entered the same.
+    expectRefused(await hr().call(corrections.absence, part), 'attendance.corrected_already')
     await hr().call(corrections.takeBack, { id: data.id })
   })
 

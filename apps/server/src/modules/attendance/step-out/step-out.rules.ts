@@ -24,7 +24,10 @@ export function outProblems({ from, to }: StepOut, known: DayKnown): Problem[] {
   const stands = known.standing.find((one) => one.from < one.to && overlaps(one))
   if (stands)
     return [
-      { field: 'from', problem: `attendance.away:${Math.max(stands.from, span[0])}:${Math.min(stands.to, span[1])}` },
+      {
+        field: 'from',
+        problem: `attendance.away:${known.day}:${Math.max(stands.from, span[0])}:${Math.min(stands.to, span[1])}`,
+      },
     ]
   const waits = known.asked.find((one) => one.edge === null && overlaps(one))
   return waits ? [{ field: 'from', problem: `attendance.out:${waits.from}:${waits.to}` }] : []

@@ -107,7 +107,9 @@ describe('a step out is refused at its field', () => {
     const of = { companyId: alpha.id, employmentId: staff.employmentId, day: day('2026-11-19'), reason: 'Leave' }
     const leave = { ...of, kind: 'excused' as const, leaveType: 'annual', from: 480, to: 720 }
     await t.server.runAsSystem((ctx) => recordAbsence(ctx, { ...leave, source: 'leave', reference: 'T-1' }), [alpha.id])
-    expectFields(await applyForOut('2026-11-19', 600, 660, 'private'), { 'form.from': 'attendance.away:480:720' })
+    expectFields(await applyForOut('2026-11-19', 600, 660, 'private'), {
+      'form.from': 'attendance.away:2026-11-19:480:720',
+    })
     await t.server.runAsSystem((ctx) => takeBackOf(ctx, alpha.id, 'leave', 'T-1'), [alpha.id])
   })
 })

@@ -3,9 +3,12 @@
 import { day } from '@muster/kernel/day'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { makeLeaveType } from '../../../../test/leave.ts'
+import { leaveRules, makeLeaveType } from '../../../../test/leave.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
+import { giveShift, makeShift } from '../../../../test/shifts.ts'
 import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import type { Applied } from '../../workflow/index.ts'
+import { leaveKind } from '../request/leave.service.ts'
 import { insertGrants, insertTaken, listEntitlements } from './ledger.queries.ts'
 
 let t: TestServer
@@ -55,4 +58,51 @@ it('the last hour is taken once by whoever writes it at the same moment, a hundr
     ),
   )
   expect(rows[0]).toEqual({ over: 0, taken: ROUNDS * 60 })
+})
+
+it('the last hour is held for one of 32 applications at the same moment, a hundred times over, and the others are told what is missing [3.13, 5.20]', {
+  timeout: 240_000,
+}, async () => {
+  const { alpha, staff, hr } = t.group
+  const shift = await makeShift(t, { periods: [{ from: 480, to: 1440 }], breaks: [] })
+  await giveShift(t, shift.id, [staff.employmentId], day('2026-01-01'), true)
+  const rules = leaveRules({ yearlyMinutes: 120 })
+  const type = await makeLeaveType(t.as(hr.token), alpha.id, { rules })
+  const filed = []
+  for (let n = 0; n <= AT_ONCE; n++) filed.push(await tasksOf(() => t).submitted(staff))
+  /** A leave of an hour, each of another one of two days, in the name of an application. */
+  const hourOf = ({ id }: { id: string }, n: number): Applied => {
+    const fromMinute = 480 + 60 * (n % 16)
+    const on = n < 16 ? '2026-11-24' : '2026-11-25'
+    const slots = [{ id: 'a', from: on, to: on, fromMinute, toMinute: fromMinute + 60 }]
+    const last = { at: t.clock.now, by: staff.personId }
+    const task = { id, companyId: alpha.id, status: 'IP', form: { typeId: type.id, reason: 'Family', slots }, last }
+    return { task: task as unknown as Applied['task'], employmentId: staff.employmentId }
+  }
+  const does = (what: 'hold' | 'release', applied: Applied) =>
+    t.server.runAsSystem((ctx) => leaveKind[what]?.(ctx, applied) ?? Promise.resolve(), [alpha.id])
+  const [first, ...others] = filed.map(hourOf)
+  // What is due is written from the first hour on, so that nothing but the last one is left to wait for.
+  await does('hold', first as Applied)
+  for (let round = 0; round < ROUNDS; round++) {
+    const ends = await Promise.allSettled(others.map((one) => does('hold', one)))
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const [n, end] of ends.entries()) {
+      if (end.status === 'fulfilled') await does('release', others[n] as Applied)
+      else
+        expect(end.reason).toMatchObject({
+          data: { fields: { 'form.slots': expect.stringMatching(/^leave\.not_enough:2026-11-2[45]:60$/) } },
+        })
+    }
+  }
+  const { rows } = await t.server.runAsSystem(
+    (ctx) =>
+      sql<
+        Record<'granted' | 'held' | 'used' | 'taken', number>
+      >`select sum(granted)::int as granted, sum(held)::int as held,
+        sum(used)::int as used, (select count(*)::int from leave.taken where type_id = ${type.id}) as taken
+        from leave.entitlement where type_id = ${type.id} and key = 'grant:2026'`.execute(ctx.db),
+    [alpha.id],
+  )
+  expect(rows[0]).toEqual({ granted: 120, held: 60, used: 0, taken: 1 })
 })

@@ -6,7 +6,7 @@ import type { Names } from '@muster/kernel/names'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { dayText } from '../../../platform/day-text.ts'
 import { onceIn } from '../../../platform/once.ts'
-import { holdMonths, isAnyClosed, workDaysOf } from '../../attendance/index.ts'
+import { awayAlready, holdMonths, isAnyClosed, workDaysOf } from '../../attendance/index.ts'
 import { type Application, type FormValues, titleIn } from '../../workflow/index.ts'
 import { balanceOn, draw, type Entitlement } from '../ledger/balance.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
@@ -110,11 +110,16 @@ export async function leaveProblems(ctx: Ctx, application: Application): Promise
   if (!first || !last) return []
   if (await isAnyClosed(ctx, companyId, asSpans(read.days)))
     return [{ field: 'slots', problem: 'attendance.month_closed', refusedAs: 'attendance.day_frozen' }]
-  const others = await takenOf(ctx, { companyId, employmentId, taskId: taskId ?? null }, first, last)
-  const twice = read.days.find(({ day, spans }) =>
-    spans.some(([from, to]) => others.some((one) => one.day === day && one.from < to && from < one.to)),
+  const spans = read.days.flatMap((one) => one.spans.map(([from, to]) => ({ day: one.day, from, to })))
+  const [others, away] = await Promise.all([
+    takenOf(ctx, { companyId, employmentId, taskId: taskId ?? null }, first, last),
+    awayAlready(ctx, { companyId, employmentId }, spans),
+  ])
+  const twice = spans.find(({ day, from, to }) =>
+    others.some((one) => one.day === day && one.from < to && from < one.to),
   )
   if (twice) return [{ field: 'slots', problem: `leave.on_leave_already:${twice.day}` }]
+  if (away) return [{ field: 'slots', problem: `attendance.away:${away.day}:${away.from}:${away.to}` }]
   return [...(await monthlyProblems(ctx, application, read)), ...(await balanceProblems(ctx, application, read))]
 }
 

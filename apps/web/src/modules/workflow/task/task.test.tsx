@@ -182,6 +182,27 @@ test('who lost a race reads by whom and when it was handled', async () => {
   expect(await screen.findByText(/Already handled by Sok Dara at Mar 11, 2026, 09:00/)).toBeTruthy()
 })
 
+test.each([
+  [
+    'attendance.away_already',
+    { day: '2026-11-24', from: '10:00', to: '12:00' },
+    /On 2026-11-24 leave, an absence or a step out stands from 10:00 to 12:00/,
+  ],
+  [
+    'attendance.corrected_already',
+    { name: 'Sok Dara', at: '2026-03-11T02:00:00.000Z' },
+    /entered already, by Sok Dara/,
+  ],
+] as const)('what keeps a decision from being carried out is read in its own words: %s', async (key, data, words) => {
+  const { user } = await open({ actions: [{ action: 'reject' }] }, [fake(tasks.reject, refusal(key, data))])
+  await user.click(await screen.findByRole('button', { name: 'Reject' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await fill(user, dialog.getByRole('textbox', { name: /Comment/ }), 'No')
+  await user.click(dialog.getByRole('button', { name: 'Reject' }))
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.queryByText(/Already handled/)).toBeNull()
+})
+
 test('who deletes a task is back at the list, and who urged reads whom they reminded [4.10a]', async () => {
   const remove = fake(tasks.delete, { id: idOf(1) })
   const urge = fake(tasks.urge, { id: idOf(1), reminded: [LI] })

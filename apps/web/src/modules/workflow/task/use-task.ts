@@ -12,6 +12,9 @@ import { useHistoryText } from './history-text.ts'
 /** Refusals that say: what was looked at is not so any more. Stale, already handled, not possible any more, settled. */
 const LOST = [40901, 40902, 40917, 50001]
 
+/** Those of them that are about the task itself: what a decision would have brought about names whom it met in words of its own. */
+const HANDLED: readonly unknown[] = ['system.already_handled', 'workflow.decided_already']
+
 /** A task by its id; facts that help to decide are worded by the modules that hold them. */
 export const taskQuery = (id: string) =>
   queryOf(taskEndpoints.get, { id }, { wordsOf: ({ considerations }) => considerations.map(({ word }) => word) })
@@ -39,8 +42,8 @@ export function useTask(id: string) {
 
   const lostText = (): string | undefined => {
     if (!lost || !task) return undefined
-    const { name, at } = lost.data
-    if (typeof name === 'string' && typeof at === 'string')
+    const { key, name, at } = lost.data
+    if (HANDLED.includes(key) && typeof name === 'string' && typeof at === 'string')
       return t('workflow.task.lost.handled', { name, time: instant(Date.parse(at)) })
     if (lost.code !== 40901) return failureText(lost, t)
     const last = task.history.at(-1)
