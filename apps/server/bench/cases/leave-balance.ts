@@ -17,11 +17,16 @@ const TYPES = `with t as (insert into leave.leave_type (company_id, id, names, s
 const SINCE = `update organisation.employment set onboard_on = '2016-01-01'`
 
 /** Of everybody and every year and type what was granted, eight days of it used but in the last one, and what was carried over. */
-const ENTITLEMENTS = `insert into leave.entitlement (company_id, id, employment_id, type_id, key, from_on, until_on, granted, used)
+const ENTITLEMENTS = `do $$ begin
+  -- The product grants what is due as soon as it runs: one after the other, and what it has granted already stays.
+  lock table leave.entitlement in exclusive mode;
+  insert into leave.entitlement (company_id, id, employment_id, type_id, key, from_on, until_on, granted, used)
   select e.company_id, gen_random_uuid(), e.id, t.id, 'grant:' || y, make_date(y, 1, 1), make_date(y, 12, 31), 5760, case when y < 2026 then 3840 else 960 end
     from organisation.employment e join leave.leave_type t on t.company_id = e.company_id, generate_series(2016, 2026) y
   union all select e.company_id, gen_random_uuid(), e.id, t.id, 'carry:' || y, make_date(y + 1, 1, 1), make_date(y + 1, 3, 31), 960, 480
-    from organisation.employment e join leave.leave_type t on t.company_id = e.company_id and t.attribute = 'annual', generate_series(2016, 2025) y`
+    from organisation.employment e join leave.leave_type t on t.company_id = e.company_id and t.attribute = 'annual', generate_series(2016, 2025) y
+  on conflict do nothing;
+  end $$`
 
 /** Of the first thousand people ten years of applications, three entries each: held, given back, used. */
 const ENTRIES = `insert into leave.entry (company_id, id, employment_id, type_id, entitlement_id, kind, minutes, day, source, reason, at)
