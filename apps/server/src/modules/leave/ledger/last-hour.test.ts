@@ -7,6 +7,7 @@ import { leaveRules, makeLeaveType } from '../../../../test/leave.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
 import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { plan } from '../../../../test/workflow-facts.ts'
 import type { Applied } from '../../workflow/index.ts'
 import { leaveKind } from '../request/leave.service.ts'
 import { insertGrants, insertTaken, listEntitlements } from './ledger.queries.ts'
@@ -75,9 +76,15 @@ it('the last hour is held for one of 32 applications at the same moment, a hundr
     const fromMinute = 480 + 60 * (n % 16)
     const on = n < 16 ? '2026-11-24' : '2026-11-25'
     const slots = [{ id: 'a', from: on, to: on, fromMinute, toMinute: fromMinute + 60 }]
-    const last = { at: t.clock.now, by: staff.personId }
-    const task = { id, companyId: alpha.id, status: 'IP', form: { typeId: type.id, reason: 'Family', slots }, last }
-    return { task: task as unknown as Applied['task'], employmentId: staff.employmentId }
+    const task: Applied['task'] = {
+      ...{ id, companyId: alpha.id, kind: 'leave', number: String(n + 1), plan: plan() },
+      ...{ initiatorId: staff.personId, recipientId: staff.personId },
+      ...{ status: 'IP', phase: { at: 'approval', step: 1 }, round: 1, rollbacks: 0, version: 1 },
+      ...{ abnormal: [], assignments: [], related: [] },
+      form: { typeId: type.id, reason: 'Family', slots },
+      last: { at: t.clock.now, by: staff.personId, action: 'create' },
+    }
+    return { task, employmentId: staff.employmentId }
   }
   const does = (what: 'hold' | 'release', applied: Applied) =>
     t.server.runAsSystem((ctx) => leaveKind[what]?.(ctx, applied) ?? Promise.resolve(), [alpha.id])
