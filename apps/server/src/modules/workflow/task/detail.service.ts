@@ -107,8 +107,7 @@ export async function describeTask(ctx: Ctx, id: string, { shown: known, looked 
 }
 
 /** Who decides while they are away is asked of whom it takes away alone. */
-async function offers(ctx: Ctx, me: string, task: Task): Promise<Detail['offers']> {
-  const { id, kind, companyId, recipientId } = task
+async function offers(ctx: Ctx, me: string, { id, kind, companyId, recipientId }: Task): Promise<Detail['offers']> {
   if (recipientId !== me || !kindOf(ctx, kind).isAway) return []
   return offersOf(ctx, { companyId, personId: me, taskId: id })
 }
