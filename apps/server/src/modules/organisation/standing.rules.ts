@@ -1,6 +1,8 @@
 import { addDays, type Day } from '@muster/kernel/day'
 
 export type EmploymentRef = { companyId: string; employmentId: string }
+/** The same with its first and last day. */
+export type OwnEmployment = EmploymentRef & { onboardOn: Day; resignOn: Day | null }
 
 /** A position of today or to come; `today` is the day in the zone of its office, `until` the first day without it. */
 export type HeldPosition = {
@@ -38,7 +40,14 @@ export function standToday(held: readonly HeldEmployment[]) {
   const main = positions.find((p) => p.isMain)
   const companies = [...new Set(positions.map((p) => p.companyId))]
   return {
-    employments: inForce.map(({ companyId, employmentId }): EmploymentRef => ({ companyId, employmentId })),
+    employments: inForce.map(
+      ({ companyId, employmentId, onboardOn, resignOn }): OwnEmployment => ({
+        companyId,
+        employmentId,
+        onboardOn,
+        resignOn,
+      }),
+    ),
     leads: [...new Set(positions.filter((p) => p.isManager).map((p) => p.companyId))],
     main: main && {
       companyId: main.companyId,

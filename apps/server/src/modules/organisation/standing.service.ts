@@ -5,12 +5,12 @@ import type { Ctx } from '../../platform/ctx.ts'
 import { seeCompanies } from '../../platform/db/see-companies.ts'
 import { isIn } from './department-version.rules.ts'
 import * as queries from './standing.queries.ts'
-import { type EmploymentRef, type HeldEmployment, standToday, type Turn } from './standing.rules.ts'
+import { type EmploymentRef, type HeldEmployment, type OwnEmployment, standToday, type Turn } from './standing.rules.ts'
 
 declare module '../../platform/auth/actor.ts' {
   interface Actor {
-    /** Every employment of the person that is in force. */
-    readonly employments: readonly EmploymentRef[]
+    /** Every employment of the person that is in force; a change of its days is a change of rights. */
+    readonly employments: readonly OwnEmployment[]
     /** The main position of today, where there is one. */
     readonly main:
       | { companyId: string; employmentId: string; positionId: string; officeId: string; zone: string }

@@ -5,7 +5,7 @@ import { type GroupCommit, openGroupCommit } from './group-commit.ts'
 import { instantText } from './instant-text.ts'
 import { prepareTenantSettings } from './read.ts'
 
-/** Reads dates as `'YYYY-MM-DD'`, instants as ISO text, int8 as a safe number, numeric as text. */
+/** Reads dates as `'YYYY-MM-DD'`, instants as ISO text, int8 as a safe number, numeric as text, lists of ids as arrays. */
 export const types = new pg.TypeOverrides()
 types.setTypeParser(1082, (text) => text)
 types.setTypeParser(1114, (text) => text)
@@ -16,6 +16,12 @@ types.setTypeParser(20, (text) => {
   return n
 })
 types.setTypeParser(3912, (text) => text)
+// No id needs quotation marks, for which the parser of any array reads sign by sign.
+types.setTypeParser(2951, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(idOrNull)))
+
+function idOrNull(text: string): string | null {
+  return text === 'NULL' ? null : text
+}
 
 /** What each connection is opened with. A page at random costs a disk of today hardly more than the next one; PostgreSQL's own guess is of turning disks. */
 export const CONNECTION_OPTIONS = '-c timezone=UTC -c default_transaction_read_only=on -c random_page_cost=1.1'

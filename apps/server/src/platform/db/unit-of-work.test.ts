@@ -229,7 +229,8 @@ describe('what is read', () => {
     const unitOfWork = open('read')
     const { rows } = await unitOfWork.run({
       text: `select '2026-11-20'::date as day, '2026-11-20 08:00:00.123456+07'::timestamptz as at, '2026-11-20 08:00:00'::timestamp as wall,
-        9007199254740991::bigint as whole, 12.50::numeric as amount, '[2026-01-01,2026-02-01)'::daterange as period, null::date as none`,
+        9007199254740991::bigint as whole, 12.50::numeric as amount, '[2026-01-01,2026-02-01)'::daterange as period, null::date as none,
+        '{0190a3f0-0000-7000-8000-000000000001,null}'::uuid[] as ids, '{}'::uuid[] as nobody`,
       values: [],
     })
     await unitOfWork.commit(undefined)
@@ -242,6 +243,8 @@ describe('what is read', () => {
         amount: '12.50',
         period: '[2026-01-01,2026-02-01)',
         none: null,
+        ids: ['0190a3f0-0000-7000-8000-000000000001', null],
+        nobody: [],
       },
     ])
     await expect(pools.operations.query('select 9007199254740993::bigint')).rejects.toThrow(

@@ -2,10 +2,10 @@ import { type Day, daysFrom } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
-import type { Cell } from '../day/day-input.rules.ts'
+import type { Cell, ShiftVersion } from '../day/day-input.rules.ts'
 import { type Facts, loadFacts, type PersonFacts } from '../day/facts.queries.ts'
 import { cellOn } from './cell.rules.ts'
-import { workedOn } from './working-hours.rules.ts'
+import { hoursOf, workedOn } from './working-hours.rules.ts'
 
 /** What somebody works on a day: spans of work without breaks, in minutes from its midnight, or why there is none. */
 export type WorkDay = {
@@ -33,15 +33,32 @@ export async function workDaysOfAll(
 ): Promise<Map<string, WorkDay[]>> {
   const facts = await loadFacts(rowsInTransaction(ctx), companyId, employmentIds, from, to, 'schedule')
   const days = daysFrom(from, to)
-  return new Map(facts.people.map((person) => [person.employmentId, workDays(person, facts, days)]))
+  const hours = hoursOfEach()
+  return new Map(facts.people.map((person) => [person.employmentId, workDays(person, facts, days, hours)]))
 }
 
-function workDays(person: PersonFacts, { calendar, versions }: Facts, days: readonly Day[]): WorkDay[] {
+/** When shifts are worked, each worked out once: a page of people has the same few on thousands of days. */
+function hoursOfEach(): typeof hoursOf {
+  const known = new Map<ShiftVersion, ReturnType<typeof hoursOf>>()
+  return (shift) => {
+    const hours = known.get(shift) ?? hoursOf(shift)
+    known.set(shift, hours)
+    return hours
+  }
+}
+
+function workDays(
+  person: PersonFacts,
+  { calendar, versions }: Facts,
+  days: readonly Day[],
+  hours: typeof hoursOf,
+): WorkDay[] {
+  const schedule = { ...person, calendar, versions }
   return days
     .filter((day) => person.from <= day && (person.to === null || day <= person.to))
     .map((day) => {
-      const cell = cellOn(day, { ...person, calendar, versions })
-      const work = workedOn(cell)
+      const cell = cellOn(day, schedule)
+      const work = workedOn(cell, hours)
       const zone = person.places.find((one) => one.from <= day && (one.to === null || day <= one.to))?.zone ?? 'UTC'
       return { day, zone, work, kind: work.length > 0 ? 'work' : freeKind(cell) }
     })

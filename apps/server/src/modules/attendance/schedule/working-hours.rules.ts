@@ -1,6 +1,6 @@
 import type { Segment } from '@muster/contract/attendance/explanation'
 import type { Day } from '@muster/kernel/day'
-import type { Cell } from '../day/day-input.rules.ts'
+import type { Cell, ShiftVersion } from '../day/day-input.rules.ts'
 import { without } from '../day/spans.rules.ts'
 import type { DayMark } from './cell.rules.ts'
 
@@ -10,9 +10,13 @@ const OFFICE_HOURS: Segment = [540, 1080]
 /** Whether a day of this kind is worked by whoever has a shift on it. */
 const isOwed = (kind: Cell['dayKind']): boolean => kind !== 'rest' && kind !== 'holiday'
 
-/** When somebody works on a day: the periods of their shift without its breaks, in minutes from its midnight. */
-export function workedOn({ shift, dayKind }: Cell): Segment[] {
-  if (!shift || !isOwed(dayKind)) return []
+/** When somebody works on a day, in minutes from its midnight; `hours` says when a shift is worked. */
+export function workedOn({ shift, dayKind }: Cell, hours = hoursOf): readonly Segment[] {
+  return shift && isOwed(dayKind) ? hours(shift) : []
+}
+
+/** When a shift is worked: its periods without its breaks. */
+export function hoursOf(shift: ShiftVersion): readonly Segment[] {
   if (shift.periods.length === 0) return [OFFICE_HOURS]
   const periods = shift.periods.map(({ from, to }): Segment => [from, to])
   return shift.breaks.reduce((left, pause) => without(left, pause.from, pause.to), periods)

@@ -74,7 +74,8 @@ export async function balancesOf(ctx: Ctx, { companyId, employmentId }: Of, on?:
   return balancesOfEmployed(ctx, companyId, employed ?? fail('system.user_not_found'), on)
 }
 
-async function balancesOfEmployed(ctx: Ctx, companyId: string, employed: Employed, on?: Day): Promise<Balances> {
+/** The same of an employee whose employment is known. */
+export async function balancesOfEmployed(ctx: Ctx, companyId: string, employed: Employed, on?: Day): Promise<Balances> {
   const { employmentId } = employed
   const day = on ?? employed.today
   const { types: inForce, held } = await entitledOf(ctx, companyId, [employed], day)

@@ -1,13 +1,15 @@
 // @module-tag no-retry
 
 import { leaveBalanceEndpoints as balances, myLeaveEndpoints as mine } from '@muster/contract/leave/leave-balance'
-import { day } from '@muster/kernel/day'
+import { type Day, day } from '@muster/kernel/day'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countLog, expectFields, expectGuarded } from '../../../../test/entity.ts'
 import { leaveRules, makeLeaveType } from '../../../../test/leave.ts'
 import { type Caller, expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
-import { grantDue } from '../ledger/grant.service.ts'
+import type { Ctx } from '../../../platform/ctx.ts'
+import { balanceOn } from '../ledger/balance.rules.ts'
+import { entitledOf, grantDue } from '../ledger/grant.service.ts'
 
 let t: TestServer
 let hr: Caller
@@ -40,6 +42,21 @@ describe('a balance [2.16c]', () => {
   it('is looked ahead to: what ends by then is gone, and the next year is there', async () => {
     const ahead = await t.as(t.group.staff.token).call(mine.get, { on: day('2027-02-01') })
     expect(of(ahead)).toMatchObject({ available: 5760, ends: [{ on: '2027-12-31', minutes: 5760 }] })
+  })
+
+  it('of a day long ago is that of what was valid then, also beside a day of the next year', async () => {
+    const [from, until] = [day('2025-12-01'), day('2025-12-31')]
+    expect((await adjust({ from, until })).status).toBe(200)
+    const was = async (since?: Day) => {
+      const own = { employmentId: staff(), from: day('2020-01-01'), to: null, today: day('2026-11-25') }
+      const work = (ctx: Ctx) => entitledOf(ctx, t.group.alpha.id, [own], day('2027-01-05'), since)
+      const { held } = await t.server.runAsSystem(work, [t.group.alpha.id])
+      return balanceOn(held.get(staff())?.get(typeId) ?? [], until)
+    }
+    // A leave over the turn of a year may begin in the one before the last.
+    expect(await was(until)).toMatchObject({ available: 480 })
+    expect(await was()).toMatchObject({ available: 0 })
+    expect(of(await hr.call(balances.get, { employmentId: staff(), on: until }))).toMatchObject({ available: 480 })
   })
 
   it('of a type that nothing bounds says so', async () => {

@@ -2,17 +2,22 @@ import type { InputOf } from '@muster/contract/endpoint'
 import type { myLeaveEndpoints } from '@muster/contract/leave/leave-balance'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { fail } from '../../../platform/refusal.ts'
-import { balancesOf, entriesOf } from './balance.service.ts'
+import { todayOf } from '../../organisation/index.ts'
+import { balancesOfEmployed, entriesOf } from './balance.service.ts'
 
 type Inputs = { [K in keyof typeof myLeaveEndpoints]: InputOf<(typeof myLeaveEndpoints)[K]> }
 
 /** One’s own balances, of the main employment unless another is asked for; an employment of anybody else is an absent one (40403). */
-export const get = (ctx: Ctx, { employmentId, on }: Inputs['get']) => balancesOf(ctx, own(ctx, employmentId), on)
+export async function get(ctx: Ctx, { employmentId: asked, on }: Inputs['get']) {
+  const { companyId, employmentId, onboardOn, resignOn } = own(ctx, asked)
+  const employed = { employmentId, from: onboardOn, to: resignOn, today: await todayOf(ctx, companyId) }
+  return balancesOfEmployed(ctx, companyId, employed, on)
+}
 
 export const entries = (ctx: Ctx, { employmentId, typeId }: Inputs['entries']) =>
   entriesOf(ctx, own(ctx, employmentId), typeId)
 
-function own(ctx: Ctx, employmentId: string | undefined): { companyId: string; employmentId: string } {
+function own(ctx: Ctx, employmentId: string | undefined) {
   const { main, employments } = ctx.actor ?? fail('system.unauthorized')
   const id = employmentId ?? main?.employmentId ?? employments[0]?.employmentId
   return employments.find((one) => one.employmentId === id) ?? fail('system.user_not_found')

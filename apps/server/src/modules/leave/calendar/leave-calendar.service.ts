@@ -3,7 +3,7 @@ import type { leaveCalendarEndpoints } from '@muster/contract/leave/leave-calend
 import { askedCompanies } from '../../../platform/auth/companies.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { pageOfPeople, reachOfRow, worksBelow } from '../../organisation/index.ts'
-import { countAway, isAwayIn } from './away.queries.ts'
+import { countAway, isAwayIn, ofEmployments } from './away.queries.ts'
 import { needSpan, peopleAway } from './people-away.service.ts'
 import { countedIn, unpaidDays } from './unpaid-days.service.ts'
 
@@ -24,5 +24,8 @@ export async function list(ctx: Ctx, { from, to, isAway, sort: _byName, ...filte
   const own = new Set(ctx.actor?.employments.map(({ employmentId }) => employmentId))
   const shown = people.map((one) => ({ ...one, isOwn: own.has(one.employmentId), isOpen: true }))
   const out = countedIn(await countAway(ctx, companies, span, those), unpaid)
-  return { ...(await peopleAway(ctx, shown, span)), total, out }
+  // Of a department there are those of its last day, and the page has who left before as well.
+  const ids = people.map(({ employmentId }) => employmentId)
+  const ofPage = departmentId === undefined ? unpaid : await unpaidDays(ctx, companies, span, [ofEmployments(ids)])
+  return { ...(await peopleAway(ctx, shown, span, ofPage)), total, out }
 }

@@ -4,9 +4,9 @@ import { type Day, daysBetween } from '@muster/kernel/day'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { failFields } from '../../../platform/refusal.ts'
 import { mostDays, type WorkDay, workDaysOfAll } from '../../attendance/index.ts'
-import { type AwayRow, listAway, ofEmployments } from './away.queries.ts'
+import { type AwayRow, listAway } from './away.queries.ts'
 import { lengthOf, partOf } from './away.rules.ts'
-import { type UnpaidDay, unpaidDays } from './unpaid-days.service.ts'
+import type { UnpaidDay } from './unpaid-days.service.ts'
 
 type Calendar = ReplyOf<typeof leaveCalendarEndpoints.list>
 type Person = Calendar['items'][number]
@@ -26,11 +26,15 @@ export async function needSpan(ctx: Ctx, companies: readonly string[], { from, t
   if (daysBetween(from, to) >= most) failFields({ to: `range_too_long:${most}` })
 }
 
-/** When people of a page are away, each as far as the reader may know it, with the types of leave that this names. */
+/**
+ * When people of a page are away, each as far as the reader may know it, with the types of leave that this names. `unpaid` are the unpaid
+ * days of them and whomever else.
+ */
 export async function peopleAway(
   ctx: Ctx,
   people: readonly Shown[],
   span: Span,
+  unpaid: readonly UnpaidDay[],
 ): Promise<Pick<Calendar, 'items' | 'types'>> {
   if (people.length === 0) return { items: [], types: [] }
   const byCompany = Map.groupBy(people, ({ companyId }) => companyId)
@@ -41,7 +45,6 @@ export async function peopleAway(
     const employmentIds = own.map(({ employmentId }) => employmentId)
     for (const [id, days] of await workDaysOfAll(ctx, { companyId, employmentIds, ...span })) work.set(id, days)
   }
-  const unpaid = await unpaidDays(ctx, [...byCompany.keys()], span, [ofEmployments(ids)])
   const items = people.map((one) => {
     const { away, ...person } = shown(one, rows.get(one.employmentId) ?? [], work.get(one.employmentId) ?? [])
     return { ...person, away: [...away, ...unpaidOf(one, unpaid)].toSorted((a, b) => (a.day < b.day ? -1 : 1)) }
@@ -58,12 +61,12 @@ const unpaidOf = ({ employmentId }: Shown, unpaid: readonly UnpaidDay[]): Person
     .map(({ day, until }) => ({ day, part: 'whole', until, leave: null }))
 
 function shown({ isOpen, ...person }: Shown, rows: readonly AwayRow[], work: readonly WorkDay[]): Person {
-  const spansOf = new Map(work.map((one) => [one.day, one.work]))
+  const spansOn = (day: Day) => work.find((one) => one.day === day)?.work ?? []
   const away = rows.flatMap(({ day, until, typeId, taskId, isApproved, spans }): Person['away'] => {
-    const part = partOf(spansOf.get(day) ?? [], spans)
+    const part = partOf(spansOn(day), spans)
     if (isOpen) return [{ day, part, until, leave: { typeId, minutes: lengthOf(spans), isApproved, taskId } }]
     return isApproved ? [{ day, part: part === 'whole' ? part : 'part', until, leave: null }] : []
   })
-  const free = (kind: WorkDay['kind']) => (isOpen ? work.flatMap((one) => (one.kind === kind ? [one.day] : [])) : [])
+  const free = (kind: WorkDay['kind']) => (isOpen ? work.filter((one) => one.kind === kind).map(({ day }) => day) : [])
   return { ...person, away, rest: free('rest'), holidays: free('holiday') }
 }

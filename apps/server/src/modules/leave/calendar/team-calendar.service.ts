@@ -29,5 +29,5 @@ export async function list(ctx: Ctx, { from, to, isAway, sort: _byName, ...filte
     return { ...one, jobNumber: null, isOwn, isOpen: isOwn }
   })
   const out = countedIn(await countAway(ctx, companies, span, those), unpaid)
-  return { ...(await peopleAway(ctx, shown, span)), total, out }
+  return { ...(await peopleAway(ctx, shown, span, unpaid)), total, out }
 }

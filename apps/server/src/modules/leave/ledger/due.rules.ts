@@ -17,6 +17,9 @@ export type Due = Grant & { id: string | undefined; difference: number }
 /** Years whose grants are looked at: that of the day and the one before it, from which something may go over. */
 const YEARS_BACK = 1
 
+/** The first day of those years: what has ended before it is in no balance of the day, and nothing comes of it any more. */
+export const dueSince = (asOf: Day): Day => `${String(yearOf(asOf) - YEARS_BACK).padStart(4, '0')}-01-01` as Day
+
 /**
  * What a type grants somebody as of a day beside what is kept already: the grant of each year, and what goes over from the year before. Asked
  * again after it was written it is nothing.

@@ -25,9 +25,20 @@ const MONTHS_PER_YEAR = 12
 
 /** The leave year is the calendar year of the company. */
 export const yearOf = (day: Day): number => Number(day.slice(0, 4))
-const monthsOf = (year: number): Month[] => {
-  const january = `${String(year).padStart(4, '0')}-01` as Month
-  return Array.from({ length: MONTHS_PER_YEAR }, (_, i) => addMonths(january, i))
+
+type YearMonth = { month: Month; first: Day; last: Day }
+/** Written out when they are first asked for: every balance asks for the same two years. */
+const known = new Map<number, readonly YearMonth[]>()
+
+function monthsOf(year: number): readonly YearMonth[] {
+  const months = known.get(year) ?? Array.from({ length: MONTHS_PER_YEAR }, (_, i) => monthAt(year, i))
+  known.set(year, months)
+  return months
+}
+
+function monthAt(year: number, index: number): YearMonth {
+  const month = addMonths(`${String(year).padStart(4, '0')}-01` as Month, index)
+  return { month, first: firstDay(month), last: lastDay(month) }
 }
 
 /**
@@ -36,12 +47,12 @@ const monthsOf = (year: number): Month[] => {
  */
 export function grantOf(policies: readonly GrantPolicy[], employed: Employed, year: number, asOf: Day): Grant | null {
   const months = monthsOf(year)
-  const [begin, until] = [firstDay(months[0] as Month), lastDay(months.at(-1) as Month)]
+  const [begin, until] = [(months[0] as YearMonth).first, (months.at(-1) as YearMonth).last]
   const from = employed.from > begin ? employed.from : begin
   if (from > until || asOf < from || (employed.to !== null && employed.to < from)) return null
   const atBegin = policyOn(policies, from) ?? policies.find(({ effectiveOn }) => effectiveOn <= until)
   if (!atBegin) return null
-  const reached = atBegin.rhythm === 'yearly' ? months : months.filter((month) => firstDay(month) <= asOf)
+  const reached = atBegin.rhythm === 'yearly' ? months : months.filter(({ first }) => first <= asOf)
   const parts = reached.map((month) => partOf(policies, employed, month))
   if (parts.every((part) => part === null)) return null
   const minutes = Math.round(parts.reduce<number>((sum, part) => sum + (part ?? 0), 0) / MONTHS_PER_YEAR)
@@ -49,17 +60,17 @@ export function grantOf(policies: readonly GrantPolicy[], employed: Employed, ye
 }
 
 /** Twelve times what a month brings, so that nothing is rounded before the months are summed; null where nothing is granted. */
-function partOf(policies: readonly GrantPolicy[], employed: Employed, month: Month): number | null {
-  const first = firstDay(month)
+function partOf(policies: readonly GrantPolicy[], employed: Employed, month: YearMonth): number | null {
+  const { first } = month
   const policy = policyOn(policies, first > employed.from ? first : employed.from)
   if (!policy || policy.yearlyMinutes === null) return null
-  const yearly = policy.yearlyMinutes + additionOf(policy, servedYears(employed.from, first))
+  const yearly = policy.yearlyMinutes + additionOf(policy, employed, first)
   return yearly * (policy.isProRata ? shareOf(employed, month) : 1)
 }
 
 /** The part of a month's days on which somebody is employed. */
-function shareOf({ from, to }: Employed, month: Month): number {
-  const [first, last] = [firstDay(month), lastDay(month)]
+function shareOf({ from, to }: Employed, { first, last }: YearMonth): number {
+  if (from <= first && (to === null || to >= last)) return 1
   const begin = from > first ? from : first
   const end = to !== null && to < last ? to : last
   return begin > end ? 0 : (dayNumber(end) - dayNumber(begin) + 1) / (dayNumber(last) - dayNumber(first) + 1)
@@ -72,8 +83,11 @@ export function servedYears(from: Day, on: Day): number {
   return on.slice(5) < from.slice(5) ? years - 1 : years
 }
 
-const additionOf = ({ seniority }: GrantPolicy, served: number): Minutes =>
-  seniority.reduce((most, { years, minutes }) => (years <= served && minutes > most ? minutes : most), 0)
+function additionOf({ seniority }: GrantPolicy, { from }: Employed, on: Day): Minutes {
+  if (seniority.length === 0) return 0
+  const served = servedYears(from, on)
+  return seniority.reduce((most, { years, minutes }) => (years <= served && minutes > most ? minutes : most), 0)
+}
 
 /** The version in force on a day; versions are in the order of their effective days. */
 export const policyOn = <P extends { effectiveOn: Day }>(policies: readonly P[], day: Day): P | undefined =>
@@ -87,11 +101,8 @@ export function carriedFrom(
 ): Grant | null {
   const minutes = Math.min(Math.max(left, 0), carryMinutes)
   if (carryMinutes === 0 || carryMonths === 0) return null
-  const january = monthsOf(year + 1)[0] as Month
-  return {
-    ...{ key: `carry:${year}`, minutes },
-    ...{ from: firstDay(january), until: lastDay(addMonths(january, carryMonths - 1)) },
-  }
+  const { month: january, first } = monthsOf(year + 1)[0] as YearMonth
+  return { key: `carry:${year}`, minutes, from: first, until: lastDay(addMonths(january, carryMonths - 1)) }
 }
 
 /** What has to be written so that so much is granted: never so little that what is used or held would not be covered. */

@@ -2,7 +2,7 @@ import type { Day } from '@muster/kernel/day'
 import type { Ctx } from '../../../platform/ctx.ts'
 import type { TypeInForce } from '../type/rules-in-force.rules.ts'
 import { typesInForce } from '../type/types-in-force.service.ts'
-import { type Due, dueOf, type Kept, withDue } from './due.rules.ts'
+import { type Due, dueOf, dueSince, type Kept, withDue } from './due.rules.ts'
 import {
   type Employed,
   type EntitlementRow,
@@ -31,14 +31,15 @@ export async function entitledOn(
 
 type Entitled = { on: Day | undefined; types: ReadonlyMap<string, TypeInForce>; held: Held }
 
-/** The same of people whose employments are known. */
+/** The same of people whose employments are known; `since` is the first day for which it is asked, where that lies before `asOf`. */
 export async function entitledOf(
   ctx: Ctx,
   companyId: string,
   employed: readonly Employed[],
   asOf?: Day,
+  since?: Day,
 ): Promise<Entitled> {
-  const { kept, due } = await dueFor(ctx, companyId, employed, asOf)
+  const { kept, due } = await dueFor(ctx, companyId, employed, asOf, since)
   const { on, types } = due
   const held = new Map(
     employed.map(({ employmentId: id }) => [
@@ -82,12 +83,13 @@ export async function grantDueTo(
   return grants.length
 }
 
-async function dueFor(ctx: Ctx, companyId: string, people: readonly Employed[], asOf: Day | undefined) {
+async function dueFor(ctx: Ctx, companyId: string, people: readonly Employed[], asOf?: Day, since?: Day) {
   const employed = new Map(people.map((one) => [one.employmentId, one]))
   const on = asOf ?? people[0]?.today
+  const dueFrom = on && dueSince(on)
   const [types, rows] = await Promise.all([
     on === undefined ? new Map<string, TypeInForce>() : typesInForce(ctx, companyId, on),
-    listEntitlements(ctx, companyId, [...employed.keys()]),
+    listEntitlements(ctx, companyId, [...employed.keys()], since && dueFrom && since < dueFrom ? since : dueFrom),
   ])
   const byOwner = Map.groupBy(rows, ownerOf)
   const kept = (employmentId: string, typeId: string): readonly EntitlementRow[] =>

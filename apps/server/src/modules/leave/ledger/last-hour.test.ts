@@ -39,7 +39,7 @@ it('the last hour is taken once by whoever writes it at the same moment, a hundr
     const grant = { employmentId: staff.employmentId, typeId, key, from: DAY, until: DAY, minutes: 60 }
     await here((ctx) => insertGrants(ctx, alpha.id, [{ ...grant, source: 'adjustment', reason: 'Round' }]))
     const [kept] = await here(async (ctx) =>
-      (await listEntitlements(ctx, alpha.id, [staff.employmentId], typeId)).filter((one) => one.key === key),
+      (await listEntitlements(ctx, alpha.id, [staff.employmentId])).filter((one) => one.key === key),
     )
     const take = (n: number) =>
       here((ctx) =>

@@ -10,9 +10,11 @@ import type { Kept } from './due.rules.ts'
 /** An entitlement with whose it is and of which type. */
 export type EntitlementRow = Kept & { employmentId: string; typeId: string }
 
-/** What these people have, of one type or of all, in the order of their ids. */
-export const listEntitlements = (ctx: Ctx, companyId: string, employmentIds: readonly string[], typeId?: string) =>
-  entitlements(ctx, companyId, employmentIds, typeId).execute()
+/** What these people have that does not end before a day, or all of it, in the order of their ids. */
+export const listEntitlements = (ctx: Ctx, companyId: string, employmentIds: readonly string[], since?: Day) =>
+  entitlements(ctx, companyId, employmentIds, undefined)
+    .$if(since !== undefined, (query) => query.where('until_on', '>=', since as Day))
+    .execute()
 
 /** The same of one person and type, kept from everybody else until the transaction ends; tasks are locked before them. */
 export const lockEntitlements = (ctx: Ctx, companyId: string, employmentId: string, typeId: string) =>

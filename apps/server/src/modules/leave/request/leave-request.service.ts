@@ -163,10 +163,10 @@ async function freeFor(
   { companyId, employmentId, taskId }: Application,
   read: Read,
 ): Promise<readonly Entitlement[]> {
-  const last = read.days.at(-1)?.day ?? read.today
+  const [first = read.today, last = read.today] = [read.days[0]?.day, read.days.at(-1)?.day]
   const on = last > read.today ? last : read.today
-  const { held } = await onceIn(ctx, `entitled ${companyId} ${employmentId} ${on}`, () =>
-    entitledOf(ctx, companyId, [read.employed], on),
+  const { held } = await onceIn(ctx, `entitled ${companyId} ${employmentId} ${first} ${on}`, () =>
+    entitledOf(ctx, companyId, [read.employed], on, first),
   )
   const kept = held.get(employmentId)?.get(read.type.id) ?? []
   const own = taskId === undefined ? new Map<string, Minutes>() : await ownOf(ctx, companyId, taskId)
