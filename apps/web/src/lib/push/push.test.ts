@@ -100,11 +100,31 @@ describe('the push channel of a window', () => {
     const { kinds } = begin()
     await hello(0)
     streams[0]?.say({ kind: 'bye', why: 'ended' })
+    streams[0]?.cut()
     await vi.waitFor(() => expect(readPushState()).toBe('ended'))
     expect(kinds).toEqual(['hello', 'bye'])
     look(BACKGROUND)
     look('visible')
     await hello(1)
+  })
+
+  it('shows a notice once, though a node that reads later tells it again', async () => {
+    const { kinds } = begin()
+    const notice = {
+      kind: 'notice',
+      key: '7.c7',
+      word: 'attendance.pushed.clocked',
+      values: { time: '08:04' },
+    } as const
+    await hello(0)
+    streams[0]?.say(notice)
+    await vi.waitFor(() => expect(kinds).toEqual(['hello', 'notice']))
+    streams[0]?.cut()
+    await hello(1)
+    streams[1]?.say(notice)
+    streams[1]?.say({ kind: 'beat' })
+    await vi.waitFor(() => expect(kinds.at(-1)).toBe('beat'))
+    expect(kinds).toEqual(['hello', 'notice', 'hello', 'beat'])
   })
 
   it('ends when it is stopped', async () => {
