@@ -9,6 +9,7 @@ import { expectFields, logOf } from '../../../test/entity.ts'
 import { makePerson, PASSWORD } from '../../../test/make.ts'
 import { expectRefused, NOON, openTestServer, type TestServer } from '../../../test/server.ts'
 import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
+import { hashPassword } from './hashing.service.ts'
 
 let t: TestServer
 let lastHost = 0
@@ -190,6 +191,8 @@ describe('a refused sign-in', () => {
 
   it('is one answer in one time, whatever was wrong; the log alone knows why', { timeout: 60_000 }, async () => {
     const tried = Object.entries(await ways())
+    // What a hash costs here, which is what whoever measures would look for.
+    let hashing = Number.POSITIVE_INFINITY
     const least = new Map<string, number>()
     const bodies = new Set<string>()
     const strange = () => {
@@ -198,6 +201,9 @@ describe('a refused sign-in', () => {
     }
     // The quickest of each is compared: what a busy machine adds says nothing, and is less with every round.
     for (let round = 0; round < 3 || (round < 30 && strange().length > 0); round++) {
+      const from = performance.now()
+      await hashPassword(PASSWORD)
+      hashing = Math.min(hashing, performance.now() - from)
       for (const [way, over] of tried) {
         const begun = performance.now()
         const answer = await signIn(over)
@@ -209,7 +215,7 @@ describe('a refused sign-in', () => {
     }
     expect(bodies.size).toBe(1)
     expect(strange()).toEqual([])
-    expect(least.get('wrong password')).toBeGreaterThan(8)
+    expect(least.get('wrong password')).toBeGreaterThan(hashing / 2)
     expect(new Set(await reasons('locked'))).toEqual(new Set(['wrong', 'blocked']))
     expect(await reasons('left')).toContain('left')
     const log = JSON.stringify(await logOf(t, undefined, 'sign-in'))

@@ -23,11 +23,6 @@ export async function clock(ctx: Ctx) {
     today: dayIn(main.zone, ctx.now),
   })
   notifyDirty(ctx, main.companyId)
-  ctx.notify({
-    companyId: main.companyId,
-    topic: 'attendance.clocked',
-    body: { personId: ctx.actor?.personId, at: ctx.now },
-  })
   if (ctx.actor) notifyPerson(ctx, main.companyId, ctx.actor.personId, clockedNotice, { time: wall.slice(11, 16) })
   ctx.audit({ companyId: main.companyId, object: main.employmentId, after: { at: ctx.now, wall, zone: main.zone } })
   return { at: ctx.now, wall, zone: main.zone }
