@@ -64,7 +64,6 @@ const BESIDE = [
   'apps/server/src/platform/operation.test.ts',
   'apps/server/src/platform/push/feed.test.ts',
   'apps/server/src/platform/push/notifier.test.ts',
-  'apps/server/src/platform/push/snapshot.test.ts',
   'apps/server/test/every-endpoint.test.ts',
   'apps/server/test/keys.test.ts',
   'apps/server/test/made-sheet.test.ts',

@@ -116,7 +116,6 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const feed = openFeed({
     notifier,
     authenticate,
-    clock: options.clock,
     audience: audienceOf(modules),
     beatMs: options.beatMs,
     most: options.mostStreams,

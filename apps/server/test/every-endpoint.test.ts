@@ -63,6 +63,7 @@ describe('every endpoint', () => {
   it('is asked with what its input has', () => {
     expect(reads.filter(([, e]) => shapeOf(e).includes('companyId')).length).toBeGreaterThan(10)
     expect(guarded.filter(([, e]) => shapeOf(e).length === 0).map(([name]) => name)).toEqual([
+      'push.open',
       'session.logout',
       'session.getInfo',
       'own-session.list',

@@ -10,8 +10,6 @@ export type Listening = {
   events: PushEvent[]
   /** Heartbeats so far. */
   beats(): number
-  /** The id of the last event that had one. */
-  lastId(): string | undefined
   /** Waits for an event, those that came already included; fails after `ms`. */
   until(test: (event: PushEvent) => boolean, ms?: number): Promise<PushEvent>
   /** Resolves when the server has ended it; fails after `ms`. */
@@ -21,16 +19,14 @@ export type Listening = {
 export type PushEvent = z.output<(typeof pushEndpoints.open)['reply']>
 
 /** Opens the push stream at an address over real HTTP, as a browser does. */
-export async function listen(address: string, token: string | undefined, after?: string): Promise<Listening> {
+export async function listen(address: string, token: string | undefined): Promise<Listening> {
   const stop = new AbortController()
-  const query = after === undefined ? '' : `?after=${encodeURIComponent(after)}`
-  const answer = await fetch(`${address}/api${pushEndpoints.open.path}${query}`, {
+  const answer = await fetch(`${address}/api${pushEndpoints.open.path}`, {
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     signal: stop.signal,
   })
   const events: PushEvent[] = []
   let beats = 0
-  let lastId: string | undefined
   let isEnded = false
   const read = async () => {
     let text = ''
@@ -40,7 +36,6 @@ export async function listen(address: string, token: string | undefined, after?:
       const blocks = text.split('\n\n')
       text = blocks.pop() ?? ''
       for (const block of blocks) {
-        lastId = /^id: (.*)$/m.exec(block)?.[1] ?? lastId
         const event = z.parse(pushEndpoints.open.reply, JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? 'null'))
         if (event.kind === 'beat') beats++
         else events.push(event)
@@ -62,7 +57,6 @@ export async function listen(address: string, token: string | undefined, after?:
     headers: answer.headers,
     events,
     beats: () => beats,
-    lastId: () => lastId,
     async until(test, ms = 20_000) {
       await wait(() => events.some(test), ms, 'no such event')
       return events.find(test) as PushEvent

@@ -11,16 +11,13 @@ export type UploadedFile = { name: string; bytes: Uint8Array; mediaType: string 
 /** A file that a download answers with. */
 export type FileAnswer = { name: string; mediaType: string; bytes: Uint8Array }
 
-/** Where a stream goes on: the id of the last event that was received. */
-export type StreamAnswer = { after: string | undefined }
-
 /** The function behind an endpoint: an upload takes its file as third argument, a download gives a file. */
 export type ServiceOf<E extends Endpoint> = E['kind'] extends 'upload'
   ? (ctx: Ctx, input: InputOf<E>, file: UploadedFile) => Promise<ReplyOf<E>>
   : E['kind'] extends 'download'
     ? (ctx: Ctx, input: InputOf<E>) => Promise<FileAnswer>
     : E['kind'] extends 'stream'
-      ? (ctx: Ctx, input: InputOf<E>) => Promise<StreamAnswer>
+      ? (ctx: Ctx, input: InputOf<E>) => Promise<void>
       : (ctx: Ctx, input: InputOf<E>) => Promise<ReplyOf<E>>
 
 export type Services<T extends Endpoints> = { [K in keyof T]: ServiceOf<T[K]> }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { stream } from '../endpoint.ts'
 import type { Entity } from '../entities.ts'
-import { choice, text, uuid } from '../fields.ts'
+import { choice, uuid } from '../fields.ts'
 
 /** Names of entities. By their type alone: the page, which reads this, need not carry the list of all modules. */
 const Entities = z.array(z.string() as z.ZodMiniType<Entity, Entity>)
@@ -14,12 +14,12 @@ const Why = choice(['stopping', 'ended', 'replaced'])
 /**
  * One event of the push channel [8.10]. `notice` is for the person of the session, with words of the contract; `key` tells it
  * from every other. `changed` names what others (`own`: this session alone) have changed, and holds nothing of it: what is
- * shown is read anew, under the reader's rights. `job`: one that the person began has come further, or is over. `reset`: what happened meanwhile is not known, so everything is read anew.
+ * shown is read anew, under the reader's rights. `job`: one that the
+ * person began has come further, or is over. Nothing is said again: whoever opens it anew reads anew what they show.
  */
 export const PushEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('hello') }),
   z.object({ kind: z.literal('beat') }),
-  z.object({ kind: z.literal('reset') }),
   z.object({ kind: z.literal('bye'), why: Why }),
   z.object({ kind: z.literal('changed'), entities: Entities, own: Entities }),
   z.object({ kind: z.literal('job'), id: uuid() }),
@@ -34,14 +34,14 @@ export const PushEvent = z.discriminatedUnion('kind', [
 
 export const pushEndpoints = {
   /**
-   * Server-sent events for as long as the session lasts, which they do not prolong; `after` is the id of the last event that
-   * was received, on whichever node. Closed to who has a password to change first: they see nothing that could change.
+   * Server-sent events for as long as the session lasts, which they do not prolong. Closed to who has a password to change first: they see
+   * nothing that could change.
    */
   open: stream({
     method: 'GET',
     path: '/push',
     access: 'signed-in',
-    input: z.strictObject({ after: z.optional(text(1024)) }),
+    input: z.strictObject({}),
     reply: PushEvent,
   }),
 }

@@ -21,12 +21,20 @@ import { notifyRightsChanged, notifySessionEnded } from '../../platform/auth/not
 let a: TestServer
 let b: TestServer
 let owner: pg.Client
+/** A topic of this test alone, and what each node has read of it in the order of the transactions. */
+const READ = 'test.read'
+const marks = new Map<TestServer, Set<unknown>>()
 beforeAll(async () => {
   a = await openTestServer()
   b = await openBeside(a)
   owner = new pg.Client(a.ownerUrl)
   await owner.connect()
   await owner.query('set default_transaction_read_only = off')
+  for (const node of [a, b]) {
+    const read = new Set<unknown>()
+    marks.set(node, read)
+    node.server.notifier.on(READ, ({ body }) => void read.add(body))
+  }
 })
 afterEach(() => {
   a.clock.now = NOON
@@ -55,11 +63,13 @@ const newcomer = async (
  * database, is delivered once more when that ends.
  */
 const allRead = async () => {
-  const { rows } = await owner.query<{ xid: string }>('select pg_current_xact_id()::text as xid')
-  const settledBy = async ({ server }: TestServer) =>
-    (await server.notifier.readAgain({ text: '1:1:', xmin: 1, xmax: 1, running: new Set() }, ['none'])).seen.xmin
-  for (const node of [a, b])
-    await expect.poll(() => settledBy(node), { timeout: 20_000 }).toBeGreaterThan(Number(rows[0]?.xid))
+  const mark = crypto.randomUUID()
+  await owner.query('insert into platform.group_outbox (topic, body) values ($1, $2)', [READ, JSON.stringify(mark)])
+  const haveRead = () => {
+    a.server.notifier.notify([])
+    return marks.get(a)?.has(mark) && marks.get(b)?.has(mark)
+  }
+  await expect.poll(haveRead, { timeout: 20_000 }).toBe(true)
 }
 const info = async (node: TestServer, { token }: Person) => (await node.as(token).call(session.getInfo, {})).data
 /** A change that nobody is told of: only who asks the database notices it. */

@@ -4,7 +4,6 @@ import { clockedNotice } from '@muster/contract/attendance/notices'
 import { ENTITY_NAMES, type Entity } from '@muster/contract/entities'
 import { placementEndpoints } from '@muster/contract/organisation/placement'
 import { day } from '@muster/kernel/day'
-import { epochOf } from '@muster/kernel/instant'
 import { afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { makePerson, type Person } from '../../../test/make.ts'
 import { type Listening, listen, says } from '../../../test/push.ts'
@@ -171,38 +170,5 @@ describe('the push channel of somebody whose rights change while it is open', ()
     await stream.ended()
     expect(stream.events.at(-1)).toEqual({ kind: 'bye', why: 'ended' })
     expect((await listen(address, person.token)).status).toBe(403)
-  })
-})
-
-describe('an id that nobody was given', () => {
-  it('goes on from nowhere: everything is read anew, and of nobody’s outbox anything is read again', async () => {
-    const { hr } = t.group
-    const seconds = Math.floor(epochOf(t.clock.now) / 1000)
-    let again = 0
-    const { notifier } = t.server
-    const { readAgain } = notifier
-    notifier.readAgain = (...asked) => {
-      again++
-      return readAgain(...asked)
-    }
-    onTestFinished(() => {
-      notifier.readAgain = readAgain
-    })
-    for (const after of [`0-${seconds}`, '0-99999999999']) {
-      const stream = await listen(address, hr.token, after)
-      open.push(stream)
-      await stream.until(({ kind }) => kind === 'reset')
-    }
-    expect(again).toBe(0)
-    const { lastId, close } = await opened(hr)
-    await expect.poll(lastId).toBeDefined()
-    close()
-    const next = await listen(address, hr.token, lastId())
-    open.push(next)
-    await next.until(({ kind }) => kind === 'hello')
-    expect(again).toBe(1)
-    // What was left meanwhile may follow; begun anew it is not.
-    expect(next.events[0]).toEqual({ kind: 'hello' })
-    expect(next.events.map(({ kind }) => kind)).not.toContain('reset')
   })
 })

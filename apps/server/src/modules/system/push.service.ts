@@ -1,8 +1,2 @@
-import type { InputOf } from '@muster/contract/endpoint'
-import type { pushEndpoints } from '@muster/contract/system/push'
-import type { Ctx } from '../../platform/ctx.ts'
-
-/** Where the stream of a session goes on: behind the event that was received last, or with what happens from now on. */
-export async function open(_ctx: Ctx, { after }: InputOf<(typeof pushEndpoints)['open']>) {
-  return { after }
-}
+/** Whoever may call it is sent what concerns them from now on; what they missed they read. */
+export async function open(): Promise<void> {}

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { StreamAnswer } from '../module.ts'
 import { runOperation } from '../operation.ts'
 import type { Feed } from '../push/feed.ts'
 import { Refusal } from '../refusal.ts'
@@ -25,9 +24,9 @@ export async function serveStream(
   const token = bearerOf(request)
   const { actor } = callContext
   if (!actor || token === undefined) throw new Refusal('system.unauthorized')
-  const service = bound.service as (ctx: unknown, input: unknown) => Promise<unknown>
-  const { after } = (await runOperation(runtime, callContext, (ctx) => service(ctx, input))) as StreamAnswer
-  await feed.open({ actor, token, after }, () => {
+  const service = bound.service as (ctx: unknown, input: unknown) => Promise<void>
+  await runOperation(runtime, callContext, (ctx) => service(ctx, input))
+  feed.open({ actor, token }, () => {
     reply.hijack()
     const date = dateHeader(runtime.clock())
     reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...HEADERS, date })

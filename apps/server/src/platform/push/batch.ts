@@ -7,9 +7,6 @@ import { JOB_MOVED, type JobMoved } from './notify-job.ts'
 import { PERSON_NOTICE, type PersonNotice } from './notify-person.ts'
 import type { OutboxRow } from './outbox.ts'
 
-/** What of the outbox concerns browsers. */
-export const PUSHED: readonly string[] = [CHANGED, PERSON_NOTICE, JOB_MOVED, RIGHTS_CHANGED, PERSON_CHANGED]
-
 /** Which sessions changed an entity: one, or several. */
 type By = string | undefined
 /** Messages gathered until they are sent: of a company each entity once, however often it changed. */

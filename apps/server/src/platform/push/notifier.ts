@@ -1,19 +1,9 @@
 import pg from 'pg'
 import type { Pools } from '../db/pools.ts'
 import { openUnitOfWork } from '../db/unit-of-work.ts'
-import { foundIn, OLDER, type OutboxMessage, type OutboxRow, SINCE } from './outbox.ts'
-import { before, type Snapshot, sees } from './snapshot.ts'
+import { foundIn, type OutboxMessage, type OutboxRow, SINCE } from './outbox.ts'
 
 export type Listener = (message: OutboxMessage) => void
-/** Messages in the order of their transactions; whatever `seen` sees has been read by now. */
-export type Reading = { rows: readonly OutboxRow[]; seen: Snapshot }
-
-type Again = {
-  from: Snapshot
-  topics: readonly string[]
-  resolve: (reading: Reading) => void
-  reject: (cause: unknown) => void
-}
 
 export type Notifier = {
   /** Called after a commit that left something in the outbox: this node at once, the others by one NOTIFY per 20 ms. */
@@ -24,15 +14,8 @@ export type Notifier = {
    * perhaps out of order, and again in order.
    */
   on(topic: string, listener: Listener, when?: 'in-order' | 'at-once'): void
-  /** Subscribes to what each reading of the outbox found that no earlier one had seen. */
-  onReading(listener: (reading: Reading) => void): void
-  /**
-   * What was left under some topics and `from` did not see, read in one with the next reading: what `onReading` gives after it
-   * follows without a gap and without a repetition.
-   */
-  readAgain(from: Snapshot, topics: readonly string[]): Promise<Reading>
-  /** The transaction from which on everything was left within the last so many milliseconds, by the clock of the database. */
-  leftWithin(ms: number): Promise<number>
+  /** Subscribes to what each reading of the outbox found that no earlier one had, in the order of the transactions. */
+  onReading(listener: (rows: readonly OutboxRow[]) => void): void
   /** Whether this node is notified by the others and has read what they left; while it does not, nothing cached may be believed. */
   isListening(): boolean
   /** Calls `forget` when this node is no longer notified: what it misses from then on may have been deleted when it listens again. */
@@ -48,8 +31,6 @@ const POLL_MS = 5000
 const MOST_SILENT_MS = 60_000
 /** How soon to look again for what an older transaction still holds back. */
 const SETTLE_MS = 250
-/** Later than every transaction. */
-const LATEST = before(Number.MAX_SAFE_INTEGER)
 const BACKOFF_MS = [250, 500, 1000, 2000, 5000]
 
 /**
@@ -65,7 +46,9 @@ export function openNotifier(
 ): Notifier {
   const listeners = new Map<string, { receive: Listener; isUrgent: boolean }[]>()
   let client: pg.Client | undefined
-  let last: Snapshot | undefined
+  /** Everything before this transaction has been read and is settled; of what came after it, what has been read. */
+  let horizon: number | undefined
+  let known = new Set<string>()
   let isStopped = false
   let isListening = false
   let notifyTimer: NodeJS.Timeout | undefined
@@ -76,9 +59,8 @@ export function openNotifier(
   let queued: Promise<void> | undefined
   let failures = 0
   let readAt = Number.NEGATIVE_INFINITY
-  const readers: ((reading: Reading) => void)[] = []
+  const readers: ((rows: readonly OutboxRow[]) => void)[] = []
   const forgetters: (() => void)[] = []
-  const again: Again[] = []
 
   /** Reads what was committed since the last reading. One runs at a time; callers that ask meanwhile get a fresh one after it. */
   const read = (): Promise<void> => {
@@ -93,35 +75,20 @@ export function openNotifier(
   const readSoon = () => void read().catch(log)
   const readOnce = async () => {
     if (isStopped) return
-    const asked = again.splice(0)
-    try {
-      await readFor(asked)
-    } catch (error) {
-      for (const { reject } of asked) reject(error)
-      throw error
-    }
-  }
-  const readFor = async (asked: readonly Again[]) => {
     const begunAt = performance.now()
     const unitOfWork = openUnitOfWork(pools, 'read', await companies())
     try {
+      const isFirst = horizon === undefined
+      const { rows } = await unitOfWork.run({ text: SINCE, values: [isFirst ? null : String(horizon)] })
+      const { horizon: settled, found } = foundIn(rows)
       // A node begins with what is not settled yet, and delivers it from its second reading.
-      const known = last ?? LATEST
-      const oldest = Math.min(known.xmin, ...asked.map(({ from }) => from.xmin))
-      const topics = [...new Set(asked.flatMap((one) => one.topics))]
-      const { rows } = await unitOfWork.run({ text: SINCE, values: [String(known.xmin), String(oldest), topics] })
-      const { seen, found } = foundIn(rows)
-      const live = found.filter(({ xid }) => xid >= known.xmin)
-      for (const { row, isSettled } of live) deliver(row, isSettled)
-      const fresh = live.filter(({ xid }) => !sees(known, xid)).map(({ row }) => row)
-      for (const receive of readers) receive({ rows: fresh, seen })
-      for (const { from, topics, resolve } of asked)
-        resolve({
-          rows: found.filter(({ xid, row }) => !sees(from, xid) && topics.includes(row.topic)).map(({ row }) => row),
-          seen,
-        })
-      if (!last || live.some(({ isSettled }) => !isSettled)) settleTimer ??= setTimeout(lookAgain, SETTLE_MS).unref()
-      last = seen
+      if (!isFirst) for (const { row, isSettled } of found) deliver(row, isSettled)
+      const fresh = isFirst ? [] : found.filter(({ row }) => !known.has(row.key)).map(({ row }) => row)
+      for (const receive of readers) receive(fresh)
+      const open = found.filter(({ isSettled }) => !isSettled)
+      if (isFirst || open.length > 0) settleTimer ??= setTimeout(lookAgain, SETTLE_MS).unref()
+      known = new Set(open.map(({ row }) => row.key))
+      horizon = settled
       readAt = begunAt
     } finally {
       await unitOfWork.rollback()
@@ -205,21 +172,6 @@ export function openNotifier(
       listeners.set(topic, [...(listeners.get(topic) ?? []), subscription])
     },
     onReading: (listener) => void readers.push(listener),
-    readAgain(from, topics) {
-      return new Promise((resolve, reject) => {
-        again.push({ from, topics, resolve, reject })
-        read().catch(() => {})
-      })
-    },
-    async leftWithin(ms) {
-      const unitOfWork = openUnitOfWork(pools, 'read', await companies())
-      try {
-        const { rows } = await unitOfWork.run({ text: OLDER, values: [ms / 1000] })
-        return Number(rows[0].next)
-      } finally {
-        await unitOfWork.rollback()
-      }
-    },
     isListening: () => isListening && performance.now() - readAt <= MOST_SILENT_MS,
     onLost: (forget) => void forgetters.push(forget),
     async start() {

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import type { Actor } from '../auth/actor.ts'
 
-/** A reader that has let this much pile up does not read: it is cut off, and resumes when it does. */
+/** A reader that has let this much pile up does not read: it is cut off, and comes again when it does. */
 const MOST_WAITING_BYTES = 256 * 1024
 const FAREWELL_MS = 1000
 
@@ -11,10 +11,7 @@ export type PushStream = {
   readonly token: string
   /** How many heartbeats it has seen. */
   beats: number
-  /** Sends events; the last one carries `id`, so that a client that has it has all. */
-  send(events: readonly string[], id?: string): void
-  /** Whether the other end has left. */
-  isGone(): boolean
+  send(events: readonly string[]): void
   /** Says why and ends; who does not take even that is cut off. */
   end(why: 'stopping' | 'ended' | 'replaced'): void
 }
@@ -30,8 +27,7 @@ export function streamTo(raw: Writable, actor: Actor, token: string): PushStream
     actor,
     token,
     beats: 0,
-    isGone: () => raw.destroyed,
-    send: (events, id) => write(textOf(events, id)),
+    send: (events) => write(textOf(events)),
     end(why) {
       write(textOf([JSON.stringify({ kind: 'bye', why })]))
       raw.end()
@@ -43,7 +39,6 @@ export function streamTo(raw: Writable, actor: Actor, token: string): PushStream
 }
 
 /** Events as the wire has them: JSON holds no line break, so each is one line of data. */
-function textOf(events: readonly string[], id?: string): string {
-  const last = events.length - 1
-  return events.map((data, i) => `${i === last && id !== undefined ? `id: ${id}\n` : ''}data: ${data}\n\n`).join('')
+function textOf(events: readonly string[]): string {
+  return events.map((data) => `data: ${data}\n\n`).join('')
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Arrived, eventReader } from './events.ts'
+import { eventReader, type PushEvent } from './events.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const read = (pieces: readonly Uint8Array[]) => {
-  const arrived: Arrived[] = []
-  const take = eventReader((one) => arrived.push(one))
+  const arrived: PushEvent[] = []
+  const take = eventReader((event) => arrived.push(event))
   for (const piece of pieces) take(piece)
   return arrived
 }
@@ -12,13 +12,9 @@ const NOTICE = { kind: 'notice', key: '1.c2', word: 'a.b', values: { name: 'Nguy
 const TEXT = [
   'data: {"kind":"hello"}\n\n',
   `data: ${JSON.stringify(NOTICE)}\n\n`,
-  'id: 12-34\ndata: {"kind":"changed","entities":["day"],"own":[]}\n\n',
+  'data: {"kind":"changed","entities":["day"],"own":[]}\n\n',
 ].join('')
-const WHOLE = [
-  { event: { kind: 'hello' }, id: undefined },
-  { event: NOTICE, id: undefined },
-  { event: { kind: 'changed', entities: ['day'], own: [] }, id: '12-34' },
-]
+const WHOLE = [{ kind: 'hello' }, NOTICE, { kind: 'changed', entities: ['day'], own: [] }]
 
 describe('an event stream', () => {
   it('is read alike wherever it is cut, in the middle of a letter too', () => {
@@ -28,7 +24,7 @@ describe('an event stream', () => {
   })
 
   it('gives no event that was not whole when it ended', () => {
-    expect(read([bytes(`${TEXT}id: 99-99\ndata: {"kind":"reset"}\n`)])).toEqual(WHOLE)
+    expect(read([bytes(`${TEXT}data: {"kind":"beat"}\n`)])).toEqual(WHOLE)
   })
 
   it('leaves out what this page does not know', () => {

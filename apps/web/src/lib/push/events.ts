@@ -3,19 +3,17 @@ import type { pushEndpoints } from '@muster/contract/system/push'
 import { createParser } from 'eventsource-parser'
 
 export type PushEvent = ReplyOf<typeof pushEndpoints.open>
-/** An event with the id behind which the stream can be taken up; not every event has one. */
-export type Arrived = { event: PushEvent; id: string | undefined }
 
 /**
  * Takes pieces of an event stream as they arrive, cut anywhere, and gives each event that is whole. What cannot be read is
  * left out: a newer server may say more than this page knows.
  */
-export function eventReader(arrived: (one: Arrived) => void): (piece: Uint8Array) => void {
+export function eventReader(arrived: (event: PushEvent) => void): (piece: Uint8Array) => void {
   const text = new TextDecoder()
   const parser = createParser({
-    onEvent({ data, id }) {
+    onEvent({ data }) {
       const event = eventOf(data)
-      if (event) arrived({ event, id })
+      if (event) arrived(event)
     },
   })
   return (piece) => parser.feed(text.decode(piece, { stream: true }))
@@ -24,7 +22,6 @@ export function eventReader(arrived: (one: Arrived) => void): (piece: Uint8Array
 const KINDS: Record<PushEvent['kind'], true> = {
   hello: true,
   beat: true,
-  reset: true,
   bye: true,
   changed: true,
   job: true,

@@ -5,8 +5,8 @@ import type { PushEvent } from './events.ts'
 import { keepConnected, pauseAfter } from './stream.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
-const text = (event: object, id?: string) => bytes(`${id ? `id: ${id}\n` : ''}data: ${JSON.stringify(event)}\n\n`)
-const HELLO = text({ kind: 'hello' }, '1-1')
+const text = (event: object) => bytes(`data: ${JSON.stringify(event)}\n\n`)
+const HELLO = text({ kind: 'hello' })
 
 /** A server that answers each call as told, and keeps what it was asked. */
 function server() {
@@ -44,13 +44,8 @@ function connected() {
   const arrived: PushEvent[] = []
   const states: string[] = []
   const stop = new AbortController()
-  let last: string | undefined
   const over = keepConnected({
-    after: () => last,
-    arrived({ event, id }) {
-      arrived.push(event)
-      last = id ?? last
-    },
+    arrived: (event) => arrived.push(event),
     changed: (state) => states.push(state),
     signal: stop.signal,
   })
@@ -77,13 +72,13 @@ describe('the connection to the push channel', () => {
     expect(pauseAfter(31, 1)).toBe(30_000)
   })
 
-  it('goes on behind the last event after it was cut, with the token and without prolonging the session', async () => {
+  it('is opened anew after it was cut, with the token and without prolonging the session', async () => {
     const { stream, asked } = server()
-    stream([HELLO, text({ kind: 'beat' }, '7-7'), bytes('id: 9-9\ndata: {"kind":"re')])
+    stream([HELLO, text({ kind: 'beat' }), bytes('data: {"kind":"be')])
     stream([HELLO], true)
     const { states, stop, arrived } = connected()
     await vi.advanceTimersByTimeAsync(600)
-    expect(asked.map(({ url }) => url)).toEqual(['/api/push', '/api/push?after=7-7'])
+    expect(asked.map(({ url }) => url)).toEqual(['/api/push', '/api/push'])
     expect(asked[1]?.headers).toMatchObject({ authorization: 'Bearer token-of-mine', 'x-silent': '1' })
     expect(states).toEqual(['open', 'lost', 'open'])
     expect(arrived.map(({ kind }) => kind)).toEqual(['hello', 'beat', 'hello'])

@@ -4,7 +4,7 @@ import { askedNow, readAnswerHeaders } from '../call/answer-headers.ts'
 import { CallError, isRefusal } from '../call/call-error.ts'
 import { dataOf } from '../call/envelope.ts'
 import { headersOf } from '../call/headers.ts'
-import { type Arrived, eventReader } from './events.ts'
+import { eventReader, type PushEvent } from './events.ts'
 
 /** The server shows that it is alive every 15 s: what is silent for three times as long is dead. */
 const SILENT_MS = 45_000
@@ -18,14 +18,12 @@ const REPLACED_MS = 60_000
 
 /**
  * `open`: events arrive. `lost`: they do not, and it is tried again. `refused`: the same, and the server is there and says that it
- * cannot. `ended`: the session is over, nothing is tried.
+ * cannot. `ended`: the session is over, nothing is tried. `hidden`: nobody looks, nothing is tried.
  */
-export type ConnectionState = 'open' | 'lost' | 'refused' | 'ended'
+export type ConnectionState = 'open' | 'lost' | 'refused' | 'ended' | 'hidden'
 
 export type ConnectionOptions = {
-  /** The id of the last event that was taken. */
-  after: () => string | undefined
-  arrived: (one: Arrived) => void
+  arrived: (event: PushEvent) => void
   changed: (state: ConnectionState) => void
   /** Ends it. */
   signal: AbortSignal
@@ -37,7 +35,7 @@ export function pauseAfter(failures: number, chance: number): number {
   return longest * (0.5 + chance / 2)
 }
 
-/** Keeps one stream open until it is stopped or the session is over: taken up again wherever it broke. */
+/** Keeps one stream open until it is stopped or the session is over: opened anew wherever it broke. */
 export async function keepConnected(options: ConnectionOptions): Promise<void> {
   const { changed, signal } = options
   let failures = 0
@@ -56,7 +54,7 @@ export async function keepConnected(options: ConnectionOptions): Promise<void> {
 
 type Outcome = 'over' | 'lost' | 'refused' | 'replaced'
 
-async function runOnce({ after, arrived, signal }: ConnectionOptions, opened: () => void): Promise<Outcome> {
+async function runOnce({ arrived, signal }: ConnectionOptions, opened: () => void): Promise<Outcome> {
   const silent = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const alive = () => {
@@ -66,17 +64,17 @@ async function runOnce({ after, arrived, signal }: ConnectionOptions, opened: ()
   let outcome: Outcome = 'lost'
   alive()
   try {
-    const { url } = addressOf(pushEndpoints.open, { after: after() })
+    const { url } = addressOf(pushEndpoints.open, {})
     const headers = { ...headersOf({ url, isJson: false, silent: true }), accept: 'text/event-stream' }
     const asked = askedNow()
     const response = await fetch(url, { headers, signal: AbortSignal.any([signal, silent.signal]), cache: 'no-store' })
     // A page that asks nothing else learns here which build is served.
     readAnswerHeaders((name) => response.headers.get(name), asked)
     if (!response.ok || !response.body) dataOf({ status: response.status, text: await response.text() })
-    const take = eventReader((one) => {
-      if (one.event.kind === 'hello') opened()
-      if (one.event.kind === 'bye') outcome = OUTCOMES[one.event.why]
-      arrived(one)
+    const take = eventReader((event) => {
+      if (event.kind === 'hello') opened()
+      if (event.kind === 'bye') outcome = OUTCOMES[event.why]
+      arrived(event)
     })
     const reader = response.body?.getReader()
     for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
@@ -88,7 +86,7 @@ async function runOnce({ after, arrived, signal }: ConnectionOptions, opened: ()
     if (isRefusal(thrown, MUST_CHANGE)) return 'over'
     if (!(thrown instanceof CallError) || thrown.failure !== 'refused' || AWAY.has(thrown.code)) return outcome
     if (thrown.code !== 401) return 'refused'
-    arrived({ event: { kind: 'bye', why: 'ended' }, id: undefined })
+    arrived({ kind: 'bye', why: 'ended' })
     return 'over'
   } finally {
     clearTimeout(timer)

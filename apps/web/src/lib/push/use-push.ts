@@ -45,7 +45,6 @@ export function usePush(info: Info | undefined): void {
   const take = useEffectEvent((event: PushEvent) => {
     if (event.kind === 'changed') readAnew(event.entities, event.own)
     if (event.kind === 'job') readJob(event.id)
-    if (event.kind === 'reset') readAllAnew()
     if (event.kind === 'bye' && event.why === 'ended') {
       readNoMore()
       setTimeout(askWhetherEnded, ASK_AFTER_MS)
@@ -57,7 +56,7 @@ export function usePush(info: Info | undefined): void {
   )
   useEffect(() => {
     if (person === undefined) return
-    const stop = startPush((event) => take(event))
+    const stop = startPush((event) => take(event), readAllAnew)
     const stopWatching = watchActing()
     let shownFor: number | undefined
     const timer = setInterval(() => {
