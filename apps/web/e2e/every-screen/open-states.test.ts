@@ -53,6 +53,8 @@ describe('what can be open on a place, in both modes', () => {
     await settle(page)
     await page.keyboard.press('Escape')
     await page.locator(opened).waitFor({ state: 'detached' })
+    // A list is gone from sight before its field says so.
+    await drawer.locator('[role=combobox][aria-expanded=true]').waitFor({ state: 'detached' })
     await settle(page)
     expect(await drawer.getByRole(role, { name }).count()).toBe(1)
     await page.keyboard.press('Escape')

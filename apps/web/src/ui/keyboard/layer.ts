@@ -8,8 +8,8 @@ let innerWasOpen = false
 
 const OPEN_LIST = '[aria-expanded="true"][role="combobox"]'
 const PICKER = '.ant-picker, .ant-picker-dropdown'
-/** Its field has no attribute that says so. */
-const OPEN_PICKER = '.ant-picker-dropdown:not(.ant-picker-dropdown-hidden)'
+/** Its field has no attribute that says so; one that closes takes no pointer at once, and is hidden when its movement is over. */
+const OPEN_PICKER = '.ant-picker-dropdown:not(.ant-picker-dropdown-hidden, [style*="pointer-events: none"])'
 
 /** A select or a date picker of antd that is open takes the Escape for itself; asked before it has handled the key. */
 function noteInner({ target }: KeyboardEvent): void {
