@@ -12,6 +12,8 @@ function Layer({ leave }: { leave: () => void }) {
   )
 }
 
+// Effects are carried out before anything is pressed.
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 afterEach(() => document.body.replaceChildren())
 
 /** Whether Escape in the field of a picker, whose calendar is `dropdown`, closes what the field belongs to. */
