@@ -19,7 +19,7 @@ const PLACES: readonly (readonly [kind: Kind, name: string, ...begins: string[]]
   ['infrastructure', 'server harness and tests of all modules', 'apps/server/test/'],
   ['infrastructure', 'benches', 'apps/server/bench/', 'apps/web/bench/'],
   ['infrastructure', 'web lib, shell and ui', 'apps/web/src/'],
-  ['infrastructure', 'web build and gallery', 'apps/web/build/', 'apps/web/csp/', 'apps/web/gallery/'],
+  ['infrastructure', 'web build and gallery', 'apps/web/build/', 'apps/web/gallery/'],
   ['infrastructure', 'browser harness and walks of all modules', 'apps/web/e2e/', 'apps/web/test/'],
   ['infrastructure', 'kernel and contract', 'packages/'],
   ['infrastructure', 'checks and commands', 'scripts/', '.ci/'],

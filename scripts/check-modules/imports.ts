@@ -52,7 +52,7 @@ const FOLDERS: Partial<Record<Place['area'], string[]>> = {
   ],
   ui: [
     ...['base', 'keyboard', 'control', 'overlay', 'display', 'feedback'],
-    ...['layout', 'field', 'antd', 'form', 'filter', 'table'],
+    ...['layout', 'field', 'pick', 'form', 'filter', 'table'],
   ],
 }
 

@@ -19,4 +19,4 @@ const kilobytes = (ending: string) =>
 console.log(`all script ${kilobytes('.js').toFixed(1)} kB gzip, all styles ${kilobytes('.css').toFixed(1)} kB gzip`)
 const weights = weighBuild(WEB)
 for (const weight of weights) console.log(weightText(weight))
-if (weights.some(({ bytes, limit, intruders }) => bytes > limit || intruders.length > 0)) process.exitCode = 1
+if (weights.some(({ bytes, limit }) => bytes > limit)) process.exitCode = 1

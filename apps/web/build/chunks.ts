@@ -24,7 +24,6 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'contract', test: /\/(ui\/control\/check|query\/saver)\.tsx?$/ },
   // Fetched as soon as the shell has time.
   { name: 'palette', test: /\/(palette\/palette|keys\/key-sheet)\.tsx$|\/commands\.ts$/ },
-  { name: 'controls', test: /\/ui\/antd\/antd-(controls\.tsx|parts\.ts)$/ },
   { name: 'board', test: /\/(dashboard\.screen|[^/]+-card)\.tsx$/ },
   { name: 'lists', test: NO_WORDS, minShareCount: 6 },
   { name: 'common', test: NO_WORDS, minShareCount: 2 },

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig } from 'vite'
-import { contentSecurity } from '../csp/plugin.ts'
 import { bootPlugin } from './boot-plugin.ts'
 import { bringPlugin } from './bring-plugin.ts'
 import { buildIdPlugin } from './build-id-plugin.ts'
@@ -22,7 +21,6 @@ export const WEB = fileURLToPath(new URL('../', import.meta.url))
  */
 export function webConfig(which: 'product' | 'gallery', outDir?: string): InlineConfig {
   const root = which === 'product' ? WEB : `${WEB}gallery/`
-  const sources = which === 'product' ? [`${WEB}src`] : [`${WEB}src/ui`, `${WEB}gallery`]
   return {
     root,
     configFile: false,
@@ -37,7 +35,6 @@ export function webConfig(which: 'product' | 'gallery', outDir?: string): Inline
       buildIdPlugin(),
       bringPlugin(),
       firstFramePlugin(),
-      ...contentSecurity(sources),
     ],
     // The development server bundles what comes from packages by itself, before any plugin of the page.
     optimizeDeps: { rolldownOptions: { plugins: [reactPlugin()] } },

@@ -15,11 +15,9 @@ export type Budget = {
   parts: { always: readonly string[]; words?: readonly RegExp[]; oneOf: RegExp }
   /** Counts only what is loaded for it alone, on top of the entry and of what is always there. */
   own?: true
-  /** Packages that must not be among it. */
-  without?: readonly string[]
 }
 
-export type Weight = { name: string; page: string; bytes: number; limit: number; intruders: string[] }
+export type Weight = { name: string; page: string; bytes: number; limit: number }
 
 /** The cards that a dashboard begins with; they arrive after it and weigh all the same. */
 const CARDS = ['today', 'team', 'own-month', 'attention'].map((name) => `src/modules/attendance/day/${name}-card.tsx`)
@@ -30,7 +28,6 @@ const SHELL_WORDS = [START_WORDS, /muster\/titles\/[a-zA-Z_]+$/]
 const wordsOf = (module: string) => new RegExp(`/contract/src/${module}/messages/[a-zA-Z_]+\\.ts$`)
 /** What the screens of attendance await, which speak of its own things and of places. */
 const SCREEN_WORDS = [...SHELL_WORDS, wordsOf('attendance'), wordsOf('organisation')]
-const ANTD = ['antd', '@ant-design/cssinjs', '@ant-design/icons']
 const SHELL = { always: ['src/shell/frame/frame.tsx'], words: SHELL_WORDS }
 
 /** The pages that are weighed [G01]. */
@@ -39,32 +36,27 @@ export const BUDGETS: readonly Budget[] = [
     name: 'sign-in',
     limit: 150_000,
     parts: { always: [], words: [START_WORDS], oneOf: /\/(sign-in|login)[^/]*\.screen\.tsx$/ },
-    without: ANTD,
   },
   {
     name: 'dashboard',
     limit: 340_000,
     parts: { words: SCREEN_WORDS, always: [...SHELL.always, ...CARDS], oneOf: /\/dashboard\/dashboard\.screen\.tsx$/ },
-    without: ANTD,
   },
   {
     name: 'roster',
     limit: 410_000,
     parts: { ...SHELL, words: SCREEN_WORDS, oneOf: /\/schedule\/schedule\.screen\.tsx$/ },
-    without: ANTD,
   },
   {
     name: 'any list',
     limit: 480_000,
     parts: { ...SHELL, words: SCREEN_WORDS, oneOf: /-list\.screen\.tsx$/ },
-    without: ANTD,
   },
   {
     name: 'palette',
     limit: 20_000,
     parts: { ...SHELL, oneOf: /\/shell\/palette\/palette\.tsx$/ },
     own: true,
-    without: ANTD,
   },
 ]
 
@@ -81,7 +73,6 @@ export const FILE_BUDGETS: readonly FileBudget[] = [
     limit: 25_000,
     source: /\/(?:words\/catalogue\/[a-z]+\.|contract\/src\/(?:[a-z]+\/)?[a-z]+\/messages\/)[a-zA-Z_]+\.ts$/,
   },
-  { name: 'the words of antd', limit: 3_100, source: /\/antd\/es\/locale\/[a-zA-Z_]+\.js$/ },
 ]
 
 /** The manifest with an entry for every source: one that begins no file of its own stands for the file that it went into. */
@@ -119,17 +110,15 @@ function heaviestOf(manifest: Manifest, size: (file: string) => number, source: 
 }
 
 /**
- * Weighs the pages of a build. `size` gives the gzipped bytes of a script file, `packages` the npm packages inside it.
- * A budget of pages that are not in the build has nothing to weigh and throws: it would hold for ever.
+ * Weighs the pages of a build. `size` gives the gzipped bytes of a script file. A budget of pages that are not in the build has nothing to weigh and throws: it would hold for ever.
  */
 export function weigh(
   manifest: Manifest,
   size: (file: string) => number,
-  packages: Record<string, string[]>,
   budgets: readonly Budget[] = BUDGETS,
 ): Weight[] {
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
-  return budgets.map(({ name, limit, parts, own = false, without = [] }) => {
+  return budgets.map(({ name, limit, parts, own = false }) => {
     const pages = Object.keys(manifest).filter((key) => parts.oneOf.test(key))
     const words = (parts.words ?? []).map((source) => heaviestOf(manifest, size, source))
     const awaited = [...entries, ...parts.always, ...words]
@@ -137,11 +126,10 @@ export function weigh(
     const weights = pages.map((page): Weight => {
       const all = [...filesBehind(manifest, [...awaited, page])]
       const files = own ? all.filter((file) => !before.has(file)) : all
-      const inside = new Set(files.flatMap((file) => packages[file] ?? []))
       const bytes = files.reduce((sum, file) => sum + size(file), 0)
-      return { name, page, bytes, limit, intruders: without.filter((p) => inside.has(p)) }
+      return { name, page, bytes, limit }
     })
-    const heaviest = weights.toSorted((a, b) => b.bytes - a.bytes || b.intruders.length - a.intruders.length)[0]
+    const heaviest = weights.toSorted((a, b) => b.bytes - a.bytes)[0]
     if (!heaviest) throw new Error(`${name}: no page of the build is called ${parts.oneOf}`)
     return heaviest
   })
@@ -160,7 +148,7 @@ export function weighFiles(
   const own = (file = '') => (shared.has(file) ? 0 : size(file))
   return budgets.map(({ name, limit, source }) => {
     const sources = Object.keys(manifest).filter((key) => source.test(key))
-    const weights = sources.map((page) => ({ name, page, bytes: own(manifest[page]?.file), limit, intruders: [] }))
+    const weights = sources.map((page) => ({ name, page, bytes: own(manifest[page]?.file), limit }))
     const [heaviest] = weights.toSorted((a, b) => b.bytes - a.bytes)
     if (!heaviest) throw new Error(`${name}: no file of the build is made from ${source}`)
     return heaviest
@@ -177,12 +165,11 @@ export function weighBuild(web: string): Weight[] {
   const read = (name: string) => JSON.parse(readFileSync(`${web}dist/.vite/${name}.json`, 'utf8'))
   const manifest = withSources(read('manifest'), read('sources'))
   const size = (file: string) => gzipSync(readFileSync(`${web}dist/${file}`)).length
-  return [...weigh(manifest, size, read('modules')), ...weighFiles(manifest, size, screenSources(web))]
+  return [...weigh(manifest, size), ...weighFiles(manifest, size, screenSources(web))]
 }
 
 /** A line about a page for people: `sign-in 121.7 of 150 kB (src/…)`. */
-export function weightText({ name, page, bytes, limit, intruders }: Weight): string {
+export function weightText({ name, page, bytes, limit }: Weight): string {
   const verdict = bytes > limit ? ' TOO HEAVY' : ''
-  const strangers = intruders.length > 0 ? ` MUST NOT PULL ${intruders.join(', ')}` : ''
-  return `${name} ${(bytes / 1000).toFixed(1)} of ${limit / 1000} kB gzip (${page})${verdict}${strangers}`
+  return `${name} ${(bytes / 1000).toFixed(1)} of ${limit / 1000} kB gzip (${page})${verdict}`
 }

@@ -2,12 +2,9 @@ import './gallery.css'
 import { tagOf } from '@muster/kernel/locale'
 import { LOCALES, type Locale } from '@muster/kernel/names'
 import { type ComponentType, useEffect, useState } from 'react'
-import { loadChunk } from '../src/lib/page/load-chunk.ts'
 import { notices } from '../src/lib/page/notices.ts'
-import { partOf } from '../src/lib/page/part.tsx'
 import { loadFonts } from '../src/lib/words/fonts.ts'
 import { setTheme, useTheme } from '../src/shell/theme/theme.ts'
-import { type AntdHost, AntdHostProvider } from '../src/ui/antd/antd-host.tsx'
 import { PALETTES } from '../src/ui/base/tokens.ts'
 import { UiWordsProvider } from '../src/ui/base/words.tsx'
 import { Mark } from '../src/ui/control/icon.tsx'
@@ -34,11 +31,6 @@ const PAGES: Record<string, ComponentType> = {
   tabs: TabsPage,
 }
 
-const antd = partOf(
-  () => import('../src/ui/antd/antd-controls.tsx'),
-  ({ DrawnByAntd }) => DrawnByAntd,
-)
-
 export default function Frame({ page }: { page: string }) {
   const theme = useTheme()
   const [locale, setLocale] = useState<Locale>((new URLSearchParams(location.search).get('lang') as Locale) ?? 'en_US')
@@ -47,58 +39,55 @@ export default function Frame({ page }: { page: string }) {
     loadFonts(locale)
   }, [locale])
   const Page = PAGES[page] ?? ListPage
-  const host: AntdHost = { locale, palette: theme.palette, mode: theme.shown, Drawn: antd.Drawn, load: loadChunk }
   return (
-    <AntdHostProvider host={host}>
-      <UiWordsProvider words={WORDS[locale]}>
-        <NoticeProvider store={notices}>
-          <NoticeKeys store={notices} label="Undo the last change" />
-          <div className="g-app">
-            <header className="g-top">
-              <span className="g-brand">
-                <Mark />
-              </span>
-              <nav>
-                {['sign-in', ...Object.keys(PAGES)].map((name) => (
-                  <a key={name} href={`#/${name}`} aria-current={name === page ? 'page' : undefined}>
-                    {name}
-                  </a>
+    <UiWordsProvider words={WORDS[locale]}>
+      <NoticeProvider store={notices}>
+        <NoticeKeys store={notices} label="Undo the last change" />
+        <div className="g-app">
+          <header className="g-top">
+            <span className="g-brand">
+              <Mark />
+            </span>
+            <nav>
+              {['sign-in', ...Object.keys(PAGES)].map((name) => (
+                <a key={name} href={`#/${name}`} aria-current={name === page ? 'page' : undefined}>
+                  {name}
+                </a>
+              ))}
+            </nav>
+            <div className="g-tools">
+              <select
+                aria-label="Theme"
+                value={theme.palette}
+                onChange={(e) => setTheme({ palette: PALETTES[e.target.selectedIndex] })}
+              >
+                {PALETTES.map((p) => (
+                  <option key={p}>{p}</option>
                 ))}
-              </nav>
-              <div className="g-tools">
-                <select
-                  aria-label="Theme"
-                  value={theme.palette}
-                  onChange={(e) => setTheme({ palette: PALETTES[e.target.selectedIndex] })}
-                >
-                  {PALETTES.map((p) => (
-                    <option key={p}>{p}</option>
-                  ))}
-                </select>
-                <select aria-label="Language" value={locale} onChange={(e) => setLocale(e.target.value as Locale)}>
-                  {LOCALES.map((l) => (
-                    <option key={l}>{l}</option>
-                  ))}
-                </select>
-                <Segmented
-                  label="Mode"
-                  value={theme.mode}
-                  options={[
-                    { value: 'light', label: 'Light', icon: 'sun' },
-                    { value: 'dark', label: 'Dark', icon: 'moon' },
-                    { value: 'system', label: 'System', icon: 'system' },
-                  ]}
-                  onChange={(mode) => setTheme({ mode })}
-                />
-                <CspCount />
-              </div>
-            </header>
-            <main className="g-main">
-              <Page />
-            </main>
-          </div>
-        </NoticeProvider>
-      </UiWordsProvider>
-    </AntdHostProvider>
+              </select>
+              <select aria-label="Language" value={locale} onChange={(e) => setLocale(e.target.value as Locale)}>
+                {LOCALES.map((l) => (
+                  <option key={l}>{l}</option>
+                ))}
+              </select>
+              <Segmented
+                label="Mode"
+                value={theme.mode}
+                options={[
+                  { value: 'light', label: 'Light', icon: 'sun' },
+                  { value: 'dark', label: 'Dark', icon: 'moon' },
+                  { value: 'system', label: 'System', icon: 'system' },
+                ]}
+                onChange={(mode) => setTheme({ mode })}
+              />
+              <CspCount />
+            </div>
+          </header>
+          <main className="g-main">
+            <Page />
+          </main>
+        </div>
+      </NoticeProvider>
+    </UiWordsProvider>
   )
 }

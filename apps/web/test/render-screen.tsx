@@ -16,7 +16,7 @@ import { infoOf } from './person.ts'
 /** A Wednesday morning in the middle of a month. */
 const NOW = '2026-03-11T09:30:00+07:00'
 
-/** How long may pass before something counts as missing; a loaded machine draws antd’s first field in six seconds. */
+/** How long may pass before something counts as missing, on a loaded machine too. */
 const WAITS_MS = 20_000
 
 export type RenderOptions = {

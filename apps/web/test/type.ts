@@ -28,10 +28,8 @@ export async function fillNames(user: UserEvent, name: string, form: HTMLElement
 export async function choose(user: UserEvent, field: HTMLElement, option: string): Promise<void> {
   await user.click(field)
   await user.paste(option)
-  const titled = `[class*=-item-option][title="${option}"], [class*=-tree-node-content-wrapper][title="${option}"]`
-  // The closed lists of other fields stay in the page.
   const offered = () =>
-    [...document.querySelectorAll(titled)].find((one) => !one.closest('.ant-select-dropdown-hidden'))
+    [...document.querySelectorAll('[role=option]')].find((one) => one.firstChild?.textContent === option)
   await expect.poll(offered).toBeDefined()
   await user.click(offered()!)
 }

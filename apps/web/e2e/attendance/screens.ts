@@ -17,7 +17,6 @@ import {
   type OpenState,
   press,
   tick,
-  tree,
 } from '../harness/open-states.ts'
 import { logOf } from '../harness/own-work.ts'
 import { OFFICE, PERSON } from '../harness/subjects.ts'
@@ -104,7 +103,11 @@ export const places: readonly OpenPlace[] = [
         stays: true,
         ...both,
       },
-      { name: 'days to choose from', steps: [press('textbox', 'Day required')], seen: days },
+      {
+        name: 'days to choose from',
+        steps: [(page) => page.getByRole('textbox', { name: 'Day required' }).press('ArrowDown')],
+        seen: days,
+      },
       { name: 'kinds of a day', steps: [choice(/^Day kind/)], seen: list(/^Day kind/), ...both },
       {
         name: 'proposed holidays',
@@ -263,7 +266,7 @@ export const places: readonly OpenPlace[] = [
     at: ({ officeId }) => `/attendance/inbox?officeId=${officeId}`,
     states: [
       { name: 'proposal', steps: [css('.m-card-more .m-btn-primary')], seen: dialog(), stays: true, ...both },
-      { name: 'departments', steps: [choice(/^Department/)], seen: tree(/^Department/), ...both },
+      { name: 'departments', steps: [choice(/^Department/)], seen: list(/^Department/), ...both },
     ],
   },
   {

@@ -65,12 +65,10 @@ describe('accessibility of every place, with all that can be open on it', () => 
   it('finds none on the lists of a select and of a tree', async () => {
     const page = await open('/organisation/employees/new', { as: 'hr', goesOn: true })
     await page.getByRole('combobox', { name: /^Department/ }).click()
-    const departments = page
-      .getByRole('listbox', { name: /^Department/ })
-      .or(page.getByRole('tree', { name: /^Department/ }))
-    await departments.waitFor({ state: 'attached' })
+    await page.getByRole('listbox', { name: /^Department/ }).waitFor()
+    await lookInBothModes(page, 'the list of a tree')
     await page.getByRole('combobox', { name: /^Office/ }).click()
-    await page.getByRole('listbox', { name: /^Office/ }).waitFor({ state: 'attached' })
-    await lookInBothModes(page, 'lists that were opened')
+    await page.getByRole('listbox', { name: /^Office/ }).waitFor()
+    await lookInBothModes(page, 'a list that was opened', { isOpened: true })
   })
 })

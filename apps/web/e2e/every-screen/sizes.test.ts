@@ -9,11 +9,9 @@ import { settle } from '../harness/quiet.ts'
 import { screensOf } from '../harness/routes.ts'
 import { signIn } from '../harness/sign-in.ts'
 
-const ANTD = /^(antd|@ant-design\/.*|@rc-component\/.*)$/
-
-/** Words of one language: those of the start, the titles of all screens, a module's, or those that antd says by itself, with its calendar. */
-const WORDS = /\/(?:catalogue\/start\.|titles\/|\w+\/messages\/|antd\/es\/locale\/|dayjs\/locale\/)/
-const FOLDER = /.*\/(catalogue|titles|antd|dayjs|\w+(?=\/messages\/))\/(?:es\/locale\/|locale\/|messages\/)?/
+/** Words of one language: those of the start, the titles of all screens, or a module's. */
+const WORDS = /\/(?:catalogue\/start\.|titles\/|\w+\/messages\/)/
+const FOLDER = /.*\/(catalogue|titles|\w+(?=\/messages\/))\/(?:messages\/)?/
 
 /** Gives the sources of the words that a page has asked for since it was last looked. */
 function wordsAskedBy(page: Page): () => string[] {
@@ -50,7 +48,6 @@ describe('what a page loads', () => {
     expect(weights).toHaveLength(BUDGETS.length + FILE_BUDGETS.length)
     for (const weight of weights) {
       expect(weight.bytes, weightText(weight)).toBeLessThanOrEqual(weight.limit)
-      expect(weight.intruders, weightText(weight)).toEqual([])
     }
   })
 
@@ -58,7 +55,7 @@ describe('what a page loads', () => {
     expect(screenSources(WEB)).toHaveLength((await screensOf()).length)
   })
 
-  it('asks no foreign host on the way to the dashboard, and loads no antd before sign-in', async () => {
+  it('asks no foreign host on the way to the dashboard', async () => {
     const page = await open('/ping')
     // What that page still asks for is not what sign-in needs.
     await page.goto('about:blank')
@@ -72,7 +69,6 @@ describe('what a page loads', () => {
     const packages: Record<string, string[]> = JSON.parse(readFileSync(`${WEB}dist/.vite/modules.json`, 'utf8'))
     const loaded = asked.flatMap((url) => packages[new URL(url).pathname.slice(1)] ?? [])
     expect(loaded).toContain('react')
-    expect(loaded.filter((name) => ANTD.test(name))).toEqual([])
     // The bar of navigations is fetched when there is time, and not seen before one.
     await expect
       .poll(() => asked.flatMap((url) => packages[new URL(url).pathname.slice(1)] ?? []))
@@ -87,7 +83,7 @@ describe('what a page loads', () => {
     expect([...hosts]).toEqual([productAddress()])
   })
 
-  it('has the words of one language alone, those of antd with its first form, and after a change those of the other [G02]', async () => {
+  it('has the words of one language alone, with a form as well, and after a change those of the other [G02]', async () => {
     const page = await open('/login')
     const words = wordsAskedBy(page)
     await page.reload()
@@ -105,8 +101,8 @@ describe('what a page loads', () => {
     await page.goto('/#/organisation/levels?open=new')
     await page.getByRole('main').getByRole('combobox').first().waitFor()
     await settle(page)
-    expect(words()).toEqual(['antd vi_VN.js', 'dayjs vi.js'])
+    expect(words()).toEqual([])
     await change('Tiếng Việt', '简体中文')
-    expect(words()).toEqual(['antd zh_CN.js', 'dayjs zh-cn.js', ...wordsIn('zh_CN')].sort())
+    expect(words()).toEqual(wordsIn('zh_CN'))
   })
 })

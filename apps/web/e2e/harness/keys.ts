@@ -6,7 +6,7 @@ const SEEN = `(() => {
   const element = document.activeElement
   if (!element || element === document.body) return undefined
   const { outlineStyle, boxShadow } = getComputedStyle(element)
-  const framed = element.closest('.m-input, .ant-select, .ant-picker, label')
+  const framed = element.closest('.m-input, label')
   const frame = framed && getComputedStyle(framed)
   // What sticks inside a table would hide an outline of its scrolling part.
   const ring = element.matches('.m-table > .m-table-scroll') && getComputedStyle(element.parentElement, '::before')

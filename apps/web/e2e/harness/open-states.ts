@@ -76,11 +76,11 @@ export const named = (role: Role) => (name?: string | RegExp) => (page: Page) =>
 export const dialog = named('dialog')
 export const menu = named('menu')
 export const list = named('listbox')
-export const tree = named('tree')
 /** What stands beside a list on a screen, and over it on a phone. */
 export const drawer = (name: string | RegExp) => (page: Page) =>
   named('complementary')(name)(page).or(dialog(name)(page))
-export const days = (page: Page) => page.locator('.ant-picker-dropdown:visible')
+/** An open calendar. */
+export const days = (page: Page) => page.locator('.m-calendar')
 /** Selects the row of somebody in a list. */
 export const tick =
   (name: string): Step =>

@@ -102,7 +102,7 @@ const LOOK = `(() => {
 })()`
 
 /** Primary buttons of a phone, wherever they stand, with an edge that is shorter than a finger needs, in pixels. */
-const PRESSED = `[...document.querySelectorAll('.m-btn-primary, .ant-btn-primary')]
+const PRESSED = `[...document.querySelectorAll('.m-btn-primary')]
   .filter((one) => one.checkVisibility({ visibilityProperty: true }))
   .map((one) => [one.textContent.trim(), one.getBoundingClientRect()])
   .flatMap(([text, { width, height }]) => [[text, width, 'wide'], [text, height, 'high']])

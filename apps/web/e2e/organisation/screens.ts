@@ -7,10 +7,10 @@ import {
   drawer,
   fill,
   item,
+  list,
   menu,
   type OpenPlace,
   tick,
-  tree,
 } from '../harness/open-states.ts'
 import { PERSON } from '../harness/subjects.ts'
 
@@ -80,7 +80,7 @@ export const places: readonly OpenPlace[] = [
         stays: true,
         ...both,
       },
-      { name: 'departments', steps: [choice(/^Department/)], seen: tree(/^Department/) },
+      { name: 'departments', steps: [choice(/^Department/)], seen: list(/^Department/) },
     ],
   },
   {
@@ -102,7 +102,7 @@ export const places: readonly OpenPlace[] = [
     at: '/organisation/departments',
     states: [
       { name: 'move', steps: [button(/^Actions for/), item('Move')], seen: dialog(/^Move /), stays: true },
-      { name: 'departments', steps: [choice(/./)], seen: tree() },
+      { name: 'departments', steps: [choice(/./)], seen: list() },
     ],
   },
   {

@@ -98,7 +98,7 @@ export const places: readonly OpenPlace[] = [
     states: [
       {
         name: 'days to choose from',
-        steps: [(page) => page.getByRole('textbox', { name: 'Birthday' }).click()],
+        steps: [(page) => page.getByRole('textbox', { name: 'Birthday' }).press('ArrowDown')],
         seen: days,
       },
       {

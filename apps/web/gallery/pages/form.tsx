@@ -1,11 +1,11 @@
+import { type Day, day, dayNumber, MS_PER_DAY } from '@muster/kernel/day'
+import { firstDay, type Month } from '@muster/kernel/month'
 import { useCallback, useRef, useState } from 'react'
 import { notices } from '../../src/lib/page/notices.ts'
-import { DateField, DateRangeField, type DayRange, TimeField } from '../../src/ui/antd/date-field.tsx'
-import { NumberField } from '../../src/ui/antd/number-field.tsx'
-import { MultiSelectField, SearchField, SelectField, TreeSelectField } from '../../src/ui/antd/select-field.tsx'
 import { StateChip } from '../../src/ui/display/state-chip.tsx'
 import { CheckboxField, RadioField, SwitchField } from '../../src/ui/field/check-field.tsx'
 import { NamesField } from '../../src/ui/field/names-field.tsx'
+import { NumberField } from '../../src/ui/field/number-field.tsx'
 import { PasswordField, TextAreaField, TextField } from '../../src/ui/field/text-field.tsx'
 import { localDrafts } from '../../src/ui/form/drafts.ts'
 import { FormFrame, FormRow, FormSection } from '../../src/ui/form/form-frame.tsx'
@@ -15,6 +15,12 @@ import { useForm } from '../../src/ui/form/use-form.ts'
 import { Card } from '../../src/ui/layout/card.tsx'
 import { Page } from '../../src/ui/layout/page.tsx'
 import { PageHead } from '../../src/ui/layout/page-head.tsx'
+import { DateField } from '../../src/ui/pick/date-field.tsx'
+import { MultiSelectField } from '../../src/ui/pick/multi-select-field.tsx'
+import { SearchField } from '../../src/ui/pick/search-field.tsx'
+import { SelectField } from '../../src/ui/pick/select-field.tsx'
+import { TimeField } from '../../src/ui/pick/time-field.tsx'
+import { TreeSelectField } from '../../src/ui/pick/tree-select-field.tsx'
 import { PEOPLE } from '../data.ts'
 
 const initial = {
@@ -26,8 +32,7 @@ const initial = {
   person: undefined as string | undefined,
   minutes: 480 as number | undefined,
   allowance: 1250000 as number | undefined,
-  from: '2026-11-01' as string | undefined,
-  range: undefined as DayRange | undefined,
+  from: '2026-11-01',
   start: '08:00' as string | undefined,
   kind: 'fixed' as 'fixed' | 'flexible' | 'free' | undefined,
   clocking: true,
@@ -59,6 +64,17 @@ const TREE = [
   },
   { value: 'fin', label: 'Finance' },
 ]
+const inEnglish = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options })
+  return (one: Day) => format.format(dayNumber(one) * MS_PER_DAY)
+}
+const monthText = inEnglish({ month: 'long', year: 'numeric' })
+const DAY_TEXTS = {
+  written: inEnglish({ dateStyle: 'medium' }),
+  weekday: inEnglish({ weekday: 'narrow' }),
+  month: (month: Month) => monthText(firstDay(month)),
+  long: inEnglish({ dateStyle: 'full' }),
+}
 const drafts = localDrafts('gallery')
 const find = async (typed: string) =>
   PEOPLE.filter((p) => p.name.toLowerCase().includes(typed.toLowerCase())).map((p) => ({
@@ -130,8 +146,13 @@ export default function FormPage() {
                 <NumberField label="Work time" unit="min" min={0} max={1440} {...form.field('minutes')} />
                 <NumberField label="Allowance" unit="VND" locale="vi-VN" {...form.field('allowance')} />
               </FormRow>
-              <DateField label="In force from" required {...form.field('from')} />
-              <DateRangeField label="Trial" optional {...form.field('range')} />
+              <DateField
+                label="In force from"
+                required
+                today={day('2026-11-20')}
+                texts={DAY_TEXTS}
+                {...form.field('from')}
+              />
             </FormSection>
             <SearchField label="Responsible" find={find} {...form.field('person')} />
             <SwitchField

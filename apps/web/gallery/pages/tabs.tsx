@@ -1,10 +1,10 @@
 import { Activity, useState } from 'react'
-import { SelectField } from '../../src/ui/antd/select-field.tsx'
 import { Button } from '../../src/ui/control/button.tsx'
 import { TextField } from '../../src/ui/field/text-field.tsx'
 import { Page } from '../../src/ui/layout/page.tsx'
 import { Tabs } from '../../src/ui/layout/tabs.tsx'
 import { AppModal } from '../../src/ui/overlay/app-modal.tsx'
+import { SelectField } from '../../src/ui/pick/select-field.tsx'
 
 function First({ onSwitch }: { onSwitch: () => void }) {
   const [open, setOpen] = useState(false)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CONTENT_SECURITY_POLICY } from '../../../../web/csp/policy.ts'
+import { CONTENT_SECURITY_POLICY } from '../../../../web/build/policy.ts'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
 
 let t: TestServer

@@ -1,7 +1,7 @@
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { NumberField } from '../../ui/antd/number-field.tsx'
 import type { FieldProps } from '../../ui/field/field.tsx'
+import { NumberField } from '../../ui/field/number-field.tsx'
 
 const MINUTES = 60
 

@@ -11,8 +11,8 @@ import { RecordFrame } from '../../lib/record/record-form.tsx'
 import { useRecordForm } from '../../lib/record/use-record-form.ts'
 import { useFormat } from '../../lib/words/format.ts'
 import { isWord, useT } from '../../lib/words/i18n.ts'
-import { SelectField } from '../../ui/antd/select-field.tsx'
 import { TextAreaField } from '../../ui/field/text-field.tsx'
+import { SelectField } from '../../ui/pick/select-field.tsx'
 
 /** Decides something about an employment from a day on; whoever leaves sees what has to be handed over. */
 export function DecisionForm({

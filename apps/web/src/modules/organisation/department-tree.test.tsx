@@ -79,7 +79,7 @@ test('brings back where a department was being moved to when the session ended',
   await user.click((await dialog()).getByRole('button', { name: 'Move' }))
   await expect.poll(placeNow).toBe(`/login?redirect=${encodeURIComponent(place)}`)
   const back = await renderScreen(place, { as, fakes: [tree(), move, preview], again: true })
-  expect(await (await dialog()).findByTitle('Finance')).toBeTruthy()
+  expect(await (await dialog()).findByDisplayValue('Finance')).toBeTruthy()
   await back.user.click((await dialog()).getByRole('button', { name: 'Move' }))
   expect(await screen.findByText(/^Cutting was moved/)).toBeTruthy()
   expect(move.calls.map(({ id: moved, parentId }) => [moved, parentId])).toEqual([

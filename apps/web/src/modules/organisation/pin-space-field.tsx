@@ -1,7 +1,7 @@
 import { useT } from '../../lib/words/i18n.ts'
-import { SelectField } from '../../ui/antd/select-field.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import type { FieldProps } from '../../ui/field/field.tsx'
+import { SelectField } from '../../ui/pick/select-field.tsx'
 import { usePinSpaces } from './lookups.ts'
 import { isOfOneOffice, useOfficesText } from './pin-space-offices.ts'
 

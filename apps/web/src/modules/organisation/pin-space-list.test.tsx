@@ -119,7 +119,7 @@ test('are shared by two offices in the form of one of them, which says what stay
   const field = () => screen.findByRole('combobox', { name: /^PIN space/ })
   const warning = () => screen.queryByText(/PINs stay behind/)
   await field()
-  expect(await screen.findByText('PINs of this office alone')).toBeTruthy()
+  expect(await screen.findByDisplayValue('PINs of this office alone')).toBeTruthy()
   expect(warning()).toBeNull()
   await choose(user, await field(), 'Canal office')
   expect(warning()).not.toBeNull()

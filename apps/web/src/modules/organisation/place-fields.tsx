@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { now } from '../../lib/page/clock.ts'
 import { useFormat } from '../../lib/words/format.ts'
 import { currencies, nations, zones } from '../../lib/words/regions.ts'
-import { SelectField } from '../../ui/antd/select-field.tsx'
 import type { FieldProps } from '../../ui/field/field.tsx'
+import { SelectField } from '../../ui/pick/select-field.tsx'
 
 type PlaceProps = Omit<FieldProps<string | undefined>, 'onChange'> & { onChange: (value: string) => void }
 

@@ -2,10 +2,10 @@ import type { Kind, Named } from '@muster/contract/system/parameter-record'
 import { useEntryKeys } from '../../lib/record/use-entry-keys.ts'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { NumberField } from '../../ui/antd/number-field.tsx'
 import { Button, IconButton } from '../../ui/control/button.tsx'
 import { Icon } from '../../ui/control/icon.tsx'
 import type { FieldProps } from '../../ui/field/field.tsx'
+import { NumberField } from '../../ui/field/number-field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
 
 type Of = Extract<Kind, { kind: 'named-numbers' }>

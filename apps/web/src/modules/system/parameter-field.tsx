@@ -3,10 +3,11 @@ import type { ShownKey } from '@muster/contract/system/parameter-shown'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import type { WordKey } from '../../lib/words/words.ts'
-import { NumberField } from '../../ui/antd/number-field.tsx'
-import { MultiSelectField, SelectField } from '../../ui/antd/select-field.tsx'
 import { SwitchField } from '../../ui/field/check-field.tsx'
 import type { FieldProps } from '../../ui/field/field.tsx'
+import { NumberField } from '../../ui/field/number-field.tsx'
+import { MultiSelectField } from '../../ui/pick/multi-select-field.tsx'
+import { SelectField } from '../../ui/pick/select-field.tsx'
 import { NamedNumbersField } from './named-numbers-field.tsx'
 
 const kindOf = (key: ShownKey): Kind => PARAMETERS[key]

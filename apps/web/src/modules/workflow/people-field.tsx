@@ -3,9 +3,9 @@ import type { TaskPerson } from '@muster/contract/workflow/flow-people'
 import { useCallback, useRef } from 'react'
 import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { SearchField } from '../../ui/antd/select-field.tsx'
 import { IconButton } from '../../ui/control/button.tsx'
 import type { FieldProps } from '../../ui/field/field.tsx'
+import { SearchField } from '../../ui/pick/search-field.tsx'
 
 /** Somebody who was found, with what tells them from others of the same name. */
 export type FoundPerson = TaskPerson & { department: string | null }

@@ -10,7 +10,6 @@ import { InfoProvider } from '../../lib/session/permission.tsx'
 import { useSeenInfo } from '../../lib/session/seen-as.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { screens } from '../../modules.ts'
-import { AntdHostProvider } from '../../ui/antd/antd-host.tsx'
 import { classNames } from '../../ui/base/class-names.ts'
 import { PHONE, useMedia } from '../../ui/base/screen-size.ts'
 import { ThinBar, useWait } from '../../ui/feedback/skeleton.tsx'
@@ -28,7 +27,6 @@ import { TabBar } from '../tabs/tab-bar.tsx'
 import { TabHost } from '../tabs/tab-host.tsx'
 import { beginTabs } from '../tabs/tabs.ts'
 import { TopBar } from '../top/top-bar.tsx'
-import { useAntd } from './use-antd.ts'
 
 // Before anything is drawn: screens ask their tab where they are.
 beginTabs(screens)
@@ -38,7 +36,6 @@ readAhead(queryOf(sessionEndpoints.getInfo, {}))
 /** Menu, top bar, tabs and the shown screen [S02]; drawn at once, while who is signed in is still being asked. */
 export function Shell() {
   const t = useT()
-  const antd = useAntd()
   const phone = useMedia(PHONE)
   const narrow = useMedia(NARROW)
   const collapsed = useMenu().collapsed || narrow
@@ -60,20 +57,18 @@ export function Shell() {
       {(phone || !isFull) && <TopBar info={info} />}
       {!phone && <TabBar isFull={isFull} onFull={() => setFull(!isFull)} />}
       <main id="main" tabIndex={-1} ref={main}>
-        <AntdHostProvider host={antd}>
-          {!info && wait !== 'none' && <ThinBar />}
-          {!info && problem && <ErrorState {...problem} />}
-          {!info && denied && <DeniedState {...denied} />}
-          {info && (
-            <InfoProvider info={info}>
-              <PrintHead />
-              <TabHost />
-              <ShellKeys />
-              <JobCorner />
-              <SessionWarning />
-            </InfoProvider>
-          )}
-        </AntdHostProvider>
+        {!info && wait !== 'none' && <ThinBar />}
+        {!info && problem && <ErrorState {...problem} />}
+        {!info && denied && <DeniedState {...denied} />}
+        {info && (
+          <InfoProvider info={info}>
+            <PrintHead />
+            <TabHost />
+            <ShellKeys />
+            <JobCorner />
+            <SessionWarning />
+          </InfoProvider>
+        )}
       </main>
       {phone && <BottomBar info={info} />}
     </div>

@@ -9,7 +9,11 @@ export type UiWords = {
   apply: string
   cancel: string
   capsLock: string
+  chooseDay: string
+  chooseTime: string
   clear: string
+  /** Takes back what was chosen in a field. */
+  clearChoice: string
   clearFilters: string
   close: string
   columns: string
@@ -39,7 +43,9 @@ export type UiWords = {
   loading: string
   more: string
   next: string
+  nextMonth: string
   nextPage: string
+  nextYear: string
   noMatch: string
   notTranslated: string
   ofTotal: (done: number, total: number) => string
@@ -50,8 +56,11 @@ export type UiWords = {
   page: (n: number) => string
   pageRange: (from: number, to: number, total: number) => string
   previous: string
+  previousMonth: string
   previousPage: string
+  previousYear: string
   reference: (id: string) => string
+  removeChoice: (choice: string) => string
   removeFilter: (filter: string) => string
   required: string
   retry: string

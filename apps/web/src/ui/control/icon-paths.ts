@@ -30,6 +30,8 @@ export const ICON_PATHS = {
   dashboard: 'M3 11l9-8 9 8v9a1 1 0 0 1-1 1h-5v-6H9v6H4a1 1 0 0 1-1-1z',
   device: `${box(5, 3, 14, 18, 2)}M9 7h6M9 11h6${ring(12, 16, 1.6)}`,
   document: 'M6 3h8l5 5v12a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM14 3v5h5M9 13h6M9 17h4',
+  'double-left': 'M11 6l-6 6 6 6M18 6l-6 6 6 6',
+  'double-right': 'M13 6l6 6-6 6M6 6l6 6-6 6',
   download: 'M12 4v12M7 11l5 5 5-5M4 20h16',
   external: 'M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5',
   eye: `M2 12c3-5 6.500-7 10-7s7 2 10 7c-3 5-6.500 7-10 7s-7-2-10-7z${ring(12, 12, 3)}`,

@@ -49,3 +49,8 @@ export function DayInput(props: DayInputProps) {
 export function MonthInput(props: DayInputProps) {
   return <Native {...props} type="month" />
 }
+
+/** The browser's own field for a time of day, `HH:MM`. */
+export function TimeInput(props: DayInputProps) {
+  return <Native {...props} type="time" />
+}

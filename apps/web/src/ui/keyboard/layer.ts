@@ -4,23 +4,9 @@ type Layer = { escape: () => void; blocks: boolean }
 
 /** What is open above the page, oldest first; Escape closes the newest only. */
 const layers: Layer[] = []
-let innerWasOpen = false
-
-const OPEN_LIST = '[aria-expanded="true"][role="combobox"]'
-const PICKER = '.ant-picker, .ant-picker-dropdown'
-/** Its field has no attribute that says so; one that closes takes no pointer at once, and is hidden when its movement is over. */
-const OPEN_PICKER = '.ant-picker-dropdown:not(.ant-picker-dropdown-hidden, [style*="pointer-events: none"])'
-
-/** A select or a date picker of antd that is open takes the Escape for itself; asked before it has handled the key. */
-function noteInner({ target }: KeyboardEvent): void {
-  innerWasOpen =
-    target instanceof Element &&
-    (target.closest(OPEN_LIST) !== null ||
-      (target.closest(PICKER) !== null && document.querySelector(OPEN_PICKER) !== null))
-}
 
 function escaped(event: KeyboardEvent): void {
-  if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || innerWasOpen) return
+  if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
   const top = layers.at(-1)
   if (!top) return
   event.preventDefault()
@@ -46,15 +32,10 @@ export function useLayer(open: boolean, onEscape: () => void, blocks = false): v
   useEffect(() => {
     if (!open) return
     const layer: Layer = { escape: leave, blocks }
-    if (layers.push(layer) === 1) {
-      document.addEventListener('keydown', noteInner, true)
-      document.addEventListener('keydown', escaped)
-    }
+    if (layers.push(layer) === 1) document.addEventListener('keydown', escaped)
     return () => {
       layers.splice(layers.indexOf(layer), 1)
-      if (layers.length > 0) return
-      document.removeEventListener('keydown', noteInner, true)
-      document.removeEventListener('keydown', escaped)
+      if (layers.length === 0) document.removeEventListener('keydown', escaped)
     }
   }, [open, blocks])
 }

@@ -1,5 +1,5 @@
 import './menu.css'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { classNames } from '../base/class-names.ts'
 import { Button, type ButtonProps, IconButton } from '../control/button.tsx'
 import { Icon, type IconName } from '../control/icon.tsx'
@@ -46,7 +46,7 @@ function step(event: KeyboardEvent<HTMLElement>): void {
   to.focus()
 }
 
-function Row({ item, first, onDone }: { item: MenuItem; first: boolean; onDone: () => void }) {
+function Row({ item, isEntered, onDone }: { item: MenuItem; isEntered: boolean; onDone: () => void }) {
   const { label, icon, hint, danger, disabled, checked, chosen: isChosen, href, onSelect } = item
   const isOn = isChosen ?? checked
   const body = (
@@ -68,7 +68,7 @@ function Row({ item, first, onDone }: { item: MenuItem; first: boolean; onDone: 
     role: isChosen !== undefined ? 'menuitemradio' : checked !== undefined ? 'menuitemcheckbox' : 'menuitem',
     'aria-checked': isOn,
     'aria-disabled': disabled || undefined,
-    'data-autofocus': first || undefined,
+    'data-autofocus': isEntered || undefined,
   }
   const chosen = () => {
     if (disabled) return
@@ -88,10 +88,20 @@ function Row({ item, first, onDone }: { item: MenuItem; first: boolean; onDone: 
   )
 }
 
+/** Longer menus scroll. */
+const MOST_SEEN = 16
+
 export type MenuProps = { items: MenuItems; label: string; onClose: () => void } & Pick<PopupProps, 'anchor' | 'align'>
 
-/** An open menu at its anchor or at a point; arrows, Home, End and first letters move in it. */
+/** An open menu at its anchor or at a point, entered at what is chosen; arrows, Home, End and first letters move in it. */
 export function Menu({ items, label, onClose, anchor, align }: MenuProps) {
+  const all = items.flat()
+  const entered = all.find(({ chosen }) => chosen) ?? all[0]
+  const isLong = all.length > MOST_SEEN
+  // What has been entered by now stands in the middle.
+  useEffect(() => {
+    if (isLong) document.activeElement?.scrollIntoView({ block: 'center' })
+  }, [isLong])
   return (
     <Popup
       anchor={anchor}
@@ -100,7 +110,7 @@ export function Menu({ items, label, onClose, anchor, align }: MenuProps) {
       role="menu"
       onClose={onClose}
       onKeyDown={step}
-      className="m-menu"
+      className={classNames('m-menu', isLong && 'm-menu-long')}
     >
       {items
         .filter((group) => group.length > 0)
@@ -108,8 +118,8 @@ export function Menu({ items, label, onClose, anchor, align }: MenuProps) {
           // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a menu.
           <div key={group[0]!.key} role="group">
             {i > 0 && <hr className="m-menu-line" />}
-            {group.map((item, j) => (
-              <Row key={item.key} item={item} first={i + j === 0} onDone={onClose} />
+            {group.map((item) => (
+              <Row key={item.key} item={item} isEntered={item === entered} onDone={onClose} />
             ))}
           </div>
         ))}

@@ -1,16 +1,16 @@
 import './overlay.css'
 import './popup.css'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../base/class-names.ts'
 import { useHost } from '../base/host.ts'
 import { PHONE, useMedia } from '../base/screen-size.ts'
 import { keepTabInside, useFocusInside } from '../keyboard/focus.ts'
 import { useLayer } from '../keyboard/layer.ts'
+import { type Anchor, usePlaced } from './use-placed.ts'
 
 export type PopupProps = {
-  /** What it hangs on, or a point of the window in px. */
-  anchor: RefObject<HTMLElement | null> | { x: number; y: number }
+  anchor: Anchor
   /** The edge of the anchor it lines up with. */
   align?: 'start' | 'end'
   label: string
@@ -21,26 +21,6 @@ export type PopupProps = {
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
   className?: string
   children: ReactNode
-}
-
-const MARGIN = 8
-const GAP = 4
-
-/** Puts the box under its anchor, or above where there is more space, and inside the window. */
-function place(
-  box: HTMLElement,
-  around: { left: number; right: number; top: number; bottom: number },
-  align: 'start' | 'end',
-) {
-  box.style.maxHeight = ''
-  const { width, height } = box.getBoundingClientRect()
-  const below = innerHeight - around.bottom - GAP - MARGIN
-  const above = around.top - GAP - MARGIN
-  const up = height > below && above > below
-  const left = align === 'start' ? around.left : around.right - width
-  box.style.left = `${Math.max(MARGIN, Math.min(left, innerWidth - width - MARGIN))}px`
-  box.style.maxHeight = `${Math.max(120, up ? above : below)}px`
-  box.style.top = up ? `${Math.max(MARGIN, around.top - GAP - Math.min(height, above))}px` : `${around.bottom + GAP}px`
 }
 
 /** A small box hanging on a button; on a phone a sheet from below. Rendered only while open. */
@@ -62,11 +42,7 @@ export function Popup({
   useFocusInside(box)
   useLayer(true, onClose, true)
 
-  const settle = useEffectEvent(() => {
-    if (!box.current || phone) return
-    if ('x' in anchor) place(box.current, { left: anchor.x, right: anchor.x, top: anchor.y, bottom: anchor.y }, align)
-    else if (anchor.current) place(box.current, anchor.current.getBoundingClientRect(), align)
-  })
+  usePlaced(box, anchor, align, phone)
   const closeFromOutside = useEffectEvent((event: PointerEvent) => {
     const ownButton = 'current' in anchor && anchor.current?.contains(event.target as Node)
     // The veil of a phone closes on the click: on the press, the click would go through to what lies beneath.
@@ -75,20 +51,10 @@ export function Popup({
     inside.current = false
   })
   useLayoutEffect(() => {
-    settle()
-    const observer = new ResizeObserver(settle)
-    if (box.current) observer.observe(box.current)
-    addEventListener('resize', settle)
-    addEventListener('scroll', settle, true)
     document.addEventListener('pointerdown', closeFromOutside)
-    return () => {
-      observer.disconnect()
-      removeEventListener('resize', settle)
-      removeEventListener('scroll', settle, true)
-      document.removeEventListener('pointerdown', closeFromOutside)
-    }
+    return () => document.removeEventListener('pointerdown', closeFromOutside)
   }, [])
-  // Presses inside are told apart by React's tree, not by the document's: a date picker of antd opens elsewhere in the body.
+  // Presses inside are told apart by React's tree, not by the document's: the list of a field opens elsewhere in the body.
   const pressedInside = () => {
     inside.current = true
   }

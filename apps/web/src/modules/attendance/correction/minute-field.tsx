@@ -1,5 +1,5 @@
 import { clockText } from '@muster/kernel/minutes'
-import { TimeField } from '../../../ui/antd/date-field.tsx'
+import { TimeField } from '../../../ui/pick/time-field.tsx'
 import type { KindFieldsProps } from '../../workflow/index.ts'
 import { minuteIn, windowIn } from './minute-of.ts'
 

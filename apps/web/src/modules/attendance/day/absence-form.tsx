@@ -2,8 +2,8 @@ import { ABSENCES, correctionEndpoints } from '@muster/contract/attendance/corre
 import { MINUTES_PER_DAY, minuteOfClock } from '@muster/kernel/minutes'
 import { useRecordForm } from '../../../lib/record/use-record-form.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { TimeField } from '../../../ui/antd/date-field.tsx'
 import { CheckboxField, RadioField } from '../../../ui/field/check-field.tsx'
+import { TimeField } from '../../../ui/pick/time-field.tsx'
 import { type CorrectionFormProps, CorrectionFrame } from './correction-frame.tsx'
 
 type Value = {

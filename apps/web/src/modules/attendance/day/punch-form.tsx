@@ -2,8 +2,8 @@ import { correctionEndpoints, MADE_UP } from '@muster/contract/attendance/correc
 import { MINUTES_PER_DAY, minuteOfClock } from '@muster/kernel/minutes'
 import { useRecordForm } from '../../../lib/record/use-record-form.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { TimeField } from '../../../ui/antd/date-field.tsx'
 import { CheckboxField, RadioField } from '../../../ui/field/check-field.tsx'
+import { TimeField } from '../../../ui/pick/time-field.tsx'
 import { type CorrectionFormProps, CorrectionFrame } from './correction-frame.tsx'
 
 /** A punch that was not made, with its reason [3.14]; the end that is missing is proposed. */

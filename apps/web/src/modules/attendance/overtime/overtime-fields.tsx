@@ -5,10 +5,10 @@ import { clockText, minuteOfClock } from '@muster/kernel/minutes'
 import { DayField } from '../../../lib/record/day-field.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { TimeField } from '../../../ui/antd/date-field.tsx'
-import { NumberField } from '../../../ui/antd/number-field.tsx'
-import { SelectField } from '../../../ui/antd/select-field.tsx'
+import { NumberField } from '../../../ui/field/number-field.tsx'
 import { TextAreaField } from '../../../ui/field/text-field.tsx'
+import { SelectField } from '../../../ui/pick/select-field.tsx'
+import { TimeField } from '../../../ui/pick/time-field.tsx'
 import { type KindFieldsProps, textOf, useFormChoices } from '../../workflow/index.ts'
 import { OvertimeEffects } from './overtime-effects.tsx'
 import { OvertimeTable } from './overtime-table.tsx'
@@ -29,7 +29,6 @@ export function OvertimeFields({ employmentId, taskId, form, looked, onChange, e
         value={typeof value === 'number' ? clockText(value) : undefined}
         onChange={(clock) => onChange(field, clock === undefined ? null : (minuteOfClock(clock) ?? null))}
         error={errorOf(field)}
-        minuteStep={5}
         required
       />
     )

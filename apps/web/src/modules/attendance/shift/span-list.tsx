@@ -2,9 +2,9 @@ import './shift.css'
 import { useId } from 'react'
 import { useEntryKeys } from '../../../lib/record/use-entry-keys.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { TimeField } from '../../../ui/antd/date-field.tsx'
 import { Button, IconButton } from '../../../ui/control/button.tsx'
 import { Icon } from '../../../ui/control/icon.tsx'
+import { TimeField } from '../../../ui/pick/time-field.tsx'
 import type { Times } from './shift-value.ts'
 
 export type SpanListProps = {

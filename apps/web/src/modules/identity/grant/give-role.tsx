@@ -11,11 +11,12 @@ import { useCompanyId } from '../../../lib/session/working-company.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { companyNames } from '../../../lib/words/spelled-names.ts'
-import { MultiSelectField, SelectField } from '../../../ui/antd/select-field.tsx'
 import { RadioField } from '../../../ui/field/check-field.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { FormRow } from '../../../ui/form/form-frame.tsx'
 import { AppModal } from '../../../ui/overlay/app-modal.tsx'
+import { MultiSelectField } from '../../../ui/pick/multi-select-field.tsx'
+import { SelectField } from '../../../ui/pick/select-field.tsx'
 
 type Value = {
   roleId: string | undefined

@@ -4,9 +4,9 @@ import { RecordFrame } from '../../../lib/record/record-form.tsx'
 import { useRecordForm } from '../../../lib/record/use-record-form.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { SelectField } from '../../../ui/antd/select-field.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { AppModal } from '../../../ui/overlay/app-modal.tsx'
+import { SelectField } from '../../../ui/pick/select-field.tsx'
 
 type TakeRoleProps = {
   people: readonly PersonRights[]

@@ -5,9 +5,9 @@ import { clockText, minuteOfClock } from '@muster/kernel/minutes'
 import { DayField } from '../../../lib/record/day-field.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { TimeField } from '../../../ui/antd/date-field.tsx'
-import { SelectField } from '../../../ui/antd/select-field.tsx'
 import { TextAreaField } from '../../../ui/field/text-field.tsx'
+import { SelectField } from '../../../ui/pick/select-field.tsx'
+import { TimeField } from '../../../ui/pick/time-field.tsx'
 import { type KindFieldsProps, RowsField, textOf, useFormChoices } from '../../workflow/index.ts'
 import { LeaveTable } from './leave-table.tsx'
 import { TeamAway } from './team-away.tsx'
@@ -47,7 +47,6 @@ export function LeaveFields({ employmentId, taskId, form, looked, onChange, erro
               value={typeof row[column] === 'number' ? clockText(row[column]) : undefined}
               onChange={(clock) => set({ [column]: clock === undefined ? null : (minuteOfClock(clock) ?? null) })}
               error={errorOf(`slots.${at}.${column}`)}
-              minuteStep={5}
               placeholder={t('leave.request.wholeDay')}
               optional
             />

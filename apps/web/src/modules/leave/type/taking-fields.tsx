@@ -1,9 +1,9 @@
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { NumberField } from '../../../ui/antd/number-field.tsx'
-import { SelectField } from '../../../ui/antd/select-field.tsx'
 import { SwitchField } from '../../../ui/field/check-field.tsx'
+import { NumberField } from '../../../ui/field/number-field.tsx'
 import { FormRow, FormSection } from '../../../ui/form/form-frame.tsx'
+import { SelectField } from '../../../ui/pick/select-field.tsx'
 import type { RulesForm } from './rules-form.ts'
 
 /** A choice that the company’s parameter makes where this type makes none. */

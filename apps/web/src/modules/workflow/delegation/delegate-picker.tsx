@@ -1,8 +1,8 @@
 import { delegationEndpoints } from '@muster/contract/workflow/delegation'
 import { call } from '../../../lib/call/api.ts'
 import { useFormat } from '../../../lib/words/format.ts'
-import { SearchField } from '../../../ui/antd/select-field.tsx'
 import type { FieldProps } from '../../../ui/field/field.tsx'
+import { SearchField } from '../../../ui/pick/search-field.tsx'
 
 type Props = FieldProps<string | undefined> & {
   companyId: string

@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPES, REASON_LENGTH, TITLE_LENGTH } from '@muster/contract/workflow/document-form'
 import { useT } from '../../../lib/words/i18n.ts'
-import { SelectField } from '../../../ui/antd/select-field.tsx'
 import { TextAreaField, TextField } from '../../../ui/field/text-field.tsx'
+import { SelectField } from '../../../ui/pick/select-field.tsx'
 import type { KindFieldsProps } from '../task/form-kind.ts'
 import { textOf } from '../task/form-problems.ts'
 import { type DocumentType, isDocumentType } from './document-value.ts'

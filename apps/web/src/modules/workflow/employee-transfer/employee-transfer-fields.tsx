@@ -1,9 +1,9 @@
 import { REASON_LENGTH } from '@muster/contract/workflow/document-form'
 import { TRANSFER_PARTS } from '@muster/contract/workflow/employee-transfer-form'
+import { DayField } from '../../../lib/record/day-field.tsx'
 import { useT } from '../../../lib/words/i18n.ts'
-import { DateField } from '../../../ui/antd/date-field.tsx'
-import { SelectField } from '../../../ui/antd/select-field.tsx'
 import { TextAreaField } from '../../../ui/field/text-field.tsx'
+import { SelectField } from '../../../ui/pick/select-field.tsx'
 import type { KindFieldsProps } from '../task/form-kind.ts'
 import { textOf } from '../task/form-problems.ts'
 import { useChoices } from '../task/use-choices.ts'
@@ -14,12 +14,12 @@ export function EmployeeTransferFields({ employmentId, form, onChange, errorOf }
   const choicesOf = useChoices('employee-transfer', employmentId)
   return (
     <>
-      <DateField
+      <DayField
         name="form.effectiveOn"
         label={t('workflow.task.employee-transfer.effectiveOn')}
         hint={t('workflow.task.employee-transfer.effectiveHint')}
-        value={textOf(form.effectiveOn) || undefined}
-        onChange={(day) => onChange('effectiveOn', day ?? null)}
+        value={textOf(form.effectiveOn)}
+        onChange={(day) => onChange('effectiveOn', day || null)}
         error={errorOf('effectiveOn')}
         required
       />

@@ -59,7 +59,7 @@ test('the end of probation is one of the days that are proposed [4.15]', async (
   })
   const { user } = await open('/workflow/tasks/new?kind=regularization', [preview, choices(), ...noDrafts()])
   await user.click(await screen.findByRole('combobox', { name: /First day as a regular employee/ }))
-  await user.click(await screen.findByTitle(/16/))
+  await user.click(await screen.findByRole('option', { name: /16/ }))
   expect(await screen.findByText(/This is possible from 2026-04-20 on/)).toBeTruthy()
   await expect.poll(() => preview.calls.at(-1)?.form.effectiveOn).toBe('2026-04-16')
 })

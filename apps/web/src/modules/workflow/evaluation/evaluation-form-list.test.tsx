@@ -87,7 +87,7 @@ test.each([
   await user.click(await screen.findByRole('menuitem', { name: 'Which form applies?' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(await dialog.findByRole('combobox'))
-  const offered = () => document.querySelector('[class*=-item-option]')
+  const offered = () => document.querySelector('[role=option]')
   await expect.poll(offered, { timeout: 5000 }).toBeTruthy()
   await user.click(offered()!)
   expect(await dialog.findByText(said)).toBeTruthy()

@@ -39,7 +39,7 @@ const sentences = () =>
   ['Approval 1', 'Approval 2'].map((name) => within(card(name)).getByText(/; if nobody/).textContent)
 const save = () => screen.getByRole('button', { name: 'Save' })
 const offered = (text: string) =>
-  [...document.querySelectorAll('[class*=-item-option]')].find((one) => one.textContent === text)
+  [...document.querySelectorAll('[role=option]')].find((one) => one.textContent === text)
 const MANAGER = 'Manager one level up; if nobody: Lan'
 const HR = 'Role “HR”; if nobody: administrators of tasks'
 
@@ -89,7 +89,7 @@ test('a step of execution may be found by the department or the choice of the ap
     await user.click(within(card(name)).getByRole('button', { name: `Edit ${name}` }))
     await user.click((await within(card(name)).findAllByRole('combobox', { name: /Found by/ }))[0]!)
     await expect.poll(() => offered('Manager two levels up'), { timeout: 5000 }).toBeTruthy()
-    const found = [...document.querySelectorAll('[class*=-item-option-content]')].map((one) => one.textContent)
+    const found = [...document.querySelectorAll('[role=option] > span')].map((one) => one.textContent)
     await user.keyboard('{Escape}')
     return found
   }

@@ -176,7 +176,7 @@ test('a rule is tried for an employee and a form: the path with people and reaso
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(await dialog.findByRole('combobox', { name: /Employee/ }))
   const offered = (text: string) =>
-    [...document.querySelectorAll('[class*=-item-option]')].find((one) => one.textContent?.includes(text))
+    [...document.querySelectorAll('[role=option]')].find((one) => one.textContent?.includes(text))
   await expect.poll(() => offered('Lan'), { timeout: 5000 }).toBeTruthy()
   await user.click(offered('Lan')!)
   expect(await dialog.findByText('Fill in “Type of document”: who decides depends on it.')).toBeTruthy()

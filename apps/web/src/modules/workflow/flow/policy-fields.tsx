@@ -7,11 +7,11 @@ import {
 } from '@muster/contract/workflow/flow-shape'
 import type { RecordForm } from '../../../lib/record/use-record-form.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { NumberField } from '../../../ui/antd/number-field.tsx'
-import { SelectField } from '../../../ui/antd/select-field.tsx'
 import { CheckboxField } from '../../../ui/field/check-field.tsx'
+import { NumberField } from '../../../ui/field/number-field.tsx'
 import { TextAreaField } from '../../../ui/field/text-field.tsx'
 import { FormRow, FormSection } from '../../../ui/form/form-frame.tsx'
+import { SelectField } from '../../../ui/pick/select-field.tsx'
 import type { FlowValue } from './flow-value.ts'
 
 const PAYOUT = { monthsLater: 1, dayOfMonth: 10 }

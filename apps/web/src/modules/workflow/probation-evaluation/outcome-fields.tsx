@@ -2,8 +2,8 @@ import { OUTCOME_REASON_LENGTH, OUTCOMES, type Outcome } from '@muster/contract/
 import { DayField } from '../../../lib/record/day-field.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { SelectField } from '../../../ui/antd/select-field.tsx'
 import { TextAreaField } from '../../../ui/field/text-field.tsx'
+import { SelectField } from '../../../ui/pick/select-field.tsx'
 import type { Evaluation } from './evaluation-value.ts'
 
 export type OutcomeValue = { outcome: Outcome | undefined; on: string; reason: string }

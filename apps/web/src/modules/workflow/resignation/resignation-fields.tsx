@@ -1,9 +1,9 @@
 import { REASON_LENGTH } from '@muster/contract/workflow/document-form'
 import { RESIGNATION_CAUSES } from '@muster/contract/workflow/resignation-form'
+import { DayField } from '../../../lib/record/day-field.tsx'
 import { useT } from '../../../lib/words/i18n.ts'
-import { DateField } from '../../../ui/antd/date-field.tsx'
-import { SelectField } from '../../../ui/antd/select-field.tsx'
 import { TextAreaField } from '../../../ui/field/text-field.tsx'
+import { SelectField } from '../../../ui/pick/select-field.tsx'
 import type { KindFieldsProps } from '../task/form-kind.ts'
 import { textOf } from '../task/form-problems.ts'
 
@@ -13,12 +13,12 @@ export function ResignationFields({ form, onChange, errorOf }: KindFieldsProps) 
   const cause = RESIGNATION_CAUSES.find((one) => one === form.cause)
   return (
     <>
-      <DateField
+      <DayField
         name="form.lastOn"
         label={t('workflow.task.resignation.lastOn')}
         hint={t('workflow.task.resignation.lastHint')}
-        value={textOf(form.lastOn) || undefined}
-        onChange={(day) => onChange('lastOn', day ?? null)}
+        value={textOf(form.lastOn)}
+        onChange={(day) => onChange('lastOn', day || null)}
         error={errorOf('lastOn')}
         required
       />

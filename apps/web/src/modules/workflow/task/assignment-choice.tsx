@@ -1,6 +1,6 @@
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { SelectField } from '../../../ui/antd/select-field.tsx'
+import { SelectField } from '../../../ui/pick/select-field.tsx'
 import type { Task } from './task-value.ts'
 
 export type AssignmentChoiceProps = {

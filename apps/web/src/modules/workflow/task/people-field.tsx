@@ -1,8 +1,8 @@
 import { taskEndpoints } from '@muster/contract/workflow/task'
 import { useCallback } from 'react'
 import { call } from '../../../lib/call/api.ts'
-import { SearchField } from '../../../ui/antd/select-field.tsx'
 import type { FieldProps } from '../../../ui/field/field.tsx'
+import { SearchField } from '../../../ui/pick/search-field.tsx'
 import { type FindPeople, PeopleField, type PeopleFieldProps, usePeopleOptions } from '../people-field.tsx'
 
 /** Finds people of a task's company: who may be handed it, added or mentioned. */

@@ -1,7 +1,7 @@
 import { taskEndpoints } from '@muster/contract/workflow/task'
 import { useState } from 'react'
 import { useT } from '../../../lib/words/i18n.ts'
-import { SelectField } from '../../../ui/antd/select-field.tsx'
+import { SelectField } from '../../../ui/pick/select-field.tsx'
 import { CommentField } from './comment-field.tsx'
 import { DecisionFrame } from './decision-frame.tsx'
 import { usePeopleText } from './people-text.ts'

@@ -3,7 +3,7 @@ import { taskEndpoints } from '@muster/contract/workflow/task'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../lib/query/query.ts'
 import { useFormat } from '../../../lib/words/format.ts'
-import type { Option } from '../../../ui/antd/select-field.tsx'
+import type { Option } from '../../../ui/pick/option.ts'
 
 /** A value that a field may have; money that belongs to it, in minor units. */
 export type FormChoice = Option & { amount: number | null }

@@ -8,6 +8,11 @@ describe('parseNumber', () => {
     ['1.234,5', 'vi-VN', 1234.5],
     ['1.5', 'vi-VN', 1.5],
     ['1.500', 'vi-VN', 1500],
+    ['1,5', 'en-US', 1.5],
+    ['1,500', 'en-US', 1500],
+    ['1,25', undefined, 1.25],
+    ['1,234,567', undefined, 1234567],
+    ['.5', undefined, 0.5],
     ['-17', 'en-US', -17],
     ['12,000 VND', 'en-US', 12000],
   ])('%s in %s is %d', (text, locale, number) => {

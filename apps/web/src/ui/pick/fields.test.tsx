@@ -1,0 +1,230 @@
+import { day, dayNumber, MS_PER_DAY } from '@muster/kernel/day'
+import { configure, screen } from '@testing-library/dom'
+import { userEvent } from '@testing-library/user-event'
+import { act, type ReactNode, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { UiWords } from '../base/words.tsx'
+import { UiWordsProvider } from '../base/words.tsx'
+import { NumberField } from '../field/number-field.tsx'
+import { DateField } from './date-field.tsx'
+import { MultiSelectField } from './multi-select-field.tsx'
+import { SelectField } from './select-field.tsx'
+import { TimeField } from './time-field.tsx'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+// Effects of a key are carried out before the next one.
+configure({
+  eventWrapper: (press) => {
+    let result: unknown
+    act(() => {
+      result = press()
+    })
+    return result
+  },
+})
+const leaving: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const leave of leaving.splice(0)) await leave()
+  document.body.replaceChildren()
+})
+
+/** Every word as its own name. */
+const WORDS = new Proxy(
+  {},
+  { get: (_, word) => (/^(removeChoice)$/.test(String(word)) ? (x: string) => `remove ${x}` : String(word)) },
+)
+
+/** Draws a field of a form that Enter would send, and tells what was chosen last. */
+async function draw<T>(initial: T, field: (value: T, onChange: (value: T) => void) => ReactNode) {
+  const seen = { value: initial, sent: 0 }
+  function Form() {
+    const [value, setValue] = useState(initial)
+    const change = (next: T) => {
+      seen.value = next
+      setValue(next)
+    }
+    const send = () => {
+      seen.sent++
+    }
+    return (
+      <form onSubmit={send}>
+        {field(value, change)}
+        <button type="button">elsewhere</button>
+      </form>
+    )
+  }
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  leaving.push(() => act(async () => root.unmount()))
+  await act(async () =>
+    root.render(
+      <UiWordsProvider words={WORDS as UiWords}>
+        <Form />
+      </UiWordsProvider>,
+    ),
+  )
+  return { seen, user: userEvent.setup({ delay: null }) }
+}
+const options = [
+  { value: 'a', label: 'Anchor' },
+  { value: 'b', label: 'Boat', disabled: true },
+  { value: 'c', label: 'Canal', hint: 'west' },
+]
+const offered = () => screen.queryAllByRole('option').map((one) => one.textContent)
+const select =
+  (over: object = {}) =>
+  (value: string | undefined, onChange: (value: string | undefined) => void) => (
+    <SelectField label="Place" {...{ value, onChange, options }} {...over} />
+  )
+const box = () => screen.getByRole<HTMLInputElement>('combobox')
+
+test('a choice is found by typing and taken with Enter, which sends nothing', async () => {
+  const { seen, user } = await draw<string | undefined>('a', select())
+  await user.tab()
+  expect([box().value, box().getAttribute('aria-expanded')]).toEqual(['Anchor', 'false'])
+  await user.keyboard('wes')
+  expect(offered()).toEqual(['Canalwest'])
+  await user.keyboard('{Enter}')
+  expect([seen.value, box().value, offered(), seen.sent]).toEqual(['c', 'Canal', [], 0])
+})
+
+test('arrows go round past what cannot be chosen, from what is chosen', async () => {
+  const { seen, user } = await draw<string | undefined>('a', select())
+  await user.tab()
+  await user.keyboard('{ArrowDown}')
+  const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent
+  expect(active()).toBe('Anchor')
+  await user.keyboard('{ArrowDown}')
+  expect(active()).toBe('Canalwest')
+  await user.keyboard('{ArrowDown}')
+  expect(active()).toBe('Anchor')
+  await user.keyboard('{ArrowUp}{Enter}')
+  expect(seen.value).toBe('c')
+})
+
+test('Escape, another field and a choice that is none change nothing', async () => {
+  const { seen, user } = await draw<string | undefined>('a', select())
+  await user.click(box())
+  await user.keyboard('Can{Escape}')
+  expect([seen.value, box().value, offered()]).toEqual(['a', 'Anchor', []])
+  await user.keyboard('Can')
+  await user.tab()
+  expect([seen.value, box().value, offered()]).toEqual(['a', 'Anchor', []])
+  await user.click(box())
+  await user.click(screen.getByRole('option', { name: 'Boat' }))
+  expect([seen.value, offered().length]).toEqual(['a', 3])
+  await user.keyboard('xyz{Enter}')
+  expect([seen.value, seen.sent, screen.getByRole('status').textContent]).toEqual(['a', 0, 'noMatch'])
+})
+
+test('a choice is taken back by its key or its button, unless it is required', async () => {
+  const { seen, user } = await draw<string | undefined>('a', select())
+  await user.tab()
+  await user.keyboard('{Backspace}')
+  expect(seen.value).toBeUndefined()
+  expect(screen.queryByRole('button', { name: 'clearChoice' })).toBeNull()
+  await user.keyboard('Anc{Enter}')
+  await user.click(screen.getByRole('button', { name: 'clearChoice' }))
+  expect([seen.value, offered()]).toEqual([undefined, []])
+})
+
+test('a required choice stays', async () => {
+  const { seen, user } = await draw<string | undefined>('a', select({ required: true }))
+  await user.tab()
+  await user.keyboard('{Delete}')
+  expect([seen.value, screen.queryByRole('button', { name: 'clearChoice' })]).toEqual(['a', null])
+})
+
+test('several choices stay in the field, the last goes with Backspace, and no more than may be can be taken', async () => {
+  const { seen, user } = await draw<readonly string[]>(['a'], (value, onChange) => (
+    <MultiSelectField
+      label="Places"
+      {...{ value, onChange }}
+      options={options.map(({ value, label }) => ({ value, label }))}
+      maxCount={2}
+    />
+  ))
+  await user.tab()
+  await user.keyboard('boa{Enter}')
+  expect([seen.value, offered().length]).toEqual([['a', 'b'], 3])
+  await user.keyboard('can{Enter}')
+  expect(seen.value).toEqual(['a', 'b'])
+  await user.keyboard('{Escape}{Backspace}')
+  expect(seen.value).toEqual(['a'])
+  await user.click(screen.getByRole('button', { name: 'remove Anchor' }))
+  expect(seen.value).toEqual([])
+})
+
+const english = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
+const texts = {
+  written: (one: string) => english.format(dayNumber(day(one)) * MS_PER_DAY),
+  ...{ weekday: String, month: String, long: String },
+}
+
+test('a day is typed or taken from the calendar, within its bounds, and erased', async () => {
+  const { seen, user } = await draw('2026-11-20', (value, onChange) => (
+    <DateField label="Day" {...{ value, onChange, texts }} today={day('2026-11-27')} min="2026-11-10" />
+  ))
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  expect(field.value).toBe('Nov 20, 2026')
+  await user.clear(field)
+  await user.keyboard('dec 3 2026{Enter}')
+  expect([seen.value, field.value, seen.sent]).toEqual(['2026-12-03', 'Dec 3, 2026', 0])
+  for (const refused of ['2026-11-09', 'soon']) {
+    await user.clear(field)
+    await user.keyboard(refused)
+    await user.tab()
+    expect([seen.value, field.value]).toEqual(['2026-12-03', 'Dec 3, 2026'])
+  }
+  await user.click(field)
+  await user.keyboard('{ArrowDown}')
+  await user.keyboard('{ArrowUp}{ArrowLeft}{Enter}')
+  expect(seen.value).toBe('2026-11-25')
+  await user.keyboard('{ArrowDown}{PageUp}{Enter}')
+  expect(seen.value, 'the first day that can be chosen').toBe('2026-11-10')
+  await user.clear(field)
+  await user.tab()
+  expect(seen.value).toBe('')
+})
+
+test('a time is typed or taken from the list', async () => {
+  const { seen, user } = await draw<string | undefined>('08:00', (value, onChange) => (
+    <TimeField label="Time" {...{ value, onChange }} />
+  ))
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  await user.clear(field)
+  await user.keyboard('1745{Enter}')
+  expect([seen.value, field.value, seen.sent]).toEqual(['17:45', '17:45', 0])
+  await user.clear(field)
+  await user.keyboard('25')
+  await user.tab()
+  expect([seen.value, field.value]).toEqual(['17:45', '17:45'])
+  await user.click(field)
+  await user.keyboard('{ArrowDown}')
+  await user.click(screen.getByRole('menuitemradio', { name: '06:30' }))
+  expect([seen.value, screen.queryByRole('menu')]).toEqual(['06:30', null])
+})
+
+test('a number is grouped, kept within its bounds when left, and moved by arrows', async () => {
+  const { seen, user } = await draw<number | undefined>(1_250_000, (value, onChange) => (
+    <NumberField label="Sum" {...{ value, onChange }} min={10} max={2_000_000} step={5} locale="vi-VN" />
+  ))
+  const field = screen.getByRole<HTMLInputElement>('spinbutton')
+  expect(field.value).toBe('1.250.000')
+  await user.clear(field)
+  expect(seen.value).toBeUndefined()
+  await user.keyboard('5')
+  expect(seen.value, 'on the way to 50').toBeUndefined()
+  await user.keyboard('00')
+  expect([seen.value, field.value]).toEqual([500, '500'])
+  await user.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}')
+  expect(seen.value).toBe(505)
+  await user.clear(field)
+  await user.keyboard('3000000')
+  await user.tab()
+  expect([seen.value, field.value]).toEqual([2_000_000, '2.000.000'])
+  await user.clear(field)
+  await user.keyboard('4')
+  await user.tab()
+  expect(seen.value).toBe(10)
+})
