@@ -4,7 +4,7 @@ import { openBrowser } from './browser.ts'
 import { WEB } from './config.ts'
 import { serveBuilt } from './serve.ts'
 
-const ALL = ['list', 'month', 'dashboard', 'form', 'parts', 'states', 'sign-in'].flatMap((page) => [
+const ALL = ['list', 'form', 'parts', 'states'].flatMap((page) => [
   `${page}:1440:theme-A:light`,
   `${page}:1440:theme-A:dark`,
   `${page}:390:theme-A:light`,

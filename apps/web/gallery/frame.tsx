@@ -13,25 +13,22 @@ import { NoticeProvider } from '../src/ui/feedback/notice.tsx'
 import { NoticeKeys } from '../src/ui/feedback/notice-keys.tsx'
 import { CspCount } from './csp-count.tsx'
 import { WORDS } from './languages.ts'
-import DashboardPage from './pages/dashboard.tsx'
 import FormPage from './pages/form.tsx'
 import ListPage from './pages/list.tsx'
-import MonthPage from './pages/month.tsx'
 import PartsPage from './pages/parts.tsx'
 import StatesPage from './pages/states.tsx'
 import TabsPage from './pages/tabs.tsx'
 
 const PAGES: Record<string, ComponentType> = {
   list: ListPage,
-  month: MonthPage,
-  dashboard: DashboardPage,
   form: FormPage,
   parts: PartsPage,
   states: StatesPage,
   tabs: TabsPage,
 }
 
-export default function Frame({ page }: { page: string }) {
+/** The frame of the gallery, with a page of it. */
+export function Frame({ page }: { page: string }) {
   const theme = useTheme()
   const [locale, setLocale] = useState<Locale>((new URLSearchParams(location.search).get('lang') as Locale) ?? 'en_US')
   useEffect(() => {
@@ -49,7 +46,7 @@ export default function Frame({ page }: { page: string }) {
               <Mark />
             </span>
             <nav>
-              {['sign-in', ...Object.keys(PAGES)].map((name) => (
+              {Object.keys(PAGES).map((name) => (
                 <a key={name} href={`#/${name}`} aria-current={name === page ? 'page' : undefined}>
                   {name}
                 </a>

@@ -1,10 +1,7 @@
 import '../src/shell/boot/boot.ts'
-import { lazy, StrictMode, Suspense, useSyncExternalStore } from 'react'
+import { StrictMode, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-
-// The sign-in page draws without antd; everything else comes with the frame.
-const SignIn = lazy(() => import('./pages/sign-in.tsx'))
-const Frame = lazy(() => import('./frame.tsx'))
+import { Frame } from './frame.tsx'
 
 const onHash = (changed: () => void) => {
   addEventListener('hashchange', changed)
@@ -13,7 +10,7 @@ const onHash = (changed: () => void) => {
 
 function Gallery() {
   const page = useSyncExternalStore(onHash, () => location.hash.slice(2) || 'list')
-  return <Suspense>{page === 'sign-in' ? <SignIn /> : <Frame page={page} />}</Suspense>
+  return <Frame page={page} />
 }
 
 createRoot(document.getElementById('root') as HTMLElement).render(

@@ -5,6 +5,8 @@ import { expect } from 'vitest'
 export async function choose(within: Page | Locator, field: RegExp, option: string): Promise<void> {
   const page = 'page' in within ? within.page() : within
   const box = within.getByRole('combobox', { name: field })
+  // What stands there already is no change: the list opens by the press.
+  await box.click()
   await box.fill(option)
   await page.getByRole('option', { name: option }).first().waitFor({ state: 'attached' })
   await box.press('Enter')

@@ -4,8 +4,6 @@ import { choose } from './choose.ts'
 /** Fills what a new office needs, under one name in all languages. */
 export async function fillOffice(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'English' }).fill(name)
-  // A form that has no such field is told from one whose controls are still coming.
-  await page.locator('form .m-input[aria-busy=true]').first().waitFor({ state: 'detached' })
   for (const [field, option] of [
     [/^Nation/, 'Vietnam'],
     [/^Time zone/, 'Asia/Ho Chi Minh'],

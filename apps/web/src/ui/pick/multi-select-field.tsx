@@ -13,6 +13,9 @@ export type MultiSelectFieldProps<V extends string | number> = FieldProps<readon
   loading?: boolean
 }
 
+/** What a choice is called that is still being read. */
+const UNKNOWN = '…'
+
 /** Several choices out of many; choosing one again takes it back. */
 export function MultiSelectField<V extends string | number = string>(props: MultiSelectFieldProps<V>) {
   const { label, name, error, hint, required, optional, value, onChange, options, placeholder, disabled, loading } =
@@ -44,7 +47,7 @@ export function MultiSelectField<V extends string | number = string>(props: Mult
             several={
               <ul id={chosenId} className="m-pick-chosen">
                 {value.map((one) => {
-                  const called = options.find((option) => option.value === one)?.label ?? String(one)
+                  const called = options.find((option) => option.value === one)?.label ?? UNKNOWN
                   return (
                     <li key={one}>
                       <span>{called}</span>
