@@ -36,7 +36,7 @@ function inMonth(day: Day, months: number): Day {
 }
 
 /** Where a key leads from a day; undefined for other keys. */
-export function dayAfter(day: Day, key: string, shift: boolean): Day | undefined {
+function dayAfter(day: Day, key: string, shift: boolean): Day | undefined {
   switch (key) {
     case 'ArrowLeft':
       return addDays(day, -1)

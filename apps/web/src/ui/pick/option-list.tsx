@@ -30,7 +30,8 @@ export type OptionListProps<V extends string | number> = {
 export function OptionList<V extends string | number>(props: OptionListProps<V>) {
   const { field, anchor, rows, chosen, active, isLoading, isMultiple, onPoint, onChoose } = props
   const words = useWords()
-  const host = useHost('m-pick-host')
+  // Without the class of a dialog's: what lies over everything else is still the dialog that the field is in.
+  const host = useHost('')
   const box = useRef<HTMLDivElement>(null)
   usePlaced(box, anchor, 'start')
   useEffect(() => {
