@@ -41,7 +41,7 @@ describe('what can be open on a place, in both modes', () => {
   })
 
   it.each([
-    ['a calendar', 'textbox', 'Day required', '.m-calendar'],
+    ['a calendar', 'textbox', 'Day required', '.m-day-picker'],
     ['a list', 'combobox', /^Day kind/, '.m-pick-list'],
   ] as const)('closes %s by Escape alone, and what it belongs to by the next one', async (_, role, name, opened) => {
     const page = await open('/attendance/schedule?open=calendar', { as: 'hr', goesOn: true })

@@ -80,7 +80,7 @@ export const list = named('listbox')
 export const drawer = (name: string | RegExp) => (page: Page) =>
   named('complementary')(name)(page).or(dialog(name)(page))
 /** An open calendar. */
-export const days = (page: Page) => page.locator('.m-calendar')
+export const days = (page: Page) => page.locator('.m-day-picker')
 /** Selects the row of somebody in a list. */
 export const tick =
   (name: string): Step =>

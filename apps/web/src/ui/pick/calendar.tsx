@@ -97,8 +97,8 @@ export function Calendar({ texts, value, today, min, max, onChoose }: CalendarPr
   }
   const week = weeksOf('2024-01' as Month)[0] ?? []
   return (
-    <div className="m-calendar">
-      <div className="m-calendar-head">
+    <div className="m-day-picker">
+      <div className="m-day-picker-head">
         <IconButton icon="double-left" label={words.previousYear} onClick={() => turn(-12)} />
         <IconButton icon="chevron-left" label={words.previousMonth} onClick={() => turn(-1)} />
         <strong aria-live="polite">{texts.month(month)}</strong>
