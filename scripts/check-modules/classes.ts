@@ -6,6 +6,9 @@ const WEB = /^apps\/web\/(src|gallery)\//
 const PAGE = /^apps\/web\/([\w-]+\/)?index\.html$/
 const COMMENT = /\/\*[\s\S]*?\*\//g
 
+/** Adapts to paper what other sheets draw. */
+const PAPER = 'apps/web/src/ui/base/print.css'
+
 /** Marks by which code finds its own elements; nothing is drawn by them. */
 const MARKS = new Set(['m-host', 'm-notice-host'])
 
@@ -25,7 +28,20 @@ export function checkClasses({ tree, sources }: Codebase): Finding[] {
   return [
     ...[...defined].filter(([name]) => !isUsed(name)).map(([name, file]) => ({ file, text: `nothing wears ${name}` })),
     ...[...used].filter(([name]) => !isDefined(name)).map(([name, file]) => ({ file, text: `no sheet knows ${name}` })),
+    ...drawnTwice(sheets.filter((path) => path !== PAPER).map((path) => ({ path, text: tree.text(path) }))),
   ]
+}
+
+/** Two components that take the same class draw each other: a class alone has its rules in one sheet. */
+function drawnTwice(sheets: readonly { path: string; text: string }[]): Finding[] {
+  const owners = new Map<string, string>()
+  return sheets.flatMap(({ path, text }) =>
+    [...new Set(classesIn(text.replace(COMMENT, ''), /^\s*\.(m-[\w-]+) \{/gm))].flatMap((name) => {
+      const owner = owners.get(name)
+      owners.set(name, owner ?? path)
+      return owner === undefined ? [] : [{ file: path, text: `${name} has its rules in ${owner} already` }]
+    }),
+  )
 }
 
 const classesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name ?? '')
