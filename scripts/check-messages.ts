@@ -1,17 +1,16 @@
 import { join, resolve } from 'node:path'
 import { conclude, type Finding, once } from './check/finding.ts'
 import { type Tree, treeAt } from './check/tree.ts'
-import { checkUnused } from './check-messages/awaited.ts'
 import { cataloguesOf } from './check-messages/catalogues.ts'
 import { checkDeclared } from './check-messages/declared.ts'
 import { checkLanguages } from './check-messages/languages.ts'
 import { checkLiterals } from './check-messages/literals.ts'
 import { checkPlaces } from './check-messages/places.ts'
-import { checkKeys, unusedKeys } from './check-messages/usage.ts'
+import { checkKeys, checkUnused } from './check-messages/usage.ts'
 
 /**
  * The words of a tree: complete in five languages, all there that are asked for, with the values that are declared, each said
- * somewhere or awaited by a module to come, none written into a component.
+ * somewhere, none written into a component.
  */
 export function checkMessages(tree: Tree): Finding[] {
   const catalogues = cataloguesOf(tree)
@@ -21,7 +20,7 @@ export function checkMessages(tree: Tree): Finding[] {
     ...checkKeys(tree, catalogues),
     ...checkDeclared(tree, catalogues),
     ...checkLiterals(tree),
-    ...checkUnused(tree, unusedKeys(tree, catalogues)),
+    ...checkUnused(tree, catalogues),
   ])
 }
 

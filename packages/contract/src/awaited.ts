@@ -49,26 +49,6 @@ export const AWAITED_ERRORS = {
 } as const satisfies Readonly<Record<string, readonly ErrorKey[]>>
 
 /**
- * Words that wait for the screens of their module, whole branches of the catalogues, by the same rule: an unused word that stands
- * in none of them fails the check of the words, and so does a branch that is used up. They are written with the rest of their
- * catalogue, by whoever knew the language and the matter.
- */
-export const AWAITED_WORDS = {
-  // The list of all jobs.
-  system: ['system.jobs'],
-  // The roles of somebody on their record, the lock before pay.
-  identity: [
-    'access.users.roles',
-    'identity.secondary.enter',
-    'identity.secondary.unlock',
-    'identity.secondary.open',
-    'identity.secondary.lock',
-  ],
-  // The keys by which requests are decided.
-  workflow: ['keyboard.approve', 'keyboard.reject'],
-} as const satisfies Readonly<Record<string, readonly string[]>>
-
-/**
  * Parameters that nothing reads yet, under the module that will, by the same rule: one that is listed is neither shown nor changed,
  * a listed one that is read fails the contract check, and so does one that is neither read nor listed.
  */

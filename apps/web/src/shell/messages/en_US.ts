@@ -241,8 +241,6 @@ export default {
     previousRow: 'Previous row',
     selectRow: 'Select the row',
     openRow: 'Open the row',
-    approve: 'Approve',
-    reject: 'Reject',
     switchTab: 'Go to tab 1 to 9',
     closeTab: 'Close the tab',
     goTo: 'Go to {{page}}',

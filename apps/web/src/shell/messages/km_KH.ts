@@ -242,8 +242,6 @@ const words: Words<typeof en> = {
     previousRow: 'ជួរមុន',
     selectRow: 'ជ្រើសជួរ',
     openRow: 'បើកជួរ',
-    approve: 'អនុម័ត',
-    reject: 'បដិសេធ',
     switchTab: 'ទៅផ្ទាំងទី 1 ដល់ 9',
     closeTab: 'បិទផ្ទាំង',
     goTo: 'ទៅកាន់ {{page}}',

@@ -244,8 +244,6 @@ const words: Words<typeof en> = {
     previousRow: 'Dòng trước',
     selectRow: 'Chọn dòng',
     openRow: 'Mở dòng',
-    approve: 'Duyệt',
-    reject: 'Từ chối',
     switchTab: 'Chuyển đến thẻ 1 đến 9',
     closeTab: 'Đóng thẻ',
     goTo: 'Đi đến {{page}}',

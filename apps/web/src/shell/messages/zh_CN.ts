@@ -240,8 +240,6 @@ const words: Words<typeof en> = {
     previousRow: '上一行',
     selectRow: '选择该行',
     openRow: '打开该行',
-    approve: '同意',
-    reject: '驳回',
     switchTab: '切换到第 1 至 9 个标签',
     closeTab: '关闭标签',
     goTo: '前往{{page}}',

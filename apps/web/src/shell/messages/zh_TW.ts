@@ -240,8 +240,6 @@ const words: Words<typeof en> = {
     previousRow: '上一列',
     selectRow: '選取此列',
     openRow: '開啟此列',
-    approve: '同意',
-    reject: '駁回',
     switchTab: '切換到第 1 至 9 個分頁',
     closeTab: '關閉分頁',
     goTo: '前往{{page}}',

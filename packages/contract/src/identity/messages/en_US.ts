@@ -59,10 +59,6 @@ export default {
   secondary: {
     title: 'Secondary password',
     why: 'Your pay is behind a second password, so that an open screen shows it to nobody else.',
-    enter: 'Enter the secondary password',
-    unlock: 'Unlock',
-    open: 'Open for {{minutes}} more minutes',
-    lock: 'Lock now',
     current: 'Your sign-in password',
     confirm: 'Secondary password once more',
     set: 'Set the secondary password',

@@ -62,10 +62,6 @@ const words: Words<typeof en> = {
   secondary: {
     title: 'Mật khẩu cấp hai',
     why: 'Tiền lương được bảo vệ bằng mật khẩu thứ hai, để không ai xem được khi màn hình đang mở.',
-    enter: 'Nhập mật khẩu cấp hai',
-    unlock: 'Mở khóa',
-    open: 'Còn mở trong {{minutes}} phút',
-    lock: 'Khóa ngay',
     current: 'Mật khẩu đăng nhập của bạn',
     confirm: 'Nhập lại mật khẩu cấp hai',
     set: 'Đặt mật khẩu cấp hai',

@@ -62,10 +62,6 @@ const words: Words<typeof en> = {
   secondary: {
     title: '二级密码',
     why: '薪资由二级密码保护，避免他人在您未锁屏时看到。',
-    enter: '输入二级密码',
-    unlock: '解锁',
-    open: '还可查看 {{minutes}} 分钟',
-    lock: '立即锁定',
     current: '您的登录密码',
     confirm: '再次输入二级密码',
     set: '设置二级密码',

@@ -62,10 +62,6 @@ const words: Words<typeof en> = {
   secondary: {
     title: '第二組密碼',
     why: '薪資以第二組密碼保護，避免他人在您未鎖定畫面時看到。',
-    enter: '輸入第二組密碼',
-    unlock: '解鎖',
-    open: '還可檢視 {{minutes}} 分鐘',
-    lock: '立即鎖定',
     current: '您的登入密碼',
     confirm: '再次輸入第二組密碼',
     set: '設定第二組密碼',

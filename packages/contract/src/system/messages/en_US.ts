@@ -131,7 +131,6 @@ export default {
     is_there: 'They stand there already; choose another place',
   },
   jobs: {
-    title: 'Background jobs',
     state: {
       queued: 'Waiting',
       running: 'Running',
@@ -139,16 +138,6 @@ export default {
       failed: 'Stopped',
       cancelled: 'Cancelled',
     },
-    progress: '{{done}} of {{total}}',
-    rows: {
-      done: 'done',
-      failed: 'failed',
-      skipped: 'skipped',
-    },
-    why: 'Why it stopped: {{reason}}',
-    repeat: 'Run again',
-    repeatHint: 'Running it again is safe: what is done stays done.',
-    cancel: 'Cancel the job',
   },
   allChanges: 'All changes of this object',
 }

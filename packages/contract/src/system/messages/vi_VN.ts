@@ -138,7 +138,6 @@ const words: Words<typeof en> = {
     is_there: 'Người này đã ở vị trí đó; hãy chọn nơi khác',
   },
   jobs: {
-    title: 'Tác vụ nền',
     state: {
       queued: 'Đang chờ',
       running: 'Đang chạy',
@@ -146,16 +145,6 @@ const words: Words<typeof en> = {
       failed: 'Bị dừng',
       cancelled: 'Đã hủy',
     },
-    progress: '{{done}} trên {{total}}',
-    rows: {
-      done: 'thành công',
-      failed: 'không thành công',
-      skipped: 'bỏ qua',
-    },
-    why: 'Lý do dừng: {{reason}}',
-    repeat: 'Chạy lại',
-    repeatHint: 'Chạy lại là an toàn: phần đã xong sẽ không bị làm lại.',
-    cancel: 'Hủy tác vụ',
   },
   allChanges: 'Mọi thay đổi của đối tượng này',
 }

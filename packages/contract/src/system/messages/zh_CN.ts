@@ -132,7 +132,6 @@ const words: Words<typeof en> = {
     is_there: '已在该处任职，请另选',
   },
   jobs: {
-    title: '后台任务',
     state: {
       queued: '等待中',
       running: '进行中',
@@ -140,16 +139,6 @@ const words: Words<typeof en> = {
       failed: '已中断',
       cancelled: '已取消',
     },
-    progress: '{{done}} / {{total}}',
-    rows: {
-      done: '成功',
-      failed: '失败',
-      skipped: '跳过',
-    },
-    why: '中断原因：{{reason}}',
-    repeat: '重新运行',
-    repeatHint: '可放心重新运行：已完成的部分不会重复处理。',
-    cancel: '取消任务',
   },
   allChanges: '该对象的全部更改',
 }

@@ -132,7 +132,6 @@ const words: Words<typeof en> = {
     is_there: '已在該處任職，請另選',
   },
   jobs: {
-    title: '背景工作',
     state: {
       queued: '等待中',
       running: '進行中',
@@ -140,16 +139,6 @@ const words: Words<typeof en> = {
       failed: '已中斷',
       cancelled: '已取消',
     },
-    progress: '{{done}} / {{total}}',
-    rows: {
-      done: '成功',
-      failed: '失敗',
-      skipped: '略過',
-    },
-    why: '中斷原因：{{reason}}',
-    repeat: '重新執行',
-    repeatHint: '可放心重新執行：已完成的部分不會重複處理。',
-    cancel: '取消工作',
   },
   allChanges: '此對象的全部變更',
 }

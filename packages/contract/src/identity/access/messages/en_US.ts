@@ -46,7 +46,6 @@ export default {
   },
   users: {
     account: 'Account',
-    roles: 'Roles',
     disable: 'Disable the account',
     enable: 'Enable the account',
     name: 'Sign-in name',

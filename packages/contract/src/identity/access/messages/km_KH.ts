@@ -49,7 +49,6 @@ const words: Words<typeof en> = {
   },
   users: {
     account: 'គណនី',
-    roles: 'តួនាទី',
     disable: 'បិទគណនី',
     enable: 'បើកគណនី',
     name: 'ឈ្មោះចូលប្រើ',

@@ -49,7 +49,6 @@ const words: Words<typeof en> = {
   },
   users: {
     account: 'Tài khoản',
-    roles: 'Vai trò',
     disable: 'Khóa tài khoản',
     enable: 'Mở lại tài khoản',
     name: 'Tên đăng nhập',

@@ -49,7 +49,6 @@ const words: Words<typeof en> = {
   },
   users: {
     account: '账号',
-    roles: '角色',
     disable: '停用账号',
     enable: '启用账号',
     name: '登录账号',

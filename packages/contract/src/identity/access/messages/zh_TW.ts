@@ -49,7 +49,6 @@ const words: Words<typeof en> = {
   },
   users: {
     account: '帳號',
-    roles: '角色',
     disable: '停用帳號',
     enable: '啟用帳號',
     name: '登入帳號',
