@@ -1,21 +1,17 @@
 import { join, resolve } from 'node:path'
 import { conclude, type Finding, once } from './check/finding.ts'
-import { checkAudit } from './check-contract/audit.ts'
 import { contractAt } from './check-contract/contract.ts'
 import { checkEndpoints } from './check-contract/endpoints.ts'
 import { checkErrors } from './check-contract/errors.ts'
 import { checkFields } from './check-contract/fields.ts'
 import { checkParameters } from './check-contract/parameters.ts'
 import { checkPermissions } from './check-contract/permissions.ts'
-import { checkTested } from './check-contract/tested.ts'
 
 /** What contract, modules, tests and screens below a root owe each other. */
 export async function checkContract(root: string): Promise<Finding[]> {
   const contract = await contractAt(root)
   return once(
-    [checkEndpoints, checkTested, checkPermissions, checkParameters, checkErrors, checkFields, checkAudit].flatMap(
-      (check) => check(contract),
-    ),
+    [checkEndpoints, checkPermissions, checkParameters, checkErrors, checkFields].flatMap((check) => check(contract)),
   )
 }
 

@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { treeAt, treeOf } from '../check/tree.ts'
-import { contractAt } from '../check-contract/contract.ts'
-import { checkTested } from '../check-contract/tested.ts'
 import { testsOfQueries } from './choose.ts'
 
 const REPOSITORY = join(import.meta.dirname, '../..')
@@ -53,16 +51,5 @@ describe('what runs on PostgreSQL 15', () => {
     const { tests, untested } = testsOfQueries(repository)
     expect(untested).toEqual([])
     expect(tests.filter((p) => !repository.has(p))).toEqual([])
-  })
-
-  it('calls every endpoint', async () => {
-    const contract = await contractAt(REPOSITORY)
-    const { tests } = testsOfQueries(contract.tree)
-    const uncalledBy = (kept: readonly string[]) => {
-      const paths = contract.tree.paths.filter((p) => !p.endsWith('.test.ts') || kept.includes(p))
-      return checkTested({ ...contract, tree: { ...contract.tree, paths } }).map(({ text }) => text)
-    }
-    expect(uncalledBy(tests)).toEqual([])
-    expect(uncalledBy(tests.filter((p) => !p.endsWith('/transfer-sheet.test.ts')))).toHaveLength(2)
   })
 })

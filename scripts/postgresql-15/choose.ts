@@ -44,26 +44,16 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/modules/organisation/employment-state.test.ts',
   ],
 }
-/** Tests of the endpoints and statements that no test of a queries file runs, and of policies and the push channel. */
+/** Every endpoint, allowed and refused, about every object; what no test of a queries file runs; policies and the push channel. */
 const BESIDE = [
-  'apps/server/src/modules/attendance/list-sheets.test.ts',
-  'apps/server/src/modules/attendance/punch/import-refused.test.ts',
   'apps/server/src/modules/attendance/punch/import-resume.test.ts',
-  'apps/server/src/modules/identity/own-session.test.ts',
-  'apps/server/src/modules/notification/to-do-done.test.ts',
-  'apps/server/src/modules/organisation/list-sheets.test.ts',
-  'apps/server/src/modules/organisation/move.test.ts',
-  'apps/server/src/modules/organisation/transfer-refused.test.ts',
-  'apps/server/src/modules/organisation/transfer-sheet.test.ts',
-  'apps/server/src/modules/system/log-check.test.ts',
-  'apps/server/src/modules/system/ping.test.ts',
   'apps/server/src/modules/system/push.test.ts',
-  'apps/server/src/modules/workflow/task/repair.test.ts',
   'apps/server/src/platform/database.test.ts',
   'apps/server/src/platform/http/idempotency.test.ts',
   'apps/server/src/platform/operation.test.ts',
   'apps/server/src/platform/push/feed.test.ts',
   'apps/server/src/platform/push/notifier.test.ts',
+  'apps/server/test/authorization-matrix.test.ts',
   'apps/server/test/every-endpoint.test.ts',
   'apps/server/test/keys.test.ts',
   'apps/server/test/made-sheet.test.ts',

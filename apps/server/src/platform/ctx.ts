@@ -28,6 +28,7 @@ export type Ctx = {
   readonly request: { readonly id: string; readonly address: string; readonly agent: string }
   /** A write whose result nobody needs: it rides with the next statement or with COMMIT, so that it costs no round trip. */
   later(query: Compilable | Statement | RowStatement): void
+  /** Leaves a row in the operation log with COMMIT. Throws in a GET, whose transaction would lose it: there it is done `apart`. */
   audit(entry: AuditEntry): void
   /** Publishes an event to later modules, in this transaction; a subscriber that fails fails the operation. */
   publish<N extends EventName>(name: N, event: Events[N]): Promise<void>

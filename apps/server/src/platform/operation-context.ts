@@ -71,6 +71,7 @@ export class OperationContext implements Ctx {
   }
 
   audit(entry: AuditEntry): void {
+    if (this.#callContext.mode === 'read') throw new Error('audit in an operation that only reads: use ctx.apart')
     this.audits.push(entry)
   }
 

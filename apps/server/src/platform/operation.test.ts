@@ -147,6 +147,15 @@ describe('an operation of a service', () => {
     expect(await isStored(id)).toBe(false)
   })
 
+  it('that only reads cannot leave a row in the log, but apart from itself', async () => {
+    const read = callContext({ mode: 'read', mustAudit: false })
+    const entry = { companyId: t.group.alpha.id, object: newId() }
+    await expect(runOperation(runtime(), read, async (ctx) => ctx.audit(entry))).rejects.toThrow('only reads')
+    expect((await logged(entry.object)).ofCompany).toEqual([])
+    await runOperation(runtime(), read, (ctx) => ctx.apart(async (own) => own.audit(entry)))
+    expect((await logged(entry.object)).ofCompany).toHaveLength(1)
+  })
+
   it('that is refused leaves nothing but what it did apart', async () => {
     const [main, apart] = [newId(), newId()]
     const refused = runOperation(runtime(), callContext(), async (ctx) => {

@@ -2,7 +2,7 @@ import { CELLS } from './arrange.ts'
 import { type Position, positionsOf } from './id-positions.ts'
 import { listProblems } from './listed.ts'
 import { objectProblems } from './objects.ts'
-import { isAllowed, said } from './outcome.ts'
+import { isAllowed, type Outcome, said } from './outcome.ts'
 import { subjectProblems } from './subjects.ts'
 import { type Trial, trialOf } from './trial.ts'
 import type { Named, World } from './world.ts'
@@ -17,6 +17,7 @@ export async function problemsOf(world: World, one: Named): Promise<string[]> {
   const own = await trial.ask(await trial.token(), await world.inputAt(one, 'own'))
   if (!isAllowed(own)) return [teachInput(trial, said(own))]
   const found = [
+    ...unlogged(one, own),
     ...trial.leaksIn('the call', own),
     ...(await subjectProblems(trial)),
     ...(await objectProblems(trial)),
@@ -24,6 +25,13 @@ export async function problemsOf(world: World, one: Named): Promise<string[]> {
   ]
   return found.map((problem) => `${one.name}: ${problem}`)
 }
+
+const unlogged = ({ endpoint }: Named, { isLogged }: Outcome): string[] =>
+  isLogged === false && endpoint.audit !== 'none'
+    ? [
+        "the call leaves nothing in the operation log: ctx.audit in its service, or audit: 'none' where there is nothing to look up",
+      ]
+    : []
 
 /** What is arranged of places that the input does not have. */
 function staleOf({ arranges }: World, one: Named): string[] {

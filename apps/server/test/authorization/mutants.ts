@@ -73,6 +73,12 @@ const refusing =
     }
   }
 
+/** Runs a service whose entries in the operation log are dropped. */
+const unlogged =
+  (service: Service): Service =>
+  (ctx, input, file) =>
+    service(withOther(ctx, { audit: () => {} }), input, file)
+
 const without =
   (...fields: string[]) =>
   (input: Record<string, unknown>) =>
@@ -211,6 +217,12 @@ export const MISTAKES: readonly Mistake[] = [
     in: 'employee.list',
     does: () => ({ service: sending(without('departmentId')) }),
     found: /an absent one at "departmentId" is allowed/,
+  },
+  {
+    what: 'a change that leaves nothing in the log',
+    in: 'level.update',
+    does: () => ({ service: unlogged }),
+    found: /leaves nothing in the operation log/,
   },
   {
     what: 'a right that does not reach its own',

@@ -1,5 +1,5 @@
-/** What came back of a call: its status and its body, of a sheet the cells. */
-export type Outcome = { status: number; text: string }
+/** What came back of a call: its status and its body, of a sheet the cells; of a change that was tried, whether it left a row in the operation log. */
+export type Outcome = { status: number; text: string; isLogged?: boolean }
 
 export const isAllowed = ({ status }: Outcome): boolean => status < 400
 

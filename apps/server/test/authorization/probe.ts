@@ -2,6 +2,7 @@ import type { Endpoint } from '@muster/contract/endpoint'
 import type { Ctx } from '../../src/platform/ctx.ts'
 import { replyText } from '../../src/platform/http/reply-text.ts'
 import type { FileAnswer, Module, UploadedFile } from '../../src/platform/module.ts'
+import type { OperationContext } from '../../src/platform/operation-context.ts'
 
 /** The function behind an endpoint, whatever its input. */
 export type Service = (ctx: Ctx, input: never, file?: UploadedFile) => Promise<unknown>
@@ -11,18 +12,21 @@ export type Mutant = { access?: Endpoint['access']; service?: (service: Service)
 /** Ends a transaction that was only tried. */
 class Undone extends Error {}
 
-/** What answers of tries that were undone were, by the name that the caller gave the try. */
-const answers = new Map<string, string | Uint8Array>()
+/** What a try that was undone would have answered, and whether it left a row in the operation log. */
+type Try = { answer: string | Uint8Array; isLogged: boolean }
+
+/** The tries that were undone, by the name that the caller gave each. */
+const undone = new Map<string, Try>()
 const mutants = new Map<string, Mutant>()
 let tries = 0
 
 /** The header by which a call is only tried: its answer is made, and then all of it is undone. */
 export const trying = () => `try-${++tries}`
-/** What a try that was undone would have answered; undefined where it was refused. */
-export function answerOf(name: string): string | Uint8Array | undefined {
-  const answer = answers.get(name)
-  answers.delete(name)
-  return answer
+/** A try that was undone; undefined where it was refused. */
+export function tryOf(name: string): Try | undefined {
+  const tried = undone.get(name)
+  undone.delete(name)
+  return tried
 }
 
 /** Does something wrong to an endpoint for as long as `work` lasts. */
@@ -49,7 +53,7 @@ export function wrapBindings(modules: readonly Module[]): void {
     binding.services = Object.fromEntries(
       names.map((action) => [
         action,
-        undone(binding.endpoints[action] as Endpoint, services[action] as Service, `${entity}.${action}`),
+        tried(binding.endpoints[action] as Endpoint, services[action] as Service, `${entity}.${action}`),
       ]),
     )
   }
@@ -62,13 +66,14 @@ function mutable(endpoint: Endpoint, name: string): Endpoint {
   })
 }
 
-function undone(endpoint: Endpoint, service: Service, name: string): Service {
+function tried(endpoint: Endpoint, service: Service, name: string): Service {
   return async (ctx, input, file) => {
     const mutate = mutants.get(name)?.service
     const result = await (mutate ? mutate(service) : service)(ctx, input, file)
     const { agent } = ctx.request
     if (endpoint.method === 'GET' || !agent.startsWith('try-')) return result
-    answers.set(agent, endpoint.kind === 'download' ? (result as FileAnswer).bytes : replyText(endpoint, result))
+    const answer = endpoint.kind === 'download' ? (result as FileAnswer).bytes : replyText(endpoint, result)
+    undone.set(agent, { answer, isLogged: (ctx as OperationContext).audits.length > 0 })
     throw new Undone(name)
   }
 }

@@ -9,7 +9,7 @@ import { besideOf, inputOf, positionsOf } from './id-positions.ts'
 import type { Kind, Place, PlaceName } from './kind.ts'
 import type { Outcome } from './outcome.ts'
 import { multipart, textOf } from './payload.ts'
-import { answerOf, trying } from './probe.ts'
+import { trying, tryOf } from './probe.ts'
 
 /** An endpoint with its module and its name, `<entity>.<action>`. */
 export type Named = { module: string; entity: string; action: string; name: string; endpoint: Endpoint }
@@ -191,10 +191,10 @@ export function worldOf(
       ...(!isQuery && { payload: sent.payload }),
       headers: { ...(!isQuery && sent.headers), 'user-agent': attempt },
     })
-    const undone = answerOf(attempt)
+    const undone = tryOf(attempt)
     return undone === undefined
       ? { status: statusCode, text: await textOf(rawPayload) }
-      : { status: 200, text: await textOf(undone) }
+      : { status: 200, text: await textOf(undone.answer), isLogged: undone.isLogged }
   }
   /** Really does something with every right of the group, so that there is something to call about. */
   const call = async <E extends Endpoint>(endpoint: E, input: SentTo<E>, token = admin.token): Promise<ReplyOf<E>> => {
