@@ -1,26 +1,21 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { printed } from './check/finding.ts'
-import { casesOf, expectedOf, fixture } from './check/fixture.ts'
-import { treeAt, treeOf } from './check/tree.ts'
+import { type Files, laid, layOut } from './check/cases.ts'
+import { treeAt } from './check/tree.ts'
+import { saidOf } from './check-modules/finds.ts'
+import { SOUND } from './check-modules/sound.ts'
 import { checkModules } from './check-modules.ts'
 
-const sound = fixture('modules', 'sound')
-const found = (files: Map<string, string>) => printed(checkModules(treeOf(files)), 'modules')
-
 it('finds nothing in a sound tree', () => {
-  expect(found(sound)).toBe('modules: 0 to mend, 0 warnings\n')
-})
-
-it.each(casesOf('modules'))('says what is wrong and how to mend it: %s', (name) => {
-  expect(found(fixture('modules', 'sound', name))).toBe(expectedOf('modules', name))
+  expect(saidOf({})).toBe('modules: 0 to mend, 0 warnings\n')
 })
 
 describe('the length of files', () => {
-  const withLines = (path: string, lines: number) => found(new Map([...sound, [path, '// a line\n'.repeat(lines)]]))
+  const withLines = (path: string, lines: number) =>
+    saidOf({ [path]: '// a line\n'.repeat(lines - 1).concat('// a line') })
   const file = 'apps/server/src/modules/leave/ledger.service.ts'
   it.each([
     { path: file, lines: 250, says: '0 to mend, 0 warnings' },
@@ -39,25 +34,23 @@ describe('the length of files', () => {
 describe('the command', { timeout: 60_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'modules-'))
   afterAll(() => rmSync(folder, { recursive: true }))
-  const run = (name: string, files: Map<string, string>) => {
-    for (const [path, text] of files) {
-      const file = join(folder, name, path)
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, text)
-    }
+  const run = (name: string, files: Files) => {
+    layOut(laid(SOUND, files), join(folder, name))
     return spawnSync(process.execPath, [join(import.meta.dirname, 'check-modules.ts'), join(folder, name)], {
       encoding: 'utf8',
     })
   }
 
   it('succeeds on a sound tree', () => {
-    expect(run('sound', sound)).toMatchObject({ status: 0, stdout: 'modules: 0 to mend, 0 warnings\n' })
+    expect(run('sound', {})).toMatchObject({ status: 0, stdout: 'modules: 0 to mend, 0 warnings\n' })
   })
 
   it('fails on a broken one and prints the same', () => {
-    const { status, stdout } = run('zod', fixture('modules', 'sound', 'zod'))
+    const files = { 'packages/contract/src/leave/leave-type.ts': "import * as z from 'zod'" }
+    const { status, stdout } = run('broken', files)
     expect(status).toBe(1)
-    expect(stdout).toBe(expectedOf('modules', 'zod'))
+    expect(stdout).toContain('leave-type.ts:1  zod comes in one form')
+    expect(stdout).toBe(saidOf(files))
   })
 })
 

@@ -29,7 +29,7 @@ const FILES = ['{apps,packages,scripts}/**/*.{ts,tsx,css,sql}', '.ci/*']
 // What a command writes is nobody's to read.
 const LEFT_OUT = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/*.gen.ts', 'apps/server/schema.sql/**']
 const MODULES = ['packages/contract/src', 'apps/web/src/modules']
-const IS_TEST = /\.test\.tsx?$|^apps\/(?:server\/test|web\/(?:test|e2e))\/|^scripts\/fixtures\//
+const IS_TEST = /\.test\.tsx?$|^apps\/(?:server\/test|web\/(?:test|e2e))\/|^scripts\/(?:fixtures\/|.*\/sound\.ts$)/
 
 /** The lines of the sources below a folder, place by place in the order of the table; throws where a file belongs to none. */
 export function linesOf(root: string): Place[] {
