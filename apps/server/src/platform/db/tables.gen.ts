@@ -1229,6 +1229,7 @@ export type Tables = {
     settle_problem: string | null
     rules_met: JsonOf<unknown> | null
     titles: JsonOf<Names> | null
+    steps: GeneratedAlways<number>
   }
   'workflow.task_assignment': {
     company_id: string

@@ -11,35 +11,38 @@ import { titleFor } from './title.queries.ts'
 /** A task as a list shows it. */
 export type Listed = z.output<typeof TaskRow>
 
-/** The same with people by id; how they are called stands in the first row. */
+/** The same with people and departments by id; how they are called stands in the first row. */
 type Read = Omit<Listed, 'initiator' | 'recipient' | 'holders' | 'department'> & {
   initiatorId: string
   recipientId: string
   holderIds: string[]
-  department: Names | null
+  departmentId: string | null
   called: { companyId: string; person: TaskPerson }[] | null
+  departments: Record<string, Names> | null
   total: number
 }
 
 /**
- * What lists show of the tasks that `keys` gives as (company_id, id, nr): their rows once, whoever is named on the page once. `more` is read
- * beside the first of them, also where there is none.
+ * What lists show of the tasks that `keys` gives as (company_id, id, nr): their rows once, whoever and whatever is named on the page once.
+ * `more` is read beside the first of them, also where there is none.
  */
 export function dressed(ctx: Ctx, me: string, keys: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``) {
   const administered = administeredCompanies(ctx)
   return sql<Read>`with k as materialized (${keys}),
+  days as materialized (select c.company_id, (${ctx.now}::timestamptz at time zone c.zone)::date as today
+    from organisation.v_company c where c.company_id ${among(ctx.scope.companies)}),
   r as materialized (
     select k.nr, t.company_id, t.id, t.number, ${titleFor(ctx, 't')} as title, t.status, t.kind, t.phase, t.step, t.rollbacks, t.created_at, t.version,
-      t.abnormal, t.initiator_id, t.recipient_id, t.employment_id, t.last_at, t.round,
-      json_array_length(case when t.phase = 'execution' then t.plan -> 'executions' else t.plan -> 'approvals' end) as steps,
+      t.abnormal, t.initiator_id, t.recipient_id, t.employment_id, t.last_at, t.round, t.steps, p.department_id,
       case when t.phase = 'revision' then array[t.initiator_id] else h.ids end as holder_ids,
       case when t.phase = 'revision' then 1 else h.many end as holder_count, h.since, h.due_at, h.may_decide
     from k join workflow.task t on t.company_id = k.company_id and t.id = k.id
     cross join lateral (select count(*)::int as many, (array_agg(a.person_id order by a.id))[1:3] as ids, min(a.opened_at) as since,
         min(a.due_at) as due_at, coalesce(bool_or(a.person_id = ${me}::uuid and a.lane = 'approval'), false) as may_decide
-      from workflow.task_assignment a where a.company_id = t.company_id and a.task_id = t.id and a.state = 'open') h),
-  days as materialized (select c.company_id, (${ctx.now}::timestamptz at time zone c.zone)::date as today
-    from organisation.v_company c where c.company_id ${among(ctx.scope.companies)}),
+      from workflow.task_assignment a where a.company_id = t.company_id and a.task_id = t.id and a.state = 'open') h
+    left join days d on d.company_id = t.company_id
+    left join organisation.v_main_position p on p.company_id = t.company_id and p.employment_id = t.employment_id
+      and p.from_on <= d.today and (p.until_on is null or p.until_on > d.today)),
   called as (select distinct on (p.company_id, p.id) p.company_id, p.id, e.name, e.native_name
     from (select company_id, initiator_id as id from r union select company_id, recipient_id from r
       union select company_id, unnest(holder_ids) from r) p
@@ -47,31 +50,32 @@ export function dressed(ctx: Ctx, me: string, keys: RawBuilder<unknown>, more: R
     order by p.company_id, p.id, e.company_id = p.company_id desc, e.onboard_on desc)
   select r.id, r.company_id as "companyId", r.number, r.title, r.status, r.kind, r.phase, r.step, r.rollbacks, r.steps, r.version, r.abnormal,
     r.created_at as "createdAt", coalesce(r.since, r.last_at) as since, r.due_at as "dueAt", r.holder_count as "holderCount",
-    r.initiator_id as "initiatorId", r.recipient_id as "recipientId", r.holder_ids as "holderIds", r.may_decide as "mayDecide",
-    (select o.names from organisation.v_department o where o.company_id = r.company_id and o.department_id =
-      (select p.department_id from organisation.v_main_position p join days d on d.company_id = p.company_id
-        where p.company_id = r.company_id and p.employment_id = r.employment_id
-          and p.from_on <= d.today and (p.until_on is null or p.until_on > d.today) limit 1)) as department,
+    r.initiator_id as "initiatorId", r.recipient_id as "recipientId", r.holder_ids as "holderIds", r.department_id as "departmentId", r.may_decide as "mayDecide",
     exists (select from workflow.task_copy c where c.company_id = r.company_id and c.task_id = r.id and c.person_id = ${me}::uuid
       and c.read_at is null) as "isUnread",
     (select count(*)::int from workflow.task_attachment f where f.company_id = r.company_id and f.task_id = r.id
       and f.added_round <= r.round and (f.removed_round is null or f.removed_round > r.round)) as "attachmentCount",
     ${administered.length > 0 ? sql`r.company_id ${among(administered)}` : sql`false`} as "mayMend",
     case r.nr when 1 then (select json_agg(json_build_object('companyId', c.company_id,
-      'person', json_build_object('id', c.id, 'name', c.name, 'nativeName', c.native_name))) from called c) end as called
+      'person', json_build_object('id', c.id, 'name', c.name, 'nativeName', c.native_name))) from called c) end as called,
+    case r.nr when 1 then (select json_object_agg(o.department_id, o.names) from organisation.v_department o
+      where o.company_id ${among(ctx.scope.companies)} and o.department_id = any(array(select department_id from r))) end as departments
     ${more}
   from (select) as always left join r on true order by r.nr`
 }
 
-/** The rows that were read, with people as they are called in the company of their task, else in another one in scope. */
+/** The rows that were read, with departments, and people as they are called in the company of their task, else in another one in scope. */
 export function rowsOf(read: readonly Read[]): Listed[] {
   if (read[0]?.id === null) return []
   const people = new Map((read[0]?.called ?? []).map(({ companyId, person }) => [`${companyId} ${person.id}`, person]))
-  return read.map(({ initiatorId, recipientId, holderIds, called: _called, total: _total, ...row }) => {
+  const departments = read[0]?.departments ?? {}
+  return read.map(({ initiatorId, recipientId, holderIds, departmentId, ...shown }) => {
+    const { called: _called, departments: _departments, total: _total, ...row } = shown
     const person = (id: string): TaskPerson => people.get(`${row.companyId} ${id}`) ?? { id, name: '–', nativeName: '' }
     return {
       ...row,
       ...{ initiator: person(initiatorId), recipient: person(recipientId) },
+      department: departmentId === null ? null : (departments[departmentId] ?? null),
       holders: (holderIds ?? []).map(person),
     }
   })
