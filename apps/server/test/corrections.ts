@@ -9,6 +9,7 @@ import { monthOf } from '@muster/kernel/month'
 import { drain } from './import.ts'
 import type { Person } from './make.ts'
 import type { TestServer } from './server.ts'
+import { withDetails } from './tasks.ts'
 
 /** The instant of a wall time in Ho Chi Minh City, `2026-11-17 08:00`. */
 export const wallAt = (on: string, time: string): Instant => instantOf(Date.parse(`${on}T${time}:00+07:00`))
@@ -28,15 +29,21 @@ export function correctionsOf(server: () => TestServer) {
       if (answer.status !== 200) throw new Error(answer.raw.body)
     },
     applyForPunch: (on: string, way: WayMadeUp, minute: number, over: object = {}, by = staff()) =>
-      as(by).call(tasks.submit, {
-        ...{ kind: 'missed-punch', employmentId: staff().employmentId },
-        form: { day: on, way, minute, reason: 'Forgot it', ...over },
-      }),
+      withDetails(
+        as(by),
+        as(by).call(tasks.submit, {
+          ...{ kind: 'missed-punch', employmentId: staff().employmentId },
+          form: { day: on, way, minute, reason: 'Forgot it', ...over },
+        }),
+      ),
     applyForOut: (on: string, from: number, to: number, purpose: Purpose, over: object = {}, by = staff()) =>
-      as(by).call(tasks.submit, {
-        ...{ kind: 'step-out', employmentId: staff().employmentId },
-        form: { day: on, from, to, purpose, reason: 'To a customer', ...over },
-      }),
+      withDetails(
+        as(by),
+        as(by).call(tasks.submit, {
+          ...{ kind: 'step-out', employmentId: staff().employmentId },
+          form: { day: on, from, to, purpose, reason: 'To a customer', ...over },
+        }),
+      ),
     /** What a day of the staff has come to, as HR sees it. */
     shownOn: async (on: string) => {
       const t = server()

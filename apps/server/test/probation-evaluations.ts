@@ -4,6 +4,7 @@ import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import type { Day } from '@muster/kernel/day'
 import { type Company, makePerson, type Person } from './make.ts'
 import type { TestServer } from './server.ts'
+import { withDetails } from './tasks.ts'
 
 /** Points of the form that tests make: 30 and 30, then 40. */
 export const points = (...given: [number | null, number | null, number | null]) => [[given[0], given[1]], [given[2]]]
@@ -46,10 +47,13 @@ export function evaluationsOf(server: () => TestServer) {
     async apply(person: Person, over: SentTo<typeof tasks.submit>['form'] = {}, by = person) {
       const { form } = await applying(person, by)
       const versionId = form?.versionId ?? crypto.randomUUID()
-      return as(by).call(tasks.submit, {
-        ...{ kind: 'probation-evaluation', employmentId: person.employmentId },
-        form: { effectiveOn: '2026-12-01', summary: 'Learned the line', versionId, points: GOOD, ...over },
-      })
+      return withDetails(
+        as(by),
+        as(by).call(tasks.submit, {
+          ...{ kind: 'probation-evaluation', employmentId: person.employmentId },
+          form: { effectiveOn: '2026-12-01', summary: 'Learned the line', versionId, points: GOOD, ...over },
+        }),
+      )
     },
     evaluation: (person: Person, id: string) => as(person).call(evaluations.get, { id }),
     score: (
@@ -57,6 +61,6 @@ export function evaluationsOf(server: () => TestServer) {
       { id, version }: { id: string; version: number },
       data: NonNullable<SentTo<typeof tasks.approve>['data']>,
       comment = '',
-    ) => as(person).call(tasks.approve, { id, version, comment, data }),
+    ) => withDetails(as(person), as(person).call(tasks.approve, { id, version, comment, data })),
   }
 }

@@ -1,10 +1,10 @@
-import type { SentTo } from '@muster/contract/endpoint'
+import type { ReplyOf, SentTo } from '@muster/contract/endpoint'
 import type { FlowContent, FlowStep, FlowTarget } from '@muster/contract/workflow/flow-shape'
 import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { newId } from '../src/platform/crypto.ts'
 import { nameColumns } from '../src/platform/db/names.ts'
 import { type Company, names, type Person } from './make.ts'
-import type { TestServer } from './server.ts'
+import type { Caller, TestServer } from './server.ts'
 
 export const namedTarget = (...people: readonly Person[]): FlowTarget => ({
   kind: 'named',
@@ -85,16 +85,27 @@ export const documentForm = (over: Record<string, string> = {}) => ({
   ...over,
 })
 
-/** What people do with tasks; a call that is refused gives its answer to be looked at. */
+/** The answer of a command with the details in it, which whoever shows the task reads anew. */
+export async function withDetails<A extends { status: number; data: { id: string } }>(as: Caller, asked: Promise<A>) {
+  const answer = await asked
+  const data = answer.status === 200 ? (await as.call(tasks.get, { id: answer.data.id })).data : answer.data
+  return { ...answer, data: data as ReplyOf<typeof tasks.get> }
+}
+
+/** What people do with tasks, and the details that they read after it; a call that is refused gives its answer to be looked at. */
 export function tasksOf(server: () => TestServer) {
   const as = (person: Person) => server().as(person.token)
+  const get = (person: Person, id: string) => as(person).call(tasks.get, { id })
   const submit = (person: Person, over: Partial<SentTo<typeof tasks.submit>> = {}) =>
-    as(person).call(tasks.submit, {
-      kind: 'document',
-      employmentId: person.employmentId,
-      form: documentForm(),
-      ...over,
-    })
+    withDetails(
+      as(person),
+      as(person).call(tasks.submit, {
+        kind: 'document',
+        employmentId: person.employmentId,
+        form: documentForm(),
+        ...over,
+      }),
+    )
   /** The same, where it has to succeed. */
   const submitted = async (...sent: Parameters<typeof submit>) => {
     const answer = await submit(...sent)
@@ -106,16 +117,21 @@ export function tasksOf(server: () => TestServer) {
   return {
     submit,
     submitted,
-    get: (person: Person, id: string) => as(person).call(tasks.get, { id }),
+    get,
     list: async (person: Person, group: 'waiting' | 'closed' | 'cc' | 'abnormal' | 'all', over = {}) =>
       (await as(person).call(tasks.list, { group, ...over })).data.items,
     counts: async (person: Person) => (await as(person).call(tasks.counts, {})).data,
-    approve: (person: Person, of: Of, comment = '') => as(person).call(tasks.approve, { ...pick(of), comment }),
-    reject: (person: Person, of: Of, comment = 'No') => as(person).call(tasks.reject, { ...pick(of), comment }),
+    approve: (person: Person, of: Of, comment = '') =>
+      withDetails(as(person), as(person).call(tasks.approve, { ...pick(of), comment })),
+    reject: (person: Person, of: Of, comment = 'No') =>
+      withDetails(as(person), as(person).call(tasks.reject, { ...pick(of), comment })),
     giveBack: (person: Person, of: Of, step = 0) =>
-      as(person).call(tasks.return, { ...pick(of), step, comment: 'Again' }),
-    resubmit: (person: Person, of: Of, form = documentForm()) => as(person).call(tasks.resubmit, { ...pick(of), form }),
-    cancel: (person: Person, of: Of) => as(person).call(tasks.cancel, { ...pick(of), comment: '' }),
-    execute: (person: Person, of: Of, data = {}) => as(person).call(tasks.execute, { ...pick(of), data, comment: '' }),
+      withDetails(as(person), as(person).call(tasks.return, { ...pick(of), step, comment: 'Again' })),
+    resubmit: (person: Person, of: Of, form = documentForm()) =>
+      withDetails(as(person), as(person).call(tasks.resubmit, { ...pick(of), form })),
+    cancel: (person: Person, of: Of) =>
+      withDetails(as(person), as(person).call(tasks.cancel, { ...pick(of), comment: '' })),
+    execute: (person: Person, of: Of, data = {}) =>
+      withDetails(as(person), as(person).call(tasks.execute, { ...pick(of), data, comment: '' })),
   }
 }

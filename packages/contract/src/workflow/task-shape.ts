@@ -58,6 +58,13 @@ export const TaskRow = z.object({
   version: z.int(),
 })
 
+/** Where a task stands after a command: what its details and its row show of that is read anew by whoever shows them. */
+export const TaskState = z.object({
+  ...z.pick(TaskRow, { id: true, number: true, version: true, status: true, phase: true, step: true }).shape,
+  ...z.pick(TaskRow, { rollbacks: true, abnormal: true }).shape,
+  round: z.int(),
+})
+
 /** How many a group holds; more than a thousand are as many to whoever looks. */
 export const MOST_TASKS_COUNTED = 1000
 export const TaskCounts = z.object({

@@ -16,6 +16,7 @@ import {
   TaskCounts,
   TaskDetail,
   TaskRow,
+  TaskState,
 } from './task-shape.ts'
 
 const PATH = '/workflow/tasks'
@@ -61,7 +62,7 @@ const requiredComment = () => requiredText(COMMENT_LENGTH)
 const of = { id: uuid(), version: version() }
 const people = z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(10, 'too_many:10'))
 
-/** A command of one task: answers with the task as it is then. */
+/** A command of one task: answers with where it stands then. */
 const command = <const P extends string, S extends z.ZodMiniType>(action: P, input: S) =>
   endpoint({
     method: 'POST',
@@ -69,7 +70,7 @@ const command = <const P extends string, S extends z.ZodMiniType>(action: P, inp
     access: CODE,
     changes: ['task'],
     input,
-    reply: TaskDetail,
+    reply: TaskState,
   })
 
 /** Applications on their way [1.03, 2.13, 4.08]. */
@@ -165,7 +166,7 @@ export const taskEndpoints = {
       /** The draft that it was, which goes. */
       draftId: z.optional(uuid()),
     }),
-    reply: TaskDetail,
+    reply: TaskState,
   }),
   /** `data` is what the kind asks of whoever approves, where the action says that it asks for something. */
   approve: command('approve', z.strictObject({ ...of, comment: comment(), data: z.optional(FormInput) })),
@@ -223,7 +224,7 @@ export const taskEndpoints = {
       text: requiredComment(),
       mentioned: z._default(z.array(uuid()).check(z.maxLength(10, 'too_many:10')), []),
     }),
-    reply: TaskDetail,
+    reply: z.object({ id: uuid() }),
   }),
   /** Says that the reader has seen a copy. */
   markRead: endpoint({

@@ -16,7 +16,7 @@ import { expectFields } from '../../../../test/entity.ts'
 import { leaveRules, makeLeaveType } from '../../../../test/leave.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
-import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { contentOf, makeRule, namedTarget, stepOf, tasksOf, withDetails } from '../../../../test/tasks.ts'
 
 let t: TestServer
 let typeId: string
@@ -46,7 +46,10 @@ const of = () => ({ employmentId: t.group.staff.employmentId })
 type Over = Partial<OvertimeForm> & Pick<OvertimeForm, 'day'>
 const applied = async (over: Over) => {
   const form = { fromMinute: 1080, toMinute: 1200, breakMinutes: 0, reward: 'paid', reason: 'Order 4711', ...over }
-  const made = await t.as(t.group.staff.token).call(tasks.submit, { kind: 'overtime', ...of(), form })
+  const made = await withDetails(
+    t.as(t.group.staff.token),
+    t.as(t.group.staff.token).call(tasks.submit, { kind: 'overtime', ...of(), form }),
+  )
   expect(made.status, made.raw.body).toBe(200)
   return made.data
 }
@@ -191,7 +194,7 @@ describe('a schedule that changes after overtime was applied for [5.21]', () => 
     await resign(null)
     await setCell(on, shiftId)
     const admin = t.as(t.group.admin.token)
-    const settled = await admin.call(tasks.retrySettle, { id: stuck.id, version: stuck.version })
+    const settled = await withDetails(admin, admin.call(tasks.retrySettle, { id: stuck.id, version: stuck.version }))
     expect(settled.data.status).toBe('ST')
     await clockAt(on, '07:55')
     await clockAt(on, '17:02')

@@ -22,7 +22,7 @@ import { leaveRules, makeLeaveType } from '../../../../test/leave.ts'
 import type { Person } from '../../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
-import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { contentOf, makeRule, namedTarget, stepOf, tasksOf, withDetails } from '../../../../test/tasks.ts'
 import { recompute } from '../day/recompute.job.ts'
 
 let t: TestServer
@@ -57,13 +57,23 @@ type Over = Partial<{
   reward: 'paid' | 'time-off'
 }>
 const apply = (over: Over = {}, by: Person = t.group.staff) =>
-  t.as(by.token).call(tasks.submit, {
-    ...{ kind: 'overtime', employmentId: t.group.staff.employmentId },
-    form: {
-      ...{ day: '2026-11-18', fromMinute: 1080, toMinute: 1200, breakMinutes: 0, reward: 'paid', reason: 'Order 4711' },
-      ...over,
-    },
-  })
+  withDetails(
+    t.as(by.token),
+    t.as(by.token).call(tasks.submit, {
+      ...{ kind: 'overtime', employmentId: t.group.staff.employmentId },
+      form: {
+        ...{
+          day: '2026-11-18',
+          fromMinute: 1080,
+          toMinute: 1200,
+          breakMinutes: 0,
+          reward: 'paid',
+          reason: 'Order 4711',
+        },
+        ...over,
+      },
+    }),
+  )
 const applied = async (over: Over = {}) => {
   const made = await apply(over)
   if (made.status !== 200) throw new Error(made.raw.body)

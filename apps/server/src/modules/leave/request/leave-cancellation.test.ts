@@ -85,6 +85,7 @@ describe('cancelling a leave [4.08, 3.13]', () => {
     expect(await actionOf(t.group.staff, leave.id)).toEqual({ action: 'cancelLeave', isAtOnce: false })
     const asked = (await cancelled(leave)).data
     expect(asked.status).toBe('ST')
+    expect((await desk.get(t.group.staff, leave.id)).data).toMatchObject(asked)
     const childOf = async () => {
       const { related } = (await desk.get(t.group.staff, leave.id)).data
       return (await desk.get(t.group.manager, related.at(-1)?.id ?? '')).data
@@ -95,7 +96,7 @@ describe('cancelling a leave [4.08, 3.13]', () => {
       status: 'IP',
       form: { reason: 'The trip is off', typeId },
     })
-    expect(child.title).toContain(asked.title)
+    expect(child.title).toContain(leave.title)
     expect(child.assignments.map(({ person, state }) => [person?.id, state])).toEqual([
       [t.group.manager.personId, 'open'],
     ])
@@ -113,7 +114,9 @@ describe('cancelling a leave [4.08, 3.13]', () => {
       version: back.version,
       form: { reason: 'Ill on that day' },
     })
-    expect(changed.data).toMatchObject({ status: 'IP', abnormal: [], form: { typeId, reason: 'Ill on that day' } })
+    expect(changed.data).toMatchObject({ status: 'IP', abnormal: [], round: 2 })
+    const { form } = (await desk.get(t.group.staff, back.id)).data
+    expect(form).toMatchObject({ typeId, reason: 'Ill on that day' })
     expect((await desk.approve(t.group.manager, changed.data)).data.status).toBe('ST')
     expect((await desk.get(t.group.staff, leave.id)).data.status).toBe('LC')
     expect(await ledger()).toEqual({ held: 0, used: 0, away: 0 })

@@ -13,7 +13,7 @@ import { makePerson, names, type Person } from '../../../../test/make.ts'
 import { expectProblemSaid, openRowsOf } from '../../../../test/refused-input.ts'
 import { expectRefused, NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
-import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { contentOf, makeRule, namedTarget, stepOf, tasksOf, withDetails } from '../../../../test/tasks.ts'
 
 let t: TestServer
 let rows: Awaited<ReturnType<typeof openRowsOf>>
@@ -52,10 +52,13 @@ const slot = (from: string, to = from, fromMinute: number | null = null, toMinut
 })
 type Slot = ReturnType<typeof slot>
 const apply = (slots: Slot[], of: Person = t.group.staff, by: Person = of) =>
-  t.as(by.token).call(tasks.submit, {
-    ...{ kind: 'leave', employmentId: of.employmentId },
-    form: { typeId, slots, reason: 'Family' },
-  })
+  withDetails(
+    t.as(by.token),
+    t.as(by.token).call(tasks.submit, {
+      ...{ kind: 'leave', employmentId: of.employmentId },
+      form: { typeId, slots, reason: 'Family' },
+    }),
+  )
 const query = (text: ReturnType<typeof sql>) => t.server.runAsSystem((ctx) => text.execute(ctx.db), [t.group.alpha.id])
 /** Declares the Thursday a holiday while something is done. */
 async function onHoliday(act: () => Promise<void>): Promise<void> {

@@ -14,7 +14,7 @@ import { leaveRules, makeLeaveType } from '../../../../test/leave.ts'
 import type { Person } from '../../../../test/make.ts'
 import { NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
-import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { contentOf, makeRule, namedTarget, stepOf, tasksOf, withDetails } from '../../../../test/tasks.ts'
 import { dayText } from '../../../platform/day-text.ts'
 
 let t: TestServer
@@ -37,10 +37,13 @@ const slot = (from: string, to = from, fromMinute: number | null = null, toMinut
   ...{ id: crypto.randomUUID(), from, to, fromMinute, toMinute },
 })
 const apply = (slots: ReturnType<typeof slot>[], over: object = {}, by: Person = t.group.staff) =>
-  t.as(by.token).call(tasks.submit, {
-    ...{ kind: 'leave', employmentId: t.group.staff.employmentId },
-    form: { typeId, slots, reason: 'Family', ...over },
-  })
+  withDetails(
+    t.as(by.token),
+    t.as(by.token).call(tasks.submit, {
+      ...{ kind: 'leave', employmentId: t.group.staff.employmentId },
+      form: { typeId, slots, reason: 'Family', ...over },
+    }),
+  )
 const entitlement = async () => {
   const rows = await t.server.runAsSystem(
     (ctx) =>

@@ -111,9 +111,9 @@ describe('a transfer that was applied for', () => {
     expect(await levelsOf(about)).not.toContain(levelId)
     await close(null)
     const again = { id: stuck.id, version: stuck.version }
-    expect((await t.as(t.group.admin.token).call(tasks.retrySettle, again)).data).toMatchObject({
-      ...{ status: 'ST', abnormal: [], settleProblem: null },
-    })
+    const settled = { status: 'ST', abnormal: [] }
+    expect((await t.as(t.group.admin.token).call(tasks.retrySettle, again)).data).toMatchObject(settled)
+    expect((await desk.get(t.group.hr, stuck.id)).data).toMatchObject({ ...settled, settleProblem: null })
     expect(await levelsOf(about)).toContain(levelId)
   })
 

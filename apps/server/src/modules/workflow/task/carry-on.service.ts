@@ -1,3 +1,5 @@
+import type { ReplyOf } from '@muster/contract/endpoint'
+import type { taskEndpoints } from '@muster/contract/workflow/task'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { fail } from '../../../platform/refusal.ts'
 import type { Command } from '../engine/command.rules.ts'
@@ -7,30 +9,30 @@ import type { Facts, Submission } from '../engine/facts.rules.ts'
 import { isRefusal, type Outcome, type Refusal } from '../engine/outcome.rules.ts'
 import { stepsAhead } from '../engine/steps-ahead.rules.ts'
 import { currentAssignments, isPending, type Task } from '../engine/task.rules.ts'
-import type { Kind, Reason } from '../kind/kind.service.ts'
+import type { Reason } from '../kind/kind.service.ts'
 import { kindOf } from '../kind/kinds.service.ts'
 import { titleColumns, titleOfRow } from '../kind/title.service.ts'
 import { approvalFacts } from './approval.service.ts'
 import { addedBy, carryOut } from './effects.service.ts'
-import { actorOf, type Described, factsFor, type LookedUp, type Of, ofTask } from './facts.service.ts'
+import { actorOf, factsFor, type Of, ofTask } from './facts.service.ts'
 import { executedOf, payableFrom } from './payout.service.ts'
 import { refuseAs } from './refused.service.ts'
 import { lockDependents, writeLinks } from './related.queries.ts'
-import { type Loaded, lockTaskOf, type Shown } from './task.queries.ts'
+import { type Loaded, lockTaskOf } from './task.queries.ts'
 import { updateTask } from './task-write.queries.ts'
 
 /** What a command knows beside what is looked up for each of them. */
 type Known = { submission?: Submission | null; now?: Ctx['now']; facts?: Partial<Facts> }
 
-/** What became of a task, and what whoever answers with its details need not ask anew. */
-export type Carried = { task: Task; known: Described; child?: Child | undefined }
+/** What became of a task, and what it asks for besides. */
+export type Carried = { task: Task; child: Child | undefined }
 /** An application that a command asks for, on a plan of its own. */
 export type Child = Pick<Extract<Effect, { type: 'child' }>, 'taskId' | 'plan'>
 
 /** Decides a command about a task that is locked and writes what that brings about; a refusal is answered in words. */
 export const carryOn = async (...asked: Parameters<typeof carried>): Promise<Task> => (await carried(...asked)).task
 
-/** The same, with what was looked up: for whoever answers with the details of the task. */
+/** The same, with an application that the command asks for. */
 export async function carried(
   ctx: Ctx,
   loaded: Loaded,
@@ -60,7 +62,7 @@ async function attempt(ctx: Ctx, { row, task }: Loaded, command: Command, known:
   const { submission = null, now = ctx.now } = known
   const kind = kindOf(ctx, task.kind)
   const of = ofTask(task, row.employment_id)
-  const { facts, looked } = await factsFor(ctx, of, lookedUp(task, command, submission), command, submission, now)
+  const facts = await factsFor(ctx, of, lookedUp(task, command, submission), command, submission, now)
   const applied = { task, employmentId: row.employment_id }
   const approval = await approvalFacts(ctx, kind, applied, { command, submission })
   const settlementOn = command.type === 'execute' ? await payableFrom(ctx, task) : null
@@ -78,26 +80,11 @@ async function attempt(ctx: Ctx, { row, task }: Loaded, command: Command, known:
   await carryOut(ctx, kind, of, { before: task, ...outcome }, title)
   ctx.audit({ companyId: task.companyId, object: task.id, before: stateOf(task), after: stateOf(outcome.task) })
   await notifyDependents(ctx, task, outcome.task, dependents, now)
-  const child = outcome.effects.find((effect) => effect.type === 'child')
-  const shown = { task: outcome.task, row: { ...row, settle_problem: settleProblem } }
-  return { task: outcome.task, known: described(kind, outcome.effects, shown, looked), child }
+  return { task: outcome.task, child: outcome.effects.find((effect) => effect.type === 'child') }
 }
-
-/**
- * What a command leaves for the details of its task. What was looked up holds where the kind has done nothing: a transfer moves people. A
- * task that hangs on others is read anew, because they may have followed it.
- */
-export const described = (kind: Kind, effects: readonly Effect[], shown: Shown, looked: LookedUp): Described => ({
-  shown: shown.task.related.length === 0 ? shown : undefined,
-  looked: effects.every((effect) => !(effect.type in HOOKS) || kind[effect.type as keyof typeof HOOKS] === undefined)
-    ? looked
-    : undefined,
-})
 
 /** What cancels something that is approved, or may bring it about. */
 const CANCELS: ReadonlySet<Command['type']> = new Set(['cancelLeave', 'relatedChanged'])
-
-const HOOKS = { hold: true, release: true, use: true, settle: true, undo: true }
 
 /** At which steps people are looked up for a command; a form that is handed in anew may have another plan. */
 function lookedUp(task: Task, command: Command, submission: Submission | null) {
@@ -186,4 +173,10 @@ async function notifyDependents(
 export const stateOf = ({ status, phase, round, rollbacks, abnormal }: Task) => ({
   ...{ status, phase: phase.at, step: 'step' in phase ? phase.step : null, round, rollbacks },
   abnormal: [...abnormal],
+})
+
+/** Where a task stands, as a command answers: whoever shows more of it reads that anew. */
+export const answerOf = (task: Task): ReplyOf<(typeof taskEndpoints)['approve']> => ({
+  ...{ id: task.id, number: Number(task.number), version: task.version },
+  ...stateOf(task),
 })

@@ -5,8 +5,7 @@ import { need } from '../../../platform/refusal.ts'
 import type { Command } from '../engine/command.rules.ts'
 import type { FormValues } from '../engine/task.rules.ts'
 import { meOf } from './caller.service.ts'
-import { type Carried, carried } from './carry-on.service.ts'
-import { describeTask } from './detail.service.ts'
+import { answerOf, type Carried, carried } from './carry-on.service.ts'
 import { fileChild } from './submit.service.ts'
 import { lockTask } from './task.queries.ts'
 
@@ -25,54 +24,35 @@ export async function carry(ctx: Ctx, id: string, make: (by: (version: number) =
   )
 }
 
-const answer = async (ctx: Ctx, command: Promise<Carried>) => {
-  const { task, known } = await command
-  return describeTask(ctx, task.id, known)
-}
+const answer = async (command: Promise<Carried>) => answerOf((await command).task)
 
 /** The holder of an open assignment approves [4.08]. */
 export const approve = (ctx: Ctx, { id, version, comment, data = {} }: Inputs['approve']) =>
-  answer(
-    ctx,
-    carry(ctx, id, (by) => ({ type: 'approve', ...by(version), comment, data: data as FormValues })),
-  )
+  answer(carry(ctx, id, (by) => ({ type: 'approve', ...by(version), comment, data: data as FormValues })))
 
 export const reject = (ctx: Ctx, { id, version, comment }: Inputs['reject']) =>
-  answer(
-    ctx,
-    carry(ctx, id, (by) => ({ type: 'reject', ...by(version), comment })),
-  )
+  answer(carry(ctx, id, (by) => ({ type: 'reject', ...by(version), comment })))
 
 const returnTask = (ctx: Ctx, { id, version, step, comment }: Inputs['return']) =>
-  answer(
-    ctx,
-    carry(ctx, id, (by) => ({ type: 'return', ...by(version), to: step === 0 ? 'applicant' : step, comment })),
-  )
+  answer(carry(ctx, id, (by) => ({ type: 'return', ...by(version), to: step === 0 ? 'applicant' : step, comment })))
 
 export { returnTask as return }
 
 export const cancel = (ctx: Ctx, { id, version, comment }: Inputs['cancel']) =>
-  answer(
-    ctx,
-    carry(ctx, id, (by) => ({ type: 'cancelApplication', ...by(version), comment })),
-  )
+  answer(carry(ctx, id, (by) => ({ type: 'cancelApplication', ...by(version), comment })))
 
 /** The applicant or whoever may cancels an approved leave; one that has begun by an application to those who approved it [4.08]. */
 export async function cancelLeave(ctx: Ctx, { id, version, comment }: Inputs['cancelLeave']) {
-  const { task, known, child } = await carry(ctx, id, (by) => ({ type: 'cancelLeave', ...by(version), comment }))
+  const { task, child } = await carry(ctx, id, (by) => ({ type: 'cancelLeave', ...by(version), comment }))
   if (child) await fileChild(ctx, meOf(ctx), task, { ...child, reason: comment })
-  return describeTask(ctx, id, child ? {} : known)
+  return answerOf(task)
 }
 
 export const execute = (ctx: Ctx, { id, version, data, comment }: Inputs['execute']) =>
-  answer(
-    ctx,
-    carry(ctx, id, (by) => ({ type: 'execute', ...by(version), data: data as FormValues, comment })),
-  )
+  answer(carry(ctx, id, (by) => ({ type: 'execute', ...by(version), data: data as FormValues, comment })))
 
 export const transfer = (ctx: Ctx, { id, version, assignment, toId, comment }: Inputs['transfer']) =>
   answer(
-    ctx,
     carry(ctx, id, (by) => ({
       type: 'transfer',
       ...by(version),
@@ -83,16 +63,10 @@ export const transfer = (ctx: Ctx, { id, version, assignment, toId, comment }: I
   )
 
 export const addSign = (ctx: Ctx, { id, version, where, personIds, comment }: Inputs['addSign']) =>
-  answer(
-    ctx,
-    carry(ctx, id, (by) => ({ type: 'addSign', ...by(version), where, personIds, comment })),
-  )
+  answer(carry(ctx, id, (by) => ({ type: 'addSign', ...by(version), where, personIds, comment })))
 
 export const removeSign = (ctx: Ctx, { id, version, assignment, comment }: Inputs['removeSign']) =>
-  answer(
-    ctx,
-    carry(ctx, id, (by) => ({ type: 'remove', ...by(version), assignmentId: assignment, comment })),
-  )
+  answer(carry(ctx, id, (by) => ({ type: 'remove', ...by(version), assignmentId: assignment, comment })))
 
 /** As if it had never been applied for [4.10]: whatever it brought about is undone, its history stays. */
 async function deleteTask(ctx: Ctx, { id, version, comment }: Inputs['delete']) {
@@ -104,13 +78,7 @@ export { deleteTask as delete }
 
 /** A task administrator mends what keeps a task: people are looked for anew, or it goes on by the flow that it has. */
 export const repair = (ctx: Ctx, { id, version }: Inputs['repair']) =>
-  answer(
-    ctx,
-    carry(ctx, id, (by) => ({ type: 'repair', ...by(version) })),
-  )
+  answer(carry(ctx, id, (by) => ({ type: 'repair', ...by(version) })))
 
 export const retrySettle = (ctx: Ctx, { id, version }: Inputs['retrySettle']) =>
-  answer(
-    ctx,
-    carry(ctx, id, (by) => ({ type: 'retrySettle', ...by(version) })),
-  )
+  answer(carry(ctx, id, (by) => ({ type: 'retrySettle', ...by(version) })))

@@ -9,8 +9,7 @@ import { offersOf } from '../delegation/proposal.service.ts'
 import { allowedActions } from '../engine/allowed-actions.rules.ts'
 import { differenceOf } from '../engine/difference.rules.ts'
 import { ASKS_NOTHING } from '../engine/facts.rules.ts'
-import type { Organisation } from '../engine/organisation.rules.ts'
-import { type Lane, type Plan, type Step, stepsOf } from '../engine/plan.rules.ts'
+import { type Lane, type Plan, stepsOf } from '../engine/plan.rules.ts'
 import { whyStuck } from '../engine/stuck.rules.ts'
 import { isClosed, type Task } from '../engine/task.rules.ts'
 import { COOL_DOWN_MS, urgeable } from '../engine/urge.rules.ts'
@@ -27,7 +26,7 @@ import { meOf } from './caller.service.ts'
 import { considerationsFor } from './consideration.service.ts'
 import * as queries from './detail.queries.ts'
 import * as shown from './detail.rules.ts'
-import { actorOf, type Described, type LookedUp, maxRollbacks, ofTask } from './facts.service.ts'
+import { actorOf, maxRollbacks, ofTask } from './facts.service.ts'
 import { findRow } from './listed.queries.ts'
 import { payableFrom } from './payout.service.ts'
 import { findTask, type Shown } from './task.queries.ts'
@@ -35,23 +34,21 @@ import { findTask, type Shown } from './task.queries.ts'
 type Detail = ReplyOf<(typeof taskEndpoints)['get']>
 type Action = Detail['actions'][number]
 
-export const get = (ctx: Ctx, { id }: InputOf<typeof taskEndpoints.get>): Promise<Detail> => describeTask(ctx, id)
-
 /**
  * A task as the caller may read it: what was, why it stands where it does, who comes next, and what the caller may do [2.13]. What is asked
- * together leaves together; what a command knows of it in this transaction is not asked again.
+ * together leaves together.
  */
-export async function describeTask(ctx: Ctx, id: string, { shown: known, looked }: Described = {}): Promise<Detail> {
+export async function get(ctx: Ctx, { id }: InputOf<typeof taskEndpoints.get>): Promise<Detail> {
   const me = meOf(ctx)
   const [loaded, row, { entries, copies, comments, linked: related }] = await Promise.all([
-    known ?? need(findTask(ctx, me, id)),
+    need(findTask(ctx, me, id)),
     need(findRow(ctx, me, id)),
     queries.findAround(ctx, id),
   ])
   const { task } = loaded
   const history = entries.map(({ entry }) => entry)
   const [{ rest, administratorIds, names }, attachments, rule, changes, rollbacks] = await Promise.all([
-    ahead(ctx, loaded, looked).then(async (coming) => {
+    ahead(ctx, loaded).then(async (coming) => {
       const { found: standing, others } = foundAt(coming.rest)
       const called = await describeFound(
         ctx,
@@ -69,7 +66,7 @@ export async function describeTask(ctx: Ctx, id: string, { shown: known, looked 
     attachmentsOf(ctx, task),
     ruleNamed(ctx, task.companyId, task.plan.ruleVersionId),
     differences(ctx, task),
-    looked?.maxRollbacks ?? maxRollbacks(ctx, task.companyId),
+    maxRollbacks(ctx, task.companyId),
   ])
   const { people } = names
   const called = (personId: string) => shown.personIn(people, personId)
@@ -123,13 +120,12 @@ function reasonText(ctx: Ctx, { row: { settle_problem: kept } }: Shown): string 
 async function ahead(
   ctx: Ctx,
   { task, row }: Shown,
-  looked: LookedUp | undefined,
 ): Promise<{ rest: StepToShow[]; administratorIds: readonly string[] }> {
   if (isClosed(task)) return { rest: [], administratorIds: [] }
   const rest = restOf({ ...task, plan: shownPlan(ctx, task.kind, task.plan) })
   const of = ofTask(task, row.employment_id)
   const steps = [...rest.approvals, ...rest.executions]
-  const organisation = organisationFor(steps, looked) ?? (await loadOrganisation(ctx, of, steps, []))
+  const organisation = await loadOrganisation(ctx, of, steps, [])
   const people = peopleOfPlan(rest, { ...of, now: ctx.now }, organisation)
   // Steps are numbered within their lane, also where some of them are behind.
   const behind = (lane: Lane) => stepsOf(task.plan, lane).length - stepsOf(rest, lane).length
@@ -137,12 +133,6 @@ async function ahead(
     rest: stepsToShow(rest, people).map((one) => ({ ...one, step: one.step + behind(one.lane) })),
     administratorIds: organisation.administratorIds,
   }
-}
-
-/** What a command looked up, where that was for all of these steps. */
-function organisationFor(steps: readonly Step[], looked: LookedUp | undefined): Organisation | null {
-  const known = new Set(looked?.steps.map(({ id }) => id))
-  return looked && steps.every(({ id }) => known.has(id)) ? looked.organisation : null
 }
 
 /** The plan without the steps that are behind a task or at which it stands. */

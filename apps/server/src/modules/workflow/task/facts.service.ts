@@ -5,15 +5,13 @@ import { todayOf } from '../../organisation/index.ts'
 import { parameterOn } from '../../system/index.ts'
 import type { Command } from '../engine/command.rules.ts'
 import { ASKS_NOTHING, type Facts, type Submission } from '../engine/facts.rules.ts'
-import type { Organisation } from '../engine/organisation.rules.ts'
-import type { Plan, Step } from '../engine/plan.rules.ts'
+import type { Plan } from '../engine/plan.rules.ts'
 import type { Task } from '../engine/task.rules.ts'
 import type { Kind } from '../kind/kind.service.ts'
 import { dueAtFor } from '../people/due.service.ts'
 import { barredOf, loadOrganisation } from '../people/organisation.service.ts'
 import { peopleOfPlan } from '../people/step-people.rules.ts'
 import { administeredBy, administeredCompanies } from './seen.queries.ts'
-import type { Shown } from './task.queries.ts'
 
 /** Whose application is looked at. */
 export type Of = { companyId: string; employmentId: string; initiatorId: string; recipientId: string }
@@ -24,12 +22,6 @@ export type Of = { companyId: string; employmentId: string; initiatorId: string;
  */
 type Looked = { plan: Plan | null; ahead?: Plan; holders?: readonly string[] }
 
-/** What was looked up for a command: the same transaction need not look it up once more. */
-export type LookedUp = { steps: readonly Step[]; organisation: Organisation | null; maxRollbacks: number }
-
-/** What a command knows of its task when it is done: its details need not ask it anew. */
-export type Described = { shown?: Shown | undefined; looked?: LookedUp | undefined }
-
 /** What the engine has to know of a command: who stands at the steps that it may reach, deadlines, parameters, and who may be named. */
 export async function factsFor(
   ctx: Ctx,
@@ -38,7 +30,7 @@ export async function factsFor(
   command: Command,
   submission: Submission | null,
   now: Instant = ctx.now,
-): Promise<{ facts: Facts; looked: LookedUp }> {
+): Promise<Facts> {
   const { companyId } = of
   const steps = ahead ? stepsOfPlan(ahead) : []
   const [organisation, limit] = await Promise.all([
@@ -49,7 +41,7 @@ export async function factsFor(
   const people = ahead && organisation ? peopleOfPlan(ahead, { ...of, now }, organisation) : {}
   const found = Object.values(people).flatMap((one) => one.people.map(({ personId }) => personId))
   const asked = [...new Set([...found, ...holders, ...namedIn(command)])]
-  const facts: Facts = {
+  return {
     now,
     actor: actorOf(ctx, companyId),
     people,
@@ -66,7 +58,6 @@ export async function factsFor(
     settleProblem: null,
     approval: ASKS_NOTHING,
   }
-  return { facts, looked: { steps, organisation, maxRollbacks: limit } }
 }
 
 const stepsOfPlan = ({ approvals, executions }: Plan) => [...approvals, ...executions]

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makePerson, type Person } from '../../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
-import { contentOf, documentForm, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { contentOf, documentForm, makeRule, namedTarget, stepOf, tasksOf, withDetails } from '../../../../test/tasks.ts'
 import { documentKind } from '../document/document.service.ts'
 
 let t: TestServer
@@ -21,7 +21,8 @@ afterEach(() => {
 })
 
 type Of = { id: string; version: number }
-const repair = (person: Person, { id, version }: Of) => t.as(person.token).call(tasks.repair, { id, version })
+const repair = (person: Person, { id, version }: Of) =>
+  withDetails(t.as(person.token), t.as(person.token).call(tasks.repair, { id, version }))
 const batch = async (all: readonly Of[]) => {
   const input = { action: 'repair' as const, tasks: all.map(({ id, version }) => ({ id, version })), comment: '' }
   return (await t.as(t.group.admin.token).call(tasks.batch, input)).data.items

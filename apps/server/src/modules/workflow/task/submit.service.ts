@@ -18,10 +18,9 @@ import { titleColumns } from '../kind/title.service.ts'
 import { ruleValuesOf } from '../people/rule-values.service.ts'
 import { showPlan } from '../people/show-plan.service.ts'
 import { meOf, needRevised } from './caller.service.ts'
-import { type Carried, type Child, carried, decided, described, stateOf } from './carry-on.service.ts'
+import { answerOf, type Child, carryOn, decided, stateOf } from './carry-on.service.ts'
 import { chosenPlan, chosenSoFar } from './chosen.service.ts'
 import { shownForm } from './detail.rules.ts'
-import { describeTask } from './detail.service.ts'
 import { deleteDraft } from './draft.queries.ts'
 import { addedBy, carryOut } from './effects.service.ts'
 import { factsFor, type Of, ofTask } from './facts.service.ts'
@@ -80,25 +79,22 @@ export async function submit(ctx: Ctx, { kind, employmentId, form, chosen, draft
   const me = meOf(ctx)
   const recipient = await need(findRecipient(ctx, me, employmentId))
   const files = await filesOfDraft(ctx, me, recipient.companyId, draftId)
-  const { task, known } = await filed(ctx, me, recipient, { kind, form }, { fileCount: files.length, chosen })
+  const task = await file(ctx, me, recipient, { kind, form }, { fileCount: files.length, chosen })
   if (draftId !== undefined) {
     await giveToTask(ctx, draftId, files, task)
     await deleteDraft(ctx, me, draftId)
   }
-  return describeTask(ctx, task.id, known)
+  return answerOf(task)
 }
 
 /** Files an application of somebody about somebody, at an instant; gives the task that it became. */
-export const file = async (...asked: Parameters<typeof filed>): Promise<Task> => (await filed(...asked)).task
-
-/** The same, with what its details need not ask anew. */
-async function filed(
+export async function file(
   ctx: Ctx,
   me: string,
   recipient: Recipient,
   { kind, form: sent }: Sent,
   { id = newId(), now = ctx.now, fileCount = 0, chosen = [] as ChosenShown } = {},
-): Promise<Carried> {
+): Promise<Task> {
   const of = ofRecipient(recipient, me)
   const application = { kind, form: sent, isFiled: true }
   const [ofForm, rules] = await Promise.all([readAll(ctx, of, application), rulesFor(ctx, of.companyId, kind)])
@@ -135,13 +131,13 @@ type Entered = {
 }
 
 /** What is handed in becomes a task at its first step. */
-async function entered(ctx: Ctx, of: Of, { id, now, kind, form, submission, rulesMet }: Entered): Promise<Carried> {
+async function entered(ctx: Ctx, of: Of, { id, now, kind, form, submission, rulesMet }: Entered): Promise<Task> {
   const { initiatorId: me } = of
   const draft = { id, ...{ companyId: of.companyId, kind, form, initiatorId: me }, recipientId: of.recipientId }
   const command = { type: 'submit', actorId: me, draft } as const
   const { plan } = submission
   const asksAt = (plan && kindOf(ctx, kind).asksAt?.(plan)) ?? []
-  const { facts: found, looked } = await factsFor(ctx, of, { plan }, command, submission, now)
+  const found = await factsFor(ctx, of, { plan }, command, submission, now)
   const facts = { ...found, approval: { ...ASKS_NOTHING, asksAt } }
   const made = await decided(ctx, of, null, command, facts)
   if (isRefusal(made)) return refuseAs(ctx, of.companyId, made)
@@ -157,15 +153,12 @@ async function entered(ctx: Ctx, of: Of, { id, now, kind, form, submission, rule
   if (submission.related.length > 0) await writeLinks(ctx, outcome.task, submission.related)
   await carryOut(ctx, kindOf(ctx, kind), of, { before: null, ...outcome }, title)
   ctx.audit({ companyId: of.companyId, object: id, after: { kind, title: named.title, ...stateOf(outcome.task) } })
-  const row = { employment_id: employmentId, settle_problem: settleProblem, urged_at: null }
-  const { task } = outcome
-  return { task, known: described(kindOf(ctx, kind), outcome.effects, { task, row }, looked) }
+  return outcome.task
 }
 
 /** The applicant submits anew what was returned to them, by the rules that it met when it was submitted first [row 12]. */
 export async function resubmit(ctx: Ctx, input: Inputs['resubmit']) {
-  const { known } = await fileAgain(ctx, meOf(ctx), input)
-  return describeTask(ctx, input.id, known)
+  return answerOf(await fileAgain(ctx, meOf(ctx), input))
 }
 
 /** Files anew for somebody what came back to them, at an instant. */
@@ -174,7 +167,7 @@ export async function fileAgain(
   me: string,
   { id, version, form: sent, chosen }: Inputs['resubmit'],
   now = ctx.now,
-): Promise<Carried> {
+): Promise<Task> {
   const found = await need(findTask(ctx, me, id))
   const { task, row } = found
   const { kind } = task
@@ -190,7 +183,7 @@ export async function fileAgain(
     : await submissionOf(ctx, of, handedIn, { rules: await rulesOf(ctx, found), chosen })
   // What it hangs on is older and is locked before it, as every command does.
   const loaded = await need(lockTask(ctx, me, id))
-  return carried(ctx, loaded, { type: 'resubmit', actorId: me, version, form }, submission, now)
+  return carryOn(ctx, loaded, { type: 'resubmit', actorId: me, version, form }, submission, now)
 }
 
 const ofRecipient = ({ companyId, employmentId, personId }: Recipient, initiatorId: string): Of => ({

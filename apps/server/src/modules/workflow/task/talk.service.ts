@@ -9,7 +9,6 @@ import { titleOfRow } from '../kind/title.service.ts'
 import { describePeople } from '../people/called.service.ts'
 import { barredOf } from '../people/organisation.service.ts'
 import { meOf } from './caller.service.ts'
-import { describeTask } from './detail.service.ts'
 import { notifyMentioned, notifyOf } from './notice.service.ts'
 import { refuseAs } from './refused.service.ts'
 import { insertComment, searchColleagues } from './talk.queries.ts'
@@ -55,7 +54,7 @@ export async function comment(ctx: Ctx, { id, text, mentioned }: Inputs['comment
   })
   await notifyMentioned(ctx, { task, title: titleOfRow(row), personIds: mentioned })
   ctx.audit({ companyId: task.companyId, object: id, after: { comment: text, mentioned } })
-  return describeTask(ctx, id)
+  return { id }
 }
 
 /** The reader has seen what they were copied; read again it stays so. */

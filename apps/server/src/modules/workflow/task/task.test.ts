@@ -8,7 +8,7 @@ import { makePerson, type Person } from '../../../../test/make.ts'
 import { noticesOf } from '../../../../test/notices.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { sheetIn } from '../../../../test/sheet.ts'
-import { contentOf, documentForm, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { contentOf, documentForm, makeRule, namedTarget, stepOf, tasksOf, withDetails } from '../../../../test/tasks.ts'
 import { toDosOf } from '../../../../test/to-dos.ts'
 
 let t: TestServer
@@ -70,16 +70,20 @@ describe('an application', () => {
 
   it('is answered to whoever acts on it as they read it afterwards', async () => {
     const { staff, manager, hr } = t.group
-    const read = async (person: Person, id: string) => (await t.as(person.token).call(tasks.get, { id })).data
-    const filed = await desk.submitted(staff)
-    expect(filed).toEqual(await read(staff, filed.id))
-    const back = (await desk.giveBack(manager, filed)).data
-    expect(back).toEqual(await read(manager, filed.id))
-    const again = (await desk.resubmit(staff, back, documentForm({ title: 'Warmer gloves' }))).data
-    expect(again).toEqual(await read(staff, filed.id))
-    const once = (await desk.approve(manager, again, 'Fine')).data
-    expect(once).toEqual(await read(manager, filed.id))
-    expect((await desk.approve(hr, once)).data).toEqual(await read(hr, filed.id))
+    const as = { staff: t.as(staff.token), manager: t.as(manager.token), hr: t.as(hr.token) }
+    type State = { id: string; version: number }
+    const answered = async (by: keyof typeof as, asked: Promise<{ data: State }>) => {
+      const { data } = await asked
+      expect((await as[by].call(tasks.get, { id: data.id })).data).toMatchObject(data)
+      return { id: data.id, version: data.version }
+    }
+    const form = documentForm()
+    const application = { kind: 'document' as const, employmentId: staff.employmentId, form }
+    const filed = await answered('staff', as.staff.call(tasks.submit, application))
+    const back = await answered('manager', as.manager.call(tasks.return, { ...filed, step: 0, comment: 'Again' }))
+    const again = await answered('staff', as.staff.call(tasks.resubmit, { ...back, form }))
+    const once = await answered('manager', as.manager.call(tasks.approve, { ...again, comment: 'Fine' }))
+    await answered('hr', as.hr.call(tasks.approve, { ...once, comment: '' }))
   })
 
   it('waits for its approver as a to-do, which is done with the decision; the applicant learns the end [8.10c, 8.10d]', async () => {
@@ -250,19 +254,28 @@ describe('steps', () => {
     const as = t.as(manager.token)
     const found = (await as.call(tasks.people, { id: filed.id, search: 'ÁLPHA HR' })).data.items
     expect(found.map(({ id }) => id)).toEqual([hr.personId])
-    const added = await as.call(tasks.addSign, {
-      ...{ id: filed.id, version: filed.version, comment: '' },
-      ...{ where: 'before', personIds: [hr.personId] },
-    })
+    const added = await withDetails(
+      as,
+      as.call(tasks.addSign, {
+        ...{ id: filed.id, version: filed.version, comment: '' },
+        ...{ where: 'before', personIds: [hr.personId] },
+      }),
+    )
     expect(holders(added.data)).toEqual([hr.personId])
     const assignment = added.data.assignments.at(-1)?.id ?? ''
-    const removed = await as.call(tasks.removeSign, {
-      ...{ id: filed.id, version: added.data.version, assignment, comment: '' },
-    })
+    const removed = await withDetails(
+      as,
+      as.call(tasks.removeSign, {
+        ...{ id: filed.id, version: added.data.version, assignment, comment: '' },
+      }),
+    )
     expect(holders(removed.data)).toEqual([manager.personId])
-    const handed = await as.call(tasks.transfer, {
-      ...{ id: filed.id, version: removed.data.version, toId: admin.personId, comment: '' },
-    })
+    const handed = await withDetails(
+      as,
+      as.call(tasks.transfer, {
+        ...{ id: filed.id, version: removed.data.version, toId: admin.personId, comment: '' },
+      }),
+    )
     expect(holders(handed.data)).toEqual([admin.personId])
     expect(handed.data.assignments.at(-1)?.reason).toMatchObject({ by: 'transfer' })
   })
@@ -359,9 +372,12 @@ describe('the desk', () => {
     const { staff, manager } = t.group
     await flow([stepOf([namedTarget(manager)])])
     const filed = await desk.submitted(staff, { form: documentForm({ title: 'Talk' }) })
-    const said = await t.as(manager.token).call(tasks.comment, {
-      ...{ id: filed.id, text: 'How many?', mentioned: [staff.personId] },
-    })
+    const said = await withDetails(
+      t.as(manager.token),
+      t.as(manager.token).call(tasks.comment, {
+        ...{ id: filed.id, text: 'How many?', mentioned: [staff.personId] },
+      }),
+    )
     expect(said.data.comments).toMatchObject([{ text: 'How many?', person: { id: manager.personId } }])
     expect(await saidTo(staff)).toContainEqual(['task-mentioned', { number: filed.number, title: 'Talk' }])
   })
