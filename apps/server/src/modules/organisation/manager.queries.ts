@@ -16,7 +16,7 @@ export async function listManaging(
   const today = todayAt(ctx, 'o.zone')
   const isOwn = isLast ? sql`p.from_on <= ${today} order by p.from_on desc limit 1` : inForce('p', today)
   const { rows } = await sql<ManagingPosition>`
-    with own as (
+    with own as materialized (
       select p.department_id, l.is_manager, l.rank
       from organisation.position p
       join organisation.office o on o.company_id = p.company_id and o.id = p.office_id
