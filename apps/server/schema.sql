@@ -2603,11 +2603,11 @@ create table workflow.task (
   settle_problem text,
   rules_met json,
   titles json,
-  steps smallint not null generated default json_array_length(
+  steps smallint not null generated default COALESCE(json_array_length(
 CASE
     WHEN (phase = 'execution'::text) THEN (plan -> 'executions'::text)
     ELSE (plan -> 'approvals'::text)
-END),
+END), 0),
   constraint task_pkey PRIMARY KEY (company_id, id),
   constraint task_closed CHECK (((status = ANY (ARRAY['IP'::text, 'AP'::text])) OR ((phase = 'none'::text) AND (abnormal = '{}'::text[])))),
   constraint task_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),

@@ -86,7 +86,7 @@ describe('versions of a flow rule [3.17]', () => {
             round, rollbacks, version, abnormal, rule_id, rule_version_id, plan, form, created_at, last_at, last_action)
           select ${alpha.id}::uuid, ${crypto.randomUUID()}::uuid, ${number}, 'document', 'One', ${staff.personId}::uuid, ${staff.personId}::uuid,
             ${staff.employmentId}::uuid, ${status}, ${status === 'IP' ? 'approval' : 'none'}, ${status === 'IP' ? 1 : null}::smallint,
-            1, 0, 1, '{}', ${rule.id}::uuid, ${version?.id}::uuid, '{"approvals":[],"executions":[]}', '{}', ${at}::timestamptz, ${at}::timestamptz, 'create'`.execute(
+            1, 0, 1, '{}', ${rule.id}::uuid, ${version?.id}::uuid, '{}', '{}', ${at}::timestamptz, ${at}::timestamptz, 'create'`.execute(
           ctx.db,
         ),
       )
