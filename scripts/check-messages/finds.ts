@@ -14,3 +14,13 @@ export function finds(cases: Cases): void {
     expect(saidOf(files)).toBe(printedOf(says, 'messages'))
   })
 }
+
+/** A file of the sound tree in which each first text has become the second. Throws where one is not in it. */
+export function changed(path: string, ...changes: readonly (readonly [from: string, to: string])[]): Files {
+  let text = SOUND[path] ?? ''
+  for (const [from, to] of changes) {
+    if (!text.includes(from)) throw new Error(`no ${from} in ${path}`)
+    text = text.replace(from, to)
+  }
+  return { [path]: text }
+}

@@ -1,4 +1,4 @@
-import { finds } from './finds.ts'
+import { changed, finds } from './finds.ts'
 
 finds({
   computed: {
@@ -63,19 +63,13 @@ export const header = (locale: string, state: string) => [
 ]
 
 export const notice = { word: 'organisation.opened', values: { time: '08:04' } }`,
-      'apps/web/src/modules/organisation/office-list.screen.tsx': `declare const t: (key: string, values?: object) => string
-declare const Field: (props: object) => null
-
-export const screen = { titleKey: 'organisation.titel' }
-export const columns = [{ title: t('organisation.title'), label: 'office-names' }]
-export const OfficeList = ({ count, open }: { count: number; open: boolean }) => (
-  <section aria-label="Muster" title={open ? t('organisation.state.opened') : t('organisation.state.closed')}>
-    {count}&nbsp;· {\`\${count}–\${count + 1}\`} {t('organisation.limit', { max: count })}
-    {t(open ? 'organisation.count' : 'actions.safe')} <kbd>Ctrl</kbd> <code>en_US</code>
-    <Field name="organisation.title" placeholder="—" labelKey="language.names.en" />
-    {t('language.names.zh_CN')}
-  </section>
-)`,
+      ...changed(
+        'apps/web/src/modules/organisation/office-list.screen.tsx',
+        ["titleKey: 'organisation.title'", "titleKey: 'organisation.titel'"],
+        ["t('organisation.state.open')", "t('organisation.state.opened')"],
+        ["'actions.save'", "'actions.safe'"],
+        ['language.names.en_US', 'language.names.en'],
+      ),
     },
     says: [
       'apps/server/src/modules/organisation/office.service.ts:4  organisation.titel is in no catalogue: add it in five languages',
