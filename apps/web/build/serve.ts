@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { extname, join, normalize } from 'node:path'
-import { CONTENT_SECURITY_POLICY } from './policy.ts'
+import { CONTENT_SECURITY_POLICY } from '@muster/contract/headers'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

@@ -1,25 +1,9 @@
+import { CONTENT_SECURITY_POLICY } from '@muster/contract/headers'
 import type { FastifyInstance } from 'fastify'
-
-/** Scripts and styles of our own only, no inline code, no frames; Trusted Types without a policy (apps/web/csp). */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
-].join('; ')
 
 /** The headers that every answer has, also where no call came to be. */
 export const STRICT = {
-  'content-security-policy': POLICY,
+  'content-security-policy': CONTENT_SECURITY_POLICY,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
