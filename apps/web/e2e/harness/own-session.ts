@@ -28,6 +28,17 @@ export async function openSignedIn(
   return page
 }
 
+/**
+ * Makes the browser that of another session, or of none, from a file of the product: a page of it that is not yet whole would go on with
+ * the rights of somebody else.
+ */
+export async function changeSession(page: Page, token: string | null): Promise<void> {
+  await page.goto('/icon.svg')
+  const change =
+    token === null ? 'removeItem("MobileAccessToken")' : `setItem("MobileAccessToken", ${JSON.stringify(token)})`
+  await page.evaluate(`localStorage.${change}`)
+}
+
 /** Ends the session of a page at rest on the server, and waits until the server knows it no more. */
 export async function endSession(page: Page): Promise<void> {
   await settle(page)

@@ -4,6 +4,7 @@ import { useBrowser } from '../harness/browser.ts'
 import { choose } from '../harness/choose.ts'
 import { installClock } from '../harness/clock.ts'
 import { holdJobs } from '../harness/held-jobs.ts'
+import { changeSession } from '../harness/own-session.ts'
 import { placeOf } from '../harness/sign-in.ts'
 
 const LINES = Array.from(
@@ -34,14 +35,14 @@ describe('a job whose screen was left', () => {
     await corner.getByText('Import gate-7.dat').waitFor()
     await corner.getByRole('progressbar').waitFor()
     // Another session in the same tab is not shown so much as the name of the file.
-    const token = await page.evaluate('localStorage.getItem("MobileAccessToken")')
-    const other = await tokenOf('manager')
-    await page.evaluate(`localStorage.setItem("MobileAccessToken", ${JSON.stringify(other)})`)
-    await page.reload()
+    const place = page.url()
+    const token = await page.evaluate<string>('localStorage.getItem("MobileAccessToken")')
+    await changeSession(page, await tokenOf('manager'))
+    await page.goto(place)
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' }).waitFor()
     expect(await corner.count()).toBe(0)
-    await page.evaluate(`localStorage.setItem("MobileAccessToken", ${JSON.stringify(token)})`)
-    await page.reload()
+    await changeSession(page, token)
+    await page.goto(place)
     await corner.getByRole('progressbar').waitFor()
     await page.clock.fastForward(11_000)
     release()

@@ -2,7 +2,7 @@ import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import { describe, expect, it } from 'vitest'
 import { ask, tokenOf } from '../harness/api.ts'
 import { useBrowser } from '../harness/browser.ts'
-import { openSignedIn } from '../harness/own-session.ts'
+import { changeSession, openSignedIn } from '../harness/own-session.ts'
 import { settle } from '../harness/quiet.ts'
 import { scrollTo } from '../harness/scroll.ts'
 import { placeOf, signIn } from '../harness/sign-in.ts'
@@ -161,8 +161,7 @@ describe('what a tab keeps', () => {
     await expect.poll(() => shownTab(page)).toEqual(['Departments'])
     await chooseTab(page, 'Levels')
     await expect.poll(() => placeOf(page)).toBe('/organisation/levels?sort=rank')
-    await page.goto('/icon.svg')
-    await page.evaluate('localStorage.removeItem("MobileAccessToken")')
+    await changeSession(page, null)
     await page.goto('/#/dashboard')
     await signIn(page, 'admin')
     await expect.poll(() => tabNames(page)).toEqual(['Dashboard'])

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { tokenOf } from '../harness/api.ts'
 import { useBrowser } from '../harness/browser.ts'
+import { changeSession } from '../harness/own-session.ts'
 import { placeOf } from '../harness/sign-in.ts'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
@@ -67,8 +68,8 @@ describe('the menu', () => {
     // The same person finds the menu as it was, before anything was answered.
     await page.reload()
     await menuOf(page).getByRole('link', { name: 'Employees' }).waitFor()
-    await page.evaluate(`localStorage.setItem('MobileAccessToken', ${JSON.stringify(await tokenOf('staff'))})`)
-    await page.reload()
+    await changeSession(page, await tokenOf('staff'))
+    await page.goto('/#/organisation/levels')
     await menuOf(page).waitFor()
     expect(await entriesOf(page)).toEqual([])
     held.resolve()

@@ -3,7 +3,8 @@
 import { describe, expect, it } from 'vitest'
 import { tokenOf } from '../harness/api.ts'
 import { useBrowser } from '../harness/browser.ts'
-import { openSignedIn } from '../harness/own-session.ts'
+import { changeSession, openSignedIn } from '../harness/own-session.ts'
+import { settle } from '../harness/quiet.ts'
 import { placeOf, signIn } from '../harness/sign-in.ts'
 
 /** One for each way of a browser to go elsewhere, and of the address to hide it; every spelling is refused by redirect.test. */
@@ -61,8 +62,7 @@ describe('two windows of one browser', () => {
 
     // Somebody else signs in on the first window: the second one is theirs as well.
     const tokenBefore = await other.evaluate('localStorage.getItem("MobileAccessToken")')
-    await page.goto('/icon.svg')
-    await page.evaluate('localStorage.removeItem("MobileAccessToken")')
+    await changeSession(page, null)
     await page.goto('/#/organisation/offices?open=new')
     await signIn(page, 'admin')
     await page.getByText(/^Draft of/).waitFor()
@@ -73,6 +73,8 @@ describe('two windows of one browser', () => {
 
   it('are loaded anew where the browser brings one back as it was: it has heard of nobody else', async () => {
     const page = await open('/dashboard', { as: 'hr' })
+    // What the page still asks for would be asked for by the other person.
+    await settle(page)
     const name = await page.getByRole('heading', { level: 1 }).textContent()
     await page.evaluate(`localStorage.setItem('MobileAccessToken', ${JSON.stringify(await tokenOf('staff'))})`)
     const loaded = page.waitForEvent('load')
