@@ -25,6 +25,7 @@ export default {
     removeStep: 'Remove this step',
     addStep: 'Add a step',
     step: 'Step {{number}}',
+    stepOf: '{{years}} or more years: {{hours}} more',
     example: 'Example: {{hours}} of leave cost {{percent}} % of the pay of that time.',
   },
   attributes: {
@@ -253,6 +254,7 @@ export default {
       freeDays: 'Days of rest and holidays inside count',
       rhythm: 'When it comes',
       proRata: 'Part of the year for a part of it',
+      seniority: 'By years of service',
       seniorityYears: 'From so many years of service',
       seniorityMinutes: 'So many hours more',
       carryMinutes: 'Hours that go over',

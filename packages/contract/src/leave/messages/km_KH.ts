@@ -27,6 +27,7 @@ const words: Words<typeof en> = {
     removeStep: 'លុបកម្រិតនេះ',
     addStep: 'បន្ថែមកម្រិត',
     step: 'កម្រិត {{number}}',
+    stepOf: 'ចាប់ពី {{years}} ឆ្នាំ៖ បន្ថែម {{hours}}',
     example: 'ឧទាហរណ៍៖ ឈប់ {{hours}} កាត់ {{percent}} % នៃប្រាក់ខែក្នុងពេលនោះ។',
   },
   attributes: {
@@ -254,6 +255,7 @@ const words: Words<typeof en> = {
       freeDays: 'គិតថ្ងៃឈប់ និងថ្ងៃបុណ្យនៅចន្លោះ',
       rhythm: 'ពេលផ្តល់',
       proRata: 'គិតតាមផ្នែកនៃឆ្នាំ',
+      seniority: 'បន្ថែមតាមអតីតភាព',
       seniorityYears: 'ចាប់ពីឆ្នាំបម្រើការ',
       seniorityMinutes: 'បន្ថែមម៉ោង',
       carryMinutes: 'ម៉ោងបន្ត',

@@ -27,6 +27,7 @@ const words: Words<typeof en> = {
     removeStep: 'Xóa mức này',
     addStep: 'Thêm mức',
     step: 'Mức {{number}}',
+    stepOf: 'Từ {{years}} năm: thêm {{hours}}',
     example: 'Ví dụ: nghỉ {{hours}} bị trừ {{percent}} % lương của thời gian đó.',
   },
   attributes: {
@@ -254,6 +255,7 @@ const words: Words<typeof en> = {
       freeDays: 'Tính cả ngày nghỉ và ngày lễ ở giữa',
       rhythm: 'Thời điểm cấp',
       proRata: 'Tính theo phần của năm',
+      seniority: 'Thêm theo thâm niên',
       seniorityYears: 'Từ số năm thâm niên',
       seniorityMinutes: 'Thêm số giờ',
       carryMinutes: 'Số giờ chuyển sang',

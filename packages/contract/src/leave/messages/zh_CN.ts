@@ -27,6 +27,7 @@ const words: Words<typeof en> = {
     removeStep: '删除此档',
     addStep: '添加一档',
     step: '第 {{number}} 档',
+    stepOf: '满 {{years}} 年：增加 {{hours}}',
     example: '例：休假 {{hours}}，扣除该时段工资的 {{percent}}%。',
   },
   attributes: {
@@ -254,6 +255,7 @@ const words: Words<typeof en> = {
       freeDays: '期间的休息日和节假日计入',
       rhythm: '发放时间',
       proRata: '不满一年按比例',
+      seniority: '按工龄增加',
       seniorityYears: '工龄满（年）',
       seniorityMinutes: '增加时数',
       carryMinutes: '结转时数',

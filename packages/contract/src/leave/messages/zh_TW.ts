@@ -27,6 +27,7 @@ const words: Words<typeof en> = {
     removeStep: '刪除此級',
     addStep: '新增一級',
     step: '第 {{number}} 級',
+    stepOf: '滿 {{years}} 年：增加 {{hours}}',
     example: '例：休假 {{hours}}，扣除該時段薪資的 {{percent}}%。',
   },
   attributes: {
@@ -254,6 +255,7 @@ const words: Words<typeof en> = {
       freeDays: '期間的休息日與假日計入',
       rhythm: '發給時間',
       proRata: '未滿一年依比例',
+      seniority: '依年資增加',
       seniorityYears: '年資滿（年）',
       seniorityMinutes: '增加時數',
       carryMinutes: '結轉時數',

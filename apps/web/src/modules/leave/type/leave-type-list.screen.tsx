@@ -7,7 +7,7 @@ import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { useCompanyFilter } from '../../organisation/index.ts'
 import { type LeaveType, LeaveTypeFields } from './leave-type-fields.tsx'
-import { ruleFacts } from './rule-facts.ts'
+import { ruleFacts } from './rule-facts.tsx'
 import { BLANK_RULES } from './rules-form.ts'
 
 /** Leave types of the companies in reach [3.13, S18]. */

@@ -1,10 +1,10 @@
+import './leave-type.css'
 import type { LeaveRules } from '@muster/contract/leave/leave-rules'
 import { useEntryKeys } from '../../../lib/record/use-entry-keys.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { Button } from '../../../ui/control/button.tsx'
+import { Button, IconButton } from '../../../ui/control/button.tsx'
 import { NumberField } from '../../../ui/field/number-field.tsx'
-import { FormRow } from '../../../ui/form/form-frame.tsx'
 import { HoursField } from '../hours-field.tsx'
 
 type Steps = LeaveRules['seniority']
@@ -33,7 +33,7 @@ export function SeniorityList({
     <>
       {value.map((step, i) => (
         <fieldset key={keys[i]} aria-label={t('leave.leaveTypes.step', { number: i + 1 })}>
-          <FormRow>
+          <div className="m-rules-step">
             <NumberField
               name={`rules.seniority.${i}.years`}
               label={t('leave.field.type.seniorityYears')}
@@ -51,10 +51,8 @@ export function SeniorityList({
               onChange={(minutes) => change(i, { minutes: minutes ?? 0 })}
               error={error(`seniority.${i}.minutes`)}
             />
-            <Button icon="trash" kind="quiet" onClick={() => remove(i)}>
-              {t('leave.leaveTypes.removeStep')}
-            </Button>
-          </FormRow>
+            <IconButton icon="trash" label={t('leave.leaveTypes.removeStep')} onClick={() => remove(i)} />
+          </div>
         </fieldset>
       ))}
       {value.length < MOST && (
