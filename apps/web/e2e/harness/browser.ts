@@ -10,6 +10,7 @@ import { takePicture } from './pictures.ts'
 import { productAddress } from './product.ts'
 import { listen, settle } from './quiet.ts'
 import { forgetRows } from './routes.ts'
+import { delayAnswers, slowDown } from './slower.ts'
 import { watch } from './watch.ts'
 import { wordsOf } from './words-of.ts'
 
@@ -40,14 +41,6 @@ const PHONE = 700
 
 /** How long a step of a test may take before it counts as hung. */
 export const HUNG_MS = 30_000
-
-/** How many times as slow each page is, to find by hand what a test does not wait for; no run of the suite sets it. */
-const SLOWDOWN = Number(process.env.PAGE_SLOWDOWN ?? 1)
-
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-}
 
 let callers = process.pid
 /** Each page is another caller: a run loads more in a minute than one address may. */
@@ -111,13 +104,14 @@ export function useBrowser(): Open {
       extraHTTPHeaders: nextCaller(),
     })
     context.setDefaultTimeout(HUNG_MS)
+    await delayAnswers(context)
     await giveTime(context)
     const fonts = fontsOf(look)
     if (fonts) await giveFonts(context, fonts)
     await watch(context, faults, look.expected)
     await context.addInitScript(stored(await storageOf(look)))
     const page = await context.newPage()
-    if (SLOWDOWN > 1) await slowDown(page)
+    await slowDown(page)
     listen(page)
     return { context, page, look: look.goesOn ? JSON.stringify(look) : undefined }
   }

@@ -5,6 +5,7 @@ import { dayText } from '../../../server/src/platform/day-text.ts'
 import { useBrowser } from '../harness/browser.ts'
 import { choose } from '../harness/choose.ts'
 import { now } from '../harness/clock.ts'
+import { settle } from '../harness/quiet.ts'
 
 /** A text of the page that is in front: tabs that were left keep theirs. */
 const seen = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first()
@@ -24,6 +25,7 @@ describe('a leave [1.06a, 2.16c, 3.13, 4.08]', () => {
     const own = await open('/leave/my', { as: 'staff' })
     const left = async () => {
       await own.getByRole('button', { name: 'Refresh' }).click()
+      await settle(own)
       return own
         .getByRole('region', { name: 'Annual leave' })
         .filter({ visible: true })
