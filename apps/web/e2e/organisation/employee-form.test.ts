@@ -3,6 +3,7 @@ import { useBrowser } from '../harness/browser.ts'
 import { choose } from '../harness/choose.ts'
 import { inSight } from '../harness/in-sight.ts'
 import { expectFocusKept } from '../harness/keys.ts'
+import { settle } from '../harness/quiet.ts'
 import { placeOf } from '../harness/sign-in.ts'
 import { rowsOf } from '../harness/table.ts'
 
@@ -34,7 +35,8 @@ describe('the form of an employee', () => {
   it('shows on a phone what is missing, with its summary below the bar of the page', async () => {
     const page = await open(NEW, { as: 'hr', width: 390 })
     await page.getByRole('textbox', { name: 'Emergency contact' }).fill('Nobody')
-    await page.getByRole('combobox', { name: /^Department/ }).waitFor()
+    // Nothing can be chosen of a list that is not there yet.
+    await settle(page)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page
       .getByRole('combobox', { name: /^Department/ })
@@ -105,6 +107,7 @@ describe('the form of an employee', () => {
     await choose(page, /^Nation/, 'Vietnam')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await row.waitFor()
+    await settle(page)
     await page.getByRole('button', { name: 'Actions for Pier office' }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     const notice = page.getByRole('status').filter({ hasText: 'Pier office was deleted' })
