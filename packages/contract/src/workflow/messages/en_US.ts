@@ -378,7 +378,7 @@ export default {
         none: 'None of today’s employees would take this rule.',
         nobody: '{{step}}: {{count}} of today’s employees would have nobody.',
         administrator: '{{step}}: for {{count}} of today’s employees only administrators of tasks would stand there.',
-        more: 'and at {{count}} more steps',
+        more: 'More steps like it: {{count}}.',
       },
     },
     replay: {

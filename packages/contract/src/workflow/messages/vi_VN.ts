@@ -379,7 +379,7 @@ const words: Words<typeof en> = {
         none: 'Hiện không nhân viên nào theo quy tắc này.',
         nobody: '{{step}}: hiện {{count}} nhân viên sẽ không có ai.',
         administrator: '{{step}}: với {{count}} nhân viên chỉ có người quản trị đơn xử lý.',
-        more: 'và {{count}} bước khác cũng vậy',
+        more: 'Thêm {{count}} bước khác cũng vậy.',
       },
     },
     replay: {

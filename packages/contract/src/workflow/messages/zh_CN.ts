@@ -376,7 +376,7 @@ const words: Words<typeof en> = {
         none: '目前没有员工适用本规则。',
         nobody: '{{step}}：目前有 {{count}} 名员工会找不到人。',
         administrator: '{{step}}：目前有 {{count}} 名员工只能由申请单管理员处理。',
-        more: '另有 {{count}} 个环节也是如此',
+        more: '另有 {{count}} 个环节也是如此。',
       },
     },
     replay: {

@@ -376,7 +376,7 @@ const words: Words<typeof en> = {
         none: '目前沒有員工適用本規則。',
         nobody: '{{step}}：目前有 {{count}} 名員工會找不到人。',
         administrator: '{{step}}：目前有 {{count}} 名員工只能由申請單管理員處理。',
-        more: '另有 {{count}} 個關卡也是如此',
+        more: '另有 {{count}} 個關卡也是如此。',
       },
     },
     replay: {
