@@ -33,7 +33,10 @@ describe('the sums of a month [3.15]', () => {
       expect(minutes.slice(0, -1)).toEqual(days.map((day) => day[field]).filter((value) => value !== 0))
       expect(minutes.slice(0, -1).reduce((sum, value) => sum + value, 0)).toBe(totals[field])
       expect(minutes.at(-1)).toBe(totals[field])
-      for (const line of lines.slice(0, -1)) expect(line[2]).toMatch(/^\S{1,2} · .+ · Version \d+, from /)
+      const shifts = days
+        .filter((day) => day[field] !== 0)
+        .map(({ shift }) => `${shift?.letter} · ${shift?.names.en} · Version`)
+      expect(lines.slice(0, -1).map((line) => line[2]?.replace(/ \d+, from .*$/, ''))).toEqual(shifts)
       await page.keyboard.press('Escape')
       await box.waitFor({ state: 'detached' })
     }
