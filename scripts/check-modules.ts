@@ -5,6 +5,7 @@ import { checkCasts } from './check-modules/casts.ts'
 import { checkCircles } from './check-modules/circles.ts'
 import { checkClasses } from './check-modules/classes.ts'
 import { codebaseOf } from './check-modules/codebase.ts'
+import { checkFolders } from './check-modules/folders.ts'
 import { checkGoals } from './check-modules/goals.ts'
 import { checkImports } from './check-modules/imports.ts'
 import { checkLayers } from './check-modules/layers.ts'
@@ -27,6 +28,7 @@ export function checkModules(tree: Tree): Finding[] {
     checkRegistered,
     checkImports,
     checkLayers,
+    checkFolders,
     checkCircles,
     checkPlatform,
     checkPurity,

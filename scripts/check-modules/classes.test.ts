@@ -4,7 +4,7 @@ finds({
   classes: {
     files: {
       'apps/web/index.html': `<div class="m-awaited m-nowhere"></div>`,
-      'apps/web/src/ui/display/mark.css': `/* .m-told is not one */
+      'apps/web/src/ui/control/mark.css': `/* .m-told is not one */
 .m-mark,
 .m-mark-large {
   color: red;
@@ -15,19 +15,19 @@ finds({
 .m-awaited {
   display: none;
 }`,
-      'apps/web/src/ui/display/mark.tsx': `import './mark.css'
+      'apps/web/src/ui/control/mark.tsx': `import './mark.css'
 
 /** A mark. */
 export const Mark = ({ size }: { size: 'large' }) => <b className={\`m-mark m-mark-\${size} m-unknown\`} />`,
-      'apps/web/src/ui/display/other.css': `.m-mark-large {
+      'apps/web/src/ui/control/other.css': `.m-mark-large {
   display: grid;
 }`,
     },
     says: [
       'apps/web/index.html  no sheet knows m-nowhere',
-      'apps/web/src/ui/display/mark.css  nothing wears m-forgotten',
-      'apps/web/src/ui/display/mark.tsx  no sheet knows m-unknown',
-      'apps/web/src/ui/display/other.css  m-mark-large has its rules in apps/web/src/ui/display/mark.css already',
+      'apps/web/src/ui/control/mark.css  nothing wears m-forgotten',
+      'apps/web/src/ui/control/mark.tsx  no sheet knows m-unknown',
+      'apps/web/src/ui/control/other.css  m-mark-large has its rules in apps/web/src/ui/control/mark.css already',
     ],
   },
 })

@@ -71,13 +71,6 @@ export const call = () => modules`,
   },
   'web order': {
     files: {
-      'apps/web/src/lib/call/api.ts': `import { flag } from '../store/flag.ts'
-
-export const call = flag`,
-      'apps/web/src/lib/store/flag.ts': `export const flag = 1`,
-      'apps/web/src/lib/store/storage.ts': `import { call } from '../call/api.ts'
-
-export const keep = call`,
       'apps/web/src/modules/dashboard/board.ts': `import { cards } from '../organisation/cards.ts'
 import { Tile } from '../organisation/tile.tsx'
 
@@ -100,16 +93,8 @@ export const OfficeTile = Tile`,
 import { OfficePicker } from '../../modules/organisation/index.ts'
 
 export const Button = () => [officeEndpoints, OfficePicker, 'm-button']`,
-      'apps/web/src/ui/control/icon.tsx': `import { Menu } from '../overlay/menu.tsx'
-
-export const Icon = () => Menu`,
-      'apps/web/src/ui/odd/pair.tsx': `import { Menu } from '../overlay/menu.tsx'
-
-export const Pair = () => Menu`,
-      'apps/web/src/ui/overlay/menu.tsx': `export const Menu = () => null`,
     },
     says: [
-      'apps/web/src/lib/store/storage.ts:1  store stands before call in lib: pass it in, or move it down',
       'apps/web/src/modules/dashboard/board.ts:1  organisation is imported through its public index: export the widget from modules/organisation/index.ts',
       'apps/web/src/modules/dashboard/board.ts:2  organisation is imported through its public index: export the widget from modules/organisation/index.ts',
       'apps/web/src/modules/dashboard/screens.ts:1  imports in a circle, modules/dashboard/screens.ts → modules/organisation/index.ts → modules/organisation/office-picker.tsx → shell/frame.tsx → modules/organisation/screens.ts → modules/organisation/office-list.screen.tsx → modules/dashboard/screens.ts: move what they need of each other below both',
@@ -119,8 +104,6 @@ export const Pair = () => Menu`,
       'apps/web/src/modules/organisation/tile.tsx:1  dashboard only composes: nothing is built on it',
       'apps/web/src/ui/control/button.tsx:1  components of ui know no business: take what is shown as properties, and let the module pass it',
       'apps/web/src/ui/control/button.tsx:2  the web’s order is lib, ui ← modules ← shell: ui cannot import modules; pass it in, or move it down',
-      'apps/web/src/ui/control/icon.tsx:1  control stands before overlay in ui: pass it in, or move it down',
-      'apps/web/src/ui/odd/pair.tsx:1  odd has no place in the order of ui: put the file into one of base, keyboard, control, overlay, display, feedback, layout, field, pick, form, filter, table',
     ],
   },
 })

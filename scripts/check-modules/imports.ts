@@ -8,15 +8,15 @@ export function checkImports(codebase: Codebase): Finding[] {
     const from = codebase.place(source.path)
     return importsWithPlaces(codebase, source).flatMap(({ to, at, line }) => {
       if (to === undefined || at === undefined) return []
-      const text = wrong(codebase, from, at, to, source.path)
+      const text = wrong(codebase, from, at, to)
       return text === undefined ? [] : [{ file: source.path, line, text }]
     })
   })
 }
 
-function wrong(codebase: Codebase, from: Place, to: Place, path: string, source: string): string | undefined {
+function wrong(codebase: Codebase, from: Place, to: Place, path: string): string | undefined {
   if (from.side === 'server') return fromServer(codebase, from, to, path)
-  if (from.side === 'web') return fromWeb(codebase, from, to, path, source)
+  if (from.side === 'web') return fromWeb(codebase, from, to, path)
   if (from.side === 'contract' && to.side === 'contract' && from.module !== to.module)
     return between(codebase, from, to)
   return undefined
@@ -44,31 +44,9 @@ function between({ order }: Codebase, from: Place, to: Place): string | undefine
   return `${from.module} stands before ${to.module} in modules.ts: publish an event that ${to.module} takes, or ask a question that it answers`
 }
 
-/** The folders of the web's lib and ui: each is built on those before it. */
-const FOLDERS: Partial<Record<Place['area'], string[]>> = {
-  lib: [
-    ...['store', 'page', 'words', 'session', 'call', 'fault', 'query'],
-    ...['place', 'registry', 'job', 'sheet', 'grid', 'list', 'record', 'noun', 'push'],
-  ],
-  ui: [
-    ...['base', 'keyboard', 'control', 'overlay', 'display', 'feedback'],
-    ...['layout', 'field', 'pick', 'form', 'filter', 'table'],
-  ],
-}
-
-function withinFolders(area: Place['area'], from: string, to: string): string | undefined {
-  const order = FOLDERS[area]
-  if (order === undefined) return undefined
-  const [own = '', other = ''] = [from, to].map((path) => path.split(`/src/${area}/`)[1]?.split('/')[0] ?? '')
-  if (!order.includes(own))
-    return `${own} has no place in the order of ${area}: put the file into one of ${order.join(', ')}`
-  if (order.indexOf(other) <= order.indexOf(own)) return undefined
-  return `${own} stands before ${other} in ${area}: pass it in, or move it down`
-}
-
 const STEP: Record<Place['area'], number> = { lib: 0, ui: 0, platform: 0, modules: 1, shell: 2, root: 3 }
 
-function fromWeb(codebase: Codebase, from: Place, to: Place, path: string, source: string): string | undefined {
+function fromWeb(codebase: Codebase, from: Place, to: Place, path: string): string | undefined {
   if (to.side === 'server') return 'the web knows nothing of the server: what both need stands in the contract'
   if (to.side === 'contract' && from.area === 'ui' && to.module !== undefined)
     return 'components of ui know no business: take what is shown as properties, and let the module pass it'
@@ -79,7 +57,6 @@ function fromWeb(codebase: Codebase, from: Place, to: Place, path: string, sourc
   if (/^apps\/web\/src\/shell\/messages\//.test(path)) return undefined
   if (STEP[to.area] > STEP[from.area])
     return `the web’s order is lib, ui ← modules ← shell: ${from.area} cannot import ${to.area}; pass it in, or move it down`
-  if (from.area === to.area && !from.isTest && FOLDERS[from.area]) return withinFolders(from.area, source, path)
   if (from.area !== 'modules' || to.area !== 'modules' || from.module === to.module) return undefined
   if (to.module === undefined)
     return 'modules do not read the list of modules: what they need of each other goes through public indexes'

@@ -142,6 +142,17 @@ export const Button = () => <b className="m-button" />`,
   'docs/ARCHITECTURE.md': `# Architecture
 
 [the modules](../apps/server/src/modules) and [one of them](../apps/server/src/modules/organisation/README.md#public index), [elsewhere](https://example.org)`,
+  'docs/FOLDERS.md': `# Folders
+
+## \`apps/server/src/platform\`
+- \`auth\` who
+- \`db\` where
+
+## \`apps/web/src/ui\`
+- \`control\` what is pressed
+
+## \`apps/web/src/shell\`
+- \`messages\` words`,
   'packages/contract/src/job-kind.ts': `export const job = (declaration: { kind: string }) => declaration`,
   'packages/contract/src/leave/leave-type.ts': `import { officeEndpoints } from '../organisation/office.ts'
 

@@ -32,4 +32,23 @@ export const listed = (ctx: Ctx) => [ctx.db.selectFrom('leave.leave_type'), sql\
       'apps/server/src/modules/leave/leave-type.service.ts:4  SQL stands in <topic>.queries.ts: move the statement there and call it',
     ],
   },
+  'a table of another schema since a later migration': {
+    files: {
+      'apps/server/migrations/0002_moves.sql': `alter table leave.leave_type rename to kind;
+alter table leave.kind set schema organisation;`,
+      'apps/server/src/modules/leave/leave-type.queries.ts': `import type { Ctx } from '../../platform/ctx.ts'
+
+export const listTypes = (ctx: Ctx) => [
+  ctx.db.selectFrom('leave.leave_type'),
+  ctx.db.selectFrom('leave.kind'),
+  ctx.db.selectFrom('organisation.kind'),
+]`,
+      'apps/server/src/modules/leave/README.md': '# Leave',
+    },
+    says: [
+      'apps/server/src/modules/leave/leave-type.queries.ts:6  organisation.kind belongs to organisation: read organisation.v_kind (add the view in a migration), or call the public index of organisation to change it',
+      'apps/server/src/modules/leave/README.md  does not mention the answer usesOf: say what it is for',
+      'apps/server/src/modules/organisation/README.md  does not mention the table kind: say what it is for',
+    ],
+  },
 })

@@ -5,23 +5,25 @@ import type { Tree } from '../check/tree.ts'
 import { type Codebase, importsWithPlaces } from './codebase.ts'
 
 const MIGRATION = /^apps\/server\/migrations\/\d{4}_[^/]+\.sql$/
-const CREATED =
-  /\bcreate\s+(?:unlogged\s+)?(?:table|view|materialized view)\s+(?:if not exists\s+)?([a-z_]+)\.([a-z_]+)/gi
-
-const RENAMED = /\balter\s+table\s+([a-z_]+\.[a-z_]+)\s+rename\s+to\s+[a-z_]+/gi
-const NEW_NAME = /\balter\s+table\s+([a-z_]+)\.[a-z_]+\s+rename\s+to\s+([a-z_]+)/gi
+/** What makes a table or view, renames it or moves it to another schema, in the order of the text. */
+const MADE = String.raw`create\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(?:table|view|materialized\s+view)\s+(?:if\s+not\s+exists\s+)?(?<made>[a-z_]+\.[a-z_]+)`
+const CHANGED = String.raw`alter\s+(?:table|view)\s+(?:if\s+exists\s+)?(?<old>[a-z_]+\.[a-z_]+)\s+(?:rename\s+to\s+(?<name>[a-z_]+)|set\s+schema\s+(?<schema>[a-z_]+))`
+const STATEMENT = new RegExp(`\\b(?:${MADE}|${CHANGED})`, 'gi')
 
 /** A table or view of the migrations and the module, or `platform`, whose schema it lies in. */
 export type Table = { schema: string; name: string }
 
-/** Every table and view that the migrations make, by the name that it has after all of them. */
+/** Every table and view that the migrations make, by the schema and the name that it has after all of them. */
 export function tablesOf(tree: Tree): Table[] {
-  const text = tree.paths.filter((p) => MIGRATION.test(p)).map((p) => tree.text(p))
-  const gone = new Set(text.flatMap((sql) => [...sql.matchAll(RENAMED)].map(([, full]) => full)))
-  return text
-    .flatMap((sql) => [...sql.matchAll(CREATED), ...sql.matchAll(NEW_NAME)])
-    .map(([, schema = '', name = '']) => ({ schema, name }))
-    .filter(({ schema, name }) => !gone.has(`${schema}.${name}`))
+  const tables = new Map<string, Table>()
+  const add = (table: Table) => tables.set(`${table.schema}.${table.name}`, table)
+  for (const path of tree.paths.filter((p) => MIGRATION.test(p)))
+    for (const { groups = {} } of tree.text(path).matchAll(STATEMENT)) {
+      const [schema = '', name = ''] = (groups.made ?? groups.old ?? '').split('.')
+      if (groups.old !== undefined && !tables.delete(groups.old)) continue
+      add({ schema: groups.schema ?? schema, name: groups.name ?? name })
+    }
+  return [...tables.values()]
 }
 
 const BUILDERS = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)$/

@@ -10,6 +10,7 @@ finds({
     says: [
       'apps/server/src/modules/half.rules.ts  modules holds modules only: put the file into the module it belongs to',
       'apps/server/src/modules/leave/ledger/index.ts  a module has one public index: export from the index.ts of the module',
+      'apps/server/src/modules/leave/ledger/index.ts  ledger has no place in the order of apps/server/src/modules/leave: list it in docs/FOLDERS.md, below what it builds on',
       'apps/server/src/modules/leave/ledger/year/expiry.job.ts  a module has one level of folders: move the file up',
     ],
   },
