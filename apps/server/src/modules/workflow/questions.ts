@@ -1,7 +1,9 @@
 import type { Consideration } from '@muster/contract/workflow/consideration'
 import type { Day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
-import type { WorkingTime } from './engine/working-hours.rules.ts'
+
+/** A stretch of work, its end not included. */
+type WorkingTime = { from: Instant; to: Instant }
 
 declare module '../../platform/questions.ts' {
   interface Questions {

@@ -8,12 +8,13 @@ import { notifyChanged } from '../../../platform/push/notify-changed.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { assignPin, hireIncomplete } from '../../organisation/index.ts'
 import { markDirty } from '../day/dirty.service.ts'
+import { insertAcceptance } from '../punch/acceptance.queries.ts'
 import { findOffice, listHoldings } from '../punch/import.queries.ts'
 import { lockSpace } from '../punch/space.queries.ts'
 import { assignPattern, insertPattern } from '../schedule/pattern.queries.ts'
 import { findShift } from '../shift/shift.queries.ts'
 import { addShift } from '../shift/shift.service.ts'
-import { insertAcceptance, listHired } from './accept.queries.ts'
+import { listHired } from './accept.queries.ts'
 
 /** People in one transaction; it stays well under two seconds. */
 const TOGETHER = 25

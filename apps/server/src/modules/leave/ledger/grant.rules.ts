@@ -1,19 +1,7 @@
 import { type Day, dayNumber } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
 import { addMonths, firstDay, lastDay, type Month } from '@muster/kernel/month'
-
-/** What a version of a leave type grants, from its effective day on. */
-export type GrantPolicy = {
-  effectiveOn: Day
-  /** For a whole year; null where nothing is granted, because nothing bounds it or it is granted by hand. */
-  yearlyMinutes: Minutes | null
-  /** All of the year at its beginning, or each month what it brings. */
-  rhythm: 'yearly' | 'monthly'
-  /** Whether a year that somebody begins or leaves in gives them its part alone. */
-  isProRata: boolean
-  /** More for a whole year from so many full years of service on; the highest that is reached counts. */
-  seniority: readonly { years: number; minutes: Minutes }[]
-}
+import type { GrantPolicy } from '../type/rules-in-force.rules.ts'
 
 /** From when to when somebody is employed. */
 export type Employed = { from: Day; to: Day | null }

@@ -2,7 +2,8 @@ import { addDays, type Day, day } from '@muster/kernel/day'
 import { lastDay, type Month } from '@muster/kernel/month'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { carriedFrom, differenceTo, type GrantPolicy, grantOf, servedYears } from './grant.rules.ts'
+import type { GrantPolicy } from '../type/rules-in-force.rules.ts'
+import { carriedFrom, differenceTo, grantOf, servedYears } from './grant.rules.ts'
 
 const policy = (over: Partial<GrantPolicy> = {}): GrantPolicy => ({
   ...{ effectiveOn: day('2020-01-01'), yearlyMinutes: 5760, rhythm: 'yearly', isProRata: true, seniority: [] },

@@ -1,6 +1,7 @@
 import type { ErrorKey } from '@muster/contract/errors'
 import { addDays, type Day, dayNumber, daysFrom } from '@muster/kernel/day'
 import { MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
+import type { LeaveRule } from '../type/rules-in-force.rules.ts'
 
 /** A part of a leave: from a day to a day, both whole, or from a time of the first to a time of the last, in minutes of the wall clock. */
 export type Slot = { from: Day; to: Day; fromMinute: Minutes | null; toMinute: Minutes | null }
@@ -14,19 +15,6 @@ export type WorkDay = {
   work: readonly Span[]
   /** Why there is none, else `work`; `no-shift` where nobody has said what is worked. */
   kind: 'work' | 'rest' | 'holiday' | 'no-shift'
-}
-
-/** What a version of a leave type asks of an application. */
-export type LeaveRule = {
-  minimumMinutes: Minutes
-  intervalMinutes: Minutes
-  /** Whether a leave may begin at any minute and not only at a whole hour or with work. */
-  startsAnytime: boolean
-  mostDays: number | null
-  /** So many days after it began it may still be applied for; 0 is never. */
-  daysAfterTheFact: number
-  /** Whether days without work that lie inside are taken too, as such a day is worked. */
-  countsFreeDays: boolean
 }
 
 /** What a day of the leave comes to. */

@@ -1,9 +1,9 @@
 import { type Day, day } from '@muster/kernel/day'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { LeaveRule } from '../type/rules-in-force.rules.ts'
 import {
   employmentProblems,
-  type LeaveRule,
   leaveDays,
   reachOf,
   type Slot,

@@ -1,8 +1,6 @@
 import type { LeaveAttribute, LeaveRules } from '@muster/contract/leave/leave-rules'
 import type { Day } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
-import type { GrantPolicy } from '../ledger/grant.rules.ts'
-import type { LeaveRule } from '../request/leave-days.rules.ts'
 
 const MINUTES_PER_HOUR = 60
 
@@ -14,6 +12,32 @@ export type LeaveParameters = {
   nonWholeHourStart: boolean
   personal: { monthlyHours: number; yearlyHours: number }
   sick: { monthlyHours: number; yearlyHours: number }
+}
+
+/** What a version of a leave type grants, from its effective day on. */
+export type GrantPolicy = {
+  effectiveOn: Day
+  /** For a whole year; null where nothing is granted, because nothing bounds it or it is granted by hand. */
+  yearlyMinutes: Minutes | null
+  /** All of the year at its beginning, or each month what it brings. */
+  rhythm: 'yearly' | 'monthly'
+  /** Whether a year that somebody begins or leaves in gives them its part alone. */
+  isProRata: boolean
+  /** More for a whole year from so many full years of service on; the highest that is reached counts. */
+  seniority: readonly { years: number; minutes: Minutes }[]
+}
+
+/** What a version of a leave type asks of an application. */
+export type LeaveRule = {
+  minimumMinutes: Minutes
+  intervalMinutes: Minutes
+  /** Whether a leave may begin at any minute and not only at a whole hour or with work. */
+  startsAnytime: boolean
+  mostDays: number | null
+  /** So many days after it began it may still be applied for; 0 is never. */
+  daysAfterTheFact: number
+  /** Whether days without work that lie inside are taken too, as such a day is worked. */
+  countsFreeDays: boolean
 }
 
 /** The rules of a type with the parameters of its company put in their place. */
