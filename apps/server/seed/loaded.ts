@@ -1,5 +1,5 @@
 import { type Day, day } from '@muster/kernel/day'
-import { ConfigProblem } from '../src/platform/config.ts'
+import { ConfigProblem } from '../src/platform/config-problem.ts'
 import type { Ctx } from '../src/platform/ctx.ts'
 import { writeCorrections } from './attendance/corrections.ts'
 import { writeSchedule } from './attendance/schedule.ts'

@@ -2,7 +2,8 @@ import { resolve } from 'node:path'
 import { epochOf } from '@muster/kernel/instant'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from './clock.ts'
-import { type Config, ConfigProblem, readClock, readConfig } from './config.ts'
+import { type Config, readClock, readConfig } from './config.ts'
+import { ConfigProblem } from './config-problem.ts'
 
 const USUAL: Config = {
   host: '127.0.0.1',

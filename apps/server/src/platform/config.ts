@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type Clock, clockAhead, systemClock } from './clock.ts'
+import { ConfigProblem } from './config-problem.ts'
 import type { KeyRing } from './keys/key-ring.ts'
 import { KEY_SETTINGS, type KeyPurpose, keysInSettings } from './keys/key-settings.ts'
 
@@ -26,9 +27,6 @@ export type Config = {
 
 /** The setting that only the demo group and the tests may have; see `readClock`. */
 export const CLOCK_SETTING = 'CLOCK_AHEAD_MS'
-
-/** A wrong setting: the message is the one line that the start prints. */
-export class ConfigProblem extends Error {}
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 

@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import { withDatabase } from '../../test/database.ts'
 import { emptyDatabase, superuserUrl, withLogin } from '../../test/roles.ts'
 import { start } from '../main.ts'
-import { ConfigProblem, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigProblem } from './config-problem.ts'
 import { needUnprivilegedRole, openDatabase } from './database.ts'
 import { migrate } from './db/migrate.ts'
 

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { openCluster } from './cluster/open-cluster.ts'
-import { type Config, ConfigProblem } from './config.ts'
+import type { Config } from './config.ts'
+import { ConfigProblem } from './config-problem.ts'
 import { connectProblem } from './start-problem.ts'
 
 export type Database = { ownerUrl: string; programUrl: string; role: string | undefined; close(): Promise<void> }

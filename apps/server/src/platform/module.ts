@@ -2,14 +2,10 @@ import type { Endpoint, Endpoints, InputOf, ReplyOf } from '@muster/contract/end
 import type { ErrorKey } from '@muster/contract/errors'
 import type { Ctx } from './ctx.ts'
 import type { EventName, Events } from './events.ts'
+import type { FileAnswer, UploadedFile } from './files/file.ts'
 import type { BoundJob, DrainHandlers } from './jobs/define-job.ts'
 import type { PluggedIn } from './plug-ins.ts'
 import type { About, Answer, Questions } from './questions.ts'
-
-/** A file that came with an upload, whole in memory (uploads are bounded). */
-export type UploadedFile = { name: string; bytes: Uint8Array; mediaType: string }
-/** A file that a download answers with. */
-export type FileAnswer = { name: string; mediaType: string; bytes: Uint8Array }
 
 /** The function behind an endpoint: an upload takes its file as third argument, a download gives a file. */
 export type ServiceOf<E extends Endpoint> = E['kind'] extends 'upload'

@@ -1,5 +1,6 @@
 import { type ClusterErrorCode, errorCode, errorText, isClusterError } from './cluster/cluster-error.ts'
-import { type Config, ConfigProblem } from './config.ts'
+import type { Config } from './config.ts'
+import { ConfigProblem } from './config-problem.ts'
 
 /** What is wrong with the machine or the installation, and not with the folder that was named. */
 const NOT_THE_FOLDER: readonly ClusterErrorCode[] = ['cluster.no_binaries', 'cluster.no_account']

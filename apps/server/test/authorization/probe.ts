@@ -1,7 +1,8 @@
 import type { Endpoint } from '@muster/contract/endpoint'
 import type { Ctx } from '../../src/platform/ctx.ts'
+import type { FileAnswer, UploadedFile } from '../../src/platform/files/file.ts'
 import { replyText } from '../../src/platform/http/reply-text.ts'
-import type { FileAnswer, Module, UploadedFile } from '../../src/platform/module.ts'
+import type { Module } from '../../src/platform/module.ts'
 import type { OperationContext } from '../../src/platform/operation-context.ts'
 
 /** The function behind an endpoint, whatever its input. */

@@ -3,7 +3,7 @@ import { type employeePhotoEndpoints, MOST_PHOTO_PIXELS } from '@muster/contract
 import { newId, sha256 } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { deleteVersioned } from '../../platform/db/versioned.ts'
-import type { FileAnswer, UploadedFile } from '../../platform/module.ts'
+import type { FileAnswer, UploadedFile } from '../../platform/files/file.ts'
 import { fail } from '../../platform/refusal.ts'
 import { lockEmployment } from './employee.queries.ts'
 import * as queries from './employee-photo.queries.ts'

@@ -1,6 +1,6 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import { SECRET_FIELDS, type SecretField, type secretFieldEndpoints } from '@muster/contract/organisation/secret-field'
-import { ConfigProblem } from '../../platform/config.ts'
+import { ConfigProblem } from '../../platform/config-problem.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { fail } from '../../platform/refusal.ts'
 import { findEmployment } from './employee.queries.ts'

@@ -17,7 +17,7 @@ import {
   type TestServer,
   type TestServerOptions,
 } from '../../../test/server.ts'
-import { ConfigProblem } from '../../platform/config.ts'
+import { ConfigProblem } from '../../platform/config-problem.ts'
 import { newId } from '../../platform/crypto.ts'
 import { jobRun } from '../../platform/jobs/runner.ts'
 import { needFieldKeys } from './index.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import type { UploadedFile } from '../../platform/files/file.ts'
 import { readBook } from '../../platform/files/read-book.ts'
-import type { UploadedFile } from '../../platform/module.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
 import { rowsOfSheet, type SheetRead, type SheetRow, type Template } from './sheet-rows.rules.ts'
 

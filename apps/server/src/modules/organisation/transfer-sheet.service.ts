@@ -10,8 +10,8 @@ import {
   type transferSheetEndpoints,
 } from '@muster/contract/organisation/transfer-sheet'
 import type { Ctx } from '../../platform/ctx.ts'
+import type { UploadedFile } from '../../platform/files/file.ts'
 import { bookOf } from '../../platform/files/sheet.ts'
-import type { UploadedFile } from '../../platform/module.ts'
 import { say } from '../../platform/words.ts'
 import { listEmployments } from './employee.queries.ts'
 import { listByNumbers, listOpenPlaces } from './onboarding.queries.ts'

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { wallIn } from '../clock.ts'
 import type { Ctx } from '../ctx.ts'
-import type { FileAnswer } from '../module.ts'
 import { fail } from '../refusal.ts'
 import { say } from '../words.ts'
+import type { FileAnswer } from './file.ts'
 import { bookOf, type Cell, type Table } from './sheet.ts'
 import { TakesLonger } from './sheet-limits.ts'
 

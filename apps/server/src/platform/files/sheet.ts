@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { FileAnswer } from '../module.ts'
+import type { FileAnswer } from './file.ts'
 import type { SheetLimits } from './sheet-limits.ts'
 import { type Cell, type Table, workbookOf } from './workbook.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, hash } from 'node:crypto'
 import { mintScope } from '../auth/scope.ts'
 import { openUnitOfWork } from '../db/unit-of-work.ts'
-import type { UploadedFile } from '../module.ts'
+import type { UploadedFile } from '../files/file.ts'
 import { Refusal } from '../refusal.ts'
 import type { Runtime } from '../runtime.ts'
 

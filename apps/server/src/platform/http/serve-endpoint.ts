@@ -5,14 +5,16 @@ import { epochOf } from '@muster/kernel/instant'
 import type { Locale } from '@muster/kernel/names'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../auth/actor.ts'
+import type { Authenticate } from '../auth/authenticate.ts'
 import { mintScope } from '../auth/scope.ts'
 import type { Ctx } from '../ctx.ts'
+import { refusalOfDatabase } from '../database-refusal.ts'
+import type { FileAnswer, UploadedFile } from '../files/file.ts'
 import { TakesLonger } from '../files/sheet-limits.ts'
-import type { FileAnswer, UploadedFile } from '../module.ts'
 import { runOperation, scopeOf } from '../operation.ts'
 import { Refusal } from '../refusal.ts'
 import type { CallContext, Runtime } from '../runtime.ts'
-import { refusalOfDatabase, successText } from './answer.ts'
+import { successText } from './answer.ts'
 import type { Bound } from './bound.ts'
 import { findKept, hashOf } from './idempotency.ts'
 import { replyText } from './reply-text.ts'
@@ -20,9 +22,6 @@ import { bearerOf, inputOf, localeOf } from './request.ts'
 import { queueSheet } from './sheet-job.ts'
 import { endOfTurn } from './turn.ts'
 import { fileOf } from './upload.ts'
-
-/** Finds the actor of a token, undefined when there is none; silent reads do not prolong the session. Identity gives it. */
-export type Authenticate = (token: string, prolongs: boolean) => Promise<Actor | undefined>
 
 const NO_SCOPE = mintScope([])
 /** Refusals that speak of rights alone, never of what the operation itself has done already. */

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Authenticate } from '../auth/authenticate.ts'
 import { runOperation } from '../operation.ts'
 import type { Feed } from '../push/feed.ts'
 import { Refusal } from '../refusal.ts'
@@ -6,7 +7,7 @@ import type { Runtime } from '../runtime.ts'
 import type { Bound } from './bound.ts'
 import { dateHeader } from './date-header.ts'
 import { bearerOf } from './request.ts'
-import { type Authenticate, callContextOf } from './serve-endpoint.ts'
+import { callContextOf } from './serve-endpoint.ts'
 
 /** Serves an endpoint that stays open. The call itself counts as silent: a stream never prolongs its session. */
 export async function serveStream(

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { UploadedFile } from '../module.ts'
+import type { UploadedFile } from '../files/file.ts'
 import { Refusal } from '../refusal.ts'
 
 /** A megabyte, as uploads are bounded by them [5.04]. */

@@ -2,7 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { ConfigProblem, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
+import { ConfigProblem } from '../config-problem.ts'
 import { openKeys, readKeys } from './installation-keys.ts'
 import { newKey } from './key-ring.ts'
 

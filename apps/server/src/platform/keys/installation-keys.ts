@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Config, ConfigProblem } from '../config.ts'
+import { ConfigProblem } from '../config-problem.ts'
 import { openKeyFile, readKeyFile } from './key-file.ts'
 import { type KeyRing, keyRingOf } from './key-ring.ts'
 import { KEY_SETTINGS, type KeyPurpose } from './key-settings.ts'
@@ -7,7 +7,8 @@ import { KEY_SETTINGS, type KeyPurpose } from './key-settings.ts'
 /** The keys of an installation. They lie outside the database, so that its copies alone neither tell secrets nor forge seals. */
 export type InstallationKeys = Readonly<Record<KeyPurpose, KeyRing>>
 
-type Place = Pick<Config, 'keys' | 'dataDir'>
+/** What of the settings says where keys are: those that are set, and the data folder of the files of the others. */
+type Place = { keys: { readonly [P in KeyPurpose]?: KeyRing }; dataDir: string }
 
 /** Those of the settings, else those of the files in the data folder, which the first start makes. Throws a ConfigProblem that names a file without keys. */
 export async function openKeys(config: Place): Promise<InstallationKeys> {

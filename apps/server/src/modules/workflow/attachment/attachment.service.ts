@@ -1,7 +1,7 @@
 import type { TaskAttachment, WrittenAttachment } from '@muster/contract/workflow/attachment'
 import { newId, sha256 } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
-import type { UploadedFile } from '../../../platform/module.ts'
+import type { UploadedFile } from '../../../platform/files/file.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { todayOf } from '../../organisation/index.ts'
 import { parameterOn } from '../../system/index.ts'

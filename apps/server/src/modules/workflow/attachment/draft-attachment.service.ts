@@ -1,7 +1,7 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { draftAttachmentEndpoints, WrittenAttachment } from '@muster/contract/workflow/attachment'
 import type { Ctx } from '../../../platform/ctx.ts'
-import type { FileAnswer, UploadedFile } from '../../../platform/module.ts'
+import type { FileAnswer, UploadedFile } from '../../../platform/files/file.ts'
 import { fail, need } from '../../../platform/refusal.ts'
 import { meOf } from '../task/caller.service.ts'
 import * as queries from './attachment.queries.ts'

@@ -2,7 +2,7 @@ import { day } from '@muster/kernel/day'
 import { newId } from '../../../platform/crypto.ts'
 import type { Ctx } from '../../../platform/ctx.ts'
 import { seeCompanies } from '../../../platform/db/see-companies.ts'
-import type { FileAnswer } from '../../../platform/module.ts'
+import type { FileAnswer } from '../../../platform/files/file.ts'
 import { fail } from '../../../platform/refusal.ts'
 import { type Kept, keysKept } from './attachment.queries.ts'
 

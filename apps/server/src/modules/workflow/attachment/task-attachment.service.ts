@@ -1,7 +1,7 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { taskAttachmentEndpoints, WrittenAttachment } from '@muster/contract/workflow/attachment'
 import type { Ctx } from '../../../platform/ctx.ts'
-import type { FileAnswer, UploadedFile } from '../../../platform/module.ts'
+import type { FileAnswer, UploadedFile } from '../../../platform/files/file.ts'
 import { fail, need } from '../../../platform/refusal.ts'
 import { cannotResubmit } from '../engine/submit.rules.ts'
 import type { Task } from '../engine/task.rules.ts'

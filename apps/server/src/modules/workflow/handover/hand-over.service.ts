@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import type { handoverEndpoints } from '@muster/contract/workflow/handover'
 import type { Ctx } from '../../../platform/ctx.ts'
-import { refusalOfDatabase } from '../../../platform/http/answer.ts'
+import { refusalOfDatabase } from '../../../platform/database-refusal.ts'
 import { fail, failFields, Refusal } from '../../../platform/refusal.ts'
 import { create, end, remove } from '../delegation/delegation.service.ts'
 import { contentOf } from '../flow/flow-rule.rules.ts'
