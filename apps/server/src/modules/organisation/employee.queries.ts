@@ -118,6 +118,19 @@ export async function findHighestNumber(ctx: Ctx, companyId: string): Promise<Nu
   return rows[0] && { ...rows[0], highest: BigInt(rows[0].highest) }
 }
 
+/** The wished job number, or the first free one behind it (P17, P17-2, …). */
+export async function freeJobNumber(ctx: Ctx, companyId: string, wished: string): Promise<string> {
+  const { rows } = await sql<{
+    form: string
+  }>`select job_number_form as form from organisation.employment
+    where company_id = ${companyId}::uuid and job_number_form ^@ ${normalForm(wished)}`.execute(ctx.db)
+  const taken = new Set(rows.map((r) => r.form))
+  for (let n = 1; ; n++) {
+    const number = n === 1 ? wished : `${wished}-${n}`
+    if (!taken.has(normalForm(number))) return number
+  }
+}
+
 /** Keeps the positions of an employment still while they are changed. */
 export async function lockEmployment(ctx: Ctx, companyId: string, id: string): Promise<void> {
   await lockEmployments(ctx, companyId, [id])

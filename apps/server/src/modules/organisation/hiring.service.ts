@@ -8,13 +8,14 @@ import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
 import { todayOf } from './company-zone.service.ts'
-import { listTakenNumbers } from './employee.queries.ts'
+import { freeJobNumber, listTakenNumbers } from './employee.queries.ts'
 import { describeMany, type Employee } from './employee-record.service.ts'
 import { lifeOf, nextTurn, stateOn } from './employment-state.rules.ts'
-import { insertEmployments } from './employment-write.queries.ts'
+import { insertEmployments, insertIncomplete } from './employment-write.queries.ts'
+import { raiseIncomplete } from './incomplete.service.ts'
 import { assignPin, needPinSpace } from './pin.service.ts'
 import { needPlace } from './placement-plan.service.ts'
-import { insertPositions } from './position.queries.ts'
+import { insertPosition, insertPositions } from './position.queries.ts'
 import { saveSecrets } from './secret-field.service.ts'
 
 type Input = InputOf<(typeof employeeEndpoints)['create']>
@@ -91,4 +92,54 @@ async function givePin(ctx: Ctx, companyId: string, employmentId: string, input:
   if (!pin) return
   const pinSpaceId = await needPinSpace(ctx, companyId, officeId)
   await assignPin(ctx, { companyId, employmentId, pinSpaceId, pin, from: onboardOn, to: null })
+}
+
+/**
+ * Hires somebody of whom an import knows only a PIN: incomplete, without account or pay. A caller who repeats a hiring names its
+ * `employmentId`. Gives the employment's id.
+ */
+export async function hireIncomplete(
+  ctx: Ctx,
+  h: {
+    companyId: string
+    employmentId?: string
+    name: string
+    jobNumber: string
+    onboardOn: Day
+    departmentId: string
+    officeId: string
+    levelId: string
+  },
+): Promise<string> {
+  const [employmentId, personId] = [h.employmentId ?? newId(), newId()]
+  const jobNumber = await freeJobNumber(ctx, h.companyId, h.jobNumber)
+  await insertIncomplete(ctx, {
+    id: employmentId,
+    companyId: h.companyId,
+    personId,
+    jobNumber,
+    name: h.name,
+    onboardOn: h.onboardOn,
+  })
+  await insertPosition(ctx, {
+    companyId: h.companyId,
+    id: newId(),
+    employmentId,
+    from: h.onboardOn,
+    to: null,
+    departmentId: h.departmentId,
+    officeId: h.officeId,
+    levelId: h.levelId,
+  })
+  await ctx.publish('employment.created', {
+    companyId: h.companyId,
+    people: [{ employmentId, personId, onboardOn: h.onboardOn }],
+  })
+  ctx.audit({
+    companyId: h.companyId,
+    object: employmentId,
+    after: { name: h.name, jobNumber, onboardOn: h.onboardOn, isIncomplete: true },
+  })
+  await raiseIncomplete(ctx, { companyId: h.companyId, employmentId })
+  return employmentId
 }

@@ -24,24 +24,24 @@ export {
   takeBackByApplication,
 } from './employment-application.service.ts'
 export { foundCompany } from './found.service.ts'
+export { hireIncomplete } from './hiring.service.ts'
 export { raiseIncomplete } from './incomplete.service.ts'
 /** @public The template of a plain noun takes it, in whatever module. */
 export { columnsSheet, companyColumn, nameColumns } from './list-columns.service.ts'
 /** Who decides about an application is found by them. */
 export type { Managers } from './manager.rules.ts'
 export { managersOf, managersOfAll } from './manager.service.ts'
-export { listOpenPlaces } from './onboarding.queries.ts'
 export { headersOf } from './onboarding-meaning.service.ts'
 export {
   describeOwn,
   describePerson,
   employmentsByNumbers,
   employmentsInReach,
-  hireIncomplete,
   pageOfPeople,
-  placeProblems,
 } from './people.service.ts'
 export { assignPin } from './pin.service.ts'
+export { listOpenPlaces } from './place.queries.ts'
+export { placeProblems } from './place.service.ts'
 export { namesOfIds, placesByIds } from './place-names.queries.ts'
 export { reachOfRow, withinReach } from './reach.queries.ts'
 export { rolesReviewed } from './role-review.service.ts'

@@ -4,8 +4,8 @@ import { tagOf } from '@muster/kernel/locale'
 import { LANGUAGES, LOCALES } from '@muster/kernel/names'
 import { normalForm } from '@muster/kernel/normal-form'
 import { say } from '../../platform/words.ts'
-import type { Place } from './onboarding.queries.ts'
 import type { Meanings } from './onboarding-row.rules.ts'
+import type { Place } from './place.queries.ts'
 
 /** Gives the column of a header in its normal form, in whichever language it was written. */
 export function headersOf<C extends string>(columns: readonly C[], wordOf: (column: C) => string) {

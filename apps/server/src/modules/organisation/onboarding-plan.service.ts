@@ -9,6 +9,7 @@ import { todayOf } from './company-zone.service.ts'
 import * as queries from './onboarding.queries.ts'
 import { meaningsOf } from './onboarding-meaning.service.ts'
 import { type Input, readRow } from './onboarding-row.rules.ts'
+import { listOpenPlaces } from './place.queries.ts'
 import { comparedForm, groupOf, KINDS } from './secret-field.rules.ts'
 
 /** A row with what it means, and whom it changes. */
@@ -26,7 +27,7 @@ export async function planRows(
   given: readonly Given[],
 ): Promise<PlannedRow[]> {
   const today = await todayOf(ctx, companyId)
-  const meanings = meaningsOf(await queries.listOpenPlaces(ctx, companyId))
+  const meanings = meaningsOf(await listOpenPlaces(ctx, companyId))
   const numberOf = ({ cells }: SheetRow) => normalForm(halfWidth(cells.jobNumber ?? ''))
   const known = new Map(
     (await queries.listByNumbers(ctx, companyId, rows.map(numberOf))).map((row) => [row.number, row]),

@@ -1,29 +1,6 @@
-import type { Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
 import { inForce, todayAt } from './today.queries.ts'
-
-export type Place = { id: string; kind: 'department' | 'level' | 'office'; names: Names; above: Names | null }
-
-/** The departments, levels and offices of a company that are open today; a department with the one above it. */
-export async function listOpenPlaces(ctx: Ctx, companyId: string): Promise<Place[]> {
-  const today = todayAt(ctx, 'c.zone')
-  const { rows } = await sql<Place>`
-    select v.department_id as id, 'department' as kind, v.names, a.names as above from organisation.company c
-      join organisation.department_version v on v.company_id = c.company_id and ${versionOpen('v')}
-      left join organisation.department_version a on a.company_id = v.company_id and a.department_id = v.parent_id and ${versionOpen('a')}
-      where c.company_id = ${companyId}::uuid
-    union all select l.id, 'level', l.names, null from organisation.company c join organisation.level l on l.company_id = c.company_id
-      where c.company_id = ${companyId}::uuid and (l.closed_on is null or l.closed_on > ${today})
-    union all select o.id, 'office', o.names, null from organisation.company c join organisation.office o on o.company_id = c.company_id
-      where c.company_id = ${companyId}::uuid and (o.closed_on is null or o.closed_on > ${today})`.execute(ctx.db)
-  return rows
-
-  function versionOpen(version: string) {
-    return sql`((${sql.ref(`${version}.from_on`)} is null or ${sql.ref(`${version}.from_on`)} <= ${today})
-      and (${sql.ref(`${version}.until_on`)} is null or ${sql.ref(`${version}.until_on`)} > ${today}))`
-  }
-}
 
 /** Who of a company has one of these job numbers, given in their normal form, with place and PIN of today or of the first day. */
 export async function listByNumbers(ctx: Ctx, companyId: string, numbers: readonly string[]) {

@@ -1,11 +1,7 @@
-import { normalForm } from '@muster/kernel/normal-form'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
 import { inReach } from './reach.queries.ts'
 import { todayAt } from './today.queries.ts'
-
-/** Where somebody is to be placed, as far as it is not settled already. */
-export type PlaceOf = { departmentId?: string | undefined; officeId?: string | undefined; levelId?: string | undefined }
 
 export async function listInReach(ctx: Ctx, ids: readonly string[], companyId?: string) {
   const rows = await ctx.db
@@ -72,37 +68,4 @@ export async function findPlace(ctx: Ctx, companyId: string, employmentId: strin
     .orderBy(sql`abs(lower(p.period) - ${today})`)
     .limit(1)
     .executeTakeFirst()
-}
-
-/** Which parts of a place the company has; one that is closed, or will be, is not there for who comes. */
-export async function findPlaceParts(ctx: Ctx, companyId: string, { departmentId, officeId, levelId }: PlaceOf) {
-  const isOpen = {
-    department: sql`exists (select from organisation.department_version v
-      where v.company_id = k.company_id and v.department_id = k.id and v.until_on is null)`,
-    office: sql`k.closed_on is null`,
-    level: sql`k.closed_on is null`,
-  }
-  const has = (table: keyof typeof isOpen, id: string | undefined) =>
-    id === undefined
-      ? sql`true`
-      : sql`exists (select from ${sql.table(`organisation.${table}`)} k
-          where k.company_id = ${companyId}::uuid and k.id = ${id}::uuid and ${isOpen[table]})`
-  const { rows } = await sql<{ department: boolean; office: boolean; level: boolean }>`select
-    ${has('department', departmentId)} as department, ${has('office', officeId)} as office, ${has('level', levelId)} as level`.execute(
-    ctx.db,
-  )
-  return rows[0] ?? { department: false, office: false, level: false }
-}
-
-/** The wished job number, or the first free one behind it (P17, P17-2, …). */
-export async function freeJobNumber(ctx: Ctx, companyId: string, wished: string): Promise<string> {
-  const { rows } = await sql<{
-    form: string
-  }>`select job_number_form as form from organisation.employment
-    where company_id = ${companyId}::uuid and job_number_form ^@ ${normalForm(wished)}`.execute(ctx.db)
-  const taken = new Set(rows.map((r) => r.form))
-  for (let n = 1; ; n++) {
-    const number = n === 1 ? wished : `${wished}-${n}`
-    if (!taken.has(normalForm(number))) return number
-  }
 }

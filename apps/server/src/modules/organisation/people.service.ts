@@ -1,12 +1,8 @@
 import type { Day } from '@muster/kernel/day'
-import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { EmployeeFilter } from './employee-filter.queries.ts'
 import { pageOfEmployees } from './employee-list.queries.ts'
-import { insertIncomplete } from './employment-write.queries.ts'
-import { raiseIncomplete } from './incomplete.service.ts'
 import * as queries from './people.queries.ts'
-import { insertPosition } from './position.queries.ts'
 
 type PeopleFilter = Pick<
   EmployeeFilter,
@@ -76,68 +72,4 @@ async function headOf(ctx: Ctx, { companyId, employmentId, name, nativeName, job
     office: place?.office ?? null,
     zone: place?.zone ?? 'UTC',
   }
-}
-
-/** Which parts of a place the company does not have, as problems by field; empty when somebody can be placed so. */
-export async function placeProblems(
-  ctx: Ctx,
-  companyId: string,
-  place: queries.PlaceOf,
-): Promise<Record<string, string>> {
-  const found = await queries.findPlaceParts(ctx, companyId, place)
-  return {
-    ...(!found.department && { departmentId: 'not_found' }),
-    ...(!found.office && { officeId: 'not_found' }),
-    ...(!found.level && { levelId: 'not_found' }),
-  }
-}
-
-/**
- * Hires somebody of whom an import knows only a PIN: incomplete, without account or pay. A caller who repeats a hiring names its
- * `employmentId`. Gives the employment's id.
- */
-export async function hireIncomplete(
-  ctx: Ctx,
-  h: {
-    companyId: string
-    employmentId?: string
-    name: string
-    jobNumber: string
-    onboardOn: Day
-    departmentId: string
-    officeId: string
-    levelId: string
-  },
-): Promise<string> {
-  const [employmentId, personId] = [h.employmentId ?? newId(), newId()]
-  const jobNumber = await queries.freeJobNumber(ctx, h.companyId, h.jobNumber)
-  await insertIncomplete(ctx, {
-    id: employmentId,
-    companyId: h.companyId,
-    personId,
-    jobNumber,
-    name: h.name,
-    onboardOn: h.onboardOn,
-  })
-  await insertPosition(ctx, {
-    companyId: h.companyId,
-    id: newId(),
-    employmentId,
-    from: h.onboardOn,
-    to: null,
-    departmentId: h.departmentId,
-    officeId: h.officeId,
-    levelId: h.levelId,
-  })
-  await ctx.publish('employment.created', {
-    companyId: h.companyId,
-    people: [{ employmentId, personId, onboardOn: h.onboardOn }],
-  })
-  ctx.audit({
-    companyId: h.companyId,
-    object: employmentId,
-    after: { name: h.name, jobNumber, onboardOn: h.onboardOn, isIncomplete: true },
-  })
-  await raiseIncomplete(ctx, { companyId: h.companyId, employmentId })
-  return employmentId
 }

@@ -1,6 +1,6 @@
 import { nameFor } from '@muster/kernel/names'
 import type { Ctx } from '../../platform/ctx.ts'
-import { listOpenPlaces } from './onboarding.queries.ts'
+import { listOpenPlaces } from './place.queries.ts'
 
 /** The open departments, levels and offices of a company as a sheet names them; departments of one name are told apart by the one above. */
 export async function listsOf(ctx: Ctx, companyId: string) {

@@ -3,7 +3,7 @@ import type { Reach } from '../../platform/auth/scope.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { periodOf } from '../../platform/db/period.ts'
 import { failFields } from '../../platform/refusal.ts'
-import { placeProblems } from './people.service.ts'
+import { placeProblems } from './place.service.ts'
 import { type PlaceChange, type Problem, planPlacement, type Refused, type Standing } from './placement.rules.ts'
 
 /** The parts of a place that are named are the company's own; another company's answers like an absent one, at its field. */

@@ -14,7 +14,7 @@ import { listVersions, saveVersions } from './department-version.queries.ts'
 import { circleOn, closedFrom, isIn } from './department-version.rules.ts'
 import { findLevel } from './level.queries.ts'
 import { findOffice } from './office.queries.ts'
-import { placeProblems } from './people.service.ts'
+import { placeProblems } from './place.service.ts'
 import * as queries from './replacement.queries.ts'
 import { type PlaceKind, withoutParentFrom } from './replacement.rules.ts'
 
