@@ -31,7 +31,6 @@ export { columnsSheet, companyColumn, nameColumns } from './list-columns.service
 /** Who decides about an application is found by them. */
 export type { Managers } from './manager.rules.ts'
 export { managersOf, managersOfAll } from './manager.service.ts'
-export { headersOf } from './onboarding-meaning.service.ts'
 export {
   describeOwn,
   describePerson,
@@ -47,7 +46,7 @@ export { reachOfRow, withinReach } from './reach.queries.ts'
 export { rolesReviewed } from './role-review.service.ts'
 export { needFieldKeys } from './secret-field.service.ts'
 /** What later modules read of sheets, in the same way and with the same refusals. */
-export { readRows } from './sheet-reading.service.ts'
+export { headersOf, readRows } from './sheet-reading.service.ts'
 export { REQUIRED_MARK, type SheetRead } from './sheet-rows.rules.ts'
 export {
   employmentNames,

@@ -6,16 +6,7 @@ import { normalForm } from '@muster/kernel/normal-form'
 import { say } from '../../platform/words.ts'
 import type { Meanings } from './onboarding-row.rules.ts'
 import type { Place } from './place.queries.ts'
-
-/** Gives the column of a header in its normal form, in whichever language it was written. */
-export function headersOf<C extends string>(columns: readonly C[], wordOf: (column: C) => string) {
-  const headers = new Map(
-    columns.flatMap((column) =>
-      LOCALES.map((locale): [string, C] => [normalForm(say(locale, wordOf(column))), column]),
-    ),
-  )
-  return (header: string): C | undefined => headers.get(header)
-}
+import { headersOf } from './sheet-reading.service.ts'
 
 export const columnOfHeader = headersOf<SheetColumn>(SHEET_COLUMNS, (c) => `organisation.field.employee.${c}`)
 

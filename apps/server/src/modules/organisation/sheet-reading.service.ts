@@ -1,7 +1,10 @@
+import { LOCALES } from '@muster/kernel/names'
+import { normalForm } from '@muster/kernel/normal-form'
 import * as z from 'zod/mini'
 import type { UploadedFile } from '../../platform/files/file.ts'
 import { readBook } from '../../platform/files/read-book.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
+import { say } from '../../platform/words.ts'
 import { rowsOfSheet, type SheetRead, type SheetRow, type Template } from './sheet-rows.rules.ts'
 
 type Rows<C extends string> = z.ZodMiniType<{ rows: SheetRow<C>[] }>
@@ -36,4 +39,14 @@ function rowsOfText<C extends string>(text: string, shape: Rows<C>): SheetRead<C
   if (!parsed.success)
     return failFields(Object.fromEntries(parsed.error.issues.map((i) => [i.path.join('.') || 'file', i.message])))
   return { rows: parsed.data.rows, problems: [] }
+}
+
+/** Gives the column of a header in its normal form, in whichever language it was written. */
+export function headersOf<C extends string>(columns: readonly C[], wordOf: (column: C) => string) {
+  const headers = new Map(
+    columns.flatMap((column) =>
+      LOCALES.map((locale): [string, C] => [normalForm(say(locale, wordOf(column))), column]),
+    ),
+  )
+  return (header: string): C | undefined => headers.get(header)
 }
