@@ -8,8 +8,8 @@ import { fail } from '../../platform/refusal.ts'
 import * as queries from './employee.queries.ts'
 import { missingFields } from './employee.rules.ts'
 import { listPhotos, photoOf } from './employee-photo.queries.ts'
-import { listPins } from './pin.queries.ts'
-import { listPositions } from './position.queries.ts'
+import { listPins } from './employee-pin.queries.ts'
+import { listPositions } from './employee-position.queries.ts'
 import { maskedOf } from './secret-field.service.ts'
 
 /** An employee as every call about one answers. */

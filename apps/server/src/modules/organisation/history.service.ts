@@ -3,11 +3,11 @@ import type { employmentStateEndpoints } from '@muster/contract/organisation/emp
 import type { Ctx } from '../../platform/ctx.ts'
 import { periodOf } from '../../platform/db/period.ts'
 import { todayOf } from './company-zone.service.ts'
+import { listPins } from './employee-pin.queries.ts'
 import { needEmployment } from './employee-record.service.ts'
 import * as queries from './employment-state.queries.ts'
 import { lifeOf, standing, takeableOf } from './employment-state.rules.ts'
 import { type Entry, entriesOf } from './history.rules.ts'
-import { listPins } from './pin.queries.ts'
 import { namesOfPlaces } from './place-names.queries.ts'
 import { listOrdersOf } from './transfer-line.queries.ts'
 

@@ -6,6 +6,7 @@ import { newId } from '../../platform/crypto.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { fail, failFields } from '../../platform/refusal.ts'
 import * as queries from './employee.queries.ts'
+import { listPositions } from './employee-position.queries.ts'
 import { describe, type Employee, needEmployment, positionOf } from './employee-record.service.ts'
 import { keyOfPlace, notifyNotTransferred, notifyTransferred } from './moved-notice.service.ts'
 import { namesOfPlaces } from './place-names.queries.ts'
@@ -144,7 +145,7 @@ async function notifyMoved(
 
 async function positionsOf(ctx: Ctx, companyId: string, people: readonly Person[]): Promise<Positions> {
   const ids = people.map((one) => one.employmentId)
-  const rows = await positions.listPositions(ctx, companyId, ids)
+  const rows = await listPositions(ctx, companyId, ids)
   return new Map([...rows].map(([id, own]) => [id, own.map(positionOf)]))
 }
 

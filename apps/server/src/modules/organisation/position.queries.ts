@@ -7,18 +7,6 @@ import type { Place } from './placement.rules.ts'
 /** A position of somebody as it is written. */
 export type PlacementRow = { companyId: string; id: string; employmentId: string; from: Day; to: Day | null } & Place
 
-/** All positions of several employments of a company, by employment, in order of time. */
-export async function listPositions(ctx: Ctx, companyId: string, employmentIds: readonly string[]) {
-  const rows = await ctx.db
-    .selectFrom('organisation.position')
-    .selectAll()
-    .where('company_id', '=', companyId)
-    .where('employment_id', '=', sql<string>`any(${employmentIds})`)
-    .orderBy(sql`lower(period)`)
-    .execute()
-  return Map.groupBy(rows, (row) => row.employment_id)
-}
-
 /** The main positions of several employments, by employment, in order of time. */
 export async function listMainPositions(ctx: Ctx, companies: readonly string[], employmentIds: readonly string[]) {
   const rows = await ctx.db
