@@ -1,6 +1,6 @@
 import { SECRET_FIELDS, type SecretField } from '@muster/contract/organisation/secret-field'
 import type { Ctx } from '../../platform/ctx.ts'
-import * as queries from './profile-change.queries.ts'
+import * as queries from './profile-secret.queries.ts'
 import { rowOf } from './secret-field.rules.ts'
 
 type OfChange = { companyId: string; changeId: string }

@@ -4,7 +4,7 @@ import { ConfigProblem } from '../../platform/config-problem.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import { fail } from '../../platform/refusal.ts'
 import { findEmployment } from './employee.queries.ts'
-import { listAskedKeys } from './profile-change.queries.ts'
+import { listAskedKeys } from './profile-secret.queries.ts'
 import * as queries from './secret-field.queries.ts'
 import { comparedForm, groupOf, masked, rowOf } from './secret-field.rules.ts'
 
