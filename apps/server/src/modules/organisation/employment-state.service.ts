@@ -8,9 +8,7 @@ import { decideHeld, endHeld, hold, takeBackHeld } from './employment-decision.s
 import { type Command, refusalOf, takeableOf } from './employment-state.rules.ts'
 import { regularizationPolicyOn } from './regularization.service.ts'
 
-export { history } from './history.service.ts'
 export { outlook } from './outlook.service.ts'
-export { rehire } from './rehiring.service.ts'
 
 type Inputs = { [K in keyof typeof employmentStateEndpoints]: InputOf<(typeof employmentStateEndpoints)[K]> }
 

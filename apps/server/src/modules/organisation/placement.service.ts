@@ -15,7 +15,6 @@ import { isInReach, needPlace, planFor, standingOf } from './placement-plan.serv
 import * as positions from './position.queries.ts'
 import { raiseRoleReviews } from './role-review.service.ts'
 
-export { move } from './placement-move.service.ts'
 export { preview, previewSheet } from './placement-preview.service.ts'
 
 /**

@@ -30,6 +30,7 @@ import * as departmentMove from './department-move.service.ts'
 import * as employee from './employee.service.ts'
 import * as employeePhoto from './employee-photo.service.ts'
 import * as employmentState from './employment-state.service.ts'
+import { history } from './history.service.ts'
 import * as level from './level.service.ts'
 import * as newcomer from './newcomer.service.ts'
 import * as office from './office.service.ts'
@@ -37,8 +38,10 @@ import * as onboarding from './onboarding.service.ts'
 import * as pin from './pin.service.ts'
 import * as pinSpace from './pin-space.service.ts'
 import * as placement from './placement.service.ts'
+import { move } from './placement-move.service.ts'
 import * as profile from './profile.service.ts'
 import * as profileChange from './profile-change.service.ts'
+import { rehire } from './rehiring.service.ts'
 import { replacementOf } from './replacement.service.ts'
 import * as secretField from './secret-field.service.ts'
 import * as transfer from './transfer.service.ts'
@@ -58,12 +61,12 @@ export const routes = [
   bind('employee-photo', employeePhotoEndpoints, employeePhoto),
   bind('newcomer', newcomerEndpoints, newcomer),
   bind('onboarding', onboardingEndpoints, onboarding),
-  bind('employment-state', employmentStateEndpoints, employmentState),
+  bind('employment-state', employmentStateEndpoints, { ...employmentState, history, rehire }),
   bind('secret-field', secretFieldEndpoints, secretField),
   bind('bulk-edit', bulkEditEndpoints, bulkEdit),
   bind('profile', profileEndpoints, profile),
   bind('profile-change', profileChangeEndpoints, profileChange),
-  bind('placement', placementEndpoints, placement),
+  bind('placement', placementEndpoints, { ...placement, move }),
   bind('transfer', transferEndpoints, transfer),
   bind('transfer-sheet', transferSheetEndpoints, transferSheet),
   bind('pin', pinEndpoints, pin),
