@@ -22,10 +22,11 @@ import * as role from './role.service.ts'
 import * as rolePreview from './role-preview.service.ts'
 import * as session from './session.service.ts'
 import * as setUp from './set-up.service.ts'
+import { login } from './sign-in.service.ts'
 import { why } from './why.service.ts'
 
 export const routes = [
-  bind('session', sessionEndpoints, session),
+  bind('session', sessionEndpoints, { ...session, login }),
   bind('own-session', ownSessionEndpoints, ownSession),
   bind('password', passwordEndpoints, password),
   bind('preference', preferenceEndpoints, preference),
