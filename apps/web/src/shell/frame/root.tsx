@@ -2,15 +2,10 @@ import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useSyncExternalStore } from 'react'
 import { whenIdle } from '../../lib/page/when-idle.ts'
 import { tabsApi } from '../../lib/place/tabs-api.ts'
-import type { ScreenRecord } from '../../lib/registry/screen.ts'
 import { isWord, useT } from '../../lib/words/i18n.ts'
 import { fetchProgress } from '../over/progress.ts'
 import { followLinks } from './links.ts'
-
-/** The screen that is shown. */
-export function useScreen(): ScreenRecord | undefined {
-  return useRouterState({ select: (state) => state.matches.at(-1)?.staticData.screen })
-}
+import { useScreen } from './use-screen.ts'
 
 const PRODUCT = 'Muster'
 
