@@ -1,4 +1,4 @@
-import './account.css'
+import './session-lines.css'
 import type { OwnSession } from '@muster/contract/identity/own-session'
 import type { Instant } from '@muster/kernel/instant'
 import type { ReactNode } from 'react'

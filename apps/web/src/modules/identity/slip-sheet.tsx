@@ -1,4 +1,4 @@
-import './account.css'
+import './session-lines.css'
 import './slip.css'
 import type { Slip } from '@muster/contract/identity/account'
 import { LOCALES, type Locale } from '@muster/kernel/names'
