@@ -1,5 +1,6 @@
 import { defineScreens } from '../../lib/registry/screen.ts'
-import { ADVANCES, ITEMS } from './places.ts'
+import { ADVANCES } from './advance/places.ts'
+import { ITEMS } from './places.ts'
 
 /** What is reimbursed, and what was paid in advance. */
 export const screens = defineScreens([

@@ -1,0 +1,2 @@
+/** Advances and what became of them. */
+export const ADVANCES = '/payroll/advances'
