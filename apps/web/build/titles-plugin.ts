@@ -20,10 +20,14 @@ async function titleKeys(): Promise<string[]> {
   return [...new Set([...screens, ...cards, ...(await loadCommands())].map(({ titleKey }) => titleKey))]
 }
 
+/** The words that every page needs, in a language. */
+async function startIn(locale: Locale): Promise<object> {
+  return (await source(`lib/words/catalogue/start.${locale}.ts`)).default
+}
+
 /** Every word of the web in a language. */
 async function wordsIn(locale: Locale): Promise<object> {
-  const { default: shell } = await source(`shell/messages/${locale}.ts`)
-  return { ...shell, ...messagesOf(locale) }
+  return { ...(await startIn(locale)), ...messagesOf(locale) }
 }
 
 const wordOf = (words: object, key: string) =>
@@ -52,7 +56,7 @@ export async function titlesFound(): Promise<Titles> {
 
 /** The titles of the modules whose words come with their screens: the menu says them before. */
 export async function titlesSaid(locale: Locale): Promise<Record<string, string>> {
-  const { default: start } = await source(`lib/words/catalogue/start.${locale}.ts`)
+  const start = await startIn(locale)
   const titles = Object.entries(await titlesIn(locale))
   return Object.fromEntries(titles.filter(([key]) => !((key.split('.')[0] ?? '') in start)))
 }

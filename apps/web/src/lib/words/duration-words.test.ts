@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 /** What begins the page's own words, which hold the units of a duration. */
 const wordsOf = async (locale: (typeof LOCALES)[number]) =>
-  (await import(`../../shell/messages/${locale}.ts`)).default as { time: { hoursMinutes: string; minutes: string } }
+  (await import(`./catalogue/start.${locale}.ts`)).default as { time: { hoursMinutes: string; minutes: string } }
 
 it.each(LOCALES)(
   'names the unit of minutes after hours as well, where the language writes units (%s)',
