@@ -1,0 +1,101 @@
+import type { ClientBase } from 'pg'
+import { type Catalogue, readCatalogue } from '../../apps/server/src/platform/db/catalogue.ts'
+import { digestValue, type Fact, stateFact } from './fact.ts'
+
+/** States each table and view by its name alone, so that it may lie in another schema, and whatever else is seen of it. */
+export async function listRelations(client: ClientBase): Promise<Fact[]> {
+  const catalogue = await readCatalogue(client)
+  const plain = withoutSchemas(catalogue)
+  const rights = await listRights(client)
+  const triggers = await listTriggers(client)
+  const ownOf =
+    (relation: string) =>
+    <T extends { relation: string }>(all: readonly T[]) =>
+      all.filter((part) => part.relation === relation)
+  return [
+    ...catalogue.relations.flatMap(({ schema, name, kind, columns, definition, partition, wall, remark }): Fact[] => {
+      const own = ownOf(`${schema}.${name}`)
+      if (kind === 'view')
+        return [stateFact(`view ${name}`, digestValue([columns, plain(definition ?? ''), own(rights)]))]
+      const constraints = own(catalogue.constraints).map((rule) => `${rule.name} ${plain(rule.definition)}`)
+      const seen = {
+        columns: digestValue(columns.map((column) => plain(JSON.stringify(column))).sort()),
+        constraints: digestValue(constraints.sort()),
+        indexes: digestValue(
+          own(catalogue.indexes)
+            .map((index) => plain(index.definition))
+            .sort(),
+        ),
+        triggers: digestValue(
+          own(triggers)
+            .map((trigger) => plain(trigger.definition))
+            .sort(),
+        ),
+        rights: digestValue(
+          own(rights)
+            .map(({ right }) => right)
+            .sort(),
+        ),
+        policies: digestValue(
+          own(catalogue.policies)
+            .map((policy) => plain(policy.definition))
+            .sort(),
+        ),
+        else: digestValue({ partition, wall, remark }),
+      }
+      return [
+        stateFact(`table ${name}`, Object.entries(seen).flat().join(' ')),
+        ...constraints.filter((text) => text.includes(' CHECK ')).map((text) => stateFact(`check of ${name} ${text}`)),
+      ]
+    }),
+    ...(await listFunctions(client)),
+  ]
+}
+
+/** A text without the names of the schemas that the catalogue has. */
+function withoutSchemas({ relations }: Catalogue): (text: string) => string {
+  const schemas = [...new Set(relations.map(({ schema }) => schema))]
+  const named = new RegExp(`\\b(?:${schemas.join('|')})\\.`, 'g')
+  return (text) => text.replace(named, '')
+}
+
+type Row = Readonly<Record<string, string>>
+
+const OURS = `n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast', 'public', 'queue') and n.nspname !~ '^pg_'`
+
+/** What others than the owner may do with a relation or with some of its columns. */
+async function listRights(client: ClientBase): Promise<{ relation: string; right: string }[]> {
+  const { rows } = await client.query<{ relation: string; right: string }>(`
+    select c.oid::regclass::text as relation, acl.privilege_type || coalesce(' ' || a.attname, '') as right
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      left join pg_attribute a on a.attrelid = c.oid and a.attacl is not null
+      cross join lateral (select * from aclexplode(c.relacl) where a.attname is null union all select * from aclexplode(a.attacl)) acl
+    where ${OURS} and c.relkind in ('r', 'p', 'v') and not c.relispartition and acl.grantee <> c.relowner
+    union
+    select c.oid::regclass::text, acl.privilege_type
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace cross join lateral aclexplode(c.relacl) acl
+    where ${OURS} and c.relkind in ('r', 'p', 'v') and not c.relispartition and acl.grantee <> c.relowner`)
+  return rows
+}
+
+async function listTriggers(client: ClientBase): Promise<{ relation: string; definition: string }[]> {
+  const { rows } = await client.query<{ relation: string; definition: string }>(`
+    select c.oid::regclass::text as relation, pg_get_triggerdef(t.oid) as definition
+    from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+    where ${OURS} and not t.tgisinternal and not c.relispartition`)
+  return rows
+}
+
+/** Functions and sequences by their names alone: their texts name schemas within longer ones. */
+async function listFunctions(client: ClientBase): Promise<Fact[]> {
+  const { rows } = await client.query<Row>(`
+    select 'function ' || p.proname || '(' || pg_get_function_identity_arguments(p.oid) || ')' as name
+    from pg_proc p join pg_namespace n on n.oid = p.pronamespace where ${OURS}
+    union all
+    select 'sequence ' || c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where ${OURS} and c.relkind = 'S'
+    union all
+    select 'type ' || t.typname from pg_type t join pg_namespace n on n.oid = t.typnamespace
+    where ${OURS} and t.typtype in ('d', 'e')`)
+  return rows.map(({ name = '' }) => stateFact(name))
+}
