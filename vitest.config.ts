@@ -10,7 +10,7 @@ keepCompiled(fileURLToPath(new URL('.cache/compiled', import.meta.url)))
 const LONG = new RegExp(
   [
     /\/test\/(process|admin|database-away|first-start)\.test\.ts$/,
-    /\/cluster\/(place|open-cluster)\.test\.ts$/,
+    /\/embedded-postgres\/src\/(place|open-cluster)\.test\.ts$/,
     /\/e2e\/every-screen\/(walk|accessibility|waits|open-states|list-addresses)\.test\.ts$/,
     /\/e2e\/(shell\/memory|dashboard\/other-hours)\.test\.ts$/,
   ]
@@ -55,7 +55,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['apps/server/**/*.test.ts'],
+          include: ['apps/server/**/*.test.ts', 'packages/embedded-postgres/**/*.test.ts'],
           globalSetup: 'apps/server/test/global-set-up.ts',
           isolate: false,
           ...HUNG,
@@ -65,7 +65,7 @@ export default defineConfig({
         test: {
           name: 'rest',
           include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/web/**/*.test.ts'],
-          exclude: ['apps/web/e2e/**', '**/node_modules/**'],
+          exclude: ['apps/web/e2e/**', 'packages/embedded-postgres/**', '**/node_modules/**'],
           ...HUNG,
         },
       },

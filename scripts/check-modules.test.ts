@@ -56,6 +56,6 @@ describe('the command', { timeout: 60_000 }, () => {
 
 it('finds nothing to mend in this repository', { timeout: 60_000 }, () => {
   const tree = treeAt(join(import.meta.dirname, '..'))
-  expect(tree.paths).toContain('apps/server/src/modules/organisation/office.service.ts')
+  expect(tree.paths).toContain('apps/server/src/modules/organisation/structure/office.service.ts')
   expect(checkModules(tree).filter(({ isWarning }) => !isWarning)).toEqual([])
 })

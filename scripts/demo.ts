@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { SignIn } from '../apps/server/seed/identity/accounts.ts'
 import { loadDemo } from '../apps/server/seed/load.ts'
 import { type Running, runUntilStopped, start } from '../apps/server/src/main.ts'
-import { CLOCK_SETTING, readClock, readConfig } from '../apps/server/src/platform/config.ts'
+import { CLOCK_SETTING, readClock, readConfig } from '../apps/server/src/platform/start/config.ts'
 import { stopAsked } from '../apps/server/src/stop.ts'
 import { ensureWebBundle } from './web-bundle.ts'
 

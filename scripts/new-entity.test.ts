@@ -56,23 +56,30 @@ describe('a file of the template', () => {
 
   it('imports what organisation offers: its files inside the module, its public index outside', () => {
     const inside = { ...wish, module: 'organisation' }
-    expect(filled('fields.tsx', wish)).toContain("import { CompanyPicker } from '../organisation/index.ts'")
-    expect(filled('fields.tsx', inside)).toContain("import { CompanyPicker } from './pickers.tsx'")
+    const pickersOf = (made: typeof wish & { folder?: string }) =>
+      /import \{ CompanyPicker \} from '(.*)'/.exec(filled('fields.tsx', made))?.[1]
+    expect(pickersOf(wish)).toBe('../organisation/index.ts')
+    expect(pickersOf({ ...wish, folder: 'type' })).toBe('../../organisation/index.ts')
+    expect(pickersOf(inside)).toBe('./choice/pickers.tsx')
+    expect(pickersOf({ ...inside, folder: 'structure' })).toBe('../choice/pickers.tsx')
+    expect(pickersOf({ ...inside, folder: 'choice' })).toBe('./pickers.tsx')
   })
 })
 
 const MODULES = [
   {
     module: 'organisation',
+    folder: 'structure',
     entity: 'made-up-noun',
     access: 'organization:office',
     registries: ['entities.ts', 'routes.ts', 'screens.ts', 'README.md'],
   },
   {
     module: 'identity',
+    folder: 'made-up',
     entity: 'made-up-noun',
     access: 'permission:user',
-    registries: ['entities.ts', 'routes.ts', 'screens.ts', 'README.md'],
+    registries: ['entities.ts', 'routes.ts', 'screens.ts', 'README.md', 'FOLDERS.md'],
   },
 ]
 
@@ -87,8 +94,8 @@ it('gives a module that has no screens yet its first, and its place before the s
   expect(written.get('apps/web/src/modules.ts')?.replace(/\s+/g, ' ')).toMatch(/system, makeup, shell,? \]/)
 })
 
-describe.each(MODULES)('a new $entity in $module', ({ module, entity, access, registries }) => {
-  const wish = { module, noun: nounOf(entity), access }
+describe.each(MODULES)('a new $entity in $module', ({ module, folder, entity, access, registries }) => {
+  const wish = { module, folder, noun: nounOf(entity), access }
   const files = newEntity(tree, wish)
   const copy = overlaid(tree, files)
 
@@ -152,10 +159,15 @@ describe('the copy', () => {
     mkdirSync(join(folder, 'node_modules/@muster'), { recursive: true })
     for (const name of readdirSync(join(REPOSITORY, 'node_modules')))
       if (name !== '@muster') symlinkSync(join(REPOSITORY, 'node_modules', name), join(folder, 'node_modules', name))
-    for (const name of ['contract', 'kernel'])
+    for (const name of ['contract', 'kernel', 'embedded-postgres'])
       symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules/@muster', name))
     const noun = nounOf('made-up-noun')
-    for (const [path, text] of newEntity(tree, { module: 'organisation', noun, access: 'organization:office' }))
+    for (const [path, text] of newEntity(tree, {
+      module: 'organisation',
+      folder: 'structure',
+      noun,
+      access: 'organization:office',
+    }))
       files.set(path, text)
     // What the generator makes of the migration.
     const types = 'apps/server/src/platform/db/tables.gen.ts'
@@ -180,7 +192,7 @@ describe('the copy', () => {
   })
 
   it('compiles on the web', SLOW, () => {
-    expect(files.keys()).toContain('apps/web/src/modules/organisation/made-up-noun-list.screen.tsx')
+    expect(files.keys()).toContain('apps/web/src/modules/organisation/structure/made-up-noun-list.screen.tsx')
     expect(errorsOf('apps/web/tsconfig.json')).toEqual([])
   })
 })
@@ -193,8 +205,13 @@ describe('it refuses', () => {
   })
 
   it('a name that is taken', () => {
-    expect(() => newEntity(tree, { module: 'organisation', noun: nounOf('level'), access: 'default' })).toThrow(
-      /level\.ts is there already: choose another name/,
+    const level = { module: 'organisation', folder: 'structure', noun: nounOf('level'), access: 'default' }
+    expect(() => newEntity(tree, level)).toThrow(/level\.ts is there already: choose another name/)
+  })
+
+  it('a noun beside the folders of a module', () => {
+    expect(() => newEntity(tree, { module: 'organisation', noun: nounOf('tree'), access: 'default' })).toThrow(
+      'the module organisation has folders: name one of docs/FOLDERS.md or a new one, organisation/<folder>',
     )
   })
 })

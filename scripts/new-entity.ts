@@ -10,19 +10,21 @@ import { nounOf } from './new-entity/noun.ts'
 const ROOT = join(import.meta.dirname, '..')
 /** The codes of the nouns of a company, until it has its own. */
 const ACCESS = 'organization:office'
-const USAGE = 'npm run new:entity <module> <entity> [--plural <entities>] [--access <code without :r and :cud>]'
+const USAGE =
+  'npm run new:entity <module>[/<folder>] <entity> [--plural <entities>] [--access <code without :r and :cud>]'
 
 const { values, positionals } = parseArgs({
   options: { plural: { type: 'string' }, access: { type: 'string' } },
   allowPositionals: true,
 })
-const [module, entity] = positionals
+const [place, entity] = positionals
+const [module, folder] = place?.split('/') ?? []
 if (module === undefined || entity === undefined || !/^[a-z]+(-[a-z]+)*$/.test(entity)) {
-  console.error(`${USAGE}\nmodule and entity in kebab-case, such as: npm run new:entity leave leave-type`)
+  console.error(`${USAGE}\nmodule and entity in kebab-case, such as: npm run new:entity leave/type leave-type`)
   process.exit(2)
 }
 
-const wish = { module, noun: nounOf(entity, values.plural), access: values.access ?? ACCESS }
+const wish = { module, folder, noun: nounOf(entity, values.plural), access: values.access ?? ACCESS }
 const files = newEntity(treeAt(ROOT), wish)
 for (const [path, text] of files) {
   mkdirSync(dirname(join(ROOT, path)), { recursive: true })

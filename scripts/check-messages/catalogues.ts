@@ -11,7 +11,8 @@ export type WordFile = { file: string; words: ReadonlyMap<string, Word>; unreada
 /** The words of a module or of a part of it, whose keys begin with its name, or of the shell, whose keys begin with nothing. */
 export type Catalogue = { folder: string; module: string | undefined; files: ReadonlyMap<Language, WordFile> }
 
-const FILE = /^(packages\/contract\/src\/(?:[^/]+\/)?([^/]+)|apps\/web\/src\/shell)\/messages\/([a-z]{2}_[A-Z]{2})\.ts$/
+const FILE =
+  /^(packages\/contract\/src\/(?:[^/]+\/)?([^/]+)|apps\/web\/src\/lib\/words)\/messages\/([a-z]{2}_[A-Z]{2})\.ts$/
 
 /** Every catalogue of a tree. */
 export function cataloguesOf(tree: Tree): Catalogue[] {

@@ -39,10 +39,10 @@ export const organisationWords = wordsOf('organisation', {
   'still english': {
     files: {
       ...changed('packages/contract/src/organisation/messages/km_KH.ts', ["'បើក'", "'Open'"]),
-      ...changed('apps/web/src/shell/messages/zh_TW.ts', ["'儲存'", "'Save'"]),
+      ...changed('apps/web/src/lib/words/messages/zh_TW.ts', ["'儲存'", "'Save'"]),
     },
     says: [
-      'apps/web/src/shell/messages/zh_TW.ts:1  actions.save is still English: “Save”; translate it, or say in same.ts why it is the same',
+      'apps/web/src/lib/words/messages/zh_TW.ts:1  actions.save is still English: “Save”; translate it, or say in same.ts why it is the same',
       'packages/contract/src/organisation/messages/km_KH.ts:9  organisation.state.open is still English: “Open”; translate it, or say in same.ts why it is the same',
     ],
   },

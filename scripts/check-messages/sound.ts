@@ -23,11 +23,11 @@ export const OfficeList = ({ count, open }: { count: number; open: boolean }) =>
   </section>
 )`,
   'apps/web/src/modules/organisation/office-list.test.tsx': `export const found = <p>Whatever a test says</p>`,
-  'apps/web/src/shell/messages/en_US.ts': `export default { actions: { save: 'Save' }, language: { names: { en_US: 'English', zh_CN: '简体中文' } } }`,
-  'apps/web/src/shell/messages/km_KH.ts': `export default { actions: { save: 'រក្សាទុក' }, language: { names: { en_US: 'English', zh_CN: '简体中文' } } }`,
-  'apps/web/src/shell/messages/vi_VN.ts': `export default { actions: { save: 'Lưu' }, language: { names: { en_US: 'English', zh_CN: '简体中文' } } }`,
-  'apps/web/src/shell/messages/zh_CN.ts': `export default { actions: { save: '保存' }, language: { names: { en_US: 'English', zh_CN: '简体中文' } } }`,
-  'apps/web/src/shell/messages/zh_TW.ts': `export default { actions: { save: '儲存' }, language: { names: { en_US: 'English', zh_CN: '简体中文' } } }`,
+  'apps/web/src/lib/words/messages/en_US.ts': `export default { actions: { save: 'Save' }, language: { names: { en_US: 'English', zh_CN: '简体中文' } } }`,
+  'apps/web/src/lib/words/messages/km_KH.ts': `export default { actions: { save: 'រក្សាទុក' }, language: { names: { en_US: 'English', zh_CN: '简体中文' } } }`,
+  'apps/web/src/lib/words/messages/vi_VN.ts': `export default { actions: { save: 'Lưu' }, language: { names: { en_US: 'English', zh_CN: '简体中文' } } }`,
+  'apps/web/src/lib/words/messages/zh_CN.ts': `export default { actions: { save: '保存' }, language: { names: { en_US: 'English', zh_CN: '简体中文' } } }`,
+  'apps/web/src/lib/words/messages/zh_TW.ts': `export default { actions: { save: '儲存' }, language: { names: { en_US: 'English', zh_CN: '简体中文' } } }`,
   'packages/contract/src/errors.ts': `export const ERRORS = { 'organisation.office_in_use': { code: 40910, status: 409 } }`,
   'packages/contract/src/organisation/messages/en_US.ts': `export default {
   title: 'Offices',

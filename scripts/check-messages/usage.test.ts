@@ -25,14 +25,14 @@ finds({
   },
   'hidden module': {
     files: {
-      'apps/web/src/shell/messages/en_US.ts': `export default { actions: { save: 'Save' }, organisation: { save: 'Save' }, language: { names: { en_US: 'English', zh_CN: '简体中文' } } }`,
-      'apps/web/src/shell/messages/km_KH.ts': `export default { actions: { save: 'រក្សាទុក' }, organisation: { save: 'រក្សាទុក' }, language: { names: { en_US: 'English', zh_CN: '简体中文' } } }`,
-      'apps/web/src/shell/messages/vi_VN.ts': `export default { actions: { save: 'Lưu' }, organisation: { save: 'Lưu' }, language: { names: { en_US: 'English', zh_CN: '简体中文' } } }`,
-      'apps/web/src/shell/messages/zh_CN.ts': `export default { actions: { save: '保存' }, organisation: { save: '保存' }, language: { names: { en_US: 'English', zh_CN: '简体中文' } } }`,
-      'apps/web/src/shell/messages/zh_TW.ts': `export default { actions: { save: '儲存' }, organisation: { save: '儲存' }, language: { names: { en_US: 'English', zh_CN: '简体中文' } } }`,
+      'apps/web/src/lib/words/messages/en_US.ts': `export default { actions: { save: 'Save' }, organisation: { save: 'Save' }, language: { names: { en_US: 'English', zh_CN: '简体中文' } } }`,
+      'apps/web/src/lib/words/messages/km_KH.ts': `export default { actions: { save: 'រក្សាទុក' }, organisation: { save: 'រក្សាទុក' }, language: { names: { en_US: 'English', zh_CN: '简体中文' } } }`,
+      'apps/web/src/lib/words/messages/vi_VN.ts': `export default { actions: { save: 'Lưu' }, organisation: { save: 'Lưu' }, language: { names: { en_US: 'English', zh_CN: '简体中文' } } }`,
+      'apps/web/src/lib/words/messages/zh_CN.ts': `export default { actions: { save: '保存' }, organisation: { save: '保存' }, language: { names: { en_US: 'English', zh_CN: '简体中文' } } }`,
+      'apps/web/src/lib/words/messages/zh_TW.ts': `export default { actions: { save: '儲存' }, organisation: { save: '儲存' }, language: { names: { en_US: 'English', zh_CN: '简体中文' } } }`,
     },
     says: [
-      'apps/web/src/shell/messages/en_US.ts  organisation is the name of a module: call the words of the shell otherwise',
+      'apps/web/src/lib/words/messages/en_US.ts  organisation is the name of a module: call the words of the shell otherwise',
       'packages/contract/src  organisation.save is said nowhere: use it, or take it out of five languages',
     ],
   },

@@ -4,7 +4,7 @@ import type { Tree } from '../check/tree.ts'
 
 /** Where a file stands in the codebase. */
 export type Place = {
-  side: 'server' | 'web' | 'contract' | 'kernel' | 'elsewhere'
+  side: 'server' | 'web' | 'contract' | 'kernel' | 'embedded-postgres' | 'elsewhere'
   /** `modules` holds the modules; on the web `lib`, `ui` and `shell` stand beside them, on the server `platform`. */
   area: 'modules' | 'platform' | 'lib' | 'ui' | 'shell' | 'root'
   module: string | undefined
@@ -62,7 +62,9 @@ function placeOf(path: string): Place {
         ? 'contract'
         : path.startsWith('packages/kernel/src/')
           ? 'kernel'
-          : 'elsewhere'
+          : path.startsWith('packages/embedded-postgres/src/')
+            ? 'embedded-postgres'
+            : 'elsewhere'
   const [first = '', second] = path.slice(path.indexOf('/src/') + 5).split('/')
   // The web's list of modules is the top of them: the shell reads it.
   const isList = side === 'web' && first === 'modules.ts'
@@ -76,7 +78,7 @@ function placeOf(path: string): Place {
 }
 
 function targetOf(tree: Tree, from: string, specifier: string): string | undefined {
-  const own = /^@muster\/(kernel|contract)\/(.+)$/.exec(specifier)
+  const own = /^@muster\/(kernel|contract|embedded-postgres)\/(.+)$/.exec(specifier)
   const path = own
     ? `packages/${own[1]}/src/${own[2]}.ts`
     : specifier.startsWith('.')

@@ -3,6 +3,7 @@ import { finds } from './finds.ts'
 const PAGE = `# Folders
 
 ## \`apps/server/src/platform\`
+- \`base\` ground
 - \`auth\` who
 - \`db\` where
 
@@ -10,8 +11,8 @@ const PAGE = `# Folders
 - \`place\` offices
 - \`people\` who works there
 
-## \`apps/web/src/shell\`
-- \`messages\` words
+## \`apps/web/src/lib\`
+- \`words\` words
 
 ## \`apps/web/src/ui\`
 - \`control\` what is pressed`
@@ -66,12 +67,13 @@ export const openCtx = (ctx: Ctx) => ctx.now`,
       'docs/FOLDERS.md': `# Folders
 
 ## \`apps/server/src/platform\`
+- \`base\` ground
 - \`auth\` who
 - \`db\` where
 - \`operation\` what is done
 
-## \`apps/web/src/shell\`
-- \`messages\` words
+## \`apps/web/src/lib\`
+- \`words\` words
 
 ## \`apps/web/src/ui\`
 - \`control\` what is pressed`,
@@ -89,7 +91,7 @@ export const openCtx = (ctx: Ctx) => ctx.now`,
     },
     says: [
       'apps/web/src/ui/odd/pair.tsx  odd has no place in the order of apps/web/src/ui: list it in docs/FOLDERS.md, below what it builds on',
-      'docs/FOLDERS.md:8  lists place of apps/server/src/modules/organisation, which is not there',
+      'docs/FOLDERS.md:9  lists place of apps/server/src/modules/organisation, which is not there',
     ],
   },
   'a full folder': {

@@ -1,6 +1,18 @@
 import { finds } from './finds.ts'
 
 finds({
+  'the embedded cluster': {
+    files: {
+      'packages/embedded-postgres/src/open-cluster.ts': `import { isDay } from '@muster/kernel/day'
+import { makeFolders } from './make-folders.ts'
+
+export const openCluster = () => [isDay, makeFolders]`,
+      'packages/embedded-postgres/src/make-folders.ts': `export const makeFolders = () => undefined`,
+    },
+    says: [
+      'packages/embedded-postgres/src/open-cluster.ts:1  the embedded cluster knows nothing of the product, not @muster/kernel/day: hand it over in openCluster',
+    ],
+  },
   'contract imports': {
     files: {
       'packages/contract/src/leave/leave-type.ts': `import { readFileSync } from 'node:fs'
@@ -85,7 +97,7 @@ export const listTypes = (client: PoolClient) => [pg, pool, client]`,
     files: {
       'apps/server/src/modules/leave/ledger.rules.ts': `import { readFileSync } from 'node:fs'
 import { sortBy } from 'lodash'
-import { systemClock } from '../../platform/clock.ts'
+import { systemClock } from '../../platform/base/clock.ts'
 import type { Ctx } from '../../platform/ctx.ts'
 import type { LeaveTypeRow } from './leave-type.service.ts'
 import { listTypes } from './leave-type.queries.ts'

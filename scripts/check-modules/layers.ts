@@ -19,6 +19,7 @@ function wrong(from: Place, path: string, i: Reached): string[] {
   const isTested = from.isTest && i.specifier === 'vitest'
   if (from.side === 'contract' && !isTested) said.push(intoContract(i))
   if (from.side === 'kernel' && !isTested) said.push(intoKernel(i))
+  if (from.side === 'embedded-postgres') said.push(intoCluster(i))
   if (from.side === 'server' && from.area === 'modules' && !from.isTest) {
     said.push(intoModule(path, i), insideModule(from, i))
     if (from.role === 'rules') said.push(intoRules(path, i))
@@ -34,7 +35,7 @@ function zod(i: Import): string | undefined {
 
 /** Nobody widens their own scope: it is minted where a session or a job begins, and nowhere else. */
 const MINTERS =
-  /^apps\/server\/src\/(app|platform\/operation|platform\/jobs\/(runner|maintenance)|platform\/http\/.*|modules\/identity\/authenticator\.service)\.ts$/
+  /^apps\/server\/src\/(app|platform\/operation\/operation|platform\/jobs\/(runner|maintenance)|platform\/http\/.*|modules\/identity\/session\/authenticator\.service)\.ts$/
 
 function minting(path: string, from: Place, i: Reached): string | undefined {
   if (from.side !== 'server' || from.isTest || i.isType) return undefined
@@ -53,10 +54,16 @@ function intoKernel(i: Reached): string | undefined {
   return i.at?.side === 'kernel' ? undefined : `the kernel is pure and imports only itself, not ${i.specifier}`
 }
 
+/** Whoever starts a cluster of their own needs nothing of the product. */
+function intoCluster(i: Reached): string | undefined {
+  if (i.at === undefined || i.at.side === 'embedded-postgres') return undefined
+  return `the embedded cluster knows nothing of the product, not ${i.specifier}: hand it over in openCluster`
+}
+
 const POOLS =
-  /^apps\/server\/src\/platform\/(database|db\/(pools|unit-of-work|migrate|commit-batch)|operation|jobs\/(queue|runner))\.ts$/
+  /^apps\/server\/src\/platform\/(start\/database|db\/(pools|unit-of-work|migrate|commit-batch|queue)|operation\/operation|jobs\/runner)\.ts$/
 /** The authenticator asks before there is an operation, so it alone opens some of its own. */
-const AUTHENTICATOR = 'apps/server/src/modules/identity/authenticator.service.ts'
+const AUTHENTICATOR = 'apps/server/src/modules/identity/session/authenticator.service.ts'
 
 function intoModule(path: string, i: Reached): string | undefined {
   if (i.isType || path === AUTHENTICATOR) return undefined

@@ -9,7 +9,7 @@ const WORLD =
 const CLOCK = /^(?:globalThis\.)?(?:Date\.now|Temporal\.Now\..*)$/
 
 /** Where the machine's clock is read: by the server, and by its tests and those in a browser. */
-const CLOCKS = ['apps/server/src/platform/clock.ts', 'apps/web/e2e/harness/machine-clock.ts']
+const CLOCKS = ['apps/server/src/platform/base/clock.ts', 'apps/web/e2e/harness/machine-clock.ts']
 const IN_SERVER = 'time comes from ctx.now, in the platform from its clock: a second clock cannot be set by a test'
 const IN_TEST = 'a test that asks the machine for the time of day fails at some hour: use the clock of the test server'
 const IN_BROWSER_TEST =

@@ -91,7 +91,7 @@ export const routes = [bind('office', officeEndpoints, office)]`,
 
 export const minted = mintScope([])`,
   'apps/server/src/platform/auth/scope.ts': `export const mintScope = (reach: readonly string[]) => ({ reach })`,
-  'apps/server/src/platform/clock.ts': `/** The one clock. */
+  'apps/server/src/platform/base/clock.ts': `/** The one clock. */
 export const systemClock = () => new Date().toISOString()`,
   'apps/server/src/platform/ctx.ts': `export type Ctx = { db: { selectFrom(table: string): string[] }; now: string; publish(name: string, event: object): void }`,
   'apps/server/src/platform/db/pools.ts': `import pg from 'pg'
@@ -101,7 +101,8 @@ export const pool = new pg.Pool()`,
 export const defineJob = (declaration: object, handler: object) => ({ declaration, handler })
 export const bind = (entity: string, endpoints: object, services: object) => ({ entity, endpoints, services })`,
   'apps/web/src/lib/api.ts': `export const call = () => undefined`,
-  'apps/web/src/lib/words.ts': `import en from "../shell/messages/en_US.ts"
+  'apps/web/src/lib/words/messages/en_US.ts': `export default { save: 1 }`,
+  'apps/web/src/lib/words/words.ts': `import en from './messages/en_US.ts'
 
 export const words = en`,
   'apps/web/src/modules.ts': `export { pages } from "./shell/screens.ts"
@@ -132,7 +133,6 @@ export const Frame = () => screens.length`,
   'apps/web/src/shell/menu.tsx': `import { all } from "../modules.ts"
 
 export const Menu = () => all.length`,
-  'apps/web/src/shell/messages/en_US.ts': `export default { save: 1 }`,
   'apps/web/src/shell/screens.ts': `export const pages = []`,
   'apps/web/src/ui/control/button.css': `.m-button {
 }`,
@@ -145,14 +145,15 @@ export const Button = () => <b className="m-button" />`,
   'docs/FOLDERS.md': `# Folders
 
 ## \`apps/server/src/platform\`
+- \`base\` ground
 - \`auth\` who
 - \`db\` where
 
-## \`apps/web/src/ui\`
-- \`control\` what is pressed
+## \`apps/web/src/lib\`
+- \`words\` words
 
-## \`apps/web/src/shell\`
-- \`messages\` words`,
+## \`apps/web/src/ui\`
+- \`control\` what is pressed`,
   'packages/contract/src/job-kind.ts': `export const job = (declaration: { kind: string }) => declaration`,
   'packages/contract/src/leave/leave-type.ts': `import { officeEndpoints } from '../organisation/office.ts'
 

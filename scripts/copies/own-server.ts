@@ -1,6 +1,6 @@
 import { chown, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { runAs, serviceAccount } from '../../apps/server/src/platform/cluster/service-account.ts'
+import { runAs, serviceAccount } from '@muster/embedded-postgres/service-account'
 
 /** Where Debian has the server whose tools the page's commands find. */
 const BIN = '/usr/lib/postgresql/15/bin'

@@ -1,5 +1,5 @@
 import type { Tree } from '../check/tree.ts'
-import { registries } from './registries.ts'
+import { FOLDERS, registries } from './registries.ts'
 import { filled, type Wish } from './template.ts'
 
 const MIGRATIONS = 'apps/server/migrations/'
@@ -10,21 +10,30 @@ const MIGRATIONS = 'apps/server/migrations/'
  */
 export function newEntity(tree: Tree, wish: Wish): Map<string, string> {
   const { module, noun } = wish
+  const within = wish.folder === undefined ? '' : `${wish.folder}/`
   const server = `apps/server/src/modules/${module}`
   const contract = `packages/contract/src/${module}`
   for (const path of [`${server}/routes.ts`, `${contract}/messages/en_US.ts`])
     if (!tree.has(path)) throw new Error(`the module ${module} has no ${path}: make the module before its first entity`)
+  needFolder(tree, wish)
   const web = `apps/web/src/modules/${module}`
   const own = new Map<string, string>([
     [`${contract}/${noun.one.kebab}.ts`, filled('contract.ts', wish)],
-    [`${server}/${noun.one.kebab}.queries.ts`, filled('queries.ts', wish)],
-    [`${server}/${noun.one.kebab}.service.ts`, filled('service.ts', wish)],
-    [`${server}/${noun.one.kebab}.test.ts`, filled('service.test.ts', wish)],
-    [`${web}/${noun.one.kebab}-fields.tsx`, filled('fields.tsx', wish)],
-    [`${web}/${noun.one.kebab}-list.screen.tsx`, filled('list.screen.tsx', wish)],
+    [`${server}/${within}${noun.one.kebab}.queries.ts`, filled('queries.ts', wish)],
+    [`${server}/${within}${noun.one.kebab}.service.ts`, filled('service.ts', wish)],
+    [`${server}/${within}${noun.one.kebab}.test.ts`, filled('service.test.ts', wish)],
+    [`${web}/${within}${noun.one.kebab}-fields.tsx`, filled('fields.tsx', wish)],
+    [`${web}/${within}${noun.one.kebab}-list.screen.tsx`, filled('list.screen.tsx', wish)],
   ])
   for (const path of own.keys()) if (tree.has(path)) throw new Error(`${path} is there already: choose another name`)
   return new Map([...own, migration(tree, wish), ...registries(tree, wish)])
+}
+
+/** Refuses a noun without a folder in a module that has folders, whose loose files stand above all of them. */
+function needFolder(tree: Tree, { module, folder }: Wish): void {
+  const has = (side: string) => tree.text(FOLDERS).includes(`\n## \`apps/${side}/src/modules/${module}\`\n`)
+  if (folder === undefined && (has('server') || has('web')))
+    throw new Error(`the module ${module} has folders: name one of ${FOLDERS} or a new one, ${module}/<folder>`)
 }
 
 /** Its table in the next migration, which makes the schema of a module that has none. */

@@ -2,9 +2,12 @@ import type { Tree } from '../check/tree.ts'
 import { LANGUAGES } from '../check-messages/catalogues.ts'
 import { filled, type Wish } from './template.ts'
 
+/** The page of the folders inside each module. */
+export const FOLDERS = 'docs/FOLDERS.md'
+
 /**
  * The lists that a new noun of a module is entered in, with their texts afterwards: what of the module can change, its routes, its
- * screens, its words in five languages (English in each, so that the check names what is not translated) and its README.
+ * screens, its words in five languages (English in each, so that the check names what is not translated), its README and its folder.
  */
 export function registries(tree: Tree, wish: Wish): Map<string, string> {
   return new Map([
@@ -13,6 +16,7 @@ export function registries(tree: Tree, wish: Wish): Map<string, string> {
     ...screens(tree, wish),
     ...words(tree, wish),
     readme(tree, wish),
+    ...folders(tree, wish),
   ])
 }
 
@@ -33,11 +37,13 @@ function entities(tree: Tree, wish: Wish): Files {
   ]
 }
 
-function routes(tree: Tree, { module, noun }: Wish): Files {
+function routes(tree: Tree, { module, folder, noun }: Wish): Files {
   const { camel, kebab } = noun.one
   const path = `apps/server/src/modules/${module}/routes.ts`
-  const imports = `import { ${camel}Endpoints } from '@muster/contract/${module}/${kebab}'\nimport * as ${camel} from './${kebab}.service.ts'\n`
-  const bound = tree.text(path).includes('import { bind }') ? '' : `import { bind } from '../../platform/module.ts'\n`
+  const imports = `import { ${camel}Endpoints } from '@muster/contract/${module}/${kebab}'\nimport * as ${camel} from './${folder === undefined ? '' : `${folder}/`}${kebab}.service.ts'\n`
+  const bound = tree.text(path).includes('import { bind }')
+    ? ''
+    : `import { bind } from '../../platform/operation/module.ts'\n`
   const line = `  bind('${kebab}', ${camel}Endpoints, ${camel}),\n`
   return [[path, bound + imports + inserted(tree.text(path), /,?\s*\]\s*$/, () => `,\n${line}]\n`).replace('[,', '[')]]
 }
@@ -92,6 +98,20 @@ function readme(tree: Tree, wish: Wish): [string, string] {
   const table = /^\*\*Tables\*\*\n\n(?:\|.*\n)+/m
   if (table.test(text)) return [path, inserted(text, table, (rows) => rows + row)]
   return [path, `${text}\n**Tables**\n\n| Table | Holds |\n| --- | --- |\n${row}`]
+}
+
+/** A folder that the page of folders does not list is entered below those of its module, once for the server and once for the web. */
+function folders(tree: Tree, { module, folder, noun }: Wish): Files {
+  if (folder === undefined) return []
+  const before = tree.text(FOLDERS)
+  const after = ['server', 'web'].reduce((text, side) => {
+    const list = new RegExp(`^## \`apps/${side}/src/modules/${module}\`\\n\\n(?:- .*\\n)+`, 'm')
+    const item = `- \`${folder}\` `
+    const known = list.exec(text)?.[0]
+    if (known === undefined) return `${text}\n## \`apps/${side}/src/modules/${module}\`\n\n${item}${noun.many.words}\n`
+    return known.includes(item) ? text : inserted(text, list, (items) => `${items}${item}${noun.many.words}\n`)
+  }, before)
+  return after === before ? [] : [[FOLDERS, after]]
 }
 
 /** A text with what stands at a place replaced. Throws when the place is not there. */

@@ -8,7 +8,7 @@ const SOURCE = /^apps\/server\/src\/.*(?<!\.test)\.ts$/
 /** Migrations, transactions, locks and jobs, which another version of PostgreSQL may treat differently. */
 const PLATFORM = /^apps\/server\/src\/platform\/(?:db|jobs)\/[^/]+\.test\.ts$/
 const NAMES_OF_RECORDS = ['apps/server/src/modules/system/operation-log.test.ts']
-const NEWCOMERS = ['apps/server/src/modules/organisation/newcomer.test.ts']
+const NEWCOMERS = ['apps/server/src/modules/organisation/onboarding/newcomer.test.ts']
 const PROBATION_FORMS = ['apps/server/src/modules/workflow/evaluation/evaluation-form.test.ts']
 const TASKS = ['apps/server/src/modules/workflow/task/task.test.ts']
 /** Tests of queries files whose importers have none of their topic: their work is asked for by name, by a job or a question. */
@@ -18,20 +18,22 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/modules/leave/calendar/absence.queries.ts': [
     'apps/server/src/modules/leave/request/delegation-proposed.test.ts',
   ],
-  'apps/server/src/modules/attendance/day/consideration.queries.ts': [
-    'apps/server/src/modules/workflow/kind/considerations.test.ts',
+  'apps/server/src/modules/attendance/month/consideration.queries.ts': [
+    'apps/server/src/modules/workflow/employment/considerations.test.ts',
   ],
-  'apps/server/src/modules/attendance/day/due.queries.ts': ['day/out-of-date'].map(inAttendance),
-  'apps/server/src/modules/attendance/uses.queries.ts': ['punch/void', 'shift/shift'].map(inAttendance),
+  'apps/server/src/modules/attendance/recompute/due.queries.ts': ['recompute/out-of-date'].map(inAttendance),
+  'apps/server/src/modules/attendance/uses.queries.ts': ['import/void', 'shift/shift'].map(inAttendance),
   'apps/server/src/modules/attendance/record-name.queries.ts': NAMES_OF_RECORDS,
-  'apps/server/src/modules/identity/record-name.queries.ts': NAMES_OF_RECORDS,
-  'apps/server/src/modules/organisation/record-name.queries.ts': NAMES_OF_RECORDS,
-  'apps/server/src/modules/organisation/colleague.queries.ts': ['apps/server/src/modules/leave/calendar/away.test.ts'],
+  'apps/server/src/modules/identity/account/record-name.queries.ts': NAMES_OF_RECORDS,
+  'apps/server/src/modules/organisation/history/record-name.queries.ts': NAMES_OF_RECORDS,
+  'apps/server/src/modules/organisation/people/colleague.queries.ts': [
+    'apps/server/src/modules/leave/calendar/away.test.ts',
+  ],
   'apps/server/src/modules/workflow/record-name.queries.ts': PROBATION_FORMS,
   'apps/server/src/modules/workflow/uses.queries.ts': PROBATION_FORMS,
   ...Object.fromEntries(
-    ['detail', 'draft', 'list', 'recipient', 'task-write'].map((topic) => [
-      `apps/server/src/modules/workflow/task/${topic}.queries.ts`,
+    ['task/detail', 'task/draft', 'task/list', 'store/recipient', 'store/task-write'].map((topic) => [
+      `apps/server/src/modules/workflow/${topic}.queries.ts`,
       TASKS,
     ]),
   ),
@@ -39,18 +41,18 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/modules/workflow/attachment/attachment.test.ts',
   ],
   'apps/server/src/modules/attendance/schedule/readiness.queries.ts': NEWCOMERS,
-  'apps/server/src/modules/identity/readiness.queries.ts': NEWCOMERS,
-  'apps/server/src/modules/identity/handover.queries.ts': [
-    'apps/server/src/modules/organisation/employment-state.test.ts',
+  'apps/server/src/modules/identity/account/readiness.queries.ts': NEWCOMERS,
+  'apps/server/src/modules/identity/role/handover.queries.ts': [
+    'apps/server/src/modules/organisation/employment/employment-state.test.ts',
   ],
 }
 /** Every endpoint, allowed and refused, about every object; what no test of a queries file runs; policies and the push channel. */
 const BESIDE = [
-  'apps/server/src/modules/attendance/punch/import-resume.test.ts',
+  'apps/server/src/modules/attendance/import/import-resume.test.ts',
   'apps/server/src/modules/system/push.test.ts',
-  'apps/server/src/platform/database.test.ts',
+  'apps/server/src/platform/start/database.test.ts',
   'apps/server/src/platform/http/idempotency.test.ts',
-  'apps/server/src/platform/operation.test.ts',
+  'apps/server/src/platform/operation/operation.test.ts',
   'apps/server/src/platform/push/feed.test.ts',
   'apps/server/src/platform/push/notifier.test.ts',
   'apps/server/test/authorization-matrix.test.ts',

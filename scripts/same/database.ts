@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg'
-import { type Catalogue, readCatalogue } from '../../apps/server/src/platform/db/catalogue.ts'
+import { readCatalogue } from '../../apps/server/src/platform/db/catalogue.ts'
 import { digestValue, type Fact, stateFact } from './fact.ts'
 
 /** States each table and view by its name alone, so that it may lie in another schema, and whatever else is seen of it. */
 export async function listRelations(client: ClientBase): Promise<Fact[]> {
   const catalogue = await readCatalogue(client)
-  const plain = withoutSchemas(catalogue)
+  const plain = await withoutSchemas(client)
   const rights = await listRights(client)
   const triggers = await listTriggers(client)
   const ownOf =
@@ -15,32 +15,20 @@ export async function listRelations(client: ClientBase): Promise<Fact[]> {
   return [
     ...catalogue.relations.flatMap(({ schema, name, kind, columns, definition, partition, wall, remark }): Fact[] => {
       const own = ownOf(`${schema}.${name}`)
-      if (kind === 'view')
-        return [stateFact(`view ${name}`, digestValue([columns, plain(definition ?? ''), own(rights)]))]
+      const held = own(rights)
+        .map(({ right }) => right)
+        .sort()
+      if (kind === 'view') return [stateFact(`view ${name}`, digestValue([columns, plain(definition ?? ''), held]))]
       const constraints = own(catalogue.constraints).map((rule) => `${rule.name} ${plain(rule.definition)}`)
+      const digestOf = (parts: readonly { definition: string }[]) =>
+        digestValue(parts.map((part) => plain(part.definition)).sort())
       const seen = {
         columns: digestValue(columns.map((column) => plain(JSON.stringify(column))).sort()),
         constraints: digestValue(constraints.sort()),
-        indexes: digestValue(
-          own(catalogue.indexes)
-            .map((index) => plain(index.definition))
-            .sort(),
-        ),
-        triggers: digestValue(
-          own(triggers)
-            .map((trigger) => plain(trigger.definition))
-            .sort(),
-        ),
-        rights: digestValue(
-          own(rights)
-            .map(({ right }) => right)
-            .sort(),
-        ),
-        policies: digestValue(
-          own(catalogue.policies)
-            .map((policy) => plain(policy.definition))
-            .sort(),
-        ),
+        indexes: digestOf(own(catalogue.indexes)),
+        triggers: digestOf(own(triggers)),
+        rights: digestValue(held),
+        policies: digestOf(own(catalogue.policies)),
         else: digestValue({ partition, wall, remark }),
       }
       return [
@@ -52,10 +40,10 @@ export async function listRelations(client: ClientBase): Promise<Fact[]> {
   ]
 }
 
-/** A text without the names of the schemas that the catalogue has. */
-function withoutSchemas({ relations }: Catalogue): (text: string) => string {
-  const schemas = [...new Set(relations.map(({ schema }) => schema))]
-  const named = new RegExp(`\\b(?:${schemas.join('|')})\\.`, 'g')
+/** Takes the names of our schemas out of a text, those as well in which no table is left. */
+async function withoutSchemas(client: ClientBase): Promise<(text: string) => string> {
+  const { rows } = await client.query<{ name: string }>(`select nspname as name from pg_namespace n where ${OURS}`)
+  const named = new RegExp(`\\b(?:${rows.map(({ name }) => name).join('|')})\\.`, 'g')
   return (text) => text.replace(named, '')
 }
 

@@ -1,6 +1,6 @@
 import { modules } from '../../apps/server/src/modules.ts'
-import { readConfig } from '../../apps/server/src/platform/config.ts'
-import { DRAINS, JOBS } from '../../apps/server/src/platform/jobs/queue.ts'
+import { DRAINS, JOBS } from '../../apps/server/src/platform/db/queue.ts'
+import { readConfig } from '../../apps/server/src/platform/start/config.ts'
 import { dotted, keyOf, propertyOf, walk } from '../check/source.ts'
 import type { Tree } from '../check/tree.ts'
 import { digestValue, type Fact, stateFact } from './fact.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { loadFacts } from '../src/modules/attendance/day/facts.queries.ts'
+import { loadFacts } from '../src/modules/attendance/shared/facts.queries.ts'
 import { copyInto } from '../src/platform/db/copy.ts'
 import { type Rows, rowsOf } from '../src/platform/db/rows.ts'
 import { type Company, FROM, NOW, openCompany, TO } from './product/company.ts'

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
-import { HASHES_AT_ONCE } from '../src/modules/identity/hashing.service.ts'
-import { HASHING } from '../src/modules/identity/password.rules.ts'
+import { HASHES_AT_ONCE } from '../src/modules/identity/secret/hashing.service.ts'
+import { HASHING } from '../src/modules/identity/secret/password.rules.ts'
 import { arrivals, type Post } from './product/arrivals.ts'
 import { type Company, openCompany } from './product/company.ts'
 import { closeHeld } from './product/held.ts'

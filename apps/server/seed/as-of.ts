@@ -1,5 +1,5 @@
 import type { Instant } from '@muster/kernel/instant'
-import type { Ctx } from '../src/platform/ctx.ts'
+import type { Ctx } from '../src/platform/operation/ctx.ts'
 
 /** The same operation as of an instant that has passed: what is checked against today is checked against that day. */
 export const asOf = (ctx: Ctx, now: Instant): Ctx =>

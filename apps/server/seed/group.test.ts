@@ -4,7 +4,7 @@ import { dateProblems } from '@muster/contract/organisation/employee-dates'
 import { addDays, type Day, day, daysFrom, weekday } from '@muster/kernel/day'
 import { describe, expect, it } from 'vitest'
 import { hoursProblems } from '../src/modules/attendance/shift/shift.rules.ts'
-import { newId } from '../src/platform/crypto.ts'
+import { newId } from '../src/platform/base/crypto.ts'
 import { demoGroup } from './group.ts'
 import { signInsOf } from './identity/accounts.ts'
 

@@ -1,4 +1,4 @@
-import { sha256 } from '../src/platform/crypto.ts'
+import { sha256 } from '../src/platform/base/crypto.ts'
 
 /**
  * The id of something of the demo group, from its path: a UUID of version 8, so that no id the program makes is like it. It begins

@@ -1,6 +1,6 @@
 import { type Day, day } from '@muster/kernel/day'
-import { ConfigProblem } from '../src/platform/config-problem.ts'
-import type { Ctx } from '../src/platform/ctx.ts'
+import { ConfigProblem } from '../src/platform/base/config-problem.ts'
+import type { Ctx } from '../src/platform/operation/ctx.ts'
 import { writeCorrections } from './attendance/corrections.ts'
 import { writeSchedule } from './attendance/schedule.ts'
 import { DEMO_COMPANIES, type DemoGroup } from './group.ts'

@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg'
 import { mintScope } from '../src/platform/auth/scope.ts'
-import type { Ctx } from '../src/platform/ctx.ts'
 import { batchStatements } from '../src/platform/db/commit-batch.ts'
 import { gatherRows, type RowStatement, type Statement } from '../src/platform/db/statement.ts'
 import type { UnitOfWork } from '../src/platform/db/unit-of-work.ts'
-import { runOperation } from '../src/platform/operation.ts'
-import type { Runtime } from '../src/platform/runtime.ts'
+import type { Ctx } from '../src/platform/operation/ctx.ts'
+import { runOperation } from '../src/platform/operation/operation.ts'
+import type { Runtime } from '../src/platform/operation/runtime.ts'
 
 /**
  * Runs an operation inside a mass transaction: what the modules' own statements write and what is copied in stand or fall

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { openServer } from './app.ts'
 import { type Listed, listRecoverable, recover } from './modules/identity/index.ts'
-import { systemClock } from './platform/clock.ts'
-import { readConfig } from './platform/config.ts'
-import { needAnswers, openDatabase } from './platform/database.ts'
+import { systemClock } from './platform/base/clock.ts'
 import { openKeys } from './platform/keys/installation-keys.ts'
-import { startProblem } from './platform/start-problem.ts'
+import { readConfig } from './platform/start/config.ts'
+import { needAnswers, openDatabase } from './platform/start/database.ts'
+import { startProblem } from './platform/start/start-problem.ts'
 
 const USAGE = 'npm run admin -- recover [COMPANY ACCOUNT]'
 

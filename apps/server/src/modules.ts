@@ -6,7 +6,7 @@ import { organisation } from './modules/organisation/index.ts'
 import { payroll } from './modules/payroll/index.ts'
 import { system } from './modules/system/index.ts'
 import { workflow } from './modules/workflow/index.ts'
-import type { Module } from './platform/module.ts'
+import type { Module } from './platform/operation/module.ts'
 
 /** The architecture: calls go up this list, events go down it. */
 export const modules: readonly Module[] = [

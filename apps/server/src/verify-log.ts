@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
-import { readConfig } from './platform/config.ts'
-import { openDatabase } from './platform/database.ts'
 import { CONNECTION_OPTIONS, types } from './platform/db/pools.ts'
 import { readKeys } from './platform/keys/installation-keys.ts'
 import type { KeyRing } from './platform/keys/key-ring.ts'
 import { HEAD_NOTE } from './platform/seal/sealer.ts'
 import { type Finding, type FindingKind, type NotedHead, type Verified, verifyLog } from './platform/seal/verify-log.ts'
-import { startProblem } from './platform/start-problem.ts'
+import { readConfig } from './platform/start/config.ts'
+import { openDatabase } from './platform/start/database.ts'
+import { startProblem } from './platform/start/start-problem.ts'
 
 /** One log that was compared with its seals: a company's by its code, or the group's. */
 export type VerifiedLog = Verified & { name: string }

@@ -4,7 +4,7 @@ import { firstDay, type Month } from '@muster/kernel/month'
 import { sql } from 'kysely'
 import { closeMonth } from '../src/modules/attendance/closing/close.job.ts'
 import { reopenMonth } from '../src/modules/attendance/closing/reopen.job.ts'
-import type { JobRun } from '../src/platform/jobs/define-job.ts'
+import type { JobRun } from '../src/platform/operation/define-job.ts'
 import { runOf } from './import.ts'
 import type { TestServer } from './server.ts'
 

@@ -1,6 +1,6 @@
-import * as departments from '../src/modules/organisation/department.queries.ts'
-import { newId } from '../src/platform/crypto.ts'
-import type { Ctx } from '../src/platform/ctx.ts'
+import * as departments from '../src/modules/organisation/structure/department.queries.ts'
+import { newId } from '../src/platform/base/crypto.ts'
+import type { Ctx } from '../src/platform/operation/ctx.ts'
 import { makePerson, names, type Person } from './make.ts'
 import type { TestServer } from './server.ts'
 

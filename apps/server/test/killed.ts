@@ -1,5 +1,5 @@
-import type { Ctx } from '../src/platform/ctx.ts'
-import type { JobRun } from '../src/platform/jobs/define-job.ts'
+import type { Ctx } from '../src/platform/operation/ctx.ts'
+import type { JobRun } from '../src/platform/operation/define-job.ts'
 
 class Killed extends Error {}
 

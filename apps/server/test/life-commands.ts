@@ -12,7 +12,7 @@ import {
 } from '@muster/contract/organisation/replacement'
 import { transferEndpoints as transfers } from '@muster/contract/organisation/transfer'
 import { addDays, type Day } from '@muster/kernel/day'
-import { applyTransfer } from '../src/modules/organisation/transfer.job.ts'
+import { applyTransfer } from '../src/modules/organisation/transfer/transfer.job.ts'
 import { runOf } from './import.ts'
 import { addPlace, PLACES, type Step, type World } from './life-walk.ts'
 import { employeeForm } from './make.ts'

@@ -2,7 +2,7 @@ import { chartEndpoints as chart } from '@muster/contract/organisation/chart'
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
 import { addDays, type Day } from '@muster/kernel/day'
 import type pg from 'pg'
-import { type EmploymentEvent, lifeOf, stateOn } from '../src/modules/organisation/employment-state.rules.ts'
+import { type EmploymentEvent, lifeOf, stateOn } from '../src/modules/organisation/employment/employment-state.rules.ts'
 import type { Decided, Position } from './life-commands.ts'
 import type { World } from './life-walk.ts'
 

@@ -1,8 +1,8 @@
 import { noticeEndpoints as notices } from '@muster/contract/notification/notice'
 import { expect } from 'vitest'
-import { newId } from '../src/platform/crypto.ts'
-import type { Ctx } from '../src/platform/ctx.ts'
-import type { Events } from '../src/platform/events.ts'
+import { newId } from '../src/platform/base/crypto.ts'
+import type { Ctx } from '../src/platform/operation/ctx.ts'
+import type { Events } from '../src/platform/operation/events.ts'
 import type { Person } from './make.ts'
 import type { TestServer } from './server.ts'
 

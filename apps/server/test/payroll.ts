@@ -4,7 +4,7 @@ import { reimbursementItemEndpoints as items } from '@muster/contract/payroll/re
 import type { FlowContent } from '@muster/contract/workflow/flow-shape'
 import type { FormInput } from '@muster/contract/workflow/form-values'
 import { taskDraftEndpoints as drafts } from '@muster/contract/workflow/task-draft'
-import { newId } from '../src/platform/crypto.ts'
+import { newId } from '../src/platform/base/crypto.ts'
 import { attachToDraft, pdfOf } from './attachments.ts'
 import { makePerson, names, type Person } from './make.ts'
 import type { TestServer } from './server.ts'

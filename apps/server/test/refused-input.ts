@@ -2,7 +2,7 @@ import { problemParts, problemWord } from '@muster/contract/system/field-problem
 import { LOCALES } from '@muster/kernel/names'
 import pg from 'pg'
 import { expect } from 'vitest'
-import { say, sayKnown } from '../src/platform/words.ts'
+import { say, sayKnown } from '../src/platform/base/words.ts'
 import type { TestServer } from './server.ts'
 
 /** Where an application, what follows from it, and word of it would be written. */

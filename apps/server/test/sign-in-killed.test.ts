@@ -5,7 +5,7 @@ import { epochOf, later } from '@muster/kernel/instant'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openNode } from '../bench/product/product.ts'
-import { systemClock } from '../src/platform/clock.ts'
+import { systemClock } from '../src/platform/base/clock.ts'
 import { PASSWORD } from './make.ts'
 import { NOON, openTestServer, type TestServer } from './server.ts'
 

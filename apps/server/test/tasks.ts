@@ -1,7 +1,7 @@
 import type { ReplyOf, SentTo } from '@muster/contract/endpoint'
 import type { FlowContent, FlowStep, FlowTarget } from '@muster/contract/workflow/flow-shape'
 import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
-import { newId } from '../src/platform/crypto.ts'
+import { newId } from '../src/platform/base/crypto.ts'
 import { nameColumns } from '../src/platform/db/names.ts'
 import { type Company, names, type Person } from './make.ts'
 import type { Caller, TestServer } from './server.ts'

@@ -5,8 +5,8 @@ import { once } from 'node:events'
 import { access, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { ask, serverOf, until } from '@muster/embedded-postgres/testing/bed'
 import { expect, it } from 'vitest'
-import { ask, serverOf, until } from '../src/platform/cluster/testing/bed.ts'
 import { startThrowAwayCluster } from './throw-away-cluster.ts'
 
 function folderOf(url: string): string {

@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { tryExclusive } from '../src/platform/cluster/kernel-lock.ts'
-import { openCluster } from '../src/platform/cluster/open-cluster.ts'
-import { stopServer } from '../src/platform/cluster/server.ts'
-import { ownUid } from '../src/platform/cluster/service-account.ts'
+import { tryExclusive } from '@muster/embedded-postgres/kernel-lock'
+import { openCluster } from '@muster/embedded-postgres/open-cluster'
+import { stopServer } from '@muster/embedded-postgres/server'
+import { ownUid } from '@muster/embedded-postgres/service-account'
 
 /** A PostgreSQL for one run of tests or of a benchmark: connections as owner and as program, and the end of it with all its data. */
 export type ThrowAwayCluster = { ownerUrl: string; programUrl: string; stop(): Promise<void> }

@@ -3,9 +3,9 @@ import { employeeEndpoints as employees } from '@muster/contract/organisation/em
 import { day } from '@muster/kernel/day'
 import { expect } from 'vitest'
 import { hireIncomplete } from '../src/modules/organisation/index.ts'
-import { newId } from '../src/platform/crypto.ts'
-import type { Ctx } from '../src/platform/ctx.ts'
-import type { Events } from '../src/platform/events.ts'
+import { newId } from '../src/platform/base/crypto.ts'
+import type { Ctx } from '../src/platform/operation/ctx.ts'
+import type { Events } from '../src/platform/operation/events.ts'
 import { employeeForm, type Person } from './make.ts'
 import type { TestServer } from './server.ts'
 

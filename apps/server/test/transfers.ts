@@ -3,7 +3,7 @@ import { employeeEndpoints as employees } from '@muster/contract/organisation/em
 import { transferEndpoints as transfers } from '@muster/contract/organisation/transfer'
 import { day } from '@muster/kernel/day'
 import { expect } from 'vitest'
-import { applyDueTransfers } from '../src/modules/organisation/transfer.job.ts'
+import { applyDueTransfers } from '../src/modules/organisation/transfer/transfer.job.ts'
 import { runOf } from './import.ts'
 import { employeeForm } from './make.ts'
 import type { TestServer } from './server.ts'

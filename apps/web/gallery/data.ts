@@ -1,4 +1,4 @@
-import type { DayFacts } from '../src/modules/attendance/day-bar/day-facts.ts'
+import type { DayFacts } from '../src/modules/attendance/day/day-facts.ts'
 import type { Tone } from '../src/ui/display/state-chip.tsx'
 
 export type Person = {

@@ -1,8 +1,8 @@
 import type { Instant } from '@muster/kernel/instant'
-import { recompute } from '../../src/modules/attendance/day/recompute.job.ts'
+import { recompute } from '../../src/modules/attendance/recompute/recompute.job.ts'
 import { openPools } from '../../src/platform/db/pools.ts'
 import { jobRun } from '../../src/platform/jobs/runner.ts'
-import type { Runtime } from '../../src/platform/runtime.ts'
+import type { Runtime } from '../../src/platform/operation/runtime.ts'
 import { memoryOf } from './memory.ts'
 
 // The drain itself, on the pools of the program's role, row-level security on; only the queue in front of it is left out.

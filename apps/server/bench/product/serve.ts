@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { openServer } from '../../src/app.ts'
-import { clockAhead } from '../../src/platform/clock.ts'
+import { clockAhead } from '../../src/platform/base/clock.ts'
 import { serveWeb } from '../../src/platform/http/static.ts'
 import { keyRingOf } from '../../src/platform/keys/key-ring.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { newId } from '../../src/platform/crypto.ts'
+import { newId } from '../../src/platform/base/crypto.ts'
 
 /** The ids of a company that people can be put into: one PIN space for all offices, a weekly pattern of a day shift. */
 export type Structure = {

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
-import type { Coverage } from '../../src/modules/attendance/punch/coverage.rules.ts'
-import type { PunchLine, RefusedLine } from '../../src/modules/attendance/punch/line.rules.ts'
-import { instantsIn } from '../../src/modules/attendance/punch/wall-instant.rules.ts'
+import { instantsIn } from '../../src/modules/attendance/day/wall-instant.rules.ts'
+import type { Coverage } from '../../src/modules/attendance/import/coverage.rules.ts'
+import type { PunchLine, RefusedLine } from '../../src/modules/attendance/import/line.rules.ts'
 import { copyInto, copyText } from '../../src/platform/db/copy.ts'
 import type { DemoFile } from './files.ts'
 

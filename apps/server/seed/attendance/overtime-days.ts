@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@muster/kernel/day'
+import { cellOn } from '../../src/modules/attendance/day/cell.rules.ts'
 import type { Cell, Span } from '../../src/modules/attendance/day/day-input.rules.ts'
-import { cellOn } from '../../src/modules/attendance/schedule/cell.rules.ts'
 import type { DemoCompany } from '../group.ts'
 import { schedulesOf } from './schedules.ts'
 

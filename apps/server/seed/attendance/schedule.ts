@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { insertPattern } from '../../src/modules/attendance/schedule/pattern.queries.ts'
 import { insertShift, saveVersion } from '../../src/modules/attendance/shift/shift.queries.ts'
-import type { Ctx } from '../../src/platform/ctx.ts'
 import { periodText } from '../../src/platform/db/period.ts'
+import type { Ctx } from '../../src/platform/operation/ctx.ts'
 import type { DemoCompany } from '../group.ts'
 
 /** Writes a company's shifts, weekly patterns with who has them when, calendar, and days set by hand. */

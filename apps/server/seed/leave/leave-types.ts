@@ -2,7 +2,7 @@ import type { LeaveAttribute, LeaveRules } from '@muster/contract/leave/leave-ru
 import { type Day, day } from '@muster/kernel/day'
 import type { Names } from '@muster/kernel/names'
 import { insertLeaveType, saveRules } from '../../src/modules/leave/type/leave-type.queries.ts'
-import type { Ctx } from '../../src/platform/ctx.ts'
+import type { Ctx } from '../../src/platform/operation/ctx.ts'
 import type { DemoCompany } from '../group.ts'
 import { demoId } from '../id.ts'
 

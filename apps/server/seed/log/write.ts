@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../../src/platform/ctx.ts'
+import type { Ctx } from '../../src/platform/operation/ctx.ts'
 import type { DemoEntry } from './entries.ts'
 
 /** Writes the entries in their order. */

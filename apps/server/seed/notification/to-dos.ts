@@ -1,9 +1,9 @@
 import { addDays, type Day } from '@muster/kernel/day'
 import { close } from '../../src/modules/notification/raised.queries.ts'
-import { dueOf } from '../../src/modules/organisation/deadline.rules.ts'
-import { raiseDeadline } from '../../src/modules/organisation/deadline.service.ts'
-import { becameComplete, raiseIncomplete } from '../../src/modules/organisation/incomplete.service.ts'
-import type { Ctx } from '../../src/platform/ctx.ts'
+import { dueOf } from '../../src/modules/organisation/employment/deadline.rules.ts'
+import { raiseDeadline } from '../../src/modules/organisation/employment/deadline.service.ts'
+import { becameComplete, raiseIncomplete } from '../../src/modules/organisation/record/incomplete.service.ts'
+import type { Ctx } from '../../src/platform/operation/ctx.ts'
 import type { DemoCompany } from '../group.ts'
 
 /** Contracts that ended so many days before the load wait for HR still. */

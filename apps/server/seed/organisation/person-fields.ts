@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@muster/kernel/day'
-import type { EmployeeFields } from '../../src/modules/organisation/employee.queries.ts'
+import type { EmployeeFields } from '../../src/modules/organisation/record/employee.queries.ts'
 import { fold } from '../../src/platform/text/tokens.ts'
 import { type Random, randomOf } from '../random.ts'
 import type { FullName, Sex } from './full-name.ts'

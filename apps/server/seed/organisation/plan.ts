@@ -1,5 +1,5 @@
 import type { Names } from '@muster/kernel/names'
-import type { Version } from '../../src/modules/organisation/department-version.rules.ts'
+import type { Version } from '../../src/modules/organisation/structure/department-version.rules.ts'
 import type { FullName, Sex } from './full-name.ts'
 
 /** What a company of the demo group is made of, before anybody works in it: written by hand, one file a company. */

@@ -1,8 +1,8 @@
 import { MS_PER_DAY } from '@muster/kernel/day'
 import { later } from '@muster/kernel/instant'
-import type { ChangeState, OwnChange } from '../../src/modules/organisation/profile-change.queries.ts'
-import { raiseChange } from '../../src/modules/organisation/profile-to-do.service.ts'
-import type { Ctx } from '../../src/platform/ctx.ts'
+import type { ChangeState, OwnChange } from '../../src/modules/organisation/profile/profile-change.queries.ts'
+import { raiseChange } from '../../src/modules/organisation/profile/profile-to-do.service.ts'
+import type { Ctx } from '../../src/platform/operation/ctx.ts'
 import type { DemoCompany } from '../group.ts'
 import { demoId } from '../id.ts'
 

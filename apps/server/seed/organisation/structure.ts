@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@muster/kernel/day'
-import type { Version } from '../../src/modules/organisation/department-version.rules.ts'
+import type { Version } from '../../src/modules/organisation/structure/department-version.rules.ts'
 import type { DepartmentStory } from './plan.ts'
 
 /** Where a department stands from day to day; without a story it has always stood where it stands. `idOf` gives the department of a path. */

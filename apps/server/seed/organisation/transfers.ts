@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@muster/kernel/day'
-import type { Ctx } from '../../src/platform/ctx.ts'
+import type { Ctx } from '../../src/platform/operation/ctx.ts'
 import type { DemoCompany } from '../group.ts'
 import { demoId } from '../id.ts'
 import type { DemoPerson } from './people.ts'

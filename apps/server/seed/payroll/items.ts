@@ -1,6 +1,6 @@
 import type { Names } from '@muster/kernel/names'
 import { insertItem } from '../../src/modules/payroll/reimbursement-item/reimbursement-item.queries.ts'
-import type { Ctx } from '../../src/platform/ctx.ts'
+import type { Ctx } from '../../src/platform/operation/ctx.ts'
 import type { DemoCompany } from '../group.ts'
 import { demoId } from '../id.ts'
 

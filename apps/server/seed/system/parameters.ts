@@ -1,8 +1,8 @@
 import type { CompanyKey, GroupKey } from '@muster/contract/system/parameter-record'
 import { addDays, type Day } from '@muster/kernel/day'
 import { instantOf } from '@muster/kernel/instant'
-import { startOfDay } from '../../src/platform/clock.ts'
-import type { Ctx } from '../../src/platform/ctx.ts'
+import { startOfDay } from '../../src/platform/base/clock.ts'
+import type { Ctx } from '../../src/platform/operation/ctx.ts'
 import type { DemoGroup } from '../group.ts'
 
 /** Days are counted from the day on which the group was loaded; negative ones lie before it. */

@@ -5,7 +5,7 @@ import {
   insertVersion,
   setDepartments,
 } from '../../src/modules/workflow/evaluation/evaluation-form.queries.ts'
-import type { Ctx } from '../../src/platform/ctx.ts'
+import type { Ctx } from '../../src/platform/operation/ctx.ts'
 import type { DemoCompany } from '../group.ts'
 import { demoId } from '../id.ts'
 

@@ -1,7 +1,7 @@
 import type { FormContent } from '@muster/contract/workflow/evaluation-form'
 import { addDays, type Day } from '@muster/kernel/day'
 import { applyingForm } from '../../src/modules/workflow/evaluation/evaluation.service.ts'
-import type { Ctx } from '../../src/platform/ctx.ts'
+import type { Ctx } from '../../src/platform/operation/ctx.ts'
 import type { DemoCompany } from '../group.ts'
 import { approve, type Filed, type Move } from './tasks.ts'
 

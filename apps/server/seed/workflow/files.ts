@@ -3,9 +3,9 @@ import type { Instant } from '@muster/kernel/instant'
 import { insertAttachment } from '../../src/modules/workflow/attachment/attachment.queries.ts'
 import { readAttachment } from '../../src/modules/workflow/attachment/attachment-type.rules.ts'
 import { folderOf } from '../../src/modules/workflow/attachment/stored-file.service.ts'
-import { sha256 } from '../../src/platform/crypto.ts'
-import type { Ctx } from '../../src/platform/ctx.ts'
+import { sha256 } from '../../src/platform/base/crypto.ts'
 import { workbookOf } from '../../src/platform/files/workbook.ts'
+import type { Ctx } from '../../src/platform/operation/ctx.ts'
 import { demoId } from '../id.ts'
 
 /** A file of the demo group: what it is called, and what is in it. */

@@ -1,4 +1,4 @@
-import { sha256 } from '../../src/platform/crypto.ts'
+import { sha256 } from '../../src/platform/base/crypto.ts'
 import type { World } from './world.ts'
 
 /** Who is signed in with a token. */

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@muster/contract/endpoint'
-import type { Ctx } from '../../src/platform/ctx.ts'
 import type { FileAnswer, UploadedFile } from '../../src/platform/files/file.ts'
 import { replyText } from '../../src/platform/http/reply-text.ts'
-import type { Module } from '../../src/platform/module.ts'
-import type { OperationContext } from '../../src/platform/operation-context.ts'
+import type { Ctx } from '../../src/platform/operation/ctx.ts'
+import type { Module } from '../../src/platform/operation/module.ts'
+import type { OperationContext } from '../../src/platform/operation/operation-context.ts'
 
 /** The function behind an endpoint, whatever its input. */
 export type Service = (ctx: Ctx, input: never, file?: UploadedFile) => Promise<unknown>

@@ -1,6 +1,6 @@
 import { levelEndpoints as levels } from '@muster/contract/organisation/level'
 import { operationLogEndpoints as log } from '@muster/contract/system/operation-log'
-import { newId } from '../../src/platform/crypto.ts'
+import { newId } from '../../src/platform/base/crypto.ts'
 import { sheetKey } from '../../src/platform/jobs/made-sheets.ts'
 import { names } from '../make.ts'
 import { arranges } from './arrange.ts'

@@ -1,7 +1,7 @@
 import type { Endpoint, ReplyOf, SentTo } from '@muster/contract/endpoint'
 import type { PermissionCode } from '@muster/contract/permissions'
 import { PERMISSIONS } from '@muster/contract/permissions'
-import type { Module } from '../../src/platform/module.ts'
+import type { Module } from '../../src/platform/operation/module.ts'
 import { type Company, grantTo, makePerson, type Person } from '../make.ts'
 import type { TestServer } from '../server.ts'
 import type { Arrange } from './arrange.ts'

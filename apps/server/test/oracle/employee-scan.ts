@@ -1,7 +1,7 @@
 import { STATES } from '@muster/contract/organisation/employee'
 import { sql } from 'kysely'
 import type { Reach } from '../../src/platform/auth/scope.ts'
-import type { Ctx } from '../../src/platform/ctx.ts'
+import type { Ctx } from '../../src/platform/operation/ctx.ts'
 import { searchWords, tokensOf } from '../../src/platform/text/tokens.ts'
 
 export type Asked = {

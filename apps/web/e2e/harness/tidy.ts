@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import words from '../../src/shell/messages/en_US.ts'
+import words from '../../src/lib/words/messages/en_US.ts'
 import { CUT_ON_PURPOSE } from './cut-on-purpose.ts'
 
 const MODULES = fileURLToPath(new URL('../../../../packages/contract/src/', import.meta.url))

@@ -1,7 +1,7 @@
 import { addDays, type Day, day } from '@muster/kernel/day'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { dayText } from '../../../server/src/platform/day-text.ts'
+import { dayText } from '../../../server/src/platform/base/day-text.ts'
 import { useBrowser } from '../harness/browser.ts'
 import { choose } from '../harness/choose.ts'
 import { now } from '../harness/clock.ts'

@@ -1,4 +1,4 @@
-import { DayBar } from '../../src/modules/attendance/day-bar/day-bar.tsx'
+import { DayBar } from '../../src/modules/attendance/day/day-bar.tsx'
 import { Button } from '../../src/ui/control/button.tsx'
 import { HourAxis } from '../../src/ui/display/hour-axis.tsx'
 import { Path } from '../../src/ui/display/path.tsx'

@@ -15,9 +15,9 @@ import type { TestServer } from '../../../test/server.ts'
 import { closeMonth } from './closing/close.job.ts'
 import { reopenMonth } from './closing/reopen.job.ts'
 import { replayMonth } from './closing/replay.job.ts'
-import { markDue } from './day/due.job.ts'
-import { rezonePunches } from './punch/rezone.job.ts'
-import { voidPunches } from './punch/void.job.ts'
+import { rezonePunches } from './import/rezone.job.ts'
+import { voidPunches } from './import/void.job.ts'
+import { markDue } from './recompute/due.job.ts'
 
 let t: TestServer
 let days: ReturnType<typeof alphaDays>

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/operation/ctx.ts'
 import { remindBeforeClosing } from './closing/close-reminder.service.ts'
 import { forgetReminders } from './reminder/forget.service.ts'
 import { forgetWhatIfs } from './what-if/forget.service.ts'

@@ -4,7 +4,7 @@ import type { Month } from '@muster/kernel/month'
 /** An application that is not decided yet and would change a day. */
 export type WaitingDay = { taskId: string; kind: string; employmentId: string; day: Day }
 
-declare module '../../platform/questions.ts' {
+declare module '../../platform/operation/questions.ts' {
   interface Questions {
     /** Which applications of a company wait that would change days from one to another, a line for each of their days. */
     waitingIn: { about: { companyId: string; from: Day; to: Day }; answer: readonly WaitingDay[] }

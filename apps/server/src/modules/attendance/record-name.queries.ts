@@ -2,7 +2,7 @@ import type { PermissionCode } from '@muster/contract/permissions'
 import { type Names, nameFor } from '@muster/kernel/names'
 import { sql } from 'kysely'
 import { wholeCompaniesOf } from '../../platform/auth/companies.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/operation/ctx.ts'
 import type { NamesWanted, RecordName } from '../system/index.ts'
 
 type Found = { id: string; place: string; name: string | null; names: Names | null }

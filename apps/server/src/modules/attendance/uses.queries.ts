@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/operation/ctx.ts'
 
 /** Files that were ever imported into an office, void ones too: they are its facts. */
 export async function countImports(ctx: Ctx, companyId: string, officeId: string): Promise<number> {

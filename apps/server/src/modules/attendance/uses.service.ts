@@ -1,6 +1,6 @@
-import type { Ctx } from '../../platform/ctx.ts'
-import type { Events } from '../../platform/events.ts'
-import type { Answers } from '../../platform/module.ts'
+import type { Ctx } from '../../platform/operation/ctx.ts'
+import type { Events } from '../../platform/operation/events.ts'
+import type { Answers } from '../../platform/operation/module.ts'
 import { addDepartment, countClockIns, countImports, countShiftsOf, hasPunchesIn } from './uses.queries.ts'
 
 type PlaceReplaced = Events['place.replaced']

@@ -1,4 +1,4 @@
-declare module '../../platform/questions.ts' {
+declare module '../../platform/operation/questions.ts' {
   interface Questions {
     /** What later modules add to getInfo; attendance knows the worked minutes of the month. */
     userInfoPart: {

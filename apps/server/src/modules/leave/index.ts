@@ -1,4 +1,4 @@
-import { defineModule } from '../../platform/module.ts'
+import { defineModule } from '../../platform/operation/module.ts'
 import { awayOf } from './calendar/absence.service.ts'
 import { overtimeGiven, timeOffOf } from './ledger/overtime.service.ts'
 import { maintenance } from './maintenance.service.ts'

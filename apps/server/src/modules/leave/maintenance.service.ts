@@ -1,5 +1,5 @@
-import type { Ctx } from '../../platform/ctx.ts'
 import { inParts } from '../../platform/db/in-parts.ts'
+import type { Ctx } from '../../platform/operation/ctx.ts'
 import { groupCompanies } from '../organisation/index.ts'
 import { remindEnding } from './expiry/expiry.service.ts'
 import { listEntitled } from './ledger/entitled.queries.ts'

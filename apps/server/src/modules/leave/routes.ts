@@ -2,7 +2,7 @@ import { leaveBalanceEndpoints, myLeaveEndpoints } from '@muster/contract/leave/
 import { leaveCalendarEndpoints, teamCalendarEndpoints } from '@muster/contract/leave/leave-calendar'
 import { leaveTypeEndpoints } from '@muster/contract/leave/leave-type'
 import { openingBalanceEndpoints } from '@muster/contract/leave/opening-balance'
-import { bind } from '../../platform/module.ts'
+import { bind } from '../../platform/operation/module.ts'
 import * as leaveBalance from './balance/balance.service.ts'
 import * as myLeave from './balance/my-leave.service.ts'
 import * as leaveCalendar from './calendar/leave-calendar.service.ts'

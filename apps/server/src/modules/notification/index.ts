@@ -1,4 +1,4 @@
-import { defineModule } from '../../platform/module.ts'
+import { defineModule } from '../../platform/operation/module.ts'
 import { maintenance } from './maintenance.service.ts'
 import { closeOfEmployment, dealWith, raiseNotices, raiseToDo, withdraw } from './raised.service.ts'
 import { routes } from './routes.ts'

@@ -1,7 +1,7 @@
 import { TO_DOS, type ToDoKind } from '@muster/contract/to-dos'
 import { sql } from 'kysely'
-import { newId } from '../../platform/crypto.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import { newId } from '../../platform/base/crypto.ts'
+import type { Ctx } from '../../platform/operation/ctx.ts'
 
 const KINDS = Object.keys(TO_DOS)
 

@@ -1,6 +1,6 @@
 import { TO_DOS } from '@muster/contract/to-dos'
-import type { Ctx } from '../../platform/ctx.ts'
 import { seeCompanies } from '../../platform/db/see-companies.ts'
+import type { Ctx } from '../../platform/operation/ctx.ts'
 import { notifyChangedFor } from '../../platform/push/notify-changed.ts'
 import { holdersOf } from '../identity/index.ts'
 import { groupCompanies } from '../organisation/index.ts'

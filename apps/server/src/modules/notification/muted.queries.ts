@@ -1,4 +1,4 @@
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/operation/ctx.ts'
 
 /** What a person has muted, by the names of the topics. */
 export async function listMuted(ctx: Ctx, personId: string): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { Instant } from '@muster/kernel/instant'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/operation/ctx.ts'
 
 /** Deletes what was told of an employment; gives those who had it. What waited about it stays, as dealt with. */
 export async function deleteAbout(ctx: Ctx, companyId: string, employmentId: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import { TO_DOS } from '@muster/contract/to-dos'
 import type { Day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/operation/ctx.ts'
 import { withinReach } from '../organisation/index.ts'
 import { kindsByRight } from './notice.rules.ts'
 

@@ -12,7 +12,7 @@ import { makePerson, type Person } from '../../../test/make.ts'
 import { noticesOf } from '../../../test/notices.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../test/server.ts'
 import { toDosOf } from '../../../test/to-dos.ts'
-import { newId } from '../../platform/crypto.ts'
+import { newId } from '../../platform/base/crypto.ts'
 import { maintenance } from './maintenance.service.ts'
 
 let t: TestServer

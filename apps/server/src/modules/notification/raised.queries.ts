@@ -2,8 +2,8 @@ import type { ToDoKind } from '@muster/contract/to-dos'
 import type { Day } from '@muster/kernel/day'
 import type { Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
-import { newId } from '../../platform/crypto.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import { newId } from '../../platform/base/crypto.ts'
+import type { Ctx } from '../../platform/operation/ctx.ts'
 
 /** What notices that are written together share. */
 type Shared = {

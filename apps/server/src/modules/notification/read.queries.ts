@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/operation/ctx.ts'
 import { isUnread, isVisible, ofPerson } from './notice.queries.ts'
 
 /** Marks one of somebody's own as read; gives 1 where it was unread, else 0. */

@@ -1,5 +1,5 @@
 import { mutedTopicEndpoints, noticeEndpoints } from '@muster/contract/notification/notice'
-import { bind } from '../../platform/module.ts'
+import { bind } from '../../platform/operation/module.ts'
 import * as mutedTopic from './muted.service.ts'
 import * as notice from './notice.service.ts'
 

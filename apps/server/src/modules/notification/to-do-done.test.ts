@@ -9,7 +9,7 @@ import { makePerson, type Person } from '../../../test/make.ts'
 import { type Listening, listen, says } from '../../../test/push.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../test/server.ts'
 import { toDosOf } from '../../../test/to-dos.ts'
-import { newId } from '../../platform/crypto.ts'
+import { newId } from '../../platform/base/crypto.ts'
 
 let t: TestServer
 let owner: pg.Client

@@ -13,7 +13,7 @@ import { killedMaintenance } from '../../../test/killed.ts'
 import { employeeForm, makePerson, type Person } from '../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../test/server.ts'
 import { toDosOf } from '../../../test/to-dos.ts'
-import { newId } from '../../platform/crypto.ts'
+import { newId } from '../../platform/base/crypto.ts'
 import { maintenance } from './maintenance.service.ts'
 
 let t: TestServer

@@ -2,7 +2,7 @@ import type { Day } from '@muster/kernel/day'
 
 type OfEmployment = { companyId: string; employmentId: string }
 
-declare module '../../platform/events.ts' {
+declare module '../../platform/operation/events.ts' {
   interface Events {
     /** Employments have begun in this transaction. */
     'employment.created': {

@@ -1,20 +1,23 @@
 import { bulkEditJob, moveJob, onboardJob, transferJob } from '@muster/contract/organisation/jobs'
-import { defineJob } from '../../platform/jobs/define-job.ts'
-import { defineModule } from '../../platform/module.ts'
-import { editMany } from './bulk-edit.job.ts'
-import { maintenance } from './deadline.service.ts'
-import { turnStates } from './employment-state.job.ts'
+import { defineJob } from '../../platform/operation/define-job.ts'
+import { defineModule } from '../../platform/operation/module.ts'
+import { editMany } from './bulk-edit/bulk-edit.job.ts'
+import { maintenance } from './employment/deadline.service.ts'
+import { turnStates } from './employment/employment-state.job.ts'
 import './events.ts'
-import { onboardMany } from './onboarding.job.ts'
+import { onboardMany } from './onboarding/onboarding.job.ts'
 import './questions.ts'
-import { recordNames } from './record-name.queries.ts'
+import { recordNames } from './history/record-name.queries.ts'
+import { encryptAnew } from './record/secret-field.job.ts'
 import { routes } from './routes.ts'
-import { encryptAnew } from './secret-field.job.ts'
-import { applyDueTransfers, applyTransfer } from './transfer.job.ts'
+import { applyDueTransfers, applyTransfer } from './transfer/transfer.job.ts'
 
-export { isOfTeam, listColleagues, sharesDepartment, worksBelow } from './colleague.queries.ts'
-export { codesOfCompanies, companiesByIds, companyOfCode, groupCompanies } from './company.queries.ts'
-export { todayOf, zoneOf } from './company-zone.service.ts'
+export { codesOfCompanies, companiesByIds, companyOfCode, groupCompanies } from './company/company.queries.ts'
+export { todayOf, zoneOf } from './company/company-zone.service.ts'
+/** @public The template of a plain noun takes it, in whatever module. */
+export { columnsSheet, companyColumn, nameColumns } from './company/list-columns.service.ts'
+export { foundCompany } from './employee/found.service.ts'
+export { hireIncomplete } from './employee/hiring.service.ts'
 export {
   decideByApplication,
   decisionProblems,
@@ -22,32 +25,22 @@ export {
   firstDayOf,
   regularizationDaysOf,
   takeBackByApplication,
-} from './employment-application.service.ts'
-export { foundCompany } from './found.service.ts'
-export { hireIncomplete } from './hiring.service.ts'
-export { raiseIncomplete } from './incomplete.service.ts'
-/** @public The template of a plain noun takes it, in whatever module. */
-export { columnsSheet, companyColumn, nameColumns } from './list-columns.service.ts'
-/** Who decides about an application is found by them. */
-export type { Managers } from './manager.rules.ts'
-export { managersOf, managersOfAll } from './manager.service.ts'
+} from './employment/employment-application.service.ts'
+export { unpaidBy, unpaidLeavesIn } from './employment/unpaid-leave.queries.ts'
+export { isOfTeam, listColleagues, sharesDepartment, worksBelow } from './people/colleague.queries.ts'
 export {
   describeOwn,
   describePerson,
   employmentsByNumbers,
   employmentsInReach,
   pageOfPeople,
-} from './people.service.ts'
-export { assignPin } from './pin.service.ts'
-export { listOpenPlaces } from './place.queries.ts'
-export { placeProblems } from './place.service.ts'
-export { namesOfIds, placesByIds } from './place-names.queries.ts'
-export { reachOfRow, withinReach } from './reach.queries.ts'
-export { rolesReviewed } from './role-review.service.ts'
-export { needFieldKeys } from './secret-field.service.ts'
-/** What later modules read of sheets, in the same way and with the same refusals. */
-export { headersOf, readRows } from './sheet-reading.service.ts'
-export { REQUIRED_MARK, type SheetRead } from './sheet-rows.rules.ts'
+} from './people/people.service.ts'
+export { assignPin } from './pin/pin.service.ts'
+export { rolesReviewed } from './position/role-review.service.ts'
+/** Who decides about an application is found by them. */
+export type { Managers } from './reach/manager.rules.ts'
+export { managersOf, managersOfAll } from './reach/manager.service.ts'
+export { reachOfRow, withinReach } from './reach/reach.queries.ts'
 export {
   employmentNames,
   positionsOf,
@@ -55,11 +48,18 @@ export {
   standingsOf,
   stillEmployed,
   worksStill,
-} from './standing.service.ts'
-export { managesIn } from './team.queries.ts'
-export { type Led, leadersOfOwn, ledBy } from './team.service.ts'
-export { moveByApplication, moveProblems, undoMove } from './transfer-application.service.ts'
-export { unpaidBy, unpaidLeavesIn } from './unpaid-leave.queries.ts'
+} from './reach/standing.service.ts'
+export { managesIn } from './reach/team.queries.ts'
+export { type Led, leadersOfOwn, ledBy } from './reach/team.service.ts'
+export { raiseIncomplete } from './record/incomplete.service.ts'
+export { needFieldKeys } from './record/secret-field.service.ts'
+/** What later modules read of sheets, in the same way and with the same refusals. */
+export { headersOf, readRows } from './sheet/sheet-reading.service.ts'
+export { REQUIRED_MARK, type SheetRead } from './sheet/sheet-rows.rules.ts'
+export { listOpenPlaces } from './structure/place.queries.ts'
+export { placeProblems } from './structure/place.service.ts'
+export { namesOfIds, placesByIds } from './structure/place-names.queries.ts'
+export { moveByApplication, moveProblems, undoMove } from './transfer/transfer-application.service.ts'
 
 export const organisation = defineModule({
   name: 'organisation',

@@ -9,7 +9,7 @@ export type Use = { word: string; count: number }
 /** Something that somebody leaves behind; with the address where the caller may hand it over. */
 export type LeftBehind = Use & { opens?: string }
 
-declare module '../../platform/questions.ts' {
+declare module '../../platform/operation/questions.ts' {
   interface Questions {
     /** Who else uses this office, department or level; a count above zero keeps it from being deleted. */
     usesOf: { about: { companyId: string; kind: 'office' | 'department' | 'level'; id: string }; answer: Use }

@@ -1,4 +1,4 @@
-import { defineModule } from '../../platform/module.ts'
+import { defineModule } from '../../platform/operation/module.ts'
 import { advancePaymentKind } from './advance/advance-payment.service.ts'
 import { reimbursementKind } from './reimbursement/reimbursement.service.ts'
 import { routes } from './routes.ts'

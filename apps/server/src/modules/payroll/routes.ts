@@ -1,6 +1,6 @@
 import { advanceEndpoints } from '@muster/contract/payroll/advance'
 import { reimbursementItemEndpoints } from '@muster/contract/payroll/reimbursement-item'
-import { bind } from '../../platform/module.ts'
+import { bind } from '../../platform/operation/module.ts'
 import * as advance from './advance/advance.service.ts'
 import * as reimbursementItem from './reimbursement-item/reimbursement-item.service.ts'
 

@@ -1,6 +1,6 @@
 import type { Instant } from '@muster/kernel/instant'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/operation/ctx.ts'
 import type { Fault } from './client-error.rules.ts'
 
 /** Counts an error that is known in its build; gives whether it was. */

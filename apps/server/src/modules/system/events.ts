@@ -38,7 +38,7 @@ type NoticesRaised<K extends NoticeKind> = {
   }[]
 }
 
-declare module '../../platform/events.ts' {
+declare module '../../platform/operation/events.ts' {
   interface Events {
     'toDo.raised': { [K in ToDoKind]: ToDoRaised<K> }[ToDoKind]
     /**

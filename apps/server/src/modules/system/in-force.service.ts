@@ -10,9 +10,9 @@ import {
 } from '@muster/contract/system/parameter-record'
 import { type ParameterFact, valueOn, valuesOn } from '@muster/contract/system/parameter-rules'
 import type { Day } from '@muster/kernel/day'
-import { dayIn } from '../../platform/clock.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import { dayIn } from '../../platform/base/clock.ts'
 import type { Rows } from '../../platform/db/rows.ts'
+import type { Ctx } from '../../platform/operation/ctx.ts'
 import { type Decision, decisionOf } from './decision.rules.ts'
 import * as queries from './parameter.queries.ts'
 

@@ -1,6 +1,6 @@
 import { logCheckJob } from '@muster/contract/system/jobs'
-import { defineJob } from '../../platform/jobs/define-job.ts'
-import { defineModule } from '../../platform/module.ts'
+import { defineJob } from '../../platform/operation/define-job.ts'
+import { defineModule } from '../../platform/operation/module.ts'
 import { maintenance } from './client-error.service.ts'
 import './events.ts'
 import { checkLog } from './log-check.job.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/operation/ctx.ts'
 
 export async function findJob(ctx: Ctx, id: string, ownerId: string) {
   return ctx.db

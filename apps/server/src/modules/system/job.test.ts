@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAbsent, expectFields } from '../../../test/entity.ts'
 import { expectRefused, NOON, openTestServer, type TestServer } from '../../../test/server.ts'
 import { modules } from '../../modules.ts'
-import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
-import { newId } from '../../platform/crypto.ts'
+import { newId } from '../../platform/base/crypto.ts'
 import { runMaintenance } from '../../platform/jobs/maintenance.ts'
+import { notifyRightsChanged } from '../../platform/push/notify-rights.ts'
 
 let t: TestServer
 beforeAll(async () => {

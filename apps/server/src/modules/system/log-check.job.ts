@@ -1,6 +1,6 @@
 import type { JobInput, JobResult } from '@muster/contract/job-kind'
 import type { logCheckJob } from '@muster/contract/system/jobs'
-import type { JobRun } from '../../platform/jobs/define-job.ts'
+import type { JobRun } from '../../platform/operation/define-job.ts'
 import { queryOf } from '../../platform/seal/query-of.ts'
 import type { Query } from '../../platform/seal/sealed-log.ts'
 import { verifyLog } from '../../platform/seal/verify-log.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '@muster/kernel/names'
-import type { Ctx } from '../../platform/ctx.ts'
-import { say, sayKnown } from '../../platform/words.ts'
+import { say, sayKnown } from '../../platform/base/words.ts'
+import type { Ctx } from '../../platform/operation/ctx.ts'
 import { isId, shortId, type Value } from './log-diff.rules.ts'
 import { entityKeys, fieldKeys, partsOfAction, valueKeys, verbWord } from './log-words.rules.ts'
 import type { NamesWanted, RecordName } from './questions.ts'

@@ -2,7 +2,7 @@ import type { InputOf } from '@muster/contract/endpoint'
 import type { operationLogEndpoints } from '@muster/contract/system/operation-log'
 import type { Instant } from '@muster/kernel/instant'
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/operation/ctx.ts'
 import { instantOfKey, type LogKey } from './log-key.rules.ts'
 
 /** An entry of the log of a company, or of the group's. */

@@ -2,8 +2,8 @@ import type { ParameterKey, ParameterValue } from '@muster/contract/system/param
 import type { Day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
 import type { Rows } from '../../platform/db/rows.ts'
+import type { Ctx } from '../../platform/operation/ctx.ts'
 
 /** A decision as it stands in the table; those of the group begin with the moment of the decision. */
 export type DecisionRow = { id: number; key: string; value: string; decided_at: Instant; decided_by: string }

@@ -9,9 +9,9 @@ import { makePerson, type Person } from '../../../test/make.ts'
 import { type Listening, listen, says } from '../../../test/push.ts'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
 import { PERSON_CHANGED } from '../../platform/auth/actor.ts'
-import { notifyRightsChanged } from '../../platform/auth/notify-rights.ts'
 import { notifyChanged } from '../../platform/push/notify-changed.ts'
 import { notifyPerson } from '../../platform/push/notify-person.ts'
+import { notifyRightsChanged } from '../../platform/push/notify-rights.ts'
 
 let t: TestServer
 let address: string

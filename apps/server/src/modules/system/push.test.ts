@@ -15,9 +15,9 @@ import { expectFields } from '../../../test/entity.ts'
 import { names, PASSWORD } from '../../../test/make.ts'
 import { type Listening, listen, says } from '../../../test/push.ts'
 import { expectRefused, openBeside, openTestServer, type TestServer } from '../../../test/server.ts'
-import { notifySessionEnded } from '../../platform/auth/notify-rights.ts'
-import { newId } from '../../platform/crypto.ts'
+import { newId } from '../../platform/base/crypto.ts'
 import { notifyPerson } from '../../platform/push/notify-person.ts'
+import { notifySessionEnded } from '../../platform/push/notify-rights.ts'
 
 const BEAT_MS = 50
 let a: TestServer

@@ -9,7 +9,7 @@ export type RecordName = { id: string; name?: string; account?: string; place?: 
 
 export type NamesWanted = { companies: readonly string[]; people: readonly string[]; records: readonly string[] }
 
-declare module '../../platform/questions.ts' {
+declare module '../../platform/operation/questions.ts' {
   interface Questions {
     /** Whom a change of these parameters from a day on would touch; nothing of those that touch nobody at once. */
     touchedBy: { about: { companyId: string; from: Day; keys: readonly ParameterKey[] }; answer: Touched[] }

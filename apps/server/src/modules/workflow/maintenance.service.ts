@@ -1,4 +1,4 @@
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/operation/ctx.ts'
 import { sweepFiles } from './attachment/maintenance.service.ts'
 import { dropOver } from './delegation/proposal.service.ts'
 

@@ -5,7 +5,7 @@ import type { Instant } from '@muster/kernel/instant'
 /** A stretch of work, its end not included. */
 type WorkingTime = { from: Instant; to: Instant }
 
-declare module '../../platform/questions.ts' {
+declare module '../../platform/operation/questions.ts' {
   interface Questions {
     /**
      * When people of a company work from an instant to before another: those of them who have a schedule by their own hours, and on which

@@ -1,7 +1,7 @@
 import { type Names, nameFor } from '@muster/kernel/names'
 import { sql } from 'kysely'
 import { wholeCompaniesOf } from '../../platform/auth/companies.ts'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/operation/ctx.ts'
 import type { NamesWanted, RecordName } from '../system/index.ts'
 
 /** How probation forms and flow rules are called, in the companies where the reader sees them wholly. */

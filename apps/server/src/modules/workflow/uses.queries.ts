@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../../platform/ctx.ts'
+import type { Ctx } from '../../platform/operation/ctx.ts'
 
 /** Probation forms that name one of these departments. */
 export async function countFormsOf(ctx: Ctx, companyId: string, departmentIds: readonly string[]): Promise<number> {

@@ -1,6 +1,6 @@
 import type { PermissionCode } from '@muster/contract/permissions'
-import type { Ctx } from '../ctx.ts'
-import { fail } from '../refusal.ts'
+import { fail } from '../base/refusal.ts'
+import type { Ctx } from '../operation/ctx.ts'
 import { wholeCompanies } from './scope.ts'
 
 /** The companies a list is asked for: the named one, else all in scope. A company out of scope is an absent one (40402). */

@@ -1,4 +1,4 @@
-import type { Ctx } from '../ctx.ts'
+import type { Ctx } from '../operation/ctx.ts'
 import { seeCompanies } from './see-companies.ts'
 
 /** Before every id. */

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import type { Instant } from '@muster/kernel/instant'
 import pg from 'pg'
 import { getConstructionPlans, PgBoss } from 'pg-boss'
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../base/clock.ts'
 
 const FOLDER = new URL('../../../migrations/', import.meta.url)
 const LOCK = 7_203_514

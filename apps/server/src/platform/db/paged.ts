@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Ctx } from '../ctx.ts'
+import type { Ctx } from '../operation/ctx.ts'
 
 /**
  * One page of an ordered query and the `total` of the whole list, in one statement. The total is a count of its own: a window over the

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { ClientBase } from 'pg'
-import type { Ctx } from '../ctx.ts'
+import type { Ctx } from '../operation/ctx.ts'
 import { answerOf } from './statement.ts'
 
 /** Reads rows of one statement, in a unit of work or in a mass transaction alike. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../ctx.ts'
+import type { Ctx } from '../operation/ctx.ts'
 
 /**
  * Lets the rest of this transaction see further companies. Only for what must look before a scope exists (a company that is

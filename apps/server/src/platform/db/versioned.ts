@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely'
-import type { Ctx } from '../ctx.ts'
-import { fail } from '../refusal.ts'
+import { fail } from '../base/refusal.ts'
+import type { Ctx } from '../operation/ctx.ts'
 import type { Tables } from './tables.gen.ts'
 
 /** Tables whose rows carry the version that a change must have been read at. */

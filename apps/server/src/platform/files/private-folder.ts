@@ -1,6 +1,6 @@
 import { access, chmod, constants, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makeFolders } from './make-folders.ts'
+import { makeFolders } from '@muster/embedded-postgres/make-folders'
 
 const FOLDER = 0o700
 const FILE = 0o600

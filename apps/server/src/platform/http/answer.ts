@@ -1,8 +1,8 @@
 import type { Envelope, Problem } from '@muster/contract/envelope'
 import { LOCALES, type Locale } from '@muster/kernel/names'
 import type { FastifyReply } from 'fastify'
-import type { Refusal } from '../refusal.ts'
-import { say, sayRefusal } from '../words.ts'
+import type { Refusal } from '../base/refusal.ts'
+import { say, sayRefusal } from '../base/words.ts'
 
 /** The envelope of a success, as text; `data` is JSON already. */
 export function successText(locale: Locale, data: string): string {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@muster/contract/endpoint'
 import type { UploadedFile } from '../files/file.ts'
-import type { Meaning } from '../module.ts'
+import type { Meaning } from '../operation/module.ts'
 
 /** An endpoint with the function behind it, and what the constraints of its module mean. */
 export type Bound = {

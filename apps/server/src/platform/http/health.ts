@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { sha256 } from '../crypto.ts'
+import { sha256 } from '../base/crypto.ts'
+import { Refusal } from '../base/refusal.ts'
 import type { Pools } from '../db/pools.ts'
 import type { Feed } from '../push/feed.ts'
 import type { Notifier } from '../push/notifier.ts'
-import { Refusal } from '../refusal.ts'
 import { bearerOf } from './request.ts'
 
 /** `live` says that the process answers, `ready` that it can work: the database answers and the node is notified by the others. */

@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openThings, thing } from '../../../test/things.ts'
-import { newId } from '../crypto.ts'
-import { fail } from '../refusal.ts'
+import { newId } from '../base/crypto.ts'
+import { fail } from '../base/refusal.ts'
 
 let w: Awaited<ReturnType<typeof openThings>>
 beforeAll(async () => {

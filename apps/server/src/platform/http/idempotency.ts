@@ -1,9 +1,9 @@
 import { createHash, hash } from 'node:crypto'
 import { mintScope } from '../auth/scope.ts'
+import { Refusal } from '../base/refusal.ts'
 import { openUnitOfWork } from '../db/unit-of-work.ts'
 import type { UploadedFile } from '../files/file.ts'
-import { Refusal } from '../refusal.ts'
-import type { Runtime } from '../runtime.ts'
+import type { Runtime } from '../operation/runtime.ts'
 
 /**
  * The stored answer of a key, undefined when the key is unused. The same key with another body is refused (40903).

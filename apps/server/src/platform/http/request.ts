@@ -3,7 +3,7 @@ import { localeOfTags } from '@muster/kernel/locale'
 import type { Locale } from '@muster/kernel/names'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../base/refusal.ts'
 
 const MOST_HEADERS = 500
 const locales = new Map<string, Locale>()

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CODE, openThings, thing } from '../../../test/things.ts'
-import { newId } from '../crypto.ts'
+import { newId } from '../base/crypto.ts'
 
 let w: Awaited<ReturnType<typeof openThings>>
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Envelope, Problem } from '@muster/contract/envelope'
-import { Refusal } from '../refusal.ts'
-import { sayRefusal } from '../words.ts'
+import { Refusal } from '../base/refusal.ts'
+import { sayRefusal } from '../base/words.ts'
 import { STRICT } from './strict-headers.ts'
 
 /** What HTTP calls the refusals that are met before there is a call; the envelope is that of every malformed one. */

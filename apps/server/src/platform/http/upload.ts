@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../base/refusal.ts'
 import type { UploadedFile } from '../files/file.ts'
-import { Refusal } from '../refusal.ts'
 
 /** A megabyte, as uploads are bounded by them [5.04]. */
 const MEGABYTE = 1024 * 1024

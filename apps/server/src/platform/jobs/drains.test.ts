@@ -3,11 +3,11 @@
 import { later } from '@muster/kernel/instant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
-import { defineModule } from '../module.ts'
+import { openQueue } from '../db/queue.ts'
+import { defineModule } from '../operation/module.ts'
+import type { Runtime } from '../operation/runtime.ts'
 import type { Listener } from '../push/notifier.ts'
-import type { Runtime } from '../runtime.ts'
 import { startDrains } from './drains.ts'
-import { openQueue } from './queue.ts'
 
 const TOPIC = 'try.due'
 const SOON = { timeout: 10_000, interval: 20 }

@@ -1,8 +1,8 @@
 import { epochOf, type Instant } from '@muster/kernel/instant'
+import { DRAINS } from '../db/queue.ts'
+import type { DrainHandlers, DueAgain } from '../operation/define-job.ts'
+import type { Runtime } from '../operation/runtime.ts'
 import type { Notifier } from '../push/notifier.ts'
-import type { Runtime } from '../runtime.ts'
-import type { DrainHandlers, DueAgain } from './define-job.ts'
-import { DRAINS } from './queue.ts'
 import { jobRun } from './runner.ts'
 
 /** Many operations make the same work due: it is asked for at most this often. */

@@ -2,7 +2,7 @@ import { sheetJob } from '@muster/contract/system/jobs'
 import { MS_PER_DAY } from '@muster/kernel/day'
 import { type Instant, later } from '@muster/kernel/instant'
 import { sql } from 'kysely'
-import type { Ctx } from '../ctx.ts'
+import type { Ctx } from '../operation/ctx.ts'
 
 /** How long it can be read what became of a job. */
 const JOBS_KEPT_MS = 30 * MS_PER_DAY

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { names, PASSWORD } from '../../../test/make.ts'
 import { NOON, openTestServer, type TestServer } from '../../../test/server.ts'
-import type { Ctx } from '../ctx.ts'
+import type { Ctx } from '../operation/ctx.ts'
 import { runMaintenance } from './maintenance.ts'
 
 let t: TestServer

@@ -2,9 +2,9 @@ import { MS_PER_DAY } from '@muster/kernel/day'
 import { later } from '@muster/kernel/instant'
 import { sql } from 'kysely'
 import { mintScope } from '../auth/scope.ts'
-import type { Ctx } from '../ctx.ts'
-import { runOperation } from '../operation.ts'
-import type { Runtime } from '../runtime.ts'
+import type { Ctx } from '../operation/ctx.ts'
+import { runOperation } from '../operation/operation.ts'
+import type { Runtime } from '../operation/runtime.ts'
 import { forgetJobs, forgetSheets } from './made-sheets.ts'
 
 const HOUR = 60 * 60_000

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readConfig } from '../config.ts'
-import { ConfigProblem } from '../config-problem.ts'
+import { ConfigProblem } from '../base/config-problem.ts'
+import { readConfig } from '../start/config.ts'
 import { openKeys, readKeys } from './installation-keys.ts'
 import { newKey } from './key-ring.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ConfigProblem } from '../config-problem.ts'
+import { ConfigProblem } from '../base/config-problem.ts'
 import { openKeyFile, readKeyFile } from './key-file.ts'
 import { type KeyRing, keyRingOf } from './key-ring.ts'
 import { KEY_SETTINGS, type KeyPurpose } from './key-settings.ts'

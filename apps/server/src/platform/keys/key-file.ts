@@ -1,6 +1,6 @@
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { newId } from '../crypto.ts'
+import { newId } from '../base/crypto.ts'
 import { closeFolder } from '../files/private-folder.ts'
 import { newKey } from './key-ring.ts'
 

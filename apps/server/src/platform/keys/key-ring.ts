@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import { sha256 } from '../crypto.ts'
+import { sha256 } from '../base/crypto.ts'
 
 /** A value as it lies in the database: which key it was encrypted with, and nonce, ciphertext and tag in one. */
 export type Encrypted = { keyId: string; bytes: Uint8Array }

@@ -2,7 +2,7 @@ import type { Access, NamedAudience } from '@muster/contract/endpoint'
 import { ENTITIES, type Entity } from '@muster/contract/entities'
 import type { Reach } from '@muster/contract/entity'
 import type { Actor } from '../auth/actor.ts'
-import type { Module } from '../module.ts'
+import type { Module } from '../operation/module.ts'
 
 /** By what somebody reads an entity: a code, a session, or an audience. */
 type By = Access | NamedAudience

@@ -1,6 +1,6 @@
 import { ENTITIES, type Entity } from '@muster/contract/entities'
-import type { Ctx } from '../ctx.ts'
 import type { AuditEntry } from '../db/operation-entries.ts'
+import type { Ctx } from '../operation/ctx.ts'
 
 /** The topic under which the outbox carries it. */
 export const CHANGED = 'changed'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../ctx.ts'
+import type { Ctx } from '../operation/ctx.ts'
 
 /** The topic under which the outbox carries it. */
 export const JOB_MOVED = 'job_moved'

@@ -1,6 +1,6 @@
 import type { Notice, NoticeValues } from '@muster/contract/notice'
 import type { Names } from '@muster/kernel/names'
-import type { Ctx } from '../ctx.ts'
+import type { Ctx } from '../operation/ctx.ts'
 
 /** A notice as the outbox carries it. */
 export type PersonNotice = {

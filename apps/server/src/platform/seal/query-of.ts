@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { Ctx } from '../ctx.ts'
+import type { Ctx } from '../operation/ctx.ts'
 import type { Query } from './sealed-log.ts'
 
 /** Statements of the seals in the transaction of an operation. */

@@ -1,7 +1,7 @@
 import type { Instant } from '@muster/kernel/instant'
-import type { Ctx } from '../ctx.ts'
 import { runUnasked } from '../jobs/maintenance.ts'
-import type { Runtime } from '../runtime.ts'
+import type { Ctx } from '../operation/ctx.ts'
+import type { Runtime } from '../operation/runtime.ts'
 import { queryOf } from './query-of.ts'
 import { sealNext } from './seal-batch.ts'
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../base/refusal.ts'
 import { openFairLines, type Place } from './fair-lines.ts'
 
 /** Given by a task that cannot be done yet: its line tries again soon, the others go on meanwhile. */

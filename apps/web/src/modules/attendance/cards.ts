@@ -8,7 +8,7 @@ export const cards = defineCards([
     access: 'signed-in',
     column: 'main',
     height: { narrow: 425, wide: 265 },
-    load: () => import('./day/today-card.tsx'),
+    load: () => import('./today/today-card.tsx'),
   },
   {
     name: 'attention',
@@ -16,7 +16,7 @@ export const cards = defineCards([
     access: ['attendance:attendance-records:r'],
     column: 'side',
     height: { narrow: 140, wide: 120 },
-    load: () => import('./day/attention-card.tsx'),
+    load: () => import('./month/attention-card.tsx'),
   },
   {
     name: 'team',
@@ -25,7 +25,7 @@ export const cards = defineCards([
     suits: ({ userInfo }) => userInfo.positions.some((position) => position.isManager),
     column: 'main',
     height: { narrow: 565, wide: 330 },
-    load: () => import('./day/team-card.tsx'),
+    load: () => import('./today/team-card.tsx'),
   },
   {
     name: 'my-month',
@@ -34,6 +34,6 @@ export const cards = defineCards([
     suits: ({ userInfo }) => userInfo.positions.length > 0,
     column: 'side',
     height: { narrow: 570, wide: 555 },
-    load: () => import('./day/own-month-card.tsx'),
+    load: () => import('./month/own-month-card.tsx'),
   },
 ])

@@ -12,7 +12,7 @@ export const screens = defineScreens([
     access: ['attendance:attendance-records:r'],
     keepAlive: true,
     goKey: 'a',
-    load: () => import('./day/month-list.screen.tsx'),
+    load: () => import('./month/month-list.screen.tsx'),
   },
   {
     name: 'own-month',
@@ -23,7 +23,7 @@ export const screens = defineScreens([
     bar: 'mine',
     access: ['my'],
     keepAlive: true,
-    load: () => import('./day/own-month.screen.tsx'),
+    load: () => import('./month/own-month.screen.tsx'),
   },
   {
     name: 'person-month',
@@ -34,7 +34,7 @@ export const screens = defineScreens([
     access: ['attendance:attendance-records:r'],
     keepAlive: true,
     found: false,
-    load: () => import('./day/person-month.screen.tsx'),
+    load: () => import('./month/person-month.screen.tsx'),
   },
   {
     name: 'closing',
@@ -54,7 +54,7 @@ export const screens = defineScreens([
     menu: { group: 'attendance' },
     access: ['attendance:clock-in-records:r'],
     keepAlive: true,
-    load: () => import('./punch/punch-list.screen.tsx'),
+    load: () => import('./punch-list/punch-list.screen.tsx'),
   },
   {
     name: 'imports',
@@ -64,7 +64,7 @@ export const screens = defineScreens([
     under: 'punches',
     access: ['attendance:clock-in-records:r'],
     keepAlive: true,
-    load: () => import('./punch/import-list.screen.tsx'),
+    load: () => import('./import/import-list.screen.tsx'),
   },
   {
     name: 'import-new',
@@ -74,7 +74,7 @@ export const screens = defineScreens([
     under: 'punches',
     access: ['attendance:clock-in-records:cud'],
     keepAlive: true,
-    load: () => import('./punch/import-new.screen.tsx'),
+    load: () => import('./import/import-new.screen.tsx'),
   },
   {
     name: 'import',
@@ -84,7 +84,7 @@ export const screens = defineScreens([
     under: 'punches',
     access: ['attendance:clock-in-records:r'],
     keepAlive: true,
-    load: () => import('./punch/import.screen.tsx'),
+    load: () => import('./import/import.screen.tsx'),
   },
   {
     name: 'inbox',
@@ -94,7 +94,7 @@ export const screens = defineScreens([
     under: 'punches',
     access: ['attendance:clock-in-records:r'],
     keepAlive: true,
-    load: () => import('./punch/inbox-list.screen.tsx'),
+    load: () => import('./inbox/inbox-list.screen.tsx'),
   },
   {
     name: 'overtime',

@@ -6,19 +6,19 @@ export const recordParts = defineRecordParts([
     name: 'account',
     of: 'employee',
     access: ['user:manage:r'],
-    load: async () => ({ Part: (await import('./account-part.tsx')).AccountPart }),
+    load: async () => ({ Part: (await import('./account/account-part.tsx')).AccountPart }),
   },
   {
     name: 'newcomer-account',
     of: 'newcomer',
     access: ['user:manage:r'],
-    load: async () => ({ Part: (await import('./account-part.tsx')).AccountPart }),
+    load: async () => ({ Part: (await import('./account/account-part.tsx')).AccountPart }),
   },
   {
     name: 'newcomer-role',
     of: 'newcomer',
     access: ['permission:user:r'],
-    load: async () => ({ Part: (await import('./newcomer-role.tsx')).NewcomerRole }),
+    load: async () => ({ Part: (await import('./rights/newcomer-role.tsx')).NewcomerRole }),
   },
 ])
 
@@ -30,6 +30,6 @@ export const listActions = defineListActions([
     titleKey: 'access.users.createMany',
     icon: 'key',
     access: ['user:manage:u'],
-    load: () => import('./accounts-batch.tsx').then(({ AccountsBatch }) => ({ Action: AccountsBatch })),
+    load: () => import('./account/accounts-batch.tsx').then(({ AccountsBatch }) => ({ Action: AccountsBatch })),
   },
 ])

@@ -10,7 +10,7 @@ export const screens = defineScreens([
     titleKey: 'login.login',
     access: 'public',
     bare: true,
-    load: () => import('./sign-in.screen.tsx'),
+    load: () => import('./sign-in/sign-in.screen.tsx'),
   },
   {
     name: 'set-up',
@@ -19,7 +19,7 @@ export const screens = defineScreens([
     access: 'public',
     bare: true,
     // It asks for the first company.
-    load: withWords([organisationWords], () => import('./set-up.screen.tsx')),
+    load: withWords([organisationWords], () => import('./sign-in/set-up.screen.tsx')),
   },
   {
     name: 'activate',
@@ -27,7 +27,7 @@ export const screens = defineScreens([
     titleKey: 'identity.activation.title',
     access: 'public',
     bare: true,
-    load: () => import('./activation.screen.tsx'),
+    load: () => import('./sign-in/activation.screen.tsx'),
   },
   {
     name: 'sessions',
@@ -35,7 +35,7 @@ export const screens = defineScreens([
     titleKey: 'identity.sessions.title',
     icon: 'device',
     access: 'signed-in',
-    load: () => import('./session-list.screen.tsx'),
+    load: () => import('./session/session-list.screen.tsx'),
   },
   {
     name: 'password',
@@ -43,7 +43,7 @@ export const screens = defineScreens([
     titleKey: 'identity.password.title',
     icon: 'key',
     access: 'signed-in',
-    load: () => import('./password.screen.tsx'),
+    load: () => import('./account/password.screen.tsx'),
   },
   {
     name: 'secondary-password',
@@ -51,7 +51,7 @@ export const screens = defineScreens([
     titleKey: 'identity.secondary.title',
     icon: 'lock',
     access: 'signed-in',
-    load: () => import('./secondary-password.screen.tsx'),
+    load: () => import('./account/secondary-password.screen.tsx'),
   },
 ])
 
@@ -105,6 +105,6 @@ export const accessScreens = defineScreens([
     menu: { group: 'identity' },
     access: ['permission:user:r'],
     keepAlive: true,
-    load: () => import('./grant/rights-list.screen.tsx'),
+    load: () => import('./rights/rights-list.screen.tsx'),
   },
 ])

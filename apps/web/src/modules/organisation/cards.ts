@@ -9,6 +9,6 @@ export const cards = defineCards([
     suits: ({ userInfo }) => userInfo.positions.length > 1,
     column: 'side',
     height: { narrow: 150, wide: 150 },
-    load: () => import('./position-card.tsx'),
+    load: () => import('./position/position-card.tsx'),
   },
 ])

@@ -1,12 +1,12 @@
 // The public index of the module: what later modules use to point at people and places.
 
-export { pathOf as departmentPath } from './department-tree.ts'
-export { useCompanyFilter, useDepartmentFilter, useOfficeFilter } from './filters.ts'
-export { type Department, useDepartments, useOffices } from './lookups.ts'
-export { CompanyPicker, DepartmentPicker, EmployeePicker, LevelPicker, OfficePicker } from './pickers.tsx'
-export { NationField } from './place-fields.tsx'
+export { pathOf as departmentPath } from './choice/department-tree.ts'
+export { useCompanyFilter, useDepartmentFilter, useOfficeFilter } from './choice/filters.ts'
+export { type Department, useDepartments, useOffices } from './choice/lookups.ts'
+export { CompanyPicker, DepartmentPicker, EmployeePicker, LevelPicker, OfficePicker } from './choice/pickers.tsx'
+export { NationField } from './choice/place-fields.tsx'
 // Rows of a workbook that are looked at and mended before they are taken.
-export type { SheetKind } from './sheet-grid.tsx'
-export { SheetReview } from './sheet-review.tsx'
-export { SheetUpload } from './sheet-upload.tsx'
-export { fileOf, useSheetRows } from './use-sheet-rows.ts'
+export type { SheetKind } from './sheet/sheet-grid.tsx'
+export { SheetReview } from './sheet/sheet-review.tsx'
+export { SheetUpload } from './sheet/sheet-upload.tsx'
+export { fileOf, useSheetRows } from './sheet/use-sheet-rows.ts'

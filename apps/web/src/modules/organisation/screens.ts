@@ -11,7 +11,7 @@ export const screens = defineScreens([
     access: ['user:manage:r'],
     keepAlive: true,
     goKey: 'p',
-    load: () => import('./employee-list.screen.tsx'),
+    load: () => import('./people/employee-list.screen.tsx'),
   },
   {
     name: 'employee-new',
@@ -21,7 +21,7 @@ export const screens = defineScreens([
     under: 'employees',
     access: ['user:onboard-one:c'],
     keepAlive: true,
-    load: () => import('./employee-new.screen.tsx'),
+    load: () => import('./employee/employee-new.screen.tsx'),
   },
   {
     name: 'employee-edit',
@@ -31,7 +31,7 @@ export const screens = defineScreens([
     under: 'employees',
     access: ['user:manage:u'],
     keepAlive: true,
-    load: () => import('./employee-edit.screen.tsx'),
+    load: () => import('./employee/employee-edit.screen.tsx'),
   },
   {
     name: 'profile-change',
@@ -90,7 +90,7 @@ export const screens = defineScreens([
     menu: { group: 'organisation' },
     access: ['user:onboard:r'],
     keepAlive: true,
-    load: () => import('./newcomer-list.screen.tsx'),
+    load: () => import('./onboarding/newcomer-list.screen.tsx'),
   },
   {
     name: 'newcomer-new',
@@ -100,7 +100,7 @@ export const screens = defineScreens([
     under: 'newcomers',
     access: ['user:onboard-one:c'],
     keepAlive: true,
-    load: () => import('./newcomer-new.screen.tsx'),
+    load: () => import('./onboarding/newcomer-new.screen.tsx'),
   },
   {
     name: 'newcomers-many',
@@ -110,7 +110,7 @@ export const screens = defineScreens([
     under: 'newcomers',
     access: ['user:onboard-multi:c'],
     keepAlive: true,
-    load: () => import('./onboard-many.screen.tsx'),
+    load: () => import('./onboarding/onboard-many.screen.tsx'),
   },
   {
     name: 'newcomer',
@@ -120,7 +120,7 @@ export const screens = defineScreens([
     under: 'newcomers',
     access: ['user:onboard:r'],
     keepAlive: true,
-    load: () => import('./newcomer.screen.tsx'),
+    load: () => import('./onboarding/newcomer.screen.tsx'),
   },
   {
     name: 'companies',
@@ -130,7 +130,7 @@ export const screens = defineScreens([
     menu: { group: 'organisation' },
     access: ['organization:company:r'],
     keepAlive: true,
-    load: () => import('./company-list.screen.tsx'),
+    load: () => import('./company/company-list.screen.tsx'),
   },
   {
     name: 'chart',
@@ -150,7 +150,7 @@ export const screens = defineScreens([
     menu: { group: 'organisation' },
     access: ['organization:company:r'],
     keepAlive: true,
-    load: () => import('./department-tree.screen.tsx'),
+    load: () => import('./structure/department-tree.screen.tsx'),
   },
   {
     name: 'offices',
@@ -160,7 +160,7 @@ export const screens = defineScreens([
     menu: { group: 'organisation' },
     access: ['organization:office:r'],
     keepAlive: true,
-    load: () => import('./office-list.screen.tsx'),
+    load: () => import('./structure/office-list.screen.tsx'),
   },
   {
     name: 'pin-spaces',
@@ -170,7 +170,7 @@ export const screens = defineScreens([
     menu: { group: 'organisation' },
     access: ['organization:office:r'],
     keepAlive: true,
-    load: () => import('./pin-space-list.screen.tsx'),
+    load: () => import('./structure/pin-space-list.screen.tsx'),
   },
   {
     name: 'levels',
@@ -180,7 +180,7 @@ export const screens = defineScreens([
     menu: { group: 'organisation' },
     access: ['organization:level:r'],
     keepAlive: true,
-    load: () => import('./level-list.screen.tsx'),
+    load: () => import('./structure/level-list.screen.tsx'),
   },
   {
     name: 'missing-names',
@@ -190,6 +190,6 @@ export const screens = defineScreens([
     menu: { group: 'organisation' },
     access: ['organization:company:cud'],
     keepAlive: true,
-    load: () => import('./missing-names.screen.tsx'),
+    load: () => import('./missing-names/missing-names.screen.tsx'),
   },
 ])

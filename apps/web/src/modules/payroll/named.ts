@@ -1,6 +1,6 @@
 import { reimbursementItemEndpoints } from '@muster/contract/payroll/reimbursement-item'
 import { defineNamed } from '../../lib/registry/named.ts'
-import { ITEMS } from './places.ts'
+import { ITEMS } from './reimbursement-item/places.ts'
 
 /** What has names in several languages here. */
 export const named = defineNamed([

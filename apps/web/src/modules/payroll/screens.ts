@@ -1,6 +1,6 @@
 import { defineScreens } from '../../lib/registry/screen.ts'
 import { ADVANCES } from './advance/places.ts'
-import { ITEMS } from './places.ts'
+import { ITEMS } from './reimbursement-item/places.ts'
 
 /** What is reimbursed, and what was paid in advance. */
 export const screens = defineScreens([
@@ -22,6 +22,6 @@ export const screens = defineScreens([
     menu: { group: 'payroll' },
     access: ['finance:accounts-chart:r'],
     keepAlive: true,
-    load: () => import('./reimbursement-item-list.screen.tsx'),
+    load: () => import('./reimbursement-item/reimbursement-item-list.screen.tsx'),
   },
 ])

@@ -1,10 +1,10 @@
-import { documentKind } from './document/document-kind.ts'
-import { employeeTransferKind } from './employee-transfer/employee-transfer-kind.ts'
-import { probationEvaluationKind } from './probation-evaluation/probation-evaluation-kind.ts'
-import { regularizationKind } from './regularization/regularization-kind.ts'
-import { resignationKind } from './resignation/resignation-kind.ts'
-import type { FormKind } from './task/form-kind.ts'
-import { unpaidLeaveKind } from './unpaid-leave/unpaid-leave-kind.ts'
+import { documentKind } from './employment/document-kind.ts'
+import { employeeTransferKind } from './employment/employee-transfer-kind.ts'
+import { probationEvaluationKind } from './employment/probation-evaluation-kind.ts'
+import { regularizationKind } from './employment/regularization-kind.ts'
+import { resignationKind } from './employment/resignation-kind.ts'
+import { unpaidLeaveKind } from './employment/unpaid-leave-kind.ts'
+import type { FormKind } from './form/form-kind.ts'
 
 /** The kinds of application that come with the workflow itself. */
 export const kinds: readonly FormKind[] = [

@@ -1,5 +1,5 @@
 import type { NoticeActRecord } from '../../lib/registry/notice-act.ts'
-import { withKinds } from './task/with-kinds.ts'
+import { withKinds } from './form/with-kinds.ts'
 
 /** What waits for a decision is decided over whatever page is open. */
 export const noticeActs: readonly NoticeActRecord[] = [
@@ -7,6 +7,6 @@ export const noticeActs: readonly NoticeActRecord[] = [
     of: ['task-decision', 'task-execution'],
     titleKey: 'workflow.toDos.decide',
     icon: 'task',
-    load: withKinds(() => import('./task/task-act.tsx')),
+    load: withKinds(() => import('./task-detail/task-act.tsx')),
   },
 ]

@@ -1,5 +1,5 @@
 import { defineScreens } from '../../lib/registry/screen.ts'
-import { withKinds } from './task/with-kinds.ts'
+import { withKinds } from './form/with-kinds.ts'
 
 /** Tasks, the flow rules that they are decided by, and the forms by which probation is assessed [2.10, 2.13]. */
 export const screens = defineScreens([
@@ -13,7 +13,7 @@ export const screens = defineScreens([
     goKey: 't',
     access: ['task:task-list'],
     keepAlive: true,
-    load: withKinds(() => import('./task/task-list.screen.tsx')),
+    load: withKinds(() => import('./task-list/task-list.screen.tsx')),
   },
   {
     name: 'task-list-new',
@@ -23,7 +23,7 @@ export const screens = defineScreens([
     under: 'task-list',
     access: ['task:task-list'],
     keepAlive: true,
-    load: withKinds(() => import('./task/task-new.screen.tsx')),
+    load: withKinds(() => import('./application/task-new.screen.tsx')),
   },
   {
     name: 'task-list-detail',
@@ -33,7 +33,7 @@ export const screens = defineScreens([
     under: 'task-list',
     access: ['task:task-list'],
     keepAlive: true,
-    load: withKinds(() => import('./task/task.screen.tsx')),
+    load: withKinds(() => import('./task-detail/task.screen.tsx')),
   },
   {
     name: 'task-approval-process',
@@ -43,7 +43,7 @@ export const screens = defineScreens([
     under: 'task-list',
     access: ['task:task-list'],
     keepAlive: true,
-    load: withKinds(() => import('./task/task-approval.screen.tsx')),
+    load: withKinds(() => import('./task-detail/task-approval.screen.tsx')),
   },
   {
     name: 'task-edit',
@@ -53,7 +53,7 @@ export const screens = defineScreens([
     under: 'task-list',
     access: ['task:task-list'],
     keepAlive: true,
-    load: withKinds(() => import('./task/task-edit.screen.tsx')),
+    load: withKinds(() => import('./application/task-edit.screen.tsx')),
   },
   {
     name: 'evaluation-forms',
@@ -113,7 +113,7 @@ export const screens = defineScreens([
     menu: { group: 'workflow' },
     access: ['task:workflow:r'],
     keepAlive: true,
-    load: withKinds(() => import('./flow/flow-list.screen.tsx')),
+    load: withKinds(() => import('./flow-list/flow-list.screen.tsx')),
   },
   {
     name: 'flow-rule-new',
@@ -123,7 +123,7 @@ export const screens = defineScreens([
     under: 'flow-rules',
     access: ['task:workflow:cud'],
     keepAlive: true,
-    load: withKinds(() => import('./flow/flow-new.screen.tsx')),
+    load: withKinds(() => import('./flow-editor/flow-new.screen.tsx')),
   },
   {
     name: 'flow-rule-edit',
@@ -133,7 +133,7 @@ export const screens = defineScreens([
     under: 'flow-rules',
     access: ['task:workflow:cud'],
     keepAlive: true,
-    load: withKinds(() => import('./flow/flow-edit.screen.tsx')),
+    load: withKinds(() => import('./flow-editor/flow-edit.screen.tsx')),
   },
   {
     name: 'flow-coverage',
@@ -143,6 +143,6 @@ export const screens = defineScreens([
     under: 'flow-rules',
     access: ['task:workflow:r'],
     keepAlive: true,
-    load: withKinds(() => import('./flow/flow-coverage.screen.tsx')),
+    load: withKinds(() => import('./flow-trial/flow-coverage.screen.tsx')),
   },
 ])

@@ -7,9 +7,9 @@ import { leaveAtOnce } from '../../lib/session/end-session.ts'
 import { readToken } from '../../lib/session/token.ts'
 import { loadTitles } from '../../lib/words/i18n.ts'
 import { WaitBar } from '../../ui/feedback/skeleton.tsx'
+import { useScreen } from '../screen/use-screen.ts'
 import { Shell as WithTitles } from './shell.tsx'
 import { useCancelledReads } from './use-cancelled-reads.ts'
-import { useScreen } from './use-screen.ts'
 
 // From sign-in on the menu needs the titles of all screens.
 const shell = partOf(loadTitles, () => WithTitles)

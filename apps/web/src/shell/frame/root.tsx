@@ -4,8 +4,8 @@ import { whenIdle } from '../../lib/page/when-idle.ts'
 import { tabsApi } from '../../lib/place/tabs-api.ts'
 import { isWord, useT } from '../../lib/words/i18n.ts'
 import { fetchProgress } from '../over/progress.ts'
+import { useScreen } from '../screen/use-screen.ts'
 import { followLinks } from './links.ts'
-import { useScreen } from './use-screen.ts'
 
 const PRODUCT = 'Muster'
 

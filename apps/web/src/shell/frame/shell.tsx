@@ -15,7 +15,6 @@ import { PHONE, useMedia } from '../../ui/base/screen-size.ts'
 import { ThinBar, useWait } from '../../ui/feedback/skeleton.tsx'
 import { DeniedState, ErrorState } from '../../ui/feedback/state-message.tsx'
 import { useFocusKept } from '../../ui/keyboard/focus.ts'
-import { ShellKeys } from '../keys/shell-keys.tsx'
 import { BottomBar } from '../menu/bottom-bar.tsx'
 import { useMenu } from '../menu/menu-state.ts'
 import { NARROW } from '../menu/menu-value.ts'
@@ -27,6 +26,7 @@ import { TabBar } from '../tabs/tab-bar.tsx'
 import { TabHost } from '../tabs/tab-host.tsx'
 import { beginTabs } from '../tabs/tabs.ts'
 import { TopBar } from '../top/top-bar.tsx'
+import { ShellKeys } from './shell-keys.tsx'
 
 // Before anything is drawn: screens ask their tab where they are.
 beginTabs(screens)

@@ -1,5 +1,5 @@
 import { useT } from '../../lib/words/i18n.ts'
-import { useScreen } from '../frame/use-screen.ts'
+import { useScreen } from '../screen/use-screen.ts'
 import { entryOf } from './menu-tree.tsx'
 
 /** The way through the menu to the screen. */

@@ -6,7 +6,7 @@ import { screens } from '../../modules.ts'
 import { classNames } from '../../ui/base/class-names.ts'
 import { Icon, type IconName } from '../../ui/control/icon.tsx'
 import { MenuButton } from '../../ui/overlay/menu.tsx'
-import { useScreen } from '../frame/use-screen.ts'
+import { useScreen } from '../screen/use-screen.ts'
 import type { MenuEntry } from './menu-entries.ts'
 
 const ICONS: Record<MenuGroup, IconName> = {

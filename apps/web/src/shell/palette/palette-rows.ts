@@ -9,13 +9,13 @@ import { type Format, useFormat } from '../../lib/words/format.ts'
 import { useLocale, useT } from '../../lib/words/i18n.ts'
 import { screens } from '../../modules.ts'
 import type { IconName } from '../../ui/control/icon.tsx'
-import { useScreen } from '../frame/use-screen.ts'
 import { useSingleKeys } from '../keys/single-keys.ts'
 import { mayOpen } from '../menu/menu-entries.ts'
 import { entryOf } from '../menu/menu-tree.tsx'
+import { recentScreens } from '../screen/recent-screens.ts'
+import { useScreen } from '../screen/use-screen.ts'
 import { bestOf, FIT, inOrder } from './palette-match.ts'
 import type { usePeople } from './palette-people.ts'
-import { recentScreens } from './recent-screens.ts'
 
 export type PaletteRow = {
   key: string

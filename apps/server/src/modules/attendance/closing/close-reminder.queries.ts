@@ -1,7 +1,7 @@
 import type { Day } from '@muster/kernel/day'
 import { firstDay, lastDay, type Month } from '@muster/kernel/month'
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { ACCEPTED } from './exception.queries.ts'
 
 /** Somebody with a month: whose it is, and the days of it that want a correction. */

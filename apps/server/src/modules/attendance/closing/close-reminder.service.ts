@@ -1,13 +1,13 @@
 import { firstDay, lastDay, type Month } from '@muster/kernel/month'
-import type { Ctx } from '../../../platform/ctx.ts'
 import { inParts } from '../../../platform/db/in-parts.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import { seeCompanies } from '../../../platform/db/see-companies.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { groupCompanies } from '../../organisation/index.ts'
 import { parameterOn } from '../../system/index.ts'
+import { findMonth } from '../frozen/closing.queries.ts'
 import { listToCorrect, type MonthToCorrect, todayIn } from './close-reminder.queries.ts'
 import { countToCorrect, type Settlement, settlementOn } from './close-reminder.rules.ts'
-import { findMonth } from './closing.queries.ts'
 import { countExceptions } from './exception.queries.ts'
 
 /** People of one transaction; it stays well under two seconds. */

@@ -14,7 +14,7 @@ import { attlogGoingOn, drain, importNow, queued, runOf, writtenDays } from '../
 import { NOVEMBER, OCTOBER, openNovember } from '../../../../test/november.ts'
 import type { TestServer } from '../../../../test/server.ts'
 import { sheetIn } from '../../../../test/sheet.ts'
-import { type Answers, defineModule } from '../../../platform/module.ts'
+import { type Answers, defineModule } from '../../../platform/operation/module.ts'
 import { replayMonth } from './replay.job.ts'
 
 let t: TestServer

@@ -3,7 +3,7 @@ import type { Day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import { firstDay, lastDay, type Month, monthOf } from '@muster/kernel/month'
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 /** A difference is good for as long as the closing it is about stands. */
 const IS_VALID = sql<boolean>`exists (select from attendance.month_closing c where c.company_id = d.company_id

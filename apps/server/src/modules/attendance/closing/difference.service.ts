@@ -2,8 +2,8 @@ import { differenceColumns, type differenceEndpoints } from '@muster/contract/at
 import type { InputOf } from '@muster/contract/endpoint'
 import { monthOf } from '@muster/kernel/month'
 import { askedCompanies } from '../../../platform/auth/companies.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
 import type { Everything } from '../../../platform/files/list-sheet.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { columnsSheet, reachOfRow } from '../../organisation/index.ts'
 import * as queries from './difference-list.queries.ts'
 

@@ -4,7 +4,7 @@ import type { Day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import { firstDay, lastDay, type Month } from '@muster/kernel/month'
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 /** What of a day waits to be settled and is found in its result; applications are asked for elsewhere. */
 type OfResult = Exclude<ExceptionKind, 'waiting'>

@@ -1,6 +1,6 @@
 import type { MonthSums } from '@muster/contract/attendance/month-closing'
-import { sha256 } from '../../../platform/crypto.ts'
-import { type SnapshotDay, sumsOf, textOf } from './snapshot.rules.ts'
+import { sha256 } from '../../../platform/base/crypto.ts'
+import { type SnapshotDay, sumsOf, textOf } from '../frozen/snapshot.rules.ts'
 
 /** Somebody's month in a snapshot: its days as text, what they sum up to, and a mark that is another one where a byte of the days is. */
 export type Kept = { days: string; sums: MonthSums; hash: string }

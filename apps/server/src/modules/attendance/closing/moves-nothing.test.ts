@@ -18,9 +18,9 @@ import { names } from '../../../../test/make.ts'
 import { NOVEMBER, OCTOBER, openNovember } from '../../../../test/november.ts'
 import type { TestServer } from '../../../../test/server.ts'
 import { correct, recordAbsence, takeBackOf } from '../correction/correct.service.ts'
-import { parameterChanged } from '../day/parameter-change.service.ts'
+import { rezonePunches } from '../import/rezone.job.ts'
 import { employmentChanged } from '../punch/placed.service.ts'
-import { rezonePunches } from '../punch/rezone.job.ts'
+import { parameterChanged } from '../recompute/parameter-change.service.ts'
 import { replayMonth } from './replay.job.ts'
 
 let t: TestServer

@@ -3,12 +3,12 @@ import type { JobInput, JobResult } from '@muster/contract/job-kind'
 import { daysFrom } from '@muster/kernel/day'
 import { firstDay, lastDay, type Month } from '@muster/kernel/month'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
-import type { JobRun } from '../../../platform/jobs/define-job.ts'
+import type { JobRun } from '../../../platform/operation/define-job.ts'
 import { employmentsInReach } from '../../organisation/index.ts'
-import { computedNow } from '../day/compute.service.ts'
-import { explanationText, type ResultRow } from '../day/result.queries.ts'
+import { type SnapshotDay, sumsOf, textOf } from '../frozen/snapshot.rules.ts'
+import { computedNow } from '../recompute/compute.service.ts'
+import { explanationText, type ResultRow } from '../recompute/result.queries.ts'
 import { listEverybody, listWritten } from './snapshot.queries.ts'
-import { type SnapshotDay, sumsOf, textOf } from './snapshot.rules.ts'
 
 /** People in one transaction, and how many of whose months would be others are named. */
 const AT_ONCE = 500

@@ -1,8 +1,8 @@
 import type { MonthSums } from '@muster/contract/attendance/month-closing'
 import { firstDay, type Month } from '@muster/kernel/month'
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
 import type { Rows } from '../../../platform/db/rows.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 export type ClosedRow = {
   companyId: string

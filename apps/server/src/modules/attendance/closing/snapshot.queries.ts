@@ -1,7 +1,7 @@
 import type { Day } from '@muster/kernel/day'
 import { firstDay, lastDay, type Month } from '@muster/kernel/month'
 import type { Rows } from '../../../platform/db/rows.ts'
-import type { SnapshotDay } from './snapshot.rules.ts'
+import type { SnapshotDay } from '../frozen/snapshot.rules.ts'
 
 type Of = { companyId: string; month: Month; number: number }
 

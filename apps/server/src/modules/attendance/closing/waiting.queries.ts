@@ -1,6 +1,6 @@
 import type { Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 /** An application that is not decided yet and would change a day. */
 type Waiting = { taskId: string; kind: 'overtime' | 'missed-punch' | 'step-out'; employmentId: string; day: Day }

@@ -1,6 +1,6 @@
 import type { Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Asked } from './application.rules.ts'
 
 type Of = { companyId: string; employmentId: string }

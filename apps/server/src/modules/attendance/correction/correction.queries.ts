@@ -1,9 +1,9 @@
 import type { Day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
+import { onceIn } from '../../../platform/base/once.ts'
 import type { Rows } from '../../../platform/db/rows.ts'
-import { onceIn } from '../../../platform/once.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { correctedBy, type Kept } from './correction.rules.ts'
 
 export type CorrectionRow = Kept & { reason: string; at: Instant; by: string; source: string; reference: string }

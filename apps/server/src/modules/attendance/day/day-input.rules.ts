@@ -3,9 +3,9 @@ import { PARAMETERS } from '@muster/contract/system/parameter-record'
 import type { Day } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
 import type { Names } from '@muster/kernel/names'
-import type { OvertimeInput } from '../overtime/policy.rules.ts'
 import type { ClockJump } from './clock-change.rules.ts'
 import type { Correction, Punch } from './mark.rules.ts'
+import type { OvertimeInput } from './overtime-policy.rules.ts'
 
 /** From–to in minutes of the wall clock, counted from the midnight that begins the day; may pass 1440. */
 export type Span = { from: Minutes; to: Minutes }

@@ -1,11 +1,11 @@
 import { addDays, type Day, daysFrom } from '@muster/kernel/day'
-import { dayIn } from '../../../platform/clock.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
+import { dayIn } from '../../../platform/base/clock.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { parameterOn } from '../../system/index.ts'
 import { listApplications } from '../correction/application.queries.ts'
 import { computeDays } from '../day/compute.rules.ts'
-import { companyOf, loadDays } from '../day/compute.service.ts'
+import { companyOf, loadDays } from '../recompute/compute.service.ts'
 import { edgeNear, type Punch } from './missed-punch.rules.ts'
 
 type Missing = Punch & { day: Day }

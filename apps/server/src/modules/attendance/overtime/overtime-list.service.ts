@@ -2,10 +2,10 @@ import { overtimeColumns, type overtimeEndpoints } from '@muster/contract/attend
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { monthOf } from '@muster/kernel/month'
 import { askedCompanies } from '../../../platform/auth/companies.ts'
-import { dayIn } from '../../../platform/clock.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
+import { dayIn } from '../../../platform/base/clock.ts'
+import { say } from '../../../platform/base/words.ts'
 import type { Everything } from '../../../platform/files/list-sheet.ts'
-import { say } from '../../../platform/words.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { columnsSheet } from '../../organisation/index.ts'
 import { listOvertime, type OvertimeListRow } from './overtime-list.queries.ts'
 

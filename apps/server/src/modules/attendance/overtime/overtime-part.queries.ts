@@ -2,9 +2,9 @@ import type { Day } from '@muster/kernel/day'
 import { addDays } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
 import type { Rows } from '../../../platform/db/rows.ts'
-import type { KeptPart, Part } from './count.rules.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
+import type { KeptPart, Part } from '../day/overtime-count.rules.ts'
 import type { Overtime } from './overtime.queries.ts'
 
 /** Days that were computed, with what their overtime comes to. */

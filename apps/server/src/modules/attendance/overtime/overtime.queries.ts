@@ -1,9 +1,9 @@
 import type { Day } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
 import type { Rows } from '../../../platform/db/rows.ts'
-import type { Claim } from './count.rules.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
+import type { Claim } from '../day/overtime-count.rules.ts'
 
 /** An application for overtime that waits or is approved. */
 export type Overtime = Omit<Claim, 'id'> & { companyId: string; taskId: string; employmentId: string; day: Day }

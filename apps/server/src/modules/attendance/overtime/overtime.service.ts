@@ -1,8 +1,8 @@
 import { OVERTIME_REWARDS, OvertimeForm, overtimeConditions } from '@muster/contract/attendance/overtime-form'
 import type { FormInput } from '@muster/contract/workflow/form-values'
-import type { Ctx } from '../../../platform/ctx.ts'
+import { fail } from '../../../platform/base/refusal.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { notifyChanged } from '../../../platform/push/notify-changed.ts'
-import { fail } from '../../../platform/refusal.ts'
 import {
   type Applied,
   beforeReason,
@@ -11,11 +11,11 @@ import {
   readForm,
   titleWithName,
 } from '../../workflow/index.ts'
-import { isAnyClosed, needOpen } from '../closing/open-days.service.ts'
-import { markDirty } from '../day/dirty.service.ts'
+import { partsToKeep } from '../day/overtime-count.rules.ts'
+import { markDirty } from '../dirty/dirty.service.ts'
+import { isAnyClosed, needOpen } from '../frozen/open-days.service.ts'
 import { capConsiderations } from './cap.service.ts'
 import { lookedUp, overtimeProblems } from './check-overtime.service.ts'
-import { partsToKeep } from './count.rules.ts'
 import * as queries from './overtime.queries.ts'
 import { insertWaiting, listParts } from './overtime-part.queries.ts'
 import { formOf, readOvertime } from './read-overtime.service.ts'

@@ -23,7 +23,7 @@ import type { Person } from '../../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
 import { contentOf, makeRule, namedTarget, stepOf, tasksOf, withDetails } from '../../../../test/tasks.ts'
-import { recompute } from '../day/recompute.job.ts'
+import { recompute } from '../recompute/recompute.job.ts'
 
 let t: TestServer
 let timeOffType: string

@@ -2,14 +2,14 @@ import type { Day } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
 import type { Names } from '@muster/kernel/names'
 
-declare module '../../../platform/questions.ts' {
+declare module '../../../platform/operation/questions.ts' {
   interface Questions {
     /** As which leave a company gives overtime that is not paid; null where it gives none so. */
     timeOffOf: { about: { companyId: string }; answer: { names: Names } | null }
   }
 }
 
-declare module '../../../platform/events.ts' {
+declare module '../../../platform/operation/events.ts' {
   interface Events {
     /**
      * An overtime is given as so many minutes of time off from a day to a day, in the place of what it was given before: nothing where it is

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@muster/kernel/day'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { parameterOn } from '../../system/index.ts'
-import { timeOffOf } from './count.rules.ts'
+import { timeOffOf } from '../day/overtime-count.rules.ts'
 import { type Kept, lockToGive, setGiven } from './overtime.queries.ts'
 import { listParts } from './overtime-part.queries.ts'
 

@@ -17,7 +17,7 @@ import { attlog, drain, importFile, importNow, jobEnd, queued, runOf } from '../
 import { names } from '../../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { DAY_HOURS, makeShift, nextLetter } from '../../../../test/shifts.ts'
-import { refusalOfDatabase } from '../../../platform/database-refusal.ts'
+import { refusalOfDatabase } from '../../../platform/operation/database-refusal.ts'
 import { acceptProposal } from './accept.job.ts'
 
 let t: TestServer

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ExportName, exportText } from '../../../../test/shared-data.ts'
-import { readPunchFile } from '../punch/file.rules.ts'
+import { readPunchFile } from '../import/file.rules.ts'
 import { type Proposal, proposeShifts } from './propose.rules.ts'
 
 describe('the exports of real machines', () => {

@@ -1,5 +1,5 @@
 import type { Day } from '@muster/kernel/day'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 type OwnPunch = {
   companyId: string

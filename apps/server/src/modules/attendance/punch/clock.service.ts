@@ -1,9 +1,9 @@
 import { clockedNotice } from '@muster/contract/attendance/notices'
-import { dayIn, wallIn } from '../../../platform/clock.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
+import { dayIn, wallIn } from '../../../platform/base/clock.ts'
+import { fail } from '../../../platform/base/refusal.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { notifyPerson } from '../../../platform/push/notify-person.ts'
-import { fail } from '../../../platform/refusal.ts'
-import { notifyDirty } from '../day/dirty.service.ts'
+import { notifyDirty } from '../dirty/dirty.service.ts'
 import * as queries from './clock.queries.ts'
 
 /**

@@ -14,7 +14,7 @@ import { attlog, drain, importNow, type LogLine, runOf, voidNow } from '../../..
 import { employeeForm, makeEmployee, names } from '../../../../test/make.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
-import { rezonePunches } from './rezone.job.ts'
+import { rezonePunches } from '../import/rezone.job.ts'
 
 let t: TestServer
 let owner: pg.Client

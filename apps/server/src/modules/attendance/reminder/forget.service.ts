@@ -1,7 +1,7 @@
 import { addDays } from '@muster/kernel/day'
-import { dayIn } from '../../../platform/clock.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
+import { dayIn } from '../../../platform/base/clock.ts'
 import { seeCompanies } from '../../../platform/db/see-companies.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { groupCompanies } from '../../organisation/index.ts'
 import { deleteReminders } from './awaited.queries.ts'
 

@@ -3,7 +3,7 @@ import type { InputOf } from '@muster/contract/endpoint'
 import type { Day } from '@muster/kernel/day'
 import type { Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 export type CalendarEntry = InputOf<(typeof calendarEndpoints)['set']>['days'][number]
 

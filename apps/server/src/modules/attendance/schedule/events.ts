@@ -1,6 +1,6 @@
 import type { Day } from '@muster/kernel/day'
 
-declare module '../../../platform/events.ts' {
+declare module '../../../platform/operation/events.ts' {
   interface Events {
     /** What is worked on these days is another thing: of some people, or of everybody where none are named. `to` is null for all that follow. */
     'work.changed': {

@@ -3,11 +3,11 @@ import type { InputOf } from '@muster/contract/endpoint'
 import type { Day } from '@muster/kernel/day'
 import type { Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
-import { newId } from '../../../platform/crypto.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
+import { newId } from '../../../platform/base/crypto.ts'
 import { nameColumns, namesHold, sortColumn } from '../../../platform/db/names.ts'
 import { paged } from '../../../platform/db/paged.ts'
 import { periodOf } from '../../../platform/db/period.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { lockSchedule } from './lock.queries.ts'
 
 type PatternFilter = InputOf<(typeof patternEndpoints)['list']>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
-import type { About } from '../../../platform/questions.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
+import type { About } from '../../../platform/operation/questions.ts'
 
 type People = About<'readinessOf'>['people']
 

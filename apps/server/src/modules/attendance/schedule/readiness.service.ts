@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/ctx.ts'
-import type { About, Answer } from '../../../platform/questions.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
+import type { About, Answer } from '../../../platform/operation/questions.ts'
 import { listScheduled } from './readiness.queries.ts'
 
 /** Who of these people has no shift to come to. */

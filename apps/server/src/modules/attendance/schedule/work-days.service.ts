@@ -1,10 +1,10 @@
 import { type Day, daysFrom } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
-import type { Ctx } from '../../../platform/ctx.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { cellOn } from '../day/cell.rules.ts'
 import type { Cell, ShiftVersion } from '../day/day-input.rules.ts'
-import { type Facts, loadFacts, type PersonFacts } from '../day/facts.queries.ts'
-import { cellOn } from './cell.rules.ts'
+import { type Facts, loadFacts, type PersonFacts } from '../shared/facts.queries.ts'
 import { hoursOf, workedOn } from './working-hours.rules.ts'
 
 /** What somebody works on a day: spans of work without breaks, in minutes from its midnight, or why there is none. */

@@ -1,5 +1,5 @@
 import type { Day } from '@muster/kernel/day'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 /** Who of these people is employed by a company in a span of days: their person by employment. */
 export async function listEmployed(

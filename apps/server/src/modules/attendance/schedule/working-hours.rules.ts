@@ -1,8 +1,8 @@
 import type { Segment } from '@muster/contract/attendance/explanation'
 import type { Day } from '@muster/kernel/day'
+import type { DayMark } from '../day/cell.rules.ts'
 import type { Cell, ShiftVersion } from '../day/day-input.rules.ts'
 import { without } from '../day/spans.rules.ts'
-import type { DayMark } from './cell.rules.ts'
 
 /** Nine to six: when work may be done on a day whose shift fixes no hours. */
 const OFFICE_HOURS: Segment = [540, 1080]

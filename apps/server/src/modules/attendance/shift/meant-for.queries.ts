@@ -1,6 +1,6 @@
 import type { Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 /** Somebody who is to work a shift on a day, or from it on. */
 export type Planned = { employmentId: string; day: Day; shiftId: string | null }

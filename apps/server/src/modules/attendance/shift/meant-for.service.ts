@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/ctx.ts'
-import { fail } from '../../../platform/refusal.ts'
+import { fail } from '../../../platform/base/refusal.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { listMisfits, type Planned } from './meant-for.queries.ts'
 
 /**

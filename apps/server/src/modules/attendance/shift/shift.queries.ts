@@ -3,9 +3,9 @@ import type { InputOf } from '@muster/contract/endpoint'
 import type { Day } from '@muster/kernel/day'
 import { LANGUAGES, type Language, type Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
 import { nameColumns, namesHold, sortColumn } from '../../../platform/db/names.ts'
 import { paged } from '../../../platform/db/paged.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 export type ShiftFields = Omit<InputOf<(typeof shiftEndpoints)['create']>, 'companyId'>
 type ShiftFilter = InputOf<(typeof shiftEndpoints)['list']>

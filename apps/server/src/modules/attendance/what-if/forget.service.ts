@@ -1,7 +1,7 @@
 import { WHAT_IF_KEPT_HOURS } from '@muster/contract/attendance/what-if'
 import { later } from '@muster/kernel/instant'
-import type { Ctx } from '../../../platform/ctx.ts'
 import { seeCompanies } from '../../../platform/db/see-companies.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { groupCompanies } from '../../organisation/index.ts'
 import { deleteOlder } from './what-if.queries.ts'
 

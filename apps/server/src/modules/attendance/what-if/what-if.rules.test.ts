@@ -3,7 +3,7 @@ import { day } from '@muster/kernel/day'
 import type { Month } from '@muster/kernel/month'
 import { describe, expect, it } from 'vitest'
 import { DAY_HOURS } from '../../../../test/shifts.ts'
-import { OVERTIME_PARAMETERS } from '../overtime/policy.rules.ts'
+import { OVERTIME_PARAMETERS } from '../day/overtime-policy.rules.ts'
 import { areSameParameters, isSameShift, rulesWith } from './tried.rules.ts'
 import { changedDays, deviatingDays, monthChange, type TriedDay } from './what-if.rules.ts'
 

@@ -1,8 +1,8 @@
 import type { FigureChange } from '@muster/contract/attendance/what-if'
 import { WHAT_IF_COUNTS, WHAT_IF_FIGURES } from '@muster/contract/attendance/what-if'
-import { isSame, numbersOf } from '../closing/difference.rules.ts'
-import { type SnapshotDay, sumsOf } from '../closing/snapshot.rules.ts'
 import type { Numbers } from '../day/standing.rules.ts'
+import { isSame, numbersOf } from '../frozen/difference.rules.ts'
+import { type SnapshotDay, sumsOf } from '../frozen/snapshot.rules.ts'
 
 /** A day as it is compared; its receipt is read only where it may say something else. */
 export type TriedDay = Omit<SnapshotDay, 'explanation'> & { explanation: () => string }

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@muster/contract/endpoint'
 import type { myLeaveEndpoints } from '@muster/contract/leave/leave-balance'
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 type Entry = ReplyOf<typeof myLeaveEndpoints.entries>['items'][number]
 const MOST = 500

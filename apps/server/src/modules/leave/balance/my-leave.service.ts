@@ -1,7 +1,7 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { myLeaveEndpoints } from '@muster/contract/leave/leave-balance'
-import type { Ctx } from '../../../platform/ctx.ts'
-import { fail } from '../../../platform/refusal.ts'
+import { fail } from '../../../platform/base/refusal.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { todayOf } from '../../organisation/index.ts'
 import { balancesOfEmployed, entriesOf } from './balance.service.ts'
 

@@ -1,6 +1,6 @@
 import type { Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Span } from './away.rules.ts'
 
 /** A day of an approved leave of somebody, with its spans in order. */

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/ctx.ts'
-import type { About, Answer } from '../../../platform/questions.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
+import type { About, Answer } from '../../../platform/operation/questions.ts'
 import { workDaysOfAll } from '../../attendance/index.ts'
 import { listApproved } from './absence.queries.ts'
 import { absencesIn } from './absence.rules.ts'

@@ -1,8 +1,8 @@
 import type { Day } from '@muster/kernel/day'
 import type { Names } from '@muster/kernel/names'
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
 import { among } from '../../../platform/db/among.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Span } from './away.rules.ts'
 
 /** A day of somebody's leave: its spans in order, and the last day of that leave. */

@@ -1,5 +1,5 @@
 import type { Consideration } from '@muster/contract/workflow/consideration'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { sharesDepartment } from '../../organisation/index.ts'
 import type { Applied } from '../../workflow/index.ts'
 import { type AwayBeside, listAwayBeside } from './away.queries.ts'

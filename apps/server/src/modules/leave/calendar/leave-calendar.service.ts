@@ -1,7 +1,7 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { leaveCalendarEndpoints } from '@muster/contract/leave/leave-calendar'
 import { askedCompanies } from '../../../platform/auth/companies.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { pageOfPeople, reachOfRow, worksBelow } from '../../organisation/index.ts'
 import { countAway, isAwayIn, ofEmployments } from './away.queries.ts'
 import { needSpan, peopleAway } from './people-away.service.ts'

@@ -1,6 +1,6 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { teamCalendarEndpoints } from '@muster/contract/leave/leave-calendar'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { isOfTeam, listColleagues } from '../../organisation/index.ts'
 import { countAway, isAwayIn } from './away.queries.ts'
 import { needSpan, peopleAway } from './people-away.service.ts'

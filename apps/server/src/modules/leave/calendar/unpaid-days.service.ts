@@ -1,7 +1,7 @@
 import { type Day, daysFrom } from '@muster/kernel/day'
 import type { RawBuilder } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { workDaysOfAll } from '../../attendance/index.ts'
 import { unpaidBy, unpaidLeavesIn } from '../../organisation/index.ts'
 

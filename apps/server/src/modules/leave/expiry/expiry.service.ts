@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { parameterOn } from '../../system/index.ts'
 import type { Entitled } from '../ledger/entitled.queries.ts'
 import { entitledOn } from '../ledger/grant.service.ts'

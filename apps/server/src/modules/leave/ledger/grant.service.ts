@@ -1,5 +1,5 @@
 import type { Day } from '@muster/kernel/day'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { TypeInForce } from '../type/rules-in-force.rules.ts'
 import { typesInForce } from '../type/types-in-force.service.ts'
 import { type Due, dueOf, dueSince, type Kept, withDue } from './due.rules.ts'

@@ -2,7 +2,7 @@ import { type CheckedOpeningRow, OPENING_COLUMNS, type OpeningColumn } from '@mu
 import type { Day } from '@muster/kernel/day'
 import { LANGUAGES } from '@muster/kernel/names'
 import { normalForm } from '@muster/kernel/normal-form'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { employmentsByNumbers, type SheetRead } from '../../organisation/index.ts'
 import type { Kept } from '../ledger/due.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'

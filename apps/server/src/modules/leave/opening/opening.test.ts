@@ -23,7 +23,7 @@ import { checkOpening, enterOpening, type OpeningCells, openingBook, openingRows
 import { type Caller, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
 import { contentOf, makeRule, namedTarget, stepOf } from '../../../../test/tasks.ts'
-import { say } from '../../../platform/words.ts'
+import { say } from '../../../platform/base/words.ts'
 
 const ON = day('2026-11-01')
 let t: TestServer

@@ -15,7 +15,7 @@ import type { Person } from '../../../../test/make.ts'
 import { NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
 import { contentOf, makeRule, namedTarget, stepOf, tasksOf, withDetails } from '../../../../test/tasks.ts'
-import { dayText } from '../../../platform/day-text.ts'
+import { dayText } from '../../../platform/base/day-text.ts'
 
 let t: TestServer
 let typeId: string

@@ -1,7 +1,7 @@
 import type { Day } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 type Of = { companyId: string; taskId: string; employmentId: string; typeId: string }
 /** A span of a day on which somebody is away. */

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/ctx.ts'
-import type { About, Answer } from '../../../platform/questions.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
+import type { About, Answer } from '../../../platform/operation/questions.ts'
 import { listWaiting } from './taken.queries.ts'
 
 /** Leave that is applied for and not approved yet: whoever closes a month settles it first. */

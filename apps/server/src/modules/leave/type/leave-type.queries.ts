@@ -3,10 +3,10 @@ import type { LeaveAttribute, LeaveRules } from '@muster/contract/leave/leave-ru
 import type { leaveTypeEndpoints } from '@muster/contract/leave/leave-type'
 import type { Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
 import { among } from '../../../platform/db/among.ts'
 import { nameColumns, namesHold, sortColumn } from '../../../platform/db/names.ts'
 import { paged } from '../../../platform/db/paged.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 type Filter = InputOf<typeof leaveTypeEndpoints.list>
 type Fields = Pick<InputOf<typeof leaveTypeEndpoints.create>, 'names' | 'attribute' | 'isInUse'>

@@ -1,5 +1,5 @@
 import type { Day } from '@muster/kernel/day'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { parameterOn } from '../../system/index.ts'
 import { type LeaveParameters, rulesInForce, type TypeInForce } from './rules-in-force.rules.ts'
 import { typesOf } from './types-kept.service.ts'

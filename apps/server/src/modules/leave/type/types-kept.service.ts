@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { listRules, listTypes, type RulesVersion, type TypeRow } from './leave-type.queries.ts'
 
 /** The topic of leave types that were changed; it empties what every node keeps of them. */

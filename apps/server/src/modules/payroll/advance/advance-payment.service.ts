@@ -1,7 +1,7 @@
 import { AdvancePaymentForm, advancePaymentConditions } from '@muster/contract/payroll/advance-payment-form'
 import { type Day, isDay } from '@muster/kernel/day'
-import type { Ctx } from '../../../platform/ctx.ts'
-import { fail, failFields } from '../../../platform/refusal.ts'
+import { fail, failFields } from '../../../platform/base/refusal.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import {
   type Applied,
   accountingItemsOf,
@@ -10,8 +10,8 @@ import {
   readForm,
   type Settled,
 } from '../../workflow/index.ts'
-import { accountsOf } from '../currency.queries.ts'
-import { insertPayment, listPayments, reversePayments } from '../payment.queries.ts'
+import { accountsOf } from '../payment/currency.queries.ts'
+import { insertPayment, listPayments, reversePayments } from '../payment/payment.queries.ts'
 import {
   findAdvances,
   insertAdvance,

@@ -1,8 +1,8 @@
 import type { Day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import { sql } from 'kysely'
-import { newId } from '../../../platform/crypto.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
+import { newId } from '../../../platform/base/crypto.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 type EntryKind = 'applied' | 'paid' | 'held' | 'claimed' | 'returned'
 

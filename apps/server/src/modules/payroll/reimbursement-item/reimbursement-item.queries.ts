@@ -1,10 +1,10 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { reimbursementItemEndpoints } from '@muster/contract/payroll/reimbursement-item'
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
 import { among } from '../../../platform/db/among.ts'
 import { nameColumns, namesHold, sortColumn } from '../../../platform/db/names.ts'
 import { paged } from '../../../platform/db/paged.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 type Filter = InputOf<typeof reimbursementItemEndpoints.list>
 type Fields = Pick<InputOf<typeof reimbursementItemEndpoints.create>, 'names' | 'threshold' | 'isInUse'>

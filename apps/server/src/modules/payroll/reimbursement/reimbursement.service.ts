@@ -1,8 +1,8 @@
 import { ReimbursementForm, reimbursementConditions, totalsOf } from '@muster/contract/payroll/reimbursement-form'
 import type { FormInput } from '@muster/contract/workflow/form-values'
 import type { Names } from '@muster/kernel/names'
-import type { Ctx } from '../../../platform/ctx.ts'
-import { failFields } from '../../../platform/refusal.ts'
+import { failFields } from '../../../platform/base/refusal.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import {
   type Application,
   type Applied,
@@ -13,8 +13,8 @@ import {
 } from '../../workflow/index.ts'
 import { currencyChoice, hasEnded, paidOnOf, writtenBy } from '../advance/advance-payment.service.ts'
 import * as ledger from '../advance/ledger.queries.ts'
-import { accountsOf } from '../currency.queries.ts'
-import { insertPayment, listPayments, reversePayments } from '../payment.queries.ts'
+import { accountsOf } from '../payment/currency.queries.ts'
+import { insertPayment, listPayments, reversePayments } from '../payment/payment.queries.ts'
 import { itemsOf, useItems } from '../reimbursement-item/reimbursement-item.queries.ts'
 import { advanceProblems, expenseProblems, overThreshold, ownProblems } from './reimbursement.rules.ts'
 import { advanceTitles } from './task-title.queries.ts'

@@ -1,7 +1,7 @@
 import type { AttachmentType } from '@muster/contract/workflow/attachment'
 import type { Instant } from '@muster/kernel/instant'
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Rounds } from './attachment-rounds.rules.ts'
 
 /** The row of a file. */

@@ -1,7 +1,7 @@
 import { MS_PER_DAY } from '@muster/kernel/day'
 import { later } from '@muster/kernel/instant'
-import type { Ctx } from '../../../platform/ctx.ts'
 import { seeCompanies } from '../../../platform/db/see-companies.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { groupCompanies } from '../../organisation/index.ts'
 import { keysKept } from './attachment.queries.ts'
 import { FOLDER } from './stored-file.service.ts'

@@ -1,9 +1,9 @@
 import { day } from '@muster/kernel/day'
-import { newId } from '../../../platform/crypto.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
+import { newId } from '../../../platform/base/crypto.ts'
+import { fail } from '../../../platform/base/refusal.ts'
 import { seeCompanies } from '../../../platform/db/see-companies.ts'
 import type { FileAnswer } from '../../../platform/files/file.ts'
-import { fail } from '../../../platform/refusal.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { type Kept, keysKept } from './attachment.queries.ts'
 
 /** Where the files of applications lie, by the day (UTC) on which they came. */

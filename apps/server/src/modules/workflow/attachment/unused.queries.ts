@@ -1,6 +1,6 @@
 import type { Instant } from '@muster/kernel/instant'
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 /**
  * Deletes rows of a company that never became part of a task: of a draft that was deleted before an instant or is gone without a

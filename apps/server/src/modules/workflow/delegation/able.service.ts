@@ -1,6 +1,6 @@
 import { personName } from '@muster/kernel/person-name'
-import type { Ctx } from '../../../platform/ctx.ts'
-import { fail, failFields } from '../../../platform/refusal.ts'
+import { fail, failFields } from '../../../platform/base/refusal.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { barredOf } from '../people/organisation.service.ts'
 import { listCalled } from '../people/person.queries.ts'
 

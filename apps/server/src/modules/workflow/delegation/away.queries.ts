@@ -1,6 +1,6 @@
 import type { Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 /** The employments of these people in a company. */
 export async function listEmploymentsOf(ctx: Ctx, companyId: string, personIds: readonly string[]) {

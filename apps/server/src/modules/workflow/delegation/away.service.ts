@@ -1,7 +1,7 @@
 import type { Day } from '@muster/kernel/day'
-import type { Ctx } from '../../../platform/ctx.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
-import type { About, Answer } from '../../../platform/questions.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
+import type { About, Answer } from '../../../platform/operation/questions.ts'
 import { unpaidLeavesIn } from '../../organisation/index.ts'
 import * as queries from './away.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { TaskPerson } from '@muster/contract/workflow/flow-people'
 import { type Instant, later } from '@muster/kernel/instant'
-import { dayIn } from '../../../platform/clock.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
+import { dayIn } from '../../../platform/base/clock.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { zoneOf } from '../../organisation/index.ts'
 
 type Made = { companyId: string; id: string; from: Instant; until: Instant; person: TaskPerson; delegate: TaskPerson }

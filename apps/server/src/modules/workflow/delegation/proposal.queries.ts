@@ -1,7 +1,7 @@
 import type { Day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Proposal } from './proposal.rules.ts'
 
 /**

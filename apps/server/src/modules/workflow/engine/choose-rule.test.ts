@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PLAN, step } from '../../../../test/workflow-facts.ts'
+import { type Known, publishingProblems } from '../flow/publishing.rules.ts'
 import { chooseRule, type FlowRule } from './choose-rule.rules.ts'
 import { type Condition, implies, type RuleValues, testOf } from './condition.rules.ts'
-import { type Known, publishingProblems } from './publishing.rules.ts'
 
 const VALUES: RuleValues = {
   recipient: {

@@ -3,10 +3,10 @@ import type { evaluationFormEndpoints, FormContent } from '@muster/contract/work
 import type { Day } from '@muster/kernel/day'
 import type { Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
 import { among } from '../../../platform/db/among.ts'
 import { nameColumns, namesHold, sortColumn } from '../../../platform/db/names.ts'
 import { paged } from '../../../platform/db/paged.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 type Filter = InputOf<typeof evaluationFormEndpoints.list>
 export type Named = { id: string; names: Names }

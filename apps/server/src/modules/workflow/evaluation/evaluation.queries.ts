@@ -1,7 +1,7 @@
 import type { FormContent } from '@muster/contract/workflow/evaluation-form'
 import type { Day } from '@muster/kernel/day'
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { reachOfRow } from '../../organisation/index.ts'
 import type { Named } from './evaluation-form.queries.ts'
 

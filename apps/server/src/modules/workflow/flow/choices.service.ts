@@ -2,10 +2,10 @@ import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import type { flowRuleEndpoints } from '@muster/contract/workflow/flow-rule'
 import { nameFor } from '@muster/kernel/names'
 import { needWholeCompany } from '../../../platform/auth/companies.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { rolesInSight } from '../../identity/index.ts'
 import { listOpenPlaces } from '../../organisation/index.ts'
-import { searchColleagues } from '../task/talk.queries.ts'
+import { searchColleagues } from '../store/talk.queries.ts'
 
 type Endpoints = Pick<typeof flowRuleEndpoints, 'choices' | 'people'>
 

@@ -1,8 +1,8 @@
 import type { FlowRule } from '../engine/choose-rule.rules.ts'
 import { type Lane, type Plan, type Step, stepsOf } from '../engine/plan.rules.ts'
-import { type Routes, routesOf } from '../engine/routes.rules.ts'
 import type { Employee, Led, PeopleOf } from '../people/resolve-all.rules.ts'
 import type { Planned } from '../people/step-people.rules.ts'
+import { type Routes, routesOf } from './routes.rules.ts'
 
 /** Why an application finds nobody, the worst first. */
 const CAUSES = ['noRule', 'valueMissing', 'nobody', 'someForms', 'administrator'] as const

@@ -1,7 +1,7 @@
 import type { TaskPerson } from '@muster/contract/workflow/flow-people'
 import type { Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 /** Somebody with whether they have left every company in scope. */
 export type Known = TaskPerson & { isGone: boolean }

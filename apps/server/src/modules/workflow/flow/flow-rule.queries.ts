@@ -6,10 +6,10 @@ import type { FiledKind } from '@muster/contract/workflow/kinds'
 import type { Instant } from '@muster/kernel/instant'
 import type { Names } from '@muster/kernel/names'
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
 import { among } from '../../../platform/db/among.ts'
 import { nameColumns, namesHold, sortColumn } from '../../../platform/db/names.ts'
 import { paged } from '../../../platform/db/paged.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 export const TABLE = 'workflow.flow_rule'
 

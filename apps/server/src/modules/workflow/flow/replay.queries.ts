@@ -1,6 +1,6 @@
 import type { Instant } from '@muster/kernel/instant'
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { FormValues } from '../engine/task.rules.ts'
 
 /** A task as it is replayed. */

@@ -1,7 +1,7 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import { type flowReplayEndpoints, replayJob } from '@muster/contract/workflow/flow-replay'
 import { needWholeCompany } from '../../../platform/auth/companies.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { needWritten } from './written-rule.service.ts'
 
 /** Queues the replay of a rule as it is written, over the tasks of the last days; nothing is changed by it. */

@@ -1,7 +1,7 @@
 import type { FlowContent } from '@muster/contract/workflow/flow-shape'
 import type { Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 /** The rules of a kind in the version that holds, in the order of their priority. */
 export async function listRulesOf(ctx: Ctx, companyId: string, kind: string) {

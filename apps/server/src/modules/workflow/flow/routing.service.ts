@@ -1,6 +1,6 @@
 import type { Names } from '@muster/kernel/names'
-import type { Ctx } from '../../../platform/ctx.ts'
-import { need } from '../../../platform/refusal.ts'
+import { need } from '../../../platform/base/refusal.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { FlowRule, RuleMet } from '../engine/choose-rule.rules.ts'
 import { ruleOf } from './flow-rule.rules.ts'
 import { findRuleOfVersion, listContents, listRulesOf } from './routing.queries.ts'

@@ -1,6 +1,6 @@
 import type { FlowContent } from '@muster/contract/workflow/flow-shape'
-import type { Ctx } from '../../../platform/ctx.ts'
-import { failFields } from '../../../platform/refusal.ts'
+import { failFields } from '../../../platform/base/refusal.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { kindOf } from '../kind/kinds.service.ts'
 import { untestableIn } from './testable.rules.ts'
 

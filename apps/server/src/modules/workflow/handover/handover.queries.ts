@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 /** What somebody has to do with in a company: tasks in hand or to come, flow rules that name them, delegations to them that are not over. */
 export type InHand = { personId: string; tasks: number; flowRules: number; delegations: number }

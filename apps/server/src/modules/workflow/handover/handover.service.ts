@@ -1,5 +1,5 @@
 import { wholeCompaniesOf } from '../../../platform/auth/companies.ts'
-import type { Answers } from '../../../platform/module.ts'
+import type { Answers } from '../../../platform/operation/module.ts'
 import { countInHand } from './handover.queries.ts'
 
 /** Whoever holds both for the whole of a company administers its tasks. */

@@ -4,7 +4,7 @@ import type { FiledKind } from '@muster/contract/workflow/kinds'
 import type { Instant } from '@muster/kernel/instant'
 import type { Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { titleFor } from '../task/title.queries.ts'
 
 type TaskInHand = Extract<InHand, { kind: 'task' }>

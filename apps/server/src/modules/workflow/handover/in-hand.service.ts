@@ -1,12 +1,12 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { type handoverEndpoints, type InHand, MOST_HANDED } from '@muster/contract/workflow/handover'
-import type { Ctx } from '../../../platform/ctx.ts'
-import { fail } from '../../../platform/refusal.ts'
+import { fail } from '../../../platform/base/refusal.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { describePeople } from '../people/called.service.ts'
 import { listCalled } from '../people/person.queries.ts'
 import { successorOf } from '../people/stand-in.service.ts'
 import { personCalled } from '../people/standing-shown.rules.ts'
-import { administeredCompanies } from '../task/seen.queries.ts'
+import { administeredCompanies } from '../store/seen.queries.ts'
 import { listDelegationsTo, listRulesNaming, listTasksInHand } from './in-hand.queries.ts'
 
 type Endpoints = typeof handoverEndpoints

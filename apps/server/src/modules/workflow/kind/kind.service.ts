@@ -4,7 +4,7 @@ import type { ConditionField } from '@muster/contract/workflow/condition-field'
 import type { Consideration } from '@muster/contract/workflow/consideration'
 import type { FormInput } from '@muster/contract/workflow/form-values'
 import type { Names } from '@muster/kernel/names'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Plan } from '../engine/plan.rules.ts'
 import type { FormValues, RelatedTask, Task } from '../engine/task.rules.ts'
 
@@ -124,7 +124,7 @@ export type Kind = {
   outcomeOf?(ctx: Ctx, task: Task): Promise<FormValues>
 }
 
-declare module '../../../platform/plug-ins.ts' {
+declare module '../../../platform/operation/plug-ins.ts' {
   interface PlugIns {
     /** The kinds of application that a module brings. */
     kinds: Kind

@@ -1,8 +1,8 @@
 import type { TaskKind } from '@muster/contract/workflow/kinds'
 import { type Locale, type Names, nameFor } from '@muster/kernel/names'
 import { personName } from '@muster/kernel/person-name'
-import type { Ctx } from '../../../platform/ctx.ts'
-import { say } from '../../../platform/words.ts'
+import { say } from '../../../platform/base/words.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { describePeople } from '../people/called.service.ts'
 import type { Application, Title } from './kind.service.ts'
 

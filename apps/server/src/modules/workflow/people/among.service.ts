@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/ctx.ts'
 import { amongCompanies } from '../../../platform/db/see-companies.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 /**
  * What `read` finds in these companies. Where the operation does not see one of them, this reading alone does: a flow may name people of

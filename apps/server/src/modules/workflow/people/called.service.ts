@@ -1,6 +1,6 @@
 import type { TaskPerson } from '@muster/contract/workflow/flow-people'
 import type { Names } from '@muster/kernel/names'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { accessOf, namesOfRoles } from '../../identity/index.ts'
 import { namesOfIds } from '../../organisation/index.ts'
 import type { FoundPerson } from '../engine/task.rules.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 /** The zone of the office where each of these people works in a company today; who has no main position there is left out. */
 export async function listOfficeZones(

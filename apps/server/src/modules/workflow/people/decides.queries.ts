@@ -1,6 +1,6 @@
 import type { FlowStep } from '@muster/contract/workflow/flow-shape'
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 /** Whether a task of a company waits for somebody, or will. */
 export async function holdsTask(ctx: Ctx, companyId: string, personId: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { managesIn } from '../../organisation/index.ts'
 import { holdsTask, listStepsOn } from './decides.queries.ts'
 import { findHolders } from './organisation.service.ts'

@@ -1,8 +1,8 @@
 import type { Day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
 import { among, oneOf } from '../../../platform/db/among.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Delegation } from '../engine/delegation.rules.ts'
 import type { Place, PlaceMeant } from './holders.rules.ts'
 

@@ -1,7 +1,7 @@
 import type { TaskPerson } from '@muster/contract/workflow/flow-people'
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
 import { among, oneOf } from '../../../platform/db/among.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 /** What people are called by their latest employment in one of these companies. */
 export async function listCalled(

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { type Managers, managersOfAll } from '../../organisation/index.ts'
 import type { Step } from '../engine/plan.rules.ts'
 import { findHolders, placedManagers, whoActs } from './organisation.service.ts'

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../../platform/ctx.ts'
-import { need } from '../../../platform/refusal.ts'
+import { need } from '../../../platform/base/refusal.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { RuleValues } from '../engine/condition.rules.ts'
 import { findRecipient } from './recipient.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { FutureStep, TaskPerson } from '@muster/contract/workflow/flow-people'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Plan } from '../engine/plan.rules.ts'
 import { resolveCopies } from '../engine/resolve-step.rules.ts'
 import { describePeople } from './called.service.ts'

@@ -1,6 +1,6 @@
 import type { FutureStep } from '@muster/contract/workflow/flow-people'
 import type { Locale } from '@muster/kernel/names'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { asksForChoice, chosenAt, needsChoice } from '../engine/chosen.rules.ts'
 import type { Lane, Step } from '../engine/plan.rules.ts'
 import { type Called, describeFound } from './called.service.ts'

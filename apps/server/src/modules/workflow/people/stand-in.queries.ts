@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 /** The employment of somebody in a company that began last, also where it has ended; none before the first day. */
 export async function findLastEmployment(ctx: Ctx, companyId: string, personId: string): Promise<string | undefined> {

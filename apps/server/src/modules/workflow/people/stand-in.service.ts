@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { managersOf } from '../../organisation/index.ts'
 import { currentAssignments, isOut, isOwn, isPending, type Task } from '../engine/task.rules.ts'
 import { among } from './among.service.ts'

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Command } from '../engine/command.rules.ts'
 import { type ApprovalFacts, ASKS_NOTHING, type Submission } from '../engine/facts.rules.ts'
 import type { FormValues } from '../engine/task.rules.ts'

@@ -1,14 +1,14 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import type { taskEndpoints } from '@muster/contract/workflow/task'
-import type { Ctx } from '../../../platform/ctx.ts'
-import { failFields, need, Refusal } from '../../../platform/refusal.ts'
-import { say } from '../../../platform/words.ts'
+import { failFields, need, Refusal } from '../../../platform/base/refusal.ts'
+import { say } from '../../../platform/base/words.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Task } from '../engine/task.rules.ts'
-import { meOf } from './caller.service.ts'
+import { meOf } from '../store/caller.service.ts'
+import { refusalWords } from '../store/refused.service.ts'
+import { findTask } from '../store/task.queries.ts'
 import { carry } from './command.service.ts'
-import { refusalWords } from './refused.service.ts'
 import { urgeTask } from './talk.service.ts'
-import { findTask } from './task.queries.ts'
 
 type Input = InputOf<typeof taskEndpoints.batch>
 type Item = ReplyOf<typeof taskEndpoints.batch>['items'][number]

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@muster/contract/endpoint'
 import type { taskEndpoints } from '@muster/contract/workflow/task'
-import type { Ctx } from '../../../platform/ctx.ts'
-import { fail } from '../../../platform/refusal.ts'
+import { fail } from '../../../platform/base/refusal.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Command } from '../engine/command.rules.ts'
 import { decide } from '../engine/decide.rules.ts'
 import type { Effect } from '../engine/effect.rules.ts'
@@ -12,14 +12,14 @@ import { currentAssignments, isPending, type Task } from '../engine/task.rules.t
 import type { Reason } from '../kind/kind.service.ts'
 import { kindOf } from '../kind/kinds.service.ts'
 import { titleColumns, titleOfRow } from '../kind/title.service.ts'
+import { refuseAs } from '../store/refused.service.ts'
+import { type Loaded, lockTaskOf } from '../store/task.queries.ts'
+import { updateTask } from '../store/task-write.queries.ts'
 import { approvalFacts } from './approval.service.ts'
 import { addedBy, carryOut } from './effects.service.ts'
 import { actorOf, factsFor, type Of, ofTask } from './facts.service.ts'
 import { executedOf, payableFrom } from './payout.service.ts'
-import { refuseAs } from './refused.service.ts'
 import { lockDependents, writeLinks } from './related.queries.ts'
-import { type Loaded, lockTaskOf } from './task.queries.ts'
-import { updateTask } from './task-write.queries.ts'
 
 /** What a command knows beside what is looked up for each of them. */
 type Known = { submission?: Submission | null; now?: Ctx['now']; facts?: Partial<Facts> }

@@ -1,14 +1,14 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import type { ChosenShown } from '@muster/contract/workflow/chosen'
 import type { taskEndpoints } from '@muster/contract/workflow/task'
-import type { Ctx } from '../../../platform/ctx.ts'
-import { failFields, need } from '../../../platform/refusal.ts'
+import { failFields, need } from '../../../platform/base/refusal.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { type Chosen, choiceProblems, withChosen } from '../engine/chosen.rules.ts'
 import type { Plan } from '../engine/plan.rules.ts'
 import { barredOf, workingIn } from '../people/organisation.service.ts'
-import { meOf } from './caller.service.ts'
-import { findRecipient } from './recipient.queries.ts'
-import { searchColleagues } from './talk.queries.ts'
+import { meOf } from '../store/caller.service.ts'
+import { findRecipient } from '../store/recipient.queries.ts'
+import { searchColleagues } from '../store/talk.queries.ts'
 
 type Endpoints = typeof taskEndpoints
 

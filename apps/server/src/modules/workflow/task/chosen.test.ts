@@ -9,7 +9,7 @@ import { expectFields } from '../../../../test/entity.ts'
 import { makePerson, type Person } from '../../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { contentOf, documentForm, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
-import { newId } from '../../../platform/crypto.ts'
+import { newId } from '../../../platform/base/crypto.ts'
 
 let t: TestServer
 let clerk: Person

@@ -1,13 +1,13 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { taskEndpoints } from '@muster/contract/workflow/task'
-import type { Ctx } from '../../../platform/ctx.ts'
-import { need } from '../../../platform/refusal.ts'
+import { need } from '../../../platform/base/refusal.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Command } from '../engine/command.rules.ts'
 import type { FormValues } from '../engine/task.rules.ts'
-import { meOf } from './caller.service.ts'
+import { meOf } from '../store/caller.service.ts'
+import { lockTask } from '../store/task.queries.ts'
 import { answerOf, type Carried, carried } from './carry-on.service.ts'
 import { fileChild } from './submit.service.ts'
-import { lockTask } from './task.queries.ts'
 
 type Inputs = { [K in keyof typeof taskEndpoints]: InputOf<(typeof taskEndpoints)[K]> }
 

@@ -1,6 +1,6 @@
 import type { Consideration } from '@muster/contract/workflow/consideration'
-import type { Ctx } from '../../../platform/ctx.ts'
-import { need } from '../../../platform/refusal.ts'
+import { need } from '../../../platform/base/refusal.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { isClosed } from '../engine/task.rules.ts'
 import { findInScope } from '../evaluation/evaluation.queries.ts'
 import type { Applied } from '../kind/kind.service.ts'

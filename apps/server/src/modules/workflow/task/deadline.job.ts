@@ -1,11 +1,11 @@
-import type { Ctx } from '../../../platform/ctx.ts'
-import type { JobRun } from '../../../platform/jobs/define-job.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
+import type { JobRun } from '../../../platform/operation/define-job.ts'
 import { notifyChanged } from '../../../platform/push/notify-changed.ts'
 import { standInFor } from '../people/stand-in.service.ts'
+import { lockTaskOf } from '../store/task.queries.ts'
 import { carryBySystem } from './carry-on.service.ts'
 import { type Due, listDue } from './due.queries.ts'
 import { oneByOne } from './one-by-one.service.ts'
-import { lockTaskOf } from './task.queries.ts'
 
 /** Deadlines that are read at once. */
 const AT_ONCE = 200

@@ -8,7 +8,7 @@ import { noticesOf } from '../../../../test/notices.ts'
 import { NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { contentOf, documentForm, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
 import { toDosOf } from '../../../../test/to-dos.ts'
-import { newId } from '../../../platform/crypto.ts'
+import { newId } from '../../../platform/base/crypto.ts'
 import { jobRun } from '../../../platform/jobs/runner.ts'
 import { passDeadlines } from './deadline.job.ts'
 

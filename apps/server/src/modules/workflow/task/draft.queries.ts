@@ -3,7 +3,7 @@ import type { FormShown } from '@muster/contract/workflow/form-values'
 import type { FiledKind } from '@muster/contract/workflow/kinds'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 /** Drafts of the caller, the latest first. */
 export async function listDrafts(ctx: Ctx, me: string, id?: string) {

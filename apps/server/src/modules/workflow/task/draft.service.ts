@@ -1,13 +1,13 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { taskDraftEndpoints } from '@muster/contract/workflow/task-draft'
-import { newId } from '../../../platform/crypto.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
+import { newId } from '../../../platform/base/crypto.ts'
+import { fail, need } from '../../../platform/base/refusal.ts'
 import { updateVersioned } from '../../../platform/db/versioned.ts'
-import { fail, need } from '../../../platform/refusal.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { dropOfDraft, giveToDraft } from '../attachment/attachment.queries.ts'
-import { meOf } from './caller.service.ts'
+import { meOf } from '../store/caller.service.ts'
+import { findRecipient } from '../store/recipient.queries.ts'
 import * as queries from './draft.queries.ts'
-import { findRecipient } from './recipient.queries.ts'
 
 type Inputs = { [K in keyof typeof taskDraftEndpoints]: InputOf<(typeof taskDraftEndpoints)[K]> }
 

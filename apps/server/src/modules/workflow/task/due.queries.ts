@@ -1,6 +1,6 @@
 import type { Instant } from '@muster/kernel/instant'
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 /** An open assignment whose deadline has passed without anything having been done about it. */
 export type Due = { taskId: string; id: number; dueAt: Instant }

@@ -1,13 +1,13 @@
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { reviewProposals } from '../delegation/proposal.service.ts'
 import type { Effect } from '../engine/effect.rules.ts'
 import { resolveCopies } from '../engine/resolve-step.rules.ts'
 import type { Task } from '../engine/task.rules.ts'
 import type { Kind, Title } from '../kind/kind.service.ts'
 import { loadOrganisation } from '../people/organisation.service.ts'
+import { type Added, insertCopies } from '../store/task-write.queries.ts'
 import type { Of } from './facts.service.ts'
 import { notifyCopied, notifyOf, turnToDos } from './notice.service.ts'
-import { type Added, insertCopies } from './task-write.queries.ts'
 
 type Made = { before: Task | null; task: Task; effects: readonly Effect[] }
 

@@ -1,6 +1,6 @@
 import type { Instant } from '@muster/kernel/instant'
-import { newId } from '../../../platform/crypto.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
+import { newId } from '../../../platform/base/crypto.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { todayOf } from '../../organisation/index.ts'
 import { parameterOn } from '../../system/index.ts'
 import type { Command } from '../engine/command.rules.ts'
@@ -11,7 +11,7 @@ import type { Kind } from '../kind/kind.service.ts'
 import { dueAtFor } from '../people/due.service.ts'
 import { barredOf, loadOrganisation } from '../people/organisation.service.ts'
 import { peopleOfPlan } from '../people/step-people.rules.ts'
-import { administeredBy, administeredCompanies } from './seen.queries.ts'
+import { administeredBy, administeredCompanies } from '../store/seen.queries.ts'
 
 /** Whose application is looked at. */
 export type Of = { companyId: string; employmentId: string; initiatorId: string; recipientId: string }

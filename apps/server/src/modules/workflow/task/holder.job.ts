@@ -1,11 +1,11 @@
-import type { Ctx } from '../../../platform/ctx.ts'
-import type { JobRun } from '../../../platform/jobs/define-job.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
+import type { JobRun } from '../../../platform/operation/define-job.ts'
 import { notifyChanged } from '../../../platform/push/notify-changed.ts'
-import { causeOf } from '../people/gone.service.ts'
 import { standInFor } from '../people/stand-in.service.ts'
+import * as queries from '../store/holder.queries.ts'
+import { lockTaskOf } from '../store/task.queries.ts'
 import { carryBySystem } from './carry-on.service.ts'
-import * as queries from './holder.queries.ts'
-import { lockTaskOf } from './task.queries.ts'
+import { causeOf } from './gone.service.ts'
 
 /**
  * Looks at the tasks of whoever left, moved or was disabled, and finds others where they cannot stay [row 23]: one task a transaction, which

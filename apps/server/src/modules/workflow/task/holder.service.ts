@@ -1,10 +1,10 @@
 import { addDays, type Day } from '@muster/kernel/day'
-import { dayIn } from '../../../platform/clock.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
+import { dayIn } from '../../../platform/base/clock.ts'
 import { amongCompanies } from '../../../platform/db/see-companies.ts'
-import type { Events } from '../../../platform/events.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
+import type { Events } from '../../../platform/operation/events.ts'
 import { groupCompanies } from '../../organisation/index.ts'
-import { insertChecks, listPeople, type Sought } from './holder.queries.ts'
+import { insertChecks, listPeople, type Sought } from '../store/holder.queries.ts'
 
 /** The topic under which the tasks of whoever left or moved are looked at. */
 export const HOLDERS = 'workflow.holders'

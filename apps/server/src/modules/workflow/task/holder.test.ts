@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Company, makePerson, type Person } from '../../../../test/make.ts'
 import { NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { contentOf, documentForm, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
-import { newId } from '../../../platform/crypto.ts'
+import { newId } from '../../../platform/base/crypto.ts'
 import { jobRun } from '../../../platform/jobs/runner.ts'
 import { replaceHolders } from './holder.job.ts'
 

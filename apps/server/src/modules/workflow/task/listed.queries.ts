@@ -3,9 +3,9 @@ import type { TaskRow } from '@muster/contract/workflow/task-shape'
 import type { Names } from '@muster/kernel/names'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { Ctx } from '../../../platform/ctx.ts'
 import { among } from '../../../platform/db/among.ts'
-import { administeredCompanies, isSeen } from './seen.queries.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { administeredCompanies, isSeen } from '../store/seen.queries.ts'
 import { titleFor } from './title.queries.ts'
 
 /** A task as a list shows it. */

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@muster/contract/notices'
-import { newId } from '../../../platform/crypto.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
+import { newId } from '../../../platform/base/crypto.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { NoticeWord } from '../engine/effect.rules.ts'
 import type { Assignment, Task } from '../engine/task.rules.ts'
 import type { Title } from '../kind/kind.service.ts'

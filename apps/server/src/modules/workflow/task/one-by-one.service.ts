@@ -1,4 +1,4 @@
-import type { JobRun } from '../../../platform/jobs/define-job.ts'
+import type { JobRun } from '../../../platform/operation/define-job.ts'
 
 /**
  * Does something for each of these, each in a transaction of its own. One that fails keeps none of the others back; gives what

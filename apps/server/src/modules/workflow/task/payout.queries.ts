@@ -1,7 +1,7 @@
 import type { FlowContent } from '@muster/contract/workflow/flow-shape'
 import type { Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Task } from '../engine/task.rules.ts'
 
 type Planned = Pick<FlowContent, 'payoutTime' | 'accountingItems'>

@@ -1,10 +1,10 @@
 import type { Day } from '@muster/kernel/day'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Effect } from '../engine/effect.rules.ts'
-import { payoutDay } from '../engine/payout.rules.ts'
 import type { FormValues, Task } from '../engine/task.rules.ts'
 import { listEntries } from './detail.queries.ts'
 import { approvedOn, payingOf } from './payout.queries.ts'
+import { payoutDay } from './payout.rules.ts'
 
 /** Before which day nothing is paid out of a task [5.17]; `null` before its last approval. */
 export async function payableFrom(ctx: Ctx, task: Task): Promise<Day | null> {

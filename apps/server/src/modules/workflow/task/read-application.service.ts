@@ -1,6 +1,6 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { taskEndpoints } from '@muster/contract/workflow/task'
-import type { Ctx } from '../../../platform/ctx.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { missingFiles } from '../attachment/attachment.service.ts'
 import type { FormValues } from '../engine/task.rules.ts'
 import type { Problem } from '../kind/kind.service.ts'

@@ -4,7 +4,7 @@ import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
 import { contentOf, documentForm, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
-import { documentKind } from '../document/document.service.ts'
+import { documentKind } from '../employment/document.service.ts'
 
 let t: TestServer
 const desk = tasksOf(() => t)

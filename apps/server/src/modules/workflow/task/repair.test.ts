@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makePerson, type Person } from '../../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { contentOf, documentForm, makeRule, namedTarget, stepOf, tasksOf, withDetails } from '../../../../test/tasks.ts'
-import { documentKind } from '../document/document.service.ts'
+import { documentKind } from '../employment/document.service.ts'
 
 let t: TestServer
 let lone: Person

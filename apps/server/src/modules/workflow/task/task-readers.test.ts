@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePerson, type Person } from '../../../../test/make.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
 import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
-import { newId } from '../../../platform/crypto.ts'
+import { newId } from '../../../platform/base/crypto.ts'
 
 let t: TestServer
 const desk = tasksOf(() => t)

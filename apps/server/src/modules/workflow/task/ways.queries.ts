@@ -1,11 +1,11 @@
 import type { TaskGroup } from '@muster/contract/workflow/task-shape'
 import { type RawBuilder, sql } from 'kysely'
 import { wholeCompanies } from '../../../platform/auth/scope.ts'
-import type { Ctx } from '../../../platform/ctx.ts'
 import { among } from '../../../platform/db/among.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { withinReach } from '../../organisation/index.ts'
 import type { Status } from '../engine/task.rules.ts'
-import { administeredCompanies, isOwnTask } from './seen.queries.ts'
+import { administeredCompanies, isOwnTask } from '../store/seen.queries.ts'
 
 /** A statement that gives tasks as (company_id, id, created_at) by one index, in the order of that index where it is of one company. */
 type Way = RawBuilder<unknown>

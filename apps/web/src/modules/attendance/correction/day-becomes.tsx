@@ -2,7 +2,7 @@ import { rowsIn } from '@muster/contract/workflow/form-values'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { type FormShown, textOf } from '../../workflow/index.ts'
-import { spanText, wallClock } from '../wall-clock.ts'
+import { spanText, wallClock } from '../shared/wall-clock.ts'
 import { MEASURES, measureText } from './becomes-list.ts'
 
 /** What the day comes to as it is and with the correction, with its shift and its punches above [S06]; nothing before it was looked at. */

@@ -9,7 +9,7 @@ import { StateChip } from '../../../ui/display/state-chip.tsx'
 import { taskHref } from '../../workflow/index.ts'
 import { timeOf } from '../day/correction-words.ts'
 import type { DayRecord } from '../day/day-result.ts'
-import { wallClock } from '../wall-clock.ts'
+import { wallClock } from '../shared/wall-clock.ts'
 import { type OwnMonth, repairsOf } from './repairs.ts'
 
 type RepairProps = { month: OwnMonth; record: DayRecord }

@@ -1,6 +1,6 @@
 import type { Axis } from '../../../ui/display/time-axis.ts'
-import type { DayFacts } from '../day-bar/day-facts.ts'
-import { axisAroundDays } from '../day-bar/day-facts.ts'
+import type { DayFacts } from './day-facts.ts'
+import { axisAroundDays } from './day-facts.ts'
 
 /** Where nothing is known of a day. */
 const OFFICE_HOURS: Axis = { from: 480, to: 1080 }

@@ -1,6 +1,6 @@
 import type { Format } from '../../../lib/words/format.ts'
 import type { Say } from '../../../lib/words/words.ts'
-import { wallClock } from '../wall-clock.ts'
+import { wallClock } from '../shared/wall-clock.ts'
 import type { DayRecord } from './day-result.ts'
 
 export type Correction = DayRecord['corrections'][number]

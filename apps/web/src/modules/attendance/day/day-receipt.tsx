@@ -2,10 +2,10 @@ import { type PunchRole, partsOf } from '@muster/contract/attendance/punch-part'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { Receipt, type ReceiptFact } from '../receipt/receipt.tsx'
-import { wallClock } from '../wall-clock.ts'
+import { wallClock } from '../shared/wall-clock.ts'
 import { timeOf } from './correction-words.ts'
 import type { DayRecord } from './day-result.ts'
+import { Receipt, type ReceiptFact } from './receipt.tsx'
 import { lineInWords } from './receipt-words.ts'
 
 const MARKS: Partial<Record<PunchRole, ReceiptFact['mark']>> = {

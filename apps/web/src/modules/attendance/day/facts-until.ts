@@ -1,5 +1,5 @@
 import type { Minutes } from '@muster/kernel/minutes'
-import type { DayFacts } from '../day-bar/day-facts.ts'
+import type { DayFacts } from './day-facts.ts'
 
 /**
  * The facts of a day under way: somebody who is in has worked until now, although nothing is settled before they go. What is still

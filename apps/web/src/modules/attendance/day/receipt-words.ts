@@ -2,8 +2,8 @@ import { type DayKind, factsOf, type ReceiptLine, type RuleCode } from '@muster/
 import type { OvertimeReward } from '@muster/contract/attendance/overtime-form'
 import type { Format } from '../../../lib/words/format.ts'
 import type { Say, WordValues } from '../../../lib/words/words.ts'
-import { multiplierText } from '../overtime/multiplier-text.ts'
-import { wallClock } from '../wall-clock.ts'
+import { multiplierText } from '../shared/multiplier-text.ts'
+import { wallClock } from '../shared/wall-clock.ts'
 import { type Correction, madeBy } from './correction-words.ts'
 
 const CLOCKS = new Set(['from', 'to', 'at', 'plan'])

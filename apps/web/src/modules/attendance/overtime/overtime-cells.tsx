@@ -6,8 +6,8 @@ import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { StateChip, type Tone } from '../../../ui/display/state-chip.tsx'
 import { taskHref } from '../../workflow/index.ts'
-import { spanText } from '../wall-clock.ts'
-import { multiplierText } from './multiplier-text.ts'
+import { multiplierText } from '../shared/multiplier-text.ts'
+import { spanText } from '../shared/wall-clock.ts'
 
 export type OvertimeRow = ReplyOf<typeof overtimeEndpoints.list>['items'][number]
 

@@ -5,8 +5,8 @@ import { clockText } from '@muster/kernel/minutes'
 import type { Format } from '../../../lib/words/format.ts'
 import type { Say } from '../../../lib/words/words.ts'
 import { type FormKind, formProblems, textOf } from '../../workflow/index.ts'
-import { spanText } from '../wall-clock.ts'
-import { multiplierText } from './multiplier-text.ts'
+import { multiplierText } from '../shared/multiplier-text.ts'
+import { spanText } from '../shared/wall-clock.ts'
 import { OvertimeFields } from './overtime-fields.tsx'
 
 /** An overtime [5.21]: from when to when on a day, paid or given as time off. */

@@ -13,7 +13,7 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import type { Filter } from '../../../ui/filter/filter-model.ts'
 import { useCompanyFilter, useDepartmentFilter } from '../../organisation/index.ts'
-import { useEmployeeFilter } from '../employee-filter.ts'
+import { useEmployeeFilter } from '../shared/employee-filter.ts'
 import { type OvertimeRow, useOvertimeCells } from './overtime-cells.tsx'
 
 /** Overtime of the people in reach in a month [1.06]: who, when, how long, how many times it counts, and what it is given as. */

@@ -3,8 +3,8 @@ import type { RowShown } from '@muster/contract/workflow/form-values'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { textOf } from '../../workflow/index.ts'
-import { spanText } from '../wall-clock.ts'
-import { multiplierText } from './multiplier-text.ts'
+import { multiplierText } from '../shared/multiplier-text.ts'
+import { spanText } from '../shared/wall-clock.ts'
 
 const numberOf = (value: RowShown[string] | undefined) => (typeof value === 'number' ? value : 0)
 

@@ -1,4 +1,4 @@
-import type { Shift } from '../lookups.ts'
+import type { Shift } from '../shared/lookups.ts'
 import type { Brush } from './roster-change.ts'
 
 /** Shifts that have a number key of their own. */

@@ -18,7 +18,7 @@ import { NamesField } from '../../../ui/field/names-field.tsx'
 import { DetailDrawer } from '../../../ui/layout/detail-drawer.tsx'
 import { SelectField } from '../../../ui/pick/select-field.tsx'
 import { CompanyPicker } from '../../organisation/index.ts'
-import { usePatterns, useShifts } from '../lookups.ts'
+import { usePatterns, useShifts } from '../shared/lookups.ts'
 import { WEEK, WeekView } from './week-view.tsx'
 
 type PatternList = List<typeof patternEndpoints.list>

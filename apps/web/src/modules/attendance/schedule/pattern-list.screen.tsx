@@ -9,7 +9,7 @@ import { NameText } from '../../../ui/display/name-text.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import type { Column } from '../../../ui/table/table-model.ts'
 import { useCompanyFilter } from '../../organisation/index.ts'
-import { type Pattern, useShifts } from '../lookups.ts'
+import { type Pattern, useShifts } from '../shared/lookups.ts'
 import { PatternDrawer } from './pattern-drawer.tsx'
 import { WeekView } from './week-view.tsx'
 

@@ -5,9 +5,9 @@ import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { classNames } from '../../../ui/base/class-names.ts'
 import { Checkbox } from '../../../ui/control/check.tsx'
-import { owedMinutes, workText } from '../hours-text.ts'
-import type { Shift } from '../lookups.ts'
-import { ShiftBadge } from '../shift-badge.tsx'
+import { owedMinutes, workText } from '../shared/hours-text.ts'
+import type { Shift } from '../shared/lookups.ts'
+import { ShiftBadge } from '../shared/shift-badge.tsx'
 import { isSet, type RosterCell, type RosterRow } from './roster-change.ts'
 
 export type RosterRowProps = {

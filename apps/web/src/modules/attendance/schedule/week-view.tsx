@@ -3,8 +3,8 @@ import type { Day } from '@muster/kernel/day'
 import { useDayNames } from '../../../lib/words/day-names.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import type { Shift } from '../lookups.ts'
-import { ShiftBadge } from '../shift-badge.tsx'
+import type { Shift } from '../shared/lookups.ts'
+import { ShiftBadge } from '../shared/shift-badge.tsx'
 
 /** A week that begins on a Monday; only its weekdays are read. */
 export const WEEK = [

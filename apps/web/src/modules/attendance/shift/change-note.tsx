@@ -5,7 +5,7 @@ import { queryOf } from '../../../lib/query/query.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { sameValue } from '../../../ui/form/form-model.ts'
-import type { Shift } from '../lookups.ts'
+import type { Shift } from '../shared/lookups.ts'
 import { hoursOf, type ShiftValue } from './shift-value.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Span } from '../../../ui/display/time-axis.ts'
-import type { Hours } from '../lookups.ts'
+import type { Hours } from '../shared/lookups.ts'
 
 /** What contradicts itself, drawn where it lies; the paths and problems are those the server answers with. */
 export type Conflict = { path: string; problem: 'ends_before_start' | 'overlaps' | 'outside_work'; span: Span }

@@ -1,6 +1,6 @@
 import { shiftEndpoints } from '@muster/contract/attendance/shift'
 import { useSave } from '../../../lib/query/use-save.ts'
-import type { Shift } from '../lookups.ts'
+import type { Shift } from '../shared/lookups.ts'
 
 /** Makes a deleted shift anew [X6]: only one that no pattern and no day names can be deleted, so one with the same versions is the same. */
 export function useShiftRestoration(): (shift: Shift) => Promise<void> {

@@ -4,7 +4,7 @@ import type { Day } from '@muster/kernel/day'
 import { clockText, MINUTES_PER_DAY, minuteOfClock } from '@muster/kernel/minutes'
 import type { Names } from '@muster/kernel/names'
 import { sameValue } from '../../../ui/form/form-model.ts'
-import type { Hours, Shift } from '../lookups.ts'
+import type { Hours, Shift } from '../shared/lookups.ts'
 
 /** From and to as they are typed, `HH:MM`; empty while nothing is chosen. */
 export type Times = { from: string; to: string }

@@ -2,7 +2,7 @@ import { DIFFERENCE_MINUTES } from '@muster/contract/attendance/difference'
 import { type FigureChange, WHAT_IF_COUNTS } from '@muster/contract/attendance/what-if'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { multiplierText } from '../overtime/multiplier-text.ts'
+import { multiplierText } from '../shared/multiplier-text.ts'
 
 type OfDay = (typeof DIFFERENCE_MINUTES)[number]
 type Own = Exclude<FigureChange['figure'], OfDay | 'overtimePart'>

@@ -7,7 +7,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { ProgressTrack } from '../../../ui/feedback/progress-track.tsx'
 import { WaitLines } from '../../../ui/feedback/skeleton.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { ShiftBadge } from '../shift-badge.tsx'
+import { ShiftBadge } from '../shared/shift-badge.tsx'
 import { FigureTotals } from './figure-changes.tsx'
 import { hoursChanges, type WhatIf } from './what-if-value.ts'
 

@@ -2,9 +2,9 @@ import type { whatIfEndpoints } from '@muster/contract/attendance/what-if'
 import type { ReplyOf } from '@muster/contract/endpoint'
 import type { Format } from '../../../lib/words/format.ts'
 import type { Say } from '../../../lib/words/words.ts'
-import { besideText, workText } from '../hours-text.ts'
-import type { Hours } from '../lookups.ts'
-import { spanText } from '../wall-clock.ts'
+import { besideText, workText } from '../shared/hours-text.ts'
+import type { Hours } from '../shared/lookups.ts'
+import { spanText } from '../shared/wall-clock.ts'
 
 export type WhatIf = ReplyOf<typeof whatIfEndpoints.get>
 export type WhatIfMonth = ReplyOf<typeof whatIfEndpoints.people>['items'][number]

@@ -11,7 +11,7 @@ import { fake, refusal } from '../../../../test/fake.ts'
 import { COMPANY } from '../../../../test/person.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
 import { fillAndLeave } from '../../../../test/type.ts'
-import type { Hours } from '../lookups.ts'
+import type { Hours } from '../shared/lookups.ts'
 import type { WhatIf } from './what-if-value.ts'
 
 const ID = '0190a000-0000-7000-8000-0000000000a1'

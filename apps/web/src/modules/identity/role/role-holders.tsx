@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../lib/query/query.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { useExtentText } from '../grant/extent-text.ts'
+import { useExtentText } from './extent-text.ts'
 
 /** Who in reach holds a role, how far and how long. */
 export function RoleHolders({ id }: { id: string }) {

@@ -10,7 +10,7 @@ import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { TextAreaField } from '../../../ui/field/text-field.tsx'
 import { DecisionFrame } from '../../workflow/index.ts'
-import { HoursField } from '../hours-field.tsx'
+import { HoursField } from '../type/hours-field.tsx'
 import type { Balance } from './balance-value.ts'
 
 export type AdjustDialogProps = { employmentId: string; balance: Balance; onClose: () => void }

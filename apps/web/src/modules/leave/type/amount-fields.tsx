@@ -4,7 +4,7 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { RadioField, SwitchField } from '../../../ui/field/check-field.tsx'
 import { NumberField } from '../../../ui/field/number-field.tsx'
 import { FormRow, FormSection } from '../../../ui/form/form-frame.tsx'
-import { HoursField } from '../hours-field.tsx'
+import { HoursField } from './hours-field.tsx'
 import type { RulesForm } from './rules-form.ts'
 import { SeniorityList } from './seniority-list.tsx'
 

@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button, IconButton } from '../../../ui/control/button.tsx'
 import { NumberField } from '../../../ui/field/number-field.tsx'
-import { HoursField } from '../hours-field.tsx'
+import { HoursField } from './hours-field.tsx'
 
 type Steps = LeaveRules['seniority']
 const MOST = 10

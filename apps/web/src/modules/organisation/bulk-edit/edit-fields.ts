@@ -1,6 +1,6 @@
 import type { SentTo } from '@muster/contract/endpoint'
 import type { BulkField, bulkEditEndpoints } from '@muster/contract/organisation/bulk-edit'
-import type { EmployeeValue } from '../employee-value.ts'
+import type { EmployeeValue } from '../employee/employee-value.ts'
 
 type Fields = SentTo<typeof bulkEditEndpoints.preview>['fields']
 

@@ -8,8 +8,8 @@ import { useExport } from '../../../lib/sheet/use-export.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { ThinBar } from '../../../ui/feedback/skeleton.tsx'
 import { ErrorState } from '../../../ui/feedback/state-message.tsx'
-import { useFieldWords } from '../field-words.ts'
-import { useFieldText } from '../use-field-text.ts'
+import { useFieldWords } from '../employee/field-words.ts'
+import { useFieldText } from '../employee/use-field-text.ts'
 
 export type EditPreviewProps = {
   input: SentTo<typeof bulkEditEndpoints.preview>

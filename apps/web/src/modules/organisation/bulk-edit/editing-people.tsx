@@ -2,7 +2,7 @@ import { bulkEditEndpoints } from '@muster/contract/organisation/bulk-edit'
 import { bulkEditJob } from '@muster/contract/organisation/jobs'
 import { useSave } from '../../../lib/query/use-save.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { JobOfPeople } from '../job-of-people.tsx'
+import { JobOfPeople } from '../employee/job-of-people.tsx'
 
 /** An edit of many that runs, or its way back. */
 export type Editing = { id: string; jobId: string; count: number; isBack?: boolean }

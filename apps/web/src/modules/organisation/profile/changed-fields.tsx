@@ -2,8 +2,8 @@ import '../../../lib/record/change-preview.css'
 import type { ProfileChange } from '@muster/contract/organisation/profile'
 import { useT } from '../../../lib/words/i18n.ts'
 import { StateChip } from '../../../ui/display/state-chip.tsx'
-import { useFieldWords } from '../field-words.ts'
-import { useFieldText } from '../use-field-text.ts'
+import { useFieldWords } from '../employee/field-words.ts'
+import { useFieldText } from '../employee/use-field-text.ts'
 
 /** What a request would change, field by field; of one that waits also what somebody gave it meanwhile. */
 export function ChangedFields({ change }: { change: ProfileChange }) {

@@ -1,6 +1,6 @@
 import type { SentTo } from '@muster/contract/endpoint'
 import { OWN_FIELDS, type Profile, type profileEndpoints } from '@muster/contract/organisation/profile'
-import { type EmployeeValue, employeeValueOf } from '../employee-value.ts'
+import { type EmployeeValue, employeeValueOf } from '../employee/employee-value.ts'
 
 /** The form of one's own record; of encrypted fields how they end. */
 export const ownValueOf = (profile: Profile): EmployeeValue => employeeValueOf({ ...profile, recruitmentSource: '' })

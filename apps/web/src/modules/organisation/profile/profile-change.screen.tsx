@@ -1,4 +1,4 @@
-import '../employee.css'
+import '../employee/employee.css'
 import { profileChangeEndpoints } from '@muster/contract/organisation/profile'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -2,8 +2,8 @@ import type { Profile } from '@muster/contract/organisation/profile'
 import { Facts } from '../../../lib/record/facts.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { useFieldWords } from '../field-words.ts'
-import { useFieldText } from '../use-field-text.ts'
+import { useFieldWords } from '../employee/field-words.ts'
+import { useFieldText } from '../employee/use-field-text.ts'
 
 const OWN = [
   ['person', ['sex', 'birthday', 'nationality', 'maritalStatus']],

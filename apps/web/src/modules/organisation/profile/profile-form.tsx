@@ -6,8 +6,8 @@ import { useRecordForm } from '../../../lib/record/use-record-form.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { FormSection } from '../../../ui/form/form-frame.tsx'
-import { EmployeeRows } from '../employee-field.tsx'
-import { datesOf } from '../employee-value.ts'
+import { EmployeeRows } from '../employee/employee-field.tsx'
+import { datesOf } from '../employee/employee-value.ts'
 import { askedOf, ownValueOf } from './own-value.ts'
 
 /** What is one's own to ask for, in the groups of the employee's form. */

@@ -13,7 +13,7 @@ import type { FieldProps } from '../../../ui/field/field.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { FormRow, FormSection } from '../../../ui/form/form-frame.tsx'
 import { SelectField } from '../../../ui/pick/select-field.tsx'
-import { CompanyPicker, DepartmentPicker, EmployeePicker, LevelPicker, OfficePicker } from '../pickers.tsx'
+import { CompanyPicker, DepartmentPicker, EmployeePicker, LevelPicker, OfficePicker } from '../choice/pickers.tsx'
 import { type Line, TransferPeople } from './transfer-people.tsx'
 import { TransferSheet } from './transfer-sheet.tsx'
 

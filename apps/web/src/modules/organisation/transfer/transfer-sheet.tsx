@@ -1,4 +1,4 @@
-import '../onboard-many.css'
+import '../sheet/sheet.css'
 import { MOST_LINES } from '@muster/contract/organisation/transfer-shape'
 import {
   type CheckedTransferRow,
@@ -17,11 +17,11 @@ import { useExport } from '../../../lib/sheet/use-export.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
-import type { SheetKind } from '../sheet-grid.tsx'
-import { SheetReview } from '../sheet-review.tsx'
-import { SheetUpload } from '../sheet-upload.tsx'
-import { useSheetChoices } from '../use-sheet-choices.ts'
-import { useSheetRows } from '../use-sheet-rows.ts'
+import type { SheetKind } from '../sheet/sheet-grid.tsx'
+import { SheetReview } from '../sheet/sheet-review.tsx'
+import { SheetUpload } from '../sheet/sheet-upload.tsx'
+import { useSheetChoices } from '../sheet/use-sheet-choices.ts'
+import { useSheetRows } from '../sheet/use-sheet-rows.ts'
 import type { Line } from './transfer-people.tsx'
 
 export type TransferSheetProps = {

@@ -4,7 +4,7 @@ import { MoneyField } from '../../../lib/record/money-field.tsx'
 import { useT } from '../../../lib/words/i18n.ts'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { type KindFieldsProps, textOf, useFormChoices } from '../../workflow/index.ts'
-import { amountOf } from '../amount-of.ts'
+import { amountOf } from '../money/amount-of.ts'
 
 /** The fields of an advance payment: what for, how much, and by which day. */
 export function AdvancePaymentFields({ employmentId, form, onChange, errorOf }: KindFieldsProps) {

@@ -1,6 +1,6 @@
 import { AdvancePaymentForm, advancePaymentConditions } from '@muster/contract/payroll/advance-payment-form'
 import { type FormKind, formProblems, textOf } from '../../workflow/index.ts'
-import { moneyIn } from '../money-text.ts'
+import { moneyIn } from '../money/money-text.ts'
 import { AdvancePaymentFields } from './advance-payment-fields.tsx'
 
 /** An advance payment: money that somebody has before they spend it. */

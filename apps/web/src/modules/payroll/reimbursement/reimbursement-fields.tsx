@@ -10,7 +10,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { SelectField } from '../../../ui/pick/select-field.tsx'
 import { type KindFieldsProps, RowsField, textOf, useFormChoices } from '../../workflow/index.ts'
-import { amountOf } from '../amount-of.ts'
+import { amountOf } from '../money/amount-of.ts'
 import { Totals } from './totals.tsx'
 
 /** The fields of a reimbursement: what was spent, and how much of which advances covers it; with what that comes to. */

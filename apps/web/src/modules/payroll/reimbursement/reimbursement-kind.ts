@@ -2,7 +2,7 @@ import { ReimbursementForm, reimbursementConditions } from '@muster/contract/pay
 import { rowsIn } from '@muster/contract/workflow/form-values'
 import type { Format } from '../../../lib/words/format.ts'
 import { type Beside, type FormKind, formProblems, textOf } from '../../workflow/index.ts'
-import { moneyIn } from '../money-text.ts'
+import { moneyIn } from '../money/money-text.ts'
 import { ReimbursementFields } from './reimbursement-fields.tsx'
 
 /** A reimbursement [3.21, 4.09]: what somebody spent for the company, and which of their advances cover it. */

@@ -1,7 +1,7 @@
 import type { FiledKind } from '@muster/contract/workflow/kinds'
 import type { Format } from '../../../lib/words/format.ts'
 import type { Say } from '../../../lib/words/words.ts'
-import { formKindOf } from '../task/kinds.ts'
+import { formKindOf } from '../form/kinds.ts'
 import type { FlowCondition } from './flow-value.ts'
 
 /** A field of a form that a condition may look at, in words: one of some values, or a number. */

@@ -11,8 +11,8 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { StateChip } from '../../../ui/display/state-chip.tsx'
 import { WaitBar } from '../../../ui/feedback/skeleton.tsx'
 import { ErrorState } from '../../../ui/feedback/state-message.tsx'
-import { CommentField } from '../task/comment-field.tsx'
-import { DecisionFrame } from '../task/decision-frame.tsx'
+import { CommentField } from '../decision/comment-field.tsx'
+import { DecisionFrame } from '../decision/decision-frame.tsx'
 import { callOf, type Handed, type Outcome, sentOf } from './handover-value.ts'
 
 export type HandoverDialogProps = {

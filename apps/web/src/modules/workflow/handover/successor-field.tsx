@@ -4,7 +4,7 @@ import { call } from '../../../lib/call/api.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import type { FieldProps } from '../../../ui/field/field.tsx'
 import { SearchField } from '../../../ui/pick/search-field.tsx'
-import { type FindPeople, type FoundPerson, usePeopleOptions } from '../people-field.tsx'
+import { type FindPeople, type FoundPerson, usePeopleOptions } from '../people/people-field.tsx'
 import type { TaskPerson } from './handover-value.ts'
 
 type SuccessorFieldProps = FieldProps<TaskPerson | undefined> & { companyId: string }

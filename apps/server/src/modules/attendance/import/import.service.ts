@@ -1,0 +1,138 @@
+import { importJob } from '@muster/contract/attendance/jobs'
+import type { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
+import type { InputOf } from '@muster/contract/endpoint'
+import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
+import { wholeCompanies } from '../../../platform/auth/scope.ts'
+import { wallIn } from '../../../platform/base/clock.ts'
+import { newId, sha256 } from '../../../platform/base/crypto.ts'
+import { fail, failFields } from '../../../platform/base/refusal.ts'
+import { say } from '../../../platform/base/words.ts'
+import type { UploadedFile } from '../../../platform/files/file.ts'
+import { type Everything, listSheet } from '../../../platform/files/list-sheet.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { companyColumn } from '../../organisation/index.ts'
+import { placesOf } from '../shared/place.service.ts'
+import { listAcceptances } from './acceptance.queries.ts'
+import { kindByMagic } from './binary.rules.ts'
+import * as queries from './import.queries.ts'
+import { importOf, needImport } from './import-record.service.ts'
+
+type Inputs = { [K in keyof typeof punchImportEndpoints]: InputOf<(typeof punchImportEndpoints)[K]> }
+
+export { voidImport as void } from './void.service.ts'
+
+/** Takes a file for an office and reads it in a job [5.04]. What is plainly no punch file is refused at once. */
+export async function upload(ctx: Ctx, { officeId, dryRun, takesFarDays }: Inputs['upload'], file?: UploadedFile) {
+  const office = (await queries.findOffice(ctx, officeId)) ?? failFields({ officeId: 'not_found' })
+  needWholeCompany(ctx, office.company_id)
+  if (!file || file.bytes.length === 0) return fail('attendance.file_empty')
+  const kind = kindByMagic(file.bytes)
+  if (kind) return fail('attendance.file_binary', { kind })
+  const importId = newId()
+  const fileKey = `punch-imports/${importId}`
+  await ctx.files.put(fileKey, file.bytes)
+  const jobId = await ctx.queue(importJob, office.company_id, {
+    importId,
+    officeId,
+    fileKey,
+    fileName: file.name,
+    fileHash: sha256(file.bytes).toString('hex'),
+    by: ctx.actor?.personId ?? '',
+    isDryRun: dryRun,
+    takesFarDays,
+  })
+  ctx.audit({
+    companyId: office.company_id,
+    object: importId,
+    after: { fileName: file.name, officeId, dryRun, takesFarDays },
+  })
+  return { jobId }
+}
+
+/** Files speak of anybody: they and their lines are shown to whom the whole company is in reach. */
+export async function list(ctx: Ctx, filter: Inputs['list']) {
+  const whole = wholeCompanies(ctx.scope)
+  const companies = askedCompanies(ctx, filter.companyId).filter((c) => whole.includes(c))
+  const { rows, total } = await queries.listImports(ctx, companies, filter)
+  return { items: rows.map(importOf), total }
+}
+
+/** The list as a sheet, each import on the clock of its office. */
+async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
+  const word = (key: string) => say(ctx.locale, `attendance.${key}`)
+  const placeOf = await placesOf(ctx)
+  return listSheet(ctx, filter, word('import.title'), (all: Everything) => list(ctx, { ...filter, ...all }), [
+    { key: 'fileName', title: word('import.file'), cell: (one) => one.fileName },
+    ...(await companyColumn(ctx, 'office')),
+    { key: 'office', title: word('punch.office'), cell: (one) => placeOf(one.officeId).name },
+    {
+      key: 'importedAt',
+      title: word('import.importedAt'),
+      cell: (one) => ({ wall: wallIn(placeOf(one.officeId).zone, one.importedAt) }),
+    },
+    { key: 'importedAt', title: word('punch.zone'), cell: (one) => placeOf(one.officeId).zone },
+    { key: 'days', title: word('hours.from'), cell: (one) => one.firstOn && { day: one.firstOn } },
+    { key: 'days', title: word('hours.to'), cell: (one) => one.lastOn && { day: one.lastOn } },
+    { key: 'read', title: word('import.read'), cell: (one) => one.read },
+    { key: 'added', title: word('import.fate.added'), cell: (one) => one.added },
+    { key: 'duplicate', title: word('import.fate.duplicate'), cell: (one) => one.duplicate },
+    { key: 'unmatched', title: word('import.fate.unmatched'), cell: (one) => one.unmatched },
+    { key: 'refused', title: word('import.fate.refused'), cell: (one) => one.refused },
+    { key: 'state', title: word('import.noDataDays'), cell: (one) => one.noDataDays },
+    { key: 'state', title: word('import.unknownPins'), cell: (one) => one.unknownPins },
+    {
+      key: 'state',
+      title: word('records.state'),
+      cell: (one) => word(one.voidedAt === null ? `import.state.${one.state}` : 'import.voided'),
+    },
+  ])
+}
+
+export { exportSheet as export }
+
+export async function get(ctx: Ctx, { id }: Inputs['get']) {
+  const row = await needImport(ctx, id)
+  return { ...importOf(row), acceptances: await listAcceptances(ctx, row.company_id, id) }
+}
+
+/** Lines that became no punch, with the reason as a code and its values. */
+export async function lines(ctx: Ctx, { id, fate, after, pageSize }: Inputs['lines']) {
+  const row = await needImport(ctx, id)
+  const rows = await queries.listLines(ctx, row.company_id, id, fate, after, pageSize + 1)
+  const items = rows.slice(0, pageSize).map(lineOf)
+  return { items, next: rows.length > pageSize ? (items.at(-1)?.line ?? null) : null }
+}
+
+/** A file of more broken lines is no file of a clock machine. */
+const MOST_LINES = 200_000
+
+export async function exportLines(ctx: Ctx, { id }: Inputs['exportLines']) {
+  const row = await needImport(ctx, id)
+  const word = (key: string, values: Record<string, unknown> = {}) =>
+    say(ctx.locale, `attendance.import.${key}`, values)
+  return listSheet(
+    ctx,
+    {},
+    row.file_name,
+    async ({ pageSize }: Everything) => ({
+      items: (await queries.listLines(ctx, row.company_id, id, undefined, 0, pageSize)).map(lineOf),
+    }),
+    [
+      { title: word('line'), cell: (line) => line.line },
+      { title: word('raw'), cell: (line) => line.raw },
+      {
+        title: word('why'),
+        cell: (line) => (line.fate === 'duplicate' ? word('fate.duplicate') : word(`reason.${line.reason}`, line.data)),
+      },
+    ],
+    MOST_LINES,
+  )
+}
+
+type LineRow = Awaited<ReturnType<typeof queries.listLines>>[number]
+
+/** A reason is stored as code and values. */
+export function lineOf(row: LineRow) {
+  const { reason, ...data } = row.reason === null ? { reason: null } : (JSON.parse(row.reason) as { reason: string })
+  return { line: row.line, fate: row.fate, reason, data: data as Record<string, number | string>, raw: row.raw }
+}

@@ -1,0 +1,128 @@
+import type { MissingPunch } from '@muster/contract/attendance/explanation'
+import type { Day } from '@muster/kernel/day'
+import type { Instant } from '@muster/kernel/instant'
+import type { Month } from '@muster/kernel/month'
+import { type RawBuilder, sql } from 'kysely'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
+import type { Written } from '../day/standing.rules.ts'
+
+/** The month of somebody's latest day with data. */
+export async function latestMonthOf(ctx: Ctx, companyId: string, employmentId: string): Promise<Month | undefined> {
+  const { rows } = await sql<{ month: Month }>`select to_char(d.day, 'YYYY-MM') as month from attendance.day_result d
+    where d.company_id = ${companyId}::uuid and d.employment_id = ${employmentId}::uuid and ${HAS_DATA} order by d.day desc limit 1`.execute(
+    ctx.db,
+  )
+  return rows[0]?.month
+}
+
+/** The latest month in which anybody whom the condition (on `d`) lets through has a day with data. */
+export async function latestMonth(
+  ctx: Ctx,
+  companies: readonly string[],
+  visible: RawBuilder<boolean>,
+): Promise<Month | undefined> {
+  const { rows } = await sql<{ month: Month | null }>`select to_char(max(latest.day), 'YYYY-MM') as month
+    from unnest(${companies}::uuid[]) as c (id)
+    cross join lateral (select d.day from attendance.day_result d where d.company_id = c.id and ${HAS_DATA} and ${visible} order by d.day desc limit 1) latest`.execute(
+    ctx.db,
+  )
+  return rows[0]?.month ?? undefined
+}
+
+/** As the index of such days says it, word for word. */
+const HAS_DATA = sql`d.attribute <> 'no-data' and (d.worked_minutes > 0 or d.late_minutes > 0 or d.extra_minutes > 0)`
+
+/** Somebody's days as they are written, and whether facts have come since that may change them. */
+export type WrittenDays = {
+  employed: { from: Day; to: Day | null }
+  isOutOfDate: boolean
+  days: Map<Day, Written>
+}
+
+/** What is written of somebody's days from one to another, in one look at the database; undefined for somebody unknown. */
+export async function findWritten(
+  ctx: Ctx,
+  companyId: string,
+  employmentId: string,
+  from: Day,
+  to: Day,
+): Promise<WrittenDays | undefined> {
+  const { rows } = await sql<WrittenRow>`
+    select e.onboard_on as "from", e.resign_on as "to",
+      exists (select from attendance.dirty_range x where x.company_id = e.company_id and x.employment_id = e.employment_id) as "isOutOfDate",
+      r.day, r.day_kind as "dayKind", r.shift_version_id as "shiftVersionId", r.expected_minutes as "expectedMinutes", r.worked_minutes as "workedMinutes",
+      r.late_minutes as "lateMinutes", r.early_leave_minutes as "earlyLeaveMinutes", r.absent_minutes as "absentMinutes", r.leave_minutes as "leaveMinutes",
+      r.step_out_minutes as "stepOutMinutes", r.extra_minutes as "extraMinutes", r.overtime_minutes as "overtimeMinutes", r.attribute, r.missing, r.state, r.open_until as "openUntil", r.explanation
+    from organisation.v_employment e
+    left join attendance.day_result r on r.company_id = e.company_id and r.employment_id = e.employment_id and r.day between ${from}::date and ${to}::date
+    where e.company_id = ${companyId}::uuid and e.employment_id = ${employmentId}::uuid order by r.day`.execute(ctx.db)
+  const [first] = rows
+  return (
+    first && {
+      employed: { from: first.from, to: first.to },
+      isOutOfDate: first.isOutOfDate,
+      days: new Map(rows.flatMap((row) => (row.day === null ? [] : [[row.day, writtenOf(row, row.day)]]))),
+    }
+  )
+}
+
+type WrittenRow = Omit<Written['numbers'], 'day' | 'missing'> & {
+  from: Day
+  to: Day | null
+  isOutOfDate: boolean
+  day: Day | null
+  missing: string
+  openUntil: Instant | null
+  explanation: string
+}
+
+function writtenOf(
+  { from, to, isOutOfDate, openUntil, missing, explanation, ...numbers }: WrittenRow,
+  day: Day,
+): Written {
+  return { numbers: { ...numbers, day, missing: missingOf(missing) }, openUntil, explanation }
+}
+
+/** Missing punches as they are stored: words between commas. */
+function missingOf(text: string): MissingPunch[] {
+  return text === '' ? [] : (text.split(',') as MissingPunch[])
+}
+
+/** What the receipt says of a punch beside its time. */
+export async function describePunches(ctx: Ctx, companyId: string, ids: readonly number[]) {
+  const { rows } = await sql<{
+    id: number
+    wall: string
+    source: 'file' | 'web'
+    file_name: string | null
+    line: number | null
+  }>`
+    select p.id, p.wall, p.source, i.file_name, p.line from attendance.punch p
+    left join attendance.punch_import i on i.company_id = p.company_id and i.id = p.import_id
+    where p.company_id = ${companyId}::uuid and p.id = any(${ids}::int8[])`.execute(ctx.db)
+  return new Map(rows.map((r) => [r.id, r]))
+}
+
+/** The newest of some punches, and whether it was found to lie in no shift's window when its day was computed last. */
+export async function findLastPunch(ctx: Ctx, companyId: string, ids: readonly number[]) {
+  const { rows } = await sql<{ id: number; wall: string; source: 'file' | 'web'; is_unmapped: boolean }>`
+    select p.id, p.wall, p.source, exists (select from attendance.punch_problem u
+      where u.company_id = p.company_id and u.punch_id = p.id and u.problem = 'unmapped') as is_unmapped
+    from attendance.punch p
+    where p.company_id = ${companyId}::uuid and p.id = any(${ids}::int8[]) order by p.at desc limit 1`.execute(ctx.db)
+  return rows[0]
+}
+
+/** Letters and names of the company's shifts, by version. */
+export async function describeVersions(ctx: Ctx, companyId: string, versionIds: readonly string[]) {
+  const rows = await ctx.db
+    .selectFrom('attendance.shift_version as v')
+    .innerJoin('attendance.shift as s', (j) =>
+      j.onRef('s.company_id', '=', 'v.company_id').onRef('s.id', '=', 'v.shift_id'),
+    )
+    .select(['v.id as version_id', 'v.number', 'v.effective_on', 'v.periods', 's.id', 's.letter', 's.names'])
+    .where('v.company_id', '=', companyId)
+    .where('v.id', '=', sql<string>`any(${versionIds})`)
+    .execute()
+  return new Map(rows.map((r) => [r.version_id, r]))
+}

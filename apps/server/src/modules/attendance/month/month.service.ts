@@ -1,0 +1,135 @@
+import type { dayEndpoints } from '@muster/contract/attendance/day'
+import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
+import { firstDay, lastDay, type Month, monthOf } from '@muster/kernel/month'
+import { dayIn } from '../../../platform/base/clock.ts'
+import { fail } from '../../../platform/base/refusal.ts'
+import { rowsInTransaction } from '../../../platform/db/rows.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { describePerson } from '../../organisation/index.ts'
+import { listApplications } from '../correction/application.queries.ts'
+import { describeCorrections } from '../correction/correction.queries.ts'
+import { computeDays } from '../day/compute.rules.ts'
+import { resultOf, type Standing, shownOf, wholeSpan } from '../day/standing.rules.ts'
+import { companyOf, loadDays } from '../recompute/compute.service.ts'
+import { sumWorked } from '../recompute/month-result.queries.ts'
+import { totalsOf } from '../recompute/totals.rules.ts'
+import * as queries from './month.queries.ts'
+
+type Asked = InputOf<(typeof dayEndpoints)['list']>
+type Reply = ReplyOf<(typeof dayEndpoints)['list']>
+export type DayRecord = Reply['items'][number]
+
+/**
+ * Every day of a person's month with why [3.15]: as the results were written where these are up to date, else computed from
+ * the facts as they stand now; what the screen shows is never older than the last punch. A frozen day stands as it was, days to
+ * come show their plan and count in no sum.
+ */
+export async function list(ctx: Ctx, { employmentId, month: asked }: Asked): Promise<Reply> {
+  const person = (await describePerson(ctx, employmentId)) ?? fail('system.user_not_found')
+  const latest = asked ?? (await queries.latestMonthOf(ctx, person.companyId, employmentId))
+  return personsMonth(ctx, person, latest ?? monthOf(dayIn(person.zone, ctx.now)))
+}
+
+/** The month of a person in reach; HR and the person themselves read the same. */
+export async function personsMonth(ctx: Ctx, person: Reply['person'], month: Month): Promise<Reply> {
+  const days = await daysOfMonth(ctx, person.companyId, person.employmentId, month)
+  const items = await recordsOf(ctx, person, days)
+  const today = dayIn(person.zone, ctx.now)
+  return { person, month, items, totals: totalsOf(items.filter((d) => d.day <= today)) }
+}
+
+async function daysOfMonth(ctx: Ctx, companyId: string, employmentId: string, month: Month): Promise<Standing[]> {
+  const [from, to] = [firstDay(month), lastDay(month)]
+  const written = await queries.findWritten(ctx, companyId, employmentId, from, to)
+  if (!written) return []
+  const known = written.isOutOfDate ? undefined : wholeSpan(written.days, [from, to], written.employed, ctx.now)
+  if (known) return known
+  const facts = await loadDays(rowsInTransaction(ctx), companyId, [employmentId], from, to)
+  const [person] = facts.people
+  if (!person) return []
+  return computeDays(person, companyOf(facts, ctx.now), from, to).map((day) => {
+    const kept = written.days.get(day.cell.day)
+    return { ...shownOf(day), result: kept?.numbers.state === 'frozen' ? resultOf(kept) : day.result }
+  })
+}
+
+const OF_CORRECTIONS = new Set([
+  ...['madeUp', 'madeUpIn', 'madeUpOut', 'excused', 'unexcused', 'absenceOutside', 'officialOut', 'privateOut'],
+])
+/** Modules and kinds that correct days in the name of a task. */
+const BY_TASKS = new Set(['missed-punch', 'step-out', 'leave'])
+
+/** The corrections that the receipt of a day names. */
+const correctionIds = ({ result }: Standing): string[] =>
+  result.explanation.lines.flatMap(({ rule, data }) => (OF_CORRECTIONS.has(rule) && data?.id ? [String(data.id)] : []))
+
+type Of = { companyId: string; employmentId: string }
+
+/** What somebody has applied for to correct of some days and nobody has decided yet, by day. */
+async function waitingOf(ctx: Ctx, of: Of, days: readonly Standing[]) {
+  const sorted = days.map(({ result }) => result.day).toSorted()
+  const [from, to] = [sorted[0], sorted.at(-1)]
+  const found = from && to ? await listApplications(ctx, of, from, to) : []
+  return Map.groupBy(
+    found.filter(({ isSettled }) => !isSettled),
+    ({ day }) => day,
+  )
+}
+
+/** Results of somebody's days with the names of what they rest on: shifts, files, lines; and what is applied for of them. */
+export async function recordsOf(ctx: Ctx, of: Of, days: readonly Standing[]): Promise<DayRecord[]> {
+  const { companyId } = of
+  const ids = days.flatMap((d) => d.punches.map(([id]) => id))
+  const versionIds = [...new Set(days.flatMap((d) => d.result.shiftVersionId ?? []))]
+  const made = new Map(days.map((d) => [d, correctionIds(d)]))
+  const [punches, versions, corrections, waiting] = await Promise.all([
+    queries.describePunches(ctx, companyId, ids),
+    queries.describeVersions(ctx, companyId, versionIds),
+    describeCorrections(ctx, companyId, [...made.values()].flat()),
+    waitingOf(ctx, of, days),
+  ])
+  return days.map((standing) => {
+    const { source, result, punches: own } = standing
+    const shift = result.shiftVersionId === null ? undefined : versions.get(result.shiftVersionId)
+    return {
+      ...result,
+      shift: shift
+        ? {
+            id: shift.id,
+            letter: shift.letter,
+            names: shift.names,
+            number: shift.number,
+            effectiveOn: shift.effective_on,
+            from: shift.periods[0]?.from ?? null,
+            to: shift.periods.at(-1)?.to ?? null,
+          }
+        : null,
+      source,
+      punches: own.flatMap(([id, minute]) => {
+        const p = punches.get(id)
+        if (!p) return []
+        return [{ id, minute, wall: p.wall, source: p.source, fileName: p.file_name, line: p.line }]
+      }),
+      corrections: (made.get(standing) ?? []).flatMap((id) => {
+        const c = corrections.get(id)
+        if (!c) return []
+        const { kind, from, to, reason, at, by } = c
+        const taskId = BY_TASKS.has(c.source) ? c.reference : null
+        return [{ id, kind, from, to, reason, at, by, isByHand: c.source === 'hr', taskId }]
+      }),
+      applications: (waiting.get(result.day) ?? []).map(({ taskId, kind, from, to }) => ({ taskId, kind, from, to })),
+      explanation: result.explanation.lines,
+      bar: result.explanation.bar,
+    }
+  })
+}
+
+/** Worked minutes of the current month at the place of one's main position, for getInfo [3.06]. */
+export async function workedThisMonth(
+  ctx: Ctx,
+  employments: readonly { companyId: string; employmentId: string }[],
+): Promise<number> {
+  if (employments.length === 0) return 0
+  const month = monthOf(dayIn(ctx.actor?.zone ?? 'UTC', ctx.now))
+  return sumWorked(ctx, employments, month)
+}

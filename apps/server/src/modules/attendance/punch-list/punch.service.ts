@@ -1,0 +1,127 @@
+import type { punchEndpoints } from '@muster/contract/attendance/punch'
+import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
+import { daysBetween } from '@muster/kernel/day'
+import { nameFor } from '@muster/kernel/names'
+import { askedCompanies } from '../../../platform/auth/companies.ts'
+import { wholeCompanies } from '../../../platform/auth/scope.ts'
+import { failFields } from '../../../platform/base/refusal.ts'
+import { say } from '../../../platform/base/words.ts'
+import { type Everything, listSheet } from '../../../platform/files/list-sheet.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { companyColumn, reachOfRow } from '../../organisation/index.ts'
+import { clockOf, durationText } from '../day/minute-text.rules.ts'
+import { mostDays } from '../shared/most-days.service.ts'
+import { placesOf } from '../shared/place.service.ts'
+import { type Known, partsOfPunches } from './part.service.ts'
+import * as queries from './punch.queries.ts'
+import type { PunchFilter } from './way.queries.ts'
+
+type Punch = ReplyOf<(typeof punchEndpoints)['list']>['items'][number]
+
+export { clock } from '../punch/clock.service.ts'
+
+/**
+ * Raw punches [2.17, 3.14], newest first; a caller who does not reach the whole company sees their people's only. Voided ones
+ * are shown where their import is asked for.
+ */
+export async function list(ctx: Ctx, filter: PunchFilter) {
+  const companies = askedCompanies(ctx, filter.companyId)
+  if (filter.from && !filter.to) failFields({ to: 'required' })
+  if (filter.to && !filter.from) failFields({ from: 'required' })
+  if (filter.from && filter.to && filter.from > filter.to) failFields({ to: 'before_from' })
+  if (filter.from && filter.to) {
+    const most = await mostDays(ctx, companies, 'list.max-range')
+    if (daysBetween(filter.from, filter.to) >= most) failFields({ to: `range_too_long:${most}` })
+  }
+  const whole = wholeCompanies(ctx.scope).filter((c) => companies.includes(c))
+  const sight = {
+    whole,
+    partly: companies.filter((c) => !whole.includes(c)),
+    visible: reachOfRow(ctx, 'e.company_id', 'e.employment_id', undefined, filter.companyId),
+  }
+  const rows = await queries.listPunches(ctx, sight, filter)
+  const items = rows.slice(0, filter.pageSize)
+  const [first, last] = [items[0], items.at(-1)]
+  const about = first?.about ?? (filter.after === undefined ? 0 : await queries.countPunches(ctx, sight, filter))
+  const parts = await partsOfPunches(ctx, items)
+  return {
+    items: items.map((row) => punchOf(row, parts)),
+    next: rows.length > items.length && last ? `${last.epoch}-${last.id}` : null,
+    about,
+  }
+}
+
+/** The list as a sheet, each punch on the clock of its place. */
+async function exportSheet(ctx: Ctx, filter: InputOf<(typeof punchEndpoints)['export']>) {
+  const word = (key: string) => say(ctx.locale, `attendance.${key}`)
+  const placeOf = await placesOf(ctx)
+  return listSheet(
+    ctx,
+    filter,
+    word('screens.punches'),
+    ({ pageSize }: Everything) => list(ctx, { ...filter, pageSize }),
+    [
+      { key: 'time', title: word('punch.wall'), cell: (punch) => ({ wall: punch.wall }) },
+      { key: 'time', title: word('punch.zone'), cell: (punch) => punch.zone },
+      { key: 'who', title: word('month.jobNumber'), cell: (punch) => punch.jobNumber },
+      { key: 'who', title: word('punch.employee'), cell: (punch) => punch.name },
+      { key: 'pin', title: word('punch.pin'), cell: (punch) => punch.pin },
+      ...(await companyColumn(ctx, 'office')),
+      { key: 'office', title: word('punch.office'), cell: (punch) => placeOf(punch.officeId).name },
+      { key: 'source', title: word('punch.source'), cell: (punch) => word(`punch.sources.${punch.source}`) },
+      { key: 'source', title: word('import.file'), cell: (punch) => punch.fileName },
+      { key: 'source', title: word('import.line'), cell: (punch) => punch.line },
+      { key: 'attribute', title: word('records.attribute'), cell: (punch) => attributeText(ctx, punch) },
+      {
+        key: 'countsAs',
+        title: word('records.countsAs'),
+        cell: ({ part }) => (part ? word(`facts.role.${part.role}`) : ''),
+      },
+      {
+        key: 'countsAs',
+        title: word('records.edge'),
+        cell: ({ part }) => (part?.edge == null ? '' : clockOf(part.edge)),
+      },
+      {
+        key: 'countsAs',
+        title: word('month.shift'),
+        cell: ({ part }) => (part?.shift ? `${part.shift.letter} ${nameFor(part.shift.names, ctx.locale).text}` : ''),
+      },
+    ],
+  )
+}
+
+/** What is wrong about a punch, in words; that nothing is, once that is known. */
+function attributeText({ locale }: Ctx, { isVoid, employmentId, problem, part }: Punch): string {
+  const word = (key: string, values = {}) => say(locale, `attendance.${key}`, values)
+  if (isVoid) return word('punch.void')
+  if (employmentId === null) return word('punch.unmatched')
+  if (problem === 'unmapped') return word('punch.unmapped')
+  if (problem === 'unpaired') return word('facts.role.alone')
+  if (problem) return word(`result.${problem}`, { minutes: durationText(locale, part?.minutes ?? 0) })
+  return part ? word('attribute.normal') : ''
+}
+
+export { exportSheet as export }
+
+const UNKNOWN: Known = { part: null, problem: null }
+
+const punchOf = (r: queries.PunchRow, parts: ReadonlyMap<number, Known>) => ({
+  id: r.id,
+  companyId: r.company_id,
+  at: r.at,
+  wall: r.wall,
+  zone: r.zone,
+  source: r.source,
+  officeId: r.office_id,
+  pin: r.pin,
+  employmentId: r.employment_id,
+  name: r.name,
+  nativeName: r.native_name,
+  jobNumber: r.job_number,
+  importId: r.import_id,
+  fileName: r.file_name,
+  line: r.line,
+  isVoid: r.is_void,
+  ...(parts.get(r.id) ?? UNKNOWN),
+})

@@ -1,0 +1,20 @@
+import type { JobRun } from '../../../platform/operation/define-job.ts'
+import { DIRTY } from '../dirty/dirty.service.ts'
+import * as queries from './due.queries.ts'
+
+export const DUE = 'attendance.due'
+
+/**
+ * What time alone makes out of date: days whose punch window has closed are concluded, a new day begins for everybody.
+ * Runs with the regular tick, in each company; a second run finds nothing left to mark.
+ */
+export async function markDue(run: JobRun): Promise<void> {
+  const [companyId] = run.scope.companies
+  if (companyId === undefined) return
+  const marked = await run.mass(
+    async (client) =>
+      (await queries.markClosedWindows(client, companyId, run.now())) +
+      (await queries.markMissingDays(client, companyId, run.now())),
+  )
+  if (marked > 0) await run.operation(async (ctx) => ctx.notify({ companyId, topic: DIRTY, body: {} }))
+}

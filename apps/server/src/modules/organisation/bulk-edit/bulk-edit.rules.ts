@@ -1,0 +1,46 @@
+import { BULK_FIELDS, type BulkField } from '@muster/contract/organisation/bulk-edit'
+import { dateProblems } from '@muster/contract/organisation/employee-dates'
+import type { Day } from '@muster/kernel/day'
+import { differences, type FieldChange, type Value, type Values, valuesIn } from '../employee/field-change.rules.ts'
+import type { Problem } from '../position/placement.rules.ts'
+
+type Dates = Parameters<typeof dateProblems>[0]
+export type Editable = Dates & { readonly [F in BulkField]: string | null }
+export type Wanted = { readonly [F in BulkField]?: string | null | undefined }
+export type EditPlan = {
+  fate: 'changes' | 'same' | 'refused'
+  changes: FieldChange<BulkField>[]
+  problem: Problem | undefined
+}
+
+/** What new values do to somebody, and why they would be refused: by the same contradictions of dates as in the form of one. */
+export function planEdit(record: Editable, wanted: Wanted, today: Day): EditPlan {
+  const changes = differences(editValues(record), wanted)
+  if (changes.length === 0) return { fate: 'same', changes, problem: undefined }
+  const wrong = dateProblems({ ...record, ...valuesAfter(changes) }, today)
+  const [found] = changes.flatMap(({ field }) => wrong[field] ?? [])
+  if (found === undefined) return { fate: 'changes', changes, problem: undefined }
+  return { fate: 'refused', changes, problem: { word: `system.field.${found}`, values: {} } }
+}
+
+/** What stands in the fields that many can be given alike. */
+export const editValues = (record: Wanted): Values<BulkField> => valuesIn(BULK_FIELDS, record)
+
+/** Fields whose column is an empty text where there is nothing. */
+const TEXTS: readonly BulkField[] = [
+  'specialty',
+  'computerLevel',
+  'foreignLanguageLevel',
+  'recruitmentSource',
+  'address',
+  'bank',
+]
+
+/** The values of one side of a change as the record keeps them. */
+function kept(changes: readonly FieldChange<BulkField>[], side: 'before' | 'after'): Record<string, Value> {
+  return Object.fromEntries(
+    changes.map((change) => [change.field, TEXTS.includes(change.field) ? (change[side] ?? '') : change[side]]),
+  )
+}
+export const valuesAfter = (changes: readonly FieldChange<BulkField>[]) => kept(changes, 'after')
+export const valuesBefore = (changes: readonly FieldChange<BulkField>[]) => kept(changes, 'before')

@@ -1,0 +1,34 @@
+import type { InputOf } from '@muster/contract/endpoint'
+import type { employeeEndpoints } from '@muster/contract/organisation/employee'
+import { askedCompanies } from '../../../platform/auth/companies.ts'
+import { say } from '../../../platform/base/words.ts'
+import { type Everything, listSheet } from '../../../platform/files/list-sheet.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { personColumns } from '../company/list-columns.service.ts'
+import * as queries from './employee-list.queries.ts'
+
+/** The filter of the list; its department stands for everything below it, too. */
+
+/** A page of employees, as of a day or today, and how many match by state. */
+export async function list(ctx: Ctx, asked: InputOf<(typeof employeeEndpoints)['list']>) {
+  const companies = askedCompanies(ctx, asked.companyId)
+  const { rows, counts } = await queries.pageOfEmployees(ctx, companies, asked, asked.asOf)
+  const byState = { probation: 0, employed: 0, 'unpaid-leave': 0, notice: 0, resigned: 0, ...counts }
+  return { items: rows, total: Object.values(byState).reduce((sum, count) => sum + count, 0), byState }
+}
+
+/** The same rows, all pages, as a sheet in the reader's language. */
+export async function exportSheet(ctx: Ctx, filter: InputOf<(typeof employeeEndpoints)['export']>) {
+  const word = (key: string) => say(ctx.locale, `organisation.field.employee.${key}`)
+  return listSheet(
+    ctx,
+    filter,
+    say(ctx.locale, 'organisation.employees.title'),
+    (all: Everything) => list(ctx, { ...filter, ...all }),
+    [
+      ...(await personColumns(ctx)),
+      { key: 'state', title: word('state'), cell: (e) => say(ctx.locale, `organisation.state.${e.state}`) },
+      { key: 'pin', title: word('pin'), cell: (e) => e.pin },
+    ],
+  )
+}

@@ -1,0 +1,38 @@
+import type { Day } from '@muster/kernel/day'
+import { type RawBuilder, sql } from 'kysely'
+import { among } from '../../../platform/db/among.ts'
+import { departmentsOf, type EmployeeFilter } from './employee-filter.queries.ts'
+
+// A department, an office and a level are each of one company: `place` says which, and which day it is there.
+
+export const COMPANY = sql<string>`(select company_id from place)`
+export const DAY = sql<Day>`(select day from place)`
+
+/** The company and the day of the place that is asked for, of `days`; no row where it is of none of these companies. */
+export function placeAsked(companies: readonly string[], filter: EmployeeFilter): RawBuilder<unknown> {
+  const [kind, id] = filter.departmentId
+    ? ['department', filter.departmentId]
+    : filter.officeId
+      ? ['office', filter.officeId]
+      : ['level', filter.levelId]
+  return sql`select k.company_id, k.day from days k join ${sql.table(`organisation.${kind}`)} o on o.company_id = k.company_id
+    where o.company_id ${among(companies)} and o.id = ${id}::uuid`
+}
+
+/** The conditions on department, office and level of an alias; `isFilter` keeps the departments from choosing the index. */
+export function ofPlace(
+  alias: string,
+  companies: readonly string[],
+  { departmentId, officeId, levelId }: EmployeeFilter,
+  { isFilter = false, day = DAY }: { isFilter?: boolean; day?: RawBuilder<Day> } = {},
+): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  const conditions: RawBuilder<unknown>[] = []
+  if (departmentId) {
+    const among = sql`${column('department_id')} = any(${departmentsOf(companies, departmentId, day)})`
+    conditions.push(isFilter ? sql`(${among}) is true` : among)
+  }
+  if (officeId) conditions.push(sql`${column('office_id')} = ${officeId}::uuid`)
+  if (levelId) conditions.push(sql`${column('level_id')} = ${levelId}::uuid`)
+  return sql.join(conditions, sql` and `)
+}

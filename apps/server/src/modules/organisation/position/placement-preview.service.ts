@@ -1,0 +1,67 @@
+import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
+import type { placementEndpoints } from '@muster/contract/organisation/placement'
+import { type Names, nameFor } from '@muster/kernel/names'
+import { fail } from '../../../platform/base/refusal.ts'
+import { say } from '../../../platform/base/words.ts'
+import { listSheet } from '../../../platform/files/list-sheet.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
+import * as queries from '../record/employee.queries.ts'
+import { namesOfPlaces } from '../structure/place-names.queries.ts'
+import type { Place } from './placement.rules.ts'
+import { isInReach, needPlace, OUT_OF_REACH, planFor, problemOf } from './placement-plan.service.ts'
+import { listMainPositions } from './position.queries.ts'
+
+type Inputs = { [K in 'preview' | 'previewSheet']: InputOf<(typeof placementEndpoints)[K]> }
+type Preview = ReplyOf<(typeof placementEndpoints)['preview']>
+
+/**
+ * What a move would do to each of several people [X5], by the rule that carries it out: where they stand before and after,
+ * and why it would be refused. People out of reach are absent ones (40403), as for the move itself.
+ */
+export async function preview(ctx: Ctx, { ids, from, ...change }: Inputs['preview']): Promise<Preview> {
+  const rows = await queries.listEmployments(ctx, ids)
+  if (rows.length < new Set(ids).size) fail('system.user_not_found')
+  const companies = [...new Set(rows.map((row) => row.company_id))]
+  for (const companyId of companies) await needPlace(ctx, companyId, change)
+  const positions = await listMainPositions(ctx, companies, ids)
+  const names = await namesOfPlaces(ctx, companies)
+  const named = (place: Partial<Place> | undefined) => ({
+    department: names.get(place?.departmentId) ?? null,
+    office: names.get(place?.officeId) ?? null,
+    level: names.get(place?.levelId) ?? null,
+  })
+  const items = rows.map((row) => {
+    const plan = planFor(row, positions.get(row.id) ?? [], from, change)
+    const own = { id: row.id, jobNumber: row.job_number, name: row.name, nativeName: row.native_name }
+    if ('refused' in plan) {
+      const { word, values } = problemOf(plan, row)
+      return { ...own, before: named(plan.before), after: named(undefined), problem: say(ctx.locale, word, values) }
+    }
+    const isAllowed = isInReach(ctx.scope.reach, row.company_id, plan.after.departmentId)
+    const problem = isAllowed ? null : say(ctx.locale, OUT_OF_REACH.word, OUT_OF_REACH.values)
+    return { ...own, before: named(plan.before), after: named(plan.after), problem }
+  })
+  return { items, refused: items.filter((item) => item.problem !== null).length }
+}
+
+/** The same as a sheet, to be looked at before it is run. */
+export async function previewSheet(ctx: Ctx, input: Inputs['previewSheet']) {
+  const word = (key: string) => say(ctx.locale, `organisation.${key}`)
+  const name = (names: Names | null) => (names ? nameFor(names, ctx.locale).text : '')
+  const parts = ['department', 'office', 'level'] as const
+  const heads = {
+    before: word('positions.before'),
+    after: say(ctx.locale, 'organisation.positions.fromDay', { day: input.from }),
+  }
+  return listSheet(ctx, {}, word('positions.preview'), () => preview(ctx, input), [
+    { title: word('field.employee.jobNumber'), cell: (row) => row.jobNumber },
+    { title: word('field.employee.name'), cell: (row) => row.name },
+    ...(['before', 'after'] as const).flatMap((side) =>
+      parts.map((part) => ({
+        title: `${word(`field.position.${part}`)}: ${heads[side]}`,
+        cell: (row: Preview['items'][number]) => name(row[side][part]),
+      })),
+    ),
+    { title: word('positions.problem'), cell: (row) => row.problem ?? '' },
+  ])
+}

@@ -1,0 +1,81 @@
+import { addDays, type Day } from '@muster/kernel/day'
+import { isInside, type Period } from '../record/employee.rules.ts'
+
+/** Where somebody stands: the department, office and level of a position. */
+export type Place = { departmentId: string; officeId: string; levelId: string }
+/** The parts of a place that a move changes; a part that is not there stays as it is on the day. */
+export type PlaceChange = { [K in keyof Place]?: Place[K] | undefined }
+/** A main position. */
+export type Standing = Period & Place & { id: string }
+
+/** Why somebody among many cannot be moved: the key of its words, and their values. */
+export type Problem = { word: string; values: Record<string, string> }
+
+/**
+ * What a move does: where somebody stood, where they will stand and until when (the last day of work, where that is known), which position
+ * ends when, and which is replaced.
+ */
+export type Plan = {
+  before: Place | undefined
+  after: Place
+  to: Day | null
+  end: { id: string; to: Day } | undefined
+  replace: string | undefined
+}
+export type Refused = { before: Place | undefined } & (
+  | { refused: 'organisation.position_outside_employment' }
+  | { refused: 'organisation.position_overlaps' }
+  | { refused: 'system.format'; missing: (keyof Place)[] }
+)
+
+/**
+ * What placing somebody from a day on does to their main positions: the one in force ends the day before; one that starts
+ * on that very day is replaced; later ones are refused, because they would be overwritten, and so is a day outside the
+ * employment. Parts that stay are those of the position of that day, else of the last one.
+ */
+export function planPlacement(
+  employment: Period,
+  positions: readonly Standing[],
+  from: Day,
+  change: PlaceChange,
+): Plan | Refused {
+  const last = positions.toSorted((a, b) => (a.from < b.from ? -1 : 1)).at(-1)
+  const before = last && placeOf(last)
+  if (!isInside({ from, to: null }, employment)) return { refused: 'organisation.position_outside_employment', before }
+  if (last && last.from > from) return { refused: 'organisation.position_overlaps', before }
+  const after = { ...before, ...definedOf(change) }
+  if (!isWhole(after))
+    return { refused: 'system.format', before, missing: PARTS.filter((part) => after[part] === undefined) }
+  const { to } = employment
+  if (last?.from === from) return { before, after, to, end: undefined, replace: last.id }
+  const isInForce = last !== undefined && (last.to === null || last.to >= from)
+  return { before, after, to, end: isInForce ? { id: last.id, to: addDays(from, -1) } : undefined, replace: undefined }
+}
+
+/**
+ * What taking back a move does: its position goes and the one before it goes on to its end. Only the latest can be taken
+ * back, because a later one rests on it, and the first one stays.
+ */
+export function planTakingBack(
+  positions: readonly Standing[],
+  id: string,
+): { remove: Standing; resume: Standing } | { refused: 'organisation.position_stays' } {
+  const [remove, resume] = positions.toSorted((a, b) => (a.from < b.from ? 1 : -1))
+  return remove && resume && remove.id === id ? { remove, resume } : { refused: 'organisation.position_stays' }
+}
+
+/** Whether a move takes somebody to another department or level, on which the rights that they should have may hang. */
+export const isElsewhere = (before: Place | undefined, after: Place): boolean =>
+  before?.departmentId !== after.departmentId || before.levelId !== after.levelId
+
+const PARTS = ['departmentId', 'officeId', 'levelId'] as const
+
+const placeOf = ({ departmentId, officeId, levelId }: Place): Place => ({ departmentId, officeId, levelId })
+
+function definedOf(change: PlaceChange): Partial<Place> {
+  return Object.fromEntries(PARTS.flatMap((part) => (change[part] === undefined ? [] : [[part, change[part]]])))
+}
+
+function isWhole(place: Partial<Place>): place is Place {
+  return PARTS.every((part) => place[part] !== undefined)
+}

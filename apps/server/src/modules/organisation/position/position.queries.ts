@@ -1,0 +1,79 @@
+import type { Day } from '@muster/kernel/day'
+import { sql } from 'kysely'
+import { periodText } from '../../../platform/db/period.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
+import type { Place } from './placement.rules.ts'
+
+/** A position of somebody as it is written. */
+export type PlacementRow = { companyId: string; id: string; employmentId: string; from: Day; to: Day | null } & Place
+
+/** The main positions of several employments, by employment, in order of time. */
+export async function listMainPositions(ctx: Ctx, companies: readonly string[], employmentIds: readonly string[]) {
+  const rows = await ctx.db
+    .selectFrom('organisation.position')
+    .select(['id', 'employment_id', 'period', 'department_id', 'office_id', 'level_id'])
+    .where('company_id', '=', sql<string>`any(${companies})`)
+    .where('employment_id', '=', sql<string>`any(${employmentIds})`)
+    .where('is_main', '=', true)
+    .orderBy('from_on')
+    .execute()
+  return Map.groupBy(rows, (r) => r.employment_id)
+}
+
+export async function insertPosition(ctx: Ctx, p: PlacementRow): Promise<void> {
+  await insertPositions(ctx, [p])
+}
+
+/** Main positions of several people. */
+export async function insertPositions(ctx: Ctx, rows: readonly PlacementRow[]): Promise<void> {
+  const column = (key: keyof PlacementRow) => rows.map((row) => row[key])
+  await sql`insert into organisation.position (company_id, id, employment_id, period, is_main, department_id, office_id, level_id)
+    select company_id, id, employment_id, period, true, department_id, office_id, level_id
+    from unnest(${column('companyId')}::uuid[], ${column('id')}::uuid[], ${column('employmentId')}::uuid[],
+      ${rows.map((row) => periodText(row.from, row.to))}::daterange[],
+      ${column('departmentId')}::uuid[], ${column('officeId')}::uuid[], ${column('levelId')}::uuid[])
+      as p (company_id, id, employment_id, period, department_id, office_id, level_id)`.execute(ctx.db)
+}
+
+/** Ends a position on a day, that day included, or lets it go on for good. */
+export async function endPosition(ctx: Ctx, companyId: string, id: string, to: Day | null): Promise<void> {
+  await endPositions(ctx, companyId, [{ id, to }])
+}
+
+/** The same of several. */
+export async function endPositions(
+  ctx: Ctx,
+  companyId: string,
+  ends: readonly { id: string; to: Day | null }[],
+): Promise<void> {
+  await sql`update organisation.position p set period = daterange(lower(p.period), e.until, '[]')
+    from unnest(${ends.map((end) => end.id)}::uuid[], ${ends.map((end) => end.to)}::date[]) as e (id, until)
+    where p.company_id = ${companyId}::uuid and p.id = e.id`.execute(ctx.db)
+}
+
+export async function deletePosition(ctx: Ctx, companyId: string, id: string): Promise<void> {
+  await ctx.db.deleteFrom('organisation.position').where('company_id', '=', companyId).where('id', '=', id).execute()
+}
+
+/** Begins a position on another day, its end unchanged. */
+export async function startPositionOn(ctx: Ctx, companyId: string, id: string, from: Day): Promise<void> {
+  await ctx.db
+    .updateTable('organisation.position')
+    .set({ period: sql<string>`daterange(${from}::date, upper(period))` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Gives positions another place, their days unchanged. */
+export async function replacePositions(
+  ctx: Ctx,
+  companyId: string,
+  rows: readonly ({ id: string } & Place)[],
+): Promise<void> {
+  const column = (key: 'id' | keyof Place) => rows.map((row) => row[key])
+  await sql`update organisation.position p set department_id = n.department_id, office_id = n.office_id, level_id = n.level_id
+    from unnest(${column('id')}::uuid[], ${column('departmentId')}::uuid[], ${column('officeId')}::uuid[], ${column('levelId')}::uuid[])
+      as n (id, department_id, office_id, level_id)
+    where p.company_id = ${companyId}::uuid and p.id = n.id`.execute(ctx.db)
+}

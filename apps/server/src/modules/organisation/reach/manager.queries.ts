@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { inForce, liesBelow, todayAt } from '../company/today.queries.ts'
+import type { ManagingPosition } from './manager.rules.ts'
+
+/**
+ * The positions of today that manage the department of an employment's main position or one above it, their own among them; by
+ * name. Whoever is on unpaid leave manages nobody. None without a main position today; `isLast` takes the one that was it last instead.
+ */
+export async function listManaging(
+  ctx: Ctx,
+  companyId: string,
+  employmentId: string,
+  isLast = false,
+): Promise<ManagingPosition[]> {
+  const today = todayAt(ctx, 'o.zone')
+  const isOwn = isLast ? sql`p.from_on <= ${today} order by p.from_on desc limit 1` : inForce('p', today)
+  const { rows } = await sql<ManagingPosition>`
+    with own as materialized (
+      select p.department_id, l.is_manager, l.rank
+      from organisation.position p
+      join organisation.office o on o.company_id = p.company_id and o.id = p.office_id
+      join organisation.level l on l.company_id = p.company_id and l.id = p.level_id
+      where p.company_id = ${companyId}::uuid and p.employment_id = ${employmentId}::uuid and p.is_main
+        and ${isOwn})
+    select e.person_id as "personId", p.id as "positionId", p.department_id as "departmentId", l.rank,
+      (p.department_id <> own.department_id or not own.is_manager or l.rank < own.rank) as "isAbove",
+      (select count(*)::int from organisation.department_below a where a.company_id = p.company_id and a.department_id = p.department_id
+        and ${liesBelow('a', todayAt(ctx, 'o.zone'))}) as depth
+    from own
+    join organisation.department_below b on b.company_id = ${companyId}::uuid and b.department_id = own.department_id
+    join organisation.position p on p.company_id = b.company_id and p.department_id = b.above_id
+    join organisation.office o on o.company_id = p.company_id and o.id = p.office_id
+    join organisation.level l on l.company_id = p.company_id and l.id = p.level_id
+    join organisation.employment e on e.company_id = p.company_id and e.id = p.employment_id
+    where l.is_manager and ${liesBelow('b', todayAt(ctx, 'o.zone'))} and ${inForce('p', todayAt(ctx, 'o.zone'))} and e.state <> 'unpaid-leave'
+      and e.onboard_on <= ${todayAt(ctx, 'o.zone')} and (e.resign_on is null or e.resign_on >= ${todayAt(ctx, 'o.zone')})
+    order by e.sort_key, e.id, p.is_main desc, p.id`.execute(ctx.db)
+  return rows
+}
+
+/** Where somebody works today: their department, and how high they stand in it. */
+export type OwnPlace = { employmentId: string; departmentId: string; isManager: boolean; rank: number }
+
+/** The main positions of today of a company. */
+export async function listOwnPlaces(ctx: Ctx, companyId: string): Promise<OwnPlace[]> {
+  const { rows } = await sql<OwnPlace>`
+    select p.employment_id as "employmentId", p.department_id as "departmentId", l.is_manager as "isManager", l.rank
+    from organisation.position p
+    join organisation.office o on o.company_id = p.company_id and o.id = p.office_id
+    join organisation.level l on l.company_id = p.company_id and l.id = p.level_id
+    where p.company_id = ${companyId}::uuid and p.is_main and ${inForce('p', todayAt(ctx, 'o.zone'))}`.execute(ctx.db)
+  return rows
+}
+
+/** A position that manages, beside the department that is its own or lies below it. */
+export type ManagingBelow = Omit<ManagingPosition, 'isAbove'> & { ofId: string }
+
+/** Who manages each department of a company today, and those above it: what `listManaging` finds, of everybody at once. */
+export async function listManagingBelow(ctx: Ctx, companyId: string): Promise<ManagingBelow[]> {
+  const { rows } = await sql<ManagingBelow>`
+    with managing as materialized (
+      select e.person_id, e.sort_key, e.id as employment_id, p.id, p.department_id, p.is_main, l.rank, o.zone,
+        (select count(*)::int from organisation.department_below a where a.company_id = p.company_id and a.department_id = p.department_id
+          and ${liesBelow('a', todayAt(ctx, 'o.zone'))}) as depth
+      from organisation.position p
+      join organisation.office o on o.company_id = p.company_id and o.id = p.office_id
+      join organisation.level l on l.company_id = p.company_id and l.id = p.level_id
+      join organisation.employment e on e.company_id = p.company_id and e.id = p.employment_id
+      where p.company_id = ${companyId}::uuid and l.is_manager and ${inForce('p', todayAt(ctx, 'o.zone'))} and e.state <> 'unpaid-leave'
+        and e.onboard_on <= ${todayAt(ctx, 'o.zone')} and (e.resign_on is null or e.resign_on >= ${todayAt(ctx, 'o.zone')}))
+    select b.department_id as "ofId", m.person_id as "personId", m.id as "positionId", m.department_id as "departmentId", m.rank, m.depth
+    from managing m
+    join organisation.department_below b on b.company_id = ${companyId}::uuid and b.above_id = m.department_id
+    where ${liesBelow('b', todayAt(ctx, 'm.zone'))}
+    order by m.sort_key, m.employment_id, m.is_main desc, m.id`.execute(ctx.db)
+  return rows
+}

@@ -1,0 +1,31 @@
+import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { listManaging, listManagingBelow, listOwnPlaces } from './manager.queries.ts'
+import { type Managers, managersFrom, managersOfEach } from './manager.rules.ts'
+
+/**
+ * Who manages somebody of a company in scope today, seen from their main position: what the chart and the team page show of one
+ * person, up to the top. Nobody without a main position, unless `isLast` asks for the one that was it last: of who has left.
+ */
+export async function managersOf(
+  ctx: Ctx,
+  of: { companyId: string; employmentId: string; personId: string; isLast?: boolean },
+): Promise<Managers> {
+  return managersFrom(await listManaging(ctx, of.companyId, of.employmentId, of.isLast), of.personId)
+}
+
+/**
+ * The same of everybody of a company in scope, in two statements: who manages whom, and all who manage anybody. People who are alike get
+ * the very same answer.
+ */
+export async function managersOfAll(
+  ctx: Ctx,
+  companyId: string,
+): Promise<{ of: (one: { employmentId: string; personId: string }) => Managers; managerIds: ReadonlySet<string> }> {
+  const managing = await listManagingBelow(ctx, companyId)
+  const places = new Map((await listOwnPlaces(ctx, companyId)).map((one) => [one.employmentId, one]))
+  const managersOfOne = managersOfEach(Map.groupBy(managing, ({ ofId }) => ofId))
+  return {
+    of: ({ employmentId, personId }) => managersOfOne(places.get(employmentId), personId),
+    managerIds: new Set(managing.map(({ personId }) => personId)),
+  }
+}

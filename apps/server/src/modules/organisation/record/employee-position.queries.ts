@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
+
+/** All positions of several employments of a company, by employment, in order of time. */
+export async function listPositions(ctx: Ctx, companyId: string, employmentIds: readonly string[]) {
+  const rows = await ctx.db
+    .selectFrom('organisation.position')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('employment_id', '=', sql<string>`any(${employmentIds})`)
+    .orderBy(sql`lower(period)`)
+    .execute()
+  return Map.groupBy(rows, (row) => row.employment_id)
+}

@@ -1,0 +1,80 @@
+import type { InputOf } from '@muster/contract/endpoint'
+import { officeColumns, type officeEndpoints } from '@muster/contract/organisation/office'
+import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
+import { isZone } from '../../../platform/base/clock.ts'
+import { newId } from '../../../platform/base/crypto.ts'
+import { failFields, need } from '../../../platform/base/refusal.ts'
+import { deleteVersioned, lockRow, updateVersioned } from '../../../platform/db/versioned.ts'
+import type { Everything } from '../../../platform/files/list-sheet.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { notifyRightsChanged } from '../../../platform/push/notify-rights.ts'
+import { columnsSheet } from '../company/list-columns.service.ts'
+import { needUnused } from './in-use.service.ts'
+import * as queries from './office.queries.ts'
+import { choosePinSpace } from './pin-space.service.ts'
+
+type Inputs = { [K in keyof typeof officeEndpoints]: InputOf<(typeof officeEndpoints)[K]> }
+
+const TABLE = 'organisation.office'
+
+export async function list(ctx: Ctx, filter: Inputs['list']) {
+  const { rows, total } = await queries.listOffices(ctx, askedCompanies(ctx, filter.companyId), filter)
+  return { items: rows, total }
+}
+
+/** The list as a sheet. */
+async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
+  return columnsSheet(ctx, filter, 'organisation.offices.title', officeColumns, (all: Everything) =>
+    list(ctx, { ...filter, ...all }),
+  )
+}
+
+export { exportSheet as export }
+
+export async function get(ctx: Ctx, { id }: Inputs['get']) {
+  return need(queries.findOffice(ctx, id))
+}
+
+export async function create(ctx: Ctx, { companyId, ...fields }: Inputs['create']) {
+  needWholeCompany(ctx, companyId)
+  needZone(fields.zone)
+  const id = newId()
+  const pinSpaceId = await choosePinSpace(ctx, fields.pinSpaceId, fields.names)
+  await queries.insertOffice(ctx, { ...fields, companyId, id, pinSpaceId })
+  const after = await need(queries.findOffice(ctx, id))
+  ctx.audit({ companyId, object: id, after })
+  return after
+}
+
+export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['update']) {
+  const before = await need(queries.findOffice(ctx, id))
+  const { companyId, pinSpaceId: present } = before
+  needWholeCompany(ctx, companyId)
+  needZone(fields.zone)
+  const pinSpaceId =
+    fields.pinSpaceId === undefined ? present : await choosePinSpace(ctx, fields.pinSpaceId, fields.names, present)
+  const columns = queries.columnsOf({ ...fields, pinSpaceId })
+  await updateVersioned(ctx, TABLE, { company_id: companyId, id }, version, columns)
+  const after = await need(queries.findOffice(ctx, id))
+  if (after.zone !== before.zone) await ctx.publish('office.rezoned', { companyId, officeId: id })
+  ctx.audit({ companyId, object: id, before, after })
+  // The zone of an office says on which day its people are, and everybody's own page names it.
+  notifyRightsChanged(ctx, { companyId })
+  return after
+}
+
+/** An office that anybody ever worked in, or that a later module still uses, stays. */
+export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
+  const before = await need(queries.findOffice(ctx, id))
+  const { companyId } = before
+  needWholeCompany(ctx, companyId)
+  await lockRow(ctx, TABLE, { company_id: companyId, id })
+  await needUnused(ctx, 'office', before)
+  await deleteVersioned(ctx, TABLE, { company_id: companyId, id }, version)
+  ctx.audit({ companyId, object: id, before })
+  return { id }
+}
+
+function needZone(zone: string): void {
+  if (!isZone(zone)) failFields({ zone: 'not_a_choice' })
+}

@@ -1,0 +1,169 @@
+import type { ReplyOf } from '@muster/contract/endpoint'
+import type { transferEndpoints } from '@muster/contract/organisation/transfer'
+import type { Day } from '@muster/kernel/day'
+import { askedCompanies } from '../../../platform/auth/companies.ts'
+import type { Reach } from '../../../platform/auth/scope.ts'
+import { fail, failFields } from '../../../platform/base/refusal.ts'
+import { say } from '../../../platform/base/words.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { todayOf } from '../company/company-zone.service.ts'
+import type { Place, Plan, Problem } from '../position/placement.rules.ts'
+import { isInReach, OUT_OF_REACH, planFor, problemOf } from '../position/placement-plan.service.ts'
+import { listMainPositions } from '../position/position.queries.ts'
+import { listEmployments } from '../record/employee.queries.ts'
+import { namesOfPlaces } from '../structure/place-names.queries.ts'
+import { recomputeOf } from './transfer.rules.ts'
+import type { AwayPlan } from './transfer-away.rules.ts'
+import { completed, planAll } from './transfer-away-plan.service.ts'
+import { type LineOf, listPlaces, type NewLine } from './transfer-line.queries.ts'
+
+type Preview = ReplyOf<(typeof transferEndpoints)['preview']>
+type Places = Awaited<ReturnType<typeof listPlaces>>
+type Row = Awaited<ReturnType<typeof listEmployments>>[number]
+
+/** Whose people an order moves, the company that they go to where it is another one, and from when. */
+export type OrderOf = { companyId: string; otherCompanyId: string | null; effectiveOn: Day }
+
+/** Somebody would go where nobody is any more by then. */
+export const CLOSED: Problem = { word: 'organisation.errors.place_closed', values: {} }
+
+/** Whether a place closes: a position has no end of its own. */
+const isClosed = (places: Places, place: Place) => Object.values(place).some((id) => places.get(id)?.closedOn !== null)
+
+/** Whether a plan leads into a place that closes. */
+export const leadsIntoClosed = (places: Places, { after, replace }: Plan): boolean =>
+  replace === undefined && isClosed(places, after)
+
+/** What keeps a plan to another company from being carried out: its own refusal, a place that closes, or one out of reach. */
+export function awayProblem(
+  plan: AwayPlan,
+  places: Places,
+  reach: readonly Reach[],
+  otherCompanyId: string,
+): Problem | undefined {
+  if ('problem' in plan) return plan.problem
+  if (isClosed(places, plan.after)) return CLOSED
+  return isInReach(reach, otherCompanyId, plan.after.departmentId) ? undefined : OUT_OF_REACH
+}
+
+/** Both companies of an order are in reach, or they are absent ones (40402), and they are two. */
+export function needCompanies(ctx: Ctx, companyId: string, otherCompanyId: string | null): void {
+  askedCompanies(ctx, companyId)
+  askedCompanies(ctx, otherCompanyId ?? companyId)
+  if (otherCompanyId === companyId) failFields({ otherCompanyId: 'duplicate' })
+}
+
+/**
+ * The people of lines, all of them in reach and of this company, and the places of the company that they go to; else refused: an absent
+ * user (40403), or the field of the line whose place that company does not have. To another company every part is named.
+ */
+export async function needLines(
+  ctx: Ctx,
+  { companyId, otherCompanyId }: Pick<OrderOf, 'companyId' | 'otherCompanyId'>,
+  lines: readonly LineOf[],
+): Promise<ReadonlyMap<string, Row>> {
+  const people = await peopleOf(ctx, companyId, lines)
+  const places = await listPlaces(ctx, otherCompanyId ?? companyId)
+  const parts = ['departmentId', 'officeId', 'levelId'] as const
+  const problems = lines.flatMap((line, i) => [
+    ...parts.flatMap((part): [string, string][] => {
+      const id = line[part]
+      if (id === undefined) return otherCompanyId === null ? [] : [[`lines.${i}.${part}`, 'required']]
+      return places.get(id)?.kind === part ? [] : [[`lines.${i}.${part}`, 'not_found']]
+    }),
+    ...(['jobNumber', 'pin'] as const).flatMap((field): [string, string][] =>
+      otherCompanyId === null && line[field] !== undefined ? [[`lines.${i}.${field}`, 'unknown_property']] : [],
+    ),
+  ])
+  if (problems.length > 0) failFields(Object.fromEntries(problems))
+  return people
+}
+
+/** The people of lines, in reach and of this company. */
+async function peopleOf(ctx: Ctx, companyId: string, lines: readonly LineOf[]): Promise<ReadonlyMap<string, Row>> {
+  const ids = lines.map((line) => line.employmentId)
+  const rows = await listEmployments(ctx, ids)
+  const people = new Map(rows.filter((row) => row.company_id === companyId).map((row) => [row.id, row]))
+  if (lines.some((line) => !people.has(line.employmentId))) fail('system.user_not_found')
+  return people
+}
+
+/** Lines as they are written: of people who stay in the company as they were given, of others with number and name. */
+export async function linesToWrite(ctx: Ctx, order: OrderOf, lines: readonly LineOf[]): Promise<readonly NewLine[]> {
+  const people = await needLines(ctx, order, lines)
+  return order.otherCompanyId === null ? lines : completed(ctx, order.otherCompanyId, people, lines)
+}
+
+/** What an order would do to each of its people, by the rule that carries it out, in the order of its lines [X5]. */
+export async function previewLines(ctx: Ctx, order: OrderOf, lines: readonly LineOf[]): Promise<Preview> {
+  const { companyId, otherCompanyId, effectiveOn } = order
+  const people = await peopleOf(ctx, companyId, lines)
+  const places = await listPlaces(ctx, otherCompanyId ?? companyId)
+  const names = await namesOfPlaces(ctx, [companyId, otherCompanyId ?? companyId])
+  const named = (place: Partial<Place> | undefined) => ({
+    department: names.get(place?.departmentId) ?? null,
+    office: names.get(place?.officeId) ?? null,
+    level: names.get(place?.levelId) ?? null,
+  })
+  const known =
+    otherCompanyId === null
+      ? await knownOfStaying(ctx, order, people, places, lines)
+      : await knownOfLeaving(ctx, { ...order, otherCompanyId }, people, places, lines)
+  const items = known.map(({ row, before, after, newNumber, problem }) => ({
+    ...{ id: row.id, jobNumber: row.job_number, name: row.name, nativeName: row.native_name },
+    ...{ before: named(before), after: named(after), newNumber },
+    problem: problem ? say(ctx.locale, problem.word, problem.values) : null,
+  }))
+  const moved = known.filter(({ problem }) => !problem).map(({ row }) => ({ resignOn: row.resign_on }))
+  const recompute = recomputeOf(effectiveOn, await todayOf(ctx, companyId), moved)
+  return { items, refused: known.length - moved.length, recompute }
+}
+
+type Known = {
+  row: Row
+  before: Place | undefined
+  after: Place | undefined
+  newNumber: string | null
+  problem: Problem | undefined
+}
+
+async function knownOfStaying(
+  ctx: Ctx,
+  { companyId, effectiveOn }: OrderOf,
+  people: ReadonlyMap<string, Row>,
+  places: Places,
+  lines: readonly LineOf[],
+): Promise<Known[]> {
+  const positions = await listMainPositions(ctx, [companyId], [...people.keys()])
+  return lines.map((line) => {
+    const row = people.get(line.employmentId) ?? fail('system.user_not_found')
+    const { employmentId: _, ...change } = line
+    const plan = planFor(row, positions.get(row.id) ?? [], effectiveOn, change)
+    const after = 'refused' in plan ? undefined : plan.after
+    return { row, before: plan.before, after, newNumber: null, problem: problemIn(ctx, row, plan, places) }
+  })
+}
+
+async function knownOfLeaving(
+  ctx: Ctx,
+  { companyId, otherCompanyId, effectiveOn: from }: OrderOf & { otherCompanyId: string },
+  people: ReadonlyMap<string, Row>,
+  places: Places,
+  lines: readonly LineOf[],
+): Promise<Known[]> {
+  const written = await completed(ctx, otherCompanyId, people, lines)
+  const plans = await planAll(ctx, { companyId, otherCompanyId, from }, people, written)
+  return written.map((line) => {
+    const row = people.get(line.employmentId) ?? fail('system.user_not_found')
+    const plan = plans.get(row.id) ?? fail('system.user_not_found')
+    const after = 'problem' in plan ? undefined : plan.after
+    const problem = awayProblem(plan, places, ctx.scope.reach, otherCompanyId)
+    return { row, before: plan.before, after, newNumber: line.jobNumber ?? null, problem }
+  })
+}
+
+function problemIn(ctx: Ctx, row: Row, plan: ReturnType<typeof planFor>, places: Places): Problem | undefined {
+  if ('refused' in plan) return problemOf(plan, row)
+  if (leadsIntoClosed(places, plan)) return CLOSED
+  return isInReach(ctx.scope.reach, row.company_id, plan.after.departmentId) ? undefined : OUT_OF_REACH
+}

@@ -1,0 +1,68 @@
+import {
+  changesOf,
+  EmployeeTransferForm,
+  employeeTransferConditions,
+  TRANSFER_PARTS,
+} from '@muster/contract/workflow/employee-transfer-form'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { listOpenPlaces, moveByApplication, moveProblems, namesOfIds, undoMove } from '../../organisation/index.ts'
+import type { FormValues } from '../engine/task.rules.ts'
+import type { Application, Kind } from '../kind/kind.service.ts'
+import { readForm } from '../kind/read-form.service.ts'
+import { titleWithName } from '../kind/title.service.ts'
+import { inHand, sinceWhen, teamLeft } from './considerations.service.ts'
+
+const formOf = (form: FormValues) => form as EmployeeTransferForm
+
+/** What is to change: a part that is empty stays as it is. */
+const changeOf = (form: FormValues) =>
+  Object.fromEntries(TRANSFER_PARTS.flatMap((part) => (formOf(form)[part] ? [[part, formOf(form)[part]]] : [])))
+
+/**
+ * A transfer of somebody within their company [6.01], filed by somebody else. It becomes a transfer order of one line under the id of the
+ * task, which is applied when it is settled, or on its day.
+ */
+export const employeeTransferKind: Kind = {
+  kind: 'employee-transfer',
+  conditions: employeeTransferConditions,
+  read(sent) {
+    const read = readForm(EmployeeTransferForm, sent)
+    return 'form' in read ? { form: { ...read.form, changes: changesOf(formOf(read.form)) } } : read
+  },
+  computed: (sent): FormValues => (TRANSFER_PARTS.some((part) => sent[part]) ? { changes: changesOf(sent) } : {}),
+  titleOf: (ctx, application) => titleWithName(ctx, 'employee-transfer', application),
+  check,
+  async choicesOf(ctx, { companyId, isOneself }) {
+    // Who may not file it has no need to know which places there are.
+    if (isOneself) return []
+    const places = await listOpenPlaces(ctx, companyId)
+    return places.map(({ id, kind, names, above }) => ({ field: `${kind}Id`, value: id, names, above }))
+  },
+  namesIn: (ctx, companyId, form) =>
+    namesOfIds(
+      ctx,
+      [companyId],
+      TRANSFER_PARTS.flatMap((part) => formOf(form)[part] ?? []),
+    ),
+  considerations: async (ctx, applied) => [
+    ...(await sinceWhen(ctx, applied)),
+    ...(await teamLeft(ctx, applied)),
+    ...(await inHand(ctx, applied)),
+  ],
+  settle: (ctx, { task: { companyId, id, form }, employmentId }) => {
+    const { effectiveOn, reason } = formOf(form)
+    return moveByApplication(
+      ctx,
+      { companyId, employmentId, id },
+      { effectiveOn, change: changeOf(form), note: reason },
+    )
+  },
+  undo: (ctx, { task: { companyId, id }, employmentId }) => undoMove(ctx, { companyId, employmentId, id }),
+}
+
+async function check(ctx: Ctx, { companyId, employmentId, initiatorId, recipientId, form }: Application) {
+  if (initiatorId === recipientId) return [{ field: 'employmentId', problem: 'same_person' }]
+  const { effectiveOn } = formOf(form)
+  const problems = await moveProblems(ctx, { companyId, employmentId }, { effectiveOn, change: changeOf(form) })
+  return Object.entries(problems).map(([field, problem]) => ({ field, problem }))
+}

@@ -1,0 +1,160 @@
+import { pointsProblems } from '@muster/contract/workflow/evaluation-score'
+import {
+  Given,
+  ProbationEvaluationForm,
+  probationEvaluationConditions,
+} from '@muster/contract/workflow/probation-evaluation-form'
+import { failFields } from '../../../platform/base/refusal.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { decideByApplication, decisionProblems, takeBackByApplication, todayOf } from '../../organisation/index.ts'
+import { type FormValues, isClosed, type Task } from '../engine/task.rules.ts'
+import { isRunning } from '../evaluation/evaluation.queries.ts'
+import {
+  applyingForm,
+  endEvaluation,
+  findFrozenForm,
+  frozenForm,
+  probationDayOf,
+  startEvaluation,
+} from '../evaluation/evaluation.service.ts'
+import type { Application, Applied, GivenWith, Kind, Problem, Reason } from '../kind/kind.service.ts'
+import { readForm } from '../kind/read-form.service.ts'
+import { titleWithName } from '../kind/title.service.ts'
+import { insertAssessment, listAssessments } from './assessment.queries.ts'
+import { answersOf, assessorsAsked, givenProblems, isCurrent, resultOf, stepsWithScores } from './assessment.rules.ts'
+import { sinceWhen } from './considerations.service.ts'
+import { filedOn } from './employment-kinds.queries.ts'
+
+const formOf = (form: FormValues) => form as ProbationEvaluationForm
+const ofTask = ({ companyId, id }: Task, employmentId: string) => ({ companyId, employmentId, applicationId: id })
+
+/**
+ * The end of somebody's probation with an evaluation: their own assessment comes with the application, the manager's with the first approval,
+ * the approver's with the last, which says what follows as well [3.18, 6.01, 9.08].
+ */
+export const probationEvaluationKind: Kind = {
+  kind: 'probation-evaluation',
+  conditions: probationEvaluationConditions,
+  read: (sent) => readForm(ProbationEvaluationForm, sent),
+  titleOf: (ctx, application) => titleWithName(ctx, 'probation-evaluation', application),
+  check,
+  considerations: sinceWhen,
+  asksAt: stepsWithScores,
+  asks,
+  checkGiven,
+  keepGiven,
+  hold,
+  // A resubmission gives back and takes again; the evaluation goes on.
+  release: async (ctx, { task }) => (isClosed(task) ? endEvaluation(ctx, task) : undefined),
+  settle,
+  async undo(ctx, { task, employmentId }) {
+    await takeBackByApplication(ctx, ofTask(task, employmentId))
+    await endEvaluation(ctx, task)
+  },
+}
+
+async function check(ctx: Ctx, { companyId, employmentId, form, taskId }: Application): Promise<Problem[]> {
+  const { mayApply, mayApplyFrom, isOnProbation } = await probationDayOf(ctx, employmentId)
+  if (!isOnProbation) return [{ field: 'employmentId', problem: 'not_on_probation' }]
+  if (!mayApply) return [{ field: 'effectiveOn', problem: `possible_from:${mayApplyFrom}` }]
+  const asked = taskId ? await findFrozenForm(ctx, { companyId, id: taskId }) : await applyingForm(ctx, employmentId)
+  if (!asked) return [{ field: 'employmentId', problem: 'no_evaluation_form' }]
+  if (!taskId && (await isRunning(ctx, companyId, employmentId)))
+    return [{ field: 'employmentId', problem: 'evaluation_running' }]
+  const { effectiveOn, versionId, points } = formOf(form)
+  const isOther = points.length > 0 && versionId !== asked.versionId
+  const ofPoints = isOther ? { '': 'form_changed' } : pointsProblems(asked.content.items, points)
+  const ofDay = await decisionProblems(ctx, { companyId, employmentId }, [{ kind: 'regularized', on: effectiveOn }])
+  return [
+    ...ofDay.map(({ field, problem }) => ({ field: field === 'state' ? 'employmentId' : 'effectiveOn', problem })),
+    ...Object.entries(ofPoints).map(([place, problem]) => ({
+      field: place === '' ? 'points' : `points.${place}`,
+      problem,
+    })),
+  ]
+}
+
+/** The evaluation begins with the first submission, under the id of the task; each submission brings the employee's own points. */
+async function hold(ctx: Ctx, { task, employmentId }: Applied): Promise<void> {
+  const { companyId, id, round, initiatorId, form } = task
+  if (!(await findFrozenForm(ctx, task))) await startEvaluation(ctx, { id, employmentId })
+  const { versionId, points } = formOf(form)
+  // Somebody changed the form between what was checked and now.
+  if ((await findFrozenForm(ctx, task))?.versionId !== versionId) failFields({ 'form.points': 'form_changed' })
+  await insertAssessment(
+    ctx,
+    { companyId, id },
+    {
+      ...{ assessor: 'employee', round, assignmentId: null, personId: initiatorId, at: task.last.at, points },
+      outcome: null,
+    },
+  )
+}
+
+async function asks(ctx: Ctx, { task }: Applied): Promise<string[]> {
+  const asked = assessorsAsked(task, await listAssessments(ctx, task))
+  return asked.includes('approver') ? [...asked, 'outcome', 'outcomeOn', 'outcomeReason'] : asked
+}
+
+async function checkGiven(ctx: Ctx, { task, employmentId }: Applied, data: FormValues): Promise<readonly Problem[]> {
+  const read = readForm(Given, data)
+  if ('problems' in read) return read.problems
+  const given = read.form
+  const before = await listAssessments(ctx, task)
+  const { content } = await frozenForm(ctx, task)
+  const problems = givenProblems(content, answersOf(task, before), assessorsAsked(task, before), given)
+  if (problems.length > 0 || given.outcomeOn === undefined) return problems
+  const { companyId } = task
+  const commands = [await commandOf(ctx, task, given.outcome, given.outcomeOn)]
+  const refused = await decisionProblems(ctx, { companyId, employmentId }, commands)
+  return refused.map(({ field, problem }) => ({ field: field === 'state' ? 'outcome' : 'outcomeOn', problem }))
+}
+
+/** Keeps the points of whoever approved, as manager, as approver, or as both. */
+async function keepGiven(ctx: Ctx, { task }: Applied, { assignmentId, personId, data }: GivenWith): Promise<void> {
+  const read = readForm(Given, data)
+  if ('problems' in read) throw new RangeError('what was given is checked before it is kept')
+  const { outcome, outcomeOn, outcomeReason, ...points } = read.form
+  for (const assessor of ['manager', 'approver'] as const) {
+    const given = points[assessor]
+    if (!given) continue
+    const follows =
+      assessor === 'approver' && outcome && outcomeOn
+        ? { outcome, on: outcomeOn, reason: outcomeReason?.trim() ?? '' }
+        : null
+    const { round, last } = task
+    await insertAssessment(ctx, task, {
+      ...{ assessor, round, assignmentId, personId, at: last.at, points: given, outcome: follows },
+    })
+  }
+}
+
+/** From 75 on they are a regular employee from the day applied for; below, what the approver said [9.08]. */
+async function settle(ctx: Ctx, { task, employmentId }: Applied): Promise<Reason | null> {
+  const { content } = await frozenForm(ctx, task)
+  const given = await listAssessments(ctx, task)
+  const result = resultOf(content, answersOf(task, given))
+  const follows = given.findLast((one) => one.assessor === 'approver' && isCurrent(one, task))?.outcome
+  if (!result || (result.band === 'below' && !follows)) return { word: 'workflow.evaluation.incomplete', values: {} }
+  const of = ofTask(task, employmentId)
+  const problem = follows
+    ? await decideByApplication(ctx, of, [await commandOf(ctx, task, follows.outcome, follows.on)], {
+        note: follows.reason,
+      })
+    : await decideByApplication(ctx, of, [{ kind: 'regularized', on: formOf(task.form).effectiveOn }], {
+        ...{ note: '', asOf: await filedOn(ctx, task) },
+      })
+  if (!problem) await endEvaluation(ctx, task)
+  return problem
+}
+
+/** What follows below 75, as a decision of today about the employment. */
+async function commandOf(
+  ctx: Ctx,
+  { companyId }: Task,
+  outcome: Given['outcome'],
+  lastOn: NonNullable<Given['outcomeOn']>,
+) {
+  const kind = outcome === 'extend' ? ('extended' as const) : ('notice' as const)
+  return { kind, on: await todayOf(ctx, companyId), lastOn }
+}

@@ -1,0 +1,35 @@
+import type { PermissionCode } from '@muster/contract/permissions'
+import { type RawBuilder, sql } from 'kysely'
+import { wholeCompaniesOf } from '../../../platform/auth/companies.ts'
+import { wholeCompanies } from '../../../platform/auth/scope.ts'
+import { among } from '../../../platform/db/among.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { reachOfRow } from '../../organisation/index.ts'
+
+/** The companies whose tasks the caller administers: who reads all of them, and may set up their flows. */
+export const administeredCompanies = (ctx: Ctx): string[] => administeredBy(ctx, 'task:workflow:cud')
+
+/** The companies for the whole of which the caller holds a code. */
+export const administeredBy = (ctx: Ctx, code: PermissionCode): string[] =>
+  wholeCompaniesOf(ctx, code, wholeCompanies(ctx.scope))
+
+/** Whether a task, under the alias `t`, is one that the caller filed or that is about them. */
+export const isOwnTask = (me: string): RawBuilder<boolean> =>
+  sql<boolean>`(t.initiator_id = ${me}::uuid or t.recipient_id = ${me}::uuid)`
+
+/**
+ * Whether the caller may read a task under the alias `t`: theirs, one they were asked about or copied, one about somebody in reach, or
+ * one of a company they administrate. A deleted one is there for administrators alone.
+ */
+export function isSeen(ctx: Ctx, me: string): RawBuilder<boolean> {
+  const administered = administeredCompanies(ctx)
+  const byCompany = administered.length > 0 ? sql`t.company_id ${among(administered)} or` : sql``
+  return sql<boolean>`(t.company_id ${among(ctx.scope.companies)} and (${byCompany}
+    (t.status <> 'DL' and (${isOwnTask(me)} or ${isConcerned(ctx, me)}))))`
+}
+
+/** Whether a task under the alias `t` concerns the caller beside it being theirs: they were asked about it, copied, or reach whom it is about. */
+export const isConcerned = (ctx: Ctx, me: string): RawBuilder<boolean> =>
+  sql<boolean>`(exists (select from workflow.task_assignment a where a.company_id = t.company_id and a.task_id = t.id and a.person_id = ${me}::uuid)
+      or exists (select from workflow.task_copy c where c.company_id = t.company_id and c.task_id = t.id and c.person_id = ${me}::uuid)
+      or ${reachOfRow(ctx, 't.company_id', 't.employment_id')})`

@@ -1,0 +1,35 @@
+import { LANGUAGES } from '@muster/kernel/names'
+import { Refusal } from '../base/refusal.ts'
+import type { Meaning } from './module.ts'
+
+/** The indexes that `platform.names_unique` makes, and the constraints that keep names apart from day to day. */
+const UNIQUE_NAME = new RegExp(`_name_(${LANGUAGES.join('|')})$`)
+
+/** What a PostgreSQL failure means to the caller, if it means anything. `constraints` are the modules' own meanings. */
+export function refusalOfDatabase(error: unknown, constraints: Readonly<Record<string, Meaning>>): Refusal | undefined {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined
+  const name = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : ''
+  const known = constraints[name]
+  if (known) return typeof known === 'string' ? new Refusal(known) : new Refusal(known.key, { fields: known.fields })
+  if ((error.code === '23505' || error.code === '23P01') && UNIQUE_NAME.test(name))
+    return new Refusal('system.name_exists', { fields: { [`names.${name.slice(-2)}`]: 'name_exists' } })
+  if (error.code === '40001' || error.code === '40P01' || error.code === '55P03')
+    return new Refusal('system.busy', { retryAfter: 1 })
+  if (isGone(error.code)) return new Refusal('system.busy', { retryAfter: 2 })
+  return undefined
+}
+
+/** Whether the database is away: connection failures, shutdown, too many clients. */
+function isGone(code: string): boolean {
+  return /^(ECONN|ENOENT|EPIPE|ETIMEDOUT)/.test(code) || /^(08|57P|53)/.test(code)
+}
+
+/** pg reports some lost connections without a code. */
+export function isLostConnection(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Connection ended/i.test(
+      error.message,
+    )
+  )
+}

@@ -1,0 +1,59 @@
+import { type ClusterErrorCode, errorCode, errorText, isClusterError } from '@muster/embedded-postgres/cluster-error'
+import { ConfigProblem } from '../base/config-problem.ts'
+import type { Config } from './config.ts'
+
+/** What is wrong with the machine or the installation, and not with the folder that was named. */
+const NOT_THE_FOLDER: readonly ClusterErrorCode[] = ['cluster.no_binaries', 'cluster.no_account']
+
+/** Why a start cannot go on, as one line that names the setting to look at; what no setting is about stays as it is. */
+export function startProblem(caught: unknown, config: Config): unknown {
+  if (caught instanceof ConfigProblem) return caught
+  if (isClusterError(caught))
+    return NOT_THE_FOLDER.includes(caught.code) ? caught : problem(`DATA_DIR: ${caught.message}`, caught)
+  const { path, syscall } = caught as NodeJS.ErrnoException
+  if (syscall === 'listen') return problem(listenText(caught, config), caught)
+  if (typeof path === 'string' && `${path}/`.startsWith(`${config.dataDir}/`))
+    return problem(
+      `DATA_DIR: ${path} cannot be used (${errorText(caught)}): give it to the account that runs Muster, or name another folder`,
+      caught,
+    )
+  return caught
+}
+
+function listenText(caught: unknown, { host, port }: Config): string {
+  const why = errorText(caught)
+  if (errorCode(caught) === 'EADDRINUSE')
+    return `PORT: another program listens at ${host}:${port} already (${why}): stop it, or name another port`
+  if (errorCode(caught) === 'EACCES')
+    return `PORT: this account may not listen at ${host}:${port} (${why}): name a port above 1023`
+  return `HOST: nothing can listen at ${host}:${port} (${why}): name an address of this machine`
+}
+
+/** What connecting to the database of a setting failed with, as one line without the password. */
+export function connectProblem(
+  setting: string,
+  to: { host: string; port: number; user?: string | undefined; database?: string | undefined },
+  caught: unknown,
+): ConfigProblem {
+  const where = to.host.startsWith('/') ? to.host : `${to.host}:${to.port}`
+  const code = errorCode(caught)
+  const why = (caught instanceof Error && caught.message) || code
+  if (code.startsWith('28'))
+    return problem(
+      `${setting}: PostgreSQL at ${where} refuses the login "${to.user}" (${why}): correct name and password`,
+      caught,
+    )
+  if (code === '3D000')
+    return problem(
+      `${setting}: PostgreSQL at ${where} has no database "${to.database}": make it, or correct the name`,
+      caught,
+    )
+  return problem(
+    `${setting}: PostgreSQL at ${where} cannot be reached (${why}): see that it runs and takes connections from here, or correct the address`,
+    caught,
+  )
+}
+
+function problem(message: string, cause: unknown): ConfigProblem {
+  return new ConfigProblem(message.replaceAll(/\s*[\r\n]+\s*/g, ' '), { cause })
+}

@@ -1,0 +1,62 @@
+import '../punch-list/punch.css'
+import type { ImportLine } from '@muster/contract/attendance/punch-import'
+import type * as z from 'zod/mini'
+import { useFormat } from '../../../lib/words/format.ts'
+import { isWord, useT } from '../../../lib/words/i18n.ts'
+import type { Say } from '../../../lib/words/words.ts'
+
+export type Line = z.output<typeof ImportLine>
+
+/** Why a line became no punch, in words; a reason without words stands as its code. */
+function reasonText({ fate, reason, data }: Line, t: Say): string {
+  if (fate === 'duplicate') return t('attendance.import.fate.duplicate')
+  const key = `attendance.import.reason.${reason}`
+  return isWord(key) ? t(key, data) : (reason ?? '')
+}
+
+/** The text of a line as it stands in the file, with its tabs to be seen and without the spaces machines pad PINs with. */
+function Raw({ text }: { text: string }) {
+  const [first, ...rest] = text.replace(/^ +/, '').split('\t')
+  return (
+    <code className="m-raw">
+      {first}
+      {rest.map((part, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line never change places.
+        <span key={i}>
+          <i>⇥</i>
+          {part}
+        </span>
+      ))}
+    </code>
+  )
+}
+
+/** Lines that became no punch: number, text, reason. */
+export function ImportLines({ lines, label }: { lines: readonly Line[]; label: string }) {
+  const t = useT()
+  const { number } = useFormat()
+  return (
+    <table className="m-lines" aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col" className="is-end">
+            {t('attendance.import.line')}
+          </th>
+          <th scope="col">{t('attendance.import.raw')}</th>
+          <th scope="col">{t('attendance.import.why')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.line}>
+            <td className="is-end">{number(line.line)}</td>
+            <td>
+              <Raw text={line.raw ?? ''} />
+            </td>
+            <td>{reasonText(line, t)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

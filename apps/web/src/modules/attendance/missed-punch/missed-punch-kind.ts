@@ -1,0 +1,37 @@
+import { MissedPunchForm, missedPunchConditions, WAYS } from '@muster/contract/attendance/missed-punch-form'
+import { isDay } from '@muster/kernel/day'
+import { type FormKind, formProblems, textOf } from '../../workflow/index.ts'
+import { becomesList } from '../correction/becomes-list.ts'
+import { wallClock } from '../shared/wall-clock.ts'
+import { MissedPunchFields } from './missed-punch-fields.tsx'
+import { missingIn } from './missing-in.ts'
+
+/** A clock-in or clock-out that was forgotten [3.14, 5.18]. */
+export const missedPunchKind: FormKind = {
+  kind: 'missed-punch',
+  icon: 'clock',
+  titleKey: 'workflow.task.kinds.missed-punch.name',
+  hintKey: 'workflow.task.kinds.missed-punch.hint',
+  blank: { day: null, way: null, minute: null, reason: '' },
+  fromAddress: ({ day = '', way = '', minute = '' }) => ({ ...missingIn(`${day} ${way} ${minute}`) }),
+  Fields: MissedPunchFields,
+  fields: [
+    { name: 'day', labelKey: 'attendance.missedPunch.day' },
+    { name: 'way', labelKey: 'attendance.missedPunch.way' },
+    { name: 'minute', labelKey: 'attendance.missedPunch.minute' },
+    { name: 'shiftId', labelKey: 'attendance.missedPunch.shift' },
+    { name: 'earlier', labelKey: 'attendance.missedPunch.earlier' },
+    { name: 'reason', labelKey: 'attendance.missedPunch.reason' },
+  ],
+  lists: [becomesList],
+  conditions: missedPunchConditions,
+  problems: (form) => formProblems(MissedPunchForm, form),
+  valueText: (name, value, t, format, { called }) => {
+    if (typeof value === 'number') return name === 'minute' ? wallClock(value, t, format) : format.number(value)
+    const text = textOf(value)
+    const way = WAYS.find((one) => one === text)
+    if (name === 'way' && way) return t(`attendance.correction.way.${way}`)
+    if (name === 'day' && isDay(text)) return format.dayText(text)
+    return called[text] ? format.name(called[text]) : text
+  },
+}

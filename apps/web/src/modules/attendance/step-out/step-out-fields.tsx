@@ -1,0 +1,49 @@
+import { PURPOSES } from '@muster/contract/attendance/step-out-form'
+import { REASON_LENGTH } from '@muster/contract/workflow/document-form'
+import { DayField } from '../../../lib/record/day-field.tsx'
+import { useT } from '../../../lib/words/i18n.ts'
+import { RadioField } from '../../../ui/field/check-field.tsx'
+import { TextAreaField } from '../../../ui/field/text-field.tsx'
+import { type KindFieldsProps, textOf } from '../../workflow/index.ts'
+import { DayBecomes } from '../correction/day-becomes.tsx'
+import { MinuteField } from '../correction/minute-field.tsx'
+
+/** The fields of a step out: the day, from when to when, what for, and why; with what the day becomes. */
+export function StepOutFields(props: KindFieldsProps) {
+  const { form, looked, onChange, errorOf } = props
+  const t = useT()
+  return (
+    <>
+      <DayField
+        name="form.day"
+        label={t('attendance.stepOut.day')}
+        value={textOf(form.day)}
+        onChange={(day) => onChange('day', day || null)}
+        error={errorOf('day')}
+        required
+      />
+      <MinuteField {...props} field="from" label={t('attendance.stepOut.from')} />
+      <MinuteField {...props} field="to" label={t('attendance.stepOut.to')} />
+      <RadioField
+        name="form.purpose"
+        label={t('attendance.stepOut.purpose')}
+        value={PURPOSES.find((purpose) => purpose === form.purpose)}
+        onChange={(purpose) => onChange('purpose', purpose ?? null)}
+        error={errorOf('purpose')}
+        options={PURPOSES.map((value) => ({ value, label: t(`attendance.stepOut.purposes.${value}`) }))}
+        required
+      />
+      <DayBecomes looked={looked} />
+      <TextAreaField
+        name="form.reason"
+        label={t('attendance.stepOut.reason')}
+        value={textOf(form.reason)}
+        onChange={(reason) => onChange('reason', reason)}
+        error={errorOf('reason')}
+        maxLength={REASON_LENGTH}
+        rows={3}
+        required
+      />
+    </>
+  )
+}

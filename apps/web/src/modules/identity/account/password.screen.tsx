@@ -1,0 +1,74 @@
+import { passwordEndpoints } from '@muster/contract/identity/password'
+import type { Instant } from '@muster/kernel/instant'
+import { notices } from '../../../lib/page/notices.ts'
+import { useGo } from '../../../lib/place/place.ts'
+import { RecordFrame } from '../../../lib/record/record-form.tsx'
+import { useRecordForm } from '../../../lib/record/use-record-form.ts'
+import { useInfo } from '../../../lib/session/permission.tsx'
+import { useFormat } from '../../../lib/words/format.ts'
+import { useT } from '../../../lib/words/i18n.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { PasswordField } from '../../../ui/field/text-field.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { useBounds } from '../../system/index.ts'
+
+const FIRST = { current: '', next: '', confirm: '' }
+
+/** One's own sign-in password [5.02, 5.03]; who was given one comes here first. */
+export function Screen() {
+  const t = useT()
+  const go = useGo()
+  const format = useFormat()
+  const { mustChangePassword, passwordResetAt } = useInfo().userInfo
+  const { 'password.minimum': least } = useBounds()
+  const form = useRecordForm({
+    endpoint: passwordEndpoints.change,
+    initial: FIRST,
+    toInput: (value) => value,
+    draft: undefined,
+  })
+  return (
+    <Page>
+      <PageHead title={t('identity.password.title')} />
+      {passwordResetAt && (
+        <Banner tone="blue">
+          {t('identity.password.resetOn', { time: format.instant(passwordResetAt as Instant) })}
+        </Banner>
+      )}
+      {mustChangePassword && <Banner tone="amber">{t('identity.password.mustChange')}</Banner>}
+      <RecordFrame
+        form={form}
+        submitLabel={t('identity.password.submit')}
+        onCancel={() => go('/', {}, { free: true })}
+        onSaved={() => {
+          notices.success(t('identity.password.changed'))
+          go('/', {}, { free: true })
+        }}
+      >
+        <PasswordField
+          {...form.field('current')}
+          label={t('identity.password.current')}
+          required
+          autoComplete="current-password"
+          maxLength={64}
+        />
+        <PasswordField
+          {...form.field('next')}
+          label={t('identity.password.next')}
+          hint={t('identity.password.rule', { min: least, max: 20 })}
+          required
+          autoComplete="new-password"
+          maxLength={20}
+        />
+        <PasswordField
+          {...form.field('confirm')}
+          label={t('identity.password.confirm')}
+          required
+          autoComplete="new-password"
+          maxLength={20}
+        />
+      </RecordFrame>
+    </Page>
+  )
+}

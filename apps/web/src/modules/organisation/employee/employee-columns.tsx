@@ -1,0 +1,24 @@
+import type { EmployeeRow } from '@muster/contract/organisation/employee'
+import type * as z from 'zod/mini'
+import { useT } from '../../../lib/words/i18n.ts'
+import type { Column } from '../../../ui/table/table-model.ts'
+import { EmployeeChip } from './employee-state.tsx'
+import { usePersonColumns } from './person-columns.tsx'
+
+export type EmployeeLine = z.output<typeof EmployeeRow>
+
+/** The columns of the directory, in the order of the sheet it is exported to; the PIN is hidden until asked for. */
+export function useEmployeeColumns(): Column<EmployeeLine>[] {
+  const t = useT()
+  const { who, pin } = usePersonColumns<EmployeeLine>()
+  return [
+    ...who,
+    {
+      key: 'state',
+      title: t('organisation.employees.column.state'),
+      cell: (e) => <EmployeeChip state={e.state} isIncomplete={e.isIncomplete} />,
+      chip: true,
+    },
+    pin,
+  ]
+}

@@ -1,0 +1,91 @@
+import type { Endpoint, SentTo } from '@muster/contract/endpoint'
+import { employeeEndpoints } from '@muster/contract/organisation/employee'
+import { SECRET_FIELDS } from '@muster/contract/organisation/secret-field'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Reply } from '../../../lib/call/api.ts'
+import { dayIn } from '../../../lib/page/clock.ts'
+import { queryOf } from '../../../lib/query/query.ts'
+import { RecordFrame } from '../../../lib/record/record-form.tsx'
+import { useRecordForm } from '../../../lib/record/use-record-form.ts'
+import { useT } from '../../../lib/words/i18n.ts'
+import { FormSection } from '../../../ui/form/form-frame.tsx'
+import { EmployeeConflicts } from './employee-conflicts.tsx'
+import { EmployeeField, EmployeeRows } from './employee-field.tsx'
+import { datesOf, type EmployeeValue } from './employee-value.ts'
+import { useProposed } from './use-proposed.ts'
+
+export type EmployeeFormProps<E extends Endpoint> = {
+  endpoint: E
+  initial: EmployeeValue
+  toInput: (value: EmployeeValue) => SentTo<E>
+  /** A new employee: company, first position and PIN belong to it; later they have their own forms. */
+  isNew?: boolean
+  draft: string
+  onSaved: (employee: Reply<E>) => void
+  onCancel: () => void
+}
+
+/** What is asked of whoever is there, below the place of work. */
+const SECTIONS = [
+  ['person', [['name'], ['nativeName', 'nickname'], ['sex', 'birthday'], ['nationality', 'maritalStatus']]],
+  [
+    'skills',
+    [
+      ['education', 'specialty'],
+      ['computerLevel', 'foreignLanguageLevel'],
+      ['hobby', 'recruitmentSource'],
+    ],
+  ],
+  ['contact', [['email', 'phone'], ['address'], ['emergencyContact']]],
+  ['papers', [['identityDocument'], ['bank', 'bankAccount']]],
+] as const
+
+/** The form of an employee with every field of the specification [3.08], in five groups; the caller says what saves it. */
+export function EmployeeForm<E extends Endpoint>({
+  endpoint,
+  initial,
+  toInput,
+  isNew = false,
+  draft,
+  onSaved,
+  onCancel,
+}: EmployeeFormProps<E>) {
+  const t = useT()
+  const [place, setPlace] = useState({ companyId: initial.companyId, officeId: initial.officeId })
+  const proposed = useProposed(initial, place, isNew)
+  const [jobNumber, setJobNumber] = useState('')
+  const { data: asked } = useQuery({
+    ...queryOf(employeeEndpoints.nextNumber, { companyId: place.companyId, jobNumber }),
+    enabled: isNew && place.companyId !== '' && jobNumber !== '',
+  })
+  const rules = (value: EmployeeValue) => ({
+    ...(asked?.isTaken && value.jobNumber === jobNumber && { jobNumber: 'taken' }),
+    ...datesOf(value, dayIn()),
+  })
+  const form = useRecordForm({ endpoint, initial: proposed, toInput, rules, draft, neverKept: SECRET_FIELDS })
+  const { companyId, officeId } = form.value
+  if (jobNumber !== form.value.jobNumber.trim()) setJobNumber(form.value.jobNumber.trim())
+  // What is proposed follows the company and the office that are chosen, also those of a draft.
+  if (place.companyId !== companyId || place.officeId !== officeId) setPlace({ companyId, officeId })
+  return (
+    <RecordFrame
+      form={form}
+      onSaved={onSaved}
+      onCancel={onCancel}
+      stale={<EmployeeConflicts data={form.staleData} read={proposed} />}
+    >
+      <FormSection title={t('organisation.sections.work')}>
+        {isNew && <EmployeeField form={form} name="companyId" />}
+        <EmployeeRows form={form} rows={[['jobNumber', 'onboardOn']]} />
+        {isNew && <EmployeeRows form={form} rows={[['departmentId'], ['officeId', 'levelId'], ['pin']]} />}
+        <EmployeeRows form={form} rows={[['regularizationOn'], ['contractType', 'contractEndOn']]} />
+      </FormSection>
+      {SECTIONS.map(([title, rows]) => (
+        <FormSection key={title} title={t(`organisation.sections.${title}`)}>
+          <EmployeeRows form={form} rows={rows} />
+        </FormSection>
+      ))}
+    </RecordFrame>
+  )
+}

@@ -1,0 +1,17 @@
+import type { BulkField } from '@muster/contract/organisation/bulk-edit'
+import type { OwnField } from '@muster/contract/organisation/profile'
+import { useFormat } from '../../../lib/words/format.ts'
+import { isWord, useT } from '../../../lib/words/i18n.ts'
+
+/** The words of what stands in a field: choices and days in the reader's language, everything else as it is. */
+export function useFieldText(): (field: OwnField | BulkField, value: string | null) => string {
+  const t = useT()
+  const format = useFormat()
+  return (field, value) => {
+    if (value === null || value === '') return t('organisation.profile.nothing')
+    if (field === 'nationality') return format.nation(value)
+    if (field === 'birthday' || field === 'contractEndOn' || field === 'regularizationOn') return format.dayText(value)
+    const key = `organisation.${field}.${value}`
+    return isWord(key) ? t(key) : value
+  }
+}

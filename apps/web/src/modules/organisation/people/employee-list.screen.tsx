@@ -1,0 +1,154 @@
+import { employeeEndpoints, STATES, WORKING } from '@muster/contract/organisation/employee'
+import { moveJob } from '@muster/contract/organisation/jobs'
+import { useState } from 'react'
+import { useListActions } from '../../../lib/list/list-actions.tsx'
+import { ListPage } from '../../../lib/list/list-page.tsx'
+import { useList } from '../../../lib/list/use-list.ts'
+import { hrefOf, useGo } from '../../../lib/place/place.ts'
+import { useReturning } from '../../../lib/place/use-returning.ts'
+import { Can, useCan } from '../../../lib/session/permission.tsx'
+import { useFormat } from '../../../lib/words/format.ts'
+import { useT } from '../../../lib/words/i18n.ts'
+import { Button, LinkButton } from '../../../ui/control/button.tsx'
+import { Empty } from '../../../ui/feedback/empty.tsx'
+import type { MenuItem } from '../../../ui/overlay/menu.tsx'
+import { NOTHING_SELECTED } from '../../../ui/table/table-model.ts'
+import { BulkEdit } from '../bulk-edit/bulk-edit.tsx'
+import { type Editing, EditingPeople } from '../bulk-edit/editing-people.tsx'
+import { type EmployeeLine, useEmployeeColumns } from '../employee/employee-columns.tsx'
+import { BulkPlace } from '../position/bulk-place.tsx'
+import { MovingPeople } from '../position/moving-people.tsx'
+import { EmployeeDrawer } from './employee-drawer.tsx'
+import { useEmployeeFilters } from './employee-filters.ts'
+
+/** Who has left is found by the filter of states. */
+const STAFF = { state: WORKING }
+
+/** The directory [3.08, S29]: everybody in reach who works there, found by name, pinyin or number, with totals of the filter and a sheet of it. */
+export function Screen() {
+  const t = useT()
+  const format = useFormat()
+  const can = useCan()
+  const go = useGo()
+  const list = useList(employeeEndpoints.list, STAFF)
+  const columns = useEmployeeColumns()
+  const filters = useEmployeeFilters(list.input.companyId)
+  const [isPlacing, setPlacing] = useReturning('placing', false)
+  const [moving, setMoving] = useState<{ jobId: string; count: number }>()
+  const [isEditing, setEditing] = useReturning('editing', false)
+  const [edited, setEdited] = useState<Editing>()
+  const byState = list.reply?.byState
+  const totals = STATES.filter((state) => (byState?.[state] ?? 0) > 0).map((state) =>
+    t('organisation.employees.inState', { count: byState?.[state] ?? 0, state: t(`organisation.state.${state}`) }),
+  )
+  const mayChange = can(employeeEndpoints.update)
+  const others = useListActions('employee', list, (employee) => employee.id)
+  const rowMenu = (employee: EmployeeLine): readonly (readonly MenuItem[])[] => [
+    [
+      {
+        key: 'edit',
+        label: t('actions.edit'),
+        icon: 'pencil',
+        onSelect: () => go(`/organisation/employees/${employee.id}/edit`),
+      },
+      {
+        key: 'place',
+        label: t('organisation.positions.place'),
+        icon: 'swap',
+        onSelect: () => list.setOpen(employee.id, { mode: 'place' }),
+      },
+      {
+        key: 'pin',
+        label: t('organisation.pins.add'),
+        icon: 'key',
+        onSelect: () => list.setOpen(employee.id, { mode: 'pin' }),
+      },
+    ],
+  ]
+  const add = (
+    <Can do={employeeEndpoints.create.access}>
+      <LinkButton kind="primary" icon="person-add" aria-keyshortcuts="n" href={hrefOf('/organisation/employees/new')}>
+        {t('organisation.employees.add')}
+      </LinkButton>
+    </Can>
+  )
+  return (
+    <>
+      <ListPage
+        list={list}
+        name="employees"
+        title={t('organisation.employees.title')}
+        columns={columns}
+        hidden={['pin']}
+        rowKey={(employee) => employee.id}
+        rowName={(employee) => format.person(employee).name}
+        filters={filters}
+        searchHint={t('organisation.employees.searchHint')}
+        primary={add}
+        sheet={employeeEndpoints.export}
+        empty={
+          <Empty title={t('states.emptyNew')} action={add}>
+            {t('organisation.employees.empty')}
+          </Empty>
+        }
+        footer={totals.join(' · ')}
+        rowMenu={mayChange ? rowMenu : undefined}
+        bulk={
+          mayChange || others.isOffered
+            ? () => (
+                <>
+                  {mayChange && (
+                    <>
+                      <Button kind="inverse" size="small" icon="swap" onClick={() => setPlacing(true)}>
+                        {t('organisation.positions.place')}
+                      </Button>
+                      <Button kind="inverse" size="small" icon="pencil" onClick={() => setEditing(true)}>
+                        {t('organisation.bulkEdit.action')}
+                      </Button>
+                    </>
+                  )}
+                  {others.buttons}
+                </>
+              )
+            : undefined
+        }
+        drawer={list.open !== undefined && <EmployeeDrawer key={list.open + (list.mode ?? '')} list={list} />}
+      />
+      {others.dialog}
+      {isPlacing && (
+        <BulkPlace
+          list={list}
+          onClose={() => setPlacing(false)}
+          onMoving={(jobId, count) => {
+            setPlacing(false)
+            setMoving({ jobId, count })
+            list.setSelection(NOTHING_SELECTED)
+          }}
+        />
+      )}
+      {isEditing && (
+        <BulkEdit
+          list={list}
+          onClose={() => setEditing(false)}
+          onEditing={(editing) => {
+            setEditing(false)
+            setEdited(editing)
+            list.setSelection(NOTHING_SELECTED)
+          }}
+        />
+      )}
+      {edited && (
+        <EditingPeople key={edited.jobId} editing={edited} onBack={setEdited} onEnd={() => setEdited(undefined)} />
+      )}
+      {moving && (
+        <MovingPeople
+          key={moving.jobId}
+          {...moving}
+          kind={moveJob}
+          place="/organisation/employees"
+          onEnd={() => setMoving(undefined)}
+        />
+      )}
+    </>
+  )
+}

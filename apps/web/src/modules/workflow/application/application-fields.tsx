@@ -1,0 +1,24 @@
+import type { Endpoint } from '@muster/contract/endpoint'
+import type { RecordForm } from '../../../lib/record/use-record-form.ts'
+import { formKindOf } from '../form/kinds.ts'
+import type { Application } from './task-form-value.ts'
+import type { TaskPath } from './use-path.ts'
+
+type ApplicationFieldsProps<E extends Endpoint> = { form: RecordForm<E, Application>; path: TaskPath }
+
+/** The fields of an application of its kind. */
+export function ApplicationFields<E extends Endpoint>({ form, path }: ApplicationFieldsProps<E>) {
+  const { kind, employmentId, taskId, form: values } = form.value
+  const { Fields } = formKindOf(kind)
+  return (
+    <Fields
+      employmentId={employmentId}
+      taskId={taskId}
+      form={values}
+      looked={path.query.data?.form ?? undefined}
+      onPut={(changed) => form.set('form', { ...values, ...changed })}
+      onChange={(field, value) => form.set('form', { ...values, [field]: value })}
+      errorOf={(field) => form.error(`form.${field}`)}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import '../evaluation/assessment.css'
+import { REASON_LENGTH } from '@muster/contract/workflow/document-form'
+import { isDay } from '@muster/kernel/day'
+import { stateOf } from '../../../lib/query/read-state.tsx'
+import { problemText } from '../../../lib/record/field-errors.ts'
+import { useFormat } from '../../../lib/words/format.ts'
+import { useT } from '../../../lib/words/i18n.ts'
+import { Button } from '../../../ui/control/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { WaitLines } from '../../../ui/feedback/skeleton.tsx'
+import { ErrorState } from '../../../ui/feedback/state-message.tsx'
+import { TextAreaField } from '../../../ui/field/text-field.tsx'
+import { SelectField } from '../../../ui/pick/select-field.tsx'
+import { Assessment } from '../evaluation/assessment.tsx'
+import type { KindFieldsProps } from '../form/form-kind.ts'
+import { textOf } from '../form/form-problems.ts'
+import { pointsFor, scoredOf, sentPoints } from './points.ts'
+import { useAskedForm } from './use-asked-form.ts'
+
+/** The application with one's own assessment [S08]: the first day after probation, a summary, and points for every sub-item. */
+export function ProbationEvaluationFields(props: KindFieldsProps) {
+  const { employmentId, taskId, form, onChange, errorOf } = props
+  const t = useT()
+  const { day } = useFormat()
+  const { asked, query } = useAskedForm(employmentId, taskId)
+  const { problem } = stateOf(query.error, t, () => void query.refetch())
+  if (employmentId === undefined && taskId === undefined) return null
+  if (problem) return <ErrorState {...problem} />
+  if (!asked) return <WaitLines />
+  if (asked.problem) return <Banner tone="amber">{problemText(asked.problem, t, asked.problem)}</Banner>
+  const chosen = textOf(form.effectiveOn)
+  const days = [...new Set([...asked.days, chosen])].filter(isDay).sort()
+  return (
+    <>
+      <SelectField<string>
+        name="form.effectiveOn"
+        label={t('workflow.task.regularization.effectiveOn')}
+        value={chosen || undefined}
+        onChange={(next) => onChange('effectiveOn', next ?? null)}
+        error={errorOf('effectiveOn')}
+        options={days.map((value) => ({ value, label: day(value) }))}
+        required
+      />
+      <TextAreaField
+        name="form.summary"
+        label={t('workflow.evaluation.summary')}
+        hint={t('workflow.evaluation.summaryHint')}
+        value={textOf(form.summary)}
+        onChange={(summary) => onChange('summary', summary)}
+        error={errorOf('summary')}
+        maxLength={REASON_LENGTH}
+        rows={4}
+        required
+      />
+      {asked.form && <OwnAssessment {...props} asked={asked.form} />}
+    </>
+  )
+}
+
+type OwnProps = KindFieldsProps & { asked: NonNullable<NonNullable<ReturnType<typeof useAskedForm>['asked']>['form']> }
+
+/** The employee's own points, by the version of the form that applies now. */
+function OwnAssessment({ asked: { versionId, content }, form, onPut, errorOf }: OwnProps) {
+  const t = useT()
+  const { name } = useFormat()
+  const own = pointsFor(content, form.points)
+  const isChanged = form.versionId !== null && form.versionId !== versionId && own.length > 0
+  const error = errorOf('points')
+  return (
+    <section className="m-own-assessment" aria-label={t('workflow.evaluation.own')} data-field="form.points">
+      <header>
+        <h3>{t('workflow.evaluation.own')}</h3>
+        <span className="m-field-hint">{name(content.names)}</span>
+        <span className="m-field-hint num">{t('workflow.evaluation.asked', scoredOf(content, own))}</span>
+      </header>
+      <p className="m-field-hint">{t('workflow.evaluation.ownHint')}</p>
+      {isChanged && (
+        <Banner
+          tone="amber"
+          actions={
+            <Button size="small" onClick={() => onPut({ versionId })}>
+              {t('workflow.evaluation.keep')}
+            </Button>
+          }
+        >
+          {t('workflow.evaluation.changed')}
+        </Banner>
+      )}
+      {error && <p className="m-field-error">{error}</p>}
+      <Assessment
+        name="form.points"
+        content={content}
+        assessor="employee"
+        answers={{ employee: own }}
+        onChange={(given) => onPut({ versionId, points: sentPoints(given) })}
+        errorOf={(place) => errorOf(`points.${place}`)}
+      />
+    </section>
+  )
+}

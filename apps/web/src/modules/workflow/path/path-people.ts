@@ -1,0 +1,79 @@
+import { useFormat } from '../../../lib/words/format.ts'
+import { useT } from '../../../lib/words/i18n.ts'
+import type { PathStep } from '../../../ui/display/path.tsx'
+import type { Assignment, Standing } from '../task/task-value.ts'
+import { useElapsed, useSpanText } from './elapsed.tsx'
+import { useReasonText } from './reason-text.ts'
+
+const LOOK: Readonly<Record<Assignment['state'], PathStep['state']>> = {
+  waiting: 'future',
+  open: 'now',
+  approved: 'done',
+  rejected: 'refused',
+  returned: 'refused',
+  executed: 'done',
+  notNeeded: 'future',
+  transferred: 'future',
+  removed: 'future',
+  gone: 'future',
+}
+
+/** Why somebody stands at a step, and for whom while that one is away. */
+function useStandingText(): (standing: Standing) => string {
+  const t = useT()
+  const format = useFormat()
+  const reasonOf = useReasonText()
+  return ({ reason, substitutes }) =>
+    [
+      reasonOf(reason),
+      ...substitutes.map(({ for: meant, until }) =>
+        t('workflow.task.for', { name: format.person(meant).name, time: format.instant(Date.parse(until)) }),
+      ),
+    ].join(' · ')
+}
+
+/** Somebody who was or is asked, as the path draws them: why, what they did, and how long it took or takes. */
+export function useAskedPerson(): (one: Assignment) => PathStep {
+  const t = useT()
+  const format = useFormat()
+  const standing = useStandingText()
+  const span = useSpanText()
+  const elapsed = useElapsed()
+  const wordOf = ({ isVoid, isAutomatic, state }: Assignment) => {
+    if (isVoid) return t('workflow.task.state.void')
+    return isAutomatic ? t('workflow.task.state.automatic') : t(`workflow.task.state.${state}`)
+  }
+  const timeOf = ({ openedAt, closedAt, dueAt, state }: Assignment) => {
+    if (closedAt !== null) {
+      const at = format.instant(Date.parse(closedAt))
+      const took = openedAt === null ? '' : span(Date.parse(openedAt), Date.parse(closedAt))
+      return took === '' ? at : `${at} · ${t('workflow.task.afterTime', { time: took })}`
+    }
+    if (state !== 'open' || openedAt === null) return ''
+    const since = t('workflow.task.since', { time: elapsed(openedAt) })
+    return dueAt === null
+      ? since
+      : `${since} · ${t('workflow.task.dueAt', { time: format.instant(Date.parse(dueAt)) })}`
+  }
+  return (one) => ({
+    key: one.id,
+    name: format.person(one.person).name,
+    role: standing(one),
+    state: one.isVoid ? 'future' : LOOK[one.state],
+    action: wordOf(one),
+    comment: one.comment || undefined,
+    time: timeOf(one),
+  })
+}
+
+/** Somebody who would be asked. */
+export function useFuturePerson(): (standing: Standing) => PathStep {
+  const { person } = useFormat()
+  const text = useStandingText()
+  return (standing) => ({
+    key: standing.person.id,
+    name: person(standing.person).name,
+    role: text(standing),
+    state: 'future',
+  })
+}

@@ -1,0 +1,47 @@
+import { useFormat } from '../../../lib/words/format.ts'
+import { useT } from '../../../lib/words/i18n.ts'
+import { usePeopleText } from '../task/people-text.ts'
+import type { Task } from '../task/task-value.ts'
+
+type Stuck = NonNullable<Task['stuck']>
+
+/** Why a task does not move: for whom it waits and since when, who comes after them, what the deadline does, who may help. */
+export function useStuckText(): (stuck: Stuck) => string {
+  const t = useT()
+  const { instant, number } = useFormat()
+  const people = usePeopleText()
+  const at = (text: string) => instant(Date.parse(text))
+
+  const waiting = ({ why, people: holding, isOneEnough }: Stuck): string => {
+    const names = people(holding.map(({ person }) => person))
+    const [first] = holding
+    const time = first ? at(holding.reduce((least, { since }) => (since < least ? since : least), first.since)) : ''
+    if (why === 'settling') return t('workflow.task.stuck.settling')
+    if (!first) return t('workflow.task.stuck.nobody')
+    if (why === 'revision') return t('workflow.task.stuck.revision', { names, time })
+    if (holding.length === 1) return t('workflow.task.stuck.one', { names, time })
+    return t(isOneEnough ? 'workflow.task.stuck.any' : 'workflow.task.stuck.all', { names, time })
+  }
+
+  const deadline = ({ people: holding }: Stuck): string => {
+    const [due] = holding.filter(({ dueAt }) => dueAt !== null).sort((a, b) => (a.dueAt! < b.dueAt! ? -1 : 1))
+    if (!due?.dueAt) return ''
+    if (due.isDeadlineOver) return t('workflow.task.stuck.over')
+    return due.deadlineAction ? t(`workflow.task.stuck.${due.deadlineAction}`, { time: at(due.dueAt) }) : ''
+  }
+
+  return (stuck) =>
+    [
+      waiting(stuck),
+      ...stuck.reasons.map((reason) =>
+        t('workflow.task.stuck.reason', { reason: t(`workflow.task.reasons.${reason}`) }),
+      ),
+      stuck.waitsFor.length > 0 &&
+        t('workflow.task.stuck.waitsFor', { numbers: stuck.waitsFor.map((one) => number(one.number)).join(', ') }),
+      stuck.next.length > 0 && t('workflow.task.stuck.next', { names: people(stuck.next) }),
+      deadline(stuck),
+      stuck.instead.length > 0 && t('workflow.task.stuck.instead', { names: people(stuck.instead) }),
+    ]
+      .filter(Boolean)
+      .join(' ')
+}

@@ -1,0 +1,228 @@
+import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
+import { screen, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { factOf } from '../../../../test/facts.ts'
+import { fake, refusal } from '../../../../test/fake.ts'
+import { placeNow, renderScreen } from '../../../../test/render-screen.tsx'
+import { assignmentOf, HOA, idOf, LI, SOK, taskOf } from '../../../../test/sample-task.ts'
+import { choose, fill } from '../../../../test/type.ts'
+import type { Task } from '../task/task-value.ts'
+
+const READS = ['task:task-list'] as const
+const PLACE = `/workflow/tasks/${idOf(1)}` as const
+type Over = Parameters<typeof taskOf>[1]
+
+const open = (over: Over = {}, more: Parameters<typeof renderScreen>[1]['fakes'] = []) =>
+  renderScreen(PLACE, { as: READS, fakes: [fake(tasks.get, taskOf(1, over)), ...(more ?? [])] })
+
+test('a task says why it waits, who decided, who decides for whom, and who will [S05]', async () => {
+  await open()
+  const path = within(await screen.findByRole('region', { name: 'Who decides' }))
+  expect(
+    screen.getByText(/It waits for Li Wei since Mar 11, 2026, 06:30. May hand it on instead: Sok Dara./),
+  ).toBeTruthy()
+  const [first, second, third] = ['Step 1 of 3', 'Step 2 of 3', 'Step 3 of 3'].map((name) =>
+    path.getByRole('region', { name }),
+  )
+  expect(first?.textContent).toMatch(/Sok Dara Approved.*Manager of the department: Sales · Lead · ALPHA.*Fine with me/)
+  expect(first?.textContent).toMatch(/Mar 11, 2026, 06:30 · after 1 d/)
+  expect(second?.textContent).toMatch(/Li Wei To decide.*for Hoa Le until Mar 20, 2026, 09:00.*for 3 h/)
+  expect(third?.textContent).toMatch(/Hoa Le.*Named in the rule/)
+})
+
+test('what differs from the round before is marked with what it was [3.16]', async () => {
+  await open({
+    ...{ round: 2, rollbacks: 1 },
+    form: { title: 'Contract 1', documentType: 'request', reason: 'For the new plant' },
+    differences: [{ path: 'documentType', row: null, column: null, before: 'contract', now: 'request' }],
+  })
+  const form = await screen.findByRole('region', { name: 'What is applied for' })
+  expect(factOf(form, 'Type of document')).toBe('RequestChanged since round 1Before: Contract')
+  expect(factOf(form, 'Reason')).toBe('For the new plant')
+})
+
+test('who decides reads what helps to, and what speaks against it is marked [S05]', async () => {
+  const department = { cn: '装配', en: 'Assembly', vn: 'Lắp ráp' }
+  await open({
+    considerations: [
+      { word: 'workflow.consideration.since', values: {}, is: '2023-05-02', isWarning: false },
+      { word: 'workflow.consideration.away', values: { department }, is: 1200, isWarning: true },
+      { word: 'workflow.consideration.ofANewerVersion', values: {}, is: 1, isWarning: false },
+    ],
+  })
+  const help = await screen.findByRole('region', { name: 'To help you decide' })
+  expect(factOf(help, 'With the company since')).toBe('May 2, 2023')
+  expect(factOf(help, 'Others of Assembly on unpaid leave in these days')).toBe('1,200')
+  expect(help.querySelectorAll('.m-chip-state')).toHaveLength(1)
+  expect(help.querySelectorAll('dt')).toHaveLength(2)
+})
+
+test('what was taken back by a return stands folded, apart from what counts [4.08]', async () => {
+  await open({
+    ...{ round: 2, assignments: [assignmentOf('1', { state: 'returned' }), assignmentOf('2', { round: 2, step: 1 })] },
+  })
+  const path = within(await screen.findByRole('region', { name: 'Who decides' }))
+  expect(path.getByRole('region', { name: 'Round 1 · Step 1 of 3' }).closest('details')).toBeTruthy()
+  expect(path.getByRole('region', { name: 'Step 1 of 3' }).closest('details')).toBeNull()
+})
+
+test.each([
+  [
+    'an approver',
+    [{ action: 'approve', needsComment: true, asks: [] }, { action: 'reject' }],
+    ['Approve', 'Reject'],
+    [],
+  ],
+  ['an executor', [{ action: 'execute', requires: [], payableFrom: null }], ['Carry out'], []],
+  [
+    'the applicant',
+    [{ action: 'resubmit' }, { action: 'cancelApplication' }],
+    ['Change and submit again'],
+    ['Withdraw'],
+  ],
+  [
+    'an administrator',
+    [
+      { action: 'transfer', assignmentIds: ['2'] },
+      { action: 'addSign', where: ['together'] },
+      { action: 'remove', assignmentIds: ['2'] },
+      { action: 'retrySettle' },
+      { action: 'urge' },
+      { action: 'delete' },
+    ],
+    ['Try again to settle', 'Remind'],
+    ['Hand on', 'Add approver', 'Take off a step', 'Delete'],
+  ],
+  ['a reader', [], [], []],
+] satisfies [string, Task['actions'], string[], string[]][])(
+  '%s is offered what the server allows, and nothing else',
+  async (_, actions, buttons, items) => {
+    const { user } = await open({ actions })
+    const more = await screen.findByRole('button', { name: 'More' })
+    const foot = within(more.closest('footer')!)
+    const shown = foot
+      .getAllByRole('button')
+      .map((button) => (button.querySelector('kbd') ? button.textContent?.slice(0, -1) : button.textContent))
+    expect(shown.filter((text) => text !== '')).toEqual(buttons)
+    await user.click(more)
+    const menu = within(await screen.findByRole('menu'))
+    expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([...items, 'Print'])
+  },
+)
+
+test('a task is returned to a chosen step with a comment, and says that a further return rejects [4.08]', async () => {
+  const back = fake(tasks.return, taskOf(1))
+  const actions: Task['actions'] = [{ action: 'return', toSteps: [1], isRejection: true }]
+  const { user } = await open({ actions }, [back])
+  await user.click(await screen.findByRole('button', { name: 'Return' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Return: Contract 1' }))
+  expect(dialog.getByText(/a return rejects it now/)).toBeTruthy()
+  await choose(user, await dialog.findByRole('combobox'), 'Step 1: Sok Dara')
+  await fill(user, dialog.getByRole('textbox', { name: /Comment/ }), 'Add the price')
+  await user.click(dialog.getByRole('button', { name: 'Return' }))
+  await expect.poll(() => back.calls).toEqual([{ id: idOf(1), version: 4, step: 1, comment: 'Add the price' }])
+})
+
+test('an executor hands in the day of payment before it is carried out [4.16]', async () => {
+  const execute = fake(tasks.execute, taskOf(1))
+  const { user } = await open({ actions: [{ action: 'execute', requires: ['paymentOn'], payableFrom: null }] }, [
+    execute,
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Carry out' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Carry out' }))
+  expect(await dialog.findByText('Fill this in')).toBeTruthy()
+  const day = await dialog.findByRole('textbox', { name: /Paid on/ })
+  await fill(user, day, '2026-03-12')
+  await user.keyboard('{Enter}')
+  await user.click(dialog.getByRole('button', { name: 'Carry out' }))
+  await expect
+    .poll(() => execute.calls)
+    .toEqual([{ id: idOf(1), version: 4, data: { paymentOn: '2026-03-12' }, comment: '' }])
+})
+
+test('a comment goes to those it mentions, who are found by name [2.13c]', async () => {
+  const comment = fake(tasks.comment, taskOf(1))
+  const people = fake(tasks.people, { items: [{ ...HOA, department: 'Sales' }] })
+  const { user } = await open({}, [comment, people])
+  const box = within(await screen.findByRole('region', { name: 'Comments' }))
+  await fill(user, box.getByRole('textbox', { name: 'Comment' }), 'Can you look?')
+  await choose(user, await box.findByRole('combobox'), 'Hoa Le')
+  expect(await box.findByRole('button', { name: 'Take Hoa Le off' })).toBeTruthy()
+  await user.click(box.getByRole('button', { name: 'Comment' }))
+  await expect.poll(() => comment.calls).toEqual([{ id: idOf(1), text: 'Can you look?', mentioned: [HOA.id] }])
+  expect(people.calls.at(-1)).toEqual({ id: idOf(1), search: 'Hoa Le' })
+})
+
+test('a copy is read once it is opened, and its readers are named [8.10d]', async () => {
+  const markRead = fake(tasks.markRead, { id: idOf(1) })
+  const copies = [
+    { person: SOK, at: '2026-03-10T02:00:00.000Z', readAt: '2026-03-10T03:00:00.000Z' },
+    { person: LI, at: '2026-03-10T02:00:00.000Z', readAt: null },
+  ]
+  await open({ isUnread: true, copies }, [markRead])
+  await expect.poll(() => markRead.calls.length).toBe(1)
+  const readers = within(screen.getByRole('region', { name: 'Copied to' }))
+  expect(readers.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    'Sok DaraRead Mar 10, 2026, 10:00',
+    'Li WeiNot read yet',
+  ])
+})
+
+test('who lost a race reads by whom and when it was handled', async () => {
+  const late = fake(
+    tasks.reject,
+    refusal('system.already_handled', { name: 'Sok Dara', at: '2026-03-11T02:00:00.000Z' }),
+  )
+  const { user } = await open({ actions: [{ action: 'reject' }] }, [late])
+  await user.click(await screen.findByRole('button', { name: 'Reject' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await fill(user, dialog.getByRole('textbox', { name: /Comment/ }), 'No')
+  await user.click(dialog.getByRole('button', { name: 'Reject' }))
+  expect(await screen.findByText(/Already handled by Sok Dara at Mar 11, 2026, 09:00/)).toBeTruthy()
+})
+
+test.each([
+  [
+    'attendance.away_already',
+    { day: '2026-11-24', from: '10:00', to: '12:00' },
+    /On 2026-11-24 leave, an absence or a step out stands from 10:00 to 12:00/,
+  ],
+  [
+    'attendance.corrected_already',
+    { name: 'Sok Dara', at: '2026-03-11T02:00:00.000Z' },
+    /entered already, by Sok Dara/,
+  ],
+] as const)('what keeps a decision from being carried out is read in its own words: %s', async (key, data, words) => {
+  const { user } = await open({ actions: [{ action: 'reject' }] }, [fake(tasks.reject, refusal(key, data))])
+  await user.click(await screen.findByRole('button', { name: 'Reject' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await fill(user, dialog.getByRole('textbox', { name: /Comment/ }), 'No')
+  await user.click(dialog.getByRole('button', { name: 'Reject' }))
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(screen.queryByText(/Already handled/)).toBeNull()
+})
+
+test('who deletes a task is back at the list, and who urged reads whom they reminded [4.10a]', async () => {
+  const remove = fake(tasks.delete, { id: idOf(1) })
+  const urge = fake(tasks.urge, { id: idOf(1), reminded: [LI] })
+  const list = [
+    fake(tasks.list, { items: [], total: 0 }),
+    fake(tasks.counts, { waiting: 0, closed: 0, cc: 0, abnormal: 0, all: 0, drafts: 0 }),
+  ]
+  const { user } = await open({ actions: [{ action: 'urge' }, { action: 'delete' }] }, [remove, urge, ...list])
+  await user.click(await screen.findByRole('button', { name: 'Remind' }))
+  expect(await screen.findByText('Reminded: Li Wei')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete: Contract 1' }))
+  await user.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByRole('heading', { name: /^Tasks/ })).toBeTruthy()
+  expect(placeNow()).toBe('/workflow/tasks')
+  expect(remove.calls).toEqual([{ id: idOf(1), version: 4, comment: '' }])
+})
+
+test('the place of one who decides shows the same task [2.10]', async () => {
+  await renderScreen(`${PLACE}/approval`, { as: READS, fakes: [fake(tasks.get, taskOf(1))] })
+  expect(await screen.findByRole('heading', { name: /Contract 1/ })).toBeTruthy()
+})
