@@ -11,6 +11,7 @@ import { checkImports } from './check-modules/imports.ts'
 import { checkLayers } from './check-modules/layers.ts'
 import { checkLength } from './check-modules/length.ts'
 import { checkLinks } from './check-modules/links.ts'
+import { checkModuleTable } from './check-modules/module-table.ts'
 import { checkDeclarations, checkReadmes } from './check-modules/paperwork.ts'
 import { checkPlatform } from './check-modules/platform.ts'
 import { checkPurity } from './check-modules/purity.ts'
@@ -25,6 +26,7 @@ export function checkModules(tree: Tree): Finding[] {
   const checks = [
     checkVocabulary,
     checkModuleList,
+    checkModuleTable,
     checkRegistered,
     checkImports,
     checkLayers,

@@ -141,7 +141,12 @@ export const Menu = () => all.length`,
 export const Button = () => <b className="m-button" />`,
   'docs/ARCHITECTURE.md': `# Architecture
 
-[the modules](../apps/server/src/modules) and [one of them](../apps/server/src/modules/organisation/README.md#public index), [elsewhere](https://example.org)`,
+[the modules](../apps/server/src/modules) and [one of them](../apps/server/src/modules/organisation/README.md#public index), [elsewhere](https://example.org)
+
+| Module | Owns |
+|---|---|
+| organisation | offices |
+| leave | leave types |`,
   'docs/FOLDERS.md': `# Folders
 
 ## \`apps/server/src/platform\`

@@ -124,7 +124,10 @@ describe('weighFiles', () => {
 describe('screenSources', () => {
   it('finds every screen of the web', () => {
     expect(screenSources(WEB)).toEqual(
-      expect.arrayContaining(['src/modules/dashboard/dashboard.screen.tsx', 'src/modules/identity/sign-in.screen.tsx']),
+      expect.arrayContaining([
+        'src/modules/dashboard/dashboard.screen.tsx',
+        'src/modules/identity/sign-in/sign-in.screen.tsx',
+      ]),
     )
   })
 })

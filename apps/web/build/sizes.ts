@@ -20,7 +20,9 @@ export type Budget = {
 export type Weight = { name: string; page: string; bytes: number; limit: number }
 
 /** The cards that a dashboard begins with; they arrive after it and weigh all the same. */
-const CARDS = ['today', 'team', 'own-month', 'attention'].map((name) => `src/modules/attendance/day/${name}-card.tsx`)
+const CARDS = ['today/today', 'today/team', 'month/own-month', 'month/attention'].map(
+  (card) => `src/modules/attendance/${card}-card.tsx`,
+)
 
 const START_WORDS = /\/words\/catalogue\/start\.[a-zA-Z_]+\.ts$/
 /** What is awaited with the shell: the titles of all screens as well. */
