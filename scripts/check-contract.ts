@@ -5,13 +5,15 @@ import { checkEndpoints } from './check-contract/endpoints.ts'
 import { checkErrors } from './check-contract/errors.ts'
 import { checkFields } from './check-contract/fields.ts'
 import { checkParameters } from './check-contract/parameters.ts'
-import { checkPermissions } from './check-contract/permissions.ts'
+import { checkAwaitedFrom, checkPermissions } from './check-contract/permissions.ts'
 
 /** What contract, modules, tests and screens below a root owe each other. */
 export async function checkContract(root: string): Promise<Finding[]> {
   const contract = await contractAt(root)
   return once(
-    [checkEndpoints, checkPermissions, checkParameters, checkErrors, checkFields].flatMap((check) => check(contract)),
+    [checkEndpoints, checkPermissions, checkParameters, checkErrors, checkAwaitedFrom, checkFields].flatMap((check) =>
+      check(contract),
+    ),
   )
 }
 

@@ -14,4 +14,17 @@ export const AWAITED_PARAMETERS = {}`,
       'packages/contract/src/permissions.ts  user:manage:r opens no endpoint and no screen: use it, or list it in awaited.ts under the module that will',
     ],
   },
+  'awaited of what is there': {
+    files: {
+      'apps/server/src/modules/leave/index.ts': `export const leave = 1`,
+      'packages/contract/src/awaited.ts': `export const AWAITED_PERMISSIONS = { leave: ['attendance:leave:r'] }
+export const AWAITED_ERRORS = { 'organisation/office': ['system.already_settled'] }
+export const AWAITED_PARAMETERS = {}`,
+      'packages/contract/src/permissions.ts': `export const PERMISSIONS = ['HIDDEN', 'organization:office:r', 'organization:office:cud', 'organization:chart:r', 'attendance:leave:r']`,
+    },
+    says: [
+      'packages/contract/src/awaited.ts  leave is there by now: use its codes, and take the list off',
+      'packages/contract/src/awaited.ts  organisation/office is there by now: use its codes, and take the list off',
+    ],
+  },
 })

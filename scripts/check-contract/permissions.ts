@@ -2,6 +2,7 @@ import type { Finding } from '../check/finding.ts'
 import { literalOf, sourceOf, walk } from '../check/source.ts'
 import type { Contract } from './contract.ts'
 
+const AWAITED = 'packages/contract/src/awaited.ts'
 const SCREENS = /^apps\/web\/src\/(?!.*\.test\.tsx?$).*\.tsx?$/
 
 /** Every code opens something, or is on the list of those whose module is not built yet; `HIDDEN` opens nothing on purpose. */
@@ -20,6 +21,17 @@ export function checkPermissions({ tree, endpoints, permissions, awaitedPermissi
   })
 }
 
+/** What is awaited of a module that is there, or of a file of its contract that is: a code that nobody uses there is forgotten, not awaited. */
+export function checkAwaitedFrom(contract: Contract): Finding[] {
+  const { tree, awaitedPermissions, awaitedErrors, awaitedParameters } = contract
+  const names = [awaitedPermissions, awaitedErrors, awaitedParameters].flatMap((awaited) => Object.keys(awaited))
+  const isThere = (name: string) =>
+    tree.has(`apps/server/src/modules/${name}/index.ts`) || tree.has(`packages/contract/src/${name}.ts`)
+  return [...new Set(names)]
+    .filter(isThere)
+    .map((name) => ({ file: AWAITED, text: `${name} is there by now: use its codes, and take the list off` }))
+}
+
 /** What is neither used nor awaited, and what is awaited although it is used, or is nothing. */
 export function checkAwaited(
   awaited: Readonly<Record<string, readonly string[]>>,
@@ -36,6 +48,6 @@ export function checkAwaited(
   )
   return [
     ...missing.map((code) => ({ file, text: `${code} ${unused}` })),
-    ...wrong.map((text) => ({ file: 'packages/contract/src/awaited.ts', text })),
+    ...wrong.map((text) => ({ file: AWAITED, text })),
   ]
 }

@@ -3,22 +3,20 @@ import type { PermissionCode } from './permissions.ts'
 import type { ParameterKey } from './system/parameter-record.ts'
 
 /**
- * Codes of the specification that nothing asks for yet, under the module that will. Whoever uses one takes it off here: a
- * listed code that is used fails the contract check, and so does one that is neither used nor listed.
+ * Codes of the specification that nothing asks for yet, under the module to come or, in one that is there, under the file of the contract to
+ * come (`module/noun`). Whoever uses one takes it off here: the contract check refuses a listed code that is used, one that is neither used
+ * nor listed, and a list whose module or file is there by now.
  */
 export const AWAITED_PERMISSIONS = {
-  notification: [
-    'notification:announcement:r',
-    'notification:announcement:cud',
-    'notification:main-image:r',
-    'notification:main-image:cud',
+  'notification/announcement': ['notification:announcement:r', 'notification:announcement:cud'],
+  'notification/main-image': ['notification:main-image:r', 'notification:main-image:cud'],
+  'notification/document': [
     'notification:document:r',
     'notification:document:cud',
     'notification:document-type:r',
     'notification:document-type:cud',
-    'notification:marquee:r',
-    'notification:marquee:cud',
   ],
+  'notification/marquee': ['notification:marquee:r', 'notification:marquee:cud'],
   benefits: [
     'user:benefits:r',
     'user:benefits:cud',
@@ -27,7 +25,7 @@ export const AWAITED_PERMISSIONS = {
     'user:benefits-user:r',
     'user:benefits-user:cud',
   ],
-  payroll: ['finance:salary-manage:r', 'finance:salary-manage:cud'],
+  'payroll/salary': ['finance:salary-manage:r', 'finance:salary-manage:cud'],
   statistics: [
     'statistics:clock-in-records:r',
     'statistics:attendance-records:r',
@@ -42,19 +40,19 @@ export const AWAITED_PERMISSIONS = {
   ],
 } as const satisfies Readonly<Record<string, readonly PermissionCode[]>>
 
-/** Refusals that only modules to come can make, by the same rule. */
+/** Refusals that only what is to come can make, by the same rule. */
 export const AWAITED_ERRORS = {
-  notification: ['system.gateway'],
+  'notification/channel': ['system.gateway'],
   benefits: ['system.member_exists'],
 } as const satisfies Readonly<Record<string, readonly ErrorKey[]>>
 
 /**
- * Parameters that nothing reads yet, under the module that will, by the same rule: one that is listed is neither shown nor changed,
+ * Parameters that nothing reads yet, by the same rule: one that is listed is neither shown nor changed,
  * a listed one that is read fails the contract check, and so does one that is neither read nor listed.
  */
 export const AWAITED_PARAMETERS = {
-  notification: ['upload.max-count'],
-  payroll: [
+  'notification/document': ['upload.max-count'],
+  'payroll/salary': [
     'employment.early-resign-no-salary-days',
     'onboard.reimbursement-items',
     'attendance.multiplier.H',
