@@ -10,7 +10,7 @@ import { checkGoals } from './check-modules/goals.ts'
 import { checkImports } from './check-modules/imports.ts'
 import { checkLayers } from './check-modules/layers.ts'
 import { checkLength } from './check-modules/length.ts'
-import { checkLinks } from './check-modules/links.ts'
+import { checkLinks, checkNotes } from './check-modules/links.ts'
 import { checkModuleTable } from './check-modules/module-table.ts'
 import { checkDeclarations, checkReadmes } from './check-modules/paperwork.ts'
 import { checkPlatform } from './check-modules/platform.ts'
@@ -37,6 +37,7 @@ export function checkModules(tree: Tree): Finding[] {
     checkSql,
     checkReadmes,
     checkLinks,
+    checkNotes,
     checkDeclarations,
     checkCasts,
     checkLength,

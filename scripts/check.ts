@@ -25,6 +25,7 @@ const CHECKS: readonly Check[] = [
   { name: 'contract', args: ['scripts/check-contract.ts'] },
   { name: 'messages', args: ['scripts/check-messages.ts'] },
   { name: 'modules', args: ['scripts/check-modules.ts'] },
+  { name: 'history', args: ['scripts/check-history.ts'] },
 ]
 
 const asked = process.argv.slice(2)

@@ -19,3 +19,18 @@ export function checkLinks({ tree }: Codebase): Finding[] {
         }),
   )
 }
+
+const NOTE = /^docs\/decisions\/(\d{3}-[a-z0-9-]+\.md)$/
+const INDEX = 'docs/decisions/README.md'
+
+/** Every decision note has its line in the index by subject. */
+export function checkNotes({ tree }: Codebase): Finding[] {
+  if (!tree.has(INDEX)) return []
+  const index = tree.text(INDEX)
+  return tree.paths.flatMap((file) => {
+    const name = NOTE.exec(file)?.[1]
+    return name === undefined || index.includes(`](${name})`)
+      ? []
+      : [{ file, text: `stands in no subject of ${INDEX}` }]
+  })
+}
