@@ -10,7 +10,7 @@ export function checkLinks({ tree }: Codebase): Finding[] {
     tree.paths.flatMap((path) => path.split('/').map((_, i, parts) => parts.slice(0, i).join('/'))),
   )
   return tree.paths.flatMap((file) =>
-    !/^(docs\/.*|[A-Z-]+)\.md$/.test(file)
+    !file.endsWith('.md')
       ? []
       : [...tree.text(file).matchAll(LINK)].flatMap(([, link = '']) => {
           const path = normalize(join(dirname(file), link.replace(/#.*$/, ''))).replace(/\/$/, '')
