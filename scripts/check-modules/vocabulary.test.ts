@@ -26,6 +26,7 @@ export const modules = [organisation]`,
       'apps/server/src/modules.ts  the module leave is not in the list: put it after every module it calls',
       `apps/server/src/modules/leave/index.ts  leave has no public index: index.ts with defineModule({ name: 'leave', routes, … }) and what other modules may call`,
       'apps/server/src/modules/leave/README.md  leave has no README.md: one screen on its tables, words, invariants, public index, events and questions',
+      'docs/ARCHITECTURE.md:8  has a row for leave, which is not in modules.ts',
     ],
   },
   'unknown kind': {
