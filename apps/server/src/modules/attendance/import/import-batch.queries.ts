@@ -1,30 +1,30 @@
+import type { Instant } from '@muster/kernel/instant'
 import type { PoolClient } from 'pg'
 import { copyInto, copyText } from '../../../platform/db/copy.ts'
-import type { PunchLine, RefusedLine } from './line.rules.ts'
+import type { Fates } from './fates.rules.ts'
+import type { RefusedLine } from './line.rules.ts'
+import type { MatchedLine } from './match-lines.rules.ts'
 
-/** A line on its way into the database: to which company it belongs, its instant, who answers to its PIN. */
-export type BatchLine = PunchLine & { at: number; companyId: string; employmentId: string | null }
-export type Batch = {
+type MatchedBatch = {
   companyId: string
   importId: string
   officeId: string
   pinSpaceId: string
   zone: string
-  at: string
-  lines: readonly BatchLine[]
+  receivedAt: Instant
+  lines: readonly MatchedLine[]
   refused: readonly RefusedLine[]
   lineDone: number
 }
-export type Fates = { added: number; duplicate: number; unmatched: number; refused: number }
 
 /**
  * One batch of an import in one transaction: the lines go into a temporary table and from there become punches; those that
  * become none are kept with the punch they repeat (of this batch or an older one); refused ones with their reason. In order
  * of PINs, because two of the table's indexes grow in that order. The days that a new punch makes out of
  * date, the counts and the mark of how far the import has come are part of it, so that a killed import goes on where it
- * was, no line has two fates, and a repeated file makes nothing out of date.
+ * was, no line has two fates, and a repeated file makes nothing out of date. Gives the fates of all lines of the import so far.
  */
-export async function writeBatch(client: PoolClient, batch: Batch): Promise<Fates> {
+export async function insertBatch(client: PoolClient, batch: MatchedBatch): Promise<Fates> {
   await copyLines(client, batch.lines)
   const { rows } = await client.query<{ known: boolean; is_new: boolean; count: number }>(
     `with added as (
@@ -49,7 +49,7 @@ export async function writeBatch(client: PoolClient, batch: Batch): Promise<Fate
        join organisation.v_pin a on a.pin_space_id = $4::uuid and a.pin = f.pin and a.of_company_id = f.company and (upper(a.period) = f.day or lower(a.period) = f.day + 1)
        group by 1, 2)
      select employment is not null as known, is_new, count(*)::int as count from fate group by 1, 2`,
-    [batch.companyId, batch.importId, batch.officeId, batch.pinSpaceId, batch.zone, batch.at],
+    [batch.companyId, batch.importId, batch.officeId, batch.pinSpaceId, batch.zone, batch.receivedAt],
   )
   if (batch.refused.length > 0) {
     await client.query(
@@ -74,9 +74,10 @@ export async function writeBatch(client: PoolClient, batch: Batch): Promise<Fate
     duplicate: count(false, undefined),
     refused: batch.refused.length,
   }
-  await client.query(
+  const { rows: heads } = await client.query<Fates>(
     `update attendance.punch_import set line_done = $3, read_count = read_count + $4, added_count = added_count + $5, duplicate_count = duplicate_count + $6,
-       unmatched_count = unmatched_count + $7, refused_count = refused_count + $8 where company_id = $1::uuid and id = $2::uuid`,
+       unmatched_count = unmatched_count + $7, refused_count = refused_count + $8 where company_id = $1::uuid and id = $2::uuid
+     returning added_count as added, duplicate_count as duplicate, unmatched_count as unmatched, refused_count as refused`,
     [
       batch.companyId,
       batch.importId,
@@ -88,7 +89,9 @@ export async function writeBatch(client: PoolClient, batch: Batch): Promise<Fate
       fates.refused,
     ],
   )
-  return fates
+  const [soFar] = heads
+  if (!soFar) throw new Error(`the import ${batch.importId} has no head`)
+  return soFar
 }
 
 /**
@@ -99,14 +102,14 @@ const knownPunch = (line: string, space: string) =>
   `(select p.id from attendance.punch p where p.company_id = ${line}.company and p.pin_space_id = ${space}::uuid and p.pin = ${line}.pin
      and p.at = to_timestamp(${line}.at) and p.pin is not null and not p.is_void limit 1)`
 
-async function copyLines(client: PoolClient, lines: readonly BatchLine[]): Promise<void> {
+async function copyLines(client: PoolClient, lines: readonly MatchedLine[]): Promise<void> {
   await client.query(
     'create temp table line_in (line int, company uuid, pin text, at float8, wall float8, status smallint, verify smallint, employment uuid) on commit drop',
   )
   await copyInto(client, 'line_in', linesOf(lines))
 }
 
-function* linesOf(lines: readonly BatchLine[]): Generator<string> {
+function* linesOf(lines: readonly MatchedLine[]): Generator<string> {
   for (const l of lines)
     yield `${l.line}\t${l.companyId}\t${copyText(l.pin)}\t${l.at}\t${l.wall}\t${l.status ?? '\\N'}\t${l.verify ?? '\\N'}\t${l.employmentId ?? '\\N'}\n`
 }
@@ -115,7 +118,7 @@ function* linesOf(lines: readonly BatchLine[]): Generator<string> {
 export async function linesKnown(
   client: PoolClient,
   pinSpaceId: string,
-  lines: readonly BatchLine[],
+  lines: readonly MatchedLine[],
 ): Promise<Set<number>> {
   await copyLines(client, lines)
   const { rows } = await client.query<{ line: number }>(

@@ -115,12 +115,11 @@ export type ImportHead = {
   format: string
   encoding: string
   by: string
-  at: string
 }
 
 /**
- * The head of an import, written once before its first batch. A resumed job finds it again, with the PIN space it began with:
- * the office may have been given another one since.
+ * The head of an import, written once before its first batch. A resumed job finds it again, with how far it has come, its fates so
+ * far and the PIN space it began with: the office may have been given another one since.
  */
 export async function openImport(ctx: Ctx, i: ImportHead) {
   await ctx.db
@@ -147,12 +146,19 @@ export async function openImport(ctx: Ctx, i: ImportHead) {
       }),
     )
     .execute()
-  return ctx.db
+  const { line_done, voided_at, pin_space_id, ...fates } = await ctx.db
     .selectFrom('attendance.punch_import')
     .select(['line_done', 'voided_at', 'pin_space_id'])
+    .select([
+      'added_count as added',
+      'duplicate_count as duplicate',
+      'unmatched_count as unmatched',
+      'refused_count as refused',
+    ])
     .where('company_id', '=', i.companyId)
     .where('id', '=', i.id)
     .executeTakeFirstOrThrow()
+  return { lineDone: line_done, voidedAt: voided_at, pinSpaceId: pin_space_id, fates }
 }
 
 /** Locks the import for the batch of this transaction; gives the line up to which it is written. */

@@ -1,0 +1,30 @@
+import type { importJob } from '@muster/contract/attendance/jobs'
+import type { JobResult } from '@muster/contract/job-kind'
+import type { Holding } from '../punch/holder.rules.ts'
+import type { Coverage } from './coverage.rules.ts'
+import type { Fates } from './fates.rules.ts'
+import type { PunchFile } from './file.rules.ts'
+import { findUnknownPins } from './match-lines.rules.ts'
+
+const SHOWN_PROBLEMS = 100
+
+type Imported = { file: PunchFile; fates: Fates; holdings: readonly Holding[]; coverage: Coverage }
+
+/** Report of an import for who sent the file; a dry run has no id. */
+export function reportImport(importId: string | null, imported: Imported): JobResult<typeof importJob> {
+  const { file, fates, holdings, coverage } = imported
+  return {
+    importId,
+    read: file.read,
+    ...fates,
+    people: coverage.people,
+    unknownPins: findUnknownPins(file.lines, holdings),
+    firstOn: coverage.first,
+    lastOn: coverage.last,
+    noDataDays: coverage.noData,
+    far: file.far,
+    problems: file.refused
+      .slice(0, SHOWN_PROBLEMS)
+      .map(({ line, raw, reason, data }) => ({ line, fate: 'refused', reason, data, raw })),
+  }
+}
