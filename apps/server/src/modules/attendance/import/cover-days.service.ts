@@ -4,7 +4,7 @@ import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import { seeCompanies } from '../../../platform/db/see-companies.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { decisionsIn } from '../../system/index.ts'
-import { type Coverage, coverageOf, type Seen, seenIn } from './coverage.rules.ts'
+import { type Coverage, coverageOf, type Seen } from './coverage.rules.ts'
 import type { MatchedFile } from './match-file.service.ts'
 
 /** A file with what it speaks about in the office's company, and the days that it covers in each company of its gate. */
@@ -16,8 +16,8 @@ export type CoveredFile = MatchedFile & {
 
 /** Works out what a file speaks about in these companies, which share its gate; the office's own is among them. */
 export async function coverDays(ctx: Ctx, matched: MatchedFile, companies: readonly string[]): Promise<CoveredFile> {
-  const { company_id: ownId } = matched.office
-  const seen = seenIn(matched.file.lines)
+  const { office, seen } = matched
+  const { company_id: ownId } = office
   await seeCompanies(ctx, companies)
   const coverage = await coverageIn(ctx, ownId, seen)
   const covered = new Map([[ownId, coverage]])

@@ -15,6 +15,7 @@ import {
   runOf,
   sendFile,
 } from '../../../../test/import.ts'
+import { killedJob } from '../../../../test/killed.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
 import type { JobRun } from '../../../platform/operation/define-job.ts'
 import { importFile } from './import.job.ts'
@@ -124,6 +125,26 @@ describe('an import that is cut short [1.05b]', () => {
     expect(reported.map((one) => [one.unmatched, one.duplicate])).toEqual(Array(3).fill([990, 10]))
     expect(await importOf(body.importId)).toMatchObject({ state: 'done', read: 1000, unmatched: 990, duplicate: 10 })
     expect(await counted('d')).toEqual({ punches: 990, distinct: 990 })
+  })
+
+  it('comes to the same wherever it is killed', async () => {
+    const { body, companyId } = await uploaded(logOf('e', 300))
+    const { result, kills } = await killedJob(runOf(t, companyId, body), importFile)
+    expect(kills).toBeGreaterThan(10)
+    expect(result).toMatchObject({ read: 300, added: 0, unmatched: 297, duplicate: 3, refused: 0 })
+    expect(result.unknownPins).toHaveLength(50)
+    const { firstOn, lastOn, noDataDays } = result
+    expect(await importOf(body.importId)).toMatchObject({
+      state: 'done',
+      read: 300,
+      unmatched: 297,
+      duplicate: 3,
+      unknownPins: 50,
+      firstOn,
+      lastOn,
+      noDataDays,
+    })
+    expect(await counted('e')).toEqual({ punches: 297, distinct: 297 })
   })
 
   it('is not taken up again once it was voided', async () => {

@@ -4,14 +4,15 @@ import type { Instant } from '@muster/kernel/instant'
 import { wallIn } from '../../../platform/base/clock.ts'
 import { fail } from '../../../platform/base/refusal.ts'
 import type { JobRun } from '../../../platform/operation/define-job.ts'
+import { type Seen, seenIn } from './coverage.rules.ts'
 import { type PunchFile, readPunchFile } from './file.rules.ts'
 import { findOffice } from './import.queries.ts'
 
 export type ImportRun = JobRun<JobInput<typeof importJob>>
 type Office = NonNullable<Awaited<ReturnType<typeof findOffice>>>
 
-/** A file that was read, and the office of its machine. */
-export type ReadFile = { office: Office; file: PunchFile }
+/** A file that was read, the office of its machine, and how many people are seen in it on which days. */
+export type ReadFile = { office: Office; file: PunchFile; seen: Seen }
 
 /** Reads the uploaded file by the clock of its office; deletes it and refuses where no line of it can be read. */
 export async function readFile(run: ImportRun): Promise<ReadFile> {
@@ -24,7 +25,7 @@ export async function readFile(run: ImportRun): Promise<ReadFile> {
     await run.files.delete(fileKey)
     return file ? fail(file.refused, file.data) : fail('system.id_not_found')
   }
-  return { office, file }
+  return { office, file, seen: seenIn(file.lines) }
 }
 
 const wallSecondsIn = (zone: string, now: Instant) => Date.parse(`${wallIn(zone, now).replace(' ', 'T')}Z`) / 1000
