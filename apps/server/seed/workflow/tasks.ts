@@ -8,7 +8,7 @@ import type { FormValues } from '../../src/modules/workflow/engine/task.rules.ts
 import { standInFor } from '../../src/modules/workflow/people/stand-in.service.ts'
 import { insertComment } from '../../src/modules/workflow/store/talk.queries.ts'
 import { lockTask, lockTaskOf } from '../../src/modules/workflow/store/task.queries.ts'
-import { carryBySystem, carryOn } from '../../src/modules/workflow/task/carry-on.service.ts'
+import { runCommand, runSystemCommand } from '../../src/modules/workflow/task/run-command.service.ts'
 import { file, fileAgain } from '../../src/modules/workflow/task/submit.service.ts'
 import type { Ctx } from '../../src/platform/operation/ctx.ts'
 import { asOf } from '../as-of.ts'
@@ -278,7 +278,7 @@ async function act(
     const held = loaded.task.assignments.find(({ state }) => state === 'open')
     if (!held) throw new Error(`${key}: nobody was asked`)
     const standInId = await standInFor(ctx, loaded.task, held.personId, 'deadline')
-    await carryBySystem(ctx, loaded, { type: 'deadline', assignmentId: held.id }, { now: at, facts: { standInId } })
+    await runSystemCommand(ctx, loaded, { type: 'deadline', assignmentId: held.id }, { now: at, facts: { standInId } })
     return
   }
   if (move.does === 'handOnToLeaver') return handOnToLeaver(ctx, { companyId, id, actorId, toId: move.to }, at)
@@ -287,7 +287,7 @@ async function act(
     await fileAgain(ctx, actorId, { id, version, form: move.form, chosen: [] }, at)
     return
   }
-  await carryOn(ctx, loaded, commandOf(move, { actorId, version }, comment, cast), null, at)
+  await runCommand(ctx, loaded, commandOf(move, { actorId, version }, comment, cast), null, at)
 }
 
 /** Hands a task on to somebody who might be asked then, and is looked at when they have left. */
@@ -312,9 +312,9 @@ async function handOnToLeaver(
     comment: 'Please take this.',
   } as const
   // Today they could not be asked any more.
-  await carryBySystem(ctx, loaded, handedOn, { now: at, facts: { barredIds: [] } })
+  await runSystemCommand(ctx, loaded, handedOn, { now: at, facts: { barredIds: [] } })
   const gone = { type: 'holderGone', personId: toId, cause: 'left' } as const
-  await carryBySystem(ctx, await load(), gone, { now: later(at, 30 * MS_PER_HOUR), facts: { standInId: null } })
+  await runSystemCommand(ctx, await load(), gone, { now: later(at, 30 * MS_PER_HOUR), facts: { standInId: null } })
 }
 
 function commandOf(move: Move, by: { actorId: string; version: number }, comment: string, cast: Cast): Command {

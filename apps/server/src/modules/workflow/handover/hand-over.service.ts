@@ -8,7 +8,7 @@ import { contentOf } from '../flow/flow-rule.rules.ts'
 import { change } from '../flow/flow-rule.service.ts'
 import { barredOf } from '../people/organisation.service.ts'
 import { refusalWords, refuseAs } from '../store/refused.service.ts'
-import { carry } from '../task/command.service.ts'
+import { lockAndRun } from '../task/command.service.ts'
 import { type DelegationTo, findHeld, listDelegationsTo, listRulesNaming } from './in-hand.queries.ts'
 import { needAdministrator } from './in-hand.service.ts'
 import { withPersonReplaced } from './named-person.rules.ts'
@@ -74,7 +74,7 @@ const cannotBeAsked = ({ toId }: Item) => ({ refused: 'workflow.person_barred', 
 
 async function handTask(ctx: Ctx, { companyId, personId, comment }: Of, { id, version, toId }: Item): Promise<void> {
   const assignmentId = (await findHeld(ctx, companyId, id, personId)) ?? fail('system.id_not_found')
-  await carry(ctx, id, (by) => ({ type: 'transfer', ...by(version), assignmentId, toId, comment }))
+  await lockAndRun(ctx, id, (by) => ({ type: 'transfer', ...by(version), assignmentId, toId, comment }))
 }
 
 async function handRule(ctx: Ctx, { companyId, personId }: Of, { id, version, toId }: Item): Promise<void> {

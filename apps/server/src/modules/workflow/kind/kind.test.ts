@@ -9,7 +9,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { defineModule } from '../../../platform/operation/module.ts'
 import type { Command } from '../engine/command.rules.ts'
 import { lockTask } from '../store/task.queries.ts'
-import { carryOn } from '../task/carry-on.service.ts'
+import { runCommand } from '../task/run-command.service.ts'
 import { file } from '../task/submit.service.ts'
 import type { Applied, Kind } from './kind.service.ts'
 
@@ -77,7 +77,8 @@ const has = (by: Person, id: string, type: 'approve' | 'reject') =>
     const loaded = await lockTask(ctx, by.personId, id)
     if (!loaded) throw new Error('not seen')
     const { version } = loaded.task
-    return carryOn(ctx, loaded, { type, actorId: by.personId, version, comment: 'So', data: {} } as Command)
+    const command = { type, actorId: by.personId, version, comment: 'So', data: {} } as Command
+    return (await runCommand(ctx, loaded, command)).task
   })
 
 it('of another module holds at submission and gives back when it is rejected', async () => {

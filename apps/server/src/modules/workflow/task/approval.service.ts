@@ -13,13 +13,13 @@ export async function approvalFacts(
 ): Promise<ApprovalFacts> {
   const asksAt = kind.asksAt?.(submission?.plan ?? applied.task.plan) ?? []
   if (command.type !== 'approve') return { ...ASKS_NOTHING, asksAt }
-  const asks = await asked(ctx, kind, applied)
+  const asks = await listAskedFields(ctx, kind, applied)
   const problems = command.data === null ? [] : await problemsOf(ctx, kind, applied, { asks, data: command.data })
   return { asksAt, asks, problems }
 }
 
 /** The fields of `data` that the kind asks for of the next who approves; none where the task stands at no step that asks. */
-export async function asked(ctx: Ctx, kind: Kind, applied: Applied): Promise<readonly string[]> {
+export async function listAskedFields(ctx: Ctx, kind: Kind, applied: Applied): Promise<readonly string[]> {
   const { phase, plan } = applied.task
   if (phase.at !== 'approval' || !kind.asksAt?.(plan).includes(phase.step)) return []
   return (await kind.asks?.(ctx, applied)) ?? []

@@ -7,7 +7,7 @@ import type { Task } from '../engine/task.rules.ts'
 import { meOf } from '../store/caller.service.ts'
 import { refusalWords } from '../store/refused.service.ts'
 import { findTask } from '../store/task.queries.ts'
-import { carry } from './command.service.ts'
+import { lockAndRun } from './command.service.ts'
 import { urgeTask } from './talk.service.ts'
 
 type Input = InputOf<typeof taskEndpoints.batch>
@@ -34,7 +34,7 @@ async function outcomeOf(
         ? urgeTask(own, id).then(({ task }) => task)
         : action === 'repair'
           ? mend(own, id, version)
-          : carry(own, id, (by) =>
+          : lockAndRun(own, id, (by) =>
               action === 'approve'
                 ? // Whoever ticks a row was shown nothing that its kind asks for.
                   { type: action, ...by(version), comment, data: null }
@@ -55,6 +55,6 @@ async function outcomeOf(
 async function mend(ctx: Ctx, id: string, version: number): Promise<Task> {
   const { task } = await need(findTask(ctx, meOf(ctx), id))
   const isUnsettled = task.abnormal.every((reason) => reason === 'EFFECT_FAILED')
-  const carried = await carry(ctx, id, (by) => ({ type: isUnsettled ? 'retrySettle' : 'repair', ...by(version) }))
-  return carried.task
+  const result = await lockAndRun(ctx, id, (by) => ({ type: isUnsettled ? 'retrySettle' : 'repair', ...by(version) }))
+  return result.task
 }

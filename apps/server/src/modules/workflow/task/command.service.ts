@@ -6,54 +6,60 @@ import type { Command } from '../engine/command.rules.ts'
 import type { FormValues } from '../engine/task.rules.ts'
 import { meOf } from '../store/caller.service.ts'
 import { lockTask } from '../store/task.queries.ts'
-import { answerOf, type Carried, carried } from './carry-on.service.ts'
+import { answerOf, type CommandResult, runCommand } from './run-command.service.ts'
 import { fileChild } from './submit.service.ts'
 
 type Inputs = { [K in keyof typeof taskEndpoints]: InputOf<(typeof taskEndpoints)[K]> }
 
 type By = { actorId: string; version: number }
 
-/** Locks a task that the caller may read, decides a command about it and writes what that brings about. */
-export async function carry(ctx: Ctx, id: string, make: (by: (version: number) => By) => Command): Promise<Carried> {
+/** Locks a task that the caller may read and runs a command about it. */
+export async function lockAndRun(
+  ctx: Ctx,
+  id: string,
+  make: (by: (version: number) => By) => Command,
+): Promise<CommandResult> {
   const me = meOf(ctx)
   const loaded = await need(lockTask(ctx, me, id))
-  return carried(
+  return runCommand(
     ctx,
     loaded,
     make((version) => ({ actorId: me, version })),
   )
 }
 
-const answer = async (command: Promise<Carried>) => answerOf((await command).task)
+const answer = async (command: Promise<CommandResult>) => answerOf((await command).task)
 
 /** The holder of an open assignment approves [4.08]. */
 export const approve = (ctx: Ctx, { id, version, comment, data = {} }: Inputs['approve']) =>
-  answer(carry(ctx, id, (by) => ({ type: 'approve', ...by(version), comment, data: data as FormValues })))
+  answer(lockAndRun(ctx, id, (by) => ({ type: 'approve', ...by(version), comment, data: data as FormValues })))
 
 export const reject = (ctx: Ctx, { id, version, comment }: Inputs['reject']) =>
-  answer(carry(ctx, id, (by) => ({ type: 'reject', ...by(version), comment })))
+  answer(lockAndRun(ctx, id, (by) => ({ type: 'reject', ...by(version), comment })))
 
 const returnTask = (ctx: Ctx, { id, version, step, comment }: Inputs['return']) =>
-  answer(carry(ctx, id, (by) => ({ type: 'return', ...by(version), to: step === 0 ? 'applicant' : step, comment })))
+  answer(
+    lockAndRun(ctx, id, (by) => ({ type: 'return', ...by(version), to: step === 0 ? 'applicant' : step, comment })),
+  )
 
 export { returnTask as return }
 
 export const cancel = (ctx: Ctx, { id, version, comment }: Inputs['cancel']) =>
-  answer(carry(ctx, id, (by) => ({ type: 'cancelApplication', ...by(version), comment })))
+  answer(lockAndRun(ctx, id, (by) => ({ type: 'cancelApplication', ...by(version), comment })))
 
 /** The applicant or whoever may cancels an approved leave; one that has begun by an application to those who approved it [4.08]. */
 export async function cancelLeave(ctx: Ctx, { id, version, comment }: Inputs['cancelLeave']) {
-  const { task, child } = await carry(ctx, id, (by) => ({ type: 'cancelLeave', ...by(version), comment }))
+  const { task, child } = await lockAndRun(ctx, id, (by) => ({ type: 'cancelLeave', ...by(version), comment }))
   if (child) await fileChild(ctx, meOf(ctx), task, { ...child, reason: comment })
   return answerOf(task)
 }
 
 export const execute = (ctx: Ctx, { id, version, data, comment }: Inputs['execute']) =>
-  answer(carry(ctx, id, (by) => ({ type: 'execute', ...by(version), data: data as FormValues, comment })))
+  answer(lockAndRun(ctx, id, (by) => ({ type: 'execute', ...by(version), data: data as FormValues, comment })))
 
 export const transfer = (ctx: Ctx, { id, version, assignment, toId, comment }: Inputs['transfer']) =>
   answer(
-    carry(ctx, id, (by) => ({
+    lockAndRun(ctx, id, (by) => ({
       type: 'transfer',
       ...by(version),
       assignmentId: assignment ?? null,
@@ -63,14 +69,14 @@ export const transfer = (ctx: Ctx, { id, version, assignment, toId, comment }: I
   )
 
 export const addSign = (ctx: Ctx, { id, version, where, personIds, comment }: Inputs['addSign']) =>
-  answer(carry(ctx, id, (by) => ({ type: 'addSign', ...by(version), where, personIds, comment })))
+  answer(lockAndRun(ctx, id, (by) => ({ type: 'addSign', ...by(version), where, personIds, comment })))
 
 export const removeSign = (ctx: Ctx, { id, version, assignment, comment }: Inputs['removeSign']) =>
-  answer(carry(ctx, id, (by) => ({ type: 'remove', ...by(version), assignmentId: assignment, comment })))
+  answer(lockAndRun(ctx, id, (by) => ({ type: 'remove', ...by(version), assignmentId: assignment, comment })))
 
 /** As if it had never been applied for [4.10]: whatever it brought about is undone, its history stays. */
 async function deleteTask(ctx: Ctx, { id, version, comment }: Inputs['delete']) {
-  await carry(ctx, id, (by) => ({ type: 'delete', ...by(version), comment }))
+  await lockAndRun(ctx, id, (by) => ({ type: 'delete', ...by(version), comment }))
   return { id }
 }
 
@@ -78,7 +84,7 @@ export { deleteTask as delete }
 
 /** A task administrator mends what keeps a task: people are looked for anew, or it goes on by the flow that it has. */
 export const repair = (ctx: Ctx, { id, version }: Inputs['repair']) =>
-  answer(carry(ctx, id, (by) => ({ type: 'repair', ...by(version) })))
+  answer(lockAndRun(ctx, id, (by) => ({ type: 'repair', ...by(version) })))
 
 export const retrySettle = (ctx: Ctx, { id, version }: Inputs['retrySettle']) =>
-  answer(carry(ctx, id, (by) => ({ type: 'retrySettle', ...by(version) })))
+  answer(lockAndRun(ctx, id, (by) => ({ type: 'retrySettle', ...by(version) })))

@@ -3,9 +3,9 @@ import type { JobRun } from '../../../platform/operation/define-job.ts'
 import { notifyChanged } from '../../../platform/push/notify-changed.ts'
 import { standInFor } from '../people/stand-in.service.ts'
 import { lockTaskOf } from '../store/task.queries.ts'
-import { carryBySystem } from './carry-on.service.ts'
 import { type Due, listDue } from './due.queries.ts'
 import { oneByOne } from './one-by-one.service.ts'
+import { runSystemCommand } from './run-command.service.ts'
 
 /** Deadlines that are read at once. */
 const AT_ONCE = 200
@@ -32,6 +32,6 @@ async function passDeadline(ctx: Ctx, companyId: string, { taskId, id }: Due): P
   // Somebody decided, or another node was here, while this one waited for the task.
   if (!loaded || one?.state !== 'open' || one.isDeadlineOver) return
   const standInId = await standInFor(ctx, loaded.task, one.personId, 'deadline')
-  const task = await carryBySystem(ctx, loaded, { type: 'deadline', assignmentId: one.id }, { facts: { standInId } })
+  const task = await runSystemCommand(ctx, loaded, { type: 'deadline', assignmentId: one.id }, { facts: { standInId } })
   if (task) notifyChanged(ctx, companyId, 'task')
 }

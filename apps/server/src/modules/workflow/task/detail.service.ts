@@ -23,7 +23,7 @@ import { showStanding } from '../people/standing-shown.rules.ts'
 import { peopleOfPlan } from '../people/step-people.rules.ts'
 import { meOf } from '../store/caller.service.ts'
 import { findTask, type Shown } from '../store/task.queries.ts'
-import { asked } from './approval.service.ts'
+import { listAskedFields } from './approval.service.ts'
 import { considerationsFor } from './consideration.service.ts'
 import * as queries from './detail.queries.ts'
 import * as shown from './detail.rules.ts'
@@ -163,7 +163,7 @@ async function actions(ctx: Ctx, me: string, { task, row }: Shown, rollbacks: nu
     actor: actorOf(ctx, task.companyId, kind),
     leave: isApproved ? ((await kind.cancellation?.standing(ctx, applied)) ?? null) : null,
     ...{ isPayrollSettled: false, maxRollbacks: rollbacks },
-    approval: { ...ASKS_NOTHING, asks: await asked(ctx, kind, applied) },
+    approval: { ...ASKS_NOTHING, asks: await listAskedFields(ctx, kind, applied) },
   }
   const allowed = allowedActions(task, me, facts)
   const payable = allowed.some((one) => one.action === 'execute') ? await payableFrom(ctx, task) : null

@@ -12,7 +12,7 @@ import { notifyCopied, notifyOf, turnToDos } from './notice.service.ts'
 type Made = { before: Task | null; task: Task; effects: readonly Effect[] }
 
 /** What the effects of a command add to its task. */
-export function addedBy(effects: readonly Effect[]): Added {
+export function collectAdded(effects: readonly Effect[]): Added {
   const snapshot = all(effects, 'snapshot').at(-1)
   return {
     assignments: all(effects, 'assignment').map(({ assignment }) => assignment),
@@ -25,7 +25,7 @@ const all = <T extends Effect['type']>(effects: readonly Effect[], type: T) =>
   effects.filter((effect): effect is Extract<Effect, { type: T }> => effect.type === type)
 
 /** Does what a command brings about beside its rows: the kind its own part, in its order; then whoever is concerned learns of it. */
-export async function carryOut(
+export async function applyEffects(
   ctx: Ctx,
   kind: Kind,
   of: Of,

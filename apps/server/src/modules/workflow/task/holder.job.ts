@@ -4,8 +4,8 @@ import { notifyChanged } from '../../../platform/push/notify-changed.ts'
 import { standInFor } from '../people/stand-in.service.ts'
 import * as queries from '../store/holder.queries.ts'
 import { lockTaskOf } from '../store/task.queries.ts'
-import { carryBySystem } from './carry-on.service.ts'
 import { causeOf } from './gone.service.ts'
+import { runSystemCommand } from './run-command.service.ts'
 
 /**
  * Looks at the tasks of whoever left, moved or was disabled, and finds others where they cannot stay [row 23]: one task a transaction, which
@@ -40,7 +40,7 @@ async function lookAtNext(ctx: Ctx, companyId: string, check: queries.HolderChec
   if (loaded) {
     const cause = await causeOf(ctx, companyId, personId)
     const standInId = cause === 'moved' ? null : await standInFor(ctx, loaded.task, personId, 'gone')
-    const task = await carryBySystem(ctx, loaded, { type: 'holderGone', personId, cause }, { facts: { standInId } })
+    const task = await runSystemCommand(ctx, loaded, { type: 'holderGone', personId, cause }, { facts: { standInId } })
     if (task) notifyChanged(ctx, companyId, 'task')
   }
   await queries.goOnBehind(ctx, companyId, check, next.taskId)

@@ -22,14 +22,14 @@ import { findRecipient, type Recipient } from '../store/recipient.queries.ts'
 import { refuseAs } from '../store/refused.service.ts'
 import { findTask, type Loaded, lockTask } from '../store/task.queries.ts'
 import { insertTask, nextNumber } from '../store/task-write.queries.ts'
-import { answerOf, type Child, carryOn, decided, stateOf } from './carry-on.service.ts'
 import { chosenPlan, chosenSoFar } from './chosen.service.ts'
 import { shownForm } from './detail.rules.ts'
 import { deleteDraft } from './draft.queries.ts'
-import { addedBy, carryOut } from './effects.service.ts'
+import { applyEffects, collectAdded } from './effects.service.ts'
 import { factsFor, type Of, ofTask } from './facts.service.ts'
 import { readAll, type Sent, withFiles } from './read-application.service.ts'
 import { keepRelated, writeLinks } from './related.queries.ts'
+import { answerOf, type Child, decideAndSettle, runCommand, stateOf } from './run-command.service.ts'
 
 type Inputs = { [K in keyof typeof taskEndpoints]: InputOf<(typeof taskEndpoints)[K]> }
 /** By which rules an application goes, and whom its applicant chose. */
@@ -101,7 +101,7 @@ export async function file(
   const { form = {}, problems } = withFiles(ctx, kind, fileCount, ofForm)
   const read = { kind, form, problems, isActive: recipient.isActive }
   const submission = await submissionOf(ctx, of, read, { rules, chosen })
-  return entered(ctx, of, { id, now, kind, form, submission, rulesMet: metOf(rules) })
+  return enterFirstStep(ctx, of, { id, now, kind, form, submission, rulesMet: metOf(rules) })
 }
 
 /** Files what a command brought about, on the plan that came with it; the task that asked for it hangs on it from now on. */
@@ -117,11 +117,11 @@ export async function fileChild(
   const of = { companyId, employmentId: loaded.row.employment_id, initiatorId: me, recipientId }
   const { kind, form } = cancellation.applicationOf(loaded.task, reason)
   const submission = { number: '', problems: [], isRecipientActive: true, isKeyNew: true, plan, related: [] }
-  await entered(ctx, of, { id: taskId, now: ctx.now, kind, form, submission, rulesMet: [] })
+  await enterFirstStep(ctx, of, { id: taskId, now: ctx.now, kind, form, submission, rulesMet: [] })
   await writeLinks(ctx, loaded.task, [{ taskId, link: 'cancellation', status: 'IP' }])
 }
 
-type Entered = {
+type HandedIn = {
   id: string
   now: Ctx['now']
   kind: string
@@ -131,7 +131,11 @@ type Entered = {
 }
 
 /** What is handed in becomes a task at its first step. */
-async function entered(ctx: Ctx, of: Of, { id, now, kind, form, submission, rulesMet }: Entered): Promise<Task> {
+async function enterFirstStep(
+  ctx: Ctx,
+  of: Of,
+  { id, now, kind, form, submission, rulesMet }: HandedIn,
+): Promise<Task> {
   const { initiatorId: me } = of
   const draft = { id, ...{ companyId: of.companyId, kind, form, initiatorId: me }, recipientId: of.recipientId }
   const command = { type: 'submit', actorId: me, draft } as const
@@ -139,7 +143,7 @@ async function entered(ctx: Ctx, of: Of, { id, now, kind, form, submission, rule
   const asksAt = (plan && kindOf(ctx, kind).asksAt?.(plan)) ?? []
   const found = await factsFor(ctx, of, { plan }, command, submission, now)
   const facts = { ...found, approval: { ...ASKS_NOTHING, asksAt } }
-  const made = await decided(ctx, of, null, command, facts)
+  const made = await decideAndSettle(ctx, of, null, command, facts)
   if (isRefusal(made)) return refuseAs(ctx, of.companyId, made)
   const { reason, dependents: _none, ...checked } = made
   // What is refused draws no number.
@@ -149,9 +153,9 @@ async function entered(ctx: Ctx, of: Of, { id, now, kind, form, submission, rule
   const named = titleColumns(ctx, title)
   const settleProblem = reason && JSON.stringify(reason)
   const { employmentId } = of
-  insertTask(ctx, outcome.task, { ...named, employmentId, rulesMet, settleProblem }, addedBy(outcome.effects))
+  insertTask(ctx, outcome.task, { ...named, employmentId, rulesMet, settleProblem }, collectAdded(outcome.effects))
   if (submission.related.length > 0) await writeLinks(ctx, outcome.task, submission.related)
-  await carryOut(ctx, kindOf(ctx, kind), of, { before: null, ...outcome }, title)
+  await applyEffects(ctx, kindOf(ctx, kind), of, { before: null, ...outcome }, title)
   ctx.audit({ companyId: of.companyId, object: id, after: { kind, title: named.title, ...stateOf(outcome.task) } })
   return outcome.task
 }
@@ -183,7 +187,8 @@ export async function fileAgain(
     : await submissionOf(ctx, of, handedIn, { rules: await rulesOf(ctx, found), chosen })
   // What it hangs on is older and is locked before it, as every command does.
   const loaded = await need(lockTask(ctx, me, id))
-  return carryOn(ctx, loaded, { type: 'resubmit', actorId: me, version, form }, submission, now)
+  const command = { type: 'resubmit', actorId: me, version, form } as const
+  return (await runCommand(ctx, loaded, command, submission, now)).task
 }
 
 const ofRecipient = ({ companyId, employmentId, personId }: Recipient, initiatorId: string): Of => ({

@@ -16,7 +16,7 @@ import { refuseAs } from '../store/refused.service.ts'
 import { type Loaded, lockTaskOf } from '../store/task.queries.ts'
 import { updateTask } from '../store/task-write.queries.ts'
 import { approvalFacts } from './approval.service.ts'
-import { addedBy, carryOut } from './effects.service.ts'
+import { applyEffects, collectAdded } from './effects.service.ts'
 import { actorOf, factsFor, type Of, ofTask } from './facts.service.ts'
 import { executedOf, payableFrom } from './payout.service.ts'
 import { lockDependents, writeLinks } from './related.queries.ts'
@@ -25,40 +25,42 @@ import { lockDependents, writeLinks } from './related.queries.ts'
 type Known = { submission?: Submission | null; now?: Ctx['now']; facts?: Partial<Facts> }
 
 /** What became of a task, and what it asks for besides. */
-export type Carried = { task: Task; child: Child | undefined }
+export type CommandResult = { task: Task; child: Child | undefined }
 /** An application that a command asks for, on a plan of its own. */
 export type Child = Pick<Extract<Effect, { type: 'child' }>, 'taskId' | 'plan'>
 
-/** Decides a command about a task that is locked and writes what that brings about; a refusal is answered in words. */
-export const carryOn = async (...asked: Parameters<typeof carried>): Promise<Task> => (await carried(...asked)).task
-
-/** The same, with an application that the command asks for. */
-export async function carried(
+/** Runs a command about a task that is locked and writes what that brings about; a refusal is answered in words. */
+export async function runCommand(
   ctx: Ctx,
   loaded: Loaded,
   command: Command,
   submission: Submission | null = null,
   now = ctx.now,
-): Promise<Carried> {
-  const outcome = await attempt(ctx, loaded, command, { submission, now })
+): Promise<CommandResult> {
+  const outcome = await tryCommand(ctx, loaded, command, { submission, now })
   return isRefusal(outcome) ? refuseAs(ctx, loaded.task.companyId, outcome) : outcome
 }
 
 /**
- * A command that nobody sends but the program, about a task that is locked: null where it means nothing to the task any more, because
+ * Runs a command that nobody sends but the program, about a task that is locked: null where it means nothing to the task any more, because
  * somebody was faster or it is done already.
  */
-export async function carryBySystem(
+export async function runSystemCommand(
   ctx: Ctx,
   loaded: Loaded,
   command: Command,
   known: Known = {},
 ): Promise<Task | null> {
-  const outcome = await attempt(ctx, loaded, command, known)
+  const outcome = await tryCommand(ctx, loaded, command, known)
   return isRefusal(outcome) ? null : outcome.task
 }
 
-async function attempt(ctx: Ctx, { row, task }: Loaded, command: Command, known: Known): Promise<Refusal | Carried> {
+async function tryCommand(
+  ctx: Ctx,
+  { row, task }: Loaded,
+  command: Command,
+  known: Known,
+): Promise<Refusal | CommandResult> {
   const { submission = null, now = ctx.now } = known
   const kind = kindOf(ctx, task.kind)
   const of = ofTask(task, row.employment_id)
@@ -68,16 +70,23 @@ async function attempt(ctx: Ctx, { row, task }: Loaded, command: Command, known:
   const settlementOn = command.type === 'execute' ? await payableFrom(ctx, task) : null
   const leave = CANCELS.has(command.type) ? ((await kind.cancellation?.standing(ctx, applied)) ?? null) : null
   const actor = actorOf(ctx, task.companyId, kind)
-  const made = await decided(ctx, of, task, command, { ...facts, actor, leave, approval, settlementOn, ...known.facts })
+  const made = await decideAndSettle(ctx, of, task, command, {
+    ...facts,
+    actor,
+    leave,
+    approval,
+    settlementOn,
+    ...known.facts,
+  })
   if (isRefusal(made)) return made
   const { reason, dependents, ...outcome } = made
   // Who files it gives it its title; whoever decides leaves that as it is.
   const title = submission ? await kind.titleOf(ctx, { ...of, form: outcome.task.form }) : titleOfRow(row)
   const named = submission ? titleColumns(ctx, title) : { title: row.title, titles: row.titles }
   const settleProblem = reason && JSON.stringify(reason)
-  updateTask(ctx, outcome.task, { ...named, settleProblem }, addedBy(outcome.effects))
+  updateTask(ctx, outcome.task, { ...named, settleProblem }, collectAdded(outcome.effects))
   if (submission) await writeLinks(ctx, outcome.task, submission.related)
-  await carryOut(ctx, kind, of, { before: task, ...outcome }, title)
+  await applyEffects(ctx, kind, of, { before: task, ...outcome }, title)
   ctx.audit({ companyId: task.companyId, object: task.id, before: stateOf(task), after: stateOf(outcome.task) })
   await notifyDependents(ctx, task, outcome.task, dependents, now)
   return { task: outcome.task, child: outcome.effects.find((effect) => effect.type === 'child') }
@@ -100,19 +109,25 @@ function lookedUp(task: Task, command: Command, submission: Submission | null) {
 type Dependent = { id: string; isDirect: boolean }
 
 /** What a command comes to, why the kind could not settle where it was to, and who hangs on the task where its status changes. */
-type Decided = Refusal | (Exclude<Outcome, Refusal> & { reason: Reason | null; dependents: readonly Dependent[] })
+type Decision = Refusal | (Exclude<Outcome, Refusal> & { reason: Reason | null; dependents: readonly Dependent[] })
 
 /**
- * The outcome of a command; where the kind cannot settle, that of the same command, with the reason why. Tasks that hang on one whose
+ * Decides a command and has the kind settle; where it cannot, decides the same command again with the reason why. Tasks that hang on one whose
  * status changes are locked before the kind does anything: what it locks then is locked after tasks by every command.
  */
-export async function decided(ctx: Ctx, of: Of, task: Task | null, command: Command, facts: Facts): Promise<Decided> {
+export async function decideAndSettle(
+  ctx: Ctx,
+  of: Of,
+  task: Task | null,
+  command: Command,
+  facts: Facts,
+): Promise<Decision> {
   const outcome = decide(task, command, facts)
   if (isRefusal(outcome)) return outcome
   await keepGiven(ctx, of, command, outcome)
   const dependents = task && outcome.task.status !== task.status ? await lockDependents(ctx, task) : []
   const isSettled = outcome.effects.some(({ type }) => type === 'settle')
-  const reason = isSettled ? await settled(ctx, of, outcome) : null
+  const reason = isSettled ? await settleByKind(ctx, of, outcome) : null
   if (reason === null) return { ...outcome, reason, dependents }
   const again = decide(task, command, { ...facts, settleProblem: reason.word })
   return isRefusal(again) ? again : { ...again, reason, dependents }
@@ -135,7 +150,7 @@ async function keepGiven(
   )
 }
 
-async function settled(
+async function settleByKind(
   ctx: Ctx,
   { employmentId }: Of,
   { task, effects }: Exclude<Outcome, Refusal>,
@@ -165,7 +180,7 @@ async function notifyDependents(
       one.taskId === after.id ? { ...one, status: before.status } : one,
     )
     const command = { type: 'relatedChanged', taskId: after.id, status: after.status } as const
-    await carryBySystem(ctx, { ...loaded, task: { ...loaded.task, related } }, command, { now })
+    await runSystemCommand(ctx, { ...loaded, task: { ...loaded.task, related } }, command, { now })
   }
 }
 
