@@ -20,6 +20,7 @@ export type LeaveForm = z.output<typeof LeaveForm>
 
 /** The form of the cancellation of a leave that has begun: why. Of which leave came with it, and stays. */
 export const LeaveCancellationForm = z.strictObject({ reason: requiredText(REASON_LENGTH) })
+export type LeaveCancellationForm = z.output<typeof LeaveCancellationForm>
 
 /** What flow rules may test of a leave: the minutes that it takes off the balance, and the days on which it does. */
 export const leaveConditions: readonly ConditionField[] = [

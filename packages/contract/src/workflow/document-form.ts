@@ -15,6 +15,7 @@ export const DocumentForm = z.strictObject({
   documentType: choice(DOCUMENT_TYPES),
   reason: requiredText(REASON_LENGTH),
 })
+export type DocumentForm = z.output<typeof DocumentForm>
 
 /** What flow rules may test of a document. */
 export const documentConditions: readonly ConditionField[] = [{ field: 'documentType', oneOf: DOCUMENT_TYPES }]

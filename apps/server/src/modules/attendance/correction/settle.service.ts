@@ -3,38 +3,45 @@ import type { Day } from '@muster/kernel/day'
 import { fail, failFields } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { notifyChanged } from '../../../platform/push/notify-changed.ts'
-import type { Application, Applied, Kind, Reason } from '../../workflow/index.ts'
+import type { Application, Applied, FormValues, Kind, Reason } from '../../workflow/index.ts'
 import { deleteApplication, settleApplication, writeApplication } from './application.queries.ts'
 import type { Asked, Problem } from './application.rules.ts'
 import { takeBackOf } from './correct.service.ts'
 import { lockCorrections } from './correction.queries.ts'
 
 /** An application as a kind that corrects a day reads it. */
-export type About = Pick<Application, 'companyId' | 'employmentId' | 'form' | 'taskId'>
+export type About<Form extends FormValues> = Pick<Application<Form>, 'companyId' | 'employmentId' | 'form' | 'taskId'>
+
+/** The form of such an application: it says of which day it is. */
+type DayForm = FormValues & { day: Day }
 
 /** The same of a task. */
-export const aboutOf = ({ task, employmentId }: Applied): About => ({
+export const aboutOf = <Form extends FormValues>({ task, employmentId }: Applied<Form>): About<Form> => ({
   ...{ companyId: task.companyId, employmentId, form: task.form, taskId: task.id },
 })
 
 /** What a kind of application that corrects a day says of its own. */
-export type CorrectingKind = {
+export type CorrectingKind<Form extends DayForm> = {
   source: string
-  dayOf(applied: Applied): Day
   /** What is wrong with an application as it stands now: with what bounds applying for it, or by the day alone. */
-  problems(ctx: Ctx, applied: Applied, by: 'all' | 'day'): Promise<readonly Problem[]>
-  asked(ctx: Ctx, applied: Applied): Promise<Asked>
+  problems(ctx: Ctx, applied: Applied<Form>, by: 'all' | 'day'): Promise<readonly Problem[]>
+  asked(ctx: Ctx, applied: Applied<Form>): Promise<Asked>
   /** Makes the correction, under the source and the id of the task. */
-  make(ctx: Ctx, applied: Applied): Promise<unknown>
+  make(ctx: Ctx, applied: Applied<Form>): Promise<unknown>
 }
 
-type Hooks = Required<Pick<Kind, 'hold' | 'release' | 'settle' | 'undo'>>
+type Hooks<Form extends DayForm> = Required<Pick<Kind<Form>, 'hold' | 'release' | 'settle' | 'undo'>>
 
 /**
  * What follows from an application to correct a day: while it waits and as long as it stands nobody applies for the same again, once it is
  * settled it is a correction like any that HR enters, and whatever takes it back takes that back as well.
  */
-export function correctingHooks({ source, dayOf, problems, asked, make }: CorrectingKind): Hooks {
+export function correctingHooks<Form extends DayForm>({
+  source,
+  problems,
+  asked,
+  make,
+}: CorrectingKind<Form>): Hooks<Form> {
   const of = ({ task, employmentId }: Applied) => ({ companyId: task.companyId, employmentId, taskId: task.id })
   const lock = ({ task, employmentId }: Applied, ctx: Ctx) => lockCorrections(ctx, task.companyId, employmentId)
   return {
@@ -42,7 +49,7 @@ export function correctingHooks({ source, dayOf, problems, asked, make }: Correc
       await lock(applied, ctx)
       const [wrong] = await problems(ctx, applied, 'all')
       if (wrong) refuse(wrong)
-      await writeApplication(ctx, { ...of(applied), day: dayOf(applied) }, await asked(ctx, applied))
+      await writeApplication(ctx, { ...of(applied), day: applied.task.form.day }, await asked(ctx, applied))
       notifyChanged(ctx, applied.task.companyId, 'correction')
     },
     async release(ctx, applied) {

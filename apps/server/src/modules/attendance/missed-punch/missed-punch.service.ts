@@ -1,4 +1,5 @@
 import { MissedPunchForm, missedPunchConditions, WAYS } from '@muster/contract/attendance/missed-punch-form'
+import type { FormInput } from '@muster/contract/workflow/form-values'
 import type { Day } from '@muster/kernel/day'
 import { dayText } from '../../../platform/base/day-text.ts'
 import { say } from '../../../platform/base/words.ts'
@@ -16,14 +17,13 @@ import { missingPunches } from './missing.service.ts'
 /** In whose name the corrections of these applications are kept. */
 const SOURCE = 'missed-punch'
 
-const formOf = (form: FormValues) => form as FormValues & MissedPunchForm
 const isMadeUp = ({ kind }: { kind: string }) => WAYS.some((way) => way === kind)
 
 /** Reads the day of an application. */
-const around = (ctx: Ctx, { companyId, employmentId, form, taskId }: About): Promise<DayAround> =>
-  dayAround(ctx, { companyId, employmentId, day: formOf(form).day, taskId })
+const around = (ctx: Ctx, { companyId, employmentId, form, taskId }: About<MissedPunchForm>): Promise<DayAround> =>
+  dayAround(ctx, { companyId, employmentId, day: form.day, taskId })
 
-const read: Kind['read'] = (sent) => readForm(MissedPunchForm, sent)
+const read = (sent: FormInput) => readForm(MissedPunchForm, sent)
 
 /** How many of the month somebody has asked for with other applications. */
 const earlierOf = ({ inMonth }: DayAround): number => inMonth.filter(isMadeUp).length
@@ -37,30 +37,30 @@ async function boundsOf(ctx: Ctx, companyId: string, today: Day): Promise<Bounds
   return { monthly, daysBack }
 }
 
-async function check(ctx: Ctx, application: About) {
+async function check(ctx: Ctx, application: About<MissedPunchForm>) {
   const found = await around(ctx, application)
   const bounds = await boundsOf(ctx, application.companyId, found.known.today)
-  return missedPunchProblems(formOf(application.form), found.known, earlierOf(found), bounds)
+  return missedPunchProblems(application.form, found.known, earlierOf(found), bounds)
 }
 
 /**
  * A punch that was not made [3.14, 5.18]: which end of work of which day, at which time. Approved it is a correction of that day, like one
  * that HR enters.
  */
-export const missedPunchKind: Kind = {
+export const missedPunchKind: Kind<MissedPunchForm> = {
   kind: 'missed-punch',
   conditions: missedPunchConditions,
   read,
   readPartly: beforeReason(read),
   async lookedUp(ctx, application): Promise<FormValues> {
     const found = await around(ctx, application)
-    const { way, minute } = formOf(application.form)
+    const { way, minute } = application.form
     const { monthly } = await boundsOf(ctx, application.companyId, found.known.today)
     const after = found.becomes({ punches: [{ id: '', kind: way, minute }] })
     return { ...shownDay(found, after), earlier: earlierOf(found), most: monthly }
   },
   titleOf: async (_ctx, { form }) => {
-    const { day, way } = formOf(form)
+    const { day, way } = form
     return titleIn((locale) => say(locale, `attendance.missedPunch.title.${way}`, { day: dayText(locale, day) }))
   },
   check,
@@ -69,22 +69,21 @@ export const missedPunchKind: Kind = {
       ...{ field: 'missing', value: `${day} ${way} ${minute}`, names: null, above: null },
     })),
   namesIn: (ctx, companyId, form) => namesOfShift(ctx, companyId, form.shiftId),
-  ...correctingHooks({
+  ...correctingHooks<MissedPunchForm>({
     source: SOURCE,
-    dayOf: ({ task }) => formOf(task.form).day,
     async problems(ctx, applied, by) {
       const application = aboutOf(applied)
       if (by === 'all') return check(ctx, application)
-      return punchProblems(formOf(application.form), (await around(ctx, application)).known)
+      return punchProblems(application.form, (await around(ctx, application)).known)
     },
     async asked(ctx, applied) {
       const { known } = await around(ctx, aboutOf(applied))
       const found = shiftToCorrect(known)
       if ('problem' in found) throw new RangeError('the day was looked at before')
-      return askedOf(formOf(applied.task.form), { shift: found.shift, overtime: known.cell?.overtime })
+      return askedOf(applied.task.form, { shift: found.shift, overtime: known.cell?.overtime })
     },
     make: (ctx, { task, employmentId }) => {
-      const { day, way, minute, reason } = formOf(task.form)
+      const { day, way, minute, reason } = task.form
       const of = { companyId: task.companyId, employmentId, day, reason, source: SOURCE, reference: task.id }
       return correct(ctx, { ...of, kind: way, minute })
     },

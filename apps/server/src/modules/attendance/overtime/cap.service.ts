@@ -1,3 +1,4 @@
+import type { OvertimeForm } from '@muster/contract/attendance/overtime-form'
 import type { Consideration } from '@muster/contract/workflow/consideration'
 import { type Day, day as dayOf } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
@@ -32,7 +33,7 @@ export async function sumsOf(ctx: Ctx, of: Of, day: Day): Promise<{ month: Sums;
 /** The sums with an application, as they are kept beside its form. */
 export async function sumsAround(
   ctx: Ctx,
-  { companyId, employmentId, taskId }: Application,
+  { companyId, employmentId, taskId }: Omit<Application, 'form'>,
   day: Day,
   minutes: Minutes,
 ): Promise<FormValues> {
@@ -44,7 +45,10 @@ export async function sumsAround(
 }
 
 /** How much overtime somebody would have with an application, beside each cap: over it is a warning, and no refusal. */
-export async function capConsiderations(ctx: Ctx, { task, employmentId }: Applied): Promise<Consideration[]> {
+export async function capConsiderations(
+  ctx: Ctx,
+  { task, employmentId }: Applied<OvertimeForm>,
+): Promise<Consideration[]> {
   const { companyId, id: taskId, form } = task
   const read = await readOvertime(ctx, { companyId, employmentId, form })
   if (!read) return []

@@ -1,3 +1,4 @@
+import type { OvertimeForm } from '@muster/contract/attendance/overtime-form'
 import type { ErrorKey } from '@muster/contract/errors'
 import { addDays, daysBetween } from '@muster/kernel/day'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
@@ -8,7 +9,7 @@ import { isAnyClosed } from '../frozen/open-days.service.ts'
 import { sumsAround } from './cap.service.ts'
 import * as queries from './overtime.queries.ts'
 import { hoursOf, isScheduled, overlappedPeriod } from './place.rules.ts'
-import { formOf, type Read, readOvertime } from './read-overtime.service.ts'
+import { type Read, readOvertime } from './read-overtime.service.ts'
 import { timeOffEnds, timeOffRule } from './time-off.service.ts'
 
 type Problem = { field: string; problem: string; refusedAs?: ErrorKey }
@@ -16,7 +17,7 @@ type Problem = { field: string; problem: string; refusedAs?: ErrorKey }
 const minutesOf = ({ parts }: Read) => parts.reduce((sum, { minutes }) => sum + minutes, 0)
 
 /** What is wrong with an application for overtime [5.21]: by the day, by the time, and by what it would be given as. */
-export async function overtimeProblems(ctx: Ctx, application: Application): Promise<Problem[]> {
+export async function overtimeProblems(ctx: Ctx, application: Application<OvertimeForm>): Promise<Problem[]> {
   const read = await readOvertime(ctx, application)
   if (!read?.isEmployed) return [{ field: 'day', problem: 'outside_employment' }]
   const ofDay = await dayProblem(ctx, application, read)
@@ -25,8 +26,12 @@ export async function overtimeProblems(ctx: Ctx, application: Application): Prom
   return [...(ofTime ? [ofTime] : []), ...(await rewardProblems(ctx, application))]
 }
 
-async function dayProblem(ctx: Ctx, { companyId, form }: Application, read: Read): Promise<Problem | undefined> {
-  const { day } = formOf(form)
+async function dayProblem(
+  ctx: Ctx,
+  { companyId, form }: Application<OvertimeForm>,
+  read: Read,
+): Promise<Problem | undefined> {
+  const { day } = form
   if (read.isOnUnpaidLeave) return { field: 'day', problem: 'state_not_allowed' }
   if (!isScheduled(read.cellOn(read.day))) return { field: 'day', problem: `no_shift:${read.day}` }
   if (await isAnyClosed(ctx, companyId, [{ from: read.day, to: read.day }]))
@@ -36,7 +41,7 @@ async function dayProblem(ctx: Ctx, { companyId, form }: Application, read: Read
   return undefined
 }
 
-async function timeProblem(ctx: Ctx, application: Application, read: Read): Promise<Problem | undefined> {
+async function timeProblem(ctx: Ctx, application: Application<OvertimeForm>, read: Read): Promise<Problem | undefined> {
   const { companyId, employmentId, taskId } = application
   const period = overlappedPeriod(read, read.cellOn)
   if (period) return { field: 'fromMinute', problem: `attendance.overlaps_shift:${period.from}:${period.to}` }
@@ -46,8 +51,8 @@ async function timeProblem(ctx: Ctx, application: Application, read: Read): Prom
   return undefined
 }
 
-async function rewardProblems(ctx: Ctx, { companyId, form }: Application): Promise<Problem[]> {
-  if (formOf(form).reward === 'paid' || (await timeOffRule(ctx, companyId))) return []
+async function rewardProblems(ctx: Ctx, { companyId, form }: Application<OvertimeForm>): Promise<Problem[]> {
+  if (form.reward === 'paid' || (await timeOffRule(ctx, companyId))) return []
   return [{ field: 'reward', problem: 'not_a_choice' }]
 }
 
@@ -55,7 +60,7 @@ async function rewardProblems(ctx: Ctx, { companyId, form }: Application): Promi
  * What is kept beside the form: to which day it belongs and its shift, the parts with their kinds and multipliers, the sums of the month and the
  * year with it beside their caps, and how long it may be taken where it is given as time off. Durations are minutes.
  */
-export async function lookedUp(ctx: Ctx, application: Application): Promise<FormValues> {
+export async function lookedUp(ctx: Ctx, application: Application<OvertimeForm>): Promise<FormValues> {
   const read = await readOvertime(ctx, application)
   if (!read) return {}
   const { companyId, form } = application
@@ -69,7 +74,7 @@ export async function lookedUp(ctx: Ctx, application: Application): Promise<Form
       ...{ dayKind: part.dayKind, multiplier: part.multiplier, way: part.way, minutes: part.minutes },
     })),
     ...(await sumsAround(ctx, application, read.day, minutes)),
-    ...(formOf(form).reward === 'time-off' && (await timeOffShown(ctx, companyId, read))),
+    ...(form.reward === 'time-off' && (await timeOffShown(ctx, companyId, read))),
   }
 }
 

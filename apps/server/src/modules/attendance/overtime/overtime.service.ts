@@ -8,6 +8,7 @@ import {
   beforeReason,
   type FormValues,
   type Kind,
+  type ReadForm,
   readForm,
   titleWithName,
 } from '../../workflow/index.ts'
@@ -18,10 +19,10 @@ import { capConsiderations } from './cap.service.ts'
 import { lookedUp, overtimeProblems } from './check-overtime.service.ts'
 import * as queries from './overtime.queries.ts'
 import { insertWaiting, listParts } from './overtime-part.queries.ts'
-import { formOf, readOvertime } from './read-overtime.service.ts'
+import { readOvertime } from './read-overtime.service.ts'
 import { takeBackTimeOff, timeOffRule } from './time-off.service.ts'
 
-function read(sent: FormInput): ReturnType<Kind['read']> {
+function read(sent: FormInput): ReadForm<OvertimeForm> {
   const found = readForm(OvertimeForm, sent)
   if ('problems' in found) return found
   const { fromMinute, toMinute } = found.form
@@ -32,7 +33,7 @@ function read(sent: FormInput): ReturnType<Kind['read']> {
  * An overtime [1.06, 5.21]: its time is nobody else's from its submission on; settled, its day is computed with it. Whatever takes it back takes
  * back what came of it, as if it had never been applied for.
  */
-export const overtimeKind: Kind = {
+export const overtimeKind: Kind<OvertimeForm> = {
   kind: 'overtime',
   conditions: overtimeConditions,
   read,
@@ -83,12 +84,12 @@ export const overtimeKind: Kind = {
 }
 
 /** Keeps the time of an application from others, with what it would come to. */
-async function keep(ctx: Ctx, { task, employmentId }: Applied): Promise<void> {
+async function keep(ctx: Ctx, { task, employmentId }: Applied<OvertimeForm>): Promise<void> {
   const { companyId, id: taskId, form } = task
   const read = (await readOvertime(ctx, { companyId, employmentId, form })) ?? fail('system.user_not_found')
   const { day, from, to, parts } = read
   await needOpen(ctx, companyId, [{ from: day, to: day }])
-  const { breakMinutes, reward } = formOf(form)
+  const { breakMinutes, reward } = form
   const one = { companyId, taskId, employmentId, day, from, to, breakMinutes, reward }
   await queries.insertOvertime(ctx, one)
   await insertWaiting(ctx, one, partsToKeep(parts))

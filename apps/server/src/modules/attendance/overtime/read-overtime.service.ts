@@ -6,15 +6,13 @@ import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { unpaidLeavesIn } from '../../organisation/index.ts'
 import { decisionsIn } from '../../system/index.ts'
-import type { Application, FormValues } from '../../workflow/index.ts'
+import type { Application } from '../../workflow/index.ts'
 import { cellOn } from '../day/cell.rules.ts'
 import type { Cell } from '../day/day-input.rules.ts'
 import { countClaim, type Part } from '../day/overtime-count.rules.ts'
 import { OVERTIME_PARAMETERS, overtimePolicyBy } from '../day/overtime-policy.rules.ts'
 import { loadFacts } from '../shared/facts.queries.ts'
 import { placeOvertime } from './place.rules.ts'
-
-export const formOf = (form: FormValues) => form as FormValues & OvertimeForm
 
 /** What is known of an application for overtime: to which day it belongs, what it would come to, and what is worked around it. */
 export type Read = {
@@ -36,9 +34,8 @@ const AROUND = 2
 /** Reads an application against schedule, calendar and the parameters of its days; null where there is no such employment. */
 export async function readOvertime(
   ctx: Ctx,
-  { companyId, employmentId, form }: Pick<Application, 'companyId' | 'employmentId' | 'form'>,
+  { companyId, employmentId, form: asked }: Pick<Application<OvertimeForm>, 'companyId' | 'employmentId' | 'form'>,
 ): Promise<Read | null> {
-  const asked = formOf(form)
   const rows = rowsInTransaction(ctx)
   const around = [addDays(asked.day, -AROUND), addDays(asked.day, AROUND)] as const
   const [facts, decisions, leaves] = await Promise.all([

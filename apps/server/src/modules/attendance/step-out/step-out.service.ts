@@ -4,7 +4,7 @@ import { dayText } from '../../../platform/base/day-text.ts'
 import { say } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { parameterOn } from '../../system/index.ts'
-import { beforeReason, type FormValues, type Kind, readForm, titleIn } from '../../workflow/index.ts'
+import { beforeReason, type FormValues, type Kind, type ReadForm, readForm, titleIn } from '../../workflow/index.ts'
 import { recordAbsence } from '../correction/correct.service.ts'
 import { type About, aboutOf, correctingHooks } from '../correction/settle.service.ts'
 import { type DayAround, dayAround, shownDay } from '../recompute/day-known.service.ts'
@@ -14,18 +14,19 @@ import { askedOf, kindOf, outProblems, stepOutProblems } from './step-out.rules.
 /** In whose name the steps out of these applications are kept. */
 const SOURCE = 'step-out'
 
-const formOf = (form: FormValues) => form as FormValues & StepOutForm
+const around = (ctx: Ctx, { companyId, employmentId, form, taskId }: About<StepOutForm>): Promise<DayAround> =>
+  dayAround(ctx, { companyId, employmentId, day: form.day, taskId })
 
-const around = (ctx: Ctx, { companyId, employmentId, form, taskId }: About): Promise<DayAround> =>
-  dayAround(ctx, { companyId, employmentId, day: formOf(form).day, taskId })
-
-async function check(ctx: Ctx, application: About) {
+async function check(ctx: Ctx, application: About<StepOutForm>) {
   const { known } = await around(ctx, application)
   const daysBack = await parameterOn(ctx, application.companyId, 'attendance.correction.days-back', known.today)
-  return stepOutProblems(formOf(application.form), known, daysBack)
+  return stepOutProblems(application.form, known, daysBack)
 }
 
-function read(sent: FormInput): ReturnType<Kind['read']> {
+/** The form as it is kept: with how long it lasts. */
+type Kept = StepOutForm & { minutes: number }
+
+function read(sent: FormInput): ReadForm<Kept> {
   const found = readForm(StepOutForm, sent)
   return 'form' in found ? { form: { ...found.form, minutes: found.form.to - found.form.from } } : found
 }
@@ -34,7 +35,7 @@ function read(sent: FormInput): ReturnType<Kind['read']> {
  * Somebody leaves during work and comes back [3.14]: on official business, which stays work, or on private one, which is deducted; asked for
  * before or after the fact. Approved it is a line of that day.
  */
-export const stepOutKind: Kind = {
+export const stepOutKind: Kind<Kept> = {
   kind: 'step-out',
   conditions: stepOutConditions,
   read,
@@ -43,27 +44,26 @@ export const stepOutKind: Kind = {
     typeof from === 'number' && typeof to === 'number' && from < to ? { minutes: to - from } : {},
   async lookedUp(ctx, application): Promise<FormValues> {
     const found = await around(ctx, application)
-    const { from, to, purpose } = formOf(application.form)
+    const { from, to, purpose } = application.form
     const by = kindOf(purpose)
     return shownDay(found, found.becomes({ absences: [{ id: '', type: by, by, from, to }] }))
   },
   titleOf: async (_ctx, { form }) => {
-    const { day, purpose } = formOf(form)
+    const { day, purpose } = form
     return titleIn((locale) => say(locale, `attendance.stepOut.title.${purpose}`, { day: dayText(locale, day) }))
   },
   check,
   namesIn: (ctx, companyId, form) => namesOfShift(ctx, companyId, form.shiftId),
-  ...correctingHooks({
+  ...correctingHooks<Kept>({
     source: SOURCE,
-    dayOf: ({ task }) => formOf(task.form).day,
     async problems(ctx, applied, by) {
       const application = aboutOf(applied)
       if (by === 'all') return check(ctx, application)
-      return outProblems(formOf(application.form), (await around(ctx, application)).known)
+      return outProblems(application.form, (await around(ctx, application)).known)
     },
-    asked: async (_ctx, { task }) => askedOf(formOf(task.form)),
+    asked: async (_ctx, { task }) => askedOf(task.form),
     make: (ctx, { task, employmentId }) => {
-      const { day, from, to, purpose, reason } = formOf(task.form)
+      const { day, from, to, purpose, reason } = task.form
       const of = { companyId: task.companyId, employmentId, day, reason, source: SOURCE, reference: task.id }
       return recordAbsence(ctx, { ...of, kind: kindOf(purpose), from, to })
     },

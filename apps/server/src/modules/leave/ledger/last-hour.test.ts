@@ -8,7 +8,7 @@ import { openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
 import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
 import { plan } from '../../../../test/workflow-facts.ts'
-import type { Applied } from '../../workflow/index.ts'
+import type { Applied, Kind } from '../../workflow/index.ts'
 import { leaveKind } from '../request/leave.service.ts'
 import { insertGrants, insertTaken, listEntitlements } from './ledger.queries.ts'
 
@@ -86,8 +86,9 @@ it('the last hour is held for one of 32 applications at the same moment, a hundr
     }
     return { task, employmentId: staff.employmentId }
   }
+  const kind: Kind = leaveKind
   const does = (what: 'hold' | 'release', applied: Applied) =>
-    t.server.runAsSystem((ctx) => leaveKind[what]?.(ctx, applied) ?? Promise.resolve(), [alpha.id])
+    t.server.runAsSystem((ctx) => kind[what]?.(ctx, applied) ?? Promise.resolve(), [alpha.id])
   const [first, ...others] = filed.map(hourOf)
   // What is due is written from the first hour on, so that nothing but the last one is left to wait for.
   await does('hold', first as Applied)

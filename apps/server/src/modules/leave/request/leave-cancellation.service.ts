@@ -1,17 +1,17 @@
-import { LeaveCancellationForm } from '@muster/contract/leave/leave-form'
+import { LeaveCancellationForm, type LeaveForm } from '@muster/contract/leave/leave-form'
 import { clockText } from '@muster/kernel/minutes'
 import { wallIn } from '../../../platform/base/clock.ts'
 import { fail } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { isAnyClosed, zoneOn } from '../../attendance/index.ts'
-import { type Applied, type Cancellation, type FormValues, type Kind, readForm, titleIn } from '../../workflow/index.ts'
+import { type Applied, type Cancellation, type Kind, readForm, titleIn } from '../../workflow/index.ts'
 import { typesOf } from '../type/types-kept.service.ts'
-import { formOf, titleOf } from './leave-request.service.ts'
+import { titleOf } from './leave-request.service.ts'
 import { takenBy } from './taken.queries.ts'
 
 /** How an approved leave is cancelled [4.08, rows 18 and 19]: at once before its first minute, after that by an application of its own. */
-export const cancellation: Cancellation = {
+export const cancellation: Cancellation<LeaveForm> = {
   access: 'attendance:leave:cud',
   async standing(ctx, applied) {
     const { companyId, id } = applied.task
@@ -27,7 +27,7 @@ export const cancellation: Cancellation = {
     }
   },
   applicationOf: (task, reason) => {
-    const { typeId, slots } = formOf(task.form)
+    const { typeId, slots } = task.form
     return { kind: 'leave-cancellation', form: { leaveId: task.id, typeId, slots, reason } }
   },
 }
@@ -43,21 +43,24 @@ async function hasBegun(
   return !place?.zone || wallIn(place.zone, ctx.now).slice(0, 16) >= `${first.day} ${clockText(first.from)}`
 }
 
+/** What came with the cancellation of a leave: which leave it is, and what stood in its form. */
+type Cancelled = Pick<LeaveForm, 'typeId' | 'slots'> & { leaveId: string }
+
 /** The cancellation of a leave that has begun: those who approved the leave decide; its approval cancels the leave [row 19]. */
-export const leaveCancellationKind: Kind = {
+export const leaveCancellationKind: Kind<LeaveCancellationForm, Cancelled> = {
   kind: 'leave-cancellation',
   isBroughtAbout: true,
   conditions: [],
   read: (sent) => readForm(LeaveCancellationForm, sent),
   async titleOf(ctx, { companyId, form }) {
-    const type = (await typesOf(ctx, companyId)).types.find(({ id }) => id === formOf(form).typeId)
-    const leave = titleOf(type?.names, form)
+    const type = (await typesOf(ctx, companyId)).types.find(({ id }) => id === form.typeId)
+    const leave = titleOf(type?.names, form.slots)
     return titleIn((locale, language) =>
       say(locale, 'leave.cancellation.title', { leave: leave[language] || leave.en }),
     )
   },
-  async namesIn(ctx, companyId, form: FormValues) {
-    const named = (await typesOf(ctx, companyId)).types.filter(({ id }) => id === formOf(form).typeId)
+  async namesIn(ctx, companyId, form) {
+    const named = (await typesOf(ctx, companyId)).types.filter(({ id }) => id === form.typeId)
     return new Map(named.map(({ id, names }) => [id, names]))
   },
   async undo() {

@@ -30,14 +30,9 @@ const USUAL_DAY: Minutes = 480
 /** A day of work is looked for so many days around. */
 const AROUND = 7
 
-export const formOf = (form: FormValues) => form as FormValues & LeaveForm
-export const slotsOf = (form: FormValues): Slot[] => formOf(form).slots.map(({ id: _row, ...slot }) => slot)
-
 /** What a leave is called: by its type and its days, as they are written in each language. */
-export function titleOf(type: Names | undefined, form: FormValues): Names {
-  const days = slotsOf(form)
-    .flatMap(({ from, to }) => [from, to])
-    .toSorted()
+export function titleOf(type: Names | undefined, slots: readonly Slot[]): Names {
+  const days = slots.flatMap(({ from, to }) => [from, to]).toSorted()
   const [first, last] = [days[0], days.at(-1)]
   return titleIn((locale, language) => {
     const name = type?.[language]
@@ -55,16 +50,16 @@ export type Read = {
   today: Day
 }
 
-type Wish = Pick<Application, 'companyId' | 'employmentId' | 'form'>
+type Wish = Pick<Application<LeaveForm>, 'companyId' | 'employmentId' | 'form'>
 
 const keyOf = ({ companyId, employmentId, form }: Wish) =>
-  [companyId, employmentId, formOf(form).typeId, JSON.stringify(slotsOf(form))].join(' ')
+  [companyId, employmentId, form.typeId, JSON.stringify(form.slots)].join(' ')
 
 /**
  * Reads an application against schedule, calendar and the rules of its first day, once in an operation; null where there is no such type or
  * employment. One that is filed is read behind the lock of its days at once: nobody else waits for anything of it yet.
  */
-export const readLeave = (ctx: Ctx, application: Application): Promise<Read | null> =>
+export const readLeave = (ctx: Ctx, application: Application<LeaveForm>): Promise<Read | null> =>
   application.isFiled
     ? readLocked(ctx, application)
     : onceIn(ctx, `leave ${keyOf(application)}`, () => readNow(ctx, application))
@@ -78,13 +73,12 @@ export const readLocked = (ctx: Ctx, wish: Wish): Promise<Read | null> =>
     return readNow(ctx, wish)
   })
 
-async function readNow(ctx: Ctx, { companyId, employmentId, form }: Wish): Promise<Read | null> {
-  const slots = slotsOf(form)
+async function readNow(ctx: Ctx, { companyId, employmentId, form: { typeId, slots } }: Wish): Promise<Read | null> {
   const reach = reachOf(slots)
   const [employed] = await listEmployed(ctx, companyId, [employmentId])
   if (!reach || !employed) return null
   const first = slots.map(({ from }) => from).sort()[0] as Day
-  const type = (await typesInForce(ctx, companyId, first)).get(formOf(form).typeId)
+  const type = (await typesInForce(ctx, companyId, first)).get(typeId)
   const rules = type && (policyOn(type.versions, first) ?? type.versions[0])
   if (!type || !rules) return null
   const [from, to] = [addDays(reach.from, -AROUND), addDays(reach.to, AROUND)]
@@ -100,7 +94,7 @@ const lengthOf = (spans: readonly (readonly [Minutes, Minutes])[]) =>
   spans.reduce((sum, [from, to]) => sum + to - from, 0)
 
 /** What is wrong with an application by what somebody has, has applied for already, and may take in a month [5.20]. */
-export async function leaveProblems(ctx: Ctx, application: Application): Promise<Problem[]> {
+export async function leaveProblems(ctx: Ctx, application: Application<LeaveForm>): Promise<Problem[]> {
   const read = await readLeave(ctx, application)
   if (!read) return [{ field: 'typeId', problem: 'not_found' }]
   if (!read.rules.needsApplication) return [{ field: 'typeId', problem: 'not_found' }]
@@ -125,7 +119,7 @@ export async function leaveProblems(ctx: Ctx, application: Application): Promise
 
 async function monthlyProblems(
   ctx: Ctx,
-  { companyId, employmentId, taskId }: Application,
+  { companyId, employmentId, taskId }: Application<LeaveForm>,
   read: Read,
 ): Promise<Problem[]> {
   const most = read.rules.monthlyMinutes
@@ -141,7 +135,7 @@ async function monthlyProblems(
   return over ? [{ field: 'slots', problem: `leave.more_than_monthly:${most}` }] : []
 }
 
-async function balanceProblems(ctx: Ctx, application: Application, read: Read): Promise<Problem[]> {
+async function balanceProblems(ctx: Ctx, application: Application<LeaveForm>, read: Read): Promise<Problem[]> {
   if (read.rules.yearlyMinutes === null) return []
   const drawn = draw(await freeFor(ctx, application, read), wantedOf(read.days))
   return 'refused' in drawn
@@ -150,7 +144,7 @@ async function balanceProblems(ctx: Ctx, application: Application, read: Read): 
 }
 
 /** What somebody has of the type on the last day of a leave, before it and after it; nothing where nothing bounds the type. */
-export async function balanceAround(ctx: Ctx, application: Application, read: Read): Promise<FormValues> {
+export async function balanceAround(ctx: Ctx, application: Application<LeaveForm>, read: Read): Promise<FormValues> {
   const last = read.days.at(-1)?.day
   if (read.rules.yearlyMinutes === null || !last) return {}
   const before = balanceOn(await freeFor(ctx, application, read), last).available
@@ -160,7 +154,7 @@ export async function balanceAround(ctx: Ctx, application: Application, read: Re
 /** What somebody has of the type of a leave, as of its last day, without what its own task holds already. */
 async function freeFor(
   ctx: Ctx,
-  { companyId, employmentId, taskId }: Application,
+  { companyId, employmentId, taskId }: Application<LeaveForm>,
   read: Read,
 ): Promise<readonly Entitlement[]> {
   const [first = read.today, last = read.today] = [read.days[0]?.day, read.days.at(-1)?.day]

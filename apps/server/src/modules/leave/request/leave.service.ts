@@ -5,7 +5,14 @@ import { fail, failFields } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { notifyChanged } from '../../../platform/push/notify-changed.ts'
 import { needOpen, recordAbsence, takeBackOf } from '../../attendance/index.ts'
-import { type Applied, beforeReason, type FormValues, type Kind, readForm } from '../../workflow/index.ts'
+import {
+  type Applied,
+  beforeReason,
+  type FormValues,
+  type Kind,
+  type ReadForm,
+  readForm,
+} from '../../workflow/index.ts'
 import { awayConsiderations } from '../calendar/consideration.service.ts'
 import { draw } from '../ledger/balance.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
@@ -18,12 +25,10 @@ import { slotProblems } from './leave-days.rules.ts'
 import {
   asSpans,
   balanceAround,
-  formOf,
   leaveProblems,
   type Read,
   readLeave,
   readLocked,
-  slotsOf,
   titleOf,
   wantedOf,
 } from './leave-request.service.ts'
@@ -32,10 +37,10 @@ import * as taken from './taken.queries.ts'
 /** In whose name attendance keeps the absences of leave. */
 export const SOURCE = 'leave'
 
-function read(sent: FormInput): ReturnType<Kind['read']> {
+function read(sent: FormInput): ReadForm<LeaveForm> {
   const found = readForm(LeaveForm, sent)
   if ('problems' in found) return found
-  const problems = slotProblems(slotsOf(found.form))
+  const problems = slotProblems(found.form.slots)
   return problems.length > 0 ? { problems } : found
 }
 
@@ -43,7 +48,7 @@ function read(sent: FormInput): ReturnType<Kind['read']> {
  * A leave [3.13, 5.20]: from its submission on its days are held of the balance, earliest end first; the last approval takes them, and its
  * settlement tells attendance. Whatever takes it back gives all of it back.
  */
-export const leaveKind: Kind = {
+export const leaveKind: Kind<LeaveForm> = {
   kind: 'leave',
   isAway: true,
   conditions: leaveConditions,
@@ -64,8 +69,8 @@ export const leaveKind: Kind = {
     }
   },
   async titleOf(ctx, { companyId, form }): Promise<Names> {
-    const type = (await typesOf(ctx, companyId)).types.find(({ id }) => id === formOf(form).typeId)
-    return titleOf(type?.names, form)
+    const type = (await typesOf(ctx, companyId)).types.find(({ id }) => id === form.typeId)
+    return titleOf(type?.names, form.slots)
   },
   check: leaveProblems,
   considerations: awayConsiderations,
@@ -82,7 +87,7 @@ export const leaveKind: Kind = {
       .map(({ id, names }) => ({ field: 'typeId', value: id, names, above: null }))
   },
   async namesIn(ctx, companyId, form) {
-    const named = (await typesOf(ctx, companyId)).types.filter(({ id }) => id === formOf(form).typeId)
+    const named = (await typesOf(ctx, companyId)).types.filter(({ id }) => id === form.typeId)
     return new Map(named.map(({ id, names }) => [id, names]))
   },
   hold: async (ctx, applied) => void (await take(ctx, applied, 'held')),
@@ -110,13 +115,13 @@ async function todayOf(ctx: Ctx, companyId: string, employmentId: string) {
   return employed?.today ?? fail('system.user_not_found')
 }
 
-const writtenBy = ({ task, employmentId }: Applied): ledger.Written => ({
-  ...{ companyId: task.companyId, employmentId, typeId: formOf(task.form).typeId, taskId: task.id },
+const writtenBy = ({ task, employmentId }: Applied<LeaveForm>): ledger.Written => ({
+  ...{ companyId: task.companyId, employmentId, typeId: task.form.typeId, taskId: task.id },
   ...{ at: task.last.at, by: task.last.by },
 })
 
 /** Holds, or takes for good, the days of a leave in the place of what its task held before, and gives them; refused where too little is left. */
-async function take(ctx: Ctx, applied: Applied, kind: 'held' | 'used'): Promise<Read> {
+async function take(ctx: Ctx, applied: Applied<LeaveForm>, kind: 'held' | 'used'): Promise<Read> {
   const { task, employmentId } = applied
   const { companyId, id: taskId } = task
   const written = writtenBy(applied)
@@ -148,23 +153,23 @@ async function take(ctx: Ctx, applied: Applied, kind: 'held' | 'used'): Promise<
 }
 
 /** What a leave held or took is there again, and nobody is away by it. */
-async function giveBack(ctx: Ctx, applied: Applied): Promise<void> {
+async function giveBack(ctx: Ctx, applied: Applied<LeaveForm>): Promise<void> {
   const { companyId, id } = applied.task
   const standing = await ledger.standingOf(ctx, companyId, id)
   const { employmentId } = applied
-  await ledger.lockEntitlements(ctx, companyId, employmentId, formOf(applied.task.form).typeId)
+  await ledger.lockEntitlements(ctx, companyId, employmentId, applied.task.form.typeId)
   await ledger.reverseTaken(ctx, writtenBy(applied), standing)
   await taken.deleteTaken(ctx, companyId, id)
   notifyChanged(ctx, companyId, 'leave-balance')
 }
 
 /** Attendance expects nothing of what is taken; the receipt of the day names the leave. */
-async function recordInAttendance(ctx: Ctx, { task, employmentId }: Applied, read: Read): Promise<void> {
+async function recordInAttendance(ctx: Ctx, { task, employmentId }: Applied<LeaveForm>, read: Read): Promise<void> {
   const { companyId } = task
   for (const { day, spans } of read.days)
     for (const [from, to] of spans)
       await recordAbsence(ctx, {
         ...{ companyId, employmentId, day, from, to, kind: 'excused', leaveType: read.type.attribute },
-        ...{ reason: formOf(task.form).reason, source: SOURCE, reference: task.id },
+        ...{ reason: task.form.reason, source: SOURCE, reference: task.id },
       })
 }

@@ -22,7 +22,8 @@ import {
   type Written,
 } from './ledger.queries.ts'
 
-const formOf = (form: FormValues) => form as AdvancePaymentForm & { currency: string }
+/** What is kept beside the form: the currency of its amount. */
+type Beside = { currency: string }
 
 /** Whether an application came to an end without being carried out: nothing of it holds any more. */
 export const hasEnded = ({ status }: Applied['task']): boolean => status === 'RJ' || status === 'WD' || status === 'DL'
@@ -42,15 +43,15 @@ export const paidOnOf = ({ executed }: Settled, { on }: Written): Day => {
  * An advance payment [4.09, 5.17]: money that somebody has before they spend it. It is an advance from its submission on, so that what
  * consumes it may be applied for already, and is paid by the executor with the settlement.
  */
-export const advancePaymentKind: Kind = {
+export const advancePaymentKind: Kind<AdvancePaymentForm, Beside> = {
   kind: 'advance-payment',
   conditions: advancePaymentConditions,
   read: (sent) => readForm(AdvancePaymentForm, sent),
   lookedUp: async (ctx, { companyId }) => ({ currency: (await accountsOf(ctx, companyId)).currency }),
-  titleOf: async (_ctx, { form }) => formOf(form).purpose,
+  titleOf: async (_ctx, { form }) => form.purpose,
   async check(ctx, { companyId, form }) {
     const { today } = await accountsOf(ctx, companyId)
-    return formOf(form).neededOn < today ? [{ field: 'neededOn', problem: 'in_the_past' }] : []
+    return form.neededOn < today ? [{ field: 'neededOn', problem: 'in_the_past' }] : []
   },
   choicesOf: async (ctx, { companyId }) => [await currencyChoice(ctx, companyId)],
   hold: apply,
@@ -61,7 +62,7 @@ export const advancePaymentKind: Kind = {
   async settle(ctx, settled) {
     const { task } = settled
     await apply(ctx, settled)
-    const { amount, currency } = formOf(task.form)
+    const { amount, currency } = task.form
     const written = await writtenBy(ctx, task)
     const on = paidOnOf(settled, written)
     await insertEntries(ctx, written, [{ advanceId: task.id, kind: 'paid', amount, on, taskId: task.id }])
@@ -91,9 +92,9 @@ export const currencyChoice = async (ctx: Ctx, companyId: string) => ({
 })
 
 /** Writes what is applied for, where it is not written already; refused below what applications are to consume of it. */
-async function apply(ctx: Ctx, { task, employmentId }: Applied): Promise<void> {
+async function apply(ctx: Ctx, { task, employmentId }: Applied<AdvancePaymentForm & Beside>): Promise<void> {
   const { companyId, id, recipientId: personId } = task
-  const { amount, currency } = formOf(task.form)
+  const { amount, currency } = task.form
   await insertAdvance(ctx, { companyId, id, personId, employmentId, currency })
   const [advance] = await lockAdvances(ctx, companyId, [id])
   if (advance && advance.held > amount) failFields({ 'form.amount': 'below_claims' })

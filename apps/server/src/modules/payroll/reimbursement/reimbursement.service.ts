@@ -19,38 +19,39 @@ import { itemsOf, useItems } from '../reimbursement-item/reimbursement-item.quer
 import { advanceProblems, expenseProblems, overThreshold, ownProblems } from './reimbursement.rules.ts'
 import { advanceTitles } from './task-title.queries.ts'
 
-const formOf = (form: FormValues) => form as FormValues & ReimbursementForm & { currency: string }
+/** What is kept beside the form: the currency of its amounts, and which expenses are above the threshold of their item. */
+type Beside = { currency: string; over: ReturnType<typeof overThreshold> }
+type Kept = ReimbursementForm & Beside
 
 /**
  * A reimbursement [3.21, 4.09]: what somebody spent, and which of their advances cover how much of it. It holds that of the advances from
  * its submission on, and has consumed it when it is settled; the rest is paid out. Sums follow from the rows and are never sent.
  */
-export const reimbursementKind: Kind = {
+export const reimbursementKind: Kind<ReimbursementForm, Beside> = {
   kind: 'reimbursement',
   conditions: reimbursementConditions,
   read(sent) {
     const read = readForm(ReimbursementForm, sent)
     if ('problems' in read) return read
-    const form = formOf(read.form)
-    const problems = ownProblems(form)
-    return problems.length > 0 ? { problems } : { form: { ...read.form, ...totalsOf(form) } }
+    const problems = ownProblems(read.form)
+    return problems.length > 0 ? { problems } : { form: { ...read.form, ...totalsOf(read.form) } }
   },
   computed,
   async lookedUp(ctx, { companyId, form }) {
-    const over = overThreshold(formOf(form).items, await itemsOf(ctx, companyId))
+    const over = overThreshold(form.items, await itemsOf(ctx, companyId))
     return { currency: (await accountsOf(ctx, companyId)).currency, over }
   },
-  titleOf: async (_ctx, { form }) => formOf(form).purpose,
+  titleOf: async (_ctx, { form }) => form.purpose,
   check,
   choicesOf,
   namesIn,
   // Receipts.
   needsAttachments: () => true,
   relatedOf: async (_ctx, { form }) =>
-    formOf(form).advances.map(({ advanceId }) => ({ taskId: advanceId, link: 'advance', status: 'IP' })),
+    form.advances.map(({ advanceId }) => ({ taskId: advanceId, link: 'advance', status: 'IP' })),
   async hold(ctx, applied) {
     const { task } = applied
-    const { items } = formOf(task.form)
+    const { items } = task.form
     await useItems(
       ctx,
       task.companyId,
@@ -67,8 +68,8 @@ export const reimbursementKind: Kind = {
   async settle(ctx, settled) {
     const { task } = settled
     await consume(ctx, settled, 'claimed')
-    const { payout } = totalsOf(formOf(task.form))
-    const [accountingItems, { currency }] = [await accountingItemsOf(ctx, task), formOf(task.form)]
+    const { payout } = totalsOf(task.form)
+    const [accountingItems, { currency }] = [await accountingItemsOf(ctx, task), task.form]
     // What advances cover was paid with them.
     if (payout > 0)
       await insertPayment(ctx, task, {
@@ -99,8 +100,8 @@ function computed(sent: FormInput): FormValues {
   return parts.items.length > 0 ? totalsOf(parts) : {}
 }
 
-async function check(ctx: Ctx, { companyId, recipientId, taskId, form }: Application) {
-  const { items, advances, currency } = formOf(form)
+async function check(ctx: Ctx, { companyId, recipientId, taskId, form }: Application<Kept>) {
+  const { items, advances, currency } = form
   const { today } = await accountsOf(ctx, companyId)
   const own = await heldBy(ctx, companyId, taskId)
   const ids = advances.map(({ advanceId }) => advanceId)
@@ -136,8 +137,8 @@ async function choicesOf(ctx: Ctx, { companyId, recipientId, taskId }: Parameter
   ]
 }
 
-async function namesIn(ctx: Ctx, companyId: string, form: FormValues): Promise<ReadonlyMap<string, Names>> {
-  const { items, advances } = formOf(form)
+async function namesIn(ctx: Ctx, companyId: string, form: ReimbursementForm): Promise<ReadonlyMap<string, Names>> {
+  const { items, advances } = form
   const named = new Set(items.map(({ itemId }) => itemId))
   const titles = await advanceTitles(
     ctx,
@@ -161,9 +162,9 @@ async function heldBy(ctx: Ctx, companyId: string, taskId: string | undefined): 
  * Holds or consumes what a reimbursement says of its advances, in the place of what it did before; refused at the row of an advance that
  * has less left, which only whoever holds its lock knows.
  */
-async function consume(ctx: Ctx, { task }: Applied, kind: 'held' | 'claimed'): Promise<void> {
+async function consume(ctx: Ctx, { task }: Applied<Kept>, kind: 'held' | 'claimed'): Promise<void> {
   const { companyId, id: taskId, recipientId: personId } = task
-  const { advances: wanted, currency } = formOf(task.form)
+  const { advances: wanted, currency } = task.form
   const before = await ledger.standingOf(ctx, companyId, taskId)
   const ids = [...before.map((one) => one.advanceId), ...wanted.map((one) => one.advanceId)]
   if (ids.length === 0) return

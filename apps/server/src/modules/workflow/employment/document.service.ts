@@ -3,9 +3,9 @@ import type { Kind } from '../kind/kind.service.ts'
 import { readForm } from '../kind/read-form.service.ts'
 
 /** A paper that somebody wants decided: it has a title, a type and a reason, and nothing follows from it but the decision. */
-export const documentKind: Kind = {
+export const documentKind: Kind<DocumentForm> = {
   kind: 'document',
   conditions: documentConditions,
   read: (sent) => readForm(DocumentForm, sent),
-  titleOf: async (_ctx, { form: { title } }) => String(title),
+  titleOf: async (_ctx, { form }) => form.title,
 }

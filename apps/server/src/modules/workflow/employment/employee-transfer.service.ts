@@ -12,22 +12,20 @@ import { readForm } from '../kind/read-form.service.ts'
 import { titleWithName } from '../kind/title.service.ts'
 import { inHand, sinceWhen, teamLeft } from './considerations.service.ts'
 
-const formOf = (form: FormValues) => form as EmployeeTransferForm
-
 /** What is to change: a part that is empty stays as it is. */
-const changeOf = (form: FormValues) =>
-  Object.fromEntries(TRANSFER_PARTS.flatMap((part) => (formOf(form)[part] ? [[part, formOf(form)[part]]] : [])))
+const changeOf = (form: EmployeeTransferForm) =>
+  Object.fromEntries(TRANSFER_PARTS.flatMap((part) => (form[part] ? [[part, form[part]]] : [])))
 
 /**
  * A transfer of somebody within their company [6.01], filed by somebody else. It becomes a transfer order of one line under the id of the
  * task, which is applied when it is settled, or on its day.
  */
-export const employeeTransferKind: Kind = {
+export const employeeTransferKind: Kind<EmployeeTransferForm> = {
   kind: 'employee-transfer',
   conditions: employeeTransferConditions,
   read(sent) {
     const read = readForm(EmployeeTransferForm, sent)
-    return 'form' in read ? { form: { ...read.form, changes: changesOf(formOf(read.form)) } } : read
+    return 'form' in read ? { form: { ...read.form, changes: changesOf(read.form) } } : read
   },
   computed: (sent): FormValues => (TRANSFER_PARTS.some((part) => sent[part]) ? { changes: changesOf(sent) } : {}),
   titleOf: (ctx, application) => titleWithName(ctx, 'employee-transfer', application),
@@ -42,7 +40,7 @@ export const employeeTransferKind: Kind = {
     namesOfIds(
       ctx,
       [companyId],
-      TRANSFER_PARTS.flatMap((part) => formOf(form)[part] ?? []),
+      TRANSFER_PARTS.flatMap((part) => form[part] ?? []),
     ),
   considerations: async (ctx, applied) => [
     ...(await sinceWhen(ctx, applied)),
@@ -50,7 +48,7 @@ export const employeeTransferKind: Kind = {
     ...(await inHand(ctx, applied)),
   ],
   settle: (ctx, { task: { companyId, id, form }, employmentId }) => {
-    const { effectiveOn, reason } = formOf(form)
+    const { effectiveOn, reason } = form
     return moveByApplication(
       ctx,
       { companyId, employmentId, id },
@@ -60,9 +58,12 @@ export const employeeTransferKind: Kind = {
   undo: (ctx, { task: { companyId, id }, employmentId }) => undoMove(ctx, { companyId, employmentId, id }),
 }
 
-async function check(ctx: Ctx, { companyId, employmentId, initiatorId, recipientId, form }: Application) {
+async function check(
+  ctx: Ctx,
+  { companyId, employmentId, initiatorId, recipientId, form }: Application<EmployeeTransferForm>,
+) {
   if (initiatorId === recipientId) return [{ field: 'employmentId', problem: 'same_person' }]
-  const { effectiveOn } = formOf(form)
+  const { effectiveOn } = form
   const problems = await moveProblems(ctx, { companyId, employmentId }, { effectiveOn, change: changeOf(form) })
   return Object.entries(problems).map(([field, problem]) => ({ field, problem }))
 }

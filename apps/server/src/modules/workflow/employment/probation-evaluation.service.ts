@@ -25,14 +25,13 @@ import { answersOf, assessorsAsked, givenProblems, isCurrent, resultOf, stepsWit
 import { sinceWhen } from './considerations.service.ts'
 import { filedOn } from './employment-kinds.queries.ts'
 
-const formOf = (form: FormValues) => form as ProbationEvaluationForm
 const ofTask = ({ companyId, id }: Task, employmentId: string) => ({ companyId, employmentId, applicationId: id })
 
 /**
  * The end of somebody's probation with an evaluation: their own assessment comes with the application, the manager's with the first approval,
  * the approver's with the last, which says what follows as well [3.18, 6.01, 9.08].
  */
-export const probationEvaluationKind: Kind = {
+export const probationEvaluationKind: Kind<ProbationEvaluationForm> = {
   kind: 'probation-evaluation',
   conditions: probationEvaluationConditions,
   read: (sent) => readForm(ProbationEvaluationForm, sent),
@@ -53,7 +52,10 @@ export const probationEvaluationKind: Kind = {
   },
 }
 
-async function check(ctx: Ctx, { companyId, employmentId, form, taskId }: Application): Promise<Problem[]> {
+async function check(
+  ctx: Ctx,
+  { companyId, employmentId, form, taskId }: Application<ProbationEvaluationForm>,
+): Promise<Problem[]> {
   const { mayApply, mayApplyFrom, isOnProbation } = await probationDayOf(ctx, employmentId)
   if (!isOnProbation) return [{ field: 'employmentId', problem: 'not_on_probation' }]
   if (!mayApply) return [{ field: 'effectiveOn', problem: `possible_from:${mayApplyFrom}` }]
@@ -61,7 +63,7 @@ async function check(ctx: Ctx, { companyId, employmentId, form, taskId }: Applic
   if (!asked) return [{ field: 'employmentId', problem: 'no_evaluation_form' }]
   if (!taskId && (await isRunning(ctx, companyId, employmentId)))
     return [{ field: 'employmentId', problem: 'evaluation_running' }]
-  const { effectiveOn, versionId, points } = formOf(form)
+  const { effectiveOn, versionId, points } = form
   const isOther = points.length > 0 && versionId !== asked.versionId
   const ofPoints = isOther ? { '': 'form_changed' } : pointsProblems(asked.content.items, points)
   const ofDay = await decisionProblems(ctx, { companyId, employmentId }, [{ kind: 'regularized', on: effectiveOn }])
@@ -75,10 +77,10 @@ async function check(ctx: Ctx, { companyId, employmentId, form, taskId }: Applic
 }
 
 /** The evaluation begins with the first submission, under the id of the task; each submission brings the employee's own points. */
-async function hold(ctx: Ctx, { task, employmentId }: Applied): Promise<void> {
+async function hold(ctx: Ctx, { task, employmentId }: Applied<ProbationEvaluationForm>): Promise<void> {
   const { companyId, id, round, initiatorId, form } = task
   if (!(await findFrozenForm(ctx, task))) await startEvaluation(ctx, { id, employmentId })
-  const { versionId, points } = formOf(form)
+  const { versionId, points } = form
   // Somebody changed the form between what was checked and now.
   if ((await findFrozenForm(ctx, task))?.versionId !== versionId) failFields({ 'form.points': 'form_changed' })
   await insertAssessment(
@@ -130,7 +132,7 @@ async function keepGiven(ctx: Ctx, { task }: Applied, { assignmentId, personId, 
 }
 
 /** From 75 on they are a regular employee from the day applied for; below, what the approver said [9.08]. */
-async function settle(ctx: Ctx, { task, employmentId }: Applied): Promise<Reason | null> {
+async function settle(ctx: Ctx, { task, employmentId }: Applied<ProbationEvaluationForm>): Promise<Reason | null> {
   const { content } = await frozenForm(ctx, task)
   const given = await listAssessments(ctx, task)
   const result = resultOf(content, answersOf(task, given))
@@ -141,7 +143,7 @@ async function settle(ctx: Ctx, { task, employmentId }: Applied): Promise<Reason
     ? await decideByApplication(ctx, of, [await commandOf(ctx, task, follows.outcome, follows.on)], {
         note: follows.reason,
       })
-    : await decideByApplication(ctx, of, [{ kind: 'regularized', on: formOf(task.form).effectiveOn }], {
+    : await decideByApplication(ctx, of, [{ kind: 'regularized', on: task.form.effectiveOn }], {
         ...{ note: '', asOf: await filedOn(ctx, task) },
       })
   if (!problem) await endEvaluation(ctx, task)

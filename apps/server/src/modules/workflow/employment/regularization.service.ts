@@ -6,7 +6,7 @@ import {
   regularizationDaysOf,
   takeBackByApplication,
 } from '../../organisation/index.ts'
-import type { FormValues, Task } from '../engine/task.rules.ts'
+import type { Task } from '../engine/task.rules.ts'
 import { probationDayOf } from '../evaluation/evaluation.service.ts'
 import type { Application, Kind } from '../kind/kind.service.ts'
 import { readForm } from '../kind/read-form.service.ts'
@@ -14,12 +14,10 @@ import { titleWithName } from '../kind/title.service.ts'
 import { sinceWhen } from './considerations.service.ts'
 import { filedOn } from './employment-kinds.queries.ts'
 
-const decisionsOf = (form: FormValues) => [
-  { kind: 'regularized' as const, on: (form as RegularizationForm).effectiveOn },
-]
+const decisionsOf = ({ effectiveOn }: RegularizationForm) => [{ kind: 'regularized' as const, on: effectiveOn }]
 
 /** The end of somebody's probation [4.15], not before they have been here long enough [5.22]. */
-export const regularizationKind: Kind = {
+export const regularizationKind: Kind<RegularizationForm> = {
   kind: 'regularization',
   conditions: regularizationConditions,
   read: (sent) => readForm(RegularizationForm, sent),
@@ -33,14 +31,14 @@ export const regularizationKind: Kind = {
   considerations: sinceWhen,
   settle: async (ctx, { task, employmentId }) =>
     decideByApplication(ctx, ofTask(task, employmentId), decisionsOf(task.form), {
-      ...{ note: String(task.form.reason), asOf: await filedOn(ctx, task) },
+      ...{ note: task.form.reason, asOf: await filedOn(ctx, task) },
     }),
   undo: (ctx, { task, employmentId }) => takeBackByApplication(ctx, ofTask(task, employmentId)),
 }
 
 const ofTask = ({ companyId, id }: Task, employmentId: string) => ({ companyId, employmentId, applicationId: id })
 
-async function check(ctx: Ctx, { companyId, employmentId, form }: Application) {
+async function check(ctx: Ctx, { companyId, employmentId, form }: Application<RegularizationForm>) {
   const { mayApply, mayApplyFrom, isOnProbation } = await probationDayOf(ctx, employmentId)
   if (!isOnProbation) return [{ field: 'employmentId', problem: 'not_on_probation' }]
   if (!mayApply) return [{ field: 'effectiveOn', problem: `possible_from:${mayApplyFrom}` }]

@@ -1,14 +1,14 @@
 import { ResignationForm, resignationConditions } from '@muster/contract/workflow/resignation-form'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { decideByApplication, decisionProblems, firstDayOf, takeBackByApplication } from '../../organisation/index.ts'
-import type { FormValues, Task } from '../engine/task.rules.ts'
+import type { Task } from '../engine/task.rules.ts'
 import type { About, Application, Kind } from '../kind/kind.service.ts'
 import { readForm } from '../kind/read-form.service.ts'
 import { titleWithName } from '../kind/title.service.ts'
 import { inHand, sinceWhen, teamLeft } from './considerations.service.ts'
 
 /** Somebody leaves [4.13]: they are on notice from the day on which this is settled, and resigned after their last day of work. */
-export const resignationKind: Kind = {
+export const resignationKind: Kind<ResignationForm> = {
   kind: 'resignation',
   conditions: resignationConditions,
   read: (sent) => readForm(ResignationForm, sent),
@@ -21,7 +21,7 @@ export const resignationKind: Kind = {
   ],
   settle: async (ctx, { task, employmentId }) => {
     const of = ofTask(task, employmentId)
-    return decideByApplication(ctx, of, await noticeOf(ctx, of, task.form), { note: String(task.form.reason) })
+    return decideByApplication(ctx, of, await noticeOf(ctx, of, task.form), { note: task.form.reason })
   },
   undo: (ctx, { task, employmentId }) => takeBackByApplication(ctx, ofTask(task, employmentId)),
 }
@@ -29,11 +29,11 @@ export const resignationKind: Kind = {
 const ofTask = ({ companyId, id }: Task, employmentId: string) => ({ companyId, employmentId, applicationId: id })
 
 /** Notice is given today, or on the first day of somebody who is not here yet. */
-const noticeOf = async (ctx: Ctx, about: About, form: FormValues) => [
-  { kind: 'notice' as const, on: await firstDayOf(ctx, about), lastOn: (form as ResignationForm).lastOn },
+const noticeOf = async (ctx: Ctx, about: About, { lastOn }: ResignationForm) => [
+  { kind: 'notice' as const, on: await firstDayOf(ctx, about), lastOn },
 ]
 
-async function check(ctx: Ctx, about: Application) {
+async function check(ctx: Ctx, about: Application<ResignationForm>) {
   const problems = await decisionProblems(ctx, about, await noticeOf(ctx, about, about.form))
   return problems.map(({ field, problem }) => ({ field: field === 'state' ? 'employmentId' : 'lastOn', problem }))
 }

@@ -10,22 +10,20 @@ import { titleWithName } from '../kind/title.service.ts'
 import { sinceWhen, teamAway, teamLeft } from './considerations.service.ts'
 import { filedOn } from './employment-kinds.queries.ts'
 
-const formOf = (form: FormValues) => form as UnpaidLeaveForm
-
 /** The leave begins on its first day, and whoever is on it is back on the day after its last. */
-const decisionsOf = (form: FormValues) => [
-  { kind: 'unpaid-leave' as const, on: formOf(form).from },
-  { kind: 'returned' as const, on: addDays(formOf(form).to, 1) },
+const decisionsOf = ({ from, to }: UnpaidLeaveForm) => [
+  { kind: 'unpaid-leave' as const, on: from },
+  { kind: 'returned' as const, on: addDays(to, 1) },
 ]
 
 /** Unpaid leave from a day to a day [4.13], of which the first lies no further ahead than the company allows [9.06]. */
-export const unpaidLeaveKind: Kind = {
+export const unpaidLeaveKind: Kind<UnpaidLeaveForm> = {
   kind: 'unpaid-leave',
   isAway: true,
   conditions: unpaidLeaveConditions,
   read(sent) {
     const read = readForm(UnpaidLeaveForm, sent)
-    return 'form' in read ? { form: { ...read.form, days: leaveDaysOf(formOf(read.form)) } } : read
+    return 'form' in read ? { form: { ...read.form, days: leaveDaysOf(read.form) } } : read
   },
   computed: ({ from, to }): FormValues => {
     const [first, last] = [String(from), String(to)]
@@ -36,21 +34,21 @@ export const unpaidLeaveKind: Kind = {
   considerations: async (ctx, applied) => [
     ...(await sinceWhen(ctx, applied)),
     ...(await teamLeft(ctx, applied)),
-    ...(await teamAway(ctx, applied, formOf(applied.task.form))),
+    ...(await teamAway(ctx, applied, applied.task.form)),
   ],
   settle: async (ctx, { task, employmentId }) =>
     decideByApplication(ctx, ofTask(task, employmentId), decisionsOf(task.form), {
-      ...{ note: String(task.form.reason), asOf: await filedOn(ctx, task) },
+      ...{ note: task.form.reason, asOf: await filedOn(ctx, task) },
     }),
   undo: (ctx, { task, employmentId }) => takeBackByApplication(ctx, ofTask(task, employmentId)),
 }
 
 const ofTask = ({ companyId, id }: Task, employmentId: string) => ({ companyId, employmentId, applicationId: id })
 
-async function check(ctx: Ctx, { companyId, employmentId, form }: Application) {
+async function check(ctx: Ctx, { companyId, employmentId, form }: Application<UnpaidLeaveForm>) {
   const today = await todayOf(ctx, companyId)
   const days = await parameterOn(ctx, companyId, 'furlough.apply-within-days', today)
-  if (daysBetween(today, formOf(form).from) > days) return [{ field: 'from', problem: `too_far_ahead:${days}` }]
+  if (daysBetween(today, form.from) > days) return [{ field: 'from', problem: `too_far_ahead:${days}` }]
   const problems = await decisionProblems(ctx, { companyId, employmentId }, decisionsOf(form))
   return problems.map(({ field, problem, at }) => ({
     field: field === 'state' ? 'employmentId' : at === 0 ? 'from' : 'to',

@@ -18,10 +18,10 @@ export type Problem = { field: string; problem: string; refusedAs?: ErrorKey }
 export type About = { companyId: string; employmentId: string }
 
 /** An application as it is checked: what it says, who files it, and whom it is about. */
-export type Application = About & {
+export type Application<Form extends FormValues = FormValues> = About & {
   initiatorId: string
   recipientId: string
-  form: FormValues
+  form: Form
   /** Of one that is submitted anew: the task that it is. */
   taskId?: string | undefined
   /** Whether it becomes a task as it is read, and no task is locked yet: whoever locks something for it may do so at once. */
@@ -29,12 +29,15 @@ export type Application = About & {
 }
 
 /** A task, with the employment that it is about. */
-export type Applied = { task: Task; employmentId: string }
+export type Applied<Form extends FormValues = FormValues> = { task: TaskOf<Form>; employmentId: string }
+
+/** A task of a kind, with the form of that kind. */
+export type TaskOf<Form extends FormValues> = Task & { form: Form }
 
 /** What somebody handed in with their approval, and by which assignment. */
 export type GivenWith = { assignmentId: string; personId: string; data: FormValues }
 /** A task that is settled, with what its executors handed in, such as `paymentOn`. */
-export type Settled = Applied & { executed: FormValues }
+export type Settled<Form extends FormValues = FormValues> = Applied<Form> & { executed: FormValues }
 
 /** Why something could not be carried out: the key of its words, and their values. */
 export type Reason = { word: string; values: Readonly<Record<string, string>> }
@@ -55,17 +58,23 @@ export type Choice = {
 }
 
 /** How something that is approved is cancelled. */
-export type Cancellation = {
+export type Cancellation<Form extends FormValues = FormValues> = {
   /** The code of those who may cancel it beside its applicant. */
   access: PermissionCode
   /** Whether its first minute has come, and whether a month that it touches is closed. */
-  standing(ctx: Ctx, applied: Applied): Promise<{ hasBegun: boolean; isMonthSettled: boolean }>
+  standing(ctx: Ctx, applied: Applied<Form>): Promise<{ hasBegun: boolean; isMonthSettled: boolean }>
   /** The application by which it is cancelled after its first minute. */
-  applicationOf(task: Task, reason: string): { kind: string; form: FormValues }
+  applicationOf(task: TaskOf<Form>, reason: string): { kind: string; form: FormValues }
 }
 
-/** A kind of application: what its form is and what comes of it. The workflow knows no word of any of them. */
-export type Kind = {
+/** What is wrong with a form by itself, or the form as it is read. */
+export type ReadForm<Form> = { form: Form } | { problems: readonly Problem[] }
+
+/**
+ * A kind of application: what its form is and what comes of it. The workflow knows no word of any of them: it takes every kind as one of any
+ * form, and gives each what its own `read` gave, kept with the task or not yet. `Beside` is what is kept beside the form.
+ */
+export type Kind<Form extends FormValues = FormValues, Beside extends FormValues = FormValues> = {
   /** One of `FILED_KINDS`, or people are not offered it. */
   kind: string
   /** Whether a command brings it about, on a plan of its own: that, and what came with it, stay when it is submitted anew. */
@@ -75,53 +84,53 @@ export type Kind = {
   /** The fields of its form that flow rules may test. */
   conditions: readonly ConditionField[]
   /** The values of the form as they are kept, or what is wrong with them by themselves. */
-  read(sent: FormInput): { form: FormValues } | { problems: readonly Problem[] }
+  read(sent: FormInput): ReadForm<Form>
   /** The values of a form that is not finished, where enough is there to look up what is kept beside it; null where it is not. */
-  readPartly?(sent: FormInput): FormValues | null
+  readPartly?(sent: FormInput): Form | null
   /** What is kept beside the form, as far as it follows from one that is not finished: rules may ask for it already. */
   computed?(sent: FormInput): FormValues
   /** What is kept beside the form and has to be looked up: the currency of its amounts, what of it is out of the ordinary. */
-  lookedUp?(ctx: Ctx, application: Application): Promise<FormValues>
+  lookedUp?(ctx: Ctx, application: Application<Form>): Promise<Beside>
   /** What lists and notices call it: as its applicant typed it, or in the language of each reader. */
-  titleOf(ctx: Ctx, application: Application): Promise<Title>
+  titleOf(ctx: Ctx, application: Application<Form & Beside>): Promise<Title>
   /** What is wrong by the rules of the kind, beyond the form itself. */
-  check?(ctx: Ctx, application: Application): Promise<readonly Problem[]>
+  check?(ctx: Ctx, application: Application<Form & Beside>): Promise<readonly Problem[]>
   /** What its fields may be chosen from, for somebody who may file it. */
   choicesOf?(
     ctx: Ctx,
     about: About & { recipientId: string; isOneself: boolean; taskId?: string | undefined },
   ): Promise<readonly Choice[]>
   /** What the ids of a form are called. */
-  namesIn?(ctx: Ctx, companyId: string, form: FormValues): Promise<ReadonlyMap<string, Names>>
+  namesIn?(ctx: Ctx, companyId: string, form: Form & Beside): Promise<ReadonlyMap<string, Names>>
   /** What it knows that helps to decide; later modules add what they know (`considerationsOf`). */
-  considerations?(ctx: Ctx, applied: Applied): Promise<readonly Consideration[]>
+  considerations?(ctx: Ctx, applied: Applied<Form & Beside>): Promise<readonly Consideration[]>
   /** Whether an application has to bring files. */
-  needsAttachments?(form: FormValues): boolean
+  needsAttachments?(form: Form & Beside): boolean
   /** Other tasks that it hangs on. */
-  relatedOf?(ctx: Ctx, application: Application): Promise<readonly RelatedTask[]>
+  relatedOf?(ctx: Ctx, application: Application<Form & Beside>): Promise<readonly RelatedTask[]>
   /**
    * What it asks of whoever approves, beside the approval: at which steps, so that nobody passes them unasked; which fields of `data` of the
    * next who approves where the task stands, none where others gave them already; what is wrong with what was given, by field. What is right
    * is kept before the task goes on, whatever follows from the approval.
    */
   asksAt?(plan: Plan): readonly number[]
-  asks?(ctx: Ctx, applied: Applied): Promise<readonly string[]>
-  checkGiven?(ctx: Ctx, applied: Applied, data: FormValues): Promise<readonly Problem[]>
-  keepGiven?(ctx: Ctx, applied: Applied, given: GivenWith): Promise<void>
+  asks?(ctx: Ctx, applied: Applied<Form & Beside>): Promise<readonly string[]>
+  checkGiven?(ctx: Ctx, applied: Applied<Form & Beside>, data: FormValues): Promise<readonly Problem[]>
+  keepGiven?(ctx: Ctx, applied: Applied<Form & Beside>, given: GivenWith): Promise<void>
   /** Reserves something at submission, gives it back, takes it for good at the last approval. */
-  hold?(ctx: Ctx, applied: Applied): Promise<void>
-  release?(ctx: Ctx, applied: Applied): Promise<void>
-  use?(ctx: Ctx, applied: Applied): Promise<void>
+  hold?(ctx: Ctx, applied: Applied<Form & Beside>): Promise<void>
+  release?(ctx: Ctx, applied: Applied<Form & Beside>): Promise<void>
+  use?(ctx: Ctx, applied: Applied<Form & Beside>): Promise<void>
   /** What was taken for good is reserved only: the approval holds no more, its applicant revises it. */
-  holdAgain?(ctx: Ctx, applied: Applied): Promise<void>
+  holdAgain?(ctx: Ctx, applied: Applied<Form & Beside>): Promise<void>
   /** Carries out what was applied for; a reason says why it could not be, and then nothing was written. */
-  settle?(ctx: Ctx, settled: Settled): Promise<Reason | null>
+  settle?(ctx: Ctx, settled: Settled<Form & Beside>): Promise<Reason | null>
   /** Takes back all of it, as if it had never been applied for [4.10]; refuses where something later rests on it. */
-  undo?(ctx: Ctx, applied: Applied): Promise<void>
+  undo?(ctx: Ctx, applied: Applied<Form & Beside>): Promise<void>
   /** Of what may be cancelled once it is approved [rows 18, 19]. */
-  cancellation?: Cancellation
+  cancellation?: Cancellation<Form & Beside>
   /** What has come of a task so far, for whoever reads it. */
-  outcomeOf?(ctx: Ctx, task: Task): Promise<FormValues>
+  outcomeOf?(ctx: Ctx, task: TaskOf<Form & Beside>): Promise<FormValues>
 }
 
 declare module '../../../platform/operation/plug-ins.ts' {

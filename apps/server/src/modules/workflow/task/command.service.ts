@@ -3,7 +3,6 @@ import type { taskEndpoints } from '@muster/contract/workflow/task'
 import { need } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Command } from '../engine/command.rules.ts'
-import type { FormValues } from '../engine/task.rules.ts'
 import { meOf } from '../store/caller.service.ts'
 import { lockTask } from '../store/task.queries.ts'
 import { answerOf, type CommandResult, runCommand } from './run-command.service.ts'
@@ -32,7 +31,7 @@ const answer = async (command: Promise<CommandResult>) => answerOf((await comman
 
 /** The holder of an open assignment approves [4.08]. */
 export const approve = (ctx: Ctx, { id, version, comment, data = {} }: Inputs['approve']) =>
-  answer(lockAndRun(ctx, id, (by) => ({ type: 'approve', ...by(version), comment, data: data as FormValues })))
+  answer(lockAndRun(ctx, id, (by) => ({ type: 'approve', ...by(version), comment, data })))
 
 export const reject = (ctx: Ctx, { id, version, comment }: Inputs['reject']) =>
   answer(lockAndRun(ctx, id, (by) => ({ type: 'reject', ...by(version), comment })))
@@ -55,7 +54,7 @@ export async function cancelLeave(ctx: Ctx, { id, version, comment }: Inputs['ca
 }
 
 export const execute = (ctx: Ctx, { id, version, data, comment }: Inputs['execute']) =>
-  answer(lockAndRun(ctx, id, (by) => ({ type: 'execute', ...by(version), data: data as FormValues, comment })))
+  answer(lockAndRun(ctx, id, (by) => ({ type: 'execute', ...by(version), data, comment })))
 
 export const transfer = (ctx: Ctx, { id, version, assignment, toId, comment }: Inputs['transfer']) =>
   answer(

@@ -56,7 +56,7 @@ export async function preview(
     ctx,
     of.companyId,
     employmentId,
-    form ?? { ...(sent as FormValues), ...kindOf(ctx, kind).computed?.(sent) },
+    form ?? { ...sent, ...kindOf(ctx, kind).computed?.(sent) },
   )
   const choice = chooseRule(rules, values)
   if ('refused' in choice) return { ...nothing, missing: choice.data.field }
