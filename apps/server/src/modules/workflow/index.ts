@@ -22,7 +22,18 @@ import { placeReplaced, usesOf } from './uses.service.ts'
 /** What a module needs that brings kinds of its own. */
 export { absencesChanged } from './delegation/proposal.service.ts'
 export type { FormValues } from './engine/task.rules.ts'
-export type { Application, Applied, Cancellation, Kind, ReadForm, Reason, Settled } from './kind/kind.service.ts'
+export type {
+  Application,
+  Applied,
+  Cancellation,
+  Kind,
+  Prepared,
+  ReadForm,
+  Reading,
+  Reason,
+  Settled,
+  ToPrepare,
+} from './kind/kind.service.ts'
 export { beforeReason, readForm } from './kind/read-form.service.ts'
 export { titleIn, titleWithName } from './kind/title.service.ts'
 export { isCalled } from './people/plain.queries.ts'

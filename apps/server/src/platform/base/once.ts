@@ -15,3 +15,12 @@ export function onceIn<T>(ctx: Ctx, key: string, ask: () => Promise<T>): Promise
   own.set(key, answer)
   return answer
 }
+
+/** A question that is asked once, when somebody wants its answer first: everybody is given the same one. */
+export function askOnce<T>(ask: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined
+  return () => {
+    answer ??= ask()
+    return answer
+  }
+}

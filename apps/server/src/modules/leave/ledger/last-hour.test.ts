@@ -88,7 +88,14 @@ it('the last hour is held for one of 32 applications at the same moment, a hundr
   }
   const kind: Kind = leaveKind
   const does = (what: 'hold' | 'release', applied: Applied) =>
-    t.server.runAsSystem((ctx) => kind[what]?.(ctx, applied) ?? Promise.resolve(), [alpha.id])
+    t.server.runAsSystem(
+      async (ctx) => {
+        const { companyId, form } = applied.task
+        const application = { companyId, employmentId: applied.employmentId, form }
+        await kind[what]?.(ctx, applied, async () => kind.prepare?.(ctx, application, 'locked'))
+      },
+      [alpha.id],
+    )
   const [first, ...others] = filed.map(hourOf)
   // What is due is written from the first hour on, so that nothing but the last one is left to wait for.
   await does('hold', first as Applied)

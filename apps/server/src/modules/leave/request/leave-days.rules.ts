@@ -8,6 +8,9 @@ export type Slot = { from: Day; to: Day; fromMinute: Minutes | null; toMinute: M
 
 type Span = readonly [Minutes, Minutes]
 
+/** A span of a day on which somebody is away. */
+export type Away = { day: Day; from: Minutes; to: Minutes }
+
 /** What is worked on a day: spans of work without breaks, in minutes from the midnight that begins it, in order. */
 export type WorkDay = {
   day: Day
@@ -25,7 +28,7 @@ export type LeaveDay = {
   shiftMinutes: Minutes
   /** What of that is not, with its spans. */
   taken: Minutes
-  spans: readonly Span[]
+  spans: readonly Away[]
   /** What is taken off the balance: what is not worked, and a whole day of a day without work that counts. */
   deducted: Minutes
 }
@@ -58,9 +61,23 @@ export function leaveDays(
     const isFree = one.work.length === 0
     if (taken === 0 && !(isInside && isFree)) return []
     const deducted = isFree && countsFreeDays ? fullDay : taken
-    return [{ day: one.day, kind: one.kind, shiftMinutes: lengthOf(one.work), taken, spans, deducted }]
+    return [
+      {
+        day: one.day,
+        kind: one.kind,
+        shiftMinutes: lengthOf(one.work),
+        taken,
+        spans: awayOn(one.day, spans),
+        deducted,
+      },
+    ]
   })
 }
+
+const awayOn = (day: Day, spans: readonly Span[]): Away[] => spans.map(([from, to]) => ({ day, from, to }))
+
+/** When somebody is away by a leave, in the order of time. */
+export const spansOf = (days: readonly LeaveDay[]): Away[] => days.flatMap(({ spans }) => spans)
 
 /** The work of a day that lies in a slot. */
 function takenOf(slot: Slot, { day, work }: WorkDay): Span[] {

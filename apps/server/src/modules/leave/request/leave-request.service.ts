@@ -4,10 +4,17 @@ import type { Minutes } from '@muster/kernel/minutes'
 import { monthOf } from '@muster/kernel/month'
 import type { Names } from '@muster/kernel/names'
 import { dayText } from '../../../platform/base/day-text.ts'
-import { onceIn } from '../../../platform/base/once.ts'
+import { askOnce } from '../../../platform/base/once.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { awayAlready, holdMonths, isAnyClosed, workDaysOf } from '../../attendance/index.ts'
-import { type Application, type FormValues, titleIn } from '../../workflow/index.ts'
+import {
+  type Application,
+  type FormValues,
+  type Prepared,
+  type Reading,
+  type ToPrepare,
+  titleIn,
+} from '../../workflow/index.ts'
 import { balanceOn, draw, type Entitlement } from '../ledger/balance.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
 import { entitledOf } from '../ledger/grant.service.ts'
@@ -22,6 +29,7 @@ import {
   reachOf,
   type Slot,
   scheduleProblems,
+  spansOf,
 } from './leave-days.rules.ts'
 import { lockWork, takenOf } from './taken.queries.ts'
 
@@ -48,36 +56,28 @@ export type Read = {
   problems: Problem[]
   employed: Employed
   today: Day
+  /** What they have of the type as of the last day, without what its own task holds already; asked only where something bounds the type. */
+  free: () => Promise<readonly Entitlement[]>
 }
 
-type Wish = Pick<Application<LeaveForm>, 'companyId' | 'employmentId' | 'form'>
-
-const keyOf = ({ companyId, employmentId, form }: Wish) =>
-  [companyId, employmentId, form.typeId, JSON.stringify(form.slots)].join(' ')
-
 /**
- * Reads an application against schedule, calendar and the rules of its first day, once in an operation; null where there is no such type or
- * employment. One that is filed is read behind the lock of its days at once: nobody else waits for anything of it yet.
+ * Reads an application against schedule, calendar and the rules of its first day; null where there is no such type or employment. Behind the
+ * lock of its days what is worked by then stays so until the commit.
  */
-export const readLeave = (ctx: Ctx, application: Application<LeaveForm>): Promise<Read | null> =>
-  application.isFiled
-    ? readLocked(ctx, application)
-    : onceIn(ctx, `leave ${keyOf(application)}`, () => readNow(ctx, application))
-
-/** The same behind the lock, so that what is worked by then stays so until the commit. */
-export const readLocked = (ctx: Ctx, wish: Wish): Promise<Read | null> =>
-  onceIn(ctx, `locked leave ${keyOf(wish)}`, async () => {
+export async function readLeave(
+  ctx: Ctx,
+  { companyId, employmentId, taskId, form: { typeId, slots } }: ToPrepare<LeaveForm>,
+  reading: Reading,
+): Promise<Read | null> {
+  if (reading === 'locked') {
     // Months first, as whoever changes what is worked does.
-    await holdMonths(ctx, wish.companyId)
-    await lockWork(ctx, wish.companyId, 'shared')
-    return readNow(ctx, wish)
-  })
-
-async function readNow(ctx: Ctx, { companyId, employmentId, form: { typeId, slots } }: Wish): Promise<Read | null> {
+    await holdMonths(ctx, companyId)
+    await lockWork(ctx, companyId, 'shared')
+  }
   const reach = reachOf(slots)
   const [employed] = await listEmployed(ctx, companyId, [employmentId])
-  if (!reach || !employed) return null
-  const first = slots.map(({ from }) => from).sort()[0] as Day
+  const first = slots.map(({ from }) => from).toSorted()[0]
+  if (!reach || !employed || !first) return null
   const type = (await typesInForce(ctx, companyId, first)).get(typeId)
   const rules = type && (policyOn(type.versions, first) ?? type.versions[0])
   if (!type || !rules) return null
@@ -87,24 +87,30 @@ async function readNow(ctx: Ctx, { companyId, employmentId, form: { typeId, slot
   const inReach = work.filter(({ day }) => reach.from <= day && day <= reach.to)
   const beside = employmentProblems(slots, employed)
   const problems = beside.length > 0 ? beside : scheduleProblems(slots, inReach, rules, employed.today, fullDay)
-  return { days: leaveDays(slots, inReach, rules, fullDay), rules, type, problems, employed, today: employed.today }
+  const days = leaveDays(slots, inReach, rules, fullDay)
+  const free = askOnce(() => freeFor(ctx, { companyId, employmentId, taskId }, { days, type, employed }))
+  return { days, rules, type, problems, employed, today: employed.today, free }
 }
 
 const lengthOf = (spans: readonly (readonly [Minutes, Minutes])[]) =>
   spans.reduce((sum, [from, to]) => sum + to - from, 0)
 
 /** What is wrong with an application by what somebody has, has applied for already, and may take in a month [5.20]. */
-export async function leaveProblems(ctx: Ctx, application: Application<LeaveForm>): Promise<Problem[]> {
-  const read = await readLeave(ctx, application)
+export async function leaveProblems(
+  ctx: Ctx,
+  application: Application<LeaveForm>,
+  prepared: Prepared<Read | null>,
+): Promise<Problem[]> {
+  const read = await prepared()
   if (!read) return [{ field: 'typeId', problem: 'not_found' }]
   if (!read.rules.needsApplication) return [{ field: 'typeId', problem: 'not_found' }]
   if (read.problems.length > 0) return read.problems
   const { companyId, employmentId, taskId } = application
   const [first, last] = [read.days[0]?.day, read.days.at(-1)?.day]
   if (!first || !last) return []
-  if (await isAnyClosed(ctx, companyId, asSpans(read.days)))
+  if (await isAnyClosed(ctx, companyId, asRanges(read.days)))
     return [{ field: 'slots', problem: 'attendance.month_closed', refusedAs: 'attendance.day_frozen' }]
-  const spans = read.days.flatMap((one) => one.spans.map(([from, to]) => ({ day: one.day, from, to })))
+  const spans = spansOf(read.days)
   const [others, away] = await Promise.all([
     takenOf(ctx, { companyId, employmentId, taskId: taskId ?? null }, first, last),
     awayAlready(ctx, { companyId, employmentId }, spans),
@@ -114,7 +120,7 @@ export async function leaveProblems(ctx: Ctx, application: Application<LeaveForm
   )
   if (twice) return [{ field: 'slots', problem: `leave.on_leave_already:${twice.day}` }]
   if (away) return [{ field: 'slots', problem: `attendance.away:${away.day}:${away.from}:${away.to}` }]
-  return [...(await monthlyProblems(ctx, application, read)), ...(await balanceProblems(ctx, application, read))]
+  return [...(await monthlyProblems(ctx, application, read)), ...(await balanceProblems(read))]
 }
 
 async function monthlyProblems(
@@ -135,40 +141,38 @@ async function monthlyProblems(
   return over ? [{ field: 'slots', problem: `leave.more_than_monthly:${most}` }] : []
 }
 
-async function balanceProblems(ctx: Ctx, application: Application<LeaveForm>, read: Read): Promise<Problem[]> {
+async function balanceProblems(read: Read): Promise<Problem[]> {
   if (read.rules.yearlyMinutes === null) return []
-  const drawn = draw(await freeFor(ctx, application, read), wantedOf(read.days))
+  const drawn = draw(await read.free(), wantedOf(read.days))
   return 'refused' in drawn
     ? [{ field: 'slots', problem: `leave.not_enough:${drawn.data.day}:${drawn.data.missing}` }]
     : []
 }
 
 /** What somebody has of the type on the last day of a leave, before it and after it; nothing where nothing bounds the type. */
-export async function balanceAround(ctx: Ctx, application: Application<LeaveForm>, read: Read): Promise<FormValues> {
+export async function balanceAround(read: Read): Promise<FormValues> {
   const last = read.days.at(-1)?.day
   if (read.rules.yearlyMinutes === null || !last) return {}
-  const before = balanceOn(await freeFor(ctx, application, read), last).available
+  const before = balanceOn(await read.free(), last).available
   return { balanceBefore: before, balanceAfter: before - read.days.reduce((sum, { deducted }) => sum + deducted, 0) }
 }
 
 /** What somebody has of the type of a leave, as of its last day, without what its own task holds already. */
 async function freeFor(
   ctx: Ctx,
-  { companyId, employmentId, taskId }: Application<LeaveForm>,
-  read: Read,
+  { companyId, employmentId, taskId }: Omit<ToPrepare, 'form'>,
+  { days, type, employed }: Pick<Read, 'days' | 'type' | 'employed'>,
 ): Promise<readonly Entitlement[]> {
-  const [first = read.today, last = read.today] = [read.days[0]?.day, read.days.at(-1)?.day]
-  const on = last > read.today ? last : read.today
-  const { held } = await onceIn(ctx, `entitled ${companyId} ${employmentId} ${first} ${on}`, () =>
-    entitledOf(ctx, companyId, [read.employed], on, first),
-  )
-  const kept = held.get(employmentId)?.get(read.type.id) ?? []
+  const { today } = employed
+  const [first = today, last = today] = [days[0]?.day, days.at(-1)?.day]
+  const { held } = await entitledOf(ctx, companyId, [employed], last > today ? last : today, first)
+  const kept = held.get(employmentId)?.get(type.id) ?? []
   const own = taskId === undefined ? new Map<string, Minutes>() : await ownOf(ctx, companyId, taskId)
   return kept.map((one) => ({ ...one, held: one.held - (own.get(one.id) ?? 0) }))
 }
 
 /** The days of a leave, each by itself: what lies between two slots is none of it. */
-export const asSpans = (days: readonly LeaveDay[]) => days.map(({ day }) => ({ from: day, to: day }))
+export const asRanges = (days: readonly LeaveDay[]) => days.map(({ day }) => ({ from: day, to: day }))
 
 /** What of a leave comes off the balance, day by day. */
 export const wantedOf = (days: readonly LeaveDay[]) =>

@@ -10,6 +10,7 @@ import {
   beforeReason,
   type FormValues,
   type Kind,
+  type Prepared,
   type ReadForm,
   readForm,
 } from '../../workflow/index.ts'
@@ -21,14 +22,13 @@ import * as ledger from '../ledger/ledger.queries.ts'
 import { typesInForce } from '../type/types-in-force.service.ts'
 import { typesOf } from '../type/types-kept.service.ts'
 import { cancellation } from './leave-cancellation.service.ts'
-import { slotProblems } from './leave-days.rules.ts'
+import { slotProblems, spansOf } from './leave-days.rules.ts'
 import {
-  asSpans,
+  asRanges,
   balanceAround,
   leaveProblems,
   type Read,
   readLeave,
-  readLocked,
   titleOf,
   wantedOf,
 } from './leave-request.service.ts'
@@ -48,17 +48,18 @@ function read(sent: FormInput): ReadForm<LeaveForm> {
  * A leave [3.13, 5.20]: from its submission on its days are held of the balance, earliest end first; the last approval takes them, and its
  * settlement tells attendance. Whatever takes it back gives all of it back.
  */
-export const leaveKind: Kind<LeaveForm> = {
+export const leaveKind: Kind<LeaveForm, FormValues, Read | null> = {
   kind: 'leave',
   isAway: true,
   conditions: leaveConditions,
   read,
   readPartly: beforeReason(read),
-  async lookedUp(ctx, application): Promise<FormValues> {
-    const read = await readLeave(ctx, application)
+  prepare: readLeave,
+  async lookedUp(_ctx, _application, prepared): Promise<FormValues> {
+    const read = await prepared()
     const days = read?.days ?? []
     return {
-      ...(read && (await balanceAround(ctx, application, read))),
+      ...(read && (await balanceAround(read))),
       minutes: days.reduce((sum, { deducted }) => sum + deducted, 0),
       days: days.filter(({ deducted }) => deducted > 0).length,
       needsPapers: read?.rules.needsPapers ?? false,
@@ -90,17 +91,17 @@ export const leaveKind: Kind<LeaveForm> = {
     const named = (await typesOf(ctx, companyId)).types.filter(({ id }) => id === form.typeId)
     return new Map(named.map(({ id, names }) => [id, names]))
   },
-  hold: async (ctx, applied) => void (await take(ctx, applied, 'held')),
+  hold: async (ctx, applied, prepared) => void (await take(ctx, applied, 'held', prepared)),
   async release(ctx, applied) {
     await giveBack(ctx, applied)
   },
-  async use(ctx, applied) {
+  async use(ctx, applied, prepared) {
     // What the last approval settled at once is taken already.
-    if (applied.task.status !== 'ST') await take(ctx, applied, 'used')
+    if (applied.task.status !== 'ST') await take(ctx, applied, 'used', prepared)
   },
-  holdAgain: async (ctx, applied) => void (await take(ctx, applied, 'held')),
-  async settle(ctx, applied) {
-    await recordInAttendance(ctx, applied, await take(ctx, applied, 'used'))
+  holdAgain: async (ctx, applied, prepared) => void (await take(ctx, applied, 'held', prepared)),
+  async settle(ctx, applied, prepared) {
+    await recordInAttendance(ctx, applied, await take(ctx, applied, 'used', prepared))
     return null
   },
   cancellation,
@@ -121,13 +122,18 @@ const writtenBy = ({ task, employmentId }: Applied<LeaveForm>): ledger.Written =
 })
 
 /** Holds, or takes for good, the days of a leave in the place of what its task held before, and gives them; refused where too little is left. */
-async function take(ctx: Ctx, applied: Applied<LeaveForm>, kind: 'held' | 'used'): Promise<Read> {
+async function take(
+  ctx: Ctx,
+  applied: Applied<LeaveForm>,
+  kind: 'held' | 'used',
+  prepared: Prepared<Read | null>,
+): Promise<Read> {
   const { task, employmentId } = applied
   const { companyId, id: taskId } = task
   const written = writtenBy(applied)
-  const read = await readLocked(ctx, { companyId, employmentId, form: task.form })
+  const read = await prepared()
   if (!read) return failFields({ 'form.typeId': 'not_found' })
-  await needOpen(ctx, companyId, asSpans(read.days))
+  await needOpen(ctx, companyId, asRanges(read.days))
   const standing = await ledger.standingOf(ctx, companyId, taskId)
   const wanted = wantedOf(read.days)
   const last = read.days.at(-1)?.day ?? read.today
@@ -145,8 +151,7 @@ async function take(ctx: Ctx, applied: Applied<LeaveForm>, kind: 'held' | 'used'
   if ('refused' in drawn)
     return failFields({ 'form.slots': `leave.not_enough:${drawn.data.day}:${drawn.data.missing}` })
   await ledger.insertTaken(ctx, written, kind, drawn)
-  const spans = read.days.flatMap(({ day, spans }) => spans.map(([from, to]) => ({ day, from, to })))
-  await taken.writeTaken(ctx, { companyId, taskId, employmentId, typeId: read.type.id }, spans)
+  await taken.writeTaken(ctx, { companyId, taskId, employmentId, typeId: read.type.id }, spansOf(read.days))
   if (kind === 'used') await taken.setApproved(ctx, companyId, taskId, true)
   notifyChanged(ctx, companyId, 'leave-balance')
   return read
@@ -166,10 +171,9 @@ async function giveBack(ctx: Ctx, applied: Applied<LeaveForm>): Promise<void> {
 /** Attendance expects nothing of what is taken; the receipt of the day names the leave. */
 async function recordInAttendance(ctx: Ctx, { task, employmentId }: Applied<LeaveForm>, read: Read): Promise<void> {
   const { companyId } = task
-  for (const { day, spans } of read.days)
-    for (const [from, to] of spans)
-      await recordAbsence(ctx, {
-        ...{ companyId, employmentId, day, from, to, kind: 'excused', leaveType: read.type.attribute },
-        ...{ reason: task.form.reason, source: SOURCE, reference: task.id },
-      })
+  for (const { day, from, to } of spansOf(read.days))
+    await recordAbsence(ctx, {
+      ...{ companyId, employmentId, day, from, to, kind: 'excused', leaveType: read.type.attribute },
+      ...{ reason: task.form.reason, source: SOURCE, reference: task.id },
+    })
 }

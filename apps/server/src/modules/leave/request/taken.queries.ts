@@ -1,11 +1,9 @@
 import type { Day } from '@muster/kernel/day'
-import type { Minutes } from '@muster/kernel/minutes'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import type { Away } from './leave-days.rules.ts'
 
 type Of = { companyId: string; taskId: string; employmentId: string; typeId: string }
-/** A span of a day on which somebody is away. */
-export type Away = { day: Day; from: Minutes; to: Minutes }
 
 /** Writes when somebody is away, in the place of what the task said before; one of another task at that time is refused by the database. */
 export async function writeTaken(ctx: Ctx, { companyId, taskId, employmentId, typeId }: Of, spans: readonly Away[]) {

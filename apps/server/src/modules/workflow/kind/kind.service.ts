@@ -24,9 +24,19 @@ export type Application<Form extends FormValues = FormValues> = About & {
   form: Form
   /** Of one that is submitted anew: the task that it is. */
   taskId?: string | undefined
-  /** Whether it becomes a task as it is read, and no task is locked yet: whoever locks something for it may do so at once. */
-  isFiled?: boolean
 }
+
+/** An application as much as a kind reads something by it: of a form, about somebody, and of which task where there is one. */
+export type ToPrepare<Form extends FormValues = FormValues> = Pick<
+  Application<Form>,
+  'companyId' | 'employmentId' | 'form' | 'taskId'
+>
+
+/** What a kind goes by in a command, read when one of its functions asks for it first. */
+export type Prepared<Read> = () => Promise<Read>
+
+/** Whether what is read stays as it is until the commit, because it is read behind a lock. */
+export type Reading = 'plain' | 'locked'
 
 /** A task, with the employment that it is about. */
 export type Applied<Form extends FormValues = FormValues> = { task: TaskOf<Form>; employmentId: string }
@@ -72,9 +82,10 @@ export type ReadForm<Form> = { form: Form } | { problems: readonly Problem[] }
 
 /**
  * A kind of application: what its form is and what comes of it. The workflow knows no word of any of them: it takes every kind as one of any
- * form, and gives each what its own `read` gave, kept with the task or not yet. `Beside` is what is kept beside the form.
+ * form, and gives each what its own `read` gave, kept with the task or not yet. `Beside` is what is kept beside the form, `Read` what
+ * its functions go by in a command.
  */
-export type Kind<Form extends FormValues = FormValues, Beside extends FormValues = FormValues> = {
+export type Kind<Form extends FormValues = FormValues, Beside extends FormValues = FormValues, Read = unknown> = {
   /** One of `FILED_KINDS`, or people are not offered it. */
   kind: string
   /** Whether a command brings it about, on a plan of its own: that, and what came with it, stay when it is submitted anew. */
@@ -89,12 +100,14 @@ export type Kind<Form extends FormValues = FormValues, Beside extends FormValues
   readPartly?(sent: FormInput): Form | null
   /** What is kept beside the form, as far as it follows from one that is not finished: rules may ask for it already. */
   computed?(sent: FormInput): FormValues
+  /** Reads what several of the functions below go by; once in a command, which hands it to each of them. */
+  prepare?(ctx: Ctx, application: ToPrepare<Form>, reading: Reading): Promise<Read>
   /** What is kept beside the form and has to be looked up: the currency of its amounts, what of it is out of the ordinary. */
-  lookedUp?(ctx: Ctx, application: Application<Form>): Promise<Beside>
+  lookedUp?(ctx: Ctx, application: Application<Form>, prepared: Prepared<Read>): Promise<Beside>
   /** What lists and notices call it: as its applicant typed it, or in the language of each reader. */
   titleOf(ctx: Ctx, application: Application<Form & Beside>): Promise<Title>
   /** What is wrong by the rules of the kind, beyond the form itself. */
-  check?(ctx: Ctx, application: Application<Form & Beside>): Promise<readonly Problem[]>
+  check?(ctx: Ctx, application: Application<Form & Beside>, prepared: Prepared<Read>): Promise<readonly Problem[]>
   /** What its fields may be chosen from, for somebody who may file it. */
   choicesOf?(
     ctx: Ctx,
@@ -118,15 +131,15 @@ export type Kind<Form extends FormValues = FormValues, Beside extends FormValues
   checkGiven?(ctx: Ctx, applied: Applied<Form & Beside>, data: FormValues): Promise<readonly Problem[]>
   keepGiven?(ctx: Ctx, applied: Applied<Form & Beside>, given: GivenWith): Promise<void>
   /** Reserves something at submission, gives it back, takes it for good at the last approval. */
-  hold?(ctx: Ctx, applied: Applied<Form & Beside>): Promise<void>
-  release?(ctx: Ctx, applied: Applied<Form & Beside>): Promise<void>
-  use?(ctx: Ctx, applied: Applied<Form & Beside>): Promise<void>
+  hold?(ctx: Ctx, applied: Applied<Form & Beside>, prepared: Prepared<Read>): Promise<void>
+  release?(ctx: Ctx, applied: Applied<Form & Beside>, prepared: Prepared<Read>): Promise<void>
+  use?(ctx: Ctx, applied: Applied<Form & Beside>, prepared: Prepared<Read>): Promise<void>
   /** What was taken for good is reserved only: the approval holds no more, its applicant revises it. */
-  holdAgain?(ctx: Ctx, applied: Applied<Form & Beside>): Promise<void>
+  holdAgain?(ctx: Ctx, applied: Applied<Form & Beside>, prepared: Prepared<Read>): Promise<void>
   /** Carries out what was applied for; a reason says why it could not be, and then nothing was written. */
-  settle?(ctx: Ctx, settled: Settled<Form & Beside>): Promise<Reason | null>
+  settle?(ctx: Ctx, settled: Settled<Form & Beside>, prepared: Prepared<Read>): Promise<Reason | null>
   /** Takes back all of it, as if it had never been applied for [4.10]; refuses where something later rests on it. */
-  undo?(ctx: Ctx, applied: Applied<Form & Beside>): Promise<void>
+  undo?(ctx: Ctx, applied: Applied<Form & Beside>, prepared: Prepared<Read>): Promise<void>
   /** Of what may be cancelled once it is approved [rows 18, 19]. */
   cancellation?: Cancellation<Form & Beside>
   /** What has come of a task so far, for whoever reads it. */

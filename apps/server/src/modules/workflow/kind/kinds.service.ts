@@ -1,6 +1,7 @@
+import { askOnce } from '../../../platform/base/once.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Plan } from '../engine/plan.rules.ts'
-import type { Kind } from './kind.service.ts'
+import type { Kind, Prepared, Reading, ToPrepare } from './kind.service.ts'
 
 /** What a kind of application does, whichever module brought it. */
 export const kindOf = (ctx: Ctx, kind: string): Kind => {
@@ -8,6 +9,10 @@ export const kindOf = (ctx: Ctx, kind: string): Kind => {
   if (!found) throw new RangeError(`no kind of task is called ${kind}`)
   return found
 }
+
+/** What a kind goes by in a command about an application: read once, and not before one of its functions asks for it. */
+export const prepareOnce = (ctx: Ctx, kind: Kind, application: ToPrepare, reading: Reading): Prepared<unknown> =>
+  askOnce(async () => kind.prepare?.(ctx, application, reading))
 
 /** Rules with their plans as they are shown for a kind. */
 export const shownRules = <R extends { plan: Plan }>(ctx: Ctx, kind: string, rules: readonly R[]): R[] =>

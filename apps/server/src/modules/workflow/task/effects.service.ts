@@ -3,13 +3,13 @@ import { reviewProposals } from '../delegation/proposal.service.ts'
 import type { Effect } from '../engine/effect.rules.ts'
 import { resolveCopies } from '../engine/resolve-step.rules.ts'
 import type { Task } from '../engine/task.rules.ts'
-import type { Kind, Title } from '../kind/kind.service.ts'
+import type { Kind, Prepared, Title } from '../kind/kind.service.ts'
 import { loadOrganisation } from '../people/organisation.service.ts'
 import { type Added, insertCopies } from '../store/task-write.queries.ts'
 import type { Of } from './facts.service.ts'
 import { notifyCopied, notifyOf, turnToDos } from './notice.service.ts'
 
-type Made = { before: Task | null; task: Task; effects: readonly Effect[] }
+type Made = { before: Task | null; task: Task; effects: readonly Effect[]; prepared: Prepared<unknown> }
 
 /** What the effects of a command add to its task. */
 export function collectAdded(effects: readonly Effect[]): Added {
@@ -29,7 +29,7 @@ export async function applyEffects(
   ctx: Ctx,
   kind: Kind,
   of: Of,
-  { before, task, effects }: Made,
+  { before, task, effects, prepared }: Made,
   title: Title,
 ): Promise<void> {
   for (const effect of effects) {
@@ -39,7 +39,7 @@ export async function applyEffects(
       case 'use':
       case 'holdAgain':
       case 'undo':
-        await kind[effect.type]?.(ctx, { task, employmentId: of.employmentId })
+        await kind[effect.type]?.(ctx, { task, employmentId: of.employmentId }, prepared)
         break
       case 'cc':
         await copyTo(ctx, of, task, effect.targets, title)

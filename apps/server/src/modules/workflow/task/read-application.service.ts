@@ -3,8 +3,8 @@ import type { taskEndpoints } from '@muster/contract/workflow/task'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { missingFiles } from '../attachment/attachment.service.ts'
 import type { FormValues } from '../engine/task.rules.ts'
-import type { Problem } from '../kind/kind.service.ts'
-import { kindOf } from '../kind/kinds.service.ts'
+import type { Prepared, Problem, Reading } from '../kind/kind.service.ts'
+import { kindOf, prepareOnce } from '../kind/kinds.service.ts'
 import type { Of } from './facts.service.ts'
 
 /** Kinds that people are not offered are filed by the program. */
@@ -12,30 +12,33 @@ export type Sent = {
   kind: string
   form: InputOf<(typeof taskEndpoints)['preview']>['form']
   taskId?: string | undefined
-  /** Whether it becomes a task as it is read. */
-  isFiled?: boolean
 }
 
 /** A form that is right by itself, or what is known already of one that is not finished. */
-type ReadForm = { form?: FormValues; partly?: FormValues; problems: Problem[] }
+type ReadForm = { form?: FormValues; partly?: FormValues; problems: Problem[]; prepared?: Prepared<unknown> }
 
 /** What was read of a form, with what is wrong with its files. */
-export const withFiles = (ctx: Ctx, kind: string, count: number, { form, problems }: ReadForm): ReadForm =>
-  form ? { form, problems: [...problems, ...missingFiles(kindOf(ctx, kind), form, count)] } : { problems }
+export const withFiles = (ctx: Ctx, kind: string, count: number, { form, problems, ...rest }: ReadForm): ReadForm =>
+  form ? { form, problems: [...problems, ...missingFiles(kindOf(ctx, kind), form, count)], ...rest } : { problems }
 
-/** The form as its kind reads it, with what is wrong with it by itself, and by the rules of the kind as soon as enough is there. */
+/**
+ * The form as its kind reads it, with what is wrong with it by itself, and by the rules of the kind as soon as enough is there. What becomes a
+ * task as it is read may be read behind a lock at once, since no task is locked yet.
+ */
 export async function readAll(
   ctx: Ctx,
   of: Of,
-  { kind, form: sent, taskId, isFiled = false }: Sent,
+  { kind, form: sent, taskId }: Sent,
+  reading: Reading = 'plain',
 ): Promise<ReadForm> {
   const how = kindOf(ctx, kind)
   const read = how.read(sent)
   const found = 'problems' in read ? how.readPartly?.(sent) : read.form
   const wrong = 'problems' in read ? read.problems : []
   if (!found) return { problems: [...wrong] }
-  const application = { ...of, form: found, taskId, isFiled }
-  const form = { ...found, ...(await how.lookedUp?.(ctx, application)) }
-  const problems = [...wrong, ...((await how.check?.(ctx, { ...application, form })) ?? [])]
-  return 'problems' in read ? { partly: form, problems } : { form, problems }
+  const application = { ...of, form: found, taskId }
+  const prepared = prepareOnce(ctx, how, application, reading)
+  const form = { ...found, ...(await how.lookedUp?.(ctx, application, prepared)) }
+  const problems = [...wrong, ...((await how.check?.(ctx, { ...application, form }, prepared)) ?? [])]
+  return 'problems' in read ? { partly: form, problems } : { form, problems, prepared }
 }

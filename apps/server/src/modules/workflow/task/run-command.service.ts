@@ -9,8 +9,8 @@ import type { Facts, Submission } from '../engine/facts.rules.ts'
 import { isRefusal, type Outcome, type Refusal } from '../engine/outcome.rules.ts'
 import { stepsAhead } from '../engine/steps-ahead.rules.ts'
 import { currentAssignments, isPending, type Task } from '../engine/task.rules.ts'
-import type { Reason } from '../kind/kind.service.ts'
-import { kindOf } from '../kind/kinds.service.ts'
+import type { Prepared, Reason } from '../kind/kind.service.ts'
+import { kindOf, prepareOnce } from '../kind/kinds.service.ts'
 import { titleColumns, titleOfRow } from '../kind/title.service.ts'
 import { refuseAs } from '../store/refused.service.ts'
 import { type Loaded, lockTaskOf } from '../store/task.queries.ts'
@@ -70,14 +70,10 @@ async function tryCommand(
   const settlementOn = command.type === 'execute' ? await payableFrom(ctx, task) : null
   const leave = CANCELS.has(command.type) ? ((await kind.cancellation?.standing(ctx, applied)) ?? null) : null
   const actor = actorOf(ctx, task.companyId, kind)
-  const made = await decideAndSettle(ctx, of, task, command, {
-    ...facts,
-    actor,
-    leave,
-    approval,
-    settlementOn,
-    ...known.facts,
-  })
+  const all = { ...facts, actor, leave, approval, settlementOn, ...known.facts }
+  const form = command.type === 'resubmit' ? command.form : task.form
+  const prepared = prepareOnce(ctx, kind, { ...of, form, taskId: task.id }, 'locked')
+  const made = await decideAndSettle(ctx, of, task, command, all, prepared)
   if (isRefusal(made)) return made
   const { reason, dependents, ...outcome } = made
   // Who files it gives it its title; whoever decides leaves that as it is.
@@ -86,7 +82,7 @@ async function tryCommand(
   const settleProblem = reason && JSON.stringify(reason)
   updateTask(ctx, outcome.task, { ...named, settleProblem }, collectAdded(outcome.effects))
   if (submission) await writeLinks(ctx, outcome.task, submission.related)
-  await applyEffects(ctx, kind, of, { before: task, ...outcome }, title)
+  await applyEffects(ctx, kind, of, { before: task, prepared, ...outcome }, title)
   ctx.audit({ companyId: task.companyId, object: task.id, before: stateOf(task), after: stateOf(outcome.task) })
   await notifyDependents(ctx, task, outcome.task, dependents, now)
   return { task: outcome.task, child: outcome.effects.find((effect) => effect.type === 'child') }
@@ -121,13 +117,14 @@ export async function decideAndSettle(
   task: Task | null,
   command: Command,
   facts: Facts,
+  prepared: Prepared<unknown>,
 ): Promise<Decision> {
   const outcome = decide(task, command, facts)
   if (isRefusal(outcome)) return outcome
   await keepGiven(ctx, of, command, outcome)
   const dependents = task && outcome.task.status !== task.status ? await lockDependents(ctx, task) : []
   const isSettled = outcome.effects.some(({ type }) => type === 'settle')
-  const reason = isSettled ? await settleByKind(ctx, of, outcome) : null
+  const reason = isSettled ? await settleByKind(ctx, of, outcome, prepared) : null
   if (reason === null) return { ...outcome, reason, dependents }
   const again = decide(task, command, { ...facts, settleProblem: reason.word })
   return isRefusal(again) ? again : { ...again, reason, dependents }
@@ -154,10 +151,11 @@ async function settleByKind(
   ctx: Ctx,
   { employmentId }: Of,
   { task, effects }: Exclude<Outcome, Refusal>,
+  prepared: Prepared<unknown>,
 ): Promise<Reason | null> {
   const { settle } = kindOf(ctx, task.kind)
   if (!settle) return null
-  return settle(ctx, { task, employmentId, executed: await executedOf(ctx, task, effects) })
+  return settle(ctx, { task, employmentId, executed: await executedOf(ctx, task, effects) }, prepared)
 }
 
 /**

@@ -12,8 +12,8 @@ import { isRefusal } from '../engine/outcome.rules.ts'
 import type { Plan } from '../engine/plan.rules.ts'
 import type { FormValues, Task } from '../engine/task.rules.ts'
 import { metOf, ruleNamed, rulesFor, rulesMet } from '../flow/routing.service.ts'
-import type { Problem } from '../kind/kind.service.ts'
-import { kindOf, shownPlan } from '../kind/kinds.service.ts'
+import type { Prepared, Problem } from '../kind/kind.service.ts'
+import { kindOf, prepareOnce, shownPlan } from '../kind/kinds.service.ts'
 import { titleColumns } from '../kind/title.service.ts'
 import { ruleValuesOf } from '../people/rule-values.service.ts'
 import { showPlan } from '../people/show-plan.service.ts'
@@ -96,12 +96,15 @@ export async function file(
   { id = newId(), now = ctx.now, fileCount = 0, chosen = [] as ChosenShown } = {},
 ): Promise<Task> {
   const of = ofRecipient(recipient, me)
-  const application = { kind, form: sent, isFiled: true }
-  const [ofForm, rules] = await Promise.all([readAll(ctx, of, application), rulesFor(ctx, of.companyId, kind)])
-  const { form = {}, problems } = withFiles(ctx, kind, fileCount, ofForm)
+  const application = { kind, form: sent }
+  const [ofForm, rules] = await Promise.all([
+    readAll(ctx, of, application, 'locked'),
+    rulesFor(ctx, of.companyId, kind),
+  ])
+  const { form = {}, problems, prepared } = withFiles(ctx, kind, fileCount, ofForm)
   const read = { kind, form, problems, isActive: recipient.isActive }
   const submission = await submissionOf(ctx, of, read, { rules, chosen })
-  return enterFirstStep(ctx, of, { id, now, kind, form, submission, rulesMet: metOf(rules) })
+  return enterFirstStep(ctx, of, { id, now, kind, form, submission, rulesMet: metOf(rules), prepared })
 }
 
 /** Files what a command brought about, on the plan that came with it; the task that asked for it hangs on it from now on. */
@@ -128,14 +131,14 @@ type HandedIn = {
   form: FormValues
   submission: Submission
   rulesMet: RuleMet[]
+  /** What the kind goes by, where it was read with the form. */
+  prepared?: Prepared<unknown> | undefined
 }
 
 /** What is handed in becomes a task at its first step. */
-async function enterFirstStep(
-  ctx: Ctx,
-  of: Of,
-  { id, now, kind, form, submission, rulesMet }: HandedIn,
-): Promise<Task> {
+async function enterFirstStep(ctx: Ctx, of: Of, handedIn: HandedIn): Promise<Task> {
+  const { id, now, kind, form, submission, rulesMet } = handedIn
+  const { prepared = prepareOnce(ctx, kindOf(ctx, kind), { ...of, form }, 'locked') } = handedIn
   const { initiatorId: me } = of
   const draft = { id, ...{ companyId: of.companyId, kind, form, initiatorId: me }, recipientId: of.recipientId }
   const command = { type: 'submit', actorId: me, draft } as const
@@ -143,7 +146,7 @@ async function enterFirstStep(
   const asksAt = (plan && kindOf(ctx, kind).asksAt?.(plan)) ?? []
   const found = await factsFor(ctx, of, { plan }, command, submission, now)
   const facts = { ...found, approval: { ...ASKS_NOTHING, asksAt } }
-  const made = await decideAndSettle(ctx, of, null, command, facts)
+  const made = await decideAndSettle(ctx, of, null, command, facts, prepared)
   if (isRefusal(made)) return refuseAs(ctx, of.companyId, made)
   const { reason, dependents: _none, ...checked } = made
   // What is refused draws no number.
@@ -155,7 +158,7 @@ async function enterFirstStep(
   const { employmentId } = of
   insertTask(ctx, outcome.task, { ...named, employmentId, rulesMet, settleProblem }, collectAdded(outcome.effects))
   if (submission.related.length > 0) await writeLinks(ctx, outcome.task, submission.related)
-  await applyEffects(ctx, kindOf(ctx, kind), of, { before: null, ...outcome }, title)
+  await applyEffects(ctx, kindOf(ctx, kind), of, { before: null, prepared, ...outcome }, title)
   ctx.audit({ companyId: of.companyId, object: id, after: { kind, title: named.title, ...stateOf(outcome.task) } })
   return outcome.task
 }
