@@ -36,6 +36,7 @@ export const becomesList: FormList = {
   ],
   cellText: (column, value, t, format) => {
     if (column === 'when') return t(value === 'after' ? 'attendance.becomes.after' : 'attendance.becomes.before')
-    return measureText(column as Measure, value, t, format)
+    const measure = MEASURES.find((one) => one === column)
+    return measure ? measureText(measure, value, t, format) : ''
   },
 }

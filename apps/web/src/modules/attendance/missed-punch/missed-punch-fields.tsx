@@ -1,4 +1,4 @@
-import { WAYS } from '@muster/contract/attendance/missed-punch-form'
+import { type MissedPunchForm, WAYS } from '@muster/contract/attendance/missed-punch-form'
 import { REASON_LENGTH } from '@muster/contract/workflow/document-form'
 import { DayField } from '../../../lib/record/day-field.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
@@ -13,7 +13,7 @@ import { wallClock } from '../shared/wall-clock.ts'
 import { missingIn } from './missing-in.ts'
 
 /** The fields of a missed punch: what the days lack to choose from, else day, end and time by hand; what the day becomes; and why. */
-export function MissedPunchFields(props: KindFieldsProps) {
+export function MissedPunchFields(props: KindFieldsProps<MissedPunchForm>) {
   const { employmentId, taskId, form, looked, onChange, onPut, errorOf } = props
   const t = useT()
   const format = useFormat()

@@ -7,7 +7,7 @@ import { MissedPunchFields } from './missed-punch-fields.tsx'
 import { missingIn } from './missing-in.ts'
 
 /** A clock-in or clock-out that was forgotten [3.14, 5.18]. */
-export const missedPunchKind: FormKind = {
+export const missedPunchKind: FormKind<MissedPunchForm> = {
   kind: 'missed-punch',
   icon: 'clock',
   titleKey: 'workflow.task.kinds.missed-punch.name',

@@ -1,4 +1,4 @@
-import { type FormInput, type FormShown, rowsIn } from '@muster/contract/workflow/form-values'
+import { type FormShown, rowsIn } from '@muster/contract/workflow/form-values'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -11,7 +11,7 @@ export function OvertimeEffects({ looked, day }: OvertimeEffectsProps) {
   const t = useT()
   const format = useFormat()
   const { shiftFrom, shiftTo, timeOff } = looked
-  const belongsTo = textOf(looked.belongsTo as FormInput[string])
+  const belongsTo = textOf(looked.belongsTo)
   if (!belongsTo) return null
   const on = format.dayText(belongsTo)
   const isOver = [
@@ -40,7 +40,7 @@ export function OvertimeEffects({ looked, day }: OvertimeEffectsProps) {
         {typeof timeOff === 'number'
           ? t('attendance.overtime.asTimeOff', {
               minutes: format.duration(timeOff),
-              day: format.dayText(textOf(looked.timeOffUntil as FormInput[string])),
+              day: format.dayText(textOf(looked.timeOffUntil)),
             })
           : t('attendance.overtime.asPay')}{' '}
         {isByPunches && t('attendance.overtime.byPunches')}

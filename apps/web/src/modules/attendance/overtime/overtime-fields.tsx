@@ -1,4 +1,4 @@
-import { OVERTIME_REWARDS, type OvertimeReward } from '@muster/contract/attendance/overtime-form'
+import { OVERTIME_REWARDS, type OvertimeForm, type OvertimeReward } from '@muster/contract/attendance/overtime-form'
 import { REASON_LENGTH } from '@muster/contract/workflow/document-form'
 import { rowsIn } from '@muster/contract/workflow/form-values'
 import { clockText, minuteOfClock } from '@muster/kernel/minutes'
@@ -14,7 +14,14 @@ import { OvertimeEffects } from './overtime-effects.tsx'
 import { OvertimeTable } from './overtime-table.tsx'
 
 /** The fields of an overtime: when, and what for; with what counts of it, and what follows. */
-export function OvertimeFields({ employmentId, taskId, form, looked, onChange, errorOf }: KindFieldsProps) {
+export function OvertimeFields({
+  employmentId,
+  taskId,
+  form,
+  looked,
+  onChange,
+  errorOf,
+}: KindFieldsProps<OvertimeForm>) {
   const t = useT()
   // A company without a type of leave for it only pays.
   const offered = useFormChoices('overtime', employmentId, taskId)?.('reward')

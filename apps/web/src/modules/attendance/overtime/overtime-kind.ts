@@ -1,16 +1,16 @@
-import type { DayKind } from '@muster/contract/attendance/explanation'
-import { OvertimeForm, type OvertimeReward, overtimeConditions } from '@muster/contract/attendance/overtime-form'
+import { OVERTIME_REWARDS, OvertimeForm, overtimeConditions } from '@muster/contract/attendance/overtime-form'
 import { type RowShown, rowsIn } from '@muster/contract/workflow/form-values'
 import { clockText } from '@muster/kernel/minutes'
 import type { Format } from '../../../lib/words/format.ts'
 import type { Say } from '../../../lib/words/words.ts'
 import { type FormKind, formProblems, textOf } from '../../workflow/index.ts'
+import { dayKindText } from '../shared/day-kind-text.ts'
 import { multiplierText } from '../shared/multiplier-text.ts'
 import { spanText } from '../shared/wall-clock.ts'
 import { OvertimeFields } from './overtime-fields.tsx'
 
 /** An overtime [5.21]: from when to when on a day, paid or given as time off. */
-export const overtimeKind: FormKind = {
+export const overtimeKind: FormKind<OvertimeForm> = {
   kind: 'overtime',
   icon: 'clock',
   titleKey: 'workflow.task.kinds.overtime.name',
@@ -61,15 +61,20 @@ export const overtimeKind: FormKind = {
     if (name === 'day' || name === 'timeOffUntil') return format.dayText(textOf(value))
     if (name === 'fromMinute' || name === 'toMinute') return typeof value === 'number' ? clockText(value) : ''
     if (typeof value === 'number') return format.duration(value)
-    if (name === 'dayKind') return value ? t(`attendance.dayKind.${value as DayKind}`) : ''
-    if (name === 'reward') return value ? t(`attendance.overtime.rewards.${value as OvertimeReward}`) : ''
+    if (name === 'dayKind') return dayKindText(value, t)
+    if (name === 'reward') return rewardText(value, t)
     return textOf(value)
   },
 }
 
+function rewardText(value: unknown, t: Say): string {
+  const reward = OVERTIME_REWARDS.find((one) => one === value)
+  return reward ? t(`attendance.overtime.rewards.${reward}`) : ''
+}
+
 /** A cell of the parts: when, of which kind, how many times, how long. */
 function partText(column: string, value: unknown, t: Say, format: Format): string {
-  if (column === 'dayKind') return t(`attendance.dayKind.${value as DayKind}`)
+  if (column === 'dayKind') return dayKindText(value, t)
   if (typeof value !== 'number') return ''
   if (column === 'from') return format.clock(value)
   return column === 'multiplier' ? multiplierText(value, format) : format.duration(value)
@@ -78,6 +83,6 @@ function partText(column: string, value: unknown, t: Say, format: Format): strin
 /** A part that was counted, in one line: `18:00–20:00 · Workday × 1.50 · 2 h 00`. */
 function countedText({ from, to, dayKind, multiplier, minutes }: RowShown, t: Say, format: Format): string {
   const time = spanText({ from: Number(from), to: Number(to) }, format)
-  const kind = `${t(`attendance.dayKind.${dayKind as DayKind}`)} × ${multiplierText(Number(multiplier), format)}`
+  const kind = `${dayKindText(dayKind, t)} × ${multiplierText(Number(multiplier), format)}`
   return [time, kind, format.duration(Number(minutes))].join(' · ')
 }

@@ -1,8 +1,8 @@
-import type { DayKind } from '@muster/contract/attendance/explanation'
 import type { RowShown } from '@muster/contract/workflow/form-values'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { textOf } from '../../workflow/index.ts'
+import { dayKindText } from '../shared/day-kind-text.ts'
 import { multiplierText } from '../shared/multiplier-text.ts'
 import { spanText } from '../shared/wall-clock.ts'
 
@@ -32,7 +32,7 @@ export function OvertimeTable({ parts }: { parts: readonly RowShown[] }) {
         {parts.map((part) => (
           <tr key={textOf(part.id)}>
             <td className="num">{spanText({ from: numberOf(part.from), to: numberOf(part.to) }, format)}</td>
-            <td>{t(`attendance.dayKind.${part.dayKind as DayKind}`)}</td>
+            <td>{dayKindText(part.dayKind, t)}</td>
             <td className="end num">× {multiplierText(numberOf(part.multiplier), format)}</td>
             <td className="end num">{format.duration(numberOf(part.minutes))}</td>
           </tr>

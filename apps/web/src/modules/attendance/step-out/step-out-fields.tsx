@@ -1,4 +1,4 @@
-import { PURPOSES } from '@muster/contract/attendance/step-out-form'
+import { PURPOSES, type StepOutForm } from '@muster/contract/attendance/step-out-form'
 import { REASON_LENGTH } from '@muster/contract/workflow/document-form'
 import { DayField } from '../../../lib/record/day-field.tsx'
 import { useT } from '../../../lib/words/i18n.ts'
@@ -9,7 +9,7 @@ import { DayBecomes } from '../correction/day-becomes.tsx'
 import { MinuteField } from '../correction/minute-field.tsx'
 
 /** The fields of a step out: the day, from when to when, what for, and why; with what the day becomes. */
-export function StepOutFields(props: KindFieldsProps) {
+export function StepOutFields(props: KindFieldsProps<StepOutForm>) {
   const { form, looked, onChange, errorOf } = props
   const t = useT()
   return (

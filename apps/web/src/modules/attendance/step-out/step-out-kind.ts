@@ -7,7 +7,7 @@ import { wallClock } from '../shared/wall-clock.ts'
 import { StepOutFields } from './step-out-fields.tsx'
 
 /** Out during work, on business or private [3.14]. */
-export const stepOutKind: FormKind = {
+export const stepOutKind: FormKind<StepOutForm> = {
   kind: 'step-out',
   icon: 'arrow-right',
   titleKey: 'workflow.task.kinds.step-out.name',

@@ -6,7 +6,7 @@ import { type FormKind, formProblems, type KindFieldsProps, textOf } from '../..
 import { leaveKind } from './leave-kind.ts'
 
 /** The cancellation of a leave that has begun [4.08]: nothing of it is changed but why. */
-export const leaveCancellationKind: FormKind = {
+export const leaveCancellationKind: FormKind<LeaveCancellationForm> = {
   ...leaveKind,
   kind: 'leave-cancellation',
   icon: 'undo',
@@ -20,7 +20,7 @@ export const leaveCancellationKind: FormKind = {
   problems: (form) => formProblems(LeaveCancellationForm, form),
 }
 
-function ReasonField({ form, onChange, errorOf }: KindFieldsProps) {
+function ReasonField({ form, onChange, errorOf }: KindFieldsProps<LeaveCancellationForm>) {
   const t = useT()
   return (
     <TextAreaField

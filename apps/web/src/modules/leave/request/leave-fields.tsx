@@ -1,4 +1,4 @@
-import { MOST_SLOTS } from '@muster/contract/leave/leave-form'
+import { type LeaveForm, MOST_SLOTS } from '@muster/contract/leave/leave-form'
 import { REASON_LENGTH } from '@muster/contract/workflow/document-form'
 import { type RowShown, rowsIn } from '@muster/contract/workflow/form-values'
 import { clockText, minuteOfClock } from '@muster/kernel/minutes'
@@ -13,7 +13,7 @@ import { LeaveTable } from './leave-table.tsx'
 import { TeamAway } from './team-away.tsx'
 
 /** The fields of a leave: its type, from when to when, and why; with what that comes to, day by day. */
-export function LeaveFields({ employmentId, taskId, form, looked, onChange, errorOf }: KindFieldsProps) {
+export function LeaveFields({ employmentId, taskId, form, looked, onChange, errorOf }: KindFieldsProps<LeaveForm>) {
   const t = useT()
   const format = useFormat()
   const types = useFormChoices('leave', employmentId, taskId)?.('typeId') ?? []

@@ -6,7 +6,7 @@ import { type Beside, type FormKind, formProblems, textOf } from '../../workflow
 import { LeaveFields } from './leave-fields.tsx'
 
 /** A leave [3.13, 5.20]: whole days or hours of a type, in up to five parts. */
-export const leaveKind: FormKind = {
+export const leaveKind: FormKind<LeaveForm> = {
   kind: 'leave',
   icon: 'leaf',
   titleKey: 'workflow.task.kinds.leave.name',

@@ -1,4 +1,4 @@
-import { PURPOSE_LENGTH } from '@muster/contract/payroll/advance-payment-form'
+import { type AdvancePaymentForm, PURPOSE_LENGTH } from '@muster/contract/payroll/advance-payment-form'
 import { DayField } from '../../../lib/record/day-field.tsx'
 import { MoneyField } from '../../../lib/record/money-field.tsx'
 import { useT } from '../../../lib/words/i18n.ts'
@@ -7,7 +7,7 @@ import { type KindFieldsProps, textOf, useFormChoices } from '../../workflow/ind
 import { amountOf } from '../money/amount-of.ts'
 
 /** The fields of an advance payment: what for, how much, and by which day. */
-export function AdvancePaymentFields({ employmentId, form, onChange, errorOf }: KindFieldsProps) {
+export function AdvancePaymentFields({ employmentId, form, onChange, errorOf }: KindFieldsProps<AdvancePaymentForm>) {
   const t = useT()
   const choices = useFormChoices('advance-payment', employmentId)
   return (

@@ -4,7 +4,7 @@ import { moneyIn } from '../money/money-text.ts'
 import { AdvancePaymentFields } from './advance-payment-fields.tsx'
 
 /** An advance payment: money that somebody has before they spend it. */
-export const advancePaymentKind: FormKind = {
+export const advancePaymentKind: FormKind<AdvancePaymentForm> = {
   kind: 'advance-payment',
   icon: 'pay',
   titleKey: 'workflow.task.kinds.advance-payment.name',

@@ -1,5 +1,10 @@
 import { PURPOSE_LENGTH } from '@muster/contract/payroll/advance-payment-form'
-import { EXPENSE_NOTE_LENGTH, MOST_ADVANCES, MOST_EXPENSES } from '@muster/contract/payroll/reimbursement-form'
+import {
+  EXPENSE_NOTE_LENGTH,
+  MOST_ADVANCES,
+  MOST_EXPENSES,
+  type ReimbursementForm,
+} from '@muster/contract/payroll/reimbursement-form'
 import { rowsIn } from '@muster/contract/workflow/form-values'
 import { DayField } from '../../../lib/record/day-field.tsx'
 import { MoneyField } from '../../../lib/record/money-field.tsx'
@@ -14,7 +19,13 @@ import { amountOf } from '../money/amount-of.ts'
 import { Totals } from './totals.tsx'
 
 /** The fields of a reimbursement: what was spent, and how much of which advances covers it; with what that comes to. */
-export function ReimbursementFields({ employmentId, taskId, form, onChange, errorOf }: KindFieldsProps) {
+export function ReimbursementFields({
+  employmentId,
+  taskId,
+  form,
+  onChange,
+  errorOf,
+}: KindFieldsProps<ReimbursementForm>) {
   const t = useT()
   const format = useFormat()
   const choices = useFormChoices('reimbursement', employmentId, taskId)

@@ -6,7 +6,7 @@ import { moneyIn } from '../money/money-text.ts'
 import { ReimbursementFields } from './reimbursement-fields.tsx'
 
 /** A reimbursement [3.21, 4.09]: what somebody spent for the company, and which of their advances cover it. */
-export const reimbursementKind: FormKind = {
+export const reimbursementKind: FormKind<ReimbursementForm> = {
   kind: 'reimbursement',
   icon: 'undo',
   titleKey: 'workflow.task.kinds.reimbursement.name',

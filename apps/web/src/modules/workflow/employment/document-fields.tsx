@@ -1,4 +1,4 @@
-import { DOCUMENT_TYPES, REASON_LENGTH, TITLE_LENGTH } from '@muster/contract/workflow/document-form'
+import { DOCUMENT_TYPES, type DocumentForm, REASON_LENGTH, TITLE_LENGTH } from '@muster/contract/workflow/document-form'
 import { useT } from '../../../lib/words/i18n.ts'
 import { TextAreaField, TextField } from '../../../ui/field/text-field.tsx'
 import { SelectField } from '../../../ui/pick/select-field.tsx'
@@ -7,7 +7,7 @@ import { textOf } from '../form/form-problems.ts'
 import { type DocumentType, isDocumentType } from './document-value.ts'
 
 /** The fields of a document. */
-export function DocumentFields({ form, onChange, errorOf }: KindFieldsProps) {
+export function DocumentFields({ form, onChange, errorOf }: KindFieldsProps<DocumentForm>) {
   const t = useT()
   return (
     <>

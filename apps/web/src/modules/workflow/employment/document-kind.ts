@@ -5,7 +5,7 @@ import { DocumentFields } from './document-fields.tsx'
 import { isDocumentType } from './document-value.ts'
 
 /** A document that others approve [4.16, 5.01]: its title, its type, and what it is for. */
-export const documentKind: FormKind = {
+export const documentKind: FormKind<DocumentForm> = {
   kind: 'document',
   icon: 'document',
   titleKey: 'workflow.task.kinds.document.name',

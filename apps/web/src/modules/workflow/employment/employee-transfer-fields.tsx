@@ -1,5 +1,5 @@
 import { REASON_LENGTH } from '@muster/contract/workflow/document-form'
-import { TRANSFER_PARTS } from '@muster/contract/workflow/employee-transfer-form'
+import { type EmployeeTransferForm, TRANSFER_PARTS } from '@muster/contract/workflow/employee-transfer-form'
 import { DayField } from '../../../lib/record/day-field.tsx'
 import { useT } from '../../../lib/words/i18n.ts'
 import { TextAreaField } from '../../../ui/field/text-field.tsx'
@@ -9,7 +9,12 @@ import { textOf } from '../form/form-problems.ts'
 import { useChoices } from '../form/use-choices.ts'
 
 /** The fields of a transfer: from when, and where to; a part that is left empty stays. */
-export function EmployeeTransferFields({ employmentId, form, onChange, errorOf }: KindFieldsProps) {
+export function EmployeeTransferFields({
+  employmentId,
+  form,
+  onChange,
+  errorOf,
+}: KindFieldsProps<EmployeeTransferForm>) {
   const t = useT()
   const choicesOf = useChoices('employee-transfer', employmentId)
   return (

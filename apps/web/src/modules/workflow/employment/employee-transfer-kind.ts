@@ -9,7 +9,7 @@ import { formProblems } from '../form/form-problems.ts'
 import { EmployeeTransferFields } from './employee-transfer-fields.tsx'
 
 /** A transfer of somebody within their company, filed by who leads them [6.01]. */
-export const employeeTransferKind: FormKind = {
+export const employeeTransferKind: FormKind<EmployeeTransferForm> = {
   kind: 'employee-transfer',
   icon: 'swap',
   titleKey: 'workflow.task.kinds.employee-transfer.name',

@@ -1,3 +1,4 @@
+import type { ProbationEvaluationForm } from '@muster/contract/workflow/probation-evaluation-form'
 import '../evaluation/assessment.css'
 import { REASON_LENGTH } from '@muster/contract/workflow/document-form'
 import { isDay } from '@muster/kernel/day'
@@ -18,7 +19,7 @@ import { pointsFor, scoredOf, sentPoints } from './points.ts'
 import { useAskedForm } from './use-asked-form.ts'
 
 /** The application with one's own assessment [S08]: the first day after probation, a summary, and points for every sub-item. */
-export function ProbationEvaluationFields(props: KindFieldsProps) {
+export function ProbationEvaluationFields(props: KindFieldsProps<ProbationEvaluationForm>) {
   const { employmentId, taskId, form, onChange, errorOf } = props
   const t = useT()
   const { day } = useFormat()
@@ -57,7 +58,9 @@ export function ProbationEvaluationFields(props: KindFieldsProps) {
   )
 }
 
-type OwnProps = KindFieldsProps & { asked: NonNullable<NonNullable<ReturnType<typeof useAskedForm>['asked']>['form']> }
+type OwnProps = KindFieldsProps<ProbationEvaluationForm> & {
+  asked: NonNullable<NonNullable<ReturnType<typeof useAskedForm>['asked']>['form']>
+}
 
 /** The employee's own points, by the version of the form that applies now. */
 function OwnAssessment({ asked: { versionId, content }, form, onPut, errorOf }: OwnProps) {

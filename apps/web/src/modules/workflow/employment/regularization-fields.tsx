@@ -1,4 +1,5 @@
 import { REASON_LENGTH } from '@muster/contract/workflow/document-form'
+import type { RegularizationForm } from '@muster/contract/workflow/regularization-form'
 import { isDay } from '@muster/kernel/day'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
@@ -9,7 +10,7 @@ import { textOf } from '../form/form-problems.ts'
 import { useChoices } from '../form/use-choices.ts'
 
 /** The fields of the end of a probation: one of the days on which it may end, and how it went. */
-export function RegularizationFields({ employmentId, form, onChange, errorOf }: KindFieldsProps) {
+export function RegularizationFields({ employmentId, form, onChange, errorOf }: KindFieldsProps<RegularizationForm>) {
   const t = useT()
   const { day } = useFormat()
   const choicesOf = useChoices('regularization', employmentId)

@@ -5,7 +5,7 @@ import { formProblems } from '../form/form-problems.ts'
 import { RegularizationFields } from './regularization-fields.tsx'
 
 /** The end of somebody's probation [4.15, 5.22]. */
-export const regularizationKind: FormKind = {
+export const regularizationKind: FormKind<RegularizationForm> = {
   kind: 'regularization',
   icon: 'star',
   titleKey: 'workflow.task.kinds.regularization.name',

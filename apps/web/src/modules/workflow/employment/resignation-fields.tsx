@@ -1,5 +1,5 @@
 import { REASON_LENGTH } from '@muster/contract/workflow/document-form'
-import { RESIGNATION_CAUSES } from '@muster/contract/workflow/resignation-form'
+import { RESIGNATION_CAUSES, type ResignationForm } from '@muster/contract/workflow/resignation-form'
 import { DayField } from '../../../lib/record/day-field.tsx'
 import { useT } from '../../../lib/words/i18n.ts'
 import { TextAreaField } from '../../../ui/field/text-field.tsx'
@@ -8,7 +8,7 @@ import type { KindFieldsProps } from '../form/form-kind.ts'
 import { textOf } from '../form/form-problems.ts'
 
 /** The fields of a resignation: the last day of work, and why. */
-export function ResignationFields({ form, onChange, errorOf }: KindFieldsProps) {
+export function ResignationFields({ form, onChange, errorOf }: KindFieldsProps<ResignationForm>) {
   const t = useT()
   const cause = RESIGNATION_CAUSES.find((one) => one === form.cause)
   return (

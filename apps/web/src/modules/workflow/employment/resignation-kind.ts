@@ -5,7 +5,7 @@ import { formProblems } from '../form/form-problems.ts'
 import { ResignationFields } from './resignation-fields.tsx'
 
 /** Somebody leaves the company [4.13]. */
-export const resignationKind: FormKind = {
+export const resignationKind: FormKind<ResignationForm> = {
   kind: 'resignation',
   icon: 'sign-out',
   titleKey: 'workflow.task.kinds.resignation.name',

@@ -1,4 +1,5 @@
 import { REASON_LENGTH } from '@muster/contract/workflow/document-form'
+import type { UnpaidLeaveForm } from '@muster/contract/workflow/unpaid-leave-form'
 import { DayField } from '../../../lib/record/day-field.tsx'
 import { useT } from '../../../lib/words/i18n.ts'
 import { TextAreaField } from '../../../ui/field/text-field.tsx'
@@ -7,7 +8,7 @@ import type { KindFieldsProps } from '../form/form-kind.ts'
 import { textOf } from '../form/form-problems.ts'
 
 /** The fields of an unpaid leave: its first and its last day, and why. */
-export function UnpaidLeaveFields({ form, onChange, errorOf }: KindFieldsProps) {
+export function UnpaidLeaveFields({ form, onChange, errorOf }: KindFieldsProps<UnpaidLeaveForm>) {
   const t = useT()
   return (
     <>

@@ -5,7 +5,7 @@ import { formProblems } from '../form/form-problems.ts'
 import { UnpaidLeaveFields } from './unpaid-leave-fields.tsx'
 
 /** Unpaid leave from a day to a day [4.13, 9.06]. */
-export const unpaidLeaveKind: FormKind = {
+export const unpaidLeaveKind: FormKind<UnpaidLeaveForm> = {
   kind: 'unpaid-leave',
   icon: 'pause',
   titleKey: 'workflow.task.kinds.unpaid-leave.name',

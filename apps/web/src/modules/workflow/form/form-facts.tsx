@@ -20,7 +20,8 @@ export function FormFacts({ task }: FormFactsProps) {
     const value = text(task.form[name])
     const difference = task.differences.find(({ path, row }) => path === name && row === null)
     if (!difference) return [t(labelKey), value && <span className="m-task-text">{value}</span>]
-    const before = text(difference.before as FormValue) || t('workflow.task.nothing')
+    const was = difference.before
+    const before = text(typeof was === 'object' ? null : was) || t('workflow.task.nothing')
     return [
       t(labelKey),
       <span key={name} className="m-task-changed">

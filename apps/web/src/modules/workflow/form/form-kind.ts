@@ -1,7 +1,7 @@
 import type { ConditionField } from '@muster/contract/workflow/condition-field'
 import type { FormInput, RowShown } from '@muster/contract/workflow/form-values'
 import type { TaskKind } from '@muster/contract/workflow/kinds'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Format } from '../../../lib/words/format.ts'
 import type { Say, WordKey } from '../../../lib/words/words.ts'
 import type { IconName } from '../../../ui/control/icon.tsx'
@@ -12,17 +12,29 @@ import type { DecisionProps } from '../task/use-decision.ts'
 export type FormShown = Task['form']
 export type FormValue = FormInput[string]
 
-export type KindFieldsProps = {
+/** What a field holds while the form is filled in: a value, or none yet; a text may still be none of those that are right. */
+type Unfinished<Value> = Value extends string | null
+  ? string | null
+  : Value extends number | null
+    ? number | null
+    : FormValue
+
+/** A form while it is filled in. */
+export type Draft<Form> = { [Field in keyof Form]: Unfinished<Form[Field]> }
+
+type FieldOf<Form> = keyof Form & string
+
+export type KindFieldsProps<Form = FormInput> = {
   /** Whom the application is about, once that is known. */
   employmentId: string | undefined
   /** Of one that is submitted anew: the task that it is. */
   taskId?: string | undefined
-  form: FormInput
+  form: Draft<Form>
   /** What the server worked out of the form when it was looked at last. */
   looked: FormShown | undefined
-  onChange: (field: string, value: FormValue) => void
+  onChange(field: FieldOf<Form>, value: FormValue): void
   /** Changes several fields at once. */
-  onPut: (values: FormInput) => void
+  onPut(values: FormInput): void
   errorOf: (field: string) => string | undefined
 }
 
@@ -43,23 +55,26 @@ export type FormList = {
   markText?: (row: RowShown, t: Say, format: Format, beside: Beside) => string
 }
 
-/** What a kind of application brings to the desk: how its form is filled in, what it refuses, and how it is read. */
-export type FormKind = {
+/**
+ * What a kind of application brings to the desk: how its form is filled in, what it refuses, and how it is read. The desk takes every kind as one
+ * of any form, and gives each the values that were filled in under its name.
+ */
+export type FormKind<Form = FormInput> = {
   kind: TaskKind
   icon: IconName
   titleKey: WordKey
   /** What it is for, on its tile. */
   hintKey: WordKey
   /** What a new application begins with. */
-  blank: FormInput
+  blank: Draft<Form>
   /** The values that an address gives, as text by field, in the place of blank ones: so a link from elsewhere fills the form in. */
   fromAddress?: (given: Readonly<Record<string, string>>) => FormInput
   /** The fields, named `form.<field>`. */
-  Fields: ComponentType<KindFieldsProps>
+  Fields(props: KindFieldsProps<Form>): ReactNode
   /** Whether it has to bring files. */
-  needsAttachments?: (form: FormInput) => boolean
+  needsAttachments?(form: Draft<Form>): boolean
   /** What is wrong, by field, as problems under `system.field`. */
-  problems: (form: FormInput) => Readonly<Record<string, string>>
+  problems(form: Draft<Form>): Readonly<Record<string, string>>
   /** The fields in the order in which they are read; a flow rule tests some of them. */
   fields: readonly { name: string; labelKey: WordKey }[]
   /** Its lists of rows, which stand below the fields. */

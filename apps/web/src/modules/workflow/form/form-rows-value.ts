@@ -12,9 +12,7 @@ export function comparedRows(field: string, { form, differences }: Pick<Task, 'f
   const now = rowsIn(form[field]).map((row): Compared => {
     const own = here.filter((one) => one.row === row.id)
     if (own.some(({ column }) => column === null)) return { row, state: 'added', before: {} }
-    const before = Object.fromEntries(
-      own.map(({ column, before: was }) => [column, isRow(was) ? null : was]),
-    ) as RowShown
+    const before: RowShown = Object.fromEntries(own.map(({ column, before: was }) => [column, isRow(was) ? null : was]))
     return { row, state: own.length > 0 ? 'changed' : 'same', before }
   })
   const gone = here.flatMap(({ column, before, now: after }): Compared[] =>
