@@ -2,40 +2,13 @@ import * as z from 'zod/mini'
 import { download, endpoint } from '../endpoint.ts'
 import { choice, uuid, version } from '../fields.ts'
 import { EmployeeChange } from './employee.ts'
+import { BULK_FIELDS, maskOf } from './employee-fields.ts'
 import { MOST_LINES } from './transfer-shape.ts'
 
-/** Fields of an employee that several people may be given alike; whatever tells people apart is edited one by one. */
-export const BULK_FIELDS = [
-  'nationality',
-  'education',
-  'specialty',
-  'computerLevel',
-  'foreignLanguageLevel',
-  'recruitmentSource',
-  'address',
-  'bank',
-  'contractType',
-  'contractEndOn',
-  'regularizationOn',
-] as const
 export type BulkField = (typeof BULK_FIELDS)[number]
 
 const Fields = z
-  .partial(
-    z.pick(EmployeeChange, {
-      nationality: true,
-      education: true,
-      specialty: true,
-      computerLevel: true,
-      foreignLanguageLevel: true,
-      recruitmentSource: true,
-      address: true,
-      bank: true,
-      contractType: true,
-      contractEndOn: true,
-      regularizationOn: true,
-    } satisfies Record<BulkField, true>),
-  )
+  .partial(z.pick(EmployeeChange, maskOf(BULK_FIELDS)))
   .check(z.refine((fields) => Object.values(fields).some((value) => value !== undefined), 'required'))
 
 const many = <T extends z.ZodMiniType>(item: T) =>

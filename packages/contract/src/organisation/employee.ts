@@ -1,34 +1,15 @@
-import { halfWidth } from '@muster/kernel/half-width'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choice, day, flag, names, nation, repeated, requiredText, text, uuid, version } from '../fields.ts'
+import { choice, day, flag, names, repeated, text, uuid, version } from '../fields.ts'
 import { exportOf, pageOf, pageQuery } from '../page.ts'
 import { ById, Deleted, Deletion } from '../record.ts'
+import { EMPLOYEE_FIELDS, PERSON_FIELDS, shapeOf, TERM_FIELDS } from './employee-fields.ts'
 import { Photo } from './employee-photo.ts'
-import { maskedSecret, secret } from './secret-field.ts'
 
 export const STATES = ['probation', 'employed', 'unpaid-leave', 'notice', 'resigned'] as const
 /** The states of who works there: everybody who has not left. */
 export const WORKING = ['probation', 'employed', 'unpaid-leave', 'notice'] as const
-export const SEXES = ['female', 'male', 'other'] as const
-export const MARITAL_STATUSES = ['single', 'married', 'divorced', 'widowed'] as const
-export const EDUCATIONS = ['primary', 'secondary', 'vocational', 'bachelor', 'master', 'doctor'] as const
-export const CONTRACTS = ['open', 'fixed-term', 'seasonal', 'internship', 'service'] as const
 
-const email = () =>
-  text(120).check(
-    z.overwrite(halfWidth),
-    z.refine((v) => v === '' || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(v), 'not_an_email'),
-  )
-/** Digits as people group them, with + in front for another country. */
-const phone = () =>
-  text(40).check(
-    z.overwrite(halfWidth),
-    z.refine((v) => v === '' || /^\+?(?:[0-9][ ()./-]*){5,20}$/.test(v.replace(/^\(/, '')), 'not_a_phone'),
-  )
-/** A name or number in which full-width letters mean the plain ones. */
-const plain = (max: number) => text(max).check(z.overwrite(halfWidth))
-const requiredPlain = (max: number) => requiredText(max).check(z.overwrite(halfWidth))
 /** PINs of clock machines are numbers, sometimes letters; leading zeros of a number mean nothing. */
 export const pin = () => z.string('required').check(z.regex(/^[0-9A-Za-z]{1,24}$/, 'pin_form'))
 
@@ -39,32 +20,9 @@ export const Employee = z.object({
   id: uuid(),
   companyId: uuid(),
   personId: uuid(),
-  jobNumber: z.string(),
-  name: z.string(),
-  nativeName: z.string(),
-  nickname: z.string(),
-  sex: z.nullable(choice(SEXES)),
-  birthday: z.nullable(day()),
-  nationality: z.nullable(nation()),
-  education: z.nullable(choice(EDUCATIONS)),
-  specialty: z.string(),
-  maritalStatus: z.nullable(choice(MARITAL_STATUSES)),
-  computerLevel: z.string(),
-  foreignLanguageLevel: z.string(),
-  hobby: z.string(),
-  recruitmentSource: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  emergencyContact: z.string(),
-  bank: z.string(),
-  identityDocument: maskedSecret(),
-  bankAccount: maskedSecret(),
+  ...shapeOf(PERSON_FIELDS, 'shown'),
   photo: z.nullable(Photo),
-  contractType: z.nullable(choice(CONTRACTS)),
-  contractEndOn: z.nullable(day()),
-  onboardOn: day(),
-  regularizationOn: z.nullable(day()),
+  ...shapeOf(TERM_FIELDS, 'shown'),
   resignOn: z.nullable(day()),
   state: choice(STATES),
   isIncomplete: z.boolean(),
@@ -106,33 +64,7 @@ export const EmployeeRow = z.object({
 })
 
 /** Fields of the form [3.08]; which of them are required follows [5.01]. */
-const fields = {
-  jobNumber: requiredPlain(32),
-  name: requiredPlain(80),
-  nativeName: plain(80),
-  nickname: plain(80),
-  sex: choice(SEXES),
-  birthday: day(),
-  nationality: nation(),
-  education: choice(EDUCATIONS),
-  specialty: text(120),
-  maritalStatus: choice(MARITAL_STATUSES),
-  computerLevel: text(60),
-  foreignLanguageLevel: text(60),
-  hobby: text(120),
-  recruitmentSource: text(60),
-  email: email(),
-  phone: phone(),
-  address: text(200),
-  emergencyContact: text(200),
-  bank: text(80),
-  identityDocument: secret(),
-  bankAccount: secret(),
-  contractType: z.nullable(choice(CONTRACTS)),
-  contractEndOn: z.nullable(day()),
-  onboardOn: day(),
-  regularizationOn: z.nullable(day()),
-}
+const fields = shapeOf(EMPLOYEE_FIELDS, 'input')
 export const EmployeeInput = z.strictObject({
   companyId: uuid(),
   ...fields,

@@ -1,49 +1,26 @@
 import * as z from 'zod/mini'
 import { download, upload } from '../endpoint.ts'
 import { choice, uuid, whole } from '../fields.ts'
+import { EMPLOYEE_FIELDS, listByPlace } from './employee-fields.ts'
 
+/** Where somebody new works, and their PIN: between which columns of fields they stand. */
+const PLACES = { department: 90, level: 100, office: 110, pin: 120 } as const
+type PlaceColumn = keyof typeof PLACES
+
+const SHEET_FIELDS = listByPlace('sheet')
+export type SheetColumn = (typeof SHEET_FIELDS)[number] | PlaceColumn
+export const isPlaceColumn = (column: SheetColumn): column is PlaceColumn => column in PLACES
+
+const placeOf = (column: SheetColumn) => (isPlaceColumn(column) ? PLACES[column] : EMPLOYEE_FIELDS[column].sheet)
 /** The columns of the sheet by which many are onboarded, in their order; each has the label of the employee's field. */
-export const SHEET_COLUMNS = [
-  'jobNumber',
-  'name',
-  'nativeName',
-  'sex',
-  'birthday',
-  'nationality',
-  'maritalStatus',
-  'education',
-  'department',
-  'level',
-  'office',
-  'pin',
-  'onboardOn',
-  'regularizationOn',
-  'contractType',
-  'contractEndOn',
-  'phone',
-  'email',
-  'address',
-  'emergencyContact',
-  'identityDocument',
-  'bank',
-  'bankAccount',
-] as const
-export type SheetColumn = (typeof SHEET_COLUMNS)[number]
+export const SHEET_COLUMNS = [...SHEET_FIELDS, ...(Object.keys(PLACES) as PlaceColumn[])].toSorted(
+  (a, b) => placeOf(a) - placeOf(b),
+) as [SheetColumn, ...SheetColumn[]]
 
 /** What must stand in each row of somebody new [5.01]. */
-export const REQUIRED_COLUMNS: readonly SheetColumn[] = [
-  'jobNumber',
-  'name',
-  'sex',
-  'birthday',
-  'nationality',
-  'maritalStatus',
-  'education',
-  'department',
-  'level',
-  'office',
-  'onboardOn',
-]
+export const REQUIRED_COLUMNS: readonly SheetColumn[] = SHEET_COLUMNS.filter((column) =>
+  isPlaceColumn(column) ? column !== 'pin' : EMPLOYEE_FIELDS[column].isRequired,
+)
 
 /** So many rows one file has at most. */
 export const MOST_SHEET_ROWS = 5000

@@ -2,55 +2,16 @@ import * as z from 'zod/mini'
 import { download, endpoint } from '../endpoint.ts'
 import { choice, names, requiredText, uuid, version } from '../fields.ts'
 import { Employee, EmployeeChange } from './employee.ts'
+import { listByPlace, maskOf } from './employee-fields.ts'
 import { photoHash } from './employee-photo.ts'
 
 /** What people may ask to have changed in their own record: what they know of themselves; the rest is HR's to decide. */
-export const OWN_FIELDS = [
-  'name',
-  'nativeName',
-  'nickname',
-  'sex',
-  'birthday',
-  'nationality',
-  'maritalStatus',
-  'education',
-  'specialty',
-  'computerLevel',
-  'foreignLanguageLevel',
-  'hobby',
-  'email',
-  'phone',
-  'address',
-  'emergencyContact',
-  'identityDocument',
-  'bank',
-  'bankAccount',
-] as const
+export const OWN_FIELDS = listByPlace('own')
 export type OwnField = (typeof OWN_FIELDS)[number]
 
 export const PROFILE_CHANGE_STATES = ['waiting', 'accepted', 'refused', 'withdrawn'] as const
 
-const picked = {
-  name: true,
-  nativeName: true,
-  nickname: true,
-  sex: true,
-  birthday: true,
-  nationality: true,
-  maritalStatus: true,
-  education: true,
-  specialty: true,
-  computerLevel: true,
-  foreignLanguageLevel: true,
-  hobby: true,
-  email: true,
-  phone: true,
-  address: true,
-  emergencyContact: true,
-  identityDocument: true,
-  bank: true,
-  bankAccount: true,
-} as const satisfies Record<OwnField, true>
+const picked = maskOf(OWN_FIELDS)
 
 /** Of a field that is kept encrypted how it ends; an empty one is `null` or an empty text. */
 const Value = z.nullable(z.string())

@@ -1,5 +1,6 @@
-import { BULK_FIELDS, type BulkField } from '@muster/contract/organisation/bulk-edit'
+import type { BulkField } from '@muster/contract/organisation/bulk-edit'
 import { dateProblems } from '@muster/contract/organisation/employee-dates'
+import { BULK_FIELDS, emptyOf } from '@muster/contract/organisation/employee-fields'
 import type { Day } from '@muster/kernel/day'
 import { differences, type FieldChange, type Value, type Values, valuesIn } from '../employee/field-change.rules.ts'
 import type { Problem } from '../position/placement.rules.ts'
@@ -26,21 +27,9 @@ export function planEdit(record: Editable, wanted: Wanted, today: Day): EditPlan
 /** What stands in the fields that many can be given alike. */
 export const editValues = (record: Wanted): Values<BulkField> => valuesIn(BULK_FIELDS, record)
 
-/** Fields whose column is an empty text where there is nothing. */
-const TEXTS: readonly BulkField[] = [
-  'specialty',
-  'computerLevel',
-  'foreignLanguageLevel',
-  'recruitmentSource',
-  'address',
-  'bank',
-]
-
 /** The values of one side of a change as the record keeps them. */
 function kept(changes: readonly FieldChange<BulkField>[], side: 'before' | 'after'): Record<string, Value> {
-  return Object.fromEntries(
-    changes.map((change) => [change.field, TEXTS.includes(change.field) ? (change[side] ?? '') : change[side]]),
-  )
+  return Object.fromEntries(changes.map((change) => [change.field, change[side] ?? emptyOf(change.field)]))
 }
 export const valuesAfter = (changes: readonly FieldChange<BulkField>[]) => kept(changes, 'after')
 export const valuesBefore = (changes: readonly FieldChange<BulkField>[]) => kept(changes, 'before')

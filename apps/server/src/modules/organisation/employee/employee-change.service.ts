@@ -14,6 +14,7 @@ import { lifeOf, nextTurn, stateOn } from '../employment/employment-state.rules.
 import { moveFirstDay } from '../employment/first-day.service.ts'
 import * as queries from '../record/employee.queries.ts'
 import { missingFields } from '../record/employee.rules.ts'
+import { type KeptFields, pickFields } from '../record/employee-fields.rules.ts'
 import { describe, type Employee, needEmployment } from '../record/employee-record.service.ts'
 import { formColumnsOf, replaceTokens } from '../record/employment-write.queries.ts'
 import { becameComplete } from '../record/incomplete.service.ts'
@@ -23,7 +24,7 @@ import { conflictsOf } from './employee-stale.rules.ts'
 const TABLE = 'organisation.employment'
 
 /** Fields with their new values; what is absent stays. An empty encrypted field goes. */
-export type ChangedFields = Partial<queries.KeptFields> & { [F in SecretField]?: string | undefined }
+export type ChangedFields = Partial<KeptFields> & { [F in SecretField]?: string | undefined }
 
 /**
  * Changes some fields of an employee in reach, of the version that was read (`system.stale_version`, with both values of what differs). Only what changes is checked, so
@@ -41,7 +42,7 @@ export async function changeFields(
   await queries.lockEmployment(ctx, row.company_id, id)
   const before = await describe(ctx, id)
   if (before.version !== version) fail('system.stale_version', { conflicts: conflictsOf(changed, before) })
-  const fields = { ...keptOf(before), ...changed }
+  const fields = { ...pickFields(before), ...changed }
   await needRight(ctx, row.company_id, fields, today, { id, changed: Object.keys(changed) })
   if (row.resign_on !== null && fields.onboardOn > row.resign_on)
     fail('organisation.resign_before_onboard', { fields: { onboardOn: 'outside_employment' } })
@@ -93,16 +94,4 @@ async function needRight(
   const taken = isTaken && { jobNumber: 'taken' }
   if (Object.keys(wrong).length > 0) failFields({ ...wrong, ...taken })
   if (taken) fail('organisation.job_number_taken', { fields: taken })
-}
-
-/** The fields of an employee that stand in the row of the employment. */
-function keptOf(e: Employee): queries.KeptFields {
-  const { jobNumber, name, nativeName, nickname, sex, birthday, nationality, education, specialty, maritalStatus } = e
-  const { computerLevel, foreignLanguageLevel, hobby, recruitmentSource, email, phone, address, emergencyContact } = e
-  const { bank, contractType, contractEndOn, onboardOn, regularizationOn } = e
-  return {
-    ...{ jobNumber, name, nativeName, nickname, sex, birthday, nationality, education, specialty, maritalStatus },
-    ...{ computerLevel, foreignLanguageLevel, hobby, recruitmentSource, email, phone, address, emergencyContact },
-    ...{ bank, contractType, contractEndOn, onboardOn, regularizationOn },
-  }
 }

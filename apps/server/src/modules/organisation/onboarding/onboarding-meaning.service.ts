@@ -1,4 +1,4 @@
-import { CONTRACTS, EDUCATIONS, MARITAL_STATUSES, SEXES } from '@muster/contract/organisation/employee'
+import { CHOICE_FIELDS, type ChoiceField, EMPLOYEE_FIELDS } from '@muster/contract/organisation/employee-fields'
 import { SHEET_COLUMNS, type SheetColumn } from '@muster/contract/organisation/onboarding'
 import { tagOf } from '@muster/kernel/locale'
 import { LANGUAGES, LOCALES } from '@muster/kernel/names'
@@ -12,12 +12,9 @@ export const columnOfHeader = headersOf<SheetColumn>(SHEET_COLUMNS, (c) => `orga
 
 /** Two letters of a nation and its names in the five languages. */
 const NATIONS = nationNames()
-const WORDS = {
-  sex: wordsOf(SEXES, (v) => `organisation.sex.${v}`),
-  maritalStatus: wordsOf(MARITAL_STATUSES, (v) => `organisation.maritalStatus.${v}`),
-  education: wordsOf(EDUCATIONS, (v) => `organisation.education.${v}`),
-  contractType: wordsOf(CONTRACTS, (v) => `organisation.contractType.${v}`),
-}
+const WORDS = Object.fromEntries(
+  CHOICE_FIELDS.map((field) => [field, wordsOf(EMPLOYEE_FIELDS[field].choices, (v) => `organisation.${field}.${v}`)]),
+) as Record<ChoiceField, Map<string, string[]>>
 
 /** What texts mean in the columns of choices of a company: words, nations, and its places by their names, alone or below another one. */
 export function meaningsOf(places: readonly Place[]): Meanings {

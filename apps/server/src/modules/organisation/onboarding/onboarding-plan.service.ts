@@ -6,6 +6,7 @@ import { normalPin } from '@muster/kernel/pin'
 import { wholeCompaniesOf } from '../../../platform/auth/companies.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { todayOf } from '../company/company-zone.service.ts'
+import { readFields } from '../record/employee-fields.rules.ts'
 import { comparedForm, groupOf, KINDS } from '../record/secret-field.rules.ts'
 import { listOpenPlaces } from '../structure/place.queries.ts'
 import * as queries from './onboarding.queries.ts'
@@ -130,34 +131,7 @@ function staying(input: Input, { cells }: SheetRow, before: queries.Known): Part
 
 /** The fields of who is there, as the form has them. */
 function knownOf(e: queries.Known): Partial<Input> {
-  const known = {
-    jobNumber: e.job_number,
-    name: e.name,
-    nativeName: e.native_name,
-    nickname: e.nickname,
-    sex: e.sex,
-    birthday: e.birthday,
-    nationality: e.nationality,
-    education: e.education,
-    specialty: e.specialty,
-    maritalStatus: e.marital_status,
-    computerLevel: e.computer_level,
-    foreignLanguageLevel: e.foreign_language_level,
-    hobby: e.hobby,
-    recruitmentSource: e.recruitment_source,
-    email: e.email,
-    phone: e.phone,
-    address: e.address,
-    emergencyContact: e.emergency_contact,
-    bank: e.bank,
-    contractType: e.contract_type,
-    contractEndOn: e.contract_end_on,
-    onboardOn: e.onboard_on,
-    regularizationOn: e.regularization_on,
-    departmentId: e.department_id,
-    levelId: e.level_id,
-    officeId: e.office_id,
-  }
+  const known = { ...readFields(e), departmentId: e.department_id, levelId: e.level_id, officeId: e.office_id }
   return known as Partial<Input>
 }
 

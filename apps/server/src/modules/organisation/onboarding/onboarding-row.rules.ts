@@ -1,6 +1,12 @@
 import { dateProblems } from '@muster/contract/organisation/employee-dates'
+import {
+  type ChoiceField,
+  EMPLOYEE_FIELDS,
+  EMPTY_FIELDS,
+  isChoiceField,
+} from '@muster/contract/organisation/employee-fields'
 import { type EmployeeToBe, readEmployee } from '@muster/contract/organisation/employee-reading'
-import type { SheetColumn, SheetRow } from '@muster/contract/organisation/onboarding'
+import { isPlaceColumn, type SheetColumn, type SheetRow } from '@muster/contract/organisation/onboarding'
 import { type Day, dayOfText } from '@muster/kernel/day'
 import { halfWidth } from '@muster/kernel/half-width'
 import { normalForm } from '@muster/kernel/normal-form'
@@ -9,20 +15,11 @@ export type Input = EmployeeToBe
 type Problems = Partial<Record<SheetColumn, string>>
 /** What a text means in a column of choices, in any language; several meanings are none. */
 export type Meanings = Readonly<Record<Chosen, ReadonlyMap<string, readonly string[]>>>
-const CHOSEN = [
-  'sex',
-  'maritalStatus',
-  'education',
-  'contractType',
-  'nationality',
-  'department',
-  'level',
-  'office',
-] as const satisfies readonly SheetColumn[]
-type Chosen = (typeof CHOSEN)[number]
-const isChosen = (column: SheetColumn): column is Chosen => (CHOSEN as readonly SheetColumn[]).includes(column)
+type Chosen = ChoiceField | 'nationality' | 'department' | 'level' | 'office'
+const isChosen = (column: SheetColumn): column is Chosen =>
+  isChoiceField(column) || column === 'nationality' || (isPlaceColumn(column) && column !== 'pin')
+const isDay = (column: SheetColumn) => !isPlaceColumn(column) && EMPLOYEE_FIELDS[column].kind === 'day'
 
-const DAYS: readonly SheetColumn[] = ['birthday', 'onboardOn', 'regularizationOn', 'contractEndOn']
 /** Under which name a column of the sheet stands in the call. */
 const FIELD: Partial<Record<SheetColumn, keyof Input>> = {
   department: 'departmentId',
@@ -48,39 +45,19 @@ export function readRow(
     const text = halfWidth(cell).trim()
     if (text === '') continue
     const field = FIELD[column] ?? column
-    if (DAYS.includes(column)) said[field] = dayOfText(text) ?? text
+    if (isDay(column)) said[field] = dayOfText(text) ?? text
     else if (isChosen(column)) {
       const found = meanings[column].get(normalForm(text)) ?? []
       if (found.length > 1) problems[column] = 'ambiguous'
       said[field] = found[0] ?? ''
-      if (found.length === 0) problems[column] = isPlace(column) ? 'not_found' : 'not_a_choice'
+      if (found.length === 0) problems[column] = isPlaceColumn(column) ? 'not_found' : 'not_a_choice'
     } else said[field] = text
   }
-  const { employee, problems: found } = readEmployee({ ...EMPTY, ...known, ...said, companyId })
+  const { employee, problems: found } = readEmployee({ ...EMPTY_FIELDS, ...known, ...said, companyId })
   for (const [field, problem] of Object.entries(found))
     problems[COLUMN.get(field) ?? (field as SheetColumn)] ??= problem
   if (!employee) return { input: undefined, problems }
   for (const [field, problem] of Object.entries(dateProblems(employee, today)))
     problems[field as SheetColumn] ??= problem
   return { input: employee, problems }
-}
-
-const isPlace = (column: SheetColumn) => column === 'department' || column === 'level' || column === 'office'
-
-const EMPTY = {
-  nativeName: '',
-  nickname: '',
-  specialty: '',
-  computerLevel: '',
-  foreignLanguageLevel: '',
-  hobby: '',
-  recruitmentSource: '',
-  email: '',
-  phone: '',
-  address: '',
-  emergencyContact: '',
-  bank: '',
-  contractType: null,
-  contractEndOn: null,
-  regularizationOn: null,
 }

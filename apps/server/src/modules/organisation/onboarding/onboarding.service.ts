@@ -1,5 +1,5 @@
 import type { InputOf } from '@muster/contract/endpoint'
-import { CONTRACTS, EDUCATIONS, MARITAL_STATUSES, SEXES } from '@muster/contract/organisation/employee'
+import { EMPLOYEE_FIELDS, isChoiceField } from '@muster/contract/organisation/employee-fields'
 import { onboardJob } from '@muster/contract/organisation/jobs'
 import {
   MOST_SHEET_ROWS,
@@ -33,10 +33,10 @@ export async function template(ctx: Ctx, { companyId }: Inputs['template']) {
   const word = (column: string) => say(ctx.locale, `organisation.field.employee.${column}`)
   const lists = [
     ...(await listsOf(ctx, companyId)).map(({ kind, names }) => [word(kind), ...names]),
-    [word('sex'), ...SEXES.map((value) => say(ctx.locale, `organisation.sex.${value}`))],
-    [word('maritalStatus'), ...MARITAL_STATUSES.map((value) => say(ctx.locale, `organisation.maritalStatus.${value}`))],
-    [word('education'), ...EDUCATIONS.map((value) => say(ctx.locale, `organisation.education.${value}`))],
-    [word('contractType'), ...CONTRACTS.map((value) => say(ctx.locale, `organisation.contractType.${value}`))],
+    ...SHEET_COLUMNS.filter(isChoiceField).map((field) => [
+      word(field),
+      ...EMPLOYEE_FIELDS[field].choices.map((value) => say(ctx.locale, `organisation.${field}.${value}`)),
+    ]),
   ]
   const longest = Math.max(...lists.map((list) => list.length))
   const title = say(ctx.locale, 'organisation.onboarding.title')

@@ -1,6 +1,6 @@
-import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
+import type { InputOf } from '@muster/contract/endpoint'
 import { dateProblems } from '@muster/contract/organisation/employee-dates'
-import type { profileEndpoints } from '@muster/contract/organisation/profile'
+import { Profile, type profileEndpoints } from '@muster/contract/organisation/profile'
 import { isSecretField, SECRET_FIELDS } from '@muster/contract/organisation/secret-field'
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail, failFields } from '../../../platform/base/refusal.ts'
@@ -19,7 +19,6 @@ import * as queries from './profile-change.queries.ts'
 import { changeEnded, ownValues, raiseChange, shownChange } from './profile-to-do.service.ts'
 
 type Inputs = { [K in keyof typeof profileEndpoints]: InputOf<(typeof profileEndpoints)[K]> }
-type Profile = ReplyOf<(typeof profileEndpoints)['get']>
 
 /** So many requests are looked back on. */
 const LATEST = 6
@@ -97,7 +96,7 @@ async function describeProfile(ctx: Ctx, own: Own): Promise<Profile> {
   const { companyId, employmentId } = own
   const { row, secrets } = await recordOf(ctx, own)
   const place = await findPlace(ctx, companyId, employmentId)
-  const { recruitmentSource: _hr, personId: _own, resignOn: _end, ...record } = fieldsOf(row)
+  const record = ownFieldsOf(row)
   const hidden = Object.fromEntries(SECRET_FIELDS.map((field) => [field, maskedText(secrets[field])]))
   const now = ownValues({ ...record, ...hidden })
   const changes = await queries.listOfEmployment(ctx, companyId, employmentId, LATEST)
@@ -113,6 +112,13 @@ async function describeProfile(ctx: Ctx, own: Own): Promise<Profile> {
     waiting: shown.find((change) => change.state === 'waiting') ?? null,
     decided: shown.filter((change) => change.state !== 'waiting'),
   }
+}
+
+/** What of the row is one's own to see: no field that is HR's alone. */
+function ownFieldsOf(row: Parameters<typeof fieldsOf>[0]) {
+  const fields = fieldsOf(row)
+  const seen = Object.entries(fields).filter(([field]) => field in Profile.shape)
+  return Object.fromEntries(seen) as Pick<typeof fields, keyof typeof fields & keyof Profile>
 }
 
 const maskedText = (text: string | undefined) => (text ? masked(text) : null)

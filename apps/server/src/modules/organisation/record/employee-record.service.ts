@@ -7,6 +7,7 @@ import type { Tables } from '../../../platform/db/tables.gen.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import * as queries from './employee.queries.ts'
 import { missingFields } from './employee.rules.ts'
+import { readFields } from './employee-fields.rules.ts'
 import { listPhotos, photoOf } from './employee-photo.queries.ts'
 import { listPins } from './employee-pin.queries.ts'
 import { listPositions } from './employee-position.queries.ts'
@@ -75,29 +76,7 @@ export function fieldsOf(row: Row) {
     id: row.id,
     companyId: row.company_id,
     personId: row.person_id,
-    jobNumber: row.job_number,
-    name: row.name,
-    nativeName: row.native_name,
-    nickname: row.nickname,
-    sex: row.sex as Employee['sex'],
-    birthday: row.birthday,
-    nationality: row.nationality,
-    education: row.education as Employee['education'],
-    specialty: row.specialty,
-    maritalStatus: row.marital_status as Employee['maritalStatus'],
-    computerLevel: row.computer_level,
-    foreignLanguageLevel: row.foreign_language_level,
-    hobby: row.hobby,
-    recruitmentSource: row.recruitment_source,
-    email: row.email,
-    phone: row.phone,
-    address: row.address,
-    emergencyContact: row.emergency_contact,
-    bank: row.bank,
-    contractType: row.contract_type as Employee['contractType'],
-    contractEndOn: row.contract_end_on,
-    onboardOn: row.onboard_on,
-    regularizationOn: row.regularization_on,
+    ...readFields(row),
     resignOn: row.resign_on,
     state: row.state,
     isIncomplete: row.is_incomplete,

@@ -1,5 +1,5 @@
 import type { InputOf } from '@muster/contract/endpoint'
-import type { Employee, employeeEndpoints } from '@muster/contract/organisation/employee'
+import type { employeeEndpoints } from '@muster/contract/organisation/employee'
 import type { SecretField } from '@muster/contract/organisation/secret-field'
 import { normalForm } from '@muster/kernel/normal-form'
 import { sql } from 'kysely'
@@ -8,8 +8,6 @@ import { inReach } from '../reach/reach.queries.ts'
 import type { Numbers } from './employee.rules.ts'
 
 export type EmployeeFields = Omit<InputOf<(typeof employeeEndpoints)['update']>, 'id' | 'version' | SecretField>
-/** The same as they are kept: of somebody who is incomplete some are missing. */
-export type KeptFields = Pick<Employee, keyof EmployeeFields>
 
 /** The employment, if it is in reach. */
 export async function findEmployment(ctx: Ctx, id: string) {

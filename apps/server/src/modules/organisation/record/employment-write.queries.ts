@@ -4,8 +4,9 @@ import type { Tables } from '../../../platform/db/tables.gen.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { sortKey } from '../../../platform/text/sort-key.ts'
 import { sharedStarts, tokensOf } from '../../../platform/text/tokens.ts'
-import type { EmployeeFields, KeptFields } from './employee.queries.ts'
+import type { EmployeeFields } from './employee.queries.ts'
 import type { State } from './employee.rules.ts'
+import { fillColumns, type KeptFields } from './employee-fields.rules.ts'
 
 type NewEmployment = EmployeeFields & { id: string; personId: string; state: State; turnsOn: Day | null }
 
@@ -121,29 +122,4 @@ async function insertTokens(ctx: Ctx, companyId: string, people: readonly Called
   )
 }
 
-const columnsOf = (e: KeptFields) => ({
-  job_number: e.jobNumber,
-  name: e.name,
-  native_name: e.nativeName,
-  nickname: e.nickname,
-  sort_key: sortKey(e.name, 'person'),
-  sex: e.sex,
-  birthday: e.birthday,
-  nationality: e.nationality,
-  education: e.education,
-  specialty: e.specialty,
-  marital_status: e.maritalStatus,
-  computer_level: e.computerLevel,
-  foreign_language_level: e.foreignLanguageLevel,
-  hobby: e.hobby,
-  recruitment_source: e.recruitmentSource,
-  email: e.email,
-  phone: e.phone,
-  address: e.address,
-  emergency_contact: e.emergencyContact,
-  bank: e.bank,
-  contract_type: e.contractType,
-  contract_end_on: e.contractEndOn,
-  onboard_on: e.onboardOn,
-  regularization_on: e.regularizationOn,
-})
+const columnsOf = (e: KeptFields) => ({ ...fillColumns(e), sort_key: sortKey(e.name, 'person') })

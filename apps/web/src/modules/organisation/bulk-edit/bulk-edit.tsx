@@ -1,5 +1,6 @@
 import '../employee/employee.css'
-import { BULK_FIELDS, type BulkField, bulkEditEndpoints } from '@muster/contract/organisation/bulk-edit'
+import { type BulkField, bulkEditEndpoints } from '@muster/contract/organisation/bulk-edit'
+import { BULK_FIELDS } from '@muster/contract/organisation/employee-fields'
 import { useQuery } from '@tanstack/react-query'
 import { useReturning } from '../../../lib/place/use-returning.ts'
 import { listOf } from '../../../lib/query/query.ts'

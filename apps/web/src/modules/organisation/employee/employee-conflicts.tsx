@@ -1,4 +1,5 @@
 import { EmployeeConflict } from '@muster/contract/organisation/employee'
+import { EMPLOYEE_FIELDS } from '@muster/contract/organisation/employee-fields'
 import * as z from 'zod/mini'
 import { useFormat } from '../../../lib/words/format.ts'
 import { isWord, useT } from '../../../lib/words/i18n.ts'
@@ -6,7 +7,7 @@ import type { EmployeeValue } from './employee-value.ts'
 import { useFieldWords } from './field-words.ts'
 
 const Conflicts = z.array(EmployeeConflict)
-const DAYS: readonly string[] = ['birthday', 'onboardOn', 'regularizationOn', 'contractEndOn']
+const kindOf = (field: string) => Object.entries(EMPLOYEE_FIELDS).find(([name]) => name === field)?.[1].kind
 
 type Props = {
   /** What the refusal says beside its words. */
@@ -23,8 +24,8 @@ export function EmployeeConflicts({ data, read }: Props) {
   const base: Readonly<Record<string, string | undefined>> = read
   const text = (field: string, value: string | null) => {
     if (value === null || value === '') return '–'
-    if (DAYS.includes(field)) return format.dayText(value)
-    if (field === 'nationality') return format.nation(value)
+    if (kindOf(field) === 'day') return format.dayText(value)
+    if (kindOf(field) === 'nation') return format.nation(value)
     const choice = `organisation.${field}.${value}`
     return isWord(choice) ? t(choice) : value
   }

@@ -1,4 +1,4 @@
-import { CONTRACTS, EDUCATIONS, MARITAL_STATUSES, SEXES } from '@muster/contract/organisation/employee'
+import { EMPLOYEE_FIELDS, isTextField, type TextField as TextName } from '@muster/contract/organisation/employee-fields'
 import type { ComponentProps } from 'react'
 import { DayField } from '../../../lib/record/day-field.tsx'
 import { useT } from '../../../lib/words/i18n.ts'
@@ -13,26 +13,23 @@ import type { EmployeeValue } from './employee-value.ts'
 type TextProps = Omit<ComponentProps<typeof TextField>, 'label' | 'hint' | 'name' | 'value' | 'onChange' | 'error'>
 
 const PRIVATE = { autoComplete: 'off' } as const
+/** What of a text is the browser's business; length, and whether it must be there, the contract says. */
+const TEXTS: Readonly<Partial<Record<TextName, TextProps>>> = {
+  jobNumber: { spellCheck: false },
+  name: PRIVATE,
+  nativeName: PRIVATE,
+  email: { type: 'email', inputMode: 'email', ...PRIVATE },
+  phone: { type: 'tel', inputMode: 'tel', ...PRIVATE },
+  address: PRIVATE,
+  emergencyContact: PRIVATE,
+  bank: PRIVATE,
+}
 const SECRET = { maxLength: 40, spellCheck: false, ...PRIVATE } as const
-const TEXTS = {
-  jobNumber: { required: true, maxLength: 32, spellCheck: false },
-  name: { required: true, maxLength: 80, ...PRIVATE },
-  nativeName: { maxLength: 80, ...PRIVATE },
-  nickname: { maxLength: 80 },
-  specialty: { maxLength: 120 },
-  computerLevel: { maxLength: 60 },
-  foreignLanguageLevel: { maxLength: 60 },
-  hobby: { maxLength: 120 },
-  recruitmentSource: { maxLength: 60 },
-  email: { type: 'email', inputMode: 'email', maxLength: 120, ...PRIVATE },
-  phone: { type: 'tel', inputMode: 'tel', maxLength: 40, ...PRIVATE },
-  address: { maxLength: 200, ...PRIVATE },
-  emergencyContact: { maxLength: 200, ...PRIVATE },
-  bank: { maxLength: 80, ...PRIVATE },
+const NUMBERS = {
   identityDocument: SECRET,
   bankAccount: SECRET,
   pin: { maxLength: 24, spellCheck: false },
-} satisfies Partial<Record<keyof EmployeeValue, TextProps>>
+} as const
 const HINTS = {
   identityDocument: 'organisation.field.employee.secretHint',
   bankAccount: 'organisation.field.employee.secretHint',
@@ -78,10 +75,12 @@ export function EmployeeField({ form, name }: EmployeeFieldProps) {
     )
   }
   const label = t(`organisation.field.employee.${name}`)
-  if (isOf(TEXTS, name)) {
-    const hint = isOf(HINTS, name) ? t(HINTS[name]) : undefined
-    return <TextField {...form.field(name)} label={label} hint={hint} {...TEXTS[name]} />
+  if (isTextField(name)) {
+    const { max, isRequired } = EMPLOYEE_FIELDS[name]
+    return <TextField {...form.field(name)} label={label} required={isRequired} maxLength={max} {...TEXTS[name]} />
   }
+  if (isOf(NUMBERS, name))
+    return <TextField {...form.field(name)} label={label} hint={t(HINTS[name])} {...NUMBERS[name]} />
   switch (name) {
     case 'nationality':
       return <NationField {...form.field(name)} label={label} required />
@@ -104,7 +103,7 @@ export function EmployeeField({ form, name }: EmployeeFieldProps) {
         <SelectField
           {...form.field(name)}
           label={label}
-          options={SEXES.map((value) => ({ value, label: t(`organisation.sex.${value}`) }))}
+          options={EMPLOYEE_FIELDS.sex.choices.map((value) => ({ value, label: t(`organisation.sex.${value}`) }))}
           required
         />
       )
@@ -113,7 +112,10 @@ export function EmployeeField({ form, name }: EmployeeFieldProps) {
         <SelectField
           {...form.field(name)}
           label={label}
-          options={MARITAL_STATUSES.map((value) => ({ value, label: t(`organisation.maritalStatus.${value}`) }))}
+          options={EMPLOYEE_FIELDS.maritalStatus.choices.map((value) => ({
+            value,
+            label: t(`organisation.maritalStatus.${value}`),
+          }))}
           required
         />
       )
@@ -122,7 +124,10 @@ export function EmployeeField({ form, name }: EmployeeFieldProps) {
         <SelectField
           {...form.field(name)}
           label={label}
-          options={EDUCATIONS.map((value) => ({ value, label: t(`organisation.education.${value}`) }))}
+          options={EMPLOYEE_FIELDS.education.choices.map((value) => ({
+            value,
+            label: t(`organisation.education.${value}`),
+          }))}
           required
         />
       )
@@ -131,10 +136,15 @@ export function EmployeeField({ form, name }: EmployeeFieldProps) {
         <SelectField
           {...form.field(name)}
           label={label}
-          options={CONTRACTS.map((value) => ({ value, label: t(`organisation.contractType.${value}`) }))}
+          options={EMPLOYEE_FIELDS.contractType.choices.map((value) => ({
+            value,
+            label: t(`organisation.contractType.${value}`),
+          }))}
         />
       )
   }
+  // A field that is drawn nowhere above does not compile.
+  return name satisfies never
 }
 
 /** The same in rows, of one field or of two side by side. */

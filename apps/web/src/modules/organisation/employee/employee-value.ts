@@ -1,117 +1,45 @@
 import type { SentTo } from '@muster/contract/endpoint'
-import type {
-  CONTRACTS,
-  EDUCATIONS,
-  Employee,
-  employeeEndpoints,
-  MARITAL_STATUSES,
-  SEXES,
-} from '@muster/contract/organisation/employee'
+import type { Employee, employeeEndpoints } from '@muster/contract/organisation/employee'
 import { dateProblems } from '@muster/contract/organisation/employee-dates'
+import {
+  type ChoiceField,
+  EMPLOYEE_FIELDS,
+  type EmployeeField,
+  isChoiceField,
+  isNullable,
+} from '@muster/contract/organisation/employee-fields'
 import type { SecretField } from '@muster/contract/organisation/secret-field'
 import type { Day } from '@muster/kernel/day'
 
-/** What stands in the fields of the form: days and texts as they are typed, choices or nothing. */
+const FIELDS = Object.keys(EMPLOYEE_FIELDS) as EmployeeField[]
+
+/** What stands in the fields of the form: days and texts as they are typed, choices or nothing; of encrypted fields how the kept one ends. */
 export type EmployeeValue = {
   companyId: string
   departmentId: string | undefined
   officeId: string | undefined
   levelId: string | undefined
   pin: string
-  jobNumber: string
-  name: string
-  nativeName: string
-  nickname: string
-  sex: (typeof SEXES)[number] | undefined
-  birthday: string
-  nationality: string
-  education: (typeof EDUCATIONS)[number] | undefined
-  specialty: string
-  maritalStatus: (typeof MARITAL_STATUSES)[number] | undefined
-  computerLevel: string
-  foreignLanguageLevel: string
-  hobby: string
-  recruitmentSource: string
-  email: string
-  phone: string
-  address: string
-  emergencyContact: string
-  bank: string
-  /** As it is typed, or how the one that is kept ends. */
-  identityDocument: string
-  bankAccount: string
-  contractType: (typeof CONTRACTS)[number] | undefined
-  contractEndOn: string
-  onboardOn: string
-  regularizationOn: string
+} & { [F in Exclude<EmployeeField, ChoiceField>]: string } & {
+  [F in ChoiceField]: (typeof EMPLOYEE_FIELDS)[F]['choices'][number] | undefined
 }
 
 /** An empty form for a company. */
 export function newEmployee(companyId: string, onboardOn: string): EmployeeValue {
-  return {
-    companyId,
-    departmentId: undefined,
-    officeId: undefined,
-    levelId: undefined,
-    pin: '',
-    jobNumber: '',
-    name: '',
-    nativeName: '',
-    nickname: '',
-    sex: undefined,
-    birthday: '',
-    nationality: '',
-    education: undefined,
-    specialty: '',
-    maritalStatus: undefined,
-    computerLevel: '',
-    foreignLanguageLevel: '',
-    hobby: '',
-    recruitmentSource: '',
-    email: '',
-    phone: '',
-    address: '',
-    emergencyContact: '',
-    bank: '',
-    identityDocument: '',
-    bankAccount: '',
-    contractType: undefined,
-    contractEndOn: '',
-    onboardOn,
-    regularizationOn: '',
-  }
+  const place = { companyId, departmentId: undefined, officeId: undefined, levelId: undefined, pin: '' }
+  return { ...place, ...valuesOf({ onboardOn }) }
 }
 
-/** The form of an employee who is there; what is missing is an empty field. */
-export function employeeValueOf(e: Omit<Employee, 'personId' | 'resignOn' | 'positions' | 'pins'>): EmployeeValue {
-  return {
-    ...newEmployee(e.companyId, e.onboardOn),
-    jobNumber: e.jobNumber,
-    name: e.name,
-    nativeName: e.nativeName,
-    nickname: e.nickname,
-    sex: e.sex ?? undefined,
-    birthday: e.birthday ?? '',
-    nationality: e.nationality ?? '',
-    education: e.education ?? undefined,
-    specialty: e.specialty,
-    maritalStatus: e.maritalStatus ?? undefined,
-    computerLevel: e.computerLevel,
-    foreignLanguageLevel: e.foreignLanguageLevel,
-    hobby: e.hobby,
-    recruitmentSource: e.recruitmentSource,
-    email: e.email,
-    phone: e.phone,
-    address: e.address,
-    emergencyContact: e.emergencyContact,
-    bank: e.bank,
-    identityDocument: e.identityDocument ?? '',
-    bankAccount: e.bankAccount ?? '',
-    contractType: e.contractType ?? undefined,
-    contractEndOn: e.contractEndOn ?? '',
-    regularizationOn: e.regularizationOn ?? '',
-  }
+/** The form of an employee who is there; what is missing, or not told, is an empty field. */
+export function employeeValueOf(e: Shown & { companyId: string }): EmployeeValue {
+  return { ...newEmployee(e.companyId, ''), ...valuesOf(e) }
 }
+
+type Shown = { readonly [F in EmployeeField]?: string | null | undefined }
+type Values = Pick<EmployeeValue, EmployeeField>
+
+const valuesOf = (shown: Shown) =>
+  Object.fromEntries(FIELDS.map((field) => [field, shown[field] ?? (isChoiceField(field) ? undefined : '')])) as Values
 
 /** What the dates contradict, by field, on a day. */
 export function datesOf({ onboardOn, regularizationOn, birthday, contractEndOn }: EmployeeValue, today: Day) {
@@ -124,27 +52,10 @@ type Creation = SentTo<typeof employeeEndpoints.create>
 type Change = SentTo<typeof employeeEndpoints.update>
 type Fields = Omit<Change, 'id' | 'version'>
 
-/** The fields as the call takes them. An empty choice or day goes as it is: the contract says that it is missing. */
-function fieldsOf({
-  companyId: _c,
-  departmentId: _d,
-  officeId: _o,
-  levelId: _l,
-  pin: _p,
-  ...value
-}: EmployeeValue): Fields {
-  const { contractType, contractEndOn, regularizationOn } = value
-  return {
-    ...value,
-    contractType: contractType ?? null,
-    contractEndOn: (contractEndOn || null) as Fields['contractEndOn'],
-    regularizationOn: (regularizationOn || null) as Fields['regularizationOn'],
-    birthday: value.birthday as Fields['birthday'],
-    onboardOn: value.onboardOn as Fields['onboardOn'],
-    sex: value.sex as Fields['sex'],
-    education: value.education as Fields['education'],
-    maritalStatus: value.maritalStatus as Fields['maritalStatus'],
-  }
+/** The fields as the call takes them. An empty choice or day that is required goes as it is: the contract says that it is missing. */
+function fieldsOf(value: EmployeeValue): Fields {
+  const isNothing = (field: EmployeeField) => isNullable(field) && !value[field]
+  return Object.fromEntries(FIELDS.map((field) => [field, isNothing(field) ? null : value[field]])) as Fields
 }
 
 /** The call that makes an employee with the first position. */

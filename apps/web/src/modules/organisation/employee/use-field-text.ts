@@ -1,4 +1,5 @@
 import type { BulkField } from '@muster/contract/organisation/bulk-edit'
+import { EMPLOYEE_FIELDS } from '@muster/contract/organisation/employee-fields'
 import type { OwnField } from '@muster/contract/organisation/profile'
 import { useFormat } from '../../../lib/words/format.ts'
 import { isWord, useT } from '../../../lib/words/i18n.ts'
@@ -9,8 +10,9 @@ export function useFieldText(): (field: OwnField | BulkField, value: string | nu
   const format = useFormat()
   return (field, value) => {
     if (value === null || value === '') return t('organisation.profile.nothing')
-    if (field === 'nationality') return format.nation(value)
-    if (field === 'birthday' || field === 'contractEndOn' || field === 'regularizationOn') return format.dayText(value)
+    const { kind } = EMPLOYEE_FIELDS[field]
+    if (kind === 'nation') return format.nation(value)
+    if (kind === 'day') return format.dayText(value)
     const key = `organisation.${field}.${value}`
     return isWord(key) ? t(key) : value
   }

@@ -3,7 +3,7 @@ import { OWN_FIELDS, type Profile, type profileEndpoints } from '@muster/contrac
 import { type EmployeeValue, employeeValueOf } from '../employee/employee-value.ts'
 
 /** The form of one's own record; of encrypted fields how they end. */
-export const ownValueOf = (profile: Profile): EmployeeValue => employeeValueOf({ ...profile, recruitmentSource: '' })
+export const ownValueOf = (profile: Profile): EmployeeValue => employeeValueOf(profile)
 
 /** What is asked for: the fields that were typed anew, of the version that was read. */
 export function askedOf(value: EmployeeValue, profile: Profile): SentTo<typeof profileEndpoints.ask> {

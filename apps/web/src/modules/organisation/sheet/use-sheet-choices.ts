@@ -1,6 +1,6 @@
-import { CONTRACTS, EDUCATIONS, MARITAL_STATUSES, SEXES } from '@muster/contract/organisation/employee'
+import { CHOICE_FIELDS, type ChoiceField, EMPLOYEE_FIELDS } from '@muster/contract/organisation/employee-fields'
 import { useFormat } from '../../../lib/words/format.ts'
-import { useT } from '../../../lib/words/i18n.ts'
+import { isWord, useT } from '../../../lib/words/i18n.ts'
 import { useDepartments, useLevels, useOffices } from '../choice/lookups.ts'
 
 /** What can be written in the columns of choices, in the reader's language. */
@@ -13,11 +13,15 @@ export function useSheetChoices(companyId: string) {
   const named = (items: readonly { names: Parameters<typeof format.name>[0] }[]) => [
     ...new Set(items.map(({ names }) => format.name(names))),
   ]
+  const wordOf = (key: string) => (isWord(key) ? t(key) : key)
+  const choices = Object.fromEntries(
+    CHOICE_FIELDS.map((field) => [
+      field,
+      EMPLOYEE_FIELDS[field].choices.map((value) => wordOf(`organisation.${field}.${value}`)),
+    ]),
+  ) as Record<ChoiceField, string[]>
   return {
-    sex: SEXES.map((value) => t(`organisation.sex.${value}`)),
-    maritalStatus: MARITAL_STATUSES.map((value) => t(`organisation.maritalStatus.${value}`)),
-    education: EDUCATIONS.map((value) => t(`organisation.education.${value}`)),
-    contractType: CONTRACTS.map((value) => t(`organisation.contractType.${value}`)),
+    ...choices,
     department: named(departments),
     level: named(levels),
     office: named(offices),

@@ -1,0 +1,34 @@
+import type { Employee } from '@muster/contract/organisation/employee'
+import { EMPLOYEE_FIELDS, KEPT_FIELDS, type KeptField } from '@muster/contract/organisation/employee-fields'
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../../platform/db/tables.gen.ts'
+
+/** Fields as the row of an employment keeps them: of somebody who is incomplete some are missing. */
+export type KeptFields = Pick<Employee, KeptField>
+type Column<F extends KeptField> = (typeof EMPLOYEE_FIELDS)[F]['column']
+// A column that the table has not, or that holds something else, does not compile.
+type FieldRow = Pick<Selectable<Tables['organisation.employment']>, Column<KeptField>>
+type FieldColumns = { [F in KeptField as Column<F>]: KeptFields[F] }
+
+const COLUMNS = KEPT_FIELDS.map((field) => [field, EMPLOYEE_FIELDS[field].column] as const)
+
+/** The fields of an employee out of the row of an employment. */
+export function readFields(row: FieldRow): KeptFields {
+  const fields: Record<string, string | null> = {}
+  for (const [field, column] of COLUMNS) fields[field] = row[column]
+  return fields as KeptFields
+}
+
+/** The columns of an employment that the fields of an employee fill. */
+export function fillColumns(fields: KeptFields): FieldColumns {
+  const columns: Record<string, string | null> = {}
+  for (const [field, column] of COLUMNS) columns[column] = fields[field]
+  return columns as FieldColumns
+}
+
+/** The fields alone, out of something that says more of an employee. */
+export function pickFields(employee: KeptFields): KeptFields {
+  const fields: Record<string, string | null> = {}
+  for (const field of KEPT_FIELDS) fields[field] = employee[field]
+  return fields as KeptFields
+}
