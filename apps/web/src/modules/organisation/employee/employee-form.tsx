@@ -1,5 +1,6 @@
 import type { Endpoint, SentTo } from '@muster/contract/endpoint'
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
+import type { EmployeeField as FieldName } from '@muster/contract/organisation/employee-fields'
 import { SECRET_FIELDS } from '@muster/contract/organisation/secret-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +14,7 @@ import { FormSection } from '../../../ui/form/form-frame.tsx'
 import { EmployeeConflicts } from './employee-conflicts.tsx'
 import { EmployeeField, EmployeeRows } from './employee-field.tsx'
 import { datesOf, type EmployeeValue } from './employee-value.ts'
+import { arrangeEvery } from './every-field.ts'
 import { useProposed } from './use-proposed.ts'
 
 export type EmployeeFormProps<E extends Endpoint> = {
@@ -26,20 +28,21 @@ export type EmployeeFormProps<E extends Endpoint> = {
   onCancel: () => void
 }
 
-/** What is asked of whoever is there, below the place of work. */
-const SECTIONS = [
-  ['person', [['name'], ['nativeName', 'nickname'], ['sex', 'birthday'], ['nationality', 'maritalStatus']]],
-  [
-    'skills',
-    [
-      ['education', 'specialty'],
-      ['computerLevel', 'foreignLanguageLevel'],
-      ['hobby', 'recruitmentSource'],
-    ],
+/** Every field of an employee, in rows; place and PIN are asked of new ones alone. */
+const ROWS = arrangeEvery<FieldName>()({
+  number: [['jobNumber', 'onboardOn']],
+  terms: [['regularizationOn'], ['contractType', 'contractEndOn']],
+  person: [['name'], ['nativeName', 'nickname'], ['sex', 'birthday'], ['nationality', 'maritalStatus']],
+  skills: [
+    ['education', 'specialty'],
+    ['computerLevel', 'foreignLanguageLevel'],
+    ['hobby', 'recruitmentSource'],
   ],
-  ['contact', [['email', 'phone'], ['address'], ['emergencyContact']]],
-  ['papers', [['identityDocument'], ['bank', 'bankAccount']]],
-] as const
+  contact: [['email', 'phone'], ['address'], ['emergencyContact']],
+  papers: [['identityDocument'], ['bank', 'bankAccount']],
+})
+/** What is asked below the place of work. */
+const SECTIONS = ['person', 'skills', 'contact', 'papers'] as const
 
 /** The form of an employee with every field of the specification [3.08], in five groups; the caller says what saves it. */
 export function EmployeeForm<E extends Endpoint>({
@@ -77,13 +80,13 @@ export function EmployeeForm<E extends Endpoint>({
     >
       <FormSection title={t('organisation.sections.work')}>
         {isNew && <EmployeeField form={form} name="companyId" />}
-        <EmployeeRows form={form} rows={[['jobNumber', 'onboardOn']]} />
+        <EmployeeRows form={form} rows={ROWS.number} />
         {isNew && <EmployeeRows form={form} rows={[['departmentId'], ['officeId', 'levelId'], ['pin']]} />}
-        <EmployeeRows form={form} rows={[['regularizationOn'], ['contractType', 'contractEndOn']]} />
+        <EmployeeRows form={form} rows={ROWS.terms} />
       </FormSection>
-      {SECTIONS.map(([title, rows]) => (
+      {SECTIONS.map((title) => (
         <FormSection key={title} title={t(`organisation.sections.${title}`)}>
-          <EmployeeRows form={form} rows={rows} />
+          <EmployeeRows form={form} rows={ROWS[title]} />
         </FormSection>
       ))}
     </RecordFrame>

@@ -1,6 +1,8 @@
 import type { Employee } from '@muster/contract/organisation/employee'
 import { pinEndpoints } from '@muster/contract/organisation/employee'
+import type { EmployeeField } from '@muster/contract/organisation/employee-fields'
 import { employmentStateEndpoints } from '@muster/contract/organisation/employment-state'
+import type { ReactNode } from 'react'
 import { Facts } from '../../../lib/record/facts.tsx'
 import { RecordParts } from '../../../lib/registry/record-parts.tsx'
 import { Can, useCan } from '../../../lib/session/permission.tsx'
@@ -8,14 +10,16 @@ import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import type { EmployeeLine } from '../employee/employee-columns.tsx'
+import { showEvery } from '../employee/every-field.ts'
+import { useFieldWords } from '../employee/field-words.ts'
 import { SecretText } from '../employee/secret-text.tsx'
 import { HistoryTimeline } from '../employment/history-timeline.tsx'
 import { EmployeePhoto } from '../photo/person-photo.tsx'
 import { PinList } from '../pin/pin-list.tsx'
 import { PositionTimeline } from '../position/position-timeline.tsx'
 
-/** What of an employee has a label under its own name. */
-type Worded = Exclude<keyof Employee, 'id' | 'companyId' | 'personId' | 'missing' | 'positions' | 'pins' | 'version'>
+/** What stands below the head of the page, which says who it is. */
+type Shown = Exclude<EmployeeField, 'jobNumber' | 'name' | 'nativeName' | 'nickname'> | 'resignOn'
 
 export type EmployeeProfileProps = {
   employee: Employee
@@ -29,8 +33,42 @@ export function EmployeeProfile({ employee: e, line, onAddPin }: EmployeeProfile
   const t = useT()
   const format = useFormat()
   const called = format.person(e)
+  const words = useFieldWords()
   const hasHistory = useCan()(employmentStateEndpoints.history)
-  const field = (key: Worded) => t(`organisation.field.employee.${key}`)
+  const shown = showEvery<Shown>()({
+    work: {
+      onboardOn: format.day(e.onboardOn),
+      regularizationOn: format.day(e.regularizationOn),
+      resignOn: format.day(e.resignOn),
+      contractType: e.contractType && t(`organisation.contractType.${e.contractType}`),
+      contractEndOn: format.day(e.contractEndOn),
+    },
+    person: {
+      sex: e.sex && t(`organisation.sex.${e.sex}`),
+      birthday: format.day(e.birthday),
+      nationality: e.nationality && format.nation(e.nationality),
+      maritalStatus: e.maritalStatus && t(`organisation.maritalStatus.${e.maritalStatus}`),
+      education: e.education && t(`organisation.education.${e.education}`),
+      specialty: e.specialty,
+      computerLevel: e.computerLevel,
+      foreignLanguageLevel: e.foreignLanguageLevel,
+      hobby: e.hobby,
+      recruitmentSource: e.recruitmentSource,
+    },
+    contact: {
+      email: e.email && <a href={`mailto:${e.email}`}>{e.email}</a>,
+      phone: e.phone && <a href={`tel:${e.phone}`}>{e.phone}</a>,
+      address: e.address,
+      emergencyContact: e.emergencyContact,
+    },
+    papers: {
+      identityDocument: e.identityDocument && <SecretText employee={e} field="identityDocument" />,
+      bank: e.bank,
+      bankAccount: e.bankAccount && <SecretText employee={e} field="bankAccount" />,
+    },
+  })
+  const facts = (group: keyof typeof shown) =>
+    Object.entries<ReactNode>(shown[group]).map(([field, value]) => [words(field), value] as const)
   return (
     <>
       <div className="m-profile-head">
@@ -40,15 +78,7 @@ export function EmployeeProfile({ employee: e, line, onAddPin }: EmployeeProfile
           <small className="num">{e.jobNumber}</small>
         </div>
       </div>
-      <Facts
-        facts={[
-          [field('onboardOn'), format.day(e.onboardOn)],
-          [field('regularizationOn'), format.day(e.regularizationOn)],
-          [field('resignOn'), format.day(e.resignOn)],
-          [field('contractType'), e.contractType && t(`organisation.contractType.${e.contractType}`)],
-          [field('contractEndOn'), format.day(e.contractEndOn)],
-        ]}
-      />
+      <Facts facts={facts('work')} />
       <div className="m-section-head">
         <h3>{hasHistory ? t('organisation.history.title') : t('organisation.positions.title')}</h3>
       </div>
@@ -62,38 +92,9 @@ export function EmployeeProfile({ employee: e, line, onAddPin }: EmployeeProfile
         </Can>
       </div>
       <PinList employee={e} />
-      <Facts
-        title={t('organisation.sections.person')}
-        facts={[
-          [field('sex'), e.sex && t(`organisation.sex.${e.sex}`)],
-          [field('birthday'), format.day(e.birthday)],
-          [field('nationality'), e.nationality && format.nation(e.nationality)],
-          [field('maritalStatus'), e.maritalStatus && t(`organisation.maritalStatus.${e.maritalStatus}`)],
-          [field('education'), e.education && t(`organisation.education.${e.education}`)],
-          [field('specialty'), e.specialty],
-          [field('computerLevel'), e.computerLevel],
-          [field('foreignLanguageLevel'), e.foreignLanguageLevel],
-          [field('hobby'), e.hobby],
-          [field('recruitmentSource'), e.recruitmentSource],
-        ]}
-      />
-      <Facts
-        title={t('organisation.sections.contact')}
-        facts={[
-          [field('email'), e.email && <a href={`mailto:${e.email}`}>{e.email}</a>],
-          [field('phone'), e.phone && <a href={`tel:${e.phone}`}>{e.phone}</a>],
-          [field('address'), e.address],
-          [field('emergencyContact'), e.emergencyContact],
-        ]}
-      />
-      <Facts
-        title={t('organisation.sections.papers')}
-        facts={[
-          [field('identityDocument'), e.identityDocument && <SecretText employee={e} field="identityDocument" />],
-          [field('bank'), e.bank],
-          [field('bankAccount'), e.bankAccount && <SecretText employee={e} field="bankAccount" />],
-        ]}
-      />
+      <Facts title={t('organisation.sections.person')} facts={facts('person')} />
+      <Facts title={t('organisation.sections.contact')} facts={facts('contact')} />
+      <Facts title={t('organisation.sections.papers')} facts={facts('papers')} />
       <RecordParts of="employee" record={e} />
     </>
   )
