@@ -1,4 +1,5 @@
 import type { Scope } from '@muster/contract/identity/grant'
+import { EMPTY_FIELDS } from '@muster/contract/organisation/employee-fields'
 import type { PermissionCode } from '@muster/contract/permissions'
 import { day } from '@muster/kernel/day'
 import type { Names } from '@muster/kernel/names'
@@ -228,28 +229,14 @@ export function employeeForm(company: Company, jobNumber: string = crypto.random
     departmentId: company.departmentId,
     officeId: company.officeId,
     levelId: company.levelId,
+    ...EMPTY_FIELDS,
     jobNumber,
     name: `Employee ${jobNumber}`,
-    nativeName: '',
-    nickname: '',
     sex: 'female' as const,
     birthday: day('1995-05-05'),
     nationality: 'VN',
     education: 'bachelor' as const,
-    specialty: '',
     maritalStatus: 'single' as const,
-    computerLevel: '',
-    foreignLanguageLevel: '',
-    hobby: '',
-    recruitmentSource: '',
-    email: '',
-    phone: '',
-    address: '',
-    emergencyContact: '',
-    bank: '',
-    contractType: null,
-    contractEndOn: null,
     onboardOn: day('2026-03-01'),
-    regularizationOn: null,
   }
 }

@@ -1,3 +1,4 @@
+import { EMPTY_FIELDS } from '@muster/contract/organisation/employee-fields'
 import { addDays, type Day } from '@muster/kernel/day'
 import type { EmployeeFields } from '../../src/modules/organisation/record/employee.queries.ts'
 import { fold } from '../../src/platform/text/tokens.ts'
@@ -38,6 +39,7 @@ export function fieldsOf(random: Random, facts: Facts): EmployeeFields {
   const isMarried = random.chance(age < 24 ? 0.15 : age < 30 ? 0.5 : 0.8)
   const isOpen = onboardOn < OPEN_BEFORE
   return {
+    ...EMPTY_FIELDS,
     jobNumber,
     ...fullName,
     nickname: random.chance(isOffice ? 0.5 : 0.12) ? random.pick(NICKNAMES[sex]) : '',

@@ -3,6 +3,7 @@ import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
 import { shiftEndpoints } from '@muster/contract/attendance/shift'
 import { departmentEndpoints } from '@muster/contract/organisation/department'
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
+import { EMPTY_FIELDS } from '@muster/contract/organisation/employee-fields'
 import { officeEndpoints } from '@muster/contract/organisation/office'
 import { jobEndpoints } from '@muster/contract/system/job'
 import { type Day, day } from '@muster/kernel/day'
@@ -80,11 +81,8 @@ type Made = { id: string; version: number; name: string; jobNumber: string }
 
 /** What the form of an employee says of somebody new. */
 function formOf(name: string, jobNumber: string) {
-  const texts = { nativeName: '', nickname: '', specialty: '', computerLevel: '', foreignLanguageLevel: '', hobby: '' }
-  const reach = { recruitmentSource: '', email: '', phone: '', address: '', emergencyContact: '', bank: '' }
   const person = { sex: 'female', birthday: day('1991-02-03'), nationality: 'VN', education: 'master' } as const
-  const state = { maritalStatus: 'single', contractType: null, contractEndOn: null, regularizationOn: null } as const
-  return { name, jobNumber, onboardOn: day('2026-01-05'), ...texts, ...reach, ...person, ...state }
+  return { ...EMPTY_FIELDS, name, jobNumber, onboardOn: day('2026-01-05'), ...person, maritalStatus: 'single' as const }
 }
 
 /** Lines of a machine's log: a PIN and a local wall time each, `YYYY-MM-DD HH:MM:SS`. */

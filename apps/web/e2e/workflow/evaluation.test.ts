@@ -1,5 +1,6 @@
 import { sessionEndpoints } from '@muster/contract/identity/session'
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
+import { KEPT_FIELDS } from '@muster/contract/organisation/employee-fields'
 import { evaluationFormEndpoints } from '@muster/contract/workflow/evaluation-form'
 import { probationEvaluationEndpoints } from '@muster/contract/workflow/probation-evaluation'
 import { taskEndpoints } from '@muster/contract/workflow/task'
@@ -19,14 +20,10 @@ async function arrange(): Promise<{ employmentId: string; name: string }> {
   const { userInfo } = await ask(sessionEndpoints.getInfo, {}, await tokenOf('staff', 'BETA'))
   const employmentId = userInfo.positions[0]?.employmentId ?? ''
   const known = await ask(employeeEndpoints.get, { id: employmentId }, hr)
-  const { id, version, name, nativeName, nickname, jobNumber, sex, birthday, nationality, education, ...rest } = known
-  const { specialty, maritalStatus, computerLevel, foreignLanguageLevel, hobby, recruitmentSource } = rest
-  const { email, phone, address, emergencyContact, bank, contractType, contractEndOn, onboardOn } = rest
-  const of = { id, version, name, nativeName, nickname, jobNumber, sex, birthday, nationality, education }
-  const more = { specialty, maritalStatus, computerLevel, foreignLanguageLevel, hobby, recruitmentSource }
-  const how = { email, phone, address, emergencyContact, bank, contractType, contractEndOn, onboardOn }
+  const { id, version, name } = known
+  const kept = Object.fromEntries(KEPT_FIELDS.map((field) => [field, known[field]]))
   const regularizationOn = addDays(day(new Date(now()).toISOString().slice(0, 10)), 60)
-  await ask(employeeEndpoints.update, { ...of, ...more, ...how, regularizationOn } as never, hr)
+  await ask(employeeEndpoints.update, { id, version, ...kept, regularizationOn } as never, hr)
   const names = { cn: '', en: 'Probation in the port', vn: '' }
   const items = [
     {

@@ -1,3 +1,4 @@
+import { EMPTY_FIELDS } from '@muster/contract/organisation/employee-fields'
 import { day } from '@muster/kernel/day'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -5,9 +6,8 @@ import { planEdit, valuesAfter, valuesBefore } from './bulk-edit.rules.ts'
 
 const TODAY = day('2026-11-20')
 const record = {
-  ...{ nationality: 'VN', education: 'bachelor', specialty: '', computerLevel: '', foreignLanguageLevel: '' },
-  ...{ recruitmentSource: '', address: '', bank: '', contractType: null, contractEndOn: null },
-  ...{ regularizationOn: null, birthday: day('1995-05-05'), onboardOn: day('2026-03-01') },
+  ...EMPTY_FIELDS,
+  ...{ nationality: 'VN', education: 'bachelor', birthday: day('1995-05-05'), onboardOn: day('2026-03-01') },
 }
 
 describe('an edit of many', () => {

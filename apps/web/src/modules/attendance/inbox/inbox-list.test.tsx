@@ -3,6 +3,7 @@ import { shiftEndpoints } from '@muster/contract/attendance/shift'
 import type { ReplyOf } from '@muster/contract/endpoint'
 import { departmentEndpoints } from '@muster/contract/organisation/department'
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
+import { EMPTY_FIELDS } from '@muster/contract/organisation/employee-fields'
 import { levelEndpoints } from '@muster/contract/organisation/level'
 import { jobEndpoints } from '@muster/contract/system/job'
 import { day } from '@muster/kernel/day'
@@ -139,26 +140,13 @@ const keeper = (i: number, name: string) => ({
 const KEEPERS = [keeper(1, 'Reef One'), keeper(2, 'Reef Two')]
 /** What is known of somebody beside a line of the directory. */
 const WHOLE = {
+  ...EMPTY_FIELDS,
   personId: OFFICE,
-  nickname: '',
   sex: null,
   birthday: null,
   nationality: null,
   education: null,
-  specialty: '',
   maritalStatus: null,
-  computerLevel: '',
-  foreignLanguageLevel: '',
-  hobby: '',
-  recruitmentSource: '',
-  email: '',
-  phone: '',
-  address: '',
-  emergencyContact: '',
-  bank: '',
-  contractType: null,
-  contractEndOn: null,
-  regularizationOn: null,
   resignOn: null,
   missing: [],
   positions: [],

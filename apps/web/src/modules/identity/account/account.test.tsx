@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@muster/contract/endpoint'
 import { accountEndpoints as accounts, accountSessionEndpoints as sessions } from '@muster/contract/identity/account'
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
+import { EMPTY_FIELDS } from '@muster/contract/organisation/employee-fields'
 import { day } from '@muster/kernel/day'
 import { screen, within } from '@testing-library/dom'
 import { expect, test, vi } from 'vitest'
@@ -22,12 +23,11 @@ const LINE = {
   ...{ onboardOn: day('2026-01-05'), state: 'employed' as const, isIncomplete: false, pin: null },
 }
 const EMPLOYEE: ReplyOf<typeof employeeEndpoints.get> = {
+  ...EMPTY_FIELDS,
   ...NAMES,
   personId: '0190a000-0000-7000-8000-000000000008',
-  ...{ nickname: '', sex: null, birthday: null, nationality: null, education: null, specialty: '' },
-  ...{ maritalStatus: null, computerLevel: '', foreignLanguageLevel: '', hobby: '', recruitmentSource: '' },
-  ...{ email: '', phone: '', address: '', emergencyContact: '', bank: '', contractType: null, contractEndOn: null },
-  ...{ onboardOn: day('2026-01-05'), regularizationOn: null, resignOn: null, state: 'employed', isIncomplete: false },
+  ...{ sex: null, birthday: null, nationality: null, education: null, maritalStatus: null },
+  ...{ onboardOn: day('2026-01-05'), resignOn: null, state: 'employed', isIncomplete: false },
   ...{ missing: [], positions: [], pins: [], photo: null, version: 1 },
 }
 type Account = ReplyOf<typeof accounts.get>

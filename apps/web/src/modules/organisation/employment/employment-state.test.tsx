@@ -1,6 +1,7 @@
 import { accountEndpoints } from '@muster/contract/identity/account'
 import { departmentEndpoints } from '@muster/contract/organisation/department'
 import { type Employee, employeeEndpoints } from '@muster/contract/organisation/employee'
+import { EMPTY_FIELDS } from '@muster/contract/organisation/employee-fields'
 import { employmentStateEndpoints as states } from '@muster/contract/organisation/employment-state'
 import { levelEndpoints } from '@muster/contract/organisation/level'
 import { officeEndpoints } from '@muster/contract/organisation/office'
@@ -15,12 +16,11 @@ import { fillAndLeave } from '../../../../test/type.ts'
 
 const ID = '0190a000-0000-7000-8000-000000000001'
 const EMPLOYEE: Employee = {
-  ...{ id: ID, companyId: COMPANY, personId: ID, jobNumber: 'L-1', name: 'Chan Dara', nativeName: '', nickname: '' },
-  ...{ sex: 'female', birthday: day('1990-01-01'), nationality: 'KH', education: 'bachelor', specialty: '' },
-  ...{ maritalStatus: 'single', computerLevel: '', foreignLanguageLevel: '', hobby: '', recruitmentSource: '' },
-  ...{ email: '', phone: '', address: '', emergencyContact: '', bank: 'ABA Bank', bankAccount: '••••8765' },
-  ...{ identityDocument: null, contractType: null, contractEndOn: null, onboardOn: day('2026-01-05') },
-  ...{ regularizationOn: null, resignOn: null, state: 'employed', isIncomplete: false, missing: [], positions: [] },
+  ...EMPTY_FIELDS,
+  ...{ id: ID, companyId: COMPANY, personId: ID, jobNumber: 'L-1', name: 'Chan Dara' },
+  ...{ sex: 'female', birthday: day('1990-01-01'), nationality: 'KH', education: 'bachelor', maritalStatus: 'single' },
+  ...{ bank: 'ABA Bank', bankAccount: '••••8765', identityDocument: null, onboardOn: day('2026-01-05') },
+  ...{ resignOn: null, state: 'employed', isIncomplete: false, missing: [], positions: [] },
   ...{ pins: [], photo: null, version: 1 },
 }
 const NO_ACCOUNT = {

@@ -1,5 +1,6 @@
 import { departmentEndpoints } from '@muster/contract/organisation/department'
 import { type Employee, employeeEndpoints } from '@muster/contract/organisation/employee'
+import { EMPTY_FIELDS } from '@muster/contract/organisation/employee-fields'
 import { employeePhotoEndpoints as photos } from '@muster/contract/organisation/employee-photo'
 import { levelEndpoints } from '@muster/contract/organisation/level'
 import { officeEndpoints } from '@muster/contract/organisation/office'
@@ -15,21 +16,14 @@ const ID = '0190a000-0000-7000-8000-0000000000f1'
 const hashOf = (version: number) => String(version).repeat(64)
 const PHOTO = { version: 1, hash: hashOf(1), mediaType: 'image/png', size: 3, width: 30, height: 40 } as const
 const own = {
-  ...{ id: ID, companyId: COMPANY, jobNumber: 'P-1', name: 'Chan Dara', nativeName: '', nickname: '' },
-  ...{
-    sex: 'female' as const,
-    birthday: day('1990-01-01'),
-    nationality: 'KH',
-    education: 'bachelor' as const,
-    specialty: '',
-  },
-  ...{ maritalStatus: 'single' as const, computerLevel: '', foreignLanguageLevel: '', hobby: '', email: '', phone: '' },
-  ...{ address: '', emergencyContact: '', bank: '', bankAccount: null, identityDocument: null, contractType: null },
-  ...{ contractEndOn: null, onboardOn: day('2026-01-05'), regularizationOn: null, state: 'employed' as const },
+  ...EMPTY_FIELDS,
+  ...{ id: ID, companyId: COMPANY, jobNumber: 'P-1', name: 'Chan Dara', bankAccount: null, identityDocument: null },
+  ...{ sex: 'female' as const, birthday: day('1990-01-01'), nationality: 'KH', education: 'bachelor' as const },
+  ...{ maritalStatus: 'single' as const, onboardOn: day('2026-01-05'), state: 'employed' as const },
   ...{ isIncomplete: false, version: 1 },
 }
 const employee = (photo: Employee['photo']): Employee => ({
-  ...{ ...own, missing: [], personId: ID, recruitmentSource: '', resignOn: null, positions: [], pins: [], photo },
+  ...{ ...own, missing: [], personId: ID, resignOn: null, positions: [], pins: [], photo },
 })
 
 const FORM = `/organisation/employees/${ID}/edit` as const

@@ -1,5 +1,6 @@
 import { departmentEndpoints } from '@muster/contract/organisation/department'
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
+import { EMPTY_FIELDS } from '@muster/contract/organisation/employee-fields'
 import { levelEndpoints } from '@muster/contract/organisation/level'
 import { officeEndpoints } from '@muster/contract/organisation/office'
 import { placementEndpoints } from '@muster/contract/organisation/placement'
@@ -31,17 +32,8 @@ const LINE = {
   pin: null,
 }
 const REST = {
-  ...{ personId: ID, nickname: '', sex: null, birthday: null, nationality: null, education: null, specialty: '' },
-  ...{ maritalStatus: null, computerLevel: '', foreignLanguageLevel: '', hobby: '', recruitmentSource: '', email: '' },
-  ...{
-    phone: '',
-    address: '',
-    emergencyContact: '',
-    bank: '',
-    contractType: null,
-    contractEndOn: null,
-    regularizationOn: null,
-  },
+  ...EMPTY_FIELDS,
+  ...{ personId: ID, sex: null, birthday: null, nationality: null, education: null, maritalStatus: null },
   ...{ resignOn: null, missing: [], positions: [], pins: [], photo: null, version: 1 },
 }
 const none = { items: [], total: 0 }

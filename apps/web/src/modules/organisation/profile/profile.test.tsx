@@ -1,3 +1,4 @@
+import { EMPTY_FIELDS } from '@muster/contract/organisation/employee-fields'
 import {
   profileChangeEndpoints as changes,
   profileEndpoints as mine,
@@ -31,12 +32,11 @@ const request = (own: Partial<ProfileChange> = {}): ProfileChange => ({
   ...own,
 })
 const profile = (own: Partial<Profile> = {}): Profile => ({
-  ...{ id: ID, companyId: COMPANY, jobNumber: 'A-7', name: 'Nguyễn Lan', nativeName: '', nickname: '', version: 3 },
-  ...{ sex: 'female', birthday: day('1995-05-05'), nationality: 'VN', education: 'bachelor', specialty: '' },
-  ...{ maritalStatus: 'single', computerLevel: '', foreignLanguageLevel: '', hobby: '', email: '' },
-  ...{ phone: '0901 111 222', address: '', emergencyContact: '', bank: '' },
-  ...{ identityDocument: '••••1234', bankAccount: null, contractType: null, contractEndOn: null },
-  ...{ onboardOn: day('2024-01-01'), regularizationOn: null, state: 'employed', isIncomplete: false, missing: [] },
+  ...EMPTY_FIELDS,
+  ...{ id: ID, companyId: COMPANY, jobNumber: 'A-7', name: 'Nguyễn Lan', version: 3 },
+  ...{ sex: 'female', birthday: day('1995-05-05'), nationality: 'VN', education: 'bachelor', maritalStatus: 'single' },
+  ...{ phone: '0901 111 222', identityDocument: '••••1234', bankAccount: null },
+  ...{ onboardOn: day('2024-01-01'), state: 'employed', isIncomplete: false, missing: [] },
   ...{ company: named('ALPHA'), department: named('Dyeing'), office: null, level: null },
   ...{ photo: null, waiting: null, decided: [] },
   ...own,
