@@ -41,7 +41,7 @@ const PLACES = { departmentId: 'department', officeId: 'office', levelId: 'level
 
 const isOf = <T extends object>(table: T, name: PropertyKey): name is keyof T => Object.hasOwn(table, name)
 
-type Row = readonly [keyof EmployeeValue] | readonly [keyof EmployeeValue, keyof EmployeeValue]
+type Row = readonly (keyof EmployeeValue)[]
 
 export type EmployeeFieldProps = {
   form: Pick<Form<EmployeeValue>, 'field' | 'patch' | 'value'>

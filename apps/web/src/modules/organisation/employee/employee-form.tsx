@@ -1,6 +1,5 @@
 import type { Endpoint, SentTo } from '@muster/contract/endpoint'
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
-import type { EmployeeField as FieldName } from '@muster/contract/organisation/employee-fields'
 import { SECRET_FIELDS } from '@muster/contract/organisation/secret-field'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,8 +12,8 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { FormSection } from '../../../ui/form/form-frame.tsx'
 import { EmployeeConflicts } from './employee-conflicts.tsx'
 import { EmployeeField, EmployeeRows } from './employee-field.tsx'
+import { ROWS, SECTIONS } from './employee-rows.ts'
 import { datesOf, type EmployeeValue } from './employee-value.ts'
-import { arrangeEvery } from './every-field.ts'
 import { useProposed } from './use-proposed.ts'
 
 export type EmployeeFormProps<E extends Endpoint> = {
@@ -27,22 +26,6 @@ export type EmployeeFormProps<E extends Endpoint> = {
   onSaved: (employee: Reply<E>) => void
   onCancel: () => void
 }
-
-/** Every field of an employee, in rows; place and PIN are asked of new ones alone. */
-const ROWS = arrangeEvery<FieldName>()({
-  number: [['jobNumber', 'onboardOn']],
-  terms: [['regularizationOn'], ['contractType', 'contractEndOn']],
-  person: [['name'], ['nativeName', 'nickname'], ['sex', 'birthday'], ['nationality', 'maritalStatus']],
-  skills: [
-    ['education', 'specialty'],
-    ['computerLevel', 'foreignLanguageLevel'],
-    ['hobby', 'recruitmentSource'],
-  ],
-  contact: [['email', 'phone'], ['address'], ['emergencyContact']],
-  papers: [['identityDocument'], ['bank', 'bankAccount']],
-})
-/** What is asked below the place of work. */
-const SECTIONS = ['person', 'skills', 'contact', 'papers'] as const
 
 /** The form of an employee with every field of the specification [3.08], in five groups; the caller says what saves it. */
 export function EmployeeForm<E extends Endpoint>({

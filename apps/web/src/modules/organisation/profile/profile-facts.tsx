@@ -2,19 +2,12 @@ import type { OwnField, Profile } from '@muster/contract/organisation/profile'
 import { Facts } from '../../../lib/record/facts.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { arrangeEvery } from '../employee/every-field.ts'
+import { ownRows, SECTIONS } from '../employee/employee-rows.ts'
 import { useFieldWords } from '../employee/field-words.ts'
 import { useFieldText } from '../employee/use-field-text.ts'
 
 /** Who it is stands in the head of the page. */
-type Fact = Exclude<OwnField, 'name' | 'nativeName' | 'nickname'>
-const ROWS = arrangeEvery<Fact>()({
-  person: [['sex', 'birthday', 'nationality', 'maritalStatus']],
-  skills: [['education', 'specialty', 'computerLevel', 'foreignLanguageLevel', 'hobby']],
-  contact: [['email', 'phone', 'address', 'emergencyContact']],
-  papers: [['identityDocument', 'bank', 'bankAccount']],
-})
-const SECTIONS = ['person', 'skills', 'contact', 'papers'] as const
+const HEAD: readonly OwnField[] = ['name', 'nativeName', 'nickname']
 
 /** One's own record to read, in the groups of the form; what HR alone decides stands first. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
@@ -41,10 +34,13 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
         <Facts
           key={title}
           title={t(`organisation.sections.${title}`)}
-          facts={ROWS[title].flat().map((field) => {
-            const value = profile[field] ?? ''
-            return [words(field), value && text(field, value)]
-          })}
+          facts={ownRows(title)
+            .flat()
+            .filter((field) => !HEAD.includes(field))
+            .map((field) => {
+              const value = profile[field] ?? ''
+              return [words(field), value && text(field, value)]
+            })}
         />
       ))}
     </>

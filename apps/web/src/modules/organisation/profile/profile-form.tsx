@@ -1,4 +1,4 @@
-import { type OwnField, type Profile, profileEndpoints } from '@muster/contract/organisation/profile'
+import { type Profile, profileEndpoints } from '@muster/contract/organisation/profile'
 import { SECRET_FIELDS } from '@muster/contract/organisation/secret-field'
 import { dayIn } from '../../../lib/page/clock.ts'
 import { RecordFrame } from '../../../lib/record/record-form.tsx'
@@ -7,20 +7,11 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { FormSection } from '../../../ui/form/form-frame.tsx'
 import { EmployeeRows } from '../employee/employee-field.tsx'
+import { ownRows, SECTIONS } from '../employee/employee-rows.ts'
 import { datesOf } from '../employee/employee-value.ts'
-import { arrangeEvery } from '../employee/every-field.ts'
 import { askedOf, ownValueOf } from './own-value.ts'
 
-/** What is one's own to ask for, in the groups of the employee's form. */
-const ROWS = arrangeEvery<OwnField>()({
-  person: [['name'], ['nativeName', 'nickname'], ['sex', 'birthday'], ['nationality', 'maritalStatus']],
-  skills: [['education', 'specialty'], ['computerLevel', 'foreignLanguageLevel'], ['hobby']],
-  contact: [['email', 'phone'], ['address'], ['emergencyContact']],
-  papers: [['identityDocument'], ['bank', 'bankAccount']],
-})
-const SECTIONS = ['person', 'skills', 'contact', 'papers'] as const
-
-/** The fields of one's own record [2.16a]: what is changed here is asked of HR, and holds once they accept it. */
+/** The fields of one's own record [2.16a] in the groups of the employee's form: what is changed here is asked of HR, and holds once they accept it. */
 export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: (asked: boolean) => void }) {
   const t = useT()
   const form = useRecordForm({
@@ -43,7 +34,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: (as
       <Banner tone="blue">{t('organisation.profile.hint')}</Banner>
       {SECTIONS.map((title) => (
         <FormSection key={title} title={t(`organisation.sections.${title}`)}>
-          <EmployeeRows form={form} rows={ROWS[title]} />
+          <EmployeeRows form={form} rows={ownRows(title)} />
         </FormSection>
       ))}
     </RecordFrame>
