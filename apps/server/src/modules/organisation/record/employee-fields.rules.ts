@@ -1,13 +1,11 @@
 import type { Employee } from '@muster/contract/organisation/employee'
 import { EMPLOYEE_FIELDS, KEPT_FIELDS, type KeptField } from '@muster/contract/organisation/employee-fields'
-import type { Selectable } from 'kysely'
-import type { Tables } from '../../../platform/db/tables.gen.ts'
 
 /** Fields as the row of an employment keeps them: of somebody who is incomplete some are missing. */
 export type KeptFields = Pick<Employee, KeptField>
 type Column<F extends KeptField> = (typeof EMPLOYEE_FIELDS)[F]['column']
-// A column that the table has not, or that holds something else, does not compile.
-type FieldRow = Pick<Selectable<Tables['organisation.employment']>, Column<KeptField>>
+// A field whose column the table has not does not compile where a row is read.
+type FieldRow = { readonly [F in KeptField as Column<F>]: string | null }
 type FieldColumns = { [F in KeptField as Column<F>]: KeptFields[F] }
 
 const COLUMNS = KEPT_FIELDS.map((field) => [field, EMPLOYEE_FIELDS[field].column] as const)
