@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { laidOut } from './check-contract/finds.ts'
+import { layOutSound } from './check-contract/finds.ts'
 import { checkContract } from './check-contract.ts'
 
 let sound: string
 let unbound: string
 beforeAll(() => {
-  sound = laidOut({})
-  unbound = laidOut({ 'apps/server/src/modules/organisation/routes.ts': 'export const routes = []' })
+  sound = layOutSound({})
+  unbound = layOutSound({ 'apps/server/src/modules/organisation/routes.ts': 'export const routes = []' })
 })
 afterAll(() => {
   for (const root of [sound, unbound]) rmSync(root, { recursive: true })

@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { treeAt } from './check/tree.ts'
 import { cataloguesOf } from './check-messages/catalogues.ts'
-import { saidOf } from './check-messages/finds.ts'
+import { printFound } from './check-messages/finds.ts'
 import { isSameOnPurpose, SAME } from './check-messages/same.ts'
 import { checkMessages } from './check-messages.ts'
 
 it('finds nothing in catalogues that are whole and used', () => {
-  expect(saidOf({})).toBe('messages: 0 to mend, 0 warnings\n')
+  expect(printFound({})).toBe('messages: 0 to mend, 0 warnings\n')
 })
 
 it('takes numbers, signs and values for the same in every language', () => {

@@ -3,19 +3,19 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type Files, laid, layOut } from './check/cases.ts'
+import { type Files, layOut, layOver } from './check/cases.ts'
 import { treeAt } from './check/tree.ts'
-import { saidOf } from './check-modules/finds.ts'
+import { printFound } from './check-modules/finds.ts'
 import { SOUND } from './check-modules/sound.ts'
 import { checkModules } from './check-modules.ts'
 
 it('finds nothing in a sound tree', () => {
-  expect(saidOf({})).toBe('modules: 0 to mend, 0 warnings\n')
+  expect(printFound({})).toBe('modules: 0 to mend, 0 warnings\n')
 })
 
 describe('the length of files', () => {
   const withLines = (path: string, lines: number) =>
-    saidOf({ [path]: '// a line\n'.repeat(lines - 1).concat('// a line') })
+    printFound({ [path]: '// a line\n'.repeat(lines - 1).concat('// a line') })
   const file = 'apps/server/src/modules/leave/ledger.service.ts'
   it.each([
     { path: file, lines: 250, says: '0 to mend, 0 warnings' },
@@ -35,7 +35,7 @@ describe('the command', { timeout: 60_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'modules-'))
   afterAll(() => rmSync(folder, { recursive: true }))
   const run = (name: string, files: Files) => {
-    layOut(laid(SOUND, files), join(folder, name))
+    layOut(layOver(SOUND, files), join(folder, name))
     return spawnSync(process.execPath, [join(import.meta.dirname, 'check-modules.ts'), join(folder, name)], {
       encoding: 'utf8',
     })
@@ -50,7 +50,7 @@ describe('the command', { timeout: 60_000 }, () => {
     const { status, stdout } = run('broken', files)
     expect(status).toBe(1)
     expect(stdout).toContain('leave-type.ts:1  zod comes in one form')
-    expect(stdout).toBe(saidOf(files))
+    expect(stdout).toBe(printFound(files))
   })
 })
 

@@ -12,6 +12,7 @@ import { checkLayers } from './check-modules/layers.ts'
 import { checkLength } from './check-modules/length.ts'
 import { checkLinks, checkNotes } from './check-modules/links.ts'
 import { checkModuleTable } from './check-modules/module-table.ts'
+import { checkNames } from './check-modules/names.ts'
 import { checkDeclarations, checkReadmes } from './check-modules/paperwork.ts'
 import { checkPlatform } from './check-modules/platform.ts'
 import { checkPurity } from './check-modules/purity.ts'
@@ -43,6 +44,7 @@ export function checkModules(tree: Tree): Finding[] {
     checkLength,
     checkClasses,
     checkWords,
+    checkNames,
     checkGoals,
   ]
   return once(checks.flatMap((check) => check(codebase)))

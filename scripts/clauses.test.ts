@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { testsIn } from './clauses/titles.ts'
-import { citedIn, clausesOf, printed, report } from './clauses.ts'
+import { clausesOf, listCited, printReport, report } from './clauses.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'clauses-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -52,7 +52,7 @@ describe('the report of a sound tree', () => {
   })
 
   it('prints the unproved first and counts', () => {
-    const text = printed({ clauses, proofs, skipped, problems })
+    const text = printReport({ clauses, proofs, skipped, problems })
     expect(problems).toEqual([])
     const listed = [...text.matchAll(/^ {2}(\d\.\d\d) {2}/gm)].map(([, id]) => id)
     expect(listed).toEqual(['1.02', '1.06', '1.01', '1.03', '1.04', '1.05'])
@@ -116,7 +116,7 @@ it('does not take other calls for tests', () => {
 })
 
 it('reads citations only in brackets', () => {
-  expect(citedIn('from 1.01 [5.07, 5.08] to [2] and [5.20]')).toEqual(['5.07', '5.08', '5.20'])
+  expect(listCited('from 1.01 [5.07, 5.08] to [2] and [5.20]')).toEqual(['5.07', '5.08', '5.20'])
 })
 
 it('keeps every clause of the specification, in order, those in parts from a on', () => {

@@ -24,7 +24,7 @@ export function clausesOf(markdown: string): Clause[] {
 }
 
 /** The numbers cited in a title; a citation in a wrong form comes back as it stands, so that nobody knows it. */
-export function citedIn(text: string): string[] {
+export function listCited(text: string): string[] {
   return [...text.matchAll(CITATION)].flatMap(([, inner = '']) => inner.split(/\s*,\s*/))
 }
 
@@ -35,7 +35,7 @@ export function citingTests(root: string): CitingTest[] {
   const files = [...new Set(globSync(patterns, { cwd: root, exclude }))].sort()
   return files.flatMap((file) =>
     testsIn(file, readFileSync(join(root, file), 'utf8')).flatMap((test) => {
-      const ids = [...new Set(test.texts.flatMap(citedIn))]
+      const ids = [...new Set(test.texts.flatMap(listCited))]
       return ids.length > 0 ? [{ ...test, file, ids }] : []
     }),
   )
@@ -66,7 +66,7 @@ export function report(root: string): Report {
 }
 
 /** The report as text: the unproved first, then the proved with their tests, what is skipped, problems, the count. */
-export function printed({ clauses, proofs, skipped, problems }: Report): string {
+export function printReport({ clauses, proofs, skipped, problems }: Report): string {
   const testsOf = (id: string) => proofs.get(id) ?? []
   const unproved = clauses.filter(({ id }) => testsOf(id).length === 0)
   const proved = clauses.filter(({ id }) => testsOf(id).length > 0)
@@ -93,6 +93,6 @@ function place({ file, line }: CitingTest): string {
 
 if (import.meta.main) {
   const found = report(resolve(process.argv[2] ?? join(import.meta.dirname, '..')))
-  process.stdout.write(printed(found))
+  process.stdout.write(printReport(found))
   process.exitCode = found.problems.length > 0 ? 1 : 0
 }

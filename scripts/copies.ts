@@ -2,15 +2,15 @@ import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { foundGroup, needWorking, pictureOf, query, spoil } from './copies/group.ts'
+import { makeGroup, needWorking, pictureOf, query, spoil } from './copies/group.ts'
 import type { TRIED } from './copies/names.ts'
 import { startOwnServer } from './copies/own-server.ts'
-import { triedOn } from './copies/page.ts'
+import { listTried } from './copies/page.ts'
 import { type Machine, makeMachine } from './copies/service.ts'
 
 // Tries the copies of docs/OPERATIONS.md by its own commands: a group is copied, spoilt and restored, on a PostgreSQL of one's own
 // and on the embedded one; row by row and file by file it must be what it was.
-const page = triedOn(await readFile(join(import.meta.dirname, '../docs/OPERATIONS.md'), 'utf8'))
+const page = listTried(await readFile(join(import.meta.dirname, '../docs/OPERATIONS.md'), 'utf8'))
 const block = (name: (typeof TRIED)[number]) => {
   const commands = page.get(name)
   if (commands === undefined) throw new Error(`docs/OPERATIONS.md has no block of commands called “${name}”`)
@@ -27,7 +27,7 @@ async function tried(
 ): Promise<void> {
   await machine.run('systemctl start muster')
   try {
-    await foundGroup(machine, dataDir)
+    await makeGroup(machine, dataDir)
     const before = await pictureOf(ownerUrl, dataDir)
     await machine.run(copy)
     await spoil(ownerUrl, dataDir)

@@ -10,7 +10,7 @@ import { checkMessages } from './check-messages.ts'
 import { checkModules } from './check-modules.ts'
 import { newEntity } from './new-entity/entity.ts'
 import { nounOf } from './new-entity/noun.ts'
-import { filled } from './new-entity/template.ts'
+import { fillTemplate } from './new-entity/template.ts'
 
 const REPOSITORY = join(import.meta.dirname, '..')
 const tree = treeAt(REPOSITORY)
@@ -48,16 +48,16 @@ describe('a file of the template', () => {
   const wish = { module: 'leave', noun: nounOf('absence-type'), access: 'attendance:leave' }
 
   it('is filled in with the noun, its article, its module and its codes', () => {
-    expect(filled('words.ts', wish)).toContain("add: 'Add an absence type'")
-    expect(filled('words.ts', wish)).toContain("empty: 'An absence type has")
-    expect(filled('contract.ts', wish)).toContain("read: 'attendance:leave:r'")
-    expect(filled('contract.ts', wish)).toContain("path: '/leave/absence-types'")
+    expect(fillTemplate('words.ts', wish)).toContain("add: 'Add an absence type'")
+    expect(fillTemplate('words.ts', wish)).toContain("empty: 'An absence type has")
+    expect(fillTemplate('contract.ts', wish)).toContain("read: 'attendance:leave:r'")
+    expect(fillTemplate('contract.ts', wish)).toContain("path: '/leave/absence-types'")
   })
 
   it('imports what organisation offers: its files inside the module, its public index outside', () => {
     const inside = { ...wish, module: 'organisation' }
     const pickersOf = (made: typeof wish & { folder?: string }) =>
-      /import \{ CompanyPicker \} from '(.*)'/.exec(filled('fields.tsx', made))?.[1]
+      /import \{ CompanyPicker \} from '(.*)'/.exec(fillTemplate('fields.tsx', made))?.[1]
     expect(pickersOf(wish)).toBe('../organisation/index.ts')
     expect(pickersOf({ ...wish, folder: 'type' })).toBe('../../organisation/index.ts')
     expect(pickersOf(inside)).toBe('./choice/pickers.tsx')

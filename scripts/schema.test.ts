@@ -42,9 +42,9 @@ const catalogue = (change: Partial<Catalogue> = {}, code = column('code')): Cata
 })
 
 /** A server's folder with what the catalogue makes in it. */
-function written(name: string, of: Catalogue): URL {
+function written(name: string, catalogue: Catalogue): URL {
   const server = pathToFileURL(`${join(folder, name)}/`)
-  for (const { url, text } of schemaFiles(of, server)) {
+  for (const { url, text } of schemaFiles(catalogue, server)) {
     mkdirSync(dirname(fileURLToPath(url)), { recursive: true })
     writeFileSync(url, text)
   }

@@ -1,6 +1,6 @@
 import type { Node } from 'oxc-parser'
 import type { Finding } from '../check/finding.ts'
-import { dotted, keyOf, literalOf, type Source, sourceOf, walk } from '../check/source.ts'
+import { keyOf, literalOf, readDotted, type Source, sourceOf, walk } from '../check/source.ts'
 import { type Contract, wordAt } from './contract.ts'
 import { checkAwaited } from './permissions.ts'
 
@@ -76,7 +76,7 @@ function sites({ words, errors }: Contract, source: Source): Finding[] {
   walk(source.program, (node) => {
     if (node.type === 'Property' && keyOf(node.key) === 'constraints') constraints(node.value)
     if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return
-    const callee = dotted(node.callee)
+    const callee = readDotted(node.callee)
     if (callee !== 'fail' && callee !== 'Refusal') return
     const key = literalOf(node.arguments[0])
     if (key === undefined || !(key in errors)) return

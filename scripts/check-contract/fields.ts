@@ -1,7 +1,7 @@
 import { problemWord } from '@muster/contract/system/field-problem'
 import type { Node } from 'oxc-parser'
 import type { Finding } from '../check/finding.ts'
-import { dotted, literalOf, propertyOf, type Source, sourceOf, walk } from '../check/source.ts'
+import { literalOf, propertyOf, readDotted, type Source, sourceOf, walk } from '../check/source.ts'
 import { type Contract, wordAt } from './contract.ts'
 
 const SHAPES = /^packages\/contract\/src\/(?!.*(?:\.test\.ts$|\/messages\/)).*\.ts$/
@@ -33,7 +33,7 @@ function saidByShapes({ program }: Source): (Node | undefined)[] {
   const said: (Node | undefined)[] = []
   walk(program, (node) => {
     if (node.type !== 'CallExpression') return
-    const callee = dotted(node.callee) ?? ''
+    const callee = readDotted(node.callee) ?? ''
     const argument = FIRST.test(callee) ? node.arguments[0] : SECOND.test(callee) ? node.arguments[1] : undefined
     said.push(argument?.type === 'ObjectExpression' ? propertyOf(argument, 'error') : argument)
   })
@@ -45,7 +45,7 @@ function saidByServices({ program }: Source): (Node | undefined)[] {
   const said: (Node | undefined)[] = []
   walk(program, (node) => {
     if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return
-    const callee = dotted(node.callee)
+    const callee = readDotted(node.callee)
     const fields =
       callee === 'failFields'
         ? node.arguments[0]

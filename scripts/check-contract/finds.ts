@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { type Cases, type Files, laid, layOut, printedOf } from '../check/cases.ts'
-import { printed } from '../check/finding.ts'
+import { type Cases, type Files, layOut, layOver, printCase } from '../check/cases.ts'
+import { printFindings } from '../check/finding.ts'
 import { checkContract } from '../check-contract.ts'
 import { SOUND } from './sound.ts'
 
 /** A folder in which files laid over a sound tree are laid out: a contract is loaded, not only read. */
-export function laidOut(files: Files): string {
+export function layOutSound(files: Files): string {
   const root = mkdtempSync(join(tmpdir(), 'contract-'))
-  layOut(laid(SOUND, files), root)
+  layOut(layOver(SOUND, files), root)
   return root
 }
 
@@ -21,8 +21,8 @@ export function finds(cases: Cases): void {
     for (const root of roots) rmSync(root, { recursive: true })
   })
   it.each(Object.entries(cases))('says what is wrong and how to mend it: %s', async (_name, { files, says }) => {
-    const root = laidOut(files)
+    const root = layOutSound(files)
     roots.push(root)
-    expect(printed(await checkContract(root), 'contract')).toBe(printedOf(says, 'contract'))
+    expect(printFindings(await checkContract(root), 'contract')).toBe(printCase(says, 'contract'))
   })
 }

@@ -1,5 +1,5 @@
 import type { Node } from 'oxc-parser'
-import { dotted, keyOf, literalOf, type Source, sourceOf } from '../check/source.ts'
+import { keyOf, literalOf, readDotted, type Source, sourceOf } from '../check/source.ts'
 import type { Tree } from '../check/tree.ts'
 
 export const LANGUAGES = ['en_US', 'zh_CN', 'vi_VN', 'zh_TW', 'km_KH'] as const
@@ -54,7 +54,7 @@ function exported({ program }: Source): Node | undefined {
     if (node.type === 'VariableDeclaration')
       for (const d of node.declarations) if (d.id.type === 'Identifier' && d.init) constants.set(d.id.name, d.init)
     if (node.type === 'ExportDefaultDeclaration')
-      return constants.get(dotted(node.declaration) ?? '') ?? node.declaration
+      return constants.get(readDotted(node.declaration) ?? '') ?? node.declaration
   }
   return undefined
 }

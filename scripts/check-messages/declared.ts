@@ -1,6 +1,6 @@
 import type { Node } from 'oxc-parser'
 import type { Finding } from '../check/finding.ts'
-import { dotted, keyOf, literalOf, propertyOf, sourceOf, walk } from '../check/source.ts'
+import { keyOf, literalOf, propertyOf, readDotted, sourceOf, walk } from '../check/source.ts'
 import type { Tree } from '../check/tree.ts'
 import { type Catalogue, placeholdersOf } from './catalogues.ts'
 
@@ -16,7 +16,7 @@ export function checkDeclared(tree: Tree, catalogues: readonly Catalogue[]): Fin
       const source = sourceOf(tree, path)
       const found: Finding[] = []
       walk(source.program, (node) => {
-        if (node.type !== 'CallExpression' || !DECLARING.has(dotted(node.callee) ?? '')) return
+        if (node.type !== 'CallExpression' || !DECLARING.has(readDotted(node.callee) ?? '')) return
         const [declaration] = node.arguments
         const key = literalOf(propertyOf(declaration, 'word'))
         if (key === undefined) return
@@ -31,7 +31,7 @@ export function checkDeclared(tree: Tree, catalogues: readonly Catalogue[]): Fin
 /** The names in `z.object({ … })`, sorted; undefined where they cannot be read. */
 function valuesOf(node: Node | undefined): string[] | undefined {
   if (!node) return []
-  const shape = node.type === 'CallExpression' && dotted(node.callee) === 'z.object' ? node.arguments[0] : undefined
+  const shape = node.type === 'CallExpression' && readDotted(node.callee) === 'z.object' ? node.arguments[0] : undefined
   if (shape?.type !== 'ObjectExpression') return undefined
   return shape.properties.map((p) => (p.type === 'Property' ? (keyOf(p.key) ?? '') : '')).sort()
 }

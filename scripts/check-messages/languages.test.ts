@@ -1,14 +1,14 @@
-import { changed, finds } from './finds.ts'
+import { changeSound, finds } from './finds.ts'
 
 finds({
   empty: {
-    files: changed('packages/contract/src/organisation/messages/vi_VN.ts', ["'Mở'", "' '"]),
+    files: changeSound('packages/contract/src/organisation/messages/vi_VN.ts', ["'Mở'", "' '"]),
     says: [
       'packages/contract/src/organisation/messages/vi_VN.ts:9  organisation.state.open is empty: a reader would see nothing',
     ],
   },
   keys: {
-    files: changed('packages/contract/src/organisation/messages/zh_CN.ts', ["closed: '关'", "opened: '开'"]),
+    files: changeSound('packages/contract/src/organisation/messages/zh_CN.ts', ["closed: '关'", "opened: '开'"]),
     says: [
       'packages/contract/src/organisation/messages/zh_CN.ts  organisation.state.closed is missing: its English stands in packages/contract/src/organisation/messages/en_US.ts',
       'packages/contract/src/organisation/messages/zh_CN.ts:9  organisation.state.opened is not in English, which gives the keys',
@@ -38,8 +38,8 @@ export const organisationWords = wordsOf('organisation', {
   },
   'still english': {
     files: {
-      ...changed('packages/contract/src/organisation/messages/km_KH.ts', ["'បើក'", "'Open'"]),
-      ...changed('apps/web/src/lib/words/messages/zh_TW.ts', ["'儲存'", "'Save'"]),
+      ...changeSound('packages/contract/src/organisation/messages/km_KH.ts', ["'បើក'", "'Open'"]),
+      ...changeSound('apps/web/src/lib/words/messages/zh_TW.ts', ["'儲存'", "'Save'"]),
     },
     says: [
       'apps/web/src/lib/words/messages/zh_TW.ts:1  actions.save is still English: “Save”; translate it, or say in same.ts why it is the same',
@@ -47,7 +47,7 @@ export const organisationWords = wordsOf('organisation', {
     ],
   },
   values: {
-    files: changed(
+    files: changeSound(
       'packages/contract/src/organisation/messages/vi_VN.ts',
       ['{{max}}', '{{most}}'],
       ['{{count}} người dùng', 'Đang dùng'],

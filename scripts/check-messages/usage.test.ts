@@ -1,4 +1,4 @@
-import { changed, finds } from './finds.ts'
+import { changeSound, finds } from './finds.ts'
 
 finds({
   computed: {
@@ -63,7 +63,7 @@ export const header = (locale: string, state: string) => [
 ]
 
 export const notice = { word: 'organisation.opened', values: { time: '08:04' } }`,
-      ...changed(
+      ...changeSound(
         'apps/web/src/modules/organisation/office-list.screen.tsx',
         ["titleKey: 'organisation.title'", "titleKey: 'organisation.titel'"],
         ["t('organisation.state.open')", "t('organisation.state.opened')"],

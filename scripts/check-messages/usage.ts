@@ -1,6 +1,6 @@
 import type { Node } from 'oxc-parser'
 import type { Finding } from '../check/finding.ts'
-import { dotted, keyOf, literalOf, type Source, sourceOf, walk } from '../check/source.ts'
+import { keyOf, literalOf, readDotted, type Source, sourceOf, walk } from '../check/source.ts'
 import type { Tree } from '../check/tree.ts'
 import type { Catalogue } from './catalogues.ts'
 
@@ -51,7 +51,7 @@ function asked(source: Source): { node: Node; line: number }[] {
   }
   walk(source.program, (node) => {
     if (node.type === 'CallExpression') {
-      const callee = dotted(node.callee)
+      const callee = readDotted(node.callee)
       const at = SAYING.get(callee?.split('.').at(-1) ?? '')
       if (at !== undefined) for (const key of choices(node.arguments[at])) add(key)
     }

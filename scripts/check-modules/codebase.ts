@@ -1,5 +1,5 @@
 import { dirname, join, normalize } from 'node:path/posix'
-import { dotted, type Import, type Source, sourceOf, walk } from '../check/source.ts'
+import { type Import, readDotted, type Source, sourceOf, walk } from '../check/source.ts'
 import type { Tree } from '../check/tree.ts'
 
 /** Where a file stands in the codebase. */
@@ -99,7 +99,7 @@ function orderOf(tree: Tree, path: string, list: string): string[] {
         const folder = /\/modules\/([^/]+)\//.exec(node.source.value)?.[1]
         if (folder !== undefined) folderByName.set(s.local.name, folder)
       }
-    if (node.type !== 'VariableDeclarator' || dotted(node.id) !== list || !node.init) return
+    if (node.type !== 'VariableDeclarator' || readDotted(node.id) !== list || !node.init) return
     walk(node.init, (n) => {
       if (n.type === 'Identifier') names.push(n.name)
     })

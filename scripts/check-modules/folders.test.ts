@@ -39,10 +39,10 @@ declare module '../../platform/events.ts' {
     'office.closed': Person
   }
 }`,
-      'apps/server/src/modules/organisation/people/person.rules.ts': `import { shown } from '../office.rules.ts'
+      'apps/server/src/modules/organisation/people/person.rules.ts': `import { showName } from '../office.rules.ts'
 
 export type Person = { name: string }
-export const personOf = (name: string): Person => ({ name: shown(name) })`,
+export const personOf = (name: string): Person => ({ name: showName(name) })`,
       'apps/server/src/modules/organisation/place/desk.service.ts': `import type { Ctx } from '../../../platform/ctx.ts'
 import '../questions.ts'
 

@@ -5,7 +5,7 @@ finds({
     files: {
       'apps/server/src/modules/leave/leave-type.service.ts': `import * as offices from '../organisation/office.queries.ts'
 
-export const listed = offices.listOffices`,
+export const listAll = offices.listOffices`,
       'apps/web/src/modules/leave/leave-form.tsx': `import { OfficePicker } from '../organisation/office-picker.tsx'
 
 export const LeaveForm = OfficePicker`,
@@ -38,7 +38,7 @@ export const levelEndpoints = { list: leaveTypeEndpoints.list }`,
     files: {
       'apps/server/src/modules/leave/leave-type.service.ts': `import { leave } from './index.ts'
 
-export const listed = () => leave.name`,
+export const listAll = () => leave.name`,
     },
     says: [
       'apps/server/src/modules/leave/leave-type.service.ts:1  a module does not go through its own public index: import the file itself',

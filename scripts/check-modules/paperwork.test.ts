@@ -9,7 +9,7 @@ finds({
   }
 }
 
-export const closed = (id: string) => ({ id })`,
+export const closeOffice = (id: string) => ({ id })`,
       'apps/server/src/modules/organisation/index.ts': `import { defineModule } from '../../platform/module.ts'
 
 export * from './office.service.ts'

@@ -1,6 +1,6 @@
 import type { Node } from 'oxc-parser'
 import type { Finding } from '../check/finding.ts'
-import { dotted, keyOf, literalOf, propertyOf, sourceOf, walk } from '../check/source.ts'
+import { keyOf, literalOf, propertyOf, readDotted, sourceOf, walk } from '../check/source.ts'
 import type { Tree } from '../check/tree.ts'
 import { type Codebase, SERVER_MODULES } from './codebase.ts'
 import { tablesOf } from './sql.ts'
@@ -60,7 +60,7 @@ function openedBy({ tree, target }: Codebase, index: string, module: string): { 
   walk(source.program, (node) => {
     if (node.type === 'ExportSpecifier' && node.exportKind !== 'type' && node.exported.type === 'Identifier')
       found.push({ kind: 'export', name: node.exported.name })
-    if (node.type === 'CallExpression' && dotted(node.callee) === 'defineJob' && node.arguments[0])
+    if (node.type === 'CallExpression' && readDotted(node.callee) === 'defineJob' && node.arguments[0])
       found.push({ kind: 'job', name: textOf(keyOf(node.arguments[0]) ?? '') })
     if (node.type !== 'Property' || node.value.type !== 'ObjectExpression') return
     const kind = { answers: 'answer', drains: 'drain' }[keyOf(node.key) ?? '']
@@ -73,7 +73,7 @@ function openedBy({ tree, target }: Codebase, index: string, module: string): { 
 
 /** The kind of a job that is declared, `job({ kind: 'module.name', … })`. */
 function kindOf(node: Node | null): string | undefined {
-  return node?.type === 'CallExpression' && dotted(node.callee) === 'job'
+  return node?.type === 'CallExpression' && readDotted(node.callee) === 'job'
     ? literalOf(propertyOf(node.arguments[0], 'kind'))
     : undefined
 }

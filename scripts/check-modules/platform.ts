@@ -1,6 +1,6 @@
 import type { Node } from 'oxc-parser'
 import type { Finding } from '../check/finding.ts'
-import { dotted, literalOf, walk } from '../check/source.ts'
+import { literalOf, readDotted, walk } from '../check/source.ts'
 import { type Codebase, importsWithPlaces } from './codebase.ts'
 
 /** Generated from the database: it holds every module's tables. */
@@ -34,7 +34,7 @@ export function checkPlatform(codebase: Codebase): Finding[] {
     }
     const events = new Set<Node>()
     walk(source.program, (node) => {
-      const [event] = node.type === 'CallExpression' && dotted(node.callee)?.endsWith('.on') ? node.arguments : []
+      const [event] = node.type === 'CallExpression' && readDotted(node.callee)?.endsWith('.on') ? node.arguments : []
       if (event && LIBRARY_EVENTS.has(literalOf(event) ?? '')) events.add(event)
       if (events.has(node)) return
       if (node.type === 'TemplateElement') add(node.start, node.value.cooked ?? undefined)

@@ -8,7 +8,7 @@ finds({
       'apps/web/e2e/harness/days.ts': `export const today = Temporal.Now.plainDateISO()`,
       'apps/web/e2e/harness/machine-clock.ts': `export const machineNow = () => Date.now()`,
       'apps/web/e2e/today.test.ts': `export const today = new Date()
-export const given = new Date(0)
+export const begin = new Date(0)
 export const later = Date.now() + 1000
 export const open = (page: { clock: { install(): void } }) => page.clock.install()`,
     },
@@ -25,12 +25,12 @@ export const open = (page: { clock: { install(): void } }) => page.clock.install
     files: {
       'apps/server/src/modules/leave/ledger.rules.ts': `export const today = () => new Date().toISOString()
 export const stamp = () => Date.now()
-export const zoned = () => Temporal.Now.plainDateISO()
+export const zone = () => Temporal.Now.plainDateISO()
 export const later = (at: number) => new Date(at)
-export const drawn = () => Math.random()
+export const draw = () => Math.random()
 export const id = () => crypto.randomUUID()
 export const home = () => process.env.HOME
-export const reported = (text: string) => console.log(text)
+export const report = (text: string) => console.log(text)
 export const read = (ctx: { rows: string[] }) => ctx.rows`,
     },
     says: [
@@ -52,10 +52,10 @@ export const read = (ctx: { rows: string[] }) => ctx.rows`,
 export const listTypes = () => sql\`
   select id from leave.leave_type
   where at < now()\``,
-      'apps/server/src/modules/leave/leave-type.service.ts': `export const started = () => Date.now()
+      'apps/server/src/modules/leave/leave-type.service.ts': `export const start = () => Date.now()
 export const dayOf = (at: number) => new Date(at)`,
       'apps/server/src/platform/module.ts': `export const openedAt = new Date()
-export const zoned = Temporal.Now.instant()`,
+export const zone = Temporal.Now.instant()`,
     },
     says: [
       'apps/server/src/modules/leave/leave-type.queries.ts:5  the time of an operation is ctx.now: hand it to the statement as a value, the database has another clock',

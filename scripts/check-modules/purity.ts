@@ -1,6 +1,6 @@
 import type { Node } from 'oxc-parser'
 import type { Finding } from '../check/finding.ts'
-import { dotted, type Source, walk } from '../check/source.ts'
+import { readDotted, type Source, walk } from '../check/source.ts'
 import type { Codebase } from './codebase.ts'
 
 /** Globals that read the world or change it. */
@@ -61,7 +61,7 @@ function clocks(source: Source, text: string): Finding[] {
     const name = calledOrRead(node)
     const isNow =
       (name !== undefined && CLOCK.test(name)) ||
-      (node.type === 'NewExpression' && dotted(node.callee) === 'Date' && node.arguments.length === 0)
+      (node.type === 'NewExpression' && readDotted(node.callee) === 'Date' && node.arguments.length === 0)
     if (!isNow) return undefined
     found.push({ file: source.path, line: source.lineAt(node.start), text })
     return false
@@ -74,7 +74,7 @@ function libraryClocks(source: Source): Finding[] {
   if (source.path === 'apps/web/e2e/harness/clock.ts') return []
   const found: Finding[] = []
   walk(source.program, (node) => {
-    if (node.type !== 'CallExpression' || !/\.clock\.install$/.test(dotted(node.callee) ?? '')) return
+    if (node.type !== 'CallExpression' || !/\.clock\.install$/.test(readDotted(node.callee) ?? '')) return
     found.push({ file: source.path, line: source.lineAt(node.start), text: IN_BROWSER_TEST })
   })
   return found
@@ -82,6 +82,6 @@ function libraryClocks(source: Source): Finding[] {
 
 /** The dotted name of what is called, constructed or read. A property or key of that name is something else. */
 function calledOrRead(node: Node): string | undefined {
-  if (node.type === 'NewExpression' || node.type === 'CallExpression') return dotted(node.callee)
-  return node.type === 'MemberExpression' ? dotted(node) : undefined
+  if (node.type === 'NewExpression' || node.type === 'CallExpression') return readDotted(node.callee)
+  return node.type === 'MemberExpression' ? readDotted(node) : undefined
 }

@@ -37,7 +37,7 @@ export function listTypes(ctx: Ctx, now: string): LeaveTypeRow[] {
 import { officesOf } from '../organisation/index.ts'
 import * as queries from './leave-type.queries.ts'
 
-export const listed = (ctx: Ctx) => [...officesOf(ctx), ...queries.listTypes(ctx, ctx.now)]`,
+export const listAll = (ctx: Ctx) => [...officesOf(ctx), ...queries.listTypes(ctx, ctx.now)]`,
   'apps/server/src/modules/leave/routes.ts': `export const routes = []`,
   'apps/server/src/modules/organisation/README.md': `# Organisation
 
@@ -64,17 +64,17 @@ export const organisation = defineModule({ name: 'organisation', routes, jobs: [
 
 export const listOffices = (ctx: Ctx) => ctx.db.selectFrom('organisation.office as o')`,
   'apps/server/src/modules/organisation/office.rules.test.ts': `import { expect, it } from 'vitest'
-import { shown } from './office.rules.ts'
+import { showName } from './office.rules.ts'
 
-it('shows a name', () => expect(shown('Gate')).toBe(new Date(0).toString()))`,
+it('shows a name', () => expect(showName('Gate')).toBe(new Date(0).toString()))`,
   'apps/server/src/modules/organisation/office.rules.ts': `import { isDay } from '@muster/kernel/day'
 
-export const shown = (name: string) => (isDay(name) ? '' : name)`,
+export const showName = (name: string) => (isDay(name) ? '' : name)`,
   'apps/server/src/modules/organisation/office.service.ts': `import type { Ctx } from '../../platform/ctx.ts'
-import { shown } from './office.rules.ts'
+import { showName } from './office.rules.ts'
 import * as queries from './office.queries.ts'
 
-export const officesOf = (ctx: Ctx) => queries.listOffices(ctx).map(shown)`,
+export const officesOf = (ctx: Ctx) => queries.listOffices(ctx).map(showName)`,
   'apps/server/src/modules/organisation/questions.ts': `declare module '../../platform/questions.ts' {
   interface Questions {
     usesOf: { about: { id: string }; answer: { count: number } }

@@ -25,7 +25,7 @@ export const listTypes = (ctx: Ctx, key = 'organisation.office_in_use') => [
       'apps/server/src/modules/leave/leave-type.service.ts': `import { sql } from 'kysely'
 import type { Ctx } from '../../platform/ctx.ts'
 
-export const listed = (ctx: Ctx) => [ctx.db.selectFrom('leave.leave_type'), sql\`select 1\`]`,
+export const listAll = (ctx: Ctx) => [ctx.db.selectFrom('leave.leave_type'), sql\`select 1\`]`,
     },
     says: [
       'apps/server/src/modules/leave/leave-type.service.ts:1  SQL stands in <topic>.queries.ts: move the statement there and call it',

@@ -1,6 +1,6 @@
 import type { Node } from 'oxc-parser'
 import type { Finding } from '../check/finding.ts'
-import { dotted, type Source, walk } from '../check/source.ts'
+import { readDotted, type Source, walk } from '../check/source.ts'
 import type { Tree } from '../check/tree.ts'
 import { type Codebase, importsWithPlaces } from './codebase.ts'
 
@@ -97,7 +97,7 @@ function sqlElsewhere(codebase: Codebase, source: Source): Finding[] {
     if (i.specifier === 'kysely' && !i.isType) found.push({ file: source.path, line: i.line, text })
   walk(source.program, (node: Node) => {
     if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return
-    const name = dotted(node.callee)
+    const name = readDotted(node.callee)
     if (name !== undefined && BUILDERS.test(name))
       found.push({ file: source.path, line: source.lineAt(node.start), text })
   })

@@ -7,7 +7,7 @@ export type Files = Readonly<Record<string, string | null>>
 export type Cases = Readonly<Record<string, { files: Files; says: readonly string[] }>>
 
 /** Files laid over each other, the last on top; each text ends with a line break. */
-export function laid(...layers: readonly Files[]): Map<string, string> {
+export function layOver(...layers: readonly Files[]): Map<string, string> {
   const files = new Map<string, string>()
   for (const [path, text] of layers.flatMap(Object.entries<string | null>))
     if (text === null) files.delete(path)
@@ -16,7 +16,7 @@ export function laid(...layers: readonly Files[]): Map<string, string> {
 }
 
 /** What the check prints of a case. */
-export const printedOf = (says: readonly string[], checked: string): string =>
+export const printCase = (says: readonly string[], checked: string): string =>
   `${[...says, `${checked}: ${says.length} to mend, 0 warnings`].join('\n')}\n`
 
 const REPOSITORY = join(import.meta.dirname, '../..')

@@ -7,7 +7,7 @@ export function once(findings: readonly Finding[]): Finding[] {
 }
 
 /** The findings as lines `file:line text`, in the order of files and lines, then the count. */
-export function printed(findings: readonly Finding[], checked: string): string {
+export function printFindings(findings: readonly Finding[], checked: string): string {
   const ordered = findings.toSorted((a, b) => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0))
   const lines = ordered.map(
     ({ file, line, text, isWarning }) =>
@@ -20,6 +20,6 @@ export function printed(findings: readonly Finding[], checked: string): string {
 
 /** Prints the findings and sets the exit code: 1 when something is to mend. */
 export function conclude(findings: readonly Finding[], checked: string): void {
-  process.stdout.write(printed(findings, checked))
+  process.stdout.write(printFindings(findings, checked))
   process.exitCode = findings.some((f) => !f.isWarning) ? 1 : 0
 }

@@ -92,10 +92,10 @@ export function walk(node: Node, visit: (node: Node) => unknown): void {
 }
 
 /** `a.b.c` of a chain of plain names, undefined for anything else. */
-export function dotted(node: Node): string | undefined {
+export function readDotted(node: Node): string | undefined {
   if (node.type === 'Identifier') return node.name
   if (node.type !== 'MemberExpression' || node.property.type !== 'Identifier' || node.computed) return undefined
-  const object = dotted(node.object)
+  const object = readDotted(node.object)
   return object === undefined ? undefined : `${object}.${node.property.name}`
 }
 

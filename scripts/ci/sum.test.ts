@@ -18,11 +18,11 @@ const plain = (failed: number, seconds = 60): PartResult => ({
   seconds,
   report: undefined,
 })
-const tests = (failed: number, of: TestReport | undefined, seconds = 200): PartResult => ({
+const tests = (failed: number, report: TestReport | undefined, seconds = 200): PartResult => ({
   part: { name: 'server', minutes: 6, commands: [], report: 'server' },
   failed,
   seconds,
-  report: of,
+  report: report,
 })
 
 describe('the sum', () => {

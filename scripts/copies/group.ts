@@ -8,7 +8,7 @@ import type { Machine } from './service.ts'
 const SIGN_IN = { companyCode: 'OMEGA', account: 'Founder', password: 'Founder2026' }
 
 /** Makes the smallest group there is, with a file, through the running product. */
-export async function foundGroup(machine: Machine, dataDir: string): Promise<void> {
+export async function makeGroup(machine: Machine, dataDir: string): Promise<void> {
   const code = await machine.said(/enter this code \(it is shown once\): (\S+)/)
   await post(machine, '/api/set-up', founding(code))
   await post(machine, '/api/login', SIGN_IN)

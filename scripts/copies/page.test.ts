@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { STOP_MS } from '../../apps/server/src/stop.ts'
 import { TRIED } from './names.ts'
-import { triedOn, untriedOn } from './page.ts'
+import { listTried, listUntried } from './page.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const PAGE = await readFile(join(ROOT, 'docs/OPERATIONS.md'), 'utf8')
@@ -13,19 +13,19 @@ describe('the commands of a page', () => {
     '# X\n\n## Copies\n\n<!-- tried: copy -->\n```sh\na\nb\n```\n\n```sh\nforgotten\n```\n\n## Y\n\n```sh\nc\n```\n'
 
   it('are taken word by word by the name in their mark', () => {
-    expect([...triedOn(page)]).toEqual([['copy', 'a\nb\n']])
-    expect(() => triedOn(page + page)).toThrow('two blocks of commands are called “copy”')
+    expect([...listTried(page)]).toEqual([['copy', 'a\nb\n']])
+    expect(() => listTried(page + page)).toThrow('two blocks of commands are called “copy”')
   })
 
   it('under a heading must all be tried, and all that is tried must stand there', () => {
-    expect(untriedOn(page, 'Copies', ['copy', 'absent'])).toEqual(['not tried: forgotten', 'not on the page: absent'])
-    expect(untriedOn(page, 'Copies', [])).toEqual(['not tried: a', 'not tried: forgotten'])
+    expect(listUntried(page, 'Copies', ['copy', 'absent'])).toEqual(['not tried: forgotten', 'not on the page: absent'])
+    expect(listUntried(page, 'Copies', [])).toEqual(['not tried: a', 'not tried: forgotten'])
   })
 })
 
 describe('the page for operations', () => {
   it('has no command for copies that CI does not run', () => {
-    expect(untriedOn(PAGE, 'Copies', TRIED)).toEqual([])
+    expect(listUntried(PAGE, 'Copies', TRIED)).toEqual([])
   })
 
   it('and every other page give a stop one and the same time, twice what the program takes at most', async () => {

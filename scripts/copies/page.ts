@@ -1,7 +1,7 @@
 const BLOCK = /(?:<!-- tried: ([^>]+?) -->\n)?```(sh|sql)\n([\s\S]*?)```/g
 
 /** The commands of the page that are marked as tried, by the name in the mark. */
-export function triedOn(page: string): Map<string, string> {
+export function listTried(page: string): Map<string, string> {
   const tried = new Map<string, string>()
   for (const [, name, , commands = ''] of page.matchAll(BLOCK)) {
     if (name === undefined) continue
@@ -12,10 +12,10 @@ export function triedOn(page: string): Map<string, string> {
 }
 
 /** The first lines of the commands under a heading that nobody tries, and the names that are tried and stand nowhere. */
-export function untriedOn(page: string, heading: string, names: readonly string[]): string[] {
+export function listUntried(page: string, heading: string, names: readonly string[]): string[] {
   const [, rest = ''] = page.split(`\n## ${heading}\n`)
   const [section = ''] = rest.split(/\n## /)
-  const known = triedOn(page)
+  const known = listTried(page)
   return [
     ...[...section.matchAll(BLOCK)]
       .filter(([, name]) => name === undefined || !names.includes(name))

@@ -1,6 +1,6 @@
 import type { Tree } from '../check/tree.ts'
 import { FOLDERS, registries } from './registries.ts'
-import { filled, type Wish } from './template.ts'
+import { fillTemplate, type Wish } from './template.ts'
 
 const MIGRATIONS = 'apps/server/migrations/'
 
@@ -18,12 +18,12 @@ export function newEntity(tree: Tree, wish: Wish): Map<string, string> {
   needFolder(tree, wish)
   const web = `apps/web/src/modules/${module}`
   const own = new Map<string, string>([
-    [`${contract}/${noun.one.kebab}.ts`, filled('contract.ts', wish)],
-    [`${server}/${within}${noun.one.kebab}.queries.ts`, filled('queries.ts', wish)],
-    [`${server}/${within}${noun.one.kebab}.service.ts`, filled('service.ts', wish)],
-    [`${server}/${within}${noun.one.kebab}.test.ts`, filled('service.test.ts', wish)],
-    [`${web}/${within}${noun.one.kebab}-fields.tsx`, filled('fields.tsx', wish)],
-    [`${web}/${within}${noun.one.kebab}-list.screen.tsx`, filled('list.screen.tsx', wish)],
+    [`${contract}/${noun.one.kebab}.ts`, fillTemplate('contract.ts', wish)],
+    [`${server}/${within}${noun.one.kebab}.queries.ts`, fillTemplate('queries.ts', wish)],
+    [`${server}/${within}${noun.one.kebab}.service.ts`, fillTemplate('service.ts', wish)],
+    [`${server}/${within}${noun.one.kebab}.test.ts`, fillTemplate('service.test.ts', wish)],
+    [`${web}/${within}${noun.one.kebab}-fields.tsx`, fillTemplate('fields.tsx', wish)],
+    [`${web}/${within}${noun.one.kebab}-list.screen.tsx`, fillTemplate('list.screen.tsx', wish)],
   ])
   for (const path of own.keys()) if (tree.has(path)) throw new Error(`${path} is there already: choose another name`)
   return new Map([...own, migration(tree, wish), ...registries(tree, wish)])
@@ -41,7 +41,7 @@ function migration(tree: Tree, wish: Wish): [path: string, text: string] {
   const known = tree.paths.filter((p) => p.startsWith(MIGRATIONS))
   const next = Math.max(...known.map((p) => Number(p.slice(MIGRATIONS.length, MIGRATIONS.length + 4)))) + 1
   const hasSchema = known.some((p) => tree.text(p).includes(`create schema ${wish.module};`))
-  const text = filled('migration.sql', wish)
+  const text = fillTemplate('migration.sql', wish)
   const path = `${MIGRATIONS}${String(next).padStart(4, '0')}_${wish.noun.one.snake}.sql`
   return [path, hasSchema ? text : `create schema ${wish.module};\n\n${text}`]
 }

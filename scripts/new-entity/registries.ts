@@ -1,6 +1,6 @@
 import type { Tree } from '../check/tree.ts'
 import { LANGUAGES } from '../check-messages/catalogues.ts'
-import { filled, type Wish } from './template.ts'
+import { fillTemplate, type Wish } from './template.ts'
 
 /** The page of the folders inside each module. */
 export const FOLDERS = 'docs/FOLDERS.md'
@@ -51,7 +51,7 @@ function routes(tree: Tree, { module, folder, noun }: Wish): Files {
 function screens(tree: Tree, wish: Wish): Files {
   const { module } = wish
   const folder = `apps/web/src/modules/${module}`
-  const record = filled('screen.ts', wish)
+  const record = fillTemplate('screen.ts', wish)
   const path = `${folder}/screens.ts`
   if (tree.has(path))
     return [[path, inserted(tree.text(path), /\]\)\s*$/, (end) => record + end)], ...withWords(tree, wish)]
@@ -62,7 +62,7 @@ function screens(tree: Tree, wish: Wish): Files {
       path,
       `import { defineScreens } from '../../lib/registry/screen.ts'\n\nexport const screens = defineScreens([\n${record}])\n`,
     ],
-    [`${folder}/module.ts`, filled('module.ts', wish)],
+    [`${folder}/module.ts`, fillTemplate('module.ts', wish)],
     [all, `import { ${module} } from './modules/${module}/module.ts'\n${listed}`],
   ]
 }
@@ -79,8 +79,8 @@ function withWords(tree: Tree, { module }: Wish): Files {
 }
 
 function words(tree: Tree, wish: Wish): Files {
-  const noun = filled('words.ts', wish)
-  const fields = filled('field-words.ts', wish)
+  const noun = fillTemplate('words.ts', wish)
+  const fields = fillTemplate('field-words.ts', wish)
   return LANGUAGES.map((language) => {
     const path = `packages/contract/src/${wish.module}/messages/${language}.ts`
     const text = inserted(tree.text(path), /^(?:const \w+.*|export default )\{\n/m, (start) => start + noun)
@@ -93,7 +93,7 @@ function words(tree: Tree, wish: Wish): Files {
 /** A row at the end of the table of tables; of the module's first noun that table is made. */
 function readme(tree: Tree, wish: Wish): [string, string] {
   const path = `apps/server/src/modules/${wish.module}/README.md`
-  const row = filled('readme.md', wish)
+  const row = fillTemplate('readme.md', wish)
   const text = tree.has(path) ? tree.text(path) : `# ${wish.module}\n`
   const table = /^\*\*Tables\*\*\n\n(?:\|.*\n)+/m
   if (table.test(text)) return [path, inserted(text, table, (rows) => rows + row)]

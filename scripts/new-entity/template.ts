@@ -16,7 +16,7 @@ const FOLDER = join(import.meta.dirname, 'template')
  * `{{organisation <folder>/<file>}}`: the import of what organisation offers to the others.
  * Throws at a token that is none of these.
  */
-export function filled(name: string, wish: Wish): string {
+export function fillTemplate(name: string, wish: Wish): string {
   return readFileSync(join(FOLDER, `${name}.txt`), 'utf8').replace(
     /\{\{([a-z][^{}]*)\}\}/gi,
     (whole, token: string) => {

@@ -1,7 +1,7 @@
 import { modules } from '../../apps/server/src/modules.ts'
 import { DRAINS, JOBS } from '../../apps/server/src/platform/db/queue.ts'
 import { readConfig } from '../../apps/server/src/platform/start/config.ts'
-import { dotted, keyOf, propertyOf, walk } from '../check/source.ts'
+import { keyOf, propertyOf, readDotted, walk } from '../check/source.ts'
 import type { Tree } from '../check/tree.ts'
 import { digestValue, type Fact, stateFact } from './fact.ts'
 import { readSources } from './source-texts.ts'
@@ -55,7 +55,7 @@ export function listTyped(tree: Tree): Fact[] {
       if (node.type === 'ObjectExpression' && propertyOf(node, 'body'))
         for (const topic of textsOf(propertyOf(node, 'topic'), file)) found.push(stateFact(`topic ${topic}`))
       // What a node keeps is forgotten when its topic is read.
-      if (node.type === 'CallExpression' && /\b(?:kept\.get|notifier\.on)$/.test(dotted(node.callee) ?? ''))
+      if (node.type === 'CallExpression' && /\b(?:kept\.get|notifier\.on)$/.test(readDotted(node.callee) ?? ''))
         for (const topic of textsOf(node.arguments[0], file)) found.push(stateFact(`topic ${topic}`))
     })
   return found

@@ -1,5 +1,5 @@
 import type { Node } from 'oxc-parser'
-import { dotted, type Source, sourceOf, walk } from '../check/source.ts'
+import { readDotted, type Source, sourceOf, walk } from '../check/source.ts'
 import type { Tree } from '../check/tree.ts'
 
 /** Parsed files, and what a constant or a small function of theirs stands for. */
@@ -41,7 +41,7 @@ export function readSources(tree: Tree, fits: RegExp): Sources {
     const [some, others] = choicesOf(node)
     if (some) return [...textsOf(some, file, deep + 1), ...textsOf(others, file, deep + 1)]
     if (node.type === 'ArrowFunctionExpression') return textsOf(node.body, file, deep + 1)
-    const name = node.type === 'CallExpression' ? dotted(node.callee) : dotted(node)
+    const name = node.type === 'CallExpression' ? readDotted(node.callee) : readDotted(node)
     const meaning = name === undefined ? undefined : meaningOf(name, file)
     return meaning ? textsOf(meaning.node, meaning.file, deep + 1) : []
   }

@@ -1,5 +1,5 @@
 import type { Node } from 'oxc-parser'
-import { dotted, literalOf, propertyOf, type Source, walk } from '../check/source.ts'
+import { literalOf, propertyOf, readDotted, type Source, walk } from '../check/source.ts'
 import type { Tree } from '../check/tree.ts'
 import { type Fact, stateFact } from './fact.ts'
 import { readSources, type Sources } from './source-texts.ts'
@@ -32,14 +32,14 @@ export function listWebNames(tree: Tree): Fact[] {
 
 function keptNames(node: Node, file: Source, { textsOf }: Sources): Fact[] {
   if (node.type !== 'CallExpression') return []
-  const where = KEEPING.get(dotted(node.callee) ?? '')
+  const where = KEEPING.get(readDotted(node.callee) ?? '')
   if (where === undefined) return []
   return textsOf(node.arguments[0], file).map((name) => stateFact(`${where} ${name}`))
 }
 
 /** A list is an element that has columns and a name, or a view of a table by the name of its list. */
 function listNames(node: Node, file: Source, { textsOf }: Sources): Fact[] {
-  if (node.type === 'CallExpression' && dotted(node.callee) === 'useTableView')
+  if (node.type === 'CallExpression' && readDotted(node.callee) === 'useTableView')
     return textsOf(node.arguments[1], file).map((name) => stateFact(`list ${name}`))
   if (node.type !== 'JSXOpeningElement') return []
   const [name, columns, hidden] = ['name', 'columns', 'hidden'].map((key) => attributeOf(node, key))
@@ -65,7 +65,7 @@ function keyNames(node: Node, file: Source, { textsOf }: Sources): Fact[] {
     return textsOf(attributeOf(node, 'aria-keyshortcuts'), file).map((keys) => stateFact(`key of a button ${keys}`))
   const label = propertyOf(node, 'label')
   if (!label) return []
-  const word = label.type === 'CallExpression' ? literalOf(label.arguments[0]) : dotted(label)
+  const word = label.type === 'CallExpression' ? literalOf(label.arguments[0]) : readDotted(label)
   const keys = textsOf(propertyOf(node, 'keys'), file).filter((text) => text !== '')
   return keys.map((text) => stateFact(`key ${text} ${word ?? ''}`))
 }

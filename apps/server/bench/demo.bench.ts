@@ -1,6 +1,6 @@
 import { startDemo } from '../../../scripts/demo-process.ts'
 import { ensureWebBundle } from '../../../scripts/web-bundle.ts'
-import { held } from './product/held.ts'
+import { closeAtEnd } from './product/held.ts'
 import type { Bench } from './run.ts'
 
 type State = { stopping: Promise<void>[] }
@@ -17,7 +17,7 @@ const ready: Bench<State> = {
   },
   ours: async ({ stopping }) => {
     const starting = startDemo()
-    const stop = held(async () => (await starting).stop())
+    const stop = closeAtEnd(async () => (await starting).stop())
     await starting
     // Stopped unmeasured, behind.
     stopping.push(stop())

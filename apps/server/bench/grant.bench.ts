@@ -5,7 +5,7 @@ import { openServer, type Server } from '../src/app.ts'
 import { maintenance } from '../src/modules/leave/maintenance.service.ts'
 import { keyRingOf } from '../src/platform/keys/key-ring.ts'
 import { type Company, NOW, openCompany } from './product/company.ts'
-import { held } from './product/held.ts'
+import { closeAtEnd } from './product/held.ts'
 import type { Bench } from './run.ts'
 
 const PEOPLE = 10_000
@@ -44,7 +44,7 @@ const grants: Bench<State> = {
       ...{ trustProxy: 'loopback', isRateLimited: false, filesDir: files, runsJobs: false },
       keys: { seals: ring, fields: ring, fingerprints: ring },
     })
-    return { company, server, close: held(() => server.close().then(() => rm(files, { recursive: true }))) }
+    return { company, server, close: closeAtEnd(() => server.close().then(() => rm(files, { recursive: true }))) }
   },
   async ours({ company, server }) {
     await company.owner.query(FRESH)

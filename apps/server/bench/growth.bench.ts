@@ -31,12 +31,12 @@ export async function* report(): AsyncGenerator<{ line: string; isShort: boolean
   }
 }
 
-async function timesOf(of: Case, ...companies: [Company, Company]) {
+async function timesOf(case_: Case, ...companies: [Company, Company]) {
   const runs: [LoadResult[], LoadResult[]] = [[], []]
   for (let round = -1; round < ROUNDS; round++)
     for (const [i, company] of companies.entries()) {
-      const calls = Math.min(of.calls ?? CALLS, CALLS)
-      const run = await load(company.port, CONNECTIONS, calls, (n) => callOf(of, company, n))
+      const calls = Math.min(case_.calls ?? CALLS, CALLS)
+      const run = await load(company.port, CONNECTIONS, calls, (n) => callOf(case_, company, n))
       if (round >= 0) runs[i]?.push(run)
     }
   const [small, large] = runs.map((side) => ({

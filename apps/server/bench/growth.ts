@@ -7,13 +7,19 @@ type Figures = { rate: number; p95: number }
 
 /** The line of a case in a company of 10,000 and in one of 30,000 people. */
 export function growthOf(
-  of: Pick<Case, 'name' | 'grows'>,
+  case_: Pick<Case, 'name' | 'grows'>,
   { small, large }: { small: Figures; large: Figures },
 ): { line: string; isShort: boolean } {
   const part = large.rate / small.rate
-  const isShort = !(part >= LEAST[of.grows])
+  const isShort = !(part >= LEAST[case_.grows])
   const text = ({ rate, p95 }: Figures) =>
     `${Math.round(rate).toLocaleString('en-US')} calls/s, p95 ${p95.toFixed(1)} ms`
-  const line = [of.name, text(small), text(large), part.toFixed(3), `${LEAST[of.grows].toFixed(3)} (${of.grows})`]
+  const line = [
+    case_.name,
+    text(small),
+    text(large),
+    part.toFixed(3),
+    `${LEAST[case_.grows].toFixed(3)} (${case_.grows})`,
+  ]
   return { line: [...line, isShort ? 'SHORT' : 'ok'].join(' | '), isShort }
 }

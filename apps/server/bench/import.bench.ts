@@ -7,7 +7,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { copyInto } from '../src/platform/db/copy.ts'
 import { CONNECTION_OPTIONS } from '../src/platform/db/pools.ts'
 import { type Company, openCompany } from './product/company.ts'
-import { held } from './product/held.ts'
+import { closeAtEnd } from './product/held.ts'
 import type { Bench } from './run.ts'
 
 const LINES = 100_000
@@ -67,7 +67,7 @@ async function setUp(): Promise<State> {
     await company.owner.query(`create table bench.${table} (like attendance.${table} including all)`)
   const options = `${CONNECTION_OPTIONS} -c default_transaction_read_only=off`
   const client = new pg.Client({ connectionString: company.ownerUrl, options })
-  held(() => client.end())
+  closeAtEnd(() => client.end())
   await client.connect()
   // As a company that has used it for years: its first file is not what is measured.
   const state: State = { company, client, turn: -1, results: '' }

@@ -9,7 +9,7 @@ import { CONNECTION_OPTIONS } from '../src/platform/db/pools.ts'
 import { readBook } from '../src/platform/files/read-book.ts'
 import { type Cell, workbookOf } from '../src/platform/files/workbook.ts'
 import { type Company, openCompany } from './product/company.ts'
-import { held } from './product/held.ts'
+import { closeAtEnd } from './product/held.ts'
 import { nameOf } from './product/names.ts'
 import type { Bench } from './run.ts'
 
@@ -71,7 +71,7 @@ async function setUp(): Promise<State> {
     await owner.query(`create table ${copyOf(table)} (like ${table} including all)`)
   const options = `${CONNECTION_OPTIONS} -c default_transaction_read_only=off`
   const client = new pg.Client({ connectionString: company.ownerUrl, options })
-  held(() => client.end())
+  closeAtEnd(() => client.end())
   await client.connect()
   return { company, client, turn: 0, book: await bookOf(0), rows: new Map() }
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, it } from 'vitest'
 import { median } from './median.ts'
-import { closeRun, held } from './product/held.ts'
+import { closeAtEnd, closeRun } from './product/held.ts'
 import { type Bench, measure, outcomeOf } from './run.ts'
 
 const bench: Bench<string[]> = {
@@ -117,8 +117,8 @@ describe('what a benchmark opened', () => {
   it('is closed when its set-up throws, the youngest first', async () => {
     const closed: string[] = []
     const setup = async () => {
-      held(async () => void closed.push('cluster'))
-      held(async () => void closed.push('product'))
+      closeAtEnd(async () => void closed.push('cluster'))
+      closeAtEnd(async () => void closed.push('product'))
       throw new Error('no people')
     }
     await expect(measure({ ...bench, setup })).rejects.toThrow('no people')
@@ -128,8 +128,8 @@ describe('what a benchmark opened', () => {
   it('is closed when measuring it throws, and none stays open because of another', async () => {
     const closed: string[] = []
     const setup = () => {
-      held(async () => void closed.push('cluster'))
-      held(() => Promise.reject(new Error('it is planned that this one cannot be closed')))
+      closeAtEnd(async () => void closed.push('cluster'))
+      closeAtEnd(() => Promise.reject(new Error('it is planned that this one cannot be closed')))
       return []
     }
     const ours = () => {
@@ -141,7 +141,7 @@ describe('what a benchmark opened', () => {
 
   it('stays open between benchmarks when it is held for the run', async () => {
     let ended = 0
-    const close = held(async () => void ended++, { forRun: true })
+    const close = closeAtEnd(async () => void ended++, { forRun: true })
     await measure(bench)
     expect(ended).toBe(0)
     await Promise.all([close(), close(), closeRun()])

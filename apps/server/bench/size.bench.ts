@@ -14,9 +14,9 @@ import { HASHING } from '../src/modules/identity/secret/password.rules.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
 import { median } from './median.ts'
 import { aheadOf, companyOn, fillCompany, NOW } from './product/company.ts'
-import { closeHeld, held } from './product/held.ts'
+import { closeAtEnd, closeHeld } from './product/held.ts'
 import { memoryOf } from './product/memory.ts'
-import { mixedLoad, PASSWORD } from './product/mixed-load.ts'
+import { PASSWORD, runMixedLoad } from './product/mixed-load.ts'
 
 const PEOPLE = 10_000
 const STARTS = 5
@@ -41,7 +41,7 @@ export async function* report(): AsyncGenerator<{ line: string; isShort: boolean
     await pause(IDLE_MS)
     yield lineOf('memory of the process at rest', (await memoryOf(running.pid)).now, MOST.idleMb, 'MB')
     const company = await companyOn(data, PEOPLE, running)
-    const done = await mixedLoad(company, LOAD_MS)
+    const done = await runMixedLoad(company, LOAD_MS)
     console.log(`the load: ${done}`)
     yield lineOf('peak memory of the process under load', (await memoryOf(running.pid)).peak, MOST.loadMb, 'MB')
   } finally {
@@ -59,12 +59,12 @@ async function makeData() {
   const folder = await mkdtemp(join(tmpdir(), 'muster-size-'))
   // The service account, when this is root, must be able to pass.
   await chmod(folder, 0o711)
-  held(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+  closeAtEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
   const opening = openCluster({ dataDir: folder, log: () => {} })
-  const stopCluster = held(async () => (await opening).stop())
+  const stopCluster = closeAtEnd(async () => (await opening).stop())
   const cluster = await opening
   // Where root had to move it.
-  held(async () => {
+  closeAtEnd(async () => {
     for (const place of [dirname(cluster.dataDir), cluster.socketDir]) await rm(place, { recursive: true, force: true })
   })
   await migrate(cluster.ownerUrl, () => {})
@@ -98,7 +98,7 @@ async function startOn(folder: string): Promise<{ port: number; pid: number; rea
       },
     },
   )
-  const stop = held(() => end(child))
+  const stop = closeAtEnd(() => end(child))
   for (;;) {
     if (child.exitCode !== null) throw new Error('the product does not start')
     const isReady = await fetch(`http://127.0.0.1:${port}/api/health/ready`).then(

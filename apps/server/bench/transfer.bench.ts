@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { CONNECTION_OPTIONS } from '../src/platform/db/pools.ts'
 import { type CompanyCopy, openCompany } from './product/company.ts'
-import { held } from './product/held.ts'
+import { closeAtEnd } from './product/held.ts'
 import type { Bench } from './run.ts'
 
 /** People of one turn, in as many orders as they need. */
@@ -44,7 +44,7 @@ async function setUp(): Promise<State> {
   const copy = await company.copy()
   const options = `${CONNECTION_OPTIONS} -c default_transaction_read_only=off`
   const client = new pg.Client({ connectionString: copy.ownerUrl, options })
-  held(() => client.end())
+  closeAtEnd(() => client.end())
   await client.connect()
   for (const one of [company.owner, client]) {
     await writeOrders(one, company, 0)

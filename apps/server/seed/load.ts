@@ -7,7 +7,7 @@ import { catchUp } from './attendance/catch-up.ts'
 import { closeMonths } from './attendance/closings.ts'
 import { demoGroup } from './group.ts'
 import { hashesOf, type SignIn, signInsOf } from './identity/accounts.ts'
-import { findLoaded, foundGroup } from './loaded.ts'
+import { createGroup, findLoaded } from './loaded.ts'
 import { operationWithin } from './operation-within.ts'
 
 /** Whose day decides which day it is: the head company's. */
@@ -44,7 +44,7 @@ export async function loadDemo(
     const group = await operationWithin(runtime, client, [head, ...others], async (ctx) => {
       const loaded = await findLoaded(ctx)
       if (loaded !== undefined) return demoGroup(loaded)
-      await foundGroup(ctx, fresh, hashes)
+      await createGroup(ctx, fresh, hashes)
       return fresh
     })
     const added: string[] = []

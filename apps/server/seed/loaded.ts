@@ -10,7 +10,7 @@ import { entriesOf } from './log/entries.ts'
 import { writeLog } from './log/write.ts'
 import { writeNotices } from './notification/notices.ts'
 import { writeToDos } from './notification/to-dos.ts'
-import { foundDemoCompany } from './organisation/found.ts'
+import { createDemoCompany } from './organisation/found.ts'
 import { writeProfileChanges } from './organisation/profile-changes.ts'
 import { writeTransfers } from './organisation/transfers.ts'
 import { writeItems } from './payroll/items.ts'
@@ -49,9 +49,9 @@ export async function findLoaded(ctx: Ctx): Promise<Day | undefined> {
 }
 
 /** Writes the group without its punches: companies, people, schedules, accounts, and the mark that it was loaded. */
-export async function foundGroup(ctx: Ctx, group: DemoGroup, hashes: ReadonlyMap<string, string>): Promise<void> {
+export async function createGroup(ctx: Ctx, group: DemoGroup, hashes: ReadonlyMap<string, string>): Promise<void> {
   for (const company of group.companies) {
-    await foundDemoCompany(ctx, company)
+    await createDemoCompany(ctx, company)
     await writeSchedule(ctx, company)
     ctx.audit({
       companyId: company.id,

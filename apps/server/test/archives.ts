@@ -1,11 +1,11 @@
 import { deflateRawSync } from 'node:zlib'
 import { unpack } from '../src/platform/files/archive.rules.ts'
-import { storedArchive } from '../src/platform/files/stored-archive.ts'
+import { writeStoredArchive } from '../src/platform/files/stored-archive.ts'
 
 /** A stored archive whose one file is packed instead, and whose directory says that it becomes so large. */
-export function packedArchive(bytes: Uint8Array, size: number): Buffer {
+export function packArchive(bytes: Uint8Array, size: number): Buffer {
   const tight = deflateRawSync(bytes)
-  const file = Buffer.from(storedArchive(new Map([['a', tight]])))
+  const file = Buffer.from(writeStoredArchive(new Map([['a', tight]])))
   const entry = file.indexOf(Buffer.from('PK\x01\x02', 'latin1'))
   file.writeUInt16LE(8, 8)
   file.writeUInt16LE(8, entry + 10)
@@ -21,5 +21,5 @@ export function withFormula(workbook: Uint8Array, cell: string): Uint8Array {
   const changed = sheet.replace(new RegExp(`(<c r="${cell}"[^>]*>)`), '$1<f>1+0</f>')
   if (changed === sheet) throw new Error(`there is no cell ${cell}`)
   read.files.set('xl/worksheets/sheet1.xml', Buffer.from(changed))
-  return storedArchive(read.files)
+  return writeStoredArchive(read.files)
 }

@@ -1,5 +1,5 @@
 import type { draftAttachmentEndpoints } from '@muster/contract/workflow/attachment'
-import { storedArchive } from '../src/platform/files/stored-archive.ts'
+import { writeStoredArchive } from '../src/platform/files/stored-archive.ts'
 import { multipart } from './authorization/payload.ts'
 import type { Answer, Caller } from './server.ts'
 
@@ -33,7 +33,7 @@ export function officeOf(kind: keyof typeof MAIN, more: readonly string[] = []):
   const [part, type] = MAIN[kind]
   const types = `<Types><Override PartName="/${part}" ContentType="${type}"/></Types>`
   const parts = [part, ...more].map((name): [string, Uint8Array] => [name, Buffer.from('<x/>')])
-  return Buffer.from(storedArchive(new Map([['[Content_Types].xml', Buffer.from(types)], ...parts])))
+  return Buffer.from(writeStoredArchive(new Map([['[Content_Types].xml', Buffer.from(types)], ...parts])))
 }
 
 type Headers = Record<string, string>

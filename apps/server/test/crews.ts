@@ -70,7 +70,7 @@ export const MIXED: Crew[] = [
 ]
 
 /** A file of several crews, 20 to 60 working days each, and what everybody's shift is in truth. */
-export function madeFile(seed: number, crews: readonly Crew[], habits: Habits) {
+export function makeCrewFile(seed: number, crews: readonly Crew[], habits: Habits) {
   const random = randomOf(`crews ${seed}`).next
   const truths = new Map<string, Truth>()
   const punches = new Map<string, number[]>()

@@ -9,7 +9,7 @@ type Rows = { text: string; values: unknown[] }
  * Holds rows until so many operations of `begin` wait for them, then lets go: they have read what was before and go on at once, whatever
  * the machine does meanwhile. A node has four connections, so more than four need more nodes.
  */
-export async function heldBack<T>(t: TestServer, rows: Rows, most: number, begin: () => Promise<T>): Promise<T> {
+export async function holdBack<T>(t: TestServer, rows: Rows, most: number, begin: () => Promise<T>): Promise<T> {
   const [holding, watching] = [new pg.Client(t.ownerUrl), new pg.Client(t.ownerUrl)]
   await Promise.all([holding.connect(), watching.connect()])
   try {
@@ -32,7 +32,7 @@ const COMMITS = 4712
  * lets them commit when all of them wait: for their commit, or for one of the others. So each has read what was before the others, unless
  * something keeps it from that.
  */
-export async function heldAtCommit(
+export async function holdAtCommit(
   t: TestServer,
   tables: readonly string[],
   begin: readonly (() => Promise<void>)[],

@@ -62,7 +62,7 @@ export async function importFile(t: TestServer, u: Upload) {
 }
 
 /** Waits until no day of a company is out of date. */
-export async function settled(t: TestServer, companyId: string): Promise<void> {
+export async function settleDays(t: TestServer, companyId: string): Promise<void> {
   await expect
     .poll(
       () =>
@@ -102,7 +102,7 @@ export function runOf<Body>(
 }
 
 /** The body of a queued job of a kind, and its company. */
-export async function queued<J extends JobKind>(t: TestServer, { input }: J, jobId: string) {
+export async function findQueued<J extends JobKind>(t: TestServer, { input }: J, jobId: string) {
   return t.server.runAsSystem(
     async (ctx) => {
       const row = await ctx.db
@@ -135,7 +135,7 @@ export async function importNow(
 ): Promise<Reported> {
   const sent = await sendFile(t, u)
   expect(sent.statusCode, sent.body).toBe(200)
-  const { companyId, body } = await queued(t, importJob, sent.json().data.jobId)
+  const { companyId, body } = await findQueued(t, importJob, sent.json().data.jobId)
   const run = runOf(t, companyId, body)
   return (await readFile({ ...run, ...over(run) })) as Reported
 }
@@ -174,7 +174,7 @@ export async function openLogMonth(t: TestServer, first: string): Promise<void> 
 }
 
 /** A mark of every stored day and of the transaction that wrote it last: the same as long as nothing was written. */
-export async function writtenDays(t: TestServer, companyId: string): Promise<string> {
+export async function markWrittenDays(t: TestServer, companyId: string): Promise<string> {
   const { rows } = await t.server.runAsSystem(
     (ctx) =>
       sql<{

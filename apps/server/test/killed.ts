@@ -37,7 +37,7 @@ async function killedEverywhere<T>(begin: (cut: Cut) => Promise<T>): Promise<{ r
 }
 
 /** The same of a job or a drain: each time it is begun with the same body, as the queue does. */
-export function killedJob<Body, T>(run: JobRun<Body>, work: (run: JobRun<Body>) => Promise<T>) {
+export function killJob<Body, T>(run: JobRun<Body>, work: (run: JobRun<Body>) => Promise<T>) {
   return killedEverywhere((cut) =>
     work({
       ...run,
@@ -49,7 +49,7 @@ export function killedJob<Body, T>(run: JobRun<Body>, work: (run: JobRun<Body>) 
 }
 
 /** The same of what the maintenance does, in transactions apart; `run` begins it as a node does. */
-export function killedMaintenance(
+export function killMaintenance(
   run: (work: (ctx: Ctx) => Promise<void>) => Promise<void>,
   maintenance: (ctx: Ctx) => Promise<void>,
 ) {

@@ -20,7 +20,7 @@ import { runMaintenance } from '../src/platform/jobs/maintenance.ts'
 import { jobRun } from '../src/platform/jobs/runner.ts'
 import { notifyRightsChanged } from '../src/platform/push/notify-rights.ts'
 import { expectAbsent, expectFields } from './entity.ts'
-import { jobEnd, queued } from './import.ts'
+import { findQueued, jobEnd } from './import.ts'
 import { type Caller, expectRefused, NOON, openBeside, openTestServer, type TestServer } from './server.ts'
 import { sheetIn } from './sheet.ts'
 
@@ -230,7 +230,7 @@ describe('a job that makes a sheet', () => {
     const waiting = await openTestServer({ rowsInCall: ROWS_IN_CALL })
     const caller = waiting.as(waiting.group.hr.token)
     const jobId = await begin(caller)
-    const { companyId, body } = await queued(waiting, sheetJob, jobId)
+    const { companyId, body } = await findQueued(waiting, sheetJob, jobId)
     const { runtime } = waiting.server
     const make = makeSheet(runtime, boundsOf(modules), openActors(runtime))
     const runIt = (signal = run.signal ?? new AbortController().signal) =>

@@ -8,7 +8,7 @@ import { newId } from '../src/platform/base/crypto.ts'
 import { attachToDraft, pdfOf } from './attachments.ts'
 import { makePerson, names, type Person } from './make.ts'
 import type { TestServer } from './server.ts'
-import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from './tasks.ts'
+import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf } from './tasks.ts'
 
 /** Somebody who keeps the accounts of a company, of ALPHA unless given. */
 export const makeAccountant = (t: TestServer, company = t.group.alpha): Promise<Person> =>
@@ -33,8 +33,8 @@ export async function makeMoneyRules(
     await makeRule(
       t,
       alpha,
-      contentOf([stepOf([namedTarget(manager)])], {
-        executions: [stepOf([namedTarget(accountant)], { requires: ['paymentOn'] })],
+      contentOf([stepOf([makeNamedTarget(manager)])], {
+        executions: [stepOf([makeNamedTarget(accountant)], { requires: ['paymentOn'] })],
         accountingItems: ['6428'],
         ...over,
       }),

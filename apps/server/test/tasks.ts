@@ -6,7 +6,7 @@ import { nameColumns } from '../src/platform/db/names.ts'
 import { type Company, names, type Person } from './make.ts'
 import type { Caller, TestServer } from './server.ts'
 
-export const namedTarget = (...people: readonly Person[]): FlowTarget => ({
+export const makeNamedTarget = (...people: readonly Person[]): FlowTarget => ({
   kind: 'named',
   personIds: people.map(({ personId }) => personId),
 })

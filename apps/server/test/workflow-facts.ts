@@ -44,7 +44,7 @@ export const PLAN: Plan = {
 export const plan = (changes: Partial<Plan> = {}): Plan => ({ ...PLAN, ...changes })
 
 /** Somebody found by their role. */
-export const found = (personId: string): FoundPerson => ({
+export const makeFound = (personId: string): FoundPerson => ({
   personId,
   reason: {
     by: 'target',
@@ -54,7 +54,7 @@ export const found = (personId: string): FoundPerson => ({
   substitutes: [],
 })
 
-export const people = (...ids: string[]): StepPeople => ({ found: 'targets', people: ids.map(found) })
+export const people = (...ids: string[]): StepPeople => ({ found: 'targets', people: ids.map(makeFound) })
 
 /** Bo or Cy, then Di; Em and Fa carry out. */
 const PEOPLE = { a1: people('bo', 'cy'), a2: people('di'), x1: people('em'), x2: people('fa') }
@@ -111,12 +111,12 @@ export function command(task: Task | null, asked: Asked): Command {
 }
 
 /** Carries a command out, and fails where it is refused. */
-export function done(
+export function carryOut(
   task: Task | null,
   asked: Asked,
   given: Facts = facts(),
 ): { task: Task; effects: readonly Effect[] } {
-  const outcome = decide(frozen(task), command(task, asked), frozen(given))
+  const outcome = decide(freeze(task), command(task, asked), freeze(given))
   if (isRefusal(outcome)) throw new Error(`${asked.type} was refused: ${JSON.stringify(outcome)}`)
   return outcome
 }
@@ -124,22 +124,22 @@ export function done(
 /** Carries commands out, one after the other. */
 export function after(task: Task | null, ...all: (Asked | [Asked, Facts])[]): Task {
   let now = task
-  for (const one of all) now = Array.isArray(one) ? done(now, one[0], one[1]).task : done(now, one).task
+  for (const one of all) now = Array.isArray(one) ? carryOut(now, one[0], one[1]).task : carryOut(now, one).task
   if (!now) throw new Error('no command, no task')
   return now
 }
 
 /** The refusal of a command; fails where it is carried out. The task cannot change, because it is frozen. */
-export function refused(task: Task | null, asked: Asked, given: Facts = facts()): Refusal {
-  const outcome = decide(frozen(task), command(task, asked), frozen(given))
+export function expectRefusal(task: Task | null, asked: Asked, given: Facts = facts()): Refusal {
+  const outcome = decide(freeze(task), command(task, asked), freeze(given))
   if (!isRefusal(outcome)) throw new Error(`${asked.type} was carried out`)
   return outcome
 }
 
 /** A task at its first step, under a plan and with people that differ from the usual ones as said. */
-export function submitted(changes: Partial<Plan> = {}, given: Partial<Facts> = {}): Task {
+export function makeSubmitted(changes: Partial<Plan> = {}, given: Partial<Facts> = {}): Task {
   const ofPlan = plan(changes)
-  const outcome = done(
+  const outcome = carryOut(
     null,
     { type: 'submit', actorId: 'an' },
     facts({ submission: submission({ plan: ofPlan }), ...given }),
@@ -148,10 +148,10 @@ export function submitted(changes: Partial<Plan> = {}, given: Partial<Facts> = {
 }
 
 /** The same value, so that whoever writes to it fails. */
-export function frozen<T>(value: T): T {
+export function freeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value)
-    for (const one of Object.values(value)) frozen(one)
+    for (const one of Object.values(value)) freeze(one)
   }
   return value
 }

@@ -7,7 +7,7 @@ import type { Facts, StepPeople } from '../src/modules/workflow/engine/facts.rul
 import { isRefusal, type Outcome } from '../src/modules/workflow/engine/outcome.rules.ts'
 import { type Plan, type Step, stepsOf } from '../src/modules/workflow/engine/plan.rules.ts'
 import { currentAssignments, type Task } from '../src/modules/workflow/engine/task.rules.ts'
-import { type Asked, command, DRAFT, facts, found, frozen, NOW, step, submission } from './workflow-facts.ts'
+import { type Asked, command, DRAFT, facts, freeze, makeFound, NOW, step, submission } from './workflow-facts.ts'
 
 /** The applicant, approvers and executors, and an administrator. */
 export const ACTORS = ['an', 'bo', 'cy', 'di', 'em'] as const
@@ -101,7 +101,10 @@ function peopleAt({ id }: Step, n: number, recipientId: string): StepPeople {
   if (n <= 2) return { found: 'administrator', people: n === 1 ? [] : [administrator] }
   const others = id.startsWith('a') ? ACTORS.filter((one) => one !== 'an' && one !== recipientId) : ACTORS
   const all = others.filter((_, i) => (n >> i) % 2 === 1)
-  return { found: n % 7 === 0 ? 'fallback' : 'targets', people: (all.length > 0 ? all : others.slice(0, 1)).map(found) }
+  return {
+    found: n % 7 === 0 ? 'fallback' : 'targets',
+    people: (all.length > 0 ? all : others.slice(0, 1)).map(makeFound),
+  }
 }
 
 const administrator = {
@@ -193,7 +196,7 @@ export function walk(
     now = instantOf(Date.parse(now) + turn.hours * 3_600_000 + 1)
     const { asked, actorId } = askedAt(task, turn)
     const given = factsAt(turn, start, now, actorId)
-    const outcome = decide(frozen(task), command(task, asked), frozen(given))
+    const outcome = decide(freeze(task), command(task, asked), freeze(given))
     look({ before: task, asked, given, outcome })
     if (isRefusal(outcome)) continue
     commands.push(outcome.effects)

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, chromium } from 'playwright-core'
-import { held } from '../../server/bench/product/held.ts'
+import { closeAtEnd } from '../../server/bench/product/held.ts'
 import { DEMO_PASSWORD } from '../../server/seed/identity/demo-password.ts'
 import { findChromium, QUIET } from '../build/browser.ts'
 
@@ -14,13 +14,13 @@ export type Measured = { context: BrowserContext; port: number; close(): Promise
 export async function openMeasured(): Promise<Measured> {
   const executablePath = await findChromium()
   const profile = await mkdtemp(join(tmpdir(), 'muster-chromium-'))
-  const remove = held(() => rm(profile, { recursive: true, force: true, maxRetries: 3 }), { forRun: true })
+  const remove = closeAtEnd(() => rm(profile, { recursive: true, force: true, maxRetries: 3 }), { forRun: true })
   const port = await freePort()
   const args = [...QUIET, `--remote-debugging-port=${port}`, '--js-flags=--expose-gc']
   // An interrupted run closes what it opened itself; the browser's own way would end this process before.
   const signals = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false }
   const opening = chromium.launchPersistentContext(profile, { executablePath, args, ...signals })
-  const closeBrowser = held(async () => (await opening).close(), { forRun: true })
+  const closeBrowser = closeAtEnd(async () => (await opening).close(), { forRun: true })
   return {
     context: await opening,
     port,

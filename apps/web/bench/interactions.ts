@@ -23,7 +23,7 @@ export async function forget(page: Page): Promise<void> {
  * What was reported since, in milliseconds: of each interaction the longest of its events, of each task its length. Interactions
  * under 16 ms are not reported and thus not in it, which makes a percentile of them the harder.
  */
-export async function watched(page: Page): Promise<Watched> {
+export async function readWatched(page: Page): Promise<Watched> {
   // The last interaction is reported after it is drawn.
   await page.waitForTimeout(300)
   const { actions, tasks } = await page.evaluate<{

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { goByMenu, screensIn, workList } from './actions.ts'
 import { type Figure, percentile } from './figure.ts'
-import { forget, WATCH, watched } from './interactions.ts'
+import { forget, readWatched, WATCH } from './interactions.ts'
 
 const SLOWER = 4
 const TAB = '.m-tabbar [role=tab]'
@@ -30,7 +30,7 @@ async function sessionOn(context: BrowserContext, url: string): Promise<Session>
       await goByMenu(page, hash)
       await workList(page)
     }
-    const { actions, tasks } = await watched(page)
+    const { actions, tasks } = await readWatched(page)
     const switches = await timed(page, async () => {
       const tabs = page.locator(TAB).filter({ visible: true })
       for (let i = (await tabs.count()) - 1; i >= 0; i--) {
@@ -57,7 +57,7 @@ async function sessionOn(context: BrowserContext, url: string): Promise<Session>
 async function timed(page: Page, act: () => Promise<void>): Promise<number[]> {
   await forget(page)
   await act()
-  return (await watched(page)).actions
+  return (await readWatched(page)).actions
 }
 
 /** A scripted session at a quarter of the processor, beside the same on the bare page [G05]. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { factsOf } from '@muster/contract/attendance/explanation'
 import { partsOf, wrongsIn } from '@muster/contract/attendance/punch-part'
-import { framesOf, scrubbedMessage } from '@muster/contract/system/scrub'
+import { framesOf, scrubMessage } from '@muster/contract/system/scrub'
 import { addDays, daysBetween, daysFrom, weekday } from '@muster/kernel/day'
 import { clockText, minuteOfClock, splitMinutes } from '@muster/kernel/minutes'
 import { daysOf, monthOf } from '@muster/kernel/month'
@@ -17,7 +17,17 @@ import { openBrowser } from './browser.ts'
 import { WEB, webConfig } from './config.ts'
 import { serveBuilt } from './serve.ts'
 
-const SOURCE = { factsOf, partsOf, wrongsIn, framesOf, scrubbedMessage, addDays, daysBetween, daysFrom, weekday }
+const SOURCE = {
+  factsOf,
+  partsOf,
+  wrongsIn,
+  framesOf,
+  scrubbedMessage: scrubMessage,
+  addDays,
+  daysBetween,
+  daysFrom,
+  weekday,
+}
 const PURE = { ...SOURCE, clockText, minuteOfClock, splitMinutes, daysOf, monthOf }
 
 /** Where a built page finds the functions, which the product itself takes from the same chunks. */

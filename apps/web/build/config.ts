@@ -5,7 +5,7 @@ import { bootPlugin } from './boot-plugin.ts'
 import { bringPlugin } from './bring-plugin.ts'
 import { buildIdPlugin } from './build-id-plugin.ts'
 import { chunkFileNames, codeSplitting } from './chunks.ts'
-import { declaredWordsPlugin } from './declared-words-plugin.ts'
+import { wordsDeclaredPlugin } from './declared-words-plugin.ts'
 import { firstFramePlugin } from './first-frame-plugin.ts'
 import { reactPlugin } from './react-plugin.ts'
 import { titlesPlugin } from './titles-plugin.ts'
@@ -30,7 +30,7 @@ export function webConfig(which: 'product' | 'gallery', outDir?: string): Inline
       reactPlugin(),
       tokensPlugin(),
       titlesPlugin(),
-      declaredWordsPlugin(),
+      wordsDeclaredPlugin(),
       bootPlugin(which === 'product'),
       buildIdPlugin(),
       bringPlugin(),

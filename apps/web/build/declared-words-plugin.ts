@@ -10,7 +10,7 @@ const MARK = '\0declared:'
  * What modules declare of their words is read by the server alone. A page that asks for anything else that they declare would
  * otherwise have the words of every page lie in files of their own, which come a round trip later.
  */
-export function declaredWordsPlugin(): Plugin {
+export function wordsDeclaredPlugin(): Plugin {
   return {
     name: 'muster:declared-words',
     enforce: 'pre',

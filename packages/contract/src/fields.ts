@@ -76,7 +76,7 @@ export const choice = <const T extends readonly [string, ...string[]]>(values: T
   z.enum(values, problem('not_a_choice'))
 
 /** A list that a query sends as repeated keys [7.01]: one value arrives bare. */
-export const repeated = <T extends z.ZodMiniType>(item: T, max: number) =>
+export const repeat = <T extends z.ZodMiniType>(item: T, max: number) =>
   z.pipe(
     z.transform((sent: z.input<T> | z.input<T>[]) => (Array.isArray(sent) ? sent : [sent])),
     z.array(item).check(z.maxLength(max, problem(`too_many:${max}`))),

@@ -35,6 +35,8 @@ export type KeptNotice<A extends string = string, V extends Values = Values> = N
 }
 
 /** Declares a kind of notice that is kept once: which word says it with which values, what opens its place, and how it is muted. */
-export function keptNotice<const A extends string, V extends Values>(declaration: KeptNotice<A, V>): KeptNotice<A, V> {
+export function declareStoredNotice<const A extends string, V extends Values>(
+  declaration: KeptNotice<A, V>,
+): KeptNotice<A, V> {
   return declaration
 }

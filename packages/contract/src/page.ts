@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { download, type Endpoint } from './endpoint.ts'
-import { choice, repeated, text, whole } from './fields.ts'
+import { choice, repeat, text, whole } from './fields.ts'
 
 const PAGE = z._default(whole(1, 1_000_000), 1)
 const PAGE_SIZE = z._default(whole(1, 200), 50)
@@ -59,7 +59,7 @@ export function exportOf<
   const C extends readonly [string, ...string[]],
   M extends z.core.$ZodShape = Record<never, never>,
 >(list: Listed<S>, columns: C, ...[more]: [] | [more: M]) {
-  const chosen = { columns: z.optional(repeated(choice(columns), columns.length)) }
+  const chosen = { columns: z.optional(repeat(choice(columns), columns.length)) }
   const all: M & typeof chosen = { ...(more as M), ...chosen }
   return sheetOf(list, all)
 }

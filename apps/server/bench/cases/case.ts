@@ -37,13 +37,13 @@ export type Case = {
 export type CaseState = { company: Company; statements: StatementRunner; limitDatabase: BenchDatabase | undefined }
 
 /** Opens a company for a case and compares the answers of both sides. */
-async function openCase(of: Case, people?: number): Promise<CaseState> {
+async function openCase(case_: Case, people?: number): Promise<CaseState> {
   const company = await openCompany(people)
-  const limitDatabase = of.prepare && (await company.copy())
+  const limitDatabase = case_.prepare && (await company.copy())
   const statements = await openStatements(limitDatabase?.ownerUrl ?? company.ownerUrl, CONNECTIONS)
-  if (of.facts) await prepare(company.ownerUrl, of.facts)
-  if (limitDatabase) await prepare(limitDatabase.ownerUrl, [...(of.facts ?? []), ...(of.prepare ?? [])])
-  for (const n of COMPARED) await compare(of, company, statements, n)
+  if (case_.facts) await prepare(company.ownerUrl, case_.facts)
+  if (limitDatabase) await prepare(limitDatabase.ownerUrl, [...(case_.facts ?? []), ...(case_.prepare ?? [])])
+  for (const n of COMPARED) await compare(case_, company, statements, n)
   return { company, statements, limitDatabase }
 }
 
@@ -57,18 +57,18 @@ export async function prepare(ownerUrl: string, texts: readonly string[]): Promi
   await writer.close()
 }
 
-async function compare(of: Case, company: Company, statements: StatementRunner, n: number): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${company.port}${of.path(company, n)}`, {
-    headers: { authorization: `Bearer ${tokenOf(of, company, n)}` },
+async function compare(case_: Case, company: Company, statements: StatementRunner, n: number): Promise<void> {
+  const answer = await fetch(`http://127.0.0.1:${company.port}${case_.path(company, n)}`, {
+    headers: { authorization: `Bearer ${tokenOf(case_, company, n)}` },
   })
   const { data } = (await answer.json()) as { data: never }
-  if (!answer.ok) throw new Error(`${of.name}: call ${n} was answered ${answer.status}`)
-  const ours = JSON.stringify(of.ofAnswer(data))
-  const limit = JSON.stringify(of.ofRows(await statements.rows(of.statements(company, n)), company, n))
-  if (ours === undefined || ours.length < 3) throw new Error(`${of.name}: call ${n} has nothing to compare`)
+  if (!answer.ok) throw new Error(`${case_.name}: call ${n} was answered ${answer.status}`)
+  const ours = JSON.stringify(case_.ofAnswer(data))
+  const limit = JSON.stringify(case_.ofRows(await statements.rows(case_.statements(company, n)), company, n))
+  if (ours === undefined || ours.length < 3) throw new Error(`${case_.name}: call ${n} has nothing to compare`)
   if (ours !== limit)
     throw new Error(
-      `${of.name}: call ${n} was answered\n${ours.slice(0, 2000)}\nits limit gives\n${limit?.slice(0, 2000)}`,
+      `${case_.name}: call ${n} was answered\n${ours.slice(0, 2000)}\nits limit gives\n${limit?.slice(0, 2000)}`,
     )
 }
 
@@ -79,17 +79,17 @@ export const callOf = (of: Case, company: Company, n: number): string =>
   httpRequest('GET', of.path(company, n), tokenOf(of, company, n))
 
 /** One case as a benchmark: 16 connections, and as many clients of the database alone. */
-export const benchOf = (of: Case): Bench<CaseState> => {
-  const calls = of.calls ?? 1000
+export const benchOf = (case_: Case): Bench<CaseState> => {
+  const calls = case_.calls ?? 1000
   return {
-    name: `${of.name}, 16 connections`,
+    name: `${case_.name}, 16 connections`,
     unit: 'calls',
-    reach: of.reach,
-    latency: { percentile: 'p95', most: of.most ?? 50, ifLimitDoes: true },
+    reach: case_.reach,
+    latency: { percentile: 'p95', most: case_.most ?? 50, ifLimitDoes: true },
     rounds: 5,
-    setup: () => openCase(of),
-    ours: ({ company }) => load(company.port, CONNECTIONS, calls, (n) => callOf(of, company, n)),
-    limit: ({ company, statements }) => statements.run(calls, (n) => of.statements(company, n)),
+    setup: () => openCase(case_),
+    ours: ({ company }) => load(company.port, CONNECTIONS, calls, (n) => callOf(case_, company, n)),
+    limit: ({ company, statements }) => statements.run(calls, (n) => case_.statements(company, n)),
     limitName: 'the best statement by pg alone',
     async tearDown({ company, statements, limitDatabase }) {
       await statements.close()

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { held } from './held.ts'
+import { closeAtEnd } from './held.ts'
 
 /** What is sent, and how it is said where each came from. */
 export type Post = { path: string; body: object; address: string }
@@ -18,7 +18,7 @@ export async function arrivals(
   eachSecond: (second: number, answers: readonly Answer[], unanswered: number) => void = () => {},
 ): Promise<Answer[]> {
   const agent = new Agent({ keepAlive: true })
-  const end = held(async () => agent.destroy())
+  const end = closeAtEnd(async () => agent.destroy())
   const answers: Answer[] = []
   const all: Promise<void>[] = []
   const begun = performance.now()

@@ -2,9 +2,9 @@ import type { Day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import pg from 'pg'
 import { sortKey } from '../../src/platform/text/sort-key.ts'
-import { sharedStarts, tokensOf } from '../../src/platform/text/tokens.ts'
+import { countSharedStarts, tokensOf } from '../../src/platform/text/tokens.ts'
 import { type BenchDatabase, copyDatabase } from './databases.ts'
-import { held } from './held.ts'
+import { closeAtEnd } from './held.ts'
 import { nameOf, numberOf } from './names.ts'
 import { openNode, openProduct, type Product } from './product.ts'
 import { openRecompute } from './results.ts'
@@ -63,7 +63,7 @@ export async function companyOn(
   { port, pid, stop }: { port: number; pid: number; stop(): Promise<void> },
 ): Promise<Company> {
   const owner = new pg.Client(ownerUrl)
-  const endOwner = held(() => owner.end())
+  const endOwner = closeAtEnd(() => owner.end())
   await owner.connect()
   const close = async () => {
     await stop()
@@ -113,7 +113,7 @@ export async function fillCompany(
   people: number,
 ): Promise<Structure> {
   const owner = new pg.Client(database.ownerUrl)
-  const endOwner = held(() => owner.end())
+  const endOwner = closeAtEnd(() => owner.end())
   await owner.connect()
   await owner.query('begin')
   await owner.query(ROLES)
@@ -125,7 +125,7 @@ export async function fillCompany(
   await owner.query(PEOPLE, [company, pinSpace, pattern, numbers, names, keys, NOW])
   const words = names.flatMap((name, n) => {
     const tokens = tokensOf(name, numbers[n] ?? '').toSorted()
-    const shared = sharedStarts(tokens)
+    const shared = countSharedStarts(tokens)
     return tokens.map((word, i) => [numbers[n], word, shared[i]] as const)
   })
   await owner.query(TOKENS, [company, words.map((w) => w[0]), words.map((w) => w[1]), words.map((w) => w[2])])

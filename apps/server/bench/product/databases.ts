@@ -3,7 +3,7 @@ import pg from 'pg'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { withDatabase } from '../../test/database.ts'
 import { startThrowAwayCluster, type ThrowAwayCluster } from '../../test/throw-away-cluster.ts'
-import { held } from './held.ts'
+import { closeAtEnd } from './held.ts'
 
 /** A database of its own on the cluster of this run, and the logins of owner and program at it. */
 export type BenchDatabase = { name: string; ownerUrl: string; programUrl: string; close(): Promise<void> }
@@ -14,7 +14,7 @@ let cluster: Promise<ThrowAwayCluster> | undefined
 function openOnce(): Promise<ThrowAwayCluster> {
   if (cluster) return cluster
   const starting = startThrowAwayCluster({ max_connections: '200' })
-  const close = held(async () => (await starting).stop(), { forRun: true })
+  const close = closeAtEnd(async () => (await starting).stop(), { forRun: true })
   cluster = starting.then(async (started) => {
     await migrate(started.ownerUrl, () => {}).catch(async (error) => {
       await close()
@@ -36,7 +36,7 @@ export async function copyDatabase(template = 'muster', { forRun = false } = {})
     name,
     ownerUrl: withDatabase(ownerUrl, name),
     programUrl: withDatabase(programUrl, name),
-    close: held(() => runOn(outside, `drop database ${name}`), { forRun }),
+    close: closeAtEnd(() => runOn(outside, `drop database ${name}`), { forRun }),
   }
 }
 

@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import pg from 'pg'
 import { CONNECTION_OPTIONS } from '../../src/platform/db/pools.ts'
-import { held } from './held.ts'
+import { closeAtEnd } from './held.ts'
 import { type Crowd, makeCrowd } from './people.ts'
 import { openProduct, type Product } from './product.ts'
 
@@ -73,7 +73,7 @@ export async function openDesk(people: number, facts: readonly string[] = []): P
         { length: count },
         () => new pg.Client({ connectionString: product.ownerUrl, options }),
       )
-      closeClients = held(async () => void (await Promise.all(clients.map((client) => client.end()))))
+      closeClients = closeAtEnd(async () => void (await Promise.all(clients.map((client) => client.end()))))
       await Promise.all(clients.map((client) => client.connect()))
       return clients
     },

@@ -9,7 +9,7 @@ let isInterrupted = false
  * leave nothing behind; gives the close that does it once. What all benches of a run share is held `forRun`. Register
  * before the first `await` that follows the opening.
  */
-export function held(close: Close, { forRun = false } = {}): Close {
+export function closeAtEnd(close: Close, { forRun = false } = {}): Close {
   const set = forRun ? ofRun : ofBench
   let closing: Promise<void> | undefined
   const once = () => {

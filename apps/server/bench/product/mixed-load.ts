@@ -12,7 +12,7 @@ const EACH = 200
  * What a company does in a morning, all at once for `ms` milliseconds: lists and reads of HR by 16 connections, people who
  * clock in by 32, and sign-ins by 4. Gives how much of each was done.
  */
-export async function mixedLoad(company: Company, ms: number): Promise<string> {
+export async function runMixedLoad(company: Company, ms: number): Promise<string> {
   const cases = await allCases()
   const end = performance.now() + ms
   const over = () => performance.now() >= end

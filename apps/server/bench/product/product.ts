@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { copyDatabase } from './databases.ts'
-import { held } from './held.ts'
+import { closeAtEnd } from './held.ts'
 
 /** A durable database of its own, and the product as a child process on it. */
 export type Product = {
@@ -28,7 +28,7 @@ export type Product = {
 export async function openProduct(webFolder?: string, template?: string, aheadMs = 0): Promise<Product> {
   const database = await copyDatabase(template)
   const owner = new pg.Client(database.ownerUrl)
-  const endOwner = held(() => owner.end())
+  const endOwner = closeAtEnd(() => owner.end())
   await owner.connect()
   const node = await openNode(database.programUrl, aheadMs, webFolder)
   return {
@@ -66,7 +66,7 @@ export async function openNode(
   kill(): Promise<void>
 }> {
   const files = await mkdtemp(join(tmpdir(), 'muster-node-'))
-  const remove = held(() => rm(files, { recursive: true, force: true }))
+  const remove = closeAtEnd(() => rm(files, { recursive: true, force: true }))
   const { child, port, stop } = await serve({ programUrl, filesDir: files, aheadMs, webFolder })
   const after = async (signal: 'SIGTERM' | 'SIGKILL') => {
     await stop(signal)
@@ -105,7 +105,7 @@ async function serve(options: object): Promise<Served> {
     { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], env: { ...process.env, NODE_ENV: 'production' } },
   )
   let signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'
-  const close = held(() => end(child, signal))
+  const close = closeAtEnd(() => end(child, signal))
   for await (const line of createInterface({ input: child.stdout! })) {
     const port = /:(\d+)$/.exec(line)?.[1]
     if (port === undefined) continue

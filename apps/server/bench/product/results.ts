@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Instant } from '@muster/kernel/instant'
-import { held } from './held.ts'
+import { closeAtEnd } from './held.ts'
 
 /** A process that does nothing but recompute. */
 export type RecomputeProcess = {
@@ -30,7 +30,7 @@ export function openRecompute(programUrl: string, now: Instant): RecomputeProces
       if (answer === undefined) throw new Error('the process that recomputes ended')
       return (answer[0] as { megabytes: number }).megabytes
     },
-    close: held(async () => {
+    close: closeAtEnd(async () => {
       if (child.connected) child.disconnect()
       await ended
     }),

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { CONNECTION_OPTIONS, types } from '../../src/platform/db/pools.ts'
 import { nameOf, type Statement } from '../../src/platform/db/statement.ts'
 import type { Run } from '../run.ts'
-import { held } from './held.ts'
+import { closeAtEnd } from './held.ts'
 import { shareOf } from './load.ts'
 
 /** The rows of each statement of one answer. */
@@ -24,7 +24,7 @@ export type StatementRunner = {
 export async function openStatements(url: string, connections = 16, writes = false): Promise<StatementRunner> {
   const options = writes ? `${CONNECTION_OPTIONS} -c default_transaction_read_only=off` : CONNECTION_OPTIONS
   const clients = Array.from({ length: connections }, () => new pg.Client({ connectionString: url, options, types }))
-  const close = held(async () => void (await Promise.all(clients.map((client) => client.end()))))
+  const close = closeAtEnd(async () => void (await Promise.all(clients.map((client) => client.end()))))
   await Promise.all(clients.map((client) => client.connect()))
   return {
     async run(count, statementsOf) {

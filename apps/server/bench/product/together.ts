@@ -4,12 +4,12 @@ import type { Run } from '../run.ts'
 export async function together(
   connections: number,
   count: number,
-  one: (n: number, connection: number) => Promise<unknown>,
+  call: (n: number, connection: number) => Promise<unknown>,
 ): Promise<Run> {
   let next = 0
   await Promise.all(
     Array.from({ length: connections }, async (_, connection) => {
-      for (let n = next++; n < count; n = next++) await one(n, connection)
+      for (let n = next++; n < count; n = next++) await call(n, connection)
     }),
   )
   return { done: count }

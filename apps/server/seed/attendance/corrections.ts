@@ -19,7 +19,7 @@ type Mended = { person: DemoPerson; day: Day; one: Kept; reason: string; isTaken
  */
 export async function writeCorrections(ctx: Ctx, group: DemoGroup, company: DemoCompany): Promise<void> {
   const hr = company.people.find((person) => person.account === 'hr')?.personId ?? null
-  for (const { person, day, one, reason, isTakenBack } of mendedIn(group, company)) {
+  for (const { person, day, one, reason, isTakenBack } of listCorrected(group, company)) {
     const of = { companyId: company.id, employmentId: person.employmentId, day, zone: company.zone, source: 'hr' }
     const said = { ...of, reference: one.id, madeBy: hr }
     await insertCorrection(ctx, said, { ...one, reason, ofId: null })
@@ -30,7 +30,7 @@ export async function writeCorrections(ctx: Ctx, group: DemoGroup, company: Demo
 }
 
 /** Which days of a company are mended, and how. */
-export function mendedIn(group: DemoGroup, company: DemoCompany): Mended[] {
+export function listCorrected(group: DemoGroup, company: DemoCompany): Mended[] {
   const schedules = schedulesOf(company)
   const behind = daysFrom(group.from, addDays(group.anchor, -3))
   const find = (person: DemoPerson, days: readonly Day[], isIt: (cell: Cell) => boolean) => {

@@ -2,7 +2,7 @@ import { PARAMETERS } from '@muster/contract/system/parameter-record'
 import { epochOf, type Instant } from '@muster/kernel/instant'
 import type { PoolClient } from 'pg'
 import { instantsIn } from '../../src/modules/attendance/day/wall-instant.rules.ts'
-import { coverageOf, seenIn } from '../../src/modules/attendance/import/coverage.rules.ts'
+import { collectSeen, coverageOf } from '../../src/modules/attendance/import/coverage.rules.ts'
 import { readPunchFile } from '../../src/modules/attendance/import/file.rules.ts'
 import { listHoldings } from '../../src/modules/attendance/import/import.queries.ts'
 import { holderFinder } from '../../src/modules/attendance/punch/holder.rules.ts'
@@ -67,7 +67,7 @@ export async function importDemoFile(
   const duplicate = known.length
   const added = lines.length - unmatched - duplicate
   const counts = { read: read.read, added, duplicate, unmatched, refused: read.refused.length }
-  const coverage = coverageOf(seenIn(read.lines), () => PARAMETERS['import.coverage'].standard)
+  const coverage = coverageOf(collectSeen(read.lines), () => PARAMETERS['import.coverage'].standard)
   await insertImport(client, row, counts, coverage)
   await insertFates(client, row, known, read.refused)
   await insertReach(client, row, coverage)

@@ -1,7 +1,7 @@
 import type { Scope } from '@muster/contract/identity/grant'
 import { later } from '@muster/kernel/instant'
 import { insertAccount } from '../../src/modules/identity/account/account.queries.ts'
-import { proposedName } from '../../src/modules/identity/account/account.rules.ts'
+import { proposeName } from '../../src/modules/identity/account/account.rules.ts'
 import { beginAccounts, takeNames } from '../../src/modules/identity/account/account-name.queries.ts'
 import { setDisabled } from '../../src/modules/identity/account/account-state.queries.ts'
 import { saveCodes } from '../../src/modules/identity/account/activation.queries.ts'
@@ -92,7 +92,7 @@ async function openOther(
   hashes: ReadonlyMap<string, string>,
 ): Promise<void> {
   const { personId, fields } = person
-  const account = proposedName(fields.jobNumber)
+  const account = proposeName(fields.jobNumber)
   if (state === 'awaits') {
     await beginAccounts(ctx, [personId])
     await takeNames(ctx, [{ personId, companyId: company.id, account }], dayIn(company.zone, ctx.now))

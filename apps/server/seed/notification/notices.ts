@@ -4,7 +4,7 @@ import type { Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
 import type { Ctx } from '../../src/platform/operation/ctx.ts'
 import type { Events } from '../../src/platform/operation/events.ts'
-import { mendedIn } from '../attendance/corrections.ts'
+import { listCorrected } from '../attendance/corrections.ts'
 import type { DemoCompany, DemoGroup } from '../group.ts'
 
 /** So long ago HR accepted what the manager had asked for, and roles were given. */
@@ -17,7 +17,7 @@ const GIVEN_BEFORE = 60
  */
 export async function writeNotices(ctx: Ctx, group: DemoGroup, company: DemoCompany): Promise<void> {
   const { id: companyId, code } = company
-  for (const { person, day, one, isTakenBack } of mendedIn(group, company)) {
+  for (const { person, day, one, isTakenBack } of listCorrected(group, company)) {
     const shared = { companyId, opens: `/attendance/my?day=${day}` }
     const key = `day-corrected:${one.id}${isTakenBack ? ':taken-back' : ''}`
     const notice = { key, about: { employmentId: person.employmentId }, params: { day }, personIds: [person.personId] }

@@ -22,7 +22,7 @@ import type { DemoPerson } from './people.ts'
  * Writes a company with everybody in it, by the module's own statements, so that sort keys and search words are those of
  * any other company. No event is told: the days of ten years would be computed, and only those with a schedule matter.
  */
-export async function foundDemoCompany(ctx: Ctx, company: DemoCompany): Promise<void> {
+export async function createDemoCompany(ctx: Ctx, company: DemoCompany): Promise<void> {
   const { id: companyId, code, names, nation, zone, currency } = company
   await companies.insertCompany(ctx, { id: companyId, code, names, nation, zone, currency })
   for (const office of company.offices) {

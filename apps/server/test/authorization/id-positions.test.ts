@@ -1,5 +1,5 @@
 import { endpoint } from '@muster/contract/endpoint'
-import { day, names, repeated, uuid, version, whole } from '@muster/contract/fields'
+import { day, names, repeat, uuid, version, whole } from '@muster/contract/fields'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { besideOf, inputOf, positionsOf, withId } from './id-positions.ts'
@@ -11,7 +11,7 @@ const asked = endpoint({
     decisionId: whole(1, 9),
     version: version(),
     parentId: z.nullable(uuid()),
-    officeIds: z.optional(repeated(uuid(), 3)),
+    officeIds: z.optional(repeat(uuid(), 3)),
     week: z.array(z.nullable(uuid())).check(z.length(2)),
     lines: z.array(z.strictObject({ employmentId: uuid(), levelId: z.optional(uuid()) })).check(z.minLength(1)),
     either: z.optional(z.union([z.literal('none'), z.strictObject({ shiftId: uuid() })])),

@@ -2,28 +2,28 @@ import { CELLS } from './arrange.ts'
 import { type Position, positionsOf } from './id-positions.ts'
 import { listProblems } from './listed.ts'
 import { objectProblems } from './objects.ts'
-import { isAllowed, type Outcome, said } from './outcome.ts'
+import { describeOutcome, isAllowed, type Outcome } from './outcome.ts'
 import { subjectProblems } from './subjects.ts'
 import { type Trial, trialOf } from './trial.ts'
 import type { Named, World } from './world.ts'
 
 /** What is wrong about who may call an endpoint, and about which objects; empty of one that is right. */
-export async function problemsOf(world: World, one: Named): Promise<string[]> {
-  const unknown = positionsOf(one.endpoint).filter((at) => !world.kindOf(world.kindNameOf(one, at.name, at.field)))
-  if (unknown.length > 0) return unknown.map((at) => teachKind(world, one, at))
-  const stale = staleOf(world, one)
+export async function problemsOf(world: World, named: Named): Promise<string[]> {
+  const unknown = positionsOf(named.endpoint).filter((at) => !world.kindOf(world.kindNameOf(named, at.name, at.field)))
+  if (unknown.length > 0) return unknown.map((at) => teachKind(world, named, at))
+  const stale = staleOf(world, named)
   if (stale.length > 0) return stale
-  const trial = trialOf(world, one)
-  const own = await trial.ask(await trial.token(), await world.inputAt(one, 'own'))
-  if (!isAllowed(own)) return [teachInput(trial, said(own))]
+  const trial = trialOf(world, named)
+  const own = await trial.ask(await trial.token(), await world.inputAt(named, 'own'))
+  if (!isAllowed(own)) return [teachInput(trial, describeOutcome(own))]
   const found = [
-    ...unlogged(one, own),
+    ...unlogged(named, own),
     ...trial.leaksIn('the call', own),
     ...(await subjectProblems(trial)),
     ...(await objectProblems(trial)),
     ...(await listProblems(trial)),
   ]
-  return found.map((problem) => `${one.name}: ${problem}`)
+  return found.map((problem) => `${named.name}: ${problem}`)
 }
 
 const unlogged = ({ endpoint }: Named, { isLogged }: Outcome): string[] =>
@@ -34,14 +34,14 @@ const unlogged = ({ endpoint }: Named, { isLogged }: Outcome): string[] =>
     : []
 
 /** What is arranged of places that the input does not have. */
-function staleOf({ arranges }: World, one: Named): string[] {
-  const { kinds = {}, except = {} } = arranges[one.name] ?? {}
-  const names = positionsOf(one.endpoint).map((at) => at.name)
+function staleOf({ arranges }: World, named: Named): string[] {
+  const { kinds = {}, except = {} } = arranges[named.name] ?? {}
+  const names = positionsOf(named.endpoint).map((at) => at.name)
   const cells = names.flatMap((name) => CELLS.map((cell) => `${name} ${cell}`))
   return [
     ...Object.keys(kinds).filter((key) => !names.includes(key)),
     ...Object.keys(except).filter((key) => !cells.includes(key)),
-  ].map((key) => `${one.name}: "${key}" is arranged in ${fileOf(one)}, and there is none in its input`)
+  ].map((key) => `${named.name}: "${key}" is arranged in ${fileOf(named)}, and there is none in its input`)
 }
 
 const fileOf = ({ module }: Named) => `apps/server/test/authorization/${module}.ts`

@@ -1,6 +1,6 @@
 import type { Cell } from './arrange.ts'
 import { type Position, withId } from './id-positions.ts'
-import { isAllowed, type Outcome, said } from './outcome.ts'
+import { describeOutcome, isAllowed, type Outcome } from './outcome.ts'
 import { absentOf, unlike } from './subjects.ts'
 import type { Trial } from './trial.ts'
 
@@ -24,11 +24,11 @@ async function problemsAt(trial: Trial, at: Position): Promise<string[]> {
   const allowed = await tryWith(ownId)
   const problems = trial.leaksIn(`one's own at "${at.name}"`, allowed, [ownId])
   if (!(trial.exceptAt(at.name, 'own', allowed) ?? isAllowed(allowed)))
-    problems.push(`one's own at "${at.name}" is ${said(allowed)}`)
+    problems.push(`one's own at "${at.name}" is ${describeOutcome(allowed)}`)
   // A list that is filtered by what is not there is empty; then it has to show what is there.
   const isEmptyList = endpoint.method === 'GET' && absent.text !== allowed.text
   if (isAllowed(absent) && !isEmptyList && !trial.exceptAt(at.name, 'absent', absent))
-    problems.push(`an absent one at "${at.name}" is ${said(absent)}, as if it were there`)
+    problems.push(`an absent one at "${at.name}" is ${describeOutcome(absent)}, as if it were there`)
 
   const holderOfAll = await trial.holderOfAll()
   const absentToHolder = holderOfAll && (await tryWith(absentId, holderOfAll))
@@ -38,7 +38,7 @@ async function problemsAt(trial: Trial, at: Position): Promise<string[]> {
     const isAsSaid = trial.exceptAt(at.name, cell, outcome)
     problems.push(...trial.leaksIn(what, outcome, [id]))
     if (isAsSaid === undefined) problems.push(...unlike(what, outcome, absent, [id, absentId]))
-    else if (!isAsSaid) problems.push(`${what} is ${said(outcome)}, not as its exception says`)
+    else if (!isAsSaid) problems.push(`${what} is ${describeOutcome(outcome)}, not as its exception says`)
     if (!absentToHolder || isAsSaid !== undefined || cell === 'deleted') return
     const toHolder = await tryWith(id, holderOfAll)
     problems.push(
@@ -74,7 +74,7 @@ async function problemsTogether(trial: Trial): Promise<string[]> {
   }
   const expect = async (what: string, outcome: Promise<Outcome>, isRight: boolean) => {
     const got = await outcome
-    if (isAllowed(got) !== isRight) problems.push(`${what} is ${said(got)}`)
+    if (isAllowed(got) !== isRight) problems.push(`${what} is ${describeOutcome(got)}`)
   }
   if (who !== 'group') await compare('foreign')
   if (who === 'part' && required.some((at) => trial.spreadAt(at) === 'person')) {

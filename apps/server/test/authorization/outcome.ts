@@ -11,7 +11,7 @@ const LONGEST = 300
 export const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text)
 
 /** An outcome as a problem says it. */
-export const said = (outcome: Outcome): string =>
+export const describeOutcome = (outcome: Outcome): string =>
   isAllowed(outcome)
     ? `allowed: ${short(outcome.text)}`
     : `refused ${outcome.status} ${keyOf(outcome)} ${short(outcome.text)}`

@@ -1,5 +1,5 @@
 import { type Position, withId } from './id-positions.ts'
-import { isAlike, type Outcome, said } from './outcome.ts'
+import { describeOutcome, isAlike, type Outcome } from './outcome.ts'
 import type { Trial } from './trial.ts'
 
 /** Everybody who may not call an endpoint at all, with an input that is legal for those who may. */
@@ -8,7 +8,7 @@ export async function subjectProblems({ world, one, access, required, ...trial }
   const problems: string[] = []
   const expectRefused = async (who: string, token: string | undefined, status: number) => {
     const outcome = await trial.ask(token, input)
-    if (outcome.status !== status) problems.push(`${who} is ${said(outcome)}, not refused with ${status}`)
+    if (outcome.status !== status) problems.push(`${who} is ${describeOutcome(outcome)}, not refused with ${status}`)
   }
   await expectRefused('whoever is not signed in', undefined, 401)
   if (access !== 'signed-in') {
@@ -47,4 +47,6 @@ const idIn = (input: unknown, { path }: Position): unknown =>
 
 /** The problem of being answered otherwise than what is absent. */
 export const unlike = (what: string, outcome: Outcome, absent: Outcome, ids: readonly string[]): string[] =>
-  isAlike(outcome, absent, ids) ? [] : [`${what} is ${said(outcome)}, an absent one ${said(absent)}`]
+  isAlike(outcome, absent, ids)
+    ? []
+    : [`${what} is ${describeOutcome(outcome)}, an absent one ${describeOutcome(absent)}`]

@@ -12,13 +12,13 @@ type Who = NonNullable<Arrange['caller']>
 const EVERY = PERMISSIONS.filter((code) => code !== 'HIDDEN')
 
 /** One endpoint as it is tried: who calls it about what, and what may be answered. */
-export function trialOf(world: World, one: Named) {
-  const { endpoint, name } = one
+export function trialOf(world: World, named: Named) {
+  const { endpoint, name } = named
   const { t } = world
   const arrange = world.arranges[name] ?? {}
   const positions = positionsOf(endpoint)
   const required = positions.filter((at) => at.isRequired)
-  const kindNameAt = ({ name: position, field }: Position) => world.kindNameOf(one, position, field)
+  const kindNameAt = ({ name: position, field }: Position) => world.kindNameOf(named, position, field)
   const spreadAt = (at: Position): Kind['spread'] => world.kindOf(kindNameAt(at))?.spread ?? 'company'
   const access = endpoint.access as PermissionCode | 'signed-in'
   const codes = [...(access === 'signed-in' ? [] : [access]), ...(arrange.also ?? [])]
@@ -42,7 +42,7 @@ export function trialOf(world: World, one: Named) {
     (who === 'part' || who === 'whole') && access !== 'signed-in' ? world.holderOfAll(who, codes) : undefined
   /** Who may do everything in another company, and nothing in this one. */
   const foreignToken = () => world.caller('foreign', EVERY)
-  const ask = (by: string | undefined, input: Record<string, unknown>) => world.send(one, by, input)
+  const ask = (by: string | undefined, input: Record<string, unknown>) => world.send(named, by, input)
 
   /** Whether an outcome at a position is what an exception says; undefined where there is none. */
   const exceptAt = (position: string, cell: Cell, outcome: Outcome): boolean | undefined => {
@@ -70,7 +70,7 @@ export function trialOf(world: World, one: Named) {
   }
 
   return {
-    ...{ world, one, endpoint, access, arrange, positions, required, who, kindNameAt, spreadAt },
+    ...{ world, one: named, endpoint, access, arrange, positions, required, who, kindNameAt, spreadAt },
     ...{ tokenOf, token, holderOfAll, foreignToken, ask, exceptAt, leaksIn, leaksToForeigner },
   }
 }

@@ -113,17 +113,17 @@ export function worldOf(
   const absentOf = (kind: string): string => kindOf(kind)?.absent ?? crypto.randomUUID()
 
   /** A legal input of an endpoint about the objects of a place, made anew: with the ids that it needs, and those that `more` names. */
-  const made = async (one: Named, place: Place, more: readonly string[] = []) => {
+  const made = async (named: Named, place: Place, more: readonly string[] = []) => {
     const ids = new Map<string, string>()
     const beside = besideOf(
-      one.endpoint,
+      named.endpoint,
       more.filter((name) => name.includes('.')),
     )
-    for (const { name, field, isRequired } of positionsOf(one.endpoint))
+    for (const { name, field, isRequired } of positionsOf(named.endpoint))
       if (isRequired || more.includes(name) || beside.includes(name))
-        ids.set(name, await place.of(kindNameOf(one, name, field)))
+        ids.set(name, await place.of(kindNameOf(named, name, field)))
     const idAt = (position: string) => ids.get(position.replace(/\b\d+\b/g, '0')) ?? crypto.randomUUID()
-    return { ...inputOf(one.endpoint, idAt, more), ...(await arranges[one.name]?.input?.(world, place)) }
+    return { ...inputOf(named.endpoint, idAt, more), ...(await arranges[named.name]?.input?.(world, place)) }
   }
   /** The same, made once. */
   const inputAt = (one: Named, name: PlaceName, more: readonly string[] = []): Promise<Record<string, unknown>> =>
@@ -170,8 +170,8 @@ export function worldOf(
       return made
     })
 
-  const send = async (one: Named, token: string | undefined, input: Record<string, unknown>): Promise<Outcome> => {
-    const { method, path, kind } = one.endpoint
+  const send = async (named: Named, token: string | undefined, input: Record<string, unknown>): Promise<Outcome> => {
+    const { method, path, kind } = named.endpoint
     const rest = { ...input }
     const url = path.replace(/:(\w+)/g, (_all, name: string) => {
       const value = String(rest[name])
@@ -183,7 +183,7 @@ export function worldOf(
       Object.entries(rest).flatMap(([key, value]) => [value].flat().map((each) => [key, String(each)])),
     )
     const attempt = trying()
-    const file = arranges[one.name]?.file
+    const file = arranges[named.name]?.file
     const sent = kind === 'upload' ? multipart(rest, await file?.(world, places.own)) : { payload: rest, headers: {} }
     const { statusCode, rawPayload } = await t.as(token).send({
       method,

@@ -30,7 +30,7 @@ type Random = ReturnType<typeof randomOf>
 type Pressed = { office: Office; pin: string; at: number }
 
 /** A small world with everything that real ones hold: moves, shared gates, hand-overs, nights, forgotten and repeated presses. */
-export function madeWorld(seed: number): World {
+export function makeWorld(seed: number): World {
   const random = randomOf(seed)
   const offices = madeOffices(seed, random)
   // Most begin and end in one month, some go over the end of it.

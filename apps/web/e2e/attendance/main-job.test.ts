@@ -5,7 +5,7 @@ import { type ExportName, exportText } from '../../../server/test/shared-data.ts
 import { ask, tokenOf } from '../harness/api.ts'
 import { useBrowser } from '../harness/browser.ts'
 import { choose, chooseAny } from '../harness/choose.ts'
-import { goneIn, lineCount, plainDays, rawDays } from '../harness/raw-punches.ts'
+import { findGone, lineCount, plainDays, rawDays } from '../harness/raw-punches.ts'
 import { minutesOf, numberOf } from '../harness/read.ts'
 import { placeOf, signIn } from '../harness/sign-in.ts'
 
@@ -88,7 +88,7 @@ describe('the main job: from a machine’s file to the reason of a day', () => {
         .waitFor()
       await letter.fill(proposed)
       // Whoever left before the machine was read is not absent ever after.
-      const gone = goneIn(rawDays(file))
+      const gone = findGone(rawDays(file))
       const ends = form.getByRole('checkbox', { name: /^End the shift/ })
       const hint = (await ends.count()) > 0 ? await form.getByText(/^No punch for four weeks or more/).innerText() : ''
       const reported = [...hint.matchAll(/(\w+) \(\w+ \d+, \d{4}\)/g)].map(([, pin]) => pin ?? '')

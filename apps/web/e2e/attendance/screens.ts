@@ -12,7 +12,7 @@ import {
   drawer,
   go,
   list,
-  named,
+  nameRole,
   type OpenPlace,
   type OpenState,
   press,
@@ -99,7 +99,7 @@ export const places: readonly OpenPlace[] = [
       {
         name: 'form of a day',
         steps: [button('Add a day')],
-        seen: named('textbox')('Day'),
+        seen: nameRole('textbox')('Day'),
         stays: true,
         ...both,
       },
@@ -290,7 +290,7 @@ export const places: readonly OpenPlace[] = [
           (page) => page.keyboard.press('Enter'),
           (page) => page.locator('input[type=file]').setInputFiles(FILE),
         ],
-        seen: named('button')(/^Import [\d,]+ line/),
+        seen: nameRole('button')(/^Import [\d,]+ line/),
         ...both,
       },
       {

@@ -71,14 +71,14 @@ export const changeAnswers =
       await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, ...change } } })
     })
 
-export const named = (role: Role) => (name?: string | RegExp) => (page: Page) =>
+export const nameRole = (role: Role) => (name?: string | RegExp) => (page: Page) =>
   page.getByRole(role, name ? { name } : {})
-export const dialog = named('dialog')
-export const menu = named('menu')
-export const list = named('listbox')
+export const dialog = nameRole('dialog')
+export const menu = nameRole('menu')
+export const list = nameRole('listbox')
 /** What stands beside a list on a screen, and over it on a phone. */
 export const drawer = (name: string | RegExp) => (page: Page) =>
-  named('complementary')(name)(page).or(dialog(name)(page))
+  nameRole('complementary')(name)(page).or(dialog(name)(page))
 /** An open calendar. */
 export const days = (page: Page) => page.locator('.m-day-picker')
 /** Selects the row of somebody in a list. */

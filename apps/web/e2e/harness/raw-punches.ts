@@ -40,7 +40,7 @@ export function plainDays(days: ReadonlyMap<string, RawDay>, pin: string, month:
 }
 
 /** The PINs whose last day lies four weeks or more before the last day of the file. */
-export function goneIn(days: ReadonlyMap<string, RawDay>): string[] {
+export function findGone(days: ReadonlyMap<string, RawDay>): string[] {
   const lastOf = new Map<string, string>()
   for (const key of [...days.keys()].toSorted((a, b) => (a.slice(-10) < b.slice(-10) ? -1 : 1)))
     lastOf.set(key.slice(0, -11), key.slice(-10))

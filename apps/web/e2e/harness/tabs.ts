@@ -18,7 +18,7 @@ const SHOWN = `[...document.querySelectorAll('.m-tabbar-tab [role=tab][aria-sele
   .map((tab) => tab.textContent)`
 
 /** What the tab in front is called once its screen is drawn: a press chooses the tab at once, and the screen follows. */
-export function shownTab(page: Page): Promise<string[]> {
+export function readShownTab(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(SHOWN)
 }
 
@@ -31,7 +31,7 @@ export async function waitForScreen(page: Page, path: string): Promise<void> {
 /** Chooses an open tab, and waits until its screen is drawn. */
 export async function chooseTab(page: Page, name: string): Promise<void> {
   await tabOf(page, name).click()
-  await expect.poll(() => shownTab(page)).toEqual([name])
+  await expect.poll(() => readShownTab(page)).toEqual([name])
 }
 
 /** Opens screens one after the other by the menu, each until it is drawn. */
@@ -39,7 +39,7 @@ export async function openByMenu(page: Page, ...names: readonly string[]): Promi
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   for (const name of names) {
     await menu.getByRole('link', { name, exact: true }).click()
-    await expect.poll(() => shownTab(page)).toEqual([name])
+    await expect.poll(() => readShownTab(page)).toEqual([name])
   }
 }
 

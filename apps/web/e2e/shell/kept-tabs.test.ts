@@ -7,7 +7,7 @@ import { settle } from '../harness/quiet.ts'
 import { scrollTo } from '../harness/scroll.ts'
 import { placeOf, signIn } from '../harness/sign-in.ts'
 import { rowsOf } from '../harness/table.ts'
-import { chooseTab, openByMenu, shownTab, tabAction, tabBar, tabNames, tabOf } from '../harness/tabs.ts'
+import { chooseTab, openByMenu, readShownTab, tabAction, tabBar, tabNames, tabOf } from '../harness/tabs.ts'
 
 describe('what a tab keeps', () => {
   const open = useBrowser()
@@ -49,7 +49,7 @@ describe('what a tab keeps', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox').fill('My people')
     await page.evaluate("location.hash = '#/organisation/levels'")
-    await expect.poll(() => shownTab(page)).toEqual(['Levels'])
+    await expect.poll(() => readShownTab(page)).toEqual(['Levels'])
     await rowsOf(page).first().waitFor()
     expect(await page.getByRole('dialog').count()).toBe(0)
     await chooseTab(page, 'Employees')
@@ -70,7 +70,7 @@ describe('what a tab keeps', () => {
     await tab.and(page.locator('[aria-selected=true]')).waitFor()
     expect(await name.inputValue()).toBe('Half Way')
     await page.goForward()
-    await expect.poll(() => shownTab(page)).toEqual(['Levels'])
+    await expect.poll(() => readShownTab(page)).toEqual(['Levels'])
     await tabAction(page, 'Close all tabs')
     const question = page.getByRole('dialog', { name: 'Close without saving?' })
     await question.getByText('Add an employee').waitFor()
@@ -119,7 +119,7 @@ describe('what a tab keeps', () => {
       await page.evaluate(`location.hash = ${JSON.stringify(row)}`)
       await question.getByRole('button', { name: answer }).click()
       await question.waitFor({ state: 'detached' })
-      await expect.poll(() => shownTab(page).then((names) => names.length)).toBe(1)
+      await expect.poll(() => readShownTab(page).then((names) => names.length)).toBe(1)
       if (answer === 'Leave') break
       expect(await field.inputValue()).toBe('Half level')
       expect(placeOf(page)).toBe('/organisation/levels?open=new')
@@ -135,7 +135,7 @@ describe('what a tab keeps', () => {
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Levels' }).click()
     const question = page.getByRole('dialog', { name: /^Leave without saving\?/ })
     await question.getByRole('button', { name: 'Leave' }).click()
-    await expect.poll(() => shownTab(page)).toEqual(['Levels'])
+    await expect.poll(() => readShownTab(page)).toEqual(['Levels'])
     expect(await page.locator('main > .m-pane').count()).toBe(1)
   })
 
@@ -158,7 +158,7 @@ describe('what a tab keeps', () => {
     await openByMenu(page, 'Offices', 'Departments')
     await page.reload()
     await expect.poll(() => tabNames(page)).toEqual(named)
-    await expect.poll(() => shownTab(page)).toEqual(['Departments'])
+    await expect.poll(() => readShownTab(page)).toEqual(['Departments'])
     await chooseTab(page, 'Levels')
     await expect.poll(() => placeOf(page)).toBe('/organisation/levels?sort=rank')
     await changeSession(page, null)

@@ -5,7 +5,7 @@ import { openSignedIn } from '../harness/own-session.ts'
 import { settle } from '../harness/quiet.ts'
 import { placeOf } from '../harness/sign-in.ts'
 import { rowsOf } from '../harness/table.ts'
-import { chooseTab, openByMenu, shownTab, tabAction, tabNames, tabOf } from '../harness/tabs.ts'
+import { chooseTab, openByMenu, readShownTab, tabAction, tabNames, tabOf } from '../harness/tabs.ts'
 
 const EMPLOYEES = /\/api\/organisation\/employees(\?|$)/
 const OFFICES = /\/api\/organisation\/offices(\?|$)/
@@ -29,19 +29,19 @@ describe('the tab bar [2.19, 2.25]', () => {
     expect(new URL(page.url()).pathname).toBe('/')
     expect(await page.title()).toBe('Departments · Muster')
     await page.goBack()
-    await expect.poll(() => shownTab(page)).toEqual(['Levels'])
+    await expect.poll(() => readShownTab(page)).toEqual(['Levels'])
     await page.goForward()
-    await expect.poll(() => shownTab(page)).toEqual(['Departments'])
+    await expect.poll(() => readShownTab(page)).toEqual(['Departments'])
   })
 
   it('closes the shown one to its neighbour: the next, else the one before', async () => {
     const page = await openFive()
     await chooseTab(page, 'Offices')
     await tabAction(page, 'Close this tab')
-    await expect.poll(() => shownTab(page)).toEqual(['Levels'])
+    await expect.poll(() => readShownTab(page)).toEqual(['Levels'])
     await expect.poll(() => placeOf(page)).toBe('/organisation/levels')
     await tabAction(page, 'Close this tab')
-    await expect.poll(() => shownTab(page)).toEqual(['Departments'])
+    await expect.poll(() => readShownTab(page)).toEqual(['Departments'])
     expect(await tabNames(page)).toEqual(['Dashboard', 'Employees', 'Departments'])
   })
 
@@ -56,7 +56,7 @@ describe('the tab bar [2.19, 2.25]', () => {
     await tabAction(page, action)
     await expect.poll(() => tabNames(page)).toEqual(left)
     const shown = action === 'Close all tabs' ? 'Dashboard' : 'Departments'
-    await expect.poll(() => shownTab(page)).toEqual([shown])
+    await expect.poll(() => readShownTab(page)).toEqual([shown])
     await page.getByRole('tabpanel', { name: shown, exact: true }).waitFor()
   })
 
@@ -108,7 +108,7 @@ describe('the tab bar [2.19, 2.25]', () => {
       .getByRole('menuitem', { name: 'Close other tabs' })
       .click()
     await expect.poll(() => tabNames(page)).toEqual(['Departments'])
-    await expect.poll(() => shownTab(page)).toEqual(['Departments'])
+    await expect.poll(() => readShownTab(page)).toEqual(['Departments'])
   })
 
   it('is walked with arrows, shows the nth tab by Alt and its number, and closes by Alt+W', async () => {
@@ -116,13 +116,13 @@ describe('the tab bar [2.19, 2.25]', () => {
     await tabOf(page, 'Levels').focus()
     await page.keyboard.press('ArrowLeft')
     await tabOf(page, 'Offices').and(page.locator(':focus')).waitFor()
-    expect(await shownTab(page)).toEqual(['Levels'])
+    expect(await readShownTab(page)).toEqual(['Levels'])
     await page.keyboard.press('Enter')
-    await expect.poll(() => shownTab(page)).toEqual(['Offices'])
+    await expect.poll(() => readShownTab(page)).toEqual(['Offices'])
     await page.keyboard.press('Alt+2')
-    await expect.poll(() => shownTab(page)).toEqual(['Employees'])
+    await expect.poll(() => readShownTab(page)).toEqual(['Employees'])
     await page.keyboard.press('Alt+9')
-    await expect.poll(() => shownTab(page)).toEqual(['Levels'])
+    await expect.poll(() => readShownTab(page)).toEqual(['Levels'])
     await page.keyboard.press('Alt+w')
     await expect.poll(() => tabNames(page)).toEqual(FIVE.slice(0, 4))
   })
@@ -138,7 +138,7 @@ describe('the tab bar [2.19, 2.25]', () => {
     await expect.poll(() => tabNames(page)).toEqual(['Dashboard', 'Levels', 'Employees', 'Departments', 'Offices'])
     await tabAction(page, 'Move to the right')
     await expect.poll(() => tabNames(page)).toEqual(['Dashboard', 'Employees', 'Levels', 'Departments', 'Offices'])
-    expect(await shownTab(page)).toEqual(['Levels'])
+    expect(await readShownTab(page)).toEqual(['Levels'])
   })
 
   it('fills the window with the page and gives it back', async () => {
@@ -153,7 +153,7 @@ describe('the tab bar [2.19, 2.25]', () => {
     await tabOf(page, 'Offices').click({ button: 'right' })
     await page.getByRole('menuitem', { name: 'Maximise' }).click()
     await page.getByRole('navigation', { name: 'Main menu' }).waitFor({ state: 'detached' })
-    await expect.poll(() => shownTab(page)).toEqual(['Offices'])
+    await expect.poll(() => readShownTab(page)).toEqual(['Offices'])
   })
 
   it('reads anew what a refreshed tab shows, at its place, and lets the others be; a hidden one when it is shown', async () => {

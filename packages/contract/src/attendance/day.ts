@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choice, day, month, names, repeated, text, uuid, whole } from '../fields.ts'
+import { choice, day, month, names, repeat, text, uuid, whole } from '../fields.ts'
 import { sheetOf } from '../page.ts'
 import { DayApplication, DayCorrection } from './correction.ts'
 import { DAY_ATTRIBUTES, DAY_KINDS, DAY_STATES, DayBar, MISSING_PUNCHES, ReceiptLine } from './explanation.ts'
@@ -100,7 +100,7 @@ const MonthFilter = z.strictObject({
   officeId: z.optional(uuid()),
   search: z.optional(text(80)),
   /** Only people with a day of this attribute. */
-  attribute: z.optional(repeated(choice(DAY_ATTRIBUTES), 3)),
+  attribute: z.optional(repeat(choice(DAY_ATTRIBUTES), 3)),
   page: z._default(whole(1, 1_000_000), 1),
   pageSize: z._default(whole(1, 200), 50),
 })

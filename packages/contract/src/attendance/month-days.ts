@@ -74,7 +74,7 @@ export function codesOf(text: string): (string | undefined)[] {
 }
 
 /** The same days, all of them frozen. */
-export function frozenText(text: string): string {
+export function freezeText(text: string): string {
   // Which month they lie in says nothing of their codes.
   const codes = codesOf(text).map((code) => {
     const [day] = code === undefined ? [] : [dayOfCode('2000-01-01' as Day, code)]

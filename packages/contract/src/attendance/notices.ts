@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { day } from '../fields.ts'
-import { keptNotice, notice, type Topic } from '../notice.ts'
+import { declareStoredNotice, notice, type Topic } from '../notice.ts'
 
 const CORRECTIONS: Topic = { name: 'corrections', word: 'attendance.noticeTopics.corrections' }
 const TO_CORRECT: Topic = { name: 'days-to-correct', word: 'attendance.noticeTopics.toCorrect' }
@@ -15,49 +15,49 @@ export const clockedNotice = notice({
 /** What people learn of their days. */
 export const attendanceNotices = {
   /** To who has not come yet: who reminds them, and when their shift began. */
-  'clock-reminder': keptNotice({
+  'clock-reminder': declareStoredNotice({
     access: 'signed-in',
     word: 'attendance.pushed.remind',
     values: z.object({ by: z.string(), time: z.string() }),
     topic: REMINDERS,
   }),
   /** To who has not clocked in though their shift began so long ago: when it did [8.10, 9.11]. */
-  'clock-in-missing': keptNotice({
+  'clock-in-missing': declareStoredNotice({
     access: 'signed-in',
     word: 'attendance.pushed.noClockIn',
     values: z.object({ time: z.string() }),
     topic: REMINDERS,
   }),
   /** To who is still in though their shift ended so long ago: when it did. */
-  'clock-out-missing': keptNotice({
+  'clock-out-missing': declareStoredNotice({
     access: 'signed-in',
     word: 'attendance.pushed.noClockOut',
     values: z.object({ time: z.string() }),
     topic: REMINDERS,
   }),
   /** HR added a punch or an absence to a day of theirs. */
-  'day-corrected': keptNotice({
+  'day-corrected': declareStoredNotice({
     access: 'my',
     word: 'attendance.notices.dayCorrected',
     values: z.object({ day: day() }),
     topic: CORRECTIONS,
   }),
   /** Days of a month that ends are as no shift says, and nothing was applied for yet; how many it were when it was said [8.10]. */
-  'days-to-correct': keptNotice({
+  'days-to-correct': declareStoredNotice({
     access: 'my',
     word: 'attendance.notices.daysToCorrect',
     values: z.object({ month: z.string(), count: z.int(), on: day() }),
     topic: TO_CORRECT,
   }),
   /** Somebody answered what they were asked about a day of theirs. */
-  'day-answered': keptNotice({
+  'day-answered': declareStoredNotice({
     access: 'attendance:attendance-records:r',
     word: 'attendance.notices.dayAnswered',
     values: z.object({ day: day() }),
     topic: null,
   }),
   /** HR took back what it had added. */
-  'correction-taken-back': keptNotice({
+  'correction-taken-back': declareStoredNotice({
     access: 'my',
     word: 'attendance.notices.correctionTakenBack',
     values: z.object({ day: day() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { day, flag, names, repeated, uuid, whole } from '../fields.ts'
+import { day, flag, names, repeat, uuid, whole } from '../fields.ts'
 import { exportOf } from '../page.ts'
 import { PUNCH_PROBLEMS, PUNCH_ROLES } from './punch-part.ts'
 
@@ -58,7 +58,7 @@ const list = endpoint({
     unmapped: z.optional(flag()),
     /** Only punches about which something is wrong, those of nobody included. */
     problems: z.optional(flag()),
-    source: z.optional(repeated(z.enum(PUNCH_SOURCES), 2)),
+    source: z.optional(repeat(z.enum(PUNCH_SOURCES), 2)),
     /** Both days or neither: then the newest punches there are. */
     from: z.optional(day()),
     to: z.optional(day()),

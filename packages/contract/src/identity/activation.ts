@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { requiredText } from '../fields.ts'
-import { confirmed, signInPassword, typedPassword } from './password.ts'
+import { confirmed, passwordAsTyped, signInPassword } from './password.ts'
 import { Signed } from './session.ts'
 
 /** The first sign-in: the code of the slip, and a password of one's own. */
@@ -10,7 +10,7 @@ export const Activation = z
     companyCode: requiredText(16),
     code: requiredText(64),
     next: signInPassword(),
-    confirm: typedPassword(),
+    confirm: passwordAsTyped(),
   })
   .check(confirmed)
 

@@ -8,7 +8,7 @@ export const signInPassword = () =>
 export const secondaryPassword = () => z.string('required').check(z.regex(/^[0-9A-Za-z]{4,12}$/, 'secondary_form'))
 
 /** A password as somebody typed it, to be compared: nothing of it is trimmed or judged. */
-export const typedPassword = () =>
+export const passwordAsTyped = () =>
   z.string('required').check(z.minLength(1, 'required'), z.maxLength(64, 'too_long:64'))
 
 const Done = z.object({ done: z.literal(true) })
@@ -19,10 +19,10 @@ export const confirmed = z.refine<{ next: string; confirm: string }>((v) => v.ne
 })
 
 export const PasswordChange = z
-  .strictObject({ current: typedPassword(), next: signInPassword(), confirm: typedPassword() })
+  .strictObject({ current: passwordAsTyped(), next: signInPassword(), confirm: passwordAsTyped() })
   .check(confirmed)
 export const SecondaryChange = z
-  .strictObject({ current: typedPassword(), next: secondaryPassword(), confirm: typedPassword() })
+  .strictObject({ current: passwordAsTyped(), next: secondaryPassword(), confirm: passwordAsTyped() })
   .check(confirmed)
 
 export const passwordEndpoints = {
@@ -53,7 +53,7 @@ export const passwordEndpoints = {
     access: 'signed-in',
     changes: [],
     rate: 'sign-in',
-    input: z.strictObject({ secondary: typedPassword() }),
+    input: z.strictObject({ secondary: passwordAsTyped() }),
     reply: z.object({ until: z.string() }),
   }),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { requiredText, uuid } from '../fields.ts'
-import { typedPassword } from './password.ts'
+import { passwordAsTyped } from './password.ts'
 
 const Nothing = z.strictObject({})
 const Done = z.object({ done: z.literal(true) })
@@ -9,7 +9,7 @@ const Done = z.object({ done: z.literal(true) })
 export const SignIn = z.strictObject({
   companyCode: requiredText(16),
   account: requiredText(64),
-  password: typedPassword(),
+  password: passwordAsTyped(),
 })
 /** `renamed` is said to who came in by a name of before: until which day it is valid, and the name of now. */
 export const Signed = z.object({

@@ -1,7 +1,7 @@
 import { halfWidth } from '@muster/kernel/half-width'
 import * as z from 'zod/mini'
 import { choice, day, nation, requiredText, text } from '../fields.ts'
-import { maskedSecret, secret } from './secret-field.ts'
+import { secret, secretMask } from './secret-field.ts'
 
 const SEXES = ['female', 'male', 'other'] as const
 const MARITAL_STATUSES = ['single', 'married', 'divorced', 'widowed'] as const
@@ -44,7 +44,7 @@ const optionalDay = () => {
   return { kind: 'day', isRequired: false, input, shown: input } as const
 }
 /** A field that is kept encrypted, beside the row of the employment. */
-const hidden = () => ({ kind: 'secret', isRequired: false, input: secret(), shown: maskedSecret() }) as const
+const hidden = () => ({ kind: 'secret', isRequired: false, input: secret(), shown: secretMask() }) as const
 
 /** What is known of the human being, in the order of the shapes. */
 export const PERSON_FIELDS = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choice, day, flag, names, repeated, text, uuid, version } from '../fields.ts'
+import { choice, day, flag, names, repeat, text, uuid, version } from '../fields.ts'
 import { exportOf, pageOf, pageQuery } from '../page.ts'
 import { ById, Deleted, Deletion } from '../record.ts'
 import { EMPLOYEE_FIELDS, PERSON_FIELDS, shapeOf, TERM_FIELDS } from './employee-fields.ts'
@@ -87,7 +87,7 @@ const filters = {
   departmentId: z.optional(uuid()),
   officeId: z.optional(uuid()),
   levelId: z.optional(uuid()),
-  state: z.optional(repeated(choice(STATES), STATES.length)),
+  state: z.optional(repeat(choice(STATES), STATES.length)),
   isIncomplete: z.optional(flag()),
   asOf: z.optional(day()),
 }

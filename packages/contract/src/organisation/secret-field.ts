@@ -19,7 +19,7 @@ export const secret = () =>
   )
 
 /** How it ends, `null` where there is none; absent for whoever may not change the employee. */
-export const maskedSecret = () => z.optional(z.nullable(z.string()))
+export const secretMask = () => z.optional(z.nullable(z.string()))
 
 export const secretFieldEndpoints = {
   /** One field whole; each time is a line in the operation log. */

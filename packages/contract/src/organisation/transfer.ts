@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { columnsOf, companyColumn, keysOf, sortsOf } from '../columns.ts'
 import { endpoint } from '../endpoint.ts'
-import { choice, repeated, uuid, version } from '../fields.ts'
+import { choice, repeat, uuid, version } from '../fields.ts'
 import { exportOf, pageOf, pageQuery } from '../page.ts'
 import { recordEndpoints, removeEndpoint } from '../record.ts'
 import {
@@ -48,7 +48,7 @@ const list = endpoint({
   shows: transfer.shows,
   input: pageQuery(sortsOf(transferColumns), {
     companyId: z.optional(uuid()),
-    state: z.optional(repeated(choice(TRANSFER_STATES), TRANSFER_STATES.length)),
+    state: z.optional(repeat(choice(TRANSFER_STATES), TRANSFER_STATES.length)),
   }),
   reply: pageOf(TransferOrder),
 })

@@ -40,16 +40,17 @@ export const PAIRS: readonly Pair[] = [
 ]
 
 /** The pairs of which the first lies below the second [9.12]; what is not among the values is judged by its default. */
-export function brokenPairs(values: Values): Pair[] {
+export function findBrokenPairs(values: Values): Pair[] {
   const of = (key: ParameterKey) => Number(values[key] ?? parameterOf(key).standard)
   return PAIRS.filter(({ above, below, perAbove }) => of(above) * perAbove < of(below))
 }
 
 /** The pairs that are broken on a day or on a later one on which a value changes, with the first such day. */
-export function brokenFrom(facts: readonly ParameterFact[], day: Day): { pair: Pair; on: Day }[] {
+export function findBrokenFrom(facts: readonly ParameterFact[], day: Day): { pair: Pair; on: Day }[] {
   const turns = [day, ...new Set(facts.map(({ from }) => from).filter((from) => from > day))].toSorted()
   const found = new Map<Pair, Day>()
-  for (const on of turns) for (const pair of brokenPairs(valuesOn(facts, on))) if (!found.has(pair)) found.set(pair, on)
+  for (const on of turns)
+    for (const pair of findBrokenPairs(valuesOn(facts, on))) if (!found.has(pair)) found.set(pair, on)
   return [...found].map(([pair, on]) => ({ pair, on }))
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choice, day, repeated, requiredText, uuid, whole } from '../fields.ts'
+import { choice, day, repeat, requiredText, uuid, whole } from '../fields.ts'
 import { PARAMETERS } from './parameter-record.ts'
 import { SHOWN_PARAMETERS } from './parameter-shown.ts'
 
@@ -98,7 +98,7 @@ export const parameterEndpoints = {
     input: z.strictObject({
       companyId: uuid(),
       from: day(),
-      keys: repeated(Key, 100),
+      keys: repeat(Key, 100),
     }),
     reply: z.object({
       items: z.array(

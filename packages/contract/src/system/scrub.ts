@@ -7,7 +7,7 @@ const MOST_MESSAGE = 300
  * everything that is not plain Latin. What the language itself says of the code, such as `reading 'map'`, stays. Whatever
  * the text, it is read word by word: anybody may send one.
  */
-export function scrubbedMessage(text: string): string {
+export function scrubMessage(text: string): string {
   const [line = ''] = text.split('\n', 1)
   const said = line.replaceAll(/\b(reading|setting|calling) '([A-Za-z_$][\w$]{0,39})'/g, '$1 $2')
   const words = said.split(/([\s"'`]+)/).map(withoutPlace)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choice, names, repeated, uuid } from '../fields.ts'
+import { choice, names, repeat, uuid } from '../fields.ts'
 import { sheetOf } from '../page.ts'
 import { TaskPerson } from './flow-people.ts'
 import { writtenRule } from './flow-rule.ts'
@@ -53,7 +53,7 @@ const get = endpoint({
   input: z.strictObject({
     companyId: uuid(),
     /** With those below; everybody without. */
-    departmentIds: z.optional(repeated(uuid(), MOST_DEPARTMENTS)),
+    departmentIds: z.optional(repeat(uuid(), MOST_DEPARTMENTS)),
     kind: z.optional(choice(FILED_KINDS)),
   }),
   reply: Coverage,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { day, names } from '../fields.ts'
-import { keptNotice, type Topic } from '../notice.ts'
+import { declareStoredNotice, type Topic } from '../notice.ts'
 
 /** What a task is called: as its applicant typed it, or in the language of each reader. */
 export const title = () => z.union([z.string(), names()])
@@ -10,86 +10,86 @@ const DELEGATED: Topic = { name: 'task-delegated', word: 'workflow.noticeTopics.
 
 /** What people learn of tasks [8.10]. What was decided about their own they must know, so nobody mutes it. */
 export const workflowNotices = {
-  'task-approved': keptNotice({
+  'task-approved': declareStoredNotice({
     access: 'task:task-list',
     word: 'workflow.notices.taskApproved',
     values: z.object({ number: z.int(), title: title() }),
     topic: null,
   }),
-  'task-rejected': keptNotice({
+  'task-rejected': declareStoredNotice({
     access: 'task:task-list',
     word: 'workflow.notices.taskRejected',
     values: z.object({ number: z.int(), title: title() }),
     topic: null,
   }),
-  'task-settled': keptNotice({
+  'task-settled': declareStoredNotice({
     access: 'task:task-list',
     word: 'workflow.notices.taskSettled',
     values: z.object({ number: z.int(), title: title() }),
     topic: null,
   }),
-  'task-withdrawn': keptNotice({
+  'task-withdrawn': declareStoredNotice({
     access: 'task:task-list',
     word: 'workflow.notices.taskWithdrawn',
     values: z.object({ number: z.int(), title: title() }),
     topic: null,
   }),
   /** An approved leave is given back: who approved it learns it as well. */
-  'task-leave-cancelled': keptNotice({
+  'task-leave-cancelled': declareStoredNotice({
     access: 'task:task-list',
     word: 'workflow.notices.leaveCancelled',
     values: z.object({ number: z.int(), title: title() }),
     topic: null,
   }),
   /** Somebody is waited for longer than the applicant likes. */
-  'task-reminded': keptNotice({
+  'task-reminded': declareStoredNotice({
     access: 'task:task-list',
     word: 'workflow.notices.taskReminded',
     values: z.object({ number: z.int(), title: title() }),
     topic: null,
   }),
-  'task-mentioned': keptNotice({
+  'task-mentioned': declareStoredNotice({
     access: 'task:task-list',
     word: 'workflow.notices.taskMentioned',
     values: z.object({ number: z.int(), title: title() }),
     topic: null,
   }),
-  'task-copied': keptNotice({
+  'task-copied': declareStoredNotice({
     access: 'task:task-list',
     word: 'workflow.notices.taskCopied',
     values: z.object({ number: z.int(), title: title() }),
     topic: COPIES,
   }),
   /** Their delegate was asked in their place. */
-  'task-delegated': keptNotice({
+  'task-delegated': declareStoredNotice({
     access: 'task:task-list',
     word: 'workflow.notices.taskDelegated',
     values: z.object({ number: z.int(), title: title() }),
     topic: DELEGATED,
   }),
   /** They decide for somebody who is away, from a day to another, both included. */
-  'delegation-received': keptNotice({
+  'delegation-received': declareStoredNotice({
     access: 'task:task-list',
     word: 'workflow.notices.delegationReceived',
     values: z.object({ who: z.string(), from: day(), to: day() }),
     topic: null,
   }),
   /** Somebody else arranged who decides for them. */
-  'delegation-made': keptNotice({
+  'delegation-made': declareStoredNotice({
     access: 'task:task-list',
     word: 'workflow.notices.delegationMade',
     values: z.object({ who: z.string(), from: day(), to: day() }),
     topic: null,
   }),
   /** The deadline of a step of theirs has passed. */
-  'task-overdue': keptNotice({
+  'task-overdue': declareStoredNotice({
     access: 'task:task-list',
     word: 'workflow.notices.taskOverdue',
     values: z.object({ number: z.int(), title: title() }),
     topic: null,
   }),
   /** They let the deadline pass, and somebody else decides now. */
-  'task-taken-over': keptNotice({
+  'task-taken-over': declareStoredNotice({
     access: 'task:task-list',
     word: 'workflow.notices.taskTakenOver',
     values: z.object({ number: z.int(), title: title() }),

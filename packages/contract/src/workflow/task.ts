@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { columnsOf, companyColumn, keysOf } from '../columns.ts'
 import { endpoint } from '../endpoint.ts'
-import { choice, day, flag, names, repeated, requiredText, text, uuid, version, whole } from '../fields.ts'
+import { choice, day, flag, names, repeat, requiredText, text, uuid, version, whole } from '../fields.ts'
 import { exportOf, pageOf, pageQuery } from '../page.ts'
 import { Deleted } from '../record.ts'
 import { Chosen } from './chosen.ts'
@@ -46,7 +46,7 @@ const list = endpoint({
     group: z._default(choice(TASK_GROUPS), 'waiting'),
     companyId: z.optional(uuid()),
     kind: z.optional(choice(TASK_KINDS)),
-    status: z.optional(repeated(choice(TASK_STATUSES), TASK_STATUSES.length)),
+    status: z.optional(repeat(choice(TASK_STATUSES), TASK_STATUSES.length)),
     initiatorId: z.optional(uuid()),
     recipientId: z.optional(uuid()),
     departmentId: z.optional(uuid()),

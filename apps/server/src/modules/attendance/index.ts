@@ -18,10 +18,10 @@ import { DIRTY, markNewcomers } from './dirty/dirty.service.ts'
 import { maintenance } from './maintenance.service.ts'
 import { missedPunchKind } from './missed-punch/missed-punch.service.ts'
 import { considerationsOf } from './month/consideration.service.ts'
-import { workedThisMonth } from './month/month.service.ts'
+import { sumWorkedThisMonth } from './month/month.service.ts'
 import { overtimeKind } from './overtime/overtime.service.ts'
 import { DUE, markDue } from './recompute/due.job.ts'
-import { parameterChanged, touchedBy } from './recompute/parameter-change.service.ts'
+import { countTouched, parameterChanged } from './recompute/parameter-change.service.ts'
 import { recompute } from './recompute/recompute.job.ts'
 import './overtime/questions.ts'
 import { importFile } from './import/import.job.ts'
@@ -67,12 +67,12 @@ export const attendance = defineModule({
     namesOf: recordNames,
     usesOf,
     hasPunches,
-    touchedBy,
+    touchedBy: countTouched,
     readinessOf,
     workingHoursOf,
     considerationsOf,
     waitingIn: (ctx, { companyId, from, to }) => listWaiting(ctx, companyId, from, to),
-    userInfoPart: async (ctx, { employments }) => ({ minutes: await workedThisMonth(ctx, employments) }),
+    userInfoPart: async (ctx, { employments }) => ({ minutes: await sumWorkedThisMonth(ctx, employments) }),
   },
   jobs: [
     defineJob(importJob, importFile),

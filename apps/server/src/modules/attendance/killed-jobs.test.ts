@@ -8,8 +8,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { alphaDays } from '../../../test/alpha-days.ts'
 import { closeAlpha, confirmMonth, monthOfAlpha, reopenNow } from '../../../test/closing.ts'
-import { attlogGoingOn, drain, importNow, runOf, writtenDays } from '../../../test/import.ts'
-import { killedJob } from '../../../test/killed.ts'
+import { attlogGoingOn, drain, importNow, markWrittenDays, runOf } from '../../../test/import.ts'
+import { killJob } from '../../../test/killed.ts'
 import { NOVEMBER, OCTOBER, openNovember } from '../../../test/november.ts'
 import type { TestServer } from '../../../test/server.ts'
 import { closeMonth } from './closing/close.job.ts'
@@ -57,7 +57,7 @@ it('voiding an import that is killed anywhere comes to the same', async () => {
   await voidPunches(await voided())
   const undisturbed = await results()
   expect(undisturbed?.punches).toBe(before?.punches)
-  const { kills } = await killedJob(await voided(), voidPunches)
+  const { kills } = await killJob(await voided(), voidPunches)
   expect(kills).toBeGreaterThan(5)
   expect(await results()).toEqual(undisturbed)
 })
@@ -79,7 +79,7 @@ it('a corrected zone whose job is killed anywhere comes to the same', async () =
   expect(inTaipei?.punches).not.toBe(before?.punches)
   expect(await undisturbed('Asia/Ho_Chi_Minh')).toEqual(before)
   await rezoned('Asia/Taipei')
-  const { kills } = await killedJob(runOf(t, alpha(), { officeId }), rezonePunches)
+  const { kills } = await killJob(runOf(t, alpha(), { officeId }), rezonePunches)
   expect(kills).toBeGreaterThan(3)
   expect(await results()).toEqual(inTaipei)
   expect(await undisturbed('Asia/Ho_Chi_Minh')).toEqual(before)
@@ -93,7 +93,7 @@ it('a month that is opened again by a job that is killed anywhere is open once, 
   const proposed = await hr().call(closings.proposeReopening, { ...of, version, reason: 'Mistake' })
   const confirmed = { ...of, version: proposed.data.version }
   expect((await t.as(t.group.admin.token).call(closings.confirmReopening, confirmed)).status).toBe(200)
-  const { kills } = await killedJob(runOf(t, alpha(), { month: OCTOBER, number }), reopenMonth)
+  const { kills } = await killJob(runOf(t, alpha(), { month: OCTOBER, number }), reopenMonth)
   expect(kills).toBeGreaterThan(2)
   const opened = await monthOfAlpha(t, OCTOBER)
   expect(opened.state).toBe('open')
@@ -110,7 +110,7 @@ it('a month that is closed by a job that is killed anywhere is closed once, with
   const { hash, people } = await closeAlpha(t, OCTOBER)
   await reopenNow(t, OCTOBER, 'And again')
   const number = await confirmMonth(t, OCTOBER)
-  const { result, kills } = await killedJob(runOf(t, alpha(), { month: OCTOBER, number }), closeMonth)
+  const { result, kills } = await killJob(runOf(t, alpha(), { month: OCTOBER, number }), closeMonth)
   expect(kills).toBeGreaterThan(6)
   expect(result).toEqual({ hash, people })
   const { state, steps } = await monthOfAlpha(t, OCTOBER)
@@ -131,13 +131,13 @@ it('a replay that is killed anywhere says the same, and writes nothing', async (
   await days.query(
     sql`update attendance.day_result set worked_minutes = worked_minutes + 1 where employment_id = ${t.group.staff.employmentId} and day = '2026-11-03'`,
   )
-  const before = await writtenDays(t, alpha())
+  const before = await markWrittenDays(t, alpha())
   const whole = await replayMonth(runOf(t, alpha(), { month: NOVEMBER }))
   expect(whole).toMatchObject({ changed: 1, items: [{ days: ['2026-11-03'] }] })
-  const { result, kills } = await killedJob(runOf(t, alpha(), { month: NOVEMBER }), replayMonth)
+  const { result, kills } = await killJob(runOf(t, alpha(), { month: NOVEMBER }), replayMonth)
   expect(kills).toBeGreaterThan(2)
   expect(result).toEqual(whole)
-  expect(await writtenDays(t, alpha())).toBe(before)
+  expect(await markWrittenDays(t, alpha())).toBe(before)
   await days.recomputeAll()
 })
 
@@ -160,7 +160,7 @@ it('a new day begins for everybody, and windows close, where the regular tick is
     return rows[0]?.day
   }
   t.clock.now = later(now, 10 * 86_400_000)
-  const { kills } = await killedJob(runOf(t, alpha()), markDue)
+  const { kills } = await killJob(runOf(t, alpha()), markDue)
   expect(kills).toBeGreaterThan(1)
   await drain(t, alpha())
   expect([await open(), await last()]).toEqual([0, '2026-11-30'])

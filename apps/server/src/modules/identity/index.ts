@@ -10,7 +10,7 @@ import { maintenance } from './account/maintenance.service.ts'
 import { readinessOf } from './account/readiness.service.ts'
 import { followTransfer } from './account/transferred.service.ts'
 import { routes } from './routes.ts'
-import { touchedBy } from './session/session.service.ts'
+import { countTouched } from './session/session.service.ts'
 
 export { listWithAccount as withAccount } from './account/account.queries.ts'
 export { listReaching as holdersOf } from './rights/reaching.queries.ts'
@@ -32,7 +32,7 @@ export const identity = defineModule({
   routes,
   maintenance,
   answers: {
-    touchedBy,
+    touchedBy: countTouched,
     namesOf: accountNames,
     accountsNamed,
     consequencesOf,

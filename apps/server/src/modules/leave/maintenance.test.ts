@@ -3,7 +3,7 @@
 import { leaveBalanceEndpoints as balances } from '@muster/contract/leave/leave-balance'
 import { day } from '@muster/kernel/day'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { killedMaintenance } from '../../../test/killed.ts'
+import { killMaintenance } from '../../../test/killed.ts'
 import { leaveRules, makeLeaveType } from '../../../test/leave.ts'
 import { NOON, openTestServer, type TestServer } from '../../../test/server.ts'
 import { maintenance } from './maintenance.service.ts'
@@ -46,7 +46,7 @@ describe('what is due to people', () => {
   })
 
   it('is granted once by a node that is killed anywhere and begins anew', async () => {
-    const { kills } = await killedMaintenance((work) => t.server.runAsSystem(work), maintenance)
+    const { kills } = await killMaintenance((work) => t.server.runAsSystem(work), maintenance)
     expect(kills).toBeGreaterThan(3)
     expect(await ledger()).toEqual([granted(5280)])
   })

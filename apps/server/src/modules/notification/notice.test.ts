@@ -7,7 +7,7 @@ import { later } from '@muster/kernel/instant'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectAbsent, expectFields } from '../../../test/entity.ts'
-import { killedMaintenance } from '../../../test/killed.ts'
+import { killMaintenance } from '../../../test/killed.ts'
 import { makePerson, type Person } from '../../../test/make.ts'
 import { noticesOf } from '../../../test/notices.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../test/server.ts'
@@ -233,7 +233,7 @@ describe('what was read long ago', () => {
     for (const { id } of (await t.as(hr.token).call(notices.list, {})).data.items)
       await t.as(hr.token).call(notices.markRead, { id })
     t.clock.now = later(start, 181 * MS_PER_DAY)
-    const { kills } = await killedMaintenance((work) => t.server.runAsSystem(work), maintenance)
+    const { kills } = await killMaintenance((work) => t.server.runAsSystem(work), maintenance)
     t.clock.now = start
     expect(kills).toBeGreaterThan(5)
     expect([(await receivedBy(hr)).length, (await receivedBy(staff)).length]).toEqual([0, 1])

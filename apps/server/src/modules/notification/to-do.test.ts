@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectFields } from '../../../test/entity.ts'
-import { killedMaintenance } from '../../../test/killed.ts'
+import { killMaintenance } from '../../../test/killed.ts'
 import { employeeForm, makePerson, type Person } from '../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../test/server.ts'
 import { toDosOf } from '../../../test/to-dos.ts'
@@ -250,7 +250,7 @@ describe('the maintenance that is killed anywhere', () => {
       (ctx) => makePerson(ctx, alpha, `late-${newId()}`, ['user:manage:u'], 'company'),
       [alpha.id],
     )
-    const { kills } = await killedMaintenance((work) => t.server.runAsSystem(work), maintenance)
+    const { kills } = await killMaintenance((work) => t.server.runAsSystem(work), maintenance)
     expect(kills).toBeGreaterThan(3)
     expect((await ofPerson(late)).items.map((item) => item.person?.name)).toEqual(['Waits'])
   })

@@ -16,7 +16,7 @@ export { codesOfCompanies, companiesByIds, companyOfCode, groupCompanies } from 
 export { todayOf, zoneOf } from './company/company-zone.service.ts'
 /** @public The template of a plain noun takes it, in whatever module. */
 export { columnsSheet, companyColumn, nameColumns } from './company/list-columns.service.ts'
-export { foundCompany } from './employee/found.service.ts'
+export { createFirstCompany } from './employee/found.service.ts'
 export { hireIncomplete } from './employee/hiring.service.ts'
 export {
   decideByApplication,
@@ -50,7 +50,7 @@ export {
   worksStill,
 } from './reach/standing.service.ts'
 export { managesIn } from './reach/team.queries.ts'
-export { type Led, leadersOfOwn, ledBy } from './reach/team.service.ts'
+export { type Led, leadersOfOwn, listLed } from './reach/team.service.ts'
 export { raiseIncomplete } from './record/incomplete.service.ts'
 export { needFieldKeys } from './record/secret-field.service.ts'
 /** What later modules read of sheets, in the same way and with the same refusals. */

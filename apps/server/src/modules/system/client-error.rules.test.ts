@@ -1,6 +1,6 @@
-import { framesOf, scrubbedMessage } from '@muster/contract/system/scrub'
+import { framesOf, scrubMessage } from '@muster/contract/system/scrub'
 import { describe, expect, it } from 'vitest'
-import { keptMessage } from './fault-message.rules.ts'
+import { reduceMessage } from './fault-message.rules.ts'
 
 describe('scrubbedMessage', () => {
   it.each([
@@ -22,14 +22,14 @@ describe('scrubbedMessage', () => {
     ['salary 12,500,000 of 张伟', 'salary 0,0,0 of <text>'],
     ['first line\nsecond line with a name', 'first line'],
   ])('%s', (text, scrubbed) => {
-    expect(scrubbedMessage(text)).toBe(scrubbed)
+    expect(scrubMessage(text)).toBe(scrubbed)
   })
 
   it('is short, and is its own scrubbed form', () => {
-    const once = scrubbedMessage('word '.repeat(500))
+    const once = scrubMessage('word '.repeat(500))
     expect(once.length).toBeLessThanOrEqual(300)
-    for (const text of [once, scrubbedMessage('a "b" 12 c@d e?f=g'), scrubbedMessage("x (reading 'y')")])
-      expect(scrubbedMessage(text)).toBe(text)
+    for (const text of [once, scrubMessage('a "b" 12 c@d e?f=g'), scrubMessage("x (reading 'y')")])
+      expect(scrubMessage(text)).toBe(text)
   })
 })
 
@@ -43,7 +43,7 @@ describe('whatever anybody sends', () => {
     ['names of code', 'a.js?'],
   ])('%s a hundred thousand times over are read in no time', (_what, part) => {
     const from = performance.now()
-    scrubbedMessage(part.repeat(100_000 / part.length))
+    scrubMessage(part.repeat(100_000 / part.length))
     framesOf(part.repeat(100_000 / part.length))
     framesOf(`at ${part.repeat(100_000 / part.length)}`)
     expect(performance.now() - from).toBeLessThan(1000)
@@ -66,9 +66,9 @@ describe('keptMessage', () => {
     'TypeError: Failed to fetch dynamically imported module: https://hr.example/assets/a.js',
     'thrown: string',
   ])('keeps what engines say: %s', (text) => {
-    const scrubbed = scrubbedMessage(text)
-    expect(keptMessage(scrubbed)).toBe(scrubbed)
-    expect(keptMessage(keptMessage(scrubbed))).toBe(scrubbed)
+    const scrubbed = scrubMessage(text)
+    expect(reduceMessage(scrubbed)).toBe(scrubbed)
+    expect(reduceMessage(reduceMessage(scrubbed))).toBe(scrubbed)
   })
 
   it.each([
@@ -84,7 +84,7 @@ describe('keptMessage', () => {
       'Minified React error #0; visit <address>',
     ],
   ])('keeps of what people write the kind alone: %s', (text, kept) => {
-    expect(keptMessage(scrubbedMessage(text))).toBe(kept)
+    expect(reduceMessage(scrubMessage(text))).toBe(kept)
   })
 })
 

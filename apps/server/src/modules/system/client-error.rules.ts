@@ -1,8 +1,8 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { clientErrorEndpoints } from '@muster/contract/system/client-error'
 import { PLACES } from '@muster/contract/system/places'
-import { framesOf, scrubbedMessage } from '@muster/contract/system/scrub'
-import { keptMessage } from './fault-message.rules.ts'
+import { framesOf, scrubMessage } from '@muster/contract/system/scrub'
+import { reduceMessage } from './fault-message.rules.ts'
 
 /** What is kept of an error: nothing that could belong to anybody, whatever the page has sent. */
 export type Fault = { kind: string; message: string; stack: string; route: string; build: string; browser: string }
@@ -14,7 +14,7 @@ const FRAMES_COMPARED = 3
 export function faultOf(input: InputOf<(typeof clientErrorEndpoints)['report']>, agent: string): Fault {
   return {
     kind: input.kind,
-    message: keptMessage(scrubbedMessage(input.message)),
+    message: reduceMessage(scrubMessage(input.message)),
     stack: framesOf(input.stack).join('\n'),
     route: patternOf(input.route),
     build: input.build.replaceAll(/[^\w-]/g, ''),

@@ -51,7 +51,7 @@ const KNOWN = new RegExp(`^(?:${FORMS.join('|')})$`)
  * What is kept of a scrubbed message: what engines themselves say, behind the name of the error. Any other text was written by
  * somebody, and may be about somebody: then the name alone.
  */
-export function keptMessage(scrubbed: string): string {
+export function reduceMessage(scrubbed: string): string {
   const [, given = '', rest = ''] = /^(?:Uncaught )?(?:([A-Z]\w{0,39})?: )?(.*)$/.exec(scrubbed) ?? []
   const name = NAMES.has(given) ? given : ''
   if (!KNOWN.test(rest)) return name || 'Error'

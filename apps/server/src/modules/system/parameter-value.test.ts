@@ -1,7 +1,7 @@
 import { PARAMETERS, type ParameterKey, parameterOf } from '@muster/contract/system/parameter-record'
 import {
-  brokenFrom,
-  brokenPairs,
+  findBrokenFrom,
+  findBrokenPairs,
   type ParameterFact,
   valueOn,
   valueProblem,
@@ -58,7 +58,7 @@ describe('what a value may be [5.06, 9.12]', () => {
   it('every default is a value of its parameter, and contradicts no other', () => {
     for (const one of Object.keys(PARAMETERS) as ParameterKey[])
       expect([one, valueProblem(one, parameterOf(one).standard)]).toEqual([one, undefined])
-    expect(brokenPairs({})).toEqual([])
+    expect(findBrokenPairs({})).toEqual([])
   })
 
   it('days of probation and of a furlough are whole days within their bounds [9.06a]', () => {
@@ -101,7 +101,7 @@ describe('what a value may be [5.06, 9.12]', () => {
 
 describe('parameters that contradict each other [9.12]', () => {
   it('are a year below a month, a session shorter than its idle end, and more days changed than shown', () => {
-    const broken = (values: Parameters<typeof brokenPairs>[0]) => brokenPairs(values).map(({ above }) => above)
+    const broken = (values: Parameters<typeof findBrokenPairs>[0]) => findBrokenPairs(values).map(({ above }) => above)
     expect(broken({ 'leave.personal.yearly': 23 })).toEqual(['leave.personal.yearly'])
     expect(broken({ 'session.absolute': 1, 'session.idle': 61 })).toEqual(['session.absolute'])
     expect(broken({ 'session.absolute': 1, 'session.idle': 60 })).toEqual([])
@@ -111,7 +111,7 @@ describe('parameters that contradict each other [9.12]', () => {
   it('are found on the later day on which a decision that stands already begins', () => {
     const known: ParameterFact[] = [{ id: 1, key: 'selection.max-days', from: day('2026-05-01'), value: 20 }]
     const added: ParameterFact = { id: 2, key, from: day('2026-04-01'), value: 15 }
-    expect(brokenFrom([...known, added], day('2026-04-01')).map(({ on }) => on)).toEqual(['2026-05-01'])
-    expect(brokenFrom(known, day('2026-04-01'))).toEqual([])
+    expect(findBrokenFrom([...known, added], day('2026-04-01')).map(({ on }) => on)).toEqual(['2026-05-01'])
+    expect(findBrokenFrom(known, day('2026-04-01'))).toEqual([])
   })
 })

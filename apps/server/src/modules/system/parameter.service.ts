@@ -4,7 +4,7 @@ import { parameterOf } from '@muster/contract/system/parameter-record'
 import { factOn } from '@muster/contract/system/parameter-rules'
 import { SHOWN_PARAMETERS } from '@muster/contract/system/parameter-shown'
 import type { Day } from '@muster/kernel/day'
-import { askedCompanies, needWholeCompany } from '../../platform/auth/companies.ts'
+import { listAskedCompanies, needWholeCompany } from '../../platform/auth/companies.ts'
 import { dayIn } from '../../platform/base/clock.ts'
 import { fail } from '../../platform/base/refusal.ts'
 import type { Ctx } from '../../platform/operation/ctx.ts'
@@ -14,10 +14,11 @@ import { parametersOn, readDecisions, readGroupDecisions } from './in-force.serv
 type Inputs = { [K in keyof typeof parameterEndpoints]: InputOf<(typeof parameterEndpoints)[K]> }
 
 export { change } from './parameter-change.service.ts'
+export { listTouched as touched }
 
 /** The parameters of a company and those of the group, as of a day [2.15, 9.12]. */
 export async function list(ctx: Ctx, { companyId, on }: Inputs['list']) {
-  askedCompanies(ctx, companyId)
+  listAskedCompanies(ctx, companyId)
   const today = todayOf(ctx)
   const day = on ?? today
   const decisions = await allDecisions(ctx, companyId)
@@ -37,7 +38,7 @@ export async function list(ctx: Ctx, { companyId, on }: Inputs['list']) {
 
 /** What was decided about one parameter, the newest first. */
 export async function history(ctx: Ctx, { companyId, key }: Inputs['history']) {
-  askedCompanies(ctx, companyId)
+  listAskedCompanies(ctx, companyId)
   const today = todayOf(ctx)
   const own = (await allDecisions(ctx, companyId)).filter((one) => one.key === key)
   const inForce = factOn(own, key, today)
@@ -67,7 +68,7 @@ function isAhead(own: readonly Decision[], id: number, today: Day): boolean {
 }
 
 /** Whom a change would touch, as later modules count it; a parameter that touches nobody at once is left out. */
-export async function touched(ctx: Ctx, { companyId, from, keys }: Inputs['touched']) {
+async function listTouched(ctx: Ctx, { companyId, from, keys }: Inputs['touched']) {
   needWholeCompany(ctx, companyId)
   const answers = (await ctx.ask('touchedBy', { companyId, from, keys })).flat()
   return { items: keys.flatMap((key) => answers.filter((one) => one.key === key).map((one) => ({ ...one, key }))) }
@@ -75,7 +76,7 @@ export async function touched(ctx: Ctx, { companyId, from, keys }: Inputs['touch
 
 /** The bounds of forms as they hold today, in a company that the actor has anything to do with. */
 export async function bounds(ctx: Ctx, { companyId }: Inputs['bounds']) {
-  askedCompanies(ctx, companyId)
+  listAskedCompanies(ctx, companyId)
   return parametersOn(ctx, companyId, todayOf(ctx))
 }
 

@@ -4,7 +4,7 @@ import type { Ctx } from '../operation/ctx.ts'
 import { wholeCompanies } from './scope.ts'
 
 /** The companies a list is asked for: the named one, else all in scope. A company out of scope is an absent one (40402). */
-export function askedCompanies(ctx: Ctx, companyId: string | undefined): readonly string[] {
+export function listAskedCompanies(ctx: Ctx, companyId: string | undefined): readonly string[] {
   if (companyId === undefined) return ctx.scope.companies
   if (!ctx.scope.companies.includes(companyId)) fail('system.company_not_found')
   return [companyId]

@@ -2,12 +2,12 @@
 
 import { setImmediate as turn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { joined } from './joined.ts'
+import { joinCalls } from './joined.ts'
 
 /** Calls that last until they are told, in the order in which they began. */
 function calls() {
   const begun: (PromiseWithResolvers<string[]> & { keys: readonly string[] })[] = []
-  const ask = joined<string, string>((keys) => {
+  const ask = joinCalls<string, string>((keys) => {
     const call = { keys, ...Promise.withResolvers<string[]>() }
     begun.push(call)
     return call.promise

@@ -9,7 +9,7 @@ const MOST_KEYS = 256
  * Makes one call of many: what is asked for in the same turn of the event loop, or while two calls are on their way, is
  * asked for together. Who asks gets the answer of their own key; where a call fails, everybody who is in it is refused.
  */
-export function joined<K, V>(answerAll: AnswerAll<K, V>): (key: K) => Promise<V> {
+export function joinCalls<K, V>(answerAll: AnswerAll<K, V>): (key: K) => Promise<V> {
   type Asker = { key: K; resolve: (answer: V) => void; reject: (cause: unknown) => void }
   const waiting: Asker[] = []
   let running = 0

@@ -6,7 +6,7 @@ import type { Ctx } from '../operation/ctx.ts'
  * rows (`count(*) over ()`) would have everything that a row shows read for every row of the list. A page beyond the end has no rows
  * and the same total.
  */
-export async function paged<DB, TB extends keyof DB, Row>(
+export async function selectPage<DB, TB extends keyof DB, Row>(
   ctx: Ctx,
   query: SelectQueryBuilder<DB, TB, Row>,
   { page, pageSize }: { page: number; pageSize: number },

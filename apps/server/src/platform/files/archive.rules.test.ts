@@ -1,9 +1,9 @@
 import { assert, dictionary, property, string, uint8Array } from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { packedArchive, withFormula } from '../../../test/archives.ts'
+import { packArchive, withFormula } from '../../../test/archives.ts'
 import { unpack } from './archive.rules.ts'
 import { readBook } from './read-book.ts'
-import { storedArchive } from './stored-archive.ts'
+import { writeStoredArchive } from './stored-archive.ts'
 import { workbookOf } from './workbook.ts'
 
 const LIMITS = { files: 10, bytes: 1_000_000 }
@@ -15,7 +15,7 @@ describe('an archive', () => {
         dictionary(string({ minLength: 1, maxLength: 20 }), uint8Array({ maxLength: 200 }), { maxKeys: 10 }),
         (files) => {
           const known = new Map(Object.entries(files).filter(([name]) => name.isWellFormed()))
-          const read = unpack(storedArchive(known), LIMITS)
+          const read = unpack(writeStoredArchive(known), LIMITS)
           expect('files' in read && new Map([...read.files].map(([n, b]) => [n, [...b]]))).toEqual(
             new Map([...known].map(([n, b]) => [n, [...b]])),
           )
@@ -25,17 +25,17 @@ describe('an archive', () => {
   })
 
   it('is refused by the sizes of its directory before anything is unpacked', () => {
-    expect(unpack(packedArchive(new Uint8Array(10), 2_000_000), LIMITS)).toEqual({ refused: 'too_large' })
+    expect(unpack(packArchive(new Uint8Array(10), 2_000_000), LIMITS)).toEqual({ refused: 'too_large' })
     const many = new Map(Array.from({ length: 11 }, (_, n) => [`f${n}`, new Uint8Array(1)]))
-    expect(unpack(storedArchive(many), LIMITS)).toEqual({ refused: 'too_large' })
+    expect(unpack(writeStoredArchive(many), LIMITS)).toEqual({ refused: 'too_large' })
   })
 
   it('is refused where a file becomes larger than its size says', () => {
-    expect(unpack(packedArchive(new Uint8Array(500_000), 10), LIMITS)).toEqual({ refused: 'too_large' })
+    expect(unpack(packArchive(new Uint8Array(500_000), 10), LIMITS)).toEqual({ refused: 'too_large' })
   })
 
   it('is unreadable where it is none, was cut off, or was changed', () => {
-    const whole = storedArchive(new Map([['a', Buffer.from('some text')]]))
+    const whole = writeStoredArchive(new Map([['a', Buffer.from('some text')]]))
     expect(unpack(new Uint8Array(0), LIMITS)).toEqual({ refused: 'unreadable' })
     expect(unpack(whole.slice(10), LIMITS)).toEqual({ refused: 'unreadable' })
     const changed = Buffer.from(whole)

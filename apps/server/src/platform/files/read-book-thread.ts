@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import readSheets from 'read-excel-file/node'
 import { unpack } from './archive.rules.ts'
 import type { ReadBook, ReadCell } from './read-book.ts'
-import { storedArchive } from './stored-archive.ts'
+import { writeStoredArchive } from './stored-archive.ts'
 
 // Reads one workbook and ends; read-book.ts starts it.
 
@@ -15,7 +15,7 @@ async function read(bytes: Uint8Array): Promise<ReadBook> {
   if ('refused' in unpacked) return unpacked
   // Other parts (pictures, macros) are not looked at.
   const files = new Map([...unpacked.files].filter(([name]) => /\.(?:xml|rels)$/.test(name)))
-  const sheets = await readSheets(Buffer.from(storedArchive(files)))
+  const sheets = await readSheets(Buffer.from(writeStoredArchive(files)))
   return {
     tables: sheets.map(({ sheet, data }, n) => ({
       title: sheet,

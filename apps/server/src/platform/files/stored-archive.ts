@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 
 /** Files as a ZIP archive in which nothing is packed: what was checked is read again as it was checked, and nothing beside it. */
-export function storedArchive(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
+export function writeStoredArchive(files: ReadonlyMap<string, Uint8Array>): Uint8Array {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0

@@ -20,10 +20,10 @@ export function openChecks<T>(check: (one: T) => Promise<void>, gatherMs: number
         return check(one)
       })
   }
-  return (one) => {
-    if (due.has(one)) return
-    due.add(one)
-    gathered.push(one)
+  return (key) => {
+    if (due.has(key)) return
+    due.add(key)
+    gathered.push(key)
     if (isGathering) return
     isGathering = true
     setTimeout(begin, gatherMs).unref()

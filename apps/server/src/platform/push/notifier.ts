@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Pools } from '../db/pools.ts'
 import { openUnitOfWork } from '../db/unit-of-work.ts'
-import { foundIn, type OutboxMessage, type OutboxRow, SINCE } from './outbox.ts'
+import { type OutboxMessage, type OutboxRow, readFound, SINCE } from './outbox.ts'
 
 export type Listener = (message: OutboxMessage) => void
 
@@ -80,7 +80,7 @@ export function openNotifier(
     try {
       const isFirst = horizon === undefined
       const { rows } = await unitOfWork.run({ text: SINCE, values: [isFirst ? null : String(horizon)] })
-      const { horizon: settled, found } = foundIn(rows)
+      const { horizon: settled, found } = readFound(rows)
       // A node begins with what is not settled yet, and delivers it from its second reading.
       if (!isFirst) for (const { row, isSettled } of found) deliver(row, isSettled)
       const fresh = isFirst ? [] : found.filter(({ row }) => !known.has(row.key)).map(({ row }) => row)

@@ -18,7 +18,7 @@ export async function leaveMessage(
 type Found = { row: OutboxRow; xid: number; isSettled: boolean }
 
 /** The rows of `SINCE`: before which transaction none was open any more, and what it found. */
-export function foundIn(rows: readonly Record<string, unknown>[]): { horizon: number; found: Found[] } {
+export function readFound(rows: readonly Record<string, unknown>[]): { horizon: number; found: Found[] } {
   const horizon = Number(rows[0]?.horizon)
   return { horizon, found: rows.filter(({ xid }) => xid !== null).map((row) => foundOf(row, horizon)) }
 }

@@ -35,7 +35,7 @@ export function tokensOf(...texts: string[]): string[] {
  * How many of its first letters each of the sorted words shares with the word before it. Of the words with a given beginning only
  * the first shares less than that beginning, so that who has several is found once.
  */
-export function sharedStarts(sorted: readonly string[]): number[] {
+export function countSharedStarts(sorted: readonly string[]): number[] {
   return sorted.map((word, i) => {
     const [letters, before] = [[...word], [...(sorted[i - 1] ?? '')]]
     const differing = letters.findIndex((letter, at) => letter !== before[at])

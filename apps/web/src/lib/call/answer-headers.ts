@@ -8,7 +8,7 @@ import { noteReached } from './reachability.ts'
 export type Asked = { wall: number; run: number }
 
 /** Notes the time of a call that is about to be made. */
-export function askedNow(): Asked {
+export function noteAsked(): Asked {
   return { wall: Date.now(), run: performance.now() }
 }
 

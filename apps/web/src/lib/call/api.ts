@@ -1,12 +1,12 @@
 import type { Endpoint, Kind, ReplyOf, SentTo } from '@muster/contract/endpoint'
 import { endSession } from '../session/end-session.ts'
 import { addressOf } from './address.ts'
-import { askedNow, readAnswerHeaders } from './answer-headers.ts'
+import { noteAsked, readAnswerHeaders } from './answer-headers.ts'
 import { CallError, callErrorOf, TIMEOUT_MS } from './call-error.ts'
 import { dataOf } from './envelope.ts'
 import { type FileReply, fileNameOf } from './files.ts'
 import { headersOf } from './headers.ts'
-import { counted, nameOfFile, oneSubmit, readSignal, readsAreClosed } from './in-flight.ts'
+import { countCall, nameOfFile, oneSubmit, readSignal, readsAreClosed } from './in-flight.ts'
 import { noteUnreached } from './reachability.ts'
 import { sendFile } from './send-file.ts'
 
@@ -40,7 +40,7 @@ export function call<E extends Endpoint>(endpoint: E, input: SentTo<E>, options:
   if (endpoint.method === 'GET') return read(endpoint, url, options)
   const name = `${endpoint.method} ${url} ${text ?? ''} ${options.idempotencyKey ?? ''} ${nameOfFile(options.file)}`
   const submit = () => sent<E>(endpoint, url, text, options)
-  return oneSubmit(name, () => (options.silent ? submit() : counted(submit())))
+  return oneSubmit(name, () => (options.silent ? submit() : countCall(submit())))
 }
 
 async function read<E extends Endpoint>(endpoint: E, url: string, options: CallOptions): Promise<Reply<E>> {
@@ -70,7 +70,7 @@ async function sent<E extends Endpoint>(
     idempotencyKey,
   })
   const token = headers.authorization?.replace('Bearer ', '')
-  const asked = askedNow()
+  const asked = noteAsked()
   try {
     if (isUpload) {
       if (!file) throw new TypeError(`${endpoint.path} takes a file`)

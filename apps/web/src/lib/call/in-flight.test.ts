@@ -1,7 +1,7 @@
 // @module-tag no-retry
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { cancelReads, counted, debouncer, nameOfFile, oneSubmit, readSignal, waiting } from './in-flight.ts'
+import { cancelReads, countCall, debouncer, nameOfFile, oneSubmit, readSignal, waiting } from './in-flight.ts'
 
 describe('counted', () => {
   it('counts until the last call has ended, refused ones too [4.04]', async () => {
@@ -9,7 +9,7 @@ describe('counted', () => {
     const stop = waiting.subscribe(() => seen.push(waiting.read()))
     const first = Promise.withResolvers<number>()
     const second = Promise.withResolvers<number>()
-    const both = [counted(first.promise), counted(second.promise)]
+    const both = [countCall(first.promise), countCall(second.promise)]
     second.reject(new Error('refused'))
     await expect(both[1]).rejects.toThrow('refused')
     first.resolve(1)

@@ -4,7 +4,7 @@ import { store } from '../store/store.ts'
 export const waiting = store(0)
 
 /** Counts a call from now until its promise is settled. */
-export async function counted<T>(work: Promise<T>): Promise<T> {
+export async function countCall<T>(work: Promise<T>): Promise<T> {
   waiting.set(waiting.read() + 1)
   try {
     return await work

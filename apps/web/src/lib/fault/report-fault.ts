@@ -1,5 +1,5 @@
 import { clientErrorEndpoints } from '@muster/contract/system/client-error'
-import { framesOf, scrubbedMessage } from '@muster/contract/system/scrub'
+import { framesOf, scrubMessage } from '@muster/contract/system/scrub'
 import { call } from '../call/api.ts'
 import { CallError } from '../call/call-error.ts'
 import { ownBuild } from '../page/build.ts'
@@ -36,7 +36,7 @@ export function reportFault(kind: FaultKind, thrown: unknown, components: string
   const { name, message, stack } = errorOf(thrown)
   const input = {
     kind,
-    message: scrubbedMessage(`${name}: ${message}`) || 'no message',
+    message: scrubMessage(`${name}: ${message}`) || 'no message',
     stack: [...framesOf(stack), ...framesOf(components)].map(asFrame).join('\n').slice(0, MOST_STACK),
     route: routePattern(),
     build: ownBuild(),

@@ -1,7 +1,7 @@
 import { type ReactElement, startTransition, useEffect, useState } from 'react'
 import { usePrinting } from '../../ui/base/use-printing.ts'
 import type { GridCursor } from './grid-cursor.ts'
-import { FIRST, isDrawn, PIECE, shownAround } from './pieces.ts'
+import { FIRST, findPiecesAround, isDrawn, PIECE } from './pieces.ts'
 
 export type GridRowsProps<R> = {
   rows: readonly R[]
@@ -29,7 +29,7 @@ export function GridRows<R>({ rows, cursor: { grid, at }, draw }: GridRowsProps<
         else inSight.delete(piece)
       }
       const focused = bodies.findIndex((body) => body.contains(document.activeElement))
-      startTransition(() => setShown((now) => shownAround(inSight, focused) ?? now))
+      startTransition(() => setShown((now) => findPiecesAround(inSight, focused) ?? now))
     })
     for (const body of bodies) observer.observe(body)
     return () => observer.disconnect()

@@ -8,7 +8,7 @@ export type Shown = { from: number; to: number; focused: number }
 export const FIRST: Shown = { from: 0, to: 4, focused: -1 }
 
 /** The pieces to draw while these are in sight: one more at each end, so that the Tab key finds the next row. Undefined while the grid is out of sight. */
-export function shownAround(inSight: ReadonlySet<number>, focused: number): Shown | undefined {
+export function findPiecesAround(inSight: ReadonlySet<number>, focused: number): Shown | undefined {
   if (inSight.size === 0) return undefined
   return { from: Math.max(0, Math.min(...inSight) - 1), to: Math.max(...inSight) + 1, focused }
 }

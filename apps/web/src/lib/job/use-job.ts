@@ -68,7 +68,7 @@ export function titleOfJob<V extends z.ZodMiniObject>(
 const Refused = z.object({ refused: RefusedItems })
 
 /** What a job over many did not do, each with the words of its reason; empty while it runs, and where it did all. */
-export function refusedInJob(job: Job | undefined, t: Say): RefusedRow[] {
+export function listRefusedInJob(job: Job | undefined, t: Say): RefusedRow[] {
   const found = z.safeParse(Refused, job?.result)
   if (!found.success) return []
   return found.data.refused.map(({ id, name, word, values }) => ({

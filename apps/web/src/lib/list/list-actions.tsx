@@ -9,14 +9,14 @@ import { codesOf } from '../registry/screen.ts'
 import { useInfo } from '../session/permission.tsx'
 import { holdsOne } from '../session/permission-rule.ts'
 import { useT } from '../words/i18n.ts'
-import { selectedRows } from './selected-rows.ts'
+import { loadSelectedRows } from './selected-rows.ts'
 import type { List, ListEndpoint, RowOf } from './use-list.ts'
 
 const actions = allListActions().map((action) => ({ ...action, ...partOf(action.load, ({ Action }) => Action) }))
 
 /** What later modules do with a selection of a list: their buttons for the bulk bar, and what is under way. */
 export function useListActions<E extends ListEndpoint>(
-  of: keyof Records,
+  entity: keyof Records,
   list: List<E>,
   rowKey: (row: RowOf<E>) => string,
 ) {
@@ -24,10 +24,10 @@ export function useListActions<E extends ListEndpoint>(
   const { permissions } = useInfo()
   const [open, setOpen] = useState<{ name: string; ids: readonly string[] }>()
   const offered = actions
-    .filter((action) => action.of === of)
+    .filter((action) => action.of === entity)
     .filter(({ access }) => holdsOne(permissions, codesOf(access)))
   const begin = (name: string) => {
-    selectedRows(list, rowKey).then(
+    loadSelectedRows(list, rowKey).then(
       (rows) => setOpen({ name, ids: rows.map(rowKey) }),
       (thrown: unknown) => reportFailure(callErrorOf(thrown)),
     )

@@ -8,7 +8,7 @@ import { PageHead } from '../../ui/layout/page-head.tsx'
 import type { MenuItems } from '../../ui/overlay/menu.tsx'
 import { BulkBar } from '../../ui/table/bulk-bar.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { type Column, type Selection, shownColumns } from '../../ui/table/table-model.ts'
+import { type Column, listShownColumns, type Selection } from '../../ui/table/table-model.ts'
 import { useOffered } from '../place/use-offered.ts'
 import { useInfo } from '../session/permission.tsx'
 import { type SheetEndpoint, useListSheet } from '../sheet/use-export.ts'
@@ -65,7 +65,7 @@ export function ListPage<E extends ListEndpoint>(p: ListPageProps<E>) {
   const view = useTableView(personId, p.name, p.hidden)
   const [{ hidden, density }] = view
   const sheet = useListSheet(p.sheet, list.asked, p.title, {
-    columns: shownColumns(p.columns, hidden).map((column) => column.key),
+    columns: listShownColumns(p.columns, hidden).map((column) => column.key),
     filters,
     values: list.filters(filters),
   })

@@ -3,7 +3,7 @@ import { allRows } from './all-rows.ts'
 import type { List, ListEndpoint, RowOf } from './use-list.ts'
 
 /** The rows that are selected in a list, the ones on other pages included. */
-export async function selectedRows<E extends ListEndpoint>(
+export async function loadSelectedRows<E extends ListEndpoint>(
   list: List<E>,
   rowKey: (row: RowOf<E>) => string,
 ): Promise<readonly RowOf<E>[]> {

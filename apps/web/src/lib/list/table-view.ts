@@ -1,4 +1,4 @@
-import { storedObject } from '../store/storage.ts'
+import { parseStoredObject } from '../store/storage.ts'
 
 export type Density = 'normal' | 'dense'
 /** How a person likes to see a list: columns they took out, and how close the rows stand. */
@@ -6,7 +6,7 @@ export type TableView = { hidden: ReadonlySet<string>; density: Density }
 
 /** The view behind a stored text; parts that are missing or foreign fall back to the list's own. */
 export function tableViewOf(stored: string | undefined, hidden: readonly string[]): TableView {
-  const value = storedObject(stored)
+  const value = parseStoredObject(stored)
   const kept = Array.isArray(value.hidden) ? value.hidden.filter((key) => typeof key === 'string') : hidden
   return { hidden: new Set(kept), density: value.density === 'dense' ? 'dense' : 'normal' }
 }

@@ -10,7 +10,7 @@ import { notices } from '../page/notices.ts'
 import { refresh } from '../query/query.ts'
 import { useT } from '../words/i18n.ts'
 import { forEachRow, type RowResult } from './bulk.ts'
-import { selectedRows } from './selected-rows.ts'
+import { loadSelectedRows } from './selected-rows.ts'
 import type { List, ListEndpoint, RowOf } from './use-list.ts'
 
 export type BulkAction<Row, A extends Endpoint> = {
@@ -45,7 +45,7 @@ export function useBulk<E extends ListEndpoint, A extends Endpoint>(
   const run = async (): Promise<void> => {
     setRunning(true)
     try {
-      const rows = await selectedRows(list, rowKey)
+      const rows = await loadSelectedRows(list, rowKey)
       const act = (row: RowOf<E>) => call(action.endpoint, action.inputOf(row), { silent: true })
       const found = await forEachRow(rows, act)
       const failed = found.filter((result) => result.error)

@@ -6,10 +6,10 @@ import type { Sort } from '../../ui/table/table-model.ts'
 import type { Reply } from '../call/api.ts'
 import {
   filtersOf,
-  hiddenIn,
   inputOf,
   isNarrowed,
   narrowingText,
+  readHidden,
   sortOf,
   withFilters,
   withHidden,
@@ -72,7 +72,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, unless: Search = {}
     address: search,
     /** The address with what is asked where it says nothing else: what a sheet of the list is asked, too. */
     asked,
-    setAddress: (next: Search) => to(withHidden(next, hiddenIn(search))),
+    setAddress: (next: Search) => to(withHidden(next, readHidden(search))),
     sort: sortOf(search),
     setSort: (sort: Sort | undefined) =>
       to(withKeys(search, { sort: sort?.key, order: sort?.order === 'desc' ? 'desc' : undefined, page: undefined })),

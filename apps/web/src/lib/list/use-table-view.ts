@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { hiddenIn, withHidden } from '../place/list-address.ts'
+import { readHidden, withHidden } from '../place/list-address.ts'
 import { useGo, usePlace } from '../place/place.ts'
 import { readStored, writeStored } from '../store/storage.ts'
 import { type TableView, tableViewOf } from './table-view.ts'
@@ -22,7 +22,7 @@ export function useTableView(
   const { path, search } = usePlace()
   const [kept, setKept] = useState(() => tableViewOf(readStored(key), own))
   const view = useMemo(() => {
-    const asked = hiddenIn(search)
+    const asked = readHidden(search)
     return asked ? { ...kept, hidden: new Set(asked) } : kept
   }, [search, kept])
   // Columns are no part of what is being typed beside the list: nobody is asked about that.

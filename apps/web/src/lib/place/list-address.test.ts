@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest'
 import type { Filter } from '../../ui/filter/filter-model.ts'
 import {
   filtersOf,
-  hiddenIn,
   inputOf,
   isNarrowed,
   newIn,
+  readHidden,
   sortOf,
   viewSearch,
   viewText,
@@ -130,7 +130,7 @@ describe('columns', () => {
     { hidden: ['pin', 'level'], text: '?sort=name&hide=pin&hide=level' },
   ])('that are hidden, $hidden, stand in the address', ({ hidden, text }) => {
     expect(searchText(withHidden({ sort: 'name', hide: 'office' }, hidden))).toBe(text)
-    expect(hiddenIn(parseSearch(text))).toEqual(hidden)
+    expect(readHidden(parseSearch(text))).toEqual(hidden)
   })
   it('are no filter: the list is not narrowed by them and keeps them when it is cleared', () => {
     const search = { hide: 'pin', state: 'employed' }

@@ -142,7 +142,7 @@ export function sortOf(search: Search): Sort | undefined {
 }
 
 /** The columns that an address takes out of the list; undefined when it says nothing about them. */
-export function hiddenIn(search: Search): readonly string[] | undefined {
+export function readHidden(search: Search): readonly string[] | undefined {
   return search.hide === undefined ? undefined : [search.hide].flat().filter((key) => key !== '')
 }
 

@@ -1,6 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react'
 import { useInfo } from '../session/permission.tsx'
-import { hold, leftAt, release, setAside } from '../store/set-aside.ts'
+import { hold, readSetAside, release, setAside } from '../store/set-aside.ts'
 import { usePlace } from './place.ts'
 import { searchText } from './search.ts'
 
@@ -15,7 +15,7 @@ export function useReturning<T>(name: string, first: T): [T, Dispatch<SetStateAc
   const { path, search } = usePlace()
   const own = { person, place: path + searchText(search), name }
   const [value, setValue] = useState<T>(() => {
-    const left = leftAt(own)
+    const left = readSetAside(own)
     return left ? (left.value as T) : first
   })
   const part = useEffectEvent(() => ({ ...own, value }))

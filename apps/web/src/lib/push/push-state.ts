@@ -33,7 +33,7 @@ export function readPushState(): ConnectionState | undefined {
 }
 
 /** Since when they do not, in milliseconds since 1970; undefined while they do. */
-export function lostSince(): number | undefined {
+export function readLostSince(): number | undefined {
   return lostAt
 }
 

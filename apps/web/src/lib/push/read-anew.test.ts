@@ -4,7 +4,7 @@ import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import { levelEndpoints } from '@muster/contract/organisation/level'
 import { pingEndpoints } from '@muster/contract/system/ping'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { counted } from '../call/in-flight.ts'
+import { countCall } from '../call/in-flight.ts'
 import { isInBackground } from '../query/background.ts'
 import { holdReads } from '../query/held-reads.ts'
 import { queryClient, queryOf, refresh } from '../query/query.ts'
@@ -136,7 +136,7 @@ describe('what is read anew', () => {
 
   it('stays while an action of this window runs, and until it is drawn what came of it', async () => {
     let answer = () => {}
-    const action = counted(
+    const action = countCall(
       new Promise<void>((resolve) => {
         answer = resolve
       }),

@@ -1,6 +1,6 @@
 import { pushEndpoints } from '@muster/contract/system/push'
 import { addressOf } from '../call/address.ts'
-import { askedNow, readAnswerHeaders } from '../call/answer-headers.ts'
+import { noteAsked, readAnswerHeaders } from '../call/answer-headers.ts'
 import { CallError, isRefusal } from '../call/call-error.ts'
 import { dataOf } from '../call/envelope.ts'
 import { headersOf } from '../call/headers.ts'
@@ -66,7 +66,7 @@ async function runOnce({ arrived, signal }: ConnectionOptions, opened: () => voi
   try {
     const { url } = addressOf(pushEndpoints.open, {})
     const headers = { ...headersOf({ url, isJson: false, silent: true }), accept: 'text/event-stream' }
-    const asked = askedNow()
+    const asked = noteAsked()
     const response = await fetch(url, { headers, signal: AbortSignal.any([signal, silent.signal]), cache: 'no-store' })
     // A page that asks nothing else learns here which build is served.
     readAnswerHeaders((name) => response.headers.get(name), asked)

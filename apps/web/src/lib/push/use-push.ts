@@ -11,7 +11,7 @@ import { isWord, loadWordsOf, useT } from '../words/i18n.ts'
 import { valueTexts } from '../words/value-text.ts'
 import type { PushEvent } from './events.ts'
 import { startPush } from './push.ts'
-import { lostSince, readPushState } from './push-state.ts'
+import { readLostSince, readPushState } from './push-state.ts'
 import { readAllAnew, readAnew, readNoMore, watchActing } from './read-anew.ts'
 
 /** A loss that does not pass by itself is shown once [8.10]: somebody has to look at the server. */
@@ -60,7 +60,7 @@ export function usePush(info: Info | undefined): void {
     const stopWatching = watchActing()
     let shownFor: number | undefined
     const timer = setInterval(() => {
-      const since = lostSince()
+      const since = readLostSince()
       const isDue = since !== undefined && since !== shownFor && deviceNow() - since > SHOWN_AFTER_MS
       // A device without a network is no fault of the product.
       if (!isDue || !navigator.onLine || document.visibilityState !== 'visible') return

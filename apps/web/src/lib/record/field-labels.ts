@@ -8,7 +8,7 @@ function fieldOf(fields: readonly HTMLElement[], path: string): number {
  * The paths of errors in the order of their fields on the screen, each with the label of its field, after the name of the part of
  * the form it lies in (`data-part`); what points at no field comes first, without one.
  */
-export function labelledPaths(root: HTMLElement | null, paths: readonly string[]): { path: string; label?: string }[] {
+export function labelPaths(root: HTMLElement | null, paths: readonly string[]): { path: string; label?: string }[] {
   const fields = [...(root?.querySelectorAll<HTMLElement>('[data-field]') ?? [])]
   return paths
     .map((path) => ({ path, at: fieldOf(fields, path) }))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { takenIn } from './taken.ts'
+import { findTaken } from './taken.ts'
 
 const names = (en: string, cn = '', vn = '') => ({ en, cn, vn })
 const UNIQUE = { names: 'name_exists', letter: 'taken' }
@@ -19,10 +19,10 @@ it.each([
   ],
 ])('knows what is taken: %s [5.05]', (_what, part, found) => {
   const value = { companyId: 'one', letter: 'E', ...part }
-  expect(takenIn(value, { rows: [row], unique: UNIQUE })).toEqual(found)
+  expect(findTaken(value, { rows: [row], unique: UNIQUE })).toEqual(found)
 })
 
 it('takes nothing from the record itself, nor from what was not read yet', () => {
-  expect(takenIn({ names: names('Gate') }, { rows: [row], own: 'a', unique: UNIQUE })).toEqual({})
-  expect(takenIn({ names: names('Gate') }, { rows: undefined, unique: UNIQUE })).toEqual({})
+  expect(findTaken({ names: names('Gate') }, { rows: [row], own: 'a', unique: UNIQUE })).toEqual({})
+  expect(findTaken({ names: names('Gate') }, { rows: undefined, unique: UNIQUE })).toEqual({})
 })

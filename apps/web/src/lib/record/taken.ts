@@ -21,7 +21,7 @@ const WITHIN = ['companyId', 'parentId']
  * What other records have already [5.05], as problems by field, compared as the server compares: so a form says it together with
  * what else is wrong.
  */
-export function takenIn(value: object, { rows = [], own, unique }: Others): Record<string, string> {
+export function findTaken(value: object, { rows = [], own, unique }: Others): Record<string, string> {
   const isBeside = (row: object) =>
     at(row, 'id') !== own &&
     WITHIN.every((key) => !(key in value) || (at(row, key) ?? null) === (at(value, key) ?? null))

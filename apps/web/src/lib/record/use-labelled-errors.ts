@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 import { useT } from '../words/i18n.ts'
-import { labelledPaths } from './field-labels.ts'
+import { labelPaths } from './field-labels.ts'
 
 type Refused = { errors: Readonly<Record<string, string>>; refusals: number }
 
@@ -10,9 +10,9 @@ type Refused = { errors: Readonly<Record<string, string>>; refusals: number }
  */
 export function useLabelledErrors(box: RefObject<HTMLElement | null>, { errors, refusals }: Refused): Refused {
   const t = useT()
-  const [read, setRead] = useState({ paths: [] as ReturnType<typeof labelledPaths>, refusals })
+  const [read, setRead] = useState({ paths: [] as ReturnType<typeof labelPaths>, refusals })
   useLayoutEffect(
-    () => setRead({ paths: labelledPaths(box.current, Object.keys(errors)), refusals }),
+    () => setRead({ paths: labelPaths(box.current, Object.keys(errors)), refusals }),
     [box, errors, refusals],
   )
   const labelled = read.paths.flatMap(({ path, label }) => {

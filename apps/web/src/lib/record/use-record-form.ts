@@ -11,7 +11,7 @@ import { useSave } from '../query/use-save.ts'
 import { useInfo } from '../session/permission.tsx'
 import { useT } from '../words/i18n.ts'
 import { contractErrors, errorsOf, problemText } from './field-errors.ts'
-import { type Others, takenIn } from './taken.ts'
+import { findTaken, type Others } from './taken.ts'
 
 /** The name of a draft; with `of` whom it speaks of, so that what was typed about some is not offered for others. */
 type DraftName = string | { name: string; of: readonly string[] }
@@ -69,7 +69,7 @@ export function useRecordForm<E extends Endpoint, V extends object>(
   const form = useForm<V>({
     initial,
     check: (value) => {
-      const broken = Object.entries({ ...(others && takenIn(value, others)), ...rules?.(value) })
+      const broken = Object.entries({ ...(others && findTaken(value, others)), ...rules?.(value) })
       const worded = broken.map(([path, problem]) => [path, problemText(problem, t, t('system.errors.format'))])
       return { ...Object.fromEntries(worded), ...placed(contractErrors(endpoint, toInput(value), t)) }
     },

@@ -24,7 +24,7 @@ export async function loadPlugIns<P extends keyof PlugIns>(name: P): Promise<voi
 }
 
 /** What all modules plugged in under a name, once it is loaded. */
-export function pluggedIn<P extends keyof PlugIns>(name: P): readonly PlugIns[P][] {
+export function listPluggedIn<P extends keyof PlugIns>(name: P): readonly PlugIns[P][] {
   const found = loaded.get(name) as readonly PlugIns[P][] | undefined
   if (!found) throw new RangeError(`what is plugged in as ${name} is not loaded yet`)
   return found

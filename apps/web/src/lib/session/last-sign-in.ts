@@ -1,5 +1,5 @@
 import type { Names } from '@muster/kernel/names'
-import { readStored, storedObject, writeStored } from '../store/storage.ts'
+import { parseStoredObject, readStored, writeStored } from '../store/storage.ts'
 
 const KEY = 'LastSignIn'
 
@@ -10,7 +10,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** The last successful sign-in of this device; empty texts when there was none. */
 export function readLastSignIn(): LastSignIn {
-  const { companyCode, account, company } = storedObject(readStored(KEY))
+  const { companyCode, account, company } = parseStoredObject(readStored(KEY))
   const names =
     typeof company === 'object' && company !== null ? { cn: '', en: '', vn: '', km: '', ...company } : undefined
   return {

@@ -1,14 +1,14 @@
-import { readStored, storedObject, writeStored } from '../store/storage.ts'
+import { parseStoredObject, readStored, writeStored } from '../store/storage.ts'
 import { store, useStore } from '../store/store.ts'
 import { GLOBAL_KEY } from '../words/locale-value.ts'
 import { type Info, useInfo } from './permission.tsx'
 import { type Company, workingCompanyOf } from './working-company-rule.ts'
 
-const chosen = store<unknown>(() => storedObject(readStored(GLOBAL_KEY)).companyId)
+const chosen = store<unknown>(() => parseStoredObject(readStored(GLOBAL_KEY)).companyId)
 
 /** Works in another company from now on; kept in the global state [3.02] beside the language. */
 export function chooseCompany(companyId: string): void {
-  writeStored(GLOBAL_KEY, JSON.stringify({ ...storedObject(readStored(GLOBAL_KEY)), companyId }))
+  writeStored(GLOBAL_KEY, JSON.stringify({ ...parseStoredObject(readStored(GLOBAL_KEY)), companyId }))
   chosen.set(companyId)
 }
 

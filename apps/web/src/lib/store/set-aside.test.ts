@@ -1,7 +1,7 @@
 // @module-tag no-retry
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hold, leftAt, release, setAside } from './set-aside.ts'
+import { hold, readSetAside, release, setAside } from './set-aside.ts'
 
 const stored = new Map<string, string>()
 const storage = {
@@ -25,9 +25,9 @@ describe('what a screen held when the session ended', () => {
     holds('selection', { all: false, keys: new Set(['a', 'b']) })
     holds('parent', null)
     setAside()
-    expect(leftAt({ ...here, name: 'selection' })).toEqual({ value: { all: false, keys: new Set(['a', 'b']) } })
-    expect(leftAt({ ...here, name: 'parent' })).toEqual({ value: null })
-    expect(leftAt({ ...here, name: 'other' })).toBeUndefined()
+    expect(readSetAside({ ...here, name: 'selection' })).toEqual({ value: { all: false, keys: new Set(['a', 'b']) } })
+    expect(readSetAside({ ...here, name: 'parent' })).toEqual({ value: null })
+    expect(readSetAside({ ...here, name: 'other' })).toBeUndefined()
   })
 
   it.each([
@@ -36,9 +36,9 @@ describe('what a screen held when the session ended', () => {
   ])('is not given to %s, and is gone once they have been there', (_, other) => {
     holds('open', true)
     setAside()
-    expect(leftAt({ ...other, name: 'open' })).toBeUndefined()
+    expect(readSetAside({ ...other, name: 'open' })).toBeUndefined()
     release({ ...other, name: 'open' })
-    expect(leftAt({ ...here, name: 'open' })).toBeUndefined()
+    expect(readSetAside({ ...here, name: 'open' })).toBeUndefined()
     expect(stored.size).toBe(0)
   })
 
@@ -47,8 +47,8 @@ describe('what a screen held when the session ended', () => {
     holds('year', 2027)
     setAside()
     release({ ...here, name: 'open' })
-    expect(leftAt({ ...here, name: 'open' })).toBeUndefined()
-    expect(leftAt({ ...here, name: 'year' })).toEqual({ value: 2027 })
+    expect(readSetAside({ ...here, name: 'open' })).toBeUndefined()
+    expect(readSetAside({ ...here, name: 'year' })).toEqual({ value: 2027 })
     release({ ...here, name: 'year' })
     expect(stored.size).toBe(0)
   })
@@ -62,10 +62,10 @@ describe('what a screen held when the session ended', () => {
 
   it('is nothing where the browser keeps nothing, or something foreign was kept', () => {
     stored.set('SetAside', '{')
-    expect(leftAt({ ...here, name: 'open' })).toBeUndefined()
+    expect(readSetAside({ ...here, name: 'open' })).toBeUndefined()
     vi.stubGlobal('sessionStorage', undefined)
     holds('open', true)
     expect(setAside).not.toThrow()
-    expect(leftAt({ ...here, name: 'open' })).toBeUndefined()
+    expect(readSetAside({ ...here, name: 'open' })).toBeUndefined()
   })
 })

@@ -25,7 +25,7 @@ export function setAside(): void {
 }
 
 /** What a person left at a place under a name, in `value`; undefined when there is nothing, or it is somebody else's. */
-export function leftAt({ person, place, name }: Omit<Part, 'value'>): { value: unknown } | undefined {
+export function readSetAside({ person, place, name }: Omit<Part, 'value'>): { value: unknown } | undefined {
   const kept = read()
   if (kept?.person !== person || kept.place !== place || !Object.hasOwn(kept.parts, name)) return undefined
   return { value: kept.parts[name] }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readStored, storedObject, writeStored } from './storage.ts'
+import { parseStoredObject, readStored, writeStored } from './storage.ts'
 
 const stored = new Map<string, string>()
 let isFull = false
@@ -65,6 +65,6 @@ describe('the stored values', () => {
   })
 
   it.each(['', '{', 'null', '5', '"x"', '[1]', 'undefined'])('are no object when they say %j', (text) => {
-    expect(storedObject(text)).toEqual({})
+    expect(parseStoredObject(text)).toEqual({})
   })
 })

@@ -41,7 +41,7 @@ export function onStoredElsewhere(key: string, changed: () => void): () => void 
 }
 
 /** The object that a stored text holds; empty for anything that is no JSON object. */
-export function storedObject(text: string | undefined): Record<string, unknown> {
+export function parseStoredObject(text: string | undefined): Record<string, unknown> {
   if (text === undefined) return {}
   try {
     const value: unknown = JSON.parse(text)

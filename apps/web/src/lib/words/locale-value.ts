@@ -1,6 +1,6 @@
 import { localeOfTag, localeOfTags } from '@muster/kernel/locale'
 import type { Locale } from '@muster/kernel/names'
-import { storedObject } from '../store/storage.ts'
+import { parseStoredObject } from '../store/storage.ts'
 
 /** The key of the global state in local storage [3.02, 9.04]. */
 export const GLOBAL_KEY = 'GlobalState'
@@ -14,7 +14,7 @@ export type LocaleChoice = Locale | undefined
  */
 export function choiceOf(stored: string | undefined): LocaleChoice {
   if (stored === undefined) return undefined
-  const { locale } = storedObject(stored)
+  const { locale } = parseStoredObject(stored)
   return localeOfTag(typeof locale === 'string' ? locale : stored.replaceAll('"', ''))
 }
 
@@ -25,5 +25,5 @@ export function localeShown(choice: LocaleChoice, browser: readonly string[]): L
 
 /** The global state with another choice; what else stands in it stays. `locale` means: as in the browser [1.12]. */
 export function withChoice(stored: string | undefined, choice: LocaleChoice): string {
-  return JSON.stringify({ ...storedObject(stored), locale: choice ?? 'locale' })
+  return JSON.stringify({ ...parseStoredObject(stored), locale: choice ?? 'locale' })
 }

@@ -1,5 +1,5 @@
 import type { CardRecord, CardWidth } from '../../lib/registry/card.ts'
-import { readStored, storedObject, writeStored } from '../../lib/store/storage.ts'
+import { parseStoredObject, readStored, writeStored } from '../../lib/store/storage.ts'
 
 const KEY = 'CardHeights'
 /** No card is higher; whatever else is stored is not of ours. */
@@ -10,13 +10,13 @@ const nameOf = (card: string, width: CardWidth) => `${card} ${width}`
 
 /** How much space a card takes while it is still being read, in pixels: as much as it took here the last time, else as it usually does. */
 export function heightToCome({ name, height }: Pick<CardRecord, 'name' | 'height'>, width: CardWidth): number {
-  const kept = storedObject(readStored(KEY))[nameOf(name, width)]
+  const kept = parseStoredObject(readStored(KEY))[nameOf(name, width)]
   return typeof kept === 'number' && kept > 0 && kept <= MOST ? kept : height[width]
 }
 
 /** Keeps on this device how high a card was. */
 export function keepHeight(name: string, width: CardWidth, pixels: number): void {
-  const kept = storedObject(readStored(KEY))
+  const kept = parseStoredObject(readStored(KEY))
   if (kept[nameOf(name, width)] === pixels) return
   writeStored(KEY, JSON.stringify({ ...kept, [nameOf(name, width)]: pixels }))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arranged, byRows, type Columns, fromRows, movedTo, slotOf, stepped, toKeep } from './card-order.ts'
+import { arrangeCards, byRows, type Columns, fromRows, moveCard, slotOf, stepCard, toKeep } from './card-order.ts'
 
 const CARDS = [
   { name: 'today', column: 'main' },
@@ -35,7 +35,7 @@ describe('the order of cards', () => {
       { main: [], side: ['team', 'today', 'month', 'attention'] },
     ],
   ] as [string, Columns | undefined, Columns][])('is made of %s', (_what, kept, expected) => {
-    expect(arranged(kept, CARDS)).toEqual(expected)
+    expect(arrangeCards(kept, CARDS)).toEqual(expected)
   })
 
   it('goes by rows on a phone', () => {
@@ -50,21 +50,24 @@ describe('the order of cards', () => {
   })
 
   it('puts a card before another one, in its column or the other', () => {
-    expect(movedTo(USUAL, 'team', { column: 'main', index: 0 })).toEqual({ main: ['team', 'today'], side: USUAL.side })
-    expect(movedTo(USUAL, 'today', { column: 'main', index: 2 })).toEqual({ main: ['team', 'today'], side: USUAL.side })
-    expect(movedTo(USUAL, 'today', { column: 'main', index: 1 })).toEqual(USUAL)
-    expect(movedTo(USUAL, 'month', { column: 'main', index: 9 })).toEqual({
+    expect(moveCard(USUAL, 'team', { column: 'main', index: 0 })).toEqual({ main: ['team', 'today'], side: USUAL.side })
+    expect(moveCard(USUAL, 'today', { column: 'main', index: 2 })).toEqual({
+      main: ['team', 'today'],
+      side: USUAL.side,
+    })
+    expect(moveCard(USUAL, 'today', { column: 'main', index: 1 })).toEqual(USUAL)
+    expect(moveCard(USUAL, 'month', { column: 'main', index: 9 })).toEqual({
       main: ['today', 'team', 'month'],
       side: ['attention'],
     })
-    expect(movedTo(USUAL, 'nobody', { column: 'main', index: 0 })).toBe(USUAL)
+    expect(moveCard(USUAL, 'nobody', { column: 'main', index: 0 })).toBe(USUAL)
   })
 
   it('steps one card up or down, and no further than the end', () => {
-    expect(stepped(USUAL, 'team', -1, USUAL.main)).toEqual({ main: ['team', 'today'], side: USUAL.side })
-    expect(stepped(USUAL, 'today', -1, USUAL.main)).toBe(USUAL)
-    expect(stepped(USUAL, 'team', 1, USUAL.main)).toBe(USUAL)
-    const down = stepped(USUAL, 'today', 1, byRows(USUAL))
+    expect(stepCard(USUAL, 'team', -1, USUAL.main)).toEqual({ main: ['team', 'today'], side: USUAL.side })
+    expect(stepCard(USUAL, 'today', -1, USUAL.main)).toBe(USUAL)
+    expect(stepCard(USUAL, 'team', 1, USUAL.main)).toBe(USUAL)
+    const down = stepCard(USUAL, 'today', 1, byRows(USUAL))
     expect(byRows(down)).toEqual(['attention', 'today', 'team', 'month'])
   })
 
@@ -84,7 +87,7 @@ describe('the order of cards', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(name, slot)), (moves) => {
         let columns = USUAL
-        for (const [card, to] of moves) columns = movedTo(columns, card, to)
+        for (const [card, to] of moves) columns = moveCard(columns, card, to)
         expect(byRows(columns).toSorted()).toEqual(byRows(USUAL).toSorted())
         for (const one of byRows(USUAL)) expect(slotOf(columns, one)).toBeDefined()
       }),

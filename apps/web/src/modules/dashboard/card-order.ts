@@ -11,7 +11,7 @@ export type Slot = { column: CardColumn; index: number }
  * The cards as somebody arranged them: names that are no card (any more) are left out, a card they never moved stands at the end
  * of its usual column, one that is named twice counts once.
  */
-export function arranged(kept: Columns | undefined, cards: readonly Placed[]): Columns {
+export function arrangeCards(kept: Columns | undefined, cards: readonly Placed[]): Columns {
   const seen = new Set<string>()
   const known = (column: CardColumn) =>
     (kept?.[column] ?? []).filter((name) => {
@@ -49,7 +49,7 @@ export function slotOf(columns: Columns, name: string): Slot | undefined {
 }
 
 /** The card put before the one that stands in the slot now; a slot past the end means the end. */
-export function movedTo(columns: Columns, name: string, { column, index }: Slot): Columns {
+export function moveCard(columns: Columns, name: string, { column, index }: Slot): Columns {
   const from = slotOf(columns, name)
   if (!from) return columns
   const without = (of: CardColumn) => columns[of].filter((other) => other !== name)
@@ -60,7 +60,7 @@ export function movedTo(columns: Columns, name: string, { column, index }: Slot)
 }
 
 /** The card and its neighbour in the order given have changed places; at either end nothing moves. */
-export function stepped(columns: Columns, name: string, by: -1 | 1, order: readonly string[]): Columns {
+export function stepCard(columns: Columns, name: string, by: -1 | 1, order: readonly string[]): Columns {
   const other = order[order.indexOf(name) + by]
   if (other === undefined || !order.includes(name)) return columns
   const swap = (one: string) => (one === name ? other : one === other ? name : one)

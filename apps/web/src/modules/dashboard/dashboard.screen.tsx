@@ -18,7 +18,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import type { MenuItems } from '../../ui/overlay/menu.tsx'
-import { byRows, type Columns, fromRows, movedTo, type Slot, slotOf, stepped } from './card-order.ts'
+import { byRows, type Columns, fromRows, moveCard, type Slot, slotOf, stepCard } from './card-order.ts'
 import { CardSlot, fetchCards } from './card-slot.tsx'
 import { useCardDrag } from './use-card-drag.ts'
 import { readOrderAhead, useCardOrder } from './use-card-order.ts'
@@ -102,7 +102,7 @@ function Cards({ cards: own }: { cards: readonly CardRecord[] }) {
   const drop = (name: string, slot: Slot) =>
     move(
       name,
-      narrow ? fromRows(movedTo({ main: rows, side: [] }, name, slot).main, columns) : movedTo(columns, name, slot),
+      narrow ? fromRows(moveCard({ main: rows, side: [] }, name, slot).main, columns) : moveCard(columns, name, slot),
     )
   const { drag, start, swallowsClick } = useCardDrag(drop)
   useOnChange(announced, (moved) => {
@@ -115,7 +115,7 @@ function Cards({ cards: own }: { cards: readonly CardRecord[] }) {
     const among = narrow ? rows : columns[slotOf(columns, name)?.column ?? 'main']
     const at = among.indexOf(name)
     const across: CardColumn = columns.main.includes(name) ? 'side' : 'main'
-    const step = (by: -1 | 1) => () => move(name, stepped(columns, name, by, among))
+    const step = (by: -1 | 1) => () => move(name, stepCard(columns, name, by, among))
     return [
       [
         { key: 'up', label: t('dashboard.up'), icon: 'arrow-up', disabled: at <= 0, onSelect: step(-1) },
@@ -133,7 +133,7 @@ function Cards({ cards: own }: { cards: readonly CardRecord[] }) {
                 key: 'across',
                 label: t('dashboard.across'),
                 icon: 'swap' as const,
-                onSelect: () => move(name, movedTo(columns, name, { column: across, index: at })),
+                onSelect: () => move(name, moveCard(columns, name, { column: across, index: at })),
               },
             ]),
       ],

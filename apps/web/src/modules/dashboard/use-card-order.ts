@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { queryOf, readAhead } from '../../lib/query/query.ts'
 import { useSave } from '../../lib/query/use-save.ts'
 import type { CardRecord } from '../../lib/registry/card.ts'
-import { arranged, type Columns, toKeep } from './card-order.ts'
+import { arrangeCards, type Columns, toKeep } from './card-order.ts'
 
 const preferences = queryOf(preferenceEndpoints.list, {}, { silent: true })
 
@@ -34,7 +34,7 @@ export function useCardOrder(cards: readonly CardRecord[]): CardOrder {
   }
   const shown = moved ? moved.columns : kept
   return {
-    columns: arranged(shown, cards),
+    columns: arrangeCards(shown, cards),
     isKnown: !isPending,
     arrange: (columns) => void save(columns),
     reset: shown && (() => void save(undefined)),

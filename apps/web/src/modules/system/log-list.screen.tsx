@@ -21,7 +21,7 @@ import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import type { MenuItems } from '../../ui/overlay/menu.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { shownColumns } from '../../ui/table/table-model.ts'
+import { listShownColumns } from '../../ui/table/table-model.ts'
 import { LogCheckResult, useLogCheck } from './log-check.tsx'
 import { useLogColumns } from './log-columns.tsx'
 import { LogEntryDrawer } from './log-entry-drawer.tsx'
@@ -57,7 +57,7 @@ export function Screen() {
   const view = useTableView(personId, 'operation-log', ['module'])
   const [{ hidden, density }] = view
   const sheet = useListSheet(operationLogEndpoints.export, search, t('settings.log.title'), {
-    columns: shownColumns(columns, hidden).flatMap(({ key }) =>
+    columns: listShownColumns(columns, hidden).flatMap(({ key }) =>
       key === 'company' ? [] : key === 'object' ? [key, 'changes'] : [key],
     ),
     filters,

@@ -29,19 +29,19 @@ export function NamedNumbersField({ of, name, label, value, onChange, disabled, 
   const unit = of.unit && t(`settings.parameters.units.${of.unit}`)
   return (
     <fieldset className="m-named" aria-label={String(label)}>
-      {value.map((one, i) => (
+      {value.map((entry, i) => (
         <div key={keys[i]} className="m-named-line">
           <TextField
             name={`${name}.${i}.name`}
             label={t('settings.parameters.named.name')}
-            value={one.name}
+            value={entry.name}
             onChange={(text) => change(i, { name: text })}
             disabled={disabled}
           />
           <NumberField
             name={`${name}.${i}.value`}
             label={t('settings.parameters.named.value')}
-            value={one.value}
+            value={entry.value}
             onChange={(number) => change(i, { value: number ?? of.min })}
             {...(unit && { unit })}
             disabled={disabled}

@@ -1,5 +1,5 @@
 import { type ParameterKey, parameterOf } from '@muster/contract/system/parameter-record'
-import { brokenPairs, type Values, valueProblem } from '@muster/contract/system/parameter-rules'
+import { findBrokenPairs, type Values, valueProblem } from '@muster/contract/system/parameter-rules'
 import type { ShownKey } from '@muster/contract/system/parameter-shown'
 import type { ParameterState } from './parameter-value.ts'
 
@@ -23,7 +23,7 @@ export function problemsOf(items: readonly ParameterState[], edits: Edits) {
     if (problem) problems[key] = problem
   }
   const isShown = (key: ParameterKey): key is ShownKey => items.some((one) => one.key === key)
-  const pairs = brokenPairs(values as Values).flatMap(({ above, below }) =>
+  const pairs = findBrokenPairs(values as Values).flatMap(({ above, below }) =>
     isShown(above) && isShown(below) && (isEdited(edits, above) || isEdited(edits, below)) ? [{ above, below }] : [],
   )
   return { problems, pairs }

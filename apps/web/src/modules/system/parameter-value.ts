@@ -27,7 +27,7 @@ function valueText(key: ShownKey, value: ParameterValue, t: Say, format: Format)
 }
 
 /** The parameters whose name, meaning or key holds what was typed. */
-export function foundParameters(
+export function findParameters(
   items: readonly ParameterState[],
   typed: string,
   wordsOf: (key: ShownKey) => string,

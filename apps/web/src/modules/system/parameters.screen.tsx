@@ -29,7 +29,7 @@ import { type Edits, isEdited, problemsOf, withEdit } from './parameter-edits.ts
 import { ParameterHistory } from './parameter-history.tsx'
 import { ParameterReview } from './parameter-review.tsx'
 import { ParameterRow } from './parameter-row.tsx'
-import { foundParameters, type ParameterState } from './parameter-value.ts'
+import { findParameters, type ParameterState } from './parameter-value.ts'
 
 const NONE: readonly ParameterState[] = []
 
@@ -54,7 +54,7 @@ export function Screen() {
   useUnsaved(count > 0)
   const { problems, pairs } = problemsOf(items, edits)
   const nameOf = (key: ShownKey) => t(`settings.parameters.items.${key}.name`)
-  const found = foundParameters(
+  const found = findParameters(
     items,
     search,
     (key) => `${nameOf(key)} ${t(`settings.parameters.items.${key}.meaning`)}`,

@@ -7,7 +7,7 @@ const stored = () => menuStateOf(readStored(MENU_KEY))
 const menu = store(stored)
 
 /** The entries that this session was shown last; of another person's session there are none. */
-export function rememberedEntries(): readonly string[] {
+export function readRememberedEntries(): readonly string[] {
   const { entries, session } = menu.read()
   return session === sessionName() ? entries : []
 }
@@ -25,7 +25,7 @@ export function toggleMenu(): void {
 
 /** Remembers what the menu shows. */
 export function rememberEntries(entries: readonly string[]): void {
-  if (entries.join() !== rememberedEntries().join()) write({ entries, session: sessionName() })
+  if (entries.join() !== readRememberedEntries().join()) write({ entries, session: sessionName() })
 }
 
 /** The menu as React state. */

@@ -1,4 +1,4 @@
-import { storedObject } from '../../lib/store/storage.ts'
+import { parseStoredObject } from '../../lib/store/storage.ts'
 
 /** The key of the menu in local storage [3.01, 9.04]. */
 export const MENU_KEY = 'MenuState'
@@ -14,7 +14,7 @@ export type MenuState = { collapsed: boolean; entries: readonly string[]; sessio
 
 /** The state behind a stored text; what is missing or foreign falls back to an open, empty menu. */
 export function menuStateOf(stored: string | undefined): MenuState {
-  const { collapsed, entries, session } = storedObject(stored)
+  const { collapsed, entries, session } = parseStoredObject(stored)
   return {
     collapsed: collapsed === true,
     entries: Array.isArray(entries) ? entries.filter((entry) => typeof entry === 'string') : [],

@@ -3,7 +3,7 @@ import type { Info } from '../../lib/session/permission.tsx'
 import { useT } from '../../lib/words/i18n.ts'
 import { screens } from '../../modules.ts'
 import { type MenuEntry, menuOf, searchMenu } from './menu-entries.ts'
-import { rememberedEntries } from './menu-state.ts'
+import { readRememberedEntries } from './menu-state.ts'
 
 /**
  * The menu of the person, narrowed by a search; until their permissions have arrived, what this device showed last time. `names`
@@ -15,7 +15,7 @@ export function useMenuEntries(
 ): { entries: readonly MenuEntry[]; names: readonly string[] } {
   const t = useT()
   return useMemo(() => {
-    const remembered = new Set(rememberedEntries())
+    const remembered = new Set(readRememberedEntries())
     const menu = info
       ? menuOf(screens, info.permissions)
       : menuOf(

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { failureOfJob, isOver, type Job, jobQuery, refusedInJob } from '../../lib/job/use-job.ts'
+import { failureOfJob, isOver, type Job, jobQuery, listRefusedInJob } from '../../lib/job/use-job.ts'
 import { forgetJob, useWatchedJobs, type WatchedJob } from '../../lib/job/watched-jobs.ts'
 import { deviceNow } from '../../lib/page/clock.ts'
 import { notices } from '../../lib/page/notices.ts'
@@ -86,7 +86,7 @@ const REASONS_SHOWN = 3
 /** Why a job stopped, or what it did not do and why, in a few lines. */
 function noteOf(job: Job, t: Say): string | undefined {
   if (job.state === 'failed') return failureOfJob(job, t)
-  const refused = refusedInJob(job, t)
+  const refused = listRefusedInJob(job, t)
   if (refused.length === 0) return undefined
   const shown = refused.slice(0, REASONS_SHOWN).map(({ name, reason }) => `${name}: ${reason}`)
   const more = refused.length - shown.length

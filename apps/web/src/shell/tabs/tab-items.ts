@@ -1,6 +1,6 @@
 import type { Say } from '../../lib/words/words.ts'
 import type { MenuItems } from '../../ui/overlay/menu.tsx'
-import { leftOf, othersThan, rightOf } from './tab-list.ts'
+import { listLeft, othersThan, rightOf } from './tab-list.ts'
 import { tabs } from './tabs.ts'
 import type { TabActions } from './use-tab-actions.ts'
 
@@ -16,7 +16,7 @@ export function tabItems(
 ): MenuItems {
   const { list } = tabs.read()
   const at = list.tabs.findIndex((tab) => tab.path === path)
-  const [left, right, others] = [leftOf(list, path), rightOf(list, path), othersThan(list, path)]
+  const [left, right, others] = [listLeft(list, path), rightOf(list, path), othersThan(list, path)]
   const all = list.tabs.map((tab) => tab.path)
   const none = (paths: readonly string[]) => paths.length === 0
   return [

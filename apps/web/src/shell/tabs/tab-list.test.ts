@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   aliveIn,
-  closed,
-  leftOf,
-  moved,
+  closeTabs,
+  listLeft,
+  moveTab,
   NO_TABS,
   othersThan,
-  placedAt,
+  placeAt,
   rightOf,
-  shownAt,
+  showAt,
   type Tab,
   type TabList,
 } from './tab-list.ts'
@@ -23,8 +23,8 @@ const tab = (path: string, more: Partial<Tab> = {}): Tab => ({
   ...more,
 })
 const listOf = (paths: string, shown = paths.at(-1)): TabList => {
-  const opened = [...paths].reduce<TabList>((list, path) => shownAt(list, tab(path)), NO_TABS)
-  return shown ? shownAt(opened, tab(shown)) : opened
+  const opened = [...paths].reduce<TabList>((list, path) => showAt(list, tab(path)), NO_TABS)
+  return shown ? showAt(opened, tab(shown)) : opened
 }
 const orderOf = (list: TabList) => list.tabs.map(({ path }) => path).join('')
 
@@ -33,7 +33,7 @@ describe('the list of open tabs [2.25]', () => {
     const list = listOf('abc')
     expect(orderOf(list)).toBe('abc')
     expect(list.shown).toBe('c')
-    const again = shownAt(list, tab('a', { place: 'a?page=2' }))
+    const again = showAt(list, tab('a', { place: 'a?page=2' }))
     expect(orderOf(again)).toBe('abc')
     expect(again.shown).toBe('a')
     expect(again.tabs[0]?.place).toBe('a?page=2')
@@ -46,45 +46,45 @@ describe('the list of open tabs [2.25]', () => {
     { why: 'the next that stays', shown: 'a', close: 'ab', shows: 'c', left: 'c' },
     { why: 'nothing, when all are closed', shown: 'b', close: 'abc', shows: undefined, left: '' },
   ])('shows $why', ({ shown, close, shows, left }) => {
-    const list = closed(listOf('abc', shown), [...close])
+    const list = closeTabs(listOf('abc', shown), [...close])
     expect(list.shown).toBe(shows)
     expect(orderOf(list)).toBe(left)
   })
 
   it('knows what lies left, right and around a tab', () => {
     const list = listOf('abcd')
-    expect(leftOf(list, 'c')).toEqual(['a', 'b'])
+    expect(listLeft(list, 'c')).toEqual(['a', 'b'])
     expect(rightOf(list, 'b')).toEqual(['c', 'd'])
     expect(othersThan(list, 'b')).toEqual(['a', 'c', 'd'])
-    expect([leftOf(list, 'x'), rightOf(list, 'x')]).toEqual([[], []])
+    expect([listLeft(list, 'x'), rightOf(list, 'x')]).toEqual([[], []])
   })
 
   it('puts a tab that stands in for another at its position', () => {
-    expect(orderOf(shownAt(listOf('abc', 'b'), tab('x'), 'b'))).toBe('axc')
+    expect(orderOf(showAt(listOf('abc', 'b'), tab('x'), 'b'))).toBe('axc')
     // Where it is open already, the other one only goes.
-    const list = shownAt(listOf('abc', 'b'), tab('c'), 'b')
+    const list = showAt(listOf('abc', 'b'), tab('c'), 'b')
     expect(orderOf(list)).toBe('ac')
     expect(list.shown).toBe('c')
   })
 
   it('moves a hidden tab to another place without showing it', () => {
-    const list = placedAt(listOf('abc', 'c'), 'a', tab('x'))
+    const list = placeAt(listOf('abc', 'c'), 'a', tab('x'))
     expect(orderOf(list)).toBe('xbc')
     expect(list.shown).toBe('c')
     expect(list.recent.at(-1)).toBe('c')
   })
 
   it('lets go of a passing page once it is left', () => {
-    const list = shownAt(listOf('ab'), tab('404', { passing: true }))
+    const list = showAt(listOf('ab'), tab('404', { passing: true }))
     expect(orderOf(list)).toBe('ab404')
-    expect(orderOf(shownAt(list, tab('a')))).toBe('ab')
+    expect(orderOf(showAt(list, tab('a')))).toBe('ab')
   })
 
   it('moves a tab along the bar and no further than its ends', () => {
-    expect(orderOf(moved(listOf('abc'), 'a', 1))).toBe('bac')
-    expect(orderOf(moved(listOf('abc'), 'a', 99))).toBe('bca')
-    expect(orderOf(moved(listOf('abc'), 'c', -1))).toBe('cab')
-    expect(orderOf(moved(listOf('abc'), 'x', 0))).toBe('abc')
+    expect(orderOf(moveTab(listOf('abc'), 'a', 1))).toBe('bac')
+    expect(orderOf(moveTab(listOf('abc'), 'a', 99))).toBe('bca')
+    expect(orderOf(moveTab(listOf('abc'), 'c', -1))).toBe('cab')
+    expect(orderOf(moveTab(listOf('abc'), 'x', 0))).toBe('abc')
   })
 
   it('keeps the latest twelve alive, never drops unsaved text, and never keeps what must not stay', () => {
@@ -93,7 +93,7 @@ describe('the list of open tabs [2.25]', () => {
     expect([...aliveIn(list, new Set())].sort().join('')).toBe('efghijklmnop')
     expect(aliveIn(list, new Set(['a'])).has('a')).toBe(true)
     expect(aliveIn(list, new Set(['a'])).size).toBe(12)
-    const secret = shownAt(shownAt(NO_TABS, tab('pay', { keepAlive: false })), tab('a'))
+    const secret = showAt(showAt(NO_TABS, tab('pay', { keepAlive: false })), tab('a'))
     expect([...aliveIn(secret, new Set(['pay']))]).toEqual(['a'])
   })
 
@@ -103,18 +103,18 @@ describe('the list of open tabs [2.25]', () => {
       fc.record({ path, passing: fc.boolean(), instead: fc.option(path, { nil: undefined }) }).map(
         ({ path, passing, instead }) =>
           (list: TabList) =>
-            shownAt(list, tab(path, { passing }), instead),
+            showAt(list, tab(path, { passing }), instead),
       ),
-      fc.array(path, { maxLength: 4 }).map((paths) => (list: TabList) => closed(list, paths)),
+      fc.array(path, { maxLength: 4 }).map((paths) => (list: TabList) => closeTabs(list, paths)),
       fc.tuple(path, fc.integer({ min: -2, max: 9 })).map(
         ([p, to]) =>
           (list: TabList) =>
-            moved(list, p, to),
+            moveTab(list, p, to),
       ),
       fc.tuple(path, path).map(
         ([p, to]) =>
           (list: TabList) =>
-            placedAt(list, p, tab(to)),
+            placeAt(list, p, tab(to)),
       ),
     )
     fc.assert(

@@ -21,7 +21,7 @@ const MOST_ALIVE = 12
  * The list once a place is shown: its tab is added if its path is new [2.25], else it takes the place; `instead` names a tab that
  * it stands in for, at whose position a new one is put.
  */
-export function shownAt(list: TabList, tab: Tab, instead?: string): TabList {
+export function showAt(list: TabList, tab: Tab, instead?: string): TabList {
   const isNew = !list.tabs.some(({ path }) => path === tab.path)
   const kept = list.tabs.flatMap((other) => {
     if (other.path === tab.path) return [tab]
@@ -33,9 +33,9 @@ export function shownAt(list: TabList, tab: Tab, instead?: string): TabList {
 }
 
 /** The list with an open tab at another place, whether it is shown or not; where that place is open already, they become one. */
-export function placedAt(list: TabList, path: string, tab: Tab): TabList {
+export function placeAt(list: TabList, path: string, tab: Tab): TabList {
   if (indexOf(list.tabs, path) < 0) return list
-  if (list.shown === path) return shownAt(list, tab, path)
+  if (list.shown === path) return showAt(list, tab, path)
   const isNew = path === tab.path || indexOf(list.tabs, tab.path) < 0
   const tabs = list.tabs.flatMap((other) => {
     if (other.path === path) return isNew ? [tab] : []
@@ -46,7 +46,7 @@ export function placedAt(list: TabList, path: string, tab: Tab): TabList {
 }
 
 /** The list without some tabs; in the place of a closed shown one the next is shown, else the one before [2.25]. */
-export function closed(list: TabList, paths: readonly string[]): TabList {
+export function closeTabs(list: TabList, paths: readonly string[]): TabList {
   const at = list.tabs.findIndex(({ path }) => path === list.shown)
   const stays = ({ path }: Tab) => !paths.includes(path)
   const shown = list.tabs.slice(Math.max(at, 0)).find(stays) ?? list.tabs.slice(0, Math.max(at, 0)).findLast(stays)
@@ -54,7 +54,7 @@ export function closed(list: TabList, paths: readonly string[]): TabList {
 }
 
 /** The paths to the left of a tab. */
-export function leftOf({ tabs }: TabList, path: string): string[] {
+export function listLeft({ tabs }: TabList, path: string): string[] {
   return pathsOf(tabs.slice(0, Math.max(0, indexOf(tabs, path))))
 }
 
@@ -70,7 +70,7 @@ export function othersThan({ tabs }: TabList, path: string): string[] {
 }
 
 /** The list with a tab at another position, counted from 0 and kept inside the bar. */
-export function moved(list: TabList, path: string, to: number): TabList {
+export function moveTab(list: TabList, path: string, to: number): TabList {
   const from = indexOf(list.tabs, path)
   if (from < 0) return list
   const rest = list.tabs.toSpliced(from, 1)

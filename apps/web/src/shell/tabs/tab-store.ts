@@ -1,9 +1,9 @@
 import { pathOf } from '../../lib/place/path-of.ts'
 import type { ScreenRecord } from '../../lib/registry/screen.ts'
-import { storedObject } from '../../lib/store/storage.ts'
+import { parseStoredObject } from '../../lib/store/storage.ts'
 import type { GiveUps } from '../../ui/form/unsaved.tsx'
 import { screenAt } from './screen-at.ts'
-import { closed, moved, NO_TABS, placedAt, shownAt, type Tab, type TabList } from './tab-list.ts'
+import { closeTabs, moveTab, NO_TABS, placeAt, showAt, type Tab, type TabList } from './tab-list.ts'
 
 /** The open tabs and what is known of each by its path. */
 export type TabState = {
@@ -64,7 +64,7 @@ export function tabStore(screens: readonly ScreenRecord[], memory: TabMemory) {
       owner = person
       const { places, titles } = rememberedOf(memory.read(), person)
       const tabs = places.flatMap((place) => tabAt(place) ?? [])
-      const list = tabs.reduce((before, tab) => shownAt(before, tab), NO_TABS)
+      const list = tabs.reduce((before, tab) => showAt(before, tab), NO_TABS)
       put({ list: { ...list, shown: undefined, recent: [] }, rounds: {}, titles, unsaved: {} })
     },
     /** Shows a place: in its tab, or in a new one [2.25]. A place without a screen is left alone. */
@@ -76,7 +76,7 @@ export function tabStore(screens: readonly ScreenRecord[], memory: TabMemory) {
       const { list } = state
       const known = list.tabs.find(({ path }) => path === tab.path)
       if (known?.place === place && list.shown === tab.path && !instead) return
-      write(shownAt(list, tab, instead))
+      write(showAt(list, tab, instead))
     },
     /** The next place shown stands in for a tab, if it has this path. */
     leave: (from: string, to: string) => {
@@ -85,11 +85,11 @@ export function tabStore(screens: readonly ScreenRecord[], memory: TabMemory) {
     /** Moves a tab to a place, shown or hidden. */
     place(path: string, place: string) {
       const tab = tabAt(place)
-      if (tab) write(placedAt(state.list, path, tab))
+      if (tab) write(placeAt(state.list, path, tab))
     },
     /** Closes tabs without asking. */
-    close: (paths: readonly string[]) => write(closed(state.list, paths)),
-    move: (path: string, to: number) => write(moved(state.list, path, to)),
+    close: (paths: readonly string[]) => write(closeTabs(state.list, paths)),
+    move: (path: string, to: number) => write(moveTab(state.list, path, to)),
     /** Where the forms of a tab offer to give up what was typed. */
     giveUpsOf(path: string): GiveUps {
       const known = giveUps.get(path) ?? new Set()
@@ -132,7 +132,7 @@ export function tabStore(screens: readonly ScreenRecord[], memory: TabMemory) {
 
 /** What this person left open here, and what it was called; nothing of what somebody else left, or of a foreign text. */
 function rememberedOf(text: string | undefined, person: string): { places: string[]; titles: Record<string, string> } {
-  const { owner, places, titles } = storedObject(text)
+  const { owner, places, titles } = parseStoredObject(text)
   if (owner !== person) return { places: [], titles: {} }
   const isText = (value: unknown) => typeof value === 'string'
   return {

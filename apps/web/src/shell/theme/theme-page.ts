@@ -4,7 +4,7 @@ import { modeShown, THEME_KEY, type ThemeChoice, themeOf } from './theme-value.t
 const darkSystem = () => matchMedia('(prefers-color-scheme: dark)')
 
 /** The stored choice; the default where local storage is closed to the page. */
-export function storedTheme(): ThemeChoice {
+export function readStoredTheme(): ThemeChoice {
   return themeOf(readStored(THEME_KEY))
 }
 

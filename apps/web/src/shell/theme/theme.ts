@@ -1,16 +1,19 @@
 import { onStoredElsewhere, writeStored } from '../../lib/store/storage.ts'
 import { store, useStore } from '../../lib/store/store.ts'
 import type { Mode } from '../../ui/base/tokens.ts'
-import { drawTheme, onSystemMode, storedTheme } from './theme-page.ts'
+import { drawTheme, onSystemMode, readStoredTheme } from './theme-page.ts'
 import { modeShown, THEME_KEY, type ThemeChoice } from './theme-value.ts'
 
 /** The choice together with the mode that is on the screen now. */
 export type Theme = ThemeChoice & { shown: Mode }
 
-const theme = store(() => measured(storedTheme()), follow)
+const theme = store(() => measured(readStoredTheme()), follow)
 
 function follow(): () => void {
-  const stops = [onSystemMode(() => redraw(theme.read())), onStoredElsewhere(THEME_KEY, () => redraw(storedTheme()))]
+  const stops = [
+    onSystemMode(() => redraw(theme.read())),
+    onStoredElsewhere(THEME_KEY, () => redraw(readStoredTheme())),
+  ]
   return () => {
     for (const stop of stops) stop()
   }

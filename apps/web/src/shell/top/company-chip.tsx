@@ -20,12 +20,12 @@ export function CompanyChip({ info }: { info: Info }) {
         <span className="ellipsis">{text}</span>
       </span>
     )
-  const items = companies.map((one) => ({
-    key: one.companyId,
-    label: name(companyNames(one)),
-    hint: one.code,
-    checked: one.companyId === company.companyId,
-    onSelect: () => chooseCompany(one.companyId),
+  const items = companies.map((item) => ({
+    key: item.companyId,
+    label: name(companyNames(item)),
+    hint: item.code,
+    checked: item.companyId === company.companyId,
+    onSelect: () => chooseCompany(item.companyId),
   }))
   return (
     <MenuButton className="m-company" label={label} items={[items]}>

@@ -8,11 +8,11 @@ export function LanguageMenu({ named = false, ...look }: { named?: boolean } & P
   const locale = useLocale()
   const choice = useLocaleChoice()
   const items = LOCALES.map(
-    (one): MenuItem => ({
-      key: one,
-      label: t(`language.names.${one}`),
-      chosen: choice === one,
-      onSelect: () => void chooseLanguage(one),
+    (language): MenuItem => ({
+      key: language,
+      label: t(`language.names.${language}`),
+      chosen: choice === language,
+      onSelect: () => void chooseLanguage(language),
     }),
   )
   const follow: MenuItem = {

@@ -30,7 +30,7 @@ export function without<V extends object, K extends keyof V>(value: V, names: re
 }
 
 /** The parts that differ from what the form began with: the rest of a draft would put back what others changed meanwhile. */
-export function changedParts<V extends object>(value: V, start: Partial<V>): Partial<V> {
+export function findChangedParts<V extends object>(value: V, start: Partial<V>): Partial<V> {
   const entries = Object.entries(value).filter(([name, part]) => !sameValue(part, Reflect.get(start, name)))
   return Object.fromEntries(entries) as Partial<V>
 }

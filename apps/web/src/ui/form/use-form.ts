@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DraftStorage } from './drafts.ts'
 import {
-  changedParts,
   errorsInside,
   type FieldErrors,
+  findChangedParts,
   fromDraft,
   sameValue,
   without,
@@ -82,7 +82,7 @@ export function useForm<V extends object>({ initial, submit, check, onFailure, d
     written.current = now
     if (sameValue(now, start.current)) draft.storage.remove(draft.key)
     else {
-      const value = changedParts(without(now, draft.never ?? []), start.current)
+      const value = findChangedParts(without(now, draft.never ?? []), start.current)
       draft.storage.write(draft.key, { value, of: draft.of, at: Date.now() })
     }
   })

@@ -46,10 +46,10 @@ export function MultiSelectField<V extends string | number = string>(props: Mult
             onClear={last === undefined || disabled ? undefined : () => onChange(without(last))}
             several={
               <ul id={chosenId} className="m-pick-chosen">
-                {value.map((one) => {
-                  const called = options.find((option) => option.value === one)?.label ?? UNKNOWN
+                {value.map((value) => {
+                  const called = options.find((option) => option.value === value)?.label ?? UNKNOWN
                   return (
-                    <li key={one}>
+                    <li key={value}>
                       <span>{called}</span>
                       <IconButton
                         icon="close"
@@ -60,7 +60,7 @@ export function MultiSelectField<V extends string | number = string>(props: Mult
                         onMouseDown={(event) => event.preventDefault()}
                         onClick={(event) => {
                           event.stopPropagation()
-                          onChange(without(one))
+                          onChange(without(value))
                         }}
                       />
                     </li>

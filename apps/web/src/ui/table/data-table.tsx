@@ -8,7 +8,7 @@ import type { MenuItems } from '../overlay/menu.tsx'
 import { TableCards } from './table-cards.tsx'
 import { TableFoot, type TableFootProps } from './table-foot.tsx'
 import { type RowsProps, TableGrid } from './table-grid.tsx'
-import { type Column, type Selection, type Sort, shownColumns } from './table-model.ts'
+import { type Column, listShownColumns, type Selection, type Sort } from './table-model.ts'
 import { TableState } from './table-state.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
@@ -81,7 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const phone = useMedia(PHONE)
   const wait = useWait(loading)
   const stand = useRef<string>(undefined)
-  const columns = shownColumns(props.columns, hidden)
+  const columns = listShownColumns(props.columns, hidden)
   const keys = rows?.map(rowKey) ?? []
   const move = useRowKeys({ ...props, keys, stand })
   const failed = problem || denied

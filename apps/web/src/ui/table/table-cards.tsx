@@ -5,7 +5,7 @@ import { Checkbox } from '../control/check.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { MenuButton } from '../overlay/menu.tsx'
 import { RowOpener, type RowsProps } from './table-grid.tsx'
-import { cardParts, selectedOnPage } from './table-model.ts'
+import { cardParts, listSelectedOnPage } from './table-model.ts'
 
 /** The rows as cards for a phone: title, chip, at most five facts. */
 export function TableCards<Row>(p: RowsProps<Row>) {
@@ -39,7 +39,7 @@ export function TableCards<Row>(p: RowsProps<Row>) {
     <ul className="m-cards">
       {p.rows.map((row, i) => {
         const key = p.keys[i]!
-        const selected = p.selection ? selectedOnPage(p.selection, [key]).length > 0 : false
+        const selected = p.selection ? listSelectedOnPage(p.selection, [key]).length > 0 : false
         return (
           <li
             key={key}

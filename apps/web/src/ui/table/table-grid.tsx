@@ -6,7 +6,7 @@ import { Checkbox } from '../control/check.tsx'
 import { Icon } from '../control/icon.tsx'
 import { Skeleton, type WaitPhase } from '../feedback/skeleton.tsx'
 import { MenuButton, type MenuItems } from '../overlay/menu.tsx'
-import { type Column, nextSort, type Selection, type Sort, selectedOnPage, withRows } from './table-model.ts'
+import { type Column, listSelectedOnPage, nextSort, type Selection, type Sort, withRows } from './table-model.ts'
 import type { RowMoves } from './use-row-keys.ts'
 
 export type RowsProps<Row> = {
@@ -100,7 +100,7 @@ const OWN_CLICK = 'a,button,input,label,select,textarea,[role=menu],[role=dialog
 
 function BodyRow<Row>({ row, rowKey, ...p }: RowsProps<Row> & { row: Row; rowKey: string }) {
   const words = useWords()
-  const selected = p.selection ? selectedOnPage(p.selection, [rowKey]).length > 0 : false
+  const selected = p.selection ? listSelectedOnPage(p.selection, [rowKey]).length > 0 : false
   const open = p.openKey === rowKey
   const stand = () => {
     p.stand.current = rowKey
@@ -182,7 +182,7 @@ function SkeletonRows<Row>({
 export function TableGrid<Row>({ label, ...p }: RowsProps<Row> & { label: string }) {
   const words = useWords()
   const [scrolled, setScrolled] = useState(false)
-  const chosen = p.selection ? selectedOnPage(p.selection, p.keys).length : 0
+  const chosen = p.selection ? listSelectedOnPage(p.selection, p.keys).length : 0
   const totals = p.columns.some((column) => column.total !== undefined) && p.rows && p.rows.length > 0
   return (
     <section

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   cardParts,
+  listSelectedOnPage,
   NOTHING_SELECTED,
   nextSort,
   pageNumbers,
   rowsBetween,
-  selectedOnPage,
   withRows,
 } from './table-model.ts'
 
@@ -28,12 +28,12 @@ describe('selection', () => {
     const one = withRows(NOTHING_SELECTED, ['a', 'b'], true, page)
     const two = withRows(one, ['x'], true, ['x', 'y'])
     expect([...two.keys]).toEqual(['a', 'b', 'x'])
-    expect(selectedOnPage(two, page)).toEqual(['a', 'b'])
+    expect(listSelectedOnPage(two, page)).toEqual(['a', 'b'])
     expect([...withRows(two, ['a'], false, page).keys]).toEqual(['b', 'x'])
   })
   it('keeps only this page when one is let go of while all that match are selected', () => {
     const all = { keys: new Set(['a']), all: true }
-    expect(selectedOnPage(all, page)).toEqual(page)
+    expect(listSelectedOnPage(all, page)).toEqual(page)
     const fewer = withRows(all, ['b'], false, page)
     expect(fewer).toEqual({ keys: new Set(['a', 'c', 'd']), all: false })
     expect(withRows(all, ['b'], true, page)).toBe(all)

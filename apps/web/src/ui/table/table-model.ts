@@ -25,7 +25,7 @@ export type Column<Row> = {
 }
 
 /** The columns that are not hidden; the first one always stands. */
-export function shownColumns<Row>(columns: readonly Column<Row>[], hidden?: ReadonlySet<string>): Column<Row>[] {
+export function listShownColumns<Row>(columns: readonly Column<Row>[], hidden?: ReadonlySet<string>): Column<Row>[] {
   return columns.filter((column, i) => i === 0 || !hidden?.has(column.key))
 }
 
@@ -44,7 +44,7 @@ export function nextSort(now: Sort | undefined, key: string): Sort | undefined {
 }
 
 /** The rows of this page that are selected. */
-export function selectedOnPage(selection: Selection, page: readonly string[]): string[] {
+export function listSelectedOnPage(selection: Selection, page: readonly string[]): string[] {
   return selection.all ? [...page] : page.filter((key) => selection.keys.has(key))
 }
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useWords } from '../base/words.tsx'
 import { useKeys } from '../keyboard/use-keys.ts'
-import { rowsBetween, type Selection, selectedOnPage, withRows } from './table-model.ts'
+import { listSelectedOnPage, rowsBetween, type Selection, withRows } from './table-model.ts'
 
 type Input<Row> = {
   rows: readonly Row[] | undefined
@@ -76,7 +76,7 @@ export function useRowKeys<Row>(input: Input<Row>): RowMoves {
   const toggle = (): boolean => {
     const active = openKey ?? stand.current
     if (!selection || active === undefined || !keys.includes(active)) return false
-    select(active, !selectedOnPage(selection, keys).includes(active), false)
+    select(active, !listSelectedOnPage(selection, keys).includes(active), false)
     return true
   }
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { setClosed } from '../../../../test/closing.ts'
 import { decideParameter } from '../../../../test/decide.ts'
 import { drain } from '../../../../test/import.ts'
-import { killedMaintenance } from '../../../../test/killed.ts'
+import { killMaintenance } from '../../../../test/killed.ts'
 import { NOVEMBER, openNovember } from '../../../../test/november.ts'
 import type { TestServer } from '../../../../test/server.ts'
 import { remindBeforeClosing } from './close-reminder.service.ts'
@@ -120,7 +120,7 @@ describe('before a month is closed [2.17c]', () => {
     expect(undisturbed.length).toBeGreaterThan(1)
     await owner.query('begin read write; truncate notification.notice; commit')
     t.clock.now = '2026-12-02T05:00:00.000Z' as typeof signedIn
-    const { kills } = await killedMaintenance((work) => t.server.runAsSystem(work), remindBeforeClosing)
+    const { kills } = await killMaintenance((work) => t.server.runAsSystem(work), remindBeforeClosing)
     t.clock.now = signedIn
     expect(kills).toBeGreaterThan(5)
     expect(await everything()).toEqual(undisturbed)

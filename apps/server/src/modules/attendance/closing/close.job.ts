@@ -1,5 +1,5 @@
 import type { closeJob } from '@muster/contract/attendance/jobs'
-import { frozenText } from '@muster/contract/attendance/month-days'
+import { freezeText } from '@muster/contract/attendance/month-days'
 import type { JobInput, JobResult } from '@muster/contract/job-kind'
 import type { Instant } from '@muster/kernel/instant'
 import { firstDay, lastDay, type Month } from '@muster/kernel/month'
@@ -9,10 +9,10 @@ import type { JobRun } from '../../../platform/operation/define-job.ts'
 import { notifyChanged } from '../../../platform/push/notify-changed.ts'
 import { lockRecompute } from '../dirty/dirty.queries.ts'
 import { findMonth, insertStep, saveMonth } from '../frozen/closing.queries.ts'
-import { ended } from '../frozen/closing.rules.ts'
+import { endJob } from '../frozen/closing.rules.ts'
 import { computeRanges } from '../recompute/compute.service.ts'
 import { refreeze } from '../recompute/month-result.queries.ts'
-import { hashOf, keptOf } from './kept.service.ts'
+import { hashOf, toSnapshotContent } from './kept.service.ts'
 import * as queries from './snapshot.queries.ts'
 
 /** People in one transaction, a month of days each; it stays well under two seconds. */
@@ -41,38 +41,38 @@ export async function closeMonth(run: JobRun<JobInput<typeof closeJob>>): Promis
 }
 
 /** Some people of the month, in one transaction; gives what it came to when nobody is left, which ends the closing in the same one. */
-export async function closeSome(client: PoolClient, of: Of, now: Instant): Promise<Done | undefined> {
+export async function closeSome(client: PoolClient, closing: Of, now: Instant): Promise<Done | undefined> {
   const rows = rowsOf(client)
-  await lockRecompute(client, of.companyId)
-  const stand = await findMonth(rows, of.companyId, of.month)
-  const isAtWork = stand?.state === 'closing' && stand.number === of.number
-  const people = isAtWork ? await queries.listToClose(rows, of, MOST_PEOPLE) : []
+  await lockRecompute(client, closing.companyId)
+  const stand = await findMonth(rows, closing.companyId, closing.month)
+  const isAtWork = stand?.state === 'closing' && stand.number === closing.number
+  const people = isAtWork ? await queries.listToClose(rows, closing, MOST_PEOPLE) : []
   if (people.length > 0) {
-    await freeze(client, of, people, now)
+    await freeze(client, closing, people, now)
     return undefined
   }
-  const hashes = await queries.listHashes(rows, of)
+  const hashes = await queries.listHashes(rows, closing)
   const done = { people: hashes.length, hash: hashOf(hashes) }
   if (isAtWork) {
-    await saveMonth(rows, of.companyId, of.month, ended(stand))
-    await insertStep(rows, of.companyId, of.month, {
-      ...{ kind: 'closed', number: of.number, at: now, by: null, hash: done.hash },
+    await saveMonth(rows, closing.companyId, closing.month, endJob(stand))
+    await insertStep(rows, closing.companyId, closing.month, {
+      ...{ kind: 'closed', number: closing.number, at: now, by: null, hash: done.hash },
     })
   }
   return done
 }
 
-async function freeze(client: PoolClient, of: Of, people: readonly string[], now: Instant): Promise<void> {
-  const { companyId, month } = of
+async function freeze(client: PoolClient, closing: Of, people: readonly string[], now: Instant): Promise<void> {
+  const { companyId, month } = closing
   const rows = rowsOf(client)
   const ranges = people.map((employmentId) => ({ employmentId, from: firstDay(month), to: lastDay(month) }))
   await computeRanges(client, companyId, ranges, now)
   await queries.setFrozen(rows, companyId, people, month, true)
-  await refreeze(client, companyId, people, month, frozenText)
+  await refreeze(client, companyId, people, month, freezeText)
   const written = await queries.listWritten(rows, companyId, people, month)
   await queries.insertSnapshots(
     rows,
-    of,
-    people.map((employmentId) => ({ employmentId, ...keptOf(written.get(employmentId) ?? []) })),
+    closing,
+    people.map((employmentId) => ({ employmentId, ...toSnapshotContent(written.get(employmentId) ?? []) })),
   )
 }

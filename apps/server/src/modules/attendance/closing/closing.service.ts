@@ -2,7 +2,7 @@ import { closeJob, reopenJob, replayJob } from '@muster/contract/attendance/jobs
 import type { monthClosingEndpoints } from '@muster/contract/attendance/month-closing'
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { lastDay, type Month } from '@muster/kernel/month'
-import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { dayIn } from '../../../platform/base/clock.ts'
 import { fail, failFields } from '../../../platform/base/refusal.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
@@ -11,8 +11,8 @@ import { lastToday, notifyDirty } from '../dirty/dirty.service.ts'
 import * as queries from '../frozen/closing.queries.ts'
 import { type ClosingCommand, decideClosing, type MonthStand, UNTOUCHED } from '../frozen/closing.rules.ts'
 import { needOpen } from '../frozen/open-days.service.ts'
-import { bookedMonths, countDifferences } from './difference-list.queries.ts'
-import { unsettledOf } from './exception.service.ts'
+import { countDifferences, listBookedMonths } from './difference-list.queries.ts'
+import { findUnsettled } from './exception.service.ts'
 import { markMonthDirty } from './snapshot.queries.ts'
 
 type Inputs = { [K in keyof typeof monthClosingEndpoints]: InputOf<(typeof monthClosingEndpoints)[K]> }
@@ -20,7 +20,7 @@ type Reply = ReplyOf<(typeof monthClosingEndpoints)['get']>
 
 /** Where a month of a company stands, what of it is not settled, and what was done about it [1.05, 2.17]. */
 export async function get(ctx: Ctx, { companyId, month }: Inputs['get']): Promise<Reply> {
-  askedCompanies(ctx, companyId)
+  listAskedCompanies(ctx, companyId)
   return describe(ctx, companyId, month)
 }
 
@@ -59,7 +59,7 @@ async function act(ctx: Ctx, { companyId, month, version }: Of, command: Closing
   if (before.version !== version) fail('system.stale_version')
   const [steps, { unsettled }] = [
     await queries.listSteps(ctx, companyId, month),
-    await unsettledOf(ctx, companyId, month),
+    await findUnsettled(ctx, companyId, month),
   ]
   const decided = decideClosing(before, command, {
     ...{ by: personId, reason, unsettled },
@@ -84,7 +84,7 @@ async function act(ctx: Ctx, { companyId, month, version }: Of, command: Closing
 
 async function describe(ctx: Ctx, companyId: string, month: Month): Promise<Reply> {
   const stand = (await queries.findMonth(rowsInTransaction(ctx), companyId, month)) ?? UNTOUCHED
-  const { unsettled, accepted } = await unsettledOf(ctx, companyId, month)
+  const { unsettled, accepted } = await findUnsettled(ctx, companyId, month)
   const steps = await queries.listSteps(ctx, companyId, month)
   const { people } = await queries.findSpan(ctx, companyId, month)
   return {
@@ -107,6 +107,6 @@ async function isOver(ctx: Ctx, companyId: string, month: Month): Promise<boolea
 
 /** Whether pay rests on the month, or on one in which its differences are made good. */
 async function isPaySettled(ctx: Ctx, companyId: string, month: Month, { number }: MonthStand): Promise<boolean> {
-  const months = [month, ...(await bookedMonths(ctx, companyId, month, number))]
+  const months = [month, ...(await listBookedMonths(ctx, companyId, month, number))]
   return (await ctx.ask('isPaySettled', { companyId, months })).some(Boolean)
 }

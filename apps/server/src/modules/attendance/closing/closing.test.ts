@@ -10,7 +10,7 @@ import type { Month } from '@muster/kernel/month'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeAlpha, closeNow, differencesIn, monthOfAlpha, reopenNow } from '../../../../test/closing.ts'
 import { expectAbsent, expectFields, expectGuarded } from '../../../../test/entity.ts'
-import { attlogGoingOn, drain, importNow, queued, runOf, writtenDays } from '../../../../test/import.ts'
+import { attlogGoingOn, drain, findQueued, importNow, markWrittenDays, runOf } from '../../../../test/import.ts'
 import { NOVEMBER, OCTOBER, openNovember } from '../../../../test/november.ts'
 import type { TestServer } from '../../../../test/server.ts'
 import { sheetIn } from '../../../../test/sheet.ts'
@@ -82,12 +82,12 @@ describe('what else can be done about a month', () => {
 
   it('is computed beside what is written, and written anew', async () => {
     const { data } = await hr().call(closings.replay, of())
-    const { body } = await queued(t, replayJob, data.jobId)
+    const { body } = await findQueued(t, replayJob, data.jobId)
     expect(await replayMonth(runOf(t, t.group.alpha.id, body))).toMatchObject({ changed: 0, items: [] })
     expect((await hr().call(closings.recompute, of())).data.people).toBeGreaterThan(0)
-    const before = await writtenDays(t, t.group.alpha.id)
+    const before = await markWrittenDays(t, t.group.alpha.id)
     await drain(t, t.group.alpha.id)
-    expect(await writtenDays(t, t.group.alpha.id)).toBe(before)
+    expect(await markWrittenDays(t, t.group.alpha.id)).toBe(before)
   })
 
   it('takes a proposal back, by whoever may', async () => {

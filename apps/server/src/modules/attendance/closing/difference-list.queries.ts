@@ -17,7 +17,7 @@ export async function countDifferences(ctx: Ctx, companyId: string, month: Month
 }
 
 /** In which months the differences of a closing are made good. */
-export async function bookedMonths(ctx: Ctx, companyId: string, month: Month, closing: number): Promise<Month[]> {
+export async function listBookedMonths(ctx: Ctx, companyId: string, month: Month, closing: number): Promise<Month[]> {
   const { rows } = await sql<{ on: Day }>`select distinct d.booked_in as on from attendance.difference d
     where d.company_id = ${companyId}::uuid and d.closing = ${closing} and d.day between ${firstDay(month)}::date and ${lastDay(month)}::date`.execute(
     ctx.db,

@@ -1,7 +1,7 @@
 import { differenceColumns, type differenceEndpoints } from '@muster/contract/attendance/difference'
 import type { InputOf } from '@muster/contract/endpoint'
 import { monthOf } from '@muster/kernel/month'
-import { askedCompanies } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies } from '../../../platform/auth/companies.ts'
 import type { Everything } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { columnsSheet, reachOfRow } from '../../organisation/index.ts'
@@ -11,7 +11,7 @@ type Inputs = { [K in keyof typeof differenceEndpoints]: InputOf<(typeof differe
 
 /** What is made good in a month, of people in reach. */
 export async function list(ctx: Ctx, asked: Inputs['list']) {
-  askedCompanies(ctx, asked.companyId)
+  listAskedCompanies(ctx, asked.companyId)
   const visible = reachOfRow(ctx, 'd.company_id', 'd.employment_id', undefined, asked.companyId)
   const { rows, total } = await queries.listDifferences(ctx, asked, visible)
   return { items: rows.map((row) => ({ ...row, bookedIn: monthOf(row.bookedIn) })), total }

@@ -143,13 +143,13 @@ export async function lockAcceptance(ctx: Ctx, companyId: string, employmentId: 
 /** Adds that a day was accepted as it looks, or that this was taken back. */
 export async function insertAcceptance(
   ctx: Ctx,
-  of: { companyId: string; id: string; employmentId: string; day: Day },
+  day: { companyId: string; id: string; employmentId: string; day: Day },
   said: { isAccepted: boolean; looks: string; reason: string },
 ): Promise<void> {
   await ctx.db
     .insertInto('attendance.day_acceptance')
     .values({
-      ...{ company_id: of.companyId, id: of.id, employment_id: of.employmentId, day: of.day },
+      ...{ company_id: day.companyId, id: day.id, employment_id: day.employmentId, day: day.day },
       ...{ is_accepted: said.isAccepted, looks: said.looks, reason: said.reason },
       ...{ at: ctx.now, by_id: ctx.actor?.personId ?? null },
     })

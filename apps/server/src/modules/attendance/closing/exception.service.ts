@@ -7,7 +7,7 @@ import type { Unsettled } from '@muster/contract/attendance/month-closing'
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import type { Day } from '@muster/kernel/day'
 import { firstDay, lastDay, type Month } from '@muster/kernel/month'
-import { askedCompanies } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies } from '../../../platform/auth/companies.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail } from '../../../platform/base/refusal.ts'
 import type { Everything } from '../../../platform/files/list-sheet.ts'
@@ -17,13 +17,13 @@ import { needOpen } from '../frozen/open-days.service.ts'
 import type { WaitingDay } from '../questions.ts'
 import * as queries from './exception.queries.ts'
 import * as questions from './question.queries.ts'
-import { shownQuestion } from './question.rules.ts'
+import { showQuestion } from './question.rules.ts'
 
 type Inputs = { [K in keyof typeof exceptionEndpoints]: InputOf<(typeof exceptionEndpoints)[K]> }
 type Row = ReplyOf<(typeof exceptionEndpoints)['list']>['items'][number]
 
 /** What of a month in reach waits to be settled, by kind, and how many days were accepted as they stand. */
-export async function unsettledOf(
+export async function findUnsettled(
   ctx: Ctx,
   companyId: string,
   month: Month,
@@ -41,7 +41,7 @@ export async function unsettledOf(
 /** The days of a kind that wait in a month, or that were accepted, of people in reach. */
 export async function list(ctx: Ctx, asked: Inputs['list']) {
   const { companyId, kind } = asked
-  askedCompanies(ctx, companyId)
+  listAskedCompanies(ctx, companyId)
   const found = kind === 'waiting' ? await listWaiting(ctx, asked) : await listOfResults(ctx, { ...asked, kind })
   const [people, known] = [
     new Map(
@@ -61,7 +61,7 @@ export async function list(ctx: Ctx, asked: Inputs['list']) {
     const question = known.find((one) => one.employmentId === row.employmentId && one.day === row.day)
     const { name, nativeName, jobNumber } = person
     return [
-      { ...row, companyId, name, nativeName, jobNumber, kind, question: question ? shownQuestion(question) : null },
+      { ...row, companyId, name, nativeName, jobNumber, kind, question: question ? showQuestion(question) : null },
     ]
   })
   return { items, total: found.total }

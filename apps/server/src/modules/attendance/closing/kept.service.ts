@@ -6,7 +6,7 @@ import { type SnapshotDay, sumsOf, textOf } from '../frozen/snapshot.rules.ts'
 export type Kept = { days: string; sums: MonthSums; hash: string }
 
 /** What a closing keeps of the days of one person. */
-export function keptOf(days: readonly SnapshotDay[]): Kept {
+export function toSnapshotContent(days: readonly SnapshotDay[]): Kept {
   const text = textOf(days)
   return { days: text, sums: sumsOf(days), hash: markOf(text) }
 }

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { employmentsInReach } from '../../organisation/index.ts'
 import { needOpen } from '../frozen/open-days.service.ts'
 import * as queries from './question.queries.ts'
-import { shownQuestion } from './question.rules.ts'
+import { showQuestion } from './question.rules.ts'
 
 type Inputs = { [K in keyof typeof dayQuestionEndpoints]: InputOf<(typeof dayQuestionEndpoints)[K]> }
 
@@ -27,13 +27,13 @@ export async function ask(ctx: Ctx, { employmentId, day, question }: InputOf<(ty
     ...{ opens: `/attendance/my?day=${day}`, for: { personIds: [personId] } },
   })
   ctx.audit({ companyId, object: employmentId, after: { day, question } })
-  return shownQuestion({ id, day, question, askedAt: ctx.now, answer: null, answeredAt: null })
+  return showQuestion({ id, day, question, askedAt: ctx.now, answer: null, answeredAt: null })
 }
 
 /** What one is asked about days of one’s own, and what one has answered lately. */
 export async function list(ctx: Ctx, _input: Inputs['list']) {
   const rows = await queries.listQuestions(ctx, ownIds(ctx), later(ctx.now, -SHOWN_MS))
-  return { items: rows.map(shownQuestion) }
+  return { items: rows.map(showQuestion) }
 }
 
 /** Answers a question about a day of one’s own, once; who asked learns it. */
@@ -52,7 +52,7 @@ export async function answer(ctx: Ctx, { id, answer: text }: Inputs['answer']) {
       notices: [{ key: `day-answered:${id}`, about: { employmentId }, params: { day }, personIds: [found.askedBy] }],
     })
   ctx.audit({ companyId, object: employmentId, before: { day, answer: null }, after: { day, answer: text } })
-  return shownQuestion({ ...found, answer: text, answeredAt: ctx.now })
+  return showQuestion({ ...found, answer: text, answeredAt: ctx.now })
 }
 
 const ownIds = (ctx: Ctx) => (ctx.actor ?? fail('system.unauthorized')).employments.map((one) => one.employmentId)

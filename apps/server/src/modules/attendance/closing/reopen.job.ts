@@ -9,7 +9,7 @@ import { notifyChanged } from '../../../platform/push/notify-changed.ts'
 import { lockRecompute } from '../dirty/dirty.queries.ts'
 import { notifyDirty } from '../dirty/dirty.service.ts'
 import { findMonth, insertStep, saveMonth } from '../frozen/closing.queries.ts'
-import { ended } from '../frozen/closing.rules.ts'
+import { endJob } from '../frozen/closing.rules.ts'
 import { computeRanges } from '../recompute/compute.service.ts'
 import { MOST_PEOPLE } from './close.job.ts'
 import * as queries from './snapshot.queries.ts'
@@ -36,12 +36,12 @@ export async function reopenMonth(run: JobRun<JobInput<typeof reopenJob>>): Prom
 }
 
 /** Some people of the month; gives how many, and ends the reopening where nobody was left. */
-async function openSome(client: PoolClient, of: Of, now: Instant): Promise<number> {
-  const { companyId, month } = of
+async function openSome(client: PoolClient, closing: Of, now: Instant): Promise<number> {
+  const { companyId, month } = closing
   const rows = rowsOf(client)
   await lockRecompute(client, companyId)
   const stand = await findMonth(rows, companyId, month)
-  if (stand?.state !== 'opening' || stand.number !== of.number) return 0
+  if (stand?.state !== 'opening' || stand.number !== closing.number) return 0
   const people = await queries.listToOpen(rows, companyId, month, MOST_PEOPLE)
   if (people.length > 0) {
     await queries.setFrozen(rows, companyId, people, month, false)
@@ -50,8 +50,8 @@ async function openSome(client: PoolClient, of: Of, now: Instant): Promise<numbe
     await computeRanges(client, companyId, ranges, now)
     return people.length
   }
-  await queries.markDifferencesDirty(rows, of)
-  await saveMonth(rows, companyId, month, ended(stand))
-  await insertStep(rows, companyId, month, { kind: 'reopened', number: of.number, at: now, by: null })
+  await queries.markDifferencesDirty(rows, closing)
+  await saveMonth(rows, companyId, month, endJob(stand))
+  await insertStep(rows, companyId, month, { kind: 'reopened', number: closing.number, at: now, by: null })
   return 0
 }

@@ -6,7 +6,7 @@ import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import type { JobRun } from '../../../platform/operation/define-job.ts'
 import { employmentsInReach } from '../../organisation/index.ts'
 import { type SnapshotDay, sumsOf, textOf } from '../frozen/snapshot.rules.ts'
-import { computedNow } from '../recompute/compute.service.ts'
+import { computeNow } from '../recompute/compute.service.ts'
 import { explanationText, type ResultRow } from '../recompute/result.queries.ts'
 import { listEverybody, listWritten } from './snapshot.queries.ts'
 
@@ -42,7 +42,7 @@ function compared(run: JobRun, companyId: string, month: Month, ids: readonly st
     const ranges = ids.map((employmentId) => ({ employmentId, from, to }))
     const written = await listWritten(rows, companyId, ids, month)
     const computed = Map.groupBy(
-      await computedNow(rows, companyId, ranges, [from, to], ctx.now),
+      await computeNow(rows, companyId, ranges, [from, to], ctx.now),
       (row) => row.employmentId,
     )
     const names = new Map((await employmentsInReach(ctx, ids, companyId)).map((one) => [one.employmentId, one]))

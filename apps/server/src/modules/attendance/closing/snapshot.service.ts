@@ -1,7 +1,7 @@
 import { DAY_KINDS } from '@muster/contract/attendance/explanation'
 import type { MonthSums, monthClosingEndpoints } from '@muster/contract/attendance/month-closing'
 import type { InputOf } from '@muster/contract/endpoint'
-import { askedCompanies } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies } from '../../../platform/auth/companies.ts'
 import { say } from '../../../platform/base/words.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import { aboutSheet, type Everything, MOST_ROWS, rowsOf, tableOf } from '../../../platform/files/list-sheet.ts'
@@ -17,7 +17,7 @@ type Inputs = { [K in keyof typeof monthClosingEndpoints]: InputOf<(typeof month
 
 /** The months of people in reach as a closing kept them, beside another closing where one is named. */
 export async function people(ctx: Ctx, asked: Inputs['people']) {
-  askedCompanies(ctx, asked.companyId)
+  listAskedCompanies(ctx, asked.companyId)
   const visible = reachOfRow(ctx, 's.company_id', 's.employment_id', undefined, asked.companyId)
   const { rows, total } = await queries.listClosedMonths(ctx, asked, visible)
   return { items: rows, total }

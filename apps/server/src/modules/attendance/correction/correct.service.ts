@@ -11,7 +11,7 @@ import { clockOf } from '../day/minute-text.rules.ts'
 import { spanOfClaims } from '../day/overtime-count.rules.ts'
 import { markDirty } from '../dirty/dirty.service.ts'
 import { needOpen } from '../frozen/open-days.service.ts'
-import { approvedIn } from '../overtime/overtime.queries.ts'
+import { listApproved } from '../overtime/overtime.queries.ts'
 import { loadFacts } from '../shared/facts.queries.ts'
 import * as queries from './correction.queries.ts'
 import {
@@ -121,19 +121,26 @@ export async function narrowAbsence(
 /** Takes back one correction. Refused on a frozen day, and where it was taken back already. */
 export async function takeBackOne(
   ctx: Ctx,
-  one: { id: string; companyId: string; employmentId: string; day: Day; zone: string; source: string },
+  correction: { id: string; companyId: string; employmentId: string; day: Day; zone: string; source: string },
 ): Promise<void> {
-  await needOpen(ctx, one.companyId, [{ from: one.day, to: one.day }])
-  await queries.lockCorrections(ctx, one.companyId, one.employmentId)
-  const standing = await queries.listStanding(ctx, one.companyId, one.employmentId, one.day)
-  const found = standing.find(({ id }) => id === one.id) ?? fail('attendance.taken_back_already')
-  const gone = { id: newId(), kind: 'taken-back', from: found.from, to: found.to, reason: '', ofId: one.id } as const
-  await queries.insertCorrection(ctx, { ...one, reference: found.reference }, gone)
+  await needOpen(ctx, correction.companyId, [{ from: correction.day, to: correction.day }])
+  await queries.lockCorrections(ctx, correction.companyId, correction.employmentId)
+  const standing = await queries.listStanding(ctx, correction.companyId, correction.employmentId, correction.day)
+  const found = standing.find(({ id }) => id === correction.id) ?? fail('attendance.taken_back_already')
+  const gone = {
+    id: newId(),
+    kind: 'taken-back',
+    from: found.from,
+    to: found.to,
+    reason: '',
+    ofId: correction.id,
+  } as const
+  await queries.insertCorrection(ctx, { ...correction, reference: found.reference }, gone)
   report(
     ctx,
-    one,
+    correction,
     standing,
-    standing.filter(({ id }) => id !== one.id),
+    standing.filter(({ id }) => id !== correction.id),
   )
 }
 
@@ -148,7 +155,7 @@ async function placeOf(ctx: Ctx, { companyId, employmentId, day }: Of) {
   const rows = rowsInTransaction(ctx)
   const [facts, approved] = await Promise.all([
     loadFacts(rows, companyId, [employmentId], day, day, 'schedule'),
-    approvedIn(rows, companyId, [employmentId], day, day),
+    listApproved(rows, companyId, [employmentId], day, day),
   ])
   const person = facts.people[0] ?? fail('system.user_not_found')
   const place = person.places.find((p) => p.from <= day && (p.to === null || day <= p.to))
@@ -158,23 +165,24 @@ async function placeOf(ctx: Ctx, { companyId, employmentId, day }: Of) {
   return { zone: place.zone, window: windowOf({ shift, ...(overtime && { overtime }) }) }
 }
 
-async function write(ctx: Ctx, of: Of, zone: string, wanted: Omit<Kept, 'id'>): Promise<{ id: string }> {
-  const { companyId, employmentId, day, reason } = of
+async function write(ctx: Ctx, place: Of, zone: string, wanted: Omit<Kept, 'id'>): Promise<{ id: string }> {
+  const { companyId, employmentId, day, reason } = place
   await needOpen(ctx, companyId, [{ from: day, to: day }])
   await queries.lockCorrections(ctx, companyId, employmentId)
   const standing = await queries.listStanding(ctx, companyId, employmentId, day)
   const same = sameAs(wanted, standing)
-  const isRepeat = same && of.reference !== undefined && same.source === of.source && same.reference === of.reference
+  const isRepeat =
+    same && place.reference !== undefined && same.source === place.source && same.reference === place.reference
   if (isRepeat) return { id: same.id }
-  if (same && isOtherAbsence({ ...wanted, source: of.source }, same)) {
+  if (same && isOtherAbsence({ ...wanted, source: place.source }, same)) {
     const { from, to } = awaySpan(same, wanted)
     fail('attendance.away_already', { day, from: clockOf(from), to: clockOf(to) })
   }
   if (same) fail('attendance.corrected_already', { name: same.by || '–', at: same.at })
   const id = newId()
-  const reference = of.reference ?? id
-  await queries.insertCorrection(ctx, { ...of, zone, reference }, { ...wanted, id, reason, ofId: null })
-  report(ctx, of, standing, [...standing, { ...wanted, reason, source: of.source }])
+  const reference = place.reference ?? id
+  await queries.insertCorrection(ctx, { ...place, zone, reference }, { ...wanted, id, reason, ofId: null })
+  report(ctx, place, standing, [...standing, { ...wanted, reason, source: place.source }])
   return { id }
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { onceIn } from '../../../platform/base/once.ts'
 import type { Rows } from '../../../platform/db/rows.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { correctedBy, type Kept } from './correction.rules.ts'
+import { type Kept, toDayCorrections } from './correction.rules.ts'
 
 export type CorrectionRow = Kept & { reason: string; at: Instant; by: string; source: string; reference: string }
 
@@ -27,13 +27,13 @@ export async function correctionsIn(
   employmentIds: readonly string[],
   from: Day,
   to: Day,
-): Promise<Map<string, Map<Day, ReturnType<typeof correctedBy>>>> {
+): Promise<Map<string, Map<Day, ReturnType<typeof toDayCorrections>>>> {
   const found = await rows<InputRow>(INPUT, [companyId, employmentIds, from, to])
   const own = Map.groupBy(found, (row) => row.employmentId)
   return new Map(
     [...own].map(([employmentId, of]) => {
       const days = Map.groupBy(of, (row) => row.day)
-      return [employmentId, new Map([...days].map(([day, kept]) => [day, correctedBy(kept)]))]
+      return [employmentId, new Map([...days].map(([day, kept]) => [day, toDayCorrections(kept)]))]
     }),
   )
 }
@@ -104,7 +104,7 @@ type New = Kept | { id: string; kind: 'taken-back'; from: number; to: number; le
 /** Adds a correction, or the fact that one was taken back. */
 export async function insertCorrection(
   ctx: Ctx,
-  of: {
+  place: {
     companyId: string
     employmentId: string
     day: Day
@@ -114,26 +114,26 @@ export async function insertCorrection(
     /** Who makes it, unless it is who acts. */
     madeBy?: string | null
   },
-  one: New & { reason: string; ofId: string | null },
+  correction: New & { reason: string; ofId: string | null },
 ): Promise<void> {
   await ctx.db
     .insertInto('attendance.correction')
     .values({
-      company_id: of.companyId,
-      id: one.id,
-      employment_id: of.employmentId,
-      day: of.day,
-      kind: one.kind,
-      from_minute: one.from,
-      to_minute: one.to,
-      leave_type: one.leaveType ?? null,
-      zone: of.zone,
-      reason: one.reason,
-      source: of.source,
-      reference: of.reference,
-      of_id: one.ofId,
+      company_id: place.companyId,
+      id: correction.id,
+      employment_id: place.employmentId,
+      day: place.day,
+      kind: correction.kind,
+      from_minute: correction.from,
+      to_minute: correction.to,
+      leave_type: correction.leaveType ?? null,
+      zone: place.zone,
+      reason: correction.reason,
+      source: place.source,
+      reference: place.reference,
+      of_id: correction.ofId,
       made_at: ctx.now,
-      made_by: of.madeBy ?? ctx.actor?.personId ?? null,
+      made_by: place.madeBy ?? ctx.actor?.personId ?? null,
     })
     .execute()
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY_SHIFT, resultOf } from '../../../../test/day-facts.ts'
-import { correctedBy, sameAs } from './correction.rules.ts'
+import { sameAs, toDayCorrections } from './correction.rules.ts'
 
 const minute = fc.integer({ min: -720, max: 2879 })
 const anyAbsence = fc.record({
@@ -18,7 +18,7 @@ describe('absences that HR enters', () => {
         fc.constantFrom('', '08:00 17:00', '09:10 15:00'),
         (all, times) => {
           const kept = all.map(({ kind, from, length }, i) => ({ id: `c${i}`, kind, from, to: from + length }))
-          const result = resultOf(DAY_SHIFT, times, { absences: correctedBy(kept).absences })
+          const result = resultOf(DAY_SHIFT, times, { absences: toDayCorrections(kept).absences })
           const { workedMinutes, lateMinutes, earlyLeaveMinutes, absentMinutes, leaveMinutes, stepOutMinutes } = result
           const sum =
             workedMinutes +

@@ -39,7 +39,7 @@ const isAbsence = <K extends { kind: Kept['kind'] }>(one: K): one is K & { kind:
   ABSENCES.includes(one.kind)
 
 /** What the engine takes of the corrections of a day that stand. */
-export function correctedBy(kept: readonly Kept[]): { punches: Correction[]; absences: Absence[] } {
+export function toDayCorrections(kept: readonly Kept[]): { punches: Correction[]; absences: Absence[] } {
   const punches: Correction[] = []
   const absences: Absence[] = []
   for (const one of kept) {

@@ -14,7 +14,7 @@ import type { Person } from '../../../../test/make.ts'
 import { expectProblemSaid, openRowsOf } from '../../../../test/refused-input.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
-import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
 
 let t: TestServer
 let rows: Awaited<ReturnType<typeof openRowsOf>>
@@ -27,7 +27,7 @@ const OUT = 1020
 
 beforeAll(async () => {
   t = await openTestServer()
-  const content = () => contentOf([stepOf([namedTarget(t.group.manager)])])
+  const content = () => contentOf([stepOf([makeNamedTarget(t.group.manager)])])
   for (const kind of ['overtime', 'missed-punch', 'step-out']) await makeRule(t, t.group.alpha, content(), { kind })
   const shift = await makeShift(t, { periods: [{ from: 480, to: OUT }], breaks: [{ from: 720, to: 780 }] })
   await giveShift(t, shift.id, [t.group.staff.employmentId], day('2026-01-01'))
@@ -39,9 +39,9 @@ afterAll(async () => {
   await t.close()
 })
 
-const applyForOvertime = (over: Partial<OvertimeForm> = {}, of: Person = t.group.staff, by = of) =>
+const applyForOvertime = (over: Partial<OvertimeForm> = {}, person: Person = t.group.staff, by = person) =>
   t.as(by.token).call(tasks.submit, {
-    ...{ kind: 'overtime', employmentId: of.employmentId },
+    ...{ kind: 'overtime', employmentId: person.employmentId },
     form: {
       ...{ day: '2026-11-18', fromMinute: 1080, toMinute: 1200, breakMinutes: 0, reward: 'paid', reason: 'Order 4711' },
       ...over,

@@ -5,7 +5,7 @@ import type { Cell, DayPolicy, PolicyOn } from './day-input.rules.ts'
 import { latestEnd } from './flexible.rules.ts'
 import { windowOfFreeDay } from './free-window.rules.ts'
 import type { Punch, Way } from './mark.rules.ts'
-import { debouncedFrom, inOrder, wayOfStatus } from './punch.rules.ts'
+import { countDebounced, inOrder, wayOfStatus } from './punch.rules.ts'
 
 /** The punches of each cell in the order of time, parallel to the cells, and those in no window, for the exception list. */
 export type Assignment<P extends Punch> = { byCell: P[][]; unmapped: P[] }
@@ -146,7 +146,7 @@ function clustersOf<P extends Punch>(
     const first = sorted[i] as P
     const minute = Math.floor(first.wall / 60)
     const policy = policyAt(minute, windows) ?? policyOn(dayOfNumber(Math.floor(minute / MINUTES_PER_DAY)))
-    const count = debouncedFrom(sorted, i, policy.debounceSeconds)
+    const count = countDebounced(sorted, i, policy.debounceSeconds)
     const way = policy.direction === 'strict' ? wayOfStatus(first.status) : null
     clusters.push({ minute, way, punches: sorted.slice(i, i + count) })
     i += count

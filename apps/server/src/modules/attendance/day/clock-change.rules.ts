@@ -44,12 +44,12 @@ export function clockChangeOn(jumps: readonly ClockJump[], midnight: number): Cl
 }
 
 /** Seconds from the midnight of the day to an instant, as a clock that does not jump would count them. */
-export function elapsedOfInstant(change: ClockChange, at: number, midnight: number): number {
+export function toElapsedSeconds(change: ClockChange, at: number, midnight: number): number {
   return at + change.offset - midnight
 }
 
 /** The elapsed minute of a wall minute; of a repeated hour the first, of a skipped hour the moment of the jump. */
-export function elapsedOfWall({ minute, jump }: ClockChange, wall: Minutes): Minutes {
+export function toElapsedMinute({ minute, jump }: ClockChange, wall: Minutes): Minutes {
   if (wall < minute) return wall
   return jump > 0 && wall < minute + jump ? minute : wall - jump
 }
@@ -72,8 +72,8 @@ export function planInElapsedTime(plan: Plan, change: ClockChange, sheet: Sheet)
     difference += lengthOf(slot.pieces)
     slot.from = slot.pieces[0]?.[0] ?? 0
     slot.to = slot.pieces.at(-1)?.[1] ?? 0
-    slot.latestFrom = Math.max(slot.from, elapsedOfWall(change, slot.latestFrom))
-    slot.latestTo = Math.max(slot.to, elapsedOfWall(change, slot.latestTo))
+    slot.latestFrom = Math.max(slot.from, toElapsedMinute(change, slot.latestFrom))
+    slot.latestTo = Math.max(slot.to, toElapsedMinute(change, slot.latestTo))
   }
   plan.slots = plan.slots.filter((slot) => slot.pieces.length > 0)
   plan.covered = moved(plan.covered)
@@ -88,7 +88,7 @@ export function planInElapsedTime(plan: Plan, change: ClockChange, sheet: Sheet)
 /** Segments of the wall clock in elapsed minutes; what lies wholly in a skipped hour is gone. */
 export function segmentsInElapsedTime(segments: readonly Segment[], change: ClockChange): Segment[] {
   return segments
-    .map(([from, to]): Segment => [elapsedOfWall(change, from), elapsedOfWall(change, to)])
+    .map(([from, to]): Segment => [toElapsedMinute(change, from), toElapsedMinute(change, to)])
     .filter(([from, to]) => to > from)
 }
 

@@ -77,9 +77,9 @@ describe('the overtime of a day [5.21]', () => {
   it('is what a naive counting over any shift and visits makes of it', () => {
     let counted = 0
     fc.assert(
-      fc.property(given, (one) => {
-        const { overtimeMinutes, overtime } = calculated(one)
-        expect(overtimeMinutes).toBe(naive(one))
+      fc.property(given, (input) => {
+        const { overtimeMinutes, overtime } = calculated(input)
+        expect(overtimeMinutes).toBe(naive(input))
         expect(overtime.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(overtimeMinutes)
         if (overtimeMinutes > 0) counted++
       }),
@@ -91,9 +91,9 @@ describe('the overtime of a day [5.21]', () => {
 
   it('changes nothing else of the day', () => {
     fc.assert(
-      fc.property(given, (one) => {
-        const { overtime: _parts, overtimeMinutes: _minutes, explanation, ...rest } = calculated(one)
-        const without = calculated({ ...one, claim: { from: 0, to: 1, breakMinutes: 1 } })
+      fc.property(given, (input) => {
+        const { overtime: _parts, overtimeMinutes: _minutes, explanation, ...rest } = calculated(input)
+        const without = calculated({ ...input, claim: { from: 0, to: 1, breakMinutes: 1 } })
         const { overtime: _p, overtimeMinutes: _m, explanation: before, ...same } = without
         expect(rest).toEqual(same)
         const other = ({ lines }: typeof explanation) => lines.filter(({ rule }) => !rule.startsWith('overtime'))

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@muster/kernel/day'
 import { MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
-import { type ClockChange, elapsedOfWall, wallOfElapsed } from './clock-change.rules.ts'
+import { type ClockChange, toElapsedMinute, wallOfElapsed } from './clock-change.rules.ts'
 import type { ShiftVersion } from './day-input.rules.ts'
 import {
   countClaim,
@@ -25,7 +25,7 @@ export function overtimeOf(
   change: ClockChange | null,
   sheet: Sheet,
 ): KeptPart[] {
-  const elapsed = (minute: Minutes) => (change ? elapsedOfWall(change, minute) : minute)
+  const elapsed = (minute: Minutes) => (change ? toElapsedMinute(change, minute) : minute)
   const counting: OvertimeDay = {
     unit: policy.unitOn(day),
     ruleOf: (on) => policy.ruleOn(addDays(day, on), kindOn(addDays(day, on))),

@@ -12,7 +12,7 @@ import { type Minutes, SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import { clockChangeOn, planInElapsedTime, sheetInWallTime } from './clock-change.rules.ts'
 import type { Coverage, DayInput } from './day-input.rules.ts'
 import { overtimeOf } from './day-overtime.rules.ts'
-import { plannedDay } from './fixed.rules.ts'
+import { computePlannedDay } from './fixed.rules.ts'
 import { freeDay, offDay } from './free.rules.ts'
 import type { Mark } from './mark.rules.ts'
 import type { KeptPart } from './overtime-count.rules.ts'
@@ -71,7 +71,7 @@ export function calculateDay(input: DayInput): DayResult {
     if (change) planInElapsedTime(plan, change, sheet)
     for (const [by, segments] of Object.entries(plan.taken) as [keyof typeof plan.taken, Segment[]][])
       if (segments.length > 0) barSegments(sheet.bar, STROKE_OF[by]).push(...segments)
-    plannedDay(shift, plan, input, marks, sheet)
+    computePlannedDay(shift, plan, input, marks, sheet)
   }
   if (sheet.extra > 0 && sheet.expected > 0) add(sheet, 'extra', null, { minutes: sheet.extra })
   if (input.overtime) sheet.overtime = overtimeOf(cell.day, shift, input.overtime, change, sheet)

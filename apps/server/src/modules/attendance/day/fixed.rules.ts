@@ -14,7 +14,7 @@ import { clip, lengthOf, outside, overlapOf } from './spans.rules.ts'
  * early, step out, absent, unknown. Absence is concluded only from complete facts: while a punch of the day is missing,
  * a period without punches is not settled.
  */
-export function plannedDay(
+export function computePlannedDay(
   shift: ShiftVersion,
   plan: Plan,
   input: DayInput,

@@ -3,7 +3,7 @@ import type { Minutes } from '@muster/kernel/minutes'
 import type { ShiftVersion } from './day-input.rules.ts'
 import type { Plan, Slot } from './day-plan.rules.ts'
 import { add, type Sheet } from './receipt.rules.ts'
-import { merged, overlapOf, without } from './spans.rules.ts'
+import { mergeSegments, overlapOf, without } from './spans.rules.ts'
 
 /** Latest start that is not late: the end of the flexible window, and never after the core hours began. */
 export function latestStart({ periods, flexStartTo, core }: ShiftVersion): Minutes {
@@ -33,7 +33,7 @@ export function moveTo(arrival: Minutes, plan: Plan, sheet: Sheet): void {
   first.from = (first.pieces[0] as Segment)[0]
   const end = last.pieces.at(-1) as Segment
   plan.leave = without(plan.leave, last.to, last.to + lost)
-  plan.covered = merged([...plan.covered, [last.to, last.to + lost]])
+  plan.covered = mergeSegments([...plan.covered, [last.to, last.to + lost]])
   last.pieces[last.pieces.length - 1] = [end[0], end[1] + lost]
   last.to += lost
   add(sheet, 'flexibleStart', 0, { at: arrival, from: first.from, to: last.to })

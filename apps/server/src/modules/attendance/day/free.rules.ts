@@ -5,7 +5,7 @@ import type { DayInput, ShiftVersion } from './day-input.rules.ts'
 import type { Mark } from './mark.rules.ts'
 import { readMarks, type Stretch, walk } from './pair.rules.ts'
 import { explainUnused, isMissing } from './period.rules.ts'
-import { inTurn, takeLeave, takenBy } from './plan.rules.ts'
+import { findTakenKind, inTurn, takeLeave } from './plan.rules.ts'
 import { explainMarks } from './punch.rules.ts'
 import { add, addMissing, barSegments, factsBehind, type Sheet, STROKE_OF } from './receipt.rules.ts'
 import { clip, lengthOf, outside, overlapOf, without } from './spans.rules.ts'
@@ -115,7 +115,7 @@ function oweTotal(
     takeLeave(sheet, absence, minutes)
     if (minutes === 0) continue
     owed -= minutes
-    const other = takenBy(absence)
+    const other = findTakenKind(absence)
     if (other) {
       const drawn: Segment[] = []
       clip(free, absence.from, absence.to, drawn)

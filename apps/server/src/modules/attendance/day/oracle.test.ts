@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { compareWorld } from '../../../../test/oracle/compare.ts'
 import { exportWorlds } from '../../../../test/oracle/export-world.ts'
-import { madeWorld } from '../../../../test/oracle/made-world.ts'
+import { makeWorld } from '../../../../test/oracle/made-world.ts'
 import type { World } from '../../../../test/oracle/world.ts'
 import { writeWorlds } from '../../../../test/oracle/write-world.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
@@ -33,7 +33,7 @@ async function compare(worlds: readonly World[]): Promise<{ days: number; differ
 it('every day of made files is what a naive reading of the rules makes of it [3.14, 3.15]', {
   timeout: 300_000,
 }, async () => {
-  const { days, differences } = await compare(SEEDS.map(madeWorld))
+  const { days, differences } = await compare(SEEDS.map(makeWorld))
   expect(differences.join('\n')).toBe('')
   expect(days).toBeGreaterThan(5000)
 })

@@ -138,14 +138,14 @@ const any = fc
   )
 
 /** The same, minute by minute: which minutes of an overtime count before break and rounding. */
-function seenByMinute({ from, to }: { from: number; to: number }, one: OvertimeDay): number {
+function seenByMinute({ from, to }: { from: number; to: number }, overtimeDay: OvertimeDay): number {
   const isIn = (list: readonly Segment[], minute: number) =>
     list.some(([begin, end]) => begin <= minute && minute < end)
   let seen = 0
   for (let minute = from; minute < to; minute++) {
-    if (isIn(one.plan, minute)) continue
-    const { way: counted } = one.ruleOf(Math.floor(minute / 1440))
-    if (counted === 'approved' || !one.isClocked || isIn(one.there, minute)) seen++
+    if (isIn(overtimeDay.plan, minute)) continue
+    const { way: counted } = overtimeDay.ruleOf(Math.floor(minute / 1440))
+    if (counted === 'approved' || !overtimeDay.isClocked || isIn(overtimeDay.there, minute)) seen++
   }
   return seen
 }
@@ -153,12 +153,12 @@ function seenByMinute({ from, to }: { from: number; to: number }, one: OvertimeD
 describe('for any overtime', () => {
   it('comes to the same as counted minute by minute, less the break, in whole units [5.21]', () => {
     fc.assert(
-      fc.property(asked, any, (one, on) => {
-        const { parts, unpunched, leftOver } = countClaim(one, on)
-        const counted = Math.min(seenByMinute(one, on), lengthWithoutBreak(one))
+      fc.property(asked, any, (claim, on) => {
+        const { parts, unpunched, leftOver } = countClaim(claim, on)
+        const counted = Math.min(seenByMinute(claim, on), lengthWithoutBreak(claim))
         const sum = parts.reduce((all, { minutes }) => all + minutes, 0)
         expect(sum).toBe(counted - (counted % on.unit))
-        expect(sum + leftOver + unpunched).toBe(lengthWithoutBreak(one))
+        expect(sum + leftOver + unpunched).toBe(lengthWithoutBreak(claim))
         expect(leftOver).toBeLessThan(on.unit)
       }),
     )
@@ -166,10 +166,10 @@ describe('for any overtime', () => {
 
   it('has parts that cover it without gap or overlap, one for each day', () => {
     fc.assert(
-      fc.property(asked, any, (one, on) => {
-        const { parts } = countClaim(one, on)
-        expect(parts[0]?.from).toBe(one.from)
-        expect(parts.at(-1)?.to).toBe(one.to)
+      fc.property(asked, any, (claim, on) => {
+        const { parts } = countClaim(claim, on)
+        expect(parts[0]?.from).toBe(claim.from)
+        expect(parts.at(-1)?.to).toBe(claim.to)
         parts.forEach((part, i) => {
           if (i > 0) expect(part.from).toBe(parts[i - 1]?.to)
           expect([Math.floor(part.from / 1440), Math.floor((part.to - 1) / 1440)]).toEqual([part.on, part.on])

@@ -20,7 +20,7 @@ export function planOf(shift: ShiftVersion, absences: readonly Absence[], sheet:
     for (const pieces of owed) minutes += overlapOf(pieces, from, to)
     takeLeave(sheet, absence, minutes)
     if (minutes === 0) continue
-    const other = takenBy(absence)
+    const other = findTakenKind(absence)
     const drawn = other ? taken[other] : leave
     for (const pieces of owed) clip(pieces, from, to, drawn)
     owed = owed.map((pieces) => without(pieces, from, to))
@@ -43,7 +43,7 @@ export function inTurn(absences: readonly Absence[]): readonly Absence[] {
 }
 
 /** What takes time of the work of a day without being leave: an unexcused absence, a step out; null for leave. */
-export const takenBy = ({ by }: Absence): keyof Plan['taken'] | null =>
+export const findTakenKind = ({ by }: Absence): keyof Plan['taken'] | null =>
   by === undefined || by === 'excused' ? null : by
 
 /** Writes what a leave takes from the day, or that it takes nothing because no work is owed then. Official business stays work. */

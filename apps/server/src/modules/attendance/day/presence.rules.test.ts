@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY_SHIFT, FLEXIBLE_SHIFT, FREE_SHIFT, NIGHT_SHIFT, SPLIT_SHIFT } from '../../../../test/day-facts.ts'
 import type { ShiftVersion } from './day-input.rules.ts'
-import { endOf, isBeforeUnderWay, missedFrom, presenceOf } from './presence.rules.ts'
+import { endOf, findMissedFrom, isBeforeUnderWay, presenceOf } from './presence.rules.ts'
 
 const at = (text: string) => {
   const [hours = 0, minutes = 0] = text.split(':').map(Number)
@@ -49,7 +49,7 @@ describe('when somebody begins to be missed', () => {
     ['never where no clocking is required', { ...DAY_SHIFT, clockRequired: false }, null],
     ['never on a day off', null, null],
   ])('%s', (_when, shift, from) => {
-    expect(missedFrom({ shift })).toBe(from)
+    expect(findMissedFrom({ shift })).toBe(from)
   })
 })
 

@@ -20,7 +20,7 @@ export function mayStartUntil({ shift }: Pick<Watched, 'shift'>): Minutes | null
 }
 
 /** When somebody who is not there begins to be missed: at the latest start, after the grace; never with free hours. */
-export function missedFrom({ shift }: Pick<Watched, 'shift'>): Minutes | null {
+export function findMissedFrom({ shift }: Pick<Watched, 'shift'>): Minutes | null {
   const until = mayStartUntil({ shift })
   return until === null ? null : until + (shift?.lateGrace ?? 0)
 }

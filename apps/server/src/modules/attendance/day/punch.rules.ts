@@ -1,5 +1,5 @@
 import type { Minutes } from '@muster/kernel/minutes'
-import { type ClockChange, elapsedOfInstant, elapsedOfWall } from './clock-change.rules.ts'
+import { type ClockChange, toElapsedMinute, toElapsedSeconds } from './clock-change.rules.ts'
 import type { DayInput, DayPolicy } from './day-input.rules.ts'
 import type { Mark, Punch, Way } from './mark.rules.ts'
 import { add, type Sheet } from './receipt.rules.ts'
@@ -24,7 +24,7 @@ function byTime(a: Punch, b: Punch): number {
 }
 
 /** How many punches from index `first` on count as one, because they follow it within the de-bounce interval. */
-export function debouncedFrom(punches: readonly Punch[], first: number, seconds: number): number {
+export function countDebounced(punches: readonly Punch[], first: number, seconds: number): number {
   const limit = (punches[first] as Punch).at + seconds
   let next = first + 1
   while (next < punches.length && (punches[next] as Punch).at <= limit) next++
@@ -43,7 +43,7 @@ export function marksOf(
   const sorted = inOrder(punches)
   const marks: Mark[] = []
   for (let i = 0; i < sorted.length; ) {
-    const count = debouncedFrom(sorted, i, policy.debounceSeconds)
+    const count = countDebounced(sorted, i, policy.debounceSeconds)
     const ids: number[] = []
     for (let k = i; k < i + count; k++) ids.push((sorted[k] as Punch).id)
     const first = sorted[i] as Punch
@@ -56,7 +56,7 @@ export function marksOf(
   }
   if (corrections.length === 0) return marks
   for (const correction of corrections.toSorted((a, b) => a.minute - b.minute || (a.id < b.id ? -1 : 1))) {
-    const at = change ? elapsedOfWall(change, correction.minute) : correction.minute
+    const at = change ? toElapsedMinute(change, correction.minute) : correction.minute
     marks.push({ at, until: at, way: WAY_OF[correction.kind], hint: null, ids: [], correction })
   }
   return marks.sort((a, b) => a.at - b.at)
@@ -81,6 +81,6 @@ export function explainMarks(marks: readonly Mark[], { debounceSeconds }: DayPol
 }
 
 function minuteOf(punch: Punch, midnight: number, change: ClockChange | null, policy: DayPolicy, way: Way): Minutes {
-  const seconds = change ? elapsedOfInstant(change, punch.at, midnight) : punch.wall - midnight
+  const seconds = change ? toElapsedSeconds(change, punch.at, midnight) : punch.wall - midnight
   return way === 'in' && !policy.cutSeconds ? Math.ceil(seconds / 60) : Math.floor(seconds / 60)
 }

@@ -57,7 +57,7 @@ export function outside(segments: readonly Segment[], from: Minutes, to: Minutes
 }
 
 /** The same time as segments in order that neither overlap nor touch. */
-export function merged(segments: readonly Segment[]): Segment[] {
+export function mergeSegments(segments: readonly Segment[]): Segment[] {
   const all: Segment[] = []
   for (const [from, to] of segments.toSorted((a, b) => a[0] - b[0])) {
     const last = all.at(-1)

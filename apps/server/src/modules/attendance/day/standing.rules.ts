@@ -32,7 +32,7 @@ export type Numbers = Pick<
 export type Standing = Shown & { result: Numbers }
 
 /** What is shown of a day that was computed. */
-export function shownOf({ cell, punches }: Pick<ComputedDay, 'cell' | 'punches'>): Shown {
+export function showDay({ cell, punches }: Pick<ComputedDay, 'cell' | 'punches'>): Shown {
   const midnight = dayNumber(cell.day) * SECONDS_PER_DAY
   return {
     source: cell.source as Shown['source'],

@@ -7,7 +7,7 @@ import {
   type ClosingCommand,
   type ClosingFacts,
   decideClosing,
-  ended,
+  endJob,
   type MonthStand,
   UNTOUCHED,
 } from './closing.rules.ts'
@@ -88,7 +88,7 @@ describe('the steps of a month [1.05c, 2.17c]', () => {
           if (decided.step === 'confirmed' || decided.step === 'reopening-confirmed') expect(by).not.toBe(proposer)
           expect(decided.stand.version).toBe(month.version + 1)
           month = decided.stand
-          if (month.state === 'closing' || month.state === 'opening') month = ended(month)
+          if (month.state === 'closing' || month.state === 'opening') month = endJob(month)
           expect(['open', 'proposed', 'closed', 'reopening']).toContain(month.state)
         }
       }),

@@ -84,7 +84,7 @@ function hasMore(now: Unsettled, accepted: Unsettled | undefined): boolean {
 }
 
 /** What the end of the job makes of a month: nobody's proposal any more. */
-export function ended(month: MonthStand): MonthStand {
+export function endJob(month: MonthStand): MonthStand {
   const state = month.state === 'closing' ? 'closed' : 'open'
   return { ...month, state, proposedBy: null, confirmedBy: null, version: month.version + 1 }
 }

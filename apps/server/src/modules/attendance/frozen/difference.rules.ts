@@ -55,7 +55,7 @@ function factsOf({ explanation }: Compared) {
 }
 
 /** The month in which a difference is made good: the first after that of its day that is not closed. */
-export function bookedIn(day: Day, closed: ReadonlySet<Month>): Month {
+export function findBookedMonth(day: Day, closed: ReadonlySet<Month>): Month {
   let month = addMonths(monthOf(day), 1)
   while (closed.has(month)) month = addMonths(month, 1)
   return month

@@ -2,7 +2,7 @@ import { addDays, type Day, day, daysFrom } from '@muster/kernel/day'
 import { type Month, monthOf } from '@muster/kernel/month'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bookedIn } from './difference.rules.ts'
+import { findBookedMonth } from './difference.rules.ts'
 import { partBy } from './frozen.rules.ts'
 
 const MONTHS = ['2026-08', '2026-09', '2026-10', '2026-11'] as Month[]
@@ -36,6 +36,6 @@ describe('ranges that are parted by what is closed', () => {
     ['2026-09-01', ['2026-11'], '2026-10'],
     ['2026-12-31', ['2027-01'], '2027-02'],
   ])('a difference of %s is made good in the first month after it that is not closed: %j', (on, closed, month) => {
-    expect(bookedIn(day(on), new Set(closed as Month[]))).toBe(month)
+    expect(findBookedMonth(day(on), new Set(closed as Month[]))).toBe(month)
   })
 })

@@ -9,7 +9,7 @@ import {
   pinOf,
   problem,
   type RefusedLine,
-  refusedLine,
+  refuseLine,
   type WallSeconds,
 } from './line.rules.ts'
 import { clockOf, dateOf, halvesOf, isDate, wallWithin } from './wall-time.rules.ts'
@@ -204,7 +204,7 @@ export function readAttlog(
     splitFields(text, from, to, separator, fields)
     const torn = damaged && text.slice(from, to).includes('\uFFFD')
     const punch = torn ? problem('undecodable') : punchOf(text, fields, line, columns, bounds)
-    if ('reason' in punch) refused.push(refusedLine(line, text.slice(from, to), punch))
+    if ('reason' in punch) refused.push(refuseLine(line, text.slice(from, to), punch))
     else lines.push(punch)
     return true
   })

@@ -1,6 +1,6 @@
 import { dayNumber, day as dayOf } from '@muster/kernel/day'
 import { describe, expect, it } from 'vitest'
-import { coverageOf, seenIn } from './coverage.rules.ts'
+import { collectSeen, coverageOf } from './coverage.rules.ts'
 import { dayNumberOf } from './wall-time.rules.ts'
 
 const at = (day: string, pin: string, hour = 8) => ({ pin, wall: dayNumber(dayOf(day)) * 86_400 + hour * 3600 })
@@ -9,7 +9,7 @@ const crowd = (day: string, n: number) => Array.from({ length: n }, (_, i) => at
 describe('the days a file covers', () => {
   it('are those on which a fifth of its people punched; the others are no data', () => {
     const lines = [...crowd('2020-01-02', 35), ...crowd('2020-01-03', 7), ...crowd('2020-01-06', 6)]
-    expect(coverageOf(seenIn(lines), () => 20)).toEqual({
+    expect(coverageOf(collectSeen(lines), () => 20)).toEqual({
       people: 35,
       first: '2020-01-02',
       last: '2020-01-06',
@@ -21,18 +21,18 @@ describe('the days a file covers', () => {
 
   it('are counted as people count, with no fraction of anybody', () => {
     const lines = [...crowd('2020-01-02', 100), ...crowd('2020-01-03', 7), ...crowd('2020-01-06', 6)]
-    expect(coverageOf(seenIn(lines), () => 7).days).toEqual(['2020-01-02', '2020-01-03'])
+    expect(coverageOf(collectSeen(lines), () => 7).days).toEqual(['2020-01-02', '2020-01-03'])
   })
 
   it('count people and not punches', () => {
     const lines = [...crowd('2020-01-02', 10), ...Array.from({ length: 9 }, (_, i) => at('2020-01-03', '1', i))]
-    expect(coverageOf(seenIn(lines), () => 20).days).toEqual(['2020-01-02'])
+    expect(coverageOf(collectSeen(lines), () => 20).days).toEqual(['2020-01-02'])
   })
 
   it('reach from the first line of the file to its last', () => {
     const lines = [at('2020-01-03', '1', 17), at('2020-01-02', '2', 7), at('2020-01-03', '2', 8)]
     const midnight = dayNumber(dayOf('2020-01-02')) * 86_400
-    expect(coverageOf(seenIn(lines), () => 20).reach).toEqual({
+    expect(coverageOf(collectSeen(lines), () => 20).reach).toEqual({
       begins: midnight + 7 * 3600,
       ends: midnight + 41 * 3600,
     })
@@ -41,11 +41,11 @@ describe('the days a file covers', () => {
   it('are judged by the share that holds on each of them [9.12]', () => {
     const lines = [...crowd('2020-01-02', 10), ...crowd('2020-01-03', 3), ...crowd('2020-01-06', 3)]
     const shareOn = (day: string) => (day < '2020-01-06' ? 30 : 31)
-    expect(coverageOf(seenIn(lines), shareOn).days).toEqual(['2020-01-02', '2020-01-03'])
+    expect(coverageOf(collectSeen(lines), shareOn).days).toEqual(['2020-01-02', '2020-01-03'])
   })
 
   it('are none in a file without punches', () => {
-    expect(coverageOf(seenIn([]), () => 20)).toEqual({
+    expect(coverageOf(collectSeen([]), () => 20)).toEqual({
       people: 0,
       first: null,
       last: null,

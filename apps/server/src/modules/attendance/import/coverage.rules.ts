@@ -18,7 +18,7 @@ export type Coverage = {
 /** The people seen in a file on each of its days, by day number in order, and the wall seconds of its first and last line. */
 export type Seen = { people: number; days: readonly { number: number; people: number }[]; begins: number; ends: number }
 
-export function seenIn(lines: readonly Pick<PunchLine, 'pin' | 'wall'>[]): Seen {
+export function collectSeen(lines: readonly Pick<PunchLine, 'pin' | 'wall'>[]): Seen {
   const people = new Set<string>()
   const reach = { begins: Number.POSITIVE_INFINITY, ends: Number.NEGATIVE_INFINITY }
   const seenOn = new Map<number, Set<string>>()

@@ -11,7 +11,7 @@ import {
   pinOf,
   problem,
   type RefusedLine,
-  refusedLine,
+  refuseLine,
   type WallSeconds,
 } from './line.rules.ts'
 import { clockOf, type DateOrder, dateOf, dateOrderOf, halvesOf, wallWithin } from './wall-time.rules.ts'
@@ -107,7 +107,7 @@ export function readCsv(
     const raw = text.slice(record.from, record.to)
     const torn = damaged && raw.includes('\uFFFD')
     const punch = torn ? problem('undecodable') : punchOf(record, moment, layout.columns, order, bounds)
-    if ('reason' in punch) refused.push(refusedLine(record.line, raw, punch))
+    if ('reason' in punch) refused.push(refuseLine(record.line, raw, punch))
     else lines.push(punch)
   }
   return { lines, refused }

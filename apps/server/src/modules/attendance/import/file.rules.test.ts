@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exportLines, exportText } from '../../../../test/shared-data.ts'
-import { coverageOf, seenIn } from './coverage.rules.ts'
+import { collectSeen, coverageOf } from './coverage.rules.ts'
 import { type PunchFile, type ReadOptions, readPunchFile } from './file.rules.ts'
 import { dayNumberOf } from './wall-time.rules.ts'
 
@@ -165,7 +165,7 @@ describe('the exports of real machines', () => {
     expect(file).toMatchObject({ format: 'attlog', encoding: 'utf-8', refused: [] })
     expect(file.read).toBe(text.split('\n').filter((line) => line.trim() !== '').length)
     expect(file.lines.map(({ pin, wall, status }) => ({ pin, wall, status }))).toEqual(exportLines(name))
-    const coverage = coverageOf(seenIn(file.lines), () => 20)
+    const coverage = coverageOf(collectSeen(file.lines), () => 20)
     expect(coverage.people).toBe(people)
     expect(coverage.days.length).toBeGreaterThan(60)
   })

@@ -6,7 +6,7 @@ import { countHeaderWords } from './csv-headers.rules.ts'
 import type { Delimiter } from './csv-records.rules.ts'
 import { decodeText, type Encoding } from './encoding.rules.ts'
 import { type FarDays, splitFarDays } from './far-days.rules.ts'
-import { type PunchLine, problem, type RefusedLine, refusedLine, type WallSeconds } from './line.rules.ts'
+import { type PunchLine, problem, type RefusedLine, refuseLine, type WallSeconds } from './line.rules.ts'
 
 /** A clock may run ahead, or not know that summer time has ended: a punch up to this many seconds ahead is believed. */
 const AHEAD_TOLERATED = 3600
@@ -60,7 +60,7 @@ function textOf(bytes: Uint8Array): { text: string; encoding: Encoding; damaged:
 /** The refused lines and those of far days, in the order of the file. */
 function withStrays(refused: readonly RefusedLine[], strays: readonly PunchLine[], text: string): RefusedLine[] {
   const raw = strays.length > 0 ? text.split(/\r\n|\n|\r/) : []
-  const far = strays.map(({ line }) => refusedLine(line, raw[line - 1] ?? '', problem('far-day')))
+  const far = strays.map(({ line }) => refuseLine(line, raw[line - 1] ?? '', problem('far-day')))
   return [...refused, ...far].toSorted((a, b) => a.line - b.line)
 }
 

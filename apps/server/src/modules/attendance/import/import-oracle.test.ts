@@ -7,7 +7,7 @@ import { employeeEndpoints as employees } from '@muster/contract/organisation/em
 import type { Instant } from '@muster/kernel/instant'
 import type { Month } from '@muster/kernel/month'
 import { describe, expect, it } from 'vitest'
-import { drain, importNow, openLogMonth, queued, runOf } from '../../../../test/import.ts'
+import { drain, findQueued, importNow, openLogMonth, runOf } from '../../../../test/import.ts'
 import { type OracleDay, openOracle } from '../../../../test/oracle.ts'
 import { openTestServer } from '../../../../test/server.ts'
 import { type ExportName, exportText } from '../../../../test/shared-data.ts'
@@ -47,7 +47,7 @@ describe.each<[ExportName, string, number]>([
         endsForGone: true,
         withoutShift: pins,
       })
-      const { body } = await queued(t, acceptJob, accepted.data.jobId)
+      const { body } = await findQueued(t, acceptJob, accepted.data.jobId)
       expect(await acceptProposal(runOf(t, alpha.id, body))).toMatchObject({ people: pins.length, skipped: [] })
       await drain(t, alpha.id)
       expect(await oracle.wrongDays(alpha.id)).toEqual([])

@@ -7,15 +7,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   attlog,
+  findQueued,
   importFile as importByQueue,
   importNow,
   jobEnd,
-  queued,
   type Reported,
   runOf,
   sendFile,
 } from '../../../../test/import.ts'
-import { killedJob } from '../../../../test/killed.ts'
+import { killJob } from '../../../../test/killed.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
 import type { JobRun } from '../../../platform/operation/define-job.ts'
 import { importFile } from './import.job.ts'
@@ -41,7 +41,7 @@ const logOf = (prefix: string, n: number) =>
   )
 const uploaded = async (text: string) => {
   const sent = await sendFile(t, { token: t.group.hr.token, officeId: t.group.alpha.officeId, bytes: text })
-  return queued(t, importJob, sent.json().data.jobId)
+  return findQueued(t, importJob, sent.json().data.jobId)
 }
 const importOf = async (id: unknown) => (await t.as(t.group.hr.token).call(imports.get, { id: String(id) })).data
 const counted = async (prefix: string) => {
@@ -129,7 +129,7 @@ describe('an import that is cut short [1.05b]', () => {
 
   it('comes to the same wherever it is killed', async () => {
     const { body, companyId } = await uploaded(logOf('e', 300))
-    const { result, kills } = await killedJob(runOf(t, companyId, body), importFile)
+    const { result, kills } = await killJob(runOf(t, companyId, body), importFile)
     expect(kills).toBeGreaterThan(10)
     expect(result).toMatchObject({ read: 300, added: 0, unmatched: 297, duplicate: 3, refused: 0 })
     expect(result.unknownPins).toHaveLength(50)

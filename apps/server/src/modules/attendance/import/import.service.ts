@@ -1,7 +1,7 @@
 import { importJob } from '@muster/contract/attendance/jobs'
 import type { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
 import type { InputOf } from '@muster/contract/endpoint'
-import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { wholeCompanies } from '../../../platform/auth/scope.ts'
 import { wallIn } from '../../../platform/base/clock.ts'
 import { newId, sha256 } from '../../../platform/base/crypto.ts'
@@ -52,7 +52,7 @@ export async function upload(ctx: Ctx, { officeId, dryRun, takesFarDays }: Input
 /** Files speak of anybody: they and their lines are shown to whom the whole company is in reach. */
 export async function list(ctx: Ctx, filter: Inputs['list']) {
   const whole = wholeCompanies(ctx.scope)
-  const companies = askedCompanies(ctx, filter.companyId).filter((c) => whole.includes(c))
+  const companies = listAskedCompanies(ctx, filter.companyId).filter((c) => whole.includes(c))
   const { rows, total } = await queries.listImports(ctx, companies, filter)
   return { items: rows.map(importOf), total }
 }

@@ -8,10 +8,10 @@ import {
   attlog,
   importFile,
   jobEnd,
+  markWrittenDays,
   openLogMonth,
   type Reported,
-  settled,
-  writtenDays,
+  settleDays,
 } from '../../../../test/import.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
 import { exportText } from '../../../../test/shared-data.ts'
@@ -60,7 +60,7 @@ describe('a real clock machine’s file [1.05b, 2.17b]', () => {
       total: proposal.people,
       result: { people: proposal.people, shifts: proposal.shifts.length, skipped: [] },
     })
-    await settled(t, alpha.id)
+    await settleDays(t, alpha.id)
 
     const months = (await t.as(hr.token).call(dayEndpoints.matrix, { search: 'PIN' })).data
     const inFile = [...TEXT.matchAll(/\t(\d{4}-\d\d)-/g)].map((m) => m[1] ?? '')
@@ -105,12 +105,12 @@ describe('a real clock machine’s file [1.05b, 2.17b]', () => {
   })
 
   it('adds nothing when it is repeated, and makes nothing out of date', async () => {
-    await settled(t, t.group.alpha.id)
-    const changed = await writtenDays(t, t.group.alpha.id)
+    await settleDays(t, t.group.alpha.id)
+    const changed = await markWrittenDays(t, t.group.alpha.id)
     const again = (await importIt()).result as Reported
     expect(again).toMatchObject({ added: 0, unmatched: 0 })
     expect(again.duplicate).toBe(again.read - again.refused)
-    await settled(t, t.group.alpha.id)
-    expect(await writtenDays(t, t.group.alpha.id)).toBe(changed)
+    await settleDays(t, t.group.alpha.id)
+    expect(await markWrittenDays(t, t.group.alpha.id)).toBe(changed)
   })
 })

@@ -83,6 +83,6 @@ export function byteOf(text: string): number | null | undefined {
 }
 
 /** A refused line with its text cut to what is kept. */
-export function refusedLine(line: number, raw: string, why: Problem): RefusedLine {
+export function refuseLine(line: number, raw: string, why: Problem): RefusedLine {
   return { line, raw: raw.slice(0, RAW_MAX), reason: why.reason, data: why.data }
 }

@@ -4,7 +4,7 @@ import type { Instant } from '@muster/kernel/instant'
 import { wallIn } from '../../../platform/base/clock.ts'
 import { fail } from '../../../platform/base/refusal.ts'
 import type { JobRun } from '../../../platform/operation/define-job.ts'
-import { type Seen, seenIn } from './coverage.rules.ts'
+import { collectSeen, type Seen } from './coverage.rules.ts'
 import { type PunchFile, readPunchFile } from './file.rules.ts'
 import { findOffice } from './import.queries.ts'
 
@@ -25,7 +25,7 @@ export async function readFile(run: ImportRun): Promise<ReadFile> {
     await run.files.delete(fileKey)
     return file ? fail(file.refused, file.data) : fail('system.id_not_found')
   }
-  return { office, file, seen: seenIn(file.lines) }
+  return { office, file, seen: collectSeen(file.lines) }
 }
 
 const wallSecondsIn = (zone: string, now: Instant) => Date.parse(`${wallIn(zone, now).replace(' ', 'T')}Z`) / 1000

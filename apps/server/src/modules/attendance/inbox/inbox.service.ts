@@ -2,7 +2,7 @@ import type { inboxEndpoints } from '@muster/contract/attendance/inbox'
 import type { InputOf } from '@muster/contract/endpoint'
 import type { Day } from '@muster/kernel/day'
 import { normalPin } from '@muster/kernel/pin'
-import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { wholeCompanies } from '../../../platform/auth/scope.ts'
 import { fail, failFields } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
@@ -21,7 +21,7 @@ export { accept, propose } from '../proposal/proposal.service.ts'
 /** PINs that punch and belong to no one yet; only for callers who reach the whole company, because they may be any employee's. */
 export async function list(ctx: Ctx, { companyId, officeId }: Inputs['list']) {
   const whole = wholeCompanies(ctx.scope)
-  const companies = askedCompanies(ctx, companyId).filter((c) => whole.includes(c))
+  const companies = listAskedCompanies(ctx, companyId).filter((c) => whole.includes(c))
   const rows = await queries.listUnknown(ctx, companies, officeId)
   const items = rows.map((r) => ({
     companyId: r.company_id,

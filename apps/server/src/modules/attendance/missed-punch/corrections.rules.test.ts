@@ -11,9 +11,9 @@ import {
   SPLIT_SHIFT,
 } from '../../../../test/day-facts.ts'
 import type { DayKnown } from '../correction/application.rules.ts'
-import { correctedBy, type Kept } from '../correction/correction.rules.ts'
+import { type Kept, toDayCorrections } from '../correction/correction.rules.ts'
 import { outProblems } from '../step-out/step-out.rules.ts'
-import { edgeNear, missedPunchProblems, punchProblems } from './missed-punch.rules.ts'
+import { edgeNear, findMissedPunchProblems, punchProblems } from './missed-punch.rules.ts'
 
 const known = (over: Partial<DayKnown> = {}): DayKnown => ({
   ...{ day: DAY, today: DAY, now: 1400, cell: cellOf(DAY_SHIFT), isClosed: false, standing: [], asked: [] },
@@ -75,19 +75,19 @@ describe('the window of a punch that was not made', () => {
 describe('a second correction of the same punch', () => {
   it('is refused whatever its minute, and one of another end of work is not', () => {
     fc.assert(
-      fc.property(shift, way, way, minute, minute, (of, first, second, a, b) => {
+      fc.property(shift, way, way, minute, minute, (input, first, second, a, b) => {
         const [one, two] = [
-          { way: first, minute: edgeNear({ shift: of }, { way: first, minute: a }) },
-          { way: second, minute: edgeNear({ shift: of }, { way: second, minute: b }) },
+          { way: first, minute: edgeNear({ shift: input }, { way: first, minute: a }) },
+          { way: second, minute: edgeNear({ shift: input }, { way: second, minute: b }) },
         ]
         const asked = [{ kind: one.way, from: one.minute, to: one.minute, edge: one.minute }]
         const isSame = one.way === two.way && one.minute === two.minute
-        const day = known({ cell: cellOf(of), asked })
+        const day = known({ cell: cellOf(input), asked })
         expect(punchProblems(two, day).map(({ problem }) => problem)).toEqual(
           isSame ? [`attendance.applied:${one.minute}`] : [],
         )
         const standing: Kept[] = [{ id: 'a', kind: one.way, from: one.minute, to: one.minute }]
-        expect(punchProblems(two, known({ cell: cellOf(of), standing })).length).toBe(isSame ? 1 : 0)
+        expect(punchProblems(two, known({ cell: cellOf(input), standing })).length).toBe(isSame ? 1 : 0)
       }),
     )
   })
@@ -104,11 +104,11 @@ describe('what is wrong with a missed punch is said in the order in which it can
     ['a time to come', { now: 1019 }, 0, 'attendance.to_come'],
     ['the limit of the month', {}, 3, 'attendance.more_than_times:3'],
   ])('%s', (_, over, earlier, problem) => {
-    expect(missedPunchProblems(out, known(over), earlier, bounds)).toMatchObject([{ problem }])
+    expect(findMissedPunchProblems(out, known(over), earlier, bounds)).toMatchObject([{ problem }])
   })
 
   it('nothing, up to the limit', () => {
-    expect(missedPunchProblems(out, known(), 2, bounds)).toEqual([])
+    expect(findMissedPunchProblems(out, known(), 2, bounds)).toEqual([])
   })
 })
 
@@ -132,9 +132,9 @@ describe('a step out', () => {
     })
     const times = fc.constantFrom('', '08:00 17:00', '08:20 10:00 11:00 16:00', '08:00')
     fc.assert(
-      fc.property(fc.constantFrom(DAY_SHIFT, SPLIT_SHIFT), fc.array(out, { maxLength: 4 }), times, (of, all, at) => {
+      fc.property(fc.constantFrom(DAY_SHIFT, SPLIT_SHIFT), fc.array(out, { maxLength: 4 }), times, (input, all, at) => {
         const kept = all.map(({ kind, from, length }, i) => ({ id: `c${i}`, kind, from, to: from + length }))
-        const result = resultOf(of, at, { absences: correctedBy(kept).absences })
+        const result = resultOf(input, at, { absences: toDayCorrections(kept).absences })
         const { workedMinutes, lateMinutes, earlyLeaveMinutes, absentMinutes, leaveMinutes, stepOutMinutes } = result
         const sum = workedMinutes + lateMinutes + earlyLeaveMinutes + absentMinutes + leaveMinutes + stepOutMinutes
         expect(sum + result.unknownMinutes).toBe(result.expectedMinutes)
@@ -144,14 +144,14 @@ describe('a step out', () => {
   })
 
   it('on business makes nobody late who comes after it, and counts as work', () => {
-    const absences = correctedBy([{ id: 'c', kind: 'official-out', from: 480, to: 600 }]).absences
+    const absences = toDayCorrections([{ id: 'c', kind: 'official-out', from: 480, to: 600 }]).absences
     expect(resultOf(DAY_SHIFT, '10:00 17:00', { absences })).toMatchObject({
       ...{ workedMinutes: 480, lateMinutes: 0, leaveMinutes: 0, stepOutMinutes: 0, attribute: 'normal' },
     })
   })
 
   it('counts of free hours as well, and never more than is owed', () => {
-    const absences = correctedBy([{ id: 'c', kind: 'official-out', from: 480, to: 1080 }]).absences
+    const absences = toDayCorrections([{ id: 'c', kind: 'official-out', from: 480, to: 1080 }]).absences
     expect(resultOf(FREE_SHIFT, '', { absences })).toMatchObject({ workedMinutes: 480, absentMinutes: 0 })
   })
 })

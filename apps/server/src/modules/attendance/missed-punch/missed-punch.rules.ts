@@ -54,7 +54,7 @@ function isSame({ kind, from }: Kept, { way, minute }: Punch, edge: Minutes, wor
 }
 
 /** The same with what bounds an application: not in the future, not too long ago, not too often in a month. `earlier` counts those of the month. */
-export function missedPunchProblems(punch: Punch, known: DayKnown, earlier: number, bounds: Bounds): Problem[] {
+export function findMissedPunchProblems(punch: Punch, known: DayKnown, earlier: number, bounds: Bounds): Problem[] {
   const found = shiftToCorrect(known)
   if (known.day > known.today) return [{ field: 'day', problem: 'in_the_future' }]
   if ('problem' in found) return [found.problem]
@@ -67,7 +67,7 @@ export function missedPunchProblems(punch: Punch, known: DayKnown, earlier: numb
 }
 
 /** How a punch is kept among the applications. */
-export const askedOf = (punch: Punch, worked: Worked): Asked => ({
+export const toAsked = (punch: Punch, worked: Worked): Asked => ({
   ...{ kind: punch.way, from: punch.minute, to: punch.minute },
   edge: edgeNear(worked, punch),
 })

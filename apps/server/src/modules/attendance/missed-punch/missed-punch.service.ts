@@ -9,9 +9,9 @@ import { beforeReason, type FormValues, type Kind, readForm, titleIn } from '../
 import { shiftToCorrect } from '../correction/application.rules.ts'
 import { correct } from '../correction/correct.service.ts'
 import { type About, aboutOf, correctingHooks } from '../correction/settle.service.ts'
-import { type DayAround, dayAround, shownDay } from '../recompute/day-known.service.ts'
+import { type DayAround, dayAround, showDayAround } from '../recompute/day-known.service.ts'
 import { namesOfShift } from '../shift/shift.queries.ts'
-import { askedOf, type Bounds, missedPunchProblems, punchProblems } from './missed-punch.rules.ts'
+import { type Bounds, findMissedPunchProblems, punchProblems, toAsked } from './missed-punch.rules.ts'
 import { missingPunches } from './missing.service.ts'
 
 /** In whose name the corrections of these applications are kept. */
@@ -40,7 +40,7 @@ async function boundsOf(ctx: Ctx, companyId: string, today: Day): Promise<Bounds
 async function check(ctx: Ctx, application: About<MissedPunchForm>) {
   const found = await around(ctx, application)
   const bounds = await boundsOf(ctx, application.companyId, found.known.today)
-  return missedPunchProblems(application.form, found.known, earlierOf(found), bounds)
+  return findMissedPunchProblems(application.form, found.known, earlierOf(found), bounds)
 }
 
 /**
@@ -57,7 +57,7 @@ export const missedPunchKind: Kind<MissedPunchForm> = {
     const { way, minute } = application.form
     const { monthly } = await boundsOf(ctx, application.companyId, found.known.today)
     const after = found.becomes({ punches: [{ id: '', kind: way, minute }] })
-    return { ...shownDay(found, after), earlier: earlierOf(found), most: monthly }
+    return { ...showDayAround(found, after), earlier: earlierOf(found), most: monthly }
   },
   titleOf: async (_ctx, { form }) => {
     const { day, way } = form
@@ -80,7 +80,7 @@ export const missedPunchKind: Kind<MissedPunchForm> = {
       const { known } = await around(ctx, aboutOf(applied))
       const found = shiftToCorrect(known)
       if ('problem' in found) throw new RangeError('the day was looked at before')
-      return askedOf(applied.task.form, { shift: found.shift, overtime: known.cell?.overtime })
+      return toAsked(applied.task.form, { shift: found.shift, overtime: known.cell?.overtime })
     },
     make: (ctx, { task, employmentId }) => {
       const { day, way, minute, reason } = task.form

@@ -1,7 +1,7 @@
 import type { dayEndpoints } from '@muster/contract/attendance/day'
 import type { InputOf } from '@muster/contract/endpoint'
 import { firstDay, lastDay, monthOf } from '@muster/kernel/month'
-import { askedCompanies } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies } from '../../../platform/auth/companies.ts'
 import { dayIn } from '../../../platform/base/clock.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { pageOfPeople, reachOfRow } from '../../organisation/index.ts'
@@ -15,7 +15,7 @@ const NO_DAYS = { days: '', totals: totalsOf([]) }
 
 /** People × days of a month, a stored row a person; without a month the latest that has data. */
 export async function matrix(ctx: Ctx, { month: asked, attribute, ...filter }: Asked) {
-  const companies = askedCompanies(ctx, filter.companyId)
+  const companies = listAskedCompanies(ctx, filter.companyId)
   const visible = reachOfRow(ctx, 'd.company_id', 'd.employment_id', undefined, filter.companyId)
   const month =
     asked ?? (await latestMonth(ctx, companies, visible)) ?? monthOf(dayIn(ctx.actor?.zone ?? 'UTC', ctx.now))

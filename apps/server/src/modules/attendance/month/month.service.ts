@@ -9,7 +9,7 @@ import { describePerson } from '../../organisation/index.ts'
 import { listApplications } from '../correction/application.queries.ts'
 import { describeCorrections } from '../correction/correction.queries.ts'
 import { computeDays } from '../day/compute.rules.ts'
-import { resultOf, type Standing, shownOf, wholeSpan } from '../day/standing.rules.ts'
+import { resultOf, type Standing, showDay, wholeSpan } from '../day/standing.rules.ts'
 import { companyOf, loadDays } from '../recompute/compute.service.ts'
 import { sumWorked } from '../recompute/month-result.queries.ts'
 import { totalsOf } from '../recompute/totals.rules.ts'
@@ -49,7 +49,7 @@ async function daysOfMonth(ctx: Ctx, companyId: string, employmentId: string, mo
   if (!person) return []
   return computeDays(person, companyOf(facts, ctx.now), from, to).map((day) => {
     const kept = written.days.get(day.cell.day)
-    return { ...shownOf(day), result: kept?.numbers.state === 'frozen' ? resultOf(kept) : day.result }
+    return { ...showDay(day), result: kept?.numbers.state === 'frozen' ? resultOf(kept) : day.result }
   })
 }
 
@@ -66,10 +66,10 @@ const correctionIds = ({ result }: Standing): string[] =>
 type Of = { companyId: string; employmentId: string }
 
 /** What somebody has applied for to correct of some days and nobody has decided yet, by day. */
-async function waitingOf(ctx: Ctx, of: Of, days: readonly Standing[]) {
+async function waitingOf(ctx: Ctx, person: Of, days: readonly Standing[]) {
   const sorted = days.map(({ result }) => result.day).toSorted()
   const [from, to] = [sorted[0], sorted.at(-1)]
-  const found = from && to ? await listApplications(ctx, of, from, to) : []
+  const found = from && to ? await listApplications(ctx, person, from, to) : []
   return Map.groupBy(
     found.filter(({ isSettled }) => !isSettled),
     ({ day }) => day,
@@ -77,8 +77,8 @@ async function waitingOf(ctx: Ctx, of: Of, days: readonly Standing[]) {
 }
 
 /** Results of somebody's days with the names of what they rest on: shifts, files, lines; and what is applied for of them. */
-export async function recordsOf(ctx: Ctx, of: Of, days: readonly Standing[]): Promise<DayRecord[]> {
-  const { companyId } = of
+export async function recordsOf(ctx: Ctx, person: Of, days: readonly Standing[]): Promise<DayRecord[]> {
+  const { companyId } = person
   const ids = days.flatMap((d) => d.punches.map(([id]) => id))
   const versionIds = [...new Set(days.flatMap((d) => d.result.shiftVersionId ?? []))]
   const made = new Map(days.map((d) => [d, correctionIds(d)]))
@@ -86,7 +86,7 @@ export async function recordsOf(ctx: Ctx, of: Of, days: readonly Standing[]): Pr
     queries.describePunches(ctx, companyId, ids),
     queries.describeVersions(ctx, companyId, versionIds),
     describeCorrections(ctx, companyId, [...made.values()].flat()),
-    waitingOf(ctx, of, days),
+    waitingOf(ctx, person, days),
   ])
   return days.map((standing) => {
     const { source, result, punches: own } = standing
@@ -125,7 +125,7 @@ export async function recordsOf(ctx: Ctx, of: Of, days: readonly Standing[]): Pr
 }
 
 /** Worked minutes of the current month at the place of one's main position, for getInfo [3.06]. */
-export async function workedThisMonth(
+export async function sumWorkedThisMonth(
   ctx: Ctx,
   employments: readonly { companyId: string; employmentId: string }[],
 ): Promise<number> {

@@ -11,7 +11,7 @@ import { describeOwn, leadersOfOwn } from '../../organisation/index.ts'
 import { parameterOn } from '../../system/index.ts'
 import { type ComputedDay, computeDays } from '../day/compute.rules.ts'
 import { isBeforeUnderWay, presenceOf } from '../day/presence.rules.ts'
-import { shownOf } from '../day/standing.rules.ts'
+import { showDay } from '../day/standing.rules.ts'
 import { companyOf, loadDays } from '../recompute/compute.service.ts'
 import * as queries from './month.queries.ts'
 import { personsMonth, recordsOf } from './month.service.ts'
@@ -58,7 +58,7 @@ export async function today(ctx: Ctx, _input: Inputs['today']): Promise<{ today:
   const [record, ...others] = await recordsOf(
     ctx,
     main,
-    [underWay, ...ahead].map((d) => ({ ...shownOf(d), result: d.result })),
+    [underWay, ...ahead].map((d) => ({ ...showDay(d), result: d.result })),
   )
   if (!record) return { today: null }
   const { is: presence, since } = presenceOf(watched(underWay))

@@ -1,7 +1,7 @@
 import { TEAM_STATES, type TeamState } from '@muster/contract/attendance/team'
 import type { Minutes } from '@muster/kernel/minutes'
 import type { DayResult } from '../day/day.rules.ts'
-import { mayStartUntil, missedFrom, presenceOf, type Watched } from '../day/presence.rules.ts'
+import { findMissedFrom, mayStartUntil, presenceOf, type Watched } from '../day/presence.rules.ts'
 
 /** What a day came to so far, as far as it tells where somebody stands. */
 export type Seen = Watched &
@@ -31,7 +31,7 @@ export function standOf(day: Seen, now: Minutes): Stand {
   if (owed <= 0 || day.shift === null) return { state: 'off', minute: null, lateMinutes: 0 }
   if (!day.shift.clockRequired) return { state: 'unclocked', minute: null, lateMinutes: 0 }
   const begins = afterLeave(day.shift.periods[0]?.from ?? null, day.leave)
-  const missed = missedFrom(day)
+  const missed = findMissedFrom(day)
   const from = missed === null || begins === null ? null : Math.max(missed, begins)
   const until = mayStartUntil(day)
   const isAwaited = from === null || now <= from

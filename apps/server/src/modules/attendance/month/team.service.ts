@@ -7,7 +7,7 @@ import { wallIn } from '../../../platform/base/clock.ts'
 import { fail } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { withAccount } from '../../identity/index.ts'
-import { employmentNames, type Led, ledBy } from '../../organisation/index.ts'
+import { employmentNames, type Led, listLed } from '../../organisation/index.ts'
 import { isBeforeUnderWay } from '../day/presence.rules.ts'
 import * as queries from './team.queries.ts'
 import { byNeed, countsOf, REMIND_PAUSE_MS, type Seen, type Stand, standOf } from './team.rules.ts'
@@ -17,7 +17,7 @@ type Member = ReplyOf<(typeof teamEndpoints)['today']>['items'][number]
 
 /** Whom one leads and where each stands now, who needs something first; the counts are those of everybody. */
 export async function today(ctx: Ctx, _input: Inputs['today']) {
-  const standing = byNeed(await standsOf(ctx, await ledBy(ctx)))
+  const standing = byNeed(await standsOf(ctx, await listLed(ctx)))
   const items = await membersOf(ctx, standing.slice(0, MOST_SHOWN))
   return { at: ctx.now, items, total: standing.length, counts: countsOf(standing) }
 }
@@ -28,7 +28,7 @@ export async function today(ctx: Ctx, _input: Inputs['today']) {
  */
 export async function remind(ctx: Ctx, { employmentId }: Inputs['remind']) {
   const { personId } = ctx.actor ?? fail('system.unauthorized')
-  const [led] = await ledBy(ctx, employmentId)
+  const [led] = await listLed(ctx, employmentId)
   if (!led) fail('system.user_not_found')
   const [member] = await membersOf(ctx, await standsOf(ctx, [led]))
   const { name } = led

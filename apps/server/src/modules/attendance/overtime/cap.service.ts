@@ -17,14 +17,14 @@ export type Sums = { counted: Minutes; ahead: Minutes; cap: Minutes | null }
 const MINUTES_PER_HOUR = 60
 
 /** The overtime of the month and of the calendar year of a day, without that of a task, beside the caps of the company. */
-export async function sumsOf(ctx: Ctx, of: Of, day: Day): Promise<{ month: Sums; year: Sums }> {
+export async function sumsOf(ctx: Ctx, person: Of, day: Day): Promise<{ month: Sums; year: Sums }> {
   const month = monthOf(day)
   const year = day.slice(0, 4)
   const [ofMonth, ofYear, monthly, yearly] = [
-    await sumOvertime(ctx, of, firstDay(month), lastDay(month)),
-    await sumOvertime(ctx, of, dayOf(`${year}-01-01`), dayOf(`${year}-12-31`)),
-    await parameterOn(ctx, of.companyId, 'overtime.cap.monthly', day),
-    await parameterOn(ctx, of.companyId, 'overtime.cap.yearly', day),
+    await sumOvertime(ctx, person, firstDay(month), lastDay(month)),
+    await sumOvertime(ctx, person, dayOf(`${year}-01-01`), dayOf(`${year}-12-31`)),
+    await parameterOn(ctx, person.companyId, 'overtime.cap.monthly', day),
+    await parameterOn(ctx, person.companyId, 'overtime.cap.yearly', day),
   ]
   const capOf = (hours: number) => (hours === 0 ? null : hours * MINUTES_PER_HOUR)
   return { month: { ...ofMonth, cap: capOf(monthly) }, year: { ...ofYear, cap: capOf(yearly) } }

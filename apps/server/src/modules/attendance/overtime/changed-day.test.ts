@@ -16,7 +16,7 @@ import { expectFields } from '../../../../test/entity.ts'
 import { leaveRules, makeLeaveType } from '../../../../test/leave.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
-import { contentOf, makeRule, namedTarget, stepOf, tasksOf, withDetails } from '../../../../test/tasks.ts'
+import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf, withDetails } from '../../../../test/tasks.ts'
 
 let t: TestServer
 let typeId: string
@@ -29,7 +29,7 @@ const { clockAt, applyForPunch, shownOn } = correctionsOf(() => t)
 beforeAll(async () => {
   t = await openTestServer()
   for (const kind of ['overtime', 'missed-punch'])
-    await makeRule(t, t.group.alpha, contentOf([stepOf([namedTarget(t.group.manager)])]), { kind })
+    await makeRule(t, t.group.alpha, contentOf([stepOf([makeNamedTarget(t.group.manager)])]), { kind })
   shiftId = (await makeShift(t, { periods: [{ from: 480, to: 1020 }], breaks: [{ from: 720, to: 780 }] })).id
   nightId = (await makeShift(t, { periods: [{ from: 1320, to: 1800 }], breaks: [] })).id
   await giveShift(t, shiftId, [t.group.staff.employmentId], day('2026-01-01'))

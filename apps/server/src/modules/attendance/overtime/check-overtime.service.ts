@@ -8,7 +8,7 @@ import { timeOffOf } from '../day/overtime-count.rules.ts'
 import { isAnyClosed } from '../frozen/open-days.service.ts'
 import { sumsAround } from './cap.service.ts'
 import * as queries from './overtime.queries.ts'
-import { hoursOf, isScheduled, overlappedPeriod } from './place.rules.ts'
+import { findOverlappedPeriod, hoursOf, isScheduled } from './place.rules.ts'
 import { type Read, readOvertime } from './read-overtime.service.ts'
 import { timeOffEnds, timeOffRule } from './time-off.service.ts'
 
@@ -43,7 +43,7 @@ async function dayProblem(
 
 async function timeProblem(ctx: Ctx, application: Application<OvertimeForm>, read: Read): Promise<Problem | undefined> {
   const { companyId, employmentId, taskId } = application
-  const period = overlappedPeriod(read, read.cellOn)
+  const period = findOverlappedPeriod(read, read.cellOn)
   if (period) return { field: 'fromMinute', problem: `attendance.overlaps_shift:${period.from}:${period.to}` }
   const other = await queries.findOverlapping(ctx, { companyId, employmentId, ...read }, taskId ?? null)
   if (other) return { field: 'fromMinute', problem: `attendance.overlaps_overtime:${other.from}:${other.to}` }
@@ -60,7 +60,7 @@ async function rewardProblems(ctx: Ctx, { companyId, form }: Application<Overtim
  * What is kept beside the form: to which day it belongs and its shift, the parts with their kinds and multipliers, the sums of the month and the
  * year with it beside their caps, and how long it may be taken where it is given as time off. Durations are minutes.
  */
-export async function lookedUp(ctx: Ctx, application: Application<OvertimeForm>): Promise<FormValues> {
+export async function lookUp(ctx: Ctx, application: Application<OvertimeForm>): Promise<FormValues> {
   const read = await readOvertime(ctx, application)
   if (!read) return {}
   const { companyId, form } = application

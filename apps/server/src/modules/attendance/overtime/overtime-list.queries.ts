@@ -6,7 +6,7 @@ import type { OvertimeWay } from '@muster/contract/system/parameter-record'
 import { firstDay, lastDay, type Month } from '@muster/kernel/month'
 import { type RawBuilder, sql } from 'kysely'
 import { among } from '../../../platform/db/among.ts'
-import { paged } from '../../../platform/db/paged.ts'
+import { selectPage } from '../../../platform/db/paged.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { reachOfRow } from '../../organisation/index.ts'
 import { isCalled } from '../../workflow/index.ts'
@@ -27,7 +27,7 @@ export async function listOvertime(ctx: Ctx, companies: readonly string[], filte
     .orderBy('p.day', 'desc')
     .orderBy('p.employment_id')
     .orderBy('p.from_minute')
-  return paged(ctx, query, filter)
+  return selectPage(ctx, query, filter)
 }
 
 /** The parts of the overtime of one employment in a month, by day. */

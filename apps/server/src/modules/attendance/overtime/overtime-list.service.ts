@@ -1,7 +1,7 @@
 import { overtimeColumns, type overtimeEndpoints } from '@muster/contract/attendance/overtime'
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { monthOf } from '@muster/kernel/month'
-import { askedCompanies } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies } from '../../../platform/auth/companies.ts'
 import { dayIn } from '../../../platform/base/clock.ts'
 import { say } from '../../../platform/base/words.ts'
 import type { Everything } from '../../../platform/files/list-sheet.ts'
@@ -15,8 +15,8 @@ type Row = ReplyOf<typeof overtimeEndpoints.list>['items'][number]
 /** Overtime of people in reach in a month, this one unless another is asked for [1.06]. */
 export async function list(ctx: Ctx, { month, ...filter }: Inputs['list']) {
   const asked = { ...filter, month: month ?? monthOf(dayIn(ctx.actor?.zone ?? 'UTC', ctx.now)) }
-  const { rows, total } = await listOvertime(ctx, askedCompanies(ctx, filter.companyId), asked)
-  return { items: rows.map(shownRow), total }
+  const { rows, total } = await listOvertime(ctx, listAskedCompanies(ctx, filter.companyId), asked)
+  return { items: rows.map(showRow), total }
 }
 
 /** The list as a sheet: minutes as hours, multipliers as numbers. */
@@ -35,7 +35,7 @@ async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
 export { exportSheet as export }
 
 /** A row as it is shown; its id is not that of a row of the database, because what nobody applied for has none. */
-export const shownRow = ({ taskId, taskNumber, ...row }: OvertimeListRow): Row => ({
+export const showRow = ({ taskId, taskNumber, ...row }: OvertimeListRow): Row => ({
   ...row,
   id: `${row.employmentId} ${row.day} ${row.from} ${taskId === null ? 'punched' : 'applied'}`,
   task: taskId === null || taskNumber === null ? null : { id: taskId, number: taskNumber },

@@ -9,7 +9,7 @@ import type { Person } from '../../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { sheetIn } from '../../../../test/sheet.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
-import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
 
 let t: TestServer
 const desk = tasksOf(() => t)
@@ -17,7 +17,7 @@ const desk = tasksOf(() => t)
 const [WAITS, APPROVED, NEXT] = ['2026-11-25', '2026-11-26', '2026-12-01']
 beforeAll(async () => {
   t = await openTestServer()
-  await makeRule(t, t.group.alpha, contentOf([stepOf([namedTarget(t.group.manager)])]), { kind: 'overtime' })
+  await makeRule(t, t.group.alpha, contentOf([stepOf([makeNamedTarget(t.group.manager)])]), { kind: 'overtime' })
   const shift = await makeShift(t, { periods: [{ from: 480, to: 1020 }], breaks: [{ from: 720, to: 780 }] })
   await giveShift(t, shift.id, [t.group.staff.employmentId], day('2026-01-01'))
   await apply(WAITS, 1140)

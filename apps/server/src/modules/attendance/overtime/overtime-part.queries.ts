@@ -52,12 +52,12 @@ export async function saveParts(
   const before = new Map(stored.map((row) => [keyOf(row), row.said ?? '']))
   const changed = days
     .filter((one) => before.has(keyOf(one)) || one.parts.length > 0)
-    .filter((one) => {
-      const said = one.parts
+    .filter((overtime) => {
+      const said = overtime.parts
         .toSorted((a, b) => a.from - b.from)
         .map(saidOf)
         .join()
-      return before.get(keyOf(one)) !== said
+      return before.get(keyOf(overtime)) !== said
     })
   if (changed.length === 0) return
   const of = (all: Days) => [all.map(({ employmentId }) => employmentId), all.map(({ day }) => day)]
@@ -89,8 +89,8 @@ const columnsOf = (parts: readonly Placed[]) => [
 ]
 
 /** Writes what an application would come to, while it waits. */
-export async function insertWaiting(ctx: Ctx, of: Overtime, parts: readonly Part[]): Promise<void> {
-  const { companyId: company_id, employmentId: employment_id, taskId: task_id, day, reward } = of
+export async function insertWaiting(ctx: Ctx, overtime: Overtime, parts: readonly Part[]): Promise<void> {
+  const { companyId: company_id, employmentId: employment_id, taskId: task_id, day, reward } = overtime
   await ctx.db
     .insertInto('attendance.overtime_part')
     .values(

@@ -14,7 +14,7 @@ const APPROVED = `select employment_id as "employmentId", day, task_id as id, fr
   order by day, from_minute`
 
 /** The approved overtime of some people between two days, by person and day. */
-export async function approvedIn(
+export async function listApproved(
   rows: Rows,
   companyId: string,
   employmentIds: readonly string[],
@@ -34,13 +34,23 @@ export async function approvedIn(
 }
 
 /** Writes an application that waits, in the place of what its task said before; one of another task at that time is refused by the database. */
-export async function insertOvertime(ctx: Ctx, one: Overtime): Promise<void> {
-  await deleteOvertime(ctx, one.companyId, one.taskId)
+export async function insertOvertime(ctx: Ctx, overtime: Overtime): Promise<void> {
+  await deleteOvertime(ctx, overtime.companyId, overtime.taskId)
   await ctx.db
     .insertInto('attendance.overtime')
     .values({
-      ...{ company_id: one.companyId, task_id: one.taskId, employment_id: one.employmentId, day: one.day },
-      ...{ from_minute: one.from, to_minute: one.to, break_minutes: one.breakMinutes, reward: one.reward },
+      ...{
+        company_id: overtime.companyId,
+        task_id: overtime.taskId,
+        employment_id: overtime.employmentId,
+        day: overtime.day,
+      },
+      ...{
+        from_minute: overtime.from,
+        to_minute: overtime.to,
+        break_minutes: overtime.breakMinutes,
+        reward: overtime.reward,
+      },
     })
     .execute()
 }

@@ -16,7 +16,7 @@ import { partsToKeep } from '../day/overtime-count.rules.ts'
 import { markDirty } from '../dirty/dirty.service.ts'
 import { isAnyClosed, needOpen } from '../frozen/open-days.service.ts'
 import { capConsiderations } from './cap.service.ts'
-import { lookedUp, overtimeProblems } from './check-overtime.service.ts'
+import { lookUp, overtimeProblems } from './check-overtime.service.ts'
 import * as queries from './overtime.queries.ts'
 import { insertWaiting, listParts } from './overtime-part.queries.ts'
 import { readOvertime } from './read-overtime.service.ts'
@@ -38,7 +38,7 @@ export const overtimeKind: Kind<OvertimeForm> = {
   conditions: overtimeConditions,
   read,
   readPartly: beforeReason(read),
-  lookedUp,
+  lookedUp: lookUp,
   titleOf: (ctx, application) => titleWithName(ctx, 'overtime', application),
   check: overtimeProblems,
   async choicesOf(ctx, { companyId }) {

@@ -17,12 +17,12 @@ import { setClosed } from '../../../../test/closing.ts'
 import { decideParameter } from '../../../../test/decide.ts'
 import { expectFields } from '../../../../test/entity.ts'
 import { attlog, drain, importNow, runOf } from '../../../../test/import.ts'
-import { killedJob } from '../../../../test/killed.ts'
+import { killJob } from '../../../../test/killed.ts'
 import { leaveRules, makeLeaveType } from '../../../../test/leave.ts'
 import type { Person } from '../../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
-import { contentOf, makeRule, namedTarget, stepOf, tasksOf, withDetails } from '../../../../test/tasks.ts'
+import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf, withDetails } from '../../../../test/tasks.ts'
 import { recompute } from '../recompute/recompute.job.ts'
 
 let t: TestServer
@@ -36,7 +36,7 @@ const set = (on: string, clock: string) => {
 
 beforeAll(async () => {
   t = await openTestServer()
-  await makeRule(t, t.group.alpha, contentOf([stepOf([namedTarget(t.group.manager)])]), { kind: 'overtime' })
+  await makeRule(t, t.group.alpha, contentOf([stepOf([makeNamedTarget(t.group.manager)])]), { kind: 'overtime' })
   const shift = await makeShift(t, { periods: [{ from: 480, to: 1020 }], breaks: [{ from: 720, to: 780 }] })
   await giveShift(t, shift.id, [t.group.staff.employmentId], day('2026-01-01'))
   timeOffType = (
@@ -339,7 +339,7 @@ describe('time off for overtime', () => {
     const done = await approved({ day: '2026-11-11', fromMinute: 1080, toMinute: 1140, reward: 'time-off' })
     await clock('2026-11-11', '07:50', '17:00', '17:55', '19:05')
     set('2026-11-21', '12:00')
-    const { kills } = await killedJob(runOf(t, t.group.alpha.id), recompute)
+    const { kills } = await killJob(runOf(t, t.group.alpha.id), recompute)
     expect(kills).toBeGreaterThan(2)
     expect((await entries()).filter(({ task }) => task?.id === done.id)).toMatchObject([
       { kind: 'granted', minutes: 60 },
@@ -356,7 +356,7 @@ describe('time off for overtime', () => {
     set('2026-11-23', '12:00')
     await shown('2026-11-22')
     expect(await balance()).toMatchObject({ available: 180 })
-    await makeRule(t, t.group.alpha, contentOf([stepOf([namedTarget(t.group.manager)])]), { kind: 'leave' })
+    await makeRule(t, t.group.alpha, contentOf([stepOf([makeNamedTarget(t.group.manager)])]), { kind: 'leave' })
     const slot = { id: 'a', from: '2026-11-27', to: '2026-11-27', fromMinute: 480, toMinute: 540 }
     const leave = await t.as(t.group.staff.token).call(tasks.submit, {
       ...{ kind: 'leave', employmentId: t.group.staff.employmentId },

@@ -5,7 +5,7 @@ import { fail } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { sumsOf } from './cap.service.ts'
 import { listOwn } from './overtime-list.queries.ts'
-import { shownRow } from './overtime-list.service.ts'
+import { showRow } from './overtime-list.service.ts'
 
 /** One’s own overtime of a month, with the sums beside the caps; an employment of anybody else is an absent one (40403). */
 export async function list(ctx: Ctx, { month, employmentId }: InputOf<typeof myOvertimeEndpoints.list>) {
@@ -15,5 +15,5 @@ export async function list(ctx: Ctx, { month, employmentId }: InputOf<typeof myO
   const { companyId } = own
   const items = await listOwn(ctx, companyId, own.employmentId, month)
   const sums = await sumsOf(ctx, { companyId, employmentId: own.employmentId, taskId: null }, firstDay(month))
-  return { items: items.map(shownRow), ...sums }
+  return { items: items.map(showRow), ...sums }
 }

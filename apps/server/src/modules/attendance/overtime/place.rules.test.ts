@@ -1,7 +1,7 @@
 import { addDays, type Day, day } from '@muster/kernel/day'
 import { describe, expect, it } from 'vitest'
 import type { Cell, ShiftVersion } from '../day/day-input.rules.ts'
-import { hoursOf, isScheduled, overlappedPeriod, placeOvertime } from './place.rules.ts'
+import { findOverlappedPeriod, hoursOf, isScheduled, placeOvertime } from './place.rules.ts'
 
 const MONDAY = day('2026-11-16')
 const hours = (...periods: [number, number][]) =>
@@ -49,14 +49,14 @@ describe('the period that an overtime overlaps', () => {
     ['the morning of the next day', 1380, 1921, { from: 480, to: 720 }],
     ['until the morning of the next day', 1380, 1920, undefined],
   ])('%s', (_name, from, to, period) => {
-    expect(overlappedPeriod({ day: MONDAY, from, to }, cellOn)).toEqual(period)
+    expect(findOverlappedPeriod({ day: MONDAY, from, to }, cellOn)).toEqual(period)
   })
 
   it('is none on a day of rest, a holiday, or of free hours', () => {
     const free = { ...DAY, kind: 'free' as const }
-    expect(overlappedPeriod({ day: MONDAY, from: 500, to: 600 }, cellsOf({ [MONDAY]: free }))).toBeUndefined()
+    expect(findOverlappedPeriod({ day: MONDAY, from: 500, to: 600 }, cellsOf({ [MONDAY]: free }))).toBeUndefined()
     const off = (on: Day): Cell => ({ day: on, shift: DAY, dayKind: 'holiday', source: 'pattern' })
-    expect(overlappedPeriod({ day: MONDAY, from: 500, to: 600 }, off)).toBeUndefined()
+    expect(findOverlappedPeriod({ day: MONDAY, from: 500, to: 600 }, off)).toBeUndefined()
     expect(hoursOf(off(MONDAY))).toBeNull()
   })
 })

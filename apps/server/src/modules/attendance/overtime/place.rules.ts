@@ -29,7 +29,7 @@ export function placeOvertime({ day, from, to }: Span & { day: Day }, cellOn: Ce
 }
 
 /** The period of a shift with which an overtime has time in common, in minutes of the day on which that shift begins. */
-export function overlappedPeriod({ day, from, to }: Span & { day: Day }, cellOn: CellOn): Span | undefined {
+export function findOverlappedPeriod({ day, from, to }: Span & { day: Day }, cellOn: CellOn): Span | undefined {
   for (let on = -1; on <= 2; on++) {
     const ahead = on * MINUTES_PER_DAY
     const found = periodsOf(cellOn(addDays(day, on))).find(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fixedShift, flexibleShift, freeShift } from './candidate.rules.ts'
+import { findFixedShift, flexibleShift, freeShift } from './candidate.rules.ts'
 import { type Pattern, patternsOf } from './pattern.rules.ts'
-import { assumedBreak, nameOf, onOneDay, type ShiftHours } from './proposed-shift.rules.ts'
+import { assumeBreak, nameOf, onOneDay, type ShiftHours } from './proposed-shift.rules.ts'
 
 /** One person's days: arrival `start`, stay `length`, both spread over the given minutes, in turn and not by chance. */
 function pattern(start: number, startSpread: number, length: number, lengthSpread: number, days = 40): Pattern {
@@ -21,14 +21,14 @@ describe('hours that fit a pattern', () => {
       day,
       punches: [455 + (day % 25), 1021 + ((day * 7) % 20)],
     }))
-    expect(fixedShift(patternsOf('1', sessions))).toMatchObject({
+    expect(findFixedShift(patternsOf('1', sessions))).toMatchObject({
       periods: [{ from: 480, to: 1020 }],
       requiredMinutes: 480,
     })
   })
 
   it('are not fixed where who comes later leaves later', () => {
-    expect(fixedShift([pattern(480, 60, 540, 5)])).toBeUndefined()
+    expect(findFixedShift([pattern(480, 60, 540, 5)])).toBeUndefined()
     expect(flexibleShift([pattern(480, 60, 540, 5)])).toMatchObject({ flexStartTo: 540, requiredMinutes: 480 })
   })
 
@@ -55,7 +55,7 @@ describe('an assumed break', () => {
     ['none in eight hours', 480, 960, null],
     ['none where it would be shorter than half an hour', 480, 980, null],
   ])('lies %s', (_, from, to, expected) => {
-    expect(assumedBreak({ from, to }).map((pause) => [pause.from, pause.to])).toEqual(expected ? [expected] : [])
+    expect(assumeBreak({ from, to }).map((pause) => [pause.from, pause.to])).toEqual(expected ? [expected] : [])
   })
 })
 

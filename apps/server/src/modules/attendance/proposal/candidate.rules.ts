@@ -1,7 +1,7 @@
 import type { Minutes } from '@muster/kernel/minutes'
-import { agreedEnd, agreedStart, denseWindow } from './edge.rules.ts'
+import { denseWindow, findAgreedEnd, findAgreedStart } from './edge.rules.ts'
 import { endOf, insideOf, type Pattern, startOf } from './pattern.rules.ts'
-import { assumedBreak, lengthOfSpans, type ProposedBreak, type ShiftHours, type Span } from './proposed-shift.rules.ts'
+import { assumeBreak, lengthOfSpans, type ProposedBreak, type ShiftHours, type Span } from './proposed-shift.rules.ts'
 import { ascending, correlation, quantile } from './quantile.rules.ts'
 import { lengthOf } from './session.rules.ts'
 
@@ -56,7 +56,7 @@ function punchedLunch(group: readonly Pattern[]): Span | undefined {
   const days = group.reduce((total, pattern) => total + pattern.sessions.length, 0)
   if (outs.length < Math.max(LUNCH_DAYS, days * LUNCH_SHARE)) return undefined
   if (spread(outs, 0.1) > LUNCH_SPREAD || spread(ins, 0.1) > LUNCH_SPREAD) return undefined
-  const lunch = { from: agreedEnd(outs), to: agreedStart(ins) }
+  const lunch = { from: findAgreedEnd(outs), to: findAgreedStart(ins) }
   return lunch.to > lunch.from ? lunch : undefined
 }
 
@@ -72,7 +72,7 @@ function fixedDay(group: readonly Pattern[]): Span | undefined {
   const starts = group.flatMap((pattern) => pattern.starts)
   if (spread(starts, 0.1) > FIXED_SPREAD * Math.min(1, starts.length / FIXED_DAYS) || leavesLaterWhenLate(group))
     return undefined
-  const day = { from: agreedStart(starts), to: agreedEnd(group.flatMap((pattern) => pattern.ends)) }
+  const day = { from: findAgreedStart(starts), to: findAgreedEnd(group.flatMap((pattern) => pattern.ends)) }
   return day.to - day.from < SHIFT_LEAST || day.to - day.from > SHIFT_MOST ? undefined : day
 }
 
@@ -101,10 +101,10 @@ function lunchInside(day: Span, group: readonly Pattern[]): Span | undefined {
  * The fixed shift of people who come and go together: a lunch that is punched on most days parts the day in two periods, one that
  * some punch is a break, else it is assumed.
  */
-export function fixedShift(group: readonly Pattern[]): ShiftHours | undefined {
+export function findFixedShift(group: readonly Pattern[]): ShiftHours | undefined {
   const day = fixedDay(group)
   const lunch = day && lunchInside(day, group)
-  if (!day || !lunch) return day && wholeDay(day, assumedBreak(day))
+  if (!day || !lunch) return day && wholeDay(day, assumeBreak(day))
   const isPunched = group.every((pattern) => pattern.isSplit)
   return isPunched ? splitDay(day, lunch) : wholeDay(day, [{ ...lunch, isAssumed: false }])
 }
@@ -113,7 +113,7 @@ export function fixedShift(group: readonly Pattern[]): ShiftHours | undefined {
 export function shiftsFor(group: readonly Pattern[]): ShiftHours[] {
   const day = fixedDay(group)
   const lunch = day && lunchInside(day, group)
-  const fixed = day && wholeDay(day, lunch ? [{ ...lunch, isAssumed: false }] : assumedBreak(day))
+  const fixed = day && wholeDay(day, lunch ? [{ ...lunch, isAssumed: false }] : assumeBreak(day))
   const split = day && lunch && splitDay(day, lunch)
   return [fixed, split, flexibleShift(group), freeShift(group)].filter((one) => one !== undefined)
 }
@@ -143,7 +143,7 @@ export function flexibleShift(group: readonly Pattern[]): ShiftHours | undefined
   if (window.to - window.from <= WINDOW_LEAST && !moving) return undefined
   if (window.to - window.from > WINDOW_MOST || presence < SHIFT_LEAST || presence > SHIFT_MOST) return undefined
   const day = { from: window.from, to: window.from + presence }
-  const breaks = assumedBreak(day)
+  const breaks = assumeBreak(day)
   const leaving = denseWindow(group.flatMap((pattern) => pattern.ends)).from
   // Nobody who came last is asked to stay longer than a whole day.
   const core = { from: window.to, to: Math.min(leaving, window.to + presence) }

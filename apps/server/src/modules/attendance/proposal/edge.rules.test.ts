@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agreedEnd, agreedStart, denseWindow } from './edge.rules.ts'
+import { denseWindow, findAgreedEnd, findAgreedStart } from './edge.rules.ts'
 
 /** As many times as told, spread evenly from–to. */
 const evenly = (count: number, from: number, to: number) =>
@@ -13,7 +13,7 @@ describe('the time people agree on', () => {
     ['a full hour for early birds', [...evenly(95, 425, 480), ...evenly(5, 485, 500)], 480],
     ['midnight', [...evenly(95, 1420, 1440), ...evenly(5, 1445, 1460)], 1440],
   ])('to start is %s', (_, arrivals, expected) => {
-    expect(agreedStart(arrivals)).toBe(expected)
+    expect(findAgreedStart(arrivals)).toBe(expected)
   })
 
   it.each([
@@ -21,7 +21,7 @@ describe('the time people agree on', () => {
     ['a quarter to', [...evenly(95, 1005, 1025), ...evenly(5, 960, 1000)], 1005],
     ['morning after a night', [...evenly(95, 1800, 1815), ...evenly(5, 1700, 1790)], 1800],
   ])('to end is %s', (_, departures, expected) => {
-    expect(agreedEnd(departures)).toBe(expected)
+    expect(findAgreedEnd(departures)).toBe(expected)
   })
 })
 

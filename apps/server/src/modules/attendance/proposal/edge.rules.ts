@@ -33,14 +33,14 @@ function agreedTime(sorted: readonly Minutes[], wrongShare: (minute: Minutes) =>
 }
 
 /** When a shift starts that people arrive for at these times: most are in, few are late, and it is a time people agree on. */
-export function agreedStart(arrivals: readonly Minutes[]): Minutes {
+export function findAgreedStart(arrivals: readonly Minutes[]): Minutes {
   const sorted = ascending(arrivals)
   const late = (minute: Minutes) => sorted.filter((arrival) => arrival > minute + 1).length / sorted.length
   return agreedTime(sorted, late)
 }
 
 /** When a shift ends that people leave at these times: few have left before. */
-export function agreedEnd(departures: readonly Minutes[]): Minutes {
+export function findAgreedEnd(departures: readonly Minutes[]): Minutes {
   const sorted = ascending(departures)
   const early = (minute: Minutes) => sorted.filter((departure) => departure < minute - 1).length / sorted.length
   return agreedTime(sorted, early)

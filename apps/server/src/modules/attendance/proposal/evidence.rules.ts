@@ -1,5 +1,5 @@
 import { MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
-import { aligned, type Fit } from './fit.rules.ts'
+import { alignSession, type Fit } from './fit.rules.ts'
 import { endOf, type Pattern, startOf } from './pattern.rules.ts'
 import type { ShiftHours } from './proposed-shift.rules.ts'
 import { type Histogram, histogramOf, nineOfTen, type Range, sum } from './quantile.rules.ts'
@@ -29,7 +29,7 @@ type Placed = { day: number; first: Minutes; last: Minutes }
 const WEEKDAY_SHARE = 0.4
 
 function placed(session: Session, hours: ShiftHours): Placed {
-  const punches = aligned(session, [hours.periods[0]?.from ?? 0, hours.periods.at(-1)?.to ?? 0])
+  const punches = alignSession(session, [hours.periods[0]?.from ?? 0, hours.periods.at(-1)?.to ?? 0])
   const first = punches[0] ?? 0
   return {
     day: session.day - Math.round((first - startOf(session)) / MINUTES_PER_DAY),

@@ -35,7 +35,7 @@ function nearest(edges: readonly Minutes[], minute: Minutes): Minutes | undefine
 }
 
 /** A session counted from the midnight that brings its first punch nearest to an edge: a lone 06:05 ends last night's shift. */
-export function aligned({ punches }: Session, edges: readonly Minutes[]): readonly Minutes[] {
+export function alignSession({ punches }: Session, edges: readonly Minutes[]): readonly Minutes[] {
   const [first = 0] = punches
   const distance = (offset: number) => Math.abs((nearest(edges, first + offset) ?? 0) - first - offset)
   const offset = [0, MINUTES_PER_DAY, -MINUTES_PER_DAY].reduce((best, other) =>
@@ -49,7 +49,7 @@ function fixedVerdict(hours: ShiftHours, session: Session, grace: Minutes, reach
   const start = hours.periods[0]?.from ?? 0
   const end = hours.periods.at(-1)?.to ?? 0
   const edges = [start, ...lunch.flatMap(({ from, to }) => [from, to]), end]
-  const punches = aligned(session, edges)
+  const punches = alignSession(session, edges)
   const [first = 0, last = 0] = [punches[0], punches.at(-1)]
   const hasIn = nearest(edges, first) === start
   const hasOut = nearest(edges, last) === end
@@ -69,7 +69,7 @@ function flexibleVerdict(hours: ShiftHours, session: Session, grace: Minutes): V
   const from = day?.from ?? 0
   const startTo = hours.flexStartTo ?? from
   const endFrom = hours.core?.to ?? day?.to ?? 0
-  const punches = aligned(session, [from, startTo, endFrom])
+  const punches = alignSession(session, [from, startTo, endFrom])
   const middle = (startTo + endFrom) / 2
   const [first = 0, last = 0] = [punches[0], punches.at(-1)]
   const hasIn = first < middle

@@ -1,5 +1,5 @@
 import type { Minutes } from '@muster/kernel/minutes'
-import { fixedShift, flexibleShift, freeShift } from './candidate.rules.ts'
+import { findFixedShift, flexibleShift, freeShift } from './candidate.rules.ts'
 import { type Fit, fitOf } from './fit.rules.ts'
 import { groupsOf, keepsHoursCloselyOf, keepsHoursOf, staysAsLongAs } from './group.rules.ts'
 import type { Pattern } from './pattern.rules.ts'
@@ -13,7 +13,7 @@ export type FoundShift = { hours: ShiftHours; patterns: Pattern[] }
 type Demand = { share: number; lateMost: number; held: number; groupShare: number }
 type Kind = { build: (group: readonly Pattern[]) => ShiftHours | undefined; demand: Demand }
 
-const FIXED: Kind = { build: fixedShift, demand: { share: 0.6, lateMost: 1 / 3, held: 0.75, groupShare: 0.7 } }
+const FIXED: Kind = { build: findFixedShift, demand: { share: 0.6, lateMost: 1 / 3, held: 0.75, groupShare: 0.7 } }
 const FLEXIBLE: Kind = { build: flexibleShift, demand: { share: 0.45, lateMost: 0.45, held: 0.6, groupShare: 0.7 } }
 const FREE: Kind = { build: freeShift, demand: { share: 0.75, lateMost: 0, held: 1, groupShare: 0.75 } }
 const SIMPLEST_FIRST: readonly Kind[] = [FIXED, FLEXIBLE, FREE]
@@ -77,7 +77,7 @@ function differenceOf(a: ShiftHours, b: ShiftHours): Minutes {
 
 /** The known shift that a pattern is worked by already, though it was no part of the group: the best fitting near one. */
 function knownFor(pattern: Pattern, shifts: readonly FoundShift[], grace: Minutes): FoundShift | undefined {
-  const own = hoursOf(fixedShift, [pattern])
+  const own = hoursOf(findFixedShift, [pattern])
   let best: FoundShift | undefined
   let bestShare = 0
   for (const shift of shifts) {
@@ -96,7 +96,7 @@ function knownFor(pattern: Pattern, shifts: readonly FoundShift[], grace: Minute
  * hours; and only who is still left gets a shift of their own, if it fits well. No shift holds anybody whom it would make
  * late on most days.
  */
-export function foundShifts(patterns: readonly Pattern[], grace: Minutes): FoundShift[] {
+export function findShifts(patterns: readonly Pattern[], grace: Minutes): FoundShift[] {
   const shifts: FoundShift[] = []
   let waiting = [...patterns]
   const settle = (found: FoundShift | undefined) => {

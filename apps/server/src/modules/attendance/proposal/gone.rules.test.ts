@@ -1,7 +1,7 @@
 import { addDays, day } from '@muster/kernel/day'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { goneSince } from './gone.rules.ts'
+import { findGone } from './gone.rules.ts'
 
 const last = day('2018-07-23')
 
@@ -12,8 +12,8 @@ describe('who is gone', () => {
       { pin: '2', lastOn: addDays(last, -27) },
       { pin: '3', lastOn: addDays(last, -28) },
     ]
-    expect([...goneSince(seen)]).toEqual([['3', addDays(last, -28)]])
-    expect(goneSince([])).toEqual(new Map())
+    expect([...findGone(seen)]).toEqual([['3', addDays(last, -28)]])
+    expect(findGone([])).toEqual(new Map())
   })
 
   it('is never the last one, whatever the order, and the same if all are shifted', () => {
@@ -24,11 +24,11 @@ describe('who is gone', () => {
     fc.assert(
       fc.property(people, fc.nat(500), (all, shift) => {
         const at = (days: number) => all.map(({ pin, ago }) => ({ pin, lastOn: addDays(last, days - ago) }))
-        const gone = goneSince(at(0))
+        const gone = findGone(at(0))
         const least = Math.min(...all.map((p) => p.ago))
         expect([...gone.keys()].toSorted()).toEqual(all.flatMap((p) => (p.ago - least >= 28 ? [p.pin] : [])).toSorted())
-        expect(goneSince(at(0).toReversed())).toEqual(gone)
-        expect([...goneSince(at(shift)).keys()]).toEqual([...gone.keys()])
+        expect(findGone(at(0).toReversed())).toEqual(gone)
+        expect([...findGone(at(shift)).keys()]).toEqual([...gone.keys()])
       }),
     )
   })

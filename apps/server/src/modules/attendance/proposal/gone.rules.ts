@@ -6,7 +6,7 @@ const GONE_DAYS = 28
 /**
  * People whose last punch lies four weeks or more before the last of all, with its day: who left is not absent ever after.
  */
-export function goneSince(seen: readonly { pin: string; lastOn: Day }[]): Map<string, Day> {
+export function findGone(seen: readonly { pin: string; lastOn: Day }[]): Map<string, Day> {
   const last = seen.reduce<Day | undefined>(
     (latest, { lastOn }) => (latest && latest > lastOn ? latest : lastOn),
     undefined,

@@ -2,7 +2,7 @@ import { type Day, dayOfNumber } from '@muster/kernel/day'
 import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import { describe, expect, it } from 'vitest'
 import { randomOf } from '../../../../seed/random.ts'
-import { DAY, MIXED, madeFile, punchesOf, SEEDS, type Truth, USUAL, weekdaysFrom } from '../../../../test/crews.ts'
+import { DAY, MIXED, makeCrewFile, punchesOf, SEEDS, type Truth, USUAL, weekdaysFrom } from '../../../../test/crews.ts'
 import { exportLines } from '../../../../test/shared-data.ts'
 import { computeDays } from '../day/compute.rules.ts'
 import { DEFAULT_POLICY } from '../day/day-input.rules.ts'
@@ -24,7 +24,7 @@ const FILES: [string, () => Punches][] = [
       return new Map([...lines].map(([pin, own]) => [pin, own.map(({ wall }) => wall)]))
     },
   ]),
-  ...SEEDS.map((seed): [string, () => Punches] => [`crews ${seed}`, () => madeFile(seed, MIXED, USUAL).punches]),
+  ...SEEDS.map((seed): [string, () => Punches] => [`crews ${seed}`, () => makeCrewFile(seed, MIXED, USUAL).punches]),
 ]
 
 const dayOf = (wall: number): Day => dayOfNumber(Math.floor(wall / SECONDS_PER_DAY))

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { randomOf } from '../../../../seed/random.ts'
-import { DAY, MIXED, madeFile, SEEDS, USUAL } from '../../../../test/crews.ts'
+import { DAY, MIXED, makeCrewFile, SEEDS, USUAL } from '../../../../test/crews.ts'
 import { proposeShifts } from './propose.rules.ts'
 
 describe('a proposal', () => {
   it('does not depend on the order of people or punches', () => {
-    const { punches } = madeFile(4, MIXED, USUAL)
+    const { punches } = makeCrewFile(4, MIXED, USUAL)
     const expected = JSON.stringify(proposeShifts(punches))
     fc.assert(
       fc.property(fc.integer(), (seed) => {
@@ -24,7 +24,7 @@ describe('a proposal', () => {
   })
 
   it('is explained by numbers that add up', () => {
-    const { punches } = madeFile(2, MIXED, USUAL)
+    const { punches } = makeCrewFile(2, MIXED, USUAL)
     for (const step of [15, 30] as const) {
       const proposal = proposeShifts(punches, { step })
       expect(proposal.people.length).toBe(punches.size)
@@ -46,7 +46,11 @@ describe('a proposal', () => {
 
   it('can be created as it stands: periods in order and apart, breaks inside them, within two days [5.07]', () => {
     for (const seed of SEEDS) {
-      const { punches } = madeFile(seed, [...MIXED, { truth: { kind: 'fixed', edges: [0, 480] }, people: 4 }], USUAL)
+      const { punches } = makeCrewFile(
+        seed,
+        [...MIXED, { truth: { kind: 'fixed', edges: [0, 480] }, people: 4 }],
+        USUAL,
+      )
       for (const { kind, periods, breaks, flexStartTo, core, requiredMinutes } of proposeShifts(punches).shifts) {
         const bounds = periods.flatMap(({ from, to }) => [from, to])
         expect(bounds).toEqual([...new Set(bounds)].sort((a, b) => a - b))
@@ -76,7 +80,7 @@ describe('a proposal', () => {
   })
 
   it('forgives as many minutes as it is told', () => {
-    const { punches } = madeFile(2, [{ truth: DAY, people: 6 }], USUAL)
+    const { punches } = makeCrewFile(2, [{ truth: DAY, people: 6 }], USUAL)
     const [strict, mild] = [0, 45].map((grace) => proposeShifts(punches, { grace }).shifts[0]?.evidence.lateShare ?? -1)
     expect(strict).toBeGreaterThan(0.03)
     expect(mild).toBe(0)

@@ -14,7 +14,7 @@ import { findImport, findOffice } from '../import/import.queries.ts'
 import { listUnknown, listUnknownTimes } from '../punch/inbox.queries.ts'
 import { listTaken } from './accept.queries.ts'
 import { acceptProblems } from './accept.rules.ts'
-import { goneSince } from './gone.rules.ts'
+import { findGone } from './gone.rules.ts'
 import { GRACE, hoursOf } from './hours.rules.ts'
 import { proposeShifts } from './propose.rules.ts'
 
@@ -29,7 +29,7 @@ export async function propose(ctx: Ctx, { officeId }: Inputs['propose']) {
 }
 
 async function proposalOf(ctx: Ctx, office: Office) {
-  const gone = goneSince(seenOf(await listUnknown(ctx, [office.company_id], office.office_id ?? undefined)))
+  const gone = findGone(seenOf(await listUnknown(ctx, [office.company_id], office.office_id ?? undefined)))
   const times = await listUnknownTimes(ctx, office.company_id, office.pin_space_id)
   const proposal = proposeShifts(new Map(times.map((t) => [t.pin, t.walls])), { grace: GRACE })
   const days = new Set(times.flatMap((t) => t.walls.map((w) => Math.floor(w / SECONDS_PER_DAY)))).size
@@ -72,7 +72,7 @@ export async function accept(ctx: Ctx, input: Inputs['accept']) {
   if (Object.keys(problems).length > 0) failFields(problems)
   const unknown = await listUnknown(ctx, [companyId], input.officeId)
   const firstOn = new Map(unknown.map((u) => [u.pin, u.first_on]))
-  const gone = input.endsForGone ? goneSince(seenOf(unknown)) : new Map<string, Day>()
+  const gone = input.endsForGone ? findGone(seenOf(unknown)) : new Map<string, Day>()
   const hire = (pin: string) => {
     const first = firstOn.get(pin) ?? fail('attendance.pin_not_unknown', { pin })
     return { pin, employmentId: newId(), onboardOn: input.onboardOn ?? first, shiftTo: gone.get(pin) ?? null }

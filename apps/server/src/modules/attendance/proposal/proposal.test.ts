@@ -13,7 +13,7 @@ import { addDays, type Day, day } from '@muster/kernel/day'
 import type { Month } from '@muster/kernel/month'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logOf } from '../../../../test/entity.ts'
-import { attlog, drain, importFile, importNow, jobEnd, queued, runOf } from '../../../../test/import.ts'
+import { attlog, drain, findQueued, importFile, importNow, jobEnd, runOf } from '../../../../test/import.ts'
 import { names } from '../../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { DAY_HOURS, makeShift, nextLetter } from '../../../../test/shifts.ts'
@@ -151,7 +151,7 @@ describe('an accepted proposal', () => {
     const shift = shiftOf(['201', '202'])
     const accepted = await accept(body({ shifts: [shift], withoutShift: ['203'], onboardOn: day('2026-10-01') }))
     expect(accepted.status, accepted.raw.body).toBe(200)
-    const { body: job } = await queued(t, acceptJob, accepted.data.jobId)
+    const { body: job } = await findQueued(t, acceptJob, accepted.data.jobId)
     expect(await acceptProposal(runOf(t, alpha.id, job))).toEqual({ people: 3, shifts: 1, skipped: [] })
     await drain(t, alpha.id)
 
@@ -184,7 +184,7 @@ describe('an accepted proposal', () => {
     const { firstOn } = before.items.find((one) => one.pin === '251') ?? {}
     const onboardOn = addDays(firstOn as Day, 7)
     const accepted = await accept(body({ withoutShift: ['251'], onboardOn }))
-    await acceptProposal(runOf(t, alpha.id, (await queued(t, acceptJob, accepted.data.jobId)).body))
+    await acceptProposal(runOf(t, alpha.id, (await findQueued(t, acceptJob, accepted.data.jobId)).body))
     expect((await people('PIN 251')).items[0]).toMatchObject({ onboardOn, pin: '251' })
     const { data: after } = await hr.call(inbox.list, { officeId: alpha.officeId })
     expect(after.items.find((one) => one.pin === '251')).toMatchObject({ firstOn })
@@ -203,7 +203,7 @@ describe('an accepted proposal', () => {
     if (!proposed) throw new Error('nothing is proposed')
     const taken = { ...shiftOf(proposed.pins), hours: proposed.hours, weekdays: proposed.weekdays }
     const accepted = await accept(body({ shifts: [taken], importId }))
-    const { body: job } = await queued(t, acceptJob, accepted.data.jobId)
+    const { body: job } = await findQueued(t, acceptJob, accepted.data.jobId)
     const run = runOf(t, alpha.id, job)
     await acceptProposal(run)
     await acceptProposal(run)
@@ -231,7 +231,7 @@ describe('an accepted proposal', () => {
     const pins = Array.from({ length: 60 }, (_, i) => String(300 + i))
     await load(pins)
     const accepted = await accept(body({ shifts: [shiftOf(pins.slice(0, 40))], withoutShift: pins.slice(40) }))
-    const { body: job } = await queued(t, acceptJob, accepted.data.jobId)
+    const { body: job } = await findQueued(t, acceptJob, accepted.data.jobId)
     const run = runOf(t, t.group.alpha.id, job)
     let operations = 0
     const killed = {
@@ -267,7 +267,7 @@ describe('an accepted proposal', () => {
       const { data: proposal } = await hr.call(inbox.propose, { officeId: alpha.officeId })
       expect(proposal.gone).toEqual([{ pin: leaves, lastOn: '2026-08-06' }])
       const accepted = await accept(body({ shifts: [shiftOf([stays, leaves])], endsForGone }))
-      await acceptProposal(runOf(t, alpha.id, (await queued(t, acceptJob, accepted.data.jobId)).body))
+      await acceptProposal(runOf(t, alpha.id, (await findQueued(t, acceptJob, accepted.data.jobId)).body))
       await drain(t, alpha.id)
       // Of the twenty workdays the last is the one in which the file ends.
       expect(await absentIn(leaves, '2026-10')).toBe(endsForGone ? 0 : 19)
@@ -280,7 +280,7 @@ describe('an accepted proposal', () => {
   it('skips a PIN that somebody was given meanwhile, and tells which', async () => {
     await load([401, 402])
     const accepted = await accept(body({ withoutShift: ['401', '402'] }))
-    const { body: job } = await queued(t, acceptJob, accepted.data.jobId)
+    const { body: job } = await findQueued(t, acceptJob, accepted.data.jobId)
     await t
       .as(t.group.hr.token)
       .call(inbox.assign, { officeId: t.group.alpha.officeId, pin: '401', employmentId: t.group.staff.employmentId })
@@ -314,7 +314,7 @@ describe('an accepted proposal', () => {
     const jobs = []
     for (const letter of [nextLetter(), nextLetter()]) {
       const accepted = await accept(body({ shifts: [{ ...shift, letter }] }))
-      jobs.push((await queued(t, acceptJob, accepted.data.jobId)).body)
+      jobs.push((await findQueued(t, acceptJob, accepted.data.jobId)).body)
     }
     const [first, second] = jobs.map((job) => runOf(t, t.group.alpha.id, job))
     if (!first || !second) throw new Error('two jobs are needed')

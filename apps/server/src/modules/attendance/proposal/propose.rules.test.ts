@@ -7,7 +7,7 @@ import {
   faultOf,
   LATE,
   MIXED,
-  madeFile,
+  makeCrewFile,
   NIGHT,
   punchesOf,
   SEEDS,
@@ -30,7 +30,7 @@ describe('shifts from known times', () => {
     const faults: string[] = []
     let people = 0
     for (const seed of SEEDS) {
-      const { truths, punches } = madeFile(seed, MIXED, { ...USUAL, ...change })
+      const { truths, punches } = makeCrewFile(seed, MIXED, { ...USUAL, ...change })
       const proposal = proposeShifts(punches)
       for (const [pin, truth] of truths) {
         const fault = faultOf(proposal, pin, truth)
@@ -61,7 +61,7 @@ describe('shifts from known times', () => {
     ['evenings', [{ kind: 'fixed', edges: [1080, 1320] }, DAY]],
   ] satisfies [string, Truth[]][])('are told apart: %s', (_, shifts) => {
     for (const seed of SEEDS.slice(0, 4)) {
-      const { truths, punches } = madeFile(
+      const { truths, punches } = makeCrewFile(
         seed,
         shifts.map((truth) => ({ truth, people: 6 })),
         USUAL,
@@ -73,14 +73,14 @@ describe('shifts from known times', () => {
   })
 
   it('rest on the days nobody comes, and a night belongs to the day it begins', () => {
-    const { punches } = madeFile(3, [{ truth: NIGHT, people: 5 }], USUAL)
+    const { punches } = makeCrewFile(3, [{ truth: NIGHT, people: 5 }], USUAL)
     expect(proposeShifts(punches).shifts.map((shift) => [shift.name, shift.weekdays])).toEqual([
       ['night', [1, 2, 3, 4, 5]],
     ])
   })
 
   it('from midnight are counted on the day they start', () => {
-    const { punches } = madeFile(3, [{ truth: { kind: 'fixed', edges: [0, 480] }, people: 5 }], USUAL)
+    const { punches } = makeCrewFile(3, [{ truth: { kind: 'fixed', edges: [0, 480] }, people: 5 }], USUAL)
     const [shift] = proposeShifts(punches).shifts
     expect(shift).toMatchObject({ periods: [{ from: 0, to: 480 }], weekdays: [1, 2, 3, 4, 5] })
     expect(shift?.evidence.firstIn?.from).toBeGreaterThan(-30)
@@ -190,7 +190,7 @@ describe('a person with two shifts', () => {
     ['most weeks by day is of the day', 7, true],
     ['half of the weeks by day is of neither', 5, false],
   ])('%s', (_, dayWeeks, isProposed) => {
-    const { punches } = madeFile(
+    const { punches } = makeCrewFile(
       1,
       [
         { truth: DAY, people: 5 },

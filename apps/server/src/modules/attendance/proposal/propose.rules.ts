@@ -8,7 +8,7 @@ import {
   weekdaysWorked,
 } from './evidence.rules.ts'
 import { type Fit, fitOf } from './fit.rules.ts'
-import { type FoundShift, foundShifts } from './found.rules.ts'
+import { type FoundShift, findShifts } from './found.rules.ts'
 import { normalDays, shareOf, together } from './normal.rules.ts'
 import { type Pattern, patternsOf } from './pattern.rules.ts'
 import { nameOf, type ShiftHours, type ShiftName } from './proposed-shift.rules.ts'
@@ -123,7 +123,7 @@ export function proposeShifts(
       const patterns = sessions.length >= minimumDays ? patternsOf(pin, sessions) : []
       return { pin, walls, sessions, patterns }
     })
-  const found = foundShifts(
+  const found = findShifts(
     people.flatMap((person) => person.patterns),
     grace,
   )

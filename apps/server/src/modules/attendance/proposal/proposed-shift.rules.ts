@@ -29,7 +29,7 @@ const PAUSE_MOST: Minutes = 60
 const NOON: Minutes = 720
 
 /** The pause that a stretch of more than eight hours usually has, at noon where the day allows it, else in the middle. */
-export function assumedBreak({ from, to }: Span): ProposedBreak[] {
+export function assumeBreak({ from, to }: Span): ProposedBreak[] {
   const length = Math.min(PAUSE_MOST, to - from - LONG_DAY)
   if (length < PAUSE_LEAST) return []
   const hasNoon = from <= NOON - 60 && to >= NOON + 120

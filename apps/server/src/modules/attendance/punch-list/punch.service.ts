@@ -2,7 +2,7 @@ import type { punchEndpoints } from '@muster/contract/attendance/punch'
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { daysBetween } from '@muster/kernel/day'
 import { nameFor } from '@muster/kernel/names'
-import { askedCompanies } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies } from '../../../platform/auth/companies.ts'
 import { wholeCompanies } from '../../../platform/auth/scope.ts'
 import { failFields } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
@@ -25,7 +25,7 @@ export { clock } from '../punch/clock.service.ts'
  * are shown where their import is asked for.
  */
 export async function list(ctx: Ctx, filter: PunchFilter) {
-  const companies = askedCompanies(ctx, filter.companyId)
+  const companies = listAskedCompanies(ctx, filter.companyId)
   if (filter.from && !filter.to) failFields({ to: 'required' })
   if (filter.to && !filter.from) failFields({ from: 'required' })
   if (filter.from && filter.to && filter.from > filter.to) failFields({ to: 'before_from' })

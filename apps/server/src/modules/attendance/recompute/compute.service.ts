@@ -17,14 +17,14 @@ import { type HolidayMinutes, holidayMinutesBy } from '../day/holiday.rules.ts'
 import type { Punch } from '../day/mark.rules.ts'
 import { type OvertimePolicy, overtimePolicyBy } from '../day/overtime-policy.rules.ts'
 import { policyBy, type Rules } from '../day/policy.rules.ts'
-import { shownOf } from '../day/standing.rules.ts'
+import { showDay } from '../day/standing.rules.ts'
 import { instantsIn } from '../day/wall-instant.rules.ts'
 import type { DirtyRange } from '../dirty/dirty.rules.ts'
 import { partFrozen } from '../frozen/frozen.service.ts'
-import { approvedIn } from '../overtime/overtime.queries.ts'
+import { listApproved } from '../overtime/overtime.queries.ts'
 import { type Days, saveParts } from '../overtime/overtime-part.queries.ts'
 import { type AwaitedRow, saveAwaited } from '../reminder/awaited.queries.ts'
-import { awaitedOf } from '../reminder/awaited.rules.ts'
+import { findAwaited } from '../reminder/awaited.rules.ts'
 import { type Facts, loadFacts } from '../shared/facts.queries.ts'
 import { findDifferences } from './difference-found.service.ts'
 import { findStored, saveMonths } from './month-result.queries.ts'
@@ -63,7 +63,7 @@ export async function computeRanges(
 }
 
 /** What days come to by the facts as they stand, one after the other; nothing is written. */
-export async function computedNow(
+export async function computeNow(
   rows: Rows,
   companyId: string,
   ranges: readonly DirtyRange[],
@@ -119,7 +119,7 @@ async function readDays(rows: Rows, companyId: string, ids: readonly string[], f
     decisionsIn(rows, companyId, DAY_PARAMETERS),
     unpaidLeavesIn(rows, companyId, ids),
     correctionsIn(rows, companyId, ids, from, to),
-    approvedIn(rows, companyId, ids, addDays(from, -AROUND), addDays(to, AROUND)),
+    listApproved(rows, companyId, ids, addDays(from, -AROUND), addDays(to, AROUND)),
   ])
   const people = loaded.people.map((person) => ({
     ...person,
@@ -183,7 +183,7 @@ export function* resultsOf(
       keepCode(codes, employmentId, day.result)
       overtime.push({ employmentId, day: day.result.day, parts: day.result.overtime })
       awaited.push(...awaitedOn(person, facts, day))
-      yield { employmentId, result: day.result, openUntil: openUntil(day), ...shownOf(day) }
+      yield { employmentId, result: day.result, openUntil: openUntil(day), ...showDay(day) }
     }
   }
 }
@@ -208,7 +208,7 @@ function awaitedOn(person: DaysFacts['people'][number], { covered }: DaysFacts, 
   const { bar } = result.explanation
   const ticks = [...(bar.ticks ?? []), ...(bar.madeUp ?? [])]
   const absences = person.corrections?.get(cell.day)?.absences ?? []
-  const found = awaitedOf({ cell, absences, ticks, plan: bar.plan ?? [] })
+  const found = findAwaited({ cell, absences, ticks, plan: bar.plan ?? [] })
   if (!found) return []
   const at = instantsIn(closes.zone)(dayNumber(cell.day) * SECONDS_PER_DAY + found.edge * 60)
   return [{ employmentId: person.employmentId, day: cell.day, ...found, at: instantOf(at * 1000) }]

@@ -61,7 +61,7 @@ const minuteIn = (zone: string, { now }: Ctx, day: Day) =>
   Math.floor(Date.parse(`${wallIn(zone, now).replace(' ', 'T')}Z`) / 60_000) - dayNumber(day) * MINUTES_PER_DAY
 
 /** What an application shows of its day: the shift, its punches, and what the day comes to before and after. */
-export function shownDay({ computed }: DayAround, after: ComputedDay | undefined): FormValues {
+export function showDayAround({ computed }: DayAround, after: ComputedDay | undefined): FormValues {
   if (!computed) return {}
   const { cell, punches } = computed
   const { shift } = cell

@@ -4,7 +4,7 @@ import type { Instant } from '@muster/kernel/instant'
 import type { Month } from '@muster/kernel/month'
 import type { Rows } from '../../../platform/db/rows.ts'
 import { insertDifferences, listFrozenDays, type NewDifference } from '../frozen/difference.queries.ts'
-import { bookedIn, type Compared, causeOf, isSame, numbersOf } from '../frozen/difference.rules.ts'
+import { type Compared, causeOf, findBookedMonth, isSame, numbersOf } from '../frozen/difference.rules.ts'
 import type { FrozenRange } from '../frozen/frozen.rules.ts'
 import { explanationText, type ResultRow } from './result.queries.ts'
 
@@ -37,7 +37,7 @@ export async function findDifferences(
       const after = is && numbersOf(is)
       if (isSame(before, after)) continue
       const cause = causeOf(written, is)
-      found.push({ employmentId, day, closing, bookedIn: bookedIn(day, closed), before, after, cause })
+      found.push({ employmentId, day, closing, bookedIn: findBookedMonth(day, closed), before, after, cause })
     }
   }
   await insertDifferences(rows, companyId, found, now)

@@ -11,7 +11,7 @@ import type { Instant } from '@muster/kernel/instant'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alphaDays } from '../../../../test/alpha-days.ts'
-import { attlog, drain, runOf, tick, writtenDays } from '../../../../test/import.ts'
+import { attlog, drain, markWrittenDays, runOf, tick } from '../../../../test/import.ts'
 import { names } from '../../../../test/make.ts'
 import { NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { DAY_HOURS, giveShift, makeShift } from '../../../../test/shifts.ts'
@@ -179,7 +179,7 @@ describe('what makes days out of date, and which', () => {
     t.clock.now = '2026-11-20T14:00:01.000Z' as Instant
     await tick(t, alpha())
     expect(await days.rowOn(id, '2026-11-20')).toMatchObject({ state: 'computed', absent: 480 })
-    const mark = await writtenDays(t, alpha())
+    const mark = await markWrittenDays(t, alpha())
     const count = async () =>
       (await days.query(sql<{ n: number }>`select count(*)::int as n from attendance.dirty_range`))[0]?.n
     await markDue(runOf(t, alpha()))
@@ -192,7 +192,7 @@ describe('what makes days out of date, and which', () => {
     expect(await count()).toBe(marked)
     await drain(t, alpha())
     expect((await days.rowOn(id, '2026-11-21'))?.state).toBe('open')
-    expect(await writtenDays(t, alpha())).not.toBe(mark)
+    expect(await markWrittenDays(t, alpha())).not.toBe(mark)
     // After a stand-still no day is missing.
     t.clock.now = '2026-12-10T05:00:00.000Z' as Instant
     await tick(t, alpha())

@@ -24,7 +24,7 @@ export async function parameterChanged(
 }
 
 /** Whose days would be computed anew, and how many of them. */
-export async function touchedBy(ctx: Ctx, about: About<'touchedBy'>): Promise<Answer<'touchedBy'>> {
+export async function countTouched(ctx: Ctx, about: About<'touchedBy'>): Promise<Answer<'touchedBy'>> {
   const keys = ofDays(about.keys)
   if (keys.length === 0) return []
   const counted = await countResultsFrom(ctx, about.companyId, about.from)

@@ -10,7 +10,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alphaDays } from '../../../../test/alpha-days.ts'
-import { attlog, drain, runOf, writtenDays } from '../../../../test/import.ts'
+import { attlog, drain, markWrittenDays, runOf } from '../../../../test/import.ts'
 import { names } from '../../../../test/make.ts'
 import { NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
@@ -126,9 +126,9 @@ describe('results are recomputed at will', () => {
       }),
       { numRuns: 5, seed: 20_261_120, endOnFailure: true },
     )
-    const before = await writtenDays(t, alpha())
+    const before = await markWrittenDays(t, alpha())
     await days.recomputeAll()
-    expect(await writtenDays(t, alpha())).toBe(before)
+    expect(await markWrittenDays(t, alpha())).toBe(before)
   })
 
   it('write no row where nothing changes, and the changed one where something does', async () => {
@@ -140,14 +140,14 @@ describe('results are recomputed at will', () => {
     await days.load(attlog([901, '2026-11-10 08:00:00'], [901, '2026-11-10 17:00:00']))
     await drain(t, alpha())
     const [mark, on10, on11] = [
-      await writtenDays(t, alpha()),
+      await markWrittenDays(t, alpha()),
       await days.rowOn(id, '2026-11-10'),
       await days.rowOn(id, '2026-11-11'),
     ]
     await days.recomputeAll()
     await days.load(attlog([901, '2026-11-10 08:00:00'], [901, '2026-11-10 17:00:00']))
     await drain(t, alpha())
-    expect(await writtenDays(t, alpha())).toBe(mark)
+    expect(await markWrittenDays(t, alpha())).toBe(mark)
     await days.load(attlog([901, '2026-11-10 12:30:00']))
     await drain(t, alpha())
     expect((await days.rowOn(id, '2026-11-10'))?.xmin).not.toBe(on10?.xmin)
@@ -221,9 +221,9 @@ describe('results are recomputed at will', () => {
     ])
     t.clock.now = NOON
     await drain(t, alpha())
-    const before = await writtenDays(t, alpha())
+    const before = await markWrittenDays(t, alpha())
     await days.recomputeAll()
-    expect(await writtenDays(t, alpha())).toBe(before)
+    expect(await markWrittenDays(t, alpha())).toBe(before)
   })
 })
 

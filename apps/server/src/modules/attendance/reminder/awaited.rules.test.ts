@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cellOf, DAY_SHIFT, FLEXIBLE_SHIFT, FREE_SHIFT, NIGHT_SHIFT, SPLIT_SHIFT } from '../../../../test/day-facts.ts'
 import type { Absence, Cell } from '../day/day-input.rules.ts'
-import { awaitedOf } from './awaited.rules.ts'
+import { findAwaited } from './awaited.rules.ts'
 
 const away = (from: number, to: number): Absence => ({ id: 'a', type: 'annual', from, to })
 const asked = (cell: Cell, ticks: number[] = [], absences: Absence[] = [], plan: [number, number][] = []) =>
-  awaitedOf({ cell, ticks, absences, plan })
+  findAwaited({ cell, ticks, absences, plan })
 
 describe('whose punch is awaited next [9.11]', () => {
   it.each([
@@ -41,17 +41,22 @@ describe('whose punch is awaited next [9.11]', () => {
     const span = fc.tuple(fc.integer({ min: 400, max: 1100 }), fc.integer({ min: 1, max: 400 }))
     const ticks = fc.array(fc.integer({ min: 420, max: 1100 }), { maxLength: 4 })
     fc.assert(
-      fc.property(fc.constantFrom(DAY_SHIFT, SPLIT_SHIFT), fc.array(span, { maxLength: 3 }), ticks, (of, spans, at) => {
-        const absences = spans.map(([from, length]) => away(from, from + length))
-        const found = asked(cellOf(of), at, absences)
-        if (!found) return
-        const { way, edge } = found
-        const owes = (minute: number) =>
-          of.periods.some(({ from, to }) => from <= minute && minute < to) &&
-          !absences.some(({ from, to }) => from <= minute && minute < to)
-        // Work is owed in the minute after a coming, and in the one before a going.
-        expect(owes(way === 'in' ? edge : edge - 1)).toBe(true)
-      }),
+      fc.property(
+        fc.constantFrom(DAY_SHIFT, SPLIT_SHIFT),
+        fc.array(span, { maxLength: 3 }),
+        ticks,
+        (input, spans, at) => {
+          const absences = spans.map(([from, length]) => away(from, from + length))
+          const found = asked(cellOf(input), at, absences)
+          if (!found) return
+          const { way, edge } = found
+          const owes = (minute: number) =>
+            input.periods.some(({ from, to }) => from <= minute && minute < to) &&
+            !absences.some(({ from, to }) => from <= minute && minute < to)
+          // Work is owed in the minute after a coming, and in the one before a going.
+          expect(owes(way === 'in' ? edge : edge - 1)).toBe(true)
+        },
+      ),
     )
   })
 })

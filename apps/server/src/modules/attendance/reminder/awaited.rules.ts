@@ -22,7 +22,7 @@ export type DayUnderWay = {
  * once there, their going at the last; gone before a later period, their coming back for it. Null where nobody has to clock, nothing is owed,
  * or all is there. What is taken by leave or a step out is not owed, so that nobody is awaited in it.
  */
-export function awaitedOf({ cell, absences, ticks, plan }: DayUnderWay): Awaited | null {
+export function findAwaited({ cell, absences, ticks, plan }: DayUnderWay): Awaited | null {
   const { shift, dayKind } = cell
   if (!shift || shift.kind === 'free' || !shift.clockRequired || dayKind === 'rest' || dayKind === 'holiday')
     return null

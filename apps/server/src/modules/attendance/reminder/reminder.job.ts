@@ -58,9 +58,9 @@ async function withdrawEnded(ctx: Ctx, companyId: string): Promise<void> {
 const keyOf = ({ employmentId, day, way, edge }: Omit<Reminded, 'personId'>) =>
   `clock-missing:${employmentId}:${day}:${way}:${edge}`
 
-const noticeOf = (one: Reminded) => ({
-  key: keyOf(one),
-  about: { employmentId: one.employmentId },
-  params: { time: clockText(one.edge) },
-  personIds: [one.personId],
+const noticeOf = (reminded: Reminded) => ({
+  key: keyOf(reminded),
+  about: { employmentId: reminded.employmentId },
+  params: { time: clockText(reminded.edge) },
+  personIds: [reminded.personId],
 })

@@ -8,7 +8,7 @@ import { alphaDays } from '../../../../test/alpha-days.ts'
 import { correctionsOf, wallAt } from '../../../../test/corrections.ts'
 import { decideParameter } from '../../../../test/decide.ts'
 import { runOf, tick } from '../../../../test/import.ts'
-import { killedJob, killedMaintenance } from '../../../../test/killed.ts'
+import { killJob, killMaintenance } from '../../../../test/killed.ts'
 import { makePerson } from '../../../../test/make.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
@@ -58,12 +58,12 @@ describe('a missing punch [8.10b, 9.11]', () => {
   it('is said once, and taken back, by a node that is killed anywhere and begins anew', async () => {
     t.clock.now = wallAt('2026-11-13', '08:07')
     await tick(t, alpha())
-    const said = await killedJob(runOf(t, alpha()), remindOfPunches)
+    const said = await killJob(runOf(t, alpha()), remindOfPunches)
     expect(said.kills).toBeGreaterThan(4)
     expect(await received()).toEqual([noIn])
     await clockAt('2026-11-13', '08:10')
     await tick(t, alpha())
-    expect((await killedJob(runOf(t, alpha()), remindOfPunches)).kills).toBeGreaterThan(4)
+    expect((await killJob(runOf(t, alpha()), remindOfPunches)).kills).toBeGreaterThan(4)
     expect(await received()).toEqual([])
   })
 
@@ -157,7 +157,7 @@ describe('a missing punch [8.10b, 9.11]', () => {
     await t.server.runAsSystem(forgetReminders)
     expect(await kept()).toBe(502)
     t.clock.now = wallAt('2026-12-01', '12:00')
-    const { kills } = await killedMaintenance((work) => t.server.runAsSystem(work), forgetReminders)
+    const { kills } = await killMaintenance((work) => t.server.runAsSystem(work), forgetReminders)
     expect(kills).toBeGreaterThan(3)
     expect(await kept()).toBe(1)
     // Nobody is reminded anew of what was forgotten.

@@ -4,19 +4,19 @@ import { type Day, day, isDay, MS_PER_DAY } from '@muster/kernel/day'
 import { type Month, monthOf } from '@muster/kernel/month'
 import type { Names } from '@muster/kernel/names'
 import type Holidays from 'date-holidays'
-import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { fail, failFields } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { lastToday, notifyDirty } from '../dirty/dirty.service.ts'
 import { isAnyClosed, needOpen } from '../frozen/open-days.service.ts'
 import * as queries from './calendar.queries.ts'
 import { cambodianHolidays } from './cambodia.rules.ts'
-import { type Holiday, proposedOf } from './holiday-proposal.rules.ts'
+import { type Holiday, proposeHolidays } from './holiday-proposal.rules.ts'
 
 type Inputs = { [K in keyof typeof calendarEndpoints]: InputOf<(typeof calendarEndpoints)[K]> }
 
 export async function list(ctx: Ctx, { companyId, year }: Inputs['list']) {
-  askedCompanies(ctx, companyId)
+  listAskedCompanies(ctx, companyId)
   const rows = await queries.listCalendar(ctx, companyId, day(`${year}-01-01`), day(`${year}-12-31`))
   return {
     items: rows.map((r) => ({
@@ -35,7 +35,7 @@ export async function list(ctx: Ctx, { companyId, year }: Inputs['list']) {
 export async function propose(ctx: Ctx, { companyId, year, ...of }: Inputs['propose']) {
   needWholeCompany(ctx, companyId)
   const known = await queries.listCalendar(ctx, companyId, day(`${year}-01-01`), day(`${year}-12-31`))
-  return { items: proposedOf(of, await holidaysOf(of.nation, year), known) }
+  return { items: proposeHolidays(of, await holidaysOf(of.nation, year), known) }
 }
 
 /** Whose days would be other ones, day by day. */

@@ -1,6 +1,6 @@
 import { day } from '@muster/kernel/day'
 import { describe, expect, it } from 'vitest'
-import { type Known, proposedOf } from './holiday-proposal.rules.ts'
+import { type Known, proposeHolidays } from './holiday-proposal.rules.ts'
 
 const called = (text: string) => ({ cn: text, en: text, vn: text })
 const [TET, LABOUR, NATIONAL] = [day('2027-02-06'), day('2027-05-01'), day('2027-09-02')]
@@ -25,7 +25,7 @@ describe('what a nation proposes', () => {
     ['that the company works', [known(LABOUR, 'Day of Labour', { kind: 'H-attendance' })], []],
     ['that the company calls otherwise', [known(LABOUR, 'May', { proposedNames: called('Day of Labour') })], []],
   ])('a holiday %s', (_, calendar, proposed) => {
-    const found = proposedOf(OF, [holiday(LABOUR, 'Labour Day')], calendar)
+    const found = proposeHolidays(OF, [holiday(LABOUR, 'Labour Day')], calendar)
     expect(found.map((one) => [one.day, one.change, one.version])).toEqual(proposed)
   })
 
@@ -35,13 +35,13 @@ describe('what a nation proposes', () => {
       known(LABOUR, 'Ours', { proposedNames: called('Theirs') }),
       known(NATIONAL, 'National Day', { proposedOf: 'CN' }),
     ]
-    expect(proposedOf(OF, [], calendar)).toEqual([{ ...holiday(TET, 'Tet'), change: 'gone', version: 3 }])
+    expect(proposeHolidays(OF, [], calendar)).toEqual([{ ...holiday(TET, 'Tet'), change: 'gone', version: 3 }])
   })
 
   it('for people of one nation what is not said of them or of everybody', () => {
     const calendar = [known(LABOUR, 'Labour Day'), known(TET, 'Tet', { nationality: 'TW' })]
     const all = [holiday(TET, 'Spring Festival'), holiday(LABOUR, 'Labour Day')]
-    const found = proposedOf({ nation: 'CN', nationality: 'CN' }, all, calendar)
+    const found = proposeHolidays({ nation: 'CN', nationality: 'CN' }, all, calendar)
     expect(found.map((one) => [one.day, one.change])).toEqual([[TET, 'new']])
   })
 })

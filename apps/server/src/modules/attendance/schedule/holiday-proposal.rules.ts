@@ -21,7 +21,7 @@ export type Proposed = Holiday & { change: (typeof PROPOSED_CHANGES)[number]; ve
  * What of the holidays of a nation is new or other for people of a nationality, or for everybody where it is empty, in the order of the days.
  * A day that the calendar says of everybody is said of these people as well. What was taken over and changed by hand is left alone.
  */
-export function proposedOf(
+export function proposeHolidays(
   { nation, nationality }: { nation: string; nationality: string },
   holidays: readonly Holiday[],
   known: readonly Known[],
@@ -30,9 +30,9 @@ export function proposedOf(
   const fresh = holidays
     .filter(({ day }) => !theirs.some((one) => one.day === day))
     .map((one): Proposed => ({ ...one, change: 'new', version: 0 }))
-  const other = known.flatMap((one): Proposed[] => {
-    const { day, version, kind, names, proposedNames } = one
-    if (one.nationality !== nationality || one.proposedOf !== nation || !proposedNames) return []
+  const other = known.flatMap((entry): Proposed[] => {
+    const { day, version, kind, names, proposedNames } = entry
+    if (entry.nationality !== nationality || entry.proposedOf !== nation || !proposedNames) return []
     if (kind !== 'holiday' || !isAlike(names, proposedNames)) return []
     const now = holidays.find((holiday) => holiday.day === day)
     if (!now) return [{ day, names, change: 'gone', version }]

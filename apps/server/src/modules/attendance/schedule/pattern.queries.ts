@@ -5,7 +5,7 @@ import type { Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
 import { newId } from '../../../platform/base/crypto.ts'
 import { nameColumns, namesHold, sortColumn } from '../../../platform/db/names.ts'
-import { paged } from '../../../platform/db/paged.ts'
+import { selectPage } from '../../../platform/db/paged.ts'
 import { periodOf } from '../../../platform/db/period.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { lockSchedule } from './lock.queries.ts'
@@ -21,7 +21,7 @@ export async function listPatterns(ctx: Ctx, companies: readonly string[], filte
     .$if(Boolean(filter.search), (q) => q.where(namesHold(sql.ref('p.names'), filter.search ?? '')))
     .orderBy(sql.ref(column[filter.sort ?? 'name']), filter.order)
     .orderBy('p.id')
-  return paged(ctx, query, filter)
+  return selectPage(ctx, query, filter)
 }
 
 export async function findPattern(ctx: Ctx, id: string) {

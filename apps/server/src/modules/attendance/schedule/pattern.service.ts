@@ -2,7 +2,7 @@ import type { patternEndpoints } from '@muster/contract/attendance/pattern'
 import type { InputOf } from '@muster/contract/endpoint'
 import { type Day, MS_PER_DAY } from '@muster/kernel/day'
 import { tagOf } from '@muster/kernel/locale'
-import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail, failFields, need } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
@@ -21,7 +21,7 @@ type Inputs = { [K in keyof typeof patternEndpoints]: InputOf<(typeof patternEnd
 const TABLE = 'attendance.pattern'
 
 export async function list(ctx: Ctx, filter: Inputs['list']) {
-  const { rows, total } = await queries.listPatterns(ctx, askedCompanies(ctx, filter.companyId), filter)
+  const { rows, total } = await queries.listPatterns(ctx, listAskedCompanies(ctx, filter.companyId), filter)
   return { items: rows.map(patternOf), total }
 }
 

@@ -2,7 +2,7 @@ import type { scheduleEndpoints } from '@muster/contract/attendance/schedule'
 import type { InputOf } from '@muster/contract/endpoint'
 import { type Day, daysBetween } from '@muster/kernel/day'
 import { daysOf, firstDay, lastDay } from '@muster/kernel/month'
-import { askedCompanies } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies } from '../../../platform/auth/companies.ts'
 import { fail, failFields } from '../../../platform/base/refusal.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
@@ -22,7 +22,7 @@ type Target = { employmentId: string; day: Day }
 
 /** The roster of a month: what each person of the page works on each of their days, and where it comes from. */
 export async function list(ctx: Ctx, { month, ...filter }: Inputs['list']) {
-  const companies = askedCompanies(ctx, filter.companyId)
+  const companies = listAskedCompanies(ctx, filter.companyId)
   const employed = { from: firstDay(month), to: lastDay(month) }
   const { people, total } = await pageOfPeople(ctx, companies, { ...filter, employed }, lastDay(month))
   const days = daysOf(month)

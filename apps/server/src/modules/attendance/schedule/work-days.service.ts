@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { cellOn } from '../day/cell.rules.ts'
 import type { Cell, ShiftVersion } from '../day/day-input.rules.ts'
 import { type Facts, loadFacts, type PersonFacts } from '../shared/facts.queries.ts'
-import { hoursOf, workedOn } from './working-hours.rules.ts'
+import { findWorkOn, hoursOf } from './working-hours.rules.ts'
 
 /** What somebody works on a day: spans of work without breaks, in minutes from its midnight, or why there is none. */
 export type WorkDay = {
@@ -58,7 +58,7 @@ function workDays(
     .filter((day) => person.from <= day && (person.to === null || day <= person.to))
     .map((day) => {
       const cell = cellOn(day, schedule)
-      const work = workedOn(cell, hours)
+      const work = findWorkOn(cell, hours)
       const zone = person.places.find((one) => one.from <= day && (one.to === null || day <= one.to))?.zone ?? 'UTC'
       return { day, zone, work, kind: work.length > 0 ? 'work' : freeKind(cell) }
     })

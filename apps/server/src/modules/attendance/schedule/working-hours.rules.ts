@@ -11,7 +11,7 @@ const OFFICE_HOURS: Segment = [540, 1080]
 const isOwed = (kind: Cell['dayKind']): boolean => kind !== 'rest' && kind !== 'holiday'
 
 /** When somebody works on a day, in minutes from its midnight; `hours` says when a shift is worked. */
-export function workedOn({ shift, dayKind }: Cell, hours = hoursOf): readonly Segment[] {
+export function findWorkOn({ shift, dayKind }: Cell, hours = hoursOf): readonly Segment[] {
   return shift && isOwed(dayKind) ? hours(shift) : []
 }
 

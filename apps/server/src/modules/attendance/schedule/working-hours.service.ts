@@ -9,7 +9,7 @@ import { cellOn } from '../day/cell.rules.ts'
 import { instantsIn } from '../day/wall-instant.rules.ts'
 import { loadFacts, type PersonFacts } from '../shared/facts.queries.ts'
 import { listEmployed } from './working-hours.queries.ts'
-import { isWorkedIn, workedOn } from './working-hours.rules.ts'
+import { findWorkOn, isWorkedIn } from './working-hours.rules.ts'
 
 const SECONDS_PER_MINUTE = 60
 
@@ -37,7 +37,7 @@ export async function workingHoursOf(
     if (cells.every(({ shift }) => shift === null)) return []
     const hours = cells.flatMap((cell) => {
       const at = instantAt(person, cell.day)
-      return at ? workedOn(cell).map(([begin, end]) => ({ from: at(begin), to: at(end) })) : []
+      return at ? findWorkOn(cell).map(([begin, end]) => ({ from: at(begin), to: at(end) })) : []
     })
     return [[employed.get(person.employmentId) ?? '', hours] as const]
   })

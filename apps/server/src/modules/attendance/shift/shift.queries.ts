@@ -4,7 +4,7 @@ import type { Day } from '@muster/kernel/day'
 import { LANGUAGES, type Language, type Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
 import { nameColumns, namesHold, sortColumn } from '../../../platform/db/names.ts'
-import { paged } from '../../../platform/db/paged.ts'
+import { selectPage } from '../../../platform/db/paged.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 export type ShiftFields = Omit<InputOf<(typeof shiftEndpoints)['create']>, 'companyId'>
@@ -25,7 +25,7 @@ export async function listShifts(ctx: Ctx, companies: readonly string[], filter:
     )
     .orderBy(sql.ref(column[filter.sort ?? 'letter']), filter.order)
     .orderBy('s.id')
-  return paged(ctx, query, filter)
+  return selectPage(ctx, query, filter)
 }
 
 export async function findShift(ctx: Ctx, id: string) {

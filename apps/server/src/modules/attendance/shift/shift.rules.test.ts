@@ -1,6 +1,6 @@
 import type { Hours } from '@muster/contract/attendance/shift'
 import { describe, expect, it } from 'vitest'
-import { expectedMinutes, hoursProblems, sameHours } from './shift.rules.ts'
+import { countExpectedMinutes, hoursProblems, sameHours } from './shift.rules.ts'
 
 const day: Hours = {
   kind: 'fixed',
@@ -94,8 +94,8 @@ describe('the hours of a shift', () => {
   })
 
   it('ask for their periods without their breaks, a free shift for its total [3.12]', () => {
-    expect(expectedMinutes(day)).toBe(480)
-    expect(expectedMinutes({ ...day, kind: 'free', requiredMinutes: 300 })).toBe(300)
+    expect(countExpectedMinutes(day)).toBe(480)
+    expect(countExpectedMinutes({ ...day, kind: 'free', requiredMinutes: 300 })).toBe(300)
   })
 
   it('are the same rule only when everything is', () => {

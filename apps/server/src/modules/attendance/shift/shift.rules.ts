@@ -52,7 +52,7 @@ function flexProblems(hours: Hours, first: Span | undefined, last: Span | undefi
 }
 
 /** The work a shift asks for: its periods without their breaks; of a free shift its total [3.12]. */
-export function expectedMinutes(hours: Hours): Minutes {
+export function countExpectedMinutes(hours: Hours): Minutes {
   if (hours.kind === 'free') return hours.requiredMinutes
   const length = (spans: readonly Span[]) => spans.reduce((sum, s) => sum + s.to - s.from, 0)
   return length(hours.periods) - length(hours.breaks)

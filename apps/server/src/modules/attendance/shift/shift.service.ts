@@ -3,7 +3,7 @@ import type { InputOf } from '@muster/contract/endpoint'
 import { addDays } from '@muster/kernel/day'
 import { clockText, MINUTES_PER_DAY } from '@muster/kernel/minutes'
 import { nameFor } from '@muster/kernel/names'
-import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail, failFields, need } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
@@ -14,14 +14,14 @@ import { companyColumn, nameColumns } from '../../organisation/index.ts'
 import { lastToday, notifyDirty } from '../dirty/dirty.service.ts'
 import { needOpen } from '../frozen/open-days.service.ts'
 import * as queries from './shift.queries.ts'
-import { expectedMinutes, hoursProblems, sameHours } from './shift.rules.ts'
+import { countExpectedMinutes, hoursProblems, sameHours } from './shift.rules.ts'
 
 type Inputs = { [K in keyof typeof shiftEndpoints]: InputOf<(typeof shiftEndpoints)[K]> }
 
 const TABLE = 'attendance.shift'
 
 export async function list(ctx: Ctx, filter: Inputs['list']) {
-  const companies = askedCompanies(ctx, filter.companyId)
+  const companies = listAskedCompanies(ctx, filter.companyId)
   const { rows, total } = await queries.listShifts(ctx, companies, filter)
   const versions = await queries.listVersions(
     ctx,
@@ -49,13 +49,13 @@ async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
     },
     { key: 'bar', title: word('shift.periods'), cell: ({ current }) => spansText(current.hours.periods) },
     { key: 'bar', title: word('shift.breaks'), cell: ({ current }) => spansText(current.hours.breaks) },
-    { key: 'total', title: word('hours.totalMinutes'), cell: ({ current }) => expectedMinutes(current.hours) },
+    { key: 'total', title: word('hours.totalMinutes'), cell: ({ current }) => countExpectedMinutes(current.hours) },
     { key: 'since', title: word('hours.since'), cell: ({ current }) => ({ day: current.effectiveOn }) },
     { key: 'people', title: word('hours.people'), cell: (shift) => shift.people },
   ])
 }
 
-export { exportSheet as export }
+export { exportSheet as export, listPlanned as planned }
 
 /** `08:00–12:00, 22:00–06:00 +1`; the +1 says that it is on the morning after. */
 function spansText(spans: Hours['periods']): string {
@@ -117,7 +117,7 @@ export async function update(ctx: Ctx, { id, version, effectiveOn, hours, depart
 const MONTH_DAYS = 31
 
 /** Days on which people have the shift, for a month from the day on, today at the earliest, up to its next version. */
-export async function planned(ctx: Ctx, { id, from: asked }: Inputs['planned']) {
+async function listPlanned(ctx: Ctx, { id, from: asked }: Inputs['planned']) {
   const row = await need(queries.findShift(ctx, id))
   const from = asked > row.today ? asked : row.today
   const { versions } = await describe(ctx, row)

@@ -1,7 +1,7 @@
 import type { Purpose } from '@muster/contract/attendance/step-out-form'
 import type { Minutes } from '@muster/kernel/minutes'
 import { type Asked, type DayKnown, type Problem, shiftToCorrect, tooLongAgo } from '../correction/application.rules.ts'
-import { workedOn } from '../schedule/working-hours.rules.ts'
+import { findWorkOn } from '../schedule/working-hours.rules.ts'
 
 /** From when to when somebody is out, and what for. */
 export type StepOut = { from: Minutes; to: Minutes; purpose: Purpose }
@@ -16,7 +16,7 @@ export const kindOf = (purpose: Purpose) => (purpose === 'official' ? 'official-
 export function outProblems({ from, to }: StepOut, known: DayKnown): Problem[] {
   const found = shiftToCorrect(known)
   if ('problem' in found) return [found.problem]
-  const work = known.cell ? workedOn(known.cell) : []
+  const work = known.cell ? findWorkOn(known.cell) : []
   const span = work.find(([begin, end]) => begin <= from && from < end)
   if (!span) return [{ field: 'from', problem: 'outside_work' }]
   if (to > span[1]) return [{ field: 'to', problem: `attendance.work_pauses:${span[1]}` }]
@@ -42,4 +42,4 @@ export function stepOutProblems(out: StepOut, known: DayKnown, daysBack: number)
 }
 
 /** How a step out is kept among the applications. */
-export const askedOf = ({ from, to, purpose }: StepOut): Asked => ({ kind: kindOf(purpose), from, to, edge: null })
+export const toAsked = ({ from, to, purpose }: StepOut): Asked => ({ kind: kindOf(purpose), from, to, edge: null })

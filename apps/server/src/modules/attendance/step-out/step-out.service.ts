@@ -7,9 +7,9 @@ import { parameterOn } from '../../system/index.ts'
 import { beforeReason, type FormValues, type Kind, type ReadForm, readForm, titleIn } from '../../workflow/index.ts'
 import { recordAbsence } from '../correction/correct.service.ts'
 import { type About, aboutOf, correctingHooks } from '../correction/settle.service.ts'
-import { type DayAround, dayAround, shownDay } from '../recompute/day-known.service.ts'
+import { type DayAround, dayAround, showDayAround } from '../recompute/day-known.service.ts'
 import { namesOfShift } from '../shift/shift.queries.ts'
-import { askedOf, kindOf, outProblems, stepOutProblems } from './step-out.rules.ts'
+import { kindOf, outProblems, stepOutProblems, toAsked } from './step-out.rules.ts'
 
 /** In whose name the steps out of these applications are kept. */
 const SOURCE = 'step-out'
@@ -46,7 +46,7 @@ export const stepOutKind: Kind<Kept> = {
     const found = await around(ctx, application)
     const { from, to, purpose } = application.form
     const by = kindOf(purpose)
-    return shownDay(found, found.becomes({ absences: [{ id: '', type: by, by, from, to }] }))
+    return showDayAround(found, found.becomes({ absences: [{ id: '', type: by, by, from, to }] }))
   },
   titleOf: async (_ctx, { form }) => {
     const { day, purpose } = form
@@ -61,7 +61,7 @@ export const stepOutKind: Kind<Kept> = {
       if (by === 'all') return check(ctx, application)
       return outProblems(application.form, (await around(ctx, application)).known)
     },
-    asked: async (_ctx, { task }) => askedOf(task.form),
+    asked: async (_ctx, { task }) => toAsked(task.form),
     make: (ctx, { task, employmentId }) => {
       const { day, from, to, purpose, reason } = task.form
       const of = { companyId: task.companyId, employmentId, day, reason, source: SOURCE, reference: task.id }

@@ -7,7 +7,7 @@ import { correctionsOf } from '../../../../test/corrections.ts'
 import { expectFields } from '../../../../test/entity.ts'
 import { NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
-import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
 import { recordAbsence, takeBackOf } from '../correction/correct.service.ts'
 
 let t: TestServer
@@ -19,7 +19,7 @@ const WORKED = '2026-11-17'
 
 beforeAll(async () => {
   t = await openTestServer()
-  await makeRule(t, t.group.alpha, contentOf([stepOf([namedTarget(t.group.manager)])]), { kind: 'step-out' })
+  await makeRule(t, t.group.alpha, contentOf([stepOf([makeNamedTarget(t.group.manager)])]), { kind: 'step-out' })
   const shift = await makeShift(t, { periods: [{ from: 480, to: 1020 }], breaks: [{ from: 720, to: 780 }] })
   await giveShift(t, shift.id, [t.group.staff.employmentId], day('2026-01-01'))
   for (const time of ['08:00', '14:00', '15:00', '17:00']) await clockAt(WORKED, time)

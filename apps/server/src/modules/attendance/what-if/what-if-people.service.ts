@@ -11,7 +11,7 @@ import { type DayRecord, recordsOf } from '../month/month.service.ts'
 import { type ComputedDay, computeBeside } from './compared.service.ts'
 import type { Tried } from './tried.rules.ts'
 import * as queries from './what-if.queries.ts'
-import { changedDays, changesOf, monthChange } from './what-if.rules.ts'
+import { changesOf, findChangedDays, monthChange } from './what-if.rules.ts'
 import { needOwn, visibleIn } from './what-if.service.ts'
 
 type Inputs = { [K in keyof typeof whatIfEndpoints]: InputOf<(typeof whatIfEndpoints)[K]> }
@@ -50,7 +50,7 @@ export async function days(ctx: Ctx, { id, employmentId }: Inputs['days']): Prom
   const person = (await describePerson(ctx, employmentId)) ?? fail('system.id_not_found')
   const computed = await computeBeside(rowsInTransaction(ctx), own, [employmentId], ctx.now)
   const { before, after } = computed.get(employmentId) ?? { before: [], after: [] }
-  const changed = changedDays(before, after).flatMap((one) =>
+  const changed = findChangedDays(before, after).flatMap((one) =>
     one.before && one.after ? [{ day: one.day, before: one.before, after: one.after }] : [],
   )
   const of = { companyId: own.companyId, employmentId }
@@ -69,11 +69,16 @@ export async function days(ctx: Ctx, { id, employmentId }: Inputs['days']): Prom
   return {
     isOlder: JSON.stringify(monthChange(before, after).changes) !== JSON.stringify(known.changes),
     ...{ name: person.name, nativeName: person.nativeName },
-    items: changed.flatMap((one, i) => {
+    items: changed.flatMap((item, i) => {
       const [was, is] = [old[i], now[i]]
       if (!was || !is) return []
       return [
-        { day: one.day, before: was, after: triedHours(is, own.tried), changes: changesOf([one.before], [one.after]) },
+        {
+          day: item.day,
+          before: was,
+          after: triedHours(is, own.tried),
+          changes: changesOf([item.before], [item.after]),
+        },
       ]
     }),
   }

@@ -19,18 +19,23 @@ export type NewWhatIf = {
 }
 
 /** Keeps what is tried, and whose months are to be computed: of everybody with a result in it whom the condition (on `m`) lets through. */
-export async function insertWhatIf(ctx: Ctx, one: NewWhatIf, visible: RawBuilder<boolean>): Promise<number> {
+export async function insertWhatIf(ctx: Ctx, whatIf: NewWhatIf, visible: RawBuilder<boolean>): Promise<number> {
   await ctx.db
     .insertInto('attendance.what_if')
     .values({
-      ...{ company_id: one.companyId, id: one.id, asked_by: one.askedBy, asked_at: ctx.now },
-      ...{ month: firstDay(one.month), closing: one.closing, tried: JSON.stringify(one.tried), job_id: one.jobId },
+      ...{ company_id: whatIf.companyId, id: whatIf.id, asked_by: whatIf.askedBy, asked_at: ctx.now },
+      ...{
+        month: firstDay(whatIf.month),
+        closing: whatIf.closing,
+        tried: JSON.stringify(whatIf.tried),
+        job_id: whatIf.jobId,
+      },
     })
     .execute()
   const { numAffectedRows } = await sql`
     insert into attendance.what_if_month (company_id, what_if_id, employment_id)
-    select m.company_id, ${one.id}::uuid, m.employment_id from attendance.month_result m
-    where m.company_id = ${one.companyId}::uuid and m.month = ${firstDay(one.month)}::date and ${visible}`.execute(
+    select m.company_id, ${whatIf.id}::uuid, m.employment_id from attendance.month_result m
+    where m.company_id = ${whatIf.companyId}::uuid and m.month = ${firstDay(whatIf.month)}::date and ${visible}`.execute(
     ctx.db,
   )
   return Number(numAffectedRows ?? 0)

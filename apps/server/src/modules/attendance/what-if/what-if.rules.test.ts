@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { DAY_HOURS } from '../../../../test/shifts.ts'
 import { OVERTIME_PARAMETERS } from '../day/overtime-policy.rules.ts'
 import { areSameParameters, isSameShift, rulesWith } from './tried.rules.ts'
-import { changedDays, deviatingDays, monthChange, type TriedDay } from './what-if.rules.ts'
+import { deviatingDays, findChangedDays, monthChange, type TriedDay } from './what-if.rules.ts'
 
 const MONTH = '2026-10' as Month
 const worked = (over: Partial<Omit<TriedDay, 'explanation'>> & { lines?: object[] } = {}): TriedDay => {
@@ -29,7 +29,7 @@ describe('what a month would be otherwise', () => {
   it('is nothing where no figure differs, whatever the receipts say', () => {
     const other = worked({ lines: [{ rule: 'lateGrace' }] })
     expect(monthChange([worked()], [other])).toEqual({ days: 0, weight: 0, changes: [] })
-    expect(changedDays([worked()], [other])).toEqual([])
+    expect(findChangedDays([worked()], [other])).toEqual([])
   })
 
   it('names each figure before and after, in minutes and how often', () => {
@@ -56,8 +56,8 @@ describe('what a month would be otherwise', () => {
   })
 
   it('has the days that only one side has, and those with another missing punch', () => {
-    expect(changedDays([worked()], []).map((one) => [one.day, one.after])).toEqual([['2026-10-05', null]])
-    expect(changedDays([worked()], [worked({ missing: ['clock-out'] })])).toHaveLength(1)
+    expect(findChangedDays([worked()], []).map((one) => [one.day, one.after])).toEqual([['2026-10-05', null]])
+    expect(findChangedDays([worked()], [worked({ missing: ['clock-out'] })])).toHaveLength(1)
   })
 
   it('says apart on how many days the facts deviate from what is kept', () => {

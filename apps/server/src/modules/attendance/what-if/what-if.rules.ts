@@ -14,7 +14,7 @@ const NO_CHANGE: MonthChange = { days: 0, weight: 0, changes: [] }
 
 /** What somebody's month would be otherwise. Days that are in one of them alone count as well. */
 export function monthChange(before: readonly TriedDay[], after: readonly TriedDay[]): MonthChange {
-  const days = changedDays(before, after).length
+  const days = findChangedDays(before, after).length
   if (days === 0) return NO_CHANGE
   const changes = changesOf(before, after)
   const isCount = new Set<string>(WHAT_IF_COUNTS)
@@ -26,7 +26,7 @@ export function monthChange(before: readonly TriedDay[], after: readonly TriedDa
 }
 
 /** The days whose figures would be others, each with the day before and after; null where there is none. */
-export function changedDays<D extends TriedDay>(
+export function findChangedDays<D extends TriedDay>(
   before: readonly D[],
   after: readonly D[],
 ): { day: D['day']; before: D | null; after: D | null }[] {

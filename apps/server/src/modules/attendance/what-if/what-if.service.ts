@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import type { PermissionCode } from '@muster/contract/permissions'
 import { valueOn, valueProblem } from '@muster/contract/system/parameter-rules'
 import { lastDay, type Month, monthOf } from '@muster/kernel/month'
-import { askedCompanies, wholeCompaniesOf } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies, wholeCompaniesOf } from '../../../platform/auth/companies.ts'
 import { dayIn } from '../../../platform/base/clock.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail, failFields, need } from '../../../platform/base/refusal.ts'
@@ -33,7 +33,7 @@ export async function tryShift(ctx: Ctx, { shiftId, month, hours }: Inputs['tryS
 
 /** Tries other values of parameters on a month; refused as saving them would be, and where they hold in the month already. */
 export async function tryParameters(ctx: Ctx, { companyId, month, changes }: Inputs['tryParameters']) {
-  askedCompanies(ctx, companyId)
+  listAskedCompanies(ctx, companyId)
   needRightTo(ctx, companyId, 'system:parameter:cud')
   const wrong: Record<string, string> = monthProblem(ctx, month)
   for (const [i, { key, value }] of changes.entries()) {

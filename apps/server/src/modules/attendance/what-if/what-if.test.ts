@@ -11,8 +11,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alphaDays } from '../../../../test/alpha-days.ts'
 import { closeAlpha, differencesIn, reopenNow } from '../../../../test/closing.ts'
 import { expectAbsent, expectFields } from '../../../../test/entity.ts'
-import { attlogGoingOn, drain, importNow, queued, runOf } from '../../../../test/import.ts'
-import { killedJob } from '../../../../test/killed.ts'
+import { attlogGoingOn, drain, findQueued, importNow, runOf } from '../../../../test/import.ts'
+import { killJob } from '../../../../test/killed.ts'
 import { grantTo, makePerson } from '../../../../test/make.ts'
 import { NOVEMBER, OCTOBER, openNovember } from '../../../../test/november.ts'
 import { expectRefused, type TestServer } from '../../../../test/server.ts'
@@ -43,7 +43,7 @@ const tryGrace = (lateGrace: number, month: Month = NOVEMBER, token = t.group.hr
 
 /** Does the work of the job of a what-if. */
 async function compute(jobId: string) {
-  const { companyId, body } = await queued(t, whatIfJob, jobId)
+  const { companyId, body } = await findQueued(t, whatIfJob, jobId)
   return computeWhatIf(runOf(t, companyId, body))
 }
 /** Tries a grace of the shift to its end: what all months would be, and whose would be another one. */
@@ -126,8 +126,8 @@ describe('a change of a shift that is tried on a month', () => {
   it('comes to the same where its job is killed anywhere and begun again', async () => {
     const { people, whole } = await triedGrace(11)
     const { id, jobId } = (await tryGrace(11)).data
-    const { companyId, body } = await queued(t, whatIfJob, jobId)
-    const { kills } = await killedJob(runOf(t, companyId, body), computeWhatIf)
+    const { companyId, body } = await findQueued(t, whatIfJob, jobId)
+    const { kills } = await killJob(runOf(t, companyId, body), computeWhatIf)
     expect(kills).toBeGreaterThan(8)
     await compute(jobId)
     const again = await resultOf(id)

@@ -7,12 +7,12 @@ import { fail } from '../../../platform/base/refusal.ts'
 import { sayRefusal } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { codesOfCompanies, companiesByIds, employmentsInReach, stillEmployed } from '../../organisation/index.ts'
-import { closedBecause, needAuthority, type Owner } from '../rights/authority.service.ts'
-import { proposedName } from './account.rules.ts'
+import { findClosedReason, needAuthority, type Owner } from '../rights/authority.service.ts'
+import { proposeName } from './account.rules.ts'
 import { beginAccounts, type NewName, takeBackAccounts, takeNames } from './account-name.queries.ts'
 import { findAccountRow, listAccountRows, listCurrentNames } from './account-state.queries.ts'
 import { saveCodes } from './activation.queries.ts'
-import { CODE_BYTES, CODE_GOOD_MS, codeText, typedCode } from './activation.rules.ts'
+import { CODE_BYTES, CODE_GOOD_MS, codeText, normalizeCode } from './activation.rules.ts'
 
 type Inputs = { [K in keyof typeof accountEndpoints]: InputOf<(typeof accountEndpoints)[K]> }
 type Left = ReplyOf<(typeof accountEndpoints)['createMany']>['left'][number]
@@ -69,7 +69,7 @@ export async function createMany(ctx: Ctx, { ids }: Inputs['createMany']) {
     if (!row) fresh.push(owner)
     else if (row.hasPassword || row.isDisabled) left.push({ owner, why: 'identity.account_exists' })
     else {
-      const closed = row.reachesOthers ? await closedBecause(ctx, owner.personId) : null
+      const closed = row.reachesOthers ? await findClosedReason(ctx, owner.personId) : null
       if (closed) left.push({ owner, why: closed === 'own' ? 'identity.own_account' : 'identity.holds_more' })
       else waiting.push(owner)
     }
@@ -78,7 +78,7 @@ export async function createMany(ctx: Ctx, { ids }: Inputs['createMany']) {
   for (const [owner, why] of unfit) left.push({ owner, why })
   const wanted = fresh
     .filter((owner) => !unfit.has(owner))
-    .map((owner) => ({ owner, account: proposedName(owner.jobNumber) }))
+    .map((owner) => ({ owner, account: proposeName(owner.jobNumber) }))
   const { opened, left: refused } = await open(ctx, wanted)
   wanted.forEach(({ owner }, i) => {
     const why = refused[i]
@@ -159,7 +159,7 @@ async function issue(ctx: Ctx, opened: readonly Opened[]): Promise<Slip[]> {
   const issued = opened.map((one) => ({ ...one, code: codeText(newBytes(CODE_BYTES)) }))
   await saveCodes(
     ctx,
-    issued.map(({ owner, code }) => ({ personId: owner.personId, hash: sha256(typedCode(code)) })),
+    issued.map(({ owner, code }) => ({ personId: owner.personId, hash: sha256(normalizeCode(code)) })),
     until,
   )
   const ids = [...new Set(issued.map((one) => one.companyId))]

@@ -20,4 +20,4 @@ export function stateOf(account: Known | undefined): AccountState {
 export const lastDayOfOldName = (today: Day): Day => addDays(today, OLD_NAME_DAYS)
 
 /** The sign-in name that many are proposed at once: the job number, which a company gives once, without its spaces. */
-export const proposedName = (jobNumber: string): string => jobNumber.replace(/\s+/g, '')
+export const proposeName = (jobNumber: string): string => jobNumber.replace(/\s+/g, '')

@@ -5,7 +5,7 @@ import { fail } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { notifyRightsChanged, notifySessionEnded } from '../../../platform/push/notify-rights.ts'
 import { codesOfCompanies } from '../../organisation/index.ts'
-import { closedBecause, needAuthority, needOwner, type Owner } from '../rights/authority.service.ts'
+import { findClosedReason, needAuthority, needOwner, type Owner } from '../rights/authority.service.ts'
 import { lockRights } from '../rights/holder.queries.ts'
 import { needAdministrator } from '../rights/rights-change.service.ts'
 import { endSessionsOf } from '../session/session.queries.ts'
@@ -101,6 +101,6 @@ async function describe(ctx: Ctx, { employmentId, personId }: Owner): Promise<Ac
     isCodeExpired: row?.codeUntil != null && row.codeUntil <= ctx.now,
     disabledReason: row?.disabledReason ?? '',
     hasSecondary: row?.hasSecondary ?? false,
-    closedBecause: await closedBecause(ctx, personId),
+    closedBecause: await findClosedReason(ctx, personId),
   }
 }

@@ -22,7 +22,7 @@ export function codeText(bytes: Uint8Array): string {
 }
 
 /** A code as somebody typed it, in the one form that is hashed: small or large, with or without groups, O for 0 and I or L for 1. */
-export function typedCode(text: string): string {
+export function normalizeCode(text: string): string {
   return text
     .normalize('NFKC')
     .toUpperCase()

@@ -10,13 +10,13 @@ import { companyOfCode, worksStill } from '../../organisation/index.ts'
 import { hashPassword, waitLikeHash } from '../secret/hashing.service.ts'
 import { needLongEnough } from '../secret/password-length.service.ts'
 import { ADDRESS } from '../secret/throttle.rules.ts'
-import { throttled } from '../secret/throttle.service.ts'
+import { throttleTry } from '../secret/throttle.service.ts'
 import { endSessionsOf } from '../session/session.queries.ts'
 import { beginSession } from '../session/session.service.ts'
 import { listMemberships } from './account.queries.ts'
 import { chooseFirstPassword } from './account-state.queries.ts'
 import { findCode, useCode } from './activation.queries.ts'
-import { typedCode } from './activation.rules.ts'
+import { normalizeCode } from './activation.rules.ts'
 
 type Input = InputOf<(typeof activationEndpoints)['use']>
 type Reply = ReplyOf<(typeof activationEndpoints)['use']>
@@ -28,11 +28,11 @@ type Reply = ReplyOf<(typeof activationEndpoints)['use']>
  */
 export async function use(ctx: Ctx, { companyCode, code, next }: Input): Promise<Reply> {
   await needLongEnough(ctx, 'next', next)
-  const hash = sha256(typedCode(code))
+  const hash = sha256(normalizeCode(code))
   const company = normalForm(companyCode).toUpperCase()
   const network = networkOf(ctx.request.address)
   const place = { group: network, line: `code:${hash.toString('base64url')}` }
-  const tried = await throttled(ctx, place, [{ name: `address:${network}`, policy: ADDRESS }], async () => {
+  const tried = await throttleTry(ctx, place, [{ name: `address:${network}`, policy: ADDRESS }], async () => {
     const found = await ctx.apart(async (own) => {
       const owner = await findCode(own, hash, await companyOfCode(own, company))
       return owner && (await worksStill(own, await listMemberships(own, owner.personId))) ? owner : undefined

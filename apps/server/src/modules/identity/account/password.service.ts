@@ -8,7 +8,7 @@ import { hashPassword, isPassword } from '../secret/hashing.service.ts'
 import { SALARY_WINDOW } from '../secret/password.rules.ts'
 import { needLongEnough } from '../secret/password-length.service.ts'
 import { ACCOUNT, SECONDARY } from '../secret/throttle.rules.ts'
-import { forget, type Subject, throttled } from '../secret/throttle.service.ts'
+import { forget, type Subject, throttleTry } from '../secret/throttle.service.ts'
 import * as sessions from '../session/session.queries.ts'
 import * as accounts from './account.queries.ts'
 
@@ -88,5 +88,5 @@ async function needPassword(ctx: Ctx, password: string) {
 
 /** Tries a secret of the signed-in person when it is its turn, in a line of their own that no building shares. */
 function ownTry(ctx: Ctx, subject: Subject, check: () => Promise<boolean>) {
-  return throttled(ctx, { group: subject.name, line: '' }, [subject], async () => ({ isRight: await check() }))
+  return throttleTry(ctx, { group: subject.name, line: '' }, [subject], async () => ({ isRight: await check() }))
 }

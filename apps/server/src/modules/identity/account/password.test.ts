@@ -7,7 +7,7 @@ import { officeEndpoints as offices } from '@muster/contract/organisation/office
 import { later } from '@muster/kernel/instant'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expectFields, logOf } from '../../../../test/entity.ts'
-import { heldBack } from '../../../../test/held-back.ts'
+import { holdBack } from '../../../../test/held-back.ts'
 import { makePerson, PASSWORD } from '../../../../test/make.ts'
 import { expectRefused, NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { mintScope } from '../../../platform/auth/scope.ts'
@@ -82,7 +82,7 @@ describe('the sign-in password [5.02, 5.03]', () => {
     const { own, personId } = await person()
     const nexts = ['pay2021', 'pay2022', 'pay2023']
     const rows = { text: 'select from identity.credential where person_id = $1 for update', values: [personId] }
-    const answers = await heldBack(t, rows, nexts.length, () =>
+    const answers = await holdBack(t, rows, nexts.length, () =>
       Promise.all(nexts.map((next) => own.call(passwords.changeSecondary, secondary({ next, confirm: next })))),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)

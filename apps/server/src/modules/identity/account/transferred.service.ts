@@ -1,7 +1,7 @@
 import { dayIn } from '../../../platform/base/clock.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Events } from '../../../platform/operation/events.ts'
-import { lastDayOfOldName, proposedName } from './account.rules.ts'
+import { lastDayOfOldName, proposeName } from './account.rules.ts'
 import { retireNames, takeNames } from './account-name.queries.ts'
 import { listCurrentNames } from './account-state.queries.ts'
 
@@ -15,7 +15,7 @@ export async function followTransfer(ctx: Ctx, event: Events['employment.transfe
   const old = (await listCurrentNames(ctx, [personId])).find((name) => name.companyId === fromCompanyId)
   if (!old) return
   const today = dayIn('UTC', ctx.now)
-  for (const account of new Set([old.shown, proposedName(jobNumber)])) {
+  for (const account of new Set([old.shown, proposeName(jobNumber)])) {
     const name = { personId, companyId, account }
     if (!(await takeNames(ctx, [name], today)).has(personId)) continue
     await retireNames(ctx, name, lastDayOfOldName(from > today ? from : today))

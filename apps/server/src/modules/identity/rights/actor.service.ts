@@ -11,9 +11,9 @@ import {
   type Grant,
   grantsOf,
   groupWideCodes,
+  listReachedCompanies,
   ownReach,
   permissionsOf,
-  reachedCompanies,
   reachOfCode,
 } from './rights.rules.ts'
 
@@ -104,7 +104,7 @@ function actorOf(
     employments: standing.employments,
     audiences: { leads: standing.leads },
     permissions: permissionsOf(grants),
-    companies: [...new Set([...worksIn, ...reachedCompanies(grants, stands)])],
+    companies: [...new Set([...worksIn, ...listReachedCompanies(grants, stands)])],
     reachOf,
     groupWide: groupWideCodes(grants),
     ownReach: ownReach(stands),

@@ -42,11 +42,11 @@ const held = fc.tuple(grants, standing).map(
 )
 
 /** Every right over others, one by one: a code in a department of a company, in the company as a whole, in companies to come. */
-function rightsOf(one: Held): Set<string> {
+function rightsOf(held: Held): Set<string> {
   const rights = new Set<string>()
   for (const code of CODES) {
-    if (one.groupWide.has(code)) rights.add(`${code} everywhere`)
-    for (const reach of one.reachOf(code)) {
+    if (held.groupWide.has(code)) rights.add(`${code} everywhere`)
+    for (const reach of held.reachOf(code)) {
       if (reach.kind === 'all') rights.add(`${code} ${reach.companyId}`)
       const departments = reach.kind === 'all' ? DEPARTMENTS : reach.kind === 'departments' ? reach.departmentIds : []
       for (const department of departments) rights.add(`${code} ${reach.companyId} ${department}`)

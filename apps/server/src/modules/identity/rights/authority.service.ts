@@ -24,13 +24,13 @@ export async function needOwner(ctx: Ctx, employmentId: string): Promise<Owner> 
 /** The same, refused where the account is the caller's own or its owner holds more rights than they do. */
 export async function needAuthority(ctx: Ctx, employmentId: string): Promise<Owner> {
   const owner = await needOwner(ctx, employmentId)
-  const closed = await closedBecause(ctx, owner.personId)
+  const closed = await findClosedReason(ctx, owner.personId)
   if (closed === 'own') fail('identity.own_account')
   if (closed === 'holds-more') fail('identity.holds_more')
   return owner
 }
 
-export async function closedBecause(ctx: Ctx, personId: string): Promise<Closed | null> {
+export async function findClosedReason(ctx: Ctx, personId: string): Promise<Closed | null> {
   const actor = ctx.actor ?? fail('system.unauthorized')
   if (personId === actor.personId) return 'own'
   return holdsNoMore(await heldBy(ctx, personId), actor) ? null : 'holds-more'

@@ -7,9 +7,9 @@ import {
   type GrantRow,
   grantsOf,
   groupWideCodes,
+  listReachedCompanies,
   ownReach,
   permissionsOf,
-  reachedCompanies,
   reachOfCode,
   type Standing,
 } from './rights.rules.ts'
@@ -103,7 +103,7 @@ describe('how far a code reaches', () => {
   })
 
   it('names the companies that any code of the product reaches, each once', () => {
-    const reached = (...grants: GrantRow[]) => reachedCompanies(grantsOf(grants), standing)
+    const reached = (...grants: GrantRow[]) => listReachedCompanies(grantsOf(grants), standing)
     expect(reached(grant('self'), grant('companies', ['c', 'a']))).toEqual(['a', 'b', 'c'])
     expect(reached(grant('companies', ['c'], ['gone:code']), grant('company', ['a'], ['HIDDEN']))).toEqual([])
   })

@@ -35,7 +35,7 @@ export function reachOfCode(grants: readonly Grant[], standing: Standing, code: 
 }
 
 /** Every company that any code reaches. */
-export function reachedCompanies(grants: readonly Grant[], standing: Standing): string[] {
+export function listReachedCompanies(grants: readonly Grant[], standing: Standing): string[] {
   const reach = grants.filter((g) => g.codes.size > 0).flatMap((g) => reachOf(g, standing))
   return [...new Set(reach.map((r) => r.companyId))]
 }

@@ -36,7 +36,7 @@ export async function insertGrant(ctx: Ctx, grant: NewGrant): Promise<void> {
 }
 
 /** The id of a seeded role. */
-export async function seededRoleId(ctx: Ctx, code: string): Promise<string> {
+export async function findSeededRoleId(ctx: Ctx, code: string): Promise<string> {
   const row = await ctx.db.selectFrom('identity.role').select('id').where('code', '=', code).executeTakeFirstOrThrow()
   return row.id
 }

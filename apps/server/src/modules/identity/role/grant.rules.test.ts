@@ -2,7 +2,7 @@
 
 import { day } from '@muster/kernel/day'
 import { describe, expect, it } from 'vitest'
-import { extentOf, isSame, isSeen, narrowedTo, problemsOf } from './grant.rules.ts'
+import { extentOf, isSame, isSeen, narrowCompanies, problemsOf } from './grant.rules.ts'
 
 const sight = { companies: ['a', 'b'], isGroup: false }
 const always = { fromOn: null, untilOn: null }
@@ -34,10 +34,10 @@ describe('a grant as it is asked for', () => {
   })
 
   it('stays within the companies of who gives it, or of its role; only the group’s right leaves it open', () => {
-    expect(narrowedTo(asked({}), sight)).toEqual(['a', 'b'])
-    expect(narrowedTo(asked({ ofCompany: 'b' }), sight)).toEqual(['b'])
-    expect(narrowedTo(asked({}), { ...sight, isGroup: true })).toEqual([])
-    expect(narrowedTo(asked({ companies: ['b'] }), { ...sight, isGroup: true })).toEqual(['b'])
+    expect(narrowCompanies(asked({}), sight)).toEqual(['a', 'b'])
+    expect(narrowCompanies(asked({ ofCompany: 'b' }), sight)).toEqual(['b'])
+    expect(narrowCompanies(asked({}), { ...sight, isGroup: true })).toEqual([])
+    expect(narrowCompanies(asked({ companies: ['b'] }), { ...sight, isGroup: true })).toEqual(['b'])
   })
 })
 

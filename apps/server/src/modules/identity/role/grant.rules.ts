@@ -42,7 +42,7 @@ export function problemsOf({ scope, companies, ofCompany, fromOn, untilOn, today
  * The companies that a grant is narrowed to. A scope that follows its holder stays within the companies of who gives it, unless
  * that is the whole group.
  */
-export function narrowedTo(
+export function narrowCompanies(
   { scope, companies, ofCompany }: Pick<Asked, 'scope' | 'companies' | 'ofCompany'>,
   sight: Sight,
 ): readonly string[] {

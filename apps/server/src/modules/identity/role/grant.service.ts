@@ -9,7 +9,7 @@ import { listNamed, lockRights } from '../rights/holder.queries.ts'
 import { grantsOf } from '../rights/rights.rules.ts'
 import { type Held, needAdministrator, needAllowed, notifyOf, todayOf, weigh } from '../rights/rights-change.service.ts'
 import * as queries from './grant.queries.ts'
-import { isSame, isSeen, narrowedTo, problemsOf } from './grant.rules.ts'
+import { isSame, isSeen, narrowCompanies, problemsOf } from './grant.rules.ts'
 import { needWithin } from './grant-reach.service.ts'
 import { findRole } from './role.queries.ts'
 import { notifyRole } from './role-notice.service.ts'
@@ -25,7 +25,7 @@ export async function give(ctx: Ctx, { employmentIds, roleId, reason, ...asked }
   const problems = problemsOf({ ...asked, ofCompany, today: todayOf(ctx) }, ctx.scope)
   if (Object.keys(problems).length > 0) failFields(problems)
   if (personIds.includes(ctx.actor?.personId ?? '')) fail('identity.own_rights', { codes: role.codes.join(', ') })
-  const made = { ...asked, companies: narrowedTo({ ...asked, ofCompany }, ctx.scope), roleId }
+  const made = { ...asked, companies: narrowCompanies({ ...asked, ofCompany }, ctx.scope), roleId }
   const isHeld = (held: Held) => isSame({ ...held, scope: held.scope as typeof made.scope }, made)
   const ids = new Map(personIds.map((personId) => [personId, newId()]))
   const weighed = await weigh(ctx, personIds, ({ personId, grants }) => {

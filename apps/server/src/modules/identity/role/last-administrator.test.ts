@@ -3,7 +3,7 @@
 import { grantEndpoints as grants } from '@muster/contract/identity/grant'
 import { day } from '@muster/kernel/day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { heldBack } from '../../../../test/held-back.ts'
+import { holdBack } from '../../../../test/held-back.ts'
 import { makePerson, type Person } from '../../../../test/make.ts'
 import { type Caller, expectRefused, openBeside, openTestServer, type TestServer } from '../../../../test/server.ts'
 
@@ -47,7 +47,7 @@ describe('the last administrator of the group', () => {
       text: 'select from identity.role_grant where id = any($1) for update',
       values: [[own.id, second.id]],
     }
-    const answers = await heldBack(t, rows, 2, () =>
+    const answers = await holdBack(t, rows, 2, () =>
       Promise.all([leave(admin(), own.id), leave(beside.as(other.token), second.id)]),
     )
     expect(answers.map((a) => a.status).toSorted()).toEqual([200, 409])

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { type Grant, type grantEndpoints, type PersonRights, rightsColumns } from '@muster/contract/identity/grant'
 import { type Names, nameFor } from '@muster/kernel/names'
-import { askedCompanies } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies } from '../../../platform/auth/companies.ts'
 import { fail } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
 import type { Everything } from '../../../platform/files/list-sheet.ts'
@@ -20,7 +20,7 @@ type Named = Omit<PersonRights, 'isSelf' | 'hasAccount' | 'grants'>
 
 /** The people in reach with the roles that they hold, by name. */
 export async function list(ctx: Ctx, filter: InputOf<Endpoints['list']>) {
-  const companies = askedCompanies(ctx, filter.companyId)
+  const companies = listAskedCompanies(ctx, filter.companyId)
   const { roleId, ...asked } = filter
   const today = todayOf(ctx)
   const only = roleId === undefined ? undefined : { holds: holdsRole(roleId) }

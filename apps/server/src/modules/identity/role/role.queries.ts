@@ -5,7 +5,7 @@ import type { Day } from '@muster/kernel/day'
 import { type Names, namesFor } from '@muster/kernel/names'
 import { sql } from 'kysely'
 import { namesHold } from '../../../platform/db/names.ts'
-import { paged } from '../../../platform/db/paged.ts'
+import { selectPage } from '../../../platform/db/paged.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { reachOfRow } from '../../organisation/index.ts'
 
@@ -19,7 +19,7 @@ export async function listRoles(ctx: Ctx, filter: Filter, today: Day) {
     .$if(Boolean(filter.search), (q) => q.where(namesHold(sql.ref('r.names'), filter.search ?? '')))
     .orderBy(column[filter.sort ?? 'name'], filter.order)
     .orderBy('r.id')
-  return paged(ctx, query, filter)
+  return selectPage(ctx, query, filter)
 }
 
 export async function findRole(ctx: Ctx, id: string, today: Day) {

@@ -2,7 +2,7 @@ import type { InputOf } from '@muster/contract/endpoint'
 import { type Role, roleColumns, type roleEndpoints } from '@muster/contract/identity/role'
 import type { PermissionCode } from '@muster/contract/permissions'
 import { nameFor } from '@muster/kernel/names'
-import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail, failFields, need } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
@@ -25,7 +25,7 @@ const CHANGES = 'permission:role:cud'
 
 /** The roles of the group and of the companies in reach. */
 export async function list(ctx: Ctx, filter: Inputs['list']): Promise<{ items: Role[]; total: number }> {
-  if (filter.companyId !== undefined) askedCompanies(ctx, filter.companyId)
+  if (filter.companyId !== undefined) listAskedCompanies(ctx, filter.companyId)
   const { rows, total } = await queries.listRoles(ctx, filter, todayOf(ctx))
   return { items: rows.map((row) => roleOf(ctx, row)), total }
 }

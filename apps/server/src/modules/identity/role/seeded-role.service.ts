@@ -2,7 +2,7 @@ import type { Scope } from '@muster/contract/identity/grant'
 import { newId } from '../../../platform/base/crypto.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { notifyRightsChanged } from '../../../platform/push/notify-rights.ts'
-import { insertGrant, type NewGrant, seededRoleId } from './grant.queries.ts'
+import { findSeededRoleId, insertGrant, type NewGrant } from './grant.queries.ts'
 import { insertRole } from './role.queries.ts'
 import { SEEDED_ROLES, type SeededRole } from './role.rules.ts'
 
@@ -19,7 +19,7 @@ export async function grantRole(
   ctx: Ctx,
   { role, ...grant }: First & Partial<Pick<NewGrant, 'fromOn' | 'untilOn' | 'reason'>>,
 ): Promise<void> {
-  const roleId = await seededRoleId(ctx, role)
+  const roleId = await findSeededRoleId(ctx, role)
   const none = { fromOn: null, untilOn: null, givenBy: undefined, reason: '' }
   await insertGrant(ctx, { ...none, ...grant, roleId, id: newId() })
   notifyRightsChanged(ctx, { personId: grant.personId })

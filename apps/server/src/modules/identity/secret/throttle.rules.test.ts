@@ -4,7 +4,7 @@ import {
   ACCOUNT,
   ACCOUNT_AT_ADDRESS,
   ADDRESS,
-  blockedFor,
+  countBlockedSeconds,
   countFailure,
   forgive,
   giveUp,
@@ -68,13 +68,13 @@ describe('failures', () => {
     ['of a secondary password [2.16f]', SECONDARY, 5, [15]],
   ] as const)('%s block from the last free one on, growing', (_of, policy, free, minutes) => {
     let state = failed(policy, free - 1)
-    expect(blockedFor(state, start)).toBeUndefined()
+    expect(countBlockedSeconds(state, start)).toBeUndefined()
     let now = start
     for (const block of minutes) {
       state = countFailure(state, policy, 'x', now)
-      expect(blockedFor(state, later(now, block * MINUTE - 1))).toBe(1)
+      expect(countBlockedSeconds(state, later(now, block * MINUTE - 1))).toBe(1)
       now = later(now, block * MINUTE)
-      expect(blockedFor(state, now)).toBeUndefined()
+      expect(countBlockedSeconds(state, now)).toBeUndefined()
     }
   })
 

@@ -54,7 +54,7 @@ export type ThrottleState = {
 const IN_FLIGHT = 30_000
 
 /** For how many seconds a subject is blocked; undefined when it is not. */
-export function blockedFor(state: ThrottleState, now: Instant): number | undefined {
+export function countBlockedSeconds(state: ThrottleState, now: Instant): number | undefined {
   if (state.blockedUntil === undefined || state.blockedUntil <= now) return undefined
   return Math.ceil((epochOf(state.blockedUntil) - epochOf(now)) / 1000)
 }
@@ -103,7 +103,7 @@ export function forgive(
   now: Instant,
 ): ThrottleState | undefined {
   // One of many at an address, begun before it was blocked, is no proof for the others.
-  if (!policy.isReserved && blockedFor(state, now) !== undefined) return state
+  if (!policy.isReserved && countBlockedSeconds(state, now) !== undefined) return state
   const inFlight = without(state.inFlight, id)
   if (Object.keys(inFlight).length === 0) return undefined
   return { failures: 0, windowUntil: later(now, IN_FLIGHT), blockedUntil: undefined, inFlight }

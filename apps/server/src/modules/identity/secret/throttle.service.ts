@@ -4,7 +4,7 @@ import type { Place } from '../../../platform/turns/fair-lines.ts'
 import { AGAIN } from '../../../platform/turns/fair-turns.ts'
 import * as queries from './throttle.queries.ts'
 import {
-  blockedFor,
+  countBlockedSeconds,
   countFailure,
   forgive,
   giveUp,
@@ -24,7 +24,7 @@ export type Tried<T> = ({ blockedFor: number } & { [K in keyof T]?: undefined })
  * clears them. Only while it is looked at a try holds a place, in the database; while it waits it holds nothing. `check` looks, outside
  * any transaction; where it throws nothing is counted.
  */
-export function throttled<T extends { isRight: boolean }>(
+export function throttleTry<T extends { isRight: boolean }>(
   ctx: Ctx,
   place: Place,
   subjects: readonly Subject[],
@@ -51,7 +51,7 @@ async function claim(ctx: Ctx, subjects: readonly Subject[], id: string) {
     queries.findThrottles(ctx, namesOf(subjects.filter(({ policy }) => !policy.isReserved))),
     queries.claimThrottles(ctx, namesOf(reserved)),
   ])
-  const blocks = [...others.values(), ...states.values()].flatMap((state) => blockedFor(state, ctx.now) ?? [])
+  const blocks = [...others.values(), ...states.values()].flatMap((state) => countBlockedSeconds(state, ctx.now) ?? [])
   const places = reserved.flatMap(({ name, policy }) => {
     const state = states.get(name)
     return state ? [{ name, state, next: takePlace(state, policy, id, ctx.now) }] : []

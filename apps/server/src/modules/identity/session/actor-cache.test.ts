@@ -27,7 +27,7 @@ afterEach(() => {
   isListening = true
 })
 
-const entry = (name: string, of: Partial<Entry> = {}): Entry => ({
+const entry = (name: string, changes: Partial<Entry> = {}): Entry => ({
   actor: {
     personId: `person-${name}`,
     sessionId: `session-${name}`,
@@ -41,7 +41,7 @@ const entry = (name: string, of: Partial<Entry> = {}): Entry => ({
   writtenAt: NOON,
   from: NOON,
   until: NOON + 100 * HOUR,
-  ...of,
+  ...changes,
 })
 const filled = (names: string, most = 100) => {
   const cache = openActorCache(notifier, most)

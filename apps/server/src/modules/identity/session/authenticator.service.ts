@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { epochOf, type Instant, instantOf } from '@muster/kernel/instant'
 import type { Authenticate } from '../../../platform/auth/authenticate.ts'
 import { mintScope } from '../../../platform/auth/scope.ts'
-import { joined } from '../../../platform/db/joined.ts'
+import { joinCalls } from '../../../platform/db/joined.ts'
 import type { Actors } from '../../../platform/http/sheet-job.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { runOperation } from '../../../platform/operation/operation.ts'
@@ -24,8 +24,8 @@ const QUARTER_MS = 15 * 60_000
  */
 export function openAuthenticator(runtime: Runtime, notifier: Notifier): Authenticate {
   const cache = openActorCache(notifier)
-  const read = joined((keys: readonly string[]) => readEntries(runtime, keys))
-  const touch = joined((sessions: readonly Used[]) => touchAll(runtime, sessions))
+  const read = joinCalls((keys: readonly string[]) => readEntries(runtime, keys))
+  const touch = joinCalls((sessions: readonly Used[]) => touchAll(runtime, sessions))
 
   const readAnew = async (key: string): Promise<Entry | undefined> => {
     const reading = cache.reading()

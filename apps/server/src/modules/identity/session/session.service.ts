@@ -51,7 +51,7 @@ export async function nextIdleEnd(ctx: Ctx, absoluteUntil: Instant): Promise<Ins
 }
 
 /** Who is signed in now: their sessions end by other rules from their next use, or their next sign-in, on. */
-export async function touchedBy(ctx: Ctx, { keys }: About<'touchedBy'>): Promise<Answer<'touchedBy'>> {
+export async function countTouched(ctx: Ctx, { keys }: About<'touchedBy'>): Promise<Answer<'touchedBy'>> {
   const own = SESSION_PARAMETERS.filter((key) => keys.includes(key))
   if (own.length === 0 || !ctx.scope.isGroup) return []
   const people = await queries.countPeopleSignedIn(ctx)

@@ -8,7 +8,7 @@ import { listMemberships } from '../account/account.queries.ts'
 import { type AccountState, stateOf } from '../account/account.rules.ts'
 import { setDisabled } from '../account/account-state.queries.ts'
 import { saveCodes } from '../account/activation.queries.ts'
-import { CODE_BYTES, CODE_GOOD_MS, codeText, typedCode } from '../account/activation.rules.ts'
+import { CODE_BYTES, CODE_GOOD_MS, codeText, normalizeCode } from '../account/activation.rules.ts'
 import { grantRole } from '../role/seeded-role.service.ts'
 import { endSessionsOf } from '../session/session.queries.ts'
 import * as queries from './recovery.queries.ts'
@@ -56,7 +56,7 @@ export async function recover(ctx: Ctx, companyCode: string, account: string): P
   if (isGranted) await grantRole(ctx, { personId, role: ROLE, scope: 'group', companies: [] })
   const code = codeText(newBytes(CODE_BYTES))
   await setDisabled(ctx, personId, false, '')
-  await saveCodes(ctx, [{ personId, hash: sha256(typedCode(code)) }], later(ctx.now, CODE_GOOD_MS))
+  await saveCodes(ctx, [{ personId, hash: sha256(normalizeCode(code)) }], later(ctx.now, CODE_GOOD_MS))
   const sessionsEnded = await endSessionsOf(ctx, personId, 'recovered', undefined)
   notifySessionEnded(ctx, { personId })
   const after = { account: found.account, state: stateOf(found), sessionsEnded, isGranted }

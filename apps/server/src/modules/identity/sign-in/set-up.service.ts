@@ -5,12 +5,12 @@ import { newSecret, sha256 } from '../../../platform/base/crypto.ts'
 import { fail, failFields, Refusal } from '../../../platform/base/refusal.ts'
 import { networkOf } from '../../../platform/http/network.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { foundCompany, groupCompanies, raiseIncomplete } from '../../organisation/index.ts'
+import { createFirstCompany, groupCompanies, raiseIncomplete } from '../../organisation/index.ts'
 import * as accounts from '../account/account.queries.ts'
 import { ensureRoles, grantRole } from '../role/seeded-role.service.ts'
 import { hashPassword } from '../secret/hashing.service.ts'
 import { SET_UP } from '../secret/throttle.rules.ts'
-import { throttled } from '../secret/throttle.service.ts'
+import { throttleTry } from '../secret/throttle.service.ts'
 import * as queries from './set-up.queries.ts'
 
 type Inputs = { [K in keyof typeof setUpEndpoints]: InputOf<(typeof setUpEndpoints)[K]> }
@@ -24,7 +24,7 @@ export async function state(ctx: Ctx, _input: Inputs['state']) {
 export async function run(ctx: Ctx, input: Inputs['run']) {
   if (!isZone(input.zone)) failFields({ zone: 'not_a_choice' })
   const subject = { name: `set-up:${networkOf(ctx.request.address)}`, policy: SET_UP }
-  const { blockedFor, problem } = await throttled(ctx, { group: subject.name, line: '' }, [subject], async () => {
+  const { blockedFor, problem } = await throttleTry(ctx, { group: subject.name, line: '' }, [subject], async () => {
     const found = await ctx.apart((own) => problemOf(own, input.code))
     return { isRight: found === undefined, problem: found }
   })
@@ -35,7 +35,7 @@ export async function run(ctx: Ctx, input: Inputs['run']) {
   const changed = await problemOf(ctx, input.code)
   if (changed) throw changed
   const on = dayIn(input.zone, ctx.now)
-  const { companyId, employmentId, personId } = await foundCompany(ctx, {
+  const { companyId, employmentId, personId } = await createFirstCompany(ctx, {
     code: input.companyCode,
     names: input.companyNames,
     nation: input.nation,

@@ -11,7 +11,7 @@ import * as accounts from '../account/account.queries.ts'
 import { listCurrentNames } from '../account/account-state.queries.ts'
 import { isPassword, waitLikeHash } from '../secret/hashing.service.ts'
 import { ACCOUNT, ACCOUNT_AT_ADDRESS, ADDRESS } from '../secret/throttle.rules.ts'
-import { throttled } from '../secret/throttle.service.ts'
+import { throttleTry } from '../secret/throttle.service.ts'
 import { beginSession } from '../session/session.service.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function login(ctx: Ctx, { companyCode, account, password }: InputO
     { name: line, policy: ACCOUNT },
     { name: `${line}@${network}`, policy: ACCOUNT_AT_ADDRESS },
   ]
-  const tried = await throttled(ctx, { group: network, line }, subjects, async () => {
+  const tried = await throttleTry(ctx, { group: network, line }, subjects, async () => {
     const found = await ctx.apart(async (own) => {
       const companyId = await companyOfCode(own, code)
       return companyId === undefined ? undefined : accounts.findAccount(own, companyId, name, dayIn('UTC', own.now))

@@ -1,13 +1,13 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { leaveBalanceColumns, type leaveBalanceEndpoints } from '@muster/contract/leave/leave-balance'
 import type { Day } from '@muster/kernel/day'
-import { askedCompanies } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies } from '../../../platform/auth/companies.ts'
 import { dayIn } from '../../../platform/base/clock.ts'
 import type { Everything } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { columnsSheet, pageOfPeople } from '../../organisation/index.ts'
 import { balanceOn } from '../ledger/balance.rules.ts'
-import { entitledOn } from '../ledger/grant.service.ts'
+import { loadEntitled } from '../ledger/grant.service.ts'
 import { typesOf } from '../type/types-kept.service.ts'
 
 type Inputs = { [K in keyof typeof leaveBalanceEndpoints]: InputOf<(typeof leaveBalanceEndpoints)[K]> }
@@ -16,7 +16,7 @@ type Row = ReplyOf<typeof leaveBalanceEndpoints.list>['items'][number]
 /** What people in reach have of an attribute on a day, by name; the types of it together. */
 export async function list(ctx: Ctx, { attribute, on, order, sort: _byName, ...filter }: Inputs['list']) {
   const today = dayIn(ctx.actor?.zone ?? 'UTC', ctx.now)
-  const companies = askedCompanies(ctx, filter.companyId)
+  const companies = listAskedCompanies(ctx, filter.companyId)
   const employed = { from: today, to: today }
   const { people, total } = await pageOfPeople(ctx, companies, { ...filter, employed, order }, today)
   const balances = new Map<string, Pick<Row, 'available' | 'granted' | 'used' | 'held' | 'endsOn' | 'ends'>>()
@@ -43,7 +43,7 @@ async function balancesOfMany(
   on: Day | undefined,
 ) {
   const types = (await typesOf(ctx, companyId)).types.filter((type) => type.attribute === attribute)
-  const { on: day, held } = await entitledOn(ctx, companyId, ids, on)
+  const { on: day, held } = await loadEntitled(ctx, companyId, ids, on)
   if (day === undefined) return []
   return ids.map((id) => {
     const kept = types.flatMap((type) => held.get(id)?.get(type.id) ?? [])

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { employmentsInReach, todayOf } from '../../organisation/index.ts'
 import { balanceOn } from '../ledger/balance.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
-import { entitledOf, grantDue } from '../ledger/grant.service.ts'
+import { grantDue, loadEntitledFor } from '../ledger/grant.service.ts'
 import { type Employed, insertGrants, listEmployed, lockEntitlements } from '../ledger/ledger.queries.ts'
 import { typesOf } from '../type/types-kept.service.ts'
 import { listEntries } from './entry.queries.ts'
@@ -78,7 +78,7 @@ export async function balancesOf(ctx: Ctx, { companyId, employmentId }: Of, on?:
 export async function balancesOfEmployed(ctx: Ctx, companyId: string, employed: Employed, on?: Day): Promise<Balances> {
   const { employmentId } = employed
   const day = on ?? employed.today
-  const { types: inForce, held } = await entitledOf(ctx, companyId, [employed], day)
+  const { types: inForce, held } = await loadEntitledFor(ctx, companyId, [employed], day)
   const { types } = await typesOf(ctx, companyId)
   const items = types.flatMap(({ id, names, attribute, isInUse }) => {
     const kept = held.get(employmentId)?.get(id) ?? []

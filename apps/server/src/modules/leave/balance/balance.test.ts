@@ -9,7 +9,7 @@ import { leaveRules, makeLeaveType } from '../../../../test/leave.ts'
 import { type Caller, expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { balanceOn } from '../ledger/balance.rules.ts'
-import { entitledOf, grantDue } from '../ledger/grant.service.ts'
+import { grantDue, loadEntitledFor } from '../ledger/grant.service.ts'
 
 let t: TestServer
 let hr: Caller
@@ -49,7 +49,7 @@ describe('a balance [2.16c]', () => {
     expect((await adjust({ from, until })).status).toBe(200)
     const was = async (since?: Day) => {
       const own = { employmentId: staff(), from: day('2020-01-01'), to: null, today: day('2026-11-25') }
-      const work = (ctx: Ctx) => entitledOf(ctx, t.group.alpha.id, [own], day('2027-01-05'), since)
+      const work = (ctx: Ctx) => loadEntitledFor(ctx, t.group.alpha.id, [own], day('2027-01-05'), since)
       const { held } = await t.server.runAsSystem(work, [t.group.alpha.id])
       return balanceOn(held.get(staff())?.get(typeId) ?? [], until)
     }

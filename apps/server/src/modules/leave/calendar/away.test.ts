@@ -12,7 +12,7 @@ import { leaveTypeFields, makeLeaveType } from '../../../../test/leave.ts'
 import { makeEmployee, makePerson, names, type Person } from '../../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
-import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
 
 let t: TestServer
 let typeId: string
@@ -45,7 +45,7 @@ let waiting: { id: string; version: number }
 beforeAll(async () => {
   t = await openTestServer()
   const { alpha, staff, hr } = t.group
-  await makeRule(t, alpha, contentOf([stepOf([namedTarget(t.group.manager)])]), { kind: 'leave' })
+  await makeRule(t, alpha, contentOf([stepOf([makeNamedTarget(t.group.manager)])]), { kind: 'leave' })
   await t.server.runAsSystem(
     async (ctx) => {
       mate = await makePerson(ctx, alpha, 'mate', 'employee', 'self', { departmentId: alpha.belowId })
@@ -206,7 +206,7 @@ describe('the calendar of leave [1.06a]', () => {
     const span = { from: day('2026-12-10'), to: day('2026-12-20') }
     const shift = await makeShift(t, { periods: [{ from: 480, to: 1020 }] })
     await giveShift(t, shift.id, [absent.employmentId], day('2026-01-01'))
-    await makeRule(t, alpha, contentOf([stepOf([namedTarget(hr)])]), { kind: 'unpaid-leave' })
+    await makeRule(t, alpha, contentOf([stepOf([makeNamedTarget(hr)])]), { kind: 'unpaid-leave' })
     expect((await ofMine(mate, { ...span, isAway: true })).data).toMatchObject({ items: [], out: [] })
     const form = { from, to, reason: 'A secret operation' }
     const made = await desk.submitted(absent, { kind: 'unpaid-leave', employmentId: absent.employmentId, form })

@@ -28,7 +28,7 @@ function named({ name, typeNames, isApproved, from, to }: AwayBeside): Considera
 
 const said = (
   word: string,
-  is: Consideration['is'],
+  kind: Consideration['is'],
   values: Consideration['values'] = {},
   isWarning = false,
-): Consideration => ({ word: `leave.consideration.${word}`, values, is, isWarning })
+): Consideration => ({ word: `leave.consideration.${word}`, values, is: kind, isWarning })

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { isOfTeam, listColleagues } from '../../organisation/index.ts'
 import { countAway, isAwayIn } from './away.queries.ts'
 import { needSpan, peopleAway } from './people-away.service.ts'
-import { countedIn, unpaidDays } from './unpaid-days.service.ts'
+import { addUnpaid, unpaidDays } from './unpaid-days.service.ts'
 
 type Asked = InputOf<typeof teamCalendarEndpoints.list>
 
@@ -28,6 +28,6 @@ export async function list(ctx: Ctx, { from, to, isAway, sort: _byName, ...filte
     const isOwn = own.has(one.employmentId)
     return { ...one, jobNumber: null, isOwn, isOpen: isOwn }
   })
-  const out = countedIn(await countAway(ctx, companies, span, those), unpaid)
+  const out = addUnpaid(await countAway(ctx, companies, span, those), unpaid)
   return { ...(await peopleAway(ctx, shown, span, unpaid)), total, out }
 }

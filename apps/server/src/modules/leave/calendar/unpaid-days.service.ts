@@ -40,7 +40,7 @@ export async function unpaidDays(
 const IS_FREE = { work: false, 'no-shift': false, rest: true, holiday: true }
 
 /** How many people are away on each day, those on unpaid leave counted in. */
-export function countedIn(
+export function addUnpaid(
   out: readonly { day: Day; people: number }[],
   unpaid: readonly UnpaidDay[],
 ): { day: Day; people: number }[] {

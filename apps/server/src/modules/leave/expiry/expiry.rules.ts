@@ -1,8 +1,8 @@
 import { addDays, type Day, daysBetween } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
-import { leftOf } from '../ledger/balance.rules.ts'
+import { countLeft } from '../ledger/balance.rules.ts'
 import type { Kept } from '../ledger/due.rules.ts'
-import { carriedFrom, policyOn, yearOf } from '../ledger/grant.rules.ts'
+import { carryOver, policyOn, yearOf } from '../ledger/grant.rules.ts'
 import type { TypeInForce } from '../type/rules-in-force.rules.ts'
 
 /** Twice is somebody reminded of what ends, so many days before each time; never with 0. */
@@ -35,11 +35,11 @@ export function endingOf(type: Carrying, kept: readonly Kept[], today: Day, days
 }
 
 /** What is lost of an entitlement with its end: what is left and does not go over. */
-function lostOf({ versions }: Carrying, one: Kept): Minutes {
-  const year = yearOf(one.until)
-  const policy = policyOn(versions, addDays(one.until, 1))
-  const carried = one.key === `grant:${year}` && policy ? carriedFrom(year, leftOf(one), policy) : null
-  return leftOf(one) - (carried?.minutes ?? 0)
+function lostOf({ versions }: Carrying, entitlement: Kept): Minutes {
+  const year = yearOf(entitlement.until)
+  const policy = policyOn(versions, addDays(entitlement.until, 1))
+  const carried = entitlement.key === `grant:${year}` && policy ? carryOver(year, countLeft(entitlement), policy) : null
+  return countLeft(entitlement) - (carried?.minutes ?? 0)
 }
 
 /** The step with the fewest days that has come. */

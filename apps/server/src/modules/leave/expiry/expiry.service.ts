@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { parameterOn } from '../../system/index.ts'
 import type { Entitled } from '../ledger/entitled.queries.ts'
-import { entitledOn } from '../ledger/grant.service.ts'
+import { loadEntitled } from '../ledger/grant.service.ts'
 import { typesOf } from '../type/types-kept.service.ts'
 import { type Ending, endingOf, type Step } from './expiry.rules.ts'
 
@@ -12,7 +12,7 @@ export async function remindEnding(ctx: Ctx, companyId: string, people: readonly
   const { today } = first
   const ids = people.map(({ employmentId }) => employmentId)
   const names = new Map((await typesOf(ctx, companyId)).types.map((type) => [type.id, type.names]))
-  const { types: inForce, held } = await entitledOn(ctx, companyId, ids, today)
+  const { types: inForce, held } = await loadEntitled(ctx, companyId, ids, today)
   const days = {
     first: await parameterOn(ctx, companyId, 'leave.expiry.first-reminder', today),
     last: await parameterOn(ctx, companyId, 'leave.expiry.last-reminder', today),

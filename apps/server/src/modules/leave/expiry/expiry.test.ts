@@ -5,7 +5,7 @@ import { day } from '@muster/kernel/day'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { decideParameter } from '../../../../test/decide.ts'
-import { killedMaintenance } from '../../../../test/killed.ts'
+import { killMaintenance } from '../../../../test/killed.ts'
 import { leaveRules, makeLeaveType } from '../../../../test/leave.ts'
 import { NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { maintenance } from '../maintenance.service.ts'
@@ -82,7 +82,7 @@ describe('leave that ends soon [2.16c]', () => {
       [24, 'last'],
     ] as const) {
       at(date)
-      const { kills } = await killedMaintenance((work) => t.server.runAsSystem(work), maintenance)
+      const { kills } = await killMaintenance((work) => t.server.runAsSystem(work), maintenance)
       expect(kills).toBeGreaterThan(3)
       const ofThis = (await said()).filter(([, ends]) => ends === '2026-11-30')
       expect(ofThis).toEqual([['/leave/my', '2026-11-30', step]])

@@ -24,7 +24,7 @@ export type Balance = {
 }
 
 /** What is left of an entitlement. */
-export const leftOf = ({ granted, held, used }: Entitlement): Minutes => granted - held - used
+export const countLeft = ({ granted, held, used }: Entitlement): Minutes => granted - held - used
 
 const isValidOn = ({ from, until }: Entitlement, day: Day) => from <= day && day <= until
 
@@ -33,9 +33,9 @@ export function balanceOn(entitlements: readonly Entitlement[], day: Day): Balan
   const valid = entitlements.filter((one) => isValidOn(one, day))
   const sum = (of: (one: Entitlement) => Minutes) => valid.reduce((total, one) => total + of(one), 0)
   const ends = new Map<Day, Minutes>()
-  for (const one of valid) if (leftOf(one) > 0) ends.set(one.until, (ends.get(one.until) ?? 0) + leftOf(one))
+  for (const one of valid) if (countLeft(one) > 0) ends.set(one.until, (ends.get(one.until) ?? 0) + countLeft(one))
   return {
-    ...{ available: sum(leftOf), held: sum(({ held }) => held), used: sum(({ used }) => used) },
+    ...{ available: sum(countLeft), held: sum(({ held }) => held), used: sum(({ used }) => used) },
     granted: sum(({ granted }) => granted),
     ends: [...ends].sort(([a], [b]) => (a < b ? -1 : 1)).map(([on, minutes]) => ({ on, minutes })),
   }
@@ -53,7 +53,7 @@ export type TooLittle = { refused: 'leave.balance_insufficient'; data: { day: Da
  * any choice covers all days, this one does.
  */
 export function draw(entitlements: readonly Entitlement[], wanted: readonly Wanted[]): Drawn[] | TooLittle {
-  const left = new Map(entitlements.map((one) => [one.id, leftOf(one)]))
+  const left = new Map(entitlements.map((one) => [one.id, countLeft(one)]))
   const inOrder = entitlements.toSorted(
     (a, b) => compare(a.until, b.until) || compare(a.from, b.from) || compare(a.id, b.id),
   )

@@ -1,7 +1,7 @@
 import { addDays, type Day, day } from '@muster/kernel/day'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { balanceOn, draw, type Entitlement, leftOf } from './balance.rules.ts'
+import { balanceOn, countLeft, draw, type Entitlement } from './balance.rules.ts'
 
 const JANUARY = day('2026-01-01')
 const entitlement = (id: string, from: string, until: string, granted: number, more: Partial<Entitlement> = {}) => ({
@@ -95,7 +95,7 @@ describe('what is drawn', () => {
           expect(drawn.filter((one) => one.day === on).reduce((sum, one) => sum + one.minutes, 0)).toBe(minutes)
         for (const one of all) {
           const taken = drawn.filter(({ entitlementId }) => entitlementId === one.id)
-          expect(taken.reduce((sum, { minutes }) => sum + minutes, 0)).toBeLessThanOrEqual(leftOf(one))
+          expect(taken.reduce((sum, { minutes }) => sum + minutes, 0)).toBeLessThanOrEqual(countLeft(one))
           for (const { day: on } of taken) expect(one.from <= on && on <= one.until).toBe(true)
         }
       }),
@@ -117,17 +117,17 @@ function isCovered(all: readonly Entitlement[], days: readonly { day: Day; minut
   const minutes = days.flatMap(({ day: on, minutes }) => Array.from({ length: minutes }, () => on))
   const taken = new Map<string, number[]>()
   const give = (i: number, seen: Set<string>): boolean =>
-    all.some((one) => {
+    all.some((entitlement) => {
       const on = minutes[i] as Day
-      if (on < one.from || on > one.until || seen.has(one.id)) return false
-      seen.add(one.id)
-      const own = taken.get(one.id) ?? []
-      const free = own.length < leftOf(one)
+      if (on < entitlement.from || on > entitlement.until || seen.has(entitlement.id)) return false
+      seen.add(entitlement.id)
+      const own = taken.get(entitlement.id) ?? []
+      const free = own.length < countLeft(entitlement)
       const moved = free ? -1 : own.findIndex((other) => give(other, seen))
       if (!free && moved < 0) return false
       taken.set(
-        one.id,
-        free ? [...own, i] : (taken.get(one.id) ?? []).map((other) => (other === own[moved] ? i : other)),
+        entitlement.id,
+        free ? [...own, i] : (taken.get(entitlement.id) ?? []).map((other) => (other === own[moved] ? i : other)),
       )
       return true
     })

@@ -2,7 +2,7 @@ import type { Day } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
 import type { TypeInForce } from '../type/rules-in-force.rules.ts'
 import type { Entitlement } from './balance.rules.ts'
-import { carriedFrom, differenceTo, type Employed, type Grant, grantOf, policyOn, yearOf } from './grant.rules.ts'
+import { carryOver, differenceTo, type Employed, type Grant, grantOf, policyOn, yearOf } from './grant.rules.ts'
 
 /** An entitlement as it is kept, with what it comes from. */
 export type Kept = Entitlement & {
@@ -32,7 +32,7 @@ export function dueOf(type: TypeInForce, employed: Employed, kept: readonly Kept
   const before = years[0] as number
   const policy = policyOn(type.versions, asOf)
   const left = leftAtEnd(`grant:${before}`, granted, kept)
-  const carried = left !== null && policy ? carriedFrom(before, left, policy) : null
+  const carried = left !== null && policy ? carryOver(before, left, policy) : null
   const isOver = carried !== null && carried.from <= asOf
   return [...granted, ...(isOver ? [dueBeside(carried, kept)] : [])].filter(({ difference }) => difference !== 0)
 }

@@ -65,7 +65,7 @@ function shareOf({ from, to }: Employed, { first, last }: YearMonth): number {
 }
 
 /** Full years of service on a day; somebody who began on 29 February has served one on 1 March. */
-export function servedYears(from: Day, on: Day): number {
+export function countServedYears(from: Day, on: Day): number {
   if (on < from) return 0
   const years = yearOf(on) - yearOf(from)
   return on.slice(5) < from.slice(5) ? years - 1 : years
@@ -73,7 +73,7 @@ export function servedYears(from: Day, on: Day): number {
 
 function additionOf({ seniority }: GrantPolicy, { from }: Employed, on: Day): Minutes {
   if (seniority.length === 0) return 0
-  const served = servedYears(from, on)
+  const served = countServedYears(from, on)
   return seniority.reduce((most, { years, minutes }) => (years <= served && minutes > most ? minutes : most), 0)
 }
 
@@ -82,7 +82,7 @@ export const policyOn = <P extends { effectiveOn: Day }>(policies: readonly P[],
   policies.findLast(({ effectiveOn }) => effectiveOn <= day)
 
 /** What of a year goes over to the next one, with its own end; null where nothing does. */
-export function carriedFrom(
+export function carryOver(
   year: number,
   left: Minutes,
   { carryMinutes, carryMonths }: { carryMinutes: Minutes; carryMonths: number },

@@ -20,19 +20,19 @@ export type Held = ReadonlyMap<string, ReadonlyMap<string, readonly Kept[]>>
  * its rules: read, and nothing written. Grants are a matter of rules and days, so
  * that nobody has to have granted them before they count.
  */
-export async function entitledOn(
+export async function loadEntitled(
   ctx: Ctx,
   companyId: string,
   employmentIds: readonly string[],
   asOf?: Day,
 ): Promise<Entitled> {
-  return entitledOf(ctx, companyId, await listEmployed(ctx, companyId, employmentIds), asOf)
+  return loadEntitledFor(ctx, companyId, await listEmployed(ctx, companyId, employmentIds), asOf)
 }
 
 type Entitled = { on: Day | undefined; types: ReadonlyMap<string, TypeInForce>; held: Held }
 
 /** The same of people whose employments are known; `since` is the first day for which it is asked, where that lies before `asOf`. */
-export async function entitledOf(
+export async function loadEntitledFor(
   ctx: Ctx,
   companyId: string,
   employed: readonly Employed[],

@@ -3,7 +3,7 @@ import { lastDay, type Month } from '@muster/kernel/month'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { GrantPolicy } from '../type/rules-in-force.rules.ts'
-import { carriedFrom, differenceTo, grantOf, servedYears } from './grant.rules.ts'
+import { carryOver, countServedYears, differenceTo, grantOf } from './grant.rules.ts'
 
 const policy = (over: Partial<GrantPolicy> = {}): GrantPolicy => ({
   ...{ effectiveOn: day('2020-01-01'), yearlyMinutes: 5760, rhythm: 'yearly', isProRata: true, seniority: [] },
@@ -97,7 +97,7 @@ it.each([
   ['2020-06-15', '2026-06-15', 6],
   ['2026-06-15', '2020-06-15', 0],
 ])('who began on %s has served on %s full years: %i', (from, on, years) => {
-  expect(servedYears(from as Day, on as Day)).toBe(years)
+  expect(countServedYears(from as Day, on as Day)).toBe(years)
 })
 
 describe('what is carried over', () => {
@@ -106,12 +106,12 @@ describe('what is carried over', () => {
     [240, { carryMinutes: 480, carryMonths: 12 }, { minutes: 240, until: '2027-12-31' }],
     [-60, { carryMinutes: 480, carryMonths: 3 }, { minutes: 0 }],
   ])('of %i left, by %j', (left, rule, carried) => {
-    expect(carriedFrom(2026, left, rule)).toMatchObject({ key: 'carry:2026', from: '2027-01-01', ...carried })
+    expect(carryOver(2026, left, rule)).toMatchObject({ key: 'carry:2026', from: '2027-01-01', ...carried })
   })
 
   it('is nothing where nothing may be', () => {
-    expect(carriedFrom(2026, 900, { carryMinutes: 0, carryMonths: 3 })).toBeNull()
-    expect(carriedFrom(2026, 900, { carryMinutes: 480, carryMonths: 0 })).toBeNull()
+    expect(carryOver(2026, 900, { carryMinutes: 0, carryMonths: 3 })).toBeNull()
+    expect(carryOver(2026, 900, { carryMinutes: 480, carryMonths: 0 })).toBeNull()
   })
 })
 

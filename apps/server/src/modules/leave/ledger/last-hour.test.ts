@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { leaveRules, makeLeaveType } from '../../../../test/leave.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
-import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
 import { plan } from '../../../../test/workflow-facts.ts'
 import type { Applied, Kind } from '../../workflow/index.ts'
 import { leaveKind } from '../request/leave.service.ts'
@@ -18,7 +18,7 @@ let typeId: string
 let taskId: string
 beforeAll(async () => {
   t = await openTestServer()
-  await makeRule(t, t.group.alpha, contentOf([stepOf([namedTarget(t.group.manager)])]))
+  await makeRule(t, t.group.alpha, contentOf([stepOf([makeNamedTarget(t.group.manager)])]))
   taskId = (await tasksOf(() => t).submitted(t.group.staff)).id
   typeId = (await makeLeaveType(t.as(t.group.hr.token), t.group.alpha.id)).id
 })

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { leaveRules, makeLeaveType } from '../../../../test/leave.ts'
 import { NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
-import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
 
 let t: TestServer
 let typeId: string
@@ -15,7 +15,7 @@ const desk = tasksOf(() => t)
 
 beforeAll(async () => {
   t = await openTestServer()
-  await makeRule(t, t.group.alpha, contentOf([stepOf([namedTarget(t.group.manager)])]), { kind: 'leave' })
+  await makeRule(t, t.group.alpha, contentOf([stepOf([makeNamedTarget(t.group.manager)])]), { kind: 'leave' })
   const shift = await makeShift(t, { periods: [{ from: 480, to: 1020 }], breaks: [{ from: 720, to: 780 }] })
   await giveShift(t, shift.id, [t.group.staff.employmentId], day('2026-01-01'), true)
 })
@@ -84,23 +84,23 @@ describe('the ledger of a leave, whatever is done with applications [3.13, 4.10a
         async giveBack(one) {
           if (one.state === 'held' && (await desk.giveBack(manager, await now(one))).status === 200) one.state = 'back'
         },
-        async resubmit(one) {
-          if (one.state !== 'back') return
-          const { id, version } = await now(one)
+        async resubmit(leave) {
+          if (leave.state !== 'back') return
+          const { id, version } = await now(leave)
           const minutes = lengths[next(3)] as number
           const again = await by.call(tasks.resubmit, { id, version, form: form(minutes, next(40)) })
-          if (again.status === 200) Object.assign(one, { state: 'held', minutes })
+          if (again.status === 200) Object.assign(leave, { state: 'held', minutes })
           else refused++
         },
         async withdraw(one) {
           if (one.state === 'held' && (await desk.cancel(staff, await now(one))).status === 200) one.state = 'none'
         },
-        async cancelLeave(one) {
-          if (one.state !== 'used') return
-          const { id, version } = await now(one)
+        async cancelLeave(leave) {
+          if (leave.state !== 'used') return
+          const { id, version } = await now(leave)
           const answer = await by.call(tasks.cancelLeave, { id, version, comment: 'Off' })
           expect(answer.status, answer.raw.body).toBe(200)
-          one.state = 'none'
+          leave.state = 'none'
         },
         async remove(one) {
           const { id, version } = await now(one)

@@ -161,7 +161,7 @@ export async function reverseTaken(ctx: Ctx, written: Written, standing: readonl
 }
 
 /** What somebody has held or taken of a type in these days, month by month, without what a task has. */
-export async function takenByMonth(
+export async function sumTakenByMonth(
   ctx: Ctx,
   {
     companyId,

@@ -6,18 +6,18 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { employmentsByNumbers, type SheetRead } from '../../organisation/index.ts'
 import type { Kept } from '../ledger/due.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
-import { entitledOn } from '../ledger/grant.service.ts'
+import { loadEntitled } from '../ledger/grant.service.ts'
 import { type EntitlementRow, listEmployed, listEntitlements } from '../ledger/ledger.queries.ts'
 import { typesInForce } from '../type/types-in-force.service.ts'
 import { typesOf } from '../type/types-kept.service.ts'
 import { type OpeningWrite, openingOf } from './opening.rules.ts'
 import {
-  comparedCell,
   type Known,
   type KnownType,
   type OpeningMeanings,
   readOpeningRow,
   type Statement,
+  toComparedCell,
 } from './opening-row.rules.ts'
 
 /** A row with what would come of it, and what is written for that. */
@@ -41,14 +41,14 @@ export async function planOpenings(
     return { row, statement, problems }
   })
   const alike = Map.groupBy(read, ({ row: { cells } }) => {
-    const [type] = meanings.types.get(comparedCell(cells, 'type')) ?? []
-    return `${comparedCell(cells, 'jobNumber')} ${type?.id ?? comparedCell(cells, 'type')}`
+    const [type] = meanings.types.get(toComparedCell(cells, 'type')) ?? []
+    return `${toComparedCell(cells, 'jobNumber')} ${type?.id ?? toComparedCell(cells, 'type')}`
   })
   for (const rows of alike.values())
     if (rows.length > 1) for (const { problems } of rows) problems.type ??= 'leave.stated_twice'
   const people = [...new Set(read.flatMap(({ statement }) => statement?.employmentId ?? []))]
   const [{ held: asOf }, kept] = [
-    await entitledOn(ctx, companyId, people, on),
+    await loadEntitled(ctx, companyId, people, on),
     byOwner(await listEntitlements(ctx, companyId, people)),
   ]
   return read.map(({ row, statement, problems }) => {
@@ -98,7 +98,7 @@ async function meaningsOf(
   on: Day,
   { rows }: SheetRead<OpeningColumn>,
 ): Promise<OpeningMeanings> {
-  const numbers = [...new Set(rows.map(({ cells }) => comparedCell(cells, 'jobNumber')))]
+  const numbers = [...new Set(rows.map(({ cells }) => toComparedCell(cells, 'jobNumber')))]
   const found = await employmentsByNumbers(ctx, companyId, numbers)
   const ids = [...found.values()].map(({ employmentId }) => employmentId)
   const employed = new Map((await listEmployed(ctx, companyId, ids)).map((one) => [one.employmentId, one]))

@@ -28,7 +28,8 @@ const MOST_DAYS = 3660
 const LONGEST_REASON = 200
 
 /** The text of a cell in the form in which it is compared. */
-export const comparedCell = (cells: Cells, column: OpeningColumn): string => normalForm(halfWidth(cells[column] ?? ''))
+export const toComparedCell = (cells: Cells, column: OpeningColumn): string =>
+  normalForm(halfWidth(cells[column] ?? ''))
 
 /** What a row states of the day `on`, or what is wrong by cell [2.16c]. Whoever is not among the people is nobody. */
 export function readOpeningRow(
@@ -38,13 +39,13 @@ export function readOpeningRow(
 ): { statement: Statement | undefined; problems: Problems } {
   const text = (column: OpeningColumn) => halfWidth(cells[column] ?? '').trim()
   const problems: Problems = {}
-  const person = meanings.people.get(comparedCell(cells, 'jobNumber'))
+  const person = meanings.people.get(toComparedCell(cells, 'jobNumber'))
   if (text('jobNumber') === '') problems.jobNumber = 'required'
   else if (!person) problems.jobNumber = 'leave.nobody'
   else if (person.from > on || (person.to !== null && person.to < on)) problems.jobNumber = `leave.not_employed:${on}`
-  if (person && !isCalled(person, comparedCell(cells, 'name'))) problems.name = 'leave.other_name'
+  if (person && !isCalled(person, toComparedCell(cells, 'name'))) problems.name = 'leave.other_name'
 
-  const types = meanings.types.get(comparedCell(cells, 'type')) ?? []
+  const types = meanings.types.get(toComparedCell(cells, 'type')) ?? []
   const [type] = types
   if (text('type') === '') problems.type = 'required'
   else if (!type) problems.type = 'leave.no_type'

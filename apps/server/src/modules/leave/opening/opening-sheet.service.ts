@@ -10,7 +10,7 @@ import {
 } from '@muster/contract/leave/opening-balance'
 import { problemParts, problemWord } from '@muster/contract/system/field-problem'
 import { nameFor } from '@muster/kernel/names'
-import { askedCompanies } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies } from '../../../platform/auth/companies.ts'
 import { say } from '../../../platform/base/words.ts'
 import type { UploadedFile } from '../../../platform/files/file.ts'
 import { bookOf, type Cell } from '../../../platform/files/sheet.ts'
@@ -30,13 +30,13 @@ export const openingRowsOf = (file: UploadedFile) => readRows(file, TEMPLATE, co
 
 /** The empty sheet in the reader's language; the types of leave that are offered and the mark of its version stand on the second sheet. */
 export async function template(ctx: Ctx, { companyId }: Inputs['template']) {
-  askedCompanies(ctx, companyId)
+  listAskedCompanies(ctx, companyId)
   return filled(ctx, companyId, [], [])
 }
 
 /** The refused rows as a sheet, each with its reasons in one more column. Mended, the sheet is uploaded again as it is. */
-export async function refused(ctx: Ctx, { companyId, on, rows }: Inputs['refused']) {
-  askedCompanies(ctx, companyId)
+export async function exportRefused(ctx: Ctx, { companyId, on, rows }: Inputs['refused']) {
+  listAskedCompanies(ctx, companyId)
   const planned = await planOpenings(ctx, companyId, on, { rows, problems: [] })
   const lines = planned.filter(({ fate }) => fate === 'refused')
   return filled(

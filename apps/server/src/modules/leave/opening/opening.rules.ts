@@ -1,6 +1,6 @@
 import type { Day } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
-import { balanceOn, leftOf } from '../ledger/balance.rules.ts'
+import { balanceOn, countLeft } from '../ledger/balance.rules.ts'
 import type { Kept } from '../ledger/due.rules.ts'
 
 /** What is stated of a type of somebody: so much is left on a day, and may be taken until another one. */
@@ -38,8 +38,8 @@ export function openingOf(asOf: readonly Kept[], kept: readonly Kept[], { on, un
     if (stated.until !== until) return { column: 'until', problem: `leave.other_end:${stated.until}` }
     // What HR did to it by hand since is left as it is.
     const change = minutes - (stated.granted - stated.adjusted)
-    if (leftOf(stated) + change < 0)
-      return { column: 'left', problem: `leave.taken_since:${minutes - (leftOf(stated) + change)}` }
+    if (countLeft(stated) + change < 0)
+      return { column: 'left', problem: `leave.taken_since:${minutes - (countLeft(stated) + change)}` }
     const { from, granted } = stated
     const write = { key, from, until, minutes: change, granted, source: 'opening' as const }
     return { before, after: before + change, writes: change === 0 ? [] : [write] }
@@ -47,11 +47,11 @@ export function openingOf(asOf: readonly Kept[], kept: readonly Kept[], { on, un
   const there = new Map(kept.map((one) => [one.key, one]))
   const back = asOf
     .filter((one) => one.from <= on && on <= one.until)
-    .flatMap((one): OpeningWrite[] => {
-      const own = there.get(one.key)
-      const taken = own ? Math.min(leftOf(one), leftOf(own)) : 0
+    .flatMap((write): OpeningWrite[] => {
+      const own = there.get(write.key)
+      const taken = own ? Math.min(countLeft(write), countLeft(own)) : 0
       if (!own || taken <= 0) return []
-      const { key: of, from, until: end } = one
+      const { key: of, from, until: end } = write
       return [{ key: of, from, until: end, minutes: -taken, granted: own.granted, source: 'replaced' }]
     })
   const fresh = { key, from: on, until, minutes, granted: 0, source: 'opening' } as const

@@ -1,7 +1,7 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { openingBalanceEndpoints } from '@muster/contract/leave/opening-balance'
 import type { Day } from '@muster/kernel/day'
-import { askedCompanies } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies } from '../../../platform/auth/companies.ts'
 import { dayIn } from '../../../platform/base/clock.ts'
 import { fail, failFields } from '../../../platform/base/refusal.ts'
 import type { UploadedFile } from '../../../platform/files/file.ts'
@@ -14,11 +14,11 @@ import { openingRowsOf } from './opening-sheet.service.ts'
 
 type Inputs = { [K in keyof typeof openingBalanceEndpoints]: InputOf<(typeof openingBalanceEndpoints)[K]> }
 
-export { refused, template } from './opening-sheet.service.ts'
+export { exportRefused as refused, template } from './opening-sheet.service.ts'
 
 /** What each row would do, with the problems of each cell; nothing is written. */
 export async function check(ctx: Ctx, { companyId, on }: Inputs['check'], file: UploadedFile) {
-  askedCompanies(ctx, companyId)
+  listAskedCompanies(ctx, companyId)
   needPast(ctx, on)
   const sheet = await openingRowsOf(file)
   return { rows: (await planOpenings(ctx, companyId, on, sheet)).map(shownRow) }
@@ -29,7 +29,7 @@ export async function check(ctx: Ctx, { companyId, on }: Inputs['check'], file: 
  * who enters the same at the same moment finds it entered.
  */
 export async function enter(ctx: Ctx, { companyId, on }: Inputs['enter'], file: UploadedFile) {
-  askedCompanies(ctx, companyId)
+  listAskedCompanies(ctx, companyId)
   needPast(ctx, on)
   const sheet = await openingRowsOf(file)
   await lockOpening(ctx, companyId)

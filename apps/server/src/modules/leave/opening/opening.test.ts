@@ -22,7 +22,7 @@ import { names } from '../../../../test/make.ts'
 import { checkOpening, enterOpening, type OpeningCells, openingBook, openingRows } from '../../../../test/opening.ts'
 import { type Caller, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
-import { contentOf, makeRule, namedTarget, stepOf } from '../../../../test/tasks.ts'
+import { contentOf, makeNamedTarget, makeRule, stepOf } from '../../../../test/tasks.ts'
 import { say } from '../../../platform/base/words.ts'
 
 const ON = day('2026-11-01')
@@ -150,7 +150,7 @@ describe('opening balances from a sheet [2.16c, 3.13]', () => {
 
   it('never take what was applied for since: the row says how much there must be', async () => {
     await entered(cells())
-    await makeRule(t, t.group.alpha, contentOf([stepOf([namedTarget(t.group.manager)])]), { kind: 'leave' })
+    await makeRule(t, t.group.alpha, contentOf([stepOf([makeNamedTarget(t.group.manager)])]), { kind: 'leave' })
     const shift = await makeShift(t, { periods: [{ from: 480, to: 1020 }], breaks: [{ from: 720, to: 780 }] })
     await giveShift(t, shift.id, [t.group.staff.employmentId], day('2026-01-01'))
     const applied = await t.as(t.group.staff.token).call(tasks.submit, {

@@ -8,12 +8,12 @@ import { later } from '@muster/kernel/instant'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectFields } from '../../../../test/entity.ts'
-import { heldAtCommit } from '../../../../test/held-back.ts'
+import { holdAtCommit } from '../../../../test/held-back.ts'
 import { leaveRules, makeLeaveType } from '../../../../test/leave.ts'
 import { names, type Person } from '../../../../test/make.ts'
 import { expectRefused, NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
-import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
 import { toDosOf } from '../../../../test/to-dos.ts'
 import { workflow } from '../../workflow/index.ts'
 
@@ -29,8 +29,8 @@ type Day = ReturnType<typeof day>
 beforeAll(async () => {
   t = await openTestServer()
   const { alpha, manager, staff, hr } = t.group
-  await makeRule(t, alpha, contentOf([stepOf([namedTarget(hr)])]), { kind: 'leave' })
-  await makeRule(t, alpha, contentOf([stepOf([namedTarget(manager)])]), { kind: 'document' })
+  await makeRule(t, alpha, contentOf([stepOf([makeNamedTarget(hr)])]), { kind: 'leave' })
+  await makeRule(t, alpha, contentOf([stepOf([makeNamedTarget(manager)])]), { kind: 'document' })
   const shift = await makeShift(t, { periods: [{ from: 480, to: 1020 }], breaks: [{ from: 720, to: 780 }] })
   await giveShift(t, shift.id, [manager.employmentId, staff.employmentId, hr.employmentId], day('2026-01-01'))
   typeId = (await makeLeaveType(t.as(hr.token), alpha.id, { rules: leaveRules() })).id
@@ -121,9 +121,9 @@ describe('an approved leave asks whoever decides who decides meanwhile [S05]', (
     const leave = await approved(staff, whole(THURSDAY))
     expect([await asked(staff), await offersOf(staff, leave.id)]).toEqual([[], []])
     // A rule that is on names them from now on.
-    await makeRule(t, alpha, contentOf([stepOf([namedTarget(staff)])]), { kind: 'resignation' })
+    await makeRule(t, alpha, contentOf([stepOf([makeNamedTarget(staff)])]), { kind: 'resignation' })
     expect((await offersOf(staff, (await approved(staff, whole(MONDAY))).id)).length).toBe(1)
-    await makeRule(t, alpha, contentOf([stepOf([namedTarget(manager)])]), { kind: 'resignation' })
+    await makeRule(t, alpha, contentOf([stepOf([makeNamedTarget(manager)])]), { kind: 'resignation' })
   })
 
   it('of whom something waits, by no rule', async () => {
@@ -192,7 +192,7 @@ describe('an approved leave asks whoever decides who decides meanwhile [S05]', (
         },
         async () => void (await delegated(manager, THURSDAY, FRIDAY)),
       ]
-      await heldAtCommit(
+      await holdAtCommit(
         t,
         ['workflow.task', 'workflow.delegation'],
         first === 'the approval' ? both : both.toReversed(),

@@ -8,14 +8,14 @@ import { isAnyClosed, zoneOn } from '../../attendance/index.ts'
 import { type Applied, type Cancellation, type Kind, readForm, titleIn } from '../../workflow/index.ts'
 import { typesOf } from '../type/types-kept.service.ts'
 import { titleOf } from './leave-request.service.ts'
-import { takenBy } from './taken.queries.ts'
+import { listTaken } from './taken.queries.ts'
 
 /** How an approved leave is cancelled [4.08, rows 18 and 19]: at once before its first minute, after that by an application of its own. */
 export const cancellation: Cancellation<LeaveForm> = {
   access: 'attendance:leave:cud',
   async standing(ctx, applied) {
     const { companyId, id } = applied.task
-    const away = await takenBy(ctx, companyId, id)
+    const away = await listTaken(ctx, companyId, id)
     const days = [...new Set(away.map(({ day }) => day))]
     return {
       hasBegun: await hasBegun(ctx, applied, away),
@@ -36,7 +36,7 @@ export const cancellation: Cancellation<LeaveForm> = {
 async function hasBegun(
   ctx: Ctx,
   { task: { companyId }, employmentId }: Applied,
-  [first]: Awaited<ReturnType<typeof takenBy>>,
+  [first]: Awaited<ReturnType<typeof listTaken>>,
 ): Promise<boolean> {
   if (!first) return false
   const place = await zoneOn(ctx, companyId, employmentId, first.day)

@@ -13,7 +13,7 @@ import type { Person } from '../../../../test/make.ts'
 import { noticesOf } from '../../../../test/notices.ts'
 import { expectRefused, NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
-import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
 
 let t: TestServer
 let typeId: string
@@ -21,7 +21,7 @@ const desk = tasksOf(() => t)
 
 beforeAll(async () => {
   t = await openTestServer()
-  await makeRule(t, t.group.alpha, contentOf([stepOf([namedTarget(t.group.manager)])]), { kind: 'leave' })
+  await makeRule(t, t.group.alpha, contentOf([stepOf([makeNamedTarget(t.group.manager)])]), { kind: 'leave' })
   const shift = await makeShift(t, { periods: [{ from: 480, to: 1020 }], breaks: [{ from: 720, to: 780 }] })
   await giveShift(t, shift.id, [t.group.staff.employmentId], day('2026-01-01'))
 })

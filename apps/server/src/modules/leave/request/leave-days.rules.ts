@@ -54,20 +54,20 @@ export function leaveDays(
   { countsFreeDays }: Pick<LeaveRule, 'countsFreeDays'>,
   fullDay: Minutes,
 ): LeaveDay[] {
-  return days.flatMap((one): LeaveDay[] => {
-    const spans = merged(slots.flatMap((slot) => takenOf(slot, one)))
-    const isInside = slots.some(({ from, to }) => from <= one.day && one.day <= to)
+  return days.flatMap((workDay): LeaveDay[] => {
+    const spans = merged(slots.flatMap((slot) => takenOf(slot, workDay)))
+    const isInside = slots.some(({ from, to }) => from <= workDay.day && workDay.day <= to)
     const taken = lengthOf(spans)
-    const isFree = one.work.length === 0
+    const isFree = workDay.work.length === 0
     if (taken === 0 && !(isInside && isFree)) return []
     const deducted = isFree && countsFreeDays ? fullDay : taken
     return [
       {
-        day: one.day,
-        kind: one.kind,
-        shiftMinutes: lengthOf(one.work),
+        day: workDay.day,
+        kind: workDay.kind,
+        shiftMinutes: lengthOf(workDay.work),
         taken,
-        spans: awayOn(one.day, spans),
+        spans: awayOn(workDay.day, spans),
         deducted,
       },
     ]

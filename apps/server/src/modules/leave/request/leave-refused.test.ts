@@ -13,7 +13,7 @@ import { makePerson, names, type Person } from '../../../../test/make.ts'
 import { expectProblemSaid, openRowsOf } from '../../../../test/refused-input.ts'
 import { expectRefused, NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
-import { contentOf, makeRule, namedTarget, stepOf, tasksOf, withDetails } from '../../../../test/tasks.ts'
+import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf, withDetails } from '../../../../test/tasks.ts'
 
 let t: TestServer
 let rows: Awaited<ReturnType<typeof openRowsOf>>
@@ -27,7 +27,7 @@ const HOLIDAY = day('2026-11-26')
 beforeAll(async () => {
   t = await openTestServer()
   const { alpha, manager, staff } = t.group
-  await makeRule(t, alpha, contentOf([stepOf([namedTarget(manager)])]), { kind: 'leave' })
+  await makeRule(t, alpha, contentOf([stepOf([makeNamedTarget(manager)])]), { kind: 'leave' })
   owl = await t.server.runAsSystem((ctx) => makePerson(ctx, alpha, 'owl', 'employee', 'self'), [alpha.id])
   const shift = await makeShift(t, { periods: [{ from: 480, to: 1020 }], breaks: [{ from: 720, to: 780 }] })
   const night = await makeShift(t, { periods: [{ from: 1320, to: 1800 }], breaks: [] })
@@ -51,11 +51,11 @@ const slot = (from: string, to = from, fromMinute: number | null = null, toMinut
   ...{ id: crypto.randomUUID(), from, to, fromMinute, toMinute },
 })
 type Slot = ReturnType<typeof slot>
-const apply = (slots: Slot[], of: Person = t.group.staff, by: Person = of) =>
+const apply = (slots: Slot[], person: Person = t.group.staff, by: Person = person) =>
   withDetails(
     t.as(by.token),
     t.as(by.token).call(tasks.submit, {
-      ...{ kind: 'leave', employmentId: of.employmentId },
+      ...{ kind: 'leave', employmentId: person.employmentId },
       form: { typeId, slots, reason: 'Family' },
     }),
   )

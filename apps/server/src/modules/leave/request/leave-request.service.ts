@@ -17,8 +17,8 @@ import {
 } from '../../workflow/index.ts'
 import { balanceOn, draw, type Entitlement } from '../ledger/balance.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
-import { entitledOf } from '../ledger/grant.service.ts'
-import { type Employed, listEmployed, standingOf, takenByMonth } from '../ledger/ledger.queries.ts'
+import { loadEntitledFor } from '../ledger/grant.service.ts'
+import { type Employed, listEmployed, standingOf, sumTakenByMonth } from '../ledger/ledger.queries.ts'
 import type { RulesInForce, TypeInForce } from '../type/rules-in-force.rules.ts'
 import { typesInForce } from '../type/types-in-force.service.ts'
 import {
@@ -31,7 +31,7 @@ import {
   scheduleProblems,
   spansOf,
 } from './leave-days.rules.ts'
-import { lockWork, takenOf } from './taken.queries.ts'
+import { listOtherTaken, lockWork } from './taken.queries.ts'
 
 /** What a free day counts where no day of work says how long one is. */
 const USUAL_DAY: Minutes = 480
@@ -112,7 +112,7 @@ export async function leaveProblems(
     return [{ field: 'slots', problem: 'attendance.month_closed', refusedAs: 'attendance.day_frozen' }]
   const spans = spansOf(read.days)
   const [others, away] = await Promise.all([
-    takenOf(ctx, { companyId, employmentId, taskId: taskId ?? null }, first, last),
+    listOtherTaken(ctx, { companyId, employmentId, taskId: taskId ?? null }, first, last),
     awayAlready(ctx, { companyId, employmentId }, spans),
   ])
   const twice = spans.find(({ day, from, to }) =>
@@ -133,7 +133,7 @@ async function monthlyProblems(
   if (most === null || !first || !last) return []
   const of = { companyId, employmentId, typeId: read.type.id, taskId: taskId ?? null }
   const [from, to] = [`${monthOf(first)}-01` as Day, addDays(last, 31)]
-  const taken = await takenByMonth(ctx, of, from, to)
+  const taken = await sumTakenByMonth(ctx, of, from, to)
   for (const { day, deducted } of read.days) taken.set(monthOf(day), (taken.get(monthOf(day)) ?? 0) + deducted)
   const over = [...taken].find(
     ([month, minutes]) => minutes > most && read.days.some(({ day }) => monthOf(day) === month),
@@ -143,7 +143,7 @@ async function monthlyProblems(
 
 async function balanceProblems(read: Read): Promise<Problem[]> {
   if (read.rules.yearlyMinutes === null) return []
-  const drawn = draw(await read.free(), wantedOf(read.days))
+  const drawn = draw(await read.free(), listWanted(read.days))
   return 'refused' in drawn
     ? [{ field: 'slots', problem: `leave.not_enough:${drawn.data.day}:${drawn.data.missing}` }]
     : []
@@ -165,7 +165,7 @@ async function freeFor(
 ): Promise<readonly Entitlement[]> {
   const { today } = employed
   const [first = today, last = today] = [days[0]?.day, days.at(-1)?.day]
-  const { held } = await entitledOf(ctx, companyId, [employed], last > today ? last : today, first)
+  const { held } = await loadEntitledFor(ctx, companyId, [employed], last > today ? last : today, first)
   const kept = held.get(employmentId)?.get(type.id) ?? []
   const own = taskId === undefined ? new Map<string, Minutes>() : await ownOf(ctx, companyId, taskId)
   return kept.map((one) => ({ ...one, held: one.held - (own.get(one.id) ?? 0) }))
@@ -175,7 +175,7 @@ async function freeFor(
 export const asRanges = (days: readonly LeaveDay[]) => days.map(({ day }) => ({ from: day, to: day }))
 
 /** What of a leave comes off the balance, day by day. */
-export const wantedOf = (days: readonly LeaveDay[]) =>
+export const listWanted = (days: readonly LeaveDay[]) =>
   days.filter(({ deducted }) => deducted > 0).map(({ day, deducted }) => ({ day, minutes: deducted }))
 
 /** What a task holds or has taken of each entitlement. */

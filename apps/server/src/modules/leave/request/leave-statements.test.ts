@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { leaveRules, makeLeaveType } from '../../../../test/leave.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
-import { contentOf, makeRule, namedTarget, stepOf } from '../../../../test/tasks.ts'
+import { contentOf, makeNamedTarget, makeRule, stepOf } from '../../../../test/tasks.ts'
 
 /** So many leaves are counted: the fewest statements are those of the leave, without what the node does beside it. */
 const TIMES = 5
@@ -16,7 +16,7 @@ let typeId: string
 beforeAll(async () => {
   t = await openTestServer()
   const { alpha, hr, manager, staff } = t.group
-  await makeRule(t, alpha, contentOf([stepOf([namedTarget(manager)])]), { kind: 'leave' })
+  await makeRule(t, alpha, contentOf([stepOf([makeNamedTarget(manager)])]), { kind: 'leave' })
   const shift = await makeShift(t, { periods: [{ from: 480, to: 1020 }], breaks: [{ from: 720, to: 780 }] })
   await giveShift(t, shift.id, [staff.employmentId], day('2026-01-01'))
   typeId = (await makeLeaveType(t.as(hr.token), alpha.id, { rules: leaveRules({ monthlyMinutes: 4800 }) })).id

@@ -15,7 +15,7 @@ import { makePerson, type Person } from '../../../../test/make.ts'
 import { sameInEveryZone } from '../../../../test/process-zones.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
-import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
 
 let t: TestServer
 let typeId: string
@@ -32,7 +32,7 @@ beforeAll(async () => {
   t = await openTestServer({ now: AFTER })
   const { alpha, manager, admin, hr } = t.group
   for (const kind of ['leave', 'missed-punch', 'overtime'])
-    await makeRule(t, alpha, contentOf([stepOf([namedTarget(manager)])]), { kind })
+    await makeRule(t, alpha, contentOf([stepOf([makeNamedTarget(manager)])]), { kind })
   const as = t.as(admin.token)
   const { id, version, names, nation } = (await as.call(offices.get, { id: alpha.officeId })).data
   const moved = await as.call(offices.update, { id, version, names, nation, zone: 'America/New_York' })

@@ -27,10 +27,10 @@ import {
   asRanges,
   balanceAround,
   leaveProblems,
+  listWanted,
   type Read,
   readLeave,
   titleOf,
-  wantedOf,
 } from './leave-request.service.ts'
 import * as taken from './taken.queries.ts'
 
@@ -135,16 +135,16 @@ async function take(
   if (!read) return failFields({ 'form.typeId': 'not_found' })
   await needOpen(ctx, companyId, asRanges(read.days))
   const standing = await ledger.standingOf(ctx, companyId, taskId)
-  const wanted = wantedOf(read.days)
+  const wanted = listWanted(read.days)
   const last = read.days.at(-1)?.day ?? read.today
   await grantDueTo(ctx, companyId, [read.employed], last > read.today ? last : read.today)
   const kept = await ledger.lockEntitlements(ctx, companyId, employmentId, read.type.id)
   await ledger.reverseTaken(ctx, written, standing)
-  const free = kept.map((one) => {
-    const own = standing.filter(({ entitlementId }) => entitlementId === one.id)
+  const free = kept.map((entitlement) => {
+    const own = standing.filter(({ entitlementId }) => entitlementId === entitlement.id)
     const of = (what: 'held' | 'used') =>
       own.reduce((sum, { kind: is, minutes }) => sum + (is === what ? minutes : 0), 0)
-    return { ...one, held: one.held - of('held'), used: one.used - of('used') }
+    return { ...entitlement, held: entitlement.held - of('held'), used: entitlement.used - of('used') }
   })
   const isBound = (policyOn(read.type.versions, read.days[0]?.day ?? read.today) ?? read.rules).yearlyMinutes !== null
   const drawn = isBound ? draw(free, wanted) : wanted.map((one) => ({ ...one, entitlementId: null }))

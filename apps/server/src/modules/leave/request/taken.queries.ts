@@ -34,7 +34,7 @@ export async function setApproved(ctx: Ctx, companyId: string, taskId: string, i
 }
 
 /** When somebody is away by a task, in the order of time. */
-export async function takenBy(ctx: Ctx, companyId: string, taskId: string): Promise<Away[]> {
+export async function listTaken(ctx: Ctx, companyId: string, taskId: string): Promise<Away[]> {
   const { rows } = await sql<Away>`
     select day, from_minute as "from", to_minute as "to" from leave.taken
     where company_id = ${companyId}::uuid and task_id = ${taskId}::uuid order by day, from_minute`.execute(ctx.db)
@@ -52,7 +52,7 @@ export async function listWaiting(ctx: Ctx, companyId: string, from: Day, to: Da
 }
 
 /** When somebody is away between two days by other tasks than this one. */
-export async function takenOf(
+export async function listOtherTaken(
   ctx: Ctx,
   { companyId, employmentId, taskId }: Pick<Of, 'companyId' | 'employmentId'> & { taskId: string | null },
   from: Day,

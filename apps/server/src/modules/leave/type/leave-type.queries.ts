@@ -5,7 +5,7 @@ import type { Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
 import { among } from '../../../platform/db/among.ts'
 import { nameColumns, namesHold, sortColumn } from '../../../platform/db/names.ts'
-import { paged } from '../../../platform/db/paged.ts'
+import { selectPage } from '../../../platform/db/paged.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 type Filter = InputOf<typeof leaveTypeEndpoints.list>
@@ -19,7 +19,7 @@ export async function listLeaveTypes(ctx: Ctx, companies: readonly string[], fil
     .$if(filter.isInUse !== undefined, (q) => q.where('l.is_in_use', '=', filter.isInUse ?? true))
     .orderBy(sql.ref(column[filter.sort ?? 'name']), filter.order)
     .orderBy('l.id')
-  return paged(ctx, query, filter)
+  return selectPage(ctx, query, filter)
 }
 
 export async function findLeaveType(ctx: Ctx, id: string) {
@@ -61,10 +61,10 @@ export async function listRules(
     .execute()
 }
 
-export async function insertLeaveType(ctx: Ctx, one: { companyId: string; id: string } & Fields): Promise<void> {
+export async function insertLeaveType(ctx: Ctx, leaveType: { companyId: string; id: string } & Fields): Promise<void> {
   await ctx.db
     .insertInto('leave.leave_type')
-    .values({ company_id: one.companyId, id: one.id, ...columnsOf(one) })
+    .values({ company_id: leaveType.companyId, id: leaveType.id, ...columnsOf(leaveType) })
     .execute()
 }
 

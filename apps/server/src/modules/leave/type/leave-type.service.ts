@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { ruleProblems } from '@muster/contract/leave/leave-rules'
 import { leaveTypeColumns, type leaveTypeEndpoints } from '@muster/contract/leave/leave-type'
-import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { failFields, need } from '../../../platform/base/refusal.ts'
 import { deleteVersioned, updateVersioned } from '../../../platform/db/versioned.ts'
@@ -17,7 +17,7 @@ type LeaveType = ReplyOf<typeof leaveTypeEndpoints.get>
 const TABLE = 'leave.leave_type'
 
 export async function list(ctx: Ctx, filter: Inputs['list']) {
-  const companies = askedCompanies(ctx, filter.companyId)
+  const companies = listAskedCompanies(ctx, filter.companyId)
   const { rows, total } = await queries.listLeaveTypes(ctx, companies, filter)
   const ids = rows.map(({ id }) => id)
   const versions = await queries.listRules(ctx, companies, ids)

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { JobRun } from '../../../platform/operation/define-job.ts'
 import { notifyChanged } from '../../../platform/push/notify-changed.ts'
 import { type ChangedFields, changeFields } from '../employee/employee-change.service.ts'
-import { changedMeanwhile } from '../employee/field-change.rules.ts'
+import { findChangedMeanwhile } from '../employee/field-change.rules.ts'
 import type { Problem } from '../position/placement.rules.ts'
 import { lockEmployment } from '../record/employee.queries.ts'
 import { describe } from '../record/employee-record.service.ts'
@@ -48,16 +48,16 @@ export async function editMany(run: JobRun<JobInput<typeof bulkEditJob>>): Promi
 const isWaiting = (state: queries.LineState): state is Waiting => state === 'open' || state === 'returning'
 const linesOf = (run: JobRun, of: OfEdit) => run.operation((ctx) => queries.listLines(ctx, of))
 
-async function carryOut(run: JobRun, of: OfEdit, line: Line): Promise<void> {
+async function carryOut(run: JobRun, edit: OfEdit, line: Line): Promise<void> {
   const { state, employmentId } = line
   if (!isWaiting(state)) return
   const [done, left] = STEPS[state]
-  const who = { ...of, employmentId }
+  const who = { ...edit, employmentId }
   const settle = (problem: Problem) => run.operation((ctx) => queries.moveLine(ctx, who, state, left, problem))
   try {
     await run.operation(async (ctx) => {
       if (!(await queries.moveLine(ctx, who, state, done))) return
-      await changeOne(ctx, of, line, state)
+      await changeOne(ctx, edit, line, state)
     })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -74,7 +74,7 @@ async function changeOne(ctx: Ctx, { companyId }: OfEdit, line: Line, state: Wai
   const isBack = state === 'returning'
   const isOther = isBack
     ? changes.some((change) => now[change.field] !== change.after)
-    : changedMeanwhile(changes, now).length > 0
+    : findChangedMeanwhile(changes, now).length > 0
   if (isOther) throw new Refusal('organisation.profile_change_stale')
   // The values were read by the contract when the edit was started.
   const values = (isBack ? valuesBefore(changes) : valuesAfter(changes)) as ChangedFields

@@ -2,10 +2,10 @@ import type { InputOf } from '@muster/contract/endpoint'
 import type { companyEndpoints } from '@muster/contract/organisation/company'
 import { sql } from 'kysely'
 import { nameColumns, namesHold, sortColumn } from '../../../platform/db/names.ts'
-import { paged } from '../../../platform/db/paged.ts'
+import { selectPage } from '../../../platform/db/paged.ts'
 import { seeCompanies } from '../../../platform/db/see-companies.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { employedOn } from './people-count.queries.ts'
+import { countEmployedOn } from './people-count.queries.ts'
 import { todayAt } from './today.queries.ts'
 
 type Filter = InputOf<typeof companyEndpoints.list>
@@ -24,7 +24,7 @@ export async function listCompanies(ctx: Ctx, filter: Filter) {
     )
     .orderBy(sql.ref(column[filter.sort ?? 'name']), filter.order)
     .orderBy('c.company_id')
-  return paged(ctx, query, filter)
+  return selectPage(ctx, query, filter)
 }
 
 export async function findCompany(ctx: Ctx, id: string) {
@@ -37,7 +37,7 @@ function withPeople(ctx: Ctx) {
     .innerJoin('organisation.company_code as k', 'k.of_company_id', 'c.company_id')
     .where('c.company_id', '=', sql<string>`any(${ctx.scope.companies})`)
     .select(['c.company_id as id', 'k.code', 'c.names', 'c.nation', 'c.zone', 'c.currency', 'c.version'])
-    .select(employedOn('c', todayAt(ctx, 'c.zone')).as('people'))
+    .select(countEmployedOn('c', todayAt(ctx, 'c.zone')).as('people'))
 }
 
 /** The code first: it is shared, so a taken one is refused before anything else is written. */

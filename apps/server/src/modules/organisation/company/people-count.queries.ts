@@ -9,11 +9,11 @@ import { inForce } from './today.queries.ts'
  */
 export function peopleAt(
   kind: 'department' | 'office' | 'level',
-  of: string,
+  company: string,
   day: RawBuilder<Day>,
 ): RawBuilder<number> {
   const here = (alias: string) =>
-    sql`${sql.ref(`${alias}.company_id`)} = ${sql.ref(`${of}.company_id`)} and ${sql.ref(`${alias}.${kind}_id`)} = ${sql.ref(`${of}.id`)}`
+    sql`${sql.ref(`${alias}.company_id`)} = ${sql.ref(`${company}.company_id`)} and ${sql.ref(`${alias}.${kind}_id`)} = ${sql.ref(`${company}.id`)}`
   const counted = sql`(select count(distinct p.employment_id) from organisation.position p where ${here('p')} and ${inForce('p', day)})`
   const beside = sql`(select count(distinct p.employment_id) from organisation.position p where ${here('p')} and not p.is_main and ${inForce('p', day)}
     and not exists (select from organisation.position m where m.company_id = p.company_id and m.employment_id = p.employment_id
@@ -24,8 +24,8 @@ export function peopleAt(
 }
 
 /** How many are employed on a day in the company of the row `of`: everybody but who comes later or has left. */
-export function employedOn(of: string, day: RawBuilder<Day>): RawBuilder<number> {
-  const company = sql.ref(`${of}.company_id`)
+export function countEmployedOn(alias: string, day: RawBuilder<Day>): RawBuilder<number> {
+  const company = sql.ref(`${alias}.company_id`)
   return sql<number>`((select coalesce(sum(n.people), 0) from organisation.employment_count n where n.company_id = ${company})
     - (select count(*) from organisation.employment e where e.company_id = ${company} and e.onboard_on > ${day})
     - (select count(*) from organisation.employment e where e.company_id = ${company} and e.resign_on < ${day}))::int`

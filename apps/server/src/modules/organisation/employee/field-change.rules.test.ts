@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changedMeanwhile, differences, valuesIn } from './field-change.rules.ts'
+import { differences, findChangedMeanwhile, valuesIn } from './field-change.rules.ts'
 
 const FIELDS = ['phone', 'email', 'bank', 'hobby'] as const
 const text = fc.constantFrom('', 'a', 'b', 'c', null)
@@ -26,7 +26,7 @@ describe('a change of fields', () => {
 
   it('is overtaken by a third value alone, neither by what stood there nor by what is wanted', () => {
     const changes = [{ field: 'phone', before: '1', after: '2' }] as const
-    const now = (phone: string | null) => changedMeanwhile(changes, { phone })
+    const now = (phone: string | null) => findChangedMeanwhile(changes, { phone })
     expect(now('1')).toEqual([])
     expect(now('2')).toEqual([])
     expect(now('3')).toEqual([{ field: 'phone', before: '1', after: '2', now: '3' }])

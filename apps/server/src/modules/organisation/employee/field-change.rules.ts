@@ -19,7 +19,7 @@ export function differences<F extends string>(record: Values<F>, wanted: Some<F>
 }
 
 /** What somebody changed since then, to something that is not wanted either. */
-export function changedMeanwhile<F extends string>(changes: readonly FieldChange<F>[], now: Values<F>) {
+export function findChangedMeanwhile<F extends string>(changes: readonly FieldChange<F>[], now: Values<F>) {
   return changes
     .map((change) => ({ ...change, now: now[change.field] }))
     .filter(({ before, after, now: there }) => there !== before && there !== after)

@@ -25,7 +25,7 @@ const MANAGEMENT: Names = { cn: '管理部', en: 'Management', vn: 'Ban quản l
 const DIRECTOR: Names = { cn: '总经理', en: 'Director', vn: 'Giám đốc', km: 'នាយក' }
 
 /** The first company of a group with one office, department and level, and the person who sets it up in them. */
-export async function foundCompany(ctx: Ctx, founding: Founding) {
+export async function createFirstCompany(ctx: Ctx, founding: Founding) {
   const [companyId, officeId, departmentId, levelId, employmentId, personId] = [
     newId(),
     newId(),

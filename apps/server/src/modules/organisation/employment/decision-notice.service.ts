@@ -8,21 +8,21 @@ type Of = { companyId: string; employmentId: string; personId: string; decisionI
 /** Tells somebody what was decided about their employment. */
 export async function notifyDecided(
   ctx: Ctx,
-  of: Of,
+  decision: Of,
   { kind, on, lastOn }: { kind: Decision | 'extended'; on: Day; lastOn: Day },
 ): Promise<void> {
-  const key = keyOf(of)
+  const key = keyOf(decision)
   switch (kind) {
     case 'regularized':
     case 'unpaid-leave':
     case 'returned':
-      return ctx.publish('notice.raised', { ...noticeOf(of, key, { on }), kind })
+      return ctx.publish('notice.raised', { ...noticeOf(decision, key, { on }), kind })
     case 'extended':
-      return ctx.publish('notice.raised', { ...noticeOf(of, key, { lastOn }), kind: 'probation-extended' })
+      return ctx.publish('notice.raised', { ...noticeOf(decision, key, { lastOn }), kind: 'probation-extended' })
     case 'notice':
-      return ctx.publish('notice.raised', { ...noticeOf(of, key, { lastOn }), kind: 'resignation' })
+      return ctx.publish('notice.raised', { ...noticeOf(decision, key, { lastOn }), kind: 'resignation' })
     case 'notice-withdrawn':
-      return ctx.publish('notice.raised', { ...noticeOf(of, key, {}), kind: 'resignation-withdrawn' })
+      return ctx.publish('notice.raised', { ...noticeOf(decision, key, {}), kind: 'resignation-withdrawn' })
   }
 }
 

@@ -6,7 +6,7 @@ import type { Problem } from '../position/placement.rules.ts'
 import { findEmploymentOf } from '../record/employee.queries.ts'
 import { decideHeld, type Held, hold, takeBackHeld } from './employment-decision.service.ts'
 import { listEvents } from './employment-state.queries.ts'
-import { appliedOf, type Command, lifeOf, policyDayOf, refusalOfAll } from './employment-state.rules.ts'
+import { type Command, findApplied, lifeOf, policyDayOf, refusalOfAll } from './employment-state.rules.ts'
 import { extensionDays, regularizationDays, regularizationPolicyOn } from './regularization.service.ts'
 
 /** Somebody of a company whom an application is about; who may file one and who decides it is the caller's matter. */
@@ -81,7 +81,7 @@ export async function takeBackByApplication(
   { companyId, employmentId, applicationId }: About & { applicationId: string },
 ): Promise<void> {
   let held = await hold(ctx, companyId, employmentId)
-  const applied = appliedOf(held.life, (event) => 'applicationId' in event && event.applicationId === applicationId)
+  const applied = findApplied(held.life, (event) => 'applicationId' in event && event.applicationId === applicationId)
   if (!applied) fail('organisation.decision_stays')
   for (const event of applied.toReversed()) {
     await takeBackHeld(ctx, held, event)

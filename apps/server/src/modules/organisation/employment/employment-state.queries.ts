@@ -31,14 +31,14 @@ export async function listEvents(ctx: Ctx, companyId: string, employmentId: stri
 /** Writes a decision; gives its id. */
 export async function insertEvent(
   ctx: Ctx,
-  of: { companyId: string; employmentId: string },
+  employment: { companyId: string; employmentId: string },
   event: Omit<EmploymentEvent, 'id'> & { note: string; applicationId?: string | null; beforeOn?: Day | null },
 ): Promise<number> {
   const { id } = await ctx.db
     .insertInto('organisation.employment_event')
     .values({
-      company_id: of.companyId,
-      employment_id: of.employmentId,
+      company_id: employment.companyId,
+      employment_id: employment.employmentId,
       kind: event.kind,
       effective_on: event.on,
       last_on: event.lastOn,

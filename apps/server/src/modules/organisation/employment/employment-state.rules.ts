@@ -183,7 +183,7 @@ export function refusalOfAll(
  * Of the decisions that hold, those of an application, where they can be taken back as if it had never been: nothing else was decided
  * after them, and the end of probation is still theirs. Undefined where something rests on them; empty where none holds any more.
  */
-export function appliedOf<E extends EmploymentEvent>(
+export function findApplied<E extends EmploymentEvent>(
   life: Omit<Life, 'events'> & { events: readonly E[] },
   isApplied: (event: E) => boolean,
 ): E[] | undefined {

@@ -3,7 +3,7 @@ import type { Newcomer, newcomerEndpoints } from '@muster/contract/organisation/
 import type { Day } from '@muster/kernel/day'
 import type { Names } from '@muster/kernel/names'
 import { type RawBuilder, sql } from 'kysely'
-import { paged } from '../../../platform/db/paged.ts'
+import { selectPage } from '../../../platform/db/paged.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { todayAt } from '../company/today.queries.ts'
 import { matching } from '../people/employee-filter.queries.ts'
@@ -31,7 +31,7 @@ export async function pageOfNewcomers(ctx: Ctx, companies: readonly string[], fi
     .$if(to !== undefined, (q) => q.where(sql<boolean>`e.onboard_on <= ${to ?? null}::date`))
     .orderBy(column as RawBuilder<string>, order)
     .orderBy('e.id', order)
-  return paged(ctx, query, { page, pageSize })
+  return selectPage(ctx, query, { page, pageSize })
 }
 
 /** One of them, whenever they came. */

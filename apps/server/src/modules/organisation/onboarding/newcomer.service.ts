@@ -1,13 +1,13 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { Newcomer, newcomerEndpoints } from '@muster/contract/organisation/newcomer'
 import { normalForm } from '@muster/kernel/normal-form'
-import { askedCompanies } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies } from '../../../platform/auth/companies.ts'
 import { fail } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
 import { type Everything, listSheet } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { personColumns } from '../company/list-columns.service.ts'
-import { comparedForm, groupOf } from '../record/secret-field.rules.ts'
+import { groupOf, toComparedForm } from '../record/secret-field.rules.ts'
 import * as queries from './newcomer.queries.ts'
 import { inOrder, ownNeeds } from './newcomer.rules.ts'
 
@@ -15,7 +15,7 @@ type Inputs = { [K in keyof typeof newcomerEndpoints]: InputOf<(typeof newcomerE
 
 /** Who has come lately or will come, with what each of them still needs [6.05b]. */
 export async function list(ctx: Ctx, asked: Inputs['list']) {
-  const { rows, total } = await queries.pageOfNewcomers(ctx, askedCompanies(ctx, asked.companyId), asked)
+  const { rows, total } = await queries.pageOfNewcomers(ctx, listAskedCompanies(ctx, asked.companyId), asked)
   return { items: await withNeeds(ctx, rows), total }
 }
 
@@ -31,7 +31,7 @@ export async function get(ctx: Ctx, { id }: Inputs['get']): Promise<Newcomer> {
  * by the name in its normal form. Nothing is read of anybody's document.
  */
 export async function alike(ctx: Ctx, { name, nativeName, identityDocument = '' }: Inputs['alike']) {
-  const compared = comparedForm(identityDocument)
+  const compared = toComparedForm(identityDocument)
   const prints =
     compared === ''
       ? []

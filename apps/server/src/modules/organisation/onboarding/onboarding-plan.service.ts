@@ -7,7 +7,7 @@ import { wholeCompaniesOf } from '../../../platform/auth/companies.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { todayOf } from '../company/company-zone.service.ts'
 import { readFields } from '../record/employee-fields.rules.ts'
-import { comparedForm, groupOf, KINDS } from '../record/secret-field.rules.ts'
+import { groupOf, KINDS, toComparedForm } from '../record/secret-field.rules.ts'
 import { listOpenPlaces } from '../structure/place.queries.ts'
 import * as queries from './onboarding.queries.ts'
 import { meaningsOf } from './onboarding-meaning.service.ts'
@@ -78,7 +78,7 @@ async function addTaken(ctx: Ctx, companyId: string, read: readonly Read[]): Pro
     { column: 'pin', of: (one) => pinKey(one) },
     ...SECRET_FIELDS.map((column) => ({
       column,
-      of: ({ row }: Read) => comparedForm(halfWidth(row.cells[column] ?? '')),
+      of: ({ row }: Read) => toComparedForm(halfWidth(row.cells[column] ?? '')),
     })),
   ]
   for (const { column, of } of keys) {
@@ -88,7 +88,7 @@ async function addTaken(ctx: Ctx, companyId: string, read: readonly Read[]): Pro
   }
   const prints = read.flatMap((one) =>
     SECRET_FIELDS.flatMap((field) => {
-      const text = comparedForm(one.input?.[field] ?? '')
+      const text = toComparedForm(one.input?.[field] ?? '')
       return text === '' ? [] : [{ one, field, print: ctx.fieldKeys.fingerprint(text, groupOf({ companyId, field })) }]
     }),
   )
@@ -107,10 +107,10 @@ async function addTaken(ctx: Ctx, companyId: string, read: readonly Read[]): Pro
     if (found.some((row) => row.person_id !== one.before?.person_id)) one.problems[field] ??= 'taken'
     if (found.some((row) => row.employment_id === one.before?.id)) one.own.add(field)
   }
-  const fresh = read.flatMap((one) => {
-    const { input, before } = one
+  const fresh = read.flatMap((row) => {
+    const { input, before } = row
     return input?.pin && !before
-      ? [{ one, officeId: input.officeId, pin: normalPin(input.pin), from: input.onboardOn }]
+      ? [{ one: row, officeId: input.officeId, pin: normalPin(input.pin), from: input.onboardOn }]
       : []
   })
   const held = fresh.length > 0 ? await queries.listPinsHeld(ctx, companyId, fresh) : new Set<string>()

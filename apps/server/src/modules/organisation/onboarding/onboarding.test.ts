@@ -12,9 +12,9 @@ import { LOCALES, type Locale } from '@muster/kernel/names'
 import readSheets from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { packedArchive, withFormula } from '../../../../test/archives.ts'
+import { packArchive, withFormula } from '../../../../test/archives.ts'
 import { expectAbsent, expectGuarded, logOf } from '../../../../test/entity.ts'
-import { jobEnd, queued, runOf } from '../../../../test/import.ts'
+import { findQueued, jobEnd, runOf } from '../../../../test/import.ts'
 import { employeeForm, makePerson } from '../../../../test/make.ts'
 import { checkRows, jsonOf, lineOf, personCells, runRows, sheetWith } from '../../../../test/onboarding.ts'
 import { type Caller, expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
@@ -98,7 +98,7 @@ describe('onboarding many [6.05b]', () => {
     const idle = await openTestServer()
     try {
       const sent = await runRows(idle.as(idle.group.hr.token), idle.group.alpha.id, jsonOf(rows))
-      const { body } = await queued(idle, onboardJob, sent.json().data.jobId)
+      const { body } = await findQueued(idle, onboardJob, sent.json().data.jobId)
       const stored = await idle.server.runtime.files.get(body.fileKey)
       expect(Buffer.from(stored).toString('latin1')).not.toContain('Person K-10')
       const stopping = new AbortController()
@@ -131,7 +131,7 @@ describe('onboarding many [6.05b]', () => {
       const cells = ['R-1', 'R-2', 'R-3'].map((number, n) => ({ line: n + 2, cells: personCells(number) }))
       const sent = await runRows(caller, idle.group.alpha.id, jsonOf(cells))
       await caller.call(employees.create, employeeForm(idle.group.alpha, 'R-2'))
-      const { body } = await queued(idle, onboardJob, sent.json().data.jobId)
+      const { body } = await findQueued(idle, onboardJob, sent.json().data.jobId)
       expect(await onboardMany(runOf(idle, idle.group.alpha.id, body))).toMatchObject({
         ...{ created: 2, changed: 0, same: 0 },
         refused: [{ name: 'Person R-2 (R-2)', word: 'organisation.errors.job_number_taken' }],
@@ -222,8 +222,8 @@ describe('onboarding many [6.05b]', () => {
       return [answer.statusCode, answer.json().data.key]
     }
     const refused = [413, 'organisation.sheet_too_large']
-    expect(await key(packedArchive(new Uint8Array(1000), 4_000_000_000))).toEqual(refused)
-    expect(await key(packedArchive(new Uint8Array(80_000_000), 1000))).toEqual(refused)
+    expect(await key(packArchive(new Uint8Array(1000), 4_000_000_000))).toEqual(refused)
+    expect(await key(packArchive(new Uint8Array(80_000_000), 1000))).toEqual(refused)
   })
 
   it('takes no value from a cell with a formula, and says which', async () => {

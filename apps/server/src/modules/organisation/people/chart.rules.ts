@@ -6,7 +6,7 @@ type Drawn = { id: string; companyId: string; parentId: string | null; isOpen: b
  * The departments that are drawn on a day, parents before children, with everybody below: those that are open, and of those that
  * open later the ones that somebody stood in already, with what is above them.
  */
-export function drawnOn<N extends Drawn>(rows: readonly N[]): (N & { peopleBelow: number })[] {
+export function listDrawn<N extends Drawn>(rows: readonly N[]): (N & { peopleBelow: number })[] {
   return treeOrder(withAncestors(rows, (row) => row.isOpen || row.people > 0))
 }
 

@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import type { chartEndpoints } from '@muster/contract/organisation/chart'
 import type { Day } from '@muster/kernel/day'
 import { nameFor } from '@muster/kernel/names'
-import { askedCompanies } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies } from '../../../platform/auth/companies.ts'
 import { need } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
 import { listSheet } from '../../../platform/files/list-sheet.ts'
@@ -11,7 +11,7 @@ import { searchWords, tokensOf } from '../../../platform/text/tokens.ts'
 import { findCompanyOf } from '../structure/department.queries.ts'
 import { namesOfPlaces } from '../structure/place-names.queries.ts'
 import * as queries from './chart.queries.ts'
-import { drawnOn, isFoundBy } from './chart.rules.ts'
+import { isFoundBy, listDrawn } from './chart.rules.ts'
 
 type Inputs = { [K in keyof typeof chartEndpoints]: InputOf<(typeof chartEndpoints)[K]> }
 type Chart = ReplyOf<(typeof chartEndpoints)['get']>
@@ -25,7 +25,7 @@ const MOST_FOUND = 12
  * the place they stand in on that day.
  */
 export async function get(ctx: Ctx, { companyId, on }: Inputs['get']): Promise<Chart> {
-  const asked = askedCompanies(ctx, companyId)
+  const asked = listAskedCompanies(ctx, companyId)
   const [companies, offices, rows, managers] = await Promise.all([
     queries.listChartCompanies(ctx, asked, on),
     queries.listChartOffices(ctx, asked),
@@ -33,7 +33,7 @@ export async function get(ctx: Ctx, { companyId, on }: Inputs['get']): Promise<C
     queries.listChartManagers(ctx, asked, on),
   ])
   const managersOf = Map.groupBy(managers, (m) => m.departmentId)
-  const departments = drawnOn(rows).map(({ isOpen: _, ...node }) => ({
+  const departments = listDrawn(rows).map(({ isOpen: _, ...node }) => ({
     ...node,
     managers: (managersOf.get(node.id) ?? []).map(personOf),
   }))
@@ -90,13 +90,13 @@ export async function people(ctx: Ctx, { departmentId, on }: Inputs['people']) {
 }
 
 export async function find(ctx: Ctx, { companyId, on, search }: Inputs['find']) {
-  const asked = askedCompanies(ctx, companyId)
+  const asked = listAskedCompanies(ctx, companyId)
   const words = searchWords(search)
   const [rows, found] = await Promise.all([
     queries.listChart(ctx, asked, on),
     queries.findChartPeople(ctx, asked, on, search, MOST_FOUND),
   ])
-  const departments = drawnOn(rows).filter((d) => isFoundBy(tokensOf(...Object.values(d.names)), words))
+  const departments = listDrawn(rows).filter((d) => isFoundBy(tokensOf(...Object.values(d.names)), words))
   return {
     departments: departments.slice(0, MOST_FOUND).map(({ id, names }) => ({ id, names })),
     people: found.map(personOf),

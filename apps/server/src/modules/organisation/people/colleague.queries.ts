@@ -34,24 +34,24 @@ const todaysOf = (ctx: Ctx, of: readonly EmploymentRef[]) =>
     and ${inForce('mine', todayAt(ctx, 'own.zone'))}`
 
 /** Everybody of a department where one of these has a position, themselves included. */
-const inTheirDepartments = (ctx: Ctx, of: readonly EmploymentRef[]) =>
+const inTheirDepartments = (ctx: Ctx, employments: readonly EmploymentRef[]) =>
   thoseIn(
     ctx,
-    of,
+    employments,
     sql`select mine.company_id, mine.department_id from organisation.position mine
-      join organisation.office own on own.company_id = mine.company_id and own.id = mine.office_id where ${todaysOf(ctx, of)}`,
+      join organisation.office own on own.company_id = mine.company_id and own.id = mine.office_id where ${todaysOf(ctx, employments)}`,
   )
 
 /** Everybody in or below a department where one of these holds a level that manages. */
-const belowTheirs = (ctx: Ctx, of: readonly EmploymentRef[]) =>
+const belowTheirs = (ctx: Ctx, employments: readonly EmploymentRef[]) =>
   thoseIn(
     ctx,
-    of,
+    employments,
     sql`select b.company_id, b.department_id from organisation.position mine
       join organisation.office own on own.company_id = mine.company_id and own.id = mine.office_id
       join organisation.level l on l.company_id = mine.company_id and l.id = mine.level_id
       join organisation.department_below b on b.company_id = mine.company_id and b.above_id = mine.department_id
-      where ${todaysOf(ctx, of)} and l.is_manager and ${liesBelow('b', todayAt(ctx, 'own.zone'))}`,
+      where ${todaysOf(ctx, employments)} and l.is_manager and ${liesBelow('b', todayAt(ctx, 'own.zone'))}`,
   )
 
 /** Whether the employment of these columns is one of the team of `of`: of their departments, or below one that they lead. */
@@ -85,10 +85,10 @@ export const worksBelow = (
  */
 export async function listColleagues(
   ctx: Ctx,
-  of: readonly EmploymentRef[],
+  employments: readonly EmploymentRef[],
   { search, order, page, pageSize, employed: { from, to }, only }: ColleagueFilter,
 ): Promise<{ rows: ColleagueRow[]; total: number }> {
-  if (of.length === 0) return { rows: [], total: 0 }
+  if (employments.length === 0) return { rows: [], total: 0 }
   const conditions = [
     sql`e.onboard_on <= ${to}::date and (e.resign_on is null or e.resign_on >= ${from}::date)`,
     ...(only ? [only('e.company_id', 'e.id')] : []),
@@ -100,7 +100,7 @@ export async function listColleagues(
   const by = order === 'desc' ? sql`sort_key desc, id desc` : sql`sort_key, id`
   const { rows } = await sql<ColleagueRow & { employmentId: string | null; total: number }>`with
     matched as materialized (select e.company_id, e.id, e.sort_key, e.name, e.native_name from organisation.employment e
-      where ${isOfTeam(ctx, of, 'e.company_id', 'e.id')} and ${sql.join(conditions, sql` and `)})
+      where ${isOfTeam(ctx, employments, 'e.company_id', 'e.id')} and ${sql.join(conditions, sql` and `)})
     select (select count(*)::int from matched) as total, m.company_id as "companyId", m.id as "employmentId", m.name, m.native_name as "nativeName"
     from (select) as always left join
       (select * from matched order by ${by} limit ${sql.lit(pageSize)} offset ${(page - 1) * pageSize}) m on true order by ${by}`.execute(

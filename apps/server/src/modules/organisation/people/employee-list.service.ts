@@ -1,6 +1,6 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { employeeEndpoints } from '@muster/contract/organisation/employee'
-import { askedCompanies } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies } from '../../../platform/auth/companies.ts'
 import { say } from '../../../platform/base/words.ts'
 import { type Everything, listSheet } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
@@ -11,7 +11,7 @@ import * as queries from './employee-list.queries.ts'
 
 /** A page of employees, as of a day or today, and how many match by state. */
 export async function list(ctx: Ctx, asked: InputOf<(typeof employeeEndpoints)['list']>) {
-  const companies = askedCompanies(ctx, asked.companyId)
+  const companies = listAskedCompanies(ctx, asked.companyId)
   const { rows, counts } = await queries.pageOfEmployees(ctx, companies, asked, asked.asOf)
   const byState = { probation: 0, employed: 0, 'unpaid-leave': 0, notice: 0, resigned: 0, ...counts }
   return { items: rows, total: Object.values(byState).reduce((sum, count) => sum + count, 0), byState }

@@ -4,12 +4,12 @@ import { isSecretField } from '@muster/contract/organisation/secret-field'
 import { fail, need } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { type ChangedFields, changeFields } from '../employee/employee-change.service.ts'
-import { changedMeanwhile } from '../employee/field-change.rules.ts'
+import { findChangedMeanwhile } from '../employee/field-change.rules.ts'
 import { lockEmployment } from '../record/employee.queries.ts'
 import { describe, type Employee } from '../record/employee-record.service.ts'
 import { readAsked } from '../record/profile-secret.service.ts'
 import * as queries from './profile-change.queries.ts'
-import { changeEnded, notifyAccepted, ownValues, raiseRefused, shownChange } from './profile-to-do.service.ts'
+import { changeEnded, notifyAccepted, ownValues, raiseRefused, showChange } from './profile-to-do.service.ts'
 
 type Inputs = { [K in keyof typeof profileChangeEndpoints]: InputOf<(typeof profileChangeEndpoints)[K]> }
 type Decidable = ReplyOf<(typeof profileChangeEndpoints)['get']>
@@ -28,7 +28,7 @@ export async function accept(ctx: Ctx, { id, version }: Inputs['accept']): Promi
   const { change, employee } = await takeWaiting(ctx, id)
   const { companyId, employmentId } = change
   if (employee.version !== version) {
-    const conflicts = changedMeanwhile(change.fields, ownValues(employee))
+    const conflicts = findChangedMeanwhile(change.fields, ownValues(employee))
     if (conflicts.length > 0) fail('organisation.profile_change_stale', { conflicts })
   }
   const plain = change.fields
@@ -74,5 +74,5 @@ async function decide(
 function decidable(change: queries.ChangeRow, employee: Employee): Decidable {
   const { companyId, name, nativeName, jobNumber, version } = employee
   const person = { name, nativeName, jobNumber }
-  return { ...shownChange(change, ownValues(employee)), companyId, person, version }
+  return { ...showChange(change, ownValues(employee)), companyId, person, version }
 }

@@ -51,7 +51,7 @@ export const ownValues = (record: Parameters<typeof valuesIn<OwnField>>[1]): Val
   valuesIn(OWN_FIELDS, record)
 
 /** A request beside what stands in its fields now. */
-export function shownChange(change: ChangeRow, now: Values<OwnField>): ProfileChange {
+export function showChange(change: ChangeRow, now: Values<OwnField>): ProfileChange {
   const { id, employmentId, state, askedAt, decidedAt, reason } = change
   const fields = change.fields.map((one) => ({ ...one, now: now[one.field] }))
   return { id, employmentId, state, askedAt, decidedAt, reason, fields }

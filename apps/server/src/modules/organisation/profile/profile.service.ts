@@ -13,10 +13,10 @@ import { findPhoto, photoOf } from '../record/employee-photo.queries.ts'
 import { pictureOf } from '../record/employee-photo.service.ts'
 import { fieldsOf } from '../record/employee-record.service.ts'
 import { keepAsked } from '../record/profile-secret.service.ts'
-import { comparedForm, masked } from '../record/secret-field.rules.ts'
+import { mask, toComparedForm } from '../record/secret-field.rules.ts'
 import { ownSecrets } from '../record/secret-field.service.ts'
 import * as queries from './profile-change.queries.ts'
-import { changeEnded, ownValues, raiseChange, shownChange } from './profile-to-do.service.ts'
+import { changeEnded, ownValues, raiseChange, showChange } from './profile-to-do.service.ts'
 
 type Inputs = { [K in keyof typeof profileEndpoints]: InputOf<(typeof profileEndpoints)[K]> }
 
@@ -100,7 +100,7 @@ async function describeProfile(ctx: Ctx, own: Own): Promise<Profile> {
   const hidden = Object.fromEntries(SECRET_FIELDS.map((field) => [field, maskedText(secrets[field])]))
   const now = ownValues({ ...record, ...hidden })
   const changes = await queries.listOfEmployment(ctx, companyId, employmentId, LATEST)
-  const shown = changes.map((change) => shownChange(change, now))
+  const shown = changes.map((change) => showChange(change, now))
   return {
     ...record,
     ...hidden,
@@ -121,11 +121,11 @@ function ownFieldsOf(row: Parameters<typeof fieldsOf>[0]) {
   return Object.fromEntries(seen) as Pick<typeof fields, keyof typeof fields & keyof Profile>
 }
 
-const maskedText = (text: string | undefined) => (text ? masked(text) : null)
+const maskedText = (text: string | undefined) => (text ? mask(text) : null)
 
 /** A number is the same however it is grouped. */
 const isSameNumber = (change: queries.OwnChange) =>
-  isSecretField(change.field) && comparedForm(change.before ?? '') === comparedForm(change.after ?? '')
+  isSecretField(change.field) && toComparedForm(change.before ?? '') === toComparedForm(change.after ?? '')
 
 /** What is written of a change beside its ciphertext. */
 const withoutSecret = (change: queries.OwnChange): queries.OwnChange =>

@@ -8,9 +8,12 @@ import { type Managers, managersFrom, managersOfEach } from './manager.rules.ts'
  */
 export async function managersOf(
   ctx: Ctx,
-  of: { companyId: string; employmentId: string; personId: string; isLast?: boolean },
+  employment: { companyId: string; employmentId: string; personId: string; isLast?: boolean },
 ): Promise<Managers> {
-  return managersFrom(await listManaging(ctx, of.companyId, of.employmentId, of.isLast), of.personId)
+  return managersFrom(
+    await listManaging(ctx, employment.companyId, employment.employmentId, employment.isLast),
+    employment.personId,
+  )
 }
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type HeldEmployment, type HeldPosition, standToday } from './standing.rules.ts'
 
 const TODAY = day('2026-11-20')
-const position = (id: string, of: Partial<HeldPosition> = {}): HeldPosition => ({
+const position = (id: string, changes: Partial<HeldPosition> = {}): HeldPosition => ({
   id,
   from: day('2024-01-01'),
   until: null,
@@ -13,9 +13,9 @@ const position = (id: string, of: Partial<HeldPosition> = {}): HeldPosition => (
   isManager: false,
   zone: 'Asia/Ho_Chi_Minh',
   today: TODAY,
-  ...of,
+  ...changes,
 })
-const employment = (employmentId: string, of: Partial<HeldEmployment> = {}): HeldEmployment => ({
+const employment = (employmentId: string, changes: Partial<HeldEmployment> = {}): HeldEmployment => ({
   companyId: 'a',
   employmentId,
   onboardOn: day('2024-01-01'),
@@ -23,7 +23,7 @@ const employment = (employmentId: string, of: Partial<HeldEmployment> = {}): Hel
   zone: 'Asia/Phnom_Penh',
   today: TODAY,
   positions: [],
-  ...of,
+  ...changes,
 })
 const ids = (held: readonly HeldEmployment[]) => standToday(held).employments.map((e) => e.employmentId)
 const places = (...positions: HeldPosition[]) => standToday([employment('e', { positions })])

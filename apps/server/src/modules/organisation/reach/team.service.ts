@@ -5,7 +5,7 @@ import { listLeaders, listTeam, type TeamRow } from './team.queries.ts'
 export type Led = TeamRow
 
 /** Everybody whom the caller leads today, by name; only the one employment where it is given. None without a level that manages. */
-export async function ledBy(ctx: Ctx, employmentId?: string): Promise<Led[]> {
+export async function listLed(ctx: Ctx, employmentId?: string): Promise<Led[]> {
   const own = ctx.actor?.employments ?? []
   return own.length === 0 ? [] : listTeam(ctx, own, employmentId)
 }

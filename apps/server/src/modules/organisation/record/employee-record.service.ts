@@ -11,7 +11,7 @@ import { readFields } from './employee-fields.rules.ts'
 import { listPhotos, photoOf } from './employee-photo.queries.ts'
 import { listPins } from './employee-pin.queries.ts'
 import { listPositions } from './employee-position.queries.ts'
-import { maskedOf } from './secret-field.service.ts'
+import { listMasked } from './secret-field.service.ts'
 
 /** An employee as every call about one answers. */
 export type Employee = ReplyOf<(typeof employeeEndpoints)['get']>
@@ -46,7 +46,7 @@ async function describeRows(ctx: Ctx, companyId: string, rows: readonly Row[]): 
   const ids = rows.map((row) => row.id)
   const positions = await listPositions(ctx, companyId, ids)
   const pins = await listPins(ctx, companyId, ids)
-  const secrets = await maskedOf(ctx, companyId, ids)
+  const secrets = await listMasked(ctx, companyId, ids)
   const photos = await listPhotos(ctx, companyId, ids)
   return rows.map((row) => ({
     ...fieldsOf(row),

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Tables } from '../../../platform/db/tables.gen.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { sortKey } from '../../../platform/text/sort-key.ts'
-import { sharedStarts, tokensOf } from '../../../platform/text/tokens.ts'
+import { countSharedStarts, tokensOf } from '../../../platform/text/tokens.ts'
 import type { EmployeeFields } from './employee.queries.ts'
 import type { State } from './employee.rules.ts'
 import { fillColumns, type KeptFields } from './employee-fields.rules.ts'
@@ -112,7 +112,7 @@ type Called = { id: string } & Pick<EmployeeFields, 'name' | 'nativeName' | 'nic
 async function insertTokens(ctx: Ctx, companyId: string, people: readonly Called[]): Promise<void> {
   const rows = people.flatMap((e) => {
     const tokens = tokensOf(e.name, e.nativeName, e.nickname, e.jobNumber).toSorted()
-    const shared = sharedStarts(tokens)
+    const shared = countSharedStarts(tokens)
     return tokens.map((token, i) => ({ id: e.id, token, shared: shared[i] }))
   })
   await sql`insert into organisation.employment_token (company_id, token, employment_id, shared)

@@ -11,11 +11,15 @@ const boundTo = ({ companyId, changeId, field }: OfChange & { field: SecretField
   rowOf({ companyId, employmentId: changeId, field })
 
 /** Encrypts what somebody typed into a request; whether another person has the number is seen by who accepts it, not by who asks. */
-export async function keepAsked(ctx: Ctx, of: OfChange, typed: Typed): Promise<void> {
+export async function keepAsked(ctx: Ctx, change: OfChange, typed: Typed): Promise<void> {
   for (const field of SECRET_FIELDS) {
     const text = typed[field]
     if (text !== undefined)
-      await queries.saveAsked(ctx, { ...of, field, encrypted: ctx.fieldKeys.encrypt(text, boundTo({ ...of, field })) })
+      await queries.saveAsked(ctx, {
+        ...change,
+        field,
+        encrypted: ctx.fieldKeys.encrypt(text, boundTo({ ...change, field })),
+      })
   }
 }
 

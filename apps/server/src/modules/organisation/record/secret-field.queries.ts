@@ -89,16 +89,16 @@ export async function lockFingerprint(ctx: Ctx, fingerprint: Buffer): Promise<vo
 /** Whether another person of the company has this fingerprint. */
 export async function isTaken(
   ctx: Ctx,
-  of: { companyId: string; personId: string; field: SecretField },
+  place: { companyId: string; personId: string; field: SecretField },
   fingerprint: Buffer,
 ): Promise<boolean> {
   const found = await ctx.db
     .selectFrom('organisation.secret_field')
     .select('field')
-    .where('company_id', '=', of.companyId)
-    .where('field', '=', KINDS[of.field])
+    .where('company_id', '=', place.companyId)
+    .where('field', '=', KINDS[place.field])
     .where('fingerprint', '=', fingerprint)
-    .where('person_id', '<>', of.personId)
+    .where('person_id', '<>', place.personId)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

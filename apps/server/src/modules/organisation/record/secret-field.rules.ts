@@ -8,11 +8,11 @@ export const fieldOf = (kind: (typeof KINDS)[SecretField]): SecretField =>
   kind === KINDS.bankAccount ? 'bankAccount' : 'identityDocument'
 
 /** The form in which two numbers are the same: without spaces and signs between, small letters as large ones. */
-export const comparedForm = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
+export const toComparedForm = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
 
 /** The last four letters, of a short number at most half of it: enough to tell two apart, too little to use. */
-export function masked(text: string): string {
-  const compared = comparedForm(text)
+export function mask(text: string): string {
+  const compared = toComparedForm(text)
   return `••••${compared.slice(-Math.min(4, Math.floor(compared.length / 2)))}`
 }
 

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { findEmployment } from './employee.queries.ts'
 import { listAskedKeys } from './profile-secret.queries.ts'
 import * as queries from './secret-field.queries.ts'
-import { comparedForm, groupOf, masked, rowOf } from './secret-field.rules.ts'
+import { groupOf, mask, rowOf, toComparedForm } from './secret-field.rules.ts'
 
 type Owner = { companyId: string; employmentId: string; personId: string }
 /** The fields of a form: absent ones stay as they are, empty ones go. */
@@ -17,7 +17,7 @@ type Texts = { [F in SecretField]?: string }
 type Masked = { [F in SecretField]: string | null }
 
 /** How the fields of employees end; nothing of whom the caller may not change, so that the answer does not have them. */
-export async function maskedOf(
+export async function listMasked(
   ctx: Ctx,
   companyId: string,
   employmentIds: readonly string[],
@@ -42,7 +42,7 @@ export async function saveSecrets(ctx: Ctx, owner: Owner, typed: Typed): Promise
       await queries.deleteSecret(ctx, companyId, employmentId, field)
       continue
     }
-    const fingerprint = ctx.fieldKeys.fingerprint(comparedForm(text), groupOf({ companyId, field }))
+    const fingerprint = ctx.fieldKeys.fingerprint(toComparedForm(text), groupOf({ companyId, field }))
     await queries.lockFingerprint(ctx, fingerprint)
     if (await queries.isTaken(ctx, { companyId, personId, field }, fingerprint))
       fail(TAKEN[field], { fields: { [field]: 'taken' } })
@@ -71,7 +71,7 @@ export async function needFieldKeys(ctx: Ctx): Promise<void> {
   for (const row of await queries.listOneOfEachKey(ctx)) {
     needKey(ctx, row.encrypted.keyId)
     const text = textOf(ctx, row)
-    if (!ctx.fieldKeys.fingerprint(comparedForm(text), groupOf(row)).equals(row.fingerprint))
+    if (!ctx.fieldKeys.fingerprint(toComparedForm(text), groupOf(row)).equals(row.fingerprint))
       throw new ConfigProblem(`FIELD_FINGERPRINT_KEY: it is not the key of the fingerprints in the database: ${WHERE}`)
   }
 }
@@ -93,7 +93,7 @@ const textOf = (ctx: Ctx, row: queries.SecretRow) => ctx.fieldKeys.decrypt(row.e
 function maskedRows(ctx: Ctx, rows: readonly queries.SecretRow[]): Masked {
   const of = (field: SecretField) => {
     const found = rows.find((row) => row.field === field)
-    return found ? masked(textOf(ctx, found)) : null
+    return found ? mask(textOf(ctx, found)) : null
   }
   return { identityDocument: of('identityDocument'), bankAccount: of('bankAccount') }
 }

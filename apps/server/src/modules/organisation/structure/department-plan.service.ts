@@ -3,7 +3,7 @@ import { fail, failFields } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { lockTree } from './department.queries.ts'
 import { listVersions } from './department-version.queries.ts'
-import { changedFrom, circleOn, isIn, type Version, type VersionOf } from './department-version.rules.ts'
+import { changeFrom, circleOn, isIn, type Version, type VersionOf } from './department-version.rules.ts'
 
 export type MovePlan = {
   all: readonly VersionOf[]
@@ -28,7 +28,7 @@ export async function planMove(
   const all = await listVersions(ctx, companyId)
   const before = all.filter((v) => v.departmentId === id)
   const standing = before.find((v) => isIn(v, from))
-  const after = changedFrom(before, from, { parentId })
+  const after = changeFrom(before, from, { parentId })
   if (!standing || !after) return failFields({ from: 'not_open' })
   needParent(all, parentId, { from, until: standing.until })
   const day = circleOn(all, id, parentId, { from, until: standing.until })

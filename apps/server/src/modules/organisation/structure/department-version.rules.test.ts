@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   aboveOn,
-  changedFrom,
+  changeFrom,
   circleOn,
-  closedFrom,
+  closeFrom,
   isIn,
-  renamedFrom,
+  renameFrom,
   treeOn,
   type Version,
   type VersionOf,
@@ -31,21 +31,21 @@ describe('the structure of a company from day to day [1.04a, 2.14a, 3.09]', () =
   const own = [v(null, '2026-03-01', 'p'), v('2026-03-01', null, 'q')]
 
   it('changes from a day on until what is decided already, and keeps what was before', () => {
-    expect(changedFrom(own, day('2026-02-01'), { parentId: 'r' })).toEqual([
+    expect(changeFrom(own, day('2026-02-01'), { parentId: 'r' })).toEqual([
       v(null, '2026-02-01', 'p'),
       v('2026-02-01', '2026-03-01', 'r'),
       v('2026-03-01', null, 'q'),
     ])
-    expect(changedFrom(own, day('2026-03-01'), { parentId: 'r' })).toEqual([
+    expect(changeFrom(own, day('2026-03-01'), { parentId: 'r' })).toEqual([
       v(null, '2026-03-01', 'p'),
       v('2026-03-01', null, 'r'),
     ])
-    expect(changedFrom([v('2026-03-01', '2026-04-01', null)], day('2026-02-01'), { parentId: 'r' })).toBeUndefined()
-    expect(changedFrom([v('2026-03-01', '2026-04-01', null)], day('2026-04-01'), { parentId: 'r' })).toBeUndefined()
+    expect(changeFrom([v('2026-03-01', '2026-04-01', null)], day('2026-02-01'), { parentId: 'r' })).toBeUndefined()
+    expect(changeFrom([v('2026-03-01', '2026-04-01', null)], day('2026-04-01'), { parentId: 'r' })).toBeUndefined()
   })
 
   it('is called otherwise from a day on, whatever is planned for later', () => {
-    expect(renamedFrom(own, day('2026-02-01'), names('B'))).toEqual([
+    expect(renameFrom(own, day('2026-02-01'), names('B'))).toEqual([
       v(null, '2026-02-01', 'p'),
       v('2026-02-01', '2026-03-01', 'p', 'B'),
       v('2026-03-01', null, 'q', 'B'),
@@ -59,9 +59,9 @@ describe('the structure of a company from day to day [1.04a, 2.14a, 3.09]', () =
   })
 
   it('ends on the day it closes, planned moves with it', () => {
-    expect(closedFrom(own, day('2026-02-01'))).toEqual([v(null, '2026-02-01', 'p')])
-    expect(closedFrom(own, day('2026-04-01'))).toEqual([v(null, '2026-03-01', 'p'), v('2026-03-01', '2026-04-01', 'q')])
-    expect(closedFrom([v('2026-03-01', null, 'q')], day('2026-02-01'))).toBeUndefined()
+    expect(closeFrom(own, day('2026-02-01'))).toEqual([v(null, '2026-02-01', 'p')])
+    expect(closeFrom(own, day('2026-04-01'))).toEqual([v(null, '2026-03-01', 'p'), v('2026-03-01', '2026-04-01', 'q')])
+    expect(closeFrom([v('2026-03-01', null, 'q')], day('2026-02-01'))).toBeUndefined()
   })
 
   it('stands before it opens where it will stand first', () => {
@@ -116,15 +116,15 @@ describe('whatever is decided [1.04a]', () => {
     const from = addDays(FIRST, c.on)
     const own = all.filter((one) => one.departmentId === c.id)
     const after = ((): Version[] | undefined => {
-      if (c.kind === 'rename') return renamedFrom(own, from, names(`N${c.on}`))
+      if (c.kind === 'rename') return renameFrom(own, from, names(`N${c.on}`))
       if (c.kind === 'close') {
         const isUsed = all.some((one) => one.parentId === c.id && (one.until === null || one.until > from))
-        return isUsed ? undefined : closedFrom(own, from)
+        return isUsed ? undefined : closeFrom(own, from)
       }
       const standing = own.find((one) => isIn(one, from))
       if (!standing) return undefined
       return circleOn(all, c.id, c.parentId, { from, until: standing.until }) === undefined
-        ? changedFrom(own, from, { parentId: c.parentId })
+        ? changeFrom(own, from, { parentId: c.parentId })
         : undefined
     })()
     if (!after) return all

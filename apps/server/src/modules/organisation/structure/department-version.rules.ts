@@ -17,7 +17,7 @@ export function versionOn<V extends Version>(versions: readonly V[], day: Day): 
  * The versions after a change that holds from a day until the next one that is decided already; what was before the day stays
  * as it was. Undefined where the department is not open on the day.
  */
-export function changedFrom(
+export function changeFrom(
   versions: readonly Version[],
   day: Day,
   change: Partial<Pick<Version, 'parentId' | 'names'>>,
@@ -31,8 +31,8 @@ export function changedFrom(
 }
 
 /** The versions after a new name from a day on: those planned for later are called so, too. */
-export function renamedFrom(versions: readonly Version[], day: Day, names: Names): Version[] {
-  const split = changedFrom(versions, day, {}) ?? versions
+export function renameFrom(versions: readonly Version[], day: Day, names: Names): Version[] {
+  const split = changeFrom(versions, day, {}) ?? versions
   return split.map((v) => (v.until === null || v.until > day ? { ...v, names } : v))
 }
 
@@ -49,7 +49,7 @@ export function withoutChange(versions: readonly Version[], day: Day): Version[]
 }
 
 /** The versions of a department that closes on a day, the first without it. Undefined where it is not open on that day. */
-export function closedFrom(versions: readonly Version[], day: Day): Version[] | undefined {
+export function closeFrom(versions: readonly Version[], day: Day): Version[] | undefined {
   if (!versions.some((v) => isIn(v, day))) return undefined
   return versions.filter((v) => v.from === null || v.from < day).map((v) => (isIn(v, day) ? { ...v, until: day } : v))
 }

@@ -1,7 +1,7 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { departmentEndpoints } from '@muster/contract/organisation/department'
 import { nameFor } from '@muster/kernel/names'
-import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail, need } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
@@ -16,7 +16,7 @@ import * as queries from './department.queries.ts'
 import { treeOrder, withAncestors } from './department.rules.ts'
 import { needParent, planMove } from './department-plan.service.ts'
 import { listVersions, saveVersions } from './department-version.queries.ts'
-import { renamedFrom } from './department-version.rules.ts'
+import { renameFrom } from './department-version.rules.ts'
 import { needUnused } from './in-use.service.ts'
 
 type Inputs = { [K in keyof typeof departmentEndpoints]: InputOf<(typeof departmentEndpoints)[K]> }
@@ -24,7 +24,7 @@ type Inputs = { [K in keyof typeof departmentEndpoints]: InputOf<(typeof departm
 const TABLE = 'organisation.department'
 
 export async function list(ctx: Ctx, { companyId }: Inputs['list']) {
-  const items = await treeOf(ctx, askedCompanies(ctx, companyId))
+  const items = await treeOf(ctx, listAskedCompanies(ctx, companyId))
   return { items, total: items.length }
 }
 
@@ -74,11 +74,11 @@ export async function update(ctx: Ctx, { id, version, names, parentId }: Inputs[
   const today = await todayOf(ctx, companyId)
   if (parentId !== before.parentId) {
     const plan = await planMove(ctx, companyId, id, { parentId, from: today })
-    await saveVersions(ctx, companyId, id, plan.before, renamedFrom(plan.after, today, names))
+    await saveVersions(ctx, companyId, id, plan.before, renameFrom(plan.after, today, names))
   } else {
     await queries.lockTree(ctx, companyId)
     const versions = (await listVersions(ctx, companyId)).filter((v) => v.departmentId === id)
-    await saveVersions(ctx, companyId, id, versions, renamedFrom(versions, today, names))
+    await saveVersions(ctx, companyId, id, versions, renameFrom(versions, today, names))
   }
   const after = await find(ctx, id)
   ctx.audit({ companyId, object: id, before, after })

@@ -2,7 +2,7 @@ import type { InputOf } from '@muster/contract/endpoint'
 import type { levelEndpoints } from '@muster/contract/organisation/level'
 import { sql } from 'kysely'
 import { nameColumns, namesHold, sortColumn } from '../../../platform/db/names.ts'
-import { paged } from '../../../platform/db/paged.ts'
+import { selectPage } from '../../../platform/db/paged.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { peopleAt } from '../company/people-count.queries.ts'
 import { todayAt } from '../company/today.queries.ts'
@@ -19,7 +19,7 @@ export async function listLevels(ctx: Ctx, companies: readonly string[], filter:
     .$if(Boolean(filter.search), (q) => q.where(namesHold(sql.ref('l.names'), filter.search ?? '')))
     .orderBy(sql.ref(column[filter.sort ?? 'rank']), filter.order)
     .orderBy('l.id')
-  return paged(ctx, query, filter)
+  return selectPage(ctx, query, filter)
 }
 
 export async function findLevel(ctx: Ctx, id: string) {

@@ -1,6 +1,6 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import { levelColumns, type levelEndpoints } from '@muster/contract/organisation/level'
-import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail, need } from '../../../platform/base/refusal.ts'
 import { deleteVersioned, lockRow, updateVersioned } from '../../../platform/db/versioned.ts'
@@ -16,7 +16,7 @@ type Inputs = { [K in keyof typeof levelEndpoints]: InputOf<(typeof levelEndpoin
 const TABLE = 'organisation.level'
 
 export async function list(ctx: Ctx, filter: Inputs['list']) {
-  const { rows, total } = await queries.listLevels(ctx, askedCompanies(ctx, filter.companyId), filter)
+  const { rows, total } = await queries.listLevels(ctx, listAskedCompanies(ctx, filter.companyId), filter)
   return { items: rows, total }
 }
 

@@ -2,7 +2,7 @@ import type { InputOf } from '@muster/contract/endpoint'
 import type { officeEndpoints } from '@muster/contract/organisation/office'
 import { sql } from 'kysely'
 import { nameColumns, namesHold, sortColumn } from '../../../platform/db/names.ts'
-import { paged } from '../../../platform/db/paged.ts'
+import { selectPage } from '../../../platform/db/paged.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { peopleAt } from '../company/people-count.queries.ts'
 import { todayAt } from '../company/today.queries.ts'
@@ -19,7 +19,7 @@ export async function listOffices(ctx: Ctx, companies: readonly string[], filter
     .$if(Boolean(filter.search), (q) => q.where(namesHold(sql.ref('o.names'), filter.search ?? '')))
     .orderBy(sql.ref(column[filter.sort ?? 'name']), filter.order)
     .orderBy('o.id')
-  return paged(ctx, query, filter)
+  return selectPage(ctx, query, filter)
 }
 
 export async function findOffice(ctx: Ctx, id: string) {

@@ -1,6 +1,6 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import { officeColumns, type officeEndpoints } from '@muster/contract/organisation/office'
-import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { isZone } from '../../../platform/base/clock.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { failFields, need } from '../../../platform/base/refusal.ts'
@@ -18,7 +18,7 @@ type Inputs = { [K in keyof typeof officeEndpoints]: InputOf<(typeof officeEndpo
 const TABLE = 'organisation.office'
 
 export async function list(ctx: Ctx, filter: Inputs['list']) {
-  const { rows, total } = await queries.listOffices(ctx, askedCompanies(ctx, filter.companyId), filter)
+  const { rows, total } = await queries.listOffices(ctx, listAskedCompanies(ctx, filter.companyId), filter)
   return { items: rows, total }
 }
 

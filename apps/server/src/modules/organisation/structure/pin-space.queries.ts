@@ -4,7 +4,7 @@ import type { Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
 import { dayIn } from '../../../platform/base/clock.ts'
 import { sortColumn } from '../../../platform/db/names.ts'
-import { paged } from '../../../platform/db/paged.ts'
+import { selectPage } from '../../../platform/db/paged.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { sortKey } from '../../../platform/text/sort-key.ts'
 
@@ -21,7 +21,7 @@ export async function listPinSpaces(ctx: Ctx, companies: readonly string[] | 'gr
     )
     .orderBy(sql.ref(column[filter.sort ?? 'name']), filter.order)
     .orderBy('s.id')
-  return paged(ctx, query, filter)
+  return selectPage(ctx, query, filter)
 }
 
 /** A space that an office of these companies uses, or any of the group. */

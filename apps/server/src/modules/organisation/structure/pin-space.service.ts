@@ -1,7 +1,7 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import { pinSpaceColumns, type pinSpaceEndpoints } from '@muster/contract/organisation/pin-space'
 import { type Names, nameFor } from '@muster/kernel/names'
-import { askedCompanies } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies } from '../../../platform/auth/companies.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail, failFields, need } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
@@ -17,7 +17,7 @@ const TABLE = 'organisation.pin_space'
 
 /** The spaces of the companies in scope, or of the one that is asked for. */
 export async function list(ctx: Ctx, filter: Inputs['list']) {
-  const companies = filter.companyId === undefined ? inSight(ctx) : askedCompanies(ctx, filter.companyId)
+  const companies = filter.companyId === undefined ? inSight(ctx) : listAskedCompanies(ctx, filter.companyId)
   const { rows, total } = await queries.listPinSpaces(ctx, companies, filter)
   return { items: rows.map(pinSpaceOf), total }
 }

@@ -34,11 +34,11 @@ const created = async (name = label()) => (await admin.call(spaces.create, { lab
 const place = (companyId: string) => ({ companyId, names: names(`Office ${++made}`), nation: 'VN', zone: 'UTC' })
 const office = async (pinSpaceId?: string, companyId = t.group.alpha.id) =>
   (await admin.call(offices.create, { ...place(companyId), pinSpaceId })).data
-const moved = (one: Awaited<ReturnType<typeof office>>, pinSpaceId: string | null) =>
+const moved = (office_: Awaited<ReturnType<typeof office>>, pinSpaceId: string | null) =>
   admin.call(offices.update, {
-    id: one.id,
-    version: one.version,
-    names: one.names,
+    id: office_.id,
+    version: office_.version,
+    names: office_.names,
     nation: 'VN',
     zone: 'UTC',
     pinSpaceId,

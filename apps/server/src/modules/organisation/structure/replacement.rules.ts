@@ -1,5 +1,5 @@
 import type { Day } from '@muster/kernel/day'
-import { changedFrom, isIn, type Version } from './department-version.rules.ts'
+import { changeFrom, isIn, type Version } from './department-version.rules.ts'
 
 export type PlaceKind = 'department' | 'office' | 'level'
 
@@ -11,6 +11,6 @@ export function withoutParentFrom(
   byId: string | null,
 ): Version[] {
   const standing = versions.find((v) => isIn(v, day))
-  const split = (standing?.parentId === parentId ? changedFrom(versions, day, {}) : undefined) ?? versions
+  const split = (standing?.parentId === parentId ? changeFrom(versions, day, {}) : undefined) ?? versions
   return split.map((v) => (v.parentId === parentId && v.from !== null && v.from >= day ? { ...v, parentId: byId } : v))
 }

@@ -11,7 +11,7 @@ import { todayOf } from '../company/company-zone.service.ts'
 import { lockTree } from './department.queries.ts'
 import { get as getDepartment } from './department.service.ts'
 import { listVersions, saveVersions } from './department-version.queries.ts'
-import { circleOn, closedFrom, isIn } from './department-version.rules.ts'
+import { circleOn, closeFrom, isIn } from './department-version.rules.ts'
 import { findLevel } from './level.queries.ts'
 import { findOffice } from './office.queries.ts'
 import { placeProblems } from './place.service.ts'
@@ -103,7 +103,7 @@ async function closeDepartment(ctx: Ctx, companyId: string, id: string, byId: st
       await saveVersions(ctx, companyId, child, own, withoutParentFrom(own, from, id, byId))
   }
   const own = all.filter((v) => v.departmentId === id)
-  const closed = own.some((v) => isIn(v, from)) ? closedFrom(own, from) : undefined
+  const closed = own.some((v) => isIn(v, from)) ? closeFrom(own, from) : undefined
   if (!closed || closed.length === 0) return failFields({ from: 'not_open' })
   await saveVersions(ctx, companyId, id, own, closed)
 }

@@ -8,7 +8,7 @@ import { day } from '@muster/kernel/day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { countLog, expectAbsent, expectFields, expectGuarded, logOf } from '../../../../test/entity.ts'
-import { jobEnd, queued, runOf } from '../../../../test/import.ts'
+import { findQueued, jobEnd, runOf } from '../../../../test/import.ts'
 import { employeeForm, grantTo, makePerson } from '../../../../test/make.ts'
 import { type Caller, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { applyTransfer } from './transfer.job.ts'
@@ -80,7 +80,7 @@ describe('a move of many people [1.04d]', () => {
     const people = [await hired(), await hired()]
     const ids = people.map((p) => p.id)
     const { jobId } = await outcomeOf(ids, below())
-    const { companyId, body } = await queued(t, moveJob, jobId)
+    const { companyId, body } = await findQueued(t, moveJob, jobId)
     const run = () => applyTransfer(runOf(t, companyId, body))
     const first = await Promise.all(ids.map(positionsOf))
     const written = await countLog(t)

@@ -17,7 +17,7 @@ type Dated = { onboard_on: Day; resign_on: Day | null }
  * Lines to another company as they are written: what each person is called, and a job number for who was given none, the next ones of
  * that company which no other order gives.
  */
-export async function completed(
+export async function completeLines(
   ctx: Ctx,
   otherCompanyId: string,
   people: ReadonlyMap<string, Called>,

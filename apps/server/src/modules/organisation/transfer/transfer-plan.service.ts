@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@muster/contract/endpoint'
 import type { transferEndpoints } from '@muster/contract/organisation/transfer'
 import type { Day } from '@muster/kernel/day'
-import { askedCompanies } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies } from '../../../platform/auth/companies.ts'
 import type { Reach } from '../../../platform/auth/scope.ts'
 import { fail, failFields } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
@@ -14,7 +14,7 @@ import { listEmployments } from '../record/employee.queries.ts'
 import { namesOfPlaces } from '../structure/place-names.queries.ts'
 import { recomputeOf } from './transfer.rules.ts'
 import type { AwayPlan } from './transfer-away.rules.ts'
-import { completed, planAll } from './transfer-away-plan.service.ts'
+import { completeLines, planAll } from './transfer-away-plan.service.ts'
 import { type LineOf, listPlaces, type NewLine } from './transfer-line.queries.ts'
 
 type Preview = ReplyOf<(typeof transferEndpoints)['preview']>
@@ -48,8 +48,8 @@ export function awayProblem(
 
 /** Both companies of an order are in reach, or they are absent ones (40402), and they are two. */
 export function needCompanies(ctx: Ctx, companyId: string, otherCompanyId: string | null): void {
-  askedCompanies(ctx, companyId)
-  askedCompanies(ctx, otherCompanyId ?? companyId)
+  listAskedCompanies(ctx, companyId)
+  listAskedCompanies(ctx, otherCompanyId ?? companyId)
   if (otherCompanyId === companyId) failFields({ otherCompanyId: 'duplicate' })
 }
 
@@ -91,7 +91,7 @@ async function peopleOf(ctx: Ctx, companyId: string, lines: readonly LineOf[]): 
 /** Lines as they are written: of people who stay in the company as they were given, of others with number and name. */
 export async function linesToWrite(ctx: Ctx, order: OrderOf, lines: readonly LineOf[]): Promise<readonly NewLine[]> {
   const people = await needLines(ctx, order, lines)
-  return order.otherCompanyId === null ? lines : completed(ctx, order.otherCompanyId, people, lines)
+  return order.otherCompanyId === null ? lines : completeLines(ctx, order.otherCompanyId, people, lines)
 }
 
 /** What an order would do to each of its people, by the rule that carries it out, in the order of its lines [X5]. */
@@ -151,7 +151,7 @@ async function knownOfLeaving(
   places: Places,
   lines: readonly LineOf[],
 ): Promise<Known[]> {
-  const written = await completed(ctx, otherCompanyId, people, lines)
+  const written = await completeLines(ctx, otherCompanyId, people, lines)
   const plans = await planAll(ctx, { companyId, otherCompanyId, from }, people, written)
   return written.map((line) => {
     const row = people.get(line.employmentId) ?? fail('system.user_not_found')

@@ -45,29 +45,29 @@ export async function applyDueTransfers(run: JobRun): Promise<void> {
 
 type OfOrder = { companyId: string; orderId: string }
 
-async function applyAll(run: JobRun, of: OfOrder, report: (done: number) => Promise<void>): Promise<void> {
+async function applyAll(run: JobRun, order: OfOrder, report: (done: number) => Promise<void>): Promise<void> {
   let done = 0
   for (let settled = TOGETHER; settled === TOGETHER; ) {
     run.signal.throwIfAborted()
-    settled = await applyTogether(run, of)
+    settled = await applyTogether(run, order)
     done += settled
     await report(done)
   }
 }
 
 /** Some lines in one transaction; where one of them breaks it, each in its own. */
-async function applyTogether(run: JobRun, of: OfOrder): Promise<number> {
+async function applyTogether(run: JobRun, order: OfOrder): Promise<number> {
   try {
-    return await run.operation((ctx) => applySome(ctx, of, TOGETHER))
+    return await run.operation((ctx) => applySome(ctx, order, TOGETHER))
   } catch (error) {
     if (reasonOf(error) === undefined) throw error
     for (let n = 0; n < TOGETHER; n++) {
       const settled = await run
-        .operation((ctx) => applySome(ctx, of, 1))
-        .catch(async (one: unknown) => {
-          const problem = reasonOf(one)
-          if (problem === undefined) throw one
-          await run.operation((ctx) => failNext(ctx, of, problem))
+        .operation((ctx) => applySome(ctx, order, 1))
+        .catch(async (error: unknown) => {
+          const problem = reasonOf(error)
+          if (problem === undefined) throw error
+          await run.operation((ctx) => failNext(ctx, order, problem))
           return 1
         })
       if (settled === 0) return n

@@ -4,7 +4,7 @@ import type { TransferState } from '@muster/contract/organisation/transfer-shape
 import type { Day } from '@muster/kernel/day'
 import { type RawBuilder, sql } from 'kysely'
 import { wholeCompanies } from '../../../platform/auth/scope.ts'
-import { paged } from '../../../platform/db/paged.ts'
+import { selectPage } from '../../../platform/db/paged.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 type Filter = Pick<InputOf<typeof transferEndpoints.list>, 'page' | 'pageSize' | 'sort' | 'order' | 'search' | 'state'>
@@ -20,7 +20,7 @@ export async function listOrders(ctx: Ctx, companies: readonly string[], filter:
     .$if(Boolean(filter.search), (q) => q.where(holds(filter.search ?? '')))
     .orderBy(filter.sort === 'effectiveOn' ? 'o.effective_on' : 'o.number', isAscending ? 'asc' : 'desc')
     .orderBy('o.id', isAscending ? 'asc' : 'desc')
-  return paged(ctx, query, filter)
+  return selectPage(ctx, query, filter)
 }
 
 export async function findOrder(ctx: Ctx, id: string) {

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { transferColumns, type transferEndpoints } from '@muster/contract/organisation/transfer'
-import { askedCompanies } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies } from '../../../platform/auth/companies.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail, need } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
@@ -23,7 +23,7 @@ const TABLE = 'organisation.transfer_order'
 
 /** Orders with how many people are in which state [1.04, S12]. */
 export async function list(ctx: Ctx, filter: Inputs['list']) {
-  const { rows, total } = await queries.listOrders(ctx, askedCompanies(ctx, filter.companyId), filter)
+  const { rows, total } = await queries.listOrders(ctx, listAskedCompanies(ctx, filter.companyId), filter)
   return { items: rows, total }
 }
 

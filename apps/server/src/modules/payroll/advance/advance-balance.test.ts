@@ -78,32 +78,32 @@ const move: fc.Arbitrary<Move> = fc.oneof(
 )
 
 /** One move of a walk; what is refused is refused, and never fails. */
-async function make(id: string, claims: string[], one: Move): Promise<void> {
+async function make(id: string, claims: string[], move: Move): Promise<void> {
   const status = async (call: Promise<{ status: number }>) => expect((await call).status).toBeLessThan(500)
   const { group } = t
-  if (one.does === 'claim') {
-    const answer = await money.claim(money.claimForm(item, 1000, { [id]: one.amount }))
+  if (move.does === 'claim') {
+    const answer = await money.claim(money.claimForm(item, 1000, { [id]: move.amount }))
     expect(answer.status).toBeLessThan(500)
     if (answer.status === 200) claims.push(answer.data.id)
     return
   }
-  if (one.does === 'return' || one.does === 'takeBack') {
+  if (move.does === 'return' || move.does === 'takeBack') {
     const { version, entries } = await money.advance(id)
-    if (one.does === 'return')
+    if (move.does === 'return')
       return status(
         t
           .as(accountant.token)
-          .call(advances.recordReturn, { id, version, amount: one.amount, on: TODAY, note: '' } as never),
+          .call(advances.recordReturn, { id, version, amount: move.amount, on: TODAY, note: '' } as never),
       )
     const entryId = entries.find((entry) => entry.kind === 'returned' && !entry.isTakenBack && entry.amount > 0)?.id
     if (!entryId) return
     return status(t.as(accountant.token).call(advances.takeBackReturn, { id, entryId, version, note: '' }))
   }
-  const of = 'at' in one ? claims[one.at % Math.max(1, claims.length)] : id
+  const of = 'at' in move ? claims[move.at % Math.max(1, claims.length)] : id
   if (!of) return
   const task = await money.seen(of)
   const { version } = task
-  switch (one.does) {
+  switch (move.does) {
     case 'payAdvance':
     case 'settle':
       await status(money.desk.approve(group.manager, task))

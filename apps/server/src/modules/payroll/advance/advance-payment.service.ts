@@ -29,12 +29,12 @@ type Beside = { currency: string }
 export const hasEnded = ({ status }: Applied['task']): boolean => status === 'RJ' || status === 'WD' || status === 'DL'
 
 /** What the last command of a task writes into ledgers. */
-export async function writtenBy(ctx: Ctx, { companyId, last: { at, by } }: Applied['task']): Promise<Written> {
+export async function toWritten(ctx: Ctx, { companyId, last: { at, by } }: Applied['task']): Promise<Written> {
   return { companyId, on: (await accountsOf(ctx, companyId, at)).today, at, by }
 }
 
 /** The day on which money was paid: that which the executor gave, else that of the settlement. */
-export const paidOnOf = ({ executed }: Settled, { on }: Written): Day => {
+export const findPaidDay = ({ executed }: Settled, { on }: Written): Day => {
   const given = String(executed.paymentOn ?? '')
   return isDay(given) ? given : on
 }
@@ -63,8 +63,8 @@ export const advancePaymentKind: Kind<AdvancePaymentForm, Beside> = {
     const { task } = settled
     await apply(ctx, settled)
     const { amount, currency } = task.form
-    const written = await writtenBy(ctx, task)
-    const on = paidOnOf(settled, written)
+    const written = await toWritten(ctx, task)
+    const on = findPaidDay(settled, written)
     await insertEntries(ctx, written, [{ advanceId: task.id, kind: 'paid', amount, on, taskId: task.id }])
     const accountingItems = await accountingItemsOf(ctx, task)
     await insertPayment(ctx, task, { amount, currency, paidOn: on, accountingItems })
@@ -100,7 +100,7 @@ async function apply(ctx: Ctx, { task, employmentId }: Applied<AdvancePaymentFor
   if (advance && advance.held > amount) failFields({ 'form.amount': 'below_claims' })
   const standing = await standingOf(ctx, companyId, id)
   if (standing.some((one) => one.kind === 'applied' && one.amount === amount)) return
-  const written = await writtenBy(ctx, task)
+  const written = await toWritten(ctx, task)
   await reverseEntries(ctx, written, standing, { taskId: id })
   await insertEntries(ctx, written, [{ advanceId: id, kind: 'applied', amount, taskId: id }])
 }
@@ -109,5 +109,5 @@ async function apply(ctx: Ctx, { task, employmentId }: Applied<AdvancePaymentFor
 async function takeBack(ctx: Ctx, { task }: Applied): Promise<void> {
   const { companyId, id } = task
   await lockAdvances(ctx, companyId, [id])
-  await reverseEntries(ctx, await writtenBy(ctx, task), await standingOf(ctx, companyId, id), { taskId: id })
+  await reverseEntries(ctx, await toWritten(ctx, task), await standingOf(ctx, companyId, id), { taskId: id })
 }

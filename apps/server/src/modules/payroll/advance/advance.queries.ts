@@ -3,7 +3,7 @@ import type { advanceEndpoints } from '@muster/contract/payroll/advance'
 import type { Instant } from '@muster/kernel/instant'
 import { sql } from 'kysely'
 import { among } from '../../../platform/db/among.ts'
-import { paged } from '../../../platform/db/paged.ts'
+import { selectPage } from '../../../platform/db/paged.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { reachOfRow } from '../../organisation/index.ts'
 import { isCalled } from '../../workflow/index.ts'
@@ -23,7 +23,7 @@ export async function listAdvances(ctx: Ctx, companies: readonly string[], filte
     .$if(Boolean(search), (q) => q.where((eb) => eb.or([isCalled(search ?? ''), holds(search ?? '')])))
     .orderBy(column[sort ?? 'number'], sort === undefined ? 'desc' : order)
     .orderBy('a.id')
-  return paged(ctx, query, filter)
+  return selectPage(ctx, query, filter)
 }
 
 const holds = (search: string) => sql<boolean>`position(lower(${search}::text) in lower(t.title)) > 0`

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { advanceColumns, type advanceEndpoints } from '@muster/contract/payroll/advance'
 import type { Day } from '@muster/kernel/day'
-import { askedCompanies } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies } from '../../../platform/auth/companies.ts'
 import { fail, failFields, need } from '../../../platform/base/refusal.ts'
 import type { Everything } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
@@ -15,7 +15,7 @@ type Row = ReplyOf<typeof advanceEndpoints.list>['items'][number]
 type Detail = ReplyOf<typeof advanceEndpoints.get>
 
 export async function list(ctx: Ctx, filter: Inputs['list']) {
-  const { rows, total } = await queries.listAdvances(ctx, askedCompanies(ctx, filter.companyId), filter)
+  const { rows, total } = await queries.listAdvances(ctx, listAskedCompanies(ctx, filter.companyId), filter)
   return { items: rows.map(shown), total }
 }
 

@@ -65,12 +65,12 @@ const columns = (ctx: Ctx) =>
 type New = { companyId: string; id: string; personId: string; employmentId: string; currency: string }
 
 /** An advance that is applied for; it begins without any amount. */
-export async function insertAdvance(ctx: Ctx, one: New): Promise<void> {
+export async function insertAdvance(ctx: Ctx, advance: New): Promise<void> {
   await ctx.db
     .insertInto('payroll.advance')
     .values({
-      ...{ company_id: one.companyId, id: one.id, person_id: one.personId },
-      ...{ employment_id: one.employmentId, currency: one.currency },
+      ...{ company_id: advance.companyId, id: advance.id, person_id: advance.personId },
+      ...{ employment_id: advance.employmentId, currency: advance.currency },
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()

@@ -3,7 +3,7 @@ import type { reimbursementItemEndpoints } from '@muster/contract/payroll/reimbu
 import { sql } from 'kysely'
 import { among } from '../../../platform/db/among.ts'
 import { nameColumns, namesHold, sortColumn } from '../../../platform/db/names.ts'
-import { paged } from '../../../platform/db/paged.ts'
+import { selectPage } from '../../../platform/db/paged.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 type Filter = InputOf<typeof reimbursementItemEndpoints.list>
@@ -17,7 +17,7 @@ export async function listItems(ctx: Ctx, companies: readonly string[], filter: 
     .$if(filter.isInUse !== undefined, (q) => q.where('i.is_in_use', '=', filter.isInUse ?? true))
     .orderBy(sql.ref(column[filter.sort ?? 'name']), filter.order)
     .orderBy('i.id')
-  return paged(ctx, query, filter)
+  return selectPage(ctx, query, filter)
 }
 
 export async function findItem(ctx: Ctx, id: string) {

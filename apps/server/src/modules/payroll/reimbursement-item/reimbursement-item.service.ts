@@ -1,6 +1,6 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import { reimbursementItemColumns, type reimbursementItemEndpoints } from '@muster/contract/payroll/reimbursement-item'
-import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { need } from '../../../platform/base/refusal.ts'
 import { deleteVersioned, updateVersioned } from '../../../platform/db/versioned.ts'
@@ -14,7 +14,7 @@ type Inputs = { [K in keyof typeof reimbursementItemEndpoints]: InputOf<(typeof 
 const TABLE = 'payroll.reimbursement_item'
 
 export async function list(ctx: Ctx, filter: Inputs['list']) {
-  const { rows, total } = await queries.listItems(ctx, askedCompanies(ctx, filter.companyId), filter)
+  const { rows, total } = await queries.listItems(ctx, listAskedCompanies(ctx, filter.companyId), filter)
   return { items: rows, total }
 }
 

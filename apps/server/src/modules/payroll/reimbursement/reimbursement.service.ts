@@ -11,7 +11,7 @@ import {
   type Kind,
   readForm,
 } from '../../workflow/index.ts'
-import { currencyChoice, hasEnded, paidOnOf, writtenBy } from '../advance/advance-payment.service.ts'
+import { currencyChoice, findPaidDay, hasEnded, toWritten } from '../advance/advance-payment.service.ts'
 import * as ledger from '../advance/ledger.queries.ts'
 import { accountsOf } from '../payment/currency.queries.ts'
 import { insertPayment, listPayments, reversePayments } from '../payment/payment.queries.ts'
@@ -75,7 +75,7 @@ export const reimbursementKind: Kind<ReimbursementForm, Beside> = {
       await insertPayment(ctx, task, {
         amount: payout,
         currency,
-        paidOn: paidOnOf(settled, await writtenBy(ctx, task)),
+        paidOn: findPaidDay(settled, await toWritten(ctx, task)),
         accountingItems,
       })
     return null
@@ -173,7 +173,7 @@ async function consume(ctx: Ctx, { task }: Applied<Kept>, kind: 'held' | 'claime
   const problems = advanceProblems(wanted, advances, { personId, currency, own })
   if (problems.length > 0)
     failFields(Object.fromEntries(problems.map(({ field, problem }) => [`form.${field}`, problem])))
-  const written = await writtenBy(ctx, task)
+  const written = await toWritten(ctx, task)
   const same = (one: ledger.Standing) =>
     one.kind === kind && wanted.some(({ advanceId, amount }) => advanceId === one.advanceId && amount === one.amount)
   const kept = before.filter(same)
@@ -202,5 +202,5 @@ async function takeBack(ctx: Ctx, { task }: Applied): Promise<void> {
     companyId,
     standing.map(({ advanceId }) => advanceId),
   )
-  await ledger.reverseEntries(ctx, await writtenBy(ctx, task), standing, { taskId })
+  await ledger.reverseEntries(ctx, await toWritten(ctx, task), standing, { taskId })
 }

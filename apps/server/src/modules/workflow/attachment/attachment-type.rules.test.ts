@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { officeOf, pdfOf } from '../../../../test/attachments.ts'
 import { jpegOf, pngOf, webpOf } from '../../../../test/picture.ts'
-import { storedArchive } from '../../../platform/files/stored-archive.ts'
+import { writeStoredArchive } from '../../../platform/files/stored-archive.ts'
 import { cleanName } from './attachment-name.rules.ts'
 import { readAttachment } from './attachment-type.rules.ts'
 
@@ -11,7 +11,7 @@ const OFFICE = 'application/vnd.openxmlformats-officedocument'
 const text = (content: string) => Buffer.from(content)
 const bom16 = Buffer.from('\ufeffa\tb\r\n1\t2\r\n', 'utf16le')
 const gbk = Buffer.from('d0d5c3fb2cb2bfc3c50d0a', 'hex')
-const zip = (...names: string[]) => Buffer.from(storedArchive(new Map(names.map((name) => [name, text('x')]))))
+const zip = (...names: string[]) => Buffer.from(writeStoredArchive(new Map(names.map((name) => [name, text('x')]))))
 
 describe('what a file is', () => {
   it.each([

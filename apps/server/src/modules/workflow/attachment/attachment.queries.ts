@@ -65,14 +65,25 @@ export const findDraft = (ctx: Ctx, me: string, id: string): Promise<DraftRef | 
 export const lockDraft = (ctx: Ctx, me: string, id: string): Promise<DraftRef | undefined> =>
   draft(ctx, me, id).forUpdate().executeTakeFirst()
 
-export async function insertAttachment(ctx: Ctx, of: Of, one: Kept): Promise<void> {
+export async function insertAttachment(ctx: Ctx, place: Of, attachment: Kept): Promise<void> {
   await ctx.db
     .insertInto('workflow.task_attachment')
     .values({
-      ...{ company_id: one.companyId, id: one.id, writer_id: one.writerId, added_at: one.addedAt, name: one.name },
-      ...{ media_type: one.mediaType, content_hash: one.hash, size: one.size, file_key: one.fileKey },
-      ...('draftId' in of ? { draft_id: of.draftId } : { task_id: of.taskId }),
-      added_round: one.addedRound,
+      ...{
+        company_id: attachment.companyId,
+        id: attachment.id,
+        writer_id: attachment.writerId,
+        added_at: attachment.addedAt,
+        name: attachment.name,
+      },
+      ...{
+        media_type: attachment.mediaType,
+        content_hash: attachment.hash,
+        size: attachment.size,
+        file_key: attachment.fileKey,
+      },
+      ...('draftId' in place ? { draft_id: place.draftId } : { task_id: place.taskId }),
+      added_round: attachment.addedRound,
     })
     .execute()
 }

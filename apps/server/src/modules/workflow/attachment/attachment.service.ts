@@ -66,7 +66,7 @@ export async function discard(ctx: Ctx, one: queries.Kept): Promise<void> {
 /** A file as it is listed, without where it lies. */
 const plain = ({ id, name, mediaType, size, addedAt }: queries.Kept) => ({ id, name, mediaType, size, addedAt })
 
-export const written = (one: queries.Kept, state: WrittenAttachment['state']): WrittenAttachment => ({
+export const toWritten = (one: queries.Kept, state: WrittenAttachment['state']): WrittenAttachment => ({
   ...plain(one),
   state,
 })
@@ -74,11 +74,12 @@ export const written = (one: queries.Kept, state: WrittenAttachment['state']): W
 /** The files of all rounds of a task so far, in the order in which they came. */
 export async function attachmentsOf(ctx: Ctx, task: Task): Promise<TaskAttachment[]> {
   const all = (await queries.listOfTask(ctx, task)).filter((one) => isSubmitted(one, task.round))
-  return all.map((one) => ({
-    ...plain(one),
-    round: one.addedRound ?? 1,
+  return all.map((attachment) => ({
+    ...plain(attachment),
+    round: attachment.addedRound ?? 1,
     // What the next round is to be without is still there in this one.
-    removedIn: one.removedRound !== null && one.removedRound <= task.round ? one.removedRound : null,
+    removedIn:
+      attachment.removedRound !== null && attachment.removedRound <= task.round ? attachment.removedRound : null,
   }))
 }
 
@@ -91,4 +92,4 @@ export const missingFiles = (kind: Kind, form: FormValues, count: number): Probl
   count === 0 && kind.needsAttachments?.(form) ? [{ field: 'attachments', problem: 'required' }] : []
 
 /** What the log keeps of a file, which is never its content. */
-export const logged = ({ name, mediaType, size, hash }: queries.Kept) => ({ name, mediaType, size, hash })
+export const toLogged = ({ name, mediaType, size, hash }: queries.Kept) => ({ name, mediaType, size, hash })

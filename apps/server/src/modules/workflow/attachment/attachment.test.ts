@@ -12,12 +12,12 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { attachToDraft, attachToTask, officeOf, pdfOf } from '../../../../test/attachments.ts'
 import { decideParameter } from '../../../../test/decide.ts'
 import { countLog, expectAbsent, expectFields, logOf } from '../../../../test/entity.ts'
-import { killedMaintenance } from '../../../../test/killed.ts'
+import { killMaintenance } from '../../../../test/killed.ts'
 import type { Person } from '../../../../test/make.ts'
 import { jpegOf, pngOf } from '../../../../test/picture.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { sheetIn } from '../../../../test/sheet.ts'
-import { contentOf, documentForm, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { contentOf, documentForm, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { documentKind } from '../employment/document.service.ts'
 import { keysKept } from './attachment.queries.ts'
@@ -29,7 +29,11 @@ const desk = tasksOf(() => t)
 beforeAll(async () => {
   t = await openTestServer()
   const { manager, hr } = t.group
-  await makeRule(t, t.group.alpha, contentOf([stepOf([namedTarget(manager)])], { ccOnSubmit: [namedTarget(hr)] }))
+  await makeRule(
+    t,
+    t.group.alpha,
+    contentOf([stepOf([makeNamedTarget(manager)])], { ccOnSubmit: [makeNamedTarget(hr)] }),
+  )
 })
 afterAll(() => t.close())
 
@@ -203,7 +207,7 @@ describe('the maintenance that is killed anywhere', () => {
     await as(t.group.staff).call(drafts.remove, { id })
     const before = await filesOnDisk()
     wait(1.1)
-    const { kills } = await killedMaintenance((work) => t.server.runAsSystem(work), sweepFiles)
+    const { kills } = await killMaintenance((work) => t.server.runAsSystem(work), sweepFiles)
     expect(kills).toBeGreaterThan(3)
     expect(await filesOnDisk()).toBe(before - 1)
     expect((await read(t.group.manager, kept.id, kept.attachments[0]?.id ?? '')).status).toBe(200)

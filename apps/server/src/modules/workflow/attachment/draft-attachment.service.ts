@@ -5,7 +5,7 @@ import type { FileAnswer, UploadedFile } from '../../../platform/files/file.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { meOf } from '../store/caller.service.ts'
 import * as queries from './attachment.queries.ts'
-import { checkLimits, discard, keep, logged, written } from './attachment.service.ts'
+import { checkLimits, discard, keep, toLogged, toWritten } from './attachment.service.ts'
 import { answerWith } from './stored-file.service.ts'
 
 type Inputs = { [K in keyof typeof draftAttachmentEndpoints]: InputOf<(typeof draftAttachmentEndpoints)[K]> }
@@ -14,7 +14,7 @@ type Inputs = { [K in keyof typeof draftAttachmentEndpoints]: InputOf<(typeof dr
 export async function list(ctx: Ctx, { draftId }: Inputs['list']): Promise<{ items: WrittenAttachment[] }> {
   const items = await queries.listOfDraft(ctx, meOf(ctx), draftId)
   if (items.length === 0) await need(queries.findDraft(ctx, meOf(ctx), draftId))
-  return { items: items.map((one) => written(one, 'added')) }
+  return { items: items.map((one) => toWritten(one, 'added')) }
 }
 
 /** Keeps a file with a draft of the caller [5.04]. */
@@ -24,7 +24,7 @@ export async function upload(ctx: Ctx, { draftId }: Inputs['upload'], file: Uplo
   const others = await queries.listOfDraft(ctx, me, draftId)
   const one = await keep(ctx, file, { companyId, writerId: me, of: { draftId }, others, addedRound: null })
   ctx.audit({ companyId, object: draftId, after: nameless(one) })
-  return written(one, 'added')
+  return toWritten(one, 'added')
 }
 
 export async function get(ctx: Ctx, { draftId, id }: Inputs['get']): Promise<FileAnswer> {
@@ -44,7 +44,7 @@ const find = async (ctx: Ctx, draftId: string, id: string): Promise<queries.Kept
 
 /** What the log keeps of a file that is nobody's but its writer's. */
 const nameless = (one: queries.Kept) => {
-  const { name: _own, ...rest } = logged(one)
+  const { name: _own, ...rest } = toLogged(one)
   return rest
 }
 
@@ -70,5 +70,5 @@ export async function giveToTask(
 ): Promise<void> {
   if (files.length === 0) return
   await queries.giveToTask(ctx, meOf(ctx), draftId, task)
-  ctx.audit({ companyId: task.companyId, object: task.id, after: { attachments: files.map(logged) } })
+  ctx.audit({ companyId: task.companyId, object: task.id, after: { attachments: files.map(toLogged) } })
 }

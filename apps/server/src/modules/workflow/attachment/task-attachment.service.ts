@@ -9,7 +9,7 @@ import { meOf } from '../store/caller.service.ts'
 import { refuseAs } from '../store/refused.service.ts'
 import { findTask, lockTask } from '../store/task.queries.ts'
 import * as queries from './attachment.queries.ts'
-import { checkLimits, discard, keep, logged, written } from './attachment.service.ts'
+import { checkLimits, discard, keep, toLogged, toWritten } from './attachment.service.ts'
 import { comesWith, isSubmitted, standsIn, stateIn } from './attachment-rounds.rules.ts'
 import { answerWith } from './stored-file.service.ts'
 
@@ -20,11 +20,11 @@ export async function list(ctx: Ctx, { taskId }: Inputs['list']): Promise<{ item
   const { task } = await need(findTask(ctx, meOf(ctx), taskId))
   const all = await queries.listOfTask(ctx, task)
   if (!isPrepared(ctx, task))
-    return { items: all.filter((one) => standsIn(one, task.round)).map((one) => written(one, 'kept')) }
+    return { items: all.filter((one) => standsIn(one, task.round)).map((one) => toWritten(one, 'kept')) }
   return {
     items: all.flatMap((one) => {
       const state = stateIn(one, task.round)
-      return state ? [written(one, state)] : []
+      return state ? [toWritten(one, state)] : []
     }),
   }
 }
@@ -44,8 +44,8 @@ export async function upload(ctx: Ctx, { taskId }: Inputs['upload'], file: Uploa
   const others = await next(ctx, task)
   const place = { companyId, writerId: meOf(ctx), of: { taskId }, others, addedRound: round + 1 }
   const one = await keep(ctx, file, place)
-  ctx.audit({ companyId, object: taskId, after: logged(one) })
-  return written(one, 'added')
+  ctx.audit({ companyId, object: taskId, after: toLogged(one) })
+  return toWritten(one, 'added')
 }
 
 /** Takes a file out of the next submission; earlier rounds keep theirs. */
@@ -54,7 +54,7 @@ export async function remove(ctx: Ctx, { taskId, id }: Inputs['remove']): Promis
   const one = await find(ctx, task, id)
   if (!isSubmitted(one, task.round)) await discard(ctx, one)
   else await queries.setRemoved(ctx, comesWith(one, task.round) ? one : fail('system.id_not_found'), task.round + 1)
-  ctx.audit({ companyId: task.companyId, object: taskId, before: logged(one) })
+  ctx.audit({ companyId: task.companyId, object: taskId, before: toLogged(one) })
   return { id }
 }
 
@@ -65,7 +65,7 @@ export async function restore(ctx: Ctx, { taskId, id }: Inputs['restore']): Prom
   if (stateIn(one, task.round) !== 'removed') fail('system.id_not_found')
   await checkLimits(ctx, task.companyId, [...(await next(ctx, task)), one])
   await queries.setRemoved(ctx, one, null)
-  ctx.audit({ companyId: task.companyId, object: taskId, after: logged(one) })
+  ctx.audit({ companyId: task.companyId, object: taskId, after: toLogged(one) })
   return { id }
 }
 

@@ -1,7 +1,7 @@
 import { personName } from '@muster/kernel/person-name'
 import { fail, failFields } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { barredOf } from '../people/organisation.service.ts'
+import { findBarred } from '../people/organisation.service.ts'
 import { listCalled } from '../people/person.queries.ts'
 
 /**
@@ -9,7 +9,7 @@ import { listCalled } from '../people/person.queries.ts'
  * not (`workflow.delegate_barred`); everybody else is absent, whoever they are.
  */
 export async function needAble(ctx: Ctx, companyId: string, people: Readonly<Record<string, string>>): Promise<void> {
-  const barred = await barredOf(ctx, companyId, Object.values(people))
+  const barred = await findBarred(ctx, companyId, Object.values(people))
   const called = new Map((await listCalled(ctx, [companyId], Object.values(people))).map((one) => [one.id, one]))
   for (const [field, id] of Object.entries(people)) {
     if (barred[id] === undefined) continue
@@ -26,6 +26,6 @@ export async function amongAble<P extends { id: string }>(
   people: readonly P[],
 ): Promise<P[]> {
   const ids = people.map(({ id }) => id)
-  const barred = await barredOf(ctx, companyId, ids)
+  const barred = await findBarred(ctx, companyId, ids)
   return people.filter(({ id }) => barred[id] === undefined)
 }

@@ -2,7 +2,7 @@ import type { InputOf } from '@muster/contract/endpoint'
 import type { delegationEndpoints } from '@muster/contract/workflow/delegation'
 import type { Instant } from '@muster/kernel/instant'
 import { type RawBuilder, sql } from 'kysely'
-import { paged } from '../../../platform/db/paged.ts'
+import { selectPage } from '../../../platform/db/paged.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { isCalled } from '../people/plain.queries.ts'
 import type { Proposal } from './proposal.rules.ts'
@@ -25,7 +25,7 @@ export async function listDelegations(ctx: Ctx, reader: Reader, companies: reado
     .$if(sort === undefined, (q) => q.orderBy(sql`d.until_at <= ${ctx.now}::timestamptz`))
     .orderBy('d.from_at', sort === undefined ? 'desc' : order)
     .orderBy('d.id')
-  return paged(ctx, query, filter)
+  return selectPage(ctx, query, filter)
 }
 
 /** One that the reader made, that was made to them, or of a company they administrate. */

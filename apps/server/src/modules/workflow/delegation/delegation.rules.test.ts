@@ -1,6 +1,6 @@
 import { type Instant, instantOf, later } from '@muster/kernel/instant'
 import { describe, expect, it } from 'vitest'
-import { endedAt, spanOf, stateOf } from './delegation.rules.ts'
+import { findEnd, spanOf, stateOf } from './delegation.rules.ts'
 
 const NOW = instantOf(Date.UTC(2026, 10, 20, 5))
 const at = (hours: number): Instant => later(NOW, hours * 3_600_000)
@@ -28,7 +28,7 @@ describe('a delegation', () => {
   })
 
   it('ends now, and has run for an instant at least', () => {
-    expect(endedAt({ from: at(-1) }, NOW)).toBe(NOW)
-    expect(endedAt({ from: NOW }, NOW)).toBe(later(NOW, 1))
+    expect(findEnd({ from: at(-1) }, NOW)).toBe(NOW)
+    expect(findEnd({ from: NOW }, NOW)).toBe(later(NOW, 1))
   })
 })

@@ -23,4 +23,4 @@ export function spanOf(asked: Span, now: Instant): Span | Record<string, string>
 export const isSpan = (one: Span | Record<string, string>): one is Span => 'from' in one
 
 /** The end of a delegation that is ended now; it has run for an instant at least. */
-export const endedAt = ({ from }: Pick<Span, 'from'>, now: Instant): Instant => (now > from ? now : later(from, 1))
+export const findEnd = ({ from }: Pick<Span, 'from'>, now: Instant): Instant => (now > from ? now : later(from, 1))

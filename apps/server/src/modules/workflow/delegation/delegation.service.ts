@@ -2,7 +2,7 @@ import type { InputOf } from '@muster/contract/endpoint'
 import { delegationColumns, type delegationEndpoints, MOST_DAYS_AWAY } from '@muster/contract/workflow/delegation'
 import { daysBetween } from '@muster/kernel/day'
 import { epochOf, type Instant, instantOf } from '@muster/kernel/instant'
-import { askedCompanies } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies } from '../../../platform/auth/companies.ts'
 import { wallIn } from '../../../platform/base/clock.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail, failFields, need } from '../../../platform/base/refusal.ts'
@@ -14,21 +14,21 @@ import { columnsSheet } from '../../organisation/index.ts'
 import { describePeople } from '../people/called.service.ts'
 import { personCalled } from '../people/standing-shown.rules.ts'
 import { meOf } from '../store/caller.service.ts'
-import { administeredCompanies } from '../store/seen.queries.ts'
+import { listAdministeredCompanies } from '../store/seen.queries.ts'
 import { searchColleagues } from '../store/talk.queries.ts'
 import { amongAble, needAble } from './able.service.ts'
 import { awayOf } from './away.service.ts'
 import * as queries from './delegation.queries.ts'
-import { endedAt, isSpan, spanOf, stateOf } from './delegation.rules.ts'
+import { findEnd, isSpan, spanOf, stateOf } from './delegation.rules.ts'
 import { notifyDelegated, withdrawDelegated } from './delegation-notice.service.ts'
 import { daysWithin } from './proposal.rules.ts'
-import { leftNoMore, proposalFor, reviewProposals } from './proposal.service.ts'
+import { proposalFor, reviewProposals, settleLeft } from './proposal.service.ts'
 
 type Inputs = { [K in keyof typeof delegationEndpoints]: InputOf<(typeof delegationEndpoints)[K]> }
 
 /** Delegations of the caller, to the caller, or of everybody in the companies whose tasks they administrate. */
 export async function list(ctx: Ctx, { companyId, ...filter }: Inputs['list']) {
-  const { rows, total } = await queries.listDelegations(ctx, readerOf(ctx), askedCompanies(ctx, companyId), filter)
+  const { rows, total } = await queries.listDelegations(ctx, readerOf(ctx), listAskedCompanies(ctx, companyId), filter)
   return { items: await shown(ctx, rows), total }
 }
 
@@ -54,13 +54,13 @@ export { exportSheet as export }
 
 /** Whom the caller may choose: people of a company in scope who may be asked there today, however far the caller's rights reach. */
 export async function people(ctx: Ctx, { companyId, search }: Inputs['people']) {
-  askedCompanies(ctx, companyId)
+  listAskedCompanies(ctx, companyId)
   return { items: await amongAble(ctx, companyId, await searchColleagues(ctx, companyId, search)) }
 }
 
 /** When somebody whom the caller may choose is away on the days for which they are to decide [S05]: no more is said of it. */
 export async function away(ctx: Ctx, { companyId, personId, from, to }: Inputs['away']) {
-  askedCompanies(ctx, companyId)
+  listAskedCompanies(ctx, companyId)
   if (to < from) failFields({ to: 'before_from' })
   if (daysBetween(from, to) > MOST_DAYS_AWAY) failFields({ to: `range_too_long:${MOST_DAYS_AWAY}` })
   await needAble(ctx, companyId, { personId })
@@ -75,10 +75,10 @@ export async function away(ctx: Ctx, { companyId, personId, from, to }: Inputs['
  * that lies in days for which it was proposed is made for that absence: its maker is asked to end it once they are not away then any more.
  */
 export async function create(ctx: Ctx, { companyId, delegateId, reason, ...asked }: Inputs['create']) {
-  askedCompanies(ctx, companyId)
+  listAskedCompanies(ctx, companyId)
   const me = meOf(ctx)
   const personId = asked.personId ?? me
-  if (personId !== me && !administeredCompanies(ctx).includes(companyId)) failFields({ personId: 'not_found' })
+  if (personId !== me && !listAdministeredCompanies(ctx).includes(companyId)) failFields({ personId: 'not_found' })
   if (personId === delegateId) failFields({ delegateId: 'same_person' })
   const span = spanOf({ from: instantFrom(asked.from), until: instantFrom(asked.until) }, ctx.now)
   if (!isSpan(span)) return failFields(span)
@@ -99,7 +99,7 @@ export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
   if (stateOf({ from, until }, ctx.now) !== 'coming') fail('workflow.delegation_begun')
   await deleteVersioned(ctx, 'workflow.delegation', { company_id: companyId, id }, version)
   await withdrawDelegated(ctx, companyId, id)
-  await leftNoMore(ctx, companyId, id)
+  await settleLeft(ctx, companyId, id)
   await reviewProposals(ctx, { companyId, personId })
   ctx.audit({ companyId, object: id, before: { personId, delegateId, from, until } })
   return { id }
@@ -109,17 +109,17 @@ export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
 export async function end(ctx: Ctx, { id, version }: Inputs['end']) {
   const { companyId, personId, from, until } = await needOwn(ctx, id)
   if (stateOf({ from, until }, ctx.now) !== 'running') fail('workflow.delegation_not_running')
-  const ended = endedAt({ from }, ctx.now)
+  const ended = findEnd({ from }, ctx.now)
   await updateVersioned(ctx, 'workflow.delegation', { company_id: companyId, id }, version, {
     ...{ until_at: ended, is_left: false },
   })
-  await leftNoMore(ctx, companyId, id)
+  await settleLeft(ctx, companyId, id)
   await reviewProposals(ctx, { companyId, personId })
   ctx.audit({ companyId, object: id, before: { until }, after: { until: ended } })
   return find(ctx, id)
 }
 
-const readerOf = (ctx: Ctx): queries.Reader => ({ me: meOf(ctx), administered: administeredCompanies(ctx) })
+const readerOf = (ctx: Ctx): queries.Reader => ({ me: meOf(ctx), administered: listAdministeredCompanies(ctx) })
 
 /** One that the caller made or administrates; a delegate sees it, and changes nothing. */
 async function needOwn(ctx: Ctx, id: string): Promise<queries.DelegationRow> {

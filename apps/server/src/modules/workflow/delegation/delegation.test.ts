@@ -8,7 +8,7 @@ import { type FlowPeople, inBoth, makeFlowPeople } from '../../../../test/flow-p
 import { makeEmployee, makePerson, type Person } from '../../../../test/make.ts'
 import { expectRefused, NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { sheetIn } from '../../../../test/sheet.ts'
-import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
 
 let t: TestServer
 let people: FlowPeople
@@ -106,7 +106,7 @@ describe('somebody lets another decide for them', () => {
 
   it('moves what comes to the delegate, who holds so many tasks because of it; once ended it goes back', async () => {
     const { alpha, manager, staff } = t.group
-    await makeRule(t, alpha, contentOf([stepOf([namedTarget(manager)])]))
+    await makeRule(t, alpha, contentOf([stepOf([makeNamedTarget(manager)])]))
     const running = await created(manager, { from: NOON })
     const task = await tasks.submitted(people.worker)
     expect((await tasks.list(staff, 'waiting')).map(({ id }) => id)).toEqual([task.id])

@@ -24,10 +24,10 @@ type Left = { companyId: string; personId: string; id: string; who: string; to: 
 /** Somebody is not away any more as they were when they delegated: they are asked whether that ends. */
 export const raiseLeft = (ctx: Ctx, { companyId, personId, id, who, to }: Left): Promise<void> =>
   ctx.publish('toDo.raised', {
-    ...{ companyId, key: leftKey(id), kind: 'delegation-left', about: {}, params: { who, to } },
+    ...{ companyId, key: toLeftKey(id), kind: 'delegation-left', about: {}, params: { who, to } },
     opens: `${PLACE}?open=${id}`,
     for: { personIds: [personId] },
   })
 
 export const proposalKey = ({ taskId, from, to }: Proposal): Key => `delegation-proposed:${taskId}:${from}:${to}`
-export const leftKey = (id: string): Key => `delegation-left:${id}`
+export const toLeftKey = (id: string): Key => `delegation-left:${id}`

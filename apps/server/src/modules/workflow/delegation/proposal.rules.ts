@@ -20,12 +20,12 @@ export function proposalsOf(absences: readonly Absence[], delegated: readonly Da
 export function daysWithout(days: Days, others: readonly Days[]): Days[] {
   let left = [days]
   for (const { from, to } of others)
-    left = left.flatMap((one) =>
-      one.to < from || to < one.from
-        ? [one]
+    left = left.flatMap((span) =>
+      span.to < from || to < span.from
+        ? [span]
         : [
-            { from: one.from, to: addDays(from, -1) },
-            { from: addDays(to, 1), to: one.to },
+            { from: span.from, to: addDays(from, -1) },
+            { from: addDays(to, 1), to: span.to },
           ].filter((part) => part.from <= part.to),
     )
   return left

@@ -13,7 +13,7 @@ import { personCalled } from '../people/standing-shown.rules.ts'
 import { awayOf } from './away.service.ts'
 import * as queries from './proposal.queries.ts'
 import { type Absence, type Days, type Proposal, proposalsOf, stillAway } from './proposal.rules.ts'
-import { type Key, leftKey, proposalKey, raiseLeft, raiseProposal } from './proposal-to-do.service.ts'
+import { type Key, proposalKey, raiseLeft, raiseProposal, toLeftKey } from './proposal-to-do.service.ts'
 
 type Of = { companyId: string; personId: string }
 
@@ -80,7 +80,7 @@ async function reviewLeft(
   const isStill = stillAway(absences, { taskId, from: awayFrom, to: awayTo })
   if (isStill === !isLeft) return
   await queries.setLeft(ctx, companyId, id, !isStill)
-  if (isStill) return withdraw(ctx, companyId, [leftKey(id)])
+  if (isStill) return withdraw(ctx, companyId, [toLeftKey(id)])
   const people = await describePeople(ctx, companyId, [delegateId])
   const who = personName(personCalled(delegateId, { people }), ctx.locale).name
   await raiseLeft(ctx, { companyId, personId, id, who, to: daysOf(zone)(made).to })
@@ -99,8 +99,8 @@ export async function proposalFor(
 }
 
 /** What was asked of a delegation is done with it. */
-export const leftNoMore = (ctx: Ctx, companyId: string, id: string): Promise<void> =>
-  ctx.publish('toDo.dealtWith', { companyId, key: leftKey(id) })
+export const settleLeft = (ctx: Ctx, companyId: string, id: string): Promise<void> =>
+  ctx.publish('toDo.dealtWith', { companyId, key: toLeftKey(id) })
 
 type Offer = z.output<typeof TaskDetail>['offers'][number]
 
@@ -133,7 +133,7 @@ export async function dropOver(ctx: Ctx): Promise<void> {
       const over = await queries.deleteOver(own, companyId, today)
       await withdraw(own, companyId, [
         ...over.map(proposalKey),
-        ...(await queries.endLeft(own, companyId)).map(leftKey),
+        ...(await queries.endLeft(own, companyId)).map(toLeftKey),
       ])
     })
 }

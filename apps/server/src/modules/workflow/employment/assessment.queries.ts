@@ -28,17 +28,23 @@ export async function listAssessments(ctx: Ctx, { companyId, id }: Ref): Promise
 }
 
 /** Keeps what an assessor gave. */
-export async function insertAssessment(ctx: Ctx, { companyId, id }: Ref, one: Assessment): Promise<void> {
+export async function insertAssessment(ctx: Ctx, { companyId, id }: Ref, assessment: Assessment): Promise<void> {
   const last = sql<number>`(select coalesce(max(number), 0) + 1 from workflow.assessment
     where company_id = ${companyId}::uuid and evaluation_id = ${id}::uuid)`
   await ctx.db
     .insertInto('workflow.assessment')
     .values({
-      ...{ company_id: companyId, evaluation_id: id, number: last, assessor: one.assessor, round: one.round },
-      assignment_id: one.assignmentId === null ? null : Number(one.assignmentId),
-      ...{ person_id: one.personId, given_at: one.at, points: JSON.stringify(one.points) },
-      ...{ outcome: one.outcome?.outcome ?? null, outcome_on: one.outcome?.on ?? null },
-      outcome_reason: one.outcome?.reason ?? '',
+      ...{
+        company_id: companyId,
+        evaluation_id: id,
+        number: last,
+        assessor: assessment.assessor,
+        round: assessment.round,
+      },
+      assignment_id: assessment.assignmentId === null ? null : Number(assessment.assignmentId),
+      ...{ person_id: assessment.personId, given_at: assessment.at, points: JSON.stringify(assessment.points) },
+      ...{ outcome: assessment.outcome?.outcome ?? null, outcome_on: assessment.outcome?.on ?? null },
+      outcome_reason: assessment.outcome?.reason ?? '',
     })
     .execute()
 }

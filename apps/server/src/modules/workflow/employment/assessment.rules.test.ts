@@ -1,13 +1,13 @@
 import { day } from '@muster/kernel/day'
 import { describe, expect, it } from 'vitest'
-import { NOW, plan, step, submitted } from '../../../../test/workflow-facts.ts'
+import { makeSubmitted, NOW, plan, step } from '../../../../test/workflow-facts.ts'
 import type { Task } from '../engine/task.rules.ts'
 import {
   type Assessment,
   answersOf,
   assessorsAsked,
   assessorsSeen,
-  givenProblems,
+  findGivenProblems,
   isCurrent,
   resultOf,
   stepsWithScores,
@@ -28,7 +28,7 @@ const given = (assessor: Assessment['assessor'], over: Partial<Assessment> = {})
 })
 /** A task at a step of three, with the first decided. */
 const at = (number: number, over: Partial<Task> = {}): Task => {
-  const task = submitted({ approvals: [step('a1'), step('a2'), step('a3')] })
+  const task = makeSubmitted({ approvals: [step('a1'), step('a2'), step('a3')] })
   const assignments = task.assignments.map((one) => (one.id === '1' ? { ...one, state: 'approved' as const } : one))
   return { ...task, phase: { at: 'approval', step: number }, assignments, ...over }
 }
@@ -79,7 +79,7 @@ describe('what is handed in with the last approval [5.01, 9.08]', () => {
     ['points of whom nobody asked', { manager: all(1), approver: all(80) }, ['manager']],
     ['nothing', {}, ['approver']],
   ])('%s', (_, sent, fields) => {
-    expect(givenProblems(CONTENT, before, ['approver'], sent).map(({ field }) => field)).toEqual(fields)
+    expect(findGivenProblems(CONTENT, before, ['approver'], sent).map(({ field }) => field)).toEqual(fields)
   })
 })
 

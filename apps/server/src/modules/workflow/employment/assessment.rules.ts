@@ -78,7 +78,7 @@ const resultWith = (
  * What is wrong with what is handed in with an approval: who is asked has to score every sub-item [5.01], who is not gives nothing, and below
  * 75 it has to be said what follows [9.08].
  */
-export function givenProblems(
+export function findGivenProblems(
   content: FormContent,
   answers: Partial<Record<Assessor, Answers>>,
   asked: readonly ('manager' | 'approver')[],

@@ -4,7 +4,7 @@ import { addDays, type Day, day } from '@muster/kernel/day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePerson, type Person } from '../../../../test/make.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
-import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 let t: TestServer
@@ -16,7 +16,7 @@ beforeAll(async () => {
   t = await openTestServer()
   const { alpha, hr } = t.group
   for (const kind of ['regularization', 'resignation', 'unpaid-leave', 'document'])
-    await makeRule(t, alpha, contentOf([stepOf([namedTarget(hr)])]), { kind })
+    await makeRule(t, alpha, contentOf([stepOf([makeNamedTarget(hr)])]), { kind })
   about = await within((ctx) => makePerson(ctx, alpha, 'weighed', 'employee', 'self', {}))
 })
 afterAll(() => t.close())

@@ -12,7 +12,7 @@ import { expectFields } from '../../../../test/entity.ts'
 import { makePerson, names, type Person } from '../../../../test/make.ts'
 import { noticesOf } from '../../../../test/notices.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
-import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
 
 let t: TestServer
 const desk = tasksOf(() => t)
@@ -22,7 +22,7 @@ const LATER = day('2026-12-01')
 
 beforeAll(async () => {
   t = await openTestServer()
-  const approvals = [stepOf([namedTarget(t.group.hr)])]
+  const approvals = [stepOf([makeNamedTarget(t.group.hr)])]
   await makeRule(t, t.group.alpha, contentOf(approvals), { kind: 'employee-transfer' })
 })
 afterAll(() => t.close())
@@ -156,7 +156,7 @@ describe('a transfer is refused at its fields', () => {
 it('shows who decides while it is typed, as soon as what a rule tests is known', async () => {
   const { admin, staff, hr, alpha } = t.group
   const conditions = [{ on: 'form' as const, field: 'changes', oneOf: ['department'] }]
-  const only = contentOf([stepOf([namedTarget(hr)])], { conditions })
+  const only = contentOf([stepOf([makeNamedTarget(hr)])], { conditions })
   await makeRule(t, alpha, only, { kind: 'employee-transfer', isDefault: false })
   const preview = async (form: Record<string, string>) =>
     (await t.as(admin.token).call(tasks.preview, { kind: 'employee-transfer', employmentId: staff.employmentId, form }))

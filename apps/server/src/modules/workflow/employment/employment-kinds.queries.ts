@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Task } from '../engine/task.rules.ts'
 
 /** The day of its company on which a task was filed: what had to lie ahead of it then need not do so when it is settled. */
-export async function filedOn(ctx: Ctx, { companyId, id }: Pick<Task, 'companyId' | 'id'>): Promise<Day> {
+export async function findFiledDay(ctx: Ctx, { companyId, id }: Pick<Task, 'companyId' | 'id'>): Promise<Day> {
   // One that is settled with its submission is not written yet.
   const { rows } = await sql<{
     on: Day

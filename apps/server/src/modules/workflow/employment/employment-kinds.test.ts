@@ -9,7 +9,7 @@ import { decideParameter } from '../../../../test/decide.ts'
 import { expectFields } from '../../../../test/entity.ts'
 import { makePerson, type Person } from '../../../../test/make.ts'
 import { expectRefused, NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
-import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
 
 let t: TestServer
 /** Who the application is about, new for each test. */
@@ -21,7 +21,7 @@ const TODAY = day('2026-11-20')
 beforeAll(async () => {
   t = await openTestServer()
   for (const kind of ['regularization', 'resignation', 'unpaid-leave'])
-    await makeRule(t, t.group.alpha, contentOf([stepOf([namedTarget(t.group.hr)])]), { kind })
+    await makeRule(t, t.group.alpha, contentOf([stepOf([makeNamedTarget(t.group.hr)])]), { kind })
 })
 afterAll(() => t.close())
 beforeEach(async () => {

@@ -13,7 +13,7 @@ import {
   applyingForm,
   endEvaluation,
   findFrozenForm,
-  frozenForm,
+  loadFrozenForm,
   probationDayOf,
   startEvaluation,
 } from '../evaluation/evaluation.service.ts'
@@ -21,9 +21,16 @@ import type { Application, Applied, GivenWith, Kind, Problem, Reason } from '../
 import { readForm } from '../kind/read-form.service.ts'
 import { titleWithName } from '../kind/title.service.ts'
 import { insertAssessment, listAssessments } from './assessment.queries.ts'
-import { answersOf, assessorsAsked, givenProblems, isCurrent, resultOf, stepsWithScores } from './assessment.rules.ts'
+import {
+  answersOf,
+  assessorsAsked,
+  findGivenProblems,
+  isCurrent,
+  resultOf,
+  stepsWithScores,
+} from './assessment.rules.ts'
 import { sinceWhen } from './considerations.service.ts'
-import { filedOn } from './employment-kinds.queries.ts'
+import { findFiledDay } from './employment-kinds.queries.ts'
 
 const ofTask = ({ companyId, id }: Task, employmentId: string) => ({ companyId, employmentId, applicationId: id })
 
@@ -103,8 +110,8 @@ async function checkGiven(ctx: Ctx, { task, employmentId }: Applied, data: FormV
   if ('problems' in read) return read.problems
   const given = read.form
   const before = await listAssessments(ctx, task)
-  const { content } = await frozenForm(ctx, task)
-  const problems = givenProblems(content, answersOf(task, before), assessorsAsked(task, before), given)
+  const { content } = await loadFrozenForm(ctx, task)
+  const problems = findGivenProblems(content, answersOf(task, before), assessorsAsked(task, before), given)
   if (problems.length > 0 || given.outcomeOn === undefined) return problems
   const { companyId } = task
   const commands = [await commandOf(ctx, task, given.outcome, given.outcomeOn)]
@@ -133,7 +140,7 @@ async function keepGiven(ctx: Ctx, { task }: Applied, { assignmentId, personId, 
 
 /** From 75 on they are a regular employee from the day applied for; below, what the approver said [9.08]. */
 async function settle(ctx: Ctx, { task, employmentId }: Applied<ProbationEvaluationForm>): Promise<Reason | null> {
-  const { content } = await frozenForm(ctx, task)
+  const { content } = await loadFrozenForm(ctx, task)
   const given = await listAssessments(ctx, task)
   const result = resultOf(content, answersOf(task, given))
   const follows = given.findLast((one) => one.assessor === 'approver' && isCurrent(one, task))?.outcome
@@ -144,7 +151,7 @@ async function settle(ctx: Ctx, { task, employmentId }: Applied<ProbationEvaluat
         note: follows.reason,
       })
     : await decideByApplication(ctx, of, [{ kind: 'regularized', on: task.form.effectiveOn }], {
-        ...{ note: '', asOf: await filedOn(ctx, task) },
+        ...{ note: '', asOf: await findFiledDay(ctx, task) },
       })
   if (!problem) await endEvaluation(ctx, task)
   return problem

@@ -11,7 +11,7 @@ import { formChange, makeForm } from '../../../../test/evaluation-forms.ts'
 import type { Person } from '../../../../test/make.ts'
 import { evaluationsOf, FULL, GOOD, makeProbationer, POOR, points } from '../../../../test/probation-evaluations.ts'
 import { expectRefused, NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
-import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
 
 let t: TestServer
 let form: Awaited<ReturnType<typeof makeForm>>
@@ -22,7 +22,7 @@ const { apply, applying, evaluation, score } = evaluationsOf(() => t)
 const TODAY = day('2026-11-20')
 const KIND = { kind: 'probation-evaluation' as const }
 
-const twoSteps = () => contentOf([stepOf([namedTarget(t.group.manager)]), stepOf([namedTarget(t.group.hr)])])
+const twoSteps = () => contentOf([stepOf([makeNamedTarget(t.group.manager)]), stepOf([makeNamedTarget(t.group.hr)])])
 beforeAll(async () => {
   t = await openTestServer()
   form = await makeForm(t, [t.group.alpha.departmentId])
@@ -203,7 +203,7 @@ describe('assessments at the steps', () => {
   })
 
   it('are asked for in no other kind: what is handed in there is refused', async () => {
-    await makeRule(t, t.group.alpha, contentOf([stepOf([namedTarget(t.group.hr)])]))
+    await makeRule(t, t.group.alpha, contentOf([stepOf([makeNamedTarget(t.group.hr)])]))
     const task = await desk.submitted(t.group.staff)
     expectFields(await score(t.group.hr, task, { manager: GOOD }), { 'data.manager': 'unknown_property' })
   })
@@ -223,7 +223,7 @@ describe('assessments at the steps', () => {
     await makeRule(
       t,
       t.group.alpha,
-      contentOf([stepOf([namedTarget(manager, admin)], { mode: 'countersign' }), stepOf([namedTarget(hr)])]),
+      contentOf([stepOf([makeNamedTarget(manager, admin)], { mode: 'countersign' }), stepOf([makeNamedTarget(hr)])]),
       KIND,
     )
     const first = (await score(manager, await filed(), { manager: GOOD })).data
@@ -239,12 +239,12 @@ describe('assessments at the steps', () => {
 
   it('are both given at the only step of a flow, and none at a step in between', async () => {
     const { manager, hr, admin } = t.group
-    await makeRule(t, t.group.alpha, contentOf([stepOf([namedTarget(hr)])]), KIND)
+    await makeRule(t, t.group.alpha, contentOf([stepOf([makeNamedTarget(hr)])]), KIND)
     const only = await filed()
     expect(asksOf((await desk.get(hr, only.id)).data)).toEqual(['manager', 'approver', ...OUTCOME])
     expect((await score(hr, only, { manager: GOOD, approver: GOOD })).data.status).toBe('ST')
     novice = await onProbation()
-    const steps = [manager, admin, hr].map((person) => stepOf([namedTarget(person)]))
+    const steps = [manager, admin, hr].map((person) => stepOf([makeNamedTarget(person)]))
     await makeRule(t, t.group.alpha, contentOf(steps), KIND)
     const between = await halfWay()
     expect(asksOf((await desk.get(admin, between.id)).data)).toEqual([])
@@ -253,7 +253,9 @@ describe('assessments at the steps', () => {
 
   it('are asked of somebody who approved before, and of administrators where nobody is found', async () => {
     const { manager, hr } = t.group
-    const same = contentOf([stepOf([namedTarget(manager)]), stepOf([namedTarget(manager)])], { skipsRepeated: 'any' })
+    const same = contentOf([stepOf([makeNamedTarget(manager)]), stepOf([makeNamedTarget(manager)])], {
+      skipsRepeated: 'any',
+    })
     await makeRule(t, t.group.alpha, same, KIND)
     const task = await halfWay()
     expect(task).toMatchObject({ status: 'IP', step: 2 })
@@ -261,7 +263,7 @@ describe('assessments at the steps', () => {
     novice = await onProbation()
     const heldByNobody = { kind: 'role' as const, roleId: crypto.randomUUID(), companyId: null }
     const nobody = stepOf([heldByNobody], { passesWhenNobody: true })
-    await makeRule(t, t.group.alpha, contentOf([stepOf([namedTarget(hr)]), nobody]), KIND)
+    await makeRule(t, t.group.alpha, contentOf([stepOf([makeNamedTarget(hr)]), nobody]), KIND)
     const versionId = (await applying(novice)).form?.versionId ?? ''
     const form = { effectiveOn: '2026-12-01', summary: 'Learned the line', versionId, points: GOOD }
     const preview = await t.as(novice.token).call(tasks.preview, { ...KIND, employmentId: novice.employmentId, form })
@@ -386,7 +388,7 @@ describe('who sees the assessments [6.01]', () => {
 
   it('who decides and who is copied those that were given so far, nobody else any', async () => {
     const { manager, hr, staff, betaHr } = t.group
-    const copied = contentOf(twoSteps().approvals, { ccOnSubmit: [namedTarget(staff)] })
+    const copied = contentOf(twoSteps().approvals, { ccOnSubmit: [makeNamedTarget(staff)] })
     await makeRule(t, t.group.alpha, copied, KIND)
     const half = await halfWay()
     for (const reader of [manager, hr, staff])
@@ -398,7 +400,7 @@ describe('who sees the assessments [6.01]', () => {
   })
 
   it('of a task that is no evaluation there are none', async () => {
-    await makeRule(t, t.group.alpha, contentOf([stepOf([namedTarget(t.group.hr)])]))
+    await makeRule(t, t.group.alpha, contentOf([stepOf([makeNamedTarget(t.group.hr)])]))
     const task = await desk.submitted(t.group.staff)
     expectRefused(await evaluation(t.group.staff, task.id), 'system.id_not_found')
   })

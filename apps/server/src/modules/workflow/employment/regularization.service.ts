@@ -12,7 +12,7 @@ import type { Application, Kind } from '../kind/kind.service.ts'
 import { readForm } from '../kind/read-form.service.ts'
 import { titleWithName } from '../kind/title.service.ts'
 import { sinceWhen } from './considerations.service.ts'
-import { filedOn } from './employment-kinds.queries.ts'
+import { findFiledDay } from './employment-kinds.queries.ts'
 
 const decisionsOf = ({ effectiveOn }: RegularizationForm) => [{ kind: 'regularized' as const, on: effectiveOn }]
 
@@ -31,7 +31,7 @@ export const regularizationKind: Kind<RegularizationForm> = {
   considerations: sinceWhen,
   settle: async (ctx, { task, employmentId }) =>
     decideByApplication(ctx, ofTask(task, employmentId), decisionsOf(task.form), {
-      ...{ note: task.form.reason, asOf: await filedOn(ctx, task) },
+      ...{ note: task.form.reason, asOf: await findFiledDay(ctx, task) },
     }),
   undo: (ctx, { task, employmentId }) => takeBackByApplication(ctx, ofTask(task, employmentId)),
 }

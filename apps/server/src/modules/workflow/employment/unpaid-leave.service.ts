@@ -8,7 +8,7 @@ import type { Application, Kind } from '../kind/kind.service.ts'
 import { readForm } from '../kind/read-form.service.ts'
 import { titleWithName } from '../kind/title.service.ts'
 import { sinceWhen, teamAway, teamLeft } from './considerations.service.ts'
-import { filedOn } from './employment-kinds.queries.ts'
+import { findFiledDay } from './employment-kinds.queries.ts'
 
 /** The leave begins on its first day, and whoever is on it is back on the day after its last. */
 const decisionsOf = ({ from, to }: UnpaidLeaveForm) => [
@@ -38,7 +38,7 @@ export const unpaidLeaveKind: Kind<UnpaidLeaveForm> = {
   ],
   settle: async (ctx, { task, employmentId }) =>
     decideByApplication(ctx, ofTask(task, employmentId), decisionsOf(task.form), {
-      ...{ note: task.form.reason, asOf: await filedOn(ctx, task) },
+      ...{ note: task.form.reason, asOf: await findFiledDay(ctx, task) },
     }),
   undo: (ctx, { task, employmentId }) => takeBackByApplication(ctx, ofTask(task, employmentId)),
 }

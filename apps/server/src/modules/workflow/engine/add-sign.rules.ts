@@ -1,8 +1,8 @@
-import { meantBefore } from './approve.rules.ts'
+import { listMeantBefore } from './approve.rules.ts'
 import { begin, close, finish, record, update } from './change.rules.ts'
 import type { CommandOf } from './command.rules.ts'
 import type { Facts } from './facts.rules.ts'
-import { cannotStand, heldBy, lastOrder, staleVersion } from './guard.rules.ts'
+import { cannotStand, findHeld, lastOrder, staleVersion } from './guard.rules.ts'
 import { isRefusal, notPossible, type Outcome, refuse } from './outcome.rules.ts'
 import { advance, assign } from './step.rules.ts'
 import { type Assignment, currentAssignments, isOut, isPending, stepOf, type Task } from './task.rules.ts'
@@ -17,7 +17,7 @@ export function addSign(task: Task, command: CommandOf<'addSign'>, facts: Facts)
   const { actorId, version, where, personIds, comment } = command
   const { at } = task.phase
   if (at !== 'approval' && at !== 'execution') return notPossible(task)
-  const held = heldBy(task, actorId, at)
+  const held = findHeld(task, actorId, at)
   const isForAll = isRefusal(held)
   if (isRefusal(held) && !(facts.actor.isTaskAdministrator && where === 'together')) return held
   const no = staleVersion(task, version) ?? cannotStand(task, personIds, facts.barredIds)
@@ -30,7 +30,7 @@ export function addSign(task: Task, command: CommandOf<'addSign'>, facts: Facts)
   if (!isForAll && where === 'before') update(change, held.id, { state: 'waiting', dueAt: null })
   record(change, 'addSign', {
     comment,
-    onBehalfOf: isForAll ? [] : meantBefore(held),
+    onBehalfOf: isForAll ? [] : listMeantBefore(held),
     isByAdministrator: isForAll,
     detail: { about: 'added', where, personIds },
   })

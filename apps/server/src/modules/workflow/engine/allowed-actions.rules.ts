@@ -2,7 +2,7 @@ import { mayRemove } from './add-sign.rules.ts'
 import { cannotCancelApplication } from './cancel-application.rules.ts'
 import { cannotCancelLeave } from './cancel-leave.rules.ts'
 import { cannotDelete } from './delete.rules.ts'
-import { keptFromSettling } from './execute.rules.ts'
+import { listHindrances } from './execute.rules.ts'
 import type { Facts } from './facts.rules.ts'
 import type { Refusal } from './outcome.rules.ts'
 import { cannotRetrySettle } from './related.rules.ts'
@@ -35,7 +35,7 @@ export type AllowedAction =
 export type ViewerFacts = Pick<Facts, 'actor' | 'leave' | 'isPayrollSettled' | 'maxRollbacks' | 'approval'>
 
 /** What a viewer may do with a task now; screens show exactly this. Each is accepted by `decide`, given what it asks for. */
-export function allowedActions(task: Task, personId: string, facts: ViewerFacts): AllowedAction[] {
+export function listAllowedActions(task: Task, personId: string, facts: ViewerFacts): AllowedAction[] {
   return [...atStep(task, personId, facts), ...aboutWhole(task, personId, facts)]
 }
 
@@ -60,7 +60,7 @@ function atStep(task: Task, personId: string, facts: ViewerFacts): AllowedAction
 function decisions(task: Task, own: Assignment, { maxRollbacks, approval }: ViewerFacts): AllowedAction[] {
   const step = stepOf(task)
   if (own.lane === 'execution')
-    return keptFromSettling(task, own).length > 0 ? [] : [{ action: 'execute', requires: step?.requires ?? [] }]
+    return listHindrances(task, own).length > 0 ? [] : [{ action: 'execute', requires: step?.requires ?? [] }]
   return [
     { action: 'approve', needsComment: step?.needsComment ?? false, asks: approval.asks },
     { action: 'reject' },

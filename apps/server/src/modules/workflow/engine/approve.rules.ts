@@ -1,7 +1,7 @@
-import { begin, close, concerned, end, finish, notify, record, update } from './change.rules.ts'
+import { begin, close, end, finish, listConcerned, notify, record, update } from './change.rules.ts'
 import type { CommandOf } from './command.rules.ts'
 import type { Facts } from './facts.rules.ts'
-import { commentMissing, heldBy, staleVersion } from './guard.rules.ts'
+import { commentMissing, findHeld, staleVersion } from './guard.rules.ts'
 import { isRefusal, type Outcome, type Refusal, refuse } from './outcome.rules.ts'
 import { advance } from './step.rules.ts'
 import { type Assignment, type FormValues, stepOf, type Task } from './task.rules.ts'
@@ -9,7 +9,7 @@ import { type Assignment, type FormValues, stepOf, type Task } from './task.rule
 /** Approves the actor's open assignment, and with it the step where that decides it [rows 4 to 7]. */
 export function approve(task: Task, command: CommandOf<'approve'>, facts: Facts): Outcome {
   const { actorId, version, comment, data } = command
-  const own = heldBy(task, actorId, 'approval')
+  const own = findHeld(task, actorId, 'approval')
   if (isRefusal(own)) return own
   const no =
     staleVersion(task, version) ??
@@ -21,7 +21,7 @@ export function approve(task: Task, command: CommandOf<'approve'>, facts: Facts)
     change.effects.push({ type: 'given', assignmentId: own.id, data })
   close(change, own.id, 'approved', actorId)
   update(change, own.id, { sparesLater: true })
-  record(change, 'approve', { comment, onBehalfOf: meantBefore(own) })
+  record(change, 'approve', { comment, onBehalfOf: listMeantBefore(own) })
   advance(change)
   return finish(change)
 }
@@ -34,18 +34,18 @@ function badGiven(data: FormValues | null, { approval: { asks, problems } }: Fac
 
 /** Rejects: one rejection ends the task whatever the mode of the step, and what was held is free again [row 8]. */
 export function reject(task: Task, { actorId, version, comment }: CommandOf<'reject'>, facts: Facts): Outcome {
-  const own = heldBy(task, actorId, 'approval')
+  const own = findHeld(task, actorId, 'approval')
   if (isRefusal(own)) return own
   const no = staleVersion(task, version) ?? commentMissing(comment)
   if (no) return no
   const change = begin(task, actorId, facts)
   close(change, own.id, 'rejected', actorId)
-  record(change, 'reject', { comment, onBehalfOf: meantBefore(own) })
+  record(change, 'reject', { comment, onBehalfOf: listMeantBefore(own) })
   end(change, 'RJ')
   change.effects.push({ type: 'release' })
-  notify(change, 'rejected', concerned(task))
+  notify(change, 'rejected', listConcerned(task))
   return finish(change)
 }
 
 /** For whom the holder of an assignment decides, the one who was meant first. */
-export const meantBefore = ({ substitutes }: Assignment): string[] => substitutes.map((one) => one.for)
+export const listMeantBefore = ({ substitutes }: Assignment): string[] => substitutes.map((one) => one.for)

@@ -82,7 +82,7 @@ export function copy(
 }
 
 /** Whom a task concerns beside its approvers: who filed it, and whom it is about. */
-export const concerned = ({ initiatorId, recipientId }: Task): string[] => [initiatorId, recipientId]
+export const listConcerned = ({ initiatorId, recipientId }: Task): string[] => [initiatorId, recipientId]
 
 /** Ends the command: the task with what follows from it, and the effects: history, assignments, status, then the rest in order. */
 export function finish(change: Change): { task: Task; effects: readonly Effect[] } {

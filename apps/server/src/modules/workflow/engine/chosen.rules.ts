@@ -12,10 +12,10 @@ export const asksForChoice = ({ targets }: Step): boolean => targets.some(isChoi
 export const needsChoice = ({ targets }: Step): boolean => targets.every(isChoice)
 
 /** Whether it asks nobody but the applicant's choice, and that has not been made. */
-export const isUnchosen = (step: Step): boolean => needsChoice(step) && chosenAt(step).length === 0
+export const isUnchosen = (step: Step): boolean => needsChoice(step) && listChosen(step).length === 0
 
 /** Whom the applicant chose for a step. */
-export const chosenAt = ({ targets }: Step): readonly string[] =>
+export const listChosen = ({ targets }: Step): readonly string[] =>
   targets.flatMap((target) => (target.kind === 'initiatorChoice' ? (target.personIds ?? []) : []))
 
 /** A plan with what the applicant chose. What is chosen for a step that does not ask means nothing. */

@@ -36,8 +36,8 @@ export function testOf(condition: Condition, values: RuleValues): Test | null {
   return { condition, value, isMet: holds(condition.is, value, condition.bound) }
 }
 
-function holds(is: 'atLeast' | 'atMost' | 'moreThan' | 'lessThan', value: number, bound: number): boolean {
-  switch (is) {
+function holds(operator: 'atLeast' | 'atMost' | 'moreThan' | 'lessThan', value: number, bound: number): boolean {
+  switch (operator) {
     case 'atLeast':
       return value >= bound
     case 'atMost':
@@ -79,13 +79,13 @@ export function contradictionIn(conditions: readonly Condition[]): Condition | n
   return conditions.find((one) => conditions.some((other) => excludes(one, other))) ?? null
 }
 
-function excludes(one: Condition, other: Condition): boolean {
-  if (one.on !== other.on || one.field !== other.field) return false
-  if ('oneOf' in one && 'oneOf' in other) {
+function excludes(condition: Condition, other: Condition): boolean {
+  if (condition.on !== other.on || condition.field !== other.field) return false
+  if ('oneOf' in condition && 'oneOf' in other) {
     // Of the departments of a path several may be meant at once; of everything else somebody has one.
-    const isPath = one.on === 'recipient' && one.field === 'department'
-    return !isPath && !one.oneOf.some((value) => other.oneOf.includes(value))
+    const isPath = condition.on === 'recipient' && condition.field === 'department'
+    return !isPath && !condition.oneOf.some((value) => other.oneOf.includes(value))
   }
-  if ('oneOf' in one || 'oneOf' in other || isUpper(one.is) === isUpper(other.is)) return false
-  return !holds(other.is, one.bound, other.bound)
+  if ('oneOf' in condition || 'oneOf' in other || isUpper(condition.is) === isUpper(other.is)) return false
+  return !holds(other.is, condition.bound, other.bound)
 }

@@ -9,7 +9,7 @@ import { execute } from './execute.rules.ts'
 import type { Facts } from './facts.rules.ts'
 import { holderGone } from './holder-gone.rules.ts'
 import { notPossible, type Outcome, refuse } from './outcome.rules.ts'
-import { relatedChanged, retrySettle } from './related.rules.ts'
+import { changeRelated, retrySettle } from './related.rules.ts'
 import { repair } from './repair.rules.ts'
 import { returnTask } from './return.rules.ts'
 import { resubmit, submit } from './submit.rules.ts'
@@ -52,7 +52,7 @@ export function decide(task: Task | null, command: Command, facts: Facts): Outco
     case 'repair':
       return repair(task, command, facts)
     case 'relatedChanged':
-      return relatedChanged(task, command, facts)
+      return changeRelated(task, command, facts)
     case 'deadline':
       return deadlineReached(task, command, facts)
     case 'holderGone':

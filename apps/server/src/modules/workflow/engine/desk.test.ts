@@ -5,15 +5,15 @@ import { describe, expect, it } from 'vitest'
 import {
   after,
   byAdministrator,
-  done,
+  carryOut,
   facts,
+  makeSubmitted,
   NOW,
   people,
   step,
   submission,
-  submitted,
 } from '../../../../test/workflow-facts.ts'
-import { type AllowedAction, allowedActions } from './allowed-actions.rules.ts'
+import { type AllowedAction, listAllowedActions } from './allowed-actions.rules.ts'
 import { differenceOf } from './difference.rules.ts'
 import { listsOf } from './lists.rules.ts'
 import { whyStuck } from './stuck.rules.ts'
@@ -21,7 +21,7 @@ import type { Task } from './task.rules.ts'
 import { urgeable } from './urge.rules.ts'
 import { deadlineAt, type WorkingTime } from './working-hours.rules.ts'
 
-const A1 = submitted()
+const A1 = makeSubmitted()
 const A2 = after(A1, { type: 'approve', actorId: 'bo' })
 const X1 = after(A2, { type: 'approve', actorId: 'di' })
 const ST = after(X1, { type: 'execute', actorId: 'em' }, { type: 'execute', actorId: 'fa' })
@@ -29,8 +29,8 @@ const R = after(A2, { type: 'return', actorId: 'di', to: 'applicant' })
 const RJ = after(A2, { type: 'reject', actorId: 'di' })
 const WD = after(A2, { type: 'cancelApplication', actorId: 'an' })
 const DL = after(A2, [{ type: 'delete', actorId: 'ad' }, byAdministrator()])
-const EMPTY = submitted({}, { people: { a1: { found: 'administrator', people: [] } } })
-const CLAIM = submitted(
+const EMPTY = makeSubmitted({}, { people: { a1: { found: 'administrator', people: [] } } })
+const CLAIM = makeSubmitted(
   {},
   { submission: submission({ related: [{ taskId: 'advance', link: 'advance', status: 'IP' }] }) },
 )
@@ -73,7 +73,7 @@ describe('the lists of a task', () => {
 
 describe('what somebody may do', () => {
   const may = (task: Task, personId: string, given = facts({ leave: null })) =>
-    allowedActions(task, personId, given).map(({ action }) => action)
+    listAllowedActions(task, personId, given).map(({ action }) => action)
 
   it.each([
     ['an approver', A1, 'bo', ['approve', 'reject', 'return', 'transfer', 'addSign']],
@@ -90,10 +90,10 @@ describe('what somebody may do', () => {
 
   it('says what each of them has to know', () => {
     const of = <T extends AllowedAction['action']>(task: Task, personId: string, action: T, given = facts()) =>
-      allowedActions(task, personId, given).find((one) => one.action === action)
+      listAllowedActions(task, personId, given).find((one) => one.action === action)
     expect(of(A2, 'di', 'return')).toEqual({ action: 'return', toSteps: [1], isRejection: false })
     expect(of(A2, 'di', 'return', facts({ maxRollbacks: 0 }))).toMatchObject({ isRejection: true })
-    const asks = submitted({ approvals: [step('a1', { needsComment: true })] })
+    const asks = makeSubmitted({ approvals: [step('a1', { needsComment: true })] })
     expect(of(asks, 'bo', 'approve')).toEqual({ action: 'approve', needsComment: true, asks: [] })
     expect(of(X1, 'an', 'cancelLeave')).toEqual({ action: 'cancelLeave', isAtOnce: true })
     const begun = facts({ leave: { hasBegun: true, isMonthSettled: false } })
@@ -106,7 +106,7 @@ describe('why a task is stuck', () => {
   it('says who holds it, why they, since when, and what their deadline does', () => {
     const approvals = [step('a1', { deadline: { workingMinutes: 60, action: 'reassign' } })]
     const due = later(NOW, 3_600_000)
-    expect(whyStuck(submitted({ approvals }, { dueAt: { a1: due } }), ['ad', 'bo'])).toMatchObject({
+    expect(whyStuck(makeSubmitted({ approvals }, { dueAt: { a1: due } }), ['ad', 'bo'])).toMatchObject({
       why: 'step',
       isOneEnough: true,
       people: [
@@ -124,7 +124,7 @@ describe('why a task is stuck', () => {
   })
 
   it('says who comes next in a sequence', () => {
-    const task = submitted({ approvals: [step('a1', { mode: 'sequential' })] })
+    const task = makeSubmitted({ approvals: [step('a1', { mode: 'sequential' })] })
     expect(whyStuck(task, [])).toMatchObject({ people: [{ personId: 'bo' }], next: ['cy'], isOneEnough: false })
   })
 
@@ -134,7 +134,7 @@ describe('why a task is stuck', () => {
     [
       'an advance',
       after(
-        submitted(
+        makeSubmitted(
           { approvals: [step('a1')], executions: [] },
           {
             submission: submission({
@@ -267,11 +267,11 @@ it('somebody who stood in is named beside the one who was meant', () => {
   const substitutes = [{ for: 'bo', delegationId: 'd1', until: later(NOW, 1000) }]
   const away = people('cy').people.map((one) => ({ ...one, substitutes }))
   const given = facts({ people: { a1: { found: 'targets', people: away }, a2: people('di') } })
-  const task = done(null, { type: 'submit', actorId: 'an' }, given)
+  const task = carryOut(null, { type: 'submit', actorId: 'an' }, given)
   expect(task.effects.filter(({ type }) => type === 'notice')).toEqual([
     { type: 'notice', word: 'waiting', personIds: ['cy'] },
     { type: 'notice', word: 'delegated', personIds: ['bo'] },
   ])
-  const { effects } = done(task.task, { type: 'approve', actorId: 'cy' })
+  const { effects } = carryOut(task.task, { type: 'approve', actorId: 'cy' })
   expect(effects[0]).toMatchObject({ entry: { actorId: 'cy', onBehalfOf: ['bo'] } })
 })

@@ -1,10 +1,10 @@
 import { isDay } from '@muster/kernel/day'
 import { reasonsBeyondStep } from './abnormal.rules.ts'
-import { meantBefore } from './approve.rules.ts'
+import { listMeantBefore } from './approve.rules.ts'
 import { begin, close, finish, record } from './change.rules.ts'
 import type { CommandOf } from './command.rules.ts'
 import type { Facts } from './facts.rules.ts'
-import { heldBy, staleVersion } from './guard.rules.ts'
+import { findHeld, staleVersion } from './guard.rules.ts'
 import { isRefusal, type Outcome, type Refusal, refuse } from './outcome.rules.ts'
 import { isComplete } from './sign.rules.ts'
 import { advance } from './step.rules.ts'
@@ -16,15 +16,15 @@ const PAYMENT_DAY = 'paymentOn'
 /** Carries out the actor's part of a step of execution, and settles the task with the last one [rows 15 to 17; 4.08]. */
 export function execute(task: Task, command: CommandOf<'execute'>, facts: Facts): Outcome {
   const { actorId, version, data, comment } = command
-  const own = heldBy(task, actorId, 'execution')
+  const own = findHeld(task, actorId, 'execution')
   if (isRefusal(own)) return own
   const no = staleVersion(task, version) ?? badData(task, data, facts)
   if (no) return no
-  const reasons = keptFromSettling(task, own)
+  const reasons = listHindrances(task, own)
   if (reasons.length > 0) return refuse('workflow.abnormal', { reasons })
   const change = begin(task, actorId, facts)
   close(change, own.id, 'executed', actorId)
-  record(change, 'execute', { comment, onBehalfOf: meantBefore(own), detail: { about: 'executed', data } })
+  record(change, 'execute', { comment, onBehalfOf: listMeantBefore(own), detail: { about: 'executed', data } })
   advance(change)
   return finish(change)
 }
@@ -33,7 +33,7 @@ export function execute(task: Task, command: CommandOf<'execute'>, facts: Facts)
  * What keeps the holder of an assignment from executing it: the abnormal reasons of a task that it would settle. Those of the step
  * itself do not, because it is behind the task then. Empty where nothing does.
  */
-export function keptFromSettling(task: Task, own: Assignment): AbnormalReason[] {
+export function listHindrances(task: Task, own: Assignment): AbnormalReason[] {
   const { phase, plan } = task
   if (phase.at !== 'execution' || phase.step < plan.executions.length) return []
   const assignments = task.assignments.map((one) => (one.id === own.id ? { ...one, state: 'executed' as const } : one))

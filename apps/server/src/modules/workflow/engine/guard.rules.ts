@@ -7,7 +7,7 @@ import { type Assignment, currentAssignments, isClosed, isOut, type Task } from 
  * The open assignment by which somebody decides at a step of the lane, or why they do not. Whoever lost a race learns who was
  * faster and when (40902), also where the task has gone on meanwhile [rows 24, 25].
  */
-export function heldBy(task: Task, personId: string, lane: Lane): Assignment | Refusal {
+export function findHeld(task: Task, personId: string, lane: Lane): Assignment | Refusal {
   if (isClosed(task)) return notPossible(task)
   const here = currentAssignments(task)
   const own = here.find((one) => one.personId === personId && one.state === 'open')
@@ -42,7 +42,7 @@ function actionOf({ state }: Assignment, task: Task): Task['last']['action'] {
 }
 
 /** The pending assignment of the step that an administrator hands on, or the actor's own open one where none is named. */
-export function handedOn(
+export function findHandedOn(
   task: Task,
   actorId: string,
   id: string | null,
@@ -50,7 +50,7 @@ export function handedOn(
 ): Assignment | Refusal {
   const { at } = task.phase
   if (at !== 'approval' && at !== 'execution') return notPossible(task)
-  if (id === null) return heldBy(task, actorId, at)
+  if (id === null) return findHeld(task, actorId, at)
   const named = currentAssignments(task).find((one) => one.id === id)
   if (named?.personId === actorId && named.state === 'open') return named
   if (!isAdministrator) return refuse('system.forbidden', {})

@@ -41,23 +41,24 @@ export function holderGone(task: Task, { personId, cause }: CommandOf<'holderGon
 }
 
 /** Who comes after a holder: none where the others of the step suffice; null where the holder stays. */
-function successors(change: Change, one: Assignment, cause: GoneCause): FoundPerson[] | null {
+function successors(change: Change, assignment: Assignment, cause: GoneCause): FoundPerson[] | null {
   const { facts, task } = change
-  if (!isMeantByPlace(one)) {
+  if (!isMeantByPlace(assignment)) {
     if (cause === 'moved') return null
     const { standInId } = facts
-    if (standInId !== null && standInId !== one.personId && isHere(task, standInId)) return []
+    if (standInId !== null && standInId !== assignment.personId && isHere(task, standInId)) return []
     if (standInId !== null && cannotStand(task, [standInId], facts.barredIds) === null)
-      return [by(standInId, { by: 'standIn', for: one.personId, because: 'gone' })]
-    return administrators(change, one)
+      return [by(standInId, { by: 'standIn', for: assignment.personId, because: 'gone' })]
+    return administrators(change, assignment)
   }
   const step = stepOf(task)
   if (!step) return null
   const { found, people } = peopleOf(change, step)
-  if (cause === 'moved' && found === 'targets' && people.some(({ personId }) => personId === one.personId)) return null
-  const others = people.filter(({ personId }) => personId !== one.personId)
-  if (found !== 'targets' && found !== 'fallback') return administrators(change, one)
-  if (others.length === 0) return administrators(change, one)
+  if (cause === 'moved' && found === 'targets' && people.some(({ personId }) => personId === assignment.personId))
+    return null
+  const others = people.filter(({ personId }) => personId !== assignment.personId)
+  if (found !== 'targets' && found !== 'fallback') return administrators(change, assignment)
+  if (others.length === 0) return administrators(change, assignment)
   return others.filter(({ personId }) => !isHere(task, personId))
 }
 
@@ -68,11 +69,11 @@ function isMeantByPlace({ reason, substitutes }: Assignment): boolean {
 }
 
 /** An or-sign needs no administrator while somebody else of it can decide. */
-function administrators({ facts, task }: Change, one: Assignment): FoundPerson[] {
-  const others = currentAssignments(task).some((other) => other.id !== one.id && other.state === 'open')
-  if (others && one.parentId === null && stepOf(task)?.mode === 'or-sign') return []
+function administrators({ facts, task }: Change, assignment: Assignment): FoundPerson[] {
+  const others = currentAssignments(task).some((other) => other.id !== assignment.id && other.state === 'open')
+  if (others && assignment.parentId === null && stepOf(task)?.mode === 'or-sign') return []
   return facts.administratorIds
-    .filter((id) => id !== one.personId && !isHere(task, id))
+    .filter((id) => id !== assignment.personId && !isHere(task, id))
     .map((id) => by(id, { by: 'administrator', because: 'gone' }))
 }
 

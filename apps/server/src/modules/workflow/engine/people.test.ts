@@ -6,24 +6,24 @@ import {
   actions,
   after,
   byAdministrator,
-  done,
+  carryOut,
   effectsOf,
+  expectRefusal,
   facts,
   holders,
+  makeSubmitted,
   NOW,
   notices,
   people,
-  refused,
   standing,
   step,
-  submitted,
   where,
 } from '../../../../test/workflow-facts.ts'
 import type { Mode } from './plan.rules.ts'
 import type { Task } from './task.rules.ts'
 
 const MODES: readonly Mode[] = ['or-sign', 'countersign', 'sequential']
-const inMode = (mode: Mode) => submitted({ approvals: [step('a1', { mode }), step('a2')] })
+const inMode = (mode: Mode) => makeSubmitted({ approvals: [step('a1', { mode }), step('a2')] })
 const add = (where: 'before' | 'after' | 'together', actorId = 'bo'): Asked => ({
   type: 'addSign',
   actorId,
@@ -35,14 +35,19 @@ const nobody = { a1: { found: 'administrator', people: [] } } as const
 
 describe('transfer [row 14]', () => {
   it('hands the assignment on for good, with the remark, and tells whose turn it is', () => {
-    const { task, effects } = done(submitted(), { type: 'transfer', actorId: 'bo', toId: 'ty', comment: 'on leave' })
+    const { task, effects } = carryOut(makeSubmitted(), {
+      type: 'transfer',
+      actorId: 'bo',
+      toId: 'ty',
+      comment: 'on leave',
+    })
     expect([where(task), standing(task)]).toEqual(['IP A1', ['bo transferred', 'cy open', 'ty open']])
     expect(notices(effects)).toEqual(['waiting: ty'])
     expect(effectsOf(effects, 'history')[0]?.entry).toMatchObject({
       comment: 'on leave',
       detail: { about: 'handedOn', from: 'bo', to: 'ty' },
     })
-    expect(refused(task, approve('bo')).refused).toBe('system.already_handled')
+    expect(expectRefusal(task, approve('bo')).refused).toBe('system.already_handled')
   })
 
   it('keeps the place in a sequence', () => {
@@ -61,17 +66,17 @@ describe('transfer [row 14]', () => {
     ['system.stale_version', { toId: 'ty', version: 9 }],
   ])('is refused with %s to %o', (key, asked) => {
     const given = facts({ barredIds: ['gone'] })
-    expect(refused(submitted(), { type: 'transfer', actorId: 'bo', ...asked }, given).refused).toBe(key)
+    expect(expectRefusal(makeSubmitted(), { type: 'transfer', actorId: 'bo', ...asked }, given).refused).toBe(key)
   })
 
   it('is done by an administrator for anybody, and mends a step that has only an administrator', () => {
     const stands = { personId: 'ad', reason: { by: 'administrator', because: 'nobody' }, substitutes: [] } as const
-    const task = submitted({}, { people: { a1: { found: 'administrator', people: [stands] } } })
+    const task = makeSubmitted({}, { people: { a1: { found: 'administrator', people: [stands] } } })
     expect(task.abnormal).toEqual(['NO_APPROVER'])
-    const mended = done(task, { type: 'transfer', actorId: 'ad', assignmentId: '1', toId: 'ty' }, byAdministrator())
+    const mended = carryOut(task, { type: 'transfer', actorId: 'ad', assignmentId: '1', toId: 'ty' }, byAdministrator())
     expect([mended.task.abnormal, holders(mended.task)]).toEqual([[], ['ty']])
-    const other = done(
-      submitted(),
+    const other = carryOut(
+      makeSubmitted(),
       { type: 'transfer', actorId: 'ad', assignmentId: '2', toId: 'ty' },
       byAdministrator(),
     )
@@ -89,7 +94,7 @@ describe('add-sign [row 14]', () => {
   it.each(MODES)('before: the adder waits for who was added, in %s', (mode) => {
     const task = after(inMode(mode), add('before'))
     expect(standing(task).filter((one) => !one.startsWith('cy'))).toEqual(['bo waiting', 'ty open'])
-    expect(refused(task, approve('bo')).refused).toBe('workflow.not_your_turn')
+    expect(expectRefusal(task, approve('bo')).refused).toBe('workflow.not_your_turn')
     const back = after(task, approve('ty'))
     expect([where(back), holders(back).includes('bo')]).toEqual(['IP A1', true])
   })
@@ -108,7 +113,7 @@ describe('add-sign [row 14]', () => {
   it('after, in an or-sign: the adder has decided for the others, and only who was added is waited for', () => {
     const task = after(inMode('or-sign'), add('after'), approve('bo'))
     expect(standing(task)).toEqual(['bo approved', 'cy notNeeded', 'ty open'])
-    expect(refused(task, approve('cy'))).toMatchObject({ refused: 'system.already_handled', data: { by: 'bo' } })
+    expect(expectRefusal(task, approve('cy'))).toMatchObject({ refused: 'system.already_handled', data: { by: 'bo' } })
   })
 
   it.each([
@@ -121,7 +126,7 @@ describe('add-sign [row 14]', () => {
   })
 
   it('a rejection by who was added ends the task', () => {
-    expect(where(after(submitted(), add('before'), { type: 'reject', actorId: 'ty' }))).toBe('RJ -')
+    expect(where(after(makeSubmitted(), add('before'), { type: 'reject', actorId: 'ty' }))).toBe('RJ -')
   })
 
   it.each([
@@ -131,16 +136,16 @@ describe('add-sign [row 14]', () => {
     ['workflow.own_task', { personIds: ['an'] }],
     ['system.forbidden', { actorId: 'di' }],
   ])('is refused with %s for %o', (key, asked) => {
-    expect(refused(submitted(), { ...add('together'), ...asked }).refused).toBe(key)
+    expect(expectRefusal(makeSubmitted(), { ...add('together'), ...asked }).refused).toBe(key)
   })
 
   it('lets an administrator put somebody on a step without anybody', () => {
-    const task = submitted({}, { people: nobody })
+    const task = makeSubmitted({}, { people: nobody })
     expect([holders(task), task.abnormal]).toEqual([[], ['NO_APPROVER']])
     const mended = after(task, [add('together', 'ad'), byAdministrator()])
     expect([holders(mended), mended.abnormal]).toEqual([['ty'], []])
     expect(where(after(mended, approve('ty')))).toBe('IP A2')
-    expect(refused(task, add('before', 'ad'), byAdministrator()).refused).toBe('system.forbidden')
+    expect(expectRefusal(task, add('before', 'ad'), byAdministrator()).refused).toBe('system.forbidden')
   })
 })
 
@@ -152,11 +157,11 @@ describe('remove [row 14]', () => {
   })
 
   it('is done by the adder, and gives the turn back', () => {
-    const task = after(submitted(), add('before'))
-    expect(refused(task, remove(task, 'cy')).refused).toBe('system.forbidden')
+    const task = after(makeSubmitted(), add('before'))
+    expect(expectRefusal(task, remove(task, 'cy')).refused).toBe('system.forbidden')
     const back = after(task, remove(task, 'bo'))
     expect(standing(back)).toEqual(['bo open', 'cy open', 'ty removed'])
-    expect(standing(done(task, remove(task, 'ad'), byAdministrator()).task)).toEqual(standing(back))
+    expect(standing(carryOut(task, remove(task, 'ad'), byAdministrator()).task)).toEqual(standing(back))
   })
 
   it('of the last after-sign completes a step only once its adder has decided', () => {
@@ -168,14 +173,16 @@ describe('remove [row 14]', () => {
 
   it('is refused once they have decided, and for who was not added', () => {
     const task = after(inMode('countersign'), add('together'), approve('ty'))
-    expect(refused(task, remove(task, 'bo')).refused).toBe('system.already_handled')
-    expect(refused(task, { type: 'remove', actorId: 'bo', assignmentId: '2' }).refused).toBe('system.forbidden')
-    expect(refused(task, { type: 'remove', actorId: 'bo', assignmentId: '99' }).refused).toBe('system.id_not_found')
+    expect(expectRefusal(task, remove(task, 'bo')).refused).toBe('system.already_handled')
+    expect(expectRefusal(task, { type: 'remove', actorId: 'bo', assignmentId: '2' }).refused).toBe('system.forbidden')
+    expect(expectRefusal(task, { type: 'remove', actorId: 'bo', assignmentId: '99' }).refused).toBe(
+      'system.id_not_found',
+    )
   })
 
   it('leaves a step without anybody abnormal', () => {
-    const task = after(submitted({}, { people: nobody }), [add('together', 'ad'), byAdministrator()])
-    const empty = done(task, remove(task, 'ad'), byAdministrator()).task
+    const task = after(makeSubmitted({}, { people: nobody }), [add('together', 'ad'), byAdministrator()])
+    const empty = carryOut(task, remove(task, 'ad'), byAdministrator()).task
     expect([holders(empty), empty.abnormal]).toEqual([[], ['NO_APPROVER']])
   })
 })
@@ -184,22 +191,22 @@ describe('the deadline [row 22]', () => {
   const due = later(NOW, 3_600_000)
   const at = (action: 'remind' | 'reassign') => {
     const approvals = [step('a1', { deadline: { workingMinutes: 60, action } }), step('a2')]
-    return submitted({ approvals }, { dueAt: { a1: due } })
+    return makeSubmitted({ approvals }, { dueAt: { a1: due } })
   }
   const reached: Asked = { type: 'deadline', assignmentId: '1' }
   const then = facts({ now: due, standInId: 'ma' })
 
   it('reminds once', () => {
-    const { task, effects } = done(at('remind'), reached, then)
+    const { task, effects } = carryOut(at('remind'), reached, then)
     expect([standing(task), notices(effects)]).toEqual([
       ['bo open', 'cy open'],
       ['reminded: bo', 'overdue: an'],
     ])
-    expect(refused(task, reached, then).refused).toBe('workflow.deadline_over')
+    expect(expectRefusal(task, reached, then).refused).toBe('workflow.deadline_over')
   })
 
   it('hands the assignment to who stands in, who has no deadline again', () => {
-    const { task, effects } = done(at('reassign'), reached, then)
+    const { task, effects } = carryOut(at('reassign'), reached, then)
     expect([standing(task), notices(effects)]).toEqual([
       ['bo transferred', 'cy open', 'ma open'],
       ['waiting: ma', 'takenOver: bo', 'overdue: an'],
@@ -211,16 +218,16 @@ describe('the deadline [row 22]', () => {
   })
 
   it.each([null, 'an', 'cy'])('reminds where %s cannot stand in', (standInId) => {
-    const { effects } = done(at('reassign'), reached, facts({ now: due, standInId }))
+    const { effects } = carryOut(at('reassign'), reached, facts({ now: due, standInId }))
     expect(notices(effects)).toEqual(['reminded: bo', 'overdue: an'])
   })
 
   it('is refused before its time and where there is none', () => {
-    expect(refused(at('remind'), reached)).toMatchObject({
+    expect(expectRefusal(at('remind'), reached)).toMatchObject({
       refused: 'workflow.deadline_not_reached',
       data: { dueAt: due },
     })
-    expect(refused(submitted(), reached, then).refused).toBe('workflow.deadline_over')
+    expect(expectRefusal(makeSubmitted(), reached, then).refused).toBe('workflow.deadline_over')
   })
 })
 
@@ -243,7 +250,7 @@ describe('a holder who is gone [row 23]', () => {
   })
 
   it('by a role: who holds it now stands there, and who stood there keeps their place', () => {
-    const { task, effects } = done(inMode('sequential'), gone('bo'), facts({ people: { a1: people('cy', 'ty') } }))
+    const { task, effects } = carryOut(inMode('sequential'), gone('bo'), facts({ people: { a1: people('cy', 'ty') } }))
     expect(standing(task)).toEqual(['bo gone', 'cy waiting', 'ty open'])
     expect([notices(effects), actions(effects)]).toEqual([['waiting: ty'], ['holderGone']])
     expect(effectsOf(effects, 'history')[0]?.entry.detail).toEqual({
@@ -255,46 +262,46 @@ describe('a holder who is gone [row 23]', () => {
   })
 
   it('who moved and still stands there by the new facts stays', () => {
-    expect(refused(submitted(), gone('bo', 'moved')).refused).toBe('workflow.nothing_changes')
-    expect(refused(submitted(), gone('xi')).refused).toBe('workflow.nothing_changes')
+    expect(expectRefusal(makeSubmitted(), gone('bo', 'moved')).refused).toBe('workflow.nothing_changes')
+    expect(expectRefusal(makeSubmitted(), gone('xi')).refused).toBe('workflow.nothing_changes')
   })
 
   it('by name: their manager stands in; a move within the company takes nothing from a name', () => {
-    const task = submitted({}, { people: named('bo') })
+    const task = makeSubmitted({}, { people: named('bo') })
     const manager = facts({ people: named('bo'), standInId: 'ma' })
-    expect(standing(done(task, gone('bo'), manager).task)).toEqual(['bo gone', 'ma open'])
-    expect(standing(done(task, gone('bo', 'movedAway'), manager).task)).toEqual(['bo gone', 'ma open'])
-    expect(refused(task, gone('bo', 'moved'), manager).refused).toBe('workflow.nothing_changes')
+    expect(standing(carryOut(task, gone('bo'), manager).task)).toEqual(['bo gone', 'ma open'])
+    expect(standing(carryOut(task, gone('bo', 'movedAway'), manager).task)).toEqual(['bo gone', 'ma open'])
+    expect(expectRefusal(task, gone('bo', 'moved'), manager).refused).toBe('workflow.nothing_changes')
   })
 
   it('without a manager an administrator stands in, abnormal; without that one nobody does', () => {
-    const task = submitted({}, { people: named('bo') })
-    const stood = done(task, gone('bo'), facts({ people: named('bo') })).task
+    const task = makeSubmitted({}, { people: named('bo') })
+    const stood = carryOut(task, gone('bo'), facts({ people: named('bo') })).task
     expect([standing(stood), stood.abnormal]).toEqual([['bo gone', 'ad open'], ['APPROVER_GONE']])
-    const none = done(task, gone('bo'), facts({ people: named('bo'), administratorIds: [] })).task
+    const none = carryOut(task, gone('bo'), facts({ people: named('bo'), administratorIds: [] })).task
     expect([standing(none), none.abnormal]).toEqual([['bo gone'], ['APPROVER_GONE']])
-    const next = done(stood, approve('ad')).task
+    const next = carryOut(stood, approve('ad')).task
     expect([where(next), next.abnormal]).toEqual(['IP A2', []])
   })
 
   it('of an or-sign leaves the others to decide; of a countersign somebody takes the place', () => {
     const given = facts({ people: named('bo', 'cy') })
     const one = (mode: Mode) =>
-      submitted({ approvals: [step('a1', { mode }), step('a2')] }, { people: named('bo', 'cy') })
-    expect(standing(done(one('or-sign'), gone('bo'), given).task)).toEqual(['bo gone', 'cy open'])
-    expect(standing(done(one('countersign'), gone('bo'), given).task)).toEqual(['bo gone', 'cy open', 'ad open'])
+      makeSubmitted({ approvals: [step('a1', { mode }), step('a2')] }, { people: named('bo', 'cy') })
+    expect(standing(carryOut(one('or-sign'), gone('bo'), given).task)).toEqual(['bo gone', 'cy open'])
+    expect(standing(carryOut(one('countersign'), gone('bo'), given).task)).toEqual(['bo gone', 'cy open', 'ad open'])
   })
 
   it('the last of a role leaves it to an administrator', () => {
-    const task = submitted({}, { people: { a1: people('bo') } })
-    const { abnormal, assignments } = done(task, gone('bo'), facts({ people: { a1: people('bo') } })).task
+    const task = makeSubmitted({}, { people: { a1: people('bo') } })
+    const { abnormal, assignments } = carryOut(task, gone('bo'), facts({ people: { a1: people('bo') } })).task
     expect([abnormal, assignments[1]?.reason]).toEqual([['APPROVER_GONE'], { by: 'administrator', because: 'gone' }])
   })
 })
 
 describe('the same person again in a later step', () => {
   const three = (skipsRepeated: 'never' | 'consecutive' | 'any') =>
-    submitted(
+    makeSubmitted(
       { approvals: [step('a1'), step('a2'), step('a3')], skipsRepeated },
       { people: { a1: people('bo'), a2: people('di'), a3: people('bo') } },
     )
@@ -306,13 +313,13 @@ describe('the same person again in a later step', () => {
     ['consecutive', 'AP X1', 'IP A3'],
     ['any', 'AP X1', 'AP X1'],
   ] as const)('%s: right after it leads to %s, with another between to %s', (skips, right, later) => {
-    expect(where(done(three(skips), approve('bo'), again).task)).toBe(right)
-    const second = done(three(skips), approve('bo'), between).task
-    expect(where(done(second, approve('di'), between).task)).toBe(later)
+    expect(where(carryOut(three(skips), approve('bo'), again).task)).toBe(right)
+    const second = carryOut(three(skips), approve('bo'), between).task
+    expect(where(carryOut(second, approve('di'), between).task)).toBe(later)
   })
 
   it('an automatic pass is a line of the system, and the next person learns their turn', () => {
-    const { effects } = done(three('any'), approve('bo'), again)
+    const { effects } = carryOut(three('any'), approve('bo'), again)
     expect(actions(effects)).toEqual(['approve', 'pass', 'pass'])
     expect(effectsOf(effects, 'history')[1]?.entry).toMatchObject({
       actorId: null,
@@ -322,24 +329,24 @@ describe('the same person again in a later step', () => {
   })
 
   it('counts decisions of the current round only, and none from before a return', () => {
-    const second = done(three('any'), approve('bo'), between).task
+    const second = carryOut(three('any'), approve('bo'), between).task
     const back = after(second, { type: 'return', actorId: 'di', to: 'applicant' })
     const round = after(back, [{ type: 'resubmit', actorId: 'an', form: {} }, facts({ people: { a1: people('bo') } })])
     expect(where(round)).toBe('IP A1')
 
-    const third = done(three('never'), approve('bo'), facts({ people: { a2: people('bo') } })).task
-    const last = { ...done(third, approve('bo'), facts({ people: { a3: people('di') } })).task }
+    const third = carryOut(three('never'), approve('bo'), facts({ people: { a2: people('bo') } })).task
+    const last = { ...carryOut(third, approve('bo'), facts({ people: { a3: people('di') } })).task }
     const any = { ...last, plan: { ...last.plan, skipsRepeated: 'any' as const } }
-    const asked = done(any, { type: 'return', actorId: 'di', to: 2 }, facts({ people: { a2: people('bo') } })).task
+    const asked = carryOut(any, { type: 'return', actorId: 'di', to: 2 }, facts({ people: { a2: people('bo') } })).task
     expect([where(asked), holders(asked)]).toEqual(['IP A2', ['bo']])
   })
 
   it('in a countersign passes only their own part', () => {
-    const task = submitted(
+    const task = makeSubmitted(
       { approvals: [step('a1'), step('a2', { mode: 'countersign' })], skipsRepeated: 'any' },
       { people: { a1: people('bo') } },
     )
-    const next = done(task, approve('bo'), facts({ people: { a2: people('bo', 'di') } })).task
+    const next = carryOut(task, approve('bo'), facts({ people: { a2: people('bo', 'di') } })).task
     expect([where(next), holders(next)]).toEqual(['IP A2', ['di']])
   })
 })

@@ -11,7 +11,7 @@ import { isClosed, type Task } from './task.rules.ts'
  * A task that this one hangs on has another status [row 21; 4.09]. An advance that is settled may let this one be settled; one that
  * never will be makes it abnormal. The approved cancellation of a leave cancels it [row 19].
  */
-export function relatedChanged(task: Task, { taskId, status }: CommandOf<'relatedChanged'>, facts: Facts): Outcome {
+export function changeRelated(task: Task, { taskId, status }: CommandOf<'relatedChanged'>, facts: Facts): Outcome {
   const link = task.related.find((one) => one.taskId === taskId)
   if (!link) return isClosed(task) ? notPossible(task) : refuse('workflow.not_linked', { taskId })
   const isCancellation = link.link === 'cancellation'

@@ -1,8 +1,8 @@
-import { meantBefore } from './approve.rules.ts'
-import { begin, type Change, close, closeAll, concerned, end, finish, notify, record } from './change.rules.ts'
+import { listMeantBefore } from './approve.rules.ts'
+import { begin, type Change, close, closeAll, end, finish, listConcerned, notify, record } from './change.rules.ts'
 import type { CommandOf } from './command.rules.ts'
 import type { Facts } from './facts.rules.ts'
-import { commentMissing, heldBy, staleVersion } from './guard.rules.ts'
+import { commentMissing, findHeld, staleVersion } from './guard.rules.ts'
 import { isRefusal, type Outcome, refuse } from './outcome.rules.ts'
 import { enterStep } from './step.rules.ts'
 import type { Task } from './task.rules.ts'
@@ -13,19 +13,19 @@ import type { Task } from './task.rules.ts'
  */
 export function returnTask(task: Task, command: CommandOf<'return'>, facts: Facts): Outcome {
   const { actorId, version, to, comment } = command
-  const own = heldBy(task, actorId, 'approval')
+  const own = findHeld(task, actorId, 'approval')
   if (isRefusal(own)) return own
   const no = staleVersion(task, version) ?? commentMissing(comment)
   if (no) return no
   if (to !== 'applicant' && !stepsToReturnTo(task).includes(to)) return refuse('workflow.return_not_allowed', { to })
   const change = begin(task, actorId, facts)
-  const said = { comment, onBehalfOf: meantBefore(own) }
+  const said = { comment, onBehalfOf: listMeantBefore(own) }
   if (task.rollbacks >= facts.maxRollbacks) {
     close(change, own.id, 'rejected', actorId)
     record(change, 'reject', { ...said, detail: { about: 'rollbackLimit', to, limit: facts.maxRollbacks } })
     end(change, 'RJ')
     change.effects.push({ type: 'release' })
-    notify(change, 'rejected', concerned(task))
+    notify(change, 'rejected', listConcerned(task))
     return finish(change)
   }
   close(change, own.id, 'returned', actorId)

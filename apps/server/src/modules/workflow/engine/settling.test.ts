@@ -4,18 +4,18 @@ import {
   type Asked,
   after,
   byAdministrator,
-  done,
+  carryOut,
   effectsOf,
+  expectRefusal,
   facts,
   holders,
+  makeSubmitted,
   NOW,
   notices,
   plan,
-  refused,
   standing,
   step,
   submission,
-  submitted,
   where,
 } from '../../../../test/workflow-facts.ts'
 import { A1, A2, advance, SETTLED, STATES, X1, X2 } from '../../../../test/workflow-states.ts'
@@ -24,24 +24,24 @@ import type { Task } from './task.rules.ts'
 describe('rows 15 to 25: from its execution to whatever becomes of it', () => {
   it('15, 16: executing hands over the required data, then settles', () => {
     const ofPlan = { executions: [step('x1', { requires: ['paymentOn', 'account'] })], approvals: [step('a1')] }
-    const task = after(submitted(ofPlan), { type: 'approve', actorId: 'bo' })
-    const missing = refused(task, { type: 'execute', actorId: 'em', data: { paymentOn: 'soon' } })
+    const task = after(makeSubmitted(ofPlan), { type: 'approve', actorId: 'bo' })
+    const missing = expectRefusal(task, { type: 'execute', actorId: 'em', data: { paymentOn: 'soon' } })
     expect(missing).toMatchObject({ refused: 'workflow.data_required', data: { fields: ['paymentOn', 'account'] } })
     const data = { paymentOn: '2026-03-31', account: '1121' }
-    const early = refused(
+    const early = expectRefusal(
       task,
       { type: 'execute', actorId: 'em', data },
       facts({ settlementOn: '2026-04-01' as never }),
     )
     expect(early.refused).toBe('workflow.paid_before_settlement')
-    const { task: settled, effects } = done(task, { type: 'execute', actorId: 'em', data })
+    const { task: settled, effects } = carryOut(task, { type: 'execute', actorId: 'em', data })
     expect([where(settled), standing(settled).at(-1)]).toEqual(['ST -', 'em executed'])
     expect(effectsOf(effects, 'settle')).toHaveLength(1)
     expect(effectsOf(effects, 'history')[0]?.entry.detail).toEqual({ about: 'executed', data })
   })
 
   it('17: what is abnormal is executed up to the last step, and refused there with the reasons', () => {
-    expect(refused(X2, { type: 'execute', actorId: 'fa', data: {} })).toMatchObject({
+    expect(expectRefusal(X2, { type: 'execute', actorId: 'fa', data: {} })).toMatchObject({
       refused: 'workflow.abnormal',
       data: { reasons: ['ADVANCE_NOT_SETTLED'] },
     })
@@ -49,17 +49,17 @@ describe('rows 15 to 25: from its execution to whatever becomes of it', () => {
   })
 
   it('18: a leave that has not begun is cancelled at once, by the applicant or who may', () => {
-    const { task, effects } = done(X1, { type: 'cancelLeave', actorId: 'an' })
+    const { task, effects } = carryOut(X1, { type: 'cancelLeave', actorId: 'an' })
     expect([where(task), holders(task), notices(effects)]).toEqual(['LC -', [], ['leaveCancelled: an']])
     expect(effectsOf(effects, 'undo')).toHaveLength(1)
     const asked: Asked = { type: 'cancelLeave', actorId: 'hr' }
-    expect(refused(X1, asked).refused).toBe('system.forbidden')
-    expect(where(done(X1, asked, facts({ actor: { isTaskAdministrator: false, mayCancelLeave: true } })).task)).toBe(
-      'LC -',
-    )
-    expect(refused(X1, { ...asked, actorId: 'an' }, facts({ leave: null })).refused).toBe('workflow.not_a_leave')
+    expect(expectRefusal(X1, asked).refused).toBe('system.forbidden')
+    expect(
+      where(carryOut(X1, asked, facts({ actor: { isTaskAdministrator: false, mayCancelLeave: true } })).task),
+    ).toBe('LC -')
+    expect(expectRefusal(X1, { ...asked, actorId: 'an' }, facts({ leave: null })).refused).toBe('workflow.not_a_leave')
     const settled = facts({ leave: { hasBegun: false, isMonthSettled: true } })
-    expect(refused(X1, { ...asked, actorId: 'an' }, settled)).toEqual({
+    expect(expectRefusal(X1, { ...asked, actorId: 'an' }, settled)).toEqual({
       refused: 'system.already_settled',
       data: { what: 'month' },
     })
@@ -68,7 +68,7 @@ describe('rows 15 to 25: from its execution to whatever becomes of it', () => {
   it('19: a leave that has begun asks the same approvers by a task of its own, one at a time', () => {
     const begun = facts({ leave: { hasBegun: true, isMonthSettled: false } })
     const asked: Asked = { type: 'cancelLeave', actorId: 'an' }
-    const { task, effects } = done(X1, asked, begun)
+    const { task, effects } = carryOut(X1, asked, begun)
     expect([where(task), holders(task)]).toEqual(['AP X1', ['em']])
     expect(effectsOf(effects, 'child')).toMatchObject([
       {
@@ -82,54 +82,54 @@ describe('rows 15 to 25: from its execution to whatever becomes of it', () => {
         },
       },
     ])
-    expect(refused(task, asked, begun)).toMatchObject({
+    expect(expectRefusal(task, asked, begun)).toMatchObject({
       refused: 'workflow.cancellation_open',
       data: { taskId: 'task-2' },
     })
     const rejected = after(task, { type: 'relatedChanged', taskId: 'task-2', status: 'RJ' })
-    expect([where(rejected), done(rejected, asked, begun).task.related.length]).toEqual(['AP X1', 3])
-    const approved = done(task, { type: 'relatedChanged', taskId: 'task-2', status: 'ST' }, begun)
+    expect([where(rejected), carryOut(rejected, asked, begun).task.related.length]).toEqual(['AP X1', 3])
+    const approved = carryOut(task, { type: 'relatedChanged', taskId: 'task-2', status: 'ST' }, begun)
     expect([where(approved.task), effectsOf(approved.effects, 'undo').length]).toEqual(['LC -', 1])
     const late = facts({ leave: { hasBegun: true, isMonthSettled: true } })
-    expect(refused(task, { type: 'relatedChanged', taskId: 'task-2', status: 'ST' }, late).refused).toBe(
+    expect(expectRefusal(task, { type: 'relatedChanged', taskId: 'task-2', status: 'ST' }, late).refused).toBe(
       'system.already_settled',
     )
   })
 
   it('20: a deleted task is undone as if never applied; not once it is paid', () => {
     const undone = (task: Task) => {
-      const { effects } = done(task, { type: 'delete', actorId: 'ad' }, byAdministrator())
+      const { effects } = carryOut(task, { type: 'delete', actorId: 'ad' }, byAdministrator())
       return effects.flatMap(({ type }) => (type === 'release' || type === 'undo' ? [type] : []))
     }
     const ends = ['A1', 'R', 'X1', 'AP-', 'ST', 'RJ', 'WD', 'LC'].map((state) => undone(STATES[state] as Task).join())
     expect(ends).toEqual(['release', 'release', 'undo', 'undo', 'undo', '', '', ''])
     const rejected = STATES.RJ as Task
     expect(where(after(rejected, { type: 'delete', actorId: 'an' }))).toBe('DL -')
-    expect(refused(A1, { type: 'delete', actorId: 'an' }).refused).toBe('system.forbidden')
-    expect(refused(rejected, { type: 'delete', actorId: 'bo' }).refused).toBe('system.forbidden')
+    expect(expectRefusal(A1, { type: 'delete', actorId: 'an' }).refused).toBe('system.forbidden')
+    expect(expectRefusal(rejected, { type: 'delete', actorId: 'bo' }).refused).toBe('system.forbidden')
     const paid = byAdministrator({ isPayrollSettled: true })
-    expect(refused(A1, { type: 'delete', actorId: 'ad' }, paid).refused).toBe('system.already_settled')
+    expect(expectRefusal(A1, { type: 'delete', actorId: 'ad' }, paid).refused).toBe('system.already_settled')
   })
 
   it('21: an advance that is settled lets its claim be settled; one that never will be voids it', () => {
     const claim = (status: Task['status']) => ({
       submission: submission({ plan: plan({ approvals: [step('a1')], executions: [] }), related: [advance(status)] }),
     })
-    const waiting = after(submitted({}, claim('AP')), { type: 'approve', actorId: 'bo' })
+    const waiting = after(makeSubmitted({}, claim('AP')), { type: 'approve', actorId: 'bo' })
     expect([where(waiting), waiting.abnormal]).toEqual(['AP -', ['ADVANCE_NOT_SETTLED']])
-    const { task, effects } = done(waiting, SETTLED)
+    const { task, effects } = carryOut(waiting, SETTLED)
     expect([where(task), effectsOf(effects, 'settle').length]).toEqual(['ST -', 1])
     const voided = after(waiting, { ...SETTLED, status: 'RJ' })
     expect([where(voided), voided.abnormal]).toEqual(['AP -', ['ADVANCE_VOID']])
-    expect(refused(waiting, { ...SETTLED, taskId: 'other' }).refused).toBe('workflow.not_linked')
-    expect(submitted({}, claim('ST')).abnormal).toEqual([])
+    expect(expectRefusal(waiting, { ...SETTLED, taskId: 'other' }).refused).toBe('workflow.not_linked')
+    expect(makeSubmitted({}, claim('ST')).abnormal).toEqual([])
   })
 
   it('24, 25: who comes too late learns who decided and when', () => {
-    const lost = refused(A2, { type: 'approve', actorId: 'cy' })
+    const lost = expectRefusal(A2, { type: 'approve', actorId: 'cy' })
     expect(lost).toEqual({ refused: 'system.already_handled', data: { by: 'bo', at: NOW, action: 'approve' } })
     const rejected = STATES.RJ as Task
-    expect(refused(rejected, { type: 'approve', actorId: 'cy' })).toEqual({
+    expect(expectRefusal(rejected, { type: 'approve', actorId: 'cy' })).toEqual({
       refused: 'system.already_handled',
       data: { by: 'di', at: NOW, action: 'reject' },
     })

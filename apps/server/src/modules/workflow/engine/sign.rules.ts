@@ -22,16 +22,16 @@ export function isComplete(task: Task): boolean {
 }
 
 /** Whether the turn of somebody who waits has come. */
-export function isDue(one: Assignment, task: Task): boolean {
+export function isDue(assignment: Assignment, task: Task): boolean {
   const here = currentAssignments(task)
-  if (one.state !== 'waiting') return false
-  if (!addedTo(one, here).every((added) => added.where !== 'before' || isSatisfied(added, here))) return false
-  if (one.parentId !== null) {
-    const parent = here.find(({ id }) => id === one.parentId)
-    return one.where !== 'after' || parent === undefined || isDecided(parent)
+  if (assignment.state !== 'waiting') return false
+  if (!addedTo(assignment, here).every((added) => added.where !== 'before' || isSatisfied(added, here))) return false
+  if (assignment.parentId !== null) {
+    const parent = here.find(({ id }) => id === assignment.parentId)
+    return assignment.where !== 'after' || parent === undefined || isDecided(parent)
   }
   if (stepOf(task)?.mode !== 'sequential') return true
-  return rootsOf(here).every((other) => isBefore(other, one) >= 0 || isSatisfied(other, here))
+  return rootsOf(here).every((other) => isBefore(other, assignment) >= 0 || isSatisfied(other, here))
 }
 
 /** In an or-sign one approval decides for all: who stands beside whoever approved, and still has it in hand. */

@@ -1,6 +1,6 @@
 // @module-tag no-retry
 import { describe, expect, it } from 'vitest'
-import { type Asked, byAdministrator, command, facts, frozen, where } from '../../../../test/workflow-facts.ts'
+import { type Asked, byAdministrator, command, facts, freeze, where } from '../../../../test/workflow-facts.ts'
 import { DUE, LATER, SETTLED, STATES } from '../../../../test/workflow-states.ts'
 import { decide } from './decide.rules.ts'
 import { isRefusal } from './outcome.rules.ts'
@@ -87,7 +87,7 @@ describe('the state table', () => {
     const isAdministrators = name === 'delete' || name === 'retry to settle' || name === 'repair'
     const given = isAdministrators ? byAdministrator() : facts({ now: LATER, dueAt: DUE, standInId: 'ma' })
     const before = JSON.stringify(task)
-    const outcome = decide(frozen(task), command(task, asked), frozen(given))
+    const outcome = decide(freeze(task), command(task, asked), freeze(given))
     expect(isRefusal(outcome) ? SHORT[outcome.refused] : where(outcome.task)).toBe(cell)
     expect(JSON.stringify(task)).toBe(before)
     if (!isRefusal(outcome)) expect(outcome.task.version).toBe((task?.version ?? 0) + 1)

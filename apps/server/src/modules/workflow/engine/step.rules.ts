@@ -1,5 +1,5 @@
 import { abnormalReasons } from './abnormal.rules.ts'
-import { type Change, close, concerned, copy, end, notify, record, update } from './change.rules.ts'
+import { type Change, close, copy, end, listConcerned, notify, record, update } from './change.rules.ts'
 import type { StepPeople } from './facts.rules.ts'
 import { type Lane, type Step, stepsOf } from './plan.rules.ts'
 import { isComplete, isDue, notNeeded } from './sign.rules.ts'
@@ -121,22 +121,23 @@ function notifyOpened(change: Change): void {
  * from before a return; who was put here by hand is asked in any case, and so is an administrator in somebody's place. Nobody is spared a
  * step at which the kind asks for something.
  */
-function sparedBy(change: Change, one: Assignment): { one: Assignment; by: Assignment }[] {
+function sparedBy(change: Change, assignment: Assignment): { one: Assignment; by: Assignment }[] {
   const { task } = change
   if (isAskedHere(change)) return []
   const { skipsRepeated } = task.plan
-  const isFound = one.reason.by === 'target' || one.reason.by === 'nextManager' || one.reason.by === 'fallback'
-  if (skipsRepeated === 'never' || one.state !== 'open' || one.lane !== 'approval' || !isFound) return []
+  const isFound =
+    assignment.reason.by === 'target' || assignment.reason.by === 'nextManager' || assignment.reason.by === 'fallback'
+  if (skipsRepeated === 'never' || assignment.state !== 'open' || assignment.lane !== 'approval' || !isFound) return []
   const by = task.assignments.findLast(
     (earlier) =>
-      earlier.personId === one.personId &&
+      earlier.personId === assignment.personId &&
       earlier.lane === 'approval' &&
       earlier.state === 'approved' &&
       earlier.sparesLater &&
       earlier.round === task.round &&
-      (skipsRepeated === 'any' ? earlier.step < one.step : earlier.step === one.step - 1),
+      (skipsRepeated === 'any' ? earlier.step < assignment.step : earlier.step === assignment.step - 1),
   )
-  return by ? [{ one, by }] : []
+  return by ? [{ one: assignment, by }] : []
 }
 
 /** The step is behind the task: the next one, the executors, or the end [rows 5, 6, 7, 15, 16]. */
@@ -152,7 +153,7 @@ function leaveStep(change: Change, step: Step): void {
   }
   if (phase.at === 'approval') {
     change.effects.push({ type: 'use' })
-    notify(change, 'approved', concerned(change.task))
+    notify(change, 'approved', listConcerned(change.task))
     if (plan.executions.length > 0) {
       change.task = { ...change.task, status: 'AP' }
       enterStep(change, 'execution', 1)
@@ -171,5 +172,5 @@ export function settle(change: Change): void {
   end(change, 'ST')
   change.effects.push({ type: 'settle' })
   copy(change, 'finish', change.task.plan.ccOnFinish)
-  notify(change, 'settled', concerned(change.task))
+  notify(change, 'settled', listConcerned(change.task))
 }

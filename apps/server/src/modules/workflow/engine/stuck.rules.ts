@@ -62,8 +62,8 @@ export function whyStuck(task: Task, administratorIds: readonly string[]): Stuck
   }
 }
 
-function holding(task: Task, one: Task['assignments'][number]): Holding {
-  const { personId, reason, substitutes, openedAt, dueAt, isDeadlineOver } = one
+function holding(task: Task, assignment: Task['assignments'][number]): Holding {
+  const { personId, reason, substitutes, openedAt, dueAt, isDeadlineOver } = assignment
   const action = stepOf(task)?.deadline?.action
   const deadline = dueAt !== null && action ? { at: dueAt, action, isOver: isDeadlineOver } : null
   return { personId, reason, substitutes, since: openedAt ?? task.last.at, deadline }

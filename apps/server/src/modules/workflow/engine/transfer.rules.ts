@@ -1,8 +1,8 @@
-import { meantBefore } from './approve.rules.ts'
+import { listMeantBefore } from './approve.rules.ts'
 import { begin, type Change, close, finish, record, update } from './change.rules.ts'
 import type { CommandOf } from './command.rules.ts'
 import type { Facts } from './facts.rules.ts'
-import { cannotStand, handedOn, staleVersion } from './guard.rules.ts'
+import { cannotStand, findHandedOn, staleVersion } from './guard.rules.ts'
 import { isRefusal, type Outcome } from './outcome.rules.ts'
 import { advance, assign } from './step.rules.ts'
 import type { Assignment, AssignmentState, FoundPerson, Reason, Task } from './task.rules.ts'
@@ -10,7 +10,7 @@ import type { Assignment, AssignmentState, FoundPerson, Reason, Task } from './t
 /** Hands an assignment on for good: by its holder, or by a task administrator [row 14]. Who was added to it stays with it. */
 export function transfer(task: Task, command: CommandOf<'transfer'>, facts: Facts): Outcome {
   const { actorId, version, assignmentId, toId, comment } = command
-  const own = handedOn(task, actorId, assignmentId, facts.actor.isTaskAdministrator)
+  const own = findHandedOn(task, actorId, assignmentId, facts.actor.isTaskAdministrator)
   if (isRefusal(own)) return own
   const no = staleVersion(task, version) ?? cannotStand(task, [toId], facts.barredIds)
   if (no) return no
@@ -18,7 +18,7 @@ export function transfer(task: Task, command: CommandOf<'transfer'>, facts: Fact
   replace(change, own, 'transferred', [by(toId, { by: 'transfer', from: own.personId, actorId })])
   record(change, 'transfer', {
     comment,
-    onBehalfOf: meantBefore(own),
+    onBehalfOf: listMeantBefore(own),
     isByAdministrator: own.personId !== actorId,
     detail: { about: 'handedOn', from: own.personId, to: toId },
   })

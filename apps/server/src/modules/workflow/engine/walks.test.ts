@@ -1,7 +1,7 @@
 // @module-tag no-retry
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { command, effectsOf, frozen } from '../../../../test/workflow-facts.ts'
+import { command, effectsOf, freeze } from '../../../../test/workflow-facts.ts'
 import {
   ACTORS,
   ADMINISTRATOR,
@@ -14,7 +14,7 @@ import {
   type Walked,
   walk,
 } from '../../../../test/workflow-walk.ts'
-import { allowedActions } from './allowed-actions.rules.ts'
+import { listAllowedActions } from './allowed-actions.rules.ts'
 import { stateOf } from './change.rules.ts'
 import { decide } from './decide.rules.ts'
 import type { Effect } from './effect.rules.ts'
@@ -86,17 +86,17 @@ describe('random walks', () => {
         const last = turns.at(-1)
         hold(last !== undefined, 'a walk has a turn')
         const personId = [...ACTORS, ADMINISTRATOR][who % (ACTORS.length + 1)] ?? ''
-        const given = frozen({ ...factsAt(last, start, task.last.at, personId), barredIds: [] })
-        const allowed = allowedActions(task, personId, given)
+        const given = freeze({ ...factsAt(last, start, task.last.at, personId), barredIds: [] })
+        const allowed = listAllowedActions(task, personId, given)
         for (const one of allowed)
           for (const asked of commandsOf(one, task)) {
-            const outcome = decide(frozen(task), command(task, byPerson(asked, personId)), given)
+            const outcome = decide(freeze(task), command(task, byPerson(asked, personId)), given)
             hold(!isRefusal(outcome), `${one.action} is offered, and refused: ${JSON.stringify(outcome).slice(0, 200)}`)
           }
         const offered = new Set<string>(allowed.map(({ action }) => action))
         for (const { action, asked } of triesOf(task)) {
           if (offered.has(action)) continue
-          const outcome = decide(frozen(task), command(task, byPerson(asked, personId)), given)
+          const outcome = decide(freeze(task), command(task, byPerson(asked, personId)), given)
           hold(isRefusal(outcome), `${action} is accepted, and not offered`)
         }
       }),

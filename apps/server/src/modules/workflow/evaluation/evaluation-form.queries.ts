@@ -5,7 +5,7 @@ import type { Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
 import { among } from '../../../platform/db/among.ts'
 import { nameColumns, namesHold, sortColumn } from '../../../platform/db/names.ts'
-import { paged } from '../../../platform/db/paged.ts'
+import { selectPage } from '../../../platform/db/paged.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 type Filter = InputOf<typeof evaluationFormEndpoints.list>
@@ -17,7 +17,7 @@ export async function listForms(ctx: Ctx, companies: readonly string[], filter: 
     .$if(Boolean(filter.search), (q) => q.where(namesHold(sql.ref('f.names'), filter.search ?? '')))
     .orderBy(filter.sort === 'changedAt' ? 'v.created_at' : `f.${sortColumn(ctx.locale)}`, filter.order)
     .orderBy('f.id')
-  return paged(ctx, query, filter)
+  return selectPage(ctx, query, filter)
 }
 
 export async function findForm(ctx: Ctx, id: string) {

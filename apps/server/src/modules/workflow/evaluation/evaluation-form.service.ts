@@ -1,7 +1,7 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import { evaluationFormColumns, type evaluationFormEndpoints } from '@muster/contract/workflow/evaluation-form'
 import { nameFor } from '@muster/kernel/names'
-import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { wallIn } from '../../../platform/base/clock.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail, need } from '../../../platform/base/refusal.ts'
@@ -19,7 +19,7 @@ type Inputs = { [K in keyof typeof evaluationFormEndpoints]: InputOf<(typeof eva
 const TABLE = 'workflow.evaluation_form'
 
 export async function list(ctx: Ctx, filter: Inputs['list']) {
-  const { rows, total } = await queries.listForms(ctx, askedCompanies(ctx, filter.companyId), filter)
+  const { rows, total } = await queries.listForms(ctx, listAskedCompanies(ctx, filter.companyId), filter)
   return { items: rows, total }
 }
 

@@ -59,7 +59,7 @@ export async function startEvaluation(
   if (!day.mayApply) fail('workflow.probation_too_short', { days: day.probationDays, day: day.mayApplyFrom })
   const applies = (await formOf(ctx, found)) ?? fail('workflow.no_evaluation_form', { name })
   await evaluations.insertEvaluation(ctx, { companyId, id, employmentId, versionId: applies.versionId })
-  return frozenForm(ctx, { companyId, id })
+  return loadFrozenForm(ctx, { companyId, id })
 }
 
 type Ref = { companyId: string; id: string }
@@ -69,7 +69,7 @@ export const findFrozenForm = (ctx: Ctx, { companyId, id }: Ref): Promise<evalua
   evaluations.findFrozen(ctx, companyId, id)
 
 /** The same of one that has. */
-export const frozenForm = (ctx: Ctx, { companyId, id }: Ref): Promise<evaluations.AskedForm> =>
+export const loadFrozenForm = (ctx: Ctx, { companyId, id }: Ref): Promise<evaluations.AskedForm> =>
   need(evaluations.findFrozen(ctx, companyId, id))
 
 /** Ends an evaluation, however it ends: it is no longer counted as running. */

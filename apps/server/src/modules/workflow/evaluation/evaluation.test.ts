@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formChange, makeForm } from '../../../../test/evaluation-forms.ts'
 import { employeeForm, makePerson } from '../../../../test/make.ts'
 import { type Caller, NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
-import { endEvaluation, frozenForm, startEvaluation } from './evaluation.service.ts'
+import { endEvaluation, loadFrozenForm, startEvaluation } from './evaluation.service.ts'
 
 let t: TestServer
 let hr: Caller
@@ -112,7 +112,7 @@ describe('an evaluation that runs [4.10b]', () => {
 
     expect((await hr.call(forms.remove, { id: form.id, version: 2 })).status).toBe(200)
     const read = (which: string) =>
-      system(async (ctx) => (await frozenForm(ctx, { companyId: alpha.id, id: which })).content)
+      system(async (ctx) => (await loadFrozenForm(ctx, { companyId: alpha.id, id: which })).content)
     expect(await read(id)).toEqual(frozen)
     expect((await read(later.id)).items).toEqual(asked)
   })

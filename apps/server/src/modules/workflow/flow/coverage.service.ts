@@ -7,7 +7,7 @@ import { failFields } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { namesOfIds, placesByIds } from '../../organisation/index.ts'
 import type { FlowRule } from '../engine/choose-rule.rules.ts'
-import { shownRules } from '../kind/kinds.service.ts'
+import { showRulesFor } from '../kind/kinds.service.ts'
 import { listEmployees } from '../people/everybody.queries.ts'
 import type { Employee } from '../people/resolve-all.rules.ts'
 import { loadForAll } from '../people/resolve-all.service.ts'
@@ -54,7 +54,7 @@ export async function coverageOf(ctx: Ctx, { companyId, departmentIds, kind }: I
     const rules = await listRulesOf(ctx, companyId, one)
     const called = new Map(rules.map(({ id, names }) => [id, names]))
     const switchedOn = rules.filter(({ isOn }) => isOn).map(ruleOf)
-    kinds.push({ kind: one, rules: shownRules(ctx, one, switchedOn), called })
+    kinds.push({ kind: one, rules: showRulesFor(ctx, one, switchedOn), called })
   }
   const { employees, found } = await lookAt(ctx, companyId, departmentIds ?? null, kinds)
   return { employees, gaps: found }

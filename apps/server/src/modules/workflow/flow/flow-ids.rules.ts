@@ -74,7 +74,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const NATION = /^[A-Z]{2}$/
 
 /** What of the content is not well-formed though its schema lets it pass, by field. */
-export function malformedIn(content: FlowContent): Record<string, string> {
+export function findMalformed(content: FlowContent): Record<string, string> {
   const { steps } = partsOf(content)
   const ids = steps.map(({ one }) => one.id)
   const conditions = content.conditions.flatMap((one, i) =>

@@ -5,22 +5,22 @@ import { failFields } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { rolesByIds } from '../../identity/index.ts'
 import { placesByIds } from '../../organisation/index.ts'
-import { malformedIn, type Ref, refsOf } from './flow-ids.rules.ts'
+import { findMalformed, type Ref, refsOf } from './flow-ids.rules.ts'
 import { type Known, listCompanies, listPeople } from './flow-names.queries.ts'
 
 /** What the ids of flow rules are called, as far as the reader may know of them. */
 export type Called = { called: Record<string, Names>; people: TaskPerson[] }
 
 /** What every id is called that one of these contents of a company's rules names. */
-export async function calledIn(ctx: Ctx, companyId: string, contents: readonly FlowContent[]): Promise<Called> {
-  return calledBy(
+export async function loadNamesIn(ctx: Ctx, companyId: string, contents: readonly FlowContent[]): Promise<Called> {
+  return loadNames(
     ctx,
     contents.flatMap((content) => refsOf(companyId, content)),
   )
 }
 
 /** What each of these ids is called. */
-export async function calledBy(ctx: Ctx, refs: readonly Ref[]): Promise<Called> {
+export async function loadNames(ctx: Ctx, refs: readonly Ref[]): Promise<Called> {
   const { places, people } = await look(ctx, refs)
   return { called: Object.fromEntries(places.map(({ id, names }) => [id, names])), people: people.map(asCalled) }
 }
@@ -32,7 +32,7 @@ const asCalled = ({ id, name, nativeName }: Known): TaskPerson => ({ id, name, n
  * is not well-formed. People have to be employed in a company in scope, now or once.
  */
 export async function needKnown(ctx: Ctx, companyId: string, content: FlowContent): Promise<void> {
-  const malformed = malformedIn(content)
+  const malformed = findMalformed(content)
   if (Object.keys(malformed).length > 0) failFields(malformed)
   const missing = await missingIn(ctx, companyId, content)
   if (missing.length > 0) failFields(Object.fromEntries(missing.map(({ at }) => [at, 'not_found'])))

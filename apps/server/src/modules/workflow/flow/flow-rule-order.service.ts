@@ -6,7 +6,7 @@ import { updateVersioned } from '../../../platform/db/versioned.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import * as queries from './flow-rule.queries.ts'
 import { describe } from './flow-rule.service.ts'
-import { hiddenIn, needPublishable, refuseHidden } from './publishing.service.ts'
+import { findHidden, needPublishable, refuseHidden } from './publishing.service.ts'
 import { listRulesOf } from './routing.queries.ts'
 
 type Inputs = { [K in 'switch' | 'reorder']: InputOf<(typeof flowRuleEndpoints)[K]> }
@@ -37,9 +37,9 @@ export async function reorder(ctx: Ctx, { companyId, kind, ids }: Inputs['reorde
   const before = await order()
   const isAll = new Set(ids).size === before.length && before.every(({ id }) => ids.includes(id))
   if (!isAll || ids.length !== before.length) fail('system.stale_version')
-  const hiddenBefore = await hiddenIn(ctx, companyId, kind)
+  const hiddenBefore = await findHidden(ctx, companyId, kind)
   await queries.setPriorities(ctx, companyId, ids)
-  const hidden = await hiddenIn(ctx, companyId, kind)
+  const hidden = await findHidden(ctx, companyId, kind)
   refuseHidden(
     ctx,
     hidden.filter((one) => !hiddenBefore.some((other) => other.id === one.id && other.by === one.by)),

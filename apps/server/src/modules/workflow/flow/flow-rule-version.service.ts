@@ -3,7 +3,7 @@ import type { flowRuleEndpoints } from '@muster/contract/workflow/flow-rule'
 import { needWholeCompany } from '../../../platform/auth/companies.ts'
 import { fail, need } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { calledIn, missingIn } from './flow-names.service.ts'
+import { loadNamesIn, missingIn } from './flow-names.service.ts'
 import * as queries from './flow-rule.queries.ts'
 import { contentOf } from './flow-rule.rules.ts'
 import { change } from './flow-rule.service.ts'
@@ -17,7 +17,7 @@ export async function versions(ctx: Ctx, { id }: Inputs['versions']) {
   const rows = await queries.listVersions(ctx, companyId, id)
   const items = rows.map(({ content, ...row }) => ({ ...row, content: contentOf(content) }))
   const contents = items.map(({ content }) => content)
-  return { items, ...(await calledIn(ctx, companyId, contents)) }
+  return { items, ...(await loadNamesIn(ctx, companyId, contents)) }
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Names } from '@muster/kernel/names'
 import { type RawBuilder, sql } from 'kysely'
 import { among } from '../../../platform/db/among.ts'
 import { nameColumns, namesHold, sortColumn } from '../../../platform/db/names.ts'
-import { paged } from '../../../platform/db/paged.ts'
+import { selectPage } from '../../../platform/db/paged.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 export const TABLE = 'workflow.flow_rule'
@@ -29,7 +29,7 @@ export async function listRules(ctx: Ctx, companies: readonly string[], filter: 
     .$if(filter.sort === undefined, (q) => q.orderBy('r.company_id').orderBy('r.kind').orderBy('r.is_default'))
     .orderBy(by[filter.sort ?? 'priority'], filter.order)
     .orderBy('r.id')
-  return paged(ctx, query, filter)
+  return selectPage(ctx, query, filter)
 }
 
 export const findRule = (ctx: Ctx, id: string) =>

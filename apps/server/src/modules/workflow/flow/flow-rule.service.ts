@@ -3,7 +3,7 @@ import { flowRuleColumns, type flowRuleEndpoints } from '@muster/contract/workfl
 import type { FlowContent } from '@muster/contract/workflow/flow-shape'
 import type { FiledKind } from '@muster/contract/workflow/kinds'
 import { personName } from '@muster/kernel/person-name'
-import { askedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { wallIn } from '../../../platform/base/clock.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { failFields, need } from '../../../platform/base/refusal.ts'
@@ -12,7 +12,7 @@ import { deleteVersioned, updateVersioned } from '../../../platform/db/versioned
 import type { Everything } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { columnsSheet } from '../../organisation/index.ts'
-import { calledIn, needKnown } from './flow-names.service.ts'
+import { loadNamesIn, needKnown } from './flow-names.service.ts'
 import * as queries from './flow-rule.queries.ts'
 import { contentOf, sameContent } from './flow-rule.rules.ts'
 import { needPublishable } from './publishing.service.ts'
@@ -21,7 +21,7 @@ import { needTestable } from './testable.service.ts'
 type Inputs = { [K in keyof typeof flowRuleEndpoints]: InputOf<(typeof flowRuleEndpoints)[K]> }
 
 export async function list(ctx: Ctx, filter: Inputs['list']) {
-  const { rows, total } = await queries.listRules(ctx, askedCompanies(ctx, filter.companyId), filter)
+  const { rows, total } = await queries.listRules(ctx, listAskedCompanies(ctx, filter.companyId), filter)
   return { items: rows, total }
 }
 
@@ -136,5 +136,5 @@ async function needFree(ctx: Ctx, companyId: string, id: string, said: queries.S
 export async function describe(ctx: Ctx, id: string) {
   const { content, ...row } = await need(queries.findRule(ctx, id))
   const said = contentOf(content)
-  return { ...row, ...said, ...(await calledIn(ctx, row.companyId, [said])) }
+  return { ...row, ...said, ...(await loadNamesIn(ctx, row.companyId, [said])) }
 }

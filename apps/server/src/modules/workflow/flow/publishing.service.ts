@@ -44,7 +44,7 @@ export async function needPublishable(ctx: Ctx, companyId: string, kind: FiledKi
 }
 
 /** The pairs of rules that are on of which the first takes all that the second is for. */
-export async function hiddenIn(ctx: Ctx, companyId: string, kind: FiledKind) {
+export async function findHidden(ctx: Ctx, companyId: string, kind: FiledKind) {
   const rules = await listRulesOf(ctx, companyId, kind)
   const known = { goneIds: new Set<string>(), departmentsAbove: await listAbove(ctx, companyId) }
   const all = rules.map(ruleOf)
@@ -57,7 +57,7 @@ export async function hiddenIn(ctx: Ctx, companyId: string, kind: FiledKind) {
 }
 
 /** Refuses an order by which a rule that is on would no longer be reached. */
-export function refuseHidden(ctx: Ctx, hidden: Awaited<ReturnType<typeof hiddenIn>>): void {
+export function refuseHidden(ctx: Ctx, hidden: Awaited<ReturnType<typeof findHidden>>): void {
   const [first] = hidden
   if (first) refuse(ctx, first.kind, first.names, [named(first.problem, first.rules, [])])
 }
@@ -93,16 +93,16 @@ const namesOf = (rules: Rules, id: string): Names =>
   rules.find((rule) => rule.id === id)?.names ?? { cn: '', en: '', vn: '' }
 
 /** A problem with what its ids are called. */
-function named(one: PublishingProblem, rules: Rules, people: Awaited<ReturnType<typeof listPeople>>): Problem {
-  const other = 'ruleId' in one ? rules.find(({ id }) => id === one.ruleId) : undefined
-  const person = 'personId' in one ? people.find(({ id }) => id === one.personId) : undefined
+function named(problem: PublishingProblem, rules: Rules, people: Awaited<ReturnType<typeof listPeople>>): Problem {
+  const other = 'ruleId' in problem ? rules.find(({ id }) => id === problem.ruleId) : undefined
+  const person = 'personId' in problem ? people.find(({ id }) => id === problem.personId) : undefined
   return {
-    problem: one.problem,
+    problem: problem.problem,
     rule: other ? { id: other.id, names: other.names } : null,
-    lane: 'lane' in one ? one.lane : null,
-    step: 'step' in one ? one.step : null,
+    lane: 'lane' in problem ? problem.lane : null,
+    step: 'step' in problem ? problem.step : null,
     person: person ? { id: person.id, name: person.name, nativeName: person.nativeName } : null,
-    condition: 'condition' in one ? (one.condition as Problem['condition']) : null,
-    targetKind: 'kind' in one ? one.kind : null,
+    condition: 'condition' in problem ? (problem.condition as Problem['condition']) : null,
+    targetKind: 'kind' in problem ? problem.kind : null,
   }
 }

@@ -85,11 +85,11 @@ async function resultOf(ctx: Ctx, companyId: string, { found, called, ownId }: S
     routes: [...found.routes.values()]
       .toSorted((a, b) => b.count - a.count)
       .map(({ before, after, count }) => ({ before: route(before), after: route(after), count })),
-    missing: found.missing.map((one) => ({
-      ...task(one.task),
-      route: route(one.ruleId ?? one.place.ruleId),
-      cause: one.place.cause === 'someForms' ? 'noRule' : one.place.cause,
-      ...{ lane: one.place.lane, step: one.place.step, field: one.place.field, isOld: one.isOld },
+    missing: found.missing.map((row) => ({
+      ...task(row.task),
+      route: route(row.ruleId ?? row.place.ruleId),
+      cause: row.place.cause === 'someForms' ? 'noRule' : row.place.cause,
+      ...{ lane: row.place.lane, step: row.place.step, field: row.place.field, isOld: row.isOld },
     })),
     moved: found.moved.map((one) => ({ ...task(one.task), before: route(one.before), after: route(one.after) })),
   }

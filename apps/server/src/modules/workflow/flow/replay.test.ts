@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { countLog, expectFields } from '../../../../test/entity.ts'
 import { flowStep, makeRule, ruleChange, ruleInput } from '../../../../test/flow-rules.ts'
-import { queued, runOf } from '../../../../test/import.ts'
-import { killedJob } from '../../../../test/killed.ts'
+import { findQueued, runOf } from '../../../../test/import.ts'
+import { killJob } from '../../../../test/killed.ts'
 import { type Caller, expectRefused, NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
 
 import { replay } from './replay.job.ts'
@@ -126,10 +126,10 @@ describe('replaying a rule over the tasks of the last days [3.17]', () => {
     const rule = ruleInput(t, [], { conditions, approvals: named(t.group.manager.personId), priority: 3 })
     const begun = await hr.call(replays.start, rule)
     expect(begun.status, begun.raw.body).toBe(200)
-    const { companyId, body } = await queued(t, replayJob, begun.data.jobId)
+    const { companyId, body } = await findQueued(t, replayJob, begun.data.jobId)
     const before = await countLog(t)
     const whole = await replay(runOf(t, companyId, body))
-    const { result, kills } = await killedJob(runOf(t, companyId, body), replay)
+    const { result, kills } = await killJob(runOf(t, companyId, body), replay)
     expect(kills).toBeGreaterThan(3)
     expect(whole.tasks).toBeGreaterThan(0)
     expect(result).toEqual(whole)

@@ -12,7 +12,7 @@ export async function rulesFor(ctx: Ctx, companyId: string, kind: string): Promi
 }
 
 /** What is kept of the rules that an application met, so that it meets the same ones again. */
-export const metOf = (rules: readonly FlowRule[]): RuleMet[] =>
+export const toRulesMet = (rules: readonly FlowRule[]): RuleMet[] =>
   rules.map(({ id, versionId, priority, isDefault }) => ({ id, versionId, priority, isDefault }))
 
 /** The rules as an application met them, whatever has become of them: changed, switched off, put in another order, or deleted. */

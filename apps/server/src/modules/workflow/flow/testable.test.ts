@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectFields } from '../../../../test/entity.ts'
 import { names } from '../../../../test/make.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
-import { contentOf, namedTarget, stepOf } from '../../../../test/tasks.ts'
+import { contentOf, makeNamedTarget, stepOf } from '../../../../test/tasks.ts'
 import { untestableIn } from './testable.rules.ts'
 
 const FIELDS: readonly ConditionField[] = [
@@ -49,7 +49,7 @@ describe('a flow rule', () => {
   it('tests what its kind has, and is refused at the condition otherwise [3.17]', async () => {
     const { admin, alpha, hr } = t.group
     const days: FlowCondition = { on: 'form', field: 'days', is: 'moreThan', bound: 30 }
-    const content = contentOf([stepOf([namedTarget(hr)])], { conditions: [days] })
+    const content = contentOf([stepOf([makeNamedTarget(hr)])], { conditions: [days] })
     const called = { names: names('Long'), priority: 7, isDefault: false }
     const as = t.as(admin.token)
     const input = { companyId: alpha.id, ...called, ...content }

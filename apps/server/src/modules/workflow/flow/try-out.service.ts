@@ -8,11 +8,11 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { chooseRule, type FlowRule } from '../engine/choose-rule.rules.ts'
 import type { RuleValues, Test } from '../engine/condition.rules.ts'
 import type { FormValues } from '../engine/task.rules.ts'
-import { kindOf, shownPlan } from '../kind/kinds.service.ts'
+import { kindOf, showPlanFor } from '../kind/kinds.service.ts'
 import { ruleValuesOf } from '../people/rule-values.service.ts'
 import { showPlan } from '../people/show-plan.service.ts'
 import { refsOfCondition } from './flow-ids.rules.ts'
-import { calledBy, needKnown } from './flow-names.service.ts'
+import { loadNames, needKnown } from './flow-names.service.ts'
 import { contentOf, ruleOf } from './flow-rule.rules.ts'
 import { findTried, listRulesOf } from './routing.queries.ts'
 import { needTestable } from './testable.service.ts'
@@ -44,7 +44,7 @@ export async function tryOut(ctx: Ctx, input: Input): Promise<Reply> {
   }))
   const of = { companyId, employmentId, initiatorId: personId, recipientId: personId }
   const shown = choice.rule
-    ? await showPlan(ctx, of, shownPlan(ctx, input.kind, choice.rule.plan))
+    ? await showPlan(ctx, of, showPlanFor(ctx, input.kind, choice.rule.plan))
     : { steps: [], copies: [] }
   const all = [...tests, ...choice.passedOver.flatMap(({ failed }) => failed)]
   return {
@@ -89,5 +89,5 @@ async function calledIn(ctx: Ctx, companyId: string, tests: readonly Test[], rec
     return id ? [{ on: 'recipient' as const, field, oneOf: [id] }] : []
   })
   const refs = [...conditions, ...own].flatMap((condition, i) => refsOfCondition(companyId, condition, `${i}`))
-  return (await calledBy(ctx, refs)).called
+  return (await loadNames(ctx, refs)).called
 }

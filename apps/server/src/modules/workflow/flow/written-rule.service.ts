@@ -4,7 +4,7 @@ import type { Names } from '@muster/kernel/names'
 import { fail, need } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { FlowRule } from '../engine/choose-rule.rules.ts'
-import { shownPlan, shownRules } from '../kind/kinds.service.ts'
+import { showPlanFor, showRulesFor } from '../kind/kinds.service.ts'
 import { needKnown } from './flow-names.service.ts'
 import { findRule } from './flow-rule.queries.ts'
 import { contentOf, ruleOf } from './flow-rule.rules.ts'
@@ -30,8 +30,8 @@ export async function rulesWith(
   const { priority, isDefault } = said
   const written = { id: id ?? companyId, versionId: companyId, priority, isOn: true, isDefault }
   const ownRule = ruleOf({ ...written, content: contentOf(said) })
-  const own = { ...ownRule, plan: shownPlan(ctx, said.kind, ownRule.plan) }
-  const before = shownRules(ctx, said.kind, stored.filter(({ isOn }) => isOn).map(ruleOf))
+  const own = { ...ownRule, plan: showPlanFor(ctx, said.kind, ownRule.plan) }
+  const before = showRulesFor(ctx, said.kind, stored.filter(({ isOn }) => isOn).map(ruleOf))
   const called = new Map([...stored.map((one) => [one.id, one.names] as const), [own.id, said.names] as const])
   return { own, rules: [own, ...before.filter((one) => one.id !== own.id)], before, called }
 }

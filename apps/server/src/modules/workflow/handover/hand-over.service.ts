@@ -6,7 +6,7 @@ import { refusalOfDatabase } from '../../../platform/operation/database-refusal.
 import { create, end, remove } from '../delegation/delegation.service.ts'
 import { contentOf } from '../flow/flow-rule.rules.ts'
 import { change } from '../flow/flow-rule.service.ts'
-import { barredOf } from '../people/organisation.service.ts'
+import { findBarred } from '../people/organisation.service.ts'
 import { refusalWords, refuseAs } from '../store/refused.service.ts'
 import { lockAndRun } from '../task/command.service.ts'
 import { type DelegationTo, findHeld, listDelegationsTo, listRulesNaming } from './in-hand.queries.ts'
@@ -61,12 +61,12 @@ async function outcomeOf(ctx: Ctx, work: (own: Ctx) => Promise<void>) {
   return { isDone: true, problem: null }
 }
 
-async function hand(ctx: Ctx, of: Of, item: Item): Promise<void> {
-  if (item.toId === of.personId) return refuseAs(ctx, of.companyId, alreadyThere(item))
-  const barred = await barredOf(ctx, of.companyId, [item.toId])
-  if (barred[item.toId] !== undefined) return refuseAs(ctx, of.companyId, cannotBeAsked(item))
-  if (item.kind === 'task') return handTask(ctx, of, item)
-  return item.kind === 'rule' ? handRule(ctx, of, item) : handDelegation(ctx, of, item)
+async function hand(ctx: Ctx, handover: Of, item: Item): Promise<void> {
+  if (item.toId === handover.personId) return refuseAs(ctx, handover.companyId, alreadyThere(item))
+  const barred = await findBarred(ctx, handover.companyId, [item.toId])
+  if (barred[item.toId] !== undefined) return refuseAs(ctx, handover.companyId, cannotBeAsked(item))
+  if (item.kind === 'task') return handTask(ctx, handover, item)
+  return item.kind === 'rule' ? handRule(ctx, handover, item) : handDelegation(ctx, handover, item)
 }
 
 const alreadyThere = ({ toId }: Item) => ({ refused: 'workflow.already_on_step', data: { personIds: [toId] } }) as const

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countLog, expectFields } from '../../../../test/entity.ts'
 import { makePerson, type Person } from '../../../../test/make.ts'
 import { expectRefused, NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
-import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
 
 let t: TestServer
 let leaver: Person
@@ -35,7 +35,7 @@ beforeEach(async () => {
   leaver = await make('leaver')
   heir = await make('heir')
   other = await make('other')
-  ruleId = await makeRule(t, alpha, contentOf([stepOf([namedTarget(leaver)], { fallbackIds: [leaver.personId] })]))
+  ruleId = await makeRule(t, alpha, contentOf([stepOf([makeNamedTarget(leaver)], { fallbackIds: [leaver.personId] })]))
 })
 
 const inHand = async (person = leaver) =>
@@ -66,9 +66,13 @@ const holders = (task: { holders: { id: string }[] }) => task.holders.map(({ id 
 async function everything(delegator = t.group.manager) {
   const { alpha, staff, manager, hr } = t.group
   const open = await desk.submitted(staff)
-  await makeRule(t, alpha, contentOf([stepOf([namedTarget(manager), namedTarget(leaver)], { mode: 'sequential' })]))
+  await makeRule(
+    t,
+    alpha,
+    contentOf([stepOf([makeNamedTarget(manager), makeNamedTarget(leaver)], { mode: 'sequential' })]),
+  )
   const coming = await desk.submitted(staff)
-  ruleId = await makeRule(t, alpha, contentOf([stepOf([namedTarget(hr)], { fallbackIds: [leaver.personId] })]))
+  ruleId = await makeRule(t, alpha, contentOf([stepOf([makeNamedTarget(hr)], { fallbackIds: [leaver.personId] })]))
   const filed = await desk.submitted(staff)
   const sign = { id: filed.id, version: filed.version, where: 'together' as const, personIds: [leaver.personId] }
   const added = (await as(hr).call(tasks.addSign, { ...sign, comment: '' })).data

@@ -3,7 +3,7 @@ import { delegationEndpoints as delegations } from '@muster/contract/workflow/de
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makePerson } from '../../../../test/make.ts'
 import { NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
-import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
 
 let t: TestServer
 const desk = tasksOf(() => t)
@@ -27,7 +27,7 @@ it('whoever leaves has tasks, flow rules and delegations to hand over; who has n
     return data.handover.filter(({ word }) => word.startsWith('workflow.')).map(({ word, count }) => [word, count])
   }
   expect(await handover(clerk.employmentId)).toEqual([])
-  await makeRule(t, alpha, contentOf([stepOf([namedTarget(clerk)])]))
+  await makeRule(t, alpha, contentOf([stepOf([makeNamedTarget(clerk)])]))
   await desk.submitted(staff)
   const done = await desk.submitted(staff)
   await desk.approve(clerk, done)

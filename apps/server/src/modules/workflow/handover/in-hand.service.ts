@@ -6,7 +6,7 @@ import { describePeople } from '../people/called.service.ts'
 import { listCalled } from '../people/person.queries.ts'
 import { successorOf } from '../people/stand-in.service.ts'
 import { personCalled } from '../people/standing-shown.rules.ts'
-import { administeredCompanies } from '../store/seen.queries.ts'
+import { listAdministeredCompanies } from '../store/seen.queries.ts'
 import { listDelegationsTo, listRulesNaming, listTasksInHand } from './in-hand.queries.ts'
 
 type Endpoints = typeof handoverEndpoints
@@ -47,5 +47,5 @@ export async function get(
 
 /** Refuses whoever does not administer the tasks of a company, as if it were not there. */
 export function needAdministrator(ctx: Ctx, companyId: string): void {
-  if (!administeredCompanies(ctx).includes(companyId)) fail('system.company_not_found')
+  if (!listAdministeredCompanies(ctx).includes(companyId)) fail('system.company_not_found')
 }

@@ -2,7 +2,7 @@ import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '../../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
-import { contentOf, makeRule, namedTarget, stepOf } from '../../../../test/tasks.ts'
+import { contentOf, makeNamedTarget, makeRule, stepOf } from '../../../../test/tasks.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
@@ -57,7 +57,7 @@ beforeAll(async () => {
   Object.assign(t.server.runtime, {
     modules: [...modules, defineModule({ name: 'trial', routes: [], kinds: [trialKind] })],
   })
-  const approvals = [stepOf([namedTarget(t.group.manager)])]
+  const approvals = [stepOf([makeNamedTarget(t.group.manager)])]
   const conditions = [{ on: 'form' as const, field: 'days', is: 'atMost' as const, bound: 8 }]
   await makeRule(t, t.group.alpha, contentOf(approvals, { conditions }), { kind: 'trial', isDefault: false })
 })

@@ -15,11 +15,11 @@ export const prepareOnce = (ctx: Ctx, kind: Kind, application: ToPrepare, readin
   askOnce(async () => kind.prepare?.(ctx, application, reading))
 
 /** Rules with their plans as they are shown for a kind. */
-export const shownRules = <R extends { plan: Plan }>(ctx: Ctx, kind: string, rules: readonly R[]): R[] =>
-  rules.map((rule) => ({ ...rule, plan: shownPlan(ctx, kind, rule.plan) }))
+export const showRulesFor = <R extends { plan: Plan }>(ctx: Ctx, kind: string, rules: readonly R[]): R[] =>
+  rules.map((rule) => ({ ...rule, plan: showPlanFor(ctx, kind, rule.plan) }))
 
 /** A plan as it is shown for a kind: a step at which that asks for something passes for nobody, whatever its rule says. */
-export function shownPlan(ctx: Ctx, kind: string, plan: Plan): Plan {
+export function showPlanFor(ctx: Ctx, kind: string, plan: Plan): Plan {
   const asked = kindOf(ctx, kind).asksAt?.(plan) ?? []
   const shown = plan.approvals.map((step, i) => (asked.includes(i + 1) ? { ...step, passesWhenNobody: false } : step))
   return { ...plan, approvals: shown }

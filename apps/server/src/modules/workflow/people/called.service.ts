@@ -7,7 +7,7 @@ import type { FoundPerson } from '../engine/task.rules.ts'
 import { among } from './among.service.ts'
 import { READS } from './organisation.service.ts'
 import { listCalled } from './person.queries.ts'
-import { namedIn } from './standing-shown.rules.ts'
+import { listNamed } from './standing-shown.rules.ts'
 
 /** How people and places are called, by id: what `showStanding` says. */
 export type Called = { people: ReadonlyMap<string, TaskPerson>; names: ReadonlyMap<string, Names> }
@@ -52,7 +52,7 @@ export async function describeFound(
   found: readonly FoundPerson[],
   others: readonly string[] = [],
 ): Promise<Called> {
-  const { people, roles, places, companies } = namedIn(companyId, found)
+  const { people, roles, places, companies } = listNamed(companyId, found)
   const ids = [...new Set([...people, ...others])]
   const [names, ofRoles, here] = await Promise.all([
     among(ctx, companies, () => namesOfIds(ctx, companies, places)),

@@ -21,13 +21,13 @@ export function holdersOf(
   { ofRoles, placed, working }: Found,
 ): Record<string, readonly Holder[]> {
   const at = (target: { in: string }, isMeant: (one: PlaceMeant) => boolean) =>
-    once(placed.filter((one) => one.companyId === target.in && isMeant(one)).map(placedHolder))
+    once(placed.filter((one) => one.companyId === target.in && isMeant(one)).map(toHolder))
   const inRole = (roleId: string, inCompany: string) => {
     const held = new Set(
       ofRoles.filter((one) => one.roleId === roleId && one.companyId === inCompany).map(({ personId }) => personId),
     )
     const here = working.filter((one) => one.companyId === inCompany && held.has(one.personId))
-    return once([...here.map(placedHolder), ...[...held].map((personId) => placedHolder(nowhere(inCompany, personId)))])
+    return once([...here.map(toHolder), ...[...held].map((personId) => toHolder(nowhere(inCompany, personId)))])
   }
   return {
     ...byKey(roles, (target) => inRole(target.roleId, target.in)),
@@ -38,7 +38,7 @@ export function holdersOf(
 }
 
 /** Somebody with the place where they were found. */
-export function placedHolder({ companyId, personId, departmentId, positionId }: Place): Holder {
+export function toHolder({ companyId, personId, departmentId, positionId }: Place): Holder {
   const path: Path = { companyId, departmentId, positionId }
   return { personId, path }
 }

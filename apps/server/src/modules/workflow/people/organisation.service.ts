@@ -4,7 +4,7 @@ import { type Managers, managersOf } from '../../organisation/index.ts'
 import type { Organisation } from '../engine/organisation.rules.ts'
 import type { Step, Target } from '../engine/plan.rules.ts'
 import { among } from './among.service.ts'
-import { type Found, holdersOf, type Place, placedHolder } from './holders.rules.ts'
+import { type Found, holdersOf, type Place, toHolder } from './holders.rules.ts'
 import * as queries from './organisation.queries.ts'
 import { type TargetsSought, targetsIn } from './targets.rules.ts'
 
@@ -23,19 +23,19 @@ export type Application = { companyId: string; employmentId: string; initiatorId
  */
 export async function loadOrganisation(
   ctx: Ctx,
-  of: Application,
+  application: Application,
   steps: readonly Step[],
   copies: readonly Target[] = [],
 ): Promise<Organisation> {
-  const { companyId } = of
+  const { companyId } = application
   const sought = targetsIn(companyId, steps, copies)
   return among(ctx, sought.companies, async () => {
     const [meant, managing] = await Promise.all([
       listMeant(ctx, companyId, sought),
-      managersOf(ctx, { companyId, employmentId: of.employmentId, personId: of.recipientId }),
+      managersOf(ctx, { companyId, employmentId: application.employmentId, personId: application.recipientId }),
     ])
-    const managers = placedManagers(companyId, managing)
-    const administratorIds = others(meant.administratorIds, of)
+    const managers = placeManagers(companyId, managing)
+    const administratorIds = others(meant.administratorIds, application)
     const all = [...meant.ofRoles, ...meant.placed, managers.departmentManagers, ...managers.managersAbove].flat()
     const met = [...sought.named, ...administratorIds, ...all.map(({ personId }) => personId)]
     // Nobody waits for the other: where they work says nothing about whether they may decide.
@@ -56,8 +56,8 @@ const others = (
 ): readonly string[] => administratorIds.filter((id) => id !== recipientId && id !== initiatorId)
 
 /** Managers with the places by which they are. */
-export const placedManagers = (companyId: string, { ofDepartment, above }: Managers) => {
-  const here = (one: (typeof ofDepartment)[number]) => placedHolder({ companyId, ...one })
+export const placeManagers = (companyId: string, { ofDepartment, above }: Managers) => {
+  const here = (one: (typeof ofDepartment)[number]) => toHolder({ companyId, ...one })
   return { departmentManagers: ofDepartment.map(here), managersAbove: above.map((level) => level.map(here)) }
 }
 
@@ -101,10 +101,10 @@ export async function whoActs(
   const met = new Set(personIds)
   const [delegations, barred] = await Promise.all([
     queries.listRunning(ctx, companyId, [...met]),
-    barredOf(ctx, companyId, [...met]),
+    findBarred(ctx, companyId, [...met]),
   ])
   const delegates = delegations.map(({ delegateId }) => delegateId).filter((id) => !met.has(id))
-  return { delegations, barred: { ...barred, ...(await barredOf(ctx, companyId, [...new Set(delegates)])) } }
+  return { delegations, barred: { ...barred, ...(await findBarred(ctx, companyId, [...new Set(delegates)])) } }
 }
 
 const roleIn = (target: TargetsSought['roles'][number]) => ({ roleId: target.roleId, companyId: target.in })
@@ -119,7 +119,7 @@ const idsOf = ({ levels, offices, departments }: TargetsSought) => ({
  * Of these people those who cannot stand at a step of a task of the company today, and why: they work nowhere or their account does
  * not open, or they may not read tasks of the company.
  */
-export async function barredOf(
+export async function findBarred(
   ctx: Ctx,
   companyId: string,
   personIds: readonly string[],

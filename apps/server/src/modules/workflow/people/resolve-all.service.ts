@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { type Managers, managersOfAll } from '../../organisation/index.ts'
 import type { Step } from '../engine/plan.rules.ts'
-import { findHolders, placedManagers, whoActs } from './organisation.service.ts'
+import { findHolders, placeManagers, whoActs } from './organisation.service.ts'
 import { type Led, type PeopleOf, resolveAll } from './resolve-all.rules.ts'
 import { targetsIn } from './targets.rules.ts'
 
@@ -27,9 +27,9 @@ export async function loadForAll(
   const acting = await whoActs(ctx, companyId, [...met])
   for (const { delegateId } of acting.delegations) met.add(delegateId)
   const leds = new Map<Managers, Led>()
-  const ledBy = (one: { employmentId: string; personId: string }) => {
-    const managers = of(one)
-    const led = leds.get(managers) ?? placedManagers(companyId, managers)
+  const ledBy = (leader: { employmentId: string; personId: string }) => {
+    const managers = of(leader)
+    const led = leds.get(managers) ?? placeManagers(companyId, managers)
     leds.set(managers, led)
     return led
   }

@@ -10,19 +10,19 @@ import { peoplePlanned } from './step-people.rules.ts'
 /** Who would stand at each step of a plan today, and who would be copied, by name: what is shown before anything is submitted. */
 export async function showPlan(
   ctx: Ctx,
-  of: Application,
+  application: Application,
   plan: Plan,
 ): Promise<{ steps: FutureStep[]; copies: TaskPerson[] }> {
   const all = [...plan.approvals, ...plan.executions]
   const copied = [...plan.ccOnSubmit, ...all.flatMap(({ cc }) => cc), ...plan.ccOnFinish]
-  const organisation = await loadOrganisation(ctx, of, all, copied)
+  const organisation = await loadOrganisation(ctx, application, all, copied)
   const copies = resolveCopies(copied, organisation).map(({ personId }) => personId)
-  const people = await describePeople(ctx, of.companyId, copies)
+  const people = await describePeople(ctx, application.companyId, copies)
   return {
     steps: await showSteps(
       ctx,
-      of.companyId,
-      stepsToShow(plan, peoplePlanned(plan, { ...of, now: ctx.now }, organisation)),
+      application.companyId,
+      stepsToShow(plan, peoplePlanned(plan, { ...application, now: ctx.now }, organisation)),
     ),
     copies: copies.flatMap((personId) => people.get(personId) ?? []),
   }

@@ -1,7 +1,7 @@
 import type { FutureStep } from '@muster/contract/workflow/flow-people'
 import type { Locale } from '@muster/kernel/names'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { asksForChoice, chosenAt, needsChoice } from '../engine/chosen.rules.ts'
+import { asksForChoice, listChosen, needsChoice } from '../engine/chosen.rules.ts'
 import type { Lane, Step } from '../engine/plan.rules.ts'
 import { type Called, describeFound } from './called.service.ts'
 import { personCalled, showStanding } from './standing-shown.rules.ts'
@@ -18,12 +18,12 @@ export type StepToShow = {
 
 /** Steps with who would stand there and why, by name, in the order in which they are given. */
 export async function showSteps(ctx: Ctx, companyId: string, steps: readonly StepToShow[]): Promise<FutureStep[]> {
-  const { found, others } = foundAt(steps)
+  const { found, others } = listFound(steps)
   return stepsCalled(steps, await describeFound(ctx, companyId, found, others), ctx.locale)
 }
 
 /** Everybody who has to be called by name where steps are shown. */
-export const foundAt = (steps: readonly StepToShow[]) => ({
+export const listFound = (steps: readonly StepToShow[]) => ({
   found: steps.flatMap(({ resolved }) => resolved.people),
   others: steps.flatMap(({ resolved, choice }) => [
     ...resolved.leftOut.map(({ personId }) => personId),
@@ -59,5 +59,5 @@ export function stepsToShow(
 
 const choiceOf = (lane: Lane, step: Step): StepToShow['choice'] =>
   lane === 'execution' && asksForChoice(step)
-    ? { stepId: step.id, isNeeded: needsChoice(step), personIds: chosenAt(step) }
+    ? { stepId: step.id, isNeeded: needsChoice(step), personIds: listChosen(step) }
     : null

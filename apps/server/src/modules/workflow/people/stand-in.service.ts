@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { managersOf } from '../../organisation/index.ts'
 import { currentAssignments, isOut, isOwn, isPending, type Task } from '../engine/task.rules.ts'
 import { among } from './among.service.ts'
-import { barredOf } from './organisation.service.ts'
+import { findBarred } from './organisation.service.ts'
 import { findLastEmployment } from './stand-in.queries.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function standInFor(
   const companies = [...new Set([task.companyId, ...(path ? [path.companyId] : [])])]
   for (const companyId of companies) {
     const above = await among(ctx, [companyId], () => managersAbove(ctx, companyId, personId))
-    const barred = await barredOf(ctx, task.companyId, above)
+    const barred = await findBarred(ctx, task.companyId, above)
     const isThere = (id: string) => because === 'deadline' && here.some((one) => one.personId === id)
     const isSelf = (id: string) => task.phase.at === 'approval' && isOwn(task, id)
     const able = above.find((id) => id !== personId && barred[id] === undefined && !isSelf(id) && !isThere(id))
@@ -40,7 +40,7 @@ export async function successorOf(
   personId: string,
 ): Promise<{ personId: string; level: number } | null> {
   const levels = await levelsAbove(ctx, companyId, personId)
-  const barred = await barredOf(ctx, companyId, levels.flat())
+  const barred = await findBarred(ctx, companyId, levels.flat())
   for (const [i, level] of levels.entries()) {
     const able = level.find((id) => id !== personId && barred[id] === undefined)
     if (able !== undefined) return { personId: able, level: i + 1 }

@@ -6,11 +6,11 @@ import type { FoundPerson, Path, Reason } from '../engine/task.rules.ts'
 type Called = { people: ReadonlyMap<string, TaskPerson>; names: ReadonlyMap<string, Names> }
 
 /** Somebody at a step as readers see them: by name, with the names of what the reason speaks of. */
-export function showStanding(one: FoundPerson, called: Called, locale: Locale): Standing {
+export function showStanding(person: FoundPerson, called: Called, locale: Locale): Standing {
   return {
-    person: personCalled(one.personId, called),
-    reason: showReason(one.reason, called, locale),
-    substitutes: one.substitutes.map(({ for: id, until }) => ({ for: personCalled(id, called), until })),
+    person: personCalled(person.personId, called),
+    reason: showReason(person.reason, called, locale),
+    substitutes: person.substitutes.map(({ for: id, until }) => ({ for: personCalled(id, called), until })),
   }
 }
 
@@ -76,7 +76,7 @@ function placeOf(target: Target): string | undefined {
 }
 
 /** Everybody and everything that people and their reasons name, to be called by name; `companies` are those in which the places are. */
-export function namedIn(companyId: string, found: readonly FoundPerson[]) {
+export function listNamed(companyId: string, found: readonly FoundPerson[]) {
   const people: string[] = []
   const roles: string[] = []
   const places: string[] = [companyId]

@@ -7,10 +7,10 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { reachOfRow } from '../../organisation/index.ts'
 
 /** The companies whose tasks the caller administers: who reads all of them, and may set up their flows. */
-export const administeredCompanies = (ctx: Ctx): string[] => administeredBy(ctx, 'task:workflow:cud')
+export const listAdministeredCompanies = (ctx: Ctx): string[] => listCompaniesWith(ctx, 'task:workflow:cud')
 
 /** The companies for the whole of which the caller holds a code. */
-export const administeredBy = (ctx: Ctx, code: PermissionCode): string[] =>
+export const listCompaniesWith = (ctx: Ctx, code: PermissionCode): string[] =>
   wholeCompaniesOf(ctx, code, wholeCompanies(ctx.scope))
 
 /** Whether a task, under the alias `t`, is one that the caller filed or that is about them. */
@@ -22,7 +22,7 @@ export const isOwnTask = (me: string): RawBuilder<boolean> =>
  * one of a company they administrate. A deleted one is there for administrators alone.
  */
 export function isSeen(ctx: Ctx, me: string): RawBuilder<boolean> {
-  const administered = administeredCompanies(ctx)
+  const administered = listAdministeredCompanies(ctx)
   const byCompany = administered.length > 0 ? sql`t.company_id ${among(administered)} or` : sql``
   return sql<boolean>`(t.company_id ${among(ctx.scope.companies)} and (${byCompany}
     (t.status <> 'DL' and (${isOwnTask(me)} or ${isConcerned(ctx, me)}))))`

@@ -120,14 +120,25 @@ export function columnsOf(task: Task) {
 }
 
 /** The columns of an assignment beside its key. */
-export function assignmentColumns(one: Assignment) {
+export function assignmentColumns(assignment: Assignment) {
   return {
-    ...{ person_id: one.personId, lane: one.lane, step: one.step, round: one.round, place: one.order },
-    parent_id: one.parentId === null ? null : Number(one.parentId),
-    ...{ added_where: one.where, added_by: one.addedBy, state: one.state, opened_at: one.openedAt },
-    ...{ closed_at: one.closed?.at ?? null, closed_by: one.closed?.by ?? null },
-    ...{ is_automatic: one.isAutomatic, is_void: one.isVoid, spares_later: one.sparesLater },
-    ...{ due_at: one.dueAt, is_deadline_over: one.isDeadlineOver },
-    ...{ reason: one.reason, substitutes: one.substitutes },
+    ...{
+      person_id: assignment.personId,
+      lane: assignment.lane,
+      step: assignment.step,
+      round: assignment.round,
+      place: assignment.order,
+    },
+    parent_id: assignment.parentId === null ? null : Number(assignment.parentId),
+    ...{
+      added_where: assignment.where,
+      added_by: assignment.addedBy,
+      state: assignment.state,
+      opened_at: assignment.openedAt,
+    },
+    ...{ closed_at: assignment.closed?.at ?? null, closed_by: assignment.closed?.by ?? null },
+    ...{ is_automatic: assignment.isAutomatic, is_void: assignment.isVoid, spares_later: assignment.sparesLater },
+    ...{ due_at: assignment.dueAt, is_deadline_over: assignment.isDeadlineOver },
+    ...{ reason: assignment.reason, substitutes: assignment.substitutes },
   }
 }

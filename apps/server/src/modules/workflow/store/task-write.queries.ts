@@ -59,14 +59,14 @@ export type Added = {
 export function insertTask(
   ctx: Ctx,
   task: Task,
-  of: Said & { employmentId: string; rulesMet: readonly RuleMet[] },
+  application: Said & { employmentId: string; rulesMet: readonly RuleMet[] },
   added: Added,
 ): void {
   const row = {
     ...{ company_id: task.companyId, id: task.id, number: Number(task.number), kind: task.kind },
-    ...{ title: of.title, titles: of.titles, rules_met: of.rulesMet },
-    ...{ initiator_id: task.initiatorId, recipient_id: task.recipientId, employment_id: of.employmentId },
-    ...{ created_at: task.last.at, settle_problem: of.settleProblem, ...columnsOf(task) },
+    ...{ title: application.title, titles: application.titles, rules_met: application.rulesMet },
+    ...{ initiator_id: task.initiatorId, recipient_id: task.recipientId, employment_id: application.employmentId },
+    ...{ created_at: task.last.at, settle_problem: application.settleProblem, ...columnsOf(task) },
   }
   ctx.later({ text: INSERTED, values: [JSON.stringify(row), ...addedValues(task, added)] })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { among } from '../../../platform/db/among.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { RelatedTask, Task } from '../engine/task.rules.ts'
-import { administeredCompanies, isConcerned, isSeen } from './seen.queries.ts'
+import { isConcerned, isSeen, listAdministeredCompanies } from './seen.queries.ts'
 import { type AssignmentRow, type TaskRow, taskOf } from './task-row.rules.ts'
 
 /** A task with its row, whose columns the engine does not know are read from there. */
@@ -26,7 +26,7 @@ export async function concerns(
   me: string,
   { companyId, id }: Pick<Task, 'companyId' | 'id'>,
 ): Promise<boolean> {
-  if (administeredCompanies(ctx).includes(companyId)) return true
+  if (listAdministeredCompanies(ctx).includes(companyId)) return true
   const { rows } = await sql`select from workflow.task t
     where t.company_id = ${companyId}::uuid and t.id = ${id}::uuid and ${isConcerned(ctx, me)}`.execute(ctx.db)
   return rows.length > 0

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countLog, expectFields } from '../../../../test/entity.ts'
 import { makePerson, type Person } from '../../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
-import { contentOf, documentForm, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { contentOf, documentForm, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
 
 let t: TestServer
 let reader: Person
@@ -22,7 +22,7 @@ beforeAll(async () => {
     },
     [alpha.id],
   )
-  await makeRule(t, alpha, contentOf([stepOf([namedTarget(manager)])], { ccOnSubmit: [namedTarget(reader)] }))
+  await makeRule(t, alpha, contentOf([stepOf([makeNamedTarget(manager)])], { ccOnSubmit: [makeNamedTarget(reader)] }))
 })
 afterAll(() => t.close())
 

@@ -5,7 +5,7 @@ import { failFields, need } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { type Chosen, choiceProblems, withChosen } from '../engine/chosen.rules.ts'
 import type { Plan } from '../engine/plan.rules.ts'
-import { barredOf, workingIn } from '../people/organisation.service.ts'
+import { findBarred, workingIn } from '../people/organisation.service.ts'
 import { meOf } from '../store/caller.service.ts'
 import { findRecipient } from '../store/recipient.queries.ts'
 import { searchColleagues } from '../store/talk.queries.ts'
@@ -31,7 +31,7 @@ export async function executors(
  * A plan with what its applicant chose. Refuses at `chosen.<stepId>` what is missing, what no step asks for, and whoever could not
  * carry it out: who does not work in the company, or may not sign in or read its tasks.
  */
-export async function chosenPlan(ctx: Ctx, companyId: string, plan: Plan, sent: ChosenShown): Promise<Plan> {
+export async function applyChoice(ctx: Ctx, companyId: string, plan: Plan, sent: ChosenShown): Promise<Plan> {
   const chosen = chosenOf(sent)
   if (Object.keys(chosen).length < sent.length) failFields({ chosen: 'duplicate' })
   const problems: Record<string, string> = choiceProblems(plan, chosen)
@@ -44,7 +44,7 @@ export async function chosenPlan(ctx: Ctx, companyId: string, plan: Plan, sent: 
 }
 
 /** The same while it is written: whoever could not carry it out is left out, and not named. */
-export async function chosenSoFar(ctx: Ctx, companyId: string, plan: Plan, sent: ChosenShown): Promise<Plan> {
+export async function applyChoiceSoFar(ctx: Ctx, companyId: string, plan: Plan, sent: ChosenShown): Promise<Plan> {
   const able = await ableAmong(
     ctx,
     companyId,
@@ -60,7 +60,7 @@ const chosenOf = (sent: ChosenShown): Chosen =>
 /** Of these people those who work in a company today, and may sign in and read its tasks. */
 async function ableAmong(ctx: Ctx, companyId: string, personIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (personIds.length === 0) return new Set()
-  const barred = await barredOf(ctx, companyId, personIds)
+  const barred = await findBarred(ctx, companyId, personIds)
   const working = await workingIn(ctx, [companyId], personIds)
   return new Set(personIds.filter((id) => barred[id] === undefined && working.has(id)))
 }

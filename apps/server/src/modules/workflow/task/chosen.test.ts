@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expectFields } from '../../../../test/entity.ts'
 import { makePerson, type Person } from '../../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
-import { contentOf, documentForm, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { contentOf, documentForm, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 
 let t: TestServer
@@ -32,8 +32,8 @@ afterAll(() => t.close())
 beforeEach(async () => {
   const { alpha, manager, hr } = t.group
   needed = stepOf([CHOICE])
-  open = stepOf([namedTarget(hr), CHOICE])
-  await makeRule(t, alpha, contentOf([stepOf([namedTarget(manager)])], { executions: [needed, open] }))
+  open = stepOf([makeNamedTarget(hr), CHOICE])
+  await makeRule(t, alpha, contentOf([stepOf([makeNamedTarget(manager)])], { executions: [needed, open] }))
 })
 
 const at = ({ id }: FlowStep, ...people: Person[]) => ({

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { makePerson, type Person } from '../../../../test/make.ts'
 import { noticesOf } from '../../../../test/notices.ts'
 import { NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
-import { contentOf, documentForm, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { contentOf, documentForm, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
 import { toDosOf } from '../../../../test/to-dos.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { jobRun } from '../../../platform/jobs/runner.ts'
@@ -39,7 +39,7 @@ const flow = (action: 'remind' | 'reassign', ...people: Person[]) =>
   makeRule(
     t,
     t.group.alpha,
-    contentOf([stepOf([namedTarget(...people)], { deadline: { workingMinutes: 120, action } })]),
+    contentOf([stepOf([makeNamedTarget(...people)], { deadline: { workingMinutes: 120, action } })]),
   )
 const filed = (title: string) => desk.submitted(t.group.staff, { form: documentForm({ title }) })
 /** One run of a node. */

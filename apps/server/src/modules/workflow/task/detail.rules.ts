@@ -27,7 +27,7 @@ const shownRow = (row: FormValues): RowShown =>
   Object.fromEntries(Object.entries(row).map(([column, value]) => [column, shownValue(value)]))
 
 /** The values of a form as they are shown, its lists row by row. */
-export const shownForm = (form: FormValues): FormShown =>
+export const showForm = (form: FormValues): FormShown =>
   Object.fromEntries(
     Object.entries(form).map(([field, value]) => {
       if (!Array.isArray(value)) return [field, shownValue(value)]
@@ -37,7 +37,7 @@ export const shownForm = (form: FormValues): FormShown =>
   )
 
 /** What differs, by the field, of a list by its row and column. */
-export function shownDifference({ path, before, now }: Difference) {
+export function showDifference({ path, before, now }: Difference) {
   const [, field = path, row = null, column = null] = /^([^[]+)\[(.+?)\](?:\.(.+))?$/.exec(path) ?? []
   const shown = (value: FormValue) => (isRow(value) ? shownRow(value) : shownValue(value))
   return { path: field, row, column, before: shown(before), now: shown(now) }
@@ -73,7 +73,7 @@ function peopleOf(detail: Detail | null): readonly string[] {
 }
 
 /** A line of the history with names. */
-export function shownEntry(number: number, entry: HistoryEntry, people: People) {
+export function showEntry(number: number, entry: HistoryEntry, people: People) {
   const { action, at, actorId, onBehalfOf, isByAdministrator, round, step, comment, detail } = entry
   const named = (ids: readonly string[]) => ids.map((id) => personIn(people, id))
   return {
@@ -87,7 +87,7 @@ export function shownEntry(number: number, entry: HistoryEntry, people: People) 
       to: 'to' in detail ? placeOf(detail.to) : null,
       where: detail.about === 'added' ? detail.where : null,
       cause: causeOf(detail),
-      values: detail.about === 'executed' ? shownForm(detail.data) : {},
+      values: detail.about === 'executed' ? showForm(detail.data) : {},
     },
   }
 }
@@ -104,7 +104,7 @@ const placeOf = (to: string | number | null): number | null =>
   typeof to === 'number' ? to : to === 'applicant' ? 0 : null
 
 /** Why a task does not move, with names. */
-export function shownStuck(stuck: Stuck | null, people: People, numberOf: (id: string) => number) {
+export function showStuck(stuck: Stuck | null, people: People, numberOf: (id: string) => number) {
   if (!stuck) return null
   const named = (ids: readonly string[]) => ids.map((id) => personIn(people, id))
   const nothing = { people: [], isOneEnough: false, next: [], instead: [], reasons: [], waitsFor: [] }
@@ -135,11 +135,14 @@ export function shownStuck(stuck: Stuck | null, people: People, numberOf: (id: s
 }
 
 /** What the holder of an assignment said when they decided: the comment of the line of the history that closed it. */
-export function commentOn(one: Assignment, entries: readonly HistoryEntry[]): string {
-  if (!one.closed?.by) return ''
+export function commentOn(assignment: Assignment, entries: readonly HistoryEntry[]): string {
+  if (!assignment.closed?.by) return ''
   const line = entries.find(
     ({ actorId, at, step }) =>
-      actorId === one.closed?.by && at === one.closed.at && step?.lane === one.lane && step.number === one.step,
+      actorId === assignment.closed?.by &&
+      at === assignment.closed.at &&
+      step?.lane === assignment.lane &&
+      step.number === assignment.step,
   )
-  return one.personId === one.closed.by ? (line?.comment ?? '') : ''
+  return assignment.personId === assignment.closed.by ? (line?.comment ?? '') : ''
 }

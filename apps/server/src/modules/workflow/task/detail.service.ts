@@ -6,7 +6,7 @@ import { say } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { attachmentsOf } from '../attachment/attachment.service.ts'
 import { offersOf } from '../delegation/proposal.service.ts'
-import { allowedActions } from '../engine/allowed-actions.rules.ts'
+import { listAllowedActions } from '../engine/allowed-actions.rules.ts'
 import { differenceOf } from '../engine/difference.rules.ts'
 import { ASKS_NOTHING } from '../engine/facts.rules.ts'
 import { type Lane, type Plan, stepsOf } from '../engine/plan.rules.ts'
@@ -15,10 +15,10 @@ import { isClosed, type Task } from '../engine/task.rules.ts'
 import { COOL_DOWN_MS, urgeable } from '../engine/urge.rules.ts'
 import { ruleNamed } from '../flow/routing.service.ts'
 import type { Reason } from '../kind/kind.service.ts'
-import { kindOf, shownPlan } from '../kind/kinds.service.ts'
+import { kindOf, showPlanFor } from '../kind/kinds.service.ts'
 import { describeFound } from '../people/called.service.ts'
 import { loadOrganisation } from '../people/organisation.service.ts'
-import { foundAt, type StepToShow, stepsCalled, stepsToShow } from '../people/show-steps.service.ts'
+import { listFound, type StepToShow, stepsCalled, stepsToShow } from '../people/show-steps.service.ts'
 import { showStanding } from '../people/standing-shown.rules.ts'
 import { peopleOfPlan } from '../people/step-people.rules.ts'
 import { meOf } from '../store/caller.service.ts'
@@ -49,7 +49,7 @@ export async function get(ctx: Ctx, { id }: InputOf<typeof taskEndpoints.get>): 
   const history = entries.map(({ entry }) => entry)
   const [{ rest, administratorIds, names }, attachments, rule, changes, rollbacks] = await Promise.all([
     ahead(ctx, loaded).then(async (coming) => {
-      const { found: standing, others } = foundAt(coming.rest)
+      const { found: standing, others } = listFound(coming.rest)
       const called = await describeFound(
         ctx,
         task.companyId,
@@ -74,26 +74,32 @@ export async function get(ctx: Ctx, { id }: InputOf<typeof taskEndpoints.get>): 
   const urge = urging(ctx, me, loaded)
   return {
     ...{ ...row, employmentId: loaded.row.employment_id },
-    ...{ attachments, rule, form: shown.shownForm(task.form), round: task.round, differences: changes },
+    ...{ attachments, rule, form: shown.showForm(task.form), round: task.round, differences: changes },
     ...{ approvalSteps: task.plan.approvals.length, executionSteps: task.plan.executions.length },
-    assignments: task.assignments.map((one) => ({
-      ...{ id: one.id, lane: one.lane, step: one.step, round: one.round, state: one.state },
-      ...{ openedAt: one.openedAt, closedAt: one.closed?.at ?? null },
-      closedBy: one.closed?.by ? called(one.closed.by) : null,
-      ...{ isAutomatic: one.isAutomatic, isVoid: one.isVoid, dueAt: one.dueAt },
-      comment: shown.commentOn(one, history),
-      ...showStanding(one, names, ctx.locale),
+    assignments: task.assignments.map((assignment) => ({
+      ...{
+        id: assignment.id,
+        lane: assignment.lane,
+        step: assignment.step,
+        round: assignment.round,
+        state: assignment.state,
+      },
+      ...{ openedAt: assignment.openedAt, closedAt: assignment.closed?.at ?? null },
+      closedBy: assignment.closed?.by ? called(assignment.closed.by) : null,
+      ...{ isAutomatic: assignment.isAutomatic, isVoid: assignment.isVoid, dueAt: assignment.dueAt },
+      comment: shown.commentOn(assignment, history),
+      ...showStanding(assignment, names, ctx.locale),
     })),
     future: stepsCalled(rest, names, ctx.locale),
-    history: entries.map(({ number, entry }) => shown.shownEntry(number, entry, people)),
+    history: entries.map(({ number, entry }) => shown.showEntry(number, entry, people)),
     copies: copies.map(({ personId, at, readAt }) => ({ person: called(personId), at, readAt })),
     comments: comments.map(({ id: commentId, personId, at, text, mentioned }) => ({
       ...{ id: commentId, person: called(personId), at, text },
       mentioned: mentioned.map(called),
     })),
     related,
-    stuck: shown.shownStuck(whyStuck(task, administratorIds), people, numberOf),
-    outcome: shown.shownForm((await kindOf(ctx, task.kind).outcomeOf?.(ctx, task)) ?? {}),
+    stuck: shown.showStuck(whyStuck(task, administratorIds), people, numberOf),
+    outcome: shown.showForm((await kindOf(ctx, task.kind).outcomeOf?.(ctx, task)) ?? {}),
     actions: [...(await actions(ctx, me, loaded, rollbacks)), ...(urge.may ? [{ action: 'urge' as const }] : [])],
     considerations: await considerationsFor(ctx, me, { task, employmentId: loaded.row.employment_id }),
     offers: await offers(ctx, me, task),
@@ -122,7 +128,7 @@ async function ahead(
   { task, row }: Shown,
 ): Promise<{ rest: StepToShow[]; administratorIds: readonly string[] }> {
   if (isClosed(task)) return { rest: [], administratorIds: [] }
-  const rest = restOf({ ...task, plan: shownPlan(ctx, task.kind, task.plan) })
+  const rest = restOf({ ...task, plan: showPlanFor(ctx, task.kind, task.plan) })
   const of = ofTask(task, row.employment_id)
   const steps = [...rest.approvals, ...rest.executions]
   const organisation = await loadOrganisation(ctx, of, steps, [])
@@ -152,7 +158,7 @@ function restOf({ plan, phase }: Task): Plan {
 async function differences(ctx: Ctx, task: Task) {
   if (task.round < 2) return []
   const before = await queries.findSnapshot(ctx, task, task.round - 1)
-  return before ? differenceOf(before, task.form).map(shown.shownDifference) : []
+  return before ? differenceOf(before, task.form).map(shown.showDifference) : []
 }
 
 async function actions(ctx: Ctx, me: string, { task, row }: Shown, rollbacks: number): Promise<Action[]> {
@@ -165,23 +171,23 @@ async function actions(ctx: Ctx, me: string, { task, row }: Shown, rollbacks: nu
     ...{ isPayrollSettled: false, maxRollbacks: rollbacks },
     approval: { ...ASKS_NOTHING, asks: await listAskedFields(ctx, kind, applied) },
   }
-  const allowed = allowedActions(task, me, facts)
+  const allowed = listAllowedActions(task, me, facts)
   const payable = allowed.some((one) => one.action === 'execute') ? await payableFrom(ctx, task) : null
-  return allowed.map((one): Action => {
-    switch (one.action) {
+  return allowed.map((action): Action => {
+    switch (action.action) {
       case 'approve':
-        return { ...one, asks: [...one.asks] }
+        return { ...action, asks: [...action.asks] }
       case 'return':
-        return { ...one, toSteps: [...one.toSteps] }
+        return { ...action, toSteps: [...action.toSteps] }
       case 'transfer':
       case 'remove':
-        return { ...one, assignmentIds: [...one.assignmentIds] }
+        return { ...action, assignmentIds: [...action.assignmentIds] }
       case 'addSign':
-        return { ...one, where: [...one.where] }
+        return { ...action, where: [...action.where] }
       case 'execute':
-        return { ...one, requires: [...one.requires], payableFrom: payable }
+        return { ...action, requires: [...action.requires], payableFrom: payable }
       default:
-        return one
+        return action
     }
   })
 }

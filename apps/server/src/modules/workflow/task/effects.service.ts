@@ -28,7 +28,7 @@ const all = <T extends Effect['type']>(effects: readonly Effect[], type: T) =>
 export async function applyEffects(
   ctx: Ctx,
   kind: Kind,
-  of: Of,
+  applied: Of,
   { before, task, effects, prepared }: Made,
   title: Title,
 ): Promise<void> {
@@ -39,10 +39,10 @@ export async function applyEffects(
       case 'use':
       case 'holdAgain':
       case 'undo':
-        await kind[effect.type]?.(ctx, { task, employmentId: of.employmentId }, prepared)
+        await kind[effect.type]?.(ctx, { task, employmentId: applied.employmentId }, prepared)
         break
       case 'cc':
-        await copyTo(ctx, of, task, effect.targets, title)
+        await copyTo(ctx, applied, task, effect.targets, title)
         break
       case 'snapshot':
       case 'notice':
@@ -71,12 +71,12 @@ const isGranted = (task: Task | null) => task?.status === 'AP' || task?.status =
 
 async function copyTo(
   ctx: Ctx,
-  of: Of,
+  applied: Of,
   task: Task,
   targets: Extract<Effect, { type: 'cc' }>['targets'],
   title: Title,
 ): Promise<void> {
-  const organisation = await loadOrganisation(ctx, of, [], targets)
+  const organisation = await loadOrganisation(ctx, applied, [], targets)
   const added = await insertCopies(ctx, task, resolveCopies(targets, organisation))
   await notifyCopied(ctx, { task, title, personIds: added })
 }

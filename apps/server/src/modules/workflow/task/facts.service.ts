@@ -9,9 +9,9 @@ import type { Plan } from '../engine/plan.rules.ts'
 import type { Task } from '../engine/task.rules.ts'
 import type { Kind } from '../kind/kind.service.ts'
 import { dueAtFor } from '../people/due.service.ts'
-import { barredOf, loadOrganisation } from '../people/organisation.service.ts'
+import { findBarred, loadOrganisation } from '../people/organisation.service.ts'
 import { peopleOfPlan } from '../people/step-people.rules.ts'
-import { administeredBy, administeredCompanies } from '../store/seen.queries.ts'
+import { listAdministeredCompanies, listCompaniesWith } from '../store/seen.queries.ts'
 
 /** Whose application is looked at. */
 export type Of = { companyId: string; employmentId: string; initiatorId: string; recipientId: string }
@@ -25,20 +25,20 @@ type Looked = { plan: Plan | null; ahead?: Plan; holders?: readonly string[] }
 /** What the engine has to know of a command: who stands at the steps that it may reach, deadlines, parameters, and who may be named. */
 export async function factsFor(
   ctx: Ctx,
-  of: Of,
+  task: Of,
   { plan, ahead = plan ?? undefined, holders = [] }: Looked,
   command: Command,
   submission: Submission | null,
   now: Instant = ctx.now,
 ): Promise<Facts> {
-  const { companyId } = of
+  const { companyId } = task
   const steps = ahead ? stepsOfPlan(ahead) : []
   const [organisation, limit] = await Promise.all([
     // A command that puts nobody anywhere has nobody looked up.
-    steps.length > 0 ? loadOrganisation(ctx, of, steps, []) : null,
+    steps.length > 0 ? loadOrganisation(ctx, task, steps, []) : null,
     maxRollbacks(ctx, companyId),
   ])
-  const people = ahead && organisation ? peopleOfPlan(ahead, { ...of, now }, organisation) : {}
+  const people = ahead && organisation ? peopleOfPlan(ahead, { ...task, now }, organisation) : {}
   const found = Object.values(people).flatMap((one) => one.people.map(({ personId }) => personId))
   const asked = [...new Set([...found, ...holders, ...namedIn(command)])]
   return {
@@ -49,7 +49,7 @@ export async function factsFor(
     administratorIds: organisation?.administratorIds ?? [],
     maxRollbacks: limit,
     submission,
-    barredIds: Object.keys(await barredOf(ctx, companyId, namedIn(command))),
+    barredIds: Object.keys(await findBarred(ctx, companyId, namedIn(command))),
     standInId: null,
     leave: null,
     childId: newId(),
@@ -64,8 +64,9 @@ const stepsOfPlan = ({ approvals, executions }: Plan) => [...approvals, ...execu
 
 /** What the caller may do with tasks of a company beyond what they hold of one. */
 export const actorOf = (ctx: Ctx, companyId: string, kind?: Kind): Facts['actor'] => ({
-  isTaskAdministrator: administeredCompanies(ctx).includes(companyId),
-  mayCancelLeave: kind?.cancellation !== undefined && administeredBy(ctx, kind.cancellation.access).includes(companyId),
+  isTaskAdministrator: listAdministeredCompanies(ctx).includes(companyId),
+  mayCancelLeave:
+    kind?.cancellation !== undefined && listCompaniesWith(ctx, kind.cancellation.access).includes(companyId),
 })
 
 /** How often a task goes back to its applicant in a company [4.08]. */

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Company, makePerson, type Person } from '../../../../test/make.ts'
 import { NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
-import { contentOf, documentForm, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { contentOf, documentForm, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { jobRun } from '../../../platform/jobs/runner.ts'
 import { replaceHolders } from './holder.job.ts'
@@ -70,7 +70,7 @@ const causes = async (id: string) =>
 describe('somebody who holds tasks', () => {
   it('by name and whose account is closed is replaced by their manager [6.01]', async () => {
     const person = await somebody()
-    await flow([namedTarget(person)])
+    await flow([makeNamedTarget(person)])
     const { id } = await filed()
     expect((await disable(person)).status).toBe(200)
     await look()
@@ -81,7 +81,7 @@ describe('somebody who holds tasks', () => {
 
   it('by name and who leaves keeps them to the last day, and is replaced on the next', async () => {
     const person = await somebody()
-    await flow([namedTarget(person)])
+    await flow([makeNamedTarget(person)])
     const { id } = await filed()
     expect((await leave(person, addDays(TODAY, 3))).status).toBe(200)
     t.clock.now = '2026-11-23T15:00:00.000Z' as Instant
@@ -96,7 +96,7 @@ describe('somebody who holds tasks', () => {
 
   it('and whose resignation is taken back keeps them', async () => {
     const person = await somebody()
-    await flow([namedTarget(person)])
+    await flow([makeNamedTarget(person)])
     const { id } = await filed()
     await leave(person, addDays(TODAY, 1))
     const decision = await t.server.runAsSystem(
@@ -143,7 +143,7 @@ describe('somebody who holds tasks', () => {
   it('by name and who only moves within the company keeps them', async () => {
     const { alpha } = t.group
     const person = await somebody()
-    await flow([namedTarget(person)])
+    await flow([makeNamedTarget(person)])
     const { id, version } = await filed()
     await t.server.runAsSystem(
       (ctx) =>
@@ -157,7 +157,7 @@ describe('somebody who holds tasks', () => {
 
   it('and has nobody above them leaves them to the administrators, as abnormal', async () => {
     const top = await somebody({ departmentId: t.group.alpha.departmentId, levelId: t.group.alpha.managerLevelId })
-    await flow([namedTarget(top)])
+    await flow([makeNamedTarget(top)])
     const { id } = await filed()
     await disable(top)
     await look()
@@ -184,7 +184,7 @@ describe('somebody who holds tasks', () => {
         },
         [t.group.alpha.id, t.group.beta.id],
       )
-      await flow([namedTarget(betaStaff, t.group.hr)])
+      await flow([makeNamedTarget(betaStaff, t.group.hr)])
       return filed()
     })()
     expect(await holders(id)).toContain(betaStaff.personId)
@@ -197,7 +197,7 @@ describe('somebody who holds tasks', () => {
 describe('many tasks of one person', () => {
   it('are gone on with after a kill, each dealt with once', async () => {
     const person = await somebody()
-    await flow([namedTarget(person)])
+    await flow([makeNamedTarget(person)])
     const ids: string[] = []
     for (let n = 0; n < 6; n++) ids.push((await filed()).id)
     await disable(person)
@@ -225,7 +225,7 @@ describe('many tasks of one person', () => {
   it('that others gave them while they left are found a little later', async () => {
     const person = await somebody()
     const { manager, alpha } = t.group
-    await flow([namedTarget(person)])
+    await flow([makeNamedTarget(person)])
     const task = await filed()
     await disable(person)
     await replaceHolders(runOf(alpha))
@@ -250,7 +250,7 @@ describe('deciding and leaving at once', () => {
     ['leaving first', false],
   ])('%s: one of them holds', async (_name, decidesFirst) => {
     const person = await somebody()
-    await flow([namedTarget(person)])
+    await flow([makeNamedTarget(person)])
     const all: { id: string; version: number }[] = []
     for (let n = 0; n < 10; n++) all.push(await filed())
     await t.server.runAsSystem(

@@ -7,7 +7,7 @@ import { among } from '../../../platform/db/among.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { isCalled, plain } from '../people/plain.queries.ts'
 import { countOf, keysOf, totalOf } from './keys.queries.ts'
-import { dressed, type Listed, rowsOf } from './listed.queries.ts'
+import { type Listed, rowsOf, selectListed } from './listed.queries.ts'
 import { sourcesOf } from './ways.queries.ts'
 
 type Filter = Omit<InputOf<typeof taskEndpoints.list>, 'from' | 'to' | 'companyId'> & {
@@ -35,7 +35,7 @@ export async function listTasks(
   const shown = sql`select k.company_id, k.id, row_number() over (order by k.created_at ${by}, k.id ${by}) as nr from (
     select * from (${keysOf(sources, condition, { direction, most })}) k
     order by k.created_at ${by}, k.id ${by} limit ${sql.lit(pageSize)} offset ${before}::int) k`
-  const { rows } = await dressed(ctx, me, shown, sql`, (select ${totalOf(sources, condition)}) as total`).execute(
+  const { rows } = await selectListed(ctx, me, shown, sql`, (select ${totalOf(sources, condition)}) as total`).execute(
     ctx.db,
   )
   return { rows: rowsOf(rows), total: rows[0]?.total ?? 0 }

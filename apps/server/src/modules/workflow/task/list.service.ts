@@ -2,7 +2,7 @@ import type { InputOf } from '@muster/contract/endpoint'
 import { taskColumns, type taskEndpoints } from '@muster/contract/workflow/task'
 import { addDays, type Day } from '@muster/kernel/day'
 import { type Instant, instantOf } from '@muster/kernel/instant'
-import { askedCompanies } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies } from '../../../platform/auth/companies.ts'
 import { startOfDay, wallIn } from '../../../platform/base/clock.ts'
 import { failFields } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
@@ -18,7 +18,7 @@ type Inputs = { [K in keyof typeof taskEndpoints]: InputOf<(typeof taskEndpoints
 export async function list(ctx: Ctx, { companyId, from, to, ...filter }: Inputs['list']) {
   if (from && to && from > to) failFields({ to: 'before_from' })
   const startOf = (on: Day) => instantOf(startOfDay(ctx.actor?.zone ?? 'UTC', on))
-  const { rows, total } = await listTasks(ctx, meOf(ctx), askedCompanies(ctx, companyId), {
+  const { rows, total } = await listTasks(ctx, meOf(ctx), listAskedCompanies(ctx, companyId), {
     ...filter,
     since: from && startOf(from),
     until: to && startOf(addDays(to, 1)),
@@ -28,7 +28,7 @@ export async function list(ctx: Ctx, { companyId, from, to, ...filter }: Inputs[
 
 /** How many each group holds; the same conditions as the lists have. */
 export const counts = (ctx: Ctx, { companyId }: Inputs['counts']) =>
-  countTasks(ctx, meOf(ctx), askedCompanies(ctx, companyId))
+  countTasks(ctx, meOf(ctx), listAskedCompanies(ctx, companyId))
 
 /** The list as a sheet. */
 async function exportSheet(ctx: Ctx, filter: Inputs['export']) {

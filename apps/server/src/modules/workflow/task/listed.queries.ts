@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { among } from '../../../platform/db/among.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { administeredCompanies, isSeen } from '../store/seen.queries.ts'
+import { isSeen, listAdministeredCompanies } from '../store/seen.queries.ts'
 import { titleFor } from './title.queries.ts'
 
 /** A task as a list shows it. */
@@ -26,8 +26,8 @@ type Read = Omit<Listed, 'initiator' | 'recipient' | 'holders' | 'department'> &
  * What lists show of the tasks that `keys` gives as (company_id, id, nr): their rows once, whoever and whatever is named on the page once.
  * `more` is read beside the first of them, also where there is none.
  */
-export function dressed(ctx: Ctx, me: string, keys: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``) {
-  const administered = administeredCompanies(ctx)
+export function selectListed(ctx: Ctx, me: string, keys: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``) {
+  const administered = listAdministeredCompanies(ctx)
   return sql<Read>`with k as materialized (${keys}),
   days as materialized (select c.company_id, (${ctx.now}::timestamptz at time zone c.zone)::date as today
     from organisation.v_company c where c.company_id ${among(ctx.scope.companies)}),
@@ -84,6 +84,6 @@ export function rowsOf(read: readonly Read[]): Listed[] {
 /** One task as a list shows it, of those that the caller may read. */
 export async function findRow(ctx: Ctx, me: string, id: string): Promise<Listed | undefined> {
   const key = sql`select t.company_id, t.id, 1 as nr from workflow.task t where t.id = ${id}::uuid and ${isSeen(ctx, me)}`
-  const { rows } = await dressed(ctx, me, key).execute(ctx.db)
+  const { rows } = await selectListed(ctx, me, key).execute(ctx.db)
   return rowsOf(rows)[0]
 }

@@ -80,15 +80,15 @@ export function turnToDos(
   return turned
 }
 
-const raiseFor = (ctx: Ctx, task: Task, title: Title, one: Assignment): Promise<void> =>
+const raiseFor = (ctx: Ctx, task: Task, title: Title, assignment: Assignment): Promise<void> =>
   ctx.publish('toDo.raised', {
     companyId: task.companyId,
-    key: keyOf(task, one),
-    kind: one.lane === 'approval' ? 'task-decision' : 'task-execution',
+    key: keyOf(task, assignment),
+    kind: assignment.lane === 'approval' ? 'task-decision' : 'task-execution',
     about: {},
     params: { number: Number(task.number), title },
     opens: placeOf(task),
-    for: { personIds: [one.personId] },
+    for: { personIds: [assignment.personId] },
   })
 
 const raiseReturned = (ctx: Ctx, task: Task, title: Title): Promise<void> =>

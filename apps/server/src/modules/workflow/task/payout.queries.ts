@@ -18,7 +18,7 @@ export async function payingOf(ctx: Ctx, { companyId, plan }: Pick<Task, 'compan
 }
 
 /** The day of its company on which the last approval of this round was given; `null` while it is not. */
-export async function approvedOn(ctx: Ctx, { companyId, id, round }: Task): Promise<Day | null> {
+export async function findApprovedDay(ctx: Ctx, { companyId, id, round }: Task): Promise<Day | null> {
   const { rows } = await sql<{ on: Day }>`select (e.at at time zone c.zone)::date as on
     from workflow.task_entry e join organisation.v_company c on c.company_id = e.company_id
     where e.company_id = ${companyId}::uuid and e.task_id = ${id}::uuid and (e.entry->>'round')::int = ${round}

@@ -27,7 +27,7 @@ export const withFiles = (ctx: Ctx, kind: string, count: number, { form, problem
  */
 export async function readAll(
   ctx: Ctx,
-  of: Of,
+  asked: Of,
   { kind, form: sent, taskId }: Sent,
   reading: Reading = 'plain',
 ): Promise<ReadForm> {
@@ -36,7 +36,7 @@ export async function readAll(
   const found = 'problems' in read ? how.readPartly?.(sent) : read.form
   const wrong = 'problems' in read ? read.problems : []
   if (!found) return { problems: [...wrong] }
-  const application = { ...of, form: found, taskId }
+  const application = { ...asked, form: found, taskId }
   const prepared = prepareOnce(ctx, how, application, reading)
   const form = { ...found, ...(await how.lookedUp?.(ctx, application, prepared)) }
   const problems = [...wrong, ...((await how.check?.(ctx, { ...application, form }, prepared)) ?? [])]

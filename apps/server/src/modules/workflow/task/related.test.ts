@@ -3,7 +3,7 @@
 import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
-import { contentOf, documentForm, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { contentOf, documentForm, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
 import { documentKind } from '../employment/document.service.ts'
 
 let t: TestServer
@@ -11,7 +11,7 @@ const desk = tasksOf(() => t)
 
 beforeAll(async () => {
   t = await openTestServer()
-  await makeRule(t, t.group.alpha, contentOf([stepOf([namedTarget(t.group.manager)])]))
+  await makeRule(t, t.group.alpha, contentOf([stepOf([makeNamedTarget(t.group.manager)])]))
 })
 afterAll(() => t.close())
 afterEach(() => {

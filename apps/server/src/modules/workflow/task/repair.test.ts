@@ -3,7 +3,15 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makePerson, type Person } from '../../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
-import { contentOf, documentForm, makeRule, namedTarget, stepOf, tasksOf, withDetails } from '../../../../test/tasks.ts'
+import {
+  contentOf,
+  documentForm,
+  makeNamedTarget,
+  makeRule,
+  stepOf,
+  tasksOf,
+  withDetails,
+} from '../../../../test/tasks.ts'
 import { documentKind } from '../employment/document.service.ts'
 
 let t: TestServer
@@ -64,7 +72,7 @@ describe('what keeps a task is mended', () => {
   it('by going on without a rule where none fits any more', async () => {
     const { alpha, staff, manager, admin } = t.group
     const conditions = [{ on: 'form' as const, field: 'documentType' as const, oneOf: ['request'] }]
-    await makeRule(t, alpha, contentOf([stepOf([namedTarget(manager)])], { conditions }), { isDefault: false })
+    await makeRule(t, alpha, contentOf([stepOf([makeNamedTarget(manager)])], { conditions }), { isDefault: false })
     const back = (await desk.giveBack(manager, await desk.submitted(staff))).data
     const again = (await desk.resubmit(staff, back, documentForm({ documentType: 'report' }))).data
     expect(again.abnormal).toEqual(['NO_ROUTE'])
@@ -76,7 +84,7 @@ describe('what keeps a task is mended', () => {
   it('for many at once, each with what became of it', async () => {
     const { alpha, staff, manager } = t.group
     const nobody = await withNobody()
-    await makeRule(t, alpha, contentOf([stepOf([namedTarget(manager)])]))
+    await makeRule(t, alpha, contentOf([stepOf([makeNamedTarget(manager)])]))
     documentKind.settle = async () => ({ word: 'organisation.errors.place_closed', values: {} })
     const failed = (await desk.approve(manager, await desk.submitted(staff))).data
     expect(failed.abnormal).toEqual(['EFFECT_FAILED'])
@@ -100,7 +108,7 @@ describe('what keeps a task is mended', () => {
     expectRefused(await repair(staff, task), 'workflow.not_allowed')
     expectRefused(await repair(betaHr, task), 'system.id_not_found')
     expectRefused(await repair(hr, { ...task, version: task.version + 1 }), 'system.stale_version')
-    await makeRule(t, alpha, contentOf([stepOf([namedTarget(manager)])]))
+    await makeRule(t, alpha, contentOf([stepOf([makeNamedTarget(manager)])]))
     expectRefused(await repair(admin, await desk.submitted(staff)), 'workflow.not_possible')
   })
 })

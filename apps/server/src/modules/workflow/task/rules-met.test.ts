@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ruleChange } from '../../../../test/flow-rules.ts'
 import { names, type Person } from '../../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
-import { contentOf, documentForm, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { contentOf, documentForm, makeNamedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
 
 let t: TestServer
 const desk = tasksOf(() => t)
@@ -24,7 +24,7 @@ async function make(priority: number, by: Person, documentTypes: string[], over:
   const sent: SentTo<typeof rules.create> = {
     ...{ companyId: t.group.alpha.id, kind: 'document', priority, isDefault, ...over },
     names: names(`Rule ${crypto.randomUUID()}`),
-    ...contentOf([stepOf([namedTarget(by)])], { conditions }),
+    ...contentOf([stepOf([makeNamedTarget(by)])], { conditions }),
   }
   const made = await as().call(rules.create, sent)
   if (made.status !== 200) throw new Error(made.raw.body)
@@ -62,7 +62,7 @@ describe('a resubmission chooses among the rules as the first submission met the
 
   it('though its rule says something else now, in the version that it met', async () => {
     const back = await returned()
-    const change = { ...ruleChange(requests), ...contentOf([stepOf([namedTarget(t.group.hr)])]) }
+    const change = { ...ruleChange(requests), ...contentOf([stepOf([makeNamedTarget(t.group.hr)])]) }
     const changed = await as().call(rules.update, { ...change, conditions: requests.conditions })
     expect(changed.status).toBe(200)
     const second = (await again(back)).data

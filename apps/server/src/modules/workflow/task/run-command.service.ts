@@ -18,7 +18,7 @@ import { updateTask } from '../store/task-write.queries.ts'
 import { approvalFacts } from './approval.service.ts'
 import { applyEffects, collectAdded } from './effects.service.ts'
 import { actorOf, factsFor, type Of, ofTask } from './facts.service.ts'
-import { executedOf, payableFrom } from './payout.service.ts'
+import { collectExecuted, payableFrom } from './payout.service.ts'
 import { lockDependents, writeLinks } from './related.queries.ts'
 
 /** What a command knows beside what is looked up for each of them. */
@@ -113,7 +113,7 @@ type Decision = Refusal | (Exclude<Outcome, Refusal> & { reason: Reason | null; 
  */
 export async function decideAndSettle(
   ctx: Ctx,
-  of: Of,
+  place: Of,
   task: Task | null,
   command: Command,
   facts: Facts,
@@ -121,10 +121,10 @@ export async function decideAndSettle(
 ): Promise<Decision> {
   const outcome = decide(task, command, facts)
   if (isRefusal(outcome)) return outcome
-  await keepGiven(ctx, of, command, outcome)
+  await keepGiven(ctx, place, command, outcome)
   const dependents = task && outcome.task.status !== task.status ? await lockDependents(ctx, task) : []
   const isSettled = outcome.effects.some(({ type }) => type === 'settle')
-  const reason = isSettled ? await settleByKind(ctx, of, outcome, prepared) : null
+  const reason = isSettled ? await settleByKind(ctx, place, outcome, prepared) : null
   if (reason === null) return { ...outcome, reason, dependents }
   const again = decide(task, command, { ...facts, settleProblem: reason.word })
   return isRefusal(again) ? again : { ...again, reason, dependents }
@@ -155,7 +155,7 @@ async function settleByKind(
 ): Promise<Reason | null> {
   const { settle } = kindOf(ctx, task.kind)
   if (!settle) return null
-  return settle(ctx, { task, employmentId, executed: await executedOf(ctx, task, effects) }, prepared)
+  return settle(ctx, { task, employmentId, executed: await collectExecuted(ctx, task, effects) }, prepared)
 }
 
 /**

@@ -11,9 +11,9 @@ import { ASKS_NOTHING, type Submission } from '../engine/facts.rules.ts'
 import { isRefusal } from '../engine/outcome.rules.ts'
 import type { Plan } from '../engine/plan.rules.ts'
 import type { FormValues, Task } from '../engine/task.rules.ts'
-import { metOf, ruleNamed, rulesFor, rulesMet } from '../flow/routing.service.ts'
+import { ruleNamed, rulesFor, rulesMet, toRulesMet } from '../flow/routing.service.ts'
 import type { Prepared, Problem } from '../kind/kind.service.ts'
-import { kindOf, prepareOnce, shownPlan } from '../kind/kinds.service.ts'
+import { kindOf, prepareOnce, showPlanFor } from '../kind/kinds.service.ts'
 import { titleColumns } from '../kind/title.service.ts'
 import { ruleValuesOf } from '../people/rule-values.service.ts'
 import { showPlan } from '../people/show-plan.service.ts'
@@ -22,8 +22,8 @@ import { findRecipient, type Recipient } from '../store/recipient.queries.ts'
 import { refuseAs } from '../store/refused.service.ts'
 import { findTask, type Loaded, lockTask } from '../store/task.queries.ts'
 import { insertTask, nextNumber } from '../store/task-write.queries.ts'
-import { chosenPlan, chosenSoFar } from './chosen.service.ts'
-import { shownForm } from './detail.rules.ts'
+import { applyChoice, applyChoiceSoFar } from './chosen.service.ts'
+import { showForm } from './detail.rules.ts'
 import { deleteDraft } from './draft.queries.ts'
 import { applyEffects, collectAdded } from './effects.service.ts'
 import { factsFor, type Of, ofTask } from './facts.service.ts'
@@ -47,7 +47,7 @@ export async function preview(
   const { form: whole, partly, problems } = await readAll(ctx, of, { kind, form: sent, taskId })
   const form = whole ?? partly
   const shown = problems.map(({ field, problem }) => ({ field, problem }))
-  const nothing = { problems: shown, form: form ? shownForm(form) : null, rule: null, steps: [], copies: [] }
+  const nothing = { problems: shown, form: form ? showForm(form) : null, rule: null, steps: [], copies: [] }
   if (taskId !== undefined && kindOf(ctx, kind).isBroughtAbout)
     return { ...nothing, missing: null, ...(await showKept(ctx, of, me, taskId)) }
   const rules = await (taskId === undefined ? rulesFor(ctx, of.companyId, kind) : rulesOfOwn(ctx, me, taskId))
@@ -62,9 +62,9 @@ export async function preview(
   if ('refused' in choice) return { ...nothing, missing: choice.data.field }
   if (!choice.rule) return { ...nothing, missing: null }
   const { versionId } = choice.rule
-  const plan = await chosenSoFar(ctx, of.companyId, choice.rule.plan, chosen)
+  const plan = await applyChoiceSoFar(ctx, of.companyId, choice.rule.plan, chosen)
   const { id, names } = await ruleNamed(ctx, of.companyId, versionId)
-  return { ...nothing, rule: { id, names }, missing: null, ...(await showPlan(ctx, of, shownPlan(ctx, kind, plan))) }
+  return { ...nothing, rule: { id, names }, missing: null, ...(await showPlan(ctx, of, showPlanFor(ctx, kind, plan))) }
 }
 
 /** The way of what a command brought about: the plan that came with it. */
@@ -104,7 +104,7 @@ export async function file(
   const { form = {}, problems, prepared } = withFiles(ctx, kind, fileCount, ofForm)
   const read = { kind, form, problems, isActive: recipient.isActive }
   const submission = await submissionOf(ctx, of, read, { rules, chosen })
-  return enterFirstStep(ctx, of, { id, now, kind, form, submission, rulesMet: metOf(rules), prepared })
+  return enterFirstStep(ctx, of, { id, now, kind, form, submission, rulesMet: toRulesMet(rules), prepared })
 }
 
 /** Files what a command brought about, on the plan that came with it; the task that asked for it hangs on it from now on. */
@@ -136,30 +136,38 @@ type HandedIn = {
 }
 
 /** What is handed in becomes a task at its first step. */
-async function enterFirstStep(ctx: Ctx, of: Of, handedIn: HandedIn): Promise<Task> {
+async function enterFirstStep(ctx: Ctx, application: Of, handedIn: HandedIn): Promise<Task> {
   const { id, now, kind, form, submission, rulesMet } = handedIn
-  const { prepared = prepareOnce(ctx, kindOf(ctx, kind), { ...of, form }, 'locked') } = handedIn
-  const { initiatorId: me } = of
-  const draft = { id, ...{ companyId: of.companyId, kind, form, initiatorId: me }, recipientId: of.recipientId }
+  const { prepared = prepareOnce(ctx, kindOf(ctx, kind), { ...application, form }, 'locked') } = handedIn
+  const { initiatorId: me } = application
+  const draft = {
+    id,
+    ...{ companyId: application.companyId, kind, form, initiatorId: me },
+    recipientId: application.recipientId,
+  }
   const command = { type: 'submit', actorId: me, draft } as const
   const { plan } = submission
   const asksAt = (plan && kindOf(ctx, kind).asksAt?.(plan)) ?? []
-  const found = await factsFor(ctx, of, { plan }, command, submission, now)
+  const found = await factsFor(ctx, application, { plan }, command, submission, now)
   const facts = { ...found, approval: { ...ASKS_NOTHING, asksAt } }
-  const made = await decideAndSettle(ctx, of, null, command, facts, prepared)
-  if (isRefusal(made)) return refuseAs(ctx, of.companyId, made)
+  const made = await decideAndSettle(ctx, application, null, command, facts, prepared)
+  if (isRefusal(made)) return refuseAs(ctx, application.companyId, made)
   const { reason, dependents: _none, ...checked } = made
   // What is refused draws no number.
-  const number = String(await nextNumber(ctx, of.companyId))
+  const number = String(await nextNumber(ctx, application.companyId))
   const outcome = { ...checked, task: { ...checked.task, number } }
-  const title = await kindOf(ctx, kind).titleOf(ctx, { ...of, form })
+  const title = await kindOf(ctx, kind).titleOf(ctx, { ...application, form })
   const named = titleColumns(ctx, title)
   const settleProblem = reason && JSON.stringify(reason)
-  const { employmentId } = of
+  const { employmentId } = application
   insertTask(ctx, outcome.task, { ...named, employmentId, rulesMet, settleProblem }, collectAdded(outcome.effects))
   if (submission.related.length > 0) await writeLinks(ctx, outcome.task, submission.related)
-  await applyEffects(ctx, kindOf(ctx, kind), of, { before: null, prepared, ...outcome }, title)
-  ctx.audit({ companyId: of.companyId, object: id, after: { kind, title: named.title, ...stateOf(outcome.task) } })
+  await applyEffects(ctx, kindOf(ctx, kind), application, { before: null, prepared, ...outcome }, title)
+  ctx.audit({
+    companyId: application.companyId,
+    object: id,
+    after: { kind, title: named.title, ...stateOf(outcome.task) },
+  })
   return outcome.task
 }
 
@@ -215,16 +223,20 @@ async function rulesOfOwn(ctx: Ctx, me: string, id: string): Promise<FlowRule[]>
 /** What the engine has to know of a form that is handed in: what is wrong with it, its plan, and what it hangs on. */
 async function submissionOf(
   ctx: Ctx,
-  of: Of,
+  application: Of,
   { kind, form, problems, isActive }: Read,
   routed: Routed,
 ): Promise<Submission> {
   const isRight = problems.length === 0
   return {
     ...{ number: '', problems, isRecipientActive: isActive, isKeyNew: true },
-    plan: isRight ? await planFor(ctx, of, form, routed) : null,
+    plan: isRight ? await planFor(ctx, application, form, routed) : null,
     related: isRight
-      ? await keepRelated(ctx, of.companyId, (await kindOf(ctx, kind).relatedOf?.(ctx, { ...of, form })) ?? [])
+      ? await keepRelated(
+          ctx,
+          application.companyId,
+          (await kindOf(ctx, kind).relatedOf?.(ctx, { ...application, form })) ?? [],
+        )
       : [],
   }
 }
@@ -233,5 +245,5 @@ async function submissionOf(
 async function planFor(ctx: Ctx, of: Of, form: FormValues, { rules, chosen }: Routed): Promise<Plan | null> {
   const choice = chooseRule(rules, await ruleValuesOf(ctx, of.companyId, of.employmentId, form))
   if ('refused' in choice) return refuseAs(ctx, of.companyId, choice)
-  return choice.rule && chosenPlan(ctx, of.companyId, choice.rule.plan, chosen)
+  return choice.rule && applyChoice(ctx, of.companyId, choice.rule.plan, chosen)
 }

@@ -7,7 +7,7 @@ import { isClosed } from '../engine/task.rules.ts'
 import { urgeable } from '../engine/urge.rules.ts'
 import { titleOfRow } from '../kind/title.service.ts'
 import { describePeople } from '../people/called.service.ts'
-import { barredOf } from '../people/organisation.service.ts'
+import { findBarred } from '../people/organisation.service.ts'
 import { meOf } from '../store/caller.service.ts'
 import { refuseAs } from '../store/refused.service.ts'
 import { insertComment, searchColleagues } from '../store/talk.queries.ts'
@@ -40,7 +40,7 @@ export async function urgeTask(ctx: Ctx, id: string) {
 export async function comment(ctx: Ctx, { id, text, mentioned }: Inputs['comment']) {
   const me = meOf(ctx)
   const { task, row } = await need(findTask(ctx, me, id))
-  const barred = Object.keys(await barredOf(ctx, task.companyId, mentioned))
+  const barred = Object.keys(await findBarred(ctx, task.companyId, mentioned))
   if (barred.length > 0)
     return refuseAs(ctx, task.companyId, { refused: 'workflow.person_barred', data: { personIds: barred } })
   await insertComment(ctx, {

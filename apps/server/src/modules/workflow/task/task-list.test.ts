@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makePerson, type Person } from '../../../../test/make.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
-import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
 
 let t: TestServer
 let approver: Person
@@ -15,7 +15,7 @@ beforeAll(async () => {
   t = await openTestServer()
   const { alpha } = t.group
   approver = await t.server.runAsSystem((ctx) => makePerson(ctx, alpha, 'approver', 'employee', 'self'), [alpha.id])
-  await makeRule(t, alpha, contentOf([stepOf([namedTarget(approver)])]))
+  await makeRule(t, alpha, contentOf([stepOf([makeNamedTarget(approver)])]))
 })
 afterAll(() => t.close())
 

@@ -1,7 +1,7 @@
 // @module-tag no-retry
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
-import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { nextNumber } from '../store/task-write.queries.ts'
 
@@ -9,7 +9,7 @@ let t: TestServer
 const desk = tasksOf(() => t)
 beforeAll(async () => {
   t = await openTestServer()
-  await makeRule(t, t.group.alpha, contentOf([stepOf([namedTarget(t.group.manager)])]))
+  await makeRule(t, t.group.alpha, contentOf([stepOf([makeNamedTarget(t.group.manager)])]))
 })
 afterAll(() => t.close())
 

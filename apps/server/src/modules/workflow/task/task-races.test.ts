@@ -4,7 +4,7 @@ import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePerson, type Person } from '../../../../test/make.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
-import { contentOf, documentForm, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { contentOf, documentForm, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
 
 const HOLDERS = 64
 const ALL = HOLDERS
@@ -17,7 +17,9 @@ let holders: Person[]
 const desk = tasksOf(() => t)
 /** A target names twenty people at most. */
 const targetsOf = (people: Person[]) =>
-  Array.from({ length: Math.ceil(people.length / 20) }, (_, i) => namedTarget(...people.slice(i * 20, (i + 1) * 20)))
+  Array.from({ length: Math.ceil(people.length / 20) }, (_, i) =>
+    makeNamedTarget(...people.slice(i * 20, (i + 1) * 20)),
+  )
 /** A flow whose first step any of these people decides; more steps may follow. */
 const one = async (people: Person[], ...more: ReturnType<typeof stepOf>[]) => {
   await makeRule(t, t.group.alpha, contentOf([stepOf(targetsOf(people)), ...more]))
@@ -52,7 +54,7 @@ describe('a step is decided once', () => {
   it(
     'by one of many holders at once, and the others learn by whom',
     async () => {
-      await one(holders, stepOf([namedTarget(t.group.hr)]))
+      await one(holders, stepOf([makeNamedTarget(t.group.hr)]))
       for (let time = 0; time < TIMES; time++) {
         const filed = await desk.submitted(t.group.staff)
         const answers = await parallel(ALL, (n) => desk.approve(holders[n % HOLDERS] as Person, filed))
@@ -67,7 +69,7 @@ describe('a step is decided once', () => {
     'by one holder who sends it many times',
     async () => {
       const [holder] = holders as [Person]
-      await one([holder], stepOf([namedTarget(t.group.hr)]))
+      await one([holder], stepOf([makeNamedTarget(t.group.hr)]))
       for (let time = 0; time < TIMES; time++) {
         const filed = await desk.submitted(t.group.staff)
         const answers = await parallel(ALL, () => desk.approve(holder, filed))

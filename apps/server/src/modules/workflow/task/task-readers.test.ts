@@ -3,7 +3,7 @@ import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makePerson, type Person } from '../../../../test/make.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
-import { contentOf, makeRule, namedTarget, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 
 let t: TestServer
@@ -29,10 +29,10 @@ beforeAll(async () => {
     [alpha.id],
   )
   const { first, second, third, copied, last } = people
-  const content = contentOf([stepOf([namedTarget(first)]), stepOf([namedTarget(second)])], {
-    executions: [stepOf([namedTarget(third)])],
-    ccOnSubmit: [namedTarget(copied)],
-    ccOnFinish: [namedTarget(last)],
+  const content = contentOf([stepOf([makeNamedTarget(first)]), stepOf([makeNamedTarget(second)])], {
+    executions: [stepOf([makeNamedTarget(third)])],
+    ccOnSubmit: [makeNamedTarget(copied)],
+    ccOnFinish: [makeNamedTarget(last)],
   })
   await makeRule(t, alpha, content)
 })

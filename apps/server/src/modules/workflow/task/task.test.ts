@@ -8,7 +8,15 @@ import { makePerson, type Person } from '../../../../test/make.ts'
 import { noticesOf } from '../../../../test/notices.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { sheetIn } from '../../../../test/sheet.ts'
-import { contentOf, documentForm, makeRule, namedTarget, stepOf, tasksOf, withDetails } from '../../../../test/tasks.ts'
+import {
+  contentOf,
+  documentForm,
+  makeNamedTarget,
+  makeRule,
+  stepOf,
+  tasksOf,
+  withDetails,
+} from '../../../../test/tasks.ts'
 import { toDosOf } from '../../../../test/to-dos.ts'
 
 let t: TestServer
@@ -40,7 +48,7 @@ const holders = (task: { holders: { id: string }[] }) => task.holders.map(({ id 
 describe('an application', () => {
   beforeEach(async () => {
     const { manager, hr } = t.group
-    await flow([stepOf([namedTarget(manager)]), stepOf([namedTarget(hr)])])
+    await flow([stepOf([makeNamedTarget(manager)]), stepOf([makeNamedTarget(hr)])])
   })
 
   it('goes through its steps to the end, and says on the way with whom it is and why [1.03a, 2.13c, 3.16]', async () => {
@@ -173,7 +181,7 @@ describe('an application', () => {
       'form.extra': 'unknown_property',
     })
     expectRefused(await desk.submit(staff, { employmentId: t.group.hr.employmentId }), 'system.id_not_found')
-    await flow([stepOf([namedTarget(t.group.hr)])], {
+    await flow([stepOf([makeNamedTarget(t.group.hr)])], {
       conditions: [{ on: 'form', field: 'documentType', oneOf: ['contract'] }],
     })
     expectRefused(await desk.submit(staff), 'workflow.no_route')
@@ -215,13 +223,13 @@ describe('an application', () => {
 describe('steps', () => {
   it('of all who must approve end with the last of them, and of a sequence come in turn', async () => {
     const { staff, manager, hr, admin } = t.group
-    await flow([stepOf([namedTarget(manager, hr)], { mode: 'countersign' })])
+    await flow([stepOf([makeNamedTarget(manager, hr)], { mode: 'countersign' })])
     const filed = await desk.submitted(staff)
     expect(holders(filed).sort()).toEqual([manager.personId, hr.personId].sort())
     const once = (await desk.approve(manager, filed)).data
     expect(once.status).toBe('IP')
     expect((await desk.approve(hr, once)).data.status).toBe('ST')
-    await flow([stepOf([namedTarget(hr, admin)], { mode: 'sequential' })])
+    await flow([stepOf([makeNamedTarget(hr, admin)], { mode: 'sequential' })])
     const inTurn = await desk.submitted(staff)
     expect(holders(inTurn)).toEqual([hr.personId])
     expect(holders((await desk.approve(hr, inTurn)).data)).toEqual([admin.personId])
@@ -229,10 +237,10 @@ describe('steps', () => {
 
   it('of execution follow the approvals, and copies go out to who reads and decides nothing', async () => {
     const { staff, manager, hr, admin } = t.group
-    await flow([stepOf([namedTarget(manager)])], {
-      executions: [stepOf([namedTarget(hr)])],
-      ccOnSubmit: [namedTarget(admin)],
-      ccOnFinish: [namedTarget(other)],
+    await flow([stepOf([makeNamedTarget(manager)])], {
+      executions: [stepOf([makeNamedTarget(hr)])],
+      ccOnSubmit: [makeNamedTarget(admin)],
+      ccOnFinish: [makeNamedTarget(other)],
     })
     const filed = await desk.submitted(staff)
     const [copy] = await desk.list(admin, 'cc')
@@ -249,7 +257,7 @@ describe('steps', () => {
 
   it('are handed on, widened and narrowed again, by whoever holds them', async () => {
     const { staff, manager, hr, admin } = t.group
-    await flow([stepOf([namedTarget(manager)])])
+    await flow([stepOf([makeNamedTarget(manager)])])
     const filed = await desk.submitted(staff)
     const as = t.as(manager.token)
     const found = (await as.call(tasks.people, { id: filed.id, search: 'ÁLPHA HR' })).data.items
@@ -284,7 +292,9 @@ describe('steps', () => {
 describe('the desk', () => {
   it('counts what its lists hold [2.13a, 4.07]', async () => {
     const { staff, manager, hr } = t.group
-    await flow([stepOf([namedTarget(manager)]), stepOf([namedTarget(hr)])], { ccOnSubmit: [namedTarget(hr)] })
+    await flow([stepOf([makeNamedTarget(manager)]), stepOf([makeNamedTarget(hr)])], {
+      ccOnSubmit: [makeNamedTarget(hr)],
+    })
     await desk.approve(manager, await desk.submitted(staff))
     await desk.submitted(staff)
     for (const person of [staff, manager, hr, other]) {
@@ -297,10 +307,10 @@ describe('the desk', () => {
   it('lists to everybody exactly the tasks that they may read, by whichever way [2.13a, 6.02]', async () => {
     const { staff, manager, hr, admin, betaStaff } = t.group
     // One somebody else is copied, and one they were asked about.
-    const content = contentOf([stepOf([namedTarget(manager)])])
-    await makeRule(t, t.group.alpha, { ...content, ccOnSubmit: [namedTarget(other)] })
+    const content = contentOf([stepOf([makeNamedTarget(manager)])])
+    await makeRule(t, t.group.alpha, { ...content, ccOnSubmit: [makeNamedTarget(other)] })
     await desk.submitted(staff)
-    await flow([stepOf([namedTarget(other)])])
+    await flow([stepOf([makeNamedTarget(other)])])
     await desk.submitted(staff)
     const readers = [staff, manager, hr, admin, other, betaStaff]
     const listed = await Promise.all(
@@ -323,7 +333,7 @@ describe('the desk', () => {
 
   it('is a sheet of what its list holds, for whoever may see the list', async () => {
     const { staff, manager } = t.group
-    await flow([stepOf([namedTarget(manager)])])
+    await flow([stepOf([makeNamedTarget(manager)])])
     const { number } = await desk.submitted(staff, { form: documentForm({ title: 'On the sheet' }) })
     const as = (person: Person) => t.as(person.token).call(tasks.export, { group: 'all', search: 'ôn the SHEET' })
     const { rows } = await sheetIn(await as(manager))
@@ -334,7 +344,7 @@ describe('the desk', () => {
 
   it('decides many at once, each by itself', async () => {
     const { staff, manager } = t.group
-    await flow([stepOf([namedTarget(manager)])])
+    await flow([stepOf([makeNamedTarget(manager)])])
     const [one, two] = [await desk.submitted(staff), await desk.submitted(staff)]
     await desk.cancel(staff, two)
     const { data } = await t.as(manager.token).call(tasks.batch, {
@@ -349,7 +359,7 @@ describe('the desk', () => {
 
   it('shows before submitting who will decide and why, and what is wrong [2.13b]', async () => {
     const { staff, manager, hr } = t.group
-    await flow([stepOf([namedTarget(manager)])], { ccOnFinish: [namedTarget(hr)] })
+    await flow([stepOf([makeNamedTarget(manager)])], { ccOnFinish: [makeNamedTarget(hr)] })
     const { data } = await t.as(staff.token).call(tasks.preview, {
       ...{ kind: 'document', employmentId: staff.employmentId, form: documentForm({ title: '' }) },
     })
@@ -360,7 +370,7 @@ describe('the desk', () => {
 
   it('urges who holds a task, once in four hours', async () => {
     const { staff, manager } = t.group
-    await flow([stepOf([namedTarget(manager)])])
+    await flow([stepOf([makeNamedTarget(manager)])])
     const filed = await desk.submitted(staff, { form: documentForm({ title: 'Urgent' }) })
     const urge = () => t.as(staff.token).call(tasks.urge, { id: filed.id })
     expect((await urge()).data.reminded.map(({ id }) => id)).toEqual([manager.personId])
@@ -370,7 +380,7 @@ describe('the desk', () => {
 
   it('keeps what is said about a task, and notifies who is named', async () => {
     const { staff, manager } = t.group
-    await flow([stepOf([namedTarget(manager)])])
+    await flow([stepOf([makeNamedTarget(manager)])])
     const filed = await desk.submitted(staff, { form: documentForm({ title: 'Talk' }) })
     const said = await withDetails(
       t.as(manager.token),
@@ -384,7 +394,7 @@ describe('the desk', () => {
 
   it('keeps drafts for their writer alone, until they are submitted', async () => {
     const { staff, manager } = t.group
-    await flow([stepOf([namedTarget(manager)])])
+    await flow([stepOf([makeNamedTarget(manager)])])
     const as = t.as(staff.token)
     const draft = { kind: 'document' as const, employmentId: staff.employmentId, form: { title: 'Half' } }
     const { data } = await as.call(drafts.create, draft)

@@ -5,7 +5,7 @@ import { among } from '../../../platform/db/among.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { withinReach } from '../../organisation/index.ts'
 import type { Status } from '../engine/task.rules.ts'
-import { administeredCompanies, isOwnTask } from '../store/seen.queries.ts'
+import { isOwnTask, listAdministeredCompanies } from '../store/seen.queries.ts'
 
 /** A statement that gives tasks as (company_id, id, created_at) by one index, in the order of that index where it is of one company. */
 type Way = RawBuilder<unknown>
@@ -42,7 +42,7 @@ export function sourcesOf(ctx: Ctx, me: string, companies: readonly string[], gr
 
 /** What the caller may read: whole companies, deleted tasks where they administer them; of others each way to a task. */
 function seen(ctx: Ctx, me: string, companies: readonly string[]): Source[] {
-  const administered = administeredCompanies(ctx)
+  const administered = listAdministeredCompanies(ctx)
   const whole = wholeCompanies(ctx.scope)
   const [all, others] = [companies.filter((id) => whole.includes(id)), companies.filter((id) => !whole.includes(id))]
   // What is about one's own employment is about oneself.
@@ -64,7 +64,7 @@ function seen(ctx: Ctx, me: string, companies: readonly string[]): Source[] {
 
 /** Few are, and an index has them. */
 function isAbnormalFor(ctx: Ctx, me: string, companies: readonly string[]): RawBuilder<boolean> {
-  const administered = administeredCompanies(ctx).filter((id) => companies.includes(id))
+  const administered = listAdministeredCompanies(ctx).filter((id) => companies.includes(id))
   const ofCompany = administered.length > 0 ? sql`t.company_id ${among(administered)} or` : sql``
   return sql<boolean>`(t.abnormal <> '{}' and (${ofCompany} ${isOwnTask(me)}
     or (t.company_id, t.id) in (select w.company_id, w.id from (${asked(companies, me, OPEN)}) w)))`

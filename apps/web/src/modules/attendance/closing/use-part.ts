@@ -21,13 +21,13 @@ export function usePart<E extends ListEndpoint, S extends SheetEndpoint>(
   endpoint: E,
   sheetEndpoint: S,
   title: string,
-  of: Readonly<Record<string, string>>,
+  part: Readonly<Record<string, string>>,
 ) {
   const t = useT()
   const { number } = useFormat()
   const go = useGo()
   const { path, search } = usePlace()
-  const input = inputOf(endpoint, { ...search, ...of }) as InputOf<E> & Paged
+  const input = inputOf(endpoint, { ...search, ...part }) as InputOf<E> & Paged
   const query = useQuery(listOf(endpoint, input as SentTo<E>))
   const sheet = useExport(sheetEndpoint, title)
   const reply = query.data as (ReplyOf<E> & { items: readonly unknown[]; total: number }) | undefined
@@ -41,7 +41,7 @@ export function usePart<E extends ListEndpoint, S extends SheetEndpoint>(
     setSearch: (text: string) => to({ search: text }, true),
     sheet: {
       busy: sheet.busy,
-      run: () => void sheet.run(inputOf(sheetEndpoint, { ...search, ...of }) as SentTo<S>),
+      run: () => void sheet.run(inputOf(sheetEndpoint, { ...search, ...part }) as SentTo<S>),
       count: reply && number(reply.total),
     },
     table: {

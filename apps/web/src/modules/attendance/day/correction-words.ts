@@ -20,7 +20,7 @@ export function timeOf(one: Pick<Correction, 'kind' | 'from' | 'to'>, t: Say, fo
 }
 
 /** Who entered a correction, when, and why. */
-export function madeBy({ by, at, reason }: Correction, t: Say, format: Format): string {
+export function describeEntry({ by, at, reason }: Correction, t: Say, format: Format): string {
   const name = by === '' ? t('attendance.correction.somebody') : by
   return t('attendance.correction.made', { name, when: format.instant(Date.parse(at)), reason })
 }

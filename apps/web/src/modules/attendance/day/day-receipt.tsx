@@ -41,12 +41,12 @@ export function DayReceipt({ record, sourceOf }: Props) {
     }
   })
   const entered = record.corrections.map(
-    (one): ReceiptFact => ({
-      key: one.id,
-      at: timeOf(one, t, format),
-      text: t(`attendance.correction.shown.${one.kind}`),
-      source: sourceOf?.(one),
-      mark: one.kind === 'made-up-in' ? 'begin' : one.kind === 'made-up-out' ? 'end' : undefined,
+    (correction): ReceiptFact => ({
+      key: correction.id,
+      at: timeOf(correction, t, format),
+      text: t(`attendance.correction.shown.${correction.kind}`),
+      source: sourceOf?.(correction),
+      mark: correction.kind === 'made-up-in' ? 'begin' : correction.kind === 'made-up-out' ? 'end' : undefined,
     }),
   )
   const missing = record.missing.map(

@@ -4,7 +4,7 @@ import type { Format } from '../../../lib/words/format.ts'
 import type { Say, WordValues } from '../../../lib/words/words.ts'
 import { multiplierText } from '../shared/multiplier-text.ts'
 import { wallClock } from '../shared/wall-clock.ts'
-import { type Correction, madeBy } from './correction-words.ts'
+import { type Correction, describeEntry } from './correction-words.ts'
 
 const CLOCKS = new Set(['from', 'to', 'at', 'plan'])
 const DURATIONS = new Set(['minutes', 'grace', 'unit'])
@@ -55,7 +55,7 @@ export function lineInWords(
   const isLoss = line.minutes !== null && line.minutes < 0
   return {
     text: t(`attendance.why.${line.rule}`, values),
-    why: made ? madeBy(made, t, format) : t(noteOf(line), values),
+    why: made ? describeEntry(made, t, format) : t(noteOf(line), values),
     tone: isLoss ? LOSSES[line.rule] : undefined,
   }
 }

@@ -7,7 +7,7 @@ import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { AppModal } from '../../../ui/overlay/app-modal.tsx'
-import { type Correction, madeBy, timeOf } from './correction-words.ts'
+import { type Correction, describeEntry, timeOf } from './correction-words.ts'
 import type { DayRecord } from './day-result.ts'
 
 /** Takes back what HR entered, after it is said what that is. */
@@ -51,7 +51,7 @@ export function TakeBack({ one, state }: { one: Correction; state: DayRecord['st
         <p>
           <b>{what}</b>
         </p>
-        <p>{madeBy(one, t, format)}</p>
+        <p>{describeEntry(one, t, format)}</p>
         <p>{t('attendance.correction.askText')}</p>
       </AppModal>
     </>

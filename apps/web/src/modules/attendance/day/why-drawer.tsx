@@ -59,11 +59,11 @@ export function WhyDrawer({ person, record, lead, onDay, before, after, footer, 
       <ZoneNote zone={person.zone} day={record.day} />
       <DayReceipt
         record={record}
-        sourceOf={(one) =>
-          own && one.taskId !== null ? (
-            <a href={taskHref(one.taskId)}>{t('attendance.repair.approved')}</a>
+        sourceOf={(correction) =>
+          own && correction.taskId !== null ? (
+            <a href={taskHref(correction.taskId)}>{t('attendance.repair.approved')}</a>
           ) : (
-            <TakeBack one={one} state={record.state} />
+            <TakeBack one={correction} state={record.state} />
           )
         }
       />

@@ -26,8 +26,8 @@ export function useFileCheck(file: File | undefined, officeId: string | undefine
   const [jobId, setJobId] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
   const { job, result, error } = useJob(importJob, jobId)
-  const check = useEffectEvent(async (one: File, office: string, takesFar: boolean, isWanted: () => boolean) => {
-    const { data, error: refused } = await upload.run({ officeId: office, dryRun: true, takesFarDays: takesFar }, one)
+  const check = useEffectEvent(async (file: File, office: string, takesFar: boolean, isWanted: () => boolean) => {
+    const { data, error: refused } = await upload.run({ officeId: office, dryRun: true, takesFarDays: takesFar }, file)
     if (!isWanted()) return
     if (refused) setRefusal(failureText(refused, t))
     else setJobId(data.jobId)

@@ -4,7 +4,7 @@ import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Icon } from '../../../ui/control/icon.tsx'
 import type { PersonMonth } from '../day/day-result.ts'
-import { expectedOf } from './expected-of.ts'
+import { sumExpected } from './expected-of.ts'
 import { MonthSum } from './month-sum.tsx'
 import type { SumField } from './sum-of-days.tsx'
 
@@ -34,7 +34,7 @@ export function MonthTotals({ reply, today, hrefOf, isMending, onMending }: Mont
   const t = useT()
   const { duration } = useFormat()
   const { totals } = reply
-  const { soFar, whole } = expectedOf(reply)
+  const { soFar, whole } = sumExpected(reply)
   const days = reply.items.filter((record) => record.day <= today)
   return (
     <div className="m-totals">

@@ -15,7 +15,7 @@ import { Card as Frame } from '../../../ui/layout/card.tsx'
 import { OwnDay } from '../correction/own-day.tsx'
 import type { OwnMonth, PersonMonth } from '../day/day-result.ts'
 import { WhyDrawer } from '../day/why-drawer.tsx'
-import { expectedOf } from './expected-of.ts'
+import { sumExpected } from './expected-of.ts'
 import { MonthCalendar } from './month-calendar.tsx'
 import { ToMend } from './to-mend.tsx'
 
@@ -36,7 +36,7 @@ export function Card() {
 
 /** How much was worked of what is expected so far, and of the whole month while it goes on. */
 function workedText(month: PersonMonth, t: Say, { duration }: Pick<Format, 'duration'>): string {
-  const { soFar, whole } = expectedOf(month)
+  const { soFar, whole } = sumExpected(month)
   const values = { worked: duration(month.totals.workedMinutes), expected: duration(soFar), whole: duration(whole) }
   return t(soFar === whole ? 'attendance.myMonth.worked' : 'attendance.myMonth.workedSoFar', values)
 }

@@ -129,8 +129,8 @@ test('adds the receipt up to the worked time', async () => {
 /** The late day with a clock-out that HR added. */
 const CORRECTED = {
   ...REPLY,
-  items: REPLY.items.map((one) => ({
-    ...one,
+  items: REPLY.items.map((item) => ({
+    ...item,
     corrections: [
       {
         id: '0190a000-0000-7000-8000-0000000000c1',
@@ -145,7 +145,7 @@ const CORRECTED = {
       },
     ],
     explanation: [
-      ...one.explanation,
+      ...item.explanation,
       { rule: 'madeUpOut' as const, minutes: 0, data: { at: 1020, id: '0190a000-0000-7000-8000-0000000000c1' } },
     ],
   })),

@@ -9,7 +9,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import { axisAroundDays } from '../day/day-facts.ts'
 import { spanOf } from './histogram.tsx'
 import { evenAxis } from './proposal-axis.ts'
-import { madeText, type ProposalRow, useProposalColumns } from './proposal-columns.tsx'
+import { describeMade, type ProposalRow, useProposalColumns } from './proposal-columns.tsx'
 
 const MS_PER_SECOND = 1000
 
@@ -28,7 +28,7 @@ export function AcceptedCard({ of }: { of: z.output<typeof Acceptance> }) {
   const columns = useProposalColumns(axis)
   const [from, to] = [Date.parse(of.acceptedAt), Date.parse(of.endedAt)]
   const seconds = format.number(Math.max(0.1, Math.round((to - from) / (MS_PER_SECOND / 10)) / 10))
-  const title = madeText(of.people, of.shifts.length, t)
+  const title = describeMade(of.people, of.shifts.length, t)
   return (
     <Card flush title={title} note={t('attendance.proposal.madeIn', { at: format.instant(to), seconds })}>
       {rows.length > 0 && (

@@ -58,7 +58,7 @@ export function creationText(people: number, shifts: number, t: Say): string {
 }
 
 /** What was made, as the headline of its card. */
-export function madeText(people: number, shifts: number, t: Say): string {
+export function describeMade(people: number, shifts: number, t: Say): string {
   if (shifts === 0) return t('attendance.proposal.madePeople', { people })
   return t(shifts === 1 ? 'attendance.proposal.madeOneShift' : 'attendance.proposal.made', { people, shifts })
 }

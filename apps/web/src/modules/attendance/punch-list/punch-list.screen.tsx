@@ -22,7 +22,7 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import type { MenuItems } from '../../../ui/overlay/menu.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import { shownColumns } from '../../../ui/table/table-model.ts'
+import { listShownColumns } from '../../../ui/table/table-model.ts'
 import { useBounds } from '../../system/index.ts'
 import { withinDays } from './day-range.ts'
 import { usePunchColumns } from './punch-columns.tsx'
@@ -53,7 +53,7 @@ export function Screen() {
   const view = useTableView(personId, 'punches', ['pin'])
   const [{ hidden, density }] = view
   const sheet = useListSheet(punchEndpoints.export, search, t('attendance.screens.punches'), {
-    columns: shownColumns(columns, hidden).map((column) => column.key),
+    columns: listShownColumns(columns, hidden).map((column) => column.key),
     filters,
     values,
   })

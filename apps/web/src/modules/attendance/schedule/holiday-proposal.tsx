@@ -100,30 +100,36 @@ export function HolidayProposal({ companyId, year, onDone }: { companyId: string
       {wait === 'skeleton' && <Skeleton width="70%" />}
       {query.isSuccess && holidays.length === 0 && <p className="muted">{t('attendance.calendar.nothingToPropose')}</p>}
       <ul className="m-days">
-        {holidays.map((one) => (
-          <li key={one.day}>
-            <Checkbox checked={isTaken(one)} onChange={(on) => toggle(one.day, on === (one.change !== 'gone'))}>
+        {holidays.map((holiday) => (
+          <li key={holiday.day}>
+            <Checkbox
+              checked={isTaken(holiday)}
+              onChange={(on) => toggle(holiday.day, on === (holiday.change !== 'gone'))}
+            >
               <span className="m-days-date">
-                <b className="num">{names.brief(one.day)}</b>
-                <small>{names.short(one.day)}</small>
+                <b className="num">{names.brief(holiday.day)}</b>
+                <small>{names.short(holiday.day)}</small>
               </span>
-              {format.name(reviewOf(one).names)}
-              {one.change !== 'new' && <small> {t(`attendance.calendar.changes.${one.change}`)}</small>}
+              {format.name(reviewOf(holiday).names)}
+              {holiday.change !== 'new' && <small> {t(`attendance.calendar.changes.${holiday.change}`)}</small>}
             </Checkbox>
-            {reviewOf(one).kind !== 'holiday' && (
-              <StateChip tone="violet">{t(`attendance.dayKind.${reviewOf(one).kind}`)}</StateChip>
+            {reviewOf(holiday).kind !== 'holiday' && (
+              <StateChip tone="violet">{t(`attendance.dayKind.${reviewOf(holiday).kind}`)}</StateChip>
             )}
-            {one.change !== 'gone' && (
+            {holiday.change !== 'gone' && (
               <IconButton
                 icon="pencil"
                 iconSize={16}
-                label={t('attendance.calendar.change', { day: format.day(one.day) })}
-                aria-expanded={edited === one.day}
-                onClick={() => setEdited(edited === one.day ? undefined : one.day)}
+                label={t('attendance.calendar.change', { day: format.day(holiday.day) })}
+                aria-expanded={edited === holiday.day}
+                onClick={() => setEdited(edited === holiday.day ? undefined : holiday.day)}
               />
             )}
-            {edited === one.day && (
-              <HolidayReview value={reviewOf(one)} onChange={(next) => setReviews({ ...reviews, [one.day]: next })} />
+            {edited === holiday.day && (
+              <HolidayReview
+                value={reviewOf(holiday)}
+                onChange={(next) => setReviews({ ...reviews, [holiday.day]: next })}
+              />
             )}
           </li>
         ))}

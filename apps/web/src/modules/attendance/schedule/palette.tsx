@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/control/icon.tsx'
 import { workText } from '../shared/hours-text.ts'
 import type { Shift } from '../shared/lookups.ts'
 import { ShiftBadge } from '../shared/shift-badge.tsx'
-import { meantFor } from '../shift/meant-for.ts'
+import { describeMeantFor } from '../shift/meant-for.ts'
 import { KEYED } from './brush-key.ts'
 import type { Brush } from './roster-change.ts'
 
@@ -28,11 +28,11 @@ export function Palette({ shifts, brush, onBrush }: PaletteProps) {
   const format = useFormat()
   if (!shifts) return <div className="m-palette" />
   const toggle = (one: Brush) => onBrush(isBrush(brush, one) ? undefined : one)
-  const chip = (one: Brush) => ({
+  const chip = (paint: Brush) => ({
     type: 'button' as const,
-    className: classNames('m-brush', isBrush(brush, one) && 'is-on'),
-    'aria-pressed': isBrush(brush, one),
-    onClick: () => toggle(one),
+    className: classNames('m-brush', isBrush(brush, paint) && 'is-on'),
+    'aria-pressed': isBrush(brush, paint),
+    onClick: () => toggle(paint),
   })
   return (
     <div className="m-palette" role="toolbar" aria-label={t('attendance.roster.palette')}>
@@ -40,7 +40,7 @@ export function Palette({ shifts, brush, onBrush }: PaletteProps) {
         <button
           key={shift.id}
           {...chip({ shiftId: shift.id })}
-          title={[workText(shift.current.hours, t, format), meantFor(shift, t, format)].join(' · ')}
+          title={[workText(shift.current.hours, t, format), describeMeantFor(shift, t, format)].join(' · ')}
           aria-keyshortcuts={i < KEYED ? String(i + 1) : [...shift.letter].join(' ')}
         >
           <ShiftBadge letter={shift.letter} colour={shift.colour} />

@@ -5,7 +5,7 @@ import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { classNames } from '../../../ui/base/class-names.ts'
 import { Checkbox } from '../../../ui/control/check.tsx'
-import { owedMinutes, workText } from '../shared/hours-text.ts'
+import { countOwedMinutes, workText } from '../shared/hours-text.ts'
 import type { Shift } from '../shared/lookups.ts'
 import { ShiftBadge } from '../shared/shift-badge.tsx'
 import { isSet, type RosterCell, type RosterRow } from './roster-change.ts'
@@ -101,7 +101,7 @@ export const RosterRowView = memo(function RosterRowView({
 /** The work a day asks for; nothing on a rest day or a holiday. */
 function owedOn({ shiftId, dayKind }: RosterCell, shifts: ReadonlyMap<string, Shift>): number {
   const shift = shiftId === null || dayKind === 'rest' || dayKind === 'holiday' ? undefined : shifts.get(shiftId)
-  return shift ? owedMinutes(shift.current.hours) : 0
+  return shift ? countOwedMinutes(shift.current.hours) : 0
 }
 
 /** What stands in the square of a day; a function for the same reason as the square. */

@@ -14,7 +14,7 @@ import { Checkbox } from '../../../ui/control/check.tsx'
 import { ThinBar, useWait } from '../../../ui/feedback/skeleton.tsx'
 import { useKeys } from '../../../ui/keyboard/use-keys.ts'
 import { TableFoot, type TableFootProps } from '../../../ui/table/table-foot.tsx'
-import { type Selection, selectedOnPage, withRows } from '../../../ui/table/table-model.ts'
+import { listSelectedOnPage, type Selection, withRows } from '../../../ui/table/table-model.ts'
 import type { Shift } from '../shared/lookups.ts'
 import { type Area, areaOf, between, isFull, squaresIn } from './area.ts'
 import { brushOfKey } from './brush-key.ts'
@@ -125,7 +125,7 @@ export function Roster({
     const now = latest.current
     if (now.selection) now.onSelection(withRows(now.selection, [employmentId], on, now.keys))
   }, [])
-  const chosen = selection ? selectedOnPage(selection, keys) : []
+  const chosen = selection ? listSelectedOnPage(selection, keys) : []
   const toggle = () => {
     const key = keys[at.row]
     if (key === undefined || !grid.current?.contains(document.activeElement)) return false

@@ -4,7 +4,7 @@ import type { Hours } from './lookups.ts'
 import { spanText } from './wall-clock.ts'
 
 /** The work that hours ask for, in minutes: periods without breaks; of free hours their total. */
-export function owedMinutes({ kind, periods, breaks, requiredMinutes }: Hours): number {
+export function countOwedMinutes({ kind, periods, breaks, requiredMinutes }: Hours): number {
   if (kind === 'free') return requiredMinutes
   const length = (spans: Hours['periods']) => spans.reduce((sum, span) => sum + Math.max(0, span.to - span.from), 0)
   return length(periods) - length(breaks)

@@ -4,10 +4,10 @@ import { nameFacts } from '../../../lib/record/name-facts.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { StateChip } from '../../../ui/display/state-chip.tsx'
-import { besideText, owedMinutes, workText } from '../shared/hours-text.ts'
+import { besideText, countOwedMinutes, workText } from '../shared/hours-text.ts'
 import type { Shift } from '../shared/lookups.ts'
 import { spanText } from '../shared/wall-clock.ts'
-import { meantFor } from './meant-for.ts'
+import { describeMeantFor } from './meant-for.ts'
 import { ShiftBarWithAxis } from './shift-bar.tsx'
 
 /** A shift to be read: its bar, its rules, and every version with the day it counts from. */
@@ -25,13 +25,13 @@ export function ShiftFacts({ shift }: { shift: Shift }) {
           [t('attendance.shift.flexStartTo'), hours.flexStartTo !== null && format.clock(hours.flexStartTo)],
           [t('attendance.shift.core'), hours.core && spanText(hours.core, format)],
           [t('attendance.shift.breaks'), hours.breaks.map((pause) => spanText(pause, format)).join(', ')],
-          [t('attendance.hours.total'), format.duration(owedMinutes(hours))],
+          [t('attendance.hours.total'), format.duration(countOwedMinutes(hours))],
           [t('attendance.shift.before'), format.duration(hours.before)],
           [t('attendance.shift.after'), format.duration(hours.after)],
           [t('attendance.shift.lateGrace'), format.duration(hours.lateGrace)],
           [t('attendance.shift.earlyGrace'), format.duration(hours.earlyGrace)],
           [t('attendance.shift.clockRequired'), hours.clockRequired ? t('words.yes') : t('words.no')],
-          [t('attendance.shift.departments'), meantFor(shift, t, format)],
+          [t('attendance.shift.departments'), describeMeantFor(shift, t, format)],
           [t('attendance.hours.people'), format.number(shift.people)],
           ...nameFacts(shift.names, t),
         ]}

@@ -18,7 +18,7 @@ import { FormRow, FormSection } from '../../../ui/form/form-frame.tsx'
 import { MultiSelectField } from '../../../ui/pick/multi-select-field.tsx'
 import { TimeField } from '../../../ui/pick/time-field.tsx'
 import { CompanyPicker, useDepartments } from '../../organisation/index.ts'
-import { owedMinutes } from '../shared/hours-text.ts'
+import { countOwedMinutes } from '../shared/hours-text.ts'
 import { useShifts } from '../shared/lookups.ts'
 import { ColourField } from './colour-field.tsx'
 import { ShiftBarWithAxis } from './shift-bar.tsx'
@@ -96,7 +96,7 @@ export function ShiftForm<E extends Endpoint>({
         <ShiftBarWithAxis hours={hours} conflicts={conflicts} narrow />
         <p>
           <span>{note(value)}</span>
-          <b className="num">{format.duration(Math.max(0, owedMinutes(hours)))}</b>
+          <b className="num">{format.duration(Math.max(0, countOwedMinutes(hours)))}</b>
         </p>
       </div>
       {isNew && (

@@ -10,10 +10,10 @@ import { NameText } from '../../../ui/display/name-text.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import type { Column } from '../../../ui/table/table-model.ts'
 import { useCompanyFilter } from '../../organisation/index.ts'
-import { owedMinutes } from '../shared/hours-text.ts'
+import { countOwedMinutes } from '../shared/hours-text.ts'
 import type { Shift } from '../shared/lookups.ts'
 import { ShiftBadge } from '../shared/shift-badge.tsx'
-import { meantFor } from './meant-for.ts'
+import { describeMeantFor } from './meant-for.ts'
 import { SHIFT_AXIS, ShiftBar } from './shift-bar.tsx'
 import { ShiftDrawer } from './shift-drawer.tsx'
 import { useShiftRestoration } from './shift-restoration.ts'
@@ -57,7 +57,7 @@ export function Screen() {
     {
       key: 'departments',
       title: t('attendance.shift.departments'),
-      cell: (shift) => meantFor(shift, t, format),
+      cell: (shift) => describeMeantFor(shift, t, format),
       fact: true,
     },
     {
@@ -79,7 +79,7 @@ export function Screen() {
       key: 'total',
       title: t('attendance.hours.total'),
       align: 'end',
-      cell: (shift) => <span className="num">{format.duration(owedMinutes(shift.current.hours))}</span>,
+      cell: (shift) => <span className="num">{format.duration(countOwedMinutes(shift.current.hours))}</span>,
       fact: true,
     },
     {

@@ -28,11 +28,11 @@ export function FigureTotals({
   const text = useFigureText()
   return (
     <ul className="m-what-if-totals">
-      {totals.map((one) => (
-        <li key={keyOf(one)}>
-          <span>{text.name(one)}</span>
-          <b className="num">{text.difference(one)}</b>
-          <small>{peopleText(one.people)}</small>
+      {totals.map((figure) => (
+        <li key={keyOf(figure)}>
+          <span>{text.name(figure)}</span>
+          <b className="num">{text.difference(figure)}</b>
+          <small>{peopleText(figure.people)}</small>
         </li>
       ))}
     </ul>

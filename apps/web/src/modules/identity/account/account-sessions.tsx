@@ -35,12 +35,12 @@ export function AccountSessions({ id }: { id: string }) {
       {items.length === 0 && <p className="m-account-note">{t('access.users.noSessions')}</p>}
       <SessionLines
         items={items}
-        actionOf={(one) => (
+        actionOf={(session) => (
           <Button
             kind="text"
             size="small"
             onClick={async () => {
-              const { error } = await end.run({ id, sessionId: one.id })
+              const { error } = await end.run({ id, sessionId: session.id })
               if (!error) notices.success(t('identity.sessions.ended'))
             }}
           >

@@ -37,8 +37,8 @@ export function Screen() {
   const differs = (code: string) => holds(a, code) !== holds(b, code)
   const count = permissionSections(differs).flatMap(({ rows }) => rows.flatMap(({ codes }) => codes)).length
   const sections = permissionSections((code) => isWhole || differs(code))
-  const mark = (is: boolean) =>
-    is ? (
+  const mark = (isGranted: boolean) =>
+    isGranted ? (
       <>
         <Icon name="check" size={16} />
         <span className="sr-only">{t('access.roles.has')}</span>

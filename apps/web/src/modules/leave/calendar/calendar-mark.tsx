@@ -6,10 +6,10 @@ import { type AwayDay, isWaiting } from './calendar-value.ts'
 export function awayMark(away: readonly AwayDay[]) {
   return (
     <span className="m-away" aria-hidden="true">
-      {away.map((one) => (
+      {away.map((away) => (
         <i
-          key={one.leave?.taskId ?? one.part}
-          className={classNames(`is-${one.part}`, isWaiting(one) && 'is-waiting')}
+          key={away.leave?.taskId ?? away.part}
+          className={classNames(`is-${away.part}`, isWaiting(away) && 'is-waiting')}
         />
       ))}
     </span>

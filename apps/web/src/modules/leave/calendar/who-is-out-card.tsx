@@ -33,13 +33,13 @@ export function Card() {
             <>
               {out.length === 0 && <p className="muted">{t('leave.out.nobody')}</p>}
               <ul className="m-leave-lines">
-                {out.slice(0, FEW).map((one) => (
-                  <li key={one.person.employmentId}>
+                {out.slice(0, FEW).map((away) => (
+                  <li key={away.person.employmentId}>
                     <span>
-                      {format.person(one.person).name}
-                      <small className="muted">{whenText(one, today, t, format)}</small>
+                      {format.person(away.person).name}
+                      <small className="muted">{whenText(away, today, t, format)}</small>
                     </span>
-                    {one.from === today && <StateChip tone="violet">{t('leave.out.today')}</StateChip>}
+                    {away.from === today && <StateChip tone="violet">{t('leave.out.today')}</StateChip>}
                   </li>
                 ))}
               </ul>

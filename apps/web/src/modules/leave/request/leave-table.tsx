@@ -28,12 +28,12 @@ export function LeaveTable({ days }: { days: readonly RowShown[] }) {
         </tr>
       </thead>
       <tbody>
-        {days.map((one) => (
-          <tr key={textOf(one.day)}>
-            <td>{format.dayText(textOf(one.day))}</td>
-            <td className="end num">{format.duration(minutesOf(one.shiftMinutes))}</td>
-            <td className="end num">{format.duration(minutesOf(one.taken))}</td>
-            <td className="end num">{format.duration(minutesOf(one.deducted))}</td>
+        {days.map((row) => (
+          <tr key={textOf(row.day)}>
+            <td>{format.dayText(textOf(row.day))}</td>
+            <td className="end num">{format.duration(minutesOf(row.shiftMinutes))}</td>
+            <td className="end num">{format.duration(minutesOf(row.taken))}</td>
+            <td className="end num">{format.duration(minutesOf(row.deducted))}</td>
           </tr>
         ))}
       </tbody>

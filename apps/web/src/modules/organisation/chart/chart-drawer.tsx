@@ -50,22 +50,24 @@ export function ChartDrawer({ node, state, onClose }: Props) {
       />
       {data && data.items.length > 0 && (
         <ul className="m-chart-people" aria-label={t('organisation.field.department.people')}>
-          {data.items.map((one) => (
-            <li key={`${one.employmentId} ${one.levelId}`}>
+          {data.items.map((leader) => (
+            <li key={`${leader.employmentId} ${leader.levelId}`}>
               <span>
                 {isSeen ? (
-                  <a href={hrefOf('/organisation/employees', { open: one.employmentId })}>{format.person(one).name}</a>
+                  <a href={hrefOf('/organisation/employees', { open: leader.employmentId })}>
+                    {format.person(leader).name}
+                  </a>
                 ) : (
-                  format.person(one).name
+                  format.person(leader).name
                 )}{' '}
-                <small className="num">{one.jobNumber}</small>
+                <small className="num">{leader.jobNumber}</small>
               </span>
-              {one.isManager ? (
+              {leader.isManager ? (
                 <StateChip tone="blue" icon="shield">
-                  {format.name(one.level)}
+                  {format.name(leader.level)}
                 </StateChip>
               ) : (
-                <small>{format.name(one.level)}</small>
+                <small>{format.name(leader.level)}</small>
               )}
             </li>
           ))}

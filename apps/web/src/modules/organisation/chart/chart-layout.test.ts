@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { BOX, firstView, fitted, inSight, layoutOf, READABLE, zoomed } from './chart-layout.ts'
-import { type Chart, chainOf, isUnfolded, shownNodes, treeOf, unfolding } from './chart-tree.ts'
+import { BOX, firstView, fitView, inSight, layoutOf, READABLE, zoomView } from './chart-layout.ts'
+import { type Chart, chainOf, isUnfolded, listShownNodes, treeOf, unfolding } from './chart-tree.ts'
 
 const id = (n: number) => String(n)
 /** A company with so many departments, each but the first below the one whose number is a quarter of its own. */
@@ -34,14 +34,14 @@ test('draws of two thousand only what is in sight, and everything where all of i
   const layout = layoutOf(treeOf(chartOf(2000)).roots, everything)
   const sight = { width: 1200, height: 700 }
   expect(inSight(layout.placed, { x: 0, y: 0, scale: 1 }, sight).length).toBeLessThan(80)
-  expect(inSight(layout.placed, { ...fitted({ width: 1, height: 1 }, sight), scale: 0.0001 }, sight).length).toBe(2001)
+  expect(inSight(layout.placed, { ...fitView({ width: 1, height: 1 }, sight), scale: 0.0001 }, sight).length).toBe(2001)
 })
 
 test('begins with everything where that can be read, else with the company, large enough to be read', () => {
   const sight = { width: 1200, height: 700 }
   const [few, many] = [3, 600].map((count) => layoutOf(treeOf(chartOf(count)).roots, everything))
-  expect(firstView(few!, sight)).toEqual(fitted(few!, sight))
-  expect(fitted(many!, sight).scale).toBeLessThan(READABLE)
+  expect(firstView(few!, sight)).toEqual(fitView(few!, sight))
+  expect(fitView(many!, sight).scale).toBeLessThan(READABLE)
   const view = firstView(many!, sight)
   expect(view.scale).toBeGreaterThanOrEqual(READABLE)
   expect(inSight(many!.placed, view, sight).map((p) => p.node.id)).toContain('c')
@@ -50,17 +50,17 @@ test('begins with everything where that can be read, else with the company, larg
 test('keeps the point under the pointer where it is', () => {
   const at = { x: 300, y: 200 }
   const before = { x: 50, y: -20, scale: 0.8 }
-  const after = zoomed(before, 1.5, at)
+  const after = zoomView(before, 1.5, at)
   const under = (view: typeof before) => [(at.x - view.x) / view.scale, (at.y - view.y) / view.scale]
   expect(after.scale).toBeCloseTo(1.2)
   for (const [n, value] of under(after).entries()) expect(value).toBeCloseTo(under(before)[n] ?? Number.NaN)
-  expect(zoomed(before, 1000, at).scale).toBe(2)
+  expect(zoomView(before, 1000, at).scale).toBe(2)
 })
 
 test('unfolds down to a depth but for single nodes, and what is above a node that is found', () => {
   const { roots, byId } = treeOf(chartOf(30))
   const first = { depth: 1, other: new Set<string>() }
-  const shown = (unfolded: typeof first) => shownNodes(roots, unfolded).map((node) => node.id)
+  const shown = (unfolded: typeof first) => listShownNodes(roots, unfolded).map((node) => node.id)
   expect(shown(first)).toEqual(['c', '0'])
   const found = unfolding(first, chainOf(byId.get('9')).slice(0, -1), true)
   expect(shown(found as typeof first)).toContain('9')

@@ -92,7 +92,7 @@ export const READABLE = 0.34
 const clampScale = (scale: number) => Math.min(SCALES.most, Math.max(SCALES.least, scale))
 
 /** The view in which the whole drawing is in sight, never enlarged. */
-export function fitted({ width, height }: Size, sight: Size): View {
+export function fitView({ width, height }: Size, sight: Size): View {
   const PADDING = 24
   const scale = clampScale(
     Math.min(1, (sight.width - PADDING * 2) / Math.max(1, width), (sight.height - PADDING * 2) / Math.max(1, height)),
@@ -102,21 +102,21 @@ export function fitted({ width, height }: Size, sight: Size): View {
 
 /** The view that a chart begins with: all of it where it can be read so, else its first box, large enough to be read. */
 export function firstView(layout: ChartLayout, sight: Size): View {
-  const whole = fitted(layout, sight)
+  const whole = fitView(layout, sight)
   const [first] = layout.placed.toSorted((a, b) => a.y - b.y || a.x - b.x)
   if (whole.scale >= READABLE || !first) return whole
-  return { ...centred(first, whole, sight), y: 24 }
+  return { ...centreView(first, whole, sight), y: 24 }
 }
 
 /** The view enlarged by a factor about a point of the screen, which stays where it is. */
-export function zoomed(view: View, factor: number, at: { x: number; y: number }): View {
+export function zoomView(view: View, factor: number, at: { x: number; y: number }): View {
   const scale = clampScale(view.scale * factor)
   const by = scale / view.scale
   return { scale, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by }
 }
 
 /** The view with a box in its middle, large enough to be read. */
-export function centred(box: { x: number; y: number }, view: View, sight: Size): View {
+export function centreView(box: { x: number; y: number }, view: View, sight: Size): View {
   const scale = Math.max(view.scale, 0.8)
   return {
     scale,

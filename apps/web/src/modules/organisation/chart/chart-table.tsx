@@ -8,7 +8,7 @@ import { NameText } from '../../../ui/display/name-text.tsx'
 import { TreeFold } from '../structure/tree-fold.tsx'
 import { colourOf } from './chart-colours.ts'
 import { Leaders } from './chart-leaders.tsx'
-import { type Chart, type ChartTreeNode, isUnfolded, shownNodes } from './chart-tree.ts'
+import { type Chart, type ChartTreeNode, isUnfolded, listShownNodes } from './chart-tree.ts'
 import type { ChartState } from './use-chart.ts'
 
 const INDENT_PX = 20
@@ -24,7 +24,7 @@ export function ChartTable({ state, chart, roots }: Props) {
   const format = useFormat()
   const body = useRef<HTMLTableSectionElement>(null)
   const { unfolded, marked, chain } = state
-  const nodes = shownNodes(roots, unfolded)
+  const nodes = listShownNodes(roots, unfolded)
   const top = roots[0]?.depth ?? 0
   const colour = colourOf(chart, state.colouring)
   const first = nodes.some((node) => node.id === marked?.id) ? marked?.id : nodes[0]?.id

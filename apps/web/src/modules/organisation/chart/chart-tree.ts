@@ -61,8 +61,8 @@ export function unfolding(before: Unfolding, nodes: readonly ChartTreeNode[], op
 }
 
 /** Every node that is shown, parents before children, as a table reads. */
-export function shownNodes(roots: readonly ChartTreeNode[], unfolded: Unfolding): ChartTreeNode[] {
-  return roots.flatMap((node) => [node, ...(isUnfolded(unfolded, node) ? shownNodes(node.children, unfolded) : [])])
+export function listShownNodes(roots: readonly ChartTreeNode[], unfolded: Unfolding): ChartTreeNode[] {
+  return roots.flatMap((node) => [node, ...(isUnfolded(unfolded, node) ? listShownNodes(node.children, unfolded) : [])])
 }
 
 /** How deep the tree is below its companies. */

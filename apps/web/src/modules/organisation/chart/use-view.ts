@@ -1,5 +1,14 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type ChartLayout, centred, firstView, fitted, inSight, type Size, type View, zoomed } from './chart-layout.ts'
+import {
+  type ChartLayout,
+  centreView,
+  firstView,
+  fitView,
+  inSight,
+  type Size,
+  type View,
+  zoomView,
+} from './chart-layout.ts'
 
 const STEP = 1.25
 const WHEEL = 0.0015
@@ -32,7 +41,7 @@ export function useView(ref: RefObject<HTMLElement | null>, layout: ChartLayout,
   }
   const wheeled = useEffectEvent((event: WheelEvent) => {
     event.preventDefault()
-    setView(zoomed(shown, Math.exp(-event.deltaY * WHEEL), pointOf(event)))
+    setView(zoomView(shown, Math.exp(-event.deltaY * WHEEL), pointOf(event)))
   })
   useEffect(() => {
     const element = ref.current
@@ -44,7 +53,7 @@ export function useView(ref: RefObject<HTMLElement | null>, layout: ChartLayout,
 
   const show = useEffectEvent((id: string) => {
     const box = layout.byId.get(id)
-    if (box && size.width > 0) setView(centred(box, shown, size))
+    if (box && size.width > 0) setView(centreView(box, shown, size))
   })
   const hasMarked = markedId !== undefined && layout.byId.has(markedId)
   const hasSize = size.width > 0
@@ -57,8 +66,8 @@ export function useView(ref: RefObject<HTMLElement | null>, layout: ChartLayout,
     view: shown,
     size,
     inSight: inSight(layout.placed, shown, size),
-    fit: () => setView(fitted(layout, size)),
-    zoom: (way: 1 | -1) => setView(zoomed(shown, way === 1 ? STEP : 1 / STEP, middle)),
+    fit: () => setView(fitView(layout, size)),
+    zoom: (way: 1 | -1) => setView(zoomView(shown, way === 1 ? STEP : 1 / STEP, middle)),
     pointer: {
       onPointerDown: (event: PointerEvent) => {
         if (event.pointerType === 'mouse' && event.button !== 0) return
@@ -78,7 +87,7 @@ export function useView(ref: RefObject<HTMLElement | null>, layout: ChartLayout,
         const apart = (p: { x: number; y: number }) => Math.hypot(p.x - other.x, p.y - other.y)
         const now = { x: event.clientX, y: event.clientY }
         const at = pointOf({ clientX: (now.x + other.x) / 2, clientY: (now.y + other.y) / 2 })
-        setView(zoomed(shown, apart(now) / Math.max(1, apart(before)), at))
+        setView(zoomView(shown, apart(now) / Math.max(1, apart(before)), at))
       },
       onClickCapture: (event: MouseEvent) => {
         // The end of a drag is no click; a click by the keyboard has no detail.

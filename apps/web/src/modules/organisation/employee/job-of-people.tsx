@@ -3,7 +3,7 @@ import type { JobKind } from '@muster/contract/job-kind'
 import { useEffect, useEffectEvent } from 'react'
 import * as z from 'zod/mini'
 import { RefusedRows } from '../../../lib/job/refused-rows.tsx'
-import { failureOfJob, isOver, refusedInJob, titleOfJob, useJob } from '../../../lib/job/use-job.ts'
+import { failureOfJob, isOver, listRefusedInJob, titleOfJob, useJob } from '../../../lib/job/use-job.ts'
 import { useHandOver } from '../../../lib/job/watched-jobs.ts'
 import { notices } from '../../../lib/page/notices.ts'
 import { hrefOf } from '../../../lib/place/place.ts'
@@ -36,7 +36,7 @@ export function JobOfPeople<R extends z.ZodMiniType>(props: JobOfPeopleProps<R>)
   const { job, result } = useJob(kind, jobId)
   const title = titleOfJob(kind, { count }, t)
   const state = job?.state ?? 'queued'
-  const refused = refusedInJob(job, t)
+  const refused = listRefusedInJob(job, t)
   useHandOver(jobId, !isOver(job), title, hrefOf(place).slice(1))
   const ended = useEffectEvent(() => {
     void refresh(changes)

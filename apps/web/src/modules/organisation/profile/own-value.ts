@@ -6,7 +6,7 @@ import { type EmployeeValue, employeeValueOf } from '../employee/employee-value.
 export const ownValueOf = (profile: Profile): EmployeeValue => employeeValueOf(profile)
 
 /** What is asked for: the fields that were typed anew, of the version that was read. */
-export function askedOf(value: EmployeeValue, profile: Profile): SentTo<typeof profileEndpoints.ask> {
+export function toAsked(value: EmployeeValue, profile: Profile): SentTo<typeof profileEndpoints.ask> {
   const before = ownValueOf(profile)
   const typed = OWN_FIELDS.filter((field) => value[field] !== before[field]).map((field) => [field, value[field]])
   return { employmentId: profile.id, version: profile.version, ...Object.fromEntries(typed) }

@@ -9,7 +9,7 @@ import { FormSection } from '../../../ui/form/form-frame.tsx'
 import { EmployeeRows } from '../employee/employee-field.tsx'
 import { ownRows, SECTIONS } from '../employee/employee-rows.ts'
 import { datesOf } from '../employee/employee-value.ts'
-import { askedOf, ownValueOf } from './own-value.ts'
+import { ownValueOf, toAsked } from './own-value.ts'
 
 /** The fields of one's own record [2.16a] in the groups of the employee's form: what is changed here is asked of HR, and holds once they accept it. */
 export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: (asked: boolean) => void }) {
@@ -17,7 +17,7 @@ export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: (as
   const form = useRecordForm({
     endpoint: profileEndpoints.ask,
     initial: ownValueOf(profile),
-    toInput: (value) => askedOf(value, profile),
+    toInput: (value) => toAsked(value, profile),
     // The other dates are HR's to mend.
     rules: (value) =>
       Object.fromEntries(Object.entries(datesOf(value, dayIn())).filter(([name]) => name === 'birthday')),

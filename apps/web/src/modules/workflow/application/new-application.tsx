@@ -19,7 +19,7 @@ import { RecipientField } from './recipient-field.tsx'
 import { type Application, type FiledApplication, needsFiles, pathInForm, problemsOf } from './task-form-value.ts'
 import { type KeptDraft, useDraft } from './use-draft.ts'
 import { useOwnEmployments } from './use-employments.ts'
-import { choiceProblems, sentChoice, usePath } from './use-path.ts'
+import { choiceProblems, toSentChoice, usePath } from './use-path.ts'
 
 export type NewApplicationProps = {
   initial: FiledApplication
@@ -54,7 +54,7 @@ export function NewApplication({ initial, draft: begun, onDraftMade }: NewApplic
         kind: initial.kind,
         employmentId: employmentId ?? '',
         form: values,
-        chosen: sentChoice({ chosen }, path.asked),
+        chosen: toSentChoice({ chosen }, path.asked),
       }
       return { ...sent, ...(draftId !== undefined && { draftId }) }
     },

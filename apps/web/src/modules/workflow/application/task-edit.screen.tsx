@@ -24,7 +24,7 @@ import { ApplicationFields } from './application-fields.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
 import { PathPreview } from './path-preview.tsx'
 import { type Application, formOf, needsFiles, pathInForm, problemsOf } from './task-form-value.ts'
-import { choiceProblems, sentChoice, usePath } from './use-path.ts'
+import { choiceProblems, toSentChoice, usePath } from './use-path.ts'
 
 /** What was returned to its applicant, to be changed and submitted again [4.08]: its form with the values as they are. */
 export function Screen() {
@@ -55,7 +55,7 @@ function Edit({ task }: { task: Task }) {
     initial,
     toInput: ({ form: values, chosen }: Application) => {
       const { id, version } = task
-      return { id, version, form: values, chosen: sentChoice({ chosen }, path.asked) }
+      return { id, version, form: values, chosen: toSentChoice({ chosen }, path.asked) }
     },
     rules: (value) => ({ ...problemsOf(value), ...choiceProblems(value, path.asked) }),
     toField: (path) => pathInForm(task.kind, path),

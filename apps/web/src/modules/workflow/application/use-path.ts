@@ -25,12 +25,12 @@ export function usePath(application: Application) {
 export type TaskPath = ReturnType<typeof usePath>
 
 /** What of a choice is sent: for the steps that ask, and no others. */
-export const sentChoice = ({ chosen }: Pick<Application, 'chosen'>, asked: readonly AskedStep[]) =>
+export const toSentChoice = ({ chosen }: Pick<Application, 'chosen'>, asked: readonly AskedStep[]) =>
   chosen.filter(({ stepId, personIds }) => personIds.length > 0 && asked.some(({ choice }) => choice.stepId === stepId))
 
 /** The steps at which a choice is missing, as problems by path. */
 export const choiceProblems = (application: Pick<Application, 'chosen'>, asked: readonly AskedStep[]) => {
-  const made = new Set(sentChoice(application, asked).map(({ stepId }) => stepId))
+  const made = new Set(toSentChoice(application, asked).map(({ stepId }) => stepId))
   const missing = asked.filter(({ choice }) => choice.isNeeded && !made.has(choice.stepId))
   return Object.fromEntries(missing.map(({ choice }) => [`chosen.${choice.stepId}`, 'required']))
 }

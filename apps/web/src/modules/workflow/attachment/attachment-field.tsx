@@ -46,12 +46,12 @@ export function AttachmentField({ files, required, error, off }: AttachmentField
               {items.map((file) => (
                 <WrittenLine key={file.id} file={file} place={files.place} />
               ))}
-              {uploads.all.map((one) => (
+              {uploads.all.map((upload) => (
                 <SendingLine
-                  key={one.key}
-                  one={one}
-                  onDrop={() => files.cancel(one.key)}
-                  onAgain={() => uploads.again(one)}
+                  key={upload.key}
+                  one={upload}
+                  onDrop={() => files.cancel(upload.key)}
+                  onAgain={() => uploads.again(upload)}
                 />
               ))}
             </ul>

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { pastedFiles } from './pasted-files.ts'
+import { listPastedFiles } from './pasted-files.ts'
 
 const file = (name: string) => new File(['x'], name, { type: 'image/png' })
 const pasted = (types: string[], ...names: string[]) =>
-  ({ types, files: names.map(file) }) as unknown as Parameters<typeof pastedFiles>[0]
+  ({ types, files: names.map(file) }) as unknown as Parameters<typeof listPastedFiles>[0]
 const NAME = 'Screenshot 2026-11-24 10.20'
 
 it.each([
@@ -14,5 +14,5 @@ it.each([
   ['text alone is none', pasted(['text/plain']), []],
   ['nothing is none', null, []],
 ] as const)('%s', (_, given, expected) => {
-  expect(pastedFiles(given, NAME).map(({ name }) => name)).toEqual(expected)
+  expect(listPastedFiles(given, NAME).map(({ name }) => name)).toEqual(expected)
 })

@@ -3,7 +3,7 @@ import { dayIn, now } from '../../../lib/page/clock.ts'
 import { useOwnTab } from '../../../lib/place/tab-context.tsx'
 import { tabsApi } from '../../../lib/place/tabs-api.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { pastedFiles } from './pasted-files.ts'
+import { listPastedFiles } from './pasted-files.ts'
 
 /**
  * Takes files that are pasted anywhere on the page of the form, such as a screenshot. Text stays with the field that it is pasted into, also
@@ -17,7 +17,7 @@ export function usePastedFiles(isOff: boolean, add: (files: File[]) => void): vo
     if (isOff || event.defaultPrevented || (path !== undefined && !tabsApi.isShown(path))) return
     const at = new Date(now())
     const time = `${dayIn()} ${padded(at.getHours())}.${padded(at.getMinutes())}`
-    const files = pastedFiles(event.clipboardData, t('workflow.attachment.screenshot', { time }))
+    const files = listPastedFiles(event.clipboardData, t('workflow.attachment.screenshot', { time }))
     if (files.length === 0) return
     event.preventDefault()
     add(files)

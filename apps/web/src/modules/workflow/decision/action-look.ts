@@ -28,7 +28,7 @@ export type Offered = { name: OfferedName; action: Action; look: Look }
 const NAMES = Object.keys(LOOKS) as OfferedName[]
 
 /** What of the actions of a task is offered, in its order, with how it looks. */
-export function offeredOf(actions: readonly Action[]): Offered[] {
+export function listOffered(actions: readonly Action[]): Offered[] {
   return NAMES.flatMap((name) => {
     const action = actions.find((one) => one.action === name)
     return action ? [{ name, action, look: LOOKS[name] }] : []

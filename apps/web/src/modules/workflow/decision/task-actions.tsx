@@ -16,7 +16,7 @@ import { editPath, NEW_TASK } from '../task/places.ts'
 import type { Action, Task } from '../task/task-value.ts'
 import { type DecisionProps, useDecision } from '../task/use-decision.ts'
 import { ActionDialog } from './action-dialog.tsx'
-import { type Offered, offeredOf } from './action-look.ts'
+import { listOffered, type Offered } from './action-look.ts'
 
 /** So many stand in one row of a phone. */
 const MOST_BUTTONS = 3
@@ -52,7 +52,7 @@ export function TaskActions({ task, onDone, onLost, keysBehind }: TaskActionsPro
     if (name === 'repair') return void repair.run({ id: task.id, version: task.version })
     setAsked(action)
   }
-  const offered = offeredOf(task.actions)
+  const offered = listOffered(task.actions)
   const buttons = offered.filter(({ look }) => !look.isInMenu).slice(0, MOST_BUTTONS)
   const busyBy: Partial<Record<Offered['name'], boolean>> = {
     ...{ urge: urge.busy, retrySettle: retry.busy, repair: repair.busy },
@@ -63,12 +63,12 @@ export function TaskActions({ task, onDone, onLost, keysBehind }: TaskActionsPro
   const menu: MenuItems = [
     offered
       .filter((one) => !buttons.includes(one))
-      .map((one) => ({
-        key: one.name,
-        label: wordOf(one.name),
-        icon: one.look.icon,
-        danger: one.name === 'delete',
-        onSelect: () => act(one),
+      .map((action) => ({
+        key: action.name,
+        label: wordOf(action.name),
+        icon: action.look.icon,
+        danger: action.name === 'delete',
+        onSelect: () => act(action),
       })),
     [
       ...(task.initiator.id === personId
@@ -87,18 +87,18 @@ export function TaskActions({ task, onDone, onLost, keysBehind }: TaskActionsPro
   return (
     <div ref={foot} className="m-task-acts">
       <Keys key={keysBehind} shortcuts={shortcuts} inside={() => foot.current} />
-      {buttons.map((one) => (
+      {buttons.map((action) => (
         <Button
-          key={one.name}
-          icon={one.look.icon}
-          kind={one.look.kind}
-          busy={busyBy[one.name] ?? false}
-          onClick={() => act(one)}
+          key={action.name}
+          icon={action.look.icon}
+          kind={action.look.kind}
+          busy={busyBy[action.name] ?? false}
+          onClick={() => act(action)}
         >
-          {wordOf(one.name)}
-          {one.look.key && (
+          {wordOf(action.name)}
+          {action.look.key && (
             <span aria-hidden="true" className="m-task-key">
-              <kbd>{one.look.key.toUpperCase()}</kbd>
+              <kbd>{action.look.key.toUpperCase()}</kbd>
             </span>
           )}
         </Button>

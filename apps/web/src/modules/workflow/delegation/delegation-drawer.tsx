@@ -11,7 +11,7 @@ import { Button } from '../../../ui/control/button.tsx'
 import { DetailDrawer } from '../../../ui/layout/detail-drawer.tsx'
 import { DelegationForm } from './delegation-form.tsx'
 import { callOf, type Row } from './delegation-value.ts'
-import { proposedIn } from './places.ts'
+import { readProposed } from './places.ts'
 import { DelegationChip } from './state-chip.tsx'
 
 type Props = { list: List<typeof delegationEndpoints.list> }
@@ -34,7 +34,7 @@ function NewDelegation({ list }: Props) {
   return (
     <DetailDrawer title={t('workflow.delegation.add')} onClose={() => list.setOpen(undefined)}>
       <DelegationForm
-        proposed={proposedIn(list.address)}
+        proposed={readProposed(list.address)}
         onSaved={saved}
         onCancel={() => list.setOpen(undefined, { free: true })}
       />

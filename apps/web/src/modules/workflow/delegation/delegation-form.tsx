@@ -14,7 +14,7 @@ import { spanOf } from './day-span.ts'
 import { DelegateAway } from './delegate-away.tsx'
 import { DelegatePicker } from './delegate-picker.tsx'
 import type { Row } from './delegation-value.ts'
-import type { proposedIn } from './places.ts'
+import type { readProposed } from './places.ts'
 
 const MOST_LETTERS = 300
 
@@ -26,7 +26,7 @@ const isAskable = (first: Day, last: Day) => first <= last && daysBetween(first,
 
 type Props = {
   /** What it begins with: where it is for days on which one is away, those. */
-  proposed: ReturnType<typeof proposedIn>
+  proposed: ReturnType<typeof readProposed>
   onSaved: (made: Row) => void
   onCancel: () => void
 }

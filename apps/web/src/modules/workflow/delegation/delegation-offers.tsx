@@ -10,22 +10,22 @@ export function DelegationOffers({ task }: { task: Pick<Task, 'companyId' | 'off
   const t = useT()
   const format = useFormat()
   const { companyId, offers } = task
-  return offers.map((one) => {
-    if (one.offer === 'end')
+  return offers.map((offer) => {
+    if (offer.offer === 'end')
       return (
         <Banner
-          key={one.id}
+          key={offer.id}
           tone="amber"
           actions={
-            <LinkButton size="small" href={delegationHref(one.id)}>
+            <LinkButton size="small" href={delegationHref(offer.id)}>
               {t('workflow.delegation.proposal.open')}
             </LinkButton>
           }
         >
-          {t('workflow.delegation.proposal.left', { name: format.person(one.delegate).name })}
+          {t('workflow.delegation.proposal.left', { name: format.person(offer.delegate).name })}
         </Banner>
       )
-    const { from, to } = one
+    const { from, to } = offer
     const word = from === to ? 'workflow.delegation.proposal.onDay' : 'workflow.delegation.proposal.onDays'
     return (
       <Banner

@@ -14,7 +14,7 @@ export const newDelegationHref = (days: { companyId: string; first: string; last
   hrefOf(DELEGATIONS, withNew(days))
 
 /** What an address says of a new delegation: of which company it is, and for which days somebody is away. */
-export function proposedIn(search: Search): { companyId?: string; first?: Day; last?: Day } {
+export function readProposed(search: Search): { companyId?: string; first?: Day; last?: Day } {
   const { companyId, first, last } = newIn(search)
   const [company, from, to] = [one(companyId), one(first), one(last)]
   return {

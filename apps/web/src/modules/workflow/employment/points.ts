@@ -11,10 +11,10 @@ export function pointsFor({ items }: Pick<Content, 'items'>, value: unknown): An
 }
 
 /** The same as a form sends them. */
-export const sentPoints = (answers: Answers): (number | null)[][] => answers.map((points) => [...points])
+export const toSentPoints = (answers: Answers): (number | null)[][] => answers.map((points) => [...points])
 
 /** How many sub-items have points, and how many there are. */
-export function scoredOf({ items }: Pick<Content, 'items'>, answers: Answers): { count: number; total: number } {
+export function countScored({ items }: Pick<Content, 'items'>, answers: Answers): { count: number; total: number } {
   const count = answers.flat().filter((points) => points !== null).length
   return { count, total: items.reduce((sum, { subItems }) => sum + subItems.length, 0) }
 }

@@ -15,7 +15,7 @@ import { SelectField } from '../../../ui/pick/select-field.tsx'
 import { Assessment } from '../evaluation/assessment.tsx'
 import type { KindFieldsProps } from '../form/form-kind.ts'
 import { textOf } from '../form/form-problems.ts'
-import { pointsFor, scoredOf, sentPoints } from './points.ts'
+import { countScored, pointsFor, toSentPoints } from './points.ts'
 import { useAskedForm } from './use-asked-form.ts'
 
 /** The application with one's own assessment [S08]: the first day after probation, a summary, and points for every sub-item. */
@@ -74,7 +74,7 @@ function OwnAssessment({ asked: { versionId, content }, form, onPut, errorOf }: 
       <header>
         <h3>{t('workflow.evaluation.own')}</h3>
         <span className="m-field-hint">{name(content.names)}</span>
-        <span className="m-field-hint num">{t('workflow.evaluation.asked', scoredOf(content, own))}</span>
+        <span className="m-field-hint num">{t('workflow.evaluation.asked', countScored(content, own))}</span>
       </header>
       <p className="m-field-hint">{t('workflow.evaluation.ownHint')}</p>
       {isChanged && (
@@ -95,7 +95,7 @@ function OwnAssessment({ asked: { versionId, content }, form, onPut, errorOf }: 
         content={content}
         assessor="employee"
         answers={{ employee: own }}
-        onChange={(given) => onPut({ versionId, points: sentPoints(given) })}
+        onChange={(given) => onPut({ versionId, points: toSentPoints(given) })}
         errorOf={(place) => errorOf(`points.${place}`)}
       />
     </section>

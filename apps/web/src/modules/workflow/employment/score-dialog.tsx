@@ -20,7 +20,7 @@ import type { ActionOf } from '../task/task-value.ts'
 import { type DecisionProps, useDecision } from '../task/use-decision.ts'
 import { answersIn, currentOf, type Evaluation, earlierOf } from './evaluation-value.ts'
 import { NO_OUTCOME, OutcomeFields } from './outcome-fields.tsx'
-import { pointsFor, sentPoints } from './points.ts'
+import { pointsFor, toSentPoints } from './points.ts'
 import { ScoreTable } from './score-table.tsx'
 
 export type ApproveProps = DecisionProps & { action: ActionOf<'approve'> }
@@ -51,7 +51,7 @@ export function ScoreDialog({ action, evaluation, ...props }: ApproveProps & { e
     if (action.needsComment && comment.trim() === '') missing.comment = 'required'
     const said = Object.entries(missing).map(([field, problem]) => [field, problemText(problem, t, problem)])
     if (said.length > 0) return refuse(Object.fromEntries(said))
-    const points = Object.fromEntries(asked.map((one) => [one, sentPoints(own[one] ?? [])]))
+    const points = Object.fromEntries(asked.map((one) => [one, toSentPoints(own[one] ?? [])]))
     const outcome = isBelow && {
       ...{ outcome: follows.outcome ?? null, outcomeOn: follows.on, outcomeReason: follows.reason },
     }
@@ -71,18 +71,18 @@ export function ScoreDialog({ action, evaluation, ...props }: ApproveProps & { e
       onClose={onClose}
     >
       {asked.length === 0 && <Agreed evaluation={evaluation} task={task} />}
-      {asked.map((one, n) => (
-        <section key={one} className="m-own-assessment" aria-label={t(`workflow.preview.asWho.${one}`)}>
-          {asked.length > 1 && <h3>{t(`workflow.preview.asWho.${one}`)}</h3>}
-          {earlierOf(evaluation, one) && <p className="m-field-hint">{t('workflow.evaluation.begun')}</p>}
-          {problems[`data.${one}`] && <p className="m-field-error">{problems[`data.${one}`]}</p>}
+      {asked.map((assessor, n) => (
+        <section key={assessor} className="m-own-assessment" aria-label={t(`workflow.preview.asWho.${assessor}`)}>
+          {asked.length > 1 && <h3>{t(`workflow.preview.asWho.${assessor}`)}</h3>}
+          {earlierOf(evaluation, assessor) && <p className="m-field-hint">{t('workflow.evaluation.begun')}</p>}
+          {problems[`data.${assessor}`] && <p className="m-field-error">{problems[`data.${assessor}`]}</p>}
           <Assessment
-            name={`data.${one}`}
+            name={`data.${assessor}`}
             content={content}
-            assessor={one}
+            assessor={assessor}
             answers={answers}
-            onChange={(given) => setOwn({ ...own, [one]: given })}
-            errorOf={(place) => problems[`data.${one}.${place}`]}
+            onChange={(given) => setOwn({ ...own, [assessor]: given })}
+            errorOf={(place) => problems[`data.${assessor}.${place}`]}
             isBare={n > 0}
           />
         </section>

@@ -40,13 +40,13 @@ export function BandBar({ score, label, isBare = false }: Props) {
         </p>
       )}
       <svg className="m-bands-bar" height={26} aria-hidden="true" focusable="false">
-        {BANDS.map((one) => (
+        {BANDS.map((band) => (
           <rect
-            key={one}
-            className={`is-${one}`}
-            x={`${ENDS[one][0]}%`}
+            key={band}
+            className={`is-${band}`}
+            x={`${ENDS[band][0]}%`}
             y={8}
-            width={`${ENDS[one][1] - ENDS[one][0]}%`}
+            width={`${ENDS[band][1] - ENDS[band][0]}%`}
             height={10}
           />
         ))}

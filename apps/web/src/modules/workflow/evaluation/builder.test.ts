@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import {
   type At,
   type Items,
-  movedItem,
-  movedSubItem,
-  named,
+  moveItem,
+  moveSubItem,
+  nameItem,
   pointsIn,
   stepOf,
   withItem,
@@ -15,8 +15,8 @@ import {
   withSub,
   withSubItem,
 } from './builder.ts'
-import { blankForm, blockedBy } from './form-value.ts'
-import { pasted } from './paste.ts'
+import { blankForm, findBlocked } from './form-value.ts'
+import { pasteTable } from './paste.ts'
 
 const sub = (key: number, text: string, score = 10) => ({ key, text, score })
 const ITEMS: Items = [
@@ -50,12 +50,12 @@ describe('rows that are moved', () => {
   })
 
   it('go where they are put, and nowhere that is not', () => {
-    expect(shape(movedItem(ITEMS, 0, 1))).toEqual(['Team: c', 'Work: ab'])
-    expect(movedItem(ITEMS, 0, 2)).toBe(ITEMS)
-    expect(shape(movedSubItem(ITEMS, { item: 0, sub: 0 }, { item: 0, sub: 1 }))).toEqual(['Work: ba', 'Team: c'])
-    expect(shape(movedSubItem(ITEMS, { item: 0, sub: 0 }, { item: 1, sub: 1 }))).toEqual(['Work: b', 'Team: ca'])
-    expect(shape(movedSubItem(ITEMS, { item: 1, sub: 0 }, { item: 0, sub: 2 }))).toEqual(['Work: abc', 'Team: '])
-    expect(movedSubItem(ITEMS, { item: 0, sub: 9 }, { item: 1, sub: 0 })).toBe(ITEMS)
+    expect(shape(moveItem(ITEMS, 0, 1))).toEqual(['Team: c', 'Work: ab'])
+    expect(moveItem(ITEMS, 0, 2)).toBe(ITEMS)
+    expect(shape(moveSubItem(ITEMS, { item: 0, sub: 0 }, { item: 0, sub: 1 }))).toEqual(['Work: ba', 'Team: c'])
+    expect(shape(moveSubItem(ITEMS, { item: 0, sub: 0 }, { item: 1, sub: 1 }))).toEqual(['Work: b', 'Team: ca'])
+    expect(shape(moveSubItem(ITEMS, { item: 1, sub: 0 }, { item: 0, sub: 2 }))).toEqual(['Work: abc', 'Team: '])
+    expect(moveSubItem(ITEMS, { item: 0, sub: 9 }, { item: 1, sub: 0 })).toBe(ITEMS)
   })
 })
 
@@ -90,7 +90,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc.tuple(place, fc.string()).map(
     ([item, name]): Edit =>
       (items) =>
-        named(items, item, name),
+        nameItem(items, item, name),
   ),
   fc.tuple(at, typed).map(
     ([a, points]): Edit =>
@@ -110,17 +110,17 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc.tuple(place, place).map(
     ([from, to]): Edit =>
       (items) =>
-        movedItem(items, from, to),
+        moveItem(items, from, to),
   ),
   fc.tuple(at, at).map(
     ([from, to]): Edit =>
       (items) =>
-        movedSubItem(items, from, to),
+        moveSubItem(items, from, to),
   ),
   fc.tuple(at, fc.constantFrom('text' as const, 'score' as const), copied).map(
     ([a, column, text]): Edit =>
       (items) => {
-        const result = items[a.item]?.subItems[a.sub] && pasted(items, { ...a, column }, text)
+        const result = items[a.item]?.subItems[a.sub] && pasteTable(items, { ...a, column }, text)
         return result && 'items' in result ? result.items : items
       },
   ),
@@ -164,7 +164,7 @@ describe('any sequence of edits', () => {
         )
         const items = edits.reduce((now, one) => one(now), begun)
         const total = subItems(items).reduce((sum, { score }) => sum + score, 0)
-        const blocked = blockedBy({ items, weights })
+        const blocked = findBlocked({ items, weights })
         expect(blocked === undefined).toBe(total === WHOLE)
         if (blocked)
           expect(blocked).toEqual({ what: total < WHOLE ? 'left' : 'over', total, rest: Math.abs(WHOLE - total) })
@@ -178,7 +178,7 @@ describe('any sequence of edits', () => {
   it('does not let it be saved while the weights are not a hundred', () => {
     const items = withSub(start, { item: 0, sub: 0 }, { points: '100' })
     const weights = { employee: 20, manager: 40, approver: 30 }
-    expect(blockedBy({ items, weights })).toEqual({ what: 'percent', total: 90, rest: 10 })
-    expect(blockedBy({ items, weights: { ...weights, approver: 40 } })).toBeUndefined()
+    expect(findBlocked({ items, weights })).toEqual({ what: 'percent', total: 90, rest: 10 })
+    expect(findBlocked({ items, weights: { ...weights, approver: 40 } })).toBeUndefined()
   })
 })

@@ -33,7 +33,8 @@ export const withoutItem = (items: Items, item: number): Items => items.filter((
 export const withoutSubItem = (items: Items, { item, sub }: At): Items =>
   withSubs(items, item, (subs) => subs.filter((_, i) => i !== sub))
 
-export const named = (items: Items, item: number, name: string): Items => at(items, item, (one) => ({ ...one, name }))
+export const nameItem = (items: Items, item: number, name: string): Items =>
+  at(items, item, (one) => ({ ...one, name }))
 
 /** The items with another text or other points of a sub-item; points are taken as they would be typed. */
 export const withSub = (items: Items, { item, sub }: At, part: { text?: string; points?: string }): Items =>
@@ -46,14 +47,14 @@ export const withSub = (items: Items, { item, sub }: At, part: { text?: string; 
   )
 
 /** The items with one of them at another place; as they are where there is no such place. */
-export function movedItem(items: Items, from: number, to: number): Items {
+export function moveItem(items: Items, from: number, to: number): Items {
   const moved = items[from]
   if (!moved || to < 0 || to >= items.length) return items
   return items.toSpliced(from, 1).toSpliced(to, 0, moved)
 }
 
 /** The items with a sub-item at another place, in its own item or in another one; `to.sub` counts without it. */
-export function movedSubItem(items: Items, from: At, to: At): Items {
+export function moveSubItem(items: Items, from: At, to: At): Items {
   const moved = items[from.item]?.subItems[from.sub]
   const target = items[to.item]
   if (!moved || !target) return items

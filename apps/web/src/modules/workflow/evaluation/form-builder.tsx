@@ -14,7 +14,7 @@ import { TextAreaField } from '../../../ui/field/text-field.tsx'
 import { FormSection } from '../../../ui/form/form-frame.tsx'
 import { CompanyPicker } from '../../organisation/index.ts'
 import { DepartmentField } from './department-field.tsx'
-import { blockedBy, type Content, contentOf, type FormValue } from './form-value.ts'
+import { type Content, contentOf, type FormValue, findBlocked } from './form-value.ts'
 import { ItemList } from './item-list.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { ScoreTotal } from './score-total.tsx'
@@ -50,7 +50,7 @@ export function FormBuilder<E extends Endpoint>(props: FormBuilderProps<E>) {
     draft,
   })
   const { value } = form
-  const blocked = blockedBy(value)
+  const blocked = findBlocked(value)
   const text = (name: 'target' | 'evaluation') => (
     <TextAreaField
       {...form.field(name)}

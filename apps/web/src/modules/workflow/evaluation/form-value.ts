@@ -70,7 +70,7 @@ export const creationOf = (form: EvaluationForm): SentTo<typeof evaluationFormEn
 /** Why a form cannot be saved yet [3.18]: points are left or too many, or the percent of its assessors are not a hundred; by how many. */
 export type Blocked = { what: 'left' | 'over' | 'percent'; total: number; rest: number }
 
-export function blockedBy({ items, weights }: Pick<FormValue, 'items' | 'weights'>): Blocked | undefined {
+export function findBlocked({ items, weights }: Pick<FormValue, 'items' | 'weights'>): Blocked | undefined {
   const [points, percent] = [pointsOf(items), percentOf(weights)]
   if (points < WHOLE) return { what: 'left', total: points, rest: WHOLE - points }
   if (points > WHOLE) return { what: 'over', total: points, rest: points - WHOLE }

@@ -4,9 +4,9 @@ import { type ClipboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { notices } from '../../../lib/page/notices.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
-import { type At, type Items, movedItem, movedSubItem, stepOf, withItem } from './builder.ts'
+import { type At, type Items, moveItem, moveSubItem, stepOf, withItem } from './builder.ts'
 import { ItemRow } from './item-row.tsx'
-import { type Cell, type PasteProblem, pasted } from './paste.ts'
+import { type Cell, type PasteProblem, pasteTable } from './paste.ts'
 import type { Grabbed, RowTools } from './row-tools.tsx'
 
 export type ItemListProps = {
@@ -43,24 +43,24 @@ export function ItemList({ value, onChange, errorOf }: ItemListProps) {
   const stepItem = (item: number, step: -1 | 1, control: string) => {
     const moved = value[item]
     if (!moved || !value[item + step]) return
-    put(movedItem(value, item, item + step), moved.key, control)
+    put(moveItem(value, item, item + step), moved.key, control)
     setSaid(t('workflow.builder.movedTo', { place: item + step + 1, count: value.length }))
   }
   const stepSub = (at: At, step: -1 | 1, control: string) => {
     const moved = value[at.item]?.subItems[at.sub]
     const to = stepOf(value, at, step)
     if (!moved || !to) return
-    put(movedSubItem(value, at, to), moved.key, control)
+    put(moveSubItem(value, at, to), moved.key, control)
     setSaid(t('workflow.builder.movedInto', { item: to.item + 1, place: to.sub + 1 }))
   }
   const drop = (onto: Grabbed) => {
     setGrabbed(undefined)
     if (!grabbed) return
-    if (grabbed.sub === undefined) return onChange(movedItem(value, grabbed.item, onto.item))
-    onChange(movedSubItem(value, { item: grabbed.item, sub: grabbed.sub }, { item: onto.item, sub: onto.sub ?? 0 }))
+    if (grabbed.sub === undefined) return onChange(moveItem(value, grabbed.item, onto.item))
+    onChange(moveSubItem(value, { item: grabbed.item, sub: grabbed.sub }, { item: onto.item, sub: onto.sub ?? 0 }))
   }
   const paste = (cell: Cell, event: ClipboardEvent) => {
-    const result = pasted(value, cell, event.clipboardData.getData('text/plain'))
+    const result = pasteTable(value, cell, event.clipboardData.getData('text/plain'))
     if (!result) return
     event.preventDefault()
     if ('problem' in result) return notices.error(problemText(result.problem))

@@ -6,7 +6,7 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { classNames } from '../../../ui/base/class-names.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
-import { type Item, named, withoutItem, withSubItem } from './builder.ts'
+import { type Item, nameItem, withoutItem, withSubItem } from './builder.ts'
 import { dragging, Handle, onStepKeys, RowActions, type RowTools } from './row-tools.tsx'
 import { SubItemRow } from './sub-item-row.tsx'
 
@@ -42,7 +42,7 @@ export function ItemRow({ at, item, tools }: { at: number; item: Item; tools: Ro
               aria-required
               aria-invalid={invalid || undefined}
               aria-describedby={describedBy}
-              onChange={(event) => onChange(named(items, at, event.currentTarget.value))}
+              onChange={(event) => onChange(nameItem(items, at, event.currentTarget.value))}
               onPaste={(event) => tools.paste({ item: at }, event)}
             />
           )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Items } from './builder.ts'
-import { type Cell, pasted } from './paste.ts'
+import { type Cell, pasteTable } from './paste.ts'
 
 const sub = (key: number, text: string, score = 0) => ({ key, text, score })
 const ITEMS: Items = [
@@ -12,14 +12,15 @@ const SCORE: Cell = { item: 0, sub: 0, column: 'score' }
 const TEXT: Cell = { item: 0, sub: 0, column: 'text' }
 
 const after = (items: Items, cell: Cell, text: string) => {
-  const result = pasted(items, cell, text)
+  const result = pasteTable(items, cell, text)
   if (!result || 'problem' in result) return result
   return result.items.map((one) => `${one.name}: ${one.subItems.map((s) => `${s.text}${s.score}`).join(' ')}`)
 }
 
 describe('what was copied from a spreadsheet', () => {
   it('is pasted as everywhere when it is a single value', () => {
-    for (const cell of [SCORE, TEXT, { item: 0 }] as const) expect(pasted(ITEMS, cell, 'one value\n')).toBeUndefined()
+    for (const cell of [SCORE, TEXT, { item: 0 }] as const)
+      expect(pasteTable(ITEMS, cell, 'one value\n')).toBeUndefined()
   })
 
   it('goes down from the points field as points, on into the next item', () => {
@@ -36,12 +37,12 @@ describe('what was copied from a spreadsheet', () => {
     ['ten', 2],
     ['10 %', 2],
   ])('changes nothing when %s stands among the points, and names the row', (text, row) => {
-    expect(pasted(ITEMS, SCORE, `10\n${text}\n30`)).toEqual({ problem: { kind: 'notPoints', row, text } })
-    expect(pasted(ITEMS, TEXT, `x\t10\ny\t${text}`)).toEqual({ problem: { kind: 'notPoints', row, text } })
+    expect(pasteTable(ITEMS, SCORE, `10\n${text}\n30`)).toEqual({ problem: { kind: 'notPoints', row, text } })
+    expect(pasteTable(ITEMS, TEXT, `x\t10\ny\t${text}`)).toEqual({ problem: { kind: 'notPoints', row, text } })
   })
 
   it('changes nothing when there are more points than sub-items from there on', () => {
-    expect(pasted(ITEMS, { item: 0, sub: 1, column: 'score' }, '1\n2\n3')).toEqual({
+    expect(pasteTable(ITEMS, { item: 0, sub: 1, column: 'score' }, '1\n2\n3')).toEqual({
       problem: { kind: 'tooMany', most: 2 },
     })
   })
@@ -51,7 +52,7 @@ describe('what was copied from a spreadsheet', () => {
     expect(after(ITEMS, { ...TEXT, sub: 1 }, 'x\ny\nz')).toEqual(['Work: a1 x2 y0 z0', 'Team: c3'])
     expect(after(ITEMS, TEXT, 'x\t40\ny\t30\nz\t30')).toEqual(['Work: x40 y30 z30', 'Team: c3'])
     const rows = Array.from({ length: 21 }, (_, i) => `text ${i}`).join('\n')
-    expect(pasted(ITEMS, TEXT, rows)).toEqual({ problem: { kind: 'tooMany', most: 20 } })
+    expect(pasteTable(ITEMS, TEXT, rows)).toEqual({ problem: { kind: 'tooMany', most: 20 } })
   })
 
   it('makes whole items of three columns, in the place of one that is blank, else behind it', () => {
@@ -64,7 +65,9 @@ describe('what was copied from a spreadsheet', () => {
       'Team: c3',
     ])
     expect(after(ITEMS, TEXT, table)).toHaveLength(4)
-    expect(pasted(BLANK, { item: 0 }, '\tsafe\t20\nTeam\thelps\t40')).toEqual({ problem: { kind: 'noItem', row: 1 } })
+    expect(pasteTable(BLANK, { item: 0 }, '\tsafe\t20\nTeam\thelps\t40')).toEqual({
+      problem: { kind: 'noItem', row: 1 },
+    })
   })
 
   it('takes two columns with points at the name of an item as its sub-items', () => {
@@ -76,7 +79,7 @@ describe('what was copied from a spreadsheet', () => {
   })
 
   it('gives every row a key of its own', () => {
-    const result = pasted(ITEMS, { item: 0 }, 'Care\tclean\t40\nCare\tsafe\t20')
+    const result = pasteTable(ITEMS, { item: 0 }, 'Care\tclean\t40\nCare\tsafe\t20')
     const items = result && 'items' in result ? result.items : []
     const keys = items.flatMap((item) => [item.key, ...item.subItems.map((s) => s.key)])
     expect(new Set(keys).size).toBe(keys.length)

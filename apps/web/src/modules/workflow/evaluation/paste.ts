@@ -42,7 +42,7 @@ function pointsOf(text: string): number | undefined {
  * down in the item, which grows; items, sub-items and points, pasted at the name of an item, become items of their own. Undefined for a
  * single value, which is pasted as everywhere. Whatever is no table of that kind changes nothing and says why.
  */
-export function pasted(items: Items, cell: Cell, copied: string): Pasted | undefined {
+export function pasteTable(items: Items, cell: Cell, copied: string): Pasted | undefined {
   const rows = rowsOf(copied)
   if (rows.length < 2 && (rows[0]?.length ?? 0) < 2) return undefined
   const result = placed(items, cell, rows)
@@ -76,9 +76,9 @@ function withPoints(items: Items, { item, sub }: At, rows: readonly string[][]):
   const first = places.findIndex(({ i, j }) => i === item && j === sub)
   if (first + given.length > places.length) return { kind: 'tooMany', most: places.length - first }
   const pointsAt = new Map(given.map((points, n) => [places[first + n], points]))
-  return items.map((one, i) => ({
-    ...one,
-    subItems: one.subItems.map((s, j) => {
+  return items.map((item, i) => ({
+    ...item,
+    subItems: item.subItems.map((s, j) => {
       const place = places.find((p) => p.i === i && p.j === j)
       return { ...s, score: pointsAt.get(place) ?? s.score }
     }),

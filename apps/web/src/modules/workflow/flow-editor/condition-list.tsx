@@ -14,7 +14,7 @@ import type { Option } from '../../../ui/pick/option.ts'
 import { SelectField } from '../../../ui/pick/select-field.tsx'
 import { conditionOn, formFieldsOf, lookOf } from '../flow/condition-fields.ts'
 import type { FlowCondition } from '../flow/flow-value.ts'
-import { changed } from '../flow/moved.ts'
+import { changeEntry } from '../flow/moved.ts'
 import { useChoices } from '../flow/use-called.ts'
 import { formKindOf } from '../form/kinds.ts'
 import type { Editing } from './editing.ts'
@@ -45,7 +45,7 @@ export function ConditionList({ kind, value, onChange, problemsOf, editing }: Co
           kind={kind}
           value={condition}
           problems={problemsOf(condition)}
-          onChange={(next) => onChange(changed(value, i, next))}
+          onChange={(next) => onChange(changeEntry(value, i, next))}
           onRemove={() => {
             removed(i)
             onChange(value.toSpliced(i, 1))

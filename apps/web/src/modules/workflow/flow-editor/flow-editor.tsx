@@ -17,7 +17,7 @@ import { FormRow, FormSection } from '../../../ui/form/form-frame.tsx'
 import { SelectField } from '../../../ui/pick/select-field.tsx'
 import { CompanyPicker } from '../../organisation/index.ts'
 import { useFlowText } from '../flow/flow-text.ts'
-import { contentOf, type FlowValue, saidBy } from '../flow/flow-value.ts'
+import { contentOf, type FlowValue, toFlowInput } from '../flow/flow-value.ts'
 import { useCalled } from '../flow/use-called.ts'
 import { ReplayDialog } from '../flow-trial/replay-dialog.tsx'
 import { TryDialog } from '../flow-trial/try-dialog.tsx'
@@ -33,7 +33,7 @@ import { useCheck } from './use-check.ts'
 export type FlowEditorProps<E extends Endpoint> = {
   endpoint: E
   initial: FlowValue
-  toInput: (value: ReturnType<typeof saidBy> & { companyId: string }) => SentTo<E>
+  toInput: (value: ReturnType<typeof toFlowInput> & { companyId: string }) => SentTo<E>
   /** A new rule: its company is still to be chosen. */
   isNew?: boolean
   /** The rule itself, and what it names. */
@@ -57,7 +57,7 @@ export function FlowEditor<E extends Endpoint>(props: FlowEditorProps<E>) {
   const form = useRecordForm({
     endpoint,
     initial,
-    toInput: (value: FlowValue) => toInput({ companyId: value.companyId, ...saidBy(value) }),
+    toInput: (value: FlowValue) => toInput({ companyId: value.companyId, ...toFlowInput(value) }),
     draft,
   })
   const { value } = form
@@ -190,7 +190,7 @@ export function FlowEditor<E extends Endpoint>(props: FlowEditorProps<E>) {
       )}
       {opened === 'replay' && (
         <ReplayDialog
-          input={{ companyId: value.companyId, ...saidBy(value), ...(own && { id: own.id }) }}
+          input={{ companyId: value.companyId, ...toFlowInput(value), ...(own && { id: own.id }) }}
           onClose={close}
         />
       )}

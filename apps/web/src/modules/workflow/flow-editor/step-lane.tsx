@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { blankStep, type FlowStep } from '../flow/flow-value.ts'
-import { changed, moved } from '../flow/moved.ts'
+import { changeEntry, moveEntry } from '../flow/moved.ts'
 import type { Editing } from './editing.ts'
 import { StepCard } from './step-card.tsx'
 import type { Lane } from './step-fields.tsx'
@@ -46,7 +46,7 @@ export function StepLane({ lane, value, onChange, problemsAt, editing }: StepLan
     if (!step || !value[to]) return
     focus.current = { id: step.id, control }
     setSaid(t('workflow.builder.movedTo', { place: to + 1, count: value.length }))
-    onChange(moved(value, from, to))
+    onChange(moveEntry(value, from, to))
   }
   const error = editing.errorOf(path)
   return (
@@ -73,7 +73,7 @@ export function StepLane({ lane, value, onChange, problemsAt, editing }: StepLan
                 if (grabbed !== i) put(grabbed, i, '')
               },
             }}
-            onChange={(next) => onChange(changed(value, i, next))}
+            onChange={(next) => onChange(changeEntry(value, i, next))}
             onStep={(by, control) => put(i, i + by, control)}
             onRemove={() => onChange(value.toSpliced(i, 1))}
           />

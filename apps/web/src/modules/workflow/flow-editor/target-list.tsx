@@ -5,7 +5,7 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { Button, IconButton } from '../../../ui/control/button.tsx'
 import { SelectField } from '../../../ui/pick/select-field.tsx'
 import type { FlowTarget } from '../flow/flow-value.ts'
-import { changed } from '../flow/moved.ts'
+import { changeEntry } from '../flow/moved.ts'
 import {
   choiceOf,
   choicesFor,
@@ -43,7 +43,7 @@ export function TargetList({ path, label, use, value, onChange, editing }: Props
           path={`${path}.${i}`}
           use={use}
           value={target}
-          onChange={(next) => onChange(changed(value, i, next))}
+          onChange={(next) => onChange(changeEntry(value, i, next))}
           onRemove={() => {
             removed(i)
             onChange(value.toSpliced(i, 1))

@@ -6,7 +6,7 @@ import { listOf } from '../../../lib/query/query.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import type { FlowText } from '../flow/flow-text.ts'
-import { type FlowCondition, type FlowValue, saidBy } from '../flow/flow-value.ts'
+import { type FlowCondition, type FlowValue, toFlowInput } from '../flow/flow-value.ts'
 import { usePause } from '../form/use-pause.ts'
 
 const PAUSE_MS = 600
@@ -25,7 +25,7 @@ export function useCheck(value: FlowValue, id: string | undefined, text: FlowTex
   const t = useT()
   const format = useFormat()
   const still = usePause(value, PAUSE_MS)
-  const input = { companyId: still.companyId, ...(id !== undefined && { id }), ...saidBy(still) }
+  const input = { companyId: still.companyId, ...(id !== undefined && { id }), ...toFlowInput(still) }
   const enabled = z.safeParse(flowRuleEndpoints.check.input, input).success
   const { data } = useQuery({ ...listOf(flowRuleEndpoints.check, input), enabled })
   const problems = enabled ? data?.problems : undefined

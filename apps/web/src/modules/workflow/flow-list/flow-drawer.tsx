@@ -12,9 +12,9 @@ import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button, LinkButton } from '../../../ui/control/button.tsx'
 import { FlowFacts } from '../flow/flow-facts.tsx'
-import { contentOf, flowValueOf, type Row, saidBy } from '../flow/flow-value.ts'
+import { contentOf, flowValueOf, type Row, toFlowInput } from '../flow/flow-value.ts'
 import { copyHref, editHref } from '../flow/places.ts'
-import { calledBy } from '../flow/use-called.ts'
+import { nameIds } from '../flow/use-called.ts'
 import { ReplayDialog } from '../flow-trial/replay-dialog.tsx'
 import { TryDialog } from '../flow-trial/try-dialog.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
@@ -74,14 +74,14 @@ export function FlowDrawer({ list, onRemove }: Props) {
           {opened === 'versions' && <VersionsDialog rule={shown} onClose={close} />}
           {opened === 'replay' && (
             <ReplayDialog
-              input={{ companyId: shown.companyId, id: shown.id, ...saidBy(flowValueOf(shown)) }}
+              input={{ companyId: shown.companyId, id: shown.id, ...toFlowInput(flowValueOf(shown)) }}
               onClose={close}
             />
           )}
           {opened === 'try' && (
             <TryDialog
               {...{ companyId: shown.companyId, kind: shown.kind, id: shown.id, content: contentOf(shown) }}
-              called={calledBy(shown)}
+              called={nameIds(shown)}
               onClose={close}
             />
           )}

@@ -19,7 +19,7 @@ import { SelectField } from '../../../ui/pick/select-field.tsx'
 import { CompanyPicker } from '../../organisation/index.ts'
 import { onStepKeys } from '../evaluation/row-tools.tsx'
 import type { Row } from '../flow/flow-value.ts'
-import { moved } from '../flow/moved.ts'
+import { moveEntry } from '../flow/moved.ts'
 
 /** Puts the rules of a kind in the order in which they are tried [9.07, S07]: by dragging, by the arrows beside each, or by Alt with an arrow key. */
 export function RuleOrder({ onClose }: { onClose: () => void }) {
@@ -39,7 +39,7 @@ export function RuleOrder({ onClose }: { onClose: () => void }) {
   const items = own ?? query.data?.items
   const put = (from: number, to: number) => {
     if (!items?.[to]) return
-    setOwn(moved(items, from, to))
+    setOwn(moveEntry(items, from, to))
     setSaid(t('workflow.builder.movedTo', { place: to + 1, count: items.length }))
   }
   const run = async () => {

@@ -9,7 +9,7 @@ import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Switch } from '../../../ui/control/check.tsx'
 import { StateChip } from '../../../ui/display/state-chip.tsx'
-import { type FlowRule, flowValueOf, type Row, saidBy } from '../flow/flow-value.ts'
+import { type FlowRule, flowValueOf, type Row, toFlowInput } from '../flow/flow-value.ts'
 import { COVERAGE } from '../flow/places.ts'
 import { useGapLine } from '../flow-trial/gap-line.ts'
 
@@ -36,7 +36,7 @@ export function RuleSwitch({ rule }: { rule: Row }) {
   // Who would have nobody by it is worth a word, but keeps nobody waiting, and is said in the report anyway.
   const sayGaps = async (on: FlowRule) => {
     const { companyId, id } = on
-    const input = { companyId, id, ...saidBy(flowValueOf(on)) }
+    const input = { companyId, id, ...toFlowInput(flowValueOf(on)) }
     const found = await call(flowCoverageEndpoints.gaps, input).catch(() => undefined)
     if (!found || found.gaps.length === 0) return
     const link = { href: hrefOf(COVERAGE, { companyId }), label: t('workflow.flow.coverage.open') }

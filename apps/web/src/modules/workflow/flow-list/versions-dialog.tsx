@@ -14,7 +14,7 @@ import { AppModal } from '../../../ui/overlay/app-modal.tsx'
 import { differenceOf, useFlowLines } from '../flow/flow-lines.ts'
 import { useFlowText } from '../flow/flow-text.ts'
 import type { FlowRule } from '../flow/flow-value.ts'
-import { calledBy } from '../flow/use-called.ts'
+import { nameIds } from '../flow/use-called.ts'
 
 type Props = { rule: Pick<FlowRule, 'id' | 'companyId' | 'version' | 'names' | 'kind'>; onClose: () => void }
 
@@ -41,7 +41,7 @@ type Found = Awaited<ReturnType<NonNullable<ReturnType<typeof queryOf<typeof flo
 function Versions({ rule, found }: { rule: Props['rule']; found: Exclude<Found, symbol> }) {
   const t = useT()
   const format = useFormat()
-  const text = useFlowText(rule.kind, calledBy({ companyId: rule.companyId, ...found }))
+  const text = useFlowText(rule.kind, nameIds({ companyId: rule.companyId, ...found }))
   const linesOf = useFlowLines()
   const restore = useSave(flowRuleEndpoints.restore)
   const said = found.items.map((version) => ({ ...version, lines: linesOf(version.content, text) }))
@@ -82,13 +82,13 @@ function Versions({ rule, found }: { rule: Props['rule']; found: Exclude<Found, 
             </header>
             {before ? (
               <dl>
-                {differenceOf(before.lines, version.lines).map((one) => (
-                  <div key={one.label}>
-                    <dt>{one.label}</dt>
-                    {one.before !== '' && (
-                      <dd className="is-before">{t('workflow.flow.versions.before', { text: one.before })}</dd>
+                {differenceOf(before.lines, version.lines).map((fact) => (
+                  <div key={fact.label}>
+                    <dt>{fact.label}</dt>
+                    {fact.before !== '' && (
+                      <dd className="is-before">{t('workflow.flow.versions.before', { text: fact.before })}</dd>
                     )}
-                    <dd>{one.after === '' ? t('workflow.flow.versions.gone') : one.after}</dd>
+                    <dd>{fact.after === '' ? t('workflow.flow.versions.gone') : fact.after}</dd>
                   </div>
                 ))}
               </dl>

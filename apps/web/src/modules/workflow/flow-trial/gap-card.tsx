@@ -35,10 +35,12 @@ export function GapCard({ gap }: { gap: Gap }) {
     >
       <p>{text.sentence(kind, gap)}</p>
       <ul>
-        {people.map((one) => (
-          <li key={one.employmentId}>
-            {format.person(one).name}
-            <small>{[one.jobNumber, one.department && format.name(one.department)].filter(Boolean).join(' · ')}</small>
+        {people.map((person) => (
+          <li key={person.employmentId}>
+            {format.person(person).name}
+            <small>
+              {[person.jobNumber, person.department && format.name(person.department)].filter(Boolean).join(' · ')}
+            </small>
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { listOf } from '../../../lib/query/query.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { type FlowValue, saidBy } from '../flow/flow-value.ts'
+import { type FlowValue, toFlowInput } from '../flow/flow-value.ts'
 import { usePause } from '../form/use-pause.ts'
 import { type Coverage, useGapText } from './gap-text.ts'
 
@@ -38,7 +38,7 @@ export function useWrittenGaps(value: FlowValue, id: string | undefined): Covera
   const input: SentTo<typeof flowCoverageEndpoints.gaps> = {
     companyId: still.companyId,
     ...(id !== undefined && { id }),
-    ...saidBy(still),
+    ...toFlowInput(still),
   }
   const enabled = z.safeParse(flowCoverageEndpoints.gaps.input, input).success
   const { data } = useQuery({ ...listOf(flowCoverageEndpoints.gaps, input), enabled })

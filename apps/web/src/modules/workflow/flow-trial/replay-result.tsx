@@ -86,14 +86,14 @@ export function ReplayResult({ kind, found }: { kind: FiledKind; found: Replayed
           title={t('workflow.flow.replay.missing')}
           note={firstOf(found.missing.length, found.unanswered)}
           heads={[t('workflow.flow.replay.task'), t('workflow.flow.replay.about'), t('workflow.flow.replay.why')]}
-          rows={found.missing.map((one) => ({
-            key: one.id,
+          rows={found.missing.map((row) => ({
+            key: row.id,
             cells: [
-              task(one),
-              format.person(one.recipient).name,
+              task(row),
+              format.person(row.recipient).name,
               <>
-                {gap.sentence(kind, { ...one, rule: one.route })}
-                {one.isOld && <small> ({t('workflow.flow.replay.isOld')})</small>}
+                {gap.sentence(kind, { ...row, rule: row.route })}
+                {row.isOld && <small> ({t('workflow.flow.replay.isOld')})</small>}
               </>,
             ],
           }))}

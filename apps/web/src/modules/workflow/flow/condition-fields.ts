@@ -17,15 +17,15 @@ type FormField = {
 /** What of the form of a kind decides which rule it takes, as the kind says it. */
 export function formFieldsOf(kind: FiledKind, t: Say, format: Format): FormField[] {
   const { conditions, fields, valueText } = formKindOf(kind)
-  return conditions.map((one) => {
-    const labelKey = fields.find(({ name }) => name === one.field)?.labelKey
-    const values = 'oneOf' in one ? one.oneOf : []
+  return conditions.map((field) => {
+    const labelKey = fields.find(({ name }) => name === field.field)?.labelKey
+    const values = 'oneOf' in field ? field.oneOf : []
     return {
-      ...{ field: one.field, label: labelKey ? t(labelKey) : one.field, isNumber: !('oneOf' in one) },
-      isMoney: 'as' in one && one.as === 'money',
+      ...{ field: field.field, label: labelKey ? t(labelKey) : field.field, isNumber: !('oneOf' in field) },
+      isMoney: 'as' in field && field.as === 'money',
       values: values.map((value) => ({
         value,
-        label: valueText(one.field, value, t, format, { called: {}, form: {} }),
+        label: valueText(field.field, value, t, format, { called: {}, form: {} }),
       })),
     }
   })

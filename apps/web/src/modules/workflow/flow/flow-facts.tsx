@@ -5,13 +5,13 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { useFlowLines } from './flow-lines.ts'
 import { useFlowText } from './flow-text.ts'
 import { contentOf, type FlowRule } from './flow-value.ts'
-import { calledBy } from './use-called.ts'
+import { nameIds } from './use-called.ts'
 
 /** A flow rule to be read: for which applications, who stands where, how it runs, and what runs by it. */
 export function FlowFacts({ rule }: { rule: FlowRule }) {
   const t = useT()
   const format = useFormat()
-  const text = useFlowText(rule.kind, calledBy(rule))
+  const text = useFlowText(rule.kind, nameIds(rule))
   const lines = useFlowLines()(contentOf(rule), text)
   return (
     <Facts

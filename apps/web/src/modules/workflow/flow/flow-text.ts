@@ -37,14 +37,15 @@ export function flowText(t: Say, format: Format, { kind, currency }: Of, called:
   }
   const people = (ids: readonly string[]) => format.list(ids.map(person))
 
-  const target = (one: FlowTarget): string => {
-    const choice = choiceOf(one)
-    if (one.kind === 'named') return one.personIds.length > 0 ? people(one.personIds) : t('workflow.flow.say.nobodyYet')
+  const target = (target_: FlowTarget): string => {
+    const choice = choiceOf(target_)
+    if (target_.kind === 'named')
+      return target_.personIds.length > 0 ? people(target_.personIds) : t('workflow.flow.say.nobodyYet')
     if (!isPlaced(choice)) return t(`workflow.flow.target.${choice}`)
-    const id = idOf(one)
+    const id = idOf(target_)
     if (id === '') return t('workflow.flow.say.notChosen', { kind: t(`workflow.flow.target.${choice}`) })
     const said = t(`workflow.flow.say.${choice}`, { name: name(id) })
-    const companyId = 'companyId' in one ? one.companyId : null
+    const companyId = 'companyId' in target_ ? target_.companyId : null
     return companyId === null ? said : t('workflow.flow.say.inCompany', { target: said, company: name(companyId) })
   }
   const targets = (all: readonly FlowTarget[]) => format.list(all.map(target))
@@ -62,18 +63,18 @@ export function flowText(t: Say, format: Format, { kind, currency }: Of, called:
     })
 
   /** What else holds at a step, one sentence each. */
-  const details = (one: FlowStep, lane: 'approval' | 'execution'): string[] => [
-    ...(one.targets.length > 1 || one.mode !== 'or-sign' ? [t(`workflow.flow.modes.${one.mode}`)] : []),
-    ...(lane === 'approval' && one.needsComment ? [t('workflow.flow.say.needsComment')] : []),
-    ...(one.requires.includes('paymentOn') ? [t('workflow.flow.say.paymentOn')] : []),
-    ...(one.deadline
+  const details = (step: FlowStep, lane: 'approval' | 'execution'): string[] => [
+    ...(step.targets.length > 1 || step.mode !== 'or-sign' ? [t(`workflow.flow.modes.${step.mode}`)] : []),
+    ...(lane === 'approval' && step.needsComment ? [t('workflow.flow.say.needsComment')] : []),
+    ...(step.requires.includes('paymentOn') ? [t('workflow.flow.say.paymentOn')] : []),
+    ...(step.deadline
       ? [
-          t(`workflow.flow.say.deadline.${one.deadline.action}`, {
-            hours: format.number(one.deadline.workingMinutes / 60),
+          t(`workflow.flow.say.deadline.${step.deadline.action}`, {
+            hours: format.number(step.deadline.workingMinutes / 60),
           }),
         ]
       : []),
-    ...(one.cc.length > 0 ? [t('workflow.flow.say.cc', { names: targets(one.cc) })] : []),
+    ...(step.cc.length > 0 ? [t('workflow.flow.say.cc', { names: targets(step.cc) })] : []),
   ]
 
   const look = ({ on, field }: FlowCondition) => {
@@ -81,30 +82,30 @@ export function flowText(t: Say, format: Format, { kind, currency }: Of, called:
     const known = formFieldsOf(kind, t, format).find((one) => one.field === field)
     return known ? known.label : field
   }
-  const value = (condition: FlowCondition, one: string): string => {
+  const value = (condition: FlowCondition, value_: string): string => {
     if (condition.on === 'form') {
       const known = formFieldsOf(kind, t, format).find(({ field }) => field === condition.field)
-      return known?.values.find((other) => other.value === one)?.label ?? one
+      return known?.values.find((other) => other.value === value_)?.label ?? value_
     }
-    if (condition.field === 'nationality') return format.nation(one)
+    if (condition.field === 'nationality') return format.nation(value_)
     if (condition.field === 'state') {
-      const state = WORKING.find((known) => known === one)
-      return state ? t(`organisation.state.${state}`) : one
+      const state = WORKING.find((known) => known === value_)
+      return state ? t(`organisation.state.${state}`) : value_
     }
-    return name(one)
+    return name(value_)
   }
   const bound = (one: Extract<FlowCondition, { bound: number }>) => {
     const known = formFieldsOf(kind, t, format).find(({ field }) => field === one.field)
     return known?.isMoney ? moneyFor(format, one.bound, currency) : format.number(one.bound)
   }
   /** "Department: Sales, HR". */
-  const condition = (one: FlowCondition): string =>
-    'oneOf' in one
+  const condition = (condition_: FlowCondition): string =>
+    'oneOf' in condition_
       ? t('workflow.flow.say.oneOf', {
-          field: look(one),
-          values: format.list(one.oneOf.map((each) => value(one, each))),
+          field: look(condition_),
+          values: format.list(condition_.oneOf.map((each) => value(condition_, each))),
         })
-      : t(`workflow.flow.say.is.${one.is}`, { field: look(one), bound: bound(one) })
+      : t(`workflow.flow.say.is.${condition_.is}`, { field: look(condition_), bound: bound(condition_) })
 
   return { name, person, people, target, targets, step, details, look, value, condition }
 }

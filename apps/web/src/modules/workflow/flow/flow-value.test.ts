@@ -5,7 +5,7 @@ import { COMPANY } from '../../../../test/person.ts'
 import { flowRule, HR_ROLE } from '../../../../test/sample-flow.ts'
 import { differenceOf } from './flow-lines.ts'
 import { blankRule, blankStep, contentOf, copyOf, creationOf, freePriority } from './flow-value.ts'
-import { moved } from './moved.ts'
+import { moveEntry } from './moved.ts'
 import { choiceOf, choicesFor, idOf, TARGET_CHOICES, targetOf } from './target-kind.ts'
 
 test('what a new rule begins with is content that the contract takes', () => {
@@ -34,13 +34,13 @@ test('a copy says the same under another name, at another priority, and is the d
 })
 
 test('an item is moved to another place, and nowhere where there is none', () => {
-  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+  expect(moveEntry(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
   for (const [from, to] of [
     [0, 3],
     [0, -1],
     [5, 0],
   ] as const)
-    expect(moved(['a', 'b', 'c'], from, to)).toEqual(['a', 'b', 'c'])
+    expect(moveEntry(['a', 'b', 'c'], from, to)).toEqual(['a', 'b', 'c'])
 })
 
 test('targets are told by their choice and made of it, with the id that they name', () => {

@@ -79,7 +79,7 @@ export function copyOf(rule: FlowRule, priority: number, rename: (name: string) 
 }
 
 /** A value as the endpoints take it, without its company. */
-export const saidBy = ({ companyId: _, people: __, kind, names, priority, isDefault, ...content }: FlowValue) => ({
+export const toFlowInput = ({ companyId: _, people: __, kind, names, priority, isDefault, ...content }: FlowValue) => ({
   ...{ kind, names, priority, isDefault },
   ...contentOf(content),
 })
@@ -87,7 +87,7 @@ export const saidBy = ({ companyId: _, people: __, kind, names, priority, isDefa
 /** The call that makes a rule anew as it was. */
 export const creationOf = (rule: FlowRule): SentTo<typeof flowRuleEndpoints.create> => ({
   companyId: rule.companyId,
-  ...saidBy(flowValueOf(rule)),
+  ...toFlowInput(flowValueOf(rule)),
 })
 
 /** The lowest priority that none of these has; the last one where all are taken. */

@@ -16,7 +16,7 @@ export function useChoices(companyId: string) {
 type Known = { companyId: string; called?: Readonly<Record<string, Names>>; people: readonly TaskPerson[] }
 
 /** What the ids of a rule are called, by what was read with it. */
-export const calledBy = ({ companyId, called = {}, people }: Known): Called => ({
+export const nameIds = ({ companyId, called = {}, people }: Known): Called => ({
   companyId,
   names: (id) => called[id],
   person: (id) => people.find((one) => one.id === id),

@@ -7,7 +7,7 @@ export type Compared = { row: RowShown; state: 'same' | 'added' | 'changed' | 'r
 const isRow = (value: unknown): value is RowShown => typeof value === 'object' && value !== null
 
 /** The rows of a list as they are, each with what it was in the round before, and after them those that went. */
-export function comparedRows(field: string, { form, differences }: Pick<Task, 'form' | 'differences'>): Compared[] {
+export function compareRows(field: string, { form, differences }: Pick<Task, 'form' | 'differences'>): Compared[] {
   const here = differences.filter(({ path, row }) => path === field && row !== null)
   const now = rowsIn(form[field]).map((row): Compared => {
     const own = here.filter((one) => one.row === row.id)

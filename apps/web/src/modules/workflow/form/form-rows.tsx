@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/base/class-names.ts'
 import { StateChip } from '../../../ui/display/state-chip.tsx'
 import type { Task } from '../task/task-value.ts'
 import type { FormList } from './form-kind.ts'
-import { type Compared, comparedRows } from './form-rows-value.ts'
+import { type Compared, compareRows } from './form-rows-value.ts'
 
 export type FormRowsProps = { list: FormList; task: Pick<Task, 'form' | 'differences' | 'round' | 'called'> }
 
@@ -15,7 +15,7 @@ export type FormRowsProps = { list: FormList; task: Pick<Task, 'form' | 'differe
 export function FormRows({ list, task }: FormRowsProps) {
   const t = useT()
   const id = useId()
-  const rows = comparedRows(list.name, task)
+  const rows = compareRows(list.name, task)
   if (rows.length === 0) return null
   return (
     <section aria-labelledby={id}>

@@ -1,10 +1,10 @@
 import type { TaskKind } from '@muster/contract/workflow/kinds'
-import { pluggedIn } from '../../../lib/registry/plug-in.ts'
+import { listPluggedIn } from '../../../lib/registry/plug-in.ts'
 import type { FormKind } from './form-kind.ts'
 
 /** What a kind of application brings, whichever module it is of. */
 export function formKindOf(kind: TaskKind): FormKind {
-  const found = pluggedIn('kinds').find((one) => one.kind === kind)
+  const found = listPluggedIn('kinds').find((one) => one.kind === kind)
   if (!found) throw new RangeError(`no kind of application is called ${kind}`)
   return found
 }

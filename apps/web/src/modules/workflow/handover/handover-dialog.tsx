@@ -13,7 +13,7 @@ import { WaitBar } from '../../../ui/feedback/skeleton.tsx'
 import { ErrorState } from '../../../ui/feedback/state-message.tsx'
 import { CommentField } from '../decision/comment-field.tsx'
 import { DecisionFrame } from '../decision/decision-frame.tsx'
-import { callOf, type Handed, type Outcome, sentOf } from './handover-value.ts'
+import { callOf, type Handed, type Outcome, toSent } from './handover-value.ts'
 
 export type HandoverDialogProps = {
   personId: string
@@ -30,7 +30,7 @@ export function HandoverDialog({ personId, companyId, handed, onClose, onDone }:
   const [comment, setComment] = useState('')
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const save = useSave(handoverEndpoints.handOver, { quiet: true })
-  const sent = { personId, companyId, items: handed.map(sentOf) }
+  const sent = { personId, companyId, items: handed.map(toSent) }
   const preview = useQuery({ ...queryOf(handoverEndpoints.preview, { ...sent, comment: '' }), staleTime: 0 })
   const { problem } = stateOf(preview.error, t, () => void preview.refetch())
   const submit = async () => {

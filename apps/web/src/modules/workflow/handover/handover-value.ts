@@ -12,7 +12,7 @@ export type Outcome = ReplyOf<typeof handoverEndpoints.handOver>['items'][number
 export type Handed = { item: InHand; to: TaskPerson }
 
 /** What is sent of it. */
-export const sentOf = ({ item: { kind, id, version }, to }: Handed) => ({ kind, id, version, toId: to.id })
+export const toSent = ({ item: { kind, id, version }, to }: Handed) => ({ kind, id, version, toId: to.id })
 
 /** How something in hand is called. */
 export function callOf(item: InHand, t: Say, { name, person }: Format): string {

@@ -58,17 +58,17 @@ export function Screen() {
   )
 }
 
-function OfPerson(of: { companyId: string; personId: string }) {
+function OfPerson(whose: { companyId: string; personId: string }) {
   const t = useT()
   const { person } = useFormat()
-  const query = useQuery(queryOf(handoverEndpoints.get, of))
+  const query = useQuery(queryOf(handoverEndpoints.get, whose))
   const { problem } = stateOf(query.error, t, () => void query.refetch())
   if (problem) return <ErrorState {...problem} />
   if (!query.data) return <WaitLines />
   return (
     <section aria-label={t('workflow.handover.of', { name: person(query.data.person).name })}>
       <h2 className="m-handover-of">{t('workflow.handover.of', { name: person(query.data.person).name })}</h2>
-      <InHandList found={query.data} companyId={of.companyId} />
+      <InHandList found={query.data} companyId={whose.companyId} />
     </section>
   )
 }

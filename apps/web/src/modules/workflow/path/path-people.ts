@@ -55,14 +55,14 @@ export function useAskedPerson(): (one: Assignment) => PathStep {
       ? since
       : `${since} · ${t('workflow.task.dueAt', { time: format.instant(Date.parse(dueAt)) })}`
   }
-  return (one) => ({
-    key: one.id,
-    name: format.person(one.person).name,
-    role: standing(one),
-    state: one.isVoid ? 'future' : LOOK[one.state],
-    action: wordOf(one),
-    comment: one.comment || undefined,
-    time: timeOf(one),
+  return (assignment) => ({
+    key: assignment.id,
+    name: format.person(assignment.person).name,
+    role: standing(assignment),
+    state: assignment.isVoid ? 'future' : LOOK[assignment.state],
+    action: wordOf(assignment),
+    comment: assignment.comment || undefined,
+    time: timeOf(assignment),
   })
 }
 

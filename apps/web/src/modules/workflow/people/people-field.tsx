@@ -56,15 +56,15 @@ export function PeopleField({ find, most, nameOf, value, onChange, ...field }: P
       />
       {value.length > 0 && (
         <ul>
-          {value.map((one) => (
-            <li key={one.id}>
-              {called(one)}
+          {value.map((person) => (
+            <li key={person.id}>
+              {called(person)}
               <IconButton
                 icon="close"
                 size="small"
                 iconSize={14}
-                label={t('workflow.task.field.takeOff', { name: called(one) })}
-                onClick={() => onChange(value.filter(({ id }) => id !== one.id))}
+                label={t('workflow.task.field.takeOff', { name: called(person) })}
+                onClick={() => onChange(value.filter(({ id }) => id !== person.id))}
               />
             </li>
           ))}

@@ -3,7 +3,7 @@ import { MOST_TICKED } from '@muster/contract/workflow/task-shape'
 import { useState } from 'react'
 import { callErrorOf } from '../../../lib/call/call-error.ts'
 import { reportFailure } from '../../../lib/call/failures.ts'
-import { selectedRows } from '../../../lib/list/selected-rows.ts'
+import { loadSelectedRows } from '../../../lib/list/selected-rows.ts'
 import type { List } from '../../../lib/list/use-list.ts'
 import { useSave } from '../../../lib/query/use-save.ts'
 import { errorsOf } from '../../../lib/record/field-errors.ts'
@@ -35,7 +35,7 @@ export function useTaskBatch(list: TaskList, isAbnormal: boolean) {
   const ask = async (action: BatchAction) => {
     setFinding(action)
     try {
-      setAsked({ action, rows: await selectedRows(list, ({ id }) => id) })
+      setAsked({ action, rows: await loadSelectedRows(list, ({ id }) => id) })
     } catch (thrown) {
       reportFailure(callErrorOf(thrown))
     } finally {

@@ -26,16 +26,16 @@ export function useTaskFilters(companyId: string | undefined, rows: readonly Tas
   const { person } = format
   const company = useCompanyFilter()
   const department = useDepartmentFilter(companyId)
-  const byPerson = (key: string, label: string, of: (row: TaskRow) => TaskPerson): Filter => ({
+  const byPerson = (key: string, label: string, personOf: (row: TaskRow) => TaskPerson): Filter => ({
     kind: 'choice',
     key,
     label,
     options: async (search) => {
       const { items } = await call(taskEndpoints.list, { group: 'all', companyId, search, pageSize: MOST_READ })
-      return peopleOf(items.map(of), search).map((one) => ({ value: one.id, label: person(one).name }))
+      return peopleOf(items.map(personOf), search).map((one) => ({ value: one.id, label: person(one).name }))
     },
     labelOf: (id) => {
-      const found = rows.map(of).find((one) => one.id === id)
+      const found = rows.map(personOf).find((one) => one.id === id)
       return found ? person(found).name : t('workflow.task.somebody')
     },
   })
