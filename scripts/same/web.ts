@@ -8,7 +8,7 @@ type Loads = {
   parts: { allRecordParts(): readonly Entry[]; allListActions(): readonly Entry[] }
   acts: { allNoticeActs(): readonly Entry[] }
   named: { allNamed(): Promise<readonly Entry[]> }
-  plugIns: { loadPlugIns(name: 'kinds'): Promise<void>; pluggedIn(name: 'kinds'): readonly Entry[] }
+  plugIns: { loadPlugIns(name: 'kinds'): Promise<void>; listPluggedIn(name: 'kinds'): readonly Entry[] }
 }
 /** Where the web offers what its modules register. */
 const FILES: Readonly<Record<keyof Loads, string>> = {
@@ -28,7 +28,7 @@ export function listScreens(): Promise<Fact[]> {
     // A module comes with its words, which the page has opened before.
     await (await at('words')).openWords(false)
     const { allRecordParts, allListActions } = await at('parts')
-    const { loadPlugIns, pluggedIn } = await at('plugIns')
+    const { loadPlugIns, listPluggedIn } = await at('plugIns')
     await loadPlugIns('kinds')
     const commands = await loadCommands()
     return [
@@ -41,7 +41,7 @@ export function listScreens(): Promise<Fact[]> {
       ...allListActions().map((action) => entryFact(`action ${action.name}`, action)),
       ...(await at('acts')).allNoticeActs().map((act) => entryFact(`act ${act.of}`, act)),
       ...(await (await at('named')).allNamed()).map(({ list, ...noun }) => entryFact(`named ${noun.path}`, noun)),
-      ...pluggedIn('kinds').map((kind) => entryFact(`form ${kind.kind}`, kind)),
+      ...listPluggedIn('kinds').map((kind) => entryFact(`form ${kind.kind}`, kind)),
     ]
   })
 }
