@@ -91,12 +91,14 @@ export const leaveKind: Kind<LeaveForm, FormValues, Read | null> = {
     const named = (await typesOf(ctx, companyId)).types.filter(({ id }) => id === form.typeId)
     return new Map(named.map(({ id, names }) => [id, names]))
   },
-  hold: async (ctx, applied, prepared) => void (await take(ctx, applied, 'held', prepared)),
+  // What was settled at once, by its submission or its last approval, is taken already.
+  async hold(ctx, applied, prepared) {
+    if (applied.task.status !== 'ST') await take(ctx, applied, 'held', prepared)
+  },
   async release(ctx, applied) {
-    await giveBack(ctx, applied)
+    if (applied.task.status !== 'ST') await giveBack(ctx, applied)
   },
   async use(ctx, applied, prepared) {
-    // What the last approval settled at once is taken already.
     if (applied.task.status !== 'ST') await take(ctx, applied, 'used', prepared)
   },
   holdAgain: async (ctx, applied, prepared) => void (await take(ctx, applied, 'held', prepared)),
