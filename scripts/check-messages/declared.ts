@@ -6,7 +6,7 @@ import { type Catalogue, placeholdersOf } from './catalogues.ts'
 
 const CONTRACT = /^packages\/contract\/src\/(?!.*(?:\/messages\/|\.test\.ts$)).*\.ts$/
 /** What declares a word together with the values that it gets. */
-const DECLARING = new Set(['job', 'notice', 'keptNotice', 'toDo'])
+const DECLARING = new Set(['job', 'notice', 'declareStoredNotice', 'toDo'])
 
 /** The word of a declared job or notice has, in every language, exactly the values that are declared for it. */
 export function checkDeclared(tree: Tree, catalogues: readonly Catalogue[]): Finding[] {

@@ -22,7 +22,7 @@ const SOURCE = {
   partsOf,
   wrongsIn,
   framesOf,
-  scrubbedMessage: scrubMessage,
+  scrubMessage,
   addDays,
   daysBetween,
   daysFrom,
@@ -56,7 +56,7 @@ function meaningOf(pure: typeof PURE, { lines, day, minute }: Question): unknown
     [later, pure.weekday(later), pure.daysBetween(day, later), pure.daysFrom(day, pure.addDays(day, minute % 9))],
     [pure.clockText(minute), pure.minuteOfClock(pure.clockText(minute % 1440)), pure.splitMinutes(minute)],
     pure.daysOf(pure.monthOf(later)),
-    [pure.scrubbedMessage(stack), pure.framesOf(stack)],
+    [pure.scrubMessage(stack), pure.framesOf(stack)],
   ]
 }
 

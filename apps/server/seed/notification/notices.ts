@@ -13,7 +13,7 @@ const GIVEN_BEFORE = 60
 
 /**
  * What people of a company were told: that their day was corrected, that what they had asked for was accepted and, read since, which
- * role they hold. Its accounts are open already, and its corrections are those that `mendedIn` finds.
+ * role they hold. Its accounts are open already, and its corrections are those that `listCorrected` finds.
  */
 export async function writeNotices(ctx: Ctx, group: DemoGroup, company: DemoCompany): Promise<void> {
   const { id: companyId, code } = company

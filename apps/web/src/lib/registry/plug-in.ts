@@ -16,7 +16,7 @@ export function offerPlugIns(loads: readonly PlugInLoads[]): void {
   offered = loads
 }
 
-/** Loads what all modules plugged in under a name; from then on `pluggedIn` has it. */
+/** Loads what all modules plugged in under a name; from then on `listPluggedIn` has it. */
 export async function loadPlugIns<P extends keyof PlugIns>(name: P): Promise<void> {
   if (loaded.has(name)) return
   const all = await Promise.all(offered.map((loads) => loads[name]?.() ?? []))
