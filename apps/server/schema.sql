@@ -20,7 +20,7 @@ begin
     where p.pin is not null and a.employment_id is null and not exists (select from organisation.v_pin o
       where o.pin_space_id = p.pin_space_id and o.pin = p.pin and lower(o.period) <= p.wall::date
         and (upper_inf(o.period) or upper(o.period) > p.wall::date or (upper(o.period) = p.wall::date and o.of_company_id = p.company_id and exists (
-          select from attendance.day_result r join attendance.shift_version v on v.company_id = r.company_id and v.id = r.shift_version_id
+          select from attendance.day_result r join rostering.v_shift_version v on v.company_id = r.company_id and v.version_id = r.shift_version_id
           where r.company_id = p.company_id and r.employment_id = o.employment_id and r.day = upper(o.period) - 1
             and (v.periods->-1->>'to')::int > 1440 and p.wall <= r.day + make_interval(mins => (v.periods->-1->>'to')::int + v.after_minutes)))))
     offset 0) nobody on true
@@ -381,23 +381,6 @@ CREATE INDEX awaited_punch_next ON attendance.awaited_punch USING btree (company
 
 create policy company_wall on attendance.awaited_punch using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
-create table attendance.calendar_day (
-  company_id uuid not null,
-  day date not null,
-  nationality text not null default ''::text,
-  kind text not null,
-  names json not null,
-  version integer not null default 1,
-  proposed_of text,
-  proposed_names json,
-  constraint calendar_day_pkey PRIMARY KEY (company_id, day, nationality),
-  constraint calendar_day_company FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
-  constraint calendar_day_kind_check CHECK ((kind = ANY (ARRAY['workday'::text, 'rest'::text, 'holiday'::text, 'H-attendance'::text, 'SH-attendance'::text, 'foreign-spring-festival'::text]))),
-  constraint calendar_day_proposed CHECK (((proposed_of IS NULL) = (proposed_names IS NULL)))
-) -- row-level security, forced;
-
-create policy company_wall on attendance.calendar_day using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
-
 -- append-only: corrections of days
 
 create table attendance.correction (
@@ -575,20 +558,6 @@ CREATE INDEX difference_of_day ON attendance.difference USING btree (company_id,
 
 create policy company_wall on attendance.difference using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
-create table attendance.dirty_range (
-  company_id uuid not null,
-  id bigint not null generated,
-  employment_id uuid not null,
-  from_on date not null,
-  to_on date not null,
-  is_widened boolean not null default false,
-  constraint dirty_range_pkey PRIMARY KEY (company_id, id)
-) -- row-level security, forced;
-
-CREATE INDEX dirty_range_of ON attendance.dirty_range USING btree (company_id, employment_id);
-
-create policy company_wall on attendance.dirty_range using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
-
 create table attendance.import_line (
   company_id uuid not null,
   import_id uuid not null,
@@ -748,48 +717,6 @@ CREATE INDEX overtime_part_of_task ON attendance.overtime_part USING btree (comp
 
 create policy company_wall on attendance.overtime_part using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
-create table attendance.pattern (
-  company_id uuid not null,
-  id uuid not null,
-  names json not null,
-  sort_cn text collate "C" not null,
-  sort_en text collate "C" not null,
-  sort_vn text collate "C" not null,
-  shift_ids uuid[] not null,
-  version integer not null default 1,
-  sort_km text collate "C" not null,
-  constraint pattern_pkey PRIMARY KEY (company_id, id),
-  constraint pattern_company FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
-  constraint pattern_week CHECK ((array_length(shift_ids, 1) = 7))
-) -- row-level security, forced;
-
-CREATE UNIQUE INDEX pattern_name_cn ON attendance.pattern USING btree (company_id, platform.normal_form((names ->> 'cn'::text))) WHERE ((names ->> 'cn'::text) <> ''::text);
-
-CREATE UNIQUE INDEX pattern_name_en ON attendance.pattern USING btree (company_id, platform.normal_form((names ->> 'en'::text))) WHERE ((names ->> 'en'::text) <> ''::text);
-
-CREATE UNIQUE INDEX pattern_name_km ON attendance.pattern USING btree (company_id, platform.normal_form((names ->> 'km'::text))) WHERE ((names ->> 'km'::text) <> ''::text);
-
-CREATE UNIQUE INDEX pattern_name_vn ON attendance.pattern USING btree (company_id, platform.normal_form((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
-
-create policy company_wall on attendance.pattern using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
-
-create table attendance.pattern_assignment (
-  company_id uuid not null,
-  id uuid not null,
-  employment_id uuid not null,
-  pattern_id uuid not null,
-  period daterange not null,
-  constraint pattern_assignment_pkey PRIMARY KEY (company_id, id),
-  constraint pattern_assignment_company_id_employment_id_fkey FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
-  constraint pattern_assignment_company_id_pattern_id_fkey FOREIGN KEY (company_id, pattern_id) REFERENCES attendance.pattern(company_id, id),
-  constraint pattern_assignment_one EXCLUDE USING gist (company_id WITH =, employment_id WITH =, period WITH &&),
-  constraint pattern_assignment_period CHECK (((NOT isempty(period)) AND (NOT lower_inf(period))))
-) -- row-level security, forced;
-
-CREATE INDEX pattern_assignment_of ON attendance.pattern_assignment USING btree (company_id, pattern_id);
-
-create policy company_wall on attendance.pattern_assignment using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
-
 -- append-only except is_void, at, wall, zone: facts
 
 create table attendance.punch (
@@ -867,7 +794,7 @@ create view attendance.punch_holder_found as
                    FROM organisation.v_pin o
                   WHERE o.pin_space_id = p.pin_space_id AND o.pin = p.pin AND lower(o.period) <= p.wall::date AND (upper_inf(o.period) OR upper(o.period) > p.wall::date OR upper(o.period) = p.wall::date AND o.of_company_id = p.company_id AND (EXISTS ( SELECT
                            FROM attendance.day_result r
-                             JOIN attendance.shift_version v ON v.company_id = r.company_id AND v.id = r.shift_version_id
+                             JOIN rostering.v_shift_version v ON v.company_id = r.company_id AND v.version_id = r.shift_version_id
                           WHERE r.company_id = p.company_id AND r.employment_id = o.employment_id AND r.day = (upper(o.period) - 1) AND (((v.periods -> '-1'::integer) ->> 'to'::text)::integer) > 1440 AND p.wall <= (r.day + make_interval(mins => (((v.periods -> '-1'::integer) ->> 'to'::text)::integer) + v.after_minutes)))))))
          OFFSET 0) nobody ON true
   WHERE NOT p.is_void;
@@ -959,89 +886,6 @@ create table attendance.reminder (
 ) -- row-level security, forced;
 
 create policy company_wall on attendance.reminder using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
-
-create table attendance.schedule_cell (
-  company_id uuid not null,
-  employment_id uuid not null,
-  day date not null,
-  shift_id uuid,
-  source text not null,
-  version integer not null default 1,
-  constraint schedule_cell_pkey PRIMARY KEY (company_id, employment_id, day),
-  constraint schedule_cell_company_id_employment_id_fkey FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
-  constraint schedule_cell_company_id_shift_id_fkey FOREIGN KEY (company_id, shift_id) REFERENCES attendance.shift(company_id, id),
-  constraint schedule_cell_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'batch'::text])))
-) -- row-level security, forced;
-
-CREATE INDEX schedule_cell_of_shift ON attendance.schedule_cell USING btree (company_id, shift_id, day) WHERE (shift_id IS NOT NULL);
-
-create policy company_wall on attendance.schedule_cell using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
-
-create table attendance.shift (
-  company_id uuid not null,
-  id uuid not null,
-  letter text not null,
-  names json not null,
-  sort_cn text collate "C" not null,
-  sort_en text collate "C" not null,
-  sort_vn text collate "C" not null,
-  colour smallint not null,
-  version integer not null default 1,
-  sort_km text collate "C" not null,
-  constraint shift_pkey PRIMARY KEY (company_id, id),
-  constraint shift_colour CHECK (((colour >= 1) AND (colour <= 8))),
-  constraint shift_company FOREIGN KEY (company_id) REFERENCES organisation.company(company_id)
-) -- row-level security, forced;
-
-CREATE UNIQUE INDEX shift_letter ON attendance.shift USING btree (company_id, platform.normal_form(letter));
-
-CREATE UNIQUE INDEX shift_name_cn ON attendance.shift USING btree (company_id, platform.normal_form((names ->> 'cn'::text))) WHERE ((names ->> 'cn'::text) <> ''::text);
-
-CREATE UNIQUE INDEX shift_name_en ON attendance.shift USING btree (company_id, platform.normal_form((names ->> 'en'::text))) WHERE ((names ->> 'en'::text) <> ''::text);
-
-CREATE UNIQUE INDEX shift_name_km ON attendance.shift USING btree (company_id, platform.normal_form((names ->> 'km'::text))) WHERE ((names ->> 'km'::text) <> ''::text);
-
-CREATE UNIQUE INDEX shift_name_vn ON attendance.shift USING btree (company_id, platform.normal_form((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
-
-create policy company_wall on attendance.shift using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
-
-create table attendance.shift_department (
-  company_id uuid not null,
-  shift_id uuid not null,
-  department_id uuid not null,
-  constraint shift_department_pkey PRIMARY KEY (company_id, shift_id, department_id),
-  constraint shift_department_company_id_shift_id_fkey FOREIGN KEY (company_id, shift_id) REFERENCES attendance.shift(company_id, id) ON DELETE CASCADE,
-  constraint shift_department_department FOREIGN KEY (company_id, department_id) REFERENCES organisation.department(company_id, id)
-) -- row-level security, forced;
-
-create policy company_wall on attendance.shift_department using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
-
-create table attendance.shift_version (
-  company_id uuid not null,
-  id uuid not null,
-  shift_id uuid not null,
-  number integer not null,
-  effective_on date not null,
-  kind text not null,
-  periods json not null,
-  breaks json not null,
-  before_minutes integer not null,
-  after_minutes integer not null,
-  late_grace integer not null,
-  early_grace integer not null,
-  flex_start_to integer,
-  core_from integer,
-  core_to integer,
-  required_minutes integer not null,
-  is_clock_required boolean not null,
-  constraint shift_version_pkey PRIMARY KEY (company_id, id),
-  constraint shift_version_company_id_shift_id_fkey FOREIGN KEY (company_id, shift_id) REFERENCES attendance.shift(company_id, id) ON DELETE CASCADE,
-  constraint shift_version_day UNIQUE (company_id, shift_id, effective_on),
-  constraint shift_version_kind_check CHECK ((kind = ANY (ARRAY['fixed'::text, 'flexible'::text, 'free'::text]))),
-  constraint shift_version_number UNIQUE (company_id, shift_id, number)
-) -- row-level security, forced;
-
-create policy company_wall on attendance.shift_version using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table attendance.source_reach (
   company_id uuid not null,
@@ -2285,6 +2129,179 @@ create table platform.outbox (
 ) -- row-level security, forced;
 
 create policy company_wall on platform.outbox using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table rostering.calendar_day (
+  company_id uuid not null,
+  day date not null,
+  nationality text not null default ''::text,
+  kind text not null,
+  names json not null,
+  version integer not null default 1,
+  proposed_of text,
+  proposed_names json,
+  constraint calendar_day_pkey PRIMARY KEY (company_id, day, nationality),
+  constraint calendar_day_company FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
+  constraint calendar_day_kind_check CHECK ((kind = ANY (ARRAY['workday'::text, 'rest'::text, 'holiday'::text, 'H-attendance'::text, 'SH-attendance'::text, 'foreign-spring-festival'::text]))),
+  constraint calendar_day_proposed CHECK (((proposed_of IS NULL) = (proposed_names IS NULL)))
+) -- row-level security, forced;
+
+create policy company_wall on rostering.calendar_day using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table rostering.dirty_range (
+  company_id uuid not null,
+  id bigint not null generated,
+  employment_id uuid not null,
+  from_on date not null,
+  to_on date not null,
+  is_widened boolean not null default false,
+  constraint dirty_range_pkey PRIMARY KEY (company_id, id)
+) -- row-level security, forced;
+
+CREATE INDEX dirty_range_of ON rostering.dirty_range USING btree (company_id, employment_id);
+
+create policy company_wall on rostering.dirty_range using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table rostering.pattern (
+  company_id uuid not null,
+  id uuid not null,
+  names json not null,
+  sort_cn text collate "C" not null,
+  sort_en text collate "C" not null,
+  sort_vn text collate "C" not null,
+  shift_ids uuid[] not null,
+  version integer not null default 1,
+  sort_km text collate "C" not null,
+  constraint pattern_pkey PRIMARY KEY (company_id, id),
+  constraint pattern_company FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
+  constraint pattern_week CHECK ((array_length(shift_ids, 1) = 7))
+) -- row-level security, forced;
+
+CREATE UNIQUE INDEX pattern_name_cn ON rostering.pattern USING btree (company_id, platform.normal_form((names ->> 'cn'::text))) WHERE ((names ->> 'cn'::text) <> ''::text);
+
+CREATE UNIQUE INDEX pattern_name_en ON rostering.pattern USING btree (company_id, platform.normal_form((names ->> 'en'::text))) WHERE ((names ->> 'en'::text) <> ''::text);
+
+CREATE UNIQUE INDEX pattern_name_km ON rostering.pattern USING btree (company_id, platform.normal_form((names ->> 'km'::text))) WHERE ((names ->> 'km'::text) <> ''::text);
+
+CREATE UNIQUE INDEX pattern_name_vn ON rostering.pattern USING btree (company_id, platform.normal_form((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
+
+create policy company_wall on rostering.pattern using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table rostering.pattern_assignment (
+  company_id uuid not null,
+  id uuid not null,
+  employment_id uuid not null,
+  pattern_id uuid not null,
+  period daterange not null,
+  constraint pattern_assignment_pkey PRIMARY KEY (company_id, id),
+  constraint pattern_assignment_company_id_employment_id_fkey FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint pattern_assignment_company_id_pattern_id_fkey FOREIGN KEY (company_id, pattern_id) REFERENCES rostering.pattern(company_id, id),
+  constraint pattern_assignment_one EXCLUDE USING gist (company_id WITH =, employment_id WITH =, period WITH &&),
+  constraint pattern_assignment_period CHECK (((NOT isempty(period)) AND (NOT lower_inf(period))))
+) -- row-level security, forced;
+
+CREATE INDEX pattern_assignment_of ON rostering.pattern_assignment USING btree (company_id, pattern_id);
+
+create policy company_wall on rostering.pattern_assignment using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table rostering.schedule_cell (
+  company_id uuid not null,
+  employment_id uuid not null,
+  day date not null,
+  shift_id uuid,
+  source text not null,
+  version integer not null default 1,
+  constraint schedule_cell_pkey PRIMARY KEY (company_id, employment_id, day),
+  constraint schedule_cell_company_id_employment_id_fkey FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint schedule_cell_company_id_shift_id_fkey FOREIGN KEY (company_id, shift_id) REFERENCES rostering.shift(company_id, id),
+  constraint schedule_cell_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'batch'::text])))
+) -- row-level security, forced;
+
+CREATE INDEX schedule_cell_of_shift ON rostering.schedule_cell USING btree (company_id, shift_id, day) WHERE (shift_id IS NOT NULL);
+
+create policy company_wall on rostering.schedule_cell using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table rostering.shift (
+  company_id uuid not null,
+  id uuid not null,
+  letter text not null,
+  names json not null,
+  sort_cn text collate "C" not null,
+  sort_en text collate "C" not null,
+  sort_vn text collate "C" not null,
+  colour smallint not null,
+  version integer not null default 1,
+  sort_km text collate "C" not null,
+  constraint shift_pkey PRIMARY KEY (company_id, id),
+  constraint shift_colour CHECK (((colour >= 1) AND (colour <= 8))),
+  constraint shift_company FOREIGN KEY (company_id) REFERENCES organisation.company(company_id)
+) -- row-level security, forced;
+
+CREATE UNIQUE INDEX shift_letter ON rostering.shift USING btree (company_id, platform.normal_form(letter));
+
+CREATE UNIQUE INDEX shift_name_cn ON rostering.shift USING btree (company_id, platform.normal_form((names ->> 'cn'::text))) WHERE ((names ->> 'cn'::text) <> ''::text);
+
+CREATE UNIQUE INDEX shift_name_en ON rostering.shift USING btree (company_id, platform.normal_form((names ->> 'en'::text))) WHERE ((names ->> 'en'::text) <> ''::text);
+
+CREATE UNIQUE INDEX shift_name_km ON rostering.shift USING btree (company_id, platform.normal_form((names ->> 'km'::text))) WHERE ((names ->> 'km'::text) <> ''::text);
+
+CREATE UNIQUE INDEX shift_name_vn ON rostering.shift USING btree (company_id, platform.normal_form((names ->> 'vn'::text))) WHERE ((names ->> 'vn'::text) <> ''::text);
+
+create policy company_wall on rostering.shift using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table rostering.shift_department (
+  company_id uuid not null,
+  shift_id uuid not null,
+  department_id uuid not null,
+  constraint shift_department_pkey PRIMARY KEY (company_id, shift_id, department_id),
+  constraint shift_department_company_id_shift_id_fkey FOREIGN KEY (company_id, shift_id) REFERENCES rostering.shift(company_id, id) ON DELETE CASCADE,
+  constraint shift_department_department FOREIGN KEY (company_id, department_id) REFERENCES organisation.department(company_id, id)
+) -- row-level security, forced;
+
+create policy company_wall on rostering.shift_department using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table rostering.shift_version (
+  company_id uuid not null,
+  id uuid not null,
+  shift_id uuid not null,
+  number integer not null,
+  effective_on date not null,
+  kind text not null,
+  periods json not null,
+  breaks json not null,
+  before_minutes integer not null,
+  after_minutes integer not null,
+  late_grace integer not null,
+  early_grace integer not null,
+  flex_start_to integer,
+  core_from integer,
+  core_to integer,
+  required_minutes integer not null,
+  is_clock_required boolean not null,
+  constraint shift_version_pkey PRIMARY KEY (company_id, id),
+  constraint shift_version_company_id_shift_id_fkey FOREIGN KEY (company_id, shift_id) REFERENCES rostering.shift(company_id, id) ON DELETE CASCADE,
+  constraint shift_version_day UNIQUE (company_id, shift_id, effective_on),
+  constraint shift_version_kind_check CHECK ((kind = ANY (ARRAY['fixed'::text, 'flexible'::text, 'free'::text]))),
+  constraint shift_version_number UNIQUE (company_id, shift_id, number)
+) -- row-level security, forced;
+
+create policy company_wall on rostering.shift_version using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create view rostering.v_dirty_range as
+ SELECT company_id, employment_id, from_on, to_on
+   FROM rostering.dirty_range;
+
+create view rostering.v_pattern as
+ SELECT company_id, id AS pattern_id, names
+   FROM rostering.pattern;
+
+create view rostering.v_shift as
+ SELECT company_id, id AS shift_id, letter, colour, names
+   FROM rostering.shift;
+
+create view rostering.v_shift_version as
+ SELECT company_id, id AS version_id, shift_id, number, effective_on, kind, periods, after_minutes,
+    late_grace, flex_start_to, core_from, core_to, is_clock_required
+   FROM rostering.shift_version;
 
 create table system.client_error (
   fingerprint text not null,

@@ -56,7 +56,9 @@ export async function contractAt(root: string): Promise<Contract> {
         for (const [name, endpoint] of Object.entries(records))
           endpoints.push({ file, module, record, name, endpoint: endpoint as Endpoint, records })
   }
-  const { modules } = (await load('apps/server/src/modules.ts')) as { modules: { name: string; routes: Binding[] }[] }
+  const { modules } = (await load('apps/server/src/modules.ts')) as {
+    modules: { name: string; area?: string; routes: Binding[] }[]
+  }
   const { PERMISSIONS } = (await load(`${SRC}permissions.ts`)) as { PERMISSIONS: string[] }
   const awaited = (await load(`${SRC}awaited.ts`)) as {
     AWAITED_PERMISSIONS: Awaited
@@ -70,7 +72,7 @@ export async function contractAt(root: string): Promise<Contract> {
   return {
     tree,
     endpoints,
-    bindings: modules.flatMap((module) => module.routes.map((r) => ({ ...r, module: module.name }))),
+    bindings: modules.flatMap((module) => module.routes.map((r) => ({ ...r, module: module.area ?? module.name }))),
     permissions: PERMISSIONS,
     awaitedPermissions: awaited.AWAITED_PERMISSIONS,
     awaitedErrors: awaited.AWAITED_ERRORS,

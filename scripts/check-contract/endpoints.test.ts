@@ -1,6 +1,14 @@
 import { finds } from './finds.ts'
 
 finds({
+  'bound by another module of the area': {
+    files: {
+      'apps/server/src/modules.ts': `import { routes } from './modules/organisation/routes.ts'
+
+export const modules = [{ name: 'leave', area: 'organisation', routes }]`,
+    },
+    says: [],
+  },
   'bound by another module': {
     files: {
       'apps/server/src/modules.ts': `import { routes } from './modules/organisation/routes.ts'
@@ -8,13 +16,13 @@ finds({
 export const modules = [{ name: 'leave', routes }]`,
     },
     says: [
-      'packages/contract/src/organisation/office.ts  officeEndpoints.list is bound by leave: the module whose contract it is answers it',
-      'packages/contract/src/organisation/office.ts  officeEndpoints.get is bound by leave: the module whose contract it is answers it',
-      'packages/contract/src/organisation/office.ts  officeEndpoints.create is bound by leave: the module whose contract it is answers it',
-      'packages/contract/src/organisation/office.ts  officeEndpoints.import is bound by leave: the module whose contract it is answers it',
-      'packages/contract/src/organisation/office.ts  officeEndpoints.map is bound by leave: the module whose contract it is answers it',
-      'packages/contract/src/organisation/office.ts  officeEndpoints.plan is bound by leave: the module whose contract it is answers it',
-      'packages/contract/src/organisation/office.ts  officeEndpoints.ping is bound by leave: the module whose contract it is answers it',
+      'packages/contract/src/organisation/office.ts  officeEndpoints.list is bound by leave: the module whose contract it is answers it, or one of its area',
+      'packages/contract/src/organisation/office.ts  officeEndpoints.get is bound by leave: the module whose contract it is answers it, or one of its area',
+      'packages/contract/src/organisation/office.ts  officeEndpoints.create is bound by leave: the module whose contract it is answers it, or one of its area',
+      'packages/contract/src/organisation/office.ts  officeEndpoints.import is bound by leave: the module whose contract it is answers it, or one of its area',
+      'packages/contract/src/organisation/office.ts  officeEndpoints.map is bound by leave: the module whose contract it is answers it, or one of its area',
+      'packages/contract/src/organisation/office.ts  officeEndpoints.plan is bound by leave: the module whose contract it is answers it, or one of its area',
+      'packages/contract/src/organisation/office.ts  officeEndpoints.ping is bound by leave: the module whose contract it is answers it, or one of its area',
     ],
   },
   'bound wrongly': {

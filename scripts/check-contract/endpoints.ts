@@ -21,7 +21,7 @@ function bound(declared: Declared, bindings: Contract['bindings']): Finding[] {
   if (found.length > 1) return say(`is bound ${found.length} times: one line in modules/${module}/routes.ts is enough`)
   const [binding] = found
   if (binding?.module !== module)
-    return say(`is bound by ${binding?.module}: the module whose contract it is answers it`)
+    return say(`is bound by ${binding?.module}: the module whose contract it is answers it, or one of its area`)
   if (typeof binding.services[name] !== 'function')
     return say(`has no function ${name} behind it: export one from the service that routes.ts binds`)
   return []

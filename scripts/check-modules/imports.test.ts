@@ -15,6 +15,22 @@ export const LeaveForm = OfficePicker`,
       'apps/web/src/modules/leave/leave-form.tsx:1  organisation is imported through its public index: export the widget from modules/organisation/index.ts',
     ],
   },
+  'the pure index of an earlier module': {
+    files: {
+      'apps/server/src/modules/organisation/index.rules.ts': `export { isOpen } from './office.rules.ts'`,
+      'apps/server/src/modules/organisation/office.rules.ts': `export const isOpen = (minute: number) => minute > 480`,
+      'apps/server/src/modules/leave/leave-type.rules.ts': `import { isOpen } from '../organisation/index.rules.ts'
+
+export const isAway = (minute: number) => !isOpen(minute)`,
+      'apps/server/src/modules/organisation/level.rules.ts': `import { isAway } from '../leave/index.rules.ts'
+
+export const isThere = (minute: number) => !isAway(minute)`,
+      'apps/server/src/modules/leave/index.rules.ts': `export { isAway } from './leave-type.rules.ts'`,
+    },
+    says: [
+      'apps/server/src/modules/organisation/level.rules.ts:1  organisation stands before leave in modules.ts: publish an event that leave takes, or ask a question that it answers',
+    ],
+  },
   'down the list': {
     files: {
       'apps/server/src/modules/organisation/office.service.ts': `import { leave } from '../leave/index.ts'

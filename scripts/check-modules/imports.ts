@@ -27,7 +27,7 @@ function fromServer(codebase: Codebase, from: Place, to: Place, path: string): s
   if (to.side !== 'server' || to.area !== 'modules') return undefined
   if (from.area === 'platform')
     return `platform knows no module: let app.ts hand it what it needs from ${to.module}, or let the module register it in defineModule`
-  const isIndex = path.endsWith(`/modules/${to.module}/index.ts`)
+  const isIndex = INDEXES.some((name) => path.endsWith(`/modules/${to.module}/${name}`))
   if (from.module === to.module)
     return isIndex && !from.isTest
       ? 'a module does not go through its own public index: import the file itself'
@@ -36,6 +36,9 @@ function fromServer(codebase: Codebase, from: Place, to: Place, path: string): s
     return `${to.module} is imported through its public index: export what you need from modules/${to.module}/index.ts`
   return from.module === undefined ? undefined : between(codebase, from, to)
 }
+
+/** What a module shows: the second one is pure, so that rules of later modules may import it. */
+const INDEXES = ['index.ts', 'index.rules.ts']
 
 /** Calls go up the list of modules.ts, events go down it. */
 function between({ order }: Codebase, from: Place, to: Place): string | undefined {

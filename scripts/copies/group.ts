@@ -31,7 +31,7 @@ export async function pictureOf(ownerUrl: string, dataDir: string): Promise<stri
   const tables = await query(
     ownerUrl,
     `select c.oid::regclass::text as name from pg_class c where c.relkind in ('r', 'p') and not c.relispartition
-      and (c.relnamespace::regnamespace::text in ('organisation', 'identity', 'attendance') or c.relname in ('operation_log', 'group_log'))
+      and (c.relnamespace::regnamespace::text in ('organisation', 'identity', 'rostering', 'attendance') or c.relname in ('operation_log', 'group_log'))
       and c.relname <> all ('{${COMPUTED.join()}}') order by 1`,
   )
   const lines: string[] = []

@@ -40,7 +40,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/modules/workflow/attachment/unused.queries.ts': [
     'apps/server/src/modules/workflow/attachment/attachment.test.ts',
   ],
-  'apps/server/src/modules/attendance/schedule/readiness.queries.ts': NEWCOMERS,
+  'apps/server/src/modules/rostering/plan/readiness.queries.ts': NEWCOMERS,
   'apps/server/src/modules/identity/account/readiness.queries.ts': NEWCOMERS,
   'apps/server/src/modules/identity/role/handover.queries.ts': [
     'apps/server/src/modules/organisation/employment/employment-state.test.ts',

@@ -3,13 +3,9 @@ import { type Day, dayOfNumber, MS_PER_DAY, weekday } from '@muster/kernel/day'
 import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import { assignPunches } from '../src/modules/attendance/day/assign.rules.ts'
 import { calculateDay } from '../src/modules/attendance/day/day.rules.ts'
-import {
-  type Cell,
-  type DayInput,
-  DEFAULT_POLICY,
-  type ShiftVersion,
-} from '../src/modules/attendance/day/day-input.rules.ts'
+import { type Cell, type DayInput, DEFAULT_POLICY } from '../src/modules/attendance/day/day-input.rules.ts'
 import type { Punch } from '../src/modules/attendance/day/mark.rules.ts'
+import type { ShiftVersion } from '../src/modules/rostering/index.rules.ts'
 import { type ExportName, exportLines } from '../test/shared-data.ts'
 import type { Bench } from './run.ts'
 

@@ -23,7 +23,7 @@ const press = (token: string, key: string) =>
 
 async function untilComputed({ owner }: Product): Promise<void> {
   for (;;) {
-    const { rows } = await owner.query('select 1 from attendance.dirty_range limit 1')
+    const { rows } = await owner.query('select 1 from rostering.dirty_range limit 1')
     if (rows.length === 0) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

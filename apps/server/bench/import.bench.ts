@@ -92,7 +92,7 @@ async function copyLines({ client, company, turn }: State): Promise<number> {
 
 async function untilComputed({ company }: State): Promise<void> {
   for (;;) {
-    const { rows } = await company.owner.query('select 1 from attendance.dirty_range limit 1')
+    const { rows } = await company.owner.query('select 1 from rostering.dirty_range limit 1')
     if (rows.length === 0) return
     await pause(10)
   }
@@ -111,7 +111,7 @@ const facts: Bench<State> = {
   },
   /** What is left of the days that it made out of date is dropped: the other benchmark is of the whole. */
   async settle({ company }) {
-    await company.owner.query('delete from attendance.dirty_range')
+    await company.owner.query('delete from rostering.dirty_range')
     // It waits for a chunk that is being computed.
     await company.owner.query('begin; lock table attendance.day_result in share row exclusive mode; commit')
   },

@@ -86,7 +86,7 @@ async function copiesOf({ product, companyId }: Desk, typeId: string, sample: st
       ...(await rows('attendance.correction', 'o.reference = $1::text', {
         ...{ id: 'gen_random_uuid()', reference: '{id}::text' },
       })),
-      copying(`insert into attendance.dirty_range (company_id, employment_id, from_on, to_on, is_widened)
+      copying(`insert into rostering.dirty_range (company_id, employment_id, from_on, to_on, is_widened)
         values ('${companyId}', {employment}::uuid, {day}::date, {day}::date, false)`),
     ],
   ]
@@ -115,9 +115,9 @@ async function setUp(): Promise<State> {
 
 /** Until no day is out of date: what a pair has computed afterwards is its own, and not of whom is measured next. Of the copies nobody computes any. */
 async function settle({ desk: { product } }: State): Promise<void> {
-  await product.owner.query('delete from attendance.dirty_range where from_on >= $1', [copiesFrom])
+  await product.owner.query('delete from rostering.dirty_range where from_on >= $1', [copiesFrom])
   for (;;) {
-    const { rows } = await product.owner.query('select 1 from attendance.dirty_range limit 1')
+    const { rows } = await product.owner.query('select 1 from rostering.dirty_range limit 1')
     if (rows.length === 0) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

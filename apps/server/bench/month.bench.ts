@@ -19,7 +19,7 @@ type State = { company: Company; recompute: RecomputeProcess; stored: Stored }
 
 /** Two holidays; of every fourth person three days of leave, of every tenth an errand, of every fifth four evenings of approved overtime. */
 const IN_PLAY: readonly string[] = [
-  `insert into attendance.calendar_day (company_id, day, nationality, kind, names)
+  `insert into rostering.calendar_day (company_id, day, nationality, kind, names)
     select company_id, d, '', 'holiday', '{"cn":"","en":"Holiday","vn":""}' from organisation.company, unnest(array[date '2026-10-01', date '2026-10-15']) d`,
   `insert into attendance.correction (company_id, id, employment_id, day, kind, from_minute, to_minute, zone, reason, source, reference, made_at, leave_type)
     select company_id, gen_random_uuid(), id, date '2026-10-05' + 7 * (n / 4 % 4) + d, 'excused', f, f + 240, 'Asia/Ho_Chi_Minh', 'Family', 'leave', id, timestamptz '2026-10-01Z', 'annual'
@@ -41,7 +41,7 @@ const IN_PLAY: readonly string[] = [
 /** Makes the month of the first so many people out of date and has it computed; gives the peak of the process in MB. */
 async function recomputeAll({ company, recompute }: State, people: number): Promise<number> {
   await company.owner.query(
-    'insert into attendance.dirty_range (company_id, employment_id, from_on, to_on, is_widened) select $1, e, $2, $3, true from unnest($4::uuid[]) e',
+    'insert into rostering.dirty_range (company_id, employment_id, from_on, to_on, is_widened) select $1, e, $2, $3, true from unnest($4::uuid[]) e',
     [company.companyId, FROM, TO, company.employments.slice(0, people)],
   )
   return recompute.compute(company.companyId)
@@ -80,7 +80,7 @@ const monthOf = (name: string, facts: readonly string[]): Bench<State> => ({
   },
   async limit({ company: { owner, companyId, employments }, stored }) {
     for (let i = 0; i < PEOPLE; i += 500)
-      await loadFacts(onlyRead(owner), companyId, employments.slice(i, i + 500), FROM, TO, 'all')
+      await loadFacts(onlyRead(owner), companyId, employments.slice(i, i + 500), FROM, TO)
     for (const table of TABLES) await owner.query(`truncate bench.${table}`)
     await owner.query('begin')
     for (const table of TABLES) if (stored[table].length > 0) await copyInto(owner, `bench.${table}`, stored[table])

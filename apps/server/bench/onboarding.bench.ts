@@ -101,7 +101,7 @@ async function onboard({ company, turn, book }: State): Promise<number> {
 async function settle(state: State): Promise<void> {
   const { owner } = state.company
   for (;;) {
-    const { rows } = await owner.query('select 1 from attendance.dirty_range limit 1')
+    const { rows } = await owner.query('select 1 from rostering.dirty_range limit 1')
     if (rows.length === 0) break
     await pause(50)
   }

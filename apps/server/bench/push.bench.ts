@@ -71,7 +71,7 @@ const notified = (streams: readonly Stream[]) =>
 /** Until the days that it made out of date are computed, and told. */
 async function settle({ product }: State): Promise<void> {
   for (;;) {
-    const { rows } = await product.owner.query('select 1 from attendance.dirty_range limit 1')
+    const { rows } = await product.owner.query('select 1 from rostering.dirty_range limit 1')
     if (rows.length === 0) break
     await pause(50)
   }

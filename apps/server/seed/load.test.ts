@@ -57,7 +57,7 @@ const load = async ({ server, ownerUrl }: Loaded) => {
 async function countAll({ owner }: Loaded): Promise<Record<string, number>> {
   const { rows } = await owner.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-     where c.relkind = 'r' and n.nspname in ('platform', 'organisation', 'identity', 'attendance') order by 1`,
+     where c.relkind = 'r' and n.nspname in ('platform', 'organisation', 'identity', 'rostering', 'attendance') order by 1`,
   )
   const counts: Record<string, number> = {}
   for (const { name } of rows)
@@ -104,7 +104,7 @@ describe('loading the demo group', () => {
       expect(await run.mass((client) => computeRanges(client, company.id, ranges, NOW))).toBe(0)
       await markDue(run)
     }
-    expect((await countAll(demo))['attendance.dirty_range']).toBe(0)
+    expect((await countAll(demo))['rostering.dirty_range']).toBe(0)
   })
 
   it('opens the group to everybody who is said to sign in, each as far as they may see [3.06e, 3.07]', async () => {
@@ -265,8 +265,8 @@ describe('loading the demo group', () => {
            select from attendance.punch p where p.company_id = r.company_id and p.pin_space_id = a.pin_space_id and p.pin = a.pin
              and p.wall between r.day + 1 + time '06:00' and r.day + 1 + time '10:00') as ended
          from attendance.day_result r
-         join attendance.shift_version v on v.company_id = r.company_id and v.id = r.shift_version_id
-         join attendance.shift s on s.company_id = v.company_id and s.id = v.shift_id and s.letter = 'N'
+         join rostering.shift_version v on v.company_id = r.company_id and v.id = r.shift_version_id
+         join rostering.shift s on s.company_id = v.company_id and s.id = v.shift_id and s.letter = 'N'
          join organisation.pin_assignment a on a.of_company_id = r.company_id and a.employment_id = r.employment_id and a.period @> r.day
          where r.company_id = $1 and r.attribute = 'normal' and r.state in ('computed', 'frozen')
        ) n`,

@@ -4,6 +4,7 @@ import { leave } from './modules/leave/index.ts'
 import { notification } from './modules/notification/index.ts'
 import { organisation } from './modules/organisation/index.ts'
 import { payroll } from './modules/payroll/index.ts'
+import { rostering } from './modules/rostering/index.ts'
 import { system } from './modules/system/index.ts'
 import { workflow } from './modules/workflow/index.ts'
 import type { Module } from './platform/operation/module.ts'
@@ -15,6 +16,7 @@ export const modules: readonly Module[] = [
   identity,
   notification,
   workflow,
+  rostering,
   attendance,
   leave,
   payroll,

@@ -38,7 +38,7 @@ export function alphaDays(t: TestServer) {
     const rows = await query(
       sql<{
         range: string
-      }>`select distinct from_on || '..' || to_on as range from attendance.dirty_range where employment_id = ${employmentId} order by 1`,
+      }>`select distinct from_on || '..' || to_on as range from rostering.dirty_range where employment_id = ${employmentId} order by 1`,
     )
     await drain(t, alpha())
     return rows.map((r) => r.range)
@@ -60,7 +60,7 @@ export function alphaDays(t: TestServer) {
   /** Every day of a company that has a result, as the facts say it now, and what came since. */
   const recomputeAll = async () => {
     await query(
-      sql`insert into attendance.dirty_range (company_id, employment_id, from_on, to_on, is_widened) select e.company_id, e.id, coalesce(min(r.day), '2026-10-01'), '2026-11-20', true from organisation.employment e
+      sql`insert into rostering.dirty_range (company_id, employment_id, from_on, to_on, is_widened) select e.company_id, e.id, coalesce(min(r.day), '2026-10-01'), '2026-11-20', true from organisation.employment e
         left join attendance.day_result r on r.company_id = e.company_id and r.employment_id = e.id where e.company_id = ${alpha()} group by e.company_id, e.id`,
     )
     await drain(t, alpha())

@@ -1,8 +1,9 @@
 import { dayNumber } from '@muster/kernel/day'
 import fc from 'fast-check'
 import type { ClockJump } from '../src/modules/attendance/day/clock-change.rules.ts'
-import type { DayInput, ShiftVersion } from '../src/modules/attendance/day/day-input.rules.ts'
+import type { DayInput } from '../src/modules/attendance/day/day-input.rules.ts'
 import type { Punch } from '../src/modules/attendance/day/mark.rules.ts'
+import type { ShiftVersion } from '../src/modules/rostering/index.rules.ts'
 import { DAY, DAY_SHIFT } from './day-facts.ts'
 
 const MIDNIGHT = dayNumber(DAY) * 86_400

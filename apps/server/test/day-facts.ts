@@ -1,13 +1,9 @@
 import { type Day, dayNumber, day as dayOf } from '@muster/kernel/day'
 import { MINUTES_PER_DAY, minuteOfClock, SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import { calculateDay, type DayResult } from '../src/modules/attendance/day/day.rules.ts'
-import {
-  type Cell,
-  type DayInput,
-  DEFAULT_POLICY,
-  type ShiftVersion,
-} from '../src/modules/attendance/day/day-input.rules.ts'
+import { type Cell, type DayInput, DEFAULT_POLICY } from '../src/modules/attendance/day/day-input.rules.ts'
 import type { Punch } from '../src/modules/attendance/day/mark.rules.ts'
+import type { ShiftVersion } from '../src/modules/rostering/index.rules.ts'
 
 /** A Wednesday. */
 export const DAY: Day = dayOf('2026-03-18')

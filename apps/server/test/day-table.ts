@@ -1,7 +1,8 @@
 import { DayExplanation, RULE_DATA } from '@muster/contract/attendance/explanation'
 import { expect, it } from 'vitest'
 import type { DayResult } from '../src/modules/attendance/day/day.rules.ts'
-import { type DayInput, DEFAULT_POLICY, type ShiftVersion } from '../src/modules/attendance/day/day-input.rules.ts'
+import { type DayInput, DEFAULT_POLICY } from '../src/modules/attendance/day/day-input.rules.ts'
+import type { ShiftVersion } from '../src/modules/rostering/index.rules.ts'
 import { receiptSum, resultOf, summaryOf } from './day-facts.ts'
 
 type Row = [name: string, shift: ShiftVersion | null, times: string, summary: string, over?: Partial<DayInput>]

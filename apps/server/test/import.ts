@@ -67,7 +67,7 @@ export async function settleDays(t: TestServer, companyId: string): Promise<void
     .poll(
       () =>
         t.server.runAsSystem(
-          async (ctx) => (await ctx.db.selectFrom('attendance.dirty_range').select('id').limit(1).execute()).length,
+          async (ctx) => (await ctx.db.selectFrom('rostering.dirty_range').select('id').limit(1).execute()).length,
           [companyId],
         ),
       { timeout: 30_000, interval: 50 },

@@ -8,10 +8,10 @@ import { ownerClient } from './owner-client.ts'
 const KEPT_OTHERWISE = {
   'attendance.day_result.shift_version_id': 'derived: who takes a version away has its days computed anew',
   'attendance.acceptance.job_id': 'the job is written with the commit batch of the operation; jobs are never deleted',
-  'attendance.dirty_range.company_id': 'passing: what is out of date, emptied by the recompute job',
-  'attendance.dirty_range.employment_id': 'passing: what is out of date, emptied by the recompute job',
+  'rostering.dirty_range.company_id': 'passing: what is out of date, emptied by the recompute job',
+  'rostering.dirty_range.employment_id': 'passing: what is out of date, emptied by the recompute job',
   'attendance.import_line.punch_id': 'written with the punch in one statement; punches are never deleted',
-  'attendance.pattern.shift_ids': 'a week as an array; PostgreSQL keeps no keys of elements',
+  'rostering.pattern.shift_ids': 'a week as an array; PostgreSQL keeps no keys of elements',
   'attendance.punch.import_id':
     "of the gate's company, which may be another than the person's; imports are never deleted",
   'attendance.punch.office_id':

@@ -6,7 +6,7 @@ import { say, sayKnown } from '../src/platform/base/words.ts'
 import type { TestServer } from './server.ts'
 
 /** Where an application, what follows from it, and word of it would be written. */
-const SCHEMAS = ['leave', 'attendance', 'workflow', 'notification']
+const SCHEMAS = ['leave', 'rostering', 'attendance', 'workflow', 'notification']
 const LOGS = ['platform.operation_log', 'platform.outbox', 'platform.job']
 /** Numbers are made ready ahead of whoever draws them. */
 const AHEAD = ['workflow.task_counter', 'workflow.free_task_number']

@@ -45,13 +45,13 @@ export const cases: readonly Case[] = [
           group by t.employment_id, t.day, t.is_approved, l.company_id, l.id order by t.day`,
         `select t.day, count(distinct t.employment_id)::int as people from leave.taken t
           where t.company_id = $1 and t.is_approved and t.day between ${SPAN} group by t.day order by t.day`,
-        `select a.employment_id, a.period, p.shift_ids from attendance.pattern_assignment a
-          join attendance.pattern p on p.company_id = a.company_id and p.id = a.pattern_id
+        `select a.employment_id, a.period, p.shift_ids from rostering.pattern_assignment a
+          join rostering.pattern p on p.company_id = a.company_id and p.id = a.pattern_id
           where a.company_id = $1 and a.employment_id in (${IDS}) and a.period && daterange('2026-10-01', '2026-10-31', '[]')`,
-        `select employment_id, day, shift_id from attendance.schedule_cell
+        `select employment_id, day, shift_id from rostering.schedule_cell
           where company_id = $1 and employment_id in (${IDS}) and day between ${SPAN}`,
-        `select day, nationality, kind from attendance.calendar_day where company_id = $1 and day between ${SPAN}`,
-        `select * from attendance.shift_version where company_id = $1`,
+        `select day, nationality, kind from rostering.calendar_day where company_id = $1 and day between ${SPAN}`,
+        `select * from rostering.shift_version where company_id = $1`,
       ].map((text) => ({ text, values: [companyId] })),
     ofAnswer: ({ items, total, out }: Answer) => [
       items.map(({ employmentId, away }) => [employmentId, away.map((one) => [one.day, one.leave.isApproved])]),

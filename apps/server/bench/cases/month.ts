@@ -70,8 +70,8 @@ const daysOf = (name: string, by: 'hr' | 'person', path: (employmentId: string) 
       },
       {
         text: `select r.*, s.id as shift, s.letter, s.names, v.number, v.effective_on, v.periods from attendance.day_result r
-          left join attendance.shift_version v on v.company_id = r.company_id and v.id = r.shift_version_id
-          left join attendance.shift s on s.company_id = v.company_id and s.id = v.shift_id
+          left join rostering.shift_version v on v.company_id = r.company_id and v.id = r.shift_version_id
+          left join rostering.shift s on s.company_id = v.company_id and s.id = v.shift_id
           where r.company_id = $1 and r.employment_id = $2 and r.day between date '2026-10-01' and date '2026-10-31' order by r.day`,
         values: [companyId, id],
       },

@@ -31,8 +31,8 @@ const pageWhere = (where: string): string => `select l.*, e.name, e.job_number, 
   from (select * from bench.listed p where ${where} order by p.at desc, p.id desc limit ${PAGE + 1}) l
   left join organisation.employment e on e.company_id = l.company_id and e.id = l.employment_id
   left join attendance.punch_import i on i.company_id = l.company_id and i.id = l.import_id
-  left join attendance.shift_version v on v.company_id = l.company_id and v.id = l.shift_version_id
-  left join attendance.shift s on s.company_id = v.company_id and s.id = v.shift_id
+  left join rostering.shift_version v on v.company_id = l.company_id and v.id = l.shift_version_id
+  left join rostering.shift s on s.company_id = v.company_id and s.id = v.shift_id
   order by l.at desc, l.id desc`
 const countWhere = (where: string): string =>
   `select count(*)::int as count from (select from bench.listed p where ${where} order by p.at, p.id limit ${MOST_COUNTED}) t`

@@ -152,7 +152,7 @@ export async function fillCompany(
 async function untilComputed(owner: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await owner.query<{ left: number }>(
-      `select (select count(*) from attendance.dirty_range) + (select count(*) from organisation.employment e where not exists
+      `select (select count(*) from rostering.dirty_range) + (select count(*) from organisation.employment e where not exists
         (select from attendance.day_result r where r.company_id = e.company_id and r.employment_id = e.id and r.day = $1::timestamptz::date)) as left`,
       [NOW],
     )
@@ -171,7 +171,7 @@ const PEOPLE = `with n as (select g - 1 as g, number, name, key, gen_random_uuid
   e as (insert into organisation.employment (company_id, id, person_id, job_number, name, sort_key, onboard_on, state, nationality)
     select $1, employment, person, number, name, key, '2020-01-01', case when g % 20 = 0 then 'probation' else 'employed' end, 'VN' from n),
   i as (insert into organisation.pin_assignment (id, pin_space_id, pin, period, of_company_id, employment_id) select gen_random_uuid(), $2, (g + 1)::text, '[2020-01-01,)', $1, employment from n),
-  w as (insert into attendance.pattern_assignment (company_id, id, employment_id, pattern_id, period) select $1, gen_random_uuid(), employment, $3, '[2020-01-01,)' from n),
+  w as (insert into rostering.pattern_assignment (company_id, id, employment_id, pattern_id, period) select $1, gen_random_uuid(), employment, $3, '[2020-01-01,)' from n),
   c as (insert into identity.credential (person_id) select person from n),
   m as (insert into identity.membership select person, $1, employment from n),
   r as (insert into identity.role_grant (id, person_id, role_id, scope) select gen_random_uuid(), person, (select id from identity.role where code = 'employee'), 'self' from n),
@@ -215,5 +215,5 @@ const PUNCHES = `insert into attendance.punch (company_id, office_id, pin_space_
   where a.of_company_id = $1 and extract(isodow from d) < 6 and (a.pin::int + (d::date - '2020-01-01'::date) + k) % 37 <> 0
   order by w`
 
-const ALL_DAYS = `insert into attendance.dirty_range (company_id, employment_id, from_on, to_on, is_widened)
+const ALL_DAYS = `insert into rostering.dirty_range (company_id, employment_id, from_on, to_on, is_widened)
   select company_id, employment_id, $2, $3, true from organisation.position where company_id = $1`

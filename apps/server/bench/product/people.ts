@@ -45,7 +45,7 @@ const PEOPLE = `with n as (select g, gen_random_uuid() as person, gen_random_uui
   e as (insert into organisation.employment (company_id, id, person_id, job_number, name, sort_key, onboard_on, state, nationality)
     select $1, employment, person, 'B' || g, 'Nguyen Van ' || g, 'nguyen van ' || lpad(g::text, 6, '0'), '2020-01-01', case when g % 20 = 0 then 'probation' else 'employed' end, 'VN' from n),
   i as (insert into organisation.pin_assignment (id, pin_space_id, pin, period, of_company_id, employment_id) select gen_random_uuid(), $2, g::text, '[2020-01-01,)', $1, employment from n),
-  w as (insert into attendance.pattern_assignment (company_id, id, employment_id, pattern_id, period) select $1, gen_random_uuid(), employment, $3, '[2020-01-01,)' from n),
+  w as (insert into rostering.pattern_assignment (company_id, id, employment_id, pattern_id, period) select $1, gen_random_uuid(), employment, $3, '[2020-01-01,)' from n),
   c as (insert into identity.credential (person_id) select person from n),
   m as (insert into identity.membership select person, $1, employment from n),
   r as (insert into identity.role_grant (id, person_id, role_id, scope) select gen_random_uuid(), person, (select id from identity.role where code = 'employee'), 'self' from n),

@@ -50,7 +50,7 @@ export async function makeStructure(
   )
   await owner.query(SHIFT, [company, shift, named('Day')])
   await owner.query(
-    `insert into attendance.pattern (company_id, id, names, sort_cn, sort_en, sort_vn, sort_km, shift_ids) values ($1, $2, $3, 'd', 'd', 'd', 'd', $4)`,
+    `insert into rostering.pattern (company_id, id, names, sort_cn, sort_en, sort_vn, sort_km, shift_ids) values ($1, $2, $3, 'd', 'd', 'd', 'd', $4)`,
     [company, pattern, named('Day'), [shift, shift, shift, shift, shift, null, null]],
   )
   const ids = (ofRows: { id: string }[]) => ofRows.map((r) => r.id)
@@ -59,6 +59,6 @@ export async function makeStructure(
 
 const named = (text: string) => JSON.stringify({ cn: '', en: text, vn: '' })
 
-const SHIFT = `with s as (insert into attendance.shift (company_id, id, letter, names, sort_cn, sort_en, sort_vn, sort_km, colour) values ($1, $2, 'D', $3, 'd', 'd', 'd', 'd', 1))
-  insert into attendance.shift_version (company_id, id, shift_id, number, effective_on, kind, periods, breaks, before_minutes, after_minutes, late_grace, early_grace, required_minutes, is_clock_required)
+const SHIFT = `with s as (insert into rostering.shift (company_id, id, letter, names, sort_cn, sort_en, sort_vn, sort_km, colour) values ($1, $2, 'D', $3, 'd', 'd', 'd', 'd', 1))
+  insert into rostering.shift_version (company_id, id, shift_id, number, effective_on, kind, periods, breaks, before_minutes, after_minutes, late_grace, early_grace, required_minutes, is_clock_required)
   values ($1, gen_random_uuid(), $2, 1, '2020-01-01', 'fixed', '[{"from":480,"to":1020}]', '[{"from":720,"to":780}]', 180, 300, 5, 5, 480, true)`

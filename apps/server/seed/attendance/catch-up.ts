@@ -3,8 +3,8 @@ import type { Instant } from '@muster/kernel/instant'
 import { addMonths, firstDay, monthOf } from '@muster/kernel/month'
 import type { PoolClient } from 'pg'
 import { REACH_DAYS } from '../../src/modules/attendance/day/assign.rules.ts'
-import { lockRecompute } from '../../src/modules/attendance/dirty/dirty.queries.ts'
 import { computeRanges } from '../../src/modules/attendance/recompute/compute.service.ts'
+import { lockRecompute } from '../../src/modules/attendance/recompute/lock.queries.ts'
 import { dayIn } from '../../src/platform/base/clock.ts'
 import type { FileStore } from '../../src/platform/files/store.ts'
 import type { DemoCompany, DemoGroup } from '../group.ts'
@@ -42,7 +42,7 @@ export async function catchUp(
   await lockRecompute(client, company.id)
   // What was marked while the group was founded is among the days that are computed now.
   if (after === undefined)
-    await client.query('delete from attendance.dirty_range where company_id = $1::uuid', [company.id])
+    await client.query('delete from rostering.dirty_range where company_id = $1::uuid', [company.id])
   return { punches, days: await computeRanges(client, company.id, rangesOf(company, from, today), now) }
 }
 

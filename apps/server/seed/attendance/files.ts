@@ -2,7 +2,7 @@ import { addDays, type Day, dayNumber, dayOfNumber, weekday } from '@muster/kern
 import { epochOf, type Instant, instantOf } from '@muster/kernel/instant'
 import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import { addMonths, firstDay, type Month, monthOf } from '@muster/kernel/month'
-import { instantsIn } from '../../src/modules/attendance/day/wall-instant.rules.ts'
+import { instantsIn } from '@muster/kernel/wall-instant'
 import { dayIn } from '../../src/platform/base/clock.ts'
 import type { DemoOffice } from '../organisation/plan.ts'
 import type { DemoPunch, Stretch } from './punches.ts'

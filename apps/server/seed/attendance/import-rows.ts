@@ -1,5 +1,5 @@
+import { instantsIn } from '@muster/kernel/wall-instant'
 import type { PoolClient } from 'pg'
-import { instantsIn } from '../../src/modules/attendance/day/wall-instant.rules.ts'
 import type { Coverage } from '../../src/modules/attendance/import/coverage.rules.ts'
 import type { PunchLine, RefusedLine } from '../../src/modules/attendance/import/line.rules.ts'
 import { copyInto, copyText } from '../../src/platform/db/copy.ts'

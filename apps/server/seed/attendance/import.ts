@@ -1,7 +1,7 @@
 import { PARAMETERS } from '@muster/contract/system/parameter-record'
 import { epochOf, type Instant } from '@muster/kernel/instant'
+import { instantsIn } from '@muster/kernel/wall-instant'
 import type { PoolClient } from 'pg'
-import { instantsIn } from '../../src/modules/attendance/day/wall-instant.rules.ts'
 import { collectSeen, coverageOf } from '../../src/modules/attendance/import/coverage.rules.ts'
 import { readPunchFile } from '../../src/modules/attendance/import/file.rules.ts'
 import { listHoldings } from '../../src/modules/attendance/import/import.queries.ts'

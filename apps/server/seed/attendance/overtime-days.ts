@@ -1,6 +1,7 @@
 import { addDays, type Day } from '@muster/kernel/day'
-import { cellOn } from '../../src/modules/attendance/day/cell.rules.ts'
-import type { Cell, Span } from '../../src/modules/attendance/day/day-input.rules.ts'
+import type { Cell } from '../../src/modules/attendance/day/day-input.rules.ts'
+import type { Span } from '../../src/modules/rostering/index.rules.ts'
+import { cellOn } from '../../src/modules/rostering/plan/cell.rules.ts'
 import type { DemoCompany } from '../group.ts'
 import { schedulesOf } from './schedules.ts'
 

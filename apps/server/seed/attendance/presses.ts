@@ -1,6 +1,7 @@
 import { dayNumber } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
-import type { Cell, ShiftVersion, Span } from '../../src/modules/attendance/day/day-input.rules.ts'
+import type { Cell } from '../../src/modules/attendance/day/day-input.rules.ts'
+import type { ShiftVersion, Span } from '../../src/modules/rostering/index.rules.ts'
 import { type Random, randomOf } from '../random.ts'
 import type { Habit } from './habit.ts'
 

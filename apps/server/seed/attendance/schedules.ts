@@ -1,5 +1,5 @@
 import type { Day } from '@muster/kernel/day'
-import type { DayMark, Schedule } from '../../src/modules/attendance/day/cell.rules.ts'
+import type { DayMark, Schedule } from '../../src/modules/rostering/plan/cell.rules.ts'
 import type { DemoCompany } from '../group.ts'
 import type { DemoPerson } from '../organisation/people.ts'
 import type { DemoShift } from './shifts.ts'

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysFrom } from '@muster/kernel/day'
-import { cellOn } from '../../src/modules/attendance/day/cell.rules.ts'
+import { cellOn } from '../../src/modules/rostering/plan/cell.rules.ts'
 import { schedulesOf } from '../attendance/schedules.ts'
 import type { DemoCompany } from '../group.ts'
 import type { DemoPerson } from '../organisation/people.ts'

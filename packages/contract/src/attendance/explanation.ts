@@ -95,8 +95,8 @@ const RULE_CODES = Object.keys(RULE_DATA) as [RuleCode, ...RuleCode[]]
 
 const Minute = z.int()
 const Segment = z.tuple([Minute, Minute])
-/** From–to in minutes of the wall clock, counted from the midnight that begins the day; may be negative or pass 1440. */
-export type Segment = z.infer<typeof Segment>
+
+export type { Segment } from '@muster/kernel/segments'
 
 /** One line of the receipt. `minutes` is signed and adds up to the worked time; null where a line only informs. */
 export const ReceiptLine = z.object({

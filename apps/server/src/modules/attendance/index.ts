@@ -10,17 +10,19 @@ import {
 import { whatIfJob } from '@muster/contract/attendance/what-if'
 import { defineJob } from '../../platform/operation/define-job.ts'
 import { defineModule } from '../../platform/operation/module.ts'
+import { DIRTY } from '../rostering/index.ts'
 import { closeMonth } from './closing/close.job.ts'
 import { reopenMonth } from './closing/reopen.job.ts'
 import { replayMonth } from './closing/replay.job.ts'
 import { listWaiting } from './closing/waiting.queries.ts'
-import { DIRTY, markNewcomers } from './dirty/dirty.service.ts'
+import { findClosedIn } from './frozen/open-days.service.ts'
 import { maintenance } from './maintenance.service.ts'
 import { missedPunchKind } from './missed-punch/missed-punch.service.ts'
 import { considerationsOf } from './month/consideration.service.ts'
 import { sumWorkedThisMonth } from './month/month.service.ts'
 import { overtimeKind } from './overtime/overtime.service.ts'
 import { DUE, markDue } from './recompute/due.job.ts'
+import { markNewcomers } from './recompute/newcomer.service.ts'
 import { countTouched, parameterChanged } from './recompute/parameter-change.service.ts'
 import { recompute } from './recompute/recompute.job.ts'
 import './overtime/questions.ts'
@@ -31,23 +33,18 @@ import { acceptProposal } from './proposal/accept.job.ts'
 import { pinChanged } from './punch/pin-change.service.ts'
 import { employmentChanged } from './punch/placed.service.ts'
 import './questions.ts'
-import './schedule/events.ts'
 import { recordNames } from './record-name.queries.ts'
 import { PUNCH_REMINDERS, remindOfPunches } from './reminder/reminder.job.ts'
 import { routes } from './routes.ts'
-import { readinessOf } from './schedule/readiness.service.ts'
-import { workingHoursOf } from './schedule/working-hours.service.ts'
 import { stepOutKind } from './step-out/step-out.service.ts'
-import { hasPunches, placeReplaced, usesOf } from './uses.service.ts'
+import { hasPunches, usesOf } from './uses.service.ts'
 import { computeWhatIf } from './what-if/what-if.job.ts'
 
 /** @public For later modules: leave and tasks make and take back corrections in their own name. */
 export { awayAlready, correct, narrowAbsence, recordAbsence, takeBackOf } from './correction/correct.service.ts'
 export { zoneOn } from './correction/correction.queries.ts'
-/** @public For later modules: what a person decides about days is refused where their month is closed. */
-export { type Days, holdMonths, isAnyClosed, needOpen } from './frozen/open-days.service.ts'
-export { type WorkDay, workDaysOf, workDaysOfAll } from './schedule/work-days.service.ts'
-export { mostDays } from './shared/most-days.service.ts'
+/** @public For later modules: months stay closed or open until the commit. */
+export { holdMonths } from './frozen/open-days.service.ts'
 
 export const attendance = defineModule({
   name: 'attendance',
@@ -58,18 +55,16 @@ export const attendance = defineModule({
     'employment.changed': employmentChanged,
     'pin.changed': pinChanged,
     'parameter.changed': parameterChanged,
-    'place.replaced': placeReplaced,
     'office.rezoned': async (ctx, { companyId, officeId }) => {
       await ctx.queue(rezoneJob, companyId, { officeId })
     },
   },
   answers: {
+    closedIn: findClosedIn,
     namesOf: recordNames,
     usesOf,
     hasPunches,
     touchedBy: countTouched,
-    readinessOf,
-    workingHoursOf,
     considerationsOf,
     waitingIn: (ctx, { companyId, from, to }) => listWaiting(ctx, companyId, from, to),
     userInfoPart: async (ctx, { employments }) => ({ minutes: await sumWorkedThisMonth(ctx, employments) }),
@@ -87,12 +82,6 @@ export const attendance = defineModule({
   maintenance,
   drains: { [DIRTY]: recompute, [DUE]: markDue, [PUNCH_REMINDERS]: remindOfPunches },
   constraints: {
-    shift_letter: { key: 'attendance.letter_taken', fields: { letter: 'taken' } },
-    shift_department_department: { key: 'system.format', fields: { departmentIds: 'not_found' } },
-    schedule_cell_company_id_shift_id_fkey: 'system.id_not_found',
-    pattern_assignment_company_id_pattern_id_fkey: 'system.id_not_found',
-    // Two planners gave the same person a pattern at the same moment.
-    pattern_assignment_one: 'system.stale_version',
     // Two windows of one person sent the same at the same moment.
     missed_punch_once: 'attendance.applied_already',
     step_out_once: 'attendance.applied_already',

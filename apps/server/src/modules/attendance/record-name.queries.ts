@@ -1,28 +1,16 @@
-import type { PermissionCode } from '@muster/contract/permissions'
-import { type Names, nameFor } from '@muster/kernel/names'
 import { sql } from 'kysely'
 import { wholeCompaniesOf } from '../../platform/auth/companies.ts'
 import type { Ctx } from '../../platform/operation/ctx.ts'
 import type { NamesWanted, RecordName } from '../system/index.ts'
 
-type Found = { id: string; place: string; name: string | null; names: Names | null }
-
-/** How shifts, weekly patterns and imports are called, each in the companies where the reader sees them wholly. */
+/** How imports are called, in the companies where the reader sees them wholly. */
 export async function recordNames(ctx: Ctx, { companies, records: ids }: NamesWanted): Promise<RecordName[]> {
   if (ids.length === 0) return []
-  const seen = (code: PermissionCode) => wholeCompaniesOf(ctx, code, companies)
-  const { rows } = await sql<Found>`
-    select id, '/attendance/shifts' as place, null as name, names from attendance.shift
-      where company_id = any(${seen('attendance:shift:r')}::uuid[]) and id = any(${ids}::uuid[])
-    union all select id, '/attendance/patterns', null, names from attendance.pattern
-      where company_id = any(${seen('attendance:schedule:r')}::uuid[]) and id = any(${ids}::uuid[])
-    union all select id, '/attendance/imports', file_name, null from attendance.punch_import
-      where company_id = any(${seen('attendance:clock-in-records:r')}::uuid[]) and id = any(${ids}::uuid[])`.execute(
-    ctx.db,
-  )
-  return rows.map(({ id, place, name, names }) => ({
-    id,
-    name: names ? nameFor(names, ctx.locale).text : (name ?? ''),
-    place,
-  }))
+  const rows = await ctx.db
+    .selectFrom('attendance.punch_import')
+    .select(['id', 'file_name'])
+    .where('company_id', '=', sql<string>`any(${wholeCompaniesOf(ctx, 'attendance:clock-in-records:r', companies)})`)
+    .where('id', '=', sql<string>`any(${ids})`)
+    .execute()
+  return rows.map((row) => ({ id: row.id, name: row.file_name, place: '/attendance/imports' }))
 }

@@ -1,4 +1,3 @@
-import { calendarEndpoints } from '@muster/contract/attendance/calendar'
 import { correctionEndpoints } from '@muster/contract/attendance/correction'
 import { dayEndpoints } from '@muster/contract/attendance/day'
 import { dayQuestionEndpoints, exceptionEndpoints } from '@muster/contract/attendance/day-exception'
@@ -7,11 +6,8 @@ import { inboxEndpoints } from '@muster/contract/attendance/inbox'
 import { monthClosingEndpoints } from '@muster/contract/attendance/month-closing'
 import { myDayEndpoints } from '@muster/contract/attendance/my-day'
 import { myOvertimeEndpoints, overtimeEndpoints } from '@muster/contract/attendance/overtime'
-import { patternEndpoints } from '@muster/contract/attendance/pattern'
 import { punchEndpoints } from '@muster/contract/attendance/punch'
 import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
-import { scheduleEndpoints } from '@muster/contract/attendance/schedule'
-import { shiftEndpoints } from '@muster/contract/attendance/shift'
 import { attentionEndpoints, teamEndpoints } from '@muster/contract/attendance/team'
 import { whatIfEndpoints } from '@muster/contract/attendance/what-if'
 import { bind } from '../../platform/operation/module.ts'
@@ -32,19 +28,10 @@ import * as team from './month/team.service.ts'
 import * as overtime from './overtime/overtime-list.service.ts'
 import * as ownOvertime from './overtime/own-overtime.service.ts'
 import * as punch from './punch-list/punch.service.ts'
-import * as calendar from './schedule/calendar.service.ts'
-import * as pattern from './schedule/pattern.service.ts'
-import * as schedule from './schedule/schedule.service.ts'
-import { exportRoster } from './schedule/schedule-sheet.service.ts'
-import * as shift from './shift/shift.service.ts'
 import * as whatIf from './what-if/what-if.service.ts'
 import * as whatIfPeople from './what-if/what-if-people.service.ts'
 
 export const routes = [
-  bind('shift', shiftEndpoints, shift),
-  bind('pattern', patternEndpoints, pattern),
-  bind('schedule', scheduleEndpoints, { ...schedule, export: exportRoster }),
-  bind('calendar', calendarEndpoints, calendar),
   bind('punch', punchEndpoints, punch),
   bind('punch-import', punchImportEndpoints, punchImport),
   bind('inbox', inboxEndpoints, inbox),

@@ -24,17 +24,6 @@ export async function countClockIns(ctx: Ctx, companyId: string, officeId: strin
   return count
 }
 
-/** Shifts that name a department. */
-export async function countShiftsOf(ctx: Ctx, companyId: string, departmentId: string): Promise<number> {
-  const { count } = await ctx.db
-    .selectFrom('attendance.shift_department')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('company_id', '=', companyId)
-    .where('department_id', '=', departmentId)
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** Whether punches of the companies in scope came in a PIN space. Void ones are found by their imports, no index leads to them. */
 export async function hasPunchesIn(ctx: Ctx, pinSpaceId: string): Promise<boolean> {
   const { companies } = ctx.scope
@@ -48,13 +37,4 @@ export async function hasPunchesIn(ctx: Ctx, pinSpaceId: string): Promise<boolea
     ctx.db,
   )
   return rows[0]?.found ?? false
-}
-
-/** Has every shift that names one department name another one of the company as well. */
-export async function addDepartment(ctx: Ctx, companyId: string, departmentId: string, byId: string): Promise<void> {
-  await sql`insert into attendance.shift_department (company_id, shift_id, department_id)
-    select company_id, shift_id, ${byId}::uuid from attendance.shift_department
-    where company_id = ${companyId}::uuid and department_id = ${departmentId}::uuid on conflict do nothing`.execute(
-    ctx.db,
-  )
 }

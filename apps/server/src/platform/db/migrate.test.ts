@@ -144,7 +144,7 @@ describe('migrations', () => {
         .map((ids) => ids.join(' '))
         .sort(),
     )
-    expect(await rows('select employment_id, from_on::text, to_on::text from attendance.dirty_range')).toEqual([
+    expect(await rows('select employment_id, from_on::text, to_on::text from rostering.dirty_range')).toEqual([
       { employment_id: employment, from_on: '2026-01-05', to_on: '2026-03-31' },
     ])
     const held = await rows(

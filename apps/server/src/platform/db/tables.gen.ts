@@ -27,16 +27,6 @@ export type Tables = {
     edge_minute: number
     at: Instant
   }
-  'attendance.calendar_day': {
-    company_id: string
-    day: Day
-    nationality: Generated<string>
-    kind: 'workday' | 'rest' | 'holiday' | 'H-attendance' | 'SH-attendance' | 'foreign-spring-festival'
-    names: JsonOf<Names>
-    version: Generated<number>
-    proposed_of: string | null
-    proposed_names: JsonOf<Names> | null
-  }
   'attendance.correction': {
     company_id: string
     id: string
@@ -128,14 +118,6 @@ export type Tables = {
     cause: 'punch-added' | 'punch-removed' | 'source' | 'schedule' | 'employment' | 'correction' | 'other'
     found_at: Instant
   }
-  'attendance.dirty_range': {
-    company_id: string
-    id: GeneratedAlways<number>
-    employment_id: string
-    from_on: Day
-    to_on: Day
-    is_widened: Generated<boolean>
-  }
   'attendance.import_line': {
     company_id: string
     import_id: string
@@ -219,24 +201,6 @@ export type Tables = {
     state: 'waiting' | 'approved' | 'counted'
     task_id: string | null
     is_applied: GeneratedAlways<boolean>
-  }
-  'attendance.pattern': {
-    company_id: string
-    id: string
-    names: JsonOf<Names>
-    sort_cn: string
-    sort_en: string
-    sort_vn: string
-    shift_ids: string[]
-    version: Generated<number>
-    sort_km: string
-  }
-  'attendance.pattern_assignment': {
-    company_id: string
-    id: string
-    employment_id: string
-    pattern_id: string
-    period: string
   }
   'attendance.punch': {
     company_id: string
@@ -327,50 +291,6 @@ export type Tables = {
     day: Day
     at: Instant
     by_id: string
-  }
-  'attendance.schedule_cell': {
-    company_id: string
-    employment_id: string
-    day: Day
-    shift_id: string | null
-    source: 'manual' | 'batch'
-    version: Generated<number>
-  }
-  'attendance.shift': {
-    company_id: string
-    id: string
-    letter: string
-    names: JsonOf<Names>
-    sort_cn: string
-    sort_en: string
-    sort_vn: string
-    colour: number
-    version: Generated<number>
-    sort_km: string
-  }
-  'attendance.shift_department': {
-    company_id: string
-    shift_id: string
-    department_id: string
-  }
-  'attendance.shift_version': {
-    company_id: string
-    id: string
-    shift_id: string
-    number: number
-    effective_on: Day
-    kind: 'fixed' | 'flexible' | 'free'
-    periods: JsonOf<Span[]>
-    breaks: JsonOf<Span[]>
-    before_minutes: number
-    after_minutes: number
-    late_grace: number
-    early_grace: number
-    flex_start_to: number | null
-    core_from: number | null
-    core_to: number | null
-    required_minutes: number
-    is_clock_required: boolean
   }
   'attendance.source_reach': {
     company_id: string
@@ -1065,6 +985,119 @@ export type Tables = {
     at: Generated<Instant>
     topic: string
     body: string
+  }
+  'rostering.calendar_day': {
+    company_id: string
+    day: Day
+    nationality: Generated<string>
+    kind: 'workday' | 'rest' | 'holiday' | 'H-attendance' | 'SH-attendance' | 'foreign-spring-festival'
+    names: JsonOf<Names>
+    version: Generated<number>
+    proposed_of: string | null
+    proposed_names: JsonOf<Names> | null
+  }
+  'rostering.dirty_range': {
+    company_id: string
+    id: GeneratedAlways<number>
+    employment_id: string
+    from_on: Day
+    to_on: Day
+    is_widened: Generated<boolean>
+  }
+  'rostering.pattern': {
+    company_id: string
+    id: string
+    names: JsonOf<Names>
+    sort_cn: string
+    sort_en: string
+    sort_vn: string
+    shift_ids: string[]
+    version: Generated<number>
+    sort_km: string
+  }
+  'rostering.pattern_assignment': {
+    company_id: string
+    id: string
+    employment_id: string
+    pattern_id: string
+    period: string
+  }
+  'rostering.schedule_cell': {
+    company_id: string
+    employment_id: string
+    day: Day
+    shift_id: string | null
+    source: 'manual' | 'batch'
+    version: Generated<number>
+  }
+  'rostering.shift': {
+    company_id: string
+    id: string
+    letter: string
+    names: JsonOf<Names>
+    sort_cn: string
+    sort_en: string
+    sort_vn: string
+    colour: number
+    version: Generated<number>
+    sort_km: string
+  }
+  'rostering.shift_department': {
+    company_id: string
+    shift_id: string
+    department_id: string
+  }
+  'rostering.shift_version': {
+    company_id: string
+    id: string
+    shift_id: string
+    number: number
+    effective_on: Day
+    kind: 'fixed' | 'flexible' | 'free'
+    periods: JsonOf<Span[]>
+    breaks: JsonOf<Span[]>
+    before_minutes: number
+    after_minutes: number
+    late_grace: number
+    early_grace: number
+    flex_start_to: number | null
+    core_from: number | null
+    core_to: number | null
+    required_minutes: number
+    is_clock_required: boolean
+  }
+  'rostering.v_dirty_range': {
+    company_id: string
+    employment_id: string
+    from_on: Day
+    to_on: Day
+  }
+  'rostering.v_pattern': {
+    company_id: string
+    pattern_id: string
+    names: Names
+  }
+  'rostering.v_shift': {
+    company_id: string
+    shift_id: string
+    letter: string
+    colour: number
+    names: Names
+  }
+  'rostering.v_shift_version': {
+    company_id: string
+    version_id: string
+    shift_id: string
+    number: number
+    effective_on: Day
+    kind: string
+    periods: Span[]
+    after_minutes: number
+    late_grace: number
+    flex_start_to: number
+    core_from: number
+    core_to: number
+    is_clock_required: boolean
   }
   'system.client_error': {
     fingerprint: string

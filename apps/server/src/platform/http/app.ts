@@ -207,7 +207,7 @@ export function boundsOf(modules: readonly Module[]): Bound[] {
   return modules.flatMap((module) =>
     module.routes.flatMap(({ entity, endpoints, services }) =>
       Object.entries(endpoints).map(([action, endpoint]) => ({
-        module: module.name,
+        module: module.area ?? module.name,
         entity,
         action,
         endpoint,

@@ -33,6 +33,8 @@ export type Answers = { [Q in keyof Questions]?: (ctx: Ctx, about: About<Q>) => 
 
 export type Module = PluggedIn & {
   name: string
+  /** The module under whose name its endpoints are described and logged, where that is another: one area, several modules. */
+  area?: string
   routes: readonly Binding[]
   on?: Subscribers
   answers?: Answers

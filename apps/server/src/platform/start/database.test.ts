@@ -41,10 +41,10 @@ beforeAll(async () => {
   await superuser.connect()
   for (const [role, may] of Object.entries(ROLES))
     await superuser.query(`create role ${quoted(role)} login ${may} password ${pg.escapeLiteral(role)}`)
-  await superuser.query(`alter table attendance.shift owner to ${RUN}_owner; grant ${RUN}_owner to ${RUN}_member`)
+  await superuser.query(`alter table rostering.shift owner to ${RUN}_owner; grant ${RUN}_owner to ${RUN}_member`)
 })
 afterAll(async () => {
-  await superuser.query(`alter table attendance.shift owner to current_user`)
+  await superuser.query(`alter table rostering.shift owner to current_user`)
   await superuser.end()
   await database.drop()
   superuser = new pg.Client(await superuserUrl(inject('cluster')))

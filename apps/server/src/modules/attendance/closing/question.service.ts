@@ -5,7 +5,7 @@ import { newId } from '../../../platform/base/crypto.ts'
 import { fail, need } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { employmentsInReach } from '../../organisation/index.ts'
-import { needOpen } from '../frozen/open-days.service.ts'
+import { needOpen } from '../../rostering/index.ts'
 import * as queries from './question.queries.ts'
 import { showQuestion } from './question.rules.ts'
 

@@ -1,6 +1,7 @@
 import type { Day } from '@muster/kernel/day'
 import { firstDay, lastDay, type Month } from '@muster/kernel/month'
 import type { Rows } from '../../../platform/db/rows.ts'
+import { INSERT_DIRTY } from '../../rostering/index.ts'
 import type { SnapshotDay } from '../frozen/snapshot.rules.ts'
 
 type Of = { companyId: string; month: Month; number: number }
@@ -135,7 +136,7 @@ export async function listHashes(
 /** Days about which differences were found are computed anew once their month is open: nobody need have a result of them. */
 export async function markDifferencesDirty(rows: Rows, { companyId, month, number }: Of): Promise<void> {
   await rows(
-    `insert into attendance.dirty_range (company_id, employment_id, from_on, to_on)
+    `${INSERT_DIRTY}
      select company_id, employment_id, min(day), max(day) from attendance.difference
      where company_id = $1::uuid and closing = $4 and day between $2::date and $3::date group by 1, 2`,
     [companyId, firstDay(month), lastDay(month), number],
@@ -145,7 +146,7 @@ export async function markDifferencesDirty(rows: Rows, { companyId, month, numbe
 /** Everybody of a month is computed anew; gives how many. */
 export async function markMonthDirty(rows: Rows, companyId: string, month: Month, last: Day): Promise<number> {
   const marked = await rows(
-    `insert into attendance.dirty_range (company_id, employment_id, from_on, to_on)
+    `${INSERT_DIRTY}
      select $1::uuid, p.id, $2::date, least($3::date, $4::date) from ${PEOPLE} p where $2::date <= $4::date returning 1`,
     [companyId, firstDay(month), lastDay(month), last],
   )

@@ -1,7 +1,8 @@
 import type { ErrorKey } from '@muster/contract/errors'
 import { addDays, type Day } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
-import type { Cell, ShiftVersion } from '../day/day-input.rules.ts'
+import type { ShiftVersion } from '../../rostering/index.rules.ts'
+import type { Cell } from '../day/day-input.rules.ts'
 import type { Correction } from '../day/mark.rules.ts'
 import type { Kept } from './correction.rules.ts'
 

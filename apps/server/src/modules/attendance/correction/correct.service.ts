@@ -5,14 +5,12 @@ import { newId } from '../../../platform/base/crypto.ts'
 import { fail } from '../../../platform/base/refusal.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { cellOn } from '../day/cell.rules.ts'
-import type { Span } from '../day/day-input.rules.ts'
+import { cellOn, type Span } from '../../rostering/index.rules.ts'
+import { loadSchedules, markDirty, needOpen } from '../../rostering/index.ts'
 import { clockOf } from '../day/minute-text.rules.ts'
 import { spanOfClaims } from '../day/overtime-count.rules.ts'
-import { markDirty } from '../dirty/dirty.service.ts'
-import { needOpen } from '../frozen/open-days.service.ts'
 import { listApproved } from '../overtime/overtime.queries.ts'
-import { loadFacts } from '../shared/facts.queries.ts'
+import { withDaysAround } from '../shared/facts.queries.ts'
 import * as queries from './correction.queries.ts'
 import {
   type AbsenceKind,
@@ -154,7 +152,7 @@ async function zoneOf(ctx: Ctx, { companyId, employmentId, day }: Of): Promise<s
 async function placeOf(ctx: Ctx, { companyId, employmentId, day }: Of) {
   const rows = rowsInTransaction(ctx)
   const [facts, approved] = await Promise.all([
-    loadFacts(rows, companyId, [employmentId], day, day, 'schedule'),
+    loadSchedules(rows, companyId, [employmentId], ...withDaysAround(day, day)),
     listApproved(rows, companyId, [employmentId], day, day),
   ])
   const person = facts.people[0] ?? fail('system.user_not_found')

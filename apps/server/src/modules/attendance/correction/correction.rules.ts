@@ -1,5 +1,6 @@
 import { MINUTES_PER_DAY } from '@muster/kernel/minutes'
-import { type Absence, type Cell, DEFAULT_POLICY, type Span } from '../day/day-input.rules.ts'
+import type { Span } from '../../rostering/index.rules.ts'
+import { type Absence, type Cell, DEFAULT_POLICY } from '../day/day-input.rules.ts'
 import { latestEnd } from '../day/flexible.rules.ts'
 import { windowOfFreeDay } from '../day/free-window.rules.ts'
 import type { Correction } from '../day/mark.rules.ts'

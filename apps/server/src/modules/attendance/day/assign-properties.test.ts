@@ -2,8 +2,9 @@ import { addDays, type Day, dayNumber, daysBetween } from '@muster/kernel/day'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY, DAY_SHIFT, FLEXIBLE_SHIFT, FREE_SHIFT, NIGHT_SHIFT, SPLIT_SHIFT } from '../../../../test/day-facts.ts'
+import type { ShiftVersion } from '../../rostering/index.rules.ts'
 import { assignPunches, daysToLoad, dirtyDays, REACH_DAYS } from './assign.rules.ts'
-import { type Cell, type DayPolicy, DEFAULT_POLICY, type ShiftVersion } from './day-input.rules.ts'
+import { type Cell, type DayPolicy, DEFAULT_POLICY } from './day-input.rules.ts'
 import type { Punch } from './mark.rules.ts'
 
 const DAYS = 16

@@ -10,8 +10,9 @@ import {
   NIGHT_SHIFT,
   punchesAt,
 } from '../../../../test/day-facts.ts'
+import type { ShiftVersion } from '../../rostering/index.rules.ts'
 import { assignPunches, daysToLoad, dirtyDays } from './assign.rules.ts'
-import { type Cell, type DayPolicy, DEFAULT_POLICY, type ShiftVersion } from './day-input.rules.ts'
+import { type Cell, type DayPolicy, DEFAULT_POLICY } from './day-input.rules.ts'
 import type { Punch } from './mark.rules.ts'
 
 type Plan = [shift: ShiftVersion | null, source?: Cell['source']]

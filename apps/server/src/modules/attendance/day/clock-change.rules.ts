@@ -1,9 +1,9 @@
 import type { ReceiptLine, Segment } from '@muster/contract/attendance/explanation'
 import type { Day } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
+import { lengthOf } from '@muster/kernel/segments'
 import type { Plan } from './day-plan.rules.ts'
 import { add, type Sheet } from './receipt.rules.ts'
-import { lengthOf } from './spans.rules.ts'
 
 /** A jump of a wall clock, as the nights of summer time have it. */
 export type ClockJump = {

@@ -10,8 +10,9 @@ import {
   resultOf,
   summaryOf,
 } from '../../../../test/day-facts.ts'
+import type { ShiftVersion } from '../../rostering/index.rules.ts'
 import { clockJumpsBetween } from './clock-change.rules.ts'
-import type { DayInput, ShiftVersion } from './day-input.rules.ts'
+import type { DayInput } from './day-input.rules.ts'
 import type { Punch } from './mark.rules.ts'
 
 const ZONE = 'America/New_York'

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayNumber, daysFrom } from '@muster/kernel/day'
 import { MINUTES_PER_DAY, type Minutes, SECONDS_PER_DAY } from '@muster/kernel/minutes'
+import { cellOn, type Schedule } from '../../rostering/index.rules.ts'
 import { assignPunches, REACH_DAYS } from './assign.rules.ts'
-import { cellOn, type Schedule } from './cell.rules.ts'
 import { calculateDay, type DayResult } from './day.rules.ts'
 import type { Absence, Cell, DayInput, DayPolicy, OfficeCoverage, PolicyOn } from './day-input.rules.ts'
 import { latestEnd } from './flexible.rules.ts'

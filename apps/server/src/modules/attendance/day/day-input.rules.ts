@@ -1,51 +1,17 @@
-import type { DayKind } from '@muster/contract/attendance/explanation'
 import { PARAMETERS } from '@muster/contract/system/parameter-record'
 import type { Day } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
-import type { Names } from '@muster/kernel/names'
+import type { Cell as PlannedCell, Span } from '../../rostering/index.rules.ts'
 import type { ClockJump } from './clock-change.rules.ts'
 import type { Correction, Punch } from './mark.rules.ts'
 import type { OvertimeInput } from './overtime-policy.rules.ts'
 
-/** From–to in minutes of the wall clock, counted from the midnight that begins the day; may pass 1440. */
-export type Span = { from: Minutes; to: Minutes }
-
-/** The rules of a shift from an effect day on [3.12]; validated where shifts are edited [5.07]. */
-export type ShiftVersion = {
-  id: string
-  shiftId: string
-  version: number
-  kind: 'fixed' | 'flexible' | 'free'
-  /** One to four work periods, in order, not overlapping; a free shift may have none. */
-  periods: readonly Span[]
-  breaks: readonly Span[]
-  /** The punch window opens this long before the first period … */
-  before: Minutes
-  /** … and closes this long after the last. */
-  after: Minutes
-  lateGrace: Minutes
-  earlyGrace: Minutes
-  /** Latest start of flexible hours; the earliest is the start of the first period. */
-  flexStartTo: Minutes | null
-  /** Hours in which everybody of a flexible shift is there; no grace reaches into them. */
-  core: Span | null
-  /** The total a free shift owes; not read for the other kinds, whose periods say it. */
-  requiredMinutes: Minutes
-  clockRequired: boolean
-}
-
-/** What one employee works on one day. On a rest day and a holiday nothing is expected, whatever shift stands there. */
-export type Cell = {
-  day: Day
-  dayKind: DayKind
-  /** What a holiday is called. */
-  holiday?: Names
-  shift: ShiftVersion | null
+/** What one employee works on one day, with what attendance knows of it beside the roster. */
+export type Cell = PlannedCell & {
   /** On unpaid leave nothing is expected either, whatever was scheduled. */
   isOnUnpaidLeave?: boolean
   /** From the first to the last minute of the overtime that was approved: punches around it belong to the day as well. */
   overtime?: Span
-  source: 'pattern' | 'manual' | 'batch' | 'swap' | 'transfer' | 'default'
 }
 
 /**

@@ -2,8 +2,9 @@ import { day, dayNumber } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { ShiftVersion } from '../../rostering/index.rules.ts'
 import { calculateDay } from './day.rules.ts'
-import { DEFAULT_POLICY, type ShiftVersion } from './day-input.rules.ts'
+import { DEFAULT_POLICY } from './day-input.rules.ts'
 import { overtimePolicyBy } from './overtime-policy.rules.ts'
 
 const TUESDAY = day('2026-11-17')

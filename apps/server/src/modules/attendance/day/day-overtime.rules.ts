@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@muster/kernel/day'
 import { MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
+import type { ShiftVersion } from '../../rostering/index.rules.ts'
 import { type ClockChange, toElapsedMinute, wallOfElapsed } from './clock-change.rules.ts'
-import type { ShiftVersion } from './day-input.rules.ts'
 import {
   countClaim,
   countPunched,

@@ -6,8 +6,9 @@ import { anyDay } from '../../../../test/any-day.ts'
 import { DAY, DAY_SHIFT, FLEXIBLE_SHIFT, receiptSum, SPLIT_SHIFT } from '../../../../test/day-facts.ts'
 import { PROCESS_ZONES } from '../../../../test/process-zones.ts'
 import { type ExportName, exportLines } from '../../../../test/shared-data.ts'
+import type { ShiftVersion } from '../../rostering/index.rules.ts'
 import { calculateDay, type DayResult } from './day.rules.ts'
-import { type DayInput, DEFAULT_POLICY, type ShiftVersion } from './day-input.rules.ts'
+import { type DayInput, DEFAULT_POLICY } from './day-input.rules.ts'
 import type { Punch } from './mark.rules.ts'
 
 /** Every promise that one result keeps on its own. */

@@ -1,4 +1,6 @@
-import type { Coverage, DayInput, DayPolicy, ShiftVersion } from './day-input.rules.ts'
+import { clip, lengthOf, outside, overlapOf } from '@muster/kernel/segments'
+import type { ShiftVersion } from '../../rostering/index.rules.ts'
+import type { Coverage, DayInput, DayPolicy } from './day-input.rules.ts'
 import type { Plan, Slot } from './day-plan.rules.ts'
 import { moveTo } from './flexible.rules.ts'
 import type { Mark } from './mark.rules.ts'
@@ -7,7 +9,6 @@ import { explainMissing, explainUnused, isMissing, type Part, settleAttended } f
 import { explainMarks } from './punch.rules.ts'
 import { add, barSegments, factsBehind, type Sheet } from './receipt.rules.ts'
 import { shareOut } from './slot.rules.ts'
-import { clip, lengthOf, outside, overlapOf } from './spans.rules.ts'
 
 /**
  * A day of fixed or flexible hours [3.12, 3.15]. Every owed minute ends on exactly one line of the receipt: worked, late,

@@ -1,9 +1,9 @@
 import type { Segment } from '@muster/contract/attendance/explanation'
 import type { Minutes } from '@muster/kernel/minutes'
-import type { ShiftVersion } from './day-input.rules.ts'
+import { mergeSegments, overlapOf, without } from '@muster/kernel/segments'
+import type { ShiftVersion } from '../../rostering/index.rules.ts'
 import type { Plan, Slot } from './day-plan.rules.ts'
 import { add, type Sheet } from './receipt.rules.ts'
-import { mergeSegments, overlapOf, without } from './spans.rules.ts'
 
 /** Latest start that is not late: the end of the flexible window, and never after the core hours began. */
 export function latestStart({ periods, flexStartTo, core }: ShiftVersion): Minutes {

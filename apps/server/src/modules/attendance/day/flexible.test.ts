@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FLEXIBLE_SHIFT, receiptSum, resultOf, summaryOf } from '../../../../test/day-facts.ts'
-import type { DayInput, ShiftVersion } from './day-input.rules.ts'
+import type { ShiftVersion } from '../../rostering/index.rules.ts'
+import type { DayInput } from './day-input.rules.ts'
 import { latestEnd, latestStart } from './flexible.rules.ts'
 
 const core: ShiftVersion = { ...FLEXIBLE_SHIFT, core: { from: 600, to: 960 } }

@@ -1,14 +1,15 @@
 import type { Segment } from '@muster/contract/attendance/explanation'
 import { MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
+import { clip, lengthOf, outside, overlapOf, without } from '@muster/kernel/segments'
+import type { ShiftVersion } from '../../rostering/index.rules.ts'
 import { type ClockChange, segmentsInElapsedTime } from './clock-change.rules.ts'
-import type { DayInput, ShiftVersion } from './day-input.rules.ts'
+import type { DayInput } from './day-input.rules.ts'
 import type { Mark } from './mark.rules.ts'
 import { readMarks, type Stretch, walk } from './pair.rules.ts'
 import { explainUnused, isMissing } from './period.rules.ts'
 import { findTakenKind, inTurn, takeLeave } from './plan.rules.ts'
 import { explainMarks } from './punch.rules.ts'
 import { add, addMissing, barSegments, factsBehind, type Sheet, STROKE_OF } from './receipt.rules.ts'
-import { clip, lengthOf, outside, overlapOf, without } from './spans.rules.ts'
 
 /**
  * A day of free hours: only the total of presence without breaks counts [3.12]. What goes beyond the total is extra,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cellOf, DAY_SHIFT, FREE_SHIFT, receiptSum, resultOf, summaryOf } from '../../../../test/day-facts.ts'
-import { type DayInput, DEFAULT_POLICY, type ShiftVersion } from './day-input.rules.ts'
+import type { ShiftVersion } from '../../rostering/index.rules.ts'
+import { type DayInput, DEFAULT_POLICY } from './day-input.rules.ts'
 
 const framed: ShiftVersion = { ...FREE_SHIFT, periods: [{ from: 360, to: 1320 }], breaks: [{ from: 720, to: 780 }] }
 const leave = (from: number, to: number) => ({ absences: [{ id: 'leave-1', type: 'annual', from, to }] })

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayNumber, daysFrom } from '@muster/kernel/day'
 import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
+import { cellOn, type Schedule } from '../../rostering/index.rules.ts'
 import { assignPunches } from './assign.rules.ts'
-import { cellOn, type Schedule } from './cell.rules.ts'
 import type { PolicyOn } from './day-input.rules.ts'
 import type { Punch } from './mark.rules.ts'
 

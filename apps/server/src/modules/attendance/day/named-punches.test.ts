@@ -10,8 +10,9 @@ import {
   SPLIT_SHIFT,
 } from '../../../../test/day-facts.ts'
 import { strict, table } from '../../../../test/day-table.ts'
+import type { ShiftVersion } from '../../rostering/index.rules.ts'
 import { calculateDay, type DayResult } from './day.rules.ts'
-import type { DayInput, ShiftVersion } from './day-input.rules.ts'
+import type { DayInput } from './day-input.rules.ts'
 
 /** The ids of all punches that a line of the receipt names. */
 const named = ({ explanation }: DayResult) => new Set(explanation.lines.flatMap(({ punches }) => punches ?? []))

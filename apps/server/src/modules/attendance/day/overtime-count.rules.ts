@@ -2,7 +2,7 @@ import type { DayKind, Segment } from '@muster/contract/attendance/explanation'
 import type { OvertimeReward } from '@muster/contract/attendance/overtime-form'
 import type { OvertimeWay } from '@muster/contract/system/parameter-record'
 import type { Minutes } from '@muster/kernel/minutes'
-import { clip, lengthOf, outside, without } from './spans.rules.ts'
+import { clip, lengthOf, outside, without } from '@muster/kernel/segments'
 
 /** An approved overtime of a day, in minutes from its midnight; `id` is its task. */
 export type Claim = { id: string; from: Minutes; to: Minutes; breakMinutes: Minutes; reward: OvertimeReward }

@@ -1,10 +1,10 @@
 import type { Segment } from '@muster/contract/attendance/explanation'
 import type { Minutes } from '@muster/kernel/minutes'
+import { overlapOf } from '@muster/kernel/segments'
 import type { DayPolicy } from './day-input.rules.ts'
 import type { Slot } from './day-plan.rules.ts'
 import { fold } from './fold.rules.ts'
 import { type Mark, opposite, type Way } from './mark.rules.ts'
-import { overlapOf } from './spans.rules.ts'
 
 /** A mark with the direction it was found to have, and the minute that this direction gives it. */
 export type Step = { mark: Mark; way: Way; minute: Minutes }

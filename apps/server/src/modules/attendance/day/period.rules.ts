@@ -1,10 +1,10 @@
 import type { Minutes } from '@muster/kernel/minutes'
-import type { ShiftVersion } from './day-input.rules.ts'
+import { clip, overlapOf } from '@muster/kernel/segments'
+import type { ShiftVersion } from '../../rostering/index.rules.ts'
 import type { Plan, Slot } from './day-plan.rules.ts'
 import { edgeOf, type Reading, type Step, type Stretch } from './pair.rules.ts'
 import { add, addMissing, barSegments, factsBehind, type Sheet } from './receipt.rules.ts'
 import { isBridge } from './slot.rules.ts'
-import { clip, overlapOf } from './spans.rules.ts'
 
 /** One period with what was read from its marks. */
 export type Part = { slot: Slot; reading: Reading; stretches: Stretch[] }

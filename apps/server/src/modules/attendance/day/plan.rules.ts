@@ -1,10 +1,11 @@
 import type { Segment } from '@muster/contract/attendance/explanation'
 import type { Minutes } from '@muster/kernel/minutes'
-import type { Absence, ShiftVersion } from './day-input.rules.ts'
+import { clip, lengthOf, overlapOf, without } from '@muster/kernel/segments'
+import type { ShiftVersion } from '../../rostering/index.rules.ts'
+import type { Absence } from './day-input.rules.ts'
 import type { Plan, Slot } from './day-plan.rules.ts'
 import { latestStart } from './flexible.rules.ts'
 import { add, barSegments, type Sheet } from './receipt.rules.ts'
-import { clip, lengthOf, overlapOf, without } from './spans.rules.ts'
 
 /**
  * What a day with a shift owes: its periods less breaks and approved leave. Writes the head of the receipt, whose lines

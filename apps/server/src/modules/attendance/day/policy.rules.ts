@@ -1,5 +1,5 @@
 import { type ParameterFact, valueOn } from '@muster/contract/system/parameter-rules'
-import type { Schedule } from './cell.rules.ts'
+import type { Schedule } from '../../rostering/index.rules.ts'
 import { type DayPolicy, DEFAULT_POLICY, type PolicyOn } from './day-input.rules.ts'
 
 /** What days hang on beside what happened on them: the versions of shifts, and what was decided about parameters. */

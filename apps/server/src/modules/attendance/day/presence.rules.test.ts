@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY_SHIFT, FLEXIBLE_SHIFT, FREE_SHIFT, NIGHT_SHIFT, SPLIT_SHIFT } from '../../../../test/day-facts.ts'
-import type { ShiftVersion } from './day-input.rules.ts'
+import type { ShiftVersion } from '../../rostering/index.rules.ts'
 import { endOf, findMissedFrom, isBeforeUnderWay, presenceOf } from './presence.rules.ts'
 
 const at = (text: string) => {

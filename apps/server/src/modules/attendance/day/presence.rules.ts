@@ -1,6 +1,7 @@
 import type { Presence } from '@muster/contract/attendance/my-day'
 import { MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
-import { type DayPolicy, DEFAULT_POLICY, type ShiftVersion } from './day-input.rules.ts'
+import type { ShiftVersion } from '../../rostering/index.rules.ts'
+import { type DayPolicy, DEFAULT_POLICY } from './day-input.rules.ts'
 import { latestEnd, latestStart } from './flexible.rules.ts'
 
 type Hours = Pick<ShiftVersion, 'kind' | 'periods' | 'flexStartTo' | 'core' | 'lateGrace' | 'clockRequired'>

@@ -1,10 +1,10 @@
 import type { Minutes } from '@muster/kernel/minutes'
+import { overlapOf } from '@muster/kernel/segments'
 import type { DayPolicy } from './day-input.rules.ts'
 import type { Slot } from './day-plan.rules.ts'
 import { fold } from './fold.rules.ts'
 import type { Mark, Way } from './mark.rules.ts'
 import { beside, edgeOf, readMarks, walk } from './pair.rules.ts'
-import { overlapOf } from './spans.rules.ts'
 
 /** The marks of each period in order, and those between two periods that belong to neither. */
 export type Shares = { lists: Mark[][]; strays: Mark[] }

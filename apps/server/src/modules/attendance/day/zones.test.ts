@@ -1,8 +1,9 @@
 import { addDays, type Day, day } from '@muster/kernel/day'
 import { describe, expect, it } from 'vitest'
 import { DAY, DAY_SHIFT, NIGHT_SHIFT } from '../../../../test/day-facts.ts'
+import type { ShiftVersion } from '../../rostering/index.rules.ts'
 import { type Company, computeDays, type Person } from './compute.rules.ts'
-import { DEFAULT_POLICY, type ShiftVersion } from './day-input.rules.ts'
+import { DEFAULT_POLICY } from './day-input.rules.ts'
 import type { Punch } from './mark.rules.ts'
 import { instantAt, wallAt } from './zone-clock.rules.ts'
 

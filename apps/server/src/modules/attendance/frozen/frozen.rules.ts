@@ -1,6 +1,6 @@
 import type { Day } from '@muster/kernel/day'
 import { addMonths, firstDay, lastDay, type Month, monthOf } from '@muster/kernel/month'
-import type { DirtyRange } from '../dirty/dirty.rules.ts'
+import type { DirtyRange } from '../../rostering/index.rules.ts'
 
 /** A range of days that lies in one closed month, with the number of its closing. */
 export type FrozenRange = DirtyRange & { closing: number }

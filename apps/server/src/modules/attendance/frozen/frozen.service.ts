@@ -1,6 +1,6 @@
 import type { Month } from '@muster/kernel/month'
 import type { Rows } from '../../../platform/db/rows.ts'
-import type { DirtyRange } from '../dirty/dirty.rules.ts'
+import type { DirtyRange } from '../../rostering/index.rules.ts'
 import { listClosed, listFrozenPeople, lockClosing } from './closing.queries.ts'
 import { type FrozenRange, partBy } from './frozen.rules.ts'
 

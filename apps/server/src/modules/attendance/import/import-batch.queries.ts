@@ -1,6 +1,7 @@
 import type { Instant } from '@muster/kernel/instant'
 import type { PoolClient } from 'pg'
 import { copyInto, copyText } from '../../../platform/db/copy.ts'
+import { INSERT_DIRTY } from '../../rostering/index.ts'
 import type { Fates } from './fates.rules.ts'
 import type { RefusedLine } from './line.rules.ts'
 import type { MatchedLine } from './match-lines.rules.ts'
@@ -39,11 +40,11 @@ export async function insertBatch(client: PoolClient, batch: MatchedBatch): Prom
        left join added own on own.company_id = f.company and own.pin = f.pin and own.at = to_timestamp(f.at)
        where not f.is_new),
      dirty as (
-       insert into attendance.dirty_range (company_id, employment_id, from_on, to_on)
+       ${INSERT_DIRTY}
        select company, employment, (to_timestamp(min(wall)) at time zone 'UTC')::date, (to_timestamp(max(wall)) at time zone 'UTC')::date
        from fate where is_new and employment is not null group by company, employment),
      beside as (
-       insert into attendance.dirty_range (company_id, employment_id, from_on, to_on)
+       ${INSERT_DIRTY}
        select a.of_company_id, a.employment_id, min(f.day), max(f.day)
        from (select distinct company, pin, (to_timestamp(wall) at time zone 'UTC')::date as day from fate where is_new) f
        join organisation.v_pin a on a.pin_space_id = $4::uuid and a.pin = f.pin and a.of_company_id = f.company and (upper(a.period) = f.day or lower(a.period) = f.day + 1)

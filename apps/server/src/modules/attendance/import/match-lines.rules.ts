@@ -1,4 +1,4 @@
-import { instantsIn } from '../day/wall-instant.rules.ts'
+import { instantsIn } from '@muster/kernel/wall-instant'
 import { type Holding, holderFinder } from '../punch/holder.rules.ts'
 import type { PunchLine } from './line.rules.ts'
 

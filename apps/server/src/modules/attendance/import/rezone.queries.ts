@@ -1,4 +1,5 @@
 import type { Rows } from '../../../platform/db/rows.ts'
+import { INSERT_DIRTY } from '../../rostering/index.ts'
 
 type Moved = { company_id: string; id: number; wall: number; at: number }
 
@@ -73,7 +74,7 @@ export async function moveReaches(
 /** Every day that has a result of who ever worked at the office, or punched there, becomes out of date. */
 export async function markDaysDirty(rows: Rows, companies: readonly string[], officeId: string): Promise<void> {
   await rows(
-    `insert into attendance.dirty_range (company_id, employment_id, from_on, to_on)
+    `${INSERT_DIRTY}
      select r.company_id, r.employment_id, min(r.day), max(r.day) from attendance.day_result r
      where r.company_id = any($1::uuid[]) and (
        exists (select from organisation.v_position p where p.company_id = r.company_id and p.employment_id = r.employment_id and p.office_id = $2::uuid)

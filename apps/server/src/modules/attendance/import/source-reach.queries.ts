@@ -1,4 +1,5 @@
 import type { Rows } from '../../../platform/db/rows.ts'
+import { INSERT_DIRTY } from '../../rostering/index.ts'
 import { READ_AGAIN_DAYS } from '../day/source.rules.ts'
 
 /** What an import covered counts no more in these companies. */
@@ -18,7 +19,7 @@ export async function voidReach(rows: Rows, companies: readonly string[], import
  */
 export async function markReachDirty(rows: Rows, companies: readonly string[], importId: string): Promise<void> {
   await rows(
-    `insert into attendance.dirty_range (company_id, employment_id, from_on, to_on)
+    `${INSERT_DIRTY}
      with own as (select * from attendance.source_reach where company_id = any($1::uuid[]) and import_id = $2::uuid),
      other as (select r.* from attendance.source_reach r join own on own.company_id = r.company_id and (own.pin_space_id = r.pin_space_id or own.office_id = r.office_id)
        where r.import_id <> $2::uuid and not r.is_void),

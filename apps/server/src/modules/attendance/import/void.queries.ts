@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { INSERT_DIRTY } from '../../rostering/index.ts'
 
 /** Marks the import; gives 0 when it was voided before. */
 export async function markVoided(ctx: Ctx, companyId: string, id: string, by: string): Promise<number> {
@@ -49,7 +50,7 @@ export async function markPunches(
          limit $4) c
        where p.company_id = c.company_id and p.id = c.id returning p.company_id, p.pin_space_id, p.pin, p.wall),
      dirty as (
-       insert into attendance.dirty_range (company_id, employment_id, from_on, to_on)
+       ${INSERT_DIRTY}
        select a.of_company_id, a.employment_id, min(g.wall)::date, max(g.wall)::date from gone g
        join organisation.v_pin a on a.pin_space_id = g.pin_space_id and a.pin = g.pin and a.period @> g.wall::date and a.of_company_id = g.company_id
        group by 1, 2)

@@ -125,7 +125,7 @@ describe('a voided import', () => {
     expect(await dayOf('2026-09-15')).toEqual({ attribute: 'no-data', worked: 0, absent: 0 })
     await t.server.runAsSystem(
       (ctx) =>
-        sql`with out_of_date as (insert into attendance.dirty_range (company_id, employment_id, from_on, to_on)
+        sql`with out_of_date as (insert into rostering.dirty_range (company_id, employment_id, from_on, to_on)
           values (${alpha.id}, ${staff.employmentId}, '2026-09-16', '2026-09-16'))
           insert into attendance.punch (company_id, employment_id, at, wall, zone, source) values (${alpha.id}, ${staff.employmentId}, '2026-09-16 01:00Z', '2026-09-16 08:00', 'Asia/Ho_Chi_Minh', 'web')`.execute(
           ctx.db,

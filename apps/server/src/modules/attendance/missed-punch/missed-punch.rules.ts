@@ -1,8 +1,8 @@
 import type { WayMadeUp } from '@muster/contract/attendance/missed-punch-form'
 import type { Minutes } from '@muster/kernel/minutes'
+import type { ShiftVersion, Span } from '../../rostering/index.rules.ts'
 import { type Asked, type DayKnown, type Problem, shiftToCorrect, tooLongAgo } from '../correction/application.rules.ts'
 import { type Kept, windowOf } from '../correction/correction.rules.ts'
-import type { ShiftVersion, Span } from '../day/day-input.rules.ts'
 import { PUNCHED_PAUSE } from '../day/pair.rules.ts'
 
 /** A punch that somebody says they made or would have made. */

@@ -49,7 +49,7 @@ export async function findWritten(
 ): Promise<WrittenDays | undefined> {
   const { rows } = await sql<WrittenRow>`
     select e.onboard_on as "from", e.resign_on as "to",
-      exists (select from attendance.dirty_range x where x.company_id = e.company_id and x.employment_id = e.employment_id) as "isOutOfDate",
+      exists (select from rostering.v_dirty_range x where x.company_id = e.company_id and x.employment_id = e.employment_id) as "isOutOfDate",
       r.day, r.day_kind as "dayKind", r.shift_version_id as "shiftVersionId", r.expected_minutes as "expectedMinutes", r.worked_minutes as "workedMinutes",
       r.late_minutes as "lateMinutes", r.early_leave_minutes as "earlyLeaveMinutes", r.absent_minutes as "absentMinutes", r.leave_minutes as "leaveMinutes",
       r.step_out_minutes as "stepOutMinutes", r.extra_minutes as "extraMinutes", r.overtime_minutes as "overtimeMinutes", r.attribute, r.missing, r.state, r.open_until as "openUntil", r.explanation
@@ -116,13 +116,13 @@ export async function findLastPunch(ctx: Ctx, companyId: string, ids: readonly n
 /** Letters and names of the company's shifts, by version. */
 export async function describeVersions(ctx: Ctx, companyId: string, versionIds: readonly string[]) {
   const rows = await ctx.db
-    .selectFrom('attendance.shift_version as v')
-    .innerJoin('attendance.shift as s', (j) =>
-      j.onRef('s.company_id', '=', 'v.company_id').onRef('s.id', '=', 'v.shift_id'),
+    .selectFrom('rostering.v_shift_version as v')
+    .innerJoin('rostering.v_shift as s', (j) =>
+      j.onRef('s.company_id', '=', 'v.company_id').onRef('s.shift_id', '=', 'v.shift_id'),
     )
-    .select(['v.id as version_id', 'v.number', 'v.effective_on', 'v.periods', 's.id', 's.letter', 's.names'])
+    .select(['v.version_id', 'v.number', 'v.effective_on', 'v.periods', 's.shift_id as id', 's.letter', 's.names'])
     .where('v.company_id', '=', companyId)
-    .where('v.id', '=', sql<string>`any(${versionIds})`)
+    .where('v.version_id', '=', sql<string>`any(${versionIds})`)
     .execute()
   return new Map(rows.map((r) => [r.version_id, r]))
 }

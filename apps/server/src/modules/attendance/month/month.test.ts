@@ -208,7 +208,7 @@ describe('the month of everybody [6.08e]', () => {
     await seeOnly(sales, t.group.alpha.otherDepartmentId)
     await t.server.runAsSystem(
       (ctx) =>
-        sql`insert into attendance.dirty_range (company_id, employment_id, from_on, to_on) values (${t.group.alpha.id}, ${sales}, '2026-11-01', '2026-11-20')`.execute(
+        sql`insert into rostering.dirty_range (company_id, employment_id, from_on, to_on) values (${t.group.alpha.id}, ${sales}, '2026-11-01', '2026-11-20')`.execute(
           ctx.db,
         ),
       [t.group.alpha.id],

@@ -4,7 +4,7 @@ import type { Instant } from '@muster/kernel/instant'
 import type { Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import type { Span } from '../day/day-input.rules.ts'
+import type { Span } from '../../rostering/index.rules.ts'
 
 export type BarRow = {
   employment_id: string
@@ -55,10 +55,10 @@ export type HoursRow = {
 /** The hours of some versions of shifts, with the shift's letter. */
 export async function listHours(ctx: Ctx, companies: readonly string[], versionIds: readonly string[]) {
   const { rows } =
-    await sql<HoursRow>`select v.id as version_id, v.kind, v.periods, v.flex_start_to, v.core_from, v.core_to, v.late_grace,
+    await sql<HoursRow>`select v.version_id, v.kind, v.periods, v.flex_start_to, v.core_from, v.core_to, v.late_grace,
       v.is_clock_required, s.letter, s.colour, s.names
-    from attendance.shift_version v join attendance.shift s on s.company_id = v.company_id and s.id = v.shift_id
-    where v.company_id = any(${companies}::uuid[]) and v.id = any(${versionIds}::uuid[])`.execute(ctx.db)
+    from rostering.v_shift_version v join rostering.v_shift s on s.company_id = v.company_id and s.shift_id = v.shift_id
+    where v.company_id = any(${companies}::uuid[]) and v.version_id = any(${versionIds}::uuid[])`.execute(ctx.db)
   return new Map(rows.map((r) => [r.version_id, r]))
 }
 

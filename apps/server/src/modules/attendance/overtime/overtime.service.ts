@@ -3,6 +3,7 @@ import type { FormInput } from '@muster/contract/workflow/form-values'
 import { fail } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { notifyChanged } from '../../../platform/push/notify-changed.ts'
+import { isAnyClosed, markDirty, needOpen } from '../../rostering/index.ts'
 import {
   type Applied,
   beforeReason,
@@ -13,8 +14,6 @@ import {
   titleWithName,
 } from '../../workflow/index.ts'
 import { partsToKeep } from '../day/overtime-count.rules.ts'
-import { markDirty } from '../dirty/dirty.service.ts'
-import { isAnyClosed, needOpen } from '../frozen/open-days.service.ts'
 import { capConsiderations } from './cap.service.ts'
 import { lookUp, overtimeProblems } from './check-overtime.service.ts'
 import * as queries from './overtime.queries.ts'

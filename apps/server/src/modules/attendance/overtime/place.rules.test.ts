@@ -1,6 +1,7 @@
 import { addDays, type Day, day } from '@muster/kernel/day'
 import { describe, expect, it } from 'vitest'
-import type { Cell, ShiftVersion } from '../day/day-input.rules.ts'
+import type { ShiftVersion } from '../../rostering/index.rules.ts'
+import type { Cell } from '../day/day-input.rules.ts'
 import { findOverlappedPeriod, hoursOf, isScheduled, placeOvertime } from './place.rules.ts'
 
 const MONDAY = day('2026-11-16')

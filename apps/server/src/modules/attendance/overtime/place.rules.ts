@@ -1,6 +1,7 @@
 import { addDays, type Day } from '@muster/kernel/day'
 import { MINUTES_PER_DAY } from '@muster/kernel/minutes'
-import type { Cell, Span } from '../day/day-input.rules.ts'
+import type { Span } from '../../rostering/index.rules.ts'
+import type { Cell } from '../day/day-input.rules.ts'
 import { latestEnd } from '../day/flexible.rules.ts'
 
 /** What is worked on the days around an overtime. */

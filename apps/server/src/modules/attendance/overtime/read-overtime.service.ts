@@ -5,13 +5,14 @@ import { dayIn } from '../../../platform/base/clock.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { unpaidLeavesIn } from '../../organisation/index.ts'
+import { cellOn } from '../../rostering/index.rules.ts'
+import { loadSchedules } from '../../rostering/index.ts'
 import { decisionsIn } from '../../system/index.ts'
 import type { Application } from '../../workflow/index.ts'
-import { cellOn } from '../day/cell.rules.ts'
 import type { Cell } from '../day/day-input.rules.ts'
 import { countClaim, type Part } from '../day/overtime-count.rules.ts'
 import { OVERTIME_PARAMETERS, overtimePolicyBy } from '../day/overtime-policy.rules.ts'
-import { loadFacts } from '../shared/facts.queries.ts'
+import { withDaysAround } from '../shared/facts.queries.ts'
 import { placeOvertime } from './place.rules.ts'
 
 /** What is known of an application for overtime: to which day it belongs, what it would come to, and what is worked around it. */
@@ -39,7 +40,7 @@ export async function readOvertime(
   const rows = rowsInTransaction(ctx)
   const around = [addDays(asked.day, -AROUND), addDays(asked.day, AROUND)] as const
   const [facts, decisions, leaves] = await Promise.all([
-    loadFacts(rows, companyId, [employmentId], ...around, 'schedule'),
+    loadSchedules(rows, companyId, [employmentId], ...withDaysAround(...around)),
     decisionsIn(rows, companyId, OVERTIME_PARAMETERS),
     unpaidLeavesIn(rows, companyId, [employmentId]),
   ])

@@ -5,12 +5,12 @@ import type { Taken } from './accept.rules.ts'
 /** The letters and names that the company's shifts and patterns have. */
 export async function listTaken(ctx: Ctx, companyId: string): Promise<Taken> {
   const shifts = await ctx.db
-    .selectFrom('attendance.shift')
+    .selectFrom('rostering.v_shift')
     .select(['letter', 'names'])
     .where('company_id', '=', companyId)
     .execute()
   const patterns = await ctx.db
-    .selectFrom('attendance.pattern')
+    .selectFrom('rostering.v_pattern')
     .select('names')
     .where('company_id', '=', companyId)
     .execute()

@@ -1,7 +1,7 @@
 import type { Hours } from '@muster/contract/attendance/shift'
 import { LANGUAGES, type Language, type Names } from '@muster/kernel/names'
 import { normalForm } from '@muster/kernel/normal-form'
-import { hoursProblems } from '../shift/shift.rules.ts'
+import { hoursProblems } from '../../rostering/index.rules.ts'
 
 type AcceptedShift = { letter: string; names: Names; hours: Hours; pins: readonly string[] }
 /** What the company calls its shifts and patterns already. */

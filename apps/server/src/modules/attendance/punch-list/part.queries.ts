@@ -18,8 +18,8 @@ export const DAY_PARTS = sql`r.punch_parts, s.letter, s.colour, s.names as shift
 /** The day of these columns joined to a row, with its shift. */
 export const dayPartsOf = (company: RawBuilder<unknown>, employment: RawBuilder<unknown>, day: RawBuilder<unknown>) =>
   sql`left join attendance.day_result r on r.company_id = ${company} and r.employment_id = ${employment} and r.day = ${day}
-    left join attendance.shift_version v on v.company_id = r.company_id and v.id = r.shift_version_id
-    left join attendance.shift s on s.company_id = v.company_id and s.id = v.shift_id`
+    left join rostering.v_shift_version v on v.company_id = r.company_id and v.version_id = r.shift_version_id
+    left join rostering.v_shift s on s.company_id = v.company_id and s.shift_id = v.shift_id`
 
 /** A punch and a day of its holder that may name it. */
 export type PunchOnDay = { company_id: string; employment_id: string; id: number; day: Day }

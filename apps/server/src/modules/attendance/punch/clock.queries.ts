@@ -1,5 +1,6 @@
 import type { Day } from '@muster/kernel/day'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { INSERT_DIRTY } from '../../rostering/index.ts'
 
 type OwnPunch = {
   companyId: string
@@ -23,4 +24,4 @@ const CLOCK = `with pressed as materialized (
   punched as (
     insert into attendance.punch (company_id, employment_id, office_id, at, wall, zone, source, received_at)
     select "companyId", "employmentId", "officeId", at, wall, zone, 'web', at from pressed)
-  insert into attendance.dirty_range (company_id, employment_id, from_on, to_on) select "companyId", "employmentId", today, today from pressed`
+  ${INSERT_DIRTY} select "companyId", "employmentId", today, today from pressed`

@@ -3,7 +3,7 @@ import { dayIn, wallIn } from '../../../platform/base/clock.ts'
 import { fail } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { notifyPerson } from '../../../platform/push/notify-person.ts'
-import { notifyDirty } from '../dirty/dirty.service.ts'
+import { notifyDirty } from '../../rostering/index.ts'
 import * as queries from './clock.queries.ts'
 
 /**

@@ -64,7 +64,7 @@ const LOOKED_UP = `with held as (
       and q.period @> p.wall::date) as department,
     p.holder is null and not exists (select from organisation.pin_assignment a where a.pin_space_id = p.pin_space_id and a.pin = p.pin
       and (a.period @> p.wall::date or (upper(a.period) = p.wall::date and a.of_company_id = p.company_id and exists (
-        select from attendance.day_result r join attendance.shift_version v on v.company_id = r.company_id and v.id = r.shift_version_id
+        select from attendance.day_result r join rostering.shift_version v on v.company_id = r.company_id and v.id = r.shift_version_id
         where r.company_id = a.of_company_id and r.employment_id = a.employment_id and r.day = upper(a.period) - 1 and (v.periods->-1->>'to')::int > 1440
           and p.wall <= r.day + make_interval(mins => (v.periods->-1->>'to')::int + v.after_minutes))))) as is_nobodys
   from held p`

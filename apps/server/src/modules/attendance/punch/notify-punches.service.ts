@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { JobRun } from '../../../platform/operation/define-job.ts'
 import { notifyChanged } from '../../../platform/push/notify-changed.ts'
 import { groupCompanies } from '../../organisation/index.ts'
-import { DIRTY } from '../dirty/dirty.service.ts'
+import { DIRTY } from '../../rostering/index.ts'
 import { companiesOfSpace } from './space.queries.ts'
 
 /** The company of a job, and every other one that has gates of this PIN space, or whose people have punched there. */

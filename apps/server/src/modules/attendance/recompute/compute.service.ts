@@ -3,10 +3,13 @@ import { wrongsIn } from '@muster/contract/attendance/punch-part'
 import { addDays, type Day, dayNumber, dayOfNumber } from '@muster/kernel/day'
 import { type Instant, instantOf } from '@muster/kernel/instant'
 import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
+import { instantsIn } from '@muster/kernel/wall-instant'
 import type { PoolClient } from 'pg'
 import { dayIn, wallIn } from '../../../platform/base/clock.ts'
 import { type Rows, rowsOf } from '../../../platform/db/rows.ts'
 import { unpaidLeavesIn } from '../../organisation/index.ts'
+import type { DirtyRange } from '../../rostering/index.rules.ts'
+import { loadSchedules, type PersonSchedule } from '../../rostering/index.ts'
 import { decisionsIn } from '../../system/index.ts'
 import { correctionsIn } from '../correction/correction.queries.ts'
 import { REACH_DAYS } from '../day/assign.rules.ts'
@@ -18,14 +21,12 @@ import type { Punch } from '../day/mark.rules.ts'
 import { type OvertimePolicy, overtimePolicyBy } from '../day/overtime-policy.rules.ts'
 import { policyBy, type Rules } from '../day/policy.rules.ts'
 import { showDay } from '../day/standing.rules.ts'
-import { instantsIn } from '../day/wall-instant.rules.ts'
-import type { DirtyRange } from '../dirty/dirty.rules.ts'
 import { partFrozen } from '../frozen/frozen.service.ts'
 import { listApproved } from '../overtime/overtime.queries.ts'
 import { type Days, saveParts } from '../overtime/overtime-part.queries.ts'
 import { type AwaitedRow, saveAwaited } from '../reminder/awaited.queries.ts'
 import { findAwaited } from '../reminder/awaited.rules.ts'
-import { type Facts, loadFacts } from '../shared/facts.queries.ts'
+import { type Facts, loadFacts, withDaysAround } from '../shared/facts.queries.ts'
 import { findDifferences } from './difference-found.service.ts'
 import { findStored, saveMonths } from './month-result.queries.ts'
 import { type ComputedCodes, keepCode, monthsIn, monthsWith } from './month-result.rules.ts'
@@ -88,7 +89,7 @@ export type DaysFacts = Omit<Facts, 'people'> & {
 
 /** Facts as they were read; `around` are those who are not asked for and gave or got a PIN of somebody who is. */
 type ReadDays = Omit<DaysFacts, 'policyOn' | 'overtimePolicy' | 'holidayMinutes'> &
-  Rules & { around: readonly Facts['people'][number][] }
+  Rules & { around: readonly PersonSchedule[] }
 
 /** What the days `from` to `to` of these employments are computed from, each punch with whose shift it belongs to. */
 export async function loadDays(
@@ -115,7 +116,7 @@ export async function loadDaysBeside(
 
 async function readDays(rows: Rows, companyId: string, ids: readonly string[], from: Day, to: Day): Promise<ReadDays> {
   const [loaded, decisions, leaves, corrections, overtime] = await Promise.all([
-    loadFacts(rows, companyId, ids, from, to, 'all'),
+    loadFacts(rows, companyId, ids, from, to),
     decisionsIn(rows, companyId, DAY_PARAMETERS),
     unpaidLeavesIn(rows, companyId, ids),
     correctionsIn(rows, companyId, ids, from, to),
@@ -135,7 +136,7 @@ async function readDays(rows: Rows, companyId: string, ids: readonly string[], f
   const around =
     others.length === 0
       ? []
-      : (await loadFacts(rows, companyId, others, days[0] as Day, days.at(-1) as Day, 'schedule')).people
+      : (await loadSchedules(rows, companyId, others, ...withDaysAround(days[0] as Day, days.at(-1) as Day))).people
   return { ...loaded, people, decisions, around }
 }
 

@@ -1,5 +1,5 @@
 import type { JobRun } from '../../../platform/operation/define-job.ts'
-import { DIRTY } from '../dirty/dirty.service.ts'
+import { DIRTY } from '../../rostering/index.ts'
 import * as queries from './due.queries.ts'
 
 export const DUE = 'attendance.due'

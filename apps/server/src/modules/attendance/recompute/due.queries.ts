@@ -1,14 +1,15 @@
 import type { Instant } from '@muster/kernel/instant'
 import type { PoolClient } from 'pg'
-import { beginning } from '../dirty/dirty.queries.ts'
+import { INSERT_DIRTY } from '../../rostering/index.ts'
+import { beginning } from './newcomer.queries.ts'
 
 /** Open days whose punch window has closed become out of date; gives how many. A range that waits already is enough. */
 export async function markClosedWindows(client: PoolClient, companyId: string, now: Instant): Promise<number> {
   const { rowCount } = await client.query(
-    `insert into attendance.dirty_range (company_id, employment_id, from_on, to_on)
+    `${INSERT_DIRTY}
      select company_id, employment_id, min(day), max(day) from attendance.day_result r
      where company_id = $1::uuid and state = 'open' and open_until < $2::timestamptz
-       and not exists (select from attendance.dirty_range d where d.company_id = r.company_id and d.employment_id = r.employment_id and r.day between d.from_on and d.to_on)
+       and not exists (select from rostering.v_dirty_range d where d.company_id = r.company_id and d.employment_id = r.employment_id and r.day between d.from_on and d.to_on)
      group by company_id, employment_id`,
     [companyId, now],
   )
@@ -21,7 +22,7 @@ export async function markClosedWindows(client: PoolClient, companyId: string, n
  */
 export async function markMissingDays(client: PoolClient, companyId: string, now: Instant): Promise<number> {
   const { rowCount } = await client.query(
-    `insert into attendance.dirty_range (company_id, employment_id, from_on, to_on)
+    `${INSERT_DIRTY}
      select e.company_id, e.employment_id, greatest(e.onboard_on, coalesce(last.day + 1, ${beginning('$1::uuid', 'today.day')})), today.day
      from organisation.v_employment e
      left join lateral (select p.zone from organisation.v_position p where p.company_id = e.company_id and p.employment_id = e.employment_id and p.is_main
@@ -29,7 +30,7 @@ export async function markMissingDays(client: PoolClient, companyId: string, now
      cross join lateral (select least(($2::timestamptz at time zone coalesce(p.zone, 'UTC'))::date, e.resign_on) as day) today
      left join lateral (select r.day from attendance.day_result r where r.company_id = e.company_id and r.employment_id = e.employment_id order by r.day desc limit 1) last on true
      where e.company_id = $1::uuid and e.onboard_on <= today.day and (last.day is null or last.day < today.day)
-       and not exists (select from attendance.dirty_range d where d.company_id = e.company_id and d.employment_id = e.employment_id and today.day between d.from_on and d.to_on)`,
+       and not exists (select from rostering.v_dirty_range d where d.company_id = e.company_id and d.employment_id = e.employment_id and today.day between d.from_on and d.to_on)`,
     [companyId, now],
   )
   return rowCount ?? 0

@@ -8,7 +8,7 @@ import {
 } from '@muster/contract/attendance/month-days'
 import type { Day } from '@muster/kernel/day'
 import { addMonths, firstDay, lastDay, type Month, monthOf } from '@muster/kernel/month'
-import type { DirtyRange } from '../dirty/dirty.rules.ts'
+import type { DirtyRange } from '../../rostering/index.rules.ts'
 import { type Totals, totalsOf } from './totals.rules.ts'
 
 /** Somebody's month in one row: the codes of its days, their sums, and how many days there are of each attribute. */

@@ -181,7 +181,7 @@ describe('what makes days out of date, and which', () => {
     expect(await days.rowOn(id, '2026-11-20')).toMatchObject({ state: 'computed', absent: 480 })
     const mark = await markWrittenDays(t, alpha())
     const count = async () =>
-      (await days.query(sql<{ n: number }>`select count(*)::int as n from attendance.dirty_range`))[0]?.n
+      (await days.query(sql<{ n: number }>`select count(*)::int as n from rostering.dirty_range`))[0]?.n
     await markDue(runOf(t, alpha()))
     expect(await count()).toBe(0)
     t.clock.now = '2026-11-20T17:00:00.000Z' as Instant

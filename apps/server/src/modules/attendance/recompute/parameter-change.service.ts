@@ -3,9 +3,8 @@ import type { ParameterKey } from '@muster/contract/system/parameter-record'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Events } from '../../../platform/operation/events.ts'
 import type { About, Answer } from '../../../platform/operation/questions.ts'
-import { countResultsFrom, markResultsDirty } from '../dirty/dirty.queries.ts'
-import { notifyDirty } from '../dirty/dirty.service.ts'
-import { needOpen } from '../frozen/open-days.service.ts'
+import { needOpen, notifyDirty } from '../../rostering/index.ts'
+import { countResultsFrom, markResultsDirty } from './parameter-change.queries.ts'
 
 const ofDays = (keys: readonly ParameterKey[]) => DAY_PARAMETERS.filter((key) => keys.includes(key))
 

@@ -1,7 +1,7 @@
 import type { PunchProblem } from '@muster/contract/attendance/punch-part'
 import { addDays, type Day } from '@muster/kernel/day'
 import type { PoolClient } from 'pg'
-import type { DirtyRange } from '../dirty/dirty.rules.ts'
+import type { DirtyRange } from '../../rostering/index.rules.ts'
 
 /** A punch about which something is wrong, with the day it counts for; one that counts for none, with that of its wall clock. */
 export type Problem = { punchId: number; employmentId: string; day: Day; problem: PunchProblem }

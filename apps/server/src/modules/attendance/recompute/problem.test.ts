@@ -82,7 +82,7 @@ describe('a punch in the window of no shift [3.14]', () => {
       [null, undefined],
       ['late', undefined],
     ])
-    await write(sql`insert into attendance.dirty_range (company_id, employment_id, from_on, to_on, is_widened)
+    await write(sql`insert into rostering.dirty_range (company_id, employment_id, from_on, to_on, is_widened)
       values (${alpha().id}, ${employmentId}, '2026-11-10', '2026-11-10', true)`)
     await drain(t, alpha().id)
     expect(await shown()).toEqual(computed)

@@ -5,12 +5,13 @@ import { rowsOf } from '../../../platform/db/rows.ts'
 import type { JobRun } from '../../../platform/operation/define-job.ts'
 import { notifyChanged } from '../../../platform/push/notify-changed.ts'
 import { leaveMessage } from '../../../platform/push/outbox.ts'
-import * as queries from '../dirty/dirty.queries.ts'
-import { chunkOf, mergeRanges } from '../dirty/dirty.rules.ts'
+import { listDirty, replaceDirty } from '../../rostering/index.ts'
 import { giveTimeOff } from '../overtime/time-off.service.ts'
 import { holdRanges } from '../punch/holder.queries.ts'
 import { PUNCH_REMINDERS } from '../reminder/reminder.job.ts'
+import { chunkOf, mergeRanges } from './chunk.rules.ts'
 import { computeRanges } from './compute.service.ts'
+import { lockRecompute } from './lock.queries.ts'
 
 /** Person-days in one transaction: it stays well under two seconds. */
 const MOST_DAYS = 15_500
@@ -38,15 +39,15 @@ export async function recompute(run: JobRun): Promise<void> {
 
 /** One chunk, with the message to the people whose days it worked out; gives false when nothing is out of date. */
 async function recomputeChunk(client: PoolClient, companyId: string, now: Instant): Promise<boolean> {
-  await queries.lockRecompute(client, companyId)
-  const rows = await queries.listDirty(client, companyId, MOST_RANGES)
+  await lockRecompute(client, companyId)
+  const rows = await listDirty(client, companyId, MOST_RANGES)
   if (rows.length === 0) return false
   const chunk = chunkOf(mergeRanges(rows), MOST_DAYS)
   await computeRanges(client, companyId, chunk.now, now)
   await holdRanges(rowsOf(client), companyId, chunk.now)
   const people = new Set(chunk.now.map((r) => r.employmentId))
   const taken = rows.filter((r) => people.has(r.employmentId)).map((r) => r.id)
-  await queries.replaceDirty(client, companyId, taken, chunk.rest)
+  await replaceDirty(client, companyId, taken, chunk.rest)
   await leaveMessage(client, { companyId, topic: PERSON_CHANGED, body: { employmentIds: [...people] } })
   return true
 }

@@ -191,7 +191,7 @@ describe('results are recomputed at will', () => {
     await giveShift(t, (await makeShift(t)).id, [id])
     const run = runOf(t, alpha())
     await days.query(
-      sql`insert into attendance.dirty_range (company_id, employment_id, from_on, to_on) select company_id, id, '2024-01-01', '2026-11-20' from organisation.employment where company_id = ${alpha()}`,
+      sql`insert into rostering.dirty_range (company_id, employment_id, from_on, to_on) select company_id, id, '2024-01-01', '2026-11-20' from organisation.employment where company_id = ${alpha()}`,
     )
     let chunks = 0
     const killed = {
@@ -236,7 +236,7 @@ describe('a recompute that is killed as soon as it has written', () => {
         .length
     const before = await messages()
     await days.query(
-      sql`insert into attendance.dirty_range (company_id, employment_id, from_on, to_on) values (${alpha()}, ${id}, '2026-11-20', '2026-11-20')`,
+      sql`insert into rostering.dirty_range (company_id, employment_id, from_on, to_on) values (${alpha()}, ${id}, '2026-11-20', '2026-11-20')`,
     )
     const killed = async () => {
       throw new Error('killed')

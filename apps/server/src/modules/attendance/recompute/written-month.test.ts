@@ -55,7 +55,7 @@ const writeDown = (worked: number) =>
   )
 const outOfDate = () =>
   own.query(
-    sql`insert into attendance.dirty_range (company_id, employment_id, from_on, to_on) values (${t.group.alpha.id}, ${id}, ${ON}, ${ON})`,
+    sql`insert into rostering.dirty_range (company_id, employment_id, from_on, to_on) values (${t.group.alpha.id}, ${id}, ${ON}, ${ON})`,
   )
 
 describe('a month that is over', () => {

@@ -4,7 +4,7 @@ import type { Minutes } from '@muster/kernel/minutes'
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import type { DirtyRange } from '../dirty/dirty.rules.ts'
+import type { DirtyRange } from '../../rostering/index.rules.ts'
 
 /** Whose punch is awaited next on a day, which, and when. */
 export type AwaitedRow = { employmentId: string; day: Day; way: 'in' | 'out'; edge: Minutes; at: Instant }

@@ -1,9 +1,9 @@
 import type { Segment } from '@muster/contract/attendance/explanation'
 import type { Minutes } from '@muster/kernel/minutes'
+import { without } from '@muster/kernel/segments'
 import type { Absence, Cell } from '../day/day-input.rules.ts'
 import { latestEnd, latestStart } from '../day/flexible.rules.ts'
 import { presenceOf } from '../day/presence.rules.ts'
-import { without } from '../day/spans.rules.ts'
 
 /** The coming or going that is awaited next, at the minute of the day by which it should be there. */
 export type Awaited = { way: 'in' | 'out'; edge: Minutes }

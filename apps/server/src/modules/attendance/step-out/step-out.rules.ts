@@ -1,7 +1,7 @@
 import type { Purpose } from '@muster/contract/attendance/step-out-form'
 import type { Minutes } from '@muster/kernel/minutes'
+import { findWorkOn } from '../../rostering/index.rules.ts'
 import { type Asked, type DayKnown, type Problem, shiftToCorrect, tooLongAgo } from '../correction/application.rules.ts'
-import { findWorkOn } from '../schedule/working-hours.rules.ts'
 
 /** From when to when somebody is out, and what for. */
 export type StepOut = { from: Minutes; to: Minutes; purpose: Purpose }

@@ -3,12 +3,12 @@ import type { FormInput } from '@muster/contract/workflow/form-values'
 import { dayText } from '../../../platform/base/day-text.ts'
 import { say } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { namesOfShift } from '../../rostering/index.ts'
 import { parameterOn } from '../../system/index.ts'
 import { beforeReason, type FormValues, type Kind, type ReadForm, readForm, titleIn } from '../../workflow/index.ts'
 import { recordAbsence } from '../correction/correct.service.ts'
 import { type About, aboutOf, correctingHooks } from '../correction/settle.service.ts'
 import { type DayAround, dayAround, showDayAround } from '../recompute/day-known.service.ts'
-import { namesOfShift } from '../shift/shift.queries.ts'
 import { kindOf, outProblems, stepOutProblems, toAsked } from './step-out.rules.ts'
 
 /** In whose name the steps out of these applications are kept. */

@@ -4,8 +4,8 @@ import type { ParameterValue } from '@muster/contract/system/parameter-record'
 import { type ParameterFact, valueOn } from '@muster/contract/system/parameter-rules'
 import { type Day, daysFrom } from '@muster/kernel/day'
 import { firstDay, lastDay, type Month } from '@muster/kernel/month'
+import { sameHours } from '../../rostering/index.rules.ts'
 import type { Rules } from '../day/policy.rules.ts'
-import { sameHours } from '../shift/shift.rules.ts'
 
 /** What somebody tries: other hours of a shift, or other values of parameters. */
 export type Tried = {

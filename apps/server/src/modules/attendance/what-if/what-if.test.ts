@@ -57,11 +57,11 @@ async function resultOf(id: string) {
   return { whole: data, people: (await hr().call(whatIfs.people, { id })).data.items }
 }
 
-/** Everything that attendance keeps, except what is tried: a mark of every row of every table. */
+/** Everything that rosters and attendance keep, except what is tried: a mark of every row of every table. */
 async function everything(): Promise<string[]> {
   const tables = await days.query(
-    sql<{ name: string }>`select table_name as name from information_schema.tables
-      where table_schema = 'attendance' and table_type = 'BASE TABLE' and table_name not like 'what_if%' order by 1`,
+    sql<{ name: string }>`select table_schema || '.' || table_name as name from information_schema.tables
+      where table_schema in ('rostering', 'attendance') and table_type = 'BASE TABLE' and table_name not like 'what_if%' order by 1`,
   )
   const marks: string[] = []
   for (const { name } of tables) {
@@ -69,7 +69,7 @@ async function everything(): Promise<string[]> {
       sql<{
         mark: string
       }>`select count(*) || ' ' || coalesce(md5(string_agg(x::text, '|' order by x::text)), '') as mark
-        from ${sql.table(`attendance.${name}`)} x`,
+        from ${sql.table(name)} x`,
     )
     marks.push(`${name} ${row?.mark}`)
   }

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { About, Answer } from '../../../platform/operation/questions.ts'
-import { workDaysOfAll } from '../../attendance/index.ts'
+import { workDaysOfAll } from '../../rostering/index.ts'
 import { listApproved } from './absence.queries.ts'
 import { absencesIn } from './absence.rules.ts'
 

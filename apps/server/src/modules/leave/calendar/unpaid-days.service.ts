@@ -2,8 +2,8 @@ import { type Day, daysFrom } from '@muster/kernel/day'
 import type { RawBuilder } from 'kysely'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { workDaysOfAll } from '../../attendance/index.ts'
 import { unpaidBy, unpaidLeavesIn } from '../../organisation/index.ts'
+import { workDaysOfAll } from '../../rostering/index.ts'
 
 /** A day on which somebody is on unpaid leave; `until` is the last day of that, or of what was asked about where nobody knows its end. */
 export type UnpaidDay = { employmentId: string; day: Day; until: Day }

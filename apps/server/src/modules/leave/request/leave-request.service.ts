@@ -6,7 +6,8 @@ import type { Names } from '@muster/kernel/names'
 import { dayText } from '../../../platform/base/day-text.ts'
 import { askOnce } from '../../../platform/base/once.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { awayAlready, holdMonths, isAnyClosed, workDaysOf } from '../../attendance/index.ts'
+import { awayAlready, holdMonths } from '../../attendance/index.ts'
+import { isAnyClosed, workDaysOf } from '../../rostering/index.ts'
 import {
   type Application,
   type FormValues,

@@ -4,7 +4,8 @@ import type { Names } from '@muster/kernel/names'
 import { fail, failFields } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { notifyChanged } from '../../../platform/push/notify-changed.ts'
-import { needOpen, recordAbsence, takeBackOf } from '../../attendance/index.ts'
+import { recordAbsence, takeBackOf } from '../../attendance/index.ts'
+import { needOpen } from '../../rostering/index.ts'
 import {
   type Applied,
   beforeReason,

@@ -103,7 +103,7 @@ describe('an order of a transfer [1.04d, 2.14d]', () => {
     const dirty = await t.server.runAsSystem(
       (ctx) =>
         ctx.db
-          .selectFrom('attendance.dirty_range')
+          .selectFrom('rostering.dirty_range')
           .select(['employment_id'])
           .where('employment_id', 'in', [a.id, b.id])
           .execute(),

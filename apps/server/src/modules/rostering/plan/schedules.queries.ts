@@ -1,0 +1,154 @@
+import { type Day, day } from '@muster/kernel/day'
+import { periodOf } from '../../../platform/db/period.ts'
+import type { Rows } from '../../../platform/db/rows.ts'
+import type { DayMark, PatternSpan, Schedule, SetCell } from './cell.rules.ts'
+import type { Span } from './planned-day.rules.ts'
+
+/** Where somebody works from a day to a day. */
+export type Workplace = { from: Day; to: Day | null; officeId: string; pinSpaceId: string; zone: string }
+
+/** One person's own schedule over a range of days. */
+export type PersonSchedule = Omit<Schedule, 'calendar' | 'versions' | 'cells'> & {
+  cells: ReadonlyMap<Day, SetCell & { version: number }>
+  employmentId: string
+  name: string
+  jobNumber: string
+  /** First and last day of the employment. */
+  from: Day
+  to: Day | null
+  /** By main position, in order of time. */
+  places: readonly Workplace[]
+}
+
+/** What some people of one company are to work, as `cellOn` reads it. */
+export type Schedules = Pick<Schedule, 'calendar' | 'versions'> & { people: PersonSchedule[] }
+
+/** Reads what these employments are to work on the days `from` to `to`, both included. */
+export async function loadSchedules(
+  rows: Rows,
+  companyId: string,
+  employmentIds: readonly string[],
+  from: Day,
+  to: Day,
+): Promise<Schedules> {
+  const range = [companyId, employmentIds, from, to]
+  const [people, positions, patterns, cells, calendar, versions] = await Promise.all([
+    rows<PersonRow>(PEOPLE, [companyId, employmentIds]),
+    rows<PositionRow>(POSITIONS, range),
+    rows<PatternRow>(PATTERNS, range),
+    rows<CellRow>(CELLS, range),
+    rows<CalendarRow>(CALENDAR, [companyId, from, to]),
+    rows<VersionRow>(VERSIONS, [companyId]),
+  ])
+  const byId = new Map(people.map((row) => [row.id, { ...personOf(row), ...noSchedule() }]))
+  for (const p of positions)
+    byId
+      .get(p.employment_id)
+      ?.places.push({ ...periodOf(p.period), officeId: p.office_id, pinSpaceId: p.pin_space_id, zone: p.zone })
+  for (const p of patterns) byId.get(p.employment_id)?.patterns.push({ ...periodOf(p.period), shiftIds: p.shift_ids })
+  for (const c of cells)
+    byId.get(c.employment_id)?.cells.set(c.day, { shiftId: c.shift_id, source: c.source, version: c.version })
+  return { people: [...byId.values()], calendar: calendarOf(calendar), versions: versionsOf(versions) }
+}
+
+const personOf = (row: PersonRow) => ({
+  employmentId: row.id,
+  name: row.name,
+  jobNumber: row.job_number,
+  nationality: row.nationality,
+  from: row.onboard_on,
+  to: row.resign_on,
+})
+
+const noSchedule = () => ({
+  places: [] as Workplace[],
+  patterns: [] as PatternSpan[],
+  cells: new Map<Day, SetCell & { version: number }>(),
+})
+
+type PersonRow = {
+  id: string
+  name: string
+  job_number: string
+  nationality: string | null
+  onboard_on: Day
+  resign_on: Day | null
+}
+const PEOPLE = `select employment_id as id, name, job_number, nationality, onboard_on, resign_on from organisation.v_employment
+  where company_id = $1::uuid and employment_id = any($2::uuid[])`
+
+type PositionRow = { employment_id: string; period: string; office_id: string; pin_space_id: string; zone: string }
+const POSITIONS = `select employment_id, period, office_id, pin_space_id, zone from organisation.v_position
+  where company_id = $1::uuid and employment_id = any($2::uuid[]) and is_main and period && daterange($3::date, $4::date, '[]') order by lower(period)`
+
+type PatternRow = { employment_id: string; period: string; shift_ids: (string | null)[] }
+const PATTERNS = `select a.employment_id, a.period, p.shift_ids from rostering.pattern_assignment a
+  join rostering.pattern p on p.company_id = a.company_id and p.id = a.pattern_id
+  where a.company_id = $1::uuid and a.employment_id = any($2::uuid[]) and a.period && daterange($3::date, $4::date, '[]')`
+
+type CellRow = {
+  employment_id: string
+  day: Day
+  shift_id: string | null
+  source: 'manual' | 'batch'
+  version: number
+}
+const CELLS = `select employment_id, day, shift_id, source, version from rostering.schedule_cell
+  where company_id = $1::uuid and employment_id = any($2::uuid[]) and day between $3::date and $4::date`
+
+type CalendarRow = { day: Day } & DayMark
+const CALENDAR = `select day, nationality, kind, names from rostering.calendar_day where company_id = $1::uuid and day between $2::date and $3::date`
+
+type VersionRow = {
+  id: string
+  shift_id: string
+  number: number
+  effective_on: Day
+  kind: 'fixed' | 'flexible' | 'free'
+  periods: Span[]
+  breaks: Span[]
+  before_minutes: number
+  after_minutes: number
+  late_grace: number
+  early_grace: number
+  flex_start_to: number | null
+  core_from: number | null
+  core_to: number | null
+  required_minutes: number
+  is_clock_required: boolean
+}
+const VERSIONS = `select * from rostering.shift_version where company_id = $1::uuid order by effective_on`
+
+function calendarOf(rows: readonly CalendarRow[]): Map<Day, DayMark[]> {
+  const calendar = new Map<Day, DayMark[]>()
+  for (const { day: on, ...mark } of rows) calendar.set(on, [...(calendar.get(on) ?? []), mark])
+  return calendar
+}
+
+function versionsOf(rows: readonly VersionRow[]): Schedule['versions'] {
+  const versions = new Map<string, ReturnType<typeof versionOf>[]>()
+  for (const row of rows) {
+    const own = versions.get(row.shift_id)
+    if (own) own.push(versionOf(row))
+    else versions.set(row.shift_id, [versionOf(row)])
+  }
+  return versions
+}
+
+const versionOf = (v: VersionRow) => ({
+  id: v.id,
+  shiftId: v.shift_id,
+  version: v.number,
+  effectiveOn: day(v.effective_on),
+  kind: v.kind,
+  periods: v.periods,
+  breaks: v.breaks,
+  before: v.before_minutes,
+  after: v.after_minutes,
+  lateGrace: v.late_grace,
+  earlyGrace: v.early_grace,
+  flexStartTo: v.flex_start_to,
+  core: v.core_from !== null && v.core_to !== null ? { from: v.core_from, to: v.core_to } : null,
+  requiredMinutes: v.required_minutes,
+  clockRequired: v.is_clock_required,
+})
