@@ -21,7 +21,7 @@ type Service = (ctx: Ctx, input: never, file?: never) => Promise<unknown>
 
 /** Has every service leave the shapes of what it wrote into the log and the outbox; before a server is opened on the modules. */
 export function recordServices(record: Recorded): void {
-  for (const { name: module, routes } of modules)
+  for (const { name, area: module = name, routes } of modules)
     for (const route of routes) {
       const recorded = Object.entries(route.services).map(([action, service]) => {
         const name = `${route.entity}.${action}`
