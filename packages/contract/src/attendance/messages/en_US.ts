@@ -126,6 +126,15 @@ export default {
     'SH-attendance': 'SH attendance',
     'foreign-spring-festival': 'Spring Festival attendance of foreign staff',
   },
+  kinds: {
+    overtime: {
+      name: 'Overtime',
+      hint: 'Work beyond the shift, paid or taken as time off.',
+      title: 'Overtime of {{name}}',
+    },
+    'missed-punch': { name: 'Missed punch', hint: 'A clock-in or clock-out that you forgot, with its time.' },
+    'step-out': { name: 'Step out', hint: 'Out during work, on business or private, from a time to a time.' },
+  },
   errors: {
     file_empty: 'The file is empty: nothing was imported. Export it from the clock machine again, then send it.',
     file_binary:

@@ -127,6 +127,15 @@ const words: Words<typeof en> = {
     'SH-attendance': 'Đi làm ngày SH',
     'foreign-spring-festival': 'Nhân viên nước ngoài đi làm dịp Tết',
   },
+  kinds: {
+    overtime: {
+      name: 'Làm thêm giờ',
+      hint: 'Làm ngoài ca, được trả lương hoặc nghỉ bù.',
+      title: 'Làm thêm giờ của {{name}}',
+    },
+    'missed-punch': { name: 'Quên chấm công', hint: 'Lượt chấm vào hoặc ra bị quên, kèm giờ.' },
+    'step-out': { name: 'Ra ngoài', hint: 'Ra ngoài trong giờ làm, việc công hoặc việc riêng, từ giờ đến giờ.' },
+  },
   errors: {
     file_empty: 'Tệp trống nên chưa nhập gì. Hãy xuất lại từ máy chấm công rồi gửi lại.',
     file_binary:

@@ -127,6 +127,15 @@ const words: Words<typeof en> = {
     'SH-attendance': 'SH 出勤',
     'foreign-spring-festival': '外籍员工春节出勤',
   },
+  kinds: {
+    overtime: {
+      name: '加班',
+      hint: '班次以外的工作，支付加班费或调休。',
+      title: '{{name}}的加班',
+    },
+    'missed-punch': { name: '补卡', hint: '忘记打上班或下班卡时补上时间。' },
+    'step-out': { name: '外出', hint: '工作时间内因公或因私外出，从几点到几点。' },
+  },
   errors: {
     file_empty: '文件是空的，没有导入任何内容。请从考勤机重新导出后再上传。',
     file_binary: '这不是打卡文件（类型：{{kind}}），没有导入任何内容。请上传 attlog.dat，或另存为 CSV 的表格。',

@@ -127,6 +127,15 @@ const words: Words<typeof en> = {
     'SH-attendance': 'SH 出勤',
     'foreign-spring-festival': '外籍員工春節出勤',
   },
+  kinds: {
+    overtime: {
+      name: '加班',
+      hint: '班別以外的工作，給付加班費或補休。',
+      title: '{{name}}的加班',
+    },
+    'missed-punch': { name: '補卡', hint: '忘記打上班或下班卡時補上時間。' },
+    'step-out': { name: '外出', hint: '上班時間內因公或因私外出，從幾點到幾點。' },
+  },
   errors: {
     file_empty: '檔案是空的，沒有匯入任何內容。請從打卡機重新匯出後再上傳。',
     file_binary: '這不是打卡檔案（類型：{{kind}}），沒有匯入任何內容。請上傳 attlog.dat，或另存成 CSV 的表格。',

@@ -185,6 +185,10 @@ export default {
     used: 'Taken',
     back: 'Given back',
   },
+  kinds: {
+    leave: { name: 'Leave', hint: 'Days or hours off: annual, sick, personal and other leave.' },
+    'leave-cancellation': { name: 'Cancellation of leave', hint: 'A leave that has begun is given back.' },
+  },
   errors: {
     type_used: 'Applications or balances rest on this type, so it stays. Switch it off instead.',
     overdrawn:

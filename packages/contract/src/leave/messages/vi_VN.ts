@@ -187,6 +187,10 @@ const words: Words<typeof en> = {
     used: 'Đã nghỉ',
     back: 'Hoàn lại',
   },
+  kinds: {
+    leave: { name: 'Nghỉ phép', hint: 'Nghỉ theo ngày hoặc theo giờ: phép năm, ốm, việc riêng và loại khác.' },
+    'leave-cancellation': { name: 'Hủy phép', hint: 'Trả lại một kỳ nghỉ đã bắt đầu.' },
+  },
   errors: {
     type_used: 'Đã có đơn hoặc số dư dùng loại nghỉ này nên không xóa được. Hãy ngừng sử dụng nó.',
     overdrawn: 'Cùng lúc đó loại nghỉ này đã được dùng, phần còn lại không đủ. Hãy xem phần còn lại rồi thử lại.',

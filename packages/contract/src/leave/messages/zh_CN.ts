@@ -187,6 +187,10 @@ const words: Words<typeof en> = {
     used: '已休',
     back: '退回',
   },
+  kinds: {
+    leave: { name: '请假', hint: '按天或按小时休假：年假、病假、事假等。' },
+    'leave-cancellation': { name: '销假', hint: '已开始的请假申请退回。' },
+  },
   errors: {
     type_used: '已有申请或额度使用此假别，因此不能删除。可以将其停用。',
     overdrawn: '同一时刻此假别的额度已被使用，剩余不足。请查看剩余额度后重试。',

@@ -187,6 +187,10 @@ const words: Words<typeof en> = {
     used: '已休',
     back: '退回',
   },
+  kinds: {
+    leave: { name: '請假', hint: '按天或按小時休假：特休、病假、事假等。' },
+    'leave-cancellation': { name: '銷假', hint: '已開始的請假申請退回。' },
+  },
   errors: {
     type_used: '已有申請或額度使用此假別，因此不能刪除。可以將其停用。',
     overdrawn: '同一時刻此假別的額度已被使用，剩餘不足。請查看剩餘額度後重試。',

@@ -99,6 +99,16 @@ export default {
     returned: 'Returned',
     open: 'Still open',
   },
+  kinds: {
+    'advance-payment': {
+      name: 'Advance payment',
+      hint: 'Money that you need before you spend it.',
+    },
+    reimbursement: {
+      name: 'Reimbursement',
+      hint: 'Money that you spent for the company, with its receipts.',
+    },
+  },
   errors: {
     item_used: 'Applications name this item, so it stays. Switch it off instead: then it is offered no more.',
     advance_used:

@@ -102,6 +102,16 @@ const words: Words<typeof en> = {
     returned: 'Hoàn lại',
     open: 'Còn lại',
   },
+  kinds: {
+    'advance-payment': {
+      name: 'Tạm ứng',
+      hint: 'Số tiền bạn cần trước khi chi.',
+    },
+    reimbursement: {
+      name: 'Thanh toán chi phí',
+      hint: 'Số tiền bạn đã chi cho công ty, kèm chứng từ.',
+    },
+  },
   errors: {
     item_used: 'Đã có đơn dùng khoản mục này nên không thể xóa. Hãy ngừng dùng: khi đó nó không còn để chọn.',
     advance_used:

@@ -96,6 +96,16 @@ const words: Words<typeof en> = {
     returned: '已归还',
     open: '余额',
   },
+  kinds: {
+    'advance-payment': {
+      name: '预支',
+      hint: '支出之前需要的款项。',
+    },
+    reimbursement: {
+      name: '报销',
+      hint: '为公司垫付的支出，附上单据。',
+    },
+  },
   errors: {
     item_used: '已有申请使用此项目，不能删除。请改为停用，之后便不再供选择。',
     advance_used: '此预支款已被核销或已部分归还，不能删除。请先删除相关报销单，或冲回归还记录。',

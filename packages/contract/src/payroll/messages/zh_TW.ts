@@ -96,6 +96,16 @@ const words: Words<typeof en> = {
     returned: '已歸還',
     open: '餘額',
   },
+  kinds: {
+    'advance-payment': {
+      name: '預支',
+      hint: '支出之前需要的款項。',
+    },
+    reimbursement: {
+      name: '報銷',
+      hint: '為公司墊付的支出，附上單據。',
+    },
+  },
   errors: {
     item_used: '已有申請使用此項目，不能刪除。請改為停用，之後便不再供選擇。',
     advance_used: '此預支款已被沖銷或已部分歸還，不能刪除。請先刪除相關報銷單，或沖回歸還紀錄。',

@@ -550,27 +550,10 @@ export default {
         hint: 'Leaving the company, with a last day of work.',
         title: 'Resignation of {{name}}',
       },
-      leave: { name: 'Leave', hint: 'Days or hours off: annual, sick, personal and other leave.' },
-      'leave-cancellation': { name: 'Cancellation of leave', hint: 'A leave that has begun is given back.' },
-      overtime: {
-        name: 'Overtime',
-        hint: 'Work beyond the shift, paid or taken as time off.',
-        title: 'Overtime of {{name}}',
-      },
-      'missed-punch': { name: 'Missed punch', hint: 'A clock-in or clock-out that you forgot, with its time.' },
-      'step-out': { name: 'Step out', hint: 'Out during work, on business or private, from a time to a time.' },
       'unpaid-leave': {
         name: 'Unpaid leave',
         hint: 'Leave without pay, from one day to another.',
         title: 'Unpaid leave of {{name}}',
-      },
-      'advance-payment': {
-        name: 'Advance payment',
-        hint: 'Money that you need before you spend it.',
-      },
-      reimbursement: {
-        name: 'Reimbursement',
-        hint: 'Money that you spent for the company, with its receipts.',
       },
     },
     document: {

@@ -551,27 +551,10 @@ const words: Words<typeof en> = {
         hint: 'Rời công ty, kèm ngày làm việc cuối cùng.',
         title: 'Đơn nghỉ việc của {{name}}',
       },
-      leave: { name: 'Nghỉ phép', hint: 'Nghỉ theo ngày hoặc theo giờ: phép năm, ốm, việc riêng và loại khác.' },
-      'leave-cancellation': { name: 'Hủy phép', hint: 'Trả lại một kỳ nghỉ đã bắt đầu.' },
-      overtime: {
-        name: 'Làm thêm giờ',
-        hint: 'Làm ngoài ca, được trả lương hoặc nghỉ bù.',
-        title: 'Làm thêm giờ của {{name}}',
-      },
-      'missed-punch': { name: 'Quên chấm công', hint: 'Lượt chấm vào hoặc ra bị quên, kèm giờ.' },
-      'step-out': { name: 'Ra ngoài', hint: 'Ra ngoài trong giờ làm, việc công hoặc việc riêng, từ giờ đến giờ.' },
       'unpaid-leave': {
         name: 'Tạm hoãn hợp đồng',
         hint: 'Nghỉ không lương từ ngày này đến ngày khác.',
         title: 'Tạm hoãn hợp đồng của {{name}}',
-      },
-      'advance-payment': {
-        name: 'Tạm ứng',
-        hint: 'Số tiền bạn cần trước khi chi.',
-      },
-      reimbursement: {
-        name: 'Thanh toán chi phí',
-        hint: 'Số tiền bạn đã chi cho công ty, kèm chứng từ.',
       },
     },
     document: {

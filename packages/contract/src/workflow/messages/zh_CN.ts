@@ -545,27 +545,10 @@ const words: Words<typeof en> = {
         hint: '离开公司，并注明最后工作日。',
         title: '{{name}}的离职',
       },
-      leave: { name: '请假', hint: '按天或按小时休假：年假、病假、事假等。' },
-      'leave-cancellation': { name: '销假', hint: '已开始的请假申请退回。' },
-      overtime: {
-        name: '加班',
-        hint: '班次以外的工作，支付加班费或调休。',
-        title: '{{name}}的加班',
-      },
-      'missed-punch': { name: '补卡', hint: '忘记打上班或下班卡时补上时间。' },
-      'step-out': { name: '外出', hint: '工作时间内因公或因私外出，从几点到几点。' },
       'unpaid-leave': {
         name: '停薪留职',
         hint: '从某日到某日的无薪假。',
         title: '{{name}}的停薪留职',
-      },
-      'advance-payment': {
-        name: '预支',
-        hint: '支出之前需要的款项。',
-      },
-      reimbursement: {
-        name: '报销',
-        hint: '为公司垫付的支出，附上单据。',
       },
     },
     document: {

@@ -545,27 +545,10 @@ const words: Words<typeof en> = {
         hint: '離開公司，並註明最後工作日。',
         title: '{{name}}的離職',
       },
-      leave: { name: '請假', hint: '按天或按小時休假：特休、病假、事假等。' },
-      'leave-cancellation': { name: '銷假', hint: '已開始的請假申請退回。' },
-      overtime: {
-        name: '加班',
-        hint: '班別以外的工作，給付加班費或補休。',
-        title: '{{name}}的加班',
-      },
-      'missed-punch': { name: '補卡', hint: '忘記打上班或下班卡時補上時間。' },
-      'step-out': { name: '外出', hint: '上班時間內因公或因私外出，從幾點到幾點。' },
       'unpaid-leave': {
         name: '留職停薪',
         hint: '自某日至某日的無薪假。',
         title: '{{name}}的留職停薪',
-      },
-      'advance-payment': {
-        name: '預支',
-        hint: '支出之前需要的款項。',
-      },
-      reimbursement: {
-        name: '報銷',
-        hint: '為公司墊付的支出，附上單據。',
       },
     },
     document: {

@@ -34,11 +34,12 @@ function read(sent: FormInput): ReadForm<OvertimeForm> {
  */
 export const overtimeKind: Kind<OvertimeForm> = {
   kind: 'overtime',
+  nameKey: 'attendance.kinds.overtime.name',
   conditions: overtimeConditions,
   read,
   readPartly: beforeReason(read),
   lookedUp: lookUp,
-  titleOf: (ctx, application) => titleWithName(ctx, 'overtime', application),
+  titleOf: (ctx, application) => titleWithName(ctx, 'attendance.kinds.overtime.title', application),
   check: overtimeProblems,
   async choicesOf(ctx, { companyId }) {
     const rewards = OVERTIME_REWARDS.filter((reward) => reward === 'paid')

@@ -37,6 +37,7 @@ function read(sent: FormInput): ReadForm<Kept> {
  */
 export const stepOutKind: Kind<Kept> = {
   kind: 'step-out',
+  nameKey: 'attendance.kinds.step-out.name',
   conditions: stepOutConditions,
   read,
   readPartly: beforeReason(read),

@@ -50,6 +50,7 @@ type Cancelled = Pick<LeaveForm, 'typeId' | 'slots'> & { leaveId: string }
 /** The cancellation of a leave that has begun: those who approved the leave decide; its approval cancels the leave [row 19]. */
 export const leaveCancellationKind: Kind<LeaveCancellationForm, Cancelled> = {
   kind: 'leave-cancellation',
+  nameKey: 'leave.kinds.leave-cancellation.name',
   isBroughtAbout: true,
   conditions: [],
   read: (sent) => readForm(LeaveCancellationForm, sent),

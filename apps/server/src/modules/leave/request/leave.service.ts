@@ -51,6 +51,7 @@ function read(sent: FormInput): ReadForm<LeaveForm> {
  */
 export const leaveKind: Kind<LeaveForm, FormValues, Read | null> = {
   kind: 'leave',
+  nameKey: 'leave.kinds.leave.name',
   isAway: true,
   conditions: leaveConditions,
   read,

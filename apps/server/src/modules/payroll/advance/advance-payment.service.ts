@@ -45,6 +45,7 @@ export const findPaidDay = ({ executed }: Settled, { on }: Written): Day => {
  */
 export const advancePaymentKind: Kind<AdvancePaymentForm, Beside> = {
   kind: 'advance-payment',
+  nameKey: 'payroll.kinds.advance-payment.name',
   conditions: advancePaymentConditions,
   read: (sent) => readForm(AdvancePaymentForm, sent),
   lookedUp: async (ctx, { companyId }) => ({ currency: (await accountsOf(ctx, companyId)).currency }),

@@ -29,6 +29,7 @@ type Kept = ReimbursementForm & Beside
  */
 export const reimbursementKind: Kind<ReimbursementForm, Beside> = {
   kind: 'reimbursement',
+  nameKey: 'payroll.kinds.reimbursement.name',
   conditions: reimbursementConditions,
   read(sent) {
     const read = readForm(ReimbursementForm, sent)

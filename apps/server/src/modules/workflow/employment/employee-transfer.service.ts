@@ -22,13 +22,14 @@ const changeOf = (form: EmployeeTransferForm) =>
  */
 export const employeeTransferKind: Kind<EmployeeTransferForm> = {
   kind: 'employee-transfer',
+  nameKey: 'workflow.task.kinds.employee-transfer.name',
   conditions: employeeTransferConditions,
   read(sent) {
     const read = readForm(EmployeeTransferForm, sent)
     return 'form' in read ? { form: { ...read.form, changes: changesOf(read.form) } } : read
   },
   computed: (sent): FormValues => (TRANSFER_PARTS.some((part) => sent[part]) ? { changes: changesOf(sent) } : {}),
-  titleOf: (ctx, application) => titleWithName(ctx, 'employee-transfer', application),
+  titleOf: (ctx, application) => titleWithName(ctx, 'workflow.task.kinds.employee-transfer.title', application),
   check,
   async choicesOf(ctx, { companyId, isOneself }) {
     // Who may not file it has no need to know which places there are.

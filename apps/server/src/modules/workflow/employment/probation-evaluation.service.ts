@@ -40,9 +40,10 @@ const ofTask = ({ companyId, id }: Task, employmentId: string) => ({ companyId, 
  */
 export const probationEvaluationKind: Kind<ProbationEvaluationForm> = {
   kind: 'probation-evaluation',
+  nameKey: 'workflow.task.kinds.probation-evaluation.name',
   conditions: probationEvaluationConditions,
   read: (sent) => readForm(ProbationEvaluationForm, sent),
-  titleOf: (ctx, application) => titleWithName(ctx, 'probation-evaluation', application),
+  titleOf: (ctx, application) => titleWithName(ctx, 'workflow.task.kinds.probation-evaluation.title', application),
   check,
   considerations: sinceWhen,
   asksAt: stepsWithScores,

@@ -19,9 +19,10 @@ const decisionsOf = ({ effectiveOn }: RegularizationForm) => [{ kind: 'regulariz
 /** The end of somebody's probation [4.15], not before they have been here long enough [5.22]. */
 export const regularizationKind: Kind<RegularizationForm> = {
   kind: 'regularization',
+  nameKey: 'workflow.task.kinds.regularization.name',
   conditions: regularizationConditions,
   read: (sent) => readForm(RegularizationForm, sent),
-  titleOf: (ctx, application) => titleWithName(ctx, 'regularization', application),
+  titleOf: (ctx, application) => titleWithName(ctx, 'workflow.task.kinds.regularization.title', application),
   check,
   choicesOf: async (ctx, about) =>
     (await regularizationDaysOf(ctx, about)).map((value) => ({

@@ -10,9 +10,10 @@ import { inHand, sinceWhen, teamLeft } from './considerations.service.ts'
 /** Somebody leaves [4.13]: they are on notice from the day on which this is settled, and resigned after their last day of work. */
 export const resignationKind: Kind<ResignationForm> = {
   kind: 'resignation',
+  nameKey: 'workflow.task.kinds.resignation.name',
   conditions: resignationConditions,
   read: (sent) => readForm(ResignationForm, sent),
-  titleOf: (ctx, application) => titleWithName(ctx, 'resignation', application),
+  titleOf: (ctx, application) => titleWithName(ctx, 'workflow.task.kinds.resignation.title', application),
   check,
   considerations: async (ctx, applied) => [
     ...(await sinceWhen(ctx, applied)),

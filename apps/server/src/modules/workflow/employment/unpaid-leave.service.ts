@@ -19,6 +19,7 @@ const decisionsOf = ({ from, to }: UnpaidLeaveForm) => [
 /** Unpaid leave from a day to a day [4.13], of which the first lies no further ahead than the company allows [9.06]. */
 export const unpaidLeaveKind: Kind<UnpaidLeaveForm> = {
   kind: 'unpaid-leave',
+  nameKey: 'workflow.task.kinds.unpaid-leave.name',
   isAway: true,
   conditions: unpaidLeaveConditions,
   read(sent) {
@@ -29,7 +30,7 @@ export const unpaidLeaveKind: Kind<UnpaidLeaveForm> = {
     const [first, last] = [String(from), String(to)]
     return isDay(first) && isDay(last) && first <= last ? { days: leaveDaysOf({ from: first, to: last }) } : {}
   },
-  titleOf: (ctx, application) => titleWithName(ctx, 'unpaid-leave', application),
+  titleOf: (ctx, application) => titleWithName(ctx, 'workflow.task.kinds.unpaid-leave.title', application),
   check,
   considerations: async (ctx, applied) => [
     ...(await sinceWhen(ctx, applied)),

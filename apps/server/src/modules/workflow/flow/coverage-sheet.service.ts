@@ -5,6 +5,7 @@ import { personName } from '@muster/kernel/person-name'
 import { say, sayKnown } from '../../../platform/base/words.ts'
 import { listSheet } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { sayKind } from '../kind/kinds.service.ts'
 import type { Employee } from '../people/resolve-all.rules.ts'
 import { coverageOf, departmentsOf, type GapOfKind } from './coverage.service.ts'
 
@@ -32,7 +33,7 @@ async function exportSheet(ctx: Ctx, input: InputOf<(typeof flowCoverageEndpoint
       cell: ({ one }) => personName(one, ctx.locale).name,
     },
     { title: word('field.department'), cell: ({ department }) => department },
-    { title: word('kind'), cell: ({ gap }) => say(ctx.locale, `workflow.task.kinds.${gap.kind}.name`) },
+    { title: word('kind'), cell: ({ gap }) => sayKind(ctx, gap.kind) },
     { title: word('coverage.cause'), cell: ({ gap }) => word(`coverage.causes.${gap.cause}`) },
     { title: word('one'), cell: ({ gap }) => (gap.rule ? nameFor(gap.rule.names, ctx.locale).text : '') },
     {

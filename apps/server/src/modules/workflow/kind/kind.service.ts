@@ -88,6 +88,8 @@ export type ReadForm<Form> = { form: Form } | { problems: readonly Problem[] }
 export type Kind<Form extends FormValues = FormValues, Beside extends FormValues = FormValues, Read = unknown> = {
   /** One of `FILED_KINDS`, or people are not offered it. */
   kind: string
+  /** The key of its name, among the words of its module. */
+  nameKey: string
   /** Whether a command brings it about, on a plan of its own: that, and what came with it, stay when it is submitted anew. */
   isBroughtAbout?: true
   /** Whether whom it is about is away by it: whoever decides is asked who decides meanwhile (`awayOf`). */

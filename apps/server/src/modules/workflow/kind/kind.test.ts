@@ -29,6 +29,7 @@ const note =
 /** A kind that nobody is offered: it holds days. */
 const trialKind: Kind = {
   kind: 'trial',
+  nameKey: 'trial.kinds.trial.name',
   conditions: [{ field: 'days', as: 'number' }],
   read: (sent) =>
     typeof sent.days === 'number'

@@ -1,4 +1,5 @@
 import { askOnce } from '../../../platform/base/once.ts'
+import { say } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Plan } from '../engine/plan.rules.ts'
 import type { Kind, Prepared, Reading, ToPrepare } from './kind.service.ts'
@@ -9,6 +10,9 @@ export const kindOf = (ctx: Ctx, kind: string): Kind => {
   if (!found) throw new RangeError(`no kind of task is called ${kind}`)
   return found
 }
+
+/** Says in the reader's language what a kind is called. */
+export const sayKind = (ctx: Ctx, kind: string): string => say(ctx.locale, kindOf(ctx, kind).nameKey)
 
 /** What a kind goes by in a command about an application: read once, and not before one of its functions asks for it. */
 export const prepareOnce = (ctx: Ctx, kind: Kind, application: ToPrepare, reading: Reading): Prepared<unknown> =>

@@ -1,4 +1,3 @@
-import type { TaskKind } from '@muster/contract/workflow/kinds'
 import { type Locale, type Names, nameFor } from '@muster/kernel/names'
 import { personName } from '@muster/kernel/person-name'
 import { say } from '../../../platform/base/words.ts'
@@ -10,11 +9,15 @@ import type { Application, Title } from './kind.service.ts'
 const LOCALE_OF = { cn: 'zh_CN', en: 'en_US', vn: 'vi_VN', km: 'km_KH' } as const satisfies Record<keyof Names, Locale>
 
 /** The title of an application that is known by whom it is about, in the language of each reader: "Transfer of Mai Tran". */
-export async function titleWithName(ctx: Ctx, kind: TaskKind, { companyId, recipientId }: Application): Promise<Title> {
+export async function titleWithName(
+  ctx: Ctx,
+  titleKey: string,
+  { companyId, recipientId }: Application,
+): Promise<Title> {
   const person = (await describePeople(ctx, companyId, [recipientId])).get(recipientId)
   return titleIn((locale) => {
     const name = person ? personName(person, locale).name : '–'
-    return say(locale, `workflow.task.kinds.${kind}.title`, { name })
+    return say(locale, titleKey, { name })
   })
 }
 

@@ -9,6 +9,7 @@ import { say } from '../../../platform/base/words.ts'
 import type { Everything } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { columnsSheet } from '../../organisation/index.ts'
+import { sayKind } from '../kind/kinds.service.ts'
 import { meOf } from '../store/caller.service.ts'
 import { countTasks, listTasks } from './list.queries.ts'
 
@@ -40,7 +41,7 @@ async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
     taskColumns,
     (all: Everything) => list(ctx, { ...filter, ...all }),
     {
-      kind: [{ title: word('kind'), cell: ({ kind }) => word(`kinds.${kind}.name`) }],
+      kind: [{ title: word('kind'), cell: ({ kind }) => sayKind(ctx, kind) }],
       status: [{ title: word('status'), cell: ({ status }) => word(`statuses.${status}`) }],
       createdAt: [
         {

@@ -10,8 +10,8 @@ import { missingIn } from './missing-in.ts'
 export const missedPunchKind: FormKind<MissedPunchForm> = {
   kind: 'missed-punch',
   icon: 'clock',
-  titleKey: 'workflow.task.kinds.missed-punch.name',
-  hintKey: 'workflow.task.kinds.missed-punch.hint',
+  titleKey: 'attendance.kinds.missed-punch.name',
+  hintKey: 'attendance.kinds.missed-punch.hint',
   blank: { day: null, way: null, minute: null, reason: '' },
   fromAddress: ({ day = '', way = '', minute = '' }) => ({ ...missingIn(`${day} ${way} ${minute}`) }),
   Fields: MissedPunchFields,

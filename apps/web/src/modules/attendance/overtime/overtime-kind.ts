@@ -13,8 +13,8 @@ import { OvertimeFields } from './overtime-fields.tsx'
 export const overtimeKind: FormKind<OvertimeForm> = {
   kind: 'overtime',
   icon: 'clock',
-  titleKey: 'workflow.task.kinds.overtime.name',
-  hintKey: 'workflow.task.kinds.overtime.hint',
+  titleKey: 'attendance.kinds.overtime.name',
+  hintKey: 'attendance.kinds.overtime.hint',
   blank: { day: null, fromMinute: null, toMinute: null, breakMinutes: 0, reward: 'paid', reason: '' },
   Fields: OvertimeFields,
   fields: [

@@ -10,8 +10,8 @@ import { StepOutFields } from './step-out-fields.tsx'
 export const stepOutKind: FormKind<StepOutForm> = {
   kind: 'step-out',
   icon: 'arrow-right',
-  titleKey: 'workflow.task.kinds.step-out.name',
-  hintKey: 'workflow.task.kinds.step-out.hint',
+  titleKey: 'attendance.kinds.step-out.name',
+  hintKey: 'attendance.kinds.step-out.hint',
   blank: { day: null, from: null, to: null, purpose: null, reason: '' },
   fromAddress: ({ day = '', from, to }) => ({
     ...{ day: isDay(day) ? day : null, from: numberIn(from), to: numberIn(to) },

@@ -9,8 +9,8 @@ import { LeaveFields } from './leave-fields.tsx'
 export const leaveKind: FormKind<LeaveForm> = {
   kind: 'leave',
   icon: 'leaf',
-  titleKey: 'workflow.task.kinds.leave.name',
-  hintKey: 'workflow.task.kinds.leave.hint',
+  titleKey: 'leave.kinds.leave.name',
+  hintKey: 'leave.kinds.leave.hint',
   blank: { typeId: null, slots: [{ id: 'first', from: null, to: null, fromMinute: null, toMinute: null }], reason: '' },
   Fields: LeaveFields,
   fields: [

@@ -7,8 +7,8 @@ import { AdvancePaymentFields } from './advance-payment-fields.tsx'
 export const advancePaymentKind: FormKind<AdvancePaymentForm> = {
   kind: 'advance-payment',
   icon: 'pay',
-  titleKey: 'workflow.task.kinds.advance-payment.name',
-  hintKey: 'workflow.task.kinds.advance-payment.hint',
+  titleKey: 'payroll.kinds.advance-payment.name',
+  hintKey: 'payroll.kinds.advance-payment.hint',
   blank: { purpose: '', amount: null, neededOn: null },
   Fields: AdvancePaymentFields,
   fields: [

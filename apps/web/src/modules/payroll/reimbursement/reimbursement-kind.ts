@@ -9,8 +9,8 @@ import { ReimbursementFields } from './reimbursement-fields.tsx'
 export const reimbursementKind: FormKind<ReimbursementForm> = {
   kind: 'reimbursement',
   icon: 'undo',
-  titleKey: 'workflow.task.kinds.reimbursement.name',
-  hintKey: 'workflow.task.kinds.reimbursement.hint',
+  titleKey: 'payroll.kinds.reimbursement.name',
+  hintKey: 'payroll.kinds.reimbursement.hint',
   blank: { purpose: '', items: [], advances: [] },
   Fields: ReimbursementFields,
   needsAttachments: () => true,

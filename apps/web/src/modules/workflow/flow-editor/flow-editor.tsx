@@ -22,6 +22,7 @@ import { useCalled } from '../flow/use-called.ts'
 import { ReplayDialog } from '../flow-trial/replay-dialog.tsx'
 import { TryDialog } from '../flow-trial/try-dialog.tsx'
 import { WrittenGaps } from '../flow-trial/written-gaps.tsx'
+import { formKindOf } from '../form/kinds.ts'
 import { CheckSaid } from './check-said.tsx'
 import { ConditionList } from './condition-list.tsx'
 import type { Editing } from './editing.ts'
@@ -117,7 +118,7 @@ export function FlowEditor<E extends Endpoint>(props: FlowEditorProps<E>) {
               kind && form.patch({ kind, conditions: value.conditions.filter(({ on }) => on !== 'form') })
             }
             label={t('workflow.flow.kind')}
-            options={FILED_KINDS.map((kind) => ({ value: kind, label: t(`workflow.task.kinds.${kind}.name`) }))}
+            options={FILED_KINDS.map((kind) => ({ value: kind, label: t(formKindOf(kind).titleKey) }))}
             required
           />
           <NumberField

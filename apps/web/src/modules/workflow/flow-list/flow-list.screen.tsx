@@ -15,6 +15,7 @@ import type { MenuItems } from '../../../ui/overlay/menu.tsx'
 import { useCompanyFilter } from '../../organisation/index.ts'
 import type { Row } from '../flow/flow-value.ts'
 import { COVERAGE, editHref, RULES } from '../flow/places.ts'
+import { formKindOf } from '../form/kinds.ts'
 import { FlowDrawer } from './flow-drawer.tsx'
 import { RuleOrder } from './rule-order.tsx'
 import { RuleSwitch } from './rule-switch.tsx'
@@ -32,7 +33,7 @@ export function Screen() {
   const remove = useRuleRemoval((id) => list.open === id && list.setOpen(undefined))
   const instant = (at: string) => <span className="num">{format.instant(Date.parse(at))}</span>
   const columns = useColumns<Row, typeof flowRuleColumns>(flowRuleColumns, {
-    kind: { cell: ({ kind }) => t(`workflow.task.kinds.${kind}.name`) },
+    kind: { cell: ({ kind }) => t(formKindOf(kind).titleKey) },
     priority: {
       width: 90,
       cell: (rule) => (rule.isDefault ? t('workflow.flow.default') : format.number(rule.priority)),
@@ -51,7 +52,7 @@ export function Screen() {
       kind: 'choice',
       key: 'kind',
       label: t('workflow.flow.kind'),
-      options: FILED_KINDS.map((kind) => ({ value: kind, label: t(`workflow.task.kinds.${kind}.name`) })),
+      options: FILED_KINDS.map((kind) => ({ value: kind, label: t(formKindOf(kind).titleKey) })),
     },
     { kind: 'flag', key: 'isOn', label: t('workflow.flow.isOn') },
   ]

@@ -20,6 +20,7 @@ import { CompanyPicker } from '../../organisation/index.ts'
 import { onStepKeys } from '../evaluation/row-tools.tsx'
 import type { Row } from '../flow/flow-value.ts'
 import { moveEntry } from '../flow/moved.ts'
+import { formKindOf } from '../form/kinds.ts'
 
 /** Puts the rules of a kind in the order in which they are tried [9.07, S07]: by dragging, by the arrows beside each, or by Alt with an arrow key. */
 export function RuleOrder({ onClose }: { onClose: () => void }) {
@@ -81,7 +82,7 @@ export function RuleOrder({ onClose }: { onClose: () => void }) {
           setKind(next ?? kind)
           setOwn(undefined)
         }}
-        options={FILED_KINDS.map((one) => ({ value: one, label: t(`workflow.task.kinds.${one}.name`) }))}
+        options={FILED_KINDS.map((one) => ({ value: one, label: t(formKindOf(one).titleKey) }))}
         required
       />
       <p className="muted">{t('workflow.flow.order.hint')}</p>

@@ -7,6 +7,7 @@ import { LinkButton } from '../../../ui/control/button.tsx'
 import { StateChip } from '../../../ui/display/state-chip.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { editHref, RULES, stepHref } from '../flow/places.ts'
+import { formKindOf } from '../form/kinds.ts'
 import { type Gap, useGapText } from './gap-text.ts'
 
 /** The people whose applications find nobody for one reason, with the way to the rule and the step to mend. */
@@ -28,7 +29,7 @@ export function GapCard({ gap }: { gap: Gap }) {
           <StateChip tone={isMild ? 'amber' : 'red'} icon={null}>
             {format.number(count)}
           </StateChip>
-          {t(`workflow.task.kinds.${kind}.name`)}
+          {t(formKindOf(kind).titleKey)}
         </>
       }
       more={can(flowRuleEndpoints.update) && <Mend gap={gap} step={text.step(gap)} />}

@@ -2,6 +2,7 @@ import { Facts } from '../../../lib/record/facts.tsx'
 import { nameFacts } from '../../../lib/record/name-facts.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { formKindOf } from '../form/kinds.ts'
 import { useFlowLines } from './flow-lines.ts'
 import { useFlowText } from './flow-text.ts'
 import { contentOf, type FlowRule } from './flow-value.ts'
@@ -17,7 +18,7 @@ export function FlowFacts({ rule }: { rule: FlowRule }) {
     <Facts
       facts={[
         [t('workflow.flow.isOn'), t(rule.isOn ? 'workflow.flow.state.on' : 'workflow.flow.state.off')],
-        [t('workflow.flow.kind'), t(`workflow.task.kinds.${rule.kind}.name`)],
+        [t('workflow.flow.kind'), t(formKindOf(rule.kind).titleKey)],
         [t('workflow.flow.priority'), rule.isDefault ? t('workflow.flow.default') : format.number(rule.priority)],
         ...lines.map(({ label, text: said }) => [label, said] as const),
         [t('workflow.flow.running'), format.number(rule.running)],

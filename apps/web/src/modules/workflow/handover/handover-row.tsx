@@ -5,6 +5,7 @@ import { Button } from '../../../ui/control/button.tsx'
 import { Checkbox } from '../../../ui/control/check.tsx'
 import { StateChip } from '../../../ui/display/state-chip.tsx'
 import { editHref } from '../flow/places.ts'
+import { formKindOf } from '../form/kinds.ts'
 import { taskHref } from '../task/places.ts'
 import { callOf, type InHand, type TaskPerson } from './handover-value.ts'
 import { SuccessorField } from './successor-field.tsx'
@@ -82,9 +83,7 @@ function useAbout(item: InHand): string {
         .join(' · ')
     }
     case 'rule':
-      return [t(`workflow.task.kinds.${item.of}.name`), t(`workflow.flow.state.${item.isOn ? 'on' : 'off'}`)].join(
-        ' · ',
-      )
+      return [t(formKindOf(item.of).titleKey), t(`workflow.flow.state.${item.isOn ? 'on' : 'off'}`)].join(' · ')
     case 'delegation':
       return t('workflow.handover.span', { from: at(item.from), until: at(item.until) })
   }
