@@ -6,7 +6,7 @@ import { openTestServer, type TestServer } from '../../../test/server.ts'
 import { openQueue } from '../db/queue.ts'
 import { defineModule } from '../operation/module.ts'
 import type { Runtime } from '../operation/runtime.ts'
-import type { Listener } from '../push/notifier.ts'
+import type { Listener } from '../push/subscriptions.ts'
 import { startDrains } from './drains.ts'
 
 const TOPIC = 'try.due'

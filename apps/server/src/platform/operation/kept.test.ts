@@ -1,7 +1,7 @@
 // @module-tag no-retry
 
 import { describe, expect, it } from 'vitest'
-import type { Listener } from '../push/notifier.ts'
+import type { Listener } from '../push/subscriptions.ts'
 import { openKept } from './kept.ts'
 
 /** A memory whose messages and losses are in the test's hand. */

@@ -4,10 +4,10 @@ import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Actor } from '../auth/actor.ts'
 import { type Feed, type FeedOptions, openFeed } from './feed.ts'
-import type { Listener } from './notifier.ts'
 import { CHANGED } from './notify-changed.ts'
 import { RIGHTS_CHANGED, type Whose } from './notify-rights.ts'
 import type { OutboxRow } from './outbox.ts'
+import type { Listener } from './subscriptions.ts'
 
 const HOUR_MS = 3_600_000
 

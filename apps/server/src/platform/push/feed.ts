@@ -1,28 +1,23 @@
 import type { Writable } from 'node:stream'
-import type { Entity } from '@muster/contract/entities'
 import type { Actor } from '../auth/actor.ts'
 import type { Authenticate } from '../auth/authenticate.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Audience } from './audience.ts'
-import { addChange, addTo, emptyBatch, eventsFor, type Owner } from './batch.ts'
-import { openChecks } from './checks.ts'
+import { eventsFor } from './batch.ts'
+import { openGathering } from './gathering.ts'
 import type { Notifier } from './notifier.ts'
 import { CHANGED, type Changed } from './notify-changed.ts'
 import { isAboutRightsOf, isAboutSessionOf, RIGHTS_CHANGED, SESSION_ENDED } from './notify-rights.ts'
-import { type PushStream, streamTo } from './push-stream.ts'
+import { type OpenStreams, openStreams } from './open-streams.ts'
+import { streamTo } from './push-stream.ts'
+import { openRecentChanges } from './recent-changes.ts'
 
-/** Changes are gathered this long: a screen that shows them reads anew once, and not for each of them. */
+/** Changes and checks are gathered this long. */
 const GATHER_MS = 250
-/** Windows of a browser that are looked at; one that is hidden gives its place back. */
-const MOST_OF_SESSION = 8
-/** Somebody at work has a few sessions: the desk, the phone. */
-const MOST_OF_PERSON = 16
 /** How many streams a node takes, several times as many as one is meant for; later ones are sent elsewhere. */
 const MOST_OF_NODE = 10_000
 /** Of so many heartbeats one asks whether the session still lasts: no event says when it runs out. */
 const BEATS_OF_CHECK = 4
-/** A page reads what it shows before its stream is open: what changed in between is sent to it. */
-const LATELY_MS = 10_000
 
 export type FeedOptions = {
   notifier: Pick<Notifier, 'on' | 'onReading'>
@@ -52,117 +47,77 @@ export function openFeed({
   beatMs = 15_000,
   most = MOST_OF_NODE,
 }: FeedOptions): Feed {
-  const streams = new Set<PushStream>()
-  const lately = new Map<string, { of: Owner; entity: Entity; at: number }>()
-  let batch = emptyBatch()
-  let isGathering = false
-  let hasChanges = false
+  const streams = openStreams(authenticate, GATHER_MS)
+  const recent = openRecentChanges()
+  const gathering = openGathering((batch) => {
+    for (const stream of streams.all) {
+      const events = eventsFor(batch, stream.actor, audience)
+      if (events.length > 0) stream.send(events)
+    }
+  }, GATHER_MS)
   let isReading = false
   let isClosed = false
 
   notifier.onReading((rows) => {
     isReading = true
     for (const row of rows) {
-      if (addTo(batch, row)) hasChanges = true
-      if (row.topic === CHANGED) remember(row.companyId ?? '', row.body as Changed)
+      gathering.add(row)
+      if (row.topic === CHANGED) recent.remember(row.companyId ?? '', row.body as Changed)
     }
-    if (!hasChanges || isGathering) return
-    // The first of many goes out at once; what follows it closely is gathered.
-    flush()
-    gather()
+    gathering.sendSoon()
   })
-  const gather = () => {
-    isGathering = true
-    setTimeout(() => {
-      isGathering = false
-      if (!hasChanges) return
-      flush()
-      gather()
-    }, GATHER_MS).unref()
-  }
-  const flush = () => {
-    if (!hasChanges) return
-    const sending = batch
-    batch = emptyBatch()
-    hasChanges = false
-    for (const stream of streams) {
-      const events = eventsFor(sending, stream.actor, audience)
-      if (events.length > 0) stream.send(events)
-    }
-  }
-  const remember = (companyId: string, { entities, people }: Changed) => {
-    const at = performance.now()
-    for (const entity of entities)
-      lately.set(`${companyId} ${entity} ${people ?? ''}`, { of: { companyId, people }, entity, at })
-  }
-  const changedLately = () => {
-    const since = performance.now() - LATELY_MS
-    const found = emptyBatch()
-    for (const { of, entity, at } of lately.values()) if (at >= since) addChange(found, of, entity, undefined)
-    return found
-  }
+  checkWhenNotified(notifier, streams)
 
-  const check = async (stream: PushStream): Promise<void> => {
-    if (!streams.has(stream)) return
-    // While the database is away nobody can say; the next check asks again.
-    const actor = await authenticate(stream.token, false).catch(() => stream.actor)
-    if (actor && !actor.refusedAs) stream.actor = actor
-    else end(stream, 'ended')
+  const beat = setInterval(() => {
+    for (const stream of streams.all) {
+      stream.send([BEAT])
+      if (++stream.beats % BEATS_OF_CHECK === 0) streams.checkSoon(stream)
+    }
+    recent.forgetOld()
+  }, beatMs).unref()
+
+  return {
+    open({ actor, token }, begin) {
+      if (isClosed || !isReading) throw new Refusal('system.busy', { retryAfter: 2 })
+      if (streams.all.size >= most) throw new Refusal('system.busy', { retryAfter: 30 })
+      // What waits to be sent is older than this stream.
+      gathering.flush()
+      const raw = begin()
+      if (raw.destroyed) return
+      const stream = streamTo(raw, actor, token)
+      streams.add(stream)
+      raw.once('close', () => streams.delete(stream))
+      stream.send([HELLO, ...eventsFor(recent.batch(), actor, audience)])
+      streams.endSurplus(actor)
+      // The session may have ended since the call was let in.
+      void streams.check(stream)
+    },
+    size: () => streams.all.size,
+    close() {
+      isClosed = true
+      clearInterval(beat)
+      gathering.flush()
+      streams.endAll()
+    },
   }
-  const checkSoon = openChecks(check, GATHER_MS)
-  const end = (stream: PushStream, why: Parameters<PushStream['end']>[0]) => {
-    if (streams.delete(stream)) stream.end(why)
-  }
-  const of = (test: (actor: Actor) => boolean) => [...streams].filter((stream) => test(stream.actor))
+}
+
+/** Checks the streams whose sessions may have ended at once, and those whose rights have changed in their turn. */
+function checkWhenNotified(notifier: FeedOptions['notifier'], streams: OpenStreams): void {
   notifier.on(
     SESSION_ENDED,
     (message) => {
-      for (const stream of of((a) => isAboutSessionOf(message, a))) void check(stream)
+      for (const stream of streams.listOf((actor) => isAboutSessionOf(message, actor))) void streams.check(stream)
     },
     'at-once',
   )
   notifier.on(
     RIGHTS_CHANGED,
     (message) => {
-      for (const stream of of((a) => isAboutRightsOf(message, a))) checkSoon(stream)
+      for (const stream of streams.listOf((actor) => isAboutRightsOf(message, actor))) streams.checkSoon(stream)
     },
     'at-once',
   )
-
-  const beat = setInterval(() => {
-    for (const stream of streams) {
-      stream.send([BEAT])
-      if (++stream.beats % BEATS_OF_CHECK === 0) checkSoon(stream)
-    }
-    const since = performance.now() - LATELY_MS
-    for (const [key, { at }] of lately) if (at < since) lately.delete(key)
-  }, beatMs).unref()
-
-  return {
-    open({ actor, token }, begin) {
-      if (isClosed || !isReading) throw new Refusal('system.busy', { retryAfter: 2 })
-      if (streams.size >= most) throw new Refusal('system.busy', { retryAfter: 30 })
-      // What waits to be sent is older than this stream.
-      flush()
-      const raw = begin()
-      if (raw.destroyed) return
-      const stream = streamTo(raw, actor, token)
-      streams.add(stream)
-      raw.once('close', () => streams.delete(stream))
-      stream.send([HELLO, ...eventsFor(changedLately(), actor, audience)])
-      for (const one of of((a) => a.sessionId === actor.sessionId).slice(0, -MOST_OF_SESSION)) end(one, 'replaced')
-      for (const one of of((a) => a.personId === actor.personId).slice(0, -MOST_OF_PERSON)) end(one, 'replaced')
-      // The session may have ended since the call was let in.
-      void check(stream)
-    },
-    size: () => streams.size,
-    close() {
-      isClosed = true
-      clearInterval(beat)
-      flush()
-      for (const stream of streams) end(stream, 'stopping')
-    },
-  }
 }
 
 const HELLO = JSON.stringify({ kind: 'hello' })

@@ -3,8 +3,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Actor } from '../../../platform/auth/actor.ts'
 import { PERSON_CHANGED } from '../../../platform/auth/actor.ts'
-import type { Listener } from '../../../platform/push/notifier.ts'
 import { RIGHTS_CHANGED, SESSION_ENDED } from '../../../platform/push/notify-rights.ts'
+import type { Listener } from '../../../platform/push/subscriptions.ts'
 import { type Entry, openActorCache } from './actor-cache.service.ts'
 
 const NOON = Date.parse('2026-11-20T05:00:00Z')
