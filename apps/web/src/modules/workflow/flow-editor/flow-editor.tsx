@@ -1,34 +1,24 @@
 import '../flow/flow.css'
 import type { Endpoint, SentTo } from '@muster/contract/endpoint'
-import { PRIORITY } from '@muster/contract/workflow/flow-shape'
-import { FILED_KINDS, type FiledKind } from '@muster/contract/workflow/kinds'
 import type { Names } from '@muster/kernel/names'
 import { type ReactNode, useState } from 'react'
 import type { Reply } from '../../../lib/call/api.ts'
 import { RecordFrame } from '../../../lib/record/record-form.tsx'
 import { useRecordForm } from '../../../lib/record/use-record-form.ts'
-import { useInfo } from '../../../lib/session/permission.tsx'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
-import { CheckboxField } from '../../../ui/field/check-field.tsx'
-import { NamesField } from '../../../ui/field/names-field.tsx'
-import { NumberField } from '../../../ui/field/number-field.tsx'
-import { FormRow, FormSection } from '../../../ui/form/form-frame.tsx'
-import { SelectField } from '../../../ui/pick/select-field.tsx'
-import { CompanyPicker } from '../../organisation/index.ts'
 import { useFlowText } from '../flow/flow-text.ts'
 import { contentOf, type FlowValue, toFlowInput } from '../flow/flow-value.ts'
 import { useCalled } from '../flow/use-called.ts'
 import { ReplayDialog } from '../flow-trial/replay-dialog.tsx'
 import { TryDialog } from '../flow-trial/try-dialog.tsx'
 import { WrittenGaps } from '../flow-trial/written-gaps.tsx'
-import { formKindOf } from '../form/kinds.ts'
 import { CheckSaid } from './check-said.tsx'
-import { ConditionList } from './condition-list.tsx'
 import type { Editing } from './editing.ts'
 import { PolicyFields } from './policy-fields.tsx'
-import { StepLane } from './step-lane.tsx'
-import { TargetList } from './target-list.tsx'
+import { RuleConditions } from './rule-conditions.tsx'
+import { RuleHead } from './rule-head.tsx'
+import { RuleLanes } from './rule-lanes.tsx'
 import { useCheck } from './use-check.ts'
 
 export type FlowEditorProps<E extends Endpoint> = {
@@ -52,7 +42,6 @@ export type FlowEditorProps<E extends Endpoint> = {
 export function FlowEditor<E extends Endpoint>(props: FlowEditorProps<E>) {
   const { endpoint, initial, toInput, isNew = false, own, openPath, draft, note, onSaved, onCancel } = props
   const t = useT()
-  const { companies } = useInfo().userInfo
   const [opened, setOpened] = useState<'try' | 'replay'>()
   const close = () => setOpened(undefined)
   const form = useRecordForm({
@@ -74,16 +63,6 @@ export function FlowEditor<E extends Endpoint>(props: FlowEditorProps<E>) {
     onMet: (person) =>
       form.set('people', value.people.some(({ id }) => id === person.id) ? value.people : [...value.people, person]),
   }
-  const copies = (name: 'ccOnSubmit' | 'ccOnFinish') => (
-    <TargetList
-      path={name}
-      label={t(`workflow.flow.edit.${name}`)}
-      use="copy"
-      value={value[name]}
-      onChange={(next) => form.set(name, next)}
-      editing={editing}
-    />
-  )
   return (
     <>
       <RecordFrame
@@ -102,80 +81,10 @@ export function FlowEditor<E extends Endpoint>(props: FlowEditorProps<E>) {
         }
       >
         {note}
-        {isNew && companies.length > 1 && (
-          <CompanyPicker
-            {...form.field('companyId')}
-            onChange={(next) => form.patch(ofCompany(next ?? ''))}
-            label={t('organisation.companies.one')}
-            required
-          />
-        )}
-        <NamesField {...form.parts('names')} label={t('organisation.field.names.all')} required maxLength={80} />
-        <FormRow>
-          <SelectField<FiledKind>
-            {...form.field('kind')}
-            onChange={(kind) =>
-              kind && form.patch({ kind, conditions: value.conditions.filter(({ on }) => on !== 'form') })
-            }
-            label={t('workflow.flow.kind')}
-            options={FILED_KINDS.map((kind) => ({ value: kind, label: t(formKindOf(kind).titleKey) }))}
-            required
-          />
-          <NumberField
-            {...form.field('priority')}
-            onChange={(next) => form.set('priority', next ?? PRIORITY.least)}
-            label={t('workflow.flow.priority')}
-            hint={t('workflow.flow.edit.priorityHint')}
-            min={PRIORITY.least}
-            max={PRIORITY.most}
-            required
-          />
-        </FormRow>
+        <RuleHead form={form} isNew={isNew} />
         <CheckSaid check={check} />
-        <FormSection title={t('workflow.flow.part.when')}>
-          <CheckboxField
-            {...form.field('isDefault')}
-            onChange={(isDefault) => form.patch({ isDefault, ...(isDefault && { conditions: [] }) })}
-            label={t('workflow.flow.default')}
-            hint={t('workflow.flow.edit.defaultHint')}
-          />
-          {!value.isDefault && (
-            <>
-              <p className="m-field-hint">{t('workflow.flow.edit.whenHint')}</p>
-              <ConditionList
-                kind={value.kind}
-                value={value.conditions}
-                onChange={(next) => form.set('conditions', next)}
-                problemsOf={check.of}
-                editing={editing}
-              />
-            </>
-          )}
-        </FormSection>
-        <div className="m-flow-lanes">
-          <StepLane
-            lane="approval"
-            value={value.approvals}
-            onChange={(next) => form.set('approvals', next)}
-            problemsAt={(step) => check.at('approval', step)}
-            editing={editing}
-          />
-          <StepLane
-            lane="execution"
-            value={value.executions}
-            onChange={(next) => form.set('executions', next)}
-            problemsAt={(step) => check.at('execution', step)}
-            editing={editing}
-          />
-          <section className="m-flow-lane" aria-label={t('workflow.flow.part.copies')}>
-            <header>
-              <h3>{t('workflow.flow.part.copies')}</h3>
-              <small>{t('workflow.flow.edit.copiesHint')}</small>
-            </header>
-            {copies('ccOnSubmit')}
-            {copies('ccOnFinish')}
-          </section>
-        </div>
+        <RuleConditions form={form} check={check} editing={editing} />
+        <RuleLanes form={form} check={check} editing={editing} />
         <WrittenGaps value={value} id={own?.id} />
         <PolicyFields form={form} />
       </RecordFrame>
@@ -198,6 +107,3 @@ export function FlowEditor<E extends Endpoint>(props: FlowEditorProps<E>) {
     </>
   )
 }
-
-/** Another company has other places and people: what names them is taken out. */
-const ofCompany = (companyId: string): Partial<FlowValue> => ({ companyId, conditions: [], people: [] })
