@@ -1,9 +1,18 @@
 import type { ReplyOf } from '@muster/contract/endpoint'
 import type { transferEndpoints } from '@muster/contract/organisation/transfer'
-import type { TransferValue } from './transfer-form.tsx'
+import type { Line } from './transfer-people.tsx'
 
 /** An order as it is read. */
 export type Order = ReplyOf<(typeof transferEndpoints)['get']>
+
+/** What stands in the fields of an order's form. */
+export type TransferValue = {
+  companyId: string
+  otherCompanyId: string | undefined
+  effectiveOn: string
+  note: string
+  lines: readonly Line[]
+}
 
 /** An order as its form holds it. */
 export function transferValueOf(order: Order): TransferValue {
