@@ -8,7 +8,7 @@ export type Language = (typeof LANGUAGES)[number]
 export type Word = { text: string; line: number }
 /** One file of words: its keys as the program asks for them, and the lines that cannot be read as words. */
 export type WordFile = { file: string; words: ReadonlyMap<string, Word>; unreadable: readonly number[] }
-/** The words of a module or of a part of it, whose keys begin with its name, or of the shell, whose keys begin with nothing. */
+/** The words of a module or of a part of it, whose keys begin with its name, or of the web, whose keys begin with nothing. */
 export type Catalogue = { folder: string; module: string | undefined; files: ReadonlyMap<Language, WordFile> }
 
 const FILE =

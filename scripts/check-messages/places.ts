@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogues.ts'
 
 const WEB = /^apps\/web\/src\/(?:lib\/words\/catalogue\/[^/]+|modules\/[^/]+\/module)\.ts$/
 
-/** The words of every module are given to the server and to the web, and no word of the shell hides a module. */
+/** The words of every module are given to the server and to the web, and no word of the web hides a module. */
 export function checkPlaces(tree: Tree, catalogues: readonly Catalogue[]): Finding[] {
   const web = specifiers(
     tree,
@@ -25,14 +25,14 @@ export function checkPlaces(tree: Tree, catalogues: readonly Catalogue[]): Findi
       ]
     }),
   )
-  const shell = catalogues.find((c) => c.module === undefined)?.files.get('en_US')
-  const tops = new Set([...(shell?.words.keys() ?? [])].map((key) => key.split('.')[0] ?? ''))
+  const webWords = catalogues.find((c) => c.module === undefined)?.files.get('en_US')
+  const tops = new Set([...(webWords?.words.keys() ?? [])].map((key) => key.split('.')[0] ?? ''))
   const hidden = modules.filter((module) => tops.has(module))
   return [
     ...forgotten,
     ...hidden.map((module) => ({
-      file: shell?.file ?? '',
-      text: `${module} is the name of a module: call the words of the shell otherwise`,
+      file: webWords?.file ?? '',
+      text: `${module} is the name of a module: call the words of the web otherwise`,
     })),
   ]
 }

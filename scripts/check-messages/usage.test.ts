@@ -32,7 +32,7 @@ finds({
       'apps/web/src/lib/words/messages/zh_TW.ts': `export default { actions: { save: '儲存' }, organisation: { save: '儲存' }, language: { names: { en_US: 'English', zh_CN: '简体中文' } } }`,
     },
     says: [
-      'apps/web/src/lib/words/messages/en_US.ts  organisation is the name of a module: call the words of the shell otherwise',
+      'apps/web/src/lib/words/messages/en_US.ts  organisation is the name of a module: call the words of the web otherwise',
       'packages/contract/src  organisation.save is said nowhere: use it, or take it out of five languages',
     ],
   },
