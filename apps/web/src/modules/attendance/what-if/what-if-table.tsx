@@ -70,7 +70,7 @@ export function WhatIfTable({ of, open, onOpen, hrefOf }: Props) {
   ]
   return (
     <>
-      <div className="m-closing-tools">
+      <div className="m-what-if-tools">
         <SearchBox value={part.search} onChange={part.setSearch} placeholder={t('attendance.matrix.search')} />
         <ExportButton {...part.sheet} />
       </div>

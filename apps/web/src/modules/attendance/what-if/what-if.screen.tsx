@@ -1,5 +1,4 @@
 import './what-if.css'
-import '../closing/closing.css'
 import { shiftEndpoints } from '@muster/contract/attendance/shift'
 import { whatIfEndpoints, whatIfJob } from '@muster/contract/attendance/what-if'
 import { useQuery } from '@tanstack/react-query'
@@ -98,7 +97,7 @@ function Found({ id }: { id: string }) {
       {problem && !isGone && <ErrorState {...problem} />}
       {denied && <DeniedState {...denied} />}
       {found && (
-        <div className="m-closing">
+        <div className="m-what-if">
           <TriedCard of={found} failure={job?.state === 'failed' ? failureOfJob(job, t) : undefined} />
           {isDone && found.changed > 0 && (
             <WhatIfTable

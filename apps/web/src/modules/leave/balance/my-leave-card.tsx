@@ -1,4 +1,4 @@
-import './balance.css'
+import './leave-lines.css'
 import { myLeaveEndpoints } from '@muster/contract/leave/leave-balance'
 import { useQuery } from '@tanstack/react-query'
 import { CardBody } from '../../../lib/query/card-body.tsx'

@@ -1,4 +1,4 @@
-import '../balance/balance.css'
+import '../balance/leave-lines.css'
 import { addDays, type Day } from '@muster/kernel/day'
 import { useQuery } from '@tanstack/react-query'
 import { dayIn } from '../../../lib/page/clock.ts'
