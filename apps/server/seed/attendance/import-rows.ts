@@ -1,12 +1,10 @@
 import { instantsIn } from '@muster/kernel/wall-instant'
 import type { PoolClient } from 'pg'
 import type { Coverage } from '../../src/modules/attendance/import/coverage.rules.ts'
-import type { PunchLine, RefusedLine } from '../../src/modules/attendance/import/line.rules.ts'
+import type { RefusedLine } from '../../src/modules/attendance/import/line.rules.ts'
+import type { MatchedLine } from '../../src/modules/attendance/import/match-lines.rules.ts'
 import { copyInto, copyText } from '../../src/platform/db/copy.ts'
 import type { DemoFile } from './files.ts'
-
-/** A line with its instant (epoch seconds), the company it belongs to, and whether anybody answers to its PIN. */
-export type Line = PunchLine & { at: number; companyId: string; isKnown: boolean }
 
 /** An import with everything it is kept by. */
 export type ImportRow = DemoFile & {
@@ -26,7 +24,11 @@ export type ImportRow = DemoFile & {
 export type Counts = { read: number; added: number; duplicate: number; unmatched: number; refused: number }
 
 /** Writes the lines as punches. Gives the lines whose punch was there already. */
-export async function insertPunches(client: PoolClient, row: ImportRow, lines: readonly Line[]): Promise<number[]> {
+export async function insertPunches(
+  client: PoolClient,
+  row: ImportRow,
+  lines: readonly MatchedLine[],
+): Promise<number[]> {
   // COPY is refused under row-level security, so it goes through a table of this transaction.
   await client.query(
     'create temp table if not exists demo_line (line int, company uuid, pin text, at float8, wall float8, status smallint, verify smallint) on commit drop',
@@ -75,7 +77,7 @@ export async function insertFates(
   )
 }
 
-function* textOf(lines: readonly Line[]): Generator<string> {
+function* textOf(lines: readonly MatchedLine[]): Generator<string> {
   for (const l of lines)
     yield `${l.line}\t${l.companyId}\t${copyText(l.pin)}\t${l.at}\t${l.wall}\t${l.status ?? '\\N'}\t${l.verify ?? '\\N'}\n`
 }

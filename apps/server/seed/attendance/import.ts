@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg'
 import { collectSeen, coverageOf } from '../../src/modules/attendance/import/coverage.rules.ts'
 import { readPunchFile } from '../../src/modules/attendance/import/file.rules.ts'
 import { listHoldings } from '../../src/modules/attendance/import/import.queries.ts'
-import { holderFinder } from '../../src/modules/attendance/punch/holder.rules.ts'
+import { findUnknownPins, matchLines } from '../../src/modules/attendance/import/match-lines.rules.ts'
 import { sha256 } from '../../src/platform/base/crypto.ts'
 import { rowsOf } from '../../src/platform/db/rows.ts'
 import type { FileStore } from '../../src/platform/files/store.ts'
@@ -13,15 +13,7 @@ import type { DemoCompany } from '../group.ts'
 import { demoId } from '../id.ts'
 import type { DemoOffice } from '../organisation/plan.ts'
 import type { DemoFile } from './files.ts'
-import {
-  type ImportRow,
-  insertFates,
-  insertImport,
-  insertJob,
-  insertPunches,
-  insertReach,
-  type Line,
-} from './import-rows.ts'
+import { type ImportRow, insertFates, insertImport, insertJob, insertPunches, insertReach } from './import-rows.ts'
 
 /** What every file of the demo group is kept under, and how its imports are told from anybody else's. */
 export const DEMO_FILES = 'demo/'
@@ -43,12 +35,8 @@ export async function importDemoFile(
   const read = readPunchFile(bytes, { nowWall: wallOf(office.zone, file.importedAt) })
   if (!('lines' in read)) throw new Error(`the demo's own file is refused: ${path}, ${read.refused}`)
   await files.put(DEMO_FILES + path, bytes)
-  const holder = holderFinder(await listHoldings(rowsOf(client), office.pinSpaceId))
-  const instant = instantsIn(office.zone)
-  const lines = read.lines.map((line): Line => {
-    const held = holder(line.pin, line.wall)
-    return { ...line, at: instant(line.wall), companyId: held?.companyId ?? company.id, isKnown: held !== undefined }
-  })
+  const holdings = await listHoldings(rowsOf(client), office.pinSpaceId)
+  const lines = matchLines(read.lines, { zone: office.zone, company_id: company.id }, holdings)
   const row: ImportRow = {
     ...file,
     companyId: company.id,
@@ -63,7 +51,7 @@ export async function importDemoFile(
     by: readerOf(company),
   }
   const known = await insertPunches(client, row, lines)
-  const unmatched = lines.filter((l) => !l.isKnown).length
+  const unmatched = lines.filter(({ employmentId }) => employmentId === null).length
   const duplicate = known.length
   const added = lines.length - unmatched - duplicate
   const counts = { read: read.read, added, duplicate, unmatched, refused: read.refused.length }
@@ -75,7 +63,7 @@ export async function importDemoFile(
     importId: row.importId,
     ...counts,
     people: coverage.people,
-    unknownPins: [...new Set(lines.filter((l) => !l.isKnown).map((l) => l.pin))],
+    unknownPins: findUnknownPins(read.lines, holdings),
     firstOn: coverage.first,
     lastOn: coverage.last,
     noDataDays: coverage.noData,
