@@ -2,11 +2,10 @@ import './log.css'
 import { operationLogEndpoints } from '@muster/contract/system/operation-log'
 import { ListTools } from '../../lib/list/list-tools.tsx'
 import { useTableView } from '../../lib/list/use-table-view.ts'
-import { filtersOf, inputOf, isNarrowed, withFilters, withKeys, withoutFilters } from '../../lib/place/list-address.ts'
-import { hrefOf, useClose, useGo, usePlace } from '../../lib/place/place.ts'
+import { filtersOf, inputOf, withFilters, withKeys } from '../../lib/place/list-address.ts'
+import { useGo, usePlace } from '../../lib/place/place.ts'
 import { one } from '../../lib/place/search.ts'
 import { useOffered } from '../../lib/place/use-offered.ts'
-import { stateOf } from '../../lib/query/read-state.tsx'
 import { useCan, useInfo } from '../../lib/session/permission.tsx'
 import { useCompanyId } from '../../lib/session/working-company.ts'
 import { useListSheet } from '../../lib/sheet/use-export.ts'
@@ -14,19 +13,19 @@ import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { PHONE, useMedia } from '../../ui/base/screen-size.ts'
 import { Button } from '../../ui/control/button.tsx'
-import { Empty } from '../../ui/feedback/empty.tsx'
 import { FilterChips } from '../../ui/filter/filter-chips.tsx'
 import { SearchBox } from '../../ui/filter/search-box.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import type { MenuItems } from '../../ui/overlay/menu.tsx'
-import { DataTable } from '../../ui/table/data-table.tsx'
 import { listShownColumns } from '../../ui/table/table-model.ts'
 import { LogCheckResult, useLogCheck } from './log-check.tsx'
 import { useLogColumns } from './log-columns.tsx'
 import { LogEntryDrawer } from './log-entry-drawer.tsx'
 import { useLogFilters } from './log-filters.ts'
+import { LogTable } from './log-table.tsx'
 import { useLog } from './use-log.ts'
+import { useOpenEntry } from './use-open-entry.ts'
 
 /** Above this the number of entries is no longer counted out. */
 const MOST_COUNTED = 10_000
@@ -37,7 +36,6 @@ export function Screen() {
   const format = useFormat()
   const phone = useMedia(PHONE)
   const go = useGo()
-  const close = useClose()
   const can = useCan()
   const { personId } = useInfo().userInfo
   const { path, search } = usePlace()
@@ -69,13 +67,8 @@ export function Screen() {
       : about > MOST_COUNTED
         ? t('settings.log.moreThan', { count: format.number(MOST_COUNTED) })
         : format.number(about)
-  const open = one(search.open)
-  const openAt = rows?.findIndex(({ id }) => id === open) ?? -1
-  const show = (id: string | undefined) =>
-    id === undefined
-      ? close(path, withKeys(search, { open: undefined }))
-      : go(path, withKeys(search, { open: id }), { replace: open !== undefined, over: true })
-  const [previous, next] = openAt < 0 ? [] : [rows?.[openAt - 1], rows?.[openAt + 1]]
+  const open = useOpenEntry(rows)
+  const { previous, next } = open
   const mayCheck = can(operationLogEndpoints.check)
   const searchBox = (
     <SearchBox
@@ -93,18 +86,17 @@ export function Screen() {
         : []),
     ],
   ]
-  const isSearchedOn = query.hasNextPage && rows?.length === 0
   return (
     <Page
       fill
       drawer={
-        open !== undefined && (
+        open.id !== undefined && (
           <LogEntryDrawer
-            key={open}
-            id={open}
-            onClose={() => show(undefined)}
-            {...(previous && { onPrevious: () => show(previous.id) })}
-            {...(next && { onNext: () => show(next.id) })}
+            key={open.id}
+            id={open.id}
+            onClose={() => open.show(undefined)}
+            {...(previous && { onPrevious: () => open.show(previous.id) })}
+            {...(next && { onNext: () => open.show(next.id) })}
           />
         )
       }
@@ -133,39 +125,7 @@ export function Screen() {
         onChange={(chosen) => go(path, withFilters(search, filters, chosen))}
         search={searchBox}
       />
-      <DataTable
-        label={t('settings.log.title')}
-        columns={columns}
-        rows={rows}
-        rowKey={({ id }) => id}
-        rowName={({ description }) => description}
-        loading={query.isFetching && !query.isFetchingNextPage}
-        {...stateOf(query.error, t, () => void query.refetch())}
-        hidden={hidden}
-        density={density}
-        openKey={open}
-        onOpen={({ id }) => show(id)}
-        hrefOf={({ id }) => hrefOf(path, withKeys(search, { open: id }))}
-        onClearFilters={isNarrowed(search) && !isSearchedOn ? () => go(path, withoutFilters(search)) : undefined}
-        more={
-          query.hasNextPage ? { busy: query.isFetchingNextPage, onMore: () => void query.fetchNextPage() } : undefined
-        }
-        footer={rows && t('settings.log.shown', { count: rows.length })}
-        empty={
-          <Empty
-            title={t(isSearchedOn ? 'settings.log.searchOn' : 'states.emptyNew')}
-            action={
-              isSearchedOn && (
-                <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  {t('ui.loadMore')}
-                </Button>
-              )
-            }
-          >
-            {isSearchedOn ? undefined : t('settings.log.empty')}
-          </Empty>
-        }
-      />
+      <LogTable query={query} open={open} columns={columns} hidden={hidden} density={density} />
     </Page>
   )
 }

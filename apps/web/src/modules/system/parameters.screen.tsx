@@ -1,6 +1,6 @@
 import './parameters.css'
 import { parameterEndpoints } from '@muster/contract/system/parameter'
-import { PARAMETER_GROUPS, parameterOf } from '@muster/contract/system/parameter-record'
+import { parameterOf } from '@muster/contract/system/parameter-record'
 import type { ShownKey } from '@muster/contract/system/parameter-shown'
 import { isDay } from '@muster/kernel/day'
 import { useQuery } from '@tanstack/react-query'
@@ -8,27 +8,22 @@ import { useState } from 'react'
 import { LeaveGuard } from '../../lib/place/leave-guard.tsx'
 import { queryOf } from '../../lib/query/query.ts'
 import { stateOf } from '../../lib/query/read-state.tsx'
-import { DayField } from '../../lib/record/day-field.tsx'
-import { useCan, useInfo } from '../../lib/session/permission.tsx'
+import { useCan } from '../../lib/session/permission.tsx'
 import { useCompanyId } from '../../lib/session/working-company.ts'
-import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
-import { companyNames } from '../../lib/words/spelled-names.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { WaitLines } from '../../ui/feedback/skeleton.tsx'
 import { DeniedState, ErrorState } from '../../ui/feedback/state-message.tsx'
-import { SearchBox } from '../../ui/filter/search-box.tsx'
 import { useUnsaved } from '../../ui/form/unsaved.tsx'
-import { Card } from '../../ui/layout/card.tsx'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
-import { SelectField } from '../../ui/pick/select-field.tsx'
-import { type Edits, isEdited, problemsOf, withEdit } from './parameter-edits.ts'
+import { type Edits, problemsOf, withEdit } from './parameter-edits.ts'
+import { ParameterGroups } from './parameter-groups.tsx'
 import { ParameterHistory } from './parameter-history.tsx'
 import { ParameterReview } from './parameter-review.tsx'
-import { ParameterRow } from './parameter-row.tsx'
+import { ParameterTools } from './parameter-tools.tsx'
 import { findParameters, type ParameterState } from './parameter-value.ts'
 
 const NONE: readonly ParameterState[] = []
@@ -36,8 +31,6 @@ const NONE: readonly ParameterState[] = []
 /** The parameters of a company and of the group [S27]: grouped, searched, changed together from a day on. */
 export function Screen() {
   const t = useT()
-  const format = useFormat()
-  const { companies } = useInfo().userInfo
   const mayChange = useCan()(parameterEndpoints.change)
   const working = useCompanyId()
   const [chosen, setChosen] = useState<string>()
@@ -109,19 +102,14 @@ export function Screen() {
           )
         }
       />
-      <div className="m-parameters-tools">
-        <SearchBox value={search} onChange={setSearch} placeholder={t('settings.parameters.searchHint')} />
-        {companies.length > 1 && (
-          <SelectField
-            label={t('settings.parameters.company')}
-            value={companyId}
-            onChange={leave}
-            options={companies.map((one) => ({ value: one.companyId, label: format.name(companyNames(one)) }))}
-            required
-          />
-        )}
-        <DayField label={t('settings.parameters.asOf')} value={on || (today ?? '')} onChange={setOn} />
-      </div>
+      <ParameterTools
+        search={search}
+        onSearch={setSearch}
+        companyId={companyId}
+        onCompany={leave}
+        day={on || (today ?? '')}
+        onDay={setOn}
+      />
       {pairs.map(({ above, below }) => (
         <Banner key={above} tone="red">
           {t('settings.parameters.mustNotBeBelow', { above: nameOf(above), below: nameOf(below) })}
@@ -131,28 +119,15 @@ export function Screen() {
       {denied && <DeniedState {...denied} />}
       {query.isPending && !problem && !denied && <WaitLines />}
       {query.data && found.length === 0 && <Empty title={t('settings.parameters.none')} />}
-      {PARAMETER_GROUPS.map((group) => {
-        const own = found.filter(({ key }) => parameterOf(key).group === group)
-        return (
-          own.length > 0 && (
-            <Card key={group} title={t(`settings.parameters.groups.${group}`)} flush>
-              <ul className="m-parameters">
-                {own.map((state) => (
-                  <ParameterRow
-                    key={state.key}
-                    state={state}
-                    value={isEdited(edits, state.key) ? edits[state.key] : state.value}
-                    problem={problems[state.key]}
-                    onChange={mayEdit(state.key) ? (value) => give(state, value) : undefined}
-                    onHistory={() => setOpen(state.key)}
-                    mayChange={mayChange && isToday}
-                  />
-                ))}
-              </ul>
-            </Card>
-          )
-        )
-      })}
+      <ParameterGroups
+        found={found}
+        edits={edits}
+        problems={problems}
+        mayChange={mayChange && isToday}
+        mayEdit={mayEdit}
+        onEdit={give}
+        onHistory={setOpen}
+      />
     </Page>
   )
 }
