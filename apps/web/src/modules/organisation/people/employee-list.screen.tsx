@@ -1,25 +1,18 @@
 import { employeeEndpoints, STATES, WORKING } from '@muster/contract/organisation/employee'
-import { moveJob } from '@muster/contract/organisation/jobs'
-import { useState } from 'react'
 import { useListActions } from '../../../lib/list/list-actions.tsx'
 import { ListPage } from '../../../lib/list/list-page.tsx'
 import { useList } from '../../../lib/list/use-list.ts'
 import { hrefOf, useGo } from '../../../lib/place/place.ts'
-import { useReturning } from '../../../lib/place/use-returning.ts'
 import { Can, useCan } from '../../../lib/session/permission.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { Button, LinkButton } from '../../../ui/control/button.tsx'
+import { LinkButton } from '../../../ui/control/button.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import type { MenuItem } from '../../../ui/overlay/menu.tsx'
-import { NOTHING_SELECTED } from '../../../ui/table/table-model.ts'
-import { BulkEdit } from '../bulk-edit/bulk-edit.tsx'
-import { type Editing, EditingPeople } from '../bulk-edit/editing-people.tsx'
 import { type EmployeeLine, useEmployeeColumns } from '../employee/employee-columns.tsx'
-import { BulkPlace } from '../position/bulk-place.tsx'
-import { MovingPeople } from '../position/moving-people.tsx'
 import { EmployeeDrawer } from './employee-drawer.tsx'
 import { useEmployeeFilters } from './employee-filters.ts'
+import { useBulkWork } from './use-bulk-work.tsx'
 
 /** Who has left is found by the filter of states. */
 const STAFF = { state: WORKING }
@@ -33,10 +26,7 @@ export function Screen() {
   const list = useList(employeeEndpoints.list, STAFF)
   const columns = useEmployeeColumns()
   const filters = useEmployeeFilters(list.input.companyId)
-  const [isPlacing, setPlacing] = useReturning('placing', false)
-  const [moving, setMoving] = useState<{ jobId: string; count: number }>()
-  const [isEditing, setEditing] = useReturning('editing', false)
-  const [edited, setEdited] = useState<Editing>()
+  const work = useBulkWork(list)
   const byState = list.reply?.byState
   const totals = STATES.filter((state) => (byState?.[state] ?? 0) > 0).map((state) =>
     t('organisation.employees.inState', { count: byState?.[state] ?? 0, state: t(`organisation.state.${state}`) }),
@@ -97,16 +87,7 @@ export function Screen() {
           mayChange || others.isOffered
             ? () => (
                 <>
-                  {mayChange && (
-                    <>
-                      <Button kind="inverse" size="small" icon="swap" onClick={() => setPlacing(true)}>
-                        {t('organisation.positions.place')}
-                      </Button>
-                      <Button kind="inverse" size="small" icon="pencil" onClick={() => setEditing(true)}>
-                        {t('organisation.bulkEdit.action')}
-                      </Button>
-                    </>
-                  )}
+                  {mayChange && work.buttons}
                   {others.buttons}
                 </>
               )
@@ -115,40 +96,7 @@ export function Screen() {
         drawer={list.open !== undefined && <EmployeeDrawer key={list.open + (list.mode ?? '')} list={list} />}
       />
       {others.dialog}
-      {isPlacing && (
-        <BulkPlace
-          list={list}
-          onClose={() => setPlacing(false)}
-          onMoving={(jobId, count) => {
-            setPlacing(false)
-            setMoving({ jobId, count })
-            list.setSelection(NOTHING_SELECTED)
-          }}
-        />
-      )}
-      {isEditing && (
-        <BulkEdit
-          list={list}
-          onClose={() => setEditing(false)}
-          onEditing={(editing) => {
-            setEditing(false)
-            setEdited(editing)
-            list.setSelection(NOTHING_SELECTED)
-          }}
-        />
-      )}
-      {edited && (
-        <EditingPeople key={edited.jobId} editing={edited} onBack={setEdited} onEnd={() => setEdited(undefined)} />
-      )}
-      {moving && (
-        <MovingPeople
-          key={moving.jobId}
-          {...moving}
-          kind={moveJob}
-          place="/organisation/employees"
-          onEnd={() => setMoving(undefined)}
-        />
-      )}
+      {work.dialogs}
     </>
   )
 }
