@@ -7,55 +7,23 @@ import { Checkbox } from '../../../ui/control/check.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { HandoverDialog, Outcomes } from './handover-dialog.tsx'
+import { HandoverDialog } from './handover-dialog.tsx'
+import { type Done, HandoverResult } from './handover-result.tsx'
 import { HandoverRow } from './handover-row.tsx'
-import type { Handed, Handover, InHand, Outcome, TaskPerson } from './handover-value.ts'
+import type { Handed, Handover } from './handover-value.ts'
 import { SuccessorField } from './successor-field.tsx'
-
-type Done = { handed: readonly Handed[]; items: readonly Outcome[] }
+import { useHanding } from './use-handing.ts'
 
 /** Everything in hand: one successor for all, another for one, what is ticked is handed over together. */
 export function InHandList({ found, companyId }: { found: Handover; companyId: string }) {
   const t = useT()
   const format = useFormat()
   const { person, successor, items, total } = found
-  const [toAll, setToAll] = useState<TaskPerson | undefined>(successor?.person)
-  const [others, setOthers] = useState<ReadonlyMap<string, TaskPerson>>(new Map())
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const handing = useHanding(found)
+  const { handed } = handing
   const [asked, setAsked] = useState<readonly Handed[]>()
   const [done, setDone] = useState<Done>()
-  const to = ({ id }: InHand) => others.get(id) ?? toAll
-  const ticked = items.filter(({ id }) => !left.has(id))
-  const handed = ticked.flatMap((item) => {
-    const taker = to(item)
-    return taker ? [{ item, to: taker }] : []
-  })
-  const tick = (ids: readonly string[], isTicked: boolean) => {
-    const next = new Set(left)
-    for (const id of ids) isTicked ? next.delete(id) : next.add(id)
-    setLeft(next)
-  }
-  const choose = (id: string, taker: TaskPerson | undefined) => {
-    const next = new Map(others)
-    if (taker) next.set(id, taker)
-    else next.delete(id)
-    setOthers(next)
-  }
-  const failed = done?.items.filter(({ isDone }) => !isDone).length ?? 0
-  const result = done && (
-    <div role="status">
-      <Banner tone={failed > 0 ? 'amber' : 'normal'}>
-        {t('workflow.handover.result', { done: done.items.length - failed, total: done.items.length })}
-      </Banner>
-      {failed > 0 && (
-        <Outcomes
-          handed={done.handed}
-          items={done.items.filter(({ isDone }) => !isDone)}
-          done="workflow.handover.was"
-        />
-      )}
-    </div>
-  )
+  const result = done && <HandoverResult done={done} />
   if (items.length === 0)
     return (
       <>
@@ -79,18 +47,18 @@ export function InHandList({ found, companyId }: { found: Handover; companyId: s
               : t('workflow.handover.noneProposed')
           }
           companyId={companyId}
-          value={toAll}
-          onChange={setToAll}
+          value={handing.toAll}
+          onChange={handing.setToAll}
         />
       </div>
       {total > items.length && <Banner tone="blue">{t('workflow.handover.more', { most: MOST_HANDED, total })}</Banner>}
       <Card
         title={
           <Checkbox
-            checked={ticked.length === items.length}
-            some={ticked.length > 0}
+            checked={handing.ticked === items.length}
+            some={handing.ticked > 0}
             onChange={(isTicked) =>
-              tick(
+              handing.tick(
                 items.map(({ id }) => id),
                 isTicked,
               )
@@ -111,10 +79,10 @@ export function InHandList({ found, companyId }: { found: Handover; companyId: s
               key={item.id}
               item={item}
               companyId={companyId}
-              isTicked={!left.has(item.id)}
-              onTick={(isTicked) => tick([item.id], isTicked)}
-              to={to(item)}
-              onChoose={(taker) => choose(item.id, taker)}
+              isTicked={handing.isTicked(item.id)}
+              onTick={(isTicked) => handing.tick([item.id], isTicked)}
+              to={handing.to(item)}
+              onChoose={(taker) => handing.choose(item.id, taker)}
             />
           ))}
         </ul>
