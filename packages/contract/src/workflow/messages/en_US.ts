@@ -144,16 +144,6 @@ export default {
     willRegular: 'With this score they are a regular employee from {{day}} on, as soon as the task is settled.',
     incomplete: 'Not all assessments are there. Delete the task and have the application filed again.',
   },
-  kind: {
-    document: 'Document',
-    'employee-transfer': 'Transfer',
-    regularization: 'End of probation',
-    'probation-evaluation': 'Probation evaluation',
-    resignation: 'Resignation',
-    'unpaid-leave': 'Unpaid leave',
-    'advance-payment': 'Advance payment',
-    reimbursement: 'Reimbursement',
-  },
   flow: {
     title: 'Flow rules',
     kind: 'Application',

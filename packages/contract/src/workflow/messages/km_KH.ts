@@ -144,16 +144,6 @@ const words: Words<typeof en> = {
     willRegular: 'ជាមួយពិន្ទុនេះ គាត់ជាបុគ្គលិកពេញសិទ្ធិចាប់ពីថ្ងៃ {{day}} ពេលពាក្យត្រូវបានបញ្ចប់។',
     incomplete: 'ពិន្ទុមិនទាន់គ្រប់។ សូមលុបពាក្យនេះ ហើយដាក់ពាក្យម្ដងទៀត។',
   },
-  kind: {
-    document: 'ឯកសារ',
-    'employee-transfer': 'ការផ្ទេរ',
-    regularization: 'បញ្ចប់ការសាកល្បង',
-    'probation-evaluation': 'ការវាយតម្លៃសាកល្បង',
-    resignation: 'សុំឈប់ពីការងារ',
-    'unpaid-leave': 'ព្យួរការងារ',
-    'advance-payment': 'បុរេប្រទាន',
-    reimbursement: 'សុំសងប្រាក់',
-  },
   flow: {
     title: 'វិធានលំហូរអនុម័ត',
     kind: 'ប្រភេទពាក្យស្នើសុំ',

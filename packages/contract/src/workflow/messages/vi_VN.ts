@@ -145,16 +145,6 @@ const words: Words<typeof en> = {
     willRegular: 'Với điểm này, nhân viên là chính thức từ ngày {{day}} khi đơn hoàn tất.',
     incomplete: 'Chưa đủ điểm của các bên. Hãy xóa đơn này và nộp lại.',
   },
-  kind: {
-    document: 'Tài liệu',
-    'employee-transfer': 'Điều chuyển',
-    regularization: 'Kết thúc thử việc',
-    'probation-evaluation': 'Đánh giá thử việc',
-    resignation: 'Nghỉ việc',
-    'unpaid-leave': 'Tạm hoãn hợp đồng',
-    'advance-payment': 'Tạm ứng',
-    reimbursement: 'Thanh toán chi phí',
-  },
   flow: {
     title: 'Quy tắc phê duyệt',
     kind: 'Loại đơn',

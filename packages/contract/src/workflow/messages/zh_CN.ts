@@ -143,16 +143,6 @@ const words: Words<typeof en> = {
     willRegular: '按此得分，任务结案后自 {{day}} 起转正。',
     incomplete: '评分不完整。请删除该任务并重新提交申请。',
   },
-  kind: {
-    document: '文件',
-    'employee-transfer': '调动',
-    regularization: '转正',
-    'probation-evaluation': '试用期考核',
-    resignation: '离职',
-    'unpaid-leave': '停薪留职',
-    'advance-payment': '预支',
-    reimbursement: '报销',
-  },
   flow: {
     title: '审批流程规则',
     kind: '申请类型',

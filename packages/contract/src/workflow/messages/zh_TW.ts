@@ -143,16 +143,6 @@ const words: Words<typeof en> = {
     willRegular: '依此得分，任務結案後自 {{day}} 起轉正。',
     incomplete: '評分不完整。請刪除該任務並重新提交申請。',
   },
-  kind: {
-    document: '文件',
-    'employee-transfer': '調動',
-    regularization: '轉正',
-    'probation-evaluation': '試用期考核',
-    resignation: '離職',
-    'unpaid-leave': '留職停薪',
-    'advance-payment': '預支',
-    reimbursement: '報銷',
-  },
   flow: {
     title: '簽核流程規則',
     kind: '申請類型',

@@ -12,6 +12,7 @@ import { deleteVersioned, updateVersioned } from '../../../platform/db/versioned
 import type { Everything } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { columnsSheet } from '../../organisation/index.ts'
+import { sayKind } from '../kind/kinds.service.ts'
 import { loadNamesIn, needKnown } from './flow-names.service.ts'
 import * as queries from './flow-rule.queries.ts'
 import { contentOf, sameContent } from './flow-rule.rules.ts'
@@ -35,7 +36,7 @@ async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
     flowRuleColumns,
     (all: Everything) => list(ctx, { ...filter, ...all }),
     {
-      kind: [{ title: title('kind'), cell: ({ kind }) => say(ctx.locale, `workflow.kind.${kind}`) }],
+      kind: [{ title: title('kind'), cell: ({ kind }) => sayKind(ctx, kind) }],
       isOn: [
         { title: title('isOn'), cell: ({ isOn }) => say(ctx.locale, `workflow.flow.state.${isOn ? 'on' : 'off'}`) },
       ],

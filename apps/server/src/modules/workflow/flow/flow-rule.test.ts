@@ -3,6 +3,7 @@
 import { departmentEndpoints as departments } from '@muster/contract/organisation/department'
 import { levelEndpoints as levels } from '@muster/contract/organisation/level'
 import { flowRuleEndpoints as rules } from '@muster/contract/workflow/flow-rule'
+import { FILED_KINDS } from '@muster/contract/workflow/kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countLog, expectAbsent, expectFields, expectGuarded, logOf } from '../../../../test/entity.ts'
 import { flowStep, makeRule, ruleChange, ruleInput } from '../../../../test/flow-rules.ts'
@@ -302,5 +303,11 @@ describe('the list of flow rules', () => {
     expect((await sheetIn(await t.as(t.group.betaHr.token).call(rules.export, {}))).rows).toEqual([])
     await expectSheetGuarded(t, rules.export)
     expectFields(await hr.call(rules.export, { sort: 'running' } as never), { sort: 'not_a_choice' })
+  })
+
+  it.each(FILED_KINDS)('calls the kind %s in its sheet as lists of tasks do', async (kind) => {
+    const rule = await made({ kind })
+    const { rows } = await sheetIn(await hr.call(rules.export, { search: rule.names.en }))
+    expect(rows[0]?.[5]).toMatch(/^[A-Z][a-z]+( [a-z]+)*$/)
   })
 })
