@@ -7,6 +7,5 @@ export { CompanyPicker, DepartmentPicker, EmployeePicker, LevelPicker, OfficePic
 export { NationField } from './choice/place-fields.tsx'
 // Rows of a workbook that are looked at and mended before they are taken.
 export type { SheetKind } from './sheet/sheet-grid.tsx'
-export { SheetReview } from './sheet/sheet-review.tsx'
-export { SheetUpload } from './sheet/sheet-upload.tsx'
+export { SheetIntake } from './sheet/sheet-intake.tsx'
 export { fileOf, useSheetRows } from './sheet/use-sheet-rows.ts'

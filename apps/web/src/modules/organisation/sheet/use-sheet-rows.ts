@@ -16,6 +16,8 @@ export type SheetRowOf<C extends string> = {
 export type SheetCheck<R> = {
   run: (file: File) => Promise<{ data?: { rows: readonly R[] } | undefined; error?: CallError | undefined }>
   busy: boolean
+  /** Forgets what else was said of the file. */
+  onClear?: () => void
 }
 
 /** What the reading of the file found: the cell has to be typed anew, whatever its text looks like. */
@@ -28,11 +30,13 @@ export const fileOf = (rows: readonly SheetRowOf<string>[]): File =>
   })
 
 /**
- * The rows of a sheet while they are looked at and mended. Problems that only the file could show stay with a cell until somebody types
- * in it.
+ * A sheet on its way: its file, its rows while they are looked at and mended, and which of them are left out by hand. Problems that
+ * only the file could show stay with a cell until somebody types in it.
  */
 export function useSheetRows<C extends string, R extends SheetRowOf<C>>(check: SheetCheck<R>) {
   const t = useT()
+  const [name, setName] = useState<string>()
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [rows, setRows] = useState<readonly R[]>()
   const [unread, setUnread] = useState<readonly { line: number; column: C; problem: string }[]>([])
   const [isMended, setMended] = useState(false)
@@ -42,12 +46,27 @@ export function useSheetRows<C extends string, R extends SheetRowOf<C>>(check: S
     setFailure(error ? failureText(error, t) : undefined)
     return data?.rows
   }
+  const clear = () => {
+    check.onClear?.()
+    setName(undefined)
+    setLeft(new Set())
+    setRows(undefined)
+    setMended(false)
+  }
   return {
+    name,
+    left,
+    setLeft,
     rows,
     isMended,
     failure,
     busy: check.busy,
+    /** The rows that are taken. */
+    chosen: (rows ?? []).filter((row) => row.fate !== 'refused' && !left.has(row.line)),
+    listByFate: (fate: R['fate']) => (rows ?? []).filter((row) => row.fate === fate),
     async read(file: File) {
+      clear()
+      setName(file.name)
       const read = await send(file)
       setRows(read)
       setMended(false)
@@ -78,9 +97,9 @@ export function useSheetRows<C extends string, R extends SheetRowOf<C>>(check: S
         all?.map((row) => (row.line === line ? { ...row, cells: { ...row.cells, [column]: text } } : row)),
       )
     },
-    clear() {
-      setRows(undefined)
-      setMended(false)
-    },
+    clear,
   }
 }
+
+/** What `useSheetRows` gives. */
+export type SheetRows<C extends string, R extends SheetRowOf<C>> = ReturnType<typeof useSheetRows<C, R>>

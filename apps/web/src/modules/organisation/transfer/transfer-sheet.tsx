@@ -1,4 +1,3 @@
-import '../sheet/sheet.css'
 import { MOST_LINES } from '@muster/contract/organisation/transfer-shape'
 import {
   type CheckedTransferRow,
@@ -10,16 +9,13 @@ import {
   transferSheetEndpoints,
 } from '@muster/contract/organisation/transfer-sheet'
 import { type Day, isDay } from '@muster/kernel/day'
-import { useState } from 'react'
 import { notices } from '../../../lib/page/notices.ts'
 import { useSave } from '../../../lib/query/use-save.ts'
 import { useExport } from '../../../lib/sheet/use-export.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { Button } from '../../../ui/control/button.tsx'
 import type { SheetKind } from '../sheet/sheet-grid.tsx'
-import { SheetReview } from '../sheet/sheet-review.tsx'
-import { SheetUpload } from '../sheet/sheet-upload.tsx'
+import { SheetIntake } from '../sheet/sheet-intake.tsx'
 import { useSheetChoices } from '../sheet/use-sheet-choices.ts'
 import { useSheetRows } from '../sheet/use-sheet-rows.ts'
 import type { Line } from './transfer-people.tsx'
@@ -35,71 +31,39 @@ export type TransferSheetProps = {
 export function TransferSheet({ companyId, otherCompanyId, effectiveOn, onTake }: TransferSheetProps) {
   const t = useT()
   const format = useFormat()
-  const [name, setName] = useState<string>()
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
-  const of = { companyId, ...(otherCompanyId !== undefined && { otherCompanyId }) }
+  const companies = { companyId, ...(otherCompanyId !== undefined && { otherCompanyId }) }
   const template = useExport(transferSheetEndpoints.template, t('organisation.onboarding.template'))
   const check = useSave(transferSheetEndpoints.check, { quiet: true, silent: true })
   const sheet = useSheetRows<TransferColumn, CheckedTransferRow>({
-    run: (file) => check.run({ ...of, effectiveOn: effectiveOn as Day }, file),
+    run: (file) => check.run({ ...companies, effectiveOn: effectiveOn as Day }, file),
     busy: check.busy,
   })
   const kind = useTransferSheet(companyId, otherCompanyId)
-  const rows = sheet.rows ?? []
-  const chosen = rows.filter((row) => row.fate === 'fits' && !left.has(row.line))
-  const refused = rows.filter((row) => row.fate === 'refused').length
-  const forget = () => {
-    setName(undefined)
-    setLeft(new Set())
+  const count = sheet.chosen.length
+  const take = () => {
+    onTake(sheet.chosen.flatMap(({ entry }) => entry ?? []))
+    notices.success(t('organisation.transfer.sheet.taken', { count }))
     sheet.clear()
   }
-  const take = () => {
-    onTake(chosen.flatMap(({ entry }) => entry ?? []))
-    notices.success(t('organisation.transfer.sheet.taken', { count: chosen.length }))
-    forget()
-  }
   return (
-    <div className="m-onboard">
-      <p>{t('organisation.transfer.sheet.intro')}</p>
-      <SheetUpload
-        template={
-          <Button icon="download" busy={template.busy} onClick={() => void template.run(of)}>
-            {t('organisation.onboarding.template')}
-          </Button>
-        }
-        name={name}
-        hint={t('organisation.transfer.sheet.drop', { most: format.number(MOST_LINES) })}
-        disabled={!isDay(effectiveOn)}
-        busy={sheet.busy}
-        failure={sheet.failure}
-        onFile={(file) => {
-          forget()
-          setName(file.name)
-          void sheet.read(file)
-        }}
-      />
-      {sheet.rows && (
-        <SheetReview
-          kind={kind}
-          rows={rows}
-          counts={t('organisation.transfer.sheet.counts', { fits: rows.length - refused, refused })}
-          left={left}
-          onLeft={setLeft}
-          onType={sheet.type}
-          actions={
-            <>
-              <Button icon="refresh" busy={sheet.busy} disabled={!sheet.isMended} onClick={() => void sheet.again()}>
-                {t('organisation.onboarding.again')}
-              </Button>
-              <Button icon="person-add" disabled={sheet.isMended || chosen.length === 0} onClick={take}>
-                {t('organisation.transfer.sheet.take', { count: chosen.length })}
-              </Button>
-            </>
-          }
-          note={t(sheet.isMended ? 'organisation.onboarding.stale' : 'organisation.onboarding.mend')}
-        />
-      )}
-    </div>
+    <SheetIntake
+      sheet={sheet}
+      kind={kind}
+      intro={t('organisation.transfer.sheet.intro')}
+      template={{ busy: template.busy, onClick: () => void template.run(companies) }}
+      hint={t('organisation.transfer.sheet.drop', { most: format.number(MOST_LINES) })}
+      disabled={!isDay(effectiveOn)}
+      counts={t('organisation.transfer.sheet.counts', {
+        fits: sheet.listByFate('fits').length,
+        refused: sheet.listByFate('refused').length,
+      })}
+      take={{
+        icon: 'person-add',
+        onClick: take,
+        children: t('organisation.transfer.sheet.take', { count }),
+      }}
+      note={t('organisation.onboarding.mend')}
+    />
   )
 }
 
