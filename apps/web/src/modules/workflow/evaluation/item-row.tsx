@@ -6,8 +6,9 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { classNames } from '../../../ui/base/class-names.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Field } from '../../../ui/field/field.tsx'
+import { onStepKeys } from '../../../ui/keyboard/step-keys.ts'
 import { type Item, nameItem, withoutItem, withSubItem } from './builder.ts'
-import { dragging, Handle, onStepKeys, RowActions, type RowTools } from './row-tools.tsx'
+import { dragging, Handle, RowActions, type RowTools } from './row-tools.tsx'
 import { SubItemRow } from './sub-item-row.tsx'
 
 /** One item of the builder: its name, its sub-items, and what they come to. */

@@ -1,4 +1,4 @@
-import type { ClipboardEvent, DragEvent, KeyboardEvent } from 'react'
+import type { ClipboardEvent, DragEvent } from 'react'
 import { useT } from '../../../lib/words/i18n.ts'
 import { IconButton } from '../../../ui/control/button.tsx'
 import { Icon } from '../../../ui/control/icon.tsx'
@@ -20,15 +20,6 @@ export type RowTools = {
   grabbed: Grabbed | undefined
   grab: (what: Grabbed | undefined) => void
   drop: (onto: Grabbed) => void
-}
-
-/** Alt with an arrow key moves the row in which the focus stands. */
-export const onStepKeys = (step: (by: -1 | 1) => void) => (event: KeyboardEvent) => {
-  const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
-  if (by === undefined || !event.altKey || event.ctrlKey || event.metaKey) return
-  event.preventDefault()
-  event.stopPropagation()
-  step(by)
 }
 
 /** What has a row dragged by its handle, and lets something of the same kind be dropped onto it. */

@@ -3,8 +3,9 @@ import { SUB_ITEM_LENGTH } from '@muster/contract/workflow/evaluation-form'
 import { useT } from '../../../lib/words/i18n.ts'
 import { classNames } from '../../../ui/base/class-names.ts'
 import { Field } from '../../../ui/field/field.tsx'
+import { onStepKeys } from '../../../ui/keyboard/step-keys.ts'
 import { type At, type SubItem, stepOf, withoutSubItem, withSub } from './builder.ts'
-import { dragging, Handle, onStepKeys, RowActions, type RowTools } from './row-tools.tsx'
+import { dragging, Handle, RowActions, type RowTools } from './row-tools.tsx'
 
 /** One sub-item of the builder: what is assessed, and how many points it can be given. */
 export function SubItemRow({ at, sub, tools }: { at: At; sub: SubItem; tools: RowTools }) {

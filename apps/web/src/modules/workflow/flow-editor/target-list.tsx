@@ -1,11 +1,11 @@
 import { MOST_NAMED, MOST_TARGETS } from '@muster/contract/workflow/flow-shape'
+import { changeEntry } from '../../../lib/list/move-entry.ts'
 import { useEntryKeys } from '../../../lib/record/use-entry-keys.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button, IconButton } from '../../../ui/control/button.tsx'
 import { SelectField } from '../../../ui/pick/select-field.tsx'
 import type { FlowTarget } from '../flow/flow-value.ts'
-import { changeEntry } from '../flow/moved.ts'
 import {
   choiceOf,
   choicesFor,

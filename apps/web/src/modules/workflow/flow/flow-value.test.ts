@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { COMPANY } from '../../../../test/person.ts'
 import { flowRule, HR_ROLE } from '../../../../test/sample-flow.ts'
+import { moveEntry } from '../../../lib/list/move-entry.ts'
 import { differenceOf } from './flow-lines.ts'
 import { blankRule, blankStep, contentOf, copyOf, creationOf, freePriority } from './flow-value.ts'
-import { moveEntry } from './moved.ts'
 import { choiceOf, choicesFor, idOf, TARGET_CHOICES, targetOf } from './target-kind.ts'
 
 test('what a new rule begins with is content that the contract takes', () => {
