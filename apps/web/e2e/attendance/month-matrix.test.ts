@@ -11,8 +11,8 @@ const PLACE = '/attendance/months?month=2026-10'
 /** How far the grid reaches beyond its frame, and every name and sum beyond its square. */
 const widthOf = (page: Page) =>
   page.evaluate<{ beyond: number; cut: string[]; columns: number[] }>(`(() => {
-    const frame = document.querySelector('.m-matrix-scroll')
-    const cells = [...frame.querySelectorAll('.m-matrix-sum, tbody .m-matrix-name > a')]
+    const frame = document.querySelector('.m-day-scroll')
+    const cells = [...frame.querySelectorAll('.m-matrix-sum, tbody .m-day-name > a')]
     const row = frame.querySelector('tbody tr')
     return {
       beyond: frame.scrollWidth - frame.clientWidth,
@@ -45,9 +45,7 @@ describe('the month of many people on a laptop', () => {
     expect(columns).toHaveLength(1 + 31 + 8)
     expect(Math.min(...columns)).toBeGreaterThanOrEqual(20)
     const [frame, square, name] = await Promise.all(
-      [page.locator('.m-matrix-scroll'), last, page.locator('tbody .m-matrix-name').first()].map((one) =>
-        one.boundingBox(),
-      ),
+      [page.locator('.m-day-scroll'), last, page.locator('tbody .m-day-name').first()].map((one) => one.boundingBox()),
     )
     expect(square?.x).toBeGreaterThanOrEqual((name?.x ?? 0) + (name?.width ?? 0))
     expect((square?.x ?? 0) + (square?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0))

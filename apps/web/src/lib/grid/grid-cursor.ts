@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useKeys } from '../../ui/keyboard/use-keys.ts'
 import { useT } from '../words/i18n.ts'
 
@@ -98,4 +98,23 @@ export function squareOf(target: EventTarget | null): Square | undefined {
   const square = target instanceof Element ? target.closest<HTMLElement>('[data-col]') : null
   if (!square) return undefined
   return { row: Number(square.dataset.row), col: Number(square.dataset.col) }
+}
+
+/** Makes what a table does whose squares open by a press, Enter or the space bar, and are walked by the other keys. */
+export function openSquares({ setAt, move }: GridCursor, open: (square: Square) => void) {
+  const openAt = (event: MouseEvent | KeyboardEvent) => {
+    const square = squareOf(event.target)
+    if (!square) return
+    setAt(square)
+    open(square)
+  }
+  return {
+    onClick: openAt,
+    onKeyDown(event: KeyboardEvent) {
+      if (move(event)) return
+      if (event.key !== 'Enter' && event.key !== ' ') return
+      if (squareOf(event.target)) event.preventDefault()
+      openAt(event)
+    },
+  }
 }

@@ -2,16 +2,13 @@ import '../../../lib/grid/day-grid.css'
 import './schedule.css'
 import type { Month } from '@muster/kernel/month'
 import { type KeyboardEvent, type PointerEvent, useCallback, useMemo, useRef } from 'react'
+import { DayGrid } from '../../../lib/grid/day-grid.tsx'
 import { squareOf, useGridCursor } from '../../../lib/grid/grid-cursor.ts'
 import { useGridDays } from '../../../lib/grid/grid-days.ts'
-import { GridRows } from '../../../lib/grid/grid-rows.tsx'
-import { dayIn } from '../../../lib/page/clock.ts'
-import { useDayNames } from '../../../lib/words/day-names.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { classNames } from '../../../ui/base/class-names.ts'
 import { Checkbox } from '../../../ui/control/check.tsx'
-import { ThinBar, useWait } from '../../../ui/feedback/skeleton.tsx'
 import { useKeys } from '../../../ui/keyboard/use-keys.ts'
 import { TableFoot, type TableFootProps } from '../../../ui/table/table-foot.tsx'
 import { listSelectedOnPage, type Selection, withRows } from '../../../ui/table/table-model.ts'
@@ -64,14 +61,11 @@ export function Roster({
 }: RosterProps) {
   const t = useT()
   const format = useFormat()
-  const names = useDayNames()
-  const wait = useWait(loading)
   const days = useGridDays(month)
   const cursor = useGridCursor(rows.length, days.length)
   const { at, setAt, grid, move } = cursor
   const dragging = useRef(false)
   const begunLetter = useRef('')
-  const today = dayIn()
   const byId = useMemo(() => new Map(shifts.map((shift) => [shift.id, shift])), [shifts])
   const down = (event: PointerEvent) => {
     const square = squareOf(event.target)
@@ -134,78 +128,57 @@ export function Roster({
   useKeys('grid', selection ? [{ keys: 'x', label: t('keyboard.selectRow'), act: toggle }] : [])
   const picked = area ? squaresIn(area) : 0
   return (
-    <div className="m-table m-roster m-day-grid" aria-busy={loading || undefined} style={{ '--days': days.length }}>
-      {wait !== 'none' && <ThinBar />}
-      <div className="m-roster-scroll m-scroll-x">
-        <table
-          ref={grid}
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of squares is laid out as a table.
-          role="grid"
-          aria-label={t('attendance.roster.label', { month: format.month(month) })}
-          aria-rowcount={rows.length + 1}
-          aria-multiselectable="true"
-          aria-readonly={!onPaint}
-          className={classNames(brush && 'has-brush')}
-          onPointerDown={down}
-          onPointerMove={over}
-          onPointerUp={up}
-          onPointerCancel={up}
-          onKeyDown={pressed}
-        >
-          <thead>
-            <tr aria-rowindex={1}>
-              <th scope="col" className="m-roster-name">
-                <span>
-                  {selection && (
-                    <Checkbox
-                      checked={keys.length > 0 && chosen.length === keys.length}
-                      some={chosen.length > 0}
-                      label={t('ui.selectPage')}
-                      disabled={keys.length === 0}
-                      onChange={(on) => onSelection(withRows(selection, keys, on, keys))}
-                    />
-                  )}
-                  {t('attendance.matrix.person')}
-                </span>
-              </th>
-              {days.map(({ day, name, isWeekend }) => {
-                const mark = marks.get(day)
-                return (
-                  <th
-                    key={day}
-                    scope="col"
-                    className={classNames(isWeekend && 'is-weekend', day === today && 'is-today', mark && 'is-marked')}
-                  >
-                    <abbr title={[name, mark].filter(Boolean).join(': ')}>
-                      <span>{names.narrow(day)}</span>
-                      <b>{Number(day.slice(8))}</b>
-                    </abbr>
-                  </th>
-                )
-              })}
-            </tr>
-          </thead>
-          <GridRows
-            key={keys[0]}
-            rows={rows}
-            cursor={cursor}
-            draw={(row, i) => (
-              <RosterRowView
-                key={row.employmentId}
-                row={row}
-                index={i}
-                days={days}
-                shifts={byId}
-                activeCol={at.row === i ? at.col : -1}
-                from={area && between(area.from.row, area.to.row, i) ? Math.min(area.from.col, area.to.col) : -1}
-                to={area && between(area.from.row, area.to.row, i) ? Math.max(area.from.col, area.to.col) : -1}
-                selected={selection ? chosen.includes(row.employmentId) : undefined}
-                onSelect={selection && select}
-              />
-            )}
-          />
-        </table>
-      </div>
+    <DayGrid
+      className="m-roster"
+      label={t('attendance.roster.label', { month: format.month(month) })}
+      loading={loading}
+      head={
+        <span>
+          {selection && (
+            <Checkbox
+              checked={keys.length > 0 && chosen.length === keys.length}
+              some={chosen.length > 0}
+              label={t('ui.selectPage')}
+              disabled={keys.length === 0}
+              onChange={(on) => onSelection(withRows(selection, keys, on, keys))}
+            />
+          )}
+          {t('attendance.matrix.person')}
+        </span>
+      }
+      days={days}
+      headOf={(day, name) => {
+        const mark = marks.get(day)
+        return { className: mark && 'is-marked', title: [name, mark].filter(Boolean).join(': ') }
+      }}
+      rows={rows}
+      rowsKey={keys[0]}
+      cursor={cursor}
+      draw={(row, i) => (
+        <RosterRowView
+          key={row.employmentId}
+          row={row}
+          index={i}
+          days={days}
+          shifts={byId}
+          activeCol={at.row === i ? at.col : -1}
+          from={area && between(area.from.row, area.to.row, i) ? Math.min(area.from.col, area.to.col) : -1}
+          to={area && between(area.from.row, area.to.row, i) ? Math.max(area.from.col, area.to.col) : -1}
+          selected={selection ? chosen.includes(row.employmentId) : undefined}
+          onSelect={selection && select}
+        />
+      )}
+      table={{
+        'aria-multiselectable': 'true',
+        'aria-readonly': !onPaint,
+        className: classNames(brush && 'has-brush'),
+        onPointerDown: down,
+        onPointerMove: over,
+        onPointerUp: up,
+        onPointerCancel: up,
+        onKeyDown: pressed,
+      }}
+    >
       <TableFoot
         paging={paging}
         shown={rows.length}
@@ -215,6 +188,6 @@ export function Roster({
           ...(area && isFull(area, mostDays) ? [t('attendance.roster.mostDays', { count: mostDays })] : []),
         ].join(' · ')}
       />
-    </div>
+    </DayGrid>
   )
 }
