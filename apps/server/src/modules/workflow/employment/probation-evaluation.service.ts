@@ -6,7 +6,7 @@ import {
 } from '@muster/contract/workflow/probation-evaluation-form'
 import { failFields } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { decideByApplication, decisionProblems, takeBackByApplication, todayOf } from '../../organisation/index.ts'
+import { decisionProblems, todayOf } from '../../organisation/index.ts'
 import { type FormValues, isClosed, type Task } from '../engine/task.rules.ts'
 import { isRunning } from '../evaluation/evaluation.queries.ts'
 import {
@@ -14,7 +14,6 @@ import {
   endEvaluation,
   findFrozenForm,
   loadFrozenForm,
-  probationDayOf,
   startEvaluation,
 } from '../evaluation/evaluation.service.ts'
 import type { Application, Applied, GivenWith, Kind, Problem, Reason } from '../kind/kind.service.ts'
@@ -29,10 +28,8 @@ import {
   resultOf,
   stepsWithScores,
 } from './assessment.rules.ts'
+import { decideAsFiled, decideToday, findProbationProblem, takeBackDecisions } from './by-application.service.ts'
 import { sinceWhen } from './considerations.service.ts'
-import { findFiledDay } from './employment-kinds.queries.ts'
-
-const ofTask = ({ companyId, id }: Task, employmentId: string) => ({ companyId, employmentId, applicationId: id })
 
 /**
  * The end of somebody's probation with an evaluation: their own assessment comes with the application, the manager's with the first approval,
@@ -54,9 +51,9 @@ export const probationEvaluationKind: Kind<ProbationEvaluationForm> = {
   // A resubmission gives back and takes again; the evaluation goes on.
   release: async (ctx, { task }) => (isClosed(task) ? endEvaluation(ctx, task) : undefined),
   settle,
-  async undo(ctx, { task, employmentId }) {
-    await takeBackByApplication(ctx, ofTask(task, employmentId))
-    await endEvaluation(ctx, task)
+  async undo(ctx, applied) {
+    await takeBackDecisions(ctx, applied)
+    await endEvaluation(ctx, applied.task)
   },
 }
 
@@ -64,9 +61,8 @@ async function check(
   ctx: Ctx,
   { companyId, employmentId, form, taskId }: Application<ProbationEvaluationForm>,
 ): Promise<Problem[]> {
-  const { mayApply, mayApplyFrom, isOnProbation } = await probationDayOf(ctx, employmentId)
-  if (!isOnProbation) return [{ field: 'employmentId', problem: 'not_on_probation' }]
-  if (!mayApply) return [{ field: 'effectiveOn', problem: `possible_from:${mayApplyFrom}` }]
+  const barred = await findProbationProblem(ctx, employmentId)
+  if (barred) return [barred]
   const asked = taskId ? await findFrozenForm(ctx, { companyId, id: taskId }) : await applyingForm(ctx, employmentId)
   if (!asked) return [{ field: 'employmentId', problem: 'no_evaluation_form' }]
   if (!taskId && (await isRunning(ctx, companyId, employmentId)))
@@ -140,20 +136,16 @@ async function keepGiven(ctx: Ctx, { task }: Applied, { assignmentId, personId, 
 }
 
 /** From 75 on they are a regular employee from the day applied for; below, what the approver said [9.08]. */
-async function settle(ctx: Ctx, { task, employmentId }: Applied<ProbationEvaluationForm>): Promise<Reason | null> {
+async function settle(ctx: Ctx, applied: Applied<ProbationEvaluationForm>): Promise<Reason | null> {
+  const { task } = applied
   const { content } = await loadFrozenForm(ctx, task)
   const given = await listAssessments(ctx, task)
   const result = resultOf(content, answersOf(task, given))
   const follows = given.findLast((one) => one.assessor === 'approver' && isCurrent(one, task))?.outcome
   if (!result || (result.band === 'below' && !follows)) return { word: 'workflow.evaluation.incomplete', values: {} }
-  const of = ofTask(task, employmentId)
   const problem = follows
-    ? await decideByApplication(ctx, of, [await commandOf(ctx, task, follows.outcome, follows.on)], {
-        note: follows.reason,
-      })
-    : await decideByApplication(ctx, of, [{ kind: 'regularized', on: task.form.effectiveOn }], {
-        ...{ note: '', asOf: await findFiledDay(ctx, task) },
-      })
+    ? await decideToday(ctx, applied, [await commandOf(ctx, task, follows.outcome, follows.on)], follows.reason)
+    : await decideAsFiled(ctx, applied, [{ kind: 'regularized', on: task.form.effectiveOn }], '')
   if (!problem) await endEvaluation(ctx, task)
   return problem
 }

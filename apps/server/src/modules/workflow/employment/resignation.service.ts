@@ -1,10 +1,10 @@
 import { ResignationForm, resignationConditions } from '@muster/contract/workflow/resignation-form'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { decideByApplication, decisionProblems, firstDayOf, takeBackByApplication } from '../../organisation/index.ts'
-import type { Task } from '../engine/task.rules.ts'
+import { decisionProblems, firstDayOf } from '../../organisation/index.ts'
 import type { About, Application, Kind } from '../kind/kind.service.ts'
 import { readForm } from '../kind/read-form.service.ts'
 import { titleWithName } from '../kind/title.service.ts'
+import { decideToday, takeBackDecisions } from './by-application.service.ts'
 import { inHand, sinceWhen, teamLeft } from './considerations.service.ts'
 
 /** Somebody leaves [4.13]: they are on notice from the day on which this is settled, and resigned after their last day of work. */
@@ -20,14 +20,13 @@ export const resignationKind: Kind<ResignationForm> = {
     ...(await teamLeft(ctx, applied)),
     ...(await inHand(ctx, applied)),
   ],
-  settle: async (ctx, { task, employmentId }) => {
-    const of = ofTask(task, employmentId)
-    return decideByApplication(ctx, of, await noticeOf(ctx, of, task.form), { note: task.form.reason })
+  settle: async (ctx, applied) => {
+    const { task, employmentId } = applied
+    const notice = await noticeOf(ctx, { companyId: task.companyId, employmentId }, task.form)
+    return decideToday(ctx, applied, notice, task.form.reason)
   },
-  undo: (ctx, { task, employmentId }) => takeBackByApplication(ctx, ofTask(task, employmentId)),
+  undo: takeBackDecisions,
 }
-
-const ofTask = ({ companyId, id }: Task, employmentId: string) => ({ companyId, employmentId, applicationId: id })
 
 /** Notice is given today, or on the first day of somebody who is not here yet. */
 const noticeOf = async (ctx: Ctx, about: About, { lastOn }: ResignationForm) => [

@@ -1,14 +1,14 @@
 import { leaveDaysOf, UnpaidLeaveForm, unpaidLeaveConditions } from '@muster/contract/workflow/unpaid-leave-form'
 import { addDays, daysBetween, isDay } from '@muster/kernel/day'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { decideByApplication, decisionProblems, takeBackByApplication, todayOf } from '../../organisation/index.ts'
+import { decisionProblems, todayOf } from '../../organisation/index.ts'
 import { parameterOn } from '../../system/index.ts'
-import type { FormValues, Task } from '../engine/task.rules.ts'
+import type { FormValues } from '../engine/task.rules.ts'
 import type { Application, Kind } from '../kind/kind.service.ts'
 import { readForm } from '../kind/read-form.service.ts'
 import { titleWithName } from '../kind/title.service.ts'
+import { decideAsFiled, takeBackDecisions } from './by-application.service.ts'
 import { sinceWhen, teamAway, teamLeft } from './considerations.service.ts'
-import { findFiledDay } from './employment-kinds.queries.ts'
 
 /** The leave begins on its first day, and whoever is on it is back on the day after its last. */
 const decisionsOf = ({ from, to }: UnpaidLeaveForm) => [
@@ -37,14 +37,9 @@ export const unpaidLeaveKind: Kind<UnpaidLeaveForm> = {
     ...(await teamLeft(ctx, applied)),
     ...(await teamAway(ctx, applied, applied.task.form)),
   ],
-  settle: async (ctx, { task, employmentId }) =>
-    decideByApplication(ctx, ofTask(task, employmentId), decisionsOf(task.form), {
-      ...{ note: task.form.reason, asOf: await findFiledDay(ctx, task) },
-    }),
-  undo: (ctx, { task, employmentId }) => takeBackByApplication(ctx, ofTask(task, employmentId)),
+  settle: (ctx, applied) => decideAsFiled(ctx, applied, decisionsOf(applied.task.form), applied.task.form.reason),
+  undo: takeBackDecisions,
 }
-
-const ofTask = ({ companyId, id }: Task, employmentId: string) => ({ companyId, employmentId, applicationId: id })
 
 async function check(ctx: Ctx, { companyId, employmentId, form }: Application<UnpaidLeaveForm>) {
   const today = await todayOf(ctx, companyId)

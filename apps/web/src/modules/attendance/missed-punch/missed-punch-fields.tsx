@@ -1,12 +1,9 @@
 import { type MissedPunchForm, WAYS } from '@muster/contract/attendance/missed-punch-form'
-import { REASON_LENGTH } from '@muster/contract/workflow/document-form'
-import { DayField } from '../../../lib/record/day-field.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { RadioField } from '../../../ui/field/check-field.tsx'
-import { TextAreaField } from '../../../ui/field/text-field.tsx'
 import { SelectField } from '../../../ui/pick/select-field.tsx'
-import { type KindFieldsProps, textOf, useFormChoices } from '../../workflow/index.ts'
+import { FormDayField, type KindFieldsProps, ReasonField, useFormChoices } from '../../workflow/index.ts'
 import { DayBecomes } from '../correction/day-becomes.tsx'
 import { MinuteField } from '../correction/minute-field.tsx'
 import { wallClock } from '../shared/wall-clock.ts'
@@ -46,14 +43,7 @@ export function MissedPunchFields(props: KindFieldsProps<MissedPunchForm>) {
           optional
         />
       )}
-      <DayField
-        name="form.day"
-        label={t('attendance.missedPunch.day')}
-        value={textOf(form.day)}
-        onChange={(day) => onChange('day', day || null)}
-        error={errorOf('day')}
-        required
-      />
+      <FormDayField {...props} field="day" label={t('attendance.missedPunch.day')} />
       <RadioField
         name="form.way"
         label={t('attendance.missedPunch.way')}
@@ -75,16 +65,7 @@ export function MissedPunchFields(props: KindFieldsProps<MissedPunchForm>) {
           {t('attendance.missedPunch.left', { earlier: looked.earlier, most: looked.most })}
         </p>
       )}
-      <TextAreaField
-        name="form.reason"
-        label={t('attendance.missedPunch.reason')}
-        value={textOf(form.reason)}
-        onChange={(reason) => onChange('reason', reason)}
-        error={errorOf('reason')}
-        maxLength={REASON_LENGTH}
-        rows={3}
-        required
-      />
+      <ReasonField {...props} field="reason" label={t('attendance.missedPunch.reason')} rows={3} />
     </>
   )
 }

@@ -1,27 +1,18 @@
 import { OVERTIME_REWARDS, type OvertimeForm, type OvertimeReward } from '@muster/contract/attendance/overtime-form'
-import { REASON_LENGTH } from '@muster/contract/workflow/document-form'
 import { rowsIn } from '@muster/contract/workflow/form-values'
 import { clockText, minuteOfClock } from '@muster/kernel/minutes'
-import { DayField } from '../../../lib/record/day-field.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { NumberField } from '../../../ui/field/number-field.tsx'
-import { TextAreaField } from '../../../ui/field/text-field.tsx'
 import { SelectField } from '../../../ui/pick/select-field.tsx'
 import { TimeField } from '../../../ui/pick/time-field.tsx'
-import { type KindFieldsProps, textOf, useFormChoices } from '../../workflow/index.ts'
+import { FormDayField, type KindFieldsProps, ReasonField, textOf, useFormChoices } from '../../workflow/index.ts'
 import { OvertimeEffects } from './overtime-effects.tsx'
 import { OvertimeTable } from './overtime-table.tsx'
 
 /** The fields of an overtime: when, and what for; with what counts of it, and what follows. */
-export function OvertimeFields({
-  employmentId,
-  taskId,
-  form,
-  looked,
-  onChange,
-  errorOf,
-}: KindFieldsProps<OvertimeForm>) {
+export function OvertimeFields(props: KindFieldsProps<OvertimeForm>) {
+  const { employmentId, taskId, form, looked, onChange, errorOf } = props
   const t = useT()
   // A company without a type of leave for it only pays.
   const offered = useFormChoices('overtime', employmentId, taskId)?.('reward')
@@ -42,14 +33,7 @@ export function OvertimeFields({
   }
   return (
     <>
-      <DayField
-        name="form.day"
-        label={t('attendance.overtime.day')}
-        value={textOf(form.day)}
-        onChange={(day) => onChange('day', day || null)}
-        error={errorOf('day')}
-        required
-      />
+      <FormDayField {...props} field="day" label={t('attendance.overtime.day')} />
       {time('fromMinute', t('attendance.overtime.from'))}
       {time('toMinute', t('attendance.overtime.to'), t('attendance.overtime.toHint'))}
       <NumberField
@@ -75,16 +59,7 @@ export function OvertimeFields({
       />
       <OvertimeTable parts={rowsIn(looked?.table)} />
       {looked && <OvertimeEffects looked={looked} day={textOf(form.day)} />}
-      <TextAreaField
-        name="form.reason"
-        label={t('attendance.overtime.reason')}
-        value={textOf(form.reason)}
-        onChange={(reason) => onChange('reason', reason)}
-        error={errorOf('reason')}
-        maxLength={REASON_LENGTH}
-        rows={3}
-        required
-      />
+      <ReasonField {...props} field="reason" label={t('attendance.overtime.reason')} rows={3} />
     </>
   )
 }

@@ -1,10 +1,7 @@
 import { PURPOSES, type StepOutForm } from '@muster/contract/attendance/step-out-form'
-import { REASON_LENGTH } from '@muster/contract/workflow/document-form'
-import { DayField } from '../../../lib/record/day-field.tsx'
 import { useT } from '../../../lib/words/i18n.ts'
 import { RadioField } from '../../../ui/field/check-field.tsx'
-import { TextAreaField } from '../../../ui/field/text-field.tsx'
-import { type KindFieldsProps, textOf } from '../../workflow/index.ts'
+import { FormDayField, type KindFieldsProps, ReasonField } from '../../workflow/index.ts'
 import { DayBecomes } from '../correction/day-becomes.tsx'
 import { MinuteField } from '../correction/minute-field.tsx'
 
@@ -14,14 +11,7 @@ export function StepOutFields(props: KindFieldsProps<StepOutForm>) {
   const t = useT()
   return (
     <>
-      <DayField
-        name="form.day"
-        label={t('attendance.stepOut.day')}
-        value={textOf(form.day)}
-        onChange={(day) => onChange('day', day || null)}
-        error={errorOf('day')}
-        required
-      />
+      <FormDayField {...props} field="day" label={t('attendance.stepOut.day')} />
       <MinuteField {...props} field="from" label={t('attendance.stepOut.from')} />
       <MinuteField {...props} field="to" label={t('attendance.stepOut.to')} />
       <RadioField
@@ -34,16 +24,7 @@ export function StepOutFields(props: KindFieldsProps<StepOutForm>) {
         required
       />
       <DayBecomes looked={looked} />
-      <TextAreaField
-        name="form.reason"
-        label={t('attendance.stepOut.reason')}
-        value={textOf(form.reason)}
-        onChange={(reason) => onChange('reason', reason)}
-        error={errorOf('reason')}
-        maxLength={REASON_LENGTH}
-        rows={3}
-        required
-      />
+      <ReasonField {...props} field="reason" label={t('attendance.stepOut.reason')} rows={3} />
     </>
   )
 }

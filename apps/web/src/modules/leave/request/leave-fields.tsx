@@ -1,19 +1,18 @@
 import { type LeaveForm, MOST_SLOTS } from '@muster/contract/leave/leave-form'
-import { REASON_LENGTH } from '@muster/contract/workflow/document-form'
 import { type RowShown, rowsIn } from '@muster/contract/workflow/form-values'
 import { clockText, minuteOfClock } from '@muster/kernel/minutes'
 import { DayField } from '../../../lib/record/day-field.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { TextAreaField } from '../../../ui/field/text-field.tsx'
 import { SelectField } from '../../../ui/pick/select-field.tsx'
 import { TimeField } from '../../../ui/pick/time-field.tsx'
-import { type KindFieldsProps, RowsField, textOf, useFormChoices } from '../../workflow/index.ts'
+import { type KindFieldsProps, ReasonField, RowsField, textOf, useFormChoices } from '../../workflow/index.ts'
 import { LeaveTable } from './leave-table.tsx'
 import { TeamAway } from './team-away.tsx'
 
 /** The fields of a leave: its type, from when to when, and why; with what that comes to, day by day. */
-export function LeaveFields({ employmentId, taskId, form, looked, onChange, errorOf }: KindFieldsProps<LeaveForm>) {
+export function LeaveFields(props: KindFieldsProps<LeaveForm>) {
+  const { employmentId, taskId, form, looked, onChange, errorOf } = props
   const t = useT()
   const format = useFormat()
   const types = useFormChoices('leave', employmentId, taskId)?.('typeId') ?? []
@@ -86,16 +85,7 @@ export function LeaveFields({ employmentId, taskId, form, looked, onChange, erro
           })}
         </p>
       )}
-      <TextAreaField
-        name="form.reason"
-        label={t('leave.request.reason')}
-        value={textOf(form.reason)}
-        onChange={(reason) => onChange('reason', reason)}
-        error={errorOf('reason')}
-        maxLength={REASON_LENGTH}
-        rows={3}
-        required
-      />
+      <ReasonField {...props} field="reason" label={t('leave.request.reason')} rows={3} />
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { type AdvancePaymentForm, PURPOSE_LENGTH } from '@muster/contract/payroll/advance-payment-form'
-import { DayField } from '../../../lib/record/day-field.tsx'
 import { MoneyField } from '../../../lib/record/money-field.tsx'
 import { useT } from '../../../lib/words/i18n.ts'
 import { TextField } from '../../../ui/field/text-field.tsx'
-import { type KindFieldsProps, textOf, useFormChoices } from '../../workflow/index.ts'
+import { FormDayField, type KindFieldsProps, textOf, useFormChoices } from '../../workflow/index.ts'
 import { amountOf } from '../money/amount-of.ts'
 
 /** The fields of an advance payment: what for, how much, and by which day. */
-export function AdvancePaymentFields({ employmentId, form, onChange, errorOf }: KindFieldsProps<AdvancePaymentForm>) {
+export function AdvancePaymentFields(props: KindFieldsProps<AdvancePaymentForm>) {
+  const { employmentId, form, onChange, errorOf } = props
   const t = useT()
   const choices = useFormChoices('advance-payment', employmentId)
   return (
@@ -32,14 +32,7 @@ export function AdvancePaymentFields({ employmentId, form, onChange, errorOf }: 
         disabled={choices === undefined}
         required
       />
-      <DayField
-        name="form.neededOn"
-        label={t('payroll.advancePayment.neededOn')}
-        value={textOf(form.neededOn)}
-        onChange={(day) => onChange('neededOn', day || null)}
-        error={errorOf('neededOn')}
-        required
-      />
+      <FormDayField {...props} field="neededOn" label={t('payroll.advancePayment.neededOn')} />
     </>
   )
 }

@@ -1,13 +1,15 @@
-import { DOCUMENT_TYPES, type DocumentForm, REASON_LENGTH, TITLE_LENGTH } from '@muster/contract/workflow/document-form'
+import { DOCUMENT_TYPES, type DocumentForm, TITLE_LENGTH } from '@muster/contract/workflow/document-form'
 import { useT } from '../../../lib/words/i18n.ts'
-import { TextAreaField, TextField } from '../../../ui/field/text-field.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
 import { SelectField } from '../../../ui/pick/select-field.tsx'
+import { ReasonField } from '../form/form-fields.tsx'
 import type { KindFieldsProps } from '../form/form-kind.ts'
 import { textOf } from '../form/form-problems.ts'
 import { type DocumentType, isDocumentType } from './document-value.ts'
 
 /** The fields of a document. */
-export function DocumentFields({ form, onChange, errorOf }: KindFieldsProps<DocumentForm>) {
+export function DocumentFields(props: KindFieldsProps<DocumentForm>) {
+  const { form, onChange, errorOf } = props
   const t = useT()
   return (
     <>
@@ -29,16 +31,12 @@ export function DocumentFields({ form, onChange, errorOf }: KindFieldsProps<Docu
         options={DOCUMENT_TYPES.map((value) => ({ value, label: t(`workflow.task.document.types.${value}`) }))}
         required
       />
-      <TextAreaField
-        name="form.reason"
+      <ReasonField
+        {...props}
+        field="reason"
         label={t('workflow.task.document.reason')}
         hint={t('workflow.task.document.reasonHint')}
-        value={textOf(form.reason)}
-        onChange={(reason) => onChange('reason', reason)}
-        error={errorOf('reason')}
-        maxLength={REASON_LENGTH}
         rows={5}
-        required
       />
     </>
   )

@@ -1,6 +1,6 @@
 import { DocumentForm, documentConditions } from '@muster/contract/workflow/document-form'
 import type { FormKind } from '../form/form-kind.ts'
-import { formProblems } from '../form/form-problems.ts'
+import { formatValue, formProblems } from '../form/form-problems.ts'
 import { DocumentFields } from './document-fields.tsx'
 import { isDocumentType } from './document-value.ts'
 
@@ -21,6 +21,6 @@ export const documentKind: FormKind<DocumentForm> = {
   problems: (form) => formProblems(DocumentForm, form),
   valueText: (name, value, t) => {
     if (name === 'documentType') return isDocumentType(value) ? t(`workflow.task.document.types.${value}`) : ''
-    return value === null || value === undefined ? '' : String(value)
+    return formatValue(value)
   },
 }

@@ -1,32 +1,23 @@
-import { REASON_LENGTH } from '@muster/contract/workflow/document-form'
 import { type EmployeeTransferForm, TRANSFER_PARTS } from '@muster/contract/workflow/employee-transfer-form'
-import { DayField } from '../../../lib/record/day-field.tsx'
 import { useT } from '../../../lib/words/i18n.ts'
-import { TextAreaField } from '../../../ui/field/text-field.tsx'
 import { SelectField } from '../../../ui/pick/select-field.tsx'
+import { FormDayField, ReasonField } from '../form/form-fields.tsx'
 import type { KindFieldsProps } from '../form/form-kind.ts'
 import { textOf } from '../form/form-problems.ts'
 import { useChoices } from '../form/use-choices.ts'
 
 /** The fields of a transfer: from when, and where to; a part that is left empty stays. */
-export function EmployeeTransferFields({
-  employmentId,
-  form,
-  onChange,
-  errorOf,
-}: KindFieldsProps<EmployeeTransferForm>) {
+export function EmployeeTransferFields(props: KindFieldsProps<EmployeeTransferForm>) {
+  const { employmentId, form, onChange, errorOf } = props
   const t = useT()
   const choicesOf = useChoices('employee-transfer', employmentId)
   return (
     <>
-      <DayField
-        name="form.effectiveOn"
+      <FormDayField
+        {...props}
+        field="effectiveOn"
         label={t('workflow.task.employee-transfer.effectiveOn')}
         hint={t('workflow.task.employee-transfer.effectiveHint')}
-        value={textOf(form.effectiveOn)}
-        onChange={(day) => onChange('effectiveOn', day || null)}
-        error={errorOf('effectiveOn')}
-        required
       />
       {TRANSFER_PARTS.map((part) => (
         <SelectField<string>
@@ -41,16 +32,7 @@ export function EmployeeTransferFields({
           optional
         />
       ))}
-      <TextAreaField
-        name="form.reason"
-        label={t('workflow.task.employee-transfer.reason')}
-        value={textOf(form.reason)}
-        onChange={(reason) => onChange('reason', reason)}
-        error={errorOf('reason')}
-        maxLength={REASON_LENGTH}
-        rows={4}
-        required
-      />
+      <ReasonField {...props} field="reason" label={t('workflow.task.employee-transfer.reason')} rows={4} />
     </>
   )
 }

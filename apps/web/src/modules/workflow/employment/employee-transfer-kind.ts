@@ -3,9 +3,8 @@ import {
   employeeTransferConditions,
   TRANSFER_CHANGES,
 } from '@muster/contract/workflow/employee-transfer-form'
-import { isDay } from '@muster/kernel/day'
 import type { FormKind } from '../form/form-kind.ts'
-import { formProblems } from '../form/form-problems.ts'
+import { formatDayValue, formatValue, formProblems } from '../form/form-problems.ts'
 import { EmployeeTransferFields } from './employee-transfer-fields.tsx'
 
 /** A transfer of somebody within their company, filed by who leads them [6.01]. */
@@ -27,8 +26,8 @@ export const employeeTransferKind: FormKind<EmployeeTransferForm> = {
   conditions: employeeTransferConditions,
   problems: (form) => formProblems(EmployeeTransferForm, form),
   valueText: (name, value, t, format, { called }) => {
-    const text = value === null || value === undefined ? '' : String(value)
-    if (name === 'effectiveOn') return isDay(text) ? format.day(text) : text
+    if (name === 'effectiveOn') return formatDayValue(value, format)
+    const text = formatValue(value)
     if (name === 'changes') {
       const change = TRANSFER_CHANGES.find((one) => one === text)
       return change ? t(`workflow.task.employee-transfer.change.${change}`) : ''

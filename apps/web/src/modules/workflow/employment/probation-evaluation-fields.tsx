@@ -1,7 +1,5 @@
 import type { ProbationEvaluationForm } from '@muster/contract/workflow/probation-evaluation-form'
 import '../evaluation/assessment.css'
-import { REASON_LENGTH } from '@muster/contract/workflow/document-form'
-import { isDay } from '@muster/kernel/day'
 import { stateOf } from '../../../lib/query/read-state.tsx'
 import { problemText } from '../../../lib/record/field-errors.ts'
 import { useFormat } from '../../../lib/words/format.ts'
@@ -10,48 +8,36 @@ import { Button } from '../../../ui/control/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { WaitLines } from '../../../ui/feedback/skeleton.tsx'
 import { ErrorState } from '../../../ui/feedback/state-message.tsx'
-import { TextAreaField } from '../../../ui/field/text-field.tsx'
-import { SelectField } from '../../../ui/pick/select-field.tsx'
 import { Assessment } from '../evaluation/assessment.tsx'
+import { FormDaySelect, ReasonField } from '../form/form-fields.tsx'
 import type { KindFieldsProps } from '../form/form-kind.ts'
-import { textOf } from '../form/form-problems.ts'
 import { countScored, pointsFor, toSentPoints } from './points.ts'
 import { useAskedForm } from './use-asked-form.ts'
 
 /** The application with one's own assessment [S08]: the first day after probation, a summary, and points for every sub-item. */
 export function ProbationEvaluationFields(props: KindFieldsProps<ProbationEvaluationForm>) {
-  const { employmentId, taskId, form, onChange, errorOf } = props
+  const { employmentId, taskId } = props
   const t = useT()
-  const { day } = useFormat()
   const { asked, query } = useAskedForm(employmentId, taskId)
   const { problem } = stateOf(query.error, t, () => void query.refetch())
   if (employmentId === undefined && taskId === undefined) return null
   if (problem) return <ErrorState {...problem} />
   if (!asked) return <WaitLines />
   if (asked.problem) return <Banner tone="amber">{problemText(asked.problem, t, asked.problem)}</Banner>
-  const chosen = textOf(form.effectiveOn)
-  const days = [...new Set([...asked.days, chosen])].filter(isDay).sort()
   return (
     <>
-      <SelectField<string>
-        name="form.effectiveOn"
+      <FormDaySelect
+        {...props}
+        field="effectiveOn"
         label={t('workflow.task.regularization.effectiveOn')}
-        value={chosen || undefined}
-        onChange={(next) => onChange('effectiveOn', next ?? null)}
-        error={errorOf('effectiveOn')}
-        options={days.map((value) => ({ value, label: day(value) }))}
-        required
+        days={asked.days}
       />
-      <TextAreaField
-        name="form.summary"
+      <ReasonField
+        {...props}
+        field="summary"
         label={t('workflow.evaluation.summary')}
         hint={t('workflow.evaluation.summaryHint')}
-        value={textOf(form.summary)}
-        onChange={(summary) => onChange('summary', summary)}
-        error={errorOf('summary')}
-        maxLength={REASON_LENGTH}
         rows={4}
-        required
       />
       {asked.form && <OwnAssessment {...props} asked={asked.form} />}
     </>

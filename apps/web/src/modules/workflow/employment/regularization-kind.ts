@@ -1,7 +1,6 @@
 import { RegularizationForm, regularizationConditions } from '@muster/contract/workflow/regularization-form'
-import { isDay } from '@muster/kernel/day'
 import type { FormKind } from '../form/form-kind.ts'
-import { formProblems } from '../form/form-problems.ts'
+import { formatDayValue, formatValue, formProblems } from '../form/form-problems.ts'
 import { RegularizationFields } from './regularization-fields.tsx'
 
 /** The end of somebody's probation [4.15, 5.22]. */
@@ -18,8 +17,5 @@ export const regularizationKind: FormKind<RegularizationForm> = {
   ],
   conditions: regularizationConditions,
   problems: (form) => formProblems(RegularizationForm, form),
-  valueText: (name, value, _t, format) => {
-    const text = value === null || value === undefined ? '' : String(value)
-    return name === 'effectiveOn' && isDay(text) ? format.day(text) : text
-  },
+  valueText: (name, value, _t, format) => (name === 'effectiveOn' ? formatDayValue(value, format) : formatValue(value)),
 }

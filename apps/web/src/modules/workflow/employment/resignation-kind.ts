@@ -1,7 +1,6 @@
 import { RESIGNATION_CAUSES, ResignationForm, resignationConditions } from '@muster/contract/workflow/resignation-form'
-import { isDay } from '@muster/kernel/day'
 import type { FormKind } from '../form/form-kind.ts'
-import { formProblems } from '../form/form-problems.ts'
+import { formatDayValue, formatValue, formProblems } from '../form/form-problems.ts'
 import { ResignationFields } from './resignation-fields.tsx'
 
 /** Somebody leaves the company [4.13]. */
@@ -20,9 +19,8 @@ export const resignationKind: FormKind<ResignationForm> = {
   conditions: resignationConditions,
   problems: (form) => formProblems(ResignationForm, form),
   valueText: (name, value, t, format) => {
-    const text = value === null || value === undefined ? '' : String(value)
-    if (name === 'lastOn') return isDay(text) ? format.day(text) : text
-    const cause = name === 'cause' && RESIGNATION_CAUSES.find((one) => one === text)
-    return cause ? t(`workflow.task.resignation.causes.${cause}`) : text
+    if (name === 'lastOn') return formatDayValue(value, format)
+    const cause = name === 'cause' && RESIGNATION_CAUSES.find((known) => known === value)
+    return cause ? t(`workflow.task.resignation.causes.${cause}`) : formatValue(value)
   },
 }

@@ -1,7 +1,6 @@
 import { UnpaidLeaveForm, unpaidLeaveConditions } from '@muster/contract/workflow/unpaid-leave-form'
-import { isDay } from '@muster/kernel/day'
 import type { FormKind } from '../form/form-kind.ts'
-import { formProblems } from '../form/form-problems.ts'
+import { formatDayValue, formProblems } from '../form/form-problems.ts'
 import { UnpaidLeaveFields } from './unpaid-leave-fields.tsx'
 
 /** Unpaid leave from a day to a day [4.13, 9.06]. */
@@ -20,9 +19,6 @@ export const unpaidLeaveKind: FormKind<UnpaidLeaveForm> = {
   ],
   conditions: unpaidLeaveConditions,
   problems: (form) => formProblems(UnpaidLeaveForm, form),
-  valueText: (_name, value, _t, format) => {
-    if (typeof value === 'number') return format.number(value)
-    const text = value === null || value === undefined ? '' : String(value)
-    return isDay(text) ? format.day(text) : text
-  },
+  valueText: (_name, value, _t, format) =>
+    typeof value === 'number' ? format.number(value) : formatDayValue(value, format),
 }
