@@ -4,9 +4,8 @@ import { type Names, nameFor } from '@muster/kernel/names'
 import { listAskedCompanies } from '../../../platform/auth/companies.ts'
 import { fail } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
-import type { Everything } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { columnsSheet, pageOfPeople } from '../../organisation/index.ts'
+import { exportList, pageOfPeople } from '../../organisation/index.ts'
 import { grantState } from '../rights/grant-days.rules.ts'
 import { listNamed } from '../rights/holder.queries.ts'
 import { type Holder, holdersOf, todayOf } from '../rights/rights-change.service.ts'
@@ -42,22 +41,15 @@ export async function list(ctx: Ctx, filter: InputOf<Endpoints['list']>) {
 /** The list as a sheet. */
 async function exportSheet(ctx: Ctx, filter: InputOf<Endpoints['export']>) {
   const text = (names: Names) => nameFor(names, ctx.locale).text
-  return columnsSheet(
-    ctx,
-    filter,
-    'access.rights.title',
-    rightsColumns,
-    (all: Everything) => list(ctx, { ...filter, ...all }),
-    {
-      roles: [
-        {
-          title: say(ctx.locale, 'access.roles.title'),
-          cell: ({ grants }) =>
-            grants.map((grant) => `${text(grant.role)}: ${say(ctx.locale, `access.scope.${grant.scope}`)}`).join('; '),
-        },
-      ],
-    },
-  )
+  return exportList(ctx, filter, 'access.rights.title', rightsColumns, list, {
+    roles: [
+      {
+        title: say(ctx.locale, 'access.roles.title'),
+        cell: ({ grants }) =>
+          grants.map((grant) => `${text(grant.role)}: ${say(ctx.locale, `access.scope.${grant.scope}`)}`).join('; '),
+      },
+    ],
+  })
 }
 
 export { exportSheet as export }

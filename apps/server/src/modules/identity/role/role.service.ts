@@ -7,9 +7,8 @@ import { newId } from '../../../platform/base/crypto.ts'
 import { fail, failFields, need } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
 import { deleteVersioned, updateVersioned } from '../../../platform/db/versioned.ts'
-import type { Everything } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { columnsSheet, companiesByIds } from '../../organisation/index.ts'
+import { companiesByIds, exportList } from '../../organisation/index.ts'
 import { listHoldersOf, lockRights } from '../rights/holder.queries.ts'
 import { needAdministrator, needAllowed, notifyOf, todayOf, weigh } from '../rights/rights-change.service.ts'
 import { deleteEnded, replaceRole } from './grant.queries.ts'
@@ -39,17 +38,10 @@ async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
     if (!c) return word('ofGroup')
     return nameFor({ cn: c.cnName, en: c.enName, vn: c.vnName, km: c.kmName }, ctx.locale).text
   }
-  return columnsSheet(
-    ctx,
-    filter,
-    'access.roles.title',
-    roleColumns,
-    (all: Everything) => list(ctx, { ...filter, ...all }),
-    {
-      owner: [{ title: word('owner'), cell: ownerOf }],
-      permissions: [{ title: word('permissions'), cell: ({ codes }) => codes.join(', ') }],
-    },
-  )
+  return exportList(ctx, filter, 'access.roles.title', roleColumns, list, {
+    owner: [{ title: word('owner'), cell: ownerOf }],
+    permissions: [{ title: word('permissions'), cell: ({ codes }) => codes.join(', ') }],
+  })
 }
 
 export { exportSheet as export }

@@ -3,9 +3,8 @@ import { leaveBalanceColumns, type leaveBalanceEndpoints } from '@muster/contrac
 import type { Day } from '@muster/kernel/day'
 import { listAskedCompanies } from '../../../platform/auth/companies.ts'
 import { dayIn } from '../../../platform/base/clock.ts'
-import type { Everything } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { columnsSheet, pageOfPeople } from '../../organisation/index.ts'
+import { exportList, pageOfPeople } from '../../organisation/index.ts'
 import { balanceOn } from '../ledger/balance.rules.ts'
 import { loadEntitled } from '../ledger/grant.service.ts'
 import { typesOf } from '../type/types-kept.service.ts'
@@ -54,6 +53,4 @@ async function balancesOfMany(
 
 /** The list as a sheet. */
 export const exportSheet = (ctx: Ctx, filter: Inputs['export']) =>
-  columnsSheet(ctx, filter, 'leave.balances.title', leaveBalanceColumns, (all: Everything) =>
-    list(ctx, { ...filter, ...all }),
-  )
+  exportList(ctx, filter, 'leave.balances.title', leaveBalanceColumns, list)

@@ -5,9 +5,8 @@ import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/com
 import { newId } from '../../../platform/base/crypto.ts'
 import { failFields, need } from '../../../platform/base/refusal.ts'
 import { deleteVersioned, updateVersioned } from '../../../platform/db/versioned.ts'
-import type { Everything } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { columnsSheet } from '../../organisation/index.ts'
+import { exportList } from '../../organisation/index.ts'
 import * as queries from './leave-type.queries.ts'
 import { LEAVE_TYPES_CHANGED } from './types-kept.service.ts'
 
@@ -26,9 +25,7 @@ export async function list(ctx: Ctx, filter: Inputs['list']) {
 
 /** The list as a sheet, with the rules of today. */
 async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
-  return columnsSheet(ctx, filter, 'leave.leaveTypes.title', leaveTypeColumns, (all: Everything) =>
-    list(ctx, { ...filter, ...all }),
-  )
+  return exportList(ctx, filter, 'leave.leaveTypes.title', leaveTypeColumns, list)
 }
 
 export { exportSheet as export }

@@ -5,12 +5,11 @@ import { isZone } from '../../../platform/base/clock.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail, failFields } from '../../../platform/base/refusal.ts'
 import { updateVersioned } from '../../../platform/db/versioned.ts'
-import type { Everything } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { notifyRightsChanged } from '../../../platform/push/notify-rights.ts'
 import * as queries from './company.queries.ts'
 import { COMPANIES_CHANGED } from './company-zone.service.ts'
-import { columnsSheet } from './list-columns.service.ts'
+import { exportList } from './list-columns.service.ts'
 
 type Inputs = { [K in keyof typeof companyEndpoints]: InputOf<(typeof companyEndpoints)[K]> }
 
@@ -21,9 +20,7 @@ export async function list(ctx: Ctx, filter: Inputs['list']) {
 
 /** The list as a sheet. */
 async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
-  return columnsSheet(ctx, filter, 'organisation.companies.title', companyColumns, (all: Everything) =>
-    list(ctx, { ...filter, ...all }),
-  )
+  return exportList(ctx, filter, 'organisation.companies.title', companyColumns, list)
 }
 
 export { exportSheet as export }

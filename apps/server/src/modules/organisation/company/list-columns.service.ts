@@ -96,6 +96,18 @@ export async function columnsSheet<Row>(
   return listSheet(ctx, asked, say(ctx.locale, titleKey), read, sheetColumns)
 }
 
+/** A list as a sheet: all that its filter asks for, in the columns of the contract or in its `own`. */
+export async function exportList<Row, Filter extends Asked>(
+  ctx: Ctx,
+  filter: Filter,
+  titleKey: string,
+  columns: ListColumns<NoInfer<Row>>,
+  list: (ctx: Ctx, filter: Filter & Everything) => Promise<{ items: readonly Row[]; total?: number }>,
+  own?: Readonly<Record<string, readonly Omit<Column<NoInfer<Row>>, 'key'>[]>>,
+): Promise<FileAnswer> {
+  return columnsSheet<Row>(ctx, filter, titleKey, columns, (all) => list(ctx, { ...filter, ...all }), own)
+}
+
 /** How a kind of column is written in the cell of a sheet. */
 function writer(
   ctx: Ctx,

@@ -4,10 +4,9 @@ import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/com
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail, need } from '../../../platform/base/refusal.ts'
 import { deleteVersioned, lockRow, updateVersioned } from '../../../platform/db/versioned.ts'
-import type { Everything } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { notifyRightsChanged } from '../../../platform/push/notify-rights.ts'
-import { columnsSheet } from '../company/list-columns.service.ts'
+import { exportList } from '../company/list-columns.service.ts'
 import { needUnused } from './in-use.service.ts'
 import * as queries from './level.queries.ts'
 
@@ -22,9 +21,7 @@ export async function list(ctx: Ctx, filter: Inputs['list']) {
 
 /** The list as a sheet. */
 async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
-  return columnsSheet(ctx, filter, 'organisation.levels.title', levelColumns, (all: Everything) =>
-    list(ctx, { ...filter, ...all }),
-  )
+  return exportList(ctx, filter, 'organisation.levels.title', levelColumns, list)
 }
 
 export { exportSheet as export }

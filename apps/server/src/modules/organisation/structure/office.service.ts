@@ -5,10 +5,9 @@ import { isZone } from '../../../platform/base/clock.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { failFields, need } from '../../../platform/base/refusal.ts'
 import { deleteVersioned, lockRow, updateVersioned } from '../../../platform/db/versioned.ts'
-import type { Everything } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { notifyRightsChanged } from '../../../platform/push/notify-rights.ts'
-import { columnsSheet } from '../company/list-columns.service.ts'
+import { exportList } from '../company/list-columns.service.ts'
 import { needUnused } from './in-use.service.ts'
 import * as queries from './office.queries.ts'
 import { choosePinSpace } from './pin-space.service.ts'
@@ -24,9 +23,7 @@ export async function list(ctx: Ctx, filter: Inputs['list']) {
 
 /** The list as a sheet. */
 async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
-  return columnsSheet(ctx, filter, 'organisation.offices.title', officeColumns, (all: Everything) =>
-    list(ctx, { ...filter, ...all }),
-  )
+  return exportList(ctx, filter, 'organisation.offices.title', officeColumns, list)
 }
 
 export { exportSheet as export }

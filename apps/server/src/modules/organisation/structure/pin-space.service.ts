@@ -6,9 +6,8 @@ import { newId } from '../../../platform/base/crypto.ts'
 import { fail, failFields, need } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
 import { deleteVersioned, updateVersioned } from '../../../platform/db/versioned.ts'
-import type { Everything } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { columnsSheet } from '../company/list-columns.service.ts'
+import { exportList } from '../company/list-columns.service.ts'
 import * as queries from './pin-space.queries.ts'
 
 type Inputs = { [K in keyof typeof pinSpaceEndpoints]: InputOf<(typeof pinSpaceEndpoints)[K]> }
@@ -25,22 +24,15 @@ export async function list(ctx: Ctx, filter: Inputs['list']) {
 /** The list as a sheet. */
 async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
   const word = (key: string) => say(ctx.locale, `organisation.field.pinSpace.${key}`)
-  return columnsSheet(
-    ctx,
-    filter,
-    'organisation.pinSpaces.title',
-    pinSpaceColumns,
-    (all: Everything) => list(ctx, { ...filter, ...all }),
-    {
-      offices: [
-        {
-          title: word('offices'),
-          cell: (space) => space.offices.map((office) => nameFor(office.names, ctx.locale).text).join(', '),
-        },
-        { title: word('officesElsewhere'), cell: (space) => space.officesElsewhere },
-      ],
-    },
-  )
+  return exportList(ctx, filter, 'organisation.pinSpaces.title', pinSpaceColumns, list, {
+    offices: [
+      {
+        title: word('offices'),
+        cell: (space) => space.offices.map((office) => nameFor(office.names, ctx.locale).text).join(', '),
+      },
+      { title: word('officesElsewhere'), cell: (space) => space.officesElsewhere },
+    ],
+  })
 }
 
 export { exportSheet as export }

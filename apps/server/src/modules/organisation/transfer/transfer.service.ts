@@ -5,9 +5,8 @@ import { newId } from '../../../platform/base/crypto.ts'
 import { fail, need } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
 import { deleteVersioned, updateVersioned } from '../../../platform/db/versioned.ts'
-import type { Everything } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { columnsSheet } from '../company/list-columns.service.ts'
+import { exportList } from '../company/list-columns.service.ts'
 import * as queries from './transfer.queries.ts'
 import { mayBe } from './transfer.rules.ts'
 import * as lines from './transfer-line.queries.ts'
@@ -29,21 +28,14 @@ export async function list(ctx: Ctx, filter: Inputs['list']) {
 
 /** The list as a sheet. */
 async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
-  return columnsSheet(
-    ctx,
-    filter,
-    'organisation.transfer.title',
-    transferColumns,
-    (all: Everything) => list(ctx, { ...filter, ...all }),
-    {
-      state: [
-        {
-          title: say(ctx.locale, 'organisation.field.transfer.state'),
-          cell: (order) => say(ctx.locale, `organisation.transfer.state.${order.state}`),
-        },
-      ],
-    },
-  )
+  return exportList(ctx, filter, 'organisation.transfer.title', transferColumns, list, {
+    state: [
+      {
+        title: say(ctx.locale, 'organisation.field.transfer.state'),
+        cell: (order) => say(ctx.locale, `organisation.transfer.state.${order.state}`),
+      },
+    ],
+  })
 }
 
 export { exportSheet as export }

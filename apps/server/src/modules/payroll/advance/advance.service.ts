@@ -3,9 +3,8 @@ import { advanceColumns, type advanceEndpoints } from '@muster/contract/payroll/
 import type { Day } from '@muster/kernel/day'
 import { listAskedCompanies } from '../../../platform/auth/companies.ts'
 import { fail, failFields, need } from '../../../platform/base/refusal.ts'
-import type { Everything } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { columnsSheet } from '../../organisation/index.ts'
+import { exportList } from '../../organisation/index.ts'
 import { accountsOf } from '../payment/currency.queries.ts'
 import * as queries from './advance.queries.ts'
 import { insertEntries, lockAdvances, reverseEntries } from './ledger.queries.ts'
@@ -21,9 +20,7 @@ export async function list(ctx: Ctx, filter: Inputs['list']) {
 
 /** The list as a sheet. */
 async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
-  return columnsSheet(ctx, filter, 'payroll.advances.title', advanceColumns, (all: Everything) =>
-    list(ctx, { ...filter, ...all }),
-  )
+  return exportList(ctx, filter, 'payroll.advances.title', advanceColumns, list)
 }
 
 export { exportSheet as export }

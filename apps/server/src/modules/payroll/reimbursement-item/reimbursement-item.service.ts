@@ -4,9 +4,8 @@ import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/com
 import { newId } from '../../../platform/base/crypto.ts'
 import { need } from '../../../platform/base/refusal.ts'
 import { deleteVersioned, updateVersioned } from '../../../platform/db/versioned.ts'
-import type { Everything } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { columnsSheet } from '../../organisation/index.ts'
+import { exportList } from '../../organisation/index.ts'
 import * as queries from './reimbursement-item.queries.ts'
 
 type Inputs = { [K in keyof typeof reimbursementItemEndpoints]: InputOf<(typeof reimbursementItemEndpoints)[K]> }
@@ -20,9 +19,7 @@ export async function list(ctx: Ctx, filter: Inputs['list']) {
 
 /** The list as a sheet. */
 async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
-  return columnsSheet(ctx, filter, 'payroll.reimbursementItems.title', reimbursementItemColumns, (all: Everything) =>
-    list(ctx, { ...filter, ...all }),
-  )
+  return exportList(ctx, filter, 'payroll.reimbursementItems.title', reimbursementItemColumns, list)
 }
 
 export { exportSheet as export }

@@ -8,9 +8,8 @@ import { newId } from '../../../platform/base/crypto.ts'
 import { fail, failFields, need } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
 import { deleteVersioned, updateVersioned } from '../../../platform/db/versioned.ts'
-import type { Everything } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { columnsSheet } from '../../organisation/index.ts'
+import { exportList } from '../../organisation/index.ts'
 import { describePeople } from '../people/called.service.ts'
 import { personCalled } from '../people/standing-shown.rules.ts'
 import { meOf } from '../store/caller.service.ts'
@@ -36,18 +35,11 @@ export async function list(ctx: Ctx, { companyId, ...filter }: Inputs['list']) {
 async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
   const word = (key: string) => say(ctx.locale, `workflow.delegation.${key}`)
   const zone = ctx.actor?.zone ?? 'UTC'
-  return columnsSheet(
-    ctx,
-    filter,
-    'workflow.delegation.title',
-    delegationColumns,
-    (all: Everything) => list(ctx, { ...filter, ...all }),
-    {
-      from: [{ title: word('from'), cell: ({ from }) => ({ wall: wallIn(zone, from) }) }],
-      until: [{ title: word('until'), cell: ({ until }) => ({ wall: wallIn(zone, until) }) }],
-      state: [{ title: word('state'), cell: ({ state }) => word(`states.${state}`) }],
-    },
-  )
+  return exportList(ctx, filter, 'workflow.delegation.title', delegationColumns, list, {
+    from: [{ title: word('from'), cell: ({ from }) => ({ wall: wallIn(zone, from) }) }],
+    until: [{ title: word('until'), cell: ({ until }) => ({ wall: wallIn(zone, until) }) }],
+    state: [{ title: word('state'), cell: ({ state }) => word(`states.${state}`) }],
+  })
 }
 
 export { exportSheet as export }

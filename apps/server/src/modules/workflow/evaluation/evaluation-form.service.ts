@@ -8,9 +8,8 @@ import { fail, need } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
 import { nameColumns } from '../../../platform/db/names.ts'
 import { deleteVersioned, lockRow, updateVersioned } from '../../../platform/db/versioned.ts'
-import type { Everything } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { columnsSheet, todayOf } from '../../organisation/index.ts'
+import { exportList, todayOf } from '../../organisation/index.ts'
 import * as queries from './evaluation-form.queries.ts'
 import { contentOf, sameContent } from './evaluation-form.rules.ts'
 
@@ -25,27 +24,20 @@ export async function list(ctx: Ctx, filter: Inputs['list']) {
 
 /** The list as a sheet. */
 async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
-  return columnsSheet(
-    ctx,
-    filter,
-    'workflow.evaluationForm.title',
-    evaluationFormColumns,
-    (all: Everything) => list(ctx, { ...filter, ...all }),
-    {
-      departments: [
-        {
-          title: say(ctx.locale, evaluationFormColumns.departments.titleKey),
-          cell: ({ departments }) => departments.map((d) => nameFor(d.names, ctx.locale).text).join(', '),
-        },
-      ],
-      changedAt: [
-        {
-          title: say(ctx.locale, evaluationFormColumns.changedAt.titleKey),
-          cell: ({ zone, changedAt }) => ({ wall: wallIn(zone, changedAt) }),
-        },
-      ],
-    },
-  )
+  return exportList(ctx, filter, 'workflow.evaluationForm.title', evaluationFormColumns, list, {
+    departments: [
+      {
+        title: say(ctx.locale, evaluationFormColumns.departments.titleKey),
+        cell: ({ departments }) => departments.map((d) => nameFor(d.names, ctx.locale).text).join(', '),
+      },
+    ],
+    changedAt: [
+      {
+        title: say(ctx.locale, evaluationFormColumns.changedAt.titleKey),
+        cell: ({ zone, changedAt }) => ({ wall: wallIn(zone, changedAt) }),
+      },
+    ],
+  })
 }
 
 export { exportSheet as export }

@@ -9,9 +9,8 @@ import { newId } from '../../../platform/base/crypto.ts'
 import { failFields, need } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
 import { deleteVersioned, updateVersioned } from '../../../platform/db/versioned.ts'
-import type { Everything } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { columnsSheet } from '../../organisation/index.ts'
+import { exportList } from '../../organisation/index.ts'
 import { sayKind } from '../kind/kinds.service.ts'
 import { loadNamesIn, needKnown } from './flow-names.service.ts'
 import * as queries from './flow-rule.queries.ts'
@@ -29,29 +28,18 @@ export async function list(ctx: Ctx, filter: Inputs['list']) {
 /** The list as a sheet. */
 async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
   const title = (key: keyof typeof flowRuleColumns) => say(ctx.locale, flowRuleColumns[key].titleKey)
-  return columnsSheet(
-    ctx,
-    filter,
-    'workflow.flow.title',
-    flowRuleColumns,
-    (all: Everything) => list(ctx, { ...filter, ...all }),
-    {
-      kind: [{ title: title('kind'), cell: ({ kind }) => sayKind(ctx, kind) }],
-      isOn: [
-        { title: title('isOn'), cell: ({ isOn }) => say(ctx.locale, `workflow.flow.state.${isOn ? 'on' : 'off'}`) },
-      ],
-      lastUsedAt: [
-        {
-          title: title('lastUsedAt'),
-          cell: ({ zone, lastUsedAt }) => (lastUsedAt === null ? '' : { wall: wallIn(zone, lastUsedAt) }),
-        },
-      ],
-      owner: [
-        { title: title('owner'), cell: ({ owner }) => (owner === null ? '' : personName(owner, ctx.locale).name) },
-      ],
-      changedAt: [{ title: title('changedAt'), cell: ({ zone, changedAt }) => ({ wall: wallIn(zone, changedAt) }) }],
-    },
-  )
+  return exportList(ctx, filter, 'workflow.flow.title', flowRuleColumns, list, {
+    kind: [{ title: title('kind'), cell: ({ kind }) => sayKind(ctx, kind) }],
+    isOn: [{ title: title('isOn'), cell: ({ isOn }) => say(ctx.locale, `workflow.flow.state.${isOn ? 'on' : 'off'}`) }],
+    lastUsedAt: [
+      {
+        title: title('lastUsedAt'),
+        cell: ({ zone, lastUsedAt }) => (lastUsedAt === null ? '' : { wall: wallIn(zone, lastUsedAt) }),
+      },
+    ],
+    owner: [{ title: title('owner'), cell: ({ owner }) => (owner === null ? '' : personName(owner, ctx.locale).name) }],
+    changedAt: [{ title: title('changedAt'), cell: ({ zone, changedAt }) => ({ wall: wallIn(zone, changedAt) }) }],
+  })
 }
 
 export { exportSheet as export }

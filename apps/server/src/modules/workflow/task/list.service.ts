@@ -6,9 +6,8 @@ import { listAskedCompanies } from '../../../platform/auth/companies.ts'
 import { startOfDay, wallIn } from '../../../platform/base/clock.ts'
 import { failFields } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
-import type { Everything } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { columnsSheet } from '../../organisation/index.ts'
+import { exportList } from '../../organisation/index.ts'
 import { sayKind } from '../kind/kinds.service.ts'
 import { meOf } from '../store/caller.service.ts'
 import { countTasks, listTasks } from './list.queries.ts'
@@ -34,23 +33,16 @@ export const counts = (ctx: Ctx, { companyId }: Inputs['counts']) =>
 /** The list as a sheet. */
 async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
   const word = (key: string) => say(ctx.locale, `workflow.task.${key}`)
-  return columnsSheet(
-    ctx,
-    filter,
-    'workflow.task.list',
-    taskColumns,
-    (all: Everything) => list(ctx, { ...filter, ...all }),
-    {
-      kind: [{ title: word('kind'), cell: ({ kind }) => sayKind(ctx, kind) }],
-      status: [{ title: word('status'), cell: ({ status }) => word(`statuses.${status}`) }],
-      createdAt: [
-        {
-          title: word('createdAt'),
-          cell: ({ createdAt }) => ({ wall: wallIn(ctx.actor?.zone ?? 'UTC', createdAt as Instant) }),
-        },
-      ],
-    },
-  )
+  return exportList(ctx, filter, 'workflow.task.list', taskColumns, list, {
+    kind: [{ title: word('kind'), cell: ({ kind }) => sayKind(ctx, kind) }],
+    status: [{ title: word('status'), cell: ({ status }) => word(`statuses.${status}`) }],
+    createdAt: [
+      {
+        title: word('createdAt'),
+        cell: ({ createdAt }) => ({ wall: wallIn(ctx.actor?.zone ?? 'UTC', createdAt as Instant) }),
+      },
+    ],
+  })
 }
 
 export { exportSheet as export }
