@@ -1,5 +1,6 @@
 // The public index of the module: what later modules use to point at people and places.
 
+export { CompanyAndNames } from './choice/company-and-names.tsx'
 export { pathOf as departmentPath } from './choice/department-tree.ts'
 export { useCompanyFilter, useDepartmentFilter, useOfficeFilter } from './choice/filters.ts'
 export { type Department, useDepartments, useOffices } from './choice/lookups.ts'

@@ -4,11 +4,10 @@ import type { leaveTypeEndpoints } from '@muster/contract/leave/leave-type'
 import { DayField } from '../../../lib/record/day-field.tsx'
 import { useT } from '../../../lib/words/i18n.ts'
 import { SwitchField } from '../../../ui/field/check-field.tsx'
-import { NamesField } from '../../../ui/field/names-field.tsx'
 import { FormSection } from '../../../ui/form/form-frame.tsx'
 import type { Form } from '../../../ui/form/use-form.ts'
 import { SelectField } from '../../../ui/pick/select-field.tsx'
-import { CompanyPicker } from '../../organisation/index.ts'
+import { CompanyAndNames } from '../../organisation/index.ts'
 import { AmountFields } from './amount-fields.tsx'
 import type { RulesForm } from './rules-form.ts'
 import { TakingFields } from './taking-fields.tsx'
@@ -24,15 +23,7 @@ export function LeaveTypeFields({ form, leaveType }: { form: Form<Value>; leaveT
   const of: RulesForm = { rules, change, error: (name) => form.error(`rules.${name}`), attribute: form.value.attribute }
   return (
     <>
-      {!leaveType && (
-        <CompanyPicker
-          {...form.field('companyId')}
-          onChange={(next) => form.set('companyId', next ?? '')}
-          label={t('organisation.companies.one')}
-          required
-        />
-      )}
-      <NamesField {...form.parts('names')} label={t('organisation.field.names.all')} required maxLength={80} />
+      <CompanyAndNames form={form} isNew={!leaveType} />
       <SelectField<LeaveAttribute>
         {...form.field('attribute')}
         onChange={(next) => form.set('attribute', next ?? 'other')}

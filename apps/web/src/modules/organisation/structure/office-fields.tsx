@@ -2,10 +2,9 @@ import type { InputOf } from '@muster/contract/endpoint'
 import type { officeEndpoints } from '@muster/contract/organisation/office'
 import { useT } from '../../../lib/words/i18n.ts'
 import { usualOf } from '../../../lib/words/regions.ts'
-import { NamesField } from '../../../ui/field/names-field.tsx'
 import type { Form } from '../../../ui/form/use-form.ts'
+import { CompanyAndNames } from '../choice/company-and-names.tsx'
 import type { Office } from '../choice/lookups.ts'
-import { CompanyPicker } from '../choice/pickers.tsx'
 import { NationField, ZoneField } from '../choice/place-fields.tsx'
 import { PinSpaceField } from './pin-space-field.tsx'
 
@@ -17,15 +16,7 @@ export function OfficeFields({ form, office }: { form: Form<Value>; office: Offi
   const pinSpace = form.field('pinSpaceId')
   return (
     <>
-      {!office && (
-        <CompanyPicker
-          {...form.field('companyId')}
-          onChange={(next) => form.set('companyId', next ?? '')}
-          label={t('organisation.companies.one')}
-          required
-        />
-      )}
-      <NamesField {...form.parts('names')} label={t('organisation.field.names.all')} required maxLength={80} />
+      <CompanyAndNames form={form} isNew={!office} />
       <NationField
         {...form.field('nation')}
         onChange={(nation) =>
