@@ -1,10 +1,10 @@
 import { roleEndpoints } from '@muster/contract/identity/role'
 import { useQuery } from '@tanstack/react-query'
-import { notices } from '../../../lib/page/notices.ts'
-import { useGo, useParam } from '../../../lib/place/place.ts'
+import { useParam } from '../../../lib/place/place.ts'
 import { useTabTitle } from '../../../lib/place/tab-context.tsx'
 import { queryOf } from '../../../lib/query/query.ts'
 import { RecordWait } from '../../../lib/record/record-wait.tsx'
+import { useFormReturn } from '../../../lib/record/use-form-return.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -16,7 +16,6 @@ import { useOwnerText } from './role-owner.ts'
 /** The permissions of a role, changed for everybody who holds it. */
 export function Screen() {
   const t = useT()
-  const go = useGo()
   const format = useFormat()
   const ownerText = useOwnerText()
   const id = useParam('id')
@@ -24,7 +23,7 @@ export function Screen() {
   const role = query.data
   const name = role && format.name(role.names)
   useTabTitle(name)
-  const back = () => go('/identity/roles', { open: id }, { free: true })
+  const ends = useFormReturn('/identity/roles', id)
   if (!role) return <RecordWait {...query} />
   return (
     <Page>
@@ -38,11 +37,7 @@ export function Screen() {
           toInput={(value) => ({ id, version: role.version, ...fieldsOf(value) })}
           role={role}
           draft={`role:${id}`}
-          onSaved={() => {
-            notices.success(t('form.saved'))
-            back()
-          }}
-          onCancel={back}
+          {...ends}
         />
       )}
     </Page>

@@ -1,11 +1,11 @@
 import { roleEndpoints } from '@muster/contract/identity/role'
 import { LANGUAGES, type Names } from '@muster/kernel/names'
 import { useQuery } from '@tanstack/react-query'
-import { notices } from '../../../lib/page/notices.ts'
-import { useGo, usePlace } from '../../../lib/place/place.ts'
+import { usePlace } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { queryOf } from '../../../lib/query/query.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
+import { useFormReturn } from '../../../lib/record/use-form-return.ts'
 import { useInfo } from '../../../lib/session/permission.tsx'
 import { useCompanyId } from '../../../lib/session/working-company.ts'
 import { useT } from '../../../lib/words/i18n.ts'
@@ -15,12 +15,10 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { fieldsOf, ownerOf, RoleForm, type RoleValue } from './role-form.tsx'
 
-const LIST = '/identity/roles'
-
 /** A new role, empty or as a copy of another one (`from`), of which only what one holds oneself is taken along. */
 export function Screen() {
   const t = useT()
-  const go = useGo()
+  const ends = useFormReturn('/identity/roles')
   const { permissions } = useInfo()
   const owner = useCompanyId()
   const from = one(usePlace().search.from)
@@ -57,11 +55,7 @@ export function Screen() {
           initial={initial}
           toInput={(value) => ({ companyId: ownerOf(value), ...fieldsOf(value) })}
           draft={`role:new:${from ?? ''}`}
-          onSaved={(role) => {
-            notices.success(t('form.saved'))
-            go(LIST, { open: role.id }, { free: true })
-          }}
-          onCancel={() => go(LIST, {}, { free: true })}
+          {...ends}
         />
       )}
     </Page>

@@ -1,10 +1,10 @@
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import { useQuery } from '@tanstack/react-query'
-import { notices } from '../../../lib/page/notices.ts'
-import { useGo, useParam } from '../../../lib/place/place.ts'
+import { useParam } from '../../../lib/place/place.ts'
 import { useTabTitle } from '../../../lib/place/tab-context.tsx'
 import { queryOf } from '../../../lib/query/query.ts'
 import { RecordWait } from '../../../lib/record/record-wait.tsx'
+import { useFormReturn } from '../../../lib/record/use-form-return.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -20,7 +20,6 @@ import { useFieldWords } from './field-words.ts'
 /** The fields of an employee, to change them or to complete them. */
 export function Screen() {
   const t = useT()
-  const go = useGo()
   const format = useFormat()
   const words = useFieldWords()
   const id = useParam('id')
@@ -28,7 +27,7 @@ export function Screen() {
   const employee = query.data
   const name = employee && format.person(employee).name
   useTabTitle(name)
-  const back = () => go('/organisation/employees', { open: id }, { free: true })
+  const ends = useFormReturn('/organisation/employees', id)
   if (!employee || name === undefined) return <RecordWait {...query} />
   return (
     <Page>
@@ -50,11 +49,7 @@ export function Screen() {
         initial={employeeValueOf(employee)}
         toInput={(value) => changeOf(value, employee)}
         draft={`employee:${id}`}
-        onSaved={() => {
-          notices.success(t('form.saved'))
-          back()
-        }}
-        onCancel={back}
+        {...ends}
       />
     </Page>
   )

@@ -1,10 +1,10 @@
 import { transferEndpoints } from '@muster/contract/organisation/transfer'
 import { useQuery } from '@tanstack/react-query'
-import { notices } from '../../../lib/page/notices.ts'
-import { useGo, useParam } from '../../../lib/place/place.ts'
+import { useParam } from '../../../lib/place/place.ts'
 import { useTabTitle } from '../../../lib/place/tab-context.tsx'
 import { queryOf } from '../../../lib/query/query.ts'
 import { RecordWait } from '../../../lib/record/record-wait.tsx'
+import { useFormReturn } from '../../../lib/record/use-form-return.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -15,13 +15,12 @@ import { transferValueOf } from './transfer-value.ts'
 /** A draft of an order, to change it; of any other order it says that only drafts are. */
 export function Screen() {
   const t = useT()
-  const go = useGo()
   const id = useParam('id')
   const query = useQuery(queryOf(transferEndpoints.get, { id }))
   const order = query.data
   const title = order && t('organisation.transfer.one', { number: order.number })
   useTabTitle(title)
-  const back = () => go('/organisation/transfers', { open: id }, { free: true })
+  const ends = useFormReturn('/organisation/transfers', id, t('organisation.transfer.saved'))
   if (!order || title === undefined) return <RecordWait {...query} />
   const isChangeable = order.mayChange && order.state === 'draft'
   return (
@@ -35,11 +34,7 @@ export function Screen() {
           initial={transferValueOf(order)}
           toInput={({ companyId: _, ...content }) => ({ id, version: order.version, ...content })}
           draft={`transfer:${id}`}
-          onSaved={() => {
-            notices.success(t('organisation.transfer.saved'))
-            back()
-          }}
-          onCancel={back}
+          {...ends}
         />
       )}
     </Page>

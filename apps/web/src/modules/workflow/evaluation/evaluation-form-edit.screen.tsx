@@ -1,10 +1,10 @@
 import { evaluationFormEndpoints } from '@muster/contract/workflow/evaluation-form'
 import { useQuery } from '@tanstack/react-query'
-import { notices } from '../../../lib/page/notices.ts'
-import { useGo, useParam } from '../../../lib/place/place.ts'
+import { useParam } from '../../../lib/place/place.ts'
 import { useTabTitle } from '../../../lib/place/tab-context.tsx'
 import { queryOf } from '../../../lib/query/query.ts'
 import { RecordWait } from '../../../lib/record/record-wait.tsx'
+import { useFormReturn } from '../../../lib/record/use-form-return.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -18,13 +18,12 @@ import { FORMS } from './places.ts'
 export function Screen() {
   const t = useT()
   const { name } = useFormat()
-  const go = useGo()
   const id = useParam('id')
   const query = useQuery(queryOf(evaluationFormEndpoints.get, { id }))
   const form = query.data
   const title = form && name(form.names)
   useTabTitle(title)
-  const back = () => go(FORMS, { open: id }, { free: true })
+  const ends = useFormReturn(FORMS, id)
   if (!form || title === undefined) return <RecordWait {...query} />
   return (
     <Page>
@@ -43,11 +42,7 @@ export function Screen() {
             })}
           </Banner>
         }
-        onSaved={() => {
-          notices.success(t('form.saved'))
-          back()
-        }}
-        onCancel={back}
+        {...ends}
       />
     </Page>
   )

@@ -1,10 +1,10 @@
 import { evaluationFormEndpoints } from '@muster/contract/workflow/evaluation-form'
 import { useQuery } from '@tanstack/react-query'
-import { notices } from '../../../lib/page/notices.ts'
-import { useGo, usePlace } from '../../../lib/place/place.ts'
+import { usePlace } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { queryOf } from '../../../lib/query/query.ts'
 import { RecordWait } from '../../../lib/record/record-wait.tsx'
+import { useFormReturn } from '../../../lib/record/use-form-return.ts'
 import { useCompanyId } from '../../../lib/session/working-company.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -34,7 +34,7 @@ function Copy({ of }: { of: string }) {
 
 function NewForm({ initial, draft }: { initial: FormValue; draft: string }) {
   const t = useT()
-  const go = useGo()
+  const ends = useFormReturn(FORMS)
   return (
     <Page>
       <PageHead title={t('workflow.evaluationForm.add')} />
@@ -44,11 +44,7 @@ function NewForm({ initial, draft }: { initial: FormValue; draft: string }) {
         toInput={(content) => content}
         isNew
         draft={draft}
-        onSaved={({ id }) => {
-          notices.success(t('form.saved'))
-          go(FORMS, { open: id }, { free: true })
-        }}
-        onCancel={() => go(FORMS, {}, { free: true })}
+        {...ends}
       />
     </Page>
   )

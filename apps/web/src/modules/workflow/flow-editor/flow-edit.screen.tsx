@@ -1,11 +1,11 @@
 import { flowRuleEndpoints } from '@muster/contract/workflow/flow-rule'
 import { useQuery } from '@tanstack/react-query'
-import { notices } from '../../../lib/page/notices.ts'
-import { useGo, useParam, usePlace } from '../../../lib/place/place.ts'
+import { useParam, usePlace } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { useTabTitle } from '../../../lib/place/tab-context.tsx'
 import { queryOf } from '../../../lib/query/query.ts'
 import { RecordWait } from '../../../lib/record/record-wait.tsx'
+import { useFormReturn } from '../../../lib/record/use-form-return.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -19,14 +19,13 @@ import { FlowEditor } from './flow-editor.tsx'
 export function Screen() {
   const t = useT()
   const { name } = useFormat()
-  const go = useGo()
   const id = useParam('id')
   const openPath = pathOfStep(one(usePlace().search.step))
   const query = useQuery(queryOf(flowRuleEndpoints.get, { id }))
   const rule = query.data
   const title = rule && name(rule.names)
   useTabTitle(title)
-  const back = () => go(RULES, { open: id }, { free: true })
+  const ends = useFormReturn(RULES, id)
   if (!rule || title === undefined) return <RecordWait {...query} />
   return (
     <Page>
@@ -42,11 +41,7 @@ export function Screen() {
         note={
           rule.running > 0 && <Banner tone="amber">{t('workflow.flow.runningNote', { count: rule.running })}</Banner>
         }
-        onSaved={() => {
-          notices.success(t('form.saved'))
-          back()
-        }}
-        onCancel={back}
+        {...ends}
       />
     </Page>
   )

@@ -1,11 +1,11 @@
 import { flowRuleEndpoints } from '@muster/contract/workflow/flow-rule'
 import { PRIORITY } from '@muster/contract/workflow/flow-shape'
 import { useQuery } from '@tanstack/react-query'
-import { notices } from '../../../lib/page/notices.ts'
-import { useGo, usePlace } from '../../../lib/place/place.ts'
+import { usePlace } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { queryOf } from '../../../lib/query/query.ts'
 import { RecordWait } from '../../../lib/record/record-wait.tsx'
+import { useFormReturn } from '../../../lib/record/use-form-return.ts'
 import { useCompanyId } from '../../../lib/session/working-company.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Page } from '../../../ui/layout/page.tsx'
@@ -48,7 +48,7 @@ function Copy({ of }: { of: string }) {
 
 function NewRule({ initial, draft }: { initial: FlowValue; draft: string }) {
   const t = useT()
-  const go = useGo()
+  const ends = useFormReturn(RULES)
   return (
     <Page>
       <PageHead title={t('workflow.flow.add')} />
@@ -58,11 +58,7 @@ function NewRule({ initial, draft }: { initial: FlowValue; draft: string }) {
         toInput={(said) => said}
         isNew
         draft={draft}
-        onSaved={({ id }) => {
-          notices.success(t('form.saved'))
-          go(RULES, { open: id }, { free: true })
-        }}
-        onCancel={() => go(RULES, {}, { free: true })}
+        {...ends}
       />
     </Page>
   )
