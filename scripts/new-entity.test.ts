@@ -57,12 +57,12 @@ describe('a file of the template', () => {
   it('imports what organisation offers: its files inside the module, its public index outside', () => {
     const inside = { ...wish, module: 'organisation' }
     const pickersOf = (made: typeof wish & { folder?: string }) =>
-      /import \{ CompanyPicker \} from '(.*)'/.exec(fillTemplate('fields.tsx', made))?.[1]
+      /import \{ CompanyAndNames \} from '(.*)'/.exec(fillTemplate('fields.tsx', made))?.[1]
     expect(pickersOf(wish)).toBe('../organisation/index.ts')
     expect(pickersOf({ ...wish, folder: 'type' })).toBe('../../organisation/index.ts')
-    expect(pickersOf(inside)).toBe('./choice/pickers.tsx')
-    expect(pickersOf({ ...inside, folder: 'structure' })).toBe('../choice/pickers.tsx')
-    expect(pickersOf({ ...inside, folder: 'choice' })).toBe('./pickers.tsx')
+    expect(pickersOf(inside)).toBe('./choice/company-and-names.tsx')
+    expect(pickersOf({ ...inside, folder: 'structure' })).toBe('../choice/company-and-names.tsx')
+    expect(pickersOf({ ...inside, folder: 'choice' })).toBe('./company-and-names.tsx')
   })
 })
 
