@@ -20,8 +20,8 @@ export type OrderDialogProps<T> = {
   /** The words of the arrows beside an item. */
   upLabel: (name: string) => string
   downLabel: (name: string) => string
-  /** What the list is called and where an item went, for who hears it; Alt with an arrow key moves the items only then. */
-  heard?: { label: string; moved: (place: number, count: number) => string }
+  /** What the list is called and where an item went, for a screen reader; Alt with an arrow key moves the items only then. */
+  spoken?: { label: string; moved: (place: number, count: number) => string }
   onOrder: (items: readonly T[]) => void
   onSave: () => Promise<void>
   busy: boolean
@@ -32,7 +32,7 @@ export type OrderDialogProps<T> = {
 
 /** Puts items in order: by dragging, or by the arrows beside each. */
 export function OrderDialog<T extends { id: string }>(props: OrderDialogProps<T>) {
-  const { title, hint, items, isChanged, nameOf, noteOf, upLabel, downLabel, heard } = props
+  const { title, hint, items, isChanged, nameOf, noteOf, upLabel, downLabel, spoken } = props
   const { onOrder, onSave, busy, onClose, children } = props
   const t = useT()
   const { number } = useFormat()
@@ -41,7 +41,7 @@ export function OrderDialog<T extends { id: string }>(props: OrderDialogProps<T>
   const put = (from: number, to: number) => {
     if (!items?.[to]) return
     onOrder(moveEntry(items, from, to))
-    if (heard) setSaid(heard.moved(to + 1, items.length))
+    if (spoken) setSaid(spoken.moved(to + 1, items.length))
   }
   return (
     <AppModal
@@ -63,13 +63,13 @@ export function OrderDialog<T extends { id: string }>(props: OrderDialogProps<T>
       {!items ? (
         <ThinBar />
       ) : (
-        <ol className="m-order" aria-label={heard?.label}>
+        <ol className="m-order" aria-label={spoken?.label}>
           {items.map((item, n) => (
             <li
               key={item.id}
               draggable
               className={dragged === n ? 'is-dragged' : undefined}
-              onKeyDown={heard && onStepKeys((by) => put(n, n + by))}
+              onKeyDown={spoken && onStepKeys((by) => put(n, n + by))}
               onDragStart={() => setDragged(n)}
               onDragEnd={() => setDragged(undefined)}
               onDragOver={(event) => event.preventDefault()}
@@ -101,7 +101,7 @@ export function OrderDialog<T extends { id: string }>(props: OrderDialogProps<T>
           ))}
         </ol>
       )}
-      {heard && (
+      {spoken && (
         <p className="sr-only" role="status">
           {said}
         </p>

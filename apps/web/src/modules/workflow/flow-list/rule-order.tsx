@@ -48,7 +48,7 @@ export function RuleOrder({ onClose }: { onClose: () => void }) {
       }
       upLabel={(called) => t('workflow.builder.up', { name: called })}
       downLabel={(called) => t('workflow.builder.down', { name: called })}
-      heard={{
+      spoken={{
         label: t('workflow.flow.order.title'),
         moved: (place, count) => t('workflow.builder.movedTo', { place, count }),
       }}
