@@ -5,8 +5,9 @@ import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/com
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail, need } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
+import { deleteRow, needRowToChange, recordRow } from '../../../platform/db/company-row.ts'
 import { nameColumns } from '../../../platform/db/names.ts'
-import { deleteVersioned, lockRow, updateVersioned } from '../../../platform/db/versioned.ts'
+import { lockRow, updateVersioned } from '../../../platform/db/versioned.ts'
 import { listSheet } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { notifyRightsChanged } from '../../../platform/push/notify-rights.ts'
@@ -58,8 +59,7 @@ export async function create(ctx: Ctx, { companyId, opensOn, ...fields }: Inputs
   needParent(await listVersions(ctx, companyId), fields.parentId, { from: day, until: null })
   const id = newId()
   await queries.insertDepartment(ctx, { id, companyId, opensOn: day, ...fields })
-  const after = await find(ctx, id)
-  ctx.audit({ companyId, object: id, after })
+  const after = await recordRow(ctx, find, { companyId, id })
   // Managers reach what lies below their department.
   notifyRightsChanged(ctx, { companyId })
   return after
@@ -67,9 +67,8 @@ export async function create(ctx: Ctx, { companyId, opensOn, ...fields }: Inputs
 
 /** A new name holds from today on, and so does another parent; what was before stays as it was. */
 export async function update(ctx: Ctx, { id, version, names, parentId }: Inputs['update']) {
-  const before = await find(ctx, id)
+  const before = await needRowToChange(ctx, find, id)
   const { companyId } = before
-  needWholeCompany(ctx, companyId)
   await updateVersioned(ctx, TABLE, { company_id: companyId, id }, version, nameColumns(names))
   const today = await todayOf(ctx, companyId)
   if (parentId !== before.parentId) {
@@ -80,8 +79,7 @@ export async function update(ctx: Ctx, { id, version, names, parentId }: Inputs[
     const versions = (await listVersions(ctx, companyId)).filter((v) => v.departmentId === id)
     await saveVersions(ctx, companyId, id, versions, renameFrom(versions, today, names))
   }
-  const after = await find(ctx, id)
-  ctx.audit({ companyId, object: id, before, after })
+  const after = await recordRow(ctx, find, before, before)
   // A moved one changes what managers see.
   notifyRightsChanged(ctx, { companyId })
   return after
@@ -89,17 +87,14 @@ export async function update(ctx: Ctx, { id, version, names, parentId }: Inputs[
 
 /** A department with departments below it, or that anybody ever belonged to, stays. */
 export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
-  const before = await find(ctx, id)
-  needWholeCompany(ctx, before.companyId)
+  const before = await needRowToChange(ctx, find, id)
   await queries.lockTree(ctx, before.companyId)
   await lockRow(ctx, TABLE, { company_id: before.companyId, id })
   const tree = await treeOf(ctx, [before.companyId])
   const below = tree.filter((d) => d.parentId === id).length
   if (below > 0) fail('organisation.department_has_below', { count: below })
   await needUnused(ctx, 'department', before)
-  await deleteVersioned(ctx, TABLE, { company_id: before.companyId, id }, version)
-  ctx.audit({ companyId: before.companyId, object: id, before })
-  return { id }
+  return deleteRow(ctx, TABLE, before, version)
 }
 
 async function treeOf(ctx: Ctx, companies: readonly string[]) {

@@ -3,7 +3,8 @@ import { levelColumns, type levelEndpoints } from '@muster/contract/organisation
 import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail, need } from '../../../platform/base/refusal.ts'
-import { deleteVersioned, lockRow, updateVersioned } from '../../../platform/db/versioned.ts'
+import { deleteRow, needRowToChange, recordRow } from '../../../platform/db/company-row.ts'
+import { lockRow, updateVersioned } from '../../../platform/db/versioned.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { notifyRightsChanged } from '../../../platform/push/notify-rights.ts'
 import { exportList } from '../company/list-columns.service.ts'
@@ -34,18 +35,14 @@ export async function create(ctx: Ctx, { companyId, ...fields }: Inputs['create'
   needWholeCompany(ctx, companyId)
   const id = newId()
   await queries.insertLevel(ctx, { companyId, id, ...fields })
-  const after = await need(queries.findLevel(ctx, id))
-  ctx.audit({ companyId, object: id, after })
-  return after
+  return recordRow(ctx, queries.findLevel, { companyId, id })
 }
 
 export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['update']) {
-  const before = await need(queries.findLevel(ctx, id))
+  const before = await needRowToChange(ctx, queries.findLevel, id)
   const { companyId } = before
-  needWholeCompany(ctx, companyId)
   await updateVersioned(ctx, TABLE, { company_id: companyId, id }, version, queries.columnsOf(fields))
-  const after = await need(queries.findLevel(ctx, id))
-  ctx.audit({ companyId, object: id, before, after })
+  const after = await recordRow(ctx, queries.findLevel, before, before)
   // Who leads is said by the level, and everybody's own page names it.
   notifyRightsChanged(ctx, { companyId })
   return after
@@ -78,12 +75,8 @@ export async function order(ctx: Ctx, { companyId, levels }: Inputs['order']) {
 
 /** A level that anybody ever held, or that a later module still uses, stays. */
 export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
-  const before = await need(queries.findLevel(ctx, id))
-  const { companyId } = before
-  needWholeCompany(ctx, companyId)
-  await lockRow(ctx, TABLE, { company_id: companyId, id })
+  const before = await needRowToChange(ctx, queries.findLevel, id)
+  await lockRow(ctx, TABLE, { company_id: before.companyId, id })
   await needUnused(ctx, 'level', before)
-  await deleteVersioned(ctx, TABLE, { company_id: companyId, id }, version)
-  ctx.audit({ companyId, object: id, before })
-  return { id }
+  return deleteRow(ctx, TABLE, before, version)
 }

@@ -4,7 +4,8 @@ import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/com
 import { isZone } from '../../../platform/base/clock.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { failFields, need } from '../../../platform/base/refusal.ts'
-import { deleteVersioned, lockRow, updateVersioned } from '../../../platform/db/versioned.ts'
+import { deleteRow, needRowToChange, recordRow } from '../../../platform/db/company-row.ts'
+import { lockRow, updateVersioned } from '../../../platform/db/versioned.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { notifyRightsChanged } from '../../../platform/push/notify-rights.ts'
 import { exportList } from '../company/list-columns.service.ts'
@@ -38,15 +39,12 @@ export async function create(ctx: Ctx, { companyId, ...fields }: Inputs['create'
   const id = newId()
   const pinSpaceId = await choosePinSpace(ctx, fields.pinSpaceId, fields.names)
   await queries.insertOffice(ctx, { ...fields, companyId, id, pinSpaceId })
-  const after = await need(queries.findOffice(ctx, id))
-  ctx.audit({ companyId, object: id, after })
-  return after
+  return recordRow(ctx, queries.findOffice, { companyId, id })
 }
 
 export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['update']) {
-  const before = await need(queries.findOffice(ctx, id))
+  const before = await needRowToChange(ctx, queries.findOffice, id)
   const { companyId, pinSpaceId: present } = before
-  needWholeCompany(ctx, companyId)
   needZone(fields.zone)
   const pinSpaceId =
     fields.pinSpaceId === undefined ? present : await choosePinSpace(ctx, fields.pinSpaceId, fields.names, present)
@@ -62,14 +60,10 @@ export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['updat
 
 /** An office that anybody ever worked in, or that a later module still uses, stays. */
 export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
-  const before = await need(queries.findOffice(ctx, id))
-  const { companyId } = before
-  needWholeCompany(ctx, companyId)
-  await lockRow(ctx, TABLE, { company_id: companyId, id })
+  const before = await needRowToChange(ctx, queries.findOffice, id)
+  await lockRow(ctx, TABLE, { company_id: before.companyId, id })
   await needUnused(ctx, 'office', before)
-  await deleteVersioned(ctx, TABLE, { company_id: companyId, id }, version)
-  ctx.audit({ companyId, object: id, before })
-  return { id }
+  return deleteRow(ctx, TABLE, before, version)
 }
 
 function needZone(zone: string): void {

@@ -4,7 +4,8 @@ import { listAskedCompanies } from '../../../platform/auth/companies.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail, need } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
-import { deleteVersioned, updateVersioned } from '../../../platform/db/versioned.ts'
+import { deleteRow } from '../../../platform/db/company-row.ts'
+import { updateVersioned } from '../../../platform/db/versioned.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { exportList } from '../company/list-columns.service.ts'
 import * as queries from './transfer.queries.ts'
@@ -92,9 +93,7 @@ export async function update(
 export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
   const before = await need(queries.findOwnOrder(ctx, id))
   if (!mayBe('changed', before)) fail('organisation.transfer_state')
-  await deleteVersioned(ctx, TABLE, { company_id: before.companyId, id }, version)
-  ctx.audit({ companyId: before.companyId, object: id, before })
-  return { id }
+  return deleteRow(ctx, TABLE, before, version)
 }
 
 /** What an order would do to each of its people; nothing is changed [X5]. */

@@ -3,7 +3,8 @@ import { reimbursementItemColumns, type reimbursementItemEndpoints } from '@must
 import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { need } from '../../../platform/base/refusal.ts'
-import { deleteVersioned, updateVersioned } from '../../../platform/db/versioned.ts'
+import { deleteRow, needRowToChange, recordRow } from '../../../platform/db/company-row.ts'
+import { updateVersioned } from '../../../platform/db/versioned.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { exportList } from '../../organisation/index.ts'
 import * as queries from './reimbursement-item.queries.ts'
@@ -32,27 +33,18 @@ export async function create(ctx: Ctx, { companyId, ...fields }: Inputs['create'
   needWholeCompany(ctx, companyId)
   const id = newId()
   await queries.insertItem(ctx, { companyId, id, ...fields })
-  const after = await need(queries.findItem(ctx, id))
-  ctx.audit({ companyId, object: id, after })
-  return after
+  return recordRow(ctx, queries.findItem, { companyId, id })
 }
 
 export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['update']) {
-  const before = await need(queries.findItem(ctx, id))
-  const { companyId } = before
-  needWholeCompany(ctx, companyId)
-  await updateVersioned(ctx, TABLE, { company_id: companyId, id }, version, queries.columnsOf(fields))
-  const after = await need(queries.findItem(ctx, id))
-  ctx.audit({ companyId, object: id, before, after })
-  return after
+  const before = await needRowToChange(ctx, queries.findItem, id)
+  const key = { company_id: before.companyId, id }
+  await updateVersioned(ctx, TABLE, key, version, queries.columnsOf(fields))
+  return recordRow(ctx, queries.findItem, before, before)
 }
 
 /** Deletes an item that no application names; the database refuses any other with `payroll.item_used`. */
 export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
-  const before = await need(queries.findItem(ctx, id))
-  const { companyId } = before
-  needWholeCompany(ctx, companyId)
-  await deleteVersioned(ctx, TABLE, { company_id: companyId, id }, version)
-  ctx.audit({ companyId, object: id, before })
-  return { id }
+  const before = await needRowToChange(ctx, queries.findItem, id)
+  return deleteRow(ctx, TABLE, before, version)
 }

@@ -6,8 +6,9 @@ import { wallIn } from '../../../platform/base/clock.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail, need } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
+import { deleteRow, needRowToChange, recordRow } from '../../../platform/db/company-row.ts'
 import { nameColumns } from '../../../platform/db/names.ts'
-import { deleteVersioned, lockRow, updateVersioned } from '../../../platform/db/versioned.ts'
+import { lockRow, updateVersioned } from '../../../platform/db/versioned.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { exportList, todayOf } from '../../organisation/index.ts'
 import * as queries from './evaluation-form.queries.ts'
@@ -57,9 +58,7 @@ export async function create(ctx: Ctx, { companyId, departmentIds, ...content }:
   })
   await queries.insertForm(ctx, { companyId, id, currentId, names: content.names })
   await queries.setDepartments(ctx, companyId, id, departmentIds)
-  const after = await describe(ctx, id)
-  ctx.audit({ companyId, object: id, after })
-  return after
+  return recordRow(ctx, describe, { companyId, id })
 }
 
 /** What is asked otherwise from now on becomes a new version: evaluations that run keep theirs [4.10]. */
@@ -80,19 +79,12 @@ export async function update(ctx: Ctx, { id, version, departmentIds, ...content 
     ...(next && { current_id: next }),
   })
   await queries.setDepartments(ctx, companyId, id, departmentIds)
-  const after = await describe(ctx, id)
-  ctx.audit({ companyId, object: id, before, after })
-  return after
+  return recordRow(ctx, describe, before, before)
 }
 
 /** A form goes, also one that evaluations run with: they keep the version they began with [4.10]. */
 export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
-  const before = await describe(ctx, id)
-  const { companyId } = before
-  needWholeCompany(ctx, companyId)
-  await deleteVersioned(ctx, TABLE, { company_id: companyId, id }, version)
-  ctx.audit({ companyId, object: id, before })
-  return { id }
+  return deleteRow(ctx, TABLE, await needRowToChange(ctx, describe, id), version)
 }
 
 /** Refuses when a department has another form, by the names of both. */
