@@ -3,9 +3,9 @@ import { conclude, type Finding, once } from './check/finding.ts'
 import { type Tree, treeAt } from './check/tree.ts'
 import { cataloguesOf } from './check-messages/catalogues.ts'
 import { checkDeclared } from './check-messages/declared.ts'
+import { checkWordsGiven } from './check-messages/given.ts'
 import { checkLanguages } from './check-messages/languages.ts'
 import { checkLiterals } from './check-messages/literals.ts'
-import { checkPlaces } from './check-messages/places.ts'
 import { checkKeys, checkUnused } from './check-messages/usage.ts'
 
 /**
@@ -16,7 +16,7 @@ export function checkMessages(tree: Tree): Finding[] {
   const catalogues = cataloguesOf(tree)
   return once([
     ...checkLanguages(catalogues),
-    ...checkPlaces(tree, catalogues),
+    ...checkWordsGiven(tree, catalogues),
     ...checkKeys(tree, catalogues),
     ...checkDeclared(tree, catalogues),
     ...checkLiterals(tree),

@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path'
 type Kind = 'business' | 'infrastructure'
 
 /** Lines of one place, those of its tests apart. */
-export type Place = { kind: Kind; name: string; source: number; tests: number }
+export type LinesOfArea = { kind: Kind; name: string; source: number; tests: number }
 
 // The first that a path begins with; `*` is the name of a module, of the contract or of the web.
-const PLACES: readonly (readonly [kind: Kind, name: string, ...begins: string[]])[] = [
+const AREAS: readonly (readonly [kind: Kind, name: string, ...begins: string[]])[] = [
   ['business', 'server modules', 'apps/server/src/modules/'],
   ['business', 'migrations', 'apps/server/migrations/'],
   ['business', 'demo data', 'apps/server/seed/'],
@@ -32,18 +32,18 @@ const MODULES = ['packages/contract/src', 'apps/web/src/modules']
 const IS_TEST = /\.test\.tsx?$|^apps\/(?:server\/test|web\/(?:test|e2e))\/|^scripts\/(?:fixtures\/|.*\/sound\.ts$)/
 
 /** The lines of the sources below a folder, place by place in the order of the table; throws where a file belongs to none. */
-export function linesOf(root: string): Place[] {
-  const places = PLACES.map(([kind, name]): Place => ({ kind, name, source: 0, tests: 0 }))
+export function linesOf(root: string): LinesOfArea[] {
+  const areas = AREAS.map(([kind, name]): LinesOfArea => ({ kind, name, source: 0, tests: 0 }))
   for (const path of globSync(FILES, { cwd: root, exclude: LEFT_OUT })) {
-    const index = PLACES.findIndex(([, , ...begins]) => begins.some((begin) => liesIn(root, path, begin)))
-    const place = places[index]
-    if (!place) {
+    const index = AREAS.findIndex(([, , ...begins]) => begins.some((begin) => liesIn(root, path, begin)))
+    const area = areas[index]
+    if (!area) {
       if (isOfWorkspace(path)) continue
       throw new Error(`${path} belongs to no place; name one in scripts/lines.ts`)
     }
-    place[IS_TEST.test(path) ? 'tests' : 'source'] += readFileSync(join(root, path), 'utf8').split('\n').length - 1
+    area[IS_TEST.test(path) ? 'tests' : 'source'] += readFileSync(join(root, path), 'utf8').split('\n').length - 1
   }
-  return places
+  return areas
 }
 
 /** A setting of a workspace itself, such as its vite.config.ts. */
@@ -58,11 +58,11 @@ function liesIn(root: string, path: string, begin: string): boolean {
 }
 
 /** The table as it is printed, with the sum of each kind and how many lines of infrastructure come to one of business. */
-export function tableOf(places: readonly Place[]): string {
-  const row = (name: string, { source, tests }: Pick<Place, 'source' | 'tests'>) =>
+export function tableOf(areas: readonly LinesOfArea[]): string {
+  const row = (name: string, { source, tests }: Pick<LinesOfArea, 'source' | 'tests'>) =>
     [name.padEnd(42), ...[source, tests, source + tests].map((n) => String(n).padStart(8))].join('')
   const sum = (kind: Kind) => {
-    const own = places.filter((place) => place.kind === kind)
+    const own = areas.filter((area) => area.kind === kind)
     return {
       source: own.reduce((all, { source }) => all + source, 0),
       tests: own.reduce((all, { tests }) => all + tests, 0),
@@ -72,10 +72,10 @@ export function tableOf(places: readonly Place[]): string {
   const ratio = (of: (lines: typeof business) => number) => (of(infrastructure) / of(business)).toFixed(2)
   return [
     `${'lines'.padEnd(42)}  source   tests     all`,
-    ...places.filter(({ kind }) => kind === 'business').map((place) => row(place.name, place)),
+    ...areas.filter(({ kind }) => kind === 'business').map((area) => row(area.name, area)),
     row('business', business),
     '',
-    ...places.filter(({ kind }) => kind === 'infrastructure').map((place) => row(place.name, place)),
+    ...areas.filter(({ kind }) => kind === 'infrastructure').map((area) => row(area.name, area)),
     row('infrastructure', infrastructure),
     '',
     `infrastructure to business: ${ratio(({ source }) => source)} of the sources, ${ratio(({ source, tests }) => source + tests)} with tests`,

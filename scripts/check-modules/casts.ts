@@ -3,9 +3,9 @@ import { walk } from '../check/source.ts'
 import type { Codebase } from './codebase.ts'
 
 /** Two casts in a row say that the types are wrong, and hide where. */
-export function checkCasts({ sources, place }: Codebase): Finding[] {
+export function checkCasts({ sources, roleOf }: Codebase): Finding[] {
   return sources.flatMap((source) => {
-    const { side, isTest } = place(source.path)
+    const { side, isTest } = roleOf(source.path)
     if (side === 'elsewhere' || isTest) return []
     const found: Finding[] = []
     walk(source.program, (node) => {

@@ -1,5 +1,5 @@
 import type { Finding } from '../check/finding.ts'
-import { type Codebase, importsWithPlaces } from './codebase.ts'
+import { type Codebase, importsWithRoles } from './codebase.ts'
 
 type Edge = { to: string; line: number }
 
@@ -7,11 +7,11 @@ type Edge = { to: string; line: number }
 export function checkCircles(codebase: Codebase): Finding[] {
   const edges = new Map<string, readonly Edge[]>()
   for (const source of codebase.sources) {
-    const { side, isTest } = codebase.place(source.path)
+    const { side, isTest } = codebase.roleOf(source.path)
     if (side === 'elsewhere' || isTest) continue
     edges.set(
       source.path,
-      importsWithPlaces(codebase, source).flatMap(({ to, line }) => (to === undefined ? [] : [{ to, line }])),
+      importsWithRoles(codebase, source).flatMap(({ to, line }) => (to === undefined ? [] : [{ to, line }])),
     )
   }
   dropLeaves(edges)

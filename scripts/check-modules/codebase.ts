@@ -3,7 +3,7 @@ import { type Import, readDotted, type Source, sourceOf, walk } from '../check/s
 import type { Tree } from '../check/tree.ts'
 
 /** Where a file stands in the codebase. */
-export type Place = {
+export type FileRole = {
   side: 'server' | 'web' | 'contract' | 'kernel' | 'embedded-postgres' | 'elsewhere'
   /** `modules` holds the modules; on the web `lib`, `ui` and `shell` stand beside them, on the server `platform`. */
   area: 'modules' | 'platform' | 'lib' | 'ui' | 'shell' | 'root'
@@ -22,7 +22,7 @@ export type Codebase = {
   modules: readonly string[]
   /** The modules in the order of modules.ts. */
   order: readonly string[]
-  place(path: string): Place
+  roleOf(path: string): FileRole
   /** The file that an import means; undefined when it is a package, or when there is no such file. */
   target(from: string, specifier: string): string | undefined
 }
@@ -42,7 +42,7 @@ export function codebaseOf(tree: Tree): Codebase {
     sources: code.map((path) => sourceOf(tree, path)),
     modules,
     order: orderOf(tree, `${SERVER}modules.ts`, 'modules'),
-    place: placeOf,
+    roleOf: roleOf,
     target: (from, specifier) => targetOf(tree, from, specifier),
   }
 }
@@ -53,7 +53,7 @@ export function foldersBelow(tree: Tree, folder: string): string[] {
   return [...new Set(names.flatMap((n) => (n.includes('/') ? [n.slice(0, n.indexOf('/'))] : [])))]
 }
 
-function placeOf(path: string): Place {
+function roleOf(path: string): FileRole {
   const side = path.startsWith(SERVER)
     ? 'server'
     : path.startsWith(WEB)
@@ -69,7 +69,7 @@ function placeOf(path: string): Place {
   // The web's list of modules is the top of them: the shell reads it.
   const isList = side === 'web' && first === 'modules.ts'
   const isArea = /^(modules|platform|lib|ui|shell)$/.test(first) && second !== undefined
-  const area = isList ? 'modules' : isArea ? (first as Place['area']) : 'root'
+  const area = isList ? 'modules' : isArea ? (first as FileRole['area']) : 'root'
   const module = area === 'modules' ? second : side === 'contract' && second !== undefined ? first : undefined
   const name = path.slice(path.lastIndexOf('/') + 1)
   const isTest = /\.test\.tsx?$/.test(name)
@@ -108,12 +108,12 @@ function orderOf(tree: Tree, path: string, list: string): string[] {
 }
 
 /** Every import of a file with the place it leads to. */
-export function importsWithPlaces(
+export function importsWithRoles(
   codebase: Codebase,
   source: Source,
-): (Import & { to: string | undefined; at?: Place })[] {
+): (Import & { to: string | undefined; at?: FileRole })[] {
   return source.imports.map((i) => {
     const to = codebase.target(source.path, i.specifier)
-    return { ...i, to, ...(to !== undefined && { at: codebase.place(to) }) }
+    return { ...i, to, ...(to !== undefined && { at: codebase.roleOf(to) }) }
   })
 }

@@ -1,6 +1,6 @@
 import type { Finding } from '../check/finding.ts'
 import type { Import } from '../check/source.ts'
-import { type Codebase, importsWithPlaces } from './codebase.ts'
+import { type Codebase, importsWithRoles } from './codebase.ts'
 
 /** The page that lists the folders of each place, each built only on those above it. */
 const PAGE = 'docs/FOLDERS.md'
@@ -49,9 +49,9 @@ function folderOf(path: string, place: string): string | undefined {
 function arrowsUp(codebase: Codebase, listed: ReadonlyMap<string, readonly Folder[]>): Finding[] {
   return codebase.sources.flatMap((source) => {
     const place = placeOf(source.path)
-    if (place === undefined || codebase.place(source.path).isTest) return []
+    if (place === undefined || codebase.roleOf(source.path).isTest) return []
     const order = (listed.get(place) ?? []).map(({ name }) => name)
-    return importsWithPlaces(codebase, source).flatMap((i) => {
+    return importsWithRoles(codebase, source).flatMap((i) => {
       if (i.to === undefined || placeOf(i.to) !== place || isEverywhere(i, i.to)) return []
       const text = wrong(order, place, source.path, i.to)
       return text === undefined ? [] : [{ file: source.path, line: i.line, text }]

@@ -1,12 +1,12 @@
 import type { Finding } from '../check/finding.ts'
-import { type Codebase, importsWithPlaces, type Place } from './codebase.ts'
+import { type Codebase, type FileRole, importsWithRoles } from './codebase.ts'
 import { COMPOSING } from './vocabulary.ts'
 
 /** Who may import whom between modules and around them: public indexes only, up the list only, and the order of the web. */
 export function checkImports(codebase: Codebase): Finding[] {
   return codebase.sources.flatMap((source) => {
-    const from = codebase.place(source.path)
-    return importsWithPlaces(codebase, source).flatMap(({ to, at, line }) => {
+    const from = codebase.roleOf(source.path)
+    return importsWithRoles(codebase, source).flatMap(({ to, at, line }) => {
       if (to === undefined || at === undefined) return []
       const text = wrong(codebase, from, at, to)
       return text === undefined ? [] : [{ file: source.path, line, text }]
@@ -14,7 +14,7 @@ export function checkImports(codebase: Codebase): Finding[] {
   })
 }
 
-function wrong(codebase: Codebase, from: Place, to: Place, path: string): string | undefined {
+function wrong(codebase: Codebase, from: FileRole, to: FileRole, path: string): string | undefined {
   if (from.side === 'server') return fromServer(codebase, from, to, path)
   if (from.side === 'web') return fromWeb(codebase, from, to, path)
   if (from.side === 'contract' && to.side === 'contract' && from.module !== to.module)
@@ -22,7 +22,7 @@ function wrong(codebase: Codebase, from: Place, to: Place, path: string): string
   return undefined
 }
 
-function fromServer(codebase: Codebase, from: Place, to: Place, path: string): string | undefined {
+function fromServer(codebase: Codebase, from: FileRole, to: FileRole, path: string): string | undefined {
   if (to.side === 'web') return 'the server knows nothing of the web: what both need stands in the contract'
   if (to.side !== 'server' || to.area !== 'modules') return undefined
   if (from.area === 'platform')
@@ -41,15 +41,15 @@ function fromServer(codebase: Codebase, from: Place, to: Place, path: string): s
 const INDEXES = ['index.ts', 'index.rules.ts']
 
 /** Calls go up the list of modules.ts, events go down it. */
-function between({ order }: Codebase, from: Place, to: Place): string | undefined {
+function between({ order }: Codebase, from: FileRole, to: FileRole): string | undefined {
   const [own, other] = [order.indexOf(from.module ?? ''), order.indexOf(to.module ?? '')]
   if (own === -1 || other === -1 || other <= own) return undefined
   return `${from.module} stands before ${to.module} in modules.ts: publish an event that ${to.module} takes, or ask a question that it answers`
 }
 
-const STEP: Record<Place['area'], number> = { lib: 0, ui: 0, platform: 0, modules: 1, shell: 2, root: 3 }
+const STEP: Record<FileRole['area'], number> = { lib: 0, ui: 0, platform: 0, modules: 1, shell: 2, root: 3 }
 
-function fromWeb(codebase: Codebase, from: Place, to: Place, path: string): string | undefined {
+function fromWeb(codebase: Codebase, from: FileRole, to: FileRole, path: string): string | undefined {
   if (to.side === 'server') return 'the web knows nothing of the server: what both need stands in the contract'
   if (to.side === 'contract' && from.area === 'ui' && to.module !== undefined)
     return 'components of ui know no business: take what is shown as properties, and let the module pass it'

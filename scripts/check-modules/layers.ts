@@ -1,20 +1,20 @@
 import type { Finding } from '../check/finding.ts'
 import type { Import } from '../check/source.ts'
-import { type Codebase, importsWithPlaces, type Place } from './codebase.ts'
+import { type Codebase, type FileRole, importsWithRoles } from './codebase.ts'
 
-type Reached = Import & { to: string | undefined; at?: Place }
+type ResolvedImport = Import & { to: string | undefined; at?: FileRole }
 
 /** Layers inside a module, and what may be imported into rules, modules, contract and kernel at all. */
 export function checkLayers(codebase: Codebase): Finding[] {
   return codebase.sources.flatMap((source) => {
-    const from = codebase.place(source.path)
-    return importsWithPlaces(codebase, source).flatMap((i) =>
+    const from = codebase.roleOf(source.path)
+    return importsWithRoles(codebase, source).flatMap((i) =>
       wrong(from, source.path, i).map((text) => ({ file: source.path, line: i.line, text })),
     )
   })
 }
 
-function wrong(from: Place, path: string, i: Reached): string[] {
+function wrong(from: FileRole, path: string, i: ResolvedImport): string[] {
   const said = [zod(i), minting(path, from, i)]
   const isTested = from.isTest && i.specifier === 'vitest'
   if (from.side === 'contract' && !isTested) said.push(intoContract(i))
@@ -37,7 +37,7 @@ function zod(i: Import): string | undefined {
 const MINTERS =
   /^apps\/server\/src\/(app|platform\/operation\/operation|platform\/jobs\/(runner|maintenance)|platform\/http\/.*|modules\/identity\/session\/authenticator\.service)\.ts$/
 
-function minting(path: string, from: Place, i: Reached): string | undefined {
+function minting(path: string, from: FileRole, i: ResolvedImport): string | undefined {
   if (from.side !== 'server' || from.isTest || i.isType) return undefined
   if (!i.to?.endsWith('/platform/auth/scope.ts')) return undefined
   if (!i.names.includes('mintScope') && !i.isNamespace) return undefined
@@ -45,17 +45,17 @@ function minting(path: string, from: Place, i: Reached): string | undefined {
   return 'scopes are minted by the authenticator and the job runner only: use ctx.scope, or queue a job for the company'
 }
 
-function intoContract(i: Reached): string | undefined {
+function intoContract(i: ResolvedImport): string | undefined {
   if (i.at?.side === 'contract' || i.at?.side === 'kernel' || /^zod(\/|$)/.test(i.specifier)) return undefined
   return `the contract imports the kernel, zod and itself: ${i.specifier} would follow it into the browser`
 }
 
-function intoKernel(i: Reached): string | undefined {
+function intoKernel(i: ResolvedImport): string | undefined {
   return i.at?.side === 'kernel' ? undefined : `the kernel is pure and imports only itself, not ${i.specifier}`
 }
 
 /** Whoever starts a cluster of their own needs nothing of the product. */
-function intoCluster(i: Reached): string | undefined {
+function intoCluster(i: ResolvedImport): string | undefined {
   if (i.at === undefined || i.at.side === 'embedded-postgres') return undefined
   return `the embedded cluster knows nothing of the product, not ${i.specifier}: hand it over in openCluster`
 }
@@ -65,7 +65,7 @@ const POOLS =
 /** The authenticator asks before there is an operation, so it alone opens some of its own. */
 const AUTHENTICATOR = 'apps/server/src/modules/identity/session/authenticator.service.ts'
 
-function intoModule(path: string, i: Reached): string | undefined {
+function intoModule(path: string, i: ResolvedImport): string | undefined {
   if (i.isType || path === AUTHENTICATOR) return undefined
   if (i.specifier === 'pg' || i.specifier === 'pg-boss' || (i.to !== undefined && POOLS.test(i.to)))
     return `modules have no pool: ctx.db is the transaction of the operation, a job has run.operation and run.mass`
@@ -73,7 +73,7 @@ function intoModule(path: string, i: Reached): string | undefined {
 }
 
 /** routes → service → { rules, queries }; a layer imports those below it. */
-function insideModule(from: Place, i: Reached): string | undefined {
+function insideModule(from: FileRole, i: ResolvedImport): string | undefined {
   const to = i.at
   if (to?.area !== 'modules' || to.side !== 'server' || to.module !== from.module) return undefined
   if (to.isTest) return 'a test is nobody’s source: move what is shared into the file that it tests'
@@ -97,7 +97,7 @@ function insideModule(from: Place, i: Reached): string | undefined {
   }
 }
 
-function intoRules(path: string, i: Reached): string | undefined {
+function intoRules(path: string, i: ResolvedImport): string | undefined {
   if (i.at?.side === 'kernel' || i.at?.side === 'contract' || i.at?.role === 'rules') return undefined
   const topic = /([^/]+)\.rules\.ts$/.exec(path)?.[1]
   return i.isType

@@ -92,9 +92,9 @@ function declared(tree: Tree, path: string, name: string): string[] {
 const VALUES = new Set(['VariableDeclaration', 'FunctionDeclaration', 'ClassDeclaration', 'ExpressionStatement'])
 
 /** events.ts and questions.ts only declare; a public index names what it opens, and is named like its module. */
-export function checkDeclarations({ sources, place, modules }: Codebase): Finding[] {
+export function checkDeclarations({ sources, roleOf, modules }: Codebase): Finding[] {
   return sources.flatMap((source) => {
-    const { side, area, module, role, isTest } = place(source.path)
+    const { side, area, module, role, isTest } = roleOf(source.path)
     if (area !== 'modules' || isTest || (side === 'server' && !modules.includes(module ?? ''))) return []
     const found: Finding[] = []
     for (const node of source.program.body) {

@@ -1,7 +1,7 @@
 import type { Node } from 'oxc-parser'
 import type { Finding } from '../check/finding.ts'
 import { literalOf, readDotted, walk } from '../check/source.ts'
-import { type Codebase, importsWithPlaces } from './codebase.ts'
+import { type Codebase, importsWithRoles } from './codebase.ts'
 
 /** Generated from the database: it holds every module's tables. */
 const GENERATED = /\.gen\.ts$/
@@ -11,13 +11,13 @@ const LIBRARY_EVENTS = new Set(['notification'])
 
 /** Platform names no module: neither a table, nor a word, nor an error of one. The first module's errors are everybody's. */
 export function checkPlatform(codebase: Codebase): Finding[] {
-  const { sources, place, modules, order } = codebase
+  const { sources, roleOf, modules, order } = codebase
   const others = modules.filter((module) => module !== order[0])
   if (others.length === 0) return []
   const one = `(?:${others.join('|')})`
   const named = new RegExp(`(?<![\\w/.-])${one}\\.[a-z_]|^${one}$|['"]${one}['"]`)
   return sources.flatMap((source) => {
-    const { side, area, isTest } = place(source.path)
+    const { side, area, isTest } = roleOf(source.path)
     if (side !== 'server' || area !== 'platform' || isTest || GENERATED.test(source.path)) return []
     const found: Finding[] = []
     const wrong = (line: number, name: string) =>
@@ -26,7 +26,7 @@ export function checkPlatform(codebase: Codebase): Finding[] {
         line,
         text: `platform names ${name}: let the module hand it over or declare it, or move this into the module`,
       })
-    for (const { at, line } of importsWithPlaces(codebase, source))
+    for (const { at, line } of importsWithRoles(codebase, source))
       if (at?.side === 'contract' && at.module !== undefined && others.includes(at.module)) wrong(line, at.module)
     const add = (start: number, text: string | undefined) => {
       const [name] = named.exec(text ?? '') ?? []

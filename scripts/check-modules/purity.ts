@@ -21,7 +21,7 @@ export function checkPurity(codebase: Codebase): Finding[] {
     if (CLOCKS.includes(source.path)) return []
     if (source.path.startsWith('apps/web/e2e/')) return [...clocks(source, IN_BROWSER_TEST), ...libraryClocks(source)]
     if (/^apps\/server\/(test|seed)\//.test(source.path)) return clocks(source, IN_TEST)
-    const place = codebase.place(source.path)
+    const place = codebase.roleOf(source.path)
     if (place.side !== 'server') return []
     if (place.isTest) return clocks(source, IN_TEST)
     return place.area === 'modules' && place.role === 'rules' ? inRules(source) : clocks(source, IN_SERVER)

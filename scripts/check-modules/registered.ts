@@ -1,5 +1,5 @@
 import type { Finding } from '../check/finding.ts'
-import { CONTRACT, type Codebase, foldersBelow, importsWithPlaces, WEB_MODULES } from './codebase.ts'
+import { CONTRACT, type Codebase, foldersBelow, importsWithRoles, WEB_MODULES } from './codebase.ts'
 
 /** The one list of modules a side, and the folder whose modules it lists. The server's is held by `checkModuleList`. */
 const LISTS = [
@@ -28,9 +28,9 @@ function listedBeside(codebase: Codebase, list: string, folder: string, file: st
   const root = folder.slice(0, folder.indexOf('/src/') + 5)
   return codebase.sources.flatMap((source) => {
     const { path } = source
-    if (path === list || !path.startsWith(root) || codebase.place(path).module !== undefined) return []
+    if (path === list || !path.startsWith(root) || codebase.roleOf(path).module !== undefined) return []
     if (/\.test\.tsx?$|\/words\/catalogue\//.test(path)) return []
-    const named = importsWithPlaces(codebase, source).flatMap(({ to, at, isType, line }) =>
+    const named = importsWithRoles(codebase, source).flatMap(({ to, at, isType, line }) =>
       to?.startsWith(folder) && at?.module !== undefined && !isType ? [{ module: at.module, line }] : [],
     )
     if (new Set(named.map(({ module }) => module)).size < 2) return []

@@ -2,7 +2,7 @@ import type { Node } from 'oxc-parser'
 import type { Finding } from '../check/finding.ts'
 import { readDotted, type Source, walk } from '../check/source.ts'
 import type { Tree } from '../check/tree.ts'
-import { type Codebase, importsWithPlaces } from './codebase.ts'
+import { type Codebase, importsWithRoles } from './codebase.ts'
 
 const MIGRATION = /^apps\/server\/migrations\/\d{4}_[^/]+\.sql$/
 /** What makes a table or view, renames it or moves it to another schema, in the order of the text. */
@@ -33,7 +33,7 @@ const SQL_CLOCK = /\b(?:now\(\)|current_timestamp|current_date|clock_timestamp\(
 export function checkSql(codebase: Codebase): Finding[] {
   const tables = new Map(tablesOf(codebase.tree).map((t) => [`${t.schema}.${t.name}`, t]))
   return codebase.sources.flatMap((source) => {
-    const { side, area, module, role, isTest } = codebase.place(source.path)
+    const { side, area, module, role, isTest } = codebase.roleOf(source.path)
     if (side !== 'server' || area !== 'modules' || module === undefined || isTest) return []
     const found = foreignTables(source, module, tables)
     if (role === 'queries') return [...found, ...databaseClock(source)]
@@ -93,7 +93,7 @@ function databaseClock(source: Source): Finding[] {
 function sqlElsewhere(codebase: Codebase, source: Source): Finding[] {
   const found: Finding[] = []
   const text = 'SQL stands in <topic>.queries.ts: move the statement there and call it'
-  for (const i of importsWithPlaces(codebase, source))
+  for (const i of importsWithRoles(codebase, source))
     if (i.specifier === 'kysely' && !i.isType) found.push({ file: source.path, line: i.line, text })
   walk(source.program, (node: Node) => {
     if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { founding } from '../../apps/server/test/founding.ts'
+import { firstCompanyInput } from '../../apps/server/test/first-company.ts'
 import type { Machine } from './service.ts'
 
 const SIGN_IN = { companyCode: 'OMEGA', account: 'Founder', password: 'Founder2026' }
@@ -10,7 +10,7 @@ const SIGN_IN = { companyCode: 'OMEGA', account: 'Founder', password: 'Founder20
 /** Makes the smallest group there is, with a file, through the running product. */
 export async function makeGroup(machine: Machine, dataDir: string): Promise<void> {
   const code = await machine.said(/enter this code \(it is shown once\): (\S+)/)
-  await post(machine, '/api/set-up', founding(code))
+  await post(machine, '/api/set-up', firstCompanyInput(code))
   await post(machine, '/api/login', SIGN_IN)
   await mkdir(join(dataDir, 'files/kept'), { recursive: true, mode: 0o700 })
   await writeFile(join(dataDir, 'files/kept/one.csv'), 'PIN,Time\n7,08:00\n', { mode: 0o600 })

@@ -19,13 +19,13 @@ export async function performQueued({ server, ownerUrl }: Node, shapes: Shapes):
   await client.connect()
   try {
     const { rows } = await client.query<Queued>(
-      `select company_id, id, kind, input, owner_id from ${await placeOf(client, 'job')} where state = 'queued' order by created_at, id`,
+      `select company_id, id, kind, input, owner_id from ${await toPath(client, 'job')} where state = 'queued' order by created_at, id`,
     )
     const found: Fact[] = []
     for (const { company_id, id, kind, input, owner_id } of rows) {
       const job = modules.flatMap(({ jobs = [] }) => jobs).find(({ declaration }) => declaration.kind === kind)
       const own = { companyId: company_id, kind, body: JSON.parse(input), id, ownerId: owner_id }
-      await client.query(`update ${await placeOf(client, 'job')} set state = 'done' where id = $1`, [id])
+      await client.query(`update ${await toPath(client, 'job')} set state = 'done' where id = $1`, [id])
       const ended = await job?.perform(jobRun(server.runtime, own, NEVER)).then(
         (result) => addShape(shapes, `job.result ${kind}`, result) && 'done',
         (error: unknown) => (error instanceof Refusal ? error.key : String(error)),
@@ -43,7 +43,7 @@ export async function doWhatIsDue({ server, ownerUrl }: Node): Promise<void> {
   const client = new pg.Client(ownerUrl)
   await client.connect()
   const { rows } = await client.query<{ id: string }>(
-    `select company_id as id from ${await placeOf(client, 'company')} order by 1`,
+    `select company_id as id from ${await toPath(client, 'company')} order by 1`,
   )
   await client.end()
   const companies = rows.map(({ id }) => id)
@@ -55,7 +55,7 @@ export async function doWhatIsDue({ server, ownerUrl }: Node): Promise<void> {
 }
 
 /** Where a table lies, in whatever schema of ours. */
-async function placeOf(client: pg.Client, name: string): Promise<string> {
+async function toPath(client: pg.Client, name: string): Promise<string> {
   const { rows } = await client.query<{ place: string }>(
     `select format('%I.%I', n.nspname, c.relname) as place from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relname = $1 and c.relkind in ('r', 'p') and n.nspname not in ('queue', 'information_schema') and n.nspname !~ '^pg_'`,

@@ -55,7 +55,7 @@ export function listTyped(tree: Tree): Fact[] {
       if (node.type === 'ObjectExpression' && propertyOf(node, 'body'))
         for (const topic of textsOf(propertyOf(node, 'topic'), file)) found.push(stateFact(`topic ${topic}`))
       // What a node keeps is forgotten when its topic is read.
-      if (node.type === 'CallExpression' && /\b(?:kept\.get|notifier\.on)$/.test(readDotted(node.callee) ?? ''))
+      if (node.type === 'CallExpression' && /\b(?:cache\.get|notifier\.on)$/.test(readDotted(node.callee) ?? ''))
         for (const topic of textsOf(node.arguments[0], file)) found.push(stateFact(`topic ${topic}`))
     })
   return found

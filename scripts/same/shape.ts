@@ -7,32 +7,32 @@ type Seen = { count: number; keys: Map<string, { count: number; types: Set<strin
 export type Shapes = Map<string, Seen>
 
 /** Adds a value to the shapes at a place; objects within it have places of their own. Gives the type of the value. */
-export function addShape(shapes: Shapes, place: string, value: unknown): string {
-  const type = addPart(shapes, place, value)
+export function addShape(shapes: Shapes, path: string, value: unknown): string {
+  const type = addPart(shapes, path, value)
   // An object says all of itself, and nothing is there of null.
-  if (type !== '{}' && type !== 'json{}' && type !== 'null') addKey(shapes, `${place} as a whole`, 'type').add(type)
+  if (type !== '{}' && type !== 'json{}' && type !== 'null') addKey(shapes, `${path} as a whole`, 'type').add(type)
   return type
 }
 
 /** The types that stand under a key at a place, which is seen once more there. */
-function addKey(shapes: Shapes, place: string, key: string): Set<string> {
-  const seen = shapes.get(place) ?? { count: 0, keys: new Map() }
-  shapes.set(place, seen)
+function addKey(shapes: Shapes, path: string, key: string): Set<string> {
+  const seen = shapes.get(path) ?? { count: 0, keys: new Map() }
+  shapes.set(path, seen)
   const known = seen.keys.get(key) ?? { count: 0, types: new Set() }
   seen.keys.set(key, known)
   known.count++
   return known.types
 }
 
-function addPart(shapes: Shapes, place: string, value: unknown): string {
+function addPart(shapes: Shapes, path: string, value: unknown): string {
   if (value === null || value === undefined) return 'null'
-  if (typeof value === 'string') return addText(shapes, place, value)
+  if (typeof value === 'string') return addText(shapes, path, value)
   if (typeof value !== 'object') return typeof value
   if (Array.isArray(value)) {
-    const types = value.map((item) => addPart(shapes, `${place}[]`, item))
+    const types = value.map((item) => addPart(shapes, `${path}[]`, item))
     return `[${[...new Set(types)].sort().join('|')}]`
   }
-  const own = `${place}${tagOf(value)}`
+  const own = `${path}${tagOf(value)}`
   const seen = shapes.get(own) ?? { count: 0, keys: new Map() }
   shapes.set(own, seen)
   seen.count++
@@ -46,11 +46,11 @@ function addPart(shapes: Shapes, place: string, value: unknown): string {
 
 /** States each shape by its place: its keys with what stands there, `?` where one is not always there. */
 export function listShapes(shapes: Shapes): Fact[] {
-  return [...shapes].map(([place, { count, keys }]) => {
+  return [...shapes].map(([path, { count, keys }]) => {
     const said = [...keys].map(
       ([key, seen]) => `${key}${seen.count < count ? '?' : ''}:${[...seen.types].sort().join('|')}`,
     )
-    return stateFact(place, `{ ${said.sort().join(' ')} }`)
+    return stateFact(path, `{ ${said.sort().join(' ')} }`)
   })
 }
 
@@ -63,9 +63,9 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** What a text is, as far as its form says; one that holds JSON is looked into. */
-function addText(shapes: Shapes, place: string, text: string): string {
+function addText(shapes: Shapes, path: string, text: string): string {
   const inner = jsonIn(text)
-  if (inner) return `json${addPart(shapes, place, inner)}`
+  if (inner) return `json${addPart(shapes, path, inner)}`
   return FORMS.find(([form]) => form.test(text))?.[1] ?? 'text'
 }
 

@@ -21,9 +21,9 @@ export async function addStored(client: ClientBase, { shapes, constants }: Store
     columns.forEach(({ name: column }, at) => {
       const found = forms[at]
       if (found?.length === 0) return
-      const place = `${name}.${column}`
-      const known = constants.has(place) ? constants.get(place) : new Set<string>()
-      constants.set(place, found && known?.union(new Set(found)))
+      const path = `${name}.${column}`
+      const known = constants.has(path) ? constants.get(path) : new Set<string>()
+      constants.set(path, found && known?.union(new Set(found)))
     })
     const own = KINDS.filter((kind) => forms[columns.findIndex((column) => column.name === kind)]?.every(isConstant))
     // What belongs to a task is told apart by the kind of the task.
@@ -45,8 +45,8 @@ export async function addStored(client: ClientBase, { shapes, constants }: Store
 /** States what was found, each shape and each constant by the column where it stands. */
 export const listStored = ({ shapes, constants }: Stored): Fact[] => [
   ...listShapes(shapes),
-  ...[...constants].flatMap(([place, values = []]) =>
-    [...values].map((value) => stateFact(`constant in ${place} ${value}`)),
+  ...[...constants].flatMap(([path, values = []]) =>
+    [...values].map((value) => stateFact(`constant in ${path} ${value}`)),
   ),
 ]
 

@@ -24,13 +24,13 @@ export function listWebNames(tree: Tree): Fact[] {
   const found: Fact[] = []
   for (const file of sources.files)
     walk(file.program, (node) => {
-      found.push(...keptNames(node, file, sources), ...listNames(node, file, sources))
+      found.push(...listUnnamed(node, file, sources), ...listNames(node, file, sources))
       found.push(...draftNames(node, file, sources), ...keyNames(node, file, sources), ...columnNames(node))
     })
   return found
 }
 
-function keptNames(node: Node, file: Source, { textsOf }: Sources): Fact[] {
+function listUnnamed(node: Node, file: Source, { textsOf }: Sources): Fact[] {
   if (node.type !== 'CallExpression') return []
   const where = KEEPING.get(readDotted(node.callee) ?? '')
   if (where === undefined) return []

@@ -13,8 +13,8 @@ export function problemsIn({ testResults }: Report): string[] {
 
 /** A soft failure names its place in front of what was expected, and lists what it found as the received array. */
 function lines(title: string, text: string): string[] {
-  const [, place] = /^(?:AssertionError: )?(.+?): expected/.exec(text) ?? []
+  const [, url] = /^(?:AssertionError: )?(.+?): expected/.exec(text) ?? []
   const found = [...text.matchAll(/^\+ {3}"(.*)",$/gm)].map(([, one = '']) => one)
-  if (!place || found.length === 0) return [`${title}: ${text.split('\n', 1)[0]}`]
-  return found.map((one) => `${place}: ${one}`)
+  if (!url || found.length === 0) return [`${title}: ${text.split('\n', 1)[0]}`]
+  return found.map((one) => `${url}: ${one}`)
 }

@@ -64,7 +64,7 @@ const bareLives = ({ clients, copies, sample }: State) =>
 const lives: Bench<State> = {
   name: `application with three approvals, settled, ${COMMANDS} calls, ${CONNECTIONS} connections`,
   unit: 'lives',
-  reach: { ratio: 0.25, rate: 150 },
+  target: { ratio: 0.25, rate: 150 },
   rounds: 5,
   async setup() {
     const state = { ...(await setUp()), turn: 0 }
@@ -85,7 +85,7 @@ const lives: Bench<State> = {
 const coldLives: Bench<State> = {
   ...lives,
   name: `the same, sessions used once, ${CONNECTIONS} connections`,
-  reach: { ratio: 0.2 },
+  target: { ratio: 0.2 },
   setup: async () => ({ ...(await setUp()), turn: 0 }),
 }
 

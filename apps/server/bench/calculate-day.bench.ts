@@ -95,7 +95,7 @@ const calculate: Bench<{ days: DayInput[]; explanations: DayExplanation[] }> = {
   name: 'calculate a day, explanation as stored text',
   limitName: 'the same text from finished explanations',
   unit: 'person-days',
-  reach: 100_000,
+  target: 100_000,
   rounds: 9,
   setup: () => {
     const days = inputs(everybody())
@@ -123,7 +123,7 @@ const assign: Bench<{ people: Person[] }> = {
   name: 'assign punches to days',
   limitName: 'group the same punches by calendar date',
   unit: 'punches',
-  reach: 500_000,
+  target: 500_000,
   rounds: 9,
   setup: () => ({ people: everybody() }),
   ours: ({ people }) => {

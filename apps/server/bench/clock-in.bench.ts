@@ -49,7 +49,7 @@ async function insertAll({ clients, company, employment, office }: State): Promi
 const clockIn: Bench<State> = {
   name: 'clock-in, 64 connections',
   unit: 'punches',
-  reach: { ratio: 0.3 },
+  target: { ratio: 0.3 },
   rounds: 5,
   async setup() {
     const product = await openProduct()
@@ -107,7 +107,7 @@ type Once = { product: Product; crowd: Crowd; turn: number }
 const clockInOnce = (connections: number): Bench<Once> => ({
   name: `clock-in, sessions used once, ${connections} connections`,
   unit: 'punches',
-  reach: { ratio: 0.6 },
+  target: { ratio: 0.6 },
   rounds: 5,
   async setup() {
     const product = await openProduct()

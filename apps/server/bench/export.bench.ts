@@ -25,7 +25,7 @@ const ROWS = `select e.job_number, e.name, e.native_name, c.names ->> 'en' as co
 const exported: Bench<State> = {
   name: `export of ${PEOPLE.toLocaleString('en-US')} employees as a job, call to file`,
   unit: 'rows',
-  reach: PEOPLE / WITHIN_S,
+  target: PEOPLE / WITHIN_S,
   rounds: 5,
   async setup() {
     const product = await openProduct()

@@ -31,7 +31,7 @@ const BARE = `with n as (insert into leave.entitlement (company_id, id, employme
 const grants: Bench<State> = {
   name: `yearly leave granted to ${PEOPLE.toLocaleString('en-US')} people`,
   unit: 'people',
-  reach: { ratio: 0.1 },
+  target: { ratio: 0.1 },
   rounds: 5,
   async setup() {
     const company = await openCompany(PEOPLE)

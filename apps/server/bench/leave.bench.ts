@@ -127,7 +127,7 @@ let copied = 0
 const pairs: Bench<State> = {
   name: `leave applied for and approved, 2 calls, ${CONNECTIONS} connections`,
   unit: 'pairs',
-  reach: { ratio: 0.25, rate: 300 },
+  target: { ratio: 0.25, rate: 300 },
   rounds: 5,
   async setup() {
     const state = await setUp()
@@ -157,7 +157,7 @@ const pairs: Bench<State> = {
 const cold: Bench<State> = {
   ...pairs,
   name: `the same, sessions used once, ${CONNECTIONS} connections`,
-  reach: { ratio: 0.2 },
+  target: { ratio: 0.2 },
   setup: setUp,
 }
 

@@ -50,7 +50,7 @@ async function recomputeAll({ company, recompute }: State, people: number): Prom
 const monthOf = (name: string, facts: readonly string[]): Bench<State> => ({
   name,
   unit: 'person-days',
-  reach: { ratio: 0.3 },
+  target: { ratio: 0.3 },
   most: { megabytes: 400 },
   rounds: 5,
   async setup() {

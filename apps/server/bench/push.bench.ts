@@ -88,7 +88,7 @@ const toAll: Bench<State> = {
   name: `push, an event to each of ${STREAMS.toLocaleString('en-US')} streams of one process`,
   unit: 'streams',
   // All of them within a second of the operation.
-  reach: STREAMS,
+  target: STREAMS,
   most: { megabytes: 400 },
   rounds: 5,
   setup: () => openState(STREAMS),
@@ -108,7 +108,7 @@ const OPERATIONS = 40
 const acrossNodes: Bench<State> = {
   name: 'push, an operation of one node shown on another',
   unit: 'operations',
-  reach: 1,
+  target: 1,
   latency: { percentile: 'p95', most: 1000 },
   rounds: 5,
   setup: () => openState(1),

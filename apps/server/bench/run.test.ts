@@ -12,7 +12,7 @@ import { type Bench, measure, outcomeOf } from './run.ts'
 const bench: Bench<string[]> = {
   name: 'say a word',
   unit: 'words',
-  reach: 1000,
+  target: 1000,
   rounds: 3,
   setup: () => [],
   ours: (said) => ({ done: said.push('ours'), check: 1 }),

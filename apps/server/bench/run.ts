@@ -17,7 +17,7 @@ type Times = { p50: number; p95: number; p99: number }
 export type Bench<T> = {
   name: string
   unit: string
-  reach: number | { ratio: number; rate?: number }
+  target: number | { ratio: number; rate?: number }
   /**
    * Beside the rate: the share of answers that must come within this many milliseconds, in the median round; `ifLimitDoes`
    * asks it only where the limit itself keeps to it.
@@ -99,13 +99,13 @@ export function outcomeOf<T>(
   const ratio = limit === undefined ? undefined : ours / limit
   const { most } = bench
   const isLarge = most !== undefined && (megabytes ?? Number.POSITIVE_INFINITY) > most.megabytes
-  const isShort = isLarge || isSlow(bench, times, limitTimes) || isBelow(bench.reach, ours, ratio)
+  const isShort = isLarge || isSlow(bench, times, limitTimes) || isBelow(bench.target, ours, ratio)
   const line = [
     bench.name,
     `${figure(ours)} ${bench.unit}/s`,
     limit === undefined ? '–' : `${figure(limit)} (${bench.limitName ?? 'limit'})`,
     ratio === undefined ? '–' : ratio.toFixed(3),
-    reachText(bench.reach) +
+    targetText(bench.target) +
       (bench.latency ? `, ${latencyText(bench.latency, times, limitTimes)}` : '') +
       (most ? `, ${megabytes?.toFixed(0)} of ${most.megabytes} MB` : ''),
     isShort ? 'SHORT' : 'ok',
@@ -113,9 +113,9 @@ export function outcomeOf<T>(
   return { line, isShort }
 }
 
-function isBelow(reach: Bench<unknown>['reach'], ours: number, ratio: number | undefined): boolean {
-  if (typeof reach === 'number') return ours < reach
-  return (ratio ?? 0) < reach.ratio || ours < (reach.rate ?? 0)
+function isBelow(target: Bench<unknown>['target'], ours: number, ratio: number | undefined): boolean {
+  if (typeof target === 'number') return ours < target
+  return (ratio ?? 0) < target.ratio || ours < (target.rate ?? 0)
 }
 
 function isSlow(
@@ -129,9 +129,9 @@ function isSlow(
   return (times?.[percentile] ?? Number.POSITIVE_INFINITY) > most
 }
 
-function reachText(reach: Bench<unknown>['reach']): string {
-  if (typeof reach === 'number') return figure(reach)
-  return `ratio ${reach.ratio}${reach.rate === undefined ? '' : ` and ${figure(reach.rate)}`}`
+function targetText(target: Bench<unknown>['target']): string {
+  if (typeof target === 'number') return figure(target)
+  return `ratio ${target.ratio}${target.rate === undefined ? '' : ` and ${figure(target.rate)}`}`
 }
 
 /** All three times, the asked one beside its bound; where the limit may excuse it, with that of the limit. */

@@ -30,7 +30,7 @@ let asked = 0
 const taskReplay: Bench<State> = {
   name: 'replay of 10,000 tasks by a rule that is tried',
   unit: 'tasks',
-  reach: LEAST,
+  target: LEAST,
   rounds: 5,
   async setup() {
     const desk = await openDesk(20_000, tasksOf(TASKS, '4 minutes', 100))

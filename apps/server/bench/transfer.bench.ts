@@ -16,7 +16,7 @@ const dayOf = (turn: number) => new Date(Date.UTC(2026, 10, 10 + turn)).toISOStr
 
 /** Writes the scheduled orders of a turn, unmeasured: everybody goes to the next department. */
 async function writeOrders(client: pg.Client, company: CompanyCopy, turn: number): Promise<void> {
-  const reach = JSON.stringify([{ companyId: company.companyId, kind: 'all' }])
+  const target = JSON.stringify([{ companyId: company.companyId, kind: 'all' }])
   await client.query(
     `with o as (
        insert into organisation.transfer_order (company_id, id, number, effective_on, state, reach, created_at)
@@ -26,7 +26,7 @@ async function writeOrders(client: pg.Client, company: CompanyCopy, turn: number
      select $1, gen_random_uuid(), o.id, e.n, e.id, $6
      from unnest($7::uuid[]) with ordinality e (id, n) join o on o.number = $2 * 10 + 1 + (e.n - 1) / $8`,
     [
-      ...[company.companyId, turn + 1, dayOf(turn), reach, Math.ceil(PEOPLE / EACH_ORDER)],
+      ...[company.companyId, turn + 1, dayOf(turn), target, Math.ceil(PEOPLE / EACH_ORDER)],
       ...[
         company.departments[(turn + 1) % company.departments.length],
         company.employments.slice(0, PEOPLE),
@@ -113,7 +113,7 @@ const STATEMENTS = [
 const transfer: Bench<State> = {
   name: `transfer of ${PEOPLE.toLocaleString('en-US')} lines applied`,
   unit: 'lines',
-  reach: { ratio: 0.1 },
+  target: { ratio: 0.1 },
   rounds: 5,
   setup: setUp,
   async ours(state) {

@@ -17,7 +17,7 @@ import { startJobs } from './platform/jobs/runner.ts'
 import { fieldKeysOf } from './platform/keys/field-keys.ts'
 import type { InstallationKeys } from './platform/keys/installation-keys.ts'
 import type { Ctx } from './platform/operation/ctx.ts'
-import { openKept } from './platform/operation/kept.ts'
+import { openNodeCache } from './platform/operation/node-cache.ts'
 import { runOperation } from './platform/operation/operation.ts'
 import type { Runtime } from './platform/operation/runtime.ts'
 import { audienceOf } from './platform/push/audience.ts'
@@ -79,7 +79,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     fieldKeys: fieldKeysOf(options.keys),
     rowsInCall: options.rowsInCall ?? ROWS_IN_CALL,
     pools,
-    kept: openKept(notifier),
+    cache: openNodeCache(notifier),
     turns: openFairTurns({ atOnce: TRIES_AT_ONCE }),
     clock: options.clock,
     modules,

@@ -10,7 +10,7 @@ import { afterEach, expect, it } from 'vitest'
 import { start } from '../src/main.ts'
 import { newSetUpCode } from '../src/modules/identity/index.ts'
 import { readConfig } from '../src/platform/start/config.ts'
-import { founding } from './founding.ts'
+import { firstCompanyInput } from './first-company.ts'
 import { statusOf } from './newcomer.ts'
 import { openTestServer } from './server.ts'
 
@@ -70,7 +70,7 @@ it('the console opens one again on the embedded database, while the product runs
   const running = await start(readConfig({ ...env, PORT: '0' }), () => {})
   ends.push(() => running.stop())
   const { address, server } = running
-  const setUp = founding((await server.runAsSystem(newSetUpCode)) ?? '')
+  const setUp = firstCompanyInput((await server.runAsSystem(newSetUpCode)) ?? '')
   expect((await post(address, '/set-up', setUp)).code).toBe(200)
   const { companyCode, account } = setUp
   const { said } = await admin(['recover', companyCode, account], env)

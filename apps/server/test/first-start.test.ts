@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
-import { founding } from './founding.ts'
+import { firstCompanyInput } from './first-company.ts'
 import { emptyDatabase } from './roles.ts'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
@@ -75,7 +75,7 @@ async function setUp(address: string, code: string): Promise<number> {
   const answer = await fetch(`${address}/api/set-up`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(founding(code)),
+    body: JSON.stringify(firstCompanyInput(code)),
   })
   return ((await answer.json()) as { code: number }).code
 }

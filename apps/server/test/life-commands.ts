@@ -14,7 +14,7 @@ import { transferEndpoints as transfers } from '@muster/contract/organisation/tr
 import { addDays, type Day } from '@muster/kernel/day'
 import { applyTransfer } from '../src/modules/organisation/transfer/transfer.job.ts'
 import { runOf } from './import.ts'
-import { addPlace, PLACES, type Step, type World } from './life-walk.ts'
+import { addOrgUnit, ORG_UNITS, type Step, type World } from './life-walk.ts'
 import { employeeForm } from './make.ts'
 
 const REPLACEMENTS = {
@@ -52,7 +52,8 @@ export function meaningOf(
   })
   const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status
   const carried = (from: Day, run: () => Promise<number>): Carried => ({ from: from < today ? from : today, run })
-  if (step.kind === 'add-place') return carried(today, () => addPlace(world, one(PLACES, step.who) ?? 'level', today))
+  if (step.kind === 'add-place')
+    return carried(today, () => addOrgUnit(world, one(ORG_UNITS, step.who) ?? 'level', today))
   if (step.kind === 'onboard') {
     const { companyId: _, departmentId: _d, officeId: _o, levelId: _l, ...form } = employeeForm(t.group.alpha)
     const dates = { onboardOn: on, regularizationOn: step.last > 4 ? addDays(on, step.last * 4) : null }
@@ -64,7 +65,7 @@ export function meaningOf(
   }
   if (step.kind === 'move-department' || step.kind === 'close-place')
     return step.kind === 'close-place'
-      ? carried(today, () => closePlace(world, step, on))
+      ? carried(today, () => closeOrgUnit(world, step, on))
       : carried(on, () => moveDepartment(world, step, on))
   if (id === undefined) return undefined
   const others = { note: '', id }
@@ -135,8 +136,8 @@ async function moveDepartment({ by, places }: World, step: Step, from: Day): Pro
   return (await by.call(moves.move, { id, version: known.data.version, parentId, from })).status
 }
 
-async function closePlace({ by, places }: World, step: Step, from: Day): Promise<number> {
-  const kind = PLACES[step.who % PLACES.length] ?? 'level'
+async function closeOrgUnit({ by, places }: World, step: Step, from: Day): Promise<number> {
+  const kind = ORG_UNITS[step.who % ORG_UNITS.length] ?? 'level'
   const own = places[kind]
   const [id = '', byId = null] = [own[step.to % own.length], own[(step.to + 1 + step.last) % own.length]]
   const { get } = { department: departments, office: offices, level: levels }[kind]

@@ -35,8 +35,8 @@ export const STEPS = fc.array(
   { minLength: 15, maxLength: 24 },
 )
 
-export const PLACES = ['department', 'office', 'level'] as const
-export type PlaceKind = (typeof PLACES)[number]
+export const ORG_UNITS = ['department', 'office', 'level'] as const
+export type OrgUnitKind = (typeof ORG_UNITS)[number]
 
 /** A company of its own in which a walk goes on, and the day on which it is. */
 export type World = {
@@ -45,7 +45,7 @@ export type World = {
   companyId: string
   today: Day
   people: string[]
-  places: Record<PlaceKind, string[]>
+  places: Record<OrgUnitKind, string[]>
 }
 
 let made = 0
@@ -60,12 +60,12 @@ export async function openWorld(t: TestServer, from: Instant): Promise<World> {
   const places = { department: [], office: [], level: [] }
   const world: World = { t, by, companyId: company.data.id, today: day(from.slice(0, 10)), people: [], places }
   for (const kind of ['department', 'department', 'department', 'office', 'office', 'level', 'level'] as const)
-    await addPlace(world, kind, day('2025-01-01'))
+    await addOrgUnit(world, kind, day('2025-01-01'))
   return world
 }
 
 /** Adds a department (below the first one, where there is one) that opens on a day, an office or a level; gives the status of the answer. */
-export async function addPlace({ by, companyId, places }: World, kind: PlaceKind, opensOn: Day): Promise<number> {
+export async function addOrgUnit({ by, companyId, places }: World, kind: OrgUnitKind, opensOn: Day): Promise<number> {
   const own = { companyId, names: called(kind) }
   const parentId = places.department[0] ?? null
   const answer =

@@ -168,7 +168,7 @@ export const holders = ({ assignments }: Task): string[] =>
   assignments.flatMap(({ state, personId }) => (state === 'open' ? [personId] : []))
 
 /** How assignments stand: `bo approved`. */
-export const standing = ({ assignments }: Task): string[] =>
+export const describeAssignments = ({ assignments }: Task): string[] =>
   assignments.map(({ state, personId }) => `${personId} ${state}`)
 
 /** The effects of a type. */

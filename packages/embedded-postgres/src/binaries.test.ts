@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type BinaryPackage, findPackage, usableBinaries } from './binaries.ts'
-import { POSTGRES_MAJOR } from './place.ts'
+import { POSTGRES_MAJOR } from './data-folder.ts'
 import { runAs, type ServiceAccount, serviceAccount } from './service-account.ts'
 import { isRoot, makeBed } from './testing/bed.ts'
 

@@ -3,7 +3,7 @@ import { chown, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { clusterError, errorText } from './cluster-error.ts'
-import type { Place } from './place.ts'
+import type { DataFolder } from './data-folder.ts'
 import { runAs } from './service-account.ts'
 import { INCLUDE_LINES } from './settings.ts'
 
@@ -14,8 +14,8 @@ const UNFINISHED = 'pgdata.new.'
  * checksums. It is made beside and renamed, so that it is whole or absent when this is killed. To be called under the
  * start lock; `sync` false leaves the disk to itself, for data nobody will miss. Refuses with `cluster.init_failed`.
  */
-export async function initialise(place: Place, binaries: Binaries, sync: boolean): Promise<void> {
-  const { home, pgdata, account } = place
+export async function initialise(dataFolder: DataFolder, binaries: Binaries, sync: boolean): Promise<void> {
+  const { home, pgdata, account } = dataFolder
   await removeUnfinished(home)
   const fresh = join(home, UNFINISHED + randomBytes(6).toString('hex'))
   const run = async (command: string, ...args: string[]) => {

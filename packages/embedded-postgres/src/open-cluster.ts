@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { findPackage, usableBinaries } from './binaries.ts'
 import { clusterError, errorText, isClusterError } from './cluster-error.ts'
+import { type DataFolder, findDataFolder } from './data-folder.ts'
 import { initialise } from './initialise.ts'
 import { type Release, tryExclusive, tryShared, waitExclusive } from './kernel-lock.ts'
-import { makePlace } from './make-place.ts'
-import { findPlace, type Place } from './place.ts'
+import { makeDataFolder } from './make-data-folder.ts'
 import { isRunning, readPidFile } from './postmaster.ts'
 import { OWNER_ROLE, PROGRAM_ROLE, provision, socketUrl } from './provision.ts'
-import { answers, reachServer, type ServerPlan, stopServer } from './server.ts'
+import { answers, connectServer, type ServerPlan, stopServer } from './server.ts'
 import type { Settings } from './settings.ts'
 import { makeSocketFolder, SOCKET_PORT } from './socket-folder.ts'
 import { watch } from './watch.ts'
@@ -57,21 +57,21 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
 
 async function open({ dataDir, log, settings = {}, systemFolder, signal }: ClusterOptions): Promise<Cluster> {
   const begun = performance.now()
-  const seen = await findPlace(dataDir, systemFolder)
-  const note = await makePlace(seen)
+  const seen = await findDataFolder(dataDir, systemFolder)
+  const note = await makeDataFolder(seen)
   if (seen.account.name === 'nobody' && !seen.account.own) note.push(NOBODY)
   const startLock = join(seen.home, 'start.lock')
   const unlock = await waitExclusive(startLock, START_LIMIT_MS, signal)
   try {
     // Looked at again, because another process may have made the data while we waited.
-    const place = await findPlace(dataDir, systemFolder)
-    const plan = await planFor(place, settings, log, signal)
+    const folder = await findDataFolder(dataDir, systemFolder)
+    const plan = await planFor(folder, settings, log, signal)
     note.push(...plan.note)
-    if (!place.hasData) await initialise(place, plan.binaries, settings.fsync !== 'off')
-    plan.socketDir = await reach(plan, begun)
+    if (!folder.hasData) await initialise(folder, plan.binaries, settings.fsync !== 'off')
+    plan.socketDir = await prepareServer(plan, begun)
     signal?.throwIfAborted()
     // Only those under the start lock ask who else is here, so it is early enough.
-    return clusterOf(plan, startLock, hold(place), note)
+    return clusterOf(plan, startLock, hold(folder), note)
   } catch (caught) {
     await stopIfLast(seen, log)
     throw caught
@@ -81,17 +81,17 @@ async function open({ dataDir, log, settings = {}, systemFolder, signal }: Clust
 }
 
 function clusterOf(plan: ServerPlan, startLock: string, leave: Release, note: string[]): Cluster {
-  const { place, socketDir, log } = plan
+  const { folder, socketDir, log } = plan
   const endWatch = watch({
     log,
     look: async () => {
-      if ((await isRunning(place.pgdata)) || (await answers(socketDir))) return 'alive'
-      return (await readPidFile(place.pgdata)) ? 'killed' : 'stopped'
+      if ((await isRunning(folder.pgdata)) || (await answers(socketDir))) return 'alive'
+      return (await readPidFile(folder.pgdata)) ? 'killed' : 'stopped'
     },
     recover: async () => {
       const unlock = await waitExclusive(startLock, START_LIMIT_MS)
       try {
-        if (!(await isRunning(place.pgdata))) await reach(plan, performance.now())
+        if (!(await isRunning(folder.pgdata))) await prepareServer(plan, performance.now())
       } finally {
         unlock()
       }
@@ -102,7 +102,7 @@ function clusterOf(plan: ServerPlan, startLock: string, leave: Release, note: st
     const unlock = await waitExclusive(startLock, START_LIMIT_MS)
     try {
       leave()
-      await stopIfLast(place, log)
+      await stopIfLast(folder, log)
     } finally {
       unlock()
     }
@@ -112,7 +112,7 @@ function clusterOf(plan: ServerPlan, startLock: string, leave: Release, note: st
     ownerUrl: socketUrl(OWNER_ROLE, socketDir, SOCKET_PORT),
     programUrl: socketUrl(PROGRAM_ROLE, socketDir, SOCKET_PORT),
     socketDir,
-    dataDir: place.pgdata,
+    dataDir: folder.pgdata,
     note,
     stop: () => {
       stopped ??= stop()
@@ -124,43 +124,48 @@ function clusterOf(plan: ServerPlan, startLock: string, leave: Release, note: st
 const NOBODY =
   'PostgreSQL runs as nobody, an account that other programs may share: an account of its own keeps them out (useradd --system muster, before the first start).'
 
-function hold(place: Place): Release {
-  const release = tryShared(usersFile(place))
+function hold(folder: DataFolder): Release {
+  const release = tryShared(usersFile(folder))
   if (release) return release
-  throw clusterError('cluster.busy', `another program holds ${usersFile(place)}`)
+  throw clusterError('cluster.busy', `another program holds ${usersFile(folder)}`)
 }
 
-async function planFor(place: Place, settings: Settings, log: (line: string) => void, signal: AbortSignal | undefined) {
-  const cache = place.account.own ? place.home : place.systemFolder
-  const binaries = await usableBinaries(await findPackage(), place.account, cache)
+async function planFor(
+  folder: DataFolder,
+  settings: Settings,
+  log: (line: string) => void,
+  signal: AbortSignal | undefined,
+) {
+  const cache = folder.account.own ? folder.home : folder.systemFolder
+  const binaries = await usableBinaries(await findPackage(), folder.account, cache)
   const isAlone = () => {
-    const alone = tryExclusive(usersFile(place))
+    const alone = tryExclusive(usersFile(folder))
     alone?.()
     return alone !== undefined
   }
-  return { place, binaries, settings, log, isAlone, signal, ...(await makeSocketFolder(place)) }
+  return { folder, binaries, settings, log, isAlone, signal, ...(await makeSocketFolder(folder)) }
 }
 
 /** Reaches the server, sees to its roles and database, and says what happened. Gives the folder of the socket. */
-async function reach(plan: ServerPlan, begun: number): Promise<string> {
-  const { client, socketDir, started } = await reachServer(plan)
+async function prepareServer(plan: ServerPlan, begun: number): Promise<string> {
+  const { client, socketDir, started } = await connectServer(plan)
   try {
     await provision(client)
   } finally {
     await client.end()
   }
   const ms = Math.round(performance.now() - begun)
-  plan.log(`PostgreSQL ${started ? 'started' : 'was running already'} in ${plan.place.pgdata} (${ms} ms)`)
+  plan.log(`PostgreSQL ${started ? 'started' : 'was running already'} in ${plan.folder.pgdata} (${ms} ms)`)
   return socketDir
 }
 
 /** Stops the server unless another process has the cluster open. To be called under the start lock, after leaving. */
-async function stopIfLast(place: Place, log: (line: string) => void): Promise<void> {
-  const alone = tryExclusive(usersFile(place))
+async function stopIfLast(folder: DataFolder, log: (line: string) => void): Promise<void> {
+  const alone = tryExclusive(usersFile(folder))
   if (!alone) return
-  await stopServer(place.pgdata, log).finally(alone)
+  await stopServer(folder.pgdata, log).finally(alone)
 }
 
-function usersFile({ home }: Place): string {
+function usersFile({ home }: DataFolder): string {
   return join(home, 'users.lock')
 }

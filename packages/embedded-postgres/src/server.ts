@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Binaries } from './binaries.ts'
 import { clusterError, errorCode, errorText } from './cluster-error.ts'
-import type { Place } from './place.ts'
+import type { DataFolder } from './data-folder.ts'
 import { endOrphans, isServing, type PidFile, readPidFile, type Serving } from './postmaster.ts'
 import { bareEnvironment, identityOf } from './service-account.ts'
 import { asArguments, type Settings, writeSettings } from './settings.ts'
@@ -14,7 +14,7 @@ import { SOCKET_PORT, socketIn } from './socket-folder.ts'
 
 /** All that is needed to start a server for a place; `isAlone` tells whether no other opening uses the cluster. */
 export type ServerPlan = {
-  place: Place
+  folder: DataFolder
   binaries: Binaries
   socketDir: string
   settings: Settings
@@ -25,7 +25,7 @@ export type ServerPlan = {
 }
 
 /** A connection as superuser, the folder of the socket it came through, and whether the server was started for it. */
-export type Reached = { client: Client; socketDir: string; started: boolean }
+export type Connected = { client: Client; socketDir: string; started: boolean }
 
 const STARTS = 4
 const REPORT_MS = 10_000
@@ -36,8 +36,8 @@ const STOP_LIMIT_MS = 60_000
  * Reaches the server of an existing data folder: adopts a running one, waits for one that recovers, starts one where
  * none runs, whatever a crash left. To be called under the start lock. Refuses with `cluster.start_failed`.
  */
-export async function reachServer(plan: ServerPlan): Promise<Reached> {
-  const { pgdata } = plan.place
+export async function connectServer(plan: ServerPlan): Promise<Connected> {
+  const { pgdata } = plan.folder
   let child: ChildProcess | undefined
   let starts = 0
   let waitedFrom = performance.now()
@@ -58,7 +58,7 @@ export async function reachServer(plan: ServerPlan): Promise<Reached> {
         waitedFrom = performance.now()
       }
     } else if (!child || hasEnded(child)) {
-      if (starts === STARTS) throw startFailed(plan, await lastWords(plan.place))
+      if (starts === STARTS) throw startFailed(plan, await lastWords(plan.folder))
       await clearAway(plan, held, starts)
       child = await launch(plan)
       starts += 1
@@ -117,7 +117,7 @@ async function knock(socketDir: string): Promise<Client | 'refused' | 'silent'> 
 
 /** Removes what keeps a new server from starting; nothing of it is data. */
 async function clearAway(plan: ServerPlan, held: PidFile | undefined, earlierStarts: number): Promise<void> {
-  const { pgdata, account } = plan.place
+  const { pgdata, account } = plan.folder
   if (held) {
     plan.log(`PostgreSQL did not stop cleanly (its process ${held.pid} is gone); it recovers its data now`)
     await rm(join(pgdata, 'postmaster.pid'), { force: true })
@@ -131,18 +131,18 @@ async function clearAway(plan: ServerPlan, held: PidFile | undefined, earlierSta
 }
 
 /** Starts the server in a session of its own: Ctrl-C of a terminal reaches the program alone, and the server outlives it. */
-async function launch({ place, binaries, socketDir, settings }: ServerPlan): Promise<ChildProcess> {
-  await writeSettings(place.home)
+async function launch({ folder, binaries, socketDir, settings }: ServerPlan): Promise<ChildProcess> {
+  await writeSettings(folder.home)
   const fixed: Settings = {
     listen_addresses: '',
     unix_socket_directories: socketDir,
     unix_socket_permissions: '0700',
     port: String(SOCKET_PORT),
   }
-  const words = await open(join(place.home, 'start.log'), 'w')
+  const words = await open(join(folder.home, 'start.log'), 'w')
   try {
-    const child = spawn(binaries.postgres, ['-D', place.pgdata, ...asArguments({ ...settings, ...fixed })], {
-      ...identityOf(place.account),
+    const child = spawn(binaries.postgres, ['-D', folder.pgdata, ...asArguments({ ...settings, ...fixed })], {
+      ...identityOf(folder.account),
       cwd: '/',
       env: bareEnvironment(),
       detached: true,
@@ -180,11 +180,11 @@ function hasEnded(child: ChildProcess): boolean {
 }
 
 function startFailed(plan: ServerPlan, why: string) {
-  return clusterError('cluster.start_failed', `PostgreSQL does not start in ${plan.place.pgdata}: ${why}`)
+  return clusterError('cluster.start_failed', `PostgreSQL does not start in ${plan.folder.pgdata}: ${why}`)
 }
 
 /** The last line that says why, from the output of the start or else the newest log file. */
-async function lastWords({ home, pgdata }: Place): Promise<string> {
+async function lastWords({ home, pgdata }: DataFolder): Promise<string> {
   const logs = join(pgdata, 'log')
   const files = [join(home, 'start.log'), ...(await readdir(logs).catch(() => [])).map((name) => join(logs, name))]
   const dated = await Promise.all(

@@ -1,7 +1,7 @@
 import { chmod, chown, lstat, mkdir, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode } from './cluster-error.ts'
-import type { Place } from './place.ts'
+import type { DataFolder } from './data-folder.ts'
 import { ownUid, type ServiceAccount } from './service-account.ts'
 
 /** The port names the socket file; nothing listens on a network. */
@@ -19,8 +19,8 @@ export function socketIn(folder: string): string {
  * Makes the folder of the socket, which only the service account and root can enter (mode 0700): in the home of the
  * cluster, or in a short folder when that path is too long for a socket, which `note` then says.
  */
-export async function makeSocketFolder(place: Place): Promise<{ socketDir: string; note: string[] }> {
-  const { home, account, hash, systemFolder } = place
+export async function makeSocketFolder(dataFolder: DataFolder): Promise<{ socketDir: string; note: string[] }> {
+  const { home, account, hash, systemFolder } = dataFolder
   const near = join(home, 'socket')
   if (fits(near) && (await makePrivate(near, account))) return { socketDir: near, note: [] }
   const socketDir = await makeShort(account, [...(account.own ? [] : [systemFolder]), '/tmp'], hash)

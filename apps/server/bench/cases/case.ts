@@ -25,7 +25,7 @@ export type Case = {
   /** What must be the same of both sides, such as ids in their order and a total; compared for some calls before the first round. */
   ofAnswer(data: never): unknown
   ofRows(rows: Rows, company: Company, n: number): unknown
-  reach: Bench<unknown>['reach']
+  reach: Bench<unknown>['target']
   /** Within how many milliseconds 95 of 100 calls are answered; 50 unless given. */
   most?: number
   /** A page costs at 30,000 people at most a third more than at 10,000; a sum at most three times as much. */
@@ -84,7 +84,7 @@ export const benchOf = (case_: Case): Bench<CaseState> => {
   return {
     name: `${case_.name}, 16 connections`,
     unit: 'calls',
-    reach: case_.reach,
+    target: case_.reach,
     latency: { percentile: 'p95', most: case_.most ?? 50, ifLimitDoes: true },
     rounds: 5,
     setup: () => openCase(case_),

@@ -11,7 +11,7 @@ import { pressesOn } from './presses.ts'
 import { schedulesOf } from './schedules.ts'
 
 /** A day of somebody that HR has mended. */
-type Mended = { person: DemoPerson; day: Day; one: Kept; reason: string; isTakenBack: boolean }
+type Corrected = { person: DemoPerson; day: Day; one: Kept; reason: string; isTakenBack: boolean }
 
 /**
  * What HR has entered of days: a clock-out that was forgotten, by the company's `staff` where they did, somebody who called in sick, and an absence that was
@@ -30,14 +30,14 @@ export async function writeCorrections(ctx: Ctx, group: DemoGroup, company: Demo
 }
 
 /** Which days of a company are mended, and how. */
-export function listCorrected(group: DemoGroup, company: DemoCompany): Mended[] {
+export function listCorrected(group: DemoGroup, company: DemoCompany): Corrected[] {
   const schedules = schedulesOf(company)
   const behind = daysFrom(group.from, addDays(group.anchor, -3))
   const find = (person: DemoPerson, days: readonly Day[], isIt: (cell: Cell) => boolean) => {
     const schedule = schedules(person)
     return days.map((day) => cellOn(day, schedule)).find((cell) => isWorked(cell) && isIt(cell))
   }
-  const mended: Mended[] = []
+  const corrected: Corrected[] = []
   const ordinary = company.people.filter((person) => person.story === undefined && person.account === undefined)
   const staff = company.people.filter((person) => person.account === 'staff')
   for (const person of [...staff, ...ordinary]) {
@@ -45,7 +45,7 @@ export function listCorrected(group: DemoGroup, company: DemoCompany): Mended[] 
     const end = cell?.shift?.periods.at(-1)?.to
     if (!cell || end === undefined) continue
     const one = { id: demoId(`${company.code}/correction/1`), kind: 'made-up-out', from: end, to: end } as const
-    mended.push({ person, day: cell.day, one, reason: 'Forgot to clock out', isTakenBack: false })
+    corrected.push({ person, day: cell.day, one, reason: 'Forgot to clock out', isTakenBack: false })
     break
   }
   const absent = ordinary.flatMap((person) => {
@@ -54,9 +54,9 @@ export function listCorrected(group: DemoGroup, company: DemoCompany): Mended[] 
   })
   for (const [i, { person, day }] of absent.slice(0, 2).entries()) {
     const one = { id: demoId(`${company.code}/correction/${i + 2}`), kind: 'excused', ...WHOLE_DAY } as const
-    mended.push({ person, day, one, reason: i === 0 ? 'Called in sick' : 'Wrong day', isTakenBack: i > 0 })
+    corrected.push({ person, day, one, reason: i === 0 ? 'Called in sick' : 'Wrong day', isTakenBack: i > 0 })
   }
-  return mended
+  return corrected
 }
 
 /** Whether a day is worked by a shift of fixed hours that is clocked. */

@@ -40,18 +40,22 @@ const OF_CAMBODIA: readonly (readonly [string, Names])[] = [
 /** The public holidays of a nation in a year, in order; one over several days is each of them. */
 export function holidaysOf(nation: string, year: number): Holiday[] {
   if (nation === 'KH') return OF_CAMBODIA.map(([date, names]) => ({ day: day(`${year}-${date}`), names }))
-  const [cn, en, vn] = ['zh', 'en', 'vi'].map((language) => named(nation, year, language)) as [Found, Found, Found]
+  const [cn, en, vn] = ['zh', 'en', 'vi'].map((language) => named(nation, year, language)) as [
+    HolidayNames,
+    HolidayNames,
+    HolidayNames,
+  ]
   return [...en]
     .map(([on, name]) => ({ day: on, names: { cn: inHan(cn.get(on)), en: name, vn: inLatin(vn.get(on)) } }))
     .sort((a, b) => (a.day < b.day ? -1 : 1))
 }
 
-type Found = ReadonlyMap<Day, string>
+type HolidayNames = ReadonlyMap<Day, string>
 
 /** The rules of each nation, read once: that takes longer than working them out. */
 const nations = new Map<string, Holidays>()
 
-function named(nation: string, year: number, language: string): Found {
+function named(nation: string, year: number, language: string): HolidayNames {
   const rules = nations.get(nation) ?? new Holidays(nation, { types: ['public'] })
   nations.set(nation, rules)
   const found = new Map<Day, string>()

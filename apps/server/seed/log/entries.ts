@@ -63,7 +63,7 @@ export function entriesOf(company: DemoCompany, now: Instant): DemoEntry[] {
   )
   return [
     ...by(admin, CHROME, begin, setUp(company)),
-    ...by(hr, CHROME, begin + 2 * MS_PER_DAY, kept(company)),
+    ...by(hr, CHROME, begin + 2 * MS_PER_DAY, storedEntry(company)),
     ...moved,
     ...by(staff, PHONE, begin + 9 * MS_PER_DAY, [
       { module: 'attendance', action: 'punch.clock', object: staff?.employmentId ?? '', after: { zone: company.zone } },
@@ -89,7 +89,7 @@ const made = (module: string, entity: string, object: string, after: object): Do
 })
 
 /** What HR has changed since: the latest people came, and somebody has a new telephone. */
-function kept({ people }: DemoCompany): Doing[] {
+function storedEntry({ people }: DemoCompany): Doing[] {
   const newest = people.toSorted((a, b) => (a.fields.onboardOn < b.fields.onboardOn ? 1 : -1)).slice(0, 4)
   const [called] = newest
   return [

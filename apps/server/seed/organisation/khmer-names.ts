@@ -1,9 +1,9 @@
 import type { Random } from '../random.ts'
 import type { FullName, Sex } from './full-name.ts'
 
-type Part = readonly [latin: string, khmer: string]
+type NamePart = readonly [latin: string, khmer: string]
 
-const FAMILY: readonly Part[] = [
+const FAMILY: readonly NamePart[] = [
   ['Sok', 'សុខ'],
   ['Chea', 'ជា'],
   ['Lim', 'លីម'],
@@ -25,7 +25,7 @@ const FAMILY: readonly Part[] = [
   ['Sao', 'សៅ'],
 ]
 
-const GIVEN: Record<Sex, readonly Part[]> = {
+const GIVEN: Record<Sex, readonly NamePart[]> = {
   male: [
     ['Dara', 'ដារ៉ា'],
     ['Vannak', 'វណ្ណៈ'],

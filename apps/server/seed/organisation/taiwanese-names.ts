@@ -1,9 +1,9 @@
 import type { Random } from '../random.ts'
 import type { FullName, Sex } from './full-name.ts'
 
-type Part = readonly [latin: string, han: string]
+type NamePart = readonly [latin: string, han: string]
 
-const FAMILY: readonly Part[] = [
+const FAMILY: readonly NamePart[] = [
   ['Chen', '陳'],
   ['Lin', '林'],
   ['Huang', '黃'],
@@ -27,7 +27,7 @@ const FAMILY: readonly Part[] = [
   ['Yeh', '葉'],
 ]
 
-const GIVEN: Record<Sex, readonly Part[]> = {
+const GIVEN: Record<Sex, readonly NamePart[]> = {
   male: [
     ['Jia-Hao', '家豪'],
     ['Chih-Ming', '志明'],

@@ -2,9 +2,9 @@ import type { Random } from '../random.ts'
 import type { FullName, Sex } from './full-name.ts'
 
 /** Each part with the Chinese character that it is traditionally written with. */
-type Part = readonly [latin: string, han: string]
+type NamePart = readonly [latin: string, han: string]
 
-const FAMILY: readonly Part[] = [
+const FAMILY: readonly NamePart[] = [
   ['Nguyễn', '阮'],
   ['Trần', '陳'],
   ['Lê', '黎'],
@@ -32,7 +32,7 @@ const FAMILY: readonly Part[] = [
   ['Lưu', '劉'],
 ]
 
-const MIDDLE: Record<Sex, readonly Part[]> = {
+const MIDDLE: Record<Sex, readonly NamePart[]> = {
   male: [
     ['Văn', '文'],
     ['Minh', '明'],
@@ -55,7 +55,7 @@ const MIDDLE: Record<Sex, readonly Part[]> = {
   ],
 }
 
-const GIVEN: Record<Sex, readonly Part[]> = {
+const GIVEN: Record<Sex, readonly NamePart[]> = {
   male: [
     ['Dũng', '勇'],
     ['Sơn', '山'],

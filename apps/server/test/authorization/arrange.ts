@@ -1,6 +1,6 @@
 import type { ErrorKey } from '@muster/contract/errors'
 import type { PermissionCode } from '@muster/contract/permissions'
-import type { Place } from './kind.ts'
+import type { Vantage } from './kind.ts'
 import type { Extent, World } from './world.ts'
 
 /** Where an object stands that a position is tried with. */
@@ -22,9 +22,9 @@ export type Arrange = {
   /** The kind of what stands at a position, where the name of the field does not say it. */
   kinds?: Readonly<Record<string, string>>
   /** The rest of a legal input; it takes the place of what was made up. */
-  input?(world: World, place: Place): object | Promise<object>
+  input?(world: World, place: Vantage): object | Promise<object>
   /** The file of an upload. */
-  file?(world: World, place: Place): Uint8Array | Promise<Uint8Array>
+  file?(world: World, place: Vantage): Uint8Array | Promise<Uint8Array>
   /**
    * What is answered otherwise than usual at a position (`'departmentId outside'`): `allowed`, or by the key of a refusal that says
    * more than that nothing is there; and why that is right.

@@ -13,7 +13,7 @@ import { attlog, drain, importNow, tick } from '../import.ts'
 import { makePerson, names } from '../make.ts'
 import { DAY_HOURS } from '../shifts.ts'
 import { arranges } from './arrange.ts'
-import { kinds, type Place } from './kind.ts'
+import { kinds, type Vantage } from './kind.ts'
 import { personBehind } from './person-behind.ts'
 import type { World } from './world.ts'
 
@@ -32,7 +32,7 @@ const TODAY = day('2026-11-20')
 const NOVEMBER = '2026-11' as Month
 const TRIES = 'attendance:attendance-records:cud'
 
-async function makeAwaited(world: World, place: Place, name: string): Promise<string> {
+async function makeAwaited(world: World, place: Vantage, name: string): Promise<string> {
   const { company, departmentId } = place
   await place.of('punchImport')
   const shift = await place.of('shift')
@@ -55,7 +55,7 @@ const nextMonth = () => addMonths('1950-01' as Month, months++)
 /** A month of a company as it stands after steps of two people; what waits at last was proposed by who does not call. */
 const monthAfter = (steps: 'proposed' | 'closed' | 'reopening') => ({
   caller: 'whole' as const,
-  async input({ t, call }: World, { name, company }: Place) {
+  async input({ t, call }: World, { name, company }: Vantage) {
     const of = { companyId: company.id, month: nextMonth() }
     const { version } = await call(closings.propose, { ...of, version: 0, reason: '' })
     if (steps === 'proposed') return { ...of, version }
@@ -134,7 +134,7 @@ export const attendanceKinds = kinds({
   },
 })
 
-async function makeWhatIf(world: World, place: Place): Promise<string> {
+async function makeWhatIf(world: World, place: Vantage): Promise<string> {
   const { name, company } = place
   const { t } = world
   const token =
@@ -161,7 +161,7 @@ async function makeWhatIf(world: World, place: Place): Promise<string> {
 }
 
 /** Waits until somebody of a place has results of this month. */
-const withResults = (input: object) => async (_world: World, place: Place) => {
+const withResults = (input: object) => async (_world: World, place: Vantage) => {
   await place.of('awaited')
   return { month: NOVEMBER, ...input }
 }
@@ -169,13 +169,13 @@ const withResults = (input: object) => async (_world: World, place: Place) => {
 const PUNCH = { day: day('2026-11-18'), kind: 'made-up-in', minute: 480, reason: 'Forgot' } as const
 
 /** Waits until somebody unknown has punched at the office of a place. */
-const punched = async (_world: World, place: Place) => {
+const punched = async (_world: World, place: Vantage) => {
   await place.of('punchImport')
   return {}
 }
 
 /** Waits until somebody of a place has overtime. */
-const overtimed = async (_world: World, place: Place) => {
+const overtimed = async (_world: World, place: Vantage) => {
   await place.of('overtimed')
   return {}
 }

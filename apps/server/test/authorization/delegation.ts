@@ -2,19 +2,19 @@ import { delegationEndpoints as delegations } from '@muster/contract/workflow/de
 import { makePerson } from '../make.ts'
 import { NOON } from '../noon.ts'
 import { arranges } from './arrange.ts'
-import { type Kind, kinds, type Place } from './kind.ts'
+import { type Kind, kinds, type Vantage } from './kind.ts'
 import type { World } from './world.ts'
 
 let deciders = 0
 /** Somebody at a place who may be asked to decide. */
-const decider = ({ t }: World, { company, departmentId }: Place) =>
+const decider = ({ t }: World, { company, departmentId }: Vantage) =>
   t.server.runAsSystem(
     (ctx) => makePerson(ctx, company, `decider-${++deciders}`, ['task:task-list'], 'self', { departmentId }),
     [company.id],
   )
 const away = { until: '2026-12-01T00:00:00.000Z', reason: 'Matrix' }
 /** That somebody lets another decide for them, from an instant on. */
-async function makeDelegation(world: World, place: Place, from: string): Promise<string> {
+async function makeDelegation(world: World, place: Vantage, from: string): Promise<string> {
   const [{ token }, { personId: delegateId }] = [await decider(world, place), await decider(world, place)]
   const input = { companyId: place.company.id, delegateId, from, ...away }
   return (await world.call(delegations.create, input, token)).id

@@ -4,13 +4,13 @@ import { ownSessionEndpoints as ownSessions } from '@muster/contract/identity/ow
 import { passwordEndpoints as passwords } from '@muster/contract/identity/password'
 import { makePerson, PASSWORD } from '../make.ts'
 import { arranges } from './arrange.ts'
-import { kinds, type Place } from './kind.ts'
+import { kinds, type Vantage } from './kind.ts'
 import type { World } from './world.ts'
 
 let owners = 0
 
 /** Somebody at a place with an account and without rights: whoever calls holds no less. */
-const owner = ({ t }: World, { company, departmentId }: Place) =>
+const owner = ({ t }: World, { company, departmentId }: Vantage) =>
   t.server.runAsSystem(
     (ctx) => makePerson(ctx, company, `owner-${++owners}`, [], 'self', { departmentId }),
     [company.id],
@@ -75,7 +75,7 @@ const GIFT = { scope: 'self' as const, companies: [], fromOn: null, untilOn: nul
 const change = { next: 'Matrix2026', confirm: 'Matrix2026', current: PASSWORD }
 
 /** Somebody holds the role by which people are looked for. */
-const held = async (_world: World, place: Place) => {
+const held = async (_world: World, place: Vantage) => {
   await place.of('grant')
   return {}
 }

@@ -5,8 +5,8 @@ import type { World } from './world.ts'
  * Where an object stands: within the caller's reach, in the same company outside of it, or in another company. `by` is who acts there
  * with every right.
  */
-export type PlaceName = 'own' | 'outside' | 'foreign'
-export type Place = { name: PlaceName; company: Company; departmentId: string; of(kind: string): Promise<string> }
+export type VantageName = 'own' | 'outside' | 'foreign'
+export type Vantage = { name: VantageName; company: Company; departmentId: string; of(kind: string): Promise<string> }
 
 /**
  * A kind of object, made once for each place. `person`: reach ends within the company, at departments or at oneself, so there is one
@@ -16,9 +16,9 @@ export type Kind = {
   spread: 'person' | 'department' | 'company'
   /** Fields that hold its id, beside `<kind>Id` and `<kind>Ids`. */
   fields?: readonly string[]
-  make(world: World, place: Place): Promise<string>
+  make(world: World, place: Vantage): Promise<string>
   /** Makes one and deletes it again, where that is possible and no endpoint of its own does. */
-  makeDeleted?(world: World, place: Place): Promise<string>
+  makeDeleted?(world: World, place: Vantage): Promise<string>
   /** An id that names nothing, where ids are no uuids. */
   absent?: string
 }

@@ -4,7 +4,7 @@ import { day } from '@muster/kernel/day'
 import { leaveTypeFields } from '../leave.ts'
 import { openingRows } from '../opening.ts'
 import { arranges } from './arrange.ts'
-import type { Place } from './kind.ts'
+import type { Vantage } from './kind.ts'
 import type { World } from './world.ts'
 
 const REASON = { minutes: 60, from: day('2026-11-01'), until: day('2026-12-31'), reason: 'Matrix' }
@@ -12,7 +12,7 @@ const REASON = { minutes: 60, from: day('2026-11-01'), until: day('2026-12-31'),
 const STATED = { on: day('2026-11-19') }
 
 /** A row about somebody who is in reach, of a type of their company. */
-async function statedAt(world: World, place: Place) {
+async function statedAt(world: World, place: Vantage) {
   const { jobNumber } = await world.call(employees.get, { id: await place.of('employee') })
   const { names } = await world.call(types.create, { companyId: place.company.id, ...leaveTypeFields() })
   return openingRows({ jobNumber, type: names.en, left: '1', until: '2026-12-31' })

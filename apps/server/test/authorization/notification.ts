@@ -2,11 +2,11 @@ import { noticeEndpoints as notices } from '@muster/contract/notification/notice
 import { day } from '@muster/kernel/day'
 import { toDosOf } from '../to-dos.ts'
 import { arranges } from './arrange.ts'
-import { kinds, type PlaceName } from './kind.ts'
+import { kinds, type VantageName } from './kind.ts'
 
 /** Whoever holds this is told that a contract ends. */
 const DEALS = ['user:manage:u'] as const
-const READERS = { own: 'part', outside: 'whole', foreign: 'foreign' } as const satisfies Record<PlaceName, string>
+const READERS = { own: 'part', outside: 'whole', foreign: 'foreign' } as const satisfies Record<VantageName, string>
 
 export const notificationKinds = kinds({
   /** Each row is one person's: the one of a colleague waits for them, and is about somebody out of the caller's reach. */

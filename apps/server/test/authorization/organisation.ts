@@ -13,7 +13,7 @@ import { jsonOf, personCells } from '../onboarding.ts'
 import { sendPhoto } from '../photo.ts'
 import { pngOf } from '../picture.ts'
 import { type Arrange, arranges } from './arrange.ts'
-import { kinds, type Place } from './kind.ts'
+import { kinds, type Vantage } from './kind.ts'
 import { FOREIGN, OUTSIDE, SECRET } from './marks.ts'
 import type { World } from './world.ts'
 
@@ -21,7 +21,7 @@ let people = 0
 const SOON = day('2026-12-01')
 
 /** A whole form of somebody at a place, whose document nobody is shown, and whose name says where they are. */
-function formAt({ name, company, departmentId }: Place) {
+function formAt({ name, company, departmentId }: Vantage) {
   const number = ++people
   const called = { own: 'Matrix', outside: OUTSIDE, foreign: FOREIGN }[name]
   return {
@@ -29,7 +29,7 @@ function formAt({ name, company, departmentId }: Place) {
     ...{ departmentId, name: `${called} ${number}`, identityDocument: `${SECRET}${number}` },
   }
 }
-const hire = async (world: World, place: Place, over: object = {}) =>
+const hire = async (world: World, place: Vantage, over: object = {}) =>
   (await world.call(employees.create, { ...formAt(place), ...over })).id
 /** Gives an employee a photo. */
 async function photographed({ t }: World, id: string): Promise<string> {
@@ -37,7 +37,7 @@ async function photographed({ t }: World, id: string): Promise<string> {
   if (raw.statusCode !== 200) throw new Error(`a photo of an arrangement: ${raw.body}`)
   return id
 }
-const decide = async (world: World, place: Place, over: object) => {
+const decide = async (world: World, place: Vantage, over: object) => {
   const id = await hire(world, place)
   await world.call(states.decide, { id, kind: 'unpaid-leave', on: day('2026-12-01'), lastOn: null, note: '', ...over })
   return id
@@ -183,15 +183,15 @@ const edited = (position: string): Arrange => ({
   kinds: { [position]: 'employee' },
   input: () => ({ fields: NEW_FIELDS }),
 })
-const linesAt = async (place: Place) => [
+const linesAt = async (place: Vantage) => [
   { employmentId: await place.of('employee'), levelId: place.company.managerLevelId },
 ]
-const orderAt = async (place: Place) => ({
+const orderAt = async (place: Vantage) => ({
   ...{ companyId: place.company.id, effectiveOn: day('2026-12-01'), note: '' },
   lines: await linesAt(place),
 })
-const orderInput = async (_world: World, place: Place) => ({ lines: await linesAt(place) })
-const formInput = async (_world: World, place: Place) => {
+const orderInput = async (_world: World, place: Vantage) => ({ lines: await linesAt(place) })
+const formInput = async (_world: World, place: Vantage) => {
   const {
     companyId: _companyId,
     departmentId: _departmentId,
@@ -205,7 +205,7 @@ const replaced = (kind: string) => ({
   kinds: { id: `new ${kind}`, byId: kind },
   input: () => ({ seen: 0, from: '2026-12-01' }),
 })
-const toManager = async (_world: World, { company }: Place) => ({ levelId: company.managerLevelId })
+const toManager = async (_world: World, { company }: Vantage) => ({ levelId: company.managerLevelId })
 /** A department out of reach is said of each person whom the order would lead there, and nobody is moved so far. */
 const farther = (position: string): Arrange['except'] => ({
   [`${position} outside`]: [

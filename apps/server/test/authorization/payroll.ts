@@ -3,7 +3,7 @@ import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { day } from '@muster/kernel/day'
 import { contentOf, makeRule, stepOf } from '../tasks.ts'
 import { arranges } from './arrange.ts'
-import { type Kind, kinds, type Place } from './kind.ts'
+import { type Kind, kinds, type Vantage } from './kind.ts'
 import type { World } from './world.ts'
 
 const PAID_ON = day('2026-11-20')
@@ -13,7 +13,7 @@ const FORM = { amount: 1000, purpose: 'Matrix', neededOn: '2027-01-01' }
 let turn: Promise<unknown> = Promise.resolve()
 
 /** An advance of somebody at a place that was paid out. */
-function makeAdvance(world: World, place: Place): Promise<string> {
+function makeAdvance(world: World, place: Vantage): Promise<string> {
   const own = turn.then(async () => {
     const { t } = world
     const { company } = place

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { attachToDraft, attachToTask, pdfOf } from '../attachments.ts'
 import { contentOf, documentForm, makeRule, stepOf } from '../tasks.ts'
 import { type Arrange, arranges } from './arrange.ts'
-import { type Kind, kinds, type Place } from './kind.ts'
+import { type Kind, kinds, type Vantage } from './kind.ts'
 import { FOREIGN, OUTSIDE } from './marks.ts'
 import { personBehind } from './person-behind.ts'
 import type { World } from './world.ts'
@@ -20,7 +20,7 @@ const REPORT = documentForm({ documentType: 'report' })
  * Who has to do with a task at a place, beside whom it is about: at one's own the caller, out of their reach whoever reaches the whole
  * company, elsewhere HR there.
  */
-async function actorAt(world: World, { name }: Place): Promise<{ token: string; personId: string }> {
+async function actorAt(world: World, { name }: Vantage): Promise<{ token: string; personId: string }> {
   const token =
     name === 'foreign' ? world.t.group.betaHr.token : await world.caller(name === 'own' ? 'part' : 'whole', [CODE])
   return { token, personId: await personBehind(world, token) }
@@ -41,13 +41,13 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
 }
 
 /** Who decides where that is not the one who has to do with it. */
-const otherOf = ({ t }: World, { name }: Place, part: 'decides' | 'files' | 'executes') => {
+const otherOf = ({ t }: World, { name }: Vantage, part: 'decides' | 'files' | 'executes') => {
   if (name !== 'foreign') return t.group.hr
   return part === 'files' ? t.group.admin : t.group.betaStaff
 }
 
 /** Files a task about somebody of the place. Who has to do with it there decides it, or files it, or carries it out; another does the rest. */
-const fileAt = (world: World, place: Place, part: 'decides' | 'files' | 'executes'): Promise<Task> =>
+const fileAt = (world: World, place: Vantage, part: 'decides' | 'files' | 'executes'): Promise<Task> =>
   inTurn(async () => {
     const actor = await actorAt(world, place)
     const other = otherOf(world, place, part)
@@ -64,11 +64,11 @@ const fileAt = (world: World, place: Place, part: 'decides' | 'files' | 'execute
     return world.call(tasks.submit, input, part === 'files' ? actor.token : world.t.group.admin.token)
   })
 
-const taskKind = (make: (world: World, place: Place) => Promise<Task>): Kind => ({
+const taskKind = (make: (world: World, place: Vantage) => Promise<Task>): Kind => ({
   spread: 'person',
   make: async (world, place) => (await make(world, place)).id,
 })
-const decided = async (world: World, place: Place, endpoint: 'approve' | 'reject' | 'return') => {
+const decided = async (world: World, place: Vantage, endpoint: 'approve' | 'reject' | 'return') => {
   const part = endpoint === 'approve' ? 'executes' : 'files'
   const task = await fileAt(world, place, part)
   const { token } = otherOf(world, place, part)
@@ -80,7 +80,7 @@ const decided = async (world: World, place: Place, endpoint: 'approve' | 'reject
 }
 
 /** A task whose kind could not settle: nothing of the kinds so far fails, so the row says it. */
-async function unsettled(world: World, place: Place): Promise<Task> {
+async function unsettled(world: World, place: Vantage): Promise<Task> {
   const task = await fileAt(world, place, 'decides')
   const owner = new pg.Client(world.t.ownerUrl)
   await owner.connect()
@@ -98,7 +98,7 @@ async function unsettled(world: World, place: Place): Promise<Task> {
 }
 
 /** A task that is an evaluation, without points so far: the rows say it. */
-async function evaluated(world: World, place: Place): Promise<Task> {
+async function evaluated(world: World, place: Vantage): Promise<Task> {
   const task = await fileAt(world, place, 'decides')
   const owner = new pg.Client(world.t.ownerUrl)
   await owner.connect()
@@ -130,7 +130,7 @@ async function evaluated(world: World, place: Place): Promise<Task> {
 }
 
 /** A task whose values no rule fits any more: the row says it. */
-async function abnormal(world: World, place: Place): Promise<Task> {
+async function abnormal(world: World, place: Vantage): Promise<Task> {
   const task = await fileAt(world, place, 'decides')
   const owner = new pg.Client(world.t.ownerUrl)
   await owner.connect()
@@ -142,7 +142,7 @@ async function abnormal(world: World, place: Place): Promise<Task> {
 }
 
 /** A leave that is approved and takes nothing: the row says that it is one. */
-async function approvedLeave(world: World, place: Place): Promise<Task> {
+async function approvedLeave(world: World, place: Vantage): Promise<Task> {
   const task = await fileAt(world, place, 'files')
   const owner = new pg.Client(world.t.ownerUrl)
   await owner.connect()
@@ -161,14 +161,14 @@ async function approvedLeave(world: World, place: Place): Promise<Task> {
 }
 
 /** A task to which who decides it has added somebody, and that assignment. */
-const added = async (world: World, place: Place): Promise<Task> => {
+const added = async (world: World, place: Vantage): Promise<Task> => {
   const task = await fileAt(world, place, 'decides')
   const { token } = await actorAt(world, place)
   const { personId } = otherOf(world, place, 'decides')
   return world.call(tasks.addSign, { ...pick(task), where: 'together', personIds: [personId] }, token)
 }
 
-const makeDraft = async (world: World, place: Place) => {
+const makeDraft = async (world: World, place: Vantage) => {
   const { token } = await actorAt(world, place)
   const input = { kind: 'document' as const, employmentId: await place.of('employee'), form: {} }
   return { token, id: (await world.call(drafts.create, input, token)).id }
@@ -184,7 +184,7 @@ const draftKind: Kind = {
 }
 
 /** A file with a draft, or with what its applicant prepares of a returned task. */
-async function attached(world: World, place: Place, owner: 'task-drafts' | 'tasks'): Promise<string> {
+async function attached(world: World, place: Vantage, owner: 'task-drafts' | 'tasks'): Promise<string> {
   const { token } = await actorAt(world, place)
   const of = await place.of(owner === 'tasks' ? 'returnedTask' : 'taskDraft')
   const attach = owner === 'tasks' ? attachToTask : attachToDraft

@@ -5,7 +5,7 @@ import { flowContent } from '../flow-rules.ts'
 import { names } from '../make.ts'
 import { type Arrange, arranges } from './arrange.ts'
 import { delegationArranges, delegationKinds } from './delegation.ts'
-import { type Kind, kinds, type Place } from './kind.ts'
+import { type Kind, kinds, type Vantage } from './kind.ts'
 import { taskArranges, taskKinds } from './task.ts'
 import type { World } from './world.ts'
 
@@ -17,7 +17,7 @@ const HUNDRED = {
 
 let made = 0
 /** A form of a department that nobody else needs: each has one at most. */
-async function makeForm(world: World, { name, company }: Place): Promise<string> {
+async function makeForm(world: World, { name, company }: Vantage): Promise<string> {
   const called = names(`Matrix form ${name} ${++made}`)
   const department = await world.call(departments.create, { companyId: company.id, parentId: null, names: called })
   const texts = { names: called, target: '', evaluation: '' }
@@ -35,7 +35,7 @@ const evaluationForm: Kind = {
 }
 
 /** A rule that is off, of a priority that no other has; the lowest is left to those that are tried. */
-async function makeRule(world: World, { name, company }: Place): Promise<string> {
+async function makeRule(world: World, { name, company }: Vantage): Promise<string> {
   const content = flowContent([company.departmentId])
   const called = { names: names(`Matrix rule ${name} ${++made}`), priority: 99 - (made % 90), isDefault: false }
   return (await world.call(rules.create, { companyId: company.id, kind: 'document', ...called, ...content })).id

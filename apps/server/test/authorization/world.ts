@@ -6,7 +6,7 @@ import { type Company, grantTo, makePerson, type Person } from '../make.ts'
 import type { TestServer } from '../server.ts'
 import type { Arrange } from './arrange.ts'
 import { besideOf, inputOf, positionsOf } from './id-positions.ts'
-import type { Kind, Place, PlaceName } from './kind.ts'
+import type { Kind, Vantage, VantageName } from './kind.ts'
 import type { Outcome } from './outcome.ts'
 import { multipart, textOf } from './payload.ts'
 import { trying, tryOf } from './probe.ts'
@@ -46,11 +46,11 @@ export function worldOf(
   const named = new Map(endpoints.map((one) => [one.name, one]))
   const once = memory()
 
-  const placed = (name: PlaceName, company: Company, departmentId: string): Place => ({
+  const placed = (name: VantageName, company: Company, departmentId: string): Vantage => ({
     ...{ name, company, departmentId },
     of: (kind) => of(kind, name),
   })
-  const places: Record<PlaceName, Place> = {
+  const places: Record<VantageName, Vantage> = {
     own: placed('own', alpha, alpha.belowId),
     outside: placed('outside', alpha, alpha.otherDepartmentId),
     foreign: placed('foreign', beta, beta.departmentId),
@@ -77,7 +77,7 @@ export function worldOf(
       spread,
       make,
       ...(remove && {
-        async makeDeleted(world: World, place: Place) {
+        async makeDeleted(world: World, place: Vantage) {
           const id = await make(world, place)
           await world.call(remove.endpoint, { id, version: 1 })
           return id
@@ -99,7 +99,7 @@ export function worldOf(
   }
 
   /** The id of the object of a kind at a place. */
-  const of = (kind: string, name: PlaceName): Promise<string> => {
+  const of = (kind: string, name: VantageName): Promise<string> => {
     const found = kindOf(kind)
     if (!found) throw new Error(`nobody says what a "${kind}" is`)
     const place = found.spread === 'company' && name === 'outside' ? 'own' : name
@@ -113,7 +113,7 @@ export function worldOf(
   const absentOf = (kind: string): string => kindOf(kind)?.absent ?? crypto.randomUUID()
 
   /** A legal input of an endpoint about the objects of a place, made anew: with the ids that it needs, and those that `more` names. */
-  const made = async (named: Named, place: Place, more: readonly string[] = []) => {
+  const made = async (named: Named, place: Vantage, more: readonly string[] = []) => {
     const ids = new Map<string, string>()
     const beside = besideOf(
       named.endpoint,
@@ -126,7 +126,7 @@ export function worldOf(
     return { ...inputOf(named.endpoint, idAt, more), ...(await arranges[named.name]?.input?.(world, place)) }
   }
   /** The same, made once. */
-  const inputAt = (one: Named, name: PlaceName, more: readonly string[] = []): Promise<Record<string, unknown>> =>
+  const inputAt = (one: Named, name: VantageName, more: readonly string[] = []): Promise<Record<string, unknown>> =>
     once(`input ${one.name} ${name} ${more}`, () => made(one, places[name], more))
 
   const person = (
@@ -163,7 +163,7 @@ export function worldOf(
       PERMISSIONS.filter((one) => one !== code && one !== 'HIDDEN'),
     )
   /** Somebody of the place, who is asked about what is their own; the rights that they hold in both companies make nothing theirs. */
-  const self = (place: Place): Promise<Person> =>
+  const self = (place: Vantage): Promise<Person> =>
     once(`self ${place.name}`, async () => {
       const made = await person(place.company, ['my'], 'self', { departmentId: place.departmentId })
       if (place.name === 'own') await giveOthers(made, ['my'])

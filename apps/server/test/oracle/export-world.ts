@@ -25,7 +25,7 @@ function isWhole(hours: Hours | null): boolean {
 const wallText = (wall: number) => new Date(wall * 1000).toISOString().slice(0, 19).replace('T', ' ')
 
 /** The lines of an export in parts that a month and more of silence lies between. */
-function partsOf(lines: readonly ExportLine[]): ExportLine[][] {
+function splitAtSilence(lines: readonly ExportLine[]): ExportLine[][] {
   const parts: ExportLine[][] = []
   for (const line of lines.toSorted((a, b) => a.wall - b.wall)) {
     const part = parts.at(-1)
@@ -40,7 +40,7 @@ function partsOf(lines: readonly ExportLine[]): ExportLine[][] {
  * works another week of shifts, one after another, so that each kind meets what people really do.
  */
 export function exportWorlds(name: ExportName): World[] {
-  return partsOf(exportLines(name)).map((lines, at) => worldOf(`${name} part ${at + 1}`, lines))
+  return splitAtSilence(exportLines(name)).map((lines, at) => worldOf(`${name} part ${at + 1}`, lines))
 }
 
 function worldOf(name: string, lines: readonly ExportLine[]): World {

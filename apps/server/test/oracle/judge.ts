@@ -21,7 +21,7 @@ export type Judgement = {
 }
 
 /** Whether everything of the day is known, something may still come, or nobody speaks about it. */
-export type Standing = 'concluded' | 'unfinished' | 'silent'
+export type Knowledge = 'concluded' | 'unfinished' | 'silent'
 
 const NOTHING = {
   expectedMinutes: 0,
@@ -33,49 +33,54 @@ const NOTHING = {
   extraMinutes: 0,
 }
 
-export function judge(plan: Plan, minutes: readonly Minute[], standing: Standing): Judgement {
+export function judge(plan: Plan, minutes: readonly Minute[], knowledge: Knowledge): Judgement {
   const { hours } = plan
-  const isDone = standing === 'concluded'
+  const isDone = knowledge === 'concluded'
   const marks = marksFor(plan, minutes, { isDone })
-  if (!hours) return judgeTotal(0, [], marks, standing)
-  if (hours.kind === 'free') return judgeTotal(hours.requiredMinutes, hours.breaks, marks, standing)
+  if (!hours) return judgeTotal(0, [], marks, knowledge)
+  if (hours.kind === 'free') return judgeTotal(hours.requiredMinutes, hours.breaks, marks, knowledge)
   const isOver = (marks.at(-1)?.first ?? 0) >= edgesOf(hours).to
-  if (standing === 'unfinished' && !isOver) return judgeHours(hours, marks, standing)
+  if (knowledge === 'unfinished' && !isOver) return judgeHours(hours, marks, knowledge)
   // Between two periods a second press within ten minutes may be the coming after a short pause: where no press is left over then.
   const singly = marksFor(plan, minutes, { singly: true, isDone })
-  const [again, anew] = [judgeHours(hours, marks, standing), judgeHours(hours, singly, standing)]
+  const [again, anew] = [judgeHours(hours, marks, knowledge), judgeHours(hours, singly, knowledge)]
   const gain = anew.workedMinutes - again.workedMinutes
   const fits = isOpen(marks) && !isOpen(singly) && anew.absentMinutes <= again.absentMinutes
   return gain > 0 || (gain === 0 && (fits || anew.absentMinutes < again.absentMinutes)) ? anew : again
 }
 
 /** Free hours and days off: comings and goings take turns, the total counts, and what is beyond it is extra. */
-function judgeTotal(required: number, breaks: readonly Span[], marks: readonly Mark[], standing: Standing): Judgement {
+function judgeTotal(
+  required: number,
+  breaks: readonly Span[],
+  marks: readonly Mark[],
+  knowledge: Knowledge,
+): Judgement {
   const present = minutesIn(pairsOf(marks), (m) => !holds(breaks, m))
   const result = { ...NOTHING, expectedMinutes: required, missing: [] as MissingPunch[] }
   result.workedMinutes = Math.min(present, required)
   result.extraMinutes = present - result.workedMinutes
-  if (marks.length === 0 && standing === 'concluded') result.absentMinutes = required
-  if (isOpen(marks) && standing === 'concluded') result.missing.push('clock-out')
-  const isShort = result.workedMinutes < required && standing === 'concluded'
-  const awaits = standing === 'unfinished' && (isOpen(marks) || result.workedMinutes < required)
-  return { ...result, awaits, attribute: attributeOf(result, standing === 'silent' && required > 0, isShort) }
+  if (marks.length === 0 && knowledge === 'concluded') result.absentMinutes = required
+  if (isOpen(marks) && knowledge === 'concluded') result.missing.push('clock-out')
+  const isShort = result.workedMinutes < required && knowledge === 'concluded'
+  const awaits = knowledge === 'unfinished' && (isOpen(marks) || result.workedMinutes < required)
+  return { ...result, awaits, attribute: attributeOf(result, knowledge === 'silent' && required > 0, isShort) }
 }
 
 /** Fixed and flexible hours, minute by minute of what is owed. */
-function judgeHours(hours: Hours, marks: readonly Mark[], standing: Standing): Judgement {
-  const reading = standing === 'unfinished' ? readUnfinished(hours, marks) : readConcluded(hours, marks)
+function judgeHours(hours: Hours, marks: readonly Mark[], knowledge: Knowledge): Judgement {
+  const reading = knowledge === 'unfinished' ? readUnfinished(hours, marks) : readConcluded(hours, marks)
   const { there, unknown, missing } = reading
   const periods = periodsFor(hours, reading.cameAt)
   const isOwed = (m: number) => holds(periods, m) && !holds(hours.breaks, m)
-  const result = { ...NOTHING, missing: standing === 'concluded' ? missing : [] }
+  const result = { ...NOTHING, missing: knowledge === 'concluded' ? missing : [] }
   result.expectedMinutes = minutesIn(hours.periods, (m) => !holds(hours.breaks, m))
   for (const [i, period] of periods.entries()) {
     const owed = minutesOf(period).filter(isOwed)
     const away = owed.filter((m) => !holds(there, m) && !holds(unknown, m))
     const known = owed.filter((m) => holds(there, m))
     if (away.length === owed.length) {
-      if (standing === 'concluded' && missing.length === 0) result.absentMinutes += away.length
+      if (knowledge === 'concluded' && missing.length === 0) result.absentMinutes += away.length
       continue
     }
     // Before one first came it is late, after one last went it is early, and between them one had stepped out.
@@ -94,8 +99,8 @@ function judgeHours(hours: Hours, marks: readonly Mark[], standing: Standing): J
   result.extraMinutes = extraOf(hours, periods, there)
   const rest = periods.flatMap(minutesOf).filter((m) => isOwed(m) && holds(unknown, m))
   const awaits =
-    standing === 'unfinished' && (rest.length > 0 || (isOpen(marks) && (marks.at(-1)?.first ?? 0) < edgesOf(hours).to))
-  return { ...result, awaits, attribute: attributeOf(result, standing === 'silent', false) }
+    knowledge === 'unfinished' && (rest.length > 0 || (isOpen(marks) && (marks.at(-1)?.first ?? 0) < edgesOf(hours).to))
+  return { ...result, awaits, attribute: attributeOf(result, knowledge === 'silent', false) }
 }
 
 /** The visits that a period is measured by: those that touch it, and those that lie in a pause and nearer to it than to its neighbour. */

@@ -1,7 +1,7 @@
 import { type Day, daysFrom } from '@muster/kernel/day'
 import { belongingsOf } from './belong.ts'
 import { minuteOn } from './clock.ts'
-import { type Judgement, judge, type Standing } from './judge.ts'
+import { type Judgement, judge, type Knowledge } from './judge.ts'
 import { edgesOf, type Plan, slackOf, windowOf } from './plan.ts'
 import { allPresses, type Press, type Source, sourcesOf } from './press.ts'
 import type { Worker, World } from './world.ts'
@@ -18,8 +18,8 @@ export function oracleDays(world: World, now: number): Map<Worker, OracleDay[]> 
       worker,
       daysFrom(world.from, world.to).map((day) => {
         const { plan, presses, minutes } = belongings.of(day)
-        const standing = standingOf(plan, presses, sources)
-        const { awaits, ...judged } = judge(plan, minutes, standing)
+        const knowledge = judgeKnowledge(plan, presses, sources)
+        const { awaits, ...judged } = judge(plan, minutes, knowledge)
         return {
           ...judged,
           day,
@@ -39,7 +39,7 @@ const READ_AGAIN = 4 * 1440
  * Where a machine is emptied when it is read, a file ends after work and the next begins after the window: nobody pressed between.
  * A gate without any file is covered by the web clock every day.
  */
-function standingOf(plan: Plan, presses: readonly Press[], sources: readonly Source[]): Standing {
+function judgeKnowledge(plan: Plan, presses: readonly Press[], sources: readonly Source[]): Knowledge {
   const here = sources.filter(({ gate }) => gate === plan.office.gate)
   if (here.length === 0) return 'concluded'
   if (presses.length === 0 && !here.some(({ covered }) => covered.has(plan.day))) return 'silent'

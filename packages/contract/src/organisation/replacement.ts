@@ -4,7 +4,7 @@ import { day, uuid, version, whole } from '../fields.ts'
 import type { PermissionCode } from '../permissions.ts'
 
 /** Who uses a place from a day on: people now or later there, those of the past alone, departments below, and what later modules know. */
-const PlaceUses = z.object({
+const OrgUnitUses = z.object({
   people: z.int(),
   past: z.int(),
   below: z.int(),
@@ -26,7 +26,7 @@ function replacementOf(
       access: access.read,
       shows: [entity, 'employee', 'placement'],
       input: z.strictObject({ id: uuid(), from: day() }),
-      reply: PlaceUses,
+      reply: OrgUnitUses,
     }),
     replace: endpoint({
       method: 'POST',

@@ -16,7 +16,7 @@ export { codesOfCompanies, companiesByIds, companyOfCode, groupCompanies } from 
 export { todayOf, zoneOf } from './company/company-zone.service.ts'
 /** @public The template of a plain noun takes it, in whatever module. */
 export { columnsSheet, companyColumn, exportList, nameColumns } from './company/list-columns.service.ts'
-export { createFirstCompany } from './employee/found.service.ts'
+export { createFirstCompany } from './employee/first-company.service.ts'
 export { hireIncomplete } from './employee/hiring.service.ts'
 export {
   decideByApplication,
@@ -37,18 +37,18 @@ export {
 } from './people/people.service.ts'
 export { assignPin } from './pin/pin.service.ts'
 export { rolesReviewed } from './position/role-review.service.ts'
+export {
+  type CurrentPosition,
+  employmentNames,
+  findCurrentPositions,
+  positionsOf,
+  stillEmployed,
+  worksStill,
+} from './reach/current-position.service.ts'
 /** Who decides about an application is found by them. */
 export type { Managers } from './reach/manager.rules.ts'
 export { managersOf, managersOfAll } from './reach/manager.service.ts'
 export { reachOfRow, withinReach } from './reach/reach.queries.ts'
-export {
-  employmentNames,
-  positionsOf,
-  type Standing,
-  standingsOf,
-  stillEmployed,
-  worksStill,
-} from './reach/standing.service.ts'
 export { managesIn } from './reach/team.queries.ts'
 export { type Led, leadersOfOwn, listLed } from './reach/team.service.ts'
 export { raiseIncomplete } from './record/incomplete.service.ts'
@@ -56,9 +56,9 @@ export { needFieldKeys } from './record/secret-field.service.ts'
 /** What later modules read of sheets, in the same way and with the same refusals. */
 export { headersOf, readRows } from './sheet/sheet-reading.service.ts'
 export { REQUIRED_MARK, type SheetRead } from './sheet/sheet-rows.rules.ts'
-export { listOpenPlaces } from './structure/place.queries.ts'
-export { placeProblems } from './structure/place.service.ts'
-export { namesOfIds, placesByIds } from './structure/place-names.queries.ts'
+export { listOpenOrgUnits } from './structure/org-unit.queries.ts'
+export { placeProblems } from './structure/org-unit.service.ts'
+export { findOrgUnitNames, namesOfIds } from './structure/org-unit-names.queries.ts'
 export { moveByApplication, moveProblems, undoMove } from './transfer/transfer-application.service.ts'
 
 export const organisation = defineModule({

@@ -45,13 +45,13 @@ export async function readGroupDecisions(ctx: Ctx, zone: string): Promise<Decisi
 }
 
 /** What a node keeps; of a company that this operation does not see it would keep that nothing was decided. */
-function keptDecisions(ctx: Ctx, companyId: string): Promise<Decision[]> {
+function readCachedDecisions(ctx: Ctx, companyId: string): Promise<Decision[]> {
   if (!ctx.scope.companies.includes(companyId)) return readDecisions(ctx, companyId)
-  return ctx.kept.get(PARAMETERS_CHANGED, companyId, () => readDecisions(ctx, companyId))
+  return ctx.cache.get(PARAMETERS_CHANGED, companyId, () => readDecisions(ctx, companyId))
 }
 
-const keptGroupDecisions = (ctx: Ctx): Promise<Decision[]> =>
-  ctx.kept.get(PARAMETERS_CHANGED, 'group', () => readGroupDecisions(ctx, 'UTC'))
+const readCachedGroupDecisions = (ctx: Ctx): Promise<Decision[]> =>
+  ctx.cache.get(PARAMETERS_CHANGED, 'group', () => readGroupDecisions(ctx, 'UTC'))
 
 /**
  * The value of a parameter of a company on a day. Warm answers come from this process: they follow a change within a second on
@@ -63,12 +63,12 @@ export async function parameterOn<K extends CompanyKey>(
   key: K,
   day: Day,
 ): Promise<ValueOf<K>> {
-  return valueOn(await keptDecisions(ctx, companyId), key, day)
+  return valueOn(await readCachedDecisions(ctx, companyId), key, day)
 }
 
 /** The value of a parameter of the group, now. */
 export async function groupParameter<K extends GroupKey>(ctx: Ctx, key: K): Promise<ValueOf<K>> {
-  return valueOn(await keptGroupDecisions(ctx), key, dayIn('UTC', ctx.now))
+  return valueOn(await readCachedGroupDecisions(ctx), key, dayIn('UTC', ctx.now))
 }
 
 /** Every parameter of a company on a day, and those of the group as they are now. */
@@ -77,8 +77,8 @@ export async function parametersOn(
   companyId: string,
   day: Day,
 ): Promise<CompanyParameters & GroupParameters> {
-  const own = valuesOn(await keptDecisions(ctx, companyId), day)
-  const group = valuesOn(await keptGroupDecisions(ctx), dayIn('UTC', ctx.now))
+  const own = valuesOn(await readCachedDecisions(ctx, companyId), day)
+  const group = valuesOn(await readCachedGroupDecisions(ctx), dayIn('UTC', ctx.now))
   const keys = Object.keys(PARAMETERS) as ParameterKey[]
   const values = keys.map((key) => [key, parameterOf(key).of === 'company' ? own[key] : group[key]])
   return Object.fromEntries(values)

@@ -51,7 +51,7 @@ describe('parameters that a node keeps [9.12]', () => {
   it('ask the database nothing while they are warm', async () => {
     await expect.poll(() => beside.server.notifier.isListening(), { timeout: 10_000, interval: 10 }).toBe(true)
     expect(await mostOn(beside)).toBe(50)
-    const { kept } = beside.server.runtime
+    const { cache: kept } = beside.server.runtime
     expect(await kept.get('parameters.changed', alpha(), () => Promise.reject(new Error('asked')))).toHaveLength(2)
   })
 

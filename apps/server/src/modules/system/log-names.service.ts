@@ -2,7 +2,7 @@ import type { Locale } from '@muster/kernel/names'
 import { say, sayKnown } from '../../platform/base/words.ts'
 import type { Ctx } from '../../platform/operation/ctx.ts'
 import { isId, shortId, type Value } from './log-diff.rules.ts'
-import { entityKeys, fieldKeys, partsOfAction, valueKeys, verbWord } from './log-words.rules.ts'
+import { entityKeys, fieldKeys, splitAction, valueKeys, verbWord } from './log-words.rules.ts'
 import type { NamesWanted, RecordName } from './questions.ts'
 
 /** How ids are called: what the modules answered, put together. */
@@ -34,7 +34,7 @@ export const moduleText = (locale: Locale, module: string): string =>
 
 /** An action in words, `Office · Created`; by its code where it has none. */
 export function actionText(locale: Locale, module: string, action: string, object = ''): string {
-  const { entity, verb } = partsOfAction(module, action)
+  const { entity, verb } = splitAction(module, action)
   const what = entity === '' ? undefined : firstKnown(locale, entityKeys(module, entity))
   const done = sayKnown(locale, `settings.log.actions.${verbWord(verb, object)}`)
   if (done === undefined) return action
@@ -49,7 +49,7 @@ export function fieldText(
   path: readonly string[],
   names: Names,
 ): string {
-  const { entity } = partsOfAction(module, action)
+  const { entity } = splitAction(module, action)
   const parts = path.map(
     (name, n) =>
       firstKnown(locale, fieldKeys(module, entity, path.slice(0, n + 1))) ??
@@ -68,7 +68,7 @@ export function valueText(
   value: Value,
   names: Names,
 ): string | null {
-  const { entity } = partsOfAction(module, action)
+  const { entity } = splitAction(module, action)
   const one = (part: Value): string => {
     if (typeof part === 'boolean') return say(locale, part ? 'system.sheet.yes' : 'system.sheet.no')
     const text = String(part)

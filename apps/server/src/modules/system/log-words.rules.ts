@@ -19,7 +19,7 @@ export const verbWord = (verb: string, object: string): string =>
   verb === 'login' && object === REFUSED ? 'refusedSignIn' : (VERBS[verb] ?? verb)
 
 /** What an action of a module is done to, and what is done: `office.create`; a job is called `attendance.accept-proposal`. */
-export function partsOfAction(module: string, action: string): { entity: string; verb: string } {
+export function splitAction(module: string, action: string): { entity: string; verb: string } {
   const [entity = '', verb = ''] = action.split('.')
   return entity === module ? { entity: '', verb: camelOf(verb) } : { entity: camelOf(entity), verb: camelOf(verb) }
 }

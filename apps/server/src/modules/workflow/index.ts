@@ -17,7 +17,7 @@ import { routes } from './routes.ts'
 import { passDeadlines } from './task/deadline.job.ts'
 import { replaceHolders } from './task/holder.job.ts'
 import { accountClosed, employmentChanged, employmentDeleted, HOLDERS } from './task/holder.service.ts'
-import { placeReplaced, usesOf } from './uses.service.ts'
+import { nameOrgUnitSuccessor, usesOf } from './uses.service.ts'
 
 /** What a module needs that brings kinds of its own. */
 export { absencesChanged } from './delegation/proposal.service.ts'
@@ -52,7 +52,7 @@ export const workflow = defineModule({
     unpaidLeaveKind,
   ],
   on: {
-    'place.replaced': placeReplaced,
+    'place.replaced': nameOrgUnitSuccessor,
     'employment.changed': employmentChanged,
     'employment.deleted': employmentDeleted,
     'account.closed': accountClosed,

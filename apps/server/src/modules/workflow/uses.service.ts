@@ -13,7 +13,7 @@ export const usesOf: NonNullable<Answers['usesOf']> = async (ctx, { companyId, k
 }
 
 /** What names a place which closes names the one that takes over, too: flow rules, and a form of a department unless that has its own. */
-export async function placeReplaced(ctx: Ctx, event: Events['place.replaced']): Promise<void> {
+export async function nameOrgUnitSuccessor(ctx: Ctx, event: Events['place.replaced']): Promise<void> {
   const { companyId, kind, id, byId } = event
   if (kind === 'department') await addDepartment(ctx, companyId, id, byId)
   await nameSuccessor(ctx, event)

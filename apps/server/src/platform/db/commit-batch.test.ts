@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { batchStatements, type CommitBatch } from './commit-batch.ts'
 
 type MessageRow = CommitBatch['messages'][number]
-const batch = (...messages: MessageRow[]): CommitBatch => ({ logged: [], messages, kept: [] })
+const batch = (...messages: MessageRow[]): CommitBatch => ({ logged: [], messages, answers: [] })
 const messages = (batches: readonly CommitBatch[]): unknown[] =>
   batchStatements(batches).flatMap(({ values }) => JSON.parse(String(values[1])) as unknown[])
 const changed = (by: string | undefined, company: string | undefined = 'a'): MessageRow => ({

@@ -3,7 +3,7 @@ import type { Actor } from '../auth/actor.ts'
 import type { AuditEntry, Notice } from './operation-entries.ts'
 import type { Statement } from './statement.ts'
 
-type Kept = { personId: string; endpoint: string; key: string; requestHash: string; answer: string | null }
+type StoredAnswer = { personId: string; endpoint: string; key: string; requestHash: string; answer: string | null }
 type CommitBatchInput = {
   callContext: {
     module: string
@@ -15,11 +15,11 @@ type CommitBatchInput = {
   now: Instant
   audits: readonly AuditEntry[]
   notices: readonly Notice[]
-  keeping: Kept | undefined
+  keeping: StoredAnswer | undefined
 }
 
 /** What every unit of work writes beside its own rows; `company` undefined means the group's tables. */
-export type CommitBatch = { logged: LogRow[]; messages: MessageRow[]; kept: KeptRow[] }
+export type CommitBatch = { logged: LogRow[]; messages: MessageRow[]; answers: AnswerRow[] }
 type LogRow = {
   company: string | undefined
   at: Instant
@@ -36,7 +36,7 @@ type LogRow = {
   after: string | undefined
 }
 type MessageRow = { company: string | undefined; topic: string; body: string; by?: string }
-type KeptRow = { person: string; endpoint: string; key: string; at: Instant; hash: string; answer: string | null }
+type AnswerRow = { person: string; endpoint: string; key: string; at: Instant; hash: string; answer: string | null }
 
 /** Log, outbox and idempotency rows of a unit of work; undefined when there is nothing to write. */
 export function commitBatchOf({
@@ -70,7 +70,7 @@ export function commitBatchOf({
       body: JSON.stringify(body),
       by,
     })),
-    kept: keeping
+    answers: keeping
       ? [
           {
             person: keeping.personId,
@@ -92,16 +92,16 @@ export function commitBatchOf({
 export function batchStatements(batches: readonly CommitBatch[]): Statement[] {
   const logged = batches.flatMap((t) => t.logged)
   const messages = onceEach(batches.flatMap((t) => t.messages))
-  const kept = batches.flatMap((t) => t.kept)
+  const answers = batches.flatMap((t) => t.answers)
   const [ofCompany, ofGroup] = [logged.filter((r) => r.company), logged.filter((r) => !r.company)]
   const [messagesOfCompany, messagesOfGroup] = [messages.filter((r) => r.company), messages.filter((r) => !r.company)]
   const statements: Statement[] = []
   if (ofGroup.length + messagesOfGroup.length > 0)
     statements.push({ text: OF_GROUP, values: [JSON.stringify(ofGroup), JSON.stringify(messagesOfGroup)] })
-  if (ofCompany.length + messagesOfCompany.length + kept.length > 0)
+  if (ofCompany.length + messagesOfCompany.length + answers.length > 0)
     statements.push({
       text: OF_COMPANIES,
-      values: [JSON.stringify(ofCompany), JSON.stringify(messagesOfCompany), JSON.stringify(kept)],
+      values: [JSON.stringify(ofCompany), JSON.stringify(messagesOfCompany), JSON.stringify(answers)],
     })
   return statements
 }

@@ -27,7 +27,7 @@ const whole = (id: string, over: Partial<UnsentUnitOfWork> = {}): UnsentUnitOfWo
   batch: {
     logged: [],
     messages: [{ company: undefined, topic: 'space.made', body: JSON.stringify({ id }) }],
-    kept: [],
+    answers: [],
   },
   ...over,
 })
@@ -36,7 +36,7 @@ const keyed = (id: string, person: string, key: string): UnsentUnitOfWork =>
     batch: {
       logged: [],
       messages: [],
-      kept: [{ person, endpoint: 'POST /x', key, at: '2026-11-20T08:00:00.000Z' as never, hash: 'h', answer: id }],
+      answers: [{ person, endpoint: 'POST /x', key, at: '2026-11-20T08:00:00.000Z' as never, hash: 'h', answer: id }],
     },
   })
 /** Which of these are stored, and by how many transactions. */

@@ -11,13 +11,13 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 export async function inParts(
   ctx: Ctx,
   companyId: string,
-  part: (own: Ctx, after: string) => Promise<string | undefined>,
+  runBatch: (own: Ctx, after: string) => Promise<string | undefined>,
 ): Promise<void> {
   for (let after: string | undefined = FIRST; after !== undefined; ) {
     const behind: string = after
     after = await ctx.apart(async (own) => {
       await seeCompanies(own, [companyId])
-      return part(own, behind)
+      return runBatch(own, behind)
     })
   }
 }

@@ -34,7 +34,7 @@ const WRONG: Statement = { text: 'select 1 / $1::int', values: [0] }
 const NOTIFYING: CommitBatch = {
   logged: [],
   messages: [{ company: undefined, topic: 'test.said', body: '{}' }],
-  kept: [],
+  answers: [],
 }
 // No text of PostgreSQL holds the character 0.
 const BROKEN: CommitBatch = { ...NOTIFYING, messages: [{ company: undefined, topic: '\u0000', body: '{}' }] }

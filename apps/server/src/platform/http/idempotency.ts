@@ -9,18 +9,18 @@ import type { Runtime } from '../operation/runtime.ts'
  * The stored answer of a key, undefined when the key is unused. The same key with another body is refused (40903).
  * Nothing is claimed beforehand: the key's row is written with the operation's own COMMIT, and a twin fails on it.
  */
-export async function findKept(
+export async function findStoredAnswer(
   runtime: Runtime,
-  kept: { personId: string; endpoint: string; key: string; requestHash: string },
+  call: { personId: string; endpoint: string; key: string; requestHash: string },
 ): Promise<string | undefined> {
   const unitOfWork = openUnitOfWork(runtime.pools, 'read', mintScope([]).companies)
   try {
     const { rows } = await unitOfWork.run({
       text: 'select request_hash, answer from platform.idempotency where person_id = $1 and endpoint = $2 and key = $3',
-      values: [kept.personId, kept.endpoint, kept.key],
+      values: [call.personId, call.endpoint, call.key],
     })
     const row = rows[0] as { request_hash: string; answer: string } | undefined
-    if (row && row.request_hash !== kept.requestHash) throw new Refusal('system.key_reused')
+    if (row && row.request_hash !== call.requestHash) throw new Refusal('system.key_reused')
     return row?.answer
   } finally {
     await unitOfWork.rollback()

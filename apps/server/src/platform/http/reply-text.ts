@@ -8,11 +8,11 @@ const writers = new WeakMap<Endpoint, Write>()
 
 /** The reply as JSON, whitelisted by its schema: what is not declared never leaves. Throws where it is of another shape. */
 export function replyText(endpoint: Endpoint, result: unknown): string {
-  const isKept = typeof result === 'object' && result !== null && Object.isFrozen(result)
-  const known = isKept ? texts.get(result) : undefined
+  const isFrozen = typeof result === 'object' && result !== null && Object.isFrozen(result)
+  const known = isFrozen ? texts.get(result) : undefined
   if (known !== undefined) return known
   const text = writerFor(endpoint)(result) ?? JSON.stringify(z.parse(endpoint.reply, result))
-  if (isKept) texts.set(result, text)
+  if (isFrozen) texts.set(result, text)
   return text
 }
 

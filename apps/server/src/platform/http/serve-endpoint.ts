@@ -16,7 +16,7 @@ import { runOperation, scopeOf } from '../operation/operation.ts'
 import type { CallContext, Runtime } from '../operation/runtime.ts'
 import { successText } from './answer.ts'
 import type { Bound } from './bound.ts'
-import { findKept, hashOf } from './idempotency.ts'
+import { findStoredAnswer, hashOf } from './idempotency.ts'
 import { replyText } from './reply-text.ts'
 import { bearerOf, inputOf, localeOf } from './request.ts'
 import { queueSheet } from './sheet-job.ts'
@@ -75,9 +75,9 @@ export async function serveEndpoint(
     // The right was taken away since: its old answer is not shown again.
     if (error instanceof Refusal && TAKEN_AWAY.has(error.key)) throw error
     // A twin may have been committed meanwhile, or this is the repeat of an acknowledged operation: its answer stands.
-    const kept = await findKept(runtime, keeping)
-    if (kept === undefined) throw error
-    return sendJson(reply, locale, kept)
+    const stored = await findStoredAnswer(runtime, keeping)
+    if (stored === undefined) throw error
+    return sendJson(reply, locale, stored)
   }
 }
 

@@ -7,7 +7,7 @@ import type { Actor } from '../auth/actor.ts'
 import { mintScope } from '../auth/scope.ts'
 import { fail, Refusal } from '../base/refusal.ts'
 import type { FileAnswer } from '../files/file.ts'
-import { isKept, sheetKey } from '../jobs/made-sheets.ts'
+import { hasJob, sheetKey } from '../jobs/made-sheets.ts'
 import type { Ctx } from '../operation/ctx.ts'
 import { type BoundJob, defineJob } from '../operation/define-job.ts'
 import { runOperation, scopeOf } from '../operation/operation.ts'
@@ -98,7 +98,7 @@ export function makeSheet(runtime: Runtime, bounds: readonly Bound[], actors: Ac
     )) as FileAnswer
     await run.files.put(sheetKey(run.id), file.bytes)
     // It waited so long that it was forgotten: nobody would ask for the file, and nobody delete it.
-    if (!(await run.operation((ctx) => isKept(ctx, run.id)))) {
+    if (!(await run.operation((ctx) => hasJob(ctx, run.id)))) {
       await run.files.delete(sheetKey(run.id))
       fail('system.id_not_found')
     }

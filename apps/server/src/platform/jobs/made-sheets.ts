@@ -17,7 +17,7 @@ export const sheetsEndBefore = (now: Instant): Instant => later(now, -MS_PER_DAY
 const AT_ONCE = 200
 
 /** Whether a job is there still, once those are gone that are just being forgotten: a file that no row names is never deleted. */
-export async function isKept(ctx: Ctx, id: string): Promise<boolean> {
+export async function hasJob(ctx: Ctx, id: string): Promise<boolean> {
   const row = await ctx.db.selectFrom('platform.job').select('id').where('id', '=', id).forShare().executeTakeFirst()
   return row !== undefined
 }

@@ -8,25 +8,25 @@ import { KEY_SETTINGS, type KeyPurpose } from './key-settings.ts'
 export type InstallationKeys = Readonly<Record<KeyPurpose, KeyRing>>
 
 /** What of the settings says where keys are: those that are set, and the data folder of the files of the others. */
-type Place = { keys: { readonly [P in KeyPurpose]?: KeyRing }; dataDir: string }
+type KeySettings = { keys: { readonly [P in KeyPurpose]?: KeyRing }; dataDir: string }
 
 /** Those of the settings, else those of the files in the data folder, which the first start makes. Throws a ConfigProblem that names a file without keys. */
-export async function openKeys(config: Place): Promise<InstallationKeys> {
+export async function openKeys(config: KeySettings): Promise<InstallationKeys> {
   const open = async (purpose: KeyPurpose) =>
     config.keys[purpose] ?? ringOf(await openKeyFile(fileOf(config, purpose)), config, purpose)
   return { seals: await open('seals'), fields: await open('fields'), fingerprints: await open('fingerprints') }
 }
 
 /** The keys of one purpose where none is to be made; undefined where there is none. */
-export async function readKeys(config: Place, purpose: KeyPurpose): Promise<KeyRing | undefined> {
+export async function readKeys(config: KeySettings, purpose: KeyPurpose): Promise<KeyRing | undefined> {
   if (config.keys[purpose]) return config.keys[purpose]
   const written = await readKeyFile(fileOf(config, purpose))
   return written && ringOf(written, config, purpose)
 }
 
-const fileOf = ({ dataDir }: Place, purpose: KeyPurpose) => join(dataDir, 'keys', KEY_SETTINGS[purpose].file)
+const fileOf = ({ dataDir }: KeySettings, purpose: KeyPurpose) => join(dataDir, 'keys', KEY_SETTINGS[purpose].file)
 
-function ringOf(written: readonly string[], config: Place, purpose: KeyPurpose): KeyRing {
+function ringOf(written: readonly string[], config: KeySettings, purpose: KeyPurpose): KeyRing {
   const ring = keyRingOf(written)
   if (ring) return ring
   throw new ConfigProblem(

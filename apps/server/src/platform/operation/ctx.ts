@@ -12,7 +12,7 @@ import type { FileStore } from '../files/store.ts'
 import type { FieldKeys } from '../keys/field-keys.ts'
 import type { InTurn } from '../turns/fair-turns.ts'
 import type { EventName, Events } from './events.ts'
-import type { Kept } from './kept.ts'
+import type { NodeCache } from './node-cache.ts'
 import type { PlugIns } from './plug-ins.ts'
 import type { Ask } from './questions.ts'
 
@@ -43,7 +43,7 @@ export type Ctx = {
   /** The declaration of a kind of job that a module carries out. */
   jobKind(kind: string): JobKind | undefined
   /** What this node keeps of the database until the outbox says that it has changed. */
-  readonly kept: Kept
+  readonly cache: NodeCache
   /** Uploaded files. A file put by an operation that rolls back is an orphan nobody can name. */
   readonly files: FileStore
   /** The keys of fields that are kept encrypted. */

@@ -15,8 +15,8 @@ import type { FieldKeys } from '../keys/field-keys.ts'
 import type { InTurn } from '../turns/fair-turns.ts'
 import type { Ctx } from './ctx.ts'
 import type { EventName, Events } from './events.ts'
-import type { Kept } from './kept.ts'
 import type { Subscriber } from './module.ts'
+import type { NodeCache } from './node-cache.ts'
 import type { PluggedIn, PlugIns } from './plug-ins.ts'
 import type { Ask } from './questions.ts'
 import type { CallContext, Runtime } from './runtime.ts'
@@ -31,7 +31,7 @@ export class OperationContext implements Ctx {
   readonly now: Instant
   readonly locale: Locale
   readonly request: Ctx['request']
-  readonly kept: Kept
+  readonly cache: NodeCache
   readonly files: FileStore
   readonly fieldKeys: FieldKeys
   readonly sheetLimits: SheetLimits
@@ -51,7 +51,7 @@ export class OperationContext implements Ctx {
     this.now = runtime.clock()
     this.locale = callContext.locale
     this.request = callContext.request
-    this.kept = runtime.kept
+    this.cache = runtime.cache
     this.files = runtime.files
     this.fieldKeys = runtime.fieldKeys
     this.sheetLimits = callContext.sheetLimits ?? NO_LIMITS

@@ -13,8 +13,8 @@ import type { FieldKeys } from '../keys/field-keys.ts'
 import type { KeyRing } from '../keys/key-ring.ts'
 import type { FairTurns } from '../turns/fair-turns.ts'
 import type { Ctx } from './ctx.ts'
-import type { Kept } from './kept.ts'
 import type { Module } from './module.ts'
+import type { NodeCache } from './node-cache.ts'
 
 /** What every operation of this process works with. */
 export type Runtime = {
@@ -24,7 +24,7 @@ export type Runtime = {
   queue: Queue
   files: FileStore
   /** What this node keeps of the database. */
-  kept: Kept
+  cache: NodeCache
   /** The keys that seal the operation log. */
   sealKeys: KeyRing
   fieldKeys: FieldKeys

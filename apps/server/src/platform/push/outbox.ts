@@ -15,15 +15,15 @@ export async function leaveMessage(
 }
 
 /** A row as a reading found it: left by transaction `xid`, before every open transaction when `isSettled`. */
-type Found = { row: OutboxRow; xid: number; isSettled: boolean }
+type OutboxReading = { row: OutboxRow; xid: number; isSettled: boolean }
 
 /** The rows of `SINCE`: before which transaction none was open any more, and what it found. */
-export function readFound(rows: readonly Record<string, unknown>[]): { horizon: number; found: Found[] } {
+export function parseRows(rows: readonly Record<string, unknown>[]): { horizon: number; found: OutboxReading[] } {
   const horizon = Number(rows[0]?.horizon)
-  return { horizon, found: rows.filter(({ xid }) => xid !== null).map((row) => foundOf(row, horizon)) }
+  return { horizon, found: rows.filter(({ xid }) => xid !== null).map((row) => parseRow(row, horizon)) }
 }
 
-function foundOf({ company_id, topic, body, xid, id }: Record<string, unknown>, horizon: number): Found {
+function parseRow({ company_id, topic, body, xid, id }: Record<string, unknown>, horizon: number): OutboxReading {
   return {
     row: {
       companyId: typeof company_id === 'string' ? company_id : undefined,

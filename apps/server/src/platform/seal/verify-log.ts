@@ -69,7 +69,7 @@ export async function verifyLog(
       [own, after, end.number],
     )
     if (page.length === 0) break
-    for (const part of partsOf(page, most)) {
+    for (const part of splitSeals(page, most)) {
       const found = await recount(query, companyId, part)
       for (const seal of part) {
         findings.push(...chainFindings(keys, companyId, before, seal), ...rowFindings(seal, found.get(seal.number)))
@@ -129,7 +129,7 @@ function rowFindings(seal: Seal, found: Counted | undefined): readonly Finding[]
 }
 
 /** Seals in parts of about so many rows. */
-function partsOf(seals: readonly Seal[], most: number): Seal[][] {
+function splitSeals(seals: readonly Seal[], most: number): Seal[][] {
   const parts: Seal[][] = []
   let rows = most
   for (const seal of seals) {

@@ -1,11 +1,11 @@
 /** Where somebody waits: in a line of a group. */
-export type Place = { group: string; line: string }
+export type QueueLine = { group: string; line: string }
 
 /**
  * What waits for a turn: in lines, the lines in groups. Groups are served in turn, so are the lines of a group, and a line in the
  * order it came. A line of which something was taken is held until it is let go: what stands in one line is never served side by side.
  */
-export type FairLines<E extends Place> = {
+export type FairLines<E extends QueueLine> = {
   size(): number
   add(entry: E): void
   /** The next one, its line held; undefined when nobody waits in a line that is free. */
@@ -22,17 +22,18 @@ export type FairLines<E extends Place> = {
   clear(): E[]
 }
 
-const keyOf = ({ group, line }: Place) => `${group}\n${line}`
+const keyOf = ({ group, line }: QueueLine) => `${group}\n${line}`
 
-export function openFairLines<E extends Place>(): FairLines<E> {
+export function openFairLines<E extends QueueLine>(): FairLines<E> {
   const free = new Map<string, Map<string, E[]>>()
   const held = new Map<string, E[]>()
   let size = 0
 
-  const lineOf = (place: Place): E[] | undefined => held.get(keyOf(place)) ?? free.get(place.group)?.get(place.line)
-  const setFree = (place: Place, entries: E[]) => {
-    const group = free.get(place.group) ?? new Map<string, E[]>()
-    free.set(place.group, group.set(place.line, entries))
+  const lineOf = (waiting: QueueLine): E[] | undefined =>
+    held.get(keyOf(waiting)) ?? free.get(waiting.group)?.get(waiting.line)
+  const setFree = (waiting: QueueLine, entries: E[]) => {
+    const group = free.get(waiting.group) ?? new Map<string, E[]>()
+    free.set(waiting.group, group.set(waiting.line, entries))
   }
   const letGo = (taken: E, first: readonly E[]) => {
     const entries = [...first, ...(held.get(keyOf(taken)) ?? [])]

@@ -1,11 +1,11 @@
 import { Refusal } from '../base/refusal.ts'
-import { openFairLines, type Place } from './fair-lines.ts'
+import { openFairLines, type QueueLine } from './fair-lines.ts'
 
 /** Given by a task that cannot be done yet: its line tries again soon, the others go on meanwhile. */
 export const AGAIN = Symbol('again')
 
 /** Runs a task when its turn has come; gives what the task gives. */
-export type InTurn = <T>(place: Place, task: () => Promise<T | typeof AGAIN>) => Promise<T>
+export type InTurn = <T>(place: QueueLine, task: () => Promise<T | typeof AGAIN>) => Promise<T>
 
 export type FairTurns = {
   inTurn: InTurn
@@ -26,7 +26,11 @@ export type TurnLimits = {
   againMs?: number
 }
 
-type Entry = Place & { run: () => Promise<'done' | typeof AGAIN>; refuse: (refusal: Refusal) => void; until: number }
+type Entry = QueueLine & {
+  run: () => Promise<'done' | typeof AGAIN>
+  refuse: (refusal: Refusal) => void
+  until: number
+}
 
 /** How much of what was measured last goes into the usual time of a turn. */
 const WEIGHT = 0.1

@@ -4,7 +4,7 @@ import type { Instant } from '@muster/kernel/instant'
 import type { Actor } from '../../../platform/auth/actor.ts'
 import { dayIn, startOfDay } from '../../../platform/base/clock.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { groupCompanies, type Standing, standingsOf } from '../../organisation/index.ts'
+import { type CurrentPosition, findCurrentPositions, groupCompanies } from '../../organisation/index.ts'
 import { inForceOn, turnsAfter } from './grant-days.rules.ts'
 import type { Holding } from './rights.queries.ts'
 import {
@@ -43,11 +43,11 @@ export async function readActors(ask: Ask, signed: readonly Signed[]): Promise<(
   const people = signed.map((one) => ({ ...one, grants: grantsOf(one.holding.grants) }))
   const isGroups = people.some(({ grants }) => grants.some((g) => g.scope === 'group'))
   const companies = new Set(people.flatMap(({ holding }) => holding.memberships.map((m) => m.companyId)))
-  const [group, { standings, now }] = await Promise.all([
+  const [group, { affiliations, now }] = await Promise.all([
     isGroups ? ask([], groupCompanies) : [],
     ask([...companies], async (ctx) => ({
       now: ctx.now,
-      standings: await standingsOf(
+      affiliations: await findCurrentPositions(
         ctx,
         people.map(({ holding, grants }) => ({
           employments: holding.memberships,
@@ -57,30 +57,30 @@ export async function readActors(ask: Ask, signed: readonly Signed[]): Promise<(
     })),
   ])
   return people.map((person, i) => {
-    const standing = standings[i]
-    if (!standing || standing.employments.length === 0) return undefined
-    const zone = zoneOf(standing)
+    const affiliation = affiliations[i]
+    if (!affiliation || affiliation.employments.length === 0) return undefined
+    const zone = zoneOf(affiliation)
     const today = dayIn(zone, now)
     const turns = turnsAfter(person.grants, today).map((on) => startOfDay(zone, on))
     return {
-      actor: actorOf(person, inForceOn(person.grants, today), standing, group),
-      until: Math.min(standing.until, ...turns),
+      actor: actorOf(person, inForceOn(person.grants, today), affiliation, group),
+      until: Math.min(affiliation.until, ...turns),
     }
   })
 }
 
 /** The zone in which somebody's day begins, for which roles they hold as well. */
-export const zoneOf = ({ main }: Pick<Standing, 'main'>): string => main?.zone ?? 'UTC'
+export const zoneOf = ({ main }: Pick<CurrentPosition, 'main'>): string => main?.zone ?? 'UTC'
 
 function actorOf(
   { holding, sessionId, ends }: Signed,
   grants: readonly Grant[],
-  standing: Standing,
+  affiliation: CurrentPosition,
   groupCompanies: readonly string[],
 ): Actor {
-  const stands = { ...standing, groupCompanies }
+  const stands = { ...affiliation, groupCompanies }
   // Their own first: what they leave to a job belongs there.
-  const worksIn = [...(standing.main ? [standing.main] : []), ...standing.employments].map((e) => e.companyId)
+  const worksIn = [...(affiliation.main ? [affiliation.main] : []), ...affiliation.employments].map((e) => e.companyId)
   // Made with the first question: of many sessions nobody ever asks.
   let reaches: Map<PermissionCode, readonly Reach[]> | undefined
   const reachOf = (code: PermissionCode) => {
@@ -95,14 +95,14 @@ function actorOf(
     ends,
     account: holding.account ?? '',
     refusedAs: holding.must_change ? 'identity.password_must_change' : undefined,
-    zone: zoneOf(standing),
+    zone: zoneOf(affiliation),
     mustChangePassword: holding.must_change,
     passwordResetAt: holding.reset_at,
     hasSecondaryPassword: holding.has_secondary,
     mustChangeSecondary: holding.secondary_must_change,
-    main: standing.main,
-    employments: standing.employments,
-    audiences: { leads: standing.leads },
+    main: affiliation.main,
+    employments: affiliation.employments,
+    audiences: { leads: affiliation.leads },
     permissions: permissionsOf(grants),
     companies: [...new Set([...worksIn, ...listReachedCompanies(grants, stands)])],
     reachOf,

@@ -11,7 +11,7 @@ const COMPANIES = ['a', 'b']
 const DEPARTMENTS = ['one', 'two', 'three']
 const SCOPES = ['self', 'department', 'department-below', 'company', 'companies', 'group']
 
-const standing = fc.record({
+const affiliation = fc.record({
   employments: fc.constant([{ companyId: 'a', employmentId: 'e' }]),
   departments: fc.array(
     fc.record({
@@ -33,7 +33,7 @@ const grants = fc.array(
   }),
   { maxLength: 4 },
 )
-const held = fc.tuple(grants, standing).map(
+const held = fc.tuple(grants, affiliation).map(
   ([own, stands]: [Grant[], Parameters<typeof reachOfCode>[1]]): Held => ({
     permissions: permissionsOf(own),
     groupWide: groupWideCodes(own),
@@ -68,7 +68,7 @@ describe('who may take somebody’s account in hand', () => {
 
   it('is never decided the other way by one more right of the caller’s', () => {
     fc.assert(
-      fc.property(fc.tuple(grants, grants), held, standing, ([some, more], owner, stands) => {
+      fc.property(fc.tuple(grants, grants), held, affiliation, ([some, more], owner, stands) => {
         const of = (own: Grant[]): Held => ({
           permissions: permissionsOf(own),
           groupWide: groupWideCodes(own),

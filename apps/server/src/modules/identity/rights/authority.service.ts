@@ -3,11 +3,11 @@ import { dayIn } from '../../../platform/base/clock.ts'
 import { fail } from '../../../platform/base/refusal.ts'
 import { amongCompanies } from '../../../platform/db/see-companies.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { employmentsInReach, groupCompanies, standingsOf } from '../../organisation/index.ts'
+import { employmentsInReach, findCurrentPositions, groupCompanies } from '../../organisation/index.ts'
 import { type Held, holdsNoMore } from './authority.rules.ts'
 import { notEndedOn } from './grant-days.rules.ts'
 import { findGrants } from './rights.queries.ts'
-import { type Grant, grantsOf, groupWideCodes, permissionsOf, reachOfCode, type Standing } from './rights.rules.ts'
+import { type Affiliation, type Grant, grantsOf, groupWideCodes, permissionsOf, reachOfCode } from './rights.rules.ts'
 
 /** An employee in reach, by whose employment an account is named. */
 export type Owner = Awaited<ReturnType<typeof employmentsInReach>>[number]
@@ -43,28 +43,28 @@ export async function findClosedReason(ctx: Ctx, personId: string): Promise<Clos
 async function heldBy(ctx: Ctx, personId: string): Promise<Held> {
   const { memberships, grants: rows } = await findGrants(ctx, personId)
   const grants = notEndedOn(grantsOf(rows), addDays(dayIn('UTC', ctx.now), -1))
-  const standing = await standingBehind(ctx, memberships, grants)
+  const affiliation = await findAffiliation(ctx, memberships, grants)
   return {
     permissions: permissionsOf(grants),
     groupWide: groupWideCodes(grants),
-    reachOf: (code) => reachOfCode(grants, standing, code),
+    reachOf: (code) => reachOfCode(grants, affiliation, code),
   }
 }
 
-async function standingBehind(
+async function findAffiliation(
   ctx: Ctx,
   employments: readonly { companyId: string; employmentId: string }[],
   grants: readonly Grant[],
-): Promise<Standing> {
-  const standing: Standing = {
+): Promise<Affiliation> {
+  const affiliation: Affiliation = {
     employments: [],
     departments: [],
     groupCompanies: grants.some((g) => g.scope === 'group') ? await groupCompanies(ctx) : [],
   }
-  if (!grants.some((g) => g.scope.startsWith('department'))) return standing
+  if (!grants.some((g) => g.scope.startsWith('department'))) return affiliation
   await amongCompanies(ctx, [...new Set(employments.map((e) => e.companyId))], async () => {
-    const [there] = await standingsOf(ctx, [{ employments, needsBelow: true }])
-    standing.departments = there?.departments ?? []
+    const [there] = await findCurrentPositions(ctx, [{ employments, needsBelow: true }])
+    affiliation.departments = there?.departments ?? []
   })
-  return standing
+  return affiliation
 }

@@ -6,7 +6,7 @@ import { addDays, day } from '@muster/kernel/day'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inForceOn } from './grant-days.rules.ts'
-import { type Grant, reachOfCode, type Standing } from './rights.rules.ts'
+import { type Affiliation, type Grant, reachOfCode } from './rights.rules.ts'
 import { beyondGrantor, codesOfMoved, consequenceOf, WHOLE_GROUP } from './rights-change.rules.ts'
 
 const CODES: readonly PermissionCode[] = ['my', 'user:manage:r', 'user:manage:u', 'finance:salary-manage:r']
@@ -14,12 +14,12 @@ const [, SEE, CHANGE, PAY] = CODES as [PermissionCode, PermissionCode, Permissio
 const today = day('2026-11-10')
 const GROUP = ['a', 'b', WHOLE_GROUP]
 /** Two companies with a small tree each; e1 is the grantor, e2 the holder, e3 works beside them. */
-const grantor: Standing = {
+const grantor: Affiliation = {
   employments: [{ companyId: 'a', employmentId: 'e1' }],
   departments: [{ companyId: 'a', own: ['d1'], below: ['d1', 'd2'] }],
   groupCompanies: GROUP,
 }
-const holder: Standing = {
+const holder: Affiliation = {
   employments: [
     { companyId: 'a', employmentId: 'e2' },
     { companyId: 'b', employmentId: 'e4' },
@@ -59,8 +59,8 @@ const rowsOf = (reaches: readonly Reach[]) =>
           (r.kind === 'departments' ? r.departmentIds.includes(department) : r.employmentIds.includes(employment))),
     ),
   ).map((row) => row.join())
-const seen = (grants: readonly Grant[], standing: Standing, code: PermissionCode, ahead = 0) =>
-  rowsOf(reachOfCode(inForceOn(grants, addDays(today, ahead)), standing, code))
+const seen = (grants: readonly Grant[], affiliation: Affiliation, code: PermissionCode, ahead = 0) =>
+  rowsOf(reachOfCode(inForceOn(grants, addDays(today, ahead)), affiliation, code))
 
 const days = fc.option(fc.integer({ min: -3, max: 6 }).map((n) => addDays(today, n)))
 const someGrants = fc.array(
@@ -124,7 +124,7 @@ describe('who gains and who loses what', () => {
 
 describe('what a grantor may give [6.06]', () => {
   const gives = (own: readonly Grant[], given: Grant) =>
-    beyondGrantor(consequenceOf([], [given], holder, today, own).gained, holder, { grants: own, standing: grantor })
+    beyondGrantor(consequenceOf([], [given], holder, today, own).gained, holder, { grants: own, affiliation: grantor })
 
   it.each([
     [
@@ -191,7 +191,7 @@ describe('what a grantor may give [6.06]', () => {
       fc.property(someGrants, someGrants, someGrants, (own, before, more) => {
         const after = [...before, ...more]
         const { gained } = consequenceOf(before, after, holder, today, own)
-        if (beyondGrantor(gained, holder, { grants: own, standing: grantor }).length > 0) return
+        if (beyondGrantor(gained, holder, { grants: own, affiliation: grantor }).length > 0) return
         for (const code of CODES)
           for (const n of [0, 1, 2, 3, 4, 5, 6, 7]) {
             const had = seen(before, holder, code, n)

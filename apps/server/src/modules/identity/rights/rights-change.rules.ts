@@ -2,13 +2,13 @@ import type { PermissionCode } from '@muster/contract/permissions'
 import type { Reach } from '@muster/contract/reach'
 import type { Day } from '@muster/kernel/day'
 import { inForceOn, turnsAfter } from './grant-days.rules.ts'
-import { type Grant, reachOf, reachOfCode, type Standing } from './rights.rules.ts'
+import { type Affiliation, type Grant, reachOf, reachOfCode } from './rights.rules.ts'
 
 /** Stands among the companies for those that are not there yet: only what is granted for the group reaches it. */
 export const WHOLE_GROUP = 'the-group'
 
-/** Somebody with what they hold, ended and coming roles included; the group's companies of their standing end with WHOLE_GROUP. */
-export type Holder = { grants: readonly Grant[]; standing: Standing }
+/** Somebody with what they hold, ended and coming roles included; the group's companies of their affiliation end with WHOLE_GROUP. */
+export type Holder = { grants: readonly Grant[]; affiliation: Affiliation }
 
 /** A code that reaches something on a day, which it did not before, or does not any more. */
 export type Moved = { on: Day; code: PermissionCode; reach: Reach }
@@ -23,15 +23,15 @@ export type Consequence = { gained: readonly Moved[]; lost: readonly Moved[] }
 export function consequenceOf(
   before: readonly Grant[],
   after: readonly Grant[],
-  standing: Standing,
+  affiliation: Affiliation,
   today: Day,
   beside: readonly Grant[] = [],
 ): Consequence {
   const days = [today, ...turnsAfter([...before, ...after, ...beside], today)]
   const codes = codesMoved(before, after)
   return {
-    gained: days.flatMap((on) => beyond(after, before, standing, on, codes)),
-    lost: days.flatMap((on) => beyond(before, after, standing, on, codes)),
+    gained: days.flatMap((on) => beyond(after, before, affiliation, on, codes)),
+    lost: days.flatMap((on) => beyond(before, after, affiliation, on, codes)),
   }
 }
 
@@ -41,23 +41,23 @@ export const codesOfMoved = (moved: readonly Moved[]): PermissionCode[] => [
 ]
 
 /** Of what somebody would gain, the codes that the grantor does not hold there on that day [6.06]. */
-export function beyondGrantor(gained: readonly Moved[], standing: Standing, grantor: Holder): PermissionCode[] {
+export function beyondGrantor(gained: readonly Moved[], affiliation: Affiliation, grantor: Holder): PermissionCode[] {
   const isBeyond = ({ on, code, reach }: Moved) =>
-    !covers(reachOfCode(inForceOn(grantor.grants, on), grantor.standing, code), reach, standing)
+    !covers(reachOfCode(inForceOn(grantor.grants, on), grantor.affiliation, code), reach, affiliation)
   return codesOfMoved(gained.filter(isBeyond))
 }
 
-/** Whether a grant lies wholly within what somebody reaches by a code; `standing` is that of who holds the grant. */
+/** Whether a grant lies wholly within what somebody reaches by a code; `affiliation` is that of who holds the grant. */
 export function isWithin(
   grant: Pick<Grant, 'scope' | 'companies'>,
-  standing: Standing,
+  affiliation: Affiliation,
   reach: readonly Reach[],
 ): boolean {
-  return reachOf(grant, standing).every((part) => covers(reach, part, standing))
+  return reachOf(grant, affiliation).every((part) => covers(reach, part, affiliation))
 }
 
-/** Whether a part is wholly in reach; `standing` is that of the person of the part, whose own rows lie in their departments. */
-export function covers(reach: readonly Reach[], part: Reach, standing: Pick<Standing, 'departments'>): boolean {
+/** Whether a part is wholly in reach; `affiliation` is that of the person of the part, whose own rows lie in their departments. */
+export function covers(reach: readonly Reach[], part: Reach, affiliation: Pick<Affiliation, 'departments'>): boolean {
   const there = reach.filter((r) => r.companyId === part.companyId)
   if (there.some((r) => r.kind === 'all')) return true
   const departments = new Set(there.flatMap((r) => (r.kind === 'departments' ? r.departmentIds : [])))
@@ -67,7 +67,7 @@ export function covers(reach: readonly Reach[], part: Reach, standing: Pick<Stan
     case 'departments':
       return part.departmentIds.every((id) => departments.has(id))
     case 'self': {
-      const own = standing.departments.filter((d) => d.companyId === part.companyId).flatMap((d) => d.own)
+      const own = affiliation.departments.filter((d) => d.companyId === part.companyId).flatMap((d) => d.own)
       if (own.some((id) => departments.has(id))) return true
       const employments = new Set(there.flatMap((r) => (r.kind === 'self' ? r.employmentIds : [])))
       return part.employmentIds.every((id) => employments.has(id))
@@ -85,15 +85,15 @@ function codesMoved(before: readonly Grant[], after: readonly Grant[]): Set<Perm
 function beyond(
   these: readonly Grant[],
   others: readonly Grant[],
-  standing: Standing,
+  affiliation: Affiliation,
   on: Day,
   codes: ReadonlySet<PermissionCode>,
 ): Moved[] {
   const [own, other] = [inForceOn(these, on), inForceOn(others, on)]
   return [...codes].flatMap((code) => {
-    const reached = reachOfCode(other, standing, code)
-    return reachOfCode(own, standing, code)
-      .filter((part) => !covers(reached, part, standing))
+    const reached = reachOfCode(other, affiliation, code)
+    return reachOfCode(own, affiliation, code)
+      .filter((part) => !covers(reached, part, affiliation))
       .map((reach) => ({ on, code, reach }))
   })
 }

@@ -4,10 +4,10 @@ import { dayIn } from '../../../platform/base/clock.ts'
 import { fail } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { notifyRightsChanged } from '../../../platform/push/notify-rights.ts'
-import { groupCompanies, type Standing as Place, standingsOf, stillEmployed } from '../../organisation/index.ts'
+import { type CurrentPosition, findCurrentPositions, groupCompanies, stillEmployed } from '../../organisation/index.ts'
 import { zoneOf } from './actor.service.ts'
 import * as queries from './holder.queries.ts'
-import { type Grant, grantsOf, type Standing } from './rights.rules.ts'
+import { type Affiliation, type Grant, grantsOf } from './rights.rules.ts'
 import { beyondGrantor, type Consequence, codesOfMoved, consequenceOf, WHOLE_GROUP } from './rights-change.rules.ts'
 
 /** A grant that is weighed, with the names by which it is found again. */
@@ -18,7 +18,7 @@ export type Holder = {
   personId: string
   hasAccount: boolean
   grants: readonly Held[]
-  standing: Standing
+  affiliation: Affiliation
   today: Day
   /** Whether they have an employment in a company that is not in scope. */
   isElsewhere: boolean
@@ -34,7 +34,7 @@ export const todayOf = (ctx: Ctx): Day => dayIn(ctx.actor?.zone ?? 'UTC', ctx.no
 export async function holdersOf(ctx: Ctx, personIds: readonly string[]): Promise<Holder[]> {
   const rows = await queries.listHolders(ctx, personIds)
   const inScope = new Set(ctx.scope.companies)
-  const places = await standingsOf(
+  const positions = await findCurrentPositions(
     ctx,
     rows.map(({ memberships }) => ({
       employments: memberships.filter((m) => inScope.has(m.companyId)),
@@ -43,17 +43,17 @@ export async function holdersOf(ctx: Ctx, personIds: readonly string[]): Promise
   )
   const group = [...(await groupCompanies(ctx)), WHOLE_GROUP]
   return rows.map(({ personId, hasAccount, memberships, grants }, i) => {
-    const place = places[i] ?? NOWHERE
+    const position = positions[i] ?? NOWHERE
     return {
       ...{ personId, hasAccount },
       grants: grantsOf(grants),
-      standing: { employments: place.employments, departments: place.departments, groupCompanies: group },
-      today: dayIn(zoneOf(place), ctx.now),
+      affiliation: { employments: position.employments, departments: position.departments, groupCompanies: group },
+      today: dayIn(zoneOf(position), ctx.now),
       isElsewhere: memberships.some((m) => !inScope.has(m.companyId)),
     }
   })
 }
-const NOWHERE: Pick<Place, 'employments' | 'departments' | 'main'> = {
+const NOWHERE: Pick<CurrentPosition, 'employments' | 'departments' | 'main'> = {
   employments: [],
   departments: [],
   main: undefined,
@@ -73,8 +73,13 @@ export async function weigh(
     .filter((holder) => asked.has(holder.personId))
     .map((holder) => {
       const next = after(holder)
-      const consequence = consequenceOf(holder.grants, next, holder.standing, holder.today, grantor.grants)
-      return { holder, after: next, consequence, beyond: beyondGrantor(consequence.gained, holder.standing, grantor) }
+      const consequence = consequenceOf(holder.grants, next, holder.affiliation, holder.today, grantor.grants)
+      return {
+        holder,
+        after: next,
+        consequence,
+        beyond: beyondGrantor(consequence.gained, holder.affiliation, grantor),
+      }
     })
 }
 
@@ -106,6 +111,6 @@ export function notifyOf(ctx: Ctx, holders: readonly Holder[]): void {
     for (const { personId } of holders) notifyRightsChanged(ctx, { personId })
     return
   }
-  const companies = new Set(holders.flatMap(({ standing }) => standing.employments.map((e) => e.companyId)))
+  const companies = new Set(holders.flatMap(({ affiliation }) => affiliation.employments.map((e) => e.companyId)))
   for (const companyId of companies) notifyRightsChanged(ctx, { companyId })
 }

@@ -4,6 +4,7 @@ import type { Reach } from '@muster/contract/reach'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  type Affiliation,
   type GrantRow,
   grantsOf,
   groupWideCodes,
@@ -11,10 +12,9 @@ import {
   ownReach,
   permissionsOf,
   reachOfCode,
-  type Standing,
 } from './rights.rules.ts'
 
-const standing: Standing = {
+const affiliation: Affiliation = {
   employments: [
     { companyId: 'a', employmentId: 'e1' },
     { companyId: 'b', employmentId: 'e2' },
@@ -32,7 +32,7 @@ const grant = (scope: string, companies: string[] = [], codes = ['default']): Gr
   fromOn: null,
   untilOn: null,
 })
-const reach = (...grants: GrantRow[]) => reachOfCode(grantsOf(grants), standing, 'default')
+const reach = (...grants: GrantRow[]) => reachOfCode(grantsOf(grants), affiliation, 'default')
 const all = (companyId: string): Reach => ({ companyId, kind: 'all' })
 
 describe('how far a code reaches', () => {
@@ -64,7 +64,7 @@ describe('how far a code reaches', () => {
     ['company', ['a'], [all('a')]],
     ['companies', ['b', 'c'], [all('b'), all('c')]],
     ['group', [], [all('a'), all('b'), all('c')]],
-    ['unheard-of', ['a'], ownReach(standing)],
+    ['unheard-of', ['a'], ownReach(affiliation)],
   ] as const)('a role granted to %s', (scope, companies, expected) => {
     expect(reach(grant(scope, [...companies]))).toEqual(expected)
   })
@@ -90,9 +90,9 @@ describe('how far a code reaches', () => {
   it('counts only codes of the product, and never HIDDEN', () => {
     const held = grantsOf([grant('group', [], ['my', 'HIDDEN', 'gone:code', 'my', 'my default'])])
     expect([...permissionsOf(held)]).toEqual(['my'])
-    for (const code of ['HIDDEN', 'default'] as const) expect(reachOfCode(held, standing, code)).toEqual([])
+    for (const code of ['HIDDEN', 'default'] as const) expect(reachOfCode(held, affiliation, code)).toEqual([])
     expect(permissionsOf([]).size).toBe(0)
-    expect(reachOfCode([], standing, 'my')).toEqual([])
+    expect(reachOfCode([], affiliation, 'my')).toEqual([])
   })
 
   it("is the group's only where the group was granted, not where every company of today was named", () => {
@@ -103,7 +103,7 @@ describe('how far a code reaches', () => {
   })
 
   it('names the companies that any code of the product reaches, each once', () => {
-    const reached = (...grants: GrantRow[]) => listReachedCompanies(grantsOf(grants), standing)
+    const reached = (...grants: GrantRow[]) => listReachedCompanies(grantsOf(grants), affiliation)
     expect(reached(grant('self'), grant('companies', ['c', 'a']))).toEqual(['a', 'b', 'c'])
     expect(reached(grant('companies', ['c'], ['gone:code']), grant('company', ['a'], ['HIDDEN']))).toEqual([])
   })

@@ -7,7 +7,7 @@ export type GrantRow = GrantDays & { scope: string; companies: readonly string[]
 /** `companies` narrow every scope but the group's; none leave a scope that follows somebody's places as wide as those are. */
 export type Grant = GrantDays & { scope: string; companies: readonly string[]; codes: ReadonlySet<PermissionCode> }
 /** What the organisation says of a person today. */
-export type Standing = {
+export type Affiliation = {
   employments: readonly { companyId: string; employmentId: string }[]
   /** The departments of their positions, and those with everything below them. */
   departments: readonly { companyId: string; own: readonly string[]; below: readonly string[] }[]
@@ -30,48 +30,48 @@ export function groupWideCodes(grants: readonly Grant[]): ReadonlySet<Permission
 }
 
 /** How far a code reaches: the union over the roles that hold it. */
-export function reachOfCode(grants: readonly Grant[], standing: Standing, code: PermissionCode): Reach[] {
-  return union(grants.filter((g) => g.codes.has(code)).flatMap((g) => reachOf(g, standing)))
+export function reachOfCode(grants: readonly Grant[], affiliation: Affiliation, code: PermissionCode): Reach[] {
+  return union(grants.filter((g) => g.codes.has(code)).flatMap((g) => reachOf(g, affiliation)))
 }
 
 /** Every company that any code reaches. */
-export function listReachedCompanies(grants: readonly Grant[], standing: Standing): string[] {
-  const reach = grants.filter((g) => g.codes.size > 0).flatMap((g) => reachOf(g, standing))
+export function listReachedCompanies(grants: readonly Grant[], affiliation: Affiliation): string[] {
+  const reach = grants.filter((g) => g.codes.size > 0).flatMap((g) => reachOf(g, affiliation))
   return [...new Set(reach.map((r) => r.companyId))]
 }
 
 /** The reach of one role as it was granted. */
-export function reachOf(grant: Pick<Grant, 'scope' | 'companies'>, standing: Standing): Reach[] {
+export function reachOf(grant: Pick<Grant, 'scope' | 'companies'>, affiliation: Affiliation): Reach[] {
   const { companies } = grant
   const isWithin = (one: { companyId: string }) => companies.length === 0 || companies.includes(one.companyId)
   switch (grant.scope) {
     case 'group':
-      return standing.groupCompanies.map((companyId) => ({ companyId, kind: 'all' }))
+      return affiliation.groupCompanies.map((companyId) => ({ companyId, kind: 'all' }))
     case 'company':
     case 'companies':
       return companies.map((companyId) => ({ companyId, kind: 'all' }))
     case 'department':
-      return standing.departments.filter(isWithin).map(({ companyId, own: departmentIds }) => ({
+      return affiliation.departments.filter(isWithin).map(({ companyId, own: departmentIds }) => ({
         ...{ companyId, kind: 'departments', departmentIds },
       }))
     case 'department-below':
-      return standing.departments.filter(isWithin).map(({ companyId, below: departmentIds }) => ({
+      return affiliation.departments.filter(isWithin).map(({ companyId, below: departmentIds }) => ({
         ...{ companyId, kind: 'departments', departmentIds },
       }))
     case 'self':
-      return ownReach(standing).filter(isWithin)
+      return ownReach(affiliation).filter(isWithin)
     default:
-      return ownReach(standing)
+      return ownReach(affiliation)
   }
 }
 
 /** A person's own rows, in every company they work for. */
-export function ownReach(standing: Standing): Reach[] {
-  const companies = [...new Set(standing.employments.map((e) => e.companyId))]
+export function ownReach(affiliation: Affiliation): Reach[] {
+  const companies = [...new Set(affiliation.employments.map((e) => e.companyId))]
   return companies.map((companyId) => ({
     companyId,
     kind: 'self',
-    employmentIds: standing.employments.filter((e) => e.companyId === companyId).map((e) => e.employmentId),
+    employmentIds: affiliation.employments.filter((e) => e.companyId === companyId).map((e) => e.employmentId),
   }))
 }
 

@@ -21,5 +21,5 @@ export function mayTouch(ctx: Ctx, grant: Extent, holder: Holder): boolean {
   const actor = ctx.actor ?? fail('system.unauthorized')
   if (actor.groupWide.has(GIVES)) return true
   if (isPersonal(grant.scope) && grant.companies.length === 0 && holder.isElsewhere) return false
-  return isWithin(grant, holder.standing, actor.reachOf(GIVES))
+  return isWithin(grant, holder.affiliation, actor.reachOf(GIVES))
 }

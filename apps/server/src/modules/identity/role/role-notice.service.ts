@@ -14,7 +14,7 @@ export async function notifyRole(
   holders: readonly Holder[],
 ): Promise<void> {
   const key = `role-${change}:${newId()}`
-  for (const [companyId, of] of Map.groupBy(holders, ({ standing }) => standing.employments[0]?.companyId)) {
+  for (const [companyId, of] of Map.groupBy(holders, ({ affiliation }) => affiliation.employments[0]?.companyId)) {
     // Somebody without a place in these companies reads nothing of them.
     if (companyId === undefined) continue
     const shared = { companyId, opens: '/dashboard' }

@@ -26,7 +26,7 @@ export async function why(ctx: Ctx, { id, code, objectId }: InputOf<(typeof gran
   const lines = (await listGrants(ctx, { personIds: [person.personId] })).filter((line) => line.codes.includes(code))
   const part = object && { companyId: object.companyId, kind: 'self' as const, employmentIds: [object.employmentId] }
   const reaches = (line: (typeof lines)[number]) =>
-    part === undefined || covers(reachOf(line, holder.standing), part, owner?.standing ?? { departments: [] })
+    part === undefined || covers(reachOf(line, holder.affiliation), part, owner?.affiliation ?? { departments: [] })
   const seen = lines.filter((line) => isSeen(line, ctx.scope))
   const through = seen.map((line) => ({ ...grantOf(ctx, line, holder), reaches: reaches(line) }))
   const isElsewhere = seen.length < lines.length

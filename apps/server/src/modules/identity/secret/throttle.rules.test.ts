@@ -11,7 +11,7 @@ import {
   SECONDARY,
   type ThrottlePolicy,
   type ThrottleState,
-  takePlace,
+  takeSlot,
 } from './throttle.rules.ts'
 
 const start = '2026-11-20T08:00:00.000Z' as Instant
@@ -23,9 +23,9 @@ const failed = (policy: ThrottlePolicy, times: number, now = start) =>
   Array.from({ length: times }).reduce<ThrottleState>((state) => countFailure(state, policy, 'x', now), fresh)
 
 /** How many find a place side by side. */
-function places(state: ThrottleState, policy: ThrottlePolicy, now = start): number {
+function countSlots(state: ThrottleState, policy: ThrottlePolicy, now = start): number {
   for (let n = 0; ; n++) {
-    const next = takePlace(state, policy, `try-${n}`, now)
+    const next = takeSlot(state, policy, `try-${n}`, now)
     if (!next) return n
     state = next
   }
@@ -39,23 +39,23 @@ describe('tries side by side', () => {
     { failures: 12, places: 1 },
   ])('of an account with $failures failures are at most $places', ({ failures, places: most }) => {
     const state = { ...failed(ACCOUNT, failures), blockedUntil: undefined }
-    expect(places(state, ACCOUNT)).toBe(most)
+    expect(countSlots(state, ACCOUNT)).toBe(most)
   })
 
   it('count no longer when their node died half a minute ago, nor what failed before the window', () => {
     let state: ThrottleState = fresh
-    for (let n = 0; n < 10; n++) state = takePlace(state, ACCOUNT, `try-${n}`, start) ?? state
-    expect(places(state, ACCOUNT, later(start, 29_999))).toBe(0)
-    expect(places(state, ACCOUNT, later(start, 30_000))).toBe(10)
-    expect(places(failed(ACCOUNT, 9), ACCOUNT, later(start, 12 * 60 * MINUTE))).toBe(10)
+    for (let n = 0; n < 10; n++) state = takeSlot(state, ACCOUNT, `try-${n}`, start) ?? state
+    expect(countSlots(state, ACCOUNT, later(start, 29_999))).toBe(0)
+    expect(countSlots(state, ACCOUNT, later(start, 30_000))).toBe(10)
+    expect(countSlots(failed(ACCOUNT, 9), ACCOUNT, later(start, 12 * 60 * MINUTE))).toBe(10)
   })
 
   it('are no failures: given up or right they leave nothing', () => {
-    const taken = takePlace(failed(ACCOUNT, 3), ACCOUNT, 'a', start)!
+    const taken = takeSlot(failed(ACCOUNT, 3), ACCOUNT, 'a', start)!
     expect(giveUp(taken, 'a')).toEqual(failed(ACCOUNT, 3))
-    expect(giveUp(takePlace(fresh, ACCOUNT, 'a', start)!, 'a')).toBeUndefined()
+    expect(giveUp(takeSlot(fresh, ACCOUNT, 'a', start)!, 'a')).toBeUndefined()
     expect(forgive(taken, ACCOUNT, 'a', start)).toBeUndefined()
-    const other = takePlace(taken, ACCOUNT, 'b', start)!
+    const other = takeSlot(taken, ACCOUNT, 'b', start)!
     expect(forgive(other, ACCOUNT, 'a', start)).toMatchObject({ failures: 0, inFlight: { b: later(start, 30_000) } })
   })
 })

@@ -63,7 +63,7 @@ export function countBlockedSeconds(state: ThrottleState, now: Instant): number 
  * Takes a place among the tries that are looked at; undefined when there is none before one of them has ended. Beyond the free
  * failures they are looked at one by one. A try takes nothing from what may fail: only its failure does.
  */
-export function takePlace(
+export function takeSlot(
   state: ThrottleState,
   policy: ThrottlePolicy,
   id: string,

@@ -1,6 +1,6 @@
 import { newId } from '../../../platform/base/crypto.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import type { Place } from '../../../platform/turns/fair-lines.ts'
+import type { QueueLine } from '../../../platform/turns/fair-lines.ts'
 import { AGAIN } from '../../../platform/turns/fair-turns.ts'
 import * as queries from './throttle.queries.ts'
 import {
@@ -10,7 +10,7 @@ import {
   giveUp,
   hasContent,
   type ThrottlePolicy,
-  takePlace,
+  takeSlot,
 } from './throttle.rules.ts'
 
 /** What is throttled – an account, an address, … – and how. */
@@ -26,11 +26,11 @@ export type Tried<T> = ({ blockedFor: number } & { [K in keyof T]?: undefined })
  */
 export function throttleTry<T extends { isRight: boolean }>(
   ctx: Ctx,
-  place: Place,
+  slot: QueueLine,
   subjects: readonly Subject[],
   check: () => Promise<T>,
 ): Promise<Tried<T>> {
-  return ctx.inTurn<Tried<T>>(place, async () => {
+  return ctx.inTurn<Tried<T>>(slot, async () => {
     const id = newId()
     const claimed = await ctx.apart((own) => claim(own, subjects, id))
     if (claimed !== undefined) return claimed
@@ -52,12 +52,12 @@ async function claim(ctx: Ctx, subjects: readonly Subject[], id: string) {
     queries.claimThrottles(ctx, namesOf(reserved)),
   ])
   const blocks = [...others.values(), ...states.values()].flatMap((state) => countBlockedSeconds(state, ctx.now) ?? [])
-  const places = reserved.flatMap(({ name, policy }) => {
+  const slots = reserved.flatMap(({ name, policy }) => {
     const state = states.get(name)
-    return state ? [{ name, state, next: takePlace(state, policy, id, ctx.now) }] : []
+    return state ? [{ name, state, next: takeSlot(state, policy, id, ctx.now) }] : []
   })
-  const mayGo = blocks.length === 0 && places.every(({ next }) => next)
-  for (const { name, state, next } of places) {
+  const mayGo = blocks.length === 0 && slots.every(({ next }) => next)
+  for (const { name, state, next } of slots) {
     if (mayGo) queries.saveThrottle(ctx, name, next)
     // A row that was only made to be locked goes again, or who is blocked would fill the table.
     else if (!hasContent(state)) queries.saveThrottle(ctx, name, undefined)

@@ -13,7 +13,7 @@ import { later } from '@muster/kernel/instant'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { cloneDatabase } from '../../../../test/database.ts'
 import { expectFields } from '../../../../test/entity.ts'
-import { founding } from '../../../../test/founding.ts'
+import { firstCompanyInput } from '../../../../test/first-company.ts'
 import { callerOf, expectRefused, NOON, openOn } from '../../../../test/server.ts'
 import type { Server } from '../../../app.ts'
 import { newSetUpCode } from './set-up.service.ts'
@@ -35,7 +35,7 @@ afterEach(async () => {
 
 const nobody = () => callerOf(server, undefined)
 const input = (over: Partial<SentTo<typeof setUp.run>> = {}): SentTo<typeof setUp.run> => ({
-  ...founding(code),
+  ...firstCompanyInput(code),
   ...over,
 })
 const count = (table: 'organisation.company' | 'identity.credential' | 'organisation.person' | 'identity.role') =>

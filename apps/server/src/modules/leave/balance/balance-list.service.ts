@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { exportList, pageOfPeople } from '../../organisation/index.ts'
 import { balanceOn } from '../ledger/balance.rules.ts'
 import { loadEntitled } from '../ledger/grant.service.ts'
-import { typesOf } from '../type/types-kept.service.ts'
+import { typesOf } from '../type/leave-type-cache.service.ts'
 
 type Inputs = { [K in keyof typeof leaveBalanceEndpoints]: InputOf<(typeof leaveBalanceEndpoints)[K]> }
 type Row = ReplyOf<typeof leaveBalanceEndpoints.list>['items'][number]
@@ -45,8 +45,8 @@ async function balancesOfMany(
   const { on: day, held } = await loadEntitled(ctx, companyId, ids, on)
   if (day === undefined) return []
   return ids.map((id) => {
-    const kept = types.flatMap((type) => held.get(id)?.get(type.id) ?? [])
-    const { ends, ...balance } = balanceOn(kept, day)
+    const existing = types.flatMap((type) => held.get(id)?.get(type.id) ?? [])
+    const { ends, ...balance } = balanceOn(existing, day)
     return [id, { ...balance, endsOn: ends[0]?.on ?? null, ends: ends[0]?.minutes ?? 0 }] as const
   })
 }

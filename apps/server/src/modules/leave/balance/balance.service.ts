@@ -8,7 +8,7 @@ import { balanceOn } from '../ledger/balance.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
 import { grantDue, loadEntitledFor } from '../ledger/grant.service.ts'
 import { type Employed, insertGrants, listEmployed, lockEntitlements } from '../ledger/ledger.queries.ts'
-import { typesOf } from '../type/types-kept.service.ts'
+import { typesOf } from '../type/leave-type-cache.service.ts'
 import { listEntries } from './entry.queries.ts'
 
 type Inputs = { [K in keyof typeof leaveBalanceEndpoints]: InputOf<(typeof leaveBalanceEndpoints)[K]> }
@@ -42,13 +42,13 @@ export async function adjust(ctx: Ctx, { employmentId, typeId, minutes, from, un
   if (!(await typesOf(ctx, companyId)).types.some(({ id }) => id === typeId)) failFields({ typeId: 'not_found' })
   const before = await balancesOf(ctx, { companyId, employmentId })
   await grantDue(ctx, companyId, [employmentId])
-  const kept = await lockEntitlements(ctx, companyId, employmentId, typeId)
+  const existing = await lockEntitlements(ctx, companyId, employmentId, typeId)
   const one = { employmentId, typeId, source: 'adjustment', reason }
   if (minutes > 0) await insertGrants(ctx, companyId, [{ ...one, key: `adjustment:${ctx.now}`, from, until, minutes }])
   else {
     let less = -minutes
     const grants = []
-    for (const entitlement of kept.toSorted((a, b) => (a.until < b.until ? -1 : 1))) {
+    for (const entitlement of existing.toSorted((a, b) => (a.until < b.until ? -1 : 1))) {
       if (entitlement.from > until || entitlement.until < from) continue
       const taken = Math.min(less, entitlement.granted - entitlement.held - entitlement.used)
       if (taken <= 0) continue
@@ -81,11 +81,11 @@ export async function balancesOfEmployed(ctx: Ctx, companyId: string, employed: 
   const { types: inForce, held } = await loadEntitledFor(ctx, companyId, [employed], day)
   const { types } = await typesOf(ctx, companyId)
   const items = types.flatMap(({ id, names, attribute, isInUse }) => {
-    const kept = held.get(employmentId)?.get(id) ?? []
-    if (!isInUse && kept.length === 0) return []
+    const existing = held.get(employmentId)?.get(id) ?? []
+    if (!isInUse && existing.length === 0) return []
     const versions = inForce.get(id)?.versions ?? []
     const isBound = (policyOn(versions, day) ?? versions[0])?.yearlyMinutes !== null
-    const { ends, ...balance } = balanceOn(kept, day)
+    const { ends, ...balance } = balanceOn(existing, day)
     return [{ typeId: id, names, attribute, isBound, ...balance, ends: [...ends] }]
   })
   return { employmentId, on: day, items }

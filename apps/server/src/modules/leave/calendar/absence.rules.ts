@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@muster/kernel/day'
-import { partOf, type Span } from './away.rules.ts'
+import { classifyAbsence, type Span } from './away.rules.ts'
 
 /**
  * From when to when somebody is away for whole days by one leave, whose days are in order: days on which they take all of their work, and
@@ -11,7 +11,7 @@ export function absencesIn(
 ): { from: Day; to: Day }[] {
   const absences: { from: Day; to: Day }[] = []
   for (const { day, spans } of days) {
-    if (partOf(workOn(day), spans) !== 'whole') continue
+    if (classifyAbsence(workOn(day), spans) !== 'whole') continue
     const last = absences.at(-1)
     if (last && isFreeBetween(last.to, day, workOn)) last.to = day
     else absences.push({ from: day, to: day })

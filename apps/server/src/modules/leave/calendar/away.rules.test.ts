@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { partOf, type Span } from './away.rules.ts'
+import { classifyAbsence, type Span } from './away.rules.ts'
 
 const MORNING: Span = [480, 720]
 const AFTERNOON: Span = [780, 1020]
@@ -34,5 +34,5 @@ it.each<[string, readonly Span[], readonly Span[], string]>([
   ['a day whose work was taken off the schedule since', [], [MORNING], 'whole'],
   ['work that became shorter since', [[540, 600]], [[480, 720]], 'whole'],
 ])('how much of a day is away: %s [1.06a]', (_case, work, taken, part) => {
-  expect(partOf(work, taken)).toBe(part)
+  expect(classifyAbsence(work, taken)).toBe(part)
 })

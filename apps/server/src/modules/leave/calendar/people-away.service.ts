@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { type WorkDay, workDaysOfAll } from '../../rostering/index.ts'
 import { mostDays } from '../../system/index.ts'
 import { type AwayRow, listAway } from './away.queries.ts'
-import { lengthOf, partOf } from './away.rules.ts'
+import { classifyAbsence, lengthOf } from './away.rules.ts'
 import type { UnpaidDay } from './unpaid-days.service.ts'
 
 type Calendar = ReplyOf<typeof leaveCalendarEndpoints.list>
@@ -64,7 +64,7 @@ const unpaidOf = ({ employmentId }: Shown, unpaid: readonly UnpaidDay[]): Person
 function shown({ isOpen, ...person }: Shown, rows: readonly AwayRow[], work: readonly WorkDay[]): Person {
   const spansOn = (day: Day) => work.find((one) => one.day === day)?.work ?? []
   const away = rows.flatMap(({ day, until, typeId, taskId, isApproved, spans }): Person['away'] => {
-    const part = partOf(spansOn(day), spans)
+    const part = classifyAbsence(spansOn(day), spans)
     if (isOpen) return [{ day, part, until, leave: { typeId, minutes: lengthOf(spans), isApproved, taskId } }]
     return isApproved ? [{ day, part: part === 'whole' ? part : 'part', until, leave: null }] : []
   })

@@ -1,6 +1,6 @@
 import { addDays, day } from '@muster/kernel/day'
 import { describe, expect, it } from 'vitest'
-import type { Kept } from '../ledger/due.rules.ts'
+import type { ExistingEntitlement } from '../ledger/due.rules.ts'
 import { endingOf } from './expiry.rules.ts'
 
 const END = day('2026-12-31')
@@ -9,12 +9,12 @@ const carries = (carryMinutes: number) => ({
   versions: [{ effectiveOn: day('2020-01-01'), carryMinutes, carryMonths: 3 }],
 })
 const NONE = carries(0)
-const kept = (over: Partial<Kept> = {}): Kept => ({
+const kept = (over: Partial<ExistingEntitlement> = {}): ExistingEntitlement => ({
   ...{ id: 'g', key: 'grant:2026', from: day('2026-01-01'), until: END },
   ...{ granted: 960, held: 0, used: 0, adjusted: 0 },
   ...over,
 })
-const stepOf = (one: Kept, left: number, type = NONE, days = DAYS) =>
+const stepOf = (one: ExistingEntitlement, left: number, type = NONE, days = DAYS) =>
   endingOf(type, [one], addDays(END, -left), days)[0]
 
 describe('leave that ends soon [2.16c]', () => {

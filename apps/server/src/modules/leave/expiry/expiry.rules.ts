@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
 import { countLeft } from '../ledger/balance.rules.ts'
-import type { Kept } from '../ledger/due.rules.ts'
+import type { ExistingEntitlement } from '../ledger/due.rules.ts'
 import { carryOver, policyOn, yearOf } from '../ledger/grant.rules.ts'
 import type { TypeInForce } from '../type/rules-in-force.rules.ts'
 
@@ -25,8 +25,13 @@ type Carrying = {
  * What of a type ends soon [2.16c, 8.10]: each entitlement that is valid on a day, with the last step that has come. None where nothing is
  * left, or all that is left goes over to the next year.
  */
-export function endingOf(type: Carrying, kept: readonly Kept[], today: Day, days: StepDays): Ending[] {
-  return kept
+export function endingOf(
+  type: Carrying,
+  existing: readonly ExistingEntitlement[],
+  today: Day,
+  days: StepDays,
+): Ending[] {
+  return existing
     .filter(({ from, until }) => from <= today && today <= until && until <= addDays(today, MOST_DAYS))
     .map((one) => {
       const step = lostOf(type, one) > 0 ? stepOn(one.until, today, days) : undefined
@@ -35,7 +40,7 @@ export function endingOf(type: Carrying, kept: readonly Kept[], today: Day, days
 }
 
 /** What is lost of an entitlement with its end: what is left and does not go over. */
-function lostOf({ versions }: Carrying, entitlement: Kept): Minutes {
+function lostOf({ versions }: Carrying, entitlement: ExistingEntitlement): Minutes {
   const year = yearOf(entitlement.until)
   const policy = policyOn(versions, addDays(entitlement.until, 1))
   const carried = entitlement.key === `grant:${year}` && policy ? carryOver(year, countLeft(entitlement), policy) : null

@@ -5,7 +5,7 @@ import type { Entitlement } from './balance.rules.ts'
 import { carryOver, differenceTo, type Employed, type Grant, grantOf, policyOn, yearOf } from './grant.rules.ts'
 
 /** An entitlement as it is kept, with what it comes from. */
-export type Kept = Entitlement & {
+export type ExistingEntitlement = Entitlement & {
   key: string
   /** What of it HR gave by hand, or took: a grant leaves it alone. */
   adjusted: Minutes
@@ -24,21 +24,26 @@ export const dueSince = (asOf: Day): Day => `${String(yearOf(asOf) - YEARS_BACK)
  * What a type grants somebody as of a day beside what is kept already: the grant of each year, and what goes over from the year before. Asked
  * again after it was written it is nothing.
  */
-export function dueOf(type: TypeInForce, employed: Employed, kept: readonly Kept[], asOf: Day): Due[] {
+export function dueOf(
+  type: TypeInForce,
+  employed: Employed,
+  existing: readonly ExistingEntitlement[],
+  asOf: Day,
+): Due[] {
   const year = yearOf(asOf)
   const years = Array.from({ length: YEARS_BACK + 1 }, (_, i) => year - YEARS_BACK + i)
   const grants = years.flatMap((one) => grantOf(type.versions, employed, one, asOf) ?? [])
-  const granted = grants.map((grant) => dueBeside(grant, kept))
+  const granted = grants.map((grant) => dueBeside(grant, existing))
   const before = years[0] as number
   const policy = policyOn(type.versions, asOf)
-  const left = leftAtEnd(`grant:${before}`, granted, kept)
+  const left = leftAtEnd(`grant:${before}`, granted, existing)
   const carried = left !== null && policy ? carryOver(before, left, policy) : null
   const isOver = carried !== null && carried.from <= asOf
-  return [...granted, ...(isOver ? [dueBeside(carried, kept)] : [])].filter(({ difference }) => difference !== 0)
+  return [...granted, ...(isOver ? [dueBeside(carried, existing)] : [])].filter(({ difference }) => difference !== 0)
 }
 
-function dueBeside(grant: Grant, kept: readonly Kept[]): Due {
-  const found = kept.find(({ key }) => key === grant.key)
+function dueBeside(grant: Grant, existing: readonly ExistingEntitlement[]): Due {
+  const found = existing.find(({ key }) => key === grant.key)
   const { adjusted } = found ?? NOTHING
   return { ...grant, id: found?.id, difference: differenceTo(grant.minutes + adjusted, found ?? NOTHING) }
 }
@@ -46,17 +51,17 @@ function dueBeside(grant: Grant, kept: readonly Kept[]): Due {
 const NOTHING = { granted: 0, held: 0, used: 0, adjusted: 0 }
 
 /** What was left of the grant of a year; null where there was none. */
-function leftAtEnd(key: string, due: readonly Due[], kept: readonly Kept[]): number | null {
+function leftAtEnd(key: string, due: readonly Due[], existing: readonly ExistingEntitlement[]): number | null {
   const granted = due.find((one) => one.key === key)
   if (!granted) return null
-  const { held, used, adjusted } = kept.find((one) => one.key === key) ?? NOTHING
+  const { held, used, adjusted } = existing.find((one) => one.key === key) ?? NOTHING
   return Math.max(granted.minutes + adjusted, held + used) - held - used
 }
 
 /** What somebody has once what is due is written: for reading, which writes nothing. */
-export function withDue(kept: readonly Kept[], due: readonly Due[]): Kept[] {
+export function withDue(existing: readonly ExistingEntitlement[], due: readonly Due[]): ExistingEntitlement[] {
   const more = new Map(due.map((one) => [one.key, one]))
-  const grown = kept.map((one) => ({ ...one, granted: one.granted + (more.get(one.key)?.difference ?? 0) }))
+  const grown = existing.map((one) => ({ ...one, granted: one.granted + (more.get(one.key)?.difference ?? 0) }))
   const fresh = due.filter(({ id }) => id === undefined)
   return [
     ...grown,

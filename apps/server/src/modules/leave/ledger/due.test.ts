@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TypeInForce } from '../type/rules-in-force.rules.ts'
 import { balanceOn } from './balance.rules.ts'
-import { type Due, dueOf, type Kept, withDue } from './due.rules.ts'
+import { type Due, dueOf, type ExistingEntitlement, withDue } from './due.rules.ts'
 
 const RULES: Omit<TypeInForce['versions'][number], 'effectiveOn'> = {
   ...{ yearlyMinutes: 5760, rhythm: 'yearly', isProRata: true, seniority: [], monthlyMinutes: null },
@@ -17,8 +17,11 @@ const type = (over: object = {}): TypeInForce => ({
 })
 const EMPLOYED = { from: day('2020-05-05'), to: null }
 /** What is kept once it was written, with what was used of it. */
-const written = (due: readonly Due[], used: Record<string, number> = {}, kept: readonly Kept[] = []): Kept[] =>
-  withDue(kept, due).map((one) => ({ ...one, used: used[one.key] ?? one.used }))
+const written = (
+  due: readonly Due[],
+  used: Record<string, number> = {},
+  existing: readonly ExistingEntitlement[] = [],
+): ExistingEntitlement[] => withDue(existing, due).map((one) => ({ ...one, used: used[one.key] ?? one.used }))
 const said = (due: readonly Due[]) => due.map((one) => [one.key, one.difference, one.from, one.until])
 
 describe('what is due', () => {
@@ -45,22 +48,22 @@ describe('what is due', () => {
   })
 
   it('is the difference where rules change or somebody leaves, never below what was used', () => {
-    const kept = written(dueOf(type(), EMPLOYED, [], day('2026-03-01')), { 'grant:2026': 2000 })
-    expect(said(dueOf(type({ yearlyMinutes: 7200 }), EMPLOYED, kept, day('2026-03-01')))).toContainEqual([
+    const existing = written(dueOf(type(), EMPLOYED, [], day('2026-03-01')), { 'grant:2026': 2000 })
+    expect(said(dueOf(type({ yearlyMinutes: 7200 }), EMPLOYED, existing, day('2026-03-01')))).toContainEqual([
       ...['grant:2026', 1440, '2026-01-01', '2026-12-31'],
     ])
     const leaving = { ...EMPLOYED, to: day('2026-03-31') }
-    expect(said(dueOf(type(), leaving, kept, day('2026-03-01')))).toEqual([
+    expect(said(dueOf(type(), leaving, existing, day('2026-03-01')))).toEqual([
       ['grant:2026', 2000 - 5760, '2026-01-01', '2026-12-31'],
     ])
   })
 
   it('leaves alone what HR gave by hand or took', () => {
-    const kept = written(dueOf(type(), EMPLOYED, [], day('2026-03-01'))).map((one) =>
+    const existing = written(dueOf(type(), EMPLOYED, [], day('2026-03-01'))).map((one) =>
       one.key === 'grant:2026' ? { ...one, granted: one.granted - 240, adjusted: -240 } : one,
     )
-    expect(dueOf(type(), EMPLOYED, kept, day('2026-03-01'))).toEqual([])
-    expect(said(dueOf(type({ yearlyMinutes: 6000 }), EMPLOYED, kept, day('2026-03-01')))).toContainEqual([
+    expect(dueOf(type(), EMPLOYED, existing, day('2026-03-01'))).toEqual([])
+    expect(said(dueOf(type({ yearlyMinutes: 6000 }), EMPLOYED, existing, day('2026-03-01')))).toContainEqual([
       ...['grant:2026', 240, '2026-01-01', '2026-12-31'],
     ])
   })
@@ -83,8 +86,8 @@ describe('what is due', () => {
         (asked, rhythm, yearlyMinutes) => {
           const one = type({ rhythm, yearlyMinutes, carryMinutes: 0, carryMonths: 0 })
           const end = day('2026-12-31')
-          const steps = [...asked, end].reduce<Kept[]>(
-            (kept, on) => written(dueOf(one, EMPLOYED, kept, on), {}, kept),
+          const steps = [...asked, end].reduce<ExistingEntitlement[]>(
+            (existing, on) => written(dueOf(one, EMPLOYED, existing, on), {}, existing),
             [],
           )
           const atOnce = written(dueOf(one, EMPLOYED, [], end))

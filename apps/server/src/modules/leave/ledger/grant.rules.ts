@@ -41,14 +41,14 @@ export function grantOf(policies: readonly GrantPolicy[], employed: Employed, ye
   const atBegin = policyOn(policies, from) ?? policies.find(({ effectiveOn }) => effectiveOn <= until)
   if (!atBegin) return null
   const reached = atBegin.rhythm === 'yearly' ? months : months.filter(({ first }) => first <= asOf)
-  const parts = reached.map((month) => partOf(policies, employed, month))
+  const parts = reached.map((month) => countTwelfths(policies, employed, month))
   if (parts.every((part) => part === null)) return null
   const minutes = Math.round(parts.reduce<number>((sum, part) => sum + (part ?? 0), 0) / MONTHS_PER_YEAR)
   return { key: `grant:${year}`, from, until, minutes }
 }
 
 /** Twelve times what a month brings, so that nothing is rounded before the months are summed; null where nothing is granted. */
-function partOf(policies: readonly GrantPolicy[], employed: Employed, month: YearMonth): number | null {
+function countTwelfths(policies: readonly GrantPolicy[], employed: Employed, month: YearMonth): number | null {
   const { first } = month
   const policy = policyOn(policies, first > employed.from ? first : employed.from)
   if (!policy || policy.yearlyMinutes === null) return null

@@ -2,7 +2,7 @@ import type { Day } from '@muster/kernel/day'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { TypeInForce } from '../type/rules-in-force.rules.ts'
 import { typesInForce } from '../type/types-in-force.service.ts'
-import { type Due, dueOf, dueSince, type Kept, withDue } from './due.rules.ts'
+import { type Due, dueOf, dueSince, type ExistingEntitlement, withDue } from './due.rules.ts'
 import {
   type Employed,
   type EntitlementRow,
@@ -13,7 +13,7 @@ import {
 } from './ledger.queries.ts'
 
 /** What people have of each type: entitlements by employment and type, with what is due on a day as if it had been granted. */
-export type Held = ReadonlyMap<string, ReadonlyMap<string, readonly Kept[]>>
+export type Held = ReadonlyMap<string, ReadonlyMap<string, readonly ExistingEntitlement[]>>
 
 /**
  * What these people have as of a day, today unless another is asked for, with that day (undefined where nobody is employed) and the types by
@@ -39,12 +39,12 @@ export async function loadEntitledFor(
   asOf?: Day,
   since?: Day,
 ): Promise<Entitled> {
-  const { kept, due } = await dueFor(ctx, companyId, employed, asOf, since)
+  const { existing, due } = await dueFor(ctx, companyId, employed, asOf, since)
   const { on, types } = due
   const held = new Map(
     employed.map(({ employmentId: id }) => [
       id,
-      new Map([...types.keys()].map((typeId) => [typeId, withDue(kept(id, typeId), due.of(id, typeId))])),
+      new Map([...types.keys()].map((typeId) => [typeId, withDue(existing(id, typeId), due.of(id, typeId))])),
     ]),
   )
   return { on, types, held }
@@ -67,14 +67,14 @@ export async function grantDueTo(
   employed: readonly Employed[],
   asOf?: Day,
 ): Promise<number> {
-  const { kept, due } = await dueFor(ctx, companyId, employed, asOf)
+  const { existing, due } = await dueFor(ctx, companyId, employed, asOf)
   const grants = employed.flatMap(({ employmentId }) =>
     [...due.types.keys()].flatMap((typeId) =>
       due.of(employmentId, typeId).map(
         ({ key, from, until, difference }): NewGrant => ({
           ...{ employmentId, typeId, key, from, until, minutes: difference, reason: '' },
           source: key.startsWith('carry:') ? 'carry' : 'rule',
-          granted: kept(employmentId, typeId).find((one) => one.key === key)?.granted ?? 0,
+          granted: existing(employmentId, typeId).find((one) => one.key === key)?.granted ?? 0,
         }),
       ),
     ),
@@ -92,13 +92,13 @@ async function dueFor(ctx: Ctx, companyId: string, people: readonly Employed[], 
     listEntitlements(ctx, companyId, [...employed.keys()], since && dueFrom && since < dueFrom ? since : dueFrom),
   ])
   const byOwner = Map.groupBy(rows, ownerOf)
-  const kept = (employmentId: string, typeId: string): readonly EntitlementRow[] =>
+  const existing = (employmentId: string, typeId: string): readonly EntitlementRow[] =>
     byOwner.get(ownerOf({ employmentId, typeId })) ?? []
   const of = (employmentId: string, typeId: string): Due[] => {
     const [one, type] = [employed.get(employmentId), types.get(typeId)]
-    return one && type && on !== undefined ? dueOf(type, one, kept(employmentId, typeId), on) : []
+    return one && type && on !== undefined ? dueOf(type, one, existing(employmentId, typeId), on) : []
   }
-  return { kept, due: { on, types, of } }
+  return { existing, due: { on, types, of } }
 }
 
 const ownerOf = ({ employmentId, typeId }: { employmentId: string; typeId: string }) => `${employmentId} ${typeId}`

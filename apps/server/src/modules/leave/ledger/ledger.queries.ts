@@ -5,10 +5,10 @@ import { sql } from 'kysely'
 import { newId } from '../../../platform/base/crypto.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Drawn } from './balance.rules.ts'
-import type { Kept } from './due.rules.ts'
+import type { ExistingEntitlement } from './due.rules.ts'
 
 /** An entitlement with whose it is and of which type. */
-export type EntitlementRow = Kept & { employmentId: string; typeId: string }
+export type EntitlementRow = ExistingEntitlement & { employmentId: string; typeId: string }
 
 /** What these people have that does not end before a day, or all of it, in the order of their ids. */
 export const listEntitlements = (ctx: Ctx, companyId: string, employmentIds: readonly string[], since?: Day) =>
@@ -126,10 +126,16 @@ export async function insertTaken(
 }
 
 /** An entry of a task that no other takes back. */
-export type Standing = { id: string; entitlementId: string | null; kind: 'held' | 'used'; day: Day; minutes: Minutes }
+export type UnreversedEntry = {
+  id: string
+  entitlementId: string | null
+  kind: 'held' | 'used'
+  day: Day
+  minutes: Minutes
+}
 
-export async function standingOf(ctx: Ctx, companyId: string, taskId: string): Promise<Standing[]> {
-  const { rows } = await sql<Standing>`
+export async function listUnreversedEntries(ctx: Ctx, companyId: string, taskId: string): Promise<UnreversedEntry[]> {
+  const { rows } = await sql<UnreversedEntry>`
     select e.id, e.entitlement_id as "entitlementId", e.kind, e.day, e.minutes from leave.entry e
     where e.company_id = ${companyId}::uuid and e.task_id = ${taskId}::uuid and e.opposite_of is null
       and not exists (select from leave.entry o where o.company_id = e.company_id and o.opposite_of = e.id)
@@ -138,13 +144,13 @@ export async function standingOf(ctx: Ctx, companyId: string, taskId: string): P
 }
 
 /** Writes the opposite of entries that stand. */
-export async function reverseTaken(ctx: Ctx, written: Written, standing: readonly Standing[]): Promise<void> {
-  if (standing.length === 0) return
+export async function reverseTaken(ctx: Ctx, written: Written, entries: readonly UnreversedEntry[]): Promise<void> {
+  if (entries.length === 0) return
   const { companyId, employmentId, typeId, taskId, at, by } = written
   await ctx.db
     .insertInto('leave.entry')
     .values(
-      standing.map(({ id, entitlementId, kind, day, minutes }) => ({
+      entries.map(({ id, entitlementId, kind, day, minutes }) => ({
         ...{
           company_id: companyId,
           id: newId(),

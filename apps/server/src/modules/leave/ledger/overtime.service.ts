@@ -25,17 +25,17 @@ export async function timeOffOf(ctx: Ctx, { companyId }: { companyId: string }):
 export async function overtimeGiven(ctx: Ctx, given: Events['overtime.given']): Promise<void> {
   const { companyId, taskId, employmentId, minutes: wanted, from, until, isTakenBack } = given
   const key = `overtime:${taskId}`
-  const kept = await lockEntitlementOf(ctx, companyId, employmentId, key)
-  const type = kept ?? (await timeOffType(ctx, companyId))
+  const existing = await lockEntitlementOf(ctx, companyId, employmentId, key)
+  const type = existing ?? (await timeOffType(ctx, companyId))
   // It was offered when this was applied for; where it is not any more, the overtime stands as it was approved and nothing is given.
   if (!type) return
-  const standing = kept ?? { granted: 0, held: 0, used: 0, adjusted: 0 }
-  if (isTakenBack && standing.held + standing.used > 0) fail('leave.overdrawn')
+  const minutesSoFar = existing ?? { granted: 0, held: 0, used: 0, adjusted: 0 }
+  if (isTakenBack && minutesSoFar.held + minutesSoFar.used > 0) fail('leave.overdrawn')
   // What HR took of it, or an opening balance took the place of, stays taken whatever is counted afterwards.
-  const minutes = differenceTo(wanted + standing.adjusted, standing)
+  const minutes = differenceTo(wanted + minutesSoFar.adjusted, minutesSoFar)
   if (minutes === 0) return
   const typeId = 'typeId' in type ? type.typeId : type.id
-  const one = { employmentId, typeId, key, from: kept?.from ?? from, until: kept?.until ?? until }
+  const one = { employmentId, typeId, key, from: existing?.from ?? from, until: existing?.until ?? until }
   await insertGrants(ctx, companyId, [{ ...one, minutes, source: 'overtime', reason: '', taskId }])
   notifyChanged(ctx, companyId, 'leave-balance')
 }

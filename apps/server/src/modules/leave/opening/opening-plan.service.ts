@@ -4,12 +4,12 @@ import { LANGUAGES } from '@muster/kernel/names'
 import { normalForm } from '@muster/kernel/normal-form'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { employmentsByNumbers, type SheetRead } from '../../organisation/index.ts'
-import type { Kept } from '../ledger/due.rules.ts'
+import type { ExistingEntitlement } from '../ledger/due.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
 import { loadEntitled } from '../ledger/grant.service.ts'
 import { type EntitlementRow, listEmployed, listEntitlements } from '../ledger/ledger.queries.ts'
+import { typesOf } from '../type/leave-type-cache.service.ts'
 import { typesInForce } from '../type/types-in-force.service.ts'
-import { typesOf } from '../type/types-kept.service.ts'
 import { type OpeningWrite, openingOf } from './opening.rules.ts'
 import {
   type Known,
@@ -47,14 +47,14 @@ export async function planOpenings(
   for (const rows of alike.values())
     if (rows.length > 1) for (const { problems } of rows) problems.type ??= 'leave.stated_twice'
   const people = [...new Set(read.flatMap(({ statement }) => statement?.employmentId ?? []))]
-  const [{ held: asOf }, kept] = [
+  const [{ held: asOf }, existing] = [
     await loadEntitled(ctx, companyId, people, on),
     byOwner(await listEntitlements(ctx, companyId, people)),
   ]
   return read.map(({ row, statement, problems }) => {
     const of = statement && {
       asOf: asOf.get(statement.employmentId)?.get(statement.typeId) ?? [],
-      kept: kept(statement),
+      existing: existing(statement),
     }
     return planned(row, on, { statement, problems, ...of })
   })
@@ -64,17 +64,19 @@ type ReadRow = {
   statement: Statement | undefined
   problems: Partial<Record<OpeningColumn, string>>
   /** What they have of the type as of the day, and as it is kept. */
-  asOf?: readonly Kept[]
-  kept?: readonly Kept[]
+  asOf?: readonly ExistingEntitlement[]
+  existing?: readonly ExistingEntitlement[]
 }
 
 function planned(
   row: SheetRead<OpeningColumn>['rows'][number],
   on: Day,
-  { statement, problems, asOf = [], kept = [] }: ReadRow,
+  { statement, problems, asOf = [], existing = [] }: ReadRow,
 ): PlannedOpening {
   const isFit = statement !== undefined && Object.keys(problems).length === 0
-  const opening = isFit ? openingOf(asOf, kept, { on, until: statement.until, minutes: statement.minutes }) : undefined
+  const opening = isFit
+    ? openingOf(asOf, existing, { on, until: statement.until, minutes: statement.minutes })
+    : undefined
   if (opening && 'problem' in opening) problems[opening.column] = opening.problem
   if (!opening || 'problem' in opening) {
     const found = OPENING_COLUMNS.flatMap((column) => ({ column, problem: problems[column] ?? '' }))

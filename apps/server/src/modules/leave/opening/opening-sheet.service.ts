@@ -16,7 +16,7 @@ import type { UploadedFile } from '../../../platform/files/file.ts'
 import { bookOf, type Cell } from '../../../platform/files/sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { headersOf, REQUIRED_MARK, readRows } from '../../organisation/index.ts'
-import { typesOf } from '../type/types-kept.service.ts'
+import { typesOf } from '../type/leave-type-cache.service.ts'
 import { type PlannedOpening, planOpenings } from './opening-plan.service.ts'
 
 type Inputs = { [K in keyof typeof openingBalanceEndpoints]: InputOf<(typeof openingBalanceEndpoints)[K]> }

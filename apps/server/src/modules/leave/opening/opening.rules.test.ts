@@ -2,22 +2,23 @@ import { day } from '@muster/kernel/day'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { balanceOn } from '../ledger/balance.rules.ts'
-import type { Kept } from '../ledger/due.rules.ts'
+import type { ExistingEntitlement } from '../ledger/due.rules.ts'
 import { type Opening, openingOf } from './opening.rules.ts'
 
 const ON = day('2026-11-01')
 const END = day('2026-12-31')
-const kept = (over: Partial<Kept> = {}): Kept => ({
+const kept = (over: Partial<ExistingEntitlement> = {}): ExistingEntitlement => ({
   ...{ id: 'g', key: 'grant:2026', from: day('2026-01-01'), until: END },
   ...{ granted: 5760, held: 0, used: 0, adjusted: 0 },
   ...over,
 })
-const stated = (minutes: number, over: Partial<Kept> = {}) =>
+const stated = (minutes: number, over: Partial<ExistingEntitlement> = {}) =>
   kept({ id: 'o', key: 'opening:2026-11-01', from: ON, granted: minutes, ...over })
-const state = (all: Kept[], minutes: number, until = END) => openingOf(all, all, { on: ON, until, minutes })
+const state = (all: ExistingEntitlement[], minutes: number, until = END) =>
+  openingOf(all, all, { on: ON, until, minutes })
 
 /** What somebody has once an opening balance is written, as the ledger sums it. */
-function written(all: readonly Kept[], opening: Opening): Kept[] {
+function written(all: readonly ExistingEntitlement[], opening: Opening): ExistingEntitlement[] {
   if ('problem' in opening) throw new Error(opening.problem)
   const left = new Map(opening.writes.map((one) => [one.key, one]))
   const changed = all.map((one) => {

@@ -1,7 +1,7 @@
 import type { Day } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
 import { balanceOn, countLeft } from '../ledger/balance.rules.ts'
-import type { Kept } from '../ledger/due.rules.ts'
+import type { ExistingEntitlement } from '../ledger/due.rules.ts'
 
 /** What is stated of a type of somebody: so much is left on a day, and may be taken until another one. */
 export type Stated = { on: Day; until: Day; minutes: Minutes }
@@ -30,10 +30,14 @@ const openingKey = (on: Day): string => `opening:${on}`
  * writes the difference to what was stated then, whatever was granted or taken since; nothing where it is the same. Never so little that what
  * is applied for or taken of it would not be covered. `asOf` is what they have as of the day, `kept` what is written of it.
  */
-export function openingOf(asOf: readonly Kept[], kept: readonly Kept[], { on, until, minutes }: Stated): Opening {
+export function openingOf(
+  asOf: readonly ExistingEntitlement[],
+  existing: readonly ExistingEntitlement[],
+  { on, until, minutes }: Stated,
+): Opening {
   const key = openingKey(on)
   const before = balanceOn(asOf, on).available
-  const stated = kept.find((one) => one.key === key)
+  const stated = existing.find((one) => one.key === key)
   if (stated) {
     if (stated.until !== until) return { column: 'until', problem: `leave.other_end:${stated.until}` }
     // What HR did to it by hand since is left as it is.
@@ -44,7 +48,7 @@ export function openingOf(asOf: readonly Kept[], kept: readonly Kept[], { on, un
     const write = { key, from, until, minutes: change, granted, source: 'opening' as const }
     return { before, after: before + change, writes: change === 0 ? [] : [write] }
   }
-  const there = new Map(kept.map((one) => [one.key, one]))
+  const there = new Map(existing.map((one) => [one.key, one]))
   const back = asOf
     .filter((one) => one.from <= on && on <= one.until)
     .flatMap((write): OpeningWrite[] => {

@@ -37,7 +37,7 @@ export type LeaveDay = {
 export type Problem = { field: string; problem: string; refusedAs?: ErrorKey }
 
 /** The first and the last day that the slots may touch: work of the evening before may last into them. */
-export function reachOf(slots: readonly Slot[]): { from: Day; to: Day } | null {
+export function findOuterDays(slots: readonly Slot[]): { from: Day; to: Day } | null {
   const days = slots.flatMap(({ from, to }) => [addDays(from, -1), to]).sort()
   const [from, to] = [days[0], days.at(-1)]
   return from && to ? { from, to } : null

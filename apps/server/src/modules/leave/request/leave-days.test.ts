@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { LeaveRule } from '../type/rules-in-force.rules.ts'
 import {
   employmentProblems,
+  findOuterDays,
   leaveDays,
-  reachOf,
   type Slot,
   scheduleProblems,
   slotProblems,
@@ -254,9 +254,9 @@ it('comes to the same as counting minute by minute', () => {
 })
 
 it('the evening before the first day may reach into it', () => {
-  expect(reachOf([whole('2026-11-28'), whole('2026-11-26', '2026-11-27')])).toEqual({
+  expect(findOuterDays([whole('2026-11-28'), whole('2026-11-26', '2026-11-27')])).toEqual({
     from: '2026-11-25',
     to: '2026-11-28',
   })
-  expect(reachOf([])).toBeNull()
+  expect(findOuterDays([])).toBeNull()
 })

@@ -19,15 +19,15 @@ import {
 import { balanceOn, draw, type Entitlement } from '../ledger/balance.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
 import { loadEntitledFor } from '../ledger/grant.service.ts'
-import { type Employed, listEmployed, standingOf, sumTakenByMonth } from '../ledger/ledger.queries.ts'
+import { type Employed, listEmployed, listUnreversedEntries, sumTakenByMonth } from '../ledger/ledger.queries.ts'
 import type { RulesInForce, TypeInForce } from '../type/rules-in-force.rules.ts'
 import { typesInForce } from '../type/types-in-force.service.ts'
 import {
   employmentProblems,
+  findOuterDays,
   type LeaveDay,
   leaveDays,
   type Problem,
-  reachOf,
   type Slot,
   scheduleProblems,
   spansOf,
@@ -75,20 +75,20 @@ export async function readLeave(
     await holdMonths(ctx, companyId)
     await lockWork(ctx, companyId, 'shared')
   }
-  const reach = reachOf(slots)
+  const range = findOuterDays(slots)
   const [employed] = await listEmployed(ctx, companyId, [employmentId])
   const first = slots.map(({ from }) => from).toSorted()[0]
-  if (!reach || !employed || !first) return null
+  if (!range || !employed || !first) return null
   const type = (await typesInForce(ctx, companyId, first)).get(typeId)
   const rules = type && (policyOn(type.versions, first) ?? type.versions[0])
   if (!type || !rules) return null
-  const [from, to] = [addDays(reach.from, -AROUND), addDays(reach.to, AROUND)]
+  const [from, to] = [addDays(range.from, -AROUND), addDays(range.to, AROUND)]
   const work = await workDaysOf(ctx, { companyId, employmentId, from, to })
   const fullDay = work.map((one) => lengthOf(one.work)).find((minutes) => minutes > 0) ?? USUAL_DAY
-  const inReach = work.filter(({ day }) => reach.from <= day && day <= reach.to)
+  const inRange = work.filter(({ day }) => range.from <= day && day <= range.to)
   const beside = employmentProblems(slots, employed)
-  const problems = beside.length > 0 ? beside : scheduleProblems(slots, inReach, rules, employed.today, fullDay)
-  const days = leaveDays(slots, inReach, rules, fullDay)
+  const problems = beside.length > 0 ? beside : scheduleProblems(slots, inRange, rules, employed.today, fullDay)
+  const days = leaveDays(slots, inRange, rules, fullDay)
   const free = askOnce(() => freeFor(ctx, { companyId, employmentId, taskId }, { days, type, employed }))
   return { days, rules, type, problems, employed, today: employed.today, free }
 }
@@ -182,7 +182,7 @@ export const listWanted = (days: readonly LeaveDay[]) =>
 /** What a task holds or has taken of each entitlement. */
 async function ownOf(ctx: Ctx, companyId: string, taskId: string): Promise<ReadonlyMap<string, Minutes>> {
   const own = new Map<string, Minutes>()
-  for (const { entitlementId, minutes } of await standingOf(ctx, companyId, taskId))
+  for (const { entitlementId, minutes } of await listUnreversedEntries(ctx, companyId, taskId))
     if (entitlementId !== null) own.set(entitlementId, (own.get(entitlementId) ?? 0) + minutes)
   return own
 }

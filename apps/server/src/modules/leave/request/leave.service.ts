@@ -20,8 +20,8 @@ import { draw } from '../ledger/balance.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
 import { grantDueTo } from '../ledger/grant.service.ts'
 import * as ledger from '../ledger/ledger.queries.ts'
+import { typesOf } from '../type/leave-type-cache.service.ts'
 import { typesInForce } from '../type/types-in-force.service.ts'
-import { typesOf } from '../type/types-kept.service.ts'
 import { cancellation } from './leave-cancellation.service.ts'
 import { slotProblems, spansOf } from './leave-days.rules.ts'
 import {
@@ -138,14 +138,14 @@ async function take(
   const read = await prepared()
   if (!read) return failFields({ 'form.typeId': 'not_found' })
   await needOpen(ctx, companyId, asRanges(read.days))
-  const standing = await ledger.standingOf(ctx, companyId, taskId)
+  const unreversed = await ledger.listUnreversedEntries(ctx, companyId, taskId)
   const wanted = listWanted(read.days)
   const last = read.days.at(-1)?.day ?? read.today
   await grantDueTo(ctx, companyId, [read.employed], last > read.today ? last : read.today)
-  const kept = await ledger.lockEntitlements(ctx, companyId, employmentId, read.type.id)
-  await ledger.reverseTaken(ctx, written, standing)
-  const free = kept.map((entitlement) => {
-    const own = standing.filter(({ entitlementId }) => entitlementId === entitlement.id)
+  const entitlements = await ledger.lockEntitlements(ctx, companyId, employmentId, read.type.id)
+  await ledger.reverseTaken(ctx, written, unreversed)
+  const free = entitlements.map((entitlement) => {
+    const own = unreversed.filter(({ entitlementId }) => entitlementId === entitlement.id)
     const of = (what: 'held' | 'used') =>
       own.reduce((sum, { kind: is, minutes }) => sum + (is === what ? minutes : 0), 0)
     return { ...entitlement, held: entitlement.held - of('held'), used: entitlement.used - of('used') }
@@ -164,10 +164,10 @@ async function take(
 /** What a leave held or took is there again, and nobody is away by it. */
 async function giveBack(ctx: Ctx, applied: Applied<LeaveForm>): Promise<void> {
   const { companyId, id } = applied.task
-  const standing = await ledger.standingOf(ctx, companyId, id)
+  const unreversed = await ledger.listUnreversedEntries(ctx, companyId, id)
   const { employmentId } = applied
   await ledger.lockEntitlements(ctx, companyId, employmentId, applied.task.form.typeId)
-  await ledger.reverseTaken(ctx, writtenBy(applied), standing)
+  await ledger.reverseTaken(ctx, writtenBy(applied), unreversed)
   await taken.deleteTaken(ctx, companyId, id)
   notifyChanged(ctx, companyId, 'leave-balance')
 }

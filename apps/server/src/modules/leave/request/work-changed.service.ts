@@ -7,9 +7,9 @@ import { narrowAbsence } from '../../attendance/index.ts'
 import { workDaysOf } from '../../rostering/index.ts'
 import { absencesChanged } from '../../workflow/index.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
-import { insertTaken, lockEntitlements, reverseTaken, standingOf } from '../ledger/ledger.queries.ts'
+import { insertTaken, listUnreversedEntries, lockEntitlements, reverseTaken } from '../ledger/ledger.queries.ts'
+import { typesOf } from '../type/leave-type-cache.service.ts'
 import { typesInForce } from '../type/types-in-force.service.ts'
-import { typesOf } from '../type/types-kept.service.ts'
 import { SOURCE } from './leave.service.ts'
 import { keepOf, lengthOf, stillWorked } from './narrowed.rules.ts'
 import { listTouched, lockWork, rewriteDay, type Touched } from './taken.queries.ts'
@@ -62,7 +62,7 @@ async function narrowed(
   const worked = await workDaysOf(ctx, { companyId, employmentId, from: first.day, to: last.day })
   const written = { companyId, employmentId, typeId, taskId, at: ctx.now, by: ctx.actor?.personId ?? null }
   await lockEntitlements(ctx, companyId, employmentId, typeId)
-  const standing = Map.groupBy(await standingOf(ctx, companyId, taskId), ({ day }) => day)
+  const unreversed = Map.groupBy(await listUnreversedEntries(ctx, companyId, taskId), ({ day }) => day)
   const given: Given[] = []
   let isNarrowed = false
   for (const [day, away] of Map.groupBy(own, (one) => one.day)) {
@@ -71,11 +71,11 @@ async function narrowed(
     isNarrowed = true
     await rewriteDay(ctx, companyId, { taskId, employmentId, typeId, isApproved }, day, spans)
     await narrowAbsence(ctx, { companyId, source: SOURCE, reference: taskId, day }, spans)
-    const taken = standing.get(day) ?? []
+    const taken = unreversed.get(day) ?? []
     if (taken.length === 0 || (spans.length === 0 && countsFreeDays)) continue
-    const kept = keepOf(taken, lengthOf(spans))
+    const remaining = keepOf(taken, lengthOf(spans))
     await reverseTaken(ctx, written, taken)
-    await insertTaken(ctx, written, taken[0]?.kind ?? 'used', kept)
+    await insertTaken(ctx, written, taken[0]?.kind ?? 'used', remaining)
     given.push({ day, taskId, personId, type: names.get(typeId) ?? { cn: '', en: '', vn: '' } })
   }
   return { given, isNarrowed }

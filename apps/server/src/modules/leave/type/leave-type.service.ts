@@ -8,7 +8,7 @@ import { deleteVersioned, updateVersioned } from '../../../platform/db/versioned
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { exportList } from '../../organisation/index.ts'
 import * as queries from './leave-type.queries.ts'
-import { LEAVE_TYPES_CHANGED } from './types-kept.service.ts'
+import { LEAVE_TYPES_CHANGED } from './leave-type-cache.service.ts'
 
 type Inputs = { [K in keyof typeof leaveTypeEndpoints]: InputOf<(typeof leaveTypeEndpoints)[K]> }
 type LeaveType = ReplyOf<typeof leaveTypeEndpoints.get>

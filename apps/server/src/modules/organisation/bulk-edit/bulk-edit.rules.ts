@@ -28,8 +28,8 @@ export function planEdit(record: Editable, wanted: Wanted, today: Day): EditPlan
 export const editValues = (record: Wanted): Values<BulkField> => valuesIn(BULK_FIELDS, record)
 
 /** The values of one side of a change as the record keeps them. */
-function kept(changes: readonly FieldChange<BulkField>[], side: 'before' | 'after'): Record<string, Value> {
+function toRecordValues(changes: readonly FieldChange<BulkField>[], side: 'before' | 'after'): Record<string, Value> {
   return Object.fromEntries(changes.map((change) => [change.field, change[side] ?? emptyOf(change.field)]))
 }
-export const valuesAfter = (changes: readonly FieldChange<BulkField>[]) => kept(changes, 'after')
-export const valuesBefore = (changes: readonly FieldChange<BulkField>[]) => kept(changes, 'before')
+export const valuesAfter = (changes: readonly FieldChange<BulkField>[]) => toRecordValues(changes, 'after')
+export const valuesBefore = (changes: readonly FieldChange<BulkField>[]) => toRecordValues(changes, 'before')

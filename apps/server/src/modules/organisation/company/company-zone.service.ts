@@ -8,7 +8,7 @@ export const COMPANIES_CHANGED = 'companies.changed'
 
 /** The zone of a company in scope, out of the memory of this node, which follows a change as parameters do. */
 export async function zoneOf(ctx: Ctx, companyId: string): Promise<string> {
-  return (await ctx.kept.get(COMPANIES_CHANGED, companyId, () => findZone(ctx, companyId))).zone
+  return (await ctx.cache.get(COMPANIES_CHANGED, companyId, () => findZone(ctx, companyId))).zone
 }
 
 /** Today in a company in scope. */

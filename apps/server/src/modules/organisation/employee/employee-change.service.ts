@@ -14,7 +14,7 @@ import { lifeOf, nextTurn, stateOn } from '../employment/employment-state.rules.
 import { moveFirstDay } from '../employment/first-day.service.ts'
 import * as queries from '../record/employee.queries.ts'
 import { missingFields } from '../record/employee.rules.ts'
-import { type KeptFields, pickFields } from '../record/employee-fields.rules.ts'
+import { pickFields, type StoredFields } from '../record/employee-fields.rules.ts'
 import { describe, type Employee, needEmployment } from '../record/employee-record.service.ts'
 import { formColumnsOf, replaceTokens } from '../record/employment-write.queries.ts'
 import { becameComplete } from '../record/incomplete.service.ts'
@@ -24,7 +24,7 @@ import { conflictsOf } from './employee-stale.rules.ts'
 const TABLE = 'organisation.employment'
 
 /** Fields with their new values; what is absent stays. An empty encrypted field goes. */
-export type ChangedFields = Partial<KeptFields> & { [F in SecretField]?: string | undefined }
+export type ChangedFields = Partial<StoredFields> & { [F in SecretField]?: string | undefined }
 
 /**
  * Changes some fields of an employee in reach, of the version that was read (`system.stale_version`, with both values of what differs). Only what changes is checked, so

@@ -10,7 +10,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { todayOf } from '../company/company-zone.service.ts'
 import { lifeOf, nextTurn, stateOn } from '../employment/employment-state.rules.ts'
 import { assignPin, needPinSpace } from '../pin/pin.service.ts'
-import { needPlace } from '../position/placement-plan.service.ts'
+import { needOrgUnits } from '../position/placement-plan.service.ts'
 import { insertPosition, insertPositions } from '../position/position.queries.ts'
 import { freeJobNumber, listTakenNumbers } from '../record/employee.queries.ts'
 import { describeMany, type Employee } from '../record/employee-record.service.ts'
@@ -30,7 +30,7 @@ export async function hire(ctx: Ctx, companyId: string, newcomers: readonly Newc
   needWholeCompany(ctx, companyId)
   const today = await todayOf(ctx, companyId)
   await needRight(ctx, companyId, newcomers, today)
-  for (const place of placesOf(newcomers)) await needPlace(ctx, companyId, place)
+  for (const placement of listPlacements(newcomers)) await needOrgUnits(ctx, companyId, placement)
   const people = newcomers.map(({ id, input }) => ({ employmentId: id, personId: newId(), input }))
   await insertEmployments(
     ctx,
@@ -44,8 +44,8 @@ export async function hire(ctx: Ctx, companyId: string, newcomers: readonly Newc
   await insertPositions(
     ctx,
     people.map(({ employmentId, input: { departmentId, officeId, levelId, onboardOn } }) => {
-      const place = { departmentId, officeId, levelId }
-      return { companyId, id: newId(), employmentId, from: onboardOn, to: null, ...place }
+      const placement = { departmentId, officeId, levelId }
+      return { companyId, id: newId(), employmentId, from: onboardOn, to: null, ...placement }
     }),
   )
   const begun = people.map(({ input, ...of }) => ({ ...of, onboardOn: input.onboardOn }))
@@ -75,16 +75,16 @@ async function needRight(ctx: Ctx, companyId: string, newcomers: readonly Newcom
   }
 }
 
-type Place = Pick<Input, 'departmentId' | 'officeId' | 'levelId'>
+type Placement = Pick<Input, 'departmentId' | 'officeId' | 'levelId'>
 
 /** The places of newcomers, each once. */
-function placesOf(newcomers: readonly Newcomer[]): Place[] {
-  const places = newcomers.map(({ input: { departmentId, officeId, levelId } }) => ({
+function listPlacements(newcomers: readonly Newcomer[]): Placement[] {
+  const placements = newcomers.map(({ input: { departmentId, officeId, levelId } }) => ({
     departmentId,
     officeId,
     levelId,
   }))
-  return [...new Map(places.map((place) => [Object.values(place).join(), place])).values()]
+  return [...new Map(placements.map((placement) => [Object.values(placement).join(), placement])).values()]
 }
 
 async function givePin(ctx: Ctx, companyId: string, employmentId: string, input: Input): Promise<void> {

@@ -9,7 +9,7 @@ import { todayOf } from '../company/company-zone.service.ts'
 import { listOthersOfPerson } from '../employment/employment-state.queries.ts'
 import { nextTurn, stateOn } from '../employment/employment-state.rules.ts'
 import { startPosition } from '../position/placement.service.ts'
-import { needPlace } from '../position/placement-plan.service.ts'
+import { needOrgUnits } from '../position/placement-plan.service.ts'
 import * as queries from '../record/employee.queries.ts'
 import { copyPhoto } from '../record/employee-photo.service.ts'
 import { describe, type Employee, needEmployment } from '../record/employee-record.service.ts'
@@ -22,7 +22,13 @@ import { copySecrets } from '../record/secret-field.service.ts'
  */
 export async function rehire(
   ctx: Ctx,
-  { id: oldId, jobNumber, onboardOn, regularizationOn, ...place }: InputOf<(typeof employmentStateEndpoints)['rehire']>,
+  {
+    id: oldId,
+    jobNumber,
+    onboardOn,
+    regularizationOn,
+    ...placement
+  }: InputOf<(typeof employmentStateEndpoints)['rehire']>,
 ): Promise<Employee> {
   const row = await needEmployment(ctx, oldId)
   const { company_id: companyId, person_id: personId } = row
@@ -35,7 +41,7 @@ export async function rehire(
   if (regularizationOn !== null && regularizationOn < onboardOn) failFields({ regularizationOn: 'before_onboard' })
   if (await queries.isJobNumberTaken(ctx, companyId, jobNumber, undefined))
     fail('organisation.job_number_taken', { fields: { jobNumber: 'taken' } })
-  await needPlace(ctx, companyId, place)
+  await needOrgUnits(ctx, companyId, placement)
   const id = newId()
   const today = await todayOf(ctx, companyId)
   const life = { onboardOn, regularizationOn, resignOn: null, events: [] }
@@ -43,7 +49,7 @@ export async function rehire(
   await insertAgain(ctx, row, { companyId, id, jobNumber, onboardOn, regularizationOn, ...kept })
   await copySecrets(ctx, { companyId, employmentId: oldId }, { companyId, employmentId: id, personId })
   await copyPhoto(ctx, companyId, oldId, id)
-  await startPosition(ctx, companyId, id, onboardOn, place)
+  await startPosition(ctx, companyId, id, onboardOn, placement)
   await ctx.publish('employment.created', { companyId, people: [{ employmentId: id, personId, onboardOn }] })
   notifyRightsChanged(ctx, { personId })
   const after = await describe(ctx, id)

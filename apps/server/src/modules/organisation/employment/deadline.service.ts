@@ -2,7 +2,7 @@ import type { Day } from '@muster/kernel/day'
 import { inParts } from '../../../platform/db/in-parts.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { groupCompanies } from '../company/company.queries.ts'
-import type { EmploymentRef } from '../reach/standing.rules.ts'
+import type { EmploymentRef } from '../reach/current-position.rules.ts'
 import * as queries from './deadline.queries.ts'
 import { type DeadlineKind, dueOf, STEPS, type Step } from './deadline.rules.ts'
 

@@ -55,17 +55,17 @@ export async function insertEvent(
 }
 
 /** What follows from the decisions, kept beside them for lists and filters. */
-export type Kept = { state: State; turnsOn: Day | null; regularizationOn: Day | null; resignOn: Day | null }
+export type DerivedState = { state: State; turnsOn: Day | null; regularizationOn: Day | null; resignOn: Day | null }
 
 /** Writes what follows from a decision; whoever has the record open in a form is told that it is another one. */
-export async function saveLife(ctx: Ctx, companyId: string, id: string, kept: Kept): Promise<void> {
+export async function saveLife(ctx: Ctx, companyId: string, id: string, derived: DerivedState): Promise<void> {
   await ctx.db
     .updateTable('organisation.employment')
     .set({
-      state: kept.state,
-      turns_on: kept.turnsOn,
-      regularization_on: kept.regularizationOn,
-      resign_on: kept.resignOn,
+      state: derived.state,
+      turns_on: derived.turnsOn,
+      regularization_on: derived.regularizationOn,
+      resign_on: derived.resignOn,
       version: sql`version + 1`,
     })
     .where('company_id', '=', companyId)
@@ -78,11 +78,11 @@ export async function turnState(
   ctx: Ctx,
   companyId: string,
   id: string,
-  kept: Pick<Kept, 'state' | 'turnsOn'>,
+  derived: Pick<DerivedState, 'state' | 'turnsOn'>,
 ): Promise<void> {
   await ctx.db
     .updateTable('organisation.employment')
-    .set({ state: kept.state, turns_on: kept.turnsOn })
+    .set({ state: derived.state, turns_on: derived.turnsOn })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .execute()

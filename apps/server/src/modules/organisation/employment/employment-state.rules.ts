@@ -38,7 +38,7 @@ export const lifeOf = (
 ): Life => ({ onboardOn, regularizationOn, resignOn, events })
 
 /** The decisions that hold, in the order of their days. */
-export function standing(events: readonly EmploymentEvent[]): EmploymentEvent[] {
+export function listValidDecisions(events: readonly EmploymentEvent[]): EmploymentEvent[] {
   const gone = new Set(events.map((e) => e.ofId))
   return events
     .filter((e) => e.kind !== 'taken-back' && !gone.has(e.id))
@@ -52,7 +52,7 @@ export function standing(events: readonly EmploymentEvent[]): EmploymentEvent[] 
 export function stateOn(life: Life, day: Day): State {
   if (life.resignOn !== null && day > life.resignOn) return 'resigned'
   let [isLeaving, isAway] = [false, false]
-  for (const { kind, on } of standing(life.events)) {
+  for (const { kind, on } of listValidDecisions(life.events)) {
     if (on > day) break
     if (kind === 'notice' || kind === 'notice-withdrawn') isLeaving = kind === 'notice'
     if (kind === 'unpaid-leave' || kind === 'returned') isAway = kind === 'unpaid-leave'
@@ -68,7 +68,7 @@ export function stateOn(life: Life, day: Day): State {
  */
 export function unpaidLeavesOf(events: readonly EmploymentEvent[]): { from: Day; to: Day | null }[] {
   const leaves: { from: Day; to: Day | null }[] = []
-  for (const { kind, on } of standing(events)) {
+  for (const { kind, on } of listValidDecisions(events)) {
     const open = leaves.at(-1)
     if (kind === 'unpaid-leave' && open?.to !== null) leaves.push({ from: on, to: null })
     if (kind === 'returned' && open?.to === null) open.to = addDays(on, -1)
@@ -78,7 +78,7 @@ export function unpaidLeavesOf(events: readonly EmploymentEvent[]): { from: Day;
 
 /** The next day after one on which the state may become another by itself; `null` where nothing is to come. */
 export function nextTurn(life: Life, after: Day): Day | null {
-  const days = standing(life.events).map((e) => e.on)
+  const days = listValidDecisions(life.events).map((e) => e.on)
   if (life.regularizationOn !== null) days.push(life.regularizationOn)
   if (life.resignOn !== null) days.push(addDays(life.resignOn, 1))
   return days.filter((on) => on > after).toSorted()[0] ?? null
@@ -86,7 +86,7 @@ export function nextTurn(life: Life, after: Day): Day | null {
 
 /** The last day of work that the decisions name; `null` where neither notice nor transfer to another company stands. */
 export function lastDayOf(events: readonly EmploymentEvent[]): Day | null {
-  const last = standing(events).findLast((e) => ENDS.includes(e.kind))
+  const last = listValidDecisions(events).findLast((e) => ENDS.includes(e.kind))
   return last?.kind === 'transferred' ? last.on : (last?.lastOn ?? null)
 }
 const ENDS: readonly EmploymentEvent['kind'][] = ['notice', 'notice-withdrawn', 'transferred']
@@ -142,7 +142,7 @@ export function refusalOf(life: Life, command: Command, today: Day, policy: Regu
   }
   if (command.kind === 'extended') return refusalOfLonger(life, command.lastOn, today, policy)
   if (on < today) return problem('on', 'in_the_past')
-  const last = standing(life.events).at(-1)
+  const last = listValidDecisions(life.events).at(-1)
   if (last && last.on > on) return problem('on', 'planned_later')
   if (command.kind === 'notice' && command.lastOn < on) return problem('lastOn', 'ends_before_start')
   const state = stateOn(life, on)
@@ -187,7 +187,7 @@ export function findApplied<E extends EmploymentEvent>(
   life: Omit<Life, 'events'> & { events: readonly E[] },
   isApplied: (event: E) => boolean,
 ): E[] | undefined {
-  const all = standing(life.events) as E[]
+  const all = listValidDecisions(life.events) as E[]
   const applied = all.filter(isApplied)
   const [first] = applied
   if (!first) return []
@@ -206,7 +206,7 @@ export function findApplied<E extends EmploymentEvent>(
  * went to another company works there.
  */
 export function takeableOf(life: Life, today: Day): EmploymentEvent | undefined {
-  const last = standing(life.events).at(-1)
+  const last = listValidDecisions(life.events).at(-1)
   const stays = last?.kind === 'transferred' || (last !== undefined && regularOnBy(last) !== undefined)
   return last && last.on >= today && !stays ? last : undefined
 }

@@ -4,10 +4,10 @@ import { periodOf } from '../../../platform/db/period.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { todayOf } from '../company/company-zone.service.ts'
 import * as queries from '../employment/employment-state.queries.ts'
-import { lifeOf, standing, takeableOf } from '../employment/employment-state.rules.ts'
+import { lifeOf, listValidDecisions, takeableOf } from '../employment/employment-state.rules.ts'
 import { listPins } from '../record/employee-pin.queries.ts'
 import { needEmployment } from '../record/employee-record.service.ts'
-import { namesOfPlaces } from '../structure/place-names.queries.ts'
+import { listOrgUnitNames } from '../structure/org-unit-names.queries.ts'
 import { listOrdersOf } from '../transfer/transfer-line.queries.ts'
 import { type Entry, entriesOf } from './history.rules.ts'
 
@@ -35,7 +35,7 @@ export async function history(
     ...dates,
     isRehired: others.some((e) => e.onboard_on < row.onboard_on),
     contractEndOn: row.contract_end_on,
-    decisions: standing(events).map((e) => ({ ...e, ...noteOf(events, e.id, by) })),
+    decisions: listValidDecisions(events).map((e) => ({ ...e, ...noteOf(events, e.id, by) })),
     takeableId: takeableOf(lifeOf(dates, events), today)?.id,
     positions: positions.filter((p) => p.is_main).map((p) => ({ ...p, ...periodOf(p.period) })),
     orders: await ordersOf(ctx, companyId, id),
@@ -47,7 +47,7 @@ export async function history(
 async function ordersOf(ctx: Ctx, companyId: string, id: string) {
   const orders = await listOrdersOf(ctx, companyId, id)
   if (orders.length === 0) return []
-  const names = await namesOfPlaces(ctx, [companyId, ...orders.flatMap((o) => o.other_company_id ?? [])])
+  const names = await listOrgUnitNames(ctx, [companyId, ...orders.flatMap((o) => o.other_company_id ?? [])])
   return orders.map((o) => ({
     ...{ on: o.on, order: { id: o.id, number: o.number }, isApplied: o.state === 'applied' },
     isAway: o.other_company_id !== null,

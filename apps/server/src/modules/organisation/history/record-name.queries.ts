@@ -7,7 +7,7 @@ import { say } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { NamesWanted, RecordName } from '../../system/index.ts'
 
-type Found = {
+type NameRow = {
   kind: keyof typeof PLACES
   id: string
   name: string | null
@@ -47,7 +47,7 @@ export async function recordNames(ctx: Ctx, { companies, people, records }: Name
     union all ${placesOf('department', 'organization:company:r')}
     union all ${placesOf('office', 'organization:office:r')}
     union all ${placesOf('level', 'organization:level:r')}`
-  const { rows } = await sql<Found>`${person} ${records.length === 0 ? sql`` : others}`.execute(ctx.db)
+  const { rows } = await sql<NameRow>`${person} ${records.length === 0 ? sql`` : others}`.execute(ctx.db)
   return rows.map(({ kind, id, name, native_name, names }) => {
     const place = PLACES[kind]
     return {

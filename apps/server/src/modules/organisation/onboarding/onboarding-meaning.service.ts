@@ -5,7 +5,7 @@ import { LANGUAGES, LOCALES } from '@muster/kernel/names'
 import { normalForm } from '@muster/kernel/normal-form'
 import { say } from '../../../platform/base/words.ts'
 import { headersOf } from '../sheet/sheet-reading.service.ts'
-import type { Place } from '../structure/place.queries.ts'
+import type { OrgUnit } from '../structure/org-unit.queries.ts'
 import type { Meanings } from './onboarding-row.rules.ts'
 
 export const columnOfHeader = headersOf<SheetColumn>(SHEET_COLUMNS, (c) => `organisation.field.employee.${c}`)
@@ -17,16 +17,16 @@ const WORDS = Object.fromEntries(
 ) as Record<ChoiceField, Map<string, string[]>>
 
 /** What texts mean in the columns of choices of a company: words, nations, and its places by their names, alone or below another one. */
-export function meaningsOf(places: readonly Place[]): Meanings {
-  return { ...WORDS, ...placesMeant(places), nationality: NATIONS }
+export function meaningsOf(orgUnits: readonly OrgUnit[]): Meanings {
+  return { ...WORDS, ...findOrgUnitsMeant(orgUnits), nationality: NATIONS }
 }
 
 /** The same of places alone. */
-export function placesMeant(places: readonly Place[]) {
-  const of = (kind: Place['kind']) =>
+export function findOrgUnitsMeant(orgUnits: readonly OrgUnit[]) {
+  const of = (kind: OrgUnit['kind']) =>
     gathered(
-      places
-        .filter((place) => place.kind === kind)
+      orgUnits
+        .filter((orgUnit) => orgUnit.kind === kind)
         .flatMap(({ id, names, above }) =>
           LANGUAGES.flatMap((language): [string, string][] => {
             const name = names[language] ?? ''

@@ -8,7 +8,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { todayOf } from '../company/company-zone.service.ts'
 import { readFields } from '../record/employee-fields.rules.ts'
 import { groupOf, KINDS, toComparedForm } from '../record/secret-field.rules.ts'
-import { listOpenPlaces } from '../structure/place.queries.ts'
+import { listOpenOrgUnits } from '../structure/org-unit.queries.ts'
 import * as queries from './onboarding.queries.ts'
 import { meaningsOf } from './onboarding-meaning.service.ts'
 import { type Input, readRow } from './onboarding-row.rules.ts'
@@ -28,7 +28,7 @@ export async function planRows(
   given: readonly Given[],
 ): Promise<PlannedRow[]> {
   const today = await todayOf(ctx, companyId)
-  const meanings = meaningsOf(await listOpenPlaces(ctx, companyId))
+  const meanings = meaningsOf(await listOpenOrgUnits(ctx, companyId))
   const numberOf = ({ cells }: SheetRow) => normalForm(halfWidth(cells.jobNumber ?? ''))
   const known = new Map(
     (await queries.listByNumbers(ctx, companyId, rows.map(numberOf))).map((row) => [row.number, row]),

@@ -9,7 +9,7 @@ import { listSheet } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { searchWords, tokensOf } from '../../../platform/text/tokens.ts'
 import { findCompanyOf } from '../structure/department.queries.ts'
-import { namesOfPlaces } from '../structure/place-names.queries.ts'
+import { listOrgUnitNames } from '../structure/org-unit-names.queries.ts'
 import * as queries from './chart.queries.ts'
 import { isFoundBy, listDrawn } from './chart.rules.ts'
 
@@ -82,7 +82,7 @@ export async function people(ctx: Ctx, { departmentId, on }: Inputs['people']) {
   const companyId = await need(findCompanyOf(ctx, departmentId))
   const [rows, names] = await Promise.all([
     queries.listChartPeople(ctx, companyId, departmentId, on),
-    namesOfPlaces(ctx, [companyId]),
+    listOrgUnitNames(ctx, [companyId]),
   ])
   return {
     items: rows.map((row) => ({ ...personOf(row), level: names.get(row.levelId) ?? { cn: '', en: '', vn: '' } })),

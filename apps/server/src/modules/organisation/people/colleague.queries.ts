@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { among } from '../../../platform/db/among.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { inForce, liesBelow, todayAt } from '../company/today.queries.ts'
-import type { EmploymentRef } from '../reach/standing.rules.ts'
+import type { EmploymentRef } from '../reach/current-position.rules.ts'
 import { beginsWith, departmentsOf, type OnlyThose, wordsOf } from './employee-filter.queries.ts'
 
 /** Somebody of the same department, by name: no more is said of them. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { among } from '../../../platform/db/among.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { asksCopiesAlone, type EmployeeFilter, isPlaced, ofEmployment } from './employee-filter.queries.ts'
-import { COMPANY, DAY, ofPlace } from './employee-place.queries.ts'
+import { asksCopiesAlone, asksOrgUnit, type EmployeeFilter, ofEmployment } from './employee-filter.queries.ts'
+import { COMPANY, DAY, matchesOrgUnits } from './employee-org-unit.queries.ts'
 
 /** Whether everybody of these companies is in reach, and no words are searched. */
 function isWhole(ctx: Ctx, companies: readonly string[], filter: EmployeeFilter): boolean {
@@ -13,13 +13,15 @@ function isWhole(ctx: Ctx, companies: readonly string[], filter: EmployeeFilter)
 /** Where an index of another module finds everybody whom the filter asks for. */
 export function onlyThose(ctx: Ctx, companies: readonly string[], filter: EmployeeFilter) {
   const all = filter.only?.all
-  const isAll = isWhole(ctx, companies, filter) && !isPlaced(filter) && ofEmployment(filter).length === 0
+  const isAll = isWhole(ctx, companies, filter) && !asksOrgUnit(filter) && ofEmployment(filter).length === 0
   return filter.only && all && isAll ? { ...filter.only, all } : undefined
 }
 
 /** Whether everybody of these companies is in reach, and the filter asks for nothing but what is counted beforehand. */
 export function isCounted(ctx: Ctx, companies: readonly string[], filter: EmployeeFilter): boolean {
-  return isWhole(ctx, companies, filter) && filter.only === undefined && (!isPlaced(filter) || asksCopiesAlone(filter))
+  return (
+    isWhole(ctx, companies, filter) && filter.only === undefined && (!asksOrgUnit(filter) || asksCopiesAlone(filter))
+  )
 }
 
 /** How many match in companies, by state, from what is kept: who came after a span or left before it is taken off again. */
@@ -42,9 +44,9 @@ export function countsOfCompanies(companies: readonly string[], filter: Employee
  * How many have a main position at the place of the filter on its day, by state, from what is kept. `is_exact` is false where rows
  * have been gathered up to a later day, which say nothing of this one.
  */
-export function countsOfPlace(companies: readonly string[], filter: EmployeeFilter): RawBuilder<unknown> {
+export function countByOrgUnit(companies: readonly string[], filter: EmployeeFilter): RawBuilder<unknown> {
   const state = filter.state ? sql`and c.state = any(${filter.state}::text[])` : sql``
   return sql`select c.state, coalesce(sum(c.people) filter (where c.since <= ${DAY}), 0)::int as count,
       not bool_or(c.is_gathered and c.since > ${DAY}) as is_exact
-    from organisation.position_count c where c.company_id = ${COMPANY} and ${ofPlace('c', companies, filter)} ${state} group by c.state`
+    from organisation.position_count c where c.company_id = ${COMPANY} and ${matchesOrgUnits('c', companies, filter)} ${state} group by c.state`
 }

@@ -23,7 +23,7 @@ export type EmployeeFilter = InputOf<(typeof employeeEndpoints)['list']> & {
 }
 
 /** Whether it asks for a place: then who matches is found by main positions of a day. */
-export const isPlaced = ({ departmentId, officeId, levelId }: EmployeeFilter) =>
+export const asksOrgUnit = ({ departmentId, officeId, levelId }: EmployeeFilter) =>
   (departmentId ?? officeId ?? levelId) !== undefined
 
 /** Whether order and state are all that it asks of an employment, so that the copies which positions and words keep answer it. */

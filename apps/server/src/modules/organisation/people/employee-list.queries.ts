@@ -7,8 +7,8 @@ import { among } from '../../../platform/db/among.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { todayAt } from '../company/today.queries.ts'
 import { isCounted, onlyThose } from './employee-count.queries.ts'
-import { type EmployeeFilter, isPlaced } from './employee-filter.queries.ts'
-import { orderOf, pageOfCompanies, pageOfMatching, pageOfPlace, pageOfThose } from './employee-pages.queries.ts'
+import { asksOrgUnit, type EmployeeFilter } from './employee-filter.queries.ts'
+import { orderOf, pageByOrgUnit, pageOfCompanies, pageOfMatching, pageOfThose } from './employee-pages.queries.ts'
 
 type Row = z.output<typeof EmployeeRow>
 /** `counts` are by state, and empty where a page is of those whom another module found. */
@@ -30,7 +30,7 @@ export async function pageOfEmployees(
   if (those) return read(ctx, companies, filter, on, shows, pageOfThose(companies, filter, those))
   if (!isCounted(ctx, companies, filter))
     return read(ctx, companies, filter, on, shows, pageOfMatching(ctx, companies, filter))
-  const source = isPlaced(filter) ? pageOfPlace(companies, filter) : pageOfCompanies(companies, filter)
+  const source = asksOrgUnit(filter) ? pageByOrgUnit(companies, filter) : pageOfCompanies(companies, filter)
   const found = await read(ctx, companies, filter, on, shows, source)
   // What is kept of places may begin later than the day asked for.
   return found.isExact ? found : read(ctx, companies, filter, on, shows, pageOfMatching(ctx, companies, filter))

@@ -3,18 +3,18 @@ import { among } from '../../../platform/db/among.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { inForce } from '../company/today.queries.ts'
 import { byDepartments } from '../reach/reach.queries.ts'
-import { countsOfCompanies, countsOfPlace } from './employee-count.queries.ts'
+import { countByOrgUnit, countsOfCompanies } from './employee-count.queries.ts'
 import {
   asksCopiesAlone,
+  asksOrgUnit,
   beginsWith,
   type EmployeeFilter,
-  isPlaced,
   matching,
   type OnlyThose,
   ofEmployment,
   wordsOf,
 } from './employee-filter.queries.ts'
-import { COMPANY, DAY, ofPlace, placeAsked } from './employee-place.queries.ts'
+import { COMPANY, DAY, matchesOrgUnits, selectAskedOrgUnit } from './employee-org-unit.queries.ts'
 
 // Each gives the queries `counted` (state, count, is_exact) and `page` (company_id, id, key, day, department_id, office_id,
 // level_id) of the list's statement.
@@ -50,14 +50,14 @@ export function pageOfCompanies(companies: readonly string[], filter: EmployeeFi
  * Who has a main position at a place: in the order of the place's index; of a department with all below it either everybody is sorted, or
  * the whole company is read in order until the page is full, whichever is less work.
  */
-export function pageOfPlace(companies: readonly string[], filter: EmployeeFilter): Sql {
+export function pageByOrgUnit(companies: readonly string[], filter: EmployeeFilter): Sql {
   const state = filter.state ? sql`and p.state = any(${filter.state}::text[])` : sql``
   const there = (
     isFilter: boolean,
   ) => sql`select p.company_id, p.employment_id as id, p.sort_key as key, p.department_id, p.office_id, p.level_id
     from organisation.position p where p.company_id = ${COMPANY} and p.is_main and ${inForce('p', DAY)}
-    and ${ofPlace('p', companies, filter, { isFilter })} ${state}`
-  const head = sql`place as materialized (${placeAsked(companies, filter)}), counted as (${countsOfPlace(companies, filter)}), ${ends(filter)}`
+    and ${matchesOrgUnits('p', companies, filter, { isFilter })} ${state}`
+  const head = sql`place as materialized (${selectAskedOrgUnit(companies, filter)}), counted as (${countByOrgUnit(companies, filter)}), ${ends(filter)}`
   if (filter.departmentId === undefined)
     return sql`${head} page as (select m.*, ${DAY} as day from (${fromNearerEnd(there(false), filter)}) m)`
   const { pageSize, page } = filter
@@ -103,14 +103,14 @@ export function pageOfMatching(ctx: Ctx, companies: readonly string[], filter: E
   const key = SORTS[filter.sort ?? 'name']
   const page = sql`select * from matched order by ${orderOf(filter)} limit ${sql.lit(filter.pageSize)} offset ${skipOf(filter)}`
   const counted = sql`counted as (select state, count(*)::int as count, true as is_exact from matched group by state)`
-  if (isPlaced(filter))
+  if (asksOrgUnit(filter))
     return sql`matched as materialized (select e.company_id, e.id, e.state, ${key} as key, p.day, p.department_id, p.office_id, p.level_id
-        from ${placed(companies, filter)} where e.company_id ${among(companies)} and ${matching(ctx, filter)}), ${counted}, page as (${page})`
-  return sql`matched as materialized (select e.company_id, e.id, e.state, ${key} as key from ${found(ctx, companies, filter)}), ${counted}, page as (${withMain(page)})`
+        from ${selectByPosition(companies, filter)} where e.company_id ${among(companies)} and ${matching(ctx, filter)}), ${counted}, page as (${page})`
+  return sql`matched as materialized (select e.company_id, e.id, e.state, ${key} as key from ${selectMatching(ctx, companies, filter)}), ${counted}, page as (${withMain(page)})`
 }
 
 /** The employments `e` that match: by the words or the departments that find them, with the copies kept there, else of all. */
-function found(ctx: Ctx, companies: readonly string[], filter: EmployeeFilter): Sql {
+function selectMatching(ctx: Ctx, companies: readonly string[], filter: EmployeeFilter): Sql {
   const [word, ...others] = wordsOf(filter)
   if (word !== undefined && asksCopiesAlone(filter))
     return sql`(select t.company_id, t.employment_id as id, t.state, t.sort_key from organisation.employment_token t
@@ -125,10 +125,10 @@ function found(ctx: Ctx, companies: readonly string[], filter: EmployeeFilter): 
  * Who has such a main position on the day: positions as `p` and their people as `e`, by the copies that positions keep
  * where these say enough, else whole employments.
  */
-function placed(companies: readonly string[], filter: EmployeeFilter): Sql {
+function selectByPosition(companies: readonly string[], filter: EmployeeFilter): Sql {
   return sql`(select k.day, p.company_id, p.employment_id as id, p.state, p.sort_key, p.department_id, p.office_id, p.level_id
       from days k join organisation.position p on p.company_id = k.company_id
-      where p.company_id ${among(companies)} and p.is_main and ${inForce('p', sql.ref('k.day'))} and ${ofPlace('p', companies, filter, { day: sql.ref('k.day') })}) p
+      where p.company_id ${among(companies)} and p.is_main and ${inForce('p', sql.ref('k.day'))} and ${matchesOrgUnits('p', companies, filter, { day: sql.ref('k.day') })}) p
     ${
       asksCopiesAlone(filter)
         ? sql`cross join lateral (select p.company_id, p.id, p.state, p.sort_key) e`

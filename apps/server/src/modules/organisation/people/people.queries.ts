@@ -45,7 +45,7 @@ export async function findOwn(ctx: Ctx, companyId: string, employmentId: string)
 }
 
 /** Company, department, office with its zone, and level of somebody's main position: of today, else of the last one before, else of the first to come. */
-export async function findPlace(ctx: Ctx, companyId: string, employmentId: string) {
+export async function findMainPlacement(ctx: Ctx, companyId: string, employmentId: string) {
   const today = todayAt(ctx, 'o.zone')
   return ctx.db
     .selectFrom('organisation.position as p')

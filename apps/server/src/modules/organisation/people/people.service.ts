@@ -60,16 +60,16 @@ export async function describeOwn(ctx: Ctx, employmentId: string) {
 type Called = { companyId: string; employmentId: string; name: string; nativeName: string; jobNumber: string }
 
 async function headOf(ctx: Ctx, { companyId, employmentId, name, nativeName, jobNumber }: Called) {
-  const place = await queries.findPlace(ctx, companyId, employmentId)
+  const placement = await queries.findMainPlacement(ctx, companyId, employmentId)
   return {
     employmentId,
     companyId,
     name,
     nativeName,
     jobNumber,
-    company: place?.company ?? null,
-    department: place?.department ?? null,
-    office: place?.office ?? null,
-    zone: place?.zone ?? 'UTC',
+    company: placement?.company ?? null,
+    department: placement?.department ?? null,
+    office: placement?.office ?? null,
+    zone: placement?.zone ?? 'UTC',
   }
 }

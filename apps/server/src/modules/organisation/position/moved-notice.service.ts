@@ -3,7 +3,7 @@ import type { Names } from '@muster/kernel/names'
 import { newId } from '../../../platform/base/crypto.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { personsOf } from '../record/employee.queries.ts'
-import type { Place } from './placement.rules.ts'
+import type { Placement } from './placement.rules.ts'
 
 /** That somebody works elsewhere from a day on; `key` names what decided it. */
 type Move = { employmentId: string; on: Day; key: string }
@@ -12,10 +12,10 @@ type Move = { employmentId: string; on: Day; key: string }
 export const keyOfLine = (orderId: string, employmentId: string): string => `moved:${orderId}:${employmentId}`
 
 /** The key of a move that was entered directly: where somebody stands from a day on. */
-export const keyOfPlace = (
+export const toPlacementKey = (
   employmentId: string,
   on: Day,
-  { departmentId, officeId, levelId }: Pick<Place, 'departmentId' | 'officeId' | 'levelId'>,
+  { departmentId, officeId, levelId }: Pick<Placement, 'departmentId' | 'officeId' | 'levelId'>,
 ): string => `moved:${employmentId}:${on}:${departmentId}:${officeId}:${levelId}`
 
 /** Tells people of a company that they work elsewhere from a day on: in which department, or in which company where it is another one. */
@@ -28,8 +28,13 @@ export async function notifyTransferred(
   const people = await peopleOf(ctx, companyId, moves)
   await ctx.publish('notice.raised', {
     ...{ companyId, kind: 'moved', opens: '/my/profile' },
-    notices: moves.map(({ employmentId, on, key, place }) => {
-      return { key, about: { employmentId }, params: { on, place }, personIds: people.get(employmentId) ?? [] }
+    notices: moves.map(({ employmentId, on, key, place: placement }) => {
+      return {
+        key,
+        about: { employmentId },
+        params: { on, place: placement },
+        personIds: people.get(employmentId) ?? [],
+      }
     }),
   })
 }

@@ -8,7 +8,7 @@ import { makePerson, type Person } from '../../../../test/make.ts'
 import { noticesOf } from '../../../../test/notices.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
 import { DAY_COME, SOON, transfersOf } from '../../../../test/transfers.ts'
-import { namesOfPlaces } from '../structure/place-names.queries.ts'
+import { listOrgUnitNames } from '../structure/org-unit-names.queries.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const person = (role: Parameters<typeof makePerson>[3] = 'employee', scope: 'sel
   t.server.runAsSystem((ctx) => makePerson(ctx, t.group.alpha, `moved-${++made}`, role, scope), [t.group.alpha.id])
 const nameOf = (departmentId: string) =>
   t.server.runAsSystem(
-    async (ctx) => (await namesOfPlaces(ctx, [t.group.alpha.id])).get(departmentId),
+    async (ctx) => (await listOrgUnitNames(ctx, [t.group.alpha.id])).get(departmentId),
     [t.group.alpha.id],
   )
 const place = ({ employmentId: id }: Person, departmentId: string, by = hr()) =>

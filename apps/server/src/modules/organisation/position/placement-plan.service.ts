@@ -3,11 +3,17 @@ import type { Reach } from '../../../platform/auth/scope.ts'
 import { failFields } from '../../../platform/base/refusal.ts'
 import { periodOf } from '../../../platform/db/period.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { placeProblems } from '../structure/place.service.ts'
-import { type PlaceChange, type Problem, planPlacement, type Refused, type Standing } from './placement.rules.ts'
+import { placeProblems } from '../structure/org-unit.service.ts'
+import {
+  type MainPosition,
+  type PlacementChange,
+  type Problem,
+  planPlacement,
+  type Refused,
+} from './placement.rules.ts'
 
 /** The parts of a place that are named are the company's own; another company's answers like an absent one, at its field. */
-export async function needPlace(ctx: Ctx, companyId: string, change: PlaceChange): Promise<void> {
+export async function needOrgUnits(ctx: Ctx, companyId: string, change: PlacementChange): Promise<void> {
   const problems = await placeProblems(ctx, companyId, change)
   if (Object.keys(problems).length > 0) failFields(problems)
 }
@@ -25,8 +31,8 @@ type Employment = { onboard_on: Day; resign_on: Day | null }
 type Position = { id: string; period: string; department_id: string; office_id: string; level_id: string }
 
 /** What a move would do to an employment with these main positions. */
-export function planFor(row: Employment, positions: readonly Position[], from: Day, change: PlaceChange) {
-  return planPlacement({ from: row.onboard_on, to: row.resign_on }, positions.map(standingOf), from, change)
+export function planFor(row: Employment, positions: readonly Position[], from: Day, change: PlacementChange) {
+  return planPlacement({ from: row.onboard_on, to: row.resign_on }, positions.map(toMainPosition), from, change)
 }
 
 /** The words of what the rules refuse to one of many, who see no field to mend. */
@@ -40,7 +46,7 @@ export function problemOf({ refused }: Refused, { onboard_on: from, resign_on: t
 export const OUT_OF_REACH: Problem = { word: 'system.errors.forbidden', values: { permission: 'user:manage:u' } }
 
 /** A row of a position as the rules of placement know it. */
-export const standingOf = (p: Position): Standing => ({
+export const toMainPosition = (p: Position): MainPosition => ({
   id: p.id,
   ...periodOf(p.period),
   departmentId: p.department_id,

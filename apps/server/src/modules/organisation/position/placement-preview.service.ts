@@ -6,9 +6,9 @@ import { say } from '../../../platform/base/words.ts'
 import { listSheet } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import * as queries from '../record/employee.queries.ts'
-import { namesOfPlaces } from '../structure/place-names.queries.ts'
-import type { Place } from './placement.rules.ts'
-import { isInReach, needPlace, OUT_OF_REACH, planFor, problemOf } from './placement-plan.service.ts'
+import { listOrgUnitNames } from '../structure/org-unit-names.queries.ts'
+import type { Placement } from './placement.rules.ts'
+import { isInReach, needOrgUnits, OUT_OF_REACH, planFor, problemOf } from './placement-plan.service.ts'
 import { listMainPositions } from './position.queries.ts'
 
 type Inputs = { [K in 'preview' | 'previewSheet']: InputOf<(typeof placementEndpoints)[K]> }
@@ -22,13 +22,13 @@ export async function preview(ctx: Ctx, { ids, from, ...change }: Inputs['previe
   const rows = await queries.listEmployments(ctx, ids)
   if (rows.length < new Set(ids).size) fail('system.user_not_found')
   const companies = [...new Set(rows.map((row) => row.company_id))]
-  for (const companyId of companies) await needPlace(ctx, companyId, change)
+  for (const companyId of companies) await needOrgUnits(ctx, companyId, change)
   const positions = await listMainPositions(ctx, companies, ids)
-  const names = await namesOfPlaces(ctx, companies)
-  const named = (place: Partial<Place> | undefined) => ({
-    department: names.get(place?.departmentId) ?? null,
-    office: names.get(place?.officeId) ?? null,
-    level: names.get(place?.levelId) ?? null,
+  const names = await listOrgUnitNames(ctx, companies)
+  const named = (placement: Partial<Placement> | undefined) => ({
+    department: names.get(placement?.departmentId) ?? null,
+    office: names.get(placement?.officeId) ?? null,
+    level: names.get(placement?.levelId) ?? null,
   })
   const items = rows.map((row) => {
     const plan = planFor(row, positions.get(row.id) ?? [], from, change)

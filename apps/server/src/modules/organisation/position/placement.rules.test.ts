@@ -1,11 +1,11 @@
 import { addDays, day } from '@muster/kernel/day'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { planPlacement, planTakingBack, type Standing } from './placement.rules.ts'
+import { type MainPosition, planPlacement, planTakingBack } from './placement.rules.ts'
 
 const employment = { from: day('2020-01-01'), to: null }
 const place = { departmentId: 'd1', officeId: 'o1', levelId: 'l1' }
-const first: Standing = { id: 'first', from: day('2020-01-01'), to: null, ...place }
+const first: MainPosition = { id: 'first', from: day('2020-01-01'), to: null, ...place }
 const wish = { departmentId: 'd2' }
 
 describe('placing somebody from a day on', () => {
@@ -64,7 +64,7 @@ describe('placing somebody from a day on', () => {
     fc.assert(
       fc.property(gaps, fc.boolean(), fc.integer({ min: 0, max: 400 }), (spans, isOpen, at) => {
         let on = employment.from
-        const positions = spans.map(({ length, pause }, i): Standing => {
+        const positions = spans.map(({ length, pause }, i): MainPosition => {
           const from = on
           const to = addDays(from, length - 1)
           on = addDays(to, 1 + pause)
@@ -95,7 +95,7 @@ describe('taking a move back', () => {
     fc.assert(
       fc.property(days, fc.nat(5), (starts, n) => {
         const sorted = starts.toSorted((a, b) => a - b)
-        const positions = sorted.map((start, i): Standing => {
+        const positions = sorted.map((start, i): MainPosition => {
           const next = sorted[i + 1]
           const to = next === undefined ? null : addDays(first.from, next - 1)
           return { ...place, id: `p${i}`, from: addDays(first.from, start), to }

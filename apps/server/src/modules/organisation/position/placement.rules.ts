@@ -2,11 +2,11 @@ import { addDays, type Day } from '@muster/kernel/day'
 import { isInside, type Period } from '../record/employee.rules.ts'
 
 /** Where somebody stands: the department, office and level of a position. */
-export type Place = { departmentId: string; officeId: string; levelId: string }
+export type Placement = { departmentId: string; officeId: string; levelId: string }
 /** The parts of a place that a move changes; a part that is not there stays as it is on the day. */
-export type PlaceChange = { [K in keyof Place]?: Place[K] | undefined }
+export type PlacementChange = { [K in keyof Placement]?: Placement[K] | undefined }
 /** A main position. */
-export type Standing = Period & Place & { id: string }
+export type MainPosition = Period & Placement & { id: string }
 
 /** Why somebody among many cannot be moved: the key of its words, and their values. */
 export type Problem = { word: string; values: Record<string, string> }
@@ -16,16 +16,16 @@ export type Problem = { word: string; values: Record<string, string> }
  * ends when, and which is replaced.
  */
 export type Plan = {
-  before: Place | undefined
-  after: Place
+  before: Placement | undefined
+  after: Placement
   to: Day | null
   end: { id: string; to: Day } | undefined
   replace: string | undefined
 }
-export type Refused = { before: Place | undefined } & (
+export type Refused = { before: Placement | undefined } & (
   | { refused: 'organisation.position_outside_employment' }
   | { refused: 'organisation.position_overlaps' }
-  | { refused: 'system.format'; missing: (keyof Place)[] }
+  | { refused: 'system.format'; missing: (keyof Placement)[] }
 )
 
 /**
@@ -35,12 +35,12 @@ export type Refused = { before: Place | undefined } & (
  */
 export function planPlacement(
   employment: Period,
-  positions: readonly Standing[],
+  positions: readonly MainPosition[],
   from: Day,
-  change: PlaceChange,
+  change: PlacementChange,
 ): Plan | Refused {
   const last = positions.toSorted((a, b) => (a.from < b.from ? -1 : 1)).at(-1)
-  const before = last && placeOf(last)
+  const before = last && toPlacement(last)
   if (!isInside({ from, to: null }, employment)) return { refused: 'organisation.position_outside_employment', before }
   if (last && last.from > from) return { refused: 'organisation.position_overlaps', before }
   const after = { ...before, ...definedOf(change) }
@@ -57,25 +57,25 @@ export function planPlacement(
  * back, because a later one rests on it, and the first one stays.
  */
 export function planTakingBack(
-  positions: readonly Standing[],
+  positions: readonly MainPosition[],
   id: string,
-): { remove: Standing; resume: Standing } | { refused: 'organisation.position_stays' } {
+): { remove: MainPosition; resume: MainPosition } | { refused: 'organisation.position_stays' } {
   const [remove, resume] = positions.toSorted((a, b) => (a.from < b.from ? 1 : -1))
   return remove && resume && remove.id === id ? { remove, resume } : { refused: 'organisation.position_stays' }
 }
 
 /** Whether a move takes somebody to another department or level, on which the rights that they should have may hang. */
-export const isElsewhere = (before: Place | undefined, after: Place): boolean =>
+export const isElsewhere = (before: Placement | undefined, after: Placement): boolean =>
   before?.departmentId !== after.departmentId || before.levelId !== after.levelId
 
 const PARTS = ['departmentId', 'officeId', 'levelId'] as const
 
-const placeOf = ({ departmentId, officeId, levelId }: Place): Place => ({ departmentId, officeId, levelId })
+const toPlacement = ({ departmentId, officeId, levelId }: Placement): Placement => ({ departmentId, officeId, levelId })
 
-function definedOf(change: PlaceChange): Partial<Place> {
+function definedOf(change: PlacementChange): Partial<Placement> {
   return Object.fromEntries(PARTS.flatMap((part) => (change[part] === undefined ? [] : [[part, change[part]]])))
 }
 
-function isWhole(place: Partial<Place>): place is Place {
-  return PARTS.every((part) => place[part] !== undefined)
+function isWhole(placement: Partial<Placement>): placement is Placement {
+  return PARTS.every((part) => placement[part] !== undefined)
 }

@@ -8,10 +8,10 @@ import { notifyRightsChanged } from '../../../platform/push/notify-rights.ts'
 import * as queries from '../record/employee.queries.ts'
 import { listPositions } from '../record/employee-position.queries.ts'
 import { describe, type Employee, needEmployment, positionOf } from '../record/employee-record.service.ts'
-import { namesOfPlaces } from '../structure/place-names.queries.ts'
-import { keyOfPlace, notifyNotTransferred, notifyTransferred } from './moved-notice.service.ts'
-import { isElsewhere, type Place, type Plan, planTakingBack, type Refused } from './placement.rules.ts'
-import { isInReach, needPlace, planFor, standingOf } from './placement-plan.service.ts'
+import { listOrgUnitNames } from '../structure/org-unit-names.queries.ts'
+import { notifyNotTransferred, notifyTransferred, toPlacementKey } from './moved-notice.service.ts'
+import { isElsewhere, type Placement, type Plan, planTakingBack, type Refused } from './placement.rules.ts'
+import { isInReach, needOrgUnits, planFor, toMainPosition } from './placement-plan.service.ts'
 import * as positions from './position.queries.ts'
 import { raiseRoleReviews } from './role-review.service.ts'
 
@@ -26,7 +26,7 @@ export async function place(
   { id, from, ...change }: InputOf<(typeof placementEndpoints)['place']>,
 ): Promise<Employee> {
   const row = await needEmployment(ctx, id)
-  await needPlace(ctx, row.company_id, change)
+  await needOrgUnits(ctx, row.company_id, change)
   await queries.lockEmployment(ctx, row.company_id, id)
   const known = (await positions.listMainPositions(ctx, [row.company_id], [id])).get(id) ?? []
   const plan = planFor(row, known, from, change)
@@ -46,7 +46,7 @@ export async function takeBack(
   await queries.lockEmployment(ctx, companyId, id)
   const known = (await positions.listMainPositions(ctx, [companyId], [id])).get(id) ?? []
   if (!known.some((p) => p.id === positionId)) fail('system.id_not_found')
-  const plan = planTakingBack(known.map(standingOf), positionId)
+  const plan = planTakingBack(known.map(toMainPosition), positionId)
   if ('refused' in plan) return fail(plan.refused)
   if (!isInReach(ctx.scope.reach, companyId, plan.resume.departmentId))
     fail('system.forbidden', { permission: 'user:manage:u' })
@@ -55,38 +55,38 @@ export async function takeBack(
   await positions.deletePosition(ctx, companyId, plan.remove.id)
   await positions.endPosition(ctx, companyId, plan.resume.id, plan.remove.to)
   await notifyMoved(ctx, companyId, plan.remove.from, back, before)
-  const { from: on, ...place } = plan.remove
-  await notifyNotTransferred(ctx, companyId, [{ employmentId: id, on, key: keyOfPlace(id, on, place) }])
+  const { from: on, ...placement } = plan.remove
+  await notifyNotTransferred(ctx, companyId, [{ employmentId: id, on, key: toPlacementKey(id, on, placement) }])
   return describe(ctx, id)
 }
 
-type Was = { before: Place | null; after: Place }
+type Was = { before: Placement | null; after: Placement }
 
 /**
  * Puts somebody back to where they stood before a move from a day on, whoever asks: the position of the move goes and the one before it goes
  * on, or is what it was where the move replaced it. Refuses `organisation.position_stays` where they were moved on since.
  */
-export async function resumePlace(
+export async function resumePlacement(
   ctx: Ctx,
   { companyId, employmentId: id, on }: { companyId: string; employmentId: string; on: Day },
   { before: was, after: is }: Was,
 ): Promise<void> {
   await queries.lockEmployment(ctx, companyId, id)
   const row = await queries.findEmploymentOf(ctx, companyId, id)
-  if (!row || !was || isSamePlace(was, is)) return
+  if (!row || !was || isSamePlacement(was, is)) return
   const own = (await positions.listMainPositions(ctx, [companyId], [id])).get(id) ?? []
-  const [last, earlier] = own.map(standingOf).toSorted((a, b) => (a.from < b.from ? 1 : -1))
-  if (last?.from !== on || !isSamePlace(last, is)) return fail('organisation.position_stays')
+  const [last, earlier] = own.map(toMainPosition).toSorted((a, b) => (a.from < b.from ? 1 : -1))
+  if (last?.from !== on || !isSamePlacement(last, is)) return fail('organisation.position_stays')
   const back = [{ employmentId: id, personId: row.person_id }]
   const before = await positionsOf(ctx, companyId, back)
-  if (earlier && isSamePlace(earlier, was)) {
+  if (earlier && isSamePlacement(earlier, was)) {
     await positions.deletePosition(ctx, companyId, last.id)
     await positions.endPosition(ctx, companyId, earlier.id, last.to)
-  } else await positions.replacePositions(ctx, companyId, [{ id: last.id, ...was }])
+  } else await positions.updatePlacements(ctx, companyId, [{ id: last.id, ...was }])
   await notifyMoved(ctx, companyId, on, back, before)
 }
 
-const isSamePlace = (a: Place, b: Place) =>
+const isSamePlacement = (a: Placement, b: Placement) =>
   a.departmentId === b.departmentId && a.officeId === b.officeId && a.levelId === b.levelId
 
 async function notifyPlaced(
@@ -95,10 +95,10 @@ async function notifyPlaced(
   move: { employmentId: string; on: Day },
   { before, after }: Plan,
 ): Promise<void> {
-  const key = keyOfPlace(move.employmentId, move.on, after)
-  const place = (await namesOfPlaces(ctx, [companyId])).get(after.departmentId)
-  const isThere = before && keyOfPlace(move.employmentId, move.on, before) === key
-  if (place && !isThere) await notifyTransferred(ctx, companyId, [{ ...move, key, place }])
+  const key = toPlacementKey(move.employmentId, move.on, after)
+  const placement = (await listOrgUnitNames(ctx, [companyId])).get(after.departmentId)
+  const isThere = before && toPlacementKey(move.employmentId, move.on, before) === key
+  if (placement && !isThere) await notifyTransferred(ctx, companyId, [{ ...move, key, place: placement }])
 }
 
 /** Somebody who is moved, and by which plan. */
@@ -114,7 +114,7 @@ export async function carryOut(ctx: Ctx, companyId: string, from: Day, moves: re
   const begun = moves.flatMap(({ employmentId, plan: { after, to, replace } }) =>
     replace === undefined ? [{ companyId, id: newId(), employmentId, from, to, ...after }] : [],
   )
-  if (replaced.length > 0) await positions.replacePositions(ctx, companyId, replaced)
+  if (replaced.length > 0) await positions.updatePlacements(ctx, companyId, replaced)
   if (ended.length > 0) await positions.endPositions(ctx, companyId, ended)
   if (begun.length > 0) await positions.insertPositions(ctx, begun)
   const elsewhere = moves.filter(({ plan }) => isElsewhere(plan.before, plan.after))
@@ -149,8 +149,14 @@ async function positionsOf(ctx: Ctx, companyId: string, people: readonly Person[
 }
 
 /** Begins a position for good: the first of a new employment. */
-export async function startPosition(ctx: Ctx, companyId: string, employmentId: string, from: Day, place: Place) {
-  await positions.insertPosition(ctx, { companyId, id: newId(), employmentId, from, to: null, ...place })
+export async function startPosition(
+  ctx: Ctx,
+  companyId: string,
+  employmentId: string,
+  from: Day,
+  placement: Placement,
+) {
+  await positions.insertPosition(ctx, { companyId, id: newId(), employmentId, from, to: null, ...placement })
 }
 
 type Employment = { onboard_on: Day; resign_on: Day | null }

@@ -2,10 +2,10 @@ import type { Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
 import { periodText } from '../../../platform/db/period.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import type { Place } from './placement.rules.ts'
+import type { Placement } from './placement.rules.ts'
 
 /** A position of somebody as it is written. */
-export type PlacementRow = { companyId: string; id: string; employmentId: string; from: Day; to: Day | null } & Place
+export type PositionRow = { companyId: string; id: string; employmentId: string; from: Day; to: Day | null } & Placement
 
 /** The main positions of several employments, by employment, in order of time. */
 export async function listMainPositions(ctx: Ctx, companies: readonly string[], employmentIds: readonly string[]) {
@@ -20,13 +20,13 @@ export async function listMainPositions(ctx: Ctx, companies: readonly string[], 
   return Map.groupBy(rows, (r) => r.employment_id)
 }
 
-export async function insertPosition(ctx: Ctx, p: PlacementRow): Promise<void> {
+export async function insertPosition(ctx: Ctx, p: PositionRow): Promise<void> {
   await insertPositions(ctx, [p])
 }
 
 /** Main positions of several people. */
-export async function insertPositions(ctx: Ctx, rows: readonly PlacementRow[]): Promise<void> {
-  const column = (key: keyof PlacementRow) => rows.map((row) => row[key])
+export async function insertPositions(ctx: Ctx, rows: readonly PositionRow[]): Promise<void> {
+  const column = (key: keyof PositionRow) => rows.map((row) => row[key])
   await sql`insert into organisation.position (company_id, id, employment_id, period, is_main, department_id, office_id, level_id)
     select company_id, id, employment_id, period, true, department_id, office_id, level_id
     from unnest(${column('companyId')}::uuid[], ${column('id')}::uuid[], ${column('employmentId')}::uuid[],
@@ -66,12 +66,12 @@ export async function startPositionOn(ctx: Ctx, companyId: string, id: string, f
 }
 
 /** Gives positions another place, their days unchanged. */
-export async function replacePositions(
+export async function updatePlacements(
   ctx: Ctx,
   companyId: string,
-  rows: readonly ({ id: string } & Place)[],
+  rows: readonly ({ id: string } & Placement)[],
 ): Promise<void> {
-  const column = (key: 'id' | keyof Place) => rows.map((row) => row[key])
+  const column = (key: 'id' | keyof Placement) => rows.map((row) => row[key])
   await sql`update organisation.position p set department_id = n.department_id, office_id = n.office_id, level_id = n.level_id
     from unnest(${column('id')}::uuid[], ${column('departmentId')}::uuid[], ${column('officeId')}::uuid[], ${column('levelId')}::uuid[])
       as n (id, department_id, office_id, level_id)

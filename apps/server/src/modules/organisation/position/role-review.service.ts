@@ -1,6 +1,6 @@
 import type { Day } from '@muster/kernel/day'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import type { EmploymentRef } from '../reach/standing.rules.ts'
+import type { EmploymentRef } from '../reach/current-position.rules.ts'
 
 /** Roles are given by hand, so whoever gives them looks at those of somebody who works elsewhere from a day on [6.01]. */
 export async function raiseRoleReviews(

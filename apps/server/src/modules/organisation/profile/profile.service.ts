@@ -7,7 +7,7 @@ import { fail, failFields } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { todayOf } from '../company/company-zone.service.ts'
 import { differences } from '../employee/field-change.rules.ts'
-import { findPlace } from '../people/people.queries.ts'
+import { findMainPlacement } from '../people/people.queries.ts'
 import { findEmploymentOf, lockEmployment } from '../record/employee.queries.ts'
 import { findPhoto, photoOf } from '../record/employee-photo.queries.ts'
 import { pictureOf } from '../record/employee-photo.service.ts'
@@ -95,7 +95,7 @@ async function recordOf(ctx: Ctx, { companyId, employmentId }: Own) {
 async function describeProfile(ctx: Ctx, own: Own): Promise<Profile> {
   const { companyId, employmentId } = own
   const { row, secrets } = await recordOf(ctx, own)
-  const place = await findPlace(ctx, companyId, employmentId)
+  const placement = await findMainPlacement(ctx, companyId, employmentId)
   const record = ownFieldsOf(row)
   const hidden = Object.fromEntries(SECRET_FIELDS.map((field) => [field, maskedText(secrets[field])]))
   const now = ownValues({ ...record, ...hidden })
@@ -105,10 +105,10 @@ async function describeProfile(ctx: Ctx, own: Own): Promise<Profile> {
     ...record,
     ...hidden,
     photo: photoOf(await findPhoto(ctx, companyId, employmentId)),
-    company: place?.company ?? null,
-    department: place?.department ?? null,
-    office: place?.office ?? null,
-    level: place?.level ?? null,
+    company: placement?.company ?? null,
+    department: placement?.department ?? null,
+    office: placement?.office ?? null,
+    level: placement?.level ?? null,
     waiting: shown.find((change) => change.state === 'waiting') ?? null,
     decided: shown.filter((change) => change.state !== 'waiting'),
   }

@@ -40,11 +40,11 @@ export async function listManaging(
 }
 
 /** Where somebody works today: their department, and how high they stand in it. */
-export type OwnPlace = { employmentId: string; departmentId: string; isManager: boolean; rank: number }
+export type OwnPosition = { employmentId: string; departmentId: string; isManager: boolean; rank: number }
 
 /** The main positions of today of a company. */
-export async function listOwnPlaces(ctx: Ctx, companyId: string): Promise<OwnPlace[]> {
-  const { rows } = await sql<OwnPlace>`
+export async function listOwnPositions(ctx: Ctx, companyId: string): Promise<OwnPosition[]> {
+  const { rows } = await sql<OwnPosition>`
     select p.employment_id as "employmentId", p.department_id as "departmentId", l.is_manager as "isManager", l.rank
     from organisation.position p
     join organisation.office o on o.company_id = p.company_id and o.id = p.office_id

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { listManaging, listManagingBelow, listOwnPlaces } from './manager.queries.ts'
+import { listManaging, listManagingBelow, listOwnPositions } from './manager.queries.ts'
 import { type Managers, managersFrom, managersOfEach } from './manager.rules.ts'
 
 /**
@@ -25,10 +25,10 @@ export async function managersOfAll(
   companyId: string,
 ): Promise<{ of: (one: { employmentId: string; personId: string }) => Managers; managerIds: ReadonlySet<string> }> {
   const managing = await listManagingBelow(ctx, companyId)
-  const places = new Map((await listOwnPlaces(ctx, companyId)).map((one) => [one.employmentId, one]))
+  const positions = new Map((await listOwnPositions(ctx, companyId)).map((one) => [one.employmentId, one]))
   const managersOfOne = managersOfEach(Map.groupBy(managing, ({ ofId }) => ofId))
   return {
-    of: ({ employmentId, personId }) => managersOfOne(places.get(employmentId), personId),
+    of: ({ employmentId, personId }) => managersOfOne(positions.get(employmentId), personId),
     managerIds: new Set(managing.map(({ personId }) => personId)),
   }
 }

@@ -3,7 +3,7 @@ import type { Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { inForce, liesBelow, todayAt } from '../company/today.queries.ts'
-import type { EmploymentRef } from './standing.rules.ts'
+import type { EmploymentRef } from './current-position.rules.ts'
 
 export type TeamRow = {
   companyId: string

@@ -2,31 +2,31 @@ import type { Employee } from '@muster/contract/organisation/employee'
 import { EMPLOYEE_FIELDS, KEPT_FIELDS, type KeptField } from '@muster/contract/organisation/employee-fields'
 
 /** Fields as the row of an employment keeps them: of somebody who is incomplete some are missing. */
-export type KeptFields = Pick<Employee, KeptField>
+export type StoredFields = Pick<Employee, KeptField>
 type Column<F extends KeptField> = (typeof EMPLOYEE_FIELDS)[F]['column']
 // A field whose column the table has not does not compile where a row is read.
 type FieldRow = { readonly [F in KeptField as Column<F>]: string | null }
-type FieldColumns = { [F in KeptField as Column<F>]: KeptFields[F] }
+type FieldColumns = { [F in KeptField as Column<F>]: StoredFields[F] }
 
 const COLUMNS = KEPT_FIELDS.map((field) => [field, EMPLOYEE_FIELDS[field].column] as const)
 
 /** The fields of an employee out of the row of an employment. */
-export function readFields(row: FieldRow): KeptFields {
+export function readFields(row: FieldRow): StoredFields {
   const fields: Record<string, string | null> = {}
   for (const [field, column] of COLUMNS) fields[field] = row[column]
-  return fields as KeptFields
+  return fields as StoredFields
 }
 
 /** The columns of an employment that the fields of an employee fill. */
-export function fillColumns(fields: KeptFields): FieldColumns {
+export function fillColumns(fields: StoredFields): FieldColumns {
   const columns: Record<string, string | null> = {}
   for (const [field, column] of COLUMNS) columns[column] = fields[field]
   return columns as FieldColumns
 }
 
 /** The fields alone, out of something that says more of an employee. */
-export function pickFields(employee: KeptFields): KeptFields {
+export function pickFields(employee: StoredFields): StoredFields {
   const fields: Record<string, string | null> = {}
   for (const field of KEPT_FIELDS) fields[field] = employee[field]
-  return fields as KeptFields
+  return fields as StoredFields
 }

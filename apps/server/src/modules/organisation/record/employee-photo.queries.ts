@@ -4,7 +4,7 @@ import { updateVersioned } from '../../../platform/db/versioned.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 export type PhotoRow = Photo & { fileKey: string }
-export type KeptPhoto = Omit<PhotoRow, 'version'>
+export type StoredPhoto = Omit<PhotoRow, 'version'>
 
 /** The photo of an employment, whoever asks; who may see the employee is asked before. */
 export async function findPhoto(ctx: Ctx, companyId: string, employmentId: string): Promise<PhotoRow | undefined> {
@@ -39,7 +39,7 @@ export function photoOf(row: PhotoRow | undefined): Photo | null {
 }
 
 /** Whether a photo lies under this key. */
-export async function isKept(ctx: Ctx, companyId: string, fileKey: string): Promise<boolean> {
+export async function isPhotoStored(ctx: Ctx, companyId: string, fileKey: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('organisation.employee_photo')
     .select('file_key')
@@ -49,12 +49,17 @@ export async function isKept(ctx: Ctx, companyId: string, fileKey: string): Prom
   return row !== undefined
 }
 
-const columnsOf = ({ fileKey, hash, mediaType, size, width, height }: KeptPhoto) => ({
+const columnsOf = ({ fileKey, hash, mediaType, size, width, height }: StoredPhoto) => ({
   ...{ file_key: fileKey, content_hash: hash, media_type: mediaType },
   ...{ size, width, height },
 })
 
-export async function insertPhoto(ctx: Ctx, companyId: string, employmentId: string, photo: KeptPhoto): Promise<void> {
+export async function insertPhoto(
+  ctx: Ctx,
+  companyId: string,
+  employmentId: string,
+  photo: StoredPhoto,
+): Promise<void> {
   await ctx.db
     .insertInto('organisation.employee_photo')
     .values({ company_id: companyId, employment_id: employmentId, ...columnsOf(photo) })
@@ -67,7 +72,7 @@ export async function replacePhoto(
   companyId: string,
   employmentId: string,
   version: number,
-  photo: KeptPhoto,
+  photo: StoredPhoto,
 ): Promise<void> {
   const key = { company_id: companyId, employment_id: employmentId }
   await updateVersioned(ctx, 'organisation.employee_photo', key, version, columnsOf(photo))

@@ -92,11 +92,11 @@ async function keepFile(ctx: Ctx, companyId: string, bytes: Uint8Array): Promise
   const fileKey = `employee-photos/${newId()}`
   // An operation whose COMMIT was not answered may stand all the same.
   ctx.afterRollback(async (apart) => {
-    if (!(await queries.isKept(apart, companyId, fileKey))) await apart.files.delete(fileKey)
+    if (!(await queries.isPhotoStored(apart, companyId, fileKey))) await apart.files.delete(fileKey)
   })
   await ctx.files.put(fileKey, bytes)
   return fileKey
 }
 
 /** What the log keeps of a photo, which is never the picture itself. */
-const logged = ({ fileKey: _where, ...photo }: queries.KeptPhoto) => photo
+const logged = ({ fileKey: _where, ...photo }: queries.StoredPhoto) => photo

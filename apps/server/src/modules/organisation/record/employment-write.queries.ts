@@ -6,7 +6,7 @@ import { sortKey } from '../../../platform/text/sort-key.ts'
 import { countSharedStarts, tokensOf } from '../../../platform/text/tokens.ts'
 import type { EmployeeFields } from './employee.queries.ts'
 import type { State } from './employee.rules.ts'
-import { fillColumns, type KeptFields } from './employee-fields.rules.ts'
+import { fillColumns, type StoredFields } from './employee-fields.rules.ts'
 
 type NewEmployment = EmployeeFields & { id: string; personId: string; state: State; turnsOn: Day | null }
 
@@ -90,7 +90,7 @@ export async function insertIncomplete(
 }
 
 /** The columns of an employment that its fields give. */
-export const formColumnsOf = (e: KeptFields & { state: State; turnsOn: Day | null; isIncomplete: boolean }) => ({
+export const formColumnsOf = (e: StoredFields & { state: State; turnsOn: Day | null; isIncomplete: boolean }) => ({
   ...columnsOf(e),
   state: e.state,
   turns_on: e.turnsOn,
@@ -98,7 +98,7 @@ export const formColumnsOf = (e: KeptFields & { state: State; turnsOn: Day | nul
 })
 
 /** Writes the words by which somebody is found anew. */
-export async function replaceTokens(ctx: Ctx, companyId: string, id: string, e: KeptFields): Promise<void> {
+export async function replaceTokens(ctx: Ctx, companyId: string, id: string, e: StoredFields): Promise<void> {
   await ctx.db
     .deleteFrom('organisation.employment_token')
     .where('company_id', '=', companyId)
@@ -122,4 +122,4 @@ async function insertTokens(ctx: Ctx, companyId: string, people: readonly Called
   )
 }
 
-const columnsOf = (e: KeptFields) => ({ ...fillColumns(e), sort_key: sortKey(e.name, 'person') })
+const columnsOf = (e: StoredFields) => ({ ...fillColumns(e), sort_key: sortKey(e.name, 'person') })

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import type { EmploymentRef } from '../reach/standing.rules.ts'
+import type { EmploymentRef } from '../reach/current-position.rules.ts'
 
 /** Somebody of whom required fields are missing waits for who may complete them, until they are there. */
 export async function raiseIncomplete(ctx: Ctx, { companyId, employmentId }: EmploymentRef): Promise<void> {

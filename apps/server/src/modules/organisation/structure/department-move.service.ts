@@ -40,7 +40,7 @@ export async function move(ctx: Ctx, { id, version, parentId, from }: Inputs['mo
   ctx.audit({
     companyId,
     object: id,
-    before: { parentId: plan.standing.parentId },
+    before: { parentId: plan.current.parentId },
     after: { parentId, from, until: plan.until },
   })
   // A moved one changes what managers see, now or on its day.
@@ -52,8 +52,8 @@ export async function move(ctx: Ctx, { id, version, parentId, from }: Inputs['mo
 export async function preview(ctx: Ctx, { id, parentId, from }: Inputs['preview']): Promise<Preview> {
   const companyId = await need(findCompanyOf(ctx, id))
   needWholeCompany(ctx, companyId)
-  const { all, standing, until } = await planMove(ctx, companyId, id, { parentId, from })
-  const [above, below] = [standing.parentId, parentId].map((parent) => aboveOn(all, parent, from)) as [
+  const { all, current, until } = await planMove(ctx, companyId, id, { parentId, from })
+  const [above, below] = [current.parentId, parentId].map((parent) => aboveOn(all, parent, from)) as [
     string[],
     string[],
   ]

@@ -10,7 +10,7 @@ export type MovePlan = {
   before: readonly Version[]
   after: readonly Version[]
   /** Where it stands on the day without the move, and the day on which another decision replaces this one. */
-  standing: Version
+  current: Version
   until: Day | null
 }
 
@@ -27,13 +27,13 @@ export async function planMove(
   await lockTree(ctx, companyId)
   const all = await listVersions(ctx, companyId)
   const before = all.filter((v) => v.departmentId === id)
-  const standing = before.find((v) => isIn(v, from))
+  const current = before.find((v) => isIn(v, from))
   const after = changeFrom(before, from, { parentId })
-  if (!standing || !after) return failFields({ from: 'not_open' })
-  needParent(all, parentId, { from, until: standing.until })
-  const day = circleOn(all, id, parentId, { from, until: standing.until })
+  if (!current || !after) return failFields({ from: 'not_open' })
+  needParent(all, parentId, { from, until: current.until })
+  const day = circleOn(all, id, parentId, { from, until: current.until })
   if (day !== undefined) fail('organisation.department_cycle', { day, fields: { parentId: 'own_branch' } })
-  return { all, before, after, standing, until: standing.until }
+  return { all, before, after, current, until: current.until }
 }
 
 /** A parent is a department of the company, open from the day until the other one, which null makes for good. */

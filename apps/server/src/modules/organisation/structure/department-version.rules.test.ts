@@ -121,9 +121,9 @@ describe('whatever is decided [1.04a]', () => {
         const isUsed = all.some((one) => one.parentId === c.id && (one.until === null || one.until > from))
         return isUsed ? undefined : closeFrom(own, from)
       }
-      const standing = own.find((one) => isIn(one, from))
-      if (!standing) return undefined
-      return circleOn(all, c.id, c.parentId, { from, until: standing.until }) === undefined
+      const current = own.find((one) => isIn(one, from))
+      if (!current) return undefined
+      return circleOn(all, c.id, c.parentId, { from, until: current.until }) === undefined
         ? changeFrom(own, from, { parentId: c.parentId })
         : undefined
     })()

@@ -1,7 +1,7 @@
 import type { Day } from '@muster/kernel/day'
 import { changeFrom, isIn, type Version } from './department-version.rules.ts'
 
-export type PlaceKind = 'department' | 'office' | 'level'
+export type OrgUnitKind = 'department' | 'office' | 'level'
 
 /** The versions of a department that stands elsewhere wherever it stood below one parent from a day on. */
 export function withoutParentFrom(
@@ -10,7 +10,7 @@ export function withoutParentFrom(
   parentId: string,
   byId: string | null,
 ): Version[] {
-  const standing = versions.find((v) => isIn(v, day))
-  const split = (standing?.parentId === parentId ? changeFrom(versions, day, {}) : undefined) ?? versions
+  const current = versions.find((v) => isIn(v, day))
+  const split = (current?.parentId === parentId ? changeFrom(versions, day, {}) : undefined) ?? versions
   return split.map((v) => (v.parentId === parentId && v.from !== null && v.from >= day ? { ...v, parentId: byId } : v))
 }

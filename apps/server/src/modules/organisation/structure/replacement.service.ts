@@ -14,9 +14,9 @@ import { listVersions, saveVersions } from './department-version.queries.ts'
 import { circleOn, closeFrom, isIn } from './department-version.rules.ts'
 import { findLevel } from './level.queries.ts'
 import { findOffice } from './office.queries.ts'
-import { placeProblems } from './place.service.ts'
+import { placeProblems } from './org-unit.service.ts'
 import * as queries from './replacement.queries.ts'
-import { type PlaceKind, withoutParentFrom } from './replacement.rules.ts'
+import { type OrgUnitKind, withoutParentFrom } from './replacement.rules.ts'
 
 type Inputs = {
   [K in keyof typeof departmentReplacementEndpoints]: InputOf<(typeof departmentReplacementEndpoints)[K]>
@@ -30,7 +30,7 @@ const FIND = {
 } as const
 
 /** The calls that show who uses a place of this kind, and replace it by another one. */
-export const replacementOf = (kind: PlaceKind) => ({
+export const replacementOf = (kind: OrgUnitKind) => ({
   uses: async (ctx: Ctx, { id, from }: Inputs['uses']): Promise<Uses> => {
     const { companyId } = await FIND[kind](ctx, id)
     return usesFrom(ctx, { companyId, kind, id }, from)
@@ -43,18 +43,18 @@ export const replacementOf = (kind: PlaceKind) => ({
   replace: async (ctx: Ctx, { id, version, from, byId, seen }: Inputs['replace']) => {
     const { companyId } = await FIND[kind](ctx, id)
     needWholeCompany(ctx, companyId)
-    const place = { companyId, kind, id }
+    const unit = { companyId, kind, id }
     if (from < (await todayOf(ctx, companyId))) failFields({ from: 'in_the_past' })
     if (kind === 'department') await lockTree(ctx, companyId)
     await lockRow(ctx, `organisation.${kind}`, { company_id: companyId, id })
-    const uses = await usesFrom(ctx, place, from)
+    const uses = await usesFrom(ctx, unit, from)
     if (uses.seen !== seen) fail('organisation.uses_changed', { people: uses.people })
     if (byId === null && uses.people + uses.below > 0) failFields({ byId: 'required' })
-    if (byId !== null) await needOther(ctx, place, byId)
+    if (byId !== null) await needOther(ctx, unit, byId)
     await updateVersioned(ctx, `organisation.${kind}`, { company_id: companyId, id }, version, {})
-    const moved = byId === null ? [] : await queries.replacePlace(ctx, place, byId, from)
+    const moved = byId === null ? [] : await queries.replaceOrgUnit(ctx, unit, byId, from)
     if (kind === 'department') await closeDepartment(ctx, companyId, id, byId, from)
-    else await queries.closePlace(ctx, place, from)
+    else await queries.closeOrgUnit(ctx, unit, from)
     for (const [since, people] of Map.groupBy(moved, (one) => one.from)) {
       const employmentIds = people.map((one) => one.employmentId)
       await ctx.publish('employment.changed', { companyId, employmentIds, from: since })
@@ -66,12 +66,12 @@ export const replacementOf = (kind: PlaceKind) => ({
   },
 })
 
-type Place = { companyId: string; kind: PlaceKind; id: string }
+type OrgUnitRef = { companyId: string; kind: OrgUnitKind; id: string }
 
-async function usesFrom(ctx: Ctx, place: Place, from: Day): Promise<Uses> {
-  const counts = await queries.countUsers(ctx, place, from)
-  const below = place.kind === 'department' ? await countBelow(ctx, place, from) : 0
-  const others = (await ctx.ask('usesOf', place))
+async function usesFrom(ctx: Ctx, unit: OrgUnitRef, from: Day): Promise<Uses> {
+  const counts = await queries.countUsers(ctx, unit, from)
+  const below = unit.kind === 'department' ? await countBelow(ctx, unit, from) : 0
+  const others = (await ctx.ask('usesOf', unit))
     .filter((use) => use.count > 0)
     .map(({ word, count }) => ({ text: say(ctx.locale, word, { count }), count }))
   const seen = counts.people + below + others.reduce((sum, { count }) => sum + count, 0)
@@ -79,14 +79,14 @@ async function usesFrom(ctx: Ctx, place: Place, from: Day): Promise<Uses> {
 }
 
 /** How many departments stand directly below one from a day on. */
-async function countBelow(ctx: Ctx, { companyId, id }: Place, from: Day): Promise<number> {
+async function countBelow(ctx: Ctx, { companyId, id }: OrgUnitRef, from: Day): Promise<number> {
   const all = await listVersions(ctx, companyId)
   const below = all.filter((v) => v.parentId === id && (v.until === null || v.until > from))
   return new Set(below.map((v) => v.departmentId)).size
 }
 
 /** The other place is one of the same kind and company, open for good, and not the same. */
-async function needOther(ctx: Ctx, { companyId, kind, id }: Place, byId: string): Promise<void> {
+async function needOther(ctx: Ctx, { companyId, kind, id }: OrgUnitRef, byId: string): Promise<void> {
   if (byId === id) failFields({ byId: 'same_as_before' })
   const problems = await placeProblems(ctx, companyId, { [`${kind}Id`]: byId })
   if (Object.keys(problems).length > 0) failFields({ byId: 'not_found' })

@@ -4,10 +4,10 @@ import type { placementEndpoints } from '@muster/contract/organisation/placement
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail, failFields } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { needPlace } from '../position/placement-plan.service.ts'
+import { needOrgUnits } from '../position/placement-plan.service.ts'
 import * as queries from '../record/employee.queries.ts'
 import { insertOrder } from './transfer.queries.ts'
-import { reachKept } from './transfer-decision.service.ts'
+import { serializeReach } from './transfer-decision.service.ts'
 import { insertLines } from './transfer-line.queries.ts'
 
 type Input = InputOf<(typeof placementEndpoints)['move']>
@@ -23,10 +23,10 @@ export async function move(ctx: Ctx, input: Input) {
   if (rows.length < new Set(ids).size) fail('system.user_not_found')
   const companies = [...new Set(rows.map((row) => row.company_id))]
   // What is named belongs to one company, so people of a second one are refused here.
-  for (const companyId of companies) await needPlace(ctx, companyId, change)
+  for (const companyId of companies) await needOrgUnits(ctx, companyId, change)
   const companyId = companies[0] ?? fail('system.user_not_found')
   const id = newId()
-  const reach = reachKept(ctx, { companyId, otherCompanyId: null })
+  const reach = serializeReach(ctx, { companyId, otherCompanyId: null })
   const order = { companyId, otherCompanyId: null, id, effectiveOn: from, note: '' }
   await insertOrder(ctx, { ...order, state: 'scheduled', isMove: true, reach })
   const people = [...new Set(ids)]

@@ -3,12 +3,12 @@ import { fail } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { todayOf } from '../company/company-zone.service.ts'
 import { keyOfLine, notifyNotTransferred, notifyTransferred } from '../position/moved-notice.service.ts'
-import type { Place, PlaceChange, Problem } from '../position/placement.rules.ts'
-import { resumePlace } from '../position/placement.service.ts'
+import type { Placement, PlacementChange, Problem } from '../position/placement.rules.ts'
+import { resumePlacement } from '../position/placement.service.ts'
 import { planFor, problemOf } from '../position/placement-plan.service.ts'
 import { listMainPositions } from '../position/position.queries.ts'
 import { findEmploymentOf, lockEmployment } from '../record/employee.queries.ts'
-import { namesOfPlaces } from '../structure/place-names.queries.ts'
+import { listOrgUnitNames } from '../structure/org-unit-names.queries.ts'
 import * as queries from './transfer.queries.ts'
 import { applySome } from './transfer-apply.service.ts'
 import * as lines from './transfer-line.queries.ts'
@@ -16,7 +16,7 @@ import { CLOSED, leadsIntoClosed } from './transfer-plan.service.ts'
 
 /** Somebody of a company whom an application is about; who may file one and who decides it is the caller's matter. */
 type About = { companyId: string; employmentId: string }
-type Move = { effectiveOn: Day; change: PlaceChange }
+type Move = { effectiveOn: Day; change: PlacementChange }
 /** The application is the order: it has its id. */
 type Of = About & { id: string }
 
@@ -25,8 +25,8 @@ const PARTS = ['departmentId', 'officeId', 'levelId'] as const
 /** What is wrong with moving somebody, by field: a place that is absent or closes, nothing that changes, a day that does not suit. */
 export async function moveProblems(ctx: Ctx, about: About, move: Move): Promise<Record<string, string>> {
   const { change } = move
-  const places = await lines.listPlaces(ctx, about.companyId)
-  const absent = PARTS.filter((part) => change[part] !== undefined && places.get(change[part])?.kind !== part)
+  const orgUnits = await lines.listOrgUnits(ctx, about.companyId)
+  const absent = PARTS.filter((part) => change[part] !== undefined && orgUnits.get(change[part])?.kind !== part)
   if (absent.length > 0) return Object.fromEntries(absent.map((part) => [part, 'not_found']))
   const { plan } = await planOf(ctx, about, move)
   if ('refused' in plan) {
@@ -34,13 +34,13 @@ export async function moveProblems(ctx: Ctx, about: About, move: Move): Promise<
     const isOutside = plan.refused === 'organisation.position_outside_employment'
     return { effectiveOn: isOutside ? 'outside_employment' : 'planned_later' }
   }
-  const closed = PARTS.filter((part) => places.get(plan.after[part])?.closedOn !== null)
-  if (leadsIntoClosed(places, plan)) return Object.fromEntries(closed.map((part) => [part, 'not_open']))
+  const closed = PARTS.filter((part) => orgUnits.get(plan.after[part])?.closedOn !== null)
+  if (leadsIntoClosed(orgUnits, plan)) return Object.fromEntries(closed.map((part) => [part, 'not_open']))
   const [first] = PARTS.filter((part) => change[part] !== undefined)
   return first && plan.before && isSame(plan.before, plan.after) ? { [first]: 'is_there' } : {}
 }
 
-const isSame = (a: Place, b: Place) => PARTS.every((part) => a[part] === b[part])
+const isSame = (a: Placement, b: Placement) => PARTS.every((part) => a[part] === b[part])
 
 async function planOf(ctx: Ctx, { companyId, employmentId }: About, { effectiveOn, change }: Move) {
   const row = (await findEmploymentOf(ctx, companyId, employmentId)) ?? fail('system.user_not_found')
@@ -58,16 +58,16 @@ export async function moveByApplication(
   { effectiveOn, change, note }: Move & { note: string },
 ): Promise<Problem | null> {
   await lockEmployment(ctx, companyId, employmentId)
-  const places = await lines.listPlaces(ctx, companyId)
+  const orgUnits = await lines.listOrgUnits(ctx, companyId)
   const { row, plan } = await planOf(ctx, { companyId, employmentId }, { effectiveOn, change })
   if ('refused' in plan) return problemOf(plan, row)
-  const isGone = PARTS.some((part) => places.get(plan.after[part])?.kind !== part)
-  if (isGone || leadsIntoClosed(places, plan)) return CLOSED
+  const isGone = PARTS.some((part) => orgUnits.get(plan.after[part])?.kind !== part)
+  if (isGone || leadsIntoClosed(orgUnits, plan)) return CLOSED
   const order = { companyId, otherCompanyId: null, id, effectiveOn, note }
   const reach = JSON.stringify([{ companyId, kind: 'all' }])
   await queries.insertOrder(ctx, { ...order, state: 'scheduled', isMove: false, reach })
   await lines.insertLines(ctx, { companyId, orderId: id, otherCompanyId: null }, [{ employmentId, ...change }])
-  const place = (await namesOfPlaces(ctx, [companyId])).get(plan.after.departmentId)
+  const place = (await listOrgUnitNames(ctx, [companyId])).get(plan.after.departmentId)
   const moved = { employmentId, on: effectiveOn, key: keyOfLine(id, employmentId) }
   if (place) await notifyTransferred(ctx, companyId, [{ ...moved, place }])
   ctx.audit({
@@ -90,7 +90,7 @@ export async function undoMove(ctx: Ctx, { companyId, employmentId, id }: Of): P
   const withdrawn = await lines.withdrawLines(ctx, companyId, id)
   const [line] = withdrawn.length > 0 ? [] : await lines.listLines(ctx, companyId, id)
   if (line?.state === 'applied' && line.after) {
-    await resumePlace(ctx, { companyId, employmentId, on }, { before: line.before, after: line.after })
+    await resumePlacement(ctx, { companyId, employmentId, on }, { before: line.before, after: line.after })
     await lines.withdrawApplied(ctx, companyId, id)
   }
   await queries.setState(ctx, companyId, id, 'withdrawn')

@@ -9,19 +9,19 @@ import { carryOut, type Move } from '../position/placement.service.ts'
 import { isInReach, OUT_OF_REACH, planFor, problemOf } from '../position/placement-plan.service.ts'
 import { listMainPositions } from '../position/position.queries.ts'
 import { listEmployments, listEmploymentsOf, lockEmployment, lockEmployments } from '../record/employee.queries.ts'
-import { namesOfPlaces } from '../structure/place-names.queries.ts'
+import { listOrgUnitNames } from '../structure/org-unit-names.queries.ts'
 import * as queries from './transfer.queries.ts'
 import type { Between } from './transfer-away.queries.ts'
 import { carryAway } from './transfer-away.service.ts'
 import { planAll } from './transfer-away-plan.service.ts'
-import { type LineOf, listOpenLines, listPlaces, type Settled, settleLines } from './transfer-line.queries.ts'
+import { type LineOf, listOpenLines, listOrgUnits, type Settled, settleLines } from './transfer-line.queries.ts'
 import { awayProblem, CLOSED, leadsIntoClosed } from './transfer-plan.service.ts'
 import { changeOf, lineOf } from './transfer-record.service.ts'
 
 type OfOrder = { companyId: string; orderId: string }
 type Order = NonNullable<Awaited<ReturnType<typeof queries.lockOrder>>>
 type Line = Awaited<ReturnType<typeof listOpenLines>>[number]
-type Places = Awaited<ReturnType<typeof listPlaces>>
+type OrgUnits = Awaited<ReturnType<typeof listOrgUnits>>
 
 /**
  * Applies some open lines of a scheduled order in this transaction, and ends the order where there are no more. Gives how many it
@@ -32,12 +32,12 @@ export async function applySome(ctx: Ctx, { companyId, orderId }: OfOrder, most:
   if (!order) return 0
   const { other_company_id: otherCompanyId, effective_on: from } = order
   const open = await listOpenLines(ctx, companyId, orderId, most)
-  const places = await listPlaces(ctx, otherCompanyId ?? companyId)
+  const orgUnits = await listOrgUnits(ctx, otherCompanyId ?? companyId)
   const reach = JSON.parse(order.reach ?? '[]') as Reach[]
   const settled =
     otherCompanyId === null
-      ? await applyHere(ctx, { companyId, from }, open, reach, places)
-      : await applyAway(ctx, { companyId, otherCompanyId, from }, open, reach, places)
+      ? await applyHere(ctx, { companyId, from }, open, reach, orgUnits)
+      : await applyAway(ctx, { companyId, otherCompanyId, from }, open, reach, orgUnits)
   await settleLines(ctx, companyId, settled)
   await notifySettled(ctx, { companyId, orderId }, order, open, settled)
   if (open.length < most) await endOrder(ctx, { companyId, orderId }, otherCompanyId)
@@ -80,7 +80,7 @@ async function notifySettled(
   const moveOf = ({ employmentId }: Line) => ({ employmentId, on, key: keyOfLine(orderId, employmentId) })
   const failed = lines.filter((line) => settled.get(line.id)?.problem)
   if (!isMove) return notifyNotTransferred(ctx, companyId, failed.map(moveOf))
-  const names = await namesOfPlaces(ctx, [companyId])
+  const names = await listOrgUnitNames(ctx, [companyId])
   const moves = lines.flatMap((line) => {
     const { before, after } = settled.get(line.id) ?? {}
     const place = names.get(after?.departmentId)
@@ -109,7 +109,7 @@ async function applyHere(
   { companyId, from }: { companyId: string; from: Day },
   lines: readonly Line[],
   reach: readonly Reach[],
-  places: Places,
+  orgUnits: OrgUnits,
 ): Promise<Map<string, Settled>> {
   const ids = lines.map((line) => line.employmentId)
   await lockEmployments(ctx, companyId, ids)
@@ -123,7 +123,7 @@ async function applyHere(
     if (Object.keys(change).length === 0) return [line.id, { problem: CLOSED }]
     const plan = planFor(row, known.get(row.id) ?? [], from, change)
     if ('refused' in plan) return [line.id, { problem: problemOf(plan, row) }]
-    if (leadsIntoClosed(places, plan)) return [line.id, { problem: CLOSED }]
+    if (leadsIntoClosed(orgUnits, plan)) return [line.id, { problem: CLOSED }]
     const { before, after, replace } = plan
     if (!isInReach(reach, companyId, after.departmentId)) return [line.id, { problem: OUT_OF_REACH }]
     const isThere = replace !== undefined && before && isSame(before, after)
@@ -140,10 +140,10 @@ async function applyAway(
   between: Between,
   lines: readonly Line[],
   reach: readonly Reach[],
-  places: Places,
+  orgUnits: OrgUnits,
 ): Promise<Map<string, Settled>> {
   const settled = new Map<string, Settled>()
-  for (const line of lines) settled.set(line.id, await applyAwayLine(ctx, between, lineOf(line), reach, places))
+  for (const line of lines) settled.set(line.id, await applyAwayLine(ctx, between, lineOf(line), reach, orgUnits))
   return settled
 }
 
@@ -152,14 +152,14 @@ async function applyAwayLine(
   between: Between,
   line: LineOf,
   reach: readonly Reach[],
-  places: Places,
+  orgUnits: OrgUnits,
 ): Promise<Settled> {
   const { companyId, otherCompanyId } = between
   await lockEmployment(ctx, companyId, line.employmentId)
   const people = new Map((await listEmployments(ctx, [line.employmentId])).map((row) => [row.id, row]))
   const plan = (await planAll(ctx, between, people, [line])).get(line.employmentId)
   if (!plan) return { problem: ABSENT }
-  const problem = awayProblem(plan, places, reach, otherCompanyId)
+  const problem = awayProblem(plan, orgUnits, reach, otherCompanyId)
   if (problem || 'problem' in plan) return { problem: problem ?? CLOSED }
   const employmentId = await carryAway(ctx, between, line, plan)
   return { before: plan.before, after: plan.after, employmentId }

@@ -2,7 +2,7 @@ import type { Day } from '@muster/kernel/day'
 import { normalForm } from '@muster/kernel/normal-form'
 import { normalPin } from '@muster/kernel/pin'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { standingOf } from '../position/placement-plan.service.ts'
+import { toMainPosition } from '../position/placement-plan.service.ts'
 import { listMainPositions } from '../position/position.queries.ts'
 import { findHighestNumber } from '../record/employee.queries.ts'
 import { nextNumber } from '../record/employee.rules.ts'
@@ -66,7 +66,7 @@ export async function planAll(
     const isTwice = (once.get(normalForm(jobNumber)) ?? []).length > 1
     const known = {
       ...{ onboardOn: row.onboard_on, resignOn: row.resign_on },
-      positions: (positions.get(id) ?? []).map(standingOf),
+      positions: (positions.get(id) ?? []).map(toMainPosition),
       ...{ hasLater: later.has(id), isThere: there.has(id), isPinTaken: pinsTaken.has(id) },
       isNumberTaken: isTwice || taken.has(jobNumber),
     }

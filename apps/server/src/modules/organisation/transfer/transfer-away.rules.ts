@@ -1,12 +1,12 @@
 import { addDays, type Day } from '@muster/kernel/day'
-import type { Place, PlaceChange, Problem, Standing } from '../position/placement.rules.ts'
+import type { MainPosition, Placement, PlacementChange, Problem } from '../position/placement.rules.ts'
 
 /** Somebody who is to go to another company, as far as it decides whether they can. */
 export type Leaving = {
   onboardOn: Day
   resignOn: Day | null
   /** Main positions here. */
-  positions: readonly Standing[]
+  positions: readonly MainPosition[]
   /** Whether a decision or a PIN begins here on the day or later. */
   hasLater: boolean
   /** Whether they work in the other company on the day or later. */
@@ -17,13 +17,13 @@ export type Leaving = {
 }
 
 /** Where somebody stands here until the day before, and stands there from the day on; or why that cannot be. */
-export type AwayPlan = { before: Place | undefined } & ({ after: Place; lastOn: Day } | { problem: Problem })
+export type AwayPlan = { before: Placement | undefined } & ({ after: Placement; lastOn: Day } | { problem: Problem })
 
 /**
  * What going to another company from a day on does: the employment here ends the day before, and one begins there in a place of which
  * every part is named. Nobody goes on their first day or after their last, and nothing that is planned here for later is overwritten.
  */
-export function planAway(known: Leaving, from: Day, change: PlaceChange): AwayPlan {
+export function planAway(known: Leaving, from: Day, change: PlacementChange): AwayPlan {
   const { onboardOn, resignOn, positions } = known
   const last = positions.toSorted((a, b) => (a.from < b.from ? -1 : 1)).at(-1)
   const before = last && { departmentId: last.departmentId, officeId: last.officeId, levelId: last.levelId }

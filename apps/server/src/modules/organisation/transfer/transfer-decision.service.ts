@@ -19,7 +19,7 @@ type Order = NonNullable<Awaited<ReturnType<typeof queries.findOrder>>>
 const TABLE = 'organisation.transfer_order'
 
 /** How far the right of who decides reaches in the companies of an order, as it is kept until the day. */
-export const reachKept = (ctx: Ctx, { companyId, otherCompanyId }: Companies): string =>
+export const serializeReach = (ctx: Ctx, { companyId, otherCompanyId }: Companies): string =>
   JSON.stringify(ctx.scope.reach.filter((part) => part.companyId === companyId || part.companyId === otherCompanyId))
 type Companies = { companyId: string; otherCompanyId: string | null }
 
@@ -30,7 +30,7 @@ type Companies = { companyId: string; otherCompanyId: string | null }
 export async function schedule(ctx: Ctx, { id, version }: Inputs['schedule']) {
   const before = await need(queries.findOwnOrder(ctx, id))
   const { companyId, effectiveOn } = before
-  const columns = { state: 'scheduled' as const, reach: reachKept(ctx, before) }
+  const columns = { state: 'scheduled' as const, reach: serializeReach(ctx, before) }
   await updateVersioned(ctx, TABLE, { company_id: companyId, id }, version, columns)
   if (!mayBe('scheduled', before)) fail('organisation.transfer_state')
   const rows = openLinesOf(await lines.listLines(ctx, companyId, id))
@@ -50,7 +50,7 @@ export async function apply(ctx: Ctx, { id, version }: Inputs['apply']) {
   const before = await need(queries.findOwnOrder(ctx, id))
   const { companyId } = before
   const isAgain = before.state === 'done'
-  const columns = isAgain ? { state: 'scheduled' as const, reach: reachKept(ctx, before) } : {}
+  const columns = isAgain ? { state: 'scheduled' as const, reach: serializeReach(ctx, before) } : {}
   await updateVersioned(ctx, TABLE, { company_id: companyId, id }, version, columns)
   if (!mayBe('applied', before)) fail('organisation.transfer_state')
   if (isAgain) await lines.reopenFailed(ctx, companyId, id)

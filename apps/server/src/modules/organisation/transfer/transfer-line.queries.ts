@@ -2,10 +2,10 @@ import type { Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
 import { newId } from '../../../platform/base/crypto.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import type { Place, PlaceChange, Problem } from '../position/placement.rules.ts'
+import type { Placement, PlacementChange, Problem } from '../position/placement.rules.ts'
 
 /** One person of an order, and what changes for them; job number and PIN are what they get in another company. */
-export type LineOf = { employmentId: string } & PlaceChange & {
+export type LineOf = { employmentId: string } & PlacementChange & {
     jobNumber?: string | undefined
     pin?: string | undefined
   }
@@ -21,8 +21,8 @@ export async function listLines(ctx: Ctx, companyId: string, orderId: string) {
   const rows = await lines(ctx, companyId, orderId).orderBy('l.place_no').execute()
   return rows.map((row) => ({
     ...row,
-    before: JSON.parse(row.before_place ?? 'null') as Place | null,
-    after: JSON.parse(row.after_place ?? 'null') as Place | null,
+    before: JSON.parse(row.before_place ?? 'null') as Placement | null,
+    after: JSON.parse(row.after_place ?? 'null') as Placement | null,
     problem: problemIn(row),
   }))
 }
@@ -89,7 +89,7 @@ export async function deleteLines(ctx: Ctx, companyId: string, orderId: string):
 }
 
 /** What became of a line: where the person went, in another company by which employment, or why they stayed. */
-export type Settled = { before?: Place | undefined; after?: Place; employmentId?: string; problem?: Problem }
+export type Settled = { before?: Placement | undefined; after?: Placement; employmentId?: string; problem?: Problem }
 
 /** Settles open lines, each by what became of it. */
 export async function settleLines(ctx: Ctx, companyId: string, lines: ReadonlyMap<string, Settled>): Promise<void> {
@@ -161,8 +161,8 @@ export async function listOrdersOf(ctx: Ctx, companyId: string, employmentId: st
 }
 
 /** The places of a company that people can be named: which kind each is, and the day on which it closes. */
-export async function listPlaces(ctx: Ctx, companyId: string) {
-  const { rows } = await sql<{ id: string; kind: keyof Place; closedOn: Day | null }>`
+export async function listOrgUnits(ctx: Ctx, companyId: string) {
+  const { rows } = await sql<{ id: string; kind: keyof Placement; closedOn: Day | null }>`
     select id, 'officeId' as kind, closed_on as "closedOn" from organisation.office where company_id = ${companyId}::uuid
     union all select id, 'levelId', closed_on from organisation.level where company_id = ${companyId}::uuid
     union all select department_id, 'departmentId', case when bool_or(until_on is null) then null else max(until_on) end

@@ -7,18 +7,18 @@ import { fail, failFields } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { todayOf } from '../company/company-zone.service.ts'
-import type { Place, Plan, Problem } from '../position/placement.rules.ts'
+import type { Placement, Plan, Problem } from '../position/placement.rules.ts'
 import { isInReach, OUT_OF_REACH, planFor, problemOf } from '../position/placement-plan.service.ts'
 import { listMainPositions } from '../position/position.queries.ts'
 import { listEmployments } from '../record/employee.queries.ts'
-import { namesOfPlaces } from '../structure/place-names.queries.ts'
+import { listOrgUnitNames } from '../structure/org-unit-names.queries.ts'
 import { recomputeOf } from './transfer.rules.ts'
 import type { AwayPlan } from './transfer-away.rules.ts'
 import { completeLines, planAll } from './transfer-away-plan.service.ts'
-import { type LineOf, listPlaces, type NewLine } from './transfer-line.queries.ts'
+import { type LineOf, listOrgUnits, type NewLine } from './transfer-line.queries.ts'
 
 type Preview = ReplyOf<(typeof transferEndpoints)['preview']>
-type Places = Awaited<ReturnType<typeof listPlaces>>
+type OrgUnits = Awaited<ReturnType<typeof listOrgUnits>>
 type Row = Awaited<ReturnType<typeof listEmployments>>[number]
 
 /** Whose people an order moves, the company that they go to where it is another one, and from when. */
@@ -28,16 +28,17 @@ export type OrderOf = { companyId: string; otherCompanyId: string | null; effect
 export const CLOSED: Problem = { word: 'organisation.errors.place_closed', values: {} }
 
 /** Whether a place closes: a position has no end of its own. */
-const isClosed = (places: Places, place: Place) => Object.values(place).some((id) => places.get(id)?.closedOn !== null)
+const isClosed = (places: OrgUnits, place: Placement) =>
+  Object.values(place).some((id) => places.get(id)?.closedOn !== null)
 
 /** Whether a plan leads into a place that closes. */
-export const leadsIntoClosed = (places: Places, { after, replace }: Plan): boolean =>
+export const leadsIntoClosed = (places: OrgUnits, { after, replace }: Plan): boolean =>
   replace === undefined && isClosed(places, after)
 
 /** What keeps a plan to another company from being carried out: its own refusal, a place that closes, or one out of reach. */
 export function awayProblem(
   plan: AwayPlan,
-  places: Places,
+  places: OrgUnits,
   reach: readonly Reach[],
   otherCompanyId: string,
 ): Problem | undefined {
@@ -63,7 +64,7 @@ export async function needLines(
   lines: readonly LineOf[],
 ): Promise<ReadonlyMap<string, Row>> {
   const people = await peopleOf(ctx, companyId, lines)
-  const places = await listPlaces(ctx, otherCompanyId ?? companyId)
+  const places = await listOrgUnits(ctx, otherCompanyId ?? companyId)
   const parts = ['departmentId', 'officeId', 'levelId'] as const
   const problems = lines.flatMap((line, i) => [
     ...parts.flatMap((part): [string, string][] => {
@@ -98,9 +99,9 @@ export async function linesToWrite(ctx: Ctx, order: OrderOf, lines: readonly Lin
 export async function previewLines(ctx: Ctx, order: OrderOf, lines: readonly LineOf[]): Promise<Preview> {
   const { companyId, otherCompanyId, effectiveOn } = order
   const people = await peopleOf(ctx, companyId, lines)
-  const places = await listPlaces(ctx, otherCompanyId ?? companyId)
-  const names = await namesOfPlaces(ctx, [companyId, otherCompanyId ?? companyId])
-  const named = (place: Partial<Place> | undefined) => ({
+  const places = await listOrgUnits(ctx, otherCompanyId ?? companyId)
+  const names = await listOrgUnitNames(ctx, [companyId, otherCompanyId ?? companyId])
+  const named = (place: Partial<Placement> | undefined) => ({
     department: names.get(place?.departmentId) ?? null,
     office: names.get(place?.officeId) ?? null,
     level: names.get(place?.levelId) ?? null,
@@ -121,8 +122,8 @@ export async function previewLines(ctx: Ctx, order: OrderOf, lines: readonly Lin
 
 type Known = {
   row: Row
-  before: Place | undefined
-  after: Place | undefined
+  before: Placement | undefined
+  after: Placement | undefined
   newNumber: string | null
   problem: Problem | undefined
 }
@@ -131,7 +132,7 @@ async function knownOfStaying(
   ctx: Ctx,
   { companyId, effectiveOn }: OrderOf,
   people: ReadonlyMap<string, Row>,
-  places: Places,
+  places: OrgUnits,
   lines: readonly LineOf[],
 ): Promise<Known[]> {
   const positions = await listMainPositions(ctx, [companyId], [...people.keys()])
@@ -148,7 +149,7 @@ async function knownOfLeaving(
   ctx: Ctx,
   { companyId, otherCompanyId, effectiveOn: from }: OrderOf & { otherCompanyId: string },
   people: ReadonlyMap<string, Row>,
-  places: Places,
+  places: OrgUnits,
   lines: readonly LineOf[],
 ): Promise<Known[]> {
   const written = await completeLines(ctx, otherCompanyId, people, lines)
@@ -162,7 +163,7 @@ async function knownOfLeaving(
   })
 }
 
-function problemIn(ctx: Ctx, row: Row, plan: ReturnType<typeof planFor>, places: Places): Problem | undefined {
+function problemIn(ctx: Ctx, row: Row, plan: ReturnType<typeof planFor>, places: OrgUnits): Problem | undefined {
   if ('refused' in plan) return problemOf(plan, row)
   if (leadsIntoClosed(places, plan)) return CLOSED
   return isInReach(ctx.scope.reach, row.company_id, plan.after.departmentId) ? undefined : OUT_OF_REACH

@@ -3,9 +3,9 @@ import type { transferEndpoints } from '@muster/contract/organisation/transfer'
 import { need } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import type { Place, PlaceChange } from '../position/placement.rules.ts'
+import type { Placement, PlacementChange } from '../position/placement.rules.ts'
 import { listEmployments } from '../record/employee.queries.ts'
-import { namesOfPlaces } from '../structure/place-names.queries.ts'
+import { listOrgUnitNames } from '../structure/org-unit-names.queries.ts'
 import { findOrder } from './transfer.queries.ts'
 import { type LineOf, listLines } from './transfer-line.queries.ts'
 import { previewLines } from './transfer-plan.service.ts'
@@ -14,14 +14,14 @@ type Detail = ReplyOf<(typeof transferEndpoints)['get']>
 type Line = Awaited<ReturnType<typeof listLines>>[number]
 
 /** What a line asks for, as the rules take it: of a place that is gone, nothing. */
-export const changeOf = ({ departmentId, officeId, levelId }: Pick<Line, keyof Place>): PlaceChange => ({
+export const changeOf = ({ departmentId, officeId, levelId }: Pick<Line, keyof Placement>): PlacementChange => ({
   ...(departmentId !== null && { departmentId }),
   ...(officeId !== null && { officeId }),
   ...(levelId !== null && { levelId }),
 })
 
 /** A line as it was written, to be planned. */
-export const lineOf = (row: Pick<Line, keyof Place | 'employmentId' | 'newNumber' | 'pin'>): LineOf => ({
+export const lineOf = (row: Pick<Line, keyof Placement | 'employmentId' | 'newNumber' | 'pin'>): LineOf => ({
   employmentId: row.employmentId,
   ...changeOf(row),
   ...(row.newNumber !== null && { jobNumber: row.newNumber }),
@@ -46,8 +46,8 @@ export async function describeOrder(ctx: Ctx, id: string): Promise<Detail> {
   const seen = open.filter((line) => isReached && reached.has(line.employmentId))
   const plan = seen.length > 0 ? await previewLines(ctx, order, seen) : { items: [], refused: 0, recompute: null }
   const planned = new Map(plan.items.map((item) => [item.id, item]))
-  const names = await namesOfPlaces(ctx, [companyId, otherCompanyId ?? companyId])
-  const named = (place: { [K in keyof Place]?: string | null } | null) => ({
+  const names = await listOrgUnitNames(ctx, [companyId, otherCompanyId ?? companyId])
+  const named = (place: { [K in keyof Placement]?: string | null } | null) => ({
     department: names.get(place?.departmentId ?? undefined) ?? null,
     office: names.get(place?.officeId ?? undefined) ?? null,
     level: names.get(place?.levelId ?? undefined) ?? null,

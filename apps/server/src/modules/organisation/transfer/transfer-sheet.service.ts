@@ -14,12 +14,12 @@ import type { UploadedFile } from '../../../platform/files/file.ts'
 import { bookOf } from '../../../platform/files/sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { listByNumbers } from '../onboarding/onboarding.queries.ts'
-import { placesMeant } from '../onboarding/onboarding-meaning.service.ts'
+import { findOrgUnitsMeant } from '../onboarding/onboarding-meaning.service.ts'
 import { listEmployments } from '../record/employee.queries.ts'
 import { headersOf, readRows } from '../sheet/sheet-reading.service.ts'
 import { REQUIRED_MARK, type SheetRead } from '../sheet/sheet-rows.rules.ts'
-import { listOpenPlaces } from '../structure/place.queries.ts'
-import { listsOf } from '../structure/place-lists.service.ts'
+import { listOpenOrgUnits } from '../structure/org-unit.queries.ts'
+import { listsOf } from '../structure/org-unit-lists.service.ts'
 import { needCompanies, type OrderOf, previewLines } from './transfer-plan.service.ts'
 import { numberOf, readTransferRow } from './transfer-sheet.rules.ts'
 
@@ -72,7 +72,7 @@ async function checkedRows(ctx: Ctx, order: OrderOf, sheet: SheetRead<TransferCo
   const ids = known.map((row) => row.id)
   const reached = new Set((await listEmployments(ctx, ids)).map((row) => row.id))
   const people = new Map(known.filter(({ id }) => reached.has(id)).map(({ number, id }) => [number, id]))
-  const meanings = { ...placesMeant(await listOpenPlaces(ctx, otherCompanyId ?? companyId)), people }
+  const meanings = { ...findOrgUnitsMeant(await listOpenOrgUnits(ctx, otherCompanyId ?? companyId)), people }
   const count = Map.groupBy(numbers, (number) => number)
   const read = sheet.rows.map((row) => {
     const { entry, problems } = readTransferRow(row, meanings, otherCompanyId !== null)

@@ -16,9 +16,9 @@ import {
   findAdvances,
   insertAdvance,
   insertEntries,
+  listUnreversedEntries,
   lockAdvances,
   reverseEntries,
-  standingOf,
   type Written,
 } from './ledger.queries.ts'
 
@@ -99,10 +99,10 @@ async function apply(ctx: Ctx, { task, employmentId }: Applied<AdvancePaymentFor
   await insertAdvance(ctx, { companyId, id, personId, employmentId, currency })
   const [advance] = await lockAdvances(ctx, companyId, [id])
   if (advance && advance.held > amount) failFields({ 'form.amount': 'below_claims' })
-  const standing = await standingOf(ctx, companyId, id)
-  if (standing.some((one) => one.kind === 'applied' && one.amount === amount)) return
+  const unreversed = await listUnreversedEntries(ctx, companyId, id)
+  if (unreversed.some((one) => one.kind === 'applied' && one.amount === amount)) return
   const written = await toWritten(ctx, task)
-  await reverseEntries(ctx, written, standing, { taskId: id })
+  await reverseEntries(ctx, written, unreversed, { taskId: id })
   await insertEntries(ctx, written, [{ advanceId: id, kind: 'applied', amount, taskId: id }])
 }
 
@@ -110,5 +110,5 @@ async function apply(ctx: Ctx, { task, employmentId }: Applied<AdvancePaymentFor
 async function takeBack(ctx: Ctx, { task }: Applied): Promise<void> {
   const { companyId, id } = task
   await lockAdvances(ctx, companyId, [id])
-  await reverseEntries(ctx, await toWritten(ctx, task), await standingOf(ctx, companyId, id), { taskId: id })
+  await reverseEntries(ctx, await toWritten(ctx, task), await listUnreversedEntries(ctx, companyId, id), { taskId: id })
 }

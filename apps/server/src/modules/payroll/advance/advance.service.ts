@@ -58,9 +58,9 @@ export async function takeBackReturn(
   if (!entry || entry.oppositeOf !== null) return fail('system.id_not_found')
   if (entry.isTakenBack) return fail('payroll.entry_taken_back')
   const { today: on } = await accountsOf(ctx, companyId)
-  const standing = { id: entryId, advanceId: id, kind: 'returned' as const, amount: entry.amount }
+  const unreversed = { id: entryId, advanceId: id, kind: 'returned' as const, amount: entry.amount }
   const written = { companyId, on, at: ctx.now, by: ctx.actor?.personId ?? null }
-  await reverseEntries(ctx, written, [standing], { taskId: null, note })
+  await reverseEntries(ctx, written, [unreversed], { taskId: null, note })
   return audited(ctx, companyId, id, before)
 }
 

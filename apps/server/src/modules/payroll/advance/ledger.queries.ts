@@ -21,7 +21,7 @@ export type NewEntry = {
 }
 
 /** An entry that no other takes back. */
-export type Standing = { id: string; advanceId: string; kind: EntryKind; amount: number }
+export type UnreversedEntry = { id: string; advanceId: string; kind: EntryKind; amount: number }
 
 /** An advance as its row has it: who has it, and its balance in minor units. */
 export type Balance = {
@@ -92,9 +92,9 @@ export async function insertEntries(ctx: Ctx, written: Written, entries: readonl
 }
 
 /** What a task has written into ledgers and stands, the latest first. */
-export async function standingOf(ctx: Ctx, companyId: string, taskId: string): Promise<Standing[]> {
+export async function listUnreversedEntries(ctx: Ctx, companyId: string, taskId: string): Promise<UnreversedEntry[]> {
   const { rows } =
-    await sql<Standing>`select e.id, e.advance_id as "advanceId", e.kind, e.amount from payroll.advance_entry e
+    await sql<UnreversedEntry>`select e.id, e.advance_id as "advanceId", e.kind, e.amount from payroll.advance_entry e
     where e.company_id = ${companyId}::uuid and e.task_id = ${taskId}::uuid and e.opposite_of is null
       and not exists (select from payroll.advance_entry o where o.company_id = e.company_id and o.opposite_of = e.id)
     order by e.number desc`.execute(ctx.db)
@@ -105,14 +105,14 @@ export async function standingOf(ctx: Ctx, companyId: string, taskId: string): P
 export async function reverseEntries(
   ctx: Ctx,
   { companyId, on, at, by }: Written,
-  standing: readonly Standing[],
+  unreversed: readonly UnreversedEntry[],
   { taskId, note = '' }: Pick<NewEntry, 'taskId' | 'note'>,
 ): Promise<void> {
-  if (standing.length === 0) return
+  if (unreversed.length === 0) return
   await ctx.db
     .insertInto('payroll.advance_entry')
     .values(
-      standing.map(({ id, advanceId, kind, amount }) => ({
+      unreversed.map(({ id, advanceId, kind, amount }) => ({
         ...{ company_id: companyId, id: newId(), advance_id: advanceId, kind, amount: -amount, on, task_id: taskId },
         ...{ note, at, by, opposite_of: id },
       })),

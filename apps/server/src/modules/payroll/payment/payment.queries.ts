@@ -36,12 +36,12 @@ export async function listPayments(ctx: Ctx, { companyId, id }: Pick<Ref, 'compa
 
 /** Writes the opposite of what was paid for a task and stands. */
 export async function reversePayments(ctx: Ctx, task: Ref): Promise<void> {
-  const standing = await listPayments(ctx, task)
-  if (standing.length === 0) return
+  const payments = await listPayments(ctx, task)
+  if (payments.length === 0) return
   await ctx.db
     .insertInto('payroll.payment')
     .values(
-      standing.map(({ id, amount, currency, paidOn, accountingItems }) => ({
+      payments.map(({ id, amount, currency, paidOn, accountingItems }) => ({
         ...{ company_id: task.companyId, id: newId(), task_id: task.id, amount: -amount, currency, paid_on: paidOn },
         ...{ accounting_items: accountingItems, at: task.last.at, by: task.last.by, opposite_of: id },
       })),

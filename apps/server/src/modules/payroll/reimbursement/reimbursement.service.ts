@@ -21,7 +21,7 @@ import { advanceTitles } from './task-title.queries.ts'
 
 /** What is kept beside the form: the currency of its amounts, and which expenses are above the threshold of their item. */
 type Beside = { currency: string; over: ReturnType<typeof overThreshold> }
-type Kept = ReimbursementForm & Beside
+type StoredForm = ReimbursementForm & Beside
 
 /**
  * A reimbursement [3.21, 4.09]: what somebody spent, and which of their advances cover how much of it. It holds that of the advances from
@@ -101,7 +101,7 @@ function computed(sent: FormInput): FormValues {
   return parts.items.length > 0 ? totalsOf(parts) : {}
 }
 
-async function check(ctx: Ctx, { companyId, recipientId, taskId, form }: Application<Kept>) {
+async function check(ctx: Ctx, { companyId, recipientId, taskId, form }: Application<StoredForm>) {
   const { items, advances, currency } = form
   const { today } = await accountsOf(ctx, companyId)
   const own = await heldBy(ctx, companyId, taskId)
@@ -155,18 +155,18 @@ async function namesIn(ctx: Ctx, companyId: string, form: ReimbursementForm): Pr
 
 /** What a task holds of each advance. */
 async function heldBy(ctx: Ctx, companyId: string, taskId: string | undefined): Promise<ReadonlyMap<string, number>> {
-  const standing = taskId === undefined ? [] : await ledger.standingOf(ctx, companyId, taskId)
-  return new Map(standing.map(({ advanceId, amount }) => [advanceId, amount]))
+  const entries = taskId === undefined ? [] : await ledger.listUnreversedEntries(ctx, companyId, taskId)
+  return new Map(entries.map(({ advanceId, amount }) => [advanceId, amount]))
 }
 
 /**
  * Holds or consumes what a reimbursement says of its advances, in the place of what it did before; refused at the row of an advance that
  * has less left, which only whoever holds its lock knows.
  */
-async function consume(ctx: Ctx, { task }: Applied<Kept>, kind: 'held' | 'claimed'): Promise<void> {
+async function consume(ctx: Ctx, { task }: Applied<StoredForm>, kind: 'held' | 'claimed'): Promise<void> {
   const { companyId, id: taskId, recipientId: personId } = task
   const { advances: wanted, currency } = task.form
-  const before = await ledger.standingOf(ctx, companyId, taskId)
+  const before = await ledger.listUnreversedEntries(ctx, companyId, taskId)
   const ids = [...before.map((one) => one.advanceId), ...wanted.map((one) => one.advanceId)]
   if (ids.length === 0) return
   const advances = await ledger.lockAdvances(ctx, companyId, ids)
@@ -175,9 +175,9 @@ async function consume(ctx: Ctx, { task }: Applied<Kept>, kind: 'held' | 'claime
   if (problems.length > 0)
     failFields(Object.fromEntries(problems.map(({ field, problem }) => [`form.${field}`, problem])))
   const written = await toWritten(ctx, task)
-  const same = (one: ledger.Standing) =>
+  const same = (one: ledger.UnreversedEntry) =>
     one.kind === kind && wanted.some(({ advanceId, amount }) => advanceId === one.advanceId && amount === one.amount)
-  const kept = before.filter(same)
+  const unchanged = before.filter(same)
   await ledger.reverseEntries(
     ctx,
     written,
@@ -188,7 +188,7 @@ async function consume(ctx: Ctx, { task }: Applied<Kept>, kind: 'held' | 'claime
     ctx,
     written,
     wanted
-      .filter(({ advanceId }) => !kept.some((one) => one.advanceId === advanceId))
+      .filter(({ advanceId }) => !unchanged.some((one) => one.advanceId === advanceId))
       .map(({ advanceId, amount }) => ({ advanceId, kind, amount, taskId })),
   )
 }
@@ -196,12 +196,12 @@ async function consume(ctx: Ctx, { task }: Applied<Kept>, kind: 'held' | 'claime
 /** Its advances have again what it held or consumed. */
 async function takeBack(ctx: Ctx, { task }: Applied): Promise<void> {
   const { companyId, id: taskId } = task
-  const standing = await ledger.standingOf(ctx, companyId, taskId)
-  if (standing.length === 0) return
+  const entries = await ledger.listUnreversedEntries(ctx, companyId, taskId)
+  if (entries.length === 0) return
   await ledger.lockAdvances(
     ctx,
     companyId,
-    standing.map(({ advanceId }) => advanceId),
+    entries.map(({ advanceId }) => advanceId),
   )
-  await ledger.reverseEntries(ctx, await toWritten(ctx, task), standing, { taskId })
+  await ledger.reverseEntries(ctx, await toWritten(ctx, task), entries, { taskId })
 }

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Rounds } from './attachment-rounds.rules.ts'
 
 /** The row of a file. */
-export type Kept = Rounds & {
+export type AttachmentRow = Rounds & {
   companyId: string
   id: string
   writerId: string
@@ -33,7 +33,7 @@ const rows = (ctx: Ctx) =>
 const inScope = (ctx: Ctx) => sql<string>`any(${ctx.scope.companies}::uuid[])`
 
 /** The files of a draft of the caller. */
-export async function listOfDraft(ctx: Ctx, me: string, draftId: string): Promise<Kept[]> {
+export async function listOfDraft(ctx: Ctx, me: string, draftId: string): Promise<AttachmentRow[]> {
   return rows(ctx)
     .where('company_id', '=', inScope(ctx))
     .where('writer_id', '=', me)
@@ -43,7 +43,7 @@ export async function listOfDraft(ctx: Ctx, me: string, draftId: string): Promis
 }
 
 /** All files of a task, those of earlier rounds and those that are being prepared among them. */
-export async function listOfTask(ctx: Ctx, { companyId, id }: TaskRef): Promise<Kept[]> {
+export async function listOfTask(ctx: Ctx, { companyId, id }: TaskRef): Promise<AttachmentRow[]> {
   return rows(ctx).where('company_id', '=', companyId).where('task_id', '=', id).execute()
 }
 
@@ -65,7 +65,7 @@ export const findDraft = (ctx: Ctx, me: string, id: string): Promise<DraftRef | 
 export const lockDraft = (ctx: Ctx, me: string, id: string): Promise<DraftRef | undefined> =>
   draft(ctx, me, id).forUpdate().executeTakeFirst()
 
-export async function insertAttachment(ctx: Ctx, place: Of, attachment: Kept): Promise<void> {
+export async function insertAttachment(ctx: Ctx, owner: Of, attachment: AttachmentRow): Promise<void> {
   await ctx.db
     .insertInto('workflow.task_attachment')
     .values({
@@ -82,13 +82,13 @@ export async function insertAttachment(ctx: Ctx, place: Of, attachment: Kept): P
         size: attachment.size,
         file_key: attachment.fileKey,
       },
-      ...('draftId' in place ? { draft_id: place.draftId } : { task_id: place.taskId }),
+      ...('draftId' in owner ? { draft_id: owner.draftId } : { task_id: owner.taskId }),
       added_round: attachment.addedRound,
     })
     .execute()
 }
 
-type Ref = Pick<Kept, 'companyId' | 'id'>
+type Ref = Pick<AttachmentRow, 'companyId' | 'id'>
 
 export async function deleteAttachment(ctx: Ctx, { companyId, id }: Ref): Promise<void> {
   await ctx.db.deleteFrom('workflow.task_attachment').where('company_id', '=', companyId).where('id', '=', id).execute()
@@ -130,7 +130,7 @@ export async function dropOfDraft(ctx: Ctx, me: string, draftId: string): Promis
 }
 
 /** Whether a file lies under this key, of a company that is seen. */
-export async function keysKept(ctx: Ctx, keys: readonly string[]): Promise<ReadonlySet<string>> {
+export async function listStoredKeys(ctx: Ctx, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await ctx.db
     .selectFrom('workflow.task_attachment')
     .select('file_key')

@@ -33,21 +33,25 @@ export async function checkLimits(ctx: Ctx, companyId: string, files: readonly {
 }
 
 /** Whose a file becomes: which company's, whose writing, beside which others, and since which round of a task. */
-type Place = {
+type FileOwner = {
   companyId: string
   writerId: string
   of: queries.Of
-  others: readonly queries.Kept[]
+  others: readonly queries.AttachmentRow[]
   addedRound: number | null
 }
 
 /** Keeps a file that came for an application whose draft or task is locked. Refuses what is no such file, and what is beyond the limits. */
-export async function keep(ctx: Ctx, { bytes, ...file }: UploadedFile, place: Place): Promise<queries.Kept> {
-  const { companyId, writerId, of, others, addedRound } = place
+export async function keep(
+  ctx: Ctx,
+  { bytes, ...file }: UploadedFile,
+  owner: FileOwner,
+): Promise<queries.AttachmentRow> {
+  const { companyId, writerId, of, others, addedRound } = owner
   await checkLimits(ctx, companyId, [...others, { size: bytes.length }])
   const known = readAttachment(file.name, bytes)
   if ('refused' in known) return fail(known.refused, known.data)
-  const one: queries.Kept = {
+  const one: queries.AttachmentRow = {
     ...known,
     ...{ companyId, id: newId(), writerId, addedAt: ctx.now, addedRound, removedRound: null },
     ...{ size: bytes.length, hash: sha256(bytes).toString('hex') },
@@ -58,15 +62,21 @@ export async function keep(ctx: Ctx, { bytes, ...file }: UploadedFile, place: Pl
 }
 
 /** Takes a file away for good. */
-export async function discard(ctx: Ctx, one: queries.Kept): Promise<void> {
+export async function discard(ctx: Ctx, one: queries.AttachmentRow): Promise<void> {
   await queries.deleteAttachment(ctx, one)
   ctx.afterCommit(() => ctx.files.delete(one.fileKey))
 }
 
 /** A file as it is listed, without where it lies. */
-const plain = ({ id, name, mediaType, size, addedAt }: queries.Kept) => ({ id, name, mediaType, size, addedAt })
+const plain = ({ id, name, mediaType, size, addedAt }: queries.AttachmentRow) => ({
+  id,
+  name,
+  mediaType,
+  size,
+  addedAt,
+})
 
-export const toWritten = (one: queries.Kept, state: WrittenAttachment['state']): WrittenAttachment => ({
+export const toWritten = (one: queries.AttachmentRow, state: WrittenAttachment['state']): WrittenAttachment => ({
   ...plain(one),
   state,
 })
@@ -92,4 +102,4 @@ export const missingFiles = (kind: Kind, form: FormValues, count: number): Probl
   count === 0 && kind.needsAttachments?.(form) ? [{ field: 'attachments', problem: 'required' }] : []
 
 /** What the log keeps of a file, which is never its content. */
-export const toLogged = ({ name, mediaType, size, hash }: queries.Kept) => ({ name, mediaType, size, hash })
+export const toLogged = ({ name, mediaType, size, hash }: queries.AttachmentRow) => ({ name, mediaType, size, hash })

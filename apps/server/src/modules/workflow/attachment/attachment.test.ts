@@ -20,7 +20,7 @@ import { sheetIn } from '../../../../test/sheet.ts'
 import { contentOf, documentForm, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { documentKind } from '../employment/document.service.ts'
-import { keysKept } from './attachment.queries.ts'
+import { listStoredKeys } from './attachment.queries.ts'
 import { sweepFiles } from './maintenance.service.ts'
 import { FOLDER, folderOf } from './stored-file.service.ts'
 
@@ -373,7 +373,7 @@ describe('a file and its row', () => {
     const task = await filedWith(['a.pdf', pdfOf('kept')])
     const orphan = `${folderOf(t.clock.now)}/${newId()}`
     await files.put(orphan, pdfOf('orphan'))
-    const kept = await t.server.runAsSystem((ctx) => keysKept(ctx, [orphan]), [t.group.alpha.id])
+    const kept = await t.server.runAsSystem((ctx) => listStoredKeys(ctx, [orphan]), [t.group.alpha.id])
     expect(kept.size).toBe(0)
     const sweepAll = async () => {
       for (let hour = 0; hour < 24; hour++) {

@@ -39,11 +39,11 @@ export async function remove(ctx: Ctx, { draftId, id }: Inputs['remove']): Promi
   return { id }
 }
 
-const find = async (ctx: Ctx, draftId: string, id: string): Promise<queries.Kept> =>
+const find = async (ctx: Ctx, draftId: string, id: string): Promise<queries.AttachmentRow> =>
   (await queries.listOfDraft(ctx, meOf(ctx), draftId)).find((one) => one.id === id) ?? fail('system.id_not_found')
 
 /** What the log keeps of a file that is nobody's but its writer's. */
-const nameless = (one: queries.Kept) => {
+const nameless = (one: queries.AttachmentRow) => {
   const { name: _own, ...rest } = toLogged(one)
   return rest
 }
@@ -54,7 +54,7 @@ export async function filesOfDraft(
   me: string,
   companyId: string,
   draftId: string | undefined,
-): Promise<queries.Kept[]> {
+): Promise<queries.AttachmentRow[]> {
   if (draftId === undefined || !(await queries.lockDraft(ctx, me, draftId))) return []
   const files = await queries.listOfDraft(ctx, me, draftId)
   await checkLimits(ctx, companyId, files)
@@ -65,7 +65,7 @@ export async function filesOfDraft(
 export async function giveToTask(
   ctx: Ctx,
   draftId: string,
-  files: readonly queries.Kept[],
+  files: readonly queries.AttachmentRow[],
   task: { companyId: string; id: string },
 ): Promise<void> {
   if (files.length === 0) return

@@ -3,7 +3,7 @@ import { later } from '@muster/kernel/instant'
 import { seeCompanies } from '../../../platform/db/see-companies.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { groupCompanies } from '../../organisation/index.ts'
-import { keysKept } from './attachment.queries.ts'
+import { listStoredKeys } from './attachment.queries.ts'
 import { FOLDER } from './stored-file.service.ts'
 import { foldersToSweep } from './sweep.rules.ts'
 import { deleteUnused } from './unused.queries.ts'
@@ -36,6 +36,6 @@ async function sweep(ctx: Ctx, companies: readonly string[], folder: string): Pr
   const keys = (await ctx.files.list(folder)).map((name) => `${folder}/${name}`)
   if (keys.length === 0) return
   await seeCompanies(ctx, companies)
-  const kept = await keysKept(ctx, keys)
+  const kept = await listStoredKeys(ctx, keys)
   for (const key of keys) if (!kept.has(key)) await ctx.files.delete(key)
 }

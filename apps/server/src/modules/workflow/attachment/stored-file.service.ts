@@ -4,7 +4,7 @@ import { fail } from '../../../platform/base/refusal.ts'
 import { seeCompanies } from '../../../platform/db/see-companies.ts'
 import type { FileAnswer } from '../../../platform/files/file.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { type Kept, keysKept } from './attachment.queries.ts'
+import { type AttachmentRow, listStoredKeys } from './attachment.queries.ts'
 
 /** Where the files of applications lie, by the day (UTC) on which they came. */
 export const FOLDER = 'task-attachments'
@@ -19,14 +19,14 @@ export async function putFile(ctx: Ctx, companyId: string, bytes: Uint8Array): P
   // An operation whose COMMIT was not answered may stand all the same.
   ctx.afterRollback(async (apart) => {
     await seeCompanies(apart, [companyId])
-    if (!(await keysKept(apart, [fileKey])).has(fileKey)) await apart.files.delete(fileKey)
+    if (!(await listStoredKeys(apart, [fileKey])).has(fileKey)) await apart.files.delete(fileKey)
   })
   await ctx.files.put(fileKey, bytes)
   return fileKey
 }
 
 /** A file for who may read it; one whose bytes are gone is an absent object (40401). */
-export async function answerWith(ctx: Ctx, { name, mediaType, fileKey }: Kept): Promise<FileAnswer> {
+export async function answerWith(ctx: Ctx, { name, mediaType, fileKey }: AttachmentRow): Promise<FileAnswer> {
   const bytes = (await ctx.files.find(fileKey)) ?? fail('system.id_not_found')
   return { name, mediaType, bytes }
 }

@@ -42,8 +42,8 @@ export async function upload(ctx: Ctx, { taskId }: Inputs['upload'], file: Uploa
   const task = await prepared(ctx, taskId)
   const { companyId, round } = task
   const others = await next(ctx, task)
-  const place = { companyId, writerId: meOf(ctx), of: { taskId }, others, addedRound: round + 1 }
-  const one = await keep(ctx, file, place)
+  const owner = { companyId, writerId: meOf(ctx), of: { taskId }, others, addedRound: round + 1 }
+  const one = await keep(ctx, file, owner)
   ctx.audit({ companyId, object: taskId, after: toLogged(one) })
   return toWritten(one, 'added')
 }
@@ -82,5 +82,5 @@ const isPrepared = (ctx: Ctx, task: Task): boolean => cannotResubmit(task, meOf(
 const next = async (ctx: Ctx, task: Task) =>
   (await queries.listOfTask(ctx, task)).filter((one) => comesWith(one, task.round))
 
-const find = async (ctx: Ctx, task: Task, id: string): Promise<queries.Kept> =>
+const find = async (ctx: Ctx, task: Task, id: string): Promise<queries.AttachmentRow> =>
   (await queries.listOfTask(ctx, task)).find((one) => one.id === id) ?? fail('system.id_not_found')

@@ -11,7 +11,7 @@ import { deleteVersioned, updateVersioned } from '../../../platform/db/versioned
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { exportList } from '../../organisation/index.ts'
 import { describePeople } from '../people/called.service.ts'
-import { personCalled } from '../people/standing-shown.rules.ts'
+import { personCalled } from '../people/step-holder.rules.ts'
 import { meOf } from '../store/caller.service.ts'
 import { listAdministeredCompanies } from '../store/seen.queries.ts'
 import { searchColleagues } from '../store/talk.queries.ts'

@@ -5,7 +5,7 @@ import {
   TRANSFER_PARTS,
 } from '@muster/contract/workflow/employee-transfer-form'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { listOpenPlaces, moveByApplication, moveProblems, namesOfIds, undoMove } from '../../organisation/index.ts'
+import { listOpenOrgUnits, moveByApplication, moveProblems, namesOfIds, undoMove } from '../../organisation/index.ts'
 import type { FormValues } from '../engine/task.rules.ts'
 import type { Application, Kind } from '../kind/kind.service.ts'
 import { readForm } from '../kind/read-form.service.ts'
@@ -34,7 +34,7 @@ export const employeeTransferKind: Kind<EmployeeTransferForm> = {
   async choicesOf(ctx, { companyId, isOneself }) {
     // Who may not file it has no need to know which places there are.
     if (isOneself) return []
-    const places = await listOpenPlaces(ctx, companyId)
+    const places = await listOpenOrgUnits(ctx, companyId)
     return places.map(({ id, kind, names, above }) => ({ field: `${kind}Id`, value: id, names, above }))
   },
   namesIn: (ctx, companyId, form) =>

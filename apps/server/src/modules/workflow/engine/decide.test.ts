@@ -6,6 +6,7 @@ import {
   after,
   carryOut,
   DRAFT,
+  describeAssignments,
   effectsOf,
   expectRefusal,
   facts,
@@ -15,7 +16,6 @@ import {
   notices,
   people,
   plan,
-  standing,
   step,
   submission,
   where,
@@ -77,13 +77,13 @@ describe('rows 1 to 13: from an application to its approval', () => {
 
   it('4: approving closes one’s own assignment; a sequence opens the next', () => {
     const task = makeSubmitted({ approvals: [step('a1', { mode: 'sequential' }), step('a2')] })
-    expect(standing(task)).toEqual(['bo open', 'cy waiting'])
+    expect(describeAssignments(task)).toEqual(['bo open', 'cy waiting'])
     expect(expectRefusal(task, { type: 'approve', actorId: 'cy' })).toMatchObject({
       refused: 'workflow.not_your_turn',
       data: { waitsFor: ['bo'] },
     })
     const { task: next, effects } = carryOut(task, { type: 'approve', actorId: 'bo' })
-    expect([where(next), standing(next), notices(effects)]).toEqual([
+    expect([where(next), describeAssignments(next), notices(effects)]).toEqual([
       'IP A1',
       ['bo approved', 'cy open'],
       ['waiting: cy'],
@@ -102,7 +102,7 @@ describe('rows 1 to 13: from an application to its approval', () => {
   it('5: the approval that completes a step makes the others unneeded, copies, and enters the next', () => {
     const task = makeSubmitted({ approvals: [step('a1', { cc: [{ kind: 'departmentManager' }] }), step('a2')] })
     const { task: next, effects } = carryOut(task, { type: 'approve', actorId: 'cy' })
-    expect([where(next), standing(next)]).toEqual(['IP A2', ['bo notNeeded', 'cy approved', 'di open']])
+    expect([where(next), describeAssignments(next)]).toEqual(['IP A2', ['bo notNeeded', 'cy approved', 'di open']])
     expect(effectsOf(effects, 'cc').map(({ when }) => when)).toEqual(['step'])
     expect(notices(effects)).toEqual(['waiting: di'])
   })
@@ -136,7 +136,7 @@ describe('rows 1 to 13: from an application to its approval', () => {
 
   it('8: rejecting closes all, releases and says so; it wants a comment', () => {
     const { task, effects } = carryOut(A1, { type: 'reject', actorId: 'bo' })
-    expect([where(task), standing(task), notices(effects)]).toEqual([
+    expect([where(task), describeAssignments(task), notices(effects)]).toEqual([
       'RJ -',
       ['bo rejected', 'cy notNeeded'],
       ['rejected: an'],

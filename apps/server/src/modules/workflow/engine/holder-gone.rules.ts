@@ -43,7 +43,7 @@ export function holderGone(task: Task, { personId, cause }: CommandOf<'holderGon
 /** Who comes after a holder: none where the others of the step suffice; null where the holder stays. */
 function successors(change: Change, assignment: Assignment, cause: GoneCause): FoundPerson[] | null {
   const { facts, task } = change
-  if (!isMeantByPlace(assignment)) {
+  if (!isMeantByPosition(assignment)) {
     if (cause === 'moved') return null
     const { standInId } = facts
     if (standInId !== null && standInId !== assignment.personId && isHere(task, standInId)) return []
@@ -63,7 +63,7 @@ function successors(change: Change, assignment: Assignment, cause: GoneCause): F
 }
 
 /** Whether somebody stands at the step for what they are, or for somebody else who is away, and not by their own name. */
-function isMeantByPlace({ reason, substitutes }: Assignment): boolean {
+function isMeantByPosition({ reason, substitutes }: Assignment): boolean {
   if (substitutes.length > 0 || reason.by === 'nextManager') return true
   return reason.by === 'target' && reason.target.kind !== 'named' && reason.target.kind !== 'initiatorChoice'
 }

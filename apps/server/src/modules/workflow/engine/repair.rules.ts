@@ -10,7 +10,7 @@ import { type AbnormalReason, currentAssignments, isOut, isPending, stepOf, type
 import { replace } from './transfer.rules.ts'
 
 /** What an administrator mends by saying so. */
-const MENDABLE: ReadonlySet<AbnormalReason> = new Set(['NO_APPROVER', 'APPROVER_GONE', 'NO_ROUTE'])
+const REPAIRABLE: ReadonlySet<AbnormalReason> = new Set(['NO_APPROVER', 'APPROVER_GONE', 'NO_ROUTE'])
 
 /**
  * A task administrator mends what keeps a task. A step without anybody, or with administrators in the place of somebody, is looked at anew:
@@ -21,7 +21,7 @@ export function repair(task: Task, { actorId, version }: CommandOf<'repair'>, fa
   if (no) return no
   if (mayBeRevised(task)) return giveBack(task, actorId, facts)
   const change = begin(task, actorId, facts)
-  const reasons = task.abnormal.filter((reason) => MENDABLE.has(reason))
+  const reasons = task.abnormal.filter((reason) => REPAIRABLE.has(reason))
   change.task = { ...change.task, abnormal: task.abnormal.filter((reason) => reason !== 'NO_ROUTE') }
   const personIds = reasons.some((reason) => reason !== 'NO_ROUTE') ? findAnew(change) : []
   record(change, 'repair', { isByAdministrator: true, detail: { about: 'repaired', reasons, personIds } })
@@ -52,7 +52,7 @@ const mayBeRevised = ({ abnormal, phase }: Task) => abnormal.includes('ADVANCE_V
 export function cannotRepair(task: Task, personId: string, { actor }: Pick<Facts, 'actor'>): Refusal | null {
   if (mayBeRevised(task))
     return actor.isTaskAdministrator || personId === task.initiatorId ? null : refuse('system.forbidden', {})
-  if (!task.abnormal.some((reason) => MENDABLE.has(reason))) return notPossible(task)
+  if (!task.abnormal.some((reason) => REPAIRABLE.has(reason))) return notPossible(task)
   return actor.isTaskAdministrator ? null : refuse('system.forbidden', {})
 }
 

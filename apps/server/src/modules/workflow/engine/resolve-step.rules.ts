@@ -37,11 +37,11 @@ export function resolveStep(step: Step, sought: Sought, organisation: Organisati
   const fallback = step.fallbackIds.filter(mayStand).map((personId) => person(personId, { by: 'fallback' }))
 
   const stand = (found: Resolved['found'], people: readonly FoundPerson[]): Resolved => {
-    const standing = people.map((one) => ({
+    const holders = people.map((one) => ({
       ...one,
       ...delegateOf(one.personId, sought.now, organisation.delegations, mayStand),
     }))
-    return { found, people: once(standing), leftOut }
+    return { found, people: once(holders), leftOut }
   }
   if (targets.length > 0) return stand('targets', targets)
   if (fallback.length > 0) return stand('fallback', fallback)

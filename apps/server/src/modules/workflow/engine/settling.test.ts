@@ -5,6 +5,7 @@ import {
   after,
   byAdministrator,
   carryOut,
+  describeAssignments,
   effectsOf,
   expectRefusal,
   facts,
@@ -13,7 +14,6 @@ import {
   NOW,
   notices,
   plan,
-  standing,
   step,
   submission,
   where,
@@ -35,7 +35,7 @@ describe('rows 15 to 25: from its execution to whatever becomes of it', () => {
     )
     expect(early.refused).toBe('workflow.paid_before_settlement')
     const { task: settled, effects } = carryOut(task, { type: 'execute', actorId: 'em', data })
-    expect([where(settled), standing(settled).at(-1)]).toEqual(['ST -', 'em executed'])
+    expect([where(settled), describeAssignments(settled).at(-1)]).toEqual(['ST -', 'em executed'])
     expect(effectsOf(effects, 'settle')).toHaveLength(1)
     expect(effectsOf(effects, 'history')[0]?.entry.detail).toEqual({ about: 'executed', data })
   })

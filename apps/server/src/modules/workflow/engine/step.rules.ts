@@ -10,7 +10,7 @@ export function enterStep(change: Change, lane: Lane, number: number): void {
   change.task = { ...change.task, phase: { at: lane, step: number } }
   const step = stepsOf(change.task.plan, lane)[number - 1]
   if (!step) throw new RangeError(`the plan has no step ${number} of ${lane}`)
-  const { found, people } = standingAt(change, step)
+  const { found, people } = findStepHolders(change, step)
   if (found === 'pass') {
     record(change, 'pass', { actorId: null, detail: { about: 'nobodyFound' } })
     leaveStep(change, step)
@@ -21,7 +21,7 @@ export function enterStep(change: Change, lane: Lane, number: number): void {
 }
 
 /** Who stands at a step: where its kind asks for something, nobody found is no way past it, and administrators are asked. */
-function standingAt(change: Change, step: Step): StepPeople {
+function findStepHolders(change: Change, step: Step): StepPeople {
   const found = peopleOf(change, step)
   const { administratorIds } = change.facts
   if (found.found !== 'pass' || !isAskedHere(change)) return found
@@ -40,10 +40,10 @@ export function peopleOf({ facts }: Change, { id }: Step): StepPeople {
   return people
 }
 
-type Place = Pick<Assignment, 'order'> & Partial<Pick<Assignment, 'parentId' | 'where' | 'addedBy'>>
+type AssignmentSlot = Pick<Assignment, 'order'> & Partial<Pick<Assignment, 'parentId' | 'where' | 'addedBy'>>
 
 /** Puts somebody on the step where the task stands. They wait until `advance` finds that their turn has come. Gives the id. */
-export function assign(change: Change, person: FoundPerson, place: Place): string {
+export function assign(change: Change, person: FoundPerson, slot: AssignmentSlot): string {
   const { phase, round, assignments } = change.task
   if (phase.at !== 'approval' && phase.at !== 'execution') throw new RangeError('the task stands at no step')
   const id = String(assignments.length + 1)
@@ -56,7 +56,7 @@ export function assign(change: Change, person: FoundPerson, place: Place): strin
     parentId: null,
     where: null,
     addedBy: null,
-    ...place,
+    ...slot,
     state: 'waiting',
     openedAt: null,
     closed: null,

@@ -4,7 +4,7 @@ import { nameFor } from '@muster/kernel/names'
 import { needWholeCompany } from '../../../platform/auth/companies.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { rolesInSight } from '../../identity/index.ts'
-import { listOpenPlaces } from '../../organisation/index.ts'
+import { listOpenOrgUnits } from '../../organisation/index.ts'
 import { searchColleagues } from '../store/talk.queries.ts'
 
 type Endpoints = Pick<typeof flowRuleEndpoints, 'choices' | 'people'>
@@ -15,7 +15,7 @@ export async function choices(
   { companyId }: InputOf<Endpoints['choices']>,
 ): Promise<ReplyOf<Endpoints['choices']>> {
   needWholeCompany(ctx, companyId)
-  const places = await listOpenPlaces(ctx, companyId)
+  const places = await listOpenOrgUnits(ctx, companyId)
   const roles = (await rolesInSight(ctx)).filter((one) => one.companyId === null || one.companyId === companyId)
   const byName = new Intl.Collator(ctx.locale.replace('_', '-'))
   const text = (one: { names: (typeof places)[number]['names'] }) => nameFor(one.names, ctx.locale).text

@@ -9,7 +9,7 @@ const CAUSES = ['noRule', 'valueMissing', 'nobody', 'someForms', 'administrator'
 export type Cause = (typeof CAUSES)[number]
 
 /** Where an application finds nobody, and why; `step` counts from 1. */
-export type Place = {
+export type CoverageGap = {
   cause: Cause
   ruleId: string | null
   lane: Lane | null
@@ -18,7 +18,7 @@ export type Place = {
 }
 
 /** The people whose applications find nobody at one place for one reason. */
-export type Gap = Place & { people: readonly Employee[] }
+export type Gap = CoverageGap & { people: readonly Employee[] }
 
 /** How everybody is looked up. */
 export type Lookup = { peopleOf: PeopleOf; ledBy: (one: Employee) => Led }
@@ -29,22 +29,22 @@ export function gapsOf(
   employees: readonly Employee[],
   { peopleOf, ledBy }: Lookup,
 ): { gaps: Gap[]; takenBy: ReadonlyMap<string, number> } {
-  const gaps = new Map<string, Place & { people: Employee[] }>()
+  const gaps = new Map<string, CoverageGap & { people: Employee[] }>()
   const takenBy = new Map<string, number>()
   const routesFor = routesOfEach(rules)
   for (const one of employees) {
     const routes = routesFor(one)
     const of = { initiatorId: one.personId, recipientId: one.personId, led: ledBy(one) }
     for (const { id } of routes.rules) takenBy.set(id, (takenBy.get(id) ?? 0) + 1)
-    const places = [...endOf(routes), ...routes.rules.flatMap(({ plan }) => emptyIn(plan, peopleOf(plan, of)))]
-    for (const place of places) {
-      const key = Object.values(place).join(' ')
-      const gap = gaps.get(key) ?? { ...place, people: [] }
+    const found = [...endOf(routes), ...routes.rules.flatMap(({ plan }) => emptyIn(plan, peopleOf(plan, of)))]
+    for (const gapHere of found) {
+      const key = Object.values(gapHere).join(' ')
+      const gap = gaps.get(key) ?? { ...gapHere, people: [] }
       gap.people.push(one)
       gaps.set(key, gap)
     }
   }
-  const worst = ({ cause }: Place) => CAUSES.indexOf(cause)
+  const worst = ({ cause }: CoverageGap) => CAUSES.indexOf(cause)
   return {
     gaps: [...gaps.values()].toSorted((a, b) => worst(a) - worst(b) || b.people.length - a.people.length),
     takenBy,
@@ -64,13 +64,13 @@ function routesOfEach(rules: readonly FlowRule[]): (one: Employee) => Routes {
 
 const NOWHERE = { ruleId: null, lane: null, step: null, field: null }
 
-function endOf({ end, missing }: Routes): Place[] {
+function endOf({ end, missing }: Routes): CoverageGap[] {
   if (end === 'rule') return []
   return [{ ...NOWHERE, cause: end, ...missing }]
 }
 
 /** The steps of a plan at which nobody stands, or nobody but administrators; where the applicant chooses is none of them. */
-export function emptyIn(plan: Plan, people: Readonly<Record<string, Planned>>): Place[] {
+export function emptyIn(plan: Plan, people: Readonly<Record<string, Planned>>): CoverageGap[] {
   const of = (lane: Lane) => stepsOf(plan, lane).flatMap((step, i) => emptyAt(plan, lane, i + 1, step, people))
   return [...of('approval'), ...of('execution')]
 }
@@ -81,7 +81,7 @@ function emptyAt(
   step: number,
   { id }: Step,
   people: Readonly<Record<string, Planned>>,
-): Place[] {
+): CoverageGap[] {
   const resolved = people[id]
   if (resolved?.found !== 'administrator') return []
   const cause = resolved.people.length === 0 ? 'nobody' : 'administrator'

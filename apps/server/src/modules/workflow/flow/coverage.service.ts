@@ -5,7 +5,7 @@ import type { Names } from '@muster/kernel/names'
 import { needWholeCompany } from '../../../platform/auth/companies.ts'
 import { failFields } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { namesOfIds, placesByIds } from '../../organisation/index.ts'
+import { findOrgUnitNames, namesOfIds } from '../../organisation/index.ts'
 import type { FlowRule } from '../engine/choose-rule.rules.ts'
 import { showRulesFor } from '../kind/kinds.service.ts'
 import { listEmployees } from '../people/everybody.queries.ts'
@@ -45,7 +45,7 @@ export async function gaps(ctx: Ctx, input: InputOf<Endpoints['gaps']>): Promise
 /** Everybody who is looked at, with whose applications of which kind find nobody where. */
 export async function coverageOf(ctx: Ctx, { companyId, departmentIds, kind }: InputOf<Endpoints['get']>) {
   needWholeCompany(ctx, companyId)
-  const known = await placesByIds(ctx, departmentIds ?? [])
+  const known = await findOrgUnitNames(ctx, departmentIds ?? [])
   const isKnown = (id: string) =>
     known.some((one) => one.id === id && one.kind === 'department' && one.companyId === companyId)
   if (departmentIds && !departmentIds.every(isKnown)) failFields({ departmentIds: 'not_found' })

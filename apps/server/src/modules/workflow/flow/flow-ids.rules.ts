@@ -13,7 +13,7 @@ type At<T> = { at: string; one: T }
 
 /** Every id that the content of a rule of a company names, in the order in which it is read. */
 export function refsOf(companyId: string, content: FlowContent): Ref[] {
-  const { steps, targets } = partsOf(content)
+  const { steps, targets } = listStepsAndTargets(content)
   return [
     ...content.conditions.flatMap((one, i) => refsOfCondition(companyId, one, `conditions.${i}`)),
     ...steps.flatMap(({ at, one }) => people(companyId, one.fallbackIds, `${at}.fallbackIds`)),
@@ -21,7 +21,7 @@ export function refsOf(companyId: string, content: FlowContent): Ref[] {
   ]
 }
 
-function partsOf(content: FlowContent): { steps: At<FlowStep>[]; targets: At<FlowTarget>[] } {
+function listStepsAndTargets(content: FlowContent): { steps: At<FlowStep>[]; targets: At<FlowTarget>[] } {
   const steps = [...within('approvals', content.approvals), ...within('executions', content.executions)]
   const ofSteps = steps.flatMap(({ at, one }) => [
     ...within(`${at}.targets`, one.targets),
@@ -75,7 +75,7 @@ const NATION = /^[A-Z]{2}$/
 
 /** What of the content is not well-formed though its schema lets it pass, by field. */
 export function findMalformed(content: FlowContent): Record<string, string> {
-  const { steps } = partsOf(content)
+  const { steps } = listStepsAndTargets(content)
   const ids = steps.map(({ one }) => one.id)
   const conditions = content.conditions.flatMap((one, i) =>
     isWellFormed(one) ? [] : [[`conditions.${i}.oneOf`, 'not_a_choice']],

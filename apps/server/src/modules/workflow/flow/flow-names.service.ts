@@ -4,7 +4,7 @@ import type { Names } from '@muster/kernel/names'
 import { failFields } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { rolesByIds } from '../../identity/index.ts'
-import { placesByIds } from '../../organisation/index.ts'
+import { findOrgUnitNames } from '../../organisation/index.ts'
 import { findMalformed, type Ref, refsOf } from './flow-ids.rules.ts'
 import { type Known, listCompanies, listPeople } from './flow-names.queries.ts'
 
@@ -52,13 +52,13 @@ export async function missingIn(ctx: Ctx, companyId: string, content: FlowConten
 }
 
 /** Something with a name; `of` is the company that it belongs to, null where it is the group's. */
-type Found = { id: string; kind: Ref['kind']; of: string | null; names: Names }
+type NamedRow = { id: string; kind: Ref['kind']; of: string | null; names: Names }
 
-async function look(ctx: Ctx, refs: readonly Ref[]): Promise<{ places: Found[]; people: Known[] }> {
+async function look(ctx: Ctx, refs: readonly Ref[]): Promise<{ places: NamedRow[]; people: Known[] }> {
   const idsOf = (...kinds: Ref['kind'][]) => [
     ...new Set(refs.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)),
   ]
-  const places = await placesByIds(ctx, idsOf('department', 'office', 'level'))
+  const places = await findOrgUnitNames(ctx, idsOf('department', 'office', 'level'))
   const roles = await rolesByIds(ctx, idsOf('role'))
   const companies = await listCompanies(ctx, idsOf('company'))
   return {

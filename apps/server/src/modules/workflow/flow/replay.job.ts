@@ -13,9 +13,9 @@ import type { JobRun } from '../../../platform/operation/define-job.ts'
 import { describePeople } from '../people/called.service.ts'
 import { listEmployees } from '../people/everybody.queries.ts'
 import { loadForAll } from '../people/resolve-all.service.ts'
-import { personCalled } from '../people/standing-shown.rules.ts'
+import { personCalled } from '../people/step-holder.rules.ts'
 import { countReplayed, listReplayed, type ReplayedRow } from './replay.queries.ts'
-import { differencesIn, type Found, nothingFound, type Replayed, replayer, sumOf } from './replay.rules.ts'
+import { differencesIn, type Replayed, type ReplayTotals, replayer, startTotals, sumOf } from './replay.rules.ts'
 import { rulesWith } from './written-rule.service.ts'
 
 type Result = JobResult<typeof replayJob>
@@ -50,7 +50,7 @@ export async function replay(run: JobRun<JobInput<typeof replayJob>>): Promise<R
     { ownId: rules.own.id, before: rules.before, after: rules.rules, peopleOf: looked.peopleOf },
     MOST_NAMED_IN_REPLAY,
   )
-  const found = nothingFound()
+  const found = startTotals()
   let last: ReplayedRow | undefined
   while (found.tasks < total) {
     run.signal.throwIfAborted()
@@ -63,7 +63,7 @@ export async function replay(run: JobRun<JobInput<typeof replayJob>>): Promise<R
   return run.operation((ctx) => resultOf(ctx, companyId, { found, called: rules.called, ownId: rules.own.id }))
 }
 
-type Said = { found: Found; called: ReadonlyMap<string, Names>; ownId: string }
+type Said = { found: ReplayTotals; called: ReadonlyMap<string, Names>; ownId: string }
 
 /** What was found, with the names of whom and of what it speaks. */
 async function resultOf(ctx: Ctx, companyId: string, { found, called, ownId }: Said): Promise<Result> {

@@ -2,7 +2,7 @@ import { chooseRule, type FlowRule } from '../engine/choose-rule.rules.ts'
 import type { RuleValues } from '../engine/condition.rules.ts'
 import type { FormValues } from '../engine/task.rules.ts'
 import type { Led, PeopleOf } from '../people/resolve-all.rules.ts'
-import { emptyIn, type Place } from './coverage.rules.ts'
+import { type CoverageGap, emptyIn } from './coverage.rules.ts'
 
 /** A task that is replayed; `recipient` is null where they are employed there no longer. */
 export type Replayed = {
@@ -15,7 +15,7 @@ export type Replayed = {
 }
 
 /** What became of a task by some rules: which one it takes, whom it asks, and where it finds nobody. */
-type Fate = { ruleId: string | null; asked: Asked; place: Place | null }
+type Fate = { ruleId: string | null; asked: Asked; place: CoverageGap | null }
 /** How often each person is asked; the same object for tasks that are alike. */
 type Asked = ReadonlyMap<string, number>
 
@@ -23,10 +23,10 @@ const NOBODY: Asked = new Map()
 
 /** A task that fares otherwise, as far as it is worth being named. */
 export type Moved = { task: Replayed; before: string | null; after: string | null }
-export type Missing = { task: Replayed; ruleId: string | null; place: Place; isOld: boolean }
+export type Missing = { task: Replayed; ruleId: string | null; place: CoverageGap; isOld: boolean }
 
 /** What replaying has found so far. */
-export type Found = {
+export type ReplayTotals = {
   tasks: number
   left: number
   rerouted: number
@@ -41,7 +41,7 @@ export type Found = {
   moved: Moved[]
 }
 
-export const nothingFound = (): Found => ({
+export const startTotals = (): ReplayTotals => ({
   ...{ tasks: 0, left: 0, rerouted: 0, changed: 0, taken: 0, unansweredBefore: 0, unanswered: 0 },
   ...{ before: new Map(), after: new Map(), routes: new Map(), missing: [], moved: [] },
 })
@@ -51,7 +51,7 @@ export type Replay = { ownId: string; before: readonly FlowRule[]; after: readon
 
 /** Replays tasks by both, and adds what is otherwise to what was found before; `most` tasks are named of each sort. */
 export function replayer({ ownId, before, after, peopleOf }: Replay, most: number) {
-  const weighed = new Map<unknown, { asked: Asked; place: Place | null }>()
+  const weighed = new Map<unknown, { asked: Asked; place: CoverageGap | null }>()
   const fateOf = (
     rules: readonly FlowRule[],
     task: Replayed,
@@ -69,7 +69,7 @@ export function replayer({ ownId, before, after, peopleOf }: Replay, most: numbe
     weighed.set(people, known)
     return { ruleId: id, ...known }
   }
-  return (found: Found, tasks: readonly Replayed[]): void => {
+  return (found: ReplayTotals, tasks: readonly Replayed[]): void => {
     for (const task of tasks) {
       found.tasks++
       if (task.recipient === null) {
@@ -99,7 +99,7 @@ export function replayer({ ownId, before, after, peopleOf }: Replay, most: numbe
   }
 }
 
-const nowhere = (cause: Place['cause'], ruleId: string | null, field: string | null): Place => ({
+const nowhere = (cause: CoverageGap['cause'], ruleId: string | null, field: string | null): CoverageGap => ({
   ...{ cause, ruleId, lane: null, step: null, field },
 })
 
@@ -118,7 +118,7 @@ const isSame = (a: Asked, b: Asked) =>
   a === b || (a.size === b.size && [...a].every(([personId, count]) => b.get(personId) === count))
 
 /** Who is asked more often or less often than before, the largest difference first. */
-export function differencesIn({ before, after }: Found): { personId: string; before: number; after: number }[] {
+export function differencesIn({ before, after }: ReplayTotals): { personId: string; before: number; after: number }[] {
   const ids = [...new Set([...before.keys(), ...after.keys()])]
   const all = ids.map((personId) => ({ personId, before: before.get(personId) ?? 0, after: after.get(personId) ?? 0 }))
   const size = (one: (typeof all)[number]) => Math.abs(one.after - one.before)

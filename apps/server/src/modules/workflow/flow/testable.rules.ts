@@ -8,13 +8,13 @@ export function untestableIn(
 ): Record<string, 'not_a_choice'> {
   return Object.fromEntries(
     conditions.flatMap((condition, i) => {
-      const part = partOf(fields, condition)
+      const part = findWrongKey(fields, condition)
       return part ? [[`conditions.${i}.${part}`, 'not_a_choice' as const]] : []
     }),
   )
 }
 
-function partOf(fields: readonly ConditionField[], condition: FlowCondition): 'field' | 'oneOf' | undefined {
+function findWrongKey(fields: readonly ConditionField[], condition: FlowCondition): 'field' | 'oneOf' | undefined {
   if (condition.on !== 'form') return undefined
   const known = fields.find(({ field }) => field === condition.field)
   if (!known || 'oneOf' in known !== 'oneOf' in condition) return 'field'

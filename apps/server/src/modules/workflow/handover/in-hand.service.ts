@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { describePeople } from '../people/called.service.ts'
 import { listCalled } from '../people/person.queries.ts'
 import { successorOf } from '../people/stand-in.service.ts'
-import { personCalled } from '../people/standing-shown.rules.ts'
+import { personCalled } from '../people/step-holder.rules.ts'
 import { listAdministeredCompanies } from '../store/seen.queries.ts'
 import { listDelegationsTo, listRulesNaming, listTasksInHand } from './in-hand.queries.ts'
 

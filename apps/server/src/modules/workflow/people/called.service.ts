@@ -7,7 +7,7 @@ import type { FoundPerson } from '../engine/task.rules.ts'
 import { among } from './among.service.ts'
 import { READS } from './organisation.service.ts'
 import { listCalled } from './person.queries.ts'
-import { listNamed } from './standing-shown.rules.ts'
+import { listNamed } from './step-holder.rules.ts'
 
 /** How people and places are called, by id: what `showStanding` says. */
 export type Called = { people: ReadonlyMap<string, TaskPerson>; names: ReadonlyMap<string, Names> }
@@ -46,7 +46,7 @@ async function withOthers(
 }
 
 /** How everybody and every place is called that these people and reasons name, and whoever else is asked for. */
-export async function describeFound(
+export async function describeHolders(
   ctx: Ctx,
   companyId: string,
   found: readonly FoundPerson[],

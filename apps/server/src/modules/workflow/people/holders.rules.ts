@@ -4,23 +4,23 @@ import type { Path } from '../engine/task.rules.ts'
 import type { TargetsSought } from './targets.rules.ts'
 
 /** Somebody at their place in a company; null where they have none there. */
-export type Place = { companyId: string; personId: string; departmentId: string | null; positionId: string | null }
+export type Workplace = { companyId: string; personId: string; departmentId: string | null; positionId: string | null }
 /** A position of somebody, with what else can be meant by a target; `within` are the sought departments in or below which it lies. */
-export type PlaceMeant = Place & { levelId: string; officeId: string; within: readonly string[] }
+export type TargetPosition = Workplace & { levelId: string; officeId: string; within: readonly string[] }
 
 /** Who was found today: by roles, by places, and where those who have no place of the target work. */
-export type Found = {
+export type TargetHolders = {
   ofRoles: readonly { roleId: string; companyId: string; personId: string }[]
-  placed: readonly PlaceMeant[]
-  working: readonly Place[]
+  placed: readonly TargetPosition[]
+  working: readonly Workplace[]
 }
 
 /** Who holds each target, by `targetKey`, each person once: in the order in which they were found, those of no place there last. */
 export function holdersOf(
   { roles, levels, offices, departments }: TargetsSought,
-  { ofRoles, placed, working }: Found,
+  { ofRoles, placed, working }: TargetHolders,
 ): Record<string, readonly Holder[]> {
-  const at = (target: { in: string }, isMeant: (one: PlaceMeant) => boolean) =>
+  const at = (target: { in: string }, isMeant: (one: TargetPosition) => boolean) =>
     once(placed.filter((one) => one.companyId === target.in && isMeant(one)).map(toHolder))
   const inRole = (roleId: string, inCompany: string) => {
     const held = new Set(
@@ -38,12 +38,12 @@ export function holdersOf(
 }
 
 /** Somebody with the place where they were found. */
-export function toHolder({ companyId, personId, departmentId, positionId }: Place): Holder {
+export function toHolder({ companyId, personId, departmentId, positionId }: Workplace): Holder {
   const path: Path = { companyId, departmentId, positionId }
   return { personId, path }
 }
 
-const nowhere = (companyId: string, personId: string): Place => ({
+const nowhere = (companyId: string, personId: string): Workplace => ({
   ...{ companyId, personId, departmentId: null, positionId: null },
 })
 

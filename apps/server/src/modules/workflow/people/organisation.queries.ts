@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { among, oneOf } from '../../../platform/db/among.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Delegation } from '../engine/delegation.rules.ts'
-import type { Place, PlaceMeant } from './holders.rules.ts'
+import type { TargetPosition, Workplace } from './holders.rules.ts'
 
 /** Places by which people are looked for, of the companies in which they are. */
-export type PlacesSought = {
+export type PositionsSought = {
   companies: readonly string[]
   levels: readonly string[]
   offices: readonly string[]
@@ -15,7 +15,7 @@ export type PlacesSought = {
 }
 
 /** The positions of today that have one of the levels or offices or lie in or below one of the departments; main ones first, by name. */
-export async function listPlaced(ctx: Ctx, sought: PlacesSought): Promise<PlaceMeant[]> {
+export async function listTargetPositions(ctx: Ctx, sought: PositionsSought): Promise<TargetPosition[]> {
   // Where no department is meant, none is looked up for each position of the company.
   const within =
     sought.departments.length === 0
@@ -23,7 +23,7 @@ export async function listPlaced(ctx: Ctx, sought: PlacesSought): Promise<PlaceM
       : sql`(select coalesce(json_agg(b.above_id), '[]') from organisation.v_department_below b
         where b.company_id = p.company_id and b.department_id = p.department_id and b.above_id = any(${sought.departments}::uuid[])
           and (b.from_on is null or b.from_on <= t.today) and (b.until_on is null or b.until_on > t.today))`
-  const { rows } = await sql<PlaceMeant>`
+  const { rows } = await sql<TargetPosition>`
     select p.company_id as "companyId", e.person_id as "personId", p.position_id as "positionId", p.department_id as "departmentId",
       p.level_id as "levelId", p.office_id as "officeId", w.ids as within
     from organisation.v_position p
@@ -41,8 +41,8 @@ export async function listWorking(
   ctx: Ctx,
   companies: readonly string[],
   personIds: readonly string[],
-): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+): Promise<Workplace[]> {
+  const { rows } = await sql<Workplace>`
     select e.company_id as "companyId", e.person_id as "personId", p.position_id as "positionId", p.department_id as "departmentId"
     from organisation.v_employment e
     join organisation.v_company c on c.company_id = e.company_id

@@ -4,7 +4,7 @@ import { type Managers, managersOf } from '../../organisation/index.ts'
 import type { Organisation } from '../engine/organisation.rules.ts'
 import type { Step, Target } from '../engine/plan.rules.ts'
 import { among } from './among.service.ts'
-import { type Found, holdersOf, type Place, toHolder } from './holders.rules.ts'
+import { holdersOf, type TargetHolders, toHolder, type Workplace } from './holders.rules.ts'
 import * as queries from './organisation.queries.ts'
 import { type TargetsSought, targetsIn } from './targets.rules.ts'
 
@@ -34,12 +34,12 @@ export async function loadOrganisation(
       listMeant(ctx, companyId, sought),
       managersOf(ctx, { companyId, employmentId: application.employmentId, personId: application.recipientId }),
     ])
-    const managers = placeManagers(companyId, managing)
+    const managers = toManagers(companyId, managing)
     const administratorIds = others(meant.administratorIds, application)
     const all = [...meant.ofRoles, ...meant.placed, managers.departmentManagers, ...managers.managersAbove].flat()
     const met = [...sought.named, ...administratorIds, ...all.map(({ personId }) => personId)]
     // Nobody waits for the other: where they work says nothing about whether they may decide.
-    const [working, acting] = await Promise.all([listPlaces(ctx, sought, meant), whoActs(ctx, companyId, met)])
+    const [working, acting] = await Promise.all([listWorkplaces(ctx, sought, meant), whoActs(ctx, companyId, met)])
     return {
       holders: holdersOf(sought, { ...meant, working }),
       ...managers,
@@ -56,7 +56,7 @@ const others = (
 ): readonly string[] => administratorIds.filter((id) => id !== recipientId && id !== initiatorId)
 
 /** Managers with the places by which they are. */
-export const placeManagers = (companyId: string, { ofDepartment, above }: Managers) => {
+export const toManagers = (companyId: string, { ofDepartment, above }: Managers) => {
   const here = (one: (typeof ofDepartment)[number]) => toHolder({ companyId, ...one })
   return { departmentManagers: ofDepartment.map(here), managersAbove: above.map((level) => level.map(here)) }
 }
@@ -65,7 +65,7 @@ export const placeManagers = (companyId: string, { ofDepartment, above }: Manage
 export async function findHolders(ctx: Ctx, companyId: string, sought: TargetsSought) {
   return among(ctx, sought.companies, async () => {
     const meant = await listMeant(ctx, companyId, sought)
-    const working = await listPlaces(ctx, sought, meant)
+    const working = await listWorkplaces(ctx, sought, meant)
     return {
       holders: holdersOf(sought, { ...meant, working }),
       administratorIds: meant.administratorIds,
@@ -73,21 +73,21 @@ export async function findHolders(ctx: Ctx, companyId: string, sought: TargetsSo
   })
 }
 
-type Meant = Omit<Found, 'working'> & { administratorIds: readonly string[] }
+type Meant = Omit<TargetHolders, 'working'> & { administratorIds: readonly string[] }
 
 /** Who holds the roles and the places that targets mean, and who administers the company of the application. */
 async function listMeant(ctx: Ctx, companyId: string, sought: TargetsSought): Promise<Meant> {
   const { roles, companies } = sought
-  const [ofRoles, placed, administratorIds] = await Promise.all([
+  const [ofRoles, positions, administratorIds] = await Promise.all([
     roles.length > 0 ? holdersOfRoles(ctx, roles.map(roleIn)) : [],
-    sought.isPlaced ? queries.listPlaced(ctx, { companies, ...idsOf(sought) }) : [],
+    sought.isPlaced ? queries.listTargetPositions(ctx, { companies, ...idsOf(sought) }) : [],
     holdersOfWhole(ctx, ADMINISTERS, companyId),
   ])
-  return { ofRoles, placed, administratorIds }
+  return { ofRoles, placed: positions, administratorIds }
 }
 
 /** Where they work who hold a role. */
-async function listPlaces(ctx: Ctx, { companies }: TargetsSought, { ofRoles }: Meant): Promise<Place[]> {
+async function listWorkplaces(ctx: Ctx, { companies }: TargetsSought, { ofRoles }: Meant): Promise<Workplace[]> {
   const people = [...new Set(ofRoles.map(({ personId }) => personId))]
   return people.length > 0 ? queries.listWorking(ctx, companies, people) : []
 }

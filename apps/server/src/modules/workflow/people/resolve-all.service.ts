@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { type Managers, managersOfAll } from '../../organisation/index.ts'
 import type { Step } from '../engine/plan.rules.ts'
-import { findHolders, placeManagers, whoActs } from './organisation.service.ts'
+import { findHolders, toManagers, whoActs } from './organisation.service.ts'
 import { type Led, type PeopleOf, resolveAll } from './resolve-all.rules.ts'
 import { targetsIn } from './targets.rules.ts'
 
@@ -29,7 +29,7 @@ export async function loadForAll(
   const leds = new Map<Managers, Led>()
   const ledBy = (leader: { employmentId: string; personId: string }) => {
     const managers = of(leader)
-    const led = leds.get(managers) ?? placeManagers(companyId, managers)
+    const led = leds.get(managers) ?? toManagers(companyId, managers)
     leds.set(managers, led)
     return led
   }

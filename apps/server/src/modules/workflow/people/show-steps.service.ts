@@ -3,8 +3,8 @@ import type { Locale } from '@muster/kernel/names'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { asksForChoice, listChosen, needsChoice } from '../engine/chosen.rules.ts'
 import type { Lane, Step } from '../engine/plan.rules.ts'
-import { type Called, describeFound } from './called.service.ts'
-import { personCalled, showStanding } from './standing-shown.rules.ts'
+import { type Called, describeHolders } from './called.service.ts'
+import { personCalled, showStepHolder } from './step-holder.rules.ts'
 import type { Planned } from './step-people.rules.ts'
 
 /** A step of a lane, counted from 1, with who was found for it and whom the applicant chose, where they do. */
@@ -18,12 +18,12 @@ export type StepToShow = {
 
 /** Steps with who would stand there and why, by name, in the order in which they are given. */
 export async function showSteps(ctx: Ctx, companyId: string, steps: readonly StepToShow[]): Promise<FutureStep[]> {
-  const { found, others } = listFound(steps)
-  return stepsCalled(steps, await describeFound(ctx, companyId, found, others), ctx.locale)
+  const { found, others } = listPeopleToName(steps)
+  return stepsCalled(steps, await describeHolders(ctx, companyId, found, others), ctx.locale)
 }
 
 /** Everybody who has to be called by name where steps are shown. */
-export const listFound = (steps: readonly StepToShow[]) => ({
+export const listPeopleToName = (steps: readonly StepToShow[]) => ({
   found: steps.flatMap(({ resolved }) => resolved.people),
   others: steps.flatMap(({ resolved, choice }) => [
     ...resolved.leftOut.map(({ personId }) => personId),
@@ -36,7 +36,7 @@ export const stepsCalled = (steps: readonly StepToShow[], called: Called, locale
   steps.map(({ resolved, choice, ...step }) => ({
     ...step,
     found: resolved.found,
-    people: resolved.people.map((one) => showStanding(one, called, locale)),
+    people: resolved.people.map((one) => showStepHolder(one, called, locale)),
     leftOut: resolved.leftOut.map(({ personId, why }) => ({ person: personCalled(personId, called), why })),
     choice: choice && {
       ...{ stepId: choice.stepId, isNeeded: choice.isNeeded },

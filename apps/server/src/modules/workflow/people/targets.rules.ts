@@ -1,7 +1,7 @@
 import type { Step, Target } from '../engine/plan.rules.ts'
 
 /** A target beside the company in which it is looked for: that of the task, or the one it names. */
-type Sought<K extends Placeable['kind']> = Extract<Placeable, { kind: K }> & { in: string }
+type Sought<K extends CompanyTarget['kind']> = Extract<CompanyTarget, { kind: K }> & { in: string }
 
 /** What steps and copies look for, by the kind of the target, with everybody whom they name. */
 export type TargetsSought = {
@@ -20,7 +20,7 @@ export type TargetsSought = {
 /** What steps, the copies of theirs and other copies look for in a task of a company. */
 export function targetsIn(companyId: string, steps: readonly Step[], copies: readonly Target[]): TargetsSought {
   const targets = [...steps.flatMap((step) => [...step.targets, ...step.cc]), ...copies]
-  const of = <K extends Placeable['kind']>(kind: K) =>
+  const of = <K extends CompanyTarget['kind']>(kind: K) =>
     targets.flatMap((target) => (isOf(target, kind) ? [{ ...target, in: target.companyId ?? companyId }] : []))
   const [roles, levels, offices, departments] = [of('role'), of('level'), of('office'), of('department')]
   const places = [...levels, ...offices, ...departments]
@@ -35,7 +35,9 @@ export function targetsIn(companyId: string, steps: readonly Step[], copies: rea
   }
 }
 
-type Placeable = Extract<Target, { companyId: string | null }>
+type CompanyTarget = Extract<Target, { companyId: string | null }>
 
-const isOf = <K extends Placeable['kind']>(target: Target, kind: K): target is Extract<Placeable, { kind: K }> =>
-  target.kind === kind
+const isOf = <K extends CompanyTarget['kind']>(
+  target: Target,
+  kind: K,
+): target is Extract<CompanyTarget, { kind: K }> => target.kind === kind

@@ -92,10 +92,10 @@ export async function passCheck(ctx: Ctx, companyId: string, check: HolderCheck,
 }
 
 /** Where somebody stands in a company today, of their employments there: none where they never worked there. */
-export type Standing = 'works' | 'unpaidLeave' | 'ended' | 'none'
+export type EmploymentStatus = 'works' | 'unpaidLeave' | 'ended' | 'none'
 
-export async function standingIn(ctx: Ctx, companyId: string, personId: string): Promise<Standing> {
-  const { rows } = await sql<{ standing: Standing }>`
+export async function findEmploymentStatus(ctx: Ctx, companyId: string, personId: string): Promise<EmploymentStatus> {
+  const { rows } = await sql<{ standing: EmploymentStatus }>`
     select s.standing from (select case when e.onboard_on <= t.today and (e.resign_on is null or e.resign_on >= t.today)
       then case when e.state = 'unpaid-leave' then 'unpaidLeave' else 'works' end else 'ended' end as standing
     from organisation.v_employment e join organisation.v_company c on c.company_id = e.company_id

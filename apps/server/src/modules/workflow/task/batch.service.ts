@@ -33,7 +33,7 @@ async function outcomeOf(
       action === 'urge'
         ? urgeTask(own, id).then(({ task }) => task)
         : action === 'repair'
-          ? mend(own, id, version)
+          ? repair(own, id, version)
           : lockAndRun(own, id, (by) =>
               action === 'approve'
                 ? // Whoever ticks a row was shown nothing that its kind asks for.
@@ -52,7 +52,7 @@ async function outcomeOf(
 }
 
 /** What there is to be done about a task, by why it does not go on: settling is tried again where nothing else is in its way. */
-async function mend(ctx: Ctx, id: string, version: number): Promise<Task> {
+async function repair(ctx: Ctx, id: string, version: number): Promise<Task> {
   const { task } = await need(findTask(ctx, meOf(ctx), id))
   const isUnsettled = task.abnormal.every((reason) => reason === 'EFFECT_FAILED')
   const result = await lockAndRun(ctx, id, (by) => ({ type: isUnsettled ? 'retrySettle' : 'repair', ...by(version) }))

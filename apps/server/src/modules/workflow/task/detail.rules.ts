@@ -84,7 +84,7 @@ export function showEntry(number: number, entry: HistoryEntry, people: People) {
     detail: detail && {
       about: detail.about,
       people: named(peopleOf(detail)),
-      to: 'to' in detail ? placeOf(detail.to) : null,
+      to: 'to' in detail ? toReturnStep(detail.to) : null,
       where: detail.about === 'added' ? detail.where : null,
       cause: causeOf(detail),
       values: detail.about === 'executed' ? showForm(detail.data) : {},
@@ -100,7 +100,7 @@ function causeOf(detail: Detail): string | null {
 }
 
 /** Where a task was returned to: 0 is its applicant. */
-const placeOf = (to: string | number | null): number | null =>
+const toReturnStep = (to: string | number | null): number | null =>
   typeof to === 'number' ? to : to === 'applicant' ? 0 : null
 
 /** Why a task does not move, with names. */

@@ -16,10 +16,10 @@ import { COOL_DOWN_MS, urgeable } from '../engine/urge.rules.ts'
 import { ruleNamed } from '../flow/routing.service.ts'
 import type { Reason } from '../kind/kind.service.ts'
 import { kindOf, showPlanFor } from '../kind/kinds.service.ts'
-import { describeFound } from '../people/called.service.ts'
+import { describeHolders } from '../people/called.service.ts'
 import { loadOrganisation } from '../people/organisation.service.ts'
-import { listFound, type StepToShow, stepsCalled, stepsToShow } from '../people/show-steps.service.ts'
-import { showStanding } from '../people/standing-shown.rules.ts'
+import { listPeopleToName, type StepToShow, stepsCalled, stepsToShow } from '../people/show-steps.service.ts'
+import { showStepHolder } from '../people/step-holder.rules.ts'
 import { peopleOfPlan } from '../people/step-people.rules.ts'
 import { meOf } from '../store/caller.service.ts'
 import { findTask, type Shown } from '../store/task.queries.ts'
@@ -49,11 +49,11 @@ export async function get(ctx: Ctx, { id }: InputOf<typeof taskEndpoints.get>): 
   const history = entries.map(({ entry }) => entry)
   const [{ rest, administratorIds, names }, attachments, rule, changes, rollbacks] = await Promise.all([
     ahead(ctx, loaded).then(async (coming) => {
-      const { found: standing, others } = listFound(coming.rest)
-      const called = await describeFound(
+      const { found: holders, others } = listPeopleToName(coming.rest)
+      const called = await describeHolders(
         ctx,
         task.companyId,
-        [...task.assignments, ...standing],
+        [...task.assignments, ...holders],
         [
           ...[task.initiatorId, task.recipientId, ...coming.administratorIds, ...others],
           ...shown.peopleNamed(history, task.assignments),
@@ -88,7 +88,7 @@ export async function get(ctx: Ctx, { id }: InputOf<typeof taskEndpoints.get>): 
       closedBy: assignment.closed?.by ? called(assignment.closed.by) : null,
       ...{ isAutomatic: assignment.isAutomatic, isVoid: assignment.isVoid, dueAt: assignment.dueAt },
       comment: shown.commentOn(assignment, history),
-      ...showStanding(assignment, names, ctx.locale),
+      ...showStepHolder(assignment, names, ctx.locale),
     })),
     future: stepsCalled(rest, names, ctx.locale),
     history: entries.map(({ number, entry }) => shown.showEntry(number, entry, people)),

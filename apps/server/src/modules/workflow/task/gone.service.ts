@@ -2,17 +2,17 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { accessOf } from '../../identity/index.ts'
 import type { GoneCause } from '../engine/command.rules.ts'
 import { READS, workingIn } from '../people/organisation.service.ts'
-import { standingIn } from '../store/holder.queries.ts'
+import { findEmploymentStatus } from '../store/holder.queries.ts'
 
 /** Why somebody does not stand where they stood in a company: that they only moved within it is the least that can be said. */
 export async function causeOf(ctx: Ctx, companyId: string, personId: string): Promise<GoneCause> {
   const [access] = await accessOf(ctx, READS, companyId, [personId])
   if (!access?.opens) return 'disabled'
-  const standing = await standingIn(ctx, companyId, personId)
-  if (standing === 'works') return 'moved'
-  if (standing === 'unpaidLeave') return 'unpaidLeave'
+  const status = await findEmploymentStatus(ctx, companyId, personId)
+  if (status === 'works') return 'moved'
+  if (status === 'unpaidLeave') return 'unpaidLeave'
   const elsewhere = access.companies.filter((id) => id !== companyId)
   const worksElsewhere = elsewhere.length > 0 && (await workingIn(ctx, elsewhere, [personId])).size > 0
   if (!worksElsewhere) return 'left'
-  return standing === 'none' ? 'moved' : 'movedAway'
+  return status === 'none' ? 'moved' : 'movedAway'
 }

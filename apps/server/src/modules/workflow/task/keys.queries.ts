@@ -4,17 +4,17 @@ import type { Status } from '../engine/task.rules.ts'
 import type { Source } from './ways.queries.ts'
 
 /** How many rows of a list are asked for, in which direction of their instants. */
-export type Part = { direction: 'asc' | 'desc'; most: RawBuilder<unknown> }
+export type ListSlice = { direction: 'asc' | 'desc'; most: RawBuilder<unknown> }
 
 /**
  * The tasks of sources as (company_id, id, created_at), no more of each than are asked for, in the order of the list: nothing else of a
  * task is read. A `condition` is on the task `t`.
  */
-export function keysOf(sources: readonly Source[], condition: RawBuilder<boolean> | undefined, part: Part) {
+export function keysOf(sources: readonly Source[], condition: RawBuilder<boolean> | undefined, slice: ListSlice) {
   if (sources.length === 0)
     return sql`select null::uuid as company_id, null::uuid as id, null::timestamptz as created_at where false`
   return sql.join(
-    sources.map((source) => sql`(${ordered(each(source, condition, part), part)})`),
+    sources.map((source) => sql`(${ordered(each(source, condition, slice), slice)})`),
     sql` union all `,
   )
 }
@@ -29,17 +29,17 @@ export function totalOf(sources: readonly Source[], condition: RawBuilder<boolea
 
 /** The same, counted no further than `most`. */
 export function countOf(sources: readonly Source[], most: number): RawBuilder<number> {
-  const part = { direction: 'desc' as const, most: sql.lit(most) }
+  const slice = { direction: 'desc' as const, most: sql.lit(most) }
   const counts = sources.map((source) =>
     source.by === 'company'
       ? kept(source)
-      : sql`(select count(*) from (select from (${each(source, undefined, part)}) k limit ${part.most}) c)`,
+      : sql`(select count(*) from (select from (${each(source, undefined, slice)}) k limit ${slice.most}) c)`,
   )
-  return counts.length === 0 ? sql<number>`0` : sql<number>`least(${sql.join(counts, sql` + `)}, ${part.most})::int`
+  return counts.length === 0 ? sql<number>`0` : sql<number>`least(${sql.join(counts, sql` + `)}, ${slice.most})::int`
 }
 
 /** The tasks of a source, each once; where a part is asked for, no more of each way. */
-function each(source: Source, condition: RawBuilder<boolean> | undefined, part?: Part): RawBuilder<unknown> {
+function each(source: Source, condition: RawBuilder<boolean> | undefined, slice?: ListSlice): RawBuilder<unknown> {
   if (source.by === 'company')
     return sql`select t.company_id, t.id, t.created_at from workflow.task t
       where t.company_id = ${source.companyId}::uuid and ${isNone(source.but, 't')} and ${condition ?? sql`true`}`
@@ -53,12 +53,12 @@ function each(source: Source, condition: RawBuilder<boolean> | undefined, part?:
         and ${but.length === 0 ? sql`true` : sql`t.status not in (${listed(but)})`} and ${condition}`
   const found = ways.map((way) => {
     const once = sql`select distinct w.created_at, w.id, w.company_id from (${way}) w where ${isNone(but, 'w')}`
-    return part ? sql`(${ordered(once, part, 'w')})` : sql`(${once})`
+    return slice ? sql`(${ordered(once, slice, 'w')})` : sql`(${once})`
   })
   return sql`select u.company_id, u.id, u.created_at from (${sql.join(found, sql` union `)}) u`
 }
 
-const ordered = (query: RawBuilder<unknown>, { direction, most }: Part, alias?: string) => {
+const ordered = (query: RawBuilder<unknown>, { direction, most }: ListSlice, alias?: string) => {
   const [at, id] = ['created_at', 'id'].map((name) => sql.ref(alias ? `${alias}.${name}` : name))
   const by = sql.raw(direction)
   return sql`${query} order by ${at} ${by}, ${id} ${by} limit ${most}`

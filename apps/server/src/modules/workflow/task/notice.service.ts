@@ -43,7 +43,7 @@ async function raise(
   await ctx.publish('notice.raised', {
     companyId: task.companyId,
     kind,
-    opens: placeOf(task),
+    opens: toTaskUrl(task),
     notices: [
       {
         key: `task:${task.id}:${kind}:${task.version}:${newId()}`,
@@ -87,7 +87,7 @@ const raiseFor = (ctx: Ctx, task: Task, title: Title, assignment: Assignment): P
     kind: assignment.lane === 'approval' ? 'task-decision' : 'task-execution',
     about: {},
     params: { number: Number(task.number), title },
-    opens: placeOf(task),
+    opens: toTaskUrl(task),
     for: { personIds: [assignment.personId] },
   })
 
@@ -98,10 +98,10 @@ const raiseReturned = (ctx: Ctx, task: Task, title: Title): Promise<void> =>
     kind: 'task-returned',
     about: {},
     params: { number: Number(task.number), title },
-    opens: placeOf(task),
+    opens: toTaskUrl(task),
     for: { personIds: [task.initiatorId] },
   })
 
 const keyOf = ({ id }: Task, one: Assignment) => `task:${id}:${one.id}`
 const returnKey = ({ id, rollbacks }: Task) => `task:${id}:returned:${rollbacks}`
-const placeOf = ({ id }: Task) => `/workflow/tasks/${id}`
+const toTaskUrl = ({ id }: Task) => `/workflow/tasks/${id}`

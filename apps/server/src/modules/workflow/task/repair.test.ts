@@ -64,9 +64,9 @@ describe('what keeps a task is mended', () => {
     expect(still.abnormal).toEqual(['NO_APPROVER'])
     expect(still.history.at(-1)).toMatchObject({ action: 'repair', isByAdministrator: true })
     await moveLone(t.group.alpha.otherDepartmentId)
-    const mended = (await repair(t.group.admin, still)).data
-    expect([mended.abnormal, holders(mended)]).toEqual([[], [lone.personId]])
-    expect((await desk.approve(lone, mended)).data.status).toBe('ST')
+    const repaired = (await repair(t.group.admin, still)).data
+    expect([repaired.abnormal, holders(repaired)]).toEqual([[], [lone.personId]])
+    expect((await desk.approve(lone, repaired)).data.status).toBe('ST')
   })
 
   it('by going on without a rule where none fits any more', async () => {

@@ -49,7 +49,7 @@ export async function preview(
   const shown = problems.map(({ field, problem }) => ({ field, problem }))
   const nothing = { problems: shown, form: form ? showForm(form) : null, rule: null, steps: [], copies: [] }
   if (taskId !== undefined && kindOf(ctx, kind).isBroughtAbout)
-    return { ...nothing, missing: null, ...(await showKept(ctx, of, me, taskId)) }
+    return { ...nothing, missing: null, ...(await showStoredPlan(ctx, of, me, taskId)) }
   const rules = await (taskId === undefined ? rulesFor(ctx, of.companyId, kind) : rulesOfOwn(ctx, me, taskId))
   // What is there of a form that is not finished is enough for a rule that asks for nothing else.
   const values = await ruleValuesOf(
@@ -68,7 +68,7 @@ export async function preview(
 }
 
 /** The way of what a command brought about: the plan that came with it. */
-async function showKept(ctx: Ctx, of: Of, me: string, taskId: string) {
+async function showStoredPlan(ctx: Ctx, of: Of, me: string, taskId: string) {
   const { task } = await need(findTask(ctx, me, taskId))
   const { plan } = task
   return { rule: await ruleNamed(ctx, task.companyId, plan.ruleVersionId), ...(await showPlan(ctx, of, plan)) }

@@ -9,7 +9,7 @@ export const COMPANY = sql<string>`(select company_id from place)`
 export const DAY = sql<Day>`(select day from place)`
 
 /** The company and the day of the place that is asked for, of `days`; no row where it is of none of these companies. */
-export function placeAsked(companies: readonly string[], filter: EmployeeFilter): RawBuilder<unknown> {
+export function selectAskedOrgUnit(companies: readonly string[], filter: EmployeeFilter): RawBuilder<unknown> {
   const [kind, id] = filter.departmentId
     ? ['department', filter.departmentId]
     : filter.officeId
@@ -20,7 +20,7 @@ export function placeAsked(companies: readonly string[], filter: EmployeeFilter)
 }
 
 /** The conditions on department, office and level of an alias; `isFilter` keeps the departments from choosing the index. */
-export function ofPlace(
+export function matchesOrgUnits(
   alias: string,
   companies: readonly string[],
   { departmentId, officeId, levelId }: EmployeeFilter,

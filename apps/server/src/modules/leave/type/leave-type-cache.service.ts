@@ -11,7 +11,7 @@ export type Types = { types: readonly TypeRow[]; versions: readonly RulesVersion
 export function typesOf(ctx: Ctx, companyId: string): Promise<Types> {
   // Of a company that this operation does not see it would keep that there are none.
   if (!ctx.scope.companies.includes(companyId)) return readTypes(ctx, companyId)
-  return ctx.kept.get(LEAVE_TYPES_CHANGED, companyId, () => readTypes(ctx, companyId))
+  return ctx.cache.get(LEAVE_TYPES_CHANGED, companyId, () => readTypes(ctx, companyId))
 }
 
 async function readTypes(ctx: Ctx, companyId: string): Promise<Types> {

@@ -10,7 +10,7 @@ import * as levels from '../structure/level.queries.ts'
 import * as offices from '../structure/office.queries.ts'
 import { choosePinSpace } from '../structure/pin-space.service.ts'
 
-export type Founding = {
+export type FirstCompany = {
   code: string
   names: Names
   nation: string
@@ -25,7 +25,7 @@ const MANAGEMENT: Names = { cn: '管理部', en: 'Management', vn: 'Ban quản l
 const DIRECTOR: Names = { cn: '总经理', en: 'Director', vn: 'Giám đốc', km: 'នាយក' }
 
 /** The first company of a group with one office, department and level, and the person who sets it up in them. */
-export async function createFirstCompany(ctx: Ctx, founding: Founding) {
+export async function createFirstCompany(ctx: Ctx, input: FirstCompany) {
   const [companyId, officeId, departmentId, levelId, employmentId, personId] = [
     newId(),
     newId(),
@@ -34,20 +34,20 @@ export async function createFirstCompany(ctx: Ctx, founding: Founding) {
     newId(),
     newId(),
   ]
-  const place = { nation: founding.nation, zone: founding.zone }
+  const location = { nation: input.nation, zone: input.zone }
   await companies.insertCompany(ctx, {
     id: companyId,
-    code: founding.code,
-    names: founding.names,
-    currency: founding.currency,
-    ...place,
+    code: input.code,
+    names: input.names,
+    currency: input.currency,
+    ...location,
   })
   await offices.insertOffice(ctx, {
     id: officeId,
     companyId,
     pinSpaceId: await choosePinSpace(ctx, undefined, HEAD),
     names: HEAD,
-    ...place,
+    ...location,
   })
   await departments.insertDepartment(ctx, { id: departmentId, companyId, parentId: null, names: MANAGEMENT })
   await levels.insertLevel(ctx, { id: levelId, companyId, names: DIRECTOR, rank: 1, isManager: true })
@@ -56,19 +56,19 @@ export async function createFirstCompany(ctx: Ctx, founding: Founding) {
     companyId,
     personId,
     jobNumber: '0001',
-    name: founding.founderName,
-    onboardOn: founding.on,
+    name: input.founderName,
+    onboardOn: input.on,
   })
   await positions.insertPosition(ctx, {
     companyId,
     id: newId(),
     employmentId,
-    from: founding.on,
+    from: input.on,
     to: null,
     departmentId,
     officeId,
     levelId,
   })
-  await ctx.publish('employment.created', { companyId, people: [{ employmentId, personId, onboardOn: founding.on }] })
+  await ctx.publish('employment.created', { companyId, people: [{ employmentId, personId, onboardOn: input.on }] })
   return { companyId, employmentId, personId }
 }

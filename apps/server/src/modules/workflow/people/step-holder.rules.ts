@@ -6,7 +6,7 @@ import type { FoundPerson, Path, Reason } from '../engine/task.rules.ts'
 type Called = { people: ReadonlyMap<string, TaskPerson>; names: ReadonlyMap<string, Names> }
 
 /** Somebody at a step as readers see them: by name, with the names of what the reason speaks of. */
-export function showStanding(person: FoundPerson, called: Called, locale: Locale): Standing {
+export function showStepHolder(person: FoundPerson, called: Called, locale: Locale): Standing {
   return {
     person: personCalled(person.personId, called),
     reason: showReason(person.reason, called, locale),
@@ -22,7 +22,7 @@ function showReason(reason: Reason, called: Called, locale: Locale): Standing['r
   const person = (id: string) => personCalled(id, called)
   switch (reason.by) {
     case 'target': {
-      const id = placeOf(reason.target)
+      const id = findTargetId(reason.target)
       const targetName = (id && called.names.get(id)) || null
       return { by: 'target', target: copyOf(reason.target), targetName, path: showPath(reason.path, called, locale) }
     }
@@ -60,7 +60,7 @@ const copyOf = (target: Target) => {
 }
 
 /** The id of what a target names. */
-function placeOf(target: Target): string | undefined {
+function findTargetId(target: Target): string | undefined {
   switch (target.kind) {
     case 'role':
       return target.roleId
@@ -84,7 +84,7 @@ export function listNamed(companyId: string, found: readonly FoundPerson[]) {
   for (const { personId, reason, substitutes } of found) {
     people.push(personId, ...substitutes.map((one) => one.for), ...peopleOf(reason))
     if (reason.by === 'target') {
-      const id = placeOf(reason.target)
+      const id = findTargetId(reason.target)
       if (id) (reason.target.kind === 'role' ? roles : places).push(id)
       if ('companyId' in reason.target && reason.target.companyId) companies.push(reason.target.companyId)
     }

@@ -6,7 +6,7 @@ import type { Catalogue } from './catalogues.ts'
 const WEB = /^apps\/web\/src\/(?:lib\/words\/catalogue\/[^/]+|modules\/[^/]+\/module)\.ts$/
 
 /** The words of every module are given to the server and to the web, and no word of the web hides a module. */
-export function checkPlaces(tree: Tree, catalogues: readonly Catalogue[]): Finding[] {
+export function checkWordsGiven(tree: Tree, catalogues: readonly Catalogue[]): Finding[] {
   const web = specifiers(
     tree,
     tree.paths.filter((p) => WEB.test(p)),

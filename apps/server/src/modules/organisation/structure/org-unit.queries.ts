@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { todayAt } from '../company/today.queries.ts'
 
-export type Place = { id: string; kind: 'department' | 'level' | 'office'; names: Names; above: Names | null }
+export type OrgUnit = { id: string; kind: 'department' | 'level' | 'office'; names: Names; above: Names | null }
 
 /** The departments, levels and offices of a company that are open today; a department with the one above it. */
-export async function listOpenPlaces(ctx: Ctx, companyId: string): Promise<Place[]> {
+export async function listOpenOrgUnits(ctx: Ctx, companyId: string): Promise<OrgUnit[]> {
   const today = todayAt(ctx, 'c.zone')
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<OrgUnit>`
     select v.department_id as id, 'department' as kind, v.names, a.names as above from organisation.company c
       join organisation.department_version v on v.company_id = c.company_id and ${versionOpen('v')}
       left join organisation.department_version a on a.company_id = v.company_id and a.department_id = v.parent_id and ${versionOpen('a')}
@@ -26,10 +26,14 @@ export async function listOpenPlaces(ctx: Ctx, companyId: string): Promise<Place
 }
 
 /** Where somebody is to be placed, as far as it is not settled already. */
-export type PlaceOf = { departmentId?: string | undefined; officeId?: string | undefined; levelId?: string | undefined }
+export type OrgUnitIds = {
+  departmentId?: string | undefined
+  officeId?: string | undefined
+  levelId?: string | undefined
+}
 
 /** Which parts of a place the company has; one that is closed, or will be, is not there for who comes. */
-export async function findPlaceParts(ctx: Ctx, companyId: string, { departmentId, officeId, levelId }: PlaceOf) {
+export async function findOrgUnits(ctx: Ctx, companyId: string, { departmentId, officeId, levelId }: OrgUnitIds) {
   const isOpen = {
     department: sql`exists (select from organisation.department_version v
       where v.company_id = k.company_id and v.department_id = k.id and v.until_on is null)`,

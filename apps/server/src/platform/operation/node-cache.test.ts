@@ -2,14 +2,14 @@
 
 import { describe, expect, it } from 'vitest'
 import type { Listener } from '../push/subscriptions.ts'
-import { openKept } from './kept.ts'
+import { openNodeCache } from './node-cache.ts'
 
 /** A memory whose messages and losses are in the test's hand. */
-function kept() {
+function openCache() {
   const listeners: Listener[] = []
   let lose = () => {}
   const node = { isListening: true }
-  const memory = openKept({
+  const memory = openNodeCache({
     on: (_topic, listener) => void listeners.push(listener),
     onLost: (forget) => {
       lose = forget
@@ -27,14 +27,14 @@ function kept() {
 
 describe('what a node keeps of the database', () => {
   it('is read once by key, and anew after a message', async () => {
-    const { get, receive } = kept()
+    const { get, receive } = openCache()
     expect([await get(), await get(), await get('b')]).toEqual([{ n: 1 }, { n: 1 }, { n: 2 }])
     receive()
     expect([await get(), await get()]).toEqual([{ n: 3 }, { n: 3 }])
   })
 
   it('is not what was read while a message came: that may be older than the message', async () => {
-    const { get, receive, read } = kept()
+    const { get, receive, read } = openCache()
     const during = get('a', async () => {
       const value = await read()
       receive()
@@ -45,7 +45,7 @@ describe('what a node keeps of the database', () => {
   })
 
   it('is nothing while the node is not notified, and nothing of before when it is again', async () => {
-    const { get, node, lose } = kept()
+    const { get, node, lose } = openCache()
     await get()
     node.isListening = false
     lose()

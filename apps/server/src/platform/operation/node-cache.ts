@@ -1,7 +1,7 @@
 import type { Notifier } from '../push/notifier.ts'
 
 /** What a node keeps of the database until the outbox says that it has changed. */
-export type Kept = {
+export type NodeCache = {
   /**
    * What `read` gave under this key, as long as nothing was left under the topic; else reads it anew. What is read after it was
    * asked for is never older than the last commit that this node was notified of.
@@ -15,7 +15,7 @@ type OfTopic = { values: Map<string, object>; generation: number }
  * Opens the memory of a node. Whoever writes what is kept leaves a message under its topic in the same transaction. A node that is
  * not notified keeps nothing, and what is read while a message arrives serves that call alone.
  */
-export function openKept(notifier: Pick<Notifier, 'on' | 'onLost' | 'isListening'>): Kept {
+export function openNodeCache(notifier: Pick<Notifier, 'on' | 'onLost' | 'isListening'>): NodeCache {
   const topics = new Map<string, OfTopic>()
   const forget = (topic: OfTopic) => {
     topic.generation++
@@ -33,8 +33,8 @@ export function openKept(notifier: Pick<Notifier, 'on' | 'onLost' | 'isListening
   return {
     async get<T extends object>(name: string, key: string, read: () => Promise<T>): Promise<T> {
       const topic = topicOf(name)
-      const kept = notifier.isListening() ? topic.values.get(key) : undefined
-      if (kept) return kept as T
+      const cached = notifier.isListening() ? topic.values.get(key) : undefined
+      if (cached) return cached as T
       const { generation } = topic
       const value = await read()
       if (notifier.isListening() && topic.generation === generation) topic.values.set(key, value)

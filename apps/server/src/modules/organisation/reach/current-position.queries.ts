@@ -2,10 +2,10 @@ import type { Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { todayAt } from '../company/today.queries.ts'
-import type { EmploymentRef } from './standing.rules.ts'
+import type { EmploymentRef } from './current-position.rules.ts'
 
 /** An employment with its positions, ended ones left out. */
-export type StandingRow = {
+export type CurrentPositionRow = {
   company_id: string
   employment_id: string
   onboard_on: Day
@@ -30,8 +30,8 @@ const lastZone = () => sql<string>`coalesce((select lo.zone from organisation.po
   order by lp.from_on desc limit 1), c.zone)`
 
 /** Of some employments all that decides where their people stand, as far as the next `days` days; for many people in one statement. */
-export async function listStanding(ctx: Ctx, employments: readonly EmploymentRef[], days: number) {
-  const { rows } = await sql<StandingRow>`
+export async function listCurrentPositions(ctx: Ctx, employments: readonly EmploymentRef[], days: number) {
+  const { rows } = await sql<CurrentPositionRow>`
     select e.company_id, e.id as employment_id, e.onboard_on, ${lastZone()} as zone,
       case when e.resign_on < s.horizon then e.resign_on end as resign_on,
       coalesce((

@@ -18,7 +18,7 @@ const DEEPEST = 480
  * Where a cluster lives. `wanted` is the folder that was asked for, `pointer` its entry `postgres`; `home` is that entry,
  * or what it links to; `pgdata` is PostgreSQL's own folder in it. `hash` names the wanted path and never changes.
  */
-export type Place = {
+export type DataFolder = {
   wanted: string
   pointer: string
   home: string
@@ -33,7 +33,7 @@ export type Place = {
  * Finds the one place that belongs to a wanted data folder, by looking alone: nothing is made or changed.
  * Refuses with `cluster.other_version`, `not_yours`, `no_rights`, `damaged`, `moved_away`, `two_places`, `too_deep`, `no_account`.
  */
-export async function findPlace(dataDir: string, systemFolder = SYSTEM_FOLDER): Promise<Place> {
+export async function findDataFolder(dataDir: string, systemFolder = SYSTEM_FOLDER): Promise<DataFolder> {
   const wanted = await realPathOf(resolve(dataDir))
   const foreign = await versionIn(wanted)
   if (foreign !== undefined) {
@@ -49,7 +49,16 @@ export async function findPlace(dataDir: string, systemFolder = SYSTEM_FOLDER): 
   const pgdata = join(home, 'pgdata')
   const owner = await checkHome(home, pgdata)
   const account = await serviceAccount(owner)
-  const place: Place = { wanted, pointer, home, pgdata, hash, systemFolder, account, hasData: owner !== undefined }
+  const dataFolder: DataFolder = {
+    wanted,
+    pointer,
+    home,
+    pgdata,
+    hash,
+    systemFolder,
+    account,
+    hasData: owner !== undefined,
+  }
   const tooDeep = Buffer.byteLength(pgdata) > DEEPEST
   if (account.own && tooDeep) {
     throw clusterError(
@@ -57,15 +66,15 @@ export async function findPlace(dataDir: string, systemFolder = SYSTEM_FOLDER): 
       `${wanted} is too deep for a database (${Buffer.byteLength(pgdata)} bytes, at most ${DEEPEST}): name a shorter folder`,
     )
   }
-  if (account.own || home === shelter) return place
-  if (!tooDeep && (await canEnter(account, await existingPart(home)))) return place
+  if (account.own || home === shelter) return dataFolder
+  if (!tooDeep && (await canEnter(account, await findExistingAncestor(home)))) return dataFolder
   if (await exists(home)) {
     throw clusterError(
       'cluster.no_rights',
       `${home} holds the data, and ${account.name}, which runs PostgreSQL, cannot enter it: open every folder above it (chmod o+x)`,
     )
   }
-  return { ...place, home: shelter, pgdata: join(shelter, 'pgdata') }
+  return { ...dataFolder, home: shelter, pgdata: join(shelter, 'pgdata') }
 }
 
 async function homeOf(pointer: string, shelter: string): Promise<string> {
@@ -99,7 +108,7 @@ async function linkTarget(pointer: string): Promise<string> {
 async function checkHome(home: string, pgdata: string): Promise<Owner | undefined> {
   const homeEntry = await lstatOf(home)
   if (homeEntry === undefined) {
-    await demandWrite(await existingPart(home))
+    await demandWrite(await findExistingAncestor(home))
     return undefined
   }
   if (homeEntry.uid !== ownUid()) throw await notYours(home, homeEntry.uid)
@@ -148,8 +157,8 @@ async function realPathOf(path: string): Promise<string> {
   }
 }
 
-async function existingPart(path: string): Promise<string> {
-  return (await exists(path)) ? path : existingPart(dirname(path))
+async function findExistingAncestor(path: string): Promise<string> {
+  return (await exists(path)) ? path : findExistingAncestor(dirname(path))
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -4,8 +4,14 @@ import { dayIn, startOfDay } from '../../../platform/base/clock.ts'
 import { seeCompanies } from '../../../platform/db/see-companies.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { isIn } from '../structure/department-version.rules.ts'
-import * as queries from './standing.queries.ts'
-import { type EmploymentRef, type HeldEmployment, type OwnEmployment, standToday, type Turn } from './standing.rules.ts'
+import * as queries from './current-position.queries.ts'
+import {
+  type EmploymentRef,
+  type HeldEmployment,
+  type OwnEmployment,
+  standToday,
+  type Turn,
+} from './current-position.rules.ts'
 
 declare module '../../../platform/auth/actor.ts' {
   interface Actor {
@@ -28,7 +34,7 @@ export type Asked = { employments: readonly EmploymentRef[]; needsBelow: boolean
  * Where people stand today, in the order asked: employments that have not ended, the departments with what lies below, where
  * they lead, the main position; and `until` when that holds if nothing is written, in milliseconds since 1970.
  */
-export async function standingsOf(ctx: Ctx, people: readonly Asked[]) {
+export async function findCurrentPositions(ctx: Ctx, people: readonly Asked[]) {
   const known = await heldBy(
     ctx,
     people.flatMap((p) => p.employments),
@@ -57,11 +63,11 @@ export async function standingsOf(ctx: Ctx, people: readonly Asked[]) {
   }))
 }
 
-export type Standing = Awaited<ReturnType<typeof standingsOf>>[number]
+export type CurrentPosition = Awaited<ReturnType<typeof findCurrentPositions>>[number]
 
 async function heldBy(ctx: Ctx, employments: readonly EmploymentRef[]): Promise<Map<string, HeldEmployment>> {
   if (employments.length === 0) return new Map()
-  const rows = await queries.listStanding(ctx, employments, DAYS_AHEAD)
+  const rows = await queries.listCurrentPositions(ctx, employments, DAYS_AHEAD)
   const held = rows.map((row) => ({
     companyId: row.company_id,
     employmentId: row.employment_id,

@@ -1,6 +1,6 @@
 import { day } from '@muster/kernel/day'
 import { describe, expect, it } from 'vitest'
-import { type HeldEmployment, type HeldPosition, standToday } from './standing.rules.ts'
+import { type HeldEmployment, type HeldPosition, standToday } from './current-position.rules.ts'
 
 const TODAY = day('2026-11-20')
 const position = (id: string, changes: Partial<HeldPosition> = {}): HeldPosition => ({

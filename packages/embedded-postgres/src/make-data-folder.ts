@@ -1,8 +1,8 @@
 import { chmod, mkdir, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { clusterError, errorCode, errorText } from './cluster-error.ts'
+import type { DataFolder } from './data-folder.ts'
 import { makeFolders } from './make-folders.ts'
-import type { Place } from './place.ts'
 
 // Another account must be able to pass through, never to list.
 const PASSABLE = 0o711
@@ -12,13 +12,13 @@ const PRIVATE = 0o700
  * Makes the folders of a place, and the link that leads from the wanted folder to a home elsewhere. What exists stays as
  * it is. Gives the lines that tell an operator where the data lies when it is not where it was asked for.
  */
-export async function makePlace(place: Place): Promise<string[]> {
-  const { wanted, pointer, home, account } = place
+export async function makeDataFolder(dataFolder: DataFolder): Promise<string[]> {
+  const { wanted, pointer, home, account } = dataFolder
   try {
     await makePath(wanted, account.own ? undefined : 0o755)
-    if (isMoved(place)) await makePath(dirname(home), 0o755)
+    if (isMoved(dataFolder)) await makePath(dirname(home), 0o755)
     await makeFolder(home, account.own ? PRIVATE : PASSABLE)
-    if (isMoved(place)) await makeLink(home, pointer)
+    if (isMoved(dataFolder)) await makeLink(home, pointer)
   } catch (caught) {
     throw clusterError(
       'cluster.no_rights',
@@ -27,11 +27,11 @@ export async function makePlace(place: Place): Promise<string[]> {
     )
   }
   if (home === pointer) return []
-  const why = isMoved(place) ? `, because ${account.name}, which runs PostgreSQL, cannot use the former` : ''
+  const why = isMoved(dataFolder) ? `, because ${account.name}, which runs PostgreSQL, cannot use the former` : ''
   return [`The data of ${wanted} lives in ${home}${why} (${pointer} links there).`]
 }
 
-function isMoved({ home, systemFolder, hash }: Place): boolean {
+function isMoved({ home, systemFolder, hash }: DataFolder): boolean {
   return home === join(systemFolder, hash)
 }
 
