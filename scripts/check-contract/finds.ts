@@ -14,7 +14,7 @@ export function layOutSound(files: Files): string {
   return root
 }
 
-/** Tests that the check says of each case what is wrong and how to mend it. */
+/** Tests that the check says of each case what is wrong and how to correct it. */
 export function finds(cases: Cases): void {
   const roots: string[] = []
   afterAll(() => {

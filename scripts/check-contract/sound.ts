@@ -1,6 +1,6 @@
 import type { Files } from '../check/cases.ts'
 
-/** A tree in which contract has nothing to mend. */
+/** A tree in which contract has nothing to correct. */
 export const SOUND: Files = {
   'apps/server/src/modules.ts': `import { routes } from './modules/organisation/routes.ts'
 

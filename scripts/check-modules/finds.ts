@@ -9,7 +9,7 @@ import { SOUND } from './sound.ts'
 export const printFound = (files: Files): string =>
   printFindings(checkModules(treeOf(layOver(SOUND, files))), 'modules')
 
-/** Tests that the check says of each case what is wrong and how to mend it. */
+/** Tests that the check says of each case what is wrong and how to correct it. */
 export function finds(cases: Cases): void {
   it.each(Object.entries(cases))('says what is wrong and how to mend it: %s', (_name, { files, says }) => {
     expect(printFound(files)).toBe(printCase(says, 'modules'))

@@ -1,6 +1,6 @@
 import type { Files } from '../check/cases.ts'
 
-/** A tree in which modules has nothing to mend. */
+/** A tree in which modules has nothing to correct. */
 export const SOUND: Files = {
   'apps/server/migrations/0001_modules.sql': `create schema organisation;
 create table organisation.office (company_id uuid not null, id uuid not null);

@@ -1,4 +1,4 @@
-/** What a check found at a place; a warning does not fail the check. `text` says what is wrong and how to mend it. */
+/** What a check found at a place; a warning does not fail the check. `text` says what is wrong and how to correct it. */
 export type Finding = { file: string; line?: number; text: string; isWarning?: boolean }
 
 /** Each finding once: a line may break a law in several words. */
@@ -18,7 +18,7 @@ export function printFindings(findings: readonly Finding[], checked: string): st
   return `${[...lines, `${checked}: ${errors} to mend, ${warnings} warnings`].join('\n')}\n`
 }
 
-/** Prints the findings and sets the exit code: 1 when something is to mend. */
+/** Prints the findings and sets the exit code: 1 when something is to correct. */
 export function conclude(findings: readonly Finding[], checked: string): void {
   process.stdout.write(printFindings(findings, checked))
   process.exitCode = findings.some((f) => !f.isWarning) ? 1 : 0

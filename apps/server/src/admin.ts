@@ -67,7 +67,7 @@ export async function admin(args: readonly string[], say: (line: string) => void
   }
 }
 
-/** The database belongs to whoever starts the product: the console reads and mends rows, and migrates nothing. */
+/** The database belongs to whoever starts the product: the console reads and corrects rows, and migrates nothing. */
 const NOT_MIGRATED = 'This database is not that of this version: start Muster once, then come back.'
 const isNotThere = (error: unknown) => /^(3F000|42P01|42703)$/.test(String((error as { code?: unknown }).code ?? ''))
 

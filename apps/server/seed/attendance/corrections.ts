@@ -10,7 +10,7 @@ import type { DemoPerson } from '../organisation/people.ts'
 import { pressesOn } from './presses.ts'
 import { schedulesOf } from './schedules.ts'
 
-/** A day of somebody that HR has mended. */
+/** A day of somebody that HR has corrected. */
 type Corrected = { person: DemoPerson; day: Day; one: Kept; reason: string; isTakenBack: boolean }
 
 /**
@@ -29,7 +29,7 @@ export async function writeCorrections(ctx: Ctx, group: DemoGroup, company: Demo
   }
 }
 
-/** Which days of a company are mended, and how. */
+/** Which days of a company are corrected, and how. */
 export function listCorrected(group: DemoGroup, company: DemoCompany): Corrected[] {
   const schedules = schedulesOf(company)
   const behind = daysFrom(group.from, addDays(group.anchor, -3))

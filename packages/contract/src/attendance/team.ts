@@ -75,7 +75,7 @@ export const teamEndpoints = {
   }),
 }
 
-/** What waits for those who look after results: people with days to mend this month, and those of them since yesterday. */
+/** What waits for those who look after results: people with days to correct this month, and those of them since yesterday. */
 export const attentionEndpoints = {
   count: endpoint({
     method: 'GET',

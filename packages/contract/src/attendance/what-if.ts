@@ -31,7 +31,7 @@ export const WHAT_IF_MINUTES = [
   'stepOut',
   'holiday',
 ] as const
-/** … and those that are counted: how often late, left early and not punched, days to mend, days without data. */
+/** … and those that are counted: how often late, left early and not punched, days to correct, days without data. */
 export const WHAT_IF_COUNTS = ['lateTimes', 'earlyTimes', 'missing', 'abnormalDays', 'noDataDays'] as const
 export const WHAT_IF_FIGURES = [...WHAT_IF_MINUTES, ...WHAT_IF_COUNTS] as const
 

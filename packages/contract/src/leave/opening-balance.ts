@@ -23,7 +23,7 @@ export const REQUIRED_OPENING_COLUMNS: readonly OpeningColumn[] = ['jobNumber', 
 export const MOST_OPENING_ROWS = 5000
 
 const Cells = z.partialRecord(choice(OPENING_COLUMNS), z.string().check(z.maxLength(1000)))
-/** What the screen sends back after cells were mended. */
+/** What the screen sends back after cells were corrected. */
 export const OpeningRows = z.strictObject({
   rows: z
     .array(z.strictObject({ line: whole(2, 1_048_576), cells: Cells }))
@@ -57,7 +57,7 @@ export const openingBalanceEndpoints = {
     input: z.strictObject({ companyId: uuid() }),
     reply: z.unknown(),
   }),
-  /** What each row of a sheet (XLSX), or of rows that were mended (JSON), would do. Nothing is written, and nothing kept. */
+  /** What each row of a sheet (XLSX), or of rows that were corrected (JSON), would do. Nothing is written, and nothing kept. */
   check: upload({
     method: 'POST',
     path: `${PATH}/check`,
@@ -68,7 +68,7 @@ export const openingBalanceEndpoints = {
     input: z.strictObject(Stated),
     reply: z.object({ rows: z.array(CheckedOpeningRow) }),
   }),
-  /** Of rows that were looked at those that are refused, each with its reason, as a sheet that is taken again once it was mended. */
+  /** Of rows that were looked at those that are refused, each with its reason, as a sheet that is taken again once it was corrected. */
   refused: download({
     method: 'POST',
     path: `${PATH}/refused`,

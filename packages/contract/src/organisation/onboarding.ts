@@ -28,10 +28,10 @@ export const MOST_SHEET_ROWS = 5000
 const LONGEST = 1000
 
 const Cells = z.partialRecord(choice(SHEET_COLUMNS), z.string().check(z.maxLength(LONGEST)))
-/** A row as it was read or mended: its line in the file, and the texts of its cells. */
+/** A row as it was read or corrected: its line in the file, and the texts of its cells. */
 export const SheetRow = z.strictObject({ line: whole(2, 1_048_576), cells: Cells })
 export type SheetRow = z.output<typeof SheetRow>
-/** What the screen sends back after cells were mended. */
+/** What the screen sends back after cells were corrected. */
 export const SheetRows = z.strictObject({
   rows: z
     .array(SheetRow)
@@ -54,7 +54,7 @@ const ofCompany = z.strictObject({ companyId: uuid() })
 export const onboardingEndpoints = {
   /** An empty sheet with headers in the reader's language, and what can be chosen from on a sheet of its own. */
   template: download({ method: 'GET', path: `${PATH}/template`, access, input: ofCompany, reply: z.unknown() }),
-  /** What would come of each row of a sheet (XLSX), or of rows that were mended (JSON). Nothing is written, and nothing kept. */
+  /** What would come of each row of a sheet (XLSX), or of rows that were corrected (JSON). Nothing is written, and nothing kept. */
   check: upload({
     method: 'POST',
     path: `${PATH}/check`,

@@ -22,14 +22,14 @@ export const REQUIRED_TRANSFER_COLUMNS: readonly TransferColumn[] = ['jobNumber'
 export const REQUIRED_AWAY_COLUMNS: readonly TransferColumn[] = ['jobNumber', 'department', 'office', 'level']
 
 const Cells = z.partialRecord(choice(TRANSFER_COLUMNS), z.string().check(z.maxLength(1000)))
-/** What the screen sends back after cells were mended. */
+/** What the screen sends back after cells were corrected. */
 export const TransferRows = z.strictObject({
   rows: z
     .array(z.strictObject({ line: whole(2, 1_048_576), cells: Cells }))
     .check(z.minLength(1, 'required'), z.maxLength(MOST_LINES, `too_many:${MOST_LINES}`)),
 })
 
-/** A row as it was read or mended: the line of an order that it means, or what is wrong by cell, or about the person as a sentence. */
+/** A row as it was read or corrected: the line of an order that it means, or what is wrong by cell, or about the person as a sentence. */
 export const CheckedTransferRow = z.object({
   line: z.int(),
   cells: Cells,
@@ -53,7 +53,7 @@ export const transferSheetEndpoints = {
     input: z.strictObject(OfCompanies),
     reply: z.unknown(),
   }),
-  /** What each row of a sheet (XLSX), or of rows that were mended (JSON), would do from a day on. Nothing is written, and nothing kept. */
+  /** What each row of a sheet (XLSX), or of rows that were corrected (JSON), would do from a day on. Nothing is written, and nothing kept. */
   check: upload({
     method: 'POST',
     path: `${PATH}/check`,

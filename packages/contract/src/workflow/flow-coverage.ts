@@ -24,7 +24,7 @@ const OfRule = z.object({ id: uuid(), names: names() })
 const Gap = z.object({
   kind: z.enum(FILED_KINDS),
   cause: z.enum(GAP_CAUSES),
-  /** The rule to mend; `null` where none fits, and of a rule that is not saved yet. */
+  /** The rule to correct; `null` where none fits, and of a rule that is not saved yet. */
   rule: z.nullable(OfRule),
   lane: z.nullable(z.enum(['approval', 'execution'])),
   /** Counts from 1. */

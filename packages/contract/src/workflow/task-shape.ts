@@ -53,7 +53,7 @@ export const TaskRow = z.object({
   isUnread: z.boolean(),
   /** What the reader may do with it in the list. */
   mayDecide: z.boolean(),
-  /** Whether they administer it, so that they may mend what keeps it. */
+  /** Whether they administer it, so that they may repair what keeps it. */
   mayMend: z.boolean(),
   version: z.int(),
 })

@@ -202,7 +202,7 @@ export const taskEndpoints = {
     input: z.strictObject({ ...of, comment: comment() }),
     reply: Deleted,
   }),
-  /** Mends what keeps it: looks for people anew, or goes on by the flow that it has. */
+  /** Repairs what keeps it: looks for people anew, or goes on by the flow that it has. */
   repair: command('repair', z.strictObject(of)),
   retrySettle: command('retry-settle', z.strictObject(of)),
   /** Reminds those in whose hands it is; not again within four hours. */

@@ -7,14 +7,14 @@ const FILE = 0o600
 /** Another account must pass through the data folder where it runs the database, never list it. */
 const PASSABLE = 0o711
 
-/** Makes the data folder unreadable to other accounts, whatever the umask was; one that is there already is mended. Fails where nothing can be written. */
+/** Makes the data folder unreadable to other accounts, whatever the umask was; one that is there already is corrected. Fails where nothing can be written. */
 export async function closeDataFolder(folder: string, isPassed: boolean): Promise<void> {
   await makeFolders(folder)
   await chmod(folder, isPassed ? PASSABLE : FOLDER)
   await access(folder, constants.W_OK | constants.X_OK)
 }
 
-/** Makes a folder and everything in it readable to this account alone; what was written before is mended. */
+/** Makes a folder and everything in it readable to this account alone; what was written before is corrected. */
 export async function closeFolder(folder: string): Promise<void> {
   await makeFolders(folder)
   await chmod(folder, FOLDER)

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { reachOfRow } from '../../organisation/index.ts'
 import { countAbnormal } from '../recompute/month-result.queries.ts'
 
-/** How many people in reach have days to mend this month, and yesterday; the month and the day are those of one's own place. */
+/** How many people in reach have days to correct this month, and yesterday; the month and the day are those of one's own place. */
 export async function count(ctx: Ctx) {
   const today = dayIn(ctx.actor?.zone ?? 'UTC', ctx.now)
   const month = monthOf(today)

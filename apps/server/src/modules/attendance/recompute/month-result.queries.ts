@@ -49,7 +49,7 @@ export async function listMonths(
   )
 }
 
-/** Who has a day of one of the attributes in the month; who has days to mend is found by an index of its own. */
+/** Who has a day of one of the attributes in the month; who has days to correct is found by an index of its own. */
 export function thoseWith(attributes: readonly DayAttribute[], month: Month) {
   const asked = [...new Set(attributes)].toSorted()
   const isSo = sql`m.month = ${firstDay(month)}::date and (${sql.join(
@@ -63,7 +63,7 @@ export function thoseWith(attributes: readonly DayAttribute[], month: Month) {
   return { holds, all: asked.join() === 'abnormal' ? all : undefined }
 }
 
-/** How many people in reach have days to mend in the month, how many such days, and how many people on one day. */
+/** How many people in reach have days to correct in the month, how many such days, and how many people on one day. */
 export async function countAbnormal(
   ctx: Ctx,
   companies: readonly string[],

@@ -34,7 +34,7 @@ export async function template(ctx: Ctx, { companyId }: Inputs['template']) {
   return filled(ctx, companyId, [], [])
 }
 
-/** The refused rows as a sheet, each with its reasons in one more column. Mended, the sheet is uploaded again as it is. */
+/** The refused rows as a sheet, each with its reasons in one more column. Corrected, the sheet is uploaded again as it is. */
 export async function exportRefused(ctx: Ctx, { companyId, on, rows }: Inputs['refused']) {
   listAskedCompanies(ctx, companyId)
   const planned = await planOpenings(ctx, companyId, on, { rows, problems: [] })

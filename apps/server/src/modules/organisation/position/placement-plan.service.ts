@@ -35,7 +35,7 @@ export function planFor(row: Employment, positions: readonly Position[], from: D
   return planPlacement({ from: row.onboard_on, to: row.resign_on }, positions.map(toMainPosition), from, change)
 }
 
-/** The words of what the rules refuse to one of many, who see no field to mend. */
+/** The words of what the rules refuse to one of many, who see no field to correct. */
 export function problemOf({ refused }: Refused, { onboard_on: from, resign_on: to }: Employment): Problem {
   return refused === 'system.format'
     ? { word: 'organisation.positions.incomplete', values: {} }

@@ -10,7 +10,7 @@ import { rowsOfSheet, type SheetRead, type SheetRow, type Template } from './she
 type Rows<C extends string> = z.ZodMiniType<{ rows: SheetRow<C>[] }>
 
 /**
- * The rows of a workbook made from a template, or those of the shape that the screen sends back as JSON once cells were mended. Refuses
+ * The rows of a workbook made from a template, or those of the shape that the screen sends back as JSON once cells were corrected. Refuses
  * what cannot be read, unpacks to too much or is another template, each with its own words.
  */
 export async function readRows<C extends string>(

@@ -25,7 +25,7 @@ type Companies = { companyId: string; otherCompanyId: string | null }
 
 /**
  * Decides a draft. Where its day has come its lines are applied at once, in a job, and the days behind it computed anew; else it waits.
- * Refused as a whole while a line would be (`organisation.transfer_refused`, with whom and why), because its author is here to mend it.
+ * Refused as a whole while a line would be (`organisation.transfer_refused`, with whom and why), because its author is here to correct it.
  */
 export async function schedule(ctx: Ctx, { id, version }: Inputs['schedule']) {
   const before = await need(queries.findOwnOrder(ctx, id))

@@ -11,7 +11,7 @@ import { by } from './transfer.rules.ts'
 /**
  * Adds people to a step [row 14]. Before: the adder's turn comes when they have decided. After: their turn comes when the adder has.
  * Together: at once; in an or-sign as others who may decide, else as others who must. A task administrator who holds nothing here
- * may add people to stand at the step together with whoever does, which is how a step without anybody is mended.
+ * may add people to stand at the step together with whoever does, which is how a step without anybody is repaired.
  */
 export function addSign(task: Task, command: CommandOf<'addSign'>, facts: Facts): Outcome {
   const { actorId, version, where, personIds, comment } = command

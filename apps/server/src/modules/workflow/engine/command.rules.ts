@@ -37,7 +37,7 @@ export type Command =
   | (ByPerson & { type: 'delete'; comment: string })
   /** A task administrator tries once more what could not be settled. */
   | (ByPerson & { type: 'retrySettle' })
-  /** A task administrator mends what keeps it. */
+  /** A task administrator repairs what keeps it. */
   | (ByPerson & { type: 'repair' })
   /** A task that this one hangs on has another status. */
   | { type: 'relatedChanged'; taskId: string; status: Status }

@@ -28,7 +28,7 @@ export function changeRelated(task: Task, { taskId, status }: CommandOf<'related
   return finish(change)
 }
 
-/** A task administrator tries again to settle what the kind could not, after its cause was mended. */
+/** A task administrator tries again to settle what the kind could not, after its cause was corrected. */
 export function retrySettle(task: Task, { actorId, version }: CommandOf<'retrySettle'>, facts: Facts): Outcome {
   const no = cannotRetrySettle(task, facts) ?? staleVersion(task, version)
   if (no) return no

@@ -9,11 +9,11 @@ import { advance, assign, peopleOf, settle } from './step.rules.ts'
 import { type AbnormalReason, currentAssignments, isOut, isPending, stepOf, type Task } from './task.rules.ts'
 import { replace } from './transfer.rules.ts'
 
-/** What an administrator mends by saying so. */
+/** What an administrator repairs by saying so. */
 const REPAIRABLE: ReadonlySet<AbnormalReason> = new Set(['NO_APPROVER', 'APPROVER_GONE', 'NO_ROUTE'])
 
 /**
- * A task administrator mends what keeps a task. A step without anybody, or with administrators in the place of somebody, is looked at anew:
+ * A task administrator repairs what keeps a task. A step without anybody, or with administrators in the place of somebody, is looked at anew:
  * whoever is found now takes their place. A task that no rule fits goes on by the flow that it has. What is still so afterwards stays.
  */
 export function repair(task: Task, { actorId, version }: CommandOf<'repair'>, facts: Facts): Outcome {
@@ -48,7 +48,7 @@ function giveBack(task: Task, actorId: string, facts: Facts): Outcome {
 
 const mayBeRevised = ({ abnormal, phase }: Task) => abnormal.includes('ADVANCE_VOID') && phase.at !== 'revision'
 
-/** Why somebody may not mend a task; null where they may: an administrator, or the applicant what hangs on an advance that is gone. */
+/** Why somebody may not repair a task; null where they may: an administrator, or the applicant what hangs on an advance that is gone. */
 export function cannotRepair(task: Task, personId: string, { actor }: Pick<Facts, 'actor'>): Refusal | null {
   if (mayBeRevised(task))
     return actor.isTaskAdministrator || personId === task.initiatorId ? null : refuse('system.forbidden', {})

@@ -163,7 +163,7 @@ function leaveStep(change: Change, step: Step): void {
   settle(change)
 }
 
-/** Settles a task of which every step is behind it, unless something is abnormal: then it stays approved until that is mended. */
+/** Settles a task of which every step is behind it, unless something is abnormal: then it stays approved until that is repaired. */
 export function settle(change: Change): void {
   const problem = change.facts.settleProblem === null ? [] : (['EFFECT_FAILED'] as const)
   const kept = change.task.abnormal.filter((reason) => reason !== 'EFFECT_FAILED')

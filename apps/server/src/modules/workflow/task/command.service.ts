@@ -81,7 +81,7 @@ async function deleteTask(ctx: Ctx, { id, version, comment }: Inputs['delete']) 
 
 export { deleteTask as delete }
 
-/** A task administrator mends what keeps a task: people are looked for anew, or it goes on by the flow that it has. */
+/** A task administrator repairs what keeps a task: people are looked for anew, or it goes on by the flow that it has. */
 export const repair = (ctx: Ctx, { id, version }: Inputs['repair']) =>
   answer(lockAndRun(ctx, id, (by) => ({ type: 'repair', ...by(version) })))
 
