@@ -32,7 +32,7 @@ export function checkAwaitedFrom(contract: Contract): Finding[] {
     .map((name) => ({ file: AWAITED, text: `${name} is there by now: use its codes, and take the list off` }))
 }
 
-/** What is neither used nor awaited, and what is awaited although it is used, or is nothing. */
+/** Finds codes that are neither used nor awaited, and awaited codes that are used or unknown. */
 export function checkAwaited(
   awaited: Readonly<Record<string, readonly string[]>>,
   { file, known, used, unused }: { file: string; known: readonly string[]; used: ReadonlySet<string>; unused: string },

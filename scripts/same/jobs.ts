@@ -54,7 +54,7 @@ export async function doWhatIsDue({ server, ownerUrl }: Node): Promise<void> {
         await drain(jobRun(server.runtime, { companyId, kind: topic, id: newId(), body: {} }, NEVER))
 }
 
-/** Where a table lies, in whatever schema of ours. */
+/** Finds the schema-qualified name of a table. */
 async function toPath(client: pg.Client, name: string): Promise<string> {
   const { rows } = await client.query<{ place: string }>(
     `select format('%I.%I', n.nspname, c.relname) as place from pg_class c join pg_namespace n on n.oid = c.relnamespace

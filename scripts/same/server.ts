@@ -54,7 +54,7 @@ export function listTyped(tree: Tree): Fact[] {
           if (member.type === 'TSPropertySignature') found.push(stateFact(`${what} ${keyOf(member.key) ?? ''}`))
       if (node.type === 'ObjectExpression' && propertyOf(node, 'body'))
         for (const topic of textsOf(propertyOf(node, 'topic'), file)) found.push(stateFact(`topic ${topic}`))
-      // What a node keeps is forgotten when its topic is read.
+      // Topics that empty caches of nodes.
       if (node.type === 'CallExpression' && /\b(?:cache\.get|notifier\.on)$/.test(readDotted(node.callee) ?? ''))
         for (const topic of textsOf(node.arguments[0], file)) found.push(stateFact(`topic ${topic}`))
     })

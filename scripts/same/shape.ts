@@ -1,6 +1,6 @@
 import { type Fact, stateFact } from './fact.ts'
 
-/** What objects at one place look like: how many there were, and of each key how many had it and what stood there. */
+/** What was counted of the objects at one path: their number, and per key how often it occurred and its types. */
 type Seen = { count: number; keys: Map<string, { count: number; types: Set<string> }> }
 
 /** The shapes of many values without the values themselves, by the place where they stand. */

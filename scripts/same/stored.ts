@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { type Fact, stateFact } from './fact.ts'
 import { addShape, jsonIn, listShapes, type Shapes } from './shape.ts'
 
-/** What was found in databases: shapes, and by column the constants that stand there; none where anything else does. */
+/** The shapes found in databases, and per column its constants; undefined for a column that holds anything else. */
 export type Stored = { shapes: Shapes; constants: Map<string, Set<string> | undefined> }
 
 /** Columns by which rows of a table are told apart. */

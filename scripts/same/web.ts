@@ -10,7 +10,7 @@ type Loads = {
   named: { allNamed(): Promise<readonly Entry[]> }
   plugIns: { loadPlugIns(name: 'kinds'): Promise<void>; listPluggedIn(name: 'kinds'): readonly Entry[] }
 }
-/** Where the web offers what its modules register. */
+/** The files of the web that export what its modules register. */
 const FILES: Readonly<Record<keyof Loads, string>> = {
   modules: '/src/modules.ts',
   words: '/src/lib/words/i18n.ts',

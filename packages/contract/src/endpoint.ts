@@ -40,7 +40,7 @@ type Read = {
 /** People who are notified by what they are, not by a code: those who hold a level that manages. */
 export type NamedAudience = 'leads'
 
-/** What changes something says what. */
+/** A call that changes something names the entities that it changes. */
 type Write = {
   method: 'POST' | 'PUT' | 'DELETE'
   /** What the call changes by itself; what follows from it later notifies by itself (`notifyChanged`). */

@@ -19,7 +19,7 @@ const declared: { readonly [K in NoticeKind]: DeclaredAs<K> } = Object.assign(
 /** Every kind of notice that is kept for its reader; one that names no code of the product does not compile. */
 export const NOTICES: Readonly<Record<NoticeKind, KeptNotice<PermissionCode>>> = declared
 
-/** What is stored of a notice of this kind, and said when it is read: all values of its word. */
+/** The values stored with a notice of this kind, with which its word is filled in when it is read. */
 export type NoticeParams<K extends NoticeKind> = DeclaredAs<K> extends KeptNotice<string, infer V> ? z.output<V> : never
 
 /** What readers can mute, by its name. */

@@ -105,7 +105,7 @@ export const replayJob = job({
   word: 'attendance.closing.replaying',
   values: z.object({ month: z.string() }),
   input: z.strictObject({ month: month() }),
-  /** Whose month would be another one: the first of them with what it is and would be. */
+  /** How many months would change, and the first of them before and after. */
   result: z.object({
     people: z.int(),
     changed: z.int(),

@@ -37,7 +37,7 @@ const OvertimeRow = z.object({
   multiplier: z.nullable(z.int()),
   way: z.nullable(choice(OVERTIME_WAYS)),
   reward: choice(OVERTIME_REWARDS),
-  /** None of what nobody applied for. */
+  /** The application; null for overtime that was worked without one. */
   task: z.nullable(z.object({ id: uuid(), number: z.int() })),
 })
 

@@ -51,7 +51,7 @@ export function wrongsIn(lines: readonly ReceiptLine[]): Wrong[] {
   for (const line of lines) {
     const [id] = line.punches ?? []
     const problem = id === undefined ? undefined : PROBLEM_OF.get(line.rule)
-    // Who steps out in a break is away from nothing.
+    // A step out within a break misses no work, so it is no problem.
     if (id === undefined || problem === undefined || (problem === 'stepOut' && line.minutes === 0)) continue
     found.push({ id, problem, line })
   }

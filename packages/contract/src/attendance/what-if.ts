@@ -74,7 +74,7 @@ const WhatIf = z.object({
   /** Whose month would be another one, and on how many days together. */
   changed: z.int(),
   days: z.int(),
-  /** Whose month the facts make another one than what is kept or written, without any change. */
+  /** How many people have a month that differs from the stored one even without any change. */
   deviating: z.int(),
   /** What all months together would be, figure by figure, with how many people each concerns. */
   totals: z.array(z.extend(FigureChange, { people: z.int() })),

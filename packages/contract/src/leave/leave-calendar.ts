@@ -12,7 +12,7 @@ const Away = z.object({
   day: day(),
   part: choice(AWAY_PARTS),
   until: day(),
-  /** What only who may read leave is answered, and everybody of their own: of a colleague it is not known, and `part` is `whole` or `part`. */
+  /** Details for the person and readers of leave; null for colleagues, whose `part` is only `whole` or `part`. */
   leave: z.nullable(z.object({ typeId: uuid(), minutes: z.int(), isApproved: z.boolean(), taskId: uuid() })),
 })
 

@@ -28,7 +28,7 @@ export const NoticeItem = z.object({
   /** Whether it stays until it is dealt with. */
   isToDo: z.boolean(),
   isRead: z.boolean(),
-  /** By what the reader mutes others like it; `null` where nobody does, or the reader has. */
+  /** The topic by which the reader can mute such notices; null where that is impossible or done already. */
   mutedAs: z.nullable(MutedAs),
   dueOn: z.nullable(day()),
   /** Whether its day is over, where the reader lives. */
@@ -128,7 +128,7 @@ export const mutedTopicEndpoints = {
     input: z.strictObject({ topic: requiredText(40) }),
     reply: z.object({ items: z.array(MutedAs) }),
   }),
-  /** What comes of it from now on is told again. */
+  /** Ends the muting of a topic; new notices of it are delivered again. */
   unmute: endpoint({
     method: 'DELETE',
     path: `${MUTED}/:topic` as const,

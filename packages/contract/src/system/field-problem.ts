@@ -46,7 +46,7 @@ function clockOf(minute: number): string {
   return clockText(minute) + beside
 }
 
-/** What stands at a name: a number where it is one. */
+/** Returns the value shown for a placeholder: a number, a time of day, or the text itself. */
 function shownAt(name: string, text: string): string | number {
   const number = Number(text)
   if (!Number.isFinite(number)) return text

@@ -6,7 +6,7 @@ import { exportOf } from '../page.ts'
 /** Who acted: the account as it was called then; the name only to readers who may see the person. */
 const Operator = z.object({ personId: uuid(), account: z.string(), name: z.nullable(z.string()) })
 
-/** One entry [2.15, 3.23] without what stood before and after. */
+/** One entry [2.15, 3.23] without its values before and after. */
 const Entry = z.object({
   /** Instant and number of the entry: its address stays. */
   id: z.string(),

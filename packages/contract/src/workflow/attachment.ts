@@ -125,7 +125,7 @@ export const taskAttachmentEndpoints = {
     input: ofTask,
     reply: z.unknown(),
   }),
-  /** One that was submitted before goes with the next submission, and its round keeps it; one that was not goes at once. */
+  /** Removes a file: one already submitted stays until the next submission, one added since is deleted at once. */
   remove: endpoint({
     method: 'DELETE',
     path: `${TASK}/:id` as const,

@@ -12,6 +12,6 @@ const OfStep = z.strictObject({
 
 /** Whom an applicant chose to carry it out, for each step that asks [6.01]. What is wrong with it is said at `chosen.<stepId>`. */
 export const Chosen = z._default(z.array(OfStep).check(z.maxLength(MOST_STEPS, `too_many:${MOST_STEPS}`)), [])
-/** The same as it is kept. */
+/** The choice as it is stored and shown, without the bounds and default of the input. */
 export const ChosenShown = z.array(OfStep)
 export type ChosenShown = z.output<typeof ChosenShown>

@@ -97,7 +97,7 @@ export const delegationEndpoints = {
     }),
     reply: Delegation,
   }),
-  /** One that is still to come. */
+  /** Deletes a delegation that has not begun yet. */
   remove: removeEndpoint(delegation),
   /** Ends one at once. */
   end: endpoint({

@@ -5,7 +5,7 @@ import { REASON_LENGTH } from './document-form.ts'
 
 /** The parts of a place that a transfer may change. */
 export const TRANSFER_PARTS = ['departmentId', 'officeId', 'levelId'] as const
-/** What a transfer changes, said by one word: kept with the form, so that flow rules can test it. */
+/** What a transfer changes, stored with the form so that flow rules can test it. */
 export const TRANSFER_CHANGES = ['department', 'office', 'level', 'several'] as const
 
 const part = () => z.nullable(uuid())
@@ -27,7 +27,7 @@ export const EmployeeTransferForm = z
   )
 export type EmployeeTransferForm = z.output<typeof EmployeeTransferForm>
 
-/** What the form changes, as it is kept beside it. */
+/** Returns which of department, office and level a form changes, `several` where it is not exactly one. */
 export function changesOf(form: { readonly [field: string]: unknown }): (typeof TRANSFER_CHANGES)[number] {
   const changed = (['department', 'office', 'level'] as const).filter((name) => Boolean(form[`${name}Id`]))
   return changed.length === 1 && changed[0] ? changed[0] : 'several'

@@ -9,7 +9,7 @@ export const MEETS_FROM = 75
 /** Up to this score they are met; above it they are exceeded. */
 export const MEETS_TO = 85
 
-/** What an assessment comes to, which says what follows from it: a longer probation or dismissal below, employment from there on. */
+/** The bands of a total score: `below` leads to longer probation or dismissal, the others to employment. */
 export const BANDS = ['below', 'meets', 'exceeds'] as const
 export type Band = (typeof BANDS)[number]
 

@@ -64,7 +64,7 @@ export const flowCoverageEndpoints = {
   get,
   /** The same as a sheet, a line for each person and gap. */
   export: sheetOf(get),
-  /** What would be missing by a rule as it is written, were it on; `id` where it is one that is there. */
+  /** Lists for whom an unsaved rule, once on, would find nobody; `id` when it edits an existing rule. */
   gaps: endpoint({
     method: 'POST',
     path: '/workflow/flow-rules/gaps',

@@ -157,7 +157,7 @@ export const flowRuleEndpoints = {
     }),
     reply: z.object({ items: z.array(z.object({ id: uuid(), priority: z.int() })) }),
   }),
-  /** What would keep a rule, as it is written, from being switched on; `id` where it is one that is there. */
+  /** Lists the problems that keep an unsaved rule from being switched on; `id` when it edits an existing rule. */
   check: endpoint({
     method: 'POST',
     path: '/workflow/flow-rules/check',

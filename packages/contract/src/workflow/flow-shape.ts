@@ -99,7 +99,7 @@ export const flowContent = {
     .array(requiredText(60))
     .check(z.maxLength(MOST_ACCOUNTING_ITEMS, `too_many:${MOST_ACCOUNTING_ITEMS}`)),
   payoutTime: z.nullable(PayoutTime),
-  /** What whoever changes the rule says about it. */
+  /** The remark of whoever changes the rule. */
   note: text(300),
 }
 export const FlowContent = z.strictObject(flowContent)

@@ -58,7 +58,7 @@ export const TaskRow = z.object({
   version: z.int(),
 })
 
-/** Where a task stands after a command: what its details and its row show of that is read anew by whoever shows them. */
+/** The state of a task after a command; screens read anew whatever else of its details and row they show. */
 export const TaskState = z.object({
   ...z.pick(TaskRow, { id: true, number: true, version: true, status: true, phase: true, step: true }).shape,
   ...z.pick(TaskRow, { rollbacks: true, abnormal: true }).shape,
@@ -177,11 +177,11 @@ export const TaskDetail = z.object({
   round: z.int(),
   /** The files of all rounds up to this one, in the order in which they came. */
   attachments: z.array(TaskAttachment),
-  /** What the form said in the round before, where there was one, by the fields that differ. */
+  /** The fields of the form that differ from the round before; empty in the first round. */
   differences: z.array(
     z.object({
       path: z.string(),
-      /** Of a list: the id of the row, and its column where not all of the row came or went. */
+      /** For a list: the id of the row, and the column unless the whole row was added or removed. */
       row: z.nullable(z.string()),
       column: z.nullable(z.string()),
       before: ValueShown,
@@ -214,7 +214,7 @@ export const TaskDetail = z.object({
   urgeableAt: z.nullable(z.string()),
   /** What the ids of the form are called. */
   called: z.record(z.string(), names()),
-  /** What has come of it, as its kind says it. */
+  /** The result of the task so far, in the fields of its kind. */
   outcome: FormShown,
   /** Why it could not be settled, in the reader's words. */
   settleProblem: z.nullable(z.string()),

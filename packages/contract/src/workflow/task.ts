@@ -105,7 +105,7 @@ export const taskEndpoints = {
       employmentId: uuid(),
       form: FormInput,
       chosen: Chosen,
-      /** Of the caller's own task that came back to them: it goes by the rules that it met first. */
+      /** The caller's returned task that is submitted again; it is routed by the rules of its first submission. */
       taskId: z.optional(uuid()),
     }),
     reply: z.object({
@@ -236,7 +236,7 @@ export const taskEndpoints = {
     input: z.strictObject({ id: uuid() }),
     reply: z.object({ id: uuid() }),
   }),
-  /** One decision for many, each by itself: what became of each stands in its row. */
+  /** Makes one decision for many tasks, each in its own transaction; each row of the reply says how it went. */
   batch: endpoint({
     method: 'POST',
     path: '/workflow/task-batches',

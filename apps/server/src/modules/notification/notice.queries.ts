@@ -33,7 +33,7 @@ export const KINDS = { ...NOTICES, ...TO_DOS }
 const KIND_NAMES = Object.keys(KINDS)
 const BY_RIGHT = kindsByRight(KINDS)
 
-/** What a list shows: all that was not dealt with, of it what waits to be, or what was dealt with. */
+/** Filter of a list: all that is not done, of it only what waits for an action, or what is done. */
 type State = 'all' | 'waiting' | 'done'
 
 /** A page of somebody's own, newest first, behind the row `after`. */
@@ -53,7 +53,7 @@ export async function listOwn(
   )
 }
 
-/** One of somebody's own, if it is theirs to see. */
+/** Finds one notice of a person that they may still see. */
 export async function findOwn(ctx: Ctx, personId: string, id: string): Promise<OwnRow | undefined> {
   return (await rowsOf(ctx, sql`${ofPerson(ctx, personId)} and t.id = ${id}::uuid`, sql``))[0]
 }
@@ -100,7 +100,7 @@ const inState = (state: State) => STATES[state]
 /** What was dealt with needs not be read any more. */
 export const isUnread = sql`t.done_at is null and t.read_at is null`
 
-/** What somebody has by name stays theirs; what waits for holders of a right is seen while they hold it there. */
+/** The condition for seeing a notice: addressed by name, or to holders of a right that the reader still has there. */
 export const isVisible = (ctx: Ctx) => sql`(t.is_named or ${isReached(ctx)})`
 
 /** Whether the right that it takes reaches what it is about, as far as the reader holds it today. */

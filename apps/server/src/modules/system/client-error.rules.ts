@@ -4,7 +4,7 @@ import { PLACES } from '@muster/contract/system/places'
 import { framesOf, scrubMessage } from '@muster/contract/system/scrub'
 import { reduceMessage } from './fault-message.rules.ts'
 
-/** What is kept of an error: nothing that could belong to anybody, whatever the page has sent. */
+/** The stored fields of a page's error, scrubbed of everything personal. */
 export type Fault = { kind: string; message: string; stack: string; route: string; build: string; browser: string }
 
 /** How much of the top of a stack makes an error the one it is. */

@@ -44,7 +44,10 @@ export async function readGroupDecisions(ctx: Ctx, zone: string): Promise<Decisi
   return rows.flatMap((row) => decisionOf(row, dayIn(zone, row.decided_at)) ?? [])
 }
 
-/** What a node keeps; of a company that this operation does not see it would keep that nothing was decided. */
+/**
+ * Reads a company's decisions through the cache; not for a company out of scope, whose rows are hidden and would be
+ * cached as none.
+ */
 function readCachedDecisions(ctx: Ctx, companyId: string): Promise<Decision[]> {
   if (!ctx.scope.companies.includes(companyId)) return readDecisions(ctx, companyId)
   return ctx.cache.get(PARAMETERS_CHANGED, companyId, () => readDecisions(ctx, companyId))

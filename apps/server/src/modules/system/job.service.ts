@@ -42,7 +42,7 @@ function resultOf({ state, result }: Row, declaration: JobKind): unknown {
   return parsed.success ? parsed.data : null
 }
 
-/** What a job kept of its sheet; undefined of other kinds, and where there is none. */
+/** Returns the sheet that a finished job made; undefined for other kinds and unfinished jobs. */
 function madeOf({ kind, state, result }: Row) {
   if (kind !== sheetJob.kind || state !== 'done') return undefined
   return z.safeParse(MadeSheet, JSON.parse(result ?? 'null')).data

@@ -13,7 +13,7 @@ export type FieldChange = {
 
 /** Names of fields whose values nobody reads in the log: what opens an account, and what is kept encrypted. */
 const SECRET = /password|secret|token|passcode|activationcode|hash$|identitydocument|bankaccount|salary|^pay$|^mac$/i
-/** What says nothing to a reader. */
+/** Fields left out of differences, because they mean nothing to a reader. */
 const TECHNICAL = new Set(['version'])
 /** A row that changed more is shown as far as this. */
 const MOST_FIELDS = 1000

@@ -16,7 +16,7 @@ declare module '../../platform/operation/questions.ts' {
       about: { companyId: string; personIds: readonly string[]; from: Instant; to: Instant }
       answer: {
         ofPeople: ReadonlyMap<string, readonly WorkingTime[]>
-        /** By day, whether it is worked; a day that is not there is as its weekday. */
+        /** Whether a day is worked, by day; a missing day follows its weekday. */
         isWorked: ReadonlyMap<Day, boolean>
       }
     }

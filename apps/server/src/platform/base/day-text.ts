@@ -6,7 +6,7 @@ import type { Locale } from '@muster/kernel/names'
 const PARTS: Partial<Record<Locale, Intl.DateTimeFormatOptions>> = {
   vi_VN: { day: '2-digit', month: '2-digit', year: 'numeric' },
 }
-/** Where a span as Intl has it is written otherwise than its days. */
+/** Separators between two days, where the one of `Intl` does not match the format of the days. */
 const BETWEEN: Partial<Record<Locale, string>> = { vi_VN: ' – ', zh_CN: '至', zh_TW: '至' }
 const formats = new Map<Locale, Intl.DateTimeFormat>()
 

@@ -3,8 +3,8 @@ import type { Ctx } from '../operation/ctx.ts'
 const answers = new WeakMap<Ctx, Map<string, Promise<unknown>>>()
 
 /**
- * What is asked under a key once in an operation: whoever asks again is given the same answer. Only for what cannot change before its end,
- * such as what a lock keeps, or where the operation is to go by one reading of it.
+ * Asks once per key in an operation and gives later callers the same answer; only for what cannot change before its
+ * end.
  */
 export function onceIn<T>(ctx: Ctx, key: string, ask: () => Promise<T>): Promise<T> {
   const own = answers.get(ctx) ?? new Map<string, Promise<unknown>>()

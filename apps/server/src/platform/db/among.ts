@@ -8,7 +8,6 @@ export const among = (ids: readonly string[]): RawBuilder<unknown> =>
   ids.length === 1 ? sql`= ${ids[0]}::uuid` : sql`= any(${ids}::uuid[])`
 
 /**
- * That a column is one of these ids, for few of them and a statement of many calls; written behind it. In a `(select …)` the planner does
- * not look at them: what it would plan for each list anew, and dearer than the reading itself, it plans once a connection.
+ * The condition that a column is one of a few ids; in a `(select …)`, so that PostgreSQL plans it once per connection.
  */
 export const oneOf = (ids: readonly string[]): RawBuilder<unknown> => sql`= any((select ${ids}::uuid[])::uuid[])`

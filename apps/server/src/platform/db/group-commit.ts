@@ -12,7 +12,9 @@ export type UnsentUnitOfWork = {
 /** Commits a whole unit of work; rejects with its own first failure. */
 export type GroupCommit = (unitOfWork: UnsentUnitOfWork) => Promise<void>
 
-/** What comes while a transaction of the head is on its way goes with the next: two at a time were half as large each, and dearer. */
+/**
+ * One transaction per head runs at a time and newcomers wait for the next: two at a time were half as large and dearer.
+ */
 const MOST_UNITS = 64
 
 type Entry = UnsentUnitOfWork & { resolve: () => void; reject: (cause: unknown) => void }
@@ -48,7 +50,7 @@ async function commitTogether(pool: Pool, head: string, group: readonly Entry[])
     for (const entry of group) entry.resolve()
     return
   }
-  // Only what was certainly rolled back may be done again.
+  // Only a group that was certainly rolled back is retried, one unit of work at a time.
   if (group.length > 1 && tag === 'ROLLBACK') {
     for (const entry of group) await commitTogether(pool, head, [entry])
     return

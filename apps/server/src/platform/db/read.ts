@@ -5,7 +5,7 @@ import { nameOf, type Statement, visibleText } from './statement.ts'
 const TENANT_SETTINGS = `select where set_config('muster.companies', $1, true) is not null and set_config('role', $2, true) is null`
 const TENANT_SETTINGS_NAME = 'tenant_settings'
 
-/** What a new connection learns before its first use, so that a read only has to name it. */
+/** Prepares the statement of the tenant settings on a new connection, so that reads send only its name. */
 export async function prepareTenantSettings(client: pg.ClientBase): Promise<void> {
   await client.query({ name: TENANT_SETTINGS_NAME, text: TENANT_SETTINGS, values: ['{}', 'none'] })
 }

@@ -1,4 +1,4 @@
-/** Who has one IPv6 address has a whole network of them: they count together. */
+/** Returns the network of an address, for throttling: IPv6 users own whole networks, whose addresses count as one. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

@@ -61,7 +61,7 @@ function brokenTexts(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return []
   const found: string[] = []
   for (const [key, one] of Object.entries(value)) {
-    // Of a name that is broken itself the place is said.
+    // A broken key is reported by the path of its parent, because its own path could not be stored.
     if (!key.isWellFormed()) found.push(path)
     else found.push(...brokenTexts(one, path ? `${path}.${key}` : key))
   }

@@ -29,7 +29,7 @@ export async function fileOf(
   return { fields, file }
 }
 
-/** What is wrong about the parts of a call, if it is they that are wrong. */
+/** Returns the refusal for an error of the multipart parser, else undefined. */
 function refusalOfParts(error: unknown, mostMegabytes: number): Refusal | undefined {
   if (!(error instanceof Error)) return undefined
   switch ('code' in error && error.code) {

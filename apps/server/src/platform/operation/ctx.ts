@@ -42,7 +42,7 @@ export type Ctx = {
   queue<J extends JobKind>(kind: J, companyId: string, body: JobInput<J>): Promise<string>
   /** The declaration of a kind of job that a module carries out. */
   jobKind(kind: string): JobKind | undefined
-  /** What this node keeps of the database until the outbox says that it has changed. */
+  /** The cache of this node, emptied by topics of the outbox. */
   readonly cache: NodeCache
   /** Uploaded files. A file put by an operation that rolls back is an orphan nobody can name. */
   readonly files: FileStore

@@ -1,6 +1,6 @@
 import type { Notifier } from '../push/notifier.ts'
 
-/** What a node keeps of the database until the outbox says that it has changed. */
+/** The cache of a node: values read from the database, dropped when the outbox names their topic. */
 export type NodeCache = {
   /**
    * What `read` gave under this key, as long as nothing was left under the topic; else reads it anew. What is read after it was

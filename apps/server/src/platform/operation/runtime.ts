@@ -23,7 +23,7 @@ export type Runtime = {
   modules: readonly Module[]
   queue: Queue
   files: FileStore
-  /** What this node keeps of the database. */
+  /** The cache of this node, emptied by topics of the outbox. */
   cache: NodeCache
   /** The keys that seal the operation log. */
   sealKeys: KeyRing

@@ -30,7 +30,7 @@ export function audienceOf(modules: readonly Module[]): Audience {
   }
 }
 
-/** Of the others, those are notified whose they are. */
+/** Entities of these reaches are told to their readers, all others to whom their rows belong. */
 const OF_READERS: readonly Reach[] = ['company', 'group']
 
 function readersOf(modules: readonly Module[]): Map<Entity, By[]> {

@@ -15,9 +15,9 @@ export type Batch = {
   /** The same of each person, of what is theirs alone. */
   byPerson: Map<string, Map<Entity, By>>
   notices: { people: ReadonlySet<string>; text: string }[]
-  /** By its id whose job has moved, however often it did. */
+  /** The owner of each job with new progress, by job id, so that each is told once. */
   jobs: Map<string, string>
-  /** Whose `/getInfo` is out of date: by what was said of rights, each once, and those who hold an employment. */
+  /** Whose `/getInfo` is out of date: messages about rights, each once, and the employments concerned. */
   rights: Map<string, OutboxRow>
   employments: Set<string>
 }

@@ -33,7 +33,7 @@ function isOf(kind: OfResult, companyId: string, month: Month): RawBuilder<boole
 }
 const KINDS: readonly OfResult[] = ['missing', 'awaiting', 'unmapped', 'no-schedule', 'no-data']
 
-/** What a day is like: an acceptance holds for what was seen, and for nothing that came later. */
+/** Fingerprint of a day's result; an acceptance is valid only while it equals the one that was seen. */
 const LOOKS = sql<string>`concat_ws(' ', r.day_kind, r.shift_version_id, r.expected_minutes, r.worked_minutes, r.late_minutes, r.early_leave_minutes,
   r.absent_minutes, r.leave_minutes, r.step_out_minutes, r.extra_minutes, r.overtime_minutes, r.attribute, r.missing, r.state)`
 /** The last word about a day `r`, where it still holds, as `a`. */

@@ -47,7 +47,7 @@ export async function deleteApplication(ctx: Ctx, companyId: string, taskId: str
     .execute()
 }
 
-/** What a task applied for stands as a correction. */
+/** Marks the application of a task as settled, because its correction is in force. */
 export async function settleApplication(ctx: Ctx, companyId: string, taskId: string): Promise<void> {
   await ctx.db
     .updateTable('attendance.correction_application')

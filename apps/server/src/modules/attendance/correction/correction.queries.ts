@@ -56,7 +56,9 @@ export async function zoneOn(ctx: Ctx, companyId: string, employmentId: string, 
   return rows[0]
 }
 
-/** One change of the corrections of somebody at a time: what is not there yet could not be locked. */
+/**
+ * Lets one operation at a time change somebody's corrections; an advisory lock, because rows to come cannot be locked.
+ */
 export async function lockCorrections(ctx: Ctx, companyId: string, employmentId: string): Promise<void> {
   await onceIn(ctx, `corrections ${companyId} ${employmentId}`, () =>
     sql`select pg_advisory_xact_lock(hashtextextended('attendance.correction ' || ${companyId} || ${employmentId}, 0))`.execute(
@@ -111,7 +113,7 @@ export async function insertCorrection(
     zone: string
     source: string
     reference: string
-    /** Who makes it, unless it is who acts. */
+    /** The author of the correction; left out, it is the actor. */
     madeBy?: string | null
   },
   correction: New & { reason: string; ofId: string | null },

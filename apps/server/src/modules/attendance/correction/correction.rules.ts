@@ -69,7 +69,7 @@ export const awaySpan = (stands: Span, wanted: Span): Span =>
     ? { from: Math.max(wanted.from, 0), to: Math.min(wanted.to, MINUTES_PER_DAY) }
     : { from: stands.from, to: stands.to }
 
-/** Whether what stands is no repetition of an absence that is wanted: it has other minutes, or somebody else made it. */
+/** Returns whether an existing absence differs from the wanted one, by its minutes or its source. */
 export function isOtherAbsence<K extends Omit<Kept, 'id'> & { source: string }>(
   wanted: K,
   stands: Omit<K, 'id'>,

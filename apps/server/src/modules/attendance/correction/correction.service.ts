@@ -42,7 +42,7 @@ export async function takeBack(ctx: Ctx, { id }: Inputs['takeBack']) {
 
 type Corrected = Awaited<ReturnType<typeof employmentsInReach>>[number]
 
-/** Whose day it is learns that it was corrected. */
+/** Notifies the owner of the day that it was corrected. */
 async function notifyMade(ctx: Ctx, person: Corrected, { id, day }: { id: string; day: Day }) {
   await ctx.publish('notice.raised', { ...aboutDay(person, day, keyOf(id)), kind: 'day-corrected' })
   return { id }

@@ -27,7 +27,7 @@ export type Mark = {
   until: Minutes
   /** The direction that binds; null when the rules find it. */
   way: Way | null
-  /** What the machine's key says, which only settles what nothing else settles. */
+  /** The direction of the key pressed on the machine; used only where nothing else decides between in and out. */
   hint: Way | null
   ids: number[]
   correction: Correction | null

@@ -39,7 +39,7 @@ export type OvertimeDay = {
   isClocked: boolean
 }
 
-/** What an overtime comes to: its parts, what of it nobody was seen at, and what was left over below a unit. */
+/** The counted overtime: its slices, the approved minutes without punches, and the rest below a unit. */
 export type Counted = { parts: Part[]; unpunched: Minutes; leftOver: Minutes }
 
 /** What was approved without its break. */

@@ -2,7 +2,7 @@ import { type ParameterFact, valueOn } from '@muster/contract/system/parameter-r
 import type { Schedule } from '../../rostering/index.rules.ts'
 import { type DayPolicy, DEFAULT_POLICY, type PolicyOn } from './day-input.rules.ts'
 
-/** What days hang on beside what happened on them: the versions of shifts, and what was decided about parameters. */
+/** What day results depend on beside the facts of the day: versions of shifts, and decisions about parameters. */
 export type Rules = Pick<Schedule, 'versions'> & { decisions: readonly ParameterFact[] }
 
 /** The rules of each day by what was decided; days with the same rules share one object. */

@@ -3,7 +3,7 @@ import type { Minutes } from '@muster/kernel/minutes'
 import type { DayResult } from '../day/day.rules.ts'
 import { findMissedFrom, mayStartUntil, presenceOf, type Watched } from '../day/presence.rules.ts'
 
-/** What a day came to so far, as far as it tells where somebody stands. */
+/** The figures of today's result that tell whether somebody is in, late, away or gone. */
 export type Seen = Watched &
   Pick<DayResult, 'expectedMinutes' | 'leaveMinutes' | 'lateMinutes'> & {
     /** Approved leave in minutes from midnight. */

@@ -3,7 +3,7 @@ import { normalForm } from '@muster/kernel/normal-form'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 
-/** A name that is to open somebody's account in a company. */
+/** A new sign-in name of a person in a company. */
 export type NewName = { personId: string; companyId: string; account: string }
 
 /**

@@ -44,7 +44,7 @@ export async function use(ctx: Ctx, { companyCode, code, next }: Input): Promise
     return refuse(ctx, companyCode, tried.blockedFor === undefined ? 'wrong' : 'blocked')
   }
   const { personId, account } = tried.found
-  // Nobody without a code makes the program hash; and the hash is made before the code is used up.
+  // Hashes only after the code proved good, and before it is used up.
   const passwordHash = await hashPassword(next)
   const isFirst = (await useCode(ctx, hash)) && (await chooseFirstPassword(ctx, personId, passwordHash))
   if (!isFirst) return refuse(ctx, companyCode, 'used')

@@ -6,7 +6,7 @@ import { deleteOldThrottles } from '../secret/throttle.queries.ts'
 import { deleteOldSessions } from '../session/session.queries.ts'
 import { deleteOldNames } from './account-name.queries.ts'
 
-/** Where and with what somebody was signed in is not kept for ever. */
+/** How long ended sessions are kept, with their address and browser. */
 const SESSIONS_KEPT = 90 * MS_PER_DAY
 
 /** Forgets failed tries that count no more, names of before that have run out, and sessions that ended long ago. */

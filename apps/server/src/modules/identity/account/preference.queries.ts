@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 
-/** What a person keeps, by key, as JSON text. */
+/** Lists the stored preferences of a person: key and value as JSON text. */
 export async function listPreferences(ctx: Ctx, personId: string) {
   return ctx.db
     .selectFrom('identity.preference')

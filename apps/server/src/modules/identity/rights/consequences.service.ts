@@ -1,7 +1,7 @@
 import type { Answers } from '../../../platform/operation/module.ts'
 import { countReaching } from './consequences.queries.ts'
 
-/** Whose rights reach a department no longer when it moves, and whose reach it then. */
+/** Counts the people whose rights lose or gain a department when it moves. */
 export const consequencesOf: NonNullable<Answers['consequencesOf']> = async (ctx, { companyId, ...moved }) => {
   const { loses, gains } = await countReaching(ctx, companyId, moved)
   return [

@@ -75,7 +75,7 @@ export function covers(reach: readonly Reach[], part: Reach, affiliation: Pick<A
   }
 }
 
-/** Only these can move: the codes of roles that are not the same before and after. */
+/** Returns the codes of grants that differ before and after; no other code can be gained or lost. */
 function codesMoved(before: readonly Grant[], after: readonly Grant[]): Set<PermissionCode> {
   const other = [...before.filter((g) => !after.includes(g)), ...after.filter((g) => !before.includes(g))]
   return new Set(other.flatMap((g) => [...g.codes]))

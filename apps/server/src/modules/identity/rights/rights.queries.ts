@@ -28,7 +28,7 @@ export const HOLDING = sql<Holding>`
   (select n.shown from identity.sign_in_name n where n.person_id = c.person_id
     order by n.until_on is null desc, n.account limit 1) as account`
 
-/** What somebody holds whose account opens; undefined for others. */
+/** Finds the roles and employments of a person whose account is open, else undefined. */
 export async function findHolding(ctx: Ctx, personId: string): Promise<Holding | undefined> {
   const { rows } = await sql<Holding>`
     select ${HOLDING} from identity.credential c where c.person_id = ${personId} and not c.is_disabled`.execute(ctx.db)

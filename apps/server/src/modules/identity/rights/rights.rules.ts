@@ -6,7 +6,7 @@ import type { GrantDays } from './grant-days.rules.ts'
 export type GrantRow = GrantDays & { scope: string; companies: readonly string[]; codes: string }
 /** `companies` narrow every scope but the group's; none leave a scope that follows somebody's places as wide as those are. */
 export type Grant = GrantDays & { scope: string; companies: readonly string[]; codes: ReadonlySet<PermissionCode> }
-/** What the organisation says of a person today. */
+/** The place of a person in the organisation today, from which scopes of roles are resolved. */
 export type Affiliation = {
   employments: readonly { companyId: string; employmentId: string }[]
   /** The departments of their positions, and those with everything below them. */
@@ -109,7 +109,7 @@ function codesOf(text: string): ReadonlySet<PermissionCode> {
   return set
 }
 
-/** One set as it is, so that who holds one role shares it with all who do. */
+/** Returns a single set unchanged, so that all holders of one role share its memory. */
 function unionOf(sets: readonly ReadonlySet<PermissionCode>[]): ReadonlySet<PermissionCode> {
   const [only = NONE, ...others] = sets
   return others.length === 0 ? only : new Set(sets.flatMap((set) => [...set]))

@@ -146,5 +146,5 @@ function roleOf(ctx: Ctx, row: Row): Role {
   return { ...row, codes: row.codes.toSorted(), mayChange }
 }
 
-/** What of a role the operation log keeps. */
+/** Returns the fields of a role that the operation log stores. */
 const logged = ({ companyId, names, codes }: Role) => ({ companyId, names, codes })

@@ -102,7 +102,7 @@ export function forgive(
   id: string,
   now: Instant,
 ): ThrottleState | undefined {
-  // One of many at an address, begun before it was blocked, is no proof for the others.
+  // A success that began before the address was blocked does not unblock the others.
   if (!policy.isReserved && countBlockedSeconds(state, now) !== undefined) return state
   const inFlight = without(state.inFlight, id)
   if (Object.keys(inFlight).length === 0) return undefined

@@ -59,7 +59,7 @@ async function claim(ctx: Ctx, subjects: readonly Subject[], id: string) {
   const mayGo = blocks.length === 0 && slots.every(({ next }) => next)
   for (const { name, state, next } of slots) {
     if (mayGo) queries.saveThrottle(ctx, name, next)
-    // A row that was only made to be locked goes again, or who is blocked would fill the table.
+    // Deletes a row made only for locking, so that blocked callers cannot fill the table.
     else if (!hasContent(state)) queries.saveThrottle(ctx, name, undefined)
   }
   if (mayGo) return undefined

@@ -4,10 +4,10 @@ import type { TypeInForce } from '../type/rules-in-force.rules.ts'
 import type { Entitlement } from './balance.rules.ts'
 import { carryOver, differenceTo, type Employed, type Grant, grantOf, policyOn, yearOf } from './grant.rules.ts'
 
-/** An entitlement as it is kept, with what it comes from. */
+/** A stored entitlement with the key of its grant. */
 export type ExistingEntitlement = Entitlement & {
   key: string
-  /** What of it HR gave by hand, or took: a grant leaves it alone. */
+  /** Minutes that HR added or took by hand; grants leave them alone. */
   adjusted: Minutes
 }
 
@@ -20,10 +20,7 @@ const YEARS_BACK = 1
 /** The first day of those years: what has ended before it is in no balance of the day, and nothing comes of it any more. */
 export const dueSince = (asOf: Day): Day => `${String(yearOf(asOf) - YEARS_BACK).padStart(4, '0')}-01-01` as Day
 
-/**
- * What a type grants somebody as of a day beside what is kept already: the grant of each year, and what goes over from the year before. Asked
- * again after it was written it is nothing.
- */
+/** Returns what a type still has to grant as of a day: yearly grants and carry-over; empty once it was written. */
 export function dueOf(
   type: TypeInForce,
   employed: Employed,
@@ -58,7 +55,7 @@ function leftAtEnd(key: string, due: readonly Due[], existing: readonly Existing
   return Math.max(granted.minutes + adjusted, held + used) - held - used
 }
 
-/** What somebody has once what is due is written: for reading, which writes nothing. */
+/** Returns the entitlements with due grants added in memory, for readers that must not write. */
 export function withDue(existing: readonly ExistingEntitlement[], due: readonly Due[]): ExistingEntitlement[] {
   const more = new Map(due.map((one) => [one.key, one]))
   const grown = existing.map((one) => ({ ...one, granted: one.granted + (more.get(one.key)?.difference ?? 0) }))

@@ -93,7 +93,7 @@ export function carryOver(
   return { key: `carry:${year}`, minutes, from: first, until: lastDay(addMonths(january, carryMonths - 1)) }
 }
 
-/** What has to be written so that so much is granted: never so little that what is used or held would not be covered. */
+/** Returns the minutes to add so that the grant becomes `wanted`, never less than what is held and used. */
 export const differenceTo = (
   wanted: Minutes,
   { granted, held, used }: { granted: Minutes; held: Minutes; used: Minutes },

@@ -63,7 +63,7 @@ export async function planOpenings(
 type ReadRow = {
   statement: Statement | undefined
   problems: Partial<Record<OpeningColumn, string>>
-  /** What they have of the type as of the day, and as it is kept. */
+  /** The entitlements of the type: `asOf` with what is due by the day, `existing` as stored. */
   asOf?: readonly ExistingEntitlement[]
   existing?: readonly ExistingEntitlement[]
 }

@@ -16,7 +16,9 @@ export type OpeningWrite = {
   source: 'opening' | 'replaced'
 }
 
-/** What a statement comes to: what is left on its day before and after it, and what is written for that. */
+/**
+ * The effect of a stated balance: minutes left on its day before and after, and the writes; or the problem of a column.
+ */
 export type Opening =
   | { before: Minutes; after: Minutes; writes: OpeningWrite[] }
   | { column: 'left' | 'until'; problem: string }

@@ -44,7 +44,7 @@ async function hasBegun(
   return !place?.zone || wallIn(place.zone, ctx.now).slice(0, 16) >= `${first.day} ${clockText(first.from)}`
 }
 
-/** What came with the cancellation of a leave: which leave it is, and what stood in its form. */
+/** The form of a cancellation: the id of the leave, and the type and slots of that leave. */
 type Cancelled = Pick<LeaveForm, 'typeId' | 'slots'> & { leaveId: string }
 
 /** The cancellation of a leave that has begun: those who approved the leave decide; its approval cancels the leave [row 19]. */

@@ -16,7 +16,7 @@ export type WorkDay = {
   day: Day
   /** Empty on a day without work. */
   work: readonly Span[]
-  /** Why there is none, else `work`; `no-shift` where nobody has said what is worked. */
+  /** `work`, or why nothing is worked; `no-shift` where no schedule says anything about the day. */
   kind: 'work' | 'rest' | 'holiday' | 'no-shift'
 }
 

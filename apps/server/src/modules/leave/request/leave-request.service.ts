@@ -34,7 +34,7 @@ import {
 } from './leave-days.rules.ts'
 import { listOtherTaken, lockWork } from './taken.queries.ts'
 
-/** What a free day counts where no day of work says how long one is. */
+/** Minutes of a free day that counts, where no work day nearby tells a length. */
 const USUAL_DAY: Minutes = 480
 /** A day of work is looked for so many days around. */
 const AROUND = 7

@@ -15,8 +15,8 @@ import { keepOf, lengthOf, stillWorked } from './narrowed.rules.ts'
 import { listTouched, lockWork, rewriteDay, type Touched } from './taken.queries.ts'
 
 /**
- * What is worked on some days is another thing: a holiday declared afterwards, a shift that goes. What leave took of work that is none any more
- * is given back, and whoever it is of learns it; of work that came to be nothing is taken, since nobody applied for it.
+ * Handles changed work days: gives back leave of work that fell away, and notifies the person; takes nothing for work
+ * that was added.
  */
 export async function workChanged(ctx: Ctx, { companyId, days, employmentIds }: Events['work.changed']): Promise<void> {
   await lockWork(ctx, companyId, 'alone')

@@ -7,9 +7,9 @@ export const LEAVE_TYPES_CHANGED = 'leave-types.changed'
 /** The leave types of a company with every version of their rules. */
 export type Types = { types: readonly TypeRow[]; versions: readonly RulesVersion[] }
 
-/** Those of a company, out of the memory of this node, which follows a change as parameters do. */
+/** Returns the leave types of a company from the cache of the node, which a message empties at each change. */
 export function typesOf(ctx: Ctx, companyId: string): Promise<Types> {
-  // Of a company that this operation does not see it would keep that there are none.
+  // The types of a company out of scope are hidden and would be cached as none, so they are read directly.
   if (!ctx.scope.companies.includes(companyId)) return readTypes(ctx, companyId)
   return ctx.cache.get(LEAVE_TYPES_CHANGED, companyId, () => readTypes(ctx, companyId))
 }

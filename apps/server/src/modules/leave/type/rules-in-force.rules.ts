@@ -4,7 +4,7 @@ import type { Minutes } from '@muster/kernel/minutes'
 
 const MINUTES_PER_HOUR = 60
 
-/** What the parameters of a company say where a type says nothing itself [9.12]; hours as they are set there. */
+/** The company parameters that apply where a leave type sets no value [9.12]; hours as they were set. */
 export type LeaveParameters = {
   maxDaysPerSheet: number
   minimum: Minutes

@@ -19,7 +19,9 @@ type Line = Awaited<ReturnType<typeof queries.listLines>>[number]
 
 /** People between two words about how far it is. */
 const BETWEEN = 25
-/** What a line goes through, forth and back: from, to where it is done, and to where it is not. */
+/**
+ * The next states of a line by its current one: the first where the change succeeds, the second where it is refused.
+ */
 const STEPS = { open: ['applied', 'failed'], returning: ['returned', 'kept'] } as const
 type Waiting = keyof typeof STEPS
 

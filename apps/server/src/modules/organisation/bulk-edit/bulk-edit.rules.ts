@@ -24,7 +24,7 @@ export function planEdit(record: Editable, wanted: Wanted, today: Day): EditPlan
   return { fate: 'refused', changes, problem: { word: `system.field.${found}`, values: {} } }
 }
 
-/** What stands in the fields that many can be given alike. */
+/** Returns the values of the fields that a bulk edit can change. */
 export const editValues = (record: Wanted): Values<BulkField> => valuesIn(BULK_FIELDS, record)
 
 /** The values of one side of a change as the record keeps them. */

@@ -9,7 +9,7 @@ export function valuesIn<F extends string>(fields: readonly F[], record: Some<F>
   return Object.fromEntries(fields.map((field) => [field, record[field] || null])) as Record<F, Value>
 }
 
-/** What of that which is wanted differs from the record; what is absent is not wanted. */
+/** Returns the wanted fields that differ from the record; an absent field is not changed. */
 export function differences<F extends string>(record: Values<F>, wanted: Some<F>): FieldChange<F>[] {
   return (Object.keys(record) as F[]).flatMap((field) => {
     if (wanted[field] === undefined) return []

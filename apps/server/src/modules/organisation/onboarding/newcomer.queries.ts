@@ -34,7 +34,7 @@ export async function pageOfNewcomers(ctx: Ctx, companies: readonly string[], fi
   return selectPage(ctx, query, { page, pageSize })
 }
 
-/** One of them, whenever they came. */
+/** Finds one employee in reach by id, however long ago they joined. */
 export async function findNewcomer(ctx: Ctx, id: string) {
   return people(ctx)
     .where(inReach(ctx, 'e', 'id'))

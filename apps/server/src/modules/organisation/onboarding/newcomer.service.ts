@@ -13,7 +13,7 @@ import { inOrder, ownNeeds } from './newcomer.rules.ts'
 
 type Inputs = { [K in keyof typeof newcomerEndpoints]: InputOf<(typeof newcomerEndpoints)[K]> }
 
-/** Who has come lately or will come, with what each of them still needs [6.05b]. */
+/** Returns a page of recent and coming newcomers, each with what they still lack [6.05b]. */
 export async function list(ctx: Ctx, asked: Inputs['list']) {
   const { rows, total } = await queries.pageOfNewcomers(ctx, listAskedCompanies(ctx, asked.companyId), asked)
   return { items: await withNeeds(ctx, rows), total }

@@ -18,8 +18,8 @@ export type PlannedRow = CheckedRow & { input: Input | undefined; employmentId: 
 type Given = { line: number; column: SheetColumn; problem: string }
 
 /**
- * What would come of rows in a company [6.05b]: each read, compared with the others of the file and with who is there, in a handful of
- * statements for all. `given` are problems that the reading of the file has found. Who is there already is found by the job number.
+ * Plans the rows of a sheet [6.05b]: new, known by job number, or with problems; `given` are problems found while
+ * reading.
  */
 export async function planRows(
   ctx: Ctx,

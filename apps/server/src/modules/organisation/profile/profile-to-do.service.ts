@@ -46,7 +46,7 @@ export async function changeEnded(ctx: Ctx, { companyId, id }: Ref, how: 'decide
   await ctx.publish('toDo.dealtWith', { companyId, key: how === 'decided' ? waitingKey(id) : refusedKey(id) })
 }
 
-/** What stands in the fields that are people's own to ask for. */
+/** Returns the values of the fields that employees may ask to change themselves. */
 export const ownValues = (record: Parameters<typeof valuesIn<OwnField>>[1]): Values<OwnField> =>
   valuesIn(OWN_FIELDS, record)
 

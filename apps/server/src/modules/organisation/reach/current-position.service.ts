@@ -27,7 +27,7 @@ declare module '../../../platform/auth/actor.ts' {
 /** So many days are looked ahead; nobody is remembered for longer. */
 const DAYS_AHEAD = 7
 
-/** Of whom it is asked where they stand; `needsBelow` where what lies below their departments matters. */
+/** A person whose current positions are asked for; `needsBelow` adds the departments below theirs. */
 export type Asked = { employments: readonly EmploymentRef[]; needsBelow: boolean }
 
 /**

@@ -70,7 +70,7 @@ export const positionOf = (p: Selectable<Tables['organisation.position']>): Empl
   levelId: p.level_id,
 })
 
-/** What the row of an employment says of them. */
+/** Returns the fields of an employee out of the row of an employment. */
 export function fieldsOf(row: Row) {
   return {
     id: row.id,

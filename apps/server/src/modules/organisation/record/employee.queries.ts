@@ -41,7 +41,7 @@ export async function findEmploymentOf(ctx: Ctx, companyId: string, id: string) 
     .executeTakeFirst()
 }
 
-/** Of these employments, those of a company, whoever asks: for what was decided about them by others. */
+/** Lists employments of a company by id regardless of the caller's reach, for decisions that others made. */
 export async function listEmploymentsOf(ctx: Ctx, companyId: string, ids: readonly string[]) {
   return ctx.db
     .selectFrom('organisation.employment')

@@ -56,7 +56,10 @@ export async function copySecrets(ctx: Ctx, from: Omit<Owner, 'personId'>, to: O
   await saveSecrets(ctx, to, await ownSecrets(ctx, from.companyId, from.employmentId))
 }
 
-/** One field whole, for whoever may change it; the log says who looked, and not at what was seen. */
+/**
+ * Returns one encrypted field in full to whoever may change it; the log records the reader and the field, never the
+ * value.
+ */
 export async function reveal(ctx: Ctx, { id, field }: InputOf<(typeof secretFieldEndpoints)['reveal']>) {
   const { company_id: companyId } = (await findEmployment(ctx, id)) ?? fail('system.user_not_found')
   const rows = (await queries.listSecrets(ctx, companyId, [id])).get(id) ?? []

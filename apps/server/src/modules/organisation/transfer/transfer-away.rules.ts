@@ -16,7 +16,7 @@ export type Leaving = {
   isPinTaken: boolean
 }
 
-/** Where somebody stands here until the day before, and stands there from the day on; or why that cannot be. */
+/** The place before the move, with the new one and the last day here, or the problem that prevents it. */
 export type AwayPlan = { before: Placement | undefined } & ({ after: Placement; lastOn: Day } | { problem: Problem })
 
 /**

@@ -84,7 +84,7 @@ const BROKEN: Readonly<Record<string, string>> = {
   pin_one_holder: 'organisation.errors.pin_taken_meanwhile',
 }
 
-/** Why a line stays refused however often it is tried; undefined for what passes by itself. */
+/** Returns why a line can never be applied; undefined for errors that a retry may overcome. */
 function reasonOf(error: unknown): Problem | undefined {
   if (error instanceof Refusal) return { word: error.key.replace('.', '.errors.'), values: textsOf(error.data) }
   const constraint: unknown = error instanceof Error && 'constraint' in error ? error.constraint : undefined
@@ -92,7 +92,7 @@ function reasonOf(error: unknown): Problem | undefined {
   return word === undefined ? undefined : { word, values: {} }
 }
 
-/** Of the data of a refusal, what its words say. */
+/** Returns the texts and numbers of a refusal's data, for the placeholders of its words. */
 const textsOf = (data: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(data).flatMap(([key, value]) =>

@@ -91,7 +91,7 @@ export async function insertEntries(ctx: Ctx, written: Written, entries: readonl
     .execute()
 }
 
-/** What a task has written into ledgers and stands, the latest first. */
+/** Lists the ledger entries of a task that were not reversed, newest first. */
 export async function listUnreversedEntries(ctx: Ctx, companyId: string, taskId: string): Promise<UnreversedEntry[]> {
   const { rows } =
     await sql<UnreversedEntry>`select e.id, e.advance_id as "advanceId", e.kind, e.amount from payroll.advance_entry e

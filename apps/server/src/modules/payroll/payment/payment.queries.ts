@@ -19,7 +19,7 @@ export async function insertPayment(ctx: Ctx, { companyId, id: taskId, last }: R
     .execute()
 }
 
-/** What was paid for a task and stands. */
+/** Lists the payments of a task that were not reversed. */
 export async function listPayments(ctx: Ctx, { companyId, id }: Pick<Ref, 'companyId' | 'id'>) {
   return ctx.db
     .selectFrom('payroll.payment as p')

@@ -25,7 +25,7 @@ export const overThreshold = (rows: ReimbursementForm['items'], items: readonly 
     return threshold !== null && amount > threshold ? [{ id, threshold }] : []
   })
 
-/** What is wrong with the expenses by what the company gives money back for, and by the day it is. */
+/** Finds expenses of items that the company does not reimburse, or dated after today. */
 export const expenseProblems = (rows: ReimbursementForm['items'], items: readonly Item[], today: Day): Problem[] =>
   rows.flatMap(({ itemId, on }, i) => [
     ...(items.some((one) => one.id === itemId && one.isInUse)

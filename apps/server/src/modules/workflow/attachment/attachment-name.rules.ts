@@ -1,8 +1,8 @@
 import { ATTACHMENT_NAME_LENGTH, endingOf } from '@muster/contract/workflow/attachment'
 
-/** What no name keeps: what controls (the order of writing included), and ends of lines. */
+/** Characters removed from names: control and format characters (writing direction included) and line ends. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}]/gu
-/** What some system cannot have in a name. */
+/** Characters that some operating system does not allow in file names. */
 const UNUSABLE = /[<>:"|?*]/g
 
 /**

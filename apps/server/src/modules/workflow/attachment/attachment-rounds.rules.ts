@@ -12,7 +12,7 @@ export const isSubmitted = ({ addedRound }: Rounds, round: number): boolean =>
 export const standsIn = (file: Rounds, round: number): boolean =>
   isSubmitted(file, round) && (file.removedRound === null || file.removedRound > round)
 
-/** What a file is to who prepares the round behind one; undefined where it went before. */
+/** Returns the state of a file for whoever prepares the next round; undefined where an earlier round removed it. */
 export function stateIn(file: Rounds, round: number): State | undefined {
   if (!isSubmitted(file, round)) return 'added'
   if (file.removedRound === null) return 'kept'

@@ -42,7 +42,7 @@ export async function remove(ctx: Ctx, { draftId, id }: Inputs['remove']): Promi
 const find = async (ctx: Ctx, draftId: string, id: string): Promise<queries.AttachmentRow> =>
   (await queries.listOfDraft(ctx, meOf(ctx), draftId)).find((one) => one.id === id) ?? fail('system.id_not_found')
 
-/** What the log keeps of a file that is nobody's but its writer's. */
+/** Returns what is logged of a draft's file: no name, because only its writer may see it. */
 const nameless = (one: queries.AttachmentRow) => {
   const { name: _own, ...rest } = toLogged(one)
   return rest

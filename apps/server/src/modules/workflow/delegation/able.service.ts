@@ -19,7 +19,7 @@ export async function needAble(ctx: Ctx, companyId: string, people: Readonly<Rec
   }
 }
 
-/** Of these people those who could be asked in a company today. */
+/** Keeps those of the people who may decide in a company today. */
 export async function amongAble<P extends { id: string }>(
   ctx: Ctx,
   companyId: string,

@@ -124,7 +124,7 @@ export async function offersOf(ctx: Ctx, { companyId, personId, taskId }: Of & {
   ]
 }
 
-/** What nobody answered until its days were over is asked no more. */
+/** Deletes proposals of which all days are over without an answer, and withdraws their to-dos, company by company. */
 export async function dropOver(ctx: Ctx): Promise<void> {
   for (const companyId of await ctx.apart(groupCompanies))
     await ctx.apart(async (own) => {

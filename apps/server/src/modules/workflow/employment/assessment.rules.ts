@@ -15,7 +15,7 @@ import type { Instant } from '@muster/kernel/instant'
 import type { Plan } from '../engine/plan.rules.ts'
 import type { Task } from '../engine/task.rules.ts'
 
-/** What an assessor gave, by which assignment of the task: none of the employee, whose points came with the application. */
+/** The points of an assessor with their assignment, null for the employee's own, which came with the application. */
 export type Assessment = {
   assessor: Assessor
   round: number
@@ -75,8 +75,8 @@ const resultWith = (
   resultOf(content, { ...answers, ...(manager && { manager }), ...(approver && { approver }) })
 
 /**
- * What is wrong with what is handed in with an approval: who is asked has to score every sub-item [5.01], who is not gives nothing, and below
- * 75 it has to be said what follows [9.08].
+ * Finds problems of what an approver hands in: scores missing or not asked for [5.01], or no consequence below 75
+ * [9.08].
  */
 export function findGivenProblems(
   content: FormContent,

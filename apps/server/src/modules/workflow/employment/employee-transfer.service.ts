@@ -12,7 +12,7 @@ import { readForm } from '../kind/read-form.service.ts'
 import { titleWithName } from '../kind/title.service.ts'
 import { inHand, sinceWhen, teamLeft } from './considerations.service.ts'
 
-/** What is to change: a part that is empty stays as it is. */
+/** Returns the fields of a transfer that are filled in; empty ones stay unchanged. */
 const changeOf = (form: EmployeeTransferForm) =>
   Object.fromEntries(TRANSFER_PARTS.flatMap((part) => (form[part] ? [[part, form[part]]] : [])))
 

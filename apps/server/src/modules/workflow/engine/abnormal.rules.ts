@@ -30,7 +30,7 @@ export function abnormalReasons(task: Task): AbnormalReason[] {
   return ORDER.filter((reason) => found.has(reason))
 }
 
-/** What would be left of the reasons if the step where the task stands were behind it. */
+/** Returns the reasons that would remain abnormal once the current step is done. */
 export const reasonsBeyondStep = (task: Task): AbnormalReason[] => abnormalReasons({ ...task, phase: { at: 'none' } })
 
 /** An advance has to be settled before what consumes it is; one that will never be needs somebody's decision [4.09]. */

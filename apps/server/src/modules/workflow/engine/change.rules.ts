@@ -111,7 +111,7 @@ export function finish(change: Change): { task: Task; effects: readonly Effect[]
   }
 }
 
-/** What an entry of the history keeps of a task. */
+/** Returns the state of a task that each history entry stores. */
 export function stateOf({ status, phase, round, rollbacks, version, abnormal }: Task): TaskState {
   return { status, phase, round, rollbacks, version, abnormal }
 }

@@ -2,7 +2,7 @@ import type { FormValues } from './task.rules.ts'
 
 /** A test on who an application is about, or on what its form says. All tests of a rule have to be met. */
 export type Condition =
-  /** Of a department everybody below it is meant as well. */
+  /** A department includes everybody in the departments below it. */
   | { on: 'recipient'; field: RecipientField; oneOf: readonly string[] }
   | { on: 'form'; field: string; oneOf: readonly string[] }
   /** Money in minor units, time in minutes, days as they are counted. */

@@ -13,7 +13,7 @@ export type TaskState = {
   abnormal: readonly AbnormalReason[]
 }
 
-/** What an entry says beyond who did what: data for a sentence. */
+/** The details of a history entry beside actor and action, as data from which readers' sentences are made. */
 export type Detail =
   | { about: 'samePerson'; personId: string; step: number }
   | { about: 'nobodyFound' }
@@ -71,11 +71,11 @@ export type Effect =
   | { type: 'snapshot'; round: number; form: FormValues }
   /** What the kind reserves at submission, gives back, takes for good at the last approval, carries out, and takes back. */
   | { type: 'hold' }
-  /** What the kind asked of whoever approved, by which assignment; kept before anything is settled. */
+  /** Stores the data that the kind asked of an approver, by assignment, before anything is settled. */
   | { type: 'given'; assignmentId: string; data: FormValues }
   | { type: 'release' }
   | { type: 'use' }
-  /** What was taken for good is reserved only, because the approval holds no more. */
+  /** Turns what was taken for good back into a reservation, because the approval was withdrawn. */
   | { type: 'holdAgain' }
   | { type: 'settle' }
   | { type: 'undo' }

@@ -19,7 +19,7 @@ export function findHeld(task: Task, personId: string, lane: Lane): Assignment |
   return refuse('system.forbidden', {})
 }
 
-/** By which action an assignment was closed, for whoever came too late. */
+/** Returns the action that closed an assignment, to tell somebody who came too late. */
 function actionOf({ state }: Assignment, task: Task): Task['last']['action'] {
   switch (state) {
     case 'approved':

@@ -42,7 +42,7 @@ export type Refusal =
 type Nothing = Record<string, never>
 export type RefusalKey = Refusal['refused']
 
-/** What became of a command: the task as it is now with what that brings about, or a refusal. */
+/** The result of a command: the new task with its effects, or a refusal. */
 export type Outcome = { task: Task; effects: readonly Effect[] } | Refusal
 
 export const isRefusal = <T extends object>(outcome: T | Refusal): outcome is Refusal => 'refused' in outcome

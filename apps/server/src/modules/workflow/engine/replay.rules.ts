@@ -1,7 +1,7 @@
 import type { Effect, TaskState } from './effect.rules.ts'
 import type { Assignment } from './task.rules.ts'
 
-/** What the history of a task says that it is now. */
+/** The state of a task as rebuilt from its history. */
 export type Replayed = TaskState & { assignments: readonly Assignment[] }
 
 /**

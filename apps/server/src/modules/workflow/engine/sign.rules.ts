@@ -3,7 +3,7 @@ import { type Assignment, currentAssignments, isOut, isPending, stepOf, type Tas
 const isDecided = ({ state }: Assignment) => state === 'approved' || state === 'executed'
 const isBefore = (a: Assignment, b: Assignment) => a.order - b.order || Number(a.id) - Number(b.id)
 
-/** Those who stand at the step by themselves, in their order; who was added to one of them counts with that one. */
+/** Returns the holders of a step in their order, without those added to somebody else's assignment. */
 export function rootsOf(here: readonly Assignment[]): Assignment[] {
   return here.filter((one) => one.parentId === null && !isOut(one)).toSorted(isBefore)
 }

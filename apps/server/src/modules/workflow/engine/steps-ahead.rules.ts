@@ -2,11 +2,11 @@ import type { Command } from './command.rules.ts'
 import type { Plan } from './plan.rules.ts'
 import type { Task } from './task.rules.ts'
 
-/** What ends a task or takes it out of its steps: nobody is looked for. */
+/** Commands that end a task or take it out of its steps, so that nobody is looked up. */
 const ENDS = new Set<Command['type']>(['reject', 'cancelApplication', 'cancelLeave', 'delete', 'retrySettle'])
-/** What begins anew with the first step. */
+/** Commands after which the task starts again at the first step. */
 const BEGINS = new Set<Command['type']>(['submit', 'resubmit'])
-/** What asks who stands at the step where the task is. */
+/** Commands that need the people of the current step looked up anew. */
 const ASKS_HERE = new Set<Command['type']>(['holderGone', 'deadline', 'relatedChanged', 'repair'])
 
 /**

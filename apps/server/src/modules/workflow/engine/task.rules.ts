@@ -64,7 +64,10 @@ export type Assignment = FoundPerson & {
   round: number
   /** The place in a sequence. */
   order: number
-  /** Of somebody who was added to another's assignment: whose, and when they decide. */
+  /**
+   * For somebody added to another's assignment: the id of that assignment, and whether they decide before, after or
+   * with it.
+   */
   parentId: string | null
   where: 'before' | 'after' | 'together' | null
   addedBy: string | null

@@ -38,7 +38,7 @@ export async function needKnown(ctx: Ctx, companyId: string, content: FlowConten
   if (missing.length > 0) failFields(Object.fromEntries(missing.map(({ at }) => [at, 'not_found'])))
 }
 
-/** What content names and is not there. */
+/** Returns the references of a rule's content that neither the company nor the group has. */
 export async function missingIn(ctx: Ctx, companyId: string, content: FlowContent): Promise<Ref[]> {
   const refs = refsOf(companyId, content)
   const { places, people } = await look(ctx, refs)

@@ -11,7 +11,7 @@ import { needTestable } from './testable.service.ts'
 
 type Inputs = { [K in 'versions' | 'restore']: InputOf<(typeof flowRuleEndpoints)[K]> }
 
-/** What a rule said from one change to the next, the newest first. */
+/** Lists the versions of a rule with their contents, newest first. */
 export async function versions(ctx: Ctx, { id }: Inputs['versions']) {
   const { companyId } = await need(queries.findRule(ctx, id))
   const rows = await queries.listVersions(ctx, companyId, id)

@@ -122,7 +122,7 @@ export async function lockKinds(ctx: Ctx, companyId: string, kinds: readonly Fil
     order by id for update`.execute(ctx.db)
 }
 
-/** What else of a kind has this priority, or is the default; whichever is there. */
+/** Finds rules of the kind that hold the same priority or are the default as well. */
 export async function findRivals(
   ctx: Ctx,
   companyId: string,

@@ -22,7 +22,10 @@ type Check = (typeof flowRuleEndpoints)['check']
 type Problem = ReplyOf<Check>['problems'][number]
 type Rules = Awaited<ReturnType<typeof listRulesOf>>
 
-/** What would keep a rule as it is written from being switched on, said with names [3.17, 5.16, 9.07]. */
+/**
+ * Returns the problems that keep an unsaved rule from being switched on, with the names they mention [3.17, 5.16,
+ * 9.07].
+ */
 export async function check(ctx: Ctx, { companyId, id, ...said }: InputOf<Check>): Promise<ReplyOf<Check>> {
   needWholeCompany(ctx, companyId)
   if (id !== undefined && (await need(findRule(ctx, id))).companyId !== companyId) fail('system.id_not_found')

@@ -65,7 +65,7 @@ export async function replay(run: JobRun<JobInput<typeof replayJob>>): Promise<R
 
 type Said = { found: ReplayTotals; called: ReadonlyMap<string, Names>; ownId: string }
 
-/** What was found, with the names of whom and of what it speaks. */
+/** Turns the totals of a replay into the stored result, with the names of the people and rules in it. */
 async function resultOf(ctx: Ctx, companyId: string, { found, called, ownId }: Said): Promise<Result> {
   const differences = differencesIn(found)
   const shown = differences.slice(0, MOST_NAMED_IN_REPLAY)

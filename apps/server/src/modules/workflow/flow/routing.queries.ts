@@ -19,7 +19,7 @@ export async function listRulesOf(ctx: Ctx, companyId: string, kind: string) {
     .execute()
 }
 
-/** What versions of a company said, by their ids. */
+/** Lists the contents of rule versions of a company by id. */
 export const listContents = (ctx: Ctx, companyId: string, versionIds: readonly string[]) =>
   ctx.db
     .selectFrom('workflow.flow_rule_version')
@@ -28,7 +28,7 @@ export const listContents = (ctx: Ctx, companyId: string, versionIds: readonly s
     .where('id', '=', sql<string>`any(${versionIds}::uuid[])`)
     .execute()
 
-/** What the rule of a version is called, by its names of then where it is gone. */
+/** Finds the rule of a version with its names, those of the version where the rule was deleted. */
 export async function findRuleOfVersion(ctx: Ctx, companyId: string, versionId: string) {
   return ctx.db
     .selectFrom('workflow.flow_rule_version as v')
@@ -42,7 +42,7 @@ export async function findRuleOfVersion(ctx: Ctx, companyId: string, versionId: 
     .executeTakeFirst()
 }
 
-/** Whose employment it is, of those of a company in scope. */
+/** Finds the person of an employment of a company in scope. */
 export async function findTried(ctx: Ctx, companyId: string, employmentId: string): Promise<string | undefined> {
   const row = await ctx.db
     .selectFrom('organisation.v_employment')

@@ -11,7 +11,7 @@ export async function rulesFor(ctx: Ctx, companyId: string, kind: string): Promi
   return rules.filter(({ isOn }) => isOn).map(ruleOf)
 }
 
-/** What is kept of the rules that an application met, so that it meets the same ones again. */
+/** Returns what is stored of the rules of an application, so that it is routed by the same ones again. */
 export const toRulesMet = (rules: readonly FlowRule[]): RuleMet[] =>
   rules.map(({ id, versionId, priority, isDefault }) => ({ id, versionId, priority, isDefault }))
 

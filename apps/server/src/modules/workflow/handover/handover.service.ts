@@ -5,7 +5,7 @@ import { countInHand } from './handover.queries.ts'
 /** Whoever holds both for the whole of a company administers its tasks. */
 const ADMINISTERS = ['task:workflow:cud', 'task:task-list'] as const
 
-/** What of tasks somebody who leaves has to hand over. */
+/** Counts the tasks, rules and delegations that leavers still have to hand over. */
 export const handoverOf: NonNullable<Answers['handoverOf']> = async (ctx, { companyId, people }) => {
   const inHand = await countInHand(
     ctx,

@@ -22,7 +22,7 @@ export type Application<Form extends FormValues = FormValues> = About & {
   initiatorId: string
   recipientId: string
   form: Form
-  /** Of one that is submitted anew: the task that it is. */
+  /** The task that is submitted again, if it was returned. */
   taskId?: string | undefined
 }
 
@@ -35,7 +35,7 @@ export type ToPrepare<Form extends FormValues = FormValues> = Pick<
 /** What a kind goes by in a command, read when one of its functions asks for it first. */
 export type Prepared<Read> = () => Promise<Read>
 
-/** Whether what is read stays as it is until the commit, because it is read behind a lock. */
+/** `locked` when the caller holds the locks that keep what is read unchanged until the commit, else `plain`. */
 export type Reading = 'plain' | 'locked'
 
 /** A task, with the employment that it is about. */
@@ -104,7 +104,7 @@ export type Kind<Form extends FormValues = FormValues, Beside extends FormValues
   computed?(sent: FormInput): FormValues
   /** Reads what several of the functions below go by; once in a command, which hands it to each of them. */
   prepare?(ctx: Ctx, application: ToPrepare<Form>, reading: Reading): Promise<Read>
-  /** What is kept beside the form and has to be looked up: the currency of its amounts, what of it is out of the ordinary. */
+  /** Looks up what is stored beside the form: the currency of its amounts, or what of it is out of the ordinary. */
   lookedUp?(ctx: Ctx, application: Application<Form>, prepared: Prepared<Read>): Promise<Beside>
   /** What lists and notices call it: as its applicant typed it, or in the language of each reader. */
   titleOf(ctx: Ctx, application: Application<Form & Beside>): Promise<Title>
@@ -142,9 +142,9 @@ export type Kind<Form extends FormValues = FormValues, Beside extends FormValues
   settle?(ctx: Ctx, settled: Settled<Form & Beside>, prepared: Prepared<Read>): Promise<Reason | null>
   /** Takes back all of it, as if it had never been applied for [4.10]; refuses where something later rests on it. */
   undo?(ctx: Ctx, applied: Applied<Form & Beside>, prepared: Prepared<Read>): Promise<void>
-  /** Of what may be cancelled once it is approved [rows 18, 19]. */
+  /** How an approved task is cancelled; only for kinds that allow it [rows 18, 19]. */
   cancellation?: Cancellation<Form & Beside>
-  /** What has come of a task so far, for whoever reads it. */
+  /** Returns the result of a task so far, as fields for its readers. */
   outcomeOf?(ctx: Ctx, task: TaskOf<Form & Beside>): Promise<FormValues>
 }
 

@@ -13,7 +13,7 @@ export const READS = 'task:task-list'
 /** Whoever holds it for the whole of a company administers its tasks. */
 const ADMINISTERS = 'task:workflow:cud'
 
-/** Of which application people are looked for: its company, the employment it is about, who files it and whom it is about. */
+/** The application for which people are looked up: company, employment, applicant and recipient. */
 export type Application = { companyId: string; employmentId: string; initiatorId: string; recipientId: string }
 
 /**

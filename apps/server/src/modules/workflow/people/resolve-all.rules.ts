@@ -14,11 +14,11 @@ export type Employee = {
   values: RuleValues['recipient']
 }
 
-/** What of an organisation is the same for everybody, and what hangs on who manages whom. */
+/** The facts of an organisation that are the same for all applicants, and those that depend on their managers. */
 export type Common = Omit<Organisation, 'departmentManagers' | 'managersAbove'>
 export type Led = Pick<Organisation, 'departmentManagers' | 'managersAbove'>
 
-/** Whose application it is, with who manages them: the same object for people who are managed alike. */
+/** Applicant, recipient and their managers; people with the same managers share one `led` object. */
 export type Alike = { initiatorId: string; recipientId: string; led: Led }
 
 /** Who stands at each step of a plan, by the id of the step; the same object for people who are alike. */

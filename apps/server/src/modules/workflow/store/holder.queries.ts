@@ -91,7 +91,7 @@ export async function passCheck(ctx: Ctx, companyId: string, check: HolderCheck,
       ))
 }
 
-/** Where somebody stands in a company today, of their employments there: none where they never worked there. */
+/** The status of the best employment of a person in a company today; `none` where they never worked there. */
 export type EmploymentStatus = 'works' | 'unpaidLeave' | 'ended' | 'none'
 
 export async function findEmploymentStatus(ctx: Ctx, companyId: string, personId: string): Promise<EmploymentStatus> {

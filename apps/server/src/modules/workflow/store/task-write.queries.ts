@@ -45,7 +45,7 @@ async function makeNumbers(ctx: Ctx, companyId: string): Promise<number> {
   return rows[0]?.first ?? 1
 }
 
-/** What is kept of a task beside what the engine knows: what it is called, and why it could not be settled. */
+/** The columns of a task that the engine does not know: its title, and why it could not be settled. */
 type Said = { title: string; titles: Names | null; settleProblem: string | null }
 
 /** What a command adds to a task: assignments as they stand now, new or changed, lines of its history, and the form of a new round. */

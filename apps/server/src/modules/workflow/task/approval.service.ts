@@ -25,7 +25,7 @@ export async function listAskedFields(ctx: Ctx, kind: Kind, applied: Applied): P
   return (await kind.asks?.(ctx, applied)) ?? []
 }
 
-/** What was handed in unasked is refused as what is wrong is. */
+/** Finds the problems of data given with an approval; data that nobody asked for is one. */
 async function problemsOf(
   ctx: Ctx,
   kind: Kind,

@@ -92,7 +92,7 @@ export function showEntry(number: number, entry: HistoryEntry, people: People) {
   }
 }
 
-/** Why it came to what an entry says, where there is more than one way. */
+/** Returns the cause of a history entry whose event has several causes, else null. */
 function causeOf(detail: Detail): string | null {
   if (detail.about === 'gone') return detail.cause
   if (detail.about === 'deadline') return detail.action

@@ -61,7 +61,7 @@ export async function applyEffects(
     ...turnToDos(ctx, { before, task, title }),
     ...all(effects, 'notice').map(({ word, personIds }) => notifyOf(ctx, { task, title, word, personIds })),
   ])
-  // Last of all: it locks what is proposed to whom it is about.
+  // Comes last, because it holds the lock of the recipient's proposals until the commit.
   if (kind.isAway && before?.status !== task.status && (isGranted(before) || isGranted(task)))
     await reviewProposals(ctx, { companyId: task.companyId, personId: task.recipientId })
 }

@@ -4,7 +4,10 @@ import type { GoneCause } from '../engine/command.rules.ts'
 import { READS, workingIn } from '../people/organisation.service.ts'
 import { findEmploymentStatus } from '../store/holder.queries.ts'
 
-/** Why somebody does not stand where they stood in a company: that they only moved within it is the least that can be said. */
+/**
+ * Finds why a holder no longer stands at a step: account closed, moved, on unpaid leave or left; `moved`, within the
+ * company, where nothing else is known.
+ */
 export async function causeOf(ctx: Ctx, companyId: string, personId: string): Promise<GoneCause> {
   const [access] = await accessOf(ctx, READS, companyId, [personId])
   if (!access?.opens) return 'disabled'

@@ -153,7 +153,7 @@ async function enterFirstStep(ctx: Ctx, application: Of, handedIn: HandedIn): Pr
   const made = await decideAndSettle(ctx, application, null, command, facts, prepared)
   if (isRefusal(made)) return refuseAs(ctx, application.companyId, made)
   const { reason, dependents: _none, ...checked } = made
-  // What is refused draws no number.
+  // The number is drawn only now, so that a refused submission leaves no gap.
   const number = String(await nextNumber(ctx, application.companyId))
   const outcome = { ...checked, task: { ...checked.task, number } }
   const title = await kindOf(ctx, kind).titleOf(ctx, { ...application, form })
