@@ -34,7 +34,7 @@ describe('the line of a benchmark', () => {
   })
 
   it('can ask for a part of the limit and a rate', () => {
-    const both = { ...bench, reach: { ratio: 0.5, rate: 2000 } }
+    const both = { ...bench, target: { ratio: 0.5, rate: 2000 } }
     expect(outcomeOf(both, 2000, 4000)).toMatchObject({
       isShort: false,
       line: expect.stringContaining('| ratio 0.5 and 2,000 |'),
@@ -44,7 +44,7 @@ describe('the line of a benchmark', () => {
   })
 
   it('can ask for a part of the limit instead of a rate', () => {
-    const relative = { ...bench, reach: { ratio: 0.5 } }
+    const relative = { ...bench, target: { ratio: 0.5 } }
     expect(outcomeOf(relative, 2999, 6000).isShort).toBe(true)
     expect(outcomeOf(relative, 3000, 6000)).toMatchObject({
       isShort: false,

@@ -11,7 +11,7 @@ export type Run = { done: number; check?: number; p50?: number; p95?: number; p9
 type Times = { p50: number; p95: number; p99: number }
 
 /**
- * One benchmark beside its own limit, both measured in turns in the same process. `reach` is the least rate in units per
+ * One benchmark beside its own limit, both measured in turns in the same process. `target` is the least rate in units per
  * second that ours must show, or `{ ratio }`, the least part of the limit's rate, or both.
  */
 export type Bench<T> = {

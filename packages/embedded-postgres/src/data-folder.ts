@@ -8,7 +8,7 @@ import { canEnter, type Owner, ownUid, type ServiceAccount, serviceAccount } fro
 /** The major version whose data folders this program opens; a test holds it to the binaries. */
 export const POSTGRES_MAJOR = '18'
 
-/** Where root puts what a service account cannot reach in the wanted place. */
+/** Where root puts what a service account cannot reach in the wanted folder. */
 const SYSTEM_FOLDER = '/var/lib/muster'
 
 // SQLite keeps the path of a lock file in 512 bytes, PostgreSQL that of a data file in 1023.
@@ -30,7 +30,7 @@ export type DataFolder = {
 }
 
 /**
- * Finds the one place that belongs to a wanted data folder, by looking alone: nothing is made or changed.
+ * Finds the one home that belongs to a wanted data folder, by looking alone: nothing is made or changed.
  * Refuses with `cluster.other_version`, `not_yours`, `no_rights`, `damaged`, `moved_away`, `two_places`, `too_deep`, `no_account`.
  */
 export async function findDataFolder(dataDir: string, systemFolder = SYSTEM_FOLDER): Promise<DataFolder> {

@@ -9,7 +9,7 @@ const PASSABLE = 0o711
 const PRIVATE = 0o700
 
 /**
- * Makes the folders of a place, and the link that leads from the wanted folder to a home elsewhere. What exists stays as
+ * Makes the folders of a cluster, and the link that leads from the wanted folder to a home elsewhere. What exists stays as
  * it is. Gives the lines that tell an operator where the data lies when it is not where it was asked for.
  */
 export async function makeDataFolder(dataFolder: DataFolder): Promise<string[]> {

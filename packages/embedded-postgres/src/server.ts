@@ -12,7 +12,7 @@ import { bareEnvironment, identityOf } from './service-account.ts'
 import { asArguments, type Settings, writeSettings } from './settings.ts'
 import { SOCKET_PORT, socketIn } from './socket-folder.ts'
 
-/** All that is needed to start a server for a place; `isAlone` tells whether no other opening uses the cluster. */
+/** All that is needed to start a server for a data folder; `isAlone` tells whether no other opening uses the cluster. */
 export type ServerPlan = {
   folder: DataFolder
   binaries: Binaries

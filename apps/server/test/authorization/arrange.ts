@@ -22,9 +22,9 @@ export type Arrange = {
   /** The kind of what stands at a position, where the name of the field does not say it. */
   kinds?: Readonly<Record<string, string>>
   /** The rest of a legal input; it takes the place of what was made up. */
-  input?(world: World, place: Vantage): object | Promise<object>
+  input?(world: World, vantage: Vantage): object | Promise<object>
   /** The file of an upload. */
-  file?(world: World, place: Vantage): Uint8Array | Promise<Uint8Array>
+  file?(world: World, vantage: Vantage): Uint8Array | Promise<Uint8Array>
   /**
    * What is answered otherwise than usual at a position (`'departmentId outside'`): `allowed`, or by the key of a refusal that says
    * more than that nothing is there; and why that is right.

@@ -32,16 +32,16 @@ const TODAY = day('2026-11-20')
 const NOVEMBER = '2026-11' as Month
 const TRIES = 'attendance:attendance-records:cud'
 
-async function makeAwaited(world: World, place: Vantage, name: string): Promise<string> {
-  const { company, departmentId } = place
-  await place.of('punchImport')
-  const shift = await place.of('shift')
+async function makeAwaited(world: World, vantage: Vantage, name: string): Promise<string> {
+  const { company, departmentId } = vantage
+  await vantage.of('punchImport')
+  const shift = await vantage.of('shift')
   const { employmentId } = await world.t.server.runAsSystem(
-    (ctx) => makePerson(ctx, company, `${name}-${place.name}`, [], 'self', { departmentId }),
+    (ctx) => makePerson(ctx, company, `${name}-${vantage.name}`, [], 'self', { departmentId }),
     [company.id],
   )
   const shiftIds = Array.from({ length: 7 }, () => shift)
-  const week = { companyId: company.id, names: names(`${name} ${place.name}`), shiftIds }
+  const week = { companyId: company.id, names: names(`${name} ${vantage.name}`), shiftIds }
   const { id } = await world.call(patterns.create, week)
   await world.call(patterns.assign, { id, from: day('2026-11-16'), employmentIds: [employmentId] })
   await tick(world.t, company.id)
@@ -72,32 +72,32 @@ export const attendanceKinds = kinds({
   punchImport: {
     spread: 'company',
     fields: ['importId'],
-    async make(world, place) {
+    async make(world, vantage) {
       const { token } = world.t.group.admin
       const pins: string[] = []
-      for (const name of place.name === 'foreign' ? (['foreign'] as const) : (['own', 'outside'] as const)) {
+      for (const name of vantage.name === 'foreign' ? (['foreign'] as const) : (['own', 'outside'] as const)) {
         const { pins: held } = await world.call(employees.get, { id: await world.of('pinned', name) })
         pins.push(held[0]?.pin ?? '')
       }
-      const { officeId } = place.company
+      const { officeId } = vantage.company
       const { importId } = await importNow(world.t, { token, officeId, bytes: FILE(...pins) })
-      await drain(world.t, place.company.id)
+      await drain(world.t, vantage.company.id)
       return importId
     },
   },
   correction: {
     spread: 'person',
-    async make(world, place) {
-      const employmentId = await place.of('employee')
+    async make(world, vantage) {
+      const employmentId = await vantage.of('employee')
       return (await world.call(corrections.punch, { employmentId, ...PUNCH })).id
     },
   },
   /** Somebody who was at work beyond the shift, and their department has overtime by that. */
   overtimed: {
     spread: 'person',
-    async make(world, place) {
-      const employment_id = await place.of('employee')
-      const row = { company_id: place.company.id, employment_id, day: day('2026-11-18'), on_day: day('2026-11-18') }
+    async make(world, vantage) {
+      const employment_id = await vantage.of('employee')
+      const row = { company_id: vantage.company.id, employment_id, day: day('2026-11-18'), on_day: day('2026-11-18') }
       await world.t.server.runAsSystem(
         (ctx) =>
           ctx.db
@@ -107,18 +107,18 @@ export const attendanceKinds = kinds({
               ...{ way: 'punched', reward: 'paid', state: 'counted' },
             })
             .execute(),
-        [place.company.id],
+        [vantage.company.id],
       )
       return employment_id
     },
   },
   /** Somebody whose shift began without them this morning. */
-  awaited: { spread: 'person', make: (world, place) => makeAwaited(world, place, 'awaited') },
+  awaited: { spread: 'person', make: (world, vantage) => makeAwaited(world, vantage, 'awaited') },
   /** The same, whose day was accepted as it stands. */
   accepted: {
     spread: 'person',
-    async make(world, place) {
-      const employmentId = await makeAwaited(world, place, 'accepted')
+    async make(world, vantage) {
+      const employmentId = await makeAwaited(world, vantage, 'accepted')
       await world.call(exceptions.accept, { employmentId, day: TODAY, reason: '' })
       return employmentId
     },
@@ -127,20 +127,20 @@ export const attendanceKinds = kinds({
   whatIf: { spread: 'person', make: makeWhatIf },
   dayQuestion: {
     spread: 'person',
-    async make(world, place) {
-      const employmentId = await place.of('ownEmployment')
+    async make(world, vantage) {
+      const employmentId = await vantage.of('ownEmployment')
       return (await world.call(exceptions.ask, { employmentId, day: TODAY, question: 'Where were you?' })).id
     },
   },
 })
 
-async function makeWhatIf(world: World, place: Vantage): Promise<string> {
-  const { name, company } = place
+async function makeWhatIf(world: World, vantage: Vantage): Promise<string> {
+  const { name, company } = vantage
   const { t } = world
   const token =
     name === 'foreign' ? t.group.betaHr.token : await world.caller(name === 'own' ? 'part' : 'whole', [TRIES])
-  const [askedBy, employmentId] = [await personBehind(world, token), await place.of('employee')]
-  const tried = { shift: { id: await place.of('shift'), hours: DAY_HOURS }, parameters: [] }
+  const [askedBy, employmentId] = [await personBehind(world, token), await vantage.of('employee')]
+  const tried = { shift: { id: await vantage.of('shift'), hours: DAY_HOURS }, parameters: [] }
   const id = crypto.randomUUID()
   await t.server.runAsSystem(
     async (ctx) => {
@@ -160,23 +160,23 @@ async function makeWhatIf(world: World, place: Vantage): Promise<string> {
   return id
 }
 
-/** Waits until somebody of a place has results of this month. */
-const withResults = (input: object) => async (_world: World, place: Vantage) => {
-  await place.of('awaited')
+/** Waits until somebody of a vantage has results of this month. */
+const withResults = (input: object) => async (_world: World, vantage: Vantage) => {
+  await vantage.of('awaited')
   return { month: NOVEMBER, ...input }
 }
 
 const PUNCH = { day: day('2026-11-18'), kind: 'made-up-in', minute: 480, reason: 'Forgot' } as const
 
-/** Waits until somebody unknown has punched at the office of a place. */
-const punched = async (_world: World, place: Vantage) => {
-  await place.of('punchImport')
+/** Waits until somebody unknown has punched at the office of a vantage. */
+const punched = async (_world: World, vantage: Vantage) => {
+  await vantage.of('punchImport')
   return {}
 }
 
-/** Waits until somebody of a place has overtime. */
-const overtimed = async (_world: World, place: Vantage) => {
-  await place.of('overtimed')
+/** Waits until somebody of a vantage has overtime. */
+const overtimed = async (_world: World, vantage: Vantage) => {
+  await vantage.of('overtimed')
   return {}
 }
 
@@ -207,11 +207,11 @@ export const attendanceArranges = arranges({
   'inbox.export': { ...whole, input: punched },
   'inbox.assign': {
     ...whole,
-    input: async (world, place) => ({ ...(await punched(world, place)), pin: UNKNOWN_PIN }),
+    input: async (world, vantage) => ({ ...(await punched(world, vantage)), pin: UNKNOWN_PIN }),
   },
   'inbox.accept': {
-    async input(world, place) {
-      await punched(world, place)
+    async input(world, vantage) {
+      await punched(world, vantage)
       return { shifts: [], withoutShift: [UNKNOWN_PIN], endsForGone: false }
     },
   },

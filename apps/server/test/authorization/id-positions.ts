@@ -120,11 +120,11 @@ export function inputOf(
 /** An input with another id at a position. */
 export function withId(input: Record<string, unknown>, path: Position['path'], id: unknown): Record<string, unknown> {
   const copy = structuredClone(input)
-  let place: Record<string | number, unknown> = copy
+  let vantage: Record<string | number, unknown> = copy
   path.slice(0, -1).forEach((step, i) => {
-    place[step] ??= typeof path[i + 1] === 'number' ? [] : {}
-    place = place[step] as typeof place
+    vantage[step] ??= typeof path[i + 1] === 'number' ? [] : {}
+    vantage = vantage[step] as typeof vantage
   })
-  place[path.at(-1) ?? ''] = id
+  vantage[path.at(-1) ?? ''] = id
   return copy
 }

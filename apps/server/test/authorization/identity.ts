@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 
 let owners = 0
 
-/** Somebody at a place with an account and without rights: whoever calls holds no less. */
+/** Somebody at a vantage with an account and without rights: whoever calls holds no less. */
 const owner = ({ t }: World, { company, departmentId }: Vantage) =>
   t.server.runAsSystem(
     (ctx) => makePerson(ctx, company, `owner-${++owners}`, [], 'self', { departmentId }),
@@ -17,27 +17,27 @@ const owner = ({ t }: World, { company, departmentId }: Vantage) =>
   )
 
 export const identityKinds = kinds({
-  account: { spread: 'person', make: async (world, place) => (await owner(world, place)).employmentId },
+  account: { spread: 'person', make: async (world, vantage) => (await owner(world, vantage)).employmentId },
   awaiting: {
     spread: 'person',
-    async make(world, place) {
-      const id = await place.of('employee')
+    async make(world, vantage) {
+      const id = await vantage.of('employee')
       await world.call(accounts.create, { id, account: `awaiting-${++owners}` })
       return id
     },
   },
   disabled: {
     spread: 'person',
-    async make(world, place) {
-      const { employmentId: id } = await owner(world, place)
+    async make(world, vantage) {
+      const { employmentId: id } = await owner(world, vantage)
       await world.call(accounts.disable, { id, reason: 'Left the group' })
       return id
     },
   },
   session: {
     spread: 'person',
-    async make(world, place) {
-      const { personId } = await world.once(`signed in ${place.name}`, () => owner(world, place))
+    async make(world, vantage) {
+      const { personId } = await world.once(`signed in ${vantage.name}`, () => owner(world, vantage))
       const rows = await world.t.server.runAsSystem((ctx) =>
         ctx.db.selectFrom('identity.session').select('id').where('person_id', '=', personId).execute(),
       )
@@ -47,23 +47,24 @@ export const identityKinds = kinds({
   /** Whose session that is. */
   signedIn: {
     spread: 'person',
-    make: async (world, place) => (await world.once(`signed in ${place.name}`, () => owner(world, place))).employmentId,
+    make: async (world, vantage) =>
+      (await world.once(`signed in ${vantage.name}`, () => owner(world, vantage))).employmentId,
   },
   ownSession: {
     spread: 'person',
-    async make(world, place) {
-      const { token } = await world.self(place)
+    async make(world, vantage) {
+      const { token } = await world.self(vantage)
       const { items } = await world.call(ownSessions.list, {}, token)
       return items[0]?.id ?? ''
     },
   },
   /** An employment of whoever asks. */
-  ownEmployment: { spread: 'person', make: async (world, place) => (await world.self(place)).employmentId },
+  ownEmployment: { spread: 'person', make: async (world, vantage) => (await world.self(vantage)).employmentId },
   grant: {
     spread: 'person',
-    async make(world, place) {
-      const { employmentId: id } = await owner(world, place)
-      const roleId = await place.of('role')
+    async make(world, vantage) {
+      const { employmentId: id } = await owner(world, vantage)
+      const roleId = await vantage.of('role')
       await world.call(grants.give, { employmentIds: [id], roleId, ...GIFT })
       const { grants: held } = await world.call(grants.get, { id })
       return held.find((grant) => grant.roleId === roleId)?.id ?? ''
@@ -75,8 +76,8 @@ const GIFT = { scope: 'self' as const, companies: [], fromOn: null, untilOn: nul
 const change = { next: 'Matrix2026', confirm: 'Matrix2026', current: PASSWORD }
 
 /** Somebody holds the role by which people are looked for. */
-const held = async (_world: World, place: Vantage) => {
-  await place.of('grant')
+const held = async (_world: World, vantage: Vantage) => {
+  await vantage.of('grant')
   return {}
 }
 
@@ -94,8 +95,8 @@ export const identityArranges = arranges({
   'password.change': { input: () => change },
   'password.changeSecondary': { input: () => ({ current: PASSWORD, next: '4711', confirm: '4711' }) },
   'password.openWindow': {
-    async input(world, place) {
-      const { token } = await world.self(place)
+    async input(world, vantage) {
+      const { token } = await world.self(vantage)
       await world.call(passwords.changeSecondary, { current: PASSWORD, next: '4711', confirm: '4711' }, token)
       return { secondary: '4711' }
     },

@@ -12,9 +12,9 @@ const REASON = { minutes: 60, from: day('2026-11-01'), until: day('2026-12-31'),
 const STATED = { on: day('2026-11-19') }
 
 /** A row about somebody who is in reach, of a type of their company. */
-async function statedAt(world: World, place: Vantage) {
-  const { jobNumber } = await world.call(employees.get, { id: await place.of('employee') })
-  const { names } = await world.call(types.create, { companyId: place.company.id, ...leaveTypeFields() })
+async function statedAt(world: World, vantage: Vantage) {
+  const { jobNumber } = await world.call(employees.get, { id: await vantage.of('employee') })
+  const { names } = await world.call(types.create, { companyId: vantage.company.id, ...leaveTypeFields() })
   return openingRows({ jobNumber, type: names.en, left: '1', until: '2026-12-31' })
 }
 

@@ -48,10 +48,10 @@ const fileOf = ({ module }: Named) => `apps/server/test/authorization/${module}.
 
 const teachKind = (world: World, one: Named, { name, field }: Position) =>
   `${one.name}: nobody says what the id "${name}" names: a "${world.kindNameOf(one, name, field)}" is no kind of object. In ${fileOf(one)} ` +
-  `either say which kind it is, '${one.name}': { kinds: { '${name}': '<kind>' } }, or add that kind with how one is made at a place: one's ` +
+  `either say which kind it is, '${one.name}': { kinds: { '${name}': '<kind>' } }, or add that kind with how one is made at a vantage: one's ` +
   `own, out of reach, of another company`
 
 const teachInput = ({ one, access, who }: Trial, refusal: string) =>
   `${one.name}: the call about one's own by a holder of "${access}" (${who}) is ${refusal}. While it is refused, refusing others proves ` +
   `nothing. Either it is wrong to refuse it, or the call is not legal yet: say in ${fileOf(one)} what its schema does not say, ` +
-  `'${one.name}': { input: (world, place) => ({ … }) }, or who may call, { caller: 'whole' }, or in which state the object is, { kinds: { id: '<kind>' } }`
+  `'${one.name}': { input: (world, vantage) => ({ … }) }, or who may call, { caller: 'whole' }, or in which state the object is, { kinds: { id: '<kind>' } }`

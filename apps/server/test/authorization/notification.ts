@@ -13,12 +13,12 @@ export const notificationKinds = kinds({
   notice: {
     spread: 'person',
     fields: ['after', 'upTo'],
-    async make(world, place) {
-      const token = await world.caller(READERS[place.name], DEALS)
-      const employmentId = await place.of('employee')
+    async make(world, vantage) {
+      const token = await world.caller(READERS[vantage.name], DEALS)
+      const employmentId = await vantage.of('employee')
       for (const key of ['before', 'last'])
         await toDosOf(() => world.t).publish({
-          ...{ companyId: place.company.id, key: `contract-end:${place.name}:${key}`, kind: 'contract-end' },
+          ...{ companyId: vantage.company.id, key: `contract-end:${vantage.name}:${key}`, kind: 'contract-end' },
           ...{ about: { employmentId }, params: { endsOn: day('2026-12-31') }, opens: '/', for: 'holders' },
         })
       const { items } = await world.call(notices.list, { state: 'waiting' }, token)

@@ -20,7 +20,7 @@ import type { World } from './world.ts'
 let people = 0
 const SOON = day('2026-12-01')
 
-/** A whole form of somebody at a place, whose document nobody is shown, and whose name says where they are. */
+/** A whole form of somebody at a vantage, whose document nobody is shown, and whose name says where they are. */
 function formAt({ name, company, departmentId }: Vantage) {
   const number = ++people
   const called = { own: 'Matrix', outside: OUTSIDE, foreign: FOREIGN }[name]
@@ -29,16 +29,16 @@ function formAt({ name, company, departmentId }: Vantage) {
     ...{ departmentId, name: `${called} ${number}`, identityDocument: `${SECRET}${number}` },
   }
 }
-const hire = async (world: World, place: Vantage, over: object = {}) =>
-  (await world.call(employees.create, { ...formAt(place), ...over })).id
+const hire = async (world: World, vantage: Vantage, over: object = {}) =>
+  (await world.call(employees.create, { ...formAt(vantage), ...over })).id
 /** Gives an employee a photo. */
 async function photographed({ t }: World, id: string): Promise<string> {
   const { raw } = await sendPhoto(t.as(t.group.admin.token), id, pngOf(30, 40))
   if (raw.statusCode !== 200) throw new Error(`a photo of an arrangement: ${raw.body}`)
   return id
 }
-const decide = async (world: World, place: Vantage, over: object) => {
-  const id = await hire(world, place)
+const decide = async (world: World, vantage: Vantage, over: object) => {
+  const id = await hire(world, vantage)
   await world.call(states.decide, { id, kind: 'unpaid-leave', on: day('2026-12-01'), lastOn: null, note: '', ...over })
   return id
 }
@@ -64,69 +64,69 @@ export const organisationKinds = kinds({
   employee: {
     spread: 'person',
     fields: ['employmentId', 'employmentIds', 'objectId'],
-    make: (world, place) => hire(world, place),
+    make: (world, vantage) => hire(world, vantage),
   },
   /** Somebody with a photo. */
   photographed: {
     spread: 'person',
-    make: async (world, place) => photographed(world, await hire(world, place)),
+    make: async (world, vantage) => photographed(world, await hire(world, vantage)),
   },
   /** The same of who asks about what is their own. */
   ownPhotographed: {
     spread: 'person',
-    make: async (world, place) => photographed(world, (await world.self(place)).employmentId),
+    make: async (world, vantage) => photographed(world, (await world.self(vantage)).employmentId),
   },
-  newcomer: { spread: 'person', make: (world, place) => hire(world, place, { onboardOn: day('2026-11-16') }) },
+  newcomer: { spread: 'person', make: (world, vantage) => hire(world, vantage, { onboardOn: day('2026-11-16') }) },
   /** Somebody who left. */
-  leaver: { spread: 'person', make: (world, place) => decide(world, place, leaves) },
+  leaver: { spread: 'person', make: (world, vantage) => decide(world, vantage, leaves) },
   /** Somebody about whom something is decided from a day to come on, and that decision. */
-  decided: { spread: 'person', make: (world, place) => decide(world, place, {}) },
+  decided: { spread: 'person', make: (world, vantage) => decide(world, vantage, {}) },
   decision: {
     spread: 'person',
     absent: '999999999',
-    async make(world, place) {
-      const { entries } = await world.call(states.history, { id: await place.of('decided') })
+    async make(world, vantage) {
+      const { entries } = await world.call(states.history, { id: await vantage.of('decided') })
       return String(entries.find((entry) => entry.decisionId !== null)?.decisionId)
     },
   },
   /** Somebody who was moved, and the position since. */
   moved: {
     spread: 'person',
-    async make(world, place) {
-      const id = await hire(world, place)
-      await world.call(placements.place, { id, from: day('2026-11-02'), levelId: place.company.managerLevelId })
+    async make(world, vantage) {
+      const id = await hire(world, vantage)
+      await world.call(placements.place, { id, from: day('2026-11-02'), levelId: vantage.company.managerLevelId })
       return id
     },
   },
   position: {
     spread: 'person',
-    async make(world, place) {
-      const { positions } = await world.call(employees.get, { id: await place.of('moved') })
+    async make(world, vantage) {
+      const { positions } = await world.call(employees.get, { id: await vantage.of('moved') })
       return positions.toSorted((a, b) => (a.from < b.from ? -1 : 1)).at(-1)?.id ?? ''
     },
   },
   /** Somebody who has a PIN, and that. */
   pinned: {
     spread: 'person',
-    async make(world, place) {
-      const id = await hire(world, place)
+    async make(world, vantage) {
+      const id = await hire(world, vantage)
       const pin = String(7000 + ++people)
-      await world.call(pins.assign, { id, officeId: place.company.officeId, pin, from: day('2026-11-02'), to: null })
+      await world.call(pins.assign, { id, officeId: vantage.company.officeId, pin, from: day('2026-11-02'), to: null })
       return id
     },
   },
   pin: {
     spread: 'person',
-    async make(world, place) {
-      const { pins } = await world.call(employees.get, { id: await place.of('pinned') })
+    async make(world, vantage) {
+      const { pins } = await world.call(employees.get, { id: await vantage.of('pinned') })
       return pins[0]?.id ?? ''
     },
   },
   /** An order that was decided and waits for its day, and a line of it. */
   scheduled: {
     spread: 'person',
-    async make(world, place) {
-      const { id, version } = await world.call(transfers.create, await orderAt(place))
+    async make(world, vantage) {
+      const { id, version } = await world.call(transfers.create, await orderAt(vantage))
       await world.call(transfers.schedule, { id, version })
       return id
     },
@@ -134,8 +134,8 @@ export const organisationKinds = kinds({
   /** An edit of many that has been carried out. */
   bulkEdit: {
     spread: 'person',
-    async make(world, place) {
-      const id = await hire(world, place)
+    async make(world, vantage) {
+      const id = await hire(world, vantage)
       const edit = await world.call(bulkEdits.start, { people: [{ id, version: 1 }], fields: NEW_FIELDS })
       await world.t.server.runAsSystem(
         (ctx) =>
@@ -144,7 +144,7 @@ export const organisationKinds = kinds({
             .set({ state: 'applied' })
             .where('edit_id', '=', edit.id)
             .execute(),
-        [place.company.id],
+        [vantage.company.id],
       )
       return edit.id
     },
@@ -163,15 +163,15 @@ export const organisationKinds = kinds({
   /** The same of whoever calls; made after everything that is asked while nothing waits. */
   ownProfileChange: {
     spread: 'person',
-    async make(world, place) {
-      const { token } = await world.self(place)
+    async make(world, vantage) {
+      const { token } = await world.self(vantage)
       return (await world.call(profiles.ask, { version: 1, ...ASKED }, token)).waiting?.id ?? ''
     },
   },
   line: {
     spread: 'person',
-    async make(world, place) {
-      const { lines } = await world.call(transfers.get, { id: await place.of('scheduled') })
+    async make(world, vantage) {
+      const { lines } = await world.call(transfers.get, { id: await vantage.of('scheduled') })
       return lines[0]?.id ?? ''
     },
   },
@@ -183,22 +183,22 @@ const edited = (position: string): Arrange => ({
   kinds: { [position]: 'employee' },
   input: () => ({ fields: NEW_FIELDS }),
 })
-const linesAt = async (place: Vantage) => [
-  { employmentId: await place.of('employee'), levelId: place.company.managerLevelId },
+const linesAt = async (vantage: Vantage) => [
+  { employmentId: await vantage.of('employee'), levelId: vantage.company.managerLevelId },
 ]
-const orderAt = async (place: Vantage) => ({
-  ...{ companyId: place.company.id, effectiveOn: day('2026-12-01'), note: '' },
-  lines: await linesAt(place),
+const orderAt = async (vantage: Vantage) => ({
+  ...{ companyId: vantage.company.id, effectiveOn: day('2026-12-01'), note: '' },
+  lines: await linesAt(vantage),
 })
-const orderInput = async (_world: World, place: Vantage) => ({ lines: await linesAt(place) })
-const formInput = async (_world: World, place: Vantage) => {
+const orderInput = async (_world: World, vantage: Vantage) => ({ lines: await linesAt(vantage) })
+const formInput = async (_world: World, vantage: Vantage) => {
   const {
     companyId: _companyId,
     departmentId: _departmentId,
     officeId: _officeId,
     levelId: _levelId,
     ...form
-  } = formAt(place)
+  } = formAt(vantage)
   return form
 }
 const replaced = (kind: string) => ({
@@ -226,8 +226,8 @@ const orderOfLines: Arrange = {
 /** An order is seen by whoever reaches the whole company, and by who wrote it. */
 const decidedOrder: Arrange = {
   caller: 'whole',
-  input: async (world, place) => ({
-    version: (await world.call(transfers.get, { id: await place.of('scheduled') })).version,
+  input: async (world, vantage) => ({
+    version: (await world.call(transfers.get, { id: await vantage.of('scheduled') })).version,
   }),
 }
 
@@ -246,8 +246,8 @@ export const organisationArranges = arranges({
   'employee-photo.remove': { kinds: { id: 'photographed' } },
   'profile.photo': {
     kinds: { employmentId: 'ownPhotographed' },
-    async input(_world, place) {
-      await place.of('ownPhotographed')
+    async input(_world, vantage) {
+      await vantage.of('ownPhotographed')
       return {}
     },
   },

@@ -12,15 +12,15 @@ const FORM = { amount: 1000, purpose: 'Matrix', neededOn: '2027-01-01' }
 /** Flows are made one after the other: each task keeps that under which it was filed. */
 let turn: Promise<unknown> = Promise.resolve()
 
-/** An advance of somebody at a place that was paid out. */
-function makeAdvance(world: World, place: Vantage): Promise<string> {
+/** An advance of somebody at a vantage that was paid out. */
+function makeAdvance(world: World, vantage: Vantage): Promise<string> {
   const own = turn.then(async () => {
     const { t } = world
-    const { company } = place
-    const approver = place.name === 'foreign' ? t.group.betaHr : t.group.hr
+    const { company } = vantage
+    const approver = vantage.name === 'foreign' ? t.group.betaHr : t.group.hr
     const approval = stepOf([{ kind: 'named', personIds: [approver.personId] }])
     await makeRule(t, company, contentOf([approval]), { kind: 'advance-payment' })
-    const employmentId = await place.of('employee')
+    const employmentId = await vantage.of('employee')
     const task = await world.call(
       tasks.submit,
       { kind: 'advance-payment', employmentId, form: FORM },
@@ -37,8 +37,8 @@ const advance: Kind = { spread: 'person', make: makeAdvance }
 /** One of which a part came back, and the entry that says so. */
 const returnedAdvance: Kind = {
   spread: 'person',
-  async make(world, place) {
-    const id = await makeAdvance(world, place)
+  async make(world, vantage) {
+    const id = await makeAdvance(world, vantage)
     const { version } = await world.call(advances.get, { id })
     await world.call(advances.recordReturn, { id, version, amount: 100, on: PAID_ON, note: '' })
     return id
@@ -46,8 +46,8 @@ const returnedAdvance: Kind = {
 }
 const returnEntry: Kind = {
   spread: 'person',
-  async make(world, place) {
-    const { entries } = await world.call(advances.get, { id: await place.of('returnedAdvance') })
+  async make(world, vantage) {
+    const { entries } = await world.call(advances.get, { id: await vantage.of('returnedAdvance') })
     return entries.find(({ kind }) => kind === 'returned')?.id ?? ''
   },
 }

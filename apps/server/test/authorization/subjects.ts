@@ -43,7 +43,7 @@ export function absentOf(
 }
 
 const idIn = (input: unknown, { path }: Position): unknown =>
-  path.reduce<unknown>((place, step) => (place as Record<string | number, unknown> | undefined)?.[step], input)
+  path.reduce<unknown>((vantage, step) => (vantage as Record<string | number, unknown> | undefined)?.[step], input)
 
 /** The problem of being answered otherwise than what is absent. */
 export const unlike = (what: string, outcome: Outcome, absent: Outcome, ids: readonly string[]): string[] =>

@@ -12,20 +12,20 @@ export const systemKinds = kinds({
   /** A job of whoever asks, with its sheet. */
   job: {
     spread: 'person',
-    async make(world, place) {
-      const { personId } = await world.self(place)
+    async make(world, vantage) {
+      const { personId } = await world.self(vantage)
       const id = newId()
       await world.t.server.runAsSystem(
         async (ctx) => {
           await ctx.files.put(sheetKey(id), Buffer.from('the sheet'))
-          const row = { company_id: place.company.id, id, owner_id: personId, kind: 'system.sheet', input: '{}' }
+          const row = { company_id: vantage.company.id, id, owner_id: personId, kind: 'system.sheet', input: '{}' }
           const ends = { created_at: ctx.now, ended_at: ctx.now, state: 'done' as const, result: JSON.stringify(SHEET) }
           await ctx.db
             .insertInto('platform.job')
             .values({ ...row, ...ends })
             .execute()
         },
-        [place.company.id],
+        [vantage.company.id],
       )
       return id
     },
@@ -33,9 +33,9 @@ export const systemKinds = kinds({
   operationLog: {
     spread: 'company',
     absent: 'c1-1',
-    async make(world, place) {
-      await place.of('new level')
-      const { items } = await world.call(log.list, { companyId: place.company.id })
+    async make(world, vantage) {
+      await vantage.of('new level')
+      const { items } = await world.call(log.list, { companyId: vantage.company.id })
       return items[0]?.id ?? ''
     },
   },

@@ -17,7 +17,7 @@ const CODE = 'task:task-list'
 const REPORT = documentForm({ documentType: 'report' })
 
 /**
- * Who has to do with a task at a place, beside whom it is about: at one's own the caller, out of their reach whoever reaches the whole
+ * Who has to do with a task at a vantage, beside whom it is about: at one's own the caller, out of their reach whoever reaches the whole
  * company, elsewhere HR there.
  */
 async function actorAt(world: World, { name }: Vantage): Promise<{ token: string; personId: string }> {
@@ -46,11 +46,11 @@ const otherOf = ({ t }: World, { name }: Vantage, part: 'decides' | 'files' | 'e
   return part === 'files' ? t.group.admin : t.group.betaStaff
 }
 
-/** Files a task about somebody of the place. Who has to do with it there decides it, or files it, or carries it out; another does the rest. */
-const fileAt = (world: World, place: Vantage, part: 'decides' | 'files' | 'executes'): Promise<Task> =>
+/** Files a task about somebody of the vantage. Who has to do with it there decides it, or files it, or carries it out; another does the rest. */
+const fileAt = (world: World, vantage: Vantage, part: 'decides' | 'files' | 'executes'): Promise<Task> =>
   inTurn(async () => {
-    const actor = await actorAt(world, place)
-    const other = otherOf(world, place, part)
+    const actor = await actorAt(world, vantage)
+    const other = otherOf(world, vantage, part)
     const step = ({ personId }: { personId: string }) => stepOf([{ kind: 'named', personIds: [personId] }])
     const approvals = part === 'decides' ? [step(actor), step(other)] : [step(other)]
     const { targets } = step(part === 'executes' ? actor : other)
@@ -58,20 +58,20 @@ const fileAt = (world: World, place: Vantage, part: 'decides' | 'files' | 'execu
       conditions: [{ on: 'form', field: 'documentType', oneOf: ['report'] }],
       executions: [stepOf([...targets, { kind: 'initiatorChoice' }], { id: CHOOSING_STEP })],
     })
-    await makeRule(world.t, place.company, content, { priority: 99, isDefault: false })
-    const title = { own: 'Matrix task', outside: OUTSIDE, foreign: FOREIGN }[place.name]
-    const input = { kind: 'document' as const, employmentId: await place.of('employee'), form: { ...REPORT, title } }
+    await makeRule(world.t, vantage.company, content, { priority: 99, isDefault: false })
+    const title = { own: 'Matrix task', outside: OUTSIDE, foreign: FOREIGN }[vantage.name]
+    const input = { kind: 'document' as const, employmentId: await vantage.of('employee'), form: { ...REPORT, title } }
     return world.call(tasks.submit, input, part === 'files' ? actor.token : world.t.group.admin.token)
   })
 
-const taskKind = (make: (world: World, place: Vantage) => Promise<Task>): Kind => ({
+const taskKind = (make: (world: World, vantage: Vantage) => Promise<Task>): Kind => ({
   spread: 'person',
-  make: async (world, place) => (await make(world, place)).id,
+  make: async (world, vantage) => (await make(world, vantage)).id,
 })
-const decided = async (world: World, place: Vantage, endpoint: 'approve' | 'reject' | 'return') => {
+const decided = async (world: World, vantage: Vantage, endpoint: 'approve' | 'reject' | 'return') => {
   const part = endpoint === 'approve' ? 'executes' : 'files'
-  const task = await fileAt(world, place, part)
-  const { token } = otherOf(world, place, part)
+  const task = await fileAt(world, vantage, part)
+  const { token } = otherOf(world, vantage, part)
   if (endpoint === 'approve') return world.call(tasks.approve, pick(task), token)
   const because = { ...pick(task), comment: 'Because' }
   return endpoint === 'reject'
@@ -80,8 +80,8 @@ const decided = async (world: World, place: Vantage, endpoint: 'approve' | 'reje
 }
 
 /** A task whose kind could not settle: nothing of the kinds so far fails, so the row says it. */
-async function unsettled(world: World, place: Vantage): Promise<Task> {
-  const task = await fileAt(world, place, 'decides')
+async function unsettled(world: World, vantage: Vantage): Promise<Task> {
+  const task = await fileAt(world, vantage, 'decides')
   const owner = new pg.Client(world.t.ownerUrl)
   await owner.connect()
   await owner.query('begin read write')
@@ -98,8 +98,8 @@ async function unsettled(world: World, place: Vantage): Promise<Task> {
 }
 
 /** A task that is an evaluation, without points so far: the rows say it. */
-async function evaluated(world: World, place: Vantage): Promise<Task> {
-  const task = await fileAt(world, place, 'decides')
+async function evaluated(world: World, vantage: Vantage): Promise<Task> {
+  const task = await fileAt(world, vantage, 'decides')
   const owner = new pg.Client(world.t.ownerUrl)
   await owner.connect()
   await owner.query('begin read write')
@@ -130,8 +130,8 @@ async function evaluated(world: World, place: Vantage): Promise<Task> {
 }
 
 /** A task whose values no rule fits any more: the row says it. */
-async function abnormal(world: World, place: Vantage): Promise<Task> {
-  const task = await fileAt(world, place, 'decides')
+async function abnormal(world: World, vantage: Vantage): Promise<Task> {
+  const task = await fileAt(world, vantage, 'decides')
   const owner = new pg.Client(world.t.ownerUrl)
   await owner.connect()
   await owner.query('begin read write')
@@ -142,8 +142,8 @@ async function abnormal(world: World, place: Vantage): Promise<Task> {
 }
 
 /** A leave that is approved and takes nothing: the row says that it is one. */
-async function approvedLeave(world: World, place: Vantage): Promise<Task> {
-  const task = await fileAt(world, place, 'files')
+async function approvedLeave(world: World, vantage: Vantage): Promise<Task> {
+  const task = await fileAt(world, vantage, 'files')
   const owner = new pg.Client(world.t.ownerUrl)
   await owner.connect()
   await owner.query('begin read write')
@@ -161,53 +161,53 @@ async function approvedLeave(world: World, place: Vantage): Promise<Task> {
 }
 
 /** A task to which who decides it has added somebody, and that assignment. */
-const added = async (world: World, place: Vantage): Promise<Task> => {
-  const task = await fileAt(world, place, 'decides')
-  const { token } = await actorAt(world, place)
-  const { personId } = otherOf(world, place, 'decides')
+const added = async (world: World, vantage: Vantage): Promise<Task> => {
+  const task = await fileAt(world, vantage, 'decides')
+  const { token } = await actorAt(world, vantage)
+  const { personId } = otherOf(world, vantage, 'decides')
   return world.call(tasks.addSign, { ...pick(task), where: 'together', personIds: [personId] }, token)
 }
 
-const makeDraft = async (world: World, place: Vantage) => {
-  const { token } = await actorAt(world, place)
-  const input = { kind: 'document' as const, employmentId: await place.of('employee'), form: {} }
+const makeDraft = async (world: World, vantage: Vantage) => {
+  const { token } = await actorAt(world, vantage)
+  const input = { kind: 'document' as const, employmentId: await vantage.of('employee'), form: {} }
   return { token, id: (await world.call(drafts.create, input, token)).id }
 }
 const draftKind: Kind = {
   spread: 'person',
-  make: async (world, place) => (await makeDraft(world, place)).id,
-  async makeDeleted(world, place) {
-    const { id, token } = await makeDraft(world, place)
+  make: async (world, vantage) => (await makeDraft(world, vantage)).id,
+  async makeDeleted(world, vantage) {
+    const { id, token } = await makeDraft(world, vantage)
     await world.call(drafts.remove, { id }, token)
     return id
   },
 }
 
 /** A file with a draft, or with what its applicant prepares of a returned task. */
-async function attached(world: World, place: Vantage, owner: 'task-drafts' | 'tasks'): Promise<string> {
-  const { token } = await actorAt(world, place)
-  const of = await place.of(owner === 'tasks' ? 'returnedTask' : 'taskDraft')
+async function attached(world: World, vantage: Vantage, owner: 'task-drafts' | 'tasks'): Promise<string> {
+  const { token } = await actorAt(world, vantage)
+  const of = await vantage.of(owner === 'tasks' ? 'returnedTask' : 'taskDraft')
   const attach = owner === 'tasks' ? attachToTask : attachToDraft
-  const { data, raw } = await attach(world.t.as(token), of, `${place.name}.pdf`, pdfOf(place.name))
+  const { data, raw } = await attach(world.t.as(token), of, `${vantage.name}.pdf`, pdfOf(vantage.name))
   if (raw.statusCode !== 200) throw new Error(`a file of an arrangement: ${raw.body}`)
   return data.id
 }
 const fileKind = (owner: 'task-drafts' | 'tasks'): Kind => ({
   spread: 'person',
-  make: (world, place) => attached(world, place, owner),
-  async makeDeleted(world, place) {
-    const id = await attached(world, place, owner)
-    const { token } = await actorAt(world, place)
-    if (owner === 'tasks') await world.call(taskFiles.remove, { taskId: await place.of('returnedTask'), id }, token)
-    else await world.call(draftFiles.remove, { draftId: await place.of('taskDraft'), id }, token)
+  make: (world, vantage) => attached(world, vantage, owner),
+  async makeDeleted(world, vantage) {
+    const id = await attached(world, vantage, owner)
+    const { token } = await actorAt(world, vantage)
+    if (owner === 'tasks') await world.call(taskFiles.remove, { taskId: await vantage.of('returnedTask'), id }, token)
+    else await world.call(draftFiles.remove, { draftId: await vantage.of('taskDraft'), id }, token)
     return id
   },
 })
 /** A file of the first round that is to go with the second: the row says so. */
 const goingFile: Kind = {
   spread: 'person',
-  async make(world, place) {
-    const id = await attached(world, place, 'tasks')
+  async make(world, vantage) {
+    const id = await attached(world, vantage, 'tasks')
     const owner = new pg.Client(world.t.ownerUrl)
     await owner.connect()
     await owner.query('begin read write')
@@ -222,11 +222,11 @@ export const taskKinds = kinds({
   draftFile: fileKind('task-drafts'),
   taskFile: fileKind('tasks'),
   goingFile,
-  task: taskKind((world, place) => fileAt(world, place, 'decides')),
-  filedTask: taskKind((world, place) => fileAt(world, place, 'files')),
-  returnedTask: taskKind((world, place) => decided(world, place, 'return')),
-  rejectedTask: taskKind((world, place) => decided(world, place, 'reject')),
-  approvedTask: taskKind((world, place) => decided(world, place, 'approve')),
+  task: taskKind((world, vantage) => fileAt(world, vantage, 'decides')),
+  filedTask: taskKind((world, vantage) => fileAt(world, vantage, 'files')),
+  returnedTask: taskKind((world, vantage) => decided(world, vantage, 'return')),
+  rejectedTask: taskKind((world, vantage) => decided(world, vantage, 'reject')),
+  approvedTask: taskKind((world, vantage) => decided(world, vantage, 'approve')),
   addedTask: taskKind(added),
   abnormalTask: taskKind(abnormal),
   evaluatedTask: taskKind(evaluated),
@@ -239,30 +239,30 @@ export const taskKinds = kinds({
   },
   choosingStep: {
     spread: 'company',
-    async make(_world, place) {
-      await place.of('task')
-      return place.name === 'foreign' ? crypto.randomUUID() : CHOOSING_STEP
+    async make(_world, vantage) {
+      await vantage.of('task')
+      return vantage.name === 'foreign' ? crypto.randomUUID() : CHOOSING_STEP
     },
   },
-  /** Who filed the task of a place, and whom it is about. */
+  /** Who filed the task of a vantage, and whom it is about. */
   initiator: {
     spread: 'company',
-    async make(world, place) {
-      await place.of('task')
-      return (place.name === 'foreign' ? world.t.group.betaStaff : world.t.group.admin).personId
+    async make(world, vantage) {
+      await vantage.of('task')
+      return (vantage.name === 'foreign' ? world.t.group.betaStaff : world.t.group.admin).personId
     },
   },
   recipient: {
     spread: 'person',
-    async make(world, place) {
-      await place.of('task')
-      const employmentId = await place.of('employee')
+    async make(world, vantage) {
+      await vantage.of('task')
+      const employmentId = await vantage.of('employee')
       return world.t.server.runAsSystem(
         async (ctx) => {
           const of = ctx.db.selectFrom('organisation.employment').select('person_id').where('id', '=', employmentId)
           return (await of.executeTakeFirstOrThrow()).person_id
         },
-        [place.company.id],
+        [vantage.company.id],
       )
     },
   },
@@ -293,8 +293,8 @@ const second = { input: () => ({ version: 2, ...COMMENT }) }
 
 /** All that there is, with something in it. */
 const LISTED: Arrange = {
-  async input(_world, place) {
-    await place.of('task')
+  async input(_world, vantage) {
+    await vantage.of('task')
     return { group: 'all' }
   },
 }

@@ -31,7 +31,7 @@ export function trialOf(world: World, named: Named) {
   }
 
   const tokenOf = async (caller: Who): Promise<string> => {
-    if (caller === 'self') return (await world.self(world.places.own)).token
+    if (caller === 'self') return (await world.self(world.vantages.own)).token
     if (caller === 'lead') return t.group.manager.token
     return world.caller(caller, codes)
   }

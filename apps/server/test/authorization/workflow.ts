@@ -27,8 +27,8 @@ async function makeForm(world: World, { name, company }: Vantage): Promise<strin
 const evaluationForm: Kind = {
   spread: 'company',
   make: makeForm,
-  async makeDeleted(world, place) {
-    const id = await makeForm(world, place)
+  async makeDeleted(world, vantage) {
+    const id = await makeForm(world, vantage)
     await world.call(forms.remove, { id, version: 1 })
     return id
   },
@@ -43,8 +43,8 @@ async function makeRule(world: World, { name, company }: Vantage): Promise<strin
 const flowRule: Kind = {
   spread: 'company',
   make: makeRule,
-  async makeDeleted(world, place) {
-    const id = await makeRule(world, place)
+  async makeDeleted(world, vantage) {
+    const id = await makeRule(world, vantage)
     await world.call(rules.remove, { id, version: 1 })
     return id
   },
@@ -63,8 +63,8 @@ export const workflowKinds = {
     'new flowRule': flowRule,
     flowVersion: {
       spread: 'company',
-      async make(world, place) {
-        const { items } = await world.call(rules.versions, { id: await place.of('flowRule') })
+      async make(world, vantage) {
+        const { items } = await world.call(rules.versions, { id: await vantage.of('flowRule') })
         return items[0]?.id ?? ''
       },
     },
@@ -72,7 +72,7 @@ export const workflowKinds = {
     executionStep: aStep,
     flowPerson: {
       spread: 'company',
-      make: async (world, place) => (await world.self(place)).personId,
+      make: async (world, vantage) => (await world.self(vantage)).personId,
     },
   }),
 }
@@ -123,10 +123,14 @@ export const workflowArranges = {
     'flow-rule.people': { caller: 'whole' },
     'flow-rule.restore': { kinds: { versionId: 'flowVersion' } },
     'flow-rule.reorder': {
-      async input(world, place) {
-        const own = await place.of('flowRule')
-        await place.of('new flowRule')
-        const { items } = await world.call(rules.list, { companyId: place.company.id, kind: 'document', pageSize: 200 })
+      async input(world, vantage) {
+        const own = await vantage.of('flowRule')
+        await vantage.of('new flowRule')
+        const { items } = await world.call(rules.list, {
+          companyId: vantage.company.id,
+          kind: 'document',
+          pageSize: 200,
+        })
         return { ids: [own, ...items.map(({ id }) => id).filter((id) => id !== own)] }
       },
     },

@@ -50,7 +50,7 @@ export function worldOf(
     ...{ name, company, departmentId },
     of: (kind) => of(kind, name),
   })
-  const places: Record<VantageName, Vantage> = {
+  const vantages: Record<VantageName, Vantage> = {
     own: placed('own', alpha, alpha.belowId),
     outside: placed('outside', alpha, alpha.otherDepartmentId),
     foreign: placed('foreign', beta, beta.departmentId),
@@ -64,8 +64,8 @@ export function worldOf(
     )
     if (!create) return undefined
     const remove = named.get(`${create.entity}.remove`)
-    const make: Kind['make'] = async (world, place) => {
-      const { id } = (await world.call(create.endpoint, await made(create, place))) as { id: string }
+    const make: Kind['make'] = async (world, vantage) => {
+      const { id } = (await world.call(create.endpoint, await made(create, vantage))) as { id: string }
       return id
     }
     const spread = positionsOf(create.endpoint).some(
@@ -77,8 +77,8 @@ export function worldOf(
       spread,
       make,
       ...(remove && {
-        async makeDeleted(world: World, place: Vantage) {
-          const id = await make(world, place)
+        async makeDeleted(world: World, vantage: Vantage) {
+          const id = await make(world, vantage)
           await world.call(remove.endpoint, { id, version: 1 })
           return id
         },
@@ -98,22 +98,22 @@ export function worldOf(
     return listed?.[0] ?? field.replace(/Ids?$/, '')
   }
 
-  /** The id of the object of a kind at a place. */
+  /** The id of the object of a kind at a vantage. */
   const of = (kind: string, name: VantageName): Promise<string> => {
     const found = kindOf(kind)
     if (!found) throw new Error(`nobody says what a "${kind}" is`)
-    const place = found.spread === 'company' && name === 'outside' ? 'own' : name
-    return once(`${kind} ${place}`, () => found.make(world, places[place]))
+    const vantage = found.spread === 'company' && name === 'outside' ? 'own' : name
+    return once(`${kind} ${vantage}`, () => found.make(world, vantages[vantage]))
   }
   /** The id of one that was deleted; undefined of what is never deleted. */
   const deletedOf = (kind: string): Promise<string> | undefined => {
     const makeDeleted = kindOf(kind)?.makeDeleted ?? derived(kind)?.makeDeleted
-    return makeDeleted && once(`${kind} deleted`, () => makeDeleted(world, places.own))
+    return makeDeleted && once(`${kind} deleted`, () => makeDeleted(world, vantages.own))
   }
   const absentOf = (kind: string): string => kindOf(kind)?.absent ?? crypto.randomUUID()
 
-  /** A legal input of an endpoint about the objects of a place, made anew: with the ids that it needs, and those that `more` names. */
-  const made = async (named: Named, place: Vantage, more: readonly string[] = []) => {
+  /** A legal input of an endpoint about the objects of a vantage, made anew: with the ids that it needs, and those that `more` names. */
+  const made = async (named: Named, vantage: Vantage, more: readonly string[] = []) => {
     const ids = new Map<string, string>()
     const beside = besideOf(
       named.endpoint,
@@ -121,13 +121,13 @@ export function worldOf(
     )
     for (const { name, field, isRequired } of positionsOf(named.endpoint))
       if (isRequired || more.includes(name) || beside.includes(name))
-        ids.set(name, await place.of(kindNameOf(named, name, field)))
+        ids.set(name, await vantage.of(kindNameOf(named, name, field)))
     const idAt = (position: string) => ids.get(position.replace(/\b\d+\b/g, '0')) ?? crypto.randomUUID()
-    return { ...inputOf(named.endpoint, idAt, more), ...(await arranges[named.name]?.input?.(world, place)) }
+    return { ...inputOf(named.endpoint, idAt, more), ...(await arranges[named.name]?.input?.(world, vantage)) }
   }
   /** The same, made once. */
   const inputAt = (one: Named, name: VantageName, more: readonly string[] = []): Promise<Record<string, unknown>> =>
-    once(`input ${one.name} ${name} ${more}`, () => made(one, places[name], more))
+    once(`input ${one.name} ${name} ${more}`, () => made(one, vantages[name], more))
 
   const person = (
     company: Company,
@@ -162,11 +162,11 @@ export function worldOf(
       'whole',
       PERMISSIONS.filter((one) => one !== code && one !== 'HIDDEN'),
     )
-  /** Somebody of the place, who is asked about what is their own; the rights that they hold in both companies make nothing theirs. */
-  const self = (place: Vantage): Promise<Person> =>
-    once(`self ${place.name}`, async () => {
-      const made = await person(place.company, ['my'], 'self', { departmentId: place.departmentId })
-      if (place.name === 'own') await giveOthers(made, ['my'])
+  /** Somebody of the vantage, who is asked about what is their own; the rights that they hold in both companies make nothing theirs. */
+  const self = (vantage: Vantage): Promise<Person> =>
+    once(`self ${vantage.name}`, async () => {
+      const made = await person(vantage.company, ['my'], 'self', { departmentId: vantage.departmentId })
+      if (vantage.name === 'own') await giveOthers(made, ['my'])
       return made
     })
 
@@ -184,7 +184,7 @@ export function worldOf(
     )
     const attempt = trying()
     const file = arranges[named.name]?.file
-    const sent = kind === 'upload' ? multipart(rest, await file?.(world, places.own)) : { payload: rest, headers: {} }
+    const sent = kind === 'upload' ? multipart(rest, await file?.(world, vantages.own)) : { payload: rest, headers: {} }
     const { statusCode, rawPayload } = await t.as(token).send({
       method,
       url: `/api${url}${isQuery ? `?${query}` : ''}`,
@@ -204,7 +204,7 @@ export function worldOf(
   }
 
   const world = {
-    ...{ t, endpoints, named, places, arranges, kindOf, kindNameOf, of, deletedOf, absentOf, inputAt },
+    ...{ t, endpoints, named, vantages, arranges, kindOf, kindNameOf, of, deletedOf, absentOf, inputAt },
     ...{ caller, holderOfAll, allBut, self, send, call, once },
   }
   return world

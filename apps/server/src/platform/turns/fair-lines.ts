@@ -29,11 +29,11 @@ export function openFairLines<E extends QueueLine>(): FairLines<E> {
   const held = new Map<string, E[]>()
   let size = 0
 
-  const lineOf = (waiting: QueueLine): E[] | undefined =>
-    held.get(keyOf(waiting)) ?? free.get(waiting.group)?.get(waiting.line)
-  const setFree = (waiting: QueueLine, entries: E[]) => {
-    const group = free.get(waiting.group) ?? new Map<string, E[]>()
-    free.set(waiting.group, group.set(waiting.line, entries))
+  const lineOf = (queueLine: QueueLine): E[] | undefined =>
+    held.get(keyOf(queueLine)) ?? free.get(queueLine.group)?.get(queueLine.line)
+  const setFree = (queueLine: QueueLine, entries: E[]) => {
+    const group = free.get(queueLine.group) ?? new Map<string, E[]>()
+    free.set(queueLine.group, group.set(queueLine.line, entries))
   }
   const letGo = (taken: E, first: readonly E[]) => {
     const entries = [...first, ...(held.get(keyOf(taken)) ?? [])]

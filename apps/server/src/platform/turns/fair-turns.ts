@@ -5,7 +5,7 @@ import { openFairLines, type QueueLine } from './fair-lines.ts'
 export const AGAIN = Symbol('again')
 
 /** Runs a task when its turn has come; gives what the task gives. */
-export type InTurn = <T>(place: QueueLine, task: () => Promise<T | typeof AGAIN>) => Promise<T>
+export type InTurn = <T>(queueLine: QueueLine, task: () => Promise<T | typeof AGAIN>) => Promise<T>
 
 export type FairTurns = {
   inTurn: InTurn
@@ -84,7 +84,7 @@ export function openFairTurns({ atOnce, most = 1000, mostMs = 50_000, againMs = 
 
   return {
     waiting: lines.size,
-    inTurn: (place, task) =>
+    inTurn: (queueLine, task) =>
       new Promise((resolve, reject) => {
         if (isClosed) return reject(busy())
         const late = setTimeout(() => lines.remove(entry) && reject(tooMany()), mostMs)
@@ -94,7 +94,7 @@ export function openFairTurns({ atOnce, most = 1000, mostMs = 50_000, againMs = 
           return 'done' as const
         }
         const entry: Entry = {
-          ...place,
+          ...queueLine,
           until: performance.now() + mostMs,
           refuse: (refusal) => settle(() => reject(refusal)),
           run: () =>

@@ -31,8 +31,8 @@ export async function use(ctx: Ctx, { companyCode, code, next }: Input): Promise
   const hash = sha256(normalizeCode(code))
   const company = normalForm(companyCode).toUpperCase()
   const network = networkOf(ctx.request.address)
-  const place = { group: network, line: `code:${hash.toString('base64url')}` }
-  const tried = await throttleTry(ctx, place, [{ name: `address:${network}`, policy: ADDRESS }], async () => {
+  const line = { group: network, line: `code:${hash.toString('base64url')}` }
+  const tried = await throttleTry(ctx, line, [{ name: `address:${network}`, policy: ADDRESS }], async () => {
     const found = await ctx.apart(async (own) => {
       const owner = await findCode(own, hash, await companyOfCode(own, company))
       return owner && (await worksStill(own, await listMemberships(own, owner.personId))) ? owner : undefined

@@ -24,7 +24,7 @@ async function takeCore(): Promise<void> {
 }
 
 function leaveCore(): void {
-  // The place is handed on, so that a newcomer cannot slip in between.
+  // The slot is handed on, so that a newcomer cannot slip in between.
   const next = waiting.shift()
   if (next) next()
   else running--

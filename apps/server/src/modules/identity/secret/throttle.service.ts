@@ -21,16 +21,16 @@ export type Tried<T> = ({ blockedFor: number } & { [K in keyof T]?: undefined })
 
 /**
  * Has a secret tried when it is its turn, as often as its subjects may fail, on all nodes together. Failures count, what is right
- * clears them. Only while it is looked at a try holds a place, in the database; while it waits it holds nothing. `check` looks, outside
+ * clears them. Only while it is looked at a try holds a slot, in the database; while it waits it holds nothing. `check` looks, outside
  * any transaction; where it throws nothing is counted.
  */
 export function throttleTry<T extends { isRight: boolean }>(
   ctx: Ctx,
-  slot: QueueLine,
+  line: QueueLine,
   subjects: readonly Subject[],
   check: () => Promise<T>,
 ): Promise<Tried<T>> {
-  return ctx.inTurn<Tried<T>>(slot, async () => {
+  return ctx.inTurn<Tried<T>>(line, async () => {
     const id = newId()
     const claimed = await ctx.apart((own) => claim(own, subjects, id))
     if (claimed !== undefined) return claimed
@@ -44,7 +44,7 @@ export function throttleTry<T extends { isRight: boolean }>(
   })
 }
 
-/** Takes a place at every subject; gives why it may not be looked at: blocked, or others are and it is to come again. */
+/** Takes a slot at every subject; gives why it may not be looked at: blocked, or others are and it is to come again. */
 async function claim(ctx: Ctx, subjects: readonly Subject[], id: string) {
   const reserved = subjects.filter(({ policy }) => policy.isReserved)
   const [others, states] = await Promise.all([

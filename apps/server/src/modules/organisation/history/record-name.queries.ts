@@ -8,7 +8,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { NamesWanted, RecordName } from '../../system/index.ts'
 
 type NameRow = {
-  kind: keyof typeof PLACES
+  kind: keyof typeof ORG_UNITS
   id: string
   name: string | null
   native_name: string | null
@@ -16,7 +16,7 @@ type NameRow = {
 }
 
 /** Where a record is opened by its id. */
-const PLACES = {
+const ORG_UNITS = {
   employment: '/organisation/employees',
   person: undefined,
   company: '/organisation/companies',
@@ -31,7 +31,7 @@ const PLACES = {
 export async function recordNames(ctx: Ctx, { companies, people, records }: NamesWanted): Promise<RecordName[]> {
   const seen = (code: PermissionCode) => wholeCompaniesOf(ctx, code, companies)
   const seesPeople = seen('user:manage:r')
-  const placesOf = (kind: 'department' | 'office' | 'level', code: PermissionCode) =>
+  const selectOrgUnits = (kind: 'department' | 'office' | 'level', code: PermissionCode) =>
     sql`select ${kind}::text as kind, id, null::text as name, null::text as native_name, names from ${sql.table(`organisation.${kind}`)}
       where company_id = any(${seen(code)}::uuid[]) and id = any(${records}::uuid[])`
   const person = sql`(select distinct on (person_id) 'person' as kind, person_id as id, name, native_name, null::json as names from organisation.employment
@@ -44,12 +44,12 @@ export async function recordNames(ctx: Ctx, { companies, people, records }: Name
       where ${ctx.scope.isGroup} and id = any(${records}::uuid[])
     union all select 'transfer_order', id, number::text, null, null from organisation.transfer_order
       where company_id = any(${seen('organization:transfer:r')}::uuid[]) and id = any(${records}::uuid[])
-    union all ${placesOf('department', 'organization:company:r')}
-    union all ${placesOf('office', 'organization:office:r')}
-    union all ${placesOf('level', 'organization:level:r')}`
+    union all ${selectOrgUnits('department', 'organization:company:r')}
+    union all ${selectOrgUnits('office', 'organization:office:r')}
+    union all ${selectOrgUnits('level', 'organization:level:r')}`
   const { rows } = await sql<NameRow>`${person} ${records.length === 0 ? sql`` : others}`.execute(ctx.db)
   return rows.map(({ kind, id, name, native_name, names }) => {
-    const place = PLACES[kind]
+    const unit = ORG_UNITS[kind]
     return {
       id,
       name: names
@@ -57,7 +57,7 @@ export async function recordNames(ctx: Ctx, { companies, people, records }: Name
         : kind === 'transfer_order'
           ? say(ctx.locale, 'organisation.transfer.one', { number: name })
           : personName({ name: name ?? '', nativeName: native_name ?? '' }, ctx.locale).name,
-      ...(place && { place }),
+      ...(unit && { place: unit }),
     }
   })
 }

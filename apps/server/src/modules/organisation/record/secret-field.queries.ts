@@ -89,16 +89,16 @@ export async function lockFingerprint(ctx: Ctx, fingerprint: Buffer): Promise<vo
 /** Whether another person of the company has this fingerprint. */
 export async function isTaken(
   ctx: Ctx,
-  place: { companyId: string; personId: string; field: SecretField },
+  owner: { companyId: string; personId: string; field: SecretField },
   fingerprint: Buffer,
 ): Promise<boolean> {
   const found = await ctx.db
     .selectFrom('organisation.secret_field')
     .select('field')
-    .where('company_id', '=', place.companyId)
-    .where('field', '=', KINDS[place.field])
+    .where('company_id', '=', owner.companyId)
+    .where('field', '=', KINDS[owner.field])
     .where('fingerprint', '=', fingerprint)
-    .where('person_id', '<>', place.personId)
+    .where('person_id', '<>', owner.personId)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

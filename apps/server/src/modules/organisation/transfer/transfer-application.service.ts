@@ -67,9 +67,9 @@ export async function moveByApplication(
   const reach = JSON.stringify([{ companyId, kind: 'all' }])
   await queries.insertOrder(ctx, { ...order, state: 'scheduled', isMove: false, reach })
   await lines.insertLines(ctx, { companyId, orderId: id, otherCompanyId: null }, [{ employmentId, ...change }])
-  const place = (await listOrgUnitNames(ctx, [companyId])).get(plan.after.departmentId)
+  const placement = (await listOrgUnitNames(ctx, [companyId])).get(plan.after.departmentId)
   const moved = { employmentId, on: effectiveOn, key: keyOfLine(id, employmentId) }
-  if (place) await notifyTransferred(ctx, companyId, [{ ...moved, place }])
+  if (placement) await notifyTransferred(ctx, companyId, [{ ...moved, place: placement }])
   ctx.audit({
     companyId,
     object: id,

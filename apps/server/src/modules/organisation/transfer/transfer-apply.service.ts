@@ -83,8 +83,8 @@ async function notifySettled(
   const names = await listOrgUnitNames(ctx, [companyId])
   const moves = lines.flatMap((line) => {
     const { before, after } = settled.get(line.id) ?? {}
-    const place = names.get(after?.departmentId)
-    return place && after && !(before && isSame(before, after)) ? [{ ...moveOf(line), place }] : []
+    const placement = names.get(after?.departmentId)
+    return placement && after && !(before && isSame(before, after)) ? [{ ...moveOf(line), place: placement }] : []
   })
   await notifyTransferred(ctx, companyId, moves)
 }

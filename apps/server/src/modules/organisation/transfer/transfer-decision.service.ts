@@ -99,8 +99,8 @@ async function notifyScheduled(ctx: Ctx, order: Order, items: Preview['items']):
     ctx,
     companyId,
     items.flatMap(({ id: employmentId, after }) => {
-      const place = company ?? after.department
-      return place === null ? [] : [{ employmentId, on, key: keyOfLine(id, employmentId), place }]
+      const placement = company ?? after.department
+      return placement === null ? [] : [{ employmentId, on, key: keyOfLine(id, employmentId), place: placement }]
     }),
   )
 }

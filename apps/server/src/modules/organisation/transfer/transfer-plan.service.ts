@@ -28,22 +28,22 @@ export type OrderOf = { companyId: string; otherCompanyId: string | null; effect
 export const CLOSED: Problem = { word: 'organisation.errors.place_closed', values: {} }
 
 /** Whether a place closes: a position has no end of its own. */
-const isClosed = (places: OrgUnits, place: Placement) =>
-  Object.values(place).some((id) => places.get(id)?.closedOn !== null)
+const isClosed = (orgUnits: OrgUnits, placement: Placement) =>
+  Object.values(placement).some((id) => orgUnits.get(id)?.closedOn !== null)
 
 /** Whether a plan leads into a place that closes. */
-export const leadsIntoClosed = (places: OrgUnits, { after, replace }: Plan): boolean =>
-  replace === undefined && isClosed(places, after)
+export const leadsIntoClosed = (orgUnits: OrgUnits, { after, replace }: Plan): boolean =>
+  replace === undefined && isClosed(orgUnits, after)
 
 /** What keeps a plan to another company from being carried out: its own refusal, a place that closes, or one out of reach. */
 export function awayProblem(
   plan: AwayPlan,
-  places: OrgUnits,
+  orgUnits: OrgUnits,
   reach: readonly Reach[],
   otherCompanyId: string,
 ): Problem | undefined {
   if ('problem' in plan) return plan.problem
-  if (isClosed(places, plan.after)) return CLOSED
+  if (isClosed(orgUnits, plan.after)) return CLOSED
   return isInReach(reach, otherCompanyId, plan.after.departmentId) ? undefined : OUT_OF_REACH
 }
 
@@ -64,13 +64,13 @@ export async function needLines(
   lines: readonly LineOf[],
 ): Promise<ReadonlyMap<string, Row>> {
   const people = await peopleOf(ctx, companyId, lines)
-  const places = await listOrgUnits(ctx, otherCompanyId ?? companyId)
+  const orgUnits = await listOrgUnits(ctx, otherCompanyId ?? companyId)
   const parts = ['departmentId', 'officeId', 'levelId'] as const
   const problems = lines.flatMap((line, i) => [
     ...parts.flatMap((part): [string, string][] => {
       const id = line[part]
       if (id === undefined) return otherCompanyId === null ? [] : [[`lines.${i}.${part}`, 'required']]
-      return places.get(id)?.kind === part ? [] : [[`lines.${i}.${part}`, 'not_found']]
+      return orgUnits.get(id)?.kind === part ? [] : [[`lines.${i}.${part}`, 'not_found']]
     }),
     ...(['jobNumber', 'pin'] as const).flatMap((field): [string, string][] =>
       otherCompanyId === null && line[field] !== undefined ? [[`lines.${i}.${field}`, 'unknown_property']] : [],
@@ -99,17 +99,17 @@ export async function linesToWrite(ctx: Ctx, order: OrderOf, lines: readonly Lin
 export async function previewLines(ctx: Ctx, order: OrderOf, lines: readonly LineOf[]): Promise<Preview> {
   const { companyId, otherCompanyId, effectiveOn } = order
   const people = await peopleOf(ctx, companyId, lines)
-  const places = await listOrgUnits(ctx, otherCompanyId ?? companyId)
+  const orgUnits = await listOrgUnits(ctx, otherCompanyId ?? companyId)
   const names = await listOrgUnitNames(ctx, [companyId, otherCompanyId ?? companyId])
-  const named = (place: Partial<Placement> | undefined) => ({
-    department: names.get(place?.departmentId) ?? null,
-    office: names.get(place?.officeId) ?? null,
-    level: names.get(place?.levelId) ?? null,
+  const named = (placement: Partial<Placement> | undefined) => ({
+    department: names.get(placement?.departmentId) ?? null,
+    office: names.get(placement?.officeId) ?? null,
+    level: names.get(placement?.levelId) ?? null,
   })
   const known =
     otherCompanyId === null
-      ? await knownOfStaying(ctx, order, people, places, lines)
-      : await knownOfLeaving(ctx, { ...order, otherCompanyId }, people, places, lines)
+      ? await knownOfStaying(ctx, order, people, orgUnits, lines)
+      : await knownOfLeaving(ctx, { ...order, otherCompanyId }, people, orgUnits, lines)
   const items = known.map(({ row, before, after, newNumber, problem }) => ({
     ...{ id: row.id, jobNumber: row.job_number, name: row.name, nativeName: row.native_name },
     ...{ before: named(before), after: named(after), newNumber },
@@ -132,7 +132,7 @@ async function knownOfStaying(
   ctx: Ctx,
   { companyId, effectiveOn }: OrderOf,
   people: ReadonlyMap<string, Row>,
-  places: OrgUnits,
+  orgUnits: OrgUnits,
   lines: readonly LineOf[],
 ): Promise<Known[]> {
   const positions = await listMainPositions(ctx, [companyId], [...people.keys()])
@@ -141,7 +141,7 @@ async function knownOfStaying(
     const { employmentId: _, ...change } = line
     const plan = planFor(row, positions.get(row.id) ?? [], effectiveOn, change)
     const after = 'refused' in plan ? undefined : plan.after
-    return { row, before: plan.before, after, newNumber: null, problem: problemIn(ctx, row, plan, places) }
+    return { row, before: plan.before, after, newNumber: null, problem: problemIn(ctx, row, plan, orgUnits) }
   })
 }
 
@@ -149,7 +149,7 @@ async function knownOfLeaving(
   ctx: Ctx,
   { companyId, otherCompanyId, effectiveOn: from }: OrderOf & { otherCompanyId: string },
   people: ReadonlyMap<string, Row>,
-  places: OrgUnits,
+  orgUnits: OrgUnits,
   lines: readonly LineOf[],
 ): Promise<Known[]> {
   const written = await completeLines(ctx, otherCompanyId, people, lines)
@@ -158,13 +158,13 @@ async function knownOfLeaving(
     const row = people.get(line.employmentId) ?? fail('system.user_not_found')
     const plan = plans.get(row.id) ?? fail('system.user_not_found')
     const after = 'problem' in plan ? undefined : plan.after
-    const problem = awayProblem(plan, places, ctx.scope.reach, otherCompanyId)
+    const problem = awayProblem(plan, orgUnits, ctx.scope.reach, otherCompanyId)
     return { row, before: plan.before, after, newNumber: line.jobNumber ?? null, problem }
   })
 }
 
-function problemIn(ctx: Ctx, row: Row, plan: ReturnType<typeof planFor>, places: OrgUnits): Problem | undefined {
+function problemIn(ctx: Ctx, row: Row, plan: ReturnType<typeof planFor>, orgUnits: OrgUnits): Problem | undefined {
   if ('refused' in plan) return problemOf(plan, row)
-  if (leadsIntoClosed(places, plan)) return CLOSED
+  if (leadsIntoClosed(orgUnits, plan)) return CLOSED
   return isInReach(ctx.scope.reach, row.company_id, plan.after.departmentId) ? undefined : OUT_OF_REACH
 }

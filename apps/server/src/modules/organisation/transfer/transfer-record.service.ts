@@ -47,10 +47,10 @@ export async function describeOrder(ctx: Ctx, id: string): Promise<Detail> {
   const plan = seen.length > 0 ? await previewLines(ctx, order, seen) : { items: [], refused: 0, recompute: null }
   const planned = new Map(plan.items.map((item) => [item.id, item]))
   const names = await listOrgUnitNames(ctx, [companyId, otherCompanyId ?? companyId])
-  const named = (place: { [K in keyof Placement]?: string | null } | null) => ({
-    department: names.get(place?.departmentId ?? undefined) ?? null,
-    office: names.get(place?.officeId ?? undefined) ?? null,
-    level: names.get(place?.levelId ?? undefined) ?? null,
+  const named = (placement: { [K in keyof Placement]?: string | null } | null) => ({
+    department: names.get(placement?.departmentId ?? undefined) ?? null,
+    office: names.get(placement?.officeId ?? undefined) ?? null,
+    level: names.get(placement?.levelId ?? undefined) ?? null,
   })
   const lines = rows.map(({ employmentId, state, before, after, problem, ...row }) => {
     const would = state === 'open' ? planned.get(employmentId) : undefined

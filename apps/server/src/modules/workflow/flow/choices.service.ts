@@ -15,14 +15,14 @@ export async function choices(
   { companyId }: InputOf<Endpoints['choices']>,
 ): Promise<ReplyOf<Endpoints['choices']>> {
   needWholeCompany(ctx, companyId)
-  const places = await listOpenOrgUnits(ctx, companyId)
+  const orgUnits = await listOpenOrgUnits(ctx, companyId)
   const roles = (await rolesInSight(ctx)).filter((one) => one.companyId === null || one.companyId === companyId)
   const byName = new Intl.Collator(ctx.locale.replace('_', '-'))
-  const text = (one: { names: (typeof places)[number]['names'] }) => nameFor(one.names, ctx.locale).text
+  const text = (one: { names: (typeof orgUnits)[number]['names'] }) => nameFor(one.names, ctx.locale).text
   return {
     items: [
       ...roles.map(({ id, names }) => ({ id, kind: 'role' as const, names, above: null })),
-      ...places.toSorted((a, b) => byName.compare(text(a), text(b))),
+      ...orgUnits.toSorted((a, b) => byName.compare(text(a), text(b))),
     ],
   }
 }
