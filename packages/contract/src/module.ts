@@ -1,5 +1,5 @@
 import type { Reach } from './entity.ts'
-import type { KeptNotice } from './notice.ts'
+import type { StoredNotice } from './notice.ts'
 import type { CatalogueEntry } from './refusals.ts'
 import type { ToDo } from './to-do.ts'
 import type { ModuleWords } from './words.ts'
@@ -14,7 +14,7 @@ type Declaration = {
   /** What of it waits for people until it is dealt with. */
   toDos?: Readonly<Record<string, ToDo>>
   /** What of it people are told, and find again. */
-  notices?: Readonly<Record<string, KeptNotice>>
+  notices?: Readonly<Record<string, StoredNotice>>
   /** Its words, and those that come with some of its screens alone. */
   words?: readonly ModuleWords[]
 }

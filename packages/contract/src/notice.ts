@@ -27,7 +27,7 @@ export type Topic = {
 }
 
 /** A notice that is kept for its reader, read or unread, as well as learnt at once. */
-export type KeptNotice<A extends string = string, V extends Values = Values> = Notice<V> & {
+export type StoredNotice<A extends string = string, V extends Values = Values> = Notice<V> & {
   /** What it takes to open its place: whoever lacks it reads the notice alone. */
   readonly access: A | 'signed-in'
   /** By what its reader mutes it; `null` where nobody does, because they must know. */
@@ -36,7 +36,7 @@ export type KeptNotice<A extends string = string, V extends Values = Values> = N
 
 /** Declares a kind of notice that is kept once: which word says it with which values, what opens its place, and how it is muted. */
 export function declareStoredNotice<const A extends string, V extends Values>(
-  declaration: KeptNotice<A, V>,
-): KeptNotice<A, V> {
+  declaration: StoredNotice<A, V>,
+): StoredNotice<A, V> {
   return declaration
 }

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { type KeysOf, MODULES } from './modules.ts'
-import type { KeptNotice, Topic } from './notice.ts'
+import type { StoredNotice, Topic } from './notice.ts'
 import type { PermissionCode } from './permissions.ts'
 
 export type NoticeKind = KeysOf<'notices'>
@@ -17,10 +17,11 @@ const declared: { readonly [K in NoticeKind]: DeclaredAs<K> } = Object.assign(
 )
 
 /** Every kind of notice that is kept for its reader; one that names no code of the product does not compile. */
-export const NOTICES: Readonly<Record<NoticeKind, KeptNotice<PermissionCode>>> = declared
+export const NOTICES: Readonly<Record<NoticeKind, StoredNotice<PermissionCode>>> = declared
 
 /** The values stored with a notice of this kind, with which its word is filled in when it is read. */
-export type NoticeParams<K extends NoticeKind> = DeclaredAs<K> extends KeptNotice<string, infer V> ? z.output<V> : never
+export type NoticeParams<K extends NoticeKind> =
+  DeclaredAs<K> extends StoredNotice<string, infer V> ? z.output<V> : never
 
 /** What readers can mute, by its name. */
 export const TOPICS: ReadonlyMap<string, Topic> = new Map(

@@ -12,7 +12,7 @@ export type PunchProblem = (typeof PUNCH_PROBLEMS)[number]
  * The part a punch plays in its day: what it was taken for, by which line of the receipt, and what is wrong about it, by which
  * line, for one that came on time may still lack the other end.
  */
-export type PunchPart = { role: PunchRole; line: ReceiptLine; wrong?: { problem: PunchProblem; line: ReceiptLine } }
+export type PunchFate = { role: PunchRole; line: ReceiptLine; wrong?: { problem: PunchProblem; line: ReceiptLine } }
 
 /** What the first and the later punches of a line stand for, by its rule; the rules found first speak first. */
 const ROLES: readonly (readonly [readonly RuleCode[], PunchRole, PunchRole])[] = [
@@ -29,8 +29,8 @@ const ROLES: readonly (readonly [readonly RuleCode[], PunchRole, PunchRole])[] =
 ]
 
 /** The part of each punch that a receipt names, by the id of the punch. */
-export function partsOf(lines: readonly ReceiptLine[]): Map<number, PunchPart> {
-  const parts = new Map<number, PunchPart>()
+export function partsOf(lines: readonly ReceiptLine[]): Map<number, PunchFate> {
+  const parts = new Map<number, PunchFate>()
   for (const [rules, first, later] of ROLES)
     for (const line of lines)
       if (line.punches && rules.includes(line.rule))

@@ -98,14 +98,14 @@ function listFields<P extends string>(property: P) {
 }
 
 /** Lists the fields that have a place in an order, by that place. */
-export function listByPlace<P extends 'own' | 'sheet'>(order: P) {
+export function listByPosition<P extends 'own' | 'sheet'>(order: P) {
   const placeOf = (name: EmployeeField): number => Reflect.get(EMPLOYEE_FIELDS[name], order)
   return listFields(order).toSorted((a, b) => placeOf(a) - placeOf(b)) as List<Matching<{ [K in P]: unknown }>>
 }
 
 /** The fields that stand in the row of an employment. */
 export const KEPT_FIELDS = listFields('column')
-export type KeptField = (typeof KEPT_FIELDS)[number]
+export type StoredField = (typeof KEPT_FIELDS)[number]
 
 /** Fields of an employee that several people may be given alike; whatever tells people apart is edited one by one. */
 export const BULK_FIELDS = listFields('isBulk')

@@ -1,25 +1,26 @@
 import * as z from 'zod/mini'
 import { download, upload } from '../endpoint.ts'
 import { choice, uuid, whole } from '../fields.ts'
-import { EMPLOYEE_FIELDS, listByPlace } from './employee-fields.ts'
+import { EMPLOYEE_FIELDS, listByPosition } from './employee-fields.ts'
 
 /** Where somebody new works, and their PIN: between which columns of fields they stand. */
-const PLACES = { department: 90, level: 100, office: 110, pin: 120 } as const
-type PlaceColumn = keyof typeof PLACES
+const ORG_UNIT_COLUMNS = { department: 90, level: 100, office: 110, pin: 120 } as const
+type OrgUnitColumn = keyof typeof ORG_UNIT_COLUMNS
 
-const SHEET_FIELDS = listByPlace('sheet')
-export type SheetColumn = (typeof SHEET_FIELDS)[number] | PlaceColumn
-export const isPlaceColumn = (column: SheetColumn): column is PlaceColumn => column in PLACES
+const SHEET_FIELDS = listByPosition('sheet')
+export type SheetColumn = (typeof SHEET_FIELDS)[number] | OrgUnitColumn
+export const isOrgUnitColumn = (column: SheetColumn): column is OrgUnitColumn => column in ORG_UNIT_COLUMNS
 
-const placeOf = (column: SheetColumn) => (isPlaceColumn(column) ? PLACES[column] : EMPLOYEE_FIELDS[column].sheet)
+const placeOf = (column: SheetColumn) =>
+  isOrgUnitColumn(column) ? ORG_UNIT_COLUMNS[column] : EMPLOYEE_FIELDS[column].sheet
 /** The columns of the sheet by which many are onboarded, in their order; each has the label of the employee's field. */
-export const SHEET_COLUMNS = [...SHEET_FIELDS, ...(Object.keys(PLACES) as PlaceColumn[])].toSorted(
+export const SHEET_COLUMNS = [...SHEET_FIELDS, ...(Object.keys(ORG_UNIT_COLUMNS) as OrgUnitColumn[])].toSorted(
   (a, b) => placeOf(a) - placeOf(b),
 ) as [SheetColumn, ...SheetColumn[]]
 
 /** What must stand in each row of somebody new [5.01]. */
 export const REQUIRED_COLUMNS: readonly SheetColumn[] = SHEET_COLUMNS.filter((column) =>
-  isPlaceColumn(column) ? column !== 'pin' : EMPLOYEE_FIELDS[column].isRequired,
+  isOrgUnitColumn(column) ? column !== 'pin' : EMPLOYEE_FIELDS[column].isRequired,
 )
 
 /** So many rows one file has at most. */

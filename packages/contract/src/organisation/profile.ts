@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { download, endpoint } from '../endpoint.ts'
 import { choice, names, requiredText, uuid, version } from '../fields.ts'
 import { Employee, EmployeeChange } from './employee.ts'
-import { listByPlace, maskOf } from './employee-fields.ts'
+import { listByPosition, maskOf } from './employee-fields.ts'
 import { photoHash } from './employee-photo.ts'
 
 /** What people may ask to have changed in their own record: what they know of themselves; the rest is HR's to decide. */
-export const OWN_FIELDS = listByPlace('own')
+export const OWN_FIELDS = listByPosition('own')
 export type OwnField = (typeof OWN_FIELDS)[number]
 
 export const PROFILE_CHANGE_STATES = ['waiting', 'accepted', 'refused', 'withdrawn'] as const

@@ -13,7 +13,7 @@ export type TransferLineState = (typeof TRANSFER_LINE_STATES)[number]
 export const MOST_LINES = 2000
 
 /** Where somebody stands, in names. */
-const PlaceNames = z.object({
+const PlacementNames = z.object({
   department: z.nullable(names()),
   office: z.nullable(names()),
   level: z.nullable(names()),
@@ -88,8 +88,8 @@ const WouldMove = z.object({
   jobNumber: z.string(),
   name: z.string(),
   nativeName: z.string(),
-  before: PlaceNames,
-  after: PlaceNames,
+  before: PlacementNames,
+  after: PlacementNames,
   problem: z.nullable(z.string()),
 })
 /** The same of many, and to how many it would be refused. */

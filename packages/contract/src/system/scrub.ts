@@ -10,7 +10,7 @@ const MOST_MESSAGE = 300
 export function scrubMessage(text: string): string {
   const [line = ''] = text.split('\n', 1)
   const said = line.replaceAll(/\b(reading|setting|calling) '([A-Za-z_$][\w$]{0,39})'/g, '$1 $2')
-  const words = said.split(/([\s"'`]+)/).map(withoutPlace)
+  const words = said.split(/([\s"'`]+)/).map(withoutAddress)
   return withoutQuoted(words.join(''))
     .replaceAll(/[\w-]{20,}/g, '<id>')
     .split(/\s+/)
@@ -24,7 +24,7 @@ export function scrubMessage(text: string): string {
 const PLAIN = /^[\x20-\x7e]*$/
 
 /** A word that is no address, of a page or of a person. */
-function withoutPlace(word: string): string {
+function withoutAddress(word: string): string {
   const query = word.indexOf('?')
   if (word.includes('//') || (query >= 0 && word.includes('=', query))) return '<address>'
   const at = word.indexOf('@')

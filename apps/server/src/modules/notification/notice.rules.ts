@@ -1,10 +1,10 @@
-import type { KeptNotice } from '@muster/contract/notice'
+import type { StoredNotice } from '@muster/contract/notice'
 import type { PermissionCode } from '@muster/contract/permissions'
 import type { ToDo } from '@muster/contract/to-do'
 import type { Day } from '@muster/kernel/day'
 
 /** What every kind of the list declares, told or waiting. */
-export type Kind = KeptNotice<PermissionCode> | ToDo<PermissionCode>
+export type Kind = StoredNotice<PermissionCode> | ToDo<PermissionCode>
 
 /** Whether a day by which something had to be done is over; the day itself is still in time. */
 export function isOverdue(dueOn: Day | null, today: Day): boolean {
@@ -20,7 +20,7 @@ export function kindsByRight(kinds: Readonly<Record<string, Kind>>): ReadonlyMap
 }
 
 /** The kinds of notice of a topic. */
-export function kindsOf(kinds: Readonly<Record<string, KeptNotice>>, topic: string): string[] {
+export function kindsOf(kinds: Readonly<Record<string, StoredNotice>>, topic: string): string[] {
   return Object.entries(kinds).flatMap(([kind, own]) => (own.topic?.name === topic ? [kind] : []))
 }
 

@@ -1,6 +1,6 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { clientErrorEndpoints } from '@muster/contract/system/client-error'
-import { PLACES } from '@muster/contract/system/places'
+import { SCREEN_PATHS } from '@muster/contract/system/screen-paths'
 import { framesOf, scrubMessage } from '@muster/contract/system/scrub'
 import { reduceMessage } from './fault-message.rules.ts'
 
@@ -29,7 +29,7 @@ export function likenessOf({ kind, message, stack }: Fault): string {
   return [kind, message, ...frames.map((frame) => frame.replace(/(-[\w-]{8})?\.\w+:\d+:\d+$/, ''))].join('\n')
 }
 
-const KNOWN_PLACES: ReadonlySet<string> = new Set(PLACES)
+const KNOWN_PATHS: ReadonlySet<string> = new Set(SCREEN_PATHS)
 
 /** The place that is meant, without query and ids; none where it is no place of ours. */
 function patternOf(route: string): string {
@@ -38,7 +38,7 @@ function patternOf(route: string): string {
     .split('/')
     .map((part) => (/^(\$?[a-z]+(-[a-z]+)*|\d{3})?$/i.test(part) ? part : '$id'))
     .join('/')
-  return KNOWN_PLACES.has(pattern) ? pattern : ''
+  return KNOWN_PATHS.has(pattern) ? pattern : ''
 }
 
 /** Edge and Opera call themselves Chrome as well, and Chrome calls itself Safari: the more special one comes first. */

@@ -6,7 +6,7 @@ import {
   isChoiceField,
 } from '@muster/contract/organisation/employee-fields'
 import { type EmployeeToBe, readEmployee } from '@muster/contract/organisation/employee-reading'
-import { isPlaceColumn, type SheetColumn, type SheetRow } from '@muster/contract/organisation/onboarding'
+import { isOrgUnitColumn, type SheetColumn, type SheetRow } from '@muster/contract/organisation/onboarding'
 import { type Day, dayOfText } from '@muster/kernel/day'
 import { halfWidth } from '@muster/kernel/half-width'
 import { normalForm } from '@muster/kernel/normal-form'
@@ -17,8 +17,8 @@ type Problems = Partial<Record<SheetColumn, string>>
 export type Meanings = Readonly<Record<Chosen, ReadonlyMap<string, readonly string[]>>>
 type Chosen = ChoiceField | 'nationality' | 'department' | 'level' | 'office'
 const isChosen = (column: SheetColumn): column is Chosen =>
-  isChoiceField(column) || column === 'nationality' || (isPlaceColumn(column) && column !== 'pin')
-const isDay = (column: SheetColumn) => !isPlaceColumn(column) && EMPLOYEE_FIELDS[column].kind === 'day'
+  isChoiceField(column) || column === 'nationality' || (isOrgUnitColumn(column) && column !== 'pin')
+const isDay = (column: SheetColumn) => !isOrgUnitColumn(column) && EMPLOYEE_FIELDS[column].kind === 'day'
 
 /** Under which name a column of the sheet stands in the call. */
 const FIELD: Partial<Record<SheetColumn, keyof Input>> = {
@@ -50,7 +50,7 @@ export function readRow(
       const found = meanings[column].get(normalForm(text)) ?? []
       if (found.length > 1) problems[column] = 'ambiguous'
       said[field] = found[0] ?? ''
-      if (found.length === 0) problems[column] = isPlaceColumn(column) ? 'not_found' : 'not_a_choice'
+      if (found.length === 0) problems[column] = isOrgUnitColumn(column) ? 'not_found' : 'not_a_choice'
     } else said[field] = text
   }
   const { employee, problems: found } = readEmployee({ ...EMPTY_FIELDS, ...known, ...said, companyId })

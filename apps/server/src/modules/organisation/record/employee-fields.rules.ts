@@ -1,12 +1,12 @@
 import type { Employee } from '@muster/contract/organisation/employee'
-import { EMPLOYEE_FIELDS, KEPT_FIELDS, type KeptField } from '@muster/contract/organisation/employee-fields'
+import { EMPLOYEE_FIELDS, KEPT_FIELDS, type StoredField } from '@muster/contract/organisation/employee-fields'
 
 /** Fields as the row of an employment keeps them: of somebody who is incomplete some are missing. */
-export type StoredFields = Pick<Employee, KeptField>
-type Column<F extends KeptField> = (typeof EMPLOYEE_FIELDS)[F]['column']
+export type StoredFields = Pick<Employee, StoredField>
+type Column<F extends StoredField> = (typeof EMPLOYEE_FIELDS)[F]['column']
 // A field whose column the table has not does not compile where a row is read.
-type FieldRow = { readonly [F in KeptField as Column<F>]: string | null }
-type FieldColumns = { [F in KeptField as Column<F>]: StoredFields[F] }
+type FieldRow = { readonly [F in StoredField as Column<F>]: string | null }
+type FieldColumns = { [F in StoredField as Column<F>]: StoredFields[F] }
 
 const COLUMNS = KEPT_FIELDS.map((field) => [field, EMPLOYEE_FIELDS[field].column] as const)
 

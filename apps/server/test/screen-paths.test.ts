@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PLACES } from '@muster/contract/system/places'
+import { SCREEN_PATHS } from '@muster/contract/system/screen-paths'
 import { expect, it } from 'vitest'
 
 it('every place of the page can be named in a report, and nothing else', async () => {
@@ -10,5 +10,5 @@ it('every place of the page can be named in a report, and nothing else', async (
     for (const [, place = ''] of (await readFile(join(web, path), 'utf8')).matchAll(/\bpath: '([^']+)'/g))
       found.push(place)
   expect(found.length).toBeGreaterThan(20)
-  expect(PLACES.toSorted()).toEqual(found.toSorted())
+  expect(SCREEN_PATHS.toSorted()).toEqual(found.toSorted())
 })

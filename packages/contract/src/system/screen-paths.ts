@@ -1,5 +1,5 @@
 /** The patterns of all places of the page, `/` before there is one: a report of an error names one of these, or none. */
-export const PLACES: readonly string[] = [
+export const SCREEN_PATHS: readonly string[] = [
   '/',
   '/403',
   '/404',
