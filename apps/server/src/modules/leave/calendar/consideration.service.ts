@@ -4,7 +4,7 @@ import { sharesDepartment } from '../../organisation/index.ts'
 import type { Applied } from '../../workflow/index.ts'
 import { type AwayBeside, listAwayBeside } from './away.queries.ts'
 
-/** So many others are named; of more it is said how many. */
+/** Most people named in a consideration; of the others only the number is shown. */
 const MOST_NAMED = 5
 
 /** Who else of the department is away, or wants to be, on days of a leave [S05, S18]: names, with the type of leave for whoever decides. */

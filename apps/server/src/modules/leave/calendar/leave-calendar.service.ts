@@ -24,7 +24,8 @@ export async function list(ctx: Ctx, { from, to, isAway, sort: _byName, ...filte
   const own = new Set(ctx.actor?.employments.map(({ employmentId }) => employmentId))
   const shown = people.map((one) => ({ ...one, isOwn: own.has(one.employmentId), isOpen: true }))
   const out = addUnpaid(await countAway(ctx, companies, span, those), unpaid)
-  // Of a department there are those of its last day, and the page has who left before as well.
+  // A department lists its people of the last day, so unpaid days are read for exactly those of the page, leavers
+  // included.
   const ids = people.map(({ employmentId }) => employmentId)
   const ofPage = departmentId === undefined ? unpaid : await unpaidDays(ctx, companies, span, [ofEmployments(ids)])
   return { ...(await peopleAway(ctx, shown, span, ofPage)), total, out }

@@ -55,7 +55,7 @@ export async function peopleAway(
   return { items, types: [...types].flatMap(([id, names]) => (named.has(id) ? [{ id, names }] : [])) }
 }
 
-/** That somebody is on unpaid leave is said as of any other leave of a colleague: that they are away. */
+/** Shows unpaid leave like any leave of a colleague: away the whole day, without type. */
 const unpaidOf = ({ employmentId }: Shown, unpaid: readonly UnpaidDay[]): Person['away'] =>
   unpaid
     .filter((one) => one.employmentId === employmentId)

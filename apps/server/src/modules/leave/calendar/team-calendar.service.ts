@@ -9,8 +9,8 @@ import { addUnpaid, unpaidDays } from './unpaid-days.service.ts'
 type Asked = InputOf<typeof teamCalendarEndpoints.list>
 
 /**
- * Who of one's team is away, of one's own departments and below those that one leads: oneself with everything, of the others only that they
- * are, and only what is approved.
+ * Lists who is away in one's own departments and below those one leads: oneself in full, others only as away and only
+ * approved.
  */
 export async function list(ctx: Ctx, { from, to, isAway, sort: _byName, ...filter }: Asked) {
   const mine = ctx.actor?.employments ?? []

@@ -41,11 +41,11 @@ export function balanceOn(entitlements: readonly Entitlement[], day: Day): Balan
   }
 }
 
-/** So much of a day is wanted. */
+/** Minutes of leave wanted on a day. */
 export type Wanted = { day: Day; minutes: Minutes }
-/** So much of it comes out of an entitlement. */
+/** Minutes of a day that are drawn from one entitlement. */
 export type Drawn = Wanted & { entitlementId: string }
-/** There is too little on a day: what is missing of it. */
+/** The refusal for the first day without enough balance, with the missing minutes. */
 export type TooLittle = { refused: 'leave.balance_insufficient'; data: { day: Day; missing: Minutes } }
 
 /**

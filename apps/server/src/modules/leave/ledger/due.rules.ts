@@ -11,7 +11,7 @@ export type ExistingEntitlement = Entitlement & {
   adjusted: Minutes
 }
 
-/** What has to be written of a grant: so many minutes more, or less; a new entitlement where none is kept yet. */
+/** A grant to be written: `difference` minutes, negative to take back, on entitlement `id` or on a new one. */
 export type Due = Grant & { id: string | undefined; difference: number }
 
 /** Years whose grants are looked at: that of the day and the one before it, from which something may go over. */
@@ -47,7 +47,7 @@ function dueBeside(grant: Grant, existing: readonly ExistingEntitlement[]): Due 
 
 const NOTHING = { granted: 0, held: 0, used: 0, adjusted: 0 }
 
-/** What was left of the grant of a year; null where there was none. */
+/** Returns the minutes left of a year's grant, without what is held or used; null without a grant. */
 function leftAtEnd(key: string, due: readonly Due[], existing: readonly ExistingEntitlement[]): number | null {
   const granted = due.find((one) => one.key === key)
   if (!granted) return null

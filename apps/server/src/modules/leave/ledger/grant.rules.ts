@@ -6,7 +6,7 @@ import type { GrantPolicy } from '../type/rules-in-force.rules.ts'
 /** From when to when somebody is employed. */
 export type Employed = { from: Day; to: Day | null }
 
-/** What is granted under a key: the same one again adds nothing, another amount is a difference. */
+/** A grant under its key: granting the key again writes only the difference to the former amount. */
 export type Grant = { key: string; from: Day; until: Day; minutes: Minutes }
 
 const MONTHS_PER_YEAR = 12
@@ -81,7 +81,7 @@ function additionOf({ seniority }: GrantPolicy, { from }: Employed, on: Day): Mi
 export const policyOn = <P extends { effectiveOn: Day }>(policies: readonly P[], day: Day): P | undefined =>
   policies.findLast(({ effectiveOn }) => effectiveOn <= day)
 
-/** What of a year goes over to the next one, with its own end; null where nothing does. */
+/** Returns the grant that carries a year's rest over to the next, with its own end; null where nothing is carried. */
 export function carryOver(
   year: number,
   left: Minutes,

@@ -58,7 +58,7 @@ export async function listEmployed(ctx: Ctx, companyId: string, employmentIds: r
   return rows
 }
 
-/** What is granted: to whom, of which type, under which key, how much; of nothing there is an entitlement, and no entry. */
+/** A grant to write; one of zero minutes makes an entitlement without an entry. */
 export type NewGrant = {
   employmentId: string
   typeId: string
@@ -68,7 +68,10 @@ export type NewGrant = {
   minutes: Minutes
   source: string
   reason: string
-  /** What was granted so far, by which it was worked out how much more: where somebody was faster, nothing is written. */
+  /**
+   * The granted minutes that the difference is based on; where another operation changed them meanwhile, nothing is
+   * written.
+   */
   granted?: Minutes
   /** The application that it comes from, where it comes from one. */
   taskId?: string
@@ -166,7 +169,7 @@ export async function reverseTaken(ctx: Ctx, written: Written, entries: readonly
     .execute()
 }
 
-/** What somebody has held or taken of a type in these days, month by month, without what a task has. */
+/** Sums the minutes of a type that somebody has held or taken in these days, by month, without those of one task. */
 export async function sumTakenByMonth(
   ctx: Ctx,
   {

@@ -27,11 +27,11 @@ export async function overtimeGiven(ctx: Ctx, given: Events['overtime.given']): 
   const key = `overtime:${taskId}`
   const existing = await lockEntitlementOf(ctx, companyId, employmentId, key)
   const type = existing ?? (await timeOffType(ctx, companyId))
-  // It was offered when this was applied for; where it is not any more, the overtime stands as it was approved and nothing is given.
+  // Where the company offers no time off any more, approved overtime stands but grants nothing.
   if (!type) return
   const minutesSoFar = existing ?? { granted: 0, held: 0, used: 0, adjusted: 0 }
   if (isTakenBack && minutesSoFar.held + minutesSoFar.used > 0) fail('leave.overdrawn')
-  // What HR took of it, or an opening balance took the place of, stays taken whatever is counted afterwards.
+  // Minutes taken by HR or replaced by an opening balance stay taken, whatever the overtime comes to later.
   const minutes = differenceTo(wanted + minutesSoFar.adjusted, minutesSoFar)
   if (minutes === 0) return
   const typeId = 'typeId' in type ? type.typeId : type.id

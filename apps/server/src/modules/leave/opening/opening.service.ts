@@ -35,7 +35,7 @@ export async function enter(ctx: Ctx, { companyId, on }: Inputs['enter'], file: 
   await lockOpening(ctx, companyId)
   const first = await planOpenings(ctx, companyId, on, sheet)
   const people = [...new Set(fitOf(first).map(({ statement }) => statement.employmentId))].toSorted()
-  // What is due is written, so that it can be taken back, and kept from whoever applies meanwhile.
+  // Writes due grants first, so that they can be taken back, and locks them against applications meanwhile.
   await grantDue(ctx, companyId, people)
   await lockEntitlementsOfMany(ctx, companyId, people)
   const planned = fitOf(await planOpenings(ctx, companyId, on, sheet))

@@ -66,7 +66,7 @@ export const leaveCancellationKind: Kind<LeaveCancellationForm, Cancelled> = {
     return new Map(named.map(({ id, names }) => [id, names]))
   },
   async undo() {
-    // What was cancelled is applied for anew: somebody else may be away in its place by now.
+    // A cancellation cannot be undone, because somebody else may have taken leave on these days since.
     fail('leave.cancelled_for_good')
   },
 }

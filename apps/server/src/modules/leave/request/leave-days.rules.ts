@@ -26,10 +26,10 @@ export type LeaveDay = {
   kind: WorkDay['kind']
   /** What would be worked. */
   shiftMinutes: Minutes
-  /** What of that is not, with its spans. */
+  /** The minutes of the shift covered by the leave, with their spans. */
   taken: Minutes
   spans: readonly Away[]
-  /** What is taken off the balance: what is not worked, and a whole day of a day without work that counts. */
+  /** Minutes taken off the balance: those of the leave, or a full day for a free day that counts. */
   deducted: Minutes
 }
 

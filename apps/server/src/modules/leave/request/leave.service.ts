@@ -93,7 +93,7 @@ export const leaveKind: Kind<LeaveForm, FormValues, Read | null> = {
     const named = (await typesOf(ctx, companyId)).types.filter(({ id }) => id === form.typeId)
     return new Map(named.map(({ id, names }) => [id, names]))
   },
-  // What was settled at once, by its submission or its last approval, is taken already.
+  // A leave settled in the same command was taken by `use` already, so nothing is held or released for it.
   async hold(ctx, applied, prepared) {
     if (applied.task.status !== 'ST') await take(ctx, applied, 'held', prepared)
   },
@@ -161,7 +161,9 @@ async function take(
   return read
 }
 
-/** What a leave held or took is there again, and nobody is away by it. */
+/**
+ * Returns held or taken minutes of a leave to their entitlements and deletes the rows that say when somebody is away.
+ */
 async function giveBack(ctx: Ctx, applied: Applied<LeaveForm>): Promise<void> {
   const { companyId, id } = applied.task
   const unreversed = await ledger.listUnreversedEntries(ctx, companyId, id)

@@ -4,7 +4,7 @@ import type { Minutes } from '@muster/kernel/minutes'
 type Away = { from: Minutes; to: Minutes }
 type Span = readonly [Minutes, Minutes]
 
-/** What of some spans of a leave is still work by what is worked now; both in minutes of the day, in order. */
+/** Intersects spans of leave with the work of the day as it is now; both in minutes of the day, in order. */
 export const stillWorked = (away: readonly Away[], work: readonly Span[]): Away[] =>
   away.flatMap(({ from, to }) =>
     work.flatMap(([begin, end]) => {

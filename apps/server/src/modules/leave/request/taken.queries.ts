@@ -121,8 +121,8 @@ export async function rewriteDay(
 }
 
 /**
- * Whoever takes leave by what is worked shares this lock until the commit, who changes what is worked has it alone: so a leave is taken by the
- * new work, or it is found and narrowed.
+ * Locks the work of a company until the commit: shared to take leave by it, alone to change it, so that no leave misses
+ * a change.
  */
 export async function lockWork(ctx: Ctx, companyId: string, how: 'shared' | 'alone'): Promise<void> {
   const lock = sql.raw(how === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')

@@ -34,7 +34,7 @@ export type LeaveRule = {
   /** Whether a leave may begin at any minute and not only at a whole hour or with work. */
   startsAnytime: boolean
   mostDays: number | null
-  /** So many days after it began it may still be applied for; 0 is never. */
+  /** The number of days after its beginning in which leave can still be applied for; 0 forbids it. */
   daysAfterTheFact: number
   /** Whether days without work that lie inside are taken too, as such a day is worked. */
   countsFreeDays: boolean

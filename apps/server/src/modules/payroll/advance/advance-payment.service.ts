@@ -106,7 +106,7 @@ async function apply(ctx: Ctx, { task, employmentId }: Applied<AdvancePaymentFor
   await insertEntries(ctx, written, [{ advanceId: id, kind: 'applied', amount, taskId: id }])
 }
 
-/** Nothing of the advance holds any more; what was to consume it waits for somebody to decide. */
+/** Reverses all entries of an advance; reimbursements that were to consume it then wait for a decision. */
 async function takeBack(ctx: Ctx, { task }: Applied): Promise<void> {
   const { companyId, id } = task
   await lockAdvances(ctx, companyId, [id])

@@ -46,7 +46,7 @@ export async function recordReturn(
   return audited(ctx, companyId, id, before)
 }
 
-/** That money came back was a mistake: an entry of the opposite amount is written, nothing is deleted. */
+/** Takes back a return that was entered by mistake by writing the opposite entry; nothing is deleted. */
 export async function takeBackReturn(
   ctx: Ctx,
   { id, entryId, version, note }: Inputs['takeBackReturn'],

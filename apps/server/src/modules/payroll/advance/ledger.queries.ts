@@ -9,7 +9,7 @@ type EntryKind = 'applied' | 'paid' | 'held' | 'claimed' | 'returned'
 /** Where and when something is written, on which day of the company, and by whom; null is the program. */
 export type Written = { companyId: string; on: Day; at: Instant; by: string | null }
 
-/** What is written into the ledger of an advance; the database adds it to the sums of the advance, and refuses to overdraw it. */
+/** An entry for the ledger of an advance; a trigger adds it to the sums of the advance and refuses to overdraw it. */
 export type NewEntry = {
   advanceId: string
   kind: EntryKind

@@ -71,7 +71,7 @@ export const reimbursementKind: Kind<ReimbursementForm, Beside> = {
     await consume(ctx, settled, 'claimed')
     const { payout } = totalsOf(task.form)
     const [accountingItems, { currency }] = [await accountingItemsOf(ctx, task), task.form]
-    // What advances cover was paid with them.
+    // Only the rest is paid out, because covered expenses were paid with the advances.
     if (payout > 0)
       await insertPayment(ctx, task, {
         amount: payout,
@@ -193,7 +193,7 @@ async function consume(ctx: Ctx, { task }: Applied<StoredForm>, kind: 'held' | '
   )
 }
 
-/** Its advances have again what it held or consumed. */
+/** Reverses what a reimbursement held or consumed of its advances. */
 async function takeBack(ctx: Ctx, { task }: Applied): Promise<void> {
   const { companyId, id: taskId } = task
   const entries = await ledger.listUnreversedEntries(ctx, companyId, taskId)

@@ -32,7 +32,7 @@ export async function checkLimits(ctx: Ctx, companyId: string, files: readonly {
   if (files.length > limits.files) fail('workflow.too_many_attachments', { files: limits.files })
 }
 
-/** Whose a file becomes: which company's, whose writing, beside which others, and since which round of a task. */
+/** The owner of a new file: company, writer, draft or task, the files beside it, and the round that adds it. */
 type FileOwner = {
   companyId: string
   writerId: string

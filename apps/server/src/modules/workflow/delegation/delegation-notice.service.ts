@@ -22,7 +22,7 @@ export async function notifyDelegated(ctx: Ctx, { companyId, id, from, until, pe
   })
 }
 
-/** What was told of one that never came to be is gone. */
+/** Withdraws the notices of a delegation that was deleted before it began. */
 export const withdrawDelegated = (ctx: Ctx, companyId: string, id: string): Promise<void> =>
   ctx.publish('notice.withdrawn', { companyId, keys: [keyOf(id, 'to'), keyOf(id, 'for')] })
 

@@ -5,8 +5,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Proposal } from './proposal.rules.ts'
 
 /**
- * Whoever looks at what is proposed to somebody has this lock until the commit: who approved a leave and who delegated at once each see what
- * the other did, or come behind it.
+ * Locks a person's proposals until the commit, so that a leave approved and a delegation made at once see each other.
  */
 export async function lockProposals(ctx: Ctx, companyId: string, personId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('workflow.proposal ' || ${companyId} || ${personId}, 0))`.execute(
@@ -92,7 +91,7 @@ export async function setLeft(ctx: Ctx, companyId: string, id: string, isLeft: b
     .execute()
 }
 
-/** What was proposed for days before this one, and is over without an answer. */
+/** Deletes and returns the proposals of a company whose days ended before this one. */
 export async function deleteOver(ctx: Ctx, companyId: string, before: Day): Promise<Proposal[]> {
   return ctx.db
     .deleteFrom('workflow.delegation_proposal')

@@ -7,7 +7,7 @@ export type Absence = Days & { taskId: string | null }
 /** Days of an application on which nobody decides for whom it takes away. */
 export type Proposal = Days & { taskId: string }
 
-/** What of the days of absences nobody decides on yet, by application; what is over is nobody's concern any more. */
+/** Returns the days of absence without a delegate, by application, from today on. */
 export function proposalsOf(absences: readonly Absence[], delegated: readonly Days[], today: Day): Proposal[] {
   return absences.flatMap(({ taskId, ...days }) =>
     taskId === null || days.to < today
@@ -16,7 +16,7 @@ export function proposalsOf(absences: readonly Absence[], delegated: readonly Da
   )
 }
 
-/** What of some days lies in none of others. */
+/** Returns the parts of a range of days that no other range covers. */
 export function daysWithout(days: Days, others: readonly Days[]): Days[] {
   let left = [days]
   for (const { from, to } of others)
@@ -31,7 +31,7 @@ export function daysWithout(days: Days, others: readonly Days[]): Days[] {
   return left
 }
 
-/** What of some days lies in others as well. */
+/** Cuts ranges of days to those inside another range. */
 export const daysWithin = <D extends Days>(days: readonly D[], { from, to }: Days): D[] =>
   days.flatMap((one) =>
     one.to < from || to < one.from

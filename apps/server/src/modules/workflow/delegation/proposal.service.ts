@@ -25,7 +25,7 @@ type Of = { companyId: string; personId: string }
 export async function reviewProposals(ctx: Ctx, { companyId, personId }: Of, isDelegated = false): Promise<void> {
   await queries.lockProposals(ctx, companyId, personId)
   const kept = await queries.listProposals(ctx, companyId, personId)
-  // Of most people nothing is asked: whoever decides nothing and has delegated nothing need not be looked at further.
+  // Stops early for most people: who decides nothing and delegated nothing needs no proposals.
   const decides = await decidesIn(ctx, companyId, personId)
   const ahead = await queries.listMade(ctx, companyId, personId, ctx.now)
   if (!decides && kept.length === 0 && ahead.length === 0) return
@@ -98,7 +98,7 @@ export async function proposalFor(
   return all.find((one) => one.from <= from && to <= one.to) ?? null
 }
 
-/** What was asked of a delegation is done with it. */
+/** Closes the to-do about a delegation that is left over. */
 export const settleLeft = (ctx: Ctx, companyId: string, id: string): Promise<void> =>
   ctx.publish('toDo.dealtWith', { companyId, key: toLeftKey(id) })
 

@@ -104,10 +104,7 @@ export function findGivenProblems(
 /** Whether the decision has fallen: the employee learns then what the others gave. */
 const isDecided = ({ status }: Pick<Task, 'status'>): boolean => status === 'AP' || status === 'ST' || status === 'RJ'
 
-/**
- * Whose points somebody may see: whom it is about their own until it is decided, and so who only filed it; whoever decides, is copied, or
- * reaches the employee all that were given so far.
- */
+/** Returns whose points a reader sees: everybody's once decided or for those concerned, else the employee's own. */
 export function assessorsSeen(
   task: Pick<Task, 'recipientId' | 'status'>,
   reader: { personId: string; isConcerned: boolean },

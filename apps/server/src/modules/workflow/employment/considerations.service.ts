@@ -47,7 +47,7 @@ export async function teamAway(ctx: Ctx, applied: Applied, { from, to }: Span): 
   return [said('away', away.length, { department: team.department }, true)]
 }
 
-/** What of tasks they would hand over. */
+/** Considers the tasks and flow rules that the leaver would hand over. */
 export async function inHand(ctx: Ctx, { task: { companyId, recipientId } }: Applied): Promise<Consideration[]> {
   const [own] = await countInHand(ctx, companyId, [recipientId])
   if (!own) return []

@@ -32,7 +32,7 @@ export const employeeTransferKind: Kind<EmployeeTransferForm> = {
   titleOf: (ctx, application) => titleWithName(ctx, 'workflow.task.kinds.employee-transfer.title', application),
   check,
   async choicesOf(ctx, { companyId, isOneself }) {
-    // Who may not file it has no need to know which places there are.
+    // Oneself cannot file it, so no departments, offices and levels are offered.
     if (isOneself) return []
     const places = await listOpenOrgUnits(ctx, companyId)
     return places.map(({ id, kind, names, above }) => ({ field: `${kind}Id`, value: id, names, above }))

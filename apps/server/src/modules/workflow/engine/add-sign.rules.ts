@@ -65,7 +65,7 @@ export function remove(task: Task, command: CommandOf<'remove'>, facts: Facts): 
 export const mayRemove = ({ addedBy }: Assignment, personId: string, isAdministrator: boolean): boolean =>
   addedBy !== null && (addedBy === personId || isAdministrator)
 
-/** Whoever was added to somebody, and to those. */
+/** Returns the assignments added to an assignment, and to those in turn. */
 function below({ id }: Assignment, here: readonly Assignment[]): Assignment[] {
   return here.filter((one) => one.parentId === id && !isOut(one)).flatMap((one) => [one, ...below(one, here)])
 }

@@ -82,7 +82,8 @@ export function contradictionIn(conditions: readonly Condition[]): Condition | n
 function excludes(condition: Condition, other: Condition): boolean {
   if (condition.on !== other.on || condition.field !== other.field) return false
   if ('oneOf' in condition && 'oneOf' in other) {
-    // Of the departments of a path several may be meant at once; of everything else somebody has one.
+    // A recipient has a whole path of departments, so two department conditions can both hold; other fields have one
+    // value.
     const isPath = condition.on === 'recipient' && condition.field === 'department'
     return !isPath && !condition.oneOf.some((value) => other.oneOf.includes(value))
   }

@@ -1,7 +1,7 @@
 import type { Instant } from '@muster/kernel/instant'
 import type { Substitution } from './task.rules.ts'
 
-/** That somebody lets another decide in their place from an instant to before another, and why. */
+/** A delegation: one person decides for another from an instant until before another. */
 export type Delegation = {
   id: string
   personId: string

@@ -40,7 +40,7 @@ export function listHindrances(task: Task, own: Assignment): AbnormalReason[] {
   return isComplete({ ...task, assignments }) ? reasonsBeyondStep(task) : []
 }
 
-/** What the step asks for has to be there, and a day of payment not before the settlement that it belongs to. */
+/** Refuses data that lacks a required field, or a payment day before the settlement that it belongs to. */
 function badData(task: Task, data: FormValues, { settlementOn }: Facts): Refusal | null {
   const requires = stepOf(task)?.requires ?? []
   const fields = requires.filter((field) => {

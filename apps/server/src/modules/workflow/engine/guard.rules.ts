@@ -59,7 +59,7 @@ export function findHandedOn(
   return named
 }
 
-/** Whoever looked at another version than the task has now decides about something that is not so any more (40901). */
+/** Refuses a command on an outdated version of the task (40901). */
 export function staleVersion(task: Task, version: number): Refusal | null {
   return version === task.version ? null : refuse('system.stale_version', { version: task.version })
 }

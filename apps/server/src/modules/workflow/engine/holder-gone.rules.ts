@@ -40,7 +40,9 @@ export function holderGone(task: Task, { personId, cause }: CommandOf<'holderGon
   return finish(change)
 }
 
-/** Who comes after a holder: none where the others of the step suffice; null where the holder stays. */
+/**
+ * Returns who replaces a holder that is gone: empty where the others of the step suffice, null where the holder stays.
+ */
 function successors(change: Change, assignment: Assignment, cause: GoneCause): FoundPerson[] | null {
   const { facts, task } = change
   if (!isMeantByPosition(assignment)) {

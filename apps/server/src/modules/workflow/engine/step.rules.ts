@@ -33,7 +33,7 @@ function findStepHolders(change: Change, step: Step): StepPeople {
 const isAskedHere = ({ task: { phase }, facts }: Change): boolean =>
   phase.at === 'approval' && facts.approval.asksAt.includes(phase.step)
 
-/** Who was found for a step; that nobody looked is a mistake of the program, and no answer. */
+/** Returns the people found for a step; throws where the program did not look them up. */
 export function peopleOf({ facts }: Change, { id }: Step): StepPeople {
   const people = facts.people[id]
   if (!people) throw new RangeError(`nobody was looked up for the step ${id}`)
@@ -98,7 +98,7 @@ function open(change: Change, { id, personId, isDeadlineOver }: Assignment, step
   update(change, id, { state: 'open', openedAt: change.facts.now, dueAt })
 }
 
-/** Whoever holds the step since this command learns it; so do those for whom they stand in. */
+/** Notifies everybody whose assignment this command opened, and the people they stand in for. */
 function notifyOpened(change: Change): void {
   const before = new Map((change.before?.assignments ?? []).map((one) => [one.id, one.state]))
   const opened = currentAssignments(change.task).filter(

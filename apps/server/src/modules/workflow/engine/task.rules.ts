@@ -41,7 +41,7 @@ export type Substitution = { for: string; delegationId: string; until: Instant }
 export type FoundPerson = { personId: string; reason: Reason; substitutes: readonly Substitution[] }
 
 export type AssignmentState =
-  /** Its turn comes later: of a sequence, or behind somebody who was added. */
+  /** Waits for its turn in a sequence, or behind somebody who was added. */
   | 'waiting'
   | 'open'
   | 'approved'

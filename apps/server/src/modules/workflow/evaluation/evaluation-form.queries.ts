@@ -95,7 +95,7 @@ export async function setDepartments(ctx: Ctx, companyId: string, formId: string
     select distinct ${companyId}::uuid, d, ${formId}::uuid from unnest(${ids}::uuid[]) d`.execute(ctx.db)
 }
 
-/** Of these departments, one that another form of the company has already: both names. */
+/** Finds one of the departments that another form of the company uses already, with both names. */
 export async function findTaken(ctx: Ctx, companyId: string, formId: string, departmentIds: readonly string[]) {
   const { rows } = await sql<{ department: Names; form: Names }>`
     select o.names as department, f.names as form from workflow.evaluation_form_department d

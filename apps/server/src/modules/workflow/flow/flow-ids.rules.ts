@@ -73,7 +73,7 @@ export function refsOfCondition(companyId: string, condition: FlowCondition, at:
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const NATION = /^[A-Z]{2}$/
 
-/** What of the content is not well-formed though its schema lets it pass, by field. */
+/** Finds malformed content that the schema allows, as problems by field. */
 export function findMalformed(content: FlowContent): Record<string, string> {
   const { steps } = listStepsAndTargets(content)
   const ids = steps.map(({ one }) => one.id)
@@ -81,7 +81,7 @@ export function findMalformed(content: FlowContent): Record<string, string> {
     isWellFormed(one) ? [] : [[`conditions.${i}.oneOf`, 'not_a_choice']],
   )
   const twice = steps.flatMap(({ at, one }, i) => (ids.indexOf(one.id) < i ? [[`${at}.id`, 'duplicate']] : []))
-  // What an approver hands in is a decision; only executors hand in more.
+  // Approvers only decide; required fields are allowed for executors alone.
   const requires = within('approvals', content.approvals).flatMap(({ at, one }) =>
     one.requires.length > 0 ? [[`${at}.requires`, 'not_a_choice']] : [],
   )

@@ -96,7 +96,7 @@ export async function insertVersion(ctx: Ctx, v: Version): Promise<void> {
 }
 
 type Rule = { companyId: string; id: string; currentId: string }
-/** What of a rule can be changed and makes no version. */
+/** The fields of a rule whose change makes no new version. */
 export type Said = { kind: FiledKind; names: Names; priority: number; isDefault: boolean }
 
 /** A new rule, which is off. */

@@ -16,7 +16,7 @@ export type PublishingProblem =
   | { problem: 'defaultWithCondition' }
   | { problem: 'emptyCondition'; condition: Condition }
   | { problem: 'contradiction'; condition: Condition }
-  /** Whatever this rule matches is taken by one that is tried before, or this one takes all from another. */
+  /** Every application of this rule is taken by an earlier one, or this rule takes all of another's. */
   | { problem: 'hiddenBy'; ruleId: string }
   | { problem: 'hides'; ruleId: string }
   | { problem: 'noApproval' }

@@ -33,7 +33,7 @@ export async function check(ctx: Ctx, { companyId, id, ...said }: InputOf<Check>
   needTestable(ctx, said.kind, content)
   await needKnown(ctx, companyId, content)
   const { priority, isDefault } = said
-  // It has no id before it is saved, and no other rule has this one.
+  // An unsaved rule borrows the id of the company, which no rule has.
   const rule = { id: id ?? companyId, versionId: companyId, priority, isOn: true, isDefault, content }
   return { problems: await problemsOf(ctx, companyId, rule, await listRulesOf(ctx, companyId, said.kind)) }
 }
