@@ -83,7 +83,7 @@ export function replayer({ ownId, before, after, peopleOf }: Replay, most: numbe
       if (was.place) found.unansweredBefore++
       if (is.place) {
         found.unanswered++
-        // New gaps are always listed, old ones only while there is room.
+        // New gaps are always listed, old ones only until the list is full.
         const missing = { task, ruleId: is.ruleId, place: is.place, isOld: was.place !== null }
         if (!missing.isOld || found.missing.length < most) found.missing.push(missing)
       }
