@@ -20,7 +20,7 @@ import type { Ctx } from './platform/operation/ctx.ts'
 import { openNodeCache } from './platform/operation/node-cache.ts'
 import { runOperation } from './platform/operation/operation.ts'
 import type { Runtime } from './platform/operation/runtime.ts'
-import { audienceOf } from './platform/push/audience.ts'
+import { makeAudience } from './platform/push/audience.ts'
 import { type Feed, openFeed } from './platform/push/feed.ts'
 import { type Notifier, openNotifier } from './platform/push/notifier.ts'
 import { startSealer } from './platform/seal/sealer.ts'
@@ -116,7 +116,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const feed = openFeed({
     notifier,
     authenticate,
-    audience: audienceOf(modules),
+    audience: makeAudience(modules),
     beatMs: options.beatMs,
     most: options.mostStreams,
   })

@@ -11,19 +11,19 @@ export type Fault = { kind: string; message: string; stack: string; route: strin
 const FRAMES_COMPARED = 3
 
 /** An error of a page as it is kept: scrubbed once more, with the family of the browser in the place of its own words. */
-export function faultOf(input: InputOf<(typeof clientErrorEndpoints)['report']>, agent: string): Fault {
+export function toFault(input: InputOf<(typeof clientErrorEndpoints)['report']>, agent: string): Fault {
   return {
     kind: input.kind,
     message: reduceMessage(scrubMessage(input.message)),
     stack: framesOf(input.stack).join('\n'),
     route: patternOf(input.route),
     build: input.build.replaceAll(/[^\w-]/g, ''),
-    browser: familyOf(agent),
+    browser: findBrowserFamily(agent),
   }
 }
 
 /** What makes two errors the same one, in one build or several: kind, message and the top of the stack, without positions. */
-export function likenessOf({ kind, message, stack }: Fault): string {
+export function toFingerprint({ kind, message, stack }: Fault): string {
   const frames = stack.split('\n').slice(0, FRAMES_COMPARED)
   // `row-Ab12Cd34.js:1:2345` is another name in every build.
   return [kind, message, ...frames.map((frame) => frame.replace(/(-[\w-]{8})?\.\w+:\d+:\d+$/, ''))].join('\n')
@@ -52,7 +52,7 @@ const FAMILIES = [
 ] as const
 
 /** The family and main version of a browser, `Chrome 156`; nothing else that a browser says of itself is kept. */
-export function familyOf(agent: string): string {
+export function findBrowserFamily(agent: string): string {
   for (const [name, pattern] of FAMILIES) {
     const version = pattern.exec(agent)?.[1]
     if (version !== undefined) return `${name} ${version.slice(0, 4)}`

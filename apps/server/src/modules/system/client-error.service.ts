@@ -5,7 +5,7 @@ import { later } from '@muster/kernel/instant'
 import { sha256 } from '../../platform/base/crypto.ts'
 import type { Ctx } from '../../platform/operation/ctx.ts'
 import * as queries from './client-error.queries.ts'
-import { faultOf, likenessOf } from './client-error.rules.ts'
+import { toFault, toFingerprint } from './client-error.rules.ts'
 
 const KEPT_MS = 30 * MS_PER_DAY
 /** Anybody may report; what they make up fills this and no more, and gives way to what comes again. */
@@ -16,8 +16,8 @@ const MOST = 2000
  * the same for the same error. One that is new in its build, and kept, leaves a line in the log.
  */
 export async function report(ctx: Ctx, input: InputOf<(typeof clientErrorEndpoints)['report']>) {
-  const fault = faultOf(input, ctx.request.agent)
-  const fingerprint = sha256(likenessOf(fault)).toString('hex').slice(0, 16).toUpperCase()
+  const fault = toFault(input, ctx.request.agent)
+  const fingerprint = sha256(toFingerprint(fault)).toString('hex').slice(0, 16).toUpperCase()
   const reference = fingerprint.slice(0, 8)
   const isNew =
     !(await queries.countClientError(ctx, fingerprint, fault)) &&

@@ -11,7 +11,7 @@ import { fail, failFields } from '../../platform/base/refusal.ts'
 import { say } from '../../platform/base/words.ts'
 import { type Everything, listSheet } from '../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../platform/operation/ctx.ts'
-import { familyOf } from './client-error.rules.ts'
+import { findBrowserFamily } from './client-error.rules.ts'
 import { changesBetween, type FieldChange, holdsText, idsIn } from './log-diff.rules.ts'
 import { keyOf, keyText, type LogKey } from './log-key.rules.ts'
 import { actionText, fieldText, moduleText, type Names, namesOf, valueText } from './log-names.service.ts'
@@ -212,7 +212,7 @@ function entryOf({ locale }: Ctx, row: Row, names: Names) {
     objectName: object?.name ?? object?.account ?? null,
     objectPlace: object?.place ?? null,
     address: row.address,
-    device: row.device === null ? null : familyOf(row.device),
+    device: row.device === null ? null : findBrowserFamily(row.device),
   }
 }
 

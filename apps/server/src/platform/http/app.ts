@@ -12,11 +12,11 @@ import type { Feed } from '../push/feed.ts'
 import { refuse } from './answer.ts'
 import type { Bound } from './bound.ts'
 import { dateHeader } from './date-header.ts'
-import { networkOf } from './network.ts'
+import { toNetwork } from './network.ts'
 import { serveDocs } from './open-api.ts'
 import { PACKED } from './packed.ts'
 import { refuseUnderPressure } from './pressure.ts'
-import { bearerOf, localeOf } from './request.ts'
+import { readBearer, readLocale } from './request.ts'
 import { serveEndpoint } from './serve-endpoint.ts'
 import { serveStream } from './serve-stream.ts'
 import { sendStrictHeaders } from './strict-headers.ts'
@@ -89,7 +89,7 @@ export async function openApp({
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     // The files of the page are no calls: loading it must not use up what an address may ask.
-    keyGenerator: (request) => (request.url.startsWith('/api/') ? callerOf(request) : `files ${networkOf(request.ip)}`),
+    keyGenerator: (request) => (request.url.startsWith('/api/') ? callerOf(request) : `files ${toNetwork(request.ip)}`),
     errorResponseBuilder: (_request, context) =>
       new Refusal('system.too_many_requests', { retryAfter: Math.ceil(context.ttl / 1000) }),
   })
@@ -112,9 +112,9 @@ export async function openApp({
     done()
   })
   app.setErrorHandler<FastifyError>((error, request, reply) =>
-    refuse(reply, localeOf(request), refusalOf(error, request)),
+    refuse(reply, readLocale(request), refusalOf(error, request)),
   )
-  app.setNotFoundHandler((request, reply) => refuse(reply, localeOf(request), new Refusal('system.id_not_found')))
+  app.setNotFoundHandler((request, reply) => refuse(reply, readLocale(request), new Refusal('system.id_not_found')))
 
   // Beside what an address may leave: who is signed in leaves less, so that one window drowns nobody behind the same address.
   const countReport = app.createRateLimit({ max: 20, keyGenerator: callerOf })
@@ -162,18 +162,18 @@ function decodable(url: string): string {
 
 /** The address of a call, or its network where one caller has a whole one. */
 function byNetwork(request: FastifyRequest): string {
-  return networkOf(request.ip)
+  return toNetwork(request.ip)
 }
 
 /** Who calls, as far as can be told without asking anybody. */
 function callerOf(request: FastifyRequest): string {
-  return bearerOf(request) ?? byNetwork(request)
+  return readBearer(request) ?? byNetwork(request)
 }
 
 /** How much a caller may ask in a minute. */
 function mostOf(request: FastifyRequest, callsPerMinute: number): number {
   if (!request.url.startsWith('/api/')) return MOST_FILES
-  return bearerOf(request) === undefined ? MOST_OF_NETWORK : callsPerMinute
+  return readBearer(request) === undefined ? MOST_OF_NETWORK : callsPerMinute
 }
 
 /** Counts a call; refused beyond what one may ask in a minute. */

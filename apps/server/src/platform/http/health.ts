@@ -6,7 +6,7 @@ import { Refusal } from '../base/refusal.ts'
 import type { Pools } from '../db/pools.ts'
 import type { Feed } from '../push/feed.ts'
 import type { Notifier } from '../push/notifier.ts'
-import { bearerOf } from './request.ts'
+import { readBearer } from './request.ts'
 
 /** `live` says that the process answers, `ready` that it can work: the database answers and the node is notified by the others. */
 export function serveHealth(app: FastifyInstance, pools: Pools, notifier: Notifier): void {
@@ -50,7 +50,7 @@ export function serveMetrics(app: FastifyInstance, token: string | undefined, fe
     )
   })
   app.get('/api/metrics', { config: { rateLimit: false } }, async (request, reply) => {
-    const shown = bearerOf(request)
+    const shown = readBearer(request)
     if (shown === undefined || !timingSafeEqual(sha256(shown), sha256(token))) throw new Refusal('system.unauthorized')
     return reply.header('content-type', registry.contentType).send(await registry.metrics())
   })

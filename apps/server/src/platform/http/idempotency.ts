@@ -28,7 +28,7 @@ export async function findStoredAnswer(
 }
 
 /** What a repeat must say again: the parsed input and the bytes of the file. */
-export function hashOf(input: unknown, file: UploadedFile | undefined): string {
+export function hashRequest(input: unknown, file: UploadedFile | undefined): string {
   const text = JSON.stringify(input)
   return file
     ? createHash('sha256').update(text).update(file.bytes).digest('base64url')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networkOf } from './network.ts'
+import { toNetwork } from './network.ts'
 
 describe('addresses that count together', () => {
   it.each([
@@ -10,5 +10,5 @@ describe('addresses that count together', () => {
     ['2001:db8:1::9', '2001:db8:1:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::', 'fe80:0:0:0::/64'],
-  ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network))
+  ])('%s counts as %s', (address, network) => expect(toNetwork(address)).toBe(network))
 })

@@ -1,5 +1,5 @@
 /** Returns the network of an address, for throttling: IPv6 users own whole networks, whose addresses count as one. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   if (!address.includes(':')) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped) return mapped[1] ?? address

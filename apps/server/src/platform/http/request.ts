@@ -9,7 +9,7 @@ const MOST_HEADERS = 500
 const locales = new Map<string, Locale>()
 
 /** The language of a call: what the client says it shows, else English. Browsers say one of a few texts. */
-export function localeOf(request: FastifyRequest): Locale {
+export function readLocale(request: FastifyRequest): Locale {
   const header = (request.headers['accept-language'] ?? '').slice(0, 200)
   const known = locales.get(header)
   if (known) return known
@@ -30,13 +30,13 @@ function localeOfHeader(header: string): Locale {
 }
 
 /** The bearer token of a call, or undefined. */
-export function bearerOf(request: FastifyRequest): string | undefined {
+export function readBearer(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization
   return header?.startsWith('Bearer ') ? header.slice(7) : undefined
 }
 
 /** Path parameters, query and body as one input, parsed strictly; refuses with 10001 and the problems by field path. */
-export function inputOf(endpoint: Endpoint, request: FastifyRequest, fields?: Record<string, unknown>): unknown {
+export function readInput(endpoint: Endpoint, request: FastifyRequest, fields?: Record<string, unknown>): unknown {
   const body = fields ?? request.body
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)))
     throw new Refusal('system.format', { fields: { '': 'not_an_object' } })

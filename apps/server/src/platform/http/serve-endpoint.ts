@@ -16,12 +16,12 @@ import { runOperation, scopeOf } from '../operation/operation.ts'
 import type { CallContext, Runtime } from '../operation/runtime.ts'
 import { successText } from './answer.ts'
 import type { Bound } from './bound.ts'
-import { findStoredAnswer, hashOf } from './idempotency.ts'
+import { findStoredAnswer, hashRequest } from './idempotency.ts'
 import { replyText } from './reply-text.ts'
-import { bearerOf, inputOf, localeOf } from './request.ts'
+import { readBearer, readInput, readLocale } from './request.ts'
 import { queueSheet } from './sheet-job.ts'
 import { endOfTurn } from './turn.ts'
-import { fileOf } from './upload.ts'
+import { readUpload } from './upload.ts'
 
 const NO_SCOPE = mintScope([])
 /** Refusals that speak of rights alone, never of what the operation itself has done already. */
@@ -39,7 +39,7 @@ export async function serveEndpoint(
   const isSilent = request.headers['x-silent'] !== undefined
   // Said with a refusal, too.
   const known = (actor: Actor) => void reply.header(SESSION_HEADER, endsText(actor, epochOf(runtime.clock())))
-  const { callContext, input, file } = await callContextOf(authenticate, bound, request, {
+  const { callContext, input, file } = await readCallContext(authenticate, bound, request, {
     isSilent,
     known,
     uploadMegabytes: runtime.uploadMegabytes,
@@ -67,7 +67,7 @@ export async function serveEndpoint(
     endpoint: `${endpoint.method} ${endpoint.path}`,
     key,
     // Keyed: what was sent may hold a number that a bare hash would give to whoever tries them all.
-    requestHash: runtime.fieldKeys.fingerprint(hashOf(input, file), 'request').toString('base64url'),
+    requestHash: runtime.fieldKeys.fingerprint(hashRequest(input, file), 'request').toString('base64url'),
   }
   try {
     return sendJson(reply, locale, await named(bound, () => runOperation(runtime, callContext, answer, keeping)))
@@ -88,7 +88,7 @@ export async function serveEndpoint(
 type Taking = { isSilent: boolean; known?: (actor: Actor) => void } & Pick<Runtime, 'uploadMegabytes'>
 
 /** Finds caller, endpoint and input; refuses callers without the right, and input of another shape. */
-export async function callContextOf(
+export async function readCallContext(
   authenticate: Authenticate,
   bound: Bound,
   request: FastifyRequest,
@@ -99,9 +99,9 @@ export async function callContextOf(
   const scope = !actor || endpoint.access === 'public' ? NO_SCOPE : scopeOf(actor, endpoint.access)
   const { fields, file } =
     endpoint.kind === 'upload'
-      ? await fileOf(request, await taking.uploadMegabytes())
+      ? await readUpload(request, await taking.uploadMegabytes())
       : { fields: undefined, file: undefined }
-  const input = inputOf(endpoint, request, fields)
+  const input = readInput(endpoint, request, fields)
   const callContext: CallContext = {
     module: bound.module,
     changes: endpoint.changes,
@@ -109,7 +109,7 @@ export async function callContextOf(
     mode: endpoint.method === 'GET' ? 'read' : 'write',
     actor,
     scope,
-    locale: localeOf(request),
+    locale: readLocale(request),
     request: { id: request.id, address: request.ip, agent: (request.headers['user-agent'] ?? '').slice(0, 200) },
     mustAudit: endpoint.method !== 'GET' && endpoint.audit !== 'none',
   }
@@ -122,7 +122,7 @@ async function actorOf(
   request: FastifyRequest,
   { isSilent, known }: Pick<Taking, 'isSilent' | 'known'>,
 ): Promise<Actor | undefined> {
-  const token = bearerOf(request)
+  const token = readBearer(request)
   const actor = token === undefined ? undefined : await authenticate(token, !isSilent)
   if (actor) known?.(actor)
   if (endpoint.access === 'public') return actor

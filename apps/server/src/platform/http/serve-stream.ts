@@ -6,8 +6,8 @@ import type { Runtime } from '../operation/runtime.ts'
 import type { Feed } from '../push/feed.ts'
 import type { Bound } from './bound.ts'
 import { dateHeader } from './date-header.ts'
-import { bearerOf } from './request.ts'
-import { callContextOf } from './serve-endpoint.ts'
+import { readBearer } from './request.ts'
+import { readCallContext } from './serve-endpoint.ts'
 
 /** Serves an endpoint that stays open. The call itself counts as silent: a stream never prolongs its session. */
 export async function serveStream(
@@ -18,11 +18,11 @@ export async function serveStream(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { callContext, input } = await callContextOf(authenticate, bound, request, {
+  const { callContext, input } = await readCallContext(authenticate, bound, request, {
     isSilent: true,
     uploadMegabytes: runtime.uploadMegabytes,
   })
-  const token = bearerOf(request)
+  const token = readBearer(request)
   const { actor } = callContext
   if (!actor || token === undefined) throw new Refusal('system.unauthorized')
   const service = bound.service as (ctx: unknown, input: unknown) => Promise<void>

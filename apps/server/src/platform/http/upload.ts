@@ -8,7 +8,7 @@ const MEGABYTE = 1024 * 1024
 export const MAX_FIELDS = 20
 
 /** The one file (field `file`) of a multipart call and its other fields. Refuses other media, several files, larger ones. */
-export async function fileOf(
+export async function readUpload(
   request: FastifyRequest,
   mostMegabytes: number,
 ): Promise<{ fields: Record<string, unknown>; file: UploadedFile }> {

@@ -13,7 +13,7 @@ export type Audience = (actor: Actor, companyId: string | undefined) => Readonly
  * Who is notified that an entity changed: those who may call a read that shows it, in that company. Others do not even learn the
  * name of what they may not read (decision 023). Answers are kept as long as the actor, whose rights never change.
  */
-export function audienceOf(modules: readonly Module[]): Audience {
+export function makeAudience(modules: readonly Module[]): Audience {
   const readers = readersOf(modules)
   const known = new WeakMap<Actor, Map<string | undefined, ReadonlySet<Entity>>>()
   return (actor, companyId) => {

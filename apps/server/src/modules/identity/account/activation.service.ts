@@ -3,7 +3,7 @@ import type { activationEndpoints } from '@muster/contract/identity/activation'
 import { normalForm } from '@muster/kernel/normal-form'
 import { sha256 } from '../../../platform/base/crypto.ts'
 import { fail } from '../../../platform/base/refusal.ts'
-import { networkOf } from '../../../platform/http/network.ts'
+import { toNetwork } from '../../../platform/http/network.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { notifySessionEnded } from '../../../platform/push/notify-rights.ts'
 import { companyOfCode, worksStill } from '../../organisation/index.ts'
@@ -30,7 +30,7 @@ export async function use(ctx: Ctx, { companyCode, code, next }: Input): Promise
   await needLongEnough(ctx, 'next', next)
   const hash = sha256(normalizeCode(code))
   const company = normalForm(companyCode).toUpperCase()
-  const network = networkOf(ctx.request.address)
+  const network = toNetwork(ctx.request.address)
   const line = { group: network, line: `code:${hash.toString('base64url')}` }
   const tried = await throttleTry(ctx, line, [{ name: `address:${network}`, policy: ADDRESS }], async () => {
     const found = await ctx.apart(async (own) => {

@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inForceOn } from './grant-days.rules.ts'
 import { type Affiliation, type Grant, reachOfCode } from './rights.rules.ts'
-import { beyondGrantor, codesOfMoved, consequenceOf, WHOLE_GROUP } from './rights-change.rules.ts'
+import { beyondGrantor, codesOfMoved, WHOLE_GROUP, weighChange } from './rights-change.rules.ts'
 
 const CODES: readonly PermissionCode[] = ['my', 'user:manage:r', 'user:manage:u', 'finance:salary-manage:r']
 const [, SEE, CHANGE, PAY] = CODES as [PermissionCode, PermissionCode, PermissionCode, PermissionCode]
@@ -82,14 +82,14 @@ describe('who gains and who loses what', () => {
   it('is what a code reaches further or less far, on any day from today', () => {
     const gone = grant('company', [SEE, CHANGE], { companies: ['a'] })
     const narrower = grant('department', [SEE])
-    expect(consequenceOf([gone], [narrower], holder, today)).toMatchObject({
+    expect(weighChange([gone], [narrower], holder, today)).toMatchObject({
       gained: [{ on: today, code: SEE, reach: { companyId: 'b' } }],
       lost: [
         { on: today, code: SEE, reach: { companyId: 'a', kind: 'all' } },
         { on: today, code: CHANGE, reach: { companyId: 'a', kind: 'all' } },
       ],
     })
-    expect(consequenceOf([gone], [gone, narrower], { ...holder, departments: [] }, today)).toEqual({
+    expect(weighChange([gone], [gone, narrower], { ...holder, departments: [] }, today)).toEqual({
       gained: [],
       lost: [],
     })
@@ -97,7 +97,7 @@ describe('who gains and who loses what', () => {
 
   it('counts a longer hold of the same as a gain, from the day after its end', () => {
     const ends = grant('self', [SEE], { untilOn: day('2026-11-20') })
-    const { gained, lost } = consequenceOf([ends], [{ ...ends, untilOn: null }], holder, today)
+    const { gained, lost } = weighChange([ends], [{ ...ends, untilOn: null }], holder, today)
     expect([gained.map(({ on }) => on), lost]).toEqual([['2026-11-21', '2026-11-21'], []])
   })
 
@@ -105,7 +105,7 @@ describe('who gains and who loses what', () => {
     fc.assert(
       fc.property(someGrants, someGrants, fc.nat(4), (before, more, kept) => {
         const after = [...before.slice(kept), ...more]
-        const { gained, lost } = consequenceOf(before, after, holder, today)
+        const { gained, lost } = weighChange(before, after, holder, today)
         const span = [0, 1, 2, 3, 4, 5, 6, 7]
         const beyond = (these: readonly Grant[], others: readonly Grant[]) =>
           CODES.filter((code) =>
@@ -124,7 +124,7 @@ describe('who gains and who loses what', () => {
 
 describe('what a grantor may give [6.06]', () => {
   const gives = (own: readonly Grant[], given: Grant) =>
-    beyondGrantor(consequenceOf([], [given], holder, today, own).gained, holder, { grants: own, affiliation: grantor })
+    beyondGrantor(weighChange([], [given], holder, today, own).gained, holder, { grants: own, affiliation: grantor })
 
   it.each([
     [
@@ -190,7 +190,7 @@ describe('what a grantor may give [6.06]', () => {
     fc.assert(
       fc.property(someGrants, someGrants, someGrants, (own, before, more) => {
         const after = [...before, ...more]
-        const { gained } = consequenceOf(before, after, holder, today, own)
+        const { gained } = weighChange(before, after, holder, today, own)
         if (beyondGrantor(gained, holder, { grants: own, affiliation: grantor }).length > 0) return
         for (const code of CODES)
           for (const n of [0, 1, 2, 3, 4, 5, 6, 7]) {

@@ -20,7 +20,7 @@ export type Consequence = { gained: readonly Moved[]; lost: readonly Moved[] }
  * What becomes of somebody's rights when other roles are theirs. It is asked for today and for each day on which a role begins or ends,
  * so that a longer hold of the same counts as a gain; `beside` are grants on whose days it is asked for, too: those of a grantor.
  */
-export function consequenceOf(
+export function weighChange(
   before: readonly Grant[],
   after: readonly Grant[],
   affiliation: Affiliation,

@@ -8,7 +8,7 @@ import { type CurrentPosition, findCurrentPositions, groupCompanies, stillEmploy
 import { zoneOf } from './actor.service.ts'
 import * as queries from './holder.queries.ts'
 import { type Affiliation, type Grant, grantsOf } from './rights.rules.ts'
-import { beyondGrantor, type Consequence, codesOfMoved, consequenceOf, WHOLE_GROUP } from './rights-change.rules.ts'
+import { beyondGrantor, type Consequence, codesOfMoved, WHOLE_GROUP, weighChange } from './rights-change.rules.ts'
 
 /** A grant that is weighed, with the names by which it is found again. */
 export type Held = Grant & { id: string; roleId: string; version: number }
@@ -31,7 +31,7 @@ export type Weighed = { holder: Holder; after: readonly Held[]; consequence: Con
 export const todayOf = (ctx: Ctx): Day => dayIn(ctx.actor?.zone ?? 'UTC', ctx.now)
 
 /** People with what they hold, in the order asked, each once. */
-export async function holdersOf(ctx: Ctx, personIds: readonly string[]): Promise<Holder[]> {
+export async function findHolders(ctx: Ctx, personIds: readonly string[]): Promise<Holder[]> {
   const rows = await queries.listHolders(ctx, personIds)
   const inScope = new Set(ctx.scope.companies)
   const positions = await findCurrentPositions(
@@ -66,14 +66,14 @@ export async function weigh(
   after: (holder: Holder) => readonly Held[],
 ): Promise<Weighed[]> {
   const callerId = ctx.actor?.personId ?? fail('system.unauthorized')
-  const all = await holdersOf(ctx, [...personIds, callerId])
+  const all = await findHolders(ctx, [...personIds, callerId])
   const grantor = all.find((holder) => holder.personId === callerId) ?? fail('system.unauthorized')
   const asked = new Set(personIds)
   return all
     .filter((holder) => asked.has(holder.personId))
     .map((holder) => {
       const next = after(holder)
-      const consequence = consequenceOf(holder.grants, next, holder.affiliation, holder.today, grantor.grants)
+      const consequence = weighChange(holder.grants, next, holder.affiliation, holder.today, grantor.grants)
       return {
         holder,
         after: next,
@@ -106,7 +106,7 @@ export async function needAdministrator(ctx: Ctx): Promise<void> {
 const MOST_NAMED = 100
 
 /** Notifies every node whose rights are others now. */
-export function notifyOf(ctx: Ctx, holders: readonly Holder[]): void {
+export function notifyHolders(ctx: Ctx, holders: readonly Holder[]): void {
   if (holders.length <= MOST_NAMED) {
     for (const { personId } of holders) notifyRightsChanged(ctx, { personId })
     return

@@ -7,7 +7,14 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { rolesReviewed } from '../../organisation/index.ts'
 import { listNamed, lockRights } from '../rights/holder.queries.ts'
 import { grantsOf } from '../rights/rights.rules.ts'
-import { type Held, needAdministrator, needAllowed, notifyOf, todayOf, weigh } from '../rights/rights-change.service.ts'
+import {
+  type Held,
+  needAdministrator,
+  needAllowed,
+  notifyHolders,
+  todayOf,
+  weigh,
+} from '../rights/rights-change.service.ts'
 import * as queries from './grant.queries.ts'
 import { isSame, isSeen, narrowCompanies, problemsOf } from './grant.rules.ts'
 import { needWithin } from './grant-reach.service.ts'
@@ -47,7 +54,7 @@ export async function give(ctx: Ctx, { employmentIds, roleId, reason, ...asked }
   }
   // An operation that finds everything done leaves a line, too: it was asked for.
   if (given.length === 0) ctx.audit({ companyId: companyOf(made), object: roleId, after: { already: weighed.length } })
-  notifyOf(ctx, given)
+  notifyHolders(ctx, given)
   await notifyRole(ctx, 'given', { role: role.names, on: made.fromOn }, given)
   await reviewed(ctx, personIds)
   return { given: given.length, already: weighed.length - given.length }
@@ -70,7 +77,7 @@ export async function change(ctx: Ctx, { id, version, untilOn, reason }: Inputs[
   const before = { grant: id, roleId, scope, companies, fromOn, untilOn: line.untilOn }
   ctx.audit({ companyId: companyOf(line), object: personId, before, after: { ...before, untilOn, reason } })
   const holders = weighed.map(({ holder }) => holder)
-  notifyOf(ctx, holders)
+  notifyHolders(ctx, holders)
   await notifyRole(ctx, 'changed', { role: line.role }, holders)
   await reviewed(ctx, [personId])
   return { id }
@@ -95,7 +102,7 @@ export async function take(ctx: Ctx, { grantIds, reason }: Inputs['take']) {
     ctx.audit({ companyId: companyOf({ scope, companies }), object: personId, before, after: { reason } })
   }
   const holders = weighed.map(({ holder }) => holder)
-  notifyOf(ctx, holders)
+  notifyHolders(ctx, holders)
   for (const [first, ...others] of Map.groupBy(lines, (line) => line.roleId).values()) {
     if (!first) continue
     const people = new Set([first, ...others].map((line) => line.personId))

@@ -8,7 +8,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { exportList, pageOfPeople } from '../../organisation/index.ts'
 import { grantState } from '../rights/grant-days.rules.ts'
 import { listNamed } from '../rights/holder.queries.ts'
-import { type Holder, holdersOf, todayOf } from '../rights/rights-change.service.ts'
+import { findHolders, type Holder, todayOf } from '../rights/rights-change.service.ts'
 import { holdsRole, listGrants } from './grant.queries.ts'
 import { extentOf, isSeen } from './grant.rules.ts'
 import { mayTouch } from './grant-reach.service.ts'
@@ -74,7 +74,7 @@ export async function needNamed(ctx: Ctx, employmentId: string): Promise<Named> 
 
 async function withGrants(ctx: Ctx, people: readonly Named[]): Promise<PersonRights[]> {
   const personIds = people.map((one) => one.personId)
-  const holders = new Map((await holdersOf(ctx, personIds)).map((one) => [one.personId, one]))
+  const holders = new Map((await findHolders(ctx, personIds)).map((one) => [one.personId, one]))
   const lines = (await listGrants(ctx, { personIds })).filter((line) => isSeen(line, ctx.scope))
   return people.map((person) => {
     const holder = holders.get(person.personId)

@@ -10,7 +10,7 @@ import { deleteVersioned, updateVersioned } from '../../../platform/db/versioned
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { companiesByIds, exportList } from '../../organisation/index.ts'
 import { listHoldersOf, lockRights } from '../rights/holder.queries.ts'
-import { needAdministrator, needAllowed, notifyOf, todayOf, weigh } from '../rights/rights-change.service.ts'
+import { needAdministrator, needAllowed, notifyHolders, todayOf, weigh } from '../rights/rights-change.service.ts'
 import { deleteEnded, replaceRole } from './grant.queries.ts'
 import * as queries from './role.queries.ts'
 import { withCodes, withRole } from './role-change.rules.ts'
@@ -78,7 +78,7 @@ export async function update(ctx: Ctx, { id, version, names, codes }: Inputs['up
   const after = roleOf(ctx, await need(queries.findRole(ctx, id, todayOf(ctx))))
   ctx.audit({ companyId: before.companyId ?? undefined, object: id, before: logged(before), after: logged(after) })
   const holders = weighed.map(({ holder }) => holder)
-  notifyOf(ctx, holders)
+  notifyHolders(ctx, holders)
   const isOther = before.codes.join() !== after.codes.join()
   if (isOther) await notifyRole(ctx, 'changed', { role: after.names }, holders)
   return after
@@ -105,7 +105,7 @@ export async function remove(ctx: Ctx, { id, version, replaceBy }: Inputs['remov
     ...(other && { after: { replacedBy: other.id } }),
   })
   const replaced = weighed.map(({ holder }) => holder)
-  notifyOf(ctx, replaced)
+  notifyHolders(ctx, replaced)
   if (other) {
     await notifyRole(ctx, 'taken', { role: before.names }, replaced)
     await notifyRole(ctx, 'given', { role: other.names }, replaced)

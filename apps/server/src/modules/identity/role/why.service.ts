@@ -5,7 +5,7 @@ import { fail, failFields } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { reachOf } from '../rights/rights.rules.ts'
 import { covers } from '../rights/rights-change.rules.ts'
-import { holdersOf } from '../rights/rights-change.service.ts'
+import { findHolders } from '../rights/rights-change.service.ts'
 import { listGrants } from './grant.queries.ts'
 import { isSeen } from './grant.rules.ts'
 import { grantOf, needNamed } from './rights-list.service.ts'
@@ -20,8 +20,8 @@ export async function why(ctx: Ctx, { id, code, objectId }: InputOf<(typeof gran
   if (!isPermissionCode(code) || code === 'HIDDEN') return failFields({ code: 'not_a_choice' })
   const object = objectId === undefined ? undefined : await needNamed(ctx, objectId)
   const [holder, owner] = await Promise.all([
-    holdersOf(ctx, [person.personId]).then(([one]) => one ?? fail('system.user_not_found')),
-    object && holdersOf(ctx, [object.personId]).then(([one]) => one),
+    findHolders(ctx, [person.personId]).then(([one]) => one ?? fail('system.user_not_found')),
+    object && findHolders(ctx, [object.personId]).then(([one]) => one),
   ])
   const lines = (await listGrants(ctx, { personIds: [person.personId] })).filter((line) => line.codes.includes(code))
   const part = object && { companyId: object.companyId, kind: 'self' as const, employmentIds: [object.employmentId] }

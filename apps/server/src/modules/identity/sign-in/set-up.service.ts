@@ -3,7 +3,7 @@ import type { setUpEndpoints } from '@muster/contract/identity/set-up'
 import { dayIn, isZone } from '../../../platform/base/clock.ts'
 import { newSecret, sha256 } from '../../../platform/base/crypto.ts'
 import { fail, failFields, Refusal } from '../../../platform/base/refusal.ts'
-import { networkOf } from '../../../platform/http/network.ts'
+import { toNetwork } from '../../../platform/http/network.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { createFirstCompany, groupCompanies, raiseIncomplete } from '../../organisation/index.ts'
 import * as accounts from '../account/account.queries.ts'
@@ -23,7 +23,7 @@ export async function state(ctx: Ctx, _input: Inputs['state']) {
 /** Makes the first company and its group administrator, once, with the code that the first start printed. */
 export async function run(ctx: Ctx, input: Inputs['run']) {
   if (!isZone(input.zone)) failFields({ zone: 'not_a_choice' })
-  const subject = { name: `set-up:${networkOf(ctx.request.address)}`, policy: SET_UP }
+  const subject = { name: `set-up:${toNetwork(ctx.request.address)}`, policy: SET_UP }
   const { blockedFor, problem } = await throttleTry(ctx, { group: subject.name, line: '' }, [subject], async () => {
     const found = await ctx.apart((own) => problemOf(own, input.code))
     return { isRight: found === undefined, problem: found }

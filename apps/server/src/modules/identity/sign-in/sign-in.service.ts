@@ -4,7 +4,7 @@ import type { Day } from '@muster/kernel/day'
 import { normalForm } from '@muster/kernel/normal-form'
 import { dayIn } from '../../../platform/base/clock.ts'
 import { fail } from '../../../platform/base/refusal.ts'
-import { networkOf } from '../../../platform/http/network.ts'
+import { toNetwork } from '../../../platform/http/network.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { codesOfCompanies, companyOfCode, worksStill } from '../../organisation/index.ts'
 import * as accounts from '../account/account.queries.ts'
@@ -22,7 +22,7 @@ import { beginSession } from '../session/session.service.ts'
 export async function login(ctx: Ctx, { companyCode, account, password }: InputOf<(typeof sessionEndpoints)['login']>) {
   const code = normalForm(companyCode).toUpperCase()
   const name = normalForm(account)
-  const network = networkOf(ctx.request.address)
+  const network = toNetwork(ctx.request.address)
   const line = `account:${code}:${name}`
   const subjects = [
     { name: `address:${network}`, policy: ADDRESS },

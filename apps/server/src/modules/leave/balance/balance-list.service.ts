@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { exportList, pageOfPeople } from '../../organisation/index.ts'
 import { balanceOn } from '../ledger/balance.rules.ts'
 import { loadEntitled } from '../ledger/grant.service.ts'
-import { typesOf } from '../type/leave-type-cache.service.ts'
+import { readCachedTypes } from '../type/leave-type-cache.service.ts'
 
 type Inputs = { [K in keyof typeof leaveBalanceEndpoints]: InputOf<(typeof leaveBalanceEndpoints)[K]> }
 type Row = ReplyOf<typeof leaveBalanceEndpoints.list>['items'][number]
@@ -41,7 +41,7 @@ async function balancesOfMany(
   attribute: Inputs['list']['attribute'],
   on: Day | undefined,
 ) {
-  const types = (await typesOf(ctx, companyId)).types.filter((type) => type.attribute === attribute)
+  const types = (await readCachedTypes(ctx, companyId)).types.filter((type) => type.attribute === attribute)
   const { on: day, held } = await loadEntitled(ctx, companyId, ids, on)
   if (day === undefined) return []
   return ids.map((id) => {

@@ -8,7 +8,7 @@ import { balanceOn } from '../ledger/balance.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
 import { grantDue, loadEntitledFor } from '../ledger/grant.service.ts'
 import { type Employed, insertGrants, listEmployed, lockEntitlements } from '../ledger/ledger.queries.ts'
-import { typesOf } from '../type/leave-type-cache.service.ts'
+import { readCachedTypes } from '../type/leave-type-cache.service.ts'
 import { listEntries } from './entry.queries.ts'
 
 type Inputs = { [K in keyof typeof leaveBalanceEndpoints]: InputOf<(typeof leaveBalanceEndpoints)[K]> }
@@ -30,7 +30,8 @@ export async function entries(ctx: Ctx, { employmentId, typeId }: Inputs['entrie
 
 /** What happened to somebody’s leave of a type of their company; another type is an absent one. */
 export async function entriesOf(ctx: Ctx, of: Of, typeId: string) {
-  if (!(await typesOf(ctx, of.companyId)).types.some(({ id }) => id === typeId)) return fail('system.id_not_found')
+  if (!(await readCachedTypes(ctx, of.companyId)).types.some(({ id }) => id === typeId))
+    return fail('system.id_not_found')
   return { items: await listEntries(ctx, of, typeId) }
 }
 
@@ -39,8 +40,9 @@ export async function adjust(ctx: Ctx, { employmentId, typeId, minutes, from, un
   const { companyId } = await inReach(ctx, employmentId)
   if (minutes === 0) failFields({ minutes: 'above_nothing' })
   if (until < from) failFields({ until: 'ends_before_start' })
-  if (!(await typesOf(ctx, companyId)).types.some(({ id }) => id === typeId)) failFields({ typeId: 'not_found' })
-  const before = await balancesOf(ctx, { companyId, employmentId })
+  if (!(await readCachedTypes(ctx, companyId)).types.some(({ id }) => id === typeId))
+    failFields({ typeId: 'not_found' })
+  const before = await findBalances(ctx, { companyId, employmentId })
   await grantDue(ctx, companyId, [employmentId])
   const existing = await lockEntitlements(ctx, companyId, employmentId, typeId)
   const one = { employmentId, typeId, source: 'adjustment', reason }
@@ -58,7 +60,7 @@ export async function adjust(ctx: Ctx, { employmentId, typeId, minutes, from, un
     if (less > 0) failFields({ minutes: 'more_than_open' })
     await insertGrants(ctx, companyId, grants)
   }
-  const after = await balancesOf(ctx, { companyId, employmentId })
+  const after = await findBalances(ctx, { companyId, employmentId })
   ctx.audit({ companyId, object: employmentId, before, after })
   return after
 }
@@ -69,7 +71,7 @@ async function inReach(ctx: Ctx, employmentId: string) {
 }
 
 /** The balances of an employee on a day, today unless another is asked for: of every type that is offered or of which they have something. */
-export async function balancesOf(ctx: Ctx, { companyId, employmentId }: Of, on?: Day): Promise<Balances> {
+export async function findBalances(ctx: Ctx, { companyId, employmentId }: Of, on?: Day): Promise<Balances> {
   const [employed] = await listEmployed(ctx, companyId, [employmentId])
   return balancesOfEmployed(ctx, companyId, employed ?? fail('system.user_not_found'), on)
 }
@@ -79,7 +81,7 @@ export async function balancesOfEmployed(ctx: Ctx, companyId: string, employed: 
   const { employmentId } = employed
   const day = on ?? employed.today
   const { types: inForce, held } = await loadEntitledFor(ctx, companyId, [employed], day)
-  const { types } = await typesOf(ctx, companyId)
+  const { types } = await readCachedTypes(ctx, companyId)
   const items = types.flatMap(({ id, names, attribute, isInUse }) => {
     const existing = held.get(employmentId)?.get(id) ?? []
     if (!isInUse && existing.length === 0) return []

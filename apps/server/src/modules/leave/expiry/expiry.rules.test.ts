@@ -1,7 +1,7 @@
 import { addDays, day } from '@muster/kernel/day'
 import { describe, expect, it } from 'vitest'
 import type { ExistingEntitlement } from '../ledger/due.rules.ts'
-import { endingOf } from './expiry.rules.ts'
+import { findEnding } from './expiry.rules.ts'
 
 const END = day('2026-12-31')
 const DAYS = { first: 30, last: 7 }
@@ -15,7 +15,7 @@ const kept = (over: Partial<ExistingEntitlement> = {}): ExistingEntitlement => (
   ...over,
 })
 const stepOf = (one: ExistingEntitlement, left: number, type = NONE, days = DAYS) =>
-  endingOf(type, [one], addDays(END, -left), days)[0]
+  findEnding(type, [one], addDays(END, -left), days)[0]
 
 describe('leave that ends soon [2.16c]', () => {
   it.each([
@@ -45,8 +45,8 @@ describe('leave that ends soon [2.16c]', () => {
   })
 
   it('is nothing that has ended, has not begun, or lies far ahead', () => {
-    expect(endingOf(NONE, [kept()], addDays(END, 1), DAYS)).toEqual([])
-    expect(endingOf(NONE, [kept({ from: END })], addDays(END, -1), DAYS)).toEqual([])
-    expect(endingOf(NONE, [kept()], addDays(END, -181), DAYS)).toEqual([])
+    expect(findEnding(NONE, [kept()], addDays(END, 1), DAYS)).toEqual([])
+    expect(findEnding(NONE, [kept({ from: END })], addDays(END, -1), DAYS)).toEqual([])
+    expect(findEnding(NONE, [kept()], addDays(END, -181), DAYS)).toEqual([])
   })
 })

@@ -25,7 +25,7 @@ type Carrying = {
  * What of a type ends soon [2.16c, 8.10]: each entitlement that is valid on a day, with the last step that has come. None where nothing is
  * left, or all that is left goes over to the next year.
  */
-export function endingOf(
+export function findEnding(
   type: Carrying,
   existing: readonly ExistingEntitlement[],
   today: Day,

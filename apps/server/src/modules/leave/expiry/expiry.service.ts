@@ -2,8 +2,8 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { parameterOn } from '../../system/index.ts'
 import type { Entitled } from '../ledger/entitled.queries.ts'
 import { loadEntitled } from '../ledger/grant.service.ts'
-import { typesOf } from '../type/leave-type-cache.service.ts'
-import { type Ending, endingOf, type Step } from './expiry.rules.ts'
+import { readCachedTypes } from '../type/leave-type-cache.service.ts'
+import { type Ending, findEnding, type Step } from './expiry.rules.ts'
 
 /** Says to these people of a company which of their leave ends soon, as of their day; again it changes nothing. What is used up meanwhile, or has another end, is told no more. */
 export async function remindEnding(ctx: Ctx, companyId: string, people: readonly Entitled[]): Promise<void> {
@@ -11,7 +11,7 @@ export async function remindEnding(ctx: Ctx, companyId: string, people: readonly
   if (!first) return
   const { today } = first
   const ids = people.map(({ employmentId }) => employmentId)
-  const names = new Map((await typesOf(ctx, companyId)).types.map((type) => [type.id, type.names]))
+  const names = new Map((await readCachedTypes(ctx, companyId)).types.map((type) => [type.id, type.names]))
   const { types: inForce, held } = await loadEntitled(ctx, companyId, ids, today)
   const days = {
     first: await parameterOn(ctx, companyId, 'leave.expiry.first-reminder', today),
@@ -21,7 +21,7 @@ export async function remindEnding(ctx: Ctx, companyId: string, people: readonly
   const gone: string[] = []
   for (const person of people)
     for (const [typeId, type] of inForce)
-      for (const ending of endingOf(type, held.get(person.employmentId)?.get(typeId) ?? [], today, days)) {
+      for (const ending of findEnding(type, held.get(person.employmentId)?.get(typeId) ?? [], today, days)) {
         const keyOfStep = (step: Step) => keyOf(person, typeId, ending, step)
         gone.push(...ending.gone.map(keyOfStep))
         const name = names.get(typeId)

@@ -2,7 +2,7 @@ import type { Day } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
 import type { TypeInForce } from '../type/rules-in-force.rules.ts'
 import type { Entitlement } from './balance.rules.ts'
-import { carryOver, differenceTo, type Employed, type Grant, grantOf, policyOn, yearOf } from './grant.rules.ts'
+import { carryOver, countGrant, differenceTo, type Employed, type Grant, policyOn, yearOf } from './grant.rules.ts'
 
 /** A stored entitlement with the key of its grant. */
 export type ExistingEntitlement = Entitlement & {
@@ -21,7 +21,7 @@ const YEARS_BACK = 1
 export const dueSince = (asOf: Day): Day => `${String(yearOf(asOf) - YEARS_BACK).padStart(4, '0')}-01-01` as Day
 
 /** Returns what a type still has to grant as of a day: yearly grants and carry-over; empty once it was written. */
-export function dueOf(
+export function findDue(
   type: TypeInForce,
   employed: Employed,
   existing: readonly ExistingEntitlement[],
@@ -29,7 +29,7 @@ export function dueOf(
 ): Due[] {
   const year = yearOf(asOf)
   const years = Array.from({ length: YEARS_BACK + 1 }, (_, i) => year - YEARS_BACK + i)
-  const grants = years.flatMap((one) => grantOf(type.versions, employed, one, asOf) ?? [])
+  const grants = years.flatMap((one) => countGrant(type.versions, employed, one, asOf) ?? [])
   const granted = grants.map((grant) => dueBeside(grant, existing))
   const before = years[0] as number
   const policy = policyOn(type.versions, asOf)

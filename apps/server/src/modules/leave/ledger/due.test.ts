@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TypeInForce } from '../type/rules-in-force.rules.ts'
 import { balanceOn } from './balance.rules.ts'
-import { type Due, dueOf, type ExistingEntitlement, withDue } from './due.rules.ts'
+import { type Due, type ExistingEntitlement, findDue, withDue } from './due.rules.ts'
 
 const RULES: Omit<TypeInForce['versions'][number], 'effectiveOn'> = {
   ...{ yearlyMinutes: 5760, rhythm: 'yearly', isProRata: true, seniority: [], monthlyMinutes: null },
@@ -26,50 +26,50 @@ const said = (due: readonly Due[]) => due.map((one) => [one.key, one.difference,
 
 describe('what is due', () => {
   it('is the grant of each year that has begun, and again nothing', () => {
-    const due = dueOf(type(), EMPLOYED, [], day('2026-03-01'))
+    const due = findDue(type(), EMPLOYED, [], day('2026-03-01'))
     expect(said(due)).toEqual([
       ['grant:2025', 5760, '2025-01-01', '2025-12-31'],
       ['grant:2026', 5760, '2026-01-01', '2026-12-31'],
       ['carry:2025', 960, '2026-01-01', '2026-03-31'],
     ])
-    expect(dueOf(type(), EMPLOYED, written(due), day('2026-03-01'))).toEqual([])
+    expect(findDue(type(), EMPLOYED, written(due), day('2026-03-01'))).toEqual([])
   })
 
   it('carries over what is left, not what may be: less where more was used', () => {
-    const before = written(dueOf(type(), EMPLOYED, [], day('2025-12-31')), { 'grant:2025': 5400 })
-    expect(said(dueOf(type(), EMPLOYED, before, day('2026-01-01')))).toEqual([
+    const before = written(findDue(type(), EMPLOYED, [], day('2025-12-31')), { 'grant:2025': 5400 })
+    expect(said(findDue(type(), EMPLOYED, before, day('2026-01-01')))).toEqual([
       ['grant:2026', 5760, '2026-01-01', '2026-12-31'],
       ['carry:2025', 360, '2026-01-01', '2026-03-31'],
     ])
-    const empty = written(dueOf(type(), EMPLOYED, [], day('2025-12-31')), { 'grant:2025': 5760 })
-    expect(said(dueOf(type(), EMPLOYED, empty, day('2026-01-01')))).toEqual([
+    const empty = written(findDue(type(), EMPLOYED, [], day('2025-12-31')), { 'grant:2025': 5760 })
+    expect(said(findDue(type(), EMPLOYED, empty, day('2026-01-01')))).toEqual([
       ['grant:2026', 5760, '2026-01-01', '2026-12-31'],
     ])
   })
 
   it('is the difference where rules change or somebody leaves, never below what was used', () => {
-    const existing = written(dueOf(type(), EMPLOYED, [], day('2026-03-01')), { 'grant:2026': 2000 })
-    expect(said(dueOf(type({ yearlyMinutes: 7200 }), EMPLOYED, existing, day('2026-03-01')))).toContainEqual([
+    const existing = written(findDue(type(), EMPLOYED, [], day('2026-03-01')), { 'grant:2026': 2000 })
+    expect(said(findDue(type({ yearlyMinutes: 7200 }), EMPLOYED, existing, day('2026-03-01')))).toContainEqual([
       ...['grant:2026', 1440, '2026-01-01', '2026-12-31'],
     ])
     const leaving = { ...EMPLOYED, to: day('2026-03-31') }
-    expect(said(dueOf(type(), leaving, existing, day('2026-03-01')))).toEqual([
+    expect(said(findDue(type(), leaving, existing, day('2026-03-01')))).toEqual([
       ['grant:2026', 2000 - 5760, '2026-01-01', '2026-12-31'],
     ])
   })
 
   it('leaves alone what HR gave by hand or took', () => {
-    const existing = written(dueOf(type(), EMPLOYED, [], day('2026-03-01'))).map((one) =>
+    const existing = written(findDue(type(), EMPLOYED, [], day('2026-03-01'))).map((one) =>
       one.key === 'grant:2026' ? { ...one, granted: one.granted - 240, adjusted: -240 } : one,
     )
-    expect(dueOf(type(), EMPLOYED, existing, day('2026-03-01'))).toEqual([])
-    expect(said(dueOf(type({ yearlyMinutes: 6000 }), EMPLOYED, existing, day('2026-03-01')))).toContainEqual([
+    expect(findDue(type(), EMPLOYED, existing, day('2026-03-01'))).toEqual([])
+    expect(said(findDue(type({ yearlyMinutes: 6000 }), EMPLOYED, existing, day('2026-03-01')))).toContainEqual([
       ...['grant:2026', 240, '2026-01-01', '2026-12-31'],
     ])
   })
 
   it('is nothing where nothing bounds the type', () => {
-    expect(dueOf(type({ yearlyMinutes: null }), EMPLOYED, [], day('2026-03-01'))).toEqual([])
+    expect(findDue(type({ yearlyMinutes: null }), EMPLOYED, [], day('2026-03-01'))).toEqual([])
   })
 
   it('comes to the same in one go and step by step, whenever it is asked for', () => {
@@ -87,10 +87,10 @@ describe('what is due', () => {
           const one = type({ rhythm, yearlyMinutes, carryMinutes: 0, carryMonths: 0 })
           const end = day('2026-12-31')
           const steps = [...asked, end].reduce<ExistingEntitlement[]>(
-            (existing, on) => written(dueOf(one, EMPLOYED, existing, on), {}, existing),
+            (existing, on) => written(findDue(one, EMPLOYED, existing, on), {}, existing),
             [],
           )
-          const atOnce = written(dueOf(one, EMPLOYED, [], end))
+          const atOnce = written(findDue(one, EMPLOYED, [], end))
           expect(balanceOn(steps, end).granted).toBe(balanceOn(atOnce, end).granted)
         },
       ),

@@ -33,7 +33,12 @@ function monthAt(year: number, index: number): YearMonth {
  * What somebody has been granted for a year as of a day; null before the year or the employment begins, and where nothing is granted.
  * Minutes are rounded once, of the sum of the months, so that monthly grants come to the same as a yearly one whatever the parts are.
  */
-export function grantOf(policies: readonly GrantPolicy[], employed: Employed, year: number, asOf: Day): Grant | null {
+export function countGrant(
+  policies: readonly GrantPolicy[],
+  employed: Employed,
+  year: number,
+  asOf: Day,
+): Grant | null {
   const months = monthsOf(year)
   const [begin, until] = [(months[0] as YearMonth).first, (months.at(-1) as YearMonth).last]
   const from = employed.from > begin ? employed.from : begin

@@ -2,7 +2,7 @@ import type { Day } from '@muster/kernel/day'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { TypeInForce } from '../type/rules-in-force.rules.ts'
 import { typesInForce } from '../type/types-in-force.service.ts'
-import { type Due, dueOf, dueSince, type ExistingEntitlement, withDue } from './due.rules.ts'
+import { type Due, dueSince, type ExistingEntitlement, findDue, withDue } from './due.rules.ts'
 import {
   type Employed,
   type EntitlementRow,
@@ -96,7 +96,7 @@ async function dueFor(ctx: Ctx, companyId: string, people: readonly Employed[], 
     byOwner.get(ownerOf({ employmentId, typeId })) ?? []
   const of = (employmentId: string, typeId: string): Due[] => {
     const [one, type] = [employed.get(employmentId), types.get(typeId)]
-    return one && type && on !== undefined ? dueOf(type, one, existing(employmentId, typeId), on) : []
+    return one && type && on !== undefined ? findDue(type, one, existing(employmentId, typeId), on) : []
   }
   return { existing, due: { on, types, of } }
 }

@@ -3,7 +3,7 @@ import { lastDay, type Month } from '@muster/kernel/month'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { GrantPolicy } from '../type/rules-in-force.rules.ts'
-import { carryOver, countServedYears, differenceTo, grantOf } from './grant.rules.ts'
+import { carryOver, countGrant, countServedYears, differenceTo } from './grant.rules.ts'
 
 const policy = (over: Partial<GrantPolicy> = {}): GrantPolicy => ({
   ...{ effectiveOn: day('2020-01-01'), yearlyMinutes: 5760, rhythm: 'yearly', isProRata: true, seniority: [] },
@@ -11,7 +11,7 @@ const policy = (over: Partial<GrantPolicy> = {}): GrantPolicy => ({
 })
 const since = (from: string, to: string | null = null) => ({ from: from as Day, to: to as Day | null })
 const minutesOf = (policies: readonly GrantPolicy[], employed: ReturnType<typeof since>, asOf: string) =>
-  grantOf(policies, employed, 2026, asOf as Day)?.minutes
+  countGrant(policies, employed, 2026, asOf as Day)?.minutes
 
 describe('what a year grants', () => {
   it.each<[string, Partial<GrantPolicy>, ReturnType<typeof since>, string, number | undefined]>([
@@ -59,7 +59,7 @@ describe('what a year grants', () => {
   })
 
   it('is valid to the end of the year, from its beginning or theirs', () => {
-    expect(grantOf([policy()], since('2026-07-15'), 2026, day('2026-08-01'))).toMatchObject({
+    expect(countGrant([policy()], since('2026-07-15'), 2026, day('2026-08-01'))).toMatchObject({
       ...{ key: 'grant:2026', from: '2026-07-15', until: '2026-12-31' },
     })
   })
@@ -72,7 +72,7 @@ describe('what a year grants', () => {
     fc.assert(
       fc.property(begins, yearly, fc.boolean(), (from, yearlyMinutes, isProRata) => {
         const of = (rhythm: GrantPolicy['rhythm'], asOf: Day) =>
-          grantOf([policy({ yearlyMinutes, rhythm, isProRata })], { from, to: null }, 2026, asOf)?.minutes ?? 0
+          countGrant([policy({ yearlyMinutes, rhythm, isProRata })], { from, to: null }, 2026, asOf)?.minutes ?? 0
         const grown = ends.map((asOf) => of('monthly', asOf))
         expect(grown.at(-1)).toBe(of('yearly', day('2026-12-31')))
         expect(grown).toEqual(grown.toSorted((a, b) => a - b))

@@ -8,9 +8,9 @@ import type { ExistingEntitlement } from '../ledger/due.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
 import { loadEntitled } from '../ledger/grant.service.ts'
 import { type EntitlementRow, listEmployed, listEntitlements } from '../ledger/ledger.queries.ts'
-import { typesOf } from '../type/leave-type-cache.service.ts'
+import { readCachedTypes } from '../type/leave-type-cache.service.ts'
 import { typesInForce } from '../type/types-in-force.service.ts'
-import { type OpeningWrite, openingOf } from './opening.rules.ts'
+import { type OpeningWrite, planOpening } from './opening.rules.ts'
 import {
   type Known,
   type KnownType,
@@ -75,7 +75,7 @@ function planned(
 ): PlannedOpening {
   const isFit = statement !== undefined && Object.keys(problems).length === 0
   const opening = isFit
-    ? openingOf(asOf, existing, { on, until: statement.until, minutes: statement.minutes })
+    ? planOpening(asOf, existing, { on, until: statement.until, minutes: statement.minutes })
     : undefined
   if (opening && 'problem' in opening) problems[opening.column] = opening.problem
   if (!opening || 'problem' in opening) {
@@ -115,7 +115,7 @@ async function meaningsOf(
 async function typesMeant(ctx: Ctx, companyId: string, on: Day): Promise<Map<string, KnownType[]>> {
   const inForce = await typesInForce(ctx, companyId, on)
   const meant = new Map<string, KnownType[]>()
-  for (const { id, names, isInUse } of (await typesOf(ctx, companyId)).types) {
+  for (const { id, names, isInUse } of (await readCachedTypes(ctx, companyId)).types) {
     const versions = inForce.get(id)?.versions ?? []
     const isBound = (policyOn(versions, on) ?? versions[0])?.yearlyMinutes !== null
     for (const name of new Set(LANGUAGES.map((language) => normalForm(names[language] ?? ''))))

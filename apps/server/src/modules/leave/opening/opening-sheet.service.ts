@@ -16,7 +16,7 @@ import type { UploadedFile } from '../../../platform/files/file.ts'
 import { bookOf, type Cell } from '../../../platform/files/sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { headersOf, REQUIRED_MARK, readRows } from '../../organisation/index.ts'
-import { typesOf } from '../type/leave-type-cache.service.ts'
+import { readCachedTypes } from '../type/leave-type-cache.service.ts'
 import { type PlannedOpening, planOpenings } from './opening-plan.service.ts'
 
 type Inputs = { [K in keyof typeof openingBalanceEndpoints]: InputOf<(typeof openingBalanceEndpoints)[K]> }
@@ -56,7 +56,7 @@ function reasonOf(ctx: Ctx, { column, problem }: PlannedOpening['problems'][numb
 }
 
 async function filled(ctx: Ctx, companyId: string, more: readonly string[], rows: readonly (readonly Cell[])[]) {
-  const types = (await typesOf(ctx, companyId)).types.filter(({ isInUse }) => isInUse)
+  const types = (await readCachedTypes(ctx, companyId)).types.filter(({ isInUse }) => isInUse)
   const names = types.map((type) => nameFor(type.names, ctx.locale).text).toSorted((a, b) => (a < b ? -1 : 1))
   const title = say(ctx.locale, 'leave.openingBalance.title')
   const header = OPENING_COLUMNS.map((column) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { balanceOn } from '../ledger/balance.rules.ts'
 import type { ExistingEntitlement } from '../ledger/due.rules.ts'
-import { type Opening, openingOf } from './opening.rules.ts'
+import { type Opening, planOpening } from './opening.rules.ts'
 
 const ON = day('2026-11-01')
 const END = day('2026-12-31')
@@ -15,7 +15,7 @@ const kept = (over: Partial<ExistingEntitlement> = {}): ExistingEntitlement => (
 const stated = (minutes: number, over: Partial<ExistingEntitlement> = {}) =>
   kept({ id: 'o', key: 'opening:2026-11-01', from: ON, granted: minutes, ...over })
 const state = (all: ExistingEntitlement[], minutes: number, until = END) =>
-  openingOf(all, all, { on: ON, until, minutes })
+  planOpening(all, all, { on: ON, until, minutes })
 
 /** What somebody has once an opening balance is written, as the ledger sums it. */
 function written(all: readonly ExistingEntitlement[], opening: Opening): ExistingEntitlement[] {
@@ -54,7 +54,7 @@ describe('an opening balance [2.16c]', () => {
   it('leaves what the months behind its day bring', () => {
     const now = [kept({ granted: 5280 })]
     const then = [kept({ granted: 4800 })]
-    expect(openingOf(then, now, { on: ON, until: END, minutes: 60 })).toMatchObject({
+    expect(planOpening(then, now, { on: ON, until: END, minutes: 60 })).toMatchObject({
       ...{ before: 4800, after: 60 },
       writes: [{ key: 'grant:2026', minutes: -4800 }, { minutes: 60 }],
     })

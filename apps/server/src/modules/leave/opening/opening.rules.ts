@@ -32,7 +32,7 @@ const openingKey = (on: Day): string => `opening:${on}`
  * writes the difference to what was stated then, whatever was granted or taken since; nothing where it is the same. Never so little that what
  * is applied for or taken of it would not be covered. `asOf` is what they have as of the day, `kept` what is written of it.
  */
-export function openingOf(
+export function planOpening(
   asOf: readonly ExistingEntitlement[],
   existing: readonly ExistingEntitlement[],
   { on, until, minutes }: Stated,

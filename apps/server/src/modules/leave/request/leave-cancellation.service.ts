@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { zoneOn } from '../../attendance/index.ts'
 import { isAnyClosed } from '../../rostering/index.ts'
 import { type Applied, type Cancellation, type Kind, readForm, titleIn } from '../../workflow/index.ts'
-import { typesOf } from '../type/leave-type-cache.service.ts'
+import { readCachedTypes } from '../type/leave-type-cache.service.ts'
 import { titleOf } from './leave-request.service.ts'
 import { listTaken } from './taken.queries.ts'
 
@@ -55,14 +55,14 @@ export const leaveCancellationKind: Kind<LeaveCancellationForm, Cancelled> = {
   conditions: [],
   read: (sent) => readForm(LeaveCancellationForm, sent),
   async titleOf(ctx, { companyId, form }) {
-    const type = (await typesOf(ctx, companyId)).types.find(({ id }) => id === form.typeId)
+    const type = (await readCachedTypes(ctx, companyId)).types.find(({ id }) => id === form.typeId)
     const leave = titleOf(type?.names, form.slots)
     return titleIn((locale, language) =>
       say(locale, 'leave.cancellation.title', { leave: leave[language] || leave.en }),
     )
   },
   async namesIn(ctx, companyId, form) {
-    const named = (await typesOf(ctx, companyId)).types.filter(({ id }) => id === form.typeId)
+    const named = (await readCachedTypes(ctx, companyId)).types.filter(({ id }) => id === form.typeId)
     return new Map(named.map(({ id, names }) => [id, names]))
   },
   async undo() {

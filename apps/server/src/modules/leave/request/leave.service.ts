@@ -20,7 +20,7 @@ import { draw } from '../ledger/balance.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
 import { grantDueTo } from '../ledger/grant.service.ts'
 import * as ledger from '../ledger/ledger.queries.ts'
-import { typesOf } from '../type/leave-type-cache.service.ts'
+import { readCachedTypes } from '../type/leave-type-cache.service.ts'
 import { typesInForce } from '../type/types-in-force.service.ts'
 import { cancellation } from './leave-cancellation.service.ts'
 import { slotProblems, spansOf } from './leave-days.rules.ts'
@@ -72,7 +72,7 @@ export const leaveKind: Kind<LeaveForm, FormValues, Read | null> = {
     }
   },
   async titleOf(ctx, { companyId, form }): Promise<Names> {
-    const type = (await typesOf(ctx, companyId)).types.find(({ id }) => id === form.typeId)
+    const type = (await readCachedTypes(ctx, companyId)).types.find(({ id }) => id === form.typeId)
     return titleOf(type?.names, form.slots)
   },
   check: leaveProblems,
@@ -80,7 +80,7 @@ export const leaveKind: Kind<LeaveForm, FormValues, Read | null> = {
   needsAttachments: ({ needsPapers }) => needsPapers === true,
   async choicesOf(ctx, { companyId, employmentId }) {
     const [types, inForce] = [
-      (await typesOf(ctx, companyId)).types,
+      (await readCachedTypes(ctx, companyId)).types,
       await typesInForce(ctx, companyId, await todayOf(ctx, companyId, employmentId)),
     ]
     return types
@@ -90,7 +90,7 @@ export const leaveKind: Kind<LeaveForm, FormValues, Read | null> = {
       .map(({ id, names }) => ({ field: 'typeId', value: id, names, above: null }))
   },
   async namesIn(ctx, companyId, form) {
-    const named = (await typesOf(ctx, companyId)).types.filter(({ id }) => id === form.typeId)
+    const named = (await readCachedTypes(ctx, companyId)).types.filter(({ id }) => id === form.typeId)
     return new Map(named.map(({ id, names }) => [id, names]))
   },
   // A leave settled in the same command was taken by `use` already, so nothing is held or released for it.

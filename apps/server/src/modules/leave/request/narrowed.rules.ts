@@ -14,7 +14,7 @@ export const stillWorked = (away: readonly Away[], work: readonly Span[]): Away[
   )
 
 /** Keeps so many minutes of what was taken, of what was taken first; what is kept of nothing is left out. */
-export function keepOf<T extends { minutes: Minutes }>(taken: readonly T[], minutes: Minutes): T[] {
+export function keepMinutes<T extends { minutes: Minutes }>(taken: readonly T[], minutes: Minutes): T[] {
   let left = minutes
   return taken.flatMap((one) => {
     const kept = Math.min(left, one.minutes)

@@ -8,10 +8,10 @@ import { workDaysOf } from '../../rostering/index.ts'
 import { absencesChanged } from '../../workflow/index.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
 import { insertTaken, listUnreversedEntries, lockEntitlements, reverseTaken } from '../ledger/ledger.queries.ts'
-import { typesOf } from '../type/leave-type-cache.service.ts'
+import { readCachedTypes } from '../type/leave-type-cache.service.ts'
 import { typesInForce } from '../type/types-in-force.service.ts'
 import { SOURCE } from './leave.service.ts'
-import { keepOf, lengthOf, stillWorked } from './narrowed.rules.ts'
+import { keepMinutes, lengthOf, stillWorked } from './narrowed.rules.ts'
 import { listTouched, lockWork, rewriteDay, type Touched } from './taken.queries.ts'
 
 /**
@@ -21,7 +21,7 @@ import { listTouched, lockWork, rewriteDay, type Touched } from './taken.queries
 export async function workChanged(ctx: Ctx, { companyId, days, employmentIds }: Events['work.changed']): Promise<void> {
   await lockWork(ctx, companyId, 'alone')
   const touched = await listTouched(ctx, companyId, days, employmentIds)
-  const names = new Map((await typesOf(ctx, companyId)).types.map((type) => [type.id, type.names]))
+  const names = new Map((await readCachedTypes(ctx, companyId)).types.map((type) => [type.id, type.names]))
   const given: Given[] = []
   const away: string[] = []
   for (const own of Map.groupBy(touched, ({ taskId }) => taskId).values()) {
@@ -73,7 +73,7 @@ async function narrowed(
     await narrowAbsence(ctx, { companyId, source: SOURCE, reference: taskId, day }, spans)
     const taken = unreversed.get(day) ?? []
     if (taken.length === 0 || (spans.length === 0 && countsFreeDays)) continue
-    const remaining = keepOf(taken, lengthOf(spans))
+    const remaining = keepMinutes(taken, lengthOf(spans))
     await reverseTaken(ctx, written, taken)
     await insertTaken(ctx, written, taken[0]?.kind ?? 'used', remaining)
     given.push({ day, taskId, personId, type: names.get(typeId) ?? { cn: '', en: '', vn: '' } })

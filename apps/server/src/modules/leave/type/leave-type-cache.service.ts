@@ -8,7 +8,7 @@ export const LEAVE_TYPES_CHANGED = 'leave-types.changed'
 export type Types = { types: readonly TypeRow[]; versions: readonly RulesVersion[] }
 
 /** Returns the leave types of a company from the cache of the node, which a message empties at each change. */
-export function typesOf(ctx: Ctx, companyId: string): Promise<Types> {
+export function readCachedTypes(ctx: Ctx, companyId: string): Promise<Types> {
   // The types of a company out of scope are hidden and would be cached as none, so they are read directly.
   if (!ctx.scope.companies.includes(companyId)) return readTypes(ctx, companyId)
   return ctx.cache.get(LEAVE_TYPES_CHANGED, companyId, () => readTypes(ctx, companyId))

@@ -1,12 +1,12 @@
 import type { Day } from '@muster/kernel/day'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { parameterOn } from '../../system/index.ts'
-import { typesOf } from './leave-type-cache.service.ts'
+import { readCachedTypes } from './leave-type-cache.service.ts'
 import { type LeaveParameters, rulesInForce, type TypeInForce } from './rules-in-force.rules.ts'
 
 /** The leave types of a company with their rules, those that are switched off as well, by the parameters of a day. */
 export async function typesInForce(ctx: Ctx, companyId: string, on: Day): Promise<Map<string, TypeInForce>> {
-  const { types, versions } = await typesOf(ctx, companyId)
+  const { types, versions } = await readCachedTypes(ctx, companyId)
   const parameters = await parametersOn(ctx, companyId, on)
   return new Map(
     types.map(({ id, attribute }) => {

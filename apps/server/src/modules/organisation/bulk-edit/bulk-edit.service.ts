@@ -12,7 +12,7 @@ import { todayOf } from '../company/company-zone.service.ts'
 import type { Value } from '../employee/field-change.rules.ts'
 import type { Problem } from '../position/placement.rules.ts'
 import { listEmploymentRows } from '../record/employee.queries.ts'
-import { fieldsOf } from '../record/employee-record.service.ts'
+import { toEmployeeFields } from '../record/employee-record.service.ts'
 import * as queries from './bulk-edit.queries.ts'
 import { planEdit, type Wanted } from './bulk-edit.rules.ts'
 
@@ -108,7 +108,7 @@ async function planned(ctx: Ctx, ids: readonly string[], wanted: Wanted) {
   if (rows.some((row) => row.company_id !== companyId)) fail('system.user_not_found')
   const today: Day = await todayOf(ctx, companyId)
   const people = rows.map((row) => {
-    const record = fieldsOf(row)
+    const record = toEmployeeFields(row)
     return { row: record, ...planEdit(record, wanted, today) }
   })
   return { companyId, people }

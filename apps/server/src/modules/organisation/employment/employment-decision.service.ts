@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { notifyRightsChanged } from '../../../platform/push/notify-rights.ts'
 import { todayOf } from '../company/company-zone.service.ts'
 import { lockEmployment } from '../record/employee.queries.ts'
-import { describeOf, type Employee } from '../record/employee-record.service.ts'
+import { describeEmployee, type Employee } from '../record/employee-record.service.ts'
 import { probationDecided, remind } from './deadline.service.ts'
 import { notifyDecided, notifyTakenBack } from './decision-notice.service.ts'
 import { needOwnDays } from './employment-days.service.ts'
@@ -28,7 +28,7 @@ export type Held = { before: Employee; life: Omit<Life, 'events'> & { events: re
 /** Keeps an employment of a company still, whoever asks: who may decide about it is settled by the caller. */
 export async function hold(ctx: Ctx, companyId: string, id: string): Promise<Held> {
   await lockEmployment(ctx, companyId, id)
-  const before = await describeOf(ctx, companyId, id)
+  const before = await describeEmployee(ctx, companyId, id)
   const events = await queries.listEvents(ctx, companyId, id)
   return { before, life: { ...lifeOf(before, events), events }, today: await todayOf(ctx, companyId) }
 }
@@ -96,7 +96,7 @@ async function follow(ctx: Ctx, before: Employee, known: Life, today: Day): Prom
   await remind(ctx, { companyId, employmentId: id }, { 'probation-end': before.regularizationOn })
   notifyRightsChanged(ctx, { personId })
   ctx.notify({ companyId, topic: PERSON_CHANGED, body: { employmentIds: [id] } })
-  const after = await describeOf(ctx, companyId, id)
+  const after = await describeEmployee(ctx, companyId, id)
   ctx.audit({ companyId, object: id, before, after })
   return after
 }

@@ -5,13 +5,13 @@ import { moveEnd } from './employment-end.rules.ts'
 import {
   type Command,
   type EmploymentEvent,
+  findRefusal,
+  findRevocable,
   type Life,
   lastDayOf,
   nextTurn,
   type RegularizationPolicy,
-  refusalOf,
   stateOn,
-  takeableOf,
 } from './employment-state.rules.ts'
 
 const ONBOARD = day('2026-01-10')
@@ -169,7 +169,7 @@ describe('a decision about an employment', () => {
     ],
     ['regular already', employed, { kind: 'regularized', on: day('2026-07-01') }, FUTURE, state('employed')],
   ])('%s [4.13, 4.15]', (_, of, command, policy, refusal) => {
-    expect(refusalOf(of, command, today, policy)).toEqual(refusal)
+    expect(findRefusal(of, command, today, policy)).toEqual(refusal)
   })
 })
 
@@ -208,14 +208,14 @@ function carryOut(
     return { life: known, held: [...held.slice(0, -1), { ...last, to: addDays(on, -1) }, { from: on, to: last.to }] }
   }
   if (step.kind === 'take-back') {
-    const gone = takeableOf(known, today)
+    const gone = findRevocable(known, today)
     if (!gone) return undefined
     const events = [...known.events, event(id, 'taken-back', gone.on, { ofId: gone.id })]
     return endAt({ ...known, events }, held)
   }
   const command: Command =
     step.kind === 'notice' ? { kind: 'notice', on, lastOn: addDays(on, step.last) } : { kind: step.kind, on }
-  if (refusalOf(known, command, today, FUTURE)) return undefined
+  if (findRefusal(known, command, today, FUTURE)) return undefined
   const events = [
     ...known.events,
     event(id, command.kind, on, { lastOn: command.kind === 'notice' ? command.lastOn : null }),

@@ -129,7 +129,12 @@ const FROM: Readonly<Record<Command['kind'], readonly State[]>> = {
  * Whether a decision may be made today: it holds from today on or later, after every other decision, and from a state that knows
  * it. What was true yesterday stays. Probation alone may end on a past day, where the policy says so.
  */
-export function refusalOf(life: Life, command: Command, today: Day, policy: RegularizationPolicy): Refused | undefined {
+export function findRefusal(
+  life: Life,
+  command: Command,
+  today: Day,
+  policy: RegularizationPolicy,
+): Refused | undefined {
   const { kind, on } = command
   const problem = (field: string, key: string): Refused => ({ refused: 'fields', fields: { [field]: key } })
   if (on < life.onboardOn) return problem('on', 'before_onboard')
@@ -169,7 +174,7 @@ export function refusalOfAll(
 ): (Refused & { at: number }) | undefined {
   let made = life
   for (const [at, command] of commands.entries()) {
-    const refusal = refusalOf(made, command, today, policyOn(policyDayOf(command)))
+    const refusal = findRefusal(made, command, today, policyOn(policyDayOf(command)))
     if (refusal) return { ...refusal, at }
     const id = Math.max(0, ...made.events.map((event) => event.id)) + 1
     const { kind, on } = command
@@ -205,7 +210,7 @@ export function findApplied<E extends EmploymentEvent>(
  * The decision that can be taken back today: the latest, unless it has held before today already. Probation is ended anew instead, and who
  * went to another company works there.
  */
-export function takeableOf(life: Life, today: Day): EmploymentEvent | undefined {
+export function findRevocable(life: Life, today: Day): EmploymentEvent | undefined {
   const last = listValidDecisions(life.events).at(-1)
   const stays = last?.kind === 'transferred' || (last !== undefined && regularOnBy(last) !== undefined)
   return last && last.on >= today && !stays ? last : undefined

@@ -5,7 +5,7 @@ import { fail, failFields } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { type Employee, needEmployment } from '../record/employee-record.service.ts'
 import { decideHeld, endHeld, hold, takeBackHeld } from './employment-decision.service.ts'
-import { type Command, refusalOf, takeableOf } from './employment-state.rules.ts'
+import { type Command, findRefusal, findRevocable } from './employment-state.rules.ts'
 import { regularizationPolicyOn } from './regularization.service.ts'
 
 export { outlook } from './outlook.service.ts'
@@ -19,7 +19,7 @@ export async function decide(ctx: Ctx, { id, kind, on, lastOn, note }: Inputs['d
   const { life, today } = held
   const policy = await regularizationPolicyOn(ctx, companyId, { on, today })
   const command: Command = kind === 'notice' ? { kind, on, lastOn: lastOn ?? on } : { kind, on }
-  const refusal = refusalOf(life, command, today, policy)
+  const refusal = findRefusal(life, command, today, policy)
   if (refusal?.refused === 'fields') failFields(refusal.fields)
   if (refusal) fail('organisation.state_not_allowed', { state: refusal.state })
   return decideHeld(ctx, held, command, { note, applicationId: null })
@@ -31,7 +31,7 @@ export async function takeBack(ctx: Ctx, { id, decisionId }: Inputs['takeBack'])
   const held = await hold(ctx, companyId, id)
   const { life, today } = held
   if (!life.events.some((e) => e.id === decisionId && e.kind !== 'taken-back')) fail('system.id_not_found')
-  const last = takeableOf(life, today)
+  const last = findRevocable(life, today)
   if (last?.id !== decisionId) return fail('organisation.decision_stays')
   const event = life.events.find(({ id: known }) => known === last.id) ?? fail('organisation.decision_stays')
   return takeBackHeld(ctx, held, event)

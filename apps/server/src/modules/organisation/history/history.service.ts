@@ -4,7 +4,7 @@ import { periodOf } from '../../../platform/db/period.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { todayOf } from '../company/company-zone.service.ts'
 import * as queries from '../employment/employment-state.queries.ts'
-import { lifeOf, listValidDecisions, takeableOf } from '../employment/employment-state.rules.ts'
+import { findRevocable, lifeOf, listValidDecisions } from '../employment/employment-state.rules.ts'
 import { listPins } from '../record/employee-pin.queries.ts'
 import { needEmployment } from '../record/employee-record.service.ts'
 import { listOrgUnitNames } from '../structure/org-unit-names.queries.ts'
@@ -36,7 +36,7 @@ export async function history(
     isRehired: others.some((e) => e.onboard_on < row.onboard_on),
     contractEndOn: row.contract_end_on,
     decisions: listValidDecisions(events).map((e) => ({ ...e, ...noteOf(events, e.id, by) })),
-    takeableId: takeableOf(lifeOf(dates, events), today)?.id,
+    takeableId: findRevocable(lifeOf(dates, events), today)?.id,
     positions: positions.filter((p) => p.is_main).map((p) => ({ ...p, ...periodOf(p.period) })),
     orders: await ordersOf(ctx, companyId, id),
     pins: pins.map((p) => ({ pin: p.pin, ...periodOf(p.period) })),

@@ -17,7 +17,7 @@ import { bookOf } from '../../../platform/files/sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { readRows } from '../sheet/sheet-reading.service.ts'
 import { REQUIRED_MARK } from '../sheet/sheet-rows.rules.ts'
-import { listsOf } from '../structure/org-unit-lists.service.ts'
+import { makeOrgUnitLists } from '../structure/org-unit-lists.service.ts'
 import { sealRows } from './onboarding-file.service.ts'
 import { columnOfHeader } from './onboarding-meaning.service.ts'
 import { type PlannedRow, planRows } from './onboarding-plan.service.ts'
@@ -32,7 +32,7 @@ export async function template(ctx: Ctx, { companyId }: Inputs['template']) {
   needWholeCompany(ctx, companyId)
   const word = (column: string) => say(ctx.locale, `organisation.field.employee.${column}`)
   const lists = [
-    ...(await listsOf(ctx, companyId)).map(({ kind, names }) => [word(kind), ...names]),
+    ...(await makeOrgUnitLists(ctx, companyId)).map(({ kind, names }) => [word(kind), ...names]),
     ...SHEET_COLUMNS.filter(isChoiceField).map((field) => [
       word(field),
       ...EMPLOYEE_FIELDS[field].choices.map((value) => say(ctx.locale, `organisation.${field}.${value}`)),

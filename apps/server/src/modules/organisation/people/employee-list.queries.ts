@@ -8,7 +8,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { todayAt } from '../company/today.queries.ts'
 import { isCounted, onlyThose } from './employee-count.queries.ts'
 import { asksOrgUnit, type EmployeeFilter } from './employee-filter.queries.ts'
-import { orderOf, pageByOrgUnit, pageOfCompanies, pageOfMatching, pageOfThose } from './employee-pages.queries.ts'
+import { pageByOrgUnit, pageOfCompanies, pageOfMatching, pageOfThose, toOrderBy } from './employee-pages.queries.ts'
 
 type Row = z.output<typeof EmployeeRow>
 /** `counts` are by state, and empty where a page is of those whom another module found. */
@@ -50,7 +50,7 @@ async function read(
     shown as materialized (
       select m.nr, e.company_id, e.id, e.job_number, e.name, e.native_name, e.onboard_on, e.state, e.is_incomplete,
         m.day, m.department_id, m.office_id, m.level_id
-      from (select *, row_number() over (order by ${orderOf(filter)}) as nr from page) m join organisation.employment e on e.company_id = m.company_id and e.id = m.id)
+      from (select *, row_number() over (order by ${toOrderBy(filter)}) as nr from page) m join organisation.employment e on e.company_id = m.company_id and e.id = m.id)
     select case coalesce(s.nr, 1) when 1 then (select json_object_agg(state, count) filter (where state is not null) from counted) end as counts,
       case coalesce(s.nr, 1) when 1 then (select coalesce(sum(count), 0)::int from counted) end as total,
       case coalesce(s.nr, 1) when 1 then (select bool_and(is_exact) from counted) end as is_exact,

@@ -25,7 +25,7 @@ type FoundByIndex = OnlyThose & { all: NonNullable<OnlyThose['all']> }
 const SORTS = { name: sql`e.sort_key`, jobNumber: sql`e.job_number collate "C"`, onboardOn: sql`e.onboard_on` } as const
 
 /** By key and id, as asked or the other way round: an index is read either way. */
-export function orderOf({ order }: EmployeeFilter, isTurned = false): Sql {
+export function toOrderBy({ order }: EmployeeFilter, isTurned = false): Sql {
   const way = (order === 'desc') === isTurned ? sql`asc` : sql`desc`
   return sql`key ${way}, id ${way}`
 }
@@ -68,7 +68,7 @@ export function pageByOrgUnit(companies: readonly string[], filter: EmployeeFilt
     few as materialized (${there(false)}),
     page as (select m.*, ${DAY} as day from (
       select * from (${fromNearerEnd(there(true), filter)}) wide where (select is_wide from way)
-      union all select * from (select * from few order by ${orderOf(filter)} limit ${sql.lit(pageSize)} ${
+      union all select * from (select * from few order by ${toOrderBy(filter)} limit ${sql.lit(pageSize)} ${
         page > 1 ? sql`offset ${skipOf(filter)}` : sql``
       }) narrow where not (select is_wide from way)) m)`
 }
@@ -95,13 +95,13 @@ export function pageOfThose(companies: readonly string[], filter: EmployeeFilter
       select * from (${fromNearerEnd(everybody, filter)}) wide where (select is_wide from way)
       union all select * from (select * from (select e.company_id, e.id, ${key} as key from (${all(companies)}) a
         join organisation.employment e on e.company_id = a.company_id and e.id = a.employment_id) few
-        order by ${orderOf(filter)} limit ${sql.lit(pageSize)} offset ${skipOf(filter)}) narrow where not (select is_wide from way)`)})`
+        order by ${toOrderBy(filter)} limit ${sql.lit(pageSize)} offset ${skipOf(filter)}) narrow where not (select is_wide from way)`)})`
 }
 
 /** Who matches is found whole and once, for the counts and for the page. */
 export function pageOfMatching(ctx: Ctx, companies: readonly string[], filter: EmployeeFilter): Sql {
   const key = SORTS[filter.sort ?? 'name']
-  const page = sql`select * from matched order by ${orderOf(filter)} limit ${sql.lit(filter.pageSize)} offset ${skipOf(filter)}`
+  const page = sql`select * from matched order by ${toOrderBy(filter)} limit ${sql.lit(filter.pageSize)} offset ${skipOf(filter)}`
   const counted = sql`counted as (select state, count(*)::int as count, true as is_exact from matched group by state)`
   if (asksOrgUnit(filter))
     return sql`matched as materialized (select e.company_id, e.id, e.state, ${key} as key, p.day, p.department_id, p.office_id, p.level_id
@@ -157,9 +157,9 @@ function ends(filter: EmployeeFilter): Sql {
 /** The page of rows with `key` and `id`, read in order from the end that it is nearer to. The size stands in the text: a plan for all values must know that a page is short. */
 function fromNearerEnd(rows: Sql, filter: EmployeeFilter): Sql {
   const size = sql.lit(filter.pageSize)
-  if (filter.page === 1) return sql`select * from (${rows}) r order by ${orderOf(filter)} limit ${size}`
-  const turned = orderOf(filter, true)
-  return sql`select * from (select * from (${rows}) r order by ${orderOf(filter)} limit ${size} offset (select skip from ends)) f
+  if (filter.page === 1) return sql`select * from (${rows}) r order by ${toOrderBy(filter)} limit ${size}`
+  const turned = toOrderBy(filter, true)
+  return sql`select * from (select * from (${rows}) r order by ${toOrderBy(filter)} limit ${size} offset (select skip from ends)) f
       where not (select is_late from ends)
     union all select * from (select * from (select * from (${rows}) r order by ${turned} limit (select rest from ends)) b
       order by ${turned} limit ${size} offset (select greatest(rest - ${size}, 0) from ends)) l where (select is_late from ends)`

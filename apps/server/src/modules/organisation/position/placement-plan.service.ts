@@ -36,7 +36,7 @@ export function planFor(row: Employment, positions: readonly Position[], from: D
 }
 
 /** The words of what the rules refuse to one of many, who see no field to correct. */
-export function problemOf({ refused }: Refused, { onboard_on: from, resign_on: to }: Employment): Problem {
+export function toProblem({ refused }: Refused, { onboard_on: from, resign_on: to }: Employment): Problem {
   return refused === 'system.format'
     ? { word: 'organisation.positions.incomplete', values: {} }
     : { word: refused.replace('.', '.errors.'), values: { from, to: to ?? '…' } }

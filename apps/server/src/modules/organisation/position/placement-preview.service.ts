@@ -8,7 +8,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import * as queries from '../record/employee.queries.ts'
 import { listOrgUnitNames } from '../structure/org-unit-names.queries.ts'
 import type { Placement } from './placement.rules.ts'
-import { isInReach, needOrgUnits, OUT_OF_REACH, planFor, problemOf } from './placement-plan.service.ts'
+import { isInReach, needOrgUnits, OUT_OF_REACH, planFor, toProblem } from './placement-plan.service.ts'
 import { listMainPositions } from './position.queries.ts'
 
 type Inputs = { [K in 'preview' | 'previewSheet']: InputOf<(typeof placementEndpoints)[K]> }
@@ -34,7 +34,7 @@ export async function preview(ctx: Ctx, { ids, from, ...change }: Inputs['previe
     const plan = planFor(row, positions.get(row.id) ?? [], from, change)
     const own = { id: row.id, jobNumber: row.job_number, name: row.name, nativeName: row.native_name }
     if ('refused' in plan) {
-      const { word, values } = problemOf(plan, row)
+      const { word, values } = toProblem(plan, row)
       return { ...own, before: named(plan.before), after: named(undefined), problem: say(ctx.locale, word, values) }
     }
     const isAllowed = isInReach(ctx.scope.reach, row.company_id, plan.after.departmentId)

@@ -9,9 +9,9 @@ import { todayOf } from '../company/company-zone.service.ts'
 import { differences } from '../employee/field-change.rules.ts'
 import { findMainPlacement } from '../people/people.queries.ts'
 import { findEmploymentOf, lockEmployment } from '../record/employee.queries.ts'
-import { findPhoto, photoOf } from '../record/employee-photo.queries.ts'
+import { findPhoto, toPhoto } from '../record/employee-photo.queries.ts'
 import { pictureOf } from '../record/employee-photo.service.ts'
-import { fieldsOf } from '../record/employee-record.service.ts'
+import { toEmployeeFields } from '../record/employee-record.service.ts'
 import { keepAsked } from '../record/profile-secret.service.ts'
 import { mask, toComparedForm } from '../record/secret-field.rules.ts'
 import { ownSecrets } from '../record/secret-field.service.ts'
@@ -44,7 +44,7 @@ export async function ask(ctx: Ctx, { employmentId: asked, version, ...typed }: 
   await lockEmployment(ctx, companyId, employmentId)
   const { row, secrets } = await recordOf(ctx, own)
   if (row.version !== version) fail('system.stale_version')
-  const before = fieldsOf(row)
+  const before = toEmployeeFields(row)
   const earlier = await queries.listOfEmployment(ctx, companyId, employmentId, LATEST)
   if (earlier.some((change) => change.state === 'waiting')) fail('organisation.profile_change_waits')
   const wrong = dateProblems({ ...before, birthday: typed.birthday ?? before.birthday }, await todayOf(ctx, companyId))
@@ -104,7 +104,7 @@ async function describeProfile(ctx: Ctx, own: Own): Promise<Profile> {
   return {
     ...record,
     ...hidden,
-    photo: photoOf(await findPhoto(ctx, companyId, employmentId)),
+    photo: toPhoto(await findPhoto(ctx, companyId, employmentId)),
     company: placement?.company ?? null,
     department: placement?.department ?? null,
     office: placement?.office ?? null,
@@ -115,8 +115,8 @@ async function describeProfile(ctx: Ctx, own: Own): Promise<Profile> {
 }
 
 /** What of the row is one's own to see: no field that is HR's alone. */
-function ownFieldsOf(row: Parameters<typeof fieldsOf>[0]) {
-  const fields = fieldsOf(row)
+function ownFieldsOf(row: Parameters<typeof toEmployeeFields>[0]) {
+  const fields = toEmployeeFields(row)
   const seen = Object.entries(fields).filter(([field]) => field in Profile.shape)
   return Object.fromEntries(seen) as Pick<typeof fields, keyof typeof fields & keyof Profile>
 }

@@ -32,7 +32,7 @@ export async function listPhotos(
 }
 
 /** What of a photo is shown beside it. */
-export function photoOf(row: PhotoRow | undefined): Photo | null {
+export function toPhoto(row: PhotoRow | undefined): Photo | null {
   if (!row) return null
   const { fileKey: _where, ...photo } = row
   return photo

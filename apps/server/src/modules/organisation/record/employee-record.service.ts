@@ -8,7 +8,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import * as queries from './employee.queries.ts'
 import { missingFields } from './employee.rules.ts'
 import { readFields } from './employee-fields.rules.ts'
-import { listPhotos, photoOf } from './employee-photo.queries.ts'
+import { listPhotos, toPhoto } from './employee-photo.queries.ts'
 import { listPins } from './employee-pin.queries.ts'
 import { listPositions } from './employee-position.queries.ts'
 import { listMasked } from './secret-field.service.ts'
@@ -34,7 +34,7 @@ export async function describeMany(ctx: Ctx, companyId: string, ids: readonly st
 }
 
 /** The same of an employment of a company, whoever asks: for what was decided about it by others. */
-export async function describeOf(ctx: Ctx, companyId: string, id: string): Promise<Employee> {
+export async function describeEmployee(ctx: Ctx, companyId: string, id: string): Promise<Employee> {
   const row = (await queries.findEmploymentOf(ctx, companyId, id)) ?? fail('system.user_not_found')
   const [employee] = await describeRows(ctx, companyId, [row])
   return employee ?? fail('system.user_not_found')
@@ -49,9 +49,9 @@ async function describeRows(ctx: Ctx, companyId: string, rows: readonly Row[]): 
   const secrets = await listMasked(ctx, companyId, ids)
   const photos = await listPhotos(ctx, companyId, ids)
   return rows.map((row) => ({
-    ...fieldsOf(row),
+    ...toEmployeeFields(row),
     ...secrets.get(row.id),
-    photo: photoOf(photos.get(row.id)),
+    photo: toPhoto(photos.get(row.id)),
     positions: (positions.get(row.id) ?? []).map(positionOf),
     pins: (pins.get(row.id) ?? []).map((p) => ({
       ...{ id: p.id, pinSpaceId: p.pin_space_id, pin: p.pin },
@@ -71,7 +71,7 @@ export const positionOf = (p: Selectable<Tables['organisation.position']>): Empl
 })
 
 /** Returns the fields of an employee out of the row of an employment. */
-export function fieldsOf(row: Row) {
+export function toEmployeeFields(row: Row) {
   return {
     id: row.id,
     companyId: row.company_id,

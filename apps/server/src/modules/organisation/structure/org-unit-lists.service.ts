@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { listOpenOrgUnits } from './org-unit.queries.ts'
 
 /** The open departments, levels and offices of a company as a sheet names them; departments of one name are told apart by the one above. */
-export async function listsOf(ctx: Ctx, companyId: string) {
+export async function makeOrgUnitLists(ctx: Ctx, companyId: string) {
   const units = await listOpenOrgUnits(ctx, companyId)
   return (['department', 'level', 'office'] as const).map((kind) => {
     const named = units

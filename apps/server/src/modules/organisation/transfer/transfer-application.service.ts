@@ -5,7 +5,7 @@ import { todayOf } from '../company/company-zone.service.ts'
 import { keyOfLine, notifyNotTransferred, notifyTransferred } from '../position/moved-notice.service.ts'
 import type { Placement, PlacementChange, Problem } from '../position/placement.rules.ts'
 import { resumePlacement } from '../position/placement.service.ts'
-import { planFor, problemOf } from '../position/placement-plan.service.ts'
+import { planFor, toProblem } from '../position/placement-plan.service.ts'
 import { listMainPositions } from '../position/position.queries.ts'
 import { findEmploymentOf, lockEmployment } from '../record/employee.queries.ts'
 import { listOrgUnitNames } from '../structure/org-unit-names.queries.ts'
@@ -60,7 +60,7 @@ export async function moveByApplication(
   await lockEmployment(ctx, companyId, employmentId)
   const orgUnits = await lines.listOrgUnits(ctx, companyId)
   const { row, plan } = await planOf(ctx, { companyId, employmentId }, { effectiveOn, change })
-  if ('refused' in plan) return problemOf(plan, row)
+  if ('refused' in plan) return toProblem(plan, row)
   const isGone = PARTS.some((part) => orgUnits.get(plan.after[part])?.kind !== part)
   if (isGone || leadsIntoClosed(orgUnits, plan)) return CLOSED
   const order = { companyId, otherCompanyId: null, id, effectiveOn, note }

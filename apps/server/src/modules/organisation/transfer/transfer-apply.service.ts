@@ -6,7 +6,7 @@ import { notifyChanged } from '../../../platform/push/notify-changed.ts'
 import { keyOfLine, notifyNotTransferred, notifyTransferred } from '../position/moved-notice.service.ts'
 import type { Problem } from '../position/placement.rules.ts'
 import { carryOut, type Move } from '../position/placement.service.ts'
-import { isInReach, OUT_OF_REACH, planFor, problemOf } from '../position/placement-plan.service.ts'
+import { isInReach, OUT_OF_REACH, planFor, toProblem } from '../position/placement-plan.service.ts'
 import { listMainPositions } from '../position/position.queries.ts'
 import { listEmployments, listEmploymentsOf, lockEmployment, lockEmployments } from '../record/employee.queries.ts'
 import { listOrgUnitNames } from '../structure/org-unit-names.queries.ts'
@@ -122,7 +122,7 @@ async function applyHere(
     const change = changeOf(line)
     if (Object.keys(change).length === 0) return [line.id, { problem: CLOSED }]
     const plan = planFor(row, known.get(row.id) ?? [], from, change)
-    if ('refused' in plan) return [line.id, { problem: problemOf(plan, row) }]
+    if ('refused' in plan) return [line.id, { problem: toProblem(plan, row) }]
     if (leadsIntoClosed(orgUnits, plan)) return [line.id, { problem: CLOSED }]
     const { before, after, replace } = plan
     if (!isInReach(reach, companyId, after.departmentId)) return [line.id, { problem: OUT_OF_REACH }]

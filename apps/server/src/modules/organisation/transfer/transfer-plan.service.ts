@@ -8,7 +8,7 @@ import { say } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { todayOf } from '../company/company-zone.service.ts'
 import type { Placement, Plan, Problem } from '../position/placement.rules.ts'
-import { isInReach, OUT_OF_REACH, planFor, problemOf } from '../position/placement-plan.service.ts'
+import { isInReach, OUT_OF_REACH, planFor, toProblem } from '../position/placement-plan.service.ts'
 import { listMainPositions } from '../position/position.queries.ts'
 import { listEmployments } from '../record/employee.queries.ts'
 import { listOrgUnitNames } from '../structure/org-unit-names.queries.ts'
@@ -164,7 +164,7 @@ async function knownOfLeaving(
 }
 
 function problemIn(ctx: Ctx, row: Row, plan: ReturnType<typeof planFor>, orgUnits: OrgUnits): Problem | undefined {
-  if ('refused' in plan) return problemOf(plan, row)
+  if ('refused' in plan) return toProblem(plan, row)
   if (leadsIntoClosed(orgUnits, plan)) return CLOSED
   return isInReach(ctx.scope.reach, row.company_id, plan.after.departmentId) ? undefined : OUT_OF_REACH
 }

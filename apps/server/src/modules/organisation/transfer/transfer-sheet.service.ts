@@ -19,7 +19,7 @@ import { listEmployments } from '../record/employee.queries.ts'
 import { headersOf, readRows } from '../sheet/sheet-reading.service.ts'
 import { REQUIRED_MARK, type SheetRead } from '../sheet/sheet-rows.rules.ts'
 import { listOpenOrgUnits } from '../structure/org-unit.queries.ts'
-import { listsOf } from '../structure/org-unit-lists.service.ts'
+import { makeOrgUnitLists } from '../structure/org-unit-lists.service.ts'
 import { needCompanies, type OrderOf, previewLines } from './transfer-plan.service.ts'
 import { numberOf, readTransferRow } from './transfer-sheet.rules.ts'
 
@@ -36,7 +36,10 @@ export async function template(ctx: Ctx, { companyId, otherCompanyId: other }: I
   needCompanies(ctx, companyId, otherCompanyId)
   const word = (column: TransferColumn) => say(ctx.locale, TRANSFER_COLUMN_WORDS[column])
   const required = otherCompanyId === null ? REQUIRED_TRANSFER_COLUMNS : REQUIRED_AWAY_COLUMNS
-  const lists = (await listsOf(ctx, otherCompanyId ?? companyId)).map(({ kind, names }) => [word(kind), ...names])
+  const lists = (await makeOrgUnitLists(ctx, otherCompanyId ?? companyId)).map(({ kind, names }) => [
+    word(kind),
+    ...names,
+  ])
   const longest = Math.max(...lists.map((list) => list.length))
   const title = say(ctx.locale, 'organisation.transfer.title')
   return bookOf(title, [

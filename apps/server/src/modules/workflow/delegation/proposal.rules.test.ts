@@ -1,6 +1,6 @@
 import { day } from '@muster/kernel/day'
 import { describe, expect, it } from 'vitest'
-import { daysWithin, daysWithout, proposalsOf, stillAway } from './proposal.rules.ts'
+import { daysWithin, daysWithout, findProposals, stillAway } from './proposal.rules.ts'
 
 const days = (from: number, to: number) => ({
   from: day(`2026-12-${String(from).padStart(2, '0')}`),
@@ -30,11 +30,11 @@ describe('for which days of an absence nobody decides', () => {
       { ...days(8, 9), taskId: null },
       { ...days(8, 9), taskId: 'ahead' },
     ]
-    expect(proposalsOf(absences, [], TODAY)).toEqual([
+    expect(findProposals(absences, [], TODAY)).toEqual([
       { ...days(1, 2), taskId: 'begun' },
       { ...days(8, 9), taskId: 'ahead' },
     ])
-    expect(proposalsOf(absences, [days(2, 8)], TODAY)).toEqual([{ ...days(9, 9), taskId: 'ahead' }])
+    expect(findProposals(absences, [days(2, 8)], TODAY)).toEqual([{ ...days(9, 9), taskId: 'ahead' }])
   })
 })
 

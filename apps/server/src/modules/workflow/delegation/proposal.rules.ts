@@ -8,7 +8,7 @@ export type Absence = Days & { taskId: string | null }
 export type Proposal = Days & { taskId: string }
 
 /** Returns the days of absence without a delegate, by application, from today on. */
-export function proposalsOf(absences: readonly Absence[], delegated: readonly Days[], today: Day): Proposal[] {
+export function findProposals(absences: readonly Absence[], delegated: readonly Days[], today: Day): Proposal[] {
   return absences.flatMap(({ taskId, ...days }) =>
     taskId === null || days.to < today
       ? []

@@ -12,7 +12,7 @@ import { decidesIn } from '../people/decides.service.ts'
 import { personCalled } from '../people/step-holder.rules.ts'
 import { awayOf } from './away.service.ts'
 import * as queries from './proposal.queries.ts'
-import { type Absence, type Days, type Proposal, proposalsOf, stillAway } from './proposal.rules.ts'
+import { type Absence, type Days, findProposals, type Proposal, stillAway } from './proposal.rules.ts'
 import { type Key, proposalKey, raiseLeft, raiseProposal, toLeftKey } from './proposal-to-do.service.ts'
 
 type Of = { companyId: string; personId: string }
@@ -34,7 +34,7 @@ export async function reviewProposals(ctx: Ctx, { companyId, personId }: Of, isD
   const absences = await awayOf(ctx, { companyId, personIds: [personId], from: today, to: null })
   const since = absences[0] && absences[0].from < today ? instantOf(startOfDay(zone, absences[0].from)) : ctx.now
   const made = await queries.listMade(ctx, companyId, personId, since)
-  const open = proposalsOf(absences, made.map(daysOf(zone)), today)
+  const open = findProposals(absences, made.map(daysOf(zone)), today)
   const wanted = decides ? open : []
   const [gone, fresh] = [without(kept, wanted), without(wanted, kept)]
   await queries.deleteProposals(ctx, companyId, gone)
@@ -105,7 +105,7 @@ export const settleLeft = (ctx: Ctx, companyId: string, id: string): Promise<voi
 type Offer = z.output<typeof TaskDetail>['offers'][number]
 
 /** What a task that takes somebody away has for them: to choose who decides, or to end what they chose. */
-export async function offersOf(ctx: Ctx, { companyId, personId, taskId }: Of & { taskId: string }): Promise<Offer[]> {
+export async function findOffers(ctx: Ctx, { companyId, personId, taskId }: Of & { taskId: string }): Promise<Offer[]> {
   const zone = await zoneOf(ctx, companyId)
   const proposals = await queries.listProposals(ctx, companyId, personId, taskId)
   const made = await queries.listMade(ctx, companyId, personId, ctx.now)

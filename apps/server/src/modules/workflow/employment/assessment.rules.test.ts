@@ -9,7 +9,7 @@ import {
   assessorsSeen,
   findGivenProblems,
   isCurrent,
-  resultOf,
+  scoreEvaluation,
   stepsWithScores,
 } from './assessment.rules.ts'
 
@@ -84,8 +84,8 @@ describe('what is handed in with the last approval [5.01, 9.08]', () => {
 })
 
 it('there is no result before all three have given theirs', () => {
-  expect(resultOf(CONTENT, { employee: all(90), manager: all(90) })).toBeNull()
-  expect(resultOf(CONTENT, { employee: all(90), manager: all(90), approver: all(75) })).toEqual({
+  expect(scoreEvaluation(CONTENT, { employee: all(90), manager: all(90) })).toBeNull()
+  expect(scoreEvaluation(CONTENT, { employee: all(90), manager: all(90), approver: all(75) })).toEqual({
     ...{ score: 8400, band: 'meets' },
   })
 })

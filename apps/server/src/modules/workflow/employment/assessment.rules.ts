@@ -57,7 +57,7 @@ export function assessorsAsked(task: Task, given: readonly Assessment[]): ('mana
 }
 
 /** What an evaluation comes to; null until all three assessors have given their points. */
-export function resultOf(
+export function scoreEvaluation(
   content: FormContent,
   answers: Partial<Record<Assessor, Answers>>,
 ): { score: Hundredths; band: Band } | null {
@@ -71,8 +71,8 @@ const resultWith = (
   content: FormContent,
   answers: Partial<Record<Assessor, Answers>>,
   { manager, approver }: Given,
-): ReturnType<typeof resultOf> =>
-  resultOf(content, { ...answers, ...(manager && { manager }), ...(approver && { approver }) })
+): ReturnType<typeof scoreEvaluation> =>
+  scoreEvaluation(content, { ...answers, ...(manager && { manager }), ...(approver && { approver }) })
 
 /**
  * Finds problems of what an approver hands in: scores missing or not asked for [5.01], or no consequence below 75

@@ -11,7 +11,7 @@ import { findRecipient } from '../store/recipient.queries.ts'
 import { concerns, findTask } from '../store/task.queries.ts'
 import { personIn } from '../task/detail.rules.ts'
 import { listAssessments } from './assessment.queries.ts'
-import { answersOf, assessorsSeen, isCurrent, resultOf } from './assessment.rules.ts'
+import { answersOf, assessorsSeen, isCurrent, scoreEvaluation } from './assessment.rules.ts'
 
 type Endpoints = typeof probationEvaluationEndpoints
 
@@ -37,7 +37,7 @@ export async function get(ctx: Ctx, { id }: InputOf<Endpoints['get']>): Promise<
   const given = await listAssessments(ctx, task)
   const seen = assessorsSeen(task, { personId: me, isConcerned: await concerns(ctx, me, task) })
   const shown = given.filter(({ assessor }) => seen.includes(assessor))
-  const result = resultOf(content, answersOf(task, shown))
+  const result = scoreEvaluation(content, answersOf(task, shown))
   const outcome = shown.findLast((one) => one.assessor === 'approver' && isCurrent(one, task))?.outcome ?? null
   const people = await describePeople(
     ctx,

@@ -25,7 +25,7 @@ import {
   assessorsAsked,
   findGivenProblems,
   isCurrent,
-  resultOf,
+  scoreEvaluation,
   stepsWithScores,
 } from './assessment.rules.ts'
 import { decideAsFiled, decideToday, findProbationProblem, takeBackDecisions } from './by-application.service.ts'
@@ -140,7 +140,7 @@ async function settle(ctx: Ctx, applied: Applied<ProbationEvaluationForm>): Prom
   const { task } = applied
   const { content } = await loadFrozenForm(ctx, task)
   const given = await listAssessments(ctx, task)
-  const result = resultOf(content, answersOf(task, given))
+  const result = scoreEvaluation(content, answersOf(task, given))
   const follows = given.findLast((one) => one.assessor === 'approver' && isCurrent(one, task))?.outcome
   if (!result || (result.band === 'below' && !follows)) return { word: 'workflow.evaluation.incomplete', values: {} }
   const problem = follows

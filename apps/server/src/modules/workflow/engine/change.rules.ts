@@ -93,7 +93,7 @@ export function finish(change: Change): { task: Task; effects: readonly Effect[]
     abnormal: abnormalReasons(change.task),
     last: { by: actorId, at: facts.now, action: last?.action ?? change.task.last.action },
   }
-  const after = stateOf(task)
+  const after = toTaskState(task)
   const known = new Map((before?.assignments ?? []).map((one) => [one.id, one]))
   return {
     task,
@@ -112,7 +112,7 @@ export function finish(change: Change): { task: Task; effects: readonly Effect[]
 }
 
 /** Returns the state of a task that each history entry stores. */
-export function stateOf({ status, phase, round, rollbacks, version, abnormal }: Task): TaskState {
+export function toTaskState({ status, phase, round, rollbacks, version, abnormal }: Task): TaskState {
   return { status, phase, round, rollbacks, version, abnormal }
 }
 

@@ -19,7 +19,7 @@ export type Delegated = { personId: string; substitutes: readonly Substitution[]
  * Follows the delegations of a person at an instant from one to the next. It stops before it comes back to somebody it met, and
  * before whoever may not stand in: who was met last decides then. Of two that overlap the one that began later holds.
  */
-export function delegateOf(
+export function findDelegate(
   personId: string,
   now: Instant,
   delegations: readonly Delegation[],

@@ -1,6 +1,6 @@
 import { notPossible, type Refusal, refuse } from './outcome.rules.ts'
 import type { Lane } from './plan.rules.ts'
-import { rootsOf } from './sign.rules.ts'
+import { listOwnHolders } from './sign.rules.ts'
 import { type Assignment, currentAssignments, isClosed, isOut, type Task } from './task.rules.ts'
 
 /**
@@ -85,4 +85,4 @@ export function cannotStand(task: Task, personIds: readonly string[], barred: re
 
 /** The last place of the sequence at which a task stands. */
 export const lastOrder = (task: Task): number =>
-  Math.max(-1, ...rootsOf(currentAssignments(task)).map((one) => one.order))
+  Math.max(-1, ...listOwnHolders(currentAssignments(task)).map((one) => one.order))

@@ -3,7 +3,7 @@ import type { CommandOf, GoneCause } from './command.rules.ts'
 import type { Facts } from './facts.rules.ts'
 import { cannotStand } from './guard.rules.ts'
 import { notPossible, type Outcome, refuse } from './outcome.rules.ts'
-import { advance, peopleOf } from './step.rules.ts'
+import { advance, findStepPeople } from './step.rules.ts'
 import {
   type Assignment,
   currentAssignments,
@@ -55,7 +55,7 @@ function successors(change: Change, assignment: Assignment, cause: GoneCause): F
   }
   const step = stepOf(task)
   if (!step) return null
-  const { found, people } = peopleOf(change, step)
+  const { found, people } = findStepPeople(change, step)
   if (cause === 'moved' && found === 'targets' && people.some(({ personId }) => personId === assignment.personId))
     return null
   const others = people.filter(({ personId }) => personId !== assignment.personId)

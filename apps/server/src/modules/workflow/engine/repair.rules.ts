@@ -5,7 +5,7 @@ import { lastOrder, staleVersion } from './guard.rules.ts'
 import { notPossible, type Outcome, type Refusal, refuse } from './outcome.rules.ts'
 import { waitsToSettle } from './related.rules.ts'
 import { takeBackFrom } from './return.rules.ts'
-import { advance, assign, peopleOf, settle } from './step.rules.ts'
+import { advance, assign, findStepPeople, settle } from './step.rules.ts'
 import { type AbnormalReason, currentAssignments, isOut, isPending, stepOf, type Task } from './task.rules.ts'
 import { replace } from './transfer.rules.ts'
 
@@ -60,7 +60,7 @@ export function cannotRepair(task: Task, personId: string, { actor }: Pick<Facts
 function findAnew(change: Change): string[] {
   const step = stepOf(change.task)
   if (!step) return []
-  const { found, people } = peopleOf(change, step)
+  const { found, people } = findStepPeople(change, step)
   if (found !== 'targets' && found !== 'fallback') return []
   const here = currentAssignments(change.task).filter((one) => !isOut(one))
   const others = people.filter(({ personId }) => here.every((one) => one.personId !== personId))

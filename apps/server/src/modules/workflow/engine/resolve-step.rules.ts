@@ -1,5 +1,5 @@
 import type { Instant } from '@muster/kernel/instant'
-import { delegateOf } from './delegation.rules.ts'
+import { findDelegate } from './delegation.rules.ts'
 import type { StepPeople } from './facts.rules.ts'
 import { type Organisation, targetKey } from './organisation.rules.ts'
 import type { Lane, Step, Target } from './plan.rules.ts'
@@ -39,7 +39,7 @@ export function resolveStep(step: Step, sought: Sought, organisation: Organisati
   const stand = (found: Resolved['found'], people: readonly FoundPerson[]): Resolved => {
     const holders = people.map((one) => ({
       ...one,
-      ...delegateOf(one.personId, sought.now, organisation.delegations, mayStand),
+      ...findDelegate(one.personId, sought.now, organisation.delegations, mayStand),
     }))
     return { found, people: once(holders), leftOut }
   }

@@ -3,7 +3,7 @@ import { later } from '@muster/kernel/instant'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NOW, step } from '../../../../test/workflow-facts.ts'
-import { type Delegation, delegateOf } from './delegation.rules.ts'
+import { type Delegation, findDelegate } from './delegation.rules.ts'
 import { type Holder, type Organisation, targetKey } from './organisation.rules.ts'
 import type { Lane, Step, Target } from './plan.rules.ts'
 import { resolveCopies, resolveStep } from './resolve-step.rules.ts'
@@ -180,7 +180,7 @@ describe('where nobody is found', () => {
 
 describe('delegation', () => {
   const anybody = () => true
-  const follow = (...all: Delegation[]) => delegateOf('a', NOW, all, anybody).personId
+  const follow = (...all: Delegation[]) => findDelegate('a', NOW, all, anybody).personId
 
   it.each([
     ['nobody', [], 'a'],
@@ -203,8 +203,8 @@ describe('delegation', () => {
 
   it('stops before whoever may not stand in', () => {
     const all = [delegation('a', 'b'), delegation('b', 'c')]
-    expect(delegateOf('a', NOW, all, (id) => id !== 'c').personId).toBe('b')
-    expect(delegateOf('a', NOW, all, (id) => id !== 'b').personId).toBe('a')
+    expect(findDelegate('a', NOW, all, (id) => id !== 'c').personId).toBe('b')
+    expect(findDelegate('a', NOW, all, (id) => id !== 'b').personId).toBe('a')
   })
 
   it('ends whatever the delegations are, at somebody who delegates no further but into the chain', () => {
@@ -212,7 +212,7 @@ describe('delegation', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(id, id), { maxLength: 12 }), (pairs) => {
         const all = pairs.map(([from, to], i) => delegation(from, to, { id: String(i), from: later(NOW, -i - 1) }))
-        const { personId, substitutes } = delegateOf('a', NOW, all, anybody)
+        const { personId, substitutes } = findDelegate('a', NOW, all, anybody)
         const chain = [...substitutes.map((one) => one.for), personId]
         expect(new Set(chain).size).toBe(chain.length)
         expect(chain[0]).toBe('a')

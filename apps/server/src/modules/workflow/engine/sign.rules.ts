@@ -4,7 +4,7 @@ const isDecided = ({ state }: Assignment) => state === 'approved' || state === '
 const isBefore = (a: Assignment, b: Assignment) => a.order - b.order || Number(a.id) - Number(b.id)
 
 /** Returns the holders of a step in their order, without those added to somebody else's assignment. */
-export function rootsOf(here: readonly Assignment[]): Assignment[] {
+export function listOwnHolders(here: readonly Assignment[]): Assignment[] {
   return here.filter((one) => one.parentId === null && !isOut(one)).toSorted(isBefore)
 }
 
@@ -16,7 +16,7 @@ function isSatisfied(one: Assignment, here: readonly Assignment[]): boolean {
 /** Whether the step where a task stands has been decided: by one of its people, or by all of them. */
 export function isComplete(task: Task): boolean {
   const here = currentAssignments(task)
-  const roots = rootsOf(here)
+  const roots = listOwnHolders(here)
   if (stepOf(task)?.mode === 'or-sign') return roots.some((one) => isSatisfied(one, here))
   return roots.length > 0 && roots.every((one) => isSatisfied(one, here))
 }
@@ -31,14 +31,14 @@ export function isDue(assignment: Assignment, task: Task): boolean {
     return assignment.where !== 'after' || parent === undefined || isDecided(parent)
   }
   if (stepOf(task)?.mode !== 'sequential') return true
-  return rootsOf(here).every((other) => isBefore(other, assignment) >= 0 || isSatisfied(other, here))
+  return listOwnHolders(here).every((other) => isBefore(other, assignment) >= 0 || isSatisfied(other, here))
 }
 
 /** In an or-sign one approval decides for all: who stands beside whoever approved, and still has it in hand. */
 export function notNeeded(task: Task): Assignment[] {
   if (stepOf(task)?.mode !== 'or-sign') return []
   const here = currentAssignments(task)
-  const decided = rootsOf(here).find(isDecided)
+  const decided = listOwnHolders(here).find(isDecided)
   if (!decided) return []
   const rootOf = (one: Assignment): string => {
     const parent = one.parentId === null ? undefined : here.find(({ id }) => id === one.parentId)

@@ -22,7 +22,7 @@ export function enterStep(change: Change, lane: Lane, number: number): void {
 
 /** Who stands at a step: where its kind asks for something, nobody found is no way past it, and administrators are asked. */
 function findStepHolders(change: Change, step: Step): StepPeople {
-  const found = peopleOf(change, step)
+  const found = findStepPeople(change, step)
   const { administratorIds } = change.facts
   if (found.found !== 'pass' || !isAskedHere(change)) return found
   const reason = { by: 'administrator', because: 'nobody' } as const
@@ -34,7 +34,7 @@ const isAskedHere = ({ task: { phase }, facts }: Change): boolean =>
   phase.at === 'approval' && facts.approval.asksAt.includes(phase.step)
 
 /** Returns the people found for a step; throws where the program did not look them up. */
-export function peopleOf({ facts }: Change, { id }: Step): StepPeople {
+export function findStepPeople({ facts }: Change, { id }: Step): StepPeople {
   const people = facts.people[id]
   if (!people) throw new RangeError(`nobody was looked up for the step ${id}`)
   return people

@@ -15,7 +15,7 @@ import {
   walk,
 } from '../../../../test/workflow-walk.ts'
 import { listAllowedActions } from './allowed-actions.rules.ts'
-import { stateOf } from './change.rules.ts'
+import { toTaskState } from './change.rules.ts'
 import { decide } from './decide.rules.ts'
 import type { Effect } from './effect.rules.ts'
 import { isWaiting, listsOf } from './lists.rules.ts'
@@ -210,7 +210,7 @@ function rebuilt(task: Task, commands: readonly (readonly Effect[])[]): void {
   hold(again !== null, 'there is a history')
   const { assignments, ...state } = again
   hold(
-    JSON.stringify(sorted(state)) === JSON.stringify(sorted(stateOf(task))),
+    JSON.stringify(sorted(state)) === JSON.stringify(sorted(toTaskState(task))),
     'replaying the history rebuilds the row',
   )
   hold(

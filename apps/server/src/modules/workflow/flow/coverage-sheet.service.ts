@@ -7,7 +7,7 @@ import { listSheet } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { sayKind } from '../kind/kinds.service.ts'
 import type { Employee } from '../people/resolve-all.rules.ts'
-import { coverageOf, departmentsOf, type GapOfKind } from './coverage.service.ts'
+import { departmentsOf, findCoverage, type GapOfKind } from './coverage.service.ts'
 
 type Line = { gap: GapOfKind; one: Employee; department: string }
 
@@ -15,7 +15,7 @@ type Line = { gap: GapOfKind; one: Employee; department: string }
 async function exportSheet(ctx: Ctx, input: InputOf<(typeof flowCoverageEndpoints)['export']>) {
   const word = (key: string, values?: Record<string, unknown>) => say(ctx.locale, `workflow.flow.${key}`, values)
   const read = async () => {
-    const { gaps } = await coverageOf(ctx, input)
+    const { gaps } = await findCoverage(ctx, input)
     const people = gaps.flatMap((gap) => gap.people)
     const departments = await departmentsOf(ctx, input.companyId, people)
     const called = ({ values }: Employee) => {

@@ -24,7 +24,7 @@ export type Gap = CoverageGap & { people: readonly Employee[] }
 export type Lookup = { peopleOf: PeopleOf; ledBy: (one: Employee) => Led }
 
 /** For whom applications of a kind would find nobody, by place and reason: the worst reason first, then where most people are. */
-export function gapsOf(
+export function findGaps(
   rules: readonly FlowRule[],
   employees: readonly Employee[],
   { peopleOf, ledBy }: Lookup,

@@ -11,7 +11,7 @@ import { showRulesFor } from '../kind/kinds.service.ts'
 import { listEmployees } from '../people/everybody.queries.ts'
 import type { Employee } from '../people/resolve-all.rules.ts'
 import { loadForAll } from '../people/resolve-all.service.ts'
-import { type Gap, gapsOf } from './coverage.rules.ts'
+import { findGaps, type Gap } from './coverage.rules.ts'
 import { ruleOf } from './flow-rule.rules.ts'
 import { listRulesOf } from './routing.queries.ts'
 import { needWritten, rulesWith } from './written-rule.service.ts'
@@ -27,7 +27,7 @@ export type GapOfKind = Gap & { kind: FiledKind; rule: { id: string; names: Name
 
 /** For whom of a company, or of some of its departments, applications would find somebody at every step today, and for whom not [3.17]. */
 export async function get(ctx: Ctx, input: InputOf<Endpoints['get']>): Promise<Coverage> {
-  const { employees, gaps } = await coverageOf(ctx, input)
+  const { employees, gaps } = await findCoverage(ctx, input)
   return shown(ctx, input.companyId, employees.length, gaps)
 }
 
@@ -43,7 +43,7 @@ export async function gaps(ctx: Ctx, input: InputOf<Endpoints['gaps']>): Promise
 }
 
 /** Everybody who is looked at, with whose applications of which kind find nobody where. */
-export async function coverageOf(ctx: Ctx, { companyId, departmentIds, kind }: InputOf<Endpoints['get']>) {
+export async function findCoverage(ctx: Ctx, { companyId, departmentIds, kind }: InputOf<Endpoints['get']>) {
   needWholeCompany(ctx, companyId)
   const known = await findOrgUnitNames(ctx, departmentIds ?? [])
   const isKnown = (id: string) =>
@@ -73,7 +73,7 @@ async function lookAt(
   const lookup = await loadForAll(ctx, companyId, steps)
   let taken = 0
   const found = kinds.flatMap(({ kind, rules, called }) => {
-    const ofKind = gapsOf(rules, employees, lookup)
+    const ofKind = findGaps(rules, employees, lookup)
     taken += ofKind.takenBy.get(ruleId) ?? 0
     return ofKind.gaps.map((gap): GapOfKind => {
       const names = gap.ruleId === null ? undefined : called.get(gap.ruleId)

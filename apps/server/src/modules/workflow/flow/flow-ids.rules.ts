@@ -12,7 +12,7 @@ export type Ref = {
 type At<T> = { at: string; one: T }
 
 /** Every id that the content of a rule of a company names, in the order in which it is read. */
-export function refsOf(companyId: string, content: FlowContent): Ref[] {
+export function listRefs(companyId: string, content: FlowContent): Ref[] {
   const { steps, targets } = listStepsAndTargets(content)
   return [
     ...content.conditions.flatMap((one, i) => refsOfCondition(companyId, one, `conditions.${i}`)),

@@ -5,7 +5,7 @@ import { failFields } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { rolesByIds } from '../../identity/index.ts'
 import { findOrgUnitNames } from '../../organisation/index.ts'
-import { findMalformed, type Ref, refsOf } from './flow-ids.rules.ts'
+import { findMalformed, listRefs, type Ref } from './flow-ids.rules.ts'
 import { type Known, listCompanies, listPeople } from './flow-names.queries.ts'
 
 /** What the ids of flow rules are called, as far as the reader may know of them. */
@@ -15,7 +15,7 @@ export type Called = { called: Record<string, Names>; people: TaskPerson[] }
 export async function loadNamesIn(ctx: Ctx, companyId: string, contents: readonly FlowContent[]): Promise<Called> {
   return loadNames(
     ctx,
-    contents.flatMap((content) => refsOf(companyId, content)),
+    contents.flatMap((content) => listRefs(companyId, content)),
   )
 }
 
@@ -40,7 +40,7 @@ export async function needKnown(ctx: Ctx, companyId: string, content: FlowConten
 
 /** Returns the references of a rule's content that neither the company nor the group has. */
 export async function missingIn(ctx: Ctx, companyId: string, content: FlowContent): Promise<Ref[]> {
-  const refs = refsOf(companyId, content)
+  const refs = listRefs(companyId, content)
   const { places, people } = await look(ctx, refs)
   return refs.filter((ref) =>
     ref.kind === 'person'

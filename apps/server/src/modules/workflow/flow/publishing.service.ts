@@ -9,7 +9,7 @@ import { needWholeCompany } from '../../../platform/auth/companies.ts'
 import { fail, need } from '../../../platform/base/refusal.ts'
 import { say, sayKnown } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { refsOf } from './flow-ids.rules.ts'
+import { listRefs } from './flow-ids.rules.ts'
 import { listAbove, listPeople } from './flow-names.queries.ts'
 import { needKnown } from './flow-names.service.ts'
 import { findRule } from './flow-rule.queries.ts'
@@ -82,7 +82,7 @@ function refuse(ctx: Ctx, kind: FiledKind, names: Names, problems: readonly Prob
 }
 
 async function problemsOf(ctx: Ctx, companyId: string, rule: Written, rules: Rules): Promise<Problem[]> {
-  const ids = refsOf(companyId, rule.content).flatMap((ref) => (ref.kind === 'person' ? [ref.id] : []))
+  const ids = listRefs(companyId, rule.content).flatMap((ref) => (ref.kind === 'person' ? [ref.id] : []))
   const people = await listPeople(ctx, [...new Set(ids)])
   const stay = new Set(people.filter(({ isGone }) => !isGone).map(({ id }) => id))
   const known = {

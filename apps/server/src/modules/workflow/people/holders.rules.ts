@@ -16,7 +16,7 @@ export type TargetHolders = {
 }
 
 /** Who holds each target, by `targetKey`, each person once: in the order in which they were found, those of no place there last. */
-export function holdersOf(
+export function groupHolders(
   { roles, levels, offices, departments }: TargetsSought,
   { ofRoles, placed, working }: TargetHolders,
 ): Record<string, readonly Holder[]> {

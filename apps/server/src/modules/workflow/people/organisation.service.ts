@@ -4,7 +4,7 @@ import { type Managers, managersOf } from '../../organisation/index.ts'
 import type { Organisation } from '../engine/organisation.rules.ts'
 import type { Step, Target } from '../engine/plan.rules.ts'
 import { among } from './among.service.ts'
-import { holdersOf, type TargetHolders, toHolder, type Workplace } from './holders.rules.ts'
+import { groupHolders, type TargetHolders, toHolder, type Workplace } from './holders.rules.ts'
 import * as queries from './organisation.queries.ts'
 import { type TargetsSought, targetsIn } from './targets.rules.ts'
 
@@ -41,7 +41,7 @@ export async function loadOrganisation(
     // Nobody waits for the other: where they work says nothing about whether they may decide.
     const [working, acting] = await Promise.all([listWorkplaces(ctx, sought, meant), whoActs(ctx, companyId, met)])
     return {
-      holders: holdersOf(sought, { ...meant, working }),
+      holders: groupHolders(sought, { ...meant, working }),
       ...managers,
       administratorIds,
       ...acting,
@@ -67,7 +67,7 @@ export async function findHolders(ctx: Ctx, companyId: string, sought: TargetsSo
     const meant = await listMeant(ctx, companyId, sought)
     const working = await listWorkplaces(ctx, sought, meant)
     return {
-      holders: holdersOf(sought, { ...meant, working }),
+      holders: groupHolders(sought, { ...meant, working }),
       administratorIds: meant.administratorIds,
     }
   })

@@ -5,7 +5,7 @@ import { need } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { attachmentsOf } from '../attachment/attachment.service.ts'
-import { offersOf } from '../delegation/proposal.service.ts'
+import { findOffers } from '../delegation/proposal.service.ts'
 import { listAllowedActions } from '../engine/allowed-actions.rules.ts'
 import { differenceOf } from '../engine/difference.rules.ts'
 import { ASKS_NOTHING } from '../engine/facts.rules.ts'
@@ -112,7 +112,7 @@ export async function get(ctx: Ctx, { id }: InputOf<typeof taskEndpoints.get>): 
 /** Who decides while they are away is asked of whom it takes away alone. */
 async function offers(ctx: Ctx, me: string, { id, kind, companyId, recipientId }: Task): Promise<Detail['offers']> {
   if (recipientId !== me || !kindOf(ctx, kind).isAway) return []
-  return offersOf(ctx, { companyId, personId: me, taskId: id })
+  return findOffers(ctx, { companyId, personId: me, taskId: id })
 }
 
 /** Why it could not be settled, in the words of the reader. */

@@ -8,7 +8,7 @@ import { findEmploymentStatus } from '../store/holder.queries.ts'
  * Finds why a holder no longer stands at a step: account closed, moved, on unpaid leave or left; `moved`, within the
  * company, where nothing else is known.
  */
-export async function causeOf(ctx: Ctx, companyId: string, personId: string): Promise<GoneCause> {
+export async function findGoneCause(ctx: Ctx, companyId: string, personId: string): Promise<GoneCause> {
   const [access] = await accessOf(ctx, READS, companyId, [personId])
   if (!access?.opens) return 'disabled'
   const status = await findEmploymentStatus(ctx, companyId, personId)

@@ -4,7 +4,7 @@ import { notifyChanged } from '../../../platform/push/notify-changed.ts'
 import { standInFor } from '../people/stand-in.service.ts'
 import * as queries from '../store/holder.queries.ts'
 import { lockTaskOf } from '../store/task.queries.ts'
-import { causeOf } from './gone.service.ts'
+import { findGoneCause } from './gone.service.ts'
 import { runSystemCommand } from './run-command.service.ts'
 
 /**
@@ -38,7 +38,7 @@ async function lookAtNext(ctx: Ctx, companyId: string, check: queries.HolderChec
   const { personId } = check
   const loaded = await lockTaskOf(ctx, companyId, next.taskId)
   if (loaded) {
-    const cause = await causeOf(ctx, companyId, personId)
+    const cause = await findGoneCause(ctx, companyId, personId)
     const standInId = cause === 'moved' ? null : await standInFor(ctx, loaded.task, personId, 'gone')
     const task = await runSystemCommand(ctx, loaded, { type: 'holderGone', personId, cause }, { facts: { standInId } })
     if (task) notifyChanged(ctx, companyId, 'task')

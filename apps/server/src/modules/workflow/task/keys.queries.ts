@@ -20,7 +20,10 @@ export function keysOf(sources: readonly Source[], condition: RawBuilder<boolean
 }
 
 /** How many they are. Of a whole company it is known; of the others it is counted in the indexes. */
-export function totalOf(sources: readonly Source[], condition: RawBuilder<boolean> | undefined): RawBuilder<number> {
+export function selectTotal(
+  sources: readonly Source[],
+  condition: RawBuilder<boolean> | undefined,
+): RawBuilder<number> {
   const totals = sources.map((source) =>
     source.by === 'company' && !condition ? kept(source) : sql`(select count(*) from (${each(source, condition)}) c)`,
   )
@@ -28,7 +31,7 @@ export function totalOf(sources: readonly Source[], condition: RawBuilder<boolea
 }
 
 /** The same, counted no further than `most`. */
-export function countOf(sources: readonly Source[], most: number): RawBuilder<number> {
+export function selectCount(sources: readonly Source[], most: number): RawBuilder<number> {
   const slice = { direction: 'desc' as const, most: sql.lit(most) }
   const counts = sources.map((source) =>
     source.by === 'company'

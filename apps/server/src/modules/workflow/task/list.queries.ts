@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { among } from '../../../platform/db/among.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { isCalled, plain } from '../people/plain.queries.ts'
-import { countOf, keysOf, totalOf } from './keys.queries.ts'
+import { keysOf, selectCount, selectTotal } from './keys.queries.ts'
 import { type Listed, rowsOf, selectListed } from './listed.queries.ts'
 import { sourcesOf } from './ways.queries.ts'
 
@@ -35,9 +35,12 @@ export async function listTasks(
   const shown = sql`select k.company_id, k.id, row_number() over (order by k.created_at ${by}, k.id ${by}) as nr from (
     select * from (${keysOf(sources, condition, { direction, most })}) k
     order by k.created_at ${by}, k.id ${by} limit ${sql.lit(pageSize)} offset ${before}::int) k`
-  const { rows } = await selectListed(ctx, me, shown, sql`, (select ${totalOf(sources, condition)}) as total`).execute(
-    ctx.db,
-  )
+  const { rows } = await selectListed(
+    ctx,
+    me,
+    shown,
+    sql`, (select ${selectTotal(sources, condition)}) as total`,
+  ).execute(ctx.db)
   return { rows: rowsOf(rows), total: rows[0]?.total ?? 0 }
 }
 
@@ -83,7 +86,7 @@ const isFound = (
 /** How many each group holds, counted up to a thousand, and how many drafts the caller has. */
 export async function countTasks(ctx: Ctx, me: string, companies: readonly string[]) {
   const there = inScope(ctx, companies)
-  const count = (group: TaskGroup) => countOf(sourcesOf(ctx, me, there, group), MOST_TASKS_COUNTED)
+  const count = (group: TaskGroup) => selectCount(sourcesOf(ctx, me, there, group), MOST_TASKS_COUNTED)
   const { rows } = await sql<
     Record<TaskGroup | 'drafts', number>
   >`select ${count('waiting')} as waiting, ${count('closed')} as closed,
