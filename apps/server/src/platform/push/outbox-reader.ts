@@ -1,6 +1,6 @@
 import type { Pools } from '../db/pools.ts'
 import { openUnitOfWork } from '../db/unit-of-work.ts'
-import { type OutboxRow, readFound, SINCE } from './outbox.ts'
+import { type OutboxRow, parseRows, SINCE } from './outbox.ts'
 
 /** How soon to look again for what an older transaction still holds back. */
 const SETTLE_MS = 250
@@ -61,7 +61,7 @@ export function openOutboxReader(options: OutboxReaderOptions): OutboxReader {
     try {
       const isFirst = horizon === undefined
       const { rows } = await unitOfWork.run({ text: SINCE, values: [isFirst ? null : String(horizon)] })
-      const { horizon: settled, found } = readFound(rows)
+      const { horizon: settled, found } = parseRows(rows)
       // A node begins with what is not settled yet, and delivers it from its second reading.
       if (!isFirst) for (const { row, isSettled } of found) onRow(row, isSettled)
       onReading(isFirst ? [] : found.filter(({ row }) => !known.has(row.key)).map(({ row }) => row))
