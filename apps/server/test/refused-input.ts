@@ -1,4 +1,4 @@
-import { problemParts, problemWord } from '@muster/contract/system/field-problem'
+import { problemWord, splitProblem } from '@muster/contract/system/field-problem'
 import { LOCALES } from '@muster/kernel/names'
 import pg from 'pg'
 import { expect } from 'vitest'
@@ -13,7 +13,7 @@ const AHEAD = ['workflow.task_counter', 'workflow.free_task_number']
 
 /** The words of a problem of a field, in every language: its own in each, with nothing left to fill in. The English ones are given. */
 export function expectProblemSaid(problem: string, english: string): void {
-  const { key, values } = problemParts(problem)
+  const { key, values } = splitProblem(problem)
   const word = problemWord(key)
   expect(say('en_US', word, values)).toBe(english)
   for (const locale of LOCALES) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { factsOf } from '@muster/contract/attendance/explanation'
-import { partsOf, wrongsIn } from '@muster/contract/attendance/punch-part'
+import { findPunchFates, wrongsIn } from '@muster/contract/attendance/punch-fate'
 import { framesOf, scrubMessage } from '@muster/contract/system/scrub'
 import { addDays, daysBetween, daysFrom, weekday } from '@muster/kernel/day'
 import { clockText, minuteOfClock, splitMinutes } from '@muster/kernel/minutes'
@@ -19,7 +19,7 @@ import { serveBuilt } from './serve.ts'
 
 const SOURCE = {
   factsOf,
-  partsOf,
+  partsOf: findPunchFates,
   wrongsIn,
   framesOf,
   scrubMessage,
@@ -33,7 +33,7 @@ const PURE = { ...SOURCE, clockText, minuteOfClock, splitMinutes, daysOf, monthO
 /** Where a built page finds the functions, which the product itself takes from the same chunks. */
 const ENTRY = `
   export * from '@muster/contract/attendance/explanation'
-  export * from '@muster/contract/attendance/punch-part'
+  export * from '@muster/contract/attendance/punch-fate'
   export * from '@muster/contract/system/scrub'
   export * from '@muster/kernel/day'
   export * from '@muster/kernel/minutes'
@@ -60,7 +60,7 @@ function meaningOf(pure: typeof PURE, { lines, day, minute }: Question): unknown
   ]
 }
 
-type Question = { lines: Parameters<typeof partsOf>[0]; day: Parameters<typeof addDays>[0]; minute: number }
+type Question = { lines: Parameters<typeof findPunchFates>[0]; day: Parameters<typeof addDays>[0]; minute: number }
 
 const QUESTIONS = fc.sample(anyDay, { numRuns: 500, seed: 4_12 }).map((input, minute): Question => {
   const { explanation } = calculateDay(input)
@@ -97,7 +97,7 @@ describe('what the contract says in the built product', () => {
   }
 
   it('is what it says in its sources, and by a build that neither shortens nor takes any of our steps', async () => {
-    const withParts = QUESTIONS.filter(({ lines }) => partsOf(lines).size > 1)
+    const withParts = QUESTIONS.filter(({ lines }) => findPunchFates(lines).size > 1)
     expect(withParts.length, 'days with parts').toBeGreaterThan(200)
 
     const bare = await built(

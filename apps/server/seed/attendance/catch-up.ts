@@ -2,7 +2,7 @@ import { addDays, type Day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import { addMonths, firstDay, monthOf } from '@muster/kernel/month'
 import type { PoolClient } from 'pg'
-import { REACH_DAYS } from '../../src/modules/attendance/day/assign.rules.ts'
+import { AROUND_DAYS } from '../../src/modules/attendance/day/assign.rules.ts'
 import { computeRanges } from '../../src/modules/attendance/recompute/compute.service.ts'
 import { lockRecompute } from '../../src/modules/attendance/recompute/lock.queries.ts'
 import { dayIn } from '../../src/platform/base/clock.ts'
@@ -38,7 +38,7 @@ export async function catchUp(
     const office = company.offices.find((o) => o.id === file.officeId)
     if (office) punches += await importDemoFile(client, files, company, office, file)
   }
-  const from = after === undefined ? group.from : addDays(dayIn(company.zone, after), -REACH_DAYS)
+  const from = after === undefined ? group.from : addDays(dayIn(company.zone, after), -AROUND_DAYS)
   await lockRecompute(client, company.id)
   // What was marked while the group was founded is among the days that are computed now.
   if (after === undefined)

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysFrom } from '@muster/kernel/day'
 import { insertCorrection } from '../../src/modules/attendance/correction/correction.queries.ts'
-import { type Kept, WHOLE_DAY } from '../../src/modules/attendance/correction/correction.rules.ts'
+import { type ExistingCorrection, WHOLE_DAY } from '../../src/modules/attendance/correction/correction.rules.ts'
 import type { Cell } from '../../src/modules/attendance/day/day-input.rules.ts'
 import { cellOn } from '../../src/modules/rostering/plan/cell.rules.ts'
 import type { Ctx } from '../../src/platform/operation/ctx.ts'
@@ -11,7 +11,7 @@ import { pressesOn } from './presses.ts'
 import { schedulesOf } from './schedules.ts'
 
 /** A day of somebody that HR has corrected. */
-type Corrected = { person: DemoPerson; day: Day; one: Kept; reason: string; isTakenBack: boolean }
+type Corrected = { person: DemoPerson; day: Day; one: ExistingCorrection; reason: string; isTakenBack: boolean }
 
 /**
  * What HR has entered of days: a clock-out that was forgotten, by the company's `staff` where they did, somebody who called in sick, and an absence that was

@@ -117,7 +117,7 @@ export async function insertImport(
 }
 
 /** What the file speaks about, for each company that shares the gate. */
-export async function insertReach(client: PoolClient, row: ImportRow, { reach, days }: Coverage): Promise<void> {
+export async function insertCoveredRange(client: PoolClient, row: ImportRow, { reach, days }: Coverage): Promise<void> {
   if (!reach) return
   const instant = instantsIn(row.zone)
   await client.query(

@@ -1,6 +1,5 @@
 import { PARAMETERS } from '@muster/contract/system/parameter-record'
 import { epochOf, type Instant } from '@muster/kernel/instant'
-import { instantsIn } from '@muster/kernel/wall-instant'
 import type { PoolClient } from 'pg'
 import { collectSeen, coverageOf } from '../../src/modules/attendance/import/coverage.rules.ts'
 import { readPunchFile } from '../../src/modules/attendance/import/file.rules.ts'
@@ -13,7 +12,14 @@ import type { DemoCompany } from '../group.ts'
 import { demoId } from '../id.ts'
 import type { DemoOffice } from '../organisation/plan.ts'
 import type { DemoFile } from './files.ts'
-import { type ImportRow, insertFates, insertImport, insertJob, insertPunches, insertReach } from './import-rows.ts'
+import {
+  type ImportRow,
+  insertCoveredRange,
+  insertFates,
+  insertImport,
+  insertJob,
+  insertPunches,
+} from './import-rows.ts'
 
 /** What every file of the demo group is kept under, and how its imports are told from anybody else's. */
 export const DEMO_FILES = 'demo/'
@@ -58,7 +64,7 @@ export async function importDemoFile(
   const coverage = coverageOf(collectSeen(read.lines), () => PARAMETERS['import.coverage'].standard)
   await insertImport(client, row, counts, coverage)
   await insertFates(client, row, known, read.refused)
-  await insertReach(client, row, coverage)
+  await insertCoveredRange(client, row, coverage)
   await insertJob(client, row, {
     importId: row.importId,
     ...counts,

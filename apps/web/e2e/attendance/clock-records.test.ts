@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { ask, tokenOf } from '../harness/api.ts'
 import { useBrowser } from '../harness/browser.ts'
 import { importLog, logOf, makeOffice, makePerson, makeShift, makeWeek } from '../harness/own-work.ts'
-import { placeOf } from '../harness/sign-in.ts'
+import { toUrl } from '../harness/sign-in.ts'
 
 describe('clock records', () => {
   const open = useBrowser()
@@ -57,7 +57,7 @@ describe('clock records', () => {
     await row('08:17:00')
       .getByRole('link', { name: `${shift.letter} Clock in 08:00` })
       .click()
-    await expect.poll(() => placeOf(page)).toContain(`employmentId=${id}&month=2026-10&day=2026-10-05`)
+    await expect.poll(() => toUrl(page)).toContain(`employmentId=${id}&month=2026-10&day=2026-10-05`)
     await page.getByText('Late 17 min. Grace').waitFor()
   })
 })

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { ask, tokenOf } from '../harness/api.ts'
 import { useBrowser } from '../harness/browser.ts'
 import { minutesOf } from '../harness/read.ts'
-import { placeOf } from '../harness/sign-in.ts'
+import { toUrl } from '../harness/sign-in.ts'
 
 const SUMS = [
   ['Expected', 'expectedMinutes'],
@@ -43,7 +43,7 @@ describe('the sums of a month [3.15]', () => {
     await page.getByRole('button', { name: 'How “Late” adds up' }).click()
     const late = days.find((day) => day.lateMinutes > 0)
     await page.getByRole('dialog', { name: 'How “Late” adds up' }).getByRole('link').first().click()
-    await expect.poll(() => placeOf(page)).toContain(`day=${late?.day}`)
+    await expect.poll(() => toUrl(page)).toContain(`day=${late?.day}`)
     const why = page.getByRole('complementary')
     await why.getByText(/^Late/).first().waitFor()
   })
@@ -68,7 +68,7 @@ describe('the sums of a month [3.15]', () => {
     expect(minutes).toEqual([...(wanted ?? []), person?.totals.lateMinutes])
     const said = /\((.+)\)$/.exec((await late.getAttribute('aria-label')) ?? '')?.[1]
     expect(minutesOf(said ?? '')).toBe(person?.totals.lateMinutes)
-    await expect.poll(() => placeOf(page)).toContain('sum=late')
+    await expect.poll(() => toUrl(page)).toContain('sum=late')
 
     await late.focus()
     for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'Enter']) await page.keyboard.press(key)
@@ -77,8 +77,8 @@ describe('the sums of a month [3.15]', () => {
     expect(await mend.getByRole('term').count()).toBe((person?.totals.abnormalDays ?? 0) + 1)
     await mend.getByRole('link', { name: /day, / }).first().click()
     const first = daysOfText(month, person?.days ?? '').find((day) => day.attribute === 'abnormal')
-    await expect.poll(() => placeOf(page)).toContain(`day=${first?.day}`)
-    expect(placeOf(page)).not.toContain('sum=')
+    await expect.poll(() => toUrl(page)).toContain(`day=${first?.day}`)
+    expect(toUrl(page)).not.toContain('sum=')
     await page.getByRole('complementary').getByText('What happened').waitFor()
   })
 })

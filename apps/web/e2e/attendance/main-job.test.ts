@@ -7,7 +7,7 @@ import { useBrowser } from '../harness/browser.ts'
 import { choose, chooseAny } from '../harness/choose.ts'
 import { findGone, lineCount, plainDays, rawDays } from '../harness/raw-punches.ts'
 import { minutesOf, numberOf } from '../harness/read.ts'
-import { placeOf, signIn } from '../harness/sign-in.ts'
+import { signIn, toUrl } from '../harness/sign-in.ts'
 
 const FILES: { file: ExportName; office: string }[] = [
   { file: 'attlog-26-people.dat', office: 'Software studio' },
@@ -70,7 +70,7 @@ describe('the main job: from a machine’s file to the reason of a day', () => {
       expect(await fatesOf(page)).toBe(lines)
       await page.getByRole('button', { name: /^Import [\d,]+ lines$/ }).click()
 
-      await expect.poll(() => placeOf(page), SLOW).toMatch(/^\/attendance\/imports\/[0-9a-f-]+$/)
+      await expect.poll(() => toUrl(page), SLOW).toMatch(/^\/attendance\/imports\/[0-9a-f-]+$/)
       await page.getByRole('link', { name: 'Open the month' }).waitFor(SLOW)
       await expect.poll(() => fatesOf(page), SLOW).toBe(lines)
 
@@ -105,7 +105,7 @@ describe('the main job: from a machine’s file to the reason of a day', () => {
       // Days are computed behind the scenes once the people are there; they come in without loading the page anew.
       const days = grid.getByRole('gridcell', { name: /: .*(worked|Late|Normal|attention)/i })
       await expect.poll(() => days.count(), SLOW).toBeGreaterThan(0)
-      const address = new URLSearchParams(placeOf(page).split('?')[1])
+      const address = new URLSearchParams(toUrl(page).split('?')[1])
       const [month, officeId] = [address.get('month') ?? '', address.get('officeId') ?? '']
       const raw = rawDays(file)
       const people = (await ask(employeeEndpoints.list, { officeId, pageSize: 200 }, await tokenOf('hr'))).items

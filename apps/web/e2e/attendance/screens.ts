@@ -13,8 +13,8 @@ import {
   go,
   list,
   nameRole,
-  type OpenPlace,
   type OpenState,
+  type OpenUrl,
   press,
   tick,
 } from '../harness/open-states.ts'
@@ -88,7 +88,7 @@ export const screens: Readonly<Record<string, ScreenFacts>> = {
 }
 
 /** What can be open on its places, besides what every list has. */
-export const places: readonly OpenPlace[] = [
+export const places: readonly OpenUrl[] = [
   {
     place: 'the roster',
     as: 'hr',

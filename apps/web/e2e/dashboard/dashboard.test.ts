@@ -8,7 +8,7 @@ import { WEB } from '../../build/config.ts'
 import { ask, tokenOf } from '../harness/api.ts'
 import { useBrowser } from '../harness/browser.ts'
 import { settle } from '../harness/quiet.ts'
-import { placeOf } from '../harness/sign-in.ts'
+import { toUrl } from '../harness/sign-in.ts'
 import { chooseTab, openByMenu } from '../harness/tabs.ts'
 
 /** Waits until an element has the focus. */
@@ -60,7 +60,7 @@ describe('the dashboard of a worker', () => {
     await page.keyboard.press('Enter')
     const why = page.getByRole('dialog')
     await why.getByText('Why?').waitFor()
-    expect(placeOf(page)).toBe(`/dashboard?day=${own.items[0]?.day}`)
+    expect(toUrl(page)).toBe(`/dashboard?day=${own.items[0]?.day}`)
     await page.keyboard.press('Escape')
     await why.waitFor({ state: 'detached' })
     await expectFocus(page, squares.first())

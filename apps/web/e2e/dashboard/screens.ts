@@ -1,9 +1,9 @@
-import { button, dialog, go, menu, type OpenPlace } from '../harness/open-states.ts'
+import { button, dialog, go, menu, type OpenUrl } from '../harness/open-states.ts'
 
 const both = { on: 'both' } as const
 
 /** What can be open on its places, besides what every list has. */
-export const places: readonly OpenPlace[] = [
+export const places: readonly OpenUrl[] = [
   {
     place: 'the dashboard',
     as: ({ own }) => own.account,

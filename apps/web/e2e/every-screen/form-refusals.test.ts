@@ -7,7 +7,7 @@ import { installClock, pass, stopTime } from '../harness/clock.ts'
 import { expectFocusKept } from '../harness/keys.ts'
 import { enterByMistake, fillWhole } from '../harness/newcomer.ts'
 import { settle } from '../harness/quiet.ts'
-import { placeOf } from '../harness/sign-in.ts'
+import { toUrl } from '../harness/sign-in.ts'
 import { rowsOf } from '../harness/table.ts'
 import { untidinessOf } from '../harness/tidy.ts'
 
@@ -70,11 +70,11 @@ describe('a form and what is refused, taken back or kept', () => {
     await number.fill('FREE-1')
     expect(await summary.count()).toBe(0)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect.poll(() => placeOf(page)).toMatch(/open=/)
+    await expect.poll(() => toUrl(page)).toMatch(/open=/)
     expect(sent).toHaveLength(2)
     expect(sent[1]).toEqual({ ...(sent[0] as object), jobNumber: 'FREE-1' })
     expect(sent[1]).toMatchObject({ name: 'Twin Number', birthday: '1990-05-04', nationality: 'VN', hobby: 'Chess' })
-    const id = new URLSearchParams(placeOf(page).split('?')[1]).get('open') ?? ''
+    const id = new URLSearchParams(toUrl(page).split('?')[1]).get('open') ?? ''
     // A page that still shows somebody asks for them when they are gone.
     await page.close()
     await ask(employeeEndpoints.remove, { id, version: 1 }, token)
@@ -153,6 +153,6 @@ describe('a form and what is refused, taken back or kept', () => {
     expect(await page.evaluate(DRAFTS)).toEqual([])
     await pass(page, 3000)
     expect(await page.evaluate(DRAFTS)).toMatchObject([{ value: { name: 'Kept Meanwhile' } }])
-    expect(placeOf(page)).toBe(NEW)
+    expect(toUrl(page)).toBe(NEW)
   })
 })

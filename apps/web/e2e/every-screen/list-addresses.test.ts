@@ -4,7 +4,7 @@ import { useBrowser } from '../harness/browser.ts'
 import { type ListStep, SCREEN_FACTS } from '../harness/module-screens.ts'
 import { settle } from '../harness/quiet.ts'
 import { routeTo, screensOf } from '../harness/routes.ts'
-import { placeOf } from '../harness/sign-in.ts'
+import { toUrl } from '../harness/sign-in.ts'
 
 /** Screens without a record in their address: among them all lists. */
 const SCREENS = (await screensOf()).filter(({ path, access }) => !path.includes('$') && access !== 'public')
@@ -49,28 +49,28 @@ async function click(page: Page, selector: string): Promise<void> {
 
 async function search(page: Page): Promise<void> {
   await page.locator('main .m-search input').filter({ visible: true }).first().fill('a')
-  await expect.poll(() => placeOf(page)).toMatch(/search=a/)
+  await expect.poll(() => toUrl(page)).toMatch(/search=a/)
   await settle(page)
 }
 
 async function sort(page: Page): Promise<void> {
   await click(page, '.m-table-sort')
-  await expect.poll(() => placeOf(page)).toMatch(/sort=/)
+  await expect.poll(() => toUrl(page)).toMatch(/sort=/)
   await settle(page)
 }
 
 /** Narrows by what is named for this list; by two choices where several may be. */
 async function filter(page: Page): Promise<void> {
-  const { by, choices } = SCREEN_FACTS[screenOf(placeOf(page))]!.filter!
+  const { by, choices } = SCREEN_FACTS[screenOf(toUrl(page))]!.filter!
   await click(page, `.m-filter > button[aria-haspopup=dialog]:has-text("${by}")`)
   for (const name of choices) {
-    const place = placeOf(page)
+    const place = toUrl(page)
     await page
       .locator('.m-filter-panel .m-filter-list label')
       .filter({ hasText: new RegExp(`^${name}`) })
       .first()
       .click()
-    await expect.poll(() => placeOf(page), { message: 'a choice stands in the address' }).not.toBe(place)
+    await expect.poll(() => toUrl(page), { message: 'a choice stands in the address' }).not.toBe(place)
     await settle(page)
   }
   await page.keyboard.press('Escape')
@@ -83,7 +83,7 @@ async function takeOut(page: Page): Promise<string> {
   await click(page, '.m-page-acts button[aria-haspopup=dialog]:has-text("Columns")')
   const chooser = page.getByRole('dialog', { name: 'Columns' })
   await chooser.getByRole('checkbox', { checked: true }).first().uncheck()
-  await expect.poll(() => placeOf(page)).toMatch(/hide=/)
+  await expect.poll(() => toUrl(page)).toMatch(/hide=/)
   await page.keyboard.press('Escape')
   await chooser.waitFor({ state: 'detached' })
   const missing = async () => {
@@ -97,16 +97,16 @@ async function takeOut(page: Page): Promise<string> {
 
 async function turn(page: Page): Promise<void> {
   await click(page, '.m-pager button:last-of-type:enabled')
-  await expect.poll(() => placeOf(page)).toMatch(/page=2/)
+  await expect.poll(() => toUrl(page)).toMatch(/page=2/)
   await settle(page)
 }
 
 /** Opens the first row, beside the list or on a screen of its own; of the latter it comes back to the list. */
 async function openRow(page: Page, step: 'beside' | 'elsewhere'): Promise<void> {
-  const here = screenOf(placeOf(page))
+  const here = screenOf(toUrl(page))
   await click(page, '[data-row] .m-row-open')
-  if (step === 'beside') return expect(screenOf(placeOf(page))).toBe(here)
-  await expect.poll(() => screenOf(placeOf(page))).not.toBe(here)
+  if (step === 'beside') return expect(screenOf(toUrl(page))).toBe(here)
+  await expect.poll(() => screenOf(toUrl(page))).not.toBe(here)
   await settle(page)
   await page.goBack()
   await settle(page)

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { OpenPlace } from './open-states.ts'
+import type { OpenUrl } from './open-states.ts'
 
 /** What can be done to a list; its first row opens beside it or elsewhere. */
 export type ListStep = 'search' | 'sort' | 'filter' | 'column' | 'page' | 'select' | 'beside' | 'elsewhere'
@@ -17,7 +17,7 @@ export type ScreenFacts = {
   isAtOnce?: true
 }
 
-type ModuleScreens = { screens?: Readonly<Record<string, ScreenFacts>>; places?: readonly OpenPlace[] }
+type ModuleScreens = { screens?: Readonly<Record<string, ScreenFacts>>; places?: readonly OpenUrl[] }
 
 const FOLDERS = fileURLToPath(new URL('../', import.meta.url))
 const modules: readonly ModuleScreens[] = await Promise.all(
@@ -30,4 +30,4 @@ const modules: readonly ModuleScreens[] = await Promise.all(
 export const SCREEN_FACTS: Readonly<Record<string, ScreenFacts>> = Object.assign({}, ...modules.map((m) => m.screens))
 
 /** What can be open on places of the product, besides what every list has. */
-export const OPEN_PLACES: readonly OpenPlace[] = modules.flatMap(({ places = [] }) => places)
+export const OPEN_PLACES: readonly OpenUrl[] = modules.flatMap(({ places = [] }) => places)

@@ -15,7 +15,7 @@ export type OpenState = {
   /** The next one is opened out of it; every other one goes by Escape. */
   stays?: true
 }
-export type OpenPlace = {
+export type OpenUrl = {
   place: string
   as?: Account | ((subjects: Subjects) => Account)
   at: string | ((subjects: Subjects) => string)

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { type Account, ask } from './api.ts'
 import type { Open } from './browser.ts'
 import { settle } from './quiet.ts'
-import { placeOf, signIn } from './sign-in.ts'
+import { signIn, toUrl } from './sign-in.ts'
 
 const ENDED = { report: /status of 401/, because: 'the session was ended on purpose' }
 
@@ -24,7 +24,7 @@ export async function openSignedIn(
   // Never answered: a stream that never says anything.
   if (!receives) await page.context().route(PUSH, () => {})
   await signIn(page, account)
-  await expect.poll(() => placeOf(page)).toBe(path)
+  await expect.poll(() => toUrl(page)).toBe(path)
   return page
 }
 
@@ -51,7 +51,7 @@ export async function endSession(page: Page): Promise<void> {
 /** Signs in where a lost session led, and is back at the place where it was lost. */
 export async function comeBack(page: Page, path: string, account: Account = 'hr'): Promise<void> {
   await page.getByText(/^Unauthorized/).waitFor()
-  expect(placeOf(page)).toBe(`/login?redirect=${encodeURIComponent(path)}`)
+  expect(toUrl(page)).toBe(`/login?redirect=${encodeURIComponent(path)}`)
   await signIn(page, account)
-  await expect.poll(() => placeOf(page)).toBe(path)
+  await expect.poll(() => toUrl(page)).toBe(path)
 }

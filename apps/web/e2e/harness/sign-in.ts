@@ -15,6 +15,6 @@ export async function signIn(
 }
 
 /** The place that the page shows: what stands behind the #. */
-export function placeOf(page: Page): string {
+export function toUrl(page: Page): string {
   return new URL(page.url()).hash.slice(1)
 }

@@ -15,7 +15,7 @@ export const OFFICE = 'Barrier office'
 const DAYS = Array.from({ length: 20 }, (_, i) => `2026-10-${String(i + 5).padStart(2, '0')}`)
 
 /** Who of the accounts has a day of their own to mend in this month, and which; when it has just begun any day. */
-async function ownDayToMend(): Promise<{ account: Account; day: string }> {
+async function findOwnDayToCorrect(): Promise<{ account: Account; day: string }> {
   const days: { account: Account; day: string; isWrong: boolean }[] = []
   for (const account of ['staff', 'hr', 'manager', 'admin'] as const) {
     const { items } = await ask(myDayEndpoints.list, {}, await tokenOf(account))
@@ -50,13 +50,21 @@ export async function makeSubjects() {
   // A month that is over: some day of it is wrong.
   const month = addMonths((await ask(dayEndpoints.matrix, {}, token)).month, -1)
   const { items } = await ask(dayEndpoints.matrix, { month, attribute: ['abnormal'] }, token)
-  const [mending] = items
-  const employmentId = mending?.employmentId ?? ''
+  const [correcting] = items
+  const employmentId = correcting?.employmentId ?? ''
   const { items: days } = await ask(dayEndpoints.list, { employmentId, month }, token)
   const day = days.find(({ attribute }) => attribute === 'abnormal')?.day
   const { items: tasks } = await ask(taskEndpoints.list, {}, token)
   return {
-    ...{ officeId: office.id, importId, own: await ownDayToMend(), mending, employmentId, month, day },
+    ...{
+      officeId: office.id,
+      importId,
+      own: await findOwnDayToCorrect(),
+      mending: correcting,
+      employmentId,
+      month,
+      day,
+    },
     ...{ whatIf: await tryShift(month), taskId: tasks[0]?.id ?? '' },
   }
 }

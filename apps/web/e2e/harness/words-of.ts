@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { placeOf } from './sign-in.ts'
+import { toUrl } from './sign-in.ts'
 
 const MOST = 600
 /** What lies over a page or speaks up comes first: it is mostly what a test did not reckon with. */
@@ -16,5 +16,5 @@ export async function wordsOf(page: Page): Promise<string> {
     ),
   )
   const words = texts.flat().join(' | ').replaceAll(/\s+/g, ' ')
-  return `${placeOf(page)} ${words.slice(0, MOST)}`
+  return `${toUrl(page)} ${words.slice(0, MOST)}`
 }

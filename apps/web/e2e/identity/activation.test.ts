@@ -3,7 +3,7 @@ import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import { describe, expect, it } from 'vitest'
 import { ask, tokenOf } from '../harness/api.ts'
 import { useBrowser } from '../harness/browser.ts'
-import { placeOf } from '../harness/sign-in.ts'
+import { toUrl } from '../harness/sign-in.ts'
 
 /** Somebody of GAMMA who has no account yet. */
 async function somebodyWithout(): Promise<string> {
@@ -43,9 +43,9 @@ describe('a first sign-in', () => {
     const own = await open(`/activate?company=GAMMA&code=${code}`)
     await own.getByLabel('Choose a password of your own').fill('Chosen2026')
     await own.getByLabel('New password once more').fill('Chosen2026')
-    await expect.poll(() => placeOf(own)).toBe('/activate')
+    await expect.poll(() => toUrl(own)).toBe('/activate')
     await own.getByRole('button', { name: 'Set my password' }).click()
-    await expect.poll(() => placeOf(own)).toBe('/dashboard')
+    await expect.poll(() => toUrl(own)).toBe('/dashboard')
     await own.getByText(`Your sign-in name is ${account}.`).waitFor()
   })
 })

@@ -7,7 +7,7 @@ import { fillWhole } from '../harness/newcomer.ts'
 import { comeBack, endSession, openSignedIn } from '../harness/own-session.ts'
 import { makePerson, makeShift, makeWeek } from '../harness/own-work.ts'
 import { settle } from '../harness/quiet.ts'
-import { placeOf, signIn } from '../harness/sign-in.ts'
+import { signIn, toUrl } from '../harness/sign-in.ts'
 
 const NEW = '/organisation/employees/new'
 const KEPT = /^Draft of .+, kept on this device$/
@@ -30,7 +30,7 @@ describe('a session that ends in the middle of something', () => {
     expect(await page.getByRole('textbox', { name: 'Full name' }).inputValue()).toBe('Twin Number')
     expect(await page.getByRole('textbox', { name: 'Birthday' }).inputValue()).toBe('May 4, 1990')
     await save(page)
-    await expect.poll(() => placeOf(page)).toMatch(/open=/)
+    await expect.poll(() => toUrl(page)).toMatch(/open=/)
     const token = await tokenOf('hr')
     const { items } = await ask(employeeEndpoints.list, { search: 'LOST-1' }, token)
     expect(items).toMatchObject([{ name: 'Twin Number', jobNumber: 'LOST-1' }])
@@ -126,9 +126,9 @@ describe('a session that ends in the middle of something', () => {
     const title = await dialog.getByRole('heading').first().textContent()
     await endSession(page)
     await page.reload()
-    await expect.poll(() => placeOf(other)).toBe(`/login?redirect=${encodeURIComponent(list)}`)
+    await expect.poll(() => toUrl(other)).toBe(`/login?redirect=${encodeURIComponent(list)}`)
     await signIn(other, 'hr')
     await other.getByRole('dialog', { name: title ?? '', exact: true }).waitFor()
-    expect(placeOf(other)).toBe(list)
+    expect(toUrl(other)).toBe(list)
   })
 })

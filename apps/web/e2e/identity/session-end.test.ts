@@ -5,7 +5,7 @@ import { installClock } from '../harness/clock.ts'
 import { comeBack, endSession, openSignedIn } from '../harness/own-session.ts'
 import { listen, settle } from '../harness/quiet.ts'
 import { answerSessionEnd } from '../harness/session-header.ts'
-import { placeOf } from '../harness/sign-in.ts'
+import { toUrl } from '../harness/sign-in.ts'
 
 const LONG = { idle: 1800, absolute: 40_000 }
 const warningOn = (page: Page) => page.getByRole('dialog', { name: 'Your session is about to end' })
@@ -115,6 +115,6 @@ describe('the end of a session', () => {
     await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))')
     await comeBack(page, place, 'admin')
     await expect.poll(() => page.getByRole('textbox', { name: 'English' }).inputValue()).toBe('Half an office')
-    expect(placeOf(page)).toBe(place)
+    expect(toUrl(page)).toBe(place)
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useBrowser } from '../harness/browser.ts'
 import { comeBack, endSession, openSignedIn } from '../harness/own-session.ts'
 import { screensOf } from '../harness/routes.ts'
-import { placeOf, signIn } from '../harness/sign-in.ts'
+import { signIn, toUrl } from '../harness/sign-in.ts'
 import { openByMenu } from '../harness/tabs.ts'
 
 const REFUSED = { report: /status of 403.*\/api\/login/, because: 'the sign-in is refused' }
@@ -16,7 +16,7 @@ describe('signing in', () => {
   }, async () => {
     const page = await open('/login', { expected: [REFUSED] })
     await expect.poll(() => page.title()).toBe('Sign in · Muster')
-    expect(placeOf(page)).toBe('/login')
+    expect(toUrl(page)).toBe('/login')
     const said: (string | null)[] = []
     for (const company of ['NOWHERE', 'GAMMA'] as const) {
       await signIn(page, 'staff', company as 'GAMMA', 'Wrong2026')
@@ -27,14 +27,14 @@ describe('signing in', () => {
     }
     expect(said[0]).toBe(said[1])
     await signIn(page, 'staff', 'GAMMA')
-    await expect.poll(() => placeOf(page)).toBe('/dashboard')
+    await expect.poll(() => toUrl(page)).toBe('/dashboard')
   })
 
   it('leads through sign-in to the whole address that was wanted [2.24]', async () => {
     const page = await open(DEEP)
-    await expect.poll(() => placeOf(page)).toBe(`/login?redirect=${encodeURIComponent(DEEP)}`)
+    await expect.poll(() => toUrl(page)).toBe(`/login?redirect=${encodeURIComponent(DEEP)}`)
     await signIn(page, 'hr')
-    await expect.poll(() => placeOf(page)).toBe(DEEP)
+    await expect.poll(() => toUrl(page)).toBe(DEEP)
     await page.getByRole('button', { name: /^Employment status: Employed/ }).waitFor()
     expect(await page.getByRole('button', { name: 'Page 2', exact: true }).getAttribute('aria-current')).toBe('page')
   })
@@ -49,16 +49,16 @@ describe('signing in', () => {
     for (const { path } of closed) {
       const wanted = path.replace(/\$\w+/, '1')
       await page.evaluate(`location.hash = ${JSON.stringify(wanted)}`)
-      await expect.poll(() => placeOf(page)).toBe(`/login?redirect=${encodeURIComponent(wanted)}`)
+      await expect.poll(() => toUrl(page)).toBe(`/login?redirect=${encodeURIComponent(wanted)}`)
     }
     await page.getByLabel('Company code').waitFor()
   })
 
   it('leads somebody with a token from sign-in to the home page, which is the dashboard [2.03, 2.04, 2.23, 4.01]', async () => {
     const page = await open('/login', { as: 'hr' })
-    await expect.poll(() => placeOf(page)).toBe('/dashboard')
+    await expect.poll(() => toUrl(page)).toBe('/dashboard')
     await page.goto('/#/')
-    await expect.poll(() => placeOf(page)).toBe('/dashboard')
+    await expect.poll(() => toUrl(page)).toBe('/dashboard')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expect.poll(() => page.title()).toBe('Dashboard · Muster')
     const entry = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' })
@@ -73,13 +73,13 @@ describe('signing in', () => {
     const question = page.getByRole('dialog', { name: 'Sign out?' })
     await question.getByRole('button', { name: 'Stay signed in' }).click()
     await question.waitFor({ state: 'detached' })
-    expect(placeOf(page)).toBe('/dashboard')
+    expect(toUrl(page)).toBe('/dashboard')
     await page.getByRole('button', { name: /Your account/ }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await question.getByRole('button', { name: 'Sign out' }).click()
     // The page is loaded anew, so that nothing of the session is left in it.
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
-    expect(placeOf(page)).toBe('/login')
+    expect(toUrl(page)).toBe('/login')
     expect(await page.evaluate('localStorage.getItem("MobileAccessToken")')).toBeNull()
   })
 

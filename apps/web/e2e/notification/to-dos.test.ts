@@ -5,7 +5,7 @@ import { ask, tokenOf } from '../harness/api.ts'
 import { useBrowser } from '../harness/browser.ts'
 import { now } from '../harness/clock.ts'
 import { endContract, makePerson } from '../harness/own-work.ts'
-import { placeOf } from '../harness/sign-in.ts'
+import { toUrl } from '../harness/sign-in.ts'
 
 const MOST = { pageSize: 100 }
 
@@ -54,7 +54,7 @@ describe('what waits', () => {
     expect(await panel.getByRole('link', { name: /Bell Settled/ }).count()).toBe(0)
     await row.focus()
     await page.keyboard.press('Enter')
-    await expect.poll(() => placeOf(page)).toBe(`/organisation/employees/${left.id}/edit`)
+    await expect.poll(() => toUrl(page)).toBe(`/organisation/employees/${left.id}/edit`)
     expect(await panel.count()).toBe(0)
   })
 })

@@ -4,7 +4,7 @@ import { choose } from '../harness/choose.ts'
 import { inSight } from '../harness/in-sight.ts'
 import { expectFocusKept } from '../harness/keys.ts'
 import { settle } from '../harness/quiet.ts'
-import { placeOf } from '../harness/sign-in.ts'
+import { toUrl } from '../harness/sign-in.ts'
 import { rowsOf } from '../harness/table.ts'
 
 const NEW = '/organisation/employees/new'
@@ -79,11 +79,11 @@ describe('the form of an employee', () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
     await question.getByRole('button', { name: 'Go on editing' }).click()
     await question.waitFor({ state: 'detached' })
-    expect(placeOf(page)).toBe(NEW)
+    expect(toUrl(page)).toBe(NEW)
     expect(await name.inputValue()).toBe('Not Saved')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await question.getByRole('button', { name: 'Leave' }).click()
-    await expect.poll(() => placeOf(page)).toBe('/organisation/employees')
+    await expect.poll(() => toUrl(page)).toBe('/organisation/employees')
     expect(await question.count()).toBe(0)
   })
 

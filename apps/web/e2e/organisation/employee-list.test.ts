@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ask, tokenOf } from '../harness/api.ts'
 import { useBrowser } from '../harness/browser.ts'
 import { settle } from '../harness/quiet.ts'
-import { placeOf } from '../harness/sign-in.ts'
+import { toUrl } from '../harness/sign-in.ts'
 import { rowNames, rowsOf } from '../harness/table.ts'
 
 const LIST = '/organisation/employees'
@@ -39,7 +39,7 @@ describe('the list of employees', () => {
     const page = await open('/dashboard', { as: 'hr' })
     await page.getByRole('link', { name: 'Employees' }).first().click()
     await rowsOf(page).first().waitFor()
-    const list = placeOf(page)
+    const list = toUrl(page)
     const names = await rowNames(page)
     const drawer = (at: number) => page.getByRole('complementary', { name: names[at] ?? '' })
     for (const close of ['button', 'key']) {
@@ -50,10 +50,10 @@ describe('the list of employees', () => {
       if (close === 'key') await page.keyboard.press('Escape')
       else await drawer(2).getByRole('button', { name: 'Close' }).click()
       await drawer(2).waitFor({ state: 'detached' })
-      await expect.poll(() => placeOf(page)).toBe(list)
+      await expect.poll(() => toUrl(page)).toBe(list)
     }
     await page.goBack()
-    await expect.poll(() => placeOf(page)).toBe('/dashboard')
+    await expect.poll(() => toUrl(page)).toBe('/dashboard')
     expect(await page.getByRole('complementary', { name: names[2] ?? '' }).count()).toBe(0)
   })
 
@@ -61,16 +61,16 @@ describe('the list of employees', () => {
     const page = await open('/dashboard', { as: 'hr' })
     await page.getByRole('link', { name: 'Employees' }).first().click()
     await rowsOf(page).first().waitFor()
-    const list = placeOf(page)
+    const list = toUrl(page)
     await rowsOf(page).nth(1).getByRole('cell').nth(3).click()
     const drawer = page.getByRole('complementary').filter({ has: page.getByRole('button', { name: 'Close' }) })
     await drawer.waitFor()
     await page.getByRole('columnheader', { name: 'Number' }).getByRole('button').first().click()
-    await expect.poll(() => placeOf(page)).toMatch(/sort=/)
+    await expect.poll(() => toUrl(page)).toMatch(/sort=/)
     await drawer.getByRole('button', { name: 'Close' }).click()
-    await expect.poll(() => placeOf(page)).not.toMatch(/open=/)
+    await expect.poll(() => toUrl(page)).not.toMatch(/open=/)
     await page.goBack()
-    await expect.poll(() => placeOf(page)).toBe(list)
+    await expect.poll(() => toUrl(page)).toBe(list)
     expect(await drawer.count()).toBe(0)
   })
 
@@ -85,14 +85,14 @@ describe('the list of employees', () => {
     await close()
     await question.getByRole('button', { name: 'Go on editing' }).click()
     await question.waitFor({ state: 'detached' })
-    await expect.poll(() => placeOf(page)).toBe('/organisation/offices?open=new')
+    await expect.poll(() => toUrl(page)).toBe('/organisation/offices?open=new')
     expect(await drawer.getByRole('textbox', { name: 'English' }).inputValue()).toBe('Half typed')
     await close()
     await question.getByRole('button', { name: 'Leave' }).click()
     await drawer.waitFor({ state: 'detached' })
-    await expect.poll(() => placeOf(page)).toBe('/organisation/offices')
+    await expect.poll(() => toUrl(page)).toBe('/organisation/offices')
     await page.goBack()
-    await expect.poll(() => placeOf(page)).toBe('/dashboard')
+    await expect.poll(() => toUrl(page)).toBe('/dashboard')
   })
 
   it('opens a row beside the list under its own address, and walks with J and K', async () => {
@@ -102,18 +102,18 @@ describe('the list of employees', () => {
     const drawer = (at: number) => page.getByRole('complementary', { name: names[at] ?? '' })
     await rowsOf(page).nth(1).getByRole('cell').nth(3).click()
     await drawer(1).waitFor()
-    const address = placeOf(page)
+    const address = toUrl(page)
     expect(address).toContain('open=')
     await page.keyboard.press('j')
     await drawer(2).waitFor()
-    expect(placeOf(page)).not.toBe(address)
+    expect(toUrl(page)).not.toBe(address)
     await page.keyboard.press('k')
     await page.keyboard.press('k')
     await drawer(0).waitFor()
     await page.reload()
     await drawer(0).waitFor()
     await page.keyboard.press('Escape')
-    await expect.poll(() => placeOf(page)).toBe(LIST)
+    await expect.poll(() => toUrl(page)).toBe(LIST)
   })
 
   it('exports a sheet whose rows are those of the filter', async () => {

@@ -9,7 +9,7 @@ import {
   item,
   list,
   menu,
-  type OpenPlace,
+  type OpenUrl,
   tick,
 } from '../harness/open-states.ts'
 import { PERSON } from '../harness/subjects.ts'
@@ -49,7 +49,7 @@ export const screens: Readonly<Record<string, ScreenFacts>> = {
 }
 
 /** What can be open on its places, besides what every list has. */
-export const places: readonly OpenPlace[] = [
+export const places: readonly OpenUrl[] = [
   {
     place: 'the employees',
     as: 'hr',

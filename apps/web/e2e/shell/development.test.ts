@@ -6,7 +6,7 @@ import { useBrowser } from '../harness/browser.ts'
 import { productAddress } from '../harness/product.ts'
 import { settle } from '../harness/quiet.ts'
 import { byViewer, openRoutes } from '../harness/routes.ts'
-import { placeOf, signIn } from '../harness/sign-in.ts'
+import { signIn, toUrl } from '../harness/sign-in.ts'
 import { waitForScreen } from '../harness/tabs.ts'
 
 const DEV = new URL('../../build/dev.ts', import.meta.url).pathname
@@ -41,7 +41,7 @@ describe('the page of `npm run dev`', () => {
     const page = await open('/ping')
     await page.goto(`${address}#/login`)
     await signIn(page, 'hr')
-    await expect.poll(() => placeOf(page)).toBe('/dashboard')
+    await expect.poll(() => toUrl(page)).toBe('/dashboard')
     await settle(page)
   })
 

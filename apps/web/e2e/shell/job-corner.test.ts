@@ -5,7 +5,7 @@ import { choose } from '../harness/choose.ts'
 import { installClock } from '../harness/clock.ts'
 import { holdJobs } from '../harness/held-jobs.ts'
 import { changeSession } from '../harness/own-session.ts'
-import { placeOf } from '../harness/sign-in.ts'
+import { toUrl } from '../harness/sign-in.ts'
 
 const LINES = Array.from(
   { length: 40 },
@@ -49,7 +49,7 @@ describe('a job whose screen was left', () => {
     await page.getByRole('status').filter({ hasText: 'Import gate-7.dat is done' }).waitFor()
     await corner.getByText('Done', { exact: true }).waitFor()
     await corner.getByRole('button', { name: 'Open the result' }).click()
-    await expect.poll(() => placeOf(page)).toMatch(/^\/attendance\/imports\/[0-9a-f-]{36}$/)
+    await expect.poll(() => toUrl(page)).toMatch(/^\/attendance\/imports\/[0-9a-f-]{36}$/)
     await page.getByRole('heading', { name: /gate-7\.dat/ }).waitFor()
     expect(await corner.count()).toBe(0)
   })

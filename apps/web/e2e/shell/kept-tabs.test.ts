@@ -5,7 +5,7 @@ import { useBrowser } from '../harness/browser.ts'
 import { changeSession, openSignedIn } from '../harness/own-session.ts'
 import { settle } from '../harness/quiet.ts'
 import { scrollTo } from '../harness/scroll.ts'
-import { placeOf, signIn } from '../harness/sign-in.ts'
+import { signIn, toUrl } from '../harness/sign-in.ts'
 import { rowsOf } from '../harness/table.ts'
 import { chooseTab, openByMenu, readShownTab, tabAction, tabBar, tabNames, tabOf } from '../harness/tabs.ts'
 
@@ -21,7 +21,7 @@ describe('what a tab keeps', () => {
     await page.getByRole('main').getByRole('searchbox').fill('Li')
     for (let turn = 0; turn < 10; turn++) {
       await openByMenu(page, 'Employees')
-      expect(placeOf(page)).toBe('/organisation/employees?pageSize=50&sort=jobNumber')
+      expect(toUrl(page)).toBe('/organisation/employees?pageSize=50&sort=jobNumber')
       expect(await list.evaluate((element: { scrollTop: number }) => element.scrollTop)).toBe(300)
       await chooseTab(page, 'Departments')
       expect(await page.getByRole('main').getByRole('searchbox').inputValue()).toBe('Li')
@@ -122,10 +122,10 @@ describe('what a tab keeps', () => {
       await expect.poll(() => readShownTab(page).then((names) => names.length)).toBe(1)
       if (answer === 'Leave') break
       expect(await field.inputValue()).toBe('Half level')
-      expect(placeOf(page)).toBe('/organisation/levels?open=new')
+      expect(toUrl(page)).toBe('/organisation/levels?open=new')
       await openByMenu(page, 'Offices')
     }
-    await expect.poll(() => placeOf(page)).toBe(row?.slice(1))
+    await expect.poll(() => toUrl(page)).toBe(row?.slice(1))
     await tabOf(page, 'Levels').getByRole('img', { name: 'not saved' }).waitFor({ state: 'detached' })
   })
 
@@ -145,7 +145,7 @@ describe('what a tab keeps', () => {
     await page.getByRole('textbox', { name: 'Full name required' }).waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(() => tabNames(page)).toEqual(['Employees'])
-    expect(placeOf(page)).toBe('/organisation/employees?state=employed')
+    expect(toUrl(page)).toBe('/organisation/employees?state=employed')
   })
 
   it('has the same tabs after a reload of the page, called as before, and none of them for another person [3.05]', async () => {
@@ -160,7 +160,7 @@ describe('what a tab keeps', () => {
     await expect.poll(() => tabNames(page)).toEqual(named)
     await expect.poll(() => readShownTab(page)).toEqual(['Departments'])
     await chooseTab(page, 'Levels')
-    await expect.poll(() => placeOf(page)).toBe('/organisation/levels?sort=rank')
+    await expect.poll(() => toUrl(page)).toBe('/organisation/levels?sort=rank')
     await changeSession(page, null)
     await page.goto('/#/dashboard')
     await signIn(page, 'admin')
@@ -194,7 +194,7 @@ describe('what a tab keeps', () => {
     await chooseTab(page, 'Employees')
     await rowsOf(page).nth(30).waitFor()
     await expect.poll(() => list.evaluate((element: { scrollTop: number }) => element.scrollTop)).toBe(240)
-    expect(placeOf(page)).toBe('/organisation/employees?pageSize=50')
+    expect(toUrl(page)).toBe('/organisation/employees?pageSize=50')
   })
 
   it('keeps on a phone, without a bar, how far each page was scrolled', async () => {

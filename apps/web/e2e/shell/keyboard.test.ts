@@ -5,7 +5,7 @@ import { useBrowser } from '../harness/browser.ts'
 import { installClock } from '../harness/clock.ts'
 import { hasFocus, tabTo } from '../harness/keys.ts'
 import { settle } from '../harness/quiet.ts'
-import { placeOf } from '../harness/sign-in.ts'
+import { toUrl } from '../harness/sign-in.ts'
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
 const rows = (page: Page) => page.getByRole('main').locator('[data-row]')
@@ -76,13 +76,13 @@ describe('keys', () => {
     await search.blur()
     if (adds) {
       await press(page, 'n')
-      await expect.poll(() => placeOf(page)).toBe(adds)
+      await expect.poll(() => toUrl(page)).toBe(adds)
       await page.goto(`/#${path}`)
       await settle(page)
     }
     await rows(page).first().waitFor()
     await press(page, 'j', 'Enter')
-    await expect.poll(() => placeOf(page)).not.toBe(path)
+    await expect.poll(() => toUrl(page)).not.toBe(path)
   })
 
   it('edit what is open, at a wide page and at a narrow one, but not beneath a dialog', async () => {
@@ -94,19 +94,19 @@ describe('keys', () => {
       const drawer = page.getByRole(width === 1440 ? 'complementary' : 'dialog')
       const edit = drawer.getByRole('link', { name: 'Edit' })
       await edit.waitFor()
-      const first = placeOf(page)
+      const first = toUrl(page)
       await press(page, 'j')
-      await expect.poll(() => placeOf(page)).not.toBe(first)
+      await expect.poll(() => toUrl(page)).not.toBe(first)
       await press(page, 'k')
-      await expect.poll(() => placeOf(page)).toBe(first)
+      await expect.poll(() => toUrl(page)).toBe(first)
       await edit.waitFor()
       await drawer.getByRole('button', { name: 'More', exact: true }).click()
       await page.getByRole('menuitem', { name: 'Delete' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).waitFor()
       await press(page, 'e', 'j', 'n')
-      expect(placeOf(page)).toBe(first)
+      expect(toUrl(page)).toBe(first)
       await press(page, 'Escape', 'e')
-      await expect.poll(() => placeOf(page)).toMatch(/\/edit$/)
+      await expect.poll(() => toUrl(page)).toMatch(/\/edit$/)
     }
   })
 
@@ -120,13 +120,13 @@ describe('keys', () => {
       ['d', '/dashboard'],
     ] as const) {
       await press(page, 'g', key)
-      await expect.poll(() => placeOf(page).split('?')[0]).toBe(path)
+      await expect.poll(() => toUrl(page).split('?')[0]).toBe(path)
       await settle(page)
     }
     const staff = await open('/dashboard', { as: 'staff' })
     await settle(staff)
     await press(staff, 'g', 'p', 'g', 'a')
-    expect(placeOf(staff)).toBe('/dashboard')
+    expect(toUrl(staff)).toBe('/dashboard')
     expect(await listed(staff)).toEqual([
       'Go to tab 1 to 9 Alt 1',
       'Close the tab Alt W',
@@ -145,11 +145,11 @@ describe('keys', () => {
     await press(page, 'g')
     await page.clock.fastForward(1100)
     await press(page, 'd')
-    expect(placeOf(page)).toBe('/organisation/levels')
+    expect(toUrl(page)).toBe('/organisation/levels')
     await press(page, 'g')
     await page.clock.fastForward(900)
     await press(page, 'd')
-    await expect.poll(() => placeOf(page)).toBe('/dashboard')
+    await expect.poll(() => toUrl(page)).toBe('/dashboard')
   })
 
   it('walk the rows of the month and of the schedule', async () => {
@@ -166,7 +166,7 @@ describe('keys', () => {
     await expect.poll(() => boxes.nth(2).isChecked()).toBe(true)
     expect(await boxes.nth(1).isChecked()).toBe(false)
     await press(schedule, 'g', 's')
-    expect(placeOf(schedule).split('?')[0]).toBe('/attendance/schedule')
+    expect(toUrl(schedule).split('?')[0]).toBe('/attendance/schedule')
   })
 
   it('never act where people type or while an input method composes', async () => {
@@ -176,15 +176,15 @@ describe('keys', () => {
     await search.focus()
     await page.keyboard.type('gd?/njkxe')
     expect(await search.inputValue()).toBe('gd?/njkxe')
-    await expect.poll(() => placeOf(page)).toContain('search=')
+    await expect.poll(() => toUrl(page)).toContain('search=')
     expect(await sheet(page).count()).toBe(0)
     await search.fill('')
-    await expect.poll(() => placeOf(page)).toBe('/organisation/offices')
+    await expect.poll(() => toUrl(page)).toBe('/organisation/offices')
     await search.blur()
     for (const how of [{ isComposing: true }, { keyCode: 229 }])
       for (const key of ['?', 'n', 'g', 'd', 'j', '/']) await composed(page, key, how)
     expect(await sheet(page).count()).toBe(0)
-    expect(placeOf(page)).toBe('/organisation/offices')
+    expect(toUrl(page)).toBe('/organisation/offices')
     expect(await rowInFocus(page)).toBe(-1)
     await composed(page, '?', {})
     await sheet(page).waitFor()
@@ -202,7 +202,7 @@ describe('keys', () => {
     await rows(page).first().waitFor()
     await press(page, '?', 'n', 'j', '/', 'g', 'd')
     expect(await page.getByRole('dialog').count()).toBe(0)
-    expect(placeOf(page)).toBe('/organisation/offices')
+    expect(toUrl(page)).toBe('/organisation/offices')
     expect(await rowInFocus(page)).toBe(-1)
     await press(page, 'Control+k')
     await page.getByRole('combobox', { name: 'Go to or find' }).waitFor()
@@ -211,7 +211,7 @@ describe('keys', () => {
     await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
     await sheet(page).getByRole('switch').click()
     await press(page, 'Escape', 'n')
-    await expect.poll(() => placeOf(page)).toBe('/organisation/offices?open=new')
+    await expect.poll(() => toUrl(page)).toBe('/organisation/offices?open=new')
   })
 
   it('act when what the device keeps about them is foreign', async () => {

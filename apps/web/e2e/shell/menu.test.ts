@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { tokenOf } from '../harness/api.ts'
 import { useBrowser } from '../harness/browser.ts'
 import { changeSession } from '../harness/own-session.ts'
-import { placeOf } from '../harness/sign-in.ts'
+import { toUrl } from '../harness/sign-in.ts'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 /** What the menu offers, without the product's name above it. */
@@ -27,7 +27,7 @@ describe('the menu', () => {
     await expect.poll(() => entriesOf(page)).toEqual(all)
     await search.fill('offi')
     await menuOf(page).getByRole('link', { name: 'Offices' }).click()
-    await expect.poll(() => placeOf(page)).toBe('/organisation/offices')
+    await expect.poll(() => toUrl(page)).toBe('/organisation/offices')
     await expect.poll(() => entriesOf(page)).toEqual(all)
     expect(await search.inputValue()).toBe('')
     expect(all).toEqual(expect.arrayContaining(['Employees', 'Offices', 'Levels', 'Schedule']))
@@ -54,7 +54,7 @@ describe('the menu', () => {
     expect((await menuOf(page).boundingBox())?.width).toBe(216)
     await expect.poll(() => keptOf(page)).toEqual({ ...kept, collapsed: false })
     await crumbs.getByRole('link', { name: 'Employees' }).click()
-    await expect.poll(() => placeOf(page)).toBe('/organisation/employees')
+    await expect.poll(() => toUrl(page)).toBe('/organisation/employees')
     await expect.poll(() => crumbs.getByRole('listitem').allInnerTexts()).toEqual(['Organisation', 'Employees'])
     expect(await crumbs.locator('[aria-current=page]').allInnerTexts()).toEqual(['Employees'])
   })

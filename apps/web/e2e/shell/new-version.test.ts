@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PASSWORD } from '../harness/api.ts'
 import { useBrowser } from '../harness/browser.ts'
 import { settle } from '../harness/quiet.ts'
-import { placeOf } from '../harness/sign-in.ts'
+import { toUrl } from '../harness/sign-in.ts'
 
 const MISSING = {
   report: /status of 50[24]|ERR_FAILED|dynamically imported|did not come|no style sheet|preload CSS/,
@@ -132,7 +132,7 @@ describe('a part of the page that does not come', () => {
     await page.unroute(/level-list\.screen-[^/]*\.js/)
     await page.getByRole('main').getByRole('button', { name: 'Reload' }).click()
     await page.getByRole('heading', { name: 'Levels', level: 1 }).waitFor()
-    expect(placeOf(page)).toBe('/organisation/levels')
+    expect(toUrl(page)).toBe('/organisation/levels')
   })
 
   it('may be a style sheet', async () => {

@@ -7,7 +7,7 @@ import { useBrowser } from '../harness/browser.ts'
 import { openSignedIn } from '../harness/own-session.ts'
 import { makePerson } from '../harness/own-work.ts'
 import { settle } from '../harness/quiet.ts'
-import { placeOf } from '../harness/sign-in.ts'
+import { toUrl } from '../harness/sign-in.ts'
 
 const KEYS = 'Control+k'
 const EMPLOYEES = /\/api\/organisation\/employees\?/
@@ -35,7 +35,7 @@ describe('the palette', () => {
     await find(page, 'zdenka')
     await page.keyboard.press('Enter')
     await page.getByRole('complementary', { name: 'Zdenka Palette' }).waitFor()
-    expect(placeOf(page)).toBe(`/organisation/employees?open=${id}`)
+    expect(toUrl(page)).toBe(`/organisation/employees?open=${id}`)
     await find(page, 'PAL-1')
     await active(page).filter({ hasText: 'Zdenka Palette' }).filter({ hasText: 'PAL-1' }).waitFor()
   })
@@ -51,7 +51,7 @@ describe('the palette', () => {
       await expect.poll(() => active(page).innerText()).toContain(title)
       await page.keyboard.press('Enter')
       await page.getByRole('heading', { name: title, level: 1 }).waitFor()
-      expect(placeOf(page)).toBe(path)
+      expect(toUrl(page)).toBe(path)
     }
     await find(page, '')
     const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option')
@@ -127,9 +127,9 @@ describe('the palette', () => {
       )
     await enter(true)
     await settle(page)
-    expect(placeOf(page)).toBe('/dashboard')
+    expect(toUrl(page)).toBe('/dashboard')
     await enter(false)
-    await expect.poll(() => placeOf(page)).toBe('/attendance/shifts')
+    await expect.poll(() => toUrl(page)).toBe('/attendance/shifts')
   })
 
   it('says what to do when nothing has that name, and when people could not be searched', async () => {
@@ -162,7 +162,7 @@ describe('the palette', () => {
     await find(page, 'add a sh')
     await page.keyboard.press('Enter')
     await page.getByRole('complementary', { name: 'Add a shift' }).waitFor()
-    expect(placeOf(page)).toBe('/attendance/shifts?open=new')
+    expect(toUrl(page)).toBe('/attendance/shifts?open=new')
     await find(page, 'collapse')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Expand the menu' }).waitFor()
@@ -204,7 +204,7 @@ describe('the palette', () => {
     await find(page, 'sign out')
     await page.keyboard.press('Enter')
     await page.getByRole('dialog', { name: 'Sign out?' }).getByRole('button', { name: 'Sign out' }).click()
-    await expect.poll(() => placeOf(page)).toBe('/login')
+    await expect.poll(() => toUrl(page)).toBe('/login')
   })
 
   it('is a whole screen on a phone, opened and used by touch', async () => {
@@ -216,7 +216,7 @@ describe('the palette', () => {
     expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
     await field(page).fill('off')
     await page.getByRole('option', { name: /^Offices/ }).tap()
-    await expect.poll(() => placeOf(page)).toBe('/organisation/offices')
+    await expect.poll(() => toUrl(page)).toBe('/organisation/offices')
   })
 
   it('has no barrier in either mode', async () => {

@@ -7,8 +7,8 @@ import {
   fill,
   item,
   menu,
-  type OpenPlace,
   type OpenState,
+  type OpenUrl,
   type Step,
 } from '../harness/open-states.ts'
 import { answerSessionEnd } from '../harness/session-header.ts'
@@ -68,7 +68,7 @@ const exportFails: Step = async (page) => {
 }
 
 /** What can be open on every page, whatever it shows. */
-export const places: readonly OpenPlace[] = [
+export const places: readonly OpenUrl[] = [
   { place: 'sign-in', at: '/login', states: LANGUAGE_AND_THEME },
   {
     place: 'the shell',

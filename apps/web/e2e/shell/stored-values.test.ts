@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useBrowser } from '../harness/browser.ts'
 import { settle } from '../harness/quiet.ts'
-import { placeOf, signIn } from '../harness/sign-in.ts'
+import { signIn, toUrl } from '../harness/sign-in.ts'
 
 const REFUSED = { report: /status of 401/, because: 'the token is made up' }
 const FORM = '/organisation/offices?open=new'
@@ -93,9 +93,9 @@ describe('what stands in the storage of the browser', () => {
       await page.evaluate(`localStorage.setItem('${TOKEN}', ${JSON.stringify(value)})`)
       await page.goto('about:blank')
       await page.goto('/#/organisation/levels')
-      await expect.poll(() => placeOf(page)).toMatch(/^\/login/)
+      await expect.poll(() => toUrl(page)).toMatch(/^\/login/)
       await signIn(page, 'hr')
-      await expect.poll(() => placeOf(page)).toBe('/organisation/levels')
+      await expect.poll(() => toUrl(page)).toBe('/organisation/levels')
       await page.getByRole('row').nth(1).waitFor()
       expect(await page.evaluate(`localStorage.getItem('${TOKEN}')`)).not.toBe(value)
     },
@@ -121,7 +121,7 @@ describe('what stands in the storage of the browser', () => {
       await page.goto('about:blank')
       await page.goto('/#/organisation/offices')
       await signIn(page, 'admin')
-      await expect.poll(() => placeOf(page)).toBe('/organisation/offices')
+      await expect.poll(() => toUrl(page)).toBe('/organisation/offices')
       await page.getByRole('row').nth(1).waitFor()
       await page.goto(`/#${FORM}`)
       await page.getByRole('textbox', { name: 'English' }).fill('No space for a draft')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { useBrowser } from '../harness/browser.ts'
 import { openSignedIn } from '../harness/own-session.ts'
 import { settle } from '../harness/quiet.ts'
-import { placeOf } from '../harness/sign-in.ts'
+import { toUrl } from '../harness/sign-in.ts'
 import { rowsOf } from '../harness/table.ts'
 import { chooseTab, openByMenu, readShownTab, tabAction, tabNames, tabOf } from '../harness/tabs.ts'
 
@@ -25,7 +25,7 @@ describe('the tab bar [2.19, 2.25]', () => {
     expect(await tabNames(page)).toEqual(FIVE)
     await openByMenu(page, 'Departments')
     expect(await tabNames(page)).toEqual(FIVE)
-    expect(placeOf(page)).toBe('/organisation/departments')
+    expect(toUrl(page)).toBe('/organisation/departments')
     expect(new URL(page.url()).pathname).toBe('/')
     expect(await page.title()).toBe('Departments · Muster')
     await page.goBack()
@@ -39,7 +39,7 @@ describe('the tab bar [2.19, 2.25]', () => {
     await chooseTab(page, 'Offices')
     await tabAction(page, 'Close this tab')
     await expect.poll(() => readShownTab(page)).toEqual(['Levels'])
-    await expect.poll(() => placeOf(page)).toBe('/organisation/levels')
+    await expect.poll(() => toUrl(page)).toBe('/organisation/levels')
     await tabAction(page, 'Close this tab')
     await expect.poll(() => readShownTab(page)).toEqual(['Departments'])
     expect(await tabNames(page)).toEqual(['Dashboard', 'Employees', 'Departments'])
@@ -175,7 +175,7 @@ describe('the tab bar [2.19, 2.25]', () => {
     expect((await again).status()).toBe(200)
     await page.getByRole('region', { name: '1 selected' }).waitFor({ state: 'detached' })
     await rowsOf(page).first().waitFor()
-    expect(placeOf(page)).toBe(place)
+    expect(toUrl(page)).toBe(place)
 
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
@@ -194,6 +194,6 @@ describe('the tab bar [2.19, 2.25]', () => {
     await chooseTab(page, 'Employees')
     await rowsOf(page).first().waitFor()
     expect([reads(EMPLOYEES), reads(SORTED)]).toEqual([1, 0])
-    expect(placeOf(page)).toBe('/organisation/employees')
+    expect(toUrl(page)).toBe('/organisation/employees')
   })
 })

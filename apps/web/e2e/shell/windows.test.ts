@@ -5,7 +5,7 @@ import { tokenOf } from '../harness/api.ts'
 import { useBrowser } from '../harness/browser.ts'
 import { changeSession, openSignedIn } from '../harness/own-session.ts'
 import { settle } from '../harness/quiet.ts'
-import { placeOf, signIn } from '../harness/sign-in.ts'
+import { signIn, toUrl } from '../harness/sign-in.ts'
 
 /** One for each way of a browser to go elsewhere, and of the address to hide it; every spelling is refused by redirect.test. */
 const EVIL = [
@@ -29,7 +29,7 @@ describe('where sign-in leads to', () => {
     })
     await page.goto(`/#/login?redirect=${wanted}`)
     await signIn(page, 'hr')
-    await expect.poll(() => placeOf(page)).toBe('/dashboard')
+    await expect.poll(() => toUrl(page)).toBe('/dashboard')
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(new URL(page.url()).origin).toBe(origin)
     expect(left).toEqual([])
@@ -53,10 +53,10 @@ describe('two windows of one browser', () => {
 
     await signIn(other, 'staff')
     await other.getByRole('button', { name: 'Your account' }).waitFor()
-    await expect.poll(() => placeOf(other)).toBe('/dashboard')
+    await expect.poll(() => toUrl(other)).toBe('/dashboard')
     await expect.poll(async () => (await other.getByRole('heading', { level: 1 }).textContent()) ?? name).not.toBe(name)
     // The window that stood at sign-in follows: it is the same person there.
-    await expect.poll(() => placeOf(page)).not.toMatch(/^\/login/)
+    await expect.poll(() => toUrl(page)).not.toMatch(/^\/login/)
     await page.getByRole('heading', { name: 'This page is closed to you' }).waitFor()
     expect(await page.getByText('The office of the administrator').count()).toBe(0)
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useBrowser } from '../harness/browser.ts'
 import { installClock, now } from '../harness/clock.ts'
 import { settle } from '../harness/quiet.ts'
-import { placeOf, signIn } from '../harness/sign-in.ts'
+import { signIn, toUrl } from '../harness/sign-in.ts'
 
 const DAY_MS = 86_400_000
 /** The day in the zone of the test's browser, as an English page writes it. */
@@ -23,7 +23,7 @@ describe('a device whose clock is wrong by a day', () => {
       await page.goto('about:blank')
       await page.goto('/#/dashboard')
       await signIn(page, 'hr')
-      await expect.poll(() => placeOf(page)).toBe('/dashboard')
+      await expect.poll(() => toUrl(page)).toBe('/dashboard')
       await page.getByRole('main').getByText(dayText(now())).first().waitFor()
       const clocks = [-60_000, 0, 60_000].map((ms) => clockText(now() + ms))
       expect(clocks).toContain(await page.locator('.m-today-time').textContent())

@@ -1,6 +1,6 @@
 import { sessionEndpoints } from '@muster/contract/identity/session'
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
-import { KEPT_FIELDS } from '@muster/contract/organisation/employee-fields'
+import { STORED_FIELDS } from '@muster/contract/organisation/employee-fields'
 import { evaluationFormEndpoints } from '@muster/contract/workflow/evaluation-form'
 import { probationEvaluationEndpoints } from '@muster/contract/workflow/probation-evaluation'
 import { taskEndpoints } from '@muster/contract/workflow/task'
@@ -21,7 +21,7 @@ async function arrange(): Promise<{ employmentId: string; name: string }> {
   const employmentId = userInfo.positions[0]?.employmentId ?? ''
   const known = await ask(employeeEndpoints.get, { id: employmentId }, hr)
   const { id, version, name } = known
-  const kept = Object.fromEntries(KEPT_FIELDS.map((field) => [field, known[field]]))
+  const kept = Object.fromEntries(STORED_FIELDS.map((field) => [field, known[field]]))
   const regularizationOn = addDays(day(new Date(now()).toISOString().slice(0, 10)), 60)
   await ask(employeeEndpoints.update, { id, version, ...kept, regularizationOn } as never, hr)
   const names = { cn: '', en: 'Probation in the port', vn: '' }

@@ -1,6 +1,6 @@
 import { chooseAny } from '../harness/choose.ts'
 import type { ScreenFacts } from '../harness/module-screens.ts'
-import { action, button, changeAnswers, choice, css, dialog, go, list, type OpenPlace } from '../harness/open-states.ts'
+import { action, button, changeAnswers, choice, css, dialog, go, list, type OpenUrl } from '../harness/open-states.ts'
 
 const both = { on: 'both' } as const
 /** Days to come, whatever the hour. */
@@ -31,7 +31,7 @@ const OFFERS = [
 ]
 
 /** What can be open on its places, besides what every list has. */
-export const places: readonly OpenPlace[] = [
+export const places: readonly OpenUrl[] = [
   {
     place: 'the tasks that wait',
     as: 'hr',

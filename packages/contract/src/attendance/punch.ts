@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { day, flag, names, repeat, uuid, whole } from '../fields.ts'
 import { exportOf } from '../page.ts'
-import { PUNCH_PROBLEMS, PUNCH_ROLES } from './punch-part.ts'
+import { PUNCH_PROBLEMS, PUNCH_ROLES } from './punch-fate.ts'
 
 export const PUNCH_SOURCES = ['file', 'web'] as const
 

@@ -104,8 +104,8 @@ export function listByPosition<P extends 'own' | 'sheet'>(order: P) {
 }
 
 /** The fields that stand in the row of an employment. */
-export const KEPT_FIELDS = listFields('column')
-export type StoredField = (typeof KEPT_FIELDS)[number]
+export const STORED_FIELDS = listFields('column')
+export type StoredField = (typeof STORED_FIELDS)[number]
 
 /** Fields of an employee that several people may be given alike; whatever tells people apart is edited one by one. */
 export const BULK_FIELDS = listFields('isBulk')
@@ -124,7 +124,7 @@ type OptionalField = Matching<{ column: string; isRequired: false }>
 
 /** What stands in a row where an employee does without a field. */
 export const EMPTY_FIELDS = Object.fromEntries(
-  KEPT_FIELDS.filter((name) => !EMPLOYEE_FIELDS[name].isRequired).map((name) => [name, emptyOf(name)]),
+  STORED_FIELDS.filter((name) => !EMPLOYEE_FIELDS[name].isRequired).map((name) => [name, emptyOf(name)]),
 ) as { [F in OptionalField]: z.output<Fields[F]['shown']> }
 
 /** Whether a call says `null` where an employee does without a field. */

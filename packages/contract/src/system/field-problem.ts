@@ -58,7 +58,7 @@ export const problemWord = (key: string): string =>
   key.includes('.') ? key.replace('.', '.field.') : `system.field.${key}`
 
 /** A problem of a field as the contract writes it, `too_long:80` or `out_of_range:1:99`, as a key and the values of its words. */
-export function problemParts(problem: string): { key: string; values: Record<string, string | number> } {
+export function splitProblem(problem: string): { key: string; values: Record<string, string | number> } {
   const [key = '', ...numbers] = problem.split(':')
   const names = VALUES[key] ?? []
   return {

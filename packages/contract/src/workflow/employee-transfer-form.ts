@@ -4,7 +4,7 @@ import type { ConditionField } from './condition-field.ts'
 import { REASON_LENGTH } from './document-form.ts'
 
 /** The parts of a place that a transfer may change. */
-export const TRANSFER_PARTS = ['departmentId', 'officeId', 'levelId'] as const
+export const TRANSFER_FIELDS = ['departmentId', 'officeId', 'levelId'] as const
 /** What a transfer changes, stored with the form so that flow rules can test it. */
 export const TRANSFER_CHANGES = ['department', 'office', 'level', 'several'] as const
 
@@ -20,7 +20,7 @@ export const EmployeeTransferForm = z
     reason: requiredText(REASON_LENGTH),
   })
   .check(
-    z.refine((form) => TRANSFER_PARTS.some((name) => form[name] !== null), {
+    z.refine((form) => TRANSFER_FIELDS.some((name) => form[name] !== null), {
       error: 'required',
       path: ['departmentId'],
     }),
@@ -35,5 +35,5 @@ export function changesOf(form: { readonly [field: string]: unknown }): (typeof 
 
 /** What flow rules may test of a transfer. */
 export const employeeTransferConditions: readonly ConditionField[] = [
-  { field: 'changes', from: TRANSFER_PARTS, oneOf: TRANSFER_CHANGES },
+  { field: 'changes', from: TRANSFER_FIELDS, oneOf: TRANSFER_CHANGES },
 ]

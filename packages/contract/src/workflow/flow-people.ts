@@ -23,12 +23,12 @@ export const StandReason = z.discriminatedUnion('by', [
 ])
 
 /** Somebody at a step: who, why, and for whom they decide while that one is away. */
-export const Standing = z.object({
+export const StepHolder = z.object({
   person: TaskPerson,
   reason: StandReason,
   substitutes: z.array(z.object({ for: TaskPerson, until: z.string() })),
 })
-export type Standing = z.output<typeof Standing>
+export type StepHolder = z.output<typeof StepHolder>
 
 /** A step that is still to come: who would stand there today, and how they were found. */
 export const FutureStep = z.object({
@@ -37,7 +37,7 @@ export const FutureStep = z.object({
   mode: z.enum(['or-sign', 'countersign', 'sequential']),
   /** Choice: the applicant has yet to choose. */
   found: z.enum(['targets', 'fallback', 'administrator', 'pass', 'choice']),
-  people: z.array(Standing),
+  people: z.array(StepHolder),
   leftOut: z.array(z.object({ person: TaskPerson, why: z.enum(['inactive', 'cannotRead', 'own']) })),
   /** Where the applicant chooses who carries it out: whom they chose, and whether nobody else is asked [6.01]. */
   choice: z.nullable(z.object({ stepId: uuid(), isNeeded: z.boolean(), people: z.array(TaskPerson) })),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { day, names, uuid } from '../fields.ts'
 import { TaskAttachment } from './attachment.ts'
 import { Consideration } from './consideration.ts'
-import { FutureStep, Standing, TaskPerson } from './flow-people.ts'
+import { FutureStep, StepHolder, TaskPerson } from './flow-people.ts'
 import { FormShown, ValueShown } from './form-values.ts'
 import { TASK_KINDS } from './kinds.ts'
 
@@ -121,7 +121,7 @@ const AssignmentShown = z.object({
   isVoid: z.boolean(),
   dueAt: z.nullable(z.string()),
   comment: z.string(),
-  ...Standing.shape,
+  ...StepHolder.shape,
 })
 
 /** A line of the history [3.16, 4.08]: who did what when. `detail` is data for its sentence. */

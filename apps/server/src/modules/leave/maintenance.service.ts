@@ -1,4 +1,4 @@
-import { inParts } from '../../platform/db/in-parts.ts'
+import { runInBatches } from '../../platform/db/in-batches.ts'
 import type { Ctx } from '../../platform/operation/ctx.ts'
 import { groupCompanies } from '../organisation/index.ts'
 import { remindEnding } from './expiry/expiry.service.ts'
@@ -14,7 +14,7 @@ const AT_ONCE = 200
  */
 export async function maintenance(ctx: Ctx): Promise<void> {
   for (const companyId of await ctx.apart(groupCompanies))
-    await inParts(ctx, companyId, (own, after) => maintainSome(own, companyId, after))
+    await runInBatches(ctx, companyId, (own, after) => maintainSome(own, companyId, after))
 }
 
 /** Does so for some people behind one; gives the last of them, undefined where there are no more. */

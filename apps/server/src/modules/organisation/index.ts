@@ -57,7 +57,7 @@ export { needFieldKeys } from './record/secret-field.service.ts'
 export { headersOf, readRows } from './sheet/sheet-reading.service.ts'
 export { REQUIRED_MARK, type SheetRead } from './sheet/sheet-rows.rules.ts'
 export { listOpenOrgUnits } from './structure/org-unit.queries.ts'
-export { placeProblems } from './structure/org-unit.service.ts'
+export { findOrgUnitProblems } from './structure/org-unit.service.ts'
 export { findOrgUnitNames, namesOfIds } from './structure/org-unit-names.queries.ts'
 export { moveByApplication, moveProblems, undoMove } from './transfer/transfer-application.service.ts'
 

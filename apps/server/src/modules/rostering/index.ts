@@ -5,7 +5,7 @@ import { workingHoursOf } from './plan/working-hours.service.ts'
 import './questions.ts'
 import { recordNames } from './record-name.queries.ts'
 import { routes } from './routes.ts'
-import { placeReplaced, usesOf } from './uses.service.ts'
+import { nameOrgUnitSuccessor, usesOf } from './uses.service.ts'
 
 /** @public Days that are out of date: later modules make them so, and attendance computes them and takes them away. */
 export { INSERT_DIRTY, listDirty, replaceDirty } from './dirty/dirty.queries.ts'
@@ -24,7 +24,7 @@ export const rostering = defineModule({
   name: 'rostering',
   area: 'attendance',
   routes,
-  on: { 'place.replaced': placeReplaced },
+  on: { 'place.replaced': nameOrgUnitSuccessor },
   answers: { namesOf: recordNames, usesOf, readinessOf, workingHoursOf },
   constraints: {
     shift_letter: { key: 'attendance.letter_taken', fields: { letter: 'taken' } },

@@ -3,7 +3,7 @@ import type { Events } from '../../platform/operation/events.ts'
 import type { Answers } from '../../platform/operation/module.ts'
 import { addDepartment, countShiftsOf } from './uses.queries.ts'
 
-type PlaceReplaced = Events['place.replaced']
+type OrgUnitReplaced = Events['place.replaced']
 
 /** What keeps a department from being deleted: the shifts that name it. */
 export const usesOf: NonNullable<Answers['usesOf']> = async (ctx, { companyId, kind, id }) => ({
@@ -12,6 +12,6 @@ export const usesOf: NonNullable<Answers['usesOf']> = async (ctx, { companyId, k
 })
 
 /** Shifts that name a department which closes name the one that takes over, too. */
-export async function placeReplaced(ctx: Ctx, { companyId, kind, id, byId }: PlaceReplaced): Promise<void> {
+export async function nameOrgUnitSuccessor(ctx: Ctx, { companyId, kind, id, byId }: OrgUnitReplaced): Promise<void> {
   if (kind === 'department') await addDepartment(ctx, companyId, id, byId)
 }

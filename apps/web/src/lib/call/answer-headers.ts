@@ -2,7 +2,7 @@ import { BUILD_HEADER, SESSION_HEADER } from '@muster/contract/headers'
 import { noteBuild } from '../page/build.ts'
 import { noteServerDate } from '../page/clock.ts'
 import { noteSessionEnd } from '../session/session-end.ts'
-import { noteReached } from './reachability.ts'
+import { noteOnline } from './reachability.ts'
 
 /** When a call was made, by both clocks of the device. */
 export type Asked = { wall: number; run: number }
@@ -14,7 +14,7 @@ export function noteAsked(): Asked {
 
 /** Takes from any answer what it says beside its content: the time, the end of the session, the build that is served. */
 export function readAnswerHeaders(header: (name: string) => string | null, { wall, run }: Asked): void {
-  noteReached()
+  noteOnline()
   noteServerDate(header('date'), wall, Date.now())
   noteBuild(header(BUILD_HEADER))
   noteSessionEnd(header(SESSION_HEADER), performance.now() - run)

@@ -7,7 +7,7 @@ import { dataOf } from './envelope.ts'
 import { type FileReply, fileNameOf } from './files.ts'
 import { headersOf } from './headers.ts'
 import { countCall, nameOfFile, oneSubmit, readSignal, readsAreClosed } from './in-flight.ts'
-import { noteUnreached } from './reachability.ts'
+import { noteOffline } from './reachability.ts'
 import { sendFile } from './send-file.ts'
 
 export type CallOptions = {
@@ -105,7 +105,7 @@ async function sent<E extends Endpoint>(
   } catch (thrown) {
     const error = failureOf(thrown, signal)
     error.isSilent = silent ?? false
-    if (error.failure === 'transport') noteUnreached()
+    if (error.failure === 'transport') noteOffline()
     if (error.code === 401 && token !== undefined) endSession(token)
     throw error
   }

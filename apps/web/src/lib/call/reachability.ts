@@ -9,12 +9,12 @@ export type Connection = 'there' | 'doubt' | 'offline' | 'silent'
 export const connection = store<Connection>('there')
 
 /** Something answered, whatever it said. */
-export function noteReached(): void {
+export function noteOnline(): void {
   connection.set('there')
 }
 
 /** A call brought nothing. */
-export function noteUnreached(): void {
+export function noteOffline(): void {
   if (connection.read() === 'there') connection.set('doubt')
   else connection.set(navigator.onLine ? 'silent' : 'offline')
 }

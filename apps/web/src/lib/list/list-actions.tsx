@@ -3,7 +3,7 @@ import { Button } from '../../ui/control/button.tsx'
 import { NOTHING_SELECTED } from '../../ui/table/table-model.ts'
 import { callErrorOf } from '../call/call-error.ts'
 import { reportFailure } from '../call/failures.ts'
-import { partOf } from '../page/part.tsx'
+import { makeLazyComponent } from '../page/lazy-component.tsx'
 import { allListActions, type Records } from '../registry/record-part.ts'
 import { codesOf } from '../registry/screen.ts'
 import { useInfo } from '../session/permission.tsx'
@@ -12,7 +12,10 @@ import { useT } from '../words/i18n.ts'
 import { loadSelectedRows } from './selected-rows.ts'
 import type { List, ListEndpoint, RowOf } from './use-list.ts'
 
-const actions = allListActions().map((action) => ({ ...action, ...partOf(action.load, ({ Action }) => Action) }))
+const actions = allListActions().map((action) => ({
+  ...action,
+  ...makeLazyComponent(action.load, ({ Action }) => Action),
+}))
 
 /** What later modules do with a selection of a list: their buttons for the bulk bar, and what is under way. */
 export function useListActions<E extends ListEndpoint>(

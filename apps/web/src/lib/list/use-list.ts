@@ -17,7 +17,7 @@ import {
   withOpen,
   withoutFilters,
 } from '../place/list-address.ts'
-import { hrefOf, useClose, useGo, usePlace } from '../place/place.ts'
+import { hrefOf, useClose, useGo, useUrl } from '../place/place.ts'
 import { one, type Search } from '../place/search.ts'
 import { listOf } from '../query/query.ts'
 import { stateOf } from '../query/read-state.tsx'
@@ -37,7 +37,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, unless: Search = {}
   const t = useT()
   const go = useGo()
   const close = useClose()
-  const { path, search } = usePlace()
+  const { path, search } = useUrl()
   const said = inputOf(endpoint, search) as Readonly<Record<string, unknown>>
   const asked = { ...search, ...Object.fromEntries(Object.entries(unless).filter(([key]) => said[key] === undefined)) }
   const input = inputOf(endpoint, asked)

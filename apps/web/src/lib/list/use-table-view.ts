@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { readHidden, withHidden } from '../place/list-address.ts'
-import { useGo, usePlace } from '../place/place.ts'
+import { useGo, useUrl } from '../place/place.ts'
 import { readStored, writeStored } from '../store/storage.ts'
 import { type TableView, tableViewOf } from './table-view.ts'
 
@@ -19,29 +19,29 @@ export function useTableView(
 ): [TableView, (change: Partial<TableView>) => void, () => void] {
   const key = `Table:${person}:${list}`
   const go = useGo()
-  const { path, search } = usePlace()
-  const [kept, setKept] = useState(() => tableViewOf(readStored(key), own))
+  const { path, search } = useUrl()
+  const [stored, setStored] = useState(() => tableViewOf(readStored(key), own))
   const view = useMemo(() => {
     const asked = readHidden(search)
-    return asked ? { ...kept, hidden: new Set(asked) } : kept
-  }, [search, kept])
+    return asked ? { ...stored, hidden: new Set(asked) } : stored
+  }, [search, stored])
   // Columns are no part of what is being typed beside the list: nobody is asked about that.
   const showHidden = (hidden: ReadonlySet<string>) =>
     go(path, withHidden(search, isSame(hidden, own) ? undefined : [...hidden]), { replace: true, free: true })
-  const isKeptUnshown = view === kept && !isSame(kept.hidden, own)
-  const showKept = useEffectEvent(() => showHidden(kept.hidden))
+  const isStoredHidden = view === stored && !isSame(stored.hidden, own)
+  const showStored = useEffectEvent(() => showHidden(stored.hidden))
   useEffect(() => {
-    if (isKeptUnshown) showKept()
-  }, [isKeptUnshown])
+    if (isStoredHidden) showStored()
+  }, [isStoredHidden])
   const change = (part: Partial<TableView>) => {
     const next = { ...view, ...part }
-    setKept(next)
+    setStored(next)
     writeStored(key, JSON.stringify({ hidden: [...next.hidden], density: next.density }))
     if (part.hidden) showHidden(part.hidden)
   }
   const reset = () => {
     const first = tableViewOf(undefined, own)
-    setKept(first)
+    setStored(first)
     writeStored(key, undefined)
     showHidden(first.hidden)
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { missPart, newBuild, noteBuild } from './build.ts'
+import { missChunk, newBuild, noteBuild } from './build.ts'
 
 beforeEach(() => {
   newBuild.set(undefined)
@@ -19,7 +19,7 @@ describe('noteBuild', () => {
   })
 
   it('keeps saying that a part is missing, whatever is served', () => {
-    missPart()
+    missChunk()
     for (const served of ['own', 'next']) noteBuild(served)
     expect(newBuild.read()).toBe('missing')
   })

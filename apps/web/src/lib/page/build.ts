@@ -12,7 +12,7 @@ const MISSING = 'missing'
 export const newBuild = store<string | undefined>(undefined)
 
 /** A part did not come: most likely a newer build took the place of this one. Until the page is loaded anew it may lack others. */
-export function missPart(): void {
+export function missChunk(): void {
   if (newBuild.read() === undefined) newBuild.set(MISSING)
 }
 

@@ -1,4 +1,4 @@
-import { missPart } from './build.ts'
+import { missChunk } from './build.ts'
 
 /** Thrown for a part of the page that did not come, on the second try either. */
 export class ChunkError extends Error {
@@ -27,7 +27,7 @@ export async function loadChunk<T>(load: () => Promise<T>, { isQuiet = false } =
     try {
       return await loadAgain(load, first instanceof Error ? first.message : '')
     } catch (second) {
-      if (!isQuiet) missPart()
+      if (!isQuiet) missChunk()
       throw new ChunkError(second)
     }
   }

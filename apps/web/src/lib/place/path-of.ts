@@ -1,2 +1,2 @@
 /** The path of a place: what stands before its query. */
-export const pathOf = (place: string): string => place.split('?')[0]!
+export const pathOf = (url: string): string => url.split('?')[0]!

@@ -31,7 +31,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** Where a wanted place leads: a bare path of another open tab to that tab's own place. */
-export function placeFor(wanted: string, shown: string | undefined): string {
+export function toUrl(wanted: string, shown: string | undefined): string {
   if (wanted.includes('?') || wanted === shown) return wanted
   return tabsApi.placeOf(wanted) ?? wanted
 }
@@ -42,7 +42,7 @@ export function useGo(): Go {
   const own = useOwnTab()?.path
   return useCallback(
     (path, search = {}, { replace = false, free = false, over = false } = {}) => {
-      const to = placeFor(path + searchText(search), own)
+      const to = toUrl(path + searchText(search), own)
       const isDone = replace || free
       const isElsewhere = own !== undefined && pathOf(to) !== own
       if (own !== undefined && !tabsApi.isShown(own) && (isDone || !isElsewhere)) return tabsApi.place(own, to)
@@ -78,10 +78,10 @@ export function useClose(): (path: string, search: Search, options?: { free?: bo
 }
 
 /** Where we are: path and query; in a tab its own, shown or hidden. */
-export function usePlace(): { path: string; search: Search } {
+export function useUrl(): { path: string; search: Search } {
   const own = useOwnTab()?.place
-  const place = useRouterState({ select: ({ location }) => own ?? location.pathname + location.searchStr })
-  return useMemo(() => ({ path: pathOf(place), search: parseSearch(place.slice(pathOf(place).length)) }), [place])
+  const url = useRouterState({ select: ({ location }) => own ?? location.pathname + location.searchStr })
+  return useMemo(() => ({ path: pathOf(url), search: parseSearch(url.slice(pathOf(url).length)) }), [url])
 }
 
 /** The parts of the path that the screen's record names with `$`. */

@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react'
 import { useInfo } from '../session/permission.tsx'
 import { hold, readSetAside, release, setAside } from '../store/set-aside.ts'
-import { usePlace } from './place.ts'
+import { useUrl } from './place.ts'
 import { searchText } from './search.ts'
 
 addEventListener('pagehide', setAside)
@@ -12,7 +12,7 @@ addEventListener('pagehide', setAside)
  */
 export function useReturning<T>(name: string, first: T): [T, Dispatch<SetStateAction<T>>] {
   const { personId: person } = useInfo().userInfo
-  const { path, search } = usePlace()
+  const { path, search } = useUrl()
   const own = { person, place: path + searchText(search), name }
   const [value, setValue] = useState<T>(() => {
     const left = readSetAside(own)

@@ -1,6 +1,6 @@
 import { levelEndpoints } from '@muster/contract/organisation/level'
 import { officeEndpoints } from '@muster/contract/organisation/office'
-import { problemParts } from '@muster/contract/system/field-problem'
+import { splitProblem } from '@muster/contract/system/field-problem'
 import i18next from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CallError } from '../call/call-error.ts'
@@ -24,7 +24,7 @@ describe('problemParts', () => {
     ['out_of_range:1:99', 'out_of_range', { min: 1, max: 99 }],
     ['too_many:5', 'too_many', { max: 5 }],
   ])('reads %s', (problem, key, values) => {
-    expect(problemParts(problem)).toEqual({ key, values })
+    expect(splitProblem(problem)).toEqual({ key, values })
   })
 })
 

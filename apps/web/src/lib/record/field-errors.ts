@@ -1,5 +1,5 @@
 import type { Endpoint, SentTo } from '@muster/contract/endpoint'
-import { problemParts, problemWord } from '@muster/contract/system/field-problem'
+import { problemWord, splitProblem } from '@muster/contract/system/field-problem'
 import * as z from 'zod/mini'
 import type { CallError } from '../call/call-error.ts'
 import { failureText } from '../call/failure-words.ts'
@@ -11,7 +11,7 @@ type FieldErrors = Record<string, string>
 
 /** A problem of a field in words; `otherwise` where the language has none for it. */
 export function problemText(problem: string, t: Say, otherwise: string): string {
-  const { key, values } = problemParts(problem)
+  const { key, values } = splitProblem(problem)
   const word = problemWord(key)
   return isWord(word) ? t(word, values) : otherwise
 }

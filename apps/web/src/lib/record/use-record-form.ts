@@ -54,7 +54,7 @@ export type RecordForm<E extends Endpoint, V extends object> = Form<V> & {
 export function useRecordForm<E extends Endpoint, V extends object>(
   options: RecordFormOptions<E, V>,
 ): RecordForm<E, V> {
-  const { endpoint, initial, toInput, rules, others, toField = (path) => path, draft, neverKept } = options
+  const { endpoint, initial, toInput, rules, others, toField = (path) => path, draft, neverKept: neverStored } = options
   const t = useT()
   const { personId } = useInfo().userInfo
   const save = useSave(endpoint, { quiet: true })
@@ -89,7 +89,7 @@ export function useRecordForm<E extends Endpoint, V extends object>(
     draft:
       draft === undefined
         ? undefined
-        : { storage: localDrafts(personId), ...keyOfDraft(draft), ...(neverKept && { never: neverKept }) },
+        : { storage: localDrafts(personId), ...keyOfDraft(draft), ...(neverStored && { never: neverStored }) },
   })
 
   const merge = useEffectEvent((fresh: V) => {

@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import { ErrorBoundary } from '../../ui/base/error-boundary.tsx'
 import { ErrorState } from '../../ui/feedback/state-message.tsx'
-import { partOf } from '../page/part.tsx'
+import { makeLazyComponent } from '../page/lazy-component.tsx'
 import { useInfo } from '../session/permission.tsx'
 import { holdsOne } from '../session/permission-rule.ts'
 import { useT } from '../words/i18n.ts'
 import { type AnyRecord, allRecordParts, type Records } from './record-part.ts'
 import { codesOf } from './screen.ts'
 
-const parts = allRecordParts().map((part) => ({ ...part, ...partOf(part.load, ({ Part }) => Part) }))
+const parts = allRecordParts().map((part) => ({ ...part, ...makeLazyComponent(part.load, ({ Part }) => Part) }))
 
 /**
  * What later modules show in a record, for who may see it; one that fails takes nothing else along. A part is drawn in records of its

@@ -46,7 +46,7 @@ function parsed(path: string): URL | undefined {
 
 /** The hash of the sign-in page that leads back to the place of another hash, path and query included [2.24]. */
 export function signInHash(hash: string): string {
-  const place = hash.replace(/^#/, '')
-  const back = safeRedirect(place || HOME)
+  const target = hash.replace(/^#/, '')
+  const back = safeRedirect(target || HOME)
   return back === HOME ? '#/login' : `#/login?redirect=${encodeURIComponent(back)}`
 }

@@ -9,7 +9,7 @@ import { reportFailure } from '../call/failures.ts'
 import { saveFile } from '../call/files.ts'
 import { watchSheet } from '../job/watched-jobs.ts'
 import { inputOf } from '../place/list-address.ts'
-import { usePlace } from '../place/place.ts'
+import { useUrl } from '../place/place.ts'
 import { one, type Search } from '../place/search.ts'
 import { useOwnCommand } from '../registry/command.ts'
 import { useT } from '../words/i18n.ts'
@@ -25,7 +25,7 @@ export function useExport<E extends SheetEndpoint>(
   endpoint: E,
   title: string,
 ): { run: (input: SentTo<E>) => Promise<void>; busy: boolean } {
-  const { path } = usePlace()
+  const { path } = useUrl()
   const [busy, setBusy] = useState(false)
   const run = async (input: SentTo<E>) => {
     setBusy(true)

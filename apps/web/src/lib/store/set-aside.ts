@@ -1,17 +1,17 @@
 import { windowMemory } from './window-memory.ts'
 
 /** A part of what a screen holds beside its address and its drafts: whose it is, where, and under which name. */
-export type Part = { person: string; place: string; name: string; value: unknown }
+export type StoredSection = { person: string; place: string; name: string; value: unknown }
 
-type Kept = { person: string; place: string; parts: Record<string, unknown> }
+type StoredForm = { person: string; place: string; parts: Record<string, unknown> }
 
 // It is about what stood on the screen of this window.
 const memory = windowMemory('SetAside')
 
-const shown = new Set<() => Part>()
+const shown = new Set<() => StoredSection>()
 
 /** Counts a part in while its screen is shown; gives the way to stop. */
-export function hold(part: () => Part): () => void {
+export function hold(part: () => StoredSection): () => void {
   shown.add(part)
   return () => void shown.delete(part)
 }
@@ -25,18 +25,18 @@ export function setAside(): void {
 }
 
 /** What a person left at a place under a name, in `value`; undefined when there is nothing, or it is somebody else's. */
-export function readSetAside({ person, place, name }: Omit<Part, 'value'>): { value: unknown } | undefined {
-  const kept = read()
-  if (kept?.person !== person || kept.place !== place || !Object.hasOwn(kept.parts, name)) return undefined
-  return { value: kept.parts[name] }
+export function readSetAside({ person, place, name }: Omit<StoredSection, 'value'>): { value: unknown } | undefined {
+  const stored = read()
+  if (stored?.person !== person || stored.place !== place || !Object.hasOwn(stored.parts, name)) return undefined
+  return { value: stored.parts[name] }
 }
 
 /** Releases a part that has been taken up again; of all of them once the person or the place is another one. */
-export function release({ person, place, name }: Omit<Part, 'value'>): void {
-  const kept = read()
-  if (!kept) return
-  const { [name]: _, ...parts } = kept.parts
-  const isThere = kept.person === person && kept.place === place
+export function release({ person, place, name }: Omit<StoredSection, 'value'>): void {
+  const stored = read()
+  if (!stored) return
+  const { [name]: _, ...parts } = stored.parts
+  const isThere = stored.person === person && stored.place === place
   write({ person, place, parts: isThere ? parts : {} })
 }
 
@@ -48,20 +48,20 @@ function fromSets(_: string, value: unknown): unknown {
     : value
 }
 
-function read(): Kept | undefined {
+function read(): StoredForm | undefined {
   try {
     const value: unknown = JSON.parse(memory.read() ?? 'null', fromSets)
-    return isKept(value) ? value : undefined
+    return isStored(value) ? value : undefined
   } catch {
     return undefined
   }
 }
 
-function isKept(value: unknown): value is Kept {
-  const { person, place, parts } = { ...(value as Partial<Kept>) }
+function isStored(value: unknown): value is StoredForm {
+  const { person, place, parts } = { ...(value as Partial<StoredForm>) }
   return typeof person === 'string' && typeof place === 'string' && typeof parts === 'object' && parts !== null
 }
 
-function write(kept: Kept): void {
-  memory.write(Object.keys(kept.parts).length > 0 ? JSON.stringify(kept, withSets) : undefined)
+function write(stored: StoredForm): void {
+  memory.write(Object.keys(stored.parts).length > 0 ? JSON.stringify(stored, withSets) : undefined)
 }

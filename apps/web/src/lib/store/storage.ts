@@ -1,5 +1,5 @@
 /** What could not be kept in the browser, and over which stored value it stands. */
-const unkept = new Map<string, { value: string | undefined; over: string | null | undefined }>()
+const memory = new Map<string, { value: string | undefined; over: string | null | undefined }>()
 
 /** The stored value; undefined where the browser forbids storage. */
 function raw(key: string): string | null | undefined {
@@ -13,9 +13,9 @@ function raw(key: string): string | null | undefined {
 /** A value of the browser's local storage; undefined when there is none. */
 export function readStored(key: string): string | undefined {
   const stored = raw(key)
-  const own = unkept.get(key)
+  const own = memory.get(key)
   // Another window has written since: its word is the newer one.
-  if (own && own.over !== stored) unkept.delete(key)
+  if (own && own.over !== stored) memory.delete(key)
   else if (own) return own.value
   return stored ?? undefined
 }
@@ -25,9 +25,9 @@ export function writeStored(key: string, value: string | undefined): void {
   try {
     if (value === undefined) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
-    unkept.delete(key)
+    memory.delete(key)
   } catch {
-    unkept.set(key, { value, over: raw(key) })
+    memory.set(key, { value, over: raw(key) })
   }
 }
 

@@ -6,11 +6,11 @@ export function companyNames(company: Readonly<Record<`${Language}Name`, string>
 }
 
 /** What of a position has names of its own. */
-type Part = 'company' | 'dept' | 'level' | 'office'
-type Spelled<P extends Part> = { readonly [K in `${P}${Capitalize<Language>}Name`]: string }
+type NamePart = 'company' | 'dept' | 'level' | 'office'
+type Spelled<P extends NamePart> = { readonly [K in `${P}${Capitalize<Language>}Name`]: string }
 
 /** The names of a part of a position as the specification spells them [3.07]: `deptCnName` and its like, `deptKmName` as well. */
-export function positionNames(position: Spelled<Part>, part: Part): Names {
+export function positionNames(position: Spelled<NamePart>, part: NamePart): Names {
   return {
     cn: position[`${part}CnName`],
     en: position[`${part}EnName`],

@@ -10,13 +10,13 @@ const nameOf = (card: string, width: CardWidth) => `${card} ${width}`
 
 /** How much space a card takes while it is still being read, in pixels: as much as it took here the last time, else as it usually does. */
 export function heightToCome({ name, height }: Pick<CardRecord, 'name' | 'height'>, width: CardWidth): number {
-  const kept = parseStoredObject(readStored(KEY))[nameOf(name, width)]
-  return typeof kept === 'number' && kept > 0 && kept <= MOST ? kept : height[width]
+  const stored = parseStoredObject(readStored(KEY))[nameOf(name, width)]
+  return typeof stored === 'number' && stored > 0 && stored <= MOST ? stored : height[width]
 }
 
 /** Keeps on this device how high a card was. */
 export function keepHeight(name: string, width: CardWidth, pixels: number): void {
-  const kept = parseStoredObject(readStored(KEY))
-  if (kept[nameOf(name, width)] === pixels) return
-  writeStored(KEY, JSON.stringify({ ...kept, [nameOf(name, width)]: pixels }))
+  const stored = parseStoredObject(readStored(KEY))
+  if (stored[nameOf(name, width)] === pixels) return
+  writeStored(KEY, JSON.stringify({ ...stored, [nameOf(name, width)]: pixels }))
 }

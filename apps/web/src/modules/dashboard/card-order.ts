@@ -2,7 +2,7 @@ import { CARD_COLUMNS, type CardColumn } from '../../lib/registry/card.ts'
 
 /** The names of cards in each column, from the top. */
 export type Columns = Readonly<Record<CardColumn, readonly string[]>>
-type Placed = { name: string; column: CardColumn }
+type OrderedCard = { name: string; column: CardColumn }
 
 /** Where a card stands: its column and its place in it. */
 export type Slot = { column: CardColumn; index: number }
@@ -11,10 +11,10 @@ export type Slot = { column: CardColumn; index: number }
  * The cards as somebody arranged them: names that are no card (any more) are left out, a card they never moved stands at the end
  * of its usual column, one that is named twice counts once.
  */
-export function arrangeCards(kept: Columns | undefined, cards: readonly Placed[]): Columns {
+export function arrangeCards(stored: Columns | undefined, cards: readonly OrderedCard[]): Columns {
   const seen = new Set<string>()
   const known = (column: CardColumn) =>
-    (kept?.[column] ?? []).filter((name) => {
+    (stored?.[column] ?? []).filter((name) => {
       if (seen.has(name) || !cards.some((card) => card.name === name)) return false
       seen.add(name)
       return true
@@ -68,7 +68,7 @@ export function stepCard(columns: Columns, name: string, by: -1 | 1, order: read
 }
 
 /** What is kept after a move: the cards that are shown as they stand now, and behind them those somebody cannot see at present. */
-export function toKeep(shown: Columns, kept: Columns | undefined): { main: string[]; side: string[] } {
-  const hidden = (column: CardColumn) => (kept?.[column] ?? []).filter((name) => slotOf(shown, name) === undefined)
+export function toKeep(shown: Columns, stored: Columns | undefined): { main: string[]; side: string[] } {
+  const hidden = (column: CardColumn) => (stored?.[column] ?? []).filter((name) => slotOf(shown, name) === undefined)
   return { main: [...shown.main, ...hidden('main')], side: [...shown.side, ...hidden('side')] }
 }

@@ -1,6 +1,6 @@
 import { type PointerEventHandler, Suspense } from 'react'
 import { references } from '../../lib/fault/faults.ts'
-import { type Part, partOf } from '../../lib/page/part.tsx'
+import { type LazyComponent, makeLazyComponent } from '../../lib/page/lazy-component.tsx'
 import { CardWait } from '../../lib/query/card-body.tsx'
 import { allCards, type CardRecord, type CardWidth } from '../../lib/registry/card.ts'
 import { useStore } from '../../lib/store/store.ts'
@@ -13,8 +13,8 @@ import { Card } from '../../ui/layout/card.tsx'
 import { MenuButton, type MenuItems } from '../../ui/overlay/menu.tsx'
 import { useCardHeight } from './use-card-height.ts'
 
-const parts: ReadonlyMap<string, Part<object>> = new Map(
-  allCards().map(({ name, load }) => [name, partOf(load, ({ Card: Drawn }) => Drawn)]),
+const parts: ReadonlyMap<string, LazyComponent<object>> = new Map(
+  allCards().map(({ name, load }) => [name, makeLazyComponent(load, ({ Card: Drawn }) => Drawn)]),
 )
 
 /** Fetches the code of all cards, which lies with the dashboard, and what those read that everybody signed in may see. */

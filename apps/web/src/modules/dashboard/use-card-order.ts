@@ -25,14 +25,14 @@ export function useCardOrder(cards: readonly CardRecord[]): CardOrder {
   const { data, isPending } = useQuery(preferences)
   const keep = useSave(preferenceEndpoints.keep, { silent: true })
   const [moved, setMoved] = useState<{ columns: Columns | undefined }>()
-  const kept = data?.dashboardCards
+  const stored = data?.dashboardCards
   const save = async (columns: Columns | undefined) => {
     setMoved({ columns })
-    await keep.run({ dashboardCards: columns ? toKeep(columns, kept) : null })
+    await keep.run({ dashboardCards: columns ? toKeep(columns, stored) : null })
     // What is kept counts again, also where it could not be saved; a later move stays.
     setMoved((now) => (now?.columns === columns ? undefined : now))
   }
-  const shown = moved ? moved.columns : kept
+  const shown = moved ? moved.columns : stored
   return {
     columns: arrangeCards(shown, cards),
     isKnown: !isPending,

@@ -6,13 +6,13 @@ export const recordParts = defineRecordParts([
     name: 'account',
     of: 'employee',
     access: ['user:manage:r'],
-    load: async () => ({ Part: (await import('./account/account-part.tsx')).AccountPart }),
+    load: async () => ({ Part: (await import('./account/account-part.tsx')).AccountSection }),
   },
   {
     name: 'newcomer-account',
     of: 'newcomer',
     access: ['user:manage:r'],
-    load: async () => ({ Part: (await import('./account/account-part.tsx')).AccountPart }),
+    load: async () => ({ Part: (await import('./account/account-part.tsx')).AccountSection }),
   },
   {
     name: 'newcomer-role',

@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
-import { partOf } from '../../lib/page/part.tsx'
+import { makeLazyComponent } from '../../lib/page/lazy-component.tsx'
 import { allNoticeActs } from '../../lib/registry/notice-act.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { IconButton } from '../../ui/control/button.tsx'
 import type { Notice } from './notice-text.ts'
 
-const acts = allNoticeActs().map((act) => ({ ...act, ...partOf(act.load, ({ Act }) => Act) }))
+const acts = allNoticeActs().map((act) => ({ ...act, ...makeLazyComponent(act.load, ({ Act }) => Act) }))
 
 /** Deals with what waits over the page, where its module can [S30]. */
 export function NoticeAct({ notice: { kind, opens, done }, of }: { notice: Notice; of: string }) {

@@ -3,7 +3,7 @@ import { operationLogEndpoints } from '@muster/contract/system/operation-log'
 import { ListTools } from '../../lib/list/list-tools.tsx'
 import { useTableView } from '../../lib/list/use-table-view.ts'
 import { filtersOf, inputOf, withFilters, withKeys } from '../../lib/place/list-address.ts'
-import { useGo, usePlace } from '../../lib/place/place.ts'
+import { useGo, useUrl } from '../../lib/place/place.ts'
 import { one } from '../../lib/place/search.ts'
 import { useOffered } from '../../lib/place/use-offered.ts'
 import { useCan, useInfo } from '../../lib/session/permission.tsx'
@@ -38,7 +38,7 @@ export function Screen() {
   const go = useGo()
   const can = useCan()
   const { personId } = useInfo().userInfo
-  const { path, search } = usePlace()
+  const { path, search } = useUrl()
   const input = inputOf(operationLogEndpoints.list, search)
   const working = useCompanyId()
   const check = useLogCheck(input.companyId ?? working)

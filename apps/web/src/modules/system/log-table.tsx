@@ -1,5 +1,5 @@
 import { isNarrowed, withoutFilters } from '../../lib/place/list-address.ts'
-import { useGo, usePlace } from '../../lib/place/place.ts'
+import { useGo, useUrl } from '../../lib/place/place.ts'
 import { stateOf } from '../../lib/query/read-state.tsx'
 import { useT } from '../../lib/words/i18n.ts'
 import { Button } from '../../ui/control/button.tsx'
@@ -17,7 +17,7 @@ type LogTableProps = Pick<DataTableProps<LogEntry>, 'columns' | 'hidden' | 'dens
 export function LogTable({ query, open, columns, hidden, density }: LogTableProps) {
   const t = useT()
   const go = useGo()
-  const { path, search } = usePlace()
+  const { path, search } = useUrl()
   const { rows } = query
   const more = () => void query.fetchNextPage()
   const isSearchedOn = query.hasNextPage && rows?.length === 0

@@ -1,5 +1,5 @@
 import { withKeys } from '../../lib/place/list-address.ts'
-import { hrefOf, useClose, useGo, usePlace } from '../../lib/place/place.ts'
+import { hrefOf, useClose, useGo, useUrl } from '../../lib/place/place.ts'
 import { one } from '../../lib/place/search.ts'
 import type { LogEntry } from './use-log.ts'
 
@@ -18,7 +18,7 @@ export type OpenEntry = {
 export function useOpenEntry(rows: readonly LogEntry[] | undefined): OpenEntry {
   const go = useGo()
   const close = useClose()
-  const { path, search } = usePlace()
+  const { path, search } = useUrl()
   const id = one(search.open)
   const openAt = rows?.findIndex((entry) => entry.id === id) ?? -1
   const [previous, next] = openAt < 0 ? [] : [rows?.[openAt - 1], rows?.[openAt + 1]]

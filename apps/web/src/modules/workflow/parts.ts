@@ -6,6 +6,6 @@ export const recordParts = defineRecordParts([
     name: 'employee-handover',
     of: 'employee',
     access: ['task:workflow:cud'],
-    load: async () => ({ Part: (await import('./handover/handover-part.tsx')).HandoverPart }),
+    load: async () => ({ Part: (await import('./handover/handover-part.tsx')).HandoverSection }),
   },
 ])

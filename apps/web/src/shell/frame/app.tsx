@@ -4,8 +4,8 @@ import { Suspense, useEffect, useMemo } from 'react'
 import { failureText } from '../../lib/call/failure-words.ts'
 import { onFailure } from '../../lib/call/failures.ts'
 import { useIsPainted } from '../../lib/page/after-paint.ts'
+import { makeLazyComponent } from '../../lib/page/lazy-component.tsx'
 import { notices } from '../../lib/page/notices.ts'
-import { partOf } from '../../lib/page/part.tsx'
 import { useLocale, useT } from '../../lib/words/i18n.ts'
 import { ErrorBoundary } from '../../ui/base/error-boundary.tsx'
 import { UiWordsProvider } from '../../ui/base/words.tsx'
@@ -16,7 +16,7 @@ import type { openRouter } from './router.tsx'
 import { uiWordsOf } from './ui-words.ts'
 
 // Nothing to say yet when the page opens.
-const { Drawn: Banners } = partOf(
+const { Drawn: Banners } = makeLazyComponent(
   () => import('../over/banners.tsx'),
   (banners) => banners.Banners,
   { isOptional: true },

@@ -2,10 +2,10 @@ import './bare-frame.css'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useIsPainted } from '../../lib/page/after-paint.ts'
-import { partOf } from '../../lib/page/part.tsx'
+import { makeLazyComponent } from '../../lib/page/lazy-component.tsx'
 
 // The form comes first; the menus beside it are a weight that nobody waits for.
-const { Drawn: BareTools } = partOf(
+const { Drawn: BareTools } = makeLazyComponent(
   () => import('./bare-tools.tsx'),
   (tools) => tools.BareTools,
   { isOptional: true },

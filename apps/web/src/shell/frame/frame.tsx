@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
-import { partOf } from '../../lib/page/part.tsx'
+import { makeLazyComponent } from '../../lib/page/lazy-component.tsx'
 import { queryClient } from '../../lib/query/query.ts'
 import { leaveAtOnce } from '../../lib/session/end-session.ts'
 import { readToken } from '../../lib/session/token.ts'
@@ -12,7 +12,7 @@ import { Shell as WithTitles } from './shell.tsx'
 import { useCancelledReads } from './use-cancelled-reads.ts'
 
 // From sign-in on the menu needs the titles of all screens.
-const shell = partOf(loadTitles, () => WithTitles)
+const shell = makeLazyComponent(loadTitles, () => WithTitles)
 const Shell = shell.Drawn
 
 /** Fetches what the shell needs before it can be drawn. */

@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { placeFor } from '../../lib/place/place.ts'
+import { toUrl } from '../../lib/place/place.ts'
 
-/** The place that a link of the page leads to, `/organisation/offices?open=…`; undefined for every other element. */
-function placeOf(event: Event): string | undefined {
+/** The address that a link of the page leads to, `/organisation/offices?open=…`; undefined for every other element. */
+function findTarget(event: Event): string | undefined {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#/"]') : null
   return link && link.target !== '_blank' && !link.download ? link.getAttribute('href')?.slice(1) : undefined
 }
@@ -18,15 +18,15 @@ export function followLinks(router: AnyRouter): () => void {
   const click = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0) return
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-    const place = placeOf(event)
-    if (place === undefined) return
+    const target = findTarget(event)
+    if (target === undefined) return
     event.preventDefault()
-    router.history.push(placeFor(place, router.state.location.pathname))
+    router.history.push(toUrl(target, router.state.location.pathname))
   }
   let pointed: ReturnType<typeof setTimeout> | undefined
   const point = (event: PointerEvent) => {
     clearTimeout(pointed)
-    const path = placeOf(event)?.split('?')[0]
+    const path = findTarget(event)?.split('?')[0]
     if (path !== undefined) pointed = setTimeout(() => router.preloadRoute({ to: path }).catch(() => {}), STAYS_MS)
   }
   document.addEventListener('click', click)

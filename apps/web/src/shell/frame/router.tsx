@@ -1,7 +1,7 @@
 import { createHashHistory, createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { cancelReads } from '../../lib/call/in-flight.ts'
 import { noteRoute } from '../../lib/fault/route-pattern.ts'
-import { partOf } from '../../lib/page/part.tsx'
+import { makeLazyComponent } from '../../lib/page/lazy-component.tsx'
 import { parseSearch, searchText } from '../../lib/place/search.ts'
 import type { ScreenRecord } from '../../lib/registry/screen.ts'
 import { readToken } from '../../lib/session/token.ts'
@@ -19,7 +19,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const framePart = partOf(
+const framePart = makeLazyComponent(
   async () => {
     const { Frame, fetchShell } = await import('./frame.tsx')
     await fetchShell()

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { makeLazyComponent } from '../../lib/page/lazy-component.tsx'
 import { notices } from '../../lib/page/notices.ts'
-import { partOf } from '../../lib/page/part.tsx'
 import { whenIdle } from '../../lib/page/when-idle.ts'
 import { useGo } from '../../lib/place/place.ts'
 import { useInfo } from '../../lib/session/permission.tsx'
@@ -17,14 +17,14 @@ import { rememberScreen } from '../screen/recent-screens.ts'
 import { useScreen } from '../screen/use-screen.ts'
 import { SignOutDialog } from '../session/sign-out-dialog.tsx'
 
-const palette = partOf(
+const palette = makeLazyComponent(
   async () => {
     const [{ Palette }, commands] = await Promise.all([import('../palette/palette.tsx'), loadCommands()])
     return (props: { onClose: () => void }) => <Palette {...props} commands={commands} />
   },
   (Palette) => Palette,
 )
-const sheet = partOf(
+const sheet = makeLazyComponent(
   () => import('../keys/key-sheet.tsx'),
   ({ KeySheet }) => KeySheet,
 )

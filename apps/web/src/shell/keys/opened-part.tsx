@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react'
+import type { LazyComponent } from '../../lib/page/lazy-component.tsx'
 import { ChunkError } from '../../lib/page/load-chunk.ts'
 import { notices } from '../../lib/page/notices.ts'
-import type { Part } from '../../lib/page/part.tsx'
 import { useT } from '../../lib/words/i18n.ts'
 import { ErrorBoundary } from '../../ui/base/error-boundary.tsx'
 import { WaitBar } from '../../ui/feedback/skeleton.tsx'
@@ -10,7 +10,7 @@ import { WaitBar } from '../../ui/feedback/skeleton.tsx'
 type Opened = { onClose: () => void }
 
 /** Draws what was opened; where it does not come, or breaks, it is closed again and a notice says so. */
-export function OpenedPart({ part: { Drawn }, onClose }: { part: Part<Opened> } & Opened) {
+export function OpenedPart({ part: { Drawn }, onClose }: { part: LazyComponent<Opened> } & Opened) {
   return (
     <ErrorBoundary fallback={(error) => <NotOpened isMissing={error instanceof ChunkError} onClose={onClose} />}>
       <Suspense fallback={<WaitBar />}>

@@ -11,8 +11,8 @@ import { mayOpen } from './menu-entries.ts'
 import { entryOf, MenuTree } from './menu-tree.tsx'
 import { useMenuEntries } from './use-menu-entries.ts'
 
-type Place = NonNullable<ScreenRecord['bar']>
-const PLACES: readonly { place: Place; icon: IconName }[] = [
+type BarEntry = NonNullable<ScreenRecord['bar']>
+const BAR_ENTRIES: readonly { place: BarEntry; icon: IconName }[] = [
   { place: 'home', icon: 'dashboard' },
   { place: 'tasks', icon: 'task' },
   { place: 'clock', icon: 'clock' },
@@ -29,7 +29,7 @@ export function BottomBar({ info }: { info: Info | undefined }) {
   // Another screen closes the sheet, whichever way it came.
   const isOpen = openAt !== undefined && openAt === here?.name
   const { entries } = useMenuEntries(info)
-  const places = PLACES.flatMap(({ place, icon }) => {
+  const places = BAR_ENTRIES.flatMap(({ place, icon }) => {
     const screen = screens.find((one) => one.bar === place)
     return screen && mayOpen(screen, info?.permissions ?? []) ? [{ place, icon, screen }] : []
   })

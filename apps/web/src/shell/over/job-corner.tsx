@@ -4,7 +4,7 @@ import { failureOfJob, isOver, type Job, jobQuery, listRefusedInJob } from '../.
 import { forgetJob, useWatchedJobs, type WatchedJob } from '../../lib/job/watched-jobs.ts'
 import { deviceNow } from '../../lib/page/clock.ts'
 import { notices } from '../../lib/page/notices.ts'
-import { useGo, usePlace } from '../../lib/place/place.ts'
+import { useGo, useUrl } from '../../lib/place/place.ts'
 import { saveMade } from '../../lib/sheet/use-export.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import type { Say } from '../../lib/words/words.ts'
@@ -21,7 +21,7 @@ const announced = new Set<string>()
 export function JobCorner() {
   const t = useT()
   const go = useGo()
-  const { path } = usePlace()
+  const { path } = useUrl()
   const phone = useMedia(PHONE)
   const watched = useWatchedJobs()
   const found = useQueries({ queries: watched.map(({ id }) => jobQuery(id)) })
@@ -53,7 +53,7 @@ export function JobCorner() {
         const at = watched.findIndex((watch) => watch.id === id)
         const { opens, fileFor } = watched[at] ?? {}
         if (fileFor !== undefined) return fetchFile(id)
-        if (opens !== undefined) go(resultPlace(opens, found[at]?.data?.result))
+        if (opens !== undefined) go(resultUrl(opens, found[at]?.data?.result))
         forgetJob(id)
       }}
       onDismiss={forgetJob}
@@ -94,7 +94,7 @@ function noteOf(job: Job, t: Say): string | undefined {
 }
 
 /** The place of a result: its pattern with the properties of the result filled in; without them the list above it. */
-function resultPlace(opens: string, result: unknown): string {
+function resultUrl(opens: string, result: unknown): string {
   const values = typeof result === 'object' && result !== null ? Object.entries(result) : []
   const place = values.reduce((path, [name, value]) => path.replace(`:${name}`, String(value)), opens)
   return place.replace(/\/:.*$/, '')

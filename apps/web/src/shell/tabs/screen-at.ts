@@ -1,10 +1,10 @@
 import type { ScreenRecord } from '../../lib/registry/screen.ts'
 
 /** The screen of a path, and the parts that its record names with `$`; undefined where no screen stands. */
-export type Found = { screen: ScreenRecord; params: Readonly<Record<string, string>> }
+export type ScreenMatch = { screen: ScreenRecord; params: Readonly<Record<string, string>> }
 
 /** Finds the screen that a path leads to; a written part goes before a named one: `/imports/new` before `/imports/$id`. */
-export function screenAt(screens: readonly ScreenRecord[], path: string): Found | undefined {
+export function screenAt(screens: readonly ScreenRecord[], path: string): ScreenMatch | undefined {
   const parts = path.split('/')
   const found = screens.flatMap((screen) => {
     const params = paramsOf(screen.path.split('/'), parts)

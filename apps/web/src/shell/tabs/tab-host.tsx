@@ -13,7 +13,7 @@ import type { TabState } from './tab-store.ts'
 import { tabs, useTabs } from './tabs.ts'
 
 /** The place whose screen has arrived; undefined while another one is on its way. */
-function usePlaceArrived(): string | undefined {
+function useArrivedUrl(): string | undefined {
   return useRouterState({
     select: ({ matches, location }) =>
       matches.at(-1)?.pathname === location.pathname ? location.pathname + location.searchStr : undefined,
@@ -57,10 +57,10 @@ function usePageScroll(shown: string | undefined, isOpen: (path: string) => bool
  * Shows the place of the address in its tab. A hidden tab with unsaved text is shown as it stands first, and when it is drawn asked
  * to go where the address wants it, so that it can ask about the text. Takes the path of the tab that is drawn.
  */
-function useShownPlace(drawn: string | undefined): void {
+function useShownUrl(drawn: string | undefined): void {
   const { history } = useRouter()
   const { personId } = useInfo().userInfo
-  const place = usePlaceArrived()
+  const place = useArrivedUrl()
   const wanted = useRef<string>(undefined)
   useLayoutEffect(() => {
     tabs.open(personId)
@@ -98,7 +98,7 @@ export function TabHost() {
   const unsaved = unsavedIn(state)
   useAskBeforeUnload(unsaved.size > 0)
   const drawn = useDrawn(list)
-  useShownPlace(drawn)
+  useShownUrl(drawn)
   const isOpen = useCallback((path: string) => list.tabs.some((tab) => tab.path === path), [list.tabs])
   usePageScroll(phone ? drawn : undefined, isOpen)
   const alive = aliveIn(list, unsaved)

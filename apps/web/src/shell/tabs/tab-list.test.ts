@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import {
   aliveIn,
   closeTabs,
+  findUrl,
   listLeft,
   moveTab,
   NO_TABS,
   othersThan,
-  placeAt,
   rightOf,
   showAt,
   type Tab,
@@ -68,7 +68,7 @@ describe('the list of open tabs [2.25]', () => {
   })
 
   it('moves a hidden tab to another place without showing it', () => {
-    const list = placeAt(listOf('abc', 'c'), 'a', tab('x'))
+    const list = findUrl(listOf('abc', 'c'), 'a', tab('x'))
     expect(orderOf(list)).toBe('xbc')
     expect(list.shown).toBe('c')
     expect(list.recent.at(-1)).toBe('c')
@@ -114,7 +114,7 @@ describe('the list of open tabs [2.25]', () => {
       fc.tuple(path, path).map(
         ([p, to]) =>
           (list: TabList) =>
-            placeAt(list, p, tab(to)),
+            findUrl(list, p, tab(to)),
       ),
     )
     fc.assert(

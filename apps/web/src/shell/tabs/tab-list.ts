@@ -33,7 +33,7 @@ export function showAt(list: TabList, tab: Tab, instead?: string): TabList {
 }
 
 /** The list with an open tab at another place, whether it is shown or not; where that place is open already, they become one. */
-export function placeAt(list: TabList, path: string, tab: Tab): TabList {
+export function findUrl(list: TabList, path: string, tab: Tab): TabList {
   if (indexOf(list.tabs, path) < 0) return list
   if (list.shown === path) return showAt(list, tab, path)
   const isNew = path === tab.path || indexOf(list.tabs, tab.path) < 0

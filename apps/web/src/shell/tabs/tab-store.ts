@@ -3,7 +3,7 @@ import type { ScreenRecord } from '../../lib/registry/screen.ts'
 import { parseStoredObject } from '../../lib/store/storage.ts'
 import type { GiveUps } from '../../ui/form/unsaved.tsx'
 import { screenAt } from './screen-at.ts'
-import { closeTabs, moveTab, NO_TABS, placeAt, showAt, type Tab, type TabList } from './tab-list.ts'
+import { closeTabs, findUrl, moveTab, NO_TABS, showAt, type Tab, type TabList } from './tab-list.ts'
 
 /** The open tabs and what is known of each by its path. */
 export type TabState = {
@@ -34,11 +34,11 @@ export function tabStore(screens: readonly ScreenRecord[], memory: TabMemory) {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
-  const tabAt = (place: string): Tab | undefined => {
-    const found = screenAt(screens, pathOf(place))
+  const tabAt = (url: string): Tab | undefined => {
+    const found = screenAt(screens, pathOf(url))
     if (!found || found.screen.bare) return undefined
     const { name, keepAlive = false, access } = found.screen
-    return { path: pathOf(place), place, name, keepAlive, passing: access === 'public' }
+    return { path: pathOf(url), place: url, name, keepAlive, passing: access === 'public' }
   }
   const write = (list: TabList) => {
     const open = new Set(list.tabs.map(({ path }) => path))
@@ -48,7 +48,7 @@ export function tabStore(screens: readonly ScreenRecord[], memory: TabMemory) {
     remember()
   }
   const remember = () => {
-    const places = state.list.tabs.filter(({ passing }) => !passing).map(({ place }) => place)
+    const places = state.list.tabs.filter(({ passing }) => !passing).map(({ place: url }) => url)
     memory.write(JSON.stringify({ owner, places, titles: state.titles }))
   }
 
@@ -63,19 +63,19 @@ export function tabStore(screens: readonly ScreenRecord[], memory: TabMemory) {
       if (owner === person) return
       owner = person
       const { places, titles } = rememberedOf(memory.read(), person)
-      const tabs = places.flatMap((place) => tabAt(place) ?? [])
+      const tabs = places.flatMap((url) => tabAt(url) ?? [])
       const list = tabs.reduce((before, tab) => showAt(before, tab), NO_TABS)
       put({ list: { ...list, shown: undefined, recent: [] }, rounds: {}, titles, unsaved: {} })
     },
     /** Shows a place: in its tab, or in a new one [2.25]. A place without a screen is left alone. */
-    show(place: string) {
-      const tab = tabAt(place)
+    show(url: string) {
+      const tab = tabAt(url)
       if (!tab) return
       const instead = leaving?.to === tab.path ? leaving.from : undefined
       leaving = undefined
       const { list } = state
       const known = list.tabs.find(({ path }) => path === tab.path)
-      if (known?.place === place && list.shown === tab.path && !instead) return
+      if (known?.place === url && list.shown === tab.path && !instead) return
       write(showAt(list, tab, instead))
     },
     /** The next place shown stands in for a tab, if it has this path. */
@@ -83,9 +83,9 @@ export function tabStore(screens: readonly ScreenRecord[], memory: TabMemory) {
       leaving = { from, to }
     },
     /** Moves a tab to a place, shown or hidden. */
-    place(path: string, place: string) {
-      const tab = tabAt(place)
-      if (tab) write(placeAt(state.list, path, tab))
+    place(path: string, url: string) {
+      const tab = tabAt(url)
+      if (tab) write(findUrl(state.list, path, tab))
     },
     /** Closes tabs without asking. */
     close: (paths: readonly string[]) => write(closeTabs(state.list, paths)),

@@ -3,7 +3,7 @@ import { MOST_COUNTED, noticeEndpoints } from '@muster/contract/notification/not
 import { notificationWords } from '@muster/contract/notification/words'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { partOf } from '../../lib/page/part.tsx'
+import { makeLazyComponent } from '../../lib/page/lazy-component.tsx'
 import { queryOf } from '../../lib/query/query.ts'
 import { type Info, InfoProvider } from '../../lib/session/permission.tsx'
 import { useFormat } from '../../lib/words/format.ts'
@@ -13,7 +13,7 @@ import { Popup } from '../../ui/overlay/popup.tsx'
 import { OpenedPart } from '../keys/opened-part.tsx'
 
 // The bar is there at once; what hangs on the bell comes with the first press.
-const panel = partOf(
+const panel = makeLazyComponent(
   withWords([notificationWords], () => import('../../modules/notification/index.ts')),
   ({ NoticePanel }) => NoticePanel,
 )

@@ -6,11 +6,11 @@ import { type Axis, DAY_AXIS, type Span, shareOf } from './time-axis.ts'
 /** How a part is filled; each can be told apart without colour. */
 export type TimeLook = 'band' | 'block' | 'solid' | 'ribbed' | 'dashed' | 'hatched' | 'alarm'
 
-export type TimePart = Span & { look: TimeLook }
+export type TimeSegment = Span & { look: TimeLook }
 
 export type TimeBarProps = {
   /** Drawn one above the other in this order. */
-  parts: readonly TimePart[]
+  parts: readonly TimeSegment[]
   /** Moments as ticks over the whole height. */
   ticks?: readonly Minutes[]
   /** Moments that should be there and are not: red discs with a question mark. */
@@ -65,7 +65,7 @@ export function TimeBar({ parts, ticks = [], gaps = [], label, axis = DAY_AXIS, 
       <defs>{striped}</defs>
       <rect y={8 * unit} width="100%" height={2} rx={1} fill="var(--line)" />
       {parts.map((part) => (
-        <Part key={`${part.look}${part.from}`} part={part} axis={axis} unit={unit} pattern={id + part.look} />
+        <Segment key={`${part.look}${part.from}`} part={part} axis={axis} unit={unit} pattern={id + part.look} />
       ))}
       {ticks
         .filter((at) => at >= axis.from && at <= axis.to)
@@ -92,7 +92,17 @@ export function TimeBar({ parts, ticks = [], gaps = [], label, axis = DAY_AXIS, 
   )
 }
 
-function Part({ part, axis, unit, pattern }: { part: TimePart; axis: Axis; unit: number; pattern: string }): ReactNode {
+function Segment({
+  part,
+  axis,
+  unit,
+  pattern,
+}: {
+  part: TimeSegment
+  axis: Axis
+  unit: number
+  pattern: string
+}): ReactNode {
   const from = shareOf(part.from, axis)
   const to = shareOf(part.to, axis)
   if (to <= from) return null

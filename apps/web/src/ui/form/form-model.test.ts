@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findChangedParts, fromDraft, sameValue, without, withoutField } from './form-model.ts'
+import { findChangedFields, fromDraft, sameValue, without, withoutField } from './form-model.ts'
 
 describe('sameValue', () => {
   it('compares to the leaves, and takes a missing part for an undefined one', () => {
@@ -37,12 +37,12 @@ describe('changedParts', () => {
   it('are the parts that differ from what the form began with, whole', () => {
     const names = { cn: '', en: 'Day' }
     const start = { names: { cn: '', en: '' }, letter: 'D', note: undefined as string | undefined }
-    expect(findChangedParts({ ...start, names }, start)).toEqual({ names })
-    expect(findChangedParts(start, structuredClone(start))).toEqual({})
+    expect(findChangedFields({ ...start, names }, start)).toEqual({ names })
+    expect(findChangedFields(start, structuredClone(start))).toEqual({})
   })
   it('leave to the next reader what others changed meanwhile', () => {
     const begun = { name: 'Old', phone: '1' }
-    const kept = findChangedParts({ ...begun, name: 'Typed' }, begun)
+    const kept = findChangedFields({ ...begun, name: 'Typed' }, begun)
     expect(fromDraft({ name: 'Old', phone: '2' }, kept)).toEqual({ name: 'Typed', phone: '2' })
   })
 })

@@ -30,7 +30,7 @@ export function without<V extends object, K extends keyof V>(value: V, names: re
 }
 
 /** The parts that differ from what the form began with: the rest of a draft would put back what others changed meanwhile. */
-export function findChangedParts<V extends object>(value: V, start: Partial<V>): Partial<V> {
+export function findChangedFields<V extends object>(value: V, start: Partial<V>): Partial<V> {
   const entries = Object.entries(value).filter(([name, part]) => !sameValue(part, Reflect.get(start, name)))
   return Object.fromEntries(entries) as Partial<V>
 }
@@ -38,13 +38,13 @@ export function findChangedParts<V extends object>(value: V, start: Partial<V>):
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value)
 
 /** Whether a part of a draft is made like the part it would replace, however deep; what begins empty takes anything. */
-function fits(begun: unknown, kept: unknown): boolean {
+function fits(begun: unknown, initialValue: unknown): boolean {
   if (begun === undefined || begun === null) return true
-  if (kindOf(begun) !== kindOf(kept)) return false
-  if (Array.isArray(begun) && Array.isArray(kept))
-    return begun.length === 0 || kept.every((item) => fits(begun[0], item))
+  if (kindOf(begun) !== kindOf(initialValue)) return false
+  if (Array.isArray(begun) && Array.isArray(initialValue))
+    return begun.length === 0 || initialValue.every((item) => fits(begun[0], item))
   if (typeof begun !== 'object') return true
-  return Object.entries(begun).every(([name, part]) => fits(part, Reflect.get(Object(kept), name)))
+  return Object.entries(begun).every(([name, part]) => fits(part, Reflect.get(Object(initialValue), name)))
 }
 
 /**
@@ -53,8 +53,8 @@ function fits(begun: unknown, kept: unknown): boolean {
  */
 export function fromDraft<V extends object>(initial: V, draft: unknown): V {
   if (typeof draft !== 'object' || draft === null) return initial
-  const entries = Object.entries(draft).filter(([name, kept]) => {
-    return name in initial && fits(Reflect.get(initial, name), kept)
+  const entries = Object.entries(draft).filter(([name, initialValue]) => {
+    return name in initial && fits(Reflect.get(initial, name), initialValue)
   })
   return { ...initial, ...Object.fromEntries(entries) }
 }

@@ -3,7 +3,7 @@ import type { DraftStorage } from './drafts.ts'
 import {
   errorsInside,
   type FieldErrors,
-  findChangedParts,
+  findChangedFields,
   fromDraft,
   sameValue,
   without,
@@ -61,12 +61,12 @@ const DRAFT_EVERY_MS = 3000
 export function useForm<V extends object>({ initial, submit, check, onFailure, draft }: FormOptions<V>): Form<V> {
   // What counts as unchanged: the initial value, after a save what was sent. By reference, because a form may go in that moment.
   const start = useRef(initial)
-  const [kept] = useState(() => {
+  const [initialValues] = useState(() => {
     const found = draft?.storage.read(draft.key)
     return found && sameValue(found.of, draft?.of) ? found : undefined
   })
-  const [value, setValue] = useState<V>(() => (kept ? fromDraft(initial, kept.value) : initial))
-  const [restoredAt, setRestoredAt] = useState(kept?.at)
+  const [value, setValue] = useState<V>(() => (initialValues ? fromDraft(initial, initialValues.value) : initial))
+  const [restoredAt, setRestoredAt] = useState(initialValues?.at)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [refusals, setRefusals] = useState(0)
   const [busy, setBusy] = useState(false)
@@ -82,7 +82,7 @@ export function useForm<V extends object>({ initial, submit, check, onFailure, d
     written.current = now
     if (sameValue(now, start.current)) draft.storage.remove(draft.key)
     else {
-      const value = findChangedParts(without(now, draft.never ?? []), start.current)
+      const value = findChangedFields(without(now, draft.never ?? []), start.current)
       draft.storage.write(draft.key, { value, of: draft.of, at: Date.now() })
     }
   })

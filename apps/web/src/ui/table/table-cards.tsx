@@ -5,12 +5,12 @@ import { Checkbox } from '../control/check.tsx'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { MenuButton } from '../overlay/menu.tsx'
 import { RowOpener, type RowsProps } from './table-grid.tsx'
-import { cardParts, listSelectedOnPage } from './table-model.ts'
+import { cardFields, listSelectedOnPage } from './table-model.ts'
 
 /** The rows as cards for a phone: title, chip, at most five facts. */
 export function TableCards<Row>(p: RowsProps<Row>) {
   const words = useWords()
-  const { title, chip, facts } = cardParts(p.columns)
+  const { title, chip, facts } = cardFields(p.columns)
   if (!p.rows)
     return p.wait === 'skeleton' ? (
       <ul className="m-cards" aria-hidden="true">

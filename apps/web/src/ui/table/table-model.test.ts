@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  cardParts,
+  cardFields,
   listSelectedOnPage,
   NOTHING_SELECTED,
   nextSort,
@@ -73,9 +73,9 @@ describe('cardParts', () => {
   const column = (key: string, more = {}) => ({ key, title: key, cell: () => null, ...more })
   it('shows at most five facts, and three when none is marked', () => {
     const marked = ['n', 'a', 'b', 'c', 'd', 'e', 'f'].map((k) => column(k, { fact: true }))
-    expect(cardParts(marked).facts.map((c) => c.key)).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(cardFields(marked).facts.map((c) => c.key)).toEqual(['a', 'b', 'c', 'd', 'e'])
     const plain = [column('n'), column('a'), column('s', { chip: true }), column('b'), column('c'), column('d')]
-    expect(cardParts(plain).facts.map((c) => c.key)).toEqual(['a', 'b', 'c'])
-    expect(cardParts(plain).chip?.key).toBe('s')
+    expect(cardFields(plain).facts.map((c) => c.key)).toEqual(['a', 'b', 'c'])
+    expect(cardFields(plain).chip?.key).toBe('s')
   })
 })

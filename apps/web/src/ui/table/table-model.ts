@@ -86,7 +86,7 @@ export function pageNumbers(page: number, pages: number): number[] {
 const MOST_FACTS = 5
 
 /** What a row shows as a card on a phone: its title, its chip, and at most five facts. */
-export function cardParts<Row>(columns: readonly Column<Row>[]): {
+export function cardFields<Row>(columns: readonly Column<Row>[]): {
   title: Column<Row>
   chip?: Column<Row>
   facts: Column<Row>[]

@@ -1,5 +1,5 @@
 import { firstDay, lastDay, type Month } from '@muster/kernel/month'
-import { inParts } from '../../../platform/db/in-parts.ts'
+import { runInBatches } from '../../../platform/db/in-batches.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import { seeCompanies } from '../../../platform/db/see-companies.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
@@ -22,7 +22,7 @@ export async function remindBeforeClosing(ctx: Ctx): Promise<void> {
     const settlement = await ctx.apart((own) => settlementOf(own, companyId))
     if (!settlement) continue
     await ctx.apart((own) => remindClosers(own, companyId, settlement))
-    await inParts(ctx, companyId, (own, after) => remindSome(own, companyId, settlement, after))
+    await runInBatches(ctx, companyId, (own, after) => remindSome(own, companyId, settlement, after))
   }
 }
 

@@ -12,7 +12,7 @@ import { endJob } from '../frozen/closing.rules.ts'
 import { computeRanges } from '../recompute/compute.service.ts'
 import { lockRecompute } from '../recompute/lock.queries.ts'
 import { refreeze } from '../recompute/month-result.queries.ts'
-import { hashOf, toSnapshotContent } from './kept.service.ts'
+import { hashOf, toSnapshotContent } from './closed-month.service.ts'
 import * as queries from './snapshot.queries.ts'
 
 /** People in one transaction, a month of days each; it stays well under two seconds. */

@@ -76,12 +76,12 @@ async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
 
 export { exportSheet as export }
 
-type Found = Pick<Row, 'employmentId' | 'day' | 'missing' | 'wall' | 'task' | 'accepted'>
+type ExceptionRow = Pick<Row, 'employmentId' | 'day' | 'missing' | 'wall' | 'task' | 'accepted'>
 
 async function listOfResults(
   ctx: Ctx,
   asked: Inputs['list'] & { kind: Exclude<ExceptionKind, 'waiting'> },
-): Promise<{ rows: Found[]; total: number }> {
+): Promise<{ rows: ExceptionRow[]; total: number }> {
   const visible = reachOfRow(ctx, 'r.company_id', 'r.employment_id', undefined, asked.companyId)
   const { rows, total } = await queries.listExceptions(ctx, asked, visible)
   return {
@@ -100,7 +100,7 @@ async function listWaiting(ctx: Ctx, { companyId, month, isAccepted, order, page
   const all = await waitingIn(ctx, companyId, month, search)
   const sorted = order === 'desc' ? all.toReversed() : all
   const rows = sorted.slice((page - 1) * pageSize, page * pageSize).map(
-    ({ taskId, kind, employmentId, day }): Found => ({
+    ({ taskId, kind, employmentId, day }): ExceptionRow => ({
       ...{ employmentId, day, missing: [], wall: null, accepted: null, task: { id: taskId, kind } },
     }),
   )

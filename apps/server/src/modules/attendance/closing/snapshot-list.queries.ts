@@ -48,7 +48,7 @@ export async function listClosedMonths(
 }
 
 /** The days of some people as a closing kept them, as text. */
-export async function listKept(
+export async function listSnapshots(
   rows: Rows,
   { companyId, month, number }: Pick<Asked, 'companyId' | 'month' | 'number'>,
   employmentIds: readonly string[],

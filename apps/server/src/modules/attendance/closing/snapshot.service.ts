@@ -69,12 +69,12 @@ export async function exportPeople(ctx: Ctx, asked: Inputs['exportPeople']) {
     number(word('month.abnormalDays'), (of) => of.abnormalDays),
     number(word('month.noDataDays'), (of) => of.noDataDays),
   ])
-  const kept = await queries.listKept(
+  const snapshots = await queries.listSnapshots(
     rowsInTransaction(ctx),
     asked,
     items.map((row) => row.employmentId),
   )
-  const days = items.flatMap((row) => daysIn(kept.get(row.employmentId) ?? '[]').map((day) => ({ ...row, day })))
+  const days = items.flatMap((row) => daysIn(snapshots.get(row.employmentId) ?? '[]').map((day) => ({ ...row, day })))
   const fits = days.length <= MOST_ROWS
   const ofDays = await tableOf(`${word('month.day')} ${asked.month}`, fits ? days : [], [
     ...who,

@@ -4,7 +4,7 @@ import type { Minutes } from '@muster/kernel/minutes'
 import type { ShiftVersion } from '../../rostering/index.rules.ts'
 import type { Cell } from '../day/day-input.rules.ts'
 import type { Correction } from '../day/mark.rules.ts'
-import type { Kept } from './correction.rules.ts'
+import type { ExistingCorrection } from './correction.rules.ts'
 
 /** What is asked for of a day: a punch at a minute, for one edge of work, or a step out from–to. */
 export type Asked = {
@@ -27,7 +27,7 @@ export type DayKnown = {
   cell: Cell | null
   isClosed: boolean
   /** Corrections that stand, and what other applications ask for or were given. */
-  standing: readonly Kept[]
+  standing: readonly ExistingCorrection[]
   asked: readonly Asked[]
 }
 

@@ -15,8 +15,8 @@ import * as queries from './correction.queries.ts'
 import {
   type AbsenceKind,
   awaySpan,
+  type ExistingCorrection,
   isOtherAbsence,
-  type Kept,
   sameAs,
   WHOLE_DAY,
   windowOf,
@@ -40,7 +40,7 @@ export async function correct(
   ctx: Ctx,
   { kind, minute, ...of }: Of & { kind: 'made-up-in' | 'made-up-out' | 'set'; minute: Minutes },
 ): Promise<{ id: string }> {
-  const { zone, window } = await placeOf(ctx, of)
+  const { zone, window } = await findWorkplace(ctx, of)
   if (minute < window.from || minute > window.to)
     fail('attendance.outside_window', { from: clockOf(window.from), to: clockOf(window.to) })
   const now = Math.floor(Date.parse(`${wallIn(zone, ctx.now).replace(' ', 'T')}Z`) / 60_000)
@@ -82,9 +82,9 @@ export async function awayAlready(
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return undefined
   const found = await queries.correctionsIn(rowsInTransaction(ctx), companyId, [employmentId], first, last)
-  const standing = found.get(employmentId)
+  const inForce = found.get(employmentId)
   for (const { day, ...wanted } of times) {
-    const one = standing?.get(day)?.absences.find(({ from, to }) => from < wanted.to && wanted.from < to)
+    const one = inForce?.get(day)?.absences.find(({ from, to }) => from < wanted.to && wanted.from < to)
     if (one) return { day, ...awaySpan(one, wanted) }
   }
   return undefined
@@ -108,7 +108,7 @@ export async function narrowAbsence(
   const [first] = own
   if (!first) return
   const { employmentId, zone } = first
-  const was = (await queries.listStanding(ctx, companyId, employmentId, day)).find(({ id }) => id === first.id)
+  const was = (await queries.listInForce(ctx, companyId, employmentId, day)).find(({ id }) => id === first.id)
   for (const one of own) await takeBackOne(ctx, one)
   if (!was) return
   const { kind, leaveType, reason } = was
@@ -123,8 +123,8 @@ export async function takeBackOne(
 ): Promise<void> {
   await needOpen(ctx, correction.companyId, [{ from: correction.day, to: correction.day }])
   await queries.lockCorrections(ctx, correction.companyId, correction.employmentId)
-  const standing = await queries.listStanding(ctx, correction.companyId, correction.employmentId, correction.day)
-  const found = standing.find(({ id }) => id === correction.id) ?? fail('attendance.taken_back_already')
+  const inForce = await queries.listInForce(ctx, correction.companyId, correction.employmentId, correction.day)
+  const found = inForce.find(({ id }) => id === correction.id) ?? fail('attendance.taken_back_already')
   const gone = {
     id: newId(),
     kind: 'taken-back',
@@ -137,8 +137,8 @@ export async function takeBackOne(
   report(
     ctx,
     correction,
-    standing,
-    standing.filter(({ id }) => id !== correction.id),
+    inForce,
+    inForce.filter(({ id }) => id !== correction.id),
   )
 }
 
@@ -149,38 +149,46 @@ async function zoneOf(ctx: Ctx, { companyId, employmentId, day }: Of): Promise<s
 }
 
 /** The zone of the day, and from which to which minute a punch belongs to it. */
-async function placeOf(ctx: Ctx, { companyId, employmentId, day }: Of) {
+async function findWorkplace(ctx: Ctx, { companyId, employmentId, day }: Of) {
   const rows = rowsInTransaction(ctx)
   const [facts, approved] = await Promise.all([
     loadSchedules(rows, companyId, [employmentId], ...withDaysAround(day, day)),
     listApproved(rows, companyId, [employmentId], day, day),
   ])
   const person = facts.people[0] ?? fail('system.user_not_found')
-  const place = person.places.find((p) => p.from <= day && (p.to === null || day <= p.to))
-  if (!place || day < person.from || (person.to !== null && day > person.to)) return fail('attendance.not_employed')
+  const workplace = person.places.find((p) => p.from <= day && (p.to === null || day <= p.to))
+  if (!workplace || day < person.from || (person.to !== null && day > person.to)) return fail('attendance.not_employed')
   const { shift } = cellOn(day, { ...person, calendar: facts.calendar, versions: facts.versions })
   const overtime = spanOfClaims(approved.get(employmentId)?.get(day))
-  return { zone: place.zone, window: windowOf({ shift, ...(overtime && { overtime }) }) }
+  return { zone: workplace.zone, window: windowOf({ shift, ...(overtime && { overtime }) }) }
 }
 
-async function write(ctx: Ctx, place: Of, zone: string, wanted: Omit<Kept, 'id'>): Promise<{ id: string }> {
-  const { companyId, employmentId, day, reason } = place
+async function write(
+  ctx: Ctx,
+  workplace: Of,
+  zone: string,
+  wanted: Omit<ExistingCorrection, 'id'>,
+): Promise<{ id: string }> {
+  const { companyId, employmentId, day, reason } = workplace
   await needOpen(ctx, companyId, [{ from: day, to: day }])
   await queries.lockCorrections(ctx, companyId, employmentId)
-  const standing = await queries.listStanding(ctx, companyId, employmentId, day)
-  const same = sameAs(wanted, standing)
+  const inForce = await queries.listInForce(ctx, companyId, employmentId, day)
+  const same = sameAs(wanted, inForce)
   const isRepeat =
-    same && place.reference !== undefined && same.source === place.source && same.reference === place.reference
+    same &&
+    workplace.reference !== undefined &&
+    same.source === workplace.source &&
+    same.reference === workplace.reference
   if (isRepeat) return { id: same.id }
-  if (same && isOtherAbsence({ ...wanted, source: place.source }, same)) {
+  if (same && isOtherAbsence({ ...wanted, source: workplace.source }, same)) {
     const { from, to } = awaySpan(same, wanted)
     fail('attendance.away_already', { day, from: clockOf(from), to: clockOf(to) })
   }
   if (same) fail('attendance.corrected_already', { name: same.by || '–', at: same.at })
   const id = newId()
-  const reference = place.reference ?? id
-  await queries.insertCorrection(ctx, { ...place, zone, reference }, { ...wanted, id, reason, ofId: null })
-  report(ctx, place, standing, [...standing, { ...wanted, reason, source: place.source }])
+  const reference = workplace.reference ?? id
+  await queries.insertCorrection(ctx, { ...workplace, zone, reference }, { ...wanted, id, reason, ofId: null })
+  report(ctx, workplace, inForce, [...inForce, { ...wanted, reason, source: workplace.source }])
   return { id }
 }
 

@@ -4,9 +4,15 @@ import { sql } from 'kysely'
 import { onceIn } from '../../../platform/base/once.ts'
 import type { Rows } from '../../../platform/db/rows.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { type Kept, toDayCorrections } from './correction.rules.ts'
+import { type ExistingCorrection, toDayCorrections } from './correction.rules.ts'
 
-export type CorrectionRow = Kept & { reason: string; at: Instant; by: string; source: string; reference: string }
+export type CorrectionRow = ExistingCorrection & {
+  reason: string
+  at: Instant
+  by: string
+  source: string
+  reference: string
+}
 
 /** What is not taken back; `c` is a correction. */
 const STANDS = `c.kind <> 'taken-back' and not exists (select from attendance.correction t where t.company_id = c.company_id and t.of_id = c.id)`
@@ -14,7 +20,7 @@ const NAMED = sql`c.id, c.kind, c.from_minute as "from", c.to_minute as "to", c.
   coalesce((select e.name from organisation.v_employment e where e.company_id = c.company_id and e.person_id = c.made_by
     order by e.onboard_on desc limit 1), '') as by`
 
-type InputRow = Kept & { employmentId: string; day: Day }
+type InputRow = ExistingCorrection & { employmentId: string; day: Day }
 const INPUT = `select c.employment_id as "employmentId", c.day, c.id, c.kind, c.from_minute as "from", c.to_minute as "to",
     c.leave_type as "leaveType"
   from attendance.correction c where c.company_id = $1::uuid and c.employment_id = any($2::uuid[]) and c.day between $3::date and $4::date
@@ -33,7 +39,7 @@ export async function correctionsIn(
   return new Map(
     [...own].map(([employmentId, of]) => {
       const days = Map.groupBy(of, (row) => row.day)
-      return [employmentId, new Map([...days].map(([day, kept]) => [day, toDayCorrections(kept)]))]
+      return [employmentId, new Map([...days].map(([day, existing]) => [day, toDayCorrections(existing)]))]
     }),
   )
 }
@@ -68,7 +74,7 @@ export async function lockCorrections(ctx: Ctx, companyId: string, employmentId:
 }
 
 /** The corrections of one day that stand. */
-export async function listStanding(ctx: Ctx, companyId: string, employmentId: string, day: Day) {
+export async function listInForce(ctx: Ctx, companyId: string, employmentId: string, day: Day) {
   const { rows } =
     await sql<CorrectionRow>`select ${NAMED} from attendance.correction c where c.company_id = ${companyId}::uuid
     and c.employment_id = ${employmentId}::uuid and c.day = ${day}::date and ${sql.raw(STANDS)} order by c.made_at, c.id`.execute(
@@ -77,12 +83,12 @@ export async function listStanding(ctx: Ctx, companyId: string, employmentId: st
   return rows
 }
 
-type Found = { id: string; companyId: string; employmentId: string; day: Day; zone: string; source: string }
-const FOUND = sql`c.id, c.company_id as "companyId", c.employment_id as "employmentId", c.day, c.zone, c.source`
+type StoredCorrection = { id: string; companyId: string; employmentId: string; day: Day; zone: string; source: string }
+const CORRECTION_COLUMNS = sql`c.id, c.company_id as "companyId", c.employment_id as "employmentId", c.day, c.zone, c.source`
 
 /** A correction by its id, in the companies of the caller. */
-export async function findCorrection(ctx: Ctx, id: string): Promise<Found | undefined> {
-  const { rows } = await sql<Found>`select ${FOUND} from attendance.correction c
+export async function findCorrection(ctx: Ctx, id: string): Promise<StoredCorrection | undefined> {
+  const { rows } = await sql<StoredCorrection>`select ${CORRECTION_COLUMNS} from attendance.correction c
     where c.company_id = any(${ctx.scope.companies}::uuid[]) and c.id = ${id}::uuid and c.kind <> 'taken-back'`.execute(
     ctx.db,
   )
@@ -95,13 +101,14 @@ export async function listOfReference(
   companyId: string,
   source: string,
   reference: string,
-): Promise<Found[]> {
-  const { rows } = await sql<Found>`select ${FOUND} from attendance.correction c where c.company_id = ${companyId}::uuid
+): Promise<StoredCorrection[]> {
+  const { rows } =
+    await sql<StoredCorrection>`select ${CORRECTION_COLUMNS} from attendance.correction c where c.company_id = ${companyId}::uuid
     and c.source = ${source} and c.reference = ${reference} and ${sql.raw(STANDS)} order by c.day, c.id`.execute(ctx.db)
   return rows
 }
 
-type New = Kept | { id: string; kind: 'taken-back'; from: number; to: number; leaveType?: string | null }
+type New = ExistingCorrection | { id: string; kind: 'taken-back'; from: number; to: number; leaveType?: string | null }
 
 /** Adds a correction, or the fact that one was taken back. */
 export async function insertCorrection(

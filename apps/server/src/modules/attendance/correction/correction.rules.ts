@@ -9,7 +9,7 @@ import type { Correction } from '../day/mark.rules.ts'
 export type AbsenceKind = NonNullable<Absence['by']>
 
 /** A correction as it is kept: minutes of the day on the clock of its place, equal for a punch. */
-export type Kept = Span & {
+export type ExistingCorrection = Span & {
   id: string
   kind: Correction['kind'] | AbsenceKind
   /** Which leave an absence is, where it is one. */
@@ -36,14 +36,17 @@ export function windowOf({ shift, overtime }: Pick<Cell, 'shift' | 'overtime'>):
   return { from: Math.min(0, around.opens), to: Math.max(MINUTES_PER_DAY + DEFAULT_POLICY.dayBoundary, around.closes) }
 }
 
-const isAbsence = <K extends { kind: Kept['kind'] }>(one: K): one is K & { kind: AbsenceKind } =>
+const isAbsence = <K extends { kind: ExistingCorrection['kind'] }>(one: K): one is K & { kind: AbsenceKind } =>
   ABSENCES.includes(one.kind)
 
 /** What the engine takes of the corrections of a day that stand. */
-export function toDayCorrections(kept: readonly Kept[]): { punches: Correction[]; absences: Absence[] } {
+export function toDayCorrections(existing: readonly ExistingCorrection[]): {
+  punches: Correction[]
+  absences: Absence[]
+} {
   const punches: Correction[] = []
   const absences: Absence[] = []
-  for (const one of kept) {
+  for (const one of existing) {
     const { id, from, to, leaveType } = one
     if (!isAbsence(one)) punches.push({ id, kind: one.kind as Correction['kind'], minute: from })
     else absences.push(leaveType ? { id, type: leaveType, from, to } : { id, type: one.kind, by: one.kind, from, to })
@@ -55,8 +58,11 @@ export function toDayCorrections(kept: readonly Kept[]): { punches: Correction[]
  * The one that says the same already, so that two clerks at once enter it once: a punch of that minute, or an absence with time in
  * common. Undefined where the wanted one may stand.
  */
-export function sameAs<K extends Omit<Kept, 'id'>>(wanted: Omit<Kept, 'id'>, standing: readonly K[]): K | undefined {
-  return standing.find((one) =>
+export function sameAs<K extends Omit<ExistingCorrection, 'id'>>(
+  wanted: Omit<ExistingCorrection, 'id'>,
+  inForce: readonly K[],
+): K | undefined {
+  return inForce.find((one) =>
     isAbsence(wanted)
       ? isAbsence(one) && one.from < wanted.to && wanted.from < one.to
       : !isAbsence(one) && one.from === wanted.from,
@@ -70,7 +76,7 @@ export const awaySpan = (stands: Span, wanted: Span): Span =>
     : { from: stands.from, to: stands.to }
 
 /** Returns whether an existing absence differs from the wanted one, by its minutes or its source. */
-export function isOtherAbsence<K extends Omit<Kept, 'id'> & { source: string }>(
+export function isOtherAbsence<K extends Omit<ExistingCorrection, 'id'> & { source: string }>(
   wanted: K,
   stands: Omit<K, 'id'>,
 ): boolean {

@@ -1,4 +1,4 @@
-import { problemParts, problemWord } from '@muster/contract/system/field-problem'
+import { problemWord, splitProblem } from '@muster/contract/system/field-problem'
 import type { Day } from '@muster/kernel/day'
 import { fail, failFields } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
@@ -76,7 +76,7 @@ export function correctingHooks<Form extends DayForm>({
 
 /** Why an application that was approved cannot be carried out, in words that are kept until somebody reads them. */
 function reasonOf({ problem }: Problem): Reason {
-  const { key, values } = problemParts(problem)
+  const { key, values } = splitProblem(problem)
   const texts = Object.entries(values).map(([name, value]) => [name, String(value)])
   return { word: problemWord(key), values: Object.fromEntries(texts) }
 }

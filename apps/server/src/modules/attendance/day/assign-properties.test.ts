@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DAY, DAY_SHIFT, FLEXIBLE_SHIFT, FREE_SHIFT, NIGHT_SHIFT, SPLIT_SHIFT } from '../../../../test/day-facts.ts'
 import type { ShiftVersion } from '../../rostering/index.rules.ts'
-import { assignPunches, daysToLoad, dirtyDays, REACH_DAYS } from './assign.rules.ts'
+import { AROUND_DAYS, assignPunches, daysToLoad, dirtyDays } from './assign.rules.ts'
 import { type Cell, type DayPolicy, DEFAULT_POLICY } from './day-input.rules.ts'
 import type { Punch } from './mark.rules.ts'
 
@@ -124,7 +124,7 @@ describe('assigning punches', () => {
     )
   })
 
-  it(`no punch matters to a day more than ${REACH_DAYS} days away`, () => {
+  it(`no punch matters to a day more than ${AROUND_DAYS} days away`, () => {
     fc.assert(
       fc.property(cells, punches, policy, fc.nat(), (own, all, how, pick) => {
         if (all.length === 0) return
@@ -133,7 +133,7 @@ describe('assigning punches', () => {
         const without = all.filter(({ id }) => id !== one.id)
         for (const day of dirtyDays(own, without, all, how)) {
           expect(daysBetween(on, day)).toBeGreaterThanOrEqual(-1)
-          expect(daysBetween(on, day)).toBeLessThanOrEqual(REACH_DAYS)
+          expect(daysBetween(on, day)).toBeLessThanOrEqual(AROUND_DAYS)
         }
       }),
       { numRuns: 500 },

@@ -11,7 +11,7 @@ import { countDebounced, inOrder, wayOfStatus } from './punch.rules.ts'
 export type Assignment<P extends Punch> = { byCell: P[][]; unmapped: P[] }
 
 /** How many days away from a changed punch a result can change at most. */
-export const REACH_DAYS = 3
+export const AROUND_DAYS = 3
 
 /** A cell with its punch window in absolute wall minutes. */
 type Window = {
@@ -89,7 +89,7 @@ export function daysToLoad(changed: readonly Punch[]): { from: Day; to: Day } | 
     if (number > last) last = number
   }
   if (last < first) return null
-  return { from: dayOfNumber(first - REACH_DAYS - 3), to: dayOfNumber(last + REACH_DAYS + 2) }
+  return { from: dayOfNumber(first - AROUND_DAYS - 3), to: dayOfNumber(last + AROUND_DAYS + 2) }
 }
 
 function isSame(then: readonly Punch[], now: readonly Punch[]): boolean {

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayNumber, daysFrom } from '@muster/kernel/day'
 import { MINUTES_PER_DAY, type Minutes, SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import { cellOn, type Schedule } from '../../rostering/index.rules.ts'
-import { assignPunches, REACH_DAYS } from './assign.rules.ts'
+import { AROUND_DAYS, assignPunches } from './assign.rules.ts'
 import { calculateDay, type DayResult } from './day.rules.ts'
 import type { Absence, Cell, DayInput, DayPolicy, OfficeCoverage, PolicyOn } from './day-input.rules.ts'
 import { latestEnd } from './flexible.rules.ts'
@@ -57,8 +57,8 @@ export function computeDays(
   to: Day,
   unmapped?: (punches: readonly Punch[]) => void,
 ): ComputedDay[] {
-  const first = later(person.from, addDays(from, -REACH_DAYS - 2))
-  const last = person.to === null ? addDays(to, REACH_DAYS + 2) : earlier(person.to, addDays(to, REACH_DAYS + 2))
+  const first = later(person.from, addDays(from, -AROUND_DAYS - 2))
+  const last = person.to === null ? addDays(to, AROUND_DAYS + 2) : earlier(person.to, addDays(to, AROUND_DAYS + 2))
   if (last < first) return []
   const schedule: Schedule = {
     nationality: person.nationality,
@@ -68,9 +68,9 @@ export function computeDays(
     versions: company.versions,
   }
   const cells = daysFrom(first, last).map((day) => cellOfDay(day, person, schedule))
-  const places = cells.map(({ day }) => placeOn(person, day))
-  const zone = places.find(Boolean)?.zone ?? person.places[0]?.zone ?? 'UTC'
-  const zones = places.map((place) => place?.zone ?? zone)
+  const workplaces = cells.map(({ day }) => findWorkplaceOn(person, day))
+  const zone = workplaces.find(Boolean)?.zone ?? person.places[0]?.zone ?? 'UTC'
+  const zones = workplaces.map((place) => place?.zone ?? zone)
   // The days lie beside each other on one clock; those of another zone begin earlier or later on it.
   const ahead = (i: number) => (zones[i] === zone ? 0 : aheadOf(zones[i] as string, zone, cells[i] as Cell))
   const assigned = assignPunches(cells, onClockOf(zone, person.punches), company.policyOn, ahead)
@@ -82,7 +82,7 @@ export function computeDays(
     const policy = company.policyOn(cell.day)
     const punches = onClockOf(own, assigned.byCell[i] ?? [])
     const wall = closingOf(cell, policy)
-    const place = places[i]
+    const place = workplaces[i]
     const isOpen = place !== undefined && company.nowWall(own) <= wall
     const source =
       place && !isOpen
@@ -137,7 +137,8 @@ function withinDay(one: Absence, { shift }: Cell): Absence {
   return from < to ? { ...one, from, to } : one
 }
 
-const placeOn = ({ places }: Person, day: Day) => places.find((p) => p.from <= day && (p.to === null || day <= p.to))
+const findWorkplaceOn = ({ places: workplaces }: Person, day: Day) =>
+  workplaces.find((p) => p.from <= day && (p.to === null || day <= p.to))
 
 /** The punches as the clock of a zone shows them, whatever clock they were read from: what counts is the instant. */
 function onClockOf(zone: string, punches: readonly Punch[]): readonly Punch[] {

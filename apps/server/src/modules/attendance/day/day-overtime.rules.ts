@@ -5,11 +5,11 @@ import { type ClockChange, toElapsedMinute, wallOfElapsed } from './clock-change
 import {
   countClaim,
   countPunched,
-  type KeptPart,
   lengthWithoutBreak,
   type OvertimeDay,
-  type Part,
-  partsToKeep,
+  type OvertimeSlice,
+  type StoredSlice,
+  slicesToStore,
 } from './overtime-count.rules.ts'
 import type { OvertimeInput } from './overtime-policy.rules.ts'
 import { add, type Sheet } from './receipt.rules.ts'
@@ -24,7 +24,7 @@ export function overtimeOf(
   { claims, policy, kindOn }: OvertimeInput,
   change: ClockChange | null,
   sheet: Sheet,
-): KeptPart[] {
+): StoredSlice[] {
   const elapsed = (minute: Minutes) => (change ? toElapsedMinute(change, minute) : minute)
   const counting: OvertimeDay = {
     unit: policy.unitOn(day),
@@ -39,28 +39,28 @@ export function overtimeOf(
     .map((claim) => ({ ...claim, from: elapsed(claim.from), to: elapsed(claim.to) }))
     .toSorted((a, b) => a.from - b.from)
   const kept = moved.flatMap((claim) => {
-    const { parts, unpunched, leftOver } = countClaim(claim, counting)
+    const { parts: slices, unpunched, leftOver } = countClaim(claim, counting)
     const { from, to } = claim
     add(sheet, 'overtimeApproved', null, { from, to, minutes: lengthWithoutBreak(claim), id: claim.id })
     if (unpunched > 0) add(sheet, 'overtimeUnpunched', null, { from, to, minutes: unpunched })
     if (leftOver > 0) add(sheet, 'overtimeRounded', null, { minutes: leftOver, unit: counting.unit })
-    for (const part of parts)
+    for (const part of slices)
       if (part.minutes > 0) add(sheet, 'overtimePart', null, { ...factsOf(part), reward: claim.reward })
-    return partsToKeep(parts).map((part): KeptPart => ({ ...part, reward: claim.reward, taskId: claim.id }))
+    return slicesToStore(slices).map((part): StoredSlice => ({ ...part, reward: claim.reward, taskId: claim.id }))
   })
   const punched = policy.countsPunched ? countPunched(moved, counting) : []
   for (const part of punched) add(sheet, 'overtimePunched', null, factsOf(part))
-  const parts = [...kept, ...punched.map((part): KeptPart => ({ ...part, reward: 'paid', taskId: null }))]
-  return change ? partsInWallTime(parts, change) : parts
+  const slices = [...kept, ...punched.map((part): StoredSlice => ({ ...part, reward: 'paid', taskId: null }))]
+  return change ? toWallTime(slices, change) : slices
 }
 
 /**
  * Parts at the times that the wall clock read, with the minutes that passed. Where it reads the same twice, what was punched the second time
  * is one part with what was punched the first time.
  */
-function partsInWallTime(parts: readonly KeptPart[], change: ClockChange): KeptPart[] {
-  const found: KeptPart[] = []
-  for (const part of parts) {
+function toWallTime(slices: readonly StoredSlice[], change: ClockChange): StoredSlice[] {
+  const found: StoredSlice[] = []
+  for (const part of slices) {
     const [from, to] = [wallOfElapsed(change, part.from, false), wallOfElapsed(change, part.to, true)]
     const same = found.find((one) => one.from === from && one.taskId === null && part.taskId === null)
     if (same) Object.assign(same, { to: Math.max(same.to, to), minutes: same.minutes + part.minutes })
@@ -69,4 +69,10 @@ function partsInWallTime(parts: readonly KeptPart[], change: ClockChange): KeptP
   return found
 }
 
-const factsOf = ({ from, to, minutes, dayKind, multiplier }: Part) => ({ from, to, minutes, kind: dayKind, multiplier })
+const factsOf = ({ from, to, minutes, dayKind, multiplier }: OvertimeSlice) => ({
+  from,
+  to,
+  minutes,
+  kind: dayKind,
+  multiplier,
+})

@@ -15,7 +15,7 @@ import { overtimeOf } from './day-overtime.rules.ts'
 import { computePlannedDay } from './fixed.rules.ts'
 import { freeDay, offDay } from './free.rules.ts'
 import type { Mark } from './mark.rules.ts'
-import type { KeptPart } from './overtime-count.rules.ts'
+import type { StoredSlice } from './overtime-count.rules.ts'
 import { planOf } from './plan.rules.ts'
 import { marksOf } from './punch.rules.ts'
 import { add, barSegments, newSheet, type Sheet, STROKE_OF } from './receipt.rules.ts'
@@ -41,7 +41,7 @@ export type DayResult = {
   /** Work beyond the plan or on a day off; what of it is overtime is said by its parts. */
   extraMinutes: Minutes
   overtimeMinutes: Minutes
-  overtime: KeptPart[]
+  overtime: StoredSlice[]
   attribute: DayAttribute
   missing: MissingPunch[]
   /** `awaiting`: the clock is past it, what was read of it is not, and something of it is unknown. */

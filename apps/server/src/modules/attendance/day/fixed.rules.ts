@@ -5,7 +5,7 @@ import type { Plan, Slot } from './day-plan.rules.ts'
 import { moveTo } from './flexible.rules.ts'
 import type { Mark } from './mark.rules.ts'
 import { type Reading, readMarks, type Stretch, walk } from './pair.rules.ts'
-import { explainMissing, explainUnused, isMissing, type Part, settleAttended } from './period.rules.ts'
+import { explainMissing, explainUnused, isMissing, type PeriodReading, settleAttended } from './period.rules.ts'
 import { explainMarks } from './punch.rules.ts'
 import { add, barSegments, factsBehind, type Sheet } from './receipt.rules.ts'
 import { shareOut } from './slot.rules.ts'
@@ -37,7 +37,7 @@ export function computePlannedDay(
   const arrival = readings[0]?.steps[0]
   if (shift.kind === 'flexible' && arrival?.way === 'in') moveTo(arrival.minute, plan, sheet)
   sheet.bar.plan = plan.covered
-  const parts = plan.slots.map((slot, i): Part => {
+  const parts = plan.slots.map((slot, i): PeriodReading => {
     const reading = readings[i] as Reading
     return { slot, reading, stretches: walk(reading, slot, policy) }
   })
@@ -59,7 +59,7 @@ export function computePlannedDay(
 }
 
 /** Whether anything of the period was worked or may have been; presence wholly outside it is no attendance. */
-function isAttended({ slot, stretches }: Part): boolean {
+function isAttended({ slot, stretches }: PeriodReading): boolean {
   return stretches.some(({ kind, from, to }) => kind !== 'away' && overlapOf(slot.pieces, from, to) > 0)
 }
 

@@ -20,7 +20,7 @@ const AROUND = 2
  * The punches of a PIN that belong to shifts of who had it before, although they come when it means somebody else: the morning
  * after a last night. Both timelines lie on one: the earlier holder's days until the handover, then the later one's.
  */
-function punchesKept(
+function keepPunches(
   { on, punches }: Pick<Handover, 'on' | 'punches'>,
   earlier: Schedule,
   later: Schedule | null,
@@ -54,7 +54,7 @@ export function handOver<P extends Holder & { punches: readonly Punch[] }>(
   for (const handover of handovers) {
     const earlier = scheduleOf(handover.earlierId)
     if (!earlier) continue
-    const kept = punchesKept(handover, earlier, scheduleOf(handover.laterId), policyOn)
+    const kept = keepPunches(handover, earlier, scheduleOf(handover.laterId), policyOn)
     const isKept = new Set(kept.map(({ id }) => id))
     punches.get(handover.earlierId)?.push(...kept)
     const later = handover.laterId === null ? undefined : punches.get(handover.laterId)

@@ -19,10 +19,10 @@ export const spanOfClaims = (claims: readonly Times[] = []): Times | undefined =
 export type DayRule = { dayKind: DayKind; multiplier: number; way: OvertimeWay }
 
 /** What of an overtime lies on one day, with the minutes that count; `on` is how many days after its own that is. */
-export type Part = DayRule & { from: Minutes; to: Minutes; on: number; minutes: Minutes }
+export type OvertimeSlice = DayRule & { from: Minutes; to: Minutes; on: number; minutes: Minutes }
 
 /** A part as it is kept: what of an application it is, or of nobody’s. */
-export type KeptPart = Part & Pick<Claim, 'reward'> & { taskId: string | null }
+export type StoredSlice = OvertimeSlice & Pick<Claim, 'reward'> & { taskId: string | null }
 
 /** What overtime is counted from. Minutes are elapsed ones, from the midnight that begins the day. */
 export type OvertimeDay = {
@@ -40,7 +40,7 @@ export type OvertimeDay = {
 }
 
 /** The counted overtime: its slices, the approved minutes without punches, and the rest below a unit. */
-export type Counted = { parts: Part[]; unpunched: Minutes; leftOver: Minutes }
+export type Counted = { parts: OvertimeSlice[]; unpunched: Minutes; leftOver: Minutes }
 
 /** What was approved without its break. */
 export const lengthWithoutBreak = ({ from, to, breakMinutes }: Omit<Claim, 'id' | 'reward'>): Minutes =>
@@ -52,48 +52,52 @@ export const lengthWithoutBreak = ({ from, to, breakMinutes }: Omit<Claim, 'id' 
  * out is not taken off twice.
  */
 export function countClaim(claim: Omit<Claim, 'id' | 'reward'>, day: OvertimeDay): Counted {
-  const parts = splitAtMidnight(claim.from, claim.to, day).map((part) => ({ ...part, minutes: seenIn(part, day) }))
-  const seen = sumOf(parts)
+  const slices = splitAtMidnight(claim.from, claim.to, day).map((part) => ({ ...part, minutes: seenIn(part, day) }))
+  const seen = sumOf(slices)
   const limit = lengthWithoutBreak(claim)
   const counted = Math.min(seen, limit)
   const rounded = counted - (counted % day.unit)
-  takeOff(parts, seen - rounded)
-  return { parts, unpunched: limit - counted, leftOver: counted - rounded }
+  takeOff(slices, seen - rounded)
+  return { parts: slices, unpunched: limit - counted, leftOver: counted - rounded }
 }
 
 /**
  * What counts without anybody having applied for it: on days on which everything punched counts, each stretch outside of shift and
  * applications by itself, in whole units.
  */
-export function countPunched(claims: readonly Pick<Claim, 'from' | 'to'>[], day: OvertimeDay): Part[] {
+export function countPunched(claims: readonly Pick<Claim, 'from' | 'to'>[], day: OvertimeDay): OvertimeSlice[] {
   const free = claims.reduce((left, { from, to }) => without(left, from, to), [...day.there])
   return free.flatMap(([from, to]) => {
-    const parts = splitAtMidnight(from, to, day)
+    const slices = splitAtMidnight(from, to, day)
       .filter(({ way }) => way === 'punched')
       .map((part) => ({ ...part, minutes: part.to - part.from }))
-    takeOff(parts, sumOf(parts) % day.unit)
-    return parts.filter(({ minutes }) => minutes > 0)
+    takeOff(slices, sumOf(slices) % day.unit)
+    return slices.filter(({ minutes }) => minutes > 0)
   })
 }
 
 /** The parts that are kept: those that count, or the first where none does, so that an overtime that came to nothing is still listed. */
-export function partsToKeep<P extends Part>(parts: readonly P[]): readonly P[] {
-  const counted = parts.filter(({ minutes }) => minutes > 0)
-  return counted.length > 0 ? counted : parts.slice(0, 1)
+export function slicesToStore<P extends OvertimeSlice>(slices: readonly P[]): readonly P[] {
+  const counted = slices.filter(({ minutes }) => minutes > 0)
+  return counted.length > 0 ? counted : slices.slice(0, 1)
 }
 
 /** The parts of a span by the day on which they lie. */
-function splitAtMidnight(from: Minutes, to: Minutes, { ruleOf, midnight }: OvertimeDay): Omit<Part, 'minutes'>[] {
-  const parts: Omit<Part, 'minutes'>[] = []
+function splitAtMidnight(
+  from: Minutes,
+  to: Minutes,
+  { ruleOf, midnight }: OvertimeDay,
+): Omit<OvertimeSlice, 'minutes'>[] {
+  const slices: Omit<OvertimeSlice, 'minutes'>[] = []
   for (let on = -1; midnight(on) < to; on++) {
     const [begin, end] = [Math.max(from, midnight(on)), Math.min(to, midnight(on + 1))]
-    if (begin < end) parts.push({ ...ruleOf(on), from: begin, to: end, on })
+    if (begin < end) slices.push({ ...ruleOf(on), from: begin, to: end, on })
   }
-  return parts
+  return slices
 }
 
 /** How long somebody was at an overtime, as its way says: in the time outside of the shift, or as the clock saw them in it. */
-function seenIn({ from, to, way }: Omit<Part, 'minutes'>, { plan, there, isClocked }: OvertimeDay): Minutes {
+function seenIn({ from, to, way }: Omit<OvertimeSlice, 'minutes'>, { plan, there, isClocked }: OvertimeDay): Minutes {
   const free: Segment[] = []
   outside(plan, from, to, free)
   if (way === 'approved' || !isClocked) return lengthOf(free)
@@ -102,12 +106,13 @@ function seenIn({ from, to, way }: Omit<Part, 'minutes'>, { plan, there, isClock
   return lengthOf(seen)
 }
 
-const sumOf = (parts: readonly Pick<Part, 'minutes'>[]): Minutes => parts.reduce((sum, { minutes }) => sum + minutes, 0)
+const sumOf = (slices: readonly Pick<OvertimeSlice, 'minutes'>[]): Minutes =>
+  slices.reduce((sum, { minutes }) => sum + minutes, 0)
 
 /** Takes minutes off the parts, the lowest multiplier first and of equal ones the last: nobody loses the dearer hours to a break. */
-function takeOff(parts: Part[], minutes: Minutes): void {
+function takeOff(slices: OvertimeSlice[], minutes: Minutes): void {
   let left = minutes
-  const inTurn = parts.toSorted((a, b) => a.multiplier - b.multiplier || b.from - a.from)
+  const inTurn = slices.toSorted((a, b) => a.multiplier - b.multiplier || b.from - a.from)
   for (const part of inTurn) {
     const taken = Math.min(left, part.minutes)
     part.minutes -= taken
@@ -116,7 +121,10 @@ function takeOff(parts: Part[], minutes: Minutes): void {
 }
 
 /** Minutes of time off for parts of an overtime: as many as were worked, or each with its multiplier; rounded down once. */
-export const timeOffOf = (parts: readonly Pick<Part, 'minutes' | 'multiplier'>[], isMultiplied: boolean): Minutes =>
+export const timeOffOf = (
+  slices: readonly Pick<OvertimeSlice, 'minutes' | 'multiplier'>[],
+  isMultiplied: boolean,
+): Minutes =>
   isMultiplied
-    ? Math.floor(parts.reduce((sum, { minutes, multiplier }) => sum + minutes * multiplier, 0) / 100)
-    : sumOf(parts)
+    ? Math.floor(slices.reduce((sum, { minutes, multiplier }) => sum + minutes * multiplier, 0) / 100)
+    : sumOf(slices)

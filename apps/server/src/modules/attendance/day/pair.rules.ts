@@ -41,7 +41,7 @@ export function readMarks(
   const overFrom = slot && isLast && !strict ? firstAfterWork(folded, slot) : -1
   const after = overFrom > 0 && folded.length % 2 === 0 && overFrom % 2 === 0 ? folded[overFrom] : undefined
   const kept = after ? folded.filter((mark) => mark !== after) : folded
-  const reading = readKept(kept, slot, strict, isOpen && overFrom <= 0)
+  const reading = readRemaining(kept, slot, strict, isOpen && overFrom <= 0)
   reading.repeats.push(...repeats)
   if (after) reading.strays.push(after)
   const [first] = kept
@@ -70,7 +70,7 @@ function firstAfterWork(marks: readonly Mark[], slot: Slot): number {
   return marks.findIndex(({ at }) => at >= end)
 }
 
-function readKept(kept: readonly Mark[], slot: Slot | null, strict: boolean, isOpen: boolean): Reading {
+function readRemaining(kept: readonly Mark[], slot: Slot | null, strict: boolean, isOpen: boolean): Reading {
   const reading: Reading = { steps: [], repeats: [], strays: [] }
   const [first] = kept
   const last = kept.at(-1)

@@ -7,7 +7,7 @@ import { add, addMissing, barSegments, factsBehind, type Sheet } from './receipt
 import { isBridge } from './slot.rules.ts'
 
 /** One period with what was read from its marks. */
-export type Part = { slot: Slot; reading: Reading; stretches: Stretch[] }
+export type PeriodReading = { slot: Slot; reading: Reading; stretches: Stretch[] }
 
 /** Whether a punch is missing at one end of the stretch. */
 export const isMissing = ({ kind }: Stretch): boolean => kind === 'missingIn' || kind === 'missingOut'
@@ -16,8 +16,8 @@ type Openness = { isOpen: boolean; mayGoOn: boolean }
 
 /** Writes an attended period: coming, time away, missing punches, going, each with its minutes. */
 export function settleAttended(
-  part: Part,
-  parts: readonly Part[],
+  part: PeriodReading,
+  parts: readonly PeriodReading[],
   shift: ShiftVersion,
   plan: Plan,
   { isOpen, mayGoOn }: Openness,
@@ -107,7 +107,12 @@ function explainStepOut({ from, to, first, last }: Stretch, slot: Slot, sheet: S
 }
 
 /** A missing punch is an open item with the time it leaves unknown: never invented hours, never a silent absence. */
-export function explainMissing({ slot, stretches }: Part, parts: readonly Part[], isOpen: boolean, sheet: Sheet): void {
+export function explainMissing(
+  { slot, stretches }: PeriodReading,
+  parts: readonly PeriodReading[],
+  isOpen: boolean,
+  sheet: Sheet,
+): void {
   for (const stretch of stretches) {
     if (!isMissing(stretch)) continue
     const from = Math.max(stretch.from, slot.from)
@@ -119,16 +124,18 @@ export function explainMissing({ slot, stretches }: Part, parts: readonly Part[]
     const facts = factsBehind(isIn ? stretch.last : stretch.first)
     const rule = isOpen ? 'open' : isIn ? 'missingIn' : 'missingOut'
     add(sheet, rule, minutes > 0 ? -minutes : 0, { from, to }, facts)
-    if (!isOpen) addMissing(sheet, isIn ? 'clock-in' : 'clock-out', placeOf(stretch, slot, parts))
+    if (!isOpen) addMissing(sheet, isIn ? 'clock-in' : 'clock-out', indexOfPart(stretch, slot, parts))
   }
 }
 
 /** Where the missing punch would stand: at the edge of the day when no other period speaks, else at its own edge. */
-function placeOf({ first, last, from, to }: Stretch, slot: Slot, parts: readonly Part[]): number {
+function indexOfPart({ first, last, from, to }: Stretch, slot: Slot, parts: readonly PeriodReading[]): number {
   const index = parts.findIndex((part) => part.slot === slot)
-  const isSilent = ({ reading }: Part) => reading.steps.length === 0
-  if (first === undefined) return parts.slice(0, index).every(isSilent) ? (parts[0] as Part).slot.from : slot.from
-  if (last === undefined) return parts.slice(index + 1).every(isSilent) ? (parts.at(-1) as Part).slot.to : slot.to
+  const isSilent = ({ reading }: PeriodReading) => reading.steps.length === 0
+  if (first === undefined)
+    return parts.slice(0, index).every(isSilent) ? (parts[0] as PeriodReading).slot.from : slot.from
+  if (last === undefined)
+    return parts.slice(index + 1).every(isSilent) ? (parts.at(-1) as PeriodReading).slot.to : slot.to
   return Math.floor((from + to) / 2)
 }
 

@@ -1,7 +1,7 @@
 import type { DayBar, MissingPunch, ReceiptLine, RuleCode, Segment } from '@muster/contract/attendance/explanation'
 import type { Minutes } from '@muster/kernel/minutes'
 import type { Mark } from './mark.rules.ts'
-import type { KeptPart } from './overtime-count.rules.ts'
+import type { StoredSlice } from './overtime-count.rules.ts'
 
 /** The day while it is being worked out: the totals, and beside each the line and the stroke that explain it. */
 export type Sheet = {
@@ -24,7 +24,7 @@ export type Sheet = {
   short: Minutes
   clockChange: Minutes
   extra: Minutes
-  overtime: KeptPart[]
+  overtime: StoredSlice[]
   noData: boolean
 }
 

@@ -18,7 +18,7 @@ export function shareOut(slots: readonly Slot[], marks: readonly Mark[], policy:
   if (slots.length === 1) return { lists: [[...marks]], strays: [] }
   const lists: Mark[][] = slots.map(() => [])
   const gaps: Mark[][] = slots.map(() => [])
-  for (const mark of marks) place(mark, slots, lists, gaps)
+  for (const mark of marks) assignSlot(mark, slots, lists, gaps)
   const strays: Mark[] = []
   for (const [i, between] of gaps.entries()) {
     const left = lists[i] as Mark[]
@@ -80,7 +80,7 @@ export function isBridge(mark: Mark): boolean {
   return mark.ids.length === 0 && mark.correction === null
 }
 
-function place(mark: Mark, slots: readonly Slot[], lists: Mark[][], gaps: Mark[][]): void {
+function assignSlot(mark: Mark, slots: readonly Slot[], lists: Mark[][], gaps: Mark[][]): void {
   for (let i = 0; i < slots.length; i++) {
     const next = slots[i + 1]
     if (!next || mark.at < (slots[i] as Slot).to) {

@@ -1,7 +1,7 @@
 import type { DayNumbers, DifferenceCause } from '@muster/contract/attendance/difference'
 import type { Day } from '@muster/kernel/day'
 import { addMonths, type Month, monthOf } from '@muster/kernel/month'
-import type { Numbers } from '../day/standing.rules.ts'
+import type { Numbers } from '../day/day-figures.rules.ts'
 import type { SnapshotDay } from './snapshot.rules.ts'
 
 /** What of a day is compared: its numbers, and from its receipt which facts they rest on. */

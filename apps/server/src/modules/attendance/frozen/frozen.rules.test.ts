@@ -3,7 +3,7 @@ import { type Month, monthOf } from '@muster/kernel/month'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findBookedMonth } from './difference.rules.ts'
-import { partBy } from './frozen.rules.ts'
+import { splitBy } from './frozen.rules.ts'
 
 const MONTHS = ['2026-08', '2026-09', '2026-10', '2026-11'] as Month[]
 const daysIn = (ranges: readonly { employmentId: string; from: Day; to: Day }[]) =>
@@ -21,7 +21,7 @@ describe('ranges that are parted by what is closed', () => {
     fc.assert(
       fc.property(fc.array(range, { maxLength: 4 }), closed, (ranges, keys) => {
         const closingOf = (id: string, month: Month) => (keys.includes(`${id} ${month}`) ? 1 : undefined)
-        const { open, frozen } = partBy(ranges, closingOf)
+        const { open, frozen } = splitBy(ranges, closingOf)
         expect([...daysIn(open), ...daysIn(frozen)].toSorted()).toEqual(daysIn(ranges).toSorted())
         for (const one of open)
           for (const on of daysFrom(one.from, one.to)) expect(closingOf(one.employmentId, monthOf(on))).toBeUndefined()

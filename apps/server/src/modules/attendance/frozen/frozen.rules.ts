@@ -9,7 +9,7 @@ export type FrozenRange = DirtyRange & { closing: number }
  * Parts ranges into days that are computed and written, and days whose month is closed. `closingOf` gives the number of the closing that has
  * frozen somebody's month, undefined where none has. Together the parts are the ranges, and no day is in two of them.
  */
-export function partBy(
+export function splitBy(
   ranges: readonly DirtyRange[],
   closingOf: (employmentId: string, month: Month) => number | undefined,
 ): { open: DirtyRange[]; frozen: FrozenRange[] } {

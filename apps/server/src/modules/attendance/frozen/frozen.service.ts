@@ -2,13 +2,17 @@ import type { Month } from '@muster/kernel/month'
 import type { Rows } from '../../../platform/db/rows.ts'
 import type { DirtyRange } from '../../rostering/index.rules.ts'
 import { listClosed, listFrozenPeople, lockClosing } from './closing.queries.ts'
-import { type FrozenRange, partBy } from './frozen.rules.ts'
+import { type FrozenRange, splitBy } from './frozen.rules.ts'
 
 /** Days that are written, days that are not because their month is closed, and which months of the company are. */
-export type Parted = { open: DirtyRange[]; frozen: FrozenRange[]; closed: ReadonlySet<Month> }
+export type SplitByFrozen = { open: DirtyRange[]; frozen: FrozenRange[]; closed: ReadonlySet<Month> }
 
 /** Parts ranges into open days and closed ones. Until the commit nobody closes another month. */
-export async function partFrozen(rows: Rows, companyId: string, ranges: readonly DirtyRange[]): Promise<Parted> {
+export async function splitFrozen(
+  rows: Rows,
+  companyId: string,
+  ranges: readonly DirtyRange[],
+): Promise<SplitByFrozen> {
   await lockClosing(rows, companyId, 'shared')
   const closings = await listClosed(rows, companyId)
   const closed = new Set(closings.map(({ month }) => month))
@@ -23,5 +27,5 @@ export async function partFrozen(rows: Rows, companyId: string, ranges: readonly
       numbers.set(month, (employmentId) => (people.has(employmentId) ? number : undefined))
     }
   }
-  return { ...partBy(ranges, (employmentId, month) => numbers.get(month)?.(employmentId)), closed }
+  return { ...splitBy(ranges, (employmentId, month) => numbers.get(month)?.(employmentId)), closed }
 }

@@ -1,5 +1,5 @@
 import type { MonthSums } from '@muster/contract/attendance/month-closing'
-import type { Numbers } from '../day/standing.rules.ts'
+import type { Numbers } from '../day/day-figures.rules.ts'
 
 /** A day as a snapshot keeps it; `explanation` is its receipt as it is stored, JSON as text. */
 export type SnapshotDay = Omit<Numbers, 'explanation' | 'state'> & { explanation: string }

@@ -5,8 +5,8 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { notifyChanged } from '../../../platform/push/notify-changed.ts'
 import { notifyPunches } from '../punch/notify-punches.service.ts'
 import type { CoveredFile } from './cover-days.service.ts'
+import { markCoveredRangeDirty } from './covered-range.queries.ts'
 import * as queries from './import.queries.ts'
-import { markReachDirty } from './source-reach.queries.ts'
 
 /** Writes what a file covers and the end of its import, and makes out of date the days that it speaks about. */
 export async function closeImport(ctx: Ctx, importId: string, covered: CoveredFile): Promise<void> {
@@ -23,7 +23,7 @@ export async function closeImport(ctx: Ctx, importId: string, covered: CoveredFi
     companies,
     reach: coverage.reach && { begins: instant(coverage.reach.begins), ends: instant(coverage.reach.ends), days },
   })
-  await markReachDirty(rowsInTransaction(ctx), companies, importId)
+  await markCoveredRangeDirty(rowsInTransaction(ctx), companies, importId)
   await notifyPunches(ctx, companies)
 }
 

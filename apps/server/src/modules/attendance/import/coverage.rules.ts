@@ -20,19 +20,19 @@ export type Seen = { people: number; days: readonly { number: number; people: nu
 
 export function collectSeen(lines: readonly Pick<PunchLine, 'pin' | 'wall'>[]): Seen {
   const people = new Set<string>()
-  const reach = { begins: Number.POSITIVE_INFINITY, ends: Number.NEGATIVE_INFINITY }
+  const coveredRange = { begins: Number.POSITIVE_INFINITY, ends: Number.NEGATIVE_INFINITY }
   const seenOn = new Map<number, Set<string>>()
   for (const { pin, wall } of lines) {
     const day = Math.floor(wall / SECONDS_PER_DAY)
     const seen = seenOn.get(day)
     people.add(pin)
-    reach.begins = Math.min(reach.begins, wall)
-    reach.ends = Math.max(reach.ends, wall)
+    coveredRange.begins = Math.min(coveredRange.begins, wall)
+    coveredRange.ends = Math.max(coveredRange.ends, wall)
     if (seen) seen.add(pin)
     else seenOn.set(day, new Set([pin]))
   }
   const days = [...seenOn].map(([number, seen]) => ({ number, people: seen.size })).sort((a, b) => a.number - b.number)
-  return { people: people.size, days, ...reach }
+  return { people: people.size, days, ...coveredRange }
 }
 
 /**

@@ -22,17 +22,17 @@ export function farDaysOf(lines: readonly Pick<PunchLine, 'wall'>[]): {
 } {
   const count = new Map<number, number>()
   for (const line of lines) count.set(dayOf(line), (count.get(dayOf(line)) ?? 0) + 1)
-  const parts: { days: number[]; lines: number }[] = []
+  const groups: { days: number[]; lines: number }[] = []
   for (const day of [...count.keys()].sort((a, b) => a - b)) {
-    const part = parts.at(-1)
-    if (!part || day - (part.days.at(-1) ?? day) >= FAR_DAYS) parts.push({ days: [day], lines: count.get(day) ?? 0 })
+    const part = groups.at(-1)
+    if (!part || day - (part.days.at(-1) ?? day) >= FAR_DAYS) groups.push({ days: [day], lines: count.get(day) ?? 0 })
     else {
       part.days.push(day)
       part.lines += count.get(day) ?? 0
     }
   }
-  const most = Math.max(0, ...parts.map((part) => part.lines))
-  const far = parts.filter((part) => part.lines <= most * FEW)
+  const most = Math.max(0, ...groups.map((part) => part.lines))
+  const far = groups.filter((part) => part.lines <= most * FEW)
   const days = far.flatMap((part) => part.days)
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return { days: new Set(), far: null }
@@ -48,6 +48,6 @@ export function splitFarDays(lines: readonly PunchLine[]): {
 } {
   const { days, far } = farDaysOf(lines)
   if (!far) return { near: [...lines], strays: [], far }
-  const parts = Map.groupBy(lines, (line) => days.has(dayOf(line)))
-  return { near: parts.get(false) ?? [], strays: parts.get(true) ?? [], far }
+  const groups = Map.groupBy(lines, (line) => days.has(dayOf(line)))
+  return { near: groups.get(false) ?? [], strays: groups.get(true) ?? [], far }
 }

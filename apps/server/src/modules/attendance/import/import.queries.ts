@@ -171,7 +171,7 @@ export async function lockImport(rows: Rows, companyId: string, id: string): Pro
 }
 
 /** What a file speaks about, as instants: where it begins and ends, and the days that it covers in each company. */
-export type Reach = { begins: Instant; ends: Instant; days: readonly { companyId: string; day: Day }[] }
+export type CoveredRange = { begins: Instant; ends: Instant; days: readonly { companyId: string; day: Day }[] }
 
 /** The end of an import, and for each of these companies, which share its PIN space, what its file speaks about. */
 export async function closeImport(
@@ -184,7 +184,7 @@ export async function closeImport(
     firstOn: Day | null
     lastOn: Day | null
     companies: readonly string[]
-    reach: Reach | null
+    reach: CoveredRange | null
   },
 ): Promise<void> {
   if (i.reach) {

@@ -11,7 +11,7 @@ import type { UploadedFile } from '../../../platform/files/file.ts'
 import { type Everything, listSheet } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { companyColumn } from '../../organisation/index.ts'
-import { placesOf } from '../shared/place.service.ts'
+import { findWorkplaces } from '../shared/workplace.service.ts'
 import { listAcceptances } from './acceptance.queries.ts'
 import { kindByMagic } from './binary.rules.ts'
 import * as queries from './import.queries.ts'
@@ -60,17 +60,17 @@ export async function list(ctx: Ctx, filter: Inputs['list']) {
 /** The list as a sheet, each import on the clock of its office. */
 async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
   const word = (key: string) => say(ctx.locale, `attendance.${key}`)
-  const placeOf = await placesOf(ctx)
+  const toFileUrl = await findWorkplaces(ctx)
   return listSheet(ctx, filter, word('import.title'), (all: Everything) => list(ctx, { ...filter, ...all }), [
     { key: 'fileName', title: word('import.file'), cell: (one) => one.fileName },
     ...(await companyColumn(ctx, 'office')),
-    { key: 'office', title: word('punch.office'), cell: (one) => placeOf(one.officeId).name },
+    { key: 'office', title: word('punch.office'), cell: (one) => toFileUrl(one.officeId).name },
     {
       key: 'importedAt',
       title: word('import.importedAt'),
-      cell: (one) => ({ wall: wallIn(placeOf(one.officeId).zone, one.importedAt) }),
+      cell: (one) => ({ wall: wallIn(toFileUrl(one.officeId).zone, one.importedAt) }),
     },
-    { key: 'importedAt', title: word('punch.zone'), cell: (one) => placeOf(one.officeId).zone },
+    { key: 'importedAt', title: word('punch.zone'), cell: (one) => toFileUrl(one.officeId).zone },
     { key: 'days', title: word('hours.from'), cell: (one) => one.firstOn && { day: one.firstOn } },
     { key: 'days', title: word('hours.to'), cell: (one) => one.lastOn && { day: one.lastOn } },
     { key: 'read', title: word('import.read'), cell: (one) => one.read },

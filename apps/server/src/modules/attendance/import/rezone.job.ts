@@ -45,7 +45,7 @@ export async function rezonePunches(run: JobRun<JobInput<typeof rezoneJob>>): Pr
     await seeCompanies(ctx, companies)
     const rows = rowsInTransaction(ctx)
     moved += await queries.moveWalls(rows, companies, officeId, zone)
-    await queries.moveReaches(rows, companies, officeId, zone)
+    await queries.moveCoveredRanges(rows, companies, officeId, zone)
     await queries.markDaysDirty(rows, companies, officeId)
     await notifyPunches(ctx, companies)
   })

@@ -56,7 +56,7 @@ export async function moveWalls(
 }
 
 /** Files of the office begin and end where their first and last punch now stand. */
-export async function moveReaches(
+export async function moveCoveredRanges(
   rows: Rows,
   companies: readonly string[],
   officeId: string,

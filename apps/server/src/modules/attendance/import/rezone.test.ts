@@ -59,15 +59,15 @@ describe('the zone of an office that is corrected [1.05b, 3.14]', () => {
     const run = runOf(t, alpha.id, { officeId: gate.id })
     expect(await rezonePunches(run)).toEqual({ moved: 4 })
     expect(await rezonePunches(run)).toEqual({ moved: 0 })
-    const mended = [
+    const rezoned = [
       ['2026-10-05T09:00:00.000Z', '2026-10-05 17:00:00'],
       ['2026-10-05T01:00:00.000Z', '2026-10-05 09:00:00'],
       ['2026-10-05T00:00:00.000Z', '2026-10-05 08:00:00'],
     ]
-    expect(await listed()).toEqual(mended)
+    expect(await listed()).toEqual(rezoned)
     await drain(t, alpha.id)
     expect(await load(gate.id, bytes)).toMatchObject({ added: 0, unmatched: 0, duplicate: 4 })
-    expect(await listed()).toEqual(mended)
+    expect(await listed()).toEqual(rezoned)
   })
 
   it('is queued by the correction, and by no other change of the office', async () => {

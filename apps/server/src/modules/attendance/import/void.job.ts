@@ -5,7 +5,7 @@ import { seeCompanies } from '../../../platform/db/see-companies.ts'
 import type { JobRun } from '../../../platform/operation/define-job.ts'
 import { companiesAt, notifyPunches } from '../punch/notify-punches.service.ts'
 import { lockSpace } from '../punch/space.queries.ts'
-import { markReachDirty, voidReach } from './source-reach.queries.ts'
+import { markCoveredRangeDirty, voidCoveredRange } from './covered-range.queries.ts'
 import * as queries from './void.queries.ts'
 
 /** Punches in one transaction; it stays well under two seconds. */
@@ -25,8 +25,8 @@ export async function voidPunches(run: JobRun<JobInput<typeof voidJob>>): Promis
   const companies = await companiesAt(run, space)
   await run.operation(async (ctx) => {
     await seeCompanies(ctx, companies)
-    await voidReach(rowsInTransaction(ctx), companies, importId)
-    await markReachDirty(rowsInTransaction(ctx), companies, importId)
+    await voidCoveredRange(rowsInTransaction(ctx), companies, importId)
+    await markCoveredRangeDirty(rowsInTransaction(ctx), companies, importId)
   })
   let voided = 0
   for (let marked = MOST; marked === MOST; voided += marked) {

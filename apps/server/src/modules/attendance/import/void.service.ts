@@ -4,8 +4,8 @@ import { fail } from '../../../platform/base/refusal.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { needOpen, notifyDirty } from '../../rostering/index.ts'
+import { markCoveredRangeDirty, voidCoveredRange } from './covered-range.queries.ts'
 import { importOf, needImport } from './import-record.service.ts'
-import { markReachDirty, voidReach } from './source-reach.queries.ts'
 import * as queries from './void.queries.ts'
 
 /**
@@ -21,8 +21,8 @@ export async function voidImport(ctx: Ctx, { id }: { id: string }) {
   if (row.first_on !== null) await needOpen(ctx, companyId, [{ from: row.first_on, to: row.last_on }])
   if ((await queries.markVoided(ctx, companyId, id, ctx.actor?.personId ?? '')) === 0)
     fail('attendance.import_voided', { at: (await needImport(ctx, id)).voided_at })
-  await voidReach(rowsInTransaction(ctx), [companyId], id)
-  await markReachDirty(rowsInTransaction(ctx), [companyId], id)
+  await voidCoveredRange(rowsInTransaction(ctx), [companyId], id)
+  await markCoveredRangeDirty(rowsInTransaction(ctx), [companyId], id)
   notifyDirty(ctx, companyId)
   await ctx.queue(voidJob, companyId, { importId: id })
   const after = importOf(await needImport(ctx, id))

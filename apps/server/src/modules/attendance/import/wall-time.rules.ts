@@ -3,7 +3,7 @@ import { type Bounds, OLDEST_YEAR, type Problem, problem, type WallSeconds } fro
 
 /** A time of day in seconds since midnight. */
 type ClockSeconds = number
-type DateParts = { year: number; month: number; day: number }
+type DateNumbers = { year: number; month: number; day: number }
 
 /** Which number of a date that ends with its year is the day; `unclear` when the file speaks for both. */
 export type DateOrder = 'day-first' | 'month-first' | 'unclear'
@@ -34,7 +34,7 @@ export function dayNumberOf(year: number, month: number, day: number): number {
 }
 
 /** The wall seconds of a date and a time of day that exist, or why they cannot be a punch: too old, or still to come. */
-export function wallWithin(date: DateParts, clock: ClockSeconds, bounds: Bounds): WallSeconds | Problem {
+export function wallWithin(date: DateNumbers, clock: ClockSeconds, bounds: Bounds): WallSeconds | Problem {
   if (date.year < OLDEST_YEAR) return problem('too-old', { year: date.year, oldest: OLDEST_YEAR })
   const wall = dayNumberOf(date.year, date.month, date.day) * SECONDS_PER_DAY + clock
   return wall > bounds.latestWall ? problem('in-the-future', { wall, latestWall: bounds.latestWall }) : wall
@@ -85,7 +85,7 @@ export function dateOrderOf(dates: Iterable<string>): DateOrder {
 }
 
 /** The date of a text, or why it is none. */
-export function dateOf(text: string, order: DateOrder): DateParts | Problem {
+export function dateOf(text: string, order: DateOrder): DateNumbers | Problem {
   const yearFirst = numbersOf(YEAR_FIRST, text)
   if (yearFirst) return existing(...yearFirst)
   const yearLast = numbersOf(YEAR_LAST, text)
@@ -96,7 +96,7 @@ export function dateOf(text: string, order: DateOrder): DateParts | Problem {
   return a > 12 ? existing(year, b, a) : existing(year, a, b)
 }
 
-function existing(year: number, month: number, day: number): DateParts | Problem {
+function existing(year: number, month: number, day: number): DateNumbers | Problem {
   return isDate(year, month, day) ? { year, month, day } : problem('no-such-date', { year, month, day })
 }
 

@@ -15,13 +15,13 @@ import type { ImportRun, ReadFile } from './read-file.service.ts'
  */
 export type Written = { holdings: readonly Holding[] | undefined; fates: Fates; others: readonly string[] }
 
-type Part = { office: ReadFile['office']; receivedAt: Instant; batch: Batch }
+type WriteSlice = { office: ReadFile['office']; receivedAt: Instant; batch: Batch }
 
 /**
  * Matches and writes a batch in one transaction. Who holds the PINs is read inside it, where nobody can change it; a holder in a
  * company that the wall does not show yet makes the batch begin anew with that company in sight, besides `others`.
  */
-export async function writeBatch(run: ImportRun, part: Part, others: readonly string[]): Promise<Written> {
+export async function writeBatch(run: ImportRun, part: WriteSlice, others: readonly string[]): Promise<Written> {
   const { office, receivedAt, batch } = part
   const { importId, officeId } = run.body
   const written = await run.mass(async (client): Promise<Written | { hidden: string[] }> => {

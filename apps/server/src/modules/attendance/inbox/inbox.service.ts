@@ -12,7 +12,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { assignPin, companyColumn, employmentsInReach } from '../../organisation/index.ts'
 import { findOffice, listHoldings } from '../import/import.queries.ts'
 import * as queries from '../punch/inbox.queries.ts'
-import { placesOf } from '../shared/place.service.ts'
+import { findWorkplaces } from '../shared/workplace.service.ts'
 
 type Inputs = { [K in keyof typeof inboxEndpoints]: InputOf<(typeof inboxEndpoints)[K]> }
 
@@ -38,7 +38,7 @@ export async function list(ctx: Ctx, { companyId, officeId }: Inputs['list']) {
 /** The list as a sheet. */
 async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
   const word = (key: string) => say(ctx.locale, `attendance.${key}`)
-  const placeOf = await placesOf(ctx)
+  const placeOf = await findWorkplaces(ctx)
   return listSheet(ctx, filter, word('inbox.title'), () => list(ctx, filter), [
     { key: 'pin', title: word('inbox.pin'), cell: (row) => row.pin },
     ...(await companyColumn(ctx, 'office')),

@@ -11,7 +11,7 @@ import {
   SPLIT_SHIFT,
 } from '../../../../test/day-facts.ts'
 import type { DayKnown } from '../correction/application.rules.ts'
-import { type Kept, toDayCorrections } from '../correction/correction.rules.ts'
+import { type ExistingCorrection, toDayCorrections } from '../correction/correction.rules.ts'
 import { outProblems } from '../step-out/step-out.rules.ts'
 import { edgeNear, findMissedPunchProblems, punchProblems } from './missed-punch.rules.ts'
 
@@ -86,7 +86,7 @@ describe('a second correction of the same punch', () => {
         expect(punchProblems(two, day).map(({ problem }) => problem)).toEqual(
           isSame ? [`attendance.applied:${one.minute}`] : [],
         )
-        const standing: Kept[] = [{ id: 'a', kind: one.way, from: one.minute, to: one.minute }]
+        const standing: ExistingCorrection[] = [{ id: 'a', kind: one.way, from: one.minute, to: one.minute }]
         expect(punchProblems(two, known({ cell: cellOf(input), standing })).length).toBe(isSame ? 1 : 0)
       }),
     )

@@ -2,7 +2,7 @@ import type { WayMadeUp } from '@muster/contract/attendance/missed-punch-form'
 import type { Minutes } from '@muster/kernel/minutes'
 import type { ShiftVersion, Span } from '../../rostering/index.rules.ts'
 import { type Asked, type DayKnown, type Problem, shiftToCorrect, tooLongAgo } from '../correction/application.rules.ts'
-import { type Kept, windowOf } from '../correction/correction.rules.ts'
+import { type ExistingCorrection, windowOf } from '../correction/correction.rules.ts'
 import { PUNCHED_PAUSE } from '../day/pair.rules.ts'
 
 /** A punch that somebody says they made or would have made. */
@@ -48,7 +48,7 @@ export function punchProblems(punch: Punch, known: DayKnown): Problem[] {
 }
 
 /** Whether a correction stands for the same end of work; one without direction for that of the same minute. */
-function isSame({ kind, from }: Kept, { way, minute }: Punch, edge: Minutes, worked: Worked): boolean {
+function isSame({ kind, from }: ExistingCorrection, { way, minute }: Punch, edge: Minutes, worked: Worked): boolean {
   if (kind === 'set') return from === minute
   return kind === way && edgeNear(worked, { way, minute: from }) === edge
 }

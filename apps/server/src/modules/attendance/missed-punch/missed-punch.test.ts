@@ -80,12 +80,12 @@ describe('a missed punch [3.14, 5.18]', () => {
     })
     const done = (await desk.approve(t.group.manager, made)).data
     expect(done.status).toBe('ST')
-    const mended = await shownOn(FORGOT_OUT)
-    expect(mended).toMatchObject({
+    const corrected = await shownOn(FORGOT_OUT)
+    expect(corrected).toMatchObject({
       ...{ attribute: 'normal', workedMinutes: 480, missing: [], applications: [] },
       corrections: [{ kind: 'made-up-out', from: OUT + 2, reason: 'Forgot it', isByHand: false, taskId: made.id }],
     })
-    expect(mended.corrections[0]?.by).not.toBe('')
+    expect(corrected.corrections[0]?.by).not.toBe('')
     expect((await wipe(done)).status).toBe(200)
     expect(await shownOn(FORGOT_OUT)).toMatchObject({ attribute: 'abnormal', missing: ['clock-out'], corrections: [] })
   })

@@ -4,7 +4,7 @@ import type { Instant } from '@muster/kernel/instant'
 import type { Month } from '@muster/kernel/month'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import type { Written } from '../day/standing.rules.ts'
+import type { Written } from '../day/day-figures.rules.ts'
 
 /** The month of somebody's latest day with data. */
 export async function latestMonthOf(ctx: Ctx, companyId: string, employmentId: string): Promise<Month | undefined> {

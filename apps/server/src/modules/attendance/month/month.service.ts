@@ -9,7 +9,7 @@ import { describePerson } from '../../organisation/index.ts'
 import { listApplications } from '../correction/application.queries.ts'
 import { describeCorrections } from '../correction/correction.queries.ts'
 import { computeDays } from '../day/compute.rules.ts'
-import { resultOf, type Standing, showDay, wholeSpan } from '../day/standing.rules.ts'
+import { type DayFigures, resultOf, showDay, wholeSpan } from '../day/day-figures.rules.ts'
 import { companyOf, loadDays } from '../recompute/compute.service.ts'
 import { sumWorked } from '../recompute/month-result.queries.ts'
 import { totalsOf } from '../recompute/totals.rules.ts'
@@ -38,7 +38,7 @@ export async function personsMonth(ctx: Ctx, person: Reply['person'], month: Mon
   return { person, month, items, totals: totalsOf(items.filter((d) => d.day <= today)) }
 }
 
-async function daysOfMonth(ctx: Ctx, companyId: string, employmentId: string, month: Month): Promise<Standing[]> {
+async function daysOfMonth(ctx: Ctx, companyId: string, employmentId: string, month: Month): Promise<DayFigures[]> {
   const [from, to] = [firstDay(month), lastDay(month)]
   const written = await queries.findWritten(ctx, companyId, employmentId, from, to)
   if (!written) return []
@@ -60,13 +60,13 @@ const OF_CORRECTIONS = new Set([
 const BY_TASKS = new Set(['missed-punch', 'step-out', 'leave'])
 
 /** The corrections that the receipt of a day names. */
-const correctionIds = ({ result }: Standing): string[] =>
+const correctionIds = ({ result }: DayFigures): string[] =>
   result.explanation.lines.flatMap(({ rule, data }) => (OF_CORRECTIONS.has(rule) && data?.id ? [String(data.id)] : []))
 
 type Of = { companyId: string; employmentId: string }
 
 /** What somebody has applied for to correct of some days and nobody has decided yet, by day. */
-async function waitingOf(ctx: Ctx, person: Of, days: readonly Standing[]) {
+async function waitingOf(ctx: Ctx, person: Of, days: readonly DayFigures[]) {
   const sorted = days.map(({ result }) => result.day).toSorted()
   const [from, to] = [sorted[0], sorted.at(-1)]
   const found = from && to ? await listApplications(ctx, person, from, to) : []
@@ -77,7 +77,7 @@ async function waitingOf(ctx: Ctx, person: Of, days: readonly Standing[]) {
 }
 
 /** Results of somebody's days with the names of what they rest on: shifts, files, lines; and what is applied for of them. */
-export async function recordsOf(ctx: Ctx, person: Of, days: readonly Standing[]): Promise<DayRecord[]> {
+export async function recordsOf(ctx: Ctx, person: Of, days: readonly DayFigures[]): Promise<DayRecord[]> {
   const { companyId } = person
   const ids = days.flatMap((d) => d.punches.map(([id]) => id))
   const versionIds = [...new Set(days.flatMap((d) => d.result.shiftVersionId ?? []))]
@@ -88,8 +88,8 @@ export async function recordsOf(ctx: Ctx, person: Of, days: readonly Standing[])
     describeCorrections(ctx, companyId, [...made.values()].flat()),
     waitingOf(ctx, person, days),
   ])
-  return days.map((standing) => {
-    const { source, result, punches: own } = standing
+  return days.map((figures) => {
+    const { source, result, punches: own } = figures
     const shift = result.shiftVersionId === null ? undefined : versions.get(result.shiftVersionId)
     return {
       ...result,
@@ -110,7 +110,7 @@ export async function recordsOf(ctx: Ctx, person: Of, days: readonly Standing[])
         if (!p) return []
         return [{ id, minute, wall: p.wall, source: p.source, fileName: p.file_name, line: p.line }]
       }),
-      corrections: (made.get(standing) ?? []).flatMap((id) => {
+      corrections: (made.get(figures) ?? []).flatMap((id) => {
         const c = corrections.get(id)
         if (!c) return []
         const { kind, from, to, reason, at, by } = c

@@ -17,9 +17,9 @@ type Member = ReplyOf<(typeof teamEndpoints)['today']>['items'][number]
 
 /** Whom one leads and where each stands now, who needs something first; the counts are those of everybody. */
 export async function today(ctx: Ctx, _input: Inputs['today']) {
-  const standing = byNeed(await standsOf(ctx, await listLed(ctx)))
-  const items = await membersOf(ctx, standing.slice(0, MOST_SHOWN))
-  return { at: ctx.now, items, total: standing.length, counts: countsOf(standing) }
+  const statuses = byNeed(await standsOf(ctx, await listLed(ctx)))
+  const items = await membersOf(ctx, statuses.slice(0, MOST_SHOWN))
+  return { at: ctx.now, items, total: statuses.length, counts: countsOf(statuses) }
 }
 
 /**
@@ -60,10 +60,10 @@ export async function remind(ctx: Ctx, { employmentId }: Inputs['remind']) {
 }
 
 /** Somebody with the day that is under way for them and where they stand on it. */
-type Standing = Stand & { led: Led; day: Day; now: Minutes; seen: SeenDay }
+type DayStatus = Stand & { led: Led; day: Day; now: Minutes; seen: SeenDay }
 
 /** Where people stand, from the results of their days as they are stored; those are computed within a second of every punch. */
-async function standsOf(ctx: Ctx, led: readonly Led[]): Promise<Standing[]> {
+async function standsOf(ctx: Ctx, led: readonly Led[]): Promise<DayStatus[]> {
   if (led.length === 0) return []
   const companies = [...new Set(led.map((m) => m.companyId))]
   const days = led.map((m) => m.today).toSorted()
@@ -74,7 +74,7 @@ async function standsOf(ctx: Ctx, led: readonly Led[]): Promise<Standing[]> {
   const silent = await queries.listSilentOffices(ctx, companies)
   const byDay = new Map(bars.map((b) => [`${b.employment_id} ${b.day}`, b]))
   const clocks = new Map<string, { day: Day; before: Day; now: Minutes }>()
-  return led.map((m): Standing => {
+  return led.map((m): DayStatus => {
     const clock = clocks.get(m.zone) ?? {
       day: m.today,
       before: addDays(m.today, -1),
@@ -92,8 +92,8 @@ async function standsOf(ctx: Ctx, led: readonly Led[]): Promise<Standing[]> {
 }
 
 /** What is told of people beside where they stand: by which shift, whether they were reminded, and whether they can be. */
-async function membersOf(ctx: Ctx, standing: readonly Standing[]): Promise<Member[]> {
-  const awaited = standing.filter((s) => s.state === 'missing')
+async function membersOf(ctx: Ctx, statuses: readonly DayStatus[]): Promise<Member[]> {
+  const awaited = statuses.filter((s) => s.state === 'missing')
   const reminders = await queries.listReminders(
     ctx,
     ctx.scope.companies,
@@ -103,7 +103,7 @@ async function membersOf(ctx: Ctx, standing: readonly Standing[]): Promise<Membe
     ctx,
     awaited.map((s) => s.led.personId),
   )
-  return standing.map(({ led, day, now, seen, state, minute, lateMinutes }): Member => {
+  return statuses.map(({ led, day, now, seen, state, minute, lateMinutes }): Member => {
     const remindedAt = reminders.get(`${led.employmentId} ${day}`) ?? null
     const { bar, head } = seen
     return {

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { parameterOn } from '../../system/index.ts'
 import type { Application, Applied, FormValues } from '../../workflow/index.ts'
 import { hoursText } from '../day/minute-text.rules.ts'
-import { sumOvertime } from './overtime-part.queries.ts'
+import { sumOvertime } from './overtime-slice.queries.ts'
 import { readOvertime } from './read-overtime.service.ts'
 
 type Of = { companyId: string; employmentId: string; taskId: string | null }

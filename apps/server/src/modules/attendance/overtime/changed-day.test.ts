@@ -83,13 +83,13 @@ describe('time off for overtime whose day is corrected afterwards [1.06b]', () =
     expect(await given(done.id)).toEqual([])
 
     const punch = (await applyForPunch(ON, 'made-up-out', 1145)).data
-    const mended = (await desk.approve(t.group.manager, punch)).data
+    const corrected = (await desk.approve(t.group.manager, punch)).data
     expect(await shownOn(ON)).toMatchObject({ overtimeMinutes: 60, missing: [] })
     expect([await given(done.id), await available()]).toEqual([[60], 60])
 
     const less = { ...of(), typeId, minutes: -20, reason: 'Paid out', from: ON, until: day('2026-12-31') }
     expect((await hr().call(balances.adjust, less)).status).toBe(200)
-    await remove(mended)
+    await remove(corrected)
     expect(await shownOn(ON)).toMatchObject({ overtimeMinutes: 0 })
     expect(await available()).toBe(0)
 
@@ -120,10 +120,10 @@ describe('a punch that was not made, of overtime that ends long after the shift 
     })
     const made = await applyForPunch(ON, 'made-up-out', 1385)
     expect(made.data.form).toMatchObject({ windowFrom: 360, windowTo: 1620 })
-    const mended = (await desk.approve(t.group.manager, made.data)).data
-    expect(mended.status).toBe('ST')
+    const corrected = (await desk.approve(t.group.manager, made.data)).data
+    expect(corrected.status).toBe('ST')
     expect(await shownOn(ON)).toMatchObject({ overtimeMinutes: 180, workedMinutes: 480, missing: [] })
-    await remove(mended)
+    await remove(corrected)
 
     const byHand = { ...of(), day: ON, kind: 'made-up-out' as const, minute: 1385, reason: 'Seen by the guard' }
     const entered = await hr().call(corrections.punch, byHand)

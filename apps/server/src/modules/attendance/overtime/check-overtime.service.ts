@@ -8,7 +8,7 @@ import type { Application, FormValues } from '../../workflow/index.ts'
 import { timeOffOf } from '../day/overtime-count.rules.ts'
 import { sumsAround } from './cap.service.ts'
 import * as queries from './overtime.queries.ts'
-import { findOverlappedPeriod, hoursOf, isScheduled } from './place.rules.ts'
+import { findOverlappedPeriod, hoursOf, isScheduled } from './overtime-day.rules.ts'
 import { type Read, readOvertime } from './read-overtime.service.ts'
 import { timeOffEnds, timeOffRule } from './time-off.service.ts'
 

@@ -27,7 +27,9 @@ export async function listApproved(
       const days = Map.groupBy(own, ({ day }) => day)
       return [
         employmentId,
-        new Map([...days].map(([day, kept]) => [day, kept.map(({ employmentId: _of, day: _on, ...claim }) => claim)])),
+        new Map(
+          [...days].map(([day, stored]) => [day, stored.map(({ employmentId: _of, day: _on, ...claim }) => claim)]),
+        ),
       ]
     }),
   )
@@ -79,12 +81,12 @@ export async function setApproved(ctx: Ctx, companyId: string, taskId: string, i
     .execute()
 }
 
-export type Kept = Overtime & { isApproved: boolean }
+export type StoredOvertime = Overtime & { isApproved: boolean }
 
 /** The application of a task as it stands; undefined where it never came to anything. */
-export async function findOvertime(ctx: Ctx, companyId: string, taskId: string): Promise<Kept | undefined> {
+export async function findOvertime(ctx: Ctx, companyId: string, taskId: string): Promise<StoredOvertime | undefined> {
   const { rows } =
-    await sql<Kept>`select company_id as "companyId", task_id as "taskId", employment_id as "employmentId", day,
+    await sql<StoredOvertime>`select company_id as "companyId", task_id as "taskId", employment_id as "employmentId", day,
       from_minute as "from", to_minute as "to", break_minutes as "breakMinutes", reward, is_approved as "isApproved"
     from attendance.overtime where company_id = ${companyId}::uuid and task_id = ${taskId}::uuid for update`.execute(
       ctx.db,

@@ -13,11 +13,11 @@ import {
   readForm,
   titleWithName,
 } from '../../workflow/index.ts'
-import { partsToKeep } from '../day/overtime-count.rules.ts'
+import { slicesToStore } from '../day/overtime-count.rules.ts'
 import { capConsiderations } from './cap.service.ts'
 import { lookUp, overtimeProblems } from './check-overtime.service.ts'
 import * as queries from './overtime.queries.ts'
-import { insertWaiting, listParts } from './overtime-part.queries.ts'
+import { insertWaiting, listSlices } from './overtime-slice.queries.ts'
 import { readOvertime } from './read-overtime.service.ts'
 import { takeBackTimeOff, timeOffRule } from './time-off.service.ts'
 
@@ -70,8 +70,8 @@ export const overtimeKind: Kind<OvertimeForm> = {
   },
   undo: (ctx, applied) => takeBack(ctx, applied),
   async outcomeOf(ctx, { companyId, id }): Promise<FormValues> {
-    const parts = (await listParts(ctx, companyId, [id])).get(id) ?? []
-    const counted = parts.filter(({ state }) => state === 'counted')
+    const slices = (await listSlices(ctx, companyId, [id])).get(id) ?? []
+    const counted = slices.filter(({ state }) => state === 'counted')
     if (counted.length === 0) return { counted: null }
     return {
       counted: counted.reduce((sum, { minutes }) => sum + minutes, 0),
@@ -87,12 +87,12 @@ export const overtimeKind: Kind<OvertimeForm> = {
 async function keep(ctx: Ctx, { task, employmentId }: Applied<OvertimeForm>): Promise<void> {
   const { companyId, id: taskId, form } = task
   const read = (await readOvertime(ctx, { companyId, employmentId, form })) ?? fail('system.user_not_found')
-  const { day, from, to, parts } = read
+  const { day, from, to, parts: slices } = read
   await needOpen(ctx, companyId, [{ from: day, to: day }])
   const { breakMinutes, reward } = form
   const one = { companyId, taskId, employmentId, day, from, to, breakMinutes, reward }
   await queries.insertOvertime(ctx, one)
-  await insertWaiting(ctx, one, partsToKeep(parts))
+  await insertWaiting(ctx, one, slicesToStore(slices))
   notifyChanged(ctx, companyId, 'overtime')
 }
 

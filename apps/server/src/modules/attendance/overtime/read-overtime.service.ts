@@ -10,10 +10,10 @@ import { loadSchedules } from '../../rostering/index.ts'
 import { decisionsIn } from '../../system/index.ts'
 import type { Application } from '../../workflow/index.ts'
 import type { Cell } from '../day/day-input.rules.ts'
-import { countClaim, type Part } from '../day/overtime-count.rules.ts'
+import { countClaim, type OvertimeSlice } from '../day/overtime-count.rules.ts'
 import { OVERTIME_PARAMETERS, overtimePolicyBy } from '../day/overtime-policy.rules.ts'
 import { withDaysAround } from '../shared/facts.queries.ts'
-import { placeOvertime } from './place.rules.ts'
+import { assignOvertime } from './overtime-day.rules.ts'
 
 /** What is known of an application for overtime: to which day it belongs, what it would come to, and what is worked around it. */
 export type Read = {
@@ -22,7 +22,7 @@ export type Read = {
   to: number
   unit: number
   /** The parts as they would count if all of it were worked. */
-  parts: Part[]
+  parts: OvertimeSlice[]
   cellOn: (day: Day) => Cell
   isEmployed: boolean
   isOnUnpaidLeave: boolean
@@ -48,7 +48,7 @@ export async function readOvertime(
   if (!person) return null
   const schedule = { ...person, calendar: facts.calendar, versions: facts.versions }
   const cells = (on: Day) => cellOn(on, schedule)
-  const placed = placeOvertime({ day: asked.day, ...overtimeSpan(asked) }, cells)
+  const placed = assignOvertime({ day: asked.day, ...overtimeSpan(asked) }, cells)
   const policy = overtimePolicyBy(decisions)
   const unit = policy.unitOn(placed.day)
   const { parts } = countClaim(

@@ -2,8 +2,8 @@ import { addDays, type Day } from '@muster/kernel/day'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { parameterOn } from '../../system/index.ts'
 import { timeOffOf } from '../day/overtime-count.rules.ts'
-import { type Kept, lockToGive, setGiven } from './overtime.queries.ts'
-import { listParts } from './overtime-part.queries.ts'
+import { lockToGive, type StoredOvertime, setGiven } from './overtime.queries.ts'
+import { listSlices } from './overtime-slice.queries.ts'
 
 /** As which leave overtime is given in a company; undefined where it is only paid. */
 export async function timeOffRule(ctx: Ctx, companyId: string) {
@@ -23,7 +23,7 @@ export async function giveTimeOff(ctx: Ctx, companyId: string): Promise<void> {
   const due = await lockToGive(ctx, companyId)
   if (due.length === 0) return
   const ids = due.map(({ taskId }) => taskId)
-  const parts = await listParts(ctx, companyId, ids)
+  const parts = await listSlices(ctx, companyId, ids)
   for (const { taskId, employmentId, day } of due) {
     const counted = (parts.get(taskId) ?? []).filter(({ state }) => state === 'counted')
     const isMultiplied = await parameterOn(ctx, companyId, 'overtime.time-off.multiplied', day)
@@ -36,7 +36,10 @@ export async function giveTimeOff(ctx: Ctx, companyId: string): Promise<void> {
 }
 
 /** Takes back what an overtime was given as time off; refused by whoever keeps it where it has been used. */
-export async function takeBackTimeOff(ctx: Ctx, { companyId, taskId, employmentId, day, reward }: Kept): Promise<void> {
+export async function takeBackTimeOff(
+  ctx: Ctx,
+  { companyId, taskId, employmentId, day, reward }: StoredOvertime,
+): Promise<void> {
   if (reward !== 'time-off') return
   await ctx.publish('overtime.given', {
     ...{ companyId, taskId, employmentId, minutes: 0, from: day, until: await timeOffEnds(ctx, companyId, day) },

@@ -42,7 +42,7 @@ export async function acceptProposal(run: JobRun<AcceptJob>): Promise<JobResult<
   for (let next = 0; next < turns.length; next += TOGETHER) {
     run.signal.throwIfAborted()
     const part = turns.slice(next, next + TOGETHER)
-    skipped.push(...(await run.operation((ctx) => hirePart(ctx, job, office, part))))
+    skipped.push(...(await run.operation((ctx) => hireBatch(ctx, job, office, part))))
     await run.progress(Math.min(next + TOGETHER, turns.length), turns.length)
   }
   const people = turns.length - skipped.length
@@ -83,7 +83,7 @@ async function makeShift(
 }
 
 /** Hires some people; gives those whose PIN belongs to somebody else by now. */
-async function hirePart(ctx: Ctx, job: AcceptJob, office: Office, part: readonly Turn[]) {
+async function hireBatch(ctx: Ctx, job: AcceptJob, office: Office, part: readonly Turn[]) {
   const companyId = office.company_id
   await lockSpace(rowsInTransaction(ctx), office.pin_space_id, 'alone')
   const holdings = await listHoldings(rowsInTransaction(ctx), office.pin_space_id)

@@ -1,10 +1,10 @@
 import { shiftsFor } from './candidate.rules.ts'
 import { weekdaysWorked } from './evidence.rules.ts'
-import type { FoundShift } from './found.rules.ts'
 import { normalDays, shareOf, together } from './normal.rules.ts'
 import type { Pattern } from './pattern.rules.ts'
 import { onOneDay, type ShiftHours } from './proposed-shift.rules.ts'
 import type { Session } from './session.rules.ts'
+import type { ShiftCandidate } from './shift-candidate.rules.ts'
 
 /** Somebody by their punches, in wall seconds, and what was read of them. */
 export type Worker = { walls: readonly number[]; sessions: readonly Session[]; patterns: readonly Pattern[] }
@@ -40,7 +40,7 @@ export function bestHours(found: ShiftHours, people: readonly Worker[]): ShiftHo
 }
 
 /** The shift with the most normal days for somebody: their own unless another is much better, and only one that fits half of their days. */
-export function bestShift<S extends Pick<FoundShift, 'hours'>>(
+export function bestShift<S extends Pick<ShiftCandidate, 'hours'>>(
   own: S | undefined,
   shifts: readonly S[],
   worker: Worker,
@@ -57,7 +57,7 @@ export function bestShift<S extends Pick<FoundShift, 'hours'>>(
 }
 
 /** Hours of their own for somebody with which half of their days would be normal, and many more than with the shift they have. */
-export function ownHours(worker: Worker, choice: Pick<FoundShift, 'hours'> | undefined): ShiftHours | undefined {
+export function ownHours(worker: Worker, choice: Pick<ShiftCandidate, 'hours'> | undefined): ShiftHours | undefined {
   const least = choice ? Math.max(HALF, shareWith(choice.hours, worker) + MUCH_BETTER) : HALF
   const [usual] = worker.patterns
   const [plain] = usual ? shiftsFor([usual]).map(onOneDay) : []

@@ -1,13 +1,13 @@
 import type { Minutes } from '@muster/kernel/minutes'
 import { bestHours, bestShift, ownHours, type Worker } from './best.rules.ts'
 import { type Fit, fitOf } from './fit.rules.ts'
-import type { FoundShift } from './found.rules.ts'
 import type { Pattern } from './pattern.rules.ts'
 import { sum } from './quantile.rules.ts'
+import type { ShiftCandidate } from './shift-candidate.rules.ts'
 
 export type Person = Worker & { pin: string }
 
-type Choice = { shift: FoundShift; fit: Fit }
+type Choice = { shift: ShiftCandidate; fit: Fit }
 
 /** Nothing is proposed to who was seen on fewer days. */
 export const DAYS_LEAST = 5
@@ -19,17 +19,17 @@ const AT_THE_EDGE = { before: 45, after: 45 }
 const CLOSE_SHARE = 0.8
 
 /** Whether a person works some of their days by a shift. */
-export function isSeenIn(shift: FoundShift, { pin }: Person): boolean {
+export function isSeenIn(shift: ShiftCandidate, { pin }: Person): boolean {
   return shift.patterns.some((pattern) => pattern.pin === pin)
 }
 
 /** The shifts by which a person works some of their days. */
-export function shiftsOf(person: Person, shifts: readonly FoundShift[]): FoundShift[] {
+export function shiftsOf(person: Person, shifts: readonly ShiftCandidate[]): ShiftCandidate[] {
   return shifts.filter((shift) => isSeenIn(shift, person))
 }
 
 /** For somebody with hardly a day of two punches: the fixed shift of several others whose edges nearly all punches lie at. */
-function closestOf(person: Person, shifts: readonly FoundShift[], grace: Minutes): Choice | undefined {
+function closestOf(person: Person, shifts: readonly ShiftCandidate[], grace: Minutes): Choice | undefined {
   const near = shifts
     .filter(({ hours, patterns }) => hours.kind === 'fixed' && patterns.length >= OTHERS_LEAST)
     .map((shift) => ({ shift, fit: fitOf(shift.hours, person.sessions, grace, AT_THE_EDGE) }))
@@ -38,10 +38,10 @@ function closestOf(person: Person, shifts: readonly FoundShift[], grace: Minutes
 }
 
 /** The shift of a person's most usual hours, if it holds most of their days and goes with them. */
-function usualShift(person: Person, shifts: readonly FoundShift[], grace: Minutes): FoundShift | undefined {
+function usualShift(person: Person, shifts: readonly ShiftCandidate[], grace: Minutes): ShiftCandidate | undefined {
   if (person.patterns.length === 0) return closestOf(person, shifts, grace)?.shift
   const daysIn = (patterns: readonly Pattern[]) => sum(patterns.map((pattern) => pattern.sessions.length))
-  let best: FoundShift | undefined
+  let best: ShiftCandidate | undefined
   let most = 0
   for (const shift of shifts) {
     const held = daysIn(shift.patterns.filter((pattern) => pattern.pin === person.pin))
@@ -61,10 +61,10 @@ function usualShift(person: Person, shifts: readonly FoundShift[], grace: Minute
  */
 export function chooseShifts(
   people: readonly Person[],
-  found: readonly FoundShift[],
+  found: readonly ShiftCandidate[],
   grace: Minutes,
   minimumDays: number,
-): { shifts: FoundShift[]; choices: Map<Person, FoundShift> } {
+): { shifts: ShiftCandidate[]; choices: Map<Person, ShiftCandidate> } {
   const regulars = people.filter(({ sessions }) => sessions.length >= minimumDays)
   const usual = new Map(regulars.map((person) => [person, usualShift(person, found, grace)]))
   const refined = new Map(
@@ -74,7 +74,7 @@ export function chooseShifts(
     }),
   )
   const shifts = [...refined.values()]
-  const choices = new Map<Person, FoundShift>()
+  const choices = new Map<Person, ShiftCandidate>()
   for (const person of regulars) {
     const own = usual.get(person)
     if (!own && shiftsOf(person, found).length > 1) continue
@@ -86,10 +86,14 @@ export function chooseShifts(
 }
 
 /** A new shift for somebody who keeps hours that nobody else keeps; it joins the others. */
-function shiftOfTheirOwn(person: Person, known: FoundShift | undefined, shifts: FoundShift[]): FoundShift | undefined {
+function shiftOfTheirOwn(
+  person: Person,
+  known: ShiftCandidate | undefined,
+  shifts: ShiftCandidate[],
+): ShiftCandidate | undefined {
   const hours = ownHours(person, known)
   if (!hours) return undefined
-  const shift: FoundShift = { hours, patterns: person.patterns.slice(0, 1) }
+  const shift: ShiftCandidate = { hours, patterns: person.patterns.slice(0, 1) }
   shifts.push(shift)
   return shift
 }

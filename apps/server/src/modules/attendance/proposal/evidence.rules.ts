@@ -24,11 +24,11 @@ export type ShiftEvidence = {
 export type PersonEvidence = Fit & { lonePunchDays: number; firstIn: Range | null; lastOut: Range | null }
 
 /** A session counted as the shift counts: the day it starts on, arrival and departure in minutes of that day. */
-type Placed = { day: number; first: Minutes; last: Minutes }
+type AssignedSession = { day: number; first: Minutes; last: Minutes }
 
 const WEEKDAY_SHARE = 0.4
 
-function placed(session: Session, hours: ShiftHours): Placed {
+function assignSessions(session: Session, hours: ShiftHours): AssignedSession {
   const punches = alignSession(session, [hours.periods[0]?.from ?? 0, hours.periods.at(-1)?.to ?? 0])
   const first = punches[0] ?? 0
   return {
@@ -47,7 +47,7 @@ function weekdayOf(day: number): number {
 export function weekdaysWorked(sessions: readonly Session[], hours: ShiftHours): number[] {
   const counts = new Array<number>(8).fill(0)
   for (const session of sessions) {
-    const weekday = weekdayOf(placed(session, hours).day)
+    const weekday = weekdayOf(assignSessions(session, hours).day)
     counts[weekday] = (counts[weekday] ?? 0) + 1
   }
   const least = Math.max(1, Math.max(...counts) * WEEKDAY_SHARE)
@@ -61,7 +61,7 @@ export function shiftEvidence(
   fits: readonly Fit[],
   step: 15 | 30,
 ): ShiftEvidence {
-  const days = patterns.flatMap((pattern) => pattern.sessions.map((session) => placed(session, hours)))
+  const days = patterns.flatMap((pattern) => pattern.sessions.map((session) => assignSessions(session, hours)))
   const firsts = days.map(({ first }) => first)
   const lasts = days.map(({ last }) => last)
   const judged = Math.max(1, sum(fits.map((fit) => fit.judged)))

@@ -14,9 +14,9 @@ export type Fit = {
 }
 
 /** Who is there longer before a shift (minutes) does not come for it; who stays longer after it does not leave because of it. */
-export type Reach = { before: Minutes; after: Minutes }
+export type FitTolerance = { before: Minutes; after: Minutes }
 
-const USUAL_REACH: Reach = { before: 90, after: 180 }
+const USUAL_TOLERANCE: FitTolerance = { before: 90, after: 180 }
 const BEFORE_FLEXIBLE: Minutes = 60
 /** Presence may fall short of what is required by this much (minutes) and still be a full day. */
 const SHORT_TOLERATED = 15
@@ -44,7 +44,7 @@ export function alignSession({ punches }: Session, edges: readonly Minutes[]): r
   return offset === 0 ? punches : punches.map((minute) => minute + offset)
 }
 
-function fixedVerdict(hours: ShiftHours, session: Session, grace: Minutes, reach: Reach): Verdict {
+function fixedVerdict(hours: ShiftHours, session: Session, grace: Minutes, tolerance: FitTolerance): Verdict {
   const lunch = hours.periods.length > 1 ? hours.periods : hours.breaks.filter((pause) => !pause.isAssumed)
   const start = hours.periods[0]?.from ?? 0
   const end = hours.periods.at(-1)?.to ?? 0
@@ -58,8 +58,8 @@ function fixedVerdict(hours: ShiftHours, session: Session, grace: Minutes, reach
     late: hasIn && first > start + grace,
     early: hasOut && last < end - grace,
     far:
-      (hasIn && first < start - reach.before) ||
-      (hasOut && last > end + reach.after) ||
+      (hasIn && first < start - tolerance.before) ||
+      (hasOut && last > end + tolerance.after) ||
       (!hasIn && first > end - STRETCH_LEAST && last - first >= STRETCH_LEAST),
   }
 }
@@ -89,16 +89,21 @@ function freeVerdict(hours: ShiftHours, session: Session): Verdict {
   return { judged, late: false, early: lengthOf(session) < hours.requiredMinutes - SHORT_TOLERATED, far: false }
 }
 
-function verdictOn(hours: ShiftHours, session: Session, grace: Minutes, reach: Reach): Verdict {
-  if (hours.kind === 'fixed') return fixedVerdict(hours, session, grace, reach)
+function verdictOn(hours: ShiftHours, session: Session, grace: Minutes, tolerance: FitTolerance): Verdict {
+  if (hours.kind === 'fixed') return fixedVerdict(hours, session, grace, tolerance)
   return hours.kind === 'flexible' ? flexibleVerdict(hours, session, grace) : freeVerdict(hours, session)
 }
 
 /** How the days of somebody go with a shift: `grace` minutes are neither late nor early; beyond `reach` of a fixed shift no day fits. */
-export function fitOf(hours: ShiftHours, sessions: readonly Session[], grace: Minutes, reach = USUAL_REACH): Fit {
+export function fitOf(
+  hours: ShiftHours,
+  sessions: readonly Session[],
+  grace: Minutes,
+  tolerance = USUAL_TOLERANCE,
+): Fit {
   const fit: Fit = { days: sessions.length, judged: 0, fitting: 0, late: 0, early: 0, share: 0 }
   for (const session of sessions) {
-    const { judged, late, early, far } = verdictOn(hours, session, grace, reach)
+    const { judged, late, early, far } = verdictOn(hours, session, grace, tolerance)
     if (!judged) continue
     fit.judged++
     if (late) fit.late++

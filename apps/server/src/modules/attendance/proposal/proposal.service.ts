@@ -9,7 +9,7 @@ import { needWholeCompany } from '../../../platform/auth/companies.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail, failFields } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { placeProblems } from '../../organisation/index.ts'
+import { findOrgUnitProblems } from '../../organisation/index.ts'
 import { findImport, findOffice } from '../import/import.queries.ts'
 import { listUnknown, listUnknownTimes } from '../punch/inbox.queries.ts'
 import { listTaken } from './accept.queries.ts'
@@ -66,7 +66,7 @@ export async function accept(ctx: Ctx, input: Inputs['accept']) {
   const importOffice = input.importId && (await findImport(ctx, [companyId], input.importId))?.office_id
   const problems = {
     ...(input.importId && importOffice !== input.officeId && { importId: 'not_found' }),
-    ...(await placeProblems(ctx, companyId, input)),
+    ...(await findOrgUnitProblems(ctx, companyId, input)),
     ...acceptProblems(shifts, withoutShift, await listTaken(ctx, companyId)),
   }
   if (Object.keys(problems).length > 0) failFields(problems)

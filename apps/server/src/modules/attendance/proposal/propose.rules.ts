@@ -8,11 +8,11 @@ import {
   weekdaysWorked,
 } from './evidence.rules.ts'
 import { type Fit, fitOf } from './fit.rules.ts'
-import { type FoundShift, findShifts } from './found.rules.ts'
 import { normalDays, shareOf, together } from './normal.rules.ts'
 import { type Pattern, patternsOf } from './pattern.rules.ts'
 import { nameOf, type ShiftHours, type ShiftName } from './proposed-shift.rules.ts'
 import { sessionsOf } from './session.rules.ts'
+import { findShifts, type ShiftCandidate } from './shift-candidate.rules.ts'
 
 export type ProposeOptions = {
   /** Who was seen on fewer days gets no proposal (default and least 5). */
@@ -59,7 +59,7 @@ function byPin(a: string, b: string): number {
   return x - y || (a < b ? -1 : 1)
 }
 
-function proposedShift({ hours, patterns }: FoundShift, members: readonly Member[], step: 15 | 30): ProposedShift {
+function proposedShift({ hours, patterns }: ShiftCandidate, members: readonly Member[], step: 15 | 30): ProposedShift {
   const pins = members.map((member) => member.pin)
   const others = [...new Set(patterns.map((pattern) => pattern.pin))].filter((pin) => !pins.includes(pin))
   const own = pins.length > 0 ? patternsIn(members, patterns) : patterns
@@ -98,7 +98,7 @@ function proposedPerson(person: Person, shift: ProposedShift | undefined, at: nu
   return { pin, shift: shift ? at : null, fits, evidence: personEvidence(sessions, patterns, fit) }
 }
 
-function unproposed(person: Person, kept: readonly FoundShift[], minimumDays: number): Unproposed {
+function unproposed(person: Person, kept: readonly ShiftCandidate[], minimumDays: number): Unproposed {
   const days = person.sessions.length
   const shifts = kept.flatMap((shift, index) => (isSeenIn(shift, person) ? [index] : []))
   const reason = days < minimumDays ? 'too-few-days' : shifts.length > 1 ? 'rotating' : 'no-pattern'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { DAY_PARTS, type DayParts, dayPartsOf } from './part.queries.ts'
+import { DAY_FATES, type DayFates, toDayFates } from './fate.queries.ts'
 import { branches, HOLDER, MOST_COUNTED, type PunchFilter, type Sight } from './way.queries.ts'
 
 export type PunchRow = {
@@ -23,7 +23,7 @@ export type PunchRow = {
   is_void: boolean
   /** How many match, counted up to ten thousand and one; the same in every row. */
   about: number
-} & DayParts
+} & DayFates
 
 /**
  * Punches newest first, one more than a page, with who they turned out to be: that is found first, because under row-level
@@ -33,12 +33,12 @@ export async function listPunches(ctx: Ctx, sight: Sight, filter: PunchFilter): 
   const order = sql`order by p.at desc, p.id desc limit ${sql.lit(filter.pageSize + 1)}`
   const { rows } = await sql<PunchRow>`
     select p.company_id, p.id, p.at, (extract(epoch from p.at) * 1000)::int8 as epoch, p.wall, p.zone, p.source, p.office_id, p.pin,
-      e.employment_id, e.name, e.native_name, e.job_number, p.import_id, i.file_name, p.line, p.is_void, (${countOf(sight, filter)}) as about, ${DAY_PARTS}
+      e.employment_id, e.name, e.native_name, e.job_number, p.import_id, i.file_name, p.line, p.is_void, (${countOf(sight, filter)}) as about, ${DAY_FATES}
     from (select p.*, p.wall::date as day, ${HOLDER} as holder_id from (select p.company_id, p.id from (${branches(sight, filter, filter.pageSize + 1)}) p ${order}) page
       join attendance.punch p on p.company_id = page.company_id and p.id = page.id
       left join attendance.punch_holder h on h.company_id = p.company_id and h.punch_id = p.id offset 0) p
     left join organisation.v_employment e on e.company_id = p.company_id and e.employment_id = p.holder_id
-    ${dayPartsOf(sql.ref('p.company_id'), sql.ref('p.holder_id'), sql.ref('p.day'))}
+    ${toDayFates(sql.ref('p.company_id'), sql.ref('p.holder_id'), sql.ref('p.day'))}
     left join attendance.punch_import i on i.company_id = p.company_id and i.id = p.import_id
     order by p.at desc, p.id desc`.execute(ctx.db)
   return rows

@@ -11,8 +11,8 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { companyColumn, reachOfRow } from '../../organisation/index.ts'
 import { mostDays } from '../../system/index.ts'
 import { clockOf, durationText } from '../day/minute-text.rules.ts'
-import { placesOf } from '../shared/place.service.ts'
-import { type Known, partsOfPunches } from './part.service.ts'
+import { findWorkplaces } from '../shared/workplace.service.ts'
+import { findFates, type Known } from './fate.service.ts'
 import * as queries from './punch.queries.ts'
 import type { PunchFilter } from './way.queries.ts'
 
@@ -43,7 +43,7 @@ export async function list(ctx: Ctx, filter: PunchFilter) {
   const items = rows.slice(0, filter.pageSize)
   const [first, last] = [items[0], items.at(-1)]
   const about = first?.about ?? (filter.after === undefined ? 0 : await queries.countPunches(ctx, sight, filter))
-  const parts = await partsOfPunches(ctx, items)
+  const parts = await findFates(ctx, items)
   return {
     items: items.map((row) => punchOf(row, parts)),
     next: rows.length > items.length && last ? `${last.epoch}-${last.id}` : null,
@@ -54,7 +54,7 @@ export async function list(ctx: Ctx, filter: PunchFilter) {
 /** The list as a sheet, each punch on the clock of its place. */
 async function exportSheet(ctx: Ctx, filter: InputOf<(typeof punchEndpoints)['export']>) {
   const word = (key: string) => say(ctx.locale, `attendance.${key}`)
-  const placeOf = await placesOf(ctx)
+  const placeOf = await findWorkplaces(ctx)
   return listSheet(
     ctx,
     filter,

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween } from '@muster/kernel/day'
 import type { DirtyRange, StoredRange } from '../../rostering/index.rules.ts'
-import { REACH_DAYS } from '../day/assign.rules.ts'
+import { AROUND_DAYS } from '../day/assign.rules.ts'
 
 /** What one transaction computes, and what it leaves of the people it touched. */
 export type Chunk = { now: DirtyRange[]; rest: DirtyRange[] }
@@ -12,8 +12,8 @@ export type Chunk = { now: DirtyRange[]; rest: DirtyRange[] }
 export function mergeRanges(ranges: readonly StoredRange[]): DirtyRange[] {
   const widened = ranges.map((r) => ({
     employmentId: r.employmentId,
-    from: r.isWidened ? r.from : addDays(r.from, -REACH_DAYS),
-    to: r.isWidened ? r.to : addDays(r.to, REACH_DAYS),
+    from: r.isWidened ? r.from : addDays(r.from, -AROUND_DAYS),
+    to: r.isWidened ? r.to : addDays(r.to, AROUND_DAYS),
   }))
   const merged: DirtyRange[] = []
   for (const own of Map.groupBy(widened, (r) => r.employmentId).values()) {

@@ -1,5 +1,5 @@
 import { DAY_PARAMETERS } from '@muster/contract/attendance/day-parameters'
-import { wrongsIn } from '@muster/contract/attendance/punch-part'
+import { wrongsIn } from '@muster/contract/attendance/punch-fate'
 import { addDays, type Day, dayNumber, dayOfNumber } from '@muster/kernel/day'
 import { type Instant, instantOf } from '@muster/kernel/instant'
 import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
@@ -12,18 +12,18 @@ import type { DirtyRange } from '../../rostering/index.rules.ts'
 import { loadSchedules, type PersonSchedule } from '../../rostering/index.ts'
 import { decisionsIn } from '../../system/index.ts'
 import { correctionsIn } from '../correction/correction.queries.ts'
-import { REACH_DAYS } from '../day/assign.rules.ts'
+import { AROUND_DAYS } from '../day/assign.rules.ts'
 import { type Company, type ComputedDay, computeDays, type Person } from '../day/compute.rules.ts'
+import { showDay } from '../day/day-figures.rules.ts'
 import type { PolicyOn } from '../day/day-input.rules.ts'
 import { handOver } from '../day/handover.rules.ts'
 import { type HolidayMinutes, holidayMinutesBy } from '../day/holiday.rules.ts'
 import type { Punch } from '../day/mark.rules.ts'
 import { type OvertimePolicy, overtimePolicyBy } from '../day/overtime-policy.rules.ts'
 import { policyBy, type Rules } from '../day/policy.rules.ts'
-import { showDay } from '../day/standing.rules.ts'
-import { partFrozen } from '../frozen/frozen.service.ts'
+import { splitFrozen } from '../frozen/frozen.service.ts'
 import { listApproved } from '../overtime/overtime.queries.ts'
-import { type Days, saveParts } from '../overtime/overtime-part.queries.ts'
+import { type Days, saveSlices } from '../overtime/overtime-slice.queries.ts'
 import { type AwaitedRow, saveAwaited } from '../reminder/awaited.queries.ts'
 import { findAwaited } from '../reminder/awaited.rules.ts'
 import { type Facts, loadFacts, withDaysAround } from '../shared/facts.queries.ts'
@@ -47,14 +47,14 @@ export async function computeRanges(
   const last = ranges.reduce<Day>((max, r) => (r.to > max ? r.to : max), ranges[0]?.to ?? ('1900-01-01' as Day))
   const people = [...new Set(ranges.map((r) => r.employmentId))]
   const facts = await loadDays(rowsOf(client), companyId, people, first, last)
-  const { open, frozen, closed } = await partFrozen(rowsOf(client), companyId, ranges)
+  const { open, frozen, closed } = await splitFrozen(rowsOf(client), companyId, ranges)
   if (frozen.length > 0) {
     const computed = resultsOf(facts, frozen, now, besideOf())
     await findDifferences(rowsOf(client), companyId, frozen, computed, closed, now)
   }
   const beside = besideOf()
   const changed = await saveResults(client, companyId, resultsOf(facts, open, now, beside))
-  await saveParts(rowsOf(client), companyId, people, [first, last], beside.overtime)
+  await saveSlices(rowsOf(client), companyId, people, [first, last], beside.overtime)
   await deleteMissing(client, companyId, open)
   await saveProblems(client, companyId, open, beside.problems)
   await saveAwaited(client, companyId, open, beside.awaited)
@@ -77,7 +77,7 @@ export async function computeNow(
 }
 
 /** The overtime of days so far away says to which day a punch belongs. */
-const AROUND = REACH_DAYS + 2
+const AROUND = AROUND_DAYS + 2
 
 /** Facts with the rules that hold on each of their days. */
 export type DaysFacts = Omit<Facts, 'people'> & {
@@ -204,8 +204,8 @@ function problemsOf(employmentId: string, { result: { day, explanation } }: Comp
 /** Whose punch is awaited next on a day that is open, in an office that the web clock covers: the presses of a file come later [9.11]. */
 function awaitedOn(person: DaysFacts['people'][number], { covered }: DaysFacts, day: ComputedDay): AwaitedRow[] {
   const { cell, result, closes } = day
-  const place = placeOn(person, cell.day)
-  if (!closes || !place || covered.has(place.officeId)) return []
+  const workplace = findWorkplaceOn(person, cell.day)
+  if (!closes || !workplace || covered.has(workplace.officeId)) return []
   const { bar } = result.explanation
   const ticks = [...(bar.ticks ?? []), ...(bar.madeUp ?? [])]
   const absences = person.corrections?.get(cell.day)?.absences ?? []
@@ -215,12 +215,12 @@ function awaitedOn(person: DaysFacts['people'][number], { covered }: DaysFacts, 
   return [{ employmentId: person.employmentId, day: cell.day, ...found, at: instantOf(at * 1000) }]
 }
 
-const placeOn = ({ places }: Facts['people'][number], day: Day) =>
+const findWorkplaceOn = ({ places }: Facts['people'][number], day: Day) =>
   places.find((p) => p.from <= day && (p.to === null || day <= p.to))
 
 /** The zone somebody works in on a day; of their last place where they have none then. */
 function zoneOn(person: Facts['people'][number], day: Day): string {
-  return (placeOn(person, day) ?? person.places.at(-1))?.zone ?? 'UTC'
+  return (findWorkplaceOn(person, day) ?? person.places.at(-1))?.zone ?? 'UTC'
 }
 
 /** The instant at which an open day closes; `null` for a day that is concluded. */

@@ -8,7 +8,7 @@ import { isAnyClosed } from '../../rostering/index.ts'
 import type { FormValues } from '../../workflow/index.ts'
 import { type ApplicationRow, listApplications } from '../correction/application.queries.ts'
 import type { DayKnown } from '../correction/application.rules.ts'
-import { listStanding } from '../correction/correction.queries.ts'
+import { listInForce } from '../correction/correction.queries.ts'
 import { windowOf } from '../correction/correction.rules.ts'
 import { type ComputedDay, type Corrected, computeDays } from '../day/compute.rules.ts'
 import { companyOf, loadDays } from './compute.service.ts'
@@ -28,9 +28,9 @@ export type DayAround = {
 export async function dayAround(ctx: Ctx, { companyId, employmentId, day, taskId }: Of): Promise<DayAround> {
   const month = monthOf(day)
   const isClosed = await isAnyClosed(ctx, companyId, [{ from: day, to: day }])
-  const [facts, standing, applications] = await Promise.all([
+  const [facts, inForce, applications] = await Promise.all([
     loadDays(rowsInTransaction(ctx), companyId, [employmentId], day, day),
-    listStanding(ctx, companyId, employmentId, day),
+    listInForce(ctx, companyId, employmentId, day),
     listApplications(ctx, { companyId, employmentId }, firstDay(month), lastDay(month)),
   ])
   const [person] = facts.people
@@ -49,7 +49,7 @@ export async function dayAround(ctx: Ctx, { companyId, employmentId, day, taskId
   const zone = place?.zone ?? person?.places.at(-1)?.zone ?? 'UTC'
   const others = applications.filter((one) => one.taskId !== taskId)
   const known: DayKnown = {
-    ...{ day, today: dayIn(zone, ctx.now), now: minuteIn(zone, ctx, day), isClosed, standing },
+    ...{ day, today: dayIn(zone, ctx.now), now: minuteIn(zone, ctx, day), isClosed, standing: inForce },
     cell: (place && computed?.cell) ?? null,
     // What was given already stands among the corrections, unless it was taken back.
     asked: others.filter((one) => one.day === day),

@@ -116,14 +116,14 @@ const SAVE = `insert into attendance.month_result as r (company_id, employment_i
 
 /** Writes months in place of what was stored of them; one that is as before is not written, and one without a day goes. */
 export async function saveMonths(client: PoolClient, companyId: string, months: readonly MonthResult[]): Promise<void> {
-  const [gone, kept] = [months.filter((m) => m.days === ''), months.filter((m) => m.days !== '')]
+  const [gone, storedRows] = [months.filter((m) => m.days === ''), months.filter((m) => m.days !== '')]
   const keysOf = (all: readonly MonthResult[]) => [all.map((m) => m.employmentId), all.map((m) => firstDay(m.month))]
-  if (kept.length > 0)
+  if (storedRows.length > 0)
     await client.query(SAVE, [
       companyId,
-      ...keysOf(kept),
-      kept.map((m) => m.days),
-      ...FIELDS.map((field) => kept.map((m) => m.totals[field])),
+      ...keysOf(storedRows),
+      storedRows.map((m) => m.days),
+      ...FIELDS.map((field) => storedRows.map((m) => m.totals[field])),
     ])
   if (gone.length > 0)
     await client.query(

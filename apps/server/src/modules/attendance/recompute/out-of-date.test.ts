@@ -4,7 +4,7 @@ import { patternEndpoints as patterns } from '@muster/contract/attendance/patter
 import { scheduleEndpoints as schedule } from '@muster/contract/attendance/schedule'
 import { shiftEndpoints as shifts } from '@muster/contract/attendance/shift'
 import { employeeEndpoints as employees, pinEndpoints as pins } from '@muster/contract/organisation/employee'
-import { KEPT_FIELDS } from '@muster/contract/organisation/employee-fields'
+import { STORED_FIELDS } from '@muster/contract/organisation/employee-fields'
 import { placementEndpoints as places } from '@muster/contract/organisation/placement'
 import { day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const alpha = () => t.group.alpha.id
-const FIELDS = KEPT_FIELDS.filter((field) => field !== 'nationality')
+const FIELDS = STORED_FIELDS.filter((field) => field !== 'nationality')
 
 describe('what makes days out of date, and which', () => {
   it('a shift: its people from the changed day on; the past keeps its version [3.12]', async () => {

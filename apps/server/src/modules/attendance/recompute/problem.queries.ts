@@ -1,4 +1,4 @@
-import type { PunchProblem } from '@muster/contract/attendance/punch-part'
+import type { PunchProblem } from '@muster/contract/attendance/punch-fate'
 import { addDays, type Day } from '@muster/kernel/day'
 import type { PoolClient } from 'pg'
 import type { DirtyRange } from '../../rostering/index.rules.ts'

@@ -3,8 +3,8 @@ import type { Instant } from '@muster/kernel/instant'
 import type { PoolClient } from 'pg'
 import { copyInto, copyText } from '../../../platform/db/copy.ts'
 import type { DayResult } from '../day/day.rules.ts'
-import { codeOfParts } from '../day/punch-parts.rules.ts'
-import type { Shown } from '../day/standing.rules.ts'
+import type { Shown } from '../day/day-figures.rules.ts'
+import { encodeFates } from '../day/punch-fates.rules.ts'
 
 export type ResultRow = {
   employmentId: string
@@ -64,6 +64,6 @@ export const explanationText = ({
 function* lines(companyId: string, rows: Iterable<ResultRow>): Generator<string> {
   for (const row of rows) {
     const { employmentId, result: r, openUntil } = row
-    yield `${companyId}\t${employmentId}\t${r.day}\t${r.dayKind}\t${r.shiftVersionId ?? '\\N'}\t${r.expectedMinutes}\t${r.workedMinutes}\t${r.lateMinutes}\t${r.earlyLeaveMinutes}\t${r.absentMinutes}\t${r.leaveMinutes}\t${r.stepOutMinutes}\t${r.extraMinutes}\t${r.overtimeMinutes}\t${r.attribute}\t${r.missing.join(',')}\t${r.state}\t${openUntil ?? '\\N'}\t${codeOfParts(r.explanation.lines)}\t${copyText(explanationText(row))}\n`
+    yield `${companyId}\t${employmentId}\t${r.day}\t${r.dayKind}\t${r.shiftVersionId ?? '\\N'}\t${r.expectedMinutes}\t${r.workedMinutes}\t${r.lateMinutes}\t${r.earlyLeaveMinutes}\t${r.absentMinutes}\t${r.leaveMinutes}\t${r.stepOutMinutes}\t${r.extraMinutes}\t${r.overtimeMinutes}\t${r.attribute}\t${r.missing.join(',')}\t${r.state}\t${openUntil ?? '\\N'}\t${encodeFates(r.explanation.lines)}\t${copyText(explanationText(row))}\n`
   }
 }

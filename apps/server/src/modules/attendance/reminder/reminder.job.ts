@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { DueAgain, JobRun } from '../../../platform/operation/define-job.ts'
 import { parameterOn } from '../../system/index.ts'
 import { endReminders, insertReminders, nextAwaited, type Reminded } from './awaited.queries.ts'
-import { DAYS_STANDING } from './forget.service.ts'
+import { DAYS_SHOWN } from './forget.service.ts'
 
 export const PUNCH_REMINDERS = 'attendance.reminders'
 
@@ -51,7 +51,7 @@ async function remind(ctx: Ctx, companyId: string): Promise<number> {
 }
 
 async function withdrawEnded(ctx: Ctx, companyId: string): Promise<void> {
-  const ended = await endReminders(ctx, companyId, addDays(dayIn('UTC', ctx.now), -DAYS_STANDING))
+  const ended = await endReminders(ctx, companyId, addDays(dayIn('UTC', ctx.now), -DAYS_SHOWN))
   if (ended.length > 0) await ctx.publish('notice.withdrawn', { companyId, keys: ended.map(keyOf) })
 }
 

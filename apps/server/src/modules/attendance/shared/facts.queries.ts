@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@muster/kernel/day'
 import type { Rows } from '../../../platform/db/rows.ts'
 import { loadSchedules, type PersonSchedule, type Schedules, type Workplace } from '../../rostering/index.ts'
-import { REACH_DAYS } from '../day/assign.rules.ts'
+import { AROUND_DAYS } from '../day/assign.rules.ts'
 import type { OfficeCoverage } from '../day/day-input.rules.ts'
 import type { Handover } from '../day/handover.rules.ts'
 import type { Punch } from '../day/mark.rules.ts'
@@ -19,7 +19,7 @@ export type Facts = Omit<Schedules, 'people'> & {
 }
 
 /** A punch belongs to a day at most this far away. */
-const AROUND = REACH_DAYS + 3
+const AROUND = AROUND_DAYS + 3
 
 /** The days whose facts may matter to the days from one to another: those and the days around them. */
 export const withDaysAround = (from: Day, to: Day): [Day, Day] => [addDays(from, -AROUND), addDays(to, AROUND)]

@@ -24,9 +24,9 @@ async function check(ctx: Ctx, application: About<StepOutForm>) {
 }
 
 /** The form as it is kept: with how long it lasts. */
-type Kept = StepOutForm & { minutes: number }
+type StoredForm = StepOutForm & { minutes: number }
 
-function read(sent: FormInput): ReadForm<Kept> {
+function read(sent: FormInput): ReadForm<StoredForm> {
   const found = readForm(StepOutForm, sent)
   return 'form' in found ? { form: { ...found.form, minutes: found.form.to - found.form.from } } : found
 }
@@ -35,7 +35,7 @@ function read(sent: FormInput): ReadForm<Kept> {
  * Somebody leaves during work and comes back [3.14]: on official business, which stays work, or on private one, which is deducted; asked for
  * before or after the fact. Approved it is a line of that day.
  */
-export const stepOutKind: Kind<Kept> = {
+export const stepOutKind: Kind<StoredForm> = {
   kind: 'step-out',
   nameKey: 'attendance.kinds.step-out.name',
   conditions: stepOutConditions,
@@ -55,7 +55,7 @@ export const stepOutKind: Kind<Kept> = {
   },
   check,
   namesIn: (ctx, companyId, form) => namesOfShift(ctx, companyId, form.shiftId),
-  ...correctingHooks<Kept>({
+  ...correctingHooks<StoredForm>({
     source: SOURCE,
     async problems(ctx, applied, by) {
       const application = aboutOf(applied)

@@ -2,7 +2,7 @@ import type { Instant } from '@muster/kernel/instant'
 import { firstDay, lastDay, type Month } from '@muster/kernel/month'
 import type { Rows } from '../../../platform/db/rows.ts'
 import { listWritten } from '../closing/snapshot.queries.ts'
-import { listKept } from '../closing/snapshot-list.queries.ts'
+import { listSnapshots } from '../closing/snapshot-list.queries.ts'
 import { daysIn, type SnapshotDay } from '../frozen/snapshot.rules.ts'
 import { besideOf, type DaysFacts, loadDaysBeside, resultsOf } from '../recompute/compute.service.ts'
 import { explanationText, type ResultRow } from '../recompute/result.queries.ts'
@@ -35,12 +35,12 @@ export async function computeBeside(
 const triedDay = (row: ResultRow): ComputedDay => ({ ...row.result, row, explanation: () => explanationText(row) })
 
 /** The days of some people as the snapshot of a closing has them, or without one as they are written. */
-export async function daysKept(
+export async function listStoredDays(
   rows: Rows,
   { companyId, month, closing }: { companyId: string; month: Month; closing: number | null },
   employmentIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly SnapshotDay[]>> {
   if (closing === null) return listWritten(rows, companyId, employmentIds, month)
-  const kept = await listKept(rows, { companyId, month, number: closing }, employmentIds)
-  return new Map([...kept].map(([id, text]) => [id, daysIn(text)]))
+  const stored = await listSnapshots(rows, { companyId, month, number: closing }, employmentIds)
+  return new Map([...stored].map(([id, text]) => [id, daysIn(text)]))
 }

@@ -6,7 +6,7 @@ import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import { type Everything, listSheet } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { describePerson } from '../../organisation/index.ts'
-import type { Standing } from '../day/standing.rules.ts'
+import type { DayFigures } from '../day/day-figures.rules.ts'
 import { type DayRecord, recordsOf } from '../month/month.service.ts'
 import { type ComputedDay, computeBeside } from './compared.service.ts'
 import type { Tried } from './tried.rules.ts'
@@ -58,12 +58,12 @@ export async function days(ctx: Ctx, { id, employmentId }: Inputs['days']): Prom
     await recordsOf(
       ctx,
       of,
-      changed.map((one) => standingOf(one.before)),
+      changed.map((one) => figuresOf(one.before)),
     ),
     await recordsOf(
       ctx,
       of,
-      changed.map((one) => standingOf(one.after)),
+      changed.map((one) => figuresOf(one.after)),
     ),
   ]
   return {
@@ -84,7 +84,7 @@ export async function days(ctx: Ctx, { id, employmentId }: Inputs['days']): Prom
   }
 }
 
-const standingOf = ({ row: { result, source, punches } }: ComputedDay): Standing => ({
+const figuresOf = ({ row: { result, source, punches } }: ComputedDay): DayFigures => ({
   ...{ source, punches },
   result: { ...result, state: 'computed' },
 })

@@ -3,7 +3,7 @@ import type { JobInput, JobResult } from '@muster/contract/job-kind'
 import { monthOf } from '@muster/kernel/month'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import type { JobRun } from '../../../platform/operation/define-job.ts'
-import { computeBeside, daysKept } from './compared.service.ts'
+import { computeBeside, listStoredDays } from './compared.service.ts'
 import * as queries from './what-if.queries.ts'
 import { deviatingDays, monthChange } from './what-if.rules.ts'
 
@@ -29,12 +29,12 @@ export async function computeWhatIf(run: JobRun<JobInput<typeof whatIfJob>>): Pr
       const ids = found ? await queries.listPending(rows, companyId, id, AT_ONCE) : []
       if (!found || ids.length === 0) return false
       const of = { ...found, month: monthOf(found.month) }
-      const kept = await daysKept(rows, of, ids)
+      const stored = await listStoredDays(rows, of, ids)
       const months = [...(await computeBeside(rows, of, ids, ctx.now))].map(([employmentId, { before, after }]) => ({
         ...{
           employmentId,
           ...monthChange(before, after),
-          deviating: deviatingDays(kept.get(employmentId) ?? [], before),
+          deviating: deviatingDays(stored.get(employmentId) ?? [], before),
         },
       }))
       await queries.saveMonths(rows, companyId, id, months)

@@ -1,6 +1,6 @@
 import type { FigureChange } from '@muster/contract/attendance/what-if'
 import { WHAT_IF_COUNTS, WHAT_IF_FIGURES } from '@muster/contract/attendance/what-if'
-import type { Numbers } from '../day/standing.rules.ts'
+import type { Numbers } from '../day/day-figures.rules.ts'
 import { isSame, numbersOf } from '../frozen/difference.rules.ts'
 import { type SnapshotDay, sumsOf } from '../frozen/snapshot.rules.ts'
 
@@ -89,11 +89,11 @@ function figuresOf(days: readonly TriedDay[]): Map<string, Figure> {
 
 /** On how many days the facts, without any change, make something else of a month than what is kept or written. */
 export function deviatingDays(
-  kept: readonly Omit<SnapshotDay, 'explanation'>[],
+  stored: readonly Omit<SnapshotDay, 'explanation'>[],
   computed: readonly Omit<SnapshotDay, 'explanation'>[],
 ): number {
   const now = new Map(computed.map((day) => [day.day, numbersOf(day)]))
-  const was = new Map(kept.map((day) => [day.day, numbersOf(day)]))
+  const was = new Map(stored.map((day) => [day.day, numbersOf(day)]))
   return [...new Set([...now.keys(), ...was.keys()])].filter(
     (day) => !isSame(was.get(day) ?? null, now.get(day) ?? null),
   ).length

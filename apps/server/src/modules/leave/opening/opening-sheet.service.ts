@@ -8,7 +8,7 @@ import {
   type openingBalanceEndpoints,
   REQUIRED_OPENING_COLUMNS,
 } from '@muster/contract/leave/opening-balance'
-import { problemParts, problemWord } from '@muster/contract/system/field-problem'
+import { problemWord, splitProblem } from '@muster/contract/system/field-problem'
 import { nameFor } from '@muster/kernel/names'
 import { listAskedCompanies } from '../../../platform/auth/companies.ts'
 import { say } from '../../../platform/base/words.ts'
@@ -51,7 +51,7 @@ export async function exportRefused(ctx: Ctx, { companyId, on, rows }: Inputs['r
 }
 
 function reasonOf(ctx: Ctx, { column, problem }: PlannedOpening['problems'][number]): string {
-  const { key, values } = problemParts(problem)
+  const { key, values } = splitProblem(problem)
   return `${say(ctx.locale, OPENING_COLUMN_WORDS[column])}: ${say(ctx.locale, problemWord(key), values)}`
 }
 

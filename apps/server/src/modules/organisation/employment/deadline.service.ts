@@ -1,5 +1,5 @@
 import type { Day } from '@muster/kernel/day'
-import { inParts } from '../../../platform/db/in-parts.ts'
+import { runInBatches } from '../../../platform/db/in-batches.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { groupCompanies } from '../company/company.queries.ts'
 import type { EmploymentRef } from '../reach/current-position.rules.ts'
@@ -12,7 +12,7 @@ const AT_ONCE = 200
 /** Once an hour, what ends soon waits for HR, company by company in short transactions; again it changes nothing. */
 export async function maintenance(ctx: Ctx): Promise<void> {
   for (const companyId of await ctx.apart(groupCompanies))
-    await inParts(ctx, companyId, (own, after) => remindSome(own, companyId, after))
+    await runInBatches(ctx, companyId, (own, after) => remindSome(own, companyId, after))
 }
 
 /** Does so for some employments behind one; gives the last of them, undefined where there are no more. */

@@ -3,7 +3,7 @@ import type { Reach } from '../../../platform/auth/scope.ts'
 import { failFields } from '../../../platform/base/refusal.ts'
 import { periodOf } from '../../../platform/db/period.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { placeProblems } from '../structure/org-unit.service.ts'
+import { findOrgUnitProblems } from '../structure/org-unit.service.ts'
 import {
   type MainPosition,
   type PlacementChange,
@@ -14,7 +14,7 @@ import {
 
 /** The parts of a place that are named are the company's own; another company's answers like an absent one, at its field. */
 export async function needOrgUnits(ctx: Ctx, companyId: string, change: PlacementChange): Promise<void> {
-  const problems = await placeProblems(ctx, companyId, change)
+  const problems = await findOrgUnitProblems(ctx, companyId, change)
   if (Object.keys(problems).length > 0) failFields(problems)
 }
 

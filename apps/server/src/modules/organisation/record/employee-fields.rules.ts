@@ -1,5 +1,5 @@
 import type { Employee } from '@muster/contract/organisation/employee'
-import { EMPLOYEE_FIELDS, KEPT_FIELDS, type StoredField } from '@muster/contract/organisation/employee-fields'
+import { EMPLOYEE_FIELDS, STORED_FIELDS, type StoredField } from '@muster/contract/organisation/employee-fields'
 
 /** Fields as the row of an employment keeps them: of somebody who is incomplete some are missing. */
 export type StoredFields = Pick<Employee, StoredField>
@@ -8,7 +8,7 @@ type Column<F extends StoredField> = (typeof EMPLOYEE_FIELDS)[F]['column']
 type FieldRow = { readonly [F in StoredField as Column<F>]: string | null }
 type FieldColumns = { [F in StoredField as Column<F>]: StoredFields[F] }
 
-const COLUMNS = KEPT_FIELDS.map((field) => [field, EMPLOYEE_FIELDS[field].column] as const)
+const COLUMNS = STORED_FIELDS.map((field) => [field, EMPLOYEE_FIELDS[field].column] as const)
 
 /** The fields of an employee out of the row of an employment. */
 export function readFields(row: FieldRow): StoredFields {
@@ -27,6 +27,6 @@ export function fillColumns(fields: StoredFields): FieldColumns {
 /** The fields alone, out of something that says more of an employee. */
 export function pickFields(employee: StoredFields): StoredFields {
   const fields: Record<string, string | null> = {}
-  for (const field of KEPT_FIELDS) fields[field] = employee[field]
+  for (const field of STORED_FIELDS) fields[field] = employee[field]
   return fields as StoredFields
 }

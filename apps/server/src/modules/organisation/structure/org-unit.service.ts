@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import * as queries from './org-unit.queries.ts'
 
 /** Which parts of a place the company does not have, as problems by field; empty when somebody can be placed so. */
-export async function placeProblems(
+export async function findOrgUnitProblems(
   ctx: Ctx,
   companyId: string,
   ids: queries.OrgUnitIds,

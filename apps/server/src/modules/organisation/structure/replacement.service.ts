@@ -14,7 +14,7 @@ import { listVersions, saveVersions } from './department-version.queries.ts'
 import { circleOn, closeFrom, isIn } from './department-version.rules.ts'
 import { findLevel } from './level.queries.ts'
 import { findOffice } from './office.queries.ts'
-import { placeProblems } from './org-unit.service.ts'
+import { findOrgUnitProblems } from './org-unit.service.ts'
 import * as queries from './replacement.queries.ts'
 import { type OrgUnitKind, withoutParentFrom } from './replacement.rules.ts'
 
@@ -88,7 +88,7 @@ async function countBelow(ctx: Ctx, { companyId, id }: OrgUnitRef, from: Day): P
 /** The other place is one of the same kind and company, open for good, and not the same. */
 async function needOther(ctx: Ctx, { companyId, kind, id }: OrgUnitRef, byId: string): Promise<void> {
   if (byId === id) failFields({ byId: 'same_as_before' })
-  const problems = await placeProblems(ctx, companyId, { [`${kind}Id`]: byId })
+  const problems = await findOrgUnitProblems(ctx, companyId, { [`${kind}Id`]: byId })
   if (Object.keys(problems).length > 0) failFields({ byId: 'not_found' })
 }
 

@@ -66,7 +66,7 @@ export async function set(ctx: Ctx, { companyId, days }: Inputs['set']) {
     days.map(({ day: on }) => ({ from: on, to: on })),
   )
   await queries.lockCalendar(ctx, companyId)
-  const before = await standing(ctx, companyId, days)
+  const before = await existingDays(ctx, companyId, days)
   const known = new Map(before.map((d) => [keyOf(d), d.version]))
   if (days.some((d) => (known.get(keyOf(d)) ?? 0) !== d.version)) fail('system.stale_version')
   const changed = await queries.saveDays(ctx, companyId, await withProposed(days))
@@ -75,7 +75,7 @@ export async function set(ctx: Ctx, { companyId, days }: Inputs['set']) {
     companyId,
     days.map((d) => d.day),
   )
-  ctx.audit({ companyId, object: 'calendar', before, after: await standing(ctx, companyId, days) })
+  ctx.audit({ companyId, object: 'calendar', before, after: await existingDays(ctx, companyId, days) })
   return { changed }
 }
 
@@ -100,7 +100,7 @@ async function withProposed(days: Inputs['set']['days']): Promise<queries.Writte
 export async function remove(ctx: Ctx, { companyId, version, ...key }: Inputs['remove']) {
   needWholeCompany(ctx, companyId)
   await needOpen(ctx, companyId, [{ from: key.day, to: key.day }])
-  const before = await standing(ctx, companyId, [key])
+  const before = await existingDays(ctx, companyId, [key])
   if (before.length === 0) fail('system.id_not_found')
   const changed = await queries.deleteDay(ctx, companyId, key.day, key.nationality, version)
   if (changed === 0) fail('system.stale_version')
@@ -113,7 +113,7 @@ type Key = Pick<queries.CalendarEntry, 'day' | 'nationality'>
 const keyOf = ({ day: on, nationality }: Key) => `${on} ${nationality}`
 
 /** What the calendar says of these days now. */
-async function standing(ctx: Ctx, companyId: string, keys: readonly Key[]) {
+async function existingDays(ctx: Ctx, companyId: string, keys: readonly Key[]) {
   const wanted = new Set(keys.map(keyOf))
   const days = keys.map((k) => k.day).sort()
   const rows = await queries.listCalendar(ctx, companyId, days[0] as Day, days.at(-1) as Day)

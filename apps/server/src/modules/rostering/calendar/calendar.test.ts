@@ -172,8 +172,8 @@ describe('the company’s calendar [3.12]', () => {
       { day: renamed?.day, names: renamed?.names, change: 'renamed', version: 1 },
       { day: others[0], names: names('As it was called'), change: 'gone', version: 1 },
     ])
-    const mended = { ...renamed!, version: 1 }
-    expect((await caller.call(calendar.set, { companyId: alpha.id, days: [mended] })).data).toEqual({ changed: 1 })
+    const corrected = { ...renamed!, version: 1 }
+    expect((await caller.call(calendar.set, { companyId: alpha.id, days: [corrected] })).data).toEqual({ changed: 1 })
     expect((await ask()).map(({ change }) => change)).toEqual(['gone'])
   })
 

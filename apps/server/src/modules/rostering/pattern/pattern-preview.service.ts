@@ -18,7 +18,7 @@ export async function preview(ctx: Ctx, { id, from, employmentIds }: Inputs['pre
   const ids = [...new Set(employmentIds)]
   const people = await employmentsInReach(ctx, ids, pattern.company_id)
   if (people.length !== ids.length) fail('system.user_not_found')
-  const standing = await queries.listPatternsOn(ctx, pattern.company_id, ids, from)
+  const existing = await queries.listPatternsOn(ctx, pattern.company_id, ids, from)
   const planned = ids.flatMap((employmentId) =>
     [...new Set(pattern.shift_ids)].map((shiftId) => ({ employmentId, day: from, shiftId })),
   )
@@ -33,7 +33,7 @@ export async function preview(ctx: Ctx, { id, from, employmentIds }: Inputs['pre
   const items = people
     .toSorted((a, b) => (order.get(a.employmentId) ?? 0) - (order.get(b.employmentId) ?? 0))
     .map(({ employmentId, jobNumber, name, nativeName }) => {
-      const { names: before = null, later = 0 } = standing.get(employmentId) ?? {}
+      const { names: before = null, later = 0 } = existing.get(employmentId) ?? {}
       const problem = problems.get(employmentId) ?? null
       return { id: employmentId, jobNumber, name, nativeName, before, later, problem }
     })

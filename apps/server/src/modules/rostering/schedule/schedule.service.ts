@@ -71,12 +71,12 @@ export async function clear(ctx: Ctx, { cells }: Inputs['clear']) {
   return byCompany(ctx, cells, (companyId, own) => queries.deleteCells(ctx, companyId, own))
 }
 
-type Standing = Awaited<ReturnType<typeof queries.listCells>>
+type ExistingCell = Awaited<ReturnType<typeof queries.listCells>>
 
 async function byCompany<T extends Target>(
   ctx: Ctx,
   cells: readonly T[],
-  change: (companyId: string, own: T[], before: Standing) => Promise<number>,
+  change: (companyId: string, own: T[], before: ExistingCell) => Promise<number>,
 ) {
   if (new Set(cells.map(keyOf)).size !== cells.length) failFields({ cells: 'duplicate' })
   const wanted = [...new Set(cells.map((c) => c.employmentId))]

@@ -2,7 +2,7 @@ import {
   changesOf,
   EmployeeTransferForm,
   employeeTransferConditions,
-  TRANSFER_PARTS,
+  TRANSFER_FIELDS,
 } from '@muster/contract/workflow/employee-transfer-form'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { listOpenOrgUnits, moveByApplication, moveProblems, namesOfIds, undoMove } from '../../organisation/index.ts'
@@ -14,7 +14,7 @@ import { inHand, sinceWhen, teamLeft } from './considerations.service.ts'
 
 /** Returns the fields of a transfer that are filled in; empty ones stay unchanged. */
 const changeOf = (form: EmployeeTransferForm) =>
-  Object.fromEntries(TRANSFER_PARTS.flatMap((part) => (form[part] ? [[part, form[part]]] : [])))
+  Object.fromEntries(TRANSFER_FIELDS.flatMap((part) => (form[part] ? [[part, form[part]]] : [])))
 
 /**
  * A transfer of somebody within their company [6.01], filed by somebody else. It becomes a transfer order of one line under the id of the
@@ -28,7 +28,7 @@ export const employeeTransferKind: Kind<EmployeeTransferForm> = {
     const read = readForm(EmployeeTransferForm, sent)
     return 'form' in read ? { form: { ...read.form, changes: changesOf(read.form) } } : read
   },
-  computed: (sent): FormValues => (TRANSFER_PARTS.some((part) => sent[part]) ? { changes: changesOf(sent) } : {}),
+  computed: (sent): FormValues => (TRANSFER_FIELDS.some((part) => sent[part]) ? { changes: changesOf(sent) } : {}),
   titleOf: (ctx, application) => titleWithName(ctx, 'workflow.task.kinds.employee-transfer.title', application),
   check,
   async choicesOf(ctx, { companyId, isOneself }) {
@@ -41,7 +41,7 @@ export const employeeTransferKind: Kind<EmployeeTransferForm> = {
     namesOfIds(
       ctx,
       [companyId],
-      TRANSFER_PARTS.flatMap((part) => form[part] ?? []),
+      TRANSFER_FIELDS.flatMap((part) => form[part] ?? []),
     ),
   considerations: async (ctx, applied) => [
     ...(await sinceWhen(ctx, applied)),

@@ -1,4 +1,4 @@
-import type { Standing, TaskPerson } from '@muster/contract/workflow/flow-people'
+import type { StepHolder, TaskPerson } from '@muster/contract/workflow/flow-people'
 import { type Locale, type Names, nameFor } from '@muster/kernel/names'
 import type { Target } from '../engine/plan.rules.ts'
 import type { FoundPerson, Path, Reason } from '../engine/task.rules.ts'
@@ -6,7 +6,7 @@ import type { FoundPerson, Path, Reason } from '../engine/task.rules.ts'
 type Called = { people: ReadonlyMap<string, TaskPerson>; names: ReadonlyMap<string, Names> }
 
 /** Somebody at a step as readers see them: by name, with the names of what the reason speaks of. */
-export function showStepHolder(person: FoundPerson, called: Called, locale: Locale): Standing {
+export function showStepHolder(person: FoundPerson, called: Called, locale: Locale): StepHolder {
   return {
     person: personCalled(person.personId, called),
     reason: showReason(person.reason, called, locale),
@@ -18,7 +18,7 @@ export function showStepHolder(person: FoundPerson, called: Called, locale: Loca
 export const personCalled = (id: string, { people }: Pick<Called, 'people'>): TaskPerson =>
   people.get(id) ?? { id, name: '', nativeName: '' }
 
-function showReason(reason: Reason, called: Called, locale: Locale): Standing['reason'] {
+function showReason(reason: Reason, called: Called, locale: Locale): StepHolder['reason'] {
   const person = (id: string) => personCalled(id, called)
   switch (reason.by) {
     case 'target': {

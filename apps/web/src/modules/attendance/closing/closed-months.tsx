@@ -1,6 +1,6 @@
 import { monthClosingEndpoints } from '@muster/contract/attendance/month-closing'
 import type { ReplyOf } from '@muster/contract/endpoint'
-import { hrefOf, useGo, usePlace } from '../../../lib/place/place.ts'
+import { hrefOf, useGo, useUrl } from '../../../lib/place/place.ts'
 import { ExportButton } from '../../../lib/sheet/export-button.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
@@ -11,7 +11,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column } from '../../../ui/table/table-model.ts'
 import type { MonthClosing } from './closing-value.ts'
 import { SumsChange } from './sums-change.tsx'
-import { usePart } from './use-part.ts'
+import { useSection } from './use-part.ts'
 
 type Row = ReplyOf<typeof monthClosingEndpoints.people>['items'][number]
 const SUMS = ['expected', 'worked', 'late', 'absent', 'leave', 'extra'] as const
@@ -22,13 +22,18 @@ export function ClosedMonths({ of, closings }: { of: MonthClosing; closings: rea
   const format = useFormat()
   const go = useGo()
   const [latest = 1] = closings
-  const { search } = usePlace()
+  const { search } = useUrl()
   const asked = closings.find((one) => String(one) === search.number) ?? latest
-  const part = usePart(monthClosingEndpoints.people, monthClosingEndpoints.exportPeople, t('attendance.closing.kept'), {
-    companyId: of.companyId,
-    month: of.month,
-    number: String(asked),
-  })
+  const part = useSection(
+    monthClosingEndpoints.people,
+    monthClosingEndpoints.exportPeople,
+    t('attendance.closing.kept'),
+    {
+      companyId: of.companyId,
+      month: of.month,
+      number: String(asked),
+    },
+  )
   const { number, against } = part.input
   const others = closings.filter((one) => one !== number)
   const columns: Column<Row>[] = [

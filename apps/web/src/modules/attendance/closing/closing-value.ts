@@ -9,13 +9,13 @@ export type MonthClosing = ReplyOf<typeof monthClosingEndpoints.get>
 export const CLOSING = '/attendance/closing'
 
 /** What stands under the head: what waits, by kind, what is made good in the month, and what was kept of it. */
-export type ClosingPart = ExceptionKind | 'differences' | 'kept'
+export type ClosingSection = ExceptionKind | 'differences' | 'kept'
 
 /** The part that an address asks for, else the first kind of which something waits; a closed month begins with what was kept. */
-export function partOf(
+export function findSection(
   asked: string | undefined,
   { state, unsettled }: Pick<MonthClosing, 'state' | 'unsettled'>,
-): ClosingPart {
+): ClosingSection {
   if (asked === 'differences' || asked === 'kept') return asked
   const kind = EXCEPTION_KINDS.find((one) => one === asked)
   if (kind) return kind

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MonthHead } from '../../../lib/grid/month-head.tsx'
 import { dayIn } from '../../../lib/page/clock.ts'
 import { filtersOf, withFilters, withKeys } from '../../../lib/place/list-address.ts'
-import { useGo, usePlace } from '../../../lib/place/place.ts'
+import { useGo, useUrl } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { queryOf } from '../../../lib/query/query.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
@@ -18,7 +18,7 @@ import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { useCompanyFilter } from '../../organisation/index.ts'
 import { ClosingCard } from './closing-card.tsx'
-import { ClosingParts } from './closing-parts.tsx'
+import { ClosingSections } from './closing-parts.tsx'
 import { toneOf } from './closing-value.ts'
 
 /** How often a month is read anew while a job closes it or opens it again. */
@@ -28,7 +28,7 @@ const LOOK_AGAIN_MS = 1000
 export function Screen() {
   const t = useT()
   const go = useGo()
-  const { path, search } = usePlace()
+  const { path, search } = useUrl()
   const { companies } = useInfo().userInfo
   const company = useCompanyFilter()
   const companyId = one(search.companyId) ?? companies[0]?.companyId ?? ''
@@ -70,7 +70,7 @@ export function Screen() {
       {shown && (
         <div className="m-closing">
           <ClosingCard key={`${companyId} ${month}`} of={shown} />
-          <ClosingParts of={shown} />
+          <ClosingSections of={shown} />
         </div>
       )}
     </Page>

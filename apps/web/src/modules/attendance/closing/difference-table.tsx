@@ -11,7 +11,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column } from '../../../ui/table/table-model.ts'
 import type { MonthClosing } from './closing-value.ts'
 import { MinutesChange } from './sums-change.tsx'
-import { usePart } from './use-part.ts'
+import { useSection } from './use-part.ts'
 
 const placeOf = ({ employmentId, day }: Difference) => ({ employmentId, month: monthOf(day), day })
 
@@ -20,7 +20,7 @@ export function DifferenceTable({ of }: { of: MonthClosing }) {
   const t = useT()
   const format = useFormat()
   const go = useGo()
-  const part = usePart(differenceEndpoints.list, differenceEndpoints.export, t('attendance.differences.title'), {
+  const part = useSection(differenceEndpoints.list, differenceEndpoints.export, t('attendance.differences.title'), {
     ...{ companyId: of.companyId, month: of.month },
   })
   const columns: Column<Difference>[] = [

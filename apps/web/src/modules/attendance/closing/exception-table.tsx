@@ -17,7 +17,7 @@ import type { Column } from '../../../ui/table/table-model.ts'
 import { taskHref } from '../../workflow/index.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import type { MonthClosing } from './closing-value.ts'
-import { usePart } from './use-part.ts'
+import { useSection } from './use-part.ts'
 
 const keyOf = ({ employmentId, day }: DayException) => `${employmentId} ${day}`
 const dayHref = ({ employmentId, day }: DayException) =>
@@ -29,7 +29,7 @@ export function ExceptionTable({ of, kind }: { of: MonthClosing; kind: Exception
   const format = useFormat()
   const can = useCan()
   const go = useGo()
-  const part = usePart(exceptionEndpoints.list, exceptionEndpoints.export, t('attendance.exceptions.title'), {
+  const part = useSection(exceptionEndpoints.list, exceptionEndpoints.export, t('attendance.exceptions.title'), {
     ...{ companyId: of.companyId, month: of.month, kind },
   })
   const accept = useSave(exceptionEndpoints.accept)

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, ReplyOf, SentTo } from '@muster/contract/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { inputOf, sortOf, withKeys } from '../../../lib/place/list-address.ts'
-import { useGo, usePlace } from '../../../lib/place/place.ts'
+import { useGo, useUrl } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { listOf } from '../../../lib/query/query.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
@@ -17,7 +17,7 @@ type Paged = { page: number; pageSize: number }
  * One of the lists of a month: `of` says of which month, company and kind, and what else it is asked stands in the address. It comes as a sheet
  * with the same filters.
  */
-export function usePart<E extends ListEndpoint, S extends SheetEndpoint>(
+export function useSection<E extends ListEndpoint, S extends SheetEndpoint>(
   endpoint: E,
   sheetEndpoint: S,
   title: string,
@@ -26,7 +26,7 @@ export function usePart<E extends ListEndpoint, S extends SheetEndpoint>(
   const t = useT()
   const { number } = useFormat()
   const go = useGo()
-  const { path, search } = usePlace()
+  const { path, search } = useUrl()
   const input = inputOf(endpoint, { ...search, ...part }) as InputOf<E> & Paged
   const query = useQuery(listOf(endpoint, input as SentTo<E>))
   const sheet = useExport(sheetEndpoint, title)

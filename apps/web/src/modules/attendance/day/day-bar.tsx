@@ -1,5 +1,5 @@
 import type { Axis, Span } from '../../../ui/display/time-axis.ts'
-import { TimeBar, type TimeLook, type TimePart } from '../../../ui/display/time-bar.tsx'
+import { TimeBar, type TimeLook, type TimeSegment } from '../../../ui/display/time-bar.tsx'
 import type { DayFacts } from './day-facts.ts'
 
 export type DayBarProps = DayFacts & {
@@ -18,7 +18,7 @@ export type DayBarProps = DayFacts & {
 export function DayBar({ axis, label, height, ...facts }: DayBarProps) {
   return (
     <TimeBar
-      parts={partsOf(facts)}
+      parts={toSegments(facts)}
       ticks={facts.punches}
       gaps={facts.missing}
       label={label}
@@ -28,17 +28,17 @@ export function DayBar({ axis, label, height, ...facts }: DayBarProps) {
   )
 }
 
-function partsOf(facts: DayFacts): TimePart[] {
-  const parts = (list: readonly Span[] | undefined, look: TimeLook) =>
+function toSegments(facts: DayFacts): TimeSegment[] {
+  const segments = (list: readonly Span[] | undefined, look: TimeLook) =>
     (list ?? []).map(({ from, to }) => ({ from, to, look }))
   return [
-    ...parts(facts.plan, 'band'),
-    ...parts(facts.leave, 'block'),
-    ...parts(facts.work, 'solid'),
-    ...parts(facts.extra, 'ribbed'),
-    ...parts(facts.open, 'dashed'),
-    ...parts(facts.breaks, 'hatched'),
-    ...parts(facts.late, 'alarm'),
-    ...parts(facts.early, 'alarm'),
+    ...segments(facts.plan, 'band'),
+    ...segments(facts.leave, 'block'),
+    ...segments(facts.work, 'solid'),
+    ...segments(facts.extra, 'ribbed'),
+    ...segments(facts.open, 'dashed'),
+    ...segments(facts.breaks, 'hatched'),
+    ...segments(facts.late, 'alarm'),
+    ...segments(facts.early, 'alarm'),
   ]
 }

@@ -34,8 +34,8 @@ export function axisAroundDays(days: readonly DayFacts[], least: Axis = DAY_AXIS
 
 /** The same as the bar, in sentences, in the order of the day's parts; for those who do not see it. */
 export function dayInWords(facts: DayFacts, t: Say, { clock }: Pick<Format, 'clock'>): string {
-  type Part = 'planned' | 'break' | 'worked' | 'extra' | 'leave' | 'late' | 'early'
-  const spans = (list: readonly Span[] | undefined, part: Part) =>
+  type DayFact = 'planned' | 'break' | 'worked' | 'extra' | 'leave' | 'late' | 'early'
+  const spans = (list: readonly Span[] | undefined, part: DayFact) =>
     (list ?? []).map(({ from, to }) => t(`attendance.dayBar.${part}`, { from: clock(from), to: clock(to) }))
   const said = [
     ...spans(facts.plan, 'planned'),

@@ -1,4 +1,4 @@
-import { type PunchRole, partsOf } from '@muster/contract/attendance/punch-part'
+import { findPunchFates, type PunchRole } from '@muster/contract/attendance/punch-fate'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
@@ -25,7 +25,7 @@ type Props = {
 export function DayReceipt({ record, sourceOf }: Props) {
   const t = useT()
   const format = useFormat()
-  const parts = partsOf(record.explanation)
+  const parts = findPunchFates(record.explanation)
   const facts = record.punches.map((punch): ReceiptFact => {
     const role = parts.get(punch.id)?.role ?? 'nothing'
     const file = punch.fileName ?? ''

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { now } from '../../../lib/page/clock.ts'
-import { usePlace } from '../../../lib/place/place.ts'
+import { useUrl } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { useReturning } from '../../../lib/place/use-returning.ts'
 import { useCompanyId } from '../../../lib/session/working-company.ts'
@@ -25,7 +25,7 @@ const FILES = '.dat,.txt,.csv,.tsv,.log'
 export function Screen() {
   const t = useT()
   const format = useFormat()
-  const { search } = usePlace()
+  const { search } = useUrl()
   const companyId = useCompanyId()
   const offices = useOffices().items
   const [chosen, setChosen] = useReturning('office', one(search.officeId))

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MonthHead } from '../../../lib/grid/month-head.tsx'
 import { dayIn } from '../../../lib/page/clock.ts'
 import { inputOf, withKeys } from '../../../lib/place/list-address.ts'
-import { hrefOf, useClose, useGo, usePlace } from '../../../lib/place/place.ts'
+import { hrefOf, useClose, useGo, useUrl } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { listOf } from '../../../lib/query/query.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
@@ -33,7 +33,7 @@ export function Screen() {
   const go = useGo()
   const close = useClose()
   const phone = useMedia(PHONE)
-  const { path, search } = usePlace()
+  const { path, search } = useUrl()
   const input = inputOf(dayEndpoints.matrix, monthSearch(search))
   const query = useQuery({
     ...listOf(dayEndpoints.matrix, input),

@@ -17,13 +17,13 @@ import { MatrixRow } from './matrix-row.tsx'
 import { type Matrix, type MatrixPerson, SUMS, type Sum, sumOf } from './matrix-sums.ts'
 
 /** What the matrix and its cards on a phone are drawn from. */
-export type MatrixParts = GridParts<Matrix> & {
+export type MatrixProps = GridParts<Matrix> & {
   /** The address of a person's month. */
   monthHref: (employmentId: string) => string
   onMonth: (employmentId: string) => void
 }
 
-export type MonthMatrixProps = Omit<MatrixParts, 'onMonth'> & {
+export type MonthMatrixProps = Omit<MatrixProps, 'onMonth'> & {
   open: { employmentId: string; at: Day | Sum } | undefined
   onOpen: (employmentId: string, at: Day | Sum) => void
 }

@@ -7,7 +7,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column } from '../../../ui/table/table-model.ts'
 import { ClosedMark } from '../closing/closed-mark.tsx'
 import type { MatrixPerson as Row } from './matrix-sums.ts'
-import type { MatrixParts } from './month-matrix.tsx'
+import type { MatrixProps } from './month-matrix.tsx'
 
 /** The same on a phone: a card for each person with the sums of the month, which opens their calendar. */
 export function MonthPeople({
@@ -20,7 +20,7 @@ export function MonthPeople({
   monthHref,
   onMonth,
   paging,
-}: MatrixParts) {
+}: MatrixProps) {
   const t = useT()
   const { duration, person } = useFormat()
   const nameOf = (row: Row) => person(row).name

@@ -30,7 +30,13 @@ export type MonthTotalsProps = {
 }
 
 /** The sums of a month as chips; the one of days to mend narrows the list to them. */
-export function MonthTotals({ reply, today, hrefOf, isMending, onMending }: MonthTotalsProps) {
+export function MonthTotals({
+  reply,
+  today,
+  hrefOf,
+  isMending: isCorrecting,
+  onMending: onCorrecting,
+}: MonthTotalsProps) {
   const t = useT()
   const { duration } = useFormat()
   const { totals } = reply
@@ -66,8 +72,8 @@ export function MonthTotals({ reply, today, hrefOf, isMending, onMending }: Mont
         <button
           type="button"
           className="m-total is-mend"
-          aria-pressed={isMending}
-          onClick={() => onMending(!isMending)}
+          aria-pressed={isCorrecting}
+          onClick={() => onCorrecting(!isCorrecting)}
         >
           <Icon name="warn" size={14} />
           {t(totals.abnormalDays === 1 ? 'attendance.person.mendOne' : 'attendance.person.mend', {

@@ -4,7 +4,7 @@ import { type Day, isDay } from '@muster/kernel/day'
 import { useQuery } from '@tanstack/react-query'
 import { dayIn } from '../../../lib/page/clock.ts'
 import { withKeys } from '../../../lib/place/list-address.ts'
-import { useClose, useGo, usePlace } from '../../../lib/place/place.ts'
+import { useClose, useGo, useUrl } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { CardBody } from '../../../lib/query/card-body.tsx'
 import { queryOf } from '../../../lib/query/query.ts'
@@ -17,7 +17,7 @@ import type { OwnMonth, PersonMonth } from '../day/day-result.ts'
 import { WhyDrawer } from '../day/why-drawer.tsx'
 import { sumExpected } from './expected-of.ts'
 import { MonthCalendar } from './month-calendar.tsx'
-import { ToMend } from './to-mend.tsx'
+import { ToCorrect } from './to-correct.tsx'
 
 const AGAIN_MS = 300_000
 
@@ -44,7 +44,7 @@ function workedText(month: PersonMonth, t: Say, { duration }: Pick<Format, 'dura
 function Days({ month }: { month: OwnMonth }) {
   const go = useGo()
   const close = useClose()
-  const { path, search } = usePlace()
+  const { path, search } = useUrl()
   const asked = one(search.day) ?? ''
   const today = dayIn(month.person.zone)
   const { items } = month
@@ -58,7 +58,7 @@ function Days({ month }: { month: OwnMonth }) {
   return (
     <div className="m-own-month">
       <MonthCalendar days={items} today={today} open={open?.day} onOpen={to} />
-      <ToMend month={month} today={today} onOpen={to} />
+      <ToCorrect month={month} today={today} onOpen={to} />
       {open && (
         <WhyDrawer
           over

@@ -7,7 +7,7 @@ import { GridSkeleton } from '../../../lib/grid/grid-skeleton.tsx'
 import { MonthHead, type MonthHeadProps } from '../../../lib/grid/month-head.tsx'
 import { dayIn, now } from '../../../lib/page/clock.ts'
 import { withKeys } from '../../../lib/place/list-address.ts'
-import { hrefOf, useClose, useGo, usePlace } from '../../../lib/place/place.ts'
+import { hrefOf, useClose, useGo, useUrl } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
 import { offsetText, useFormat } from '../../../lib/words/format.ts'
@@ -21,7 +21,7 @@ import type { DayRecord, OwnMonth, PersonMonth as Reply } from '../day/day-resul
 import { PersonMonth } from './person-month.tsx'
 
 /** The month and the day in the address, as far as they are ones. */
-export function monthPlaceIn(search: ReturnType<typeof usePlace>['search']): {
+export function monthUrlIn(search: ReturnType<typeof useUrl>['search']): {
   month: Month | undefined
   day: Day | undefined
 } {
@@ -48,7 +48,7 @@ export function PersonMonthPage({ query, title, own, sheet, footer, under }: Per
   const format = useFormat()
   const go = useGo()
   const close = useClose()
-  const { path, search } = usePlace()
+  const { path, search } = useUrl()
   const wait = useWait(query.isFetching)
   const { problem, denied } = stateOf(query.error, t, () => void query.refetch())
   const reply = query.data
@@ -62,14 +62,14 @@ export function PersonMonthPage({ query, title, own, sheet, footer, under }: Per
       </Page>
     )
   const { person, month } = reply
-  const { day } = monthPlaceIn(search)
+  const { day } = monthUrlIn(search)
   const to = (change: Record<string, string | undefined>) => go(path, withKeys(search, change))
   const toDay = (next: Day | undefined) => {
     const there = withKeys(search, { day: next })
     if (next === undefined) close(path, there)
     else go(path, there, { replace: day !== undefined, over: true })
   }
-  const place = `${format.name(person.office)} (${offsetText(person.zone, now())})`.trim()
+  const url = `${format.name(person.office)} (${offsetText(person.zone, now())})`.trim()
   const called = format.person(person)
   const named = title === undefined ? [] : [called.name]
   return (
@@ -90,7 +90,7 @@ export function PersonMonthPage({ query, title, own, sheet, footer, under }: Per
           lead={<Avatar name={called.name} size={40} />}
           title={title ?? called.name}
           count={title !== undefined || called.other === '' ? undefined : called.other}
-          under={[...named, person.jobNumber, format.name(person.department), place].filter(Boolean).join(' · ')}
+          under={[...named, person.jobNumber, format.name(person.department), url].filter(Boolean).join(' · ')}
           chip={
             reply.items.some(({ state }) => state === 'frozen') && (
               <StateChip tone="grey" icon="lock">

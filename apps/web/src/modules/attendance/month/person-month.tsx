@@ -16,7 +16,7 @@ import { factsOfBar } from '../day/record-bar.tsx'
 import { WhyDrawer } from '../day/why-drawer.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import { MonthTotals } from './month-totals.tsx'
-import { ToMend } from './to-mend.tsx'
+import { ToCorrect } from './to-correct.tsx'
 
 export type PersonMonthProps = {
   reply: Reply
@@ -62,8 +62,8 @@ export function PersonMonth({
     title: t('attendance.repair.short'),
     cell: (record) => own && <RepairLink month={own} record={record} />,
   }
-  const canMend = own && reply.items.some((record) => hasRepair(record, own))
-  const columns = [...useDayColumns(reply, axis), ...(canMend ? [repair] : [])].map((column) =>
+  const canCorrect = own && reply.items.some((record) => hasRepair(record, own))
+  const columns = [...useDayColumns(reply, axis), ...(canCorrect ? [repair] : [])].map((column) =>
     isMending ? { ...column, total: undefined } : column,
   )
   const shown = isMending ? reply.items.filter((record) => record.attribute === 'abnormal') : reply.items
@@ -99,7 +99,7 @@ export function PersonMonth({
       {phone ? (
         <>
           <MonthCalendar days={reply.items} today={today} open={day} onOpen={onDay} />
-          {own && <ToMend month={own} today={today} onOpen={onDay} />}
+          {own && <ToCorrect month={own} today={today} onOpen={onDay} />}
         </>
       ) : (
         <DataTable

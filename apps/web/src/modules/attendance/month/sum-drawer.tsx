@@ -11,7 +11,7 @@ import { LinesSkeleton, useWait } from '../../../ui/feedback/skeleton.tsx'
 import { DeniedState, ErrorState } from '../../../ui/feedback/state-message.tsx'
 import { DetailDrawer } from '../../../ui/layout/detail-drawer.tsx'
 import { PaperHead } from '../day/paper-head.tsx'
-import { DaysToMend } from './days-to-mend.tsx'
+import { DaysToCorrect } from './days-to-correct.tsx'
 import { MatrixPersonLine } from './matrix-person.tsx'
 import { FIELDS, type Sum } from './matrix-sums.ts'
 import { SumOfDays } from './sum-of-days.tsx'
@@ -44,7 +44,7 @@ export function SumDrawer({ employmentId, sum, month, dayHref, onClose }: SumDra
           <PaperHead person={query.data.person} month={month} />
           <MatrixPersonLine person={query.data.person} month={month} />
           {sum === 'mendDays' ? (
-            <DaysToMend days={days} hrefOf={dayHref} />
+            <DaysToCorrect days={days} hrefOf={dayHref} />
           ) : (
             <SumOfDays
               name={name}

@@ -39,7 +39,7 @@ export const overtimeKind: FormKind<OvertimeForm> = {
         { name: 'multiplier', labelKey: 'attendance.overtime.multiplier', align: 'end' },
         { name: 'minutes', labelKey: 'attendance.overtime.minutes', align: 'end' },
       ],
-      cellText: partText,
+      cellText: sliceText,
     },
   ],
   outcome: {
@@ -73,7 +73,7 @@ function rewardText(value: unknown, t: Say): string {
 }
 
 /** A cell of the parts: when, of which kind, how many times, how long. */
-function partText(column: string, value: unknown, t: Say, format: Format): string {
+function sliceText(column: string, value: unknown, t: Say, format: Format): string {
   if (column === 'dayKind') return dayKindText(value, t)
   if (typeof value !== 'number') return ''
   if (column === 'from') return format.clock(value)

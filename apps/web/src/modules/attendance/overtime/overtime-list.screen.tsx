@@ -7,7 +7,7 @@ import { useColumns } from '../../../lib/list/use-columns.tsx'
 import { useList } from '../../../lib/list/use-list.ts'
 import { dayIn } from '../../../lib/page/clock.ts'
 import { withKeys } from '../../../lib/place/list-address.ts'
-import { useGo, usePlace } from '../../../lib/place/place.ts'
+import { useGo, useUrl } from '../../../lib/place/place.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Empty } from '../../../ui/feedback/empty.tsx'
@@ -21,7 +21,7 @@ export function Screen() {
   const t = useT()
   const format = useFormat()
   const go = useGo()
-  const { path, search } = usePlace()
+  const { path, search } = useUrl()
   const list = useList(overtimeEndpoints.list, { month: monthOf(dayIn()) })
   const { companyId, month } = list.input
   const state: Filter = {

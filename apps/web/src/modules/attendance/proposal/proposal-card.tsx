@@ -32,7 +32,7 @@ export type ProposalCardProps = {
 }
 
 /** What was found, as the headline of the card. */
-function foundText(people: number, all: number, shifts: number, t: Say): string {
+function proposedText(people: number, all: number, shifts: number, t: Say): string {
   if (shifts === 0) return t('attendance.proposal.noPattern')
   if (all === 1) return t('attendance.proposal.foundAlone')
   return t(shifts === 1 ? 'attendance.proposal.foundOne' : 'attendance.proposal.found', { people, all, shifts })
@@ -77,7 +77,7 @@ export function ProposalCard({ officeId, companyId, importId, onAccepted, isInbo
   const { problem, denied } = stateOf(query.error, t, () => void query.refetch())
   const people = proposal?.shifts.reduce((sum, shift) => sum + shift.pins.length, 0) ?? 0
   const count = proposal?.shifts.length ?? 0
-  const title = proposal ? foundText(people, proposal.people, count, t) : t('attendance.proposal.title')
+  const title = proposal ? proposedText(people, proposal.people, count, t) : t('attendance.proposal.title')
   return (
     <>
       <Card

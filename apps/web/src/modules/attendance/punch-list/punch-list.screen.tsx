@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ListTools } from '../../../lib/list/list-tools.tsx'
 import { useTableView } from '../../../lib/list/use-table-view.ts'
 import { filtersOf, inputOf, isNarrowed, withFilters, withoutFilters } from '../../../lib/place/list-address.ts'
-import { hrefOf, useGo, usePlace } from '../../../lib/place/place.ts'
+import { hrefOf, useGo, useUrl } from '../../../lib/place/place.ts'
 import { useOffered } from '../../../lib/place/use-offered.ts'
 import { queryOf } from '../../../lib/query/query.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
@@ -40,7 +40,7 @@ export function Screen() {
   const format = useFormat()
   const go = useGo()
   const { personId } = useInfo().userInfo
-  const { path, search } = usePlace()
+  const { path, search } = useUrl()
   const input = inputOf(punchEndpoints.list, search)
   const { 'list.max-range': mostDays } = useBounds(input.companyId)
   const query = usePunches(input)

@@ -1,5 +1,5 @@
 import './punch.css'
-import type { PunchProblem } from '@muster/contract/attendance/punch-part'
+import type { PunchProblem } from '@muster/contract/attendance/punch-fate'
 import { hrefOf } from '../../../lib/place/place.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'

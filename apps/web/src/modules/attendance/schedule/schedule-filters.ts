@@ -1,7 +1,7 @@
 import { isMonth, monthOf } from '@muster/kernel/month'
 import { dayIn } from '../../../lib/page/clock.ts'
 import { filtersOf } from '../../../lib/place/list-address.ts'
-import { usePlace } from '../../../lib/place/place.ts'
+import { useUrl } from '../../../lib/place/place.ts'
 import { one, type Search } from '../../../lib/place/search.ts'
 import { useOffered } from '../../../lib/place/use-offered.ts'
 import { useInfo } from '../../../lib/session/permission.tsx'
@@ -11,7 +11,7 @@ import { useCompanyFilter, useDepartmentFilter, useOfficeFilter } from '../../or
 
 /** The address with what a roster cannot do without: one company, whose shifts are painted with, and a month. */
 export function useScheduleSearch(): { search: Search; companyId: string } {
-  const { search } = usePlace()
+  const { search } = useUrl()
   const own = useCompanyId()
   const { companies } = useInfo().userInfo
   const asked = one(search.companyId)

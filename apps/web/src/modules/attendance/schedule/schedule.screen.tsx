@@ -16,7 +16,7 @@ import {
   withKeys,
   withoutFilters,
 } from '../../../lib/place/list-address.ts'
-import { hrefOf, useClose, useGo, usePlace } from '../../../lib/place/place.ts'
+import { hrefOf, useClose, useGo, useUrl } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { useReturning } from '../../../lib/place/use-returning.ts'
 import { listOf } from '../../../lib/query/query.ts'
@@ -57,7 +57,7 @@ export function Screen() {
   const go = useGo()
   const close = useClose()
   const can = useCan()
-  const { path } = usePlace()
+  const { path } = useUrl()
   const { search, companyId } = useScheduleSearch()
   const input = inputOf(scheduleEndpoints.list, search)
   const query = useQuery(listOf(scheduleEndpoints.list, input))

@@ -52,7 +52,7 @@ export function TeamMember({ member, axis, isOpen }: { member: Member; axis: Axi
       <StateChip tone={tone} icon={icon} title={state === 'unheard' ? t('attendance.team.unheardWhy') : undefined}>
         {standText(member, t, format)}
       </StateChip>
-      <Reach member={member} />
+      <ContactLinks member={member} />
     </li>
   )
 }
@@ -66,7 +66,11 @@ function standText({ state, minute, lateMinutes }: Member, t: Say, format: Forma
 }
 
 /** Reminds an awaited person who has an account, and dials where a number is known. */
-function Reach({ member: { employmentId, name, phone, state, canBeReminded, remindedAt, zone } }: { member: Member }) {
+function ContactLinks({
+  member: { employmentId, name, phone, state, canBeReminded, remindedAt, zone },
+}: {
+  member: Member
+}) {
   const t = useT()
   const format = useFormat()
   const remind = useSave(teamEndpoints.remind)

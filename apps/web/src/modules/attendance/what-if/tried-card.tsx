@@ -1,6 +1,6 @@
 import { settingsWords } from '@muster/contract/system/settings/words'
 import { Suspense } from 'react'
-import { partOf } from '../../../lib/page/part.tsx'
+import { makeLazyComponent } from '../../../lib/page/lazy-component.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT, withWords } from '../../../lib/words/i18n.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -12,7 +12,7 @@ import { FigureTotals } from './figure-changes.tsx'
 import { hoursChanges, type WhatIf } from './what-if-value.ts'
 
 // The words of parameters are many, and most of what is tried is a shift.
-const { Drawn: TriedParameters } = partOf(
+const { Drawn: TriedParameters } = makeLazyComponent(
   withWords([settingsWords], () => import('./tried-parameters.tsx')),
   (module) => module.TriedParameters,
 )

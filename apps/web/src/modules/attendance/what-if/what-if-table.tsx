@@ -7,7 +7,7 @@ import { Empty } from '../../../ui/feedback/empty.tsx'
 import { SearchBox } from '../../../ui/filter/search-box.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column } from '../../../ui/table/table-model.ts'
-import { usePart } from '../closing/use-part.ts'
+import { useSection } from '../closing/use-part.ts'
 import { FigureChanges } from './figure-changes.tsx'
 import type { WhatIf, WhatIfMonth } from './what-if-value.ts'
 
@@ -25,7 +25,7 @@ type Props = {
 export function WhatIfTable({ of, open, onOpen, hrefOf }: Props) {
   const t = useT()
   const format = useFormat()
-  const part = usePart(whatIfEndpoints.people, whatIfEndpoints.exportPeople, t('attendance.whatIf.title'), {
+  const part = useSection(whatIfEndpoints.people, whatIfEndpoints.exportPeople, t('attendance.whatIf.title'), {
     id: of.id,
   })
   const columns: Column<WhatIfMonth>[] = [

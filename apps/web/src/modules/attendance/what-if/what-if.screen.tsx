@@ -6,7 +6,7 @@ import { isRefusal } from '../../../lib/call/call-error.ts'
 import { failureOfJob, isOver, titleOfJob, useJob } from '../../../lib/job/use-job.ts'
 import { useHandOver } from '../../../lib/job/watched-jobs.ts'
 import { withKeys } from '../../../lib/place/list-address.ts'
-import { hrefOf, useClose, useGo, usePlace } from '../../../lib/place/place.ts'
+import { hrefOf, useClose, useGo, useUrl } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { queryOf } from '../../../lib/query/query.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
@@ -33,9 +33,9 @@ const PARAMETERS = '/system/parameters'
 /** What a month would come to by a change that is not saved yet: in all, person by person, day by day with why. */
 export function Screen() {
   const t = useT()
-  const { search } = usePlace()
+  const { search } = useUrl()
   const id = one(search.id) ?? ''
-  if (id !== '') return <Found key={id} id={id} />
+  if (id !== '') return <WhatIfResult key={id} id={id} />
   return (
     <Page>
       <PageHead title={t('attendance.whatIf.title')} />
@@ -54,12 +54,12 @@ function Nothing({ title, why }: { title: string; why: string }) {
   )
 }
 
-function Found({ id }: { id: string }) {
+function WhatIfResult({ id }: { id: string }) {
   const t = useT()
   const format = useFormat()
   const go = useGo()
   const close = useClose()
-  const { path, search } = usePlace()
+  const { path, search } = useUrl()
   const query = useQuery({
     ...queryOf(whatIfEndpoints.get, { id }),
     refetchInterval: ({ state: { data } }) => (data && data.pending > 0 ? LOOK_AGAIN_MS : false),

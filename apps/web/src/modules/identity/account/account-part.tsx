@@ -16,7 +16,7 @@ import { AccountSessions } from './account-sessions.tsx'
 import { AccountChip } from './account-state.tsx'
 
 /** The account of an employee in their record: how it stands, what can be done with it, and where it is in use. */
-export function AccountPart({ record }: { record: Pick<Employee, 'id' | 'jobNumber' | 'name' | 'nativeName'> }) {
+export function AccountSection({ record }: { record: Pick<Employee, 'id' | 'jobNumber' | 'name' | 'nativeName'> }) {
   const t = useT()
   const can = useCan()
   const format = useFormat()

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
-import { partOf } from '../../../lib/page/part.tsx'
+import { makeLazyComponent } from '../../../lib/page/lazy-component.tsx'
 import type { SlipSheetProps } from './slip-sheet.tsx'
 
 // The drawing of squares is needed by nobody who only reads a record.
-const part = partOf(
+const part = makeLazyComponent(
   () => import('./slip-sheet.tsx'),
   (sheet) => sheet.SlipSheet,
 )

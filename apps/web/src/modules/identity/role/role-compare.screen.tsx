@@ -1,7 +1,7 @@
 import './role-matrix.css'
 import { roleEndpoints } from '@muster/contract/identity/role'
 import { useQuery } from '@tanstack/react-query'
-import { useGo, usePlace } from '../../../lib/place/place.ts'
+import { useGo, useUrl } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { queryOf } from '../../../lib/query/query.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
@@ -24,7 +24,7 @@ export function Screen() {
   const go = useGo()
   const format = useFormat()
   const words = usePermissionWords()
-  const { path, search } = usePlace()
+  const { path, search } = useUrl()
   const { data, error, refetch } = useQuery(queryOf(roleEndpoints.list, { pageSize: 200 }))
   const { problem } = stateOf(error, t, () => void refetch())
   const roles = data?.items ?? []

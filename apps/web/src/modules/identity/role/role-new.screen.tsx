@@ -1,7 +1,7 @@
 import { roleEndpoints } from '@muster/contract/identity/role'
 import { LANGUAGES, type Names } from '@muster/kernel/names'
 import { useQuery } from '@tanstack/react-query'
-import { usePlace } from '../../../lib/place/place.ts'
+import { useUrl } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { queryOf } from '../../../lib/query/query.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
@@ -21,7 +21,7 @@ export function Screen() {
   const ends = useFormReturn('/identity/roles')
   const { permissions } = useInfo()
   const owner = useCompanyId()
-  const from = one(usePlace().search.from)
+  const from = one(useUrl().search.from)
   const { data, error, refetch } = useQuery({
     ...queryOf(roleEndpoints.get, { id: from ?? '' }),
     enabled: from !== undefined,

@@ -2,7 +2,7 @@ import { activationEndpoints } from '@muster/contract/identity/activation'
 import { useEffect, useRef, useState } from 'react'
 import { failureText } from '../../../lib/call/failure-words.ts'
 import { notices } from '../../../lib/page/notices.ts'
-import { useGo, usePlace } from '../../../lib/place/place.ts'
+import { useGo, useUrl } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { contractErrors, errorsOf } from '../../../lib/record/field-errors.ts'
 import { useLabelledErrors } from '../../../lib/record/use-labelled-errors.ts'
@@ -18,7 +18,7 @@ import { activate } from './entrance-actions.ts'
 export function Screen() {
   const t = useT()
   const go = useGo()
-  const { search } = usePlace()
+  const { search } = useUrl()
   const [first] = useState({
     companyCode: one(search.company) ?? readLastSignIn().companyCode,
     code: one(search.code) ?? '',

@@ -4,7 +4,7 @@ import '../../../ui/base/on-brand.css'
 import '../../../ui/display/state-chip.css'
 import { type ReactNode, Suspense } from 'react'
 import { useIsPainted } from '../../../lib/page/after-paint.ts'
-import { partOf } from '../../../lib/page/part.tsx'
+import { makeLazyComponent } from '../../../lib/page/lazy-component.tsx'
 import { useT } from '../../../lib/words/i18n.ts'
 import { useMedia } from '../../../ui/base/screen-size.ts'
 import { Mark } from '../../../ui/control/icon.tsx'
@@ -14,7 +14,7 @@ import { ServerStatus } from './server-status.tsx'
 const WIDE = '(min-width: 861px)'
 
 // What is shown beside the form comes after the form.
-const { Drawn: ExampleWeek } = partOf(
+const { Drawn: ExampleWeek } = makeLazyComponent(
   () => import('./example-week.tsx'),
   (week) => week.ExampleWeek,
   { isOptional: true },

@@ -1,12 +1,12 @@
 import { addDays, day as dayOf } from '@muster/kernel/day'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { TimeBar, type TimePart } from '../../../ui/display/time-bar.tsx'
+import { TimeBar, type TimeSegment } from '../../../ui/display/time-bar.tsx'
 
 const MONDAY = dayOf('2026-11-16')
-const PLAN: TimePart = { look: 'band', from: 480, to: 1020 }
-const BREAK: TimePart = { look: 'hatched', from: 720, to: 780 }
-type ExampleDay = { parts: readonly TimePart[]; ticks: readonly number[] }
+const PLAN: TimeSegment = { look: 'band', from: 480, to: 1020 }
+const BREAK: TimeSegment = { look: 'hatched', from: 720, to: 780 }
+type ExampleDay = { parts: readonly TimeSegment[]; ticks: readonly number[] }
 const DAYS: readonly ExampleDay[] = [
   { parts: [PLAN, { look: 'solid', from: 477, to: 1024 }, BREAK], ticks: [477, 1024] },
   {

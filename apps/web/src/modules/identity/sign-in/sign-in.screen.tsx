@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { afterPaint } from '../../../lib/page/after-paint.ts'
-import { useGo, usePlace } from '../../../lib/place/place.ts'
+import { useGo, useUrl } from '../../../lib/place/place.ts'
 import { takeSessionEnded } from '../../../lib/session/end-session.ts'
 import { safeRedirect } from '../../../lib/session/redirect.ts'
 import { onTokenElsewhere } from '../../../lib/session/token.ts'
@@ -17,7 +17,7 @@ import { focusFirst, type SignInForm, useSignIn } from './use-sign-in.ts'
 export function Screen() {
   const t = useT()
   const go = useGo()
-  const { search } = usePlace()
+  const { search } = useUrl()
   const form = useSignIn(() => go(safeRedirect(search.redirect), {}, { replace: true }))
   const { ref, refusal, isBusy } = form
   const [ended] = useState(takeSessionEnded)

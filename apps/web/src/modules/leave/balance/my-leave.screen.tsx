@@ -2,7 +2,7 @@ import './balance.css'
 import { myLeaveEndpoints } from '@muster/contract/leave/leave-balance'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useGo, usePlace } from '../../../lib/place/place.ts'
+import { useGo, useUrl } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { listOf } from '../../../lib/query/query.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
@@ -23,7 +23,7 @@ const NEW_LEAVE = '/workflow/tasks/new'
 export function Screen() {
   const t = useT()
   const go = useGo()
-  const { path, search } = usePlace()
+  const { path, search } = useUrl()
   const on = one(search.on)
   const [typeId, setTypeId] = useState<string>()
   const query = useQuery(listOf(myLeaveEndpoints.get, { ...(on !== undefined && { on: on as never }) }))

@@ -10,7 +10,7 @@ import { Empty } from '../../../ui/feedback/empty.tsx'
 import { WaitLines } from '../../../ui/feedback/skeleton.tsx'
 import { TableState } from '../../../ui/table/table-state.tsx'
 import { taskHref } from '../../workflow/index.ts'
-import type { CalendarParts } from './calendar-grid.tsx'
+import type { CalendarProps } from './calendar-grid.tsx'
 import {
   type AwayDay,
   type AwayPerson,
@@ -24,7 +24,7 @@ import {
 type DayOut = { day: Day; away: { person: AwayPerson; one: AwayDay }[] }
 
 /** The same on a phone: the days of the month on which anybody is away, and who is; of this month from today on, what is over folded. */
-export function CalendarDays({ month, reply, problem, denied, isNarrowed, onClear }: CalendarParts) {
+export function CalendarDays({ month, reply, problem, denied, isNarrowed, onClear }: CalendarProps) {
   const t = useT()
   const format = useFormat()
   const days = reply && daysOut(reply.items)

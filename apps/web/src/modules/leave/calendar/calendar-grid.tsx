@@ -14,13 +14,13 @@ import { CalendarRow } from './calendar-row.tsx'
 import { type AwayPerson, busiestDays, type Calendar, typesOf } from './calendar-value.ts'
 
 /** What the calendar and its list on a phone are drawn from. */
-export type CalendarParts = GridParts<Calendar> & {
+export type CalendarProps = GridParts<Calendar> & {
   month: Month
   onTask: (taskId: string) => void
 }
 
 /** People × days of a month: who is away, and under each day how many are; a leave that one may read opens its task. */
-export function CalendarGrid({ month, onTask, ...parts }: CalendarParts) {
+export function CalendarGrid({ month, onTask, ...parts }: CalendarProps) {
   const t = useT()
   const format = useFormat()
   const { reply, loading, isUnread, rows } = useDrawnParts<AwayPerson, Calendar>(parts)

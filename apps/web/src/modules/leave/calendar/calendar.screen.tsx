@@ -11,7 +11,7 @@ import {
   withKeys,
   withoutFilters,
 } from '../../../lib/place/list-address.ts'
-import { useGo, usePlace } from '../../../lib/place/place.ts'
+import { useGo, useUrl } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { useOffered } from '../../../lib/place/use-offered.ts'
 import { listOf } from '../../../lib/query/query.ts'
@@ -39,7 +39,7 @@ export function Screen() {
   const go = useGo()
   const can = useCan()
   const phone = useMedia(PHONE)
-  const { path, search } = usePlace()
+  const { path, search } = useUrl()
   const [mayAll, mayMine] = [can(leaveCalendarEndpoints.list), can(teamCalendarEndpoints.list)]
   const isMine = !mayAll || (mayMine && search.of === MINE)
   const asked = one(search.month) ?? ''

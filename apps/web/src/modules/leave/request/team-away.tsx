@@ -8,13 +8,13 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { type KindFieldsProps, textOf } from '../../workflow/index.ts'
 import { outBetween, outOf } from '../calendar/team-out.ts'
 
-type Part = { from: Day; to: Day }
+type AwaySpan = { from: Day; to: Day }
 
 /** Who else of the department is away on the days of a leave that is being applied for [S18]: names alone, so that people can agree. */
 export function TeamAway({ slots }: { slots: KindFieldsProps['form'][string] | undefined }) {
   const t = useT()
   const format = useFormat()
-  const parts = rowsIn(slots).flatMap(partOf)
+  const parts = rowsIn(slots).flatMap(toAwaySpan)
   const from = parts.map((part) => part.from).toSorted()[0]
   const to = parts
     .map((part) => part.to)
@@ -35,7 +35,7 @@ export function TeamAway({ slots }: { slots: KindFieldsProps['form'][string] | u
 const NO_DAY = '2000-01-01' as Day
 
 /** The days of a part that is filled in. */
-function partOf({ from, to }: RowShown): Part[] {
+function toAwaySpan({ from, to }: RowShown): AwaySpan[] {
   const [first, last] = [textOf(from), textOf(to)]
   return isDay(first) && isDay(last) && first <= last ? [{ from: first, to: last }] : []
 }

@@ -3,7 +3,7 @@ import { isDay } from '@muster/kernel/day'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { withKeys } from '../../../lib/place/list-address.ts'
-import { useGo, usePlace } from '../../../lib/place/place.ts'
+import { useGo, useUrl } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { listOf } from '../../../lib/query/query.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
@@ -20,7 +20,7 @@ const FIRST_DEPTH = 2
 export function useChart() {
   const t = useT()
   const go = useGo()
-  const { path, search } = usePlace()
+  const { path, search } = useUrl()
   const on = one(search.on)
   const input = { companyId: one(search.companyId), on: on !== undefined && isDay(on) ? on : undefined }
   const query = useQuery(listOf(chartEndpoints.get, input))

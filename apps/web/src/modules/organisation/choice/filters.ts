@@ -1,6 +1,6 @@
 import { useIsUsed } from '../../../lib/page/when-used.ts'
 import { isNarrowed } from '../../../lib/place/list-address.ts'
-import { usePlace } from '../../../lib/place/place.ts'
+import { useUrl } from '../../../lib/place/place.ts'
 import { useInfo } from '../../../lib/session/permission.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
@@ -12,7 +12,7 @@ import { useDepartments, useLevels, useOffices } from './lookups.ts'
 /** A choice is seen when its filter is opened, and named where the address has chosen already. */
 function useIsWanted(): boolean {
   const isUsed = useIsUsed()
-  return isNarrowed(usePlace().search) || isUsed
+  return isNarrowed(useUrl().search) || isUsed
 }
 
 // Each gives one filter, or none where there is nothing to choose or the reader may not see what there is.

@@ -5,10 +5,10 @@ import { currencies, nations, zones } from '../../../lib/words/regions.ts'
 import type { FieldProps } from '../../../ui/field/field.tsx'
 import { SelectField } from '../../../ui/pick/select-field.tsx'
 
-type PlaceProps = Omit<FieldProps<string | undefined>, 'onChange'> & { onChange: (value: string) => void }
+type OrgUnitProps = Omit<FieldProps<string | undefined>, 'onChange'> & { onChange: (value: string) => void }
 
 /** A nation, by its name in the reader's language. */
-export function NationField({ onChange, value, ...field }: PlaceProps) {
+export function NationField({ onChange, value, ...field }: OrgUnitProps) {
   const format = useFormat()
   const options = useMemo(
     () =>
@@ -23,7 +23,7 @@ export function NationField({ onChange, value, ...field }: PlaceProps) {
 }
 
 /** An IANA time zone with its offset of now. */
-export function ZoneField({ onChange, value, ...field }: PlaceProps) {
+export function ZoneField({ onChange, value, ...field }: OrgUnitProps) {
   const format = useFormat()
   const options = useMemo(() => {
     const at = now()
@@ -35,7 +35,7 @@ export function ZoneField({ onChange, value, ...field }: PlaceProps) {
 }
 
 /** A currency by its code, with its name. */
-export function CurrencyField({ onChange, value, ...field }: PlaceProps) {
+export function CurrencyField({ onChange, value, ...field }: OrgUnitProps) {
   const format = useFormat()
   const options = useMemo(() => currencies().map((code) => ({ value: code, label: format.currency(code) })), [format])
   return (

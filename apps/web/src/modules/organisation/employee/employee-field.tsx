@@ -37,7 +37,7 @@ const HINTS = {
 } as const
 
 const PICKERS = { departmentId: DepartmentPicker, officeId: OfficePicker, levelId: LevelPicker } as const
-const PLACES = { departmentId: 'department', officeId: 'office', levelId: 'level' } as const
+const ORG_UNITS = { departmentId: 'department', officeId: 'office', levelId: 'level' } as const
 
 const isOf = <T extends object>(table: T, name: PropertyKey): name is keyof T => Object.hasOwn(table, name)
 
@@ -68,7 +68,7 @@ export function EmployeeField({ form, name }: EmployeeFieldProps) {
     return (
       <Picker
         {...form.field(name)}
-        label={t(`organisation.field.employee.${PLACES[name]}`)}
+        label={t(`organisation.field.employee.${ORG_UNITS[name]}`)}
         companyId={companyId}
         required
       />

@@ -38,12 +38,12 @@ export function EmployeeForm<E extends Endpoint>({
   onCancel,
 }: EmployeeFormProps<E>) {
   const t = useT()
-  const [place, setPlace] = useState({ companyId: initial.companyId, officeId: initial.officeId })
-  const proposed = useProposed(initial, place, isNew)
+  const [placement, setPlacement] = useState({ companyId: initial.companyId, officeId: initial.officeId })
+  const proposed = useProposed(initial, placement, isNew)
   const [jobNumber, setJobNumber] = useState('')
   const { data: asked } = useQuery({
-    ...queryOf(employeeEndpoints.nextNumber, { companyId: place.companyId, jobNumber }),
-    enabled: isNew && place.companyId !== '' && jobNumber !== '',
+    ...queryOf(employeeEndpoints.nextNumber, { companyId: placement.companyId, jobNumber }),
+    enabled: isNew && placement.companyId !== '' && jobNumber !== '',
   })
   const rules = (value: EmployeeValue) => ({
     ...(asked?.isTaken && value.jobNumber === jobNumber && { jobNumber: 'taken' }),
@@ -53,7 +53,7 @@ export function EmployeeForm<E extends Endpoint>({
   const { companyId, officeId } = form.value
   if (jobNumber !== form.value.jobNumber.trim()) setJobNumber(form.value.jobNumber.trim())
   // What is proposed follows the company and the office that are chosen, also those of a draft.
-  if (place.companyId !== companyId || place.officeId !== officeId) setPlace({ companyId, officeId })
+  if (placement.companyId !== companyId || placement.officeId !== officeId) setPlacement({ companyId, officeId })
   return (
     <RecordFrame
       form={form}

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { callErrorOf } from '../../../lib/call/call-error.ts'
 import { allRows } from '../../../lib/list/all-rows.ts'
 import { withKeys } from '../../../lib/place/list-address.ts'
-import { hrefOf, useGo, usePlace } from '../../../lib/place/place.ts'
+import { hrefOf, useGo, useUrl } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { queryClient, queryOf } from '../../../lib/query/query.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
@@ -30,7 +30,7 @@ export function Screen() {
   const format = useFormat()
   const can = useCan()
   const go = useGo()
-  const { path, search } = usePlace()
+  const { path, search } = useUrl()
   const asked = one(search.language)
   const language = LANGUAGES.find((known) => known === asked) ?? namesFor(format.locale)[0] ?? 'en'
   const query = useQuery({

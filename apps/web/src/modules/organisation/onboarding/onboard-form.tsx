@@ -17,7 +17,7 @@ import { creationOf, datesOf, type EmployeeValue } from '../employee/employee-va
 import { useProposed } from '../employee/use-proposed.ts'
 import { AlikeList } from './alike-list.tsx'
 import { OnboardSteps } from './onboard-steps.tsx'
-import { PlaceStep } from './place-step.tsx'
+import { PlacementStep } from './place-step.tsx'
 import { WHO_FIELDS, WhoStep } from './who-step.tsx'
 
 const ofWho = (errors: Readonly<Record<string, string>>) =>
@@ -36,16 +36,16 @@ export type OnboardFormProps = {
 export function OnboardForm({ initial, onSaved, onCancel }: OnboardFormProps) {
   const t = useT()
   const [step, setStep] = useState<'who' | 'place'>('who')
-  const [place, setPlace] = useState({ companyId: initial.companyId, officeId: initial.officeId })
+  const [placement, setPlacement] = useState({ companyId: initial.companyId, officeId: initial.officeId })
   const [jobNumber, setJobNumber] = useState('')
   const [looked, setLooked] = useState({ isShown: false, refusals: 0 })
   const [compared, setCompared] = useState<{ with: string; items: Reply<typeof newcomerEndpoints.alike>['items'] }>()
   const [isAnother, setAnother] = useState(false)
-  const proposed = useProposed(initial, place, true)
+  const proposed = useProposed(initial, placement, true)
   const compare = useSave(newcomerEndpoints.alike)
   const { data: asked } = useQuery({
-    ...queryOf(employeeEndpoints.nextNumber, { companyId: place.companyId, jobNumber }),
-    enabled: place.companyId !== '' && jobNumber !== '',
+    ...queryOf(employeeEndpoints.nextNumber, { companyId: placement.companyId, jobNumber }),
+    enabled: placement.companyId !== '' && jobNumber !== '',
   })
   const form = useRecordForm({
     endpoint: employeeEndpoints.create,
@@ -60,7 +60,7 @@ export function OnboardForm({ initial, onSaved, onCancel }: OnboardFormProps) {
   })
   const { companyId, officeId, name, nativeName, identityDocument } = form.value
   if (jobNumber !== form.value.jobNumber.trim()) setJobNumber(form.value.jobNumber.trim())
-  if (place.companyId !== companyId || place.officeId !== officeId) setPlace({ companyId, officeId })
+  if (placement.companyId !== companyId || placement.officeId !== officeId) setPlacement({ companyId, officeId })
   const who = () => ({
     ...ofWho(contractErrors(employeeEndpoints.create, creationOf(form.value), t)),
     ...(asked?.isTaken && { jobNumber: t('system.field.taken') }),
@@ -116,7 +116,7 @@ export function OnboardForm({ initial, onSaved, onCancel }: OnboardFormProps) {
                 {t('organisation.newcomers.back')}
               </Button>
             </div>
-            <PlaceStep form={shown} />
+            <PlacementStep form={shown} />
           </>
         )}
       </RecordFrame>

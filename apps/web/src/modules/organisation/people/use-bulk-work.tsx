@@ -7,7 +7,7 @@ import { NOTHING_SELECTED } from '../../../ui/table/table-model.ts'
 import { BulkEdit } from '../bulk-edit/bulk-edit.tsx'
 import { type Editing, EditingPeople } from '../bulk-edit/editing-people.tsx'
 import type { EmployeeList } from '../employee/use-selected-employees.ts'
-import { BulkPlace } from '../position/bulk-place.tsx'
+import { BulkPlacement } from '../position/bulk-place.tsx'
 import { MovingPeople } from '../position/moving-people.tsx'
 
 /** What is done to many employees at once: they are placed elsewhere, or edited. */
@@ -38,7 +38,7 @@ export function useBulkWork(list: EmployeeList): BulkWork {
   const dialogs = (
     <>
       {isPlacing && (
-        <BulkPlace
+        <BulkPlacement
           list={list}
           onClose={() => setPlacing(false)}
           onMoving={(jobId, count) => {

@@ -25,7 +25,7 @@ type Target = {
 /** Whether another department or office is chosen, which the schedule could follow. */
 const isPlaced = ({ departmentId, officeId }: Target) => departmentId !== undefined || officeId !== undefined
 
-export type BulkPlaceProps = {
+export type BulkPlacementProps = {
   list: EmployeeList
   onClose: () => void
   /** The job that moves so many people. */
@@ -33,7 +33,7 @@ export type BulkPlaceProps = {
 }
 
 /** Moves the selected employees from a day on, after showing for each what changes [X5]. */
-export function BulkPlace({ list, onClose, onMoving }: BulkPlaceProps) {
+export function BulkPlacement({ list, onClose, onMoving }: BulkPlacementProps) {
   const t = useT()
   const rows = useSelectedEmployees(list)
   const [target, setTarget] = useReturning<Target>('target', {

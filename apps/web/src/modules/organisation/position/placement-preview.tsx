@@ -31,8 +31,8 @@ export function PlacementPreview({ input }: { input: Input }) {
       after={t('organisation.positions.fromDay', { day: dayText(input.from) })}
       items={items.map((line) => ({
         ...line,
-        before: <PlaceText place={line.before} />,
-        after: <PlaceText place={line.after} />,
+        before: <PlacementText place={line.before} />,
+        after: <PlacementText place={line.after} />,
       }))}
       refused={refused > 0 ? t('organisation.positions.someRefused', { count: refused }) : undefined}
       isReading={query.isFetching}
@@ -41,7 +41,7 @@ export function PlacementPreview({ input }: { input: Input }) {
   )
 }
 
-function PlaceText({ place }: { place: Line['before'] }) {
+function PlacementText({ place }: { place: Line['before'] }) {
   const { name } = useFormat()
   return [place.department, place.level, place.office]
     .filter((names) => names !== null)

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isRefusal } from '../../../lib/call/call-error.ts'
 import { notices } from '../../../lib/page/notices.ts'
-import { hrefOf, usePlace } from '../../../lib/place/place.ts'
+import { hrefOf, useUrl } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { useTabTitle } from '../../../lib/place/tab-context.tsx'
 import { queryOf } from '../../../lib/query/query.ts'
@@ -25,7 +25,7 @@ import { ProfileState } from './profile-state.tsx'
 /** What somebody asks to have changed in their record, before and after, to be accepted or refused [6.05a]. */
 export function Screen() {
   const t = useT()
-  const id = one(usePlace().search.id) ?? ''
+  const id = one(useUrl().search.id) ?? ''
   if (id !== '') return <Request key={id} id={id} />
   return (
     <Page>

@@ -39,7 +39,7 @@ export function useSheetRows<C extends string, R extends SheetRowOf<C>>(check: S
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [rows, setRows] = useState<readonly R[]>()
   const [unread, setUnread] = useState<readonly { line: number; column: C; problem: string }[]>([])
-  const [isMended, setMended] = useState(false)
+  const [isCorrected, setCorrected] = useState(false)
   const [failure, setFailure] = useState<string>()
   const send = async (file: File) => {
     const { data, error } = await check.run(file)
@@ -51,14 +51,14 @@ export function useSheetRows<C extends string, R extends SheetRowOf<C>>(check: S
     setName(undefined)
     setLeft(new Set())
     setRows(undefined)
-    setMended(false)
+    setCorrected(false)
   }
   return {
     name,
     left,
     setLeft,
     rows,
-    isMended,
+    isMended: isCorrected,
     failure,
     busy: check.busy,
     /** The rows that are taken. */
@@ -69,7 +69,7 @@ export function useSheetRows<C extends string, R extends SheetRowOf<C>>(check: S
       setName(file.name)
       const read = await send(file)
       setRows(read)
-      setMended(false)
+      setCorrected(false)
       setUnread(
         (read ?? []).flatMap(({ line, problems }) =>
           problems.filter(({ problem }) => UNREAD.includes(problem)).map((one) => ({ line, ...one })),
@@ -79,7 +79,7 @@ export function useSheetRows<C extends string, R extends SheetRowOf<C>>(check: S
     async again() {
       const read = rows && (await send(fileOf(rows)))
       if (!read) return
-      setMended(false)
+      setCorrected(false)
       setRows(
         read.map((row) => {
           const kept = unread.filter(({ line }) => line === row.line)
@@ -91,7 +91,7 @@ export function useSheetRows<C extends string, R extends SheetRowOf<C>>(check: S
       )
     },
     type(line: number, column: C, text: string) {
-      setMended(true)
+      setCorrected(true)
       setUnread((all) => all.filter((one) => one.line !== line || one.column !== column))
       setRows((all) =>
         all?.map((row) => (row.line === line ? { ...row, cells: { ...row.cells, [column]: text } } : row)),

@@ -25,10 +25,10 @@ export function TransferLines<L extends Item>({ items, end }: { items: readonly 
             {(isKnown(item.before) || isKnown(item.after)) && (
               <>
                 <small>
-                  <PlaceText place={item.before} />
+                  <PlacementText place={item.before} />
                 </small>
                 <Icon name="arrow-right" size={13} />
-                <PlaceText place={item.after} />
+                <PlacementText place={item.after} />
               </>
             )}
             {item.newNumber !== null && (
@@ -45,7 +45,7 @@ export function TransferLines<L extends Item>({ items, end }: { items: readonly 
 /** Who does not reach a person, or the company that they go to, is told of neither place. */
 const isKnown = (place: Item['before']) => Object.values(place).some((names) => names !== null)
 
-function PlaceText({ place }: { place: Item['before'] }) {
+function PlacementText({ place }: { place: Item['before'] }) {
   const { name } = useFormat()
   const known = [place.department, place.level, place.office].flatMap((names) => (names ? [name(names)] : []))
   return known.join(' · ') || '–'

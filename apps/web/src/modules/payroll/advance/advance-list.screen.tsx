@@ -3,7 +3,7 @@ import { ListPage } from '../../../lib/list/list-page.tsx'
 import { useColumns } from '../../../lib/list/use-columns.tsx'
 import { useList } from '../../../lib/list/use-list.ts'
 import { withKeys } from '../../../lib/place/list-address.ts'
-import { useGo, usePlace } from '../../../lib/place/place.ts'
+import { useGo, useUrl } from '../../../lib/place/place.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { moneyFor } from '../../../lib/words/money.ts'
@@ -21,7 +21,7 @@ export function Screen() {
   const t = useT()
   const format = useFormat()
   const go = useGo()
-  const { path, search } = usePlace()
+  const { path, search } = useUrl()
   const list = useList(advanceEndpoints.list)
   const company = useCompanyFilter()
   const part = (minor: number, currency: string) =>

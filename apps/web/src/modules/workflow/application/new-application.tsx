@@ -17,13 +17,13 @@ import { ChoiceFields } from './choice-fields.tsx'
 import { PathPreview } from './path-preview.tsx'
 import { RecipientField } from './recipient-field.tsx'
 import { type Application, type FiledApplication, needsFiles, pathInForm, problemsOf } from './task-form-value.ts'
-import { type KeptDraft, useDraft } from './use-draft.ts'
+import { type StoredDraft, useDraft } from './use-draft.ts'
 import { useOwnEmployments } from './use-employments.ts'
 import { choiceProblems, toSentChoice, usePath } from './use-path.ts'
 
 export type NewApplicationProps = {
   initial: FiledApplication
-  draft: KeptDraft | undefined
+  draft: StoredDraft | undefined
   onDraftMade: (id: string) => void
 }
 
@@ -81,12 +81,12 @@ export function NewApplication({ initial, draft: begun, onDraftMade }: NewApplic
     void path.query.refetch()
     return false
   }
-  const kept: typeof form = { ...form, dirty: (form.dirty && !draft.isKept) || files.isBusy, submit }
+  const storedDraft: typeof form = { ...form, dirty: (form.dirty && !draft.isKept) || files.isBusy, submit }
   return (
     <div className="m-task-write">
       <div>
         <RecordFrame
-          form={kept}
+          form={storedDraft}
           submitLabel={t('workflow.task.new.submit')}
           onSaved={({ id, number }) => {
             notices.success(t('workflow.task.done.submit', { number }))

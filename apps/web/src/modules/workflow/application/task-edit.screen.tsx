@@ -63,7 +63,7 @@ function Edit({ task }: { task: Task }) {
   })
   const path = usePath(form.value)
   const files = useAttachments(useTaskFiles(task.id), task.companyId)
-  const kept: typeof form = { ...form, dirty: form.dirty || files.isBusy }
+  const draft: typeof form = { ...form, dirty: form.dirty || files.isBusy }
   const returned = task.history.findLast(({ action }) => action === 'return' || action === 'repair')
   const blocked = isOpen ? files.isBusy && t('workflow.attachment.underWay') : t('workflow.task.new.notReturned')
   return (
@@ -76,7 +76,7 @@ function Edit({ task }: { task: Task }) {
       )}
       <div className="m-task-write">
         <RecordFrame
-          form={kept}
+          form={draft}
           submitLabel={t('workflow.task.new.again')}
           blocked={blocked}
           onSaved={() => {

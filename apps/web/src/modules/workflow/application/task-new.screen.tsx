@@ -5,7 +5,7 @@ import { FILED_KINDS, type FiledKind } from '@muster/contract/workflow/kinds'
 import { taskDraftEndpoints } from '@muster/contract/workflow/task-draft'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Search, useGo, usePlace } from '../../../lib/place/place.ts'
+import { type Search, useGo, useUrl } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { queryOf } from '../../../lib/query/query.ts'
 import { RecordWait } from '../../../lib/record/record-wait.tsx'
@@ -30,7 +30,7 @@ import { useOwnEmployments } from './use-employments.ts'
 export function Screen() {
   const t = useT()
   const go = useGo()
-  const { search } = usePlace()
+  const { search } = useUrl()
   const kind = FILED_KINDS.find((known) => known === one(search.kind))
   const draft = one(search.draft)
   const from = one(search.from)

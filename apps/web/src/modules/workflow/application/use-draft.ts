@@ -11,7 +11,7 @@ const PAUSE_MS = 1500
 const ABSENT = 40401
 
 /** The draft of an application as it was kept last. */
-export type KeptDraft = { id: string; version: number }
+export type StoredDraft = { id: string; version: number }
 
 type Options = {
   kind: FiledKind
@@ -19,7 +19,7 @@ type Options = {
   /** Whether anything was typed. */
   isDirty: boolean
   /** The draft that it began with. */
-  begun: KeptDraft | undefined
+  begun: StoredDraft | undefined
   /** Called with a draft that was made. */
   onMade: (id: string) => void
 }
@@ -37,7 +37,7 @@ export function useDraft({ kind, application, isDirty, begun, onMade }: Options)
   const written = useRef<Application>(undefined)
   const underWay = useRef<Promise<void>>(undefined)
   const isClosed = useRef(false)
-  const [kept, setKept] = useState<{ application: Application; at: number }>()
+  const [stored, setStored] = useState<{ application: Application; at: number }>()
   const [hasFailed, setFailed] = useState(false)
 
   const keepOnce = async (value: Application): Promise<void> => {
@@ -55,7 +55,7 @@ export function useDraft({ kind, application, isDirty, begun, onMade }: Options)
     draft.current = { id: data.id, version: data.version }
     if (data.id !== known?.id) onMade(data.id)
     if (isOther && known) await remove({ id: known.id })
-    setKept({ application: value, at: now() })
+    setStored({ application: value, at: now() })
   }
   const keep = useEffectEvent((value: Application): void => {
     if (isClosed.current || !isDirty || sameValue(written.current, value)) return
@@ -93,8 +93,8 @@ export function useDraft({ kind, application, isDirty, begun, onMade }: Options)
     goOn: () => {
       isClosed.current = false
     },
-    isKept: kept !== undefined && sameValue(kept.application, application),
-    keptAt: kept?.at,
+    isKept: stored !== undefined && sameValue(stored.application, application),
+    keptAt: stored?.at,
     hasFailed,
   }
 }

@@ -17,7 +17,7 @@ type Listed = { items: Written[] }
 export type Sent = Saved<typeof ofDraft.upload> | 'noDraft'
 
 /** Where the files of an application lie that is being written. */
-export type FilePlace = {
+export type FileOwner = {
   list: UseQueryOptions<Listed, CallError>
   read: (id: string) => UseQueryOptions<Made, CallError>
   send: (upload: Upload) => Promise<Sent>
@@ -29,7 +29,7 @@ export type FilePlace = {
 const quiet = { quiet: true, silent: true } as const
 
 /** The files of a draft, which is made with the first one. */
-export function useDraftFiles(draftId: string | undefined, make: () => Promise<string | undefined>): FilePlace {
+export function useDraftFiles(draftId: string | undefined, make: () => Promise<string | undefined>): FileOwner {
   const [upload] = useState(() => saver(ofDraft.upload))
   const { run: remove } = useSave(ofDraft.remove, { silent: true })
   const known = draftId ?? ''
@@ -45,7 +45,7 @@ export function useDraftFiles(draftId: string | undefined, make: () => Promise<s
 }
 
 /** The files of a returned task, as its next submission will have them. */
-export function useTaskFiles(taskId: string): FilePlace {
+export function useTaskFiles(taskId: string): FileOwner {
   const [upload] = useState(() => saver(ofTask.upload))
   const { run: remove } = useSave(ofTask.remove, { silent: true })
   const { run: restore } = useSave(ofTask.restore, { silent: true })

@@ -4,11 +4,11 @@ import { refresh } from '../../../lib/query/query.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { useBounds } from '../../system/index.ts'
 import { problemBefore } from './before-sending.ts'
-import type { FilePlace } from './places.ts'
+import type { FileOwner } from './places.ts'
 import { type Outcome, useUploads } from './use-uploads.ts'
 
 /** The files of an application that is being written, with those on their way, and how many and how large they may be. */
-export function useAttachments(place: FilePlace, companyId: string | undefined) {
+export function useAttachments(place: FileOwner, companyId: string | undefined) {
   const t = useT()
   const bounds = useBounds(companyId)
   const { data } = useQuery(place.list)

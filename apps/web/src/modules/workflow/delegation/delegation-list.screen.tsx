@@ -3,7 +3,7 @@ import { ListPage } from '../../../lib/list/list-page.tsx'
 import { useColumns } from '../../../lib/list/use-columns.tsx'
 import { useList } from '../../../lib/list/use-list.ts'
 import { withKeys } from '../../../lib/place/list-address.ts'
-import { useGo, usePlace } from '../../../lib/place/place.ts'
+import { useGo, useUrl } from '../../../lib/place/place.ts'
 import { useCan } from '../../../lib/session/permission.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
@@ -23,7 +23,7 @@ export function Screen() {
   const t = useT()
   const format = useFormat()
   const go = useGo()
-  const { path, search } = usePlace()
+  const { path, search } = useUrl()
   const isAdministrator = useCan()('task:workflow:cud')
   const list = useList(delegationEndpoints.list)
   const company = useCompanyFilter()

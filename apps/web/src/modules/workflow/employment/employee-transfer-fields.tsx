@@ -1,4 +1,4 @@
-import { type EmployeeTransferForm, TRANSFER_PARTS } from '@muster/contract/workflow/employee-transfer-form'
+import { type EmployeeTransferForm, TRANSFER_FIELDS } from '@muster/contract/workflow/employee-transfer-form'
 import { useT } from '../../../lib/words/i18n.ts'
 import { SelectField } from '../../../ui/pick/select-field.tsx'
 import { FormDayField, ReasonField } from '../form/form-fields.tsx'
@@ -19,7 +19,7 @@ export function EmployeeTransferFields(props: KindFieldsProps<EmployeeTransferFo
         label={t('workflow.task.employee-transfer.effectiveOn')}
         hint={t('workflow.task.employee-transfer.effectiveHint')}
       />
-      {TRANSFER_PARTS.map((part) => (
+      {TRANSFER_FIELDS.map((part) => (
         <SelectField<string>
           key={part}
           name={`form.${part}`}

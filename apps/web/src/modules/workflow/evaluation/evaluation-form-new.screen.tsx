@@ -1,6 +1,6 @@
 import { evaluationFormEndpoints } from '@muster/contract/workflow/evaluation-form'
 import { useQuery } from '@tanstack/react-query'
-import { usePlace } from '../../../lib/place/place.ts'
+import { useUrl } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { queryOf } from '../../../lib/query/query.ts'
 import { RecordWait } from '../../../lib/record/record-wait.tsx'
@@ -15,7 +15,7 @@ import { FORMS } from './places.ts'
 
 /** A new probation form [3.18]; with `from` in the address it begins as a copy of another one. */
 export function Screen() {
-  const from = one(usePlace().search.from)
+  const from = one(useUrl().search.from)
   const own = useCompanyId()
   return from === undefined ? (
     <NewForm initial={blankForm(own)} draft="evaluation-form:new" />

@@ -1,6 +1,6 @@
 import { flowRuleEndpoints } from '@muster/contract/workflow/flow-rule'
 import { useQuery } from '@tanstack/react-query'
-import { useParam, usePlace } from '../../../lib/place/place.ts'
+import { useParam, useUrl } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { useTabTitle } from '../../../lib/place/tab-context.tsx'
 import { queryOf } from '../../../lib/query/query.ts'
@@ -20,7 +20,7 @@ export function Screen() {
   const t = useT()
   const { name } = useFormat()
   const id = useParam('id')
-  const openPath = pathOfStep(one(usePlace().search.step))
+  const openPath = pathOfStep(one(useUrl().search.step))
   const query = useQuery(queryOf(flowRuleEndpoints.get, { id }))
   const rule = query.data
   const title = rule && name(rule.names)

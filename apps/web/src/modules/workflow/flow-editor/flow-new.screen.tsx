@@ -1,7 +1,7 @@
 import { flowRuleEndpoints } from '@muster/contract/workflow/flow-rule'
 import { PRIORITY } from '@muster/contract/workflow/flow-shape'
 import { useQuery } from '@tanstack/react-query'
-import { usePlace } from '../../../lib/place/place.ts'
+import { useUrl } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { queryOf } from '../../../lib/query/query.ts'
 import { RecordWait } from '../../../lib/record/record-wait.tsx'
@@ -16,7 +16,7 @@ import { FlowEditor } from './flow-editor.tsx'
 
 /** A new flow rule [3.17], at a priority that is free; with `from` in the address it begins as a copy of another one. */
 export function Screen() {
-  const from = one(usePlace().search.from)
+  const from = one(useUrl().search.from)
   const own = useCompanyId()
   return from === undefined ? <Blank companyId={own} /> : <Copy key={from} of={from} />
 }

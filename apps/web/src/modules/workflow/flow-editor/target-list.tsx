@@ -10,7 +10,7 @@ import {
   choiceOf,
   choicesFor,
   idOf,
-  isPlaced,
+  isOrgUnit,
   type TargetChoice,
   type TargetUse,
   targetOf,
@@ -104,7 +104,7 @@ function TargetRow({ path, use, value, onChange, onRemove, editing }: RowProps) 
         options={choicesFor(use, choice).map((one) => ({ value: one, label: t(`workflow.flow.target.${one}`) }))}
         required
       />
-      {isPlaced(choice) && (
+      {isOrgUnit(choice) && (
         <SelectField
           name={`${path}.${choice}Id`}
           label={t(`workflow.flow.target.${choice}`)}

@@ -36,9 +36,11 @@ export function VersionsDialog({ rule, onClose }: Props) {
   )
 }
 
-type Found = Awaited<ReturnType<NonNullable<ReturnType<typeof queryOf<typeof flowRuleEndpoints.versions>>['queryFn']>>>
+type Version = Awaited<
+  ReturnType<NonNullable<ReturnType<typeof queryOf<typeof flowRuleEndpoints.versions>>['queryFn']>>
+>
 
-function Versions({ rule, found }: { rule: Props['rule']; found: Exclude<Found, symbol> }) {
+function Versions({ rule, found }: { rule: Props['rule']; found: Exclude<Version, symbol> }) {
   const t = useT()
   const format = useFormat()
   const text = useFlowText(rule.kind, nameIds({ companyId: rule.companyId, ...found }))

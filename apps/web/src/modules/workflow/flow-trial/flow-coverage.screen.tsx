@@ -1,7 +1,7 @@
 import './flow-coverage.css'
 import { flowCoverageEndpoints } from '@muster/contract/workflow/flow-coverage'
 import { useQuery } from '@tanstack/react-query'
-import { hrefOf, useGo, usePlace } from '../../../lib/place/place.ts'
+import { hrefOf, useGo, useUrl } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { listOf } from '../../../lib/query/query.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
@@ -27,7 +27,7 @@ export function Screen() {
   const t = useT()
   const format = useFormat()
   const go = useGo()
-  const { search } = usePlace()
+  const { search } = useUrl()
   const { companies } = useInfo().userInfo
   const companyId = one(search.companyId) ?? companies[0]?.companyId ?? ''
   const departmentIds = [search.departmentIds ?? []].flat()

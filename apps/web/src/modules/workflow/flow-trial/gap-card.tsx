@@ -32,7 +32,7 @@ export function GapCard({ gap }: { gap: Gap }) {
           {t(formKindOf(kind).titleKey)}
         </>
       }
-      more={can(flowRuleEndpoints.update) && <Mend gap={gap} step={text.step(gap)} />}
+      more={can(flowRuleEndpoints.update) && <GapRemedy gap={gap} step={text.step(gap)} />}
     >
       <p>{text.sentence(kind, gap)}</p>
       <ul>
@@ -50,7 +50,7 @@ export function GapCard({ gap }: { gap: Gap }) {
   )
 }
 
-function Mend({ gap: { rule, lane, step }, step: called }: { gap: Gap; step: string }) {
+function GapRemedy({ gap: { rule, lane, step }, step: called }: { gap: Gap; step: string }) {
   const t = useT()
   if (!rule)
     return (

@@ -9,7 +9,7 @@ import { formFieldsOf } from '../flow/condition-fields.ts'
 export type Coverage = ReplyOf<typeof flowCoverageEndpoints.get>
 export type Gap = Coverage['gaps'][number]
 /** Where an application finds nobody, of a coverage or of a replay. */
-type Place = {
+type CoverageGap = {
   cause: Gap['cause']
   rule: Pick<NonNullable<Gap['rule']>, 'names'> | null
   lane: Gap['lane']
@@ -27,11 +27,11 @@ export function useGapText() {
     if (known) return t(`workflow.flow.field.${known}`)
     return formFieldsOf(kind, t, format).find((one) => one.field === of)?.label ?? of ?? ''
   }
-  const step = ({ lane, step: at }: Pick<Place, 'lane' | 'step'>) =>
+  const step = ({ lane, step: at }: Pick<CoverageGap, 'lane' | 'step'>) =>
     lane === null ? '' : t(`workflow.flow.stepOf.${lane}`, { step: at ?? 0 })
   return {
     step,
-    sentence: (kind: FiledKind, gap: Place) =>
+    sentence: (kind: FiledKind, gap: CoverageGap) =>
       t(`workflow.flow.coverage.say.${gap.cause}`, {
         rule: gap.rule ? name(gap.rule.names) : t('workflow.flow.try.thisRule'),
         step: step(gap),

@@ -6,7 +6,7 @@ import { moneyFor } from '../../../lib/words/money.ts'
 import type { Say } from '../../../lib/words/words.ts'
 import { formFieldsOf } from './condition-fields.ts'
 import type { FlowCondition, FlowStep, FlowTarget, FlowValue, TaskPerson } from './flow-value.ts'
-import { choiceOf, idOf, isPlaced } from './target-kind.ts'
+import { choiceOf, idOf, isOrgUnit } from './target-kind.ts'
 
 /** What ids are called: of places and roles, of people; and of which company the rule is. */
 export type Called = {
@@ -41,7 +41,7 @@ export function flowText(t: Say, format: Format, { kind, currency }: Of, called:
     const choice = choiceOf(target_)
     if (target_.kind === 'named')
       return target_.personIds.length > 0 ? people(target_.personIds) : t('workflow.flow.say.nobodyYet')
-    if (!isPlaced(choice)) return t(`workflow.flow.target.${choice}`)
+    if (!isOrgUnit(choice)) return t(`workflow.flow.target.${choice}`)
     const id = idOf(target_)
     if (id === '') return t('workflow.flow.say.notChosen', { kind: t(`workflow.flow.target.${choice}`) })
     const said = t(`workflow.flow.say.${choice}`, { name: name(id) })

@@ -14,7 +14,7 @@ export const TARGET_CHOICES = [
 ] as const
 export type TargetChoice = (typeof TARGET_CHOICES)[number]
 /** What names a place or a role by its id. */
-export type PlacedKind = 'role' | 'level' | 'office' | 'department'
+export type OrgUnitKind = 'role' | 'level' | 'office' | 'department'
 
 /** Only executors are found by their department, or chosen by the applicant [6.01]; a copy is chosen by nobody. */
 const NOT_IN = {
@@ -70,5 +70,5 @@ export function targetOf(choice: TargetChoice, id = '', companyId: string | null
   }
 }
 
-export const isPlaced = (choice: TargetChoice): choice is PlacedKind =>
+export const isOrgUnit = (choice: TargetChoice): choice is OrgUnitKind =>
   choice === 'role' || choice === 'level' || choice === 'office' || choice === 'department'

@@ -4,7 +4,7 @@ import { LinkButton } from '../../../ui/control/button.tsx'
 import { handoverHref } from './places.ts'
 
 /** The way from an employee to what they have in hand. */
-export function HandoverPart({ record }: { record: Pick<Employee, 'personId' | 'companyId'> }) {
+export function HandoverSection({ record }: { record: Pick<Employee, 'personId' | 'companyId'> }) {
   const t = useT()
   return (
     <section aria-label={t('workflow.handover.title')}>

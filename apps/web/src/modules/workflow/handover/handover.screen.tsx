@@ -1,7 +1,7 @@
 import './handover.css'
 import { handoverEndpoints } from '@muster/contract/workflow/handover'
 import { useQuery } from '@tanstack/react-query'
-import { useGo, usePlace } from '../../../lib/place/place.ts'
+import { useGo, useUrl } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { queryOf } from '../../../lib/query/query.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
@@ -22,7 +22,7 @@ import { SuccessorField } from './successor-field.tsx'
 export function Screen() {
   const t = useT()
   const go = useGo()
-  const { search } = usePlace()
+  const { search } = useUrl()
   const { companies } = useInfo().userInfo
   const companyId = one(search.companyId) ?? companies[0]?.companyId ?? ''
   const personId = one(search.personId)

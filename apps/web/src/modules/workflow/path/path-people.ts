@@ -1,7 +1,7 @@
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import type { PathStep } from '../../../ui/display/path.tsx'
-import type { Assignment, Standing } from '../task/task-value.ts'
+import type { Assignment, StepHolder } from '../task/task-value.ts'
 import { useElapsed, useSpanText } from './elapsed.tsx'
 import { useReasonText } from './reason-text.ts'
 
@@ -19,7 +19,7 @@ const LOOK: Readonly<Record<Assignment['state'], PathStep['state']>> = {
 }
 
 /** Why somebody stands at a step, and for whom while that one is away. */
-function useStandingText(): (standing: Standing) => string {
+function useStepHolderText(): (holder: StepHolder) => string {
   const t = useT()
   const format = useFormat()
   const reasonOf = useReasonText()
@@ -36,7 +36,7 @@ function useStandingText(): (standing: Standing) => string {
 export function useAskedPerson(): (one: Assignment) => PathStep {
   const t = useT()
   const format = useFormat()
-  const standing = useStandingText()
+  const holder = useStepHolderText()
   const span = useSpanText()
   const elapsed = useElapsed()
   const wordOf = ({ isVoid, isAutomatic, state }: Assignment) => {
@@ -58,7 +58,7 @@ export function useAskedPerson(): (one: Assignment) => PathStep {
   return (assignment) => ({
     key: assignment.id,
     name: format.person(assignment.person).name,
-    role: standing(assignment),
+    role: holder(assignment),
     state: assignment.isVoid ? 'future' : LOOK[assignment.state],
     action: wordOf(assignment),
     comment: assignment.comment || undefined,
@@ -67,13 +67,13 @@ export function useAskedPerson(): (one: Assignment) => PathStep {
 }
 
 /** Somebody who would be asked. */
-export function useFuturePerson(): (standing: Standing) => PathStep {
+export function useFuturePerson(): (holder: StepHolder) => PathStep {
   const { person } = useFormat()
-  const text = useStandingText()
-  return (standing) => ({
-    key: standing.person.id,
-    name: person(standing.person).name,
-    role: text(standing),
+  const text = useStepHolderText()
+  return (holder) => ({
+    key: holder.person.id,
+    name: person(holder.person).name,
+    role: text(holder),
     state: 'future',
   })
 }

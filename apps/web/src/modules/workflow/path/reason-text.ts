@@ -1,9 +1,9 @@
 import { type Format, useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import type { Say } from '../../../lib/words/words.ts'
-import type { Standing } from '../task/task-value.ts'
+import type { StepHolder } from '../task/task-value.ts'
 
-type Reason = Standing['reason']
+type Reason = StepHolder['reason']
 type TargetReason = Extract<Reason, { by: 'target' }>
 
 /** Why somebody stands at a step, in words: "Manager of the department: Sales · Team lead · ALPHA". */
@@ -12,13 +12,13 @@ export function useReasonText(): (reason: Reason) => string {
   const format = useFormat()
   return (reason) => {
     const said = saidOf(reason, t, format)
-    const place = placeOf(reason, format)
+    const place = findTargetId(reason, format)
     return place === '' ? said : t('workflow.task.by.path', { reason: said, place })
   }
 }
 
 function saidOf(reason: Reason, t: Say, format: Format): string {
-  const name = (person: Standing['person']) => format.person(person).name
+  const name = (person: StepHolder['person']) => format.person(person).name
   switch (reason.by) {
     case 'target':
       return targetText(reason, t, format)
@@ -58,7 +58,7 @@ function targetText({ target, targetName }: TargetReason, t: Say, format: Format
 }
 
 /** Where in the organisation somebody was found. */
-function placeOf(reason: Reason, format: Format): string {
+function findTargetId(reason: Reason, format: Format): string {
   if (reason.by !== 'target' && reason.by !== 'nextManager') return ''
   const { path } = reason
   return path

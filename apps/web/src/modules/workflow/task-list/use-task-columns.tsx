@@ -11,7 +11,7 @@ import { Elapsed } from '../path/elapsed.tsx'
 import { useStepText } from '../path/step-text.ts'
 import { TaskStatus } from '../task/task-status.tsx'
 import type { TaskRow } from '../task/task-value.ts'
-import { MendCell } from './mend-cell.tsx'
+import { RepairCell } from './repair-cell.tsx'
 
 /** The columns of the list [3.16, S04]; on a phone a task is a card that its title names. */
 export function useTaskColumns(group: TaskGroup, isBeside: boolean): NounColumn<TaskRow>[] {
@@ -56,7 +56,7 @@ export function useTaskColumns(group: TaskGroup, isBeside: boolean): NounColumn<
     fact: group === 'abnormal' && 'wide',
     cell: (row) => {
       if (row.abnormal.length === 0) return null
-      if (group === 'abnormal') return <MendCell row={row} />
+      if (group === 'abnormal') return <RepairCell row={row} />
       return format.list(row.abnormal.map((reason) => t(`workflow.task.reasons.${reason}`)))
     },
   }

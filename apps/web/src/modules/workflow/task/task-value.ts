@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@muster/contract/endpoint'
-import type { FutureStep, Standing, TaskPerson } from '@muster/contract/workflow/flow-people'
+import type { FutureStep, StepHolder, TaskPerson } from '@muster/contract/workflow/flow-people'
 import type { taskEndpoints } from '@muster/contract/workflow/task'
 import type { taskDraftEndpoints } from '@muster/contract/workflow/task-draft'
 
@@ -13,7 +13,7 @@ export type ActionName = Action['action']
 export type ActionOf<N extends ActionName> = Extract<Action, { action: N }>
 export type Draft = ReplyOf<typeof taskDraftEndpoints.list>['items'][number]
 export type Preview = ReplyOf<typeof taskEndpoints.preview>
-export type { FutureStep, Standing, TaskPerson }
+export type { FutureStep, StepHolder, TaskPerson }
 
 /** What a viewer may do with a task by this name; undefined where they may not. */
 export function actionOf<N extends ActionName>({ actions }: Pick<Task, 'actions'>, name: N): ActionOf<N> | undefined {

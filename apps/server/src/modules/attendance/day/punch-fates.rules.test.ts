@@ -1,8 +1,8 @@
 import type { ReceiptLine } from '@muster/contract/attendance/explanation'
-import { PUNCH_PROBLEMS, PUNCH_ROLES, partsOf } from '@muster/contract/attendance/punch-part'
+import { findPunchFates, PUNCH_PROBLEMS, PUNCH_ROLES } from '@muster/contract/attendance/punch-fate'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { codeOfParts, partIn } from './punch-parts.rules.ts'
+import { decodeFate, encodeFates } from './punch-fates.rules.ts'
 
 const RULES = [
   'in',
@@ -35,11 +35,11 @@ const receipt: fc.Arbitrary<ReceiptLine[]> = fc.array(
 it('gives back what a receipt says of each punch, and of no other [3.14]', () => {
   fc.assert(
     fc.property(receipt, (lines) => {
-      const [code, parts] = [codeOfParts(lines), partsOf(lines)]
+      const [code, parts] = [encodeFates(lines), findPunchFates(lines)]
       for (let id = 0; id <= 13; id++) {
         const said = parts.get(id)
         const minutes = said?.wrong?.line.minutes
-        expect(partIn(code, id)).toEqual(
+        expect(decodeFate(code, id)).toEqual(
           said && {
             role: said.role,
             edge: said.line.data?.plan ?? null,

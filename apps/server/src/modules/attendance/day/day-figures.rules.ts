@@ -29,7 +29,7 @@ export type Numbers = Pick<
 > & { state: DayState; explanation: { bar: DayBar; lines: ReceiptLine[] } }
 
 /** A day with all that is shown of it. */
-export type Standing = Shown & { result: Numbers }
+export type DayFigures = Shown & { result: Numbers }
 
 /** What is shown of a day that was computed. */
 export function showDay({ cell, punches }: Pick<ComputedDay, 'cell' | 'punches'>): Shown {
@@ -62,17 +62,17 @@ export function wholeSpan(
   [from, to]: readonly [Day, Day],
   employed: { from: Day; to: Day | null },
   now: Instant,
-): Standing[] | undefined {
+): DayFigures[] | undefined {
   const first = from > employed.from ? from : employed.from
   const last = employed.to !== null && employed.to < to ? employed.to : to
   if (last < first) return []
   const days = daysFrom(first, last).map((day) => written.get(day))
   if (!days.every((day) => day !== undefined && (day.openUntil === null || day.openUntil > now))) return undefined
-  const standing = days.map((day) => standingOf(day as Written))
-  return standing.every((day) => day !== undefined) ? standing : undefined
+  const figures = days.map((day) => toDayFigures(day as Written))
+  return figures.every((day) => day !== undefined) ? figures : undefined
 }
 
-function standingOf(written: Written): Standing | undefined {
+function toDayFigures(written: Written): DayFigures | undefined {
   const { bar, lines, source, punches } = JSON.parse(written.explanation) as Numbers['explanation'] & Partial<Shown>
   return source && punches && { result: { ...written.numbers, explanation: { bar, lines } }, source, punches }
 }

@@ -3,10 +3,10 @@ import { sha256 } from '../../../platform/base/crypto.ts'
 import { type SnapshotDay, sumsOf, textOf } from '../frozen/snapshot.rules.ts'
 
 /** Somebody's month in a snapshot: its days as text, what they sum up to, and a mark that is another one where a byte of the days is. */
-export type Kept = { days: string; sums: MonthSums; hash: string }
+export type ClosedMonth = { days: string; sums: MonthSums; hash: string }
 
 /** What a closing keeps of the days of one person. */
-export function toSnapshotContent(days: readonly SnapshotDay[]): Kept {
+export function toSnapshotContent(days: readonly SnapshotDay[]): ClosedMonth {
   const text = textOf(days)
   return { days: text, sums: sumsOf(days), hash: markOf(text) }
 }

@@ -29,7 +29,7 @@ const ROLES: readonly (readonly [readonly RuleCode[], PunchRole, PunchRole])[] =
 ]
 
 /** The part of each punch that a receipt names, by the id of the punch. */
-export function partsOf(lines: readonly ReceiptLine[]): Map<number, PunchFate> {
+export function findPunchFates(lines: readonly ReceiptLine[]): Map<number, PunchFate> {
   const parts = new Map<number, PunchFate>()
   for (const [rules, first, later] of ROLES)
     for (const line of lines)

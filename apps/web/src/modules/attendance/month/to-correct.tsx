@@ -12,7 +12,7 @@ import { ResultChip } from '../day/result-chip.tsx'
 const FEW = 4
 
 /** The days that somebody must look at, the latest first, each with its reason in one line. */
-export function ToMend({ month, today, onOpen }: { month: OwnMonth; today: Day; onOpen: (day: Day) => void }) {
+export function ToCorrect({ month, today, onOpen }: { month: OwnMonth; today: Day; onOpen: (day: Day) => void }) {
   const t = useT()
   const names = useDayNames()
   const [isWhole, setWhole] = useState(false)

@@ -1,9 +1,9 @@
 import type { ReceiptLine } from '@muster/contract/attendance/explanation'
-import { partsOf } from '@muster/contract/attendance/punch-part'
+import { findPunchFates } from '@muster/contract/attendance/punch-fate'
 import { expect, it } from 'vitest'
 
 const reported = (...lines: ReceiptLine[]) =>
-  Object.fromEntries([...partsOf(lines)].map(([id, { role, wrong }]) => [id, [role, wrong?.problem]]))
+  Object.fromEntries([...findPunchFates(lines)].map(([id, { role, wrong }]) => [id, [role, wrong?.problem]]))
 
 it('tells coming from going, stepping out, coming back and repeated presses, and what is wrong about each [3.14]', () => {
   expect(
@@ -33,7 +33,7 @@ it('lets the more telling line speak, wherever it stands', () => {
 it('knows the edge from the line of the arrival, and the missing end beside it, which is graver than being late', () => {
   const arrival: ReceiptLine = { rule: 'late', minutes: -17, punches: [1], data: { at: 497, plan: 480, grace: 0 } }
   const missing: ReceiptLine = { rule: 'missingOut', minutes: -400, punches: [1] }
-  expect(partsOf([arrival, missing]).get(1)).toEqual({
+  expect(findPunchFates([arrival, missing]).get(1)).toEqual({
     role: 'in',
     line: arrival,
     wrong: { id: 1, problem: 'missingOut', line: missing },

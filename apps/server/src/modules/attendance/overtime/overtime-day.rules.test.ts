@@ -2,7 +2,7 @@ import { addDays, type Day, day } from '@muster/kernel/day'
 import { describe, expect, it } from 'vitest'
 import type { ShiftVersion } from '../../rostering/index.rules.ts'
 import type { Cell } from '../day/day-input.rules.ts'
-import { findOverlappedPeriod, hoursOf, isScheduled, placeOvertime } from './place.rules.ts'
+import { assignOvertime, findOverlappedPeriod, hoursOf, isScheduled } from './overtime-day.rules.ts'
 
 const MONDAY = day('2026-11-16')
 const hours = (...periods: [number, number][]) =>
@@ -37,7 +37,7 @@ describe('to which day an overtime belongs [5.21]', () => {
     ],
     ['before a shift of its day', { [MONDAY]: DAY, [TUESDAY]: DAY }, TUESDAY, 360, 480, TUESDAY, 360],
   ])('%s', (_name, shifts, on, from, to, belongs, begins) => {
-    expect(placeOvertime({ day: on, from, to }, cellsOf(shifts))).toMatchObject({ day: belongs, from: begins })
+    expect(assignOvertime({ day: on, from, to }, cellsOf(shifts))).toMatchObject({ day: belongs, from: begins })
   })
 })
 

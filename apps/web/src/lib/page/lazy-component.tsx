@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, use } from 'react'
 import { ChunkError, loadChunk } from './load-chunk.ts'
 
 /** A component of the page that lies in a chunk of its own. */
-export type Part<P extends object> = {
+export type LazyComponent<P extends object> = {
   /** Fetches it. Never rejects: that it does not come is met where it is drawn. */
   fetch: () => Promise<void>
   /** Fetches it before anybody asks for it: what does not come then is not spoken of, and is asked for again when it is drawn. */
@@ -11,7 +11,7 @@ export type Part<P extends object> = {
   Drawn: (props: P) => ReactNode
 }
 
-export type PartOptions = {
+export type LazyOptions = {
   /** Whether nothing is drawn where it does not come, and everything around it stands. */
   isOptional?: boolean
 }
@@ -23,11 +23,11 @@ const DONE: Promise<void> = Object.assign(Promise.resolve(), { status: 'fulfille
  * Makes a part of what loads its module and of which component in it is meant. That it did not come holds until people were shown
  * it; whoever draws it after that, such as a press on "Retry", asks for it anew.
  */
-export function partOf<M, P extends object>(
+export function makeLazyComponent<M, P extends object>(
   load: () => Promise<M>,
   componentOf: (module: M) => ComponentType<P>,
-  { isOptional = false }: PartOptions = {},
-): Part<P> {
+  { isOptional = false }: LazyOptions = {},
+): LazyComponent<P> {
   let Component: ComponentType<P> | undefined
   let failure: ChunkError | undefined
   let ahead: Promise<void> | undefined

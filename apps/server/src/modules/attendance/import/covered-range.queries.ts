@@ -3,7 +3,7 @@ import { INSERT_DIRTY } from '../../rostering/index.ts'
 import { READ_AGAIN_DAYS } from '../day/source.rules.ts'
 
 /** What an import covered counts no more in these companies. */
-export async function voidReach(rows: Rows, companies: readonly string[], importId: string): Promise<void> {
+export async function voidCoveredRange(rows: Rows, companies: readonly string[], importId: string): Promise<void> {
   await rows(
     'update attendance.source_reach set is_void = true where company_id = any($1::uuid[]) and import_id = $2::uuid',
     [companies, importId],
@@ -17,7 +17,7 @@ export async function voidReach(rows: Rows, companies: readonly string[], import
  * file of an office changes every day that has a result, because without it the web clock covers them all; days without one have
  * no claim yet, and stay so.
  */
-export async function markReachDirty(rows: Rows, companies: readonly string[], importId: string): Promise<void> {
+export async function markCoveredRangeDirty(rows: Rows, companies: readonly string[], importId: string): Promise<void> {
   await rows(
     `${INSERT_DIRTY}
      with own as (select * from attendance.source_reach where company_id = any($1::uuid[]) and import_id = $2::uuid),

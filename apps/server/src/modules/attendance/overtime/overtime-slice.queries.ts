@@ -4,16 +4,16 @@ import type { Minutes } from '@muster/kernel/minutes'
 import { sql } from 'kysely'
 import type { Rows } from '../../../platform/db/rows.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import type { KeptPart, Part } from '../day/overtime-count.rules.ts'
+import type { OvertimeSlice, StoredSlice } from '../day/overtime-count.rules.ts'
 import type { Overtime } from './overtime.queries.ts'
 
 /** Days that were computed, with what their overtime comes to. */
-export type Days = { employmentId: string; day: Day; parts: readonly KeptPart[] }[]
+export type Days = { employmentId: string; day: Day; parts: readonly StoredSlice[] }[]
 
 type Row = { employmentId: string; day: Day; said: string }
 
 /** What a part says beside its place, as one text: parts that differ in nothing are not written. */
-const saidOf = (one: KeptPart) =>
+const saidOf = (one: StoredSlice) =>
   [one.from, one.to, one.on, one.dayKind, one.multiplier, one.minutes, one.way, one.reward, one.taskId ?? ''].join(' ')
 
 const STORED = `select employment_id as "employmentId", day,
@@ -41,7 +41,7 @@ const INSERT = `insert into attendance.overtime_part (company_id, employment_id,
  * Writes what the overtime of computed days comes to, in the place of what was written of them; a day that is as before is not written, and of
  * a closed month nothing is. `people` and `span` are who and when the days lie within.
  */
-export async function saveParts(
+export async function saveSlices(
   rows: Rows,
   companyId: string,
   people: readonly string[],
@@ -63,38 +63,38 @@ export async function saveParts(
   const of = (all: Days) => [all.map(({ employmentId }) => employmentId), all.map(({ day }) => day)]
   const open = new Set((await rows<Row>(OPEN, [companyId, ...of(changed)])).map(keyOf))
   const written = changed.filter((one) => open.has(keyOf(one)))
-  const parts = written.flatMap(({ employmentId, day, parts: own }) =>
+  const slices = written.flatMap(({ employmentId, day, parts: own }) =>
     own.map((part) => ({ ...part, employmentId, day })),
   )
-  const taskIds = parts.flatMap(({ taskId }) => taskId ?? [])
+  const taskIds = slices.flatMap(({ taskId }) => taskId ?? [])
   await rows(CHANGE, [companyId, ...of(written), taskIds])
-  if (parts.length > 0) await rows(INSERT, [companyId, ...columnsOf(parts)])
+  if (slices.length > 0) await rows(INSERT, [companyId, ...columnsOf(slices)])
 }
 
 const keyOf = ({ employmentId, day }: Pick<Row, 'employmentId' | 'day'>) => `${employmentId} ${day}`
 
-type Placed = KeptPart & { employmentId: string; day: Day }
-const columnsOf = (parts: readonly Placed[]) => [
-  parts.map(({ employmentId }) => employmentId),
-  parts.map(({ day }) => day),
-  parts.map(({ from }) => from),
-  parts.map(({ to }) => to),
-  parts.map(({ day, on }) => addDays(day, on)),
-  parts.map(({ dayKind }) => dayKind),
-  parts.map(({ multiplier }) => multiplier),
-  parts.map(({ minutes }) => minutes),
-  parts.map(({ way }) => way),
-  parts.map(({ reward }) => reward),
-  parts.map(({ taskId }) => taskId),
+type DatedSlice = StoredSlice & { employmentId: string; day: Day }
+const columnsOf = (slices: readonly DatedSlice[]) => [
+  slices.map(({ employmentId }) => employmentId),
+  slices.map(({ day }) => day),
+  slices.map(({ from }) => from),
+  slices.map(({ to }) => to),
+  slices.map(({ day, on }) => addDays(day, on)),
+  slices.map(({ dayKind }) => dayKind),
+  slices.map(({ multiplier }) => multiplier),
+  slices.map(({ minutes }) => minutes),
+  slices.map(({ way }) => way),
+  slices.map(({ reward }) => reward),
+  slices.map(({ taskId }) => taskId),
 ]
 
 /** Writes what an application would come to, while it waits. */
-export async function insertWaiting(ctx: Ctx, overtime: Overtime, parts: readonly Part[]): Promise<void> {
+export async function insertWaiting(ctx: Ctx, overtime: Overtime, slices: readonly OvertimeSlice[]): Promise<void> {
   const { companyId: company_id, employmentId: employment_id, taskId: task_id, day, reward } = overtime
   await ctx.db
     .insertInto('attendance.overtime_part')
     .values(
-      parts.map((part) => ({
+      slices.map((part) => ({
         ...{
           company_id,
           employment_id,
@@ -111,7 +111,7 @@ export async function insertWaiting(ctx: Ctx, overtime: Overtime, parts: readonl
 }
 
 /** The parts of some applications, by task. */
-export async function listParts(ctx: Ctx, companyId: string, taskIds: readonly string[]) {
+export async function listSlices(ctx: Ctx, companyId: string, taskIds: readonly string[]) {
   const rows = await ctx.db
     .selectFrom('attendance.overtime_part')
     .select([

@@ -7,7 +7,7 @@ import { onOneDay, type ShiftHours } from './proposed-shift.rules.ts'
 import { sum } from './quantile.rules.ts'
 
 /** A shift that was found, and the patterns that are worked by it. */
-export type FoundShift = { hours: ShiftHours; patterns: Pattern[] }
+export type ShiftCandidate = { hours: ShiftHours; patterns: Pattern[] }
 
 /** What a kind of shift asks of each who is put into it (`share`, `lateMost`), and of the group as a whole. */
 type Demand = { share: number; lateMost: number; held: number; groupShare: number }
@@ -39,7 +39,7 @@ function hoursOf(build: Kind['build'], group: readonly Pattern[]): ShiftHours | 
 }
 
 /** The first kind of shift that fits a group, simplest first: whom it holds; undefined when none fits. */
-function shiftFor(group: readonly Pattern[], kinds: readonly Kind[], grace: Minutes): FoundShift | undefined {
+function shiftFor(group: readonly Pattern[], kinds: readonly Kind[], grace: Minutes): ShiftCandidate | undefined {
   for (const { build, demand } of kinds) {
     const first = hoursOf(build, group)
     if (!first) continue
@@ -59,7 +59,7 @@ function shiftFor(group: readonly Pattern[], kinds: readonly Kind[], grace: Minu
  * The fixed shift of people who come and go together; or, where their times run into each other, several that part them.
  * Several are believed only if they leave few people over: else nobody keeps to fixed hours there.
  */
-function fixedShiftsFor(group: readonly Pattern[], grace: Minutes): FoundShift[] {
+function fixedShiftsFor(group: readonly Pattern[], grace: Minutes): ShiftCandidate[] {
   const whole = shiftFor(group, [FIXED], grace)
   if (whole) return [whole]
   const parts = groupsOf(group, keepsHoursCloselyOf).filter((part) => part.length >= GROUP_LEAST)
@@ -76,9 +76,9 @@ function differenceOf(a: ShiftHours, b: ShiftHours): Minutes {
 }
 
 /** The known shift that a pattern is worked by already, though it was no part of the group: the best fitting near one. */
-function knownFor(pattern: Pattern, shifts: readonly FoundShift[], grace: Minutes): FoundShift | undefined {
+function knownFor(pattern: Pattern, shifts: readonly ShiftCandidate[], grace: Minutes): ShiftCandidate | undefined {
   const own = hoursOf(findFixedShift, [pattern])
-  let best: FoundShift | undefined
+  let best: ShiftCandidate | undefined
   let bestShare = 0
   for (const shift of shifts) {
     const isNear = shift.hours.kind !== 'fixed' || (own && differenceOf(own, shift.hours) <= NEAR_WITHIN)
@@ -96,10 +96,10 @@ function knownFor(pattern: Pattern, shifts: readonly FoundShift[], grace: Minute
  * hours; and only who is still left gets a shift of their own, if it fits well. No shift holds anybody whom it would make
  * late on most days.
  */
-export function findShifts(patterns: readonly Pattern[], grace: Minutes): FoundShift[] {
-  const shifts: FoundShift[] = []
+export function findShifts(patterns: readonly Pattern[], grace: Minutes): ShiftCandidate[] {
+  const shifts: ShiftCandidate[] = []
   let waiting = [...patterns]
-  const settle = (found: FoundShift | undefined) => {
+  const settle = (found: ShiftCandidate | undefined) => {
     if (!found) return
     const same = shifts.find((shift) => differenceOf(shift.hours, found.hours) <= SAME_WITHIN)
     if (same) same.patterns.push(...found.patterns)

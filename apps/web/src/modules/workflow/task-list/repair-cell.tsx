@@ -9,13 +9,13 @@ import { taskHref } from '../task/places.ts'
 import type { TaskRow } from '../task/task-value.ts'
 
 /** What keeps a task, why, and for who administers it the one button that mends it. What hangs on an advance is mended at that. */
-export function MendCell({ row }: { row: TaskRow }) {
+export function RepairCell({ row }: { row: TaskRow }) {
   const t = useT()
   const { person } = useFormat()
   const save = useSave(taskEndpoints.batch)
   const [reason] = row.abnormal
   if (!reason) return null
-  const mend = async () => {
+  const repair = async () => {
     const tasks = [{ id: row.id, version: row.version }]
     const { data } = await save.run({ action: 'repair', tasks, comment: '' })
     const outcome = data?.items[0]
@@ -34,7 +34,7 @@ export function MendCell({ row }: { row: TaskRow }) {
         </LinkButton>
       )}
       {row.mayMend && !isElsewhere && (
-        <Button size="small" icon="refresh" busy={save.busy} onClick={() => void mend()}>
+        <Button size="small" icon="refresh" busy={save.busy} onClick={() => void repair()}>
           {t(`workflow.task.mend.${reason}`)}
         </Button>
       )}

@@ -18,7 +18,7 @@ function periodsOf({ shift, dayKind }: Cell): readonly Span[] {
  * follows a night belongs to the day on which the night began, because its punches do: where the shift of the day before passes midnight and
  * this is nearer to its end than to the next shift.
  */
-export function placeOvertime({ day, from, to }: Span & { day: Day }, cellOn: CellOn): Span & { day: Day } {
+export function assignOvertime({ day, from, to }: Span & { day: Day }, cellOn: CellOn): Span & { day: Day } {
   const before = cellOn(addDays(day, -1))
   const end = periodsOf(before).at(-1)?.to ?? 0
   const start = periodsOf(cellOn(day))[0]?.from ?? Number.POSITIVE_INFINITY

@@ -7,7 +7,7 @@ import { type DayRecord, resultLine } from '../day/day-result.ts'
 import { Receipt } from '../day/receipt.tsx'
 
 /** The days that somebody has to look at, each with what is wrong about it and the way to its why. */
-export function DaysToMend({ days, hrefOf }: { days: readonly DayRecord[]; hrefOf: (day: Day) => string }) {
+export function DaysToCorrect({ days, hrefOf }: { days: readonly DayRecord[]; hrefOf: (day: Day) => string }) {
   const t = useT()
   const format = useFormat()
   const names = useDayNames()
