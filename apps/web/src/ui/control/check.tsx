@@ -42,12 +42,17 @@ export function Checkbox({
       onChange={(e) => onChange(e.currentTarget.checked)}
     />
   )
-  if (!children) return input
+  return labelInput(input, children)
+}
+
+/** An input with its label beside it; by itself where it has none. */
+function labelInput(input: ReactNode, label: ReactNode) {
+  if (!label) return input
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the input above.
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the input that is handed over.
     <label className="m-check">
       {input}
-      <span>{children}</span>
+      <span>{label}</span>
     </label>
   )
 }
@@ -73,14 +78,7 @@ export function Switch({ checked, onChange, label, disabled, id, describedBy, ch
       onChange={(e) => onChange(e.currentTarget.checked)}
     />
   )
-  if (!children) return input
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the input above.
-    <label className="m-check">
-      {input}
-      <span>{children}</span>
-    </label>
-  )
+  return labelInput(input, children)
 }
 
 export type RadioProps<K extends string> = {

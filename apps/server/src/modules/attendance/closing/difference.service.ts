@@ -2,9 +2,8 @@ import { differenceColumns, type differenceEndpoints } from '@muster/contract/at
 import type { InputOf } from '@muster/contract/endpoint'
 import { monthOf } from '@muster/kernel/month'
 import { listAskedCompanies } from '../../../platform/auth/companies.ts'
-import type { Everything } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { columnsSheet, reachOfRow } from '../../organisation/index.ts'
+import { exportList, reachOfRow } from '../../organisation/index.ts'
 import * as queries from './difference-list.queries.ts'
 
 type Inputs = { [K in keyof typeof differenceEndpoints]: InputOf<(typeof differenceEndpoints)[K]> }
@@ -18,10 +17,7 @@ export async function list(ctx: Ctx, asked: Inputs['list']) {
 }
 
 /** The list as a sheet. */
-async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
-  return columnsSheet(ctx, filter, 'attendance.differences.title', differenceColumns, (all: Everything) =>
-    list(ctx, { ...filter, ...all }),
-  )
-}
+const exportSheet = (ctx: Ctx, filter: Inputs['export']) =>
+  exportList(ctx, filter, 'attendance.differences.title', differenceColumns, list)
 
 export { exportSheet as export }

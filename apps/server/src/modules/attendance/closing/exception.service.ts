@@ -10,9 +10,8 @@ import { firstDay, lastDay, type Month } from '@muster/kernel/month'
 import { listAskedCompanies } from '../../../platform/auth/companies.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail } from '../../../platform/base/refusal.ts'
-import type { Everything } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { columnsSheet, employmentsInReach, reachOfRow } from '../../organisation/index.ts'
+import { employmentsInReach, exportList, reachOfRow } from '../../organisation/index.ts'
 import { needOpen } from '../../rostering/index.ts'
 import type { WaitingDay } from '../questions.ts'
 import * as queries from './exception.queries.ts'
@@ -68,11 +67,8 @@ export async function list(ctx: Ctx, asked: Inputs['list']) {
 }
 
 /** The list as a sheet. */
-async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
-  return columnsSheet(ctx, filter, 'attendance.exceptions.title', exceptionColumns, (all: Everything) =>
-    list(ctx, { ...filter, ...all }),
-  )
-}
+const exportSheet = (ctx: Ctx, filter: Inputs['export']) =>
+  exportList(ctx, filter, 'attendance.exceptions.title', exceptionColumns, list)
 
 export { exportSheet as export }
 

@@ -4,9 +4,8 @@ import { monthOf } from '@muster/kernel/month'
 import { listAskedCompanies } from '../../../platform/auth/companies.ts'
 import { dayIn } from '../../../platform/base/clock.ts'
 import { say } from '../../../platform/base/words.ts'
-import type { Everything } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { columnsSheet } from '../../organisation/index.ts'
+import { exportList } from '../../organisation/index.ts'
 import { listOvertime, type OvertimeListRow } from './overtime-list.queries.ts'
 
 type Inputs = { [K in keyof typeof overtimeEndpoints]: InputOf<(typeof overtimeEndpoints)[K]> }
@@ -22,14 +21,9 @@ export async function list(ctx: Ctx, { month, ...filter }: Inputs['list']) {
 /** The list as a sheet: minutes as hours, multipliers as numbers. */
 async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
   const title = (key: string) => say(ctx.locale, `attendance.overtime.${key}`)
-  return columnsSheet(
-    ctx,
-    filter,
-    'attendance.screens.overtime',
-    overtimeColumns,
-    (all: Everything) => list(ctx, { ...filter, ...all }),
-    { day: [{ title: title('day'), cell: ({ day }) => ({ day }) }] },
-  )
+  return exportList(ctx, filter, 'attendance.screens.overtime', overtimeColumns, list, {
+    day: [{ title: title('day'), cell: ({ day }) => ({ day }) }],
+  })
 }
 
 export { exportSheet as export }

@@ -2,7 +2,7 @@ import { type Day, day } from '@muster/kernel/day'
 import { periodOf } from '../../../platform/db/period.ts'
 import type { Rows } from '../../../platform/db/rows.ts'
 import type { DayMark, PatternSpan, Schedule, SetCell } from './cell.rules.ts'
-import type { Span } from './planned-day.rules.ts'
+import { type HoursRow, hoursIn } from './hours-row.rules.ts'
 
 /** Where somebody works from a day to a day. */
 export type Workplace = { from: Day; to: Day | null; officeId: string; pinSpaceId: string; zone: string }
@@ -99,24 +99,7 @@ const CELLS = `select employment_id, day, shift_id, source, version from rosteri
 type CalendarRow = { day: Day } & DayMark
 const CALENDAR = `select day, nationality, kind, names from rostering.calendar_day where company_id = $1::uuid and day between $2::date and $3::date`
 
-type VersionRow = {
-  id: string
-  shift_id: string
-  number: number
-  effective_on: Day
-  kind: 'fixed' | 'flexible' | 'free'
-  periods: Span[]
-  breaks: Span[]
-  before_minutes: number
-  after_minutes: number
-  late_grace: number
-  early_grace: number
-  flex_start_to: number | null
-  core_from: number | null
-  core_to: number | null
-  required_minutes: number
-  is_clock_required: boolean
-}
+type VersionRow = HoursRow & { id: string; shift_id: string; number: number; effective_on: Day }
 const VERSIONS = `select * from rostering.shift_version where company_id = $1::uuid order by effective_on`
 
 function calendarOf(rows: readonly CalendarRow[]): Map<Day, DayMark[]> {
@@ -140,15 +123,5 @@ const versionOf = (v: VersionRow) => ({
   shiftId: v.shift_id,
   version: v.number,
   effectiveOn: day(v.effective_on),
-  kind: v.kind,
-  periods: v.periods,
-  breaks: v.breaks,
-  before: v.before_minutes,
-  after: v.after_minutes,
-  lateGrace: v.late_grace,
-  earlyGrace: v.early_grace,
-  flexStartTo: v.flex_start_to,
-  core: v.core_from !== null && v.core_to !== null ? { from: v.core_from, to: v.core_to } : null,
-  requiredMinutes: v.required_minutes,
-  clockRequired: v.is_clock_required,
+  ...hoursIn(v),
 })

@@ -12,6 +12,7 @@ import { type Everything, listSheet } from '../../../platform/files/list-sheet.t
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { companyColumn, nameColumns } from '../../organisation/index.ts'
 import { lastToday, notifyDirty } from '../dirty/dirty.service.ts'
+import { hoursIn } from '../plan/hours-row.rules.ts'
 import { needOpen } from '../plan/open-days.service.ts'
 import * as queries from './shift.queries.ts'
 import { countExpectedMinutes, hoursProblems, sameHours } from './shift.rules.ts'
@@ -181,17 +182,5 @@ const versionOf = (v: VersionRow) => ({
   id: v.id,
   number: v.number,
   effectiveOn: v.effective_on,
-  hours: {
-    kind: v.kind,
-    periods: v.periods,
-    breaks: v.breaks,
-    before: v.before_minutes,
-    after: v.after_minutes,
-    lateGrace: v.late_grace,
-    earlyGrace: v.early_grace,
-    flexStartTo: v.flex_start_to,
-    core: v.core_from !== null && v.core_to !== null ? { from: v.core_from, to: v.core_to } : null,
-    requiredMinutes: v.required_minutes,
-    clockRequired: v.is_clock_required,
-  },
+  hours: hoursIn(v),
 })

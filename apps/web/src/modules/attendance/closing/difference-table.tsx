@@ -10,6 +10,7 @@ import { SearchBox } from '../../../ui/filter/search-box.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column } from '../../../ui/table/table-model.ts'
 import type { MonthClosing } from './closing-value.ts'
+import { dayOfPersonColumns } from './day-of-person-columns.tsx'
 import { MinutesChange } from './sums-change.tsx'
 import { useSection } from './use-part.ts'
 
@@ -24,20 +25,7 @@ export function DifferenceTable({ of }: { of: MonthClosing }) {
     ...{ companyId: of.companyId, month: of.month },
   })
   const columns: Column<Difference>[] = [
-    {
-      key: 'day',
-      title: t('attendance.month.day'),
-      sortable: true,
-      width: 130,
-      cell: ({ day }) => <span className="num">{format.day(day)}</span>,
-    },
-    { key: 'person', title: t('attendance.matrix.person'), fact: true, cell: (row) => format.person(row).name },
-    {
-      key: 'jobNumber',
-      title: t('attendance.month.jobNumber'),
-      sortable: true,
-      cell: ({ jobNumber }) => <span className="num">{jobNumber}</span>,
-    },
+    ...dayOfPersonColumns(t, format),
     {
       key: 'change',
       title: t('attendance.differences.title'),

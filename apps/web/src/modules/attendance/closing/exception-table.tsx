@@ -17,6 +17,7 @@ import type { Column } from '../../../ui/table/table-model.ts'
 import { taskHref } from '../../workflow/index.ts'
 import { AskDialog } from './ask-dialog.tsx'
 import type { MonthClosing } from './closing-value.ts'
+import { dayOfPersonColumns } from './day-of-person-columns.tsx'
 import { useSection } from './use-part.ts'
 
 const keyOf = ({ employmentId, day }: DayException) => `${employmentId} ${day}`
@@ -46,20 +47,7 @@ export function ExceptionTable({ of, kind }: { of: MonthClosing; kind: Exception
     if (data) notices.success(t('attendance.exceptions.takenBack'))
   }
   const columns: Column<DayException>[] = [
-    {
-      key: 'day',
-      title: t('attendance.month.day'),
-      sortable: true,
-      width: 130,
-      cell: ({ day }) => <span className="num">{format.day(day)}</span>,
-    },
-    { key: 'person', title: t('attendance.matrix.person'), fact: true, cell: (row) => format.person(row).name },
-    {
-      key: 'jobNumber',
-      title: t('attendance.month.jobNumber'),
-      sortable: true,
-      cell: ({ jobNumber }) => <span className="num">{jobNumber}</span>,
-    },
+    ...dayOfPersonColumns(t, format),
     { key: 'what', title: t('attendance.exceptions.what'), fact: true, width: 220, cell: (row) => whatOf(row) },
     ...(mayAct
       ? [{ key: 'acts', title: '', fact: 'wide' as const, align: 'end' as const, width: 330, cell: actsOf }]
