@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { ruleProblems } from '@muster/contract/leave/leave-rules'
 import { leaveTypeColumns, type leaveTypeEndpoints } from '@muster/contract/leave/leave-type'
@@ -55,7 +56,7 @@ export async function update(ctx: Ctx, { id, version, effectiveOn, rules, ...hea
   const before = await describe(ctx, row)
   await updateVersioned(ctx, TABLE, { company_id: companyId, id }, version, queries.columnsOf(head))
   const inForce = before.versions.findLast((one) => one.effectiveOn <= effectiveOn)
-  if (!inForce || JSON.stringify(inForce.rules) !== JSON.stringify(rules)) {
+  if (!inForce || !isDeepStrictEqual(inForce.rules, rules)) {
     const number = Math.max(...before.versions.map((one) => one.number)) + 1
     await queries.saveRules(ctx, companyId, { typeId: id, number, effectiveOn, rules })
   }

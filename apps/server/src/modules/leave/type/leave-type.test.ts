@@ -2,6 +2,7 @@
 
 import { leaveTypeEndpoints as leaveTypes } from '@muster/contract/leave/leave-type'
 import { day } from '@muster/kernel/day'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countLog, expectAbsent, expectFields, expectGuarded, logOf } from '../../../../test/entity.ts'
 import { leaveRules, leaveTypeFields } from '../../../../test/leave.ts'
@@ -145,6 +146,19 @@ describe('leave types [6.08b]', () => {
       [1, 5760],
       [2, 6240],
     ])
+  })
+
+  it('have the same rules in whatever order these are stored', async () => {
+    const { id, version, names: called } = await created()
+    await t.server.runAsSystem(
+      (ctx) => sql`update leave.leave_rules set rules = rules::jsonb::json where type_id = ${id}::uuid`.execute(ctx.db),
+      [t.group.alpha.id],
+    )
+    const { data } = await hr.call(leaveTypes.update, {
+      ...{ id, version, ...fields(), names: called },
+      effectiveOn: day('2026-11-20'),
+    })
+    expect(data.versions).toHaveLength(1)
   })
 
   it('have a name of their own in each language', async () => {

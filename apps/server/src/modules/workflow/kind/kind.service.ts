@@ -108,7 +108,7 @@ export type Kind<Form extends FormValues = FormValues, Beside extends FormValues
   lookedUp?(ctx: Ctx, application: Application<Form>, prepared: Prepared<Read>): Promise<Beside>
   /** What lists and notices call it: as its applicant typed it, or in the language of each reader. */
   titleOf(ctx: Ctx, application: Application<Form & Beside>): Promise<Title>
-  /** What is wrong by the rules of the kind, beyond the form itself. */
+  /** What is wrong by the rules of the kind, beyond the form itself: asked when it is looked at, submitted and submitted anew. */
   check?(ctx: Ctx, application: Application<Form & Beside>, prepared: Prepared<Read>): Promise<readonly Problem[]>
   /** What its fields may be chosen from, for somebody who may file it. */
   choicesOf?(
