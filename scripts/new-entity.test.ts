@@ -204,6 +204,11 @@ describe('it refuses', () => {
     )
   })
 
+  it('a module that is a part of another one', () => {
+    const wish = { module: 'rostering', folder: 'shift', noun: nounOf('tree'), access: 'default' }
+    expect(() => newEntity(tree, wish)).toThrow('rostering is a part of attendance: make the noun there')
+  })
+
   it('a name that is taken', () => {
     const level = { module: 'organisation', folder: 'structure', noun: nounOf('level'), access: 'default' }
     expect(() => newEntity(tree, level)).toThrow(/level\.ts is there already: choose another name/)

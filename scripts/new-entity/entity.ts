@@ -13,6 +13,7 @@ export function newEntity(tree: Tree, wish: Wish): Map<string, string> {
   const within = wish.folder === undefined ? '' : `${wish.folder}/`
   const server = `apps/server/src/modules/${module}`
   const contract = `packages/contract/src/${module}`
+  needOwnArea(tree, module)
   for (const path of [`${server}/routes.ts`, `${contract}/messages/en_US.ts`])
     if (!tree.has(path)) throw new Error(`the module ${module} has no ${path}: make the module before its first entity`)
   needFolder(tree, wish)
@@ -27,6 +28,16 @@ export function newEntity(tree: Tree, wish: Wish): Map<string, string> {
   ])
   for (const path of own.keys()) if (tree.has(path)) throw new Error(`${path} is there already: choose another name`)
   return new Map([...own, migration(tree, wish), ...registries(tree, wish)])
+}
+
+/** Refuses a module that is seen as a part of another one: contract, words and screens of its nouns stand there. */
+function needOwnArea(tree: Tree, module: string): void {
+  const path = `apps/server/src/modules/${module}/index.ts`
+  const area = tree.has(path) ? /^ {2}area: '([a-z]+)',$/m.exec(tree.text(path))?.[1] : undefined
+  if (area !== undefined)
+    throw new Error(
+      `${module} is a part of ${area}: make the noun there, then move its server files and its table to ${module}`,
+    )
 }
 
 /** Refuses a noun without a folder in a module that has folders, whose loose files stand above all of them. */
