@@ -19,7 +19,7 @@ import { serveBuilt } from './serve.ts'
 
 const SOURCE = {
   factsOf,
-  partsOf: findPunchFates,
+  findPunchFates,
   wrongsIn,
   framesOf,
   scrubMessage,
@@ -50,7 +50,7 @@ function meaningOf(pure: typeof PURE, { lines, day, minute }: Question): unknown
   const later = pure.addDays(day, minute % 400)
   const stack = `Error: PIN 4711\n    at ${day} (https://a.example/assets/x-${minute}.js:1:${minute})`
   return [
-    [...pure.partsOf(lines)],
+    [...pure.findPunchFates(lines)],
     pure.wrongsIn(lines),
     lines.map((line) => pure.factsOf(line)),
     [later, pure.weekday(later), pure.daysBetween(day, later), pure.daysFrom(day, pure.addDays(day, minute % 9))],
