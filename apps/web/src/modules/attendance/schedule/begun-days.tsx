@@ -1,24 +1,24 @@
+import type { Day } from '@muster/kernel/day'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { AppModal } from '../../../ui/overlay/app-modal.tsx'
-import type { Change } from './roster-change.ts'
+import type { Asked } from './use-roster-save.ts'
 
 export type BegunDaysProps = {
-  /** The squares that are past or under way. */
-  begun: readonly Change[]
-  /** How many of those that are painted lie ahead. */
-  ahead: number
-  onAll: () => void
-  /** Leaves the begun ones as they are. */
-  onAhead: () => void
+  /** What was painted and waits for an answer. */
+  asked: Asked
+  today: Day
+  onApply: (asked: Asked) => void
   onClose: () => void
 }
 
 /** Asks before days change that are past or under way: what they came to is computed anew [X6]. */
-export function BegunDays({ begun, ahead, onAll, onAhead, onClose }: BegunDaysProps) {
+export function BegunDays({ asked, today, onApply, onClose }: BegunDaysProps) {
   const t = useT()
   const format = useFormat()
+  const begun = asked.changes.filter(({ day }) => day <= today)
+  const ahead = asked.changes.filter(({ day }) => day > today)
   const days = begun.map(({ day }) => day).sort()
   const [from, to] = [days[0], days.at(-1)]
   const people = new Set(begun.map(({ employmentId }) => employmentId)).size
@@ -31,8 +31,12 @@ export function BegunDays({ begun, ahead, onAll, onAhead, onClose }: BegunDaysPr
       footer={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          {ahead > 0 && <Button onClick={onAhead}>{t('attendance.roster.begunAhead', { count: ahead })}</Button>}
-          <Button kind="primary" onClick={onAll}>
+          {ahead.length > 0 && (
+            <Button onClick={() => onApply({ ...asked, changes: ahead })}>
+              {t('attendance.roster.begunAhead', { count: ahead.length })}
+            </Button>
+          )}
+          <Button kind="primary" onClick={() => onApply(asked)}>
             {t('attendance.roster.begunAll')}
           </Button>
         </>

@@ -1,10 +1,8 @@
 import '../../../ui/table/data-table.css'
 import './schedule.css'
 import { scheduleEndpoints } from '@muster/contract/attendance/schedule'
-import { daysOf } from '@muster/kernel/month'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
-import { GridSkeleton } from '../../../lib/grid/grid-skeleton.tsx'
+import { useDeferredValue, useMemo } from 'react'
 import { MonthHead } from '../../../lib/grid/month-head.tsx'
 import { useSelection } from '../../../lib/list/use-selection.ts'
 import { dayIn } from '../../../lib/page/clock.ts'
@@ -18,34 +16,29 @@ import {
 } from '../../../lib/place/list-address.ts'
 import { hrefOf, useClose, useGo, useUrl } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
-import { useReturning } from '../../../lib/place/use-returning.ts'
 import { listOf } from '../../../lib/query/query.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
-import { Can, useCan } from '../../../lib/session/permission.tsx'
+import { useCan } from '../../../lib/session/permission.tsx'
 import { useListSheet } from '../../../lib/sheet/use-export.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { Button } from '../../../ui/control/button.tsx'
-import { Empty } from '../../../ui/feedback/empty.tsx'
-import { ThinBar, useWait } from '../../../ui/feedback/skeleton.tsx'
+import { useWait } from '../../../ui/feedback/skeleton.tsx'
 import { FilterChips } from '../../../ui/filter/filter-chips.tsx'
 import { SearchBox } from '../../../ui/filter/search-box.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
-import { BulkBar } from '../../../ui/table/bulk-bar.tsx'
-import { NOTHING_SELECTED } from '../../../ui/table/table-model.ts'
-import { TableState } from '../../../ui/table/table-state.tsx'
 import { useBounds } from '../../system/index.ts'
 import { useShifts } from '../shared/lookups.ts'
-import { type Area, between, squaresIn } from './area.ts'
-import { AssignPattern } from './assign-pattern.tsx'
+import { AssignSelected } from './assign-selected.tsx'
 import { BegunDays } from './begun-days.tsx'
 import { byAge } from './brush-key.ts'
 import { CalendarDrawer } from './calendar-drawer.tsx'
 import { useMarks } from './calendar-marks.ts'
 import { Palette } from './palette.tsx'
 import { Roster } from './roster.tsx'
-import type { Brush, RosterRow } from './roster-change.ts'
+import type { RosterRow } from './roster-change.ts'
+import { RosterMissing } from './roster-missing.tsx'
 import { useScheduleFilters, useScheduleSearch } from './schedule-filters.ts'
+import { useBrush } from './use-brush.ts'
 import { useRosterSave } from './use-roster-save.ts'
 
 const NONE: readonly RosterRow[] = []
@@ -67,38 +60,22 @@ export function Screen() {
   const marks = useMarks(companyId, input.month)
   const chips = useScheduleFilters(search, companyId)
   const sheet = useListSheet(scheduleEndpoints.export, search, t('attendance.schedule.title'), chips)
-  const [brush, setBrush] = useState<Brush>()
-  const [area, setArea] = useState<Area>()
   const [selection, setSelection] = useSelection('selection', viewText(search) + input.page)
-  const [isAssigning, setAssigning] = useReturning('assigning', false)
   const mayChange = can(scheduleEndpoints.set)
   const today = dayIn()
   const save = useRosterSave(input, today)
-  const begun = save.asked?.changes.filter(({ day }) => day <= today) ?? []
   const state = stateOf(query.error, t, () => void query.refetch())
   const known = state.problem || state.denied ? NONE : query.data?.items
   // Hundreds of squares are drawn behind what is asked for meanwhile, so that a key or a press in between is answered.
   const rows = useDeferredValue(known)
   const loading = query.isFetching || rows !== known
   const wait = useWait(loading)
-  const paint = (over: Area, chosen: Brush) => {
-    const days = daysOf(input.month).filter((_, col) => between(over.from.col, over.to.col, col))
-    const drawn = (rows ?? []).filter((_, row) => between(over.from.row, over.to.row, row))
-    const people = new Set(drawn.map(({ employmentId }) => employmentId))
-    save.paint(
-      (known ?? []).filter(({ employmentId }) => people.has(employmentId)),
-      days,
-      chosen,
-    )
-  }
-  // With several squares picked a brush paints them; otherwise it is taken in hand.
-  const takeBrush = (chosen: Brush | undefined) => {
-    if (chosen && area && squaresIn(area) > 1 && !brush) paint(area, chosen)
-    else {
-      setBrush(chosen)
-      setArea(undefined)
-    }
-  }
+  const { brush, setBrush, area, setArea, paint, takeBrush } = useBrush({
+    month: input.month,
+    known,
+    rows,
+    onPaint: save.paint,
+  })
   const to = (change: Record<string, string | undefined>, replace = false) => {
     setArea(undefined)
     go(path, withKeys(search, change), { replace })
@@ -175,50 +152,29 @@ export function Screen() {
           }}
         />
       ) : (
-        <div className="m-table">
-          {wait !== 'none' && <ThinBar />}
-          {!rows && <GridSkeleton wait={wait} />}
-          <TableState
-            rows={rows}
-            problem={state.problem}
-            denied={state.denied}
-            empty={<Empty title={t('states.emptyNew')}>{t('attendance.schedule.empty')}</Empty>}
-            onClearFilters={
-              isNarrowed(withKeys(search, { month: undefined, companyId: undefined }))
-                ? () => go(path, withKeys(withoutFilters(search), { month: input.month }))
-                : undefined
-            }
-          />
-        </div>
-      )}
-      <BulkBar selection={selection} total={selection.keys.size} onChange={setSelection}>
-        <Can do={scheduleEndpoints.set.access}>
-          <Button kind="inverse" size="small" icon="refresh" onClick={() => setAssigning(true)}>
-            {t('attendance.roster.assign')}
-          </Button>
-        </Can>
-      </BulkBar>
-      {isAssigning && rows && (
-        <AssignPattern
-          companyId={companyId}
-          month={input.month}
-          people={rows.filter((row) => selection.keys.has(row.employmentId))}
-          onClose={() => setAssigning(false)}
-          onDone={() => {
-            setAssigning(false)
-            setSelection(NOTHING_SELECTED)
-          }}
+        <RosterMissing
+          rows={rows}
+          wait={wait}
+          state={state}
+          onClearFilters={
+            isNarrowed(withKeys(search, { month: undefined, companyId: undefined }))
+              ? () => go(path, withKeys(withoutFilters(search), { month: input.month }))
+              : undefined
+          }
         />
       )}
+      <AssignSelected
+        companyId={companyId}
+        month={input.month}
+        rows={rows}
+        selection={selection}
+        onSelection={setSelection}
+      />
       {save.asked && (
         <BegunDays
-          begun={begun}
-          ahead={save.asked.changes.length - begun.length}
-          onAll={() => save.asked && void save.apply(save.asked)}
-          onAhead={() =>
-            save.asked &&
-            void save.apply({ ...save.asked, changes: save.asked.changes.filter(({ day }) => day > today) })
-          }
+          asked={save.asked}
+          today={today}
+          onApply={(asked) => void save.apply(asked)}
           onClose={save.putDown}
         />
       )}
