@@ -15,7 +15,7 @@ import { applyDueTransfers, applyTransfer } from './transfer/transfer.job.ts'
 export { codesOfCompanies, companiesByIds, companyOfCode, groupCompanies } from './company/company.queries.ts'
 export { todayOf, zoneOf } from './company/company-zone.service.ts'
 /** @public The template of a plain noun takes it, in whatever module. */
-export { columnsSheet, companyColumn, exportList, nameColumns } from './company/list-columns.service.ts'
+export { companyColumn, exportList, nameColumns } from './company/list-columns.service.ts'
 export { createFirstCompany } from './employee/first-company.service.ts'
 export { hireIncomplete } from './employee/hiring.service.ts'
 export {

@@ -75,15 +75,15 @@ async function companyNames(ctx: Ctx): Promise<ReadonlyMap<string, string> | und
 type Asked = { columns?: readonly string[] | undefined; filterText?: string | undefined }
 
 /**
- * The sheet of a list whose columns stand in the contract. `own` are columns of the sheet in place of one of these, where they say
- * more than the screen does.
+ * A list as a sheet: all that its filter asks for, in the columns of the contract. `own` are columns of the sheet in place of one of these,
+ * where they say more than the screen does.
  */
-export async function columnsSheet<Row>(
+export async function exportList<Row, Filter extends Asked>(
   ctx: Ctx,
-  asked: Asked,
+  filter: Filter,
   titleKey: string,
   columns: ListColumns<NoInfer<Row>>,
-  read: (everything: Everything) => Promise<{ items: readonly Row[]; total?: number }>,
+  list: (ctx: Ctx, filter: Filter & Everything) => Promise<{ items: readonly Row[]; total?: number }>,
   own: Readonly<Record<string, readonly Omit<Column<NoInfer<Row>>, 'key'>[]>> = {},
 ): Promise<FileAnswer> {
   const companies = await companyNames(ctx)
@@ -93,19 +93,8 @@ export async function columnsSheet<Row>(
     const write = writer(ctx, column, companies)
     return [{ key, title: say(ctx.locale, column.titleKey), cell: (row) => write(columnValue(key, column, row)) }]
   })
-  return listSheet(ctx, asked, say(ctx.locale, titleKey), read, sheetColumns)
-}
-
-/** A list as a sheet: all that its filter asks for, in the columns of the contract or in its `own`. */
-export async function exportList<Row, Filter extends Asked>(
-  ctx: Ctx,
-  filter: Filter,
-  titleKey: string,
-  columns: ListColumns<NoInfer<Row>>,
-  list: (ctx: Ctx, filter: Filter & Everything) => Promise<{ items: readonly Row[]; total?: number }>,
-  own?: Readonly<Record<string, readonly Omit<Column<NoInfer<Row>>, 'key'>[]>>,
-): Promise<FileAnswer> {
-  return columnsSheet<Row>(ctx, filter, titleKey, columns, (all) => list(ctx, { ...filter, ...all }), own)
+  const read = (everything: Everything) => list(ctx, { ...filter, ...everything })
+  return listSheet(ctx, filter, say(ctx.locale, titleKey), read, sheetColumns)
 }
 
 /** How a kind of column is written in the cell of a sheet. */

@@ -10,7 +10,7 @@ import { AssignPattern } from './assign-pattern.tsx'
 import type { RosterRow } from './roster-change.ts'
 
 export type AssignSelectedProps = {
-  companyId: string | undefined
+  companyId: string
   month: Month
   rows: readonly RosterRow[] | undefined
   selection: Selection
