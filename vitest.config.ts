@@ -9,8 +9,8 @@ keepCompiled(fileURLToPath(new URL('.cache/compiled', import.meta.url)))
 /** Those that take longest begin first: begun last, one of them would run on alone. */
 const LONG = new RegExp(
   [
-    /\/test\/(process|admin|database-away|first-start)\.test\.ts$/,
-    /\/embedded-postgres\/src\/(place|open-cluster)\.test\.ts$/,
+    /\/test\/(process|demo-process|admin|database-away|first-start|task-killed|authorization-matrix)\.test\.ts$/,
+    /\/embedded-postgres\/src\/(crash|data-folder|open-cluster)\.test\.ts$/,
     /\/e2e\/every-screen\/(walk|accessibility|waits|open-states|list-addresses)\.test\.ts$/,
     /\/e2e\/(shell\/memory|dashboard\/other-hours)\.test\.ts$/,
   ]
