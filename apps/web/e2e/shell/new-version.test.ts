@@ -138,9 +138,9 @@ describe('a part of the page that does not come', () => {
   it('may be a style sheet', async () => {
     const page = await open('/dashboard', { as: 'hr', expected: [MISSING] })
     await settle(page)
-    const asked = await breakFile(page, /level-list-[^/]*\.css/, 1)
-    await page.evaluate('location.hash = "#/organisation/levels"')
-    await page.getByRole('heading', { name: 'Levels', level: 1 }).waitFor()
+    const asked = await breakFile(page, /shift-list-[^/]*\.css/, 1)
+    await page.evaluate('location.hash = "#/attendance/shifts"')
+    await page.getByRole('heading', { name: 'Shifts', level: 1 }).waitFor()
     expect(asked()).toBe(2)
   })
 
