@@ -10,7 +10,7 @@ const PLATFORM = /^apps\/server\/src\/platform\/(?:db|jobs)\/[^/]+\.test\.ts$/
 const NAMES_OF_RECORDS = ['apps/server/src/modules/system/operation-log.test.ts']
 const NEWCOMERS = ['apps/server/src/modules/organisation/onboarding/newcomer.test.ts']
 const PROBATION_FORMS = ['apps/server/src/modules/workflow/evaluation/evaluation-form.test.ts']
-const TASKS = ['apps/server/src/modules/workflow/task/task.test.ts']
+const TASKS = ['task', 'desk'].map((name) => `apps/server/src/modules/workflow/task/${name}.test.ts`)
 /** Tests of queries files whose importers have none of their topic: their work is asked for by name, by a job or a question. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/modules/notification/latecomer.queries.ts': ['apps/server/src/modules/notification/to-do.test.ts'],
