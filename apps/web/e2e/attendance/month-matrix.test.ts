@@ -12,7 +12,7 @@ const PLACE = '/attendance/months?month=2026-10'
 const widthOf = (page: Page) =>
   page.evaluate<{ beyond: number; cut: string[]; columns: number[] }>(`(() => {
     const frame = document.querySelector('.m-day-scroll')
-    const cells = [...frame.querySelectorAll('.m-matrix-sum, tbody .m-day-name > a')]
+    const cells = [...frame.querySelectorAll('.m-matrix-sum, tbody .m-grid-person > a')]
     const row = frame.querySelector('tbody tr')
     return {
       beyond: frame.scrollWidth - frame.clientWidth,
@@ -45,7 +45,7 @@ describe('the month of many people on a laptop', () => {
     expect(columns).toHaveLength(1 + 31 + 8)
     expect(Math.min(...columns)).toBeGreaterThanOrEqual(20)
     const [frame, square, name] = await Promise.all(
-      [page.locator('.m-day-scroll'), last, page.locator('tbody .m-day-name').first()].map((one) => one.boundingBox()),
+      [page.locator('.m-day-scroll'), last, page.locator('tbody .m-grid-person').first()].map((one) => one.boundingBox()),
     )
     expect(square?.x).toBeGreaterThanOrEqual((name?.x ?? 0) + (name?.width ?? 0))
     expect((square?.x ?? 0) + (square?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0))

@@ -12,7 +12,7 @@ const FOOT = `(() => {
   return { gap: bottom - foot.getBoundingClientRect().bottom, covers: under.every((one) => foot.contains(one)) }
 })()`
 /** Names whose text is wider than the place it has. */
-const CUT = `[...document.querySelectorAll('.m-roster .m-day-name b')]
+const CUT = `[...document.querySelectorAll('.m-roster .m-grid-person b')]
   .filter((name) => name.scrollWidth > name.clientWidth)
   .map((name) => name.textContent)`
 /** What the boxes of a filter are filled with. */
@@ -86,7 +86,7 @@ describe('how things look', () => {
 
   it('shows every name of the schedule whole where there is space', async () => {
     const page = await open('/attendance/schedule', { as: 'hr' })
-    await page.locator('.m-roster .m-day-name b').first().waitFor()
+    await page.locator('.m-roster .m-grid-person b').first().waitFor()
     expect(await page.evaluate(CUT)).toEqual([])
   })
 

@@ -65,7 +65,7 @@ export function DayGrid<R>(props: DayGridProps<R>) {
           >
             <thead>
               <tr aria-rowindex={1}>
-                <th scope="col" className="m-day-name">
+                <th scope="col" className="m-grid-person">
                   {head}
                 </th>
                 {days.map(({ day, name, isWeekend }) => {

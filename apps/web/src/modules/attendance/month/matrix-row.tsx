@@ -44,7 +44,7 @@ export const MatrixRow = memo(function MatrixRow({
   const cells = new Map(daysOfText(month, row.days).map((cell) => [cell.day, cell]))
   return (
     <tr aria-rowindex={index + 2} className={classNames(openAt !== undefined && 'is-open')}>
-      <th scope="row" className="m-day-name">
+      <th scope="row" className="m-grid-person">
         <a href={href}>
           <b className="ellipsis">{format.person(row).name}</b>
           <small className="num">

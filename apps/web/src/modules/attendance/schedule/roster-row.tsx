@@ -55,7 +55,7 @@ export const RosterRowView = memo(function RosterRowView({
   const called = format.person(row).name
   return (
     <tr aria-rowindex={index + 2} className={classNames(selected && 'is-selected')}>
-      <th scope="row" className="m-day-name">
+      <th scope="row" className="m-grid-person">
         <span>
           {onSelect && (
             <Checkbox

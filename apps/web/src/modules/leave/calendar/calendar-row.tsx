@@ -34,7 +34,7 @@ export const CalendarRow = memo(function CalendarRow({
   const [rest, holidays] = [new Set(person.rest), new Set(person.holidays)]
   return (
     <tr aria-rowindex={index + 2}>
-      <th scope="row" className="m-day-name">
+      <th scope="row" className="m-grid-person">
         <b className="ellipsis">{format.person(person).name}</b>
         {beside && <small className="num">{beside}</small>}
       </th>
