@@ -21,6 +21,9 @@ finds({
 export const Mark = ({ size }: { size: 'large' }) => <b className={\`m-mark m-mark-\${size} m-unknown\`} />`,
       'apps/web/src/ui/control/other.css': `.m-mark-large {
   display: grid;
+}
+.m-awaited > b {
+  display: grid;
 }`,
     },
     says: [
@@ -28,6 +31,7 @@ export const Mark = ({ size }: { size: 'large' }) => <b className={\`m-mark m-ma
       'apps/web/src/ui/control/mark.css  nothing wears m-forgotten',
       'apps/web/src/ui/control/mark.tsx  no sheet knows m-unknown',
       'apps/web/src/ui/control/other.css  m-mark-large has its rules in apps/web/src/ui/control/mark.css already',
+      'apps/web/src/ui/control/other.css  m-awaited has its rules in apps/web/src/ui/control/mark.css already',
     ],
   },
 })

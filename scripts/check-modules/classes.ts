@@ -32,11 +32,11 @@ export function checkClasses({ tree, sources }: Codebase): Finding[] {
   ]
 }
 
-/** Two components that take the same class draw each other: a class alone has its rules in one sheet. */
+/** Two components that take the same class draw each other: a class alone, or an element in it, has its rules in one sheet. */
 function drawnTwice(sheets: readonly { path: string; text: string }[]): Finding[] {
   const owners = new Map<string, string>()
   return sheets.flatMap(({ path, text }) =>
-    [...new Set(classesIn(text.replace(COMMENT, ''), /^\s*\.(m-[\w-]+) \{/gm))].flatMap((name) => {
+    [...new Set(classesIn(text.replace(COMMENT, ''), /^\s*\.(m-[\w-]+)(?:(?: >)? [a-z]+)* \{/gm))].flatMap((name) => {
       const owner = owners.get(name)
       owners.set(name, owner ?? path)
       return owner === undefined ? [] : [{ file: path, text: `${name} has its rules in ${owner} already` }]
