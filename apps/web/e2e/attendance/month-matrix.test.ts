@@ -45,7 +45,9 @@ describe('the month of many people on a laptop', () => {
     expect(columns).toHaveLength(1 + 31 + 8)
     expect(Math.min(...columns)).toBeGreaterThanOrEqual(20)
     const [frame, square, name] = await Promise.all(
-      [page.locator('.m-day-scroll'), last, page.locator('tbody .m-grid-person').first()].map((one) => one.boundingBox()),
+      [page.locator('.m-day-scroll'), last, page.locator('tbody .m-grid-person').first()].map((one) =>
+        one.boundingBox(),
+      ),
     )
     expect(square?.x).toBeGreaterThanOrEqual((name?.x ?? 0) + (name?.width ?? 0))
     expect((square?.x ?? 0) + (square?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0))
