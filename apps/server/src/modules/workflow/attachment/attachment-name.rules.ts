@@ -10,8 +10,8 @@ const UNUSABLE = /[<>:"|?*]/g
  * enough; one that ends with nothing gets the ending that belongs to its content.
  */
 export function cleanName(name: string, ending: string): string {
-  const last = name.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? ''
-  const plain = trimmed(last.replace(UNSEEN, '').replace(UNUSABLE, '_').replace(/\s+/g, ' '))
+  const last = name.toWellFormed().split(/[\\/]/).at(-1) ?? ''
+  const plain = trimmed(last.replace(UNSEEN, '').normalize('NFC').replace(UNUSABLE, '_').replace(/\s+/g, ' '))
   const own = endingOf(plain) === '' ? '' : plain.slice(plain.lastIndexOf('.'))
   const stem = own === '' ? plain : plain.slice(0, -own.length)
   const end = own === '' ? `.${ending}` : own
