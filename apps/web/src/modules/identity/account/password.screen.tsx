@@ -12,6 +12,7 @@ import { PasswordField } from '../../../ui/field/text-field.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { useBounds } from '../../system/index.ts'
+import { NewPassword } from '../sign-in/new-password.tsx'
 
 const FIRST = { current: '', next: '', confirm: '' }
 
@@ -53,19 +54,11 @@ export function Screen() {
           autoComplete="current-password"
           maxLength={64}
         />
-        <PasswordField
-          {...form.field('next')}
+        <NewPassword
+          form={form}
           label={t('identity.password.next')}
           hint={t('identity.password.rule', { min: least, max: 20 })}
-          required
-          autoComplete="new-password"
-          maxLength={20}
-        />
-        <PasswordField
-          {...form.field('confirm')}
-          label={t('identity.password.confirm')}
-          required
-          autoComplete="new-password"
+          confirm={t('identity.password.confirm')}
           maxLength={20}
         />
       </RecordFrame>

@@ -9,6 +9,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { PasswordField } from '../../../ui/field/text-field.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { NewPassword } from '../sign-in/new-password.tsx'
 
 const FIRST = { current: '', next: '', confirm: '' }
 
@@ -43,19 +44,11 @@ export function Screen() {
           autoComplete="current-password"
           maxLength={64}
         />
-        <PasswordField
-          {...form.field('next')}
+        <NewPassword
+          form={form}
           label={t('identity.secondary.title')}
           hint={t('identity.secondary.rule', { min: 4, max: 12 })}
-          required
-          autoComplete="new-password"
-          maxLength={12}
-        />
-        <PasswordField
-          {...form.field('confirm')}
-          label={t('identity.secondary.confirm')}
-          required
-          autoComplete="new-password"
+          confirm={t('identity.secondary.confirm')}
           maxLength={12}
         />
       </RecordFrame>

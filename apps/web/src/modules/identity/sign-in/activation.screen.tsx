@@ -8,11 +8,12 @@ import { contractErrors, errorsOf } from '../../../lib/record/field-errors.ts'
 import { useLabelledErrors } from '../../../lib/record/use-labelled-errors.ts'
 import { readLastSignIn } from '../../../lib/session/last-sign-in.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { PasswordField, TextField } from '../../../ui/field/text-field.tsx'
+import { TextField } from '../../../ui/field/text-field.tsx'
 import { FormFrame } from '../../../ui/form/form-frame.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { Entrance } from './entrance.tsx'
 import { activate } from './entrance-actions.ts'
+import { NewPassword } from './new-password.tsx'
 
 /** The first sign-in with the code of a slip: company and code, a password of one's own, and in. The square of the slip fills in the first two. */
 export function Screen() {
@@ -83,19 +84,11 @@ export function Screen() {
             spellCheck={false}
             maxLength={64}
           />
-          <PasswordField
-            {...form.field('next')}
+          <NewPassword
+            form={form}
             label={t('identity.activation.password')}
             hint={t('identity.password.rule', { min: 6, max: 20 })}
-            required
-            autoComplete="new-password"
-            maxLength={20}
-          />
-          <PasswordField
-            {...form.field('confirm')}
-            label={t('identity.password.confirm')}
-            required
-            autoComplete="new-password"
+            confirm={t('identity.password.confirm')}
             maxLength={20}
           />
         </FormFrame>
