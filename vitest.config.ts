@@ -57,6 +57,7 @@ export default defineConfig({
           name: 'server',
           include: ['apps/server/**/*.test.ts', 'packages/embedded-postgres/**/*.test.ts'],
           globalSetup: 'apps/server/test/global-set-up.ts',
+          setupFiles: process.env.NODE_V8_COVERAGE ? ['scripts/postgresql-15/take-coverage.ts'] : [],
           isolate: false,
           ...HUNG,
         },

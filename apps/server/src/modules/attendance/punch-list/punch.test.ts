@@ -89,6 +89,7 @@ describe('punch records [2.17b, 3.14, 4.12a, 6.08d]', () => {
     } while (after)
     expect(seen).toHaveLength(62)
     expect(new Set(seen).size).toBe(62)
+    expect(await listed(t.group.admin.token, { after: '0-1' })).toEqual({ items: [], next: null, about: 62 })
   })
 
   it('are found by person, office, import, source, days, and by being unmatched', async () => {

@@ -40,6 +40,9 @@ describe('a reimbursement against an advance', () => {
     expect(await money.balance(id)).toEqual({
       ...{ applied: 1000, paid: 1000, held: 0, claimed: 700, returned: 0, open: 300 },
     })
+    const asked = { kind: 'reimbursement' as const, employmentId: t.group.staff.employmentId }
+    const { items } = (await t.as(t.group.staff.token).call(tasks.choices, asked)).data
+    expect(items.filter(({ field, value }) => field === 'advanceId' && value === id)).toMatchObject([{ amount: 300 }])
   })
 
   it('is abnormal until the advance is settled, may be approved meanwhile and is not carried out [4.09]', async () => {

@@ -201,6 +201,15 @@ describe('an unpaid leave', () => {
     expect((await historyOf()).map(([kind]) => kind)).not.toContain('unpaidLeaveStarted')
   })
 
+  it('is an absence by its application, for whoever is to decide meanwhile [4.13]', async () => {
+    const { id: taskId } = await settled('unpaid-leave', leave)
+    const { personId } = about
+    const { alpha } = t.group
+    const sought = { companyId: alpha.id, personIds: [personId], from: day('2026-12-04'), to: null }
+    const absences = await t.server.runAsSystem(async (ctx) => (await ctx.ask('awayOf', sought)).flat(), [alpha.id])
+    expect(absences).toEqual([{ personId, taskId, from: '2026-11-23', to: '2026-12-04' }])
+  })
+
   it('begins at most as many days ahead as the parameter says [9.06b]', async () => {
     const far = { from: '2026-12-21', to: '2026-12-24' }
     expectFields(await apply('unpaid-leave', far), { 'form.from': 'too_far_ahead:30' })
