@@ -11,7 +11,7 @@ import { markDue } from '../src/modules/attendance/recompute/due.job.ts'
 import { recompute } from '../src/modules/attendance/recompute/recompute.job.ts'
 import { jobRun } from '../src/platform/jobs/runner.ts'
 import type { JobRun } from '../src/platform/operation/define-job.ts'
-import { PERSON_NOTICE, type PersonNotice } from '../src/platform/push/notify-person.ts'
+import { PERSON_NOTICE, type PersonNotice } from '../src/platform/push/notify.ts'
 import type { TestServer } from './server.ts'
 
 type Upload = {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@muster/contract/endpoint'
 import type { FileAnswer, UploadedFile } from '../../src/platform/files/file.ts'
-import { replyText } from '../../src/platform/http/reply-text.ts'
+import { replyText } from '../../src/platform/http/answer.ts'
 import type { Ctx } from '../../src/platform/operation/ctx.ts'
 import type { Module } from '../../src/platform/operation/module.ts'
 import type { OperationContext } from '../../src/platform/operation/operation-context.ts'

@@ -1,7 +1,7 @@
 import { TO_DOS } from '@muster/contract/to-dos'
 import { seeCompanies } from '../../platform/db/see-companies.ts'
 import type { Ctx } from '../../platform/operation/ctx.ts'
-import { notifyChangedFor } from '../../platform/push/notify-changed.ts'
+import { notifyChangedFor } from '../../platform/push/notify.ts'
 import { holdersOf } from '../identity/index.ts'
 import { groupCompanies } from '../organisation/index.ts'
 import * as queries from './latecomer.queries.ts'

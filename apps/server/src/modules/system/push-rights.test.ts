@@ -9,8 +9,7 @@ import { makePerson, type Person } from '../../../test/make.ts'
 import { type Listening, listen, says } from '../../../test/push.ts'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
 import { PERSON_CHANGED } from '../../platform/auth/actor.ts'
-import { notifyChanged } from '../../platform/push/notify-changed.ts'
-import { notifyPerson } from '../../platform/push/notify-person.ts'
+import { notifyChanged, notifyPerson } from '../../platform/push/notify.ts'
 import { notifyRightsChanged } from '../../platform/push/notify-rights.ts'
 
 let t: TestServer

@@ -16,7 +16,7 @@ import { names, PASSWORD } from '../../../test/make.ts'
 import { type Listening, listen, says } from '../../../test/push.ts'
 import { expectRefused, openBeside, openTestServer, type TestServer } from '../../../test/server.ts'
 import { newId } from '../../platform/base/crypto.ts'
-import { notifyPerson } from '../../platform/push/notify-person.ts'
+import { notifyPerson } from '../../platform/push/notify.ts'
 import { notifySessionEnded } from '../../platform/push/notify-rights.ts'
 
 const BEAT_MS = 50

@@ -1,8 +1,11 @@
+import type { Endpoint } from '@muster/contract/endpoint'
 import type { Envelope, Problem } from '@muster/contract/envelope'
 import { LOCALES, type Locale } from '@muster/kernel/names'
 import type { FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
 import type { Refusal } from '../base/refusal.ts'
 import { say, sayRefusal } from '../base/words.ts'
+import { type Write, writerOf } from './reply-writer.ts'
 
 /** The envelope of a success, as text; `data` is JSON already. */
 export function successText(locale: Locale, data: string): string {
@@ -24,4 +27,24 @@ export function refuse(reply: FastifyReply, locale: Locale, refusal: Refusal): F
     data: { key: refusal.key, ...refusal.data },
   }
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+/** Texts of replies that services keep and give again, frozen so that they cannot have changed since. */
+const texts = new WeakMap<object, string>()
+const writers = new WeakMap<Endpoint, Write>()
+
+/** The reply as JSON, whitelisted by its schema: what is not declared never leaves. Throws where it is of another shape. */
+export function replyText(endpoint: Endpoint, result: unknown): string {
+  const isFrozen = typeof result === 'object' && result !== null && Object.isFrozen(result)
+  const known = isFrozen ? texts.get(result) : undefined
+  if (known !== undefined) return known
+  const text = writerFor(endpoint)(result) ?? JSON.stringify(z.parse(endpoint.reply, result))
+  if (isFrozen) texts.set(result, text)
+  return text
+}
+
+function writerFor(endpoint: Endpoint): Write {
+  const write = writers.get(endpoint) ?? writerOf(endpoint.reply)
+  writers.set(endpoint, write)
+  return write
 }

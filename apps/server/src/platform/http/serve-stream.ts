@@ -5,7 +5,7 @@ import { runOperation } from '../operation/operation.ts'
 import type { Runtime } from '../operation/runtime.ts'
 import type { Feed } from '../push/feed.ts'
 import type { Bound } from './bound.ts'
-import { dateHeader } from './date-header.ts'
+import { dateHeader } from './headers.ts'
 import { readBearer } from './request.ts'
 import { readCallContext } from './serve-endpoint.ts'
 

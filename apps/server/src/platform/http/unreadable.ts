@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Envelope, Problem } from '@muster/contract/envelope'
 import { Refusal } from '../base/refusal.ts'
 import { sayRefusal } from '../base/words.ts'
-import { STRICT } from './strict-headers.ts'
+import { STRICT } from './headers.ts'
 
 /** What HTTP calls the refusals that are met before there is a call; the envelope is that of every malformed one. */
 const STATUS: Readonly<Record<string, string>> = {

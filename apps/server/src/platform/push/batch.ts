@@ -1,9 +1,8 @@
 import type { Entity } from '@muster/contract/entities'
 import { type Actor, PERSON_CHANGED } from '../auth/actor.ts'
 import type { Audience } from './audience.ts'
-import { CHANGED, type Changed } from './notify-changed.ts'
+import { CHANGED, type Changed, PERSON_NOTICE, type PersonNotice } from './notify.ts'
 import { JOB_MOVED, type JobMoved } from './notify-job.ts'
-import { PERSON_NOTICE, type PersonNotice } from './notify-person.ts'
 import { isAboutRightsOf, RIGHTS_CHANGED } from './notify-rights.ts'
 import type { OutboxRow } from './outbox.ts'
 

@@ -1,6 +1,6 @@
 import type { Entity } from '@muster/contract/entities'
 import { addChange, type Batch, emptyBatch, type Owner } from './batch.ts'
-import type { Changed } from './notify-changed.ts'
+import type { Changed } from './notify.ts'
 
 /** A page reads what it shows before its stream is open: what changed in between is sent to it. */
 const LATELY_MS = 10_000

@@ -2,7 +2,7 @@ import { problemWord, splitProblem } from '@muster/contract/system/field-problem
 import type { Day } from '@muster/kernel/day'
 import { fail, failFields } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { notifyChanged } from '../../../platform/push/notify-changed.ts'
+import { notifyChanged } from '../../../platform/push/notify.ts'
 import type { Application, Applied, FormValues, Kind, Reason } from '../../workflow/index.ts'
 import { deleteApplication, settleApplication, writeApplication } from './application.queries.ts'
 import type { Asked, Problem } from './application.rules.ts'

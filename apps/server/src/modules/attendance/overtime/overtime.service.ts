@@ -2,7 +2,7 @@ import { OVERTIME_REWARDS, OvertimeForm, overtimeConditions } from '@muster/cont
 import type { FormInput } from '@muster/contract/workflow/form-values'
 import { fail } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { notifyChanged } from '../../../platform/push/notify-changed.ts'
+import { notifyChanged } from '../../../platform/push/notify.ts'
 import { isAnyClosed, markDirty, needOpen } from '../../rostering/index.ts'
 import {
   type Applied,

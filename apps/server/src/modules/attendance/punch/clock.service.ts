@@ -2,7 +2,7 @@ import { clockedNotice } from '@muster/contract/attendance/notices'
 import { dayIn, wallIn } from '../../../platform/base/clock.ts'
 import { fail } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { notifyPerson } from '../../../platform/push/notify-person.ts'
+import { notifyPerson } from '../../../platform/push/notify.ts'
 import { notifyDirty } from '../../rostering/index.ts'
 import * as queries from './clock.queries.ts'
 

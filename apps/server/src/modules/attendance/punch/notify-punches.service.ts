@@ -1,7 +1,7 @@
 import { seeCompanies } from '../../../platform/db/see-companies.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { JobRun } from '../../../platform/operation/define-job.ts'
-import { notifyChanged } from '../../../platform/push/notify-changed.ts'
+import { notifyChanged } from '../../../platform/push/notify.ts'
 import { groupCompanies } from '../../organisation/index.ts'
 import { DIRTY } from '../../rostering/index.ts'
 import { companiesOfSpace } from './space.queries.ts'

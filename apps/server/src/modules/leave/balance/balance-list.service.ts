@@ -1,13 +1,13 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { leaveBalanceColumns, type leaveBalanceEndpoints } from '@muster/contract/leave/leave-balance'
 import type { Day } from '@muster/kernel/day'
-import { listAskedCompanies } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies } from '../../../platform/auth/scope.ts'
 import { dayIn } from '../../../platform/base/clock.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { exportList, pageOfPeople } from '../../organisation/index.ts'
 import { balanceOn } from '../ledger/balance.rules.ts'
 import { loadEntitled } from '../ledger/grant.service.ts'
-import { readCachedTypes } from '../type/leave-type-cache.service.ts'
+import { readCachedTypes } from '../type/types-in-force.service.ts'
 
 type Inputs = { [K in keyof typeof leaveBalanceEndpoints]: InputOf<(typeof leaveBalanceEndpoints)[K]> }
 type Row = ReplyOf<typeof leaveBalanceEndpoints.list>['items'][number]

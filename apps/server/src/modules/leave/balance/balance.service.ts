@@ -8,7 +8,7 @@ import { balanceOn } from '../ledger/balance.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
 import { grantDue, loadEntitledFor } from '../ledger/grant.service.ts'
 import { type Employed, insertGrants, listEmployed, lockEntitlements } from '../ledger/ledger.queries.ts'
-import { readCachedTypes } from '../type/leave-type-cache.service.ts'
+import { readCachedTypes } from '../type/types-in-force.service.ts'
 import { listEntries } from './entry.queries.ts'
 
 type Inputs = { [K in keyof typeof leaveBalanceEndpoints]: InputOf<(typeof leaveBalanceEndpoints)[K]> }

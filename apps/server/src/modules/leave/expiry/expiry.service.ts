@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { parameterOn } from '../../system/index.ts'
 import type { Entitled } from '../ledger/entitled.queries.ts'
 import { loadEntitled } from '../ledger/grant.service.ts'
-import { readCachedTypes } from '../type/leave-type-cache.service.ts'
+import { readCachedTypes } from '../type/types-in-force.service.ts'
 import { type Ending, findEnding, type Step } from './expiry.rules.ts'
 
 /** Says to these people of a company which of their leave ends soon, as of their day; again it changes nothing. What is used up meanwhile, or has another end, is told no more. */

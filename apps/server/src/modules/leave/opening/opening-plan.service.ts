@@ -8,8 +8,7 @@ import type { ExistingEntitlement } from '../ledger/due.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
 import { loadEntitled } from '../ledger/grant.service.ts'
 import { type EntitlementRow, listEmployed, listEntitlements } from '../ledger/ledger.queries.ts'
-import { readCachedTypes } from '../type/leave-type-cache.service.ts'
-import { typesInForce } from '../type/types-in-force.service.ts'
+import { readCachedTypes, typesInForce } from '../type/types-in-force.service.ts'
 import { type OpeningWrite, planOpening } from './opening.rules.ts'
 import {
   type Known,

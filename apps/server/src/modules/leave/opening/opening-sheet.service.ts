@@ -10,13 +10,13 @@ import {
 } from '@muster/contract/leave/opening-balance'
 import { problemWord, splitProblem } from '@muster/contract/system/field-problem'
 import { nameFor } from '@muster/kernel/names'
-import { listAskedCompanies } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies } from '../../../platform/auth/scope.ts'
 import { say } from '../../../platform/base/words.ts'
 import type { UploadedFile } from '../../../platform/files/file.ts'
 import { bookOf, type Cell } from '../../../platform/files/sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { headersOf, REQUIRED_MARK, readRows } from '../../organisation/index.ts'
-import { readCachedTypes } from '../type/leave-type-cache.service.ts'
+import { readCachedTypes } from '../type/types-in-force.service.ts'
 import { type PlannedOpening, planOpenings } from './opening-plan.service.ts'
 
 type Inputs = { [K in keyof typeof openingBalanceEndpoints]: InputOf<(typeof openingBalanceEndpoints)[K]> }

@@ -7,7 +7,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { zoneOn } from '../../attendance/index.ts'
 import { isAnyClosed } from '../../rostering/index.ts'
 import { type Applied, type Cancellation, type Kind, readForm, titleIn } from '../../workflow/index.ts'
-import { readCachedTypes } from '../type/leave-type-cache.service.ts'
+import { readCachedTypes } from '../type/types-in-force.service.ts'
 import { titleOf } from './leave-request.service.ts'
 import { listTaken } from './taken.queries.ts'
 

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { ruleProblems } from '@muster/contract/leave/leave-rules'
 import { leaveTypeColumns, type leaveTypeEndpoints } from '@muster/contract/leave/leave-type'
-import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/companies.ts'
+import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/scope.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { failFields, need } from '../../../platform/base/refusal.ts'
 import { deleteVersioned, updateVersioned } from '../../../platform/db/versioned.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { exportList } from '../../organisation/index.ts'
 import * as queries from './leave-type.queries.ts'
-import { LEAVE_TYPES_CHANGED } from './leave-type-cache.service.ts'
+import { LEAVE_TYPES_CHANGED } from './types-in-force.service.ts'
 
 type Inputs = { [K in keyof typeof leaveTypeEndpoints]: InputOf<(typeof leaveTypeEndpoints)[K]> }
 type LeaveType = ReplyOf<typeof leaveTypeEndpoints.get>

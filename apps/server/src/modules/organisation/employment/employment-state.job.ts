@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { JobRun } from '../../../platform/operation/define-job.ts'
-import { notifyChanged } from '../../../platform/push/notify-changed.ts'
+import { notifyChanged } from '../../../platform/push/notify.ts'
 import * as queries from './employment-state.queries.ts'
 import { lifeOf, nextTurn, stateOn } from './employment-state.rules.ts'
 

@@ -2,7 +2,7 @@ import { type Day, day } from '@muster/kernel/day'
 import { periodOf } from '../../../platform/db/period.ts'
 import type { Rows } from '../../../platform/db/rows.ts'
 import type { DayMark, PatternSpan, Schedule, SetCell } from './cell.rules.ts'
-import { type HoursRow, hoursIn } from './hours-row.rules.ts'
+import { type HoursRow, hoursIn } from './working-hours.rules.ts'
 
 /** Where somebody works from a day to a day. */
 export type Workplace = { from: Day; to: Day | null; officeId: string; pinSpaceId: string; zone: string }

@@ -14,8 +14,8 @@ import type { Step } from '../engine/plan.rules.ts'
 import { listEmployees } from '../people/everybody.queries.ts'
 import { loadOrganisation } from '../people/organisation.service.ts'
 import { loadForAll } from '../people/resolve-all.service.ts'
-import { ruleValuesOf } from '../people/rule-values.service.ts'
 import { peopleOfPlan } from '../people/step-people.rules.ts'
+import { ruleValuesOf } from './routing.service.ts'
 
 let t: TestServer
 let hr: Caller

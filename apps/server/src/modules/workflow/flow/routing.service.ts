@@ -2,6 +2,8 @@ import type { Names } from '@muster/kernel/names'
 import { need } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { FlowRule, RuleMet } from '../engine/choose-rule.rules.ts'
+import type { RuleValues } from '../engine/condition.rules.ts'
+import { findRecipient } from '../people/recipient.queries.ts'
 import { ruleOf } from './flow-rule.rules.ts'
 import { findRuleOfVersion, listContents, listRulesOf } from './routing.queries.ts'
 
@@ -9,6 +11,19 @@ import { findRuleOfVersion, listContents, listRulesOf } from './routing.queries.
 export async function rulesFor(ctx: Ctx, companyId: string, kind: string): Promise<FlowRule[]> {
   const rules = await listRulesOf(ctx, companyId, kind)
   return rules.filter(({ isOn }) => isOn).map(ruleOf)
+}
+
+/**
+ * What the conditions of flow rules are tested on: the employee of a company in scope whom an application is about, as they stand today, and
+ * the values of its form. An employment that is not of the company is an absent one.
+ */
+export async function ruleValuesOf(
+  ctx: Ctx,
+  companyId: string,
+  employmentId: string,
+  form: RuleValues['form'],
+): Promise<RuleValues> {
+  return { recipient: await need(findRecipient(ctx, companyId, employmentId)), form }
 }
 
 /** Returns what is stored of the rules of an application, so that it is routed by the same ones again. */

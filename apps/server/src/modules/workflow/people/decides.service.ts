@@ -1,8 +1,8 @@
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { managesIn } from '../../organisation/index.ts'
 import { holdsTask, listStepsOn } from './decides.queries.ts'
+import { targetsIn } from './holders.rules.ts'
 import { findHolders } from './organisation.service.ts'
-import { targetsIn } from './targets.rules.ts'
 
 /**
  * Whether tasks of a company come to somebody: one waits for them, or a rule that is on asks them, by name, by what they are or where they

@@ -1,12 +1,18 @@
+import { amongCompanies } from '../../../platform/db/see-companies.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { accessOf, holdersOfRoles, holdersOfWhole } from '../../identity/index.ts'
 import { type Managers, managersOf } from '../../organisation/index.ts'
 import type { Organisation } from '../engine/organisation.rules.ts'
 import type { Step, Target } from '../engine/plan.rules.ts'
-import { among } from './among.service.ts'
-import { groupHolders, type TargetHolders, toHolder, type Workplace } from './holders.rules.ts'
+import {
+  groupHolders,
+  type TargetHolders,
+  type TargetsSought,
+  targetsIn,
+  toHolder,
+  type Workplace,
+} from './holders.rules.ts'
 import * as queries from './organisation.queries.ts'
-import { type TargetsSought, targetsIn } from './targets.rules.ts'
 
 /** Whoever holds it in the company of a task may read one that comes to them. */
 export const READS = 'task:task-list'
@@ -29,7 +35,7 @@ export async function loadOrganisation(
 ): Promise<Organisation> {
   const { companyId } = application
   const sought = targetsIn(companyId, steps, copies)
-  return among(ctx, sought.companies, async () => {
+  return readInCompanies(ctx, sought.companies, async () => {
     const [meant, managing] = await Promise.all([
       listMeant(ctx, companyId, sought),
       managersOf(ctx, { companyId, employmentId: application.employmentId, personId: application.recipientId }),
@@ -63,7 +69,7 @@ export const toManagers = (companyId: string, { ofDepartment, above }: Managers)
 
 /** Whom targets mean whoever applies, in whichever company they are looked for, and who administers that of the application. */
 export async function findHolders(ctx: Ctx, companyId: string, sought: TargetsSought) {
-  return among(ctx, sought.companies, async () => {
+  return readInCompanies(ctx, sought.companies, async () => {
     const meant = await listMeant(ctx, companyId, sought)
     const working = await listWorkplaces(ctx, sought, meant)
     return {
@@ -149,6 +155,20 @@ export async function workingIn(
   companies: readonly string[],
   personIds: readonly string[],
 ): Promise<Set<string>> {
-  const found = await among(ctx, companies, () => queries.listWorking(ctx, companies, personIds))
+  const found = await readInCompanies(ctx, companies, () => queries.listWorking(ctx, companies, personIds))
   return new Set(found.map(({ personId }) => personId))
+}
+
+/**
+ * What `read` finds in these companies. Where the operation does not see one of them, this reading alone does: a flow may name people of
+ * another company, and whoever applies is told who they are, and nothing else of that company.
+ */
+export async function readInCompanies<T>(ctx: Ctx, companies: readonly string[], read: () => Promise<T>): Promise<T> {
+  if (companies.every((id) => ctx.scope.companies.includes(id))) return read()
+  let found: { value: T } | undefined
+  await amongCompanies(ctx, companies, async () => {
+    found = { value: await read() }
+  })
+  if (!found) throw new Error('nothing was read')
+  return found.value
 }

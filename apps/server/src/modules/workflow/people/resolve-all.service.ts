@@ -1,9 +1,9 @@
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { type Managers, managersOfAll } from '../../organisation/index.ts'
 import type { Step } from '../engine/plan.rules.ts'
+import { targetsIn } from './holders.rules.ts'
 import { findHolders, toManagers, whoActs } from './organisation.service.ts'
 import { type Led, type PeopleOf, resolveAll } from './resolve-all.rules.ts'
-import { targetsIn } from './targets.rules.ts'
 
 /**
  * Who would stand at these steps for anybody of a company in scope today: what `loadOrganisation` finds for one, in as many statements for

@@ -1,7 +1,6 @@
 import type { PermissionCode } from '@muster/contract/permissions'
 import { type RawBuilder, sql } from 'kysely'
-import { wholeCompaniesOf } from '../../../platform/auth/companies.ts'
-import { wholeCompanies } from '../../../platform/auth/scope.ts'
+import { wholeCompanies, wholeCompaniesOf } from '../../../platform/auth/scope.ts'
 import { among } from '../../../platform/db/among.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { reachOfRow } from '../../organisation/index.ts'
@@ -33,3 +32,19 @@ export const isConcerned = (ctx: Ctx, me: string): RawBuilder<boolean> =>
   sql<boolean>`(exists (select from workflow.task_assignment a where a.company_id = t.company_id and a.task_id = t.id and a.person_id = ${me}::uuid)
       or exists (select from workflow.task_copy c where c.company_id = t.company_id and c.task_id = t.id and c.person_id = ${me}::uuid)
       or ${reachOfRow(ctx, 't.company_id', 't.employment_id')})`
+
+/** Somebody whom an application may be about: whose employment it is, and whether they work there today. */
+export type Recipient = { companyId: string; employmentId: string; personId: string; isActive: boolean }
+
+/** The employment, if it is the caller's own or in their reach. */
+export async function findRecipient(ctx: Ctx, me: string, employmentId: string): Promise<Recipient | undefined> {
+  const { rows } =
+    await sql<Recipient>`select e.company_id as "companyId", e.employment_id as "employmentId", e.person_id as "personId",
+      e.onboard_on <= t.today and (e.resign_on is null or e.resign_on >= t.today) as "isActive"
+    from organisation.v_employment e
+    join organisation.v_company c on c.company_id = e.company_id
+    cross join lateral (select (${ctx.now}::timestamptz at time zone c.zone)::date as today) t
+    where e.company_id = any(${ctx.scope.companies}::uuid[]) and e.employment_id = ${employmentId}::uuid
+      and (e.person_id = ${me}::uuid or ${reachOfRow(ctx, 'e.company_id', 'e.employment_id')})`.execute(ctx.db)
+  return rows[0]
+}

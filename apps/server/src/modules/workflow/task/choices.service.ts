@@ -5,7 +5,7 @@ import { need } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { kindOf } from '../kind/kinds.service.ts'
 import { meOf, needRevised } from '../store/caller.service.ts'
-import { findRecipient } from '../store/recipient.queries.ts'
+import { findRecipient } from '../store/seen.queries.ts'
 
 /** What the fields of an application may be chosen from, of a kind and about somebody: oneself, or who is in reach. */
 export async function choices(

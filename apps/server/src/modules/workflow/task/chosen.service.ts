@@ -7,7 +7,7 @@ import { type Chosen, choiceProblems, withChosen } from '../engine/chosen.rules.
 import type { Plan } from '../engine/plan.rules.ts'
 import { findBarred, workingIn } from '../people/organisation.service.ts'
 import { meOf } from '../store/caller.service.ts'
-import { findRecipient } from '../store/recipient.queries.ts'
+import { findRecipient } from '../store/seen.queries.ts'
 import { searchColleagues } from '../store/talk.queries.ts'
 
 type Endpoints = typeof taskEndpoints

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { JobRun } from '../../../platform/operation/define-job.ts'
-import { notifyChanged } from '../../../platform/push/notify-changed.ts'
+import { notifyChanged } from '../../../platform/push/notify.ts'
 import { standInFor } from '../people/stand-in.service.ts'
 import { lockTaskOf } from '../store/task.queries.ts'
 import { type Due, listDue } from './due.queries.ts'

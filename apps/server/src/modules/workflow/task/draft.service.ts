@@ -6,7 +6,7 @@ import { updateVersioned } from '../../../platform/db/versioned.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { dropOfDraft, giveToDraft } from '../attachment/attachment.queries.ts'
 import { meOf } from '../store/caller.service.ts'
-import { findRecipient } from '../store/recipient.queries.ts'
+import { findRecipient } from '../store/seen.queries.ts'
 import * as queries from './draft.queries.ts'
 
 type Inputs = { [K in keyof typeof taskDraftEndpoints]: InputOf<(typeof taskDraftEndpoints)[K]> }

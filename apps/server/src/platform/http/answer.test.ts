@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { modules } from '../../modules.ts'
-import { replyText } from './reply-text.ts'
+import { replyText } from './answer.ts'
 import { writerOf } from './reply-writer.ts'
 
 const Item = z.object({

@@ -6,7 +6,7 @@ import { later } from '@muster/kernel/instant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FlowPeople, makeFlowPeople } from '../../../../test/flow-people.ts'
 import { NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
-import { ruleValuesOf } from './rule-values.service.ts'
+import { ruleValuesOf } from './routing.service.ts'
 
 let t: TestServer
 let people: FlowPeople
