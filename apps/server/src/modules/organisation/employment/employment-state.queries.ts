@@ -88,7 +88,10 @@ export async function turnState(
     .execute()
 }
 
-/** Employments whose state has become another by today, kept from others meanwhile. */
+/**
+ * Employments whose state has become another by today, kept from others meanwhile. One about whom facts are being written waits for the
+ * next time: its state is a key that those facts refer to, so that who turns many and who writes many would wait for each other.
+ */
 export async function takeDue(ctx: Ctx, companyId: string, most: number) {
   return ctx.db
     .selectFrom('organisation.employment as e')
@@ -100,7 +103,7 @@ export async function takeDue(ctx: Ctx, companyId: string, most: number) {
     .where('e.turns_on', '<=', todayAt(ctx, 'c.zone'))
     .orderBy('e.turns_on')
     .limit(most)
-    .forNoKeyUpdate('e')
+    .forUpdate('e')
     .skipLocked()
     .execute()
 }
