@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { barriersOn, lookInBothModes } from '../harness/accessibility.ts'
+import { barriersOn, CHANGED, lookInBothModes, watchChanges } from '../harness/accessibility.ts'
 import { useBrowser } from '../harness/browser.ts'
 import { SCREEN_FACTS } from '../harness/module-screens.ts'
 import { settle } from '../harness/quiet.ts'
@@ -17,7 +17,7 @@ describe('accessibility of every place, with all that can be open on it', () => 
     await settle(page)
     await lookInBothModes(page, path)
     const opened: string[] = []
-    for await (const stage of openStages(page, path)) {
+    for await (const stage of openStages(page, path, watchChanges)) {
       opened.push(stage)
       await lookInBothModes(page, `${path} ${stage}`, { isOpened: true })
     }
@@ -28,6 +28,25 @@ describe('accessibility of every place, with all that can be open on it', () => 
     await page.goto(`/#${path}`)
     await settle(page)
     expect.soft(await barriersOn(page), `${path} on a phone`).toEqual([])
+  })
+
+  it('finds what comes and what changes on a page that was looked at, and nothing else again', async () => {
+    const page = await open('/organisation/offices', { as: 'hr' })
+    await settle(page)
+    const plant = (kind: string, attributes: Record<string, string>) =>
+      page.evaluate(`{
+        const part = document.createElement('${kind}')
+        for (const [name, value] of Object.entries(${JSON.stringify(attributes)})) part.setAttribute(name, value)
+        document.querySelector('main').append(part)
+      }`)
+    await plant('input', { id: 'before' })
+    await plant('input', { id: 'named', 'aria-label': 'Named' })
+    await watchChanges(page)
+    await plant('img', { src: '/icon.svg' })
+    await page.evaluate(`document.getElementById('named').removeAttribute('aria-label')`)
+    expect(await barriersOn(page)).toHaveLength(3)
+    const found = await barriersOn(page, undefined, CHANGED)
+    expect(found).toEqual([expect.stringMatching(/^image-alt: /), expect.stringMatching(/^label: #named /)])
   })
 
   it('opens everything that can be open somewhere, on places that there are', () => {
@@ -67,6 +86,7 @@ describe('accessibility of every place, with all that can be open on it', () => 
     await page.getByRole('combobox', { name: /^Department/ }).click()
     await page.getByRole('listbox', { name: /^Department/ }).waitFor()
     await lookInBothModes(page, 'the list of a tree')
+    await watchChanges(page)
     await page.getByRole('combobox', { name: /^Office/ }).click()
     await page.getByRole('listbox', { name: /^Office/ }).waitFor()
     await lookInBothModes(page, 'a list that was opened', { isOpened: true })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lookInBothModes } from '../harness/accessibility.ts'
+import { lookInBothModes, watchChanges } from '../harness/accessibility.ts'
 import { useBrowser } from '../harness/browser.ts'
 import { OPEN_PLACES } from '../harness/module-screens.ts'
 import type { OpenState } from '../harness/open-states.ts'
@@ -31,6 +31,7 @@ describe('what can be open on a place, in both modes', () => {
     const page = await open(path, { as: account, width, expected, goesOn: !isAlone })
     await settle(page)
     for (const [nth, { name, steps, seen, stays }] of states.entries()) {
+      if (nth > 0) await watchChanges(page)
       for (const step of steps) await step(page, subjects)
       await seen(page).first().waitFor({ state: 'attached' })
       await settle(page)

@@ -56,14 +56,22 @@ async function press(page: Page, found: Locator): Promise<boolean> {
 
 const isSeen = async (found: Locator) => (await found.filter({ visible: true }).count()) > 0
 
-/** Opens all that can be open on a place that the page shows at rest, one after the other, and gives the name of each when it is. */
-export async function* openStages(page: Page, path: string): AsyncGenerator<string> {
+/**
+ * Opens all that can be open on a place that the page shows at rest, one after the other, and gives the name of each when it is.
+ * `prepare` is called before each is opened, when the place is there.
+ */
+export async function* openStages(
+  page: Page,
+  path: string,
+  prepare?: (page: Page) => Promise<void>,
+): AsyncGenerator<string> {
   const offered: Stage[] = []
   for (const stage of STAGES) if (stage.within || (await isSeen(stage.opener(page)))) offered.push(stage)
   let open: string | undefined
   for (const { name, opener, within, search, next } of offered) {
     if (within && within !== open) continue
     if (!within && (open || search)) await goTo(page, search ? `${path}?search=${search}` : path)
+    await prepare?.(page)
     if (!(await press(page, opener(page)))) continue
     open = name
     if (next && !(await press(page, next(page)))) continue

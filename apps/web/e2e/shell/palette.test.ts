@@ -1,7 +1,7 @@
 import { punchEndpoints } from '@muster/contract/attendance/punch'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { lookInBothModes } from '../harness/accessibility.ts'
+import { lookInBothModes, watchChanges } from '../harness/accessibility.ts'
 import { ask, tokenOf } from '../harness/api.ts'
 import { useBrowser } from '../harness/browser.ts'
 import { openSignedIn } from '../harness/own-session.ts'
@@ -224,9 +224,11 @@ describe('the palette', () => {
     await settle(page)
     await find(page, '')
     await lookInBothModes(page, 'with nothing typed')
+    await watchChanges(page)
     await page.keyboard.type('an')
     await page.getByRole('group', { name: 'People' }).waitFor()
     await lookInBothModes(page, 'with people', { isOpened: true })
+    await watchChanges(page)
     await field(page).fill('qqqzzz')
     await page.getByText('Nothing named').waitFor()
     await lookInBothModes(page, 'with nothing found', { isOpened: true })
