@@ -23,7 +23,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await ensureWebBundle(console.log)
   const begun = await Promise.allSettled(
     Array.from({ length: project.config.maxWorkers }, (_, worker) =>
-      startProduct(WORKDAY, `${LOGS}/browser-product-${worker + 1}.log`),
+      startProduct(WORKDAY, { log: `${LOGS}/browser-product-${worker + 1}.log` }),
     ),
   )
   const products = begun.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))

@@ -1,3 +1,6 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Instant } from '@muster/kernel/instant'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { type Product, startProduct } from './start-product.ts'
@@ -17,11 +20,23 @@ export function product(): Pick<Product, 'address' | 'aheadMs'> {
 /** Where it answers, without a slash at the end. */
 export const productAddress = () => product().address
 
-/** The tests of this describe look at a product of their own, whose clock begins at `moment`. */
-export function useProductAt(moment: Instant): void {
+/** A folder for the data of products that follow one another in a file, each at a later moment. */
+export function keepDataFolder(): () => string {
+  let folder = ''
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'muster-e2e-'))
+    // The database runs as another user when we are root, and must be able to pass through.
+    await chmod(folder, 0o711)
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }))
+  return () => join(folder, 'data')
+}
+
+/** The tests of this describe look at a product of their own, whose clock begins at `moment`, on data of its own unless a folder is given. */
+export function useProductAt(moment: Instant, data?: () => string): void {
   let begun: Product | undefined
   beforeAll(async () => {
-    begun = await startProduct(moment)
+    begun = await startProduct(moment, { data: data?.() })
     own = begun
   })
   afterAll(async () => {
