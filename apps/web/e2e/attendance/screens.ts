@@ -58,7 +58,9 @@ export const screens: Readonly<Record<string, ScreenFacts>> = {
     list: ['search', 'sort', 'filter', 'column', 'page', 'elsewhere'],
     filter: { by: 'Office', choices: ['Binh Duong'] },
   },
+  '/attendance/my': { isReadElsewhere: true },
   '/attendance/inbox': {
+    isReadElsewhere: true,
     opens: ['row', 'filter', 'menu', 'dialog'],
     list: ['filter', 'column', 'beside'],
     filter: { by: 'Office', choices: ['Binh Duong'] },

@@ -15,6 +15,8 @@ export type ScreenFacts = {
   filter?: { by: string; choices: readonly string[] }
   /** Whether it stands there at once: it reads nothing before it is drawn, or is a form that waits inside its fields. */
   isAtOnce?: true
+  /** Whether another place reads what is drawn here first: then it waits only where the page is loaded anew. */
+  isReadElsewhere?: true
 }
 
 type ModuleScreens = { screens?: Readonly<Record<string, ScreenFacts>>; places?: readonly OpenUrl[] }

@@ -13,6 +13,6 @@ export const screens: Readonly<Record<string, ScreenFacts>> = {
     list: ['search', 'filter'],
     filter: { by: 'Department', choices: ['Administration'] },
   },
-  '/leave/my': { opens: [] },
+  '/leave/my': { opens: [], isReadElsewhere: true },
   '/leave/types': { opens: ['row'], list: ['search', 'sort', 'column', 'beside'] },
 }

@@ -36,7 +36,10 @@ export const screens: Readonly<Record<string, ScreenFacts>> = {
   '/organisation/newcomers/many': { isAtOnce: true },
   '/organisation/transfers/new': { opens: ['picker'], isAtOnce: true },
   '/organisation/companies': { opens: ['row', 'menu', 'dialog'], list: ['search', 'sort', 'column', 'beside'] },
-  '/organisation/departments': { opens: ['row', 'menu', 'dialog'], list: ['search', 'column', 'beside'] },
+  '/organisation/departments': {
+    ...{ opens: ['row', 'menu', 'dialog'], list: ['search', 'column', 'beside'] },
+    isReadElsewhere: true,
+  },
   '/organisation/offices': {
     opens: ['row', 'menu', 'dialog', 'form', 'picker'],
     list: ['search', 'sort', 'column', 'select', 'beside'],

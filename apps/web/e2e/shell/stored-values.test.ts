@@ -56,12 +56,14 @@ const fillAll = (page: Page, keys: readonly string[], value: string) =>
 
 describe('what stands in the storage of the browser', () => {
   const open = useBrowser()
+  /** The keys of this person, which are the same in each browser. */
+  let keys: readonly string[] | undefined
 
   it.each(GARBAGE)(
     'may be %s, in every key at once: dashboard, form, list and sign-in open as ever [3.01, 3.02, 3.03, 9.04]',
     async (_kind, value) => {
       const page = await open(FORM, { as: 'admin' })
-      const keys = await keysInUse(page)
+      keys ??= await keysInUse(page)
       expect(keys).toEqual(
         expect.arrayContaining(['MenuState', expect.stringMatching(/^Draft:/), expect.stringMatching(/^Table:/)]),
       )
