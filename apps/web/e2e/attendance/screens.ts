@@ -148,7 +148,7 @@ export const places: readonly OpenUrl[] = [
   {
     place: 'the months',
     as: 'hr',
-    at: ({ mending, month }) => `/attendance/months?month=${month}&search=${mending?.jobNumber}`,
+    at: ({ correcting, month }) => `/attendance/months?month=${month}&search=${correcting?.jobNumber}`,
     states: [{ name: 'how a sum adds up', steps: [press('gridcell', /^How “/)], seen: drawer(/^How “/) }],
   },
   {

@@ -60,7 +60,7 @@ export async function makeSubjects() {
       officeId: office.id,
       importId,
       own: await findOwnDayToCorrect(),
-      mending: correcting,
+      correcting,
       employmentId,
       month,
       day,

@@ -25,18 +25,12 @@ export type MonthTotalsProps = {
   /** Where a day says why. */
   hrefOf: (day: Day) => string
   /** Whether the list shows the days to mend alone. */
-  isMending: boolean
-  onMending: (on: boolean) => void
+  isCorrecting: boolean
+  onCorrecting: (on: boolean) => void
 }
 
 /** The sums of a month as chips; the one of days to mend narrows the list to them. */
-export function MonthTotals({
-  reply,
-  today,
-  hrefOf,
-  isMending: isCorrecting,
-  onMending: onCorrecting,
-}: MonthTotalsProps) {
+export function MonthTotals({ reply, today, hrefOf, isCorrecting, onCorrecting }: MonthTotalsProps) {
   const t = useT()
   const { duration } = useFormat()
   const { totals } = reply

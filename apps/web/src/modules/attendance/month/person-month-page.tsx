@@ -78,8 +78,8 @@ export function PersonMonthPage({ query, title, own, sheet, footer, under }: Per
       loading={query.isFetching}
       day={day}
       today={dayIn(person.zone)}
-      isMending={one(search.mend) === 'true'}
-      onMending={(on) => to({ mend: on ? 'true' : undefined })}
+      isCorrecting={one(search.mend) === 'true'}
+      onCorrecting={(on) => to({ mend: on ? 'true' : undefined })}
       onDay={toDay}
       hrefOf={(next) => hrefOf(path, withKeys(search, { day: next }))}
       own={own}

@@ -28,8 +28,8 @@ export type PersonMonthProps = {
   under?: ReactNode
   day: Day | undefined
   today: Day
-  isMending: boolean
-  onMending: (on: boolean) => void
+  isCorrecting: boolean
+  onCorrecting: (on: boolean) => void
   onDay: (day: Day | undefined) => void
   hrefOf: (day: Day) => string
   /** What stands under the why of a day. */
@@ -47,8 +47,8 @@ export function PersonMonth({
   under,
   day,
   today,
-  isMending,
-  onMending,
+  isCorrecting,
+  onCorrecting,
   onDay,
   hrefOf,
   footer,
@@ -64,9 +64,9 @@ export function PersonMonth({
   }
   const canCorrect = own && reply.items.some((record) => hasRepair(record, own))
   const columns = [...useDayColumns(reply, axis), ...(canCorrect ? [repair] : [])].map((column) =>
-    isMending ? { ...column, total: undefined } : column,
+    isCorrecting ? { ...column, total: undefined } : column,
   )
-  const shown = isMending ? reply.items.filter((record) => record.attribute === 'abnormal') : reply.items
+  const shown = isCorrecting ? reply.items.filter((record) => record.attribute === 'abnormal') : reply.items
   const isOpen = day !== undefined
   const { earlyLeaveMinutes, extraMinutes, leaveMinutes, overtimeMinutes } = reply.totals
   // Beside a drawer there is space for less; the drawer says the rest.
@@ -95,7 +95,13 @@ export function PersonMonth({
       {head}
       <PaperHead person={reply.person} month={reply.month} />
       {under}
-      <MonthTotals reply={reply} today={today} hrefOf={hrefOf} isMending={isMending} onMending={onMending} />
+      <MonthTotals
+        reply={reply}
+        today={today}
+        hrefOf={hrefOf}
+        isCorrecting={isCorrecting}
+        onCorrecting={onCorrecting}
+      />
       {phone ? (
         <>
           <MonthCalendar days={reply.items} today={today} open={day} onOpen={onDay} />
@@ -114,7 +120,7 @@ export function PersonMonth({
           onOpen={(record) => onDay(record.day)}
           hrefOf={(record) => hrefOf(record.day)}
           empty={<Empty title={t('attendance.person.none')} />}
-          onClearFilters={isMending ? () => onMending(false) : undefined}
+          onClearFilters={isCorrecting ? () => onCorrecting(false) : undefined}
         />
       )}
     </Page>

@@ -1,4 +1,4 @@
-import './to-mend.css'
+import './to-correct.css'
 import type { Day } from '@muster/kernel/day'
 import { useState } from 'react'
 import { useDayNames } from '../../../lib/words/day-names.ts'
@@ -20,7 +20,7 @@ export function ToCorrect({ month, today, onOpen }: { month: OwnMonth; today: Da
   if (wrong.length === 0) return <p className="muted">{t('attendance.myMonth.none')}</p>
   return (
     <>
-      <ul className="m-to-mend">
+      <ul className="m-to-correct">
         {(isWhole ? wrong : wrong.slice(0, FEW)).map((record) => (
           <li key={record.day}>
             <button type="button" onClick={() => onOpen(record.day)}>

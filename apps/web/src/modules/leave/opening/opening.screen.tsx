@@ -54,7 +54,7 @@ export function Screen() {
   }
   return (
     <Page>
-      <LeaveGuard isUnsaved={sheet.isMended} />
+      <LeaveGuard isUnsaved={sheet.isCorrected} />
       <PageHead title={t('leave.openingBalance.title')} />
       <SheetIntake
         sheet={sheet}
@@ -105,7 +105,7 @@ export function Screen() {
         })}
         actions={
           refusedRows.length > 0 &&
-          !sheet.isMended && (
+          !sheet.isCorrected && (
             <Button
               icon="download"
               busy={refused.busy}

@@ -43,7 +43,7 @@ export function Screen() {
   }
   return (
     <Page>
-      <LeaveGuard isUnsaved={sheet.isMended} />
+      <LeaveGuard isUnsaved={sheet.isCorrected} />
       <PageHead title={t('organisation.onboarding.title')} />
       <SheetIntake
         sheet={sheet}

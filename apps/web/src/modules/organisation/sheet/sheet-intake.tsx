@@ -34,7 +34,7 @@ export type SheetIntakeProps<C extends string, R extends SheetRowOf<C>> = {
 export function SheetIntake<C extends string, R extends SheetRowOf<C>>(props: SheetIntakeProps<C, R>) {
   const { sheet, kind, intro, fields, template, hint, disabled, isFailureSaid, counts, actions, take, note } = props
   const t = useT()
-  const { name, rows, isMended, busy } = sheet
+  const { name, rows, isCorrected, busy } = sheet
   const failure = isFailureSaid ? undefined : sheet.failure
   return (
     <div className="m-onboard">
@@ -72,13 +72,13 @@ export function SheetIntake<C extends string, R extends SheetRowOf<C>>(props: Sh
           actions={
             <>
               {actions}
-              <Button icon="refresh" busy={busy} disabled={!isMended} onClick={() => void sheet.again()}>
+              <Button icon="refresh" busy={busy} disabled={!isCorrected} onClick={() => void sheet.again()}>
                 {t('organisation.onboarding.again')}
               </Button>
-              <Button disabled={isMended || sheet.chosen.length === 0} {...take} />
+              <Button disabled={isCorrected || sheet.chosen.length === 0} {...take} />
             </>
           }
-          note={isMended ? t('organisation.onboarding.stale') : note}
+          note={isCorrected ? t('organisation.onboarding.stale') : note}
         />
       )}
     </div>

@@ -58,7 +58,7 @@ export function useSheetRows<C extends string, R extends SheetRowOf<C>>(check: S
     left,
     setLeft,
     rows,
-    isMended: isCorrected,
+    isCorrected,
     failure,
     busy: check.busy,
     /** The rows that are taken. */
