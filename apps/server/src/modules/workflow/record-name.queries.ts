@@ -1,6 +1,6 @@
 import { type Names, nameFor } from '@muster/kernel/names'
 import { sql } from 'kysely'
-import { wholeCompaniesOf } from '../../platform/auth/scope.ts'
+import { wholeCompaniesOf } from '../../platform/auth/caller.ts'
 import type { Ctx } from '../../platform/operation/ctx.ts'
 import type { NamesWanted, RecordName } from '../system/index.ts'
 

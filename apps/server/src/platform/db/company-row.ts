@@ -1,4 +1,4 @@
-import { needWholeCompany } from '../auth/scope.ts'
+import { needWholeCompany } from '../auth/caller.ts'
 import { need } from '../base/refusal.ts'
 import type { Ctx } from '../operation/ctx.ts'
 import type { Tables } from './tables.gen.ts'

@@ -2,7 +2,7 @@ import { closeJob, reopenJob, replayJob } from '@muster/contract/attendance/jobs
 import type { monthClosingEndpoints } from '@muster/contract/attendance/month-closing'
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { lastDay, type Month } from '@muster/kernel/month'
-import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/scope.ts'
+import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/caller.ts'
 import { dayIn } from '../../../platform/base/clock.ts'
 import { fail, failFields } from '../../../platform/base/refusal.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'

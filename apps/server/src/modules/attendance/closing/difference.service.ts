@@ -1,7 +1,7 @@
 import { differenceColumns, type differenceEndpoints } from '@muster/contract/attendance/difference'
 import type { InputOf } from '@muster/contract/endpoint'
 import { monthOf } from '@muster/kernel/month'
-import { listAskedCompanies } from '../../../platform/auth/scope.ts'
+import { listAskedCompanies } from '../../../platform/auth/caller.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { exportList, reachOfRow } from '../../organisation/index.ts'
 import * as queries from './difference-list.queries.ts'

@@ -1,7 +1,7 @@
 import { DAY_KINDS } from '@muster/contract/attendance/explanation'
 import type { MonthSums, monthClosingEndpoints } from '@muster/contract/attendance/month-closing'
 import type { InputOf } from '@muster/contract/endpoint'
-import { listAskedCompanies } from '../../../platform/auth/scope.ts'
+import { listAskedCompanies } from '../../../platform/auth/caller.ts'
 import { say } from '../../../platform/base/words.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import { aboutSheet, type Everything, MOST_ROWS, rowsOf, tableOf } from '../../../platform/files/list-sheet.ts'

@@ -1,5 +1,5 @@
 import { voidJob } from '@muster/contract/attendance/jobs'
-import { needWholeCompany } from '../../../platform/auth/scope.ts'
+import { needWholeCompany } from '../../../platform/auth/caller.ts'
 import { fail } from '../../../platform/base/refusal.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'

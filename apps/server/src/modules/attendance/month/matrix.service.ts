@@ -1,7 +1,7 @@
 import type { dayEndpoints } from '@muster/contract/attendance/day'
 import type { InputOf } from '@muster/contract/endpoint'
 import { firstDay, lastDay, monthOf } from '@muster/kernel/month'
-import { listAskedCompanies } from '../../../platform/auth/scope.ts'
+import { listAskedCompanies } from '../../../platform/auth/caller.ts'
 import { dayIn } from '../../../platform/base/clock.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { pageOfPeople, reachOfRow } from '../../organisation/index.ts'

@@ -1,7 +1,7 @@
 import { overtimeColumns, type overtimeEndpoints } from '@muster/contract/attendance/overtime'
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { monthOf } from '@muster/kernel/month'
-import { listAskedCompanies } from '../../../platform/auth/scope.ts'
+import { listAskedCompanies } from '../../../platform/auth/caller.ts'
 import { dayIn } from '../../../platform/base/clock.ts'
 import { say } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'

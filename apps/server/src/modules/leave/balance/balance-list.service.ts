@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { leaveBalanceColumns, type leaveBalanceEndpoints } from '@muster/contract/leave/leave-balance'
 import type { Day } from '@muster/kernel/day'
-import { listAskedCompanies } from '../../../platform/auth/scope.ts'
+import { listAskedCompanies } from '../../../platform/auth/caller.ts'
 import { dayIn } from '../../../platform/base/clock.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { exportList, pageOfPeople } from '../../organisation/index.ts'

@@ -1,6 +1,6 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { leaveCalendarEndpoints } from '@muster/contract/leave/leave-calendar'
-import { listAskedCompanies } from '../../../platform/auth/scope.ts'
+import { listAskedCompanies } from '../../../platform/auth/caller.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { pageOfPeople, reachOfRow, worksBelow } from '../../organisation/index.ts'
 import { countAway, isAwayIn, ofEmployments } from './away.queries.ts'

@@ -10,7 +10,7 @@ import {
 } from '@muster/contract/leave/opening-balance'
 import { problemWord, splitProblem } from '@muster/contract/system/field-problem'
 import { nameFor } from '@muster/kernel/names'
-import { listAskedCompanies } from '../../../platform/auth/scope.ts'
+import { listAskedCompanies } from '../../../platform/auth/caller.ts'
 import { say } from '../../../platform/base/words.ts'
 import type { UploadedFile } from '../../../platform/files/file.ts'
 import { bookOf, type Cell } from '../../../platform/files/sheet.ts'

@@ -1,7 +1,7 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { openingBalanceEndpoints } from '@muster/contract/leave/opening-balance'
 import type { Day } from '@muster/kernel/day'
-import { listAskedCompanies } from '../../../platform/auth/scope.ts'
+import { listAskedCompanies } from '../../../platform/auth/caller.ts'
 import { dayIn } from '../../../platform/base/clock.ts'
 import { fail, failFields } from '../../../platform/base/refusal.ts'
 import type { UploadedFile } from '../../../platform/files/file.ts'

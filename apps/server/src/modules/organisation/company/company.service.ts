@@ -1,6 +1,6 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import { companyColumns, type companyEndpoints } from '@muster/contract/organisation/company'
-import { needWholeCompany } from '../../../platform/auth/scope.ts'
+import { needWholeCompany } from '../../../platform/auth/caller.ts'
 import { isZone } from '../../../platform/base/clock.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail, failFields } from '../../../platform/base/refusal.ts'

@@ -1,6 +1,6 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { employeeEndpoints } from '@muster/contract/organisation/employee'
-import { needWholeCompany } from '../../../platform/auth/scope.ts'
+import { needWholeCompany } from '../../../platform/auth/caller.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail } from '../../../platform/base/refusal.ts'
 import { deleteVersioned } from '../../../platform/db/versioned.ts'

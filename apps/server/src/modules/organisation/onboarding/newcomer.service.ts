@@ -1,7 +1,7 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { Newcomer, newcomerEndpoints } from '@muster/contract/organisation/newcomer'
 import { normalForm } from '@muster/kernel/normal-form'
-import { listAskedCompanies } from '../../../platform/auth/scope.ts'
+import { listAskedCompanies } from '../../../platform/auth/caller.ts'
 import { fail } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
 import { type Everything, listSheet } from '../../../platform/files/list-sheet.ts'

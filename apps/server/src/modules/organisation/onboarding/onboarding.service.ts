@@ -8,7 +8,7 @@ import {
   SHEET_COLUMNS,
   SheetRows,
 } from '@muster/contract/organisation/onboarding'
-import { needWholeCompany } from '../../../platform/auth/scope.ts'
+import { needWholeCompany } from '../../../platform/auth/caller.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'

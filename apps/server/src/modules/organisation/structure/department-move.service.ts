@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import type { departmentMoveEndpoints } from '@muster/contract/organisation/department-move'
-import { needWholeCompany } from '../../../platform/auth/scope.ts'
+import { needWholeCompany } from '../../../platform/auth/caller.ts'
 import { fail, need } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
 import { updateVersioned } from '../../../platform/db/versioned.ts'

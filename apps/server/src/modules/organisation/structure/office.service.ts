@@ -1,6 +1,6 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import { officeColumns, type officeEndpoints } from '@muster/contract/organisation/office'
-import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/scope.ts'
+import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/caller.ts'
 import { isZone } from '../../../platform/base/clock.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { failFields, need } from '../../../platform/base/refusal.ts'

@@ -1,7 +1,7 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import { pinSpaceColumns, type pinSpaceEndpoints } from '@muster/contract/organisation/pin-space'
 import { type Names, nameFor } from '@muster/kernel/names'
-import { listAskedCompanies } from '../../../platform/auth/scope.ts'
+import { listAskedCompanies } from '../../../platform/auth/caller.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail, failFields, need } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import type { departmentReplacementEndpoints } from '@muster/contract/organisation/replacement'
 import type { Day } from '@muster/kernel/day'
-import { needWholeCompany } from '../../../platform/auth/scope.ts'
+import { needWholeCompany } from '../../../platform/auth/caller.ts'
 import { fail, failFields, need } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
 import { lockRow, updateVersioned } from '../../../platform/db/versioned.ts'

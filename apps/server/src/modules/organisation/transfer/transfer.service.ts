@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { transferColumns, type transferEndpoints } from '@muster/contract/organisation/transfer'
-import { listAskedCompanies } from '../../../platform/auth/scope.ts'
+import { listAskedCompanies } from '../../../platform/auth/caller.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail, need } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'

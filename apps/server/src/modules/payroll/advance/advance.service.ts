@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { advanceColumns, type advanceEndpoints } from '@muster/contract/payroll/advance'
 import type { Day } from '@muster/kernel/day'
-import { listAskedCompanies } from '../../../platform/auth/scope.ts'
+import { listAskedCompanies } from '../../../platform/auth/caller.ts'
 import { fail, failFields, need } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { exportList } from '../../organisation/index.ts'

@@ -1,6 +1,6 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import { reimbursementItemColumns, type reimbursementItemEndpoints } from '@muster/contract/payroll/reimbursement-item'
-import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/scope.ts'
+import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/caller.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { need } from '../../../platform/base/refusal.ts'
 import { deleteRow, needRowToChange, recordRow } from '../../../platform/db/company-row.ts'

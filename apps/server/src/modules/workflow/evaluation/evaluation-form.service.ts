@@ -1,7 +1,7 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import { evaluationFormColumns, type evaluationFormEndpoints } from '@muster/contract/workflow/evaluation-form'
 import { nameFor } from '@muster/kernel/names'
-import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/scope.ts'
+import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/caller.ts'
 import { wallIn } from '../../../platform/base/clock.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail, need } from '../../../platform/base/refusal.ts'

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import type { flowRuleEndpoints } from '@muster/contract/workflow/flow-rule'
 import { nameFor } from '@muster/kernel/names'
-import { needWholeCompany } from '../../../platform/auth/scope.ts'
+import { needWholeCompany } from '../../../platform/auth/caller.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { rolesInSight } from '../../identity/index.ts'
 import { listOpenOrgUnits } from '../../organisation/index.ts'

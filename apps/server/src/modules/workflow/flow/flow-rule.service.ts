@@ -3,7 +3,7 @@ import { flowRuleColumns, type flowRuleEndpoints } from '@muster/contract/workfl
 import type { FlowContent } from '@muster/contract/workflow/flow-shape'
 import type { FiledKind } from '@muster/contract/workflow/kinds'
 import { personName } from '@muster/kernel/person-name'
-import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/scope.ts'
+import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/caller.ts'
 import { wallIn } from '../../../platform/base/clock.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { failFields, need } from '../../../platform/base/refusal.ts'

@@ -1,6 +1,6 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import { type flowReplayEndpoints, replayJob } from '@muster/contract/workflow/flow-replay'
-import { needWholeCompany } from '../../../platform/auth/scope.ts'
+import { needWholeCompany } from '../../../platform/auth/caller.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { needWritten } from './written-rule.service.ts'
 

@@ -1,4 +1,4 @@
-import { wholeCompaniesOf } from '../../../platform/auth/scope.ts'
+import { wholeCompaniesOf } from '../../../platform/auth/caller.ts'
 import type { Answers } from '../../../platform/operation/module.ts'
 import { countInHand } from './handover.queries.ts'
 

@@ -1,6 +1,7 @@
 import type { PermissionCode } from '@muster/contract/permissions'
 import { type RawBuilder, sql } from 'kysely'
-import { wholeCompanies, wholeCompaniesOf } from '../../../platform/auth/scope.ts'
+import { wholeCompaniesOf } from '../../../platform/auth/caller.ts'
+import { wholeCompanies } from '../../../platform/auth/scope.ts'
 import { among } from '../../../platform/db/among.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { reachOfRow } from '../../organisation/index.ts'

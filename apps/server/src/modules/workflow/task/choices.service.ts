@@ -1,11 +1,12 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import type { taskEndpoints } from '@muster/contract/workflow/task'
 import { nameFor } from '@muster/kernel/names'
+import { meOf } from '../../../platform/auth/caller.ts'
 import { need } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { kindOf } from '../kind/kinds.service.ts'
-import { meOf, needRevised } from '../store/caller.service.ts'
 import { findRecipient } from '../store/seen.queries.ts'
+import { needRevised } from './facts.service.ts'
 
 /** What the fields of an application may be chosen from, of a kind and about somebody: oneself, or who is in reach. */
 export async function choices(

@@ -1,12 +1,12 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import type { ChosenShown } from '@muster/contract/workflow/chosen'
 import type { taskEndpoints } from '@muster/contract/workflow/task'
+import { meOf } from '../../../platform/auth/caller.ts'
 import { failFields, need } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { type Chosen, choiceProblems, withChosen } from '../engine/chosen.rules.ts'
 import type { Plan } from '../engine/plan.rules.ts'
 import { findBarred, workingIn } from '../people/organisation.service.ts'
-import { meOf } from '../store/caller.service.ts'
 import { findRecipient } from '../store/seen.queries.ts'
 import { searchColleagues } from '../store/talk.queries.ts'
 

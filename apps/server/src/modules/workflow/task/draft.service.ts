@@ -1,11 +1,11 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { taskDraftEndpoints } from '@muster/contract/workflow/task-draft'
+import { meOf } from '../../../platform/auth/caller.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail, need } from '../../../platform/base/refusal.ts'
 import { updateVersioned } from '../../../platform/db/versioned.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { dropOfDraft, giveToDraft } from '../attachment/attachment.queries.ts'
-import { meOf } from '../store/caller.service.ts'
 import { findRecipient } from '../store/seen.queries.ts'
 import * as queries from './draft.queries.ts'
 

@@ -1,5 +1,6 @@
 import type { Instant } from '@muster/kernel/instant'
 import { newId } from '../../../platform/base/crypto.ts'
+import { fail, need } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { todayOf } from '../../organisation/index.ts'
 import { parameterOn } from '../../system/index.ts'
@@ -12,6 +13,7 @@ import { dueAtFor } from '../people/due.service.ts'
 import { findBarred, loadOrganisation } from '../people/organisation.service.ts'
 import { peopleOfPlan } from '../people/step-people.rules.ts'
 import { listAdministeredCompanies, listCompaniesWith } from '../store/seen.queries.ts'
+import { findTask } from '../store/task.queries.ts'
 
 /** Whose application is looked at. */
 export type Of = { companyId: string; employmentId: string; initiatorId: string; recipientId: string }
@@ -83,3 +85,10 @@ export const ofTask = ({ companyId, initiatorId, recipientId }: Task, employment
   initiatorId,
   recipientId,
 })
+
+/** Refuses a task that is submitted anew and is not the caller's own: one of somebody else answers like an absent one. */
+export async function needRevised(ctx: Ctx, me: string, taskId: string | undefined): Promise<void> {
+  if (taskId === undefined) return
+  const { task } = await need(findTask(ctx, me, taskId))
+  if (task.initiatorId !== me) fail('system.id_not_found')
+}
