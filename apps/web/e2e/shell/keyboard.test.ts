@@ -155,12 +155,14 @@ describe('keys', () => {
   it('walk the rows of the month and of the schedule', async () => {
     const page = await open('/attendance/months?attribute=any', { as: 'hr' })
     await settle(page)
+    await rows(page).first().waitFor()
     const at = () =>
       page.evaluate<string>('document.activeElement.dataset.row + " " + document.activeElement.dataset.col')
     await press(page, 'j', 'j', 'ArrowRight', 'k')
     await expect.poll(at).toBe('0 1')
     const schedule = await open('/attendance/schedule', { as: 'hr' })
     await settle(schedule)
+    await rows(schedule).first().waitFor()
     await press(schedule, 'j', 'j', 'x')
     const boxes = schedule.getByRole('grid').getByRole('checkbox')
     await expect.poll(() => boxes.nth(2).isChecked()).toBe(true)
