@@ -10,14 +10,16 @@ const PLACE = '/attendance/months?month=2026-10'
 
 /** How far the grid reaches beyond its frame, and every name and sum beyond its square. */
 const widthOf = (page: Page) =>
-  page.evaluate<{ beyond: number; cut: string[]; columns: number[] }>(`(() => {
+  page.evaluate<{ beyond: number; cut: string[]; columns: number[]; lines: number }>(`(() => {
     const frame = document.querySelector('.m-day-scroll')
     const cells = [...frame.querySelectorAll('.m-matrix-sum, tbody .m-grid-person > a')]
     const row = frame.querySelector('tbody tr')
+    const rows = [frame.querySelector('thead tr'), row]
     return {
       beyond: frame.scrollWidth - frame.clientWidth,
       cut: cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1 || cell.offsetHeight > cell.closest('tr').offsetHeight).map((cell) => cell.innerText),
       columns: [...row.children].map((cell) => cell.getBoundingClientRect().width),
+      lines: Math.max(...rows.map(({ children }) => new Set([...children].map((cell) => cell.offsetTop)).size)),
     }
   })()`)
 
@@ -29,8 +31,8 @@ describe('the month of many people on a laptop', () => {
     await page.setViewportSize(LAPTOP)
     await page.locator('.m-matrix-legend').waitFor()
     await settle(page)
-    const { beyond, cut } = await widthOf(page)
-    expect({ beyond, cut }).toEqual({ beyond: 0, cut: [] })
+    const { beyond, cut, lines } = await widthOf(page)
+    expect({ beyond, cut, lines }).toEqual({ beyond: 0, cut: [], lines: 1 })
     expect(await page.locator('.m-matrix-legend').isVisible()).toBe(true)
   })
 
