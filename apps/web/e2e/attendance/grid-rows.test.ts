@@ -78,3 +78,18 @@ describe.each(['/attendance/months?people=all', '/attendance/schedule'])('a page
     expect(await page.evaluate('window.printed')).toBe(50)
   })
 })
+
+describe('the columns of a grid', () => {
+  const open = useBrowser()
+
+  it.each(['/attendance/months?people=all', '/attendance/schedule', '/leave/calendar'])(
+    'are as many as a row has squares: none stands below the others (%s)',
+    async (path) => {
+      const page = await open(path, { as: 'hr' })
+      await rowsOf(page).nth(3).waitFor()
+      const tops = await page.evaluate<number[]>(`[...document.querySelectorAll('[role=grid] tr')].slice(0, 4)
+        .map((row) => new Set([...row.children].map((cell) => cell.offsetTop)).size)`)
+      expect(tops).toEqual([1, 1, 1, 1])
+    },
+  )
+})
