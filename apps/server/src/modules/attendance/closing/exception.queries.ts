@@ -33,9 +33,9 @@ function isOf(kind: OfResult, companyId: string, month: Month): RawBuilder<boole
 }
 const KINDS: readonly OfResult[] = ['missing', 'awaiting', 'unmapped', 'no-schedule', 'no-data']
 
-/** Fingerprint of a day's result; an acceptance is valid only while it equals the one that was seen. */
+/** Fingerprint of a day's figures; an acceptance is valid only while it equals the one that was seen, whether the month is closed or not. */
 const LOOKS = sql<string>`concat_ws(' ', r.day_kind, r.shift_version_id, r.expected_minutes, r.worked_minutes, r.late_minutes, r.early_leave_minutes,
-  r.absent_minutes, r.leave_minutes, r.step_out_minutes, r.extra_minutes, r.overtime_minutes, r.attribute, r.missing, r.state)`
+  r.absent_minutes, r.leave_minutes, r.step_out_minutes, r.extra_minutes, r.overtime_minutes, r.attribute, r.missing)`
 /** The last word about a day `r`, where it still holds, as `a`. */
 export const ACCEPTED = sql`left join lateral (select a.* from (select c.* from attendance.day_acceptance c where c.company_id = r.company_id
     and c.employment_id = r.employment_id and c.day = r.day order by c.number desc limit 1) a where a.is_accepted and a.looks = ${LOOKS}) a on true`
