@@ -54,6 +54,9 @@ function unitOfWorkOn(client: PoolClient): UnitOfWork {
       for (const earlier of gatherRows(waiting.splice(0))) send(earlier)
       return send(statement)
     },
+    among() {
+      throw new Error('a mass transaction sees one set of companies')
+    },
     later: (statement) => void waiting.push(statement),
     async commit(batch) {
       if (batch) waiting.push(...batchStatements([batch]))

@@ -7,26 +7,6 @@ import type { Ctx } from '../operation/ctx.ts'
  * inside the one that reads, its effect hangs on the plan.
  */
 export async function seeCompanies(ctx: Ctx, companyIds: readonly string[]): Promise<void> {
-  await show(ctx, listOf(new Set([...ctx.scope.companies, ...companyIds])))
-}
-
-/**
- * Lets `work`, and no more of this transaction, see these companies: for derived rows of others, of which nothing is answered.
- * A failure of `work` is to end the transaction.
- */
-export async function amongCompanies(
-  ctx: Ctx,
-  companyIds: readonly string[],
-  work: () => Promise<void>,
-): Promise<void> {
-  const { rows } = await sql<{ seen: string }>`select current_setting('muster.companies', true) as seen`.execute(ctx.db)
-  await show(ctx, listOf(companyIds))
-  await work()
-  await show(ctx, rows[0]?.seen ?? '')
-}
-
-const listOf = (companyIds: Iterable<string>): string => `{${[...companyIds].join(',')}}`
-
-async function show(ctx: Ctx, companies: string): Promise<void> {
-  await sql`select set_config('muster.companies', ${companies}, true)`.execute(ctx.db)
+  const seen = new Set([...ctx.scope.companies, ...companyIds])
+  await sql`select set_config('muster.companies', ${`{${[...seen].join(',')}}`}, true)`.execute(ctx.db)
 }

@@ -84,6 +84,19 @@ export function visibleText(companies: readonly string[]): string {
   return `{${companies.join(',')}}`
 }
 
+/** Lets a transaction see these companies beside what it sees, until `SEE_AS_BEFORE`. */
+export const seeFurther = (companies: readonly string[]): Statement => ({
+  text: `select set_config('muster.before', current_setting('muster.companies'), true),
+    set_config('muster.companies', (current_setting('muster.companies')::uuid[] || $1::uuid[])::text, true)`,
+  values: [visibleText(companies)],
+})
+
+/** Sets back what `seeFurther` has widened. */
+export const SEE_AS_BEFORE: Statement = {
+  text: `select set_config('muster.companies', current_setting('muster.before'), true)`,
+  values: [],
+}
+
 /** BEGIN and the settings of row-level security, as one simple query. */
 export function headOf(mode: 'read' | 'write', companies: readonly string[], role: string | undefined): string {
   const roleText = role === undefined ? '' : `; set local role "${role.replaceAll('"', '""')}"`

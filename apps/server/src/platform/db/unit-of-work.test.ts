@@ -110,6 +110,27 @@ describe('a unit of work', () => {
     await next.commit(undefined)
   })
 
+  it.each(['read', 'write'] as const)(
+    'that is to %s lets single statements see further companies, and those beside them no more',
+    async (mode) => {
+      const [own, other, third] = [randomUUID(), randomUUID(), randomUUID()]
+      const u = open(mode, [own])
+      const seen = async (through: Pick<UnitOfWork, 'run'>): Promise<string[]> => {
+        const { rows } = await through.run({
+          text: `select current_setting('muster.companies')::uuid[]::text[] as seen`,
+          values: [],
+        })
+        return rows[0].seen
+      }
+      const among = u.among([other])
+      expect(
+        await Promise.all([seen(u), seen(among), seen(u), seen(among.among([third])), seen(among), seen(u)]),
+      ).toEqual([[own], [own, other], [own], [own, other, third], [own, other], [own]])
+      expect(() => among.later(said(1))).toThrow('only statements')
+      await u.commit(undefined)
+    },
+  )
+
   it('that only reads asks in one write, and holds no connection between its questions', async () => {
     const reading = Array.from({ length: SIZE * 3 }, () => open('read', [randomUUID()]))
     for (const unitOfWork of reading) {

@@ -2,7 +2,17 @@ import { DatabaseError, type PoolClient, type QueryResult } from 'pg'
 import { batchStatements, type CommitBatch } from './commit-batch.ts'
 import type { Pools } from './pools.ts'
 import { readInTenantScope } from './read.ts'
-import { gatherRows, headOf, inOneWrite, outcomeOf, type RowStatement, type Statement, send } from './statement.ts'
+import {
+  gatherRows,
+  headOf,
+  inOneWrite,
+  outcomeOf,
+  type RowStatement,
+  SEE_AS_BEFORE,
+  type Statement,
+  seeFurther,
+  send,
+} from './statement.ts'
 
 /**
  * One transaction that sends few round trips: nothing until the first statement, BEGIN with it, the commit batch with COMMIT. One that
@@ -19,6 +29,11 @@ export type UnitOfWork = {
    */
   commit(batch: CommitBatch | undefined): Promise<void>
   rollback(): Promise<void>
+  /**
+   * This unit of work as it sees these companies, too. Each statement that goes through it widens what is seen and sets it back by
+   * itself, so that those beside it, sent at the same time, see no more than before. It only runs statements.
+   */
+  among(companies: readonly string[]): UnitOfWork
   /** Whether it keeps a connection from others until it ends. */
   readonly holdsConnection: boolean
 }
@@ -45,13 +60,37 @@ class PooledUnitOfWork implements UnitOfWork {
     this.#companies = companies
   }
 
-  async run(statement: Statement): Promise<QueryResult> {
-    if (this.#mode === 'read') return this.#read(statement)
+  run(statement: Statement): Promise<QueryResult> {
+    return this.#run(statement, [])
+  }
+
+  among(companies: readonly string[]): UnitOfWork {
+    const refuse = () => {
+      throw new Error('only statements are run among further companies')
+    }
+    return {
+      run: (statement) => this.#run(statement, companies),
+      among: (further) => this.among([...companies, ...further]),
+      later: refuse,
+      commit: refuse,
+      rollback: refuse,
+      holdsConnection: true,
+    }
+  }
+
+  async #run(statement: Statement, further: readonly string[]): Promise<QueryResult> {
+    if (this.#mode === 'read') return this.#read(statement, further)
     const client = await this.#connection()
     // It may have ended while the statement waited for the connection, which by now serves somebody else.
     this.#needOpen()
     try {
-      return await this.#write(client, () => this.#fire(client, statement))
+      return await this.#write(client, () => {
+        if (further.length === 0) return this.#fire(client, statement)
+        this.#fire(client, seeFurther(further))
+        const result = this.#fire(client, statement)
+        this.#fire(client, SEE_AS_BEFORE)
+        return result
+      })
     } catch (error) {
       throw await this.#cause(error)
     }
@@ -97,13 +136,14 @@ class PooledUnitOfWork implements UnitOfWork {
    * Statements of a unit of work that only reads see what is committed when each begins, in one transaction as in many. So each is
    * one of its own: nobody comes back to end it, and no connection is held while the service thinks.
    */
-  async #read(statement: Statement): Promise<QueryResult> {
+  async #read(statement: Statement, further: readonly string[]): Promise<QueryResult> {
     this.#needOpen()
     const { operations, reads, role } = this.#pools
     return reads(async () => {
       const client = await operations.connect()
       try {
-        const result = await readInTenantScope(client, statement, this.#companies, role)
+        const seen = [...this.#companies, ...further]
+        const result = await readInTenantScope(client, statement, seen, role)
         client.release()
         return result
       } catch (error) {

@@ -26,6 +26,11 @@ export type Ctx = {
   readonly now: Instant
   readonly locale: Locale
   readonly request: { readonly id: string; readonly address: string; readonly agent: string }
+  /**
+   * This operation as its statements see these companies, too, for names and derived rows of others; the scope, by which services decide
+   * what is answered, stays. Statements of it that run at the same time see no more than before.
+   */
+  among(companyIds: readonly string[]): Ctx
   /** A write whose result nobody needs: it rides with the next statement or with COMMIT, so that it costs no round trip. */
   later(query: Compilable | Statement | RowStatement): void
   /** Leaves a row in the operation log with COMMIT. Throws in a GET, whose transaction would lose it: there it is done `apart`. */

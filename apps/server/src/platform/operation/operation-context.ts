@@ -61,6 +61,18 @@ export class OperationContext implements Ctx {
     this.#run = run
   }
 
+  among(companyIds: readonly string[]): Ctx {
+    if (companyIds.every((id) => this.scope.companies.includes(id))) return this
+    const further = new OperationContext(
+      this.#runtime,
+      this.#callContext,
+      this.#unitOfWork.among(companyIds),
+      this.#run,
+    )
+    const { audits, notices, afterwards, ofRefusal } = this
+    return Object.assign(further, { audits, notices, afterwards, ofRefusal })
+  }
+
   get db(): Db {
     this.#db ??= kyselyOf(this.#unitOfWork)
     return this.#db

@@ -1,5 +1,4 @@
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
-import { amongCompanies } from '../../../platform/db/see-companies.ts'
 import type { Subscriber } from '../../../platform/operation/module.ts'
 import { groupCompanies } from '../../organisation/index.ts'
 import { markDirty } from '../../rostering/index.ts'
@@ -18,7 +17,7 @@ export const pinChanged: Subscriber<'pin.changed'> = async (
   await lockSpace(rowsInTransaction(ctx), pinSpaceId, 'alone')
   await bringHome(ctx, companyId, pinSpaceId, pin, from, to)
   const group = await groupCompanies(ctx)
-  await amongCompanies(ctx, group, () => holdPin(rowsInTransaction(ctx), group, pinSpaceId, pin, from, to))
+  await holdPin(rowsInTransaction(ctx.among(group)), group, pinSpaceId, pin, from, to)
   const span = await spanOfPin(ctx, companyId, pinSpaceId, pin, from, to)
   if (span) markDirty(ctx, companyId, [employmentId], span.from, span.to)
   // A night that began before belongs to who held the PIN then.

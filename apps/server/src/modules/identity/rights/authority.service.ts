@@ -1,7 +1,6 @@
 import { addDays } from '@muster/kernel/day'
 import { dayIn } from '../../../platform/base/clock.ts'
 import { fail } from '../../../platform/base/refusal.ts'
-import { amongCompanies } from '../../../platform/db/see-companies.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { employmentsInReach, findCurrentPositions, groupCompanies } from '../../organisation/index.ts'
 import { type Held, holdsNoMore } from './authority.rules.ts'
@@ -62,9 +61,7 @@ async function findAffiliation(
     groupCompanies: grants.some((g) => g.scope === 'group') ? await groupCompanies(ctx) : [],
   }
   if (!grants.some((g) => g.scope.startsWith('department'))) return affiliation
-  await amongCompanies(ctx, [...new Set(employments.map((e) => e.companyId))], async () => {
-    const [there] = await findCurrentPositions(ctx, [{ employments, needsBelow: true }])
-    affiliation.departments = there?.departments ?? []
-  })
-  return affiliation
+  const there = ctx.among([...new Set(employments.map((e) => e.companyId))])
+  const [found] = await findCurrentPositions(there, [{ employments, needsBelow: true }])
+  return { ...affiliation, departments: found?.departments ?? [] }
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { accessOf, namesOfRoles } from '../../identity/index.ts'
 import { namesOfIds } from '../../organisation/index.ts'
 import type { FoundPerson } from '../engine/task.rules.ts'
-import { READS, readInCompanies } from './organisation.service.ts'
+import { READS } from './organisation.service.ts'
 import { listCalled } from './person.queries.ts'
 import { listNamed } from './step-holder.rules.ts'
 
@@ -40,8 +40,7 @@ async function withOthers(
   const access = await accessOf(ctx, READS, companyId, missing)
   const companies = [...new Set(access.flatMap((one) => one.companies))]
   if (companies.length === 0) return found
-  for (const one of await readInCompanies(ctx, companies, () => listCalled(ctx, companies, missing)))
-    found.set(one.id, one)
+  for (const one of await listCalled(ctx.among(companies), companies, missing)) found.set(one.id, one)
   return found
 }
 
@@ -55,7 +54,7 @@ export async function describeHolders(
   const { people, roles, places, companies } = listNamed(companyId, found)
   const ids = [...new Set([...people, ...others])]
   const [names, ofRoles, here] = await Promise.all([
-    readInCompanies(ctx, companies, () => namesOfIds(ctx, companies, places)),
+    namesOfIds(ctx.among(companies), companies, places),
     namesOfRoles(ctx, roles),
     calledHere(ctx, companyId, ids),
   ])

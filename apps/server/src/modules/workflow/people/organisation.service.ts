@@ -1,4 +1,3 @@
-import { amongCompanies } from '../../../platform/db/see-companies.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { accessOf, holdersOfRoles, holdersOfWhole } from '../../identity/index.ts'
 import { type Managers, managersOf } from '../../organisation/index.ts'
@@ -35,24 +34,23 @@ export async function loadOrganisation(
 ): Promise<Organisation> {
   const { companyId } = application
   const sought = targetsIn(companyId, steps, copies)
-  return readInCompanies(ctx, sought.companies, async () => {
-    const [meant, managing] = await Promise.all([
-      listMeant(ctx, companyId, sought),
-      managersOf(ctx, { companyId, employmentId: application.employmentId, personId: application.recipientId }),
-    ])
-    const managers = toManagers(companyId, managing)
-    const administratorIds = others(meant.administratorIds, application)
-    const all = [...meant.ofRoles, ...meant.placed, managers.departmentManagers, ...managers.managersAbove].flat()
-    const met = [...sought.named, ...administratorIds, ...all.map(({ personId }) => personId)]
-    // Nobody waits for the other: where they work says nothing about whether they may decide.
-    const [working, acting] = await Promise.all([listWorkplaces(ctx, sought, meant), whoActs(ctx, companyId, met)])
-    return {
-      holders: groupHolders(sought, { ...meant, working }),
-      ...managers,
-      administratorIds,
-      ...acting,
-    }
-  })
+  const there = ctx.among(sought.companies)
+  const [meant, managing] = await Promise.all([
+    listMeant(there, companyId, sought),
+    managersOf(there, { companyId, employmentId: application.employmentId, personId: application.recipientId }),
+  ])
+  const managers = toManagers(companyId, managing)
+  const administratorIds = others(meant.administratorIds, application)
+  const all = [...meant.ofRoles, ...meant.placed, managers.departmentManagers, ...managers.managersAbove].flat()
+  const met = [...sought.named, ...administratorIds, ...all.map(({ personId }) => personId)]
+  // Nobody waits for the other: where they work says nothing about whether they may decide.
+  const [working, acting] = await Promise.all([listWorkplaces(there, sought, meant), whoActs(there, companyId, met)])
+  return {
+    holders: groupHolders(sought, { ...meant, working }),
+    ...managers,
+    administratorIds,
+    ...acting,
+  }
 }
 
 /** Who of the administrators may stand in an application: neither who files it nor whom it is about. */
@@ -69,14 +67,13 @@ export const toManagers = (companyId: string, { ofDepartment, above }: Managers)
 
 /** Whom targets mean whoever applies, in whichever company they are looked for, and who administers that of the application. */
 export async function findHolders(ctx: Ctx, companyId: string, sought: TargetsSought) {
-  return readInCompanies(ctx, sought.companies, async () => {
-    const meant = await listMeant(ctx, companyId, sought)
-    const working = await listWorkplaces(ctx, sought, meant)
-    return {
-      holders: groupHolders(sought, { ...meant, working }),
-      administratorIds: meant.administratorIds,
-    }
-  })
+  const there = ctx.among(sought.companies)
+  const meant = await listMeant(there, companyId, sought)
+  const working = await listWorkplaces(there, sought, meant)
+  return {
+    holders: groupHolders(sought, { ...meant, working }),
+    administratorIds: meant.administratorIds,
+  }
 }
 
 type Meant = Omit<TargetHolders, 'working'> & { administratorIds: readonly string[] }
@@ -155,20 +152,6 @@ export async function workingIn(
   companies: readonly string[],
   personIds: readonly string[],
 ): Promise<Set<string>> {
-  const found = await readInCompanies(ctx, companies, () => queries.listWorking(ctx, companies, personIds))
+  const found = await queries.listWorking(ctx.among(companies), companies, personIds)
   return new Set(found.map(({ personId }) => personId))
-}
-
-/**
- * What `read` finds in these companies. Where the operation does not see one of them, this reading alone does: a flow may name people of
- * another company, and whoever applies is told who they are, and nothing else of that company.
- */
-export async function readInCompanies<T>(ctx: Ctx, companies: readonly string[], read: () => Promise<T>): Promise<T> {
-  if (companies.every((id) => ctx.scope.companies.includes(id))) return read()
-  let found: { value: T } | undefined
-  await amongCompanies(ctx, companies, async () => {
-    found = { value: await read() }
-  })
-  if (!found) throw new Error('nothing was read')
-  return found.value
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { managersOf } from '../../organisation/index.ts'
 import { currentAssignments, isOut, isOwn, isPending, type Task } from '../engine/task.rules.ts'
-import { findBarred, readInCompanies } from './organisation.service.ts'
+import { findBarred } from './organisation.service.ts'
 import { findLastEmployment } from './stand-in.queries.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function standInFor(
   const path = held && 'path' in held.reason ? held.reason.path : null
   const companies = [...new Set([task.companyId, ...(path ? [path.companyId] : [])])]
   for (const companyId of companies) {
-    const above = await readInCompanies(ctx, [companyId], () => managersAbove(ctx, companyId, personId))
+    const above = await managersAbove(ctx.among([companyId]), companyId, personId)
     const barred = await findBarred(ctx, task.companyId, above)
     const isThere = (id: string) => because === 'deadline' && here.some((one) => one.personId === id)
     const isSelf = (id: string) => task.phase.at === 'approval' && isOwn(task, id)

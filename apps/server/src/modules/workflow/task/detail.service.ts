@@ -29,6 +29,7 @@ import * as queries from './detail.queries.ts'
 import * as shown from './detail.rules.ts'
 import { actorOf, maxRollbacks, ofTask } from './facts.service.ts'
 import { findRow } from './listed.queries.ts'
+import { nameEverybody } from './listed.service.ts'
 import { payableFrom } from './payout.service.ts'
 
 type Detail = ReplyOf<(typeof taskEndpoints)['get']>
@@ -42,7 +43,7 @@ export async function get(ctx: Ctx, { id }: InputOf<typeof taskEndpoints.get>): 
   const me = meOf(ctx)
   const [loaded, row, { entries, copies, comments, linked: related }] = await Promise.all([
     need(findTask(ctx, me, id)),
-    need(findRow(ctx, me, id)),
+    need(findRow(ctx, me, id).then(async (row) => row && (await nameEverybody(ctx, [row]))[0])),
     queries.findAround(ctx, id),
   ])
   const { task } = loaded

@@ -1,6 +1,5 @@
 import { addDays, type Day } from '@muster/kernel/day'
 import { dayIn } from '../../../platform/base/clock.ts'
-import { amongCompanies } from '../../../platform/db/see-companies.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Events } from '../../../platform/operation/events.ts'
 import { groupCompanies } from '../../organisation/index.ts'
@@ -37,6 +36,6 @@ export const accountClosed = (ctx: Ctx, { personId }: Events['account.closed']):
 async function ask(ctx: Ctx, sought: readonly Sought[]): Promise<void> {
   if (sought.length === 0) return
   const companies = await groupCompanies(ctx)
-  await amongCompanies(ctx, companies, () => insertChecks(ctx, companies, sought))
+  await insertChecks(ctx.among(companies), companies, sought)
   ctx.notify({ companyId: undefined, topic: HOLDERS, body: {} })
 }

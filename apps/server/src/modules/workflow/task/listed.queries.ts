@@ -64,6 +64,11 @@ export function selectListed(ctx: Ctx, me: string, keys: RawBuilder<unknown>, mo
   from (select) as always left join r on true order by r.nr`
 }
 
+/** Who is a person of a company out of scope, whose name is yet to be found. */
+export const isNameless = ({ name }: TaskPerson): boolean => name === NAMELESS
+
+const NAMELESS = '–'
+
 /** The rows that were read, with departments, and people as they are called in the company of their task, else in another one in scope. */
 export function rowsOf(read: readonly Read[]): Listed[] {
   if (read[0]?.id === null) return []
@@ -71,7 +76,8 @@ export function rowsOf(read: readonly Read[]): Listed[] {
   const departments = read[0]?.departments ?? {}
   return read.map(({ initiatorId, recipientId, holderIds, departmentId, ...shown }) => {
     const { called: _called, departments: _departments, total: _total, ...row } = shown
-    const person = (id: string): TaskPerson => people.get(`${row.companyId} ${id}`) ?? { id, name: '–', nativeName: '' }
+    const person = (id: string): TaskPerson =>
+      people.get(`${row.companyId} ${id}`) ?? { id, name: NAMELESS, nativeName: '' }
     return {
       ...row,
       ...{ initiator: person(initiatorId), recipient: person(recipientId) },

@@ -1,0 +1,25 @@
+import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { describePeople } from '../people/called.service.ts'
+import { isNameless, type Listed } from './listed.queries.ts'
+
+/** The rows with the names of those who work in companies that the reader does not see: a task names whoever stands in it. */
+export async function nameEverybody(ctx: Ctx, rows: readonly Listed[]): Promise<Listed[]> {
+  const missing = rows.flatMap(({ companyId, ...row }) =>
+    [row.initiator, row.recipient, ...row.holders].filter(isNameless).map(({ id }) => ({ companyId, id })),
+  )
+  if (missing.length === 0) return [...rows]
+  const called = new Map<string, Awaited<ReturnType<typeof describePeople>>>()
+  for (const [companyId, people] of Map.groupBy(missing, (person) => person.companyId))
+    called.set(
+      companyId,
+      await describePeople(
+        ctx,
+        companyId,
+        people.map(({ id }) => id),
+      ),
+    )
+  return rows.map((row) => {
+    const find = (person: Listed['initiator']) => called.get(row.companyId)?.get(person.id) ?? person
+    return { ...row, initiator: find(row.initiator), recipient: find(row.recipient), holders: row.holders.map(find) }
+  })
+}
