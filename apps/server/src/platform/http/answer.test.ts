@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { modules } from '../../modules.ts'
 import { replyText } from './answer.ts'
+import { withoutLongest } from './reply-shape.ts'
 import { writerOf } from './reply-writer.ts'
 
 const Item = z.object({
@@ -69,6 +70,78 @@ function likely(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 60, arbitrary: usual() }, fc.anything())
 }
 
+const endpoints = () =>
+  modules
+    .flatMap((module) => module.routes)
+    .flatMap((route) => Object.values(route.endpoints))
+    .filter((e) => e.kind !== 'download' && e.kind !== 'stream')
+
+const LONG = 'Đặng '.repeat(1200).trim()
+/** Texts of a form, from which the first one of the right form is taken. */
+const FORMED = [
+  ...['2026-11-20', '2026-11', '2026-11-20T04:00:00.000Z', '08:00', '0198a3f0-0000-7000-8000-000000000000', 'A1'],
+  ...['1', '#0a0b0c', 'VN', 'VND', 'Asia/Ho_Chi_Minh', 'en_US', 'a@example.com', 'workflow.task', 'ab12', '1.00'],
+]
+
+/** A value that a schema accepts, with a text of 6,000 characters wherever it takes any text. */
+function withLongTexts(schema: z.core.$ZodType): unknown {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  const first = (values: readonly unknown[]) => values.find((value) => z.safeParse(schema, value).success) ?? values[0]
+  switch (def.type) {
+    case 'object':
+      return Object.fromEntries(Object.entries(def.shape).map(([key, field]) => [key, withLongTexts(field)]))
+    case 'array':
+      return Array.from({ length: fewest(def.checks) }, () => withLongTexts(def.element))
+    case 'tuple':
+      return def.items.map(withLongTexts)
+    case 'record':
+      return def.keyType._zod.def.type === 'string' ? { key: withLongTexts(def.valueType) } : everyKey(def)
+    case 'nullable':
+    case 'optional':
+    case 'readonly':
+    case 'default':
+      return withLongTexts(def.innerType)
+    case 'union':
+      return withLongTexts(def.options[0]!)
+    case 'pipe':
+      return withLongTexts(def.in._zod.def.type === 'transform' ? def.out : def.in)
+    case 'string':
+      return takesAny(schema) ? LONG : first(FORMED)
+    case 'number':
+      return first([1, 0, 5, 100, 2026])
+    case 'boolean':
+      return true
+    case 'enum':
+      return Object.values(def.entries)[0]
+    case 'literal':
+      return def.values[0]
+    case 'null':
+      return null
+    default:
+      return first([...FORMED, 1, null])
+  }
+}
+
+const fewest = (checks: readonly z.core.$ZodCheck[] = []): number =>
+  Math.max(
+    1,
+    ...checks.map(({ _zod: { def } }) =>
+      'minimum' in def ? Number(def.minimum) : 'length' in def ? Number(def.length) : 1,
+    ),
+  )
+
+const everyKey = ({ keyType, valueType }: z.core.$ZodRecordDef) =>
+  Object.fromEntries([...(keyType._zod.values ?? [])].map((key) => [String(key), withLongTexts(valueType)]))
+
+/** Whether nothing but its length bounds a text. */
+const takesAny = (schema: z.core.$ZodType): boolean => {
+  const { def } = schema._zod
+  const checks = 'checks' in def ? ((def.checks ?? []) as z.core.$ZodCheck[]) : []
+  return (
+    !('format' in def) && checks.every(({ _zod: { def: check } }) => !['string_format', 'custom'].includes(check.check))
+  )
+}
+
 describe('a reply', () => {
   it('is written as its schema would have it, or not at all, whatever it holds', () => {
     const write = writerOf(Reply)
@@ -86,10 +159,7 @@ describe('a reply', () => {
   })
 
   it('of every endpoint is written as its schema would have it, and what is right is written', () => {
-    const replies = modules
-      .flatMap((module) => module.routes)
-      .flatMap((route) => Object.values(route.endpoints))
-      .flatMap((e) => (e.kind === 'download' || e.kind === 'stream' ? [] : [e.reply]))
+    const replies = endpoints().map((e) => e.reply)
     expect(replies.length).toBeGreaterThan(50)
     const counts = { right: 0, written: 0 }
     for (const reply of replies) {
@@ -106,6 +176,20 @@ describe('a reply', () => {
     }
     expect(counts.right).toBeGreaterThan(500)
     expect(counts.written).toBeGreaterThan(counts.right * 0.98)
+  })
+
+  it('of every endpoint holds texts of any length, which may be composed or older than the bounds of today', () => {
+    const tooLong = (schema: z.core.$ZodType, value: unknown) =>
+      (z.safeParse(schema, value).error?.issues ?? []).filter((i) => i.code === 'too_big' && i.origin === 'string')
+    let bounded = 0
+    for (const e of endpoints()) {
+      const value = withLongTexts(e.reply)
+      bounded += tooLong(e.reply, value).length
+      expect(tooLong(withoutLongest(e.reply), value), `${e.method} ${e.path}`).toEqual([])
+    }
+    expect(bounded).toBeGreaterThan(20)
+    const item = { id: 'a', note: { text: LONG } }
+    expect(replyText(listed, { items: [item], by: {} })).toBe(JSON.stringify({ items: [item], by: {} }))
   })
 
   it('is not written where what a field leaves makes the whole wrong', () => {

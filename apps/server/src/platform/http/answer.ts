@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import type { Refusal } from '../base/refusal.ts'
 import { say, sayRefusal } from '../base/words.ts'
+import { withoutLongest } from './reply-shape.ts'
 import { type Write, writerOf } from './reply-writer.ts'
 
 /** The envelope of a success, as text; `data` is JSON already. */
@@ -38,13 +39,13 @@ export function replyText(endpoint: Endpoint, result: unknown): string {
   const isFrozen = typeof result === 'object' && result !== null && Object.isFrozen(result)
   const known = isFrozen ? texts.get(result) : undefined
   if (known !== undefined) return known
-  const text = writerFor(endpoint)(result) ?? JSON.stringify(z.parse(endpoint.reply, result))
+  const text = writerFor(endpoint)(result) ?? JSON.stringify(z.parse(withoutLongest(endpoint.reply), result))
   if (isFrozen) texts.set(result, text)
   return text
 }
 
 function writerFor(endpoint: Endpoint): Write {
-  const write = writers.get(endpoint) ?? writerOf(endpoint.reply)
+  const write = writers.get(endpoint) ?? writerOf(withoutLongest(endpoint.reply))
   writers.set(endpoint, write)
   return write
 }
