@@ -11,6 +11,7 @@ import type { Runtime } from '../operation/runtime.ts'
 import type { Feed } from '../push/feed.ts'
 import { refuse } from './answer.ts'
 import type { Bound } from './bound.ts'
+import { isTooDeep } from './depth.ts'
 import { dateHeader, sendStrictHeaders } from './headers.ts'
 import { toNetwork } from './network.ts'
 import { serveDocs } from './open-api.ts'
@@ -71,6 +72,8 @@ export async function openApp({
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
+    // Node's own answer to a call without one is no envelope.
+    http: { requireHostHeader: false },
   })
   app.server.on('checkExpectation', answerExpectation)
   sendStrictHeaders(app)
@@ -93,6 +96,13 @@ export async function openApp({
       new Refusal('system.too_many_requests', { retryAfter: Math.ceil(context.ttl / 1000) }),
   })
   if (isRateLimited) await refuseUnderPressure(app)
+  app.addHook('onRequest', (request, _reply, done) => {
+    const lacksHost = request.raw.httpVersion === '1.1' && request.headers.host === undefined
+    done(lacksHost ? new Refusal('system.format', { fields: { Host: 'required' } }) : undefined)
+  })
+  app.addHook('preValidation', (request, _reply, done) => {
+    done(isTooDeep(request.body) ? new Refusal('system.format', { fields: { '': 'too_deep' } }) : undefined)
+  })
   // Fastify's own answer while it closes is no envelope.
   let isClosing = false
   app.addHook('preClose', async () => {

@@ -52,6 +52,32 @@ describe('what the parser of HTTP refuses has the envelope and the strict header
   })
 })
 
+describe('a call that nobody can mean', () => {
+  it('without the name of a host is answered in the envelope', async () => {
+    const answer = await send('GET /api/ping HTTP/1.1\r\nconnection: close\r\n\r\n')
+    expect(answer).toMatchObject({ status: 422, body: { code: 10001, data: { fields: { Host: 'required' } } } })
+    expect(answer.headers.toLowerCase()).toContain('content-security-policy: ')
+  })
+
+  it.each([
+    ['lists', '['.repeat(20_000) + ']'.repeat(20_000)],
+    ['objects', `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`],
+    ['objects below a known field', `{"account":${'{"a":'.repeat(100)}1${'}'.repeat(100)}}`],
+  ])('nested deeper than any call is refused before anything walks it, also without a session: %s', async (_, body) => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await t.server.app.inject({ method: 'POST', url: '/api/login', payload: body, headers })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ code: 10001, data: { fields: { '': 'too_deep' } } })
+  })
+
+  it('nested 64 deep is read', async () => {
+    const payload = `{"account":${'['.repeat(63)}${']'.repeat(63)}}`
+    const headers = { 'content-type': 'application/json' }
+    const answer = await t.server.app.inject({ method: 'POST', url: '/api/login', payload, headers })
+    expect(answer.json()).toMatchObject({ code: 10001, data: { fields: { password: 'required' } } })
+  })
+})
+
 const part = (name: string, value: string) =>
   `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 const open = (name: string, type: string) =>

@@ -84,6 +84,7 @@ export default {
     not_json: 'Send well-formed JSON',
     not_http: 'Send well-formed HTTP',
     not_whole: 'The file did not arrive whole; send it again',
+    too_deep: 'The data is nested deeper than any call takes',
     broken_text: 'A broken character is in the text; type it again',
     not_open: 'This is not open on that day; choose another one',
     in_the_past: 'This day is over; choose today or a later one',

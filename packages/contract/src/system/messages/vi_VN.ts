@@ -90,6 +90,7 @@ const words: Words<typeof en> = {
     not_json: 'Hãy gửi JSON đúng cú pháp',
     not_http: 'Hãy gửi yêu cầu HTTP đúng cú pháp',
     not_whole: 'Tệp chưa được gửi trọn vẹn; hãy gửi lại',
+    too_deep: 'Dữ liệu lồng quá nhiều cấp, hệ thống không nhận',
     broken_text: 'Trong văn bản có ký tự bị hỏng; hãy nhập lại',
     not_open: 'Vào ngày đó mục này chưa mở hoặc đã đóng; hãy chọn mục khác',
     in_the_past: 'Ngày này đã qua; hãy chọn hôm nay hoặc một ngày sau',

@@ -85,6 +85,7 @@ const words: Words<typeof en> = {
     not_json: '请发送格式正确的 JSON',
     not_http: '请发送格式正确的 HTTP 请求',
     not_whole: '文件没有完整送达，请重新发送',
+    too_deep: '数据嵌套层数过深，系统不接受',
     broken_text: '文字里有损坏的字符，请重新输入',
     not_open: '该日尚未启用或已停用，请另选',
     in_the_past: '该日已过，请选择今天或之后的日期',

@@ -85,6 +85,7 @@ const words: Words<typeof en> = {
     not_json: '請傳送格式正確的 JSON',
     not_http: '請傳送格式正確的 HTTP 請求',
     not_whole: '檔案沒有完整送達，請重新傳送',
+    too_deep: '資料巢狀層數過深，系統不接受',
     broken_text: '文字裡有損壞的字元，請重新輸入',
     not_open: '該日尚未啟用或已停用，請另選',
     in_the_past: '該日已過，請選擇今天或之後的日期',
