@@ -25,6 +25,8 @@ describe('every answer', () => {
     const answer = await t.server.app.inject({ method: 'payload' in more ? 'POST' : 'GET', url, ...more })
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
     expect(answer.headers['x-frame-options']).toBe('DENY')
+    for (const power of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
+      expect(answer.headers['permissions-policy']).toContain(`${power}=()`)
     const policy = String(answer.headers['content-security-policy'])
     expect(policy).not.toContain('unsafe')
     const sources = sourcesOf(policy)

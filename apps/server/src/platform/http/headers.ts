@@ -11,6 +11,8 @@ export const STRICT = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'x-frame-options': 'DENY',
+  // What no screen asks for is not asked by anything that came into a page either.
+  'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), serial=(), geolocation=()',
 }
 
 /** Puts the strict headers on every answer, refusals and files included. They never vary, so nothing is worked out per call. */

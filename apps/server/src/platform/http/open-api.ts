@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { API_PAGE_CSS, apiPage } from './api-page.ts'
 import type { Bound } from './bound.ts'
 import { PACKED } from './packed.ts'
+import { withoutLongest } from './reply-shape.ts'
 
 type Json = Record<string, unknown>
 
@@ -15,8 +16,10 @@ export async function serveDocs(app: FastifyInstance, bounds: readonly Bound[], 
     reply.header('content-type', 'application/json; charset=utf-8').send(text),
   )
   const page = apiPage(document)
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
-  app.get('/api/docs/page.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(API_PAGE_CSS))
+  app.get('/api/docs', { compress: PACKED }, (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.get('/api/docs/page.css', { compress: PACKED }, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(API_PAGE_CSS),
+  )
 }
 
 /** The OpenAPI 3.1 document of the bound endpoints, derived from their declarations. */
@@ -44,7 +47,7 @@ function operationOf({ module, entity, action, endpoint }: Bound): Json {
   const required = (input.required ?? []) as string[]
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((m) => m[1]!)
   const isQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
-  const parameters = Object.entries(properties)
+  const inQuery = Object.entries(properties)
     .filter(([name]) => isQuery || inPath.includes(name))
     .map(([name, schema]) => ({
       name,
@@ -52,12 +55,15 @@ function operationOf({ module, entity, action, endpoint }: Bound): Json {
       required: inPath.includes(name) || required.includes(name),
       schema,
     }))
+  const keepsAnswer = endpoint.method === 'POST' && endpoint.access !== 'public' && !endpoint.isShownOnce
+  const parameters = keepsAnswer ? [...inQuery, IDEMPOTENCY_KEY] : inQuery
   const bodyNames = Object.keys(properties).filter((name) => !inPath.includes(name))
+  const takesFile = endpoint.kind === 'upload'
   const bodySchema = {
     type: 'object',
     additionalProperties: false,
-    properties: Object.fromEntries(bodyNames.map((n) => [n, properties[n]])),
-    required: required.filter((n) => bodyNames.includes(n)),
+    properties: { ...Object.fromEntries(bodyNames.map((n) => [n, properties[n]])), ...(takesFile && { file: FILE }) },
+    required: [...required.filter((n) => bodyNames.includes(n)), ...(takesFile ? ['file'] : [])],
   }
   return {
     operationId: `${module}.${entity}.${action}`,
@@ -72,7 +78,8 @@ function operationOf({ module, entity, action, endpoint }: Bound): Json {
     ...(parameters.length > 0 && { parameters }),
     ...(!isQuery && {
       requestBody: {
-        content: { [endpoint.kind === 'upload' ? 'multipart/form-data' : 'application/json']: { schema: bodySchema } },
+        content: { [takesFile ? 'multipart/form-data' : 'application/json']: { schema: bodySchema } },
+        required: true,
       },
     }),
     responses: {
@@ -90,8 +97,20 @@ function operationOf({ module, entity, action, endpoint }: Bound): Json {
 
 function answerOf(endpoint: Bound['endpoint']): Json {
   if (endpoint.kind === 'download') return { 'application/octet-stream': {} }
-  const data = schemaOf(endpoint.reply, 'output')
+  const data = schemaOf(withoutLongest(endpoint.reply), 'output')
   return endpoint.kind === 'stream' ? { 'text/event-stream': { schema: data } } : enveloped(data)
+}
+
+/** The file of an upload; the other parts come before it or behind it. */
+const FILE = { type: 'string', format: 'binary' }
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A key of your own for this one call. The same call with the same key is done once: whoever got no answer sends it again and gets the first answer.',
+  schema: { type: 'string', pattern: '^[!-~]{8,128}$' },
 }
 
 const JOB = { type: 'object', properties: { jobId: { type: 'string', format: 'uuid' } }, required: ['jobId'] }
@@ -106,7 +125,7 @@ const enveloped = (data: Json): Json => ({
   },
 })
 
-function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
   return rest
 }
