@@ -43,12 +43,15 @@ export type Pools = {
   end(): Promise<void>
 }
 
+/** For how long the database may say nothing to a statement of a unit of work before its connection is given up, in milliseconds: longer than the database itself lets one run. */
+const ANSWER_MS = 35_000
+
 /** How long somebody before a screen waits for a connection until told that the system is busy, in milliseconds. */
 export const CONNECT_MS = 2000
 
 /**
  * Opens the two pools of the program. Nothing connects until it is asked. `size` is the number of connections for units of work, which
- * wait `connectMs` for one.
+ * wait `connectMs` for one, and `answerMs` for each answer.
  */
 export function openPools(
   url: string,
@@ -56,6 +59,7 @@ export function openPools(
   role: string | undefined,
   log: (error: Error) => void,
   connectMs = CONNECT_MS,
+  answerMs = ANSWER_MS,
 ): Pools {
   const common = {
     connectionString: url,
@@ -70,6 +74,7 @@ export function openPools(
     max: size,
     pipeline: true,
     statement_timeout: 30_000,
+    query_timeout: answerMs,
     options: CONNECTION_OPTIONS,
     onConnect: prepareTenantSettings,
   })
@@ -79,6 +84,7 @@ export function openPools(
     // Nobody waits before a screen: many imports at once queue for their turn.
     connectionTimeoutMillis: 60_000,
     statement_timeout: 120_000,
+    query_timeout: 125_000,
     options: CONNECTION_OPTIONS,
   })
   for (const pool of [operations, mass]) logErrors(pool, log)

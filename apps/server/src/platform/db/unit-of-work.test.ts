@@ -245,6 +245,27 @@ describe('a unit of work', () => {
   })
 })
 
+describe('a unit of work that may hold its connection for a while', () => {
+  it('gives it up when that is over, is rolled back, and says that it is overdue', async () => {
+    const id = randomUUID()
+    const unitOfWork = openUnitOfWork(pools, 'write', [], 50)
+    await unitOfWork.run(space(id))
+    await expect(unitOfWork.overdue).rejects.toThrow('held')
+    await expect(unitOfWork.run(said(1))).rejects.toThrow('over')
+    await unitOfWork.rollback()
+    await expect.poll(() => pools.operations.idleCount === pools.operations.totalCount).toBe(true)
+    expect(await isStored(id)).toBe(false)
+  })
+
+  it('is never overdue once it has sent COMMIT, or while it waits for a connection', async () => {
+    const id = randomUUID()
+    const unitOfWork = openUnitOfWork(pools, 'write', [], 60_000)
+    await unitOfWork.run(space(id))
+    await unitOfWork.commit(undefined)
+    expect(await isStored(id)).toBe(true)
+  })
+})
+
 describe('what is read', () => {
   it('is days and instants as text, whole numbers as safe numbers, amounts as text', async () => {
     const unitOfWork = open('read')

@@ -1,5 +1,6 @@
 import { DatabaseError, type PoolClient, type QueryResult } from 'pg'
 import { batchStatements, type CommitBatch } from './commit-batch.ts'
+import { type Hold, openHold } from './hold.ts'
 import type { Pools } from './pools.ts'
 import { readInTenantScope } from './read.ts'
 import {
@@ -36,11 +37,21 @@ export type UnitOfWork = {
   among(companies: readonly string[]): UnitOfWork
   /** Whether it keeps a connection from others until it ends. */
   readonly holdsConnection: boolean
+  /** Rejects once it has held its connection for too long, and the connection is given up; never, where it may hold it as long as it likes. */
+  readonly overdue?: Promise<never>
 }
 
-/** Opens a unit of work over one pooled connection. `companies` are what row-level security lets it see. */
-export function openUnitOfWork(pools: Pools, mode: 'read' | 'write', companies: readonly string[]): UnitOfWork {
-  return new PooledUnitOfWork(pools, mode, companies)
+/**
+ * Opens a unit of work over one pooled connection. `companies` are what row-level security lets it see; `mostMs` is how long it may hold
+ * the connection before it sends COMMIT, in milliseconds.
+ */
+export function openUnitOfWork(
+  pools: Pools,
+  mode: 'read' | 'write',
+  companies: readonly string[],
+  mostMs?: number,
+): UnitOfWork {
+  return new PooledUnitOfWork(pools, mode, companies, mostMs)
 }
 
 class PooledUnitOfWork implements UnitOfWork {
@@ -53,11 +64,17 @@ class PooledUnitOfWork implements UnitOfWork {
   #head = ''
   #isBegun = false
   #isOver = false
+  readonly #hold: Hold | undefined
 
-  constructor(pools: Pools, mode: 'read' | 'write', companies: readonly string[]) {
+  constructor(pools: Pools, mode: 'read' | 'write', companies: readonly string[], mostMs: number | undefined) {
     this.#pools = pools
     this.#mode = mode
     this.#companies = companies
+    this.#hold = mostMs !== undefined && mode === 'write' ? openHold(mostMs) : undefined
+  }
+
+  get overdue(): Promise<never> | undefined {
+    return this.#hold?.overdue
   }
 
   run(statement: Statement): Promise<QueryResult> {
@@ -109,6 +126,7 @@ class PooledUnitOfWork implements UnitOfWork {
     }
     if (batch) this.#waiting.push(...batchStatements([batch]))
     const client = await this.#connection()
+    this.#hold?.end()
     this.#isOver = true
     this.#write(client, () => this.#fire(client, 'commit'))
     const { tag, cause, isBroken } = await outcomeOf(this.#sent)
@@ -121,6 +139,7 @@ class PooledUnitOfWork implements UnitOfWork {
   async rollback(): Promise<void> {
     if (this.#isOver) return
     this.#isOver = true
+    this.#hold?.end()
     const client = await this.#client?.catch(() => undefined)
     if (!client) return
     const ended = this.#isBegun
@@ -162,12 +181,20 @@ class PooledUnitOfWork implements UnitOfWork {
     if (!this.#client) {
       this.#head = this.#headText()
       this.#client = this.#pools.operations.connect()
+      this.#hold?.begin(() => this.#giveUp())
     }
     return this.#client
   }
 
   #needOpen(): void {
     if (this.#isOver) throw new Error('the unit of work is over')
+  }
+
+  /** What the connection was about to do fails, and the database rolls it back. */
+  async #giveUp(): Promise<void> {
+    this.#isOver = true
+    const client = await this.#client?.catch(() => undefined)
+    client?.release(true)
   }
 
   /** Everything that is due goes out in one write, in order. */

@@ -22,6 +22,8 @@ import { queueSheet } from './sheet-job.ts'
 import { endOfTurn } from './turn.ts'
 import { readUpload } from './upload.ts'
 
+/** For how long a call may hold a connection, in milliseconds: as long as the database lets one of its statements run. */
+const MOST_MS = 30_000
 const NO_SCOPE = mintScope([])
 /** Refusals that speak of rights alone, never of what the operation itself has done already. */
 const TAKEN_AWAY: ReadonlySet<ErrorKey> = new Set(['system.forbidden', 'system.company_not_found'])
@@ -111,6 +113,7 @@ export async function readCallContext(
     locale: readLocale(request),
     request: { id: request.id, address: request.ip, agent: (request.headers['user-agent'] ?? '').slice(0, 200) },
     mustAudit: endpoint.method !== 'GET' && endpoint.audit !== 'none',
+    mostMs: MOST_MS,
   }
   return { callContext, input, file }
 }

@@ -22,11 +22,12 @@ export async function runOperation<T>(
   keeping?: T extends string ? Keeping : never,
 ): Promise<T> {
   const unitOfWork =
-    callContext.unitOfWork ?? openUnitOfWork(runtime.pools, callContext.mode, callContext.scope.companies)
+    callContext.unitOfWork ??
+    openUnitOfWork(runtime.pools, callContext.mode, callContext.scope.companies, callContext.mostMs)
   const ctx = new OperationContext(runtime, callContext, unitOfWork, runOperation)
   let result: T
   try {
-    result = await work(ctx)
+    result = await (unitOfWork.overdue ? Promise.race([work(ctx), unitOfWork.overdue]) : work(ctx))
     if (callContext.mode === 'read') {
       // Nobody waits for the end of a transaction that only read.
       void unitOfWork.commit(undefined).catch(() => {})

@@ -59,6 +59,8 @@ export type CallContext = {
   mustAudit: boolean
   /** How large a sheet may be; without them as large as it is. */
   sheetLimits?: SheetLimits
+  /** For how long a connection may be held, in milliseconds; without it as long as the work takes. */
+  mostMs?: number
   /** Runs in this unit of work instead of a new one from the pool (a transaction that copies in masses too). */
   unitOfWork?: UnitOfWork
 }
