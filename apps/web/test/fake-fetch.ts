@@ -2,13 +2,14 @@ import { ERRORS } from '@muster/contract/errors'
 import { messagesOf } from '@muster/contract/messages'
 import { noticeEndpoints } from '@muster/contract/notification/notice'
 import { parameterEndpoints } from '@muster/contract/system/parameter'
+import { pingEndpoints } from '@muster/contract/system/ping'
 import { pushEndpoints } from '@muster/contract/system/push'
 import { draftAttachmentEndpoints, taskAttachmentEndpoints } from '@muster/contract/workflow/attachment'
 import { LOCALES, type Locale } from '@muster/kernel/names'
 import i18next from 'i18next'
 import { parseSearch } from '../src/lib/place/search.ts'
 import { endpointOf } from './endpoint-of.ts'
-import { type Fake, fake, Refused, refusal } from './fake.ts'
+import { type Fake, fake, LOST, Refused, refusal } from './fake.ts'
 
 export type FakeFetch = {
   fakes: readonly Fake[]
@@ -17,6 +18,8 @@ export type FakeFetch = {
   locale: Locale
   /** Called with every call that no fake answers, and every fake that gives no reply. */
   failed: (error: Error) => void
+  /** The line of the device: while it is cut, nothing arrives. */
+  line?: { isCut: boolean } | undefined
 }
 
 const words = i18next.createInstance()
@@ -31,6 +34,8 @@ const NOTHING_WAITS: readonly Fake[] = [
   fake(noticeEndpoints.count, NONE),
   fake(noticeEndpoints.list, { items: [], next: null, counts: NONE }),
 ]
+/** A page whose call brought nothing asks whether the server is there. */
+const THERE = [fake(pingEndpoints.get, { message: 'pong', version: '1.0.0' })]
 /** Forms ask for their bounds; a test that is about them answers otherwise. */
 const USUAL_BOUNDS: readonly Fake[] = [
   fake(parameterEndpoints.bounds, {
@@ -49,10 +54,10 @@ const NO_FILES: readonly Fake[] = [draftAttachmentEndpoints, taskAttachmentEndpo
 )
 
 /** A `fetch` that answers from fakes, in the envelope and with the status and the words of the server. */
-export function fakeFetch({ fakes, permissions, locale, failed }: FakeFetch): typeof fetch {
-  const answerTo = async (method: string, url: URL, body: unknown): Promise<unknown> => {
+export function fakeFetch({ fakes, permissions, locale, failed, line }: FakeFetch): typeof fetch {
+  const answerTo = async (method: string, url: URL, body: unknown, key: string): Promise<unknown> => {
     const found = endpointOf(method, url.pathname)
-    const one = [...NOTHING_WAITS, ...USUAL_BOUNDS, ...NO_FILES, ...fakes].findLast(
+    const one = [...NOTHING_WAITS, ...THERE, ...USUAL_BOUNDS, ...NO_FILES, ...fakes].findLast(
       ({ endpoint }) => endpoint.method === method && endpoint.path === found?.endpoint.path,
     )
     if (!found || !one)
@@ -61,18 +66,23 @@ export function fakeFetch({ fakes, permissions, locale, failed }: FakeFetch): ty
     if (access !== 'public' && !permissions) return refusal('system.unauthorized')
     if (access !== 'public' && access !== 'signed-in' && !permissions?.includes(access))
       return refusal('system.forbidden', { permission: access })
-    return one.answer({ ...parseSearch(url.search), ...Object(body), ...found.params })
+    return one.answer({ ...parseSearch(url.search), ...Object(body), ...found.params }, key)
   }
-  return async (input, { method = 'GET', body, signal } = {}) => {
+  return async (input, { method = 'GET', body, headers, signal } = {}) => {
+    if (line?.isCut) throw new TypeError('Failed to fetch')
     const url = new URL(String(input), location.href)
     if (url.pathname === `/api${pushEndpoints.open.path}`) return openStream(signal)
+    let isLost = false
     try {
-      const answer = await answerTo(method, url, typeof body === 'string' ? JSON.parse(body) : undefined)
+      const key = new Headers(headers).get('idempotency-key') ?? ''
+      const answer = await answerTo(method, url, typeof body === 'string' ? JSON.parse(body) : undefined, key)
       signal?.throwIfAborted()
+      isLost = answer === LOST || line?.isCut === true
+      if (isLost) throw new TypeError('Failed to fetch')
       if (answer instanceof Blob) return new Response(answer)
       return answer instanceof Refused ? refusedIn(locale, answer) : Response.json({ code: 200, msg: '', data: answer })
     } catch (error) {
-      if (!signal?.aborted) failed(error instanceof Error ? error : new Error(String(error)))
+      if (!signal?.aborted && !isLost) failed(error instanceof Error ? error : new Error(String(error)))
       throw error
     }
   }

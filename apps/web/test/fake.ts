@@ -16,27 +16,31 @@ export class Refused {
 /** What a fake answers with to be refused: `refusal('system.format', { fields: { rank: 'required' } })`. */
 export const refusal = (key: ErrorKey, data?: Readonly<Record<string, unknown>>): Refused => new Refused(key, data)
 
-type Answer<E extends Endpoint> = ReplyOf<E> | Refused
+/** What a fake answers with whose call arrived, and whose answer got lost on the way back. */
+export const LOST = Symbol('lost')
 
-/** An endpoint that is answered without a server. `calls` are the inputs it was called with, parsed, the oldest first. */
+type Answer<E extends Endpoint> = ReplyOf<E> | Refused | typeof LOST
+
+/** An endpoint that is answered without a server. `calls` are the inputs it was called with, parsed, the oldest first; `keys` their Idempotency-Keys. */
 export type Fake<E extends Endpoint = Endpoint> = {
   endpoint: E
   calls: InputOf<E>[]
-  /** Takes the path parameters, query and body of a call. Throws where the answer is no reply of the endpoint. */
-  answer: (sent: Readonly<Record<string, unknown>>) => Promise<unknown>
+  keys: string[]
+  /** Takes the path parameters, query and body of a call, and its key. Throws where the answer is no reply of the endpoint. */
+  answer: (sent: Readonly<Record<string, unknown>>, key?: string) => Promise<unknown>
 }
 
 /**
  * Answers an endpoint of the contract. As on the server the input is parsed strictly, and refused with `system.format`, and of the
- * reply only what its schema declares gets through; a reply of another shape fails the test. An answer that depends on the call takes its input, and which call it is, from 1.
+ * reply only what its schema declares gets through; a reply of another shape fails the test. An answer that depends on the call takes its input, which call it is, from 1, and its key.
  */
 export function fake<E extends Endpoint & { kind: 'json' | 'upload' }>(
   endpoint: E,
-  answer: Answer<E> | ((input: InputOf<E>, call: number) => Answer<E> | Promise<Answer<E>>),
+  answer: Answer<E> | ((input: InputOf<E>, call: number, key: string) => Answer<E> | Promise<Answer<E>>),
 ): Fake<E> {
-  return fakeOf(endpoint, async (input, call) => {
-    const given = answer instanceof Function ? await answer(input, call) : answer
-    if (given instanceof Refused) return given
+  return fakeOf(endpoint, async (input, call, key) => {
+    const given = answer instanceof Function ? await answer(input, call, key) : answer
+    if (given instanceof Refused || given === LOST) return given
     const reply = z.safeParse(endpoint.reply, given)
     if (reply.success) return reply.data
     throw new TypeError(
@@ -53,16 +57,22 @@ export function fakeFile<E extends Endpoint & { kind: 'download' }>(
   return fakeOf(endpoint, async (_input, call) => answer(call))
 }
 
-function fakeOf<E extends Endpoint>(endpoint: E, give: (input: InputOf<E>, call: number) => Promise<unknown>): Fake<E> {
+function fakeOf<E extends Endpoint>(
+  endpoint: E,
+  give: (input: InputOf<E>, call: number, key: string) => Promise<unknown>,
+): Fake<E> {
   const calls: InputOf<E>[] = []
+  const keys: string[] = []
   return {
     endpoint,
     calls,
-    async answer(sent) {
+    keys,
+    async answer(sent, key = '') {
       const input = z.safeParse(endpoint.input, sent)
       if (!input.success) return refusal('system.format', { fields: problemsOf(input.error) })
       const parsed = input.data as InputOf<E>
-      return give(parsed, calls.push(parsed))
+      keys.push(key)
+      return give(parsed, calls.push(parsed), key)
     },
   }
 }

@@ -30,6 +30,8 @@ export type RenderOptions = {
   phone?: boolean
   /** The same browser again, with all it keeps, as after loading anew; a new one otherwise. */
   again?: boolean
+  /** Its line, which a test cuts. */
+  line?: { isCut: boolean }
 }
 
 declare global {
@@ -52,7 +54,7 @@ export const placeNow = (): string => location.hash.slice(1)
  */
 export async function renderScreen(
   place: `/${string}`,
-  { as, person, locale = 'en_US', fakes = [], phone = false, again = false }: RenderOptions,
+  { as, person, locale = 'en_US', fakes = [], phone = false, again = false, line }: RenderOptions,
 ) {
   await close?.()
   const failures: Error[] = []
@@ -80,7 +82,7 @@ export async function renderScreen(
   })
   // A simulated page cannot load itself anew: a test renders again.
   vi.spyOn(location, 'reload').mockImplementation(() => {})
-  vi.stubGlobal('fetch', fakeFetch({ fakes: [own, ...fakes], permissions, locale, failed }))
+  vi.stubGlobal('fetch', fakeFetch({ fakes: [own, ...fakes], permissions, locale, failed, line }))
   vi.stubGlobal('XMLHttpRequest', FakeUpload)
   const element = document.body.appendChild(document.createElement('div'))
   BProgress.resume()

@@ -60,7 +60,7 @@ export async function serveEndpoint(
 
   // The reply is made before COMMIT: a reply of the wrong shape must not leave an acknowledged operation behind.
   const answer = async (ctx: Ctx) => replyText(endpoint, await service(ctx))
-  const key = endpoint.method === 'POST' && actor && !endpoint.isShownOnce ? keyOf(request) : undefined
+  const key = endpoint.method !== 'GET' && actor && !endpoint.isShownOnce ? keyOf(request) : undefined
   if (!key || !actor)
     return sendJson(reply, locale, await named(bound, () => runOperation(runtime, callContext, answer)))
   const keeping = {

@@ -1,10 +1,11 @@
 import type { Endpoint, SentTo } from '@muster/contract/endpoint'
 import { type ReactNode, useState } from 'react'
 import { NOTHING_SELECTED } from '../../ui/table/table-model.ts'
-import { call } from '../call/api.ts'
 import { callErrorOf } from '../call/call-error.ts'
+import { callUnderKey } from '../call/call-under-key.ts'
 import { failureText } from '../call/failure-words.ts'
 import { reportFailure } from '../call/failures.ts'
+import { idempotencyKeys } from '../call/idempotency.ts'
 import { RefusedRows } from '../job/refused-rows.tsx'
 import { notices } from '../page/notices.ts'
 import { refresh } from '../query/query.ts'
@@ -40,13 +41,14 @@ export function useBulk<E extends ListEndpoint, A extends Endpoint>(
 ): Bulk {
   const t = useT()
   const [isRunning, setRunning] = useState(false)
+  const [keys] = useState(idempotencyKeys)
   const [results, setResults] = useState<RowResult<RowOf<E>>[]>([])
 
   const run = async (): Promise<void> => {
     setRunning(true)
     try {
       const rows = await loadSelectedRows(list, rowKey)
-      const act = (row: RowOf<E>) => call(action.endpoint, action.inputOf(row), { silent: true })
+      const act = (row: RowOf<E>) => callUnderKey(keys, action.endpoint, action.inputOf(row), { silent: true })
       const found = await forEachRow(rows, act)
       const failed = found.filter((result) => result.error)
       await refresh(action.endpoint.changes ?? [])

@@ -1,9 +1,9 @@
 import type { Endpoint, SentTo } from '@muster/contract/endpoint'
-import { call, type Reply } from '../call/api.ts'
-import { type CallError, callErrorOf } from '../call/call-error.ts'
+import type { Reply } from '../call/api.ts'
+import { type CallError, callErrorOf, isRefusal } from '../call/call-error.ts'
+import { callUnderKey, targetOf } from '../call/call-under-key.ts'
 import { reportFailure } from '../call/failures.ts'
-import { idempotencyKeys, isOutcomeOpen } from '../call/idempotency.ts'
-import { nameOfFile } from '../call/in-flight.ts'
+import { idempotencyKeys, type OpenAction } from '../call/idempotency.ts'
 import { refresh } from './query.ts'
 
 /** What became of a save. */
@@ -16,6 +16,8 @@ export type SaveOptions = {
   silent?: boolean
   /** What follows before anything is read anew: closing what would read a record that was deleted, offering the way back. */
   onSaved?: () => void
+  /** An action of before the page was loaded whose answer never came: the first save repeats it. */
+  begun?: () => OpenAction | undefined
 }
 
 /** The file of an upload, who is called with how much of it has gone, 0 to 1, and what cancels it. */
@@ -24,34 +26,40 @@ export type Upload = { file?: File; onProgress?: (share: number) => void; signal
 /**
  * Saves by an endpoint that changes something, and has read anew what shows it; `run` never throws, and shows a failure as a notice unless it is about fields. One
  * Idempotency-Key serves until an answer is acknowledged, so the next action is another action; a different one that begins before
- * the answer has a key of its own.
+ * the answer has a key of its own. What repeats an unanswered one says the version that it said, `keptMs` long.
  */
-export function saver<E extends Endpoint>(endpoint: E) {
-  const keys = idempotencyKeys()
+export function saver<E extends Endpoint>(endpoint: E, keptMs?: number) {
+  const keys = idempotencyKeys(keptMs)
+  let isResumed = false
+  const resume = (input: SentTo<E>, begun: SaveOptions['begun']) => {
+    const before = isResumed ? undefined : begun?.()
+    isResumed = true
+    if (before) keys.resume(targetOf(endpoint, input), before)
+  }
   return {
+    findOpen: keys.findOpen,
+    forget: keys.forget,
     async run(
       input: SentTo<E>,
       options: SaveOptions = {},
       { file, onProgress, signal }: Upload = {},
     ): Promise<Saved<E>> {
-      const { quiet, silent, onSaved } = options
-      const { key, end } = keys.begin(JSON.stringify(input) + nameOfFile(file))
+      const { quiet, silent, onSaved, begun } = options
+      resume(input, begun)
       try {
-        const data = await call(endpoint, input, {
-          idempotencyKey: key,
+        const data = await callUnderKey(keys, endpoint, input, {
           file,
           silent,
           onProgress: file && onProgress,
           signal,
         })
-        end('known')
         onSaved?.()
         const read = refresh(endpoint.changes ?? [], isRemoval(endpoint) ? idOf(input) : undefined)
         if (!silent) await read
         return { data }
       } catch (thrown) {
         const error = callErrorOf(thrown)
-        end(isOutcomeOpen(error) ? 'open' : 'known')
+        if (isRefusal(error, 'system.key_reused')) await refresh(endpoint.changes ?? [])
         const hasFields = Object.keys(error.fields).length > 0
         if (!quiet && !hasFields) reportFailure(error)
         return { error }

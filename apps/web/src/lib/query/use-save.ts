@@ -1,5 +1,6 @@
 import type { Endpoint, SentTo } from '@muster/contract/endpoint'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import type { OpenAction } from '../call/idempotency.ts'
 import { debouncer, nameOfFile } from '../call/in-flight.ts'
 import { type Saved, type SaveOptions, saver } from './saver.ts'
 
@@ -9,15 +10,20 @@ export type Save<E extends Endpoint> = {
   busy: boolean
   /** How much of an upload has gone, 0 to 1. */
   progress: number | undefined
+  /** The save that is not answered: under way, or its answer got lost. */
+  findOpen: () => OpenAction | undefined
+  /** What is saved next is another action, whatever became of the one before. */
+  forget: () => void
 }
 
 /** A `saver` for as long as a component lives: its key serves from the opening of the form until an answer is acknowledged. */
-export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions = {}): Save<E> {
+export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions & { keptMs?: number } = {}): Save<E> {
   const latest = useRef(options)
   latest.current = options
   const [running, setRunning] = useState(0)
   const [progress, setProgress] = useState<number>()
-  const saves = useMemo(() => saver(endpoint), [endpoint])
+  const { keptMs } = options
+  const saves = useMemo(() => saver(endpoint, keptMs), [endpoint, keptMs])
   const [once] = useState(debouncer<Saved<E>>)
   const save = useCallback(
     async (input: SentTo<E>, file?: File): Promise<Saved<E>> => {
@@ -36,5 +42,5 @@ export function useSave<E extends Endpoint>(endpoint: E, options: SaveOptions = 
     (input: SentTo<E>, file?: File) => once(JSON.stringify(input) + nameOfFile(file), () => save(input, file)),
     [once, save],
   )
-  return { run, busy: running > 0, progress }
+  return { run, busy: running > 0, progress, findOpen: saves.findOpen, forget: saves.forget }
 }

@@ -57,7 +57,10 @@ export function useRecordForm<E extends Endpoint, V extends object>(
   const { endpoint, initial, toInput, rules, others, toField = (path) => path, draft, neverKept: neverStored } = options
   const t = useT()
   const { personId } = useInfo().userInfo
-  const save = useSave(endpoint, { quiet: true })
+  const hasSent = useRef(false)
+  const restoredOpen = () => (hasSent.current ? undefined : form.restoredOpen)
+  const save = useSave(endpoint, { quiet: true, begun: restoredOpen })
+  const findOpen = () => save.findOpen() ?? restoredOpen()
   const [isStale, setStale] = useState(false)
   const [wasStale, setWasStale] = useState(false)
   const [staleData, setStaleData] = useState<Readonly<Record<string, unknown>>>({})
@@ -66,16 +69,22 @@ export function useRecordForm<E extends Endpoint, V extends object>(
   const placed = (errors: Record<string, string>) =>
     Object.fromEntries(Object.entries(errors).map(([path, text]) => [toField(path), text]))
 
-  const form = useForm<V>({
+  const form: Form<V> = useForm<V>({
     initial,
     check: (value) => {
-      const broken = Object.entries({ ...(others && findTaken(value, others)), ...rules?.(value) })
+      // What was sent and not answered may be one of the others by now: the server alone knows.
+      const taken = others && !findOpen() ? findTaken(value, others) : {}
+      const broken = Object.entries({ ...taken, ...rules?.(value) })
       const worded = broken.map(([path, problem]) => [path, problemText(problem, t, t('system.errors.format'))])
       return { ...Object.fromEntries(worded), ...placed(contractErrors(endpoint, toInput(value), t)) }
     },
     submit: async (value) => {
-      const { data, error } = await save.run(toInput(value))
+      const answer = save.run(toInput(value))
+      hasSent.current = true
+      const { data, error } = await answer
       if (error) {
+        // What was sent before did arrive: the form goes on from what it has made of the record.
+        if (isRefusal(error, 'system.key_reused')) await refreshRecordsOf(endpoint.changes ?? [])
         const found = isRefusal(error, 'system.stale_version')
         setStale(found)
         setWasStale(found)
@@ -89,7 +98,12 @@ export function useRecordForm<E extends Endpoint, V extends object>(
     draft:
       draft === undefined
         ? undefined
-        : { storage: localDrafts(personId), ...keyOfDraft(draft), ...(neverStored && { never: neverStored }) },
+        : {
+            storage: localDrafts(personId),
+            ...keyOfDraft(draft),
+            ...(neverStored && { never: neverStored }),
+            open: findOpen,
+          },
   })
 
   const merge = useEffectEvent((fresh: V) => {
@@ -104,6 +118,11 @@ export function useRecordForm<E extends Endpoint, V extends object>(
 
   return {
     ...form,
+    reset: () => {
+      hasSent.current = true
+      save.forget()
+      form.reset()
+    },
     saved: () => {
       if (reply.current === undefined) throw new Error('nothing has been saved yet')
       return reply.current

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { DraftStorage } from './drafts.ts'
+import type { DraftStorage, OpenSave } from './drafts.ts'
 import {
   errorsInside,
   type FieldErrors,
@@ -19,8 +19,17 @@ export type FormOptions<V extends object> = {
   check?: (value: V) => FieldErrors
   /** Told what `submit` threw; the form stays as it was. Without it the promise of `submit` rejects. */
   onFailure?: (error: unknown) => void
-  /** Where a draft is kept while typing, under which key, and of whom it speaks: one of others is not offered. */
-  draft?: { storage: DraftStorage; key: string; of?: readonly string[]; never?: readonly (keyof V)[] }
+  /**
+   * Where a draft is kept while typing, under which key, and of whom it speaks: one of others is not offered. With it lies the save
+   * that is `open`, so that the form that begins with the draft can repeat it.
+   */
+  draft?: {
+    storage: DraftStorage
+    key: string
+    of?: readonly string[]
+    never?: readonly (keyof V)[]
+    open?: () => OpenSave | undefined
+  }
 }
 
 /** What of a form is spread on the field of one part. */
@@ -39,6 +48,8 @@ export type Form<V extends object> = {
   busy: boolean
   /** When the draft was kept from which the form began, in milliseconds since 1970. */
   restoredAt: number | undefined
+  /** The save of the draft from which the form began, where its answer never came. */
+  restoredOpen: OpenSave | undefined
   /** Counts refusals, so that the focus goes to what is refused each time. */
   refusals: number
   set: <K extends keyof V & string>(name: K, next: V[K]) => void
@@ -76,15 +87,16 @@ export function useForm<V extends object>({ initial, submit, check, onFailure, d
   const checked = useRef<FieldErrors>({})
   const dirty = !sameValue(value, start.current)
 
-  const keep = useEffectEvent(() => {
+  const write = () => {
     const now = latest.current
-    if (!draft || written.current === now) return
     written.current = now
-    if (sameValue(now, start.current)) draft.storage.remove(draft.key)
-    else {
-      const value = findChangedFields(without(now, draft.never ?? []), start.current)
-      draft.storage.write(draft.key, { value, of: draft.of, at: Date.now() })
-    }
+    if (!draft) return
+    if (sameValue(now, start.current)) return draft.storage.remove(draft.key)
+    const value = findChangedFields(without(now, draft.never ?? []), start.current)
+    draft.storage.write(draft.key, { value, of: draft.of, at: Date.now(), open: draft.open?.() })
+  }
+  const keep = useEffectEvent(() => {
+    if (written.current !== latest.current) write()
   })
   useEffect(() => {
     const timer = setInterval(keep, DRAFT_EVERY_MS)
@@ -128,7 +140,11 @@ export function useForm<V extends object>({ initial, submit, check, onFailure, d
     running.current = true
     setBusy(true)
     try {
-      const found = (await submit(sent)) ?? {}
+      const answer = submit(sent)
+      // The page may go before the answer comes, and what was sent must be known to the one that follows.
+      write()
+      const found = (await answer) ?? {}
+      if (Object.keys(found).length > 0) write()
       if (Object.keys(found).length > 0) return refuse(found)
       start.current = sent
       setErrors({})
@@ -156,6 +172,7 @@ export function useForm<V extends object>({ initial, submit, check, onFailure, d
     dirty,
     busy,
     restoredAt,
+    restoredOpen: initialValues?.open,
     refusals,
     set,
     patch,

@@ -176,6 +176,8 @@ export default {
     silent: 'The server does not answer. What you typed stays here; the page asks again by itself.',
     unreachable: 'No answer from the server ({{message}}). Check the connection and try again.',
     timeout: 'No answer within {{seconds}} seconds. Nothing was changed on this page; try again.',
+    sentBefore:
+      'What you sent before did arrive and was carried out. What you changed since was not: check it, then send it again.',
     newVersion: 'New version detected. Refresh the page to use it; what you typed is kept.',
   },
   form: {

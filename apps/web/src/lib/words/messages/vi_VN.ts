@@ -179,6 +179,8 @@ const words: Words<typeof en> = {
     silent: 'Máy chủ không trả lời. Những gì đã nhập vẫn còn đây; trang sẽ tự hỏi lại.',
     unreachable: 'Máy chủ không trả lời ({{message}}). Hãy kiểm tra kết nối rồi thử lại.',
     timeout: 'Không có phản hồi trong {{seconds}} giây. Trang chưa thay đổi gì; hãy thử lại.',
+    sentBefore:
+      'Lần gửi trước đã đến nơi và đã được thực hiện. Những gì bạn sửa sau đó chưa được lưu: hãy kiểm tra rồi gửi lại.',
     newVersion: 'Đã có phiên bản mới. Hãy tải lại trang để dùng; những gì đã nhập vẫn được giữ.',
   },
   form: {

@@ -176,6 +176,7 @@ const words: Words<typeof en> = {
     silent: '服务器没有应答。已输入的内容会保留，页面会自动重试。',
     unreachable: '服务器没有应答（{{message}}）。请检查网络后重试。',
     timeout: '{{seconds}} 秒内没有响应。页面内容未变，请重试。',
+    sentBefore: '您先前提交的内容已送达并生效，之后的更改尚未保存。请核对后再次提交。',
     newVersion: '检测到新版本，请刷新页面；已输入的内容会保留。',
   },
   form: {

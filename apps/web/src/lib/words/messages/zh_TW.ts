@@ -176,6 +176,7 @@ const words: Words<typeof en> = {
     silent: '伺服器沒有回應。已輸入的內容會保留，頁面會自動重試。',
     unreachable: '伺服器沒有回應（{{message}}）。請檢查網路後再試。',
     timeout: '{{seconds}} 秒內沒有回應。頁面內容未變，請重試。',
+    sentBefore: '您先前送出的內容已送達並生效，之後的變更尚未儲存。請核對後再次送出。',
     newVersion: '偵測到新版本，請重新整理頁面；已輸入的內容會保留。',
   },
   form: {

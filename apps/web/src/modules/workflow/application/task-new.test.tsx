@@ -2,7 +2,7 @@ import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { taskDraftEndpoints as drafts } from '@muster/contract/workflow/task-draft'
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { type Fake, fake, refusal } from '../../../../test/fake.ts'
+import { type Fake, fake, LOST, refusal } from '../../../../test/fake.ts'
 import { COMPANY, POSITION } from '../../../../test/person.ts'
 import { placeNow, renderScreen } from '../../../../test/render-screen.tsx'
 import { HOA, idOf, LI, SOK, taskOf } from '../../../../test/sample-task.ts'
@@ -120,6 +120,16 @@ test('an application says what is missing before it is sent, and what the server
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   expect(await screen.findByRole('button', { name: /^Title: / })).toBeTruthy()
   expect(submit.calls).toHaveLength(1)
+})
+
+test('a draft whose answer got lost is asked for again by itself, and is one draft', async () => {
+  const { list, update } = kept()
+  const create = fake(drafts.create, ({ form }, call) => (call === 1 ? LOST : { ...DRAFT, form, version: 1 }))
+  const { user } = await open('/workflow/tasks/new?kind=document', [preview(), list, create, update])
+  await fill(user, await screen.findByRole('textbox', { name: /Title/ }), 'Visa letter')
+  expect(await screen.findByText(/Kept as a draft/)).toBeTruthy()
+  expect(create.keys).toEqual([create.keys[0], create.keys[0]])
+  expect(create.calls[1]).toEqual(create.calls[0])
 })
 
 test('a draft is gone on with from the list of drafts, and an old task is applied for again [S06]', async () => {

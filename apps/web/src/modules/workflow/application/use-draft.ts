@@ -1,6 +1,8 @@
 import type { FiledKind } from '@muster/contract/workflow/kinds'
 import { taskDraftEndpoints } from '@muster/contract/workflow/task-draft'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isOutcomeOpen } from '../../../lib/call/idempotency.ts'
+import { connection } from '../../../lib/call/reachability.ts'
 import { now } from '../../../lib/page/clock.ts'
 import { useSave } from '../../../lib/query/use-save.ts'
 import { sameValue } from '../../../ui/form/form-model.ts'
@@ -35,30 +37,41 @@ export function useDraft({ kind, application, isDirty, begun, onMade }: Options)
   const { run: remove } = useSave(taskDraftEndpoints.remove, quiet)
   const draft = useRef(begun)
   const written = useRef<Application>(undefined)
+  /** What was sent last, where no answer came. */
+  const lost = useRef<Application>(undefined)
   const underWay = useRef<Promise<void>>(undefined)
   const isClosed = useRef(false)
   const [stored, setStored] = useState<{ application: Application; at: number }>()
   const [hasFailed, setFailed] = useState(false)
 
-  const keepOnce = async (value: Application): Promise<void> => {
+  /** Keeps a value; whether there was an answer. */
+  const send = async (value: Application): Promise<boolean> => {
     const { employmentId } = value
-    if (employmentId === undefined) return
+    if (employmentId === undefined) return true
     const sent = { kind, employmentId, form: value.form, chosen: value.chosen }
     const known = draft.current
     const updated = known && (await update({ ...known, ...sent }))
     // A draft is of one company: about somebody of another one it begins anew, as it does where it was deleted elsewhere.
     const isOther = updated?.error?.code === ABSENT
-    const { data } =
+    const { data, error } =
       updated && !isOther ? updated : await create(isOther && known ? { ...sent, filesOf: known.id } : sent)
     setFailed(data === undefined)
-    if (!data) return
+    lost.current = error && isOutcomeOpen(error) ? value : undefined
+    if (!data) return lost.current === undefined
     draft.current = { id: data.id, version: data.version }
     if (data.id !== known?.id) onMade(data.id)
     if (isOther && known) await remove({ id: known.id })
     setStored({ application: value, at: now() })
+    return true
+  }
+  const keepOnce = async (value: Application): Promise<void> => {
+    const before = lost.current
+    // It may have been kept, and what follows is built on the version that it has by now.
+    if (before && !(await send(before))) return
+    if (!sameValue(before, value)) await send(value)
   }
   const keep = useEffectEvent((value: Application): void => {
-    if (isClosed.current || !isDirty || sameValue(written.current, value)) return
+    if (isClosed.current || !isDirty || (sameValue(written.current, value) && !lost.current)) return
     written.current = value
     // One after the other: each save carries the version of the one before it.
     underWay.current = (underWay.current ?? Promise.resolve()).then(() => keepOnce(value))
@@ -71,6 +84,18 @@ export function useDraft({ kind, application, isDirty, begun, onMade }: Options)
   latest.current = application
   const keepLast = useEffectEvent(() => keep(application))
   useEffect(() => () => keepLast(), [])
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = connection.subscribe(() => {
+      clearTimeout(timer)
+      // What is refused on the way again and again is not asked for without a pause.
+      if (connection.read() === 'there') timer = setTimeout(keepLast, PAUSE_MS)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [])
 
   return {
     /** The draft there is by now. */
