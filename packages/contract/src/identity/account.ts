@@ -21,6 +21,8 @@ export const Account = z.object({
   codeUntil: z.nullable(z.string()),
   isCodeExpired: z.boolean(),
   disabledReason: z.string(),
+  /** Until when wrong passwords keep it shut, at one network or at all; null where they do not. */
+  blockedUntil: z.nullable(z.string()),
   hasSecondary: z.boolean(),
   /** Why the caller may change nothing of it: it is their own, or its owner holds more rights than they do. */
   closedBecause: z.nullable(choice(['own', 'holds-more'])),
@@ -121,6 +123,15 @@ export const accountEndpoints = {
   demandChange: endpoint({
     method: 'PUT',
     path: '/accounts/:id/must-change',
+    access: WRITE,
+    changes: ['account'],
+    input: ById,
+    reply: Account,
+  }),
+  /** Forgets the wrong passwords that keep it shut. */
+  unblock: endpoint({
+    method: 'POST',
+    path: '/accounts/:id/unblock',
     access: WRITE,
     changes: ['account'],
     input: ById,

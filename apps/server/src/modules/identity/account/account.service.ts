@@ -4,15 +4,15 @@ import { dayIn } from '../../../platform/base/clock.ts'
 import { fail } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { notifyRightsChanged, notifySessionEnded } from '../../../platform/push/notify-rights.ts'
-import { codesOfCompanies } from '../../organisation/index.ts'
 import { findClosedReason, needAuthority, needOwner, type Owner } from '../rights/authority.service.ts'
 import { lockRights } from '../rights/holder.queries.ts'
 import { needAdministrator } from '../rights/rights-change.service.ts'
+import { findBlock, liftBlock } from '../secret/block.service.ts'
 import { endSessionsOf } from '../session/session.queries.ts'
 import { lastDayOfOldName, stateOf } from './account.rules.ts'
 import { retireNames, takeNames } from './account-name.queries.ts'
 import * as accounts from './account-state.queries.ts'
-import { needState } from './account-state.service.ts'
+import { namesOf, needState } from './account-state.service.ts'
 import { voidCode } from './activation.queries.ts'
 
 type Inputs = { [K in keyof typeof accountEndpoints]: InputOf<(typeof accountEndpoints)[K]> }
@@ -52,6 +52,16 @@ export async function enable(ctx: Ctx, { id }: Inputs['enable']): Promise<Accoun
   return changed(ctx, owner, { isDisabled: true }, { isDisabled: false })
 }
 
+/** Forgets the wrong passwords that keep an account shut; whoever guesses at many accounts stays blocked. */
+export async function unblock(ctx: Ctx, { id }: Inputs['unblock']): Promise<Account> {
+  const owner = await needAuthority(ctx, id)
+  await needState(ctx, owner, ['active', 'must-change'])
+  const names = await namesOf(ctx, owner)
+  const until = await findBlock(ctx, names)
+  await liftBlock(ctx, names)
+  return changed(ctx, owner, { blockedUntil: until }, { blockedUntil: null })
+}
+
 /** Whoever signs in next chooses another password before anything else; sessions that are open go no further either. */
 export async function demandChange(ctx: Ctx, { id }: Inputs['demandChange']): Promise<Account> {
   const owner = await needAuthority(ctx, id)
@@ -81,25 +91,19 @@ async function changed(ctx: Ctx, owner: Owner, before: unknown, after: unknown):
   return describe(ctx, owner)
 }
 
-async function describe(ctx: Ctx, { employmentId, personId }: Owner): Promise<Account> {
+async function describe(ctx: Ctx, owner: Owner): Promise<Account> {
+  const { employmentId, personId } = owner
   const row = await accounts.findAccountRow(ctx, personId, false)
-  const names = await accounts.listNames(ctx, personId, dayIn('UTC', ctx.now))
-  const codes = await codesOfCompanies(
-    ctx,
-    names.map((name) => name.companyId),
-  )
+  const names = await namesOf(ctx, owner)
   return {
     employmentId,
     state: stateOf(row),
-    names: names.map(({ companyId, shown, until }) => ({
-      companyCode: codes.get(companyId) ?? '',
-      account: shown,
-      until,
-    })),
+    names,
     lastSignInAt: row?.lastSignInAt ?? null,
     codeUntil: row?.codeUntil ?? null,
     isCodeExpired: row?.codeUntil != null && row.codeUntil <= ctx.now,
     disabledReason: row?.disabledReason ?? '',
+    blockedUntil: await findBlock(ctx, names),
     hasSecondary: row?.hasSecondary ?? false,
     closedBecause: await findClosedReason(ctx, personId),
   }

@@ -7,6 +7,7 @@ import { toNetwork } from '../../../platform/http/network.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { notifySessionEnded } from '../../../platform/push/notify-rights.ts'
 import { companyOfCode, worksStill } from '../../organisation/index.ts'
+import { liftBlock } from '../secret/block.service.ts'
 import { hashPassword, waitLikeHash } from '../secret/hashing.service.ts'
 import { needLongEnough } from '../secret/password-length.service.ts'
 import { ADDRESS } from '../secret/throttle.rules.ts'
@@ -51,6 +52,7 @@ export async function use(ctx: Ctx, { companyCode, code, next }: Input): Promise
   // Of an account that an administrator has made usable again, others may still be in.
   await endSessionsOf(ctx, personId, 'activated', undefined)
   notifySessionEnded(ctx, { personId })
+  await liftBlock(ctx, [{ companyCode, account }])
   const session = await beginSession(ctx, personId)
   ctx.audit({ companyId: undefined, object: personId, after: { account } })
   return { ...session, mustChangePassword: false, renamed: null, account }

@@ -4,11 +4,12 @@ import { newId, newTypedSecret } from '../../../platform/base/crypto.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { notifySessionEnded } from '../../../platform/push/notify-rights.ts'
 import { needAuthority, type Owner } from '../rights/authority.service.ts'
+import { liftBlock } from '../secret/block.service.ts'
 import { hashPassword } from '../secret/hashing.service.ts'
 import { forget } from '../secret/throttle.service.ts'
 import { endSessionsOf } from '../session/session.queries.ts'
 import { givePassword, giveSecondary } from './account-state.queries.ts'
-import { needState } from './account-state.service.ts'
+import { namesOf, needState } from './account-state.service.ts'
 import { secondaryOf } from './password.service.ts'
 
 type Inputs = { [K in keyof typeof accountEndpoints]: InputOf<(typeof accountEndpoints)[K]> }
@@ -25,6 +26,7 @@ export async function resetPassword(ctx: Ctx, { id }: Inputs['resetPassword']) {
   // Asked anew: what allowed it may have been taken away while it was hashed.
   const owner = await needOpened(ctx, id)
   await givePassword(ctx, owner.personId, hash)
+  await liftBlock(ctx, await namesOf(ctx, owner))
   await notifyReset(ctx, owner, 'password-reset')
   return ended(ctx, owner, 'password-reset', password)
 }

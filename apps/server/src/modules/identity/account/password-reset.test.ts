@@ -4,6 +4,7 @@ import { accountEndpoints as accounts } from '@muster/contract/identity/account'
 import { passwordEndpoints as passwords } from '@muster/contract/identity/password'
 import { sessionEndpoints as session } from '@muster/contract/identity/session'
 import { officeEndpoints as offices } from '@muster/contract/organisation/office'
+import { later } from '@muster/kernel/instant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logOf } from '../../../../test/entity.ts'
 import { makePerson, PASSWORD } from '../../../../test/make.ts'
@@ -90,6 +91,52 @@ describe('a reset of the sign-in password [5.03]', () => {
     const stored = await everythingStored(personId)
     expect(stored).toContain('identity.notices.passwordReset')
     for (const password of [first, second]) expect(stored).not.toContain(password)
+  })
+
+  it('lifts the block of the account, here and at every other address, and not that of an address alone', async () => {
+    const { employmentId: id, account } = await person()
+    const subject = `account:ALPHA:${account}`
+    const blocked = {
+      ...{ failures: 10, window_until: later(t.clock.now, 900_000), blocked_until: later(t.clock.now, 30_000) },
+      in_flight: '{}',
+    }
+    const elsewhere = [`at:10.9.8.7 ${subject}`, `at:10.9.8.7 ${subject}-else`, 'address:10.9.8.7']
+    await t.server.runAsSystem((ctx) =>
+      ctx.db
+        .insertInto('identity.throttle')
+        .values(elsewhere.map((one) => ({ ...blocked, subject: one })))
+        .execute(),
+    )
+    const left = () =>
+      t.server.runAsSystem(async (ctx) =>
+        (
+          await ctx.db.selectFrom('identity.throttle').select('subject').where('subject', 'in', elsewhere).execute()
+        ).map((row) => row.subject),
+      )
+    const stateOf = async () => (await admin().call(accounts.get, { id })).data.blockedUntil
+    expect(await stateOf()).toBe(later(t.clock.now, 30_000))
+    for (let n = 0; n < 10; n++) await signIn(account, 'Wrong2026')
+    expect(await stateOf()).toBe(later(t.clock.now, 60_000))
+    expectRefused(await signIn(account, PASSWORD), 'identity.not_accepted')
+    const { password } = (await admin().call(accounts.resetPassword, { id })).data
+    expect(await stateOf()).toBeNull()
+    expect((await left()).sort()).toEqual([elsewhere[1], elsewhere[2]].sort())
+    expect((await signIn(account, password)).status).toBe(200)
+  })
+
+  it('is not needed to lift a block: whoever may change the account does it, and it stands in the log', async () => {
+    const { employmentId: id, account } = await person()
+    for (let n = 0; n < 10; n++) await signIn(account, 'Wrong2026')
+    const { data } = await admin().call(accounts.unblock, { id })
+    expect(data.blockedUntil).toBeNull()
+    expect((await signIn(account, PASSWORD)).status).toBe(200)
+    expect(await logOf(t, t.group.alpha.id, id)).toMatchObject([
+      {
+        action: 'account.unblock',
+        before: { blockedUntil: later(t.clock.now, 60_000) },
+        after: { blockedUntil: null },
+      },
+    ])
   })
 
   it('leaves no session behind that began with the old password meanwhile', async () => {

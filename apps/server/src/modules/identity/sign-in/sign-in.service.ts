@@ -9,6 +9,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { codesOfCompanies, companyOfCode, worksStill } from '../../organisation/index.ts'
 import * as accounts from '../account/account.queries.ts'
 import { listCurrentNames } from '../account/account-state.queries.ts'
+import { subjectAt, subjectOf } from '../secret/block.rules.ts'
 import { isPassword, waitLikeHash } from '../secret/hashing.service.ts'
 import { ACCOUNT, ACCOUNT_AT_ADDRESS, ADDRESS } from '../secret/throttle.rules.ts'
 import { throttleTry } from '../secret/throttle.service.ts'
@@ -23,11 +24,11 @@ export async function login(ctx: Ctx, { companyCode, account, password }: InputO
   const code = normalForm(companyCode).toUpperCase()
   const name = normalForm(account)
   const network = toNetwork(ctx.request.address)
-  const line = `account:${code}:${name}`
+  const line = subjectOf({ companyCode, account })
   const subjects = [
     { name: `address:${network}`, policy: ADDRESS },
     { name: line, policy: ACCOUNT },
-    { name: `${line}@${network}`, policy: ACCOUNT_AT_ADDRESS },
+    { name: subjectAt(network, line), policy: ACCOUNT_AT_ADDRESS },
   ]
   const tried = await throttleTry(ctx, { group: network, line }, subjects, async () => {
     const found = await ctx.apart(async (own) => {

@@ -12,6 +12,7 @@ import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { ErrorState } from '../../../ui/feedback/state-message.tsx'
 import { AccountActions } from './account-actions.tsx'
+import { AccountBlock } from './account-block.tsx'
 import { AccountSessions } from './account-sessions.tsx'
 import { AccountChip } from './account-state.tsx'
 
@@ -41,6 +42,9 @@ export function AccountSection({ record }: { record: Pick<Employee, 'id' | 'jobN
         <p className="m-account-note">
           {t(account.closedBecause === 'own' ? 'access.users.own' : 'access.users.holdsMore')}
         </p>
+      )}
+      {account.blockedUntil && (
+        <AccountBlock id={record.id} until={account.blockedUntil} mayLift={isOpen && can(accountEndpoints.unblock)} />
       )}
       <Facts
         facts={[

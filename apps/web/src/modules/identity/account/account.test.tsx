@@ -39,6 +39,7 @@ const account = (over: Partial<Account> = {}): Account => ({
   codeUntil: null,
   isCodeExpired: false,
   disabledReason: '',
+  blockedUntil: null,
   hasSecondary: false,
   closedBecause: null,
   ...over,
@@ -82,6 +83,27 @@ test('shows who may only read how the account stands, and nothing to press', asy
   for (const text of ['Disabled', 'minh (LOTUS)', 'minh.tv (OLD), until Apr 1, 2026', 'Phone lost'])
     expect(within(own).getByText(text)).toBeTruthy()
   expect(within(own).queryByRole('button')).toBeNull()
+})
+
+test('says that wrong passwords keep the account shut, and lifts it', async () => {
+  let shown = account({ blockedUntil: '2026-03-11T02:45:00.000Z' })
+  const lift = fake(accounts.unblock, () => {
+    shown = account()
+    return shown
+  })
+  const { user } = await renderScreen(PLACE, { as: CHANGES, fakes: [...record(() => shown), noSessions, lift] })
+  const own = await section()
+  expect(within(own).getByRole('status').textContent).toContain('Too many wrong passwords')
+  await user.click(within(own).getByRole('button', { name: 'Lift the block' }))
+  expect(await screen.findByText('The block is lifted.')).toBeTruthy()
+  await vi.waitFor(() => expect(within(own).queryByText(/Too many wrong/)).toBeNull())
+})
+
+test('shows a block to who may only read, and nothing to lift it by', async () => {
+  const shown = account({ blockedUntil: '2026-03-11T02:45:00.000Z' })
+  await renderScreen(PLACE, { as: READS, fakes: record(shown) })
+  expect(within(await section()).getByText(/Too many wrong passwords/)).toBeTruthy()
+  expect(within(await section()).queryByRole('button')).toBeNull()
 })
 
 test('creates an account under the job number and shows its slip once, in whatever language', async () => {

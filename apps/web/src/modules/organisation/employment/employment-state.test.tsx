@@ -25,7 +25,7 @@ const EMPLOYEE: Employee = {
 }
 const NO_ACCOUNT = {
   ...{ employmentId: ID, state: 'none' as const, names: [], lastSignInAt: null, codeUntil: null, isCodeExpired: false },
-  ...{ disabledReason: '', hasSecondary: false, closedBecause: null },
+  ...{ disabledReason: '', blockedUntil: null, hasSecondary: false, closedBecause: null },
 }
 const entry = { to: null, department: null, office: null, level: null, pin: null, note: '', by: null, at: null }
 const none = { decisionId: null, positionId: null, order: null }
