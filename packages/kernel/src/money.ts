@@ -46,7 +46,7 @@ export function readAmount(typed: string, currency: string, { group, point }: Se
 }
 
 /** Full-width and Khmer digits are digits. */
-const plainDigits = (text: string): string =>
+export const plainDigits = (text: string): string =>
   text
     .replace(/[\uff10-\uff19]/gu, (c) => String(c.charCodeAt(0) - 0xff10))
     .replace(/[\u17e0-\u17e9]/gu, (c) => String(c.charCodeAt(0) - 0x17e0))

@@ -70,6 +70,7 @@ const inEnglish = (options: Intl.DateTimeFormatOptions) => {
 }
 const monthText = inEnglish({ month: 'long', year: 'numeric' })
 const DAY_TEXTS = {
+  order: 'either' as const,
   written: inEnglish({ dateStyle: 'medium' }),
   weekday: inEnglish({ weekday: 'narrow' }),
   month: (month: Month) => monthText(firstDay(month)),

@@ -43,8 +43,8 @@ export const FILTERS: Filter[] = [
         .filter((d) => d.toLowerCase().includes(query.toLowerCase()))
         .map((d, i) => ({ value: d, label: d, hint: String(17 + i * 9) })),
   },
-  { kind: 'range', key: 'onboard', label: 'Onboard', textOf: (a, b) => `${a || '…'} – ${b || '…'}` },
-  { kind: 'day', key: 'asOf', label: 'As of', textOf: (day) => day },
+  { kind: 'range', key: 'onboard', label: 'Onboard', textOf: (a, b) => `${a || '…'} – ${b || '…'}`, endText: String },
+  { kind: 'day', key: 'asOf', label: 'As of', textOf: (day) => day, endText: String },
   { kind: 'flag', key: 'missing', label: 'Something missing' },
 ]
 

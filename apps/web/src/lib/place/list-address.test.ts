@@ -26,8 +26,8 @@ const FILTERS: Filter[] = [
   { kind: 'choice', key: 'state', label: 'Status', multiple: true, options: [] },
   { kind: 'choice', key: 'officeId', label: 'Office', options: [] },
   { kind: 'flag', key: 'isIncomplete', label: 'Incomplete' },
-  { kind: 'day', key: 'asOf', label: 'As of', textOf: (v) => v },
-  { kind: 'range', key: 'from,to', label: 'Days', textOf: (a, b) => `${a}–${b}` },
+  { kind: 'day', key: 'asOf', label: 'As of', textOf: (v) => v, endText: String },
+  { kind: 'range', key: 'from,to', label: 'Days', textOf: (a, b) => `${a}–${b}`, endText: String },
 ]
 
 describe('inputOf', () => {

@@ -1,6 +1,7 @@
 import type { Denial, Problem } from '../../ui/feedback/state-message.tsx'
 import type { CallError } from '../call/call-error.ts'
 import { failureText } from '../call/failure-words.ts'
+import { problemText } from '../call/problem-text.ts'
 import type { Say } from '../words/words.ts'
 import { DeniedText } from './denied-text.tsx'
 
@@ -21,9 +22,16 @@ export function stateOf(error: CallError | null, t: Say, retry: () => void): { p
   return {
     problem: {
       title: t('states.failed'),
-      text: failureText(error, t),
+      text: refusalText(error, t),
       reference: error.reference ?? code,
       onRetry: retry,
     },
   }
+}
+
+/** Why something was refused: what is wrong with what was asked, such as the range of a filter, or what it is called as a whole. */
+function refusalText(error: CallError, t: Say): string {
+  const text = failureText(error, t)
+  const problems = Object.values(error.fields).map((problem) => problemText(problem, t, text))
+  return problems.length > 0 ? [...new Set(problems)].join(' · ') : text
 }

@@ -4,9 +4,10 @@ import { splitProblem } from '@muster/contract/system/field-problem'
 import i18next from 'i18next'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CallError } from '../call/call-error.ts'
+import { problemText } from '../call/problem-text.ts'
 import start from '../words/catalogue/start.en_US.ts'
 import type { Say } from '../words/words.ts'
-import { contractErrors, errorsOf, problemText } from './field-errors.ts'
+import { contractErrors, errorsOf } from './field-errors.ts'
 
 beforeAll(async () => {
   await i18next.init({

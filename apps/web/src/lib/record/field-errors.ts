@@ -1,20 +1,12 @@
 import type { Endpoint, SentTo } from '@muster/contract/endpoint'
-import { problemWord, splitProblem } from '@muster/contract/system/field-problem'
 import * as z from 'zod/mini'
 import type { CallError } from '../call/call-error.ts'
 import { failureText } from '../call/failure-words.ts'
-import { isWord } from '../words/i18n.ts'
+import { problemText } from '../call/problem-text.ts'
 import type { Say } from '../words/words.ts'
 
 /** Words about fields, by path; the empty path is about the form as a whole. */
 type FieldErrors = Record<string, string>
-
-/** A problem of a field in words; `otherwise` where the language has none for it. */
-export function problemText(problem: string, t: Say, otherwise: string): string {
-  const { key, values } = splitProblem(problem)
-  const word = problemWord(key)
-  return isWord(word) ? t(word, values) : otherwise
-}
 
 /** What the server refused, field by field; what is about no field stands under the empty path. */
 export function errorsOf(error: CallError, t: Say): FieldErrors {

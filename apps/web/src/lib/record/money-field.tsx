@@ -2,9 +2,9 @@ import { amountText, decimalsOf, readAmount, separatorsOf } from '@muster/kernel
 import { useState } from 'react'
 import type { FieldProps } from '../../ui/field/field.tsx'
 import { TextField } from '../../ui/field/text-field.tsx'
+import { problemText } from '../call/problem-text.ts'
 import { useFormat } from '../words/format.ts'
 import { useT } from '../words/i18n.ts'
-import { problemText } from './field-errors.ts'
 
 /**
  * The value is an amount in minor units, `null` where the field is empty, and the text itself where it is no amount: the form refuses it

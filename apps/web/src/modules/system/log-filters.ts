@@ -49,6 +49,7 @@ export function useLogFilters(companyId: string | undefined, rows: readonly LogE
       key: 'from,to',
       label: t('settings.log.days'),
       textOf: (from, to) => `${format.dayText(from) || '…'} – ${format.dayText(to) || '…'}`,
+      endText: format.dayText,
     },
     ...(companies.length > 1 ? [company] : []),
     {

@@ -4,9 +4,9 @@ import { jobEndpoints } from '@muster/contract/system/job'
 import { operationLogEndpoints as log } from '@muster/contract/system/operation-log'
 import { screen, within } from '@testing-library/dom'
 import { describe, expect, it } from 'vitest'
-import { fake } from '../../../test/fake.ts'
+import { fake, refusal } from '../../../test/fake.ts'
 import { COMPANY } from '../../../test/person.ts'
-import { renderScreen } from '../../../test/render-screen.tsx'
+import { placeNow, renderScreen } from '../../../test/render-screen.tsx'
 
 type Entry = ReplyOf<typeof log.list>['items'][number]
 
@@ -139,5 +139,39 @@ describe('the operation log [2.15a, 3.23, S26]', () => {
     expect(found.map((link) => link.getAttribute('href'))).toEqual(
       links === 0 ? [] : [`#/system/log?object=${ENTRY.object}`],
     )
+  })
+})
+
+describe('a range of days that is refused', () => {
+  it('stays in its filter and is said there, and narrows nothing', async () => {
+    const list = page([ENTRY])
+    const { user } = await renderScreen('/system/log?from=2026-03-10', { as: [...READER], fakes: [list, choices] })
+    const chip = () => screen.getByRole('button', { name: /^Days/ })
+    await screen.findByText('Gate 2')
+    await user.click(chip())
+    const to = () => screen.getByLabelText<HTMLInputElement>('To')
+    await user.type(to(), '2026-03-05')
+    await user.click(document.body)
+    const said = 'The first possible day is Mar 10, 2026'
+    expect(chip().textContent).toContain(said)
+    await user.click(chip())
+    expect([to().value, to().closest('.m-field')?.querySelector('.m-field-error')?.textContent]).toEqual([
+      '2026-03-05',
+      said,
+    ])
+    expect([placeNow(), list.calls.some((call) => call.to !== undefined)]).toEqual([
+      '/system/log?from=2026-03-10',
+      false,
+    ])
+    await user.clear(to())
+    await user.type(to(), '2026-03-12')
+    await expect.poll(placeNow).toBe('/system/log?from=2026-03-10&to=2026-03-12')
+    expect(chip().textContent).not.toContain(said)
+  })
+
+  it('is said by the list where the server refuses it', async () => {
+    const refused = fake(log.list, refusal('system.format', { fields: { to: 'range_too_long:31' } }))
+    await renderScreen('/system/log?from=2026-01-01&to=2026-03-10', { as: [...READER], fakes: [refused, choices] })
+    expect(await screen.findByText('Choose at most 31 days')).toBeTruthy()
   })
 })

@@ -35,7 +35,7 @@ export function ParameterTools({ search, onSearch, companyId, onCompany, day, on
           required
         />
       )}
-      <DayField label={t('settings.parameters.asOf')} value={day} onChange={onDay} />
+      <DayField label={t('settings.parameters.asOf')} value={day} onChange={onDay} isLook />
     </div>
   )
 }

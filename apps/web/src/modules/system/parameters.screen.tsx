@@ -16,7 +16,9 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { WaitLines } from '../../ui/feedback/skeleton.tsx'
 import { DeniedState, ErrorState } from '../../ui/feedback/state-message.tsx'
+import { KeptTypingContext } from '../../ui/field/kept-typing.tsx'
 import { useUnsaved } from '../../ui/form/unsaved.tsx'
+import { useKept } from '../../ui/form/use-kept.ts'
 import { Page } from '../../ui/layout/page.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { type Edits, problemsOf, withEdit } from './parameter-edits.ts'
@@ -44,7 +46,9 @@ export function Screen() {
   const { problem, denied } = stateOf(query.error, t, () => void query.refetch())
   const { items = NONE, today, mayChangeGroup = false } = query.data ?? {}
   const count = Object.keys(edits).length
-  useUnsaved(count > 0)
+  const kept = useKept({}, () => {})
+  const isUnsaved = count > 0 || kept.isAny
+  useUnsaved(isUnsaved)
   const { problems, pairs } = problemsOf(items, edits)
   const nameOf = (key: ShownKey) => t(`settings.parameters.items.${key}.name`)
   const found = findParameters(
@@ -58,6 +62,7 @@ export function Screen() {
   const give = (state: ParameterState, value: unknown) => setEdits((now) => withEdit(now, state, value))
   const leave = (company: string | undefined) => {
     setEdits({})
+    kept.clear()
     setOpen(undefined)
     setChosen(company)
   }
@@ -87,13 +92,13 @@ export function Screen() {
         onClose={() => setOpen(undefined)}
       />
     ) : undefined
-  const isWrong = pairs.length > 0 || Object.keys(problems).length > 0
+  const isWrong = kept.isAny || pairs.length > 0 || Object.keys(problems).length > 0
   return (
     <Page drawer={drawer}>
-      <LeaveGuard isUnsaved={count > 0} />
+      <LeaveGuard isUnsaved={isUnsaved} />
       <PageHead
         title={t('settings.parameters.title')}
-        actions={count > 0 && <Button onClick={() => leave(chosen)}>{t('settings.parameters.discard')}</Button>}
+        actions={isUnsaved && <Button onClick={() => leave(chosen)}>{t('settings.parameters.discard')}</Button>}
         primary={
           mayChange && (
             <Button kind="primary" icon="check" disabled={count === 0 || isWrong} onClick={() => setOpen('review')}>
@@ -119,15 +124,17 @@ export function Screen() {
       {denied && <DeniedState {...denied} />}
       {query.isPending && !problem && !denied && <WaitLines />}
       {query.data && found.length === 0 && <Empty title={t('settings.parameters.none')} />}
-      <ParameterGroups
-        found={found}
-        edits={edits}
-        problems={problems}
-        mayChange={mayChange && isToday}
-        mayEdit={mayEdit}
-        onEdit={give}
-        onHistory={setOpen}
-      />
+      <KeptTypingContext value={kept}>
+        <ParameterGroups
+          found={found}
+          edits={edits}
+          problems={problems}
+          mayChange={mayChange && isToday}
+          mayEdit={mayEdit}
+          onEdit={give}
+          onHistory={setOpen}
+        />
+      </KeptTypingContext>
     </Page>
   )
 }

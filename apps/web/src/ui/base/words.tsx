@@ -20,6 +20,13 @@ export type UiWords = {
   /** Back to the columns that a list begins with. */
   columnsReset: string
   copyFrom: (language: string) => string
+  /** What a text of numbers may mean: this day or that one. */
+  dayEither: (first: string, second: string) => string
+  /** The first day that can be chosen, and the last. */
+  dayTooEarly: (first: string) => string
+  dayTooLate: (last: string) => string
+  /** How a day is written; so of a month, a number and a time. */
+  dayUnread: (example: string) => string
   density: string
   densityNormal: string
   densityDense: string
@@ -41,6 +48,7 @@ export type UiWords = {
   leaveGo: string
   loadMore: string
   loading: string
+  monthUnread: (example: string) => string
   more: string
   next: string
   nextMonth: string
@@ -48,6 +56,11 @@ export type UiWords = {
   nextYear: string
   noMatch: string
   notTranslated: string
+  numberDecimals: (most: number) => string
+  numberTooLarge: (most: string) => string
+  numberTooSmall: (least: string) => string
+  numberUnread: (example: string) => string
+  numberWhole: string
   ofTotal: (done: number, total: number) => string
   /** On paper, where the list goes on: that this is not all of it, and what gives all. */
   onlyThisPage: string
@@ -72,6 +85,9 @@ export type UiWords = {
   selectRow: (row: string) => string
   showPassword: string
   sort: (column: string) => string
+  /** Of what was typed into a field that is not in sight now. */
+  textUnread: string
+  timeUnread: string
   to: string
   undo: string
   /** What keys of lists do, for the sheet of keys. */

@@ -26,10 +26,14 @@ export type ControlProps = { id: string; describedBy: string | undefined; invali
 /** The id of the label of a control, for what belongs to the control and stands elsewhere. */
 export const labelId = (id: string) => `${id}l`
 
-type FrameProps = Omit<FieldProps<never>, 'value' | 'onChange'> & { children: (control: ControlProps) => ReactNode }
+type FrameProps = Omit<FieldProps<never>, 'value' | 'onChange'> & {
+  /** What may be chosen to put the error right, beside its words. */
+  choices?: ReactNode
+  children: (control: ControlProps) => ReactNode
+}
 
 /** A field: label above, control, hint or error below. Any control can stand in it. */
-export function Field({ label, name, error, errorId, hint, required, optional, children }: FrameProps) {
+export function Field({ label, name, error, errorId, hint, required, optional, choices, children }: FrameProps) {
   const words = useWords()
   const id = useId()
   const note = error ? `${id}e` : (errorId ?? (hint ? `${id}h` : undefined))
@@ -52,6 +56,7 @@ export function Field({ label, name, error, errorId, hint, required, optional, c
         <div id={`${id}e`} className="m-field-error">
           <Icon name="warn" size={13} />
           {error}
+          {choices}
         </div>
       ) : (
         hint && (

@@ -1,6 +1,8 @@
 import './text-field.css'
-import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useWords } from '../base/words.tsx'
 import { Field, type FieldProps } from './field.tsx'
+import { type Reading, useTyping } from './kept-typing.tsx'
 import { parseNumber } from './number-text.ts'
 
 export type NumberFieldProps = FieldProps<number | undefined> & {
@@ -16,39 +18,44 @@ export type NumberFieldProps = FieldProps<number | undefined> & {
   locale?: string
 }
 
-/** A number with its unit; typed freely, shown grouped, never out of its bounds when left. Arrows up and down move it by a step. */
+const EMPTY = { value: undefined }
+
+/** A number with its unit; typed freely, shown grouped. What is none, or out of bounds, stays and is an error. Arrows up and down move it by a step. */
 export function NumberField(props: NumberFieldProps) {
   const { label, name, error, hint, required, optional, value, onChange, disabled } = props
   const { decimals = 0, step = 1, unit, placeholder, locale } = props
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = props
-  const [typed, setTyped] = useState<string>()
+  const words = useWords()
   const written = (n: number) =>
     locale ? new Intl.NumberFormat(locale, { maximumFractionDigits: decimals }).format(n) : String(n)
   const within = (n: number) => Math.min(max, Math.max(min, Number(n.toFixed(decimals))))
+  const read = (text: string): Reading<number | undefined> => {
+    if (text.trim() === '') return EMPTY
+    const n = parseNumber(text, locale)
+    if (Number.isNaN(n)) return { problem: words.numberUnread(written(within(decimals > 0 ? 7.5 : 12))) }
+    if (Number(n.toFixed(decimals)) !== n)
+      return { problem: decimals > 0 ? words.numberDecimals(decimals) : words.numberWhole }
+    if (n < min) return { problem: words.numberTooSmall(written(min)) }
+    return n > max ? { problem: words.numberTooLarge(written(max)) } : { value: n }
+  }
+  const typing = useTyping({ name, value, read, onChange, empty: EMPTY })
 
   const type = (text: string) => {
-    setTyped(text)
-    const n = parseNumber(text, locale)
+    typing.type(text)
+    const found = read(text)
     // What is out of bounds may be on its way to what is not: it counts when the field is left.
-    if (text.trim() === '') onChange(undefined)
-    else if (within(n) === n) onChange(n)
-  }
-  const leave = () => {
-    if (typed === undefined) return
-    setTyped(undefined)
-    const n = parseNumber(typed, locale)
-    if (!Number.isNaN(n) && within(n) !== value) onChange(within(n))
+    if ('value' in found) onChange(found.value)
   }
   const pressed = (event: KeyboardEvent) => {
     const steps = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
-    if (event.key === 'Enter') leave()
+    if (event.key === 'Enter') typing.settle()
     if (steps === 0 || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    setTyped(undefined)
-    onChange(within((value ?? (min > 0 ? min - steps * step : 0)) + steps * step))
+    if (typing.text !== undefined && 'problem' in read(typing.text)) return
+    typing.choose(within((value ?? (min > 0 ? min - steps * step : 0)) + steps * step))
   }
   return (
-    <Field {...{ label, name, error, hint, required, optional }}>
+    <Field {...{ label, name, hint, required, optional }} error={typing.problem ?? error}>
       {({ id, describedBy, invalid }) => (
         <div className="m-input-wrap">
           <input
@@ -56,7 +63,7 @@ export function NumberField(props: NumberFieldProps) {
             type="text"
             role="spinbutton"
             className="m-input num"
-            value={typed ?? (value === undefined ? '' : written(value))}
+            value={typing.text ?? (value === undefined ? '' : written(value))}
             disabled={disabled}
             placeholder={placeholder}
             inputMode={decimals > 0 ? 'decimal' : 'numeric'}
@@ -69,7 +76,7 @@ export function NumberField(props: NumberFieldProps) {
             aria-describedby={describedBy}
             onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={pressed}
-            onBlur={leave}
+            onBlur={() => typing.settle()}
           />
           {unit && <span className="m-input-affix">{unit}</span>}
         </div>

@@ -15,12 +15,21 @@ describe('parseNumber', () => {
     ['.5', undefined, 0.5],
     ['-17', 'en-US', -17],
     ['12,000 VND', 'en-US', 12000],
+    ['12.5 %', 'en-US', 12.5],
+    ['１２．５', 'zh-CN', 12.5],
+    ['១២', 'km-KH', 12],
+    ['1 234 567', 'vi-VN', 1234567],
+    ['\u22124', 'en-US', -4],
+    ['5.', 'en-US', 5],
   ])('%s in %s is %d', (text, locale, number) => {
     expect(parseNumber(text, locale)).toBe(number)
   })
-  it('is not a number for an empty text', () => {
-    expect(parseNumber('', 'en-US')).toBeNaN()
-  })
+  it.each(['', '-', '.', 'abc', '12abc', '8:30', '8h30', '1.2.3', '1,2,3', '1e3', '5-6', '12/3', '--5', '1,23,456'])(
+    '“%s” is not a number',
+    (text) => {
+      expect(parseNumber(text, 'en-US')).toBeNaN()
+    },
+  )
   it('reads back what each language writes', () => {
     const cents = fc.integer({ min: -99_999_999, max: 99_999_999 })
     fc.assert(

@@ -7,9 +7,11 @@ import { useWords } from '../base/words.tsx'
 import { Button } from '../control/button.tsx'
 import { Checkbox } from '../control/check.tsx'
 import { Icon } from '../control/icon.tsx'
+import { KeptTypingContext } from '../field/kept-typing.tsx'
+import { type Kept, useKept } from '../form/use-kept.ts'
 import { AppModal } from '../overlay/app-modal.tsx'
 import { Popup } from '../overlay/popup.tsx'
-import { chipText, type Filter, type FilterValues, filterWords, isOn, withFilter } from './filter-model.ts'
+import { chipText, type Filter, type FilterValues, filterWords, isOn, pathsOf, withFilter } from './filter-model.ts'
 import { FilterPanel } from './filter-panel.tsx'
 
 export type FilterChipsProps = {
@@ -25,7 +27,9 @@ export type FilterChipsProps = {
   aside?: ReactNode
 }
 
-function Chip({ filter, values, onChange }: { filter: Filter } & Pick<FilterChipsProps, 'values' | 'onChange'>) {
+type ChipProps = { filter: Filter; kept: Kept } & Pick<FilterChipsProps, 'values' | 'onChange'>
+
+function Chip({ filter, kept, values, onChange }: ChipProps) {
   const words = useWords()
   const [open, setOpen] = useState(false)
   const chip = useRef<HTMLDivElement>(null)
@@ -34,9 +38,14 @@ function Chip({ filter, values, onChange }: { filter: Filter } & Pick<FilterChip
   const chosen = values[filter.key] ?? []
   const put = (next: readonly string[]) => onChange(withFilter(values, filter.key, next))
   const flag = filter.kind === 'flag'
+  const problem = pathsOf(filter).flatMap((path) => kept.texts[path]?.problem ?? [])[0]
+  const takeOff = () => {
+    for (const path of pathsOf(filter)) kept.keep(path, undefined)
+    put([])
+  }
   const single = filter.kind === 'choice' && !filter.multiple
   return (
-    <div ref={chip} className={classNames('m-filter', on && 'is-on')}>
+    <div ref={chip} className={classNames('m-filter', on && 'is-on', problem !== undefined && 'is-wrong')}>
       <button
         type="button"
         aria-haspopup={flag ? undefined : 'dialog'}
@@ -51,6 +60,12 @@ function Chip({ filter, values, onChange }: { filter: Filter } & Pick<FilterChip
             {label}: <b>{value}</b>
           </span>
         )}
+        {problem !== undefined && (
+          <>
+            <Icon name="warn" size={13} />
+            <span className="sr-only">{problem}</span>
+          </>
+        )}
         {!on && !flag && <Icon name="chevron-down" size={13} />}
       </button>
       {on && !flag && (
@@ -58,7 +73,7 @@ function Chip({ filter, values, onChange }: { filter: Filter } & Pick<FilterChip
           type="button"
           aria-label={words.removeFilter(label)}
           title={words.removeFilter(label)}
-          onClick={() => put([])}
+          onClick={takeOff}
         >
           <Icon name="close" size={13} />
         </button>
@@ -80,8 +95,10 @@ function Chip({ filter, values, onChange }: { filter: Filter } & Pick<FilterChip
   )
 }
 
+type SheetProps = Omit<FilterChipsProps, 'search'> & { onClear: () => void; onClose: () => void }
+
 /** On a phone all filters share one sheet, so that the list is not pushed off the screen. */
-function Sheet({ filters, values, onChange, onClose }: Omit<FilterChipsProps, 'search'> & { onClose: () => void }) {
+function Sheet({ filters, values, onChange, onClear, onClose }: SheetProps) {
   const words = useWords()
   return (
     <AppModal
@@ -93,7 +110,7 @@ function Sheet({ filters, values, onChange, onClose }: Omit<FilterChipsProps, 's
           <Button kind="primary" onClick={onClose}>
             {words.apply}
           </Button>
-          <Button onClick={() => onChange({})}>{words.clear}</Button>
+          <Button onClick={onClear}>{words.clear}</Button>
         </>
       }
     >
@@ -128,35 +145,50 @@ export function FilterChips({ filters, values, onChange, search, children, aside
   const words = useWords()
   const phone = useMedia(PHONE)
   const [sheet, setSheet] = useState(false)
+  const kept = useKept({}, () => {})
   const on = filters.filter((filter) => isOn(filter, values)).length
+  const clear = () => {
+    kept.clear()
+    onChange({})
+  }
   return (
-    <div className={classNames('m-filters', aside ? 'has-aside' : false)}>
-      {search}
-      {phone && filters.length === 0 ? null : phone ? (
-        <Button
-          icon="filter"
-          aria-haspopup="dialog"
-          kind={on > 0 ? 'primary' : 'default'}
-          onClick={() => setSheet(true)}
-        >
-          {on > 0 ? on : <span className={search ? 'sr-only' : undefined}>{words.filters}</span>}
-        </Button>
-      ) : (
-        <>
-          {filters.map((filter) => (
-            <Chip key={filter.key} filter={filter} values={values} onChange={onChange} />
-          ))}
-          {on > 0 && (
-            <Button kind="text" size="small" onClick={() => onChange({})}>
-              {words.clear}
-            </Button>
-          )}
-          {children}
-        </>
-      )}
-      {aside && <div className="m-filters-aside">{aside}</div>}
-      {on > 0 && <p className="m-print-text" data-text={`${words.filters}: ${filterWords(filters, values)}`} />}
-      {sheet && <Sheet filters={filters} values={values} onChange={onChange} onClose={() => setSheet(false)} />}
-    </div>
+    <KeptTypingContext value={kept}>
+      <div className={classNames('m-filters', aside ? 'has-aside' : false)}>
+        {search}
+        {phone && filters.length === 0 ? null : phone ? (
+          <Button
+            icon="filter"
+            aria-haspopup="dialog"
+            kind={on > 0 ? 'primary' : 'default'}
+            onClick={() => setSheet(true)}
+          >
+            {on > 0 ? on : <span className={search ? 'sr-only' : undefined}>{words.filters}</span>}
+          </Button>
+        ) : (
+          <>
+            {filters.map((filter) => (
+              <Chip key={filter.key} filter={filter} kept={kept} values={values} onChange={onChange} />
+            ))}
+            {on > 0 && (
+              <Button kind="text" size="small" onClick={clear}>
+                {words.clear}
+              </Button>
+            )}
+            {children}
+          </>
+        )}
+        {aside && <div className="m-filters-aside">{aside}</div>}
+        {on > 0 && <p className="m-print-text" data-text={`${words.filters}: ${filterWords(filters, values)}`} />}
+        {sheet && (
+          <Sheet
+            filters={filters}
+            values={values}
+            onChange={onChange}
+            onClear={clear}
+            onClose={() => setSheet(false)}
+          />
+        )}
+      </div>
+    </KeptTypingContext>
   )
 }

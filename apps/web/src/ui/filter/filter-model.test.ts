@@ -18,7 +18,13 @@ const people: Filter = {
   options: async () => [],
   labelOf: (v) => (v === '7' ? 'Ann' : undefined),
 }
-const range: Filter = { kind: 'range', key: 'days', label: 'Days', textOf: (a, b) => `${a || '…'} to ${b || '…'}` }
+const range: Filter = {
+  kind: 'range',
+  key: 'days',
+  label: 'Days',
+  textOf: (a, b) => `${a || '…'} to ${b || '…'}`,
+  endText: String,
+}
 const flag: Filter = { kind: 'flag', key: 'bad', label: 'Problems only' }
 
 describe('chipText', () => {

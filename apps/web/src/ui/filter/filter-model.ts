@@ -13,18 +13,34 @@ export type Filter =
       multiple?: boolean
     }
   /** One day, `YYYY-MM-DD`, or one month, `YYYY-MM`. */
-  | { kind: 'day' | 'month'; key: string; label: string; textOf: (value: string) => string; min?: string; max?: string }
+  | {
+      kind: 'day' | 'month'
+      key: string
+      label: string
+      textOf: (value: string) => string
+      /** How a day is written, or a month. */
+      endText: (value: string) => string
+      min?: string
+      max?: string
+    }
   /** Two days, `[from, to]`; either may be empty. */
   | {
       kind: 'range'
       key: string
       label: string
       textOf: (from: string, to: string) => string
+      endText: (value: string) => string
       min?: string
       max?: string
     }
   /** On or off. */
   | { kind: 'flag'; key: string; label: string }
+
+/** A filter by one or two days, or a month. */
+export type DateFilter = Extract<Filter, { kind: 'day' | 'month' | 'range' }>
+
+/** Under which names what is typed into the fields of a filter is kept. */
+export const pathsOf = ({ key, kind }: Filter): readonly string[] => (kind === 'range' ? key.split(',') : [key])
 
 /** What is chosen, by the filter's key; a filter that is off has no entry. */
 export type FilterValues = Readonly<Record<string, readonly string[] | undefined>>

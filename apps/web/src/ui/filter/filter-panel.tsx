@@ -4,7 +4,7 @@ import '../field/text-field.css'
 import { useEffect, useId, useState } from 'react'
 import { useWords } from '../base/words.tsx'
 import { Spinner } from '../control/button.tsx'
-import { DayInput, MonthInput } from '../field/day-input.tsx'
+import { FilterDates } from './filter-dates.tsx'
 import type { Filter, FilterOption } from './filter-model.ts'
 
 type PanelProps<F extends Filter> = {
@@ -94,54 +94,10 @@ function ChoicePanel({ filter, chosen, onChoose, searchFirst }: PanelProps<Extra
   )
 }
 
-function DatesPanel({ filter, chosen, onChoose }: PanelProps<Extract<Filter, { kind: 'day' | 'month' | 'range' }>>) {
-  const words = useWords()
-  const limits = { min: filter.min, max: filter.max }
-  if (filter.kind === 'month')
-    return (
-      <div className="m-filter-dates">
-        <MonthInput label={filter.label} value={chosen[0] ?? ''} onChange={(v) => onChoose([v])} {...limits} />
-      </div>
-    )
-  if (filter.kind === 'day')
-    return (
-      <div className="m-filter-dates">
-        <DayInput label={filter.label} value={chosen[0] ?? ''} onChange={(v) => onChoose([v])} {...limits} />
-      </div>
-    )
-  const [from = '', to = ''] = chosen
-  return (
-    <div className="m-filter-dates">
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the input is inside. */}
-      <label>
-        {words.from}
-        <DayInput
-          label={words.from}
-          value={from}
-          onChange={(v) => onChoose([v, to])}
-          min={filter.min}
-          max={to || filter.max}
-        />
-      </label>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: the input is inside. */}
-      <label>
-        {words.to}
-        <DayInput
-          label={words.to}
-          value={to}
-          onChange={(v) => onChoose([from, v])}
-          min={from || filter.min}
-          max={filter.max}
-        />
-      </label>
-    </div>
-  )
-}
-
 /** Where the values of one filter are chosen; the same in a chip's popup and in the sheet of a phone. */
 export function FilterPanel({ filter, chosen, onChoose, searchFirst }: PanelProps<Filter>) {
   if (filter.kind === 'choice')
     return <ChoicePanel filter={filter} chosen={chosen} onChoose={onChoose} searchFirst={searchFirst} />
   if (filter.kind === 'flag') return null
-  return <DatesPanel filter={filter} chosen={chosen} onChoose={onChoose} />
+  return <FilterDates filter={filter} chosen={chosen} onChoose={onChoose} />
 }

@@ -1,8 +1,17 @@
 /** A save that was sent and not answered, as far as a form keeps it. */
 export type OpenSave = { key: string; version?: number; at: number }
 
-/** What somebody typed and did not submit, of whom or what it speaks, when, in milliseconds since 1970, and its save that is open. */
-export type Draft = { value: unknown; of?: readonly string[] | undefined; at: number; open?: OpenSave | undefined }
+/**
+ * What somebody typed and did not submit, with the texts of fields that cannot be read, of whom or what it speaks, when, in
+ * milliseconds since 1970, and its save that is open.
+ */
+export type Draft = {
+  value: unknown
+  typed?: Readonly<Record<string, string>> | undefined
+  of?: readonly string[] | undefined
+  at: number
+  open?: OpenSave | undefined
+}
 
 /** Where drafts are kept; per person, and never pay or passwords. */
 export type DraftStorage = {

@@ -4,6 +4,7 @@ import { useWords } from '../base/words.tsx'
 import { Button } from '../control/button.tsx'
 import { Icon } from '../control/icon.tsx'
 import { Banner } from '../feedback/banner.tsx'
+import { KeptTypingContext } from '../field/kept-typing.tsx'
 import { AppModal } from '../overlay/app-modal.tsx'
 import { goToField } from './go-to-field.ts'
 import { useUnsaved } from './unsaved.tsx'
@@ -106,7 +107,7 @@ export function FormFrame<V extends object>({
           </ul>
         </div>
       )}
-      {children}
+      <KeptTypingContext value={form.kept}>{children}</KeptTypingContext>
       <div className="m-form-foot">
         <Button
           type="submit"

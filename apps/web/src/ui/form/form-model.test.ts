@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findChangedFields, fromDraft, sameValue, without, withoutField } from './form-model.ts'
+import { findChangedFields, fromDraft, moveKept, sameValue, without, withoutField } from './form-model.ts'
 
 describe('sameValue', () => {
   it('compares to the leaves, and takes a missing part for an undefined one', () => {
@@ -55,5 +55,22 @@ describe('fromDraft', () => {
   it('leaves out parts that the form no longer has or holds otherwise', () => {
     expect(fromDraft(initial, { note: 1, days: 'x', gone: true, hours: null })).toEqual(initial)
     expect(fromDraft(initial, 'nonsense')).toEqual(initial)
+  })
+})
+
+describe('moveKept', () => {
+  const [a, b, c] = [{ day: '' }, { day: '' }, { day: '' }]
+  const before = { on: '', rows: [a, b, c] }
+  const kept = { on: 'x', 'rows.0.day': 'first', 'rows.2.day': 'last', 'elsewhere.day': 'y' }
+  const rest = { on: 'x', 'elsewhere.day': 'y' }
+  it.each([
+    ['another field changes', { ...before, on: '2026' }, kept],
+    ['the row itself changes', { ...before, rows: [{ day: '1' }, b, c] }, kept],
+    ['a row is added', { ...before, rows: [a, b, c, { day: '' }] }, kept],
+    ['a row between goes', { ...before, rows: [a, c] }, { ...rest, 'rows.0.day': 'first', 'rows.1.day': 'last' }],
+    ['its row goes', { ...before, rows: [b, c] }, { ...rest, 'rows.1.day': 'last' }],
+    ['all rows go', { ...before, rows: [] }, rest],
+  ])('when %s', (_, after, expected) => {
+    expect(moveKept(kept, before, after)).toEqual(expected)
   })
 })

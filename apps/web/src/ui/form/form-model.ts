@@ -58,3 +58,23 @@ export function fromDraft<V extends object>(initial: V, draft: unknown): V {
   })
   return { ...initial, ...Object.fromEntries(entries) }
 }
+
+/** Where a path of `before` leads in `after`: rows of lists may have moved up, or be gone. */
+function movedPath(path: readonly string[], before: unknown, after: unknown): readonly string[] | undefined {
+  const [head, ...rest] = path
+  if (head === undefined || before === after || typeof before !== 'object' || typeof after !== 'object') return path
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const at = after.indexOf(before[Number(head)])
+    if (at >= 0) return [String(at), ...rest]
+    const isRowThere = after.length >= before.length || !before.includes(after[Number(head)] ?? before[0])
+    return isRowThere ? path : undefined
+  }
+  const inside = movedPath(rest, Object(before)[head], Object(after)[head])
+  return inside && [head, ...inside]
+}
+
+/** What is kept by the paths of `before`, by those of `after`; what belongs to a row that is gone goes with it. */
+export function moveKept<T>(kept: Readonly<Record<string, T>>, before: unknown, after: unknown): Record<string, T> {
+  const moved = Object.entries(kept).map(([path, part]) => [movedPath(path.split('.'), before, after), part] as const)
+  return Object.fromEntries(moved.flatMap(([path, part]) => (path ? [[path.join('.'), part]] : [])))
+}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { KeptTyping } from '../field/kept-typing.tsx'
 import type { DraftStorage, OpenSave } from './drafts.ts'
 import {
   errorsInside,
@@ -10,6 +11,7 @@ import {
   withoutField,
 } from './form-model.ts'
 import { useGiveUp } from './unsaved.tsx'
+import { useKept } from './use-kept.ts'
 
 export type FormOptions<V extends object> = {
   initial: V
@@ -59,6 +61,8 @@ export type Form<V extends object> = {
   /** The same of a part that has parts of its own, such as a name in several languages: with what is wrong with each of them. */
   parts: <K extends keyof V & string>(name: K) => FormField<V, K> & { errors: FieldErrors }
   error: (path: string) => string | undefined
+  /** What stands in its fields and cannot be read; it is not sent before each is a value. */
+  kept: KeptTyping
   submit: () => Promise<boolean>
   /** The record is another one by now: what nobody has touched here takes its value, and counts as unchanged. */
   follow: (fresh: V) => void
@@ -82,21 +86,23 @@ export function useForm<V extends object>({ initial, submit, check, onFailure, d
   const [refusals, setRefusals] = useState(0)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
-  const written = useRef<V>(value)
   const latest = useRef<V>(value)
   const checked = useRef<FieldErrors>({})
-  const dirty = !sameValue(value, start.current)
+  const kept = useKept(initialValues?.typed ?? {}, (path) => say([path], latest.current))
+  const isWritten = useRef(true)
+  const dirty = kept.isAny || !sameValue(value, start.current)
 
   const write = () => {
     const now = latest.current
-    written.current = now
+    isWritten.current = true
     if (!draft) return
-    if (sameValue(now, start.current)) return draft.storage.remove(draft.key)
+    const typed = kept.typed(draft.never ?? [])
+    if (!typed && sameValue(now, start.current)) return draft.storage.remove(draft.key)
     const value = findChangedFields(without(now, draft.never ?? []), start.current)
-    draft.storage.write(draft.key, { value, of: draft.of, at: Date.now(), open: draft.open?.() })
+    draft.storage.write(draft.key, { value, typed, of: draft.of, at: Date.now(), open: draft.open?.() })
   }
   const keep = useEffectEvent(() => {
-    if (written.current !== latest.current) write()
+    if (!isWritten.current) write()
   })
   useEffect(() => {
     const timer = setInterval(keep, DRAFT_EVERY_MS)
@@ -110,19 +116,24 @@ export function useForm<V extends object>({ initial, submit, check, onFailure, d
 
   useGiveUp(() => {
     // Nothing is left to keep when the form goes.
-    written.current = latest.current
+    isWritten.current = true
     draft?.storage.remove(draft.key)
   })
 
-  // Two changes in one event both count, hence the value by reference.
-  const change = (next: V, names: readonly string[]) => {
-    latest.current = next
-    setValue(next)
-    const known = check && refusals > 0 ? check(next) : {}
+  const say = (names: readonly string[], now: V) => {
+    isWritten.current = false
+    const known = refusals > 0 ? kept.addTo(check?.(now) ?? {}) : {}
     const before = checked.current
     checked.current = known
     // What the server refused stays until its field is changed; what the check said is said anew each time.
     setErrors((errors) => ({ ...names.reduce(withoutField, without(errors, Object.keys(before))), ...known }))
+  }
+  // Two changes in one event both count, hence the value by reference.
+  const change = (next: V, names: readonly string[]) => {
+    kept.move(latest.current, next)
+    latest.current = next
+    setValue(next)
+    say(names, next)
   }
   const patch: Form<V>['patch'] = (part) => change({ ...latest.current, ...part }, Object.keys(part))
   const set: Form<V>['set'] = (name, next) => change({ ...latest.current, [name]: next }, [name])
@@ -134,7 +145,7 @@ export function useForm<V extends object>({ initial, submit, check, onFailure, d
   const send = async (): Promise<boolean> => {
     if (running.current) return false
     const sent = latest.current
-    const known = check?.(sent) ?? {}
+    const known = kept.refuseIn(check?.(sent) ?? {})
     checked.current = known
     if (Object.keys(known).length > 0) return refuse(known)
     running.current = true
@@ -179,11 +190,15 @@ export function useForm<V extends object>({ initial, submit, check, onFailure, d
     field,
     parts: (name) => ({ ...field(name), errors: errorsInside(errors, name) }),
     error: (path) => errors[path],
+    kept,
     submit: send,
     follow: (fresh) => {
       const names = Object.keys(fresh) as (keyof V & string)[]
       const untouched = names.filter(
-        (name) => sameValue(latest.current[name], start.current[name]) && !sameValue(start.current[name], fresh[name]),
+        (name) =>
+          !Object.hasOwn(kept.texts, name) &&
+          sameValue(latest.current[name], start.current[name]) &&
+          !sameValue(start.current[name], fresh[name]),
       )
       start.current = fresh
       const part = Object.fromEntries(untouched.map((name) => [name, fresh[name]])) as Partial<V>
@@ -192,6 +207,7 @@ export function useForm<V extends object>({ initial, submit, check, onFailure, d
     reset: () => {
       latest.current = start.current
       setValue(start.current)
+      kept.clear()
       setErrors({})
       setRestoredAt(undefined)
       draft?.storage.remove(draft.key)

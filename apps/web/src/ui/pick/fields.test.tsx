@@ -29,10 +29,15 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
+/** A word about what was typed, as its name with its values. */
+const wordOf = (word: string) =>
+  /^(day|number)[A-Z]/.test(word) && word !== 'numberWhole'
+    ? (...values: string[]) => [word, ...values].join(' ')
+    : word
 /** Every word as its own name. */
 const WORDS = new Proxy(
   {},
-  { get: (_, word) => (/^(removeChoice)$/.test(String(word)) ? (x: string) => `remove ${x}` : String(word)) },
+  { get: (_, word) => (/^(removeChoice)$/.test(String(word)) ? (x: string) => `remove ${x}` : wordOf(String(word))) },
 )
 
 /** Draws a field of a form that Enter would send, and tells what was chosen last. */
@@ -157,9 +162,14 @@ test('several choices stay in the field, the last goes with Backspace, and no mo
 
 const english = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' })
 const texts = {
+  order: 'either' as const,
   written: (one: string) => english.format(dayNumber(day(one)) * MS_PER_DAY),
   ...{ weekday: String, month: String, long: String },
 }
+
+/** What is said below a field of what stands in it. */
+const errorOf = (field: HTMLElement) =>
+  field.closest('.m-field')?.querySelector('.m-field-error')?.textContent ?? undefined
 
 test('a day is typed or taken from the calendar, within its bounds, and erased', async () => {
   const { seen, user } = await draw('2026-11-20', (value, onChange) => (
@@ -170,13 +180,18 @@ test('a day is typed or taken from the calendar, within its bounds, and erased',
   await user.clear(field)
   await user.keyboard('dec 3 2026{Enter}')
   expect([seen.value, field.value, seen.sent]).toEqual(['2026-12-03', 'Dec 3, 2026', 0])
-  for (const refused of ['2026-11-09', 'soon']) {
+  for (const [refused, said] of [
+    ['2026-11-09', 'dayTooEarly Nov 10, 2026'],
+    ['soon', 'dayUnread Nov 27, 2026'],
+  ] as const) {
     await user.clear(field)
     await user.keyboard(refused)
+    expect(errorOf(field), 'nothing while it is typed').toBeUndefined()
     await user.tab()
-    expect([seen.value, field.value]).toEqual(['2026-12-03', 'Dec 3, 2026'])
+    expect([seen.value, field.value, errorOf(field)]).toEqual(['', refused, said])
   }
-  await user.click(field)
+  await user.clear(field)
+  await user.keyboard('2026-12-03')
   await user.keyboard('{ArrowDown}')
   await user.keyboard('{ArrowUp}{ArrowLeft}{Enter}')
   expect(seen.value).toBe('2026-11-25')
@@ -198,14 +213,61 @@ test('a time is typed or taken from the list', async () => {
   await user.clear(field)
   await user.keyboard('25')
   await user.tab()
-  expect([seen.value, field.value]).toEqual(['17:45', '17:45'])
+  expect([seen.value, field.value, errorOf(field)]).toEqual([undefined, '25', 'timeUnread'])
   await user.click(field)
   await user.keyboard('{ArrowDown}')
   await user.click(screen.getByRole('menuitemradio', { name: '06:30' }))
   expect([seen.value, screen.queryByRole('menu')]).toEqual(['06:30', null])
 })
 
-test('a number is grouped, kept within its bounds when left, and moved by arrows', async () => {
+test('a day whose month and day may change places is asked for, and saved as neither', async () => {
+  const { seen, user } = await draw('2026-11-20', (value, onChange) => (
+    <DateField label="Day" {...{ value, onChange, texts }} today={day('2026-11-27')} />
+  ))
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  await user.clear(field)
+  await user.keyboard('12/3/1995')
+  await user.tab()
+  expect([seen.value, field.value]).toEqual(['', '12/3/1995'])
+  expect(errorOf(field)).toContain('dayEither Mar 12, 1995 Dec 3, 1995')
+  await user.click(screen.getByRole('button', { name: 'Dec 3, 1995' }))
+  expect([seen.value, field.value, errorOf(field)]).toEqual(['1995-12-03', 'Dec 3, 1995', undefined])
+  await user.clear(field)
+  await user.keyboard('11/30/2027')
+  await user.tab()
+  expect([seen.value, field.value, errorOf(field)]).toEqual(['2027-11-30', 'Nov 30, 2027', undefined])
+})
+
+test('a day of a view stays what it was, and what was typed stays as well', async () => {
+  const { seen, user } = await draw('2026-11-20', (value, onChange) => (
+    <DateField label="Day" {...{ value, onChange, texts }} today={day('2026-11-27')} isLook />
+  ))
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  await user.clear(field)
+  await user.keyboard('soon')
+  await user.tab()
+  expect([seen.value, field.value, errorOf(field)]).toEqual(['2026-11-20', 'soon', 'dayUnread Nov 27, 2026'])
+})
+
+test('a day that comes while the cursor is in its field is typed over', async () => {
+  const { seen, user } = await draw('', (value, onChange) => (
+    <>
+      <DateField label="Day" {...{ value, onChange, texts }} today={day('2026-11-27')} />
+      <button type="button" onMouseDown={(event) => event.preventDefault()} onClick={() => onChange('2026-11-30')}>
+        propose
+      </button>
+    </>
+  ))
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  await user.click(field)
+  await user.click(screen.getByRole('button', { name: 'propose' }))
+  expect([document.activeElement, field.value]).toEqual([field, 'Nov 30, 2026'])
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length])
+  await user.keyboard('5 Dec 2026{Enter}')
+  expect(seen.value).toBe('2026-12-05')
+})
+
+test('a number is grouped, an error when left out of its bounds, and moved by arrows', async () => {
   const { seen, user } = await draw<number | undefined>(1_250_000, (value, onChange) => (
     <NumberField label="Sum" {...{ value, onChange }} min={10} max={2_000_000} step={5} locale="vi-VN" />
   ))
@@ -222,9 +284,21 @@ test('a number is grouped, kept within its bounds when left, and moved by arrows
   await user.clear(field)
   await user.keyboard('3000000')
   await user.tab()
-  expect([seen.value, field.value]).toEqual([2_000_000, '2.000.000'])
+  expect([seen.value, field.value, errorOf(field)]).toEqual([undefined, '3000000', 'numberTooLarge 2.000.000'])
+  await user.keyboard('{Shift>}{Tab}{/Shift}{ArrowUp}')
+  expect(field.value, 'no key takes away what was typed').toBe('3000000')
+  for (const [typed, said] of [
+    ['4', 'numberTooSmall 10'],
+    ['12abc', 'numberUnread 12'],
+    ['12,5', 'numberWhole'],
+  ] as const) {
+    await user.clear(field)
+    await user.keyboard(typed)
+    await user.tab()
+    expect([seen.value, field.value, errorOf(field)]).toEqual([undefined, typed, said])
+  }
   await user.clear(field)
-  await user.keyboard('4')
+  await user.keyboard('12')
   await user.tab()
-  expect(seen.value).toBe(10)
+  expect([seen.value, field.value, errorOf(field)]).toEqual([12, '12', undefined])
 })

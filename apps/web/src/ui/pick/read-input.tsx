@@ -1,15 +1,16 @@
 import '../field/text-field.css'
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from '../control/button.tsx'
 import type { IconName } from '../control/icon.tsx'
 import type { ControlProps } from '../field/field.tsx'
+import type { Typing } from '../field/kept-typing.tsx'
 
 export type ReadInputProps = {
   control: ControlProps
   /** The value as it is written. */
   text: string
-  /** What is typed, when the field is left or Enter is pressed; what cannot be read changes nothing. */
-  onRead: (typed: string) => void
+  /** What is typed: read when the field is left or Enter is pressed. */
+  typing: Pick<Typing<never>, 'text' | 'type' | 'settle'>
   /** The button that opens what to choose from; the arrow down opens it as well. */
   opener: { icon: IconName; label: string; opens: 'dialog' | 'menu' }
   /** What to choose from, beside the field. */
@@ -23,7 +24,7 @@ export type ReadInputProps = {
 export function ReadInput({
   control,
   text,
-  onRead,
+  typing,
   opener,
   children,
   placeholder,
@@ -32,21 +33,21 @@ export function ReadInput({
 }: ReadInputProps) {
   const { id, describedBy, invalid } = control
   const frame = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const settle = () => {
-    if (typed === undefined) return
-    setTyped(undefined)
-    onRead(typed)
-  }
+  const isTyped = typing.text !== undefined
+  // A value that comes while the cursor is here is typed over, not typed on.
+  useLayoutEffect(() => {
+    if (text !== '' && !isTyped && document.activeElement === input.current) input.current?.select()
+  }, [text, isTyped])
   const open = () => {
-    settle()
+    typing.settle()
     setOpen(true)
   }
   const pressed = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') settle()
+    if (event.key === 'Enter') typing.settle()
     else if (event.key === 'ArrowDown') open()
     else return
     // Enter takes over what is typed; it does not send the form as well.
@@ -55,19 +56,20 @@ export function ReadInput({
   return (
     <div ref={frame} className="m-input-wrap">
       <input
+        ref={input}
         id={id}
         type="text"
         className="m-input num"
-        value={typed ?? text}
+        value={typing.text ?? text}
         placeholder={placeholder}
         disabled={disabled}
         autoComplete="off"
         aria-required={required || undefined}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => typing.type(event.currentTarget.value)}
         onKeyDown={pressed}
-        onBlur={settle}
+        onBlur={() => typing.settle()}
       />
       <IconButton
         icon={opener.icon}

@@ -20,6 +20,7 @@ export function usePunchFilters(companyId: string | undefined, rows: readonly Pu
       key: 'from,to',
       label: t('attendance.records.days'),
       textOf: (from, to) => `${format.dayText(from) || '…'} – ${format.dayText(to) || '…'}`,
+      endText: format.dayText,
     },
     ...company,
     ...department,

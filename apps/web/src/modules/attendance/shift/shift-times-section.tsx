@@ -1,5 +1,5 @@
 import { MINUTES_PER_DAY } from '@muster/kernel/minutes'
-import { problemText } from '../../../lib/record/field-errors.ts'
+import { problemText } from '../../../lib/call/problem-text.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { NumberField } from '../../../ui/field/number-field.tsx'

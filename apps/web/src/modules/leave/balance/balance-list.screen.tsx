@@ -49,7 +49,7 @@ export function Screen() {
       options: LEAVE_ATTRIBUTES.map((value) => ({ value, label: t(`leave.attributes.${value}`) })),
     },
     ...department,
-    { kind: 'day', key: 'on', label: t('leave.balances.on'), textOf: (on) => format.dayText(on) },
+    { kind: 'day', key: 'on', label: t('leave.balances.on'), textOf: format.dayText, endText: format.dayText },
   ]
   return (
     <ListPage

@@ -46,6 +46,7 @@ export function Screen() {
           hint={t('leave.my.onHint')}
           value={on ?? data?.on ?? ''}
           onChange={(next) => go(path, next ? { on: next } : {}, { replace: true })}
+          isLook
         />
       </div>
       {problem && <ErrorState {...problem} />}

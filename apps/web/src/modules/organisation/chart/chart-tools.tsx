@@ -48,6 +48,7 @@ export function ChartTools({ state, isPhone }: { state: ChartState; isPhone: boo
           label={t('organisation.chart.day')}
           value={on ?? ''}
           onChange={(day) => state.change({ on: day || undefined }, false)}
+          isLook
         />
         {on !== undefined && (
           <Button kind="text" onClick={() => state.change({ on: undefined }, false)}>

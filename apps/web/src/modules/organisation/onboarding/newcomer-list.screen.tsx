@@ -1,7 +1,6 @@
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import { newcomerEndpoints } from '@muster/contract/organisation/newcomer'
 import { onboardingEndpoints } from '@muster/contract/organisation/onboarding'
-import { isDay } from '@muster/kernel/day'
 import { useListActions } from '../../../lib/list/list-actions.tsx'
 import { ListPage } from '../../../lib/list/list-page.tsx'
 import { useList } from '../../../lib/list/use-list.ts'
@@ -32,7 +31,8 @@ export function Screen() {
     kind: 'day',
     key,
     label: t(`organisation.newcomers.${key}`),
-    textOf: (value) => (isDay(value) ? format.day(value) : value),
+    textOf: format.dayText,
+    endText: format.dayText,
   })
   const add = (
     <Can do={employeeEndpoints.create.access}>

@@ -1,5 +1,4 @@
 import { STATES } from '@muster/contract/organisation/employee'
-import { isDay } from '@muster/kernel/day'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import type { Filter } from '../../../ui/filter/filter-model.ts'
@@ -8,7 +7,7 @@ import { useCompanyFilter, useDepartmentFilter, useLevelFilter, useOfficeFilter 
 /** What the directory can be narrowed by; departments, offices and levels follow the company that is chosen. */
 export function useEmployeeFilters(companyId: string | undefined): Filter[] {
   const t = useT()
-  const { day } = useFormat()
+  const { dayText } = useFormat()
   const company = useCompanyFilter()
   const department = useDepartmentFilter(companyId)
   const office = useOfficeFilter(companyId)
@@ -29,7 +28,8 @@ export function useEmployeeFilters(companyId: string | undefined): Filter[] {
       kind: 'day',
       key: 'asOf',
       label: t('organisation.employees.asOfDay'),
-      textOf: (value) => (isDay(value) ? day(value) : value),
+      textOf: dayText,
+      endText: dayText,
     },
     { kind: 'flag', key: 'isIncomplete', label: t('organisation.field.employee.isIncomplete') },
   ]

@@ -1,6 +1,6 @@
 import './sheet.css'
 import type { ReactNode } from 'react'
-import { problemText } from '../../../lib/record/field-errors.ts'
+import { problemText } from '../../../lib/call/problem-text.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'

@@ -84,7 +84,7 @@ export function ReplacementDialog({ kind, place, onClose }: Props) {
           <Button
             kind="danger"
             busy={save.busy}
-            disabled={!uses || (isUsed && byId === undefined)}
+            disabled={!uses || !isAsked || (isUsed && byId === undefined)}
             onClick={() => void run()}
           >
             {t(isUsed ? 'organisation.replacement.run' : 'organisation.replacement.close')}

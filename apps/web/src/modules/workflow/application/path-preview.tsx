@@ -1,5 +1,5 @@
+import { problemText } from '../../../lib/call/problem-text.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
-import { problemText } from '../../../lib/record/field-errors.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'

@@ -1,7 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { KeptTypingContext } from '../../../ui/field/kept-typing.tsx'
+import { goToField } from '../../../ui/form/go-to-field.ts'
+import { useKept } from '../../../ui/form/use-kept.ts'
 import { AppModal } from '../../../ui/overlay/app-modal.tsx'
 
 export type DecisionFrameProps = {
@@ -43,17 +47,26 @@ export function DecisionFrame(props: DecisionFrameProps) {
   } = props
   const t = useT()
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const kept = useKept({}, () => {})
+  const submitRead = () => {
+    const [unread] = Object.keys(kept.refuseIn({}))
+    if (unread === undefined) onSubmit()
+    else goToField(form.current, unread)
+  }
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
     event.preventDefault()
-    onSubmit()
+    // What was typed last is read first.
+    flushSync(() => {})
+    form.current?.requestSubmit()
   }
   return (
     <AppModal
       open
       title={title}
       {...(width !== undefined && { width })}
-      dirty={dirty}
+      dirty={dirty || kept.isAny}
       onClose={onClose}
       footer={
         <>
@@ -71,18 +84,19 @@ export function DecisionFrame(props: DecisionFrameProps) {
       }
     >
       <form
+        ref={form}
         id={id}
         className="m-task-decision"
         noValidate
         onKeyDown={sendByKey}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!busy) onSubmit()
+          if (!busy) submitRead()
         }}
       >
         {problem && <Banner tone="red">{problem}</Banner>}
         {hint && <p className="m-field-hint">{hint}</p>}
-        {children}
+        <KeptTypingContext value={kept}>{children}</KeptTypingContext>
       </form>
     </AppModal>
   )

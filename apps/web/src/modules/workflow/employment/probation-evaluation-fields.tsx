@@ -1,7 +1,7 @@
 import type { ProbationEvaluationForm } from '@muster/contract/workflow/probation-evaluation-form'
 import '../evaluation/assessment.css'
+import { problemText } from '../../../lib/call/problem-text.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
-import { problemText } from '../../../lib/record/field-errors.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'

@@ -9,7 +9,7 @@ import {
 import type { FormInput } from '@muster/contract/workflow/form-values'
 import { taskEndpoints } from '@muster/contract/workflow/task'
 import { useState } from 'react'
-import { problemText } from '../../../lib/record/field-errors.ts'
+import { problemText } from '../../../lib/call/problem-text.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { CommentField } from '../decision/comment-field.tsx'

@@ -62,6 +62,7 @@ export function useTaskFilters(companyId: string | undefined, rows: readonly Tas
       key: 'from,to',
       label: t('workflow.task.days'),
       textOf: (from, to) => `${format.dayText(from) || '…'} – ${format.dayText(to) || '…'}`,
+      endText: format.dayText,
     },
     { kind: 'flag', key: 'isOverdue', label: t('workflow.task.overdue') },
   ]
