@@ -27,6 +27,14 @@ const FILE = {
   mimeType: 'text/plain',
   buffer: Buffer.from(logOf([[93, '2026-10-05 08:00:00']])),
 }
+/** Nobody knows its columns by their names, and its dates fit two orders. */
+const TABLE = {
+  name: 'badges.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    'ID,Employee,Badge Card,Department,Timestamp\n5001,Ana,77,Sales,04/05/2026 08:00\n5002,Bo,78,Sales,06/05/2026 08:01\n',
+  ),
+}
 const corner = (page: Page) => page.getByRole('region', { name: 'Jobs' }).filter({ visible: true })
 const monthSheet: OpenState = {
   name: 'month sheet',
@@ -285,13 +293,19 @@ export const places: readonly OpenUrl[] = [
     states: [
       { name: 'offices', steps: [choice(/^Office/)], seen: list(/^Office/), ...both },
       {
-        name: 'file that was read',
+        name: 'columns of a table',
         steps: [
           (page) => page.getByRole('combobox', { name: /^Office/ }).fill(OFFICE),
           (page) => page.getByRole('option', { name: OFFICE }).waitFor({ state: 'attached' }),
           (page) => page.keyboard.press('Enter'),
-          (page) => page.locator('input[type=file]').setInputFiles(FILE),
+          (page) => page.locator('input[type=file]').setInputFiles(TABLE),
         ],
+        seen: nameRole('region')('First lines of the file'),
+        ...both,
+      },
+      {
+        name: 'file that was read',
+        steps: [(page) => page.locator('input[type=file]').setInputFiles(FILE)],
         seen: nameRole('button')(/^Import [\d,]+ line/),
         ...both,
       },

@@ -4,7 +4,7 @@ import { job } from '../job-kind.ts'
 import { officeEndpoints } from '../organisation/office.ts'
 import { AcceptedShift, inboxEndpoints, ProposedShift } from './inbox.ts'
 import { MonthSums, monthClosingEndpoints } from './month-closing.ts'
-import { ImportResult, punchImportEndpoints } from './punch-import.ts'
+import { columnFields, ImportResult, punchImportEndpoints } from './punch-import.ts'
 
 /** Reads an uploaded file of punches. */
 export const importJob = job({
@@ -22,6 +22,7 @@ export const importJob = job({
     by: z.string(),
     isDryRun: z.boolean(),
     takesFarDays: z._default(z.boolean(), false),
+    ...columnFields,
   }),
   result: ImportResult,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { download, endpoint, upload } from '../endpoint.ts'
-import { choice, day, flag, uuid, whole } from '../fields.ts'
+import { choice, day, flag, text, uuid, whole } from '../fields.ts'
 import { exportOf, pageOf, pageQuery } from '../page.ts'
 import { ById } from '../record.ts'
 import { Acceptance } from './inbox.ts'
@@ -37,6 +37,41 @@ export const ImportLine = z.object({
   raw: z.nullable(z.string()),
 })
 
+/** The orders in which a file may write day and month; the year first only where it has two figures. */
+export const dateOrder = () => choice(['day-first', 'month-first', 'year-first'])
+
+/** Parts of a punch whose columns may be said. */
+const part = () => choice(['pin', 'time', 'date', 'direction'])
+const column = () => z.nullable(z.int())
+
+/**
+ * How a table was read: the names of its columns, if it has any, its first lines, which column (from 1) is what, and what of that was
+ * guessed. Where its dates fit another order of day and month as well, `dates` is open and says a date of the file in each.
+ */
+export const TableReading = z.object({
+  names: z.nullable(z.array(z.string())),
+  lines: z.array(z.array(z.string())),
+  columns: z.object({ pin: column(), time: column(), date: column(), direction: column() }),
+  guessed: z.array(part()),
+  dates: z.nullable(
+    z.object({
+      order: dateOrder(),
+      isOpen: z.boolean(),
+      text: z.string(),
+      readings: z.array(z.object({ order: dateOrder(), day: day() })),
+    }),
+  ),
+})
+
+/** Columns of a table as a call says them: a word of its header, or a number from 1; 0 where there is none. */
+export const columnFields = {
+  pinColumn: z.optional(text(100)),
+  timeColumn: z.optional(text(100)),
+  dateColumn: z.optional(text(100)),
+  directionColumn: z.optional(text(100)),
+  dateOrder: z.optional(dateOrder()),
+}
+
 /** What the job of an import gives; a dry run has no `importId`. */
 export const ImportResult = z.object({
   importId: z.nullable(uuid()),
@@ -48,6 +83,8 @@ export const ImportResult = z.object({
   noDataDays: z.int(),
   /** Days far from all others of the file, left out unless they were asked for. */
   far: z._default(z.nullable(z.object({ lines: z.int(), firstOn: day(), lastOn: day() })), null),
+  /** How a table was read; null for a machine's log, whose order is known. */
+  table: z._default(z.nullable(TableReading), null),
   problems: z.array(ImportLine),
 })
 
@@ -73,6 +110,8 @@ export const punchImportEndpoints = {
       dryRun: z._default(flag(), false),
       /** Days far from all others of the file count too: the machine's clock was right. */
       takesFarDays: z._default(flag(), false),
+      /** Of a table whose header does not name its columns, an import is refused until it is said which is what. */
+      ...columnFields,
     }),
     reply: z.object({ jobId: uuid() }),
   }),

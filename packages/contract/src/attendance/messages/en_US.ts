@@ -143,6 +143,14 @@ export default {
       'The text of this file cannot be read, so nothing was imported. Save it as CSV in UTF-8 and send it again.',
     file_no_punches:
       'No line of this file is a punch, so nothing was imported. A table needs a column for the PIN and one for the time.',
+    file_workbook:
+      'This is a workbook (kind: {{kind}}), so nothing was imported. Open it, save it as CSV in UTF-8 with one line for each punch – PIN, date and time – and send that.',
+    file_line_a_day:
+      'This table has one line a day, so nothing was imported. Export it with one line for each punch: PIN, date and time, and in or out if you like.',
+    file_times_in_cell:
+      'Cells of this table hold several times, so nothing was imported. Export it with one line for each punch: PIN, date and time.',
+    table_unclear:
+      'The file can be read in more than one way, so nothing was imported. If this is right, send it again with {{say}}; if not, name the columns and the order of the dates yourself.',
     import_voided: 'This import was voided already. Reload the list; the file itself can be imported again.',
     import_running: 'This import is still being read. Wait until it is done, then void it.',
     day_frozen:
@@ -363,6 +371,7 @@ export default {
       'no-such-date': 'This day is not in the calendar',
       'no-such-time': 'This is no time of day',
       'no-time': 'The day or the time is missing',
+      nobody: 'PIN 0 is nobody: the machine did not recognise who it was',
       'pin-too-long': 'The PIN has {{length}} characters, more than {{limit}}',
       'too-few-fields': 'The line has too few fields: {{fields}} instead of at least {{needed}}',
       'too-old': 'The year {{year}} lies before {{oldest}}; the machine’s clock was reset',
@@ -803,6 +812,27 @@ export default {
     farTitle: 'Lines far from all other days: {{count}} ({{days}})',
     farText: 'The clock of the machine was probably reset. These lines are left out.',
     farTake: 'Import them as well: the clock was right',
+    columns: {
+      title: 'Columns as they are read',
+      guessed:
+        'The header does not say which column is what, so this is a guess. Compare it with the first lines of the file.',
+      right: 'The columns are right',
+      unnamed: 'Column {{number}}',
+      holds: 'What “{{column}}” holds',
+      pin: 'PIN',
+      time: 'Time',
+      date: 'Date',
+      direction: 'In or out',
+      none: 'Not read',
+      lines: 'First lines of the file',
+    },
+    dates: {
+      title: 'Order of day and month',
+      text: '{{text}} can be two different days. It is read as {{day}}.',
+      'day-first': 'Day first: {{day}}',
+      'month-first': 'Month first: {{day}}',
+      'year-first': 'Year first: {{day}}',
+    },
     nothingNew: 'Every line of this file is already there. Importing it again adds nothing.',
     refusedLines: 'Lines that were refused',
     firstOf: 'The first {{shown}} of {{count}}',

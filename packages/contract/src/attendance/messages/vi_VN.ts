@@ -143,6 +143,14 @@ const words: Words<typeof en> = {
     file_encoding: 'Không đọc được chữ trong tệp này nên chưa nhập gì. Hãy lưu thành CSV dạng UTF-8 rồi gửi lại.',
     file_no_punches:
       'Không có dòng nào trong tệp là lượt chấm công nên chưa nhập gì. Bảng cần có cột mã chấm công và cột thời gian.',
+    file_workbook:
+      'Đây là tệp bảng tính (loại: {{kind}}) nên chưa nhập gì. Hãy mở tệp, lưu thành CSV dạng UTF-8, mỗi lượt chấm một dòng gồm mã chấm công, ngày và giờ, rồi gửi lại.',
+    file_line_a_day:
+      'Bảng này ghi mỗi ngày một dòng nên chưa nhập gì. Hãy xuất lại, mỗi lượt chấm một dòng: mã chấm công, ngày và giờ, có thể thêm vào hay ra.',
+    file_times_in_cell:
+      'Có ô trong bảng chứa nhiều giờ nên chưa nhập gì. Hãy xuất lại, mỗi lượt chấm một dòng: mã chấm công, ngày và giờ.',
+    table_unclear:
+      'Tệp có thể đọc theo nhiều cách nên chưa nhập gì. Nếu cách đọc này đúng, hãy gửi lại kèm {{say}}; nếu không, hãy tự chỉ rõ các cột và thứ tự ngày tháng.',
     import_voided: 'Lần nhập này đã hủy hiệu lực rồi. Hãy tải lại danh sách; tệp vẫn có thể nhập lại.',
     import_running: 'Lần nhập này đang được đọc. Hãy chờ xong rồi mới hủy hiệu lực.',
     day_frozen:
@@ -360,6 +368,7 @@ const words: Words<typeof en> = {
       'no-such-date': 'Không có ngày này trong lịch',
       'no-such-time': 'Không phải giờ hợp lệ',
       'no-time': 'Thiếu ngày hoặc giờ',
+      nobody: 'Mã chấm công 0 không là của ai: máy không nhận ra người chấm',
       'pin-too-long': 'Mã chấm công có {{length}} ký tự, quá {{limit}}',
       'too-few-fields': 'Dòng có quá ít trường: {{fields}}, cần ít nhất {{needed}}',
       'too-old': 'Năm {{year}} trước năm {{oldest}}; đồng hồ của máy đã bị đặt lại',
@@ -799,6 +808,27 @@ const words: Words<typeof en> = {
     farTitle: 'Số dòng cách xa mọi ngày khác: {{count}} ({{days}})',
     farText: 'Có lẽ đồng hồ của máy đã bị đặt lại. Các dòng này được bỏ ra.',
     farTake: 'Nhập cả các dòng này: đồng hồ đã chạy đúng',
+    columns: {
+      title: 'Cách đọc các cột',
+      guessed:
+        'Dòng tiêu đề không cho biết cột nào là gì nên đây chỉ là phỏng đoán. Hãy so với những dòng đầu của tệp.',
+      right: 'Các cột đã đúng',
+      unnamed: 'Cột {{number}}',
+      holds: 'Nội dung của cột “{{column}}”',
+      pin: 'Mã chấm công',
+      time: 'Giờ',
+      date: 'Ngày',
+      direction: 'Vào hay ra',
+      none: 'Không đọc',
+      lines: 'Những dòng đầu của tệp',
+    },
+    dates: {
+      title: 'Thứ tự ngày và tháng',
+      text: '{{text}} có thể là hai ngày khác nhau. Đang đọc là {{day}}.',
+      'day-first': 'Ngày trước: {{day}}',
+      'month-first': 'Tháng trước: {{day}}',
+      'year-first': 'Theo thứ tự năm-tháng-ngày: {{day}}',
+    },
     nothingNew: 'Mọi dòng của tệp này đã có. Nhập lại cũng không thêm gì.',
     refusedLines: 'Các dòng bị từ chối',
     firstOf: '{{shown}} dòng đầu trong {{count}}',

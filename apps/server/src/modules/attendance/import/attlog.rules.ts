@@ -12,7 +12,7 @@ import {
   refuseLine,
   type WallSeconds,
 } from './line.rules.ts'
-import { clockOf, dateOf, halvesOf, isDate, wallWithin } from './wall-time.rules.ts'
+import { clockOf, dateOf, gregorianYear, halvesOf, isDate, wallWithin } from './wall-time.rules.ts'
 
 const SPACE = 32
 const CTRL_Z = 26
@@ -76,7 +76,7 @@ function exactWall(text: string, at: number, length: number, bounds: Bounds): Wa
   const minute = twoDigits(text, at + 14)
   const second = twoDigits(text, at + 17)
   if (century < 0 || yearOfCentury < 0 || hour < 0 || minute < 0 || second < 0) return undefined
-  const year = century * 100 + yearOfCentury
+  const year = gregorianYear(century * 100 + yearOfCentury)
   if (hour > 23 || minute > 59 || second > 59 || !isDate(year, month, day)) return undefined
   return wallWithin({ year, month, day }, hour * 3600 + minute * 60 + second, bounds)
 }

@@ -4,6 +4,7 @@ export type BinaryKind =
   | 'gif'
   | 'gzip'
   | 'jpeg'
+  | 'ods'
   | 'pdf'
   | 'png'
   | 'rar'
@@ -21,6 +22,12 @@ const MAGIC: readonly (readonly [BinaryKind, readonly number[]])[] = [
   ['jpeg', [0xff, 0xd8, 0xff]],
   ['gif', [0x47, 0x49, 0x46, 0x38]],
   ['xls', [0xd0, 0xcf, 0x11, 0xe0]],
+  // Workbooks of the first versions of Excel, from 2 to 8, without a container around them.
+  ['xls', [0x09, 0x00, 0x04, 0x00]],
+  ['xls', [0x09, 0x02, 0x06, 0x00]],
+  ['xls', [0x09, 0x04, 0x06, 0x00]],
+  ['xls', [0x09, 0x08, 0x08, 0x00]],
+  ['xls', [0x09, 0x08, 0x10, 0x00]],
   ['gzip', [0x1f, 0x8b]],
   ['rar', [0x52, 0x61, 0x72, 0x21, 0x1a, 0x07]],
   ['7z', [0x37, 0x7a, 0xbc, 0xaf]],
@@ -34,10 +41,25 @@ function asciiAround(bytes: Uint8Array): string {
   return ends.map((part) => new TextDecoder('latin1').decode(part)).join('')
 }
 
-/** What the file is by its first bytes, undefined when they name nothing; a ZIP that holds a workbook is an `xlsx`. */
+/** What the file is by its first bytes, undefined when they name nothing; a ZIP that holds a workbook is an `xlsx` or `ods`. */
 export function kindByMagic(bytes: Uint8Array): BinaryKind | undefined {
   const kind = MAGIC.find(([, mark]) => mark.every((byte, i) => bytes[i] === byte))?.[0]
-  return kind === 'zip' && asciiAround(bytes).includes('xl/') ? 'xlsx' : kind
+  if (kind !== 'zip') return kind
+  const text = asciiAround(bytes)
+  if (text.includes('xl/')) return 'xlsx'
+  return text.includes('opendocument.spreadsheet') ? 'ods' : kind
+}
+
+/** Whether what a file is can be opened by an office program and saved as a table. */
+export const isWorkbook = (kind: BinaryKind) => kind === 'xls' || kind === 'xlsx' || kind === 'ods'
+
+/** Whether a text is a table in HTML or XML: what programs save under the name of an Excel file. */
+export function isMarkup(text: string): boolean {
+  const start = text.slice(0, SAMPLE_BYTES)
+  return (
+    /^\s*<(?:html|table|!doctype|\?xml|meta|workbook|style)/i.test(start) &&
+    /<(?:table|(?:ss:)?workbook)[\s>]/i.test(start)
+  )
 }
 
 /** Whether decoded text is garbage after all: more control characters than a torn line would leave. */

@@ -1,100 +1,120 @@
-import { type ColumnRole, roleOfHeader, statusOfWord } from './csv-headers.rules.ts'
+import { type Looks, looksOf } from './column-looks.rules.ts'
+import { type ColumnRole, plainWord, roleOfHeader } from './csv-headers.rules.ts'
 import { type CsvRecord, SEPARATOR_LINE } from './csv-records.rules.ts'
-import { byteOf, isProblem, pinOf } from './line.rules.ts'
-import { clockOf, dateOf, halvesOf } from './wall-time.rules.ts'
+import { isProblem, pinOf } from './line.rules.ts'
+import { dateOf, halvesOf } from './wall-time.rules.ts'
 
 /** Where the parts of a punch stand in a table, from 0; `date` only where it has a column of its own. */
 export type CsvColumns = { pin: number; time: number } & Partial<
   Record<'date' | 'status' | 'verify' | 'workCode', number>
 >
+/** The parts of a punch whose columns somebody may say. */
+export const COLUMN_PARTS = ['pin', 'time', 'date', 'direction'] as const
+export type ColumnPart = (typeof COLUMN_PARTS)[number]
+/** Columns as they were said: a word of the header, a number from 1, or 0 for none. */
+export type GivenColumns = Partial<Record<ColumnPart, string>>
 
-/** The columns of a table, and the record that named them (its index), if any. */
-export type CsvLayout = { columns: CsvColumns; header: number | undefined }
+/** The first lines of a table by which its columns are told, and what stands above them. */
+export type TableHead = {
+  /** The record that names the columns (its index), if any, and the names, as many as there are cells below. */
+  header: number | undefined
+  names: readonly string[]
+  sample: readonly CsvRecord[]
+  looks: readonly Looks[]
+}
 
 const HEADER_WITHIN = 10
 const CONTENT_SAMPLE = 200
 
-function namedColumns(fields: readonly string[]): CsvColumns | undefined {
-  const at: Partial<Record<ColumnRole, number>> = {}
-  fields.forEach((field, index) => {
-    const role = roleOfHeader(field)
-    if (role) at[role] ??= index
+type Roles = Partial<Record<ColumnRole, number[]>>
+
+function rolesOf(names: readonly string[]): Roles {
+  const roles: Roles = {}
+  names.forEach((name, index) => {
+    const role = roleOfHeader(name)
+    if (role) roles[role] = [...(roles[role] ?? []), index]
   })
-  const { rowNumber, pin = rowNumber, date, time = date, ...rest } = at
-  if (pin === undefined || time === undefined) return undefined
-  return { pin, time, ...rest, ...(date !== undefined && date !== time && { date }) }
+  return roles
 }
+
+const isWhole = ({ pin, rowNumber, time, date }: Roles) => Boolean((pin ?? rowNumber) && (time ?? date))
 
 /** Whether the first line of a text is that of a table: it names the columns, whatever separates them, or the separator. */
 export function opensWithHeader(text: string): boolean {
   const first = /\S[^\r\n]{0,2000}/.exec(text)?.[0] ?? ''
-  return SEPARATOR_LINE.test(text) || namedColumns(first.replaceAll('"', '').split(/[\t|,;]/)) !== undefined
+  return SEPARATOR_LINE.test(text) || isWhole(rolesOf(first.replaceAll('"', '').split(/[\t|,;]/)))
 }
 
-/** What the cells of one column look like, as shares of the records. */
-type Looks = { moment: number; date: number; clock: number; pin: number; status: number; byte: number }
+const hasDay = ({ fields }: CsvRecord) =>
+  fields.some((cell) => {
+    const { date } = halvesOf(cell)
+    return date !== '' && !isProblem(dateOf(date, 'day-first'))
+  })
 
-function looksOf(records: readonly CsvRecord[], index: number): Looks {
-  const looks: Looks = { moment: 0, date: 0, clock: 0, pin: 0, status: 0, byte: 0 }
-  const one = 1 / records.length
-  for (const { fields } of records) {
-    const cell = fields[index] ?? ''
-    const halves = halvesOf(cell)
-    const hasDate = !isProblem(dateOf(halves.date, 'unclear')) || !isProblem(dateOf(halves.date, 'day-first'))
-    const hasClock = !isProblem(clockOf(halves.clock))
-    if (hasDate && hasClock) looks.moment += one
-    else if (hasDate && halves.clock === '') looks.date += one
-    else if (hasClock && halves.date === '') looks.clock += one
-    if (!isProblem(pinOf(cell))) looks.pin += one
-    if (byteOf(cell) != null) looks.byte += one
-    if (byteOf(cell) != null || statusOfWord(cell) !== undefined) looks.status += one
-  }
-  return looks
+/** The record that names the columns: in words that are known or were said, else the one in words above the first day. */
+function findHeader(records: readonly CsvRecord[], given: GivenColumns): number | undefined {
+  const first = records.slice(0, HEADER_WITHIN)
+  const words = Object.values(given).filter((word) => !/^\d{1,3}$/.test(word))
+  const said = first.findIndex(({ fields }) => words.every((word) => columnNamed(fields, word) !== undefined))
+  if (words.length > 0 && said >= 0) return said
+  const known = first.findIndex(({ fields }) => isWhole(rolesOf(fields)))
+  if (known >= 0) return known
+  const above = Math.max(0, first.findIndex(hasDay) - 1)
+  // No punch is written without a digit.
+  const isInWords = first[above]?.fields.every((field) => !/\d/.test(field)) && !hasDay(first[above])
+  return isInWords ? above : undefined
 }
 
-/** The first column that has most of one look, among those not taken yet; undefined when none has any. */
-function strongest(looks: readonly Looks[], key: keyof Looks, taken: readonly number[]): number | undefined {
-  let best: number | undefined
-  let most = 0
-  for (let i = 0; i < looks.length; i++) {
-    const here = looks[i]?.[key] ?? 0
-    if (taken.includes(i) || here <= most) continue
-    best = i
-    most = here
-  }
-  return best
+/** The names of a header over the cells below: doubled separators of the header alone name nothing. */
+function namesOver(fields: readonly string[], sample: readonly CsvRecord[]): string[] {
+  const widths = new Map<number, number>()
+  for (const record of sample) widths.set(record.fields.length, (widths.get(record.fields.length) ?? 0) + 1)
+  const [width = fields.length] = [...widths].toSorted((a, b) => b[1] - a[1])[0] ?? []
+  const names = fields.map((name) => name.trim())
+  const named = names.filter((name) => name !== '')
+  return names.length > width && named.length === width ? named : names
 }
 
-/** The columns of a table without header: PIN before all, then the time, and after it status, verify method and work code. */
-function positionalColumns(records: readonly CsvRecord[]): CsvColumns | undefined {
-  const sample = records.slice(0, CONTENT_SAMPLE)
-  const width = Math.max(0, ...sample.map((record) => record.fields.length))
+/** What of a table tells its columns. */
+export function readHead(records: readonly CsvRecord[], given: GivenColumns): TableHead {
+  const header = findHeader(records, given)
+  const head = header === undefined ? undefined : records[header]
+  const repeated = head?.fields.join('\n')
+  const sample = records
+    .slice(header === undefined ? 0 : header + 1)
+    .filter(({ fields }) => fields.join('\n') !== repeated)
+    .slice(0, CONTENT_SAMPLE)
+  const names = head ? namesOver(head.fields, sample) : []
+  const width = Math.max(names.length, ...sample.map(({ fields }) => fields.length))
   const looks = Array.from({ length: width }, (_, index) => looksOf(sample, index))
-  const moment = strongest(looks, 'moment', [])
-  const date = moment === undefined ? strongest(looks, 'date', []) : undefined
-  const time = moment ?? strongest(looks, 'clock', [])
-  if (time === undefined || (moment === undefined && date === undefined)) return undefined
-  const taken = date === undefined ? [time] : [time, date]
-  const pin = strongest(looks, 'pin', taken)
-  if (pin === undefined) return undefined
-  const next = Math.max(...taken) + 1
-  const columns: CsvColumns = date === undefined ? { pin, time } : { pin, time, date }
-  if (next === pin || (looks[next]?.status ?? 0) < 0.5) return columns
-  columns.status = next
-  if ((looks[next + 1]?.byte ?? 0) >= 0.5) columns.verify = next + 1
-  if (columns.verify !== undefined && next + 2 < width) columns.workCode = next + 2
-  return columns
+  return { header, names, sample, looks }
 }
 
-/** The columns of a table, by its header words or else by what the cells look like; undefined when no record can be a punch. */
-export function csvLayoutOf(records: readonly CsvRecord[]): CsvLayout | undefined {
-  for (const [index, record] of records.slice(0, HEADER_WITHIN).entries()) {
-    const columns = namedColumns(record.fields)
-    if (columns) return { columns, header: index }
-  }
-  const columns = positionalColumns(records)
-  if (!columns) return undefined
-  // A header in words nobody knows: no punch is written without a digit.
-  const wordsOnly = records[0]?.fields.every((field) => !/\d/.test(field)) ?? false
-  return { columns, header: wordsOnly ? 0 : undefined }
+/** The column of a word of the header. */
+function columnNamed(names: readonly string[], word: string): number | undefined {
+  const exact = names.findIndex((name) => name.trim() === word.trim())
+  const at =
+    exact >= 0 ? exact : names.findIndex((name) => plainWord(name) !== '' && plainWord(name) === plainWord(word))
+  return at < 0 ? undefined : at
+}
+
+/** The column that was said for a part: `none` where it was said that there is none, undefined where the table has no such column. */
+export function columnSaid(head: TableHead, part: ColumnPart, said: string): number | 'none' | undefined {
+  if (!/^\d{1,3}$/.test(said)) return columnNamed(head.names, said)
+  const number = Number(said)
+  if (number === 0) return part === 'date' || part === 'direction' ? 'none' : undefined
+  return number <= head.looks.length ? number - 1 : undefined
+}
+
+/** Columns of a role by the words of the header, those first whose cells are fit for it. */
+export function columnsNamed(head: TableHead, role: ColumnRole): number[] {
+  return rolesOf(head.names)[role] ?? []
+}
+
+/** Whether two columns say another PIN on some line. */
+export function differAsPin({ sample }: TableHead, a: number, b: number): boolean {
+  return sample.some(({ fields }) => {
+    const [one, other] = [pinOf(fields[a] ?? ''), pinOf(fields[b] ?? '')]
+    return !isProblem(one) && !isProblem(other) && one !== other
+  })
 }

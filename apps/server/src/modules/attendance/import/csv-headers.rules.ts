@@ -4,13 +4,13 @@ export type ColumnRole = 'date' | 'pin' | 'rowNumber' | 'status' | 'time' | 'ver
 /** Header words by role in English, Chinese (both scripts), Vietnamese and Khmer, as machines and their programs write them. */
 const WORDS: Record<ColumnRole, readonly string[]> = {
   pin: [
-    'pin, user pin, userid, user id, user no, user number, ac no, enroll no, enroll number, enroll id, enrollment number',
+    'pin, enno, en no, user pin, userid, user id, user no, user number, ac no, enroll no, enroll number, enroll id, enrollment number',
     'employee id, employee no, employee number, employee code, emp id, emp no, emp code, staff id, staff no, staff code',
     'person id, personnel id, personnel no, badge, badge no, badge number, badgenumber, att id, attendance id, code',
     '工号, 工號, 人员编号, 人員編號, 员工编号, 員工編號, 员工号, 員工號, 考勤号, 考勤號, 考勤号码, 考勤號碼, 考勤编号, 考勤編號',
-    '登记号码, 登記號碼, 用户编号, 用戶編號, 用户号, 使用者編號, 用户id, 人员id, 编号, 編號, 职工号, 職工號',
+    '打卡编号, 打卡編號, 登记号码, 登記號碼, 用户编号, 用戶編號, 用户号, 使用者編號, 用户id, 人员id, 编号, 編號, 职工号, 職工號',
     'mã nhân viên, mã nv, mã chấm công, mã cc, mã số, mã số nhân viên, mã người dùng, mã thẻ, số hiệu',
-    'លេខសម្គាល់, លេខសំគាល់, លេខសម្គាល់បុគ្គលិក, លេខបុគ្គលិក, លេខកូដ, លេខកូដបុគ្គលិក, អត្តលេខ, អត្តសញ្ញាណ, កូដបុគ្គលិក',
+    'លេខកូដវត្តមាន, លេខសម្គាល់, លេខសំគាល់, លេខសម្គាល់បុគ្គលិក, លេខបុគ្គលិក, លេខកូដ, លេខកូដបុគ្គលិក, អត្តលេខ, អត្តសញ្ញាណ, កូដបុគ្គលិក',
   ],
   rowNumber: ['no, id, number, seq, row, 序号, 序號, 号码, 號碼, stt, số, số thứ tự, ល.រ, លរ, លេខ, លេខរៀង'],
   time: [
@@ -66,7 +66,7 @@ const STATUS_WORDS: readonly (readonly [number, string])[] = [
 ]
 
 /** A word without case, spaces, punctuation and Latin accents, so that "AC-No." and "ac no" are one word. */
-function plainWord(text: string): string {
+export function plainWord(text: string): string {
   const unaccented = text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')

@@ -37,7 +37,7 @@ describe('a file with days far from all others', () => {
   const row = (pin: number, wall: string) => `${`${pin}`.padStart(9)}\t${wall}\t1\t0\t1\t0`
   const text = [
     row(1, '2000-01-01 00:03:10'),
-    ...Array.from({ length: 20 }, (_, at) => row(at % 5, `2026-03-0${(at % 4) + 2} 08:0${at % 10}:${10 + at}`)),
+    ...Array.from({ length: 20 }, (_, at) => row((at % 5) + 1, `2026-03-0${(at % 4) + 2} 08:0${at % 10}:${10 + at}`)),
   ].join('\r\n')
   const read = (options: object) => {
     const file = readPunchFile(new TextEncoder().encode(text), { nowWall: Date.UTC(2026, 5, 1) / 1000, ...options })

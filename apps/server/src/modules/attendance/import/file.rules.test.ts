@@ -34,6 +34,7 @@ describe('a log of a clock machine', () => {
     const file = fileOf('       13\t2017-11-24 19:06:15\t1\t0\t15\t7\r\n        4\t2017-11-24 20:04:21\t1\t1\t1\t0\r\n')
     expect(file).toEqual({
       far: null,
+      table: null,
       format: 'attlog',
       encoding: 'utf-8',
       read: 2,
@@ -108,10 +109,17 @@ describe('a log of a clock machine', () => {
   })
 
   it('takes a PIN of digits as a number, so that leading zeros do not make another person', () => {
-    const file = fileOf(
-      '007\t2020-01-02 08:00:00\n0\t2020-01-02 08:00:00\n000\t2020-01-02 08:00:00\n0A7\t2020-01-02 08:00:00',
-    )
-    expect(file.lines.map((line) => line.pin)).toEqual(['7', '0', '0', '0A7'])
+    const file = fileOf('007\t2020-01-02 08:00:00\n0A7\t2020-01-02 08:00:00')
+    expect(file.lines.map((line) => line.pin)).toEqual(['7', '0A7'])
+  })
+
+  it('takes 0 for nobody, whatever the number of zeros', () => {
+    const file = fileOf('0\t2020-01-02 08:00:00\t1\t255\t1\t0\n7\t2020-01-02 08:00:00\n000\t2020-01-02 08:00:00')
+    expect(file.lines.map((line) => line.pin)).toEqual(['7'])
+    expect(reasons(file)).toEqual([
+      [1, 'nobody'],
+      [3, 'nobody'],
+    ])
   })
 
   it('believes a clock that runs an hour ahead, and none that runs further', () => {
@@ -181,16 +189,25 @@ describe('a file that is no punch file [5.04]', () => {
   })
 
   it.each([
-    ['xlsx', bytesOf('PK\x03\x04…[Content_Types].xml…xl/workbook.xml')],
     ['zip', bytesOf('PK\x03\x04…attlog.dat')],
     ['pdf', bytesOf('%PDF-1.7\n1 0 obj')],
     ['png', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10)],
     ['jpeg', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)],
-    ['xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1)],
     ['unknown', Uint8Array.from({ length: 4000 }, (_, i) => (i * 7919) % 251)],
     ['unknown', Uint8Array.from({ length: 400 }, (_, i) => (i % 5 === 0 ? 0x41 : 1))],
   ])('is binary: %s', (kind, bytes) => {
     expect(answerOf(bytes)).toEqual({ refused: 'attendance.file_binary', data: { kind } })
+  })
+
+  it.each([
+    ['xlsx', bytesOf('PK\x03\x04…[Content_Types].xml…xl/workbook.xml')],
+    ['ods', bytesOf('PK\x03\x04…mimetypeapplication/vnd.oasis.opendocument.spreadsheet')],
+    ['xls', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1)],
+    ['xls', Uint8Array.of(0x09, 0x08, 0x10, 0x00, 0x00, 0x06, 0x05, 0x00)],
+    ['xls', bytesOf('<html><head></head><body><table><tr><td>7</td><td>2020-01-02 08:00</td></tr></table>')],
+    ['xls', bytesOf('<?xml version="1.0"?>\n<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">')],
+  ])('is a workbook, to be saved as a table: %s', (kind, bytes) => {
+    expect(answerOf(bytes)).toEqual({ refused: 'attendance.file_workbook', data: { kind } })
   })
 
   it.each([

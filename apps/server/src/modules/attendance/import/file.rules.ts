@@ -1,12 +1,14 @@
 import { isAttlog, readAttlog } from './attlog.rules.ts'
-import { type BinaryKind, isGarbage, kindByMagic } from './binary.rules.ts'
+import { type BinaryKind, isGarbage, isMarkup, isWorkbook, kindByMagic } from './binary.rules.ts'
 import { readCsv } from './csv.rules.ts'
-import { opensWithHeader } from './csv-columns.rules.ts'
+import { type GivenColumns, opensWithHeader } from './csv-columns.rules.ts'
 import { countHeaderWords } from './csv-headers.rules.ts'
 import type { Delimiter } from './csv-records.rules.ts'
+import type { NamedOrder } from './date-order.rules.ts'
 import { decodeText, type Encoding } from './encoding.rules.ts'
 import { type FarDays, splitFarDays } from './far-days.rules.ts'
 import { type PunchLine, problem, type RefusedLine, refuseLine, type WallSeconds } from './line.rules.ts'
+import type { OtherShape, TableReading } from './table-reading.rules.ts'
 
 /** A clock may run ahead, or not know that summer time has ended: a punch up to this many seconds ahead is believed. */
 const AHEAD_TOLERATED = 3600
@@ -17,7 +19,12 @@ export type ReadOptions = {
   /** The latest punch that is believed; an hour after `nowWall` unless told. */
   latestWall?: WallSeconds
   /** The separator of a table; found in the file unless told. A machine's log has its own. */
-  delimiter?: Delimiter
+  delimiter?: Delimiter | undefined
+  /** Which columns of a table hold what, and the order of its dates, where somebody has said it. */
+  given?: GivenColumns | undefined
+  dateOrder?: NamedOrder | undefined
+  /** The wall clock at the machine's place at a moment; a time that says how far it is from UTC is read so. */
+  toWall?: ((epochSeconds: number) => WallSeconds) | undefined
   /** Lines of days far from all others are punches too; else they are refused. */
   takesFarDays?: boolean
 }
@@ -31,6 +38,8 @@ export type PunchFile = {
   read: number
   /** The days far from all others of the file, whether their lines were taken or refused. */
   far: FarDays | null
+  /** How a table was read; a machine's log has an order of its own. */
+  table: TableReading | null
 }
 
 /** A file of which no line can be read, with the stable code of why. */
@@ -39,6 +48,8 @@ export type FileRefusal =
   | { refused: 'attendance.file_binary'; data: { kind: BinaryKind } }
   | { refused: 'attendance.file_encoding'; data: Record<string, never> }
   | { refused: 'attendance.file_no_punches'; data: Record<string, never> }
+  | { refused: 'attendance.file_workbook'; data: { kind: BinaryKind } }
+  | { refused: OtherShape; data: Record<string, never> }
 
 /** Without blank ends, the Ctrl-Z of DOS programs and the zeros of a file system that lost power. */
 function withoutTrailer(text: string): string {
@@ -47,12 +58,20 @@ function withoutTrailer(text: string): string {
   return text.slice(0, end)
 }
 
+/** What no text is, a workbook in words of its own: it can be saved as a table. */
+export function refuseKind(kind: BinaryKind): FileRefusal {
+  return isWorkbook(kind)
+    ? { refused: 'attendance.file_workbook', data: { kind } }
+    : { refused: 'attendance.file_binary', data: { kind } }
+}
+
 function textOf(bytes: Uint8Array): { text: string; encoding: Encoding; damaged: boolean } | FileRefusal {
   const kind = kindByMagic(bytes)
-  if (kind) return { refused: 'attendance.file_binary', data: { kind } }
+  if (kind) return refuseKind(kind)
   const decoded = decodeText(bytes, countHeaderWords, isAttlog)
   const text = withoutTrailer(decoded?.text ?? new TextDecoder('latin1').decode(bytes))
   if (text === '') return { refused: 'attendance.file_empty', data: {} }
+  if (isMarkup(text)) return refuseKind('xls')
   if (isGarbage(text)) return { refused: 'attendance.file_binary', data: { kind: 'unknown' } }
   return decoded ? { ...decoded, text } : { refused: 'attendance.file_encoding', data: {} }
 }
@@ -75,12 +94,18 @@ export function readPunchFile(bytes: Uint8Array, options: ReadOptions): PunchFil
   if ('refused' in decoded) return decoded
   const { text, encoding, damaged } = decoded
   const bounds = { latestWall: options.latestWall ?? options.nowWall + AHEAD_TOLERATED }
-  const given = options.delimiter
-  const table = given === ',' || given === ';' || opensWithHeader(text) || !isAttlog(text)
-  const result = table ? readCsv(text, bounds, damaged, given) : readAttlog(text, bounds, damaged)
+  const { delimiter } = options
+  const isSaid = delimiter === ',' || delimiter === ';' || Object.keys(options.given ?? {}).length > 0
+  const isTable = isSaid || opensWithHeader(text) || !isAttlog(text)
+  const result = isTable
+    ? readCsv(text, bounds, damaged, options)
+    : { ...readAttlog(text, bounds, damaged), table: null }
   if (!result) return { refused: 'attendance.file_no_punches', data: {} }
+  if ('shape' in result) return { refused: result.shape, data: {} }
   const read = result.lines.length + result.refused.length
   const { near, strays, far } = splitFarDays(result.lines)
-  const whole = options.takesFarDays ? result : { lines: near, refused: withStrays(result.refused, strays, text) }
-  return { format: table ? 'csv' : 'attlog', encoding, ...whole, read, far }
+  const whole = options.takesFarDays
+    ? { lines: result.lines, refused: result.refused }
+    : { lines: near, refused: withStrays(result.refused, strays, text) }
+  return { format: isTable ? 'csv' : 'attlog', encoding, ...whole, read, far, table: result.table }
 }

@@ -69,6 +69,8 @@ const utf16 = (text: string, isBig: boolean) => {
 }
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13)
 const ZIP = Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 20, 0, 0, 0, 8, 0)
+const LINE_A_DAY = 'PIN,Date,In,Out\n7,2026-06-01,07:58,17:02\n'
+const TIMES_IN_CELL = 'PIN,Date,Times\n7,2026-06-01,07:58 17:02\n'
 const random = (n: number) => Uint8Array.from({ length: n }, (_, i) => (Math.imul(i + 1, 2_654_435_761) >>> 13) & 255)
 
 describe('what is no punch file [5.04]', () => {
@@ -76,7 +78,16 @@ describe('what is no punch file [5.04]', () => {
     ['nothing', '', 'attendance.file_empty', {}],
     ['a picture', PNG, 'attendance.file_binary', { kind: 'png' }],
     ['an archive', ZIP, 'attendance.file_binary', { kind: 'zip' }],
-    ['a workbook', Buffer.concat([ZIP, Buffer.from('xl/workbook.xml')]), 'attendance.file_binary', { kind: 'xlsx' }],
+    ['a workbook', Buffer.concat([ZIP, Buffer.from('xl/workbook.xml')]), 'attendance.file_workbook', { kind: 'xlsx' }],
+    ['an old workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1), 'attendance.file_workbook', { kind: 'xls' }],
+    [
+      'a page that is called a workbook',
+      '<html><table><tr><td>7</td></tr></table></html>',
+      'attendance.file_workbook',
+      { kind: 'xls' },
+    ],
+    ['a line a day', LINE_A_DAY, 'attendance.file_line_a_day', {}],
+    ['several times in a cell', TIMES_IN_CELL, 'attendance.file_times_in_cell', {}],
   ])('is refused at once: %s', async (_what, bytes, key, data) => {
     const before = await traces()
     const sent = await sendFile(t, upload(bytes))

@@ -13,21 +13,21 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { companyColumn } from '../../organisation/index.ts'
 import { findWorkplaces } from '../shared/workplace.service.ts'
 import { listAcceptances } from './acceptance.queries.ts'
-import { kindByMagic } from './binary.rules.ts'
 import * as queries from './import.queries.ts'
 import { importOf, needImport } from './import-record.service.ts'
+import { refuseAtOnce, saidOf } from './read-file.service.ts'
 
 type Inputs = { [K in keyof typeof punchImportEndpoints]: InputOf<(typeof punchImportEndpoints)[K]> }
 
 export { voidImport as void } from './void.service.ts'
 
 /** Takes a file for an office and reads it in a job [5.04]. What is plainly no punch file is refused at once. */
-export async function upload(ctx: Ctx, { officeId, dryRun, takesFarDays }: Inputs['upload'], file?: UploadedFile) {
+export async function upload(ctx: Ctx, input: Inputs['upload'], file?: UploadedFile) {
+  const { officeId, dryRun, takesFarDays, ...said } = input
   const office = (await queries.findOffice(ctx, officeId)) ?? failFields({ officeId: 'not_found' })
   needWholeCompany(ctx, office.company_id)
   if (!file || file.bytes.length === 0) return fail('attendance.file_empty')
-  const kind = kindByMagic(file.bytes)
-  if (kind) return fail('attendance.file_binary', { kind })
+  refuseAtOnce(file.bytes, saidOf(said, office.zone, ctx.now), dryRun)
   const importId = newId()
   const fileKey = `punch-imports/${importId}`
   await ctx.files.put(fileKey, file.bytes)
@@ -40,11 +40,12 @@ export async function upload(ctx: Ctx, { officeId, dryRun, takesFarDays }: Input
     by: ctx.actor?.personId ?? '',
     isDryRun: dryRun,
     takesFarDays,
+    ...said,
   })
   ctx.audit({
     companyId: office.company_id,
     object: importId,
-    after: { fileName: file.name, officeId, dryRun, takesFarDays },
+    after: { fileName: file.name, officeId, dryRun, takesFarDays, ...said },
   })
   return { jobId }
 }

@@ -36,6 +36,7 @@ export type LineProblem =
   | 'no-such-date'
   | 'no-such-time'
   | 'no-time'
+  | 'nobody'
   | 'pin-too-long'
   | 'too-few-fields'
   | 'too-old'
@@ -63,15 +64,24 @@ export function isProblem(value: unknown): value is Problem {
 
 const PIN = /^[0-9A-Za-z]+$/
 
+/** A cell without what office programs put around it to keep its digits: `="00012"` and `'114`. */
+export function plainCell(text: string): string {
+  const trimmed = text.trim()
+  const first = trimmed[0]
+  if (first !== '=' && first !== "'" && first !== '\u2019') return trimmed
+  return (/^="(.*)"$/.exec(trimmed)?.[1] ?? trimmed).replace(/^['\u2019]/, '').trim()
+}
+
 /**
- * The PIN of a field's text as it is stored (`normalPin`): 1 to 24 letters or digits. Else the problem.
+ * The PIN of a field's text as it is stored (`normalPin`): 1 to 24 letters or digits. Else the problem: machines write 0 where nobody
+ * was recognised.
  */
 export function pinOf(text: string): string | Problem {
-  const trimmed = text.trim()
+  const trimmed = plainCell(text)
   if (trimmed === '') return problem('no-pin')
   if (trimmed.length > PIN_MAX) return problem('pin-too-long', { length: trimmed.length, limit: PIN_MAX })
   if (!PIN.test(trimmed)) return problem('bad-pin', { pin: trimmed })
-  return normalPin(trimmed)
+  return /^0+$/.test(trimmed) ? problem('nobody') : normalPin(trimmed)
 }
 
 /** The whole number 0–255 of a status or verify field, null for an empty one, undefined for anything else. */

@@ -13,6 +13,7 @@ it('the report of an import says what became of its lines, and shows its first h
       refused,
       read: 102,
       far: null,
+      table: null,
     },
     fates: { added: 0, duplicate: 0, unmatched: 1, refused: 101 },
     holdings: [],
@@ -40,6 +41,7 @@ it('the report of an import says what became of its lines, and shows its first h
     lastOn: '1970-01-01',
     noDataDays: 0,
     far: null,
+    table: null,
     problems: [],
   })
 })

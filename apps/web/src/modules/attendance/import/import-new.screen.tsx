@@ -13,12 +13,16 @@ import { DropZone } from '../../../ui/field/drop-zone.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { OfficePicker, useOffices } from '../../organisation/index.ts'
+import { ImportColumns } from './import-columns.tsx'
+import { ImportDates } from './import-dates.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportProgress } from './import-progress.tsx'
+import { asShown, columnsSaid, type Said } from './table-choice.ts'
 import { useFileCheck } from './use-file-check.ts'
 import { useFileImport } from './use-file-import.ts'
 
 const KILOBYTE = 1024
+const NOTHING_SAID: Said = {}
 const FILES = '.dat,.txt,.csv,.tsv,.log'
 
 /** A machine's file into an office [2.17, S14]: choose the office, then the file, see what would happen, import. */
@@ -30,17 +34,25 @@ export function Screen() {
   const offices = useOffices().items
   const [chosen, setChosen] = useReturning('office', one(search.officeId))
   const [file, setFile] = useState<File>()
-  const [takesFarDays, setTakesFarDays] = useState(false)
+  const [said, setSaid] = useState<Said>(NOTHING_SAID)
+  const [isConfirmed, setConfirmed] = useState(false)
   const sending = useFileImport(file?.name ?? '')
   const own = offices?.filter((office) => office.companyId === companyId) ?? []
   const officeId = chosen ?? (own.length === 1 ? own[0]?.id : undefined)
   const office = offices?.find((other) => other.id === officeId)
-  const check = useFileCheck(sending.jobId === undefined ? file : undefined, officeId, takesFarDays)
+  const check = useFileCheck(sending.jobId === undefined ? file : undefined, officeId, said)
   const wait = useWait(check.isRunning)
   const choose = (next: File) => {
     setFile(next)
-    setTakesFarDays(false)
+    setSaid(NOTHING_SAID)
+    setConfirmed(false)
     sending.reset()
+  }
+  const table = check.result?.table ?? null
+  const mustConfirm = table !== null && (table.guessed.length > 0 || said.pinColumn !== undefined)
+  const say = (more: Said) => {
+    setSaid({ ...said, ...more })
+    setConfirmed(false)
   }
   return (
     <Page>
@@ -89,14 +101,29 @@ export function Screen() {
           <ImportPreview
             result={check.result}
             office={format.name(office.names)}
-            takesFarDays={takesFarDays}
-            onTakeFarDays={setTakesFarDays}
+            takesFarDays={said.takesFarDays === true}
+            onTakeFarDays={(takesFarDays) => setSaid({ ...said, takesFarDays })}
+            isCurrent={check.isCurrent}
+            table={
+              table && (
+                <>
+                  <ImportColumns
+                    table={table}
+                    onColumns={(columns) => say(columnsSaid(columns))}
+                    {...{ mustConfirm, isConfirmed }}
+                    onConfirm={setConfirmed}
+                  />
+                  {table.dates && <ImportDates dates={table.dates} onOrder={(dateOrder) => say({ dateOrder })} />}
+                </>
+              )
+            }
             action={
               <Button
                 kind="primary"
                 icon="upload"
                 busy={sending.isSending}
-                onClick={() => void sending.run(file, office.id, takesFarDays)}
+                disabled={!check.isCurrent || (mustConfirm && !isConfirmed)}
+                onClick={() => void sending.run(file, office.id, asShown(said, table))}
               >
                 {t('attendance.upload.import', { count: check.result.read - check.result.refused })}
               </Button>

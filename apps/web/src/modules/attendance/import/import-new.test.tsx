@@ -1,5 +1,10 @@
+import { importJob } from '@muster/contract/attendance/jobs'
+import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
+import type { JobResult } from '@muster/contract/job-kind'
 import { officeEndpoints } from '@muster/contract/organisation/office'
-import { screen } from '@testing-library/dom'
+import { jobEndpoints } from '@muster/contract/system/job'
+import { day } from '@muster/kernel/day'
+import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fake } from '../../../../test/fake.ts'
 import { COMPANY } from '../../../../test/person.ts'
@@ -35,4 +40,131 @@ test('takes a file once the office it belongs to is chosen, and at once where th
   expect(screen.queryByText(FIRST)).toBeNull()
   const only = await openImport(office(1, 'Hanoi'))
   await expect.poll(() => only.file.disabled).toBe(false)
+})
+
+const JOB = '0190a000-0000-7000-8000-0000000000aa'
+type Result = JobResult<typeof importJob>
+type Table = NonNullable<Result['table']>
+const BADGES: Table = {
+  names: ['ID', 'Employee', 'Badge Card', 'Timestamp'],
+  lines: [
+    ['5001', 'Ana', '77', '2026-06-01 08:00:00'],
+    ['5002', 'Bo', '78', '2026-06-01 08:01:00'],
+  ],
+  columns: { pin: 3, time: 4, date: null, direction: null },
+  guessed: ['pin'],
+  dates: null,
+}
+const RESULT: Result = {
+  ...{
+    importId: null,
+    read: 4,
+    added: 0,
+    duplicate: 0,
+    unmatched: 4,
+    refused: 0,
+    people: 2,
+    unknownPins: ['77', '78'],
+  },
+  ...{ firstOn: day('2026-06-01'), lastOn: day('2026-06-01'), noDataDays: 0, far: null, table: null, problems: [] },
+}
+
+/** The screen with a file on it, read as `tables` say, one reading after the other. */
+async function openRead(...tables: Table[]) {
+  const upload = fake(punchImportEndpoints.upload, (_input, call) => ({ jobId: `${JOB.slice(0, -1)}${call}` }))
+  const job = fake(jobEndpoints.get, ({ id }) => ({
+    ...{ id, kind: importJob.kind, state: 'done' as const, done: 4, total: 4 },
+    result: { ...RESULT, table: tables[Number(id.at(-1)) - 1] ?? tables.at(-1) },
+  }))
+  const { user } = await renderScreen('/attendance/imports/new', {
+    as: ['attendance:clock-in-records:r', 'attendance:clock-in-records:cud', 'organization:office:r'],
+    fakes: [fake(officeEndpoints.list, { items: [office(1, 'Hanoi')], total: 1 }), upload, job],
+  })
+  const file = await screen.findByLabelText<HTMLInputElement>(/^Drop/)
+  await expect.poll(() => file.disabled).toBe(false)
+  await user.upload(file, new File(['x'], 'table.csv'))
+  const lines = await screen.findByRole('region', { name: 'First lines of the file' })
+  const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Import 4 lines' })
+  return {
+    user,
+    upload,
+    lines,
+    send,
+    holds: (name: string) => screen.getByLabelText<HTMLSelectElement>(`What “${name}” holds`),
+  }
+}
+
+test('shows what each column of a table was read as, and imports a guess once it is confirmed', async () => {
+  const { user, upload, lines, send, holds } = await openRead(BADGES)
+  expect(within(lines).getAllByRole('row').length).toBe(3)
+  expect(within(lines).getByText('2026-06-01 08:01:00')).toBeTruthy()
+  expect(lines.tabIndex).toBe(0)
+  expect(['ID', 'Employee', 'Badge Card', 'Timestamp'].map((name) => holds(name).value)).toEqual([
+    '',
+    '',
+    'pin',
+    'time',
+  ])
+  expect(send().disabled).toBe(true)
+  await user.click(screen.getByRole('checkbox', { name: 'The columns are right' }))
+  await expect.poll(() => send().disabled).toBe(false)
+  await user.click(send())
+  await expect.poll(() => upload.calls.length).toBe(2)
+  expect(upload.calls[1]).toMatchObject({
+    ...{ dryRun: false, pinColumn: '3', timeColumn: '4', dateColumn: '0', directionColumn: '0' },
+  })
+})
+
+test('reads the file anew by another choice, keeps the table on the screen, and asks again', async () => {
+  const chosen: Table = { ...BADGES, columns: { ...BADGES.columns, pin: 1 }, guessed: [] }
+  const { user, upload, send, holds } = await openRead(BADGES, chosen)
+  await user.click(screen.getByRole('checkbox', { name: 'The columns are right' }))
+  const select = holds('ID')
+  await user.selectOptions(select, 'PIN')
+  expect(select.isConnected).toBe(true)
+  await expect.poll(() => upload.calls.length).toBe(2)
+  expect(upload.calls[1]).toMatchObject({ dryRun: true, pinColumn: '1', timeColumn: '4' })
+  await expect.poll(() => [holds('ID').value, holds('Badge Card').value]).toEqual(['pin', ''])
+  expect(send().disabled).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'The columns are right' }).checked).toBe(false)
+})
+
+test('lets nobody take the PIN or the time away without another column for it', async () => {
+  const { holds } = await openRead(BADGES)
+  const optionsOf = (name: string) =>
+    [...holds(name).options].filter((option) => !option.disabled).map((option) => option.text)
+  expect(optionsOf('Badge Card')).toEqual(['PIN', 'Time'])
+  expect(optionsOf('ID')).toEqual(['Not read', 'PIN', 'Time', 'Date', 'In or out'])
+})
+
+test('needs no word where every column was known, and sends what was shown', async () => {
+  const { user, upload, send, holds } = await openRead({ ...BADGES, names: null, guessed: [] })
+  expect(holds('Column 3').value).toBe('pin')
+  expect(screen.queryByRole('checkbox', { name: 'The columns are right' })).toBeNull()
+  await user.click(send())
+  await expect.poll(() => upload.calls.at(-1)).toMatchObject({ dryRun: false, pinColumn: '3' })
+})
+
+test('says how it reads dates that can be two days, and offers the other order', async () => {
+  const dates = (order: 'day-first' | 'month-first', isOpen: boolean): Table => ({
+    ...{ ...BADGES, guessed: [] },
+    dates: {
+      ...{ order, isOpen, text: '04/05/2026' },
+      readings: [
+        { order: 'day-first', day: day('2026-05-04') },
+        { order: 'month-first', day: day('2026-04-05') },
+      ],
+    },
+  })
+  const { user, upload, send } = await openRead(dates('day-first', true), dates('month-first', false))
+  expect(screen.getByText(/04\/05\/2026 can be two different days/).textContent).toContain('4')
+  const order = screen.getByRole('radiogroup', { name: 'Order of day and month' })
+  const [dayFirst, monthFirst] = within(order).getAllByRole<HTMLInputElement>('radio')
+  expect([dayFirst?.checked, monthFirst?.checked]).toEqual([true, false])
+  await user.click(within(order).getByRole('radio', { name: /^Month first/ }))
+  await expect.poll(() => upload.calls.at(-1)).toMatchObject({ dryRun: true, dateOrder: 'month-first' })
+  await expect.poll(() => screen.getByRole<HTMLInputElement>('radio', { name: /^Month first/ }).checked).toBe(true)
+  await expect.poll(() => send().disabled).toBe(false)
+  await user.click(send())
+  await expect.poll(() => upload.calls.at(-1)).toMatchObject({ dryRun: false, dateOrder: 'month-first' })
 })

@@ -14,6 +14,10 @@ export type ImportPreviewProps = {
   result: JobResult<typeof importJob>
   office: string
   action: ReactNode
+  /** How a table was read, with other choices. */
+  table: ReactNode
+  /** Whether it is what was said last; its numbers wait for the next ones. */
+  isCurrent: boolean
   takesFarDays: boolean
   onTakeFarDays: (takes: boolean) => void
 }
@@ -26,7 +30,8 @@ const spanText = (
 ): string => (firstOn === lastOn ? day(firstOn) : t('time.fromTo', { from: day(firstOn), to: day(lastOn) }))
 
 /** What an import would do, before it is done: nothing has been written yet. */
-export function ImportPreview({ result, office, action, takesFarDays, onTakeFarDays }: ImportPreviewProps) {
+export function ImportPreview(props: ImportPreviewProps) {
+  const { result, office, action, table, isCurrent, takesFarDays, onTakeFarDays } = props
   const t = useT()
   const format = useFormat()
   const { read, refused, firstOn, lastOn, people, problems, unknownPins } = result
@@ -42,7 +47,10 @@ export function ImportPreview({ result, office, action, takesFarDays, onTakeFarD
         </small>
         {action}
       </div>
-      <ImportStats counts={result} unknownPins={unknownPins.length} isDryRun />
+      <div aria-busy={!isCurrent}>
+        <ImportStats counts={result} unknownPins={unknownPins.length} isDryRun />
+      </div>
+      {table}
       {result.far && (
         <Banner
           tone="amber"

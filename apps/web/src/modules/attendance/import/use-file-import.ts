@@ -7,6 +7,7 @@ import { useGo } from '../../../lib/place/place.ts'
 import { refresh } from '../../../lib/query/query.ts'
 import { useSave } from '../../../lib/query/use-save.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import type { Said } from './table-choice.ts'
 
 /** The import of a file: how it is sent and read, and how far that is. */
 export type FileImport = {
@@ -22,7 +23,7 @@ export type FileImport = {
   total: number | undefined
   /** Why it stopped before its end. */
   failure: string | undefined
-  run: (file: File, officeId: string, takesFarDays: boolean) => Promise<void>
+  run: (file: File, officeId: string, said: Said) => Promise<void>
   /** Forgets the job, for another file. */
   reset: () => void
 }
@@ -52,8 +53,8 @@ export function useFileImport(fileName: string): FileImport {
     done: job?.done,
     total: job?.total,
     failure: job?.state === 'failed' ? failureOfJob(job, t) : undefined,
-    run: async (file, officeId, takesFarDays) => {
-      const { data } = await upload.run({ officeId, dryRun: false, takesFarDays }, file)
+    run: async (file, officeId, said) => {
+      const { data } = await upload.run({ ...said, officeId, dryRun: false }, file)
       if (data) setJobId(data.jobId)
     },
     reset: () => setJobId(undefined),

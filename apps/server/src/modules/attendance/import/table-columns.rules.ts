@@ -1,0 +1,133 @@
+import type { Looks } from './column-looks.rules.ts'
+import {
+  COLUMN_PARTS,
+  type ColumnPart,
+  type CsvColumns,
+  columnSaid,
+  columnsNamed,
+  differAsPin,
+  type GivenColumns,
+  type TableHead,
+} from './csv-columns.rules.ts'
+
+/** Which column is what: known by name or said, or guessed from the cells; `absent` are parts whose said column the table has not. */
+export type ColumnReading = {
+  columns: CsvColumns | undefined
+  guessed: readonly ColumnPart[]
+  absent: readonly ColumnPart[]
+}
+
+type Found = { at: number | undefined; isGuess: boolean }
+const sure = (at: number | undefined): Found => ({ at, isGuess: false })
+const guess = (at: number | undefined): Found => ({ at, isGuess: at !== undefined })
+
+/** Of fewer lines, a column that is called the PIN may count up by chance. */
+const COUNTED_SURELY = 4
+const HALF = 0.5
+
+/** The first column that has most of one look, among those not taken yet; undefined when none has any. */
+function strongest(
+  looks: readonly Looks[],
+  key: 'asPin' | 'clock' | 'bareClock' | 'date' | 'moment',
+  taken: readonly number[],
+) {
+  let best: number | undefined
+  for (let i = 0; i < looks.length; i++) {
+    const here = looks[i]?.[key] ?? 0
+    if (!taken.includes(i) && here > (best === undefined ? 0 : (looks[best]?.[key] ?? 0))) best = i
+  }
+  return best
+}
+
+/** The one of several columns of one name; a guess where they do not say the same. */
+function oneOf(columns: readonly number[], differ: (a: number, b: number) => boolean): Found {
+  const [first, ...others] = columns
+  return first !== undefined && others.some((other) => differ(first, other)) ? guess(first) : sure(first)
+}
+
+/** The PIN: what counts the lines, or tells nobody apart, is none where another column is one. */
+function findPin(head: TableHead, taken: readonly number[]): Found {
+  const { looks, sample } = head
+  const named = columnsNamed(head, 'pin').filter((at) => !taken.includes(at))
+  const rest = (['status', 'verify', 'workCode', 'date', 'time'] as const).flatMap((role) => columnsNamed(head, role))
+  const other = strongest(looks, 'asPin', [...taken, ...rest, ...named])
+  const isPerson = (at: number) => !looks[at]?.countsLines && looks[at]?.tellsApart
+  const people = named.filter(isPerson)
+  const found = oneOf(people.length > 0 ? people : named, (a, b) => differAsPin(head, a, b))
+  if (found.at === undefined) return guess(other)
+  const isCounted = looks[found.at]?.countsLines && sample.length >= COUNTED_SURELY
+  const comesAgain = other !== undefined && isPerson(other) && (looks[other]?.asPin ?? 0) >= 13
+  return isCounted && comesAgain ? guess(other) : found
+}
+
+/** The time: with its date, or beside a column of the date. */
+function findTime(head: TableHead, taken: readonly number[]): Found {
+  const { looks, sample } = head
+  const says = (at: number) => (looks[at]?.moment ?? 0) + (looks[at]?.clock ?? 0) + (looks[at]?.bareClock ?? 0) > 0
+  const named = columnsNamed(head, 'time').filter((at) => !taken.includes(at))
+  const cell = (at: number) => sample.map(({ fields }) => fields[at]?.trim() ?? '').join('\n')
+  const speaking = named.filter(says)
+  const found = oneOf(speaking.length > 0 ? speaking : named, (a, b) => cell(a) !== cell(b))
+  if (found.at !== undefined) return found
+  const [date] = columnsNamed(head, 'date').filter((at) => !taken.includes(at))
+  if (date !== undefined && (looks[date]?.moment ?? 0) > 0) return sure(date)
+  const others = date === undefined ? taken : [...taken, date]
+  const clock = strongest(looks, 'clock', others) ?? strongest(looks, 'bareClock', others)
+  if (date !== undefined) return clock === undefined ? sure(date) : guess(clock)
+  const moment = strongest(looks, 'moment', taken)
+  if (moment !== undefined) return guess(moment)
+  return strongest(looks, 'date', taken) === undefined ? guess(undefined) : guess(clock)
+}
+
+/** The date, where it has a column of its own. */
+function findDate(head: TableHead, time: number, taken: readonly number[]): Found {
+  const [named] = columnsNamed(head, 'date').filter((at) => at !== time && !taken.includes(at))
+  if (named !== undefined) return sure(named)
+  if ((head.looks[time]?.moment ?? 0) > 0) return sure(undefined)
+  return guess(strongest(head.looks, 'date', [time, ...taken]))
+}
+
+/** What stands behind the time in a table whose header says nothing: state of the punch, verify method and work code. */
+function behindTime({ looks }: TableHead, { pin, time, date }: CsvColumns): Partial<CsvColumns> {
+  const next = Math.max(time, date ?? 0) + 1
+  if (next === pin || (looks[next]?.status ?? 0) < HALF) return {}
+  if ((looks[next + 1]?.byte ?? 0) < HALF) return { status: next }
+  return { status: next, verify: next + 1, ...(next + 2 < looks.length && { workCode: next + 2 }) }
+}
+
+/** Which column of a table is what: as it was said, else by the words of its header, else by what the cells look like. */
+export function readColumns(head: TableHead, given: GivenColumns): ColumnReading {
+  const said = new Map<ColumnPart, number | 'none'>()
+  const absent: ColumnPart[] = []
+  for (const part of COLUMN_PARTS) {
+    const word = given[part]
+    if (word === undefined) continue
+    const at = columnSaid(head, part, word)
+    if (at === undefined) absent.push(part)
+    else said.set(part, at)
+  }
+  const taken = [...said.values()].filter((at) => at !== 'none')
+  const asSaid = (part: ColumnPart, find: () => Found): Found => {
+    const at = said.get(part)
+    return at === undefined ? find() : sure(at === 'none' ? undefined : at)
+  }
+  const time = asSaid('time', () => findTime(head, taken))
+  if (time.at === undefined) return { columns: undefined, guessed: [], absent }
+  const timeAt = time.at
+  const date = asSaid('date', () => findDate(head, timeAt, taken))
+  const hasTime = date.at !== undefined || (head.looks[timeAt]?.moment ?? 0) > 0 || !time.isGuess
+  const pin = asSaid('pin', () => findPin(head, [...taken, timeAt, ...(date.at === undefined ? [] : [date.at])]))
+  if (pin.at === undefined || !hasTime) return { columns: undefined, guessed: [], absent }
+  const columns: CsvColumns = { pin: pin.at, time: timeAt, ...(date.at !== undefined && { date: date.at }) }
+  for (const role of ['status', 'verify', 'workCode'] as const) {
+    const [at] = columnsNamed(head, role)
+    if (at !== undefined) columns[role] = at
+  }
+  const isUnnamed = said.size === 0 && pin.isGuess && time.isGuess
+  if (isUnnamed && columns.status === undefined) Object.assign(columns, behindTime(head, columns))
+  const direction = said.get('direction')
+  if (direction === 'none') delete columns.status
+  else if (direction !== undefined) columns.status = direction
+  const found = { pin, time, date, direction: { isGuess: isUnnamed && columns.status !== undefined } }
+  return { columns, guessed: COLUMN_PARTS.filter((part) => found[part].isGuess), absent }
+}

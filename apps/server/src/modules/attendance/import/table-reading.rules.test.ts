@@ -1,0 +1,285 @@
+import { dayOfNumber } from '@muster/kernel/day'
+import { wallsIn } from '@muster/kernel/wall-instant'
+import { describe, expect, it } from 'vitest'
+import type { GivenColumns } from './csv-columns.rules.ts'
+import { type PunchFile, type ReadOptions, readPunchFile } from './file.rules.ts'
+import { findQuestion, type TableReading } from './table-reading.rules.ts'
+
+const wall = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`) / 1000
+const answerOf = (text: string, more: Partial<ReadOptions> = {}) =>
+  readPunchFile(new TextEncoder().encode(text), { nowWall: wall('2026-11-28 12:00:00'), ...more })
+
+function read(text: string, more: Partial<ReadOptions> = {}): PunchFile & { table: TableReading } {
+  const answer = answerOf(text, more)
+  if (!('read' in answer) || !answer.table) throw new Error(JSON.stringify(answer))
+  return { ...answer, table: answer.table }
+}
+const punches = ({ lines }: PunchFile) =>
+  lines.map(({ pin, wall: at, status }) => [
+    pin,
+    new Date(at * 1000).toISOString().slice(0, 19).replace('T', ' '),
+    status,
+  ])
+const times = (file: PunchFile) => punches(file).map(([, time]) => time)
+const pins = (file: PunchFile) => file.lines.map(({ pin }) => pin)
+
+const AGL = (header: string) =>
+  [
+    header,
+    '1\t1\t33\tA\t0\t1\t2026/06/01 07:30:47',
+    '2\t1\t36\tB\t0\t1\t2026/06/01 07:31:11',
+    '3\t1\t33\tA\t1\t1\t2026/06/01 17:30:47',
+    '4\t1\t36\tB\t1\t1\t2026/06/01 17:31:11',
+  ].join('\n')
+const BADGES = [
+  'ID,Employee,Badge Card,Timestamp',
+  '5001,Ana,77,2026-06-01 08:00:00',
+  '5002,Bo,78,2026-06-01 08:01:00',
+  '5003,Ana,77,2026-06-01 17:00:00',
+  '5004,Bo,78,2026-06-01 17:02:00',
+].join('\n')
+
+describe('what counts the lines, or tells nobody apart, is no PIN', () => {
+  it('takes the machine’s own number of the person, which it calls EnNo', () => {
+    const file = read(AGL('No\tTMNo\tEnNo\tName\tINOUT\tMode\tDateTime'))
+    expect(punches(file)).toEqual([
+      ['33', '2026-06-01 07:30:47', 0],
+      ['36', '2026-06-01 07:31:11', 0],
+      ['33', '2026-06-01 17:30:47', 1],
+      ['36', '2026-06-01 17:31:11', 1],
+    ])
+    expect(file.table).toMatchObject({ guessed: [], columns: { pin: 3, time: 7, date: null, direction: 5 } })
+  })
+
+  it('reads rows under a header with a doubled separator', () => {
+    const file = read(
+      'No\tTMNo\tEnNo\tName\t\tGMNo\tMode\tDateTime\n1\t1\t33\tA\t1\t1\t2026/06/01 07:30:47\n2\t1\t36\tB\t1\t1\t2026/06/01 07:31:47',
+    )
+    expect([pins(file), file.refused, file.table.guessed]).toEqual([['33', '36'], [], []])
+  })
+
+  it.each([
+    ['a record number beside the badge', BADGES, ['77', '78', '77', '78'], 'Badge Card'],
+    ['a PIN that only counts', BADGES.replace('ID', 'User ID'), ['77', '78', '77', '78'], 'Badge Card'],
+    [
+      'a record number that runs down',
+      BADGES.split('\n')
+        .toReversed()
+        .join('\n')
+        .replace(/^(.*)\n([\s\S]*)\n(ID.*)$/, '$3\n$1\n$2'),
+      ['78', '77', '78', '77'],
+      'Badge Card',
+    ],
+    [
+      'the machine before the person',
+      'Machine,Who,When\n1,33,2026-06-01 08:00\n1,36,2026-06-01 08:01\n1,33,2026-06-01 17:00',
+      ['33', '36', '33'],
+      'Who',
+    ],
+    ['no header at all', BADGES.split('\n').slice(1).join('\n'), ['77', '78', '77', '78'], '3'],
+    ['an order of numbers without a name', AGL('').trimStart(), ['33', '36', '33', '36'], '3'],
+  ])('guesses, and asks: %s', (_, text, expected, named) => {
+    const file = read(text)
+    expect(pins(file)).toEqual(expected)
+    expect(file.table.guessed).toContain('pin')
+    expect(findQuestion(file.table, true)).toMatchObject({
+      fields: { columns: 'name_the_columns' },
+      proposed: { pinColumn: named },
+    })
+  })
+
+  it('asks where two columns are called the PIN and differ', () => {
+    const text = 'Emp Code,Badge No,Time\nA1,33,2026-06-01 08:00\nA2,36,2026-06-01 08:01\nA1,33,2026-06-01 17:00'
+    expect(read(text).table.guessed).toEqual(['pin'])
+    expect(read(text.replaceAll('A1', '33').replaceAll('A2', '36')).table.guessed).toEqual([])
+  })
+
+  it('passes over one that is called so and is the same on every line', () => {
+    const text = 'Code,PIN,Time\n1,33,2026-06-01 08:00\n1,36,2026-06-01 08:01\n1,33,2026-06-01 17:00'
+    expect([pins(read(text)), read(text).table.guessed]).toEqual([['33', '36', '33'], []])
+  })
+
+  it('keeps a PIN that is called so where nothing else could be one, whoever punched once', () => {
+    const text =
+      'PIN,Time\n1,2026-06-01 08:00\n2,2026-06-01 08:01\n3,2026-06-01 08:02\n4,2026-06-01 08:03\n5,2026-06-01 08:04'
+    expect([pins(read(text)), read(text).table.guessed]).toEqual([['1', '2', '3', '4', '5'], []])
+  })
+})
+
+describe('what was guessed', () => {
+  it('is accepted in the form in which it is asked for', () => {
+    for (const text of [BADGES, BADGES.split('\n').slice(1).join('\n'), AGL('').trimStart()]) {
+      const { dateOrder: _, ...columns } = findQuestion(read(text).table, true)?.proposed ?? {}
+      const given = Object.fromEntries(
+        Object.entries(columns).map(([field, word]) => [field.replace('Column', ''), word]),
+      ) as GivenColumns
+      const again = read(text, { given })
+      expect(findQuestion(again.table, true)).toBeUndefined()
+      expect(punches(again)).toEqual(punches(read(text)))
+    }
+  })
+
+  it.each<[string, GivenColumns, (string | number | null)[][]]>([
+    ['by name', { pin: 'Badge Card' }, [['77', '2026-06-01 08:00:00', null]]],
+    ['by a name written otherwise', { pin: 'badge-card', time: 'TIMESTAMP' }, [['77', '2026-06-01 08:00:00', null]]],
+    ['by number', { pin: '3', time: '4' }, [['77', '2026-06-01 08:00:00', null]]],
+    ['another one than was guessed', { pin: '1' }, [['5001', '2026-06-01 08:00:00', null]]],
+  ])('is replaced by what is said: %s', (_, given, expected) => {
+    const file = read(BADGES, { given })
+    expect(punches(file).slice(0, 1)).toEqual(expected)
+    expect(file.table.guessed).toEqual([])
+  })
+
+  it('leaves a direction unread where it was said that there is none', () => {
+    const text = 'PIN,Time,Status\n5,2026-06-01 08:00,0\n6,2026-06-01 08:01,1'
+    expect(punches(read(text, { given: { direction: '0' } })).map(([, , status]) => status)).toEqual([null, null])
+  })
+
+  it.each([
+    [{ pin: 'Card' }, ['pin']],
+    [{ time: '9' }, ['time']],
+    [{ pin: '0' }, ['pin']],
+  ])('says which column is not there: %j', (given, absent) => {
+    expect(read(BADGES, { given }).table.absent).toEqual(absent)
+  })
+
+  it('makes a table of what could be a machine’s log', () => {
+    const text = '33\t2026-06-01 08:00:00\t1\t0\n36\t2026-06-01 08:01:00\t1\t1'
+    expect(answerOf(text)).toMatchObject({ format: 'attlog', table: null })
+    const said = read(text, { given: { pin: '1', time: '2', direction: '4' } })
+    expect(said).toMatchObject({ format: 'csv', lines: [{ status: 0 }, { status: 1 }] })
+  })
+})
+
+describe('tables of other machines', () => {
+  it.each<[string, string, (string | number | null)[]]>([
+    [
+      'an apostrophe before the id',
+      "Person ID,Name,Department,Time,Attendance Status\n'114,Ana,Sales,2026-06-01 07:58:12,Check-in",
+      ['114', '2026-06-01 07:58:12', 0],
+    ],
+    [
+      'month first, two figures of the year, AM',
+      'USERID,CHECKTIME,CHECKTYPE\n4,6/27/16 9:26 AM,i',
+      ['4', '2016-06-27 09:26:00', 0],
+    ],
+    ['PM and out', 'USERID,CHECKTIME,CHECKTYPE\n4,6/27/16 9:26:05 PM,o', ['4', '2016-06-27 21:26:05', 1]],
+    ['the month as a word', 'Emp Code,DateTime\n101,05-Jul-2026 09:12:00', ['101', '2026-07-05 09:12:00', null]],
+    ['the month as a long word', 'Emp Code,DateTime\n101,5 September 2026 09:12', ['101', '2026-09-05 09:12:00', null]],
+    ['the month before the day', 'Emp Code;DateTime\n101;Jul 5, 2026 9:12 PM', ['101', '2026-07-05 21:12:00', null]],
+    ['a weekday before it', 'Emp Code,DateTime\n101,Wed 05-Aug-26 09:12:00', ['101', '2026-08-05 09:12:00', null]],
+    ['Vietnamese', 'Mã nhân viên,Thời gian\n101,5 tháng 7 năm 2026 09:12', ['101', '2026-07-05 09:12:00', null]],
+    ['Khmer', 'អត្តលេខ,ពេលវេលា\n101,5 កក្កដា 2026 09:12', ['101', '2026-07-05 09:12:00', null]],
+    ['digits kept by a formula', 'PIN,Time\n="00012",="2026-06-01 08:00:00"', ['12', '2026-06-01 08:00:00', null]],
+    ['the same in quotes', 'PIN,Time\n"=""00012""","2026-06-01 08:00:00"', ['12', '2026-06-01 08:00:00', null]],
+    ['a Buddhist year', 'PIN,Time\n12,2569-06-01 08:00:00', ['12', '2026-06-01 08:00:00', null]],
+    ['a Buddhist year behind', 'PIN,Time\n12,30/06/2569 08:00', ['12', '2026-06-30 08:00:00', null]],
+    ['a Buddhist leap day', 'PIN,Time\n12,2567-02-29 08:00:00', ['12', '2024-02-29 08:00:00', null]],
+    ['a year of the Republic', 'PIN,Time\n12,115/06/01 08:00', ['12', '2026-06-01 08:00:00', null]],
+    ['date and time in figures', 'PIN,Date,Time\n12,20260601,080015', ['12', '2026-06-01 08:00:15', null]],
+    ['a moment in figures', 'PIN,Time\n12,20260601080015', ['12', '2026-06-01 08:00:15', null]],
+    ['a time with a point', 'PIN,Date,Time\n12,01.06.2026,08.01', ['12', '2026-06-01 08:01:00', null]],
+    ['ISO without a zone in sight', 'PIN,Time\n12,2026-06-01T07:58:12+07:00', ['12', '2026-06-01 07:58:12', null]],
+  ])('%s', (_, text, expected) => {
+    const file = read(text)
+    expect([punches(file), file.refused, file.table.guessed]).toEqual([[expected], [], []])
+  })
+
+  it.each([
+    ['2026-06-01T07:58:12+07:00', '2026-06-01 07:58:12'],
+    ['2026-06-01T00:58:12Z', '2026-06-01 07:58:12'],
+    ['2026-05-31 23:58:12.123-01:00', '2026-06-01 07:58:12'],
+    ['2026-06-01T08:58:12+0800', '2026-06-01 07:58:12'],
+  ])('reads %s on the clock of the office', (time, expected) => {
+    expect(times(read(`PIN,Time\n12,${time}`, { toWall: wallsIn('Asia/Ho_Chi_Minh') }))).toEqual([expected])
+  })
+
+  it('reads a Buddhist year in the log of a machine', () => {
+    const answer = answerOf('12\t2569-06-01 08:00:00\t1\t0\t1\t0')
+    expect('lines' in answer && times(answer)).toEqual(['2026-06-01 08:00:00'])
+  })
+})
+
+describe('the order of day and month', () => {
+  const dated = (...days: string[]) => `PIN;Time\n${days.map((day) => `7;${day} 07:58`).join('\n')}`
+  const days = (file: PunchFile) => times(file).map((time) => `${time}`.slice(0, 10))
+
+  it('is open where both fit, and said with both days', () => {
+    const file = read(dated('04/05/2026', '06/05/2026'))
+    expect(days(file)).toEqual(['2026-05-04', '2026-05-06'])
+    expect(file.table.order).toMatchObject({ order: 'day-first', isOpen: true, example: { text: '04/05/2026' } })
+    expect(file.table.order.example?.days.map((one) => [one.order, dayOfNumber(one.day)])).toEqual([
+      ['day-first', '2026-05-04'],
+      ['month-first', '2026-04-05'],
+    ])
+    expect(findQuestion(file.table, true)).toEqual({
+      fields: { dateOrder: 'say_the_order' },
+      proposed: { dateOrder: 'day-first' },
+    })
+    expect(findQuestion(file.table, false)).toBeUndefined()
+  })
+
+  it('is the one that is said', () => {
+    const file = read(dated('04/05/2026', '06/05/2026'), { dateOrder: 'month-first' })
+    expect([days(file), findQuestion(file.table, true)]).toEqual([['2026-04-05', '2026-06-05'], undefined])
+  })
+
+  it.each<[string, string[], string[], boolean]>([
+    ['a day above twelve', ['04/05/2026', '13/05/2026'], ['2026-05-04', '2026-05-13'], false],
+    ['a month that is not there', ['04/05/2026', '04/13/2026'], ['2026-04-05', '2026-04-13'], false],
+    ['days that are both', ['05/05/2026', '06/06/2026'], ['2026-05-05', '2026-06-06'], false],
+    ['a day that has not come yet', ['10/11/2026', '01/12/2026'], ['2026-10-11', '2026-01-12'], false],
+    ['two figures of a year, last', ['27/06/26'], ['2026-06-27'], false],
+    ['two figures of a year, first', ['26/06/01', '26/06/02'], ['2026-06-01', '2026-06-02'], true],
+    ['two figures of a year, first, and nothing else', ['26/06/27', '26/11/28'], ['2026-06-27', '2026-11-28'], false],
+  ])('%s', (_, given, expected, isOpen) => {
+    const file = read(dated(...given))
+    expect([days(file), file.table.order.isOpen]).toEqual([expected, isOpen])
+  })
+})
+
+describe('a table that is not one line for each punch', () => {
+  it.each([
+    ['in and out beside a date', 'PIN,Date,In,Out\n7,2026-06-01,07:58,17:02\n8,2026-06-01,08:01,17:00'],
+    [
+      'with a day on which nobody went out',
+      'PIN,Date,Clock In,Clock Out\n7,2026-06-01,07:58,\n8,2026-06-01,08:01,17:00',
+    ],
+    ['whole moments', 'PIN,Check-in,Check-out\n7,2026-06-01 07:58,2026-06-01 17:02'],
+    ['four times', 'PIN,Date,AM In,AM Out,PM In,PM Out\n7,2026-06-01,07:58,12:00,13:00,17:02'],
+    ['Vietnamese', 'Mã NV,Ngày,Giờ vào,Giờ ra\n7,01/06/2026,07:58,17:02'],
+    ['Chinese', '工号,日期,上班,下班\n7,2026-06-01,07:58,17:02'],
+    ['Khmer', 'អត្តលេខ,ថ្ងៃ,ម៉ោងចូល,ម៉ោងចេញ\n7,2026-06-01,07:58,17:02'],
+    ['no header', '7,2026-06-01,07:58,17:02\n8,2026-06-01,08:01,17:00'],
+  ])('has one line a day: %s', (_, text) => {
+    expect(answerOf(text)).toEqual({ refused: 'attendance.file_line_a_day', data: {} })
+  })
+
+  it.each([
+    ['spaces', 'PIN,Date,Times\n7,2026-06-01,07:58 12:01 13:00 17:02'],
+    ['nothing between them', 'PIN,Date,Time\n7,2026-06-01,07:5812:0113:0017:02'],
+    ['semicolons', 'PIN,Date,Time\n7,2026-06-01,"07:58;17:02"'],
+    ['days side by side', 'PIN,Name,1,2,3\n7,Ana,07:58 17:02,08:01 17:00,'],
+  ])('has several times in a cell: %s', (_, text) => {
+    expect(answerOf(text)).toEqual({ refused: 'attendance.file_times_in_cell', data: {} })
+  })
+
+  it('is read where somebody says which of its columns is the time', () => {
+    const text = 'PIN,Date,In,Out\n7,2026-06-01,07:58,17:02'
+    expect(times(read(text, { given: { time: 'Out' } }))).toEqual(['2026-06-01 17:02:00'])
+  })
+
+  it('is none for one damaged cell', () => {
+    const lines = Array.from({ length: 9 }, (_, i) => `7,2026-06-0${i + 1} 08:00`)
+    expect(read(['PIN,Time', ...lines, '7,2026-06-10 08:00 17:00'].join('\n')).refused).toMatchObject([
+      { reason: 'no-such-time' },
+    ])
+  })
+})
+
+describe('whom a machine did not recognise', () => {
+  it('is nobody, and the others are read', () => {
+    const answer = answerOf('0\t2026-06-01 08:00:00\t1\t255\t1\t0\n5\t2026-06-01 08:00:00\t1\t255\t1\t0')
+    expect(answer).toMatchObject({ lines: [{ pin: '5' }], refused: [{ line: 1, reason: 'nobody' }] })
+  })
+})
