@@ -24,6 +24,8 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'contract', test: /\/(ui\/control\/check|query\/saver)\.tsx?$/ },
   // Fetched as soon as the shell has time.
   { name: 'palette', test: /\/(palette\/palette|keys\/key-sheet)\.tsx$|\/commands\.ts$/ },
+  // What reads days, times and numbers, which cards and forms have in common.
+  { name: 'fields', test: /\/ui\/(pick\/(date|time)-field|field\/number-field)\.tsx$/ },
   { name: 'board', test: /\/(dashboard\.screen|[^/]+-card)\.tsx$/ },
   { name: 'lists', test: NO_WORDS, minShareCount: 6 },
   { name: 'common', test: NO_WORDS, minShareCount: 2 },
