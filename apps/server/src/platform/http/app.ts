@@ -11,6 +11,7 @@ import type { Runtime } from '../operation/runtime.ts'
 import type { Feed } from '../push/feed.ts'
 import { refuse } from './answer.ts'
 import type { Bound } from './bound.ts'
+import { closing } from './close.ts'
 import { isTooDeep } from './depth.ts'
 import { dateHeader, sendStrictHeaders } from './headers.ts'
 import { toNetwork } from './network.ts'
@@ -103,19 +104,16 @@ export async function openApp({
   app.addHook('preValidation', (request, _reply, done) => {
     done(isTooDeep(request.body) ? new Refusal('system.format', { fields: { '': 'too_deep' } }) : undefined)
   })
+  // Streams would never end by themselves.
+  app.addHook('preClose', async () => feed.close())
   // Fastify's own answer while it closes is no envelope.
-  let isClosing = false
-  app.addHook('preClose', async () => {
-    isClosing = true
-    // Streams would never end by themselves.
-    feed.close()
-  })
   app.addHook('onRequest', (_request, reply, done) => {
-    if (!isClosing) return done()
+    if (!closing.has(app.server)) return done()
     reply.header('connection', 'close')
     done(new Refusal('system.busy', { retryAfter: 2 }))
   })
   app.addHook('onSend', (request, reply, _payload, done) => {
+    if (closing.has(app.server)) reply.header('connection', 'close')
     if (request.url.startsWith('/api'))
       reply.header('cache-control', 'no-store').header('date', dateHeader(runtime.clock()))
     done()
@@ -198,16 +196,6 @@ const RATES = {
   heavy: { rateLimit: { max: 30 } },
   'sign-in': { rateLimit: { max: MOST_OF_NETWORK, keyGenerator: byNetwork } },
   report: { rateLimit: { max: 60, keyGenerator: byNetwork } },
-}
-
-/**
- * Takes no new calls and waits for those in flight. A kept-alive connection that falls idle after its last answer would
- * hold the end back for its whole time-out, so idle ones are closed as they fall idle.
- */
-export async function closeApp(app: FastifyInstance): Promise<void> {
-  const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
-  await app.close()
-  clearInterval(sweep)
 }
 
 /** Every endpoint of every module with its function. */
