@@ -4,6 +4,7 @@ import { type Fit, fitOf } from './fit.rules.ts'
 import type { Pattern } from './pattern.rules.ts'
 import { sum } from './quantile.rules.ts'
 import type { ShiftCandidate } from './shift-candidate.rules.ts'
+import { holdsUsualHours } from './usual-hours.rules.ts'
 
 export type Person = Worker & { pin: string }
 
@@ -57,7 +58,8 @@ function usualShift(person: Person, shifts: readonly ShiftCandidate[], grace: Mi
 /**
  * The shift of each person, and the shifts with the hours that make most days of their people normal. First everybody has that of
  * their most usual hours; then each shift becomes the kind that fits its people best; then who fits another much better goes to it,
- * and who has none with which half of their days are normal gets hours of their own that do that. Who works several in turn has none.
+ * and who has none with which half of their days are normal gets hours of their own that do that. Nobody gets one that does not hold
+ * most of their usual stays. Who works several in turn has none.
  */
 export function chooseShifts(
   people: readonly Person[],
@@ -78,7 +80,9 @@ export function chooseShifts(
   for (const person of regulars) {
     const own = usual.get(person)
     if (!own && shiftsOf(person, found).length > 1) continue
-    const known = bestShift(own && refined.get(own), shifts, person)
+    const theirs = shifts.filter(({ hours }) => holdsUsualHours(hours, person.sessions))
+    const mine = own && refined.get(own)
+    const known = bestShift(mine && theirs.includes(mine) ? mine : undefined, theirs, person)
     const choice = shiftOfTheirOwn(person, known, shifts) ?? known
     if (choice) choices.set(person, choice)
   }
