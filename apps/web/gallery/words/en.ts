@@ -16,6 +16,7 @@ export const en: UiWords = {
   densityNormal: 'Normal',
   densityDense: 'Dense',
   dismiss: 'Dismiss',
+  draftElsewhere: 'This form is open in another window as well. Each window keeps its own draft.',
   draftKept: (when) => `Your draft of ${when} was brought back.`,
   draftDiscard: 'Start afresh',
   filters: 'Filters',

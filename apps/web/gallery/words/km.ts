@@ -16,6 +16,7 @@ export const km: UiWords = {
   densityNormal: 'ធម្មតា',
   densityDense: 'តឹង',
   dismiss: 'បិទ',
+  draftElsewhere: 'ទម្រង់នេះក៏បើកនៅក្នុងបង្អួចមួយទៀតដែរ។ បង្អួចនីមួយៗរក្សាទុកសេចក្ដីព្រាងរៀងខ្លួន។',
   draftKept: (when) => `សេចក្តីព្រាងនៅ ${when} ត្រូវបានស្តារឡើងវិញ។`,
   draftDiscard: 'ចាប់ផ្តើមថ្មី',
   filters: 'តម្រង',

@@ -16,6 +16,7 @@ export const vi: UiWords = {
   densityNormal: 'Thường',
   densityDense: 'Sít',
   dismiss: 'Bỏ qua',
+  draftElsewhere: 'Biểu mẫu này cũng đang mở ở cửa sổ khác. Mỗi cửa sổ giữ bản nháp riêng.',
   draftKept: (when) => `Đã khôi phục bản nháp lúc ${when}.`,
   draftDiscard: 'Làm lại từ đầu',
   filters: 'Bộ lọc',

@@ -16,6 +16,7 @@ export const zhCN: UiWords = {
   densityNormal: '标准',
   densityDense: '紧凑',
   dismiss: '知道了',
+  draftElsewhere: '此表单也在另一个窗口中打开。两个窗口各自保存草稿。',
   draftKept: (when) => `已恢复 ${when} 的草稿。`,
   draftDiscard: '重新填写',
   filters: '筛选',

@@ -14,6 +14,7 @@ export const zhTW: UiWords = {
   copyFrom: (language) => `從${language}複製`,
   densityNormal: '標準',
   densityDense: '緊湊',
+  draftElsewhere: '此表單也在另一個視窗中開啟。兩個視窗各自儲存草稿。',
   draftKept: (when) => `已恢復 ${when} 的草稿。`,
   draftDiscard: '重新填寫',
   filters: '篩選',

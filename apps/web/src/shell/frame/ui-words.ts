@@ -25,6 +25,7 @@ export function uiWordsOf(t: Say, locale: Locale): UiWords {
     densityNormal: t('ui.densityNormal'),
     densityDense: t('ui.densityDense'),
     dismiss: t('ui.dismiss'),
+    draftElsewhere: t('ui.draftElsewhere'),
     draftKept: (when) => t('ui.draftKept', { when }),
     draftDiscard: t('ui.draftDiscard'),
     filters: t('ui.filters'),

@@ -31,6 +31,8 @@ export type UiWords = {
   densityNormal: string
   densityDense: string
   dismiss: string
+  /** The form is open in another window as well. */
+  draftElsewhere: string
   draftKept: (when: string) => string
   draftDiscard: string
   filters: string

@@ -71,6 +71,11 @@ export function FormFrame<V extends object>({
         onDone?.()
       }}
     >
+      {form.isElsewhere && (
+        <Banner tone="blue" icon="info">
+          {words.draftElsewhere}
+        </Banner>
+      )}
       {form.restoredAt !== undefined && (
         <Banner
           tone="blue"

@@ -11,6 +11,7 @@ import {
   withoutField,
 } from './form-model.ts'
 import { useGiveUp } from './unsaved.tsx'
+import { useDraft } from './use-draft.ts'
 import { useKept } from './use-kept.ts'
 
 export type FormOptions<V extends object> = {
@@ -50,6 +51,8 @@ export type Form<V extends object> = {
   busy: boolean
   /** When the draft was kept from which the form began, in milliseconds since 1970. */
   restoredAt: number | undefined
+  /** Another window had the same form open when it was opened here; this one keeps a draft of its own. */
+  isElsewhere: boolean
   /** The save of the draft from which the form began, where its answer never came. */
   restoredOpen: OpenSave | undefined
   /** Counts refusals, so that the focus goes to what is refused each time. */
@@ -76,8 +79,9 @@ const DRAFT_EVERY_MS = 3000
 export function useForm<V extends object>({ initial, submit, check, onFailure, draft }: FormOptions<V>): Form<V> {
   // What counts as unchanged: the initial value, after a save what was sent. By reference, because a form may go in that moment.
   const start = useRef(initial)
+  const stored = useDraft(draft)
   const [initialValues] = useState(() => {
-    const found = draft?.storage.read(draft.key)
+    const found = stored.read()
     return found && sameValue(found.of, draft?.of) ? found : undefined
   })
   const [value, setValue] = useState<V>(() => (initialValues ? fromDraft(initial, initialValues.value) : initial))
@@ -97,9 +101,9 @@ export function useForm<V extends object>({ initial, submit, check, onFailure, d
     isWritten.current = true
     if (!draft) return
     const typed = kept.typed(draft.never ?? [])
-    if (!typed && sameValue(now, start.current)) return draft.storage.remove(draft.key)
+    if (!typed && sameValue(now, start.current)) return stored.remove()
     const value = findChangedFields(without(now, draft.never ?? []), start.current)
-    draft.storage.write(draft.key, { value, typed, of: draft.of, at: Date.now(), open: draft.open?.() })
+    stored.write({ value, typed, of: draft.of, at: Date.now(), open: draft.open?.() })
   }
   const keep = useEffectEvent(() => {
     if (!isWritten.current) write()
@@ -117,7 +121,7 @@ export function useForm<V extends object>({ initial, submit, check, onFailure, d
   useGiveUp(() => {
     // Nothing is left to keep when the form goes.
     isWritten.current = true
-    draft?.storage.remove(draft.key)
+    stored.remove()
   })
 
   const say = (names: readonly string[], now: V) => {
@@ -160,7 +164,7 @@ export function useForm<V extends object>({ initial, submit, check, onFailure, d
       start.current = sent
       setErrors({})
       setRestoredAt(undefined)
-      draft?.storage.remove(draft.key)
+      stored.remove()
       return true
     } catch (error) {
       if (!onFailure) throw error
@@ -183,6 +187,7 @@ export function useForm<V extends object>({ initial, submit, check, onFailure, d
     dirty,
     busy,
     restoredAt,
+    isElsewhere: stored.isElsewhere,
     restoredOpen: initialValues?.open,
     refusals,
     set,
@@ -210,7 +215,7 @@ export function useForm<V extends object>({ initial, submit, check, onFailure, d
       kept.clear()
       setErrors({})
       setRestoredAt(undefined)
-      draft?.storage.remove(draft.key)
+      stored.remove()
     },
   }
 }

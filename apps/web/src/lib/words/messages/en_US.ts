@@ -290,6 +290,7 @@ export default {
     densityNormal: 'Comfortable',
     dismiss: 'Close the notice',
     draftDiscard: 'Discard the draft',
+    draftElsewhere: 'This form is open in another window as well. Each window keeps its own draft.',
     draftKept: 'Draft of {{when}}, kept on this device',
     filters: 'Filter',
     formErrors: 'Entries to look at: {{n}}',

@@ -290,6 +290,7 @@ const words: Words<typeof en> = {
     densityNormal: 'ធូរ',
     dismiss: 'បិទការជូនដំណឹង',
     draftDiscard: 'បោះបង់សេចក្ដីព្រាង',
+    draftElsewhere: 'ទម្រង់នេះក៏បើកនៅក្នុងបង្អួចមួយទៀតដែរ។ បង្អួចនីមួយៗរក្សាទុកសេចក្ដីព្រាងរៀងខ្លួន។',
     draftKept: 'សេចក្ដីព្រាងនៅ {{when}} រក្សាទុកក្នុងឧបករណ៍នេះ',
     filters: 'តម្រង',
     formErrors: 'ប្រអប់ត្រូវពិនិត្យ៖ {{n}}',

@@ -293,6 +293,7 @@ const words: Words<typeof en> = {
     densityNormal: 'Thoáng',
     dismiss: 'Đóng thông báo',
     draftDiscard: 'Bỏ bản nháp',
+    draftElsewhere: 'Biểu mẫu này cũng đang mở ở cửa sổ khác. Mỗi cửa sổ giữ bản nháp riêng.',
     draftKept: 'Bản nháp lúc {{when}}, lưu trên thiết bị này',
     filters: 'Lọc',
     formErrors: 'Mục cần xem lại: {{n}}',

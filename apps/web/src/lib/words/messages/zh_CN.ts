@@ -288,6 +288,7 @@ const words: Words<typeof en> = {
     densityNormal: '宽松',
     dismiss: '关闭通知',
     draftDiscard: '放弃草稿',
+    draftElsewhere: '此表单也在另一个窗口中打开。两个窗口各自保存草稿。',
     draftKept: '草稿保存于 {{when}}（仅本机）',
     filters: '筛选',
     formErrors: '需要更正的内容：{{n}} 处',

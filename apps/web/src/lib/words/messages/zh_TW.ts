@@ -288,6 +288,7 @@ const words: Words<typeof en> = {
     densityNormal: '寬鬆',
     dismiss: '關閉通知',
     draftDiscard: '捨棄草稿',
+    draftElsewhere: '此表單也在另一個視窗中開啟。兩個視窗各自儲存草稿。',
     draftKept: '草稿儲存於 {{when}}（僅本機）',
     filters: '篩選',
     formErrors: '需要更正的內容：{{n}} 處',
