@@ -29,12 +29,14 @@ describe('a connection that breaks', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page
       .getByRole('alert')
-      .filter({ hasText: /No answer from the server \(Failed to fetch\)\. Check the connection and try again\./ })
+      .filter({ hasText: /^Not confirmed: the server did not answer\. What you entered is kept\./ })
       .waitFor()
     const read = page.waitForRequest(/\/api\/organisation\/offices\?/, { timeout: 30_000 })
     await context.setOffline(false)
     await line.waitFor({ state: 'detached', timeout: 30_000 })
     await read
+    await page.getByRole('button', { name: 'Save again' }).waitFor()
+    expect(await page.getByText('Not confirmed').count()).toBe(0)
     expect(await name.inputValue()).toBe('Written without a line of any kind')
   })
 

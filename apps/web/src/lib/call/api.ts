@@ -105,6 +105,7 @@ async function sent<E extends Endpoint>(
   } catch (thrown) {
     const error = failureOf(thrown, signal)
     error.isSilent = silent ?? false
+    error.isAction = endpoint.method !== 'GET'
     if (error.failure === 'transport') noteOffline()
     if (error.code === 401 && token !== undefined) endSession(token)
     throw error

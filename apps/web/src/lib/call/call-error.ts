@@ -36,6 +36,8 @@ export class CallError extends Error {
   readonly reference: string | undefined
   /** Nobody asked for the call, so its failure is no news while what came before is on the screen [7.04, 8.05]. */
   isSilent = false
+  /** The call was to change something. */
+  isAction = false
 
   constructor({ failure, code = 0, msg = '', key, fields = {}, data = {}, reference, cause }: Facts) {
     super(msg, { cause })
@@ -52,6 +54,11 @@ export class CallError extends Error {
 /** Whether a failure is the refusal with this key. */
 export function isRefusal(error: unknown, key: ErrorKey): boolean {
   return error instanceof CallError && error.key === key
+}
+
+/** Whether nothing came back, so that it is open what became of the call. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof CallError && (error.failure === 'transport' || error.failure === 'timeout')
 }
 
 /** Whatever was thrown, as a failed call; what is no CallError is a transport failure with its own message. */

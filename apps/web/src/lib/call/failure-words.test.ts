@@ -20,10 +20,16 @@ describe('failureText', () => {
     expect(text({ failure: 'refused', code: 40910, msg: 'This office stays.' })).toBe('This office stays.')
     expect(text({ failure: 'refused', code: 502 })).toBe('system.errors.gateway')
   })
-  it('says the message of a transport error [8.06] and the length of a time-out [9.01]', () => {
-    expect(text({ failure: 'transport', msg: 'Failed to fetch' })).toBe(
-      'states.unreachable {"message":"Failed to fetch"}',
-    )
+  it('says a transport error in its own words, never in the browser’s [8.06], and the length of a time-out [9.01]', () => {
+    expect(text({ failure: 'transport', msg: 'Failed to fetch' })).toBe('states.unreachable')
     expect(text({ failure: 'timeout' })).toBe('states.timeout {"seconds":60}')
   })
+  it.each(['transport', 'timeout'] as const)(
+    'says of an action without an answer (%s) that it may be pressed again',
+    (failure) => {
+      const error = new CallError({ failure, msg: 'Failed to fetch' })
+      error.isAction = true
+      expect(failureText(error, t)).toBe('states.unanswered')
+    },
+  )
 })

@@ -10,6 +10,7 @@ import type { Reply } from '../call/api.ts'
 import { LeaveGuard } from '../place/leave-guard.tsx'
 import { useFormat } from '../words/format.ts'
 import { useT } from '../words/i18n.ts'
+import { Unanswered } from './unanswered.tsx'
 import { useLabelledErrors } from './use-labelled-errors.ts'
 import type { RecordForm } from './use-record-form.ts'
 
@@ -45,10 +46,11 @@ export function RecordFrame<E extends Endpoint, V extends object>({
   const t = useT()
   const format = useFormat()
   const box = useRef<HTMLDivElement>(null)
+  const label = submitLabel ?? t('actions.save')
   const known = useLabelledErrors(box, form)
   const { '': whole, ...labelled } = known.errors
-  // A stale version has its own notice, with the way out.
-  const errors = whole === undefined || form.wasStale ? labelled : { '': whole, ...labelled }
+  // A stale version and a missing answer have their own notice, with the way out.
+  const errors = whole === undefined || form.wasStale || form.isUnanswered ? labelled : { '': whole, ...labelled }
   useOnChange(form.refusals, () => {
     if (!form.wasStale || !box.current) return
     box.current.scrollIntoView({ block: 'start' })
@@ -70,9 +72,12 @@ export function RecordFrame<E extends Endpoint, V extends object>({
           {stale}
         </Banner>
       )}
+      {form.isUnanswered && !form.busy && (
+        <Unanswered label={label} onAgain={() => box.current?.querySelector('form')?.requestSubmit()} />
+      )}
       <FormFrame
         form={{ ...form, errors, refusals: known.refusals }}
-        submitLabel={submitLabel ?? t('actions.save')}
+        submitLabel={label}
         onCancel={onCancel}
         onDone={() => onSaved(form.saved())}
         formatTime={(at) => format.instant(at)}

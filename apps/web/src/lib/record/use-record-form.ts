@@ -4,7 +4,7 @@ import { localDrafts } from '../../ui/form/drafts.ts'
 import { sameValue } from '../../ui/form/form-model.ts'
 import { type Form, useForm } from '../../ui/form/use-form.ts'
 import type { Reply } from '../call/api.ts'
-import { isRefusal } from '../call/call-error.ts'
+import { isRefusal, isUnanswered } from '../call/call-error.ts'
 import { problemText } from '../call/problem-text.ts'
 import { holdReads } from '../query/held-reads.ts'
 import { refreshRecordsOf } from '../query/query.ts'
@@ -42,6 +42,8 @@ export type RecordForm<E extends Endpoint, V extends object> = Form<V> & {
   isStale: boolean
   /** The last refusal was for that reason. */
   wasStale: boolean
+  /** What was sent last was not answered: it may be sent again. */
+  isUnanswered: boolean
   /** What the last refusal says of it, where the endpoint says more than that. */
   staleData: Readonly<Record<string, unknown>>
   /** Reads the record anew: untouched fields take the change, touched ones stay. */
@@ -65,6 +67,7 @@ export function useRecordForm<E extends Endpoint, V extends object>(
   const [isStale, setStale] = useState(false)
   const [wasStale, setWasStale] = useState(false)
   const [staleData, setStaleData] = useState<Readonly<Record<string, unknown>>>({})
+  const [isOpen, setOpen] = useState<boolean>()
   const reply = useRef<Reply<E>>(undefined)
   const base = useRef(initial)
   const placed = (errors: Record<string, string>) =>
@@ -83,6 +86,7 @@ export function useRecordForm<E extends Endpoint, V extends object>(
       const answer = save.run(toInput(value))
       hasSent.current = true
       const { data, error } = await answer
+      setOpen(isUnanswered(error))
       if (error) {
         // What was sent before did arrive: the form goes on from what it has made of the record.
         if (isRefusal(error, 'system.key_reused')) await refreshRecordsOf(endpoint.changes ?? [])
@@ -122,6 +126,7 @@ export function useRecordForm<E extends Endpoint, V extends object>(
     reset: () => {
       hasSent.current = true
       save.forget()
+      setOpen(false)
       form.reset()
     },
     saved: () => {
@@ -130,6 +135,7 @@ export function useRecordForm<E extends Endpoint, V extends object>(
     },
     isStale,
     wasStale,
+    isUnanswered: isOpen ?? form.restoredOpen !== undefined,
     staleData,
     showChange: async () => {
       await refreshRecordsOf(endpoint.changes ?? [])

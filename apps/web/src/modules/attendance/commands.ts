@@ -2,15 +2,20 @@ import { patternEndpoints } from '@muster/contract/attendance/pattern'
 import { punchEndpoints } from '@muster/contract/attendance/punch'
 import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
 import { shiftEndpoints } from '@muster/contract/attendance/shift'
+import { isUnanswered } from '../../lib/call/call-error.ts'
+import { reportFailure } from '../../lib/call/failures.ts'
 import { notices } from '../../lib/page/notices.ts'
 import { saver } from '../../lib/query/saver.ts'
 import { type CommandTools, defineCommands } from '../../lib/registry/command.ts'
+import { SAME_PRESS_MS } from './today/same-press.ts'
 
-const clocking = saver(punchEndpoints.clock)
+const clocking = saver(punchEndpoints.clock, SAME_PRESS_MS)
 
 /** Clocks in or out by the server’s clock, without a question, because it was asked for by name; says when it counted [2.12]. */
 async function clock({ t }: CommandTools): Promise<void> {
-  const { data } = await clocking.run({})
+  const { data, error } = await clocking.run({}, { quiet: true })
+  if (isUnanswered(error)) notices.error(t('attendance.clock.notClocked'))
+  else if (error) reportFailure(error)
   if (data) notices.success(t('attendance.pushed.clocked', { time: data.wall.slice(11, 16) }))
 }
 

@@ -1,8 +1,10 @@
 import { RouterProvider } from '@tanstack/react-router'
 import '../over/notices.css'
 import { Suspense, useEffect, useMemo } from 'react'
+import { isUnanswered } from '../../lib/call/call-error.ts'
 import { failureText } from '../../lib/call/failure-words.ts'
 import { onFailure } from '../../lib/call/failures.ts'
+import { connection } from '../../lib/call/reachability.ts'
 import { useIsPainted } from '../../lib/page/after-paint.ts'
 import { makeLazyComponent } from '../../lib/page/lazy-component.tsx'
 import { notices } from '../../lib/page/notices.ts'
@@ -32,6 +34,8 @@ export function App({ router, onDrawn }: { router: ReturnType<typeof openRouter>
     () =>
       onFailure((error) => {
         const text = failureText(error, t)
+        // A page that is away says so until it is back.
+        if (error.isAction && isUnanswered(error) && connection.read() !== 'there') return notices.away(text)
         notices.error(
           error.code === 0 ? text : t('notices.withCode', { text, code: String(error.code) }),
           error.reference,
@@ -39,6 +43,7 @@ export function App({ router, onDrawn }: { router: ReturnType<typeof openRouter>
       }),
     [t],
   )
+  useEffect(() => connection.subscribe(() => connection.read() === 'there' && notices.lineBack(t('states.again'))), [t])
   useEffect(onDrawn, [onDrawn])
   return (
     <UiWordsProvider words={words}>

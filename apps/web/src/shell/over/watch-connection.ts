@@ -32,7 +32,8 @@ export function watchConnection(): () => void {
   }
   const stop = connection.subscribe(changed)
   // It may have been told before anybody listened.
-  if (!navigator.onLine) doubt()
+  if (connection.read() !== 'there') void ask()
+  else if (!navigator.onLine) doubt()
   addEventListener('offline', doubt)
   addEventListener('online', doubt)
   return () => {

@@ -14,6 +14,8 @@ export type Notice = {
   link?: NoticeLink
   /** How long it stays, in milliseconds, while nobody points at it. */
   lifeMs: number
+  /** It is over when the line is back. */
+  isAway?: boolean
 }
 
 /** What is on the screen now, oldest first, and how to add and remove. Usable outside React, for the failures of calls. */
@@ -22,6 +24,9 @@ export type NoticeStore = {
   subscribe: (changed: () => void) => () => void
   /** A failure: red, 5 s. The same text twice in a row is shown once, for longer. */
   error: (text: string, reference?: string) => void
+  /** A failure that stays while the line is away; `lineBack` has another text stand in its place for the usual time. */
+  away: (text: string) => void
+  lineBack: (text: string) => void
   success: (text: string) => void
   /** Something that happened elsewhere, and the place that it leads to. */
   pushed: (text: string, link?: NoticeLink) => void
@@ -45,10 +50,10 @@ export function noticeStore(): NoticeStore {
     shown = next
     for (const listener of listeners) listener()
   }
-  const add = (notice: Omit<Notice, 'id' | 'lifeMs'>) => {
+  const add = (notice: Omit<Notice, 'id' | 'lifeMs'>, lifeMs = LIFE[notice.kind]) => {
     count += 1
     const others = shown.filter((n) => n.kind === 'undo' || n.text !== notice.text || tone(n) !== tone(notice))
-    const all = [...others, { ...notice, id: count, lifeMs: LIFE[notice.kind] }]
+    const all = [...others, { ...notice, id: count, lifeMs }]
     // What was told from elsewhere nobody can look up yet: it gives way last.
     const first = others.findIndex(({ kind }) => kind !== 'pushed')
     show(all.length > MOST ? all.filter((_, i) => i !== Math.max(0, first)) : all)
@@ -60,6 +65,12 @@ export function noticeStore(): NoticeStore {
       return () => listeners.delete(changed)
     },
     error: (text, reference) => add({ kind: 'error', text, reference }),
+    away: (text) => add({ kind: 'error', text, isAway: true }, Number.POSITIVE_INFINITY),
+    lineBack: (text) => {
+      if (!shown.some(({ isAway }) => isAway)) return
+      show(shown.filter(({ isAway }) => !isAway))
+      add({ kind: 'error', text })
+    },
     success: (text) => add({ kind: 'success', text }),
     pushed: (text, link) => add({ kind: 'pushed', text, link }),
     undo: (text, onUndo) => add({ kind: 'undo', text, onUndo }),

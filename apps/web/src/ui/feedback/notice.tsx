@@ -15,14 +15,14 @@ function useLife(lifeMs: number, paused: boolean, over: () => void): void {
   const left = useRef(lifeMs)
   const end = useEffectEvent(over)
   useEffect(() => {
-    if (paused) return
+    if (paused || lifeMs === Number.POSITIVE_INFINITY) return
     const begun = performance.now()
     const timer = setTimeout(end, left.current)
     return () => {
       clearTimeout(timer)
       left.current = Math.max(1000, left.current - (performance.now() - begun))
     }
-  }, [paused])
+  }, [paused, lifeMs])
 }
 
 const followSight = (changed: () => void) => {

@@ -1008,6 +1008,8 @@ export default {
     in: 'Clock in',
     out: 'Clock out',
     clocked: 'Clocked at {{time}} ({{place}})',
+    notClocked: 'Not clocked: the server did not answer. Press again when the connection is back.',
+    again: 'Not clocked yet. The connection is back: press again.',
   },
   pushed: {
     clocked: 'Clocked at {{time}}',

@@ -1006,6 +1006,8 @@ const words: Words<typeof en> = {
     in: 'Chấm công vào',
     out: 'Chấm công ra',
     clocked: 'Đã chấm công lúc {{time}} ({{place}})',
+    notClocked: 'Chưa chấm công: máy chủ không trả lời. Khi có mạng lại, hãy bấm lại.',
+    again: 'Chưa chấm công. Đã có mạng lại: hãy bấm lại.',
   },
   pushed: {
     clocked: 'Đã chấm công lúc {{time}}',

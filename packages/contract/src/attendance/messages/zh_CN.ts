@@ -987,6 +987,8 @@ const words: Words<typeof en> = {
     in: '上班打卡',
     out: '下班打卡',
     clocked: '已于 {{time}} 打卡（{{place}}）',
+    notClocked: '未打卡：服务器没有应答。网络恢复后请再点一次。',
+    again: '尚未打卡。网络已恢复，请再点一次。',
   },
   pushed: {
     clocked: '已于 {{time}} 打卡',

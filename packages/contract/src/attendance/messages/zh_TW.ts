@@ -988,6 +988,8 @@ const words: Words<typeof en> = {
     in: '上班打卡',
     out: '下班打卡',
     clocked: '已於 {{time}} 打卡（{{place}}）',
+    notClocked: '未打卡：伺服器沒有回應。網路恢復後請再按一次。',
+    again: '尚未打卡。網路已恢復，請再按一次。',
   },
   pushed: {
     clocked: '已於 {{time}} 打卡',

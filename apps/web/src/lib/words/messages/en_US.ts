@@ -172,9 +172,15 @@ export default {
     failed: 'This could not be loaded.',
     denied: 'You have no permission to view this.',
     deniedNeeds: 'It needs the right “{{permission}}”. Ask: {{people}}',
-    offline: 'You are offline. What you typed stays here, and the page goes on by itself when you are back.',
-    silent: 'The server does not answer. What you typed stays here; the page asks again by itself.',
-    unreachable: 'No answer from the server ({{message}}). Check the connection and try again.',
+    offline:
+      'You are offline. What you typed stays here, and what you see is read again when you are back. What you press meanwhile is not done.',
+    silent:
+      'The server does not answer. What you typed stays here, and the page asks again by itself. What you press meanwhile is not confirmed.',
+    unreachable: 'No answer from the server. Check the connection and try again.',
+    unanswered:
+      'Not confirmed: the server did not answer. What you entered is kept. Press again when the connection is back; it is never done twice.',
+    again: 'The connection is back, and what you pressed is not confirmed yet. Press again; it is never done twice.',
+    sendAgain: '{{action}} again',
     timeout: 'No answer within {{seconds}} seconds. Nothing was changed on this page; try again.',
     sentBefore:
       'What you sent before did arrive and was carried out. What you changed since was not: check it, then send it again.',

@@ -175,9 +175,16 @@ const words: Words<typeof en> = {
     failed: 'Không tải được nội dung này.',
     denied: 'Bạn không có quyền xem nội dung này.',
     deniedNeeds: 'Cần quyền “{{permission}}”. Hãy liên hệ: {{people}}',
-    offline: 'Bạn đang ngoại tuyến. Những gì đã nhập vẫn còn đây; khi có mạng lại, trang sẽ tự chạy tiếp.',
-    silent: 'Máy chủ không trả lời. Những gì đã nhập vẫn còn đây; trang sẽ tự hỏi lại.',
-    unreachable: 'Máy chủ không trả lời ({{message}}). Hãy kiểm tra kết nối rồi thử lại.',
+    offline:
+      'Bạn đang ngoại tuyến. Những gì đã nhập vẫn còn đây; khi có mạng lại, trang tự tải lại dữ liệu. Thao tác bấm lúc này chưa được thực hiện.',
+    silent:
+      'Máy chủ không trả lời. Những gì đã nhập vẫn còn đây; trang sẽ tự hỏi lại. Thao tác bấm lúc này chưa được xác nhận.',
+    unreachable: 'Máy chủ không trả lời. Hãy kiểm tra kết nối rồi thử lại.',
+    unanswered:
+      'Chưa được xác nhận: máy chủ không trả lời. Những gì đã nhập vẫn còn. Khi có mạng lại, hãy bấm lại; thao tác không bị thực hiện hai lần.',
+    again:
+      'Đã có mạng lại, nhưng thao tác vừa rồi chưa được xác nhận. Hãy bấm lại; thao tác không bị thực hiện hai lần.',
+    sendAgain: '{{action}} lại',
     timeout: 'Không có phản hồi trong {{seconds}} giây. Trang chưa thay đổi gì; hãy thử lại.',
     sentBefore:
       'Lần gửi trước đã đến nơi và đã được thực hiện. Những gì bạn sửa sau đó chưa được lưu: hãy kiểm tra rồi gửi lại.',

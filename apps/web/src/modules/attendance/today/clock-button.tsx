@@ -1,15 +1,21 @@
 import './clock-button.css'
 import { punchEndpoints } from '@muster/contract/attendance/punch'
 import { useState } from 'react'
+import { isUnanswered } from '../../../lib/call/call-error.ts'
+import { reportFailure } from '../../../lib/call/failures.ts'
+import { connection } from '../../../lib/call/reachability.ts'
 import { useSave } from '../../../lib/query/use-save.ts'
 import { useInfo } from '../../../lib/session/permission.tsx'
 import { mainPositionOf } from '../../../lib/session/working-company-rule.ts'
+import { useStore } from '../../../lib/store/store.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { positionNames } from '../../../lib/words/spelled-names.ts'
+import { useOnChange } from '../../../ui/base/use-on-change.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Icon } from '../../../ui/control/icon.tsx'
 import { AppModal } from '../../../ui/overlay/app-modal.tsx'
+import { SAME_PRESS_MS } from './same-press.ts'
 
 export type ClockButtonProps = {
   /** 40 px high, for the dashboard and the phone. */
@@ -28,18 +34,28 @@ export function ClockButton({ large = false, wide = false, next, goesOnTo, onClo
   const t = useT()
   const { name, clock: clockTime } = useFormat()
   const main = mainPositionOf(useInfo().userInfo)
-  const clock = useSave(punchEndpoints.clock)
+  const clock = useSave(punchEndpoints.clock, { quiet: true, keptMs: SAME_PRESS_MS })
+  const isBack = useStore(connection) === 'there'
+  const [missed, setMissed] = useState<{ next: typeof next }>()
   const [clocked, setClocked] = useState<{ time: string; place: string }>()
   // One answer counts for the stay; who comes again is asked again.
   const [asked, setAsked] = useState<'open' | 'answered'>()
   if (next === 'in' && asked !== undefined) setAsked(undefined)
+  // The day that was read meanwhile knows the punch whose answer got lost; what is pressed now is another one.
+  if (missed && missed.next !== next) setMissed(undefined)
+  useOnChange(next, clock.forget)
   const press = async () => {
     if (next === 'out' && goesOnTo !== undefined && asked === undefined) return setAsked('open')
     await send()
   }
   const send = async () => {
-    const { data } = await clock.run({})
-    if (!data) return
+    const { data, error } = await clock.run({})
+    setMissed(isUnanswered(error) ? { next } : undefined)
+    if (error) {
+      setClocked(undefined)
+      if (!isUnanswered(error)) reportFailure(error)
+      return
+    }
     const office = main ? name(positionNames(main, 'office')) : ''
     setClocked({ time: data.wall.slice(11, 16), place: office || data.zone })
     onClocked?.()
@@ -57,6 +73,12 @@ export function ClockButton({ large = false, wide = false, next, goesOnTo, onClo
         {t(next === 'in' ? 'attendance.clock.in' : next === 'out' ? 'attendance.clock.out' : 'attendance.clock.either')}
       </Button>
       <output className="m-clock-said">
+        {missed && (
+          <span className="m-clock-missed">
+            <Icon name="warn" size={14} />
+            {t(isBack ? 'attendance.clock.again' : 'attendance.clock.notClocked')}
+          </span>
+        )}
         {clocked && (
           <>
             <Icon name="check" size={14} />

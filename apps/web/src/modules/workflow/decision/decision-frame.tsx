@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { useTimely } from '../../../lib/record/unanswered.tsx'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -47,6 +48,7 @@ export function DecisionFrame(props: DecisionFrameProps) {
   } = props
   const t = useT()
   const id = useId()
+  const current = useTimely(problem)
   const form = useRef<HTMLFormElement>(null)
   const kept = useKept({}, () => {})
   const submitRead = () => {
@@ -94,7 +96,7 @@ export function DecisionFrame(props: DecisionFrameProps) {
           if (!busy) submitRead()
         }}
       >
-        {problem && <Banner tone="red">{problem}</Banner>}
+        {current && <Banner tone="red">{current}</Banner>}
         {hint && <p className="m-field-hint">{hint}</p>}
         <KeptTypingContext value={kept}>{children}</KeptTypingContext>
       </form>
