@@ -29,7 +29,13 @@ export function job<S extends Shapes, const W extends string>(declaration: Decla
   return declaration
 }
 
-/** Which of many a job did not do, each with the word of the reason and its values. */
-export const RefusedItems = z.array(
-  z.object({ id: z.string(), name: z.string(), word: z.string(), values: z.record(z.string(), z.string()) }),
-)
+/** One of many that a job did not do, with the word of the reason and its values; of a sheet, with its line. */
+const RefusedItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  word: z.string(),
+  values: z.record(z.string(), z.string()),
+  line: z.optional(z.int()),
+})
+/** Which of many a job did not do. */
+export const RefusedItems = z.array(RefusedItem)

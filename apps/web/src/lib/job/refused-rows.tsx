@@ -4,7 +4,7 @@ import { StateChip } from '../../ui/display/state-chip.tsx'
 import { AppModal } from '../../ui/overlay/app-modal.tsx'
 import { useT } from '../words/i18n.ts'
 
-export type RefusedRow = { key: string; name: string; reason: string }
+export type RefusedRow = { key: string; name: string; reason: string; line?: number }
 
 /** What an action over many rows did not do, each with its reason, beside how many it did: a part is never hidden. */
 export function RefusedRows({ total, rows, onClose }: { total: number; rows: readonly RefusedRow[]; onClose(): void }) {

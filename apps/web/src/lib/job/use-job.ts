@@ -71,10 +71,11 @@ const Refused = z.object({ refused: RefusedItems })
 export function listRefusedInJob(job: Job | undefined, t: Say): RefusedRow[] {
   const found = z.safeParse(Refused, job?.result)
   if (!found.success) return []
-  return found.data.refused.map(({ id, name, word, values }) => ({
+  return found.data.refused.map(({ id, name, word, values, line }) => ({
     key: id,
     name,
     reason: isWord(word) ? t(word, values) : t('system.errors.internal'),
+    ...(line !== undefined && { line }),
   }))
 }
 

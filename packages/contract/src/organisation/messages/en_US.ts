@@ -160,6 +160,8 @@ export default {
     done: 'New: {{created}} · changed: {{changed}} · known already: {{same}}',
     noChosen: 'Choose at least one row without problems.',
     choose: 'Row {{line}}',
+    result: { running: 'Under way', done: 'Done' },
+    resultDone: 'done: {{count}}',
     fate: {
       new: 'New',
       change: 'Changes',

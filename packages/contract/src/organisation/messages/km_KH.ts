@@ -160,6 +160,8 @@ const words: Words<typeof en> = {
     done: 'ថ្មី៖ {{created}} · កែប្រែ៖ {{changed}} · មានរួច៖ {{same}}',
     noChosen: 'សូមជ្រើសយ៉ាងហោចណាស់មួយជួរដែលគ្មានបញ្ហា។',
     choose: 'ជួរ {{line}}',
+    result: { running: 'កំពុងដំណើរការ', done: 'រួចរាល់' },
+    resultDone: 'រួចរាល់៖ {{count}}',
     fate: {
       new: 'ថ្មី',
       change: 'កែប្រែ',

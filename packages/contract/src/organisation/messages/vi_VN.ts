@@ -163,6 +163,8 @@ const words: Words<typeof en> = {
     done: 'Mới: {{created}} · cập nhật: {{changed}} · đã có: {{same}}',
     noChosen: 'Hãy chọn ít nhất một dòng không có lỗi.',
     choose: 'Dòng {{line}}',
+    result: { running: 'Đang xử lý', done: 'Đã xong' },
+    resultDone: 'đã xong: {{count}}',
     fate: {
       new: 'Mới',
       change: 'Cập nhật',

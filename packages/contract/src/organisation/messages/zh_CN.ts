@@ -160,6 +160,8 @@ const words: Words<typeof en> = {
     done: '新增 {{created}} · 更新 {{changed}} · 已有 {{same}}',
     noChosen: '请至少选择一行没有问题的数据。',
     choose: '第 {{line}} 行',
+    result: { running: '处理中', done: '已完成' },
+    resultDone: '已完成 {{count}}',
     fate: {
       new: '新增',
       change: '更新',

@@ -160,6 +160,8 @@ const words: Words<typeof en> = {
     done: '新增 {{created}} · 更新 {{changed}} · 已有 {{same}}',
     noChosen: '請至少選擇一列沒有問題的資料。',
     choose: '第 {{line}} 列',
+    result: { running: '處理中', done: '已完成' },
+    resultDone: '已完成 {{count}}',
     fate: {
       new: '新增',
       change: '更新',

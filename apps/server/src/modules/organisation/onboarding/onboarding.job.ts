@@ -63,8 +63,9 @@ async function carryOut(run: JobRun, rows: readonly WaitingRow[], outcome: Outco
   }
 }
 
-const refusedOf = ({ id, input }: WaitingRow, { key, data }: Refusal): Outcome['refused'][number] => ({
+const refusedOf = ({ id, line, input }: WaitingRow, { key, data }: Refusal): Outcome['refused'][number] => ({
   id,
+  line,
   name: `${input.name} (${input.jobNumber})`,
   word: key.replace('.', '.errors.'),
   values: Object.fromEntries(

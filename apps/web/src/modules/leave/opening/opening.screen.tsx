@@ -50,11 +50,11 @@ export function Screen() {
     const { data } = await enter.run(input, fileOf(sheet.chosen))
     if (!data) return
     notices.success(t('leave.openingBalance.done', { count: data.granted + data.taken + data.same }))
-    sheet.clear()
+    sheet.take('done')
   }
   return (
     <Page>
-      <LeaveGuard isUnsaved={sheet.isCorrected} />
+      <LeaveGuard isUnsaved={sheet.isCorrected || sheet.isPartTaken} />
       <PageHead title={t('leave.openingBalance.title')} />
       <SheetIntake
         sheet={sheet}

@@ -5,7 +5,8 @@ import {
   onboardingEndpoints,
   type SheetColumn,
 } from '@muster/contract/organisation/onboarding'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { isOver, listRefusedInJob, useJob } from '../../../lib/job/use-job.ts'
 import { LeaveGuard } from '../../../lib/place/leave-guard.tsx'
 import { useSave } from '../../../lib/query/use-save.ts'
 import { useCompanyId } from '../../../lib/session/working-company.ts'
@@ -35,15 +36,29 @@ export function Screen() {
   })
   const kind = useOnboardSheet(companyId)
   const count = sheet.chosen.length
+  const [jobId, setJobId] = useState<string>()
+  const { job, result } = useJob(onboardJob, jobId)
   const run = async () => {
     const { data } = await start.run({ companyId }, fileOf(sheet.chosen))
     if (!data) return
     setRunning({ jobId: data.jobId, count })
-    sheet.clear()
+    setJobId(data.jobId)
+    sheet.take('running')
   }
+  const settle = useEffectEvent(() => {
+    setJobId(undefined)
+    const refused = listRefusedInJob(job, t).flatMap(({ line, reason }) =>
+      line === undefined ? [] : [[line, reason] as const],
+    )
+    sheet.settle(result && new Map(refused))
+  })
+  const isEnded = isOver(job)
+  useEffect(() => {
+    if (isEnded) settle()
+  }, [isEnded])
   return (
     <Page>
-      <LeaveGuard isUnsaved={sheet.isCorrected} />
+      <LeaveGuard isUnsaved={sheet.isCorrected || sheet.isPartTaken} />
       <PageHead title={t('organisation.onboarding.title')} />
       <SheetIntake
         sheet={sheet}
@@ -76,7 +91,7 @@ export function Screen() {
         take={{
           kind: 'primary',
           icon: 'person-add',
-          busy: start.busy,
+          busy: start.busy || jobId !== undefined,
           onClick: () => void run(),
           children: t('organisation.onboarding.run', { count }),
         }}

@@ -106,17 +106,22 @@ type RowHeadProps<C extends string> = {
 function RowHead<C extends string>({ kind, row, fate, isChosen, onChoose }: RowHeadProps<C>) {
   const t = useT()
   const format = useFormat()
-  const { line, problems, said } = row
+  const { line, problems, said, result } = row
   const titleOf = (column: C) => kind.columns.find((one) => one.column === column)?.title
   return (
     <th scope="row">
       <Checkbox
         checked={isChosen}
-        disabled={row.fate === 'refused'}
+        disabled={row.fate === 'refused' || result !== undefined}
         onChange={onChoose}
         label={t('organisation.onboarding.choose', { line })}
       />{' '}
-      <span className="num">{format.number(line)}</span> {fate && <StateChip tone={fate.tone}>{fate.word}</StateChip>}
+      <span className="num">{format.number(line)}</span> {fate && <StateChip tone={fate.tone}>{fate.word}</StateChip>}{' '}
+      {result && (
+        <StateChip tone={result === 'done' ? 'normal' : 'blue'} icon={result === 'done' ? 'check' : 'history'}>
+          {t(`organisation.onboarding.result.${result}`)}
+        </StateChip>
+      )}
       {problems.length > 0 && (
         <div className="m-sheet-wrong">
           {problems.map(({ column }) => (
@@ -153,6 +158,7 @@ function SheetCell<C extends string>({ row, column, title, hasChoices, onType }:
         maxLength={1000}
         autoComplete="off"
         spellCheck={false}
+        readOnly={row.result !== undefined}
         list={hasChoices ? `sheet-${column}` : undefined}
         aria-label={`${title}, ${t('organisation.onboarding.choose', { line })}`}
         aria-invalid={problem === undefined ? undefined : true}

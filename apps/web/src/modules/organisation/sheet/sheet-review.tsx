@@ -34,12 +34,16 @@ export function SheetReview<C extends string>(props: SheetReviewProps<C>) {
   const last = Math.max(1, Math.ceil(shown.length / PAGE_SIZE))
   const at = Math.min(page, last)
   const part = shown.slice((at - 1) * PAGE_SIZE, at * PAGE_SIZE)
-  const good = rows.filter((row) => row.fate !== 'refused')
+  const good = rows.filter((row) => row.fate !== 'refused' && row.result === undefined)
+  const done = rows.filter((row) => row.result === 'done').length
   const isAll = good.length > 0 && good.every((row) => !left.has(row.line))
   return (
     <>
       <div className="m-onboard-bar">
-        <b role="status">{counts}</b>
+        <b role="status">
+          {counts}
+          {done > 0 && ` · ${t('organisation.onboarding.resultDone', { count: done })}`}
+        </b>
         <Checkbox
           checked={isAll}
           some={good.some((row) => !left.has(row.line))}
@@ -65,7 +69,7 @@ export function SheetReview<C extends string>(props: SheetReviewProps<C>) {
       <SheetGrid
         kind={kind}
         rows={part}
-        isChosen={(line) => part.some((row) => row.line === line && row.fate !== 'refused') && !left.has(line)}
+        isChosen={(line) => good.some((row) => row.line === line) && !left.has(line)}
         onChoose={(line, isChosen) => {
           const next = new Set(left)
           if (isChosen) next.delete(line)

@@ -10,7 +10,12 @@ export type SheetRowOf<C extends string> = {
   fate: string
   problems: readonly { column: C; problem: string }[]
   said?: string | null
+  /** What has become of it since it was taken; nothing while it still waits. */
+  result?: RowResult | undefined
 }
+
+/** A row that was taken is under way, then done. */
+export type RowResult = 'running' | 'done'
 
 /** Has a file looked at. */
 export type SheetCheck<R> = {
@@ -39,6 +44,8 @@ export function useSheetRows<C extends string, R extends SheetRowOf<C>>(check: S
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const [rows, setRows] = useState<readonly R[]>()
   const [unread, setUnread] = useState<readonly { line: number; column: C; problem: string }[]>([])
+  const [results, setResults] = useState<ReadonlyMap<number, RowResult>>(new Map())
+  const [refusals, setRefusals] = useState<ReadonlyMap<number, string>>(new Map())
   const [isCorrected, setCorrected] = useState(false)
   const [failure, setFailure] = useState<string>()
   const send = async (file: File) => {
@@ -51,19 +58,46 @@ export function useSheetRows<C extends string, R extends SheetRowOf<C>>(check: S
     setName(undefined)
     setLeft(new Set())
     setRows(undefined)
+    setResults(new Map())
+    setRefusals(new Map())
     setCorrected(false)
   }
+  const open = (rows ?? []).filter(({ line }) => !results.has(line))
+  const chosen = open.filter((row) => row.fate !== 'refused' && !left.has(row.line))
   return {
     name,
     left,
     setLeft,
-    rows,
+    /** All rows with what has become of each. */
+    rows: rows?.map((row) => ({ ...row, said: refusals.get(row.line) ?? row.said, result: results.get(row.line) })),
     isCorrected,
+    /** Some rows were taken, and others still wait to be corrected. */
+    isPartTaken: results.size > 0 && open.length > 0,
+    /** How many rows are done. */
+    done: [...results.values()].filter((result) => result === 'done').length,
     failure,
     busy: check.busy,
-    /** The rows that are taken. */
-    chosen: (rows ?? []).filter((row) => row.fate !== 'refused' && !left.has(row.line)),
-    listByFate: (fate: R['fate']) => (rows ?? []).filter((row) => row.fate === fate),
+    /** The rows that are taken next. */
+    chosen,
+    /** The rows that still wait, of a fate. */
+    listByFate: (fate: R['fate']) => open.filter((row) => row.fate === fate),
+    /** The chosen rows are taken: the others stay as they are, with what was corrected in them. */
+    take(result: RowResult) {
+      setResults(new Map([...results, ...chosen.map(({ line }) => [line, result] as const)]))
+    },
+    /** What was under way is done, but for what was refused, which waits again with its reason; all of it where nothing was done. */
+    settle(refused: ReadonlyMap<number, string> | undefined) {
+      setRefusals(new Map([...refusals, ...(refused ?? [])]))
+      setLeft((all) => new Set([...all, ...(refused?.keys() ?? [])]))
+      setResults((all) => {
+        const isOpen = (line: number) => refused === undefined || refused.has(line)
+        return new Map(
+          [...all].flatMap(([line, result]) =>
+            result === 'done' ? [[line, result]] : isOpen(line) ? [] : [[line, 'done']],
+          ),
+        )
+      })
+    },
     async read(file: File) {
       clear()
       setName(file.name)
@@ -77,11 +111,13 @@ export function useSheetRows<C extends string, R extends SheetRowOf<C>>(check: S
       )
     },
     async again() {
-      const read = rows && (await send(fileOf(rows)))
+      const read = open.length > 0 && (await send(fileOf(open)))
       if (!read) return
       setCorrected(false)
-      setRows(
-        read.map((row) => {
+      const looked = new Map(read.map((row) => [row.line, row]))
+      setRows((all) =>
+        all?.map((before) => {
+          const row = looked.get(before.line) ?? before
           const kept = unread.filter(({ line }) => line === row.line)
           if (kept.length === 0) return row
           const others = row.problems.filter(({ column }) => !kept.some((one) => one.column === column))
@@ -93,6 +129,7 @@ export function useSheetRows<C extends string, R extends SheetRowOf<C>>(check: S
     type(line: number, column: C, text: string) {
       setCorrected(true)
       setUnread((all) => all.filter((one) => one.line !== line || one.column !== column))
+      setRefusals((all) => new Map([...all].filter(([of]) => of !== line)))
       setRows((all) =>
         all?.map((row) => (row.line === line ? { ...row, cells: { ...row.cells, [column]: text } } : row)),
       )

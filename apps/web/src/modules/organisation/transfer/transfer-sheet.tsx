@@ -43,7 +43,7 @@ export function TransferSheet({ companyId, otherCompanyId, effectiveOn, onTake }
   const take = () => {
     onTake(sheet.chosen.flatMap(({ entry }) => entry ?? []))
     notices.success(t('organisation.transfer.sheet.taken', { count }))
-    sheet.clear()
+    sheet.take('done')
   }
   return (
     <SheetIntake

@@ -1,10 +1,12 @@
 import type { ReplyOf } from '@muster/contract/endpoint'
 import { transferEndpoints as transfers } from '@muster/contract/organisation/transfer'
+import { transferSheetEndpoints } from '@muster/contract/organisation/transfer-sheet'
 import { day } from '@muster/kernel/day'
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
-import { fake } from '../../../../test/fake.ts'
+import { fake, refusal } from '../../../../test/fake.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
+import { fillAndLeave } from '../../../../test/type.ts'
 
 const ID = '0198c0de-0000-7000-8000-000000000001'
 const OTHER = '0198c0de-0000-7000-8000-000000000002'
@@ -108,4 +110,22 @@ test.each([
   await renderScreen(at, { as: RIGHTS, fakes: [fake(transfers.get, () => order(over))] })
   expect(await screen.findByText(/Only a draft is changed/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull()
+})
+
+test('rows of the sheet that still have to be corrected stay when the good ones are taken into the order', async () => {
+  const row = { cells: { jobNumber: 'T-9' }, problems: [], entry: null }
+  const check = fake(transferSheetEndpoints.check, {
+    rows: [
+      { ...row, line: 2, fate: 'fits', said: null, entry: { employmentId: line(1).employmentId, departmentId: OTHER } },
+      { ...row, line: 3, fate: 'refused', said: 'Nobody has this number.' },
+    ],
+  })
+  const preview = fake(transfers.preview, refusal('system.busy'))
+  const { user } = await renderScreen('/organisation/transfers/new', { as: RIGHTS, fakes: [check, preview] })
+  await fillAndLeave(user, await screen.findByRole('textbox', { name: /^Effective day/ }), '2099-12-01')
+  await user.upload(await screen.findByLabelText<HTMLInputElement>(/^Drop/), new File(['PK'], 'moves.xlsx'))
+  await user.click(await screen.findByRole('button', { name: 'Take the chosen rows into the order: 1' }))
+  expect(await screen.findByText('Done')).toBeTruthy()
+  expect(screen.getByText('Nobody has this number.')).toBeTruthy()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Job number.*Row 3$/ }).value).toBe('T-9')
 })
