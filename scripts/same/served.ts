@@ -7,7 +7,7 @@ const TOKEN = 'token-of-the-metrics'
 
 /** Adds to a server what a start serves beside the modules, before anything is asked. */
 export function serveBeside({ app, feed, notifier, runtime }: Server): void {
-  serveHealth(app, runtime.pools, notifier)
+  serveHealth(app, runtime.pools, notifier, runtime.files)
   serveMetrics(app, TOKEN, feed)
 }
 

@@ -72,7 +72,7 @@ export async function start(
     })
     const server = await early.unlessAsked(serving)
     await early.unlessAsked(needKeysOf(server))
-    serveHealth(server.app, server.runtime.pools, server.notifier)
+    serveHealth(server.app, server.runtime.pools, server.notifier, server.runtime.files)
     serveMetrics(server.app, config.metricsToken, server.feed)
     if (prepare) await early.unlessAsked(prepare(server, database.ownerUrl))
     await early.unlessAsked(web)

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -22,6 +22,22 @@ it('keeps files for this account alone, whatever the umask', async () => {
   expect(await modeOf('files', 'punch-imports', 'a')).toBe(0o600)
   expect([await modeOf('files'), await modeOf('files', 'punch-imports')]).toEqual([0o700, 0o700])
   expect(new TextDecoder().decode(await store.get('punch-imports/a'))).toContain('08:00:00')
+})
+
+it('refuses what a full disk does not take, and leaves no half of it', async () => {
+  const store = await openFileStore(join(folder, 'files'))
+  await mkdir(join(folder, 'files', 'punch-imports'))
+  await symlink('/dev/full', join(folder, 'files', 'punch-imports', 'a'))
+  await expect(store.put('punch-imports/a', new Uint8Array(100_000))).rejects.toMatchObject({ key: 'system.disk_full' })
+  expect(await readdir(join(folder, 'files', 'punch-imports'))).toEqual([])
+})
+
+it('knows whether it can write, and leaves nothing of the try', async () => {
+  const store = await openFileStore(join(folder, 'files'))
+  expect(await store.canWrite()).toBe(true)
+  expect(await readdir(join(folder, 'files'))).toEqual([])
+  await rm(join(folder, 'files'), { recursive: true })
+  expect(await store.canWrite()).toBe(false)
 })
 
 it('mends what lies there at the start', async () => {

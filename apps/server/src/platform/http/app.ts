@@ -1,6 +1,7 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
+import type { Kind } from '@muster/contract/endpoint'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import type { Authenticate } from '../auth/authenticate.ts'
 import { newId } from '../base/crypto.ts'
@@ -33,6 +34,10 @@ const MOST_OF_ONE = 600
  * the page with yesterday's token and signs in before the hour strikes.
  */
 const MOST_OF_NETWORK = 3000
+/** Files that one person sends in a minute: each is read whole, and kept. */
+const MOST_UPLOADS = 60
+/** Who sends a file, once they are known. */
+const uploaders = new WeakMap<FastifyRequest, string>()
 /** Files of the page of one network in a minute: on the day of a new release all of them fetch it anew. */
 const MOST_FILES = 20_000
 
@@ -128,11 +133,20 @@ export async function openApp({
   const perSession = (request: FastifyRequest) => needFew(countReport, request)
   // A made-up token makes no caller of its own, because each is looked up in the database.
   const countUnknown = app.createRateLimit({ max: MOST_OF_NETWORK, keyGenerator: byNetwork })
-  const authenticatorFor = (request: FastifyRequest): Authenticate =>
+  // However many sessions somebody has.
+  const countUploads = app.createRateLimit({
+    max: MOST_UPLOADS,
+    keyGenerator: (request) => uploaders.get(request) ?? '',
+  })
+  const authenticatorFor = (request: FastifyRequest, kind: Kind): Authenticate =>
     isRateLimited
       ? async (token, prolongs) => {
           const actor = await authenticate(token, prolongs)
           if (!actor) await needFew(countUnknown, request)
+          else if (kind === 'upload') {
+            uploaders.set(request, actor.personId)
+            await needFew(countUploads, request)
+          }
           return actor
         }
       : authenticate
@@ -149,8 +163,8 @@ export async function openApp({
       compress: kind === 'stream' ? false : PACKED,
       handler: (request, reply) =>
         kind === 'stream'
-          ? serveStream(runtime, authenticatorFor(request), feed, bound, request, reply)
-          : serveEndpoint(runtime, authenticatorFor(request), bound, request, reply),
+          ? serveStream(runtime, authenticatorFor(request, kind), feed, bound, request, reply)
+          : serveEndpoint(runtime, authenticatorFor(request, kind), bound, request, reply),
     })
   }
   await serveDocs(app, bounds, version)

@@ -4,21 +4,37 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { sha256 } from '../base/crypto.ts'
 import { Refusal } from '../base/refusal.ts'
 import type { Pools } from '../db/pools.ts'
+import type { FileStore } from '../files/store.ts'
 import type { Feed } from '../push/feed.ts'
 import type { Notifier } from '../push/notifier.ts'
 import { readBearer } from './request.ts'
 
-/** `live` says that the process answers, `ready` that it can work: the database answers and the node is notified by the others. */
-export function serveHealth(app: FastifyInstance, pools: Pools, notifier: Notifier): void {
+/** `live` says that the process answers, `ready` that it can work: the database answers, the node is notified by the others, and files can be written. */
+export function serveHealth(app: FastifyInstance, pools: Pools, notifier: Notifier, files: FileStore): void {
+  const canWrite = fewTimes(() => files.canWrite())
   app.get('/api/health/live', { config: { rateLimit: false } }, async () => ({ live: true }))
   app.get('/api/health/ready', { config: { rateLimit: false } }, async (_request, reply) => {
     const database = await pools.operations.query('select 1').then(
       () => true,
       () => false,
     )
-    const isReady = database && notifier.isListening()
-    return reply.code(isReady ? 200 : 503).send({ ready: isReady, database, listening: notifier.isListening() })
+    const writable = await canWrite()
+    const isReady = database && notifier.isListening() && writable
+    const parts = { database, listening: notifier.isListening(), writable }
+    return reply.code(isReady ? 200 : 503).send({ ready: isReady, ...parts })
   })
+}
+
+/** Whoever asks often must not wear the disk: what was found stands for a moment, in milliseconds. */
+const STANDS_MS = 2000
+
+function fewTimes(look: () => Promise<boolean>): () => Promise<boolean> {
+  let last: { at: number; found: Promise<boolean> } | undefined
+  return () => {
+    const now = performance.now()
+    if (!last || now - last.at > STANDS_MS) last = { at: now, found: look() }
+    return last.found
+  }
 }
 
 /** Prometheus text at `/api/metrics`, for requests with the token of the settings; without one there is no such page. */

@@ -5,7 +5,9 @@ import { setUpEndpoints } from '@muster/contract/identity/set-up'
 import { clientErrorEndpoints } from '@muster/contract/system/client-error'
 import { pingEndpoints } from '@muster/contract/system/ping'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PASSWORD } from '../../../test/make.ts'
 import { openBeside, openTestServer, type TestServer } from '../../../test/server.ts'
+import { newId } from '../base/crypto.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -82,6 +84,30 @@ describe('how much one caller may ask', () => {
       return answer.status
     })
     expect(shift).toEqual({ 200: 1000, 401: 500, 422: 500 })
+  })
+
+  it('is fewer files than other calls, for a person together, however many sessions they have', async () => {
+    const { staff, manager } = t.group
+    const send = (token: string) =>
+      t.server.app
+        .inject({
+          ...{ method: 'POST', url: `/api/workflow/task-drafts/${newId()}/attachments`, payload: '--b--\r\n' },
+          headers: {
+            ...from('10.2.5.1'),
+            authorization: `Bearer ${token}`,
+            'content-type': 'multipart/form-data; boundary=b',
+          },
+        })
+        .then(({ statusCode }) => statusCode)
+    const { data } = await t
+      .as(undefined)
+      .call(sessionEndpoints.login, { companyCode: 'ALPHA', account: 'staff', password: PASSWORD }, from('10.2.5.1'))
+    const tokens = [staff.token, data.accessToken]
+    const found: number[] = []
+    for (let n = 0; n < 61; n++) found.push(await send(tokens[n % 2] ?? ''))
+    expect(found).toEqual([...Array.from({ length: 60 }, () => 422), 429])
+    expect(await send(manager.token)).toBe(422)
+    expect(await ping('10.2.5.1', staff.token)).toBe(200)
   })
 
   it('is no more with a new token for each call, and who is signed in behind the same address goes on', async () => {

@@ -15,9 +15,12 @@ export function refusalOfDatabase(error: unknown, constraints: Readonly<Record<s
     return new Refusal('system.name_exists', { fields: { [`names.${name.slice(-2)}`]: 'name_exists' } })
   if (error.code === '40001' || error.code === '40P01' || error.code === '55P03')
     return new Refusal('system.busy', { retryAfter: 1 })
+  if (error.code === DISK_FULL) return new Refusal('system.disk_full')
   if (isGone(error.code)) return new Refusal('system.busy', { retryAfter: 2 })
   return undefined
 }
+
+const DISK_FULL = '53100'
 
 /** Whether the database is away: connection failures, shutdown, too many clients. */
 function isGone(code: string): boolean {
