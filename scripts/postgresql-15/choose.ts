@@ -45,6 +45,7 @@ const TOPICS = [
   'workflow/flow/flow-rule-version',
   'workflow/flow/replay',
   'workflow/people/due',
+  'workflow/task/countersign',
   'workflow/task/deadline',
   'workflow/task/holder',
   'attendance/closing/waiting',

@@ -85,6 +85,7 @@ export const facts = (changes: Partial<Facts> = {}): Facts => ({
   settlementOn: null,
   settleProblem: null,
   approval: ASKS_NOTHING,
+  since: [],
   ...changes,
 })
 

@@ -18,6 +18,8 @@ export type SaveOptions = {
   onSaved?: () => void
   /** An action of before the page was loaded whose answer never came: the first save repeats it. */
   begun?: () => OpenAction | undefined
+  /** A form shows itself what others have changed: nothing is read anew before its writer asks for that. */
+  holdsStale?: boolean
 }
 
 /** The file of an upload, who is called with how much of it has gone, 0 to 1, and what cancels it. */
@@ -59,7 +61,7 @@ export function saver<E extends Endpoint>(endpoint: E, keptMs?: number) {
         return { data }
       } catch (thrown) {
         const error = callErrorOf(thrown)
-        if (isRefusal(error, 'system.key_reused')) await refresh(endpoint.changes ?? [])
+        if (isOutdated(error, options)) await refresh(endpoint.changes ?? [])
         const hasFields = Object.keys(error.fields).length > 0
         if (!quiet && !hasFields) reportFailure(error)
         return { error }
@@ -67,6 +69,10 @@ export function saver<E extends Endpoint>(endpoint: E, keptMs?: number) {
     },
   }
 }
+
+/** Whether the page shows what is not so any more: somebody else, or an action of before, has changed it. */
+const isOutdated = (error: CallError, { holdsStale }: SaveOptions) =>
+  isRefusal(error, 'system.key_reused') || (!holdsStale && isRefusal(error, 'system.stale_version'))
 
 /** Whether what the address ends with is deleted, and nothing below it. */
 const isRemoval = ({ method, path }: Endpoint) => method === 'DELETE' && path.endsWith('/:id')

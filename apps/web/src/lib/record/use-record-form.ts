@@ -62,7 +62,7 @@ export function useRecordForm<E extends Endpoint, V extends object>(
   const { personId } = useInfo().userInfo
   const hasSent = useRef(false)
   const restoredOpen = () => (hasSent.current ? undefined : form.restoredOpen)
-  const save = useSave(endpoint, { quiet: true, begun: restoredOpen })
+  const save = useSave(endpoint, { quiet: true, begun: restoredOpen, holdsStale: true })
   const findOpen = () => save.findOpen() ?? restoredOpen()
   const [isStale, setStale] = useState(false)
   const [wasStale, setWasStale] = useState(false)

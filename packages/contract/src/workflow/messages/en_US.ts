@@ -799,6 +799,13 @@ export default {
       reassign: 'At {{time}} it goes to somebody else.',
       over: 'Its deadline is over.',
     },
+    lostTyped: {
+      by: 'Meanwhile, at {{time}}: {{what}}',
+      handled: 'Already handled by {{name}} at {{time}}.',
+      changed: 'It was changed meanwhile.',
+      goOn: 'What you typed is kept. Press again to go on from there.',
+      kept: 'What you typed stays here until you close it.',
+    },
     lost: {
       by: 'Meanwhile, at {{time}}: {{what}} Below it stands as it is now.',
       handled: 'Already handled by {{name}} at {{time}}. Below it stands as it is now.',

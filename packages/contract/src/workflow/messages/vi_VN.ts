@@ -799,6 +799,13 @@ const words: Words<typeof en> = {
       reassign: 'Lúc {{time}} đơn chuyển cho người khác.',
       over: 'Đã quá hạn.',
     },
+    lostTyped: {
+      by: 'Trong lúc đó, {{time}}: {{what}}',
+      handled: '{{name}} đã xử lý lúc {{time}}.',
+      changed: 'Đơn đã thay đổi.',
+      goOn: 'Những gì đã nhập vẫn còn. Hãy bấm lại để tiếp tục.',
+      kept: 'Những gì đã nhập vẫn còn cho đến khi bạn đóng cửa sổ này.',
+    },
     lost: {
       by: 'Trong lúc đó, {{time}}: {{what}} Dưới đây là tình trạng hiện tại.',
       handled: '{{name}} đã xử lý lúc {{time}}. Dưới đây là tình trạng hiện tại.',

@@ -793,6 +793,13 @@ const words: Words<typeof en> = {
       reassign: '{{time}} 会转给他人。',
       over: '已超过期限。',
     },
+    lostTyped: {
+      by: '期间有变化（{{time}}）：{{what}}',
+      handled: '{{name}}已于 {{time}} 处理。',
+      changed: '期间有变化。',
+      goOn: '您输入的内容已保留，再次提交即可继续。',
+      kept: '您输入的内容会保留到关闭此窗口为止。',
+    },
     lost: {
       by: '期间有变化（{{time}}）：{{what}}下面是现在的情况。',
       handled: '{{name}}已于 {{time}} 处理。下面是现在的情况。',

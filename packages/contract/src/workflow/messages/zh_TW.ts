@@ -793,6 +793,13 @@ const words: Words<typeof en> = {
       reassign: '{{time}} 會轉給他人。',
       over: '已超過期限。',
     },
+    lostTyped: {
+      by: '期間有變化（{{time}}）：{{what}}',
+      handled: '{{name}}已於 {{time}} 處理。',
+      changed: '期間有變化。',
+      goOn: '您輸入的內容已保留，再次送出即可繼續。',
+      kept: '您輸入的內容會保留到關閉此視窗為止。',
+    },
     lost: {
       by: '期間有變化（{{time}}）：{{what}}下面是現在的情況。',
       handled: '{{name}}已於 {{time}} 處理。下面是現在的情況。',

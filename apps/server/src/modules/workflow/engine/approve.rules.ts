@@ -1,7 +1,7 @@
 import { begin, close, end, finish, listConcerned, notify, record, update } from './change.rules.ts'
 import type { CommandOf } from './command.rules.ts'
 import type { Facts } from './facts.rules.ts'
-import { commentMissing, findHeld, staleVersion } from './guard.rules.ts'
+import { commentMissing, findHeld, staleApproval, staleVersion } from './guard.rules.ts'
 import { isRefusal, type Outcome, type Refusal, refuse } from './outcome.rules.ts'
 import { advance } from './step.rules.ts'
 import { type Assignment, type FormValues, stepOf, type Task } from './task.rules.ts'
@@ -12,7 +12,7 @@ export function approve(task: Task, command: CommandOf<'approve'>, facts: Facts)
   const own = findHeld(task, actorId, 'approval')
   if (isRefusal(own)) return own
   const no =
-    staleVersion(task, version) ??
+    staleApproval(task, actorId, version, facts.since) ??
     (stepOf(task)?.needsComment ? commentMissing(comment) : null) ??
     badGiven(data, facts)
   if (no) return no

@@ -1,8 +1,8 @@
 import type { ErrorKey } from '@muster/contract/errors'
 import type { Day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
-import type { Plan } from './plan.rules.ts'
-import type { FoundPerson, RelatedTask } from './task.rules.ts'
+import type { Lane, Plan } from './plan.rules.ts'
+import type { Action, FoundPerson, RelatedTask } from './task.rules.ts'
 
 /**
  * Who was found for a step. Targets: as the step says. Fallback: nobody was, and those whom the step names for that stand there.
@@ -21,6 +21,15 @@ export type Submission = {
   /** The plan of the rule that matches; null where none does. Of a resubmission: of the rules as the first submission met them. */
   plan: Plan | null
   related: readonly RelatedTask[]
+}
+
+/** What was done to a task, at which step, and the version that it made of it. */
+export type Done = {
+  action: Action
+  actorId: string | null
+  round: number
+  step: { lane: Lane; number: number } | null
+  version: number
 }
 
 /** What a command needs to know from outside. Whoever loads it gives what the command can ask for, and null for the rest. */
@@ -50,6 +59,8 @@ export type Facts = {
   /** Why the kind could not be settled, where that was tried in this transaction. */
   settleProblem: string | null
   approval: ApprovalFacts
+  /** What was done since the version that whoever approves has read, where that is not the last. */
+  since: readonly Done[]
 }
 
 /** What the kind asks of whoever approves, beside the approval itself. */

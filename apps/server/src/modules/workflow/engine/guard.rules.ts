@@ -1,3 +1,4 @@
+import type { Done } from './facts.rules.ts'
 import { notPossible, type Refusal, refuse } from './outcome.rules.ts'
 import type { Lane } from './plan.rules.ts'
 import { listOwnHolders } from './sign.rules.ts'
@@ -63,6 +64,19 @@ export function findHandedOn(
 export function staleVersion(task: Task, version: number): Refusal | null {
   return version === task.version ? null : refuse('system.stale_version', { version: task.version })
 }
+
+/** The same of an approval, which counts where all that came between is approvals of others at the same step [row 4]. */
+export function staleApproval(task: Task, actorId: string, version: number, since: readonly Done[]): Refusal | null {
+  const { phase, round } = task
+  const isOfOthers = ({ action, step, ...done }: Done) =>
+    action === 'approve' && done.actorId !== actorId && done.round === round && isAt(phase, step)
+  const versions = new Set(since.map((done) => done.version))
+  const isWhole = version < task.version && versions.size === task.version - version
+  return isWhole && since.every(isOfOthers) ? null : staleVersion(task, version)
+}
+
+const isAt = (phase: Task['phase'], step: Done['step']): boolean =>
+  phase.at === 'approval' && step?.lane === 'approval' && step.number === phase.step
 
 /** A comment that says nothing but spaces is none. */
 export const commentMissing = (comment: string): Refusal | null =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { among } from '../../../platform/db/among.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import type { Done } from '../engine/facts.rules.ts'
 import type { RelatedTask, Task } from '../engine/task.rules.ts'
 import { isConcerned, isSeen, listAdministeredCompanies } from './seen.queries.ts'
 import { type AssignmentRow, type TaskRow, taskOf } from './task-row.rules.ts'
@@ -52,4 +53,19 @@ async function loadWhere(
   ])
   const [row] = rows
   return row && { row, task: taskOf(row, assignments.rows, related.rows) }
+}
+
+/** What was done to a task after a version of it, the oldest first. */
+export async function listDoneSince(
+  ctx: Ctx,
+  { companyId, id }: Pick<Task, 'companyId' | 'id'>,
+  version: number,
+): Promise<Done[]> {
+  const { rows } = await sql<{ entry: Omit<Done, 'version'> & { after: { version: number } } }>`
+    select e.entry from workflow.task_entry e
+    where e.company_id = ${companyId}::uuid and e.task_id = ${id}::uuid and (e.entry -> 'after' ->> 'version')::integer > ${version}
+    order by e.number`.execute(ctx.db)
+  return rows.map(({ entry: { action, actorId, round, step, after } }) => ({
+    ...{ action, actorId, round, step, version: after.version },
+  }))
 }

@@ -59,6 +59,7 @@ export async function factsFor(
     settlementOn: null,
     settleProblem: null,
     approval: ASKS_NOTHING,
+    since: [],
   }
 }
 

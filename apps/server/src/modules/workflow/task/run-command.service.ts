@@ -13,7 +13,7 @@ import type { Prepared, Reason } from '../kind/kind.service.ts'
 import { kindOf, prepareOnce } from '../kind/kinds.service.ts'
 import { titleColumns, titleOfRow } from '../kind/title.service.ts'
 import { refuseAs } from '../store/refused.service.ts'
-import { type Loaded, lockTaskOf } from '../store/task.queries.ts'
+import { type Loaded, listDoneSince, lockTaskOf } from '../store/task.queries.ts'
 import { updateTask } from '../store/task-write.queries.ts'
 import { approvalFacts } from './approval.service.ts'
 import { applyEffects, collectAdded } from './effects.service.ts'
@@ -70,7 +70,9 @@ async function tryCommand(
   const settlementOn = command.type === 'execute' ? await payableFrom(ctx, task) : null
   const leave = CANCELS.has(command.type) ? ((await kind.cancellation?.standing(ctx, applied)) ?? null) : null
   const actor = actorOf(ctx, task.companyId, kind)
-  const all = { ...facts, actor, leave, approval, settlementOn, ...known.facts }
+  const since =
+    command.type === 'approve' && command.version < task.version ? await listDoneSince(ctx, task, command.version) : []
+  const all = { ...facts, actor, leave, approval, settlementOn, since, ...known.facts }
   const form = command.type === 'resubmit' ? command.form : task.form
   const prepared = prepareOnce(ctx, kind, { ...of, form, taskId: task.id }, 'locked')
   const made = await decideAndSettle(ctx, of, task, command, all, prepared)

@@ -182,6 +182,45 @@ test('who lost a race reads by whom and when it was handled', async () => {
   expect(await screen.findByText(/Already handled by Sok Dara at Mar 11, 2026, 09:00/)).toBeTruthy()
 })
 
+test('what was typed by whoever loses a race stays, with who did what meanwhile, and goes with the next press', async () => {
+  const calls: { version: number; comment: string }[] = []
+  let version = 4
+  const reject = fake(tasks.reject, (input) => {
+    calls.push(input)
+    version = 5
+    return input.version === 5 ? { ...taskOf(1), ...input } : refusal('system.stale_version', { version })
+  })
+  const own = { actions: [{ action: 'reject' as const }] }
+  const moved = fake(tasks.get, () => taskOf(1, { ...own, version }))
+  const { user } = await open(own, [moved, reject])
+  await user.click(await screen.findByRole('button', { name: 'Reject' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await fill(user, dialog.getByRole('textbox', { name: /Comment/ }), 'The price is wrong')
+  await user.click(dialog.getByRole('button', { name: 'Reject' }))
+  expect(await dialog.findByText(/^Meanwhile, at .*Sok Dara approved.*What you typed is kept/)).toBeTruthy()
+  expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: /Comment/ }).value).toBe('The price is wrong')
+  await user.click(dialog.getByRole('button', { name: 'Reject' }))
+  await expect
+    .poll(() => calls.map((call) => [call.version, call.comment]))
+    .toEqual([
+      [4, 'The price is wrong'],
+      [5, 'The price is wrong'],
+    ])
+})
+
+test('where nothing was typed the dialog goes, and the task says who was faster', async () => {
+  const late = fake(
+    tasks.approve,
+    refusal('system.already_handled', { name: 'Sok Dara', at: '2026-03-11T02:00:00.000Z' }),
+  )
+  const { user } = await open({ actions: [{ action: 'approve', needsComment: false, asks: [] } as never] }, [late])
+  await user.click(await screen.findByRole('button', { name: 'Approve' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText(/Already handled by Sok Dara at .*Below it stands as it is now/)).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
 test.each([
   [
     'attendance.away_already',

@@ -2,11 +2,12 @@ import type { Endpoint, SentTo } from '@muster/contract/endpoint'
 import { useState } from 'react'
 import type { CallError } from '../../../lib/call/call-error.ts'
 import { notices } from '../../../lib/page/notices.ts'
+import { refresh } from '../../../lib/query/query.ts'
 import { useSave } from '../../../lib/query/use-save.ts'
 import { errorsOf } from '../../../lib/record/field-errors.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import type { Task } from './task-value.ts'
-import { isLost } from './use-task.ts'
+import { isLost, useLostText } from './use-task.ts'
 
 /** The decisions, as the notices call them. */
 export type Decision =
@@ -43,6 +44,8 @@ export function useDecision<E extends Endpoint>(
 ) {
   const t = useT()
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
+  const [lost, setLost] = useState<CallError>()
+  const lostText = useLostText()
   const save = useSave(endpoint, {
     quiet: true,
     onSaved: () => {
@@ -53,15 +56,35 @@ export function useDecision<E extends Endpoint>(
   })
   return {
     busy: save.busy,
-    problems,
+    problems: lost ? { '': lostText(lost, task, true) } : problems,
     /** What the page itself has against it, by field. */
-    refuse: setProblems,
+    refuse: (found: Readonly<Record<string, string>>) => {
+      setLost(undefined)
+      setProblems(found)
+    },
     run: async (input: SentTo<E>) => {
       const { error } = await save.run(input)
       if (!error) return
+      setLost(undefined)
       if (!isLost(error)) return setProblems(errorsOf(error, t))
-      onClose()
-      onLost(error)
+      if (!hasTyped(input)) {
+        onClose()
+        return onLost(error)
+      }
+      // What was typed stays, beside the task as it is by now.
+      await refresh(['task'])
+      setLost(error)
     },
   }
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'object' && Object.values(value).every(isEmpty))
+
+/** Whether a decision says more than which task it is about. */
+function hasTyped(input: unknown): boolean {
+  return !Object.entries(Object(input)).every(([name, value]) => name === 'id' || name === 'version' || isEmpty(value))
 }

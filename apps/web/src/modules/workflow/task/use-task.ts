@@ -8,9 +8,12 @@ import { useSave } from '../../../lib/query/use-save.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { useHistoryText } from './history-text.ts'
+import type { Task } from './task-value.ts'
 
+/** The task is another one than was looked at, and may still be decided. */
+const STALE = 40901
 /** Refusals that say: what was looked at is not so any more. Stale, already handled, not possible any more, settled. */
-const LOST = [40901, 40902, 40917, 50001]
+const LOST = [STALE, 40902, 40917, 50001]
 
 /** Those of them that are about the task itself: what a decision would have brought about names whom it met in words of its own. */
 const HANDLED: readonly unknown[] = ['system.already_handled', 'workflow.decided_already']
@@ -22,14 +25,31 @@ export const taskQuery = (id: string) =>
 /** Whether a decision was refused because somebody else, or the flow itself, was faster. */
 export const isLost = ({ code }: CallError): boolean => LOST.includes(code)
 
+/** Says why a decision came too late: who was faster and when; in a dialog that stays, what becomes of what was typed there. */
+export function useLostText(): (error: CallError, task: Task, isInDialog?: boolean) => string {
+  const t = useT()
+  const { instant } = useFormat()
+  const said = useHistoryText()
+  return (lost, task, isInDialog = false) => {
+    const group = isInDialog ? 'workflow.task.lostTyped' : 'workflow.task.lost'
+    const { key, name, at } = lost.data
+    const isKept = isInDialog && lost.code !== STALE
+    const more = isInDialog ? ` ${t(`workflow.task.lostTyped.${isKept ? 'kept' : 'goOn'}`)}` : ''
+    if (HANDLED.includes(key) && typeof name === 'string' && typeof at === 'string')
+      return t(`${group}.handled`, { name, time: instant(Date.parse(at)) }) + more
+    if (lost.code !== STALE) return failureText(lost, t) + more
+    const last = task.history.at(-1)
+    if (!last) return t(isInDialog ? 'workflow.task.lostTyped.changed' : 'workflow.task.lost.reread') + more
+    return t(`${group}.by`, { time: instant(Date.parse(last.at)), what: said(last) }) + more
+  }
+}
+
 /**
  * A task as its reader sees it: read by its id, a copy marked as read when it is opened, and read anew after a decision that came
  * too late, with who was faster and when.
  */
 export function useTask(id: string) {
-  const t = useT()
-  const { instant } = useFormat()
-  const said = useHistoryText()
+  const lostText = useLostText()
   const query = useQuery(taskQuery(id))
   const [lost, setLost] = useState<CallError>()
   const { run: markRead } = useSave(taskEndpoints.markRead, { quiet: true, silent: true })
@@ -40,21 +60,11 @@ export function useTask(id: string) {
     if (isUnread) mark()
   }, [isUnread])
 
-  const lostText = (): string | undefined => {
-    if (!lost || !task) return undefined
-    const { key, name, at } = lost.data
-    if (HANDLED.includes(key) && typeof name === 'string' && typeof at === 'string')
-      return t('workflow.task.lost.handled', { name, time: instant(Date.parse(at)) })
-    if (lost.code !== 40901) return failureText(lost, t)
-    const last = task.history.at(-1)
-    if (!last) return t('workflow.task.lost.reread')
-    return t('workflow.task.lost.by', { time: instant(Date.parse(last.at)), what: said(last) })
-  }
   return {
     query,
     task,
     /** What was said of a decision that came too late. */
-    lost: lostText(),
+    lost: lost && task && lostText(lost, task),
     onLost: async (error: CallError) => {
       await refresh(['task'])
       setLost(error)
