@@ -153,7 +153,7 @@ describe('the main job: from a machine’s file to the reason of a day', () => {
     await page.locator('input[type=file]').setInputFiles({ name: 'reset.dat', mimeType: 'text/plain', buffer })
     await page.getByRole('button', { name: 'Import 10 lines' }).waitFor()
     await page.getByText('Lines far from all other days: 1 (Jan 1, 2000)').waitFor()
-    await page.getByRole('checkbox', { name: 'Import them as well: the clock was right' }).check()
+    await page.getByRole('checkbox', { name: 'Import Jan 1, 2000 as well: the clock was right' }).check()
     await page.getByRole('button', { name: 'Import 11 lines' }).waitFor()
   })
 })

@@ -22,6 +22,7 @@ export const importJob = job({
     by: z.string(),
     isDryRun: z.boolean(),
     takesFarDays: z._default(z.boolean(), false),
+    farDays: z.optional(z.array(day())),
     ...columnFields,
   }),
   result: ImportResult,

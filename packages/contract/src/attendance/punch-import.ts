@@ -37,6 +37,15 @@ export const ImportLine = z.object({
   raw: z.nullable(z.string()),
 })
 
+/** Days as one field of a form says several. */
+const daysInText = () =>
+  z.pipe(
+    z.transform((sent: string | readonly string[]) =>
+      typeof sent === 'string' ? sent.split(',').filter((one) => one !== '') : sent,
+    ),
+    z.array(day()).check(z.maxLength(50, 'too_many:50')),
+  )
+
 /** The orders in which a file may write day and month; the year first only where it has two figures. */
 export const dateOrder = () => choice(['day-first', 'month-first', 'year-first'])
 
@@ -81,8 +90,22 @@ export const ImportResult = z.object({
   firstOn: z.nullable(day()),
   lastOn: z.nullable(day()),
   noDataDays: z.int(),
-  /** Days far from all others of the file, left out unless they were asked for. */
-  far: z._default(z.nullable(z.object({ lines: z.int(), firstOn: day(), lastOn: day() })), null),
+  /**
+   * Parts far from all other days of the file, left out unless they were chosen: few lines, after a reset of the clock, after the
+   * import, or long before anybody worked there.
+   */
+  farDays: z._default(
+    z.array(
+      z.object({
+        lines: z.int(),
+        people: z.int(),
+        firstOn: day(),
+        lastOn: day(),
+        why: choice(['few', 'reset', 'future', 'before']),
+      }),
+    ),
+    [],
+  ),
   /** How a table was read; null for a machine's log, whose order is known. */
   table: z._default(z.nullable(TableReading), null),
   problems: z.array(ImportLine),
@@ -108,8 +131,10 @@ export const punchImportEndpoints = {
     input: z.strictObject({
       officeId: uuid(),
       dryRun: z._default(flag(), false),
-      /** Days far from all others of the file count too: the machine's clock was right. */
+      /** All days far from all others of the file count too: the machine's clock was right. */
       takesFarDays: z._default(flag(), false),
+      /** Of those days the parts that count, by their first days, with commas between them. */
+      farDays: z.optional(daysInText()),
       /** Of a table whose header does not name its columns, an import is refused until it is said which is what. */
       ...columnFields,
     }),

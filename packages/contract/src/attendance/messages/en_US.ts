@@ -811,7 +811,8 @@ export default {
     sending: 'Sending {{share}}',
     farTitle: 'Lines far from all other days: {{count}} ({{days}})',
     farText: 'The clock of the machine was probably reset. These lines are left out.',
-    farTake: 'Import them as well: the clock was right',
+    farBefore: 'Nobody worked here then, so the clock of the machine was probably reset. These lines are left out.',
+    farTake: 'Import {{days}} as well: the clock was right',
     columns: {
       title: 'Columns as they are read',
       guessed:

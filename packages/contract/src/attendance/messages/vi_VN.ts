@@ -807,7 +807,8 @@ const words: Words<typeof en> = {
     sending: 'Đang gửi {{share}}',
     farTitle: 'Số dòng cách xa mọi ngày khác: {{count}} ({{days}})',
     farText: 'Có lẽ đồng hồ của máy đã bị đặt lại. Các dòng này được bỏ ra.',
-    farTake: 'Nhập cả các dòng này: đồng hồ đã chạy đúng',
+    farBefore: 'Khi đó chưa ai làm việc ở đây; có lẽ đồng hồ của máy đã bị đặt lại. Các dòng này được bỏ ra.',
+    farTake: 'Nhập cả {{days}}: đồng hồ đã chạy đúng',
     columns: {
       title: 'Cách đọc các cột',
       guessed:

@@ -793,7 +793,8 @@ const words: Words<typeof en> = {
     sending: '正在上传 {{share}}',
     farTitle: '有 {{count}} 行的日期离其他日期太远（{{days}}）',
     farText: '考勤机的时钟多半被重置过，这些行不会导入。',
-    farTake: '一并导入：当时时钟是准的',
+    farBefore: '当时这里还没有员工，考勤机的时钟多半被重置过，这些行不会导入。',
+    farTake: '一并导入 {{days}}：当时时钟是准的',
     columns: {
       title: '各列的读法',
       guessed: '表头没有说明各列的内容，以下是推测。请对照文件的前几行核对。',

@@ -794,7 +794,8 @@ const words: Words<typeof en> = {
     sending: '正在上傳 {{share}}',
     farTitle: '有 {{count}} 行的日期離其他日期太遠（{{days}}）',
     farText: '打卡機的時鐘多半被重設過，這些行不會匯入。',
-    farTake: '一併匯入：當時時鐘是準的',
+    farBefore: '當時這裡還沒有員工，打卡機的時鐘多半被重設過，這些行不會匯入。',
+    farTake: '一併匯入 {{days}}：當時時鐘是準的',
     columns: {
       title: '各欄的讀法',
       guessed: '標題沒有說明各欄的內容，以下是推測。請對照檔案的前幾列核對。',

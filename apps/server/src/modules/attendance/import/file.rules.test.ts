@@ -33,7 +33,7 @@ describe('a log of a clock machine', () => {
   it('reads PIN, wall time, status, verify method and work code of a stick file [3.14]', () => {
     const file = fileOf('       13\t2017-11-24 19:06:15\t1\t0\t15\t7\r\n        4\t2017-11-24 20:04:21\t1\t1\t1\t0\r\n')
     expect(file).toEqual({
-      far: null,
+      far: [],
       table: null,
       format: 'attlog',
       encoding: 'utf-8',

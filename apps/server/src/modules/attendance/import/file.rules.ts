@@ -1,3 +1,5 @@
+import { type Day, dayOfNumber } from '@muster/kernel/day'
+import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import { isAttlog, readAttlog } from './attlog.rules.ts'
 import { type BinaryKind, isGarbage, isMarkup, isWorkbook, kindByMagic } from './binary.rules.ts'
 import { readCsv } from './csv.rules.ts'
@@ -6,7 +8,7 @@ import { countHeaderWords } from './csv-headers.rules.ts'
 import type { Delimiter } from './csv-records.rules.ts'
 import type { NamedOrder } from './date-order.rules.ts'
 import { decodeText, type Encoding } from './encoding.rules.ts'
-import { type FarDays, splitFarDays } from './far-days.rules.ts'
+import { type FarPart, splitFarDays, type TakenParts } from './far-days.rules.ts'
 import { type PunchLine, problem, type RefusedLine, refuseLine, type WallSeconds } from './line.rules.ts'
 import type { OtherShape, TableReading } from './table-reading.rules.ts'
 
@@ -25,8 +27,10 @@ export type ReadOptions = {
   dateOrder?: NamedOrder | undefined
   /** The wall clock at the machine's place at a moment; a time that says how far it is from UTC is read so. */
   toWall?: ((epochSeconds: number) => WallSeconds) | undefined
-  /** Lines of days far from all others are punches too; else they are refused. */
-  takesFarDays?: boolean
+  /** From when on anybody worked at the machine's gate; nobody yet unless told. */
+  firstPersonOn?: Day | undefined
+  /** Which parts of days far from all others are punches too; the lines of the others are refused. */
+  taken?: TakenParts | undefined
 }
 
 /** A punch file read: each of its `read` data lines stands in exactly one of the two lists, in the order of the file. */
@@ -36,8 +40,8 @@ export type PunchFile = {
   lines: PunchLine[]
   refused: RefusedLine[]
   read: number
-  /** The days far from all others of the file, whether their lines were taken or refused. */
-  far: FarDays | null
+  /** The parts far from all others of the file, whether their lines were taken or refused. */
+  far: FarPart[]
   /** How a table was read; a machine's log has an order of its own. */
   table: TableReading | null
 }
@@ -103,9 +107,19 @@ export function readPunchFile(bytes: Uint8Array, options: ReadOptions): PunchFil
   if (!result) return { refused: 'attendance.file_no_punches', data: {} }
   if ('shape' in result) return { refused: result.shape, data: {} }
   const read = result.lines.length + result.refused.length
-  const { near, strays, far } = splitFarDays(result.lines)
-  const whole = options.takesFarDays
-    ? { lines: result.lines, refused: result.refused }
-    : { lines: near, refused: withStrays(result.refused, strays, text) }
-  return { format: isTable ? 'csv' : 'attlog', encoding, ...whole, read, far, table: result.table }
+  const today = dayOfNumber(Math.floor(options.nowWall / SECONDS_PER_DAY))
+  const { near, strays, far } = splitFarDays(
+    result.lines,
+    { today, firstPersonOn: options.firstPersonOn },
+    options.taken,
+  )
+  return {
+    format: isTable ? 'csv' : 'attlog',
+    encoding,
+    lines: near,
+    refused: withStrays(result.refused, strays, text),
+    read,
+    far,
+    table: result.table,
+  }
 }

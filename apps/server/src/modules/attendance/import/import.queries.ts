@@ -20,6 +20,18 @@ export async function findOffice(ctx: Ctx, officeId: string) {
     .executeTakeFirst()
 }
 
+/**
+ * From when on anybody worked at a gate, or had a PIN there; undefined where nobody has one yet: people may stand in the books only since
+ * the program came, and the first file of a machine is older.
+ */
+export async function findFirstPersonOn(ctx: Ctx, pinSpaceId: string): Promise<Day | undefined> {
+  const { rows } = await sql<{ first: Day }>`select least(h.first,
+      (select min(lower(period)) from organisation.v_position where pin_space_id = ${pinSpaceId}::uuid)) as first
+    from (select min(lower(period)) as first from organisation.v_pin where pin_space_id = ${pinSpaceId}::uuid) h
+    where h.first is not null`.execute(ctx.db)
+  return rows[0]?.first
+}
+
 /** How many PINs of import `i` have a punch that nobody answers to; leaps from PIN to PIN through the index. */
 const UNKNOWN_PINS = sql`with recursive seen as (
     (select h.pin from attendance.punch_holder h where h.company_id = i.company_id and h.import_id = i.id and h.pin is not null order by h.pin limit 1)

@@ -23,7 +23,7 @@ export { voidImport as void } from './void.service.ts'
 
 /** Takes a file for an office and reads it in a job [5.04]. What is plainly no punch file is refused at once. */
 export async function upload(ctx: Ctx, input: Inputs['upload'], file?: UploadedFile) {
-  const { officeId, dryRun, takesFarDays, ...said } = input
+  const { officeId, dryRun, takesFarDays, farDays, ...said } = input
   const office = (await queries.findOffice(ctx, officeId)) ?? failFields({ officeId: 'not_found' })
   needWholeCompany(ctx, office.company_id)
   if (!file || file.bytes.length === 0) return fail('attendance.file_empty')
@@ -40,12 +40,13 @@ export async function upload(ctx: Ctx, input: Inputs['upload'], file?: UploadedF
     by: ctx.actor?.personId ?? '',
     isDryRun: dryRun,
     takesFarDays,
+    farDays,
     ...said,
   })
   ctx.audit({
     companyId: office.company_id,
     object: importId,
-    after: { fileName: file.name, officeId, dryRun, takesFarDays, ...said },
+    after: { fileName: file.name, officeId, dryRun, takesFarDays, farDays, ...said },
   })
   return { jobId }
 }

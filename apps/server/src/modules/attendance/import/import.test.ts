@@ -11,6 +11,7 @@ import {
   markWrittenDays,
   openLogMonth,
   type Reported,
+  sendFile,
   settleDays,
 } from '../../../../test/import.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
@@ -97,11 +98,32 @@ describe('a real clock machine’s file [1.05b, 2.17b]', () => {
       unmatched: 12,
       refused: 1,
       firstOn: '2018-07-10',
-      far: { lines: 1, firstOn: '2000-01-01', lastOn: '2000-01-01' },
+      farDays: [{ lines: 1, people: 1, firstOn: '2000-01-01', lastOn: '2000-01-01', why: 'reset' }],
       problems: [{ line: 1, reason: 'far-day' }],
     })
     const taken = (await importFile(t, { ...upload, fields: { takesFarDays: 'true' } })).result
-    expect(taken).toMatchObject({ unmatched: 1, duplicate: 12, refused: 0, firstOn: '2000-01-01', far: { lines: 1 } })
+    expect(taken).toMatchObject({ unmatched: 1, duplicate: 12, refused: 0, firstOn: '2000-01-01' })
+  })
+
+  it('takes of several parts far from all others only those that are chosen', async () => {
+    const { hr, alpha } = t.group
+    const bytes = attlog(
+      ['7101', '2000-01-01 00:00:07'],
+      ['7101', '2012-05-05 08:00:00'],
+      ...Array.from({ length: 20 }, (_, at) => ['7102', `2018-07-${10 + at} 08:00:00`] as const),
+    )
+    const upload = { token: hr.token, officeId: alpha.officeId, bytes }
+    const read = async (farDays: string) =>
+      (await importFile(t, { ...upload, dryRun: true, fields: { farDays } })).result as Reported
+    expect(await read('2012-05-05')).toMatchObject({
+      ...{ unmatched: 21, refused: 1, firstOn: '2012-05-05', problems: [{ line: 1, reason: 'far-day' }] },
+      farDays: [{ firstOn: '2000-01-01' }, { firstOn: '2012-05-05' }],
+    })
+    expect(await read('2000-01-01')).toMatchObject({ unmatched: 21, problems: [{ line: 2 }] })
+    expect(await read('2000-01-01,2012-05-05')).toMatchObject({ unmatched: 22, refused: 0 })
+    expect(await read('2018-07-10')).toMatchObject({ unmatched: 20, refused: 2 })
+    const wrong = await sendFile(t, { ...upload, fields: { farDays: '2012-05-32' } })
+    expect([wrong.statusCode, wrong.json().code]).toEqual([422, 10001])
   })
 
   it('adds nothing when it is repeated, and makes nothing out of date', async () => {

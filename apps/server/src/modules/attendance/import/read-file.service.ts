@@ -7,8 +7,9 @@ import { fail, failFields, Refusal } from '../../../platform/base/refusal.ts'
 import type { JobRun } from '../../../platform/operation/define-job.ts'
 import { kindByMagic } from './binary.rules.ts'
 import { collectSeen, type Seen } from './coverage.rules.ts'
+import type { TakenParts } from './far-days.rules.ts'
 import { type FileRefusal, type PunchFile, type ReadOptions, readPunchFile, refuseKind } from './file.rules.ts'
-import { findOffice } from './import.queries.ts'
+import { findFirstPersonOn, findOffice } from './import.queries.ts'
 import { findQuestion } from './table-reading.rules.ts'
 
 export type ImportRun = JobRun<JobInput<typeof importJob>>
@@ -19,12 +20,13 @@ export type ReadFile = { office: Office; file: PunchFile; seen: Seen }
 
 /** Reads the uploaded file by the clock of its office; deletes it and refuses where no line of it can be read. */
 export async function readFile(run: ImportRun): Promise<ReadFile> {
-  const { officeId, fileKey, takesFarDays, isDryRun } = run.body
+  const { officeId, fileKey, isDryRun } = run.body
   const office = await run.operation((ctx) => findOffice(ctx, officeId))
   try {
     if (!office) return fail('system.id_not_found')
     const said = saidOf(run.body, office.zone, run.now())
-    const file = readPunchFile(await run.files.get(fileKey), { ...said, takesFarDays })
+    const firstPersonOn = await run.operation((ctx) => findFirstPersonOn(ctx, office.pin_space_id))
+    const file = readPunchFile(await run.files.get(fileKey), { ...said, firstPersonOn, taken: takenOf(run.body) })
     if (!('lines' in file)) return refuse(file)
     refuseOpen(file.table, isDryRun, true)
     return { office, file, seen: collectSeen(file.lines) }
@@ -47,6 +49,9 @@ const SHOWN_AT_ONCE = new Set<string>([
   'attendance.file_line_a_day',
   'attendance.file_times_in_cell',
 ])
+
+/** Which far parts of a file are taken: those that were chosen, or all. */
+const takenOf = ({ takesFarDays, farDays }: ImportRun['body']): TakenParts => (takesFarDays ? 'all' : (farDays ?? []))
 
 /** How a file is read at the clock of an office, with what its sender said of its columns. */
 export function saidOf(said: Said, zone: string, now: Instant): ReadOptions {

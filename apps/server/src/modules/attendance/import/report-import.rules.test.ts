@@ -12,7 +12,7 @@ it('the report of an import says what became of its lines, and shows its first h
       lines: [{ line: 1, pin: '7', wall: 0, status: null, verify: null, workCode: '' }],
       refused,
       read: 102,
-      far: null,
+      far: [],
       table: null,
     },
     fates: { added: 0, duplicate: 0, unmatched: 1, refused: 101 },
@@ -40,7 +40,7 @@ it('the report of an import says what became of its lines, and shows its first h
     firstOn: '1970-01-01',
     lastOn: '1970-01-01',
     noDataDays: 0,
-    far: null,
+    farDays: [],
     table: null,
     problems: [],
   })

@@ -24,7 +24,7 @@ export function reportImport(importId: string | null, imported: Imported): JobRe
     firstOn: coverage.first,
     lastOn: coverage.last,
     noDataDays: coverage.noData,
-    far: file.far,
+    farDays: file.far,
     table: file.table && showTable(file.table),
     problems: file.refused
       .slice(0, SHOWN_PROBLEMS)

@@ -279,3 +279,31 @@ describe('a gate that two companies share', () => {
     expect((await unknown(admin.token)).map((u) => u.pin)).not.toContain('80')
   })
 })
+
+describe('a file of a machine whose clock was reset', () => {
+  it('makes nobody of PIN 0, and nobody who began in 2000', async () => {
+    const text = attlog(
+      [0, '2026-11-03 08:00:00'],
+      [5005, '2000-01-01 00:00:00'],
+      [5005, '2026-11-03 08:00:00'],
+      [5005, '2026-11-03 17:00:00'],
+    )
+    expect(await load(text)).toMatchObject({ read: 4, unmatched: 2, refused: 2, unknownPins: ['5005'] })
+    const found = (await unknown()).filter(({ pin }) => pin === '5005' || pin === '0')
+    expect(found).toMatchObject([{ pin: '5005', punches: 2, firstOn: '2026-11-03', lastOn: '2026-11-03' }])
+  })
+
+  it('is believed of no day long before anybody worked there, however many lines are of it, until that part is taken', async () => {
+    const text = attlog(...['2011-05-03', '2011-05-04', '2011-05-05'].map((on) => [5006, `${on} 08:00:00`] as const), [
+      5006,
+      '2026-11-04 08:00:00',
+    ])
+    const reported = await load(text)
+    expect(reported).toMatchObject({ unmatched: 1, refused: 3, firstOn: '2026-11-04' })
+    expect(reported).toMatchObject({
+      farDays: [{ lines: 3, people: 1, firstOn: '2011-05-03', lastOn: '2011-05-05', why: 'before' }],
+    })
+    const of = { token: t.group.hr.token, officeId: t.group.alpha.officeId, bytes: text }
+    expect(await importNow(t, { ...of, fields: { farDays: '2011-05-03' } })).toMatchObject({ unmatched: 3, refused: 0 })
+  })
+})

@@ -15,6 +15,7 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { OfficePicker, useOffices } from '../../organisation/index.ts'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportDates } from './import-dates.tsx'
+import { ImportFarDays } from './import-far-days.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { asShown, columnsSaid, type Said } from './table-choice.ts'
@@ -101,8 +102,13 @@ export function Screen() {
           <ImportPreview
             result={check.result}
             office={format.name(office.names)}
-            takesFarDays={said.takesFarDays === true}
-            onTakeFarDays={(takesFarDays) => setSaid({ ...said, takesFarDays })}
+            farDays={
+              <ImportFarDays
+                parts={check.result.farDays}
+                taken={said.farDays ?? []}
+                onTake={(farDays) => setSaid({ ...said, farDays })}
+              />
+            }
             isCurrent={check.isCurrent}
             table={
               table && (

@@ -66,15 +66,20 @@ const RESULT: Result = {
     people: 2,
     unknownPins: ['77', '78'],
   },
-  ...{ firstOn: day('2026-06-01'), lastOn: day('2026-06-01'), noDataDays: 0, far: null, table: null, problems: [] },
+  ...{ firstOn: day('2026-06-01'), lastOn: day('2026-06-01'), noDataDays: 0, farDays: [], table: null, problems: [] },
 }
 
+const FAR: Result['farDays'] = [
+  { lines: 3, people: 1, firstOn: day('2000-01-01'), lastOn: day('2000-01-02'), why: 'reset' },
+  { lines: 2, people: 2, firstOn: day('2012-05-05'), lastOn: day('2012-05-05'), why: 'before' },
+]
+
 /** The screen with a file on it, read as `tables` say, one reading after the other. */
-async function openRead(...tables: Table[]) {
+async function openRead(...tables: (Table | null)[]) {
   const upload = fake(punchImportEndpoints.upload, (_input, call) => ({ jobId: `${JOB.slice(0, -1)}${call}` }))
   const job = fake(jobEndpoints.get, ({ id }) => ({
     ...{ id, kind: importJob.kind, state: 'done' as const, done: 4, total: 4 },
-    result: { ...RESULT, table: tables[Number(id.at(-1)) - 1] ?? tables.at(-1) },
+    result: { ...RESULT, farDays: tables[0] ? [] : FAR, table: tables[Number(id.at(-1)) - 1] ?? tables.at(-1) },
   }))
   const { user } = await renderScreen('/attendance/imports/new', {
     as: ['attendance:clock-in-records:r', 'attendance:clock-in-records:cud', 'organization:office:r'],
@@ -83,7 +88,7 @@ async function openRead(...tables: Table[]) {
   const file = await screen.findByLabelText<HTMLInputElement>(/^Drop/)
   await expect.poll(() => file.disabled).toBe(false)
   await user.upload(file, new File(['x'], 'table.csv'))
-  const lines = await screen.findByRole('region', { name: 'First lines of the file' })
+  const lines = tables[0] ? await screen.findByRole('region', { name: 'First lines of the file' }) : document.body
   const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Import 4 lines' })
   return {
     user,
@@ -167,4 +172,16 @@ test('says how it reads dates that can be two days, and offers the other order',
   await expect.poll(() => send().disabled).toBe(false)
   await user.click(send())
   await expect.poll(() => upload.calls.at(-1)).toMatchObject({ dryRun: false, dateOrder: 'month-first' })
+})
+
+test('takes of several parts that are left out only the one that is chosen', async () => {
+  const { user, upload, send } = await openRead(null)
+  const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: /the clock was right$/ })
+  expect(boxes.map(({ checked }) => checked)).toEqual([false, false])
+  expect(screen.getByText(/^Nobody worked here then/)).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: /2012 as well: the clock was right$/ }))
+  await expect.poll(() => upload.calls.at(-1)).toMatchObject({ dryRun: true, farDays: ['2012-05-05'] })
+  await expect.poll(() => send().disabled).toBe(false)
+  await user.click(send())
+  await expect.poll(() => upload.calls.at(-1)).toMatchObject({ dryRun: false, farDays: ['2012-05-05'] })
 })

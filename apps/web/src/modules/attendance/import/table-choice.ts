@@ -2,12 +2,17 @@ import type { importJob } from '@muster/contract/attendance/jobs'
 import type { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
 import type { SentTo } from '@muster/contract/endpoint'
 import type { JobResult } from '@muster/contract/job-kind'
+import type { Day } from '@muster/kernel/day'
 
-export type Table = NonNullable<JobResult<typeof importJob>['table']>
+/** What an import would do. */
+export type Result = JobResult<typeof importJob>
+export type Table = NonNullable<Result['table']>
 export type Part = keyof Table['columns']
 export type Columns = Table['columns']
 /** How a file is to be read, beside where it belongs: what somebody said of its days, its columns and the order of its dates. */
-export type Said = Omit<SentTo<typeof punchImportEndpoints.upload>, 'officeId' | 'dryRun'>
+export type Said = Omit<SentTo<typeof punchImportEndpoints.upload>, 'officeId' | 'dryRun' | 'farDays'> & {
+  farDays?: Day[]
+}
 
 export const PARTS = ['pin', 'time', 'date', 'direction'] as const satisfies readonly Part[]
 

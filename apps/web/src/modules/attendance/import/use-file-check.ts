@@ -1,14 +1,11 @@
 import { importJob } from '@muster/contract/attendance/jobs'
 import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
-import type { JobResult } from '@muster/contract/job-kind'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { failureText } from '../../../lib/call/failure-words.ts'
 import { failureOfJob, isOver, useJob } from '../../../lib/job/use-job.ts'
 import { useSave } from '../../../lib/query/use-save.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import type { Said } from './table-choice.ts'
-
-type Result = JobResult<typeof importJob>
+import type { Result, Said } from './table-choice.ts'
 
 export type FileCheck = {
   /** How much of the file has gone, 0 to 1, while it goes. */
