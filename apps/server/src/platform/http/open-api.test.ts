@@ -25,6 +25,7 @@ describe('the document of the calls', () => {
     expect('short').not.toMatch(new RegExp(key?.schema.pattern ?? ''))
     const sends = (path: string, method: string) =>
       (paths[path]?.[method]?.parameters ?? []).some(({ name }) => name === 'Idempotency-Key')
+    expect([sends('/accounts/{id}/name', 'put'), sends('/organisation/offices/{id}', 'delete')]).toEqual([true, true])
     expect(sends('/login', 'post')).toBe(false)
     expect(sends('/attendance/punch-imports', 'get')).toBe(false)
   })

@@ -55,7 +55,7 @@ function operationOf({ module, entity, action, endpoint }: Bound): Json {
       required: inPath.includes(name) || required.includes(name),
       schema,
     }))
-  const keepsAnswer = endpoint.method === 'POST' && endpoint.access !== 'public' && !endpoint.isShownOnce
+  const keepsAnswer = endpoint.method !== 'GET' && endpoint.access !== 'public' && !endpoint.isShownOnce
   const parameters = keepsAnswer ? [...inQuery, IDEMPOTENCY_KEY] : inQuery
   const bodyNames = Object.keys(properties).filter((name) => !inPath.includes(name))
   const takesFile = endpoint.kind === 'upload'
