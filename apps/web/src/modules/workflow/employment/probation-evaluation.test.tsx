@@ -78,7 +78,13 @@ test('an application has points for every sub-item; what is missing is said at i
   await choose(user, await screen.findByRole('combobox', { name: /First day as a regular/ }), 'Apr 1, 2026')
   await fill(user, screen.getByRole('textbox', { name: /Summary/ }), 'Learned it')
   await fill(user, await points('Careful'), '99')
-  expect((await points('Careful')).getAttribute('value')).toBe('60')
+  await user.tab()
+  const careful = await points('Careful')
+  expect([careful.getAttribute('value'), careful.closest('li')?.textContent]).toEqual([
+    '99',
+    expect.stringContaining('At most 60'),
+  ])
+  await fill(user, careful, '60')
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   expect((await points('Helps')).getAttribute('aria-invalid')).toBe('true')
   expect((await points('Careful')).getAttribute('aria-invalid')).toBeNull()

@@ -11,8 +11,8 @@ import { useId } from 'react'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { BandBar } from './band-bar.tsx'
-import { pointsIn } from './builder.ts'
 import type { Content } from './form-value.ts'
+import { PointsInput, usePoints } from './points-input.tsx'
 
 export type AssessmentProps = {
   content: Content
@@ -83,6 +83,7 @@ export function Assessment(props: AssessmentProps) {
                   </small>
                 ))}
                 <PointsField
+                  name={`${name}.${i}.${j}`}
                   label={sub.text}
                   most={sub.score}
                   value={own[i]?.[j] ?? null}
@@ -113,6 +114,7 @@ export function Assessment(props: AssessmentProps) {
 }
 
 type PointsFieldProps = {
+  name: string
   label: string
   most: number
   value: number | null
@@ -121,29 +123,25 @@ type PointsFieldProps = {
 }
 
 /** The points of one sub-item, whole and of at most so many; empty where none are given yet. */
-function PointsField({ label, most, value, onChange, error }: PointsFieldProps) {
+function PointsField({ name, label, most, value, onChange, error }: PointsFieldProps) {
   const t = useT()
   const { number } = useFormat()
   const id = useId()
-  const typed = (text: string) => (/\d/.test(text.normalize('NFKC')) ? Math.min(most, pointsIn(text)) : null)
+  const points = usePoints<number | null>({ name, value, most, none: null, onChange })
+  const said = points.problem ?? error
   return (
     <>
-      <label className="m-input-wrap m-points">
+      <label className="m-input-wrap m-points" htmlFor={`${id}i`}>
         <span className="sr-only">{label}</span>
-        <input
-          className="m-input num"
-          inputMode="numeric"
-          autoComplete="off"
-          aria-invalid={error !== undefined || undefined}
-          aria-describedby={error === undefined ? undefined : id}
-          value={value === null ? '' : String(value)}
-          onChange={(event) => onChange(typed(event.currentTarget.value))}
+        <PointsInput
+          control={{ id: `${id}i`, describedBy: said === undefined ? undefined : id, invalid: said !== undefined }}
+          points={points}
         />
         <span className="m-input-affix num">{t('workflow.preview.ofPoints', { most: number(most) })}</span>
       </label>
-      {error !== undefined && (
+      {said !== undefined && (
         <span id={id} className="m-field-error">
-          {error}
+          {said}
         </span>
       )}
     </>

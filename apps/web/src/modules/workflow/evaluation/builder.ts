@@ -1,17 +1,9 @@
-import { WHOLE } from '@muster/contract/workflow/evaluation-score'
-
 /** A sub-item as it is typed; `key` names its row while the form is open. Its score is whole and never below zero. */
 export type SubItem = { readonly key: number; readonly text: string; readonly score: number }
 export type Item = { readonly key: number; readonly name: string; readonly subItems: readonly SubItem[] }
 export type Items = readonly Item[]
 /** A sub-item by its place: the item, and which of its sub-items. */
 export type At = { item: number; sub: number }
-
-/** The number of a text that may be typed as points: its digits, in half or full width, at most a hundred; nothing is zero. */
-export function pointsIn(typed: string): number {
-  const digits = typed.normalize('NFKC').replace(/\D/g, '').slice(0, 6)
-  return Math.min(WHOLE, Number(digits))
-}
 
 const nextKey = (items: Items) => 1 + Math.max(0, ...items.flatMap((i) => [i.key, ...i.subItems.map((s) => s.key)]))
 const at = <T>(list: readonly T[], place: number, change: (one: T) => T): readonly T[] =>
@@ -36,15 +28,9 @@ export const withoutSubItem = (items: Items, { item, sub }: At): Items =>
 export const nameItem = (items: Items, item: number, name: string): Items =>
   at(items, item, (one) => ({ ...one, name }))
 
-/** The items with another text or other points of a sub-item; points are taken as they would be typed. */
-export const withSub = (items: Items, { item, sub }: At, part: { text?: string; points?: string }): Items =>
-  withSubs(items, item, (subs) =>
-    at(subs, sub, (one) => ({
-      ...one,
-      ...(part.text !== undefined && { text: part.text }),
-      ...(part.points !== undefined && { score: pointsIn(part.points) }),
-    })),
-  )
+/** The items with another text or other points of a sub-item. */
+export const withSub = (items: Items, { item, sub }: At, part: { text?: string; score?: number }): Items =>
+  withSubs(items, item, (subs) => at(subs, sub, (one) => ({ ...one, ...part })))
 
 /** The items with one of them at another place; as they are where there is no such place. */
 export function moveItem(items: Items, from: number, to: number): Items {

@@ -86,6 +86,24 @@ test('says what is left while points are typed, saves at a hundred alone and say
   expect(update.calls[0]?.items.map((item) => item.subItems.map(({ score }) => score))).toEqual([[37, 30], [33]])
 })
 
+test('keeps points that are none or too many in their field, and is not saved', async () => {
+  const { user, update } = await edit()
+  for (const [typed, said] of [
+    ['7.5', 'Write a whole number, without decimals'],
+    ['101', 'At most 100'],
+  ] as const) {
+    const field = (await points(1, 1)) as HTMLInputElement
+    await fill(user, field, typed)
+    await user.tab()
+    expect([field.value, field.closest('.m-field')?.querySelector('.m-field-error')?.textContent]).toEqual([
+      typed,
+      said,
+    ])
+    expect(save().disabled).toBe(true)
+  }
+  expect(update.calls).toEqual([])
+})
+
 test('is not saved while the weights of the assessors do not come to a hundred', async () => {
   const { user } = await edit()
   await fill(user, await screen.findByRole('textbox', { name: 'Employee' }), '10')

@@ -1,10 +1,12 @@
 import './builder.css'
 import { SUB_ITEM_LENGTH } from '@muster/contract/workflow/evaluation-form'
+import { WHOLE } from '@muster/contract/workflow/evaluation-score'
 import { useT } from '../../../lib/words/i18n.ts'
 import { classNames } from '../../../ui/base/class-names.ts'
 import { Field } from '../../../ui/field/field.tsx'
 import { onStepKeys } from '../../../ui/keyboard/step-keys.ts'
 import { type At, type SubItem, stepOf, withoutSubItem, withSub } from './builder.ts'
+import { PointsInput, usePoints } from './points-input.tsx'
 import { dragging, Handle, RowActions, type RowTools } from './row-tools.tsx'
 
 /** One sub-item of the builder: what is assessed, and how many points it can be given. */
@@ -15,6 +17,10 @@ export function SubItemRow({ at, sub, tools }: { at: At; sub: SubItem; tools: Ro
   const path = `${at.item}.subItems.${at.sub}`
   const name = sub.text || t('workflow.builder.subItemNumber', place)
   const isGrabbed = tools.grabbed?.item === at.item && tools.grabbed.sub === at.sub
+  const points = usePoints<number>({
+    ...{ name: `items.${path}.score`, value: sub.score, most: WHOLE, none: 0 },
+    onChange: (score) => onChange(withSub(items, at, { score })),
+  })
   return (
     <li
       data-row={sub.key}
@@ -51,20 +57,13 @@ export function SubItemRow({ at, sub, tools }: { at: At; sub: SubItem; tools: Ro
       <Field
         name={`items.${path}.score`}
         label={<span className="sr-only">{t('workflow.builder.pointsOf', place)}</span>}
-        error={errorOf(`${path}.score`)}
+        error={points.problem ?? errorOf(`${path}.score`)}
       >
-        {({ id, describedBy, invalid }) => (
+        {(control) => (
           <span className="m-input-wrap m-points">
-            <input
-              id={id}
-              className="m-input num"
-              inputMode="numeric"
-              value={sub.score === 0 ? '' : String(sub.score)}
+            <PointsInput
+              {...{ control, points }}
               placeholder="0"
-              aria-required
-              aria-invalid={invalid || undefined}
-              aria-describedby={describedBy}
-              onChange={(event) => onChange(withSub(items, at, { points: event.currentTarget.value }))}
               onPaste={(event) => tools.paste({ ...at, column: 'score' as const }, event)}
             />
             <span className="m-input-affix">{t('workflow.builder.points')}</span>

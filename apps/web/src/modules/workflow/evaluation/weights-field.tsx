@@ -5,7 +5,7 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { classNames } from '../../../ui/base/class-names.ts'
 import { Field } from '../../../ui/field/field.tsx'
 import { FormRow, FormSection } from '../../../ui/form/form-frame.tsx'
-import { pointsIn } from './builder.ts'
+import { PointsInput, usePoints } from './points-input.tsx'
 
 type Weights = Readonly<Record<Assessor, number>>
 
@@ -28,28 +28,14 @@ export function WeightsField({
       <div data-field="weights">
         <FormRow>
           {ASSESSORS.map((assessor) => (
-            <Field
+            <WeightField
               key={assessor}
               name={`weights.${assessor}`}
               label={t(`workflow.assessors.${assessor}`)}
+              value={value[assessor]}
+              onChange={(percent) => onChange({ ...value, [assessor]: percent })}
               error={errorOf(assessor)}
-            >
-              {({ id, describedBy, invalid }) => (
-                <span className="m-input-wrap">
-                  <input
-                    id={id}
-                    className="m-input num"
-                    inputMode="numeric"
-                    value={String(value[assessor])}
-                    aria-required
-                    aria-invalid={invalid || undefined}
-                    aria-describedby={describedBy}
-                    onChange={(event) => onChange({ ...value, [assessor]: pointsIn(event.currentTarget.value) })}
-                  />
-                  <span className="m-input-affix">%</span>
-                </span>
-              )}
-            </Field>
+            />
           ))}
         </FormRow>
       </div>
@@ -59,5 +45,27 @@ export function WeightsField({
         })}
       </p>
     </FormSection>
+  )
+}
+
+type WeightFieldProps = {
+  name: string
+  label: string
+  value: number
+  onChange: (percent: number) => void
+  error?: string | undefined
+}
+
+function WeightField({ name, label, value, onChange, error }: WeightFieldProps) {
+  const points = usePoints<number>({ name, value, most: WHOLE, none: 0, onChange })
+  return (
+    <Field name={name} label={label} error={points.problem ?? error}>
+      {(control) => (
+        <span className="m-input-wrap">
+          <PointsInput {...{ control, points }} placeholder="0" />
+          <span className="m-input-affix">%</span>
+        </span>
+      )}
+    </Field>
   )
 }
