@@ -38,6 +38,7 @@ export const en: UiWords = {
   numberTooSmall: (least) => `At least ${least}`,
   numberUnread: (example) => `Write a number such as ${example}`,
   numberWhole: 'Write a whole number, without decimals',
+  textTooLong: (most) => `At most ${most} characters`,
   textUnread: 'What was typed here cannot be read. Write it again',
   timeUnread: 'Write a time of day such as 08:30',
   previousMonth: 'Previous month',

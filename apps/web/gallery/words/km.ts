@@ -38,6 +38,7 @@ export const km: UiWords = {
   numberTooSmall: (least) => `យ៉ាងតិច ${least}`,
   numberUnread: (example) => `សូមសរសេរលេខដូចជា ${example}`,
   numberWhole: 'សូមសរសេរចំនួនគត់ ដោយគ្មានខ្ទង់ក្រោយក្បៀស',
+  textTooLong: (most) => `យ៉ាងច្រើន ${most} តួអក្សរ`,
   textUnread: 'មិនអាចអានអ្វីដែលបានសរសេរនៅទីនេះទេ។ សូមសរសេរម្ដងទៀត',
   timeUnread: 'សូមសរសេរម៉ោងដូចជា 08:30',
   previousMonth: 'ខែមុន',

@@ -38,6 +38,7 @@ export const vi: UiWords = {
   numberTooSmall: (least) => `Ít nhất là ${least}`,
   numberUnread: (example) => `Hãy viết một số như ${example}`,
   numberWhole: 'Hãy viết số nguyên, không có phần thập phân',
+  textTooLong: (most) => `Tối đa ${most} ký tự`,
   textUnread: 'Không đọc được nội dung đã nhập ở đây. Hãy nhập lại',
   timeUnread: 'Hãy viết giờ như 08:30',
   previousMonth: 'Tháng trước',

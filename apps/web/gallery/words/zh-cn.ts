@@ -38,6 +38,7 @@ export const zhCN: UiWords = {
   numberTooSmall: (least) => `不能小于 ${least}`,
   numberUnread: (example) => `请填写数字，例如 ${example}`,
   numberWhole: '请填写整数，不带小数',
+  textTooLong: (most) => `最多 ${most} 个字符`,
   textUnread: '无法识别此处填写的内容，请重新填写',
   timeUnread: '请填写时间，例如 08:30',
   previousMonth: '上个月',

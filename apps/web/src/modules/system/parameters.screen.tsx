@@ -16,7 +16,7 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { WaitLines } from '../../ui/feedback/skeleton.tsx'
 import { DeniedState, ErrorState } from '../../ui/feedback/state-message.tsx'
-import { KeptTypingContext } from '../../ui/field/kept-typing.tsx'
+import { KeptTypingContext } from '../../ui/field/kept-typing.ts'
 import { useUnsaved } from '../../ui/form/unsaved.tsx'
 import { useKept } from '../../ui/form/use-kept.ts'
 import { Page } from '../../ui/layout/page.tsx'
@@ -46,7 +46,7 @@ export function Screen() {
   const { problem, denied } = stateOf(query.error, t, () => void query.refetch())
   const { items = NONE, today, mayChangeGroup = false } = query.data ?? {}
   const count = Object.keys(edits).length
-  const kept = useKept({}, () => {})
+  const kept = useKept({}, () => {}, { isLasting: true })
   const isUnsaved = count > 0 || kept.isAny
   useUnsaved(isUnsaved)
   const { problems, pairs } = problemsOf(items, edits)

@@ -87,6 +87,7 @@ export function uiWordsOf(t: Say, locale: Locale): UiWords {
     selectRow: (row) => t('ui.selectRow', { row }),
     showPassword: t('ui.showPassword'),
     sort: (column) => t('ui.sort', { column }),
+    textTooLong: (most) => t('ui.textTooLong', { most }),
     textUnread: t('ui.textUnread'),
     timeUnread: t('ui.timeUnread'),
     to: t('ui.to'),

@@ -87,6 +87,7 @@ export type UiWords = {
   selectRow: (row: string) => string
   showPassword: string
   sort: (column: string) => string
+  textTooLong: (most: number) => string
   /** Of what was typed into a field that is not in sight now. */
   textUnread: string
   timeUnread: string

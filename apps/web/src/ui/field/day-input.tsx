@@ -1,6 +1,6 @@
 import './text-field.css'
 import { classNames } from '../base/class-names.ts'
-import type { Typing } from './kept-typing.tsx'
+import type { Typing } from './use-typing.ts'
 
 export type DayInputProps = {
   /** `YYYY-MM-DD`, for `MonthInput` `YYYY-MM`; empty while nothing is chosen. */

@@ -8,6 +8,7 @@ import { useWords } from '../base/words.tsx'
 import { Button } from '../control/button.tsx'
 import { MenuButton } from '../overlay/menu.tsx'
 import { Field, type FieldProps } from './field.tsx'
+import { useMost } from './kept-typing.ts'
 
 export type NamesFieldProps = FieldProps<Names> & {
   /** Errors of single languages, by `cn`, `en`, `vn`, `km`. */
@@ -48,7 +49,10 @@ export function NamesField({
     row.current?.querySelectorAll('input')[at]?.focus()
   }
   const languages = isOpen ? all.filter((key) => key !== 'km' || hasKhmer) : [own]
-  const first = error ?? all.map((key) => errors?.[key]).find(Boolean)
+  const longest = all.map((key) => value[key] ?? '').reduce((a, b) => (b.length > a.length ? b : a))
+  // What is pasted is not cut: it stays whole and is an error.
+  const problem = useMost(name, longest, maxLength)
+  const first = problem ?? error ?? all.map((key) => errors?.[key]).find(Boolean)
   return (
     <Field {...{ label, name, hint, required, optional }} error={first}>
       {({ id, describedBy }) => (
@@ -67,10 +71,9 @@ export function NamesField({
                   lang={LANGUAGE_TAGS[key]}
                   aria-label={words.languages[key]}
                   aria-required={required || undefined}
-                  aria-invalid={Boolean(error ?? errors?.[key]) || undefined}
+                  aria-invalid={Boolean(problem ?? error ?? errors?.[key]) || undefined}
                   aria-describedby={describedBy}
                   value={value[key] ?? ''}
-                  maxLength={maxLength}
                   disabled={disabled}
                   onChange={(e) => onChange({ ...value, [key]: e.currentTarget.value })}
                 />

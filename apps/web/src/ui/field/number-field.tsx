@@ -2,8 +2,8 @@ import './text-field.css'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useWords } from '../base/words.tsx'
 import { Field, type FieldProps } from './field.tsx'
-import { type Reading, useTyping } from './kept-typing.tsx'
 import { parseNumber } from './number-text.ts'
+import { type Reading, useTyping } from './use-typing.ts'
 
 export type NumberFieldProps = FieldProps<number | undefined> & {
   min?: number

@@ -4,6 +4,7 @@ import { classNames } from '../base/class-names.ts'
 import { useWords } from '../base/words.tsx'
 import { IconButton } from '../control/button.tsx'
 import { Field, type FieldProps } from './field.tsx'
+import { useMost } from './kept-typing.ts'
 
 type Native = Pick<
   ComponentProps<'input'>,
@@ -30,9 +31,25 @@ export type TextFieldProps = FieldProps<string> &
 
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
-  const { label, name, error, hint, required, optional, value, onChange, large, affix, disabled, ...native } = props
+  const {
+    label,
+    name,
+    error,
+    hint,
+    required,
+    optional,
+    value,
+    onChange,
+    large,
+    affix,
+    disabled,
+    maxLength,
+    ...native
+  } = props
+  // What is pasted is not cut: it stays whole and is an error.
+  const problem = useMost(name, value, maxLength)
   return (
-    <Field {...{ label, name, error, hint, required, optional }}>
+    <Field {...{ label, name, hint, required, optional }} error={problem ?? error}>
       {({ id, describedBy, invalid }) => (
         <div className="m-input-wrap">
           <input
@@ -71,15 +88,15 @@ export function TextAreaField(props: TextAreaFieldProps) {
     maxLength,
     placeholder,
   } = props
+  const problem = useMost(name, value, maxLength)
   return (
-    <Field {...{ label, name, error, hint, required, optional }}>
+    <Field {...{ label, name, hint, required, optional }} error={problem ?? error}>
       {({ id, describedBy, invalid }) => (
         <textarea
           id={id}
           className="m-input"
           rows={rows}
           value={value}
-          maxLength={maxLength}
           placeholder={placeholder}
           disabled={disabled}
           aria-required={required || undefined}
@@ -101,14 +118,16 @@ export type PasswordFieldProps = FieldProps<string> & {
 
 /** A password with an eye to show it and a warning while Caps Lock is on. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, name, error, hint, required, optional, value, onChange, disabled, large, ...native } = props
+  const { label, name, error, hint, required, optional, value, onChange, disabled, large, maxLength, ...native } = props
   const words = useWords()
+  const problem = useMost(name, value, maxLength)
   const [shown, setShown] = useState(false)
   const [caps, setCaps] = useState(false)
   const look = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))
   return (
     <Field
-      {...{ label, name, error, required, optional }}
+      {...{ label, name, required, optional }}
+      error={problem ?? error}
       hint={caps ? <span className="m-field-caps">{words.capsLock}</span> : hint}
     >
       {({ id, describedBy, invalid }) => (

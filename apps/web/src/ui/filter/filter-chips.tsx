@@ -7,7 +7,7 @@ import { useWords } from '../base/words.tsx'
 import { Button } from '../control/button.tsx'
 import { Checkbox } from '../control/check.tsx'
 import { Icon } from '../control/icon.tsx'
-import { KeptTypingContext } from '../field/kept-typing.tsx'
+import { KeptTypingContext } from '../field/kept-typing.ts'
 import { type Kept, useKept } from '../form/use-kept.ts'
 import { AppModal } from '../overlay/app-modal.tsx'
 import { Popup } from '../overlay/popup.tsx'
@@ -145,7 +145,7 @@ export function FilterChips({ filters, values, onChange, search, children, aside
   const words = useWords()
   const phone = useMedia(PHONE)
   const [sheet, setSheet] = useState(false)
-  const kept = useKept({}, () => {})
+  const kept = useKept({}, () => {}, { isLasting: true })
   const on = filters.filter((filter) => isOn(filter, values)).length
   const clear = () => {
     kept.clear()

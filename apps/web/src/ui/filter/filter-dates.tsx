@@ -3,7 +3,7 @@ import { isMonth } from '@muster/kernel/month'
 import { type UiWords, useWords } from '../base/words.tsx'
 import { DayInput, MonthInput, nativeTyping } from '../field/day-input.tsx'
 import { Field } from '../field/field.tsx'
-import { type Reading, useTyping } from '../field/kept-typing.tsx'
+import { type Reading, useTyping } from '../field/use-typing.ts'
 import { type DateFilter, pathsOf } from './filter-model.ts'
 
 type FilterDateProps = {

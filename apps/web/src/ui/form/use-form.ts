@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { KeptTyping } from '../field/kept-typing.tsx'
+import type { KeptTyping } from '../field/kept-typing.ts'
 import type { DraftStorage, OpenSave } from './drafts.ts'
 import {
   errorsInside,

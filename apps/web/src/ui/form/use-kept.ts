@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
+import { useInsertionEffect, useRef, useState } from 'react'
 import { useWords } from '../base/words.tsx'
-import type { KeptText, KeptTexts, KeptTyping } from '../field/kept-typing.tsx'
+import type { KeptText, KeptTexts, KeptTyping } from '../field/kept-typing.ts'
 import { type FieldErrors, moveKept } from './form-model.ts'
 
 export type Kept = KeptTyping & {
@@ -15,14 +15,29 @@ export type Kept = KeptTyping & {
   clear: () => void
 }
 
-/** What stands in the fields of a form and is no value of them, beginning with what a draft kept; `onChange` learns of which field. */
-export function useKept(typed: Readonly<Record<string, string>>, onChange: (path: string) => void): Kept {
+/**
+ * What stands in the fields of a form and is no value of them, beginning with what a draft kept; `onChange` learns of which field. Fields that
+ * come and go, such as those of a filter, have their texts again with `isLasting`.
+ */
+export function useKept(
+  typed: Readonly<Record<string, string>>,
+  onChange: (path: string) => void,
+  { isLasting = false } = {},
+): Kept {
   const words = useWords()
   const [texts, setTexts] = useState<KeptTexts>(() =>
     Object.fromEntries(Object.entries(typed).map(([path, text]) => [path, { text }])),
   )
   // By reference as well, because a form may be sent in the same event.
   const latest = useRef(texts)
+  const there = useRef(new Map<string, number>())
+  const isGone = useRef(false)
+  useInsertionEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
   const put = (next: KeptTexts) => {
     latest.current = next
     setTexts(next)
@@ -35,14 +50,26 @@ export function useKept(typed: Readonly<Record<string, string>>, onChange: (path
     })
     return Object.fromEntries([...left, ...found])
   }
+  const keep = (path: string, kept: KeptText | undefined) => {
+    const { [path]: before, ...rest } = latest.current
+    if (!before && !kept) return
+    put(kept ? { ...rest, [path]: kept } : rest)
+    onChange(path)
+  }
+  const count = (path: string, by: 1 | -1) => there.current.set(path, (there.current.get(path) ?? 0) + by)
   return {
     texts,
     isAny: Object.keys(texts).length > 0,
-    keep: (path, kept) => {
-      const { [path]: before, ...rest } = latest.current
-      if (!before && !kept) return
-      put(kept ? { ...rest, [path]: kept } : rest)
-      onChange(path)
+    keep,
+    mount: (path) => {
+      count(path, 1)
+      return () => {
+        count(path, -1)
+        // A form that goes keeps its texts for its draft, and a field may be drawn anew in the same moment.
+        queueMicrotask(() => {
+          if (!isLasting && !isGone.current && !there.current.get(path)) keep(path, undefined)
+        })
+      }
     },
     typed: (never) => {
       const kept = Object.entries(latest.current).filter(([path]) => !never.includes(path.split('.')[0] ?? ''))

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, us
 import { IconButton } from '../control/button.tsx'
 import type { IconName } from '../control/icon.tsx'
 import type { ControlProps } from '../field/field.tsx'
-import type { Typing } from '../field/kept-typing.tsx'
+import type { Typing } from '../field/use-typing.ts'
 
 export type ReadInputProps = {
   control: ControlProps

@@ -351,6 +351,7 @@ export default {
     numberTooSmall: 'At least {{least}}',
     numberUnread: 'Write a number such as {{example}}',
     numberWhole: 'Write a whole number, without decimals',
+    textTooLong: 'At most {{most}} characters',
     textUnread: 'What was typed here cannot be read. Write it again',
     timeUnread: 'Write a time of day such as 08:30',
     previousMonth: 'Previous month',

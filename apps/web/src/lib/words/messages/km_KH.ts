@@ -349,6 +349,7 @@ const words: Words<typeof en> = {
     numberTooSmall: 'យ៉ាងតិច {{least}}',
     numberUnread: 'សូមសរសេរលេខដូចជា {{example}}',
     numberWhole: 'សូមសរសេរចំនួនគត់ ដោយគ្មានខ្ទង់ក្រោយក្បៀស',
+    textTooLong: 'យ៉ាងច្រើន {{most}} តួអក្សរ',
     textUnread: 'មិនអាចអានអ្វីដែលបានសរសេរនៅទីនេះទេ។ សូមសរសេរម្ដងទៀត',
     timeUnread: 'សូមសរសេរម៉ោងដូចជា 08:30',
     previousMonth: 'ខែមុន',

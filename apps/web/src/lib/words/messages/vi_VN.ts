@@ -355,6 +355,7 @@ const words: Words<typeof en> = {
     numberTooSmall: 'Ít nhất là {{least}}',
     numberUnread: 'Hãy viết một số như {{example}}',
     numberWhole: 'Hãy viết số nguyên, không có phần thập phân',
+    textTooLong: 'Tối đa {{most}} ký tự',
     textUnread: 'Không đọc được nội dung đã nhập ở đây. Hãy nhập lại',
     timeUnread: 'Hãy viết giờ như 08:30',
     previousMonth: 'Tháng trước',

@@ -346,6 +346,7 @@ const words: Words<typeof en> = {
     numberTooSmall: '不可小於 {{least}}',
     numberUnread: '請填寫數字，例如 {{example}}',
     numberWhole: '請填寫整數，不含小數',
+    textTooLong: '最多 {{most}} 個字',
     textUnread: '無法辨識此處填寫的內容，請重新填寫',
     timeUnread: '請填寫時間，例如 08:30',
     previousMonth: '上個月',

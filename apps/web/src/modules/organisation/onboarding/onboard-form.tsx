@@ -61,8 +61,10 @@ export function OnboardForm({ initial, onSaved, onCancel }: OnboardFormProps) {
   const { companyId, officeId, name, nativeName, identityDocument } = form.value
   if (jobNumber !== form.value.jobNumber.trim()) setJobNumber(form.value.jobNumber.trim())
   if (placement.companyId !== companyId || placement.officeId !== officeId) setPlacement({ companyId, officeId })
+  const unread = Object.entries(form.kept.texts).map(([path, { problem }]) => [path, problem ?? t('ui.textUnread')])
   const who = () => ({
     ...ofWho(contractErrors(employeeEndpoints.create, creationOf(form.value), t)),
+    ...ofWho(Object.fromEntries(unread)),
     ...(asked?.isTaken && { jobNumber: t('system.field.taken') }),
   })
   const errors = step === 'who' ? { ...(looked.isShown && who()), ...ofWho(form.errors) } : form.errors
@@ -94,6 +96,8 @@ export function OnboardForm({ initial, onSaved, onCancel }: OnboardFormProps) {
     busy: form.busy || compare.busy,
     field: (part) => ({ ...form.field(part), error: errors[part] }),
     submit: step === 'who' ? next : form.submit,
+    // What stands in the fields of the other step is still there.
+    kept: { ...form.kept, mount: () => () => {} },
   }
   return (
     <>

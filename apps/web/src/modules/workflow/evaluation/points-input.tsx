@@ -1,7 +1,7 @@
 import { useFormat } from '../../../lib/words/format.ts'
 import { useWords } from '../../../ui/base/words.tsx'
 import type { ControlProps } from '../../../ui/field/field.tsx'
-import { type Reading, useTyping } from '../../../ui/field/kept-typing.tsx'
+import { type Reading, useTyping } from '../../../ui/field/use-typing.ts'
 import { readPoints } from './points-text.ts'
 
 type PointsOptions<T> = {

@@ -1,19 +1,5 @@
-import { createContext, useContext, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-
-/** What stands in a field and is no value of it, and what is wrong with it; nothing is said while it is being typed. */
-export type KeptText = { text: string; problem?: string }
-
-/** The texts of a form that are no values of their fields, by path. */
-export type KeptTexts = Readonly<Record<string, KeptText>>
-
-export type KeptTyping = {
-  texts: KeptTexts
-  /** Keeps the text of a field; without one the field has a value again. */
-  keep: (path: string, kept: KeptText | undefined) => void
-}
-
-/** Where the fields below keep what cannot be read; each keeps its own where there is no form. */
-export const KeptTypingContext = createContext<KeptTyping | undefined>(undefined)
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeptText, useKeeper } from './kept-typing.ts'
 
 /** What a text comes to: a value, or what is wrong with it, with the values that it may mean. */
 export type Reading<T> = { value: T } | { problem: string; choices?: readonly { value: T; label: string }[] }
@@ -43,9 +29,7 @@ export type Typing<T> = {
 
 /** What is typed into a field that reads it: kept until it is a value, in the form and its draft where there is one. */
 export function useTyping<T>({ name, value, empty, read, onChange }: TypingOptions<T>): Typing<T> {
-  const form = useContext(KeptTypingContext)
-  const id = useId()
-  const path = name ?? id
+  const { form, path } = useKeeper(name)
   const [own, setOwn] = useState<KeptText>()
   const [isTyping, setTyping] = useState(false)
   const kept = form ? form.texts[path] : own
