@@ -36,7 +36,7 @@ describe('a connection that breaks', () => {
     await line.waitFor({ state: 'detached', timeout: 30_000 })
     await read
     await page.getByRole('button', { name: 'Save again' }).waitFor()
-    expect(await page.getByText('Not confirmed').count()).toBe(0)
+    expect(await page.getByText(/^Not confirmed/).count()).toBe(0)
     expect(await name.inputValue()).toBe('Written without a line of any kind')
   })
 
