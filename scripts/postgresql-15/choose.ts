@@ -48,6 +48,7 @@ const TOPICS = [
   'workflow/task/countersign',
   'workflow/task/deadline',
   'workflow/task/holder',
+  'workflow/task/lost-decision',
   'attendance/closing/waiting',
   'attendance/import/import-refused',
   'attendance/import/rezone',

@@ -1021,6 +1021,12 @@ export default {
   },
   errors: {
     not_allowed: 'This is not for you to do: it is up to whoever filed the task, holds it now, or administers tasks.',
+    task_settled:
+      'The application is completed and settled, so nothing of it is decided any more. File a new one for what has to change.',
+    leave_settled:
+      'The month of this leave is closed, so the leave cannot be cancelled. Ask HR: they can propose to open the month again.',
+    pay_settled:
+      'Pay was settled with this application, so it cannot be deleted. Have the difference put into the next month.',
     not_possible: 'This cannot be done in the state that the task is in now. Reload to see it.',
     not_your_turn: 'It is not your turn: the task waits for {{names}}.',
     recipient_inactive: 'Whom it is about does not work here today, so nothing can be applied for.',

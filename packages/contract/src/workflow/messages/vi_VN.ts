@@ -1021,6 +1021,10 @@ const words: Words<typeof en> = {
   },
   errors: {
     not_allowed: 'Việc này không thuộc về bạn: chỉ người nộp, người đang giữ đơn hoặc người quản trị đơn làm được.',
+    task_settled: 'Đơn đã hoàn tất nên không xử lý được nữa. Nếu cần thay đổi, hãy nộp đơn mới.',
+    leave_settled:
+      'Tháng của lần nghỉ này đã chốt công nên không hủy được nữa. Hãy liên hệ nhân sự để đề nghị mở lại tháng.',
+    pay_settled: 'Lương đã quyết toán theo đơn này nên không xóa được. Hãy điều chỉnh chênh lệch vào tháng sau.',
     not_possible: 'Không thể làm việc này ở trạng thái hiện tại của đơn. Hãy tải lại để xem.',
     not_your_turn: 'Chưa đến lượt bạn: đơn đang chờ {{names}}.',
     recipient_inactive: 'Người được nêu trong đơn hôm nay không làm việc tại đây nên không thể nộp đơn.',

@@ -1014,6 +1014,9 @@ const words: Words<typeof en> = {
   },
   errors: {
     not_allowed: '这不由您处理：应由申请人、当前处理人或单据管理员处理。',
+    task_settled: '申请单已办结，不能再处理。如需更改，请另行提交申请。',
+    leave_settled: '该请假所在月份已月结，不能再撤销。请联系人事，由人事提出重新打开该月。',
+    pay_settled: '该申请单已计入结算的工资，不能删除。请在下个月调整差额。',
     not_possible: '单据目前的状态不允许这样做。请刷新后查看。',
     not_your_turn: '还没轮到您：单据在等{{names}}处理。',
     recipient_inactive: '申请对象今天不在职，不能提交申请。',

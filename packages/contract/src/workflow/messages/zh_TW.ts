@@ -1014,6 +1014,9 @@ const words: Words<typeof en> = {
   },
   errors: {
     not_allowed: '這不由您處理：應由申請人、目前處理人或單據管理員處理。',
+    task_settled: '申請單已全部完成，不能再處理。如需變更，請另外送出申請。',
+    leave_settled: '這筆請假所在月份已關帳，不能再取消。請洽人資，由人資提出重新開啟該月。',
+    pay_settled: '這張申請單已計入結算的薪資，不能刪除。請在下個月調整差額。',
     not_possible: '單據目前的狀態不允許這樣做。請重新整理後查看。',
     not_your_turn: '還沒輪到您：單據在等{{names}}處理。',
     recipient_inactive: '申請對象今天不在職，不能提交申請。',

@@ -2,8 +2,8 @@ import { listMeantBefore } from './approve.rules.ts'
 import { begin, close, finish, record, update } from './change.rules.ts'
 import type { CommandOf } from './command.rules.ts'
 import type { Facts } from './facts.rules.ts'
-import { cannotStand, findHeld, lastOrder, staleVersion } from './guard.rules.ts'
-import { isRefusal, notPossible, type Outcome, refuse } from './outcome.rules.ts'
+import { cannotStand, findHeld, lastOrder, staleVersion, tooLate } from './guard.rules.ts'
+import { isRefusal, type Outcome, refuse } from './outcome.rules.ts'
 import { advance, assign } from './step.rules.ts'
 import { type Assignment, currentAssignments, isOut, isPending, stepOf, type Task } from './task.rules.ts'
 import { by } from './transfer.rules.ts'
@@ -16,7 +16,7 @@ import { by } from './transfer.rules.ts'
 export function addSign(task: Task, command: CommandOf<'addSign'>, facts: Facts): Outcome {
   const { actorId, version, where, personIds, comment } = command
   const { at } = task.phase
-  if (at !== 'approval' && at !== 'execution') return notPossible(task)
+  if (at !== 'approval' && at !== 'execution') return tooLate(task, actorId)
   const held = findHeld(task, actorId, at)
   const isForAll = isRefusal(held)
   if (isRefusal(held) && !(facts.actor.isTaskAdministrator && where === 'together')) return held
@@ -42,7 +42,7 @@ export function addSign(task: Task, command: CommandOf<'addSign'>, facts: Facts)
 export function remove(task: Task, command: CommandOf<'remove'>, facts: Facts): Outcome {
   const { actorId, version, assignmentId, comment } = command
   const { at } = task.phase
-  if (at !== 'approval' && at !== 'execution') return notPossible(task)
+  if (at !== 'approval' && at !== 'execution') return tooLate(task, actorId)
   const here = currentAssignments(task)
   const one = here.find(({ id }) => id === assignmentId)
   if (!one) return refuse('system.id_not_found', {})

@@ -9,7 +9,7 @@ import { type Assignment, currentAssignments, isClosed, isOut, type Task } from 
  * faster and when (40902), also where the task has gone on meanwhile [rows 24, 25].
  */
 export function findHeld(task: Task, personId: string, lane: Lane): Assignment | Refusal {
-  if (isClosed(task)) return notPossible(task)
+  if (isClosed(task)) return tooLate(task, personId)
   const here = currentAssignments(task)
   const own = here.find((one) => one.personId === personId && one.state === 'open')
   if (own) return own.lane === lane ? own : notPossible(task)
@@ -18,6 +18,13 @@ export function findHeld(task: Task, personId: string, lane: Lane): Assignment |
   const lost = task.assignments.findLast((one) => one.personId === personId && one.lane === lane && one.closed !== null)
   if (lost?.closed) return refuse('system.already_handled', { ...lost.closed, action: actionOf(lost, task) })
   return refuse('system.forbidden', {})
+}
+
+/** Nobody decides here any more: whoever had held a settled task learns who was faster and when, others that it is settled [rows 24, 25]. */
+export function tooLate(task: Task, personId: string): Refusal {
+  const held = task.assignments.findLast((one) => one.personId === personId && one.closed !== null)
+  if (task.status !== 'ST' || !held?.closed) return notPossible(task)
+  return refuse('system.already_handled', { ...held.closed, action: actionOf(held, task) })
 }
 
 /** Returns the action that closed an assignment, to tell somebody who came too late. */
@@ -50,7 +57,7 @@ export function findHandedOn(
   isAdministrator: boolean,
 ): Assignment | Refusal {
   const { at } = task.phase
-  if (at !== 'approval' && at !== 'execution') return notPossible(task)
+  if (at !== 'approval' && at !== 'execution') return tooLate(task, actorId)
   if (id === null) return findHeld(task, actorId, at)
   const named = currentAssignments(task).find((one) => one.id === id)
   if (named?.personId === actorId && named.state === 'open') return named

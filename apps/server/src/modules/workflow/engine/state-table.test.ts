@@ -34,21 +34,21 @@ const COMMANDS: Record<string, (actorId: string, task: Task | null) => Asked> = 
 
 /**
  * The state table: what each command makes of each state. A word in brackets is a refusal: no line of the table; [handled] 40902 and
- * [settled] 50001 are rows 24 and 25; [forbidden] and [lost] are the holder of another lane, and who has decided before.
+ * [settled] 50001 are rows 24 and 25, the first of them for whoever had held the task; [forbidden] and [lost] are the holder of another lane, and who has decided before.
  */
 const TABLE = `
                     | draft | A1    | A2    | R          | X1         | X2         | AP-        | ST        | RJ        | WD        | LC        | DL
 submit              | IP A1 | [no]  | [no]  | [no]       | [no]       | [no]       | [no]       | [settled] | [handled] | [handled] | [handled] | [handled]
-approve             | [gone]| IP A2 | AP X1 | [handled]  | [no]       | [no]       | [forbidden]| [settled] | [handled] | [handled] | [handled] | [handled]
-reject              | [gone]| RJ -  | RJ -  | [handled]  | [no]       | [no]       | [forbidden]| [settled] | [handled] | [handled] | [handled] | [handled]
-return to applicant | [gone]| IP R  | IP R  | [handled]  | [no]       | [no]       | [forbidden]| [settled] | [handled] | [handled] | [handled] | [handled]
-return to step 1    | [gone]| [to]  | IP A1 | [handled]  | [no]       | [no]       | [forbidden]| [settled] | [handled] | [handled] | [handled] | [handled]
+approve             | [gone]| IP A2 | AP X1 | [handled]  | [no]       | [no]       | [forbidden]| [handled] | [handled] | [handled] | [handled] | [handled]
+reject              | [gone]| RJ -  | RJ -  | [handled]  | [no]       | [no]       | [forbidden]| [handled] | [handled] | [handled] | [handled] | [handled]
+return to applicant | [gone]| IP R  | IP R  | [handled]  | [no]       | [no]       | [forbidden]| [handled] | [handled] | [handled] | [handled] | [handled]
+return to step 1    | [gone]| [to]  | IP A1 | [handled]  | [no]       | [no]       | [forbidden]| [handled] | [handled] | [handled] | [handled] | [handled]
 resubmit            | [gone]| [no]  | [no]  | IP A1      | [no]       | [no]       | [no]       | [settled] | [handled] | [handled] | [handled] | [handled]
 cancel application  | [gone]| WD -  | WD -  | WD -       | [no]       | [no]       | [no]       | [settled] | [handled] | [handled] | [handled] | [handled]
-transfer            | [gone]| IP A1 | IP A2 | [no]       | AP X1      | AP X2      | [no]       | [settled] | [handled] | [handled] | [handled] | [handled]
-add-sign            | [gone]| IP A1 | IP A2 | [no]       | AP X1      | AP X2      | [no]       | [settled] | [handled] | [handled] | [handled] | [handled]
-remove              | [gone]| IP A1 | IP A2 | [no]       | AP X1      | AP X2      | [no]       | [settled] | [handled] | [handled] | [handled] | [handled]
-execute             | [gone]| [no]  | [no]  | [forbidden]| AP X2      | [abnormal] | [handled]  | [settled] | [handled] | [handled] | [handled] | [handled]
+transfer            | [gone]| IP A1 | IP A2 | [no]       | AP X1      | AP X2      | [no]       | [handled] | [handled] | [handled] | [handled] | [handled]
+add-sign            | [gone]| IP A1 | IP A2 | [no]       | AP X1      | AP X2      | [no]       | [handled] | [handled] | [handled] | [handled] | [handled]
+remove              | [gone]| IP A1 | IP A2 | [no]       | AP X1      | AP X2      | [no]       | [handled] | [handled] | [handled] | [handled] | [handled]
+execute             | [gone]| [no]  | [no]  | [forbidden]| AP X2      | [abnormal] | [handled]  | [handled] | [handled] | [handled] | [handled] | [handled]
 cancel leave        | [gone]| [no]  | [no]  | [no]       | LC -       | LC -       | LC -       | LC -      | [handled] | [handled] | [handled] | [handled]
 delete              | [gone]| DL -  | DL -  | DL -       | DL -       | DL -       | DL -       | DL -      | DL -      | DL -      | DL -      | [handled]
 retry to settle     | [gone]| [no]  | [no]  | [no]       | [no]       | [no]       | ST -       | [settled] | [handled] | [handled] | [handled] | [handled]

@@ -43,6 +43,8 @@ export async function refuseAs(
         name: refusal.data.by === null ? 'Muster' : await names([refusal.data.by]),
         at: refusal.data.at,
       })
+    case 'system.already_settled':
+      return fail(SETTLED[refusal.data.what])
     case 'workflow.not_your_turn':
       return fail(refusal.refused, { names: await names(refusal.data.waitsFor) })
     // Whoever does not belong to the company is not named, also not by a refusal.
@@ -60,6 +62,13 @@ export async function refuseAs(
       return fail(refusal.refused, { ...refusal.data })
   }
 }
+
+/** What is settled says so in words of its own. */
+const SETTLED = {
+  task: 'workflow.task_settled',
+  month: 'workflow.leave_settled',
+  payroll: 'workflow.pay_settled',
+} as const
 
 /** A refusal in the words of the reader, an instant in it as their clock shows it. */
 export function refusalWords(ctx: Ctx, { key, data }: Refused): string {

@@ -1,3 +1,4 @@
+import type { Instant } from '@muster/kernel/instant'
 import { sql } from 'kysely'
 import { among } from '../../../platform/db/among.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
@@ -68,4 +69,18 @@ export async function listDoneSince(
   return rows.map(({ entry: { action, actorId, round, step, after } }) => ({
     ...{ action, actorId, round, step, version: after.version },
   }))
+}
+
+/** By whom and when a deleted task was deleted, for somebody who had been asked to decide it. */
+export async function findDeletedHeld(
+  ctx: Ctx,
+  me: string,
+  id: string,
+): Promise<{ companyId: string; by: string | null; at: Instant } | undefined> {
+  const { rows } = await sql<{ companyId: string; by: string | null; at: Instant }>`
+    select t.company_id as "companyId", t.last_by as "by", t.last_at as "at" from workflow.task t
+    where t.company_id ${among(ctx.scope.companies)} and t.id = ${id}::uuid and t.status = 'DL'
+      and exists (select from workflow.task_assignment a
+        where a.company_id = t.company_id and a.task_id = t.id and a.person_id = ${me}::uuid)`.execute(ctx.db)
+  return rows[0]
 }

@@ -1,10 +1,11 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { taskEndpoints } from '@muster/contract/workflow/task'
 import { meOf } from '../../../platform/auth/caller.ts'
-import { need } from '../../../platform/base/refusal.ts'
+import { fail } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Command } from '../engine/command.rules.ts'
-import { lockTask } from '../store/task.queries.ts'
+import { refuseAs } from '../store/refused.service.ts'
+import { findDeletedHeld, lockTask } from '../store/task.queries.ts'
 import { answerOf, type CommandResult, runCommand } from './run-command.service.ts'
 import { fileChild } from './submit.service.ts'
 
@@ -19,12 +20,20 @@ export async function lockAndRun(
   make: (by: (version: number) => By) => Command,
 ): Promise<CommandResult> {
   const me = meOf(ctx)
-  const loaded = await need(lockTask(ctx, me, id))
+  const loaded = (await lockTask(ctx, me, id)) ?? (await refuseDeleted(ctx, me, id))
   return runCommand(
     ctx,
     loaded,
     make((version) => ({ actorId: me, version })),
   )
+}
+
+/** Whoever had held a task that is deleted learns by whom and when, and no more of it; to others it is absent. */
+async function refuseDeleted(ctx: Ctx, me: string, id: string): Promise<never> {
+  const gone = await findDeletedHeld(ctx, me, id)
+  if (!gone) return fail('system.id_not_found')
+  const { companyId, by, at } = gone
+  return refuseAs(ctx, companyId, { refused: 'system.already_handled', data: { by, at, action: 'delete' } })
 }
 
 const answer = async (command: Promise<CommandResult>) => answerOf((await command).task)

@@ -208,6 +208,19 @@ test('what was typed by whoever loses a race stays, with who did what meanwhile,
     ])
 })
 
+test('whoever decides what was deleted meanwhile reads by whom and when, and of no state below', async () => {
+  const late = fake(
+    tasks.approve,
+    refusal('system.already_handled', { name: 'Sok Dara', at: '2026-03-11T02:00:00.000Z' }),
+  )
+  const own = { actions: [{ action: 'approve', needsComment: false, asks: [] } as never] }
+  const gone = fake(tasks.get, (_, call) => (call === 1 ? taskOf(1, own) : refusal('system.id_not_found')))
+  const { user } = await open(own, [gone, late])
+  await user.click(await screen.findByRole('button', { name: 'Approve' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('Already handled by Sok Dara at Mar 11, 2026, 09:00.')).toBeTruthy()
+})
+
 test('where nothing was typed the dialog goes, and the task says who was faster', async () => {
   const late = fake(
     tasks.approve,

@@ -56,7 +56,7 @@ export function useDecision<E extends Endpoint>(
   })
   return {
     busy: save.busy,
-    problems: lost ? { '': lostText(lost, task, true) } : problems,
+    problems: lost ? { '': lostText(lost, task, 'dialog') } : problems,
     /** What the page itself has against it, by field. */
     refuse: (found: Readonly<Record<string, string>>) => {
       setLost(undefined)

@@ -10,6 +10,8 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { useHistoryText } from './history-text.ts'
 import type { Task } from './task-value.ts'
 
+/** The task is not there for its reader any more. */
+const ABSENT = 40401
 /** The task is another one than was looked at, and may still be decided. */
 const STALE = 40901
 /** Refusals that say: what was looked at is not so any more. Stale, already handled, not possible any more, settled. */
@@ -26,12 +28,13 @@ export const taskQuery = (id: string) =>
 export const isLost = ({ code }: CallError): boolean => LOST.includes(code)
 
 /** Says why a decision came too late: who was faster and when; in a dialog that stays, what becomes of what was typed there. */
-export function useLostText(): (error: CallError, task: Task, isInDialog?: boolean) => string {
+export function useLostText(): (error: CallError, task: Task, where?: 'page' | 'dialog' | 'gone') => string {
   const t = useT()
   const { instant } = useFormat()
   const said = useHistoryText()
-  return (lost, task, isInDialog = false) => {
-    const group = isInDialog ? 'workflow.task.lostTyped' : 'workflow.task.lost'
+  return (lost, task, where = 'page') => {
+    const isInDialog = where === 'dialog'
+    const group = where !== 'page' ? 'workflow.task.lostTyped' : 'workflow.task.lost'
     const { key, name, at } = lost.data
     const isKept = isInDialog && lost.code !== STALE
     const more = isInDialog ? ` ${t(`workflow.task.lostTyped.${isKept ? 'kept' : 'goOn'}`)}` : ''
@@ -64,7 +67,7 @@ export function useTask(id: string) {
     query,
     task,
     /** What was said of a decision that came too late. */
-    lost: lost && task && lostText(lost, task),
+    lost: lost && task && lostText(lost, task, query.error?.code === ABSENT ? 'gone' : 'page'),
     onLost: async (error: CallError) => {
       await refresh(['task'])
       setLost(error)
