@@ -20,7 +20,6 @@ export function uiWordsOf(t: Say, locale: Locale): UiWords {
     dayEither: (first, second) => t('ui.dayEither', { first, second }),
     dayTooEarly: (first) => t('ui.dayTooEarly', { first }),
     dayTooLate: (last) => t('ui.dayTooLate', { last }),
-    dayUnread: (example) => t('ui.dayUnread', { example }),
     density: t('ui.density'),
     densityNormal: t('ui.densityNormal'),
     densityDense: t('ui.densityDense'),
@@ -51,7 +50,6 @@ export function uiWordsOf(t: Say, locale: Locale): UiWords {
     leaveGo: t('ui.leaveGo'),
     loadMore: t('ui.loadMore'),
     loading: t('ui.loading'),
-    monthUnread: (example) => t('ui.monthUnread', { example }),
     more: t('ui.more'),
     next: t('ui.next'),
     nextMonth: t('ui.nextMonth'),
@@ -62,7 +60,6 @@ export function uiWordsOf(t: Say, locale: Locale): UiWords {
     numberDecimals: (most) => t('ui.numberDecimals', { most }),
     numberTooLarge: (most) => t('ui.numberTooLarge', { most }),
     numberTooSmall: (least) => t('ui.numberTooSmall', { least }),
-    numberUnread: (example) => t('ui.numberUnread', { example }),
     numberWhole: t('ui.numberWhole'),
     ofTotal: (done, total) => t('ui.ofTotal', { done, total }),
     onlyThisPage: t('ui.onlyThisPage'),
@@ -87,9 +84,8 @@ export function uiWordsOf(t: Say, locale: Locale): UiWords {
     selectRow: (row) => t('ui.selectRow', { row }),
     showPassword: t('ui.showPassword'),
     sort: (column) => t('ui.sort', { column }),
-    textTooLong: (most) => t('ui.textTooLong', { most }),
+    textTooLong: (most) => t('system.field.too_long', { max: most }),
     textUnread: t('ui.textUnread'),
-    timeUnread: t('ui.timeUnread'),
     to: t('ui.to'),
     undo: t('ui.undo'),
     keys: {
@@ -100,5 +96,6 @@ export function uiWordsOf(t: Say, locale: Locale): UiWords {
       openRow: t('keyboard.openRow'),
     },
     nextDay: t('ui.nextDay'),
+    writeLike: (example) => t('ui.writeLike', { example }),
   }
 }

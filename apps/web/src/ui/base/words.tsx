@@ -25,8 +25,6 @@ export type UiWords = {
   /** The first day that can be chosen, and the last. */
   dayTooEarly: (first: string) => string
   dayTooLate: (last: string) => string
-  /** How a day is written; so of a month, a number and a time. */
-  dayUnread: (example: string) => string
   density: string
   densityNormal: string
   densityDense: string
@@ -50,7 +48,6 @@ export type UiWords = {
   leaveGo: string
   loadMore: string
   loading: string
-  monthUnread: (example: string) => string
   more: string
   next: string
   nextMonth: string
@@ -61,7 +58,6 @@ export type UiWords = {
   numberDecimals: (most: number) => string
   numberTooLarge: (most: string) => string
   numberTooSmall: (least: string) => string
-  numberUnread: (example: string) => string
   numberWhole: string
   ofTotal: (done: number, total: number) => string
   /** On paper, where the list goes on: that this is not all of it, and what gives all. */
@@ -90,7 +86,6 @@ export type UiWords = {
   textTooLong: (most: number) => string
   /** Of what was typed into a field that is not in sight now. */
   textUnread: string
-  timeUnread: string
   to: string
   undo: string
   /** What keys of lists do, for the sheet of keys. */
@@ -101,6 +96,8 @@ export type UiWords = {
     selectRow: string
     openRow: string
   }
+  /** How what cannot be read is written: a day, a number, a time. */
+  writeLike: (example: string) => string
   /** Beside an hour after midnight, short: `+1`. */
   nextDay: string
 }

@@ -32,7 +32,7 @@ export function NumberField(props: NumberFieldProps) {
   const read = (text: string): Reading<number | undefined> => {
     if (text.trim() === '') return EMPTY
     const n = parseNumber(text, locale)
-    if (Number.isNaN(n)) return { problem: words.numberUnread(written(within(decimals > 0 ? 7.5 : 12))) }
+    if (Number.isNaN(n)) return { problem: words.writeLike(written(within(decimals > 0 ? 7.5 : 12))) }
     if (Number(n.toFixed(decimals)) !== n)
       return { problem: decimals > 0 ? words.numberDecimals(decimals) : words.numberWhole }
     if (n < min) return { problem: words.numberTooSmall(written(min)) }

@@ -25,7 +25,7 @@ function readEnd(text: string, words: UiWords, { filter, min, max }: FilterDateP
   if (text === '') return { value: '' }
   if (!(isMonths ? isMonth(text) : isDay(text))) {
     const example = filter.endText(isMonths ? SAMPLE.month : SAMPLE.day)
-    return { problem: isMonths ? words.monthUnread(example) : words.dayUnread(example) }
+    return { problem: words.writeLike(example) }
   }
   if (min && text < min) return { problem: words.dayTooEarly(filter.endText(min)) }
   return max && text > max ? { problem: words.dayTooLate(filter.endText(max)) } : { value: text }

@@ -15,7 +15,7 @@ const WORDS = new Proxy(
   {},
   {
     get: (_, word) =>
-      /^(number(?!Whole)|text(?!Unread)|form|draftKept)/.test(String(word))
+      /^(number(?!Whole)|text(?!Unread)|form|draftKept|writeLike)/.test(String(word))
         ? (...v: string[]) => [word, ...v].join(' ')
         : String(word),
   },

@@ -42,7 +42,7 @@ function readIn(text: string, words: UiWords, props: DateFieldProps): Reading<st
     return { problem: words.dayEither(texts.written(day), texts.written(other)), choices }
   }
   if (day) return { value: day }
-  if (days.length === 0) return { problem: words.dayUnread(exampleOf(today, texts)) }
+  if (days.length === 0) return { problem: words.writeLike(exampleOf(today, texts)) }
   const first = dayOr(min)
   if (first && days.every((one) => one < first)) return { problem: words.dayTooEarly(texts.written(first)) }
   return { problem: words.dayTooLate(texts.written(dayOr(max) ?? today)) }

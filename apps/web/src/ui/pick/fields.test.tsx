@@ -31,7 +31,7 @@ afterEach(async () => {
 
 /** A word about what was typed, as its name with its values. */
 const wordOf = (word: string) =>
-  /^(day|number)[A-Z]/.test(word) && word !== 'numberWhole'
+  /^(day|number|write)[A-Z]/.test(word) && word !== 'numberWhole'
     ? (...values: string[]) => [word, ...values].join(' ')
     : word
 /** Every word as its own name. */
@@ -182,7 +182,7 @@ test('a day is typed or taken from the calendar, within its bounds, and erased',
   expect([seen.value, field.value, seen.sent]).toEqual(['2026-12-03', 'Dec 3, 2026', 0])
   for (const [refused, said] of [
     ['2026-11-09', 'dayTooEarly Nov 10, 2026'],
-    ['soon', 'dayUnread Nov 27, 2026'],
+    ['soon', 'writeLike Nov 27, 2026'],
   ] as const) {
     await user.clear(field)
     await user.keyboard(refused)
@@ -213,7 +213,7 @@ test('a time is typed or taken from the list', async () => {
   await user.clear(field)
   await user.keyboard('25')
   await user.tab()
-  expect([seen.value, field.value, errorOf(field)]).toEqual([undefined, '25', 'timeUnread'])
+  expect([seen.value, field.value, errorOf(field)]).toEqual([undefined, '25', 'writeLike 08:30'])
   await user.click(field)
   await user.keyboard('{ArrowDown}')
   await user.click(screen.getByRole('menuitemradio', { name: '06:30' }))
@@ -246,7 +246,7 @@ test('a day of a view stays what it was, and what was typed stays as well', asyn
   await user.clear(field)
   await user.keyboard('soon')
   await user.tab()
-  expect([seen.value, field.value, errorOf(field)]).toEqual(['2026-11-20', 'soon', 'dayUnread Nov 27, 2026'])
+  expect([seen.value, field.value, errorOf(field)]).toEqual(['2026-11-20', 'soon', 'writeLike Nov 27, 2026'])
 })
 
 test('a day that comes while the cursor is in its field is typed over', async () => {
@@ -289,7 +289,7 @@ test('a number is grouped, an error when left out of its bounds, and moved by ar
   expect(field.value, 'no key takes away what was typed').toBe('3000000')
   for (const [typed, said] of [
     ['4', 'numberTooSmall 10'],
-    ['12abc', 'numberUnread 12'],
+    ['12abc', 'writeLike 12'],
     ['12,5', 'numberWhole'],
   ] as const) {
     await user.clear(field)

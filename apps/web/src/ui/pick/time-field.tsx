@@ -23,7 +23,7 @@ export function TimeField(props: TimeFieldProps) {
   const phone = useMedia(PHONE)
   const read = (typed: string): Reading<string | undefined> => {
     const time = readTime(typed)
-    return time === undefined && typed.trim() !== '' ? { problem: words.timeUnread } : { value: time }
+    return time === undefined && typed.trim() !== '' ? { problem: words.writeLike('08:30') } : { value: time }
   }
   const typing = useTyping({ name, value, read, onChange, empty: EMPTY })
   const shown = value?.slice(0, 5)

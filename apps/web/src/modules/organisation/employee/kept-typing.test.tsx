@@ -53,9 +53,9 @@ describe('what is typed into a form and cannot be read', () => {
     const { user, create, contractEnd, save } = await openForm()
     await fillAndLeave(user, contractEnd(), 'in two years')
     expect([contractEnd().value, contractEnd().getAttribute('aria-invalid')]).toEqual(['in two years', 'true'])
-    expect(errorOf(contractEnd())).toBe('Write a day such as Mar 11, 2026')
+    expect(errorOf(contractEnd())).toBe('Write it like Mar 11, 2026')
     await save()
-    expect(await summary()).toContainEqual(expect.stringMatching(/^Contract.*: Write a day such as Mar 11, 2026$/))
+    expect(await summary()).toContainEqual(expect.stringMatching(/^Contract.*: Write it like Mar 11, 2026$/))
     expect(create.calls).toEqual([])
     await fillAndLeave(user, contractEnd(), '11/30/2027')
     expect([contractEnd().value, errorOf(contractEnd())]).toEqual(['Nov 30, 2027', undefined])
@@ -81,12 +81,12 @@ describe('what is typed into a form and cannot be read', () => {
     await fill(before.user, before.contractEnd(), '30 Feb 2027')
     const { user, birthday, contractEnd, save, create } = await openForm({ again: true })
     await expect.poll(() => birthday().value).toBe('12/3/1995')
-    expect([contractEnd().value, errorOf(contractEnd())]).toEqual(['30 Feb 2027', 'Write a day such as Mar 11, 2026'])
+    expect([contractEnd().value, errorOf(contractEnd())]).toEqual(['30 Feb 2027', 'Write it like Mar 11, 2026'])
     await save()
     expect(await summary()).toEqual(
       expect.arrayContaining([
         'Birthday: Mar 12, 1995 or Dec 3, 1995?',
-        expect.stringMatching(/^Contract.*Write a day/),
+        expect.stringMatching(/^Contract.*Write it like/),
       ]),
     )
     expect(create.calls).toEqual([])
@@ -106,9 +106,9 @@ describe('what is typed into a form and cannot be read', () => {
 
   it.each([
     ['vi_VN', '12/3/1995', '12 tháng 3, 1995', undefined],
-    ['vi_VN', '11/30/2027', '11/30/2027', 'Hãy viết ngày như 11/03/2026'],
+    ['vi_VN', '11/30/2027', '11/30/2027', 'Hãy viết như 11/03/2026'],
     ['zh_CN', '1995/12/3', '1995年12月3日', undefined],
-    ['zh_CN', '12/3/1995', '12/3/1995', '请按此格式填写日期：2026/03/11'],
+    ['zh_CN', '12/3/1995', '12/3/1995', '请按此格式填写：2026/03/11'],
     ['en_US', '30/11/1995', 'Nov 30, 1995', undefined],
     ['en_US', '5/5/1995', 'May 5, 1995', undefined],
   ] as const)('in %s “%s” stands as “%s”', async (locale, typed, shown, said) => {
