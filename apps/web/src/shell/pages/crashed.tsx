@@ -6,7 +6,8 @@ import { reloadPage } from '../../lib/session/end-session.ts'
 import { useStore } from '../../lib/store/store.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { Button, LinkButton } from '../../ui/control/button.tsx'
-import { Empty } from '../../ui/feedback/empty.tsx'
+import { EmptyFrame } from '../../ui/feedback/empty-frame.tsx'
+import { SUM } from '../../ui/feedback/sum-drawing.tsx'
 import { endProgress } from '../over/progress.ts'
 
 /** Without a router nobody follows a link; the browser has by the next task. */
@@ -24,8 +25,8 @@ export function Crashed({ error, onRetry }: { error: Error; onRetry?: () => void
   // A route that broke never arrives.
   useEffect(endProgress, [])
   return (
-    <Empty
-      drawing="sum"
+    <EmptyFrame
+      drawing={SUM}
       title={t(`pages.${what}.title`)}
       action={
         <>
@@ -40,6 +41,6 @@ export function Crashed({ error, onRetry }: { error: Error; onRetry?: () => void
     >
       {t(`pages.${what}.text`)}
       {reference && <code className="m-reference">{t('ui.reference', { id: reference })}</code>}
-    </Empty>
+    </EmptyFrame>
   )
 }
