@@ -38,7 +38,12 @@ describe('a table whose header does not say which column is what', () => {
     const before = await listed()
     const refused = await refusalOf(BADGES)
     expect(refused).toMatchObject({
-      ...{ status: 422, code: 10001, key: 'attendance.table_unclear', fields: { columns: 'name_the_columns' } },
+      ...{
+        status: 422,
+        code: 10001,
+        key: 'attendance.table_unclear',
+        fields: { columns: 'attendance.name_the_columns' },
+      },
       proposed: { pinColumn: 'Badge Card', timeColumn: 'Timestamp' },
     })
     expect(refused.msg).toContain('pinColumn=Badge Card, timeColumn=Timestamp')
@@ -75,7 +80,7 @@ describe('a table whose header does not say which column is what', () => {
     for (const dryRun of ['false', 'true'])
       expect(await refusalOf(BADGES, { ...fields, dryRun })).toMatchObject({
         ...{ status: 422, code: 10001, key: 'system.format' },
-        fields: { pinColumn: 'no_such_column', timeColumn: 'no_such_column' },
+        fields: { pinColumn: 'attendance.no_such_column', timeColumn: 'attendance.no_such_column' },
       })
     expect((await refusalOf(BADGES, { dateOrder: 'any' })).fields).toEqual({ dateOrder: 'not_a_choice' })
     expect((await refusalOf(BADGES, { pinColumn: 'x'.repeat(101) })).fields).toEqual({ pinColumn: 'too_long:100' })
@@ -92,7 +97,12 @@ describe('a table whose header does not say which column is what', () => {
 describe('a table whose dates fit two orders', () => {
   it('is refused at the order, and imported in the one that is said', async () => {
     expect(await refusalOf(BOTH_FIT)).toMatchObject({
-      ...{ status: 422, code: 10001, fields: { dateOrder: 'say_the_order' }, proposed: { dateOrder: 'day-first' } },
+      ...{
+        status: 422,
+        code: 10001,
+        fields: { dateOrder: 'attendance.say_the_order' },
+        proposed: { dateOrder: 'day-first' },
+      },
     })
     const imported = await importNow(t, upload(BOTH_FIT, { dateOrder: 'month-first' }))
     expect(imported).toMatchObject({ unmatched: 2, firstOn: '2026-04-05', lastOn: '2026-06-05' })
@@ -120,7 +130,10 @@ describe('a table whose dates fit two orders', () => {
     const before = await listed()
     const open = await importFile(t, upload(LONG.join('\n')))
     expect(open).toMatchObject({
-      ...{ state: 'failed', result: { key: 'attendance.table_unclear', fields: { dateOrder: 'say_the_order' } } },
+      ...{
+        state: 'failed',
+        result: { key: 'attendance.table_unclear', fields: { dateOrder: 'attendance.say_the_order' } },
+      },
     })
     expect(await listed()).toBe(before)
   })
@@ -128,7 +141,7 @@ describe('a table whose dates fit two orders', () => {
   it('is refused at once for its columns, however long it is', async () => {
     const text = LONG.join('\n').replace('PIN;Time', 'Who;When')
     expect(await refusalOf(text)).toMatchObject({
-      fields: { columns: 'name_the_columns' },
+      fields: { columns: 'attendance.name_the_columns' },
       proposed: { pinColumn: 'Who', timeColumn: 'When', dateOrder: 'day-first' },
     })
   })

@@ -69,7 +69,7 @@ export function saidOf(said: Said, zone: string, now: Instant): ReadOptions {
 function refuseOpen(table: PunchFile['table'], isDryRun: boolean, hasWhole: boolean): void {
   if (!table) return
   if (table.absent.length > 0)
-    failFields(Object.fromEntries(table.absent.map((part) => [`${part}Column`, 'no_such_column'])))
+    failFields(Object.fromEntries(table.absent.map((part) => [`${part}Column`, 'attendance.no_such_column'])))
   const question = isDryRun ? undefined : findQuestion(table, hasWhole)
   if (question)
     fail('attendance.table_unclear', {

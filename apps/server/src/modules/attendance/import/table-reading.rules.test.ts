@@ -83,7 +83,7 @@ describe('what counts the lines, or tells nobody apart, is no PIN', () => {
     expect(pins(file)).toEqual(expected)
     expect(file.table.guessed).toContain('pin')
     expect(findQuestion(file.table, true)).toMatchObject({
-      fields: { columns: 'name_the_columns' },
+      fields: { columns: 'attendance.name_the_columns' },
       proposed: { pinColumn: named },
     })
   })
@@ -213,7 +213,7 @@ describe('the order of day and month', () => {
       ['month-first', '2026-04-05'],
     ])
     expect(findQuestion(file.table, true)).toEqual({
-      fields: { dateOrder: 'say_the_order' },
+      fields: { dateOrder: 'attendance.say_the_order' },
       proposed: { dateOrder: 'day-first' },
     })
     expect(findQuestion(file.table, false)).toBeUndefined()

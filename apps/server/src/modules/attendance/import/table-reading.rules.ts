@@ -45,7 +45,7 @@ export type OpenQuestion = {
 export function findQuestion(table: TableReading, hasWhole: boolean): OpenQuestion | undefined {
   const question: OpenQuestion = { fields: {}, proposed: {} }
   if (table.guessed.length > 0) {
-    question.fields.columns = 'name_the_columns'
+    question.fields.columns = 'attendance.name_the_columns'
     for (const part of ['pin', 'time', 'date', 'direction'] as const) {
       const at = table.columns[part]
       if (at !== null) question.proposed[`${part}Column`] = wordOf(table.names, at)
@@ -53,7 +53,7 @@ export function findQuestion(table: TableReading, hasWhole: boolean): OpenQuesti
   }
   if (table.order.isOpen && (hasWhole || table.guessed.length > 0)) {
     question.proposed.dateOrder = table.order.order
-    if (hasWhole) question.fields.dateOrder = 'say_the_order'
+    if (hasWhole) question.fields.dateOrder = 'attendance.say_the_order'
   }
   return Object.keys(question.fields).length > 0 ? question : undefined
 }

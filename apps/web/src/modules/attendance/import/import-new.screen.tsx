@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { now } from '../../../lib/page/clock.ts'
 import { useUrl } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
@@ -37,6 +37,7 @@ export function Screen() {
   const [file, setFile] = useState<File>()
   const [said, setSaid] = useState<Said>(NOTHING_SAID)
   const [isConfirmed, setConfirmed] = useState(false)
+  const [wasGuessed, setGuessed] = useState(false)
   const sending = useFileImport(file?.name ?? '')
   const own = offices?.filter((office) => office.companyId === companyId) ?? []
   const officeId = chosen ?? (own.length === 1 ? own[0]?.id : undefined)
@@ -47,10 +48,16 @@ export function Screen() {
     setFile(next)
     setSaid(NOTHING_SAID)
     setConfirmed(false)
+    setGuessed(false)
     sending.reset()
   }
   const table = check.result?.table ?? null
-  const mustConfirm = table !== null && (table.guessed.length > 0 || said.pinColumn !== undefined)
+  const isGuess = table !== null && table.guessed.length > 0
+  // What was guessed once is confirmed after another choice as well; what the header says needs no word.
+  useEffect(() => {
+    if (isGuess) setGuessed(true)
+  }, [isGuess])
+  const mustConfirm = table !== null && (isGuess || wasGuessed)
   const say = (more: Said) => {
     setSaid({ ...said, ...more })
     setConfirmed(false)
