@@ -50,6 +50,14 @@ describe('what was committed and whose answer got lost, sent again under its key
     expect((await hr().call(offices.get, { id: sent.id })).data).toEqual(theirs.data)
   })
 
+  it('is refused where somebody else changed the record first, with who did and when', async () => {
+    const office = await made()
+    await t.as(t.group.admin.token).call(offices.update, change(office))
+    const late = await hr().call(offices.update, change(office), keyed())
+    expectRefused(late, 'system.stale_version')
+    expect(late.refusal).toMatchObject({ by: t.group.admin.account, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) })
+  })
+
   it('is deleted, and no absent object', async () => {
     const [office, key] = [await made(), keyed()]
     const sent = { id: office.id, version: 1 }

@@ -127,7 +127,10 @@ describe('an endpoint', () => {
     expect(info.version).toBe('1.2.3')
     expect(paths['/things'].post).toMatchObject({ operationId: 'things.thing.create', security: [{ bearer: [] }] })
     expect(paths['/things'].get.security).toBeUndefined()
-    expect(paths['/things/{id}'].put.parameters).toMatchObject([{ name: 'id', in: 'path', required: true }])
+    expect(paths['/things/{id}'].put.parameters).toMatchObject([
+      { name: 'id', in: 'path', required: true },
+      { name: 'Idempotency-Key', in: 'header', required: false },
+    ])
   })
 })
 

@@ -12,7 +12,7 @@ import type { FileAnswer, UploadedFile } from '../files/file.ts'
 import { TakesLonger } from '../files/sheet-limits.ts'
 import type { Ctx } from '../operation/ctx.ts'
 import { refusalOfDatabase } from '../operation/database-refusal.ts'
-import { runOperation, scopeOf } from '../operation/operation.ts'
+import { type Keeping, runOperation, scopeOf } from '../operation/operation.ts'
 import type { CallContext, Runtime } from '../operation/runtime.ts'
 import { replyText, successText } from './answer.ts'
 import type { Bound } from './bound.ts'
@@ -21,6 +21,7 @@ import { readBearer, readInput, readLocale } from './request.ts'
 import { queueSheet } from './sheet-job.ts'
 import { endOfTurn } from './turn.ts'
 import { readUpload } from './upload.ts'
+import { nameWhoChanged } from './who-changed.ts'
 
 /** For how long a call may hold a connection, in milliseconds: as long as the database lets one of its statements run. */
 const MOST_MS = 30_000
@@ -61,8 +62,14 @@ export async function serveEndpoint(
   // The reply is made before COMMIT: a reply of the wrong shape must not leave an acknowledged operation behind.
   const answer = async (ctx: Ctx) => replyText(endpoint, await service(ctx))
   const key = endpoint.method !== 'GET' && actor && !endpoint.isShownOnce ? keyOf(request) : undefined
-  if (!key || !actor)
-    return sendJson(reply, locale, await named(bound, () => runOperation(runtime, callContext, answer)))
+  const attempt = async (keeping?: Keeping) => {
+    try {
+      return await named(bound, () => runOperation(runtime, callContext, answer, keeping))
+    } catch (error) {
+      throw await nameWhoChanged(runtime, callContext, input, error)
+    }
+  }
+  if (!key || !actor) return sendJson(reply, locale, await attempt())
   const keeping = {
     personId: actor.personId,
     endpoint: `${endpoint.method} ${endpoint.path}`,
@@ -71,7 +78,7 @@ export async function serveEndpoint(
     requestHash: runtime.fieldKeys.fingerprint(hashRequest(input, file), 'request').toString('base64url'),
   }
   try {
-    return sendJson(reply, locale, await named(bound, () => runOperation(runtime, callContext, answer, keeping)))
+    return sendJson(reply, locale, await attempt(keeping))
   } catch (error) {
     // The right was taken away since: its old answer is not shown again.
     if (error instanceof Refusal && TAKEN_AWAY.has(error.key)) throw error

@@ -1,6 +1,6 @@
 import './record-form.css'
 import type { Endpoint } from '@muster/contract/endpoint'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { useOnChange } from '../../ui/base/use-on-change.ts'
 import { Button } from '../../ui/control/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
@@ -10,6 +10,7 @@ import type { Reply } from '../call/api.ts'
 import { LeaveGuard } from '../place/leave-guard.tsx'
 import { useFormat } from '../words/format.ts'
 import { useT } from '../words/i18n.ts'
+import { labelPaths } from './field-labels.ts'
 import { Unanswered } from './unanswered.tsx'
 import { useLabelledErrors } from './use-labelled-errors.ts'
 import type { RecordForm } from './use-record-form.ts'
@@ -27,6 +28,29 @@ export type RecordFormProps<E extends Endpoint, V extends object> = {
   /** Why it cannot be saved yet. */
   blocked?: ReactNode
   children: ReactNode
+}
+
+/** Who has changed the record while it was edited, and when, as far as the server knows. */
+function WhoChanged({ data }: { data: Readonly<Record<string, unknown>> }) {
+  const t = useT()
+  const format = useFormat()
+  const { by, at } = data
+  if (typeof by !== 'string' || by === '' || typeof at !== 'string') return t('system.errors.stale_version')
+  return t('form.stale.by', { account: by, time: format.instant(Date.parse(at)) })
+}
+
+/** Which fields hold what others have changed, or would be overwritten by what was typed. */
+function Changed({ box, names }: { box: RefObject<HTMLElement | null>; names: readonly string[] }) {
+  const t = useT()
+  const format = useFormat()
+  const [labels, setLabels] = useState<readonly string[]>([])
+  useLayoutEffect(() => setLabels(labelPaths(box.current, names).flatMap(({ label }) => label ?? [])), [box, names])
+  if (labels.length === 0) return null
+  return (
+    <Banner tone="blue" icon="history">
+      {t('form.stale.fields', { fields: format.list(labels) })}
+    </Banner>
+  )
 }
 
 /**
@@ -68,10 +92,11 @@ export function RecordFrame<E extends Endpoint, V extends object>({
             </Button>
           }
         >
-          {t('system.errors.stale_version')}
+          <WhoChanged data={form.staleData} />
           {stale}
         </Banner>
       )}
+      {!form.isStale && form.changedMeanwhile.length > 0 && <Changed box={box} names={form.changedMeanwhile} />}
       {form.isUnanswered && !form.busy && (
         <Unanswered label={label} onAgain={() => box.current?.querySelector('form')?.requestSubmit()} />
       )}

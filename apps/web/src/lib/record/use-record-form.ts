@@ -44,6 +44,8 @@ export type RecordForm<E extends Endpoint, V extends object> = Form<V> & {
   wasStale: boolean
   /** What was sent last was not answered: it may be sent again. */
   isUnanswered: boolean
+  /** The parts that others have changed since the form began, once they are shown. */
+  changedMeanwhile: readonly string[]
   /** What the last refusal says of it, where the endpoint says more than that. */
   staleData: Readonly<Record<string, unknown>>
   /** Reads the record anew: untouched fields take the change, touched ones stay. */
@@ -67,6 +69,7 @@ export function useRecordForm<E extends Endpoint, V extends object>(
   const [isStale, setStale] = useState(false)
   const [wasStale, setWasStale] = useState(false)
   const [staleData, setStaleData] = useState<Readonly<Record<string, unknown>>>({})
+  const [changedMeanwhile, setChanged] = useState<readonly string[]>([])
   const [isOpen, setOpen] = useState<boolean>()
   const reply = useRef<Reply<E>>(undefined)
   const base = useRef(initial)
@@ -112,6 +115,8 @@ export function useRecordForm<E extends Endpoint, V extends object>(
   })
 
   const merge = useEffectEvent((fresh: V) => {
+    const names = Object.keys(fresh) as (keyof V & string)[]
+    if (wasStale) setChanged(names.filter((name) => !sameValue(base.current[name], fresh[name])))
     base.current = fresh
     form.follow(fresh)
   })
@@ -135,6 +140,7 @@ export function useRecordForm<E extends Endpoint, V extends object>(
     },
     isStale,
     wasStale,
+    changedMeanwhile,
     isUnanswered: isOpen ?? form.restoredOpen !== undefined,
     staleData,
     showChange: async () => {

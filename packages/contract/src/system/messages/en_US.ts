@@ -16,7 +16,8 @@ export default {
     user_not_found: 'User not found: nobody by this id, or they lie outside your rights. Search by name or job number.',
     stale_version: 'Somebody changed this while you were editing. Reload to see the change, then save yours again.',
     already_handled: 'This was already handled by {{name}} at {{at}}. Nothing was changed; reload to see the result.',
-    key_reused: 'This request key was already used for something else. Send the request again with a new key.',
+    key_reused:
+      'What you sent before did arrive and was carried out. What you changed since was not: check it, then send it again (a program: under a new key).',
     job_outdated: 'This was begun with an earlier version of the program and was not carried out. Begin it again.',
     upload_too_large: 'Upload count or size exceeded: at most {{megabytes}} MB at once. Send smaller files, or fewer.',
     media_type: 'This kind of content is not taken here. Send it as {{expected}}.',

@@ -21,7 +21,8 @@ const words: Words<typeof en> = {
       'Không tìm thấy người dùng: không tồn tại hoặc nằm ngoài quyền của bạn. Hãy tìm theo tên hoặc mã nhân viên.',
     stale_version: 'Ai đó đã sửa mục này trong lúc bạn đang sửa. Hãy tải lại để xem rồi lưu lại phần của bạn.',
     already_handled: 'Mục này đã được {{name}} xử lý lúc {{at}}. Chưa có gì thay đổi; hãy tải lại để xem kết quả.',
-    key_reused: 'Khóa yêu cầu này đã dùng cho nội dung khác. Hãy gửi lại với khóa mới.',
+    key_reused:
+      'Lần gửi trước đã đến nơi và đã được thực hiện. Những gì bạn sửa sau đó chưa được lưu: hãy kiểm tra rồi gửi lại (chương trình: với khóa mới).',
     job_outdated: 'Việc này được bắt đầu từ phiên bản cũ của chương trình nên không thực hiện được. Hãy bắt đầu lại.',
     upload_too_large:
       'Vượt số lượng hoặc dung lượng tải lên: tối đa {{megabytes}} MB mỗi lần. Hãy gửi tệp nhỏ hơn hoặc ít tệp hơn.',

@@ -174,16 +174,13 @@ export default {
     deniedNeeds: 'It needs the right “{{permission}}”. Ask: {{people}}',
     offline:
       'You are offline. What you typed stays here, and what you see is read again when you are back. What you press meanwhile is not done.',
-    silent:
-      'The server does not answer. What you typed stays here, and the page asks again by itself. What you press meanwhile is not confirmed.',
+    silent: 'The server does not answer. What you typed stays here; the page asks again by itself.',
     unreachable: 'No answer from the server. Check the connection and try again.',
     unanswered:
       'Not confirmed: the server did not answer. What you entered is kept. Press again when the connection is back; it is never done twice.',
     again: 'The connection is back, and what you pressed is not confirmed yet. Press again; it is never done twice.',
     sendAgain: '{{action}} again',
     timeout: 'No answer within {{seconds}} seconds. Nothing was changed on this page; try again.',
-    sentBefore:
-      'What you sent before did arrive and was carried out. What you changed since was not: check it, then send it again.',
     newVersion: 'New version detected. Refresh the page to use it; what you typed is kept.',
   },
   form: {
@@ -192,6 +189,8 @@ export default {
     deleteAsk: 'Delete {{name}}?',
     irreversible: 'This cannot be undone.',
     stale: {
+      by: '{{account}} changed this at {{time}} while you were editing. Show the change, then save yours again.',
+      fields: 'Changed meanwhile: {{fields}}',
       both: '{{label}}: saved meanwhile “{{theirs}}”, typed here “{{yours}}”',
       reload: 'Show the change',
     },

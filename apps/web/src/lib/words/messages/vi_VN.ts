@@ -177,8 +177,7 @@ const words: Words<typeof en> = {
     deniedNeeds: 'Cần quyền “{{permission}}”. Hãy liên hệ: {{people}}',
     offline:
       'Bạn đang ngoại tuyến. Những gì đã nhập vẫn còn đây; khi có mạng lại, trang tự tải lại dữ liệu. Thao tác bấm lúc này chưa được thực hiện.',
-    silent:
-      'Máy chủ không trả lời. Những gì đã nhập vẫn còn đây; trang sẽ tự hỏi lại. Thao tác bấm lúc này chưa được xác nhận.',
+    silent: 'Máy chủ không trả lời. Những gì đã nhập vẫn còn đây; trang sẽ tự hỏi lại.',
     unreachable: 'Máy chủ không trả lời. Hãy kiểm tra kết nối rồi thử lại.',
     unanswered:
       'Chưa được xác nhận: máy chủ không trả lời. Những gì đã nhập vẫn còn. Khi có mạng lại, hãy bấm lại; thao tác không bị thực hiện hai lần.',
@@ -186,8 +185,6 @@ const words: Words<typeof en> = {
       'Đã có mạng lại, nhưng thao tác vừa rồi chưa được xác nhận. Hãy bấm lại; thao tác không bị thực hiện hai lần.',
     sendAgain: '{{action}} lại',
     timeout: 'Không có phản hồi trong {{seconds}} giây. Trang chưa thay đổi gì; hãy thử lại.',
-    sentBefore:
-      'Lần gửi trước đã đến nơi và đã được thực hiện. Những gì bạn sửa sau đó chưa được lưu: hãy kiểm tra rồi gửi lại.',
     newVersion: 'Đã có phiên bản mới. Hãy tải lại trang để dùng; những gì đã nhập vẫn được giữ.',
   },
   form: {
@@ -196,6 +193,8 @@ const words: Words<typeof en> = {
     deleteAsk: 'Xóa {{name}}?',
     irreversible: 'Không thể hoàn tác việc này.',
     stale: {
+      by: '{{account}} đã sửa mục này lúc {{time}} trong lúc bạn đang sửa. Hãy xem thay đổi rồi lưu lại phần của bạn.',
+      fields: 'Đã có thay đổi: {{fields}}',
       both: '{{label}}: người khác đã lưu “{{theirs}}”, bạn đã nhập “{{yours}}”',
       reload: 'Xem thay đổi',
     },

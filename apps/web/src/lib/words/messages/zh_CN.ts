@@ -173,13 +173,12 @@ const words: Words<typeof en> = {
     denied: '您没有查看此内容的权限。',
     deniedNeeds: '需要“{{permission}}”权限，可联系：{{people}}',
     offline: '网络已断开。已输入的内容会保留，恢复连接后页面会自动刷新。其间点击的操作不会执行。',
-    silent: '服务器没有应答。已输入的内容会保留，页面会自动重试。其间点击的操作尚未确认。',
+    silent: '服务器没有应答。已输入的内容会保留，页面会自动重试。',
     unreachable: '服务器没有应答。请检查网络后重试。',
     unanswered: '尚未确认：服务器没有应答。您输入的内容已保留。网络恢复后请再点一次，不会重复执行。',
     again: '网络已恢复，但刚才的操作尚未确认。请再点一次，不会重复执行。',
     sendAgain: '再次{{action}}',
     timeout: '{{seconds}} 秒内没有响应。页面内容未变，请重试。',
-    sentBefore: '您先前提交的内容已送达并生效，之后的更改尚未保存。请核对后再次提交。',
     newVersion: '检测到新版本，请刷新页面；已输入的内容会保留。',
   },
   form: {
@@ -188,6 +187,8 @@ const words: Words<typeof en> = {
     deleteAsk: '要删除{{name}}吗？',
     irreversible: '此操作无法撤销。',
     stale: {
+      by: '您编辑期间，{{account}} 于 {{time}} 修改了内容。请查看更改后再保存。',
+      fields: '期间有更改：{{fields}}',
       both: '{{label}}：他人已保存“{{theirs}}”，您填写的是“{{yours}}”',
       reload: '查看最新内容',
     },

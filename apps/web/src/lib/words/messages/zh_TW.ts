@@ -173,13 +173,12 @@ const words: Words<typeof en> = {
     denied: '您沒有檢視此內容的權限。',
     deniedNeeds: '需要「{{permission}}」權限，可聯絡：{{people}}',
     offline: '網路已中斷。已輸入的內容會保留，恢復連線後頁面會自動更新。其間按下的操作不會執行。',
-    silent: '伺服器沒有回應。已輸入的內容會保留，頁面會自動重試。其間按下的操作尚未確認。',
+    silent: '伺服器沒有回應。已輸入的內容會保留，頁面會自動重試。',
     unreachable: '伺服器沒有回應。請檢查網路後再試。',
     unanswered: '尚未確認：伺服器沒有回應。您輸入的內容已保留。網路恢復後請再按一次，不會重複執行。',
     again: '網路已恢復，但剛才的操作尚未確認。請再按一次，不會重複執行。',
     sendAgain: '再次{{action}}',
     timeout: '{{seconds}} 秒內沒有回應。頁面內容未變，請重試。',
-    sentBefore: '您先前送出的內容已送達並生效，之後的變更尚未儲存。請核對後再次送出。',
     newVersion: '偵測到新版本，請重新整理頁面；已輸入的內容會保留。',
   },
   form: {
@@ -188,6 +187,8 @@ const words: Words<typeof en> = {
     deleteAsk: '要刪除{{name}}嗎？',
     irreversible: '此操作無法復原。',
     stale: {
+      by: '您編輯期間，{{account}} 於 {{time}} 修改了內容。請檢視變更後再儲存。',
+      fields: '期間有變更：{{fields}}',
       both: '{{label}}：他人已儲存「{{theirs}}」，您填寫的是「{{yours}}」',
       reload: '檢視最新內容',
     },
