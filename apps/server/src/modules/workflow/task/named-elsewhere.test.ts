@@ -1,3 +1,5 @@
+// @module-tag no-retry
+
 import { delegationEndpoints as delegations } from '@muster/contract/workflow/delegation'
 import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
