@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { availableParallelism } from 'node:os'
 import pg from 'pg'
 import { fewAtOnce, type Limiter } from './few-at-once.ts'
@@ -46,6 +47,9 @@ export type Pools = {
 /** For how long the database may say nothing to a statement of a unit of work before its connection is given up, in milliseconds: longer than the database itself lets one run. */
 const ANSWER_MS = 35_000
 
+/** The same for mass work. */
+const MASS_ANSWER_MS = 125_000
+
 /** How long somebody before a screen waits for a connection until told that the system is busy, in milliseconds. */
 export const CONNECT_MS = 2000
 
@@ -74,7 +78,6 @@ export function openPools(
     max: size,
     pipeline: true,
     statement_timeout: 30_000,
-    query_timeout: answerMs,
     options: CONNECTION_OPTIONS,
     onConnect: prepareTenantSettings,
   })
@@ -84,10 +87,11 @@ export function openPools(
     // Nobody waits before a screen: many imports at once queue for their turn.
     connectionTimeoutMillis: 60_000,
     statement_timeout: 120_000,
-    query_timeout: 125_000,
     options: CONNECTION_OPTIONS,
   })
   for (const pool of [operations, mass]) logErrors(pool, log)
+  giveUpSilent(operations, answerMs)
+  giveUpSilent(mass, MASS_ANSWER_MS)
   return {
     operations,
     reads: fewAtOnce(2 * availableParallelism(), SLOW_READ_MS),
@@ -99,6 +103,23 @@ export function openPools(
     },
   }
 }
+
+/**
+ * Gives up connections over which nothing came for so long although something was asked. By the socket's own watch, which costs nothing
+ * a statement: a timer for each would keep its answer until a full collection (decision 016).
+ */
+function giveUpSilent(pool: pg.Pool, answerMs: number): void {
+  pool.on('connect', (client) => {
+    const { connection } = client as pg.PoolClient & { connection: { stream: Socket } }
+    connection.stream.setTimeout(answerMs, () => {
+      if (isAsked(client)) connection.stream.destroy(new Error(`Connection terminated after ${answerMs} ms of silence`))
+    })
+  })
+}
+
+/** Whether a statement waits for its answer. */
+const isAsked = (client: pg.PoolClient): boolean =>
+  !(client as pg.PoolClient & { readyForQuery: boolean }).readyForQuery
 
 /**
  * Handles every error of a pool's connections, those that are checked out included: a lost connection that nothing listens

@@ -99,7 +99,7 @@ describe('the maintenance', () => {
     const { subjects } = await t.server.runAsSystem(async (ctx) => ({
       subjects: (await ctx.db.selectFrom('identity.throttle').select('subject').execute()).map((r) => r.subject),
     }))
-    expect(subjects.toSorted()).toEqual(['account:ALPHA:locked', 'account:ALPHA:locked@127.0.0.1'])
+    expect(subjects.toSorted()).toEqual(['account:ALPHA:locked', 'at:127.0.0.1 account:ALPHA:locked'])
     t.clock.now = later(NOON, 91 * MS_PER_DAY)
     await turn()
     expect(await count('identity.session')).toBe((before[1] ?? 0) - 1)

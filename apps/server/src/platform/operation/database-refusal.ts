@@ -31,7 +31,7 @@ function isGone(code: string): boolean {
 export function isLostConnection(error: unknown): boolean {
   return (
     error instanceof Error &&
-    /Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error|Connection ended/i.test(
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Connection ended/i.test(
       error.message,
     )
   )
