@@ -91,7 +91,7 @@ describe('the push channel in a browser', () => {
     expect(await english.inputValue()).toBe('Bosun, typed')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page
-      .getByText(/^Somebody changed this while you were editing/)
+      .getByText(/^admin changed this at .+ while you were editing/)
       .first()
       .waitFor()
     expect(await english.inputValue()).toBe('Bosun, typed')
