@@ -12,7 +12,8 @@ export async function nameWhoChanged(
 ): Promise<unknown> {
   const id: unknown = Object(input).id
   if (!(error instanceof Refusal) || error.key !== 'system.stale_version' || typeof id !== 'string') return error
-  const last = await findLastChange(runtime, scope.companies, id)
+  // Who it was is said where it is known; that it is stale stands by itself.
+  const last = await findLastChange(runtime, scope.companies, id).catch(() => undefined)
   return last ? new Refusal(error.key, { ...error.data, ...last }) : error
 }
 
