@@ -16,3 +16,12 @@ export function writeInTab(key: string, value: string | undefined): void {
     // What is kept here only spares the next page something.
   }
 }
+
+/** The keys of the window's storage that begin so; none where the browser keeps nothing. */
+export function listInTab(prefix: string): string[] {
+  try {
+    return Object.keys(sessionStorage).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}

@@ -1,4 +1,5 @@
-import { readInTab, writeInTab } from './tab-storage.ts'
+import { DRAFT_PREFIX } from '../../ui/form/draft-prefix.ts'
+import { listInTab, readInTab, writeInTab } from './tab-storage.ts'
 
 /** A text that this window alone keeps over a reload of its page. */
 export type WindowMemory = { read: () => string | undefined; write: (text: string | undefined) => void }
@@ -20,5 +21,6 @@ export function windowMemory(key: string): WindowMemory {
 /** Forgets all of it for good: the person has signed out, and what the page still says while it goes is not kept. */
 export function forgetWindow(): void {
   isForgotten = true
-  for (const key of keys) writeInTab(key, undefined)
+  // Their drafts wait for them; that one of them was this window's is nobody's any more.
+  for (const key of [...keys, ...listInTab(DRAFT_PREFIX)]) writeInTab(key, undefined)
 }

@@ -92,7 +92,11 @@ export function Screen() {
         onClose={() => setOpen(undefined)}
       />
     ) : undefined
-  const isWrong = kept.isAny || pairs.length > 0 || Object.keys(problems).length > 0
+  const isWrong = pairs.length > 0 || Object.keys({ ...problems, ...kept.addTo({}) }).length > 0
+  const review = () => {
+    // What cannot be read says so now, where somebody was still typing.
+    if (Object.keys(kept.refuseIn({})).length === 0) setOpen('review')
+  }
   return (
     <Page drawer={drawer}>
       <LeaveGuard isUnsaved={isUnsaved} />
@@ -101,7 +105,7 @@ export function Screen() {
         actions={isUnsaved && <Button onClick={() => leave(chosen)}>{t('settings.parameters.discard')}</Button>}
         primary={
           mayChange && (
-            <Button kind="primary" icon="check" disabled={count === 0 || isWrong} onClick={() => setOpen('review')}>
+            <Button kind="primary" icon="check" disabled={count === 0 || isWrong} onClick={review}>
               {t('settings.parameters.review', { count })}
             </Button>
           )

@@ -1,4 +1,5 @@
 import { holdDraft, isOpenElsewhere, listOpen, listStored } from './draft-marks.ts'
+import { DRAFT_PREFIX } from './draft-prefix.ts'
 
 /** A save that was sent and not answered, as far as a form keeps it. */
 export type OpenSave = { key: string; version?: number; at: number }
@@ -51,10 +52,8 @@ function draftIn(text: string | null): Draft | undefined {
 
 /** Forgets the drafts of everybody on this device that are too old, or none. */
 function dropOld(): void {
-  for (const name of listStored(PREFIX)) if (!draftIn(localStorage.getItem(name))) localStorage.removeItem(name)
+  for (const name of listStored(DRAFT_PREFIX)) if (!draftIn(localStorage.getItem(name))) localStorage.removeItem(name)
 }
-
-const PREFIX = 'Draft:'
 
 /** Between the name of a form and the window that keeps a draft of its own. */
 const OF_WINDOW = '~'
@@ -62,7 +61,7 @@ const OF_WINDOW = '~'
 /** The draft that this window had of a form, over a reload. */
 function readOwn(form: string): string | undefined {
   try {
-    return sessionStorage.getItem(PREFIX + form) ?? undefined
+    return sessionStorage.getItem(DRAFT_PREFIX + form) ?? undefined
   } catch {
     return undefined
   }
@@ -70,7 +69,7 @@ function readOwn(form: string): string | undefined {
 
 function writeOwn(form: string, key: string): void {
   try {
-    sessionStorage.setItem(PREFIX + form, key)
+    sessionStorage.setItem(DRAFT_PREFIX + form, key)
   } catch {
     // A reload then takes a draft that is free.
   }
@@ -78,11 +77,11 @@ function writeOwn(form: string, key: string): void {
 
 /** Drafts in this browser for a week, under keys that begin with `scope` (the person); a full or closed storage keeps nothing. */
 export function localDrafts(scope: string): DraftStorage {
-  const full = (key: string) => `${PREFIX}${scope}:${key}`
+  const full = (key: string) => `${DRAFT_PREFIX}${scope}:${key}`
   const drafts: DraftStorage = {
     find(form) {
       const main = full(form)
-      const names = [...listStored(PREFIX), ...listOpen()].filter((name) => name.startsWith(main + OF_WINDOW))
+      const names = [...listStored(DRAFT_PREFIX), ...listOpen()].filter((name) => name.startsWith(main + OF_WINDOW))
       const all = [...new Set([main, ...names])].map((name) => name.slice(full('').length))
       const elsewhere = new Set(all.filter((key) => isOpenElsewhere(full(key))))
       const free = all.filter((key) => !elsewhere.has(key))
