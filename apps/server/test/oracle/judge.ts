@@ -40,9 +40,10 @@ export function judge(plan: Plan, minutes: readonly Minute[], knowledge: Knowled
   if (!hours) return judgeTotal(0, [], marks, knowledge)
   if (hours.kind === 'free') return judgeTotal(hours.requiredMinutes, hours.breaks, marks, knowledge)
   const isOver = (marks.at(-1)?.first ?? 0) >= edgesOf(hours).to
-  if (knowledge === 'unfinished' && !isOver) return judgeHours(hours, marks, knowledge)
   // Between two periods a second press within ten minutes may be the coming after a short pause: where no press is left over then.
   const singly = marksFor(plan, minutes, { singly: true, isDone })
+  // While the day goes on, the going of that coming is still to come.
+  if (knowledge === 'unfinished' && !isOver) return judgeHours(hours, isOpen(singly) ? singly : marks, knowledge)
   const [again, anew] = [judgeHours(hours, marks, knowledge), judgeHours(hours, singly, knowledge)]
   const gain = anew.workedMinutes - again.workedMinutes
   const fits = isOpen(marks) && !isOpen(singly) && anew.absentMinutes <= again.absentMinutes

@@ -16,7 +16,8 @@ export type Source = {
 
 /**
  * Reads the files of a world. A line is a PIN and a wall time in the zone of the office; a time still to come is refused. A file
- * covers the days on which at least a fifth of everybody in it pressed, and speaks from its first press to its last.
+ * covers the days on which at least a fifth of everybody in it pressed, and speaks from its first press to its last. What a clock
+ * says that lost its power is no press: it began anew on the first of January of some year.
  */
 export function sourcesOf(world: World, now: number): Source[] {
   return world.files.map((file) => {
@@ -27,7 +28,7 @@ export function sourcesOf(world: World, now: number): Source[] {
       const [pin = '', wall = ''] = line.split('\t')
       if (wall === '') continue
       const at = instantIn(office.zone, wall)
-      if (at <= now) presses.push({ gate: office.gate, pin: pin.trim(), wall, on: day(wall.slice(0, 10)), at })
+      if (at <= now && !isReset(wall, now)) presses.push({ gate: office.gate, pin: pin.trim(), wall, on: day(wall.slice(0, 10)), at })
     }
     const everybody = new Set(presses.map(({ pin }) => pin)).size
     const byDay = Map.groupBy(presses, ({ on }) => on)
@@ -41,6 +42,9 @@ export function sourcesOf(world: World, now: number): Source[] {
     }
   })
 }
+
+const isReset = (wall: string, now: number): boolean =>
+  wall.slice(5, 10) === '01-01' && Number(wall.slice(0, 4)) < new Date(now * 1000).getUTCFullYear() - 1
 
 /** All presses in the order of time; the same PIN at the same gate in the same second is one, however many files carry it. */
 export function allPresses(sources: readonly Source[]): Press[] {
