@@ -28,7 +28,8 @@ export function sourcesOf(world: World, now: number): Source[] {
       const [pin = '', wall = ''] = line.split('\t')
       if (wall === '') continue
       const at = instantIn(office.zone, wall)
-      if (at <= now && !isReset(wall, now)) presses.push({ gate: office.gate, pin: pin.trim(), wall, on: day(wall.slice(0, 10)), at })
+      if (at <= now && !isReset(wall, now))
+        presses.push({ gate: office.gate, pin: pin.trim(), wall, on: day(wall.slice(0, 10)), at })
     }
     const everybody = new Set(presses.map(({ pin }) => pin)).size
     const byDay = Map.groupBy(presses, ({ on }) => on)
