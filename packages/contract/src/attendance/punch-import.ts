@@ -54,8 +54,8 @@ const part = () => choice(['pin', 'time', 'date', 'direction'])
 const column = () => z.nullable(z.int())
 
 /**
- * How a table was read: the names of its columns, if it has any, its first lines, which column (from 1) is what, and what of that was
- * guessed. Where its dates fit another order of day and month as well, `dates` is open and says a date of the file in each.
+ * How a table was read, for a person to put right: `columns` are numbers from 1, and what of them was neither named nor said is
+ * `guessed`. Where its dates fit another order of day and month as well, `dates` is open and says a date of the file in each.
  */
 export const TableReading = z.object({
   names: z.nullable(z.array(z.string())),

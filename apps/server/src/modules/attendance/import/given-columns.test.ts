@@ -2,6 +2,7 @@
 
 import { punchImportEndpoints as imports } from '@muster/contract/attendance/punch-import'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BADGES } from '../../../../test/badge-table.ts'
 import { importFile, importNow, type Reported, sendFile } from '../../../../test/import.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
 
@@ -22,13 +23,6 @@ const refusalOf = async (bytes: string, fields: Record<string, string> = {}) => 
 }
 const listed = async () => (await t.as(t.group.hr.token).call(imports.list, {})).data.total
 
-const BADGES = [
-  'ID,Employee,Badge Card,Timestamp',
-  '5001,Ana,77,2026-06-01 08:00:00',
-  '5002,Bo,78,2026-06-01 08:01:00',
-  '5003,Ana,77,2026-06-01 17:00:00',
-  '5004,Bo,78,2026-06-01 17:02:00',
-].join('\n')
 const BOTH_FIT = 'PIN;Time\n7;04/05/2026 07:58\n7;06/05/2026 17:02\n'
 /** More than is looked at before the job; the day that settles the order stands at its end. */
 const LONG = ['PIN;Time', ...Array.from({ length: 4000 }, (_, i) => `${i % 50};04/05/2026 07:${10 + (i % 50)}:10`)]

@@ -25,8 +25,8 @@ const guess = (at: number | undefined): Found => ({ at, isGuess: at !== undefine
 const COUNTED_SURELY = 4
 const HALF = 0.5
 
-/** The first column that has most of one look, among those not taken yet; undefined when none has any. */
-function strongest(
+/** Of the columns that are not taken yet the one with the largest share of a look, of equals the first; undefined where none has any. */
+function findStrongest(
   looks: readonly Looks[],
   key: 'asPin' | 'clock' | 'bareClock' | 'date' | 'moment',
   taken: readonly number[],
@@ -50,7 +50,7 @@ function findPin(head: TableHead, taken: readonly number[]): Found {
   const { looks, sample } = head
   const named = columnsNamed(head, 'pin').filter((at) => !taken.includes(at))
   const rest = (['status', 'verify', 'workCode', 'date', 'time'] as const).flatMap((role) => columnsNamed(head, role))
-  const other = strongest(looks, 'asPin', [...taken, ...rest, ...named])
+  const other = findStrongest(looks, 'asPin', [...taken, ...rest, ...named])
   const isPerson = (at: number) => !looks[at]?.countsLines && looks[at]?.tellsApart
   const people = named.filter(isPerson)
   const found = oneOf(people.length > 0 ? people : named, (a, b) => differAsPin(head, a, b))
@@ -72,11 +72,11 @@ function findTime(head: TableHead, taken: readonly number[]): Found {
   const [date] = columnsNamed(head, 'date').filter((at) => !taken.includes(at))
   if (date !== undefined && (looks[date]?.moment ?? 0) > 0) return sure(date)
   const others = date === undefined ? taken : [...taken, date]
-  const clock = strongest(looks, 'clock', others) ?? strongest(looks, 'bareClock', others)
+  const clock = findStrongest(looks, 'clock', others) ?? findStrongest(looks, 'bareClock', others)
   if (date !== undefined) return clock === undefined ? sure(date) : guess(clock)
-  const moment = strongest(looks, 'moment', taken)
+  const moment = findStrongest(looks, 'moment', taken)
   if (moment !== undefined) return guess(moment)
-  return strongest(looks, 'date', taken) === undefined ? guess(undefined) : guess(clock)
+  return findStrongest(looks, 'date', taken) === undefined ? guess(undefined) : guess(clock)
 }
 
 /** The date, where it has a column of its own. */
@@ -84,7 +84,7 @@ function findDate(head: TableHead, time: number, taken: readonly number[]): Foun
   const [named] = columnsNamed(head, 'date').filter((at) => at !== time && !taken.includes(at))
   if (named !== undefined) return sure(named)
   if ((head.looks[time]?.moment ?? 0) > 0) return sure(undefined)
-  return guess(strongest(head.looks, 'date', [time, ...taken]))
+  return guess(findStrongest(head.looks, 'date', [time, ...taken]))
 }
 
 /** What stands behind the time in a table whose header says nothing: state of the punch, verify method and work code. */

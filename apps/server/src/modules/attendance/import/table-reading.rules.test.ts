@@ -1,6 +1,7 @@
 import { dayOfNumber } from '@muster/kernel/day'
 import { wallsIn } from '@muster/kernel/wall-instant'
 import { describe, expect, it } from 'vitest'
+import { BADGES } from '../../../../test/badge-table.ts'
 import type { GivenColumns } from './csv-columns.rules.ts'
 import { type PunchFile, type ReadOptions, readPunchFile } from './file.rules.ts'
 import { findQuestion, type TableReading } from './table-reading.rules.ts'
@@ -31,13 +32,6 @@ const AGL = (header: string) =>
     '3\t1\t33\tA\t1\t1\t2026/06/01 17:30:47',
     '4\t1\t36\tB\t1\t1\t2026/06/01 17:31:11',
   ].join('\n')
-const BADGES = [
-  'ID,Employee,Badge Card,Timestamp',
-  '5001,Ana,77,2026-06-01 08:00:00',
-  '5002,Bo,78,2026-06-01 08:01:00',
-  '5003,Ana,77,2026-06-01 17:00:00',
-  '5004,Bo,78,2026-06-01 17:02:00',
-].join('\n')
 
 describe('what counts the lines, or tells nobody apart, is no PIN', () => {
   it('takes the machine’s own number of the person, which it calls EnNo', () => {

@@ -3,6 +3,7 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { Checkbox } from '../../../ui/control/check.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { ScrollArea } from '../../../ui/layout/scroll-area.tsx'
 import { type Columns, canHold, PARTS, partOf, type Table, withPart } from './table-choice.ts'
 
 export type ImportColumnsProps = {
@@ -23,12 +24,7 @@ export function ImportColumns({ table, onColumns, mustConfirm, isConfirmed, onCo
   const nameOf = (column: number) => names?.[column - 1] || t('attendance.upload.columns.unnamed', { number: column })
   return (
     <Card flush title={t('attendance.upload.columns.title')}>
-      <section
-        className="m-file-columns"
-        aria-label={t('attendance.upload.columns.lines')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-        tabIndex={0}
-      >
+      <ScrollArea className="m-file-columns" label={t('attendance.upload.columns.lines')}>
         <table aria-label={t('attendance.upload.columns.title')}>
           <thead>
             <tr>
@@ -51,7 +47,7 @@ export function ImportColumns({ table, onColumns, mustConfirm, isConfirmed, onCo
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollArea>
       {mustConfirm && (
         <div className="m-file-columns-foot">
           <Banner tone="amber">{t('attendance.upload.columns.guessed')}</Banner>

@@ -6,6 +6,7 @@ import { useDayNames } from '../../../lib/words/day-names.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { ScrollArea } from '../../../ui/layout/scroll-area.tsx'
 import { aheadText } from './ahead-text.ts'
 
 /** One's shift today and on the next seven days [S22], whatever month is shown below; nothing for who holds no position. */
@@ -17,8 +18,7 @@ export function AheadWeek() {
   if (!isLoading && !data?.today) return null
   const days = data?.today && [data.today.record, ...data.today.ahead]
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className="m-ahead" aria-label={t('attendance.repair.ahead')} tabIndex={0} aria-busy={isLoading}>
+    <ScrollArea className="m-ahead" label={t('attendance.repair.ahead')} busy={isLoading}>
       <ul>
         {days
           ? days.map((day, n) => (
@@ -38,7 +38,7 @@ export function AheadWeek() {
               </li>
             ))}
       </ul>
-    </section>
+    </ScrollArea>
   )
 }
 
