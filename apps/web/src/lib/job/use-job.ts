@@ -2,6 +2,7 @@ import type { ReplyOf } from '@muster/contract/endpoint'
 import { type JobKind, RefusedItems } from '@muster/contract/job-kind'
 import { jobEndpoints } from '@muster/contract/system/job'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import type { CallError } from '../call/call-error.ts'
 import { inBackground } from '../query/background.ts'
@@ -45,7 +46,9 @@ export function useJob<R extends z.ZodMiniType>(
 ): { job: Job | undefined; result: z.output<R> | undefined; error: CallError | null } {
   const { data, error } = useQuery({ ...jobQuery(id ?? ''), enabled: id !== undefined })
   const job = id === undefined ? undefined : data
-  return { job, result: job && resultOfJob(kind, job), error }
+  // One result is one object, however often the screen is drawn: effects hang on it.
+  const result = useMemo(() => job && resultOfJob(kind, job), [kind, job])
+  return { job, result, error }
 }
 
 /** What a job of a kind gave; undefined until it is done, and of another version of the program that gives something else. */
