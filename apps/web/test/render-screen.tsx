@@ -5,6 +5,7 @@ import type { Locale } from '@muster/kernel/names'
 import { configure } from '@testing-library/dom'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import type { DetachedWindowAPI } from 'happy-dom'
+import { Profiler } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished, vi } from 'vitest'
 import type { Info } from '../src/lib/session/permission.tsx'
@@ -15,6 +16,9 @@ import { infoOf } from './person.ts'
 
 /** A Wednesday morning in the middle of a month. */
 const NOW = '2026-03-11T09:30:00+07:00'
+
+/** So many turns of the event loop a page is looked at after its test: an effect that sets what it hangs on draws it in each of them. */
+const IDLE_TURNS = 40
 
 /** How long may pass before something counts as missing, on a loaded machine too. */
 const WAITS_MS = 20_000
@@ -89,7 +93,12 @@ export async function renderScreen(
   const page = createRoot(element, { onCaughtError: (error) => failed(error as Error) })
   const { openPage } = await import('./open-page.tsx')
   const opened = await openPage(permissions !== undefined)
-  page.render(opened.drawn)
+  let drawn = 0
+  page.render(
+    <Profiler id="page" onRender={() => void drawn++}>
+      {opened.drawn}
+    </Profiler>,
+  )
   close = async () => {
     close = undefined
     page.unmount()
@@ -102,6 +111,10 @@ export async function renderScreen(
     BProgress.pause()
   }
   onTestFinished(async () => {
+    const before = drawn
+    for (let n = 0; n < IDLE_TURNS; n++) await new Promise((resolve) => setTimeout(resolve))
+    if (drawn - before > IDLE_TURNS / 2)
+      failed(new Error('the page draws itself again and again while nobody does anything'))
     await close?.()
     vi.useRealTimers()
     if (failures.length > 0) throw failures[0]
