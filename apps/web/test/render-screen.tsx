@@ -111,6 +111,8 @@ export async function renderScreen(
     BProgress.pause()
   }
   onTestFinished(async () => {
+    // What it asks from here on the test does not speak of.
+    vi.stubGlobal('fetch', () => new Promise(() => {}))
     const before = drawn
     for (let n = 0; n < IDLE_TURNS; n++) await new Promise((resolve) => setTimeout(resolve))
     if (drawn - before > IDLE_TURNS / 2)
