@@ -819,7 +819,7 @@ export default {
     columns: {
       title: 'Columns as they are read',
       guessed:
-        'The header does not say which column is what, so this is a guess. Compare it with the first lines of the file.',
+        'The header does not say which column is what, so this is a guess. Compare it with the first lines of the file and say below that it is right; then it can be imported.',
       right: 'The columns are right',
       unnamed: 'Column {{number}}',
       holds: 'What “{{column}}” holds',

@@ -815,7 +815,7 @@ const words: Words<typeof en> = {
     columns: {
       title: 'Cách đọc các cột',
       guessed:
-        'Dòng tiêu đề không cho biết cột nào là gì nên đây chỉ là phỏng đoán. Hãy so với những dòng đầu của tệp.',
+        'Dòng tiêu đề không cho biết cột nào là gì nên đây chỉ là phỏng đoán. Hãy so với những dòng đầu của tệp rồi xác nhận bên dưới thì mới nhập được.',
       right: 'Các cột đã đúng',
       unnamed: 'Cột {{number}}',
       holds: 'Nội dung của cột “{{column}}”',

@@ -800,7 +800,7 @@ const words: Words<typeof en> = {
     farTake: '一并导入 {{days}}：当时时钟是准的',
     columns: {
       title: '各列的读法',
-      guessed: '表头没有说明各列的内容，以下是推测。请对照文件的前几行核对。',
+      guessed: '表头没有说明各列的内容，以下是推测。请对照文件的前几行核对，在下方确认后才能导入。',
       right: '各列正确',
       unnamed: '第 {{number}} 列',
       holds: '“{{column}}”列的内容',

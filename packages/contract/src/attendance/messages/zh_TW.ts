@@ -801,7 +801,7 @@ const words: Words<typeof en> = {
     farTake: '一併匯入 {{days}}：當時時鐘是準的',
     columns: {
       title: '各欄的讀法',
-      guessed: '標題沒有說明各欄的內容，以下是推測。請對照檔案的前幾列核對。',
+      guessed: '標題沒有說明各欄的內容，以下是推測。請對照檔案的前幾列核對，在下方確認後才能匯入。',
       right: '各欄正確',
       unnamed: '第 {{number}} 欄',
       holds: '「{{column}}」欄的內容',

@@ -102,7 +102,7 @@ export function Screen() {
             {sending.failure}
           </Banner>
         )}
-        {wait !== 'none' && (
+        {wait !== 'none' && !check.result && (
           <Banner tone="blue">{t('attendance.upload.checking', { share: format.percent(check.progress ?? 1) })}</Banner>
         )}
         {check.result && file && office && !sending.isRunning && (
@@ -134,7 +134,7 @@ export function Screen() {
               <Button
                 kind="primary"
                 icon="upload"
-                busy={sending.isSending}
+                busy={sending.isSending || !check.isCurrent}
                 disabled={!check.isCurrent || (mustConfirm && !isConfirmed)}
                 onClick={() => void sending.run(file, office.id, asShown(said, table))}
               >

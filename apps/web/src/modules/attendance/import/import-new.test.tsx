@@ -5,7 +5,8 @@ import { officeEndpoints } from '@muster/contract/organisation/office'
 import { jobEndpoints } from '@muster/contract/system/job'
 import { day } from '@muster/kernel/day'
 import { screen, within } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import { act } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { fake } from '../../../../test/fake.ts'
 import { COMPANY } from '../../../../test/person.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
@@ -74,13 +75,31 @@ const FAR: Result['farDays'] = [
   { lines: 2, people: 2, firstOn: day('2012-05-05'), lastOn: day('2012-05-05'), why: 'before' },
 ]
 
+/** Has what is shown for a wait appear at once, as after a second. */
+function hurryWaits() {
+  const later = window.setTimeout
+  const hurry = vi.spyOn(window, 'setTimeout')
+  hurry.mockImplementation(((run: () => void, ms = 0, ...rest: []) => later(run, ms >= 400 ? 0 : ms, ...rest)) as never)
+  onTestFinished(() => hurry.mockRestore())
+}
+
 /** The screen with a file on it, read as `tables` say, one reading after the other. */
 async function openRead(...tables: (Table | null)[]) {
+  return openReadAs((call) => tables[call - 1] ?? tables.at(-1) ?? null)
+}
+
+/** The screen with a file on it, of which the n-th reading says what `tableOf` gives; `undefined` never ends. */
+async function openReadAs(tableOf: (call: number) => Table | null | undefined) {
   const upload = fake(punchImportEndpoints.upload, (_input, call) => ({ jobId: `${JOB.slice(0, -1)}${call}` }))
-  const job = fake(jobEndpoints.get, ({ id }) => ({
-    ...{ id, kind: importJob.kind, state: 'done' as const, done: 4, total: 4 },
-    result: { ...RESULT, farDays: tables[0] ? [] : FAR, table: tables[Number(id.at(-1)) - 1] ?? tables.at(-1) },
-  }))
+  const hasTable = tableOf(1) !== null
+  const job = fake(jobEndpoints.get, ({ id }) => {
+    const table = tableOf(Number(id.at(-1)))
+    const isDone = table !== undefined
+    return {
+      ...{ id, kind: importJob.kind, state: isDone ? ('done' as const) : ('running' as const), done: 4, total: 4 },
+      result: isDone ? { ...RESULT, farDays: hasTable ? [] : FAR, table } : null,
+    }
+  })
   const { user } = await renderScreen('/attendance/imports/new', {
     as: ['attendance:clock-in-records:r', 'attendance:clock-in-records:cud', 'organization:office:r'],
     fakes: [fake(officeEndpoints.list, { items: [office(1, 'Hanoi')], total: 1 }), upload, job],
@@ -88,7 +107,7 @@ async function openRead(...tables: (Table | null)[]) {
   const file = await screen.findByLabelText<HTMLInputElement>(/^Drop/)
   await expect.poll(() => file.disabled).toBe(false)
   await user.upload(file, new File(['x'], 'table.csv'))
-  const lines = tables[0] ? await screen.findByRole('region', { name: 'First lines of the file' }) : document.body
+  const lines = hasTable ? await screen.findByRole('region', { name: 'First lines of the file' }) : document.body
   const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Import 4 lines' })
   return {
     user,
@@ -132,6 +151,18 @@ test('reads the file anew by another choice, keeps the table on the screen, and 
   await expect.poll(() => [holds('ID').value, holds('Badge Card').value]).toEqual(['pin', ''])
   expect(send().disabled).toBe(true)
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'The columns are right' }).checked).toBe(false)
+})
+
+test('asks above what an import would do, and moves none of it while the file is read anew', async () => {
+  const { user, lines, send, holds } = await openReadAs((call) => (call === 1 ? BADGES : undefined))
+  const isAbove = lines.compareDocumentPosition(send()) & Node.DOCUMENT_POSITION_FOLLOWING
+  expect(isAbove).toBeTruthy()
+  hurryWaits()
+  await user.selectOptions(holds('ID'), 'PIN')
+  await expect.poll(() => send().getAttribute('aria-busy')).toBe('true')
+  for (let turn = 0; turn < 10; turn++) await act(async () => new Promise((resolve) => setTimeout(resolve)))
+  expect(screen.queryByText(/^Reading the file/)).toBeNull()
+  expect(lines.isConnected).toBe(true)
 })
 
 test('lets nobody take the PIN or the time away without another column for it', async () => {

@@ -11,7 +11,7 @@ export type ImportPreviewProps = {
   result: Result
   office: string
   action: ReactNode
-  /** How a table was read, with other choices. */
+  /** How a table was read, with other choices: what has to be said before anything can be imported stands above it. */
   table: ReactNode
   /** Whether it is what was said last; its numbers wait for the next ones. */
   isCurrent: boolean
@@ -28,6 +28,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   const isKnown = result.added + result.unmatched === 0
   return (
     <>
+      {table}
       <div className="m-import-head">
         <h2>{t('attendance.upload.would', { count: read })}</h2>
         <small>
@@ -40,7 +41,6 @@ export function ImportPreview(props: ImportPreviewProps) {
       <div aria-busy={!isCurrent}>
         <ImportStats counts={result} unknownPins={unknownPins.length} isDryRun />
       </div>
-      {table}
       {farDays}
       {isKnown && <Banner tone="amber">{t('attendance.upload.nothingNew')}</Banner>}
       {problems.length > 0 && (
