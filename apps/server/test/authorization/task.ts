@@ -350,7 +350,9 @@ export const taskArranges = arranges({
   'task.repair': { kinds: { id: 'abnormalTask' }, also: ['task:workflow:cud'], caller: 'whole' },
   'probation-evaluation.get': { kinds: { id: 'evaluatedTask' } },
   'task.urge': { kinds: { id: 'filedTask' } },
-  'task.comment': { kinds: { 'mentioned.0': 'colleague' } },
+  // Who files a task may read it, whoever else may.
+  'task.comment': { kinds: { 'mentioned.0': 'initiator' } },
+  'task.readers': { input: () => ({ search: '' }) },
   'task.people': { input: () => ({ search: 'manager' }) },
   'task.batch': {
     kinds: { 'tasks.0.id': 'task' },

@@ -73,6 +73,9 @@ const command = <const P extends string, S extends z.ZodMiniType>(action: P, inp
     reply: TaskState,
   })
 
+/** So many readers of a task come at once. */
+export const READERS_AT_ONCE = 20
+
 /** Applications on their way [1.03, 2.13, 4.08]. */
 export const taskEndpoints = {
   list,
@@ -263,7 +266,16 @@ export const taskEndpoints = {
       ),
     }),
   }),
-  /** Whom a task can be handed to, be added or be mentioned: people of its company who may sign in. */
+  /** Who may read a task, twenty a page: whom what is said about it may mention. */
+  readers: endpoint({
+    method: 'GET',
+    path: `${PATH}/:id/readers` as const,
+    access: CODE,
+    shows: [...SHOWS, 'role'],
+    input: z.strictObject({ id: uuid(), search: text(80), page: z._default(whole(1, 1000), 1) }),
+    reply: pageOf(z.object({ ...TaskPerson.shape, department: z.nullable(z.string()) })),
+  }),
+  /** Whom a task can be handed to or be added: people of its company who may sign in. */
   people: endpoint({
     method: 'GET',
     path: `${PATH}/:id/people` as const,

@@ -18,6 +18,7 @@ export {
   listAccess as accessOf,
   listHoldersOfRoles as holdersOfRoles,
   listHoldersOfWhole as holdersOfWhole,
+  listReachingToday as reachingToday,
 } from './rights/reaching-today.queries.ts'
 export { listGivable as rolesInSight, rolesByIds } from './role/role.queries.ts'
 export { namesOfRoles } from './role/role-name.queries.ts'

@@ -33,6 +33,7 @@ import * as commands from './task/command.service.ts'
 import { get } from './task/detail.service.ts'
 import * as draft from './task/draft.service.ts'
 import * as lists from './task/list.service.ts'
+import { readers } from './task/readers.service.ts'
 import { preview, resubmit, submit } from './task/submit.service.ts'
 import * as talk from './task/talk.service.ts'
 
@@ -57,6 +58,7 @@ export const routes = [
     batch,
     choices: taskChoices,
     executors,
+    readers,
   }),
   bind('probation-evaluation', probationEvaluationEndpoints, probationEvaluation),
   bind('task-draft', taskDraftEndpoints, draft),

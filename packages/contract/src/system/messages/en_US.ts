@@ -112,6 +112,7 @@ export default {
     same_as_before: 'This is the password you have; choose another one',
     same_person: 'Choose somebody else',
     cannot_decide: 'This person cannot be asked; choose somebody else',
+    cannot_read_task: 'This person may not read the task; take them off',
     delegated_then: 'Somebody decides in their place in that time already; choose another time',
     not_on_probation: 'They are not on probation; choose somebody who is',
     form_changed: 'The probation form was changed meanwhile; look through all points again',

@@ -118,6 +118,7 @@ const words: Words<typeof en> = {
     same_as_before: 'Đây là mật khẩu hiện tại; hãy chọn mật khẩu khác',
     same_person: 'Hãy chọn người khác',
     cannot_decide: 'Không thể giao đơn cho người này; hãy chọn người khác',
+    cannot_read_task: 'Người này không được xem đơn; hãy bỏ tên họ ra',
     delegated_then: 'Trong thời gian đó đã có người được ủy quyền; hãy chọn thời gian khác',
     not_on_probation: 'Người này không trong thời gian thử việc; hãy chọn người đang thử việc',
     form_changed: 'Mẫu đánh giá vừa được sửa; hãy xem lại toàn bộ điểm',

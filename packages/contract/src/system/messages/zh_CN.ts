@@ -112,6 +112,7 @@ const words: Words<typeof en> = {
     same_as_before: '与当前密码相同，请换一个',
     same_person: '请选择其他人',
     cannot_decide: '单据不能交给此人，请选择其他人',
+    cannot_read_task: '此人无权查看该单据，请将其移除',
     delegated_then: '这段时间内已有代理人，请改选时间',
     not_on_probation: '该员工不在试用期，请选择试用期员工',
     form_changed: '考核表已有改动，请重新核对全部得分',

@@ -112,6 +112,7 @@ const words: Words<typeof en> = {
     same_as_before: '與目前密碼相同，請換一個',
     same_person: '請選擇其他人',
     cannot_decide: '單據不能交給此人，請選擇其他人',
+    cannot_read_task: '此人無權查看該單據，請將其移除',
     delegated_then: '這段時間內已有代理人，請改選時間',
     not_on_probation: '該員工不在試用期，請選擇試用期員工',
     form_changed: '考核表已有更動，請重新核對全部分數',

@@ -37,6 +37,35 @@ export async function listHoldersOfWhole(ctx: Ctx, code: PermissionCode, company
   return rows.map(({ id }) => id)
 }
 
+/** The people with an account that opens whose roles hold a code today that reaches an employment of a company in scope, by id. */
+export async function listReachingToday(
+  ctx: Ctx,
+  code: PermissionCode,
+  { companyId, employmentId }: { companyId: string; employmentId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with place as materialized (select p.department_id from organisation.v_position p
+      join organisation.v_company c on c.company_id = p.company_id
+      where p.company_id = ${companyId}::uuid and p.employment_id = ${employmentId}::uuid and p.period @> ${today(ctx)})
+    select distinct g.person_id as id from organisation.v_company c, identity.role_grant g
+    join identity.role r on r.id = g.role_id
+    join identity.credential k on k.person_id = g.person_id and not k.is_disabled
+    where c.company_id = ${companyId}::uuid and ${code} = any(r.codes) and ${holdsToday(ctx)} and ${touchesCompany(ctx)}
+      and case when g.scope in ('group', 'company', 'companies') then true
+      when g.scope = 'self' then exists (select from identity.membership m
+        where m.person_id = g.person_id and m.of_company_id = c.company_id and m.employment_id = ${employmentId}::uuid)
+      else exists (select from identity.membership m
+        join organisation.v_position o on o.company_id = c.company_id and o.employment_id = m.employment_id
+          and o.period @> (${ctx.now}::timestamptz at time zone o.zone)::date
+        join place on place.department_id = o.department_id or (g.scope = 'department-below' and exists (
+          select from organisation.v_department_below b where b.company_id = c.company_id
+            and b.above_id = o.department_id and b.department_id = place.department_id
+            and (b.from_on is null or b.from_on <= ${today(ctx)}) and (b.until_on is null or b.until_on > ${today(ctx)})))
+        where m.person_id = g.person_id and m.of_company_id = c.company_id) end
+    order by 1`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
 /** What these people may do in a company in scope today. */
 export type Access = {
   personId: string

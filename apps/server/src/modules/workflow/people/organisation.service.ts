@@ -16,7 +16,7 @@ import * as queries from './organisation.queries.ts'
 /** Whoever holds it in the company of a task may read one that comes to them. */
 export const READS = 'task:task-list'
 /** Whoever holds it for the whole of a company administers its tasks. */
-const ADMINISTERS = 'task:workflow:cud'
+export const ADMINISTERS = 'task:workflow:cud'
 
 /** The application for which people are looked up: company, employment, applicant and recipient. */
 export type Application = { companyId: string; employmentId: string; initiatorId: string; recipientId: string }

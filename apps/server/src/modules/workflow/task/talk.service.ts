@@ -2,18 +2,18 @@ import type { InputOf } from '@muster/contract/endpoint'
 import type { taskEndpoints } from '@muster/contract/workflow/task'
 import { meOf } from '../../../platform/auth/caller.ts'
 import { newId } from '../../../platform/base/crypto.ts'
-import { need } from '../../../platform/base/refusal.ts'
+import { failFields, need } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { isClosed } from '../engine/task.rules.ts'
 import { urgeable } from '../engine/urge.rules.ts'
 import { titleOfRow } from '../kind/title.service.ts'
 import { describePeople } from '../people/called.service.ts'
-import { findBarred } from '../people/organisation.service.ts'
 import { refuseAs } from '../store/refused.service.ts'
 import { insertComment, searchColleagues } from '../store/talk.queries.ts'
 import { findTask, lockTask } from '../store/task.queries.ts'
 import { markCopyRead, markUrged } from '../store/task-write.queries.ts'
 import { notifyMentioned, notifyOf } from './notice.service.ts'
+import { listReaders } from './readers.service.ts'
 
 type Inputs = { [K in keyof typeof taskEndpoints]: InputOf<(typeof taskEndpoints)[K]> }
 
@@ -36,13 +36,18 @@ export async function urgeTask(ctx: Ctx, id: string) {
   return { task, personIds: asked.personIds }
 }
 
-/** Says something about a task to whoever may read it, and notifies those whom it names. */
+/** Says something about a task to whoever may read it, and notifies those whom it names, who may read it, too. */
 export async function comment(ctx: Ctx, { id, text, mentioned }: Inputs['comment']) {
   const me = meOf(ctx)
-  const { task, row } = await need(findTask(ctx, me, id))
-  const barred = Object.keys(await findBarred(ctx, task.companyId, mentioned))
-  if (barred.length > 0)
-    return refuseAs(ctx, task.companyId, { refused: 'workflow.person_barred', data: { personIds: barred } })
+  const loaded = await need(findTask(ctx, me, id))
+  const { task, row } = loaded
+  if (mentioned.length > 0) {
+    const readers = new Set(await listReaders(ctx, loaded))
+    const fields = mentioned.flatMap((personId, i) =>
+      readers.has(personId) ? [] : [[`mentioned.${i}`, 'cannot_read_task'] as const],
+    )
+    if (fields.length > 0) failFields(Object.fromEntries(fields))
+  }
   await insertComment(ctx, {
     companyId: task.companyId,
     id: newId(),
@@ -65,7 +70,7 @@ export async function markRead(ctx: Ctx, { id }: Inputs['markRead']) {
   return { id }
 }
 
-/** People of the company of a task, to hand it on to, to add or to name; nobody once it is closed. */
+/** People of the company of a task, to hand it on to or to add; nobody once it is closed. */
 export async function people(ctx: Ctx, { id, search }: Inputs['people']) {
   const { task } = await need(findTask(ctx, meOf(ctx), id))
   return { items: isClosed(task) ? [] : await searchColleagues(ctx, task.companyId, search) }

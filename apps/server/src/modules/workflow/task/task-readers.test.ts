@@ -1,6 +1,7 @@
 // @module-tag no-retry
 import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectFields } from '../../../../test/entity.ts'
 import { makePerson, type Person } from '../../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
@@ -37,6 +38,14 @@ beforeAll(async () => {
   await makeRule(t, alpha, content)
 })
 afterAll(() => t.close())
+
+/** Those of the test and everybody else of the group who has an account. */
+const everybody = (): [string, Person][] => [
+  ...(Object.entries(people) as [string, Person][]),
+  ...Object.entries(t.group).flatMap(([name, one]): [string, Person][] =>
+    typeof one === 'object' && 'token' in one ? [[name, one]] : [],
+  ),
+]
 
 const filed = () => desk.submitted(people.applicant, { employmentId: people.recipient.employmentId })
 const once = async () => (await desk.approve(people.first, await filed())).data
@@ -75,6 +84,25 @@ const STATES: readonly [string, () => Promise<Filed>, Partial<Record<Viewer, str
   ['deleted', deleted, { administrator: 'all' }],
 ]
 
+/** Whom the form of a comment offers, and whom it takes, are those who may read the task, however it stands. */
+async function expectMentions(id: string, viewers: readonly Viewer[]) {
+  const readers = viewers.map((viewer) => people[viewer])
+  const as = t.as((viewers.includes('recipient') ? people.recipient : people.administrator).token)
+  const { data } = await as.call(tasks.readers, { id, search: '' })
+  expect(data.total).toBe(data.items.length)
+  const offered = new Set(data.items.map((person) => person.id))
+  for (const [name, person] of everybody())
+    expect([name, offered.has(person.personId)]).toEqual([name, (await desk.get(person, id)).status === 200])
+  for (const { personId } of readers) expect(offered.has(personId)).toBe(true)
+  const mayRead = (viewer: Viewer) => viewers.includes(viewer)
+  const mentioned = (Object.keys(people) as Viewer[]).filter((viewer) => viewer !== 'administrator')
+  const refused = mentioned.flatMap((viewer, i) => (mayRead(viewer) ? [] : [[`mentioned.${i}`, 'cannot_read_task']]))
+  const say = (who: readonly Viewer[]) =>
+    as.call(tasks.comment, { id, text: 'Look', mentioned: who.map((viewer) => people[viewer].personId) })
+  expectFields(await say(mentioned), Object.fromEntries(refused))
+  expect((await say(mentioned.filter(mayRead))).status).toBe(200)
+}
+
 describe('a task', () => {
   it.each(STATES)(
     '%s stands in the lists of whom it concerns, and is absent for everybody else',
@@ -99,6 +127,7 @@ describe('a task', () => {
         else expect([viewer, decided.raw.body]).toEqual([viewer, nothing.raw.body])
       }
       expect(found).toEqual(expected)
+      await expectMentions(task.id, Object.keys(expected) as Viewer[])
     },
   )
 })

@@ -5,7 +5,7 @@ import type { FieldProps } from '../../../ui/field/field.tsx'
 import { SearchField } from '../../../ui/pick/search-field.tsx'
 import { type FindPeople, PeopleField, type PeopleFieldProps, usePeopleOptions } from '../people/people-field.tsx'
 
-/** Finds people of a task's company: who may be handed it, added or mentioned. */
+/** Finds people of a task's company: who may be handed it or added. */
 const useColleagues = (taskId: string): FindPeople =>
   useCallback(async (search) => (await call(taskEndpoints.people, { id: taskId, search })).items, [taskId])
 
@@ -19,4 +19,13 @@ export function ColleagueField({ taskId, ...field }: FieldProps<string | undefin
 /** Several people of the company of a task. */
 export function ColleaguesField({ taskId, ...field }: Omit<PeopleFieldProps, 'find'> & OfTask) {
   return <PeopleField {...field} find={useColleagues(taskId)} />
+}
+
+/** Several people who may read a task. */
+export function ReadersField({ taskId, ...field }: Omit<PeopleFieldProps, 'find'> & OfTask) {
+  const find: FindPeople = useCallback(
+    async (search) => (await call(taskEndpoints.readers, { id: taskId, search })).items,
+    [taskId],
+  )
+  return <PeopleField {...field} find={find} />
 }

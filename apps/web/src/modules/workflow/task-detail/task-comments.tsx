@@ -7,7 +7,7 @@ import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { TextAreaField } from '../../../ui/field/text-field.tsx'
-import { ColleaguesField } from '../decision/people-field.tsx'
+import { ReadersField } from '../decision/people-field.tsx'
 import { usePeopleText } from '../task/people-text.ts'
 import type { Task, TaskPerson } from '../task/task-value.ts'
 
@@ -40,18 +40,27 @@ export function TaskComments({ task }: { task: Pick<Task, 'id' | 'comments'> }) 
 
 function NewComment({ taskId }: { taskId: string }) {
   const t = useT()
+  const { person } = useFormat()
   const [text, setText] = useState('')
   const [mentioned, setMentioned] = useState<readonly TaskPerson[]>([])
   const [problem, setProblem] = useState<string>()
+  const [barred, setBarred] = useState<string>()
   const save = useSave(taskEndpoints.comment, { quiet: true })
+  const nameAt = (i: number) => person(mentioned[i] as TaskPerson).name
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') return setProblem(t('system.field.required'))
     const { error } = await save.run({ id: taskId, text, mentioned: mentioned.map(({ id }) => id) })
-    if (error) return setProblem(Object.values(errorsOf(error, t)).join(' '))
+    const { text: ofText, mentioned: ofMentioned } = error
+      ? problemsOf(errorsOf(error, t), (i, words) =>
+          t('workflow.task.fieldProblem', { field: nameAt(i), problem: words }),
+        )
+      : { text: '', mentioned: '' }
+    setProblem(ofText || undefined)
+    setBarred(ofMentioned || undefined)
+    if (error) return
     setText('')
     setMentioned([])
-    setProblem(undefined)
   }
   return (
     <form className="m-task-comment" onSubmit={(event) => void send(event)} noValidate>
@@ -63,12 +72,16 @@ function NewComment({ taskId }: { taskId: string }) {
         maxLength={COMMENT_LENGTH}
         rows={2}
       />
-      <ColleaguesField
+      <ReadersField
         taskId={taskId}
         most={MOST_MENTIONED}
         label={t('workflow.task.field.mention')}
         value={mentioned}
-        onChange={setMentioned}
+        onChange={(people) => {
+          setMentioned(people)
+          setBarred(undefined)
+        }}
+        error={barred}
         optional
       />
       <div>
@@ -79,3 +92,18 @@ function NewComment({ taskId }: { taskId: string }) {
     </form>
   )
 }
+
+/** What is wrong with whom a comment mentions, each by their name, and what with the rest of it. */
+function problemsOf(errors: Readonly<Record<string, string>>, called: (i: number, words: string) => string) {
+  const all = Object.entries(errors)
+  const isMention = (path: string) => path.startsWith('mentioned')
+  return {
+    text: all.flatMap(([path, words]) => (isMention(path) ? [] : [words])).join(' '),
+    mentioned: all
+      .flatMap(([path, words]) =>
+        isMention(path) ? [MENTION.test(path) ? called(Number(path.slice(10)), words) : words] : [],
+      )
+      .join(' '),
+  }
+}
+const MENTION = /^mentioned\.\d+$/

@@ -143,7 +143,7 @@ test('an executor hands in the day of payment before it is carried out [4.16]', 
 
 test('a comment goes to those it mentions, who are found by name [2.13c]', async () => {
   const comment = fake(tasks.comment, taskOf(1))
-  const people = fake(tasks.people, { items: [{ ...HOA, department: 'Sales' }] })
+  const people = fake(tasks.readers, { items: [{ ...HOA, department: 'Sales' }], total: 1 })
   const { user } = await open({}, [comment, people])
   const box = within(await screen.findByRole('region', { name: 'Comments' }))
   await fill(user, box.getByRole('textbox', { name: 'Comment' }), 'Can you look?')
@@ -151,7 +151,21 @@ test('a comment goes to those it mentions, who are found by name [2.13c]', async
   expect(await box.findByRole('button', { name: 'Take Hoa Le off' })).toBeTruthy()
   await user.click(box.getByRole('button', { name: 'Comment' }))
   await expect.poll(() => comment.calls).toEqual([{ id: idOf(1), text: 'Can you look?', mentioned: [HOA.id] }])
-  expect(people.calls.at(-1)).toEqual({ id: idOf(1), search: 'Hoa Le' })
+  expect(people.calls.at(-1)).toEqual({ id: idOf(1), search: 'Hoa Le', page: 1 })
+})
+
+test('whoever may read a task no more is named where they are mentioned, and what was typed stays [2.13c]', async () => {
+  const comment = fake(tasks.comment, refusal('system.format', { fields: { 'mentioned.0': 'cannot_read_task' } }))
+  const people = fake(tasks.readers, { items: [{ ...HOA, department: 'Sales' }], total: 1 })
+  const { user } = await open({}, [comment, people])
+  const box = within(await screen.findByRole('region', { name: 'Comments' }))
+  await fill(user, box.getByRole('textbox', { name: 'Comment' }), 'Can you look?')
+  await choose(user, await box.findByRole('combobox'), 'Hoa Le')
+  await user.click(box.getByRole('button', { name: 'Comment' }))
+  expect(await box.findByText('Hoa Le: This person may not read the task; take them off')).toBeTruthy()
+  expect(box.getByRole('textbox', { name: 'Comment' })).toHaveProperty('value', 'Can you look?')
+  await user.click(box.getByRole('button', { name: 'Take Hoa Le off' }))
+  expect(box.queryByText(/may not read the task/)).toBeNull()
 })
 
 test('a copy is read once it is opened, and its readers are named [8.10d]', async () => {
