@@ -54,4 +54,23 @@ describe('the month of many people on a laptop', () => {
     expect(square?.x).toBeGreaterThanOrEqual((name?.x ?? 0) + (name?.width ?? 0))
     expect((square?.x ?? 0) + (square?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0))
   })
+
+  it('keeps each sum under its own head, and in its line, whatever stands before it', async () => {
+    const page = await open(PLACE, { as: 'hr', width: LAPTOP.width })
+    await page.setViewportSize(LAPTOP)
+    await page.locator('.m-matrix-legend').waitFor()
+    await settle(page)
+    const lefts = await page.evaluate<number[][]>(`(() => {
+      const rows = [...document.querySelectorAll('.m-day-scroll :is(thead, tbody:first-of-type) tr')].slice(0, 2)
+      rows[0].querySelectorAll('.m-matrix-sum')[1].remove()
+      rows[1].querySelectorAll('.m-matrix-sum')[1].remove()
+      rows[0].querySelectorAll('th:not(.m-matrix-sum)')[31].remove()
+      rows[1].append(rows[1].lastElementChild.cloneNode(true))
+      return [
+        ...rows.map((row) => [...row.querySelectorAll('.m-matrix-sum')].slice(0, 7).map((cell) => Math.round(cell.getBoundingClientRect().left))),
+        [...rows[1].children].map((cell) => cell.offsetTop - rows[1].firstElementChild.offsetTop).filter((top) => top !== 0),
+      ]
+    })()`)
+    expect(lefts).toEqual([lefts[1], lefts[0], []])
+  })
 })

@@ -1,7 +1,7 @@
 import '../../ui/table/data-table.css'
 import './day-grid.css'
 import type { Day } from '@muster/kernel/day'
-import { type ComponentProps, type ReactElement, type ReactNode, useDeferredValue } from 'react'
+import { type ComponentProps, type ReactElement, type ReactNode, useDeferredValue, useMemo } from 'react'
 import { classNames } from '../../ui/base/class-names.ts'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { ThinBar, useWait } from '../../ui/feedback/skeleton.tsx'
@@ -20,6 +20,8 @@ export type DayGridProps<R> = {
   className: string
   label: string
   loading: boolean
+  /** What is drawn is of another range than the one asked for, and takes no press. */
+  isOld: boolean
   /** Nothing is known yet, not even that there are no rows. */
   isUnread?: boolean
   /** What stands above the names. */
@@ -41,7 +43,8 @@ export type DayGridProps<R> = {
 
 /** People × days: the names stay in sight, and so do the days above them; whoever is out of sight is not drawn. */
 export function DayGrid<R>(props: DayGridProps<R>) {
-  const { className, label, loading, isUnread, head, days, headOf, sums, rows, rowsKey, cursor, draw, table } = props
+  const { className, label, loading, isOld, isUnread, head, days, headOf, sums, rows, rowsKey, cursor, draw, table } =
+    props
   const names = useDayNames()
   const wait = useWait(loading)
   const today = dayIn()
@@ -54,7 +57,7 @@ export function DayGrid<R>(props: DayGridProps<R>) {
       {wait !== 'none' && <ThinBar />}
       {isUnread && <GridSkeleton wait={wait} />}
       {rows.length > 0 && (
-        <div className="m-day-scroll m-scroll-x">
+        <div className="m-day-scroll m-scroll-x" inert={isOld}>
           <table
             ref={cursor.grid}
             // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid of squares is laid out as a table.
@@ -100,6 +103,9 @@ export function DayGrid<R>(props: DayGridProps<R>) {
 export type GridParts<T extends { items: readonly unknown[] }> = {
   reply: T | undefined
   loading: boolean
+  /** The range that is asked for, such as a month, and whether the reply is still of the one before. */
+  range: string | undefined
+  isOld: boolean
   problem?: Problem
   denied?: Denial
   isNarrowed: boolean
@@ -111,19 +117,22 @@ const NONE: readonly never[] = []
 
 /** Gives what is drawn by now: hundreds of squares come behind what is asked for, so that a key in between is answered. */
 export function useDrawnParts<R, T extends { items: readonly R[] }>(parts: GridParts<T>) {
-  const { reply: known, problem, denied } = parts
-  const reply = useDeferredValue(known)
+  const { reply: known, problem, denied, range, isOld } = parts
+  const asked = useMemo(() => ({ reply: known, range, isOld }), [known, range, isOld])
+  const drawn = useDeferredValue(asked)
+  const { reply } = drawn
   const hasFailed = problem !== undefined || denied !== undefined
   return {
     reply,
     loading: parts.loading || reply !== known,
+    isOld: isOld || drawn.isOld || drawn.range !== range,
     isUnread: !reply && !hasFailed,
     rows: (hasFailed ? undefined : reply?.items) ?? NONE,
   }
 }
 
 export type DayGridFootProps = {
-  parts: Omit<GridParts<{ items: readonly unknown[] }>, 'loading'>
+  parts: Omit<GridParts<{ items: readonly unknown[] }>, 'loading' | 'range' | 'isOld'>
   empty: string
   legend: ReactNode
   footer?: string

@@ -8,6 +8,8 @@ export type GridSquareProps = {
   /** Everything the square shows, in words; also shown to who points at it. */
   label: string
   isSelected?: boolean
+  /** The name of the track it stands in, where that is not the next one. */
+  gridColumn?: string
   className?: string
   children?: ReactNode
 }
@@ -22,6 +24,7 @@ export function gridSquare({
   isActive,
   label,
   isSelected,
+  gridColumn,
   className,
   children,
 }: GridSquareProps): ReactElement {
@@ -37,6 +40,7 @@ export function gridSquare({
       aria-selected={isSelected}
       title={label}
       className={className}
+      style={gridColumn === undefined ? undefined : { gridColumn }}
     >
       {children}
     </td>

@@ -24,6 +24,9 @@ export type DataTableProps<Row> = {
   rowName: (row: Row) => string
   /** An answer is under way. With rows on the screen they stay, under a thin bar. */
   loading?: boolean
+  /** The range that is asked for, such as a month, and whether these rows are still of the one before: such rows take no press. */
+  range?: string | undefined
+  isOld?: boolean
   /** The answer failed; shown instead of rows. */
   problem?: Problem
   /** The reader may not see this list. */
@@ -91,6 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   // would spring back.
   const later = useDeferredValue(parts)
   const drawn = parts.rows && later.selection === parts.selection ? later : parts
+  const isOld = props.isOld || drawn.isOld || drawn.range !== props.range
   const busy = loading || drawn.rows !== parts.rows || undefined
   const body = <Rows parts={drawn} label={label} phone={phone} />
   // Together with what it says: beside rows that are still to go it would jump into their place.
@@ -101,7 +105,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const foot = hasFoot ? <TableFoot {...props} shown={rows.length} phone={phone} /> : null
   if (phone)
     return (
-      <div ref={move.root} aria-busy={busy}>
+      <div ref={move.root} aria-busy={busy} inert={isOld}>
         <div className="m-cards-bar">{bar}</div>
         {body}
         {state}
@@ -113,6 +117,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ref={move.root}
       className={classNames('m-table', bare && 'm-table-bare', density === 'dense' && 'm-table-dense')}
       aria-busy={busy}
+      inert={isOld}
     >
       {bar}
       {body}

@@ -77,6 +77,7 @@ export const MatrixRow = memo(function MatrixRow({
           row: index,
           col: days.length + n,
           isActive: activeCol === days.length + n,
+          gridColumn: key,
           label: value === 0 ? `${name}: 0` : `${t('attendance.person.howSum', { what: name })}: ${said}`,
           isSelected: openAt === key,
           className: classNames(

@@ -61,6 +61,8 @@ export function Screen() {
   const parts = {
     reply,
     loading: query.isFetching,
+    range: input.month,
+    isOld: input.month !== undefined && reply !== undefined && reply.month !== input.month,
     ...state,
     isNarrowed: chips.isNarrowed || (input.search ?? '') !== '',
     onClear: () => go(path, withKeys(chips.everybody(search), { search: undefined, page: undefined })),

@@ -119,3 +119,24 @@ test.each([
   await user.click(screen.getByRole('button', { name: 'Clear' }))
   await expect.poll(placeNow).toBe(`${MONTHS}?attribute=any`)
 })
+
+test.each([
+  ['people and days', false],
+  ['the cards of a phone', true],
+])('takes no press on what is still of the month before, until the other one has come (%s)', async (_, phone) => {
+  const other = Promise.withResolvers<void>()
+  const asked = fake(dayEndpoints.matrix, async ({ month }) => {
+    if (month === undefined) return { month: monthOf(LATE.day), items: [PERSON], total: 1 }
+    await other.promise
+    return { month, items: [{ ...PERSON, days: '' }], total: 1 }
+  })
+  const { user } = await renderScreen(MONTHS, { as: READS, phone, fakes: [asked] })
+  const person = () => screen.getByText('Trần Văn Minh').closest('[inert]')
+  await screen.findByText('Trần Văn Minh')
+  expect(person()).toBeNull()
+  await user.click(await screen.findByRole('button', { name: 'February 2026' }))
+  await expect.poll(() => asked.calls.at(-1)?.month).toBe('2026-02')
+  expect(person()).not.toBeNull()
+  other.resolve()
+  await expect.poll(person).toBeNull()
+})

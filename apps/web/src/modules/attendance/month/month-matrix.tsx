@@ -32,7 +32,7 @@ export type MonthMatrixProps = Omit<MatrixProps, 'onMonth'> & {
 export function MonthMatrix({ monthHref, open, onOpen, ...parts }: MonthMatrixProps) {
   const t = useT()
   const format = useFormat()
-  const { reply, loading, isUnread, rows } = useDrawnParts<MatrixPerson, Matrix>(parts)
+  const { reply, loading, isOld, isUnread, rows } = useDrawnParts<MatrixPerson, Matrix>(parts)
   const today = dayIn()
   const month = reply?.month ?? monthOf(today)
   const days = useGridDays(month)
@@ -57,11 +57,12 @@ export function MonthMatrix({ monthHref, open, onOpen, ...parts }: MonthMatrixPr
       className="m-matrix"
       label={t('attendance.matrix.label', { month: format.month(month) })}
       loading={loading}
+      isOld={isOld}
       isUnread={isUnread}
       head={t('attendance.matrix.person')}
       days={days}
       sums={SUMS.map((key) => (
-        <th key={key} scope="col" className="m-matrix-sum">
+        <th key={key} scope="col" className="m-matrix-sum" style={{ gridColumn: key }}>
           {t(`attendance.person.${key}`)}
         </th>
       ))}

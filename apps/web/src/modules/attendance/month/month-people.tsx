@@ -13,6 +13,8 @@ import type { MatrixProps } from './month-matrix.tsx'
 export function MonthPeople({
   reply,
   loading,
+  range,
+  isOld,
   problem,
   denied,
   isNarrowed,
@@ -73,6 +75,8 @@ export function MonthPeople({
       rowKey={(row) => row.employmentId}
       rowName={nameOf}
       loading={loading}
+      range={range}
+      isOld={isOld}
       problem={problem}
       denied={denied}
       empty={<Empty title={t('states.emptyNew')}>{t('attendance.matrix.empty')}</Empty>}

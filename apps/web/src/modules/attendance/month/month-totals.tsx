@@ -21,6 +21,8 @@ const SUMS = [
 
 export type MonthTotalsProps = {
   reply: Pick<PersonMonth, 'totals' | 'items'>
+  /** Sums of the month before take no press. */
+  isOld: boolean
   today: Day
   /** Where a day says why. */
   hrefOf: (day: Day) => string
@@ -30,14 +32,14 @@ export type MonthTotalsProps = {
 }
 
 /** The sums of a month as chips; the one of days to mend narrows the list to them. */
-export function MonthTotals({ reply, today, hrefOf, isCorrecting, onCorrecting }: MonthTotalsProps) {
+export function MonthTotals({ reply, isOld, today, hrefOf, isCorrecting, onCorrecting }: MonthTotalsProps) {
   const t = useT()
   const { duration } = useFormat()
   const { totals } = reply
   const { soFar, whole } = sumExpected(reply)
   const days = reply.items.filter((record) => record.day <= today)
   return (
-    <div className="m-totals">
+    <div className="m-totals" inert={isOld}>
       {SUMS.map(([key, field]) =>
         totals[field] > 0 || key === 'expected' || key === 'worked' ? (
           <MonthSum

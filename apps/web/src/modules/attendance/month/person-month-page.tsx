@@ -62,7 +62,7 @@ export function PersonMonthPage({ query, title, own, sheet, footer, under }: Per
       </Page>
     )
   const { person, month } = reply
-  const { day } = monthUrlIn(search)
+  const { day, month: asked } = monthUrlIn(search)
   const to = (change: Record<string, string | undefined>) => go(path, withKeys(search, change))
   const toDay = (next: Day | undefined) => {
     const there = withKeys(search, { day: next })
@@ -76,6 +76,8 @@ export function PersonMonthPage({ query, title, own, sheet, footer, under }: Per
     <PersonMonth
       reply={reply}
       loading={query.isFetching}
+      range={asked}
+      isOld={query.isPlaceholderData}
       day={day}
       today={dayIn(person.zone)}
       isCorrecting={one(search.mend) === 'true'}
@@ -98,7 +100,7 @@ export function PersonMonthPage({ query, title, own, sheet, footer, under }: Per
               </StateChip>
             )
           }
-          month={month}
+          month={asked ?? month}
           onMonth={(next) => to({ month: next, day: undefined })}
           sheet={sheet?.(reply)}
         />

@@ -233,3 +233,37 @@ test('says of what is expected whether it is so far or of the whole month, on th
   await renderScreen('/dashboard', { as: ['my'], person, fakes })
   expect(await screen.findByText('7 h 43 of 8 h 00 so far, 16 h 00 in the whole month')).toBeTruthy()
 })
+
+test.each([
+  ['a month of somebody', `/attendance/days?employmentId=${EMPLOYMENT}&month=2026-03`, false],
+  ['one’s own month', '/attendance/my?month=2026-03', false],
+  ['one’s own month on a phone', '/attendance/my?month=2026-03', true],
+] as const)(
+  'days and sums of the month before take no press under the title of another one (%s)',
+  async (_, place, phone) => {
+    const other = Promise.withResolvers<void>()
+    const later = async <R extends { month: string }>(reply: R, month: string | undefined): Promise<R> => {
+      if (month === '2026-03') return reply
+      await other.promise
+      return { ...reply, month: '2026-04' }
+    }
+    const days = fake(dayEndpoints.list, ({ month }) => later(REPLY, month))
+    const own = fake(myDayEndpoints.list, ({ month }) => later(OWN, month))
+    const { user } = await renderScreen(place, {
+      as: ['attendance:attendance-records:r', 'my'],
+      phone,
+      fakes: [days, own, ...besideOwnMonth()],
+    })
+    const day = () => (phone ? screen.getByText('10') : screen.getByRole('row', { name: /Tue/ })).closest('[inert]')
+    const sum = () => screen.getByText('Worked', { selector: '.m-total' }).closest('[inert]')
+    await screen.findByText('Worked', { selector: '.m-total' })
+    expect([day(), sum()]).toEqual([null, null])
+    await user.click(screen.getByRole('button', { name: 'April 2026' }))
+    await expect.poll(() => [...days.calls, ...own.calls].at(-1)?.month).toBe('2026-04')
+    await screen.findByRole('button', { name: 'May 2026' })
+    expect(day()).not.toBeNull()
+    expect(sum()).not.toBeNull()
+    other.resolve()
+    await expect.poll(sum).toBeNull()
+  },
+)

@@ -21,6 +21,9 @@ import { ToCorrect } from './to-correct.tsx'
 export type PersonMonthProps = {
   reply: Reply
   loading: boolean
+  /** The range that is asked for, and whether the reply is still of the one before: that takes no press. */
+  range: string | undefined
+  isOld: boolean
   head: ReactNode
   /** The same, where it is the reader's own month. */
   own?: OwnMonth | undefined
@@ -42,6 +45,8 @@ const rowKey = (record: DayRecord) => record.day
 export function PersonMonth({
   reply,
   loading,
+  range,
+  isOld,
   head,
   own,
   under,
@@ -97,16 +102,17 @@ export function PersonMonth({
       {under}
       <MonthTotals
         reply={reply}
+        isOld={isOld}
         today={today}
         hrefOf={hrefOf}
         isCorrecting={isCorrecting}
         onCorrecting={onCorrecting}
       />
       {phone ? (
-        <>
+        <div inert={isOld}>
           <MonthCalendar days={reply.items} today={today} open={day} onOpen={onDay} />
           {own && <ToCorrect month={own} today={today} onOpen={onDay} />}
-        </>
+        </div>
       ) : (
         <DataTable
           label={t('attendance.person.days')}
@@ -115,6 +121,8 @@ export function PersonMonth({
           rowKey={rowKey}
           rowName={rowKey}
           loading={loading}
+          range={range}
+          isOld={isOld}
           hidden={hidden}
           openKey={day}
           onOpen={(record) => onDay(record.day)}

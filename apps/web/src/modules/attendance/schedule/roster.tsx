@@ -23,6 +23,8 @@ export type RosterProps = Painting & {
   rows: readonly RosterRow[]
   marks: Marks
   loading: boolean
+  /** The rows are of another range than the one asked for, and take no press. */
+  isOld: boolean
   selection: Selection | undefined
   onSelection: (selection: Selection) => void
   paging: NonNullable<TableFootProps['paging']>
@@ -36,6 +38,7 @@ export function Roster({
   mostDays,
   marks,
   loading,
+  isOld,
   brush,
   onBrush,
   onPaint,
@@ -73,6 +76,7 @@ export function Roster({
       className="m-roster"
       label={t('attendance.roster.label', { month: format.month(month) })}
       loading={loading}
+      isOld={isOld}
       head={
         <span>
           {selection && (

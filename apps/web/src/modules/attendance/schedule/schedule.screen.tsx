@@ -67,7 +67,13 @@ export function Screen() {
   const state = stateOf(query.error, t, () => void query.refetch())
   const known = state.problem || state.denied ? NONE : query.data?.items
   // Hundreds of squares are drawn behind what is asked for meanwhile, so that a key or a press in between is answered.
-  const rows = useDeferredValue(known)
+  const asked = useMemo(
+    () => ({ rows: known, range: input.month, isOld: query.isPlaceholderData }),
+    [known, input.month, query.isPlaceholderData],
+  )
+  const drawn = useDeferredValue(asked)
+  const { rows } = drawn
+  const isOld = query.isPlaceholderData || drawn.isOld || drawn.range !== input.month
   const loading = query.isFetching || rows !== known
   const wait = useWait(loading)
   const { brush, setBrush, area, setArea, paint, takeBrush } = useBrush({
@@ -137,6 +143,7 @@ export function Screen() {
           mostDays={mostDays}
           marks={marks}
           loading={loading}
+          isOld={isOld}
           brush={mayChange ? brush : undefined}
           onBrush={setBrush}
           onPaint={mayChange ? paint : undefined}

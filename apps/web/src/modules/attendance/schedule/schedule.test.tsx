@@ -70,3 +70,22 @@ test('paints nothing when it is put down', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(painted(set)).toEqual([])
 })
+
+test('takes no press on squares of the month before, until those of the other one have come', async () => {
+  const other = Promise.withResolvers<void>()
+  const list = fake(scheduleEndpoints.list, async ({ month }) => {
+    if (month !== '2026-03') await other.promise
+    return { items: [{ ...ROW, cells: month === '2026-03' ? ROW.cells : [] }], total: 1 }
+  })
+  const none = { items: [], total: 0 }
+  const fakes = [list, ...[shiftEndpoints, officeEndpoints, calendarEndpoints].map((one) => fake(one.list, none))]
+  const { user } = await renderScreen('/attendance/schedule?month=2026-03', { as: ['attendance:schedule:r'], fakes })
+  const person = () => screen.getByRole('rowheader', { name: /Paint Target/ }).closest('[inert]')
+  await screen.findByRole('rowheader', { name: /Paint Target/ })
+  expect(person()).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'April 2026' }))
+  await waitFor(() => expect(list.calls.at(-1)?.month).toBe('2026-04'))
+  expect(person()).not.toBeNull()
+  other.resolve()
+  await waitFor(() => expect(person()).toBeNull())
+})

@@ -24,7 +24,7 @@ import {
 type DayOut = { day: Day; away: { person: AwayPerson; one: AwayDay }[] }
 
 /** The same on a phone: the days of the month on which anybody is away, and who is; of this month from today on, what is over folded. */
-export function CalendarDays({ month, reply, problem, denied, isNarrowed, onClear }: CalendarProps) {
+export function CalendarDays({ month, reply, isOld, problem, denied, isNarrowed, onClear }: CalendarProps) {
   const t = useT()
   const format = useFormat()
   const days = reply && daysOut(reply.items)
@@ -47,17 +47,19 @@ export function CalendarDays({ month, reply, problem, denied, isNarrowed, onClea
   return (
     <>
       {over.length > 0 && (
-        <details className="m-away-over" open={ahead.length === 0}>
+        <details className="m-away-over" inert={isOld} open={ahead.length === 0}>
           <summary>{t('leave.calendar.earlier', { count: format.number(over.length) })}</summary>
-          <DayCards days={over} reply={reply} today={today} />
+          <DayCards days={over} reply={reply} isOld={isOld} today={today} />
         </details>
       )}
-      {ahead.length > 0 && <DayCards days={ahead} reply={reply} today={today} />}
+      {ahead.length > 0 && <DayCards days={ahead} reply={reply} isOld={isOld} today={today} />}
     </>
   )
 }
 
-function DayCards({ days, reply, today }: { days: readonly DayOut[]; reply: Calendar; today: Day }) {
+type DayCardsProps = { days: readonly DayOut[]; reply: Calendar; isOld: boolean; today: Day }
+
+function DayCards({ days, reply, isOld, today }: DayCardsProps) {
   const t = useT()
   const format = useFormat()
   const names = useDayNames()
@@ -65,7 +67,7 @@ function DayCards({ days, reply, today }: { days: readonly DayOut[]; reply: Cale
   const out = new Map(reply.out.map(({ day, people }) => [day, people]))
   const busiest = busiestDays(reply.out)
   return (
-    <ol className="m-away-days">
+    <ol className="m-away-days" inert={isOld}>
       {days.map(({ day, away }) => (
         <li key={day} className={classNames(day === today && 'is-today')}>
           <h2>

@@ -23,7 +23,7 @@ export type CalendarProps = GridParts<Calendar> & {
 export function CalendarGrid({ month, onTask, ...parts }: CalendarProps) {
   const t = useT()
   const format = useFormat()
-  const { reply, loading, isUnread, rows } = useDrawnParts<AwayPerson, Calendar>(parts)
+  const { reply, loading, isOld, isUnread, rows } = useDrawnParts<AwayPerson, Calendar>(parts)
   const days = useGridDays(month)
   const cursor = useGridCursor(rows.length, days.length)
   const { at } = cursor
@@ -41,6 +41,7 @@ export function CalendarGrid({ month, onTask, ...parts }: CalendarProps) {
       className="m-away-grid"
       label={t('leave.calendar.label', { month: format.month(month) })}
       loading={loading}
+      isOld={isOld}
       isUnread={isUnread}
       head={t('leave.calendar.person')}
       days={days}

@@ -64,6 +64,8 @@ export function Screen() {
     month,
     reply,
     loading: query.isFetching,
+    range: month,
+    isOld: query.isPlaceholderData,
     ...stateOf(query.error, t, () => void query.refetch()),
     isNarrowed: isNarrowed(withKeys(search, { month: undefined })),
     onClear: () => go(path, withKeys(withoutFilters(search), { month: asked, page: undefined })),

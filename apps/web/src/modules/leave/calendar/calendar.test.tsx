@@ -156,3 +156,24 @@ test('the dashboard is quiet where nobody is away', async () => {
   await dashboard({ items: [], total: 0, types: [], out: [] })
   expect(await screen.findByText('Nobody of your department is away in the next seven days.')).toBeTruthy()
 })
+
+test.each([
+  ['the grid', false],
+  ['the list of a phone', true],
+])('who was away in the month before takes no press, until the other month has come (%s)', async (_, phone) => {
+  const other = Promise.withResolvers<void>()
+  const all = fake(leaveCalendarEndpoints.list, async ({ from }) => {
+    if (from !== '2026-03-01') await other.promise
+    return ALL
+  })
+  const place = '/leave/calendar?month=2026-03'
+  const { user } = await renderScreen(place, { as: ['attendance:leave:r'], phone, fakes: [all, departments] })
+  const binh = () => screen.getByText('Binh').closest('[inert]')
+  await screen.findByText('Binh')
+  expect(binh()).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'April 2026' }))
+  await expect.poll(() => all.calls.at(-1)?.from).toBe('2026-04-01')
+  expect(binh()).not.toBeNull()
+  other.resolve()
+  await expect.poll(binh).toBeNull()
+})
