@@ -16,4 +16,8 @@ for (const child of children) {
     for (const other of children) other.kill('SIGTERM')
   })
 }
+// A terminal tells the children as well; what a manager of services sends comes here alone.
 process.on('SIGINT', () => {})
+process.on('SIGTERM', () => {
+  for (const child of children) child.kill('SIGTERM')
+})

@@ -123,9 +123,14 @@ const isAsked = (client: pg.PoolClient): boolean =>
 
 /**
  * Handles every error of a pool's connections, those that are checked out included: a lost connection that nothing listens
- * to would end the process. The statements that waited on it fail by themselves.
+ * to would end the process. The statements that waited on it fail by themselves. Once the pool ends, a connection that the database
+ * ends first is no error: a stop says goodbye to both at once.
  */
 export function logErrors(pool: pg.Pool, log: (error: Error) => void): void {
-  pool.on('connect', (client) => client.on('error', log))
+  pool.on('connect', (client) =>
+    client.on('error', (error) => {
+      if (!pool.ending) log(error)
+    }),
+  )
   pool.on('error', () => {})
 }

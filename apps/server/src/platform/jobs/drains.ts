@@ -67,7 +67,10 @@ export async function startDrains(
       .then((all) => {
         for (const companyId of all) for (const topic of topics) ask({ topic, companyId })
       })
-      .catch(log)
+      .catch((error) => {
+        // A program that stops takes the database away from it.
+        if (!stopping.signal.aborted) log(error)
+      })
   for (const topic of Object.keys(drains)) {
     // Notified for no company in particular, it is due in each of them.
     notifier.on(topic, ({ companyId }) => (companyId === undefined ? askAll([topic]) : ask({ topic, companyId })))

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { names, PASSWORD } from '../../../test/make.ts'
 import { NOON, openTestServer, type TestServer } from '../../../test/server.ts'
 import type { Ctx } from '../operation/ctx.ts'
-import { runMaintenance } from './maintenance.ts'
+import { runMaintenance, startMaintenance } from './maintenance.ts'
 
 let t: TestServer
 beforeAll(async () => {
@@ -51,6 +51,23 @@ describe('the maintenance', () => {
     expect(await logAt('2027-06-01T00:00:00.000Z')).toBe('23514')
     await Promise.all([turn(), turn()])
     expect(await logAt('2027-06-01T00:00:00.000Z')).toBe('written')
+  })
+
+  it('ends in the middle of a turn: what is under way comes to its end, and nothing is reported of it', async () => {
+    const errors: unknown[] = []
+    const [reached, held] = [Promise.withResolvers<void>(), Promise.withResolvers<string[]>()]
+    const asked = () => {
+      reached.resolve()
+      return held.promise
+    }
+    const maintenance = startMaintenance(t.server.runtime, asked, (error) => errors.push(error))
+    await reached.promise
+    const order: string[] = []
+    const stopped = maintenance.stop().then(() => order.push('stopped'))
+    await t.server.runAsSystem(async () => order.push('something else'))
+    held.reject(new Error('the database is away'))
+    await stopped
+    expect([order, errors]).toEqual([['something else', 'stopped'], []])
   })
 
   it('forgets an Idempotency-Key after a day, and not before', async () => {

@@ -19,11 +19,24 @@ export function startMaintenance(
   runtime: Runtime,
   companies: () => Promise<string[]>,
   log: (error: unknown) => void,
-): { stop(): void } {
-  const turn = () => void runMaintenance(runtime, companies).catch(log)
+): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  let running: Promise<void> = Promise.resolve()
+  const turn = () => {
+    running = runMaintenance(runtime, companies, stopping.signal).catch((error) => {
+      // What a stop broke off goes on in the next turn.
+      if (!stopping.signal.aborted) log(error)
+    })
+  }
   const timer = setInterval(turn, HOUR).unref()
   turn()
-  return { stop: () => clearInterval(timer) }
+  return {
+    stop() {
+      clearInterval(timer)
+      stopping.abort()
+      return running
+    },
+  }
 }
 
 /** An operation that nobody asked for, which sees these companies; `name` stands where those of people have their address. */
@@ -53,10 +66,16 @@ export function runUnasked<T>(
   ) as Promise<T>
 }
 
-/** One turn of the maintenance: the platform's own, then what each module has to see to. */
-export async function runMaintenance(runtime: Runtime, companies: () => Promise<string[]>): Promise<void> {
-  const operation = <T>(action: string, of: readonly string[], work: (ctx: Ctx) => Promise<T>) =>
-    runUnasked(runtime, { name: 'maintenance', action, mode: 'write', companies: of }, work)
+/** One turn of the maintenance: the platform's own, then what each module has to see to. `signal` ends it before its next step. */
+export async function runMaintenance(
+  runtime: Runtime,
+  companies: () => Promise<string[]>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const operation = <T>(action: string, of: readonly string[], work: (ctx: Ctx) => Promise<T>) => {
+    signal?.throwIfAborted()
+    return runUnasked(runtime, { name: 'maintenance', action, mode: 'write', companies: of }, work)
+  }
   const until = async (work: () => Promise<number>) => {
     while ((await work()) === AT_ONCE);
   }
