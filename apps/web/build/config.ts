@@ -42,6 +42,8 @@ export function webConfig(which: 'product' | 'gallery', outDir?: string): Inline
       outDir: outDir ?? `${root}dist`,
       emptyOutDir: true,
       manifest: true,
+      // Their licences want to travel with what is bundled of them.
+      license: { fileName: 'licenses.md' },
       // An inlined asset or script would be a `data:` address or an inline script, and the policy allows neither.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
