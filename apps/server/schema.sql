@@ -2741,6 +2741,8 @@ create table workflow.task_attachment (
   constraint task_attachment_writer_id_fkey FOREIGN KEY (writer_id) REFERENCES organisation.person(id)
 ) -- row-level security, forced;
 
+CREATE INDEX task_attachment_loose ON workflow.task_attachment USING btree (company_id, writer_id) WHERE (draft_id IS NOT NULL);
+
 CREATE INDEX task_attachment_of_draft ON workflow.task_attachment USING btree (company_id, draft_id, added_at) WHERE (draft_id IS NOT NULL);
 
 CREATE INDEX task_attachment_of_task ON workflow.task_attachment USING btree (company_id, task_id, added_at) WHERE (task_id IS NOT NULL);

@@ -74,6 +74,7 @@ describe('every endpoint', () => {
       'notice.count',
       'muted-topic.list',
       'task-draft.list',
+      'loose-file.list',
       'punch.clock',
       'my-day.today',
       'team.today',

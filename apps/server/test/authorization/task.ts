@@ -374,6 +374,7 @@ export const taskArranges = arranges({
   'draft-attachment.upload': { kinds: { draftId: 'taskDraft' }, file: () => pdfOf() },
   'draft-attachment.get': { kinds: { draftId: 'taskDraft', id: 'draftFile' } },
   'draft-attachment.remove': { kinds: { draftId: 'taskDraft', id: 'draftFile' } },
+  'loose-file.remove': { kinds: { id: 'draftFile' } },
   'task-attachment.list': { kinds: { taskId: 'returnedTask' } },
   'task-attachment.upload': { kinds: { taskId: 'returnedTask' }, file: () => pdfOf() },
   'task-attachment.get': { kinds: { taskId: 'returnedTask', id: 'taskFile' } },

@@ -71,7 +71,7 @@ export const draftAttachmentEndpoints = {
     input: z.strictObject({ draftId: uuid() }),
     reply: Written,
   }),
-  /** Refuses what is too large or one too many (41301), and what is of no kind that is taken (10001) [5.04]. */
+  /** Refuses what is too large, one too many, or has no space beside the caller’s files that no task holds (41301), and what is of no kind that is taken (10001) [5.04]. */
   upload: upload({
     method: 'POST',
     path: DRAFT,

@@ -34,6 +34,8 @@ export const workflowErrors = catalogue({
   'workflow.not_publishable': { code: 40916, status: 409 },
   'workflow.version_names_gone': { code: 40930, status: 409 },
   'workflow.too_many_attachments': { code: 41301, status: 413 },
+  'workflow.too_many_drafts': { code: 41301, status: 413 },
+  'workflow.too_many_loose_files': { code: 41301, status: 413 },
   'workflow.attachment_empty': { code: 10001, status: 422 },
   'workflow.attachment_type': { code: 10001, status: 422 },
   'workflow.attachment_ending': { code: 10001, status: 422 },

@@ -5,6 +5,9 @@ import { Chosen, ChosenShown } from './chosen.ts'
 import { FormInput, FormShown } from './form-values.ts'
 import { FILED_KINDS } from './kinds.ts'
 
+/** How many applications one person writes at a time, at most. */
+export const MOST_DRAFTS = 50
+
 const CODE = 'task:task-list'
 
 /** Applications that are still being written: nobody's but their writer's. */
@@ -31,6 +34,7 @@ export const taskDraftEndpoints = {
     input: z.strictObject({}),
     reply: z.object({ items: z.array(Draft) }),
   }),
+  /** Refuses one too many, and says which ones there are (41301). */
   create: endpoint({
     method: 'POST',
     path: DRAFTS,

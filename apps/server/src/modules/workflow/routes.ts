@@ -5,11 +5,13 @@ import { flowCoverageEndpoints } from '@muster/contract/workflow/flow-coverage'
 import { flowReplayEndpoints } from '@muster/contract/workflow/flow-replay'
 import { flowRuleEndpoints } from '@muster/contract/workflow/flow-rule'
 import { handoverEndpoints } from '@muster/contract/workflow/handover'
+import { looseFileEndpoints } from '@muster/contract/workflow/loose-file'
 import { probationEvaluationEndpoints } from '@muster/contract/workflow/probation-evaluation'
 import { taskEndpoints } from '@muster/contract/workflow/task'
 import { taskDraftEndpoints } from '@muster/contract/workflow/task-draft'
 import { bind } from '../../platform/operation/module.ts'
 import * as draftAttachment from './attachment/draft-attachment.service.ts'
+import * as looseFile from './attachment/loose-file.service.ts'
 import * as taskAttachment from './attachment/task-attachment.service.ts'
 import * as delegation from './delegation/delegation.service.ts'
 import * as probationEvaluation from './employment/evaluation-shown.service.ts'
@@ -66,4 +68,5 @@ export const routes = [
   bind('handover', handoverEndpoints, { get: inHand, preview: previewHandOver, handOver }),
   bind('draft-attachment', draftAttachmentEndpoints, draftAttachment),
   bind('task-attachment', taskAttachmentEndpoints, taskAttachment),
+  bind('loose-file', looseFileEndpoints, { list: looseFile.list, remove: looseFile.remove }),
 ]

@@ -1014,6 +1014,9 @@ export default {
     notShown: 'This picture cannot be shown here. Download it instead.',
     newIn: 'New in round {{round}}',
     removedIn: 'Removed in round {{round}}',
+    loose: 'Your files that are in no submitted application',
+    ofDraft: 'Of the draft “{{name}}”',
+    ofDeletedDraft: 'Of a deleted draft',
   },
   noticeTopics: {
     copies: 'Copies of tasks',
@@ -1061,6 +1064,10 @@ export default {
       'Version {{number}} names something that is no longer there, so it cannot be restored. Edit the rule instead.',
     too_many_attachments:
       'Upload count or size exceeded: an application has at most {{files}} files. Remove one first.',
+    too_many_drafts:
+      'You have {{most}} drafts, which is the most there may be. Submit one or delete one, and what you write is kept.',
+    too_many_loose_files:
+      'Files that are in no submitted application take up to {{megabytes}} MB for each person, and this one does not fit any more. Delete files you no longer need, or submit or delete a draft, then send it again.',
     attachment_empty: '“{{name}}” is empty. Check the file and choose it again.',
     attachment_type:
       '“{{name}}” is of a kind that is not taken. Send PDF, PNG, JPEG, WebP, Word, Excel, PowerPoint, text or CSV.',

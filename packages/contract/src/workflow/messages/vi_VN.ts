@@ -1014,6 +1014,9 @@ const words: Words<typeof en> = {
     notShown: 'Không xem được ảnh này tại đây. Hãy tải xuống.',
     newIn: 'Mới ở lượt {{round}}',
     removedIn: 'Đã xóa ở lượt {{round}}',
+    loose: 'Tệp của bạn chưa nộp cùng đơn',
+    ofDraft: 'Của bản nháp “{{name}}”',
+    ofDeletedDraft: 'Của bản nháp đã xóa',
   },
   noticeTopics: {
     copies: 'Bản sao các đơn',
@@ -1059,6 +1062,9 @@ const words: Words<typeof en> = {
       'Phiên bản {{number}} có nội dung không còn tồn tại nên không thể khôi phục. Hãy sửa trực tiếp quy tắc.',
     too_many_attachments:
       'Vượt quá số lượng hoặc dung lượng tải lên: một đơn có tối đa {{files}} tệp. Hãy xóa bớt một tệp.',
+    too_many_drafts: 'Bạn đã có {{most}} bản nháp, là mức tối đa. Hãy nộp hoặc xóa một bản nháp để lưu tiếp.',
+    too_many_loose_files:
+      'Mỗi người chỉ được giữ tối đa {{megabytes}} MB tệp chưa nộp cùng đơn, và tệp này không còn chỗ. Hãy xóa những tệp không cần nữa, hoặc nộp hay xóa một bản nháp, rồi gửi lại.',
     attachment_empty: 'Tệp “{{name}}” trống. Hãy kiểm tra rồi chọn lại.',
     attachment_type:
       'Không nhận loại tệp của “{{name}}”. Hãy gửi PDF, PNG, JPEG, WebP, Word, Excel, PowerPoint, văn bản hoặc CSV.',

@@ -1007,6 +1007,9 @@ const words: Words<typeof en> = {
     notShown: '此图片无法在这里显示，请下载查看。',
     newIn: '第 {{round}} 轮新增',
     removedIn: '第 {{round}} 轮删除',
+    loose: '您尚未随申请提交的附件',
+    ofDraft: '草稿“{{name}}”的附件',
+    ofDeletedDraft: '已删除草稿的附件',
   },
   noticeTopics: {
     copies: '抄送给我的单据',
@@ -1045,6 +1048,9 @@ const words: Words<typeof en> = {
     not_publishable: '“{{name}}”目前不能启用。{{problems}}',
     version_names_gone: '第 {{number}} 版中有已不存在的内容，无法恢复。请直接编辑规则。',
     too_many_attachments: '上传数量或大小超出限制：一份申请最多 {{files}} 个附件。请先删除一个。',
+    too_many_drafts: '您已有 {{most}} 份草稿，达到上限。请先提交或删除一份草稿，再继续保存。',
+    too_many_loose_files:
+      '每人尚未随申请提交的附件合计不得超过 {{megabytes}} MB，此文件已放不下。请删除不再需要的附件，或提交、删除一份草稿，然后重新上传。',
     attachment_empty: '“{{name}}”是空文件。请检查后重新选择。',
     attachment_type:
       '不接受“{{name}}”这种类型的文件。请发送 PDF、PNG、JPEG、WebP、Word、Excel、PowerPoint、文本或 CSV。',

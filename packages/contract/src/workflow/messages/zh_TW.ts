@@ -1007,6 +1007,9 @@ const words: Words<typeof en> = {
     notShown: '此圖片無法在這裡顯示，請下載檢視。',
     newIn: '第 {{round}} 輪新增',
     removedIn: '第 {{round}} 輪刪除',
+    loose: '您尚未隨申請送出的附件',
+    ofDraft: '草稿「{{name}}」的附件',
+    ofDeletedDraft: '已刪除草稿的附件',
   },
   noticeTopics: {
     copies: '副本給我的單據',
@@ -1045,6 +1048,9 @@ const words: Words<typeof en> = {
     not_publishable: '「{{name}}」目前不能啟用。{{problems}}',
     version_names_gone: '第 {{number}} 版中有已不存在的內容，無法還原。請直接編輯規則。',
     too_many_attachments: '上傳數量或大小超過限制：一份申請最多 {{files}} 個附件。請先刪除一個。',
+    too_many_drafts: '您已有 {{most}} 份草稿，達到上限。請先送出或刪除一份草稿，再繼續儲存。',
+    too_many_loose_files:
+      '每人尚未隨申請送出的附件合計不得超過 {{megabytes}} MB，此檔案已放不下。請刪除不再需要的附件，或送出、刪除一份草稿，然後重新上傳。',
     attachment_empty: '「{{name}}」是空白檔案。請檢查後重新選擇。',
     attachment_type:
       '不接受「{{name}}」這種類型的檔案。請傳送 PDF、PNG、JPEG、WebP、Word、Excel、PowerPoint、文字檔或 CSV。',

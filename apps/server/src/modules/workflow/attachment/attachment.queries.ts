@@ -20,7 +20,8 @@ type TaskRef = { companyId: string; id: string }
 /** Whose a file is. */
 export type Of = { draftId: string } | { taskId: string }
 
-const rows = (ctx: Ctx) =>
+/** Files in the order in which they came. */
+export const selectAttachments = (ctx: Ctx) =>
   ctx.db
     .selectFrom('workflow.task_attachment')
     .select(['company_id as companyId', 'id', 'writer_id as writerId', 'added_at as addedAt', 'name', 'size'])
@@ -30,11 +31,12 @@ const rows = (ctx: Ctx) =>
     .orderBy('added_at')
     .orderBy('id')
 
-const inScope = (ctx: Ctx) => sql<string>`any(${ctx.scope.companies}::uuid[])`
+/** The companies in which the caller reaches. */
+export const inScope = (ctx: Ctx) => sql<string>`any(${ctx.scope.companies}::uuid[])`
 
 /** The files of a draft of the caller. */
 export async function listOfDraft(ctx: Ctx, me: string, draftId: string): Promise<AttachmentRow[]> {
-  return rows(ctx)
+  return selectAttachments(ctx)
     .where('company_id', '=', inScope(ctx))
     .where('writer_id', '=', me)
     .where('draft_id', '=', draftId)
@@ -44,7 +46,7 @@ export async function listOfDraft(ctx: Ctx, me: string, draftId: string): Promis
 
 /** All files of a task, those of earlier rounds and those that are being prepared among them. */
 export async function listOfTask(ctx: Ctx, { companyId, id }: TaskRef): Promise<AttachmentRow[]> {
-  return rows(ctx).where('company_id', '=', companyId).where('task_id', '=', id).execute()
+  return selectAttachments(ctx).where('company_id', '=', companyId).where('task_id', '=', id).execute()
 }
 
 export type DraftRef = { companyId: string; id: string }

@@ -68,7 +68,7 @@ export async function discard(ctx: Ctx, one: queries.AttachmentRow): Promise<voi
 }
 
 /** A file as it is listed, without where it lies. */
-const plain = ({ id, name, mediaType, size, addedAt }: queries.AttachmentRow) => ({
+export const plain = ({ id, name, mediaType, size, addedAt }: queries.AttachmentRow) => ({
   id,
   name,
   mediaType,
@@ -103,3 +103,9 @@ export const missingFiles = (kind: Kind, form: FormValues, count: number): Probl
 
 /** What the log keeps of a file, which is never its content. */
 export const toLogged = ({ name, mediaType, size, hash }: queries.AttachmentRow) => ({ name, mediaType, size, hash })
+
+/** What is logged of a file that no task holds: no name, because only its writer may see it. */
+export const toNameless = (file: queries.AttachmentRow) => {
+  const { name: _own, ...rest } = toLogged(file)
+  return rest
+}

@@ -5,7 +5,8 @@ import { fail, need } from '../../../platform/base/refusal.ts'
 import type { FileAnswer, UploadedFile } from '../../../platform/files/file.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import * as queries from './attachment.queries.ts'
-import { checkLimits, discard, keep, toLogged, toWritten } from './attachment.service.ts'
+import { checkLimits, discard, keep, toLogged, toNameless, toWritten } from './attachment.service.ts'
+import { checkSpace } from './loose-file.service.ts'
 import { answerWith } from './stored-file.service.ts'
 
 type Inputs = { [K in keyof typeof draftAttachmentEndpoints]: InputOf<(typeof draftAttachmentEndpoints)[K]> }
@@ -20,10 +21,11 @@ export async function list(ctx: Ctx, { draftId }: Inputs['list']): Promise<{ ite
 /** Keeps a file with a draft of the caller [5.04]. */
 export async function upload(ctx: Ctx, { draftId }: Inputs['upload'], file: UploadedFile): Promise<WrittenAttachment> {
   const me = meOf(ctx)
+  await checkSpace(ctx, me, file.bytes.length)
   const { companyId } = await need(queries.lockDraft(ctx, me, draftId))
   const others = await queries.listOfDraft(ctx, me, draftId)
   const one = await keep(ctx, file, { companyId, writerId: me, of: { draftId }, others, addedRound: null })
-  ctx.audit({ companyId, object: draftId, after: nameless(one) })
+  ctx.audit({ companyId, object: draftId, after: toNameless(one) })
   return toWritten(one, 'added')
 }
 
@@ -35,18 +37,12 @@ export async function remove(ctx: Ctx, { draftId, id }: Inputs['remove']): Promi
   await need(queries.lockDraft(ctx, meOf(ctx), draftId))
   const one = await find(ctx, draftId, id)
   await discard(ctx, one)
-  ctx.audit({ companyId: one.companyId, object: draftId, before: nameless(one) })
+  ctx.audit({ companyId: one.companyId, object: draftId, before: toNameless(one) })
   return { id }
 }
 
 const find = async (ctx: Ctx, draftId: string, id: string): Promise<queries.AttachmentRow> =>
   (await queries.listOfDraft(ctx, meOf(ctx), draftId)).find((one) => one.id === id) ?? fail('system.id_not_found')
-
-/** Returns what is logged of a draft's file: no name, because only its writer may see it. */
-const nameless = (one: queries.AttachmentRow) => {
-  const { name: _own, ...rest } = toLogged(one)
-  return rest
-}
 
 /** Locks a draft of the caller that is being submitted, and gives its files; refuses those beyond the limits of the company (41301). */
 export async function filesOfDraft(

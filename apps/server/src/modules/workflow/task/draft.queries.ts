@@ -21,6 +21,17 @@ export async function listDrafts(ctx: Ctx, me: string, id?: string) {
     .execute()
 }
 
+/** How many drafts the caller has. */
+export async function countDrafts(ctx: Ctx, me: string): Promise<number> {
+  const found = await ctx.db
+    .selectFrom('workflow.task_draft')
+    .select(sql<number>`count(*)::int`.as('drafts'))
+    .where('company_id', '=', sql<string>`any(${ctx.scope.companies}::uuid[])`)
+    .where('person_id', '=', me)
+    .executeTakeFirstOrThrow()
+  return found.drafts
+}
+
 type NewDraft = { companyId: string; id: string; kind: string; employmentId: string; form: object; chosen: ChosenShown }
 
 export async function insertDraft(ctx: Ctx, me: string, d: NewDraft): Promise<void> {

@@ -12,7 +12,7 @@ import { NEW_TASK } from '../task/places.ts'
 import type { Draft } from '../task/task-value.ts'
 
 /** What somebody began to write and has not submitted: each is gone on with, or deleted with a way back. */
-export function DraftList() {
+export function DraftList({ onRemoved }: { onRemoved?: () => void }) {
   const t = useT()
   const format = useFormat()
   const { data } = useQuery(queryOf(taskDraftEndpoints.list, {}))
@@ -23,6 +23,7 @@ export function DraftList() {
   const drop = async (draft: Draft) => {
     const { error } = await remove.run({ id: draft.id })
     if (error) return
+    onRemoved?.()
     const { kind, employmentId, form } = draft
     notices.undo(
       t('workflow.task.new.draftRemoved', { name: nameOf(draft) }),

@@ -1,4 +1,5 @@
 import { taskEndpoints } from '@muster/contract/workflow/task'
+import { MOST_DRAFTS } from '@muster/contract/workflow/task-draft'
 import { useState } from 'react'
 import { notices } from '../../../lib/page/notices.ts'
 import { useGo } from '../../../lib/place/place.ts'
@@ -14,6 +15,7 @@ import { formKindOf } from '../form/kinds.ts'
 import { TASKS } from '../task/places.ts'
 import { ApplicationFields } from './application-fields.tsx'
 import { ChoiceFields } from './choice-fields.tsx'
+import { DraftList } from './draft-list.tsx'
 import { PathPreview } from './path-preview.tsx'
 import { RecipientField } from './recipient-field.tsx'
 import { type Application, type FiledApplication, needsFiles, pathInForm, problemsOf } from './task-form-value.ts'
@@ -82,6 +84,11 @@ export function NewApplication({ initial, draft: begun, onDraftMade }: NewApplic
     return false
   }
   const storedDraft: typeof form = { ...form, dirty: (form.dirty && !draft.isKept) || files.isBusy, submit }
+  const noteOf = () => {
+    if (draft.isFull) return t('workflow.errors.too_many_drafts', { most: MOST_DRAFTS })
+    if (draft.hasFailed) return t('workflow.task.new.notKept')
+    return draft.keptAt !== undefined && t('workflow.task.new.kept', { time: format.time(draft.keptAt) })
+  }
   return (
     <div className="m-task-write">
       <div>
@@ -107,12 +114,11 @@ export function NewApplication({ initial, draft: begun, onDraftMade }: NewApplic
           />
         </RecordFrame>
         <p className="m-task-note" role="status">
-          {draft.hasFailed
-            ? t('workflow.task.new.notKept')
-            : draft.keptAt !== undefined && t('workflow.task.new.kept', { time: format.time(draft.keptAt) })}
+          {noteOf()}
         </p>
       </div>
       <PathPreview path={path} />
+      {draft.isFull && <DraftList onRemoved={draft.again} />}
     </div>
   )
 }

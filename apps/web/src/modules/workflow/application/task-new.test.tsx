@@ -213,3 +213,23 @@ test('what was returned is changed in the same form and submitted again [4.08]',
   expect(await screen.findByRole('heading', { name: 'Who decides' })).toBeTruthy()
   expect(placeNow()).toBe(`/workflow/tasks/${idOf(1)}`)
 })
+
+test('one draft too many says so, with those that can be deleted, and is kept when one is gone', async () => {
+  const there = [{ ...DRAFT, id: idOf(71), title: 'Old letter' }]
+  const full = refusal('workflow.too_many_drafts', { most: 50, items: [] })
+  const create = fake(drafts.create, ({ form }, call) => (call === 1 ? full : { ...DRAFT, form, version: 1 }))
+  const remove = fake(drafts.remove, ({ id }) => {
+    there.splice(0, there.length, ...there.filter((one) => one.id !== id))
+    return { id }
+  })
+  const list = fake(drafts.list, () => ({ items: there }))
+  const { user } = await open('/workflow/tasks/new?kind=document', [
+    ...[preview(), ...Object.values(kept()), list, create, remove],
+  ])
+  await fill(user, await screen.findByRole('textbox', { name: /Title/ }), 'Visa letter')
+  expect(await screen.findByText(/You have 50 drafts/, undefined, { timeout: 5000 })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Delete the draft “Old letter”' }))
+  expect(await screen.findByText(/Kept as a draft/)).toBeTruthy()
+  expect(screen.queryByText(/You have 50 drafts/)).toBeNull()
+  expect(create.calls).toHaveLength(2)
+})

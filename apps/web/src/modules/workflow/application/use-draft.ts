@@ -1,9 +1,11 @@
 import type { FiledKind } from '@muster/contract/workflow/kinds'
 import { taskDraftEndpoints } from '@muster/contract/workflow/task-draft'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isRefusal } from '../../../lib/call/call-error.ts'
 import { isOutcomeOpen } from '../../../lib/call/idempotency.ts'
 import { connection } from '../../../lib/call/reachability.ts'
 import { now } from '../../../lib/page/clock.ts'
+import { queryClient, queryOf } from '../../../lib/query/query.ts'
 import { useSave } from '../../../lib/query/use-save.ts'
 import { sameValue } from '../../../ui/form/form-model.ts'
 import type { Application } from './task-form-value.ts'
@@ -11,6 +13,8 @@ import type { Application } from './task-form-value.ts'
 const PAUSE_MS = 1500
 /** The code of what is not there, or not in reach. */
 const ABSENT = 40401
+
+const draftsQuery = queryOf(taskDraftEndpoints.list, {})
 
 /** The draft of an application as it was kept last. */
 export type StoredDraft = { id: string; version: number }
@@ -43,6 +47,8 @@ export function useDraft({ kind, application, isDirty, begun, onMade }: Options)
   const isClosed = useRef(false)
   const [stored, setStored] = useState<{ application: Application; at: number }>()
   const [hasFailed, setFailed] = useState(false)
+  const [isFull, setFull] = useState(false)
+  const [tries, setTries] = useState(0)
 
   /** Keeps a value; whether there was an answer. */
   const send = async (value: Application): Promise<boolean> => {
@@ -55,6 +61,10 @@ export function useDraft({ kind, application, isDirty, begun, onMade }: Options)
     const isOther = updated?.error?.code === ABSENT
     const { data, error } =
       updated && !isOther ? updated : await create(isOther && known ? { ...sent, filesOf: known.id } : sent)
+    const isTooMany = isRefusal(error, 'workflow.too_many_drafts')
+    // What can be deleted comes with the refusal, so that nothing moves after it.
+    if (isTooMany) await queryClient.fetchQuery({ ...draftsQuery, staleTime: 0 }).catch(() => undefined)
+    setFull(isTooMany)
     setFailed(data === undefined)
     lost.current = error && isOutcomeOpen(error) ? value : undefined
     if (!data) return lost.current === undefined
@@ -84,6 +94,11 @@ export function useDraft({ kind, application, isDirty, begun, onMade }: Options)
   latest.current = application
   const keepLast = useEffectEvent(() => keep(application))
   useEffect(() => () => keepLast(), [])
+  useEffect(() => {
+    if (tries === 0) return
+    const timer = setTimeout(keepLast, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [tries])
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = connection.subscribe(() => {
@@ -121,5 +136,12 @@ export function useDraft({ kind, application, isDirty, begun, onMade }: Options)
     isKept: stored !== undefined && sameValue(stored.application, application),
     keptAt: stored?.at,
     hasFailed,
+    /** Whether it could not be kept because there are as many drafts as there may be. */
+    isFull,
+    /** Keeps what is written, a moment from now: there is space for it again. */
+    again: () => {
+      written.current = undefined
+      setTries((n) => n + 1)
+    },
   }
 }

@@ -2,6 +2,7 @@ import {
   draftAttachmentEndpoints as draftFiles,
   taskAttachmentEndpoints as taskFiles,
 } from '@muster/contract/workflow/attachment'
+import { looseFileEndpoints as looseFiles } from '@muster/contract/workflow/loose-file'
 import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { taskDraftEndpoints as drafts } from '@muster/contract/workflow/task-draft'
 import { screen, within } from '@testing-library/dom'
@@ -38,7 +39,7 @@ beforeEach(() => {
 })
 
 /** A new application whose files the fakes keep; `names` are those of the files as they come, and what becomes of each. */
-async function openNew(answers: readonly (string | Refused | Promise<void>)[]) {
+async function openNew(answers: readonly (string | Refused | Promise<void>)[], more: readonly Fake[] = []) {
   const kept: Written[] = []
   const create = fake(drafts.create, DRAFT)
   const upload = fake(draftFiles.upload, async (_input, call) => {
@@ -59,7 +60,11 @@ async function openNew(answers: readonly (string | Refused | Promise<void>)[]) {
     fake(drafts.update, ({ form, version }) => ({ ...DRAFT, form, version: version + 1 })),
     fake(tasks.preview, { problems: [], rule: null, missing: null, form: null, steps: [], copies: [] }),
   ]
-  const { user } = await renderScreen(NEW, { as: ['task:task-list'], person: { positions: [POSITION] }, fakes })
+  const { user } = await renderScreen(NEW, {
+    as: ['task:task-list'],
+    person: { positions: [POSITION] },
+    fakes: [...fakes, ...more],
+  })
   return { user, create, upload, remove }
 }
 
@@ -140,6 +145,35 @@ test('what the server refuses stands at its file, and the others come', async ()
   expect((await own.findByRole('alert')).textContent).toContain('it is a file that ends with .png')
   await own.findByRole('button', { name: 'Remove b.pdf' })
   expect(own.queryByRole('button', { name: 'Send scan.pdf again' })).toBeNull()
+})
+
+test('a file without space says which others take it: one is deleted there, and it is sent again', async () => {
+  const full = refusal('workflow.too_many_loose_files', { megabytes: 500, items: [] })
+  const of = (name: string, draft: { id: string; title: string } | null) => {
+    const { state: _, ...one } = written(name)
+    return { ...one, size: 9 * 1024 * 1024, draft }
+  }
+  const there = [of('film.pdf', { id: idOf(71), title: 'Visa letter' }), of('old.pdf', null)]
+  const remove = fake(looseFiles.remove, ({ id }) => {
+    there.splice(0, there.length, ...there.filter((one) => one.id !== id))
+    return { id }
+  })
+  const { user, upload } = await openNew([full, 'a.pdf'], [remove, fake(looseFiles.list, () => ({ items: there }))])
+  await user.upload(await chooser(), [file('a.pdf')])
+  const own = await field()
+  expect((await own.findByRole('alert')).textContent).toContain('up to 500 MB for each person')
+  const list = within(own.getByRole('list', { name: 'Your files that are in no submitted application' }))
+  expect(list.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    'film.pdfOf the draft “Visa letter”9 MB',
+    'old.pdfOf a deleted draft9 MB',
+  ])
+  await user.click(list.getByRole('button', { name: 'Remove film.pdf' }))
+  await expect.poll(() => list.queryByText('film.pdf')).toBeNull()
+  expect(remove.calls).toHaveLength(1)
+  await user.click(own.getByRole('button', { name: 'Send a.pdf again' }))
+  await own.findByRole('button', { name: 'Remove a.pdf' })
+  expect(upload.calls).toHaveLength(2)
+  expect(own.queryByText('old.pdf')).toBeNull()
 })
 
 test('of a returned task files are taken out for the next round and put back [4.08]', async () => {

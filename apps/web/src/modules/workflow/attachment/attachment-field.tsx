@@ -6,6 +6,7 @@ import { StateChip } from '../../../ui/display/state-chip.tsx'
 import { DropZone } from '../../../ui/field/drop-zone.tsx'
 import { Field } from '../../../ui/field/field.tsx'
 import { FileLine } from './file-line.tsx'
+import { LooseFiles } from './loose-files.tsx'
 import type { Written } from './places.ts'
 import { SendingLine } from './sending-line.tsx'
 import type { Attachments } from './use-attachments.ts'
@@ -56,6 +57,7 @@ export function AttachmentField({ files, required, error, off }: AttachmentField
               ))}
             </ul>
           )}
+          {files.needsSpace && <LooseFiles />}
           <DropZone
             title={t('workflow.attachment.choose')}
             hasFile={false}

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { isRefusal } from '../../../lib/call/call-error.ts'
 import { failureText } from '../../../lib/call/failure-words.ts'
-import { refresh } from '../../../lib/query/query.ts'
+import { queryClient, refresh } from '../../../lib/query/query.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { useBounds } from '../../system/index.ts'
 import { problemBefore } from './before-sending.ts'
+import { looseFiles } from './loose-files.tsx'
 import type { FileOwner } from './places.ts'
 import { type Outcome, useUploads } from './use-uploads.ts'
 
@@ -30,12 +32,17 @@ export function useAttachments(place: FileOwner, companyId: string | undefined) 
         return undefined
       }
       const isRefused = sent.error.failure === 'refused'
+      const needsSpace = isRefusal(sent.error, 'workflow.too_many_loose_files')
+      // What can be deleted comes with the refusal, so that nothing moves after it.
+      if (needsSpace) await queryClient.fetchQuery({ ...looseFiles, staleTime: 0 }).catch(() => undefined)
       const problem = isRefused ? failureText(sent.error, t) : t('workflow.attachment.unsent', { name })
-      return { problem, mayRetry: !isRefused }
+      return { problem, mayRetry: !isRefused || needsSpace, needsSpace }
     },
   })
   return {
     ...{ items, limits, place, uploads, isBusy: uploads.isBusy },
+    /** Whether a file was refused because others of the caller take its space. */
+    needsSpace: uploads.all.some((one) => one.state === 'refused' && one.needsSpace),
     isFull: staying >= limits.files,
     cancel: (key: number) => {
       uploads.drop(key)

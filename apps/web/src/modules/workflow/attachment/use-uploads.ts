@@ -5,10 +5,12 @@ import type { Upload } from '../../../lib/query/saver.ts'
 export type Sending = { key: number; file: File } & (
   | { state: 'waiting' }
   | { state: 'sending'; share: number }
-  | { state: 'refused'; problem: string; mayRetry: boolean }
+  | ({ state: 'refused' } & Refused)
 )
-/** What was said against a file, and whether the same one may be sent again; nothing where it was kept. */
-export type Outcome = { problem: string; mayRetry: boolean } | undefined
+/** What was said against a file, whether the same one may be sent again, and whether other files take its space. */
+type Refused = { problem: string; mayRetry: boolean; needsSpace?: boolean }
+/** Nothing where it was kept. */
+export type Outcome = Refused | undefined
 
 type Options = {
   /** What is known against a file before it is sent, beside so many that are on their way. */

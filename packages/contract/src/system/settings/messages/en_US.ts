@@ -69,6 +69,7 @@ export default {
       punch: 'Punch',
       taskAttachment: 'Attachment',
       draftAttachment: 'Attachment',
+      looseFile: 'Attachment',
       punchImport: 'Import',
       inbox: 'Unknown PIN',
       team: 'Team',

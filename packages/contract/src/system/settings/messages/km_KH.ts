@@ -71,6 +71,7 @@ const words: Words<typeof en> = {
       punch: 'ការកត់ម៉ោង',
       taskAttachment: 'ឯកសារភ្ជាប់',
       draftAttachment: 'ឯកសារភ្ជាប់',
+      looseFile: 'ឯកសារភ្ជាប់',
       punchImport: 'ការនាំចូល',
       inbox: 'លេខកូដមិនស្គាល់',
       team: 'ក្រុមការងារ',

@@ -72,6 +72,7 @@ const words: Words<typeof en> = {
       punch: 'Lượt chấm công',
       taskAttachment: 'Tệp đính kèm',
       draftAttachment: 'Tệp đính kèm',
+      looseFile: 'Tệp đính kèm',
       punchImport: 'Nhập dữ liệu',
       inbox: 'Mã chấm công lạ',
       team: 'Nhóm',

@@ -71,6 +71,7 @@ const words: Words<typeof en> = {
       punch: '打卡记录',
       taskAttachment: '附件',
       draftAttachment: '附件',
+      looseFile: '附件',
       punchImport: '导入',
       inbox: '未知考勤号',
       team: '团队',

@@ -71,6 +71,7 @@ const words: Words<typeof en> = {
       punch: '打卡紀錄',
       taskAttachment: '附件',
       draftAttachment: '附件',
+      looseFile: '附件',
       punchImport: '匯入',
       inbox: '未知打卡編號',
       team: '團隊',
