@@ -1,5 +1,6 @@
 import type { DayAttribute, MissingPunch } from '@muster/contract/attendance/explanation'
 import type { Hours } from '@muster/contract/attendance/shift'
+import { BESIDE, eveningOf, goingIn } from './evening.ts'
 import { isOpen, type Mark, type Minute } from './mark.ts'
 import { edgesOf, gapsOf, marksFor, type Plan, periodsFor } from './plan.ts'
 import { pairsOf, readConcluded, readUnfinished } from './reading.ts'
@@ -36,18 +37,35 @@ const NOTHING = {
 export function judge(plan: Plan, minutes: readonly Minute[], knowledge: Knowledge): Judgement {
   const { hours } = plan
   const isDone = knowledge === 'concluded'
-  const marks = marksFor(plan, minutes, { isDone })
+  const marks = withPairs(plan, minutes, marksFor(plan, minutes, { isDone }))
   if (!hours) return judgeTotal(0, [], marks, knowledge)
   if (hours.kind === 'free') return judgeTotal(hours.requiredMinutes, hours.breaks, marks, knowledge)
   const isOver = (marks.at(-1)?.first ?? 0) >= edgesOf(hours).to
   // Between two periods a second press within ten minutes may be the coming after a short pause: where no press is left over then.
-  const singly = marksFor(plan, minutes, { singly: true, isDone })
+  const singly = withPairs(plan, minutes, marksFor(plan, minutes, { singly: true, isDone }))
   // While the day goes on, the going of that coming is still to come.
   if (knowledge === 'unfinished' && !isOver) return judgeHours(hours, isOpen(singly) ? singly : marks, knowledge)
   const [again, anew] = [judgeHours(hours, marks, knowledge), judgeHours(hours, singly, knowledge)]
   const gain = anew.workedMinutes - again.workedMinutes
   const fits = isOpen(marks) && !isOpen(singly) && anew.absentMinutes <= again.absentMinutes
   return gain > 0 || (gain === 0 && (fits || anew.absentMinutes < again.absentMinutes)) ? anew : again
+}
+
+/** The same marks; but presses after work one by one, where one of them would be left without its pair otherwise. */
+function withPairs(plan: Plan, minutes: readonly Minute[], marks: Mark[]): Mark[] {
+  const { hours } = plan
+  if (!hours || hours.kind === 'free' || !eveningOf(hours, marks)?.isLone) return marks
+  const going = marks[goingIn(hours, marks)]?.first ?? 0
+  const work = marks.filter((mark) => mark.first < going)
+  const after: Mark[] = []
+  for (const { minute, isMoment } of minutes.filter((one) => one.minute >= going)) {
+    const last = after.at(-1)
+    if (last && (isMoment || minute === going)) last.last = minute
+    else after.push({ first: minute, last: minute })
+  }
+  // Who came and went within ten minutes pressed twice.
+  const isVisit = (coming: Mark, i: number) => i % 2 === 0 || (after[i + 1]?.first ?? 0) - coming.first > BESIDE
+  return isOpen(after) && after.every(isVisit) ? [...work, ...after] : marks
 }
 
 /** Free hours and days off: comings and goings take turns, the total counts, and what is beyond it is extra. */
@@ -71,10 +89,11 @@ function judgeTotal(
 /** Fixed and flexible hours, minute by minute of what is owed. */
 function judgeHours(hours: Hours, marks: readonly Mark[], knowledge: Knowledge): Judgement {
   const reading = knowledge === 'unfinished' ? readUnfinished(hours, marks) : readConcluded(hours, marks)
-  const { there, unknown, missing } = reading
+  const { there, unknown, missing, isLone = false } = reading
   const periods = periodsFor(hours, reading.cameAt)
   const isOwed = (m: number) => holds(periods, m) && !holds(hours.breaks, m)
-  const result = { ...NOTHING, missing: knowledge === 'concluded' ? missing : [] }
+  const open: MissingPunch[] = isLone ? [...missing, 'clock-in'] : missing
+  const result = { ...NOTHING, missing: knowledge === 'concluded' ? open : [] }
   result.expectedMinutes = minutesIn(hours.periods, (m) => !holds(hours.breaks, m))
   for (const [i, period] of periods.entries()) {
     const owed = minutesOf(period).filter(isOwed)
@@ -100,7 +119,8 @@ function judgeHours(hours: Hours, marks: readonly Mark[], knowledge: Knowledge):
   result.extraMinutes = extraOf(hours, periods, there)
   const rest = periods.flatMap(minutesOf).filter((m) => isOwed(m) && holds(unknown, m))
   const awaits =
-    knowledge === 'unfinished' && (rest.length > 0 || (isOpen(marks) && (marks.at(-1)?.first ?? 0) < edgesOf(hours).to))
+    knowledge === 'unfinished' &&
+    (rest.length > 0 || isLone || (isOpen(marks) && (marks.at(-1)?.first ?? 0) < edgesOf(hours).to))
   return { ...result, awaits, attribute: attributeOf(result, knowledge === 'silent', false) }
 }
 

@@ -1,12 +1,13 @@
 import type { MissingPunch } from '@muster/contract/attendance/explanation'
 import type { Hours } from '@muster/contract/attendance/shift'
 import { nearestEdge } from './edge.ts'
+import { eveningOf } from './evening.ts'
 import { isOpen, type Mark } from './mark.ts'
 import { edgesOf, gapsOf, periodsFor } from './plan.ts'
 import { EVER, holds, minutesIn, type Span } from './spans.ts'
 
 /** What comings and goings say: when somebody was there, from when to when nobody knows, and when they first came. */
-export type Reading = { there: Span[]; unknown: Span[]; missing: MissingPunch[]; cameAt?: number }
+export type Reading = { there: Span[]; unknown: Span[]; missing: MissingPunch[]; cameAt?: number; isLone?: boolean }
 
 /**
  * What may still go on: comings and goings take turns, and after the last of them nobody knows. Once work is over nobody comes.
@@ -30,8 +31,16 @@ export function readUnfinished(hours: Hours, marks: readonly Mark[]): Reading {
   return { there: pairsOf(marks), unknown: [{ from: after, to: EVER.to }], missing: [], cameAt: first.first }
 }
 
-/** What is over: one end may be missing, one press too many changes nothing. */
+/** What is over, work and what came after it. */
 export function readConcluded(hours: Hours, marks: readonly Mark[]): Reading {
+  const evening = eveningOf(hours, marks)
+  if (!evening) return readWork(hours, marks)
+  const work = readWork(hours, evening.work)
+  return { ...work, there: [...work.there, ...pairsOf(evening.pairs)], isLone: evening.isLone }
+}
+
+/** One end may be missing, one press too many changes nothing. */
+function readWork(hours: Hours, marks: readonly Mark[]): Reading {
   const [first, last] = [marks[0], marks.at(-1)]
   if (!first || !last) return { there: [], unknown: [], missing: [] }
   const { from, to } = edgesOf(hours)
@@ -66,8 +75,6 @@ export function readConcluded(hours: Hours, marks: readonly Mark[]): Reading {
     return { there, unknown, missing, ...(!beginsGoing && { cameAt }) }
   }
   if (!isEven) return readOdd(hours, marks)
-  const late = comingAfterWork(hours, marks)
-  if (late > 0) return readOdd(hours, marks.toSpliced(late, 1))
   // In a shift of several periods one press too many in each of them changes nothing, where work would be missed with them.
   const groups = hours.periods.length > 1 ? groupsOf(hours, marks) : []
   const singled = groups.every((group) => group.length > 1 && isOpen(group))
@@ -78,13 +85,6 @@ export function readConcluded(hours: Hours, marks: readonly Mark[]): Reading {
   // Who pressed again on coming and again on going was there.
   const isThere = owedIn(hours, there) > 0
   return { there: isThere ? there : [{ from: cameAt, to: last.last }], unknown: [], missing: [], cameAt }
-}
-
-/** Who pressed before the start and after the end was there: a press after the end of work is no coming of who had gone before it. */
-function comingAfterWork(hours: Hours, marks: readonly Mark[]): number {
-  const end = periodsFor(hours, marks[0]?.first).at(-1)?.to ?? 0
-  const first = marks.findIndex((mark) => mark.first >= end)
-  return first % 2 === 0 ? first : -1
 }
 
 /** Of an odd number one changes nothing; but of three that lie in two periods one period has its pair, and the other a lone press. */

@@ -1218,6 +1218,7 @@ export default {
   },
   repair: {
     in: 'Correct the clock-in',
+    back: 'Came back at {{time}}',
     out: 'Correct the clock-out',
     short: 'Correct',
     shortOf: 'Correct: {{day}}',

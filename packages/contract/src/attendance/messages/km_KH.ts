@@ -1202,6 +1202,7 @@ const words: Words<typeof en> = {
   },
   repair: {
     in: 'កែម៉ោងចូល',
+    back: 'ត្រឡប់មកវិញនៅម៉ោង {{time}}',
     out: 'កែម៉ោងចេញ',
     short: 'កែ',
     shortOf: 'កែ៖ {{day}}',

@@ -1216,6 +1216,7 @@ const words: Words<typeof en> = {
   },
   repair: {
     in: 'Sửa lượt chấm vào',
+    back: 'Quay lại làm lúc {{time}}',
     out: 'Sửa lượt chấm ra',
     short: 'Sửa',
     shortOf: 'Sửa: {{day}}',

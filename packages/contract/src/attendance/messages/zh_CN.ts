@@ -1197,6 +1197,7 @@ const words: Words<typeof en> = {
   },
   repair: {
     in: '补上班卡',
+    back: '{{time}} 回来继续上班',
     out: '补下班卡',
     short: '补卡',
     shortOf: '补卡：{{day}}',

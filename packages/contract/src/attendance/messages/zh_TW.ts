@@ -1198,6 +1198,7 @@ const words: Words<typeof en> = {
   },
   repair: {
     in: '補上班卡',
+    back: '{{time}} 回來繼續上班',
     out: '補下班卡',
     short: '補卡',
     shortOf: '補卡：{{day}}',

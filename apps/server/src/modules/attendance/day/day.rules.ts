@@ -9,7 +9,7 @@ import type {
 import type { Day } from '@muster/kernel/day'
 import { dayNumber } from '@muster/kernel/day'
 import { type Minutes, SECONDS_PER_DAY } from '@muster/kernel/minutes'
-import { clockChangeOn, planInElapsedTime, sheetInWallTime } from './clock-change.rules.ts'
+import { clockChangeOn, planInElapsedTime, sheetInWallTime, toElapsedMinute } from './clock-change.rules.ts'
 import type { Coverage, DayInput } from './day-input.rules.ts'
 import { overtimeOf } from './day-overtime.rules.ts'
 import { computePlannedDay } from './fixed.rules.ts'
@@ -61,6 +61,7 @@ export function calculateDay(input: DayInput): DayResult {
   const { cell } = input
   const midnight = dayNumber(cell.day) * SECONDS_PER_DAY
   const change = clockChangeOn(input.clockJumps, midnight)
+  const elapsed = (minute: Minutes) => (change ? toElapsedMinute(change, minute) : minute)
   const sheet = newSheet()
   const marks = marksOf(input, midnight, change)
   const { shift } = cell
@@ -71,7 +72,8 @@ export function calculateDay(input: DayInput): DayResult {
     if (change) planInElapsedTime(plan, change, sheet)
     for (const [by, segments] of Object.entries(plan.taken) as [keyof typeof plan.taken, Segment[]][])
       if (segments.length > 0) barSegments(sheet.bar, STROKE_OF[by]).push(...segments)
-    computePlannedDay(shift, plan, input, marks, sheet)
+    const claims = (input.overtime?.claims ?? []).map(({ from, to }) => ({ from: elapsed(from), to: elapsed(to) }))
+    computePlannedDay(shift, plan, input, marks, claims, sheet)
   }
   if (sheet.extra > 0 && sheet.expected > 0) add(sheet, 'extra', null, { minutes: sheet.extra })
   if (input.overtime) sheet.overtime = overtimeOf(cell.day, shift, input.overtime, change, sheet)

@@ -1,5 +1,7 @@
+import type { Minutes } from '@muster/kernel/minutes'
 import { clip, lengthOf, outside, overlapOf } from '@muster/kernel/segments'
 import type { ShiftVersion } from '../../rostering/index.rules.ts'
+import { explainLone } from './after-work.rules.ts'
 import type { Coverage, DayInput, DayPolicy } from './day-input.rules.ts'
 import type { Plan, Slot } from './day-plan.rules.ts'
 import { moveTo } from './flexible.rules.ts'
@@ -20,6 +22,7 @@ export function computePlannedDay(
   plan: Plan,
   input: DayInput,
   marks: readonly Mark[],
+  claims: readonly { from: Minutes; to: Minutes }[],
   sheet: Sheet,
 ): void {
   const { policy, coverage } = input
@@ -53,6 +56,7 @@ export function computePlannedDay(
       settleEmpty(part.slot, coverage, marks.length > 0, isIncomplete, sheet)
     }
     explainUnused(part.reading, sheet)
+    if (part.reading.lone) explainLone(part.reading.lone, claims, isOpen, sheet)
     if (isStrict || part.reading.steps.some(({ mark }) => mark.way !== null)) explainBound(part.stretches, sheet)
   }
   for (const mark of shares.strays) add(sheet, 'stray', 0, { at: mark.at }, factsBehind(mark))

@@ -74,10 +74,10 @@ describe('whoever punched around the hours is not absent', () => {
       'worked 480, extra 28, normal',
     ],
     [
-      'pressed again on going, and much later once more',
+      'gone, back within minutes, and gone for good much later',
       DAY_SHIFT,
       '08:00 17:01 17:05 17:50',
-      'worked 480, extra 50, normal',
+      'worked 480, extra 46, normal',
     ],
     [
       'out before the pause and back in it, never came',

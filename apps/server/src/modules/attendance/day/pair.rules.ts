@@ -1,6 +1,7 @@
 import type { Segment } from '@muster/contract/attendance/explanation'
 import type { Minutes } from '@muster/kernel/minutes'
 import { overlapOf } from '@muster/kernel/segments'
+import { type Lone, splitAfterWork } from './after-work.rules.ts'
 import type { DayPolicy } from './day-input.rules.ts'
 import type { Slot } from './day-plan.rules.ts'
 import { fold } from './fold.rules.ts'
@@ -10,7 +11,7 @@ import { type Mark, opposite, type Way } from './mark.rules.ts'
 export type Step = { mark: Mark; way: Way; minute: Minutes }
 
 /** The marks of one period, read: what counts in which direction, and what does not count and why. */
-export type Reading = { steps: Step[]; repeats: Mark[]; strays: Mark[] }
+export type Reading = { steps: Step[]; repeats: Mark[]; strays: Mark[]; lone?: Lone | undefined }
 
 /** A stretch of time between two steps; a missing punch leaves one of its ends without a mark. */
 export type Stretch = {
@@ -25,7 +26,8 @@ export type Stretch = {
  * Which marks of a period are in and which are out. `alternate`: the first is in, the last is out, those between are
  * pairs of out and in; of an odd number between them the one is left aside that leaves the least time away. A single
  * mark is whatever edge of the period it is nearer to, and so are the ends of marks around a pause that people punch
- * (`endsOf`). `strict`, a period still open, and a day without plan: in turn. Nobody comes after the last period (`isLast`).
+ * (`endsOf`). `strict`, a period still open, and a day without plan: in turn. After the last period (`isLast`) a mark without its pair
+ * is left alone.
  */
 export function readMarks(
   marks: readonly Mark[],
@@ -38,22 +40,30 @@ export function readMarks(
   const strict = policy.direction === 'strict'
   const over = slot && isLast ? endFor(marks, slot) : undefined
   const folded = strict ? marks : fold(marks, policy.repeatMinutes, isOpen ? slot?.to : undefined, repeats, over)
-  const overFrom = slot && isLast && !strict ? firstAfterWork(folded, slot) : -1
-  const after = overFrom > 0 && folded.length % 2 === 0 && overFrom % 2 === 0 ? folded[overFrom] : undefined
-  const kept = after ? folded.filter((mark) => mark !== after) : folded
-  const reading = readRemaining(kept, slot, strict, isOpen && overFrom <= 0)
-  reading.repeats.push(...repeats)
-  if (after) reading.strays.push(after)
+  const work = over !== undefined && !strict ? splitAfterWork(marks, folded, over, policy.repeatMinutes) : null
+  const reading = readDuring(work?.during ?? folded, slot, policy, isOpen && !work)
+  const singly = new Set(work?.after.map(({ mark }) => mark))
+  reading.repeats.push(...repeats.filter((mark) => !singly.has(mark)))
+  reading.strays.push(...(work?.strays ?? []))
+  reading.lone = work?.lone
+  for (const { mark, way } of work?.after ?? []) step(reading, mark, way)
+  return reading
+}
+
+/** The same of marks after which nobody came again. */
+function readDuring(kept: readonly Mark[], slot: Slot | null, policy: DayPolicy, isOpen: boolean): Reading {
+  const strict = policy.direction === 'strict'
+  const reading = readRemaining(kept, slot, strict, isOpen)
   const [first] = kept
   const last = kept.at(-1)
   if (strict || !slot || !first || !last || first === last || isAttendance(reading, slot, policy)) return reading
   // Whoever came before and went after was there: what was pressed between is no going.
   if (kept.some(({ way }) => way !== null)) return reading
-  const spanned: Reading = { steps: [], repeats, strays: kept.slice(1, -1) }
+  const spanned: Reading = { steps: [], repeats: [], strays: kept.slice(1, -1) }
   step(spanned, first, 'in')
   step(spanned, last, 'out')
   if (isAttendance(spanned, slot, policy)) return spanned
-  const alone: Reading = { steps: [], repeats, strays: kept.slice(1) }
+  const alone: Reading = { steps: [], repeats: [], strays: kept.slice(1) }
   step(alone, first, edgeOf(slot, first).way)
   return alone
 }
@@ -61,13 +71,6 @@ export function readMarks(
 /** The end of work, which moves with the coming of flexible hours. */
 function endFor([first]: readonly Mark[], slot: Slot): Minutes {
   return slot.to + (first ? Math.min(Math.max(first.at - slot.from, 0), slot.latestTo - slot.to) : 0)
-}
-
-/** Index of the first mark at or after the end of work; −1 without any. */
-function firstAfterWork(marks: readonly Mark[], slot: Slot): number {
-  if (marks.some(({ way }) => way !== null)) return -1
-  const end = endFor(marks, slot)
-  return marks.findIndex(({ at }) => at >= end)
 }
 
 function readRemaining(kept: readonly Mark[], slot: Slot | null, strict: boolean, isOpen: boolean): Reading {

@@ -1,27 +1,42 @@
 import { correctionEndpoints, MADE_UP } from '@muster/contract/attendance/correction'
-import { MINUTES_PER_DAY, minuteOfClock } from '@muster/kernel/minutes'
+import { clockText, MINUTES_PER_DAY, minuteOfClock } from '@muster/kernel/minutes'
 import { useRecordForm } from '../../../lib/record/use-record-form.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { CheckboxField, RadioField } from '../../../ui/field/check-field.tsx'
 import { TimeField } from '../../../ui/pick/time-field.tsx'
 import { type CorrectionFormProps, CorrectionFrame } from './correction-frame.tsx'
 
-/** A punch that was not made, with its reason [3.14]; the end that is missing is proposed. */
-export function PunchForm({ person, record, onDone }: CorrectionFormProps) {
+export type PunchFormProps = CorrectionFormProps & {
+  /** When somebody came back after work without a press. */
+  cameBack?: number | undefined
+}
+
+/** A punch that was not made, with its reason [3.14]; the end that is missing is proposed, and the time where it is known. */
+export function PunchForm({ person, record, cameBack, onDone }: PunchFormProps) {
   const t = useT()
   const { employmentId, zone } = person
   const { day, missing } = record
-  const proposed = missing[0] === 'clock-in' ? 'made-up-in' : missing[0] === 'clock-out' ? 'made-up-out' : 'set'
+  const proposed =
+    cameBack !== undefined || missing[0] === 'clock-in'
+      ? 'made-up-in'
+      : missing[0] === 'clock-out'
+        ? 'made-up-out'
+        : 'set'
   const form = useRecordForm({
     endpoint: correctionEndpoints.punch,
-    initial: { kind: proposed as (typeof MADE_UP)[number], time: '', isNextDay: false, reason: '' },
+    initial: {
+      kind: proposed as (typeof MADE_UP)[number],
+      time: cameBack === undefined ? '' : clockText(cameBack),
+      isNextDay: (cameBack ?? 0) >= MINUTES_PER_DAY,
+      reason: '',
+    },
     toInput: ({ kind, time, isNextDay, reason }) => {
       const minute = minuteOfClock(time) as number
       return { employmentId, day, kind, minute: isNextDay ? minute + MINUTES_PER_DAY : minute, reason }
     },
     rules: ({ time }): Record<string, string> => (minuteOfClock(time) === undefined ? { time: 'required' } : {}),
     toField: (path) => (path === 'minute' ? 'time' : path),
-    draft: `correction-punch:${employmentId}:${day}`,
+    draft: `correction-punch:${employmentId}:${day}${cameBack === undefined ? '' : ':back'}`,
   })
   const kind = form.field('kind')
   const time = form.field('time')

@@ -29,7 +29,9 @@ export function RepairDay({ month, record }: RepairProps) {
         <LinkButton key={repair.href} icon="pencil" kind={i === 0 ? 'primary' : 'default'} href={repair.href}>
           {repair.kind === 'stepOut'
             ? t('attendance.repair.stepOut')
-            : `${t(`attendance.repair.${repair.kind}`)} ${wallClock(repair.minute, t, format)}`}
+            : repair.kind === 'back'
+              ? t('attendance.repair.back', { time: wallClock(repair.minute, t, format) })
+              : `${t(`attendance.repair.${repair.kind}`)} ${wallClock(repair.minute, t, format)}`}
         </LinkButton>
       ))}
     </>

@@ -1,3 +1,5 @@
+import { correctionEndpoints } from '@muster/contract/attendance/correction'
+import { dayEndpoints } from '@muster/contract/attendance/day'
 import { myDayEndpoints } from '@muster/contract/attendance/my-day'
 import type { ReplyOf } from '@muster/contract/endpoint'
 import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
@@ -58,6 +60,41 @@ test('an abnormal day leads to its application, which the address fills in [2.16
   expect(link.getAttribute('href')).toBe(
     `#/workflow/tasks/new?kind=missed-punch&employmentId=${OWN}&day=${FORGOT}&way=made-up-out&minute=1020`,
   )
+})
+
+/** At work from eight to five, and a press at nine in the evening that stands alone. */
+const BACK: Partial<typeof RECORD> = {
+  ...{ workedMinutes: 480, missing: ['clock-in'] },
+  ...{
+    explanation: [
+      { rule: 'period', minutes: 480, data: { from: 480, to: 1020 } },
+      { rule: 'unpaired', minutes: 0, punches: [3], data: { at: 1260 } },
+    ],
+  },
+  bar: { plan: [[480, 1020]], missing: [{ at: 1020, what: 'clock-in' }] },
+}
+
+test('a press after work that stands alone leads to the coming back, filled in', async () => {
+  await open(month(BACK))
+  const link = await screen.findByRole('link', { name: 'Came back at 17:00' })
+  expect(link.getAttribute('href')).toBe(
+    `#/workflow/tasks/new?kind=missed-punch&employmentId=${OWN}&day=${FORGOT}&way=made-up-in&minute=1020`,
+  )
+})
+
+test('HR says it in one press, and gives the reason', async () => {
+  const punch = fake(correctionEndpoints.punch, { id: idOf(5) })
+  const { applyFrom: _, ...shown } = month(BACK)
+  const { user } = await renderScreen(`/attendance/days?employmentId=${OWN}&month=2026-03&day=${FORGOT}`, {
+    as: ['attendance:attendance-records:r', 'attendance:attendance-records:cud'],
+    fakes: [fake(dayEndpoints.list, shown), punch],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Came back at 17:00' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Add a punch' }))
+  await fill(user, form.getByLabelText(/^Reason/), 'Asked him')
+  await user.click(form.getByRole('button', { name: 'Add a punch' }))
+  const sent = { employmentId: OWN, day: FORGOT, kind: 'made-up-in', minute: 1020, reason: 'Asked him' }
+  await expect.poll(() => punch.calls).toEqual([sent])
 })
 
 test('on a phone the days to correct stand below the calendar, each with its link', async () => {

@@ -7,7 +7,7 @@ import type { DayRecord } from '../day/day-result.ts'
 export type OwnMonth = { person: { employmentId: string }; applyFrom: Day }
 
 /** What somebody can apply for about a day of theirs: a punch, or a step out. */
-export type Repair = { href: string } & ({ kind: 'in' | 'out'; minute: number } | { kind: 'stepOut' })
+export type Repair = { href: string } & ({ kind: 'in' | 'back' | 'out'; minute: number } | { kind: 'stepOut' })
 
 const WAY_OF = { 'clock-in': 'made-up-in', 'clock-out': 'made-up-out' } as const
 
@@ -19,8 +19,9 @@ const WAY_OF = { 'clock-in': 'made-up-in', 'clock-out': 'made-up-out' } as const
 export function repairsOf(record: DayRecord, { person: { employmentId }, applyFrom }: OwnMonth): Repair[] {
   const { day, bar, shift } = record
   if (record.attribute !== 'abnormal' || record.state === 'frozen' || !shift || day < applyFrom) return []
+  const back = findCameBack(record)
   const punch = (way: WayMadeUp, minute: number): Repair => ({
-    ...{ kind: way === 'made-up-in' ? 'in' : 'out', minute },
+    ...{ kind: way === 'made-up-out' ? 'out' : minute === back ? 'back' : 'in', minute },
     href: newTaskHref('missed-punch', { employmentId, day, way, minute }),
   })
   const isAsked = (way: WayMadeUp) => record.applications.some(({ kind }) => kind === way)
@@ -34,6 +35,15 @@ export function repairsOf(record: DayRecord, { person: { employmentId }, applyFr
   ]
   const punches = (missing.length > 0 ? missing : edges).filter(([way]) => !isAsked(way))
   return [...punches.map(([way, minute]) => punch(way, minute)), ...outsOf(record, employmentId, day)]
+}
+
+/**
+ * When somebody must have come back whose press after work stands alone; undefined where none does. Where the coming to work itself
+ * is missing no press stands alone.
+ */
+export function findCameBack({ shift, explanation, bar }: DayRecord): number | undefined {
+  if (!shift || shift.to === null || !explanation.some(({ rule }) => rule === 'unpaired')) return undefined
+  return bar.missing?.findLast(({ what }) => what === 'clock-in')?.at
 }
 
 /** Whether anything leads from a day to its repair: an application for it, or one that can still be made. */
