@@ -83,6 +83,7 @@ export const facts = (changes: Partial<Facts> = {}): Facts => ({
   childId: 'task-2',
   isPayrollSettled: false,
   settlementOn: null,
+  payableUntil: null,
   settleProblem: null,
   approval: ASKS_NOTHING,
   since: [],

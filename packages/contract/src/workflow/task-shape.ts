@@ -86,8 +86,16 @@ const Action = z.discriminatedUnion('action', [
   z.object({ action: z.literal('transfer'), assignmentIds: z.array(z.string()) }),
   z.object({ action: z.literal('addSign'), where: z.array(z.enum(['before', 'after', 'together'])) }),
   z.object({ action: z.literal('remove'), assignmentIds: z.array(z.string()) }),
-  /** Money is not paid before `payableFrom`: the day of the last approval, or that of payout which the flow rule plans [5.17]. */
-  z.object({ action: z.literal('execute'), requires: z.array(z.string()), payableFrom: z.nullable(day()) }),
+  /**
+   * Money is not paid before `payableFrom`: the day of the last approval, or that of payout which the flow rule plans [5.17]. It is said to
+   * be paid on `payableUntil` at the latest.
+   */
+  z.object({
+    action: z.literal('execute'),
+    requires: z.array(z.string()),
+    payableFrom: z.nullable(day()),
+    payableUntil: z.nullable(day()),
+  }),
   z.object({ action: z.literal('cancelLeave'), isAtOnce: z.boolean() }),
   z.object({ action: z.literal('delete') }),
   z.object({ action: z.literal('retrySettle') }),

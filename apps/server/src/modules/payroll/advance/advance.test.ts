@@ -60,9 +60,18 @@ describe('an application for an advance', () => {
     const approved = await money.approved(id)
     expect(approved.actions).not.toContainEqual(expect.objectContaining({ action: 'execute' }))
     const seen = (await money.desk.get(accountant, id)).data
-    expect(seen.actions).toContainEqual({ action: 'execute', requires: ['paymentOn'], payableFrom: TODAY })
+    expect(seen.actions).toContainEqual({
+      action: 'execute',
+      requires: ['paymentOn'],
+      payableFrom: TODAY,
+      payableUntil: '2026-12-21',
+    })
     const early = await money.desk.execute(accountant, seen, { paymentOn: '2026-11-19' })
     expectRefused(early, 'workflow.paid_before_settlement')
+    const late = await money.desk.execute(accountant, seen, { paymentOn: '2026-12-22' })
+    expectFields(late, { 'data.paymentOn': 'too_far_ahead:31' })
+    const more = await money.desk.execute(accountant, seen, { paymentOn: TODAY, amount: 1 })
+    expectFields(more, { 'data.amount': 'unknown_property' })
     expect((await money.desk.execute(accountant, seen, { paymentOn: TODAY })).data.status).toBe('ST')
   })
 

@@ -40,9 +40,17 @@ export function listHindrances(task: Task, own: Assignment): AbnormalReason[] {
   return isComplete({ ...task, assignments }) ? reasonsBeyondStep(task) : []
 }
 
-/** Refuses data that lacks a required field, or a payment day before the settlement that it belongs to. */
-function badData(task: Task, data: FormValues, { settlementOn }: Facts): Refusal | null {
+/**
+ * Refuses data that lacks a required field, holds one that nobody asks for, or a payment day before the settlement that it belongs to or
+ * too far ahead.
+ */
+function badData(task: Task, data: FormValues, { settlementOn, payableUntil }: Facts): Refusal | null {
   const requires = stepOf(task)?.requires ?? []
+  const unknown = Object.keys(data).filter((field) => !requires.includes(field))
+  if (unknown.length > 0)
+    return refuse('workflow.data_invalid', {
+      problems: unknown.map((field) => ({ field, problem: 'unknown_property' })),
+    })
   const fields = requires.filter((field) => {
     const value = data[field]
     if (field === PAYMENT_DAY) return typeof value !== 'string' || !isDay(value)
@@ -52,5 +60,9 @@ function badData(task: Task, data: FormValues, { settlementOn }: Facts): Refusal
   const paidOn = data[PAYMENT_DAY]
   if (settlementOn !== null && typeof paidOn === 'string' && paidOn < settlementOn)
     return refuse('workflow.paid_before_settlement', { settlementOn })
+  if (payableUntil !== null && typeof paidOn === 'string' && paidOn > payableUntil.on)
+    return refuse('workflow.data_invalid', {
+      problems: [{ field: PAYMENT_DAY, problem: `too_far_ahead:${payableUntil.daysAhead}` }],
+    })
   return null
 }

@@ -56,6 +56,8 @@ export type Facts = {
   isPayrollSettled: boolean
   /** Before which nothing is paid out; null where there is no settlement. */
   settlementOn: Day | null
+  /** The last day on which something may be said to be paid, and how many days ahead that is; null where nothing is. */
+  payableUntil: { on: Day; daysAhead: number } | null
   /** Why the kind could not be settled, where that was tried in this transaction. */
   settleProblem: string | null
   approval: ApprovalFacts

@@ -34,6 +34,18 @@ describe('rows 15 to 25: from its execution to whatever becomes of it', () => {
       facts({ settlementOn: '2026-04-01' as never }),
     )
     expect(early.refused).toBe('workflow.paid_before_settlement')
+    const until = (on: string) => facts({ payableUntil: { on, daysAhead: 31 } as never })
+    const late = expectRefusal(task, { type: 'execute', actorId: 'em', data }, until('2026-03-30'))
+    expect(late).toEqual({
+      ...{ refused: 'workflow.data_invalid' },
+      data: { problems: [{ field: 'paymentOn', problem: 'too_far_ahead:31' }] },
+    })
+    expect(where(carryOut(task, { type: 'execute', actorId: 'em', data }, until('2026-03-31')).task)).toBe('ST -')
+    const more = { ...data, paidBy: 'em' }
+    expect(expectRefusal(task, { type: 'execute', actorId: 'em', data: more })).toEqual({
+      ...{ refused: 'workflow.data_invalid' },
+      data: { problems: [{ field: 'paidBy', problem: 'unknown_property' }] },
+    })
     const { task: settled, effects } = carryOut(task, { type: 'execute', actorId: 'em', data })
     expect([where(settled), describeAssignments(settled).at(-1)]).toEqual(['ST -', 'em executed'])
     expect(effectsOf(effects, 'settle')).toHaveLength(1)

@@ -30,7 +30,7 @@ import * as shown from './detail.rules.ts'
 import { actorOf, maxRollbacks, ofTask } from './facts.service.ts'
 import { findRow } from './listed.queries.ts'
 import { nameEverybody } from './listed.service.ts'
-import { payableFrom } from './payout.service.ts'
+import { paymentDays } from './payout.service.ts'
 
 type Detail = ReplyOf<(typeof taskEndpoints)['get']>
 type Action = Detail['actions'][number]
@@ -173,7 +173,7 @@ async function actions(ctx: Ctx, me: string, { task, row }: Shown, rollbacks: nu
     approval: { ...ASKS_NOTHING, asks: await listAskedFields(ctx, kind, applied) },
   }
   const allowed = listAllowedActions(task, me, facts)
-  const payable = allowed.some((one) => one.action === 'execute') ? await payableFrom(ctx, task) : null
+  const payment = allowed.some((one) => one.action === 'execute') ? await paymentDays(ctx, task) : undefined
   return allowed.map((action): Action => {
     switch (action.action) {
       case 'approve':
@@ -186,7 +186,11 @@ async function actions(ctx: Ctx, me: string, { task, row }: Shown, rollbacks: nu
       case 'addSign':
         return { ...action, where: [...action.where] }
       case 'execute':
-        return { ...action, requires: [...action.requires], payableFrom: payable }
+        return {
+          ...{ ...action, requires: [...action.requires] },
+          payableFrom: payment?.settlementOn ?? null,
+          payableUntil: payment?.payableUntil.on ?? null,
+        }
       default:
         return action
     }

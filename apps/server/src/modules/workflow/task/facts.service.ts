@@ -57,6 +57,7 @@ export async function factsFor(
     childId: newId(),
     isPayrollSettled: false,
     settlementOn: null,
+    payableUntil: null,
     settleProblem: null,
     approval: ASKS_NOTHING,
     since: [],

@@ -1,5 +1,5 @@
 import type { FlowContent } from '@muster/contract/workflow/flow-shape'
-import type { Day } from '@muster/kernel/day'
+import { addDays, type Day, daysBetween } from '@muster/kernel/day'
 import { addMonths, lastDay, monthOf } from '@muster/kernel/month'
 
 /**
@@ -16,4 +16,14 @@ export function payoutDay(approvedOn: Day, planned: FlowContent['payoutTime']): 
   }
   const first = dayIn(planned.monthsLater)
   return first < approvedOn ? dayIn(planned.monthsLater + 1) : first
+}
+
+/** A payment is said at most so many days ahead: a transfer that is given today and carried out on its day. */
+const MOST_DAYS_AHEAD = 31
+
+/** The last day on which something may be said to be paid; that from which it is payable where that lies further ahead. */
+export function lastPayable(today: Day, payableOn: Day | null): { on: Day; daysAhead: number } {
+  const on = addDays(today, MOST_DAYS_AHEAD)
+  const last = payableOn !== null && payableOn > on ? payableOn : on
+  return { on: last, daysAhead: daysBetween(today, last) }
 }

@@ -1,15 +1,24 @@
 import type { Day } from '@muster/kernel/day'
+import type { Instant } from '@muster/kernel/instant'
+import { dayIn } from '../../../platform/base/clock.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { zoneOf } from '../../organisation/index.ts'
 import type { Effect } from '../engine/effect.rules.ts'
 import type { FormValues, Task } from '../engine/task.rules.ts'
 import { listEntries } from './detail.queries.ts'
 import { findApprovedDay, payingOf } from './payout.queries.ts'
-import { payoutDay } from './payout.rules.ts'
+import { lastPayable, payoutDay } from './payout.rules.ts'
 
 /** Before which day nothing is paid out of a task [5.17]; `null` before its last approval. */
-export async function payableFrom(ctx: Ctx, task: Task): Promise<Day | null> {
+async function payableFrom(ctx: Ctx, task: Task): Promise<Day | null> {
   const on = await findApprovedDay(ctx, task)
   return on && payoutDay(on, (await payingOf(ctx, task)).payoutTime)
+}
+
+/** Within which days something is said to be paid out of a task, as of a moment. */
+export async function paymentDays(ctx: Ctx, task: Task, now: Instant = ctx.now) {
+  const [settlementOn, zone] = await Promise.all([payableFrom(ctx, task), zoneOf(ctx, task.companyId)])
+  return { settlementOn, payableUntil: lastPayable(dayIn(zone, now), settlementOn) }
 }
 
 /** By which accounting items the rule of a task has it paid [3.17], as they were when it was submitted. */

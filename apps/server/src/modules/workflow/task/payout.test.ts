@@ -1,6 +1,6 @@
 import { day } from '@muster/kernel/day'
 import { expect, it } from 'vitest'
-import { payoutDay } from './payout.rules.ts'
+import { lastPayable, payoutDay } from './payout.rules.ts'
 
 it.each([
   ['nothing planned', '2026-11-20', null, '2026-11-20'],
@@ -14,4 +14,13 @@ it.each([
   ['over the turn of the year', '2026-12-31', { monthsLater: 1, dayOfMonth: 1 }, '2027-01-01'],
 ])('with %s nothing is paid out before its day [5.17, 3.17]', (_name, approvedOn, planned, on) => {
   expect(payoutDay(day(approvedOn), planned)).toBe(on)
+})
+
+it.each([
+  ['payable since long', '2026-10-01', '2026-12-21', 31],
+  ['payable at the last day of these', '2026-12-21', '2026-12-21', 31],
+  ['payable later than that', '2027-01-10', '2027-01-10', 51],
+  ['not approved yet', null, '2026-12-21', 31],
+])('what is %s is paid at most 31 days ahead [5.17]', (_name, from, on, daysAhead) => {
+  expect(lastPayable(day('2026-11-20'), from === null ? null : day(from))).toEqual({ on, daysAhead })
 })

@@ -18,7 +18,7 @@ import { updateTask } from '../store/task-write.queries.ts'
 import { approvalFacts } from './approval.service.ts'
 import { applyEffects, collectAdded } from './effects.service.ts'
 import { actorOf, factsFor, type Of, ofTask } from './facts.service.ts'
-import { collectExecuted, payableFrom } from './payout.service.ts'
+import { collectExecuted, paymentDays } from './payout.service.ts'
 import { lockDependents, writeLinks } from './related.queries.ts'
 
 /** What a command knows beside what is looked up for each of them. */
@@ -67,12 +67,12 @@ async function tryCommand(
   const facts = await factsFor(ctx, of, lookedUp(task, command, submission), command, submission, now)
   const applied = { task, employmentId: row.employment_id }
   const approval = await approvalFacts(ctx, kind, applied, { command, submission })
-  const settlementOn = command.type === 'execute' ? await payableFrom(ctx, task) : null
+  const payment = command.type === 'execute' ? await paymentDays(ctx, task, now) : {}
   const leave = CANCELS.has(command.type) ? ((await kind.cancellation?.standing(ctx, applied)) ?? null) : null
   const actor = actorOf(ctx, task.companyId, kind)
   const since =
     command.type === 'approve' && command.version < task.version ? await listDoneSince(ctx, task, command.version) : []
-  const all = { ...facts, actor, leave, approval, settlementOn, since, ...known.facts }
+  const all = { ...facts, actor, leave, approval, ...payment, since, ...known.facts }
   const form = command.type === 'resubmit' ? command.form : task.form
   const prepared = prepareOnce(ctx, kind, { ...of, form, taskId: task.id }, 'locked')
   const made = await decideAndSettle(ctx, of, task, command, all, prepared)

@@ -47,6 +47,7 @@ export function ExecuteDialog({ action, ...props }: DecisionProps & { action: Ac
           onChange={setPaymentOn}
           error={problems['data.paymentOn'] ?? problems.paymentOn}
           {...(from && { min: from })}
+          {...(action.payableUntil && { max: action.payableUntil })}
           required
         />
       )}

@@ -1,4 +1,5 @@
 import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
+import { day } from '@muster/kernel/day'
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { factOf } from '../../../../test/facts.ts'
@@ -73,7 +74,7 @@ test.each([
     ['Approve', 'Reject'],
     [],
   ],
-  ['an executor', [{ action: 'execute', requires: [], payableFrom: null }], ['Carry out'], []],
+  ['an executor', [{ action: 'execute', requires: [], payableFrom: null, payableUntil: null }], ['Carry out'], []],
   [
     'the applicant',
     [{ action: 'resubmit' }, { action: 'cancelApplication' }],
@@ -125,15 +126,20 @@ test('a task is returned to a chosen step with a comment, and says that a furthe
 
 test('an executor hands in the day of payment before it is carried out [4.16]', async () => {
   const execute = fake(tasks.execute, taskOf(1))
-  const { user } = await open({ actions: [{ action: 'execute', requires: ['paymentOn'], payableFrom: null }] }, [
-    execute,
-  ])
+  const { user } = await open(
+    { actions: [{ action: 'execute', requires: ['paymentOn'], payableFrom: null, payableUntil: day('2026-04-11') }] },
+    [execute],
+  )
   await user.click(await screen.findByRole('button', { name: 'Carry out' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Carry out' }))
   expect(await dialog.findByText('Fill this in')).toBeTruthy()
-  const day = await dialog.findByRole('textbox', { name: /Paid on/ })
-  await fill(user, day, '2026-03-12')
+  const paidOn = await dialog.findByRole('textbox', { name: /Paid on/ })
+  await fill(user, paidOn, '2026-04-12')
+  await user.click(dialog.getByRole('button', { name: 'Carry out' }))
+  expect(await dialog.findByText(/Apr 11, 2026/)).toBeTruthy()
+  expect(execute.calls).toEqual([])
+  await fill(user, paidOn, '2026-03-12')
   await user.keyboard('{Enter}')
   await user.click(dialog.getByRole('button', { name: 'Carry out' }))
   await expect
