@@ -1,6 +1,6 @@
 import { defineModule } from '../../platform/operation/module.ts'
 import { awayOf } from './calendar/absence.service.ts'
-import { overtimeGiven, timeOffOf } from './ledger/overtime.service.ts'
+import { isTimeOffTaken, overtimeGiven, timeOffOf } from './ledger/overtime.service.ts'
 import { maintenance } from './maintenance.service.ts'
 import { leaveKind } from './request/leave.service.ts'
 import { leaveCancellationKind } from './request/leave-cancellation.service.ts'
@@ -14,7 +14,7 @@ export const leave = defineModule({
   kinds: [leaveKind, leaveCancellationKind],
   on: { 'overtime.given': overtimeGiven, 'work.changed': workChanged },
   maintenance,
-  answers: { timeOffOf, waitingIn, awayOf },
+  answers: { timeOffOf, isTimeOffTaken, waitingIn, awayOf },
   constraints: {
     entitlement_type: 'leave.type_used',
     entry_type: 'leave.type_used',

@@ -3,6 +3,7 @@ import type { Day } from '@muster/kernel/day'
 import { fail, failFields } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { notifyChanged } from '../../../platform/push/notify.ts'
+import { isAnyClosed } from '../../rostering/index.ts'
 import type { Application, Applied, FormValues, Kind, Reason } from '../../workflow/index.ts'
 import { deleteApplication, settleApplication, writeApplication } from './application.queries.ts'
 import type { Asked, Problem } from './application.rules.ts'
@@ -30,7 +31,7 @@ export type CorrectingKind<Form extends DayForm> = {
   make(ctx: Ctx, applied: Applied<Form>): Promise<unknown>
 }
 
-type Hooks<Form extends DayForm> = Required<Pick<Kind<Form>, 'hold' | 'release' | 'settle' | 'undo'>>
+type Hooks<Form extends DayForm> = Required<Pick<Kind<Form>, 'hold' | 'release' | 'settle' | 'isUndoable' | 'undo'>>
 
 /**
  * What follows from an application to correct a day: while it waits and as long as it stands nobody applies for the same again, once it is
@@ -64,6 +65,10 @@ export function correctingHooks<Form extends DayForm>({
       await settleApplication(ctx, applied.task.companyId, applied.task.id)
       notifyChanged(ctx, applied.task.companyId, 'correction', 'day')
       return null
+    },
+    async isUndoable(ctx, { task }) {
+      const { day } = task.form
+      return !(await isAnyClosed(ctx, task.companyId, [{ from: day, to: day }]))
     },
     async undo(ctx, applied) {
       const { companyId, id } = applied.task

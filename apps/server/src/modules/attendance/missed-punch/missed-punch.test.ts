@@ -86,6 +86,11 @@ describe('a missed punch [3.14, 5.18]', () => {
       corrections: [{ kind: 'made-up-out', from: OUT + 2, reason: 'Forgot it', isByHand: false, taskId: made.id }],
     })
     expect(corrected.corrections[0]?.by).not.toBe('')
+    const offered = async () => (await desk.get(t.group.admin, done.id)).data.actions.map(({ action }) => action)
+    await setClosed(t, monthOf(day(FORGOT_OUT)), true)
+    expect(await offered()).not.toContain('delete')
+    await setClosed(t, monthOf(day(FORGOT_OUT)), false)
+    expect(await offered()).toContain('delete')
     expect((await wipe(done)).status).toBe(200)
     expect(await shownOn(FORGOT_OUT)).toMatchObject({ attribute: 'abnormal', missing: ['clock-out'], corrections: [] })
   })

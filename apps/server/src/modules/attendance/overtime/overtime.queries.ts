@@ -84,11 +84,22 @@ export async function setApproved(ctx: Ctx, companyId: string, taskId: string, i
 export type StoredOvertime = Overtime & { isApproved: boolean }
 
 /** The application of a task as it stands; undefined where it never came to anything. */
-export async function findOvertime(ctx: Ctx, companyId: string, taskId: string): Promise<StoredOvertime | undefined> {
+export const findOvertime = (ctx: Ctx, companyId: string, taskId: string) => overtimeOf(ctx, companyId, taskId, sql``)
+
+/** The same, kept as it is until the transaction ends. */
+export const lockOvertime = (ctx: Ctx, companyId: string, taskId: string) =>
+  overtimeOf(ctx, companyId, taskId, sql`for update`)
+
+async function overtimeOf(
+  ctx: Ctx,
+  companyId: string,
+  taskId: string,
+  lock: ReturnType<typeof sql>,
+): Promise<StoredOvertime | undefined> {
   const { rows } =
     await sql<StoredOvertime>`select company_id as "companyId", task_id as "taskId", employment_id as "employmentId", day,
       from_minute as "from", to_minute as "to", break_minutes as "breakMinutes", reward, is_approved as "isApproved"
-    from attendance.overtime where company_id = ${companyId}::uuid and task_id = ${taskId}::uuid for update`.execute(
+    from attendance.overtime where company_id = ${companyId}::uuid and task_id = ${taskId}::uuid ${lock}`.execute(
       ctx.db,
     )
   return rows[0]

@@ -19,7 +19,7 @@ import { lookUp, overtimeProblems } from './check-overtime.service.ts'
 import * as queries from './overtime.queries.ts'
 import { insertWaiting, listSlices } from './overtime-slice.queries.ts'
 import { readOvertime } from './read-overtime.service.ts'
-import { takeBackTimeOff, timeOffRule } from './time-off.service.ts'
+import { isTimeOffTaken, takeBackTimeOff, timeOffRule } from './time-off.service.ts'
 
 function read(sent: FormInput): ReadForm<OvertimeForm> {
   const found = readForm(OvertimeForm, sent)
@@ -48,7 +48,7 @@ export const overtimeKind: Kind<OvertimeForm> = {
   },
   considerations: capConsiderations,
   async hold(ctx, applied) {
-    const found = await queries.findOvertime(ctx, applied.task.companyId, applied.task.id)
+    const found = await queries.lockOvertime(ctx, applied.task.companyId, applied.task.id)
     // One that was settled with its submission stands already.
     if (!found?.isApproved) await keep(ctx, applied)
   },
@@ -62,11 +62,18 @@ export const overtimeKind: Kind<OvertimeForm> = {
     if (await isAnyClosed(ctx, companyId, [{ from: read.day, to: read.day }]))
       return { word: 'attendance.overtime.reasons.monthClosed', values: {} }
     // Where the schedule has changed since, it may belong to the day before or no longer do so.
-    if ((await queries.findOvertime(ctx, companyId, id))?.day !== read.day) await keep(ctx, applied)
+    if ((await queries.lockOvertime(ctx, companyId, id))?.day !== read.day) await keep(ctx, applied)
     await queries.setApproved(ctx, companyId, id, true)
     notifyChanged(ctx, companyId, 'overtime')
     markDirty(ctx, companyId, [employmentId], read.day, read.day)
     return null
+  },
+  async isUndoable(ctx, { task: { companyId, id } }) {
+    const found = await queries.findOvertime(ctx, companyId, id)
+    if (!found?.isApproved) return true
+    const { employmentId, day, reward } = found
+    const isTaken = reward === 'time-off' && (await isTimeOffTaken(ctx, { companyId, employmentId, taskId: id }))
+    return !isTaken && !(await isAnyClosed(ctx, companyId, [{ from: day, to: day }]))
   },
   undo: (ctx, applied) => takeBack(ctx, applied),
   async outcomeOf(ctx, { companyId, id }): Promise<FormValues> {
@@ -98,7 +105,7 @@ async function keep(ctx: Ctx, { task, employmentId }: Applied<OvertimeForm>): Pr
 
 /** Nothing of an application is there any more; of a day of a closed month it stays (50001), and what has been taken as time off as well. */
 async function takeBack(ctx: Ctx, { task: { companyId, id } }: Applied): Promise<void> {
-  const found = await queries.findOvertime(ctx, companyId, id)
+  const found = await queries.lockOvertime(ctx, companyId, id)
   if (!found) return
   const { employmentId, day, isApproved } = found
   if (isApproved) await needOpen(ctx, companyId, [{ from: day, to: day }])

@@ -6,6 +6,8 @@ declare module '../../../platform/operation/questions.ts' {
   interface Questions {
     /** As which leave a company gives overtime that is not paid; null where it gives none so. */
     timeOffOf: { about: { companyId: string }; answer: { names: Names } | null }
+    /** Whether somebody takes, or has taken, time off that the overtime of a task gave. */
+    isTimeOffTaken: { about: { companyId: string; employmentId: string; taskId: string }; answer: boolean }
   }
 }
 

@@ -10,6 +10,12 @@ export async function timeOffRule(ctx: Ctx, companyId: string) {
   return (await ctx.ask('timeOffOf', { companyId })).find((answer) => answer !== null)
 }
 
+/** Whether time off that an overtime gave is taken: the overtime stays then. */
+export const isTimeOffTaken = async (
+  ctx: Ctx,
+  about: { companyId: string; employmentId: string; taskId: string },
+): Promise<boolean> => (await ctx.ask('isTimeOffTaken', about)).includes(true)
+
 /** The last day on which time off for overtime of a day may be taken. */
 export async function timeOffEnds(ctx: Ctx, companyId: string, day: Day): Promise<Day> {
   return addDays(day, await parameterOn(ctx, companyId, 'overtime.time-off.valid-days', day))

@@ -34,6 +34,10 @@ export async function lockOpening(ctx: Ctx, companyId: string): Promise<void> {
 export const lockEntitlementOf = (ctx: Ctx, companyId: string, employmentId: string, key: string) =>
   entitlements(ctx, companyId, [employmentId], undefined).where('key', '=', key).forUpdate().executeTakeFirst()
 
+/** The same without the lock. */
+export const findEntitlementOf = (ctx: Ctx, companyId: string, employmentId: string, key: string) =>
+  entitlements(ctx, companyId, [employmentId], undefined).where('key', '=', key).executeTakeFirst()
+
 function entitlements(ctx: Ctx, companyId: string, employmentIds: readonly string[], typeId: string | undefined) {
   return ctx.db
     .selectFrom('leave.entitlement')

@@ -5,7 +5,7 @@ import type { Answer } from '../../../platform/operation/questions.ts'
 import { notifyChanged } from '../../../platform/push/notify.ts'
 import { listTypes } from '../type/leave-type.queries.ts'
 import { differenceTo } from './grant.rules.ts'
-import { insertGrants, lockEntitlementOf } from './ledger.queries.ts'
+import { findEntitlementOf, insertGrants, lockEntitlementOf } from './ledger.queries.ts'
 
 /** The type as which overtime is given: the one of its attribute that the company offers. */
 async function timeOffType(ctx: Ctx, companyId: string) {
@@ -18,13 +18,24 @@ export async function timeOffOf(ctx: Ctx, { companyId }: { companyId: string }):
   return type ? { names: type.names } : null
 }
 
+/** Whether time off that an overtime gave is held or used. */
+export async function isTimeOffTaken(
+  ctx: Ctx,
+  { companyId, employmentId, taskId }: { companyId: string; employmentId: string; taskId: string },
+): Promise<Answer<'isTimeOffTaken'>> {
+  const given = await findEntitlementOf(ctx, companyId, employmentId, keyOf(taskId))
+  return given !== undefined && given.held + given.used > 0
+}
+
+const keyOf = (taskId: string) => `overtime:${taskId}`
+
 /**
  * Overtime is given as time off, once for each application: given again it adds nothing, and other minutes add the difference. Never so little
  * that what is held or used would not be covered; taking it back is refused then (`leave.overdrawn`).
  */
 export async function overtimeGiven(ctx: Ctx, given: Events['overtime.given']): Promise<void> {
   const { companyId, taskId, employmentId, minutes: wanted, from, until, isTakenBack } = given
-  const key = `overtime:${taskId}`
+  const key = keyOf(taskId)
   const existing = await lockEntitlementOf(ctx, companyId, employmentId, key)
   const type = existing ?? (await timeOffType(ctx, companyId))
   // Where the company offers no time off any more, approved overtime stands but grants nothing.

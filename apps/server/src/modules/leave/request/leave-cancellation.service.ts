@@ -65,6 +65,7 @@ export const leaveCancellationKind: Kind<LeaveCancellationForm, Cancelled> = {
     const named = (await readCachedTypes(ctx, companyId)).types.filter(({ id }) => id === form.typeId)
     return new Map(named.map(({ id, names }) => [id, names]))
   },
+  isUndoable: async () => false,
   async undo() {
     // A cancellation cannot be undone, because somebody else may have taken leave on these days since.
     fail('leave.cancelled_for_good')

@@ -56,6 +56,9 @@ const ledger = () =>
   )
 const actionOf = async (by: Person, id: string) =>
   (await desk.get(by, id)).data.actions.find(({ action }) => action === 'cancelLeave')
+/** Whether an administrator is offered to delete a task: only where that goes through. */
+const isDeleteOffered = async (id: string) =>
+  (await desk.get(t.group.admin, id)).data.actions.some(({ action }) => action === 'delete')
 
 describe('cancelling a leave [4.08, 3.13]', () => {
   it('that has not begun gives its hours back at once, for its applicant or who looks after leave', async () => {
@@ -123,6 +126,7 @@ describe('cancelling a leave [4.08, 3.13]', () => {
     const { version } = (await desk.get(t.group.admin, back.id)).data
     const deleted = await t.as(t.group.admin.token).call(tasks.delete, { id: back.id, version, comment: '' })
     expectRefused(deleted, 'leave.cancelled_for_good')
+    expect(await isDeleteOffered(back.id)).toBe(false)
   })
 
   it('in a closed month is refused, and nothing changes (50001)', async () => {
@@ -133,7 +137,9 @@ describe('cancelling a leave [4.08, 3.13]', () => {
     expect(refused.code).toBe(50001)
     expect(await actionOf(t.group.staff, leave.id)).toBeUndefined()
     expect(await ledger()).toEqual({ held: 0, used: 480, away: 2 })
+    expect(await isDeleteOffered(leave.id)).toBe(false)
     await setClosed(t, '2026-11' as Month, false)
+    expect(await isDeleteOffered(leave.id)).toBe(true)
   })
 
   it('is of a leave alone', async () => {

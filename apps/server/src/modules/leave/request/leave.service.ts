@@ -108,6 +108,7 @@ export const leaveKind: Kind<LeaveForm, FormValues, Read | null> = {
     return null
   },
   cancellation,
+  isUndoable: async (ctx, applied) => !(await cancellation.standing(ctx, applied)).isMonthSettled,
   async undo(ctx, applied) {
     await takeBackOf(ctx, applied.task.companyId, SOURCE, applied.task.id)
     await giveBack(ctx, applied)

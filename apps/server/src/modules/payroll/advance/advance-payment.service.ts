@@ -71,9 +71,13 @@ export const advancePaymentKind: Kind<AdvancePaymentForm, Beside> = {
     await insertPayment(ctx, task, { amount, currency, paidOn: on, accountingItems })
     return null
   },
+  async isUndoable(ctx, { task }) {
+    const [advance] = await findAdvances(ctx, task.companyId, [task.id])
+    return !isUsed(advance)
+  },
   async undo(ctx, applied) {
     const [advance] = await lockAdvances(ctx, applied.task.companyId, [applied.task.id])
-    if (advance && advance.claimed + advance.returned > 0) fail('payroll.advance_used')
+    if (isUsed(advance)) fail('payroll.advance_used')
     await takeBack(ctx, applied)
     await reversePayments(ctx, applied.task)
   },
@@ -86,6 +90,10 @@ export const advancePaymentKind: Kind<AdvancePaymentForm, Beside> = {
     return { currency, paidOn, paid, claimed, held, returned, open, accountingItems }
   },
 }
+
+/** Whether money of an advance was spent or has come back: it was there then, and cannot be taken back. */
+const isUsed = (advance: { claimed: number; returned: number } | undefined): boolean =>
+  advance !== undefined && advance.claimed + advance.returned > 0
 
 /** In what a company pays, for the fields of a form: a value that names itself. */
 export const currencyChoice = async (ctx: Ctx, companyId: string) => ({

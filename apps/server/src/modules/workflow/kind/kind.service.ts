@@ -142,6 +142,8 @@ export type Kind<Form extends FormValues = FormValues, Beside extends FormValues
   settle?(ctx: Ctx, settled: Settled<Form & Beside>, prepared: Prepared<Read>): Promise<Reason | null>
   /** Takes back all of it, as if it had never been applied for [4.10]; refuses where something later rests on it. */
   undo?(ctx: Ctx, applied: Applied<Form & Beside>, prepared: Prepared<Read>): Promise<void>
+  /** Whether `undo` takes it back as it stands now: deleting it is offered only then. Always, where the kind says nothing. */
+  isUndoable?(ctx: Ctx, applied: Applied<Form & Beside>): Promise<boolean>
   /** How an approved task is cancelled; only for kinds that allow it [rows 18, 19]. */
   cancellation?: Cancellation<Form & Beside>
   /** Returns the result of a task so far, as fields for its readers. */

@@ -7,7 +7,7 @@ import { say } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { attachmentsOf } from '../attachment/attachment.service.ts'
 import { findOffers } from '../delegation/proposal.service.ts'
-import { listAllowedActions } from '../engine/allowed-actions.rules.ts'
+import { type AllowedAction, listAllowedActions } from '../engine/allowed-actions.rules.ts'
 import { differenceOf } from '../engine/difference.rules.ts'
 import { ASKS_NOTHING } from '../engine/facts.rules.ts'
 import { type Lane, type Plan, stepsOf } from '../engine/plan.rules.ts'
@@ -15,7 +15,7 @@ import { whyStuck } from '../engine/stuck.rules.ts'
 import { isClosed, type Task } from '../engine/task.rules.ts'
 import { COOL_DOWN_MS, urgeable } from '../engine/urge.rules.ts'
 import { ruleNamed } from '../flow/routing.service.ts'
-import type { Reason } from '../kind/kind.service.ts'
+import type { Applied, Reason } from '../kind/kind.service.ts'
 import { kindOf, showPlanFor } from '../kind/kinds.service.ts'
 import { describeHolders } from '../people/called.service.ts'
 import { loadOrganisation } from '../people/organisation.service.ts'
@@ -162,6 +162,18 @@ async function differences(ctx: Ctx, task: Task) {
   return before ? differenceOf(before, task.form).map(shown.showDifference) : []
 }
 
+/** Without deleting what its kind cannot take back any more: what would be refused is not offered. */
+async function withoutStuckDelete(
+  ctx: Ctx,
+  applied: Applied,
+  allowed: readonly AllowedAction[],
+): Promise<readonly AllowedAction[]> {
+  const { kind, status } = applied.task
+  const isTakenBack = (status === 'AP' || status === 'ST') && allowed.some(({ action }) => action === 'delete')
+  const mayUndo = !isTakenBack || ((await kindOf(ctx, kind).isUndoable?.(ctx, applied)) ?? true)
+  return mayUndo ? allowed : allowed.filter(({ action }) => action !== 'delete')
+}
+
 async function actions(ctx: Ctx, me: string, { task, row }: Shown, rollbacks: number): Promise<Action[]> {
   const kind = kindOf(ctx, task.kind)
   const applied = { task, employmentId: row.employment_id }
@@ -172,7 +184,7 @@ async function actions(ctx: Ctx, me: string, { task, row }: Shown, rollbacks: nu
     ...{ isPayrollSettled: false, maxRollbacks: rollbacks },
     approval: { ...ASKS_NOTHING, asks: await listAskedFields(ctx, kind, applied) },
   }
-  const allowed = listAllowedActions(task, me, facts)
+  const allowed = await withoutStuckDelete(ctx, applied, listAllowedActions(task, me, facts))
   const payment = allowed.some((one) => one.action === 'execute') ? await paymentDays(ctx, task) : undefined
   return allowed.map((action): Action => {
     switch (action.action) {
