@@ -58,7 +58,7 @@ export const leaveCancellationKind: Kind<LeaveCancellationForm, Cancelled> = {
     const type = (await readCachedTypes(ctx, companyId)).types.find(({ id }) => id === form.typeId)
     const leave = titleOf(type?.names, form.slots)
     return titleIn((locale, language) =>
-      say(locale, 'leave.cancellation.title', { leave: leave[language] || leave.en }),
+      say(locale, 'leave.cancellation.title', { leave: leave[language] ?? leave.en }),
     )
   },
   async namesIn(ctx, companyId, form) {

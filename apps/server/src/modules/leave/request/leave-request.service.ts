@@ -2,7 +2,7 @@ import type { LeaveForm } from '@muster/contract/leave/leave-form'
 import { addDays, type Day } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
 import { monthOf } from '@muster/kernel/month'
-import type { Names } from '@muster/kernel/names'
+import { type Names, nameFor } from '@muster/kernel/names'
 import { dayText } from '../../../platform/base/day-text.ts'
 import { askOnce } from '../../../platform/base/once.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
@@ -39,12 +39,15 @@ const USUAL_DAY: Minutes = 480
 /** A day of work is looked for so many days around. */
 const AROUND = 7
 
-/** What a leave is called: by its type and its days, as they are written in each language. */
+/**
+ * What a leave is called: by its type and its days, as they are written in each language. A type that has no name in a language is called
+ * there as its readers read it everywhere else.
+ */
 export function titleOf(type: Names | undefined, slots: readonly Slot[]): Names {
   const days = slots.flatMap(({ from, to }) => [from, to]).toSorted()
   const [first, last] = [days[0], days.at(-1)]
-  return titleIn((locale, language) => {
-    const name = type?.[language]
+  return titleIn((locale) => {
+    const name = type && nameFor(type, locale).text
     return name && first && last ? `${name}, ${dayText(locale, first, last)}` : ''
   })
 }

@@ -88,6 +88,24 @@ describe('the desk', () => {
     expectRefused(await t.as(undefined).call(tasks.export, {}), 'system.unauthorized')
   })
 
+  it('names a task in every language, also one that was filed without a title in some', async () => {
+    const { staff, manager } = t.group
+    await flow([stepOf([makeNamedTarget(manager)])])
+    const { id } = await desk.submitted(staff)
+    const titles = { cn: '年假，11月20日', en: '', vn: 'Nghỉ phép', km: '' }
+    await t.server.runAsSystem(
+      (ctx) =>
+        ctx.db
+          .updateTable('workflow.task')
+          .set({ titles: JSON.stringify(titles) })
+          .where('id', '=', id)
+          .execute(),
+      [t.group.alpha.id],
+    )
+    const [listed] = (await desk.list(staff, 'all')).filter((task) => task.id === id)
+    expect(listed?.title).toBe(titles.cn)
+  })
+
   it('decides many at once, each by itself', async () => {
     const { staff, manager } = t.group
     await flow([stepOf([makeNamedTarget(manager)])])
