@@ -43,6 +43,7 @@ export const TaskRow = z.object({
   dueAt: z.nullable(z.string()),
   initiator: TaskPerson,
   recipient: TaskPerson,
+  /** Where the recipient worked on the day on which it was filed. */
   department: z.nullable(names()),
   rollbacks: z.int(),
   /** How many files it has now. */

@@ -51,7 +51,7 @@ function conditions(ctx: Ctx, filter: Filter): RawBuilder<boolean> | undefined {
     ...(status === undefined ? [] : [sql`t.status = any(${status})`]),
     ...(initiatorId === undefined ? [] : [sql`t.initiator_id = ${initiatorId}::uuid`]),
     ...(recipientId === undefined ? [] : [sql`t.recipient_id = ${recipientId}::uuid`]),
-    ...(departmentId === undefined ? [] : [isIn(ctx, departmentId)]),
+    ...(departmentId === undefined ? [] : [isIn(departmentId)]),
     ...(since === undefined ? [] : [sql`t.created_at >= ${since}::timestamptz`]),
     ...(until === undefined ? [] : [sql`t.created_at < ${until}::timestamptz`]),
     ...(isOverdue === undefined
@@ -64,18 +64,18 @@ function conditions(ctx: Ctx, filter: Filter): RawBuilder<boolean> | undefined {
   return all.length === 0 ? undefined : sql<boolean>`(${sql.join(all, sql` and `)})`
 }
 
-/** The main position of the recipient today, under the alias `p`. */
-const placed = (ctx: Ctx) => sql`from organisation.v_main_position p
+/** The main position that the recipient had on the day on which the task was filed, under the alias `p`. */
+const placed = sql`from organisation.v_main_position p
   join organisation.v_company c on c.company_id = p.company_id
-  cross join lateral (select (${ctx.now}::timestamptz at time zone c.zone)::date as today) d
+  cross join lateral (select (t.created_at at time zone c.zone)::date as filed_on) d
   where p.company_id = t.company_id and p.employment_id = t.employment_id
-    and p.from_on <= d.today and (p.until_on is null or p.until_on > d.today)`
+    and p.from_on <= d.filed_on and (p.until_on is null or p.until_on > d.filed_on)`
 
-/** Whether the recipient works in a department or below it. */
-const isIn = (ctx: Ctx, departmentId: string) => sql`exists (select ${placed(ctx)}
+/** Whether the recipient worked in a department or below it on that day. */
+const isIn = (departmentId: string) => sql`exists (select ${placed}
   and (p.department_id = ${departmentId}::uuid or exists (select from organisation.v_department_below b
     where b.company_id = p.company_id and b.above_id = ${departmentId}::uuid and b.department_id = p.department_id
-      and b.from_on <= d.today and (b.until_on is null or b.until_on > d.today))))`
+      and b.from_on <= d.filed_on and (b.until_on is null or b.until_on > d.filed_on))))`
 
 const isFound = (
   text: string,

@@ -29,8 +29,7 @@ type Read = Omit<Listed, 'initiator' | 'recipient' | 'holders' | 'department'> &
 export function selectListed(ctx: Ctx, me: string, keys: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``) {
   const administered = listAdministeredCompanies(ctx)
   return sql<Read>`with k as materialized (${keys}),
-  days as materialized (select c.company_id, (${ctx.now}::timestamptz at time zone c.zone)::date as today
-    from organisation.v_company c where c.company_id ${among(ctx.scope.companies)}),
+  zones as materialized (select c.company_id, c.zone from organisation.v_company c where c.company_id ${among(ctx.scope.companies)}),
   r as materialized (
     select k.nr, t.company_id, t.id, t.number, ${titleFor(ctx, 't')} as title, t.status, t.kind, t.phase, t.step, t.rollbacks, t.created_at, t.version,
       t.abnormal, t.initiator_id, t.recipient_id, t.employment_id, t.last_at, t.round, t.steps, p.department_id,
@@ -40,9 +39,10 @@ export function selectListed(ctx: Ctx, me: string, keys: RawBuilder<unknown>, mo
     cross join lateral (select count(*)::int as many, (array_agg(a.person_id order by a.id))[1:3] as ids, min(a.opened_at) as since,
         min(a.due_at) as due_at, coalesce(bool_or(a.person_id = ${me}::uuid and a.lane = 'approval'), false) as may_decide
       from workflow.task_assignment a where a.company_id = t.company_id and a.task_id = t.id and a.state = 'open') h
-    left join days d on d.company_id = t.company_id
+    left join zones z on z.company_id = t.company_id
+    left join lateral (select (t.created_at at time zone z.zone)::date as filed_on) d on true
     left join organisation.v_main_position p on p.company_id = t.company_id and p.employment_id = t.employment_id
-      and p.from_on <= d.today and (p.until_on is null or p.until_on > d.today)),
+      and p.from_on <= d.filed_on and (p.until_on is null or p.until_on > d.filed_on)),
   called as (select distinct on (p.company_id, p.id) p.company_id, p.id, e.name, e.native_name
     from (select company_id, initiator_id as id from r union select company_id, recipient_id from r
       union select company_id, unnest(holder_ids) from r) p
