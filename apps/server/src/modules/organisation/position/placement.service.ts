@@ -74,8 +74,7 @@ export async function resumePlacement(
   await queries.lockEmployment(ctx, companyId, id)
   const row = await queries.findEmploymentOf(ctx, companyId, id)
   if (!row || !was || isSamePlacement(was, is)) return
-  const own = (await positions.listMainPositions(ctx, [companyId], [id])).get(id) ?? []
-  const [last, earlier] = own.map(toMainPosition).toSorted((a, b) => (a.from < b.from ? 1 : -1))
+  const [last, earlier] = await listLatestPositions(ctx, companyId, id)
   if (last?.from !== on || !isSamePlacement(last, is)) return fail('organisation.position_stays')
   const back = [{ employmentId: id, personId: row.person_id }]
   const before = await positionsOf(ctx, companyId, back)
@@ -84,6 +83,23 @@ export async function resumePlacement(
     await positions.endPosition(ctx, companyId, earlier.id, last.to)
   } else await positions.updatePlacements(ctx, companyId, [{ id: last.id, ...was }])
   await notifyMoved(ctx, companyId, on, back, before)
+}
+
+/** Whether `resumePlacement` would go through as they stand now. */
+export async function isResumable(
+  ctx: Ctx,
+  { companyId, employmentId, on }: { companyId: string; employmentId: string; on: Day },
+  { before: was, after: is }: Was,
+): Promise<boolean> {
+  if (!was || isSamePlacement(was, is)) return true
+  const [last] = await listLatestPositions(ctx, companyId, employmentId)
+  return last?.from === on && isSamePlacement(last, is)
+}
+
+/** The main positions of an employment, the latest first. */
+async function listLatestPositions(ctx: Ctx, companyId: string, id: string) {
+  const own = (await positions.listMainPositions(ctx, [companyId], [id])).get(id) ?? []
+  return own.map(toMainPosition).toSorted((a, b) => (a.from < b.from ? 1 : -1))
 }
 
 const isSamePlacement = (a: Placement, b: Placement) =>

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { todayOf } from '../company/company-zone.service.ts'
 import { keyOfLine, notifyNotTransferred, notifyTransferred } from '../position/moved-notice.service.ts'
 import type { Placement, PlacementChange, Problem } from '../position/placement.rules.ts'
-import { resumePlacement } from '../position/placement.service.ts'
+import { isResumable, resumePlacement } from '../position/placement.service.ts'
 import { planFor, toProblem } from '../position/placement-plan.service.ts'
 import { listMainPositions } from '../position/position.queries.ts'
 import { findEmploymentOf, lockEmployment } from '../record/employee.queries.ts'
@@ -98,4 +98,11 @@ export async function undoMove(ctx: Ctx, { companyId, employmentId, id }: Of): P
   const key = keyOfLine(id, employmentId)
   if (isChanged) await notifyNotTransferred(ctx, companyId, [{ employmentId, on, key }])
   ctx.audit({ companyId, object: id, before: { state: order.state }, after: { state: 'withdrawn' } })
+}
+
+/** Whether `undoMove` takes back a move from a day on as they stand now: nobody moved them on since. */
+export async function isMoveUndoable(ctx: Ctx, { companyId, employmentId, id }: Of, on: Day): Promise<boolean> {
+  const [line] = await lines.listLines(ctx, companyId, id)
+  if (line?.state !== 'applied' || !line.after) return true
+  return isResumable(ctx, { companyId, employmentId, on }, { before: line.before, after: line.after })
 }

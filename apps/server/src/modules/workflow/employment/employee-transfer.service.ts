@@ -5,7 +5,14 @@ import {
   TRANSFER_FIELDS,
 } from '@muster/contract/workflow/employee-transfer-form'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { listOpenOrgUnits, moveByApplication, moveProblems, namesOfIds, undoMove } from '../../organisation/index.ts'
+import {
+  isMoveUndoable,
+  listOpenOrgUnits,
+  moveByApplication,
+  moveProblems,
+  namesOfIds,
+  undoMove,
+} from '../../organisation/index.ts'
 import type { FormValues } from '../engine/task.rules.ts'
 import type { Application, Kind } from '../kind/kind.service.ts'
 import { readForm } from '../kind/read-form.service.ts'
@@ -56,6 +63,8 @@ export const employeeTransferKind: Kind<EmployeeTransferForm> = {
       { effectiveOn, change: changeOf(form), note: reason },
     )
   },
+  isUndoable: (ctx, { task: { companyId, id, form }, employmentId }) =>
+    isMoveUndoable(ctx, { companyId, employmentId, id }, form.effectiveOn),
   undo: (ctx, { task: { companyId, id }, employmentId }) => undoMove(ctx, { companyId, employmentId, id }),
 }
 

@@ -121,8 +121,11 @@ describe('a transfer that was applied for', () => {
     const about = await anybody('nomad')
     const filed = await applied(about, { departmentId: await aDepartment(), effectiveOn: '2026-11-19' })
     const done = (await desk.approve(t.group.hr, filed)).data
+    const offered = async () => (await desk.get(t.group.admin, done.id)).data.actions.map(({ action }) => action)
+    expect(await offered()).toContain('delete')
     const next = { id: about.employmentId, from: TODAY, departmentId: await aDepartment() }
     expect((await t.as(t.group.admin.token).call(placement.place, next)).status).toBe(200)
+    expect(await offered()).not.toContain('delete')
     expectRefused(await remove(done), 'organisation.position_stays')
     expect((await desk.get(t.group.admin, done.id)).data.status).toBe('ST')
   })
