@@ -23,6 +23,7 @@ export {
   decisionProblems,
   extensionDaysOf,
   firstDayOf,
+  isDecisionUndoable,
   regularizationDaysOf,
   takeBackByApplication,
 } from './employment/employment-application.service.ts'

@@ -81,13 +81,28 @@ export async function takeBackByApplication(
   { companyId, employmentId, applicationId }: About & { applicationId: string },
 ): Promise<void> {
   let held = await hold(ctx, companyId, employmentId)
-  const applied = findApplied(held.life, (event) => 'applicationId' in event && event.applicationId === applicationId)
+  const applied = findApplied(held.life, isOf(applicationId))
   if (!applied) fail('organisation.decision_stays')
   for (const event of applied.toReversed()) {
     await takeBackHeld(ctx, held, event)
     held = await hold(ctx, companyId, employmentId)
   }
 }
+
+/** Whether nothing else was decided since that rests on what an application decided: it can be taken back then. */
+export async function isDecisionUndoable(
+  ctx: Ctx,
+  { companyId, employmentId, applicationId }: About & { applicationId: string },
+): Promise<boolean> {
+  const row = (await findEmploymentOf(ctx, companyId, employmentId)) ?? fail('system.user_not_found')
+  const { onboard_on: onboardOn, regularization_on: regularizationOn, resign_on: resignOn } = row
+  const events = await listEvents(ctx, companyId, employmentId)
+  const life = { ...lifeOf({ onboardOn, regularizationOn, resignOn }, events), events }
+  return findApplied(life, isOf(applicationId)) !== undefined
+}
+
+const isOf = (applicationId: string) => (event: object) =>
+  'applicationId' in event && event.applicationId === applicationId
 
 /** Today in their company, or the first day of somebody who is not here yet. */
 export async function firstDayOf(ctx: Ctx, { companyId, employmentId }: About): Promise<Day> {

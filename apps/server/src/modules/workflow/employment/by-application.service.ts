@@ -1,5 +1,5 @@
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { decideByApplication, takeBackByApplication } from '../../organisation/index.ts'
+import { decideByApplication, isDecisionUndoable, takeBackByApplication } from '../../organisation/index.ts'
 import { probationDayOf } from '../evaluation/evaluation.service.ts'
 import type { Applied, Problem } from '../kind/kind.service.ts'
 import { findFiledDay } from './employment-kinds.queries.ts'
@@ -17,6 +17,11 @@ export function decideToday(ctx: Ctx, applied: Applied, decisions: Decisions, no
 export async function decideAsFiled(ctx: Ctx, applied: Applied, decisions: Decisions, note: string) {
   const asOf = await findFiledDay(ctx, applied.task)
   return decideByApplication(ctx, aboutOf(applied), decisions, { note, asOf })
+}
+
+/** Whether what was decided by an application can be taken back. */
+export function areDecisionsUndoable(ctx: Ctx, applied: Applied): Promise<boolean> {
+  return isDecisionUndoable(ctx, aboutOf(applied))
 }
 
 /** Takes back what was decided by an application. */

@@ -70,6 +70,8 @@ describe('the end of probation', () => {
     const done = await settled('regularization', { effectiveOn: '2026-12-01' })
     expect(done).toMatchObject({ status: 'ST', title: expect.stringContaining('End of probation of') })
     expect(await life()).toEqual(['probation', '2026-12-01', null])
+    const { actions } = (await desk.get(t.group.admin, done.id)).data
+    expect(actions.map(({ action }) => action)).toContain('delete')
     expect((await remove(done)).status).toBe(200)
     expect(await life()).toEqual(before)
     expect(await historyOf()).not.toContainEqual(['regularized', '2026-12-01'])
@@ -145,6 +147,8 @@ describe('the end of probation', () => {
     }
     expect((await t.as(t.group.hr.token).call(states.decide, again)).status).toBe(200)
     expectRefused(await remove(done), 'organisation.decision_stays')
+    const { actions } = (await desk.get(t.group.admin, done.id)).data
+    expect(actions.map(({ action }) => action)).not.toContain('delete')
     expect(await life()).toEqual(['probation', '2026-12-01', null])
   })
 })

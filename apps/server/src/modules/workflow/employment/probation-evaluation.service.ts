@@ -28,7 +28,13 @@ import {
   scoreEvaluation,
   stepsWithScores,
 } from './assessment.rules.ts'
-import { decideAsFiled, decideToday, findProbationProblem, takeBackDecisions } from './by-application.service.ts'
+import {
+  areDecisionsUndoable,
+  decideAsFiled,
+  decideToday,
+  findProbationProblem,
+  takeBackDecisions,
+} from './by-application.service.ts'
 import { sinceWhen } from './considerations.service.ts'
 
 /**
@@ -51,6 +57,7 @@ export const probationEvaluationKind: Kind<ProbationEvaluationForm> = {
   // A resubmission gives back and takes again; the evaluation goes on.
   release: async (ctx, { task }) => (isClosed(task) ? endEvaluation(ctx, task) : undefined),
   settle,
+  isUndoable: areDecisionsUndoable,
   async undo(ctx, applied) {
     await takeBackDecisions(ctx, applied)
     await endEvaluation(ctx, applied.task)

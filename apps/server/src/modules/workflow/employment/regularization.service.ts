@@ -4,7 +4,12 @@ import { decisionProblems, regularizationDaysOf } from '../../organisation/index
 import type { Application, Kind } from '../kind/kind.service.ts'
 import { readForm } from '../kind/read-form.service.ts'
 import { titleWithName } from '../kind/title.service.ts'
-import { decideAsFiled, findProbationProblem, takeBackDecisions } from './by-application.service.ts'
+import {
+  areDecisionsUndoable,
+  decideAsFiled,
+  findProbationProblem,
+  takeBackDecisions,
+} from './by-application.service.ts'
 import { sinceWhen } from './considerations.service.ts'
 
 const decisionsOf = ({ effectiveOn }: RegularizationForm) => [{ kind: 'regularized' as const, on: effectiveOn }]
@@ -24,6 +29,7 @@ export const regularizationKind: Kind<RegularizationForm> = {
     })),
   considerations: sinceWhen,
   settle: (ctx, applied) => decideAsFiled(ctx, applied, decisionsOf(applied.task.form), applied.task.form.reason),
+  isUndoable: areDecisionsUndoable,
   undo: takeBackDecisions,
 }
 

@@ -4,7 +4,7 @@ import { decisionProblems, firstDayOf } from '../../organisation/index.ts'
 import type { About, Application, Kind } from '../kind/kind.service.ts'
 import { readForm } from '../kind/read-form.service.ts'
 import { titleWithName } from '../kind/title.service.ts'
-import { decideToday, takeBackDecisions } from './by-application.service.ts'
+import { areDecisionsUndoable, decideToday, takeBackDecisions } from './by-application.service.ts'
 import { inHand, sinceWhen, teamLeft } from './considerations.service.ts'
 
 /** Somebody leaves [4.13]: they are on notice from the day on which this is settled, and resigned after their last day of work. */
@@ -25,6 +25,7 @@ export const resignationKind: Kind<ResignationForm> = {
     const notice = await noticeOf(ctx, { companyId: task.companyId, employmentId }, task.form)
     return decideToday(ctx, applied, notice, task.form.reason)
   },
+  isUndoable: areDecisionsUndoable,
   undo: takeBackDecisions,
 }
 

@@ -7,7 +7,7 @@ import type { FormValues } from '../engine/task.rules.ts'
 import type { Application, Kind } from '../kind/kind.service.ts'
 import { readForm } from '../kind/read-form.service.ts'
 import { titleWithName } from '../kind/title.service.ts'
-import { decideAsFiled, takeBackDecisions } from './by-application.service.ts'
+import { areDecisionsUndoable, decideAsFiled, takeBackDecisions } from './by-application.service.ts'
 import { sinceWhen, teamAway, teamLeft } from './considerations.service.ts'
 
 /** The leave begins on its first day, and whoever is on it is back on the day after its last. */
@@ -38,6 +38,7 @@ export const unpaidLeaveKind: Kind<UnpaidLeaveForm> = {
     ...(await teamAway(ctx, applied, applied.task.form)),
   ],
   settle: (ctx, applied) => decideAsFiled(ctx, applied, decisionsOf(applied.task.form), applied.task.form.reason),
+  isUndoable: areDecisionsUndoable,
   undo: takeBackDecisions,
 }
 
