@@ -1,10 +1,10 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page, Request, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, tokenOf } from '../harness/api.ts'
 import { useBrowser } from '../harness/browser.ts'
 import { installClock, pass, stopTime } from '../harness/clock.ts'
 import { SCREEN_FACTS } from '../harness/module-screens.ts'
-import { settle } from '../harness/quiet.ts'
+import { settle, settleBehind } from '../harness/quiet.ts'
 import { routeTo, screensOf } from '../harness/routes.ts'
 
 const SCREENS = (await screensOf()).filter(({ access }) => access !== 'public')
@@ -34,6 +34,7 @@ async function hold(page: Page, isHeld: (method: string) => boolean) {
   })
   return {
     count: () => held.length,
+    has: (request: Request) => held.some((route) => route.request() === request),
     async release() {
       isOver = true
       await Promise.all(held.map((route) => route.fallback().catch(() => {})))
@@ -77,6 +78,8 @@ describe('what is seen of a wait [X7]', () => {
       return
     }
     await expect.poll(held.count).toBeGreaterThan(0)
+    // The first call may be one of the frame: the screen has to stand before its time begins.
+    await settleBehind(page, held.has)
     expect(await after(399), 'before 400 ms').toEqual({ bars: 0, greys: 0 })
     const { bars, greys } = await after(2)
     expect(bars + greys, 'at 400 ms').toBeGreaterThan(0)

@@ -42,18 +42,18 @@ export async function comeToRest(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(MOVING), { message: 'something goes on moving' }).toBe(0)
 }
 
-/**
- * What can be seen and says that it is not whole yet; a hidden tab goes on when it is shown. The tab in front is chosen before its screen
- * is drawn, and the address says where the page goes before it leaves.
- */
-const BUSY = `[...document.querySelectorAll('[aria-busy=true]')].filter((one) => one.checkVisibility())
-  .map((one) => \`\${one.localName}.\${one.className} is busy\`)
-  .concat([...document.querySelectorAll('.m-tabbar-tab [role=tab][aria-selected=true][aria-controls]')]
+/** The tab in front is chosen before its screen is drawn, and the address says where the page goes before it leaves. */
+const UNDRAWN = `[...document.querySelectorAll('.m-tabbar-tab [role=tab][aria-selected=true][aria-controls]')]
     .filter((tab) => tab.checkVisibility() && document.getElementById(tab.getAttribute('aria-controls'))?.checkVisibility() === false)
-    .map((tab) => \`\${tab.textContent} is not drawn\`))
+    .map((tab) => \`\${tab.textContent} is not drawn\`)
   .concat([...document.querySelectorAll('.m-pane.is-shown')]
     .filter(({ id }) => id !== 'pane' + location.hash.slice(1).split('?')[0].replaceAll('/', '-'))
     .map(({ id }) => \`\${id} stands where \${location.hash} is to be\`))`
+
+/** What can be seen and says that it is not whole yet; a hidden tab goes on when it is shown. */
+const BUSY = `[...document.querySelectorAll('[aria-busy=true]')].filter((one) => one.checkVisibility())
+  .map((one) => \`\${one.localName}.\${one.className} is busy\`)
+  .concat(${UNDRAWN})`
 
 /** Waits until the page shows what it has to show: no call under way, nothing busy, and the fonts of its words there. */
 export async function settle(page: Page): Promise<void> {
@@ -67,13 +67,22 @@ export async function settle(page: Page): Promise<void> {
   await comeToRest(page)
 }
 
-/** The calls that keep a page from rest: those under way, and one that ended just now. */
-function callsOf(page: Page): string[] {
+/** Waits until the page stands where its address says, and nothing is under way but the calls that a test holds. */
+export async function settleBehind(page: Page, isHeld: (request: Request) => boolean): Promise<void> {
+  await expect
+    .poll(async () => [...callsOf(page, isHeld), ...(await page.evaluate<string[]>(UNDRAWN))], {
+      message: 'the page does not come to what is held',
+    })
+    .toEqual([])
+}
+
+/** The calls that keep a page from rest: those under way, but the held ones, and one that ended just now. */
+function callsOf(page: Page, isHeld: (request: Request) => boolean = () => false): string[] {
   const calls = running.get(page)
   if (!calls) throw new Error('nobody listens to the calls of this page')
   // Of a page that another origin has taken the place of nobody says how its calls ended, and some are told of late.
   const { origin } = new URL(page.url())
-  const own = [...calls.requests].filter((request) => new URL(request.url()).origin === origin)
+  const own = [...calls.requests].filter((request) => new URL(request.url()).origin === origin && !isHeld(request))
   if (own.length > 0) return own.map((request) => `${request.method()} ${request.url()}`)
   return performance.now() - calls.changedAt > QUIET_MS ? [] : ['a call ended just now']
 }
