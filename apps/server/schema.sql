@@ -283,6 +283,15 @@ AS $function$
     collate "und-x-icu"))), nfkc), ' ')
 $function$;
 
+CREATE OR REPLACE FUNCTION platform.number_order(written text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select regexp_replace(regexp_replace(platform.normal_form(written), '([0-9]+)', repeat('0', 32) || '\1', 'g'), '[0-9]*([0-9]{32})', '\1', 'g')
+    || chr(1) || written
+$function$;
+
 CREATE OR REPLACE FUNCTION platform.open_log_month(month date)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1430,6 +1439,7 @@ create table organisation.employment (
   bank text not null default ''::text,
   turns_on date,
   job_number_form text not null generated default platform.normal_form(job_number),
+  job_number_order text collate "C" not null generated default platform.number_order(job_number),
   constraint employment_pkey PRIMARY KEY (company_id, id),
   constraint employment_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
   constraint employment_copied UNIQUE (company_id, id, sort_key, state),
@@ -1438,7 +1448,7 @@ create table organisation.employment (
   constraint employment_state_check CHECK ((state = ANY (ARRAY['probation'::text, 'employed'::text, 'unpaid-leave'::text, 'notice'::text, 'resigned'::text])))
 ) -- row-level security, forced;
 
-CREATE INDEX employment_number ON organisation.employment USING btree (company_id, job_number COLLATE "C", id) INCLUDE (state, is_incomplete, onboard_on, resign_on);
+CREATE INDEX employment_number ON organisation.employment USING btree (company_id, job_number_order, id) INCLUDE (state, is_incomplete, onboard_on, resign_on);
 
 CREATE INDEX employment_onboard ON organisation.employment USING btree (company_id, onboard_on, id) INCLUDE (state, is_incomplete, resign_on);
 
@@ -1797,7 +1807,7 @@ create view organisation.v_department_below as
 
 create view organisation.v_employment as
  SELECT company_id, id AS employment_id, person_id, job_number, name, native_name, nickname,
-    nationality, onboard_on, resign_on, state, is_incomplete
+    nationality, onboard_on, resign_on, state, is_incomplete, job_number_order
    FROM organisation.employment;
 
 create view organisation.v_main_position as

@@ -102,7 +102,7 @@ describe('migrations', () => {
           ('7', timestamp '2026-01-31 23:59:59', false), ('7', '2026-02-01 00:00:00', false), ('7', '2026-04-01 08:00:00', false), ('7', '2026-02-02 08:00:00', true)) v (pin, wall, is_void)`)
     const tables = ['company', 'department', 'office', 'person', 'employment'].map((name) => `organisation.${name}`)
     // What a field that is new holds is asked below. Khmer readers find them in the order of the English names; where a department stands, and whether a place is closed, is said elsewhere.
-    const row = `(jsonb_build_object('sort_km', to_jsonb(t)->'sort_en') || to_jsonb(t) - 'parent_id' - 'closed_on' - 'bank' - 'turns_on' - 'job_number_form')::text`
+    const row = `(jsonb_build_object('sort_km', to_jsonb(t)->'sort_en') || to_jsonb(t) - 'parent_id' - 'closed_on' - 'bank' - 'turns_on' - 'job_number_form' - 'job_number_order')::text`
     const all = async () => {
       const stored: unknown[] = []
       for (const table of tables) stored.push(await rows(`select ${row} as row from ${table} t order by 1`))

@@ -593,6 +593,7 @@ export type Tables = {
     bank: Generated<string>
     turns_on: Day | null
     job_number_form: GeneratedAlways<string>
+    job_number_order: GeneratedAlways<string>
   }
   'organisation.employment_count': {
     company_id: string
@@ -792,6 +793,7 @@ export type Tables = {
     resign_on: Day | null
     state: string
     is_incomplete: boolean
+    job_number_order: string
   }
   'organisation.v_main_position': {
     company_id: string

@@ -58,7 +58,7 @@ export async function listDifferences(
   visible: RawBuilder<boolean>,
 ): Promise<{ rows: DifferenceRow[]; total: number }> {
   const direction = sql.raw(order)
-  const by = sort === 'jobNumber' ? sql`e.job_number ${direction}, d.day` : sql`d.day ${direction}`
+  const by = sort === 'jobNumber' ? sql`e.job_number_order ${direction}, d.day` : sql`d.day ${direction}`
   const named = search
     ? sql`and position(lower(${search}) in lower(e.name || ' ' || e.native_name || ' ' || e.job_number)) > 0`
     : sql``

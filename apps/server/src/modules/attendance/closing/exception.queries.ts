@@ -97,8 +97,8 @@ export async function listExceptions(
   const direction = sql.raw(order)
   const by =
     sort === 'jobNumber'
-      ? sql`e.job_number ${direction}, r.day`
-      : sql`r.day ${direction}, e.job_number, r.employment_id`
+      ? sql`e.job_number_order ${direction}, r.day`
+      : sql`r.day ${direction}, e.job_number_order, r.employment_id`
   const named = search
     ? sql`and (position(lower(${search}) in lower(e.name || ' ' || e.native_name || ' ' || e.job_number)) > 0)`
     : sql``

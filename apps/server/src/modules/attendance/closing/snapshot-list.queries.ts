@@ -31,7 +31,7 @@ export async function listClosedMonths(
   { companyId, month, number, against, sort, order, search, page, pageSize }: Asked,
   visible: RawBuilder<boolean>,
 ): Promise<{ rows: ClosedRow[]; total: number }> {
-  const by = sql`${sql.raw(sort === 'jobNumber' ? 'e.job_number' : 'e.name')} ${sql.raw(order)}, s.employment_id`
+  const by = sql`${sql.raw(sort === 'jobNumber' ? 'e.job_number_order' : 'e.name')} ${sql.raw(order)}, s.employment_id`
   const named = search
     ? sql`and position(lower(${search}) in lower(e.name || ' ' || e.native_name || ' ' || e.job_number)) > 0`
     : sql``

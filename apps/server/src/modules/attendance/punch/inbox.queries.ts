@@ -28,7 +28,7 @@ export async function listUnknown(
       where p.company_id = u.company_id and p.pin_space_id = u.pin_space_id and p.pin = u.pin and p.pin is not null and not p.is_void
         and exists (select from attendance.punch_holder h where h.company_id = p.company_id and h.punch_id = p.id and h.pin is not null)
       order by p.at desc limit 1) last
-    order by u.company_id, u.punches desc, u.pin`.execute(ctx.db)
+    order by u.company_id, u.punches desc, platform.number_order(u.pin)`.execute(ctx.db)
   return rows
 }
 

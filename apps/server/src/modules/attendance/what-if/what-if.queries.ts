@@ -149,7 +149,7 @@ type Asked = {
   page: number
   pageSize: number
 }
-const SORTS = { name: 'e.name', jobNumber: 'e.job_number', days: 'm.days' } as const
+const SORTS = { name: 'e.name', jobNumber: 'e.job_number_order', days: 'm.days' } as const
 
 /** A page of the months that would be others, the largest difference first unless it is sorted. */
 export async function listMonths(

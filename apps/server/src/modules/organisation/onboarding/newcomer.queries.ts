@@ -21,7 +21,7 @@ const MOST_ALIKE = 20
 export async function pageOfNewcomers(ctx: Ctx, companies: readonly string[], filter: NewcomerFilter) {
   const { from, to, sort = 'onboardOn', page, pageSize, order, search, companyId } = filter
   const first = from ? sql<Day>`${from}::date` : sql<Day>`${todayAt(ctx, 'c.zone')} - ${sql.lit(NEW_FOR_DAYS)}`
-  const column = { onboardOn: sql`e.onboard_on`, name: sql`e.sort_key`, jobNumber: sql`e.job_number collate "C"` }[sort]
+  const column = { onboardOn: sql`e.onboard_on`, name: sql`e.sort_key`, jobNumber: sql`e.job_number_order` }[sort]
   const asked = { page, pageSize, order, ...(search && { search }), ...(companyId && { companyId }) }
   const query = people(ctx)
     .where('e.company_id', '=', sql<string>`any(${companies}::uuid[])`)

@@ -22,7 +22,7 @@ import { COMPANY, DAY, matchesOrgUnits, selectAskedOrgUnit } from './employee-or
 type Sql = RawBuilder<unknown>
 type FoundByIndex = OnlyThose & { all: NonNullable<OnlyThose['all']> }
 
-const SORTS = { name: sql`e.sort_key`, jobNumber: sql`e.job_number collate "C"`, onboardOn: sql`e.onboard_on` } as const
+const SORTS = { name: sql`e.sort_key`, jobNumber: sql`e.job_number_order`, onboardOn: sql`e.onboard_on` } as const
 
 /** By key and id, as asked or the other way round: an index is read either way. */
 export function toOrderBy({ order }: EmployeeFilter, isTurned = false): Sql {

@@ -43,7 +43,7 @@ export async function insertAgain(
     turnsOn: Day | null
   },
 ): Promise<void> {
-  const { job_number_form: _follows, ...row } = known
+  const { job_number_form: _form, job_number_order: _order, ...row } = known
   await ctx.db
     .insertInto('organisation.employment')
     .values({
