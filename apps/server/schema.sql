@@ -567,6 +567,26 @@ CREATE INDEX difference_of_day ON attendance.difference USING btree (company_id,
 
 create policy company_wall on attendance.difference using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
+create table attendance.engine (
+  company_id uuid not null,
+  number integer not null,
+  is_notified boolean not null,
+  constraint engine_pkey PRIMARY KEY (company_id),
+  constraint engine_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id)
+) -- row-level security, forced;
+
+create policy company_wall on attendance.engine using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table attendance.engine_day (
+  company_id uuid not null,
+  employment_id uuid not null,
+  days datemultirange not null,
+  constraint engine_day_pkey PRIMARY KEY (company_id, employment_id),
+  constraint engine_day_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE
+) -- row-level security, forced;
+
+create policy company_wall on attendance.engine_day using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 create table attendance.import_line (
   company_id uuid not null,
   import_id uuid not null,
@@ -882,6 +902,26 @@ create table attendance.punch_reminder (
 CREATE INDEX punch_reminder_standing ON attendance.punch_reminder USING btree (company_id, day) WHERE is_standing;
 
 create policy company_wall on attendance.punch_reminder using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+-- append-only: days that an upgrade made others
+
+create table attendance.recomputed_day (
+  company_id uuid not null,
+  id uuid not null,
+  engine integer not null,
+  employment_id uuid not null,
+  day date not null,
+  before json,
+  after json,
+  at timestamp with time zone not null,
+  constraint recomputed_day_pkey PRIMARY KEY (company_id, id),
+  constraint recomputed_day_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint recomputed_day_once UNIQUE (company_id, employment_id, day, engine)
+) -- row-level security, forced;
+
+CREATE INDEX recomputed_day_by_day ON attendance.recomputed_day USING btree (company_id, day DESC);
+
+create policy company_wall on attendance.recomputed_day using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table attendance.reminder (
   company_id uuid not null,

@@ -56,6 +56,13 @@ export const attendanceNotices = {
     values: z.object({ day: day() }),
     topic: null,
   }),
+  /** An upgrade reads facts otherwise: of how many days the figures are others now. */
+  'days-recomputed': declareStoredNotice({
+    access: 'attendance:attendance-records:r',
+    word: 'attendance.notices.daysRecomputed',
+    values: z.object({ count: z.int() }),
+    topic: null,
+  }),
   /** HR took back what it had added. */
   'correction-taken-back': declareStoredNotice({
     access: 'my',

@@ -8,6 +8,7 @@ import { myDayEndpoints } from '@muster/contract/attendance/my-day'
 import { myOvertimeEndpoints, overtimeEndpoints } from '@muster/contract/attendance/overtime'
 import { punchEndpoints } from '@muster/contract/attendance/punch'
 import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
+import { recomputedEndpoints } from '@muster/contract/attendance/recomputed'
 import { attentionEndpoints, teamEndpoints } from '@muster/contract/attendance/team'
 import { whatIfEndpoints } from '@muster/contract/attendance/what-if'
 import { bind } from '../../platform/operation/module.ts'
@@ -15,6 +16,7 @@ import * as closing from './closing/closing.service.ts'
 import * as difference from './closing/difference.service.ts'
 import * as exception from './closing/exception.service.ts'
 import * as question from './closing/question.service.ts'
+import * as recomputed from './closing/recomputed.service.ts'
 import { exportPeople, people } from './closing/snapshot.service.ts'
 import * as correction from './correction/correction.service.ts'
 import * as punchImport from './import/import.service.ts'
@@ -45,6 +47,7 @@ export const routes = [
   bind('day-exception', exceptionEndpoints, exception),
   bind('day-question', dayQuestionEndpoints, question),
   bind('difference', differenceEndpoints, difference),
+  bind('recomputed', recomputedEndpoints, recomputed),
   bind('what-if', whatIfEndpoints, { ...whatIf, ...whatIfPeople }),
   bind('attention', attentionEndpoints, attention),
 ]

@@ -8,7 +8,7 @@ import { routes } from './routes.ts'
 import { nameOrgUnitSuccessor, usesOf } from './uses.service.ts'
 
 /** @public Days that are out of date: later modules make them so, and attendance computes them and takes them away. */
-export { INSERT_DIRTY, listDirty, replaceDirty } from './dirty/dirty.queries.ts'
+export { INSERT_DIRTY, INSERT_WIDENED, listDirty, replaceDirty } from './dirty/dirty.queries.ts'
 export { DIRTY, lastToday, markDirty, notifyDirty } from './dirty/dirty.service.ts'
 /** @public What an accepted proposal makes. */
 export { assignPattern, insertPattern } from './pattern/pattern.queries.ts'

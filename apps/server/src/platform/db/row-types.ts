@@ -12,6 +12,7 @@ const TYPES: Record<string, string> = {
   'timestamp with time zone': 'Instant',
   'timestamp without time zone': 'string',
   daterange: 'string',
+  datemultirange: 'string',
   bytea: 'Buffer',
   'uuid[]': 'string[]',
   'text[]': 'string[]',

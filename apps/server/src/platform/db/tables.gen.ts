@@ -118,6 +118,16 @@ export type Tables = {
     cause: 'punch-added' | 'punch-removed' | 'source' | 'schedule' | 'employment' | 'correction' | 'other'
     found_at: Instant
   }
+  'attendance.engine': {
+    company_id: string
+    number: number
+    is_notified: boolean
+  }
+  'attendance.engine_day': {
+    company_id: string
+    employment_id: string
+    days: string
+  }
   'attendance.import_line': {
     company_id: string
     import_id: string
@@ -284,6 +294,16 @@ export type Tables = {
     edge_minute: number
     at: Instant
     is_standing: Generated<boolean>
+  }
+  'attendance.recomputed_day': {
+    company_id: string
+    id: string
+    engine: number
+    employment_id: string
+    day: Day
+    before: JsonOf<unknown> | null
+    after: JsonOf<unknown> | null
+    at: Instant
   }
   'attendance.reminder': {
     company_id: string

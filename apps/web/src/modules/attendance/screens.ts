@@ -47,6 +47,16 @@ export const screens = defineScreens([
     load: () => import('./closing/closing.screen.tsx'),
   },
   {
+    name: 'recomputed',
+    path: '/attendance/recomputed',
+    titleKey: 'attendance.recomputed.title',
+    icon: 'history',
+    under: 'months',
+    access: ['attendance:attendance-records:r'],
+    keepAlive: true,
+    load: () => import('./closing/recomputed-list.screen.tsx'),
+  },
+  {
     name: 'punches',
     path: '/attendance/punches',
     titleKey: 'attendance.screens.punches',

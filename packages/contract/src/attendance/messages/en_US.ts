@@ -587,6 +587,27 @@ export default {
     sent: 'HR has your answer.',
     yours: 'Your answer: {{answer}}',
   },
+  recomputed: {
+    title: 'Days changed by an upgrade',
+    isOver: 'Month over',
+    changes: 'Before and after',
+    before: 'before',
+    after: 'after',
+    acceptance: 'Accepted',
+    at: 'Computed anew',
+    search: 'Name',
+    empty:
+      'No upgrade changed the figures of a day. Days that one changes are listed here, with what they were before.',
+    dayKind: 'Kind of day',
+    attribute: 'Result',
+    appeared: 'Not there before',
+    gone: 'No longer there',
+    acceptances: {
+      none: 'Not accepted',
+      holds: 'Accepted, still holds',
+      lapsed: 'Accepted, waits again',
+    },
+  },
   differences: {
     title: 'Differences',
     cause: 'Cause',
@@ -1025,6 +1046,8 @@ export default {
     dayCorrected: 'HR corrected your attendance of {{day}}.',
     daysToCorrect: '{{month}}: {{count}} of your days still want a correction. The month is closed from {{on}} on.',
     dayAnswered: '{{day}}: a question about the day was answered.',
+    daysRecomputed:
+      'An upgrade computed the days of the open months anew: {{count}} have other figures now. See which, and what they were before.',
     correctionTakenBack: 'HR took back a correction of your attendance of {{day}}.',
   },
   noticeTopics: {

@@ -583,6 +583,26 @@ const words: Words<typeof en> = {
     sent: 'Nhân sự đã nhận được trả lời của bạn.',
     yours: 'Trả lời của bạn: {{answer}}',
   },
+  recomputed: {
+    title: 'Ngày công thay đổi do nâng cấp',
+    isOver: 'Tháng đã qua',
+    changes: 'Trước và sau',
+    before: 'trước',
+    after: 'sau',
+    acceptance: 'Chấp nhận',
+    at: 'Tính lại lúc',
+    search: 'Họ tên',
+    empty: 'Chưa có bản nâng cấp nào làm đổi số liệu của ngày công. Ngày bị đổi sẽ hiện ở đây cùng số liệu cũ.',
+    dayKind: 'Loại ngày',
+    attribute: 'Kết quả',
+    appeared: 'Trước đây không có',
+    gone: 'Không còn nữa',
+    acceptances: {
+      none: 'Chưa chấp nhận',
+      holds: 'Đã chấp nhận, còn hiệu lực',
+      lapsed: 'Từng chấp nhận, cần xử lý lại',
+    },
+  },
   differences: {
     title: 'Chênh lệch',
     cause: 'Nguyên nhân',
@@ -1023,6 +1043,8 @@ const words: Words<typeof en> = {
     dayCorrected: 'Nhân sự đã điều chỉnh ngày công {{day}} của bạn.',
     daysToCorrect: '{{month}}: bạn còn {{count}} ngày công cần sửa. Tháng được chốt từ ngày {{on}}.',
     dayAnswered: '{{day}}: câu hỏi về ngày công đã được trả lời.',
+    daysRecomputed:
+      'Bản nâng cấp đã tính lại ngày công của các tháng chưa chốt: {{count}} ngày có số liệu khác. Hãy xem những ngày nào và số liệu cũ.',
     correctionTakenBack: 'Nhân sự đã thu hồi một điều chỉnh ngày công {{day}} của bạn.',
   },
   noticeTopics: {

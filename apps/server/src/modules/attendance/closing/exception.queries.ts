@@ -34,7 +34,7 @@ function isOf(kind: OfResult, companyId: string, month: Month): RawBuilder<boole
 const KINDS: readonly OfResult[] = ['missing', 'awaiting', 'unmapped', 'no-schedule', 'no-data']
 
 /** Fingerprint of a day's figures; an acceptance is valid only while it equals the one that was seen, whether the month is closed or not. */
-const LOOKS = sql<string>`concat_ws(' ', r.day_kind, r.shift_version_id, r.expected_minutes, r.worked_minutes, r.late_minutes, r.early_leave_minutes,
+export const LOOKS = sql<string>`concat_ws(' ', r.day_kind, r.shift_version_id, r.expected_minutes, r.worked_minutes, r.late_minutes, r.early_leave_minutes,
   r.absent_minutes, r.leave_minutes, r.step_out_minutes, r.extra_minutes, r.overtime_minutes, r.attribute, r.missing)`
 /** The last word about a day `r`, where it still holds, as `a`. */
 export const ACCEPTED = sql`left join lateral (select a.* from (select c.* from attendance.day_acceptance c where c.company_id = r.company_id

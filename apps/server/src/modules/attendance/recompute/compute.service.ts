@@ -32,6 +32,8 @@ import { findStored, saveMonths } from './month-result.queries.ts'
 import { type ComputedCodes, keepCode, monthsIn, monthsWith } from './month-result.rules.ts'
 import { aroundRange, type Problem, saveProblems } from './problem.queries.ts'
 import { deleteMissing, type ResultRow, saveResults } from './result.queries.ts'
+import type { Computed } from './upgrade.rules.ts'
+import { findDue, keepRecomputed, watchDue } from './upgrade.service.ts'
 
 /**
  * Computes the days of some ranges, up to each person's today, and writes them; of those whose month is closed it writes what differs instead.
@@ -48,18 +50,21 @@ export async function computeRanges(
   const people = [...new Set(ranges.map((r) => r.employmentId))]
   const facts = await loadDays(rowsOf(client), companyId, people, first, last)
   const { open, frozen, closed } = await splitFrozen(rowsOf(client), companyId, ranges)
+  const due = await findDue(rowsOf(client), companyId, open)
   if (frozen.length > 0) {
     const computed = resultsOf(facts, frozen, now, besideOf())
     await findDifferences(rowsOf(client), companyId, frozen, computed, closed, now)
   }
   const beside = besideOf()
-  const changed = await saveResults(client, companyId, resultsOf(facts, open, now, beside))
+  const computed: Computed = new Map()
+  const changed = await saveResults(client, companyId, watchDue(resultsOf(facts, open, now, beside), due, computed))
   await saveSlices(rowsOf(client), companyId, people, [first, last], beside.overtime)
   await deleteMissing(client, companyId, open)
   await saveProblems(client, companyId, open, beside.problems)
   await saveAwaited(client, companyId, open, beside.awaited)
   const stored = await findStored(client, companyId, people, monthsIn(open))
   await saveMonths(client, companyId, monthsWith(open, beside.codes, stored))
+  await keepRecomputed(rowsOf(client), companyId, { due, computed, ranges }, now)
   return changed
 }
 

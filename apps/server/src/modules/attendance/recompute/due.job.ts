@@ -1,11 +1,14 @@
+import { rowsOf } from '../../../platform/db/rows.ts'
 import type { JobRun } from '../../../platform/operation/define-job.ts'
 import { DIRTY } from '../../rostering/index.ts'
 import * as queries from './due.queries.ts'
+import { startUpgrade } from './upgrade.service.ts'
 
 export const DUE = 'attendance.due'
 
 /**
- * What time alone makes out of date: days whose punch window has closed are concluded, a new day begins for everybody.
+ * What time alone makes out of date: days whose punch window has closed are concluded, a new day begins for everybody; after an upgrade that
+ * reads facts otherwise, all days of open months.
  * Runs with the regular tick, in each company; a second run finds nothing left to mark.
  */
 export async function markDue(run: JobRun): Promise<void> {
@@ -13,6 +16,7 @@ export async function markDue(run: JobRun): Promise<void> {
   if (companyId === undefined) return
   const marked = await run.mass(
     async (client) =>
+      Number(await startUpgrade(rowsOf(client), companyId)) +
       (await queries.markClosedWindows(client, companyId, run.now())) +
       (await queries.markMissingDays(client, companyId, run.now())),
   )

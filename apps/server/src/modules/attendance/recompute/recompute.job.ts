@@ -12,6 +12,7 @@ import { PUNCH_REMINDERS } from '../reminder/reminder.job.ts'
 import { chunkOf, mergeRanges } from './chunk.rules.ts'
 import { computeRanges } from './compute.service.ts'
 import { lockRecompute } from './lock.queries.ts'
+import { notifyUpgrade } from './upgrade.service.ts'
 
 /** Person-days in one transaction: it stays well under two seconds. */
 const MOST_DAYS = 15_500
@@ -29,7 +30,7 @@ export async function recompute(run: JobRun): Promise<void> {
     // Also where nothing is left to compute: another run may have been killed between its days and what follows from them.
     await run.operation(async (ctx) => {
       await giveTimeOff(ctx, companyId)
-      if (!isMore) return
+      if (!isMore) return notifyUpgrade(ctx, companyId)
       notifyChanged(ctx, companyId, 'day')
       ctx.notify({ companyId, topic: PUNCH_REMINDERS, body: {} })
     })

@@ -9,6 +9,9 @@ import type { DirtyRange, StoredRange } from './dirty-range.rules.ts'
  * writes many facts at once writes their days in the same statement, and wakes the recompute (`notifyDirty`) with its commit.
  */
 export const INSERT_DIRTY = 'insert into rostering.dirty_range (company_id, employment_id, from_on, to_on)'
+/** The same of days that stand for themselves: nothing around them becomes out of date; the select ends with true. */
+export const INSERT_WIDENED =
+  'insert into rostering.dirty_range (company_id, employment_id, from_on, to_on, is_widened)'
 
 /** Days of people that facts have made out of date; rides with COMMIT. */
 export function insertDirty(ctx: Ctx, companyId: string, ranges: readonly DirtyRange[]): void {
@@ -53,7 +56,7 @@ export async function replaceDirty(
   await client.query('delete from rostering.dirty_range where company_id = $1 and id = any($2)', [companyId, ids])
   if (rest.length === 0) return
   await client.query(
-    `insert into rostering.dirty_range (company_id, employment_id, from_on, to_on, is_widened)
+    `${INSERT_WIDENED}
      select $1, e, f, t, true from unnest($2::uuid[], $3::date[], $4::date[]) as r (e, f, t)`,
     [companyId, rest.map((r) => r.employmentId), rest.map((r) => r.from), rest.map((r) => r.to)],
   )
