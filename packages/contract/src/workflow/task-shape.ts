@@ -81,7 +81,13 @@ const Action = z.discriminatedUnion('action', [
   /** `asks` are the fields of `data` that its kind asks for. */
   z.object({ action: z.literal('approve'), needsComment: z.boolean(), asks: z.array(z.string()) }),
   z.object({ action: z.literal('reject') }),
-  z.object({ action: z.literal('return'), toSteps: z.array(z.int()), isRejection: z.boolean() }),
+  /** `isApplicantGone`: who filed it has left or may not sign in, so that nobody would revise it. */
+  z.object({
+    action: z.literal('return'),
+    toSteps: z.array(z.int()),
+    isRejection: z.boolean(),
+    isApplicantGone: z.boolean(),
+  }),
   z.object({ action: z.literal('resubmit') }),
   z.object({ action: z.literal('cancelApplication') }),
   z.object({ action: z.literal('transfer'), assignmentIds: z.array(z.string()) }),

@@ -663,6 +663,8 @@ export default {
     hint: {
       reject: 'It ends here. The applicant and all who acted are told, with your comment.',
       isRejection: 'It was returned as often as is allowed: a return rejects it now.',
+      applicantGone:
+        '{{name}} has left or may not sign in: returned to them, it waits for nobody. Reject it, or ask an administrator.',
       cancelApplication: 'It ends here, and those who acted are told.',
       cancelLeave: 'Its hours go back and the days count as work again.',
       askForCancellation: 'It has begun: those who approved the leave decide about this first.',

@@ -664,6 +664,8 @@ const words: Words<typeof en> = {
     hint: {
       reject: 'Đơn kết thúc tại đây. Người lập đơn và những người đã xử lý được báo cùng ý kiến của bạn.',
       isRejection: 'Đã trả lại đủ số lần cho phép: trả lại nữa là từ chối.',
+      applicantGone:
+        '{{name}} đã nghỉ việc hoặc không đăng nhập được: trả lại thì không ai sửa đơn. Hãy từ chối, hoặc hỏi quản trị viên.',
       cancelApplication: 'Đơn kết thúc tại đây, những người đã xử lý được báo.',
       cancelLeave: 'Số giờ được hoàn lại, các ngày đó tính là ngày làm.',
       askForCancellation: 'Kỳ nghỉ đã bắt đầu: những người đã duyệt sẽ quyết định trước.',

@@ -658,6 +658,7 @@ const words: Words<typeof en> = {
     hint: {
       reject: '申请到此结束。发起人和所有处理过的人都会收到通知和您的意见。',
       isRejection: '退回次数已达上限：再次退回即视为拒绝。',
+      applicantGone: '{{name}}已离职或无法登录：退回后无人修改。请改为拒绝，或联系管理员。',
       cancelApplication: '申请到此结束，处理过的人会收到通知。',
       cancelLeave: '时数退回，这些日期恢复为出勤。',
       askForCancellation: '请假已开始：需由当初批准的人先审批。',

@@ -658,6 +658,7 @@ const words: Words<typeof en> = {
     hint: {
       reject: '申請到此結束。申請人和所有處理過的人都會收到通知和您的意見。',
       isRejection: '退回次數已達上限：再次退回即視為拒絕。',
+      applicantGone: '{{name}}已離職或無法登入：退回後無人修改。請改為拒絕，或聯絡管理員。',
       cancelApplication: '申請到此結束，處理過的人會收到通知。',
       cancelLeave: '時數退回，這些日期恢復為出勤。',
       askForCancellation: '請假已開始：需由當初核准的人先審核。',

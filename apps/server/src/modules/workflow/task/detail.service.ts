@@ -28,6 +28,7 @@ import { considerationsFor } from './consideration.service.ts'
 import * as queries from './detail.queries.ts'
 import * as shown from './detail.rules.ts'
 import { actorOf, maxRollbacks, ofTask } from './facts.service.ts'
+import { findGoneCause } from './gone.service.ts'
 import { findRow } from './listed.queries.ts'
 import { nameEverybody } from './listed.service.ts'
 import { paymentDays } from './payout.service.ts'
@@ -186,12 +187,13 @@ async function actions(ctx: Ctx, me: string, { task, row }: Shown, rollbacks: nu
   }
   const allowed = await withoutStuckDelete(ctx, applied, listAllowedActions(task, me, facts))
   const payment = allowed.some((one) => one.action === 'execute') ? await paymentDays(ctx, task) : undefined
+  const isApplicantGone = allowed.some((one) => one.action === 'return') && (await isGone(ctx, task))
   return allowed.map((action): Action => {
     switch (action.action) {
       case 'approve':
         return { ...action, asks: [...action.asks] }
       case 'return':
-        return { ...action, toSteps: [...action.toSteps] }
+        return { ...action, toSteps: [...action.toSteps], isApplicantGone }
       case 'transfer':
       case 'remove':
         return { ...action, assignmentIds: [...action.assignmentIds] }
@@ -207,6 +209,12 @@ async function actions(ctx: Ctx, me: string, { task, row }: Shown, rollbacks: nu
         return action
     }
   })
+}
+
+/** Whether the applicant has left or may not sign in: what is returned to them waits for nobody. */
+async function isGone(ctx: Ctx, { companyId, initiatorId }: Task): Promise<boolean> {
+  const cause = await findGoneCause(ctx, companyId, initiatorId)
+  return cause === 'left' || cause === 'disabled'
 }
 
 /** Whether the caller may urge now, and when again where it was done lately. */

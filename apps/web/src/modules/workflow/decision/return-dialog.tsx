@@ -1,5 +1,6 @@
 import { taskEndpoints } from '@muster/contract/workflow/task'
 import { useState } from 'react'
+import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { SelectField } from '../../../ui/pick/select-field.tsx'
 import { splitVisits } from '../path/step-visits.ts'
@@ -16,6 +17,7 @@ const APPLICANT = 0
 export function ReturnDialog({ action, ...props }: DecisionProps & { action: ActionOf<'return'> }) {
   const t = useT()
   const people = usePeopleText()
+  const { person } = useFormat()
   const { task, onClose } = props
   const [step, setStep] = useState<number>(APPLICANT)
   const [comment, setComment] = useState('')
@@ -26,6 +28,11 @@ export function ReturnDialog({ action, ...props }: DecisionProps & { action: Act
     return people(visit?.people.map(({ person }) => person) ?? [])
   }
   const steps = action.toSteps.filter((at) => at > 0)
+  const hint = () => {
+    if (action.isRejection) return <b>{t('workflow.task.hint.isRejection')}</b>
+    if (!action.isApplicantGone || step !== APPLICANT) return undefined
+    return <b>{t('workflow.task.hint.applicantGone', { name: person(task.initiator).name })}</b>
+  }
   const submit = () => {
     if (comment.trim() === '') return refuse({ comment: t('system.field.required') })
     void run({ id: task.id, version: task.version, step, comment })
@@ -34,7 +41,7 @@ export function ReturnDialog({ action, ...props }: DecisionProps & { action: Act
     <DecisionFrame
       title={`${t('workflow.task.act.return')}: ${task.title}`}
       submit={t('workflow.task.act.return')}
-      hint={action.isRejection && <b>{t('workflow.task.hint.isRejection')}</b>}
+      hint={hint()}
       danger={action.isRejection}
       busy={busy}
       dirty={comment !== ''}

@@ -113,7 +113,7 @@ test.each([
 
 test('a task is returned to a chosen step with a comment, and says that a further return rejects [4.08]', async () => {
   const back = fake(tasks.return, taskOf(1))
-  const actions: Task['actions'] = [{ action: 'return', toSteps: [1], isRejection: true }]
+  const actions: Task['actions'] = [{ action: 'return', toSteps: [1], isRejection: true, isApplicantGone: false }]
   const { user } = await open({ actions }, [back])
   await user.click(await screen.findByRole('button', { name: 'Return' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Return: Contract 1' }))
@@ -122,6 +122,16 @@ test('a task is returned to a chosen step with a comment, and says that a furthe
   await fill(user, dialog.getByRole('textbox', { name: /Comment/ }), 'Add the price')
   await user.click(dialog.getByRole('button', { name: 'Return' }))
   await expect.poll(() => back.calls).toEqual([{ id: idOf(1), version: 4, step: 1, comment: 'Add the price' }])
+})
+
+test('a return says that nobody would revise it, not where it goes to a step [4.08]', async () => {
+  const actions: Task['actions'] = [{ action: 'return', toSteps: [1], isRejection: false, isApplicantGone: true }]
+  const { user } = await open({ actions })
+  await user.click(await screen.findByRole('button', { name: 'Return' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Return: Contract 1' }))
+  expect(dialog.getByText(/Mai Tran has left or may not sign in/)).toBeTruthy()
+  await choose(user, await dialog.findByRole('combobox'), 'Step 1: Sok Dara')
+  expect(dialog.queryByText(/has left or may not sign in/)).toBeNull()
 })
 
 test('an executor hands in the day of payment before it is carried out [4.16]', async () => {

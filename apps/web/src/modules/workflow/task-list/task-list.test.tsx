@@ -12,7 +12,7 @@ const COUNTS = { waiting: 2, closed: 1000, cc: 0, abnormal: 1, all: 3, drafts: 0
 const ACTIONS: Task['actions'] = [
   { action: 'approve', needsComment: false, asks: [] },
   { action: 'reject' },
-  { action: 'return', toSteps: [1], isRejection: false },
+  { action: 'return', toSteps: [1], isRejection: false, isApplicantGone: false },
 ]
 
 /** A desk with these tasks waiting: what was decided is gone from it. */
