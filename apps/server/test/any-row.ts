@@ -68,6 +68,7 @@ function madeUp(type: string): unknown {
   if (type === 'date') return '2026-11-20'
   if (type.startsWith('timestamp')) return '2026-11-20 08:00:00'
   if (type === 'daterange') return '[2026-01-01,2027-01-01)'
+  if (type === 'datemultirange') return '{[2026-01-01,2027-01-01)}'
   if (type === 'json') return JSON.stringify({ cn: id, en: id, vn: id })
   if (type === 'bytea') return Buffer.from(id)
   if (type === 'xid8') return String(Math.floor(Math.random() * 2 ** 31))
