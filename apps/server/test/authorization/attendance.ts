@@ -8,6 +8,7 @@ import { day } from '@muster/kernel/day'
 import { addMonths, type Month } from '@muster/kernel/month'
 import { sql } from 'kysely'
 import { insertWhatIf } from '../../src/modules/attendance/what-if/what-if.queries.ts'
+import { newId } from '../../src/platform/base/crypto.ts'
 import { closeNow } from '../closing.ts'
 import { attlog, drain, importNow, tick } from '../import.ts'
 import { makePerson, names } from '../make.ts'
@@ -112,6 +113,26 @@ export const attendanceKinds = kinds({
       return employment_id
     },
   },
+  /** Somebody of whom an upgrade changed a day. */
+  recomputed: {
+    spread: 'person',
+    async make(world, vantage) {
+      const employment_id = await vantage.of('employee')
+      const company_id = vantage.company.id
+      await world.t.server.runAsSystem(
+        (ctx) =>
+          ctx.db
+            .insertInto('attendance.recomputed_day')
+            .values({
+              ...{ company_id, id: newId(), employment_id, engine: 2, day: day('2026-11-18'), at: ctx.now },
+              ...{ before: null, after: null },
+            })
+            .execute(),
+        [company_id],
+      )
+      return employment_id
+    },
+  },
   /** Somebody whose shift began without them this morning. */
   awaited: { spread: 'person', make: (world, vantage) => makeAwaited(world, vantage, 'awaited') },
   /** The same, whose day was accepted as it stands. */
@@ -180,6 +201,12 @@ const overtimed = async (_world: World, vantage: Vantage) => {
   return {}
 }
 
+/** Waits until an upgrade changed a day of somebody of a vantage. */
+const recomputed = async (_world: World, vantage: Vantage) => {
+  await vantage.of('recomputed')
+  return {}
+}
+
 /** Files, and who punches and is unknown, may be anybody's. */
 const whole = { caller: 'whole' } as const
 
@@ -217,6 +244,8 @@ export const attendanceArranges = arranges({
   },
   'overtime.list': { kinds: { employmentId: 'overtimed' }, input: overtimed },
   'overtime.export': { kinds: { employmentId: 'overtimed' }, input: overtimed },
+  'recomputed.list': { kinds: { employmentId: 'recomputed' }, input: recomputed },
+  'recomputed.export': { kinds: { employmentId: 'recomputed' }, input: recomputed },
   'my-overtime.list': { kinds: { employmentId: 'ownEmployment' } },
   'my-day.list': { kinds: { employmentId: 'ownEmployment' } },
   'my-day.leaders': { kinds: { employmentId: 'ownEmployment' } },

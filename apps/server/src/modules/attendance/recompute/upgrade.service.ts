@@ -12,15 +12,11 @@ import { type Computed, type DueDay, dueKey, findRecomputed } from './upgrade.ru
 
 /**
  * Whether an upgrade has days of the company to compute anew; the first that sees days of an older engine marks them. Months that are closed
- * are left as they are.
+ * are left as they are, and a company without days as it is.
  */
 export async function startUpgrade(rows: Rows, companyId: string): Promise<boolean> {
   const found = await findEngine(rows, companyId)
-  if (!found) await insertEngine(rows, companyId, ENGINE)
-  if (!found || found.number >= ENGINE) return found?.hasDue ?? false
-  await lockClosing(rows, companyId, 'shared')
-  await markUpgrade(rows, companyId, ENGINE)
-  return true
+  return found !== undefined && hasDue(rows, companyId, found)
 }
 
 /** The days of the ranges that an upgrade computes anew, as they are written; undefined where none is under way. */
@@ -29,7 +25,17 @@ export async function findDue(
   companyId: string,
   ranges: readonly DirtyRange[],
 ): Promise<DueDay[] | undefined> {
-  return (await startUpgrade(rows, companyId)) ? listDue(rows, companyId, ranges) : undefined
+  const found = await findEngine(rows, companyId)
+  // The first days of a company begin with this engine.
+  if (!found) await insertEngine(rows, companyId, ENGINE)
+  return found && (await hasDue(rows, companyId, found)) ? listDue(rows, companyId, ranges) : undefined
+}
+
+async function hasDue(rows: Rows, companyId: string, found: { number: number; hasDue: boolean }): Promise<boolean> {
+  if (found.number >= ENGINE) return found.hasDue
+  await lockClosing(rows, companyId, 'shared')
+  await markUpgrade(rows, companyId, ENGINE)
+  return true
 }
 
 /** Hands the results on and keeps the numbers of those that an upgrade computes anew. */
