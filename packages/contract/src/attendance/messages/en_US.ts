@@ -596,8 +596,7 @@ export default {
     acceptance: 'Accepted',
     at: 'Computed anew',
     search: 'Name',
-    empty:
-      'No upgrade changed the figures of a day. Days that one changes are listed here, with what they were before.',
+    empty: 'No upgrade changed the figures of a day.',
     dayKind: 'Kind of day',
     attribute: 'Result',
     appeared: 'Not there before',

@@ -592,7 +592,7 @@ const words: Words<typeof en> = {
     acceptance: 'Chấp nhận',
     at: 'Tính lại lúc',
     search: 'Họ tên',
-    empty: 'Chưa có bản nâng cấp nào làm đổi số liệu của ngày công. Ngày bị đổi sẽ hiện ở đây cùng số liệu cũ.',
+    empty: 'Chưa có bản nâng cấp nào làm đổi số liệu của ngày công.',
     dayKind: 'Loại ngày',
     attribute: 'Kết quả',
     appeared: 'Trước đây không có',

@@ -578,7 +578,7 @@ const words: Words<typeof en> = {
     acceptance: '接受',
     at: '重新计算于',
     search: '姓名',
-    empty: '没有升级改变过任何一天的数据。被改变的日子会连同原来的数据列在这里。',
+    empty: '没有升级改变过任何一天的数据。',
     dayKind: '日期类型',
     attribute: '结果',
     appeared: '以前没有',

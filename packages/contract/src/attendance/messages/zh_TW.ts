@@ -579,7 +579,7 @@ const words: Words<typeof en> = {
     acceptance: '接受',
     at: '重新計算於',
     search: '姓名',
-    empty: '沒有升級改變過任何一天的數據。被改變的日子會連同原來的數據列在這裡。',
+    empty: '沒有升級改變過任何一天的數據。',
     dayKind: '日期類型',
     attribute: '結果',
     appeared: '以前沒有',
