@@ -24,7 +24,7 @@ export async function spoil(ownerUrl: string, dataDir: string): Promise<void> {
 }
 
 /** What the product computes by itself whenever it runs, before a copy or after it. */
-const COMPUTED = ['day_result', 'month_result', 'dirty_range']
+const COMPUTED = ['day_result', 'month_result', 'dirty_range', 'engine', 'engine_day']
 
 /** What the group is, row by row and file by file, in one text each; what is computed of it aside. */
 export async function pictureOf(ownerUrl: string, dataDir: string): Promise<string[]> {
