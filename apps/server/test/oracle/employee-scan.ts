@@ -47,6 +47,9 @@ export async function readEverybody(ctx: Ctx) {
 }
 export type Everybody = Awaited<ReturnType<typeof readEverybody>>
 
+/** A number as people count: its digits as long as any. */
+const asCounted = (number: string) => number.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(32, '0'))
+
 /** The page and the counts by looking at everybody, one after the other. `today` is that of both companies. */
 export function scan({ people, parents }: Everybody, asked: Asked, reach: readonly Reach[], today: string, on = today) {
   const isBelow = (id: string | null, above: string): boolean =>
@@ -75,7 +78,8 @@ export function scan({ people, parents }: Everybody, asked: Asked, reach: readon
     )
   }
   const found = people.filter(matches)
-  const keyOf = (e: Someone) => (asked.sort === 'jobNumber' ? e.number : asked.sort === 'onboardOn' ? e.onboard : e.key)
+  const keyOf = (e: Someone) =>
+    asked.sort === 'jobNumber' ? asCounted(e.number) : asked.sort === 'onboardOn' ? e.onboard : e.key
   const way = asked.order === 'desc' ? -1 : 1
   const byBytes = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
   found.sort((a, b) => way * (byBytes(keyOf(a), keyOf(b)) || byBytes(a.id, b.id)))

@@ -16,6 +16,7 @@ export const SCREEN_PATHS: readonly string[] = [
   '/attendance/overtime',
   '/attendance/patterns',
   '/attendance/punches',
+  '/attendance/recomputed',
   '/attendance/schedule',
   '/attendance/shifts',
   '/attendance/what-if',

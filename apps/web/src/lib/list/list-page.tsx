@@ -54,6 +54,9 @@ export type ListPageProps<E extends ListEndpoint> = {
   waiting?: ReactNode
 }
 
+/** The room of a digit: a title that is broken by its count is broken before the count comes. */
+const COUNT_TO_COME = '\u2007'
+
 /** A list as every module shows it [X1]: head, chips, table, selection bar, and the drawer of the open row beside it. */
 export function ListPage<E extends ListEndpoint>(p: ListPageProps<E>) {
   const { list, filters = [], bulk } = p
@@ -82,7 +85,7 @@ export function ListPage<E extends ListEndpoint>(p: ListPageProps<E>) {
     <Page fill drawer={p.drawer}>
       <PageHead
         title={p.title}
-        count={count}
+        count={count ?? COUNT_TO_COME}
         primary={p.primary}
         menu={
           phone

@@ -1246,6 +1246,8 @@ export default {
     shortOf: 'Correct: {{day}}',
     stepOut: 'Apply for the step out',
     waits: 'Waits for approval: {{what}}',
+    tooLate:
+      'It lies too far back: you can apply for days from {{first}} on. Ask HR, who can still add what is missing.',
     open: 'Open the application',
     approved: 'By an application',
     ahead: 'The next days',

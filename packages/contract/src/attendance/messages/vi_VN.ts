@@ -1244,6 +1244,8 @@ const words: Words<typeof en> = {
     shortOf: 'Sửa: {{day}}',
     stepOut: 'Xin ra ngoài',
     waits: 'Đang chờ duyệt: {{what}}',
+    tooLate:
+      'Đã quá hạn làm đơn: chỉ làm đơn được cho các ngày từ {{first}} trở đi. Hãy hỏi nhân sự, nhân sự vẫn bổ sung được lượt thiếu.',
     open: 'Mở đơn',
     approved: 'Theo đơn',
     ahead: 'Những ngày tới',

@@ -1224,6 +1224,7 @@ const words: Words<typeof en> = {
     shortOf: '补卡：{{day}}',
     stepOut: '申请外出',
     waits: '等待审批：{{what}}',
+    tooLate: '已超过可补卡的期限：只能申请 {{first}} 及以后的日期。请找人事，人事仍可补录。',
     open: '打开申请',
     approved: '来自申请',
     ahead: '接下来几天',

@@ -1225,6 +1225,7 @@ const words: Words<typeof en> = {
     shortOf: '補卡：{{day}}',
     stepOut: '申請外出',
     waits: '等待簽核：{{what}}',
+    tooLate: '已超過可補卡的期限：只能申請 {{first}} 及以後的日期。請洽人事，人事仍可補登。',
     open: '開啟申請',
     approved: '來自申請',
     ahead: '接下來幾天',

@@ -8,33 +8,41 @@ import { AppModal } from '../../../ui/overlay/app-modal.tsx'
 import type { DayRecord, PersonMonth } from '../day/day-result.ts'
 import { wallClock } from '../shared/wall-clock.ts'
 import { AbsenceForm } from './absence-form.tsx'
-import { PunchForm } from './punch-form.tsx'
+import { PunchForm, type PunchFormProps } from './punch-form.tsx'
 import { findCameBack } from './repairs.ts'
 
-/** What HR can enter into an open day: a punch that was not made, or an absence. */
+type Missed = NonNullable<PunchFormProps['missed']>
+
+/** What HR can enter into an open day: a punch that was not made, in one press where the day knows which, or an absence. */
 export function CorrectDay({ person, record }: { person: PersonMonth['person']; record: DayRecord }) {
   const t = useT()
   const format = useFormat()
   const can = useCan()
-  const [what, setWhat] = useState<'back' | 'punch' | 'absence'>()
+  const [what, setWhat] = useState<Missed | 'punch' | 'absence'>()
   if (record.state === 'frozen' || !can(correctionEndpoints.punch)) return null
   const back = findCameBack(record)
+  const missing = (record.bar.missing ?? []).map(
+    ({ at, what: end }): Missed => ({ kind: end === 'clock-in' ? 'made-up-in' : 'made-up-out', minute: at }),
+  )
+  const missed = typeof what === 'object' ? what : undefined
   const close = () => setWhat(undefined)
   return (
     <>
-      {back !== undefined && (
-        <Button icon="pencil" kind="primary" onClick={() => setWhat('back')}>
-          {t('attendance.repair.back', { time: wallClock(back, t, format) })}
+      {missing.map((end, i) => (
+        <Button key={end.minute} icon="pencil" kind={i === 0 ? 'primary' : 'default'} onClick={() => setWhat(end)}>
+          {end.kind === 'made-up-in' && end.minute === back
+            ? t('attendance.repair.back', { time: wallClock(end.minute, t, format) })
+            : `${t(`attendance.repair.${end.kind === 'made-up-in' ? 'in' : 'out'}`)} ${wallClock(end.minute, t, format)}`}
         </Button>
-      )}
+      ))}
       <Button icon="plus" onClick={() => setWhat('punch')}>
         {t('attendance.correction.addPunch')}
       </Button>
       <Button icon="plus" onClick={() => setWhat('absence')}>
         {t('attendance.correction.addAbsence')}
       </Button>
-      <AppModal open={what === 'back'} title={t('attendance.correction.addPunch')} onClose={close}>
-        <PunchForm person={person} record={record} cameBack={back} onDone={close} />
+      <AppModal open={missed !== undefined} title={t('attendance.correction.addPunch')} onClose={close}>
+        <PunchForm person={person} record={record} missed={missed} onDone={close} />
       </AppModal>
       <AppModal open={what === 'punch'} title={t('attendance.correction.addPunch')} onClose={close}>
         <PunchForm person={person} record={record} onDone={close} />

@@ -7,27 +7,22 @@ import { TimeField } from '../../../ui/pick/time-field.tsx'
 import { type CorrectionFormProps, CorrectionFrame } from './correction-frame.tsx'
 
 export type PunchFormProps = CorrectionFormProps & {
-  /** When somebody came back after work without a press. */
-  cameBack?: number | undefined
+  /** The punch that must have been missed: its way, and its minute from the midnight of the day. */
+  missed?: { kind: 'made-up-in' | 'made-up-out'; minute: number } | undefined
 }
 
 /** A punch that was not made, with its reason [3.14]; the end that is missing is proposed, and the time where it is known. */
-export function PunchForm({ person, record, cameBack, onDone }: PunchFormProps) {
+export function PunchForm({ person, record, missed, onDone }: PunchFormProps) {
   const t = useT()
   const { employmentId, zone } = person
   const { day, missing } = record
-  const proposed =
-    cameBack !== undefined || missing[0] === 'clock-in'
-      ? 'made-up-in'
-      : missing[0] === 'clock-out'
-        ? 'made-up-out'
-        : 'set'
+  const proposed = missed?.kind ?? (missing[0] === 'clock-in' ? 'made-up-in' : missing[0] ? 'made-up-out' : 'set')
   const form = useRecordForm({
     endpoint: correctionEndpoints.punch,
     initial: {
       kind: proposed as (typeof MADE_UP)[number],
-      time: cameBack === undefined ? '' : clockText(cameBack),
-      isNextDay: (cameBack ?? 0) >= MINUTES_PER_DAY,
+      time: missed ? clockText(missed.minute) : '',
+      isNextDay: (missed?.minute ?? 0) >= MINUTES_PER_DAY,
       reason: '',
     },
     toInput: ({ kind, time, isNextDay, reason }) => {
@@ -36,7 +31,7 @@ export function PunchForm({ person, record, cameBack, onDone }: PunchFormProps) 
     },
     rules: ({ time }): Record<string, string> => (minuteOfClock(time) === undefined ? { time: 'required' } : {}),
     toField: (path) => (path === 'minute' ? 'time' : path),
-    draft: `correction-punch:${employmentId}:${day}${cameBack === undefined ? '' : ':back'}`,
+    draft: `correction-punch:${employmentId}:${day}${missed ? `:${missed.kind}:${missed.minute}` : ''}`,
   })
   const kind = form.field('kind')
   const time = form.field('time')

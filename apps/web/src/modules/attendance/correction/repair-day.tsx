@@ -10,11 +10,11 @@ import { taskHref } from '../../workflow/index.ts'
 import { timeOf } from '../day/correction-words.ts'
 import type { DayRecord } from '../day/day-result.ts'
 import { wallClock } from '../shared/wall-clock.ts'
-import { type OwnMonth, repairsOf } from './repairs.ts'
+import { isTooLate, type OwnMonth, repairsOf } from './repairs.ts'
 
 type RepairProps = { month: OwnMonth; record: DayRecord }
 
-/** What one can apply for about a day of one's own, in one tap to the filled-in form; and what waits already [S22, T5]. */
+/** What one can apply for about a day of one's own, in one tap to the filled-in form; what waits already, or why it is too late [S22, T5]. */
 export function RepairDay({ month, record }: RepairProps) {
   const t = useT()
   const format = useFormat()
@@ -26,7 +26,12 @@ export function RepairDay({ month, record }: RepairProps) {
         <Waiting key={one.taskId} one={one} />
       ))}
       {repairsOf(record, month).map((repair, i) => (
-        <LinkButton key={repair.href} icon="pencil" kind={i === 0 ? 'primary' : 'default'} href={repair.href}>
+        <LinkButton
+          key={repair.href}
+          icon="pencil"
+          kind={i === 0 && repair.isLikely ? 'primary' : 'default'}
+          href={repair.href}
+        >
           {repair.kind === 'stepOut'
             ? t('attendance.repair.stepOut')
             : repair.kind === 'back'
@@ -34,6 +39,9 @@ export function RepairDay({ month, record }: RepairProps) {
               : `${t(`attendance.repair.${repair.kind}`)} ${wallClock(repair.minute, t, format)}`}
         </LinkButton>
       ))}
+      {isTooLate(record, month) && (
+        <p className="m-repair-late">{t('attendance.repair.tooLate', { first: format.dayText(month.applyFrom) })}</p>
+      )}
     </>
   )
 }
@@ -52,14 +60,14 @@ function Waiting({ one }: { one: DayRecord['applications'][number] }) {
   )
 }
 
-/** The same in a line of a list: the likeliest repair, or that one waits; nothing where there is none. */
+/** The same in a line of a list: the likely repair, or that one waits; nothing where there is none. */
 export function RepairLink({ month, record }: RepairProps) {
   const t = useT()
   const names = useDayNames()
   const can = useCan()
   const [waiting] = record.applications
   if (waiting) return <a href={taskHref(waiting.taskId)}>{t('attendance.repair.open')}</a>
-  const [first] = can(taskEndpoints.submit) ? repairsOf(record, month) : []
+  const [first] = can(taskEndpoints.submit) ? repairsOf(record, month).filter(({ isLikely }) => isLikely) : []
   return first ? (
     <LinkButton
       size="small"

@@ -97,6 +97,54 @@ test('HR says it in one press, and gives the reason', async () => {
   await expect.poll(() => punch.calls).toEqual([sent])
 })
 
+test('HR adds the punch that is missing in one press, its end and time filled in [3.14]', async () => {
+  const punch = fake(correctionEndpoints.punch, { id: idOf(5) })
+  const { applyFrom: _, ...shown } = month()
+  const { user } = await renderScreen(`/attendance/days?employmentId=${OWN}&month=2026-03&day=${FORGOT}`, {
+    as: ['attendance:attendance-records:r', 'attendance:attendance-records:cud'],
+    fakes: [fake(dayEndpoints.list, shown), punch],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Correct the clock-out 17:00' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Add a punch' }))
+  await fill(user, form.getByLabelText(/^Reason/), 'Seen by the guard')
+  await user.click(form.getByRole('button', { name: 'Add a punch' }))
+  const sent = { employmentId: OWN, day: FORGOT, kind: 'made-up-out', minute: 1020, reason: 'Seen by the guard' }
+  await expect.poll(() => punch.calls).toEqual([sent])
+})
+
+test('a day that lies too far back says so, from when one can apply, and who still can', async () => {
+  await open(month({}, day('2026-03-11')))
+  expect(await screen.findByText(/^It lies too far back: you can apply for days from .*11.* on\. Ask HR/)).toBeTruthy()
+})
+
+/** Came at nine and went at five: both ends have their punch. */
+const LATE: Partial<typeof RECORD> = {
+  ...{ lateMinutes: 60, missing: [], bar: { plan: [[480, 1020]], stepOut: [[600, 660]] } },
+  ...{ stepOutMinutes: 60 },
+  punches: [540, 1020].map((minute, id) => ({
+    ...{ id, minute, wall: `2026-03-10T${minute === 540 ? '09' : '17'}:00:00`, source: 'web' as const },
+    ...{ fileName: null, line: null },
+  })),
+}
+
+test('where both ends have a punch another one is offered last, and in no line of a list', async () => {
+  await open(month(LATE))
+  const names = (await screen.findAllByRole('link', { name: /^(Correct the clock|Apply for the step)/ })).map(
+    (link) => link.textContent,
+  )
+  expect(names).toEqual(['Apply for the step out', 'Correct the clock-in 08:00'])
+})
+
+test('a line of a late day leads to no missed punch', async () => {
+  const { stepOut: _, ...bar } = LATE.bar ?? {}
+  await renderScreen('/attendance/my?month=2026-03', {
+    ...{ as: ['my', 'task:task-list'], phone: true, person: { positions: [POSITION] } },
+    fakes: [fake(myDayEndpoints.list, month({ ...LATE, bar, stepOutMinutes: 0 })), ...besideOwnMonth()],
+  })
+  expect((await screen.findAllByRole('button', { name: /Mar/ })).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('link', { name: /^Correct/ })).toBeNull()
+})
+
 test('on a phone the days to correct stand below the calendar, each with its link', async () => {
   await renderScreen('/attendance/my?month=2026-03', {
     ...{ as: ['my', 'task:task-list'], phone: true, person: { positions: [POSITION] } },

@@ -6,22 +6,35 @@ import type { DayRecord } from '../day/day-result.ts'
 /** As much of one's own month as its repairs depend on. */
 export type OwnMonth = { person: { employmentId: string }; applyFrom: Day }
 
-/** What somebody can apply for about a day of theirs: a punch, or a step out. */
-export type Repair = { href: string } & ({ kind: 'in' | 'back' | 'out'; minute: number } | { kind: 'stepOut' })
+/**
+ * What somebody can apply for about a day of theirs: a punch, or a step out. `isLikely`: nothing else explains the day; a missed punch is that
+ * only where its end has none.
+ */
+export type Repair = { href: string; isLikely: boolean } & (
+  | { kind: 'in' | 'back' | 'out'; minute: number }
+  | { kind: 'stepOut' }
+)
 
 const WAY_OF = { 'clock-in': 'made-up-in', 'clock-out': 'made-up-out' } as const
 
 /**
  * What repairs an abnormal day, the likeliest first, each as a link to its application with the values filled in: the punches that are
- * missing; where none is, the end of work at which somebody was late, early or absent; a step out. What is applied for is not offered again, nor
- * what lies too far back.
+ * missing; a step out; where no punch is missing, the end of work at which somebody was late, early or absent. What is applied for is not
+ * offered again, nor what lies too far back.
  */
-export function repairsOf(record: DayRecord, { person: { employmentId }, applyFrom }: OwnMonth): Repair[] {
+export const repairsOf = (record: DayRecord, month: OwnMonth): Repair[] =>
+  record.day < month.applyFrom ? [] : offersOf(record, month)
+
+/** Whether something would repair the day, but it lies too far back for an application. */
+export const isTooLate = (record: DayRecord, month: OwnMonth): boolean =>
+  record.day < month.applyFrom && record.applications.length === 0 && offersOf(record, month).length > 0
+
+function offersOf(record: DayRecord, { person: { employmentId } }: Pick<OwnMonth, 'person'>): Repair[] {
   const { day, bar, shift } = record
-  if (record.attribute !== 'abnormal' || record.state === 'frozen' || !shift || day < applyFrom) return []
+  if (record.attribute !== 'abnormal' || record.state === 'frozen' || !shift) return []
   const back = findCameBack(record)
-  const punch = (way: WayMadeUp, minute: number): Repair => ({
-    ...{ kind: way === 'made-up-out' ? 'out' : minute === back ? 'back' : 'in', minute },
+  const punch = (way: WayMadeUp, minute: number, isLikely: boolean): Repair => ({
+    ...{ kind: way === 'made-up-out' ? 'out' : minute === back ? 'back' : 'in', minute, isLikely },
     href: newTaskHref('missed-punch', { employmentId, day, way, minute }),
   })
   const isAsked = (way: WayMadeUp) => record.applications.some(({ kind }) => kind === way)
@@ -33,8 +46,12 @@ export function repairsOf(record: DayRecord, { person: { employmentId }, applyFr
       ? [['made-up-out', to] as const]
       : []),
   ]
-  const punches = (missing.length > 0 ? missing : edges).filter(([way]) => !isAsked(way))
-  return [...punches.map(([way, minute]) => punch(way, minute)), ...outsOf(record, employmentId, day)]
+  const hasNone = missing.length > 0 || record.punches.length === 0
+  const punches = (missing.length > 0 ? missing : edges)
+    .filter(([way]) => !isAsked(way))
+    .map(([way, minute]) => punch(way, minute, hasNone))
+  const outs = outsOf(record, employmentId, day)
+  return hasNone ? [...punches, ...outs] : [...outs, ...punches]
 }
 
 /**
@@ -46,14 +63,14 @@ export function findCameBack({ shift, explanation, bar }: DayRecord): number | u
   return bar.missing?.findLast(({ what }) => what === 'clock-in')?.at
 }
 
-/** Whether anything leads from a day to its repair: an application for it, or one that can still be made. */
+/** Whether a line of a day leads to its repair: an application for it, or the likely one that can still be made. */
 export const hasRepair = (record: DayRecord, month: OwnMonth): boolean =>
-  record.applications.length > 0 || repairsOf(record, month).length > 0
+  record.applications.length > 0 || repairsOf(record, month).some(({ isLikely }) => isLikely)
 
 function outsOf({ bar, stepOutMinutes, applications }: DayRecord, employmentId: string, day: Day): Repair[] {
   const [out] = bar.stepOut ?? []
   const isAsked = applications.some(({ kind }) => kind === 'official-out' || kind === 'private-out')
   if (!out || stepOutMinutes === 0 || isAsked) return []
   const [from, to] = out
-  return [{ kind: 'stepOut', href: newTaskHref('step-out', { employmentId, day, from, to }) }]
+  return [{ kind: 'stepOut', isLikely: true, href: newTaskHref('step-out', { employmentId, day, from, to }) }]
 }
