@@ -7,17 +7,22 @@ import { useBrowser } from '../harness/browser.ts'
 const ACCOUNTS: readonly Account[] = ['staff', 'manager', 'hr']
 const COMPANIES: readonly Company[] = ['ALPHA', 'BETA', 'GAMMA']
 
-/** Somebody of the demo group who lacks a punch of a day for which they may still apply. */
+/** Somebody of the demo group who may still apply for the correction of a day: who lacks a punch before who was late. */
 async function whoForgot() {
   const found = []
   for (const company of COMPANIES)
     for (const as of ACCOUNTS) {
       const { items, applyFrom } = await ask(myDayEndpoints.list, {}, await tokenOf(as, company))
-      for (const { day, attribute, missing, applications } of items)
-        if (attribute === 'abnormal' && day >= applyFrom && applications.length === 0 && missing.length > 0)
-          found.push({ company, as, day })
+      for (const { day, attribute, missing, lateMinutes, applications } of items)
+        if (
+          attribute === 'abnormal' &&
+          day >= applyFrom &&
+          applications.length === 0 &&
+          missing.length + lateMinutes > 0
+        )
+          found.push({ company, as, day, isMissing: missing.length > 0 })
     }
-  const [first] = found.toSorted((a, b) => (a.day < b.day ? 1 : -1))
+  const [first] = found.toSorted((a, b) => Number(b.isMissing) - Number(a.isMissing) || (a.day < b.day ? 1 : -1))
   if (!first) throw new Error('nobody of the demo group has a day to correct')
   return first
 }

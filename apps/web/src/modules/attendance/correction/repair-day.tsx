@@ -60,14 +60,14 @@ function Waiting({ one }: { one: DayRecord['applications'][number] }) {
   )
 }
 
-/** The same in a line of a list: the likely repair, or that one waits; nothing where there is none. */
+/** The same in a line of a list: the likeliest repair, or that one waits; nothing where there is none. */
 export function RepairLink({ month, record }: RepairProps) {
   const t = useT()
   const names = useDayNames()
   const can = useCan()
   const [waiting] = record.applications
   if (waiting) return <a href={taskHref(waiting.taskId)}>{t('attendance.repair.open')}</a>
-  const [first] = can(taskEndpoints.submit) ? repairsOf(record, month).filter(({ isLikely }) => isLikely) : []
+  const [first] = can(taskEndpoints.submit) ? repairsOf(record, month) : []
   return first ? (
     <LinkButton
       size="small"

@@ -127,22 +127,12 @@ const LATE: Partial<typeof RECORD> = {
   })),
 }
 
-test('where both ends have a punch another one is offered last, and in no line of a list', async () => {
+test('where both ends have a punch another one is offered last', async () => {
   await open(month(LATE))
   const names = (await screen.findAllByRole('link', { name: /^(Correct the clock|Apply for the step)/ })).map(
     (link) => link.textContent,
   )
   expect(names).toEqual(['Apply for the step out', 'Correct the clock-in 08:00'])
-})
-
-test('a line of a late day leads to no missed punch', async () => {
-  const { stepOut: _, ...bar } = LATE.bar ?? {}
-  await renderScreen('/attendance/my?month=2026-03', {
-    ...{ as: ['my', 'task:task-list'], phone: true, person: { positions: [POSITION] } },
-    fakes: [fake(myDayEndpoints.list, month({ ...LATE, bar, stepOutMinutes: 0 })), ...besideOwnMonth()],
-  })
-  expect((await screen.findAllByRole('button', { name: /Mar/ })).length).toBeGreaterThan(0)
-  expect(screen.queryByRole('link', { name: /^Correct/ })).toBeNull()
 })
 
 test('on a phone the days to correct stand below the calendar, each with its link', async () => {

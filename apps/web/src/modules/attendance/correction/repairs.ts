@@ -63,9 +63,9 @@ export function findCameBack({ shift, explanation, bar }: DayRecord): number | u
   return bar.missing?.findLast(({ what }) => what === 'clock-in')?.at
 }
 
-/** Whether a line of a day leads to its repair: an application for it, or the likely one that can still be made. */
+/** Whether a line of a day leads to its repair: an application for it, or one that can still be made. */
 export const hasRepair = (record: DayRecord, month: OwnMonth): boolean =>
-  record.applications.length > 0 || repairsOf(record, month).some(({ isLikely }) => isLikely)
+  record.applications.length > 0 || repairsOf(record, month).length > 0
 
 function outsOf({ bar, stepOutMinutes, applications }: DayRecord, employmentId: string, day: Day): Repair[] {
   const [out] = bar.stepOut ?? []
