@@ -47,7 +47,7 @@ export async function readEverybody(ctx: Ctx) {
 }
 export type Everybody = Awaited<ReturnType<typeof readEverybody>>
 
-/** A number as people count: its digits as long as any. */
+/** Digits of one length, so that A-2 comes before A-10 when bytes are compared. */
 const asCounted = (number: string) => number.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(32, '0'))
 
 /** The page and the counts by looking at everybody, one after the other. `today` is that of both companies. */

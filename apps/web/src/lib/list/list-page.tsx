@@ -54,7 +54,7 @@ export type ListPageProps<E extends ListEndpoint> = {
   waiting?: ReactNode
 }
 
-/** The space of a digit: a title that is broken by its count is broken before the count comes. */
+/** As wide as a digit, so that a title whose count needs a second line has it before the count comes. */
 const COUNT_TO_COME = '\u2007'
 
 /** A list as every module shows it [X1]: head, chips, table, selection bar, and the drawer of the open row beside it. */

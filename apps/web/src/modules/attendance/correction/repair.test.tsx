@@ -127,6 +127,13 @@ const LATE: Partial<typeof RECORD> = {
   })),
 }
 
+test('a late day that lies too far back says nothing of what is missing: nothing is', async () => {
+  const { stepOut: _, ...bar } = LATE.bar ?? {}
+  await open(month({ ...LATE, bar, stepOutMinutes: 0 }, day('2026-03-11')))
+  await screen.findByText(/Tell HR the day and the time/)
+  expect(screen.queryByText(/^It lies too far back/)).toBeNull()
+})
+
 test('where both ends have a punch another one is offered last', async () => {
   await open(month(LATE))
   const names = (await screen.findAllByRole('link', { name: /^(Correct the clock|Apply for the step)/ })).map(

@@ -25,9 +25,11 @@ const WAY_OF = { 'clock-in': 'made-up-in', 'clock-out': 'made-up-out' } as const
 export const repairsOf = (record: DayRecord, month: OwnMonth): Repair[] =>
   record.day < month.applyFrom ? [] : offersOf(record, month)
 
-/** Whether something would repair the day, but it lies too far back for an application. */
+/** Whether something is missing of the day that it lies too far back to apply for. */
 export const isTooLate = (record: DayRecord, month: OwnMonth): boolean =>
-  record.day < month.applyFrom && record.applications.length === 0 && offersOf(record, month).length > 0
+  record.day < month.applyFrom &&
+  record.applications.length === 0 &&
+  offersOf(record, month).some(({ isLikely }) => isLikely)
 
 function offersOf(record: DayRecord, { person: { employmentId } }: Pick<OwnMonth, 'person'>): Repair[] {
   const { day, bar, shift } = record
