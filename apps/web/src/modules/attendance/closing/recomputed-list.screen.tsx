@@ -17,7 +17,7 @@ import { DayChange } from './day-change.tsx'
 
 type Row = ReplyOf<typeof recomputedEndpoints.list>['items'][number]
 
-const TONES: Record<Row['acceptance'], Tone> = { none: 'grey', holds: 'normal', lapsed: 'amber' }
+const TONES: Record<Exclude<Row['acceptance'], 'none'>, Tone> = { holds: 'normal', lapsed: 'amber' }
 
 /** The days whose figures an upgrade changed, with what they were before; those of months that are over first. */
 export function Screen() {
@@ -45,9 +45,14 @@ export function Screen() {
     changes: { width: 360, cell: ({ before, after }) => <DayChange before={before} after={after} /> },
     acceptance: {
       width: 200,
-      cell: ({ acceptance: said }) => (
-        <StateChip tone={TONES[said]}>{t(`attendance.recomputed.acceptances.${said}`)}</StateChip>
-      ),
+      cell: ({ acceptance: said }) => {
+        const words = t(`attendance.recomputed.acceptances.${said}`)
+        return said === 'none' ? (
+          <span className="muted">{words}</span>
+        ) : (
+          <StateChip tone={TONES[said]}>{words}</StateChip>
+        )
+      },
     },
     at: { cell: ({ at }) => <span className="num">{format.instant(Date.parse(at))}</span> },
   })
