@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@muster/kernel/day'
+import { addDays, type Day, daysBetween } from '@muster/kernel/day'
 import { minuteOn } from './clock.ts'
 import { isOpen, isSameMoment, type Mark, type Minute } from './mark.ts'
 import { edgesOf, marksFor, type Plan, planOf, slackOf, windowOf } from './plan.ts'
@@ -13,7 +13,7 @@ const AROUND = [-3, -2, -1, 0, 1, 2]
 
 /**
  * Gives each press of somebody to one of their days, in the order of time. One window: that day. Several: a press that repeats the
- * going of a day stays there; a day that has a coming without its going keeps the going; a day with a shift comes before one without,
+ * going of a day stays there, unless the next shift begins just then; a day that has a coming without its going keeps the going; a day with a shift comes before one without,
  * as long as it has no going after its end; else the earlier day until its work ends.
  */
 export class Belongings {
@@ -50,6 +50,9 @@ export class Belongings {
       return window.from <= minute && minute <= window.to
     })
     const going = days.find((day) => isWaiting(day) || isRepeated(day, press))
+    const next = days.find(({ plan }, i) => i > 0 && follows(plan, days[i - 1] as Belonging, press))
+    const isNext = next !== undefined && !days.some((day) => day !== next && isWaiting(day))
+    if (isNext) return { to: next, goesOn: isWaiting(next) }
     if (going) return { to: going, goesOn: true }
     const worked = days.filter(
       (day, i) => day.plan.hours && !(hasGone(day) && days.some((later, at) => at > i && !later.plan.hours)),
@@ -73,6 +76,16 @@ function isWaiting(day: Belonging): boolean {
 function hasGone(day: Belonging): boolean {
   const last = lastMark(day)
   return last !== undefined && last.last >= endOf(day.plan)
+}
+
+/** Whether somebody who has just gone from a shift comes to one that begins as that ends, with ten minutes either way. */
+function follows(plan: Plan, before: Belonging, press: Press): boolean {
+  const went = lastMark(before)
+  if (!plan.hours || !before.plan.hours || went === undefined || isOpen(marksFor(before.plan, before.minutes)))
+    return false
+  const [end, now] = [endOf(before.plan), minuteOf(before.plan, press)]
+  const start = edgesOf(plan.hours).from + daysBetween(before.plan.day, plan.day) * 1440
+  return Math.abs(start - end) <= 10 && went.last >= end - 10 && now >= start - 10
 }
 
 /** Whether a press would be the same going once more. */

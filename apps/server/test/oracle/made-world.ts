@@ -30,13 +30,13 @@ type Random = ReturnType<typeof randomOf>
 type Pressed = { office: Office; pin: string; at: number }
 
 /** A small world with everything that real ones hold: moves, shared gates, hand-overs, nights, forgotten and repeated presses. */
-export function makeWorld(seed: number): World {
+export function makeWorld(seed: number, weeks = WEEKS): World {
   const random = randomOf(seed)
   const offices = madeOffices(seed, random)
   // Most begin and end in one month, some go over the end of it.
   const first = addDays(dayOf(`2026-0${random.whole(2, 9)}-04`), random.whole(0, 4))
   const last = addDays(first, seed % 5 === 0 ? random.whole(25, 34) : random.whole(9, 16))
-  const workers = madeWorkers(seed, random, offices, first, last)
+  const workers = madeWorkers(random, { seed, weeks, offices, first, last })
   const world: World = {
     ...{ name: `made ${seed}`, offices, workers, files: [] },
     ...{ from: addDays(first, -3), to: addDays(last, 4) },
@@ -60,7 +60,9 @@ function madeOffices(seed: number, random: Random): Office[] {
   return [here]
 }
 
-function madeWorkers(seed: number, random: Random, offices: readonly Office[], first: Day, last: Day): Worker[] {
+type Wanted = { seed: number; weeks: typeof WEEKS; offices: readonly Office[]; first: Day; last: Day }
+
+function madeWorkers(random: Random, { seed, weeks, offices, first, last }: Wanted): Worker[] {
   const count = random.whole(5, 7)
   const workers: Worker[] = []
   for (let i = 1; i <= count; i++) {
@@ -71,11 +73,11 @@ function madeWorkers(seed: number, random: Random, offices: readonly Office[], f
         company: home.company,
         pins: [{ gate: home.gate, pin: String(i), from: FOREVER, to: null }],
       },
-      ...{ places: [{ from: FOREVER, office: home.name }], weeks: [{ from: FOREVER, shifts: random.of(WEEKS) }] },
+      ...{ places: [{ from: FOREVER, office: home.name }], weeks: [{ from: FOREVER, shifts: random.of(weeks) }] },
     }
     const other = offices.find(({ name }) => name !== home.name)
     const middle = addDays(first, random.whole(2, daysBetween(first, last) - 2))
-    if (random.chance(0.25)) worker.weeks.push({ from: middle, shifts: random.of(WEEKS) })
+    if (random.chance(0.25)) worker.weeks.push({ from: middle, shifts: random.of(weeks) })
     if (other?.company === home.company && random.chance(0.5)) {
       worker.places.push({ from: middle, office: other.name })
       const moved = { gate: other.gate, pin: String(i), from: middle, to: null }

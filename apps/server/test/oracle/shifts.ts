@@ -65,3 +65,9 @@ export const WEEKS: readonly (readonly (Hours | null)[])[] = [
 
 /** Weeks without a day off. */
 export const DAILY = [HOURS.day, HOURS.night, HOURS.wideNight, HOURS.afterMidnight].map((hours) => Array(7).fill(hours))
+
+/** Weeks in which a shift begins where the one before it ends. */
+export const IN_A_ROW: readonly (readonly (Hours | null)[])[] = [
+  [HOURS.night, HOURS.early, rest, HOURS.night, HOURS.early, HOURS.late, rest],
+  [HOURS.early, HOURS.night, HOURS.early, HOURS.night, HOURS.early, rest, rest],
+]

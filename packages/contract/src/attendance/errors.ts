@@ -32,6 +32,8 @@ export const attendanceErrors = catalogue({
   'attendance.letter_taken': { code: 10002, status: 409 },
   'attendance.shift_in_use': { code: 40910, status: 409 },
   'attendance.shift_not_meant_for': { code: 40915, status: 409 },
+  'attendance.shifts_overlap': { code: 40912, status: 409 },
+  'attendance.week_overlaps': { code: 40912, status: 409 },
   'attendance.pattern_in_use': { code: 40910, status: 409 },
   'attendance.pin_not_unknown': { code: 40902, status: 409 },
   'attendance.no_position': { code: 40914, status: 409 },

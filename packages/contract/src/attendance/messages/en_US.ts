@@ -179,6 +179,10 @@ export default {
     shift_in_use: 'Still named by weekly patterns or scheduled days: {{count}}. Give those another shift first.',
     shift_not_meant_for:
       'Shift {{letter}} is not meant for the department in which {{name}} works on {{day}}. Nothing was changed: choose another shift, or add the department to this one.',
+    shifts_overlap:
+      '{{name}} would still be in shift {{letter}} of {{day}}, until {{end}}, when shift {{next}} of the next day begins at {{start}}. Nothing was changed: choose another shift or a day off for one of the two days.',
+    week_overlaps:
+      'Shift {{letter}} goes on until {{end}} of the next day, on which shift {{next}} begins at {{start}}. Nothing was changed: choose another shift or a day off for one of the two days.',
     pattern_in_use: 'Employees have this pattern or had it: {{count}}. Their past rests on it, so it stays.',
     pin_not_unknown:
       'PIN {{pin}} is not waiting any more: it was given to somebody, or never punched here. Reload the list.',

@@ -177,6 +177,10 @@ const words: Words<typeof en> = {
     shift_in_use: 'Còn {{count}} mẫu ca theo tuần hoặc ngày xếp lịch đang dùng ca này. Hãy đổi sang ca khác trước.',
     shift_not_meant_for:
       'Ca {{letter}} không áp dụng cho phòng ban của {{name}} vào ngày {{day}}. Chưa có gì thay đổi: hãy chọn ca khác, hoặc thêm phòng ban đó vào ca này.',
+    shifts_overlap:
+      'Ca {{letter}} ngày {{day}} của {{name}} kéo dài đến {{end}} hôm sau, trong khi ca {{next}} của hôm sau đã bắt đầu lúc {{start}}. Chưa có gì thay đổi: hãy chọn ca khác hoặc cho nghỉ một trong hai ngày.',
+    week_overlaps:
+      'Ca {{letter}} kéo dài đến {{end}} hôm sau, trong khi ca {{next}} của hôm sau đã bắt đầu lúc {{start}}. Chưa có gì thay đổi: hãy chọn ca khác hoặc cho nghỉ một trong hai ngày.',
     pattern_in_use:
       'Có {{count}} nhân viên đang hoặc đã dùng mẫu này. Công của những ngày đã qua dựa vào nó nên phải giữ lại.',
     pin_not_unknown:

@@ -171,6 +171,10 @@ const words: Words<typeof en> = {
     shift_in_use: '仍有 {{count}} 处周排班模板或排班在使用。请先为它们改用其他班次。',
     shift_not_meant_for:
       '班次 {{letter}} 不适用于 {{name}} 在 {{day}} 所属的部门，未作任何更改。请选择其他班次，或把该部门加入此班次的适用部门。',
+    shifts_overlap:
+      '{{name}} {{day}} 的班次 {{letter}} 到次日 {{end}} 才结束，而次日的班次 {{next}} 在 {{start}} 已经开始。未作任何更改：请为其中一天改选其他班次，或安排休息。',
+    week_overlaps:
+      '班次 {{letter}} 到次日 {{end}} 才结束，而次日的班次 {{next}} 在 {{start}} 已经开始。未作任何更改：请为其中一天改选其他班次，或安排休息。',
     pattern_in_use: '有 {{count}} 名员工正在使用或曾经使用此模板。过去的考勤以它为依据，因此保留。',
     pin_not_unknown: '考勤号 {{pin}} 已不在待处理之列：可能已分配给员工，或从未在此打卡。请刷新列表。',
     no_position: '您今天没有任职，无法确定打卡地点。请联系人事录入任职。',

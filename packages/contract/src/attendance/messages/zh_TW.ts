@@ -172,6 +172,10 @@ const words: Words<typeof en> = {
     shift_in_use: '仍有 {{count}} 處週排班範本或排班在使用。請先替它們換成其他班別。',
     shift_not_meant_for:
       '班別 {{letter}} 不適用於 {{name}} 在 {{day}} 所屬的部門，未作任何變更。請選擇其他班別，或把該部門加入此班別的適用部門。',
+    shifts_overlap:
+      '{{name}} {{day}} 的班別 {{letter}} 到隔天 {{end}} 才結束，而隔天的班別 {{next}} 在 {{start}} 已經開始。未作任何變更：請為其中一天改選其他班別，或安排休息。',
+    week_overlaps:
+      '班別 {{letter}} 到隔天 {{end}} 才結束，而隔天的班別 {{next}} 在 {{start}} 已經開始。未作任何變更：請為其中一天改選其他班別，或安排休息。',
     pattern_in_use: '有 {{count}} 名員工正在使用或曾經使用這個範本。過去的出勤以它為依據，因此保留。',
     pin_not_unknown: '打卡編號 {{pin}} 已不在待處理之列：可能已指派給員工，或從未在此打卡。請重新整理清單。',
     no_position: '您今天沒有任職，無法確定打卡地點。請洽人事登錄任職。',

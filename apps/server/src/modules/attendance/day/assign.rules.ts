@@ -18,6 +18,8 @@ type Window = {
   index: number
   opens: Minutes
   closes: Minutes
+  /** When its work begins, and when it ends at the latest. */
+  start: Minutes
   end: Minutes
   /** The rules of its day. */
   policy: DayPolicy
@@ -30,8 +32,8 @@ type Window = {
 /** Punches that count as one by the rules of the first day whose window holds them: what is decided for later days moves none of it. */
 type Cluster<P> = { minute: Minutes; way: Way | null; punches: P[] }
 
-/** `isAgain`: the going was pressed only minutes ago, so that one more press is the same going. */
-type State = { isOpen: boolean; isComplete: boolean; isAgain: boolean }
+/** `isAgain`: the going was pressed only minutes ago, so that one more press is the same going; `wentAt` is the last going. */
+type State = { isOpen: boolean; isComplete: boolean; isAgain: boolean; wentAt: Minutes | null }
 
 /**
  * Gives every punch to the day it belongs to. Candidates are the cells of the day before, the day and the day after, each
@@ -39,7 +41,7 @@ type State = { isOpen: boolean; isComplete: boolean; isAgain: boolean }
  * the day boundary to the next. Where two windows hold a punch: an open IN keeps its OUT; an assigned shift beats a
  * default one, and both a day off, until it has its OUT; else the earlier shift ends at its end, and a day off where approved overtime of
  * the next one is awaited. Pressed again within minutes of
- * the OUT is the same OUT.
+ * the OUT is the same OUT, but where the next shift begins just then: there it is its coming.
  *
  * `cells` are in order of day, at most one a day; `ahead` says how many minutes the clock of a cell's place is ahead of the one that
  * the punches are read by. How open a shift is, is found by looking back no further than the two
@@ -116,11 +118,13 @@ function windowsOf(
     const first = shift?.periods[0]
     const strength = shift === null ? 0 : source === 'default' ? 1 : 2
     if (shift && first) {
+      const start = midnight + Math.min(first.from, overtime?.from ?? first.from)
       const end = midnight + Math.max(latestEnd(shift), overtime?.to ?? 0)
       windows.set(number, {
         index,
-        opens: midnight + Math.min(first.from, overtime?.from ?? first.from) - shift.before,
+        opens: start - shift.before,
         closes: end + shift.after,
+        start,
         end,
         policy,
         strength,
@@ -129,7 +133,8 @@ function windowsOf(
     } else {
       const { opens: from, closes: to } = windowOfFreeDay(policy, overtime)
       const [opens, closes] = [midnight + from, midnight + to]
-      windows.set(number, { index, opens, closes, end: closes, policy, strength, isOvertime: overtime !== undefined })
+      const isOvertime = overtime !== undefined
+      windows.set(number, { index, opens, closes, start: opens, end: closes, policy, strength, isOvertime })
     }
   }
   return windows
@@ -189,9 +194,22 @@ function holderOf(i: number, clusters: Clusters, windows: ReadonlyMap<number, Wi
 
 /** Whether the earlier of two windows that hold a punch keeps it. */
 function keeps(earlier: Window, later: Window, minute: Minutes, state: State): boolean {
-  if (state.isOpen || state.isAgain) return true
+  if (state.isOpen) return true
+  if (isRelieved(earlier, later, minute, state)) return false
+  if (state.isAgain) return true
   if (earlier.strength !== later.strength) return earlier.strength > later.strength && !state.isComplete
   return minute <= earlier.end && (earlier.isOvertime || !later.isOvertime)
+}
+
+/**
+ * Whether somebody who went at the end of one shift comes to the next: it begins where this one ends, so that a press
+ * minutes after the going is no second going.
+ */
+function isRelieved(earlier: Window, later: Window, minute: Minutes, { wentAt }: State): boolean {
+  if (wentAt === null || earlier.strength === 0 || later.strength === 0) return false
+  const { repeatMinutes } = earlier.policy
+  const goesOn = Math.abs(later.start - earlier.end) <= repeatMinutes
+  return goesOn && wentAt >= earlier.end - repeatMinutes && minute >= later.start - repeatMinutes
 }
 
 /** Whether a window waits for its OUT just before a cluster, and whether it has one at or after its end. */
@@ -205,7 +223,7 @@ function stateBefore(
   const { minute: now, way: key } = clusters[i] as Cluster<Punch>
   const { repeatMinutes } = window.policy
   // Beyond the depth the shift simply ends at its end.
-  if (depth < 0) return { isOpen: false, isComplete: now > window.end, isAgain: false }
+  if (depth < 0) return { isOpen: false, isComplete: now > window.end, isAgain: false, wentAt: null }
   let first = i
   while (first > 0 && (clusters[first - 1] as Cluster<Punch>).minute >= window.opens) first--
   let isOpen = false
@@ -236,6 +254,7 @@ function stateBefore(
   function stateAt(minute: Minutes, way: Way | null): State {
     const hasGone = !isOpen && (last >= window.end || (window.strength === 0 && Number.isFinite(last)))
     const isSoon = minute - last <= repeatMinutes
-    return { isOpen, isComplete: hasGone && !isSoon, isAgain: hasGone && isSoon && way === null }
+    const isAgain = hasGone && isSoon && way === null
+    return { isOpen, isComplete: hasGone && !isSoon, isAgain, wentAt: isOpen || !Number.isFinite(last) ? null : last }
   }
 }

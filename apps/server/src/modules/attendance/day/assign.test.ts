@@ -34,6 +34,9 @@ const wideNight: ShiftVersion = { ...NIGHT_SHIFT, before: 600, after: 720 }
 const early: ShiftVersion = { ...DAY_SHIFT, periods: [{ from: 360, to: 840 }], breaks: [], before: 240, after: 360 }
 const late: ShiftVersion = { ...DAY_SHIFT, periods: [{ from: 840, to: 1320 }], breaks: [], before: 240, after: 360 }
 
+/** Begins where the night ends. */
+const morning: ShiftVersion = { ...early, before: 120 }
+
 const earlyWide: ShiftVersion = { ...early, before: 600 }
 
 describe('which day a punch belongs to', () => {
@@ -161,6 +164,52 @@ describe('which day a punch belongs to', () => {
       cells([NIGHT_SHIFT], [DAY_SHIFT]),
       '21:55 06:03+1 06:08+1 07:55+1 17:01+1',
       ['21:55 06:03 06:08', '07:55 17:01'],
+    ],
+    [
+      'a night and the day shift that begins where it ends: pressed twice, going and coming',
+      cells([NIGHT_SHIFT], [morning]),
+      '21:55 06:00+1 06:03+1 14:02+1',
+      ['21:55 06:00', '06:03 14:02'],
+    ],
+    [
+      'a shift that begins where the night ends, gone minutes before',
+      cells([NIGHT_SHIFT], [morning]),
+      '21:55 05:53+1 05:58+1 14:02+1',
+      ['21:55 05:53', '05:58 14:02'],
+    ],
+    [
+      'a default shift that begins where the night ends',
+      cells([NIGHT_SHIFT, 'manual'], [morning, 'default']),
+      '21:55 06:01+1 06:05+1 14:02+1',
+      ['21:55 06:01', '06:05 14:02'],
+    ],
+    [
+      'a shift that begins minutes after the night',
+      cells([NIGHT_SHIFT], [{ ...morning, periods: [{ from: 370, to: 840 }] }]),
+      '21:55 06:02+1 06:06+1 14:02+1',
+      ['21:55 06:02', '06:06 14:02'],
+    ],
+    [
+      'three nights and days in a row',
+      cells(
+        [NIGHT_SHIFT],
+        [{ ...morning, periods: [{ from: 360, to: 1320 }] }],
+        [{ ...NIGHT_SHIFT, periods: [{ from: -120, to: 360 }] }],
+      ),
+      '21:55 06:00+1 06:03+1 21:59+1 22:04+1 06:01+2',
+      ['21:55 06:00', '06:03 21:59', '22:04 06:01'],
+    ],
+    [
+      'pressed once between two shifts that go on: the going of the first, as an open coming keeps its going',
+      cells([NIGHT_SHIFT], [morning]),
+      '21:55 06:03+1 14:02+1',
+      ['21:55 06:03', '14:02'],
+    ],
+    [
+      'pressed again on coming to a night is no coming of the day shift',
+      cells([NIGHT_SHIFT], [morning]),
+      '21:55 21:58 06:00+1 06:04+1 14:02+1',
+      ['21:55 21:58 06:00', '06:04 14:02'],
     ],
     [
       'a free shift without periods is a day of its own',

@@ -3,5 +3,6 @@
  * the days of open months are computed anew, and those whose figures changed are listed for HR.
  *
  * 2: a punch after the end of work that has no pair is an open item and no minute.
+ * 3: whoever goes from a shift and presses again minutes later, as the next shift begins, has come to that.
  */
-export const ENGINE = 2
+export const ENGINE = 3

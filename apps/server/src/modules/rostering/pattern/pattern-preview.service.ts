@@ -6,7 +6,9 @@ import { say, sayRefusal } from '../../../platform/base/words.ts'
 import { listSheet } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { employmentsInReach } from '../../organisation/index.ts'
+import type { PersonSchedule } from '../plan/schedules.queries.ts'
 import { listMisfits } from '../shift/meant-for.queries.ts'
+import { listOverlaps, wordOverlap } from '../shift/overlap.service.ts'
 import * as queries from './pattern.queries.ts'
 
 type Inputs = { [K in 'preview' | 'previewSheet']: InputOf<(typeof patternEndpoints)[K]> }
@@ -29,6 +31,19 @@ export async function preview(ctx: Ctx, { id, from, employmentIds }: Inputs['pre
       sayRefusal(ctx.locale, 'attendance.shift_not_meant_for', values),
     ]),
   )
+  const withWeek = (person: PersonSchedule) => ({ ...person, patterns: [week, ...person.patterns] })
+  const week = { from, to: null, shiftIds: pattern.shift_ids }
+  const changed = ids.map((employmentId) => ({ employmentId, from, to: null }))
+  for (const { employmentId, name, day, ...overlap } of await listOverlaps(
+    ctx,
+    pattern.company_id,
+    changed,
+    withWeek,
+  )) {
+    const values = { name, day, ...(await wordOverlap(ctx, overlap)) }
+    if (!problems.has(employmentId))
+      problems.set(employmentId, sayRefusal(ctx.locale, 'attendance.shifts_overlap', values))
+  }
   const order = new Map(ids.map((one, i) => [one, i]))
   const items = people
     .toSorted((a, b) => (order.get(a.employmentId) ?? 0) - (order.get(b.employmentId) ?? 0))

@@ -11,10 +11,13 @@ import { type Everything, listSheet } from '../../../platform/files/list-sheet.t
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { companyColumn, employmentsInReach, nameColumns } from '../../organisation/index.ts'
 import { markDirty, markRanges } from '../dirty/dirty.service.ts'
+import { lockSchedule } from '../plan/lock.queries.ts'
 import { needOpen } from '../plan/open-days.service.ts'
 import { needMeantFor } from '../shift/meant-for.service.ts'
+import { needNoOverlap } from '../shift/overlap.service.ts'
 import { countShifts, letterOfShifts } from '../shift/shift.queries.ts'
 import * as queries from './pattern.queries.ts'
+import { needNoWeekOverlap } from './week-overlap.service.ts'
 
 type Inputs = { [K in keyof typeof patternEndpoints]: InputOf<(typeof patternEndpoints)[K]> }
 
@@ -54,6 +57,7 @@ export async function get(ctx: Ctx, { id }: Inputs['get']) {
 export async function create(ctx: Ctx, { companyId, ...fields }: Inputs['create']) {
   needWholeCompany(ctx, companyId)
   await needShifts(ctx, companyId, fields.shiftIds)
+  await needNoWeekOverlap(ctx, companyId, fields.shiftIds)
   const id = newId()
   await queries.insertPattern(ctx, { id, companyId, ...fields })
   const after = patternOf(await need(queries.findPattern(ctx, id)))
@@ -63,13 +67,14 @@ export async function create(ctx: Ctx, { companyId, ...fields }: Inputs['create'
 
 /**
  * A changed week changes every day of everybody who has the pattern, so it is refused (50001) where one of them is closed; who wants the past
- * kept assigns another one.
+ * kept assigns another one. Refused as well where somebody's shift would go on into that of the next day.
  */
 export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['update']) {
   const row = await need(queries.findPattern(ctx, id))
   needWholeCompany(ctx, row.company_id)
   await needShifts(ctx, row.company_id, fields.shiftIds)
   const isOther = fields.shiftIds.join() !== row.shift_ids.join()
+  if (isOther) await needNoWeekOverlap(ctx, row.company_id, fields.shiftIds)
   if (isOther) await needOpen(ctx, row.company_id, await queries.listAssigned(ctx, row.company_id, id))
   await queries.lockPattern(ctx, row.company_id, id)
   const holders = await queries.listHolders(ctx, row.company_id, id)
@@ -77,11 +82,14 @@ export async function update(ctx: Ctx, { id, version, ...fields }: Inputs['updat
   await updateVersioned(ctx, TABLE, { company_id: row.company_id, id }, version, queries.columnsOf(fields))
   const assigned = await queries.listAssigned(ctx, row.company_id, id)
   markRanges(ctx, row.company_id, assigned)
-  if (isOther)
+  if (isOther) {
+    await lockSchedule(ctx, row.company_id)
+    await needNoOverlap(ctx, row.company_id, assigned)
     await ctx.publish('work.changed', {
       ...{ companyId: row.company_id, days: assigned },
       employmentIds: [...new Set(assigned.map(({ employmentId }) => employmentId))],
     })
+  }
   const after = patternOf(await need(queries.findPattern(ctx, id)))
   ctx.audit({ companyId: row.company_id, object: id, before: patternOf(row), after })
   return after
@@ -109,7 +117,13 @@ export async function assign(ctx: Ctx, { id, from, employmentIds }: Inputs['assi
   const week = await queries.lockPattern(ctx, row.company_id, id)
   const holders = people.map((employmentId) => ({ employmentId, day: from }))
   await needWeekMeantFor(ctx, row.company_id, week, holders)
+  await needNoWeekOverlap(ctx, row.company_id, week)
   await queries.assignPattern(ctx, row.company_id, id, people, from, null)
+  await needNoOverlap(
+    ctx,
+    row.company_id,
+    people.map((employmentId) => ({ employmentId, from, to: null })),
+  )
   markDirty(ctx, row.company_id, people, from, undefined)
   await ctx.publish('work.changed', {
     ...{ companyId: row.company_id, days: [{ from, to: null }], employmentIds: people },

@@ -39,7 +39,7 @@ export const hoursIn = (row: HoursRow) => ({
 const OFFICE_HOURS: Segment = [540, 1080]
 
 /** Whether a day of this kind is worked by whoever has a shift on it. */
-const isOwed = (kind: Cell['dayKind']): boolean => kind !== 'rest' && kind !== 'holiday'
+export const isOwed = (kind: Cell['dayKind']): boolean => kind !== 'rest' && kind !== 'holiday'
 
 /** When somebody works on a day, in minutes from its midnight; `hours` says when a shift is worked. */
 export function findWorkOn({ shift, dayKind }: Cell, hours = hoursOf): readonly Segment[] {

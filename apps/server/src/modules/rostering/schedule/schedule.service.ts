@@ -14,6 +14,7 @@ import { lockSchedule } from '../plan/lock.queries.ts'
 import { needOpen } from '../plan/open-days.service.ts'
 import { loadSchedules } from '../plan/schedules.queries.ts'
 import { needMeantFor } from '../shift/meant-for.service.ts'
+import { needNoOverlap } from '../shift/overlap.service.ts'
 import { countShifts } from '../shift/shift.queries.ts'
 import * as queries from './schedule.queries.ts'
 
@@ -55,7 +56,10 @@ export async function list(ctx: Ctx, { month, ...filter }: Inputs['list']) {
   return { items: items.sort((a, b) => placeOf(a.employmentId) - placeOf(b.employmentId)), total }
 }
 
-/** Sets cells by hand. All people are in reach, all shifts their company's and meant for them, no cell stale, or nothing changes. */
+/**
+ * Sets cells by hand. All people are in reach, all shifts their company's and meant for them, no cell stale, and nobody's shift goes on into
+ * that of the next day, or nothing changes.
+ */
 export async function set(ctx: Ctx, { cells }: Inputs['set']) {
   return byCompany(ctx, cells, async (companyId, own, before) => {
     const known = new Map(before.map((c) => [keyOf(c), c.version]))
@@ -95,11 +99,9 @@ async function byCompany<T extends Target>(
     await lockSchedule(ctx, companyId)
     const before = await queries.listCells(ctx, companyId, own)
     changed += await change(companyId, own, before)
-    markRanges(
-      ctx,
-      companyId,
-      own.map(({ employmentId, day }) => ({ employmentId, from: day, to: day })),
-    )
+    const days = own.map(({ employmentId, day }) => ({ employmentId, from: day, to: day }))
+    await needNoOverlap(ctx, companyId, days)
+    markRanges(ctx, companyId, days)
     ctx.audit({ companyId, object: 'schedule', before, after: await queries.listCells(ctx, companyId, own) })
     await ctx.publish('work.changed', {
       ...{ companyId, employmentIds: [...ids] },
