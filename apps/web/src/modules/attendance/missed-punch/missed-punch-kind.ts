@@ -2,6 +2,7 @@ import { MissedPunchForm, missedPunchConditions, WAYS } from '@muster/contract/a
 import { isDay } from '@muster/kernel/day'
 import { type FormKind, formProblems, textOf } from '../../workflow/index.ts'
 import { becomesList } from '../correction/becomes-list.ts'
+import { punchesText } from '../shared/punches-text.ts'
 import { wallClock } from '../shared/wall-clock.ts'
 import { MissedPunchFields } from './missed-punch-fields.tsx'
 import { missingIn } from './missing-in.ts'
@@ -21,6 +22,7 @@ export const missedPunchKind: FormKind<MissedPunchForm> = {
     { name: 'minute', labelKey: 'attendance.missedPunch.minute' },
     { name: 'shiftId', labelKey: 'attendance.missedPunch.shift' },
     { name: 'earlier', labelKey: 'attendance.missedPunch.earlier' },
+    { name: 'punches', labelKey: 'attendance.becomes.list' },
     { name: 'reason', labelKey: 'attendance.missedPunch.reason' },
   ],
   lists: [becomesList],
@@ -28,6 +30,7 @@ export const missedPunchKind: FormKind<MissedPunchForm> = {
   problems: (form) => formProblems(MissedPunchForm, form),
   valueText: (name, value, t, format, { called }) => {
     if (typeof value === 'number') return name === 'minute' ? wallClock(value, t, format) : format.number(value)
+    if (name === 'punches') return punchesText(value, t, format)
     const text = textOf(value)
     const way = WAYS.find((one) => one === text)
     if (name === 'way' && way) return t(`attendance.correction.way.${way}`)

@@ -3,6 +3,7 @@ import { isDay } from '@muster/kernel/day'
 import { type FormKind, formProblems, textOf } from '../../workflow/index.ts'
 import { becomesList } from '../correction/becomes-list.ts'
 import { numberIn } from '../correction/minute-of.ts'
+import { punchesText } from '../shared/punches-text.ts'
 import { wallClock } from '../shared/wall-clock.ts'
 import { StepOutFields } from './step-out-fields.tsx'
 
@@ -24,6 +25,7 @@ export const stepOutKind: FormKind<StepOutForm> = {
     { name: 'minutes', labelKey: 'attendance.stepOut.minutes' },
     { name: 'purpose', labelKey: 'attendance.stepOut.purpose' },
     { name: 'shiftId', labelKey: 'attendance.missedPunch.shift' },
+    { name: 'punches', labelKey: 'attendance.becomes.list' },
     { name: 'reason', labelKey: 'attendance.stepOut.reason' },
   ],
   lists: [becomesList],
@@ -31,6 +33,7 @@ export const stepOutKind: FormKind<StepOutForm> = {
   problems: (form) => formProblems(StepOutForm, form),
   valueText: (name, value, t, format, { called }) => {
     if (typeof value === 'number') return name === 'minutes' ? format.duration(value) : wallClock(value, t, format)
+    if (name === 'punches') return punchesText(value, t, format)
     const text = textOf(value)
     const purpose = PURPOSES.find((one) => one === text)
     if (name === 'purpose' && purpose) return t(`attendance.stepOut.purposes.${purpose}`)
