@@ -2675,6 +2675,7 @@ CASE
     WHEN (phase = 'execution'::text) THEN (plan -> 'executions'::text)
     ELSE (plan -> 'approvals'::text)
 END), 0),
+  reviser_id uuid,
   constraint task_pkey PRIMARY KEY (company_id, id),
   constraint task_closed CHECK (((status = ANY (ARRAY['IP'::text, 'AP'::text])) OR ((phase = 'none'::text) AND (abnormal = '{}'::text[])))),
   constraint task_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),
@@ -2684,6 +2685,8 @@ END), 0),
   constraint task_number UNIQUE (company_id, number),
   constraint task_phase_check CHECK ((phase = ANY (ARRAY['approval'::text, 'execution'::text, 'revision'::text, 'none'::text]))),
   constraint task_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES organisation.person(id),
+  constraint task_reviser CHECK (((reviser_id IS NULL) OR (phase = 'revision'::text))),
+  constraint task_reviser_id_fkey FOREIGN KEY (reviser_id) REFERENCES organisation.person(id),
   constraint task_rollbacks_check CHECK ((rollbacks >= 0)),
   constraint task_round_check CHECK ((round > 0)),
   constraint task_rule_version FOREIGN KEY (company_id, rule_version_id) REFERENCES workflow.flow_rule_version(company_id, id),
@@ -2710,6 +2713,8 @@ CREATE INDEX task_of_initiator ON workflow.task USING btree (company_id, initiat
 CREATE INDEX task_of_recipient ON workflow.task USING btree (company_id, recipient_id, created_at DESC, id DESC);
 
 CREATE INDEX task_of_rule ON workflow.task USING btree (company_id, rule_id, created_at DESC);
+
+CREATE INDEX task_with_reviser ON workflow.task USING btree (company_id, reviser_id, created_at DESC, id DESC) WHERE (reviser_id IS NOT NULL);
 
 create policy company_wall on workflow.task using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 

@@ -3,6 +3,7 @@ import type { Command } from '../src/modules/workflow/engine/command.rules.ts'
 import { decide } from '../src/modules/workflow/engine/decide.rules.ts'
 import type { Effect } from '../src/modules/workflow/engine/effect.rules.ts'
 import {
+  APPLICANT_REVISES,
   ASKS_NOTHING,
   type Facts,
   type StepPeople,
@@ -79,6 +80,7 @@ export const facts = (changes: Partial<Facts> = {}): Facts => ({
   submission: submission(),
   barredIds: [],
   standInId: null,
+  revisers: APPLICANT_REVISES,
   leave: { hasBegun: false, isMonthSettled: false },
   childId: 'task-2',
   isPayrollSettled: false,

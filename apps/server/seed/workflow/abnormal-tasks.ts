@@ -29,6 +29,19 @@ export function abnormalStories(company: DemoCompany, cast: Cast, anchor: Day): 
             },
             moves: [{ by: 'manager' as const, hours: 5, does: 'handOnToLeaver' as const, to: left.personId }],
           },
+          // It comes back to somebody who has left since.
+          {
+            ...{ key: 'locker-key', kind: 'document' as const, by: 'staff' as const, about: left, filed: 990 },
+            filerId: left.personId,
+            form: {
+              title: 'A new key for my locker',
+              documentType: 'request',
+              reason: 'The old one broke off in the lock.',
+            },
+            moves: [
+              { by: 'admin' as const, hours: 4, does: 'returnToLeaver' as const, comment: 'Which locker is it?' },
+            ],
+          },
         ]
       : []),
     // What was asked for first had a rule, what is asked for now has none.

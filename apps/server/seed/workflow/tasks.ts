@@ -38,6 +38,8 @@ export type Move = { by: Who; hours: number; comment?: string } & (
   | { does: 'handOn'; to: Who }
   /** Hands it on to somebody who worked there then, and has left since. */
   | { does: 'handOnToLeaver'; to: string }
+  /** Whoever was asked returns it to somebody who has left since. */
+  | { does: 'returnToLeaver' }
   | { does: 'resubmit'; form: FormInput }
 )
 type Story = {
@@ -63,6 +65,8 @@ export type Filed = Pick<Story, 'key' | 'by' | 'filed' | 'files' | 'moves'> & {
   kind: FiledKind
   about: { personId: string; employmentId: string }
   form: FormInput
+  /** Who filed it, where they are nobody of the cast. */
+  filerId?: string
   /** Whether it is checked against the day on which it was filed, and not against today. */
   isOfItsDay?: true
   /** What was done when everything else was. */
@@ -249,7 +253,7 @@ async function fileStory(
   at: Instant,
 ): Promise<void> {
   const { key, kind, form, about, files = [] } = story
-  const { personId: writerId } = cast[story.by]
+  const writerId = story.filerId ?? cast[story.by].personId
   const id = demoId(`${code}/task/${key}`)
   const recipient = { companyId, personId: about.personId, employmentId: about.employmentId, isActive: true }
   await file(ctx, writerId, recipient, { kind, form }, { id, now: at, fileCount: files.length })
@@ -272,6 +276,7 @@ async function act(
     const said = { companyId, id: demoId(`${code}/task/${key}/said`), taskId: id, personId: actorId }
     return insertComment(ctx, { ...said, text: comment, mentioned: [], at })
   }
+  if (move.does === 'returnToLeaver') return returnToLeaver(ctx, { companyId, id, comment }, at)
   const loaded = await lockTask(ctx, actorId, id)
   if (!loaded) throw new Error(`${key}: ${move.by} does not see it`)
   if (move.does === 'deadline') {
@@ -317,6 +322,19 @@ async function handOnToLeaver(
   await runSystemCommand(ctx, await load(), gone, { now: later(at, 30 * MS_PER_HOUR), facts: { standInId: null } })
 }
 
+/** Has whoever was asked return a task. */
+async function returnToLeaver(
+  ctx: Ctx,
+  { companyId, id, comment }: { companyId: string; id: string; comment: string },
+  at: Instant,
+): Promise<void> {
+  const loaded = await lockTaskOf(ctx, companyId, id)
+  const held = loaded?.task.assignments.find(({ state }) => state === 'open')
+  if (!loaded || !held) throw new Error('nobody was asked')
+  const by = { actorId: held.personId, version: loaded.task.version }
+  await runCommand(ctx, loaded, { type: 'return', ...by, to: 'applicant', comment }, null, at)
+}
+
 function commandOf(move: Move, by: { actorId: string; version: number }, comment: string, cast: Cast): Command {
   switch (move.does) {
     case 'return':
@@ -334,6 +352,7 @@ function commandOf(move: Move, by: { actorId: string; version: number }, comment
     case 'say':
     case 'deadline':
     case 'handOnToLeaver':
+    case 'returnToLeaver':
     case 'resubmit':
       throw new RangeError(`${move.does} is no command of a person`)
   }

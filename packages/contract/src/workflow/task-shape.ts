@@ -14,6 +14,7 @@ export const ABNORMAL_REASONS = [
   'ADVANCE_VOID',
   'NO_APPROVER',
   'APPROVER_GONE',
+  'APPLICANT_GONE',
   'NO_ROUTE',
   'EFFECT_FAILED',
 ] as const
@@ -81,12 +82,13 @@ const Action = z.discriminatedUnion('action', [
   /** `asks` are the fields of `data` that its kind asks for. */
   z.object({ action: z.literal('approve'), needsComment: z.boolean(), asks: z.array(z.string()) }),
   z.object({ action: z.literal('reject') }),
-  /** `isApplicantGone`: who filed it has left or may not sign in, so that nobody would revise it. */
+  /** `isApplicantGone`: who filed it has left or may not sign in; `mayRecipient`: it comes to whom it is about instead, else to administrators. */
   z.object({
     action: z.literal('return'),
     toSteps: z.array(z.int()),
     isRejection: z.boolean(),
     isApplicantGone: z.boolean(),
+    mayRecipient: z.boolean(),
   }),
   z.object({ action: z.literal('resubmit') }),
   z.object({ action: z.literal('cancelApplication') }),

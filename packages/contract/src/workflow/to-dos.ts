@@ -24,6 +24,13 @@ export const workflowToDos = {
     values: z.object({ number: z.int(), title: title() }),
     byHand: false,
   }),
+  /** An application came back to somebody who is gone: administrators hand it on, reject or delete it. */
+  'task-abandoned': toDo({
+    access: 'task:workflow:cud',
+    word: 'workflow.toDos.taskAbandoned',
+    values: z.object({ number: z.int(), title: title() }),
+    byHand: false,
+  }),
   /** They decide, and will be away: who decides meanwhile? On one day, or from a day to another, both included. */
   'delegation-proposed-day': toDo({
     access: 'task:task-list',

@@ -16,7 +16,7 @@ import { recordNames } from './record-name.queries.ts'
 import { routes } from './routes.ts'
 import { passDeadlines } from './task/deadline.job.ts'
 import { replaceHolders } from './task/holder.job.ts'
-import { accountClosed, employmentChanged, employmentDeleted, HOLDERS } from './task/holder.service.ts'
+import { accountChanged, employmentChanged, employmentDeleted, HOLDERS } from './task/holder.service.ts'
 import { nameOrgUnitSuccessor, usesOf } from './uses.service.ts'
 
 /** What a module needs that brings kinds of its own. */
@@ -55,7 +55,8 @@ export const workflow = defineModule({
     'place.replaced': nameOrgUnitSuccessor,
     'employment.changed': employmentChanged,
     'employment.deleted': employmentDeleted,
-    'account.closed': accountClosed,
+    'account.closed': accountChanged,
+    'account.opened': accountChanged,
   },
   drains: { 'workflow.deadlines': passDeadlines, [HOLDERS]: replaceHolders },
   answers: { namesOf: recordNames, usesOf, handoverOf, awayOf: onUnpaidLeave },

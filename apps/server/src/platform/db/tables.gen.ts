@@ -1285,6 +1285,7 @@ export type Tables = {
     rules_met: JsonOf<unknown> | null
     titles: JsonOf<Names> | null
     steps: GeneratedAlways<number>
+    reviser_id: string | null
   }
   'workflow.task_assignment': {
     company_id: string

@@ -49,6 +49,7 @@ export async function enable(ctx: Ctx, { id }: Inputs['enable']): Promise<Accoun
   const owner = await needAuthority(ctx, id)
   await needState(ctx, owner, ['disabled'])
   await accounts.setDisabled(ctx, owner.personId, false, '')
+  await ctx.publish('account.opened', { personId: owner.personId })
   return changed(ctx, owner, { isDisabled: true }, { isDisabled: false })
 }
 

@@ -78,7 +78,7 @@ it('the last hour is held for one of 32 applications at the same moment, a hundr
     const slots = [{ id: 'a', from: on, to: on, fromMinute, toMinute: fromMinute + 60 }]
     const task: Applied['task'] = {
       ...{ id, companyId: alpha.id, kind: 'leave', number: String(n + 1), plan: plan() },
-      ...{ initiatorId: staff.personId, recipientId: staff.personId },
+      ...{ initiatorId: staff.personId, recipientId: staff.personId, reviserId: null },
       ...{ status: 'IP', phase: { at: 'approval', step: 1 }, round: 1, rollbacks: 0, version: 1 },
       ...{ abnormal: [], assignments: [], related: [] },
       form: { typeId: type.id, reason: 'Family', slots },

@@ -29,6 +29,7 @@ const changeOf = (form: EmployeeTransferForm) =>
  */
 export const employeeTransferKind: Kind<EmployeeTransferForm> = {
   kind: 'employee-transfer',
+  isByEmployer: true,
   nameKey: 'workflow.task.kinds.employee-transfer.name',
   conditions: employeeTransferConditions,
   read(sent) {

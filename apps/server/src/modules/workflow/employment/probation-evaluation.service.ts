@@ -43,6 +43,7 @@ import { sinceWhen } from './considerations.service.ts'
  */
 export const probationEvaluationKind: Kind<ProbationEvaluationForm> = {
   kind: 'probation-evaluation',
+  isByEmployer: true,
   nameKey: 'workflow.task.kinds.probation-evaluation.name',
   conditions: probationEvaluationConditions,
   read: (sent) => readForm(ProbationEvaluationForm, sent),

@@ -17,6 +17,7 @@ const decisionsOf = ({ effectiveOn }: RegularizationForm) => [{ kind: 'regulariz
 /** The end of somebody's probation [4.15], not before they have been here long enough [5.22]. */
 export const regularizationKind: Kind<RegularizationForm> = {
   kind: 'regularization',
+  isByEmployer: true,
   nameKey: 'workflow.task.kinds.regularization.name',
   conditions: regularizationConditions,
   read: (sent) => readForm(RegularizationForm, sent),

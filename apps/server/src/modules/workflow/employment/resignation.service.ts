@@ -10,6 +10,7 @@ import { inHand, sinceWhen, teamLeft } from './considerations.service.ts'
 /** Somebody leaves [4.13]: they are on notice from the day on which this is settled, and resigned after their last day of work. */
 export const resignationKind: Kind<ResignationForm> = {
   kind: 'resignation',
+  isByEmployer: true,
   nameKey: 'workflow.task.kinds.resignation.name',
   conditions: resignationConditions,
   read: (sent) => readForm(ResignationForm, sent),

@@ -19,6 +19,7 @@ const decisionsOf = ({ from, to }: UnpaidLeaveForm) => [
 /** Unpaid leave from a day to a day [4.13], of which the first lies no further ahead than the company allows [9.06]. */
 export const unpaidLeaveKind: Kind<UnpaidLeaveForm> = {
   kind: 'unpaid-leave',
+  isByEmployer: true,
   nameKey: 'workflow.task.kinds.unpaid-leave.name',
   isAway: true,
   conditions: unpaidLeaveConditions,

@@ -12,12 +12,13 @@ const ORDER: readonly AbnormalReason[] = [
   'ADVANCE_VOID',
   'NO_APPROVER',
   'APPROVER_GONE',
+  'APPLICANT_GONE',
   'NO_ROUTE',
   'EFFECT_FAILED',
 ]
 
 /** Reasons that stand until the command that ends them; all others follow from the task as it is. */
-const KEPT: ReadonlySet<AbnormalReason> = new Set(['NO_ROUTE', 'EFFECT_FAILED'])
+const KEPT: ReadonlySet<AbnormalReason> = new Set(['APPLICANT_GONE', 'NO_ROUTE', 'EFFECT_FAILED'])
 
 /** The abnormal reasons of a task, in a fixed order; none once it is closed, because nobody has anything to do about it any more. */
 export function abnormalReasons(task: Task): AbnormalReason[] {

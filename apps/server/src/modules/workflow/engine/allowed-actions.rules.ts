@@ -8,6 +8,7 @@ import type { Refusal } from './outcome.rules.ts'
 import { cannotRetrySettle } from './related.rules.ts'
 import { cannotRepair } from './repair.rules.ts'
 import { stepsToReturnTo } from './return.rules.ts'
+import { mayRejectAbandoned } from './revision.rules.ts'
 import { cannotResubmit } from './submit.rules.ts'
 import { type Assignment, currentAssignments, isPending, stepOf, type Task } from './task.rules.ts'
 
@@ -32,7 +33,7 @@ export type AllowedAction =
   | { action: 'repair' }
 
 /** What depends on the viewer and the day, beside the task itself. */
-export type ViewerFacts = Pick<Facts, 'actor' | 'leave' | 'isPayrollSettled' | 'maxRollbacks' | 'approval'>
+export type ViewerFacts = Pick<Facts, 'actor' | 'leave' | 'isPayrollSettled' | 'maxRollbacks' | 'approval' | 'revisers'>
 
 /** What a viewer may do with a task now; screens show exactly this. Each is accepted by `decide`, given what it asks for. */
 export function listAllowedActions(task: Task, personId: string, facts: ViewerFacts): AllowedAction[] {
@@ -71,6 +72,7 @@ function decisions(task: Task, own: Assignment, { maxRollbacks, approval }: View
 function aboutWhole(task: Task, personId: string, facts: ViewerFacts): AllowedAction[] {
   const may = (refusal: Refusal | null) => refusal === null
   return [
+    ...(mayRejectAbandoned(task, facts) ? [{ action: 'reject' as const }] : []),
     ...(may(cannotResubmit(task, personId)) ? [{ action: 'resubmit' as const }] : []),
     ...(may(cannotCancelApplication(task, personId)) ? [{ action: 'cancelApplication' as const }] : []),
     ...(may(cannotCancelLeave(task, personId, facts))

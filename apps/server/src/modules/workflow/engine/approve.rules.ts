@@ -3,6 +3,7 @@ import type { CommandOf } from './command.rules.ts'
 import type { Facts } from './facts.rules.ts'
 import { commentMissing, findHeld, staleApproval, staleVersion } from './guard.rules.ts'
 import { isRefusal, type Outcome, type Refusal, refuse } from './outcome.rules.ts'
+import { mayRejectAbandoned, rejectAbandoned } from './revision.rules.ts'
 import { advance } from './step.rules.ts'
 import { type Assignment, type FormValues, stepOf, type Task } from './task.rules.ts'
 
@@ -33,7 +34,9 @@ function badGiven(data: FormValues | null, { approval: { asks, problems } }: Fac
 }
 
 /** Rejects: one rejection ends the task whatever the mode of the step, and what was held is free again [row 8]. */
-export function reject(task: Task, { actorId, version, comment }: CommandOf<'reject'>, facts: Facts): Outcome {
+export function reject(task: Task, command: CommandOf<'reject'>, facts: Facts): Outcome {
+  if (mayRejectAbandoned(task, facts)) return rejectAbandoned(task, command, facts)
+  const { actorId, version, comment } = command
   const own = findHeld(task, actorId, 'approval')
   if (isRefusal(own)) return own
   const no = staleVersion(task, version) ?? commentMissing(comment)

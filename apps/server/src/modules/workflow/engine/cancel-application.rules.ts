@@ -25,10 +25,10 @@ export function cancelApplication(task: Task, command: CommandOf<'cancelApplicat
   return finish(change)
 }
 
-/** Why somebody may not take an application back; null where they may. A decision that a return took back hinders nobody. */
+/** Why somebody may not take an application back; null where they may: who filed it, or revises it in their place. A decision that a return took back hinders nobody. */
 export function cannotCancelApplication(task: Task, personId: string): Refusal | null {
   if (task.status !== 'IP') return notPossible(task)
-  if (personId !== task.initiatorId) return refuse('system.forbidden', {})
+  if (personId !== task.initiatorId && personId !== task.reviserId) return refuse('system.forbidden', {})
   if (task.plan.withdrawnUntil === 'approved') return null
   const first = task.assignments.find(
     (one) => one.state === 'approved' && !one.isVoid && !one.isAutomatic && one.round === task.round,

@@ -63,7 +63,7 @@ export function closeAll(change: Change): void {
 /** Brings the task to a status in which it stands at no step. */
 export function end(change: Change, status: Status): void {
   closeAll(change)
-  change.task = { ...change.task, status, phase: NOWHERE }
+  change.task = { ...change.task, status, phase: NOWHERE, reviserId: null }
 }
 
 /** Notifies people, each once; nobody where the list is empty. */

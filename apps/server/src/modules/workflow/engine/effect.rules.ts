@@ -17,7 +17,8 @@ export type TaskState = {
 export type Detail =
   | { about: 'samePerson'; personId: string; step: number }
   | { about: 'nobodyFound' }
-  | { about: 'returned'; to: 'applicant' | number }
+  /** `reviserId`: to whom it came where the applicant is gone. */
+  | { about: 'returned'; to: 'applicant' | number; reviserId?: string }
   /** A return beyond the limit became a rejection; the intent is kept. */
   | { about: 'rollbackLimit'; to: 'applicant' | number; limit: number }
   | { about: 'handedOn'; from: string; to: string }
@@ -25,6 +26,8 @@ export type Detail =
   | { about: 'removed'; personId: string }
   | { about: 'executed'; data: FormValues }
   | { about: 'gone'; personId: string; cause: GoneCause; replacedBy: readonly string[] }
+  /** Whoever had been gone is there again. */
+  | { about: 'backAgain'; personId: string }
   | { about: 'deadline'; personId: string; action: 'remind' | 'reassign'; to: string | null }
   | { about: 'repaired'; reasons: readonly AbnormalReason[]; personIds: readonly string[] }
   | { about: 'related'; taskId: string; status: Status }

@@ -49,6 +49,7 @@ export type Facts = {
   barredIds: readonly string[]
   /** Who takes the place of a holder who is gone, or has let the deadline pass: their manager as a rule. */
   standInId: string | null
+  revisers: Revisers
   /** Of a leave: whether its first minute has come, and whether its month is settled. */
   leave: { hasBegun: boolean; isMonthSettled: boolean } | null
   /** The id of a task that a command may bring about. */
@@ -64,6 +65,15 @@ export type Facts = {
   /** What was done since the version that whoever approves has read, where that is not the last. */
   since: readonly Done[]
 }
+
+/**
+ * Who would revise what comes back: whether its applicant has left or may not sign in, and whether the recipient is somebody else who is there
+ * and may do it in their place.
+ */
+export type Revisers = { isApplicantGone: boolean; mayRecipient: boolean }
+
+/** Of an application whose applicant is there. */
+export const APPLICANT_REVISES: Revisers = { isApplicantGone: false, mayRecipient: false }
 
 /** What the kind asks of whoever approves, beside the approval itself. */
 export type ApprovalFacts = {

@@ -3,6 +3,7 @@ import type { CommandOf, GoneCause } from './command.rules.ts'
 import type { Facts } from './facts.rules.ts'
 import { cannotStand } from './guard.rules.ts'
 import { notPossible, type Outcome, refuse } from './outcome.rules.ts'
+import { reviserGone } from './revision.rules.ts'
 import { advance, findStepPeople } from './step.rules.ts'
 import {
   type Assignment,
@@ -20,7 +21,9 @@ import { by, replace } from './transfer.rules.ts'
  * as a manager is looked for anew; the place of who was named, or put there by hand, goes to their manager; else an administrator
  * stands in and the task is marked APPROVER_GONE. A move within the company takes nothing from who was meant by name.
  */
-export function holderGone(task: Task, { personId, cause }: CommandOf<'holderGone'>, facts: Facts): Outcome {
+export function holderGone(task: Task, command: CommandOf<'holderGone'>, facts: Facts): Outcome {
+  if (task.phase.at === 'revision') return reviserGone(task, command, facts)
+  const { personId, cause } = command
   const step = stepOf(task)
   if (!step) return notPossible(task)
   const change = begin(task, null, facts)

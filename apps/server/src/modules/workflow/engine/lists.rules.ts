@@ -1,4 +1,4 @@
-import { currentAssignments, isOwn, type Task } from './task.rules.ts'
+import { currentAssignments, isAbandoned, isOwn, reviserOf, type Task } from './task.rules.ts'
 
 /** The lists of a task desk [2.13, 4.07]. */
 export const TASK_LISTS = ['waiting', 'closed', 'cc', 'abnormal', 'all'] as const
@@ -13,7 +13,7 @@ export function listsOf(task: Task, viewer: Viewer): TaskList[] {
   if (task.status === 'DL') return viewer.isTaskAdministrator ? ['all'] : []
   const isPart = isOwn(task, personId) || task.assignments.some((one) => one.personId === personId)
   const isIn: Record<TaskList, boolean> = {
-    waiting: isWaiting(task, personId),
+    waiting: isWaiting(task, personId) || (isAbandoned(task) && viewer.isTaskAdministrator),
     closed: isEnded(task) && (isOwn(task, personId) || hasActed(task, personId)),
     cc: viewer.isCopied,
     abnormal:
@@ -25,7 +25,7 @@ export function listsOf(task: Task, viewer: Viewer): TaskList[] {
 
 /** Whether it is somebody's turn: they hold an open assignment, or were given their application back. */
 export function isWaiting(task: Task, personId: string): boolean {
-  if (task.phase.at === 'revision') return task.initiatorId === personId
+  if (task.phase.at === 'revision') return reviserOf(task) === personId
   return holds(task, personId)
 }
 

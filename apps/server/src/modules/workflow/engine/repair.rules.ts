@@ -1,12 +1,21 @@
-import { begin, type Change, close, closeAll, finish, notify, record } from './change.rules.ts'
+import { begin, type Change, close, closeAll, finish, record } from './change.rules.ts'
 import type { CommandOf } from './command.rules.ts'
 import type { Facts } from './facts.rules.ts'
 import { lastOrder, staleVersion } from './guard.rules.ts'
 import { notPossible, type Outcome, type Refusal, refuse } from './outcome.rules.ts'
 import { waitsToSettle } from './related.rules.ts'
 import { takeBackFrom } from './return.rules.ts'
+import { cannotHandToRecipient, giveToReviser, handToRecipient } from './revision.rules.ts'
 import { advance, assign, findStepPeople, settle } from './step.rules.ts'
-import { type AbnormalReason, currentAssignments, isOut, isPending, stepOf, type Task } from './task.rules.ts'
+import {
+  type AbnormalReason,
+  currentAssignments,
+  isAbandoned,
+  isOut,
+  isPending,
+  stepOf,
+  type Task,
+} from './task.rules.ts'
 import { replace } from './transfer.rules.ts'
 
 /** What an administrator repairs by saying so. */
@@ -19,6 +28,7 @@ const REPAIRABLE: ReadonlySet<AbnormalReason> = new Set(['NO_APPROVER', 'APPROVE
 export function repair(task: Task, { actorId, version }: CommandOf<'repair'>, facts: Facts): Outcome {
   const no = cannotRepair(task, actorId, facts) ?? staleVersion(task, version)
   if (no) return no
+  if (isAbandoned(task)) return handToRecipient(task, actorId, facts)
   if (mayBeRevised(task)) return giveBack(task, actorId, facts)
   const change = begin(task, actorId, facts)
   const reasons = task.abnormal.filter((reason) => REPAIRABLE.has(reason))
@@ -40,16 +50,21 @@ function giveBack(task: Task, actorId: string, facts: Facts): Outcome {
   record(change, 'repair', { isByAdministrator: actorId !== task.initiatorId, detail })
   closeAll(change)
   takeBackFrom(change, 1)
-  change.task = { ...change.task, status: 'IP', phase: { at: 'revision' } }
+  change.task = { ...change.task, status: 'IP' }
   if (task.status === 'AP') change.effects.push({ type: 'holdAgain' })
-  notify(change, 'returned', [task.initiatorId])
+  giveToReviser(change)
   return finish(change)
 }
 
 const mayBeRevised = ({ abnormal, phase }: Task) => abnormal.includes('ADVANCE_VOID') && phase.at !== 'revision'
 
 /** Why somebody may not repair a task; null where they may: an administrator, or the applicant what hangs on an advance that is gone. */
-export function cannotRepair(task: Task, personId: string, { actor }: Pick<Facts, 'actor'>): Refusal | null {
+export function cannotRepair(
+  task: Task,
+  personId: string,
+  { actor, revisers }: Pick<Facts, 'actor' | 'revisers'>,
+): Refusal | null {
+  if (isAbandoned(task)) return cannotHandToRecipient(task, { actor, revisers })
   if (mayBeRevised(task))
     return actor.isTaskAdministrator || personId === task.initiatorId ? null : refuse('system.forbidden', {})
   if (!task.abnormal.some((reason) => REPAIRABLE.has(reason))) return notPossible(task)

@@ -4,6 +4,7 @@ import type { CommandOf } from './command.rules.ts'
 import type { Facts } from './facts.rules.ts'
 import { commentMissing, findHeld, staleVersion } from './guard.rules.ts'
 import { isRefusal, type Outcome, refuse } from './outcome.rules.ts'
+import { giveToReviser, insteadOfApplicant } from './revision.rules.ts'
 import { enterStep } from './step.rules.ts'
 import type { Task } from './task.rules.ts'
 
@@ -29,13 +30,15 @@ export function returnTask(task: Task, command: CommandOf<'return'>, facts: Fact
     return finish(change)
   }
   close(change, own.id, 'returned', actorId)
-  record(change, 'return', { ...said, detail: { about: 'returned', to } })
+  record(change, 'return', {
+    ...said,
+    detail: { about: 'returned', to, ...(to === 'applicant' && insteadOfApplicant(task, facts)) },
+  })
   closeAll(change)
   change.task = { ...change.task, rollbacks: task.rollbacks + 1 }
   if (to === 'applicant') {
     takeBackFrom(change, 1)
-    change.task = { ...change.task, phase: { at: 'revision' } }
-    notify(change, 'returned', [task.initiatorId])
+    giveToReviser(change)
   } else {
     takeBackFrom(change, to)
     enterStep(change, 'approval', to)

@@ -55,7 +55,7 @@ retry to settle     | [gone]| [no]  | [no]  | [no]       | [no]       | [no]    
 repair              | [gone]| [no]  | [no]  | [no]       | [no]       | [no]       | [no]       | [settled] | [handled] | [handled] | [handled] | [handled]
 advance settled     | [gone]| IP A1 | IP A2 | IP R       | AP X1      | AP X2      | [same]     | [settled] | [handled] | [handled] | [handled] | [handled]
 deadline            | [gone]| IP A1 | IP A2 | [no]       | AP X1      | AP X2      | [no]       | [settled] | [handled] | [handled] | [handled] | [handled]
-holder gone         | [gone]| IP A1 | IP A2 | [no]       | AP X1      | AP X2      | [no]       | [settled] | [handled] | [handled] | [handled] | [handled]
+holder gone         | [gone]| IP A1 | IP A2 | [same]     | AP X1      | AP X2      | [no]       | [settled] | [handled] | [handled] | [handled] | [handled]
 `
 const [head = [], ...lines] = TABLE.trim()
   .split('\n')

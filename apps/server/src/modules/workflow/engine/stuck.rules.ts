@@ -2,8 +2,10 @@ import type { Instant } from '@muster/kernel/instant'
 import {
   type AbnormalReason,
   currentAssignments,
+  isAbandoned,
   isClosed,
   type Reason,
+  reviserOf,
   type Substitution,
   stepOf,
   type Task,
@@ -40,7 +42,8 @@ export type Stuck =
 export function whyStuck(task: Task, administratorIds: readonly string[]): Stuck | null {
   if (isClosed(task)) return null
   const { abnormal: reasons, last, phase } = task
-  if (phase.at === 'revision') return { why: 'revision', personId: task.initiatorId, since: last.at }
+  if (isAbandoned(task)) return { why: 'nobody', since: last.at, instead: administratorIds, reasons }
+  if (phase.at === 'revision') return { why: 'revision', personId: reviserOf(task), since: last.at }
   if (phase.at === 'none') {
     const waitsFor = task.related.flatMap(({ link, status, taskId }) =>
       link === 'advance' && status !== 'ST' ? [taskId] : [],

@@ -5,7 +5,7 @@ import { staleVersion } from './guard.rules.ts'
 import { isRefusal, notPossible, type Outcome, type Refusal, refuse } from './outcome.rules.ts'
 import type { Plan } from './plan.rules.ts'
 import { enterStep } from './step.rules.ts'
-import { isClosed, NOWHERE, type Task } from './task.rules.ts'
+import { isClosed, NOWHERE, reviserOf, type Task } from './task.rules.ts'
 
 /** A draft becomes a task at its first step [row 1; 4.08]. Refused: a stranger's draft, bad values, no rule, a key used before. */
 export function submit({ actorId, draft }: CommandOf<'submit'>, facts: Facts): Outcome {
@@ -51,6 +51,7 @@ export function resubmit(task: Task, { actorId, version, form }: CommandOf<'resu
       form,
       plan: plan ?? task.plan,
       related: [...task.related.filter(({ link }) => link !== 'advance'), ...related],
+      reviserId: null,
       abnormal: plan ? [] : ['NO_ROUTE'],
     },
     entries: [],
@@ -65,7 +66,7 @@ export function resubmit(task: Task, { actorId, version, form }: CommandOf<'resu
 /** Why somebody may not submit a task anew; null where they may. */
 export function cannotResubmit(task: Task, personId: string): Refusal | null {
   if (isClosed(task) || task.phase.at !== 'revision') return notPossible(task)
-  return personId === task.initiatorId ? null : refuse('system.forbidden', {})
+  return personId === reviserOf(task) ? null : refuse('system.forbidden', {})
 }
 
 function submittable({ submission }: Facts): Submission | Refusal {
@@ -80,6 +81,7 @@ function newTask(draft: Draft, plan: Plan, { number, related }: Submission, { no
   return {
     ...draft,
     number,
+    reviserId: null,
     status: 'IP',
     phase: NOWHERE,
     round: 1,

@@ -16,6 +16,7 @@ export type AbnormalReason =
   | 'ADVANCE_VOID'
   | 'NO_APPROVER'
   | 'APPROVER_GONE'
+  | 'APPLICANT_GONE'
   | 'NO_ROUTE'
   | 'EFFECT_FAILED'
 
@@ -101,6 +102,8 @@ export type Task = {
   initiatorId: string
   /** Whom it is about: approvers are found from here. */
   recipientId: string
+  /** Who revises what came back in the place of an applicant who is gone; null is the applicant. */
+  reviserId: string | null
   status: Status
   phase: Phase
   /** Counts submissions, from 1. */
@@ -144,6 +147,14 @@ export const NOWHERE: Phase = { at: 'none' }
 
 /** The statuses that a task does not leave but by deletion or the cancellation of a leave. */
 export const isClosed = ({ status }: Task): boolean => status !== 'IP' && status !== 'AP'
+
+/** Who changes what came back and submits it anew. */
+export const reviserOf = ({ initiatorId, reviserId }: Pick<Task, 'initiatorId' | 'reviserId'>): string =>
+  reviserId ?? initiatorId
+
+/** Whether it came back to somebody who is gone: it stands with the task administrators [row 12a]. */
+export const isAbandoned = ({ abnormal, phase }: Pick<Task, 'abnormal' | 'phase'>): boolean =>
+  phase.at === 'revision' && abnormal.includes('APPLICANT_GONE')
 
 /** The step at which a task stands; null where it stands at none. */
 export function stepOf({ phase, plan }: Task): Step | null {

@@ -22,7 +22,7 @@ import { isWaiting, listsOf } from './lists.rules.ts'
 import { isRefusal } from './outcome.rules.ts'
 import { replay } from './replay.rules.ts'
 import { whyStuck } from './stuck.rules.ts'
-import { currentAssignments, isClosed, isOwn, isPending, type Task } from './task.rules.ts'
+import { currentAssignments, isAbandoned, isClosed, isOwn, isPending, reviserOf, type Task } from './task.rules.ts'
 
 const WALKS = 5000
 const aWalk = fc.array(aTurn, { minLength: 1, maxLength: 26, size: 'max' })
@@ -116,6 +116,7 @@ function lawsOf({ before, asked, given, outcome }: Walked): void {
   hold(task.version === before.version + 1, 'the version rises by one per command')
   statusLaws(task)
   assignmentLaws(task, before, asked.type)
+  revisionLaws(task)
   noticeLaws(task, before, effects)
   listLaws(task)
   const entries = effectsOf(effects, 'history')
@@ -174,7 +175,15 @@ function assignmentLaws(task: Task, before: Task, type: string): void {
       before.assignments.find((one) => one.id === id)?.state !== state,
   )
   const isDecision = ['approve', 'reject', 'return', 'execute'].includes(type)
-  hold(decided.length === (isDecision ? 1 : 0), 'a decision decides one assignment, and nothing else does')
+  // What nobody would revise is rejected by whoever holds nothing of it.
+  const isOfHolder = isDecision && !isAbandoned(before)
+  hold(decided.length === (isOfHolder ? 1 : 0), 'a decision decides one assignment, and nothing else does')
+}
+
+function revisionLaws({ abnormal, phase, reviserId, recipientId }: Task): void {
+  if (phase.at !== 'revision')
+    hold(!abnormal.includes('APPLICANT_GONE') && reviserId === null, 'only a revision is abandoned')
+  hold(reviserId === null || reviserId === recipientId, 'nobody but the recipient revises in place of the applicant')
 }
 
 function noticeLaws(task: Task, before: Task, effects: readonly Effect[]): void {
@@ -194,7 +203,7 @@ function listLaws(task: Task): void {
   for (const personId of ACTORS) {
     const lists = listsOf(task, { personId, maySee: false, isTaskAdministrator: false, isCopied: false })
     const isHolder = currentAssignments(task).some((one) => one.personId === personId && one.state === 'open')
-    const isTheirs = isHolder || (task.phase.at === 'revision' && personId === task.initiatorId)
+    const isTheirs = isHolder || (task.phase.at === 'revision' && personId === reviserOf(task))
     hold(
       lists.includes('waiting') === isTheirs && isWaiting(task, personId) === isTheirs,
       'waiting is whose turn it is',

@@ -94,6 +94,8 @@ export type Kind<Form extends FormValues = FormValues, Beside extends FormValues
   isBroughtAbout?: true
   /** Whether whom it is about is away by it: whoever decides is asked who decides meanwhile (`awayOf`). */
   isAway?: true
+  /** Whether an employer decides it about somebody: it stays with who filed it, and never comes to whom it is about. */
+  isByEmployer?: true
   /** The fields of its form that flow rules may test. */
   conditions: readonly ConditionField[]
   /** The values of the form as they are kept, or what is wrong with them by themselves. */

@@ -1,6 +1,6 @@
 import type { Day } from '@muster/kernel/day'
 import { type Instant, later } from '@muster/kernel/instant'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 
 /** Whose tasks are to be looked at again, from which day on. */
@@ -37,10 +37,18 @@ const isDue = (ctx: Ctx) => sql`h.due_on <= (select min((${ctx.now}::timestamptz
     union select o.zone from organisation.v_office o where o.company_id = h.company_id) z)
   and (h.passed_at is null or h.after_id is not null or h.passed_at <= ${later(ctx.now, -SETTLED_MS)}::timestamptz)`
 
-const holds = sql`exists (select from workflow.task_assignment a
-  where a.company_id = h.company_id and a.person_id = h.person_id and a.state in ('open', 'waiting'))`
+const holds = sql`(exists (select from workflow.task_assignment a
+    where a.company_id = h.company_id and a.person_id = h.person_id and a.state in ('open', 'waiting'))
+  or exists (${revisedBy(sql`h.company_id`, sql`h.person_id`)}))`
 
-/** Ends the checks of a company of people who hold nothing there: at once where they were looked at before. */
+/** What came back to somebody to be revised, or to their place. */
+function revisedBy(companyId: RawBuilder<unknown>, personId: RawBuilder<unknown>) {
+  return sql`select t.id from workflow.task t where t.company_id = ${companyId} and t.phase = 'revision'
+      and t.initiator_id = ${personId} and t.reviser_id is null
+    union all select t.id from workflow.task t where t.company_id = ${companyId} and t.reviser_id = ${personId}`
+}
+
+/** Ends the checks of a company of people who hold and revise nothing there: at once where they were looked at before. */
 export async function passIdle(ctx: Ctx, companyId: string): Promise<void> {
   const idle = sql`h.company_id = ${companyId}::uuid and ${isDue(ctx)} and not ${holds}`
   await sql`delete from workflow.holder_check h where ${idle} and h.passed_at is not null`.execute(ctx.db)
@@ -55,7 +63,7 @@ export async function listChecks(ctx: Ctx, companyId: string): Promise<HolderChe
   return rows
 }
 
-/** The next task that somebody holds, behind the last that was looked at; nothing where another node is at it, or it is done. */
+/** The next task that somebody holds or revises, behind the last that was looked at; nothing where another node is at it, or it is done. */
 export async function lockNext(
   ctx: Ctx,
   companyId: string,
@@ -68,10 +76,11 @@ export async function lockNext(
   const [check] = rows
   if (!check) return undefined
   const { rows: next } = await sql<{ id: string }>`
-    select a.task_id as id from workflow.task_assignment a
-    where a.company_id = ${companyId}::uuid and a.person_id = ${personId}::uuid and a.state in ('open', 'waiting')
-      and ${check.afterId === null ? sql`true` : sql`a.task_id > ${check.afterId}::uuid`}
-    order by a.task_id limit 1`.execute(ctx.db)
+    select h.id from (select a.task_id as id from workflow.task_assignment a
+        where a.company_id = ${companyId}::uuid and a.person_id = ${personId}::uuid and a.state in ('open', 'waiting')
+      union all ${revisedBy(sql`${companyId}::uuid`, sql`${personId}::uuid`)}) h
+    where ${check.afterId === null ? sql`true` : sql`h.id > ${check.afterId}::uuid`}
+    order by h.id limit 1`.execute(ctx.db)
   return { taskId: next[0]?.id ?? null, passedAt: check.passedAt }
 }
 

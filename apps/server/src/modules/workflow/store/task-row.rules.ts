@@ -26,6 +26,7 @@ export type TaskRow = {
   settle_problem: string | null
   initiator_id: string
   recipient_id: string
+  reviser_id: string | null
   employment_id: string
   status: Status
   phase: Phase['at']
@@ -74,7 +75,7 @@ export type AssignmentRow = {
 export function taskOf(row: TaskRow, assignments: readonly AssignmentRow[], related: readonly RelatedTask[]): Task {
   return {
     ...{ id: row.id, companyId: row.company_id, kind: row.kind, number: String(row.number) },
-    ...{ initiatorId: row.initiator_id, recipientId: row.recipient_id },
+    ...{ initiatorId: row.initiator_id, recipientId: row.recipient_id, reviserId: row.reviser_id },
     ...{ status: row.status, round: row.round, rollbacks: row.rollbacks, version: row.version },
     phase: phaseOf(row),
     abnormal: row.abnormal as AbnormalReason[],
@@ -111,6 +112,7 @@ export function columnsOf(task: Task) {
   return {
     ...{ status: task.status, round: task.round, rollbacks: task.rollbacks, version: task.version },
     phase: phase.at,
+    reviser_id: task.reviserId,
     step: phase.at === 'approval' || phase.at === 'execution' ? phase.step : null,
     abnormal: [...task.abnormal],
     ...{ rule_id: task.plan.ruleId, rule_version_id: task.plan.ruleVersionId },

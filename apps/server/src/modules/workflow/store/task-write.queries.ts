@@ -101,6 +101,7 @@ const TASK_CHANGED = {
     rollbacks: 'integer',
     version: 'integer',
   },
+  reviser_id: 'uuid',
   ...{ phase: 'text', step: 'smallint', abnormal: 'text[]', rule_id: 'uuid', rule_version_id: 'uuid', plan: 'json' },
   ...{ form: 'json', last_at: 'timestamptz', last_by: 'uuid', last_action: 'text' },
 }

@@ -56,8 +56,11 @@ const idsIn = (ids: readonly (string | null)[]): string[] => ids.filter((id) => 
 function peopleOf(detail: Detail | null): readonly string[] {
   switch (detail?.about) {
     case 'samePerson':
+    case 'backAgain':
     case 'removed':
       return [detail.personId]
+    case 'returned':
+      return detail.reviserId === undefined ? [] : [detail.reviserId]
     case 'handedOn':
       return [detail.from, detail.to]
     case 'added':

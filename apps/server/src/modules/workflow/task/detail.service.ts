@@ -9,10 +9,10 @@ import { attachmentsOf } from '../attachment/attachment.service.ts'
 import { findOffers } from '../delegation/proposal.service.ts'
 import { type AllowedAction, listAllowedActions } from '../engine/allowed-actions.rules.ts'
 import { differenceOf } from '../engine/difference.rules.ts'
-import { ASKS_NOTHING } from '../engine/facts.rules.ts'
+import { APPLICANT_REVISES, ASKS_NOTHING } from '../engine/facts.rules.ts'
 import { type Lane, type Plan, stepsOf } from '../engine/plan.rules.ts'
 import { whyStuck } from '../engine/stuck.rules.ts'
-import { isClosed, type Task } from '../engine/task.rules.ts'
+import { isAbandoned, isClosed, type Task } from '../engine/task.rules.ts'
 import { COOL_DOWN_MS, urgeable } from '../engine/urge.rules.ts'
 import { ruleNamed } from '../flow/routing.service.ts'
 import type { Applied, Reason } from '../kind/kind.service.ts'
@@ -28,7 +28,7 @@ import { considerationsFor } from './consideration.service.ts'
 import * as queries from './detail.queries.ts'
 import * as shown from './detail.rules.ts'
 import { actorOf, maxRollbacks, ofTask } from './facts.service.ts'
-import { findGoneCause } from './gone.service.ts'
+import { findRevisers } from './gone.service.ts'
 import { findRow } from './listed.queries.ts'
 import { nameEverybody } from './listed.service.ts'
 import { paymentDays } from './payout.service.ts'
@@ -179,21 +179,23 @@ async function actions(ctx: Ctx, me: string, { task, row }: Shown, rollbacks: nu
   const kind = kindOf(ctx, task.kind)
   const applied = { task, employmentId: row.employment_id }
   const isApproved = task.status === 'AP' || task.status === 'ST'
+  const actor = actorOf(ctx, task.companyId, kind)
+  const mayGiveBack = task.phase.at === 'approval' || (isAbandoned(task) && actor.isTaskAdministrator)
+  const revisers = mayGiveBack ? await findRevisers(ctx, kind, task) : APPLICANT_REVISES
   const facts = {
-    actor: actorOf(ctx, task.companyId, kind),
+    ...{ actor, revisers },
     leave: isApproved ? ((await kind.cancellation?.standing(ctx, applied)) ?? null) : null,
     ...{ isPayrollSettled: false, maxRollbacks: rollbacks },
     approval: { ...ASKS_NOTHING, asks: await listAskedFields(ctx, kind, applied) },
   }
   const allowed = await withoutStuckDelete(ctx, applied, listAllowedActions(task, me, facts))
   const payment = allowed.some((one) => one.action === 'execute') ? await paymentDays(ctx, task) : undefined
-  const isApplicantGone = allowed.some((one) => one.action === 'return') && (await isGone(ctx, task))
   return allowed.map((action): Action => {
     switch (action.action) {
       case 'approve':
         return { ...action, asks: [...action.asks] }
       case 'return':
-        return { ...action, toSteps: [...action.toSteps], isApplicantGone }
+        return { ...action, toSteps: [...action.toSteps], ...revisers }
       case 'transfer':
       case 'remove':
         return { ...action, assignmentIds: [...action.assignmentIds] }
@@ -209,12 +211,6 @@ async function actions(ctx: Ctx, me: string, { task, row }: Shown, rollbacks: nu
         return action
     }
   })
-}
-
-/** Whether the applicant has left or may not sign in: what is returned to them waits for nobody. */
-async function isGone(ctx: Ctx, { companyId, initiatorId }: Task): Promise<boolean> {
-  const cause = await findGoneCause(ctx, companyId, initiatorId)
-  return cause === 'left' || cause === 'disabled'
 }
 
 /** Whether the caller may urge now, and when again where it was done lately. */

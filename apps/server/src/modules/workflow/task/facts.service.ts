@@ -5,9 +5,9 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { todayOf } from '../../organisation/index.ts'
 import { parameterOn } from '../../system/index.ts'
 import type { Command } from '../engine/command.rules.ts'
-import { ASKS_NOTHING, type Facts, type Submission } from '../engine/facts.rules.ts'
+import { APPLICANT_REVISES, ASKS_NOTHING, type Facts, type Submission } from '../engine/facts.rules.ts'
 import type { Plan } from '../engine/plan.rules.ts'
-import type { Task } from '../engine/task.rules.ts'
+import { reviserOf, type Task } from '../engine/task.rules.ts'
 import type { Kind } from '../kind/kind.service.ts'
 import { dueAtFor } from '../people/due.service.ts'
 import { findBarred, loadOrganisation } from '../people/organisation.service.ts'
@@ -53,6 +53,7 @@ export async function factsFor(
     submission,
     barredIds: Object.keys(await findBarred(ctx, companyId, namedIn(command))),
     standInId: null,
+    revisers: APPLICANT_REVISES,
     leave: null,
     childId: newId(),
     isPayrollSettled: false,
@@ -88,9 +89,9 @@ export const ofTask = ({ companyId, initiatorId, recipientId }: Task, employment
   recipientId,
 })
 
-/** Refuses a task that is submitted anew and is not the caller's own: one of somebody else answers like an absent one. */
+/** Refuses a task that is submitted anew and is not the caller's to revise: one of somebody else answers like an absent one. */
 export async function needRevised(ctx: Ctx, me: string, taskId: string | undefined): Promise<void> {
   if (taskId === undefined) return
   const { task } = await need(findTask(ctx, me, taskId))
-  if (task.initiatorId !== me) fail('system.id_not_found')
+  if (reviserOf(task) !== me) fail('system.id_not_found')
 }

@@ -29,7 +29,8 @@ export async function employmentChanged(
 export const employmentDeleted = (ctx: Ctx, { personId }: Events['employment.deleted']): Promise<void> =>
   ask(ctx, [{ personId, dueOn: atOnce(ctx) }])
 
-export const accountClosed = (ctx: Ctx, { personId }: Events['account.closed']): Promise<void> =>
+/** What came back to somebody waits for them again once their account is open. */
+export const accountChanged = (ctx: Ctx, { personId }: Events['account.closed' | 'account.opened']): Promise<void> =>
   ask(ctx, [{ personId, dueOn: atOnce(ctx) }])
 
 /** Somebody may hold tasks of any company, wherever they work: a flow may name places and people of another. */

@@ -33,8 +33,8 @@ export function selectListed(ctx: Ctx, me: string, keys: RawBuilder<unknown>, mo
   r as materialized (
     select k.nr, t.company_id, t.id, t.number, ${titleFor(ctx, 't')} as title, t.status, t.kind, t.phase, t.step, t.rollbacks, t.created_at, t.version,
       t.abnormal, t.initiator_id, t.recipient_id, t.employment_id, t.last_at, t.round, t.steps, p.department_id,
-      case when t.phase = 'revision' then array[t.initiator_id] else h.ids end as holder_ids,
-      case when t.phase = 'revision' then 1 else h.many end as holder_count, h.since, h.due_at, h.may_decide
+      case when 'APPLICANT_GONE' = any(t.abnormal) then '{}' when t.phase = 'revision' then array[coalesce(t.reviser_id, t.initiator_id)] else h.ids end as holder_ids,
+      case when 'APPLICANT_GONE' = any(t.abnormal) then 0 when t.phase = 'revision' then 1 else h.many end as holder_count, h.since, h.due_at, h.may_decide
     from k join workflow.task t on t.company_id = k.company_id and t.id = k.id
     cross join lateral (select count(*)::int as many, (array_agg(a.person_id order by a.id))[1:3] as ids, min(a.opened_at) as since,
         min(a.due_at) as due_at, coalesce(bool_or(a.person_id = ${me}::uuid and a.lane = 'approval'), false) as may_decide

@@ -2,7 +2,7 @@ import type { NoticeKind } from '@muster/contract/notices'
 import { newId } from '../../../platform/base/crypto.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { NoticeWord } from '../engine/effect.rules.ts'
-import type { Assignment, Task } from '../engine/task.rules.ts'
+import { type Assignment, isAbandoned, reviserOf, type Task } from '../engine/task.rules.ts'
 import type { Title } from '../kind/kind.service.ts'
 
 type About = { task: Task; title: Title; word: NoticeWord; personIds: readonly string[] }
@@ -73,12 +73,39 @@ export function turnToDos(
     else gone.push(keyOf(task, one))
   }
   if (gone.length > 0) turned.push(ctx.publish('notice.withdrawn', { companyId, keys: gone }))
-  const [isRevised, wasRevised] = [task.phase.at === 'revision', before?.phase.at === 'revision']
-  if (isRevised && !wasRevised) turned.push(raiseReturned(ctx, task, title))
-  if (wasRevised && !isRevised && before)
-    turned.push(ctx.publish('toDo.dealtWith', { companyId, key: returnKey(before) }))
-  return turned
+  return [...turned, ...turnRevision(ctx, before, task, title)]
 }
+
+/**
+ * What came back waits for who revises it, or for the administrators where nobody would. What goes from one to the other because somebody
+ * left or is there again was dealt with by nobody.
+ */
+function turnRevision(ctx: Ctx, before: Task | null, task: Task, title: Title): Promise<void>[] {
+  const { companyId } = task
+  const [was, is] = [before && revisionKey(before), revisionKey(task)]
+  if (was === is) return []
+  const isByPerson = task.last.by !== null
+  const over = was === null ? [] : [was]
+  return [
+    ...over.map((key) =>
+      isByPerson
+        ? ctx.publish('toDo.dealtWith', { companyId, key })
+        : ctx.publish('notice.withdrawn', { companyId, keys: [key] }),
+    ),
+    ...(is === null ? [] : [isAbandoned(task) ? raiseAbandoned(ctx, task, title) : raiseReturned(ctx, task, title)]),
+  ]
+}
+
+const raiseAbandoned = (ctx: Ctx, task: Task, title: Title): Promise<void> =>
+  ctx.publish('toDo.raised', {
+    companyId: task.companyId,
+    key: abandonedKey(task),
+    kind: 'task-abandoned',
+    about: {},
+    params: { number: Number(task.number), title },
+    opens: toTaskUrl(task),
+    for: 'holders',
+  })
 
 const raiseFor = (ctx: Ctx, task: Task, title: Title, assignment: Assignment): Promise<void> =>
   ctx.publish('toDo.raised', {
@@ -99,9 +126,16 @@ const raiseReturned = (ctx: Ctx, task: Task, title: Title): Promise<void> =>
     about: {},
     params: { number: Number(task.number), title },
     opens: toTaskUrl(task),
-    for: { personIds: [task.initiatorId] },
+    for: { personIds: [reviserOf(task)] },
   })
 
 const keyOf = ({ id }: Task, one: Assignment) => `task:${id}:${one.id}`
 const returnKey = ({ id, rollbacks }: Task) => `task:${id}:returned:${rollbacks}`
+/** Of the administrators: one for each who would have revised it, in each round. */
+const abandonedKey = (task: Task) => `task:${task.id}:abandoned:${task.round}:${reviserOf(task)}`
+/** By which key what came back waits; null where it did not. */
+function revisionKey(task: Task): string | null {
+  if (task.phase.at !== 'revision') return null
+  return isAbandoned(task) ? abandonedKey(task) : returnKey(task)
+}
 const toTaskUrl = ({ id }: Task) => `/workflow/tasks/${id}`

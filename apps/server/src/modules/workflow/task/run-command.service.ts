@@ -18,6 +18,7 @@ import { updateTask } from '../store/task-write.queries.ts'
 import { approvalFacts } from './approval.service.ts'
 import { applyEffects, collectAdded } from './effects.service.ts'
 import { actorOf, factsFor, type Of, ofTask } from './facts.service.ts'
+import { revisersFor } from './gone.service.ts'
 import { collectExecuted, paymentDays } from './payout.service.ts'
 import { lockDependents, writeLinks } from './related.queries.ts'
 
@@ -69,10 +70,11 @@ async function tryCommand(
   const approval = await approvalFacts(ctx, kind, applied, { command, submission })
   const payment = command.type === 'execute' ? await paymentDays(ctx, task, now) : {}
   const leave = CANCELS.has(command.type) ? ((await kind.cancellation?.standing(ctx, applied)) ?? null) : null
+  const revisers = await revisersFor(ctx, kind, task, command)
   const actor = actorOf(ctx, task.companyId, kind)
   const since =
     command.type === 'approve' && command.version < task.version ? await listDoneSince(ctx, task, command.version) : []
-  const all = { ...facts, actor, leave, approval, ...payment, since, ...known.facts }
+  const all = { ...facts, actor, leave, approval, revisers, ...payment, since, ...known.facts }
   const form = command.type === 'resubmit' ? command.form : task.form
   const prepared = prepareOnce(ctx, kind, { ...of, form, taskId: task.id }, 'locked')
   const made = await decideAndSettle(ctx, of, task, command, all, prepared)

@@ -11,7 +11,7 @@ import { chooseRule, type FlowRule, type RuleMet } from '../engine/choose-rule.r
 import { ASKS_NOTHING, type Submission } from '../engine/facts.rules.ts'
 import { isRefusal } from '../engine/outcome.rules.ts'
 import type { Plan } from '../engine/plan.rules.ts'
-import type { FormValues, Task } from '../engine/task.rules.ts'
+import { type FormValues, reviserOf, type Task } from '../engine/task.rules.ts'
 import { ruleNamed, rulesFor, rulesMet, ruleValuesOf, toRulesMet } from '../flow/routing.service.ts'
 import type { Prepared, Problem } from '../kind/kind.service.ts'
 import { kindOf, prepareOnce, showPlanFor } from '../kind/kinds.service.ts'
@@ -213,10 +213,10 @@ const rulesOf = (ctx: Ctx, { task, row }: Loaded): Promise<FlowRule[]> =>
     ? rulesFor(ctx, task.companyId, task.kind)
     : rulesMet(ctx, task.companyId, row.rules_met as RuleMet[])
 
-/** The same of a task of the caller's own; that of somebody else is absent. */
+/** The same of a task that the caller revises; that of somebody else is absent. */
 async function rulesOfOwn(ctx: Ctx, me: string, id: string): Promise<FlowRule[]> {
   const loaded = await need(findTask(ctx, me, id))
-  return loaded.task.initiatorId === me ? rulesOf(ctx, loaded) : fail('system.id_not_found')
+  return reviserOf(loaded.task) === me ? rulesOf(ctx, loaded) : fail('system.id_not_found')
 }
 
 /** What the engine has to know of a form that is handed in: what is wrong with it, its plan, and what it hangs on. */

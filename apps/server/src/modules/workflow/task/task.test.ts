@@ -126,7 +126,13 @@ describe('an application', () => {
       const back = (await desk.giveBack(manager, await desk.submitted(staff))).data
       const again = (await desk.resubmit(staff, back)).data
       const seen = (await desk.get(manager, again.id)).data
-      expect(seen.actions).toContainEqual({ action: 'return', toSteps: [], isRejection: true, isApplicantGone: false })
+      expect(seen.actions).toContainEqual({
+        action: 'return',
+        toSteps: [],
+        isRejection: true,
+        isApplicantGone: false,
+        mayRecipient: false,
+      })
       expect(shown((await desk.giveBack(manager, again)).data)).toEqual(['RJ', 'none', null, 2, 1])
     } finally {
       await decideParameter(t, 'task.max-rollbacks', 3)

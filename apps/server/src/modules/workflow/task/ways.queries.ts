@@ -28,7 +28,13 @@ export function sourcesOf(ctx: Ctx, me: string, companies: readonly string[], gr
   switch (group) {
     case 'waiting':
       // What is ended is in nobody's hands.
-      return [{ by: 'ways', ways: [asked(companies, me, OPEN), filed(companies, me, IN_REVISION)], but: [] }]
+      return [
+        {
+          by: 'ways',
+          ways: [asked(companies, me, OPEN), ...revised(companies, me), ...abandoned(ctx, companies)],
+          but: [],
+        },
+      ]
     case 'closed':
       return [{ by: 'ways', ways: [...own(companies, me), asked(companies, me, ACTED)], but: NOT_ENDED }]
     case 'cc':
@@ -72,11 +78,28 @@ function isAbnormalFor(ctx: Ctx, me: string, companies: readonly string[]): RawB
 
 const OPEN = sql`a.state = 'open'`
 const ACTED = sql`a.has_acted`
-const IN_REVISION = sql`o.phase = 'revision'`
+const IN_REVISION = sql`o.phase = 'revision' and o.reviser_id is null`
 
 const filed = (companies: readonly string[], me: string, condition: RawBuilder<unknown>): Way => sql`
   select o.company_id, o.id, o.created_at from workflow.task o
   where o.company_id ${among(companies)} and o.initiator_id = ${me}::uuid and ${condition}`
+
+/** What came back to somebody to be revised, as its applicant or in their place. */
+const revised = (companies: readonly string[], me: string): Way[] => [
+  filed(companies, me, IN_REVISION),
+  sql`select o.company_id, o.id, o.created_at from workflow.task o
+    where o.company_id ${among(companies)} and o.reviser_id = ${me}::uuid`,
+]
+
+/** What nobody would revise stands with the administrators. */
+function abandoned(ctx: Ctx, companies: readonly string[]): Way[] {
+  const administered = listAdministeredCompanies(ctx).filter((id) => companies.includes(id))
+  if (administered.length === 0) return []
+  return [
+    sql`select o.company_id, o.id, o.created_at from workflow.task o
+      where o.company_id ${among(administered)} and o.abnormal <> '{}' and 'APPLICANT_GONE' = any(o.abnormal)`,
+  ]
+}
 
 /** What somebody filed, and what is about them. */
 const own = (companies: readonly string[], me: string): Way[] => [

@@ -31,7 +31,11 @@ export function ReturnDialog({ action, ...props }: DecisionProps & { action: Act
   const hint = () => {
     if (action.isRejection) return <b>{t('workflow.task.hint.isRejection')}</b>
     if (!action.isApplicantGone || step !== APPLICANT) return undefined
-    return <b>{t('workflow.task.hint.applicantGone', { name: person(task.initiator).name })}</b>
+    const { name } = person(task.initiator)
+    const { name: recipient } = person(task.recipient)
+    return (
+      <b>{t(`workflow.task.hint.${action.mayRecipient ? 'goesToRecipient' : 'applicantGone'}`, { name, recipient })}</b>
+    )
   }
   const submit = () => {
     if (comment.trim() === '') return refuse({ comment: t('system.field.required') })

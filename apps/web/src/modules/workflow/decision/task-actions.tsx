@@ -30,21 +30,27 @@ export type TaskActionsProps = Omit<DecisionProps, 'onClose'> & {
 export function TaskActions({ task, onDone, onLost, keysBehind }: TaskActionsProps) {
   const t = useT()
   const go = useGo()
+  const { person } = useFormat()
   const { personId } = useInfo().userInfo
   const foot = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<Action>()
   const close = () => setAsked(undefined)
   const isVoid = task.abnormal.includes('ADVANCE_VOID')
   const retry = useDecision(taskEndpoints.retrySettle, 'retrySettle', { task, onDone, onLost, onClose: close })
-  const repair = useDecision(taskEndpoints.repair, isVoid ? 'revise' : 'repair', {
+  const isAbandoned = task.abnormal.includes('APPLICANT_GONE')
+  const repair = useDecision(taskEndpoints.repair, isAbandoned ? 'transfer' : isVoid ? 'revise' : 'repair', {
     task,
     onDone,
     onLost,
     onClose: close,
   })
   const urge = useUrge(task)
-  // What hangs on an advance that is gone is mended by its applicant.
-  const wordOf = (name: Offered['name']) => t(`workflow.task.act.${name === 'repair' && isVoid ? 'revise' : name}`)
+  // What hangs on an advance that is gone is mended by its applicant, what came back to nobody by whom it is about.
+  const wordOf = (name: Offered['name']) => {
+    if (name === 'repair' && isAbandoned)
+      return t('workflow.task.act.handToRecipient', { name: person(task.recipient).name })
+    return t(`workflow.task.act.${name === 'repair' && isVoid ? 'revise' : name}`)
+  }
   const act = ({ name, action }: Offered) => {
     if (name === 'resubmit') return go(editPath(task.id))
     if (name === 'urge') return void urge.run()

@@ -12,7 +12,8 @@ export function useStepText(): (row: TaskRow) => string {
     const { phase, step, steps, since } = row
     const names = holders(row)
     const time = elapsed(since)
-    if (phase === 'revision') return t('workflow.task.at.revision', { names, time })
+    if (phase === 'revision')
+      return names === '' ? t('workflow.task.at.abandoned', { time }) : t('workflow.task.at.revision', { names, time })
     if (phase === 'none' || step === null) return ''
     if (names === '') return t('workflow.task.at.nobody', { step, steps, time })
     const key = phase === 'execution' ? 'workflow.task.at.execution' : 'workflow.task.at.with'

@@ -5,6 +5,9 @@ import type { Task } from '../task/task-value.ts'
 
 type Stuck = NonNullable<Task['stuck']>
 
+/** How those who may help are introduced: what came back to nobody waits for their decision. */
+const helpers = ({ reasons }: Stuck) => (reasons.includes('APPLICANT_GONE') ? 'administrators' : 'instead')
+
 /** Why a task does not move: for whom it waits and since when, who comes after them, what the deadline does, who may help. */
 export function useStuckText(): (stuck: Stuck) => string {
   const t = useT()
@@ -12,12 +15,13 @@ export function useStuckText(): (stuck: Stuck) => string {
   const people = usePeopleText()
   const at = (text: string) => instant(Date.parse(text))
 
-  const waiting = ({ why, people: holding, isOneEnough }: Stuck): string => {
+  const waiting = ({ why, people: holding, isOneEnough, reasons }: Stuck): string => {
     const names = people(holding.map(({ person }) => person))
     const [first] = holding
     const time = first ? at(holding.reduce((least, { since }) => (since < least ? since : least), first.since)) : ''
     if (why === 'settling') return t('workflow.task.stuck.settling')
-    if (!first) return t('workflow.task.stuck.nobody')
+    if (!first)
+      return t(reasons.includes('APPLICANT_GONE') ? 'workflow.task.stuck.abandoned' : 'workflow.task.stuck.nobody')
     if (why === 'revision') return t('workflow.task.stuck.revision', { names, time })
     if (holding.length === 1) return t('workflow.task.stuck.one', { names, time })
     return t(isOneEnough ? 'workflow.task.stuck.any' : 'workflow.task.stuck.all', { names, time })
@@ -40,7 +44,7 @@ export function useStuckText(): (stuck: Stuck) => string {
         t('workflow.task.stuck.waitsFor', { numbers: stuck.waitsFor.map((one) => number(one.number)).join(', ') }),
       stuck.next.length > 0 && t('workflow.task.stuck.next', { names: people(stuck.next) }),
       deadline(stuck),
-      stuck.instead.length > 0 && t('workflow.task.stuck.instead', { names: people(stuck.instead) }),
+      stuck.instead.length > 0 && t(`workflow.task.stuck.${helpers(stuck)}`, { names: people(stuck.instead) }),
     ]
       .filter(Boolean)
       .join(' ')

@@ -113,7 +113,9 @@ test.each([
 
 test('a task is returned to a chosen step with a comment, and says that a further return rejects [4.08]', async () => {
   const back = fake(tasks.return, taskOf(1))
-  const actions: Task['actions'] = [{ action: 'return', toSteps: [1], isRejection: true, isApplicantGone: false }]
+  const actions: Task['actions'] = [
+    { action: 'return', toSteps: [1], isRejection: true, isApplicantGone: false, mayRecipient: false },
+  ]
   const { user } = await open({ actions }, [back])
   await user.click(await screen.findByRole('button', { name: 'Return' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Return: Contract 1' }))
@@ -125,13 +127,45 @@ test('a task is returned to a chosen step with a comment, and says that a furthe
 })
 
 test('a return says that nobody would revise it, not where it goes to a step [4.08]', async () => {
-  const actions: Task['actions'] = [{ action: 'return', toSteps: [1], isRejection: false, isApplicantGone: true }]
+  const actions: Task['actions'] = [
+    { action: 'return', toSteps: [1], isRejection: false, isApplicantGone: true, mayRecipient: false },
+  ]
   const { user } = await open({ actions })
   await user.click(await screen.findByRole('button', { name: 'Return' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Return: Contract 1' }))
   expect(dialog.getByText(/Mai Tran has left or may not sign in/)).toBeTruthy()
   await choose(user, await dialog.findByRole('combobox'), 'Step 1: Sok Dara')
   expect(dialog.queryByText(/has left or may not sign in/)).toBeNull()
+})
+
+test('a return says that it goes to whom it is about where its applicant is gone [4.08]', async () => {
+  const actions: Task['actions'] = [
+    { action: 'return', toSteps: [], isRejection: false, isApplicantGone: true, mayRecipient: true },
+  ]
+  const { user } = await open({ actions, recipient: LI })
+  await user.click(await screen.findByRole('button', { name: 'Return' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Return: Contract 1' }))
+  expect(dialog.getByText('Mai Tran has left or may not sign in. Returned, it goes to Li Wei.')).toBeTruthy()
+})
+
+test('what came back to somebody who is gone is handed to whom it is about, or rejected [4.08]', async () => {
+  const repair = fake(tasks.repair, taskOf(1))
+  const { user } = await open(
+    {
+      ...{ phase: 'revision', holders: [], holderCount: 0, abnormal: ['APPLICANT_GONE'], recipient: LI },
+      stuck: {
+        ...{ why: 'nobody', people: [], isOneEnough: false, next: [], instead: [SOK], waitsFor: [] },
+        reasons: ['APPLICANT_GONE'],
+      },
+      actions: [{ action: 'reject' }, { action: 'repair' }, { action: 'delete' }],
+    },
+    [repair],
+  )
+  expect(await screen.findByText(/Nobody is there to change it/)).toBeTruthy()
+  expect(screen.getByText(/What becomes of it is decided by: Sok Dara/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Reject/ })).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Let Li Wei change it' }))
+  await expect.poll(() => repair.calls).toEqual([{ id: idOf(1), version: 4 }])
 })
 
 test('an executor hands in the day of payment before it is carried out [4.16]', async () => {

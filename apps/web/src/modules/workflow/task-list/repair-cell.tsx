@@ -24,6 +24,7 @@ export function RepairCell({ row }: { row: TaskRow }) {
   }
   const [holder] = row.holders
   const isAboutHolders = row.abnormal.includes('NO_APPROVER') || row.abnormal.includes('APPROVER_GONE')
+  const isAbandoned = reason === 'APPLICANT_GONE'
   const isElsewhere = reason === 'ADVANCE_NOT_SETTLED' || reason === 'ADVANCE_VOID'
   return (
     <span className="m-task-mend">
@@ -33,7 +34,12 @@ export function RepairCell({ row }: { row: TaskRow }) {
           {t(`workflow.task.mend.${reason}`)}
         </LinkButton>
       )}
-      {row.mayMend && !isElsewhere && (
+      {row.mayMend && isAbandoned && (
+        <LinkButton size="small" href={taskHref(row.id)}>
+          {t(`workflow.task.mend.${reason}`)}
+        </LinkButton>
+      )}
+      {row.mayMend && !isElsewhere && !isAbandoned && (
         <Button size="small" icon="refresh" busy={save.busy} onClick={() => void repair()}>
           {t(`workflow.task.mend.${reason}`)}
         </Button>

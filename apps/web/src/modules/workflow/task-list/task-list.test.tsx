@@ -12,7 +12,7 @@ const COUNTS = { waiting: 2, closed: 1000, cc: 0, abnormal: 1, all: 3, drafts: 0
 const ACTIONS: Task['actions'] = [
   { action: 'approve', needsComment: false, asks: [] },
   { action: 'reject' },
-  { action: 'return', toSteps: [1], isRejection: false, isApplicantGone: false },
+  { action: 'return', toSteps: [1], isRejection: false, isApplicantGone: false, mayRecipient: false },
 ]
 
 /** A desk with these tasks waiting: what was decided is gone from it. */
@@ -134,6 +134,7 @@ test('what is held up says why, with one button that mends it for who administer
     rowOf(2, { abnormal: ['EFFECT_FAILED'], mayMend: true }),
     rowOf(3, { abnormal: ['ADVANCE_VOID'], mayMend: true }),
     rowOf(4, { abnormal: ['APPROVER_GONE'] }),
+    rowOf(5, { abnormal: ['APPLICANT_GONE'], phase: 'revision', holders: [], holderCount: 0, mayMend: true }),
   ]
   const { counts } = desk(rows)
   const list = fake(tasks.list, { items: rows, total: rows.length })
@@ -156,6 +157,8 @@ test('what is held up says why, with one button that mends it for who administer
   ])
   expect((await of(3)).getByRole('link', { name: 'Decide what becomes of it' })).toBeTruthy()
   expect((await of(4)).queryByRole('button', { name: 'Look for people anew' })).toBeNull()
+  expect((await of(5)).getByText(/Returned – with nobody/)).toBeTruthy()
+  expect((await of(5)).getByRole('link', { name: 'Decide what becomes of it' })).toBeTruthy()
 })
 
 test('many that are held up are mended at once, without a comment', async () => {

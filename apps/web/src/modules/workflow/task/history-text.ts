@@ -7,9 +7,12 @@ import type { Entry } from './task-value.ts'
 function sentenceOf({ action, detail }: Entry): string {
   if (detail?.about === 'rollbackLimit') return 'rollbackLimit'
   if (detail?.about === 'repaired' && detail.cause === 'ADVANCE_VOID') return 'repairVoid'
+  if (detail?.about === 'repaired' && detail.cause === 'APPLICANT_GONE') return 'repairHanded'
+  if (detail?.about === 'backAgain') return 'holderBack'
   if (detail?.about === 'repaired' && detail.people.length === 0)
     return detail.cause === 'NO_ROUTE' ? 'repairRoute' : 'repairNobody'
-  if (action === 'return' && detail?.to === 0) return 'returnToApplicant'
+  if (action === 'return' && detail?.to === 0)
+    return detail.people.length > 0 ? 'returnToRecipient' : 'returnToApplicant'
   if (action === 'return' && detail?.to != null) return 'returnTo'
   return action
 }
