@@ -19,9 +19,16 @@ export const LeaveBalance = z.object({
   available: z.int(),
   held: z.int(),
   used: z.int(),
+  /** Of the year of the day, also what has ended since: granted and carried are used, held, expired, passed on and available. */
   granted: z.int(),
-  /** What ends when, the soonest first. */
-  ends: z.array(z.object({ on: day(), minutes: z.int() })),
+  carried: z.int(),
+  expired: z.int(),
+  /** Drawn by leave of the next year already, of what goes over to it. */
+  passedOn: z.int(),
+  /** What is lost when, the soonest first; an opening balance ends when HR said, and stands by itself. */
+  ends: z.array(z.object({ on: day(), minutes: z.int(), isOpening: z.boolean() })),
+  /** What goes over to the next year, and until when it can be taken there. */
+  goesOver: z.nullable(z.object({ minutes: z.int(), until: day() })),
 })
 
 const Balances = z.object({ employmentId: uuid(), on: day(), items: z.array(LeaveBalance) })
@@ -56,14 +63,17 @@ const LeaveBalanceRow = z.object({
   jobNumber: z.string(),
   available: z.int(),
   granted: z.int(),
+  carried: z.int(),
   used: z.int(),
   held: z.int(),
-  /** What ends next, and how much of it. */
+  expired: z.int(),
+  passedOn: z.int(),
+  /** What is lost next, and how much of it. */
   endsOn: z.nullable(day()),
   ends: z.int(),
 })
 
-const minutes = (key: 'available' | 'granted' | 'used' | 'held' | 'ends') =>
+const minutes = (key: 'available' | 'granted' | 'carried' | 'used' | 'held' | 'expired' | 'passedOn' | 'ends') =>
   ({ titleKey: `leave.field.balance.${key}`, as: 'minutes' }) as const
 
 export const leaveBalanceColumns = columnsOf<z.output<typeof LeaveBalanceRow>>()({
@@ -72,8 +82,11 @@ export const leaveBalanceColumns = columnsOf<z.output<typeof LeaveBalanceRow>>()
   ...companyColumn,
   available: minutes('available'),
   granted: minutes('granted'),
+  carried: { ...minutes('carried'), optional: true },
   used: minutes('used'),
   held: minutes('held'),
+  expired: { ...minutes('expired'), optional: true },
+  passedOn: { ...minutes('passedOn'), optional: true },
   endsOn: { titleKey: 'leave.field.balance.endsOn', as: 'text', of: ({ endsOn }) => endsOn ?? '', optional: true },
   ends: { ...minutes('ends'), optional: true },
 })

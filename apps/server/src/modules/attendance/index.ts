@@ -45,6 +45,8 @@ export { awayAlready, correct, narrowAbsence, recordAbsence, takeBackOf } from '
 export { zoneOn } from './correction/correction.queries.ts'
 /** @public For later modules: months stay closed or open until the commit. */
 export { holdMonths } from './frozen/open-days.service.ts'
+/** @public For later modules: leave says which of its days were worked. */
+export { listPunched, type Punched } from './recompute/punched.service.ts'
 
 export const attendance = defineModule({
   name: 'attendance',

@@ -5,12 +5,14 @@ import { listAskedCompanies } from '../../../platform/auth/caller.ts'
 import { dayIn } from '../../../platform/base/clock.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { exportList, pageOfPeople } from '../../organisation/index.ts'
-import { balanceOn } from '../ledger/balance.rules.ts'
+import { type Balance, balanceOn } from '../ledger/balance.rules.ts'
 import { loadEntitled } from '../ledger/grant.service.ts'
 import { readCachedTypes } from '../type/types-in-force.service.ts'
 
 type Inputs = { [K in keyof typeof leaveBalanceEndpoints]: InputOf<(typeof leaveBalanceEndpoints)[K]> }
 type Row = ReplyOf<typeof leaveBalanceEndpoints.list>['items'][number]
+
+type Sums = Pick<Row, 'available' | 'granted' | 'carried' | 'used' | 'held' | 'expired' | 'passedOn'>
 
 /** What people in reach have of an attribute on a day, by name; the types of it together. */
 export async function list(ctx: Ctx, { attribute, on, order, sort: _byName, ...filter }: Inputs['list']) {
@@ -18,7 +20,7 @@ export async function list(ctx: Ctx, { attribute, on, order, sort: _byName, ...f
   const companies = listAskedCompanies(ctx, filter.companyId)
   const employed = { from: today, to: today }
   const { people, total } = await pageOfPeople(ctx, companies, { ...filter, employed, order }, today)
-  const balances = new Map<string, Pick<Row, 'available' | 'granted' | 'used' | 'held' | 'endsOn' | 'ends'>>()
+  const balances = new Map<string, Sums & Pick<Row, 'endsOn' | 'ends'>>()
   for (const [companyId, of] of Map.groupBy(people, (one) => one.companyId)) {
     const ids = of.map(({ employmentId }) => employmentId)
     for (const [id, balance] of await balancesOfMany(ctx, companyId, ids, attribute, on)) balances.set(id, balance)
@@ -32,7 +34,17 @@ export async function list(ctx: Ctx, { attribute, on, order, sort: _byName, ...f
   }
 }
 
-const NOTHING = { available: 0, granted: 0, used: 0, held: 0, endsOn: null, ends: 0 }
+const NOTHING = {
+  available: 0,
+  granted: 0,
+  carried: 0,
+  used: 0,
+  held: 0,
+  expired: 0,
+  passedOn: 0,
+  endsOn: null,
+  ends: 0,
+}
 
 async function balancesOfMany(
   ctx: Ctx,
@@ -42,13 +54,24 @@ async function balancesOfMany(
   on: Day | undefined,
 ) {
   const types = (await readCachedTypes(ctx, companyId)).types.filter((type) => type.attribute === attribute)
-  const { on: day, held } = await loadEntitled(ctx, companyId, ids, on)
+  const { on: day, held, carryingOf } = await loadEntitled(ctx, companyId, ids, on)
   if (day === undefined) return []
   return ids.map((id) => {
-    const existing = types.flatMap((type) => held.get(id)?.get(type.id) ?? [])
-    const { ends, ...balance } = balanceOn(existing, day)
-    return [id, { ...balance, endsOn: ends[0]?.on ?? null, ends: ends[0]?.minutes ?? 0 }] as const
+    const balances = types.map((type) => balanceOn(held.get(id)?.get(type.id) ?? [], day, carryingOf(id, type.id)))
+    return [id, together(balances)] as const
   })
+}
+
+/** What people have of several types together. */
+function together(balances: readonly Balance[]) {
+  const sum = (key: keyof Sums) => balances.reduce((total, balance) => total + balance[key], 0)
+  const ends = balances.flatMap((balance) => balance.ends)
+  const endsOn = ends.map(({ on }) => on).toSorted()[0] ?? null
+  const atFirst = ends.reduce((total, { on, minutes }) => total + (on === endsOn ? minutes : 0), 0)
+  return {
+    ...{ available: sum('available'), granted: sum('granted'), carried: sum('carried'), used: sum('used') },
+    ...{ held: sum('held'), expired: sum('expired'), passedOn: sum('passedOn'), endsOn, ends: atFirst },
+  }
 }
 
 /** The list as a sheet. */

@@ -4,10 +4,11 @@ import type { Day } from '@muster/kernel/day'
 import { fail, failFields } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { employmentsInReach, todayOf } from '../../organisation/index.ts'
+import { openPurse } from '../ledger/account.rules.ts'
 import { balanceOn } from '../ledger/balance.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
-import { grantDue, loadEntitledFor } from '../ledger/grant.service.ts'
-import { type Employed, insertGrants, listEmployed, lockEntitlements } from '../ledger/ledger.queries.ts'
+import { grantDueTo, loadEntitledFor } from '../ledger/grant.service.ts'
+import { type Employed, insertGrants, listEmployed, lockLedger } from '../ledger/ledger.queries.ts'
 import { readCachedTypes } from '../type/types-in-force.service.ts'
 import { listEntries } from './entry.queries.ts'
 
@@ -43,17 +44,22 @@ export async function adjust(ctx: Ctx, { employmentId, typeId, minutes, from, un
   if (!(await readCachedTypes(ctx, companyId)).types.some(({ id }) => id === typeId))
     failFields({ typeId: 'not_found' })
   const before = await findBalances(ctx, { companyId, employmentId })
-  await grantDue(ctx, companyId, [employmentId])
-  const existing = await lockEntitlements(ctx, companyId, employmentId, typeId)
+  await lockLedger(ctx, companyId, [employmentId])
+  const employed = await listEmployed(ctx, companyId, [employmentId])
+  await grantDueTo(ctx, companyId, employed)
   const one = { employmentId, typeId, source: 'adjustment', reason }
   if (minutes > 0) await insertGrants(ctx, companyId, [{ ...one, key: `adjustment:${ctx.now}`, from, until, minutes }])
   else {
+    const { held, carryingOf } = await loadEntitledFor(ctx, companyId, employed, { since: from })
+    const existing = held.get(employmentId)?.get(typeId) ?? []
+    const purse = openPurse(existing, carryingOf(employmentId, typeId))
     let less = -minutes
     const grants = []
     for (const entitlement of existing.toSorted((a, b) => (a.until < b.until ? -1 : 1))) {
       if (entitlement.from > until || entitlement.until < from) continue
-      const taken = Math.min(less, entitlement.granted - entitlement.held - entitlement.used)
+      const taken = Math.min(less, purse.freeOf(entitlement))
       if (taken <= 0) continue
+      purse.take(entitlement, taken)
       grants.push({ ...one, key: entitlement.key, from: entitlement.from, until: entitlement.until, minutes: -taken })
       less -= taken
     }
@@ -80,14 +86,14 @@ export async function findBalances(ctx: Ctx, { companyId, employmentId }: Of, on
 export async function balancesOfEmployed(ctx: Ctx, companyId: string, employed: Employed, on?: Day): Promise<Balances> {
   const { employmentId } = employed
   const day = on ?? employed.today
-  const { types: inForce, held } = await loadEntitledFor(ctx, companyId, [employed], day)
+  const { types: inForce, held, carryingOf } = await loadEntitledFor(ctx, companyId, [employed], { asOf: day })
   const { types } = await readCachedTypes(ctx, companyId)
   const items = types.flatMap(({ id, names, attribute, isInUse }) => {
     const existing = held.get(employmentId)?.get(id) ?? []
     if (!isInUse && existing.length === 0) return []
     const versions = inForce.get(id)?.versions ?? []
     const isBound = (policyOn(versions, day) ?? versions[0])?.yearlyMinutes !== null
-    const { ends, ...balance } = balanceOn(existing, day)
+    const { ends, ...balance } = balanceOn(existing, day, carryingOf(employmentId, id))
     return [{ typeId: id, names, attribute, isBound, ...balance, ends: [...ends] }]
   })
   return { employmentId, on: day, items }

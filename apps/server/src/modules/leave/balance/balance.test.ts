@@ -49,9 +49,9 @@ describe('a balance [2.16c]', () => {
     expect((await adjust({ from, until })).status).toBe(200)
     const was = async (since?: Day) => {
       const own = { employmentId: staff(), from: day('2020-01-01'), to: null, today: day('2026-11-25') }
-      const work = (ctx: Ctx) => loadEntitledFor(ctx, t.group.alpha.id, [own], day('2027-01-05'), since)
-      const { held } = await t.server.runAsSystem(work, [t.group.alpha.id])
-      return balanceOn(held.get(staff())?.get(typeId) ?? [], until)
+      const work = (ctx: Ctx) => loadEntitledFor(ctx, t.group.alpha.id, [own], { asOf: day('2027-01-05'), since })
+      const { held, carryingOf } = await t.server.runAsSystem(work, [t.group.alpha.id])
+      return balanceOn(held.get(staff())?.get(typeId) ?? [], until, carryingOf(staff(), typeId))
     }
     // A leave over the turn of a year may begin in the one before the last.
     expect(await was(until)).toMatchObject({ available: 480 })

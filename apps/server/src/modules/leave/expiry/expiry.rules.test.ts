@@ -1,20 +1,21 @@
 import { addDays, day } from '@muster/kernel/day'
 import { describe, expect, it } from 'vitest'
-import type { ExistingEntitlement } from '../ledger/due.rules.ts'
+import type { Entitlement } from '../ledger/account.rules.ts'
 import { findEnding } from './expiry.rules.ts'
 
 const END = day('2026-12-31')
 const DAYS = { first: 30, last: 7 }
 const carries = (carryMinutes: number) => ({
   versions: [{ effectiveOn: day('2020-01-01'), carryMinutes, carryMonths: 3 }],
+  leavesOn: null,
 })
 const NONE = carries(0)
-const kept = (over: Partial<ExistingEntitlement> = {}): ExistingEntitlement => ({
+const kept = (over: Partial<Entitlement> = {}): Entitlement => ({
   ...{ id: 'g', key: 'grant:2026', from: day('2026-01-01'), until: END },
   ...{ granted: 960, held: 0, used: 0, adjusted: 0 },
   ...over,
 })
-const stepOf = (one: ExistingEntitlement, left: number, type = NONE, days = DAYS) =>
+const stepOf = (one: Entitlement, left: number, type = NONE, days = DAYS) =>
   findEnding(type, [one], addDays(END, -left), days)[0]
 
 describe('leave that ends soon [2.16c]', () => {

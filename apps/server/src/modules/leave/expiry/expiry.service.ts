@@ -12,7 +12,7 @@ export async function remindEnding(ctx: Ctx, companyId: string, people: readonly
   const { today } = first
   const ids = people.map(({ employmentId }) => employmentId)
   const names = new Map((await readCachedTypes(ctx, companyId)).types.map((type) => [type.id, type.names]))
-  const { types: inForce, held } = await loadEntitled(ctx, companyId, ids, today)
+  const { types: inForce, held, carryingOf } = await loadEntitled(ctx, companyId, ids, today)
   const days = {
     first: await parameterOn(ctx, companyId, 'leave.expiry.first-reminder', today),
     last: await parameterOn(ctx, companyId, 'leave.expiry.last-reminder', today),
@@ -20,8 +20,9 @@ export async function remindEnding(ctx: Ctx, companyId: string, people: readonly
   const notices = []
   const gone: string[] = []
   for (const person of people)
-    for (const [typeId, type] of inForce)
-      for (const ending of findEnding(type, held.get(person.employmentId)?.get(typeId) ?? [], today, days)) {
+    for (const typeId of inForce.keys()) {
+      const existing = held.get(person.employmentId)?.get(typeId) ?? []
+      for (const ending of findEnding(carryingOf(person.employmentId, typeId), existing, today, days)) {
         const keyOfStep = (step: Step) => keyOf(person, typeId, ending, step)
         gone.push(...ending.gone.map(keyOfStep))
         const name = names.get(typeId)
@@ -33,6 +34,7 @@ export async function remindEnding(ctx: Ctx, companyId: string, people: readonly
           personIds: [person.personId],
         })
       }
+    }
   if (gone.length > 0) await ctx.publish('notice.withdrawn', { companyId, keys: gone })
   if (notices.length > 0)
     await ctx.publish('notice.raised', { companyId, kind: 'leave-ends', opens: '/leave/my', notices })

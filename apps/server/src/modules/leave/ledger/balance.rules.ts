@@ -1,44 +1,68 @@
 import type { Day } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
+import { type Carrying, countLeft, type Entitlement, isOpening, openPurse } from './account.rules.ts'
+import { yearOf } from './grant.rules.ts'
 
-/** Minutes of one type that somebody may take from one day to another, and what became of them. */
-export type Entitlement = {
-  id: string
-  from: Day
-  until: Day
-  granted: Minutes
-  /** Of applications that are not approved yet. */
-  held: Minutes
-  used: Minutes
-}
-
-/** What somebody has of a type on a day: the one answer of every screen and check. */
+/** What somebody has of a type on a day: the one answer of every screen and check. What has ended stays in the sums of its year. */
 export type Balance = {
   /** What may still be applied for. */
   available: Minutes
   held: Minutes
   used: Minutes
+  /** Granted for the year, without what was carried over into it. */
   granted: Minutes
-  /** What ends when, the soonest first. */
-  ends: readonly { on: Day; minutes: Minutes }[]
+  carried: Minutes
+  /** Ended before the day, without having been taken. */
+  expired: Minutes
+  /** Taken of the next year's leave already, out of what goes over to it. */
+  passedOn: Minutes
+  /** What is lost when, the soonest first; what HR stated as an opening balance by itself. */
+  ends: readonly { on: Day; minutes: Minutes; isOpening: boolean }[]
+  /** What of it goes over to the next year, and until when it can be taken there. */
+  goesOver: { minutes: Minutes; until: Day } | null
 }
-
-/** What is left of an entitlement. */
-export const countLeft = ({ granted, held, used }: Entitlement): Minutes => granted - held - used
 
 const isValidOn = ({ from, until }: Entitlement, day: Day) => from <= day && day <= until
 
-/** The balance on a day, of the entitlements that are valid then; what has ended by then counts no more. */
-export function balanceOn(entitlements: readonly Entitlement[], day: Day): Balance {
-  const valid = entitlements.filter((one) => isValidOn(one, day))
-  const sum = (of: (one: Entitlement) => Minutes) => valid.reduce((total, one) => total + of(one), 0)
-  const ends = new Map<Day, Minutes>()
-  for (const one of valid) if (countLeft(one) > 0) ends.set(one.until, (ends.get(one.until) ?? 0) + countLeft(one))
-  return {
-    ...{ available: sum(countLeft), held: sum(({ held }) => held), used: sum(({ used }) => used) },
-    granted: sum(({ granted }) => granted),
-    ends: [...ends].sort(([a], [b]) => (a < b ? -1 : 1)).map(([on, minutes]) => ({ on, minutes })),
+/** The balance on a day: granted, carried, taken, held, expired and passed on of its year come to what is left. */
+export function balanceOn(entitlements: readonly Entitlement[], day: Day, carrying: Carrying): Balance {
+  const purse = openPurse(entitlements, carrying)
+  const begin = `${day.slice(0, 4)}-01-01`
+  const carryKey = `carry:${yearOf(day) - 1}`
+  const balance = { available: 0, held: 0, used: 0, granted: 0, carried: 0, expired: 0, passedOn: 0 }
+  const ends: { on: Day; minutes: Minutes; isOpening: boolean }[] = []
+  const over: { minutes: Minutes; until: Day }[] = []
+  for (const one of inOrder(entitlements)) {
+    if (one.from > day || one.until < begin) continue
+    const parts = purse.partsOf(one)
+    const free = purse.freeOf(one)
+    purse.take(one, free)
+    balance.held += one.held
+    balance.used += one.used
+    // What went over is no more than is left of where it comes from, whatever was written.
+    if (one.key === carryKey) balance.carried += one.held + one.used + free
+    else {
+      balance.granted += one.granted
+      balance.passedOn += countLeft(one) - free
+    }
+    if (one.until < day) {
+      balance.expired += free
+      continue
+    }
+    balance.available += free
+    for (const { minutes, until, goesOver: isCarried } of parts)
+      if (isCarried) over.push({ minutes, until })
+      else addEnd(ends, { on: until, minutes, isOpening: isOpening(one) })
   }
+  const [first] = over
+  const goesOver = first ? { until: first.until, minutes: over.reduce((sum, { minutes }) => sum + minutes, 0) } : null
+  return { ...balance, ends, goesOver }
+}
+
+function addEnd(ends: { on: Day; minutes: Minutes; isOpening: boolean }[], end: (typeof ends)[number]): void {
+  const same = ends.find(({ on, isOpening: is }) => on === end.on && is === end.isOpening)
+  if (same) same.minutes += end.minutes
+  else ends.push(end)
 }
 
 /** Minutes of leave wanted on a day. */
@@ -49,27 +73,48 @@ export type Drawn = Wanted & { entitlementId: string }
 export type TooLittle = { refused: 'leave.balance_insufficient'; data: { day: Day; missing: Minutes } }
 
 /**
- * Out of which entitlements days of leave come: of each day those that are valid then, the one that ends first before the others. Where
- * any choice covers all days, this one does.
+ * Out of which entitlements days of leave come: of each day those that are valid then, what is lost first before the others; what goes
+ * over to the next year ends there. Where any choice covers all days, this one does.
  */
-export function draw(entitlements: readonly Entitlement[], wanted: readonly Wanted[]): Drawn[] | TooLittle {
-  const left = new Map(entitlements.map((one) => [one.id, countLeft(one)]))
-  const inOrder = entitlements.toSorted(
-    (a, b) => compare(a.until, b.until) || compare(a.from, b.from) || compare(a.id, b.id),
-  )
+export function draw(
+  entitlements: readonly Entitlement[],
+  wanted: readonly Wanted[],
+  carrying: Carrying,
+): Drawn[] | TooLittle {
+  const purse = openPurse(entitlements, carrying)
+  const all = inOrder(entitlements)
   const drawn: Drawn[] = []
   for (const { day, minutes } of wanted.toSorted((a, b) => compare(a.day, b.day))) {
+    const valid = all.filter((one) => isValidOn(one, day))
     let missing = minutes
-    for (const { id } of inOrder.filter((one) => isValidOn(one, day))) {
-      const taken = Math.min(missing, left.get(id) ?? 0)
-      if (taken <= 0) continue
-      drawn.push({ entitlementId: id, day, minutes: taken })
-      left.set(id, (left.get(id) ?? 0) - taken)
+    while (missing > 0) {
+      const [next] = valid
+        .flatMap((one) => purse.partsOf(one).map((part) => ({ one, ...part })))
+        .toSorted((a, b) => compare(a.until, b.until))
+      if (!next) return { refused: 'leave.balance_insufficient', data: { day, missing } }
+      const taken = Math.min(missing, next.minutes)
+      purse.take(next.one, taken)
+      addDrawn(drawn, { entitlementId: next.one.id, day, minutes: taken })
       missing -= taken
     }
-    if (missing > 0) return { refused: 'leave.balance_insufficient', data: { day, missing } }
   }
   return drawn
 }
+
+function addDrawn(drawn: Drawn[], more: Drawn): void {
+  const same = drawn.find(({ day, entitlementId }) => day === more.day && entitlementId === more.entitlementId)
+  if (same) same.minutes += more.minutes
+  else drawn.push(more)
+}
+
+/** Entitlements with what is held of them for days that were drawn. */
+export function withDrawn(entitlements: readonly Entitlement[], drawn: readonly Drawn[]): Entitlement[] {
+  const of = (id: string) =>
+    drawn.reduce((sum, { entitlementId, minutes }) => sum + (entitlementId === id ? minutes : 0), 0)
+  return entitlements.map((one) => ({ ...one, held: one.held + of(one.id) }))
+}
+
+const inOrder = (entitlements: readonly Entitlement[]) =>
+  entitlements.toSorted((a, b) => compare(a.until, b.until) || compare(a.from, b.from) || compare(a.id, b.id))
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,11 +1,13 @@
 import { addDays, type Day, day } from '@muster/kernel/day'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { balanceOn, countLeft, draw, type Entitlement } from './balance.rules.ts'
+import { countLeft, type Entitlement } from './account.rules.ts'
+import { balanceOn, draw } from './balance.rules.ts'
 
+const NONE = { versions: [], leavesOn: null }
 const JANUARY = day('2026-01-01')
 const entitlement = (id: string, from: string, until: string, granted: number, more: Partial<Entitlement> = {}) => ({
-  ...{ id, from: from as Day, until: until as Day, granted, held: 0, used: 0 },
+  ...{ id, key: id, from: from as Day, until: until as Day, granted, held: 0, used: 0, adjusted: 0 },
   ...more,
 })
 
@@ -30,9 +32,10 @@ describe('a balance on a day', () => {
     ['a year that has not begun is not there', '2025-12-31', 0, []],
     ['the next one begins anew', '2027-01-01', 5760, [['2027-12-31', 5760]]],
   ])('%s (%s)', (_, on, available, ends) => {
-    const balance = balanceOn(all, on as Day)
+    const balance = balanceOn(all, on as Day, NONE)
     expect([balance.available, balance.ends.map((one) => [one.on, one.minutes])]).toEqual([available, ends])
-    expect(balance.granted).toBe(balance.available + balance.held + balance.used)
+    const { granted, carried, expired, held, used } = balance
+    expect(granted + carried).toBe(balance.available + held + used + expired)
   })
 })
 
@@ -43,10 +46,14 @@ describe('what is drawn', () => {
       entitlement('carried', '2026-01-01', '2026-03-31', 300),
     ]
     expect(
-      draw(all, [
-        { day: '2026-03-31' as Day, minutes: 480 },
-        { day: '2026-04-01' as Day, minutes: 400 },
-      ]),
+      draw(
+        all,
+        [
+          { day: '2026-03-31' as Day, minutes: 480 },
+          { day: '2026-04-01' as Day, minutes: 400 },
+        ],
+        NONE,
+      ),
     ).toEqual([
       { entitlementId: 'carried', day: '2026-03-31', minutes: 300 },
       { entitlementId: 'year', day: '2026-03-31', minutes: 180 },
@@ -62,6 +69,7 @@ describe('what is drawn', () => {
           { day: '2026-05-05' as Day, minutes: 480 },
           { day: '2026-05-04' as Day, minutes: 480 },
         ],
+        NONE,
       ),
     ).toEqual({ refused: 'leave.balance_insufficient', data: { day: '2026-05-05', missing: 360 } })
   })
@@ -74,7 +82,7 @@ describe('what is drawn', () => {
     .map((all) =>
       all.map(
         ({ from, days, granted, used, held }, i): Entitlement => ({
-          ...{ id: `e${i}`, from: at(from), until: at(from + days), held, used },
+          ...{ id: `e${i}`, key: `e${i}`, adjusted: 0, from: at(from), until: at(from + days), held, used },
           granted: granted + held + used,
         }),
       ),
@@ -89,7 +97,7 @@ describe('what is drawn', () => {
   it('is all that was wanted, of each day, out of what is valid and left', () => {
     fc.assert(
       fc.property(entitlements, wanted, (all, days) => {
-        const drawn = draw(all, days)
+        const drawn = draw(all, days, NONE)
         if ('refused' in drawn) return
         for (const { day: on, minutes } of days)
           expect(drawn.filter((one) => one.day === on).reduce((sum, one) => sum + one.minutes, 0)).toBe(minutes)
@@ -105,7 +113,7 @@ describe('what is drawn', () => {
   it('is refused only where no choice of entitlements covers all days', () => {
     fc.assert(
       fc.property(entitlements, wanted, (all, days) => {
-        expect('refused' in draw(all, days)).toBe(!isCovered(all, days))
+        expect('refused' in draw(all, days, NONE)).toBe(!isCovered(all, days))
       }),
       { numRuns: 300 },
     )

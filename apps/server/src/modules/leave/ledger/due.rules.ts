@@ -1,15 +1,7 @@
 import type { Day } from '@muster/kernel/day'
-import type { Minutes } from '@muster/kernel/minutes'
 import type { TypeInForce } from '../type/rules-in-force.rules.ts'
-import type { Entitlement } from './balance.rules.ts'
-import { carryOver, countGrant, differenceTo, type Employed, type Grant, policyOn, yearOf } from './grant.rules.ts'
-
-/** A stored entitlement with the key of its grant. */
-export type ExistingEntitlement = Entitlement & {
-  key: string
-  /** Minutes that HR added or took by hand; grants leave them alone. */
-  adjusted: Minutes
-}
+import { type Entitlement, findCarried } from './account.rules.ts'
+import { countGrant, differenceTo, type Employed, type Grant, yearOf } from './grant.rules.ts'
 
 /** A grant to be written: `difference` minutes, negative to take back, on entitlement `id` or on a new one. */
 export type Due = Grant & { id: string | undefined; difference: number }
@@ -21,25 +13,18 @@ const YEARS_BACK = 1
 export const dueSince = (asOf: Day): Day => `${String(yearOf(asOf) - YEARS_BACK).padStart(4, '0')}-01-01` as Day
 
 /** Returns what a type still has to grant as of a day: yearly grants and carry-over; empty once it was written. */
-export function findDue(
-  type: TypeInForce,
-  employed: Employed,
-  existing: readonly ExistingEntitlement[],
-  asOf: Day,
-): Due[] {
+export function findDue(type: TypeInForce, employed: Employed, existing: readonly Entitlement[], asOf: Day): Due[] {
   const year = yearOf(asOf)
   const years = Array.from({ length: YEARS_BACK + 1 }, (_, i) => year - YEARS_BACK + i)
   const grants = years.flatMap((one) => countGrant(type.versions, employed, one, asOf) ?? [])
   const granted = grants.map((grant) => dueBeside(grant, existing))
-  const before = years[0] as number
-  const policy = policyOn(type.versions, asOf)
-  const left = leftAtEnd(`grant:${before}`, granted, existing)
-  const carried = left !== null && policy ? carryOver(before, left, policy) : null
+  const carrying = { versions: type.versions, leavesOn: employed.to }
+  const carried = findCarried(withDue(existing, granted), carrying, years[0] as number)
   const isOver = carried !== null && carried.from <= asOf
   return [...granted, ...(isOver ? [dueBeside(carried, existing)] : [])].filter(({ difference }) => difference !== 0)
 }
 
-function dueBeside(grant: Grant, existing: readonly ExistingEntitlement[]): Due {
+function dueBeside(grant: Grant, existing: readonly Entitlement[]): Due {
   const found = existing.find(({ key }) => key === grant.key)
   const { adjusted } = found ?? NOTHING
   return { ...grant, id: found?.id, difference: differenceTo(grant.minutes + adjusted, found ?? NOTHING) }
@@ -47,16 +32,8 @@ function dueBeside(grant: Grant, existing: readonly ExistingEntitlement[]): Due 
 
 const NOTHING = { granted: 0, held: 0, used: 0, adjusted: 0 }
 
-/** Returns the minutes left of a year's grant, without what is held or used; null without a grant. */
-function leftAtEnd(key: string, due: readonly Due[], existing: readonly ExistingEntitlement[]): number | null {
-  const granted = due.find((one) => one.key === key)
-  if (!granted) return null
-  const { held, used, adjusted } = existing.find((one) => one.key === key) ?? NOTHING
-  return Math.max(granted.minutes + adjusted, held + used) - held - used
-}
-
 /** Returns the entitlements with due grants added in memory, for readers that must not write. */
-export function withDue(existing: readonly ExistingEntitlement[], due: readonly Due[]): ExistingEntitlement[] {
+export function withDue(existing: readonly Entitlement[], due: readonly Due[]): Entitlement[] {
   const more = new Map(due.map((one) => [one.key, one]))
   const grown = existing.map((one) => ({ ...one, granted: one.granted + (more.get(one.key)?.difference ?? 0) }))
   const fresh = due.filter(({ id }) => id === undefined)

@@ -2,8 +2,9 @@ import { type Day, day } from '@muster/kernel/day'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { TypeInForce } from '../type/rules-in-force.rules.ts'
+import type { Entitlement } from './account.rules.ts'
 import { balanceOn } from './balance.rules.ts'
-import { type Due, type ExistingEntitlement, findDue, withDue } from './due.rules.ts'
+import { type Due, findDue, withDue } from './due.rules.ts'
 
 const RULES: Omit<TypeInForce['versions'][number], 'effectiveOn'> = {
   ...{ yearlyMinutes: 5760, rhythm: 'yearly', isProRata: true, seniority: [], monthlyMinutes: null },
@@ -15,13 +16,14 @@ const type = (over: object = {}): TypeInForce => ({
   ...{ id: 'type', attribute: 'annual' },
   versions: [{ effectiveOn: day('2020-01-01'), ...RULES, ...over }],
 })
+const NONE = { versions: [], leavesOn: null }
 const EMPLOYED = { from: day('2020-05-05'), to: null }
 /** What is kept once it was written, with what was used of it. */
 const written = (
   due: readonly Due[],
   used: Record<string, number> = {},
-  existing: readonly ExistingEntitlement[] = [],
-): ExistingEntitlement[] => withDue(existing, due).map((one) => ({ ...one, used: used[one.key] ?? one.used }))
+  existing: readonly Entitlement[] = [],
+): Entitlement[] => withDue(existing, due).map((one) => ({ ...one, used: used[one.key] ?? one.used }))
 const said = (due: readonly Due[]) => due.map((one) => [one.key, one.difference, one.from, one.until])
 
 describe('what is due', () => {
@@ -86,12 +88,12 @@ describe('what is due', () => {
         (asked, rhythm, yearlyMinutes) => {
           const one = type({ rhythm, yearlyMinutes, carryMinutes: 0, carryMonths: 0 })
           const end = day('2026-12-31')
-          const steps = [...asked, end].reduce<ExistingEntitlement[]>(
+          const steps = [...asked, end].reduce<Entitlement[]>(
             (existing, on) => written(findDue(one, EMPLOYED, existing, on), {}, existing),
             [],
           )
           const atOnce = written(findDue(one, EMPLOYED, [], end))
-          expect(balanceOn(steps, end).granted).toBe(balanceOn(atOnce, end).granted)
+          expect(balanceOn(steps, end, NONE).granted).toBe(balanceOn(atOnce, end, NONE).granted)
         },
       ),
     )

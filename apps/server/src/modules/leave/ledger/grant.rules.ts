@@ -45,12 +45,16 @@ export function countGrant(
   if (from > until || asOf < from || (employed.to !== null && employed.to < from)) return null
   const atBegin = policyOn(policies, from) ?? policies.find(({ effectiveOn }) => effectiveOn <= until)
   if (!atBegin) return null
-  const reached = atBegin.rhythm === 'yearly' ? months : months.filter(({ first }) => first <= asOf)
+  const reached = atBegin.rhythm === 'yearly' ? months : months.filter((month) => isReached(employed, month, asOf))
   const parts = reached.map((month) => countTwelfths(policies, employed, month))
   if (parts.every((part) => part === null)) return null
   const minutes = Math.round(parts.reduce<number>((sum, part) => sum + (part ?? 0), 0) / MONTHS_PER_YEAR)
   return { key: `grant:${year}`, from, until, minutes }
 }
+
+/** Whether a month that is granted by itself has come: from that of joining to that of leaving. */
+const isReached = ({ from, to }: Employed, { first, last }: YearMonth, asOf: Day): boolean =>
+  first <= asOf && from <= last && (to === null || first <= to)
 
 /** Twelve times what a month brings, so that nothing is rounded before the months are summed; null where nothing is granted. */
 function countTwelfths(policies: readonly GrantPolicy[], employed: Employed, month: YearMonth): number | null {

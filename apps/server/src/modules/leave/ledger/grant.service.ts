@@ -1,19 +1,22 @@
 import type { Day } from '@muster/kernel/day'
+import type { Minutes } from '@muster/kernel/minutes'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { TypeInForce } from '../type/rules-in-force.rules.ts'
 import { typesInForce } from '../type/types-in-force.service.ts'
-import { type Due, dueSince, type ExistingEntitlement, findDue, withDue } from './due.rules.ts'
+import type { Carrying, Entitlement } from './account.rules.ts'
+import { type Due, dueSince, findDue, withDue } from './due.rules.ts'
 import {
   type Employed,
   type EntitlementRow,
   insertGrants,
   listEmployed,
   listEntitlements,
+  listEntitlementsOf,
   type NewGrant,
 } from './ledger.queries.ts'
 
 /** What people have of each type: entitlements by employment and type, with what is due on a day as if it had been granted. */
-export type Held = ReadonlyMap<string, ReadonlyMap<string, readonly ExistingEntitlement[]>>
+export type Held = ReadonlyMap<string, ReadonlyMap<string, readonly Entitlement[]>>
 
 /**
  * What these people have as of a day, today unless another is asked for, with that day (undefined where nobody is employed) and the types by
@@ -26,20 +29,33 @@ export async function loadEntitled(
   employmentIds: readonly string[],
   asOf?: Day,
 ): Promise<Entitled> {
-  return loadEntitledFor(ctx, companyId, await listEmployed(ctx, companyId, employmentIds), asOf)
+  return loadEntitledFor(ctx, companyId, await listEmployed(ctx, companyId, employmentIds), { asOf })
 }
 
-type Entitled = { on: Day | undefined; types: ReadonlyMap<string, TypeInForce>; held: Held }
+type Entitled = {
+  on: Day | undefined
+  types: ReadonlyMap<string, TypeInForce>
+  held: Held
+  /** By which rules somebody’s leave of a type goes over. */
+  carryingOf: (employmentId: string, typeId: string) => Carrying
+}
 
-/** The same of people whose employments are known; `since` is the first day for which it is asked, where that lies before `asOf`. */
+/** As of which day it is asked, what somebody has; `since` is the first day asked about, where that lies before. */
+type Asked = {
+  asOf?: Day | undefined
+  since?: Day | undefined
+  /** Minutes by entitlement that are held for what is asked about, and count as free. */
+  without?: ReadonlyMap<string, Minutes>
+}
+
+/** The same of people whose employments are known. */
 export async function loadEntitledFor(
   ctx: Ctx,
   companyId: string,
   employed: readonly Employed[],
-  asOf?: Day,
-  since?: Day,
+  asked: Asked = {},
 ): Promise<Entitled> {
-  const { existing, due } = await dueFor(ctx, companyId, employed, asOf, since)
+  const { existing, due } = await dueFor(ctx, companyId, employed, asked)
   const { on, types } = due
   const held = new Map(
     employed.map(({ employmentId: id }) => [
@@ -47,7 +63,11 @@ export async function loadEntitledFor(
       new Map([...types.keys()].map((typeId) => [typeId, withDue(existing(id, typeId), due.of(id, typeId))])),
     ]),
   )
-  return { on, types, held }
+  const to = new Map(employed.map((one) => [one.employmentId, one.to]))
+  const carryingOf = (employmentId: string, typeId: string): Carrying => ({
+    ...{ versions: types.get(typeId)?.versions ?? [], leavesOn: to.get(employmentId) ?? null },
+  })
+  return { on, types, held, carryingOf }
 }
 
 /** Writes what is due to these people as of a day, today unless another is said; written already, it writes nothing. */
@@ -67,7 +87,27 @@ export async function grantDueTo(
   employed: readonly Employed[],
   asOf?: Day,
 ): Promise<number> {
-  const { existing, due } = await dueFor(ctx, companyId, employed, asOf)
+  return (await writeDue(ctx, companyId, employed, { asOf })).count
+}
+
+/**
+ * Writes what is due to somebody as of a day and gives what they have of a type then, from `since` on. Whoever draws of it has locked it
+ * before.
+ */
+export async function grantAndList(
+  ctx: Ctx,
+  companyId: string,
+  employed: Employed,
+  typeId: string,
+  asked: Pick<Asked, 'asOf' | 'since'> = {},
+): Promise<readonly Entitlement[]> {
+  const { count, existing } = await writeDue(ctx, companyId, [employed], asked)
+  const { employmentId } = employed
+  return count === 0 ? existing(employmentId, typeId) : listEntitlementsOf(ctx, companyId, employmentId, typeId)
+}
+
+async function writeDue(ctx: Ctx, companyId: string, employed: readonly Employed[], asked: Asked) {
+  const { existing, due } = await dueFor(ctx, companyId, employed, asked)
   const grants = employed.flatMap(({ employmentId }) =>
     [...due.types.keys()].flatMap((typeId) =>
       due.of(employmentId, typeId).map(
@@ -80,17 +120,18 @@ export async function grantDueTo(
     ),
   )
   await insertGrants(ctx, companyId, grants)
-  return grants.length
+  return { count: grants.length, existing }
 }
 
-async function dueFor(ctx: Ctx, companyId: string, people: readonly Employed[], asOf?: Day, since?: Day) {
+async function dueFor(ctx: Ctx, companyId: string, people: readonly Employed[], { asOf, since, without }: Asked) {
   const employed = new Map(people.map((one) => [one.employmentId, one]))
   const on = asOf ?? people[0]?.today
   const dueFrom = on && dueSince(on)
-  const [types, rows] = await Promise.all([
+  const [types, stored] = await Promise.all([
     on === undefined ? new Map<string, TypeInForce>() : typesInForce(ctx, companyId, on),
     listEntitlements(ctx, companyId, [...employed.keys()], since && dueFrom && since < dueFrom ? since : dueFrom),
   ])
+  const rows = without ? stored.map((one) => ({ ...one, held: one.held - (without.get(one.id) ?? 0) })) : stored
   const byOwner = Map.groupBy(rows, ownerOf)
   const existing = (employmentId: string, typeId: string): readonly EntitlementRow[] =>
     byOwner.get(ownerOf({ employmentId, typeId })) ?? []

@@ -48,6 +48,20 @@ describe('what a year grants', () => {
     expect(minutesOf([policy(over)], employed, asOf)).toBe(minutes)
   })
 
+  it.each([
+    ['2026-09-15', null, '2026-09-15', 480],
+    ['2026-09-15', null, '2026-09-30', 480],
+    ['2026-09-15', null, '2026-12-01', 1920],
+    ['2020-01-01', '2026-03-31', '2026-03-01', 1440],
+    ['2020-01-01', '2026-03-31', '2026-12-31', 1440],
+    ['2026-02-10', '2026-03-05', '2026-06-01', 960],
+  ])(
+    'month by month begins with the month of joining and ends with that of leaving: from %s to %s, as of %s',
+    (from, to, asOf, minutes) => {
+      expect(minutesOf([policy({ rhythm: 'monthly', isProRata: false })], since(from, to), asOf)).toBe(minutes)
+    },
+  )
+
   it('follows the version of each month', () => {
     const policies = [policy(), policy({ effectiveOn: day('2026-07-01'), yearlyMinutes: 7200 })]
     expect(minutesOf(policies, since('2020-05-05'), '2026-01-01')).toBe(2880 + 3600)
@@ -68,13 +82,16 @@ describe('what a year grants', () => {
   const yearly = fc.integer({ min: 1, max: 20_000 })
   const ends = Array.from({ length: 12 }, (_, i) => lastDay(`2026-${String(i + 1).padStart(2, '0')}` as Month))
 
-  it('comes to the same month by month as at once, and never falls from one month to the next', () => {
+  it('comes to the same month by month as at once, of whole years and of parts, and never falls from one month to the next', () => {
     fc.assert(
       fc.property(begins, yearly, fc.boolean(), (from, yearlyMinutes, isProRata) => {
         const of = (rhythm: GrantPolicy['rhythm'], asOf: Day) =>
           countGrant([policy({ yearlyMinutes, rhythm, isProRata })], { from, to: null }, 2026, asOf)?.minutes ?? 0
         const grown = ends.map((asOf) => of('monthly', asOf))
-        expect(grown.at(-1)).toBe(of('yearly', day('2026-12-31')))
+        // Month by month without parts of a month brings whole months, from that of joining on.
+        const months = 13 - Number(from.slice(5, 7))
+        const whole = Math.round((yearlyMinutes * months) / 12)
+        expect(grown.at(-1)).toBe(isProRata ? of('yearly', day('2026-12-31')) : whole)
         expect(grown).toEqual(grown.toSorted((a, b) => a - b))
       }),
     )

@@ -4,11 +4,11 @@ import type { Minutes } from '@muster/kernel/minutes'
 import { sql } from 'kysely'
 import { newId } from '../../../platform/base/crypto.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import type { Entitlement } from './account.rules.ts'
 import type { Drawn } from './balance.rules.ts'
-import type { ExistingEntitlement } from './due.rules.ts'
 
 /** An entitlement with whose it is and of which type. */
-export type EntitlementRow = ExistingEntitlement & { employmentId: string; typeId: string }
+export type EntitlementRow = Entitlement & { employmentId: string; typeId: string }
 
 /** What these people have that does not end before a day, or all of it, in the order of their ids. */
 export const listEntitlements = (ctx: Ctx, companyId: string, employmentIds: readonly string[], since?: Day) =>
@@ -16,13 +16,19 @@ export const listEntitlements = (ctx: Ctx, companyId: string, employmentIds: rea
     .$if(since !== undefined, (query) => query.where('until_on', '>=', since as Day))
     .execute()
 
-/** The same of one person and type, kept from everybody else until the transaction ends; tasks are locked before them. */
-export const lockEntitlements = (ctx: Ctx, companyId: string, employmentId: string, typeId: string) =>
-  entitlements(ctx, companyId, [employmentId], typeId).forUpdate().execute()
+/** What somebody has of a type, however long ago it ended. */
+export const listEntitlementsOf = (ctx: Ctx, companyId: string, employmentId: string, typeId: string) =>
+  entitlements(ctx, companyId, [employmentId], typeId).execute()
 
-/** The same of many people and all their types. */
-export async function lockEntitlementsOfMany(ctx: Ctx, companyId: string, employmentIds: readonly string[]) {
-  return entitlements(ctx, companyId, employmentIds, undefined).forUpdate().execute()
+/**
+ * Lets one at a time draw of what these people have, until the transaction ends; tasks are locked before. Not their rows: of a year that is
+ * to come there may be none yet. Many people share a lock, so that a sheet of thousands takes no more than the server has.
+ */
+export async function lockLedger(ctx: Ctx, companyId: string, employmentIds: readonly string[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('leave.ledger ' || ${companyId}, part)) from (
+      select distinct hashtextextended(id, 0) & 255 as part from unnest(${employmentIds}::text[]) id order by 1 offset 0) p`.execute(
+    ctx.db,
+  )
 }
 
 /** Lets one at a time state what people of a company have left, until the transaction ends. */

@@ -4,7 +4,7 @@ import { LANGUAGES } from '@muster/kernel/names'
 import { normalForm } from '@muster/kernel/normal-form'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { employmentsByNumbers, type SheetRead } from '../../organisation/index.ts'
-import type { ExistingEntitlement } from '../ledger/due.rules.ts'
+import type { Carrying, Entitlement } from '../ledger/account.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
 import { loadEntitled } from '../ledger/grant.service.ts'
 import { type EntitlementRow, listEmployed, listEntitlements } from '../ledger/ledger.queries.ts'
@@ -46,7 +46,7 @@ export async function planOpenings(
   for (const rows of alike.values())
     if (rows.length > 1) for (const { problems } of rows) problems.type ??= 'leave.stated_twice'
   const people = [...new Set(read.flatMap(({ statement }) => statement?.employmentId ?? []))]
-  const [{ held: asOf }, existing] = [
+  const [{ held: asOf, carryingOf }, existing] = [
     await loadEntitled(ctx, companyId, people, on),
     byOwner(await listEntitlements(ctx, companyId, people)),
   ]
@@ -54,6 +54,7 @@ export async function planOpenings(
     const of = statement && {
       asOf: asOf.get(statement.employmentId)?.get(statement.typeId) ?? [],
       existing: existing(statement),
+      carrying: carryingOf(statement.employmentId, statement.typeId),
     }
     return planned(row, on, { statement, problems, ...of })
   })
@@ -63,18 +64,22 @@ type ReadRow = {
   statement: Statement | undefined
   problems: Partial<Record<OpeningColumn, string>>
   /** The entitlements of the type: `asOf` with what is due by the day, `existing` as stored. */
-  asOf?: readonly ExistingEntitlement[]
-  existing?: readonly ExistingEntitlement[]
+  asOf?: readonly Entitlement[]
+  existing?: readonly Entitlement[]
+  carrying?: Carrying
 }
+
+/** Of nobody: nothing goes over. */
+const NEVER: Carrying = { versions: [], leavesOn: null }
 
 function planned(
   row: SheetRead<OpeningColumn>['rows'][number],
   on: Day,
-  { statement, problems, asOf = [], existing = [] }: ReadRow,
+  { statement, problems, asOf = [], existing = [], carrying = NEVER }: ReadRow,
 ): PlannedOpening {
   const isFit = statement !== undefined && Object.keys(problems).length === 0
   const opening = isFit
-    ? planOpening(asOf, existing, { on, until: statement.until, minutes: statement.minutes })
+    ? planOpening(asOf, existing, { on, until: statement.until, minutes: statement.minutes }, carrying)
     : undefined
   if (opening && 'problem' in opening) problems[opening.column] = opening.problem
   if (!opening || 'problem' in opening) {

@@ -1,24 +1,25 @@
 import { day } from '@muster/kernel/day'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Entitlement } from '../ledger/account.rules.ts'
 import { balanceOn } from '../ledger/balance.rules.ts'
-import type { ExistingEntitlement } from '../ledger/due.rules.ts'
 import { type Opening, planOpening } from './opening.rules.ts'
 
 const ON = day('2026-11-01')
 const END = day('2026-12-31')
-const kept = (over: Partial<ExistingEntitlement> = {}): ExistingEntitlement => ({
+const NONE = { versions: [], leavesOn: null }
+const kept = (over: Partial<Entitlement> = {}): Entitlement => ({
   ...{ id: 'g', key: 'grant:2026', from: day('2026-01-01'), until: END },
   ...{ granted: 5760, held: 0, used: 0, adjusted: 0 },
   ...over,
 })
-const stated = (minutes: number, over: Partial<ExistingEntitlement> = {}) =>
+const stated = (minutes: number, over: Partial<Entitlement> = {}) =>
   kept({ id: 'o', key: 'opening:2026-11-01', from: ON, granted: minutes, ...over })
-const state = (all: ExistingEntitlement[], minutes: number, until = END) =>
-  planOpening(all, all, { on: ON, until, minutes })
+const state = (all: Entitlement[], minutes: number, until = END) =>
+  planOpening(all, all, { on: ON, until, minutes }, NONE)
 
 /** What somebody has once an opening balance is written, as the ledger sums it. */
-function written(all: readonly ExistingEntitlement[], opening: Opening): ExistingEntitlement[] {
+function written(all: readonly Entitlement[], opening: Opening): Entitlement[] {
   if ('problem' in opening) throw new Error(opening.problem)
   const left = new Map(opening.writes.map((one) => [one.key, one]))
   const changed = all.map((one) => {
@@ -54,7 +55,7 @@ describe('an opening balance [2.16c]', () => {
   it('leaves what the months behind its day bring', () => {
     const now = [kept({ granted: 5280 })]
     const then = [kept({ granted: 4800 })]
-    expect(planOpening(then, now, { on: ON, until: END, minutes: 60 })).toMatchObject({
+    expect(planOpening(then, now, { on: ON, until: END, minutes: 60 }, NONE)).toMatchObject({
       ...{ before: 4800, after: 60 },
       writes: [{ key: 'grant:2026', minutes: -4800 }, { minutes: 60 }],
     })
@@ -92,7 +93,7 @@ describe('an opening balance [2.16c]', () => {
           }),
         )
         const after = written(all, state(all, said))
-        expect(balanceOn(after, ON).available).toBe(said)
+        expect(balanceOn(after, ON, NONE).available).toBe(said)
         expect(after.every(({ granted, used, held }) => used + held <= granted)).toBe(true)
         expect(state(after, said)).toMatchObject({ before: said, after: said, writes: [] })
       }),

@@ -1,7 +1,7 @@
 import type { Day } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
-import { balanceOn, countLeft } from '../ledger/balance.rules.ts'
-import type { ExistingEntitlement } from '../ledger/due.rules.ts'
+import { type Carrying, countLeft, type Entitlement, openPurse } from '../ledger/account.rules.ts'
+import { balanceOn } from '../ledger/balance.rules.ts'
 
 /** What is stated of a type of somebody: so much is left on a day, and may be taken until another one. */
 export type Stated = { on: Day; until: Day; minutes: Minutes }
@@ -33,12 +33,13 @@ const openingKey = (on: Day): string => `opening:${on}`
  * is applied for or taken of it would not be covered. `asOf` is what they have as of the day, `kept` what is written of it.
  */
 export function planOpening(
-  asOf: readonly ExistingEntitlement[],
-  existing: readonly ExistingEntitlement[],
+  asOf: readonly Entitlement[],
+  existing: readonly Entitlement[],
   { on, until, minutes }: Stated,
+  carrying: Carrying,
 ): Opening {
   const key = openingKey(on)
-  const before = balanceOn(asOf, on).available
+  const before = balanceOn(asOf, on, carrying).available
   const stated = existing.find((one) => one.key === key)
   if (stated) {
     if (stated.until !== until) return { column: 'until', problem: `leave.other_end:${stated.until}` }
@@ -51,11 +52,13 @@ export function planOpening(
     return { before, after: before + change, writes: change === 0 ? [] : [write] }
   }
   const there = new Map(existing.map((one) => [one.key, one]))
+  const purse = openPurse(asOf, carrying)
   const back = asOf
     .filter((one) => one.from <= on && on <= one.until)
     .flatMap((write): OpeningWrite[] => {
       const own = there.get(write.key)
-      const taken = own ? Math.min(countLeft(write), countLeft(own)) : 0
+      const taken = own ? Math.min(purse.freeOf(write), countLeft(own)) : 0
+      purse.take(write, taken)
       if (!own || taken <= 0) return []
       const { key: of, from, until: end } = write
       return [{ key: of, from, until: end, minutes: -taken, granted: own.granted, source: 'replaced' }]

@@ -8,7 +8,7 @@ import type { UploadedFile } from '../../../platform/files/file.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { yearOf } from '../ledger/grant.rules.ts'
 import { grantDue } from '../ledger/grant.service.ts'
-import { insertGrants, lockEntitlementsOfMany, lockOpening } from '../ledger/ledger.queries.ts'
+import { insertGrants, lockLedger, lockOpening } from '../ledger/ledger.queries.ts'
 import { type PlannedOpening, planOpenings } from './opening-plan.service.ts'
 import { openingRowsOf } from './opening-sheet.service.ts'
 
@@ -35,9 +35,9 @@ export async function enter(ctx: Ctx, { companyId, on }: Inputs['enter'], file: 
   await lockOpening(ctx, companyId)
   const first = await planOpenings(ctx, companyId, on, sheet)
   const people = [...new Set(fitOf(first).map(({ statement }) => statement.employmentId))].toSorted()
-  // Writes due grants first, so that they can be taken back, and locks them against applications meanwhile.
+  // Keeps applications from it meanwhile, and writes due grants first, so that they can be taken back.
+  await lockLedger(ctx, companyId, people)
   await grantDue(ctx, companyId, people)
-  await lockEntitlementsOfMany(ctx, companyId, people)
   const planned = fitOf(await planOpenings(ctx, companyId, on, sheet))
   await insertGrants(
     ctx,

@@ -16,7 +16,8 @@ import {
   type ToPrepare,
   titleIn,
 } from '../../workflow/index.ts'
-import { balanceOn, draw, type Entitlement } from '../ledger/balance.rules.ts'
+import type { Carrying, Entitlement } from '../ledger/account.rules.ts'
+import { balanceOn, draw, withDrawn } from '../ledger/balance.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
 import { loadEntitledFor } from '../ledger/grant.service.ts'
 import { type Employed, listEmployed, listUnreversedEntries, sumTakenByMonth } from '../ledger/ledger.queries.ts'
@@ -147,7 +148,7 @@ async function monthlyProblems(
 
 async function balanceProblems(read: Read): Promise<Problem[]> {
   if (read.rules.yearlyMinutes === null) return []
-  const drawn = draw(await read.free(), listWanted(read.days))
+  const drawn = draw(await read.free(), listWanted(read.days), carryingOf(read))
   return 'refused' in drawn
     ? [{ field: 'slots', problem: `leave.not_enough:${drawn.data.day}:${drawn.data.missing}` }]
     : []
@@ -157,9 +158,21 @@ async function balanceProblems(read: Read): Promise<Problem[]> {
 export async function balanceAround(read: Read): Promise<FormValues> {
   const last = read.days.at(-1)?.day
   if (read.rules.yearlyMinutes === null || !last) return {}
-  const before = balanceOn(await read.free(), last).available
-  return { balanceBefore: before, balanceAfter: before - read.days.reduce((sum, { deducted }) => sum + deducted, 0) }
+  const [free, carrying] = [await read.free(), carryingOf(read)]
+  const availableOf = (entitlements: readonly Entitlement[]) => balanceOn(entitlements, last, carrying).available
+  const balanceBefore = availableOf(free)
+  const drawn = draw(free, listWanted(read.days), carrying)
+  const wanted = read.days.reduce((sum, { deducted }) => sum + deducted, 0)
+  return {
+    balanceBefore,
+    balanceAfter: 'refused' in drawn ? balanceBefore - wanted : availableOf(withDrawn(free, drawn)),
+  }
 }
+
+/** By which rules what is left of the type goes over. */
+export const carryingOf = ({ type, employed }: Pick<Read, 'type' | 'employed'>): Carrying => ({
+  ...{ versions: type.versions, leavesOn: employed.to },
+})
 
 /** What somebody has of the type of a leave, as of its last day, without what its own task holds already. */
 async function freeFor(
@@ -169,10 +182,10 @@ async function freeFor(
 ): Promise<readonly Entitlement[]> {
   const { today } = employed
   const [first = today, last = today] = [days[0]?.day, days.at(-1)?.day]
-  const { held } = await loadEntitledFor(ctx, companyId, [employed], last > today ? last : today, first)
-  const kept = held.get(employmentId)?.get(type.id) ?? []
-  const own = taskId === undefined ? new Map<string, Minutes>() : await ownOf(ctx, companyId, taskId)
-  return kept.map((one) => ({ ...one, held: one.held - (own.get(one.id) ?? 0) }))
+  const without = taskId === undefined ? new Map<string, Minutes>() : await ownOf(ctx, companyId, taskId)
+  const asked = { asOf: last > today ? last : today, since: first, without }
+  const { held } = await loadEntitledFor(ctx, companyId, [employed], asked)
+  return held.get(employmentId)?.get(type.id) ?? []
 }
 
 /** The days of a leave, each by itself: what lies between two slots is none of it. */

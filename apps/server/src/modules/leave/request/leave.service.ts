@@ -18,7 +18,7 @@ import {
 import { awayConsiderations } from '../calendar/consideration.service.ts'
 import { draw } from '../ledger/balance.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
-import { grantDueTo } from '../ledger/grant.service.ts'
+import { grantAndList } from '../ledger/grant.service.ts'
 import * as ledger from '../ledger/ledger.queries.ts'
 import { readCachedTypes, typesInForce } from '../type/types-in-force.service.ts'
 import { cancellation } from './leave-cancellation.service.ts'
@@ -26,12 +26,14 @@ import { slotProblems, spansOf } from './leave-days.rules.ts'
 import {
   asRanges,
   balanceAround,
+  carryingOf,
   leaveProblems,
   listWanted,
   type Read,
   readLeave,
   titleOf,
 } from './leave-request.service.ts'
+import { considerPunches, findPunched, showPunched } from './punched.service.ts'
 import * as taken from './taken.queries.ts'
 
 /** In whose name attendance keeps the absences of leave. */
@@ -56,9 +58,10 @@ export const leaveKind: Kind<LeaveForm, FormValues, Read | null> = {
   read,
   readPartly: beforeReason(read),
   prepare: readLeave,
-  async lookedUp(_ctx, _application, prepared): Promise<FormValues> {
+  async lookedUp(ctx, { companyId, employmentId }, prepared): Promise<FormValues> {
     const read = await prepared()
     const days = read?.days ?? []
+    const punched = read ? await findPunched(ctx, { companyId, employmentId }, spansOf(days), read.today) : []
     return {
       ...(read && (await balanceAround(read))),
       minutes: days.reduce((sum, { deducted }) => sum + deducted, 0),
@@ -68,6 +71,7 @@ export const leaveKind: Kind<LeaveForm, FormValues, Read | null> = {
         ...{ id: one.day, day: one.day, kind: one.kind, shiftMinutes: one.shiftMinutes },
         ...{ taken: one.taken, deducted: one.deducted },
       })),
+      ...(punched.length > 0 && { punched: showPunched(punched) }),
     }
   },
   async titleOf(ctx, { companyId, form }): Promise<Names> {
@@ -75,7 +79,10 @@ export const leaveKind: Kind<LeaveForm, FormValues, Read | null> = {
     return titleOf(type?.names, form.slots)
   },
   check: leaveProblems,
-  considerations: awayConsiderations,
+  considerations: async (ctx, applied) => [
+    ...(await considerPunches(ctx, applied)),
+    ...(await awayConsiderations(ctx, applied)),
+  ],
   needsAttachments: ({ needsPapers }) => needsPapers === true,
   async choicesOf(ctx, { companyId, employmentId }) {
     const [types, inForce] = [
@@ -138,20 +145,16 @@ async function take(
   const read = await prepared()
   if (!read) return failFields({ 'form.typeId': 'not_found' })
   await needOpen(ctx, companyId, asRanges(read.days))
-  const unreversed = await ledger.listUnreversedEntries(ctx, companyId, taskId)
+  await ledger.lockLedger(ctx, companyId, [employmentId])
+  await ledger.reverseTaken(ctx, written, await ledger.listUnreversedEntries(ctx, companyId, taskId))
   const wanted = listWanted(read.days)
-  const last = read.days.at(-1)?.day ?? read.today
-  await grantDueTo(ctx, companyId, [read.employed], last > read.today ? last : read.today)
-  const entitlements = await ledger.lockEntitlements(ctx, companyId, employmentId, read.type.id)
-  await ledger.reverseTaken(ctx, written, unreversed)
-  const free = entitlements.map((entitlement) => {
-    const own = unreversed.filter(({ entitlementId }) => entitlementId === entitlement.id)
-    const of = (what: 'held' | 'used') =>
-      own.reduce((sum, { kind: is, minutes }) => sum + (is === what ? minutes : 0), 0)
-    return { ...entitlement, held: entitlement.held - of('held'), used: entitlement.used - of('used') }
-  })
-  const isBound = (policyOn(read.type.versions, read.days[0]?.day ?? read.today) ?? read.rules).yearlyMinutes !== null
-  const drawn = isBound ? draw(free, wanted) : wanted.map((one) => ({ ...one, entitlementId: null }))
+  const [first = read.today, last = read.today] = [read.days[0]?.day, read.days.at(-1)?.day]
+  const asked = { asOf: last > read.today ? last : read.today, since: first }
+  const entitlements = await grantAndList(ctx, companyId, read.employed, read.type.id, asked)
+  const isBound = (policyOn(read.type.versions, first) ?? read.rules).yearlyMinutes !== null
+  const drawn = isBound
+    ? draw(entitlements, wanted, carryingOf(read))
+    : wanted.map((one) => ({ ...one, entitlementId: null }))
   if ('refused' in drawn)
     return failFields({ 'form.slots': `leave.not_enough:${drawn.data.day}:${drawn.data.missing}` })
   await ledger.insertTaken(ctx, written, kind, drawn)
@@ -166,9 +169,8 @@ async function take(
  */
 async function giveBack(ctx: Ctx, applied: Applied<LeaveForm>): Promise<void> {
   const { companyId, id } = applied.task
+  await ledger.lockLedger(ctx, companyId, [applied.employmentId])
   const unreversed = await ledger.listUnreversedEntries(ctx, companyId, id)
-  const { employmentId } = applied
-  await ledger.lockEntitlements(ctx, companyId, employmentId, applied.task.form.typeId)
   await ledger.reverseTaken(ctx, writtenBy(applied), unreversed)
   await taken.deleteTaken(ctx, companyId, id)
   notifyChanged(ctx, companyId, 'leave-balance')

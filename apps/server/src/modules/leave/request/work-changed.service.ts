@@ -7,7 +7,7 @@ import { narrowAbsence } from '../../attendance/index.ts'
 import { workDaysOf } from '../../rostering/index.ts'
 import { absencesChanged } from '../../workflow/index.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
-import { insertTaken, listUnreversedEntries, lockEntitlements, reverseTaken } from '../ledger/ledger.queries.ts'
+import { insertTaken, listUnreversedEntries, lockLedger, reverseTaken } from '../ledger/ledger.queries.ts'
 import { readCachedTypes, typesInForce } from '../type/types-in-force.service.ts'
 import { SOURCE } from './leave.service.ts'
 import { keepMinutes, lengthOf, stillWorked } from './narrowed.rules.ts'
@@ -20,6 +20,7 @@ import { listTouched, lockWork, rewriteDay, type Touched } from './taken.queries
 export async function workChanged(ctx: Ctx, { companyId, days, employmentIds }: Events['work.changed']): Promise<void> {
   await lockWork(ctx, companyId, 'alone')
   const touched = await listTouched(ctx, companyId, days, employmentIds)
+  if (touched.length > 0) await lockLedger(ctx, companyId, [...new Set(touched.map((one) => one.employmentId))])
   const names = new Map((await readCachedTypes(ctx, companyId)).types.map((type) => [type.id, type.names]))
   const given: Given[] = []
   const away: string[] = []
@@ -60,7 +61,6 @@ async function narrowed(
   const countsFreeDays = (type && policyOn(type.versions, first.firstDay))?.countsFreeDays ?? false
   const worked = await workDaysOf(ctx, { companyId, employmentId, from: first.day, to: last.day })
   const written = { companyId, employmentId, typeId, taskId, at: ctx.now, by: ctx.actor?.personId ?? null }
-  await lockEntitlements(ctx, companyId, employmentId, typeId)
   const unreversed = Map.groupBy(await listUnreversedEntries(ctx, companyId, taskId), ({ day }) => day)
   const given: Given[] = []
   let isNarrowed = false

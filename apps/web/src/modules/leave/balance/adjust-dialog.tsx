@@ -22,7 +22,7 @@ export function AdjustDialog({ employmentId, balance, onClose }: AdjustDialogPro
   const today = dayIn()
   const [minutes, setMinutes] = useState<number | null>(null)
   const [from, setFrom] = useState<string>(today)
-  const [until, setUntil] = useState<string>(balance.ends[0]?.on ?? `${today.slice(0, 4)}-12-31`)
+  const [until, setUntil] = useState<string>(`${today.slice(0, 4)}-12-31`)
   const [reason, setReason] = useState('')
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const save = useSave(leaveBalanceEndpoints.adjust, { quiet: true })

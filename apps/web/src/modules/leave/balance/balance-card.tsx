@@ -20,7 +20,7 @@ export function BalanceCard({
 }) {
   const t = useT()
   const { name, duration, day } = useFormat()
-  const { available, used, held, granted, ends, isBound } = balance
+  const { available, used, held, granted, carried, expired, passedOn, ends, goesOver, isBound } = balance
   return (
     <Card
       title={name(balance.names)}
@@ -38,17 +38,40 @@ export function BalanceCard({
         <dl className="m-leave-sums">
           <dt>{t('leave.my.granted')}</dt>
           <dd className="num">{duration(granted)}</dd>
+          {carried > 0 && (
+            <>
+              <dt>{t('leave.my.carried')}</dt>
+              <dd className="num">{duration(carried)}</dd>
+            </>
+          )}
           <dt>{t('leave.my.used')}</dt>
           <dd className="num">{duration(used)}</dd>
           <dt>{t('leave.my.held')}</dt>
           <dd className="num">{duration(held)}</dd>
+          {passedOn > 0 && (
+            <>
+              <dt>{t('leave.my.passedOn')}</dt>
+              <dd className="num">{duration(passedOn)}</dd>
+            </>
+          )}
+          {expired > 0 && (
+            <>
+              <dt>{t('leave.my.expired')}</dt>
+              <dd className="num">{duration(expired)}</dd>
+            </>
+          )}
         </dl>
       )}
-      {ends.map(({ on, minutes }) => (
-        <p key={on} className="m-task-note">
-          {t('leave.my.ends', { minutes: duration(minutes), day: day(on) })}
+      {ends.map(({ on, minutes, isOpening }) => (
+        <p key={`${on} ${isOpening}`} className="m-task-note">
+          {t(isOpening ? 'leave.my.endsOpening' : 'leave.my.ends', { minutes: duration(minutes), day: day(on) })}
         </p>
       ))}
+      {goesOver && (
+        <p className="m-task-note">
+          {t('leave.my.goesOver', { minutes: duration(goesOver.minutes), day: day(goesOver.until) })}
+        </p>
+      )}
       {children}
     </Card>
   )

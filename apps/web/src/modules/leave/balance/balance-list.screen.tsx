@@ -16,7 +16,7 @@ import { BalanceDrawer } from './balance-drawer.tsx'
 import type { BalanceRow } from './balance-value.ts'
 
 const OPENING = '/leave/balances/opening'
-const PARTS = ['granted', 'used', 'held', 'ends'] as const
+const PARTS = ['granted', 'carried', 'used', 'held', 'expired', 'passedOn', 'ends'] as const
 
 /** What people have of a kind of leave, for HR: as of today or a day to come; behind each person all of theirs [3.13]. */
 export function Screen() {

@@ -27,7 +27,9 @@ export function Card() {
                       {name(names)}
                       {next && (
                         <small className="muted">
-                          {t('leave.my.ends', { minutes: duration(next.minutes), day: day(next.on) })}
+                          {t(next.isOpening ? 'leave.my.endsOpening' : 'leave.my.ends', {
+                            ...{ minutes: duration(next.minutes), day: day(next.on) },
+                          })}
                         </small>
                       )}
                     </span>

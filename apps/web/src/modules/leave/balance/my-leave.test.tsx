@@ -7,17 +7,21 @@ import { renderScreen } from '../../../../test/render-screen.tsx'
 import { idOf } from '../../../../test/sample-task.ts'
 
 const names = (en: string) => ({ cn: '', en, vn: '' })
-const SUMS = { held: 480, used: 960, granted: 5760, available: 4320 }
+const SUMS = { held: 480, used: 960, granted: 5760, available: 4560, carried: 480, expired: 120, passedOn: 120 }
 const get = fake(myLeaveEndpoints.get, {
   ...{ employmentId: idOf(5), on: day('2026-03-11') },
   items: [
     {
       ...{ typeId: idOf(41), names: names('Annual leave'), attribute: 'annual', isBound: true, ...SUMS },
-      ends: [{ on: day('2026-12-31'), minutes: 4320 }],
+      ends: [
+        { on: day('2026-12-31'), minutes: 3600, isOpening: false },
+        { on: day('2026-12-31'), minutes: 600, isOpening: true },
+      ],
+      goesOver: { minutes: 360, until: day('2027-03-31') },
     },
     {
       ...{ typeId: idOf(42), names: names('Bereavement leave'), attribute: 'bereavement', isBound: false },
-      ...{ held: 0, used: 0, granted: 0, available: 0, ends: [] },
+      ...{ held: 0, used: 0, granted: 0, available: 0, carried: 0, expired: 0, passedOn: 0, ends: [], goesOver: null },
     },
   ],
 })
@@ -44,8 +48,12 @@ const entries = fake(myLeaveEndpoints.entries, {
 test('my leaves say what is left of each type and until when, and what happened to it [2.16c, S22]', async () => {
   const { user } = await renderScreen('/leave/my', { as: ['my'], fakes: [get, entries] })
   const card = within(await screen.findByRole('region', { name: 'Annual leave' }))
-  expect(card.getByText('72 h 00')).toBeTruthy()
-  expect(card.getByText(/72 h 00 end on/)).toBeTruthy()
+  expect(card.getByText('76 h 00')).toBeTruthy()
+  for (const sum of ['Carried over', 'Expired', 'Taken next year already']) expect(card.getByText(sum)).toBeTruthy()
+  // Only what is lost ends; what HR stated ends when HR said, and what goes over is said as going over.
+  expect(card.getByText(/^60 h 00 end on/)).toBeTruthy()
+  expect(card.getByText(/^10 h 00 of the opening balance end on .*, as HR stated$/)).toBeTruthy()
+  expect(card.getByText(/^6 h 00 go over to the next year, until/)).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'Bereavement leave' })).getByText('No limit')).toBeTruthy()
   await user.click(card.getByRole('button', { name: 'History' }))
   const history = within(await screen.findByRole('region', { name: 'History' }))

@@ -85,6 +85,13 @@ export function LeaveFields(props: KindFieldsProps<LeaveForm>) {
           })}
         </p>
       )}
+      {rowsIn(looked?.punched).map(({ day, from, to }) => (
+        <p key={textOf(day)} className="m-task-note">
+          {t('leave.request.punched', {
+            ...{ day: format.dayText(textOf(day)), from: clockText(Number(from)), to: clockText(Number(to)) },
+          })}
+        </p>
+      ))}
       <ReasonField {...props} field="reason" label={t('leave.request.reason')} rows={3} />
     </>
   )

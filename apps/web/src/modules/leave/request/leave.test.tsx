@@ -29,6 +29,7 @@ const fakes = () => [
     ...{ problems: [], rule: null, missing: null, steps: [], copies: [] },
     form: {
       ...{ ...form, needsPapers: true, balanceBefore: 960, balanceAfter: 480 },
+      punched: [{ id: '2026-03-16', day: '2026-03-16', from: 473, to: 1023 }],
       table: [{ id: '2026-03-16', day: '2026-03-16', kind: 'work', shiftMinutes: 480, taken: 480, deducted: 480 }],
     } as never,
   })),
@@ -47,6 +48,7 @@ test('a part that begins on a day ends on it until something else is said; what 
   expect(table.getAllByText('8 h 00')).toHaveLength(4)
   expect(await screen.findByText('Balance: 16 h 00 before, 8 h 00 after this leave.')).toBeTruthy()
   expect(screen.getByText(/needs papers/)).toBeTruthy()
+  expect(screen.getByText(/there are punches from 07:53 to 17:03/)).toBeTruthy()
 })
 
 test('the form says who else of the department is away on its days, and nobody of the days around [S18]', async () => {
