@@ -9,6 +9,7 @@ import { type Clock, systemClock } from './platform/base/clock.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { closeDataFolder } from './platform/files/private-folder.ts'
 import { serveHealth, serveMetrics } from './platform/http/health.ts'
+import { openPort, type Port } from './platform/http/port.ts'
 import { serveWeb } from './platform/http/static.ts'
 import { openKeys } from './platform/keys/installation-keys.ts'
 import { type Config, readConfig } from './platform/start/config.ts'
@@ -33,8 +34,8 @@ export type StartOptions = {
 }
 
 /**
- * Starts the product: database, migrations, modules, web; it listens when all of it is ready. What goes wrong is thrown with one
- * clear line. Nothing that was begun is left behind, also when it is asked to stop in the middle.
+ * Starts the product: port, database, migrations, modules, web. Whoever calls before all of it is ready is told that it is starting. What
+ * goes wrong is thrown with one clear line. Nothing that was begun is left behind, also when it is asked to stop in the middle.
  */
 export async function start(
   config: Config,
@@ -46,7 +47,9 @@ export async function start(
   const early = earlyStop(asked)
   let opening: Promise<Database> | undefined
   let serving: Promise<Server> | undefined
+  let port: Port | undefined
   try {
+    port = await openPort(config)
     const folder = () => closeDataFolder(config.dataDir, process.getuid?.() === 0)
     // The embedded database looks at the folder before anything of it is changed.
     if (config.databaseUrl !== undefined) await early.unlessAsked(folder())
@@ -78,13 +81,14 @@ export async function start(
     await early.unlessAsked(web)
     if (existsSync(WEB_FOLDER)) await serveWeb(server.app, WEB_FOLDER)
     else say('the web bundle is not built, only the API is served: npm run build')
-    const address = await early.unlessAsked(server.app.listen({ host: config.host, port: config.port }))
+    const address = await early.unlessAsked(port.give(server.app))
     const stop = async () => {
       await server.close()
       await database.close()
     }
     return { server, address, ownerUrl: database.ownerUrl, stop }
   } catch (error) {
+    await port?.close()
     // Its jobs would go on without a database, and the process with them.
     await (await serving?.catch(() => undefined))?.close()
     await (await opening?.catch(() => undefined))?.close()

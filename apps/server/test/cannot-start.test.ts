@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { openPort } from '../src/platform/http/port.ts'
 import { withDatabase } from './database.ts'
 import { emptyDatabase } from './roles.ts'
 
@@ -107,6 +108,20 @@ describe('a start that cannot go on says why, with the setting, and ends', { tim
     expect(line).toMatch(
       /^MIGRATION_DATABASE_URL: PostgreSQL at 127\.0\.0\.1:\d+ cannot be reached \(timeout expired\)/,
     )
+  })
+
+  it('when another program has its port, before anything is changed', async () => {
+    const { DATABASE_URL, MIGRATION_DATABASE_URL } = await database()
+    const other = await openPort({ host: '127.0.0.1', port: 0 })
+    closing.push(() => other.close())
+    const { port } = new URL(other.address)
+    const line = await lineOf({ DATABASE_URL, MIGRATION_DATABASE_URL, PORT: port })
+    expect(line).toMatch(/^PORT: another program listens at 127\.0\.0\.1:\d+ already \(.*\): stop it, or name another/)
+    const owner = new pg.Client(MIGRATION_DATABASE_URL)
+    await owner.connect()
+    closing.push(() => owner.end())
+    const { rows } = await owner.query(`select count(*)::int as schemas from pg_namespace where nspname = 'platform'`)
+    expect(rows).toEqual([{ schemas: 0 }])
   })
 
   it('when the server has no such database', async () => {

@@ -22,6 +22,7 @@ export const systemErrors = catalogue({
   'system.too_many_requests': { code: 42901, status: 429 },
   'system.too_many_sheets': { code: 42902, status: 429 },
   'system.busy': { code: 50301, status: 503 },
+  'system.starting': { code: 50301, status: 503 },
   'system.disk_full': { code: 50301, status: 503 },
   'system.already_settled': { code: 50001, status: 409 },
 })

@@ -19,15 +19,17 @@ const SUCCESS = Object.fromEntries(LOCALES.map((l) => [l, success(l)])) as Recor
 
 /** Sends a refusal: its number, its words in the caller's language, its key and values. */
 export function refuse(reply: FastifyReply, locale: Locale, refusal: Refusal): FastifyReply {
-  const { code, status } = refusal.entry
+  const { status } = refusal.entry
   const retryAfter = refusal.data.retryAfter
   if (typeof retryAfter === 'number') reply.header('Retry-After', String(retryAfter))
-  const body: Envelope<Problem> = {
-    code,
-    msg: sayRefusal(locale, refusal.key, refusal.data),
-    data: { key: refusal.key, ...refusal.data },
-  }
-  return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(body))
+  const body = envelopeOf(locale, refusal)
+  return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body)
+}
+
+/** The envelope of a refusal, as text. */
+export function envelopeOf(locale: Locale, { key, data, entry }: Refusal): string {
+  const body: Envelope<Problem> = { code: entry.code, msg: sayRefusal(locale, key, data), data: { key, ...data } }
+  return JSON.stringify(body)
 }
 
 /** Texts of replies that services keep and give again, frozen so that they cannot have changed since. */

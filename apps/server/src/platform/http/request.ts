@@ -18,7 +18,8 @@ export function readLocale(request: FastifyRequest): Locale {
   return locale
 }
 
-function localeOfHeader(header: string): Locale {
+/** The first of the languages of an `Accept-Language` that Muster speaks, else English. */
+export function localeOfHeader(header: string): Locale {
   const tags = header
     .split(',')
     .map((part) => {

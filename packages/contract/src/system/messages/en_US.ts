@@ -24,6 +24,7 @@ export default {
     too_many_requests: 'Too many requests in a short time. Wait {{retryAfter}} seconds, then try again.',
     too_many_sheets: 'You have {{most}} exports in the making already. Start this one when one of them is ready.',
     busy: 'The server is busy. Nothing was changed; try again in a moment.',
+    starting: 'Muster is starting. It will be ready in a moment; try again then.',
     disk_full: 'The server has no room left on its disk. Nothing was kept; ask whoever runs the server to make room.',
     already_settled: 'This is already settled and is never rewritten. Put the change into the next open month.',
   },

@@ -30,6 +30,7 @@ const words: Words<typeof en> = {
     too_many_requests: 'Quá nhiều yêu cầu trong thời gian ngắn. Hãy đợi {{retryAfter}} giây rồi thử lại.',
     too_many_sheets: 'Bạn đang có {{most}} bản xuất chưa xong. Hãy đợi một bản hoàn tất rồi xuất tiếp.',
     busy: 'Máy chủ đang bận. Chưa có gì thay đổi; hãy thử lại sau giây lát.',
+    starting: 'Muster đang khởi động và sẽ sẵn sàng sau giây lát; hãy thử lại khi đó.',
     disk_full: 'Ổ đĩa của máy chủ đã đầy. Chưa lưu được gì; hãy báo người quản trị máy chủ giải phóng dung lượng.',
     already_settled: 'Mục này đã chốt, không thể sửa lại. Hãy điều chỉnh vào tháng tiếp theo chưa chốt.',
   },

@@ -24,6 +24,7 @@ const words: Words<typeof en> = {
     too_many_requests: '短时间内请求过多。请等待 {{retryAfter}} 秒后再试。',
     too_many_sheets: '您已有 {{most}} 个导出正在生成。请等其中一个完成后再导出。',
     busy: '服务器繁忙，数据未作更改，请稍后再试。',
+    starting: 'Muster 正在启动，稍后即可使用，请稍后再试。',
     disk_full: '服务器磁盘空间已满，数据未保存，请联系服务器管理员清理空间。',
     already_settled: '该项已结算，不能再更改。请在下一个未结算的月份中调整。',
   },

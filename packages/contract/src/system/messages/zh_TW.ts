@@ -24,6 +24,7 @@ const words: Words<typeof en> = {
     too_many_requests: '短時間內請求過多。請等待 {{retryAfter}} 秒後再試。',
     too_many_sheets: '您已有 {{most}} 個匯出正在產生。請等其中一個完成後再匯出。',
     busy: '伺服器忙碌，資料未變更，請稍後再試。',
+    starting: 'Muster 正在啟動，稍後即可使用，請稍後再試。',
     disk_full: '伺服器磁碟空間已滿，資料未儲存，請聯絡伺服器管理員清理空間。',
     already_settled: '此項已結算，不能再更改。請在下一個未結算的月份中調整。',
   },
