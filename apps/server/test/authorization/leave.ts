@@ -20,6 +20,7 @@ async function statedAt(world: World, vantage: Vantage) {
 
 export const leaveArranges = arranges({
   'leave-balance.entries': { kinds: { typeId: 'leaveType' } },
+  'leave-balance.receipt': { kinds: { typeId: 'leaveType' } },
   'leave-balance.adjust': { kinds: { typeId: 'leaveType' }, input: () => REASON },
   'opening-balance.template': { caller: 'part' },
   'opening-balance.check': { caller: 'part', input: () => STATED, file: () => openingRows({}) },
@@ -27,4 +28,5 @@ export const leaveArranges = arranges({
   'opening-balance.refused': { caller: 'part', input: () => ({ ...STATED, rows: [{ line: 2, cells: {} }] }) },
   'my-leave.get': { kinds: { employmentId: 'ownEmployment' } },
   'my-leave.entries': { kinds: { employmentId: 'ownEmployment', typeId: 'leaveType' } },
+  'my-leave.receipt': { kinds: { employmentId: 'ownEmployment', typeId: 'leaveType' } },
 })

@@ -3,6 +3,7 @@ import { columnsOf, companyColumn, keysOf, sortsOf } from '../columns.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice, day, names, requiredText, uuid, whole } from '../fields.ts'
 import { exportOf, pageOf, pageQuery } from '../page.ts'
+import { LeaveReceipt } from './leave-receipt.ts'
 import { LEAVE_ATTRIBUTES } from './leave-rules.ts'
 
 const CODE = 'attendance:leave'
@@ -53,6 +54,7 @@ const LeaveEntry = z.object({
 
 const Of = z.strictObject({ employmentId: uuid(), on: z.optional(day()) })
 const Entries = z.strictObject({ employmentId: uuid(), typeId: uuid() })
+const Asked = z.strictObject({ ...Entries.shape, on: z.optional(day()) })
 
 const Person = z.object({ employmentId: uuid(), name: z.string(), nativeName: z.string() })
 
@@ -127,6 +129,15 @@ export const leaveBalanceEndpoints = {
     input: Entries,
     reply: z.object({ items: z.array(LeaveEntry) }),
   }),
+  /** Why so much is left of a type on a day, today unless it is given. */
+  receipt: endpoint({
+    method: 'GET',
+    path: '/leave/balances/:employmentId/receipt',
+    access: `${CODE}:r`,
+    shows: ['leave-balance', 'leave-type', 'employee'],
+    input: Asked,
+    reply: LeaveReceipt,
+  }),
   /** HR gives more of a type, or less, with a reason; never less than is held or used. */
   adjust: endpoint({
     method: 'POST',
@@ -162,5 +173,13 @@ export const myLeaveEndpoints = {
     shows: ['leave-balance'],
     input: Entries,
     reply: z.object({ items: z.array(LeaveEntry) }),
+  }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/leave/my-balances/receipt',
+    access: 'signed-in',
+    shows: ['leave-balance', 'leave-type'],
+    input: Asked,
+    reply: LeaveReceipt,
   }),
 }

@@ -11,6 +11,7 @@ import { grantDueTo, loadEntitledFor } from '../ledger/grant.service.ts'
 import { type Employed, insertGrants, listEmployed, lockLedger } from '../ledger/ledger.queries.ts'
 import { readCachedTypes } from '../type/types-in-force.service.ts'
 import { listEntries } from './entry.queries.ts'
+import { findReceipt } from './receipt.service.ts'
 
 type Inputs = { [K in keyof typeof leaveBalanceEndpoints]: InputOf<(typeof leaveBalanceEndpoints)[K]> }
 export type Balances = ReplyOf<typeof myLeaveEndpoints.get>
@@ -18,12 +19,16 @@ type Of = { companyId: string; employmentId: string }
 
 /** What somebody in reach has of each type on a day; anybody else is an absent one (40403). */
 export async function get(ctx: Ctx, { employmentId, on }: Inputs['get']) {
-  const { name, nativeName, companyId, onboardOn, resignOn } = await inReach(ctx, employmentId)
-  const employed = { employmentId, from: onboardOn, to: resignOn, today: await todayOf(ctx, companyId) }
+  const { name, nativeName, companyId, employed } = await employedInReach(ctx, employmentId)
   return { ...(await balancesOfEmployed(ctx, companyId, employed, on)), person: { employmentId, name, nativeName } }
 }
 
 export { exportSheet as export, list } from './balance-list.service.ts'
+
+export async function receipt(ctx: Ctx, { employmentId, typeId, on }: Inputs['receipt']) {
+  const { companyId, employed } = await employedInReach(ctx, employmentId)
+  return findReceipt(ctx, companyId, employed, typeId, on)
+}
 
 export async function entries(ctx: Ctx, { employmentId, typeId }: Inputs['entries']) {
   return entriesOf(ctx, await inReach(ctx, employmentId), typeId)
@@ -74,6 +79,13 @@ export async function adjust(ctx: Ctx, { employmentId, typeId, minutes, from, un
 async function inReach(ctx: Ctx, employmentId: string) {
   const [person] = await employmentsInReach(ctx, [employmentId])
   return person ?? fail('system.user_not_found')
+}
+
+async function employedInReach(ctx: Ctx, employmentId: string) {
+  const person = await inReach(ctx, employmentId)
+  const { companyId, onboardOn, resignOn } = person
+  const employed = { employmentId, from: onboardOn, to: resignOn, today: await todayOf(ctx, companyId) }
+  return { ...person, employed }
 }
 
 /** The balances of an employee on a day, today unless another is asked for: of every type that is offered or of which they have something. */

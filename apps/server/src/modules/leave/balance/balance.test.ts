@@ -98,6 +98,28 @@ describe('a balance [2.16c]', () => {
     expectFields(await adjust({ typeId: crypto.randomUUID() }), { typeId: 'not_found' })
   })
 
+  it('opens as a receipt that comes to what is left, the same for HR and for who has it', async () => {
+    await adjust()
+    await adjust({ minutes: -240, reason: 'Counted twice' })
+    const asked = { employmentId: staff(), typeId }
+    const { data } = await hr.call(balances.receipt, asked)
+    expect(data).toMatchObject({
+      available: 6000,
+      rule: [{ from: '2026-01-01', to: '2026-12-31', since: '2026-01-01', yearlyMinutes: 5760, months: 12 }],
+    })
+    expect(data.lines.map(({ kind, minutes, reason }) => [kind, minutes, reason])).toEqual([
+      ['rule', 5760, ''],
+      ['adjusted', -240, 'Counted twice'],
+      ['adjusted', 480, 'Worked on a holiday'],
+    ])
+    expect((await t.as(t.group.staff.token).call(mine.receipt, asked)).data).toEqual(data)
+    const ahead = await hr.call(balances.receipt, { ...asked, on: day('2027-02-01') })
+    expect(ahead.data).toMatchObject({ on: '2027-02-01', available: 5760, lines: [{ kind: 'rule', minutes: 5760 }] })
+    expectRefused(await hr.call(balances.receipt, { ...asked, typeId: crypto.randomUUID() }), 'system.id_not_found')
+    const other = t.as(t.group.betaStaff.token)
+    expectRefused(await other.call(mine.receipt, asked), 'system.user_not_found')
+  })
+
   it('is refused without a session or the permission, and of others answers like an absent one', async () => {
     await expectGuarded(t, t.group.staff.token, {
       get: { permission: 'attendance:leave:r', call: (c) => c.call(balances.get, { employmentId: staff() }) },

@@ -2,6 +2,7 @@ import type { ReplyOf } from '@muster/contract/endpoint'
 import type { myLeaveEndpoints } from '@muster/contract/leave/leave-balance'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import type { Written } from './receipt.rules.ts'
 
 type Entry = ReplyOf<typeof myLeaveEndpoints.entries>['items'][number]
 const MOST = 500
@@ -23,4 +24,22 @@ export async function listEntries(
     ...entry,
     task: taskId === null || taskNumber === null ? null : { id: taskId, number: taskNumber },
   }))
+}
+
+/** What was written of somebody’s leave of a type and stands: by hand each by itself, by an application its days together. */
+export async function listWritten(
+  ctx: Ctx,
+  { companyId, employmentId }: { companyId: string; employmentId: string },
+  typeId: string,
+): Promise<(Written & { taskNumber: number | null })[]> {
+  const { rows } = await sql<Written & { taskNumber: number | null }>`
+    select e.entitlement_id as "entitlementId", e.kind, e.source, sum(e.minutes)::bigint as minutes, max(e.reason) as reason,
+      e.task_id as "taskId", t.number as "taskNumber", min(e.day) as "from", max(e.day) as "to"
+    from leave.entry e left join workflow.v_task t on t.company_id = e.company_id and t.task_id = e.task_id
+    where e.company_id = ${companyId}::uuid and e.employment_id = ${employmentId}::uuid and e.type_id = ${typeId}::uuid
+      and e.entitlement_id is not null and e.opposite_of is null and e.source not in ('rule', 'carry')
+      and not exists (select from leave.entry o where o.company_id = e.company_id and o.opposite_of = e.id)
+    group by e.entitlement_id, e.kind, e.source, e.task_id, t.number, case e.kind when 'granted' then e.id end
+    order by min(e.number)`.execute(ctx.db)
+  return rows
 }

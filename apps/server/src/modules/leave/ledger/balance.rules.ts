@@ -1,6 +1,6 @@
 import type { Day } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
-import { type Carrying, countLeft, type Entitlement, isOpening, openPurse } from './account.rules.ts'
+import { type Carrying, countLeft, type Entitlement, isOpening, openPurse, type Part } from './account.rules.ts'
 import { yearOf } from './grant.rules.ts'
 
 /** What somebody has of a type on a day: the one answer of every screen and check. What has ended stays in the sums of its year. */
@@ -24,35 +24,56 @@ export type Balance = {
 
 const isValidOn = ({ from, until }: Entitlement, day: Day) => from <= day && day <= until
 
-/** The balance on a day: granted, carried, taken, held, expired and passed on of its year come to what is left. */
-export function balanceOn(entitlements: readonly Entitlement[], day: Day, carrying: Carrying): Balance {
+/** What an entitlement is to the balance of a day. */
+export type Share = {
+  entitlement: Entitlement
+  /** As of the day; what went over is no more than is left of where it comes from, whatever was written. */
+  granted: Minutes
+  free: Minutes
+  parts: readonly Part[]
+  passedOn: Minutes
+  isCarried: boolean
+  isEnded: boolean
+}
+
+/** What each entitlement of the year of a day is to the balance of that day. */
+export function findShares(entitlements: readonly Entitlement[], day: Day, carrying: Carrying): Share[] {
   const purse = openPurse(entitlements, carrying)
   const begin = `${day.slice(0, 4)}-01-01`
   const carryKey = `carry:${yearOf(day) - 1}`
+  return inOrder(entitlements)
+    .filter((one) => one.from <= day && one.until >= begin)
+    .map((entitlement) => {
+      const parts = purse.partsOf(entitlement)
+      const free = purse.freeOf(entitlement)
+      purse.take(entitlement, free)
+      const isCarried = entitlement.key === carryKey
+      const { held, used } = entitlement
+      const granted = isCarried ? held + used + free : entitlement.granted
+      const passedOn = isCarried ? 0 : countLeft(entitlement) - free
+      return { entitlement, granted, free, parts, passedOn, isCarried, isEnded: entitlement.until < day }
+    })
+}
+
+/** The balance on a day: granted, carried, taken, held, expired and passed on of its year come to what is left. */
+export function balanceOn(entitlements: readonly Entitlement[], day: Day, carrying: Carrying): Balance {
   const balance = { available: 0, held: 0, used: 0, granted: 0, carried: 0, expired: 0, passedOn: 0 }
   const ends: { on: Day; minutes: Minutes; isOpening: boolean }[] = []
   const over: { minutes: Minutes; until: Day }[] = []
-  for (const one of inOrder(entitlements)) {
-    if (one.from > day || one.until < begin) continue
-    const parts = purse.partsOf(one)
-    const free = purse.freeOf(one)
-    purse.take(one, free)
-    balance.held += one.held
-    balance.used += one.used
-    // What went over is no more than is left of where it comes from, whatever was written.
-    if (one.key === carryKey) balance.carried += one.held + one.used + free
-    else {
-      balance.granted += one.granted
-      balance.passedOn += countLeft(one) - free
-    }
-    if (one.until < day) {
-      balance.expired += free
-      continue
-    }
-    balance.available += free
-    for (const { minutes, until, goesOver: isCarried } of parts)
-      if (isCarried) over.push({ minutes, until })
-      else addEnd(ends, { on: until, minutes, isOpening: isOpening(one) })
+  for (const { entitlement, granted, free, parts, passedOn, isCarried, isEnded } of findShares(
+    entitlements,
+    day,
+    carrying,
+  )) {
+    balance.held += entitlement.held
+    balance.used += entitlement.used
+    balance[isCarried ? 'carried' : 'granted'] += granted
+    balance.passedOn += passedOn
+    balance[isEnded ? 'expired' : 'available'] += free
+    if (isEnded) continue
+    for (const { minutes, until, goesOver } of parts)
+      if (goesOver) over.push({ minutes, until })
+      else addEnd(ends, { on: until, minutes, isOpening: isOpening(entitlement) })
   }
   const [first] = over
   const goesOver = first ? { until: first.until, minutes: over.reduce((sum, { minutes }) => sum + minutes, 0) } : null

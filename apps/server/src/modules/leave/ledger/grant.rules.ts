@@ -14,11 +14,13 @@ const MONTHS_PER_YEAR = 12
 /** The leave year is the calendar year of the company. */
 export const yearOf = (day: Day): number => Number(day.slice(0, 4))
 
-type YearMonth = { month: Month; first: Day; last: Day }
+/** A month with its first and last day. */
+export type YearMonth = { month: Month; first: Day; last: Day }
 /** Written out when they are first asked for: every balance asks for the same two years. */
 const known = new Map<number, readonly YearMonth[]>()
 
-function monthsOf(year: number): readonly YearMonth[] {
+/** The months of a leave year. */
+export function monthsOf(year: number): readonly YearMonth[] {
   const months = known.get(year) ?? Array.from({ length: MONTHS_PER_YEAR }, (_, i) => monthAt(year, i))
   known.set(year, months)
   return months
@@ -53,7 +55,7 @@ export function countGrant(
 }
 
 /** Whether a month that is granted by itself has come: from that of joining to that of leaving. */
-const isReached = ({ from, to }: Employed, { first, last }: YearMonth, asOf: Day): boolean =>
+export const isReached = ({ from, to }: Employed, { first, last }: YearMonth, asOf: Day): boolean =>
   first <= asOf && from <= last && (to === null || first <= to)
 
 /** Twelve times what a month brings, so that nothing is rounded before the months are summed; null where nothing is granted. */
@@ -80,7 +82,8 @@ export function countServedYears(from: Day, on: Day): number {
   return on.slice(5) < from.slice(5) ? years - 1 : years
 }
 
-function additionOf({ seniority }: GrantPolicy, { from }: Employed, on: Day): Minutes {
+/** What years of service add to a whole year; the highest step that is reached counts. */
+export function additionOf({ seniority }: GrantPolicy, { from }: Employed, on: Day): Minutes {
   if (seniority.length === 0) return 0
   const served = countServedYears(from, on)
   return seniority.reduce((most, { years, minutes }) => (years <= served && minutes > most ? minutes : most), 0)

@@ -26,7 +26,7 @@ export function BalanceCard({
       title={name(balance.names)}
       more={
         <Button size="small" kind="text" aria-expanded={isOpen} onClick={onOpen}>
-          {t('leave.my.ledger')}
+          {t('leave.receipt.title')}
         </Button>
       }
     >

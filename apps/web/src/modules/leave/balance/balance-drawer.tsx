@@ -13,6 +13,7 @@ import { AdjustDialog } from './adjust-dialog.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import type { Balance, PersonBalances } from './balance-value.ts'
 import { LeaveLedger } from './leave-ledger.tsx'
+import { LeaveReceipt } from './leave-receipt.tsx'
 
 /** All that somebody has, with its history; HR gives more of it or less. */
 export function BalanceDrawer({ list }: { list: List<typeof leaveBalanceEndpoints.list> }) {
@@ -33,7 +34,7 @@ export function BalanceDrawer({ list }: { list: List<typeof leaveBalanceEndpoint
   )
 }
 
-function Balances({ of: { employmentId, items } }: { of: PersonBalances }) {
+function Balances({ of: { employmentId, on, items } }: { of: PersonBalances }) {
   const t = useT()
   const mayAdjust = useCan()(leaveBalanceEndpoints.adjust)
   const [typeId, setTypeId] = useState<string>()
@@ -56,11 +57,19 @@ function Balances({ of: { employmentId, items } }: { of: PersonBalances }) {
               )}
             </BalanceCard>
             {isOpen && (
-              <LeaveLedger
-                endpoint={leaveBalanceEndpoints.entries}
-                employmentId={employmentId}
-                typeId={balance.typeId}
-              />
+              <div className="m-leave-why">
+                <LeaveReceipt
+                  endpoint={leaveBalanceEndpoints.receipt}
+                  employmentId={employmentId}
+                  typeId={balance.typeId}
+                  on={on}
+                />
+                <LeaveLedger
+                  endpoint={leaveBalanceEndpoints.entries}
+                  employmentId={employmentId}
+                  typeId={balance.typeId}
+                />
+              </div>
             )}
           </li>
         )

@@ -6,3 +6,4 @@ export type PersonBalances = ReplyOf<typeof leaveBalanceEndpoints.get>
 export type BalanceRow = ReplyOf<typeof leaveBalanceEndpoints.list>['items'][number]
 export type Balance = Balances['items'][number]
 export type LeaveEntry = ReplyOf<typeof myLeaveEndpoints.entries>['items'][number]
+export type Receipt = ReplyOf<typeof myLeaveEndpoints.receipt>

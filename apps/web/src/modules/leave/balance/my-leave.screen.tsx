@@ -16,6 +16,7 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { LeaveLedger } from './leave-ledger.tsx'
+import { LeaveReceipt } from './leave-receipt.tsx'
 
 const NEW_LEAVE = '/workflow/tasks/new'
 
@@ -66,7 +67,15 @@ export function Screen() {
         </ul>
       )}
       {data && typeId !== undefined && (
-        <LeaveLedger endpoint={myLeaveEndpoints.entries} employmentId={data.employmentId} typeId={typeId} />
+        <div className="m-leave-why">
+          <LeaveReceipt
+            endpoint={myLeaveEndpoints.receipt}
+            employmentId={data.employmentId}
+            typeId={typeId}
+            on={data.on}
+          />
+          <LeaveLedger endpoint={myLeaveEndpoints.entries} employmentId={data.employmentId} typeId={typeId} />
+        </div>
       )}
     </Page>
   )

@@ -45,8 +45,29 @@ const entries = fake(myLeaveEndpoints.entries, {
   ],
 })
 
+const receipt = fake(myLeaveEndpoints.receipt, {
+  ...{ on: day('2026-03-11'), available: 4560 },
+  rule: [
+    {
+      ...{ from: day('2026-01-01'), to: day('2026-06-30'), since: day('2020-01-01'), yearlyMinutes: 5280, more: 0 },
+      ...{ servedYears: 4, months: 6, days: null, ofDays: null },
+    },
+    {
+      ...{ from: day('2026-07-01'), to: day('2026-12-31'), since: day('2020-01-01'), yearlyMinutes: 5280, more: 960 },
+      ...{ servedYears: 5, months: 6, days: null, ofDays: null },
+    },
+  ],
+  lines: [
+    ...(['rule', 'carried', 'used', 'held', 'passedOn', 'expired'] as const).map((kind, at) => ({
+      ...{ kind, minutes: [5760, 480, -960, -480, -120, -120][at] as number, reason: '' },
+      task: kind === 'used' ? { id: idOf(9), number: 12 } : null,
+      ...{ from: day('2026-03-05'), to: day('2026-03-06') },
+    })),
+  ],
+})
+
 test('my leaves say what is left of each type and until when, and what happened to it [2.16c, S22]', async () => {
-  const { user } = await renderScreen('/leave/my', { as: ['my'], fakes: [get, entries] })
+  const { user } = await renderScreen('/leave/my', { as: ['my'], fakes: [get, entries, receipt] })
   const card = within(await screen.findByRole('region', { name: 'Annual leave' }))
   expect(card.getByText('76 h 00')).toBeTruthy()
   for (const sum of ['Carried over', 'Expired', 'Taken next year already']) expect(card.getByText(sum)).toBeTruthy()
@@ -55,7 +76,12 @@ test('my leaves say what is left of each type and until when, and what happened 
   expect(card.getByText(/^10 h 00 of the opening balance end on .*, as HR stated$/)).toBeTruthy()
   expect(card.getByText(/^6 h 00 go over to the next year, until/)).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'Bereavement leave' })).getByText('No limit')).toBeTruthy()
-  await user.click(card.getByRole('button', { name: 'History' }))
+  await user.click(card.getByRole('button', { name: 'Why so much' }))
+  const why = within(await screen.findByRole('region', { name: 'Why so much' }))
+  expect(await why.findByText(/6 of 12 months of 104 h 00 a year · 16 h 00 of it by years of service: 5/)).toBeTruthy()
+  expect(why.getByRole('link', { name: 'Task 12' })).toBeTruthy()
+  expect(why.getByText(/^Left on/).closest('li')?.textContent).toContain('76 h 00')
+  expect(receipt.calls.at(-1)).toMatchObject({ on: '2026-03-11' })
   const history = within(await screen.findByRole('region', { name: 'History' }))
   expect(await history.findByRole('link', { name: 'Task 12' })).toBeTruthy()
   expect(history.getByText('Granted by rule')).toBeTruthy()
