@@ -2642,6 +2642,23 @@ CREATE INDEX holder_check_due ON workflow.holder_check USING btree (company_id, 
 
 create policy company_wall on workflow.holder_check using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
+create table workflow.role_check (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  role_id uuid not null,
+  person_ids uuid[] not null,
+  due_at timestamp with time zone not null,
+  after_id uuid,
+  passed_at timestamp with time zone,
+  came json not null default '{}'::json,
+  constraint role_check_pkey PRIMARY KEY (company_id, id),
+  constraint role_check_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id)
+) -- row-level security, forced;
+
+CREATE INDEX role_check_due ON workflow.role_check USING btree (company_id, due_at);
+
+create policy company_wall on workflow.role_check using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 create table workflow.task (
   company_id uuid not null,
   id uuid not null,

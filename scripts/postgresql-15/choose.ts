@@ -49,6 +49,7 @@ const TOPICS = [
   'workflow/task/deadline',
   'workflow/task/holder',
   'workflow/task/lost-decision',
+  'workflow/task/role-moved',
   'attendance/closing/recomputed',
   'attendance/closing/waiting',
   'attendance/import/import-refused',

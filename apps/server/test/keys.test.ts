@@ -85,6 +85,9 @@ const KEPT_OTHERWISE = {
   'workflow.task_comment.mentioned': 'a list, which no foreign key takes: what was said stays as it was',
   'workflow.flow_rule_version.rule_id': 'a version outlives its rule: tasks under way keep it',
   'workflow.evaluation_form_version.form_id': 'a version outlives its form: evaluations that run keep it',
+  'workflow.role_check.after_id': 'how far a run is; whatever becomes of that task, the run goes on behind it',
+  'workflow.role_check.person_ids': 'a list, which no foreign key takes: who is gone by then holds nothing',
+  'workflow.role_check.role_id': 'a role that was replaced is gone; its tasks are looked at all the same',
   'workflow.holder_check.after_id': 'how far a run is; whatever becomes of that task, the run goes on behind it',
 }
 

@@ -95,4 +95,11 @@ export const workflowNotices = {
     values: z.object({ number: z.int(), title: title() }),
     topic: null,
   }),
+  /** Others hold a role than before, and so many tasks came to them by that. */
+  'tasks-by-role': declareStoredNotice({
+    access: 'task:task-list',
+    word: 'workflow.notices.tasksByRole',
+    values: z.object({ count: z.int() }),
+    topic: null,
+  }),
 } as const

@@ -20,7 +20,7 @@ export async function raiseToDo(ctx: Ctx, event: Events['toDo.raised']): Promise
   const personIds =
     event.for === 'holders' ? await holdersOf(ctx, access, { companyId, ...about }) : event.for.personIds
   // Whom it is about is found on reading alone: a word with their name is not said beforehand.
-  const said = isNamed && !('name' in values.shape) ? { word, values } : undefined
+  const said = isNamed && !event.isQuiet && !('name' in values.shape) ? { word, values } : undefined
   await write(ctx, { ...event, isNamed, isToDo: true, topic: undefined }, [{ ...event, personIds }], said)
 }
 

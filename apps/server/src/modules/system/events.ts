@@ -17,6 +17,8 @@ type ToDoRaised<K extends ToDoKind> = {
   opens: string
   /** The people for whom it waits by name, or the holders of the kind's right whose reach covers what it is about. */
   for: 'holders' | { personIds: readonly string[] }
+  /** Whether it appears in no window of theirs, because one notice tells of several; only of people by name. */
+  isQuiet?: boolean
 }
 
 /**

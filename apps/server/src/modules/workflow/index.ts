@@ -17,6 +17,8 @@ import { routes } from './routes.ts'
 import { passDeadlines } from './task/deadline.job.ts'
 import { replaceHolders } from './task/holder.job.ts'
 import { accountChanged, employmentChanged, employmentDeleted, HOLDERS } from './task/holder.service.ts'
+import { moveRoles } from './task/role.job.ts'
+import { ROLES, rolesMoved } from './task/role.service.ts'
 import { nameOrgUnitSuccessor, usesOf } from './uses.service.ts'
 
 /** What a module needs that brings kinds of its own. */
@@ -57,8 +59,9 @@ export const workflow = defineModule({
     'employment.deleted': employmentDeleted,
     'account.closed': accountChanged,
     'account.opened': accountChanged,
+    'role.moved': rolesMoved,
   },
-  drains: { 'workflow.deadlines': passDeadlines, [HOLDERS]: replaceHolders },
+  drains: { 'workflow.deadlines': passDeadlines, [HOLDERS]: replaceHolders, [ROLES]: moveRoles },
   answers: { namesOf: recordNames, usesOf, handoverOf, awayOf: onUnpaidLeave },
   maintenance,
   constraints: {

@@ -25,6 +25,7 @@ const JSON_TYPES: Record<string, string> = {
   periods: 'JsonOf<Span[]>',
   breaks: 'JsonOf<Span[]>',
   in_flight: 'JsonOf<Record<string, Instant>>',
+  came: 'JsonOf<Record<string, number>>',
   content: 'JsonOf<unknown>',
   plan: 'JsonOf<unknown>',
   rules_met: 'JsonOf<unknown>',

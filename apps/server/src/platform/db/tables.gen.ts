@@ -1256,6 +1256,16 @@ export type Tables = {
     after_id: string | null
     passed_at: Instant | null
   }
+  'workflow.role_check': {
+    company_id: string
+    id: Generated<string>
+    role_id: string
+    person_ids: string[]
+    due_at: Instant
+    after_id: string | null
+    passed_at: Instant | null
+    came: Generated<JsonOf<Record<string, number>>>
+  }
   'workflow.task': {
     company_id: string
     id: string

@@ -847,6 +847,9 @@ export default {
       deadline: 'A deadline is over.',
       holderGone: '{{people}} is not there any more.',
       holderBack: '{{people}} is there again.',
+      roleLost: '{{first}} no longer holds the role that this step asks for.',
+      roleLostTo: '{{first}} no longer holds the role that this step asks for. Asked instead: {{others}}.',
+      roleGained: 'Asked as well, because they hold the role now: {{people}}.',
       retrySettle: '{{who}} tried again to settle it.',
       repair: '{{who}} had it mended: {{people}}.',
       repairNobody: '{{who}} had people looked for anew; nobody was found.',
@@ -999,6 +1002,7 @@ export default {
     taskTakenOver: '“{{title}}” (no. {{number}}) went to somebody else, because its deadline has passed',
     delegationReceived: 'You decide in the place of {{who}} from {{from}} to {{to}}.',
     delegationMade: '{{who}} decides in your place from {{from}} to {{to}}.',
+    tasksByRole: 'Roles have changed. Tasks that came to you because of that: {{count}}',
   },
   attachment: {
     title: 'Files',

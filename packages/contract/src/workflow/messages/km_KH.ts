@@ -841,6 +841,9 @@ const words: Words<typeof en> = {
       deadline: 'ហួសកំណត់ហើយ។',
       holderGone: '{{people}} លែងនៅទីនោះ។',
       holderBack: '{{people}} មានវត្តមានវិញហើយ។',
+      roleLost: '{{first}} លែងមានតួនាទីដែលជំហាននេះត្រូវការ។',
+      roleLostTo: '{{first}} លែងមានតួនាទីដែលជំហាននេះត្រូវការ ហើយត្រូវបានប្រគល់ទៅ {{others}}។',
+      roleGained: '{{people}} មានតួនាទីនេះហើយ ដូច្នេះអាចដោះស្រាយបានដែរ។',
       retrySettle: '{{who}} បានព្យាយាមបញ្ចប់ម្ដងទៀត។',
       repair: '{{who}} បានជួសជុល៖ {{people}}។',
       repairNobody: '{{who}} បានស្វែងរកអ្នកដោះស្រាយម្ដងទៀត តែរកមិនឃើញ។',
@@ -992,6 +995,7 @@ const words: Words<typeof en> = {
     taskTakenOver: '“{{title}}” (លេខ {{number}}) បានហួសកាលកំណត់ ហើយត្រូវបានប្រគល់ទៅអ្នកផ្សេង',
     delegationReceived: 'អ្នកសម្រេចជំនួស {{who}} ពី {{from}} ដល់ {{to}}។',
     delegationMade: '{{who}} សម្រេចជំនួសអ្នក ពី {{from}} ដល់ {{to}}។',
+    tasksByRole: 'តួនាទីបានផ្លាស់ប្ដូរ។ ចំនួនសំណើដែលបានប្រគល់មកអ្នក៖ {{count}}',
   },
   attachment: {
     title: 'ឯកសារភ្ជាប់',

@@ -847,6 +847,9 @@ const words: Words<typeof en> = {
       deadline: 'Đã hết hạn.',
       holderGone: '{{people}} không còn ở đó.',
       holderBack: '{{people}} đã có mặt trở lại.',
+      roleLost: '{{first}} không còn vai trò mà bước này yêu cầu.',
+      roleLostTo: '{{first}} không còn vai trò mà bước này yêu cầu; chuyển cho {{others}}.',
+      roleGained: '{{people}} nay có vai trò này nên cũng được xử lý.',
       retrySettle: '{{who}} đã thử hoàn tất lại.',
       repair: '{{who}} đã khắc phục: {{people}}.',
       repairNobody: '{{who}} đã tìm lại người xử lý nhưng không tìm thấy ai.',
@@ -1000,6 +1003,7 @@ const words: Words<typeof en> = {
     taskTakenOver: '“{{title}}” (số {{number}}) đã quá hạn và chuyển cho người khác xử lý',
     delegationReceived: 'Bạn duyệt thay {{who}} từ {{from}} đến {{to}}.',
     delegationMade: '{{who}} duyệt thay bạn từ {{from}} đến {{to}}.',
+    tasksByRole: 'Vai trò đã thay đổi. Số đơn chuyển đến bạn: {{count}}',
   },
   attachment: {
     title: 'Tệp đính kèm',

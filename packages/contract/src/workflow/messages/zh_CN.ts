@@ -840,6 +840,9 @@ const words: Words<typeof en> = {
       deadline: '期限已过。',
       holderGone: '{{people}}已不在岗。',
       holderBack: '{{people}}已可重新登录。',
+      roleLost: '{{first}}不再拥有该步骤所需的角色。',
+      roleLostTo: '{{first}}不再拥有该步骤所需的角色，改由{{others}}处理。',
+      roleGained: '{{people}}现已拥有该角色，也可处理。',
       retrySettle: '{{who}}重试办结。',
       repair: '{{who}}已修复：{{people}}。',
       repairNobody: '{{who}}重新查找处理人，未找到。',
@@ -991,6 +994,7 @@ const words: Words<typeof en> = {
     taskTakenOver: '“{{title}}”（编号 {{number}}）已过期限，改由他人处理',
     delegationReceived: '{{from}}至{{to}}由您代{{who}}审批。',
     delegationMade: '{{from}}至{{to}}由{{who}}代您审批。',
+    tasksByRole: '角色有变动，转到您这里的单据：{{count}}',
   },
   attachment: {
     title: '附件',

@@ -840,6 +840,9 @@ const words: Words<typeof en> = {
       deadline: '期限已過。',
       holderGone: '{{people}}已不在崗。',
       holderBack: '{{people}}已可重新登入。',
+      roleLost: '{{first}}不再擁有該步驟所需的角色。',
+      roleLostTo: '{{first}}不再擁有該步驟所需的角色，改由{{others}}處理。',
+      roleGained: '{{people}}現已擁有該角色，也可處理。',
       retrySettle: '{{who}}重試辦結。',
       repair: '{{who}}已修復：{{people}}。',
       repairNobody: '{{who}}重新尋找處理人，未找到。',
@@ -991,6 +994,7 @@ const words: Words<typeof en> = {
     taskTakenOver: '「{{title}}」（編號 {{number}}）已過期限，改由他人處理',
     delegationReceived: '{{from}}至{{to}}由您代{{who}}簽核。',
     delegationMade: '{{from}}至{{to}}由{{who}}代您簽核。',
+    tasksByRole: '角色有變動，轉到您這裡的單據：{{count}}',
   },
   attachment: {
     title: '附件',

@@ -19,6 +19,7 @@ import * as queries from './grant.queries.ts'
 import { isSame, isSeen, narrowCompanies, problemsOf } from './grant.rules.ts'
 import { needWithin } from './grant-reach.service.ts'
 import { findRole } from './role.queries.ts'
+import { publishMoves } from './role-moved.service.ts'
 import { notifyRole } from './role-notice.service.ts'
 
 type Inputs = { [K in keyof typeof grantEndpoints]: InputOf<(typeof grantEndpoints)[K]> }
@@ -56,6 +57,10 @@ export async function give(ctx: Ctx, { employmentIds, roleId, reason, ...asked }
   if (given.length === 0) ctx.audit({ companyId: companyOf(made), object: roleId, after: { already: weighed.length } })
   notifyHolders(ctx, given)
   await notifyRole(ctx, 'given', { role: role.names, on: made.fromOn }, given)
+  await publishMoves(
+    ctx,
+    given.map(({ personId }) => ({ personId, ...made })),
+  )
   await reviewed(ctx, personIds)
   return { given: given.length, already: weighed.length - given.length }
 }
@@ -79,6 +84,7 @@ export async function change(ctx: Ctx, { id, version, untilOn, reason }: Inputs[
   const holders = weighed.map(({ holder }) => holder)
   notifyHolders(ctx, holders)
   await notifyRole(ctx, 'changed', { role: line.role }, holders)
+  await publishMoves(ctx, [{ personId, roleId, fromOn, untilOn }])
   await reviewed(ctx, [personId])
   return { id }
 }
@@ -109,6 +115,10 @@ export async function take(ctx: Ctx, { grantIds, reason }: Inputs['take']) {
     const lost = holders.filter(({ personId }) => people.has(personId))
     await notifyRole(ctx, 'taken', { role: first.role }, lost)
   }
+  await publishMoves(
+    ctx,
+    lines.map(({ personId, roleId }) => ({ personId, roleId, fromOn: null, untilOn: null })),
+  )
   await reviewed(
     ctx,
     lines.map((line) => line.personId),

@@ -14,6 +14,7 @@ import { needAdministrator, needAllowed, notifyHolders, todayOf, weigh } from '.
 import { deleteEnded, replaceRole } from './grant.queries.ts'
 import * as queries from './role.queries.ts'
 import { withCodes, withRole } from './role-change.rules.ts'
+import { publishMoves } from './role-moved.service.ts'
 import { notifyRole } from './role-notice.service.ts'
 
 type Inputs = { [K in keyof typeof roleEndpoints]: InputOf<(typeof roleEndpoints)[K]> }
@@ -109,6 +110,13 @@ export async function remove(ctx: Ctx, { id, version, replaceBy }: Inputs['remov
   if (other) {
     await notifyRole(ctx, 'taken', { role: before.names }, replaced)
     await notifyRole(ctx, 'given', { role: other.names }, replaced)
+    await publishMoves(
+      ctx,
+      weighed.flatMap(({ holder: { personId }, after }) => [
+        { personId, roleId: id, fromOn: null, untilOn: null },
+        ...after.filter(({ roleId }) => roleId === other.id).map((grant) => ({ ...grant, personId })),
+      ]),
+    )
   }
   return { id }
 }

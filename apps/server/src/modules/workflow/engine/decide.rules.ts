@@ -7,7 +7,7 @@ import { deadlineReached } from './deadline.rules.ts'
 import { deleteTask } from './delete.rules.ts'
 import { execute } from './execute.rules.ts'
 import type { Facts } from './facts.rules.ts'
-import { holderGone } from './holder-gone.rules.ts'
+import { holderGone, roleMoved } from './holder-gone.rules.ts'
 import { notPossible, type Outcome, refuse } from './outcome.rules.ts'
 import { changeRelated, retrySettle } from './related.rules.ts'
 import { repair } from './repair.rules.ts'
@@ -57,5 +57,7 @@ export function decide(task: Task | null, command: Command, facts: Facts): Outco
       return deadlineReached(task, command, facts)
     case 'holderGone':
       return holderGone(task, command, facts)
+    case 'roleMoved':
+      return roleMoved(task, command, facts)
   }
 }

@@ -28,6 +28,7 @@ export type Detail =
   | { about: 'gone'; personId: string; cause: GoneCause; replacedBy: readonly string[] }
   /** Whoever had been gone is there again. */
   | { about: 'backAgain'; personId: string }
+  | { about: 'gained'; personIds: readonly string[] }
   | { about: 'deadline'; personId: string; action: 'remind' | 'reassign'; to: string | null }
   | { about: 'repaired'; reasons: readonly AbnormalReason[]; personIds: readonly string[] }
   | { about: 'related'; taskId: string; status: Status }

@@ -295,6 +295,8 @@ describe('a holder who is gone [row 23]', () => {
     const one = (mode: Mode) =>
       makeSubmitted({ approvals: [step('a1', { mode }), step('a2')] }, { people: named('bo', 'cy') })
     expect(describeAssignments(carryOut(one('or-sign'), gone('bo'), given).task)).toEqual(['bo gone', 'cy open'])
+    const withManager = facts({ people: named('bo', 'cy'), standInId: 'ma' })
+    expect(describeAssignments(carryOut(one('or-sign'), gone('bo'), withManager).task)).toEqual(['bo gone', 'cy open'])
     expect(describeAssignments(carryOut(one('countersign'), gone('bo'), given).task)).toEqual([
       'bo gone',
       'cy open',

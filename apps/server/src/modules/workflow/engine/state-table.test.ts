@@ -1,6 +1,14 @@
 // @module-tag no-retry
 import { describe, expect, it } from 'vitest'
-import { type Asked, byAdministrator, command, facts, freeze, where } from '../../../../test/workflow-facts.ts'
+import {
+  type Asked,
+  byAdministrator,
+  command,
+  facts,
+  freeze,
+  makeFound,
+  where,
+} from '../../../../test/workflow-facts.ts'
 import { DUE, LATER, SETTLED, STATES } from '../../../../test/workflow-states.ts'
 import { decide } from './decide.rules.ts'
 import { isRefusal } from './outcome.rules.ts'
@@ -30,7 +38,15 @@ const COMMANDS: Record<string, (actorId: string, task: Task | null) => Asked> = 
   'advance settled': () => SETTLED,
   deadline: (_, task) => ({ type: 'deadline', assignmentId: lastId(task) }),
   'holder gone': (actorId) => ({ type: 'holderGone', personId: actorId, cause: 'left' }),
+  'role gained': () => ({ type: 'roleMoved', roleId: 'hr', lostBy: [], gainedBy: ['ty'] }),
 }
+/** Whoever stands at the steps, and somebody who holds the role since. */
+const WITH_ANOTHER = Object.fromEntries(
+  Object.entries(facts().people).map(([id, { people }]) => [
+    id,
+    { found: 'targets' as const, people: [...people, makeFound('ty')] },
+  ]),
+)
 
 /**
  * The state table: what each command makes of each state. A word in brackets is a refusal: no line of the table; [handled] 40902 and
@@ -56,6 +72,7 @@ repair              | [gone]| [no]  | [no]  | [no]       | [no]       | [no]    
 advance settled     | [gone]| IP A1 | IP A2 | IP R       | AP X1      | AP X2      | [same]     | [settled] | [handled] | [handled] | [handled] | [handled]
 deadline            | [gone]| IP A1 | IP A2 | [no]       | AP X1      | AP X2      | [no]       | [settled] | [handled] | [handled] | [handled] | [handled]
 holder gone         | [gone]| IP A1 | IP A2 | [same]     | AP X1      | AP X2      | [no]       | [settled] | [handled] | [handled] | [handled] | [handled]
+role gained         | [gone]| IP A1 | IP A2 | [no]       | AP X1      | AP X2      | [no]       | [settled] | [handled] | [handled] | [handled] | [handled]
 `
 const [head = [], ...lines] = TABLE.trim()
   .split('\n')
@@ -85,7 +102,8 @@ describe('the state table', () => {
     const asked = COMMANDS[name]?.(HOLDER[state] ?? 'di', task)
     if (!asked) throw new Error(`no command ${name}`)
     const isAdministrators = name === 'delete' || name === 'retry to settle' || name === 'repair'
-    const given = isAdministrators ? byAdministrator() : facts({ now: LATER, dueAt: DUE, standInId: 'ma' })
+    const known = { now: LATER, dueAt: DUE, standInId: 'ma', ...(name === 'role gained' && { people: WITH_ANOTHER }) }
+    const given = isAdministrators ? byAdministrator() : facts(known)
     const before = JSON.stringify(task)
     const outcome = decide(freeze(task), command(task, asked), freeze(given))
     expect(isRefusal(outcome) ? SHORT[outcome.refused] : where(outcome.task)).toBe(cell)

@@ -7,7 +7,7 @@ const ENDS = new Set<Command['type']>(['reject', 'cancelApplication', 'cancelLea
 /** Commands after which the task starts again at the first step. */
 const BEGINS = new Set<Command['type']>(['submit', 'resubmit'])
 /** Commands that need the people of the current step looked up anew. */
-const ASKS_HERE = new Set<Command['type']>(['holderGone', 'deadline', 'relatedChanged', 'repair'])
+const ASKS_HERE = new Set<Command['type']>(['holderGone', 'roleMoved', 'deadline', 'relatedChanged', 'repair'])
 
 /**
  * The steps of the plan of a task at which a command may put somebody, so that people are looked up for these alone: those behind the one

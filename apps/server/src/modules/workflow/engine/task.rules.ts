@@ -140,6 +140,7 @@ export type Action =
   | 'relatedChanged'
   | 'deadline'
   | 'holderGone'
+  | 'roleGained'
   | 'retrySettle'
   | 'repair'
 

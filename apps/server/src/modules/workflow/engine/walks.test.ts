@@ -73,6 +73,7 @@ describe('random walks', () => {
         'resubmit',
         'retrySettle',
         'return',
+        'roleGained',
         'transfer',
       ],
     ])

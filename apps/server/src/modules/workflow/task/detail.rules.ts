@@ -65,6 +65,7 @@ function peopleOf(detail: Detail | null): readonly string[] {
       return [detail.from, detail.to]
     case 'added':
     case 'repaired':
+    case 'gained':
       return detail.personIds
     case 'gone':
       return [detail.personId, ...detail.replacedBy]

@@ -9,7 +9,14 @@ import { type Added, insertCopies } from '../store/task-write.queries.ts'
 import type { Of } from './facts.service.ts'
 import { notifyCopied, notifyOf, turnToDos } from './notice.service.ts'
 
-type Made = { before: Task | null; task: Task; effects: readonly Effect[]; prepared: Prepared<unknown> }
+type Made = {
+  before: Task | null
+  task: Task
+  effects: readonly Effect[]
+  prepared: Prepared<unknown>
+  /** Whether whom it waits for learns it another way than window by window. */
+  isQuiet?: boolean
+}
 
 /** What the effects of a command add to its task. */
 export function collectAdded(effects: readonly Effect[]): Added {
@@ -29,7 +36,7 @@ export async function applyEffects(
   ctx: Ctx,
   kind: Kind,
   applied: Of,
-  { before, task, effects, prepared }: Made,
+  { before, task, effects, prepared, isQuiet = false }: Made,
   title: Title,
 ): Promise<void> {
   for (const effect of effects) {
@@ -58,7 +65,7 @@ export async function applyEffects(
   }
   // None of them waits for another: they leave in one write.
   await Promise.all([
-    ...turnToDos(ctx, { before, task, title }),
+    ...turnToDos(ctx, { before, task, title, isQuiet }),
     ...all(effects, 'notice').map(({ word, personIds }) => notifyOf(ctx, { task, title, word, personIds })),
   ])
   // Comes last, because it holds the lock of the recipient's proposals until the commit.

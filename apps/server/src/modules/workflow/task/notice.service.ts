@@ -34,6 +34,20 @@ export const notifyCopied = (ctx: Ctx, of: Pick<About, 'task' | 'title' | 'perso
 export const notifyMentioned = (ctx: Ctx, of: Pick<About, 'task' | 'title' | 'personIds'>): Promise<void> =>
   raise(ctx, 'task-mentioned', of)
 
+/** People learn once that tasks came to them because others hold a role now, and how many. */
+export async function notifyCame(
+  ctx: Ctx,
+  companyId: string,
+  key: string,
+  came: Readonly<Record<string, number>>,
+): Promise<void> {
+  const notices = Object.entries(came).map(([personId, count]) => ({
+    ...{ key: `tasks-by-role:${key}:${personId}`, about: {}, params: { count }, personIds: [personId] },
+  }))
+  if (notices.length > 0)
+    await ctx.publish('notice.raised', { companyId, kind: 'tasks-by-role', opens: '/workflow/tasks', notices })
+}
+
 async function raise(
   ctx: Ctx,
   kind: Extract<NoticeKind, `task-${string}`>,
@@ -55,18 +69,20 @@ async function raise(
   })
 }
 
-/** Whatever waits for somebody since a command is a to-do of theirs; what waits for them no more is dealt with, or gone. All at once. */
-export function turnToDos(
-  ctx: Ctx,
-  { before, task, title }: { before: Task | null; task: Task; title: Title },
-): Promise<void>[] {
+type Turned = { before: Task | null; task: Task; title: Title; isQuiet: boolean }
+
+/**
+ * Whatever waits for somebody since a command is a to-do of theirs; what waits for them no more is dealt with, or gone. All at once. A quiet
+ * one appears in no window: one notice tells of all.
+ */
+export function turnToDos(ctx: Ctx, { before, task, title, isQuiet }: Turned): Promise<void>[] {
   const { companyId } = task
   const was = new Map((before?.assignments ?? []).map((one) => [one.id, one.state]))
   const turned: Promise<void>[] = []
   const gone: string[] = []
   for (const one of task.assignments) {
     const wasOpen = was.get(one.id) === 'open'
-    if (one.state === 'open' && !wasOpen) turned.push(raiseFor(ctx, task, title, one))
+    if (one.state === 'open' && !wasOpen) turned.push(raiseFor(ctx, { task, title, isQuiet }, one))
     if (one.state === 'open' || !wasOpen) continue
     if (one.closed?.by === one.personId)
       turned.push(ctx.publish('toDo.dealtWith', { companyId, key: keyOf(task, one) }))
@@ -107,8 +123,9 @@ const raiseAbandoned = (ctx: Ctx, task: Task, title: Title): Promise<void> =>
     for: 'holders',
   })
 
-const raiseFor = (ctx: Ctx, task: Task, title: Title, assignment: Assignment): Promise<void> =>
+const raiseFor = (ctx: Ctx, { task, title, isQuiet }: Omit<Turned, 'before'>, assignment: Assignment): Promise<void> =>
   ctx.publish('toDo.raised', {
+    isQuiet,
     companyId: task.companyId,
     key: keyOf(task, assignment),
     kind: assignment.lane === 'approval' ? 'task-decision' : 'task-execution',

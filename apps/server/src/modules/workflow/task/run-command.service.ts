@@ -23,7 +23,7 @@ import { collectExecuted, paymentDays } from './payout.service.ts'
 import { lockDependents, writeLinks } from './related.queries.ts'
 
 /** What a command knows beside what is looked up for each of them. */
-type Known = { submission?: Submission | null; now?: Ctx['now']; facts?: Partial<Facts> }
+type Known = { submission?: Submission | null; now?: Ctx['now']; facts?: Partial<Facts>; isQuiet?: boolean }
 
 /** What became of a task, and what it asks for besides. */
 export type CommandResult = { task: Task; child: Child | undefined }
@@ -62,7 +62,7 @@ async function tryCommand(
   command: Command,
   known: Known,
 ): Promise<Refusal | CommandResult> {
-  const { submission = null, now = ctx.now } = known
+  const { submission = null, now = ctx.now, isQuiet = false } = known
   const kind = kindOf(ctx, task.kind)
   const of = ofTask(task, row.employment_id)
   const facts = await factsFor(ctx, of, lookedUp(task, command, submission), command, submission, now)
@@ -86,7 +86,7 @@ async function tryCommand(
   const settleProblem = reason && JSON.stringify(reason)
   updateTask(ctx, outcome.task, { ...named, settleProblem }, collectAdded(outcome.effects))
   if (submission) await writeLinks(ctx, outcome.task, submission.related)
-  await applyEffects(ctx, kind, of, { before: task, prepared, ...outcome }, title)
+  await applyEffects(ctx, kind, of, { before: task, prepared, isQuiet, ...outcome }, title)
   ctx.audit({ companyId: task.companyId, object: task.id, before: stateOf(task), after: stateOf(outcome.task) })
   await notifyDependents(ctx, task, outcome.task, dependents, now)
   return { task: outcome.task, child: outcome.effects.find((effect) => effect.type === 'child') }

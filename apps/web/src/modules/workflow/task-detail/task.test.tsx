@@ -342,3 +342,30 @@ test('the place of one who decides shows the same task [2.10]', async () => {
   await renderScreen(`${PLACE}/approval`, { as: READS, fakes: [fake(tasks.get, taskOf(1))] })
   expect(await screen.findByRole('heading', { name: /Contract 1/ })).toBeTruthy()
 })
+
+test('the history says who lost the role of a step, who is asked instead, and who gained it', async () => {
+  const [shown] = taskOf(1).history
+  if (!shown) throw new Error('the sample has a history')
+  const detail = { to: null, where: null, values: {} }
+  const entry = { ...shown, actor: null }
+  await open({
+    history: [
+      {
+        ...entry,
+        number: 2,
+        action: 'holderGone',
+        detail: { ...detail, about: 'gone', people: [LI, SOK], cause: 'roleLost' },
+      },
+      {
+        ...entry,
+        number: 3,
+        action: 'holderGone',
+        detail: { ...detail, about: 'gone', people: [LI], cause: 'roleLost' },
+      },
+      { ...entry, number: 4, action: 'roleGained', detail: { ...detail, about: 'gained', people: [HOA], cause: null } },
+    ],
+  })
+  await screen.findByText('Li Wei no longer holds the role that this step asks for. Asked instead: Sok Dara.')
+  await screen.findByText('Li Wei no longer holds the role that this step asks for.')
+  await screen.findByText('Asked as well, because they hold the role now: Hoa Le.')
+})

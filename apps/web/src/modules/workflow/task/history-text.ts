@@ -11,6 +11,7 @@ function sentenceOf({ action, detail }: Entry): string {
   if (detail?.about === 'backAgain') return 'holderBack'
   if (detail?.about === 'repaired' && detail.people.length === 0)
     return detail.cause === 'NO_ROUTE' ? 'repairRoute' : 'repairNobody'
+  if (detail?.cause === 'roleLost') return detail.people.length > 1 ? 'roleLostTo' : 'roleLost'
   if (action === 'return' && detail?.to === 0)
     return detail.people.length > 0 ? 'returnToRecipient' : 'returnToApplicant'
   if (action === 'return' && detail?.to != null) return 'returnTo'
@@ -33,6 +34,8 @@ export function useHistoryText(): (entry: Entry) => string {
     const values = {
       who: notes.length > 0 ? `${name} (${notes.join(', ')})` : name,
       people: people(detail?.people ?? []),
+      first: people(detail?.people.slice(0, 1) ?? []),
+      others: people(detail?.people.slice(1) ?? []),
       step: detail?.to ?? 0,
     }
     // An action that this page does not know is one of a newer version.
