@@ -2642,6 +2642,16 @@ CREATE INDEX holder_check_due ON workflow.holder_check USING btree (company_id, 
 
 create policy company_wall on workflow.holder_check using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
+create table workflow.payment_before (
+  company_id uuid not null,
+  task_id uuid not null,
+  assignment_id smallint not null,
+  constraint payment_before_pkey PRIMARY KEY (company_id, task_id, assignment_id),
+  constraint payment_before_assignment FOREIGN KEY (company_id, task_id, assignment_id) REFERENCES workflow.task_assignment(company_id, task_id, id) ON DELETE CASCADE
+) -- row-level security, forced;
+
+create policy company_wall on workflow.payment_before using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 create table workflow.role_check (
   company_id uuid not null,
   id uuid not null default gen_random_uuid(),

@@ -79,6 +79,7 @@ export const facts = (changes: Partial<Facts> = {}): Facts => ({
   maxRollbacks: 3,
   submission: submission(),
   barredIds: [],
+  ...{ cannotPayIds: [], mayPay: true },
   standInId: null,
   revisers: APPLICANT_REVISES,
   leave: { hasBegun: false, isMonthSettled: false },

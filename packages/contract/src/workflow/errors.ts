@@ -18,6 +18,8 @@ export const workflowErrors = catalogue({
   'workflow.return_not_allowed': { code: 40921, status: 409 },
   'workflow.decided_already': { code: 40902, status: 409 },
   'workflow.person_barred': { code: 40922, status: 409 },
+  'workflow.payer_barred': { code: 40939, status: 409 },
+  'workflow.own_gain': { code: 40943, status: 409 },
   'workflow.already_on_step': { code: 40923, status: 409 },
   'workflow.own_task': { code: 40924, status: 409 },
   'workflow.paid_before_settlement': { code: 40925, status: 409 },

@@ -38,7 +38,7 @@ export const FutureStep = z.object({
   /** Choice: the applicant has yet to choose. */
   found: z.enum(['targets', 'fallback', 'administrator', 'pass', 'choice']),
   people: z.array(StepHolder),
-  leftOut: z.array(z.object({ person: TaskPerson, why: z.enum(['inactive', 'cannotRead', 'own']) })),
+  leftOut: z.array(z.object({ person: TaskPerson, why: z.enum(['inactive', 'cannotRead', 'own', 'cannotPay']) })),
   /** Where the applicant chooses who carries it out: whom they chose, and whether nobody else is asked [6.01]. */
   choice: z.nullable(z.object({ stepId: uuid(), isNeeded: z.boolean(), people: z.array(TaskPerson) })),
 })

@@ -95,6 +95,13 @@ export const workflowNotices = {
     values: z.object({ number: z.int(), title: title() }),
     topic: null,
   }),
+  /** Somebody named themselves in a flow rule that they may change. */
+  'flow-names-maker': declareStoredNotice({
+    access: 'task:workflow:r',
+    word: 'workflow.notices.flowNamesMaker',
+    values: z.object({ who: z.string(), rule: names() }),
+    topic: null,
+  }),
   /** Others hold a role than before, and so many tasks came to them by that. */
   'tasks-by-role': declareStoredNotice({
     access: 'task:task-list',

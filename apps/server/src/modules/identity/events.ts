@@ -10,5 +10,3 @@ declare module '../../platform/operation/events.ts' {
     'role.moved': { moves: readonly { roleId: string; personIds: readonly string[]; on: Day | null }[] }
   }
 }
-
-export {}

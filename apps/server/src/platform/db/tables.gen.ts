@@ -1256,6 +1256,11 @@ export type Tables = {
     after_id: string | null
     passed_at: Instant | null
   }
+  'workflow.payment_before': {
+    company_id: string
+    task_id: string
+    assignment_id: number
+  }
   'workflow.role_check': {
     company_id: string
     id: Generated<string>

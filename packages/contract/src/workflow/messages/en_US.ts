@@ -765,6 +765,7 @@ export default {
     leftOut: {
       inactive: 'Not {{name}}: not active.',
       cannotRead: 'Not {{name}}: may not open tasks.',
+      cannotPay: 'Not {{name}}: does not keep the accounts.',
       own: 'Not {{name}}: it is their own application.',
     },
     by: {
@@ -1003,6 +1004,7 @@ export default {
     delegationReceived: 'You decide in the place of {{who}} from {{from}} to {{to}}.',
     delegationMade: '{{who}} decides in your place from {{from}} to {{to}}.',
     tasksByRole: 'Roles have changed. Tasks that came to you because of that: {{count}}',
+    flowNamesMaker: '{{who}} is named by their own hand in the flow rule “{{rule}}”: look whether that is right.',
   },
   attachment: {
     title: 'Files',
@@ -1055,6 +1057,10 @@ export default {
     return_not_allowed: 'The flow of this task does not allow a return to that step.',
     decided_already: 'You have decided this already, or it was taken out of your hands: by {{name}} at {{at}}.',
     person_barred: '{{names}} cannot be given this task: no work in the company today, or no right to read tasks.',
+    payer_barred:
+      '{{names}} cannot make this payment: no right to keep the accounts, or they approved it and would pay in somebody’s place. Name somebody who keeps the accounts.',
+    own_gain:
+      'You cannot take over yourself what others decide. Ask somebody else who administers applications to do it.',
     already_on_step: '{{names}} already stands at this step.',
     own_task: '{{names}} filed this task or is whom it is about, and decides nothing in it.',
     paid_before_settlement: 'The day of payment lies before the settlement on {{settlementOn}}. Choose a later one.',

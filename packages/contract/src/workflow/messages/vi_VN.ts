@@ -765,6 +765,7 @@ const words: Words<typeof en> = {
     leftOut: {
       inactive: 'Không có {{name}}: không làm việc.',
       cannotRead: 'Không có {{name}}: không được mở đơn.',
+      cannotPay: 'Không có {{name}}: không có quyền ghi sổ kế toán.',
       own: 'Không có {{name}}: đây là đơn của chính họ.',
     },
     by: {
@@ -1004,6 +1005,7 @@ const words: Words<typeof en> = {
     delegationReceived: 'Bạn duyệt thay {{who}} từ {{from}} đến {{to}}.',
     delegationMade: '{{who}} duyệt thay bạn từ {{from}} đến {{to}}.',
     tasksByRole: 'Vai trò đã thay đổi. Số đơn chuyển đến bạn: {{count}}',
+    flowNamesMaker: '{{who}} đã tự chọn mình trong quy tắc phê duyệt “{{rule}}”: hãy xem có đúng không.',
   },
   attachment: {
     title: 'Tệp đính kèm',
@@ -1054,6 +1056,9 @@ const words: Words<typeof en> = {
     return_not_allowed: 'Quy trình của đơn này không cho phép trả lại bước đó.',
     decided_already: 'Bạn đã xử lý rồi, hoặc đơn không còn ở chỗ bạn: {{name}}, lúc {{at}}.',
     person_barred: 'Không thể giao cho {{names}}: hôm nay không làm việc tại công ty, hoặc không có quyền xem đơn.',
+    payer_barred:
+      '{{names}} không thể chi khoản này: không có quyền ghi sổ kế toán, hoặc đã duyệt đơn nên không được chi thay người khác. Hãy chọn người có quyền ghi sổ.',
+    own_gain: 'Bạn không thể tự nhận phần người khác xử lý. Hãy nhờ một người quản lý đơn khác.',
     already_on_step: '{{names}} đã có ở bước này.',
     own_task: '{{names}} là người nộp hoặc là người được nêu trong đơn nên không tham gia duyệt.',
     paid_before_settlement: 'Ngày chi trả trước ngày quyết toán {{settlementOn}}. Hãy chọn ngày sau đó.',

@@ -758,6 +758,7 @@ const words: Words<typeof en> = {
     leftOut: {
       inactive: '不含{{name}}：不在职。',
       cannotRead: '不含{{name}}：无权查看申请单。',
+      cannotPay: '不含{{name}}：无记账权限。',
       own: '不含{{name}}：这是其本人的申请。',
     },
     by: {
@@ -994,7 +995,8 @@ const words: Words<typeof en> = {
     taskTakenOver: '“{{title}}”（编号 {{number}}）已过期限，改由他人处理',
     delegationReceived: '{{from}}至{{to}}由您代{{who}}审批。',
     delegationMade: '{{from}}至{{to}}由{{who}}代您审批。',
-    tasksByRole: '角色有变动，转到您这里的单据：{{count}}',
+    tasksByRole: '角色有变动，转到您这里的申请单：{{count}}',
+    flowNamesMaker: '{{who}}在流程规则“{{rule}}”中指定了自己，请核对是否妥当。',
   },
   attachment: {
     title: '附件',
@@ -1044,6 +1046,8 @@ const words: Words<typeof en> = {
     return_not_allowed: '此单据的流程不允许退回到该步骤。',
     decided_already: '您已经处理过，或者已不再由您处理：{{name}}，{{at}}。',
     person_barred: '不能交给{{names}}：今天不在本公司任职，或没有查看单据的权限。',
+    payer_barred: '{{names}}不能付款：没有记账权限，或已审批此申请而不能代他人付款。请指定有记账权限的人员。',
+    own_gain: '不能把他人的审批交给自己。请由另一位申请单管理员处理。',
     already_on_step: '{{names}}已经在此步骤中。',
     own_task: '{{names}}是申请人或申请对象，不能参与审批。',
     paid_before_settlement: '付款日早于结算日 {{settlementOn}}。请选择更晚的日期。',

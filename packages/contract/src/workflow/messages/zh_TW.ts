@@ -758,6 +758,7 @@ const words: Words<typeof en> = {
     leftOut: {
       inactive: '不含{{name}}：不在職。',
       cannotRead: '不含{{name}}：無權查看申請單。',
+      cannotPay: '不含{{name}}：無記帳權限。',
       own: '不含{{name}}：這是其本人的申請。',
     },
     by: {
@@ -994,7 +995,8 @@ const words: Words<typeof en> = {
     taskTakenOver: '「{{title}}」（編號 {{number}}）已過期限，改由他人處理',
     delegationReceived: '{{from}}至{{to}}由您代{{who}}簽核。',
     delegationMade: '{{from}}至{{to}}由{{who}}代您簽核。',
-    tasksByRole: '角色有變動，轉到您這裡的單據：{{count}}',
+    tasksByRole: '角色有變動，轉到您這裡的申請單：{{count}}',
+    flowNamesMaker: '{{who}}在流程規則「{{rule}}」中指定了自己，請核對是否妥當。',
   },
   attachment: {
     title: '附件',
@@ -1044,6 +1046,8 @@ const words: Words<typeof en> = {
     return_not_allowed: '此單據的流程不允許退回到該步驟。',
     decided_already: '您已經處理過，或者已不再由您處理：{{name}}，{{at}}。',
     person_barred: '不能交給{{names}}：今天不在本公司任職，或沒有查看單據的權限。',
+    payer_barred: '{{names}}不能付款：沒有記帳權限，或已審批此申請而不能代他人付款。請指定有記帳權限的人員。',
+    own_gain: '不能把他人的審批交給自己。請由另一位申請單管理員處理。',
     already_on_step: '{{names}}已經在此步驟中。',
     own_task: '{{names}}是申請人或申請對象，不能參與審批。',
     paid_before_settlement: '付款日早於結算日 {{settlementOn}}。請選擇較晚的日期。',

@@ -2,7 +2,7 @@ import { PERMISSIONS, type PermissionCode } from '@muster/contract/permissions'
 import type { Names } from '@muster/kernel/names'
 
 /** The seeded roles: a beginning that an administrator may change. `default` is held by every one of them. */
-export type SeededRole = 'group-administrator' | 'hr' | 'manager' | 'employee'
+export type SeededRole = 'group-administrator' | 'hr' | 'manager' | 'accountant' | 'employee'
 
 const EMPLOYEE: PermissionCode[] = ['default', 'my', 'task:task-list']
 const MANAGER: PermissionCode[] = [
@@ -31,5 +31,9 @@ export const SEEDED_ROLES: Record<SeededRole, { names: Names; codes: readonly Pe
     codes: PERMISSIONS.filter((code) => !NOT_HR.test(code)),
   },
   manager: { names: { cn: '经理', en: 'Manager', vn: 'Quản lý', km: 'អ្នកគ្រប់គ្រង' }, codes: MANAGER },
+  accountant: {
+    names: { cn: '会计', en: 'Accountant', vn: 'Kế toán', km: 'គណនេយ្យករ' },
+    codes: [...EMPLOYEE, 'finance:accounts-chart:r', 'finance:accounts-chart:cud'],
+  },
   employee: { names: { cn: '员工', en: 'Employee', vn: 'Nhân viên', km: 'បុគ្គលិក' }, codes: EMPLOYEE },
 }

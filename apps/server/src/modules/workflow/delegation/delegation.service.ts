@@ -71,6 +71,7 @@ export async function create(ctx: Ctx, { companyId, delegateId, reason, ...asked
   const personId = asked.personId ?? me
   if (personId !== me && !listAdministeredCompanies(ctx).includes(companyId)) failFields({ personId: 'not_found' })
   if (personId === delegateId) failFields({ delegateId: 'same_person' })
+  if (personId !== me && delegateId === me) fail('workflow.own_gain')
   const span = spanOf({ from: instantFrom(asked.from), until: instantFrom(asked.until) }, ctx.now)
   if (!isSpan(span)) return failFields(span)
   await needAble(ctx, companyId, { personId, delegateId })

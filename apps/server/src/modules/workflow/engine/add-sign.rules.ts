@@ -2,7 +2,7 @@ import { listMeantBefore } from './approve.rules.ts'
 import { begin, close, finish, record, update } from './change.rules.ts'
 import type { CommandOf } from './command.rules.ts'
 import type { Facts } from './facts.rules.ts'
-import { cannotStand, findHeld, lastOrder, staleVersion, tooLate } from './guard.rules.ts'
+import { cannotStand, findHeld, lastOrder, refuseOwnGain, staleVersion, tooLate } from './guard.rules.ts'
 import { isRefusal, type Outcome, refuse } from './outcome.rules.ts'
 import { advance, assign } from './step.rules.ts'
 import { type Assignment, currentAssignments, isOut, isPending, stepOf, type Task } from './task.rules.ts'
@@ -20,7 +20,10 @@ export function addSign(task: Task, command: CommandOf<'addSign'>, facts: Facts)
   const held = findHeld(task, actorId, at)
   const isForAll = isRefusal(held)
   if (isRefusal(held) && !(facts.actor.isTaskAdministrator && where === 'together')) return held
-  const no = staleVersion(task, version) ?? cannotStand(task, personIds, facts.barredIds)
+  const no =
+    staleVersion(task, version) ??
+    (isForAll ? refuseOwnGain(actorId, personIds) : null) ??
+    cannotStand(task, personIds, facts)
   if (no) return no
   const change = begin(task, actorId, facts)
   const isRoot = isForAll || (where === 'together' && stepOf(task)?.mode === 'or-sign' && held.parentId === null)

@@ -2,7 +2,7 @@ import { mayRemove } from './add-sign.rules.ts'
 import { cannotCancelApplication } from './cancel-application.rules.ts'
 import { cannotCancelLeave } from './cancel-leave.rules.ts'
 import { cannotDelete } from './delete.rules.ts'
-import { listHindrances } from './execute.rules.ts'
+import { cannotPay, listHindrances } from './execute.rules.ts'
 import type { Facts } from './facts.rules.ts'
 import type { Refusal } from './outcome.rules.ts'
 import { cannotRetrySettle } from './related.rules.ts'
@@ -33,7 +33,10 @@ export type AllowedAction =
   | { action: 'repair' }
 
 /** What depends on the viewer and the day, beside the task itself. */
-export type ViewerFacts = Pick<Facts, 'actor' | 'leave' | 'isPayrollSettled' | 'maxRollbacks' | 'approval' | 'revisers'>
+export type ViewerFacts = Pick<
+  Facts,
+  'actor' | 'leave' | 'isPayrollSettled' | 'maxRollbacks' | 'approval' | 'revisers' | 'mayPay'
+>
 
 /** What a viewer may do with a task now; screens show exactly this. Each is accepted by `decide`, given what it asks for. */
 export function listAllowedActions(task: Task, personId: string, facts: ViewerFacts): AllowedAction[] {
@@ -58,10 +61,13 @@ function atStep(task: Task, personId: string, facts: ViewerFacts): AllowedAction
   ]
 }
 
-function decisions(task: Task, own: Assignment, { maxRollbacks, approval }: ViewerFacts): AllowedAction[] {
+function decisions(task: Task, own: Assignment, facts: ViewerFacts): AllowedAction[] {
   const step = stepOf(task)
-  if (own.lane === 'execution')
-    return listHindrances(task, own).length > 0 ? [] : [{ action: 'execute', requires: step?.requires ?? [] }]
+  const { maxRollbacks, approval } = facts
+  if (own.lane === 'execution') {
+    const isHindered = listHindrances(task, own).length > 0 || cannotPay(task, own.personId, facts) !== null
+    return isHindered ? [] : [{ action: 'execute', requires: step?.requires ?? [] }]
+  }
   return [
     { action: 'approve', needsComment: step?.needsComment ?? false, asks: approval.asks },
     { action: 'reject' },

@@ -22,7 +22,7 @@ export function deadlineReached(task: Task, { assignmentId }: CommandOf<'deadlin
   const change = begin(task, null, facts)
   update(change, one.id, { isDeadlineOver: true })
   const to = step.deadline.action === 'reassign' ? facts.standInId : null
-  const isPossible = to !== null && cannotStand(task, [to], facts.barredIds) === null
+  const isPossible = to !== null && cannotStand(task, [to], facts) === null
   const action = isPossible ? 'reassign' : 'remind'
   const detail = { about: 'deadline', personId: one.personId, action, to: isPossible ? to : null } as const
   record(change, 'deadline', { detail })

@@ -6,19 +6,17 @@ import type { CommandOf } from './command.rules.ts'
 import type { Facts } from './facts.rules.ts'
 import { findHeld, staleVersion } from './guard.rules.ts'
 import { isRefusal, type Outcome, type Refusal, refuse } from './outcome.rules.ts'
+import { isPayment, PAYMENT_DAY } from './plan.rules.ts'
 import { isComplete } from './sign.rules.ts'
 import { advance } from './step.rules.ts'
 import { type AbnormalReason, type Assignment, type FormValues, stepOf, type Task } from './task.rules.ts'
-
-/** The field in which an executor says when money is paid. */
-const PAYMENT_DAY = 'paymentOn'
 
 /** Carries out the actor's part of a step of execution, and settles the task with the last one [rows 15 to 17; 4.08]. */
 export function execute(task: Task, command: CommandOf<'execute'>, facts: Facts): Outcome {
   const { actorId, version, data, comment } = command
   const own = findHeld(task, actorId, 'execution')
   if (isRefusal(own)) return own
-  const no = staleVersion(task, version) ?? badData(task, data, facts)
+  const no = staleVersion(task, version) ?? cannotPay(task, actorId, facts) ?? badData(task, data, facts)
   if (no) return no
   const reasons = listHindrances(task, own)
   if (reasons.length > 0) return refuse('workflow.abnormal', { reasons })
@@ -27,6 +25,11 @@ export function execute(task: Task, command: CommandOf<'execute'>, facts: Facts)
   record(change, 'execute', { comment, onBehalfOf: listMeantBefore(own), detail: { about: 'executed', data } })
   advance(change)
   return finish(change)
+}
+
+/** Why somebody may not say that money is paid: they keep no accounts. Null where they may, or no money is. */
+export function cannotPay(task: Task, personId: string, { mayPay }: Pick<Facts, 'mayPay'>): Refusal | null {
+  return isPayment(stepOf(task)) && !mayPay ? refuse('workflow.payer_barred', { personIds: [personId] }) : null
 }
 
 /**

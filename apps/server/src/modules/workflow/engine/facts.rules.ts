@@ -47,6 +47,10 @@ export type Facts = {
   submission: Submission | null
   /** Of the people whom the command names: who may not sign in, or may not read the task. */
   barredIds: readonly string[]
+  /** Of the people whom the command names, and of the administrators: who keeps no accounts, and so pays nothing. */
+  cannotPayIds: readonly string[]
+  /** Whether the actor keeps accounts, or held a payment before that was asked for. */
+  mayPay: boolean
   /** Who takes the place of a holder who is gone, or has let the deadline pass: their manager as a rule. */
   standInId: string | null
   revisers: Revisers

@@ -1,8 +1,8 @@
-import type { Done } from './facts.rules.ts'
+import type { Done, Facts } from './facts.rules.ts'
 import { notPossible, type Refusal, refuse } from './outcome.rules.ts'
-import type { Lane } from './plan.rules.ts'
+import { isPayment, type Lane } from './plan.rules.ts'
 import { listOwnHolders } from './sign.rules.ts'
-import { type Assignment, currentAssignments, isClosed, isOut, type Task } from './task.rules.ts'
+import { type Assignment, currentAssignments, isClosed, isOut, listApprovers, stepOf, type Task } from './task.rules.ts'
 
 /**
  * The open assignment by which somebody decides at a step of the lane, or why they do not. Whoever lost a race learns who was
@@ -89,11 +89,21 @@ const isAt = (phase: Task['phase'], step: Done['step']): boolean =>
 export const commentMissing = (comment: string): Refusal | null =>
   comment.trim() === '' ? refuse('workflow.comment_required', {}) : null
 
-/** Why people cannot be put on the step: barred, there already, or about to decide for themselves. Null where they can. */
-export function cannotStand(task: Task, personIds: readonly string[], barred: readonly string[]): Refusal | null {
+/**
+ * Why people cannot be put on the step: barred, there already, about to decide for themselves, or to pay without keeping accounts or what
+ * they approved. Null where they can.
+ */
+export function cannotStand(
+  task: Task,
+  personIds: readonly string[],
+  { barredIds, cannotPayIds }: Pick<Facts, 'barredIds' | 'cannotPayIds'>,
+): Refusal | null {
   if (personIds.length === 0) return refuse('workflow.nobody_named', {})
-  const out = personIds.filter((id) => barred.includes(id))
+  const out = personIds.filter((id) => barredIds.includes(id))
   if (out.length > 0) return refuse('workflow.person_barred', { personIds: out })
+  const approvers = listApprovers(task)
+  const payless = personIds.filter((id) => cannotPayIds.includes(id) || approvers.includes(id))
+  if (isPayment(stepOf(task)) && payless.length > 0) return refuse('workflow.payer_barred', { personIds: payless })
   const here = currentAssignments(task)
   const twice = personIds.filter(
     (id, i) => personIds.indexOf(id) !== i || here.some((one) => one.personId === id && !isOut(one)),
@@ -103,6 +113,10 @@ export function cannotStand(task: Task, personIds: readonly string[], barred: re
   if (task.phase.at === 'approval' && own.length > 0) return refuse('workflow.own_task', { personIds: own })
   return null
 }
+
+/** Refuses an administrator who would put themselves where others decide; null where they put somebody else there. */
+export const refuseOwnGain = (actorId: string, personIds: readonly string[]): Refusal | null =>
+  personIds.includes(actorId) ? refuse('workflow.own_gain', {}) : null
 
 /** The last place of the sequence at which a task stands. */
 export const lastOrder = (task: Task): number =>

@@ -3,6 +3,7 @@ import type { CommandOf, GoneCause } from './command.rules.ts'
 import type { Facts } from './facts.rules.ts'
 import { cannotStand, lastOrder } from './guard.rules.ts'
 import { notPossible, type Outcome, refuse } from './outcome.rules.ts'
+import { isPayment } from './plan.rules.ts'
 import { reviserGone } from './revision.rules.ts'
 import { advance, assign, findStepPeople } from './step.rules.ts'
 import {
@@ -54,7 +55,7 @@ function successors(change: Change, assignment: Assignment, cause: GoneCause): F
     if (othersDecide(task, assignment)) return []
     const { standInId } = facts
     if (standInId !== null && standInId !== assignment.personId && isHere(task, standInId)) return []
-    if (standInId !== null && cannotStand(task, [standInId], facts.barredIds) === null)
+    if (standInId !== null && cannotStand(task, [standInId], facts) === null)
       return [by(standInId, { by: 'standIn', for: assignment.personId, because: 'gone' })]
     return administrators(change, assignment)
   }
@@ -87,8 +88,9 @@ function othersDecide(task: Task, { id, parentId }: Assignment): boolean {
 
 function administrators({ facts, task }: Change, assignment: Assignment): FoundPerson[] {
   if (othersDecide(task, assignment)) return []
+  const mayStand = (id: string) => !isPayment(stepOf(task)) || !facts.cannotPayIds.includes(id)
   return facts.administratorIds
-    .filter((id) => id !== assignment.personId && !isHere(task, id))
+    .filter((id) => id !== assignment.personId && mayStand(id) && !isHere(task, id))
     .map((id) => by(id, { by: 'administrator', because: 'gone' }))
 }
 

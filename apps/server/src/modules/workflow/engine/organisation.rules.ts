@@ -18,6 +18,8 @@ export type Organisation = {
   delegations: readonly Delegation[]
   /** Who cannot stand anywhere: left or disabled, or of another company without a right to read the task. */
   barred: Readonly<Record<string, 'inactive' | 'cannotRead'>>
+  /** Who keeps no accounts of the company; looked up where a step pays. */
+  cannotPay: readonly string[]
 }
 
 /** The name under which holders of a target are handed in. */

@@ -23,6 +23,10 @@ export type Refusal =
   | { refused: 'workflow.return_not_allowed'; data: { to: 'applicant' | number } }
   | { refused: 'workflow.decided_already'; data: { by: string | null; at: Instant | null } }
   | { refused: 'workflow.person_barred'; data: { personIds: readonly string[] } }
+  /** Somebody would pay who keeps no accounts of the company, or in another's place what they approved. */
+  | { refused: 'workflow.payer_barred'; data: { personIds: readonly string[] } }
+  /** An administrator would take themselves what others decide. */
+  | { refused: 'workflow.own_gain'; data: Nothing }
   | { refused: 'workflow.already_on_step'; data: { personIds: readonly string[] } }
   | { refused: 'workflow.own_task'; data: { personIds: readonly string[] } }
   | { refused: 'workflow.nobody_named'; data: Nothing }

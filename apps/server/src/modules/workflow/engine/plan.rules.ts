@@ -36,6 +36,12 @@ export type Step = {
   cc: readonly Target[]
 }
 
+/** The field in which an executor says when money is paid. */
+export const PAYMENT_DAY = 'paymentOn'
+
+/** Whether money is paid at a step: whoever stands there keeps the accounts. */
+export const isPayment = (step: Pick<Step, 'requires'> | null): boolean => step?.requires.includes(PAYMENT_DAY) ?? false
+
 export type Lane = 'approval' | 'execution'
 
 /** What a task keeps of the version of the rule it was submitted under; later editions of the rule do not touch it. */

@@ -23,7 +23,7 @@ const REPAIRABLE: ReadonlySet<AbnormalReason> = new Set(['NO_APPROVER', 'APPROVE
 
 /**
  * A task administrator repairs what keeps a task. A step without anybody, or with administrators in the place of somebody, is looked at anew:
- * whoever is found now takes their place. A task that no rule fits goes on by the flow that it has. What is still so afterwards stays.
+ * whoever is found now takes their place, but never who repairs: nobody gives themselves what others decide. A task that no rule fits goes on by the flow that it has. What is still so afterwards stays.
  */
 export function repair(task: Task, { actorId, version }: CommandOf<'repair'>, facts: Facts): Outcome {
   const no = cannotRepair(task, actorId, facts) ?? staleVersion(task, version)
@@ -78,7 +78,9 @@ function findAnew(change: Change): string[] {
   const { found, people } = findStepPeople(change, step)
   if (found !== 'targets' && found !== 'fallback') return []
   const here = currentAssignments(change.task).filter((one) => !isOut(one))
-  const others = people.filter(({ personId }) => here.every((one) => one.personId !== personId))
+  const others = people.filter(
+    ({ personId }) => personId !== change.actorId && here.every((one) => one.personId !== personId),
+  )
   if (others.length === 0) return []
   const [first, ...rest] = here.filter((one) => isPending(one) && one.reason.by === 'administrator')
   for (const one of rest) close(change, one.id, 'removed', change.actorId)

@@ -2,14 +2,21 @@ import type { Instant } from '@muster/kernel/instant'
 import { findDelegate } from './delegation.rules.ts'
 import type { StepPeople } from './facts.rules.ts'
 import { type Organisation, targetKey } from './organisation.rules.ts'
-import type { Lane, Step, Target } from './plan.rules.ts'
+import { isPayment, type Lane, type Step, type Target } from './plan.rules.ts'
 import { type FoundPerson, isOwn, type Path, type Reason } from './task.rules.ts'
 
 /** Whose application it is, and when somebody is looked for. */
-export type Sought = { lane: Lane; initiatorId: string; recipientId: string; now: Instant }
+export type Sought = {
+  lane: Lane
+  initiatorId: string
+  recipientId: string
+  now: Instant
+  /** Who has approved it, where it is under way: none of them pays in the place of another. */
+  approverIds?: readonly string[]
+}
 
 /** Somebody whom a target means and who does not stand at the step. */
-export type LeftOut = { personId: string; why: 'inactive' | 'cannotRead' | 'own' }
+export type LeftOut = { personId: string; why: 'inactive' | 'cannotRead' | 'own' | 'cannotPay' }
 
 /** Who stands at a step and why, with whom that leaves out. */
 export type Resolved = StepPeople & { leftOut: readonly LeftOut[] }
@@ -17,17 +24,23 @@ export type Resolved = StepPeople & { leftOut: readonly LeftOut[] }
 /**
  * Who stands at a step [6.01]. Approvers never decide for themselves: the others of the step do, else the next manager up, else
  * nobody was found. Where nobody was, the step's fallback stands there, else the step passes if it may, else the workflow
- * administrators do. Whoever delegated is followed to who decides for them. Each person stands once, in the order of the targets.
+ * administrators do. Whoever delegated is followed to who decides for them. Where money is paid only who keeps the accounts stands, and
+ * whoever approved it pays for nobody else. Each person stands once, in the order of the targets.
  */
 export function resolveStep(step: Step, sought: Sought, organisation: Organisation): Resolved {
   const leftOut: LeftOut[] = []
-  const isBarred = (personId: string) => organisation.barred[personId] !== undefined
+  const paying = isPayment(step)
+  const whyBarred = (personId: string) =>
+    organisation.barred[personId] ?? (paying && organisation.cannotPay.includes(personId) ? 'cannotPay' : undefined)
   const isSelf = (personId: string) => sought.lane === 'approval' && isOwn(sought, personId)
-  const mayStand = (personId: string) => !isBarred(personId) && !isSelf(personId)
+  const mayStand = (personId: string) => whyBarred(personId) === undefined && !isSelf(personId)
+
+  const mayStandIn = (personId: string) =>
+    mayStand(personId) && !(paying && (sought.approverIds ?? []).includes(personId))
 
   const meant = once(step.targets.flatMap((target) => foundBy(target, organisation)))
   for (const { personId } of meant) {
-    const why = organisation.barred[personId]
+    const why = whyBarred(personId)
     if (why) leftOut.push({ personId, why })
     else if (isSelf(personId)) leftOut.push({ personId, why: 'own' })
   }
@@ -39,7 +52,7 @@ export function resolveStep(step: Step, sought: Sought, organisation: Organisati
   const stand = (found: Resolved['found'], people: readonly FoundPerson[]): Resolved => {
     const holders = people.map((one) => ({
       ...one,
-      ...findDelegate(one.personId, sought.now, organisation.delegations, mayStand),
+      ...findDelegate(one.personId, sought.now, organisation.delegations, mayStandIn),
     }))
     return { found, people: once(holders), leftOut }
   }

@@ -26,6 +26,7 @@ const ORGANISATION: Organisation = {
   administratorIds: ['ad'],
   delegations: [],
   barred: {},
+  cannotPay: [],
 }
 
 const delegation = (personId: string, delegateId: string, changes: Partial<Delegation> = {}): Delegation => ({

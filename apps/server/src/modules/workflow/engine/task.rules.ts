@@ -177,6 +177,12 @@ export const isPending = ({ state }: Assignment): boolean => state === 'open' ||
 export const isOut = ({ state }: Assignment): boolean =>
   state === 'transferred' || state === 'removed' || state === 'gone'
 
+/** Who has approved the task in this round. */
+export const listApprovers = ({ assignments, round }: Task): string[] =>
+  assignments.flatMap((one) =>
+    one.lane === 'approval' && one.state === 'approved' && one.round === round && !one.isVoid ? [one.personId] : [],
+  )
+
 /** Whether an approver of the task would decide for themselves. */
 export const isOwn = ({ initiatorId, recipientId }: Pick<Task, 'initiatorId' | 'recipientId'>, personId: string) =>
   personId === initiatorId || personId === recipientId

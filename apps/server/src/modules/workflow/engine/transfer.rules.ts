@@ -2,7 +2,7 @@ import { listMeantBefore } from './approve.rules.ts'
 import { begin, type Change, close, finish, record, update } from './change.rules.ts'
 import type { CommandOf } from './command.rules.ts'
 import type { Facts } from './facts.rules.ts'
-import { cannotStand, findHandedOn, staleVersion } from './guard.rules.ts'
+import { cannotStand, findHandedOn, refuseOwnGain, staleVersion } from './guard.rules.ts'
 import { isRefusal, type Outcome } from './outcome.rules.ts'
 import { advance, assign } from './step.rules.ts'
 import type { Assignment, AssignmentState, FoundPerson, Reason, Task } from './task.rules.ts'
@@ -12,7 +12,10 @@ export function transfer(task: Task, command: CommandOf<'transfer'>, facts: Fact
   const { actorId, version, assignmentId, toId, comment } = command
   const own = findHandedOn(task, actorId, assignmentId, facts.actor.isTaskAdministrator)
   if (isRefusal(own)) return own
-  const no = staleVersion(task, version) ?? cannotStand(task, [toId], facts.barredIds)
+  const no =
+    staleVersion(task, version) ??
+    (own.personId === actorId ? null : refuseOwnGain(actorId, [toId])) ??
+    cannotStand(task, [toId], facts)
   if (no) return no
   const change = begin(task, actorId, facts)
   replace(change, own, 'transferred', [by(toId, { by: 'transfer', from: own.personId, actorId })])

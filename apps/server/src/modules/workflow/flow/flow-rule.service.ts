@@ -15,6 +15,7 @@ import { sayKind } from '../kind/kinds.service.ts'
 import { loadNamesIn, needKnown } from './flow-names.service.ts'
 import * as queries from './flow-rule.queries.ts'
 import { contentOf, sameContent } from './flow-rule.rules.ts'
+import { notifyOwnName } from './own-name.service.ts'
 import { needPublishable } from './publishing.service.ts'
 import { needTestable } from './testable.service.ts'
 
@@ -60,6 +61,7 @@ export async function create(ctx: Ctx, { companyId, ...said }: Inputs['create'])
   await queries.insertRule(ctx, { companyId, id, currentId }, said)
   const after = await describe(ctx, id)
   ctx.audit({ companyId, object: id, after })
+  await notifyOwnName(ctx, { companyId, id, names: after.names, before: null, after: content })
   return after
 }
 
@@ -101,6 +103,7 @@ export async function change(
   if (before.isOn) await needPublishable(ctx, companyId, said?.kind ?? kind, id)
   const after = await describe(ctx, id)
   ctx.audit({ companyId, object: id, before, after })
+  await notifyOwnName(ctx, { companyId, id, names, before: contentOf(before), after: content })
   return after
 }
 

@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import type { handoverEndpoints } from '@muster/contract/workflow/handover'
+import { meOf } from '../../../platform/auth/caller.ts'
 import { fail, failFields, Refusal } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { refusalOfDatabase } from '../../../platform/operation/database-refusal.ts'
@@ -63,6 +64,7 @@ async function outcomeOf(ctx: Ctx, work: (own: Ctx) => Promise<void>) {
 
 async function hand(ctx: Ctx, handover: Of, item: Item): Promise<void> {
   if (item.toId === handover.personId) return refuseAs(ctx, handover.companyId, alreadyThere(item))
+  if (item.toId === meOf(ctx)) fail('workflow.own_gain')
   const barred = await findBarred(ctx, handover.companyId, [item.toId])
   if (barred[item.toId] !== undefined) return refuseAs(ctx, handover.companyId, cannotBeAsked(item))
   if (item.kind === 'task') return handTask(ctx, handover, item)

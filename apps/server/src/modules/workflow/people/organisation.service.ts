@@ -2,7 +2,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { accessOf, holdersOfRoles, holdersOfWhole } from '../../identity/index.ts'
 import { type Managers, managersOf } from '../../organisation/index.ts'
 import type { Organisation } from '../engine/organisation.rules.ts'
-import type { Step, Target } from '../engine/plan.rules.ts'
+import { isPayment, type Step, type Target } from '../engine/plan.rules.ts'
 import {
   groupHolders,
   type TargetHolders,
@@ -17,6 +17,8 @@ import * as queries from './organisation.queries.ts'
 export const READS = 'task:task-list'
 /** Whoever holds it for the whole of a company administers its tasks. */
 export const ADMINISTERS = 'task:workflow:cud'
+/** Whoever holds it in the company of a task keeps its accounts, and carries out what is paid. */
+const PAYS = 'finance:accounts-chart:cud'
 
 /** The application for which people are looked up: company, employment, applicant and recipient. */
 export type Application = { companyId: string; employmentId: string; initiatorId: string; recipientId: string }
@@ -44,7 +46,10 @@ export async function loadOrganisation(
   const all = [...meant.ofRoles, ...meant.placed, managers.departmentManagers, ...managers.managersAbove].flat()
   const met = [...sought.named, ...administratorIds, ...all.map(({ personId }) => personId)]
   // Nobody waits for the other: where they work says nothing about whether they may decide.
-  const [working, acting] = await Promise.all([listWorkplaces(there, sought, meant), whoActs(there, companyId, met)])
+  const [working, acting] = await Promise.all([
+    listWorkplaces(there, sought, meant),
+    whoActs(there, companyId, met, steps),
+  ])
   return {
     holders: groupHolders(sought, { ...meant, working }),
     ...managers,
@@ -100,14 +105,26 @@ export async function whoActs(
   ctx: Ctx,
   companyId: string,
   personIds: readonly string[],
-): Promise<Pick<Organisation, 'delegations' | 'barred'>> {
+  steps: readonly Step[],
+): Promise<Pick<Organisation, 'delegations' | 'barred' | 'cannotPay'>> {
   const met = new Set(personIds)
   const [delegations, barred] = await Promise.all([
     queries.listRunning(ctx, companyId, [...met]),
     findBarred(ctx, companyId, [...met]),
   ])
-  const delegates = delegations.map(({ delegateId }) => delegateId).filter((id) => !met.has(id))
-  return { delegations, barred: { ...barred, ...(await findBarred(ctx, companyId, [...new Set(delegates)])) } }
+  const delegates = [...new Set(delegations.map(({ delegateId }) => delegateId).filter((id) => !met.has(id)))]
+  const [others, cannotPay] = await Promise.all([
+    findBarred(ctx, companyId, delegates),
+    steps.some(isPayment) ? findPayless(ctx, companyId, [...met, ...delegates]) : [],
+  ])
+  return { delegations, barred: { ...barred, ...others }, cannotPay }
+}
+
+/** Of these people those who keep no accounts of a company today. */
+export async function findPayless(ctx: Ctx, companyId: string, personIds: readonly string[]): Promise<string[]> {
+  if (personIds.length === 0) return []
+  const access = await accessOf(ctx, PAYS, companyId, personIds)
+  return access.filter(({ holds }) => !holds).map(({ personId }) => personId)
 }
 
 const roleIn = (target: TargetsSought['roles'][number]) => ({ roleId: target.roleId, companyId: target.in })

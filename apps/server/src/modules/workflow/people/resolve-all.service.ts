@@ -24,7 +24,7 @@ export async function loadForAll(
     ...managerIds,
     ...holders.map(({ personId }) => personId),
   ])
-  const acting = await whoActs(ctx, companyId, [...met])
+  const acting = await whoActs(ctx, companyId, [...met], steps)
   for (const { delegateId } of acting.delegations) met.add(delegateId)
   const leds = new Map<Managers, Led>()
   const ledBy = (leader: { employmentId: string; personId: string }) => {

@@ -1,7 +1,8 @@
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { managersOf } from '../../organisation/index.ts'
-import { currentAssignments, isOut, isOwn, isPending, type Task } from '../engine/task.rules.ts'
-import { findBarred } from './organisation.service.ts'
+import { isPayment } from '../engine/plan.rules.ts'
+import { currentAssignments, isOut, isOwn, isPending, listApprovers, stepOf, type Task } from '../engine/task.rules.ts'
+import { findBarred, findPayless } from './organisation.service.ts'
 import { findLastEmployment } from './stand-in.queries.ts'
 
 /**
@@ -22,8 +23,13 @@ export async function standInFor(
     const above = await managersAbove(ctx.among([companyId]), companyId, personId)
     const barred = await findBarred(ctx, task.companyId, above)
     const isThere = (id: string) => because === 'deadline' && here.some((one) => one.personId === id)
+    const payless = isPayment(stepOf(task))
+      ? [...(await findPayless(ctx, task.companyId, above)), ...listApprovers(task)]
+      : []
     const isSelf = (id: string) => task.phase.at === 'approval' && isOwn(task, id)
-    const able = above.find((id) => id !== personId && barred[id] === undefined && !isSelf(id) && !isThere(id))
+    const able = above.find(
+      (id) => id !== personId && barred[id] === undefined && !payless.includes(id) && !isSelf(id) && !isThere(id),
+    )
     if (able !== undefined) return able
   }
   return null

@@ -49,6 +49,7 @@ export async function refuseAs(
       return fail(refusal.refused, { names: await names(refusal.data.waitsFor) })
     // Whoever does not belong to the company is not named, also not by a refusal.
     case 'workflow.person_barred':
+    case 'workflow.payer_barred':
       return fail(refusal.refused, { names: joined(refusal.data.personIds, await peopleHere(refusal.data.personIds)) })
     case 'workflow.already_on_step':
     case 'workflow.own_task':

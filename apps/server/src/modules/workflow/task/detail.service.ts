@@ -12,7 +12,7 @@ import { differenceOf } from '../engine/difference.rules.ts'
 import { APPLICANT_REVISES, ASKS_NOTHING } from '../engine/facts.rules.ts'
 import { type Lane, type Plan, stepsOf } from '../engine/plan.rules.ts'
 import { whyStuck } from '../engine/stuck.rules.ts'
-import { isAbandoned, isClosed, type Task } from '../engine/task.rules.ts'
+import { isAbandoned, isClosed, listApprovers, type Task } from '../engine/task.rules.ts'
 import { COOL_DOWN_MS, urgeable } from '../engine/urge.rules.ts'
 import { ruleNamed } from '../flow/routing.service.ts'
 import type { Applied, Reason } from '../kind/kind.service.ts'
@@ -31,7 +31,7 @@ import { actorOf, maxRollbacks, ofTask } from './facts.service.ts'
 import { findRevisers } from './gone.service.ts'
 import { findRow } from './listed.queries.ts'
 import { nameEverybody } from './listed.service.ts'
-import { paymentDays } from './payout.service.ts'
+import { mayPay, paymentDays } from './payout.service.ts'
 
 type Detail = ReplyOf<(typeof taskEndpoints)['get']>
 type Action = Detail['actions'][number]
@@ -134,7 +134,7 @@ async function ahead(
   const of = ofTask(task, row.employment_id)
   const steps = [...rest.approvals, ...rest.executions]
   const organisation = await loadOrganisation(ctx, of, steps, [])
-  const people = peopleOfPlan(rest, { ...of, now: ctx.now }, organisation)
+  const people = peopleOfPlan(rest, { ...of, now: ctx.now, approverIds: listApprovers(task) }, organisation)
   // Steps are numbered within their lane, also where some of them are behind.
   const behind = (lane: Lane) => stepsOf(task.plan, lane).length - stepsOf(rest, lane).length
   return {
@@ -187,6 +187,7 @@ async function actions(ctx: Ctx, me: string, { task, row }: Shown, rollbacks: nu
     leave: isApproved ? ((await kind.cancellation?.standing(ctx, applied)) ?? null) : null,
     ...{ isPayrollSettled: false, maxRollbacks: rollbacks },
     approval: { ...ASKS_NOTHING, asks: await listAskedFields(ctx, kind, applied) },
+    mayPay: await mayPay(ctx, task, me),
   }
   const allowed = await withoutStuckDelete(ctx, applied, listAllowedActions(task, me, facts))
   const payment = allowed.some((one) => one.action === 'execute') ? await paymentDays(ctx, task) : undefined

@@ -6,11 +6,11 @@ import { todayOf } from '../../organisation/index.ts'
 import { parameterOn } from '../../system/index.ts'
 import type { Command } from '../engine/command.rules.ts'
 import { APPLICANT_REVISES, ASKS_NOTHING, type Facts, type Submission } from '../engine/facts.rules.ts'
-import type { Plan } from '../engine/plan.rules.ts'
+import { isPayment, type Plan } from '../engine/plan.rules.ts'
 import { reviserOf, type Task } from '../engine/task.rules.ts'
 import type { Kind } from '../kind/kind.service.ts'
 import { dueAtFor } from '../people/due.service.ts'
-import { findBarred, loadOrganisation } from '../people/organisation.service.ts'
+import { findBarred, findPayless, loadOrganisation } from '../people/organisation.service.ts'
 import { peopleOfPlan } from '../people/step-people.rules.ts'
 import { listAdministeredCompanies, listCompaniesWith } from '../store/seen.queries.ts'
 import { findTask } from '../store/task.queries.ts'
@@ -22,13 +22,13 @@ export type Of = { companyId: string; employmentId: string; initiatorId: string;
  * The plan of a task, the part of it at whose steps people have to be looked up, all of it unless said, and who holds the step where it
  * stands: one of them may come to their turn.
  */
-type Looked = { plan: Plan | null; ahead?: Plan; holders?: readonly string[] }
+type Looked = { plan: Plan | null; ahead?: Plan; holders?: readonly string[]; approverIds?: readonly string[] }
 
 /** What the engine has to know of a command: who stands at the steps that it may reach, deadlines, parameters, and who may be named. */
 export async function factsFor(
   ctx: Ctx,
   task: Of,
-  { plan, ahead = plan ?? undefined, holders = [] }: Looked,
+  { plan, ahead = plan ?? undefined, holders = [], approverIds = [] }: Looked,
   command: Command,
   submission: Submission | null,
   now: Instant = ctx.now,
@@ -40,7 +40,7 @@ export async function factsFor(
     steps.length > 0 ? loadOrganisation(ctx, task, steps, []) : null,
     maxRollbacks(ctx, companyId),
   ])
-  const people = ahead && organisation ? peopleOfPlan(ahead, { ...task, now }, organisation) : {}
+  const people = ahead && organisation ? peopleOfPlan(ahead, { ...task, now, approverIds }, organisation) : {}
   const found = Object.values(people).flatMap((one) => one.people.map(({ personId }) => personId))
   const asked = [...new Set([...found, ...holders, ...namedIn(command)])]
   return {
@@ -52,6 +52,11 @@ export async function factsFor(
     maxRollbacks: limit,
     submission,
     barredIds: Object.keys(await findBarred(ctx, companyId, namedIn(command))),
+    cannotPayIds: [
+      ...(organisation?.cannotPay ?? []),
+      ...(plan?.executions.some(isPayment) ? await findPayless(ctx, companyId, namedIn(command)) : []),
+    ],
+    mayPay: false,
     standInId: null,
     revisers: APPLICANT_REVISES,
     leave: null,

@@ -17,6 +17,15 @@ export async function payingOf(ctx: Ctx, { companyId, plan }: Pick<Task, 'compan
   return row.content
 }
 
+/** Whether somebody holds a payment that was theirs before who pays had to keep the accounts. */
+export async function holdsFromBefore(ctx: Ctx, { companyId, id }: Task, personId: string): Promise<boolean> {
+  const { rows } = await sql`select from workflow.payment_before b
+    join workflow.task_assignment a on a.company_id = b.company_id and a.task_id = b.task_id and a.id = b.assignment_id
+    where b.company_id = ${companyId}::uuid and b.task_id = ${id}::uuid and a.person_id = ${personId}::uuid
+      and a.state in ('open', 'waiting')`.execute(ctx.db)
+  return rows.length > 0
+}
+
 /** The day of its company on which the last approval of this round was given; `null` while it is not. */
 export async function findApprovedDay(ctx: Ctx, { companyId, id, round }: Task): Promise<Day | null> {
   const { rows } = await sql<{ on: Day }>`select (e.at at time zone c.zone)::date as on

@@ -4,9 +4,11 @@ import { dayIn } from '../../../platform/base/clock.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { zoneOf } from '../../organisation/index.ts'
 import type { Effect } from '../engine/effect.rules.ts'
-import type { FormValues, Task } from '../engine/task.rules.ts'
+import { isPayment } from '../engine/plan.rules.ts'
+import { type FormValues, stepOf, type Task } from '../engine/task.rules.ts'
+import { findPayless } from '../people/organisation.service.ts'
 import { listEntries } from './detail.queries.ts'
-import { findApprovedDay, payingOf } from './payout.queries.ts'
+import { findApprovedDay, holdsFromBefore, payingOf } from './payout.queries.ts'
 import { lastPayable, payoutDay } from './payout.rules.ts'
 
 /** Before which day nothing is paid out of a task [5.17]; `null` before its last approval. */
@@ -19,6 +21,13 @@ async function payableFrom(ctx: Ctx, task: Task): Promise<Day | null> {
 export async function paymentDays(ctx: Ctx, task: Task, now: Instant = ctx.now) {
   const [settlementOn, zone] = await Promise.all([payableFrom(ctx, task), zoneOf(ctx, task.companyId)])
   return { settlementOn, payableUntil: lastPayable(dayIn(zone, now), settlementOn) }
+}
+
+/** Whether somebody carries out a payment of a task: who keeps the accounts, or held it before that was asked for. */
+export async function mayPay(ctx: Ctx, task: Task, personId: string): Promise<boolean> {
+  if (!isPayment(stepOf(task))) return true
+  const payless = await findPayless(ctx, task.companyId, [personId])
+  return payless.length === 0 || holdsFromBefore(ctx, task, personId)
 }
 
 /** By which accounting items the rule of a task has it paid [3.17], as they were when it was submitted. */

@@ -8,7 +8,7 @@ import type { Effect } from '../engine/effect.rules.ts'
 import type { Facts, Submission } from '../engine/facts.rules.ts'
 import { isRefusal, type Outcome, type Refusal } from '../engine/outcome.rules.ts'
 import { stepsAhead } from '../engine/steps-ahead.rules.ts'
-import { currentAssignments, isPending, type Task } from '../engine/task.rules.ts'
+import { currentAssignments, isPending, listApprovers, type Task } from '../engine/task.rules.ts'
 import type { Prepared, Reason } from '../kind/kind.service.ts'
 import { kindOf, prepareOnce } from '../kind/kinds.service.ts'
 import { titleColumns, titleOfRow } from '../kind/title.service.ts'
@@ -19,7 +19,7 @@ import { approvalFacts } from './approval.service.ts'
 import { applyEffects, collectAdded } from './effects.service.ts'
 import { actorOf, factsFor, type Of, ofTask } from './facts.service.ts'
 import { revisersFor } from './gone.service.ts'
-import { collectExecuted, paymentDays } from './payout.service.ts'
+import { collectExecuted, mayPay, paymentDays } from './payout.service.ts'
 import { lockDependents, writeLinks } from './related.queries.ts'
 
 /** What a command knows beside what is looked up for each of them. */
@@ -68,7 +68,10 @@ async function tryCommand(
   const facts = await factsFor(ctx, of, lookedUp(task, command, submission), command, submission, now)
   const applied = { task, employmentId: row.employment_id }
   const approval = await approvalFacts(ctx, kind, applied, { command, submission })
-  const payment = command.type === 'execute' ? await paymentDays(ctx, task, now) : {}
+  const payment =
+    command.type === 'execute'
+      ? { ...(await paymentDays(ctx, task, now)), mayPay: await mayPay(ctx, task, command.actorId) }
+      : {}
   const leave = CANCELS.has(command.type) ? ((await kind.cancellation?.standing(ctx, applied)) ?? null) : null
   const revisers = await revisersFor(ctx, kind, task, command)
   const actor = actorOf(ctx, task.companyId, kind)
@@ -103,6 +106,8 @@ function lookedUp(task: Task, command: Command, submission: Submission | null) {
     plan: task.plan,
     ahead: stepsAhead(task, command),
     holders: holders.map(({ personId }) => personId),
+    // Whoever approves now has approved when people are looked for.
+    approverIds: [...listApprovers(task), ...(command.type === 'approve' ? [command.actorId] : [])],
   }
 }
 
