@@ -2443,6 +2443,7 @@ create table workflow.delegation (
   away_from date,
   away_to date,
   is_left boolean not null default false,
+  waits boolean not null default false,
   constraint delegation_pkey PRIMARY KEY (company_id, id),
   constraint delegation_away CHECK ((((task_id IS NULL) = (away_from IS NULL)) AND ((task_id IS NULL) = (away_to IS NULL)) AND (away_from <= away_to))),
   constraint delegation_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),

@@ -3,6 +3,7 @@ import { makePerson } from '../make.ts'
 import { NOON } from '../noon.ts'
 import { arranges } from './arrange.ts'
 import { type Kind, kinds, type Vantage } from './kind.ts'
+import { actorAt } from './task.ts'
 import type { World } from './world.ts'
 
 let deciders = 0
@@ -19,6 +20,19 @@ async function makeDelegation(world: World, vantage: Vantage, from: string): Pro
   const input = { companyId: vantage.company.id, delegateId, from, ...away }
   return (await world.call(delegations.create, input, token)).id
 }
+/** One that somebody else set, and that waits for the yes of who is asked there. */
+async function makeAsked(world: World, vantage: Vantage): Promise<string> {
+  const { token } = await actorAt(world, vantage)
+  const { personId: delegateId } = await decider(world, vantage)
+  const input = { companyId: vantage.company.id, delegateId, from: LATER, ...away }
+  const { id } = await world.call(delegations.create, input, token)
+  await world.t.server.runAsSystem(
+    (ctx) => ctx.db.updateTable('workflow.delegation').set({ waits: true }).where('id', '=', id).execute(),
+    [vantage.company.id],
+  )
+  return id
+}
+const LATER = '2026-11-28T00:00:00.000Z'
 const SOON = '2026-11-21T00:00:00.000Z'
 const delegationFrom = (from: string): Kind => ({
   spread: 'company',
@@ -38,6 +52,7 @@ export const delegationKinds = kinds({
   /** One that runs, and one that is still to come. */
   delegation: delegationFrom(NOON),
   'new delegation': delegationFrom(SOON),
+  'asked delegation': { ...delegationFrom(SOON), spread: 'person', make: makeAsked },
 })
 
 export const delegationArranges = arranges({
@@ -55,6 +70,8 @@ export const delegationArranges = arranges({
     kinds: { personId: 'delegating', delegateId: 'decider' },
     input: async (_world, vantage) => ({ personId: await vantage.of('delegating'), from: SOON, ...away }),
   },
+  // Nobody else says yes, whatever they hold.
+  'delegation.agree': { kinds: { id: 'asked delegation' } },
   'delegation.remove': { also: ['task:workflow:cud'] },
   'delegation.end': { also: ['task:workflow:cud'] },
 })

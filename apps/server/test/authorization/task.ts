@@ -20,7 +20,7 @@ const REPORT = documentForm({ documentType: 'report' })
  * Who has to do with a task at a vantage, beside whom it is about: at one's own the caller, out of their reach whoever reaches the whole
  * company, elsewhere HR there.
  */
-async function actorAt(world: World, { name }: Vantage): Promise<{ token: string; personId: string }> {
+export async function actorAt(world: World, { name }: Vantage): Promise<{ token: string; personId: string }> {
   const token =
     name === 'foreign' ? world.t.group.betaHr.token : await world.caller(name === 'own' ? 'part' : 'whole', [CODE])
   return { token, personId: await personBehind(world, token) }

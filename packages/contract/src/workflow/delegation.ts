@@ -22,7 +22,8 @@ export const Delegation = z.object({
   from: z.string(),
   until: z.string(),
   reason: z.string(),
-  state: z.enum(['coming', 'running', 'over']),
+  /** `asked`: somebody else set it, and it waits for the yes of whoever delegates. */
+  state: z.enum(['asked', 'coming', 'running', 'over']),
   /** How many tasks the delegate holds because of it. */
   held: z.int(),
   version: z.int(),
@@ -97,7 +98,16 @@ export const delegationEndpoints = {
     }),
     reply: Delegation,
   }),
-  /** Deletes a delegation that has not begun yet. */
+  /** Whoever delegates agrees to one that somebody else set. */
+  agree: endpoint({
+    method: 'PUT',
+    path: '/workflow/delegations/:id/agreement',
+    access: delegation.write,
+    changes: ['delegation', 'task'],
+    input: z.strictObject({ id: uuid(), version: version() }),
+    reply: Delegation,
+  }),
+  /** Deletes a delegation that has not begun yet, or that nobody has agreed to. */
   remove: removeEndpoint(delegation),
   /** Ends one at once. */
   end: endpoint({

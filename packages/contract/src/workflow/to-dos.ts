@@ -44,6 +44,13 @@ export const workflowToDos = {
     values: z.object({ from: day(), to: day() }),
     byHand: true,
   }),
+  /** Somebody else set that another decides for them, from a day to another, both included: do they agree? */
+  'delegation-asked': toDo({
+    access: 'task:task-list',
+    word: 'workflow.toDos.delegationAsked',
+    values: z.object({ who: z.string(), from: day(), to: day() }),
+    byHand: false,
+  }),
   /** Somebody decides for them until a day though they are not away any more as they were to be. */
   'delegation-left': toDo({
     access: 'task:task-list',

@@ -16,6 +16,7 @@ export { listWithAccount as withAccount } from './account/account.queries.ts'
 export { listReaching as holdersOf } from './rights/reaching.queries.ts'
 export {
   listAccess as accessOf,
+  listCodesHeld as codesHeld,
   listHoldersOfRoles as holdersOfRoles,
   listHoldersOfWhole as holdersOfWhole,
   listReachingToday as reachingToday,

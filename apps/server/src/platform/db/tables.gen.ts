@@ -1178,6 +1178,7 @@ export type Tables = {
     away_from: Day | null
     away_to: Day | null
     is_left: Generated<boolean>
+    waits: Generated<boolean>
   }
   'workflow.delegation_proposal': {
     company_id: string

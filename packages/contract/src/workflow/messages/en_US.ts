@@ -945,6 +945,7 @@ export default {
     held: 'Tasks held',
     reason: 'Reason',
     states: {
+      asked: 'Waits for a yes',
       coming: 'To come',
       running: 'Running',
       over: 'Over',
@@ -963,6 +964,9 @@ export default {
     personHint: 'Left empty, it is for yourself.',
     delegateHint: 'They are told at once, and get what comes in that time. What waits already stays where it is.',
     rowName: '{{delegate}} for {{person}}',
+    agree: 'Agree',
+    agreed: 'You agreed: {{name}} decides for you.',
+    savedAsked: '{{person}} holds rights that you do not, and is asked first: {{delegate}} decides once they agree.',
     end: 'End now',
     ended: 'The delegation has ended. What comes from now on goes to {{name}} again.',
     deleted: 'The delegation was deleted.',
@@ -987,6 +991,7 @@ export default {
     delegationProposedDay: 'You are away on {{from}}: who decides for you meanwhile?',
     delegationProposed: 'You are away from {{from}} to {{to}}: who decides for you meanwhile?',
     delegationLeft: 'You are not away as planned any more, and {{who}} still decides for you until {{to}}: end that?',
+    delegationAsked: 'May {{who}} decide in your place from {{from}} to {{to}}?',
   },
   notices: {
     taskApproved: '“{{title}}” (no. {{number}}) was approved and is being carried out',

@@ -945,6 +945,7 @@ const words: Words<typeof en> = {
     held: 'Đơn đang giữ',
     reason: 'Lý do',
     states: {
+      asked: 'Chờ đồng ý',
       coming: 'Sắp tới',
       running: 'Đang hiệu lực',
       over: 'Đã hết',
@@ -963,6 +964,9 @@ const words: Words<typeof en> = {
     personHint: 'Để trống nghĩa là cho chính bạn.',
     delegateHint: 'Họ được báo ngay và nhận đơn đến trong thời gian đó. Đơn đang chờ sẵn vẫn ở chỗ cũ.',
     rowName: '{{delegate}} thay {{person}}',
+    agree: 'Đồng ý',
+    agreed: 'Bạn đã đồng ý: {{name}} duyệt thay bạn.',
+    savedAsked: '{{person}} có quyền mà bạn không có nên cần đồng ý trước; sau đó {{delegate}} mới duyệt thay.',
     end: 'Kết thúc ngay',
     ended: 'Ủy quyền đã kết thúc. Đơn đến từ bây giờ lại do {{name}} duyệt.',
     deleted: 'Đã xóa ủy quyền.',
@@ -988,6 +992,7 @@ const words: Words<typeof en> = {
     delegationProposedDay: 'Bạn vắng mặt ngày {{from}}: ai duyệt thay bạn?',
     delegationProposed: 'Bạn vắng mặt từ {{from}} đến {{to}}: ai duyệt thay bạn?',
     delegationLeft: 'Lịch nghỉ của bạn đã thay đổi mà {{who}} vẫn duyệt thay bạn đến {{to}}: kết thúc ủy quyền?',
+    delegationAsked: 'Bạn có đồng ý để {{who}} duyệt thay từ {{from}} đến {{to}} không?',
   },
   notices: {
     taskApproved: '“{{title}}” (số {{number}}) đã được duyệt và đang thực hiện',

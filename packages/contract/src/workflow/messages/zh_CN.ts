@@ -938,6 +938,7 @@ const words: Words<typeof en> = {
     held: '代理中的单据',
     reason: '原因',
     states: {
+      asked: '待本人同意',
       coming: '未开始',
       running: '进行中',
       over: '已结束',
@@ -956,6 +957,9 @@ const words: Words<typeof en> = {
     personHint: '留空表示您本人。',
     delegateHint: '代理人会立即收到通知，并处理这段时间内到达的单据。已在等待的单据不会移动。',
     rowName: '{{delegate}}代{{person}}',
+    agree: '同意',
+    agreed: '已同意：由{{name}}代您审批。',
+    savedAsked: '{{person}}拥有您没有的权限，须先征得其同意，之后由{{delegate}}代为审批。',
     end: '立即结束',
     ended: '代理已结束。今后到达的单据重新交给{{name}}。',
     deleted: '代理已删除。',
@@ -980,6 +984,7 @@ const words: Words<typeof en> = {
     delegationProposedDay: '您{{from}}不在：这期间由谁代您审批？',
     delegationProposed: '您{{from}}至{{to}}不在：这期间由谁代您审批？',
     delegationLeft: '您的休假已有变动，{{who}}仍将代您审批到{{to}}：是否结束？',
+    delegationAsked: '{{from}}至{{to}}由{{who}}代您审批，是否同意？',
   },
   notices: {
     taskApproved: '“{{title}}”（编号 {{number}}）已审批通过，正在执行',

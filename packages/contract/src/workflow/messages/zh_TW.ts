@@ -938,6 +938,7 @@ const words: Words<typeof en> = {
     held: '代理中的單據',
     reason: '原因',
     states: {
+      asked: '待本人同意',
       coming: '未開始',
       running: '進行中',
       over: '已結束',
@@ -956,6 +957,9 @@ const words: Words<typeof en> = {
     personHint: '留空表示您本人。',
     delegateHint: '代理人會立即收到通知，並處理這段時間內到達的單據。已在等待的單據不會移動。',
     rowName: '{{delegate}}代{{person}}',
+    agree: '同意',
+    agreed: '已同意：由{{name}}代您簽核。',
+    savedAsked: '{{person}}擁有您沒有的權限，須先徵得其同意，之後由{{delegate}}代為簽核。',
     end: '立即結束',
     ended: '代理已結束。今後到達的單據重新交給{{name}}。',
     deleted: '代理已刪除。',
@@ -980,6 +984,7 @@ const words: Words<typeof en> = {
     delegationProposedDay: '您{{from}}不在：這期間由誰代您簽核？',
     delegationProposed: '您{{from}}至{{to}}不在：這期間由誰代您簽核？',
     delegationLeft: '您的休假已有變動，{{who}}仍將代您簽核到{{to}}：是否結束？',
+    delegationAsked: '{{from}}至{{to}}由{{who}}代您簽核，是否同意？',
   },
   notices: {
     taskApproved: '「{{title}}」（編號 {{number}}）已審批通過，正在執行',

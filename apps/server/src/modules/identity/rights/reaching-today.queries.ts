@@ -95,6 +95,20 @@ export async function listAccess(
   return rows
 }
 
+/** The codes that people hold in a company in scope today, however far each reaches; nobody without any. */
+export async function listCodesHeld(
+  ctx: Ctx,
+  companyId: string,
+  personIds: readonly string[],
+): Promise<{ personId: string; codes: string[] }[]> {
+  const { rows } = await sql<{ personId: string; codes: string[] }>`
+    select g.person_id as "personId", array_agg(distinct k.code) as codes
+    from organisation.v_company c, identity.role_grant g join identity.role r on r.id = g.role_id, unnest(r.codes) k (code)
+    where c.company_id = ${companyId}::uuid and g.person_id = any(${personIds}::uuid[]) and ${holdsToday(ctx)} and ${touchesCompany(ctx)}
+    group by g.person_id`.execute(ctx.db)
+  return rows
+}
+
 /** Today in the company `c`. */
 const today = (ctx: Ctx) => sql`(${ctx.now}::timestamptz at time zone c.zone)::date`
 

@@ -22,8 +22,26 @@ export async function notifyDelegated(ctx: Ctx, { companyId, id, from, until, pe
   })
 }
 
+/** Whoever delegates is asked whether they agree to what somebody else set; until then nobody is told. */
+export async function askForYes(ctx: Ctx, { companyId, id, from, until, person, delegate }: Made): Promise<void> {
+  const zone = await zoneOf(ctx, companyId)
+  await ctx.publish('toDo.raised', {
+    ...{
+      companyId,
+      key: toAskedKey(id),
+      kind: 'delegation-asked',
+      about: {},
+      opens: `/workflow/delegations?open=${id}`,
+    },
+    params: { who: delegate.name, from: dayIn(zone, from), to: dayIn(zone, later(until, -1)) },
+    for: { personIds: [person.id] },
+  })
+}
+
+export const toAskedKey = (id: string) => `delegation-asked:${id}`
+
 /** Withdraws the notices of a delegation that was deleted before it began. */
 export const withdrawDelegated = (ctx: Ctx, companyId: string, id: string): Promise<void> =>
-  ctx.publish('notice.withdrawn', { companyId, keys: [keyOf(id, 'to'), keyOf(id, 'for')] })
+  ctx.publish('notice.withdrawn', { companyId, keys: [keyOf(id, 'to'), keyOf(id, 'for'), toAskedKey(id)] })
 
 const keyOf = (id: string, whom: 'to' | 'for') => `delegation:${id}:${whom}`

@@ -49,7 +49,7 @@ const rows = (ctx: Ctx) =>
   ctx.db
     .selectFrom('workflow.delegation as d')
     .select(['d.company_id as companyId', 'd.id', 'd.person_id as personId', 'd.delegate_id as delegateId'])
-    .select(['d.from_at as from', 'd.until_at as until', 'd.reason', 'd.version'])
+    .select(['d.from_at as from', 'd.until_at as until', 'd.reason', 'd.waits', 'd.version'])
     .select(held.as('held'))
 
 /** How many assignments the delegate holds because of it. */
@@ -72,6 +72,8 @@ type NewDelegation = {
   until: Instant
   reason: string
   byId: string
+  /** Whether it waits for the yes of whoever delegates. */
+  waits: boolean
   /** The days of an absence for which it is made. */
   because: Proposal | null
 }
@@ -81,8 +83,30 @@ export async function insertDelegation(ctx: Ctx, d: NewDelegation): Promise<void
     .insertInto('workflow.delegation')
     .values({
       ...{ company_id: d.companyId, id: d.id, person_id: d.personId, delegate_id: d.delegateId, reason: d.reason },
-      ...{ from_at: d.from, until_at: d.until, created_at: ctx.now, created_by: d.byId },
+      ...{ from_at: d.from, until_at: d.until, created_at: ctx.now, created_by: d.byId, waits: d.waits },
       ...(d.because && { task_id: d.because.taskId, away_from: d.because.from, away_to: d.because.to }),
     })
     .execute()
+}
+
+/** Whether somebody leaves a company: every employment of theirs there has a last day. */
+export async function isLeaving(ctx: Ctx, companyId: string, personId: string): Promise<boolean> {
+  const { rows } = await sql<{ leaves: boolean }>`select coalesce(bool_and(e.resign_on is not null), false) as leaves
+    from organisation.v_employment e where e.company_id = ${companyId}::uuid and e.person_id = ${personId}::uuid`.execute(
+    ctx.db,
+  )
+  return rows[0]?.leaves ?? false
+}
+
+/** Ends the asking of what nobody agreed to until it was over; gives the ids. */
+export async function endAsked(ctx: Ctx, companyId: string): Promise<string[]> {
+  const rows = await ctx.db
+    .updateTable('workflow.delegation')
+    .set({ waits: false })
+    .where('company_id', '=', companyId)
+    .where('waits', '=', true)
+    .where('until_at', '<=', ctx.now)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -1,13 +1,18 @@
 import { type Instant, later } from '@muster/kernel/instant'
 
-export type DelegationState = 'coming' | 'running' | 'over'
+export type DelegationState = 'asked' | 'coming' | 'running' | 'over'
 type Span = { from: Instant; until: Instant }
 
-/** Whether a delegation is still to come, runs, or is over; its end is not part of it. */
-export function stateOf({ from, until }: Span, now: Instant): DelegationState {
+/** Whether a delegation waits for a yes, is still to come, runs, or is over; its end is not part of it. */
+export function stateOf({ from, until, waits = false }: Span & { waits?: boolean }, now: Instant): DelegationState {
+  if (waits && now < until) return 'asked'
   if (now < from) return 'coming'
   return now < until ? 'running' : 'over'
 }
+
+/** Whether somebody is asked before others decide for them: they hold a code that whoever sets it lacks. */
+export const holdsMore = (held: readonly string[], setter: readonly string[]): boolean =>
+  held.some((code) => !setter.includes(code))
 
 /**
  * From when until when somebody delegates who asks for this span: not from before now, because until now they decided themselves. Else

@@ -9,6 +9,7 @@ import { fail, failFields, need } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
 import { deleteVersioned, updateVersioned } from '../../../platform/db/versioned.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { codesHeld } from '../../identity/index.ts'
 import { exportList } from '../../organisation/index.ts'
 import { describePeople } from '../people/called.service.ts'
 import { personCalled } from '../people/step-holder.rules.ts'
@@ -17,8 +18,8 @@ import { searchColleagues } from '../store/talk.queries.ts'
 import { amongAble, needAble } from './able.service.ts'
 import { awayOf } from './away.service.ts'
 import * as queries from './delegation.queries.ts'
-import { findEnd, isSpan, spanOf, stateOf } from './delegation.rules.ts'
-import { notifyDelegated, withdrawDelegated } from './delegation-notice.service.ts'
+import { findEnd, holdsMore, isSpan, spanOf, stateOf } from './delegation.rules.ts'
+import { askForYes, notifyDelegated, toAskedKey, withdrawDelegated } from './delegation-notice.service.ts'
 import { daysWithin } from './proposal.rules.ts'
 import { proposalFor, reviewProposals, settleLeft } from './proposal.service.ts'
 
@@ -63,9 +64,17 @@ export async function away(ctx: Ctx, { companyId, personId, from, to }: Inputs['
  * Lets somebody decide for the caller, or for somebody else where the caller administrates the tasks of the whole company, from now at the
  * earliest. A person in whose place nobody could be asked, or who could not decide, is refused by field or with
  * `workflow.delegate_barred`; one whose delegations would overlap by `delegation_once` of the database. The delegate is told. One
+ * of somebody who works on and holds a code that its maker lacks waits for their yes. One
  * that lies in days for which it was proposed is made for that absence: its maker is asked to end it once they are not away then any more.
  */
-export async function create(ctx: Ctx, { companyId, delegateId, reason, ...asked }: Inputs['create']) {
+export const create = (ctx: Ctx, input: Inputs['create']) => make(ctx, input, null)
+
+/** The same, where it is known whether it waits for a yes, as of one that is handed over; else that is found out. */
+export async function make(
+  ctx: Ctx,
+  { companyId, delegateId, reason, ...asked }: Inputs['create'],
+  isAsked: boolean | null,
+) {
   listAskedCompanies(ctx, companyId)
   const me = meOf(ctx)
   const personId = asked.personId ?? me
@@ -77,18 +86,54 @@ export async function create(ctx: Ctx, { companyId, delegateId, reason, ...asked
   await needAble(ctx, companyId, { personId, delegateId })
   const id = newId()
   const because = await proposalFor(ctx, { companyId, personId }, span)
-  await queries.insertDelegation(ctx, { companyId, id, personId, delegateId, ...span, reason, byId: me, because })
-  ctx.audit({ companyId, object: id, after: { personId, delegateId, ...span, reason } })
+  const waits = isAsked ?? (await needsYes(ctx, companyId, { personId, me }))
+  await queries.insertDelegation(ctx, {
+    companyId,
+    id,
+    personId,
+    delegateId,
+    ...span,
+    reason,
+    byId: me,
+    waits,
+    because,
+  })
+  ctx.audit({ companyId, object: id, after: { personId, delegateId, ...span, reason, waits } })
   const made = await find(ctx, id)
-  await notifyDelegated(ctx, { companyId, id, ...span, person: made.person, delegate: made.delegate })
+  const shared = { companyId, id, ...span, person: made.person, delegate: made.delegate }
+  await (waits ? askForYes(ctx, shared) : notifyDelegated(ctx, shared))
   await reviewProposals(ctx, { companyId, personId }, true)
   return made
 }
 
-/** Takes back one that is still to come, as if it had not been made; one that has begun is ended instead. */
+/** Whether somebody is asked first: they work on, and hold a code in the company that whoever sets it lacks there. */
+async function needsYes(ctx: Ctx, companyId: string, { personId, me }: { personId: string; me: string }) {
+  if (personId === me || (await queries.isLeaving(ctx, companyId, personId))) return false
+  const held = await codesHeld(ctx, companyId, [personId, me])
+  const codesOf = (id: string) => held.find((one) => one.personId === id)?.codes ?? []
+  return holdsMore(codesOf(personId), codesOf(me))
+}
+
+/** Whoever delegates agrees to what somebody else set: from now on, or from its beginning, another decides for them. */
+export async function agree(ctx: Ctx, { id, version }: Inputs['agree']) {
+  const row = await needOwn(ctx, id)
+  const { companyId, personId, from, until } = row
+  if (personId !== meOf(ctx)) fail('workflow.delegation_of_another')
+  if (stateOf(row, ctx.now) !== 'asked') fail('workflow.delegation_not_running')
+  await updateVersioned(ctx, 'workflow.delegation', { company_id: companyId, id }, version, { waits: false })
+  await ctx.publish('toDo.dealtWith', { companyId, key: toAskedKey(id) })
+  ctx.audit({ companyId, object: id, before: { waits: true }, after: { waits: false } })
+  const agreed = await find(ctx, id)
+  await notifyDelegated(ctx, { companyId, id, from, until, person: agreed.person, delegate: agreed.delegate })
+  return agreed
+}
+
+/** Takes back one that is still to come or waits for a yes, as if it had not been made; one that has begun is ended instead. */
 export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
-  const { companyId, personId, delegateId, from, until } = await needOwn(ctx, id)
-  if (stateOf({ from, until }, ctx.now) !== 'coming') fail('workflow.delegation_begun')
+  const row = await needOwn(ctx, id)
+  const { companyId, personId, delegateId, from, until } = row
+  const state = stateOf(row, ctx.now)
+  if (state !== 'coming' && state !== 'asked') fail('workflow.delegation_begun')
   await deleteVersioned(ctx, 'workflow.delegation', { company_id: companyId, id }, version)
   await withdrawDelegated(ctx, companyId, id)
   await settleLeft(ctx, companyId, id)
@@ -99,8 +144,9 @@ export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
 
 /** Ends one that runs: whatever comes from now on is for who delegated. What the delegate holds already stays with them. */
 export async function end(ctx: Ctx, { id, version }: Inputs['end']) {
-  const { companyId, personId, from, until } = await needOwn(ctx, id)
-  if (stateOf({ from, until }, ctx.now) !== 'running') fail('workflow.delegation_not_running')
+  const row = await needOwn(ctx, id)
+  const { companyId, personId, from, until } = row
+  if (stateOf(row, ctx.now) !== 'running') fail('workflow.delegation_not_running')
   const ended = findEnd({ from }, ctx.now)
   await updateVersioned(ctx, 'workflow.delegation', { company_id: companyId, id }, version, {
     ...{ until_at: ended, is_left: false },
@@ -133,13 +179,13 @@ async function shown(ctx: Ctx, rows: readonly queries.DelegationRow[]) {
     const ids = of.flatMap(({ personId, delegateId }) => [personId, delegateId])
     people.set(companyId, await describePeople(ctx, companyId, ids))
   }
-  return rows.map(({ personId, delegateId, ...row }) => {
+  return rows.map(({ personId, delegateId, waits, ...row }) => {
     const called = { people: people.get(row.companyId) ?? new Map() }
     return {
       ...row,
       person: personCalled(personId, called),
       delegate: personCalled(delegateId, called),
-      state: stateOf(row, ctx.now),
+      state: stateOf({ ...row, waits }, ctx.now),
     }
   })
 }

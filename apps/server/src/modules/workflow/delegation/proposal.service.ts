@@ -11,6 +11,8 @@ import { describePeople } from '../people/called.service.ts'
 import { decidesIn } from '../people/decides.service.ts'
 import { personCalled } from '../people/step-holder.rules.ts'
 import { awayOf } from './away.service.ts'
+import { endAsked } from './delegation.queries.ts'
+import { toAskedKey } from './delegation-notice.service.ts'
 import * as queries from './proposal.queries.ts'
 import { type Absence, type Days, findProposals, type Proposal, stillAway } from './proposal.rules.ts'
 import { type Key, proposalKey, raiseLeft, raiseProposal, toLeftKey } from './proposal-to-do.service.ts'
@@ -134,6 +136,7 @@ export async function dropOver(ctx: Ctx): Promise<void> {
       await withdraw(own, companyId, [
         ...over.map(proposalKey),
         ...(await queries.endLeft(own, companyId)).map(toLeftKey),
+        ...(await endAsked(own, companyId)).map(toAskedKey),
       ])
     })
 }

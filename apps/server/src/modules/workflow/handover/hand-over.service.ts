@@ -4,7 +4,7 @@ import { meOf } from '../../../platform/auth/caller.ts'
 import { fail, failFields, Refusal } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { refusalOfDatabase } from '../../../platform/operation/database-refusal.ts'
-import { create, end, remove } from '../delegation/delegation.service.ts'
+import { end, make, remove } from '../delegation/delegation.service.ts'
 import { contentOf } from '../flow/flow-rule.rules.ts'
 import { change } from '../flow/flow-rule.service.ts'
 import { findBarred } from '../people/organisation.service.ts'
@@ -92,13 +92,19 @@ async function handDelegation(ctx: Ctx, { companyId, personId }: Of, { id, versi
   if (!one) return fail('system.id_not_found')
   const from = await endOrRemove(ctx, one, { id, version })
   if (one.personId === toId) return
-  const { until, reason } = one
-  await create(ctx, { companyId, personId: one.personId, delegateId: toId, from, until, reason })
+  const { until, reason, waits } = one
+  const rest = { companyId, personId: one.personId, delegateId: toId, from, until, reason }
+  // Who leaves is not waited for; who was asked already still is.
+  await make(ctx, rest, waits)
 }
 
 /** Ends one that runs, takes back one that is to come; gives from when on somebody else may decide. */
-async function endOrRemove(ctx: Ctx, { from }: DelegationTo, of: { id: string; version: number }): Promise<string> {
-  if (from <= ctx.now) return (await end(ctx, of)).until
-  await remove(ctx, of)
+async function endOrRemove(
+  ctx: Ctx,
+  { from, waits }: DelegationTo,
+  row: { id: string; version: number },
+): Promise<string> {
+  if (from <= ctx.now && !waits) return (await end(ctx, row)).until
+  await remove(ctx, row)
   return from
 }

@@ -57,13 +57,14 @@ export type DelegationTo = {
   from: Instant
   until: Instant
   reason: string
+  waits: boolean
 }
 
 /** The delegations of a company to somebody that are not over. */
 export async function listDelegationsTo(ctx: Ctx, companyId: string, personId: string): Promise<DelegationTo[]> {
   return ctx.db
     .selectFrom('workflow.delegation')
-    .select(['id', 'version', 'person_id as personId', 'from_at as from', 'until_at as until', 'reason'])
+    .select(['id', 'version', 'person_id as personId', 'from_at as from', 'until_at as until', 'reason', 'waits'])
     .where('company_id', '=', companyId)
     .where('delegate_id', '=', personId)
     .where('until_at', '>', ctx.now)

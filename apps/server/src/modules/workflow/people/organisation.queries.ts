@@ -75,4 +75,5 @@ const works = (employment: string, today: RawBuilder<unknown>): RawBuilder<boole
 
 const dayAt = (ctx: Ctx, zone: string) => sql<Day>`(${ctx.now}::timestamptz at time zone ${sql.ref(zone)})::date`
 
-const runs = (ctx: Ctx) => sql<boolean>`d.from_at <= ${ctx.now}::timestamptz and ${ctx.now}::timestamptz < d.until_at`
+const runs = (ctx: Ctx) =>
+  sql<boolean>`not d.waits and d.from_at <= ${ctx.now}::timestamptz and ${ctx.now}::timestamptz < d.until_at`

@@ -28,7 +28,11 @@ function NewDelegation({ list }: Props) {
     const { person, delegate, from, until } = made
     const who = { person: format.person(person).name, delegate: format.person(delegate).name }
     const when = { from: format.instant(Date.parse(from)), until: format.instant(Date.parse(until)) }
-    notices.success(t('workflow.delegation.saved', { ...who, ...when }))
+    notices.success(
+      made.state === 'asked'
+        ? t('workflow.delegation.savedAsked', who)
+        : t('workflow.delegation.saved', { ...who, ...when }),
+    )
     list.setOpen(undefined, { free: true })
   }
   return (
@@ -71,13 +75,14 @@ function OneDelegation({ list }: Props) {
   )
 }
 
-/** What whoever delegated, or administers tasks, does with one: take it back before it begins, or end it. */
+/** What whoever delegated, or administers tasks, does with one: agree to it, take it back before it begins, or end it. */
 function Acts({ row, onGone }: { row: Row; onGone: () => void }) {
   const t = useT()
   const format = useFormat()
   const { personId } = useInfo().userInfo
   const isAdministrator = useCan()('task:workflow:cud')
   const ending = useSave(delegationEndpoints.end)
+  const agreement = useSave(delegationEndpoints.agree)
   const removal = useSave(delegationEndpoints.remove)
   const creation = useSave(delegationEndpoints.create, { silent: true })
   const { id, version, companyId, person, delegate, from, until, reason } = row
@@ -85,6 +90,10 @@ function Acts({ row, onGone }: { row: Row; onGone: () => void }) {
   const end = async () => {
     const { error } = await ending.run({ id, version })
     if (!error) notices.success(t('workflow.delegation.ended', { name: format.person(person).name }))
+  }
+  const agree = async () => {
+    const { error } = await agreement.run({ id, version })
+    if (!error) notices.success(t('workflow.delegation.agreed', { name: format.person(delegate).name }))
   }
   const remove = async () => {
     const { error } = await removal.run({ id, version })
@@ -94,13 +103,22 @@ function Acts({ row, onGone }: { row: Row; onGone: () => void }) {
     const whose = person.id === personId ? {} : { personId: person.id }
     notices.undo(t('workflow.delegation.deleted'), () => void creation.run({ ...again, ...whose }))
   }
-  return row.state === 'running' ? (
-    <Button kind="primary" busy={ending.busy} onClick={() => void end()}>
-      {t('workflow.delegation.end')}
-    </Button>
-  ) : (
-    <Button icon="trash" busy={removal.busy} onClick={() => void remove()}>
-      {t('actions.delete')}
-    </Button>
+  if (row.state === 'running')
+    return (
+      <Button kind="primary" busy={ending.busy} onClick={() => void end()}>
+        {t('workflow.delegation.end')}
+      </Button>
+    )
+  return (
+    <>
+      <Button icon="trash" busy={removal.busy} onClick={() => void remove()}>
+        {t('actions.delete')}
+      </Button>
+      {row.state === 'asked' && person.id === personId && (
+        <Button kind="primary" busy={agreement.busy} onClick={() => void agree()}>
+          {t('workflow.delegation.agree')}
+        </Button>
+      )}
+    </>
   )
 }

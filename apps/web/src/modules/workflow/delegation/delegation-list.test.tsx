@@ -51,6 +51,24 @@ test('one that runs is ended, with a word on what comes now', async () => {
   expect(end.calls).toEqual([{ id: ROW.id, version: 2 }])
 })
 
+test('one that waits for a yes is agreed to by whoever delegates, and by nobody else', async () => {
+  const asked: Row = { ...ROW, state: 'asked', held: 0 }
+  const agree = fake(delegations.agree, { ...asked, state: 'running' })
+  const { user } = await opened(MINE, asked, agree)
+  const open = await drawer()
+  expect(open.getByText('Waits for a yes')).toBeTruthy()
+  await user.click(open.getByRole('button', { name: 'Agree' }))
+  expect(await screen.findByText('You agreed: Trần Văn Minh decides for you.')).toBeTruthy()
+  expect(agree.calls).toEqual([{ id: ROW.id, version: 2 }])
+})
+
+test('who set one for somebody who is asked first takes it back, and cannot agree', async () => {
+  await opened(ALL, { ...ROW, state: 'asked', person: MINH, delegate: LAN })
+  const open = within(await screen.findByRole('complementary'))
+  expect(await open.findByRole('button', { name: 'Delete' })).toBeTruthy()
+  expect(open.queryByRole('button', { name: 'Agree' })).toBeNull()
+})
+
 test('one to come is deleted, and made anew as it was', async () => {
   const coming: Row = { ...ROW, state: 'coming', held: 0 }
   const [remove, create] = [fake(delegations.remove, { id: ROW.id }), fake(delegations.create, coming)]
