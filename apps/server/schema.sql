@@ -2653,6 +2653,14 @@ create table workflow.payment_before (
 
 create policy company_wall on workflow.payment_before using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
+create table workflow.payment_upgrade (
+  company_id uuid not null,
+  constraint payment_upgrade_pkey PRIMARY KEY (company_id),
+  constraint payment_upgrade_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id)
+) -- row-level security, forced;
+
+create policy company_wall on workflow.payment_upgrade using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 create table workflow.role_check (
   company_id uuid not null,
   id uuid not null default gen_random_uuid(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day } from '../fields.ts'
+import { day, names } from '../fields.ts'
 import { toDo } from '../to-do.ts'
 import { title } from './notices.ts'
 
@@ -42,6 +42,19 @@ export const workflowToDos = {
     access: 'task:task-list',
     word: 'workflow.toDos.delegationProposed',
     values: z.object({ from: day(), to: day() }),
+    byHand: true,
+  }),
+  /** Since an upgrade only who keeps the accounts pays: of a flow rule, who does not, and of a task, whose payment waits for such a one. */
+  'payer-of-rule': toDo({
+    access: 'task:workflow:cud',
+    word: 'workflow.toDos.payerOfRule',
+    values: z.object({ rule: names(), who: z.string() }),
+    byHand: true,
+  }),
+  'payer-of-task': toDo({
+    access: 'task:workflow:cud',
+    word: 'workflow.toDos.payerOfTask',
+    values: z.object({ number: z.int(), title: title(), who: z.string() }),
     byHand: true,
   }),
   /** Somebody else set that another decides for them, from a day to another, both included: do they agree? */

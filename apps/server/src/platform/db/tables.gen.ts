@@ -1262,6 +1262,9 @@ export type Tables = {
     task_id: string
     assignment_id: number
   }
+  'workflow.payment_upgrade': {
+    company_id: string
+  }
   'workflow.role_check': {
     company_id: string
     id: Generated<string>

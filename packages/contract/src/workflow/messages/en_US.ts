@@ -992,6 +992,10 @@ export default {
     delegationProposed: 'You are away from {{from}} to {{to}}: who decides for you meanwhile?',
     delegationLeft: 'You are not away as planned any more, and {{who}} still decides for you until {{to}}: end that?',
     delegationAsked: 'May {{who}} decide in your place from {{from}} to {{to}}?',
+    payerOfRule:
+      'The flow rule “{{rule}}” has people pay who do not keep the accounts: {{who}}. They get no payment any more: give them the role, or name others.',
+    payerOfTask:
+      'The payment of “{{title}}” (no. {{number}}) is with somebody who does not keep the accounts: {{who}}. They may still carry it out.',
   },
   notices: {
     taskApproved: '“{{title}}” (no. {{number}}) was approved and is being carried out',

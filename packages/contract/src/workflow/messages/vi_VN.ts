@@ -993,6 +993,10 @@ const words: Words<typeof en> = {
     delegationProposed: 'Bạn vắng mặt từ {{from}} đến {{to}}: ai duyệt thay bạn?',
     delegationLeft: 'Lịch nghỉ của bạn đã thay đổi mà {{who}} vẫn duyệt thay bạn đến {{to}}: kết thúc ủy quyền?',
     delegationAsked: 'Bạn có đồng ý để {{who}} duyệt thay từ {{from}} đến {{to}} không?',
+    payerOfRule:
+      'Quy tắc phê duyệt “{{rule}}” giao chi cho người không có quyền ghi sổ kế toán: {{who}}. Từ nay họ không nhận khoản chi nào nữa: hãy cấp vai trò hoặc chọn người khác.',
+    payerOfTask:
+      'Khoản chi của “{{title}}” (số {{number}}) đang ở người không có quyền ghi sổ kế toán: {{who}}. Họ vẫn có thể chi khoản này.',
   },
   notices: {
     taskApproved: '“{{title}}” (số {{number}}) đã được duyệt và đang thực hiện',

@@ -985,6 +985,8 @@ const words: Words<typeof en> = {
     delegationProposed: '您{{from}}至{{to}}不在：這期間由誰代您簽核？',
     delegationLeft: '您的休假已有變動，{{who}}仍將代您簽核到{{to}}：是否結束？',
     delegationAsked: '{{from}}至{{to}}由{{who}}代您簽核，是否同意？',
+    payerOfRule: '流程規則「{{rule}}」的付款人沒有記帳權限：{{who}}。今後付款不再交給他們：請授予角色或改為他人。',
+    payerOfTask: '「{{title}}」（編號 {{number}}）的付款在沒有記帳權限的人手中：{{who}}。此筆仍可由其付款。',
   },
   notices: {
     taskApproved: '「{{title}}」（編號 {{number}}）已審批通過，正在執行',
