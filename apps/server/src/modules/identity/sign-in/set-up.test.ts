@@ -103,7 +103,7 @@ describe('the set-up of a group', () => {
       await count('identity.credential'),
       await count('organisation.person'),
       await count('identity.role'),
-    ]).toEqual([1, 1, 4])
+    ]).toEqual([1, 1, 5])
     expect(await server.runAsSystem(newSetUpCode)).toBeUndefined()
   })
 
