@@ -166,7 +166,14 @@ function askedAt(task: Task, turn: Turn): { asked: Asked; actorId: string | null
         personId: person,
         cause: pick(['left', 'moved', 'movedAway', 'disabled', 'unpaidLeave'] as const, turn.who),
       }),
-    () => bySystem({ type: 'roleMoved', roleId: 'hr', lostBy: [person], gainedBy: [pick(ACTORS, turn.other)] }),
+    () =>
+      bySystem({
+        type: 'roleMoved',
+        roleId: 'hr',
+        lostBy: [person],
+        gainedBy: [pick(ACTORS, turn.other)],
+        cannotPay: [],
+      }),
   ]
   // Few walks come to where a task waits to be settled, and from there most commands lead nowhere.
   if (task.status === 'AP' && task.phase.at === 'none' && turn.what < 40)

@@ -44,8 +44,17 @@ export type Command =
   | { type: 'deadline'; assignmentId: string }
   /** Somebody left, moved within the company, moved out of it, may not sign in any more, or is on unpaid leave. */
   | { type: 'holderGone'; personId: string; cause: GoneCause }
-  /** A role, or the right to administer tasks, is held by others: `lostBy` stood at the step by it, `gainedBy` hold the role since. */
-  | { type: 'roleMoved'; roleId: string; lostBy: readonly string[]; gainedBy: readonly string[] }
+  /**
+   * A role, or the right to administer tasks, is held by others: `lostBy` stood at the step by it, `gainedBy` hold the role since, and
+   * `cannotPay` stand where money is paid and keep no accounts any more.
+   */
+  | {
+      type: 'roleMoved'
+      roleId: string
+      lostBy: readonly string[]
+      gainedBy: readonly string[]
+      cannotPay: readonly string[]
+    }
 
 export type GoneCause = 'left' | 'moved' | 'movedAway' | 'disabled' | 'unpaidLeave' | 'roleLost'
 

@@ -50,7 +50,7 @@ export function holderGone(task: Task, command: CommandOf<'holderGone'>, facts: 
  */
 function successors(change: Change, assignment: Assignment, cause: GoneCause): FoundPerson[] | null {
   const { facts, task } = change
-  if (!isMeantByPosition(assignment)) {
+  if (cause !== 'roleLost' && !isMeantByPosition(assignment)) {
     if (cause === 'moved') return null
     if (othersDecide(task, assignment)) return []
     const { standInId } = facts
@@ -112,16 +112,19 @@ export function roleMoved(task: Task, command: CommandOf<'roleMoved'>, facts: Fa
 }
 
 /** Takes the step from everybody who stood there by the role; gives whether anybody did. */
-function giveUp(change: Change, { roleId, lostBy }: CommandOf<'roleMoved'>): boolean {
+function giveUp(change: Change, { roleId, lostBy, cannotPay }: CommandOf<'roleMoved'>): boolean {
   let isChanged = false
   for (const one of currentAssignments(change.task)) {
-    if (!isPending(one) || !lostBy.includes(findMeant(one)) || !isHeldBy(one, roleId)) continue
+    const isPayless = cannotPay.includes(one.personId)
+    const isLost = lostBy.includes(findMeant(one)) && isHeldBy(one, roleId)
+    if (!isPending(one) || (!isLost && !isPayless)) continue
     const people = successors(change, one, 'roleLost')
     if (!people) continue
     isChanged = true
     replace(change, one, 'gone', people)
     const replacedBy = people.map(({ personId }) => personId)
-    record(change, 'holderGone', { detail: { about: 'gone', personId: findMeant(one), cause: 'roleLost', replacedBy } })
+    const personId = isPayless ? one.personId : findMeant(one)
+    record(change, 'holderGone', { detail: { about: 'gone', personId, cause: 'roleLost', replacedBy } })
   }
   return isChanged
 }

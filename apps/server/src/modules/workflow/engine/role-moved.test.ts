@@ -17,7 +17,7 @@ import type { FoundPerson } from './task.rules.ts'
 
 const moved = (lostBy: string[], gainedBy: string[] = [], roleId = 'hr'): Asked => ({
   ...{ type: 'roleMoved', roleId },
-  ...{ lostBy, gainedBy },
+  ...{ lostBy, gainedBy, cannotPay: [] },
 })
 const inMode = (mode: Mode, ...ids: string[]) =>
   makeSubmitted({ approvals: [step('a1', { mode }), step('a2')] }, { people: { a1: people(...ids), a2: people('di') } })

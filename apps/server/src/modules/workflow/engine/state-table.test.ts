@@ -38,7 +38,7 @@ const COMMANDS: Record<string, (actorId: string, task: Task | null) => Asked> = 
   'advance settled': () => SETTLED,
   deadline: (_, task) => ({ type: 'deadline', assignmentId: lastId(task) }),
   'holder gone': (actorId) => ({ type: 'holderGone', personId: actorId, cause: 'left' }),
-  'role gained': () => ({ type: 'roleMoved', roleId: 'hr', lostBy: [], gainedBy: ['ty'] }),
+  'role gained': () => ({ type: 'roleMoved', roleId: 'hr', lostBy: [], gainedBy: ['ty'], cannotPay: [] }),
 }
 /** Whoever stands at the steps, and somebody who holds the role since. */
 const WITH_ANOTHER = Object.fromEntries(

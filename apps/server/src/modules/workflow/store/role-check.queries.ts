@@ -33,12 +33,17 @@ export async function insertRoleChecks(
 const isDue = (ctx: Ctx) => sql`h.due_at <= ${ctx.now}::timestamptz
   and (h.passed_at is null or h.after_id is not null or h.passed_at <= ${later(ctx.now, -SETTLED_MS)}::timestamptz)`
 
-/** Whether the task `t` stands at a step that asks for the role of the check `h`, or where administrators stand in, who are such by a role. */
+/**
+ * Whether the task `t` stands at a step that asks for the role of the check `h`, or where people of the check stand in as administrators or
+ * pay, which they do by a role as well.
+ */
 const asks = sql`t.company_id = h.company_id and t.status in ('IP', 'AP') and t.step is not null and (
   t.plan::jsonb -> (case t.phase when 'approval' then 'approvals' else 'executions' end) -> (t.step - 1) -> 'targets'
     @> jsonb_build_array(jsonb_build_object('kind', 'role', 'roleId', h.role_id))
   or exists (select from workflow.task_assignment a where a.company_id = t.company_id and a.task_id = t.id
-    and a.state in ('open', 'waiting') and a.person_id = any(h.person_ids) and a.reason ->> 'by' = 'administrator'))`
+    and a.state in ('open', 'waiting') and a.person_id = any(h.person_ids)
+    and (a.reason ->> 'by' = 'administrator'
+      or t.phase = 'execution' and t.plan::jsonb -> 'executions' -> (t.step - 1) -> 'requires' ? 'paymentOn')))`
 
 /** Ends the checks of a company where no task asks for the role: at once where they were looked at before. */
 export async function passIdleRoles(ctx: Ctx, companyId: string): Promise<void> {

@@ -1,5 +1,6 @@
 // @module-tag no-retry
 
+import { grantEndpoints as grants } from '@muster/contract/identity/grant'
 import { delegationEndpoints as delegations } from '@muster/contract/workflow/delegation'
 import { flowRuleEndpoints as flowRules } from '@muster/contract/workflow/flow-rule'
 import { handoverEndpoints as handover } from '@muster/contract/workflow/handover'
@@ -13,6 +14,8 @@ import { makeAccountant, TODAY } from '../../../../test/payroll.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
 import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
 import { newId } from '../../../platform/base/crypto.ts'
+import { jobRun } from '../../../platform/jobs/runner.ts'
+import { moveRoles } from './role.job.ts'
 
 let t: TestServer
 let [accountant, other]: Person[] = []
@@ -120,6 +123,33 @@ describe('a step that pays', () => {
     expect((await desk.execute(second(), task, { paymentOn: TODAY })).code).toBe(40939)
     expect(await actions(old.id)).toContain('execute')
     expect((await desk.execute(second(), old, { paymentOn: TODAY })).data.status).toBe('ST')
+  })
+})
+
+describe('a payment of somebody who keeps no accounts any more', () => {
+  it('goes to others when the role is taken, but for what they held when that was not asked for', async () => {
+    const third = await makeAccountant(t)
+    await flow([third], [accounts()])
+    const [task, old] = [await approved(), await approved()]
+    await t.server.runAsSystem(
+      (ctx) =>
+        sql`insert into workflow.payment_before select company_id, task_id, id from workflow.task_assignment
+          where task_id = ${old.id}::uuid and state = 'open'`.execute(ctx.db),
+      alpha(),
+    )
+    const as = t.as(t.group.admin.token)
+    // Who is left without any role reads no task any more: they stay an employee.
+    const employee = (await as.call(grants.roles, {})).data.items.find(({ names: called }) => called.en === 'Employee')
+    const { grants: held } = (await as.call(grants.get, { id: third.employmentId })).data
+    await as.call(grants.give, {
+      ...{ employmentIds: [third.employmentId], roleId: employee?.id ?? '', scope: 'self', companies: [] },
+      ...{ fromOn: null, untilOn: null, reason: 'Stays' },
+    })
+    const taken = await as.call(grants.take, { grantIds: held.map(({ id }) => id), reason: 'Over' })
+    expect(taken.status).toBe(200)
+    const job = { companyId: t.group.alpha.id, kind: 'workflow.roles', id: newId(), body: {} }
+    await moveRoles(jobRun(t.server.runtime, job, new AbortController().signal))
+    expect([await holders(task.id), await holders(old.id)]).toEqual([[accounts().personId], [third.personId]])
   })
 })
 

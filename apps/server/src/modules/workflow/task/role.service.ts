@@ -4,11 +4,12 @@ import { holdersOfRoles, holdersOfWhole } from '../../identity/index.ts'
 import { groupCompanies } from '../../organisation/index.ts'
 import type { CommandOf, GoneCause } from '../engine/command.rules.ts'
 import { findMeant } from '../engine/holder-gone.rules.ts'
-import type { Target } from '../engine/plan.rules.ts'
+import { isPayment, type Target } from '../engine/plan.rules.ts'
 import { type Assignment, currentAssignments, isPending, stepOf, type Task } from '../engine/task.rules.ts'
 import { ADMINISTERS } from '../people/organisation.service.ts'
 import { insertRoleChecks, type RoleCheck } from '../store/role-check.queries.ts'
 import { findGoneCause } from './gone.service.ts'
+import { mayPay } from './payout.service.ts'
 
 /** The topic under which tasks are looked at whose step asks for a role that others hold. */
 export const ROLES = 'workflow.roles'
@@ -45,7 +46,16 @@ export async function roleCommand(
   for (const id of new Set(lost.map(findMeant)))
     if (personIds.includes(id) && !GONE.has(await findGoneCause(ctx, companyId, id))) lostBy.push(id)
   const gainedBy = personIds.filter((id) => holding.some((one) => one.personId === id))
-  return { type: 'roleMoved', roleId, lostBy, gainedBy }
+  return { type: 'roleMoved', roleId, lostBy, gainedBy, cannotPay: await listPayless(ctx, task, personIds) }
+}
+
+/** Who of these people holds a payment and keeps no accounts, but for what was theirs before that was asked for. */
+async function listPayless(ctx: Ctx, task: Task, personIds: readonly string[]): Promise<string[]> {
+  if (!isPayment(stepOf(task))) return []
+  const holding = currentAssignments(task).filter((one) => isPending(one) && personIds.includes(one.personId))
+  const payless: string[] = []
+  for (const { personId } of holding) if (!(await mayPay(ctx, task, personId))) payless.push(personId)
+  return payless
 }
 
 /** Causes for which somebody is looked at anyway, wherever they stand. */
