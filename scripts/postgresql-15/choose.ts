@@ -64,6 +64,7 @@ const TOPICS = [
   'attendance/punch-list/punch',
   'attendance/recompute/parameter-change',
   'attendance/what-if/what-if',
+  'leave/balance/balance',
   'leave/calendar/away',
   'leave/request/delegation-proposed',
   'leave/request/leave-passed',

@@ -3,6 +3,7 @@ import { columnsOf, companyColumn, keysOf, sortsOf } from '../columns.ts'
 import { endpoint } from '../endpoint.ts'
 import { choice, day, names, requiredText, uuid, whole } from '../fields.ts'
 import { exportOf, pageOf, pageQuery } from '../page.ts'
+import { daysIn } from './leave-days.ts'
 import { LeaveReceipt } from './leave-receipt.ts'
 import { LEAVE_ATTRIBUTES } from './leave-rules.ts'
 
@@ -32,7 +33,13 @@ export const LeaveBalance = z.object({
   goesOver: z.nullable(z.object({ minutes: z.int(), until: day() })),
 })
 
-const Balances = z.object({ employmentId: uuid(), on: day(), items: z.array(LeaveBalance) })
+const Balances = z.object({
+  employmentId: uuid(),
+  on: day(),
+  /** How long a day is for them: the commonest in the pattern of the day. */
+  dayMinutes: z.int(),
+  items: z.array(LeaveBalance),
+})
 
 export const ENTRY_KINDS = ['granted', 'held', 'used'] as const
 /** `replaced` is what an opening balance took back of what was granted until then. */
@@ -63,6 +70,8 @@ const LeaveBalanceRow = z.object({
   companyId: uuid(),
   person: Person,
   jobNumber: z.string(),
+  /** How long a day is for them. */
+  dayMinutes: z.int(),
   available: z.int(),
   granted: z.int(),
   carried: z.int(),
@@ -75,22 +84,27 @@ const LeaveBalanceRow = z.object({
   ends: z.int(),
 })
 
-const minutes = (key: 'available' | 'granted' | 'carried' | 'used' | 'held' | 'expired' | 'passedOn' | 'ends') =>
-  ({ titleKey: `leave.field.balance.${key}`, as: 'minutes' }) as const
+type Sum = 'available' | 'granted' | 'carried' | 'used' | 'held' | 'expired' | 'passedOn' | 'ends'
+
+/** In days, to count with: half a day is 0.5. */
+const days = (key: Sum) => ({
+  ...{ titleKey: `leave.field.balance.${key}`, as: 'number' as const },
+  of: (row: z.output<typeof LeaveBalanceRow>) => daysIn(row[key], row.dayMinutes),
+})
 
 export const leaveBalanceColumns = columnsOf<z.output<typeof LeaveBalanceRow>>()({
   name: { titleKey: 'leave.field.balance.person', as: 'text', of: ({ person }) => person.name, sortable: true },
   jobNumber: { titleKey: 'leave.field.balance.jobNumber', as: 'text', optional: true },
   ...companyColumn,
-  available: minutes('available'),
-  granted: minutes('granted'),
-  carried: { ...minutes('carried'), optional: true },
-  used: minutes('used'),
-  held: minutes('held'),
-  expired: { ...minutes('expired'), optional: true },
-  passedOn: { ...minutes('passedOn'), optional: true },
+  available: days('available'),
+  granted: days('granted'),
+  carried: { ...days('carried'), optional: true },
+  used: days('used'),
+  held: days('held'),
+  expired: { ...days('expired'), optional: true },
+  passedOn: { ...days('passedOn'), optional: true },
   endsOn: { titleKey: 'leave.field.balance.endsOn', as: 'text', of: ({ endsOn }) => endsOn ?? '', optional: true },
-  ends: { ...minutes('ends'), optional: true },
+  ends: { ...days('ends'), optional: true },
 })
 
 const list = endpoint({

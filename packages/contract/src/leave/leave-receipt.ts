@@ -37,6 +37,8 @@ const ReceiptLine = z.object({
 /** Why so much is left of a type on a day: its lines come to `available` [2.16c]. */
 export const LeaveReceipt = z.object({
   on: day(),
+  /** How long a day is for them. */
+  dayMinutes: z.int(),
   available: z.int(),
   /** How the grant of the year comes about. */
   rule: z.array(GrantPart),

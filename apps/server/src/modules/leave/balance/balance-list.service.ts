@@ -5,6 +5,8 @@ import { listAskedCompanies } from '../../../platform/auth/caller.ts'
 import { dayIn } from '../../../platform/base/clock.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { exportList, pageOfPeople } from '../../organisation/index.ts'
+import { DAILY } from '../../rostering/index.rules.ts'
+import { usualDaysOf } from '../../rostering/index.ts'
 import { type Balance, balanceOn } from '../ledger/balance.rules.ts'
 import { loadEntitled } from '../ledger/grant.service.ts'
 import { readCachedTypes } from '../type/types-in-force.service.ts'
@@ -20,7 +22,7 @@ export async function list(ctx: Ctx, { attribute, on, order, sort: _byName, ...f
   const companies = listAskedCompanies(ctx, filter.companyId)
   const employed = { from: today, to: today }
   const { people, total } = await pageOfPeople(ctx, companies, { ...filter, employed, order }, today)
-  const balances = new Map<string, Sums & Pick<Row, 'endsOn' | 'ends'>>()
+  const balances = new Map<string, Sums & Pick<Row, 'dayMinutes' | 'endsOn' | 'ends'>>()
   for (const [companyId, of] of Map.groupBy(people, (one) => one.companyId)) {
     const ids = of.map(({ employmentId }) => employmentId)
     for (const [id, balance] of await balancesOfMany(ctx, companyId, ids, attribute, on)) balances.set(id, balance)
@@ -35,6 +37,7 @@ export async function list(ctx: Ctx, { attribute, on, order, sort: _byName, ...f
 }
 
 const NOTHING = {
+  dayMinutes: DAILY,
   available: 0,
   granted: 0,
   carried: 0,
@@ -56,9 +59,10 @@ async function balancesOfMany(
   const types = (await readCachedTypes(ctx, companyId)).types.filter((type) => type.attribute === attribute)
   const { on: day, held, carryingOf } = await loadEntitled(ctx, companyId, ids, on)
   if (day === undefined) return []
+  const usual = await usualDaysOf(ctx, companyId, ids, day)
   return ids.map((id) => {
     const balances = types.map((type) => balanceOn(held.get(id)?.get(type.id) ?? [], day, carryingOf(id, type.id)))
-    return [id, together(balances)] as const
+    return [id, { ...together(balances), dayMinutes: usual.get(id) ?? DAILY }] as const
   })
 }
 

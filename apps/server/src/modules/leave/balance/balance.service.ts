@@ -4,6 +4,8 @@ import type { Day } from '@muster/kernel/day'
 import { fail, failFields } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { employmentsInReach, todayOf } from '../../organisation/index.ts'
+import { DAILY } from '../../rostering/index.rules.ts'
+import { usualDaysOf } from '../../rostering/index.ts'
 import { openPurse } from '../ledger/account.rules.ts'
 import { balanceOn } from '../ledger/balance.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
@@ -98,7 +100,10 @@ export async function findBalances(ctx: Ctx, { companyId, employmentId }: Of, on
 export async function balancesOfEmployed(ctx: Ctx, companyId: string, employed: Employed, on?: Day): Promise<Balances> {
   const { employmentId } = employed
   const day = on ?? employed.today
-  const { types: inForce, held, carryingOf } = await loadEntitledFor(ctx, companyId, [employed], { asOf: day })
+  const [{ types: inForce, held, carryingOf }, usual] = await Promise.all([
+    loadEntitledFor(ctx, companyId, [employed], { asOf: day }),
+    usualDaysOf(ctx, companyId, [employmentId], day),
+  ])
   const { types } = await readCachedTypes(ctx, companyId)
   const items = types.flatMap(({ id, names, attribute, isInUse }) => {
     const existing = held.get(employmentId)?.get(id) ?? []
@@ -108,5 +113,5 @@ export async function balancesOfEmployed(ctx: Ctx, companyId: string, employed: 
     const { ends, ...balance } = balanceOn(existing, day, carryingOf(employmentId, id))
     return [{ typeId: id, names, attribute, isBound, ...balance, ends: [...ends] }]
   })
-  return { employmentId, on: day, items }
+  return { employmentId, on: day, dayMinutes: usual.get(employmentId) ?? DAILY, items }
 }

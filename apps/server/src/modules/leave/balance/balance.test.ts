@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countLog, expectFields, expectGuarded } from '../../../../test/entity.ts'
 import { leaveRules, makeLeaveType } from '../../../../test/leave.ts'
 import { type Caller, expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
+import { giveShift, makeShift } from '../../../../test/shifts.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { balanceOn } from '../ledger/balance.rules.ts'
 import { grantDue, loadEntitledFor } from '../ledger/grant.service.ts'
@@ -96,6 +97,21 @@ describe('a balance [2.16c]', () => {
     expectFields(await adjust({ until: day('2026-10-01') }), { until: 'ends_before_start' })
     expectFields(await adjust({ reason: '' }), { reason: 'required' })
     expectFields(await adjust({ typeId: crypto.randomUUID() }), { typeId: 'not_found' })
+  })
+
+  it('says how long a day is: the commonest in the pattern of the day, else eight hours', async () => {
+    const short = await makeShift(t, { periods: [{ from: 480, to: 990 }], breaks: [{ from: 720, to: 780 }] })
+    const { employmentId } = t.group.manager
+    const dayOf = async (on: Day) => {
+      const asked = { employmentId, on }
+      const { dayMinutes } = (await hr.call(balances.get, asked)).data
+      expect((await hr.call(balances.receipt, { ...asked, typeId })).data.dayMinutes).toBe(dayMinutes)
+      return dayMinutes
+    }
+    await giveShift(t, short.id, [employmentId], day('2026-10-01'))
+    expect([await dayOf(day('2026-09-30')), await dayOf(day('2026-10-01'))]).toEqual([480, 450])
+    const { items } = (await hr.call(balances.list, { companyId: t.group.alpha.id, on: day('2026-11-01') })).data
+    expect(items.find(({ person }) => person.employmentId === employmentId)).toMatchObject({ dayMinutes: 450 })
   })
 
   it('opens as a receipt that comes to what is left, the same for HR and for who has it', async () => {

@@ -3,6 +3,8 @@ import type { myLeaveEndpoints } from '@muster/contract/leave/leave-balance'
 import type { Day } from '@muster/kernel/day'
 import { fail } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { DAILY } from '../../rostering/index.rules.ts'
+import { usualDaysOf } from '../../rostering/index.ts'
 import { explainGrant } from '../ledger/explained.rules.ts'
 import { yearOf } from '../ledger/grant.rules.ts'
 import { loadEntitledFor } from '../ledger/grant.service.ts'
@@ -28,8 +30,10 @@ export async function findReceipt(
   const numbers = new Map(written.map(({ taskId, taskNumber }) => [taskId, taskNumber]))
   const entitlements = held.get(employmentId)?.get(typeId) ?? []
   const lines = makeReceipt(entitlements, written, on, carryingOf(employmentId, typeId))
+  const usual = await usualDaysOf(ctx, companyId, [employmentId], on)
   return {
     on,
+    dayMinutes: usual.get(employmentId) ?? DAILY,
     available: lines.reduce((sum, { minutes }) => sum + minutes, 0),
     rule: explainGrant(type.versions, employed, yearOf(on), on),
     lines: lines.map(({ taskId, ...line }) => {

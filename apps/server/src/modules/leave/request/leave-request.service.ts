@@ -7,6 +7,7 @@ import { dayText } from '../../../platform/base/day-text.ts'
 import { askOnce } from '../../../platform/base/once.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { awayAlready, holdMonths } from '../../attendance/index.ts'
+import { DAILY, findCommonest } from '../../rostering/index.rules.ts'
 import { isAnyClosed, workDaysOf } from '../../rostering/index.ts'
 import {
   type Application,
@@ -35,8 +36,6 @@ import {
 } from './leave-days.rules.ts'
 import { listOtherTaken, lockWork } from './taken.queries.ts'
 
-/** Minutes of a free day that counts, where no work day nearby tells a length. */
-const USUAL_DAY: Minutes = 480
 /** A day of work is looked for so many days around. */
 const AROUND = 7
 
@@ -61,6 +60,8 @@ export type Read = {
   problems: Problem[]
   employed: Employed
   today: Day
+  /** How long a day is for them, by the commonest around the leave. */
+  usualDay: Minutes
   /** What they have of the type as of the last day, without what its own task holds already; asked only where something bounds the type. */
   free: () => Promise<readonly Entitlement[]>
 }
@@ -88,13 +89,16 @@ export async function readLeave(
   if (!type || !rules) return null
   const [from, to] = [addDays(range.from, -AROUND), addDays(range.to, AROUND)]
   const work = await workDaysOf(ctx, { companyId, employmentId, from, to })
-  const fullDay = work.map((one) => lengthOf(one.work)).find((minutes) => minutes > 0) ?? USUAL_DAY
+  const lengths = work.map((one) => lengthOf(one.work))
+  // A free day that counts is as long as a work day nearby.
+  const fullDay = lengths.find((minutes) => minutes > 0) ?? DAILY
   const inRange = work.filter(({ day }) => range.from <= day && day <= range.to)
   const beside = employmentProblems(slots, employed)
   const problems = beside.length > 0 ? beside : scheduleProblems(slots, inRange, rules, employed.today, fullDay)
   const days = leaveDays(slots, inRange, rules, fullDay)
   const free = askOnce(() => freeFor(ctx, { companyId, employmentId, taskId }, { days, type, employed }))
-  return { days, rules, type, problems, employed, today: employed.today, free }
+  const usualDay = findCommonest(lengths) ?? DAILY
+  return { days, rules, type, problems, employed, today: employed.today, usualDay, free }
 }
 
 const lengthOf = (spans: readonly (readonly [Minutes, Minutes])[]) =>
@@ -166,6 +170,7 @@ export async function balanceAround(read: Read): Promise<FormValues> {
   return {
     balanceBefore,
     balanceAfter: 'refused' in drawn ? balanceBefore - wanted : availableOf(withDrawn(free, drawn)),
+    balanceDay: read.usualDay,
   }
 }
 

@@ -226,7 +226,12 @@ test('says of what is expected whether it is so far or of the whole month, on th
   await renderScreen('/attendance/my?month=2026-03', { as: ['my'], fakes: [own(), ...besideOwnMonth()] })
   expect((await screen.findByText('Expected so far')).parentElement!.textContent).toContain('8 h 00')
   expect(screen.getByText('Expected in the whole month: 16 h 00')).toBeTruthy()
-  const leaves = fake(myLeaveEndpoints.get, { employmentId: POSITION.employmentId, on: day('2026-03-11'), items: [] })
+  const leaves = fake(myLeaveEndpoints.get, {
+    employmentId: POSITION.employmentId,
+    on: day('2026-03-11'),
+    dayMinutes: 480,
+    items: [],
+  })
   const out = fake(teamCalendarEndpoints.list, { items: [], total: 0, types: [], out: [] })
   const fakes = [own(), fake(preferenceEndpoints.list, {}), fake(myDayEndpoints.today, { today: null }), leaves, out]
   const person = { mainPositionId: POSITION.positionId, positions: [POSITION] }

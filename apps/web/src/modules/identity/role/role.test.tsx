@@ -200,7 +200,12 @@ test('a role is looked at by its menu and screens alone, said above the page, an
   // Whom the role leaves no right to this screen lands on the dashboard, whose cards read.
   const cards = [
     fake(myDayEndpoints.today, { today: null }),
-    fake(myLeaveEndpoints.get, { employmentId: PERSON.employmentId, on: day('2026-03-11'), items: [] }),
+    fake(myLeaveEndpoints.get, {
+      employmentId: PERSON.employmentId,
+      on: day('2026-03-11'),
+      dayMinutes: 480,
+      items: [],
+    }),
     fake(teamCalendarEndpoints.list, { items: [], total: 0, types: [], out: [] }),
   ]
   const { user } = await renderScreen(`/identity/roles?open=${CLERK.id}`, {

@@ -34,7 +34,7 @@ export function BalanceDrawer({ list }: { list: List<typeof leaveBalanceEndpoint
   )
 }
 
-function Balances({ of: { employmentId, on, items } }: { of: PersonBalances }) {
+function Balances({ of: { employmentId, on, dayMinutes, items } }: { of: PersonBalances }) {
   const t = useT()
   const mayAdjust = useCan()(leaveBalanceEndpoints.adjust)
   const [typeId, setTypeId] = useState<string>()
@@ -47,6 +47,7 @@ function Balances({ of: { employmentId, on, items } }: { of: PersonBalances }) {
           <li key={balance.typeId}>
             <BalanceCard
               balance={balance}
+              dayMinutes={dayMinutes}
               isOpen={isOpen}
               onOpen={() => setTypeId(isOpen ? undefined : balance.typeId)}
             >
@@ -68,6 +69,7 @@ function Balances({ of: { employmentId, on, items } }: { of: PersonBalances }) {
                   endpoint={leaveBalanceEndpoints.entries}
                   employmentId={employmentId}
                   typeId={balance.typeId}
+                  dayMinutes={dayMinutes}
                 />
               </div>
             )}

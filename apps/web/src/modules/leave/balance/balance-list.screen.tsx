@@ -1,4 +1,5 @@
 import { leaveBalanceColumns, leaveBalanceEndpoints } from '@muster/contract/leave/leave-balance'
+import { daysIn } from '@muster/contract/leave/leave-days'
 import { LEAVE_ATTRIBUTES } from '@muster/contract/leave/leave-rules'
 import { openingBalanceEndpoints } from '@muster/contract/leave/opening-balance'
 import { ListPage } from '../../../lib/list/list-page.tsx'
@@ -27,13 +28,22 @@ export function Screen() {
   const list = useList(leaveBalanceEndpoints.list)
   const company = useCompanyFilter()
   const department = useDepartmentFilter(list.input.companyId)
-  const minutes = (value: number) =>
-    value === 0 ? <span className="muted">–</span> : <span className="num">{format.duration(value)}</span>
+  const days = (minutes: number, row: BalanceRow) =>
+    minutes === 0 ? (
+      <span className="muted">–</span>
+    ) : (
+      <span className="num">{format.number(daysIn(minutes, row.dayMinutes))}</span>
+    )
   const columns = useColumns<BalanceRow, typeof leaveBalanceColumns>(leaveBalanceColumns, {
     name: { width: 210, cell: ({ person }) => format.person(person).name },
     jobNumber: { width: 120, fact: true },
-    available: { fact: true, cell: ({ available }) => <strong className="num">{format.duration(available)}</strong> },
-    ...Object.fromEntries(PARTS.map((key) => [key, { cell: (row: BalanceRow) => minutes(row[key]) }])),
+    available: {
+      fact: true,
+      cell: ({ available, dayMinutes }) => (
+        <strong className="num">{format.number(daysIn(available, dayMinutes))}</strong>
+      ),
+    },
+    ...Object.fromEntries(PARTS.map((key) => [key, { cell: (row: BalanceRow) => days(row[key], row) }])),
     endsOn: {
       width: 140,
       fact: true,

@@ -11,16 +11,19 @@ import { ErrorState } from '../../../ui/feedback/state-message.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { taskHref } from '../../workflow/index.ts'
 import type { LeaveEntry } from './balance-value.ts'
+import { useLeaveAmount } from './leave-amount.ts'
 
 export type LeaveLedgerProps = {
   /** One's own, or that of somebody in reach. */
   endpoint: typeof myLeaveEndpoints.entries | typeof leaveBalanceEndpoints.entries
   employmentId: string
   typeId: string
+  /** How long a day is for whoever has it. */
+  dayMinutes: number
 }
 
 /** What happened to a balance, the latest first: how much more or less, why, and by which application. */
-export function LeaveLedger({ endpoint, employmentId, typeId }: LeaveLedgerProps) {
+export function LeaveLedger({ endpoint, employmentId, typeId, dayMinutes }: LeaveLedgerProps) {
   const t = useT()
   const query = useQuery(queryOf(endpoint, { employmentId, typeId }))
   const { problem } = stateOf(query.error, t, () => void query.refetch())
@@ -31,15 +34,17 @@ export function LeaveLedger({ endpoint, employmentId, typeId }: LeaveLedgerProps
       {query.data?.items.length === 0 && <p className="m-task-note">{t('leave.my.noEntries')}</p>}
       <ul className="m-leave-lines">
         {query.data?.items.map((entry) => (
-          <Line key={entry.id} entry={entry} />
+          <Line key={entry.id} entry={entry} dayMinutes={dayMinutes} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function Line({ entry: { kind, source, minutes, day, at, by, reason, task, isOpposite } }: { entry: LeaveEntry }) {
+function Line({ entry, dayMinutes }: { entry: LeaveEntry; dayMinutes: number }) {
+  const { kind, source, minutes, day, at, by, reason, task, isOpposite } = entry
   const t = useT()
+  const amount = useLeaveAmount(dayMinutes)
   const format = useFormat()
   const what = kind === 'granted' ? t(`leave.sources.${source}`) : t(`leave.entries.${isOpposite ? 'back' : kind}`)
   return (
@@ -55,7 +60,7 @@ function Line({ entry: { kind, source, minutes, day, at, by, reason, task, isOpp
         <small className="muted">{[format.instant(Date.parse(at)), by].filter(Boolean).join(' · ')}</small>
         {reason && <small className="m-task-text">{reason}</small>}
       </span>
-      <span className="num">{format.duration(kind === 'granted' ? minutes : -minutes)}</span>
+      <span className="num">{amount(kind === 'granted' ? minutes : -minutes)}</span>
     </li>
   )
 }

@@ -11,6 +11,7 @@ import { ErrorState } from '../../../ui/feedback/state-message.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { taskHref } from '../../workflow/index.ts'
 import type { Receipt } from './balance-value.ts'
+import { useLeaveAmount } from './leave-amount.ts'
 
 export type LeaveReceiptProps = {
   /** One's own, or that of somebody in reach. */
@@ -24,7 +25,7 @@ export type LeaveReceiptProps = {
 /** Why so much of a type is left on a day: what came and went, and by what; together it is what is left. */
 export function LeaveReceipt({ endpoint, employmentId, typeId, on }: LeaveReceiptProps) {
   const t = useT()
-  const { day, duration } = useFormat()
+  const { day } = useFormat()
   const query = useQuery(queryOf(endpoint, { employmentId, typeId, on }))
   const { problem } = stateOf(query.error, t, () => void query.refetch())
   const { data } = query
@@ -32,22 +33,29 @@ export function LeaveReceipt({ endpoint, employmentId, typeId, on }: LeaveReceip
     <Card title={t('leave.receipt.title')}>
       {problem && <ErrorState {...problem} />}
       {!problem && !data && <WaitLines />}
-      {data && (
-        <ul className="m-leave-lines">
-          {data.lines.map((line, at) => (
-            <Line key={`${line.kind} ${line.task?.id ?? at}`} line={line} rule={data.rule} />
-          ))}
-          <li>
-            <strong>{t('leave.receipt.left', { day: day(data.on) })}</strong>
-            <strong className="num">{duration(data.available)}</strong>
-          </li>
-        </ul>
-      )}
+      {data && <Lines receipt={data} left={t('leave.receipt.left', { day: day(data.on) })} />}
     </Card>
   )
 }
 
-function Line({ line, rule }: { line: Receipt['lines'][number]; rule: Receipt['rule'] }) {
+function Lines({ receipt, left }: { receipt: Receipt; left: string }) {
+  const amount = useLeaveAmount(receipt.dayMinutes)
+  return (
+    <ul className="m-leave-lines">
+      {receipt.lines.map((line, at) => (
+        <Line key={`${line.kind} ${line.task?.id ?? at}`} line={line} rule={receipt.rule} amount={amount} />
+      ))}
+      <li>
+        <strong>{left}</strong>
+        <strong className="num">{amount(receipt.available)}</strong>
+      </li>
+    </ul>
+  )
+}
+
+type Amount = ReturnType<typeof useLeaveAmount>
+
+function Line({ line, rule, amount }: { line: Receipt['lines'][number]; rule: Receipt['rule']; amount: Amount }) {
   const t = useT()
   const format = useFormat()
   const { kind, minutes, reason, task, from, to } = line
@@ -68,26 +76,26 @@ function Line({ line, rule }: { line: Receipt['lines'][number]; rule: Receipt['r
             {t('workflow.task.one', { number: task.number })}
           </LinkButton>
         )}
-        {kind === 'rule' && rule.map((part) => <RulePart key={part.from} part={part} />)}
+        {kind === 'rule' && rule.map((part) => <RulePart key={part.from} part={part} amount={amount} />)}
         {reason && <small className="m-task-text">{reason}</small>}
       </span>
-      <span className="num">{format.duration(minutes)}</span>
+      <span className="num">{amount(minutes)}</span>
     </li>
   )
 }
 
 /** How a part of a year is granted: for which months or days, of how much a year, by which rules. */
-function RulePart({ part }: { part: Receipt['rule'][number] }) {
+function RulePart({ part, amount }: { part: Receipt['rule'][number]; amount: Amount }) {
   const t = useT()
-  const { day, duration } = useFormat()
+  const { day } = useFormat()
   const { months, days, ofDays, yearlyMinutes, more, servedYears, since } = part
-  const said = { from: day(part.from), to: day(part.to), yearly: duration(yearlyMinutes + more) }
+  const said = { from: day(part.from), to: day(part.to), yearly: amount(yearlyMinutes + more) }
   return (
     <small className="muted">
       {days === null || ofDays === null
         ? t('leave.receipt.months', { ...said, months })
         : t('leave.receipt.days', { ...said, days, ofDays })}
-      {more > 0 && ` · ${t('leave.receipt.more', { more: duration(more), years: servedYears })}`}
+      {more > 0 && ` · ${t('leave.receipt.more', { more: amount(more), years: servedYears })}`}
       {` · ${t('leave.receipt.since', { day: day(since) })}`}
     </small>
   )

@@ -59,6 +59,7 @@ export function Screen() {
             <li key={balance.typeId}>
               <BalanceCard
                 balance={balance}
+                dayMinutes={data.dayMinutes}
                 isOpen={balance.typeId === typeId}
                 onOpen={() => setTypeId(balance.typeId === typeId ? undefined : balance.typeId)}
               />
@@ -74,7 +75,12 @@ export function Screen() {
             typeId={typeId}
             on={data.on}
           />
-          <LeaveLedger endpoint={myLeaveEndpoints.entries} employmentId={data.employmentId} typeId={typeId} />
+          <LeaveLedger
+            endpoint={myLeaveEndpoints.entries}
+            employmentId={data.employmentId}
+            typeId={typeId}
+            dayMinutes={data.dayMinutes}
+          />
         </div>
       )}
     </Page>

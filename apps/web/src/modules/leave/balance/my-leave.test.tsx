@@ -9,7 +9,7 @@ import { idOf } from '../../../../test/sample-task.ts'
 const names = (en: string) => ({ cn: '', en, vn: '' })
 const SUMS = { held: 480, used: 960, granted: 5760, available: 4560, carried: 480, expired: 120, passedOn: 120 }
 const get = fake(myLeaveEndpoints.get, {
-  ...{ employmentId: idOf(5), on: day('2026-03-11') },
+  ...{ employmentId: idOf(5), on: day('2026-03-11'), dayMinutes: 480 },
   items: [
     {
       ...{ typeId: idOf(41), names: names('Annual leave'), attribute: 'annual', isBound: true, ...SUMS },
@@ -46,7 +46,7 @@ const entries = fake(myLeaveEndpoints.entries, {
 })
 
 const receipt = fake(myLeaveEndpoints.receipt, {
-  ...{ on: day('2026-03-11'), available: 4560 },
+  ...{ on: day('2026-03-11'), dayMinutes: 480, available: 4560 },
   rule: [
     {
       ...{ from: day('2026-01-01'), to: day('2026-06-30'), since: day('2020-01-01'), yearlyMinutes: 5280, more: 0 },
@@ -69,21 +69,21 @@ const receipt = fake(myLeaveEndpoints.receipt, {
 test('my leaves say what is left of each type and until when, and what happened to it [2.16c, S22]', async () => {
   const { user } = await renderScreen('/leave/my', { as: ['my'], fakes: [get, entries, receipt] })
   const card = within(await screen.findByRole('region', { name: 'Annual leave' }))
-  expect(card.getByText('76 h 00')).toBeTruthy()
+  expect(card.getByText('9 d 4 h')).toBeTruthy()
   for (const sum of ['Carried over', 'Expired', 'Taken next year already']) expect(card.getByText(sum)).toBeTruthy()
   // Only what is lost ends; what HR stated ends when HR said, and what goes over is said as going over.
-  expect(card.getByText(/^60 h 00 end on/)).toBeTruthy()
-  expect(card.getByText(/^10 h 00 of the opening balance end on .*, as HR stated$/)).toBeTruthy()
-  expect(card.getByText(/^6 h 00 go over to the next year, until/)).toBeTruthy()
+  expect(card.getByText(/^7 d 4 h end on/)).toBeTruthy()
+  expect(card.getByText(/^1 d 2 h of the opening balance end on .*, as HR stated$/)).toBeTruthy()
+  expect(card.getByText(/^6 h go over to the next year, until/)).toBeTruthy()
   expect(within(screen.getByRole('region', { name: 'Bereavement leave' })).getByText('No limit')).toBeTruthy()
   await user.click(card.getByRole('button', { name: 'Why so much' }))
   const why = within(await screen.findByRole('region', { name: 'Why so much' }))
-  expect(await why.findByText(/6 of 12 months of 104 h 00 a year · 16 h 00 of it by years of service: 5/)).toBeTruthy()
+  expect(await why.findByText(/6 of 12 months of 13 d a year · 2 d of it by years of service: 5/)).toBeTruthy()
   expect(why.getByRole('link', { name: 'Task 12' })).toBeTruthy()
-  expect(why.getByText(/^Left on/).closest('li')?.textContent).toContain('76 h 00')
+  expect(why.getByText(/^Left on/).closest('li')?.textContent).toContain('9 d 4 h')
   expect(receipt.calls.at(-1)).toMatchObject({ on: '2026-03-11' })
   const history = within(await screen.findByRole('region', { name: 'History' }))
   expect(await history.findByRole('link', { name: 'Task 12' })).toBeTruthy()
   expect(history.getByText('Granted by rule')).toBeTruthy()
-  expect(history.getByText(/^[−-]16 h 00$/)).toBeTruthy()
+  expect(history.getByText(/^−2 d$/)).toBeTruthy()
 })

@@ -138,7 +138,7 @@ const dashboard = (answer: typeof MINE) =>
       fake(preferenceEndpoints.list, {}),
       fake(myDayEndpoints.today, { today: null }),
       fake(myDayEndpoints.list, () => new Promise<never>(() => {})),
-      fake(myLeaveEndpoints.get, { employmentId: POSITION.employmentId, on: WEDNESDAY, items: [] }),
+      fake(myLeaveEndpoints.get, { employmentId: POSITION.employmentId, on: WEDNESDAY, dayMinutes: 480, items: [] }),
       fake(teamCalendarEndpoints.list, answer),
     ],
   })

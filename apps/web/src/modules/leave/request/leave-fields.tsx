@@ -1,12 +1,13 @@
 import { type LeaveForm, MOST_SLOTS } from '@muster/contract/leave/leave-form'
 import { type RowShown, rowsIn } from '@muster/contract/workflow/form-values'
-import { clockText, minuteOfClock } from '@muster/kernel/minutes'
+import { clockText, MINUTES_PER_DAY, minuteOfClock } from '@muster/kernel/minutes'
 import { DayField } from '../../../lib/record/day-field.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { SelectField } from '../../../ui/pick/select-field.tsx'
 import { TimeField } from '../../../ui/pick/time-field.tsx'
 import { type KindFieldsProps, ReasonField, RowsField, textOf, useFormChoices } from '../../workflow/index.ts'
+import { useLeaveAmount } from '../balance/leave-amount.ts'
 import { LeaveTable } from './leave-table.tsx'
 import { TeamAway } from './team-away.tsx'
 
@@ -77,14 +78,7 @@ export function LeaveFields(props: KindFieldsProps<LeaveForm>) {
       <TeamAway slots={form.slots} />
       {looked?.needsPapers === true && <p className="m-task-note">{t('leave.request.papers')}</p>}
       <LeaveTable days={rowsIn(looked?.table)} />
-      {typeof looked?.balanceAfter === 'number' && typeof looked.balanceBefore === 'number' && (
-        <p className="m-task-note">
-          {t('leave.request.balance', {
-            before: format.duration(looked.balanceBefore),
-            after: format.duration(looked.balanceAfter),
-          })}
-        </p>
-      )}
+      <LeaveBalance looked={looked} />
       {rowsIn(looked?.punched).map(({ day, from, to }) => (
         <p key={textOf(day)} className="m-task-note">
           {t('leave.request.punched', {
@@ -95,6 +89,15 @@ export function LeaveFields(props: KindFieldsProps<LeaveForm>) {
       <ReasonField {...props} field="reason" label={t('leave.request.reason')} rows={3} />
     </>
   )
+}
+
+/** What is left before and after the leave, in days and hours of whoever takes it. */
+function LeaveBalance({ looked }: Pick<KindFieldsProps<LeaveForm>, 'looked'>) {
+  const t = useT()
+  const { balanceBefore: before, balanceAfter: after, balanceDay } = looked ?? {}
+  const amount = useLeaveAmount(typeof balanceDay === 'number' ? balanceDay : MINUTES_PER_DAY)
+  if (typeof before !== 'number' || typeof after !== 'number' || typeof balanceDay !== 'number') return null
+  return <p className="m-task-note">{t('leave.request.balance', { before: amount(before), after: amount(after) })}</p>
 }
 
 /** A part that begins on a day; it ends there as well where it ended before, or nowhere yet. */

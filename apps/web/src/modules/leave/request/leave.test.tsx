@@ -28,7 +28,7 @@ const fakes = () => [
   fake(tasks.preview, ({ form }) => ({
     ...{ problems: [], rule: null, missing: null, steps: [], copies: [] },
     form: {
-      ...{ ...form, needsPapers: true, balanceBefore: 960, balanceAfter: 480 },
+      ...{ ...form, needsPapers: true, balanceBefore: 1200, balanceAfter: 720, balanceDay: 480 },
       punched: [{ id: '2026-03-16', day: '2026-03-16', from: 473, to: 1023 }],
       table: [{ id: '2026-03-16', day: '2026-03-16', kind: 'work', shiftMinutes: 480, taken: 480, deducted: 480 }],
     } as never,
@@ -46,7 +46,7 @@ test('a part that begins on a day ends on it until something else is said; what 
   expect((part.getByRole('textbox', { name: /^Last day/ }) as HTMLInputElement).value).toContain('16')
   const table = within(await screen.findByRole('table', { name: 'Day by day' }))
   expect(table.getAllByText('8 h 00')).toHaveLength(4)
-  expect(await screen.findByText('Balance: 16 h 00 before, 8 h 00 after this leave.')).toBeTruthy()
+  expect(await screen.findByText('Balance: 2 d 4 h before, 1 d 4 h after this leave.')).toBeTruthy()
   expect(screen.getByText(/needs papers/)).toBeTruthy()
   expect(screen.getByText(/there are punches from 07:53 to 17:03/)).toBeTruthy()
 })
