@@ -30,6 +30,9 @@ export const StepHolder = z.object({
 })
 export type StepHolder = z.output<typeof StepHolder>
 
+/** Whom a step means and who does not stand there. */
+export const LeftOut = z.object({ person: TaskPerson, why: z.enum(['inactive', 'cannotRead', 'own', 'cannotPay']) })
+
 /** A step that is still to come: who would stand there today, and how they were found. */
 export const FutureStep = z.object({
   lane: z.enum(['approval', 'execution']),
@@ -38,7 +41,7 @@ export const FutureStep = z.object({
   /** Choice: the applicant has yet to choose. */
   found: z.enum(['targets', 'fallback', 'administrator', 'pass', 'choice']),
   people: z.array(StepHolder),
-  leftOut: z.array(z.object({ person: TaskPerson, why: z.enum(['inactive', 'cannotRead', 'own', 'cannotPay']) })),
+  leftOut: z.array(LeftOut),
   /** Where the applicant chooses who carries it out: whom they chose, and whether nobody else is asked [6.01]. */
   choice: z.nullable(z.object({ stepId: uuid(), isNeeded: z.boolean(), people: z.array(TaskPerson) })),
 })

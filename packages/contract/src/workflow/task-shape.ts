@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { day, names, uuid } from '../fields.ts'
 import { TaskAttachment } from './attachment.ts'
 import { Consideration } from './consideration.ts'
-import { FutureStep, StepHolder, TaskPerson } from './flow-people.ts'
+import { FutureStep, LeftOut, StepHolder, TaskPerson } from './flow-people.ts'
 import { FormShown, ValueShown } from './form-values.ts'
 import { TASK_KINDS } from './kinds.ts'
 
@@ -157,6 +157,11 @@ const EntryShown = z.object({
     z.object({
       about: z.string(),
       people: z.array(TaskPerson),
+      /** Who stands at a step that its applicant could not foresee, and why; whom that leaves out. */
+      holders: z.array(StepHolder),
+      leftOut: z.array(LeftOut),
+      /** The rule that it took when it was submitted anew, where that is another. */
+      rule: z.nullable(names()),
       /** Where a task was returned to: a step, or 0 for the applicant. */
       to: z.nullable(z.int()),
       where: z.nullable(z.string()),

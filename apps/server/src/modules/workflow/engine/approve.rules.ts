@@ -22,7 +22,7 @@ export function approve(task: Task, command: CommandOf<'approve'>, facts: Facts)
     change.effects.push({ type: 'given', assignmentId: own.id, data })
   close(change, own.id, 'approved', actorId)
   update(change, own.id, { sparesLater: true })
-  record(change, 'approve', { comment, onBehalfOf: listMeantBefore(own) })
+  record(change, 'approve', { comment, ...saidBy(own) })
   advance(change)
   return finish(change)
 }
@@ -43,12 +43,18 @@ export function reject(task: Task, command: CommandOf<'reject'>, facts: Facts): 
   if (no) return no
   const change = begin(task, actorId, facts)
   close(change, own.id, 'rejected', actorId)
-  record(change, 'reject', { comment, onBehalfOf: listMeantBefore(own) })
+  record(change, 'reject', { comment, ...saidBy(own) })
   end(change, 'RJ')
   change.effects.push({ type: 'release' })
   notify(change, 'rejected', listConcerned(task))
   return finish(change)
 }
+
+/** In whose place the holder of an assignment decides: of who is away, or as an administrator of nobody. */
+export const saidBy = (own: Assignment) => ({
+  onBehalfOf: listMeantBefore(own),
+  isByAdministrator: own.reason.by === 'administrator',
+})
 
 /** For whom the holder of an assignment decides, the one who was meant first. */
 export const listMeantBefore = ({ substitutes }: Assignment): string[] => substitutes.map((one) => one.for)

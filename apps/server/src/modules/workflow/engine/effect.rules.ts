@@ -1,7 +1,8 @@
 import type { Instant } from '@muster/kernel/instant'
 import type { GoneCause } from './command.rules.ts'
+import type { LeftOut, StepPeople } from './facts.rules.ts'
 import type { Lane, Plan, Target } from './plan.rules.ts'
-import type { AbnormalReason, Action, Assignment, FormValues, Phase, Status } from './task.rules.ts'
+import type { AbnormalReason, Action, Assignment, FormValues, FoundPerson, Phase, Status } from './task.rules.ts'
 
 /** What a command left of a task, beside its assignments: every entry of its history carries it. */
 export type TaskState = {
@@ -17,6 +18,16 @@ export type TaskState = {
 export type Detail =
   | { about: 'samePerson'; personId: string; step: number }
   | { about: 'nobodyFound' }
+  /** Submitted anew it takes another rule, or none fits and it goes on by the flow that it has. */
+  | { about: 'rerouted'; ruleVersionId: string | null }
+  /** What of the people of a step its applicant could not foresee: who stands there, and why; who does not, as was foreseen; whom that leaves out. */
+  | {
+      about: 'entered'
+      found: StepPeople['found']
+      people: readonly FoundPerson[]
+      insteadOf: readonly string[]
+      leftOut: readonly LeftOut[]
+    }
   /** `reviserId`: to whom it came where the applicant is gone. */
   | { about: 'returned'; to: 'applicant' | number; reviserId?: string }
   /** A return beyond the limit became a rejection; the intent is kept. */

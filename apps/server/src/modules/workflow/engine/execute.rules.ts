@@ -1,6 +1,6 @@
 import { isDay } from '@muster/kernel/day'
 import { reasonsBeyondStep } from './abnormal.rules.ts'
-import { listMeantBefore } from './approve.rules.ts'
+import { saidBy } from './approve.rules.ts'
 import { begin, close, finish, record } from './change.rules.ts'
 import type { CommandOf } from './command.rules.ts'
 import type { Facts } from './facts.rules.ts'
@@ -22,7 +22,7 @@ export function execute(task: Task, command: CommandOf<'execute'>, facts: Facts)
   if (reasons.length > 0) return refuse('workflow.abnormal', { reasons })
   const change = begin(task, actorId, facts)
   close(change, own.id, 'executed', actorId)
-  record(change, 'execute', { comment, onBehalfOf: listMeantBefore(own), detail: { about: 'executed', data } })
+  record(change, 'execute', { comment, ...saidBy(own), detail: { about: 'executed', data } })
   advance(change)
   return finish(change)
 }

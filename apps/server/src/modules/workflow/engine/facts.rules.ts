@@ -9,7 +9,14 @@ import type { Action, FoundPerson, RelatedTask } from './task.rules.ts'
  * Administrator: not even those; `people` are the workflow administrators, and empty where there are none. Pass: nobody was found
  * and the step passes by itself, which somebody has switched on.
  */
-export type StepPeople = { found: 'targets' | 'fallback' | 'administrator' | 'pass'; people: readonly FoundPerson[] }
+export type StepPeople = {
+  found: 'targets' | 'fallback' | 'administrator' | 'pass'
+  people: readonly FoundPerson[]
+  leftOut?: readonly LeftOut[]
+}
+
+/** Somebody whom a target means and who does not stand at the step. */
+export type LeftOut = { personId: string; why: 'inactive' | 'cannotRead' | 'own' | 'cannotPay' }
 
 /** What the kind and the flow say about values that are submitted. */
 export type Submission = {

@@ -332,8 +332,8 @@ describe('the same person again in a later step', () => {
 
   it('an automatic pass is a line of the system, and the next person learns their turn', () => {
     const { effects } = carryOut(three('any'), approve('bo'), again)
-    expect(actions(effects)).toEqual(['approve', 'pass', 'pass'])
-    expect(effectsOf(effects, 'history')[1]?.entry).toMatchObject({
+    expect(actions(effects)).toEqual(['approve', 'enter', 'pass', 'pass', 'enter'])
+    expect(effectsOf(effects, 'history')[2]?.entry).toMatchObject({
       actorId: null,
       detail: { about: 'samePerson', personId: 'bo', step: 1 },
     })

@@ -59,6 +59,8 @@ export type Plan = {
   withdrawnUntil: 'approved' | 'firstDecision'
   /** Whether somebody who approved an earlier step is asked again: always, not in the step right after, or never. */
   skipsRepeated: 'never' | 'consecutive' | 'any'
+  /** Of a task: who would have stood at each step when it was submitted, by the id of the step, as the preview said. */
+  foreseen?: Readonly<Record<string, readonly string[]>>
 }
 
 export const stepsOf = (plan: Plan, lane: Lane): readonly Step[] =>

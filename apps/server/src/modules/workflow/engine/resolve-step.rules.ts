@@ -1,8 +1,9 @@
 import type { Instant } from '@muster/kernel/instant'
 import { findDelegate } from './delegation.rules.ts'
-import type { StepPeople } from './facts.rules.ts'
+import type { Detail } from './effect.rules.ts'
+import type { Facts, LeftOut, StepPeople } from './facts.rules.ts'
 import { type Organisation, targetKey } from './organisation.rules.ts'
-import { isPayment, type Lane, type Step, type Target } from './plan.rules.ts'
+import { isPayment, type Lane, type Plan, type Step, type Target } from './plan.rules.ts'
 import { type FoundPerson, isOwn, type Path, type Reason } from './task.rules.ts'
 
 /** Whose application it is, and when somebody is looked for. */
@@ -14,9 +15,6 @@ export type Sought = {
   /** Who has approved it, where it is under way: none of them pays in the place of another. */
   approverIds?: readonly string[]
 }
-
-/** Somebody whom a target means and who does not stand at the step. */
-export type LeftOut = { personId: string; why: 'inactive' | 'cannotRead' | 'own' | 'cannotPay' }
 
 /** Who stands at a step and why, with whom that leaves out. */
 export type Resolved = StepPeople & { leftOut: readonly LeftOut[] }
@@ -113,3 +111,23 @@ const person = (personId: string, reason: Reason): FoundPerson => ({ personId, r
 /** Each person once, by the first reason for which they were found. */
 const once = (people: readonly FoundPerson[]): FoundPerson[] =>
   people.filter((one, i) => people.findIndex(({ personId }) => personId === one.personId) === i)
+
+/** A plan with who would stand at each of its steps now, as the preview says it to whoever submits. */
+export function withForeseen(plan: Plan, { people }: Facts): Plan {
+  const steps = [...plan.approvals, ...plan.executions]
+  const foreseen = steps.map(({ id }) => [id, people[id]?.people.map(({ personId }) => personId) ?? []] as const)
+  return { ...plan, foreseen: Object.fromEntries(foreseen) }
+}
+
+/**
+ * What the history says of the people of a step when it is entered; null where all are those of the preview and nobody was left out. Of a task
+ * that was submitted before that was kept, everybody counts as foreseen.
+ */
+export function unforeseen(step: Step, { found, people, leftOut = [] }: StepPeople, plan: Plan): Detail | null {
+  const before = plan.foreseen?.[step.id] ?? people.map(({ personId }) => personId)
+  const others = people.filter(({ personId }) => !before.includes(personId))
+  const insteadOf = before.filter((id) => people.every(({ personId }) => personId !== id))
+  const isFound = found === 'targets'
+  if (isFound && others.length + insteadOf.length + leftOut.length === 0) return null
+  return { about: 'entered', found, people: isFound ? others : people, insteadOf, leftOut }
+}

@@ -1,4 +1,4 @@
-import { listMeantBefore } from './approve.rules.ts'
+import { saidBy } from './approve.rules.ts'
 import { begin, type Change, close, closeAll, end, finish, listConcerned, notify, record } from './change.rules.ts'
 import type { CommandOf } from './command.rules.ts'
 import type { Facts } from './facts.rules.ts'
@@ -20,7 +20,7 @@ export function returnTask(task: Task, command: CommandOf<'return'>, facts: Fact
   if (no) return no
   if (to !== 'applicant' && !stepsToReturnTo(task).includes(to)) return refuse('workflow.return_not_allowed', { to })
   const change = begin(task, actorId, facts)
-  const said = { comment, onBehalfOf: listMeantBefore(own) }
+  const said = { comment, ...saidBy(own) }
   if (task.rollbacks >= facts.maxRollbacks) {
     close(change, own.id, 'rejected', actorId)
     record(change, 'reject', { ...said, detail: { about: 'rollbackLimit', to, limit: facts.maxRollbacks } })

@@ -2,6 +2,7 @@ import { abnormalReasons } from './abnormal.rules.ts'
 import { type Change, close, copy, end, listConcerned, notify, record, update } from './change.rules.ts'
 import type { StepPeople } from './facts.rules.ts'
 import { type Lane, type Step, stepsOf } from './plan.rules.ts'
+import { unforeseen } from './resolve-step.rules.ts'
 import { isComplete, isDue, notNeeded } from './sign.rules.ts'
 import { type Assignment, currentAssignments, type FoundPerson, isPending, NOWHERE, stepOf } from './task.rules.ts'
 
@@ -10,12 +11,15 @@ export function enterStep(change: Change, lane: Lane, number: number): void {
   change.task = { ...change.task, phase: { at: lane, step: number } }
   const step = stepsOf(change.task.plan, lane)[number - 1]
   if (!step) throw new RangeError(`the plan has no step ${number} of ${lane}`)
-  const { found, people } = findStepHolders(change, step)
+  const holders = findStepHolders(change, step)
+  const { found, people } = holders
   if (found === 'pass') {
     record(change, 'pass', { actorId: null, detail: { about: 'nobodyFound' } })
     leaveStep(change, step)
     return
   }
+  const detail = unforeseen(step, holders, change.task.plan)
+  if (detail) record(change, 'enter', { actorId: null, detail })
   for (const [order, person] of people.entries()) assign(change, person, { order })
   advance(change)
 }
@@ -26,7 +30,11 @@ function findStepHolders(change: Change, step: Step): StepPeople {
   const { administratorIds } = change.facts
   if (found.found !== 'pass' || !isAskedHere(change)) return found
   const reason = { by: 'administrator', because: 'nobody' } as const
-  return { found: 'administrator', people: administratorIds.map((personId) => ({ personId, reason, substitutes: [] })) }
+  return {
+    ...found,
+    found: 'administrator',
+    people: administratorIds.map((personId) => ({ personId, reason, substitutes: [] })),
+  }
 }
 
 /** Whether the kind asks for something at the step where the task stands. */

@@ -4,6 +4,7 @@ import type { Facts, Submission } from './facts.rules.ts'
 import { staleVersion } from './guard.rules.ts'
 import { isRefusal, notPossible, type Outcome, type Refusal, refuse } from './outcome.rules.ts'
 import type { Plan } from './plan.rules.ts'
+import { withForeseen } from './resolve-step.rules.ts'
 import { enterStep } from './step.rules.ts'
 import { isClosed, NOWHERE, reviserOf, type Task } from './task.rules.ts'
 
@@ -18,7 +19,7 @@ export function submit({ actorId, draft }: CommandOf<'submit'>, facts: Facts): O
     before: null,
     facts,
     actorId,
-    task: newTask(draft, plan, checked, facts),
+    task: newTask(draft, withForeseen(plan, facts), checked, facts),
     entries: [],
     effects: [],
   }
@@ -49,7 +50,7 @@ export function resubmit(task: Task, { actorId, version, form }: CommandOf<'resu
       version: task.version + 1,
       round,
       form,
-      plan: plan ?? task.plan,
+      plan: withForeseen(plan ?? task.plan, facts),
       related: [...task.related.filter(({ link }) => link !== 'advance'), ...related],
       reviserId: null,
       abnormal: plan ? [] : ['NO_ROUTE'],
@@ -57,7 +58,12 @@ export function resubmit(task: Task, { actorId, version, form }: CommandOf<'resu
     entries: [],
     effects: [],
   }
-  record(change, 'resubmit')
+  const isOther = plan?.ruleVersionId !== task.plan.ruleVersionId
+  record(
+    change,
+    'resubmit',
+    isOther ? { detail: { about: 'rerouted', ruleVersionId: plan?.ruleVersionId ?? null } } : {},
+  )
   change.effects.push({ type: 'snapshot', round, form }, { type: 'release' }, { type: 'hold' })
   enterStep(change, 'approval', 1)
   return finish(change)

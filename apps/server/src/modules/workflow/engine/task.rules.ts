@@ -124,6 +124,7 @@ export type Task = {
 /** What stands in the history [4.08]. */
 export type Action =
   | 'create'
+  | 'enter'
   | 'approve'
   | 'pass'
   | 'reject'

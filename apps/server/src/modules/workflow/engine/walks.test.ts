@@ -61,6 +61,7 @@ describe('random walks', () => {
         'create',
         'deadline',
         'delete',
+        'enter',
       ],
       ...[
         'execute',

@@ -1,9 +1,10 @@
-import type { TaskPerson } from '@muster/contract/workflow/flow-people'
+import type { StepHolder, TaskPerson } from '@muster/contract/workflow/flow-people'
 import type { FormShown } from '@muster/contract/workflow/form-values'
+import type { Names } from '@muster/kernel/names'
 import type { Difference } from '../engine/difference.rules.ts'
 import type { Detail, HistoryEntry } from '../engine/effect.rules.ts'
 import type { Stuck } from '../engine/stuck.rules.ts'
-import type { Assignment, FormValue, FormValues } from '../engine/task.rules.ts'
+import type { Assignment, FormValue, FormValues, FoundPerson } from '../engine/task.rules.ts'
 
 /** How people are called, by id; whoever is not known is a dash. */
 export type People = ReadonlyMap<string, TaskPerson>
@@ -63,6 +64,12 @@ function peopleOf(detail: Detail | null): readonly string[] {
       return detail.reviserId === undefined ? [] : [detail.reviserId]
     case 'handedOn':
       return [detail.from, detail.to]
+    case 'entered':
+      return [
+        ...detail.people.map(({ personId }) => personId),
+        ...detail.insteadOf,
+        ...detail.leftOut.map((one) => one.personId),
+      ]
     case 'added':
     case 'repaired':
     case 'gained':
@@ -76,8 +83,19 @@ function peopleOf(detail: Detail | null): readonly string[] {
   }
 }
 
+/** How people, holders of steps with their reasons, and rules by their version are called. */
+type ToName = {
+  people: People
+  called: (holder: FoundPerson) => StepHolder
+  ruleOf: (versionId: string) => Names | null
+}
+
+/** Those of a history whose reasons are shown. */
+export const holdersIn = (entries: readonly HistoryEntry[]): FoundPerson[] =>
+  entries.flatMap(({ detail }) => (detail?.about === 'entered' ? detail.people : []))
+
 /** A line of the history with names. */
-export function showEntry(number: number, entry: HistoryEntry, people: People) {
+export function showEntry(number: number, entry: HistoryEntry, { people, called, ruleOf }: ToName) {
   const { action, at, actorId, onBehalfOf, isByAdministrator, round, step, comment, detail } = entry
   const named = (ids: readonly string[]) => ids.map((id) => personIn(people, id))
   return {
@@ -87,7 +105,13 @@ export function showEntry(number: number, entry: HistoryEntry, people: People) {
     ...{ lane: step?.lane ?? null, step: step?.number ?? null },
     detail: detail && {
       about: detail.about,
-      people: named(peopleOf(detail)),
+      people: named(detail.about === 'entered' ? detail.insteadOf : peopleOf(detail)),
+      holders: detail.about === 'entered' ? detail.people.map(called) : [],
+      leftOut:
+        detail.about === 'entered'
+          ? detail.leftOut.map(({ personId, why }) => ({ person: personIn(people, personId), why }))
+          : [],
+      rule: detail.about === 'rerouted' && detail.ruleVersionId !== null ? ruleOf(detail.ruleVersionId) : null,
       to: 'to' in detail ? toReturnStep(detail.to) : null,
       where: detail.about === 'added' ? detail.where : null,
       cause: causeOf(detail),
@@ -99,6 +123,7 @@ export function showEntry(number: number, entry: HistoryEntry, people: People) {
 /** Returns the cause of a history entry whose event has several causes, else null. */
 function causeOf(detail: Detail): string | null {
   if (detail.about === 'gone') return detail.cause
+  if (detail.about === 'entered') return detail.found
   if (detail.about === 'deadline') return detail.action
   return detail.about === 'repaired' ? (detail.reasons[0] ?? null) : null
 }

@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import type { taskEndpoints } from '@muster/contract/workflow/task'
 import { epochOf, instantOf } from '@muster/kernel/instant'
+import type { Names } from '@muster/kernel/names'
 import { meOf } from '../../../platform/auth/caller.ts'
 import { need } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
@@ -9,6 +10,7 @@ import { attachmentsOf } from '../attachment/attachment.service.ts'
 import { findOffers } from '../delegation/proposal.service.ts'
 import { type AllowedAction, listAllowedActions } from '../engine/allowed-actions.rules.ts'
 import { differenceOf } from '../engine/difference.rules.ts'
+import type { HistoryEntry } from '../engine/effect.rules.ts'
 import { APPLICANT_REVISES, ASKS_NOTHING } from '../engine/facts.rules.ts'
 import { type Lane, type Plan, stepsOf } from '../engine/plan.rules.ts'
 import { whyStuck } from '../engine/stuck.rules.ts'
@@ -49,13 +51,13 @@ export async function get(ctx: Ctx, { id }: InputOf<typeof taskEndpoints.get>): 
   ])
   const { task } = loaded
   const history = entries.map(({ entry }) => entry)
-  const [{ rest, administratorIds, names }, attachments, rule, changes, rollbacks] = await Promise.all([
+  const [{ rest, administratorIds, names }, attachments, rule, changes, rollbacks, rules] = await Promise.all([
     ahead(ctx, loaded).then(async (coming) => {
       const { found: holders, others } = listPeopleToName(coming.rest)
       const called = await describeHolders(
         ctx,
         task.companyId,
-        [...task.assignments, ...holders],
+        [...task.assignments, ...holders, ...shown.holdersIn(history)],
         [
           ...[task.initiatorId, task.recipientId, ...coming.administratorIds, ...others],
           ...shown.peopleNamed(history, task.assignments),
@@ -69,6 +71,7 @@ export async function get(ctx: Ctx, { id }: InputOf<typeof taskEndpoints.get>): 
     ruleNamed(ctx, task.companyId, task.plan.ruleVersionId),
     differences(ctx, task),
     maxRollbacks(ctx, task.companyId),
+    rulesNamed(ctx, task.companyId, history),
   ])
   const { people } = names
   const called = (personId: string) => shown.personIn(people, personId)
@@ -93,7 +96,13 @@ export async function get(ctx: Ctx, { id }: InputOf<typeof taskEndpoints.get>): 
       ...showStepHolder(assignment, names, ctx.locale),
     })),
     future: stepsCalled(rest, names, ctx.locale),
-    history: entries.map(({ number, entry }) => shown.showEntry(number, entry, people)),
+    history: entries.map(({ number, entry }) =>
+      shown.showEntry(number, entry, {
+        people,
+        called: (holder) => showStepHolder(holder, names, ctx.locale),
+        ruleOf: (versionId) => rules.get(versionId) ?? null,
+      }),
+    ),
     copies: copies.map(({ personId, at, readAt }) => ({ person: called(personId), at, readAt })),
     comments: comments.map(({ id: commentId, personId, at, text, mentioned }) => ({
       ...{ id: commentId, person: called(personId), at, text },
@@ -109,6 +118,15 @@ export async function get(ctx: Ctx, { id }: InputOf<typeof taskEndpoints.get>): 
     called: Object.fromEntries((await kindOf(ctx, task.kind).namesIn?.(ctx, task.companyId, task.form)) ?? []),
     settleProblem: reasonText(ctx, loaded),
   }
+}
+
+/** How the rules are called that it took when it was submitted anew. */
+async function rulesNamed(ctx: Ctx, companyId: string, history: readonly HistoryEntry[]): Promise<Map<string, Names>> {
+  const versions = history.flatMap(({ detail }) =>
+    detail?.about === 'rerouted' && detail.ruleVersionId !== null ? [detail.ruleVersionId] : [],
+  )
+  const named = versions.map(async (id) => [id, (await ruleNamed(ctx, companyId, id)).names] as const)
+  return new Map(await Promise.all(named))
 }
 
 /** Who decides while they are away is asked of whom it takes away alone. */

@@ -195,7 +195,17 @@ test('what was returned is changed in the same form and submitted again [4.08]',
     {
       ...back.history[0]!,
       ...returned,
-      detail: { about: 'returned', people: [], to: 0, where: null, cause: null, values: {} },
+      detail: {
+        about: 'returned',
+        people: [],
+        to: 0,
+        where: null,
+        cause: null,
+        values: {},
+        holders: [],
+        leftOut: [],
+        rule: null,
+      },
     },
   ]
   const resubmit = fake(tasks.resubmit, taskOf(1))

@@ -1,9 +1,9 @@
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import type { PathStep } from '../../../ui/display/path.tsx'
+import { useReasonText } from '../task/reason-text.ts'
 import type { Assignment, StepHolder } from '../task/task-value.ts'
 import { useElapsed, useSpanText } from './elapsed.tsx'
-import { useReasonText } from './reason-text.ts'
 
 const LOOK: Readonly<Record<Assignment['state'], PathStep['state']>> = {
   waiting: 'future',

@@ -168,6 +168,37 @@ test('what came back to somebody who is gone is handed to whom it is about, or r
   await expect.poll(() => repair.calls).toEqual([{ id: idOf(1), version: 4 }])
 })
 
+test('the history says who was not foreseen and why, who was left out, and that another rule is taken [4.08]', async () => {
+  const line = {
+    ...{ number: 1, action: 'enter', at: '2026-03-11T06:30:00.000Z', actor: null, onBehalfOf: [] },
+    ...{ isByAdministrator: false, round: 1, lane: 'approval' as const, step: 2, comment: '' },
+  }
+  const nothing = { people: [], to: null, where: null, cause: null, values: {}, holders: [], leftOut: [], rule: null }
+  const holder = { person: LI, reason: { by: 'transfer', from: HOA, actor: HOA } as const, substitutes: [] }
+  await open({
+    history: [
+      {
+        ...line,
+        detail: {
+          ...{ ...nothing, about: 'entered', cause: 'targets', holders: [holder], people: [SOK] },
+          leftOut: [{ person: HOA, why: 'inactive' }],
+        },
+      },
+      { ...line, number: 2, detail: { ...nothing, about: 'entered', cause: 'administrator', holders: [holder] } },
+      {
+        ...{ ...line, number: 3, action: 'resubmit', actor: HOA },
+        detail: { ...nothing, about: 'rerouted', rule: { cn: '合同', en: 'Contracts', vn: 'Hợp đồng' } },
+      },
+    ],
+  })
+  const all = await screen.findAllByText(/./, { selector: '.m-task-history li > span' })
+  expect(all.map(({ textContent }) => textContent)).toEqual([
+    'Hoa Le submitted it again; now it goes by the rule “Contracts”.',
+    'Step 2: nobody was found, administrators stand in: Li Wei.',
+    'Step 2: Li Wei was not in the preview. Asked as: Handed on by Hoa Le. Step 2: not asked as in the preview: Sok Dara. Not Hoa Le: not active.',
+  ])
+})
+
 test('an executor hands in the day of payment before it is carried out [4.16]', async () => {
   const execute = fake(tasks.execute, taskOf(1))
   const { user } = await open(

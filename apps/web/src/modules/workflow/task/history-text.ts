@@ -1,7 +1,8 @@
 import { useFormat } from '../../../lib/words/format.ts'
 import { isWord, useT } from '../../../lib/words/i18n.ts'
 import { usePeopleText } from './people-text.ts'
-import type { Entry } from './task-value.ts'
+import { useReasonText } from './reason-text.ts'
+import type { Entry, StepHolder } from './task-value.ts'
 
 /** Which sentence tells of an entry: the action, or what of it is told apart by its detail. */
 function sentenceOf({ action, detail }: Entry): string {
@@ -12,6 +13,7 @@ function sentenceOf({ action, detail }: Entry): string {
   if (detail?.about === 'repaired' && detail.people.length === 0)
     return detail.cause === 'NO_ROUTE' ? 'repairRoute' : 'repairNobody'
   if (detail?.cause === 'roleLost') return detail.people.length > 1 ? 'roleLostTo' : 'roleLost'
+  if (detail?.about === 'rerouted') return detail.rule ? 'resubmitRerouted' : 'resubmitNoRule'
   if (action === 'return' && detail?.to === 0)
     return detail.people.length > 0 ? 'returnToRecipient' : 'returnToApplicant'
   if (action === 'return' && detail?.to != null) return 'returnTo'
@@ -23,7 +25,9 @@ export function useHistoryText(): (entry: Entry) => string {
   const t = useT()
   const format = useFormat()
   const people = usePeopleText()
+  const entered = useEnteredText()
   return (entry) => {
+    if (entry.detail?.about === 'entered') return entered(entry, entry.detail)
     const { actor, detail, onBehalfOf, isByAdministrator, action } = entry
     const key = `workflow.task.acted.${sentenceOf(entry)}`
     const name = actor ? format.person(actor).name : t('workflow.task.system')
@@ -37,8 +41,46 @@ export function useHistoryText(): (entry: Entry) => string {
       first: people(detail?.people.slice(0, 1) ?? []),
       others: people(detail?.people.slice(1) ?? []),
       step: detail?.to ?? 0,
+      rule: detail?.rule ? format.name(detail.rule) : '',
     }
     // An action that this page does not know is one of a newer version.
     return isWord(key) ? t(key, values) : t('workflow.task.acted.other', { ...values, action })
+  }
+}
+
+/** What of the people of a step its applicant could not foresee: who stands there and why, who was meant, whom that leaves out. */
+function useEnteredText(): (entry: Entry, detail: NonNullable<Entry['detail']>) => string {
+  const t = useT()
+  const format = useFormat()
+  const people = usePeopleText()
+  const reason = useReasonText()
+  return ({ lane, step: number }, { cause, holders, people: insteadOf, leftOut }) => {
+    const step = number ?? 0
+    const at = t(lane === 'execution' ? 'workflow.task.acted.atExecution' : 'workflow.task.acted.atStep', { step })
+    const names = people(holders.map(({ person }) => person))
+    const because = ({ reason: why, substitutes }: StepHolder) =>
+      [
+        reason(why),
+        ...substitutes.map((one) => t('workflow.task.onBehalfOf', { names: format.person(one.for).name })),
+      ].join(', ')
+    const found = {
+      fallback: () => [t('workflow.task.acted.stoodIn', { at, people: names })],
+      administrator: () => [
+        t(names === '' ? 'workflow.task.acted.nobodyThere' : 'workflow.task.acted.administrators', {
+          at,
+          people: names,
+        }),
+      ],
+    }[cause ?? '']
+    return [
+      ...(found?.() ??
+        holders.map((one) =>
+          t('workflow.task.acted.unforeseen', { at, people: format.person(one.person).name, reason: because(one) }),
+        )),
+      insteadOf.length > 0 && t('workflow.task.acted.foreseen', { at, people: people(insteadOf) }),
+      ...leftOut.map(({ person, why }) => t(`workflow.task.leftOut.${why}`, { name: format.person(person).name })),
+    ]
+      .filter(Boolean)
+      .join(' ')
   }
 }

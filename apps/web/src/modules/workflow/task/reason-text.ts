@@ -1,7 +1,7 @@
 import { type Format, useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import type { Say } from '../../../lib/words/words.ts'
-import type { StepHolder } from '../task/task-value.ts'
+import type { StepHolder } from './task-value.ts'
 
 type Reason = StepHolder['reason']
 type TargetReason = Extract<Reason, { by: 'target' }>
