@@ -205,7 +205,7 @@ it('whoever decided, and was killed before hearing of the commit, is answered th
   expect(done).toMatchObject({ id, status: 'ST' })
   expect((await read<Task>(`/workflow/tasks/${id}`, token)).status).toBe('ST')
   const said = await keptOf(token, filed)
-  expect(said.map(({ kind }) => kind).toSorted()).toEqual(['task-approved', 'task-settled'])
+  expect(said.map(({ kind }) => kind).toSorted()).toEqual(['task-settled'])
 })
 
 it('whoever is to decide next finds what was killed at its commit once in the bell, and no stream says it again [8.10c, 8.10d]', {

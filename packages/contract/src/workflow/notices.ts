@@ -41,6 +41,20 @@ export const workflowNotices = {
     values: z.object({ number: z.int(), title: title() }),
     topic: null,
   }),
+  /** An administrator deleted it, or its applicant what had come to nothing. */
+  'task-deleted': declareStoredNotice({
+    access: 'task:task-list',
+    word: 'workflow.notices.taskDeleted',
+    values: z.object({ number: z.int(), title: title() }),
+    topic: null,
+  }),
+  /** It is approved, and what it was to bring about could not be carried out. */
+  'task-not-settled': declareStoredNotice({
+    access: 'task:task-list',
+    word: 'workflow.notices.taskNotSettled',
+    values: z.object({ number: z.int(), title: title() }),
+    topic: null,
+  }),
   /** Somebody is waited for longer than the applicant likes. */
   'task-reminded': declareStoredNotice({
     access: 'task:task-list',

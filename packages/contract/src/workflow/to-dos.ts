@@ -31,6 +31,13 @@ export const workflowToDos = {
     values: z.object({ number: z.int(), title: title() }),
     byHand: false,
   }),
+  /** What an approved application was to bring about could not be carried out: administrators correct the cause and try again. */
+  'task-unsettled': toDo({
+    access: 'task:workflow:cud',
+    word: 'workflow.toDos.taskUnsettled',
+    values: z.object({ number: z.int(), title: title() }),
+    byHand: false,
+  }),
   /** They decide, and will be away: who decides meanwhile? On one day, or from a day to another, both included. */
   'delegation-proposed-day': toDo({
     access: 'task:task-list',

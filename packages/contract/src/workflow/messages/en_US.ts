@@ -997,6 +997,8 @@ export default {
     taskExecution: 'Carry out “{{title}}” (no. {{number}})',
     taskReturned: '“{{title}}” (no. {{number}}) came back to you: change it, or withdraw it',
     taskAbandoned: '“{{title}}” (no. {{number}}) came back to somebody who is gone: hand it on, reject or delete it',
+    taskUnsettled:
+      '“{{title}}” (no. {{number}}) is approved but could not be carried out: correct the cause and try again',
     delegationProposedDay: 'You are away on {{from}}: who decides for you meanwhile?',
     delegationProposed: 'You are away from {{from}} to {{to}}: who decides for you meanwhile?',
     delegationLeft: 'You are not away as planned any more, and {{who}} still decides for you until {{to}}: end that?',
@@ -1012,6 +1014,9 @@ export default {
     taskSettled: '“{{title}}” (no. {{number}}) is approved and settled',
     taskWithdrawn: '“{{title}}” (no. {{number}}) was withdrawn',
     leaveCancelled: '“{{title}}” (no. {{number}}) was cancelled',
+    taskDeleted: '“{{title}}” (no. {{number}}) was deleted: nothing of it holds any more',
+    taskNotSettled:
+      '“{{title}}” (no. {{number}}) is approved but could not be carried out yet. The administrators of tasks were told.',
     taskReminded: 'You are reminded of “{{title}}” (no. {{number}}): it waits for you',
     taskMentioned: 'Somebody mentioned you in “{{title}}” (no. {{number}})',
     taskCopied: 'You get a copy of “{{title}}” (no. {{number}})',

@@ -998,6 +998,7 @@ const words: Words<typeof en> = {
     taskReturned: '“{{title}}” (số {{number}}) đã được trả lại cho bạn: hãy sửa hoặc rút đơn',
     taskAbandoned:
       '“{{title}}” (số {{number}}) bị trả lại nhưng người sửa không còn: hãy chuyển tiếp, từ chối hoặc xóa',
+    taskUnsettled: '“{{title}}” (số {{number}}) đã duyệt nhưng chưa thực hiện được: hãy sửa nguyên nhân rồi thử lại',
     delegationProposedDay: 'Bạn vắng mặt ngày {{from}}: ai duyệt thay bạn?',
     delegationProposed: 'Bạn vắng mặt từ {{from}} đến {{to}}: ai duyệt thay bạn?',
     delegationLeft: 'Lịch nghỉ của bạn đã thay đổi mà {{who}} vẫn duyệt thay bạn đến {{to}}: kết thúc ủy quyền?',
@@ -1013,6 +1014,9 @@ const words: Words<typeof en> = {
     taskSettled: '“{{title}}” (số {{number}}) đã được duyệt và hoàn tất',
     taskWithdrawn: '“{{title}}” (số {{number}}) đã được rút',
     leaveCancelled: '“{{title}}” (số {{number}}) đã được hủy',
+    taskDeleted: '“{{title}}” (số {{number}}) đã bị xóa và không còn hiệu lực',
+    taskNotSettled:
+      '“{{title}}” (số {{number}}) đã được duyệt nhưng chưa thực hiện được. Quản trị viên đơn đã được báo.',
     taskReminded: 'Nhắc việc: “{{title}}” (số {{number}}) đang chờ bạn',
     taskMentioned: 'Có người nhắc đến bạn trong “{{title}}” (số {{number}})',
     taskCopied: 'Bạn nhận bản sao của “{{title}}” (số {{number}})',

@@ -1,9 +1,9 @@
-import { begin, end, finish, notify, record } from './change.rules.ts'
+import { begin, end, finish, listInvolved, notify, record } from './change.rules.ts'
 import type { CommandOf } from './command.rules.ts'
 import type { Facts } from './facts.rules.ts'
 import { staleVersion } from './guard.rules.ts'
 import { notPossible, type Outcome, type Refusal, refuse } from './outcome.rules.ts'
-import { isPending, type Task } from './task.rules.ts'
+import type { Task } from './task.rules.ts'
 
 /** The applicant takes an application back while its approval is not over [row 13; 4.08]. */
 export function cancelApplication(task: Task, command: CommandOf<'cancelApplication'>, facts: Facts): Outcome {
@@ -14,14 +14,7 @@ export function cancelApplication(task: Task, command: CommandOf<'cancelApplicat
   record(change, 'cancelApplication', { comment })
   end(change, 'WD')
   change.effects.push({ type: 'release' })
-  const met = task.assignments.filter(
-    (one) => isPending(one) || (one.closed !== null && one.closed.by === one.personId),
-  )
-  notify(
-    change,
-    'withdrawn',
-    met.map(({ personId }) => personId),
-  )
+  notify(change, 'withdrawn', listInvolved(task))
   return finish(change)
 }
 

@@ -1,4 +1,4 @@
-import { begin, type Change, end, finish, listConcerned, notify, record } from './change.rules.ts'
+import { begin, type Change, end, finish, listConcerned, listInvolved, notify, record } from './change.rules.ts'
 import type { CommandOf } from './command.rules.ts'
 import type { Facts } from './facts.rules.ts'
 import { staleVersion } from './guard.rules.ts'
@@ -46,7 +46,7 @@ export function cannotCancelLeave(task: Task, personId: string, facts: Pick<Fact
 export function takeLeaveBack(change: Change): void {
   end(change, 'LC')
   change.effects.push({ type: 'undo' })
-  notify(change, 'leaveCancelled', listConcerned(change.task))
+  notify(change, 'leaveCancelled', [...listConcerned(change.task), ...listInvolved(change.task)])
 }
 
 /** The way of a cancellation: step by step those who approved the leave, by name. Whoever passed by itself is not asked. */

@@ -84,6 +84,10 @@ export function copy(
 /** Whom a task concerns beside its approvers: who filed it, and whom it is about. */
 export const listConcerned = ({ initiatorId, recipientId }: Task): string[] => [initiatorId, recipientId]
 
+/** Whoever decided something of a task that counts, or is asked to. */
+export const listInvolved = ({ assignments }: Task): string[] =>
+  assignments.flatMap((one) => (isPending(one) || one.closed?.by === one.personId ? [one.personId] : []))
+
 /** Ends the command: the task with what follows from it, and the effects: history, assignments, status, then the rest in order. */
 export function finish(change: Change): { task: Task; effects: readonly Effect[] } {
   const { before, facts, actorId, entries } = change

@@ -123,7 +123,7 @@ describe('rows 1 to 13: from an application to its approval', () => {
   it('7: without executors the last approval settles, unless something is abnormal', () => {
     const task = makeSubmitted({ approvals: [step('a1')], executions: [], ccOnFinish: [{ kind: 'departmentManager' }] })
     const { task: settled, effects } = carryOut(task, { type: 'approve', actorId: 'bo' })
-    expect([where(settled), notices(effects)]).toEqual(['ST -', ['approved: an', 'settled: an']])
+    expect([where(settled), notices(effects)]).toEqual(['ST -', ['settled: an']])
     expect(effects.map(({ type }) => type).filter((type) => ['use', 'settle', 'cc'].includes(type))).toEqual([
       'use',
       'settle',

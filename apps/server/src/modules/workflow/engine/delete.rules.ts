@@ -1,4 +1,4 @@
-import { begin, end, finish, record } from './change.rules.ts'
+import { begin, end, finish, listConcerned, listInvolved, notify, record } from './change.rules.ts'
 import type { CommandOf } from './command.rules.ts'
 import type { Facts } from './facts.rules.ts'
 import { staleVersion } from './guard.rules.ts'
@@ -14,6 +14,9 @@ export function deleteTask(task: Task, { actorId, version, comment }: CommandOf<
   end(change, 'DL')
   if (task.status === 'IP') change.effects.push({ type: 'release' })
   if (task.status === 'AP' || task.status === 'ST') change.effects.push({ type: 'undo' })
+  // What was rejected or withdrawn was over for whoever decided it.
+  const isOver = task.status === 'RJ' || task.status === 'WD'
+  notify(change, 'deleted', [...listConcerned(task), ...(isOver ? [] : listInvolved(task))])
   return finish(change)
 }
 

@@ -70,6 +70,9 @@ export type NoticeWord =
   | 'settled'
   | 'withdrawn'
   | 'leaveCancelled'
+  | 'deleted'
+  /** It is approved, and what it was to bring about could not be carried out. */
+  | 'unsettled'
   | 'reminded'
   /** A deadline has passed; and it was taken out of somebody's hands for that. */
   | 'overdue'

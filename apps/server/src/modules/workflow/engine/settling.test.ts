@@ -62,7 +62,7 @@ describe('rows 15 to 25: from its execution to whatever becomes of it', () => {
 
   it('18: a leave that has not begun is cancelled at once, by the applicant or who may', () => {
     const { task, effects } = carryOut(X1, { type: 'cancelLeave', actorId: 'an' })
-    expect([where(task), holders(task), notices(effects)]).toEqual(['LC -', [], ['leaveCancelled: an']])
+    expect([where(task), holders(task), notices(effects)]).toEqual(['LC -', [], ['leaveCancelled: an, bo, di']])
     expect(effectsOf(effects, 'undo')).toHaveLength(1)
     const asked: Asked = { type: 'cancelLeave', actorId: 'hr' }
     expect(expectRefusal(X1, asked).refused).toBe('system.forbidden')
@@ -106,6 +106,27 @@ describe('rows 15 to 25: from its execution to whatever becomes of it', () => {
     expect(expectRefusal(task, { type: 'relatedChanged', taskId: 'task-2', status: 'ST' }, late).refused).toBe(
       'system.already_settled',
     )
+  })
+
+  it('20: whoever it concerns learns of a deletion, and who decided or was to, unless it was over for them', () => {
+    const said = (task: Task, asked: Asked) =>
+      notices(carryOut(task, asked, byAdministrator()).effects).map((line) => line.replace(' ad', ''))
+    expect(said(A2, { type: 'delete', actorId: 'ad' })).toEqual(['deleted: an, bo, di'])
+    const rejected = after(A1, { type: 'reject', actorId: 'bo' })
+    expect(said(rejected, { type: 'delete', actorId: 'an' })).toEqual(['deleted: an'])
+  })
+
+  it('16: what cannot be carried out is told once as it is, and never as settled', () => {
+    const task = makeSubmitted({ approvals: [step('a1')], executions: [] })
+    const failed = carryOut(task, { type: 'approve', actorId: 'bo' }, facts({ settleProblem: 'ledger' }))
+    expect([where(failed.task), notices(failed.effects)]).toEqual(['AP -', ['unsettled: an']])
+    const retry = { type: 'retrySettle', actorId: 'ad' } as const
+    const still = carryOut(failed.task, retry, byAdministrator({ settleProblem: 'ledger' }))
+    expect(notices(still.effects)).toEqual([])
+    expect(notices(carryOut(still.task, retry, byAdministrator()).effects)).toEqual(['settled: an'])
+    const related = submission({ plan: task.plan, related: [advance('AP')] })
+    const waits = makeSubmitted({ approvals: [step('a1')], executions: [] }, { submission: related })
+    expect(notices(carryOut(waits, { type: 'approve', actorId: 'bo' }).effects)).toEqual(['approved: an'])
   })
 
   it('20: a deleted task is undone as if never applied; not once it is paid', () => {

@@ -161,8 +161,8 @@ function leaveStep(change: Change, step: Step): void {
   }
   if (phase.at === 'approval') {
     change.effects.push({ type: 'use' })
-    notify(change, 'approved', listConcerned(change.task))
     if (plan.executions.length > 0) {
+      notify(change, 'approved', listConcerned(change.task))
       change.task = { ...change.task, status: 'AP' }
       enterStep(change, 'execution', 1)
       return
@@ -176,9 +176,22 @@ export function settle(change: Change): void {
   const problem = change.facts.settleProblem === null ? [] : (['EFFECT_FAILED'] as const)
   const kept = change.task.abnormal.filter((reason) => reason !== 'EFFECT_FAILED')
   change.task = { ...change.task, status: 'AP', phase: NOWHERE, abnormal: [...kept, ...problem] }
-  if (abnormalReasons(change.task).length > 0) return
+  if (abnormalReasons(change.task).length > 0) {
+    notifyUnsettled(change)
+    return
+  }
   end(change, 'ST')
   change.effects.push({ type: 'settle' })
   copy(change, 'finish', change.task.plan.ccOnFinish)
   notify(change, 'settled', listConcerned(change.task))
+}
+
+/** Whoever it concerns learns that it is approved and why it is not settled, once: what waits for something else is on its way. */
+function notifyUnsettled(change: Change): void {
+  const { before, task } = change
+  const isFailed = task.abnormal.includes('EFFECT_FAILED')
+  const wasFailed = before?.abnormal.includes('EFFECT_FAILED') ?? false
+  if (isFailed && !wasFailed) notify(change, 'unsettled', listConcerned(task))
+  if (!isFailed && before?.status === 'IP' && task.plan.executions.length === 0)
+    notify(change, 'approved', listConcerned(task))
 }

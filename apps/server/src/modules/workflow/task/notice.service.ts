@@ -15,6 +15,8 @@ const KINDS = {
   settled: 'task-settled',
   withdrawn: 'task-withdrawn',
   leaveCancelled: 'task-leave-cancelled',
+  deleted: 'task-deleted',
+  unsettled: 'task-not-settled',
   reminded: 'task-reminded',
   overdue: 'task-overdue',
   takenOver: 'task-taken-over',
@@ -57,7 +59,8 @@ async function raise(
   await ctx.publish('notice.raised', {
     companyId: task.companyId,
     kind,
-    opens: toTaskUrl(task),
+    // Who reads that it was deleted may not read it any more.
+    opens: kind === 'task-deleted' ? TASKS_URL : toTaskUrl(task),
     notices: [
       {
         key: `task:${task.id}:${kind}:${task.version}:${newId()}`,
@@ -89,7 +92,7 @@ export function turnToDos(ctx: Ctx, { before, task, title, isQuiet }: Turned): P
     else gone.push(keyOf(task, one))
   }
   if (gone.length > 0) turned.push(ctx.publish('notice.withdrawn', { companyId, keys: gone }))
-  return [...turned, ...turnRevision(ctx, before, task, title)]
+  return [...turned, ...turnRevision(ctx, before, task, title), ...turnUnsettled(ctx, before, task, title)]
 }
 
 /**
@@ -109,6 +112,23 @@ function turnRevision(ctx: Ctx, before: Task | null, task: Task, title: Title): 
         : ctx.publish('notice.withdrawn', { companyId, keys: [key] }),
     ),
     ...(is === null ? [] : [isAbandoned(task) ? raiseAbandoned(ctx, task, title) : raiseReturned(ctx, task, title)]),
+  ]
+}
+
+/** What could not be carried out waits for the administrators until it was, or is not wanted any more. */
+function turnUnsettled(ctx: Ctx, before: Task | null, task: Task, title: Title): Promise<void>[] {
+  const { companyId, id, round, number } = task
+  const [was, is] = [before, task].map((one) => one?.abnormal.includes('EFFECT_FAILED') ?? false)
+  if (was === is) return []
+  const key = `task:${id}:unsettled:${before?.round ?? round}`
+  if (!is) return [ctx.publish('toDo.dealtWith', { companyId, key })]
+  return [
+    ctx.publish('toDo.raised', {
+      ...{ companyId, key, kind: 'task-unsettled', about: {} },
+      params: { number: Number(number), title },
+      opens: toTaskUrl(task),
+      for: 'holders',
+    }),
   ]
 }
 
@@ -155,4 +175,5 @@ function revisionKey(task: Task): string | null {
   if (task.phase.at !== 'revision') return null
   return isAbandoned(task) ? abandonedKey(task) : returnKey(task)
 }
+const TASKS_URL = '/workflow/tasks'
 const toTaskUrl = ({ id }: Task) => `/workflow/tasks/${id}`

@@ -1,7 +1,9 @@
+import { noticeEndpoints } from '@muster/contract/notification/notice'
 import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makePerson, type Person } from '../../../../test/make.ts'
+import { noticesOf } from '../../../../test/notices.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import {
   contentOf,
@@ -17,6 +19,12 @@ import { documentKind } from '../employment/document.service.ts'
 let t: TestServer
 let lone: Person
 const desk = tasksOf(() => t)
+const { saidTo } = noticesOf(() => t)
+/** The to-dos of somebody about a task. */
+const toDosOf = async ({ token }: Person, id: string) => {
+  const { data } = await t.as(token).call(noticeEndpoints.list, { pageSize: 100 })
+  return data.items.flatMap((one) => (one.isToDo && one.opens?.includes(id) ? [one.kind] : []))
+}
 
 beforeAll(async () => {
   t = await openTestServer()
@@ -82,12 +90,19 @@ describe('what keeps a task is mended', () => {
   })
 
   it('for many at once, each with what became of it', async () => {
-    const { alpha, staff, manager } = t.group
+    const { alpha, staff, manager, admin } = t.group
     const nobody = await withNobody()
     await makeRule(t, alpha, contentOf([stepOf([makeNamedTarget(manager)])]))
     documentKind.settle = async () => ({ word: 'organisation.errors.place_closed', values: {} })
     const failed = (await desk.approve(manager, await desk.submitted(staff))).data
     expect(failed.abnormal).toEqual(['EFFECT_FAILED'])
+    // Administrators have it to do, its applicant is told what is true.
+    const said = { number: failed.number, title: failed.title }
+    expect(await saidTo(staff)).toContainEqual(['task-not-settled', said])
+    expect((await saidTo(staff)).filter(([, values]) => JSON.stringify(values) === JSON.stringify(said))).toHaveLength(
+      1,
+    )
+    expect(await toDosOf(admin, failed.id)).toEqual(['task-unsettled'])
     const first = await batch([nobody, failed])
     expect(first.map(({ isDone, problem }) => [isDone, problem])).toEqual([
       [false, 'Nobody was found for its step'],
@@ -99,6 +114,8 @@ describe('what keeps a task is mended', () => {
     expect(second.map(({ isDone }) => isDone)).toEqual([true, true])
     expect((await batch([failed])).map(({ isDone }) => isDone)).toEqual([false])
     expect((await seen(failed.id)).status).toBe('ST')
+    expect(await toDosOf(admin, failed.id)).toEqual([])
+    expect(await saidTo(staff)).toContainEqual(['task-settled', said])
     expect(holders(await seen(nobody.id))).toEqual([lone.personId])
   })
 
