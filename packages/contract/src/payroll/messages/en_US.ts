@@ -57,8 +57,10 @@ export default {
     },
     return: { amount: 'Amount', on: 'Came back on', note: 'Note' },
   },
+  consideration: { openAdvances: 'Still open of their advances' },
   advancePayment: {
     amount: 'Amount',
+    stillOpen: 'Still open of earlier advances: {{amount}}',
     purpose: 'What for',
     purposeHint: 'It is the title of the application, and tells this advance from others later.',
     neededOn: 'Needed by',

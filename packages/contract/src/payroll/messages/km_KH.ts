@@ -60,8 +60,10 @@ const words: Words<typeof en> = {
     },
     return: { amount: 'ចំនួនប្រាក់', on: 'ថ្ងៃប្រគល់វិញ', note: 'កំណត់ចំណាំ' },
   },
+  consideration: { openAdvances: 'បុរេប្រទានរបស់គាត់ដែលមិនទាន់ទូទាត់' },
   advancePayment: {
     amount: 'ចំនួនប្រាក់',
+    stillOpen: 'បុរេប្រទានមុននៅសល់មិនទាន់ទូទាត់៖ {{amount}}',
     purpose: 'គោលបំណង',
     purposeHint: 'ជាចំណងជើងនៃពាក្យ ហើយជួយសម្គាល់ពីបុរេប្រទានផ្សេងនៅពេលក្រោយ។',
     neededOn: 'ត្រូវការត្រឹមថ្ងៃ',

@@ -60,8 +60,10 @@ const words: Words<typeof en> = {
     },
     return: { amount: 'Số tiền', on: 'Ngày hoàn lại', note: 'Ghi chú' },
   },
+  consideration: { openAdvances: 'Tạm ứng còn chưa hoàn ứng' },
   advancePayment: {
     amount: 'Số tiền',
+    stillOpen: 'Tạm ứng trước còn chưa hoàn ứng: {{amount}}',
     purpose: 'Mục đích',
     purposeHint: 'Là tiêu đề của đơn, sau này giúp phân biệt với các khoản tạm ứng khác.',
     neededOn: 'Cần trước ngày',

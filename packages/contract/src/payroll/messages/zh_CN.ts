@@ -54,8 +54,10 @@ const words: Words<typeof en> = {
     },
     return: { amount: '金额', on: '归还日期', note: '备注' },
   },
+  consideration: { openAdvances: '其预支款尚未结清' },
   advancePayment: {
     amount: '金额',
+    stillOpen: '此前预支款尚未结清：{{amount}}',
     purpose: '用途',
     purposeHint: '作为申请标题，日后也用来与其他预支区分。',
     neededOn: '需款日期',

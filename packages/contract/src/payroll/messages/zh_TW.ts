@@ -54,8 +54,10 @@ const words: Words<typeof en> = {
     },
     return: { amount: '金額', on: '歸還日期', note: '備註' },
   },
+  consideration: { openAdvances: '其預支款尚未結清' },
   advancePayment: {
     amount: '金額',
+    stillOpen: '先前預支款尚未結清：{{amount}}',
     purpose: '用途',
     purposeHint: '作為申請標題，日後也用來與其他預支區分。',
     neededOn: '需款日期',

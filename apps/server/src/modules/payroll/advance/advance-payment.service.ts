@@ -1,4 +1,5 @@
 import { AdvancePaymentForm, advancePaymentConditions } from '@muster/contract/payroll/advance-payment-form'
+import type { Consideration } from '@muster/contract/workflow/consideration'
 import { type Day, isDay } from '@muster/kernel/day'
 import { fail, failFields } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
@@ -13,6 +14,7 @@ import {
 import { accountsOf } from '../payment/currency.queries.ts'
 import { insertPayment, listPayments, reversePayments } from '../payment/payment.queries.ts'
 import {
+  advancesOf,
   findAdvances,
   insertAdvance,
   insertEntries,
@@ -54,7 +56,12 @@ export const advancePaymentKind: Kind<AdvancePaymentForm, Beside> = {
     const { today } = await accountsOf(ctx, companyId)
     return form.neededOn < today ? [{ field: 'neededOn', problem: 'in_the_past' }] : []
   },
-  choicesOf: async (ctx, { companyId }) => [await currencyChoice(ctx, companyId)],
+  considerations: considerOpen,
+  async choicesOf(ctx, { companyId, recipientId, taskId }) {
+    const currency = await currencyChoice(ctx, companyId)
+    const open = await sumOpen(ctx, { companyId, recipientId, id: taskId }, currency.value)
+    return [currency, { ...currency, field: 'openAdvances', amount: open }]
+  },
   hold: apply,
   async release(ctx, applied) {
     // What is submitted anew holds what it says then.
@@ -89,6 +96,24 @@ export const advancePaymentKind: Kind<AdvancePaymentForm, Beside> = {
     const accountingItems = (payment?.accountingItems ?? []).join(' · ')
     return { currency, paidOn, paid, claimed, held, returned, open, accountingItems }
   },
+}
+
+/** What is still open of the advances that somebody was paid before, in a currency. */
+async function sumOpen(
+  ctx: Ctx,
+  { companyId, recipientId, id }: Pick<Applied['task'], 'companyId' | 'recipientId'> & { id: string | undefined },
+  currency: string,
+): Promise<number> {
+  const paid = (await advancesOf(ctx, companyId, recipientId)).filter((one) => one.paid > 0 && one.id !== id)
+  return paid.filter((one) => one.currency === currency).reduce((sum, { open }) => sum + open, 0)
+}
+
+/** Whoever decides about money reads how much of earlier advances is still open; nothing where nothing is. */
+export async function considerOpen(ctx: Ctx, { task }: Applied<FormValues & Beside>): Promise<Consideration[]> {
+  const { currency } = task.form
+  const amount = await sumOpen(ctx, task, currency)
+  if (amount === 0) return []
+  return [{ word: 'payroll.consideration.openAdvances', values: {}, is: { amount, currency }, isWarning: false }]
 }
 
 /** Whether money of an advance was spent or has come back: it was there then, and cannot be taken back. */

@@ -51,6 +51,28 @@ describe('an application for an advance', () => {
     expect(await countLog(t)).toBe(before)
   })
 
+  it('says to who applies and to who decides what is still open of earlier advances', async () => {
+    const { staff, manager } = t.group
+    const open = async () => {
+      const { data } = await t
+        .as(staff.token)
+        .call(tasks.choices, { kind: 'advance-payment', employmentId: staff.employmentId })
+      return data.items.find(({ field }) => field === 'openAdvances')?.amount ?? 0
+    }
+    const before = await open()
+    const { id } = await money.applied({ amount: 700 })
+    expect(await open()).toBe(before)
+    await money.settled(id)
+    expect(await open()).toBe(before + 700)
+    const word = 'payroll.consideration.openAdvances'
+    const said = async (of: string) =>
+      (await money.desk.get(manager, of)).data.considerations.find((one) => one.word === word)?.is
+    const { id: next } = await money.applied({ amount: 50 })
+    expect(await said(next)).toEqual({ amount: before + 700, currency: expect.any(String) })
+    const { id: claim } = await money.claimed(item, 20, { [id]: 20 })
+    expect(await said(claim)).toMatchObject({ amount: before + 680 })
+  })
+
   it('takes ten digits [5.11]', async () => {
     expect((await money.applied({ amount: 9_999_999_999 })).form.amount).toBe(9_999_999_999)
   })

@@ -11,7 +11,7 @@ import {
   type Kind,
   readForm,
 } from '../../workflow/index.ts'
-import { currencyChoice, findPaidDay, hasEnded, toWritten } from '../advance/advance-payment.service.ts'
+import { considerOpen, currencyChoice, findPaidDay, hasEnded, toWritten } from '../advance/advance-payment.service.ts'
 import * as ledger from '../advance/ledger.queries.ts'
 import { accountsOf } from '../payment/currency.queries.ts'
 import { insertPayment, listPayments, reversePayments } from '../payment/payment.queries.ts'
@@ -44,6 +44,7 @@ export const reimbursementKind: Kind<ReimbursementForm, Beside> = {
   },
   titleOf: async (_ctx, { form }) => form.purpose,
   check,
+  considerations: considerOpen,
   choicesOf,
   namesIn,
   // Receipts.

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   after,
+  byAdministrator,
   carryOut,
   effectsOf,
   facts,
+  holders,
   makeFound,
   makeSubmitted,
   plan,
@@ -99,5 +101,22 @@ describe('what is submitted anew', () => {
     expect(detailBy(plan())).toBeNull()
     expect(detailBy(plan({ ruleVersionId: 'version-2' }))).toEqual({ about: 'rerouted', ruleVersionId: 'version-2' })
     expect(detailBy(null)).toEqual({ about: 'rerouted', ruleVersionId: null })
+  })
+})
+
+describe('a step that found nobody', () => {
+  const admins = (...ids: string[]): StepPeople => ({
+    found: 'administrator',
+    people: ids.map((personId) => ({ ...makeFound(personId), reason: { by: 'administrator', because: 'nobody' } })),
+  })
+  it('is corrected in one step: whoever an administrator names is there alone', () => {
+    const task = after(makeSubmitted(), [approve, peopleWith(admins('ad', 'ed'))])
+    expect([task.abnormal, holders(task)]).toEqual([['NO_APPROVER'], ['ad', 'ed']])
+    const [first] = task.assignments.filter(({ state }) => state === 'open')
+    const named = { type: 'transfer', actorId: 'ed', assignmentId: first?.id ?? '', toId: 'em' } as const
+    const { task: handed } = carryOut(task, named, byAdministrator())
+    expect([handed.abnormal, holders(handed)]).toEqual([[], ['em']])
+    const own = carryOut(task, { type: 'transfer', actorId: 'ad', assignmentId: null, toId: 'em' }, facts()).task
+    expect(holders(own)).toEqual(['ed', 'em'])
   })
 })

@@ -5,7 +5,15 @@ import type { Facts } from './facts.rules.ts'
 import { cannotStand, findHandedOn, refuseOwnGain, staleVersion } from './guard.rules.ts'
 import { isRefusal, type Outcome } from './outcome.rules.ts'
 import { advance, assign } from './step.rules.ts'
-import type { Assignment, AssignmentState, FoundPerson, Reason, Task } from './task.rules.ts'
+import {
+  type Assignment,
+  type AssignmentState,
+  currentAssignments,
+  type FoundPerson,
+  isPending,
+  type Reason,
+  type Task,
+} from './task.rules.ts'
 
 /** Hands an assignment on for good: by its holder, or by a task administrator [row 14]. Who was added to it stays with it. */
 export function transfer(task: Task, command: CommandOf<'transfer'>, facts: Facts): Outcome {
@@ -19,6 +27,7 @@ export function transfer(task: Task, command: CommandOf<'transfer'>, facts: Fact
   if (no) return no
   const change = begin(task, actorId, facts)
   replace(change, own, 'transferred', [by(toId, { by: 'transfer', from: own.personId, actorId })])
+  for (const one of administratorsBeside(task, own, facts)) close(change, one.id, 'removed', actorId)
   record(change, 'transfer', {
     comment,
     onBehalfOf: listMeantBefore(own),
@@ -28,6 +37,12 @@ export function transfer(task: Task, command: CommandOf<'transfer'>, facts: Fact
   advance(change)
   return finish(change)
 }
+
+/** The other administrators in nobody's place: once one of them names somebody, none of them is needed. */
+const administratorsBeside = (task: Task, own: Assignment, { actor }: Facts): Assignment[] =>
+  own.reason.by === 'administrator' && actor.isTaskAdministrator
+    ? currentAssignments(task).filter((one) => one.id !== own.id && isPending(one) && one.reason.by === 'administrator')
+    : []
 
 /** Somebody who was put on a step by hand or in another's place. */
 export const by = (personId: string, reason: Reason): FoundPerson => ({ personId, reason, substitutes: [] })

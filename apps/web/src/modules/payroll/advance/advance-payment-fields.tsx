@@ -1,6 +1,8 @@
 import { type AdvancePaymentForm, PURPOSE_LENGTH } from '@muster/contract/payroll/advance-payment-form'
 import { MoneyField } from '../../../lib/record/money-field.tsx'
+import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { moneyFor } from '../../../lib/words/money.ts'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { FormDayField, type KindFieldsProps, textOf, useFormChoices } from '../../workflow/index.ts'
 import { amountOf } from '../money/amount-of.ts'
@@ -9,7 +11,10 @@ import { amountOf } from '../money/amount-of.ts'
 export function AdvancePaymentFields(props: KindFieldsProps<AdvancePaymentForm>) {
   const { employmentId, form, onChange, errorOf } = props
   const t = useT()
+  const format = useFormat()
   const choices = useFormChoices('advance-payment', employmentId)
+  const currency = choices?.('currency')[0]?.value ?? ''
+  const open = choices?.('openAdvances')[0]?.amount
   return (
     <>
       <TextField
@@ -25,10 +30,11 @@ export function AdvancePaymentFields(props: KindFieldsProps<AdvancePaymentForm>)
       <MoneyField
         name="form.amount"
         label={t('payroll.advancePayment.amount')}
+        hint={open ? t('payroll.advancePayment.stillOpen', { amount: moneyFor(format, open, currency) }) : undefined}
         value={amountOf(form.amount)}
         onChange={(amount) => onChange('amount', amount)}
         error={errorOf('amount')}
-        currency={choices?.('currency')[0]?.value ?? ''}
+        currency={currency}
         disabled={choices === undefined}
         required
       />

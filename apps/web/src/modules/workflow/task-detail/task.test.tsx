@@ -377,7 +377,7 @@ test('the place of one who decides shows the same task [2.10]', async () => {
 test('the history says who lost the role of a step, who is asked instead, and who gained it', async () => {
   const [shown] = taskOf(1).history
   if (!shown) throw new Error('the sample has a history')
-  const detail = { to: null, where: null, values: {} }
+  const detail = { to: null, where: null, values: {}, holders: [], leftOut: [], rule: null }
   const entry = { ...shown, actor: null }
   await open({
     history: [
