@@ -2113,6 +2113,18 @@ CREATE INDEX job_owner ON platform.job USING btree (company_id, owner_id, create
 
 create policy company_wall on platform.job using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
+-- append-only: which keys were used, the newest of a purpose last
+
+create table platform.key_check (
+  number integer not null generated,
+  purpose text not null,
+  key_id text not null,
+  mac bytea not null,
+  at timestamp with time zone not null,
+  constraint key_check_pkey PRIMARY KEY (number),
+  constraint key_check_purpose_check CHECK ((purpose = ANY (ARRAY['seals'::text, 'fields'::text, 'fingerprints'::text])))
+);
+
 -- append-only: seals over the operation log of a company
 
 create table platform.log_seal (

@@ -1,13 +1,16 @@
 import { join } from 'node:path'
-import { openServer } from './app.ts'
+import { openServer, type Server } from './app.ts'
 import { type Listed, listRecoverable, recover } from './modules/identity/index.ts'
 import { systemClock } from './platform/base/clock.ts'
-import { openKeys } from './platform/keys/installation-keys.ts'
-import { readConfig } from './platform/start/config.ts'
-import { needAnswers, openDatabase } from './platform/start/database.ts'
+import { rowsInTransaction } from './platform/db/rows.ts'
+import { type InstallationKeys, openKeys, readKeys } from './platform/keys/installation-keys.ts'
+import { insertKeyCheck, isSealKeyKnown, openKnownKeys } from './platform/keys/key-check.ts'
+import { type Config, readConfig } from './platform/start/config.ts'
+import { type Database, inTransaction, needAnswers, openDatabase } from './platform/start/database.ts'
 import { startProblem } from './platform/start/start-problem.ts'
 
-const USAGE = 'npm run admin -- recover [COMPANY ACCOUNT]'
+const RECOVER = 'npm run admin -- recover [COMPANY ACCOUNT]'
+const USAGE = `${RECOVER}\nnpm run admin -- new-seal-key`
 
 const STATES: Record<Listed['state'], string> = {
   none: 'no account',
@@ -22,8 +25,8 @@ const STATES: Record<Listed['state'], string> = {
  * beside a running product, too. Gives the exit code.
  */
 export async function admin(args: readonly string[], say: (line: string) => void): Promise<number> {
-  const [command, companyCode, account, ...rest] = args
-  if (command !== 'recover' || rest.length > 0 || (companyCode !== undefined && account === undefined)) {
+  const command = readCommand(args)
+  if (command === undefined) {
     say(USAGE)
     return 2
   }
@@ -33,31 +36,25 @@ export async function admin(args: readonly string[], say: (line: string) => void
     const database = await openDatabase(config, () => {})
     closing.unshift(() => database.close())
     await needAnswers(config)
-    const server = await openServer({
-      programUrl: database.programUrl,
-      role: database.role,
-      clock: systemClock,
-      logLevel: config.logLevel,
-      poolSize: 4,
-      trustProxy: false,
-      isRateLimited: false,
-      filesDir: join(config.dataDir, 'files'),
-      keys: await openKeys(config),
-      runsJobs: false,
-    })
-    closing.unshift(() => server.close())
-    if (account === undefined || companyCode === undefined) {
-      for (const line of linesOf(await server.runAsSystem(listRecoverable))) say(line)
-      return 0
+    const open = async (keys: InstallationKeys) => {
+      const server = await openServer({
+        programUrl: database.programUrl,
+        role: database.role,
+        clock: systemClock,
+        logLevel: config.logLevel,
+        poolSize: 4,
+        trustProxy: false,
+        isRateLimited: false,
+        filesDir: join(config.dataDir, 'files'),
+        keys,
+        runsJobs: false,
+      })
+      closing.unshift(() => server.close())
+      return server
     }
-    const outcome = await server.runAsSystem((ctx) => recover(ctx, companyCode, account))
-    if ('refused' in outcome) {
-      say(REFUSED[outcome.refused])
-      return 1
-    }
-    say(`${companyCode} ${account} is open again${outcome.isGranted ? ' and administers the group from now on' : ''}.`)
-    say(`At /#/activate in the browser this code opens it, once, within 14 days (it is shown once): ${outcome.code}`)
-    return 0
+    if (command.name === 'new-seal-key') return await beginSeals(database, config, open, say)
+    const server = await open(await inTransaction(database, (rows) => openKnownKeys(rows, config)))
+    return await recoverAccount(server, command.who, say)
   } catch (error) {
     const problem = isNotThere(error) ? NOT_MIGRATED : startProblem(error, config)
     say(problem instanceof Error ? problem.message : String(problem))
@@ -67,6 +64,58 @@ export async function admin(args: readonly string[], say: (line: string) => void
   }
 }
 
+type Who = { companyCode: string; account: string }
+type Command = { name: 'new-seal-key' } | { name: 'recover'; who: Who | undefined }
+
+function readCommand([name, companyCode, account, ...rest]: readonly string[]): Command | undefined {
+  if (name === 'new-seal-key' && companyCode === undefined) return { name }
+  if (name !== 'recover' || rest.length > 0) return undefined
+  if (companyCode === undefined) return { name, who: undefined }
+  return account === undefined ? undefined : { name, who: { companyCode, account } }
+}
+
+/** Lists who administers the group, or opens an account again. Gives the exit code. */
+async function recoverAccount(server: Server, who: Who | undefined, say: (line: string) => void): Promise<number> {
+  if (!who) {
+    for (const line of linesOf(await server.runAsSystem(listRecoverable))) say(line)
+    return 0
+  }
+  const { companyCode, account } = who
+  const outcome = await server.runAsSystem((ctx) => recover(ctx, companyCode, account))
+  if ('refused' in outcome) {
+    say(REFUSED[outcome.refused])
+    return 1
+  }
+  say(`${companyCode} ${account} is open again${outcome.isGranted ? ' and administers the group from now on' : ''}.`)
+  say(`At /#/activate in the browser this code opens it, once, within 14 days (it is shown once): ${outcome.code}`)
+  return 0
+}
+
+/** Has the seals go on with another key where theirs is lost for good; it leaves a row in the group's log. Gives the exit code. */
+async function beginSeals(
+  database: Database,
+  config: Config,
+  open: (keys: InstallationKeys) => Promise<Server>,
+  say: (line: string) => void,
+): Promise<number> {
+  const ring = await readKeys(config, 'seals')
+  if (await inTransaction(database, (rows) => isSealKeyKnown(rows, ring))) {
+    say('The key of the seals is there: nothing was changed.')
+    return 1
+  }
+  const keys = await openKeys(config)
+  const server = await open(keys)
+  const { currentId } = keys.seals
+  await server.runAsSystem(async (ctx) => {
+    await insertKeyCheck(rowsInTransaction(ctx), 'seals', keys.seals, ctx.now)
+    ctx.audit({ companyId: undefined, object: 'seals', after: { newSealKey: currentId } })
+  })
+  say(
+    `The operation log is sealed with key ${currentId} from the next start on. What was sealed before proves nothing any more, unless its key comes back.`,
+  )
+  return 0
+}
+
 /** The database belongs to whoever starts the product: the console reads and corrects rows, and migrates nothing. */
 const NOT_MIGRATED = 'This database is not that of this version: start Muster once, then come back.'
 const isNotThere = (error: unknown) => /^(3F000|42P01|42703)$/.test(String((error as { code?: unknown }).code ?? ''))
@@ -74,7 +123,7 @@ const isNotThere = (error: unknown) => /^(3F000|42P01|42703)$/.test(String((erro
 const REFUSED = {
   absent: 'There is no such account: look at the company code and the sign-in name.',
   left: 'The owner of this account has left every company: nothing opens it.',
-  'no-administrator': `This account does not administer the group, and others do: ${USAGE.replace(' [COMPANY ACCOUNT]', '')} lists them.`,
+  'no-administrator': `This account does not administer the group, and others do: ${RECOVER.replace(' [COMPANY ACCOUNT]', '')} lists them.`,
 }
 
 function linesOf(listed: readonly Listed[]): string[] {

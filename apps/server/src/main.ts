@@ -11,9 +11,15 @@ import { closeDataFolder } from './platform/files/private-folder.ts'
 import { serveHealth, serveMetrics } from './platform/http/health.ts'
 import { openPort, type Port } from './platform/http/port.ts'
 import { serveWeb } from './platform/http/static.ts'
-import { openKeys } from './platform/keys/installation-keys.ts'
+import { keepKeyChecks, openKnownKeys } from './platform/keys/key-check.ts'
 import { type Config, readConfig } from './platform/start/config.ts'
-import { type Database, needAnswers, needUnprivilegedRole, openDatabase } from './platform/start/database.ts'
+import {
+  type Database,
+  inTransaction,
+  needAnswers,
+  needUnprivilegedRole,
+  openDatabase,
+} from './platform/start/database.ts'
 import { startProblem } from './platform/start/start-problem.ts'
 import { endStart } from './start-memory.ts'
 import { earlyStop, endLate, StoppedEarly, stopAsked } from './stop.ts'
@@ -59,7 +65,12 @@ export async function start(
     await early.unlessAsked(migrate(database.ownerUrl, say, clock()))
     await early.unlessAsked(needUnprivilegedRole(database.programUrl, database.role))
     if (config.databaseUrl === undefined) await early.unlessAsked(folder())
-    const keys = await early.unlessAsked(openKeys(config))
+    const openKeys = inTransaction(database, async (rows) => {
+      const known = await openKnownKeys(rows, config)
+      await keepKeyChecks(rows, known, ['seals'], clock())
+      return known
+    })
+    const keys = await early.unlessAsked(openKeys)
     serving = openServer({
       programUrl: database.programUrl,
       role: database.role,
@@ -75,6 +86,8 @@ export async function start(
     })
     const server = await early.unlessAsked(serving)
     await early.unlessAsked(needKeysOf(server))
+    const keep = inTransaction(database, (rows) => keepKeyChecks(rows, keys, ['fields', 'fingerprints'], clock()))
+    await early.unlessAsked(keep)
     serveHealth(server.app, server.runtime.pools, server.notifier, server.runtime.files)
     serveMetrics(server.app, config.metricsToken, server.feed)
     if (prepare) await early.unlessAsked(prepare(server, database.ownerUrl))

@@ -30,13 +30,14 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-const answers = (address: string) =>
-  fetch(`${address}/api/health/live`).then(
-    () => true,
-    () => false,
+/** The status with which it says whether it is ready; undefined where nobody answers. */
+const readiness = (address: string) =>
+  fetch(`${address}/api/health/ready`).then(
+    ({ status }) => status,
+    () => undefined,
   )
 
-it('answers nobody before its people are there, ends with whoever started it, a killed one too, and leaves nothing behind', async () => {
+it('is ready for nobody before its people are there, ends with whoever started it, a killed one too, and leaves nothing behind', async () => {
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const parent = spawn(process.execPath, ['--input-type=module', '-e', PARENT], {
@@ -44,13 +45,14 @@ it('answers nobody before its people are there, ends with whoever started it, a 
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const started = once(createInterface({ input: parent.stdout }), 'line')
-  await expect.poll(() => answers(address), { interval: 10, timeout: BROUGHT_IN }).toBe(true)
+  await expect.poll(() => readiness(address), { interval: 10, timeout: BROUGHT_IN }).toBe(503)
+  await expect.poll(() => readiness(address), { interval: 10, timeout: BROUGHT_IN }).toBe(200)
   const headers = { 'content-type': 'application/json' }
   const { status } = await fetch(`${address}/api/login`, { method: 'POST', headers, body: LOGIN })
   expect(status).toBe(200)
   const [folder] = await started
   expect(existsSync(folder)).toBe(true)
   parent.kill('SIGKILL')
-  await expect.poll(() => answers(address), { timeout: 30_000 }).toBe(false)
+  await expect.poll(() => readiness(address), { timeout: 30_000 }).toBeUndefined()
   await expect.poll(() => existsSync(folder), { timeout: 30_000 }).toBe(false)
 })

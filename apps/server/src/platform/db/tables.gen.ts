@@ -968,6 +968,13 @@ export type Tables = {
     started_at: Instant | null
     ended_at: Instant | null
   }
+  'platform.key_check': {
+    number: GeneratedAlways<number>
+    purpose: 'seals' | 'fields' | 'fingerprints'
+    key_id: string
+    mac: Buffer
+    at: Instant
+  }
   'platform.log_seal': {
     company_id: string
     number: number

@@ -8,14 +8,17 @@ import { KEY_SETTINGS, type KeyPurpose } from './key-settings.ts'
 export type InstallationKeys = Readonly<Record<KeyPurpose, KeyRing>>
 
 /** What of the settings says where keys are: those that are set, and the data folder of the files of the others. */
-type KeySettings = { keys: { readonly [P in KeyPurpose]?: KeyRing }; dataDir: string }
+export type KeySettings = { keys: { readonly [P in KeyPurpose]?: KeyRing }; dataDir: string }
 
 /** Those of the settings, else those of the files in the data folder, which the first start makes. Throws a ConfigProblem that names a file without keys. */
 export async function openKeys(config: KeySettings): Promise<InstallationKeys> {
-  const open = async (purpose: KeyPurpose) =>
-    config.keys[purpose] ?? ringOf(await openKeyFile(fileOf(config, purpose)), config, purpose)
+  const open = (purpose: KeyPurpose) => openKeysOf(config, purpose)
   return { seals: await open('seals'), fields: await open('fields'), fingerprints: await open('fingerprints') }
 }
+
+/** The same of one purpose. */
+export const openKeysOf = async (config: KeySettings, purpose: KeyPurpose): Promise<KeyRing> =>
+  config.keys[purpose] ?? ringOf(await openKeyFile(fileOf(config, purpose)), config, purpose)
 
 /** The keys of one purpose where none is to be made; undefined where there is none. */
 export async function readKeys(config: KeySettings, purpose: KeyPurpose): Promise<KeyRing | undefined> {

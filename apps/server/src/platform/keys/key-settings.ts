@@ -1,7 +1,8 @@
 import { type KeyRing, keyRingOf } from './key-ring.ts'
 
 /** What keys are for: the seals of the operation log, encrypted fields, and the fingerprints by which equal fields are found. */
-export type KeyPurpose = 'seals' | 'fields' | 'fingerprints'
+export const KEY_PURPOSES = ['seals', 'fields', 'fingerprints'] as const
+export type KeyPurpose = (typeof KEY_PURPOSES)[number]
 
 /** Where the keys of a purpose are named: in a setting, with commas between, or in a file of the data folder, a line each; the newest last. */
 export const KEY_SETTINGS: Readonly<Record<KeyPurpose, { setting: string; file: string }>> = {

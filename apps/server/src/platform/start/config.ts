@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { type Clock, clockAhead, systemClock } from '../base/clock.ts'
 import { ConfigProblem } from '../base/config-problem.ts'
 import type { KeyRing } from '../keys/key-ring.ts'
-import { KEY_SETTINGS, type KeyPurpose, keysInSettings } from '../keys/key-settings.ts'
+import { KEY_PURPOSES, KEY_SETTINGS, type KeyPurpose, keysInSettings } from '../keys/key-settings.ts'
 
 /** The settings of one process, read once from the environment; listed for administrators in docs/OPERATIONS.md. */
 export type Config = {
@@ -74,7 +74,7 @@ export function readClock(env: Record<string, string | undefined>): Clock {
 
 function keys(env: Record<string, string | undefined>): Config['keys'] {
   const set: { [P in KeyPurpose]?: KeyRing } = {}
-  for (const purpose of ['seals', 'fields', 'fingerprints'] as const) {
+  for (const purpose of KEY_PURPOSES) {
     const ring = keysInSettings(env, purpose)
     if (ring === 'wrong')
       throw new ConfigProblem(

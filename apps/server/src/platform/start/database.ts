@@ -1,6 +1,8 @@
 import { openCluster } from '@muster/embedded-postgres/open-cluster'
 import pg from 'pg'
 import { ConfigProblem } from '../base/config-problem.ts'
+import { types } from '../db/pools.ts'
+import { type Rows, rowsOf } from '../db/rows.ts'
 import type { Config } from './config.ts'
 import { connectProblem } from './start-problem.ts'
 
@@ -53,6 +55,25 @@ function databaseOf(url: string): string {
   if (name === '')
     throw new ConfigProblem('DATABASE_URL must name a database, for example postgres://muster@db.example/muster')
   return decodeURIComponent(name)
+}
+
+/** Does something in one transaction of the program's role, before there is a pool. */
+export async function inTransaction<T>(
+  { programUrl, role }: Pick<Database, 'programUrl' | 'role'>,
+  work: (rows: Rows) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: programUrl, types })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('begin read write')
+    if (role !== undefined) await client.query(`set local role ${pg.escapeIdentifier(role)}`)
+    const done = await work(rowsOf(client))
+    await client.query('commit')
+    return done
+  } finally {
+    await client.end()
+  }
 }
 
 /** Refuses to serve as superuser, as owner of any table behind it or with BYPASSRLS: row-level security would not hold. */
