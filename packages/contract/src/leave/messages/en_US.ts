@@ -139,7 +139,8 @@ export default {
     on: 'Left on',
     onHint: 'The same sheet for the same day adds nothing; other hours add the difference.',
     dayFirst: 'Say first on which day people have this left.',
-    howTo: 'Hours are written as 7.5 or 7:30, days year first, such as 2026-12-31. Columns with * must be filled in.',
+    howTo:
+      'Hours are written as 7.5 or 7:30, or with units as 13 d, 9 d 4 h or 104 h; dates year first, such as 2026-12-31. Columns with * must be filled in.',
     counts: 'More: {{granted}} · less: {{taken}} · as it is: {{same}} · with problems: {{refused}}',
     enter: 'Enter the chosen rows: {{count}}',
     allOrNone: 'All of these rows are entered together, or none.',
@@ -241,7 +242,7 @@ export default {
     types_alike: 'Several types of leave are called so; rename one of them first',
     type_off: 'This type of leave is switched off; switch it on first',
     type_unbound: 'Nothing limits this type of leave, so nobody has a balance of it; leave the row out',
-    not_hours: 'Write hours such as 7.5 or 7:30',
+    not_hours: 'Write hours such as 7.5 or 7:30, or with units, such as 13 d, 9 d 4 h, 104 h',
     whole_minutes: 'More exact than a minute; round to whole minutes, such as 7:20',
     below_nothing: 'Nobody has less than nothing left; write 0 or more',
     ends_before: 'Ends before {{day}}, of which the sheet speaks; choose a later day',

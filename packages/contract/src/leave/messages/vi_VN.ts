@@ -141,7 +141,8 @@ const words: Words<typeof en> = {
     on: 'Còn lại tính đến',
     onHint: 'Nhập lại cùng tệp cho cùng ngày thì không thêm gì; số giờ khác thì chỉ ghi phần chênh lệch.',
     dayFirst: 'Trước hết hãy chọn ngày tính số còn lại.',
-    howTo: 'Giờ viết 7.5 hoặc 7:30, ngày viết năm trước, ví dụ 2026-12-31. Cột có * bắt buộc phải điền.',
+    howTo:
+      'Giờ viết 7.5 hoặc 7:30, hoặc kèm đơn vị như 13 ngày, 9 ngày 4 giờ, 104 giờ; ngày tháng viết năm trước, ví dụ 2026-12-31. Cột có * bắt buộc phải điền.',
     counts: 'Tăng: {{granted}} · giảm: {{taken}} · giữ nguyên: {{same}} · có lỗi: {{refused}}',
     enter: 'Ghi các dòng đã chọn: {{count}}',
     allOrNone: 'Ghi tất cả các dòng này cùng lúc, hoặc không ghi dòng nào.',
@@ -242,7 +243,7 @@ const words: Words<typeof en> = {
     types_alike: 'Có nhiều loại nghỉ trùng tên; hãy đổi tên trước',
     type_off: 'Loại nghỉ này đã tắt; hãy bật lại trước',
     type_unbound: 'Loại nghỉ này không giới hạn nên không có số dư; hãy bỏ dòng này',
-    not_hours: 'Viết số giờ, ví dụ 7.5 hoặc 7:30',
+    not_hours: 'Viết số giờ, ví dụ 7.5 hoặc 7:30, hoặc kèm đơn vị: 13 ngày, 9 ngày 4 giờ, 104 giờ',
     whole_minutes: 'Lẻ hơn một phút; hãy làm tròn đến phút, ví dụ 7:20',
     below_nothing: 'Số còn lại không thể âm; hãy viết 0 trở lên',
     ends_before: 'Hết hạn trước ngày {{day}} của bảng này; hãy chọn ngày muộn hơn',

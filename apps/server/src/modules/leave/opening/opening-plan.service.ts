@@ -4,6 +4,8 @@ import { LANGUAGES } from '@muster/kernel/names'
 import { normalForm } from '@muster/kernel/normal-form'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { employmentsByNumbers, type SheetRead } from '../../organisation/index.ts'
+import { DAILY } from '../../rostering/index.rules.ts'
+import { usualDaysOf } from '../../rostering/index.ts'
 import type { Carrying, Entitlement } from '../ledger/account.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
 import { loadEntitled } from '../ledger/grant.service.ts'
@@ -108,9 +110,11 @@ async function meaningsOf(
   const found = await employmentsByNumbers(ctx, companyId, numbers)
   const ids = [...found.values()].map(({ employmentId }) => employmentId)
   const employed = new Map((await listEmployed(ctx, companyId, ids)).map((one) => [one.employmentId, one]))
+  const usual = await usualDaysOf(ctx, companyId, ids, on)
   const people = [...found].flatMap(([number, { employmentId, name, nativeName }]): [string, Known][] => {
     const one = employed.get(employmentId)
-    return one ? [[number, { employmentId, name, nativeName, from: one.from, to: one.to }]] : []
+    const dayMinutes = usual.get(employmentId) ?? DAILY
+    return one ? [[number, { employmentId, name, nativeName, from: one.from, to: one.to, dayMinutes }]] : []
   })
   return { people: new Map(people), types: await typesMeant(ctx, companyId, on) }
 }

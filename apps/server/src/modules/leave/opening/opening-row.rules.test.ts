@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { type Known, type KnownType, minutesOf, readOpeningRow } from './opening-row.rules.ts'
 
 const ON = day('2026-11-01')
-const person: Known = { employmentId: 'p', name: 'Mai Tran', nativeName: '陳梅', from: day('2025-01-01'), to: null }
+const person: Known = {
+  employmentId: 'p',
+  name: 'Mai Tran',
+  nativeName: '陳梅',
+  from: day('2025-01-01'),
+  to: null,
+  dayMinutes: 480,
+}
 const type: KnownType = { id: 't', isInUse: true, isBound: true }
 const meanings = {
   people: new Map<string, Known>([
@@ -71,14 +78,30 @@ describe('a row of opening balances [2.16c]', () => {
     ['1e3', 'leave.not_hours'],
     ['1899-12-30 07:30:00', 'leave.not_hours'],
     ['', 'required'],
+    ['104 h', 6240],
+    ['104 giờ', 6240],
+    ['13 d', 6240],
+    ['13,5 d', 6480],
+    ['9 d 4 h', 4560],
+    ['9 天 4 小时', 4560],
+    ['9 ថ្ងៃ 4 ម៉ោង', 4560],
+    ['0.5 days', 240],
+    ['1.001 d', 'leave.whole_minutes'],
+    ['13 m', 'leave.not_hours'],
+    ['d', 'leave.not_hours'],
   ])('%s hours are %s', (text, minutes) => {
-    expect(minutesOf(text)).toBe(minutes)
+    expect(minutesOf(text, 480)).toBe(minutes)
+  })
+
+  it('counts a day as it is for its person', () => {
+    expect(minutesOf('13 d', 450)).toBe(5850)
+    expect(read({ left: '13 d' }).statement?.minutes).toBe(6240)
   })
 
   it('every tenth of an hour is six minutes, whatever binary fractions make of it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), (tenths) => {
-        expect(minutesOf((tenths / 10).toFixed(1))).toBe(tenths * 6)
+        expect(minutesOf((tenths / 10).toFixed(1), 480)).toBe(tenths * 6)
       }),
     )
   })

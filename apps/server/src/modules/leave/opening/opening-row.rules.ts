@@ -3,12 +3,21 @@ import { addDays, type Day, dayOfText } from '@muster/kernel/day'
 import { halfWidth } from '@muster/kernel/half-width'
 import type { Minutes } from '@muster/kernel/minutes'
 import { normalForm } from '@muster/kernel/normal-form'
+import { DAILY } from '../../rostering/index.rules.ts'
 
 type Cells = Partial<Record<OpeningColumn, string>>
 type Problems = Partial<Record<OpeningColumn, string>>
 
 /** Somebody of a company, as a row is compared with them. */
-export type Known = { employmentId: string; name: string; nativeName: string; from: Day; to: Day | null }
+export type Known = {
+  employmentId: string
+  name: string
+  nativeName: string
+  from: Day
+  to: Day | null
+  /** How long a day of leave is for them. */
+  dayMinutes: Minutes
+}
 /** A type of leave: whether it is offered, and whether there is only so much of it. */
 export type KnownType = { id: string; isInUse: boolean; isBound: boolean }
 
@@ -53,7 +62,7 @@ export function readOpeningRow(
   else if (!type.isInUse) problems.type = 'leave.type_off'
   else if (!type.isBound) problems.type = 'leave.type_unbound'
 
-  const left = minutesOf(text('left'))
+  const left = minutesOf(text('left'), person?.dayMinutes ?? DAILY)
   if (typeof left === 'string') problems.left = left
   const until = dayOfText(text('until'))
   if (text('until') === '') problems.until = 'required'
@@ -72,22 +81,43 @@ export function readOpeningRow(
 const isCalled = ({ name, nativeName }: Known, said: string) =>
   said === '' || [name, nativeName].some((one) => normalForm(one) === said)
 
+/** Days and hours as people write them with their units, in whichever of the languages: `13 d`, `9 d 4 h`, `104 h`. */
+const AMOUNT = '\\d{1,6}(?:\\.\\d{1,15}|,\\d{1,2})?'
+const WITH_UNITS = new RegExp(
+  `^(?:(${AMOUNT})\\s*(?:d|days?|天|日|ngày|ថ្ងៃ))?\\s*(?:(${AMOUNT})\\s*(?:h|hours?|小时|小時|giờ|ម៉ោង))?$`,
+  'iu',
+)
+
 /**
- * The minutes of hours as people write them, `7.5`, `7,5` or `7:30`, without a fraction of a minute; or the problem. Three digits behind a
- * comma may be thousands and are none of these. Whole numbers alone are reckoned with, so that no fraction is rounded away.
+ * The minutes of an amount of leave as people write it: hours as `7.5`, `7,5` or `7:30`, or days and hours with their units, without a
+ * fraction of a minute; or the problem. Three digits behind a comma may be thousands and are none of these. Whole numbers alone are reckoned
+ * with, so that no fraction is rounded away.
  */
-export function minutesOf(text: string): Minutes | string {
+export function minutesOf(text: string, dayMinutes: Minutes): Minutes | string {
   if (text === '') return 'required'
   const clock = /^(\d{1,5}):([0-5]\d)$/.exec(text)
-  const decimal = /^(-?)(\d{1,6})(?:\.(\d{1,15})|,(\d{1,2}))?$/.exec(text)
   if (clock) return bounded(Number(clock[1]) * MINUTES_PER_HOUR + Number(clock[2]))
-  if (!decimal) return 'leave.not_hours'
-  const [, sign = '', whole = '', point = '', comma = ''] = decimal
-  const fraction = point + comma
-  const scaled = BigInt(whole + fraction) * BigInt(MINUTES_PER_HOUR)
+  const units = WITH_UNITS.exec(text.normalize('NFC'))
+  if (units) return joined(units[1], units[2], dayMinutes)
+  const plain = /^(-?)(.*)$/u.exec(text)
+  const [, sign = '', amount = ''] = plain ?? []
+  if (!new RegExp(`^${AMOUNT}$`).test(amount)) return 'leave.not_hours'
+  const minutes = minutesIn(amount, MINUTES_PER_HOUR)
+  if (sign !== '' && minutes !== 0) return 'leave.below_nothing'
+  return minutes === undefined ? 'leave.whole_minutes' : bounded(minutes)
+}
+
+function joined(days: string | undefined, hours: string | undefined, dayMinutes: Minutes): Minutes | string {
+  const [inDays, inHours] = [minutesIn(days ?? '0', dayMinutes), minutesIn(hours ?? '0', MINUTES_PER_HOUR)]
+  return inDays === undefined || inHours === undefined ? 'leave.whole_minutes' : bounded(inDays + inHours)
+}
+
+/** The minutes of so many units; undefined with a fraction of a minute. */
+function minutesIn(amount: string, unit: Minutes): Minutes | undefined {
+  const [whole = '', fraction = ''] = amount.split(/[.,]/)
+  const scaled = BigInt(whole + fraction) * BigInt(unit)
   const scale = 10n ** BigInt(fraction.length)
-  if (sign !== '' && scaled > 0n) return 'leave.below_nothing'
-  return scaled % scale === 0n ? bounded(Number(scaled / scale)) : 'leave.whole_minutes'
+  return scaled % scale === 0n ? Number(scaled / scale) : undefined
 }
 
 const bounded = (minutes: Minutes) =>
