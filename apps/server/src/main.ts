@@ -20,7 +20,7 @@ import {
   needUnprivilegedRole,
   openDatabase,
 } from './platform/start/database.ts'
-import { startProblem } from './platform/start/start-problem.ts'
+import { migrateProblem, startProblem } from './platform/start/start-problem.ts'
 import { endStart } from './start-memory.ts'
 import { earlyStop, endLate, StoppedEarly, stopAsked } from './stop.ts'
 
@@ -62,7 +62,10 @@ export async function start(
     opening = openDatabase(config, say, early.signal)
     const database = await early.unlessAsked(opening)
     await early.unlessAsked(needAnswers(config))
-    await early.unlessAsked(migrate(database.ownerUrl, say, clock()))
+    const migrating = migrate(database.ownerUrl, say, clock()).catch((error) => {
+      throw migrateProblem(error, config)
+    })
+    await early.unlessAsked(migrating)
     await early.unlessAsked(needUnprivilegedRole(database.programUrl, database.role))
     if (config.databaseUrl === undefined) await early.unlessAsked(folder())
     const openKeys = inTransaction(database, async (rows) => {

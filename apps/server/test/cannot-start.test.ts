@@ -11,7 +11,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { openPort } from '../src/platform/http/port.ts'
 import { withDatabase } from './database.ts'
-import { emptyDatabase } from './roles.ts'
+import { emptyDatabase, superuserUrl, withLogin } from './roles.ts'
 
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 
@@ -122,6 +122,25 @@ describe('a start that cannot go on says why, with the setting, and ends', { tim
     closing.push(() => owner.end())
     const { rows } = await owner.query(`select count(*)::int as schemas from pg_namespace where nspname = 'platform'`)
     expect(rows).toEqual([{ schemas: 0 }])
+  })
+
+  it('when the owner’s login may not make what a migration needs, and when the program’s has no rights', async () => {
+    const made = await database()
+    const login = `${made.role}_stranger`
+    const superuser = new pg.Client(await superuserUrl(inject('cluster')))
+    await superuser.connect()
+    await superuser.query(`create role ${login} login password '${login}'`)
+    closing.push(async () => {
+      await superuser.query(`drop role ${login}`)
+      await superuser.end()
+    })
+    const stranger = withLogin(made.ownerUrl, login)
+    expect(await lineOf({ DATABASE_URL: made.DATABASE_URL, MIGRATION_DATABASE_URL: stranger })).toMatch(
+      /^MIGRATION_DATABASE_URL: PostgreSQL refuses what a migration needs \(.*permission denied.*\): its login must own/,
+    )
+    expect(await lineOf({ DATABASE_URL: stranger, MIGRATION_DATABASE_URL: made.MIGRATION_DATABASE_URL })).toMatch(
+      /^DATABASE_URL: PostgreSQL refuses the program's login \(.*permission denied.*\): sign in as <database>_app/,
+    )
   })
 
   it('when the server has no such database', async () => {

@@ -10,6 +10,11 @@ export function startProblem(caught: unknown, config: Config): unknown {
   if (caught instanceof ConfigProblem) return caught
   if (isClusterError(caught))
     return NOT_THE_FOLDER.includes(caught.code) ? caught : problem(`DATA_DIR: ${caught.message}`, caught)
+  if (errorCode(caught) === NOT_ALLOWED)
+    return problem(
+      `DATABASE_URL: PostgreSQL refuses the program's login (${errorText(caught)}): sign in as <database>_app, which has its rights from the owner's migrations`,
+      caught,
+    )
   const { path, syscall } = caught as NodeJS.ErrnoException
   if (syscall === 'listen') return problem(listenText(caught, config), caught)
   if (typeof path === 'string' && `${path}/`.startsWith(`${config.dataDir}/`))
@@ -28,6 +33,18 @@ function listenText(caught: unknown, { host, port }: Config): string {
     return `PORT: this account may not listen at ${host}:${port} (${why}): name a port above 1023`
   return `HOST: nothing can listen at ${host}:${port} (${why}): name an address of this machine`
 }
+
+/** The same where the owner's login may not do what migrations need: the setting, and how a login comes to it. */
+export function migrateProblem(caught: unknown, { migrationDatabaseUrl }: Config): unknown {
+  const refused = [caught, (caught as Error).cause].find((error) => errorCode(error) === NOT_ALLOWED)
+  if (!refused) return caught
+  const setting = migrationDatabaseUrl === undefined ? 'DATABASE_URL' : 'MIGRATION_DATABASE_URL'
+  const login = `its login must own the database, and make roles (CREATEROLE) where <database>_app is not there yet`
+  return problem(`${setting}: PostgreSQL refuses what a migration needs (${errorText(refused)}): ${login}`, caught)
+}
+
+/** PostgreSQL's `insufficient_privilege`. */
+const NOT_ALLOWED = '42501'
 
 /** What connecting to the database of a setting failed with, as one line without the password. */
 export function connectProblem(
