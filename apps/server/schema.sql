@@ -1095,6 +1095,8 @@ create table identity.set_up (
   only_row boolean not null default true,
   code_hash bytea not null,
   used_at timestamp with time zone,
+  printed_at timestamp with time zone,
+  printed_by text not null default ''::text,
   constraint set_up_pkey PRIMARY KEY (only_row),
   constraint set_up_only_row_check CHECK (only_row)
 );

@@ -1,6 +1,7 @@
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { openServer, type Server } from './app.ts'
-import { type Listed, listRecoverable, recover } from './modules/identity/index.ts'
+import { type Listed, listRecoverable, newSetUpCode, recover } from './modules/identity/index.ts'
 import { systemClock } from './platform/base/clock.ts'
 import { rowsInTransaction } from './platform/db/rows.ts'
 import { type InstallationKeys, openKeys, readKeys } from './platform/keys/installation-keys.ts'
@@ -10,7 +11,7 @@ import { type Database, inTransaction, needAnswers, openDatabase } from './platf
 import { startProblem } from './platform/start/start-problem.ts'
 
 const RECOVER = 'npm run admin -- recover [COMPANY ACCOUNT]'
-const USAGE = `${RECOVER}\nnpm run admin -- new-seal-key`
+const USAGE = `${RECOVER}\nnpm run admin -- set-up-code\nnpm run admin -- new-seal-key`
 
 const STATES: Record<Listed['state'], string> = {
   none: 'no account',
@@ -54,6 +55,7 @@ export async function admin(args: readonly string[], say: (line: string) => void
     }
     if (command.name === 'new-seal-key') return await beginSeals(database, config, open, say)
     const server = await open(await inTransaction(database, (rows) => openKnownKeys(rows, config)))
+    if (command.name === 'set-up-code') return await printSetUpCode(server, say)
     return await recoverAccount(server, command.who, say)
   } catch (error) {
     const problem = isNotThere(error) ? NOT_MIGRATED : startProblem(error, config)
@@ -65,10 +67,10 @@ export async function admin(args: readonly string[], say: (line: string) => void
 }
 
 type Who = { companyCode: string; account: string }
-type Command = { name: 'new-seal-key' } | { name: 'recover'; who: Who | undefined }
+type Command = { name: 'new-seal-key' } | { name: 'set-up-code' } | { name: 'recover'; who: Who | undefined }
 
 function readCommand([name, companyCode, account, ...rest]: readonly string[]): Command | undefined {
-  if (name === 'new-seal-key' && companyCode === undefined) return { name }
+  if ((name === 'new-seal-key' || name === 'set-up-code') && companyCode === undefined) return { name }
   if (name !== 'recover' || rest.length > 0) return undefined
   if (companyCode === undefined) return { name, who: undefined }
   return account === undefined ? undefined : { name, who: { companyCode, account } }
@@ -88,6 +90,17 @@ async function recoverAccount(server: Server, who: Who | undefined, say: (line: 
   }
   say(`${companyCode} ${account} is open again${outcome.isGranted ? ' and administers the group from now on' : ''}.`)
   say(`At /#/activate in the browser this code opens it, once, within 14 days (it is shown once): ${outcome.code}`)
+  return 0
+}
+
+/** Makes a new code of the first set-up, in the place of the one before. Gives the exit code. */
+async function printSetUpCode(server: Server, say: (line: string) => void): Promise<number> {
+  const code = await server.runAsSystem((ctx) => newSetUpCode(ctx, hostname()))
+  if (code === undefined) {
+    say('This group has a company: nobody sets it up any more.')
+    return 1
+  }
+  say(`Open /#/set-up in the browser and enter this code (it is shown once): ${code}`)
   return 0
 }
 

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openServer, type Server } from './app.ts'
-import { newSetUpCode } from './modules/identity/index.ts'
+import { firstSetUpCode } from './modules/identity/index.ts'
 import { groupCompanies, needFieldKeys } from './modules/organisation/index.ts'
 import { VERSION } from './modules/system/index.ts'
 import { type Clock, systemClock } from './platform/base/clock.ts'
@@ -140,18 +141,23 @@ export async function main(): Promise<void> {
   try {
     const config = readConfig(process.env)
     const running = await start(config, say, { asked })
-    const code = await running.server.runAsSystem(newSetUpCode)
+    const setUp = await running.server.runAsSystem((ctx) => firstSetUpCode(ctx, hostname()))
     say(`Muster ${VERSION} listens at ${running.address}`)
-    if (code !== undefined)
-      say(
-        `This group has no company yet. Open ${running.address}/#/set-up and enter this code (it is shown once): ${code}`,
-      )
+    if (setUp) say(setUpText(running.address, setUp))
     await runUntilStopped(running, asked, say)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     // Ended here: what was given up, such as a statement that another node's migration keeps waiting, would hold the process.
     process.exit(error instanceof StoppedEarly ? 0 : 1)
   }
+}
+
+/** What a start says where there is no company yet: the code, or where it was printed. */
+function setUpText(address: string, setUp: NonNullable<Awaited<ReturnType<typeof firstSetUpCode>>>): string {
+  const open = `This group has no company yet. Open ${address}/#/set-up and enter`
+  if ('code' in setUp) return `${open} this code (it is shown once): ${setUp.code}`
+  const { by, at } = setUp.printed
+  return `${open} the code that was printed before${at === null ? '' : `, by ${by} at ${at}`}: look there, or make a new one with npm run admin -- set-up-code`
 }
 
 if (import.meta.main) await main()

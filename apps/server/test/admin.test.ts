@@ -70,7 +70,7 @@ it('the console opens one again on the embedded database, while the product runs
   const running = await start(readConfig({ ...env, PORT: '0' }), () => {})
   ends.push(() => running.stop())
   const { address, server } = running
-  const setUp = firstCompanyInput((await server.runAsSystem(newSetUpCode)) ?? '')
+  const setUp = firstCompanyInput((await server.runAsSystem((ctx) => newSetUpCode(ctx, 'here'))) ?? '')
   expect((await post(address, '/set-up', setUp)).code).toBe(200)
   const { companyCode, account } = setUp
   const { said } = await admin(['recover', companyCode, account], env)

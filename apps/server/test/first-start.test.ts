@@ -3,14 +3,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { firstCompanyInput } from './first-company.ts'
 import { emptyDatabase } from './roles.ts'
 
+const ADMIN = join(import.meta.dirname, '../../../scripts/admin.ts')
 const MAIN = join(import.meta.dirname, '../src/main.ts')
 // The numbers of identity.set_up_code_wrong and identity.set_up_done.
 const [WRONG_CODE, DONE] = [40306, 40902]
@@ -70,6 +72,20 @@ const codeLine = (address: string) =>
     `^This group has no company yet\\. Open ${address}/#/set-up and enter this code \\(it is shown once\\): ([A-Za-z0-9_-]{22})$`,
   )
 
+/** Runs the console command of this installation; gives what it says and its exit code. */
+async function admin(command: string) {
+  const child = spawn(process.execPath, [ADMIN, command], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      ...{ DATABASE_URL: database.programUrl, MIGRATION_DATABASE_URL: database.ownerUrl, DATA_DIR: dataDir },
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'close')])
+  return { said, code }
+}
+
 /** Makes the first company with a code; gives the number of the answer. */
 async function setUp(address: string, code: string): Promise<number> {
   const answer = await fetch(`${address}/api/set-up`, {
@@ -95,7 +111,7 @@ async function known(): Promise<Record<string, number>> {
 const NOBODY = { people: 0, credentials: 0, names: 0, sessions: 0, grants: 0, companies: 0 }
 
 describe('a real start', { timeout: 90_000 }, () => {
-  it('of an empty group makes no account and prints a code, once, that the next start replaces', async () => {
+  it('of an empty group makes no account and prints a code, once; the next start says where, and the console makes a new one', async () => {
     const first = await startReally()
     await expect.poll(() => first.said(codeLine(first.address)), { timeout: 20_000 }).toHaveLength(1)
     const [old = ''] = first.said(codeLine(first.address))
@@ -105,15 +121,19 @@ describe('a real start', { timeout: 90_000 }, () => {
     expect(first.lines.filter((line) => line.includes(old))).toHaveLength(1)
 
     const second = await startReally()
-    await expect.poll(() => second.said(codeLine(second.address)), { timeout: 20_000 }).toHaveLength(1)
-    const [code = ''] = second.said(codeLine(second.address))
-    expect(code).not.toBe(old)
+    const where = /enter the code that was printed before, by (\S+) at \S+Z: look there, or make a new one with npm/
+    await expect.poll(() => second.said(where), { timeout: 20_000 }).toEqual([hostname()])
+    expect(second.said(codeLine(second.address))).toEqual([])
+    const made = await admin('set-up-code')
+    const [, code = ''] = /shown once\): ([A-Za-z0-9_-]{22})\n$/.exec(made.said) ?? []
+    expect([made.code, code.length]).toEqual([0, 22])
     expect(await setUp(second.address, old)).toBe(WRONG_CODE)
     expect(await known()).toEqual(NOBODY)
     expect(await setUp(second.address, code)).toBe(200)
     expect(await known()).toEqual({ ...NOBODY, people: 1, credentials: 1, names: 1, grants: 1, companies: 1 })
     expect(await second.stop()).toBe(0)
-    expect(second.lines.filter((line) => line.includes(code))).toHaveLength(1)
+    expect(second.lines.filter((line) => line.includes(code))).toEqual([])
+    expect(await admin('set-up-code')).toMatchObject({ code: 1 })
 
     const third = await startReally()
     expect(await setUp(third.address, code)).toBe(DONE)

@@ -27,7 +27,7 @@ export { TRIES_AT_ONCE } from './secret/hashing.service.ts'
 export { openActors, openAuthenticator } from './session/authenticator.service.ts'
 export { needSalaryWindow } from './session/salary-window.service.ts'
 export { type Listed, listRecoverable, recover } from './sign-in/recovery.service.ts'
-export { newSetUpCode } from './sign-in/set-up.service.ts'
+export { firstSetUpCode, newSetUpCode } from './sign-in/set-up.service.ts'
 
 export const identity = defineModule({
   name: 'identity',

@@ -407,6 +407,8 @@ export type Tables = {
     only_row: Generated<boolean>
     code_hash: Buffer
     used_at: Instant | null
+    printed_at: Instant | null
+    printed_by: Generated<string>
   }
   'identity.sign_in_name': {
     of_company_id: string

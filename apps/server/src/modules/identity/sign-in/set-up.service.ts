@@ -68,11 +68,30 @@ async function problemOf(ctx: Ctx, code: string): Promise<Refusal | undefined> {
   return new Refusal('identity.set_up_code_wrong', { fields: { code: 'code_wrong' } })
 }
 
-/** The one-time code of a first real start; undefined when the group exists. A new start prints a new code. */
-export async function newSetUpCode(ctx: Ctx): Promise<string | undefined> {
+/**
+ * The one-time code of a first real start; where one was made before, by which node it was printed and when; undefined when the group exists.
+ * `by` names this node.
+ */
+export async function firstSetUpCode(
+  ctx: Ctx,
+  by: string,
+): Promise<{ code: string } | { printed: queries.Printed } | undefined> {
   if ((await groupCompanies(ctx)).length > 0) return undefined
   const code = newSecret(128)
-  await queries.saveSetUp(ctx, sha256(code))
-  ctx.audit({ companyId: undefined, object: 'set-up', after: { printed: 'set-up code' } })
+  const printed = await queries.insertSetUp(ctx, sha256(code), by)
+  if (printed) return { printed }
+  auditPrinted(ctx)
+  return { code }
+}
+
+/** A new code in the place of the one before; undefined when the group exists. */
+export async function newSetUpCode(ctx: Ctx, by: string): Promise<string | undefined> {
+  if ((await groupCompanies(ctx)).length > 0) return undefined
+  const code = newSecret(128)
+  await queries.saveSetUp(ctx, sha256(code), by)
+  auditPrinted(ctx)
   return code
 }
+
+const auditPrinted = (ctx: Ctx) =>
+  ctx.audit({ companyId: undefined, object: 'set-up', after: { printed: 'set-up code' } })

@@ -25,7 +25,7 @@ const clock = { now: NOON }
 beforeEach(async () => {
   database = await cloneDatabase(inject('cluster'))
   server = await openOn(database.programUrl, clock)
-  code = (await server.runAsSystem(newSetUpCode)) ?? ''
+  code = (await server.runAsSystem((ctx) => newSetUpCode(ctx, 'here'))) ?? ''
 })
 afterEach(async () => {
   clock.now = NOON
@@ -104,7 +104,7 @@ describe('the set-up of a group', () => {
       await count('organisation.person'),
       await count('identity.role'),
     ]).toEqual([1, 1, 5])
-    expect(await server.runAsSystem(newSetUpCode)).toBeUndefined()
+    expect(await server.runAsSystem((ctx) => newSetUpCode(ctx, 'here'))).toBeUndefined()
   })
 
   it('needs the code of the latest start, of 128 bits, of which only the hash is kept', async () => {
@@ -113,7 +113,7 @@ describe('the set-up of a group', () => {
       ctx.db.selectFrom('identity.set_up').selectAll().executeTakeFirstOrThrow(),
     )
     expect(stored.code_hash.toString('utf8')).not.toContain(code)
-    const next = (await server.runAsSystem(newSetUpCode)) ?? ''
+    const next = (await server.runAsSystem((ctx) => newSetUpCode(ctx, 'here'))) ?? ''
     for (const wrong of [code, next.slice(1), `${next}x`, next.toUpperCase()]) {
       const refused = await nobody().call(setUp.run, input({ code: wrong }))
       expectRefused(refused, 'identity.set_up_code_wrong')
