@@ -1,5 +1,5 @@
 import type { Hours } from '@muster/contract/attendance/shift'
-import { addDays, type Day, day as dayOf, daysBetween, daysFrom } from '@muster/kernel/day'
+import { addDays, type Day, day as dayOf, daysBetween, daysFrom, weekday } from '@muster/kernel/day'
 import { instantIn, wallIn } from './clock.ts'
 import { planOf } from './plan.ts'
 import { DAILY, WEEKS } from './shifts.ts'
@@ -77,7 +77,10 @@ function madeWorkers(random: Random, { seed, weeks, offices, first, last }: Want
     }
     const other = offices.find(({ name }) => name !== home.name)
     const middle = addDays(first, random.whole(2, daysBetween(first, last) - 2))
-    if (random.chance(0.25)) worker.weeks.push({ from: middle, shifts: random.of(weeks) })
+    if (random.chance(0.25)) {
+      const next = random.of(weeks)
+      if (isWorkable(worker.weeks[0]?.shifts ?? [], next, middle)) worker.weeks.push({ from: middle, shifts: next })
+    }
     if (other?.company === home.company && random.chance(0.5)) {
       worker.places.push({ from: middle, office: other.name })
       const moved = { gate: other.gate, pin: String(i), from: middle, to: null }
@@ -96,6 +99,13 @@ function madeWorkers(random: Random, { seed, weeks, offices, first, last }: Want
     workers.push(worker)
   }
   return workers
+}
+
+/** Whether nobody would still work the last shift of a week when the first of the next one begins: no roster takes that. */
+function isWorkable(before: (typeof WEEKS)[number], after: (typeof WEEKS)[number], on: Day): boolean {
+  const [last, first] = [before[weekday(addDays(on, -1)) - 1], after[weekday(on) - 1]]
+  const [ends, begins] = [last?.periods.at(-1)?.to, first?.flexStartTo ?? first?.periods[0]?.from]
+  return ends === undefined || begins === undefined || ends - 1440 <= begins
 }
 
 /** What somebody presses on their days: mostly their hours, now and then something else. */
