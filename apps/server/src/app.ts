@@ -20,6 +20,7 @@ import type { InstallationKeys } from './platform/keys/installation-keys.ts'
 import type { Ctx } from './platform/operation/ctx.ts'
 import { openNodeCache } from './platform/operation/node-cache.ts'
 import { runOperation } from './platform/operation/operation.ts'
+import { sayOutageOnce } from './platform/operation/outage.ts'
 import type { Runtime } from './platform/operation/runtime.ts'
 import { makeAudience } from './platform/push/audience.ts'
 import { type Feed, openFeed } from './platform/push/feed.ts'
@@ -131,7 +132,10 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     isRateLimited: options.isRateLimited,
     ...(options.callsPerMinute !== undefined && { callsPerMinute: options.callsPerMinute }),
   })
-  log = (error) => app.log.error({ err: error }, 'in the background')
+  log = sayOutageOnce(
+    (error) => app.log.error({ err: error }, 'in the background'),
+    (why) => app.log.warn({ why }, 'the database is away: calls are answered as busy until it is back'),
+  )
   await notifier.start()
   await queue.start()
   const ownJobs = [makeSheet(runtime, boundsOf(modules), openActors(runtime))]
