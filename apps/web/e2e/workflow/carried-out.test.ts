@@ -88,7 +88,7 @@ describe('an application that several approve and somebody carries out [1.03a, 4
     const { id } = await file(title, 'request')
     const { companyId } = await ask(tasks.get, { id }, await tokenOf('manager'))
     const { personId } = await me('manager')
-    const page = await open(`/workflow/handover?personId=${personId}&companyId=${companyId}`, { as: 'hr' })
+    const page = await open(`/workflow/handover?personId=${personId}&companyId=${companyId}`, { as: 'admin' })
     await page.getByRole('heading', { name: `Hand over from ${MANAGER}` }).waitFor()
     // Other tests look at what else the manager has: it stays.
     for (const box of await page.getByRole('checkbox', { name: /^Hand over / }).all()) await box.setChecked(false)

@@ -1,6 +1,7 @@
 // @module-tag no-retry
 
 import type { ReplyOf } from '@muster/contract/endpoint'
+import { grantEndpoints as grants } from '@muster/contract/identity/grant'
 import { delegationEndpoints as delegations } from '@muster/contract/workflow/delegation'
 import { flowRuleEndpoints as rules } from '@muster/contract/workflow/flow-rule'
 import { handoverEndpoints as handovers } from '@muster/contract/workflow/handover'
@@ -11,6 +12,7 @@ import { countLog, expectFields } from '../../../../test/entity.ts'
 import { makePerson, type Person } from '../../../../test/make.ts'
 import { expectRefused, NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { sayRefusal } from '../../../platform/base/words.ts'
 
 let t: TestServer
 let leaver: Person
@@ -178,5 +180,21 @@ describe('what somebody who leaves has in hand is handed over [3.16]', () => {
     expectRefused(await handOver(items, heir, staff), 'system.forbidden')
     expectRefused(await handOver(items, heir, betaHr), 'system.company_not_found')
     expect((await inHand()).items).toEqual(items)
+  })
+
+  it('to the manager above, but never proposed to the manager who hands over', async () => {
+    const { manager, alpha } = t.group
+    await everything(t.group.hr)
+    const admin = as(t.group.admin)
+    const { items: roles } = (await admin.call(grants.roles, {})).data
+    const roleId = roles.find(({ names: called }) => called.en === 'Group administrator')?.id ?? ''
+    const given = { employmentIds: [manager.employmentId], roleId, scope: 'group' as const, companies: [] }
+    expect((await admin.call(grants.give, { ...given, fromOn: null, untilOn: null, reason: 'Helps' })).status).toBe(200)
+    const asked = { personId: leaver.personId, companyId: alpha.id }
+    const { items, successor } = (await as(manager).call(handovers.get, asked)).data
+    expect([items.length > 0, successor]).toEqual([true, null])
+    const problem = sayRefusal('en_US', 'workflow.own_gain', {})
+    const refused = results(await handOver(items.slice(0, 1), manager, manager))
+    expect(refused).toEqual([['task', false, problem]])
   })
 })

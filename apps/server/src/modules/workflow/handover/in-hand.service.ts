@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { type handoverEndpoints, type InHand, MOST_HANDED } from '@muster/contract/workflow/handover'
+import { meOf } from '../../../platform/auth/caller.ts'
 import { fail } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { describePeople } from '../people/called.service.ts'
@@ -26,7 +27,9 @@ export async function get(
   ]
   const isHere = (await listCalled(ctx, [companyId], [personId])).length > 0
   if (!isHere && all.length + delegations.length === 0) fail('system.id_not_found')
-  const successor = await successorOf(ctx, companyId, personId)
+  const nearest = await successorOf(ctx, companyId, personId)
+  // Nobody hands over to themselves.
+  const successor = nearest?.personId === meOf(ctx) ? null : nearest
   const people = await describePeople(ctx, companyId, [
     ...[personId, ...(successor ? [successor.personId] : [])],
     ...delegations.map((one) => one.personId),

@@ -6,16 +6,16 @@ import { SearchField } from '../../../ui/pick/search-field.tsx'
 
 type Props = FieldProps<string | undefined> & {
   companyId: string
-  /** Who is not offered: nobody decides in their own place. */
-  except?: string
+  /** Who is not offered: nobody decides in their own place, nor gives themselves what somebody else decides. */
+  except?: readonly string[]
 }
 
 /** Somebody who may be asked in a company, found by name or job number; colleagues whose records one may not read as well. */
-export function DelegatePicker({ companyId, except, ...field }: Props) {
+export function DelegatePicker({ companyId, except = [], ...field }: Props) {
   const { person } = useFormat()
   const find = async (search: string) => {
     const { items } = await call(delegationEndpoints.people, { companyId, search })
-    const others = items.filter(({ id }) => id !== except)
+    const others = items.filter(({ id }) => !except.includes(id))
     return others.map(({ id, department, ...names }) => ({
       value: id,
       label: person(names).name,

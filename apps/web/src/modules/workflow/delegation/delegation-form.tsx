@@ -81,7 +81,7 @@ export function DelegationForm({ proposed, onSaved, onCancel }: Props) {
         key={`to ${companyId} ${personId}`}
         {...form.field('delegateId')}
         companyId={companyId}
-        except={personId}
+        except={[personId, me]}
         label={t('workflow.delegation.delegate')}
         hint={t('workflow.delegation.delegateHint')}
         required

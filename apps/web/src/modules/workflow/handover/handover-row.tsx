@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useInfo } from '../../../lib/session/permission.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
@@ -24,6 +25,7 @@ export type HandoverRowProps = {
 export function HandoverRow({ item, companyId, isTicked, onTick, to, onChoose }: HandoverRowProps) {
   const t = useT()
   const format = useFormat()
+  const { personId } = useInfo().userInfo
   const [isChoosing, setChoosing] = useState(false)
   const called = callOf(item, t, format)
   const about = useAbout(item)
@@ -44,6 +46,7 @@ export function HandoverRow({ item, companyId, isTicked, onTick, to, onChoose }:
             name={`to.${item.id}`}
             label={t('workflow.handover.toOf', { name: called })}
             companyId={companyId}
+            except={personId}
             value={to}
             onChange={onChoose}
           />

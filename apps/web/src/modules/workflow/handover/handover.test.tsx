@@ -3,7 +3,7 @@ import { handoverEndpoints as handovers } from '@muster/contract/workflow/handov
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fake } from '../../../../test/fake.ts'
-import { COMPANY, POSITION } from '../../../../test/person.ts'
+import { COMPANY, infoOf, POSITION } from '../../../../test/person.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
 import { HOA, idOf, LI, SOK } from '../../../../test/sample-task.ts'
 import { choose } from '../../../../test/type.ts'
@@ -26,7 +26,8 @@ const found = (over: Partial<Handover> = {}): Handover => ({
 })
 
 test('what somebody has in hand goes to their manager, one of it to somebody else, after a preview with a result each [3.16]', async () => {
-  const people = fake(delegations.people, { items: [{ ...SOK, department: 'Sales' }] })
+  const me = { ...HOA, id: infoOf([]).userInfo.personId, name: 'Lan herself', department: 'Sales' }
+  const people = fake(delegations.people, { items: [{ ...SOK, department: 'Sales' }, me] })
   const preview = fake(handovers.preview, ({ items: sent }) => ({
     items: sent.map(({ kind, id }) => ({
       kind,
@@ -46,7 +47,11 @@ test('what somebody has in hand goes to their manager, one of it to somebody els
   expect(await screen.findByText('Hoa Le is proposed: the nearest manager above, level 1.')).toBeTruthy()
   expect(screen.getByText(/^Approval 1 · added to the step · since/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Somebody else for Documents' }))
-  await choose(user, await screen.findByRole('combobox', { name: /Who takes over Documents/ }), 'Sok Dara')
+  const successor = await screen.findByRole('combobox', { name: /Who takes over Documents/ })
+  await user.click(successor)
+  await expect.poll(() => screen.queryAllByRole('option').length).toBeGreaterThan(0)
+  expect(screen.queryByRole('option', { name: /Lan herself/ })).toBeNull()
+  await choose(user, successor, 'Sok Dara')
   await user.click(screen.getByRole('button', { name: 'Hand over 2' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Hand over: 2' }))
   expect(await dialog.findByText('Goes to Hoa Le')).toBeTruthy()

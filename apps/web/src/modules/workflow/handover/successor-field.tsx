@@ -7,15 +7,22 @@ import { SearchField } from '../../../ui/pick/search-field.tsx'
 import { type FindPeople, type FoundPerson, usePeopleOptions } from '../people/people-field.tsx'
 import type { TaskPerson } from './handover-value.ts'
 
-type SuccessorFieldProps = FieldProps<TaskPerson | undefined> & { companyId: string }
+type SuccessorFieldProps = FieldProps<TaskPerson | undefined> & {
+  companyId: string
+  /** Who is not offered: nobody hands over to themselves. */
+  except?: string
+}
 
 /** Who takes something over: somebody who may be asked in the company, found by name or job number. */
-export function SuccessorField({ companyId, value, onChange, ...field }: SuccessorFieldProps) {
+export function SuccessorField({ companyId, except, value, onChange, ...field }: SuccessorFieldProps) {
   const { person } = useFormat()
   const known = useRef(new Map<string, TaskPerson>())
   const find: FindPeople = useCallback(
-    async (search) => (await call(delegationEndpoints.people, { companyId, search })).items,
-    [companyId],
+    async (search) => {
+      const { items } = await call(delegationEndpoints.people, { companyId, search })
+      return items.filter(({ id }) => id !== except)
+    },
+    [companyId, except],
   )
   const remember = useCallback((found: readonly FoundPerson[]) => {
     for (const { id, name, nativeName } of found) known.current.set(id, { id, name, nativeName })
