@@ -1,7 +1,7 @@
 import './balance.css'
 import { myLeaveEndpoints } from '@muster/contract/leave/leave-balance'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useGo, useUrl } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { listOf } from '../../../lib/query/query.ts'
@@ -55,33 +55,38 @@ export function Screen() {
       {data?.items.length === 0 && <Empty title={t('leave.my.none')} />}
       {data && (
         <ul className="m-leave-cards">
-          {data.items.map((balance) => (
-            <li key={balance.typeId}>
-              <BalanceCard
-                balance={balance}
-                dayMinutes={data.dayMinutes}
-                isOpen={balance.typeId === typeId}
-                onOpen={() => setTypeId(balance.typeId === typeId ? undefined : balance.typeId)}
-              />
-            </li>
-          ))}
+          {data.items.map((balance) => {
+            const isOpen = balance.typeId === typeId
+            return (
+              <Fragment key={balance.typeId}>
+                <li>
+                  <BalanceCard
+                    balance={balance}
+                    dayMinutes={data.dayMinutes}
+                    isOpen={isOpen}
+                    onOpen={() => setTypeId(isOpen ? undefined : balance.typeId)}
+                  />
+                </li>
+                {isOpen && (
+                  <li className="m-leave-why">
+                    <LeaveReceipt
+                      endpoint={myLeaveEndpoints.receipt}
+                      employmentId={data.employmentId}
+                      typeId={balance.typeId}
+                      on={data.on}
+                    />
+                    <LeaveLedger
+                      endpoint={myLeaveEndpoints.entries}
+                      employmentId={data.employmentId}
+                      typeId={balance.typeId}
+                      dayMinutes={data.dayMinutes}
+                    />
+                  </li>
+                )}
+              </Fragment>
+            )
+          })}
         </ul>
-      )}
-      {data && typeId !== undefined && (
-        <div className="m-leave-why">
-          <LeaveReceipt
-            endpoint={myLeaveEndpoints.receipt}
-            employmentId={data.employmentId}
-            typeId={typeId}
-            on={data.on}
-          />
-          <LeaveLedger
-            endpoint={myLeaveEndpoints.entries}
-            employmentId={data.employmentId}
-            typeId={typeId}
-            dayMinutes={data.dayMinutes}
-          />
-        </div>
       )}
     </Page>
   )
