@@ -1,10 +1,12 @@
 // @module-tag no-retry
 import { describe, expect, it } from 'vitest'
 import {
+  byAdministrator,
   carryOut,
   describeAssignments,
   expectRefusal,
   facts,
+  holders,
   makeFound,
   makeSubmitted,
   NOW,
@@ -17,6 +19,11 @@ import type { Step } from './plan.rules.ts'
 import { resolveStep, type Sought } from './resolve-step.rules.ts'
 import type { Task } from './task.rules.ts'
 
+/** An administrator in the place of somebody who was not found. */
+const byAdministratorInstead = (personId: string) => ({
+  ...makeFound(personId),
+  reason: { by: 'administrator' as const, because: 'nobody' as const },
+})
 const PAY = step('x1', { requires: ['paymentOn'] })
 const named = (...personIds: string[]): Step => ({ ...PAY, targets: [{ kind: 'named', personIds }] })
 const ORGANISATION: Organisation = {
@@ -29,8 +36,8 @@ const away = (personId: string, delegateId: string) => ({
 })
 const stand = (of: Step, over: Partial<Organisation> = {}, sought: Partial<Sought> = {}) => {
   const about: Sought = { lane: 'execution', initiatorId: 'an', recipientId: 'an', now: NOW, ...sought }
-  const { found, people: holders, leftOut } = resolveStep(of, about, { ...ORGANISATION, ...over })
-  return { found, ids: holders.map(({ personId }) => personId), leftOut }
+  const { found, people: stood, leftOut } = resolveStep(of, about, { ...ORGANISATION, ...over })
+  return { found, ids: stood.map(({ personId }) => personId), leftOut }
 }
 
 describe('a step that pays', () => {
@@ -90,5 +97,21 @@ describe('a payment in somebody’s hands', () => {
     const given = facts({ people: { x1: { found: 'targets', people: [makeFound('em')] } }, cannotPayIds: ['ad'] })
     const { task } = carryOut(waiting(), { type: 'holderGone', personId: 'em', cause: 'left' }, given)
     expect([describeAssignments(task).at(-1), task.abnormal]).toEqual(['em gone', ['APPROVER_GONE']])
+  })
+})
+
+describe('a step that an administrator repairs', () => {
+  const INSTEAD = { found: 'administrator' as const, people: ['ad', 'ed'].map(byAdministratorInstead) }
+  const waiting = () => makeSubmitted({}, { people: { a1: INSTEAD } })
+  const repaired = (...found: string[]) =>
+    carryOut(waiting(), { type: 'repair', actorId: 'gu' }, byAdministrator({ people: { a1: people(...found) } })).task
+
+  it('comes to whoever is found now, and never to who repairs it', () => {
+    expect(holders(repaired('gu', 'bo'))).toEqual(['bo'])
+  })
+
+  it('stays where nobody else is found', () => {
+    const task = repaired('gu')
+    expect([holders(task), task.abnormal]).toEqual([['ad', 'ed'], ['NO_APPROVER']])
   })
 })
