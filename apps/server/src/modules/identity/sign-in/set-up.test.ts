@@ -16,7 +16,7 @@ import { expectFields } from '../../../../test/entity.ts'
 import { firstCompanyInput } from '../../../../test/first-company.ts'
 import { callerOf, expectRefused, NOON, openOn } from '../../../../test/server.ts'
 import type { Server } from '../../../app.ts'
-import { newSetUpCode } from './set-up.service.ts'
+import { firstSetUpCode, newSetUpCode } from './set-up.service.ts'
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let server: Server
@@ -25,7 +25,8 @@ const clock = { now: NOON }
 beforeEach(async () => {
   database = await cloneDatabase(inject('cluster'))
   server = await openOn(database.programUrl, clock)
-  code = (await server.runAsSystem((ctx) => newSetUpCode(ctx, 'here'))) ?? ''
+  const first = await server.runAsSystem((ctx) => firstSetUpCode(ctx, 'here'))
+  code = first && 'code' in first ? first.code : ''
 })
 afterEach(async () => {
   clock.now = NOON
@@ -121,6 +122,14 @@ describe('the set-up of a group', () => {
     }
     expect(await count('organisation.person')).toBe(0)
     expect((await nobody().call(setUp.run, input({ code: ` ${next} ` }))).status).toBe(200)
+  })
+
+  it('is printed by one node only: the next one says where, and that code stays good', async () => {
+    expect(await server.runAsSystem((ctx) => firstSetUpCode(ctx, 'there'))).toEqual({
+      printed: { by: 'here', at: NOON },
+    })
+    expect((await nobody().call(setUp.run, input())).status).toBe(200)
+    expect(await server.runAsSystem((ctx) => firstSetUpCode(ctx, 'there'))).toBeUndefined()
   })
 
   it('is not guessed: fifty tries of an address in a quarter of an hour', async () => {
