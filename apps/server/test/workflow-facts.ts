@@ -82,6 +82,7 @@ export const facts = (changes: Partial<Facts> = {}): Facts => ({
   ...{ cannotPayIds: [], mayPay: true },
   standInId: null,
   revisers: APPLICANT_REVISES,
+  isOfRecipient: false,
   leave: { hasBegun: false, isMonthSettled: false },
   childId: 'task-2',
   isPayrollSettled: false,

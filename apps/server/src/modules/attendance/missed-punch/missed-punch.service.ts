@@ -50,6 +50,7 @@ async function check(ctx: Ctx, application: About<MissedPunchForm>) {
 export const missedPunchKind: Kind<MissedPunchForm> = {
   kind: 'missed-punch',
   nameKey: 'attendance.kinds.missed-punch.name',
+  isOfRecipient: true,
   conditions: missedPunchConditions,
   read,
   readPartly: beforeReason(read),

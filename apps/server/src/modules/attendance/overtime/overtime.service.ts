@@ -35,6 +35,7 @@ function read(sent: FormInput): ReadForm<OvertimeForm> {
 export const overtimeKind: Kind<OvertimeForm> = {
   kind: 'overtime',
   nameKey: 'attendance.kinds.overtime.name',
+  isOfRecipient: true,
   conditions: overtimeConditions,
   read,
   readPartly: beforeReason(read),

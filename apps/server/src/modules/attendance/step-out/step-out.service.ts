@@ -38,6 +38,7 @@ function read(sent: FormInput): ReadForm<StoredForm> {
 export const stepOutKind: Kind<StoredForm> = {
   kind: 'step-out',
   nameKey: 'attendance.kinds.step-out.name',
+  isOfRecipient: true,
   conditions: stepOutConditions,
   read,
   readPartly: beforeReason(read),

@@ -53,6 +53,7 @@ function read(sent: FormInput): ReadForm<LeaveForm> {
 export const leaveKind: Kind<LeaveForm, FormValues, Read | null> = {
   kind: 'leave',
   nameKey: 'leave.kinds.leave.name',
+  isOfRecipient: true,
   isAway: true,
   conditions: leaveConditions,
   read,

@@ -12,6 +12,7 @@ import { expectFields } from '../../../../test/entity.ts'
 import { drain } from '../../../../test/import.ts'
 import { leaveRules, makeLeaveType } from '../../../../test/leave.ts'
 import type { Person } from '../../../../test/make.ts'
+import { noticesOf } from '../../../../test/notices.ts'
 import { NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
 import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf, withDetails } from '../../../../test/tasks.ts'
@@ -155,6 +156,24 @@ describe('a leave [3.13, 5.20]', () => {
     typeId = (await makeLeaveType(t.as(t.group.hr.token), t.group.alpha.id)).id
     const made = (await apply([slot('2026-12-09', '2026-12-10')])).data
     expect(made.title.endsWith(`, ${dayText('en_US', day('2026-12-09'), day('2026-12-10'))}`)).toBe(true)
+  })
+
+  it('that somebody else filed is withdrawn by whose it is, and cancelled too; who filed it learns that', async () => {
+    const isOffered = async (id: string, action: string) =>
+      (await desk.get(t.group.staff, id)).data.actions.some((one) => one.action === action)
+    const waits = (await apply([slot('2026-12-29')], {}, t.group.hr)).data
+    expect([waits.initiator.id, waits.recipient.id]).toEqual([t.group.hr.personId, t.group.staff.personId])
+    expect(await isOffered(waits.id, 'cancelApplication')).toBe(true)
+    const { id, version } = waits
+    const withdrawn = await t.as(t.group.staff.token).call(tasks.cancel, { id, version, comment: '' })
+    expect(withdrawn.data.status).toBe('WD')
+    const said = await noticesOf(() => t).receivedBy(t.group.hr)
+    expect(said.find(({ opens }) => opens === `/workflow/tasks/${id}`)).toMatchObject({ kind: 'task-withdrawn' })
+    const done = (await desk.approve(t.group.manager, (await apply([slot('2026-12-29')], {}, t.group.hr)).data)).data
+    expect(await isOffered(done.id, 'cancelLeave')).toBe(true)
+    const cancelled = { id: done.id, version: done.version, comment: 'Back at work' }
+    expect((await t.as(t.group.staff.token).call(tasks.cancelLeave, cancelled)).data.status).toBe('LC')
+    expect(await entitlement()).toContainEqual({ key: 'grant:2026', granted: 5760, held: 0, used: 0 })
   })
 
   it('is refused by field where rule or balance say so', async () => {

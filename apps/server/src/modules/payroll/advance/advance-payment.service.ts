@@ -48,6 +48,7 @@ export const findPaidDay = ({ executed }: Settled, { on }: Written): Day => {
 export const advancePaymentKind: Kind<AdvancePaymentForm, Beside> = {
   kind: 'advance-payment',
   nameKey: 'payroll.kinds.advance-payment.name',
+  isOfRecipient: true,
   conditions: advancePaymentConditions,
   read: (sent) => readForm(AdvancePaymentForm, sent),
   lookedUp: async (ctx, { companyId }) => ({ currency: (await accountsOf(ctx, companyId)).currency }),

@@ -30,6 +30,7 @@ type StoredForm = ReimbursementForm & Beside
 export const reimbursementKind: Kind<ReimbursementForm, Beside> = {
   kind: 'reimbursement',
   nameKey: 'payroll.kinds.reimbursement.name',
+  isOfRecipient: true,
   conditions: reimbursementConditions,
   read(sent) {
     const read = readForm(ReimbursementForm, sent)

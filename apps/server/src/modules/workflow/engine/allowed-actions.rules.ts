@@ -35,7 +35,7 @@ export type AllowedAction =
 /** What depends on the viewer and the day, beside the task itself. */
 export type ViewerFacts = Pick<
   Facts,
-  'actor' | 'leave' | 'isPayrollSettled' | 'maxRollbacks' | 'approval' | 'revisers' | 'mayPay'
+  'actor' | 'leave' | 'isOfRecipient' | 'isPayrollSettled' | 'maxRollbacks' | 'approval' | 'revisers' | 'mayPay'
 >
 
 /** What a viewer may do with a task now; screens show exactly this. Each is accepted by `decide`, given what it asks for. */
@@ -80,7 +80,7 @@ function aboutWhole(task: Task, personId: string, facts: ViewerFacts): AllowedAc
   return [
     ...(mayRejectAbandoned(task, facts) ? [{ action: 'reject' as const }] : []),
     ...(may(cannotResubmit(task, personId)) ? [{ action: 'resubmit' as const }] : []),
-    ...(may(cannotCancelApplication(task, personId)) ? [{ action: 'cancelApplication' as const }] : []),
+    ...(may(cannotCancelApplication(task, personId, facts)) ? [{ action: 'cancelApplication' as const }] : []),
     ...(may(cannotCancelLeave(task, personId, facts))
       ? [{ action: 'cancelLeave' as const, isAtOnce: facts.leave?.hasBegun === false }]
       : []),

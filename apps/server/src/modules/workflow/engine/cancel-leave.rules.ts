@@ -4,7 +4,7 @@ import type { Facts } from './facts.rules.ts'
 import { staleVersion } from './guard.rules.ts'
 import { notPossible, type Outcome, type Refusal, refuse } from './outcome.rules.ts'
 import type { Plan, Step } from './plan.rules.ts'
-import type { Task } from './task.rules.ts'
+import { isOwnerOf, type Task } from './task.rules.ts'
 
 /**
  * Cancels an approved leave: at once while it has not begun [row 18], else by an application of its own to those who approved it,
@@ -33,10 +33,14 @@ export function cancelLeave(
 }
 
 /** Why somebody may not cancel a leave, or apply for that; null where they may. */
-export function cannotCancelLeave(task: Task, personId: string, facts: Pick<Facts, 'actor' | 'leave'>): Refusal | null {
+export function cannotCancelLeave(
+  task: Task,
+  personId: string,
+  facts: Pick<Facts, 'actor' | 'leave' | 'isOfRecipient'>,
+): Refusal | null {
   if (task.status !== 'AP' && task.status !== 'ST') return notPossible(task)
   if (!facts.leave) return refuse('workflow.not_a_leave', {})
-  if (personId !== task.initiatorId && !facts.actor.mayCancelLeave) return refuse('system.forbidden', {})
+  if (!isOwnerOf(task, personId, facts) && !facts.actor.mayCancelLeave) return refuse('system.forbidden', {})
   if (facts.leave.isMonthSettled) return refuse('system.already_settled', { what: 'month' })
   const open = task.related.find((one) => one.link === 'cancellation' && (one.status === 'IP' || one.status === 'AP'))
   return open ? refuse('workflow.cancellation_open', { taskId: open.taskId }) : null

@@ -195,4 +195,17 @@ describe('rows 1 to 13: from an application to its approval', () => {
     const back = after(late, { type: 'return', actorId: 'di', to: 'applicant' })
     expect(where(after(back, { type: 'cancelApplication', actorId: 'an' }))).toBe('WD -')
   })
+
+  it('13: whose time or money it is withdraws it too, whoever filed it; what an employer decides stays with who filed it', () => {
+    const ofRe = { ...A2, recipientId: 're' }
+    const asked: Asked = { type: 'cancelApplication', actorId: 're' }
+    const { task, effects } = carryOut(ofRe, asked, facts({ isOfRecipient: true }))
+    expect([where(task), notices(effects)]).toEqual(['WD -', ['withdrawn: an, bo, di']])
+    expect(expectRefusal(ofRe, asked).refused).toBe('system.forbidden')
+    const byApplicant = carryOut(ofRe, { ...asked, actorId: 'an' }, facts({ isOfRecipient: true }))
+    expect(notices(byApplicant.effects)).toEqual(['withdrawn: re, bo, di'])
+    const early = { ...after(makeSubmitted({ withdrawnUntil: 'firstDecision' }), { type: 'approve', actorId: 'bo' }) }
+    const late = expectRefusal({ ...early, recipientId: 're' }, asked, facts({ isOfRecipient: true }))
+    expect(late.refused).toBe('workflow.decided_already')
+  })
 })

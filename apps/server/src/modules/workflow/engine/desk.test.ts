@@ -88,6 +88,13 @@ describe('what somebody may do', () => {
     expect(may(task, personId).toSorted()).toEqual([...actions].toSorted())
   })
 
+  it('whose time or money it is takes it back like who filed it', () => {
+    const own = facts({ isOfRecipient: true })
+    expect(may({ ...A1, recipientId: 're' }, 're', own)).toEqual(['cancelApplication'])
+    expect(may({ ...X1, recipientId: 're' }, 're', own)).toEqual(['cancelLeave'])
+    expect(may({ ...X1, recipientId: 're' }, 're', facts())).toEqual([])
+  })
+
   it('says what each of them has to know', () => {
     const of = <T extends AllowedAction['action']>(task: Task, personId: string, action: T, given = facts()) =>
       listAllowedActions(task, personId, given).find((one) => one.action === action)

@@ -61,6 +61,8 @@ export type Facts = {
   /** Who takes the place of a holder who is gone, or has let the deadline pass: their manager as a rule. */
   standInId: string | null
   revisers: Revisers
+  /** Whether it is of the time or money of its recipient, who then takes it back whoever filed it. */
+  isOfRecipient: boolean
   /** Of a leave: whether its first minute has come, and whether its month is settled. */
   leave: { hasBegun: boolean; isMonthSettled: boolean } | null
   /** The id of a task that a command may bring about. */

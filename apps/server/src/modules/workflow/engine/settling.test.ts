@@ -77,6 +77,16 @@ describe('rows 15 to 25: from its execution to whatever becomes of it', () => {
     })
   })
 
+  it('18, 19: whose leave it is cancels it, or asks for that, whoever filed it', () => {
+    const ofRe = { ...X1, recipientId: 're' }
+    const asked: Asked = { type: 'cancelLeave', actorId: 're' }
+    expect(expectRefusal(ofRe, asked).refused).toBe('system.forbidden')
+    const { task, effects } = carryOut(ofRe, asked, facts({ isOfRecipient: true }))
+    expect([where(task), notices(effects)]).toEqual(['LC -', ['leaveCancelled: an, re, bo, di']])
+    const begun = facts({ isOfRecipient: true, leave: { hasBegun: true, isMonthSettled: false } })
+    expect(effectsOf(carryOut(ofRe, asked, begun).effects, 'child')).toHaveLength(1)
+  })
+
   it('19: a leave that has begun asks the same approvers by a task of its own, one at a time', () => {
     const begun = facts({ leave: { hasBegun: true, isMonthSettled: false } })
     const asked: Asked = { type: 'cancelLeave', actorId: 'an' }

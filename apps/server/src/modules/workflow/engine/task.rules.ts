@@ -154,6 +154,13 @@ export const isClosed = ({ status }: Task): boolean => status !== 'IP' && status
 export const reviserOf = ({ initiatorId, reviserId }: Pick<Task, 'initiatorId' | 'reviserId'>): string =>
   reviserId ?? initiatorId
 
+/** Whether somebody may take it back: who filed it, and whom it is about where it is of their time or money. */
+export const isOwnerOf = (
+  { initiatorId, recipientId }: Pick<Task, 'initiatorId' | 'recipientId'>,
+  personId: string,
+  { isOfRecipient }: { isOfRecipient: boolean },
+): boolean => personId === initiatorId || (isOfRecipient && personId === recipientId)
+
 /** Whether it came back to somebody who is gone: it stands with the task administrators [row 12a]. */
 export const isAbandoned = ({ abnormal, phase }: Pick<Task, 'abnormal' | 'phase'>): boolean =>
   phase.at === 'revision' && abnormal.includes('APPLICANT_GONE')

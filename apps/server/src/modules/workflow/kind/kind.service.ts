@@ -94,6 +94,8 @@ export type Kind<Form extends FormValues = FormValues, Beside extends FormValues
   isBroughtAbout?: true
   /** Whether whom it is about is away by it: whoever decides is asked who decides meanwhile (`awayOf`). */
   isAway?: true
+  /** Whether it is of the time or money of whom it is about: they withdraw and cancel it, whoever filed it. */
+  isOfRecipient?: true
   /** Whether an employer decides it about somebody: it stays with who filed it, and never comes to whom it is about. */
   isByEmployer?: true
   /** The fields of its form that flow rules may test. */

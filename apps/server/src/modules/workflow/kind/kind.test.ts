@@ -82,6 +82,26 @@ const has = (by: Person, id: string, type: 'approve' | 'reject') =>
     return (await runCommand(ctx, loaded, command)).task
   })
 
+it('is of whom it is about where it is of their time or money, of the employer where that decides about them, else of who files it', () => {
+  const kinds = t.server.runtime.modules.flatMap((one) => one.kinds ?? [])
+  const named = (is: (kind: Kind) => boolean | undefined) =>
+    kinds
+      .filter(is)
+      .map(({ kind }) => kind)
+      .toSorted()
+  expect(named(({ isOfRecipient }) => isOfRecipient)).toEqual([
+    ...['advance-payment', 'leave', 'missed-punch', 'overtime', 'reimbursement', 'step-out'],
+  ])
+  expect(named(({ isByEmployer }) => isByEmployer)).toEqual([
+    ...['employee-transfer', 'probation-evaluation', 'regularization', 'resignation', 'unpaid-leave'],
+  ])
+  expect(named((kind) => !kind.isOfRecipient && !kind.isByEmployer)).toEqual([
+    'document',
+    'leave-cancellation',
+    'trial',
+  ])
+})
+
 it('of another module holds at submission and gives back when it is rejected', async () => {
   const { manager } = t.group
   const task = await filed({ days: 3 })

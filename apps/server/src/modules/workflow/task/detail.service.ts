@@ -201,7 +201,7 @@ async function actions(ctx: Ctx, me: string, { task, row }: Shown, rollbacks: nu
   const mayGiveBack = task.phase.at === 'approval' || (isAbandoned(task) && actor.isTaskAdministrator)
   const revisers = mayGiveBack ? await findRevisers(ctx, kind, task) : APPLICANT_REVISES
   const facts = {
-    ...{ actor, revisers },
+    ...{ actor, revisers, isOfRecipient: kind.isOfRecipient ?? false },
     leave: isApproved ? ((await kind.cancellation?.standing(ctx, applied)) ?? null) : null,
     ...{ isPayrollSettled: false, maxRollbacks: rollbacks },
     approval: { ...ASKS_NOTHING, asks: await listAskedFields(ctx, kind, applied) },

@@ -59,6 +59,7 @@ export async function factsFor(
     mayPay: false,
     standInId: null,
     revisers: APPLICANT_REVISES,
+    isOfRecipient: false,
     leave: null,
     childId: newId(),
     isPayrollSettled: false,

@@ -77,7 +77,8 @@ async function tryCommand(
   const actor = actorOf(ctx, task.companyId, kind)
   const since =
     command.type === 'approve' && command.version < task.version ? await listDoneSince(ctx, task, command.version) : []
-  const all = { ...facts, actor, leave, approval, revisers, ...payment, since, ...known.facts }
+  const { isOfRecipient = false } = kind
+  const all = { ...facts, actor, leave, isOfRecipient, approval, revisers, ...payment, since, ...known.facts }
   const form = command.type === 'resubmit' ? command.form : task.form
   const prepared = prepareOnce(ctx, kind, { ...of, form, taskId: task.id }, 'locked')
   const made = await decideAndSettle(ctx, of, task, command, all, prepared)
