@@ -1,3 +1,4 @@
+import { day } from '@muster/kernel/day'
 import { type Instant, instantOf } from '@muster/kernel/instant'
 import fc from 'fast-check'
 import type { AllowedAction } from '../src/modules/workflow/engine/allowed-actions.rules.ts'
@@ -166,6 +167,10 @@ function askedAt(task: Task, turn: Turn): { asked: Asked; actorId: string | null
         type: 'holderGone',
         personId: person,
         cause: pick(['left', 'moved', 'movedAway', 'disabled', 'unpaidLeave'] as const, turn.who),
+      }),
+    () =>
+      bySystem({
+        ...{ type: 'notEmployed', outside: { side: 'behind', on: day('2026-12-20') }, isPart: turn.other % 4 !== 0 },
       }),
     () =>
       bySystem({

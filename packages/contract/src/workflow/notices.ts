@@ -41,6 +41,20 @@ export const workflowNotices = {
     values: z.object({ number: z.int(), title: title() }),
     topic: null,
   }),
+  /** Days of it lie behind the last day of work: those of it do not count any more. */
+  'behind-last-day': declareStoredNotice({
+    access: 'task:task-list',
+    word: 'workflow.notices.taskBehindLastDay',
+    values: z.object({ number: z.int(), title: title(), on: day() }),
+    topic: null,
+  }),
+  /** The same of days before the first one. */
+  'before-first-day': declareStoredNotice({
+    access: 'task:task-list',
+    word: 'workflow.notices.taskBeforeFirstDay',
+    values: z.object({ number: z.int(), title: title(), on: day() }),
+    topic: null,
+  }),
   /** An administrator deleted it, or its applicant what had come to nothing. */
   'task-deleted': declareStoredNotice({
     access: 'task:task-list',

@@ -4,6 +4,7 @@ import { isTimeOffTaken, overtimeGiven, timeOffOf } from './ledger/overtime.serv
 import { maintenance } from './maintenance.service.ts'
 import { leaveKind } from './request/leave.service.ts'
 import { leaveCancellationKind } from './request/leave-cancellation.service.ts'
+import { employmentBounded } from './request/outside.service.ts'
 import { waitingIn } from './request/waiting.service.ts'
 import { workChanged } from './request/work-changed.service.ts'
 import { routes } from './routes.ts'
@@ -12,7 +13,7 @@ export const leave = defineModule({
   name: 'leave',
   routes,
   kinds: [leaveKind, leaveCancellationKind],
-  on: { 'overtime.given': overtimeGiven, 'work.changed': workChanged },
+  on: { 'employment.bounded': employmentBounded, 'overtime.given': overtimeGiven, 'work.changed': workChanged },
   maintenance,
   answers: { timeOffOf, isTimeOffTaken, waitingIn, awayOf },
   constraints: {

@@ -14,6 +14,8 @@ declare module '../../platform/operation/events.ts' {
     'employment.deleted': OfEmployment & { personId: string }
     /** Something that decides these people's days changed from a day on: position, employment dates. */
     'employment.changed': { companyId: string; employmentIds: readonly string[]; from: Day }
+    /** The first or the last day of an employment was moved in this transaction: work lies from the one to the other. */
+    'employment.bounded': OfEmployment & { personId: string; from: Day; to: Day | null }
     /** A place closes, and another one takes over all that is decided for later. */
     'place.replaced': { companyId: string; kind: 'department' | 'office' | 'level'; id: string; byId: string }
     /** The zone of an office was corrected: what its clocks showed meant other instants. */

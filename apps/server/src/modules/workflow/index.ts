@@ -17,6 +17,7 @@ import { routes } from './routes.ts'
 import { passDeadlines } from './task/deadline.job.ts'
 import { replaceHolders } from './task/holder.job.ts'
 import { accountChanged, employmentChanged, employmentDeleted, HOLDERS } from './task/holder.service.ts'
+import { employmentBounded } from './task/not-employed.service.ts'
 import { moveRoles } from './task/role.job.ts'
 import { ROLES, rolesMoved } from './task/role.service.ts'
 import { nameOrgUnitSuccessor, usesOf } from './uses.service.ts'
@@ -39,6 +40,7 @@ export type {
 export { beforeReason, readForm } from './kind/read-form.service.ts'
 export { titleIn, titleWithName } from './kind/title.service.ts'
 export { isCalled } from './people/plain.queries.ts'
+export { endOutside, sideOf } from './task/not-employed.service.ts'
 export { accountingItemsOf } from './task/payout.service.ts'
 
 export const workflow = defineModule({
@@ -55,6 +57,7 @@ export const workflow = defineModule({
   ],
   on: {
     'place.replaced': nameOrgUnitSuccessor,
+    'employment.bounded': employmentBounded,
     'employment.changed': employmentChanged,
     'employment.deleted': employmentDeleted,
     'account.closed': accountChanged,

@@ -856,6 +856,11 @@ const words: Words<typeof en> = {
       relatedChanged: 'Một đơn liên quan đã thay đổi.',
       deadline: 'Đã hết hạn.',
       holderGone: '{{people}} không còn ở đó.',
+      behindLastDay: 'Đơn tự kết thúc: {{day}} là ngày làm việc cuối cùng, các ngày trong đơn nằm sau ngày này.',
+      beforeFirstDay: 'Đơn tự kết thúc: {{day}} là ngày vào làm, các ngày trong đơn nằm trước ngày này.',
+      partBehindLastDay:
+        'Các ngày sau {{day}}, ngày làm việc cuối cùng, không còn được tính. Phần đã trừ được hoàn lại.',
+      partBeforeFirstDay: 'Các ngày trước {{day}}, ngày vào làm, không còn được tính. Phần đã trừ được hoàn lại.',
       holderBack: '{{people}} đã có mặt trở lại.',
       roleLost: '{{first}} không còn vai trò mà bước này yêu cầu.',
       roleLostTo: '{{first}} không còn vai trò mà bước này yêu cầu; chuyển cho {{others}}.',
@@ -1013,6 +1018,8 @@ const words: Words<typeof en> = {
     taskRejected: '“{{title}}” (số {{number}}) bị từ chối',
     taskSettled: '“{{title}}” (số {{number}}) đã được duyệt và hoàn tất',
     taskWithdrawn: '“{{title}}” (số {{number}}) đã được rút',
+    taskBehindLastDay: '“{{title}}” (số {{number}}): các ngày sau {{on}}, ngày làm việc cuối cùng, không còn được tính',
+    taskBeforeFirstDay: '“{{title}}” (số {{number}}): các ngày trước {{on}}, ngày vào làm, không còn được tính',
     leaveCancelled: '“{{title}}” (số {{number}}) đã được hủy',
     taskDeleted: '“{{title}}” (số {{number}}) đã bị xóa và không còn hiệu lực',
     taskNotSettled:

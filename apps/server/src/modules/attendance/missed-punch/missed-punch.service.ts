@@ -51,6 +51,7 @@ export const missedPunchKind: Kind<MissedPunchForm> = {
   kind: 'missed-punch',
   nameKey: 'attendance.kinds.missed-punch.name',
   isOfRecipient: true,
+  dated: { access: 'attendance:attendance-records:cud', dayOf: ({ day }) => day },
   conditions: missedPunchConditions,
   read,
   readPartly: beforeReason(read),

@@ -36,6 +36,7 @@ export const overtimeKind: Kind<OvertimeForm> = {
   kind: 'overtime',
   nameKey: 'attendance.kinds.overtime.name',
   isOfRecipient: true,
+  dated: { access: 'attendance:attendance-records:cud', dayOf: ({ day }) => day },
   conditions: overtimeConditions,
   read,
   readPartly: beforeReason(read),

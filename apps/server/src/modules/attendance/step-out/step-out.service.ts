@@ -39,6 +39,7 @@ export const stepOutKind: Kind<StoredForm> = {
   kind: 'step-out',
   nameKey: 'attendance.kinds.step-out.name',
   isOfRecipient: true,
+  dated: { access: 'attendance:attendance-records:cud', dayOf: ({ day }) => day },
   conditions: stepOutConditions,
   read,
   readPartly: beforeReason(read),

@@ -57,6 +57,10 @@ export async function changeFields(
   if (fields.onboardOn !== row.onboard_on) {
     await needOwnDays(ctx, before, { from: fields.onboardOn, to: before.resignOn }, 'onboardOn')
     await moveFirstDay(ctx, before, fields.onboardOn)
+    const dates = { from: fields.onboardOn, to: before.resignOn }
+    await ctx.publish('employment.bounded', {
+      ...{ companyId: row.company_id, employmentId: id, personId: row.person_id, ...dates },
+    })
   }
   // The company's calendar has days of some nationalities only.
   if (fields.nationality !== row.nationality)

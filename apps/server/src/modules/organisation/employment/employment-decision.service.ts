@@ -93,6 +93,10 @@ async function follow(ctx: Ctx, before: Employee, known: Life, today: Day): Prom
   const { regularizationOn, resignOn } = life
   const kept = { state: stateOn(life, today), turnsOn: nextTurn(life, today), regularizationOn, resignOn }
   await queries.saveLife(ctx, companyId, id, kept)
+  if (resignOn !== before.resignOn)
+    await ctx.publish('employment.bounded', {
+      ...{ companyId, employmentId: id, personId, from: life.onboardOn, to: resignOn },
+    })
   await remind(ctx, { companyId, employmentId: id }, { 'probation-end': before.regularizationOn })
   notifyRightsChanged(ctx, { personId })
   ctx.notify({ companyId, topic: PERSON_CHANGED, body: { employmentIds: [id] } })

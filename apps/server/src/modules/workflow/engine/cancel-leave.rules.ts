@@ -53,6 +53,23 @@ export function takeLeaveBack(change: Change): void {
   notify(change, 'leaveCancelled', [...listConcerned(change.task), ...listInvolved(change.task)])
 }
 
+/**
+ * Ends an application whose days lie outside the employment: one that waits is withdrawn [row 13a], an approved leave is none any more. Of a
+ * leave with days on both sides only the history says what became of it [row 18a].
+ */
+export function notEmployed(task: Task, { outside, isPart }: CommandOf<'notEmployed'>, facts: Facts): Outcome {
+  const isWaiting = task.status === 'IP'
+  if (!isWaiting && task.status !== 'AP' && task.status !== 'ST') return notPossible(task)
+  if (!isWaiting && !facts.leave) return refuse('workflow.not_a_leave', {})
+  const change = begin(task, null, facts)
+  const detail = { about: 'notEmployed' as const, outside, isPart }
+  record(change, isWaiting ? 'cancelApplication' : 'cancelLeave', { detail })
+  if (isPart) return finish(change)
+  end(change, isWaiting ? 'WD' : 'LC')
+  change.effects.push({ type: isWaiting ? 'release' : 'undo' })
+  return finish(change)
+}
+
 /** The way of a cancellation: step by step those who approved the leave, by name. Whoever passed by itself is not asked. */
 function cancellationPlan({ plan, assignments }: Task): Plan {
   const approvals = plan.approvals.flatMap((step, i): Step[] => {

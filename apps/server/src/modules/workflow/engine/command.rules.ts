@@ -1,3 +1,4 @@
+import type { Day } from '@muster/kernel/day'
 import type { FormValues, Status } from './task.rules.ts'
 
 /** What a person's command carries: who sends it, and the version of the task that they looked at. */
@@ -42,6 +43,8 @@ export type Command =
   /** A task that this one hangs on has another status. */
   | { type: 'relatedChanged'; taskId: string; status: Status }
   | { type: 'deadline'; assignmentId: string }
+  /** Days of it, all unless `isPart`, lie outside the employment. */
+  | { type: 'notEmployed'; outside: Outside; isPart: boolean }
   /** Somebody left, moved within the company, moved out of it, may not sign in any more, or is on unpaid leave. */
   | { type: 'holderGone'; personId: string; cause: GoneCause }
   /**
@@ -57,6 +60,9 @@ export type Command =
     }
 
 export type GoneCause = 'left' | 'moved' | 'movedAway' | 'disabled' | 'unpaidLeave' | 'roleLost'
+
+/** Days before the first day of work, or behind the last one. */
+export type Outside = { side: 'before' | 'behind'; on: Day }
 
 /** A command of one type. */
 export type CommandOf<T extends Command['type']> = Extract<Command, { type: T }>

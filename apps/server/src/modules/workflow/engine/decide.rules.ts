@@ -1,7 +1,7 @@
 import { addSign, remove } from './add-sign.rules.ts'
 import { approve, reject } from './approve.rules.ts'
 import { cancelApplication } from './cancel-application.rules.ts'
-import { cancelLeave } from './cancel-leave.rules.ts'
+import { cancelLeave, notEmployed } from './cancel-leave.rules.ts'
 import type { Command } from './command.rules.ts'
 import { deadlineReached } from './deadline.rules.ts'
 import { deleteTask } from './delete.rules.ts'
@@ -57,6 +57,8 @@ export function decide(task: Task | null, command: Command, facts: Facts): Outco
       return deadlineReached(task, command, facts)
     case 'holderGone':
       return holderGone(task, command, facts)
+    case 'notEmployed':
+      return notEmployed(task, command, facts)
     case 'roleMoved':
       return roleMoved(task, command, facts)
   }

@@ -1,5 +1,5 @@
 import type { Instant } from '@muster/kernel/instant'
-import type { GoneCause } from './command.rules.ts'
+import type { GoneCause, Outside } from './command.rules.ts'
 import type { LeftOut, StepPeople } from './facts.rules.ts'
 import type { Lane, Plan, Target } from './plan.rules.ts'
 import type { AbnormalReason, Action, Assignment, FormValues, FoundPerson, Phase, Status } from './task.rules.ts'
@@ -39,6 +39,8 @@ export type Detail =
   | { about: 'gone'; personId: string; cause: GoneCause; replacedBy: readonly string[] }
   /** Whoever had been gone is there again. */
   | { about: 'backAgain'; personId: string }
+  /** Its days, or a part of them, lie outside the employment. */
+  | { about: 'notEmployed'; outside: Outside; isPart: boolean }
   | { about: 'gained'; personIds: readonly string[] }
   | { about: 'deadline'; personId: string; action: 'remind' | 'reassign'; to: string | null }
   | { about: 'repaired'; reasons: readonly AbnormalReason[]; personIds: readonly string[] }

@@ -1,4 +1,5 @@
 // @module-tag no-retry
+import { day } from '@muster/kernel/day'
 import { describe, expect, it } from 'vitest'
 import {
   type Asked,
@@ -38,6 +39,10 @@ const COMMANDS: Record<string, (actorId: string, task: Task | null) => Asked> = 
   'advance settled': () => SETTLED,
   deadline: (_, task) => ({ type: 'deadline', assignmentId: lastId(task) }),
   'holder gone': (actorId) => ({ type: 'holderGone', personId: actorId, cause: 'left' }),
+  'not employed': () => ({ type: 'notEmployed', outside: { side: 'behind', on: day('2026-12-20') }, isPart: false }),
+  'partly not employed': () => ({
+    ...{ type: 'notEmployed', outside: { side: 'behind', on: day('2026-12-20') }, isPart: true },
+  }),
   'role gained': () => ({ type: 'roleMoved', roleId: 'hr', lostBy: [], gainedBy: ['ty'], cannotPay: [] }),
 }
 /** Whoever stands at the steps, and somebody who holds the role since. */
@@ -72,6 +77,8 @@ repair              | [gone]| [no]  | [no]  | [no]       | [no]       | [no]    
 advance settled     | [gone]| IP A1 | IP A2 | IP R       | AP X1      | AP X2      | [same]     | [settled] | [handled] | [handled] | [handled] | [handled]
 deadline            | [gone]| IP A1 | IP A2 | [no]       | AP X1      | AP X2      | [no]       | [settled] | [handled] | [handled] | [handled] | [handled]
 holder gone         | [gone]| IP A1 | IP A2 | [same]     | AP X1      | AP X2      | [no]       | [settled] | [handled] | [handled] | [handled] | [handled]
+not employed        | [gone]| WD -  | WD -  | WD -       | LC -       | LC -       | LC -       | LC -      | [handled] | [handled] | [handled] | [handled]
+partly not employed | [gone]| IP A1 | IP A2 | IP R       | AP X1      | AP X2      | AP -       | ST -      | [handled] | [handled] | [handled] | [handled]
 role gained         | [gone]| IP A1 | IP A2 | [no]       | AP X1      | AP X2      | [no]       | [settled] | [handled] | [handled] | [handled] | [handled]
 `
 const [head = [], ...lines] = TABLE.trim()

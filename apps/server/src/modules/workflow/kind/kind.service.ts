@@ -3,6 +3,7 @@ import type { PermissionCode } from '@muster/contract/permissions'
 import type { ConditionField } from '@muster/contract/workflow/condition-field'
 import type { Consideration } from '@muster/contract/workflow/consideration'
 import type { FormInput } from '@muster/contract/workflow/form-values'
+import type { Day } from '@muster/kernel/day'
 import type { Names } from '@muster/kernel/names'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Plan } from '../engine/plan.rules.ts'
@@ -148,6 +149,8 @@ export type Kind<Form extends FormValues = FormValues, Beside extends FormValues
   undo?(ctx: Ctx, applied: Applied<Form & Beside>, prepared: Prepared<Read>): Promise<void>
   /** Whether `undo` takes it back as it stands now: deleting it is offered only then. Always, where the kind says nothing. */
   isUndoable?(ctx: Ctx, applied: Applied<Form & Beside>): Promise<boolean>
+  /** Of which day it is, where that is none of leave, and the code of those who look after such days: outside the employment it is withdrawn. */
+  dated?: { access: PermissionCode; dayOf(form: Form): Day }
   /** How an approved task is cancelled; only for kinds that allow it [rows 18, 19]. */
   cancellation?: Cancellation<Form & Beside>
   /** Returns the result of a task so far, as fields for its readers. */

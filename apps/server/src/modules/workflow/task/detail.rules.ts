@@ -115,7 +115,7 @@ export function showEntry(number: number, entry: HistoryEntry, { people, called,
       to: 'to' in detail ? toReturnStep(detail.to) : null,
       where: detail.about === 'added' ? detail.where : null,
       cause: causeOf(detail),
-      values: detail.about === 'executed' ? showForm(detail.data) : {},
+      values: valuesOf(detail),
     },
   }
 }
@@ -125,7 +125,14 @@ function causeOf(detail: Detail): string | null {
   if (detail.about === 'gone') return detail.cause
   if (detail.about === 'entered') return detail.found
   if (detail.about === 'deadline') return detail.action
+  if (detail.about === 'notEmployed') return `${detail.outside.side}${detail.isPart ? 'Part' : ''}`
   return detail.about === 'repaired' ? (detail.reasons[0] ?? null) : null
+}
+
+/** What a history entry was about beside people: what was handed in, or the day that bounds an employment. */
+function valuesOf(detail: Detail): FormShown {
+  if (detail.about === 'executed') return showForm(detail.data)
+  return detail.about === 'notEmployed' ? { on: detail.outside.on } : {}
 }
 
 /** Where a task was returned to: 0 is its applicant. */

@@ -97,7 +97,7 @@ async function tryCommand(
 }
 
 /** What cancels something that is approved, or may bring it about. */
-const CANCELS: ReadonlySet<Command['type']> = new Set(['cancelLeave', 'relatedChanged'])
+const CANCELS: ReadonlySet<Command['type']> = new Set(['cancelLeave', 'notEmployed', 'relatedChanged'])
 
 /** At which steps people are looked up for a command; a form that is handed in anew may have another plan. */
 function lookedUp(task: Task, command: Command, submission: Submission | null) {

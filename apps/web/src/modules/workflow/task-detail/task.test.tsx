@@ -199,6 +199,30 @@ test('the history says who was not foreseen and why, who was left out, and that 
   ])
 })
 
+test('the history says that days lie outside the employment, and what became of the rest', async () => {
+  const [shown] = taskOf(1).history
+  if (!shown) throw new Error('the sample has a history')
+  const outside = (number: number, action: string, cause: string) => ({
+    ...{ ...shown, actor: null, number, action },
+    detail: {
+      ...{ about: 'notEmployed', cause, values: { on: '2026-12-20' } },
+      ...{ people: [], to: null, where: null, holders: [], leftOut: [], rule: null },
+    },
+  })
+  await open({
+    history: [
+      outside(1, 'cancelLeave', 'behind'),
+      outside(2, 'cancelApplication', 'before'),
+      outside(3, 'cancelLeave', 'behindPart'),
+      outside(4, 'cancelLeave', 'beforePart'),
+    ],
+  })
+  await screen.findByText('It ended by itself: Dec 20, 2026 is the last day of work, and its days lie after it.')
+  await screen.findByText('It ended by itself: work begins on Dec 20, 2026, and its days lie before it.')
+  await screen.findByText(/^Its days after Dec 20, 2026, the last day of work, no longer count/)
+  await screen.findByText(/^Its days before Dec 20, 2026, the first day of work, no longer count/)
+})
+
 test('an executor hands in the day of payment before it is carried out [4.16]', async () => {
   const execute = fake(tasks.execute, taskOf(1))
   const { user } = await open(

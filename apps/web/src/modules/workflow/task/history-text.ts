@@ -1,14 +1,24 @@
+import type { Day } from '@muster/kernel/day'
 import { useFormat } from '../../../lib/words/format.ts'
 import { isWord, useT } from '../../../lib/words/i18n.ts'
 import { usePeopleText } from './people-text.ts'
 import { useReasonText } from './reason-text.ts'
 import type { Entry, StepHolder } from './task-value.ts'
 
+/** By where days lie that are none of the employment, and whether others of the application are. */
+const OUTSIDE: Readonly<Record<string, string>> = {
+  before: 'beforeFirstDay',
+  beforePart: 'partBeforeFirstDay',
+  behind: 'behindLastDay',
+  behindPart: 'partBehindLastDay',
+}
+
 /** Which sentence tells of an entry: the action, or what of it is told apart by its detail. */
 function sentenceOf({ action, detail }: Entry): string {
   if (detail?.about === 'rollbackLimit') return 'rollbackLimit'
   if (detail?.about === 'repaired' && detail.cause === 'ADVANCE_VOID') return 'repairVoid'
   if (detail?.about === 'repaired' && detail.cause === 'APPLICANT_GONE') return 'repairHanded'
+  if (detail?.about === 'notEmployed') return OUTSIDE[detail.cause ?? ''] ?? action
   if (detail?.about === 'backAgain') return 'holderBack'
   if (detail?.about === 'repaired' && detail.people.length === 0)
     return detail.cause === 'NO_ROUTE' ? 'repairRoute' : 'repairNobody'
@@ -42,6 +52,7 @@ export function useHistoryText(): (entry: Entry) => string {
       others: people(detail?.people.slice(1) ?? []),
       step: detail?.to ?? 0,
       rule: detail?.rule ? format.name(detail.rule) : '',
+      day: typeof detail?.values.on === 'string' ? format.day(detail.values.on as Day) : '',
     }
     // An action that this page does not know is one of a newer version.
     return isWord(key) ? t(key, values) : t('workflow.task.acted.other', { ...values, action })
