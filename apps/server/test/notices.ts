@@ -6,6 +6,18 @@ import type { Events } from '../src/platform/operation/events.ts'
 import type { Person } from './make.ts'
 import type { TestServer } from './server.ts'
 
+/** What a notice or a to-do says in English that its task is about. */
+export const subjectIn = (values: Readonly<Record<string, unknown>>): string => {
+  const title = values.title as string | { en: string } | undefined
+  return typeof title === 'object' ? title.en : (title ?? '')
+}
+
+/** What waits for somebody or was said to them about a task, newest first: in English, what it says that the task is about. */
+export async function subjectsTo(t: TestServer, { token }: Pick<Person, 'token'>, taskId: string): Promise<string[]> {
+  const { data } = await t.as(token).call(notices.list, { state: 'all', pageSize: 100 })
+  return data.items.filter(({ opens }) => opens?.endsWith(taskId)).map(({ values }) => subjectIn(values))
+}
+
 type Raised = Events['notice.raised']
 /** One notice as it is raised by itself. */
 type One<R = Raised> = R extends { notices: readonly (infer N)[] } ? Omit<R, 'notices'> & N : never

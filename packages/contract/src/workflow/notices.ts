@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { day, names } from '../fields.ts'
 import { declareStoredNotice, type Topic } from '../notice.ts'
 
-/** What a task is called: as its applicant typed it, or in the language of each reader. */
-export const title = () => z.union([z.string(), names()])
+/** Enough for a name, a kind, a title and how much it is. */
+const SUBJECT_LENGTH = 500
+
+/** What a task is about: whom, which kind, its title, how much. As its applicant typed it, or in the language of each reader. */
+export const title = () => z.union([z.string(), names(SUBJECT_LENGTH)])
 
 const COPIES: Topic = { name: 'task-copy', word: 'workflow.noticeTopics.copies' }
 const DELEGATED: Topic = { name: 'task-delegated', word: 'workflow.noticeTopics.delegated' }

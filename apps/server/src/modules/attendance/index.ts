@@ -42,11 +42,12 @@ import { computeWhatIf } from './what-if/what-if.job.ts'
 
 /** @public For later modules: leave and tasks make and take back corrections in their own name. */
 export { awayAlready, correct, narrowAbsence, recordAbsence, takeBackOf } from './correction/correct.service.ts'
-export { zoneOn } from './correction/correction.queries.ts'
+export { durationText } from './day/minute-text.rules.ts'
 /** @public For later modules: months stay closed or open until the commit. */
 export { holdMonths } from './frozen/open-days.service.ts'
 /** @public For later modules: leave says which of its days were worked. */
 export { listPunched, type Punched } from './recompute/punched.service.ts'
+export { zoneOn } from './shared/zone-on.queries.ts'
 
 export const attendance = defineModule({
   name: 'attendance',

@@ -25,6 +25,7 @@ import { nameOrgUnitSuccessor, usesOf } from './uses.service.ts'
 /** What a module needs that brings kinds of its own. */
 export { absencesChanged } from './delegation/proposal.service.ts'
 export type { FormValues } from './engine/task.rules.ts'
+export { moneyAmount } from './kind/amount.service.ts'
 export type {
   Application,
   Applied,

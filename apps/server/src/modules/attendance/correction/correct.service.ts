@@ -11,6 +11,7 @@ import { clockOf } from '../day/minute-text.rules.ts'
 import { spanOfClaims } from '../day/overtime-count.rules.ts'
 import { listApproved } from '../overtime/overtime.queries.ts'
 import { withDaysAround } from '../shared/facts.queries.ts'
+import { zoneOn } from '../shared/zone-on.queries.ts'
 import * as queries from './correction.queries.ts'
 import {
   type AbsenceKind,
@@ -144,7 +145,7 @@ export async function takeBackOne(
 
 /** The zone of the place where somebody works on a day; refused where they are not employed on it. */
 async function zoneOf(ctx: Ctx, { companyId, employmentId, day }: Of): Promise<string> {
-  const found = await queries.zoneOn(ctx, companyId, employmentId, day)
+  const found = await zoneOn(ctx, companyId, employmentId, day)
   return (found ?? fail('system.user_not_found')).zone ?? fail('attendance.not_employed')
 }
 

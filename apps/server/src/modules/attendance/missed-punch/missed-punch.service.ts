@@ -11,6 +11,7 @@ import { shiftToCorrect } from '../correction/application.rules.ts'
 import { correct } from '../correction/correct.service.ts'
 import { type About, aboutOf, correctingHooks } from '../correction/settle.service.ts'
 import { type DayAround, dayAround, showDayAround } from '../recompute/day-known.service.ts'
+import { hoursAmount } from '../shared/hours-amount.service.ts'
 import { type Bounds, findMissedPunchProblems, punchProblems, toAsked } from './missed-punch.rules.ts'
 import { missingPunches } from './missing.service.ts'
 
@@ -66,6 +67,8 @@ export const missedPunchKind: Kind<MissedPunchForm> = {
     const { day, way } = form
     return titleIn((locale) => say(locale, `attendance.missedPunch.title.${way}`, { day: dayText(locale, day) }))
   },
+  amountOf: (ctx, { companyId, employmentId, form: { day, minute } }) =>
+    hoursAmount(ctx, { companyId, employmentId, day, from: minute }),
   check,
   choicesOf: async (ctx, about) =>
     (await missingPunches(ctx, about)).map(({ day, way, minute }) => ({

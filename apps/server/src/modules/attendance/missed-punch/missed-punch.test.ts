@@ -11,6 +11,7 @@ import { setClosed } from '../../../../test/closing.ts'
 import { correctionsOf, wallAt } from '../../../../test/corrections.ts'
 import { decideParameter } from '../../../../test/decide.ts'
 import { expectFields } from '../../../../test/entity.ts'
+import { subjectsTo } from '../../../../test/notices.ts'
 import { NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
 import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
@@ -93,6 +94,14 @@ describe('a missed punch [3.14, 5.18]', () => {
     expect(await offered()).toContain('delete')
     expect((await wipe(done)).status).toBe(200)
     expect(await shownOn(FORGOT_OUT)).toMatchObject({ attribute: 'abnormal', missing: ['clock-out'], corrections: [] })
+  })
+
+  it('is said to whoever decides with the hour and its zone', async () => {
+    const made = (await applyForPunch(FORGOT_OUT, 'made-up-out', OUT + 2)).data
+    expect(await subjectsTo(t, t.group.manager, made.id)).toEqual([
+      expect.stringMatching(/^ALPHA staff · .+, 2026 · 17:02 \(UTC\+7\)$/),
+    ])
+    await cancel(made)
   })
 
   it('waits for nothing more once it is rejected: the same may be applied for again', async () => {

@@ -1,5 +1,11 @@
-import { OVERTIME_REWARDS, OvertimeForm, overtimeConditions } from '@muster/contract/attendance/overtime-form'
+import {
+  OVERTIME_REWARDS,
+  OvertimeForm,
+  overtimeConditions,
+  overtimeSpan,
+} from '@muster/contract/attendance/overtime-form'
 import type { FormInput } from '@muster/contract/workflow/form-values'
+import { dayText } from '../../../platform/base/day-text.ts'
 import { fail } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { notifyChanged } from '../../../platform/push/notify.ts'
@@ -11,9 +17,11 @@ import {
   type Kind,
   type ReadForm,
   readForm,
+  titleIn,
   titleWithName,
 } from '../../workflow/index.ts'
 import { slicesToStore } from '../day/overtime-count.rules.ts'
+import { hoursAmount } from '../shared/hours-amount.service.ts'
 import { capConsiderations } from './cap.service.ts'
 import { lookUp, overtimeProblems } from './check-overtime.service.ts'
 import * as queries from './overtime.queries.ts'
@@ -42,6 +50,11 @@ export const overtimeKind: Kind<OvertimeForm> = {
   readPartly: beforeReason(read),
   lookedUp: lookUp,
   titleOf: (ctx, application) => titleWithName(ctx, 'attendance.kinds.overtime.title', application),
+  async amountOf(ctx, { companyId, employmentId, form }) {
+    const { day } = form
+    const hours = await hoursAmount(ctx, { companyId, employmentId, day, ...overtimeSpan(form) })
+    return titleIn((locale, language) => `${dayText(locale, day)} ${hours[language] ?? hours.en}`)
+  },
   check: overtimeProblems,
   async choicesOf(ctx, { companyId }) {
     const rewards = OVERTIME_REWARDS.filter((reward) => reward === 'paid')

@@ -20,6 +20,7 @@ import { attlog, drain, importNow, runOf } from '../../../../test/import.ts'
 import { killJob } from '../../../../test/killed.ts'
 import { leaveRules, makeLeaveType } from '../../../../test/leave.ts'
 import type { Person } from '../../../../test/make.ts'
+import { subjectsTo } from '../../../../test/notices.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
 import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf, withDetails } from '../../../../test/tasks.ts'
@@ -115,6 +116,14 @@ const entries = async () => {
 }
 
 describe('an overtime [1.06b, 5.21]', () => {
+  it('is said to whoever decides with its day, hours and zone', async () => {
+    const made = await applied({ fromMinute: 1320, toMinute: 60 })
+    expect(await subjectsTo(t, t.group.manager, made.id)).toEqual([
+      'Overtime of ALPHA staff · Nov 18, 2026 22:00–01:00 (+1) (UTC+7)',
+    ])
+    await remove(made)
+  })
+
   it('counts what was punched of it once it is approved, with the multiplier of its day, and is gone when it is deleted', async () => {
     const done = await approved({ fromMinute: 1080, toMinute: 1200 })
     expect(done.status).toBe('ST')

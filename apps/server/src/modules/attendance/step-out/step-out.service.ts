@@ -9,6 +9,7 @@ import { beforeReason, type FormValues, type Kind, type ReadForm, readForm, titl
 import { recordAbsence } from '../correction/correct.service.ts'
 import { type About, aboutOf, correctingHooks } from '../correction/settle.service.ts'
 import { type DayAround, dayAround, showDayAround } from '../recompute/day-known.service.ts'
+import { hoursAmount } from '../shared/hours-amount.service.ts'
 import { kindOf, outProblems, stepOutProblems, toAsked } from './step-out.rules.ts'
 
 /** In whose name the steps out of these applications are kept. */
@@ -55,6 +56,8 @@ export const stepOutKind: Kind<StoredForm> = {
     const { day, purpose } = form
     return titleIn((locale) => say(locale, `attendance.stepOut.title.${purpose}`, { day: dayText(locale, day) }))
   },
+  amountOf: (ctx, { companyId, employmentId, form: { day, from, to } }) =>
+    hoursAmount(ctx, { companyId, employmentId, day, from, to }),
   check,
   namesIn: (ctx, companyId, form) => namesOfShift(ctx, companyId, form.shiftId),
   ...correctingHooks<StoredForm>({

@@ -21,6 +21,7 @@ import { policyOn } from '../ledger/grant.rules.ts'
 import { grantAndList } from '../ledger/grant.service.ts'
 import * as ledger from '../ledger/ledger.queries.ts'
 import { readCachedTypes, typesInForce } from '../type/types-in-force.service.ts'
+import { leaveAmount, type TakenDay } from './amount.service.ts'
 import { cancellation } from './leave-cancellation.service.ts'
 import { slotProblems, spansOf } from './leave-days.rules.ts'
 import {
@@ -79,6 +80,7 @@ export const leaveKind: Kind<LeaveForm, FormValues, Read | null> = {
     const type = (await readCachedTypes(ctx, companyId)).types.find(({ id }) => id === form.typeId)
     return titleOf(type?.names, form.slots)
   },
+  amountOf: async (_ctx, { form }) => leaveAmount((form as LeaveForm & { table: TakenDay[] }).table),
   check: leaveProblems,
   considerations: async (ctx, applied) => [
     ...(await considerPunches(ctx, applied)),

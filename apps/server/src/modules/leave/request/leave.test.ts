@@ -12,7 +12,7 @@ import { expectFields } from '../../../../test/entity.ts'
 import { drain } from '../../../../test/import.ts'
 import { leaveRules, makeLeaveType } from '../../../../test/leave.ts'
 import type { Person } from '../../../../test/make.ts'
-import { noticesOf } from '../../../../test/notices.ts'
+import { noticesOf, subjectsTo } from '../../../../test/notices.ts'
 import { NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
 import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf, withDetails } from '../../../../test/tasks.ts'
@@ -60,6 +60,17 @@ const entitlement = async () => {
 }
 
 describe('a leave [3.13, 5.20]', () => {
+  it('is said to whoever decides with its name, kind and days, to its owner with kind and days', async () => {
+    const { data } = await apply([slot('2026-11-23', '2026-11-24'), slot('2026-11-25', '2026-11-25', 480, 720)])
+    expect(await subjectsTo(t, t.group.manager, data.id)).toEqual([
+      expect.stringMatching(/^ALPHA staff · Leave [^·]+, 2026 · 2 d 4 h$/),
+    ])
+    await desk.reject(t.group.manager, data)
+    expect(await subjectsTo(t, t.group.staff, data.id)).toEqual([
+      expect.stringMatching(/^Leave [^·]+, 2026 · 2 d 4 h$/),
+    ])
+  })
+
   it('holds its days from its submission on, and has taken them once it is approved', async () => {
     const made = await apply([slot('2026-11-23', '2026-11-24')])
     expect(made.status).toBe(200)

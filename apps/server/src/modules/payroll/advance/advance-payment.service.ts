@@ -8,6 +8,7 @@ import {
   accountingItemsOf,
   type FormValues,
   type Kind,
+  moneyAmount,
   readForm,
   type Settled,
 } from '../../workflow/index.ts'
@@ -53,6 +54,7 @@ export const advancePaymentKind: Kind<AdvancePaymentForm, Beside> = {
   read: (sent) => readForm(AdvancePaymentForm, sent),
   lookedUp: async (ctx, { companyId }) => ({ currency: (await accountsOf(ctx, companyId)).currency }),
   titleOf: async (_ctx, { form }) => form.purpose,
+  amountOf: async (_ctx, { form }) => moneyAmount(form.amount, form.currency),
   async check(ctx, { companyId, form }) {
     const { today } = await accountsOf(ctx, companyId)
     return form.neededOn < today ? [{ field: 'neededOn', problem: 'in_the_past' }] : []

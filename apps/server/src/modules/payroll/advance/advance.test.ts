@@ -5,6 +5,7 @@ import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countLog, expectAbsent, expectFields, expectGuarded, logOf } from '../../../../test/entity.ts'
 import type { Person } from '../../../../test/make.ts'
+import { subjectsTo } from '../../../../test/notices.ts'
 import { makeAccountant, makeMoneyRules, moneyOf, TODAY } from '../../../../test/payroll.ts'
 import { type Caller, expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { expectSheetGuarded, sheetIn } from '../../../../test/sheet.ts'
@@ -71,6 +72,13 @@ describe('an application for an advance', () => {
     expect(await said(next)).toEqual({ amount: before + 700, currency: expect.any(String) })
     const { id: claim } = await money.claimed(item, 20, { [id]: 20 })
     expect(await said(claim)).toMatchObject({ amount: before + 680 })
+  })
+
+  it('is said to whoever decides with its kind and amount', async () => {
+    const { id } = await money.applied({ amount: 1_234 })
+    expect(await subjectsTo(t, t.group.manager, id)).toEqual([
+      expect.stringMatching(/^ALPHA staff · Advance payment: .+ · 12\.34\u00a0[A-Z]{3}$/),
+    ])
   })
 
   it('takes ten digits [5.11]', async () => {

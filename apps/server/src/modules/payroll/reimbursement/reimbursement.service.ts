@@ -9,6 +9,7 @@ import {
   accountingItemsOf,
   type FormValues,
   type Kind,
+  moneyAmount,
   readForm,
 } from '../../workflow/index.ts'
 import { considerOpen, currencyChoice, findPaidDay, hasEnded, toWritten } from '../advance/advance-payment.service.ts'
@@ -44,6 +45,7 @@ export const reimbursementKind: Kind<ReimbursementForm, Beside> = {
     return { currency: (await accountsOf(ctx, companyId)).currency, over }
   },
   titleOf: async (_ctx, { form }) => form.purpose,
+  amountOf: async (_ctx, { form }) => moneyAmount(totalsOf(form).total, form.currency),
   check,
   considerations: considerOpen,
   choicesOf,

@@ -14,6 +14,7 @@ import {
   undoMove,
 } from '../../organisation/index.ts'
 import type { FormValues } from '../engine/task.rules.ts'
+import { daysAmount } from '../kind/amount.service.ts'
 import type { Application, Kind } from '../kind/kind.service.ts'
 import { readForm } from '../kind/read-form.service.ts'
 import { titleWithName } from '../kind/title.service.ts'
@@ -38,6 +39,7 @@ export const employeeTransferKind: Kind<EmployeeTransferForm> = {
   },
   computed: (sent): FormValues => (TRANSFER_FIELDS.some((part) => sent[part]) ? { changes: changesOf(sent) } : {}),
   titleOf: (ctx, application) => titleWithName(ctx, 'workflow.task.kinds.employee-transfer.title', application),
+  amountOf: async (_ctx, { form }) => daysAmount(form.effectiveOn),
   check,
   async choicesOf(ctx, { companyId, isOneself }) {
     // Oneself cannot file it, so no departments, offices and levels are offered.

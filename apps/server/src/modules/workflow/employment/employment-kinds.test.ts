@@ -99,7 +99,9 @@ describe('the end of probation', () => {
     expect(await found('thu viec')).toHaveLength(1)
     const { items } = (await hr.call(notices.list, { state: 'waiting' })).data
     expect(items.find(({ opens }) => opens?.endsWith(id))?.values.title).toMatchObject({
-      ...{ en: await titleIn('en-US'), vn: await titleIn('vi-VN'), km: await titleIn('km-KH') },
+      en: `${await titleIn('en-US')} · Dec 1, 2026`,
+      vn: `${await titleIn('vi-VN')} · 01/12/2026`,
+      km: `${await titleIn('km-KH')} · 1 ធ្នូ 2026`,
     })
   })
 

@@ -16,6 +16,7 @@ import {
   loadFrozenForm,
   startEvaluation,
 } from '../evaluation/evaluation.service.ts'
+import { daysAmount } from '../kind/amount.service.ts'
 import type { Application, Applied, GivenWith, Kind, Problem, Reason } from '../kind/kind.service.ts'
 import { readForm } from '../kind/read-form.service.ts'
 import { titleWithName } from '../kind/title.service.ts'
@@ -48,6 +49,7 @@ export const probationEvaluationKind: Kind<ProbationEvaluationForm> = {
   conditions: probationEvaluationConditions,
   read: (sent) => readForm(ProbationEvaluationForm, sent),
   titleOf: (ctx, application) => titleWithName(ctx, 'workflow.task.kinds.probation-evaluation.title', application),
+  amountOf: async (_ctx, { form }) => daysAmount(form.effectiveOn),
   check,
   considerations: sinceWhen,
   asksAt: stepsWithScores,

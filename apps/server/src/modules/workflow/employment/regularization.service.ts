@@ -1,6 +1,7 @@
 import { RegularizationForm, regularizationConditions } from '@muster/contract/workflow/regularization-form'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { decisionProblems, regularizationDaysOf } from '../../organisation/index.ts'
+import { daysAmount } from '../kind/amount.service.ts'
 import type { Application, Kind } from '../kind/kind.service.ts'
 import { readForm } from '../kind/read-form.service.ts'
 import { titleWithName } from '../kind/title.service.ts'
@@ -22,6 +23,7 @@ export const regularizationKind: Kind<RegularizationForm> = {
   conditions: regularizationConditions,
   read: (sent) => readForm(RegularizationForm, sent),
   titleOf: (ctx, application) => titleWithName(ctx, 'workflow.task.kinds.regularization.title', application),
+  amountOf: async (_ctx, { form }) => daysAmount(form.effectiveOn),
   check,
   choicesOf: async (ctx, about) =>
     (await regularizationDaysOf(ctx, about)).map((value) => ({

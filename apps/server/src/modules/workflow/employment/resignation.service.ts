@@ -1,6 +1,7 @@
 import { ResignationForm, resignationConditions } from '@muster/contract/workflow/resignation-form'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { decisionProblems, firstDayOf } from '../../organisation/index.ts'
+import { daysAmount } from '../kind/amount.service.ts'
 import type { About, Application, Kind } from '../kind/kind.service.ts'
 import { readForm } from '../kind/read-form.service.ts'
 import { titleWithName } from '../kind/title.service.ts'
@@ -15,6 +16,7 @@ export const resignationKind: Kind<ResignationForm> = {
   conditions: resignationConditions,
   read: (sent) => readForm(ResignationForm, sent),
   titleOf: (ctx, application) => titleWithName(ctx, 'workflow.task.kinds.resignation.title', application),
+  amountOf: async (_ctx, { form }) => daysAmount(form.lastOn),
   check,
   considerations: async (ctx, applied) => [
     ...(await sinceWhen(ctx, applied)),

@@ -4,6 +4,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { decisionProblems, todayOf } from '../../organisation/index.ts'
 import { parameterOn } from '../../system/index.ts'
 import type { FormValues } from '../engine/task.rules.ts'
+import { daysAmount } from '../kind/amount.service.ts'
 import type { Application, Kind } from '../kind/kind.service.ts'
 import { readForm } from '../kind/read-form.service.ts'
 import { titleWithName } from '../kind/title.service.ts'
@@ -32,6 +33,7 @@ export const unpaidLeaveKind: Kind<UnpaidLeaveForm> = {
     return isDay(first) && isDay(last) && first <= last ? { days: leaveDaysOf({ from: first, to: last }) } : {}
   },
   titleOf: (ctx, application) => titleWithName(ctx, 'workflow.task.kinds.unpaid-leave.title', application),
+  amountOf: async (_ctx, { form }) => daysAmount(form.from, form.to),
   check,
   considerations: async (ctx, applied) => [
     ...(await sinceWhen(ctx, applied)),

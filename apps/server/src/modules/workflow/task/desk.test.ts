@@ -138,7 +138,16 @@ describe('the desk', () => {
     const filed = await desk.submitted(staff, { form: documentForm({ title: 'Urgent' }) })
     const urge = () => t.as(staff.token).call(tasks.urge, { id: filed.id })
     expect((await urge()).data.reminded.map(({ id }) => id)).toEqual([manager.personId])
-    expect(await saidTo(manager)).toContainEqual(['task-reminded', { number: filed.number, title: 'Urgent' }])
+    expect(await saidTo(manager)).toContainEqual([
+      'task-reminded',
+      {
+        number: filed.number,
+        title: {
+          ...{ cn: 'ALPHA staff · 文件: Urgent', en: 'ALPHA staff · Document: Urgent' },
+          ...{ vn: 'ALPHA staff · Tài liệu: Urgent', km: 'ALPHA staff · ឯកសារ: Urgent' },
+        },
+      },
+    ])
     expectRefused(await urge(), 'workflow.urged_lately')
   })
 

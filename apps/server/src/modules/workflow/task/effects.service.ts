@@ -4,6 +4,7 @@ import type { Effect } from '../engine/effect.rules.ts'
 import { resolveCopies } from '../engine/resolve-step.rules.ts'
 import type { Task } from '../engine/task.rules.ts'
 import type { Kind, Prepared, Title } from '../kind/kind.service.ts'
+import { describeSubject, type Subjects } from '../kind/subject.service.ts'
 import { loadOrganisation } from '../people/organisation.service.ts'
 import { type Added, insertCopies } from '../store/task-write.queries.ts'
 import type { Of } from './facts.service.ts'
@@ -39,6 +40,7 @@ export async function applyEffects(
   { before, task, effects, prepared, isQuiet = false }: Made,
   title: Title,
 ): Promise<void> {
+  const subjects = await describeSubject(ctx, task, applied.employmentId, title)
   for (const effect of effects) {
     switch (effect.type) {
       case 'hold':
@@ -49,7 +51,7 @@ export async function applyEffects(
         await kind[effect.type]?.(ctx, { task, employmentId: applied.employmentId }, prepared)
         break
       case 'cc':
-        await copyTo(ctx, applied, task, effect.targets, title)
+        await copyTo(ctx, applied, task, effect.targets, subjects)
         break
       case 'snapshot':
       case 'notice':
@@ -65,8 +67,8 @@ export async function applyEffects(
   }
   // None of them waits for another: they leave in one write.
   await Promise.all([
-    ...turnToDos(ctx, { before, task, title, isQuiet }),
-    ...all(effects, 'notice').map(({ word, personIds }) => notifyOf(ctx, { task, title, word, personIds })),
+    ...turnToDos(ctx, { before, task, subjects, isQuiet }),
+    ...all(effects, 'notice').map(({ word, personIds }) => notifyOf(ctx, { task, subjects, word, personIds })),
   ])
   // Comes last, because it holds the lock of the recipient's proposals until the commit.
   if (kind.isAway && before?.status !== task.status && (isGranted(before) || isGranted(task)))
@@ -81,9 +83,9 @@ async function copyTo(
   applied: Of,
   task: Task,
   targets: Extract<Effect, { type: 'cc' }>['targets'],
-  title: Title,
+  subjects: Subjects,
 ): Promise<void> {
   const organisation = await loadOrganisation(ctx, applied, [], targets)
   const added = await insertCopies(ctx, task, resolveCopies(targets, organisation))
-  await notifyCopied(ctx, { task, title, personIds: added })
+  await notifyCopied(ctx, { task, subjects, personIds: added })
 }

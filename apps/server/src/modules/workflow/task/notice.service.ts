@@ -4,8 +4,9 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { NoticeWord } from '../engine/effect.rules.ts'
 import { type Assignment, isAbandoned, reviserOf, type Task } from '../engine/task.rules.ts'
 import type { Title } from '../kind/kind.service.ts'
+import { type Subjects, subjectFor } from '../kind/subject.service.ts'
 
-type About = { task: Task; title: Title; word: NoticeWord; personIds: readonly string[] }
+type About = { task: Task; subjects: Subjects; word: NoticeWord; personIds: readonly string[] }
 
 /** Which kind of notice a word of the engine is; what waits for somebody is a to-do instead. */
 const KINDS = {
@@ -23,17 +24,17 @@ const KINDS = {
 } as const satisfies Partial<Record<NoticeWord, NoticeKind>>
 
 /** People learn what became of a task [8.10]. */
-export async function notifyOf(ctx: Ctx, { task, title, word, personIds }: About): Promise<void> {
+export async function notifyOf(ctx: Ctx, { task, subjects, word, personIds }: About): Promise<void> {
   if (word === 'waiting' || word === 'returned') return
-  await raise(ctx, KINDS[word], { task, title, personIds })
+  await raise(ctx, KINDS[word], { task, subjects, personIds })
 }
 
 /** People learn that they were copied. */
-export const notifyCopied = (ctx: Ctx, of: Pick<About, 'task' | 'title' | 'personIds'>): Promise<void> =>
+export const notifyCopied = (ctx: Ctx, of: Pick<About, 'task' | 'subjects' | 'personIds'>): Promise<void> =>
   raise(ctx, 'task-copied', of)
 
 /** People learn that somebody said something to them about a task. */
-export const notifyMentioned = (ctx: Ctx, of: Pick<About, 'task' | 'title' | 'personIds'>): Promise<void> =>
+export const notifyMentioned = (ctx: Ctx, of: Pick<About, 'task' | 'subjects' | 'personIds'>): Promise<void> =>
   raise(ctx, 'task-mentioned', of)
 
 /** People learn once that tasks came to them because others hold a role now, and how many. */
@@ -53,7 +54,7 @@ export async function notifyCame(
 async function raise(
   ctx: Ctx,
   kind: Extract<NoticeKind, `task-${string}`>,
-  { task, title, personIds }: Pick<About, 'task' | 'title' | 'personIds'>,
+  { task, subjects, personIds }: Pick<About, 'task' | 'subjects' | 'personIds'>,
 ): Promise<void> {
   if (personIds.length === 0) return
   await ctx.publish('notice.raised', {
@@ -61,45 +62,43 @@ async function raise(
     kind,
     // Who reads that it was deleted may not read it any more.
     opens: kind === 'task-deleted' ? TASKS_URL : toTaskUrl(task),
-    notices: [
-      {
-        key: `task:${task.id}:${kind}:${task.version}:${newId()}`,
-        about: {},
-        params: { number: Number(task.number), title },
-        personIds: [...personIds],
-      },
-    ],
+    notices: [true, false].flatMap((isOwn) => {
+      const readers = personIds.filter((id) => (id === task.recipientId) === isOwn)
+      const params = paramsFor(task, isOwn ? subjects.own : subjects.others)
+      const key = `task:${task.id}:${kind}:${task.version}:${newId()}`
+      return readers.length > 0 ? [{ key, about: {}, params, personIds: readers }] : []
+    }),
   })
 }
 
-type Turned = { before: Task | null; task: Task; title: Title; isQuiet: boolean }
+type Turned = { before: Task | null; task: Task; subjects: Subjects; isQuiet: boolean }
 
 /**
  * Whatever waits for somebody since a command is a to-do of theirs; what waits for them no more is dealt with, or gone. All at once. A quiet
  * one appears in no window: one notice tells of all.
  */
-export function turnToDos(ctx: Ctx, { before, task, title, isQuiet }: Turned): Promise<void>[] {
+export function turnToDos(ctx: Ctx, { before, task, subjects, isQuiet }: Turned): Promise<void>[] {
   const { companyId } = task
   const was = new Map((before?.assignments ?? []).map((one) => [one.id, one.state]))
   const turned: Promise<void>[] = []
   const gone: string[] = []
   for (const one of task.assignments) {
     const wasOpen = was.get(one.id) === 'open'
-    if (one.state === 'open' && !wasOpen) turned.push(raiseFor(ctx, { task, title, isQuiet }, one))
+    if (one.state === 'open' && !wasOpen) turned.push(raiseFor(ctx, { task, subjects, isQuiet }, one))
     if (one.state === 'open' || !wasOpen) continue
     if (one.closed?.by === one.personId)
       turned.push(ctx.publish('toDo.dealtWith', { companyId, key: keyOf(task, one) }))
     else gone.push(keyOf(task, one))
   }
   if (gone.length > 0) turned.push(ctx.publish('notice.withdrawn', { companyId, keys: gone }))
-  return [...turned, ...turnRevision(ctx, before, task, title), ...turnUnsettled(ctx, before, task, title)]
+  return [...turned, ...turnRevision(ctx, before, task, subjects), ...turnUnsettled(ctx, before, task, subjects)]
 }
 
 /**
  * What came back waits for who revises it, or for the administrators where nobody would. What goes from one to the other because somebody
  * left or is there again was dealt with by nobody.
  */
-function turnRevision(ctx: Ctx, before: Task | null, task: Task, title: Title): Promise<void>[] {
+function turnRevision(ctx: Ctx, before: Task | null, task: Task, subjects: Subjects): Promise<void>[] {
   const { companyId } = task
   const [was, is] = [before && revisionKey(before), revisionKey(task)]
   if (was === is) return []
@@ -111,13 +110,15 @@ function turnRevision(ctx: Ctx, before: Task | null, task: Task, title: Title): 
         ? ctx.publish('toDo.dealtWith', { companyId, key })
         : ctx.publish('notice.withdrawn', { companyId, keys: [key] }),
     ),
-    ...(is === null ? [] : [isAbandoned(task) ? raiseAbandoned(ctx, task, title) : raiseReturned(ctx, task, title)]),
+    ...(is === null
+      ? []
+      : [isAbandoned(task) ? raiseAbandoned(ctx, task, subjects) : raiseReturned(ctx, task, subjects)]),
   ]
 }
 
 /** What could not be carried out waits for the administrators until it was, or is not wanted any more. */
-function turnUnsettled(ctx: Ctx, before: Task | null, task: Task, title: Title): Promise<void>[] {
-  const { companyId, id, round, number } = task
+function turnUnsettled(ctx: Ctx, before: Task | null, task: Task, subjects: Subjects): Promise<void>[] {
+  const { companyId, id, round } = task
   const [was, is] = [before, task].map((one) => one?.abnormal.includes('EFFECT_FAILED') ?? false)
   if (was === is) return []
   const key = `task:${id}:unsettled:${before?.round ?? round}`
@@ -125,47 +126,52 @@ function turnUnsettled(ctx: Ctx, before: Task | null, task: Task, title: Title):
   return [
     ctx.publish('toDo.raised', {
       ...{ companyId, key, kind: 'task-unsettled', about: {} },
-      params: { number: Number(number), title },
+      params: paramsFor(task, subjects.others),
       opens: toTaskUrl(task),
       for: 'holders',
     }),
   ]
 }
 
-const raiseAbandoned = (ctx: Ctx, task: Task, title: Title): Promise<void> =>
+const raiseAbandoned = (ctx: Ctx, task: Task, subjects: Subjects): Promise<void> =>
   ctx.publish('toDo.raised', {
     companyId: task.companyId,
     key: abandonedKey(task),
     kind: 'task-abandoned',
     about: {},
-    params: { number: Number(task.number), title },
+    params: paramsFor(task, subjects.others),
     opens: toTaskUrl(task),
     for: 'holders',
   })
 
-const raiseFor = (ctx: Ctx, { task, title, isQuiet }: Omit<Turned, 'before'>, assignment: Assignment): Promise<void> =>
+const raiseFor = (
+  ctx: Ctx,
+  { task, subjects, isQuiet }: Omit<Turned, 'before'>,
+  assignment: Assignment,
+): Promise<void> =>
   ctx.publish('toDo.raised', {
     isQuiet,
     companyId: task.companyId,
     key: keyOf(task, assignment),
     kind: assignment.lane === 'approval' ? 'task-decision' : 'task-execution',
     about: {},
-    params: { number: Number(task.number), title },
+    params: paramsFor(task, subjectFor(task, subjects, assignment.personId)),
     opens: toTaskUrl(task),
     for: { personIds: [assignment.personId] },
   })
 
-const raiseReturned = (ctx: Ctx, task: Task, title: Title): Promise<void> =>
+const raiseReturned = (ctx: Ctx, task: Task, subjects: Subjects): Promise<void> =>
   ctx.publish('toDo.raised', {
     companyId: task.companyId,
     key: returnKey(task),
     kind: 'task-returned',
     about: {},
-    params: { number: Number(task.number), title },
+    params: paramsFor(task, subjectFor(task, subjects, reviserOf(task))),
     opens: toTaskUrl(task),
     for: { personIds: [reviserOf(task)] },
   })
 
+const paramsFor = ({ number }: Task, title: Title) => ({ number: Number(number), title })
 const keyOf = ({ id }: Task, one: Assignment) => `task:${id}:${one.id}`
 const returnKey = ({ id, rollbacks }: Task) => `task:${id}:returned:${rollbacks}`
 /** Of the administrators: one for each who would have revised it, in each round. */

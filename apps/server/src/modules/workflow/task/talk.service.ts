@@ -6,6 +6,7 @@ import { failFields, need } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { isClosed } from '../engine/task.rules.ts'
 import { urgeable } from '../engine/urge.rules.ts'
+import { describeSubject } from '../kind/subject.service.ts'
 import { titleOfRow } from '../kind/title.service.ts'
 import { describePeople } from '../people/called.service.ts'
 import { refuseAs } from '../store/refused.service.ts'
@@ -31,7 +32,8 @@ export async function urgeTask(ctx: Ctx, id: string) {
   const asked = urgeable(task, { personId: me, lastAt: row.urged_at, now: ctx.now })
   if ('refused' in asked) return refuseAs(ctx, task.companyId, asked)
   await markUrged(ctx, task)
-  await notifyOf(ctx, { task, title: titleOfRow(row), word: 'reminded', personIds: asked.personIds })
+  const subjects = await describeSubject(ctx, task, row.employment_id, titleOfRow(row))
+  await notifyOf(ctx, { task, subjects, word: 'reminded', personIds: asked.personIds })
   ctx.audit({ companyId: task.companyId, object: id, after: { urged: [...asked.personIds] } })
   return { task, personIds: asked.personIds }
 }
@@ -57,7 +59,10 @@ export async function comment(ctx: Ctx, { id, text, mentioned }: Inputs['comment
     mentioned,
     at: ctx.now,
   })
-  await notifyMentioned(ctx, { task, title: titleOfRow(row), personIds: mentioned })
+  if (mentioned.length > 0) {
+    const subjects = await describeSubject(ctx, task, row.employment_id, titleOfRow(row))
+    await notifyMentioned(ctx, { task, subjects, personIds: mentioned })
+  }
   ctx.audit({ companyId: task.companyId, object: id, after: { comment: text, mentioned } })
   return { id }
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { decideParameter } from '../../../../test/decide.ts'
 import { expectFields } from '../../../../test/entity.ts'
 import { makePerson, type Person } from '../../../../test/make.ts'
-import { noticesOf } from '../../../../test/notices.ts'
+import { noticesOf, subjectIn } from '../../../../test/notices.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import {
   contentOf,
@@ -96,7 +96,7 @@ describe('an application', () => {
     const { staff, manager, hr } = t.group
     const filed = await desk.submitted(staff, { form: documentForm({ title: 'A lamp' }) })
     const of = async (person: Person) =>
-      (await ofPerson(person)).items.filter(({ values }) => values.title === 'A lamp')
+      (await ofPerson(person)).items.filter(({ values }) => subjectIn(values) === 'ALPHA staff · Document: A lamp')
     expect(await of(manager)).toMatchObject([{ kind: 'task-decision', opens: `/workflow/tasks/${filed.id}` }])
     const once = (await desk.approve(manager, filed)).data
     expect(await of(manager)).toEqual([])

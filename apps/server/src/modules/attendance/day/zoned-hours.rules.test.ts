@@ -1,0 +1,15 @@
+import { day as dayOf } from '@muster/kernel/day'
+import { expect, it } from 'vitest'
+import { sayHours } from './zoned-hours.rules.ts'
+
+it.each([
+  ['Asia/Ho_Chi_Minh', '2026-12-03', 1020, 1260, '17:00–21:00 (UTC+7)'],
+  ['Asia/Ho_Chi_Minh', '2026-12-03', 480, null, '08:00 (UTC+7)'],
+  ['Asia/Kolkata', '2026-12-03', 1320, 1560, '22:00–02:00 (+1) (UTC+5:30)'],
+  ['America/New_York', '2026-12-03', 540, null, '09:00 (UTC\u22125)'],
+  // The offset is that of the day, not of today.
+  ['America/New_York', '2026-07-03', 540, null, '09:00 (UTC\u22124)'],
+  ['UTC', '2026-12-03', 540, null, '09:00 (UTC+0)'],
+] as const)('says the hours of a day with the clock of %s', (zone, day, from, to, text) =>
+  expect(sayHours(zone, dayOf(day), from, to)).toBe(text),
+)
