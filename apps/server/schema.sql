@@ -1538,7 +1538,7 @@ create table organisation.employment_event (
   constraint employment_event_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES organisation.person(id),
   constraint employment_event_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
   constraint employment_event_kind_check CHECK ((kind = ANY (ARRAY['regularized'::text, 'unpaid-leave'::text, 'returned'::text, 'notice'::text, 'notice-withdrawn'::text, 'transferred'::text, 'extended'::text, 'taken-back'::text]))),
-  constraint employment_event_last CHECK ((((kind = ANY (ARRAY['notice'::text, 'extended'::text])) = (last_on IS NOT NULL)) AND ((last_on IS NULL) OR (last_on >= effective_on)))),
+  constraint employment_event_last CHECK ((((kind = ANY (ARRAY['notice'::text, 'extended'::text])) = (last_on IS NOT NULL)) AND ((last_on IS NULL) OR (last_on >= effective_on) OR (kind = 'notice'::text)))),
   constraint employment_event_of CHECK (((kind = 'taken-back'::text) = (of_id IS NOT NULL))),
   constraint employment_event_taken_back FOREIGN KEY (company_id, of_id) REFERENCES organisation.employment_event(company_id, id)
 ) -- row-level security, forced;

@@ -69,7 +69,10 @@ export const employmentStateEndpoints = {
     input: One,
     reply: z.object({ regularizationDays: z.array(day()), handover: z.array(Handover) }),
   }),
-  /** Decides something from a day on; a notice names the last day of work, which counts whole. */
+  /**
+   * Decides something from a day on; a notice names the last day of work, which counts whole. That may be over where the notice holds from today
+   * on: with a reason, and not before the end of a closed month.
+   */
   decide: endpoint({
     method: 'POST',
     path: '/organisation/employees/:id/decisions',

@@ -1,5 +1,6 @@
 import { defineModule } from '../../platform/operation/module.ts'
 import './events.ts'
+import { needOpenSince } from './plan/last-day.service.ts'
 import { readinessOf } from './plan/readiness.service.ts'
 import { workingHoursOf } from './plan/working-hours.service.ts'
 import './questions.ts'
@@ -25,7 +26,7 @@ export const rostering = defineModule({
   name: 'rostering',
   area: 'attendance',
   routes,
-  on: { 'place.replaced': nameOrgUnitSuccessor },
+  on: { 'employment.bounded': needOpenSince, 'place.replaced': nameOrgUnitSuccessor },
   answers: { namesOf: recordNames, usesOf, readinessOf, workingHoursOf },
   constraints: {
     shift_letter: { key: 'attendance.letter_taken', fields: { letter: 'taken' } },

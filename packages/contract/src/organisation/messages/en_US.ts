@@ -543,6 +543,7 @@ export default {
     notice: 'Resignation',
     'notice-withdrawn': 'Take the notice back',
     rehire: 'Rehire',
+    lastDayOver: 'A day that is over: the days after it are worked out again, and leave on them comes back. Say why.',
     decided: 'Decided',
     takenBack: 'Decision taken back',
     from: 'From',

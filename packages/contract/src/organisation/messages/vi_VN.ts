@@ -545,6 +545,8 @@ const words: Words<typeof en> = {
     notice: 'Nghỉ việc',
     'notice-withdrawn': 'Rút lại đơn nghỉ việc',
     rehire: 'Tuyển lại',
+    lastDayOver:
+      'Ngày này đã qua: các ngày sau đó được tính lại, phép đã trừ trong các ngày đó được hoàn lại. Hãy ghi lý do.',
     decided: 'Đã quyết định',
     takenBack: 'Đã rút lại quyết định',
     from: 'Từ ngày',

@@ -537,6 +537,7 @@ const words: Words<typeof en> = {
     notice: '离职',
     'notice-withdrawn': '撤回离职',
     rehire: '重新入职',
+    lastDayOver: '该日期已过：之后的日期将重新计算，其中的请假额度退回。请填写原因。',
     decided: '已决定',
     takenBack: '已撤销决定',
     from: '生效日期',

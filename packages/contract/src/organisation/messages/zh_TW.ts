@@ -537,6 +537,7 @@ const words: Words<typeof en> = {
     notice: '離職',
     'notice-withdrawn': '撤回離職',
     rehire: '回任',
+    lastDayOver: '該日期已過：之後的日期將重新計算，其中的請假額度退回。請填寫原因。',
     decided: '已決定',
     takenBack: '已撤銷決定',
     from: '生效日',

@@ -1,17 +1,22 @@
 // @module-tag no-retry
 
+import { dayEndpoints as days } from '@muster/contract/attendance/day'
 import type { SentTo } from '@muster/contract/endpoint'
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
 import { employmentStateEndpoints as states } from '@muster/contract/organisation/employment-state'
 import { transferEndpoints as transfers } from '@muster/contract/organisation/transfer'
 import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { type Day, day } from '@muster/kernel/day'
+import type { Month } from '@muster/kernel/month'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { setClosed } from '../../../../test/closing.ts'
+import { expectFields } from '../../../../test/entity.ts'
+import { drain } from '../../../../test/import.ts'
 import { leaveRules, makeLeaveType } from '../../../../test/leave.ts'
 import { employeeForm, makePerson, type Person } from '../../../../test/make.ts'
 import { noticesOf } from '../../../../test/notices.ts'
-import { NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
+import { expectRefused, NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
 import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
 import { DAY_COME, SOON, transfersOf } from '../../../../test/transfers.ts'
@@ -180,5 +185,50 @@ describe('what lies behind a last day [4.13]', () => {
     expect(changed.status, changed.raw.body).toBe(200)
     expect((await desk.get(t.group.manager, leave.id)).data.status).toBe('LC')
     expect(await noticesAbout(leaver, leave.id)).toContainEqual(['before-first-day', '2026-12-01'])
+  })
+})
+
+describe('a last day that is over [4.13]', () => {
+  const gone = (lastOn: string, note = 'Did not come back') =>
+    admin().call(states.decide, {
+      ...{ id: leaver.employmentId, kind: 'notice' as const, on: day('2026-11-20'), lastOn: day(lastOn), note },
+    })
+  const resultOf = async (on: string) => {
+    await drain(t, t.group.alpha.id)
+    const asked = { employmentId: leaver.employmentId, month: '2026-11' as Month }
+    return (await t.as(t.group.hr.token).call(days.list, asked)).data.items.find((one) => one.day === on)
+  }
+
+  it.each(['2026-11-19', '2026-11-13'])(
+    '%s is recorded with a reason, and the days behind it are computed anew',
+    async (lastOn) => {
+      typeId = (
+        await makeLeaveType(t.as(t.group.hr.token), t.group.alpha.id, { rules: leaveRules({ daysAfterTheFact: 30 }) })
+      ).id
+      const leave = await approved('2026-11-12', '2026-11-20')
+      expect(await resultOf('2026-11-20')).toMatchObject({ leaveMinutes: 480 })
+      expectFields(await gone(lastOn, ' '), { note: 'required' })
+      expect((await gone(lastOn)).data).toMatchObject({ resignOn: lastOn, state: 'resigned' })
+      expect(await resultOf('2026-11-20')).toBeUndefined()
+      expect(await resultOf('2026-11-12')).toMatchObject({ leaveMinutes: 480 })
+      expect((await balance())?.away.at(-1)).toBe(lastOn)
+      expect(await lastLine(leave.id)).toMatchObject({ detail: { cause: 'behindPart' } })
+    },
+  )
+
+  it('is taken back on the same day', async () => {
+    await gone('2026-11-19')
+    const { entries } = (await admin().call(states.history, { id: leaver.employmentId })).data
+    const decisionId = entries.find(({ kind }) => kind === 'noticeGiven')?.decisionId ?? 0
+    const back = await admin().call(states.takeBack, { id: leaver.employmentId, decisionId })
+    expect(back.data).toMatchObject({ resignOn: null, state: 'employed' })
+    expect(await resultOf('2026-11-20')).toBeDefined()
+  })
+
+  it('is refused where a day since then lies in a closed month', async () => {
+    await setClosed(t, '2026-11' as Month, true)
+    expectRefused(await gone('2026-11-19'), 'attendance.day_frozen')
+    await setClosed(t, '2026-11' as Month, false)
+    expect((await gone('2026-11-19')).status).toBe(200)
   })
 })

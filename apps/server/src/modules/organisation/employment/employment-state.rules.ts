@@ -96,7 +96,8 @@ export type RegularizationPolicy = { daysOfMonth: readonly number[]; isFutureOnl
 
 export type Command =
   | { kind: 'regularized' | 'unpaid-leave' | 'returned' | 'notice-withdrawn'; on: Day }
-  | { kind: 'notice'; on: Day; lastOn: Day }
+  /** `mayBeOver`: the last day may have passed already, of a notice that holds from today on. */
+  | { kind: 'notice'; on: Day; lastOn: Day; mayBeOver?: true }
   /** A longer probation, until its last day. */
   | { kind: 'extended'; on: Day; lastOn: Day }
 
@@ -149,7 +150,12 @@ export function findRefusal(
   if (on < today) return problem('on', 'in_the_past')
   const last = listValidDecisions(life.events).at(-1)
   if (last && last.on > on) return problem('on', 'planned_later')
-  if (command.kind === 'notice' && command.lastOn < on) return problem('lastOn', 'ends_before_start')
+  if (command.kind === 'notice' && command.lastOn < on) {
+    const { lastOn, mayBeOver = false } = command
+    if (!mayBeOver || on !== today) return problem('lastOn', 'ends_before_start')
+    if (lastOn < life.onboardOn) return problem('lastOn', 'before_onboard')
+    if (last && last.on > lastOn) return problem('lastOn', 'planned_later')
+  }
   const state = stateOn(life, on)
   return FROM[kind].includes(state) ? undefined : { refused: 'state', state }
 }

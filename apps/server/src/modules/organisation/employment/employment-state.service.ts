@@ -18,10 +18,12 @@ export async function decide(ctx: Ctx, { id, kind, on, lastOn, note }: Inputs['d
   const held = await hold(ctx, companyId, id)
   const { life, today } = held
   const policy = await regularizationPolicyOn(ctx, companyId, { on, today })
-  const command: Command = kind === 'notice' ? { kind, on, lastOn: lastOn ?? on } : { kind, on }
+  const command: Command = kind === 'notice' ? { kind, on, lastOn: lastOn ?? on, mayBeOver: true } : { kind, on }
   const refusal = findRefusal(life, command, today, policy)
   if (refusal?.refused === 'fields') failFields(refusal.fields)
   if (refusal) fail('organisation.state_not_allowed', { state: refusal.state })
+  // What others find changed behind them has to say why.
+  if (command.kind === 'notice' && command.lastOn < today && note.trim() === '') failFields({ note: 'required' })
   return decideHeld(ctx, held, command, { note, applicationId: null })
 }
 

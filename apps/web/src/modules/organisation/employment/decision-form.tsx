@@ -49,6 +49,8 @@ export function DecisionForm({
     onDone()
   }
   const { value, onChange, ...on } = form.field('on')
+  const lastOn = form.field('lastOn').value
+  const isOver = kind === 'notice' && lastOn !== '' && lastOn < today
   return (
     <RecordFrame form={form} submitLabel={t(`organisation.decision.${kind}`)} onCancel={onCancel} onSaved={saved}>
       {kind === 'regularized' ? (
@@ -72,12 +74,17 @@ export function DecisionForm({
         <DayField
           {...form.field('lastOn')}
           label={t('organisation.field.employee.resignOn')}
-          hint={t('organisation.field.employee.resignOnHint')}
-          min={value === '' ? earliest : value}
+          hint={isOver ? t('organisation.decision.lastDayOver') : t('organisation.field.employee.resignOnHint')}
+          min={value === today ? onboardOn : value === '' ? earliest : value}
           required
         />
       )}
-      <TextAreaField {...form.field('note')} label={t('organisation.decision.note')} maxLength={500} optional />
+      <TextAreaField
+        {...form.field('note')}
+        label={t('organisation.decision.note')}
+        maxLength={500}
+        {...(isOver ? { required: true } : { optional: true })}
+      />
       {kind === 'notice' && outlook && (
         <Facts
           title={t('organisation.handover.title')}

@@ -103,6 +103,18 @@ test('a resignation asks for the last day, says what is to be handed over, and s
     .toEqual([{ id: ID, kind: 'notice', on: '2099-01-04', lastOn: '2099-01-31', note: '' }])
 })
 
+test('a last day that is over is said to be so and asks for the reason [4.13]', async () => {
+  const { user, decide } = await open(EMPLOYEE, '&mode=notice')
+  await screen.findByText('PINs, which end with the last day')
+  await fillAndLeave(user, screen.getByRole('textbox', { name: /^Resign date/ }), 'Jan 31, 2026')
+  await screen.findByText(/^A day that is over: the days after it are worked out again/)
+  await user.type(screen.getByRole('textbox', { name: /^Reason or note/ }), 'Did not come back')
+  await user.click(screen.getByRole('button', { name: 'Resignation' }))
+  await expect
+    .poll(() => decide.calls.map((one) => [one.lastOn, one.note]))
+    .toEqual([['2026-01-31', 'Did not come back']])
+})
+
 test('the end of probation is chosen among the days of the company, the next one first, days behind where they are allowed [4.15]', async () => {
   const { user, decide } = await open({ ...EMPLOYEE, state: 'probation' }, '&mode=regularized', EMPLOYEE, [
     day('2020-01-01'),
