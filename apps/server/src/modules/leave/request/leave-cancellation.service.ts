@@ -5,6 +5,7 @@ import { fail } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { zoneOn } from '../../attendance/index.ts'
+import { zoneOf } from '../../organisation/index.ts'
 import { isAnyClosed } from '../../rostering/index.ts'
 import { type Applied, type Cancellation, type Kind, readForm, titleIn } from '../../workflow/index.ts'
 import { readCachedTypes } from '../type/types-in-force.service.ts'
@@ -33,7 +34,10 @@ export const cancellation: Cancellation<LeaveForm> = {
   },
 }
 
-/** Whether the first minute of a leave has come, on the clock of the place where it would have been worked. */
+/**
+ * Whether the first minute of a leave has come, on the clock of the place where it would have been worked; on the company's where its owner has
+ * no place on that day any more.
+ */
 async function hasBegun(
   ctx: Ctx,
   { task: { companyId }, employmentId }: Applied,
@@ -41,7 +45,8 @@ async function hasBegun(
 ): Promise<boolean> {
   if (!first) return false
   const place = await zoneOn(ctx, companyId, employmentId, first.day)
-  return !place?.zone || wallIn(place.zone, ctx.now).slice(0, 16) >= `${first.day} ${clockText(first.from)}`
+  const zone = place?.zone ?? (await zoneOf(ctx, companyId))
+  return wallIn(zone, ctx.now).slice(0, 16) >= `${first.day} ${clockText(first.from)}`
 }
 
 /** The form of a cancellation: the id of the leave, and the type and slots of that leave. */

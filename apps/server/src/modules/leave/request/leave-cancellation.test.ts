@@ -75,6 +75,24 @@ describe('cancelling a leave [4.08, 3.13]', () => {
     }
   })
 
+  it('is at once where its owner has no place on its first day any more, as before an upgrade', async () => {
+    const { alpha, staff, hr } = t.group
+    const place = (until: string | null) =>
+      t.server.runAsSystem(
+        async ({ db }) => {
+          await sql`update organisation.position set period = daterange(lower(period), ${until}::date)
+            where company_id = ${alpha.id} and employment_id = ${staff.employmentId}`.execute(db)
+        },
+        [alpha.id],
+      )
+    const leave = await approvedOn('2026-11-24', '2026-11-25')
+    await place('2026-11-23')
+    expect(await actionOf(hr, leave.id)).toEqual({ action: 'cancelLeave', isAtOnce: true })
+    expect((await cancelled(leave, hr)).data.status).toBe('LC')
+    expect(await ledger()).toEqual({ held: 0, used: 0, away: 0 })
+    await place(null)
+  })
+
   it('is said to whom the leave was of, where somebody else gave it back [8.10e]', async () => {
     const leave = await approvedOn('2026-11-24')
     await cancelled(leave, t.group.hr)
