@@ -95,6 +95,7 @@ export default {
     before_today: 'This day is over; choose today or a later one',
     contradicts: 'This contradicts another parameter; see the note above',
     after_onboard: 'This must lie before the onboard date',
+    indefinite_term: 'A contract of indefinite term has no end; leave this empty or choose another contract type',
     before_onboard: 'This lies before the onboard date; choose that day or a later one',
     before_from: 'The end lies before the start; choose a later one',
     taken: 'This is taken; choose another one',

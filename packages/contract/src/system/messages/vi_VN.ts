@@ -101,6 +101,8 @@ const words: Words<typeof en> = {
     before_today: 'Ngày này đã qua; hãy chọn hôm nay hoặc ngày sau đó',
     contradicts: 'Giá trị này mâu thuẫn với tham số khác; xem ghi chú ở trên',
     after_onboard: 'Phải trước ngày vào làm',
+    indefinite_term:
+      'Hợp đồng không xác định thời hạn không có ngày kết thúc; hãy để trống hoặc chọn loại hợp đồng khác',
     before_onboard: 'Trước ngày vào làm; hãy chọn ngày đó hoặc muộn hơn',
     before_from: 'Ngày kết thúc trước ngày bắt đầu; hãy chọn ngày muộn hơn',
     taken: 'Đã có người dùng; hãy chọn giá trị khác',

@@ -95,6 +95,7 @@ const words: Words<typeof en> = {
     before_today: '该日期已过，请选择今天或以后的日期',
     contradicts: '与另一参数矛盾，请看上方说明',
     after_onboard: '必须早于入职日期',
+    indefinite_term: '无固定期限合同没有到期日，请留空或改选合同类型',
     before_onboard: '早于入职日期，请选择入职当天或之后的日期',
     before_from: '结束日期早于开始日期，请选择之后的日期',
     taken: '已被使用，请换一个',

@@ -95,6 +95,7 @@ const words: Words<typeof en> = {
     before_today: '該日期已過，請選擇今天或之後的日期',
     contradicts: '與另一參數矛盾，請看上方說明',
     after_onboard: '必須早於到職日',
+    indefinite_term: '不定期契約沒有到期日，請留空或改選契約類型',
     before_onboard: '早於到職日，請選擇到職當天或之後的日期',
     before_from: '結束日期早於開始日期，請選擇之後的日期',
     taken: '已被使用，請換一個',

@@ -15,6 +15,11 @@ describe('an edit of many', () => {
     { what: 'a new value', wanted: { bank: 'Vietcombank' }, fate: 'changes' },
     { what: 'what is there already', wanted: { nationality: 'VN', bank: '' }, fate: 'same' },
     { what: 'an end after the first day', wanted: { contractEndOn: '2027-02-28' }, fate: 'changes' },
+    {
+      what: 'an end and an indefinite term',
+      wanted: { contractEndOn: '2027-02-28', contractType: 'open' },
+      fate: 'refused',
+    },
     { what: 'an end before the first day', wanted: { contractEndOn: '2026-02-28' }, fate: 'refused' },
     { what: 'regularization before the first day', wanted: { regularizationOn: '2026-02-28' }, fate: 'refused' },
   ] as const

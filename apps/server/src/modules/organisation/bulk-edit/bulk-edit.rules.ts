@@ -1,11 +1,11 @@
 import type { BulkField } from '@muster/contract/organisation/bulk-edit'
-import { dateProblems } from '@muster/contract/organisation/employee-dates'
+import { problemsOfChange } from '@muster/contract/organisation/employee-dates'
 import { BULK_FIELDS, emptyOf } from '@muster/contract/organisation/employee-fields'
 import type { Day } from '@muster/kernel/day'
 import { differences, type FieldChange, type Value, type Values, valuesIn } from '../employee/field-change.rules.ts'
 import type { Problem } from '../position/placement.rules.ts'
 
-type Dates = Parameters<typeof dateProblems>[0]
+type Dates = Parameters<typeof problemsOfChange>[0]
 export type Editable = Dates & { readonly [F in BulkField]: string | null }
 export type Wanted = { readonly [F in BulkField]?: string | null | undefined }
 export type EditPlan = {
@@ -18,8 +18,8 @@ export type EditPlan = {
 export function planEdit(record: Editable, wanted: Wanted, today: Day): EditPlan {
   const changes = differences(editValues(record), wanted)
   if (changes.length === 0) return { fate: 'same', changes, problem: undefined }
-  const wrong = dateProblems({ ...record, ...valuesAfter(changes) }, today)
-  const [found] = changes.flatMap(({ field }) => wrong[field] ?? [])
+  const isChanged = (name: string) => changes.some(({ field }) => field === name)
+  const [found] = Object.values(problemsOfChange({ ...record, ...valuesAfter(changes) }, today, isChanged))
   if (found === undefined) return { fate: 'changes', changes, problem: undefined }
   return { fate: 'refused', changes, problem: { word: `system.field.${found}`, values: {} } }
 }

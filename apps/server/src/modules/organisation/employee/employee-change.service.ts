@@ -1,4 +1,4 @@
-import { dateProblems } from '@muster/contract/organisation/employee-dates'
+import { problemsOfChange } from '@muster/contract/organisation/employee-dates'
 import type { SecretField } from '@muster/contract/organisation/secret-field'
 import type { Day } from '@muster/kernel/day'
 import { PERSON_CHANGED } from '../../../platform/auth/actor.ts'
@@ -82,7 +82,7 @@ export async function changeFields(
   return after
 }
 
-type Checked = Parameters<typeof dateProblems>[0] & { jobNumber: string }
+type Checked = Parameters<typeof problemsOfChange>[0] & { jobNumber: string }
 
 /** Refuses at once everything that is wrong at the fields that change: dates that contradict each other, a job number of somebody else. */
 async function needRight(
@@ -93,7 +93,7 @@ async function needRight(
   there: { id: string; changed: readonly string[] },
 ): Promise<void> {
   const changes = (field: string) => there.changed.includes(field)
-  const wrong = Object.fromEntries(Object.entries(dateProblems(fields, today)).filter(([field]) => changes(field)))
+  const wrong = problemsOfChange(fields, today, changes)
   const isTaken = changes('jobNumber') && (await queries.isJobNumberTaken(ctx, companyId, fields.jobNumber, there.id))
   const taken = isTaken && { jobNumber: 'taken' }
   if (Object.keys(wrong).length > 0) failFields({ ...wrong, ...taken })

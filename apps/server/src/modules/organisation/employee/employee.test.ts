@@ -328,6 +328,18 @@ describe('employees [3.08, 5.01, 6.05a]', () => {
 })
 
 describe('a new onboard date', () => {
+  it('have no end of a contract of indefinite term, whichever of the two is given', async () => {
+    const end = day('2027-12-31')
+    const both = await hr.call(employees.create, form({ contractType: 'open', contractEndOn: end }))
+    expectFields(both, { contractEndOn: 'indefinite_term' })
+    const ending = await created({ contractType: 'fixed-term', contractEndOn: end })
+    const sent = change(ending.id, ending.version, {
+      ...{ jobNumber: ending.jobNumber, contractType: 'open', contractEndOn: end },
+    })
+    expectFields(await hr.call(employees.update, sent), { contractEndOn: 'indefinite_term' })
+    expect((await hr.call(employees.update, { ...sent, contractEndOn: null })).status).toBe(200)
+  })
+
   const moved = async (id: string, version: number, onboardOn: string) =>
     hr.call(employees.update, change(id, version, { onboardOn: day(onboardOn), birthday: day('1990-01-01') }))
 

@@ -42,8 +42,9 @@ const valuesOf = (shown: Shown) =>
   Object.fromEntries(FIELDS.map((field) => [field, shown[field] ?? (isChoiceField(field) ? undefined : '')])) as Values
 
 /** What the dates contradict, by field, on a day. */
-export function datesOf({ onboardOn, regularizationOn, birthday, contractEndOn }: EmployeeValue, today: Day) {
-  const dates = { onboardOn, regularizationOn, birthday, contractEndOn }
+export function datesOf(value: EmployeeValue, today: Day) {
+  const { onboardOn, regularizationOn, birthday, contractEndOn, contractType = '' } = value
+  const dates = { onboardOn, regularizationOn, birthday, contractEndOn, contractType }
   const given = Object.entries(dates).map(([name, on]) => [name, on === '' ? null : on])
   return dateProblems(Object.fromEntries(given) as Parameters<typeof dateProblems>[0], today)
 }
