@@ -56,6 +56,21 @@ describe('the document of the calls', () => {
     expect(answer.json()).toMatchObject({ code: 200 })
   })
 
+  it('says of every value what it is: days and months too', () => {
+    const empty: string[] = []
+    const walk = (value: unknown, path: string) => {
+      if (typeof value !== 'object' || value === null) return
+      for (const [name, one] of Object.entries(value)) {
+        const isSchema = path.endsWith('.properties') || /\.anyOf$/.test(path)
+        if (isSchema && JSON.stringify(one) === '{}') empty.push(`${path}.${name}`)
+        walk(one, `${path}.${name}`)
+      }
+    }
+    walk(paths, '')
+    // What a job gives is as its kind says.
+    expect(empty.map((path) => path.split('.').at(-1))).toEqual(['result'])
+  })
+
   it('is packed for who takes it so, page and styles too', async () => {
     for (const url of ['/api/openapi.json', '/api/docs']) {
       const answer = await t.server.app.inject({ method: 'GET', url, headers: { 'accept-encoding': 'br' } })

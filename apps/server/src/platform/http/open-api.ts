@@ -1,4 +1,5 @@
 import { ERRORS } from '@muster/contract/errors'
+import { day, month } from '@muster/contract/fields'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { API_PAGE_CSS, apiPage } from './api-page.ts'
@@ -126,9 +127,22 @@ const enveloped = (data: Json): Json => ({
 })
 
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+  const { $schema, ...rest } = z.toJSONSchema(schema, {
+    ...{ io, unrepresentable: 'any' },
+    override({ zodSchema, jsonSchema }) {
+      Object.assign(jsonSchema, TEXTS.get(zodSchema))
+      // Several patterns of a text say nothing of its type, and generators take that for none.
+      for (const part of jsonSchema.allOf ?? []) if ('pattern' in part) Object.assign(part, { type: 'string' })
+    },
+  }) as Json
   return rest
 }
+
+/** Days and months are read by functions of their own, which no schema says. */
+const TEXTS = new Map<unknown, Json>([
+  [day(), { type: 'string', format: 'date' }],
+  [month(), { type: 'string', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }],
+])
 
 function refusalSchema(): Json {
   const codes = [...new Set(Object.values(ERRORS).map((e) => e.code))].sort((a, b) => a - b)
