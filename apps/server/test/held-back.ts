@@ -24,6 +24,17 @@ export async function holdBack<T>(t: TestServer, rows: Rows, most: number, begin
   }
 }
 
+/** Waits until a session of the database waits for another one. */
+export async function waitForOne(t: TestServer): Promise<void> {
+  const watching = new pg.Client(t.ownerUrl)
+  await watching.connect()
+  try {
+    await expect.poll(() => countWaiting(watching), { timeout: 20_000 }).toBe(1)
+  } finally {
+    await watching.end()
+  }
+}
+
 /** No operation that writes rows of a held table commits while somebody holds this lock. */
 const COMMITS = 4712
 

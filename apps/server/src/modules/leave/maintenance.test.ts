@@ -2,10 +2,14 @@
 
 import { leaveBalanceEndpoints as balances } from '@muster/contract/leave/leave-balance'
 import { day } from '@muster/kernel/day'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { waitForOne } from '../../../test/held-back.ts'
 import { killMaintenance } from '../../../test/killed.ts'
 import { leaveRules, makeLeaveType } from '../../../test/leave.ts'
 import { NOON, openTestServer, type TestServer } from '../../../test/server.ts'
+import { grantDue } from './ledger/grant.service.ts'
+import { lockLedger } from './ledger/ledger.queries.ts'
 import { maintenance } from './maintenance.service.ts'
 
 let t: TestServer
@@ -43,6 +47,25 @@ describe('what is due to people', () => {
   it('is granted once where two programs see to it at the same moment', async () => {
     await Promise.all([maintain(), maintain(), maintain()])
     expect(await ledger()).toEqual([granted(5280)])
+  })
+
+  it('is granted to nobody of whom somebody draws meanwhile: it waits for them, and holds nothing that they need', async () => {
+    const { employmentId } = t.group.staff
+    let granting: Promise<void> | undefined
+    await t.server.runAsSystem(
+      async (ctx) => {
+        await grantDue(ctx, t.group.alpha.id, [employmentId])
+        await lockLedger(ctx, t.group.alpha.id, [employmentId])
+        t.clock.now = '2027-01-04T05:00:00.000Z' as typeof NOON
+        granting = maintain()
+        await waitForOne(t)
+        await sql`select from leave.entitlement where employment_id = ${employmentId}::uuid for update nowait`.execute(
+          ctx.db,
+        )
+      },
+      [t.group.alpha.id],
+    )
+    await granting
   })
 
   it('is granted once by a node that is killed anywhere and begins anew', async () => {

@@ -4,6 +4,7 @@ import { parameterOn } from '../../system/index.ts'
 import { timeOffOf } from '../day/overtime-count.rules.ts'
 import { lockToGive, type StoredOvertime, setGiven } from './overtime.queries.ts'
 import { listSlices } from './overtime-slice.queries.ts'
+import type { TimeOffGiven } from './questions.ts'
 
 /** As which leave overtime is given in a company; undefined where it is only paid. */
 export async function timeOffRule(ctx: Ctx, companyId: string) {
@@ -30,14 +31,16 @@ export async function giveTimeOff(ctx: Ctx, companyId: string): Promise<void> {
   if (due.length === 0) return
   const ids = due.map(({ taskId }) => taskId)
   const parts = await listSlices(ctx, companyId, ids)
+  const given: TimeOffGiven[] = []
   for (const { taskId, employmentId, day } of due) {
     const counted = (parts.get(taskId) ?? []).filter(({ state }) => state === 'counted')
     const isMultiplied = await parameterOn(ctx, companyId, 'overtime.time-off.multiplied', day)
-    await ctx.publish('overtime.given', {
-      ...{ companyId, taskId, employmentId, minutes: timeOffOf(counted, isMultiplied) },
+    given.push({
+      ...{ taskId, employmentId, minutes: timeOffOf(counted, isMultiplied) },
       ...{ from: day, until: await timeOffEnds(ctx, companyId, day), isTakenBack: false },
     })
   }
+  await ctx.publish('overtime.given', { companyId, given })
   await setGiven(ctx, companyId, ids)
 }
 
@@ -47,8 +50,7 @@ export async function takeBackTimeOff(
   { companyId, taskId, employmentId, day, reward }: StoredOvertime,
 ): Promise<void> {
   if (reward !== 'time-off') return
-  await ctx.publish('overtime.given', {
-    ...{ companyId, taskId, employmentId, minutes: 0, from: day, until: await timeOffEnds(ctx, companyId, day) },
-    isTakenBack: true,
-  })
+  const until = await timeOffEnds(ctx, companyId, day)
+  const given = [{ taskId, employmentId, minutes: 0, from: day, until, isTakenBack: true }]
+  await ctx.publish('overtime.given', { companyId, given })
 }

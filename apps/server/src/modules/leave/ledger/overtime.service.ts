@@ -5,7 +5,7 @@ import type { Answer } from '../../../platform/operation/questions.ts'
 import { notifyChanged } from '../../../platform/push/notify.ts'
 import { listTypes } from '../type/leave-type.queries.ts'
 import { differenceTo } from './grant.rules.ts'
-import { findEntitlementOf, insertGrants, lockEntitlementOf } from './ledger.queries.ts'
+import { findEntitlementOf, insertGrants, lockEntitlementOf, lockLedger } from './ledger.queries.ts'
 
 /** The type as which overtime is given: the one of its attribute that the company offers. */
 async function timeOffType(ctx: Ctx, companyId: string) {
@@ -33,8 +33,16 @@ const keyOf = (taskId: string) => `overtime:${taskId}`
  * Overtime is given as time off, once for each application: given again it adds nothing, and other minutes add the difference. Never so little
  * that what is held or used would not be covered; taking it back is refused then (`leave.overdrawn`).
  */
-export async function overtimeGiven(ctx: Ctx, given: Events['overtime.given']): Promise<void> {
-  const { companyId, taskId, employmentId, minutes: wanted, from, until, isTakenBack } = given
+export async function overtimeGiven(ctx: Ctx, { companyId, given }: Events['overtime.given']): Promise<void> {
+  const people = new Set(given.map(({ employmentId }) => employmentId))
+  await lockLedger(ctx, companyId, [...people])
+  for (const each of given) await give(ctx, companyId, each)
+}
+
+type Given = Events['overtime.given']['given'][number]
+
+async function give(ctx: Ctx, companyId: string, given: Given): Promise<void> {
+  const { taskId, employmentId, minutes: wanted, from, until, isTakenBack } = given
   const key = keyOf(taskId)
   const existing = await lockEntitlementOf(ctx, companyId, employmentId, key)
   const type = existing ?? (await timeOffType(ctx, companyId))
