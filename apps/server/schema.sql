@@ -1235,6 +1235,34 @@ CREATE UNIQUE INDEX leave_type_time_off ON leave.leave_type USING btree (company
 
 create policy company_wall on leave.leave_type using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
+create table leave.part (
+  company_id uuid not null,
+  task_id uuid not null,
+  number integer not null,
+  employment_id uuid not null,
+  type_id uuid not null,
+  from_on date not null,
+  to_on date not null,
+  from_minute integer,
+  to_minute integer,
+  is_approved boolean not null,
+  reason text not null,
+  constraint part_pkey PRIMARY KEY (company_id, task_id, number),
+  constraint part_days CHECK ((from_on <= to_on)),
+  constraint part_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint part_minutes CHECK (((from_minute IS NULL) = (to_minute IS NULL))),
+  constraint part_task FOREIGN KEY (company_id, task_id) REFERENCES workflow.task(company_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint part_type FOREIGN KEY (company_id, type_id) REFERENCES leave.leave_type(company_id, id)
+) -- row-level security, forced;
+
+CREATE INDEX part_by_day ON leave.part USING btree (company_id, to_on);
+
+CREATE INDEX part_by_type ON leave.part USING btree (company_id, type_id);
+
+CREATE INDEX part_of_person ON leave.part USING btree (company_id, employment_id, to_on);
+
+create policy company_wall on leave.part using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 create table leave.taken (
   company_id uuid not null,
   task_id uuid not null,
@@ -1259,6 +1287,31 @@ CREATE INDEX taken_by_type ON leave.taken USING btree (company_id, type_id, day)
 CREATE INDEX taken_of_person ON leave.taken USING btree (company_id, employment_id, day);
 
 create policy company_wall on leave.taken using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table leave.uncovered (
+  company_id uuid not null,
+  id uuid not null,
+  task_id uuid not null,
+  employment_id uuid not null,
+  type_id uuid not null,
+  day date not null,
+  minutes integer not null,
+  is_approved boolean not null,
+  constraint uncovered_pkey PRIMARY KEY (company_id, id),
+  constraint uncovered_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
+  constraint uncovered_minutes_check CHECK ((minutes > 0)),
+  constraint uncovered_once UNIQUE (company_id, task_id, type_id, day),
+  constraint uncovered_task FOREIGN KEY (company_id, task_id) REFERENCES workflow.task(company_id, id) ON DELETE CASCADE DEFERRABLE INITIALLY DEFERRED,
+  constraint uncovered_type FOREIGN KEY (company_id, type_id) REFERENCES leave.leave_type(company_id, id)
+) -- row-level security, forced;
+
+CREATE INDEX uncovered_by_day ON leave.uncovered USING btree (company_id, day, id);
+
+CREATE INDEX uncovered_by_type ON leave.uncovered USING btree (company_id, type_id);
+
+CREATE INDEX uncovered_of_person ON leave.uncovered USING btree (company_id, employment_id);
+
+create policy company_wall on leave.uncovered using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table migration.done (
   name text not null,

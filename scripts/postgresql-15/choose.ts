@@ -69,6 +69,7 @@ const TOPICS = [
   'leave/request/delegation-proposed',
   'leave/request/leave-passed',
   'leave/request/leave-refused',
+  'leave/request/work-changed',
   'payroll/advance/advance',
   'payroll/reimbursement/reimbursement',
 ].map((topic) => `apps/server/src/modules/${topic}.test.ts`)

@@ -3,6 +3,7 @@ import { leaveEntities } from './entities.ts'
 import { leaveErrors } from './errors.ts'
 import { leaveNotices } from './notices.ts'
 import { leavePermissions } from './permissions.ts'
+import { leaveToDos } from './to-dos.ts'
 import { leaveWords } from './words.ts'
 
 /** Types of leave, what people have of them, and applications for it. */
@@ -12,5 +13,6 @@ export const leave = defineModule({
   errors: leaveErrors,
   notices: leaveNotices,
   permissions: leavePermissions,
+  toDos: leaveToDos,
   words: [leaveWords],
 })

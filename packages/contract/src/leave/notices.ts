@@ -20,4 +20,31 @@ export const leaveNotices = {
     values: z.object({ day: day(), type: names() }),
     topic: null,
   }),
+  /** Work came to be inside their leave, on so many days from a day on: it is taken of the balance. */
+  'leave-more': declareStoredNotice({
+    access: 'my',
+    word: 'leave.notices.more',
+    values: z.object({ day: day(), count: z.int(), type: names() }),
+    topic: null,
+  }),
+  /** The same, and the balance does not reach: the rest is leave without cover, until HR has decided about it. */
+  'leave-beyond': declareStoredNotice({
+    access: 'my',
+    word: 'leave.notices.beyond',
+    values: z.object({ day: day(), count: z.int(), type: names() }),
+    topic: null,
+  }),
+  /** Both to whoever decides about the leave, and to HR. */
+  'leave-more-of': declareStoredNotice({
+    access: 'signed-in',
+    word: 'leave.notices.moreOf',
+    values: z.object({ who: z.string(), day: day(), count: z.int(), type: names() }),
+    topic: null,
+  }),
+  'leave-beyond-of': declareStoredNotice({
+    access: 'signed-in',
+    word: 'leave.notices.beyondOf',
+    values: z.object({ who: z.string(), day: day(), count: z.int(), type: names() }),
+    topic: null,
+  }),
 } as const

@@ -41,7 +41,14 @@ import { hasPunches, usesOf } from './uses.service.ts'
 import { computeWhatIf } from './what-if/what-if.job.ts'
 
 /** @public For later modules: leave and tasks make and take back corrections in their own name. */
-export { awayAlready, correct, narrowAbsence, recordAbsence, takeBackOf } from './correction/correct.service.ts'
+export {
+  awayAlready,
+  correct,
+  listAwayBeside,
+  recordAbsence,
+  rewriteAbsences,
+  takeBackOf,
+} from './correction/correct.service.ts'
 export { durationText } from './day/minute-text.rules.ts'
 /** @public For later modules: months stay closed or open until the commit. */
 export { holdMonths } from './frozen/open-days.service.ts'

@@ -6,14 +6,19 @@ import { leaveKind } from './request/leave.service.ts'
 import { leaveCancellationKind } from './request/leave-cancellation.service.ts'
 import { employmentBounded } from './request/outside.service.ts'
 import { waitingIn } from './request/waiting.service.ts'
-import { workChanged } from './request/work-changed.service.ts'
+import { employmentChanged, workChanged } from './request/work-changed.service.ts'
 import { routes } from './routes.ts'
 
 export const leave = defineModule({
   name: 'leave',
   routes,
   kinds: [leaveKind, leaveCancellationKind],
-  on: { 'employment.bounded': employmentBounded, 'overtime.given': overtimeGiven, 'work.changed': workChanged },
+  on: {
+    'employment.bounded': employmentBounded,
+    'employment.changed': employmentChanged,
+    'overtime.given': overtimeGiven,
+    'work.changed': workChanged,
+  },
   maintenance,
   answers: { timeOffOf, isTimeOffTaken, waitingIn, awayOf },
   constraints: {

@@ -41,6 +41,7 @@ export type {
 export { beforeReason, readForm } from './kind/read-form.service.ts'
 export { titleIn, titleWithName } from './kind/title.service.ts'
 export { isCalled } from './people/plain.queries.ts'
+export { listDeciders } from './store/decider.queries.ts'
 export { endOutside, sideOf } from './task/not-employed.service.ts'
 export { accountingItemsOf } from './task/payout.service.ts'
 

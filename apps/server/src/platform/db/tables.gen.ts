@@ -473,6 +473,19 @@ export type Tables = {
     is_in_use: boolean
     version: Generated<number>
   }
+  'leave.part': {
+    company_id: string
+    task_id: string
+    number: number
+    employment_id: string
+    type_id: string
+    from_on: Day
+    to_on: Day
+    from_minute: number | null
+    to_minute: number | null
+    is_approved: boolean
+    reason: string
+  }
   'leave.taken': {
     company_id: string
     task_id: string
@@ -482,6 +495,16 @@ export type Tables = {
     from_minute: number
     to_minute: number
     is_approved: Generated<boolean>
+  }
+  'leave.uncovered': {
+    company_id: string
+    id: string
+    task_id: string
+    employment_id: string
+    type_id: string
+    day: Day
+    minutes: number
+    is_approved: boolean
   }
   'migration.done': {
     name: string

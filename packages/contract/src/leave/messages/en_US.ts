@@ -69,6 +69,9 @@ export default {
     reason: 'Reason',
     minutes: 'Off the balance',
     days: 'Days',
+    now: 'By the work planned now',
+    comesTo: 'Leave in all',
+    beyond: 'Not covered by the balance',
     punched: 'On {{day}} there are punches from {{from}} to {{to}}, inside this leave.',
   },
   cancellation: {
@@ -199,7 +202,15 @@ export default {
   notices: {
     ends: 'Your {{type}}: what is left of it ends on {{on}}.',
     givenBack: 'Less work on {{day}} than before: what your leave “{{type}}” took of it is back',
+    more: 'There is now work during your leave “{{type}}” from {{day}} on (days: {{count}}). It counts as leave and is taken off your balance',
+    beyond:
+      'There is now work during your leave “{{type}}” from {{day}} on (days: {{count}}). Your balance does not cover all of it. It still counts as leave, and HR decides about the rest',
+    moreOf:
+      'There is now work during the leave “{{type}}” of {{who}} from {{day}} on (days: {{count}}). It is taken off the balance',
+    beyondOf:
+      'There is now work during the leave “{{type}}” of {{who}} from {{day}} on (days: {{count}}). The balance does not cover all of it',
   },
+  toDos: { uncovered: '{{name}}: “{{type}}” on {{day}} is not covered by the balance' },
   noticeTopics: { ends: 'Leave that ends soon' },
   sources: {
     rule: 'Granted by rule',

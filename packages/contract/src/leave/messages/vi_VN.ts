@@ -71,6 +71,9 @@ const words: Words<typeof en> = {
     reason: 'Lý do',
     minutes: 'Trừ vào số dư',
     days: 'Số ngày',
+    now: 'Theo lịch phân ca hiện tại',
+    comesTo: 'Tổng thời gian nghỉ',
+    beyond: 'Phần số dư không đủ',
     punched: 'Ngày {{day}} có chấm công từ {{from}} đến {{to}}, trùng với thời gian xin nghỉ này.',
   },
   cancellation: {
@@ -201,7 +204,15 @@ const words: Words<typeof en> = {
   notices: {
     ends: '{{type}} của bạn: phần còn lại hết hạn ngày {{on}}.',
     givenBack: 'Ngày {{day}} làm ít giờ hơn trước: phần “{{type}}” đã trừ được trả lại',
+    more: 'Lịch phân ca có thêm giờ làm trong kỳ nghỉ “{{type}}” của bạn từ {{day}} (số ngày: {{count}}). Giờ này được tính là nghỉ phép và trừ vào số dư',
+    beyond:
+      'Lịch phân ca có thêm giờ làm trong kỳ nghỉ “{{type}}” của bạn từ {{day}} (số ngày: {{count}}). Số dư không đủ trừ hết. Giờ này vẫn được tính là nghỉ phép, nhân sự sẽ quyết định phần còn thiếu',
+    moreOf:
+      'Lịch phân ca có thêm giờ làm trong kỳ nghỉ “{{type}}” của {{who}} từ {{day}} (số ngày: {{count}}). Giờ này được trừ vào số dư',
+    beyondOf:
+      'Lịch phân ca có thêm giờ làm trong kỳ nghỉ “{{type}}” của {{who}} từ {{day}} (số ngày: {{count}}). Số dư không đủ trừ hết',
   },
+  toDos: { uncovered: '{{name}}: số dư “{{type}}” không đủ cho ngày {{day}}' },
   noticeTopics: { ends: 'Phép sắp hết hạn' },
   sources: {
     rule: 'Cấp theo quy định',

@@ -71,6 +71,9 @@ const words: Words<typeof en> = {
     reason: '事由',
     minutes: '扣减额度',
     days: '天数',
+    now: '按当前排班',
+    comesTo: '请假合计',
+    beyond: '余额不足部分',
     punched: '{{day}} 在 {{from}} 至 {{to}} 之间有打卡，与此请假时间重叠。',
   },
   cancellation: {
@@ -200,7 +203,13 @@ const words: Words<typeof en> = {
   notices: {
     ends: '您的{{type}}：剩余部分将于 {{on}} 失效。',
     givenBack: '{{day}} 的工作时间减少，“{{type}}”已退回相应额度',
+    more: '您的“{{type}}”期间自 {{day}} 起新增了工作日程（天数：{{count}}），已计入请假并从余额中扣除',
+    beyond:
+      '您的“{{type}}”期间自 {{day}} 起新增了工作日程（天数：{{count}}），余额不足以全部扣除。该时间仍计为请假，不足部分由人事处理',
+    moreOf: '{{who}} 的“{{type}}”期间自 {{day}} 起新增了工作日程（天数：{{count}}），已从余额中扣除',
+    beyondOf: '{{who}} 的“{{type}}”期间自 {{day}} 起新增了工作日程（天数：{{count}}），余额不足以全部扣除',
   },
+  toDos: { uncovered: '{{name}}：{{day}} 的“{{type}}”余额不足' },
   noticeTopics: { ends: '即将失效的假期' },
   sources: {
     rule: '按规则发放',

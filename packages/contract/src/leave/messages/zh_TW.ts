@@ -71,6 +71,9 @@ const words: Words<typeof en> = {
     reason: '事由',
     minutes: '扣減額度',
     days: '天數',
+    now: '依目前班表',
+    comesTo: '請假合計',
+    beyond: '額度不足部分',
     punched: '{{day}} 在 {{from}} 至 {{to}} 之間有打卡，與此請假時間重疊。',
   },
   cancellation: {
@@ -200,7 +203,13 @@ const words: Words<typeof en> = {
   notices: {
     ends: '您的{{type}}：剩餘部分將於 {{on}} 失效。',
     givenBack: '{{day}} 的工作時間減少，「{{type}}」已退回相應額度',
+    more: '您的「{{type}}」期間自 {{day}} 起新增了班表時間（天數：{{count}}），已計入請假並從額度扣除',
+    beyond:
+      '您的「{{type}}」期間自 {{day}} 起新增了班表時間（天數：{{count}}），額度不足以全部扣除。該時間仍計為請假，不足部分由人資處理',
+    moreOf: '{{who}} 的「{{type}}」期間自 {{day}} 起新增了班表時間（天數：{{count}}），已從額度扣除',
+    beyondOf: '{{who}} 的「{{type}}」期間自 {{day}} 起新增了班表時間（天數：{{count}}），額度不足以全部扣除',
   },
+  toDos: { uncovered: '{{name}}：{{day}} 的「{{type}}」額度不足' },
   noticeTopics: { ends: '即將失效的假期' },
   sources: {
     rule: '依規則發給',

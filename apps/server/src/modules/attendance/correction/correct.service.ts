@@ -17,6 +17,7 @@ import {
   type AbsenceKind,
   awaySpan,
   type ExistingCorrection,
+  isAbsence,
   isOtherAbsence,
   sameAs,
   WHOLE_DAY,
@@ -96,25 +97,40 @@ export async function takeBackOf(ctx: Ctx, companyId: string, source: string, re
   for (const one of await queries.listOfReference(ctx, companyId, source, reference)) await takeBackOne(ctx, one)
 }
 
+/** An absence as a module has it of a day: from when to when, as which leave. */
+export type OwnAbsence = Span & { leaveType: string }
+
 /**
- * What a module made of absences of a day under a reference covers these spans of it alone from now on, and nothing without any; a day of which
- * it made nothing stays as it is.
+ * What a module made of absences of a day under a reference are these from now on, and nothing without any: what is no more is taken back,
+ * what is new is entered. Refused on a frozen day.
  */
-export async function narrowAbsence(
+export async function rewriteAbsences(
   ctx: Ctx,
-  { companyId, source, reference, day }: { companyId: string; source: string; reference: string; day: Day },
-  spans: readonly Span[],
+  entry: Of & { reference: string },
+  absences: readonly OwnAbsence[],
 ): Promise<void> {
-  const own = (await queries.listOfReference(ctx, companyId, source, reference)).filter((one) => one.day === day)
-  const [first] = own
-  if (!first) return
-  const { employmentId, zone } = first
-  const was = (await queries.listInForce(ctx, companyId, employmentId, day)).find(({ id }) => id === first.id)
-  for (const one of own) await takeBackOne(ctx, one)
-  if (!was) return
-  const { kind, leaveType, reason } = was
-  const of = { companyId, employmentId, day, reason, source, reference }
-  for (const { from, to } of spans) await write(ctx, of, zone, { kind, leaveType: leaveType ?? null, from, to })
+  const { companyId, employmentId, source, reference, day } = entry
+  const stands = (await queries.listInForce(ctx, companyId, employmentId, day)).filter(
+    (one) => one.source === source && one.reference === reference,
+  )
+  const isSame = (a: OwnAbsence, b: (typeof stands)[number]) =>
+    a.from === b.from && a.to === b.to && a.leaveType === b.leaveType
+  const own = await queries.listOfReference(ctx, companyId, source, reference)
+  for (const one of own) {
+    const stored = stands.find(({ id }) => id === one.id)
+    if (stored && !absences.some((wanted) => isSame(wanted, stored))) await takeBackOne(ctx, one)
+  }
+  for (const wanted of absences)
+    if (!stands.some((one) => isSame(wanted, one))) await recordAbsence(ctx, { ...entry, ...wanted, kind: 'excused' })
+}
+
+/** When somebody is away on a day by what others than a module made under a reference. */
+export async function listAwayBeside(
+  ctx: Ctx,
+  { companyId, employmentId, day, source, reference }: Omit<Of, 'reason'> & { reference: string },
+): Promise<Span[]> {
+  const inForce = await queries.listInForce(ctx, companyId, employmentId, day)
+  return inForce.filter((one) => isAbsence(one) && !(one.source === source && one.reference === reference))
 }
 
 /** Takes back one correction. Refused on a frozen day, and where it was taken back already. */

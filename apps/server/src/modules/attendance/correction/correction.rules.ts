@@ -36,7 +36,8 @@ export function windowOf({ shift, overtime }: Pick<Cell, 'shift' | 'overtime'>):
   return { from: Math.min(0, around.opens), to: Math.max(MINUTES_PER_DAY + DEFAULT_POLICY.dayBoundary, around.closes) }
 }
 
-const isAbsence = <K extends { kind: ExistingCorrection['kind'] }>(one: K): one is K & { kind: AbsenceKind } =>
+/** Whether a correction is an absence, and no punch. */
+export const isAbsence = <K extends { kind: ExistingCorrection['kind'] }>(one: K): one is K & { kind: AbsenceKind } =>
   ABSENCES.includes(one.kind)
 
 /** What the engine takes of the corrections of a day that stand. */

@@ -102,24 +102,39 @@ export function draw(
   wanted: readonly Wanted[],
   carrying: Carrying,
 ): Drawn[] | TooLittle {
+  const { drawn, missing } = drawAsFar(entitlements, wanted, carrying)
+  const [first] = missing
+  return first
+    ? { refused: 'leave.balance_insufficient', data: { day: first.day, missing: first.minutes } }
+    : [...drawn]
+}
+
+/** The same as far as it reaches, with what is missing of which day. */
+export function drawAsFar(
+  entitlements: readonly Entitlement[],
+  wanted: readonly Wanted[],
+  carrying: Carrying,
+): { drawn: readonly Drawn[]; missing: readonly Wanted[] } {
   const purse = openPurse(entitlements, carrying)
   const all = inOrder(entitlements)
   const drawn: Drawn[] = []
+  const missing: Wanted[] = []
   for (const { day, minutes } of wanted.toSorted((a, b) => compare(a.day, b.day))) {
     const valid = all.filter((one) => isValidOn(one, day))
-    let missing = minutes
-    while (missing > 0) {
+    let open = minutes
+    while (open > 0) {
       const [next] = valid
         .flatMap((one) => purse.partsOf(one).map((part) => ({ one, ...part })))
         .toSorted((a, b) => compare(a.until, b.until))
-      if (!next) return { refused: 'leave.balance_insufficient', data: { day, missing } }
-      const taken = Math.min(missing, next.minutes)
+      if (!next) break
+      const taken = Math.min(open, next.minutes)
       purse.take(next.one, taken)
       addDrawn(drawn, { entitlementId: next.one.id, day, minutes: taken })
-      missing -= taken
+      open -= taken
     }
+    if (open > 0) missing.push({ day, minutes: open })
   }
-  return drawn
+  return { drawn, missing }
 }
 
 function addDrawn(drawn: Drawn[], more: Drawn): void {

@@ -141,6 +141,7 @@ export async function insertTaken(
 /** An entry of a task that no other takes back. */
 export type UnreversedEntry = {
   id: string
+  typeId: string
   entitlementId: string | null
   kind: 'held' | 'used'
   day: Day
@@ -149,7 +150,7 @@ export type UnreversedEntry = {
 
 export async function listUnreversedEntries(ctx: Ctx, companyId: string, taskId: string): Promise<UnreversedEntry[]> {
   const { rows } = await sql<UnreversedEntry>`
-    select e.id, e.entitlement_id as "entitlementId", e.kind, e.day, e.minutes from leave.entry e
+    select e.id, e.type_id as "typeId", e.entitlement_id as "entitlementId", e.kind, e.day, e.minutes from leave.entry e
     where e.company_id = ${companyId}::uuid and e.task_id = ${taskId}::uuid and e.opposite_of is null
       and not exists (select from leave.entry o where o.company_id = e.company_id and o.opposite_of = e.id)
     order by e.number`.execute(ctx.db)
@@ -157,13 +158,17 @@ export async function listUnreversedEntries(ctx: Ctx, companyId: string, taskId:
 }
 
 /** Writes the opposite of entries that stand. */
-export async function reverseTaken(ctx: Ctx, written: Written, entries: readonly UnreversedEntry[]): Promise<void> {
+export async function reverseTaken(
+  ctx: Ctx,
+  written: Omit<Written, 'typeId'>,
+  entries: readonly UnreversedEntry[],
+): Promise<void> {
   if (entries.length === 0) return
-  const { companyId, employmentId, typeId, taskId, at, by } = written
+  const { companyId, employmentId, taskId, at, by } = written
   await ctx.db
     .insertInto('leave.entry')
     .values(
-      entries.map(({ id, entitlementId, kind, day, minutes }) => ({
+      entries.map(({ id, typeId, entitlementId, kind, day, minutes }) => ({
         ...{
           company_id: companyId,
           id: newId(),

@@ -74,6 +74,10 @@ export function leaveDays(
   })
 }
 
+/** What of the work of a day lies in a leave. */
+export const listTakenOn = (slots: readonly Slot[], workDay: WorkDay): { from: Minutes; to: Minutes }[] =>
+  merged(slots.flatMap((slot) => takenOf(slot, workDay))).map(([from, to]) => ({ from, to }))
+
 const awayOn = (day: Day, spans: readonly Span[]): Away[] => spans.map(([from, to]) => ({ day, from, to }))
 
 /** When somebody is away by a leave, in the order of time. */

@@ -1,44 +1,22 @@
 import { LeaveForm, leaveConditions } from '@muster/contract/leave/leave-form'
 import type { FormInput } from '@muster/contract/workflow/form-values'
 import type { Names } from '@muster/kernel/names'
-import { fail, failFields } from '../../../platform/base/refusal.ts'
+import { fail } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { notifyChanged } from '../../../platform/push/notify.ts'
-import { recordAbsence, takeBackOf } from '../../attendance/index.ts'
-import { needOpen } from '../../rostering/index.ts'
-import {
-  type Applied,
-  beforeReason,
-  type FormValues,
-  type Kind,
-  type Prepared,
-  type ReadForm,
-  readForm,
-} from '../../workflow/index.ts'
+import { takeBackOf } from '../../attendance/index.ts'
+import { beforeReason, type FormValues, type Kind, type ReadForm, readForm } from '../../workflow/index.ts'
 import { awayConsiderations } from '../calendar/consideration.service.ts'
-import { draw } from '../ledger/balance.rules.ts'
-import { policyOn } from '../ledger/grant.rules.ts'
-import { grantAndList } from '../ledger/grant.service.ts'
 import * as ledger from '../ledger/ledger.queries.ts'
 import { readCachedTypes, typesInForce } from '../type/types-in-force.service.ts'
 import { leaveAmount, type TakenDay } from './amount.service.ts'
 import { cancellation } from './leave-cancellation.service.ts'
 import { slotProblems, spansOf } from './leave-days.rules.ts'
-import {
-  asRanges,
-  balanceAround,
-  carryingOf,
-  leaveProblems,
-  listWanted,
-  type Read,
-  readLeave,
-  titleOf,
-} from './leave-request.service.ts'
+import { balanceAround, leaveProblems, type Read, readLeave, titleOf } from './leave-request.service.ts'
 import { considerPunches, findPunched, showPunched } from './punched.service.ts'
-import * as taken from './taken.queries.ts'
-
-/** In whose name attendance keeps the absences of leave. */
-export const SOURCE = 'leave'
+import { recordInAttendance } from './recorded.service.ts'
+import { SOURCE } from './source.rules.ts'
+import { giveBack, take } from './take.service.ts'
+import { findTakenNow } from './taken-now.service.ts'
 
 function read(sent: FormInput): ReadForm<LeaveForm> {
   const found = readForm(LeaveForm, sent)
@@ -104,7 +82,7 @@ export const leaveKind: Kind<LeaveForm, FormValues, Read | null> = {
   },
   // A leave settled in the same command was taken by `use` already, so nothing is held or released for it.
   async hold(ctx, applied, prepared) {
-    if (applied.task.status !== 'ST') await take(ctx, applied, 'held', prepared)
+    if (applied.task.status !== 'ST') await take(ctx, applied, 'held', prepared, true)
   },
   async release(ctx, applied) {
     if (applied.task.status !== 'ST') await giveBack(ctx, applied)
@@ -117,74 +95,17 @@ export const leaveKind: Kind<LeaveForm, FormValues, Read | null> = {
     await recordInAttendance(ctx, applied, await take(ctx, applied, 'used', prepared))
     return null
   },
+  outcomeOf: findTakenNow,
   cancellation,
   isUndoable: async (ctx, applied) => !(await cancellation.standing(ctx, applied)).isMonthSettled,
   async undo(ctx, applied) {
-    await takeBackOf(ctx, applied.task.companyId, SOURCE, applied.task.id)
+    // The ledger first, as whoever follows changed work does.
     await giveBack(ctx, applied)
+    await takeBackOf(ctx, applied.task.companyId, SOURCE, applied.task.id)
   },
 }
 
 async function todayOf(ctx: Ctx, companyId: string, employmentId: string) {
   const [employed] = await ledger.listEmployed(ctx, companyId, [employmentId])
   return employed?.today ?? fail('system.user_not_found')
-}
-
-const writtenBy = ({ task, employmentId }: Applied<LeaveForm>): ledger.Written => ({
-  ...{ companyId: task.companyId, employmentId, typeId: task.form.typeId, taskId: task.id },
-  ...{ at: task.last.at, by: task.last.by },
-})
-
-/** Holds, or takes for good, the days of a leave in the place of what its task held before, and gives them; refused where too little is left. */
-async function take(
-  ctx: Ctx,
-  applied: Applied<LeaveForm>,
-  kind: 'held' | 'used',
-  prepared: Prepared<Read | null>,
-): Promise<Read> {
-  const { task, employmentId } = applied
-  const { companyId, id: taskId } = task
-  const written = writtenBy(applied)
-  const read = await prepared()
-  if (!read) return failFields({ 'form.typeId': 'not_found' })
-  await needOpen(ctx, companyId, asRanges(read.days))
-  await ledger.lockLedger(ctx, companyId, [employmentId])
-  await ledger.reverseTaken(ctx, written, await ledger.listUnreversedEntries(ctx, companyId, taskId))
-  const wanted = listWanted(read.days)
-  const [first = read.today, last = read.today] = [read.days[0]?.day, read.days.at(-1)?.day]
-  const asked = { asOf: last > read.today ? last : read.today, since: first }
-  const entitlements = await grantAndList(ctx, companyId, read.employed, read.type.id, asked)
-  const isBound = (policyOn(read.type.versions, first) ?? read.rules).yearlyMinutes !== null
-  const drawn = isBound
-    ? draw(entitlements, wanted, carryingOf(read))
-    : wanted.map((one) => ({ ...one, entitlementId: null }))
-  if ('refused' in drawn)
-    return failFields({ 'form.slots': `leave.not_enough:${drawn.data.day}:${drawn.data.missing}` })
-  await ledger.insertTaken(ctx, written, kind, drawn)
-  await taken.writeTaken(ctx, { companyId, taskId, employmentId, typeId: read.type.id }, spansOf(read.days))
-  if (kind === 'used') await taken.setApproved(ctx, companyId, taskId, true)
-  notifyChanged(ctx, companyId, 'leave-balance')
-  return read
-}
-
-/**
- * Returns held or taken minutes of a leave to their entitlements and deletes the rows that say when somebody is away.
- */
-async function giveBack(ctx: Ctx, applied: Applied<LeaveForm>): Promise<void> {
-  const { companyId, id } = applied.task
-  await ledger.lockLedger(ctx, companyId, [applied.employmentId])
-  const unreversed = await ledger.listUnreversedEntries(ctx, companyId, id)
-  await ledger.reverseTaken(ctx, writtenBy(applied), unreversed)
-  await taken.deleteTaken(ctx, companyId, id)
-  notifyChanged(ctx, companyId, 'leave-balance')
-}
-
-/** Attendance expects nothing of what is taken; the receipt of the day names the leave. */
-async function recordInAttendance(ctx: Ctx, { task, employmentId }: Applied<LeaveForm>, read: Read): Promise<void> {
-  const { companyId } = task
-  for (const { day, from, to } of spansOf(read.days))
-    await recordAbsence(ctx, {
-      ...{ companyId, employmentId, day, from, to, kind: 'excused', leaveType: read.type.attribute },
-      ...{ reason: task.form.reason, source: SOURCE, reference: task.id },
-    })
 }

@@ -1,12 +1,14 @@
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Events } from '../../../platform/operation/events.ts'
 import { notifyChanged } from '../../../platform/push/notify.ts'
-import { narrowAbsence } from '../../attendance/index.ts'
+import { rewriteAbsences } from '../../attendance/index.ts'
 import { absencesChanged, endOutside, sideOf } from '../../workflow/index.ts'
 import { listUnreversedEntries, lockLedger, reverseTaken } from '../ledger/ledger.queries.ts'
-import { SOURCE } from './leave.service.ts'
+import { withdrawUncovered } from './follow-notice.service.ts'
 import { listOutside, type OutsideLeave } from './outside.queries.ts'
+import { SOURCE } from './source.rules.ts'
 import { rewriteDay } from './taken.queries.ts'
+import { listUncoveredOf, writeUncovered } from './uncovered.queries.ts'
 
 const ACCESS = 'attendance:leave:cud'
 
@@ -42,9 +44,17 @@ async function cut(
 ): Promise<void> {
   await lockLedger(ctx, companyId, [employmentId])
   for (const day of days) {
-    await rewriteDay(ctx, companyId, { taskId, employmentId, typeId, isApproved }, day, [])
-    await narrowAbsence(ctx, { companyId, source: SOURCE, reference: taskId, day }, [])
+    await rewriteDay(ctx, { companyId, taskId, employmentId, typeId }, isApproved, day, [])
+    await rewriteAbsences(ctx, { companyId, employmentId, day, reason: '', source: SOURCE, reference: taskId }, [])
   }
+  const gone = (await listUncoveredOf(ctx, companyId, taskId)).filter(({ day }) => days.includes(day))
+  for (const one of gone)
+    await writeUncovered(ctx, { companyId, taskId, employmentId, isApproved }, { ...one, minutes: 0 })
+  await withdrawUncovered(
+    ctx,
+    companyId,
+    gone.map(({ id }) => id),
+  )
   const written = { companyId, employmentId, typeId, taskId, at: ctx.now, by: null }
   const taken = await listUnreversedEntries(ctx, companyId, taskId)
   await reverseTaken(

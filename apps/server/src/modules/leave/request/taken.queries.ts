@@ -1,42 +1,45 @@
 import type { Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import type { Away } from './leave-days.rules.ts'
+import type { Away, Slot } from './leave-days.rules.ts'
 
 type Of = { companyId: string; taskId: string; employmentId: string; typeId: string }
+/** A leave as it is written: from when to when it lasts, why, and whether it is approved. */
+export type Lasting = Of & { slots: readonly Slot[]; reason: string; isApproved: boolean }
 
-/** Writes when somebody is away, in the place of what the task said before; one of another task at that time is refused by the database. */
-export async function writeTaken(ctx: Ctx, { companyId, taskId, employmentId, typeId }: Of, spans: readonly Away[]) {
-  await deleteTaken(ctx, companyId, taskId)
-  if (spans.length === 0) return
-  await ctx.db
-    .insertInto('leave.taken')
-    .values(
-      spans.map(({ day, from, to }) => ({
-        ...{ company_id: companyId, task_id: taskId, employment_id: employmentId, type_id: typeId },
-        ...{ day, from_minute: from, to_minute: to },
-      })),
-    )
-    .execute()
+/** Writes when somebody is away, and from when to when their leave lasts; one of another task at that time is refused by the database. */
+export async function insertTaken(
+  ctx: Ctx,
+  { companyId, taskId, employmentId, typeId, slots, reason, isApproved }: Lasting,
+  spans: readonly Away[],
+): Promise<void> {
+  await sql`with parts as (insert into leave.part
+      (company_id, task_id, number, employment_id, type_id, from_on, to_on, from_minute, to_minute, is_approved, reason)
+      select ${companyId}::uuid, ${taskId}::uuid, s.number, ${employmentId}::uuid, ${typeId}::uuid, s.a, s.b, s.x, s.y, ${isApproved}, ${reason}
+      from unnest(${slots.map(({ from }) => from)}::date[], ${slots.map(({ to }) => to)}::date[],
+        ${slots.map(({ fromMinute }) => fromMinute)}::integer[], ${slots.map(({ toMinute }) => toMinute)}::integer[])
+        with ordinality s (a, b, x, y, number))
+    insert into leave.taken (company_id, task_id, employment_id, type_id, day, from_minute, to_minute, is_approved)
+    select ${companyId}::uuid, ${taskId}::uuid, ${employmentId}::uuid, ${typeId}::uuid, s.day, s.a, s.b, ${isApproved}
+    from unnest(${spans.map(({ day }) => day)}::date[], ${spans.map(({ from }) => from)}::integer[],
+      ${spans.map(({ to }) => to)}::integer[]) s (day, a, b)`.execute(ctx.db)
 }
 
-export async function deleteTaken(ctx: Ctx, companyId: string, taskId: string): Promise<void> {
-  await ctx.db.deleteFrom('leave.taken').where('company_id', '=', companyId).where('task_id', '=', taskId).execute()
+/** Forgets when somebody is away by a task, and gives what of it was without cover, by id. */
+export async function deleteTaken(ctx: Ctx, companyId: string, taskId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with parts as (delete from leave.part where company_id = ${companyId}::uuid and task_id = ${taskId}::uuid),
+      spans as (delete from leave.taken where company_id = ${companyId}::uuid and task_id = ${taskId}::uuid)
+    delete from leave.uncovered where company_id = ${companyId}::uuid and task_id = ${taskId}::uuid returning id`.execute(
+    ctx.db,
+  )
+  return rows.map(({ id }) => id)
 }
 
-export async function setApproved(ctx: Ctx, companyId: string, taskId: string, isApproved: boolean): Promise<void> {
-  await ctx.db
-    .updateTable('leave.taken')
-    .set({ is_approved: isApproved })
-    .where('company_id', '=', companyId)
-    .where('task_id', '=', taskId)
-    .execute()
-}
-
-/** When somebody is away by a task, in the order of time. */
-export async function listTaken(ctx: Ctx, companyId: string, taskId: string): Promise<Away[]> {
-  const { rows } = await sql<Away>`
-    select day, from_minute as "from", to_minute as "to" from leave.taken
+/** When somebody is away by a task and as which type, in the order of time. */
+export async function listTaken(ctx: Ctx, companyId: string, taskId: string): Promise<(Away & { typeId: string })[]> {
+  const { rows } = await sql<Away & { typeId: string }>`
+    select day, from_minute as "from", to_minute as "to", type_id as "typeId" from leave.taken
     where company_id = ${companyId}::uuid and task_id = ${taskId}::uuid order by day, from_minute`.execute(ctx.db)
   return rows
 }
@@ -65,59 +68,44 @@ export async function listOtherTaken(
   return rows
 }
 
-/** A span on which somebody is away on a day that is asked about; `firstDay` is the first of the whole leave. */
-export type Touched = Away & Of & Pick<Row, 'isApproved'> & { personId: string; firstDay: Day }
-type Row = { isApproved: boolean }
-
-/** When people are away on some days, by task, in the order of time; of everybody where none are named. */
-export async function listTouched(
-  ctx: Ctx,
-  companyId: string,
-  days: readonly { from: Day; to: Day | null }[],
-  employmentIds: readonly string[] | null,
-): Promise<Touched[]> {
-  const { rows } = await sql<Touched>`
-    select t.company_id as "companyId", t.task_id as "taskId", t.employment_id as "employmentId", t.type_id as "typeId", t.day,
-      t.from_minute as "from", t.to_minute as "to", t.is_approved as "isApproved", e.person_id as "personId",
-      (select min(f.day) from leave.taken f where f.company_id = t.company_id and f.task_id = t.task_id) as "firstDay"
-    from leave.taken t join organisation.v_employment e on e.company_id = t.company_id and e.employment_id = t.employment_id
-    where t.company_id = ${companyId}::uuid and (${employmentIds}::uuid[] is null or t.employment_id = any(${employmentIds}::uuid[]))
-      and exists (select from unnest(${days.map(({ from }) => from)}::date[], ${days.map(({ to }) => to)}::date[]) d (a, b)
-        where t.day >= d.a and (d.b is null or t.day <= d.b))
-    order by t.task_id, t.day, t.from_minute`.execute(ctx.db)
-  return rows
-}
-
-/** Writes when somebody is away on one day by a task, in the place of what was said of that day. */
+/** Writes when somebody is away on one day by a leave, in the place of what was said of that day. */
 export async function rewriteDay(
   ctx: Ctx,
-  companyId: string,
-  { taskId, employmentId, typeId, isApproved }: Omit<Of, 'companyId'> & Row,
+  { companyId, taskId, employmentId, typeId }: Of,
+  isApproved: boolean,
   day: Day,
   spans: readonly Omit<Away, 'day'>[],
 ): Promise<void> {
+  const of = { company_id: companyId, task_id: taskId, type_id: typeId, day }
   await ctx.db
     .deleteFrom('leave.taken')
-    .where('company_id', '=', companyId)
-    .where('task_id', '=', taskId)
-    .where('day', '=', day)
+    .where(({ and }) => and(of))
     .execute()
   if (spans.length === 0) return
   await ctx.db
     .insertInto('leave.taken')
     .values(
       spans.map(({ from, to }) => ({
-        ...{
-          company_id: companyId,
-          task_id: taskId,
-          employment_id: employmentId,
-          type_id: typeId,
-          is_approved: isApproved,
-        },
-        ...{ day, from_minute: from, to_minute: to },
+        ...{ ...of, employment_id: employmentId, is_approved: isApproved },
+        ...{ from_minute: from, to_minute: to },
       })),
     )
     .execute()
+}
+
+/** When somebody is away between two days by this leave, by another type of its task, and by other tasks. */
+export async function listBeside(
+  ctx: Ctx,
+  { companyId, employmentId, taskId, typeId }: Of,
+  from: Day,
+  to: Day,
+): Promise<(Away & Pick<Of, 'taskId' | 'typeId'> & { isOwn: boolean })[]> {
+  const { rows } = await sql<Away & Pick<Of, 'taskId' | 'typeId'> & { isOwn: boolean }>`
+    select task_id as "taskId", type_id as "typeId", day, from_minute as "from", to_minute as "to",
+      task_id = ${taskId}::uuid and type_id = ${typeId}::uuid as "isOwn" from leave.taken
+    where company_id = ${companyId}::uuid and employment_id = ${employmentId}::uuid and day between ${from}::date and ${to}::date
+    order by day, from_minute`.execute(ctx.db)
+  return rows
 }
 
 /**

@@ -1,81 +1,57 @@
-import type { Day } from '@muster/kernel/day'
-import type { Names } from '@muster/kernel/names'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Events } from '../../../platform/operation/events.ts'
 import { notifyChanged } from '../../../platform/push/notify.ts'
-import { narrowAbsence } from '../../attendance/index.ts'
-import { workDaysOf } from '../../rostering/index.ts'
+import { holdMonths } from '../../attendance/index.ts'
 import { absencesChanged } from '../../workflow/index.ts'
-import { policyOn } from '../ledger/grant.rules.ts'
-import { insertTaken, listUnreversedEntries, lockLedger, reverseTaken } from '../ledger/ledger.queries.ts'
-import { readCachedTypes, typesInForce } from '../type/types-in-force.service.ts'
-import { SOURCE } from './leave.service.ts'
-import { keepMinutes, lengthOf, stillWorked } from './narrowed.rules.ts'
-import { listTouched, lockWork, rewriteDay, type Touched } from './taken.queries.ts'
+import { lockLedger } from '../ledger/ledger.queries.ts'
+import { followWork } from './follow.service.ts'
+import { notifyFollowed } from './follow-notice.service.ts'
+import { listTouched } from './part.queries.ts'
+import { rewriteInAttendance } from './recorded.service.ts'
+import { lockWork } from './taken.queries.ts'
 
-/**
- * Handles changed work days: gives back leave of work that fell away, and notifies the person; takes nothing for work
- * that was added.
- */
-export async function workChanged(ctx: Ctx, { companyId, days, employmentIds }: Events['work.changed']): Promise<void> {
-  await lockWork(ctx, companyId, 'alone')
-  const touched = await listTouched(ctx, companyId, days, employmentIds)
-  if (touched.length > 0) await lockLedger(ctx, companyId, [...new Set(touched.map((one) => one.employmentId))])
-  const names = new Map((await readCachedTypes(ctx, companyId)).types.map((type) => [type.id, type.names]))
-  const given: Given[] = []
-  const away: string[] = []
-  for (const own of Map.groupBy(touched, ({ taskId }) => taskId).values()) {
-    const { isNarrowed, ...one } = await narrowed(ctx, companyId, own, names)
-    given.push(...one.given)
-    if (isNarrowed) away.push(...own.map(({ personId }) => personId))
-  }
-  await absencesChanged(ctx, companyId, away)
-  if (given.length === 0) return
-  notifyChanged(ctx, companyId, 'leave-balance')
-  await ctx.publish('notice.raised', {
-    ...{ companyId, kind: 'leave-given-back', opens: '/leave/my' },
-    notices: given.map(({ day, taskId, personId, type }) => ({
-      ...{
-        key: `leave-given-back:${taskId}:${day}:${ctx.now}`,
-        about: {},
-        params: { day, type },
-        personIds: [personId],
-      },
-    })),
-  })
+/** Makes leave follow other first and last days of people, and another nationality, whose holidays are others. */
+export async function employmentChanged(
+  ctx: Ctx,
+  { companyId, employmentIds, from }: Events['employment.changed'],
+): Promise<void> {
+  const days = [{ from, to: null }]
+  // Most changes of a position are of nobody who has leave then: they lock nothing.
+  if ((await listTouched(ctx, companyId, days, employmentIds)).length === 0) return
+  await workChanged(ctx, { companyId, days, employmentIds })
 }
 
-type Given = { day: Day; taskId: string; personId: string; type: Names }
-
-/** Gives back what one leave took of days on which less is worked now. */
-async function narrowed(
-  ctx: Ctx,
-  companyId: string,
-  own: readonly Touched[],
-  names: ReadonlyMap<string, Names>,
-): Promise<{ given: Given[]; isNarrowed: boolean }> {
-  const [first, last] = [own[0], own.at(-1)]
-  if (!first || !last) return { given: [], isNarrowed: false }
-  const { taskId, employmentId, typeId, personId, isApproved } = first
-  const type = (await typesInForce(ctx, companyId, first.firstDay)).get(typeId)
-  const countsFreeDays = (type && policyOn(type.versions, first.firstDay))?.countsFreeDays ?? false
-  const worked = await workDaysOf(ctx, { companyId, employmentId, from: first.day, to: last.day })
-  const written = { companyId, employmentId, typeId, taskId, at: ctx.now, by: ctx.actor?.personId ?? null }
-  const unreversed = Map.groupBy(await listUnreversedEntries(ctx, companyId, taskId), ({ day }) => day)
-  const given: Given[] = []
-  let isNarrowed = false
-  for (const [day, away] of Map.groupBy(own, (one) => one.day)) {
-    const spans = stillWorked(away, worked.find((one) => one.day === day)?.work ?? [])
-    if (lengthOf(spans) === lengthOf(away)) continue
-    isNarrowed = true
-    await rewriteDay(ctx, companyId, { taskId, employmentId, typeId, isApproved }, day, spans)
-    await narrowAbsence(ctx, { companyId, source: SOURCE, reference: taskId, day }, spans)
-    const taken = unreversed.get(day) ?? []
-    if (taken.length === 0 || (spans.length === 0 && countsFreeDays)) continue
-    const remaining = keepMinutes(taken, lengthOf(spans))
-    await reverseTaken(ctx, written, taken)
-    await insertTaken(ctx, written, taken[0]?.kind ?? 'used', remaining)
-    given.push({ day, taskId, personId, type: names.get(typeId) ?? { cn: '', en: '', vn: '' } })
+/**
+ * Makes leave follow the work of days that changed: what lies in one now is taken, as far as the balance reaches, and what is worked no more is
+ * given back. Whose leave it is learns it, with whoever decided about it and HR.
+ */
+export async function workChanged(ctx: Ctx, { companyId, days, employmentIds }: Events['work.changed']): Promise<void> {
+  // Months first, as whoever applies for leave does.
+  await holdMonths(ctx, companyId)
+  await lockWork(ctx, companyId, 'alone')
+  const touched = await listTouched(ctx, companyId, days, employmentIds)
+  if (touched.length === 0) return
+  const people = [...new Set(touched.map((one) => one.employmentId))]
+  await lockLedger(ctx, companyId, people)
+  const followed = []
+  // Read again behind the lock: one that was cancelled meanwhile takes nothing.
+  for (const leave of await listTouched(ctx, companyId, days, people)) {
+    const changes = await followWork(ctx, leave, days)
+    if (changes.length === 0) continue
+    if (leave.isApproved)
+      await rewriteInAttendance(
+        ctx,
+        leave,
+        changes.map(({ day }) => day),
+      )
+    followed.push({ leave, changes })
   }
-  return { given, isNarrowed }
+  if (followed.length === 0) return
+  await absencesChanged(
+    ctx,
+    companyId,
+    followed.map(({ leave }) => leave.personId),
+  )
+  notifyChanged(ctx, companyId, 'leave-balance')
+  await notifyFollowed(ctx, companyId, followed)
 }

@@ -43,10 +43,19 @@ export const leaveKind: FormKind<LeaveForm> = {
       cellText: dayText,
     },
   ],
+  outcome: {
+    titleKey: 'leave.request.now',
+    isOnlyIfSaid: true,
+    fields: [
+      { name: 'comesTo', labelKey: 'leave.request.comesTo' },
+      { name: 'beyond', labelKey: 'leave.request.beyond' },
+    ],
+  },
   conditions: leaveConditions,
   problems: (form) => formProblems(LeaveForm, form),
   valueText: (name, value, _t, format, { called }) => {
-    if (name === 'minutes') return typeof value === 'number' ? format.duration(value) : ''
+    if (name === 'minutes' || name === 'comesTo' || name === 'beyond')
+      return typeof value === 'number' ? format.duration(value) : ''
     if (name === 'days') return typeof value === 'number' ? format.number(value) : ''
     const text = textOf(value)
     return called[text] ? format.name(called[text]) : text

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { fake } from '../../../../test/fake.ts'
 import { POSITION } from '../../../../test/person.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
-import { idOf } from '../../../../test/sample-task.ts'
+import { idOf, taskOf } from '../../../../test/sample-task.ts'
 import { choose, fill } from '../../../../test/type.ts'
 
 const ANNUAL = idOf(41)
@@ -84,4 +84,15 @@ test('the form says who else of the department is away on its days, and nobody o
   await set(/^Last day/, '2026-03-17')
   expect(await screen.findByText('Away on these days from your department: Chi (from Mar 17, 2026).')).toBeTruthy()
   expect(out.calls.at(-1)).toMatchObject({ from: '2026-03-16', to: '2026-03-17', isAway: true })
+})
+
+test('an application under which work came says what it comes to now, and what the balance does not cover [5.20]', async () => {
+  const form = { typeId: ANNUAL, slots: [], reason: 'Family', minutes: 960, days: 2, needsPapers: false, table: [] }
+  const task = taskOf(1, { kind: 'leave', form, outcome: { comesTo: 1440, beyond: 240 } })
+  await renderScreen(`/workflow/tasks/${task.id}`, {
+    ...{ as: ['task:task-list'], fakes: [fake(tasks.get, task)] },
+  })
+  const now = within(await screen.findByRole('region', { name: 'By the work planned now' }))
+  expect(now.getByText('24 h 00')).toBeTruthy()
+  expect(now.getByText('4 h 00')).toBeTruthy()
 })

@@ -37,13 +37,14 @@ export function FormFacts({ task }: FormFactsProps) {
     const said = { called: task.called, form: task.outcome }
     return [t(labelKey), kind.valueText(name, task.outcome[name], t, format, said)]
   })
+  const isOutcomeShown = !kind.outcome?.isOnlyIfSaid || Object.keys(task.outcome).length > 0
   return (
     <>
       <Facts title={t('workflow.task.part.form')} facts={facts} />
       {(kind.lists ?? []).map((list) => (
         <FormRows key={list.name} list={list} task={task} />
       ))}
-      {kind.outcome && <Facts title={t(kind.outcome.titleKey)} facts={outcome} />}
+      {kind.outcome && isOutcomeShown && <Facts title={t(kind.outcome.titleKey)} facts={outcome} />}
     </>
   )
 }

@@ -79,8 +79,8 @@ export type FormKind<Form = FormInput> = {
   fields: readonly { name: string; labelKey: WordKey }[]
   /** Its lists of rows, which stand below the fields. */
   lists?: readonly FormList[]
-  /** What has come of it once it was carried out, read as fields are. */
-  outcome?: { titleKey: WordKey; fields: readonly { name: string; labelKey: WordKey }[] }
+  /** What has come of it once it was carried out, read as fields are; always shown, or only where something is said of it. */
+  outcome?: { titleKey: WordKey; isOnlyIfSaid?: true; fields: readonly { name: string; labelKey: WordKey }[] }
   conditions: readonly ConditionField[]
   /** How the value of a field is read; empty where there is none. */
   valueText: (name: string, value: FormValue | undefined, t: Say, format: Format, beside: Beside) => string
