@@ -114,4 +114,9 @@ export const TransferLine = z.extend(WouldTransfer, {
 export const Recompute = z.nullable(z.object({ from: day(), to: day(), personDays: z.int() }))
 
 /** What an order would do to each of its people, to how many it would be refused, and which days are computed anew. */
-export const TransferPreview = z.object({ items: z.array(WouldTransfer), refused: z.int(), recompute: Recompute })
+export const TransferPreview = z.object({
+  /** `leaves`: of who goes to another company, what they lose and what others take over, as texts for the reader. */
+  items: z.array(z.extend(WouldTransfer, { leaves: z.array(z.string()) })),
+  refused: z.int(),
+  recompute: Recompute,
+})

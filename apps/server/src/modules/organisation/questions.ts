@@ -26,6 +26,11 @@ declare module '../../platform/operation/questions.ts' {
       about: { companyId: string; people: readonly { employmentId: string; personId: string }[] }
       answer: ReadonlyMap<string, LeftBehind | readonly LeftBehind[]>
     }
+    /** What each of these people loses who do not work in the company behind a day, as texts for the reader, by employment. */
+    lapsesOf: {
+      about: { companyId: string; employmentIds: readonly string[]; lastOn: Day }
+      answer: ReadonlyMap<string, readonly string[]>
+    }
     /** What of later modules each of these people needs before they can work, by employment; who needs nothing is left out. */
     readinessOf: {
       about: { people: readonly { companyId: string; employmentId: string; personId: string; onboardOn: Day }[] }

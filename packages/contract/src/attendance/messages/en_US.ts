@@ -994,6 +994,7 @@ export default {
     sameHours: 'The hours stay as they are; names, letter and colour change at once',
   },
   roster: {
+    lapses: 'Rostered days that no longer count: {{days}} ({{span}})',
     begunAsk: 'Days that have begun would change: {{count}}',
     begunAhead: 'Only the days to come: {{count}}',
     begunAll: 'Change all of them',

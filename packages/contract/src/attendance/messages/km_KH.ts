@@ -979,6 +979,7 @@ const words: Words<typeof en> = {
     sameHours: 'ម៉ោងនៅដដែល ឈ្មោះ អក្សរ និងពណ៌ប្តូរភ្លាម',
   },
   roster: {
+    lapses: 'ថ្ងៃក្នុងកាលវិភាគវេនដែលលែងមានប្រសិទ្ធភាព៖ {{days}} ({{span}})',
     begunAsk: 'ថ្ងៃដែលបានចាប់ផ្តើមនឹងប្តូរ៖ {{count}}',
     begunAhead: 'តែថ្ងៃខាងមុខ៖ {{count}}',
     begunAll: 'ប្តូរទាំងអស់',

@@ -991,6 +991,7 @@ const words: Words<typeof en> = {
     sameHours: 'Giờ làm giữ nguyên; tên, ký hiệu và màu đổi ngay',
   },
   roster: {
+    lapses: 'Ngày đã phân ca không còn hiệu lực: {{days}} ({{span}})',
     begunAsk: 'Sẽ đổi cả ngày đã bắt đầu: {{count}}',
     begunAhead: 'Chỉ các ngày sắp tới: {{count}}',
     begunAll: 'Đổi tất cả',

@@ -974,6 +974,7 @@ const words: Words<typeof en> = {
     sameHours: '工作时间不变；名称、代号和颜色立即更改',
   },
   roster: {
+    lapses: '不再有效的排班：{{days}} 天（{{span}}）',
     begunAsk: '将更改已开始的日子：{{count}}',
     begunAhead: '只改之后的日子：{{count}}',
     begunAll: '全部更改',

@@ -975,6 +975,7 @@ const words: Words<typeof en> = {
     sameHours: '工作時間不變；名稱、代號和顏色立即變更',
   },
   roster: {
+    lapses: '不再有效的班表：{{days}} 天（{{span}}）',
     begunAsk: '將更改已開始的日子：{{count}}',
     begunAhead: '只改之後的日子：{{count}}',
     begunAll: '全部更改',

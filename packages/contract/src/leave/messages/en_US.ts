@@ -177,6 +177,12 @@ export default {
     more: 'All of it',
     noEntries: 'Nothing has happened to it yet.',
   },
+  lapses: {
+    someType: 'Leave',
+    approved: 'Approved leave comes back: {{type}}, {{days}}',
+    waiting: 'Leave applied for is withdrawn: {{type}}, {{days}}',
+    left: 'Left on {{day}}: {{type}} {{amount}}',
+  },
   amount: { days: '{{days}} d', hours: '{{hours}} h' },
   receipt: {
     title: 'Why so much',

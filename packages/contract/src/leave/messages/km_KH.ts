@@ -179,6 +179,12 @@ const words: Words<typeof en> = {
     more: 'មើលទាំងអស់',
     noEntries: 'មិនទាន់មានការផ្លាស់ប្តូរ។',
   },
+  lapses: {
+    someType: 'ច្បាប់',
+    approved: 'ច្បាប់ដែលបានអនុម័តត្រូវប្រគល់វិញ៖ {{type}} {{days}}',
+    waiting: 'ច្បាប់ដែលកំពុងរង់ចាំត្រូវដកវិញ៖ {{type}} {{days}}',
+    left: 'នៅសល់ថ្ងៃ {{day}}៖ {{type}} {{amount}}',
+  },
   amount: { days: '{{days}} ថ្ងៃ', hours: '{{hours}} ម៉ោង' },
   receipt: {
     title: 'ហេតុអ្វីនៅសល់ប៉ុណ្ណេះ',

@@ -179,6 +179,12 @@ const words: Words<typeof en> = {
     more: 'Xem chi tiết',
     noEntries: 'Chưa có biến động.',
   },
+  lapses: {
+    someType: 'Nghỉ phép',
+    approved: 'Phép đã duyệt được hoàn lại: {{type}}, {{days}}',
+    waiting: 'Đơn nghỉ đang chờ bị rút: {{type}}, {{days}}',
+    left: 'Còn lại vào ngày {{day}}: {{type}} {{amount}}',
+  },
   amount: { days: '{{days}} ngày', hours: '{{hours}} giờ' },
   receipt: {
     title: 'Vì sao còn chừng này',

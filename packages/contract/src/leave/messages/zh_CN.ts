@@ -178,6 +178,12 @@ const words: Words<typeof en> = {
     more: '全部明细',
     noEntries: '尚无变动。',
   },
+  lapses: {
+    someType: '请假',
+    approved: '已批准的请假将退回：{{type}}，{{days}}',
+    waiting: '待审批的请假将撤回：{{type}}，{{days}}',
+    left: '{{day}} 剩余：{{type}} {{amount}}',
+  },
   amount: { days: '{{days}} 天', hours: '{{hours}} 小时' },
   receipt: {
     title: '额度由来',

@@ -178,6 +178,12 @@ const words: Words<typeof en> = {
     more: '全部明細',
     noEntries: '尚無變動。',
   },
+  lapses: {
+    someType: '請假',
+    approved: '已核准的請假將退回：{{type}}，{{days}}',
+    waiting: '待簽核的請假將撤回：{{type}}，{{days}}',
+    left: '{{day}} 剩餘：{{type}} {{amount}}',
+  },
   amount: { days: '{{days}} 天', hours: '{{hours}} 小時' },
   receipt: {
     title: '額度由來',

@@ -337,6 +337,8 @@ export default {
     nothing: 'There was no department on this day',
   },
   transfer: {
+    handedOver: 'To hand over: {{what}} ({{count}})',
+    leaves: 'What is left behind',
     title: 'Employee transfer',
     one: 'Transfer order {{number}}',
     add: 'New transfer order',

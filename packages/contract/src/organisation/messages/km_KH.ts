@@ -335,6 +335,8 @@ const words: Words<typeof en> = {
     nothing: 'នៅថ្ងៃនេះមិនមានផ្នែកទេ',
   },
   transfer: {
+    handedOver: 'ត្រូវប្រគល់៖ {{what}} ({{count}})',
+    leaves: 'អ្វីដែលទុកក្រោយ',
     title: 'ការផ្ទេរបុគ្គលិក',
     one: 'បញ្ជាផ្ទេរ {{number}}',
     add: 'បង្កើតបញ្ជាផ្ទេរ',

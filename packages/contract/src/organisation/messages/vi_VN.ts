@@ -340,6 +340,8 @@ const words: Words<typeof en> = {
     nothing: 'Vào ngày này chưa có phòng ban nào',
   },
   transfer: {
+    handedOver: 'Cần bàn giao: {{what}} ({{count}})',
+    leaves: 'Những gì để lại',
     title: 'Điều chuyển nhân viên',
     one: 'Lệnh điều chuyển {{number}}',
     add: 'Lập lệnh điều chuyển',

@@ -334,6 +334,8 @@ const words: Words<typeof en> = {
     nothing: '该日没有部门',
   },
   transfer: {
+    handedOver: '需要交接：{{what}}（{{count}}）',
+    leaves: '留下的事项',
     title: '员工调动',
     one: '调动单 {{number}}',
     add: '新建调动单',

@@ -334,6 +334,8 @@ const words: Words<typeof en> = {
     nothing: '該日沒有部門',
   },
   transfer: {
+    handedOver: '需要交接：{{what}}（{{count}}）',
+    leaves: '留下的事項',
     title: '員工調動',
     one: '調動單 {{number}}',
     add: '新增調動單',

@@ -26,3 +26,21 @@ export async function listOutside(
     from sided s group by s.task_id, s.type_id having bool_or(s.is_outside) order by s.task_id`.execute(ctx.db)
   return rows
 }
+
+/** A leave that takes days behind a day: the first and the last of those. */
+export type LeaveBehind = { employmentId: string; typeId: string; isApproved: boolean; first: Day; last: Day }
+
+/** The leaves of these people that take or hold days behind a day, in the order of time. */
+export async function listBehind(
+  ctx: Ctx,
+  companyId: string,
+  employmentIds: readonly string[],
+  lastOn: Day,
+): Promise<LeaveBehind[]> {
+  const { rows } = await sql<LeaveBehind>`
+    select t.employment_id as "employmentId", t.type_id as "typeId", bool_or(t.is_approved) as "isApproved", min(t.day) as first, max(t.day) as last
+    from leave.taken t
+    where t.company_id = ${companyId}::uuid and t.employment_id = any(${employmentIds}::uuid[]) and t.day > ${lastOn}::date
+    group by t.employment_id, t.task_id, t.type_id order by 4, t.task_id`.execute(ctx.db)
+  return rows
+}

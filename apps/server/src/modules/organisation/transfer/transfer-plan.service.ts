@@ -15,6 +15,7 @@ import { listOrgUnitNames } from '../structure/org-unit-names.queries.ts'
 import { recomputeOf } from './transfer.rules.ts'
 import type { AwayPlan } from './transfer-away.rules.ts'
 import { completeLines, planAll } from './transfer-away-plan.service.ts'
+import { findLeft } from './transfer-left.service.ts'
 import { type LineOf, listOrgUnits, type NewLine } from './transfer-line.queries.ts'
 
 type Preview = ReplyOf<(typeof transferEndpoints)['preview']>
@@ -110,10 +111,13 @@ export async function previewLines(ctx: Ctx, order: OrderOf, lines: readonly Lin
     otherCompanyId === null
       ? await knownOfStaying(ctx, order, people, orgUnits, lines)
       : await knownOfLeaving(ctx, { ...order, otherCompanyId }, people, orgUnits, lines)
+  const leavers = otherCompanyId === null ? [] : known.filter(({ problem }) => !problem).map(({ row }) => row)
+  const left = await findLeft(ctx, companyId, effectiveOn, leavers)
   const items = known.map(({ row, before, after, newNumber, problem }) => ({
     ...{ id: row.id, jobNumber: row.job_number, name: row.name, nativeName: row.native_name },
     ...{ before: named(before), after: named(after), newNumber },
     problem: problem ? say(ctx.locale, problem.word, problem.values) : null,
+    leaves: [...(left.get(row.id) ?? [])],
   }))
   const moved = known.filter(({ problem }) => !problem).map(({ row }) => ({ resignOn: row.resign_on }))
   const recompute = recomputeOf(effectiveOn, await todayOf(ctx, companyId), moved)

@@ -6,7 +6,8 @@ import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Icon } from '../../../ui/control/icon.tsx'
 
-type Item = ReplyOf<(typeof transferEndpoints)['preview']>['items'][number]
+type Previewed = ReplyOf<(typeof transferEndpoints)['preview']>['items'][number]
+type Item = Omit<Previewed, 'leaves'> & Partial<Pick<Previewed, 'leaves'>>
 
 /** The people of an order: where each stands, where they go, and why that cannot be done. */
 export function TransferLines<L extends Item>({ items, end }: { items: readonly L[]; end: (item: L) => ReactNode }) {
@@ -35,6 +36,13 @@ export function TransferLines<L extends Item>({ items, end }: { items: readonly 
               <small className="num">{t('organisation.transfer.getsNumber', { number: item.newNumber })}</small>
             )}
           </span>
+          {(item.leaves ?? []).length > 0 && (
+            <ul className="m-transfer-leaves" aria-label={t('organisation.transfer.leaves')}>
+              {item.leaves?.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          )}
           {item.problem !== null && <span className="m-transfer-why tone-red">{item.problem}</span>}
         </li>
       ))}

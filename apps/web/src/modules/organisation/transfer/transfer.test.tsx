@@ -129,3 +129,32 @@ test('rows of the sheet that still have to be corrected stay when the good ones 
   expect(screen.getByText('Nobody has this number.')).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Job number.*Row 3$/ }).value).toBe('T-9')
 })
+
+test('a move to another company says what is left behind, person by person', async () => {
+  const check = fake(transferSheetEndpoints.check, {
+    rows: [
+      {
+        ...{ cells: { jobNumber: 'T-9' }, problems: [], line: 2, fate: 'fits' as const, said: null },
+        entry: { employmentId: line(1).employmentId, departmentId: OTHER },
+      },
+    ],
+  })
+  const [leaves, { id, jobNumber, name, nativeName, before, after, newNumber, problem }] = [
+    ['Approved leave comes back: Annual leave, Dec 28 – 29, 2026', 'To hand over: tasks in hand (2)'],
+    line(1),
+  ]
+  const shown = { jobNumber, name, nativeName, before, after, newNumber, problem, leaves }
+  const preview = fake(transfers.preview, {
+    ...{ items: [{ ...shown, id: line(1).employmentId ?? id }], refused: 0, recompute: null },
+  })
+  const { user } = await renderScreen('/organisation/transfers/new', { as: RIGHTS, fakes: [check, preview] })
+  await fillAndLeave(user, await screen.findByRole('textbox', { name: /^Effective day/ }), '2099-12-01')
+  await user.upload(await screen.findByLabelText<HTMLInputElement>(/^Drop/), new File(['PK'], 'moves.xlsx'))
+  await user.click(await screen.findByRole('button', { name: 'Take the chosen rows into the order: 1' }))
+  const list = await screen.findByRole('list', { name: 'What is left behind' })
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map((one) => one.textContent),
+  ).toEqual(leaves)
+})
