@@ -100,7 +100,11 @@ const list = endpoint({
   access: 'user:manage:r',
   shows: ['employee', 'placement', 'department', 'office', 'level', 'pin'],
   input: EmployeeFilter,
-  reply: z.extend(Page, { byState: z.record(choice(STATES), z.int()) }),
+  /** `coming`: how many of each state begin later only, so that they are in no head-count of the day. */
+  reply: z.extend(Page, {
+    byState: z.record(choice(STATES), z.int()),
+    coming: z.array(z.object({ state: choice(STATES), count: z.int() })),
+  }),
 })
 
 export const employeeEndpoints = {

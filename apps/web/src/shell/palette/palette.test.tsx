@@ -31,7 +31,7 @@ const PEOPLE = [person(1, 'Anh Bui', 'resigned'), person(2, 'Bao Anh', 'employed
 test('finds people who work here before who has left', async () => {
   const list = fake(employeeEndpoints.list, ({ state }) => {
     const items = PEOPLE.filter((one) => !state || state.includes(one.state))
-    return { items, total: items.length, byState: BY_STATE }
+    return { items, total: items.length, coming: [], byState: BY_STATE }
   })
   const { user } = await renderScreen('/organisation/levels', {
     as: ['organization:level:r', 'user:manage:r'],

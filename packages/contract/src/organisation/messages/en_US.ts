@@ -73,6 +73,8 @@ export default {
     complete: 'Complete the details',
     missing: 'Still missing: {{fields}}',
     asOfDay: 'As of',
+    beginsOn: 'Begins on {{day}}',
+    coming: 'Begin later: {{count}}',
     inState: '{{state}}: {{count}}',
     deleteHint:
       'Only an entry made by mistake can be deleted: without punches, results or PINs. Who leaves gets a resign date instead.',

@@ -77,6 +77,8 @@ const words: Words<typeof en> = {
     complete: 'Bổ sung hồ sơ',
     missing: 'Còn thiếu: {{fields}}',
     asOfDay: 'Tính đến ngày',
+    beginsOn: 'Vào làm ngày {{day}}',
+    coming: 'Sẽ vào làm: {{count}}',
     inState: '{{state}}: {{count}}',
     deleteHint:
       'Chỉ xóa được hồ sơ nhập nhầm, chưa có lượt chấm công, kết quả hay mã chấm công. Người nghỉ việc thì nhập ngày nghỉ việc.',

@@ -76,6 +76,8 @@ const words: Words<typeof en> = {
     complete: '补全资料',
     missing: '还缺：{{fields}}',
     asOfDay: '截至日期',
+    beginsOn: '{{day}} 入职',
+    coming: '待入职：{{count}}',
     inState: '{{state}} {{count}} 人',
     deleteHint: '只有误录且没有打卡、考勤结果和考勤号的记录才能删除。离职的员工请填写离职日期。',
     reveal: '显示',

@@ -1,4 +1,5 @@
 import type { Day } from '@muster/kernel/day'
+import type { Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { todayAt } from '../company/today.queries.ts'
@@ -120,7 +121,7 @@ export async function listOthersOfPerson(ctx: Ctx, companyId: string, personId: 
     .execute()
 }
 
-/** The positions of an employment with the names of everything they name, in order of time. */
+/** The positions of an employment with the names of everything they name, departments as they were called on its first day, in order of time. */
 export async function listNamedPositions(ctx: Ctx, companyId: string, employmentId: string) {
   return ctx.db
     .selectFrom('organisation.position as p')
@@ -134,7 +135,13 @@ export async function listNamedPositions(ctx: Ctx, companyId: string, employment
       j.onRef('l.company_id', '=', 'p.company_id').onRef('l.id', '=', 'p.level_id'),
     )
     .select(['p.id', 'p.period', 'p.is_main', 'l.is_manager'])
-    .select(['d.names as department', 'o.names as office', 'l.names as level'])
+    .select(['o.names as office', 'l.names as level'])
+    .select(
+      sql<Names>`coalesce((select v.names from organisation.department_version v where v.company_id = p.company_id
+        and v.department_id = p.department_id and (v.until_on is null or v.until_on > p.from_on) order by v.period limit 1), d.names)`.as(
+        'department',
+      ),
+    )
     .where('p.company_id', '=', companyId)
     .where('p.employment_id', '=', employmentId)
     .orderBy('p.from_on')

@@ -7,7 +7,7 @@ import { among } from '../../../platform/db/among.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { todayAt } from '../company/today.queries.ts'
 import { isCounted, onlyThose } from './employee-count.queries.ts'
-import { asksOrgUnit, type EmployeeFilter } from './employee-filter.queries.ts'
+import { asksOrgUnit, type EmployeeFilter, matching } from './employee-filter.queries.ts'
 import { pageByOrgUnit, pageOfCompanies, pageOfMatching, pageOfThose, toOrderBy } from './employee-pages.queries.ts'
 
 type Row = z.output<typeof EmployeeRow>
@@ -34,6 +34,21 @@ export async function pageOfEmployees(
   const found = await read(ctx, companies, filter, on, shows, source)
   // What is kept of places may begin later than the day asked for.
   return found.isExact ? found : read(ctx, companies, filter, on, shows, pageOfMatching(ctx, companies, filter))
+}
+
+/** How many of those who match begin after the day asked for, else after today, by state; who has a place on the day has begun. */
+export async function countComing(
+  ctx: Ctx,
+  companies: readonly string[],
+  filter: EmployeeFilter,
+  on: Day | undefined,
+): Promise<{ state: Row['state']; count: number }[]> {
+  if (asksOrgUnit(filter)) return []
+  const { rows } = await sql<{ state: Row['state']; count: number }>`
+    select e.state, count(*)::int as count from organisation.company k join organisation.employment e on e.company_id = k.company_id
+    where k.company_id ${among(companies)} and e.onboard_on > ${on ? sql<Day>`${on}::date` : todayAt(ctx, 'k.zone')}
+      and ${matching(ctx, filter)} group by e.state order by e.state`.execute(ctx.db)
+  return rows
 }
 
 async function read(

@@ -12,9 +12,12 @@ import * as queries from './employee-list.queries.ts'
 /** A page of employees, as of a day or today, and how many match by state. */
 export async function list(ctx: Ctx, asked: InputOf<(typeof employeeEndpoints)['list']>) {
   const companies = listAskedCompanies(ctx, asked.companyId)
-  const { rows, counts } = await queries.pageOfEmployees(ctx, companies, asked, asked.asOf)
+  const [{ rows, counts }, coming] = await Promise.all([
+    queries.pageOfEmployees(ctx, companies, asked, asked.asOf),
+    queries.countComing(ctx, companies, asked, asked.asOf),
+  ])
   const byState = { probation: 0, employed: 0, 'unpaid-leave': 0, notice: 0, resigned: 0, ...counts }
-  return { items: rows, total: Object.values(byState).reduce((sum, count) => sum + count, 0), byState }
+  return { items: rows, total: Object.values(byState).reduce((sum, count) => sum + count, 0), byState, coming }
 }
 
 /** The same rows, all pages, as a sheet in the reader's language. */

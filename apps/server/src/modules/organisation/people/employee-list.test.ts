@@ -310,7 +310,8 @@ describe('the list of employees [3.08]', () => {
         e.department?.en ?? null,
         e.pin,
       ])
-    expect(await row()).toEqual([[null, null]])
+    // Of who begins later, the place to come.
+    expect(await row()).toEqual([['Production', null]])
     expect(await row('2026-11-21')).toEqual([['Production', '77']])
     const before = t.clock.now
     t.clock.now = '2026-11-20T17:00:00.000Z' as typeof before
@@ -382,5 +383,35 @@ describe('the sheet of employees', () => {
       ...ALPHA.map(() => 'ALPHA'),
       ...BETA.map(() => 'BETA'),
     ])
+  })
+})
+
+describe('who begins later', () => {
+  it('is shown with the place to come, counted apart from who works there, and in no department yet', async () => {
+    const { alpha } = t.group
+    const sent = {
+      ...employeeForm(alpha, 'LATER-1'),
+      onboardOn: day('2026-12-15'),
+      regularizationOn: day('2027-03-01'),
+    }
+    const before = (await hr.call(employees.list, {})).data
+    expect(before.coming).toEqual([])
+    const { id } = (await hr.call(employees.create, sent)).data
+    const { items, coming, total, byState } = (await hr.call(employees.list, { pageSize: 200 })).data
+    const { departmentId, officeId, levelId } = alpha
+    expect(items.find((one) => one.id === id)).toMatchObject({
+      departmentId,
+      officeId,
+      levelId,
+      onboardOn: '2026-12-15',
+    })
+    expect([coming, total]).toEqual([[{ state: 'probation', count: 1 }], before.total + 1])
+    expect(byState.probation).toBe(before.byState.probation + 1)
+    const there = (await hr.call(employees.list, { departmentId })).data
+    expect([there.items.some((one) => one.id === id), there.coming]).toEqual([false, []])
+    const asOf = (await hr.call(employees.list, { asOf: day('2026-12-15') })).data
+    expect(asOf.coming).toEqual([])
+    expect((await hr.call(employees.list, { search: 'LATER-1' })).data.coming).toHaveLength(1)
+    expect((await hr.call(employees.list, { search: 'ALPHA-staff' })).data.coming).toEqual([])
   })
 })

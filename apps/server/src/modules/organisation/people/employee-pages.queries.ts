@@ -136,12 +136,17 @@ function selectByPosition(companies: readonly string[], filter: EmployeeFilter):
     }`
 }
 
-/** The rows of a page with the main position of their company's day. */
+/** The rows of a page with the main position of their company's day; of who begins later with the first one to come. */
 function withMain(page: Sql): Sql {
-  return sql`select m.company_id, m.id, m.key, k.day, p.department_id, p.office_id, p.level_id
+  const own = sql`p.company_id = m.company_id and p.employment_id = m.id and p.is_main`
+  return sql`select m.company_id, m.id, m.key, k.day, coalesce(p.department_id, q.department_id) as department_id,
+      coalesce(p.office_id, q.office_id) as office_id, coalesce(p.level_id, q.level_id) as level_id
     from (${page}) m join days k on k.company_id = m.company_id
-    left join lateral (select * from organisation.position p where p.company_id = m.company_id and p.employment_id = m.id and p.is_main
-      and p.from_on <= k.day order by p.from_on desc limit 1) p on p.until_on is null or p.until_on > k.day`
+    left join lateral (select * from organisation.position p where ${own}
+      and p.from_on <= k.day order by p.from_on desc limit 1) p on p.until_on is null or p.until_on > k.day
+    left join lateral (select * from organisation.position p where ${own} and p.from_on > k.day
+      and not exists (select from organisation.position b where b.company_id = m.company_id and b.employment_id = m.id and b.is_main
+        and b.from_on <= k.day) order by p.from_on limit 1) q on true`
 }
 
 /** A number that stands in no text: each page would be another statement to plan. */

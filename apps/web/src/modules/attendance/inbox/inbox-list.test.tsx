@@ -164,7 +164,7 @@ test('brings back who a PIN was said to be, by name, when the session ended', as
   const assign = fake(inboxEndpoints.assign, (_, call) =>
     call === 1 ? refusal('system.unauthorized') : { punches: 1 },
   )
-  const people = fake(employeeEndpoints.list, { items: KEEPERS, total: 2, byState })
+  const people = fake(employeeEndpoints.list, { items: KEEPERS, total: 2, coming: [], byState })
   const get = fake(employeeEndpoints.get, { ...WHOLE, ...KEEPERS[1]! })
   const fakes = [rows(), shifts(), proposal(NOTHING), people, get, assign]
   const { user } = await renderScreen(INBOX, { as: ASSIGNS, fakes })

@@ -59,7 +59,7 @@ test('names somebody so in the filter, too, chosen or to be chosen', async () =>
       fake(punches.list, { items: [PUNCH], next: null, about: 1 }),
       fake(inboxEndpoints.list, { items: [], total: 0 }),
       fake(offices.list, { items: [], total: 0 }),
-      fake(employeeEndpoints.list, { items, total: 1, byState }),
+      fake(employeeEndpoints.list, { items, total: 1, coming: [], byState }),
     ],
   })
   await user.click(await screen.findByRole('button', { name: /員工.*陳文明/ }))

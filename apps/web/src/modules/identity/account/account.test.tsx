@@ -62,7 +62,7 @@ const SESSION = {
   device: 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile Safari/537.36',
 }
 const record = (shown: Account | (() => Account)) => [
-  fake(employeeEndpoints.list, { items: [LINE], total: 1, byState: NOBODY }),
+  fake(employeeEndpoints.list, { items: [LINE], total: 1, coming: [], byState: NOBODY }),
   fake(employeeEndpoints.get, EMPLOYEE),
   fake(accounts.get, typeof shown === 'function' ? () => shown() : shown),
 ]

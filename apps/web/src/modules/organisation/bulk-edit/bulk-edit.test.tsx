@@ -19,7 +19,7 @@ const employee = (i: number, companyId: string = COMPANY) => ({
 })
 const BY_STATE = { probation: 3, employed: 0, 'unpaid-leave': 0, notice: 0, resigned: 0 }
 const directory = (...items: ReturnType<typeof employee>[]) =>
-  fake(employeeEndpoints.list, { items, total: items.length, byState: BY_STATE })
+  fake(employeeEndpoints.list, { items, total: items.length, coming: [], byState: BY_STATE })
 
 /** Of three people one changes, one has it already, and one is refused. */
 const preview = () =>

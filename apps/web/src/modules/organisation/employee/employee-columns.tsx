@@ -16,7 +16,7 @@ export function useEmployeeColumns(): Column<EmployeeLine>[] {
     {
       key: 'state',
       title: t('organisation.employees.column.state'),
-      cell: (e) => <EmployeeChip state={e.state} isIncomplete={e.isIncomplete} />,
+      cell: (e) => <EmployeeChip state={e.state} isIncomplete={e.isIncomplete} onboardOn={e.onboardOn} />,
       chip: true,
     },
     pin,

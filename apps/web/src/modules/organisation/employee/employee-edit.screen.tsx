@@ -34,7 +34,9 @@ export function Screen() {
       <PageHead
         lead={<EmployeePhoto employee={employee} size={36} />}
         title={name}
-        chip={<EmployeeChip state={employee.state} isIncomplete={employee.isIncomplete} />}
+        chip={
+          <EmployeeChip state={employee.state} isIncomplete={employee.isIncomplete} onboardOn={employee.onboardOn} />
+        }
         under={employee.jobNumber}
       />
       {employee.isIncomplete && (

@@ -63,7 +63,7 @@ async function openForm(...offices: (typeof HANOI)[]) {
       fake(officeEndpoints.list, { items: offices, total: offices.length }),
       fake(levelEndpoints.list, { items: [LEVEL], total: 1 }),
       fake(departmentEndpoints.list, { items: [DEPARTMENT], total: 1 }),
-      fake(employeeEndpoints.list, { items: [], total: 0, byState: BY_STATE }),
+      fake(employeeEndpoints.list, { items: [], total: 0, coming: [], byState: BY_STATE }),
       create,
     ],
   })

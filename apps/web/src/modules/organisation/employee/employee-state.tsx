@@ -1,4 +1,7 @@
 import type { STATES } from '@muster/contract/organisation/employee'
+import type { Day } from '@muster/kernel/day'
+import { dayIn } from '../../../lib/page/clock.ts'
+import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import type { IconName } from '../../../ui/control/icon.tsx'
 import { StateChip, type Tone } from '../../../ui/display/state-chip.tsx'
@@ -13,13 +16,28 @@ const LOOKS: Record<EmployeeState, { tone: Tone; icon: IconName }> = {
   resigned: { tone: 'grey', icon: 'moon' },
 }
 
-/** The employment status as colour, icon and word [4.13]; somebody whose details are missing is to be mended first. */
-export function EmployeeChip({ state, isIncomplete = false }: { state: EmployeeState; isIncomplete?: boolean }) {
+/** The employment status as colour, icon and word [4.13]; somebody whose details are missing is to be mended first, and who begins later begins on a day. */
+export function EmployeeChip({
+  state,
+  isIncomplete = false,
+  onboardOn,
+}: {
+  state: EmployeeState
+  isIncomplete?: boolean
+  onboardOn?: Day
+}) {
   const t = useT()
+  const format = useFormat()
   if (isIncomplete)
     return (
       <StateChip tone="red" title={t(`organisation.state.${state}`)}>
         {t('organisation.field.employee.isIncomplete')}
+      </StateChip>
+    )
+  if (onboardOn !== undefined && onboardOn > dayIn())
+    return (
+      <StateChip tone="blue" icon="clock">
+        {t('organisation.employees.beginsOn', { day: format.day(onboardOn) })}
       </StateChip>
     )
   const { tone, icon } = LOOKS[state]

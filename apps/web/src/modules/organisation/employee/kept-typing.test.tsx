@@ -28,7 +28,7 @@ async function openForm({ again = false, locale = 'en_US' }: { again?: boolean; 
       fake(officeEndpoints.list, { items: [], total: 0 }),
       fake(levelEndpoints.list, { items: [], total: 0 }),
       fake(departmentEndpoints.list, { items: [], total: 0 }),
-      fake(employeeEndpoints.list, { items: [], total: 0, byState: BY_STATE }),
+      fake(employeeEndpoints.list, { items: [], total: 0, coming: [], byState: BY_STATE }),
       create,
     ],
   })

@@ -58,6 +58,7 @@ async function open(
     fakes: [
       fake(employeeEndpoints.list, {
         ...{ items: [], total: 0 },
+        coming: [],
         byState: { probation: 0, employed: 0, 'unpaid-leave': 0, notice: 0, resigned: 0 },
       }),
       fake(employeeEndpoints.get, employee),

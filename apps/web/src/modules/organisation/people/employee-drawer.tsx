@@ -53,7 +53,11 @@ export function EmployeeDrawer({ list }: { list: List<typeof employeeEndpoints.l
         rowKey={(row) => row.id}
         record={record}
         title={employee && format.person(employee).name}
-        chip={employee && <EmployeeChip state={employee.state} isIncomplete={employee.isIncomplete} />}
+        chip={
+          employee && (
+            <EmployeeChip state={employee.state} isIncomplete={employee.isIncomplete} onboardOn={employee.onboardOn} />
+          )
+        }
         footer={
           form === undefined &&
           mayChange && (

@@ -28,9 +28,16 @@ export function Screen() {
   const filters = useEmployeeFilters(list.input.companyId)
   const work = useBulkWork(list)
   const byState = list.reply?.byState
-  const totals = STATES.filter((state) => (byState?.[state] ?? 0) > 0).map((state) =>
-    t('organisation.employees.inState', { count: byState?.[state] ?? 0, state: t(`organisation.state.${state}`) }),
-  )
+  const coming = list.reply?.coming ?? []
+  const here = (state: (typeof STATES)[number]) =>
+    (byState?.[state] ?? 0) - (coming.find((one) => one.state === state)?.count ?? 0)
+  const later = coming.reduce((sum, { count }) => sum + count, 0)
+  const totals = [
+    ...STATES.filter((state) => here(state) > 0).map((state) =>
+      t('organisation.employees.inState', { count: here(state), state: t(`organisation.state.${state}`) }),
+    ),
+    ...(later > 0 ? [t('organisation.employees.coming', { count: later })] : []),
+  ]
   const mayChange = can(employeeEndpoints.update)
   const others = useListActions('employee', list, (employee) => employee.id)
   const rowMenu = (employee: EmployeeLine): readonly (readonly MenuItem[])[] => [

@@ -39,7 +39,7 @@ const directory = () =>
   fake(employeeEndpoints.list, ({ page, search }) => {
     const total = search === 'nobody' ? 0 : MATCHING
     const items = total === 0 ? [] : [employee(page * 2 - 1), employee(page * 2)]
-    return { items, total, byState: total === 0 ? NOBODY : { ...NOBODY, probation: 20, employed: 100 } }
+    return { items, total, coming: [], byState: total === 0 ? NOBODY : { ...NOBODY, probation: 20, employed: 100 } }
   })
 const LAST = { page: 1, pageSize: 50, order: 'asc', state: ['probation', 'employed', 'unpaid-leave', 'notice'] }
 const headings = () => screen.getAllByRole('columnheader').map((one) => one.textContent)
@@ -60,10 +60,20 @@ test.each([
   ['zh_TW', '陳文明Trần Văn Minh'],
 ] as const)('calls people in the script of their reader, and beside it otherwise (%s)', async (locale, called) => {
   const items = [{ ...employee(1), name: 'Trần Văn Minh', nativeName: '陳文明' }]
-  const list = fake(employeeEndpoints.list, { items, total: 1, byState: NOBODY })
+  const list = fake(employeeEndpoints.list, { items, total: 1, coming: [], byState: NOBODY })
   await renderScreen(LIST, { as: READS, locale, fakes: [list] })
   const row = await screen.findByRole('row', { name: /Trần Văn Minh/ })
   expect(row.querySelector('.m-employee')?.textContent).toContain(called)
+})
+
+test('says of who begins later on which day, and counts them apart from who works there', async () => {
+  const items = [{ ...employee(1), onboardOn: day('2099-01-05') }, employee(2)]
+  const coming = [{ state: 'probation' as const, count: 1 }]
+  const list = fake(employeeEndpoints.list, { items, total: 2, coming, byState: { ...NOBODY, probation: 2 } })
+  await renderScreen(LIST, { as: READS, fakes: [list] })
+  expect((await firstRow()).textContent).toContain('Begins on Jan 5, 2099')
+  expect((await screen.findByRole('row', { name: /Person 2\b/ })).textContent).not.toContain('Begins on')
+  await screen.findByText('Probation: 1 · Begin later: 1')
 })
 
 test('takes a state that there is not out of the address, and asks and shows none', async () => {
@@ -124,7 +134,7 @@ test('says in its title and its foot what the filter holds, whichever page of it
 })
 
 test('says, where there is nobody yet, so and how to begin', async () => {
-  const nobody = fake(employeeEndpoints.list, { items: [], total: 0, byState: NOBODY })
+  const nobody = fake(employeeEndpoints.list, { items: [], total: 0, coming: [], byState: NOBODY })
   await renderScreen(LIST, { as: CHANGES, fakes: [nobody] })
   const empty = within((await screen.findByRole('heading', { name: 'Nothing is here yet.' })).parentElement!)
   const links = empty.getAllByRole('link').map((one) => [one.textContent, one.getAttribute('href')])
@@ -226,7 +236,7 @@ test('says what failed under which number, never an empty list, and tries again'
   const list = fake(employeeEndpoints.list, (_, call) =>
     call === 1
       ? refusal('system.internal', { reference: 'R-0815' })
-      : { items: [employee(1)], total: 1, byState: { ...NOBODY, probation: 1 } },
+      : { items: [employee(1)], total: 1, coming: [], byState: { ...NOBODY, probation: 1 } },
   )
   const { user } = await renderScreen(LIST, { as: READS, fakes: [list] })
   const alert = within(await screen.findByRole('alert'))
@@ -248,7 +258,7 @@ test('keeps the rows under a thin bar while the next page is read', async () => 
   const second = Promise.withResolvers<void>()
   const list = fake(employeeEndpoints.list, async ({ page }) => {
     if (page === 2) await second.promise
-    return { items: [employee(page)], total: MATCHING, byState: NOBODY }
+    return { items: [employee(page)], total: MATCHING, coming: [], byState: NOBODY }
   })
   const { user } = await renderScreen(LIST, { as: READS, fakes: [list] })
   await firstRow()

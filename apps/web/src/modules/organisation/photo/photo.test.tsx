@@ -128,7 +128,7 @@ test('the drawer of an employee and one’s own page show the face', async () =>
     as: ['user:manage:r'],
     fakes: [
       fake(employeeEndpoints.get, people),
-      fake(employeeEndpoints.list, { items: [], total: 0, byState: BY_STATE }),
+      fake(employeeEndpoints.list, { items: [], total: 0, coming: [], byState: BY_STATE }),
       fake(officeEndpoints.list, { items: [], total: 0 }),
       fake(levelEndpoints.list, { items: [], total: 0 }),
       fake(departmentEndpoints.list, { items: [], total: 0 }),

@@ -68,7 +68,7 @@ test('previews a move of people by their names in the script of the reader', asy
     as: ['user:manage:r', 'user:manage:u', 'organization:company:r'],
     locale: 'zh_TW',
     fakes: [
-      fake(employeeEndpoints.list, { items: [LINE], total: 1, byState }),
+      fake(employeeEndpoints.list, { items: [LINE], total: 1, coming: [], byState }),
       fake(departmentEndpoints.list, { items: [department], total: 1 }),
       fake(placementEndpoints.preview, { items: [moved], refused: 0 }),
     ],
