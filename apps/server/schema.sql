@@ -2495,6 +2495,14 @@ create table workflow.assessment (
 
 create policy company_wall on workflow.assessment using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
+create table workflow.days_upgrade (
+  company_id uuid not null,
+  constraint days_upgrade_pkey PRIMARY KEY (company_id),
+  constraint days_upgrade_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id)
+) -- row-level security, forced;
+
+create policy company_wall on workflow.days_upgrade using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 create table workflow.delegation (
   company_id uuid not null,
   id uuid not null,

@@ -44,6 +44,7 @@ const TOPICS = [
   'workflow/employment/probation-evaluation',
   'workflow/evaluation/evaluation',
   'workflow/flow/flow-rule-version',
+  'workflow/flow/counted-days',
   'workflow/flow/payer',
   'workflow/flow/replay',
   'workflow/people/due',

@@ -46,6 +46,15 @@ export const whole = once((min: number, max: number) =>
   ),
 )
 
+/** A number with at most two decimals. */
+export const hundredths = once((min: number, max: number) =>
+  z.number(problem('not_a_number')).check(
+    z.gte(min, problem(`out_of_range:${min}:${max}`)),
+    z.lte(max, problem(`out_of_range:${min}:${max}`)),
+    z.refine((sent) => Number(sent.toFixed(2)) === sent, problem('not_a_number')),
+  ),
+)
+
 /**
  * Money in minor units of a currency that is said beside it [5.11]: whole and not negative, of at most `digits` digits, decimals included:
  * ten, or six. Nothing is no amount, unless `least` is 0.

@@ -22,8 +22,8 @@ export type LeaveForm = z.output<typeof LeaveForm>
 export const LeaveCancellationForm = z.strictObject({ reason: requiredText(REASON_LENGTH) })
 export type LeaveCancellationForm = z.output<typeof LeaveCancellationForm>
 
-/** What flow rules may test of a leave: the minutes that it takes off the balance, and the days on which it does. */
+/** What flow rules may test of a leave: the minutes that it takes off the balance, and the days that these come to. */
 export const leaveConditions: readonly ConditionField[] = [
   { field: 'minutes', from: ['slots'], as: 'number' },
-  { field: 'days', from: ['slots'], as: 'number' },
+  { field: 'days', from: ['slots'], as: 'days' },
 ]

@@ -4,5 +4,6 @@
  */
 export type ConditionField = { field: string; from?: readonly string[] } & (
   | { oneOf: readonly string[] }
-  | { as: 'number' | 'money' }
+  /** Days are counted in hundredths, half a day is 0.5; everything else whole. */
+  | { as: 'number' | 'money' | 'days' }
 )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { choice, flag, requiredText, text, uuid, whole } from '../fields.ts'
+import { choice, flag, hundredths, requiredText, text, uuid, whole } from '../fields.ts'
 
 /** At most so many steps of a lane, people or places of a step, and conditions of a rule [9.07]. */
 export const MOST_STEPS = 10
@@ -76,8 +76,8 @@ export const FlowCondition = z.union([
     on: z.literal('form'),
     field: requiredText(40),
     is: choice(BOUNDS),
-    /** Money in minor units, time in minutes, days as they are counted. */
-    bound: whole(0, 1_000_000_000_000),
+    /** Money in minor units, time in minutes, days as they are counted: half a day is 0.5. */
+    bound: hundredths(0, 1_000_000_000_000),
   }),
 ])
 export type FlowCondition = z.output<typeof FlowCondition>

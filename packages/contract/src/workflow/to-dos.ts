@@ -64,6 +64,13 @@ export const workflowToDos = {
     values: z.object({ number: z.int(), title: title(), who: z.string() }),
     byHand: true,
   }),
+  /** Since an upgrade half a day counts as 0.5: so many applications of the last month would have taken another rule than this one, or this one. */
+  'days-of-rule': toDo({
+    access: 'task:workflow:cud',
+    word: 'workflow.toDos.daysOfRule',
+    values: z.object({ rule: names(), count: z.int() }),
+    byHand: true,
+  }),
   /** Somebody else set that another decides for them, from a day to another, both included: do they agree? */
   'delegation-asked': toDo({
     access: 'task:task-list',

@@ -1195,6 +1195,9 @@ export type Tables = {
     outcome_on: Day | null
     outcome_reason: string
   }
+  'workflow.days_upgrade': {
+    company_id: string
+  }
   'workflow.delegation': {
     company_id: string
     id: string

@@ -1007,6 +1007,8 @@ export default {
     delegationProposed: 'You are away from {{from}} to {{to}}: who decides for you meanwhile?',
     delegationLeft: 'You are not away as planned any more, and {{who}} still decides for you until {{to}}: end that?',
     delegationAsked: 'May {{who}} decide in your place from {{from}} to {{to}}?',
+    daysOfRule:
+      'Half a day of leave counts as 0.5 now. By that the flow rule “{{rule}}” would have met other leaves of last month (applications: {{count}}): look whether its days are still what you mean.',
     payerOfRule:
       'The flow rule “{{rule}}” has people pay who do not keep the accounts: {{who}}. They get no payment any more: give them the role, or name others.',
     payerOfTask:

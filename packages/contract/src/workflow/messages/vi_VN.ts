@@ -1008,6 +1008,8 @@ const words: Words<typeof en> = {
     delegationProposed: 'Bạn vắng mặt từ {{from}} đến {{to}}: ai duyệt thay bạn?',
     delegationLeft: 'Lịch nghỉ của bạn đã thay đổi mà {{who}} vẫn duyệt thay bạn đến {{to}}: kết thúc ủy quyền?',
     delegationAsked: 'Bạn có đồng ý để {{who}} duyệt thay từ {{from}} đến {{to}} không?',
+    daysOfRule:
+      'Nghỉ nửa ngày nay tính là 0,5 ngày. Tính như vậy, quy tắc phê duyệt “{{rule}}” đã áp dụng cho đơn nghỉ khác trong tháng trước (số đơn: {{count}}): hãy xem điều kiện về số ngày còn đúng ý không.',
     payerOfRule:
       'Quy tắc phê duyệt “{{rule}}” giao chi cho người không có quyền ghi sổ kế toán: {{who}}. Từ nay họ không nhận khoản chi nào nữa: hãy cấp vai trò hoặc chọn người khác.',
     payerOfTask:

@@ -999,6 +999,8 @@ const words: Words<typeof en> = {
     delegationProposed: '您{{from}}至{{to}}不在：这期间由谁代您审批？',
     delegationLeft: '您的休假已有变动，{{who}}仍将代您审批到{{to}}：是否结束？',
     delegationAsked: '{{from}}至{{to}}由{{who}}代您审批，是否同意？',
+    daysOfRule:
+      '请假半天现在按 0.5 天计。按此计算，流程规则“{{rule}}”上月适用的请假会有变化（申请单：{{count}}）：请核对其中的天数条件。',
     payerOfRule: '流程规则“{{rule}}”的付款人没有记账权限：{{who}}。今后付款不再交给他们：请授予角色或改为他人。',
     payerOfTask: '“{{title}}”（编号 {{number}}）的付款在没有记账权限的人手中：{{who}}。此笔仍可由其付款。',
   },

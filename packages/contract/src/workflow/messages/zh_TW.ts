@@ -999,6 +999,8 @@ const words: Words<typeof en> = {
     delegationProposed: '您{{from}}至{{to}}不在：這期間由誰代您簽核？',
     delegationLeft: '您的休假已有變動，{{who}}仍將代您簽核到{{to}}：是否結束？',
     delegationAsked: '{{from}}至{{to}}由{{who}}代您簽核，是否同意？',
+    daysOfRule:
+      '請假半天現在按 0.5 天計。按此計算，流程規則「{{rule}}」上月適用的請假會有變化（申請單：{{count}}）：請核對其中的天數條件。',
     payerOfRule: '流程規則「{{rule}}」的付款人沒有記帳權限：{{who}}。今後付款不再交給他們：請授予角色或改為他人。',
     payerOfTask: '「{{title}}」（編號 {{number}}）的付款在沒有記帳權限的人手中：{{who}}。此筆仍可由其付款。',
   },

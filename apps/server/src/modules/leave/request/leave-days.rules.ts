@@ -3,6 +3,8 @@ import { addDays, type Day, dayNumber, daysFrom } from '@muster/kernel/day'
 import { MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
 import type { LeaveRule } from '../type/rules-in-force.rules.ts'
 
+const HUNDREDTHS = 100
+
 /** A part of a leave: from a day to a day, both whole, or from a time of the first to a time of the last, in minutes of the wall clock. */
 export type Slot = { from: Day; to: Day; fromMinute: Minutes | null; toMinute: Minutes | null }
 
@@ -79,6 +81,12 @@ export const listTakenOn = (slots: readonly Slot[], workDay: WorkDay): { from: M
   merged(slots.flatMap((slot) => takenOf(slot, workDay))).map(([from, to]) => ({ from, to }))
 
 const awayOn = (day: Day, spans: readonly Span[]): Away[] => spans.map(([from, to]) => ({ day, from, to }))
+
+/** How many days a leave comes to, in hundredths: what is taken of each by what is planned on it; a free day that counts is a whole one. */
+export function daysOf(days: readonly Pick<LeaveDay, 'shiftMinutes' | 'deducted'>[]): number {
+  const sum = days.reduce((all, { shiftMinutes, deducted }) => all + deducted / (shiftMinutes || deducted || 1), 0)
+  return Math.round(sum * HUNDREDTHS) / HUNDREDTHS
+}
 
 /** When somebody is away by a leave, in the order of time. */
 export const spansOf = (days: readonly LeaveDay[]): Away[] => days.flatMap(({ spans }) => spans)

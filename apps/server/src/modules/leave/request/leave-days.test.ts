@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { LeaveRule } from '../type/rules-in-force.rules.ts'
 import {
+  daysOf,
   employmentProblems,
   findOuterDays,
   leaveDays,
@@ -259,4 +260,15 @@ it('the evening before the first day may reach into it', () => {
     to: '2026-11-28',
   })
   expect(findOuterDays([])).toBeNull()
+})
+
+describe('how many days a leave comes to', () => {
+  const day = (deducted: number, shiftMinutes = 480) => ({ deducted, shiftMinutes })
+  it.each([
+    ['a whole one of whatever length', [day(480), day(300, 300)], 2],
+    ['a half one', [day(480), day(240)], 1.5],
+    ['thirds, rounded once', [day(160), day(160), day(160)], 1],
+    ['a free day that counts', [day(480, 0)], 1],
+    ['none of a free day that does not', [day(480), day(0, 0)], 1],
+  ])('counts %s', (_what, days, count) => expect(daysOf(days)).toBe(count))
 })

@@ -10,7 +10,7 @@ import * as ledger from '../ledger/ledger.queries.ts'
 import { readCachedTypes, typesInForce } from '../type/types-in-force.service.ts'
 import { leaveAmount, type TakenDay } from './amount.service.ts'
 import { cancellation } from './leave-cancellation.service.ts'
-import { slotProblems, spansOf } from './leave-days.rules.ts'
+import { daysOf, slotProblems, spansOf } from './leave-days.rules.ts'
 import { balanceAround, leaveProblems, type Read, readLeave, titleOf } from './leave-request.service.ts'
 import { considerPunches, findPunched, showPunched } from './punched.service.ts'
 import { recordInAttendance } from './recorded.service.ts'
@@ -45,7 +45,7 @@ export const leaveKind: Kind<LeaveForm, FormValues, Read | null> = {
     return {
       ...(read && (await balanceAround(read))),
       minutes: days.reduce((sum, { deducted }) => sum + deducted, 0),
-      days: days.filter(({ deducted }) => deducted > 0).length,
+      days: daysOf(days),
       needsPapers: read?.rules.needsPapers ?? false,
       table: days.map((one) => ({
         ...{ id: one.day, day: one.day, kind: one.kind, shiftMinutes: one.shiftMinutes },
@@ -64,6 +64,7 @@ export const leaveKind: Kind<LeaveForm, FormValues, Read | null> = {
     ...(await considerPunches(ctx, applied)),
     ...(await awayConsiderations(ctx, applied)),
   ],
+  restated: (form) => ({ ...form, days: daysOf((form as LeaveForm & { table: TakenDay[] }).table) }),
   needsAttachments: ({ needsPapers }) => needsPapers === true,
   async choicesOf(ctx, { companyId, employmentId }) {
     const [types, inForce] = [

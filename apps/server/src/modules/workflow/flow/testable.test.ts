@@ -11,12 +11,19 @@ import { untestableIn } from './testable.rules.ts'
 const FIELDS: readonly ConditionField[] = [
   { field: 'type', oneOf: ['a', 'b'] },
   { field: 'days', as: 'number' },
+  { field: 'leave', as: 'days' },
 ]
 
 describe('a condition on a form', () => {
   it.each<[string, FlowCondition, Record<string, string>]>([
     ['one of the values of a field', { on: 'form', field: 'type', oneOf: ['a'] }, {}],
     ['a bound of a number', { on: 'form', field: 'days', is: 'atLeast', bound: 3 }, {}],
+    ['a part of a day', { on: 'form', field: 'leave', is: 'moreThan', bound: 2.5 }, {}],
+    [
+      'a part of what is counted whole',
+      { on: 'form', field: 'days', is: 'moreThan', bound: 2.5 },
+      { 'conditions.0.bound': 'not_a_number' },
+    ],
     ['whom it is about', { on: 'recipient', field: 'state', oneOf: ['probation'] }, {}],
     [
       'a field that there is not',

@@ -111,6 +111,8 @@ export type Kind<Form extends FormValues = FormValues, Beside extends FormValues
   prepare?(ctx: Ctx, application: ToPrepare<Form>, reading: Reading): Promise<Read>
   /** Looks up what is stored beside the form: the currency of its amounts, or what of it is out of the ordinary. */
   lookedUp?(ctx: Ctx, application: Application<Form>, prepared: Prepared<Read>): Promise<Beside>
+  /** A form that was kept before parts of days were counted, as it is counted now: what rules would choose by it, an upgrade says. */
+  restated?(form: Form & Beside): FormValues
   /** What lists and notices call it: as its applicant typed it, or in the language of each reader. */
   titleOf(ctx: Ctx, application: Application<Form & Beside>): Promise<Title>
   /** How much it is about, in the language of each reader: `2 d 4 h`, `1,200,000 VND`, `17:00–21:00 (GMT+7)`. Notices say it behind the title. */

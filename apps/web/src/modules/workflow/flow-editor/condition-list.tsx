@@ -113,7 +113,7 @@ function Values({ path, kind, value, onChange, editing }: Omit<RowProps, 'proble
   const t = useT()
   const options = useOptions(kind, value, editing)
   const currency = useCurrency(editing.companyId)
-  const isMoney = useFormField(kind, value)?.isMoney
+  const { isMoney = false, isDays = false } = useFormField(kind, value) ?? {}
   if (!('oneOf' in value))
     return (
       <>
@@ -143,6 +143,7 @@ function Values({ path, kind, value, onChange, editing }: Omit<RowProps, 'proble
             onChange={(bound) => onChange({ ...value, bound: bound ?? 0 })}
             error={editing.errorOf(`${path}.bound`)}
             min={0}
+            {...(isDays && { decimals: 2, step: 0.5 })}
             required
           />
         )}

@@ -11,6 +11,8 @@ type FormField = {
   isNumber: boolean
   /** Whether the number is an amount in minor units. */
   isMoney: boolean
+  /** Whether the number counts days, of which there are parts. */
+  isDays: boolean
   values: readonly { value: string; label: string }[]
 }
 
@@ -23,6 +25,7 @@ export function formFieldsOf(kind: FiledKind, t: Say, format: Format): FormField
     return {
       ...{ field: field.field, label: labelKey ? t(labelKey) : field.field, isNumber: !('oneOf' in field) },
       isMoney: 'as' in field && field.as === 'money',
+      isDays: 'as' in field && field.as === 'days',
       values: values.map((value) => ({
         value,
         label: valueText(field.field, value, t, format, { called: {}, form: {} }),
