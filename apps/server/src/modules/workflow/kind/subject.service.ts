@@ -26,3 +26,9 @@ export async function describeSubject(ctx: Ctx, task: Task, employmentId: string
 /** What a reader is told that a task is about. */
 export const subjectFor = ({ recipientId }: Task, { own, others }: Subjects, personId: string): Title =>
   personId === recipientId ? own : others
+
+/** These readers by what they are told that a task is about: whom it is about, and the others. */
+export function groupBySubject(task: Task, subjects: Subjects, personIds: Iterable<string>) {
+  const groups = Map.groupBy(personIds, (personId) => subjectFor(task, subjects, personId))
+  return [...groups].map(([title, readerIds]) => ({ title, personIds: readerIds }))
+}

@@ -7,6 +7,7 @@ import { holdersOf } from '../../identity/index.ts'
 import { listConcerned, listInvolved } from '../engine/change.rules.ts'
 import type { Outside } from '../engine/command.rules.ts'
 import { kindOf } from '../kind/kinds.service.ts'
+import { describeSubject, groupBySubject } from '../kind/subject.service.ts'
 import { titleOfRow } from '../kind/title.service.ts'
 import { type Loaded, lockTaskOf } from '../store/task.queries.ts'
 import { listWaitingOf } from '../store/waiting.queries.ts'
@@ -60,16 +61,16 @@ export async function endOutside(
   for (const loaded of locked) {
     const task = await runSystemCommand(ctx, loaded, { type: 'notEmployed', outside, isPart })
     if (!task) continue
-    const title = titleOfRow(loaded.row)
-    const values = { number: Number(task.number), title, on: outside.on }
-    const readerIds = [...listConcerned(task), ...listInvolved(loaded.task), ...keeperIds]
+    const subjects = await describeSubject(ctx, task, employmentId, titleOfRow(loaded.row))
+    const readerIds = new Set([...listConcerned(task), ...listInvolved(loaded.task), ...keeperIds])
     await ctx.publish('notice.raised', {
       companyId,
       kind: outside.side === 'behind' ? 'behind-last-day' : 'before-first-day',
       opens: `/workflow/tasks/${task.id}`,
-      notices: [
-        { key: `task:${task.id}:outside:${newId()}`, about: {}, params: values, personIds: [...new Set(readerIds)] },
-      ],
+      notices: groupBySubject(task, subjects, readerIds).map(({ title, personIds }) => ({
+        ...{ key: `task:${task.id}:outside:${newId()}`, about: {}, personIds },
+        params: { number: Number(task.number), title, on: outside.on },
+      })),
     })
     if (!isPart) await endCancellation(ctx, loaded, outside)
   }

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { NoticeWord } from '../engine/effect.rules.ts'
 import { type Assignment, isAbandoned, reviserOf, type Task } from '../engine/task.rules.ts'
 import type { Title } from '../kind/kind.service.ts'
-import { type Subjects, subjectFor } from '../kind/subject.service.ts'
+import { groupBySubject, type Subjects, subjectFor } from '../kind/subject.service.ts'
 
 type About = { task: Task; subjects: Subjects; word: NoticeWord; personIds: readonly string[] }
 
@@ -62,12 +62,10 @@ async function raise(
     kind,
     // Who reads that it was deleted may not read it any more.
     opens: kind === 'task-deleted' ? TASKS_URL : toTaskUrl(task),
-    notices: [true, false].flatMap((isOwn) => {
-      const readers = personIds.filter((id) => (id === task.recipientId) === isOwn)
-      const params = paramsFor(task, isOwn ? subjects.own : subjects.others)
-      const key = `task:${task.id}:${kind}:${task.version}:${newId()}`
-      return readers.length > 0 ? [{ key, about: {}, params, personIds: readers }] : []
-    }),
+    notices: groupBySubject(task, subjects, personIds).map(({ title, personIds: readerIds }) => ({
+      ...{ key: `task:${task.id}:${kind}:${task.version}:${newId()}`, about: {}, personIds: readerIds },
+      params: paramsFor(task, title),
+    })),
   })
 }
 
