@@ -70,6 +70,7 @@ const TOPICS = [
   'leave/request/delegation-proposed',
   'leave/request/leave-passed',
   'leave/request/leave-refused',
+  'leave/request/uncovered',
   'leave/request/work-changed',
   'payroll/advance/advance',
   'payroll/reimbursement/reimbursement',

@@ -1,6 +1,6 @@
 import { attendanceArranges, attendanceKinds } from './attendance.ts'
 import { identityArranges, identityKinds } from './identity.ts'
-import { leaveArranges } from './leave.ts'
+import { leaveArranges, leaveKinds } from './leave.ts'
 import { notificationArranges, notificationKinds } from './notification.ts'
 import { organisationArranges, organisationKinds } from './organisation.ts'
 import { payrollArranges, payrollKinds } from './payroll.ts'
@@ -15,6 +15,7 @@ export const kindsOfAll = {
   ...notificationKinds,
   ...workflowKinds,
   ...attendanceKinds,
+  ...leaveKinds,
   ...payrollKinds,
 }
 

@@ -1,10 +1,11 @@
 import { leaveTypeEndpoints as types } from '@muster/contract/leave/leave-type'
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
-import { day } from '@muster/kernel/day'
+import { type Day, day } from '@muster/kernel/day'
+import { newId } from '../../src/platform/base/crypto.ts'
 import { leaveTypeFields } from '../leave.ts'
 import { openingRows } from '../opening.ts'
 import { arranges } from './arrange.ts'
-import type { Vantage } from './kind.ts'
+import { kinds, type Vantage } from './kind.ts'
 import type { World } from './world.ts'
 
 const REASON = { minutes: 60, from: day('2026-11-01'), until: day('2026-12-31'), reason: 'Matrix' }
@@ -18,6 +19,56 @@ async function statedAt(world: World, vantage: Vantage) {
   return openingRows({ jobNumber, type: names.en, left: '1', until: '2026-12-31' })
 }
 
+/** Four hours of a day of somebody's approved leave that the balance does not cover; each kind has a day of its own, because it is settled once. */
+const uncoveredOn = (on: Day) => ({
+  spread: 'person' as const,
+  async make(world: World, vantage: Vantage) {
+    const { companyId: company_id } = { companyId: vantage.company.id }
+    const [employment_id, task_id] = [await vantage.of('employee'), await vantage.of('task')]
+    const { id: type_id } = await world.call(types.create, { companyId: company_id, ...leaveTypeFields() })
+    const id = newId()
+    const row = { company_id, task_id, employment_id, type_id, is_approved: true }
+    await world.t.server.runAsSystem(
+      async ({ db }) => {
+        const part = {
+          number: Number(on.slice(-2)),
+          from_on: on,
+          to_on: on,
+          from_minute: 480,
+          to_minute: 720,
+          reason: '',
+        }
+        await db
+          .insertInto('leave.part')
+          .values({ ...row, ...part })
+          .execute()
+        await db
+          .insertInto('leave.taken')
+          .values({ ...row, day: on, from_minute: 480, to_minute: 720 })
+          .execute()
+        await db
+          .insertInto('leave.uncovered')
+          .values({ ...row, id, day: on, minutes: 240 })
+          .execute()
+      },
+      [company_id],
+    )
+    return id
+  },
+})
+
+export const leaveKinds = kinds({
+  /** A type of leave that is in use. */
+  offeredType: {
+    spread: 'company',
+    make: async (world, { company }) =>
+      (await world.call(types.create, { companyId: company.id, ...leaveTypeFields() })).id,
+  },
+  coverable: uncoveredOn(day('2026-11-16')),
+  retypable: uncoveredOn(day('2026-11-17')),
+  takeable: uncoveredOn(day('2026-11-18')),
+})
+
 export const leaveArranges = arranges({
   'leave-balance.entries': { kinds: { typeId: 'leaveType' } },
   'leave-balance.receipt': { kinds: { typeId: 'leaveType' } },
@@ -26,6 +77,9 @@ export const leaveArranges = arranges({
   'opening-balance.check': { caller: 'part', input: () => STATED, file: () => openingRows({}) },
   'opening-balance.enter': { caller: 'part', input: () => STATED, file: statedAt },
   'opening-balance.refused': { caller: 'part', input: () => ({ ...STATED, rows: [{ line: 2, cells: {} }] }) },
+  'uncovered-leave.cover': { kinds: { id: 'coverable' } },
+  'uncovered-leave.retype': { kinds: { id: 'retypable', typeId: 'offeredType' } },
+  'uncovered-leave.takeBack': { kinds: { id: 'takeable' } },
   'my-leave.get': { kinds: { employmentId: 'ownEmployment' } },
   'my-leave.entries': { kinds: { employmentId: 'ownEmployment', typeId: 'leaveType' } },
   'my-leave.receipt': { kinds: { employmentId: 'ownEmployment', typeId: 'leaveType' } },

@@ -34,6 +34,19 @@ export const leaveNotices = {
     values: z.object({ day: day(), count: z.int(), type: names() }),
     topic: null,
   }),
+  /** HR made a part of their leave another type, or no leave, because the balance did not reach for it. */
+  'leave-retyped': declareStoredNotice({
+    access: 'my',
+    word: 'leave.notices.retyped',
+    values: z.object({ day: day(), type: names() }),
+    topic: null,
+  }),
+  'leave-taken-back': declareStoredNotice({
+    access: 'my',
+    word: 'leave.notices.takenBack',
+    values: z.object({ day: day(), type: names() }),
+    topic: null,
+  }),
   /** Both to whoever decides about the leave, and to HR. */
   'leave-more-of': declareStoredNotice({
     access: 'signed-in',

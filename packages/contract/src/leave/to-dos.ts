@@ -9,6 +9,6 @@ export const leaveToDos = {
     access: 'attendance:leave:cud',
     word: 'leave.toDos.uncovered',
     values: z.object({ name: z.string(), day: day(), type: names() }),
-    byHand: true,
+    byHand: false,
   }),
 } as const

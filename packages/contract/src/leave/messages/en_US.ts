@@ -211,10 +211,29 @@ export default {
     more: 'There is now work during your leave “{{type}}” from {{day}} on (days: {{count}}). It counts as leave and is taken off your balance',
     beyond:
       'There is now work during your leave “{{type}}” from {{day}} on (days: {{count}}). Your balance does not cover all of it. It still counts as leave, and HR decides about the rest',
+    retyped: 'HR made part of your leave on {{day}} “{{type}}”, because the balance did not cover it',
+    takenBack:
+      'HR took back part of your leave “{{type}}” on {{day}}, because the balance did not cover it. That time is working time again',
     moreOf:
       'There is now work during the leave “{{type}}” of {{who}} from {{day}} on (days: {{count}}). It is taken off the balance',
     beyondOf:
       'There is now work during the leave “{{type}}” of {{who}} from {{day}} on (days: {{count}}). The balance does not cover all of it',
+  },
+  uncovered: {
+    title: 'Not covered by the balance',
+    line: '{{day}}: {{minutes}} of “{{type}}”',
+    application: 'Application {{number}}',
+    cover: 'Cover from the balance',
+    retype: 'Change the type',
+    takeBack: 'Take back',
+    covered: 'Covered from the balance',
+    coveredPart: 'Covered as far as the balance reaches; {{minutes}} are still open',
+    retyped: 'Type changed',
+    taken: 'Time taken back',
+    retypeTitle: 'Change the type of {{minutes}} on {{day}}',
+    newType: 'New type of leave',
+    takeBackTitle: 'Take back {{minutes}} on {{day}}?',
+    takeBackWhy: 'This time is no longer leave. If nobody works then, the day shows an absence.',
   },
   toDos: { uncovered: '{{name}}: “{{type}}” on {{day}} is not covered by the balance' },
   noticeTopics: { ends: 'Leave that ends soon' },
@@ -241,6 +260,8 @@ export default {
     overdrawn:
       'Somebody used this leave at the same moment, and not so much is left of it. Look at what is left and try again.',
     away_already: 'Another leave of that time was applied for at the same moment; look at both.',
+    nothing_to_cover:
+      'Nothing of this leave is left for that day. Adjust the balance first, choose another type, or take the time back.',
     cancelled_for_good: 'This cancellation has cancelled its leave. Apply for the leave anew instead of deleting it.',
   },
   field: {

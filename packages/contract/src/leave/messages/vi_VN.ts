@@ -213,10 +213,29 @@ const words: Words<typeof en> = {
     more: 'Lịch phân ca có thêm giờ làm trong kỳ nghỉ “{{type}}” của bạn từ {{day}} (số ngày: {{count}}). Giờ này được tính là nghỉ phép và trừ vào số dư',
     beyond:
       'Lịch phân ca có thêm giờ làm trong kỳ nghỉ “{{type}}” của bạn từ {{day}} (số ngày: {{count}}). Số dư không đủ trừ hết. Giờ này vẫn được tính là nghỉ phép, nhân sự sẽ quyết định phần còn thiếu',
+    retyped: 'Nhân sự đã đổi một phần ngày nghỉ {{day}} của bạn sang “{{type}}” vì số dư không đủ',
+    takenBack:
+      'Nhân sự đã hủy một phần “{{type}}” ngày {{day}} của bạn vì số dư không đủ. Thời gian này lại là giờ làm việc',
     moreOf:
       'Lịch phân ca có thêm giờ làm trong kỳ nghỉ “{{type}}” của {{who}} từ {{day}} (số ngày: {{count}}). Giờ này được trừ vào số dư',
     beyondOf:
       'Lịch phân ca có thêm giờ làm trong kỳ nghỉ “{{type}}” của {{who}} từ {{day}} (số ngày: {{count}}). Số dư không đủ trừ hết',
+  },
+  uncovered: {
+    title: 'Phần số dư không đủ',
+    line: '{{day}}: {{minutes}} “{{type}}”',
+    application: 'Đơn {{number}}',
+    cover: 'Trừ vào số dư',
+    retype: 'Đổi loại nghỉ',
+    takeBack: 'Hủy phần nghỉ',
+    covered: 'Đã trừ vào số dư',
+    coveredPart: 'Đã trừ hết số dư, còn thiếu {{minutes}}',
+    retyped: 'Đã đổi loại nghỉ',
+    taken: 'Đã hủy phần nghỉ',
+    retypeTitle: 'Đổi loại của {{minutes}} ngày {{day}}',
+    newType: 'Loại nghỉ mới',
+    takeBackTitle: 'Hủy {{minutes}} nghỉ ngày {{day}}?',
+    takeBackWhy: 'Thời gian này không còn là nghỉ phép. Nếu không đi làm, ngày đó sẽ bị tính là vắng.',
   },
   toDos: { uncovered: '{{name}}: số dư “{{type}}” không đủ cho ngày {{day}}' },
   noticeTopics: { ends: 'Phép sắp hết hạn' },
@@ -242,6 +261,8 @@ const words: Words<typeof en> = {
     type_used: 'Đã có đơn hoặc số dư dùng loại nghỉ này nên không xóa được. Hãy ngừng sử dụng nó.',
     overdrawn: 'Cùng lúc đó loại nghỉ này đã được dùng, phần còn lại không đủ. Hãy xem phần còn lại rồi thử lại.',
     away_already: 'Cùng lúc đó đã có đơn nghỉ khác cho thời gian này; hãy xem cả hai.',
+    nothing_to_cover:
+      'Loại nghỉ này không còn số dư cho ngày đó. Hãy điều chỉnh số dư trước, chọn loại khác hoặc hủy phần nghỉ này.',
     cancelled_for_good: 'Đơn hủy này đã có hiệu lực. Hãy xin nghỉ lại thay vì xóa đơn.',
   },
   field: {

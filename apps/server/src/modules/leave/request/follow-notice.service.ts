@@ -1,3 +1,4 @@
+import type { Day } from '@muster/kernel/day'
 import type { Names } from '@muster/kernel/names'
 import { personName } from '@muster/kernel/person-name'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
@@ -110,4 +111,24 @@ const toUncoveredKey = (id: string): string => `leave-uncovered:${id}`
 async function namesOfTypes(ctx: Ctx, companyId: string): Promise<(typeId: string) => Names> {
   const names = new Map((await readCachedTypes(ctx, companyId)).types.map((type) => [type.id, type.names]))
   return (typeId) => names.get(typeId) ?? { cn: '', en: '', vn: '' }
+}
+
+/** HR has dealt with what was without cover. */
+export const settleUncovered = (ctx: Ctx, companyId: string, id: string): Promise<void> =>
+  ctx.publish('toDo.dealtWith', { companyId, key: toUncoveredKey(id) })
+
+/** Whose leave it is learns that a part of a day is no leave of that type any more: of another one, or none. */
+export async function notifyCut(
+  ctx: Ctx,
+  { companyId, personId, taskId }: Pick<Leave, 'companyId' | 'personId' | 'taskId'>,
+  day: Day,
+  kind: 'leave-retyped' | 'leave-taken-back',
+  typeId: string,
+): Promise<void> {
+  const names = await namesOfTypes(ctx, companyId)
+  const params = { day, type: names(typeId) }
+  await ctx.publish('notice.raised', {
+    ...{ companyId, kind, opens: MY_LEAVES },
+    notices: [{ key: `${kind}:${taskId}:${day}:${ctx.now}`, about: {}, params, personIds: [personId] }],
+  })
 }

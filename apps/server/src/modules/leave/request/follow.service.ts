@@ -118,7 +118,7 @@ async function writeDays(ctx: Ctx, leave: Leave, type: TypeInForce, others: read
 }
 
 /** Draws more days of a leave as far as the balance reaches, and gives what is missing; nothing where nothing bounds the type. */
-async function drawMore(
+export async function drawMore(
   ctx: Ctx,
   { companyId, employmentId, typeId, taskId, firstDay, isApproved }: Leave,
   type: TypeInForce,

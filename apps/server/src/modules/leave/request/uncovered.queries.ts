@@ -33,3 +33,28 @@ export async function writeUncovered(
       ctx.db,
     )
 }
+
+type Waiting = UncoveredRow & { companyId: string; taskId: string }
+
+/** What is without cover of a leave that is approved, by its id, in the companies of the caller. */
+export async function findUncovered(ctx: Ctx, id: string): Promise<Waiting | undefined> {
+  const { rows } = await sql<Waiting>`
+    select id, company_id as "companyId", task_id as "taskId", employment_id as "employmentId", type_id as "typeId", day, minutes from leave.uncovered
+    where company_id = any(${ctx.scope.companies}::uuid[]) and id = ${id}::uuid and is_approved`.execute(ctx.db)
+  return rows[0]
+}
+
+/** What of somebody's approved leave is without cover, by day, with the number of its application. */
+export async function listUncovered(
+  ctx: Ctx,
+  companyId: string,
+  employmentId: string,
+): Promise<(Uncovered & { taskId: string; number: number })[]> {
+  const { rows } = await sql<Uncovered & { taskId: string; number: number }>`
+    select u.id, u.type_id as "typeId", u.day, u.minutes, u.task_id as "taskId", t.number from leave.uncovered u
+    join workflow.v_task t on t.company_id = u.company_id and t.task_id = u.task_id
+    where u.company_id = ${companyId}::uuid and u.employment_id = ${employmentId}::uuid and u.is_approved order by u.day, u.id`.execute(
+    ctx.db,
+  )
+  return rows
+}

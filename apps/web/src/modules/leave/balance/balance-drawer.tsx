@@ -14,6 +14,7 @@ import { BalanceCard } from './balance-card.tsx'
 import type { Balance, PersonBalances } from './balance-value.ts'
 import { LeaveLedger } from './leave-ledger.tsx'
 import { LeaveReceipt } from './leave-receipt.tsx'
+import { UncoveredList } from './uncovered-list.tsx'
 
 /** All that somebody has, with its history; HR gives more of it or less. */
 export function BalanceDrawer({ list }: { list: List<typeof leaveBalanceEndpoints.list> }) {
@@ -29,7 +30,12 @@ export function BalanceDrawer({ list }: { list: List<typeof leaveBalanceEndpoint
       record={record}
       title={record.data && format.person(record.data.person).name}
     >
-      {(balances) => <Balances of={balances} />}
+      {(balances) => (
+        <>
+          <Balances of={balances} />
+          <UncoveredList employmentId={balances.employmentId} types={balances.items} />
+        </>
+      )}
     </RecordDrawer>
   )
 }
