@@ -68,6 +68,7 @@ const TOPICS = [
   'leave/balance/balance',
   'leave/calendar/away',
   'leave/request/delegation-proposed',
+  'leave/request/end-leave',
   'leave/request/leave-passed',
   'leave/request/leave-refused',
   'leave/request/uncovered',

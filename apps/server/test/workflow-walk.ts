@@ -70,6 +70,9 @@ export const aTurn: fc.Arbitrary<Turn> = fc.record({
   isBad: fc.integer({ min: 0, max: 7 }).map((n) => n === 0),
 })
 
+/** A day on which somebody is back of their leave. */
+const BACK = { on: day('2026-03-18'), minute: null }
+
 const pick = <T>(all: readonly T[], n: number): T => all[n % all.length] as T
 
 /** What the world says at a turn: people for every step, sometimes nobody; clocks; whether effects fail. */
@@ -88,7 +91,7 @@ export function factsAt(turn: Turn, { plan, recipientId }: Start, now: Instant, 
     standInId: turn.other % 3 === 0 ? null : pick(ACTORS, turn.other),
     barredIds: turn.other % 5 === 0 ? [pick(ACTORS, turn.who)] : [],
     mayPay: turn.other % 7 !== 0,
-    leave: { hasBegun: turn.other % 2 === 0, isMonthSettled: turn.isBad },
+    leave: { hasBegun: turn.other % 2 === 0, isMonthSettled: turn.isBad, isEndSettled: turn.isBad },
     isPayrollSettled: turn.isBad,
     settleProblem: turn.isBad ? 'ledger' : null,
     childId: `child-${now}`,
@@ -152,6 +155,7 @@ function askedAt(task: Task, turn: Turn): { asked: Asked; actorId: string | null
     () => by({ type: 'remove', assignmentId: added?.id ?? assignmentId }, added?.addedBy ?? actorId),
     () => by({ type: 'delete' }),
     () => by({ type: 'cancelLeave' }),
+    () => by({ type: 'endLeave', back: BACK }),
     () => by({ type: 'retrySettle' }, turn.isHolders ? ADMINISTRATOR : actorId),
     () => by({ type: 'repair' }, turn.isHolders ? ADMINISTRATOR : actorId),
     () => by({ type: 'submit' }),
@@ -242,6 +246,8 @@ export function commandsOf(allowed: AllowedAction, task: Task): Asked[] {
         .map((assignmentId) => ({ type: 'remove', assignmentId }))
     case 'resubmit':
       return [{ type: 'resubmit', form: {} }]
+    case 'endLeave':
+      return [{ type: 'endLeave', back: BACK }]
     default:
       return [{ type: allowed.action }]
   }
@@ -259,6 +265,7 @@ export function triesOf(task: Task): { action: AllowedAction['action']; asked: A
     { action: 'addSign', asked: { type: 'addSign', where: 'together', personIds: ['fy'] } },
     { action: 'execute', asked: { type: 'execute' } },
     { action: 'cancelLeave', asked: { type: 'cancelLeave' } },
+    { action: 'endLeave', asked: { type: 'endLeave', back: BACK } },
     { action: 'delete', asked: { type: 'delete' } },
     { action: 'retrySettle', asked: { type: 'retrySettle' } },
     { action: 'repair', asked: { type: 'repair' } },

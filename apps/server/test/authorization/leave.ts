@@ -1,6 +1,7 @@
 import { leaveTypeEndpoints as types } from '@muster/contract/leave/leave-type'
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
 import { type Day, day } from '@muster/kernel/day'
+import pg from 'pg'
 import { newId } from '../../src/platform/base/crypto.ts'
 import { leaveTypeFields } from '../leave.ts'
 import { openingRows } from '../opening.ts'
@@ -68,6 +69,23 @@ export const leaveKinds = kinds({
   retypable: uncoveredOn(day('2026-11-17')),
   takeable: uncoveredOn(day('2026-11-18')),
 })
+
+/** Has somebody away by a task on two days that are over, and gives it. */
+export async function beAwayBy<T extends { id: string }>(world: World, { company }: Vantage, task: T): Promise<T> {
+  const type = await world.call(types.create, { companyId: company.id, ...leaveTypeFields() })
+  const owner = new pg.Client(world.t.ownerUrl)
+  await owner.connect()
+  await owner.query('begin read write')
+  await owner.query(
+    `insert into leave.taken (company_id, task_id, employment_id, type_id, day, from_minute, to_minute, is_approved)
+      select company_id, id, employment_id, $2, day, 480, 1020, true
+      from workflow.task, unnest('{2026-11-12,2026-11-13}'::date[]) day where id = $1`,
+    [task.id, type.id],
+  )
+  await owner.query('commit')
+  await owner.end()
+  return task
+}
 
 export const leaveArranges = arranges({
   'leave-balance.entries': { kinds: { typeId: 'leaveType' } },

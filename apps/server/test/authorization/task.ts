@@ -4,11 +4,13 @@ import {
 } from '@muster/contract/workflow/attachment'
 import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { taskDraftEndpoints as drafts } from '@muster/contract/workflow/task-draft'
+import { day } from '@muster/kernel/day'
 import pg from 'pg'
 import { attachToDraft, attachToTask, pdfOf } from '../attachments.ts'
 import { contentOf, documentForm, makeRule, stepOf } from '../tasks.ts'
 import { type Arrange, arranges } from './arrange.ts'
 import { type Kind, kinds, type Vantage } from './kind.ts'
+import { beAwayBy } from './leave.ts'
 import { FOREIGN, OUTSIDE } from './marks.ts'
 import { personBehind } from './person-behind.ts'
 import type { World } from './world.ts'
@@ -150,7 +152,7 @@ async function approvedLeave(world: World, vantage: Vantage): Promise<Task> {
   await owner.query(`update workflow.task_assignment set state = 'approved', closed_at = now() where task_id = $1`, [
     task.id,
   ])
-  const form = { typeId: crypto.randomUUID(), slots: [], reason: '' }
+  const form = { typeId: crypto.randomUUID(), slots: [], reason: '', table: [] }
   await owner.query(
     `update workflow.task set kind = 'leave', status = 'ST', phase = 'none', step = null, form = $2 where id = $1`,
     [task.id, JSON.stringify(form)],
@@ -159,6 +161,10 @@ async function approvedLeave(world: World, vantage: Vantage): Promise<Task> {
   await owner.end()
   return task
 }
+
+/** The same of a leave that has begun. */
+const begunLeave = async (world: World, vantage: Vantage): Promise<Task> =>
+  beAwayBy(world, vantage, await approvedLeave(world, vantage))
 
 /** A task to which who decides it has added somebody, and that assignment. */
 const added = async (world: World, vantage: Vantage): Promise<Task> => {
@@ -232,6 +238,7 @@ export const taskKinds = kinds({
   evaluatedTask: taskKind(evaluated),
   unsettledTask: taskKind(unsettled),
   approvedLeave: taskKind(approvedLeave),
+  begunLeave: taskKind(begunLeave),
   /** Somebody of a company as everybody there may find them: reach is no matter. */
   colleague: {
     spread: 'company',
@@ -341,6 +348,7 @@ export const taskArranges = arranges({
   },
   'task.cancel': { kinds: { id: 'filedTask' } },
   'task.cancelLeave': { kinds: { id: 'approvedLeave' }, input: () => COMMENT },
+  'task.endLeave': { kinds: { id: 'begunLeave' }, input: () => ({ ...COMMENT, backOn: day('2026-11-13') }) },
   'task.execute': { kinds: { id: 'approvedTask' }, input: () => ({ version: 2, data: {} }) },
   'task.transfer': { kinds: { toId: 'colleague' } },
   'task.addSign': { kinds: { 'personIds.0': 'colleague' } },

@@ -18,8 +18,15 @@ export const LeaveForm = z.strictObject({
 })
 export type LeaveForm = z.output<typeof LeaveForm>
 
-/** The form of the cancellation of a leave that has begun: why. Of which leave came with it, and stays. */
-export const LeaveCancellationForm = z.strictObject({ reason: requiredText(REASON_LENGTH) })
+/**
+ * The form of the cancellation of a leave that has begun: why, and from when on somebody is back where it only ends early. Of which leave came
+ * with it, and stays.
+ */
+export const LeaveCancellationForm = z.strictObject({
+  reason: requiredText(REASON_LENGTH),
+  backOn: z._default(z.nullable(day()), null),
+  backMinute: z._default(z.nullable(whole(0, 1439)), null),
+})
 export type LeaveCancellationForm = z.output<typeof LeaveCancellationForm>
 
 /** What flow rules may test of a leave: the minutes that it takes off the balance, and the days that these come to. */

@@ -18,6 +18,8 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   no_shift: ['day'],
   'leave.step_minutes': ['minutes'],
   'leave.on_leave_already': ['day'],
+  'leave.back_too_early': ['day'],
+  'leave.back_too_late': ['day'],
   'leave.more_than_monthly': ['minutes'],
   'leave.not_enough': ['day', 'minutes'],
   'leave.not_employed': ['day'],

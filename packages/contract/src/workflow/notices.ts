@@ -58,6 +58,13 @@ export const workflowNotices = {
     values: z.object({ number: z.int(), title: title(), on: day() }),
     topic: null,
   }),
+  /** A leave that has begun ends early; the application says from when on they are back. */
+  'task-leave-ended': declareStoredNotice({
+    access: 'task:task-list',
+    word: 'workflow.notices.leaveEnded',
+    values: z.object({ number: z.int(), title: title() }),
+    topic: null,
+  }),
   /** An administrator deleted it, or its applicant what had come to nothing. */
   'task-deleted': declareStoredNotice({
     access: 'task:task-list',

@@ -106,6 +106,8 @@ const Action = z.discriminatedUnion('action', [
     payableUntil: z.nullable(day()),
   }),
   z.object({ action: z.literal('cancelLeave'), isAtOnce: z.boolean() }),
+  /** Of a leave that has begun, from when on somebody is back. */
+  z.object({ action: z.literal('endLeave'), isAtOnce: z.boolean() }),
   z.object({ action: z.literal('delete') }),
   z.object({ action: z.literal('retrySettle') }),
   z.object({ action: z.literal('repair') }),

@@ -180,6 +180,17 @@ export const taskEndpoints = {
   cancel: command('cancel', z.strictObject({ ...of, comment: comment() })),
   /** Cancels an approved leave: at once before it begins, by an application of its own after that [4.08]. Not in a closed month (50001). */
   cancelLeave: command('cancel-leave', z.strictObject({ ...of, comment: requiredComment() })),
+  /**
+   * Ends a leave that has begun: at once by whoever looks after leave, for others; by its owner through an application of its own. They are back
+   * from a day on, or from a time of it. Not in a closed month (50001).
+   */
+  endLeave: command(
+    'end-leave',
+    z.strictObject({
+      ...{ ...of, comment: requiredComment(), backOn: day() },
+      backMinute: z._default(z.nullable(whole(0, 1439)), null),
+    }),
+  ),
   execute: command('execute', z.strictObject({ ...of, data: FormInput, comment: comment() })),
   /** Hands an assignment on: one's own without `assignment`. */
   transfer: command(

@@ -24,6 +24,7 @@ import { nameOrgUnitSuccessor, usesOf } from './uses.service.ts'
 
 /** What a module needs that brings kinds of its own. */
 export { absencesChanged } from './delegation/proposal.service.ts'
+export type { Back } from './engine/command.rules.ts'
 export type { FormValues } from './engine/task.rules.ts'
 export { moneyAmount } from './kind/amount.service.ts'
 export type {

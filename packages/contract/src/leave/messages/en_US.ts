@@ -76,6 +76,7 @@ export default {
   },
   cancellation: {
     title: 'Cancellation: {{leave}}',
+    ends: 'Early end, back on {{day}}: {{leave}}',
   },
   calendar: {
     title: 'Who is away',
@@ -270,6 +271,9 @@ export default {
     whole_hour: 'Begin at a whole hour, or with your work',
     step_minutes: 'In steps of {{minutes}} minutes',
     on_leave_already: 'Another leave lies on {{day}}; choose another time or cancel that one',
+    back_too_early: 'The leave begins on {{day}}; choose a later time, or cancel all of it',
+    back_too_late: 'The leave ends on {{day}} anyway; choose that day or an earlier one, or a time before its end',
+    nothing_left: 'Nothing of this leave is left to give back',
     more_than_monthly: 'More than {{minutes}} minutes of this leave in one month',
     not_enough: 'Not enough of this leave is left for {{day}}: {{minutes}} minutes are missing',
     more_than_yearly: 'More than the hours of the year; choose less',

@@ -78,6 +78,7 @@ const words: Words<typeof en> = {
   },
   cancellation: {
     title: 'Hủy phép: {{leave}}',
+    ends: 'Kết thúc phép sớm, đi làm lại {{day}}: {{leave}}',
   },
   calendar: {
     title: 'Lịch nghỉ phép',
@@ -271,6 +272,9 @@ const words: Words<typeof en> = {
     whole_hour: 'Bắt đầu vào giờ chẵn hoặc giờ vào ca',
     step_minutes: 'Theo bước {{minutes}} phút',
     on_leave_already: 'Ngày {{day}} đã có đơn nghỉ khác; chọn thời gian khác hoặc hủy đơn đó',
+    back_too_early: 'Phép bắt đầu ngày {{day}}; chọn thời điểm muộn hơn, hoặc hủy cả phép',
+    back_too_late: 'Phép vốn kết thúc ngày {{day}}; chọn ngày đó hoặc sớm hơn, hay giờ trước khi kết thúc',
+    nothing_left: 'Phép này không còn gì để hoàn lại',
     more_than_monthly: 'Loại nghỉ này mỗi tháng nhiều nhất {{minutes}} phút',
     not_enough: 'Không đủ cho ngày {{day}}: còn thiếu {{minutes}} phút',
     more_than_yearly: 'Nhiều hơn số giờ của cả năm; hãy nhập ít hơn',

@@ -78,6 +78,7 @@ const words: Words<typeof en> = {
   },
   cancellation: {
     title: '销假：{{leave}}',
+    ends: '提前销假（{{day}}起恢复上班）：{{leave}}',
   },
   calendar: {
     title: '休假日历',
@@ -266,6 +267,9 @@ const words: Words<typeof en> = {
     whole_hour: '请从整点或上班时间开始',
     step_minutes: '以 {{minutes}} 分钟为单位',
     on_leave_already: '{{day}} 已有另一张请假；请另选时间或撤销该申请',
+    back_too_early: '此请假从 {{day}} 开始；请选择更晚的时间，或整张销假',
+    back_too_late: '此请假本就在 {{day}} 结束；请选择当天或更早的日期，或结束前的时间',
+    nothing_left: '此请假已没有可退回的时间',
     more_than_monthly: '此假别每月最多 {{minutes}} 分钟',
     not_enough: '{{day}} 额度不足，缺 {{minutes}} 分钟',
     more_than_yearly: '超过全年时数，请减少',

@@ -78,6 +78,7 @@ const words: Words<typeof en> = {
   },
   cancellation: {
     title: '銷假：{{leave}}',
+    ends: '提前銷假（{{day}}起恢復上班）：{{leave}}',
   },
   calendar: {
     title: '休假行事曆',
@@ -266,6 +267,9 @@ const words: Words<typeof en> = {
     whole_hour: '請從整點或上班時間開始',
     step_minutes: '以 {{minutes}} 分鐘為單位',
     on_leave_already: '{{day}} 已有另一張請假；請另選時間或撤銷該申請',
+    back_too_early: '此請假從 {{day}} 開始；請選擇更晚的時間，或整張銷假',
+    back_too_late: '此請假本就在 {{day}} 結束；請選擇當天或更早的日期，或結束前的時間',
+    nothing_left: '此請假已沒有可退回的時間',
     more_than_monthly: '此假別每月最多 {{minutes}} 分鐘',
     not_enough: '{{day}} 額度不足，缺 {{minutes}} 分鐘',
     more_than_yearly: '超過全年時數，請減少',

@@ -1,6 +1,8 @@
 import { LeaveCancellationForm, type LeaveForm } from '@muster/contract/leave/leave-form'
+import type { Day } from '@muster/kernel/day'
 import { clockText } from '@muster/kernel/minutes'
 import { wallIn } from '../../../platform/base/clock.ts'
+import { dayText } from '../../../platform/base/day-text.ts'
 import { fail } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
@@ -9,6 +11,7 @@ import { zoneOf } from '../../organisation/index.ts'
 import { isAnyClosed } from '../../rostering/index.ts'
 import { type Applied, type Cancellation, type Kind, readForm, titleIn } from '../../workflow/index.ts'
 import { readCachedTypes } from '../type/types-in-force.service.ts'
+import { endLeave, findBackProblems } from './end-leave.service.ts'
 import { titleOf } from './leave-request.service.ts'
 import { listTaken } from './taken.queries.ts'
 
@@ -19,19 +22,26 @@ export const cancellation: Cancellation<LeaveForm> = {
     const { companyId, id } = applied.task
     const away = await listTaken(ctx, companyId, id)
     const days = [...new Set(away.map(({ day }) => day))]
-    return {
-      hasBegun: await hasBegun(ctx, applied, away),
-      isMonthSettled: await isAnyClosed(
+    const isClosed = (closed: readonly Day[]) =>
+      isAnyClosed(
         ctx,
         companyId,
-        days.map((day) => ({ from: day, to: day })),
-      ),
+        closed.map((day) => ({ from: day, to: day })),
+      )
+    const isMonthSettled = await isClosed(days)
+    return {
+      hasBegun: await hasBegun(ctx, applied, away),
+      isMonthSettled,
+      isEndSettled: isMonthSettled && (await isClosed(days.slice(-1))),
     }
   },
-  applicationOf: (task, reason) => {
+  applicationOf: (task, reason, back) => {
     const { typeId, slots } = task.form
-    return { kind: 'leave-cancellation', form: { leaveId: task.id, typeId, slots, reason } }
+    const until = { backOn: back?.on ?? null, backMinute: back?.minute ?? null }
+    return { kind: 'leave-cancellation', form: { leaveId: task.id, typeId, slots, reason, ...until } }
   },
+  backProblems: findBackProblems,
+  end: endLeave,
 }
 
 /**
@@ -49,7 +59,7 @@ async function hasBegun(
   return wallIn(zone, ctx.now).slice(0, 16) >= `${first.day} ${clockText(first.from)}`
 }
 
-/** The form of a cancellation: the id of the leave, and the type and slots of that leave. */
+/** Beside the form of a cancellation: the id of the leave, and the type and slots of that leave. */
 type Cancelled = Pick<LeaveForm, 'typeId' | 'slots'> & { leaveId: string }
 
 /** The cancellation of a leave that has begun: those who approved the leave decide; its approval cancels the leave [row 19]. */
@@ -58,12 +68,26 @@ export const leaveCancellationKind: Kind<LeaveCancellationForm, Cancelled> = {
   nameKey: 'leave.kinds.leave-cancellation.name',
   isBroughtAbout: true,
   conditions: [],
-  read: (sent) => readForm(LeaveCancellationForm, sent),
+  read(sent) {
+    const found = readForm(LeaveCancellationForm, sent)
+    if ('problems' in found || found.form.backOn !== null) return found
+    // What says nothing of it keeps what came with it.
+    return { form: { reason: found.form.reason } as LeaveCancellationForm }
+  },
+  async check(ctx, { companyId, form: { leaveId, backOn, backMinute } }) {
+    const leave = { task: { companyId, id: leaveId } }
+    // Of which leave it is came with it: one that is only looked at says nothing of that.
+    return backOn && leaveId ? findBackProblems(ctx, leave, { on: backOn, minute: backMinute }) : []
+  },
+  backOf: ({ form: { backOn, backMinute } }) => (backOn ? { on: backOn, minute: backMinute } : null),
   async titleOf(ctx, { companyId, form }) {
     const type = (await readCachedTypes(ctx, companyId)).types.find(({ id }) => id === form.typeId)
     const leave = titleOf(type?.names, form.slots)
     return titleIn((locale, language) =>
-      say(locale, 'leave.cancellation.title', { leave: leave[language] ?? leave.en }),
+      say(locale, form.backOn ? 'leave.cancellation.ends' : 'leave.cancellation.title', {
+        leave: leave[language] ?? leave.en,
+        ...(form.backOn && { day: dayText(locale, form.backOn) }),
+      }),
     )
   },
   async namesIn(ctx, companyId, form) {

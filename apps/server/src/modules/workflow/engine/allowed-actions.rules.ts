@@ -1,6 +1,6 @@
 import { mayRemove } from './add-sign.rules.ts'
 import { cannotCancelApplication } from './cancel-application.rules.ts'
-import { cannotCancelLeave } from './cancel-leave.rules.ts'
+import { cannotCancelLeave, cannotEndLeave, endsAtOnce } from './cancel-leave.rules.ts'
 import { cannotDelete } from './delete.rules.ts'
 import { cannotPay, listHindrances } from './execute.rules.ts'
 import type { Facts } from './facts.rules.ts'
@@ -28,6 +28,8 @@ export type AllowedAction =
   | { action: 'execute'; requires: readonly string[] }
   /** `isAtOnce`: without an application to the approvers. */
   | { action: 'cancelLeave'; isAtOnce: boolean }
+  /** The same of ending it early. */
+  | { action: 'endLeave'; isAtOnce: boolean }
   | { action: 'delete' }
   | { action: 'retrySettle' }
   | { action: 'repair' }
@@ -83,6 +85,9 @@ function aboutWhole(task: Task, personId: string, facts: ViewerFacts): AllowedAc
     ...(may(cannotCancelApplication(task, personId, facts)) ? [{ action: 'cancelApplication' as const }] : []),
     ...(may(cannotCancelLeave(task, personId, facts))
       ? [{ action: 'cancelLeave' as const, isAtOnce: facts.leave?.hasBegun === false }]
+      : []),
+    ...(may(cannotEndLeave(task, personId, facts))
+      ? [{ action: 'endLeave' as const, isAtOnce: endsAtOnce(task, personId, facts) }]
       : []),
     ...(may(cannotRetrySettle(task, facts)) ? [{ action: 'retrySettle' as const }] : []),
     ...(may(cannotRepair(task, personId, facts)) ? [{ action: 'repair' as const }] : []),

@@ -1,5 +1,5 @@
 import { begin, type Change, end, finish, listConcerned, listInvolved, notify, record } from './change.rules.ts'
-import type { CommandOf } from './command.rules.ts'
+import type { Back, CommandOf } from './command.rules.ts'
 import type { Facts } from './facts.rules.ts'
 import { staleVersion } from './guard.rules.ts'
 import { notPossible, type Outcome, type Refusal, refuse } from './outcome.rules.ts'
@@ -23,11 +23,17 @@ export function cancelLeave(
     takeLeaveBack(change)
     return finish(change)
   }
-  const taskId = facts.childId
+  return askApprovers(change, 'askForCancellation', comment)
+}
+
+/** Those who approved a leave are asked by an application of its own whether it, or the rest of it, is given back. */
+function askApprovers(change: Change, action: 'askForCancellation' | 'askForEnding', comment: string): Outcome {
+  const { task } = change
+  const taskId = change.facts.childId
   if (taskId === null) throw new RangeError('no id was given for the cancellation')
   const child = { taskId, link: 'cancellation', status: 'IP' } as const
-  change.task = { ...change.task, related: [...task.related, child] }
-  record(change, 'askForCancellation', { comment, detail: { about: 'related', taskId, status: 'IP' } })
+  change.task = { ...task, related: [...task.related, child] }
+  record(change, action, { comment, detail: { about: 'related', taskId, status: 'IP' } })
   change.effects.push({ type: 'child', taskId, plan: cancellationPlan(task) })
   return finish(change)
 }
@@ -42,7 +48,12 @@ export function cannotCancelLeave(
   if (!facts.leave) return refuse('workflow.not_a_leave', {})
   if (!isOwnerOf(task, personId, facts) && !facts.actor.mayCancelLeave) return refuse('system.forbidden', {})
   if (facts.leave.isMonthSettled) return refuse('system.already_settled', { what: 'month' })
-  const open = task.related.find((one) => one.link === 'cancellation' && (one.status === 'IP' || one.status === 'AP'))
+  return findOpenCancellation(task)
+}
+
+/** Why nobody asks once more: an application to give the leave, or the rest of it, back is decided first; null where there is none. */
+function findOpenCancellation({ related }: Task): Refusal | null {
+  const open = related.find((one) => one.link === 'cancellation' && (one.status === 'IP' || one.status === 'AP'))
   return open ? refuse('workflow.cancellation_open', { taskId: open.taskId }) : null
 }
 
@@ -51,6 +62,48 @@ export function takeLeaveBack(change: Change): void {
   end(change, 'LC')
   change.effects.push({ type: 'undo' })
   notify(change, 'leaveCancelled', [...listConcerned(change.task), ...listInvolved(change.task)])
+}
+
+/**
+ * Ends a leave that has begun: at once by whoever looks after leave, for others; by its owner through an application to those who approved
+ * it [row 19a]. Not in a settled month (50001).
+ */
+export function endLeave(task: Task, command: CommandOf<'endLeave'>, facts: Facts): Outcome {
+  const { actorId, version, comment, back } = command
+  const no = cannotEndLeave(task, actorId, facts) ?? staleVersion(task, version)
+  if (no) return no
+  if (facts.backProblems.length > 0) return refuse('workflow.back_invalid', { problems: facts.backProblems })
+  const change = begin(task, actorId, facts)
+  if (!endsAtOnce(task, actorId, facts)) return askApprovers(change, 'askForEnding', comment)
+  record(change, 'endLeave', { comment, detail: { about: 'endedEarly', ...back } })
+  takeRestBack(change, back)
+  return finish(change)
+}
+
+/** Whether somebody ends a leave without asking: whoever looks after leave, but not of themselves. */
+export const endsAtOnce = ({ recipientId }: Task, personId: string, { actor }: Pick<Facts, 'actor'>): boolean =>
+  actor.mayCancelLeave && personId !== recipientId
+
+/** Why somebody may not end a leave early, or apply for that; null where they may. */
+export function cannotEndLeave(
+  task: Task,
+  personId: string,
+  facts: Pick<Facts, 'actor' | 'leave' | 'isOfRecipient'>,
+): Refusal | null {
+  const { status, phase } = task
+  if (status === 'AP') return refuse('workflow.not_possible', { status, phase: phase.at })
+  if (status !== 'ST') return notPossible(task)
+  if (!facts.leave) return refuse('workflow.not_a_leave', {})
+  if (!isOwnerOf(task, personId, facts) && !facts.actor.mayCancelLeave) return refuse('system.forbidden', {})
+  if (facts.leave.isEndSettled) return refuse('system.already_settled', { what: 'month' })
+  if (!facts.leave.hasBegun) return refuse('workflow.not_possible', { status, phase: phase.at })
+  return findOpenCancellation(task)
+}
+
+/** What is left of the leave is none any more: its minutes go back, its days are computed anew. */
+export function takeRestBack(change: Change, back: Back): void {
+  change.effects.push({ type: 'end', back })
+  notify(change, 'leaveEnded', [...listConcerned(change.task), ...listInvolved(change.task)])
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Day } from '@muster/kernel/day'
+import type { Minutes } from '@muster/kernel/minutes'
 import type { FormValues, Status } from './task.rules.ts'
 
 /** What a person's command carries: who sends it, and the version of the task that they looked at. */
@@ -13,6 +14,9 @@ export type Draft = {
   recipientId: string
   form: FormValues
 }
+
+/** From when on somebody is back of a leave that ends early: from a day, or from a time of it. */
+export type Back = { on: Day; minute: Minutes | null }
 
 /** What can be asked of a task; the first two lines of the state table are `submit`, the rest in its order. */
 export type Command =
@@ -35,13 +39,14 @@ export type Command =
   | (ByPerson & { type: 'remove'; assignmentId: string; comment: string })
   | (ByPerson & { type: 'execute'; data: FormValues; comment: string })
   | (ByPerson & { type: 'cancelLeave'; comment: string })
+  | (ByPerson & { type: 'endLeave'; comment: string; back: Back })
   | (ByPerson & { type: 'delete'; comment: string })
   /** A task administrator tries once more what could not be settled. */
   | (ByPerson & { type: 'retrySettle' })
   /** A task administrator repairs what keeps it. */
   | (ByPerson & { type: 'repair' })
-  /** A task that this one hangs on has another status. */
-  | { type: 'relatedChanged'; taskId: string; status: Status }
+  /** A task that this one hangs on has another status; `back` is what it asks to end early. */
+  | { type: 'relatedChanged'; taskId: string; status: Status; back?: Back | null }
   | { type: 'deadline'; assignmentId: string }
   /** Days of it, all unless `isPart`, lie outside the employment. */
   | { type: 'notEmployed'; outside: Outside; isPart: boolean }

@@ -1,7 +1,7 @@
 import { addSign, remove } from './add-sign.rules.ts'
 import { approve, reject } from './approve.rules.ts'
 import { cancelApplication } from './cancel-application.rules.ts'
-import { cancelLeave, notEmployed } from './cancel-leave.rules.ts'
+import { cancelLeave, endLeave, notEmployed } from './cancel-leave.rules.ts'
 import type { Command } from './command.rules.ts'
 import { deadlineReached } from './deadline.rules.ts'
 import { deleteTask } from './delete.rules.ts'
@@ -45,6 +45,8 @@ export function decide(task: Task | null, command: Command, facts: Facts): Outco
       return execute(task, command, facts)
     case 'cancelLeave':
       return cancelLeave(task, command, facts)
+    case 'endLeave':
+      return endLeave(task, command, facts)
     case 'delete':
       return deleteTask(task, command, facts)
     case 'retrySettle':

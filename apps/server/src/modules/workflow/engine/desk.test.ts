@@ -103,7 +103,7 @@ describe('what somebody may do', () => {
     const asks = makeSubmitted({ approvals: [step('a1', { needsComment: true })] })
     expect(of(asks, 'bo', 'approve')).toEqual({ action: 'approve', needsComment: true, asks: [] })
     expect(of(X1, 'an', 'cancelLeave')).toEqual({ action: 'cancelLeave', isAtOnce: true })
-    const begun = facts({ leave: { hasBegun: true, isMonthSettled: false } })
+    const begun = facts({ leave: { hasBegun: true, isMonthSettled: false, isEndSettled: false } })
     expect(of(X1, 'an', 'cancelLeave', begun)).toEqual({ action: 'cancelLeave', isAtOnce: false })
     expect(of(A1, 'ad', 'transfer', byAdministrator())).toEqual({ action: 'transfer', assignmentIds: ['1', '2'] })
   })

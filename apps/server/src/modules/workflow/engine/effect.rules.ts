@@ -1,5 +1,5 @@
 import type { Instant } from '@muster/kernel/instant'
-import type { GoneCause, Outside } from './command.rules.ts'
+import type { Back, GoneCause, Outside } from './command.rules.ts'
 import type { LeftOut, StepPeople } from './facts.rules.ts'
 import type { Lane, Plan, Target } from './plan.rules.ts'
 import type { AbnormalReason, Action, Assignment, FormValues, FoundPerson, Phase, Status } from './task.rules.ts'
@@ -36,6 +36,8 @@ export type Detail =
   | { about: 'added'; where: 'before' | 'after' | 'together'; personIds: readonly string[] }
   | { about: 'removed'; personId: string }
   | { about: 'executed'; data: FormValues }
+  /** From when on somebody is back of their leave. */
+  | ({ about: 'endedEarly' } & Back)
   | { about: 'gone'; personId: string; cause: GoneCause; replacedBy: readonly string[] }
   /** Whoever had been gone is there again. */
   | { about: 'backAgain'; personId: string }
@@ -72,6 +74,7 @@ export type NoticeWord =
   | 'settled'
   | 'withdrawn'
   | 'leaveCancelled'
+  | 'leaveEnded'
   | 'deleted'
   /** It is approved, and what it was to bring about could not be carried out. */
   | 'unsettled'
@@ -99,6 +102,8 @@ export type Effect =
   | { type: 'holdAgain' }
   | { type: 'settle' }
   | { type: 'undo' }
+  /** What is left of a leave from then on is given back. */
+  | { type: 'end'; back: Back }
   | { type: 'cc'; when: 'submit' | 'step' | 'finish'; targets: readonly Target[] }
   | { type: 'notice'; word: NoticeWord; personIds: readonly string[] }
   | { type: 'deadline'; assignmentId: string; dueAt: Instant }

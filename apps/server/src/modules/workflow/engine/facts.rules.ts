@@ -63,8 +63,10 @@ export type Facts = {
   revisers: Revisers
   /** Whether it is of the time or money of its recipient, who then takes it back whoever filed it. */
   isOfRecipient: boolean
-  /** Of a leave: whether its first minute has come, and whether its month is settled. */
-  leave: { hasBegun: boolean; isMonthSettled: boolean } | null
+  /** Of a leave. */
+  leave: LeaveStanding | null
+  /** What is wrong with the time from which somebody is back, by field; nothing of another command. */
+  backProblems: readonly { field: string; problem: string }[]
   /** The id of a task that a command may bring about. */
   childId: string | null
   isPayrollSettled: boolean
@@ -78,6 +80,12 @@ export type Facts = {
   /** What was done since the version that whoever approves has read, where that is not the last. */
   since: readonly Done[]
 }
+
+/**
+ * Whether the first minute of a leave has come, whether a month that it touches is settled, and whether that of its last day is, so that nothing
+ * of it ends early.
+ */
+export type LeaveStanding = { hasBegun: boolean; isMonthSettled: boolean; isEndSettled: boolean }
 
 /**
  * Who would revise what comes back: whether its applicant has left or may not sign in, and whether the recipient is somebody else who is there

@@ -37,6 +37,7 @@ export type Refusal =
   | { refused: 'workflow.paid_before_settlement'; data: { settlementOn: string } }
   | { refused: 'workflow.abnormal'; data: { reasons: readonly AbnormalReason[] } }
   | { refused: 'workflow.not_a_leave'; data: Nothing }
+  | { refused: 'workflow.back_invalid'; data: { problems: readonly { field: string; problem: string }[] } }
   | { refused: 'workflow.cancellation_open'; data: { taskId: string } }
   | { refused: 'workflow.not_linked'; data: { taskId: string } }
   | { refused: 'workflow.deadline_over'; data: Nothing }

@@ -1,4 +1,4 @@
-import { takeLeaveBack } from './cancel-leave.rules.ts'
+import { takeLeaveBack, takeRestBack } from './cancel-leave.rules.ts'
 import { begin, finish, record } from './change.rules.ts'
 import type { CommandOf } from './command.rules.ts'
 import type { Facts } from './facts.rules.ts'
@@ -9,21 +9,27 @@ import { isClosed, type Task } from './task.rules.ts'
 
 /**
  * A task that this one hangs on has another status [row 21; 4.09]. An advance that is settled may let this one be settled; one that
- * never will be makes it abnormal. The approved cancellation of a leave cancels it [row 19].
+ * never will be makes it abnormal. The approved cancellation of a leave cancels it, or ends it from when on somebody
+ * is back [rows 19, 19a].
  */
-export function changeRelated(task: Task, { taskId, status }: CommandOf<'relatedChanged'>, facts: Facts): Outcome {
+export function changeRelated(
+  task: Task,
+  { taskId, status, back = null }: CommandOf<'relatedChanged'>,
+  facts: Facts,
+): Outcome {
   const link = task.related.find((one) => one.taskId === taskId)
   if (!link) return isClosed(task) ? notPossible(task) : refuse('workflow.not_linked', { taskId })
   const isCancellation = link.link === 'cancellation'
   if (isClosed(task) && !(isCancellation && task.status === 'ST')) return notPossible(task)
   if (link.status === status) return refuse('workflow.nothing_changes', {})
   const isCancelled = isCancellation && status === 'ST'
-  if (isCancelled && facts.leave?.isMonthSettled) return refuse('system.already_settled', { what: 'month' })
+  if (isCancelled && !back && facts.leave?.isMonthSettled) return refuse('system.already_settled', { what: 'month' })
   const change = begin(task, null, facts)
   const related = task.related.map((one) => (one.taskId === taskId ? { ...one, status } : one))
   change.task = { ...change.task, related }
   record(change, 'relatedChanged', { detail: { about: 'related', taskId, status } })
-  if (isCancelled) takeLeaveBack(change)
+  if (isCancelled && back) takeRestBack(change, back)
+  else if (isCancelled) takeLeaveBack(change)
   else if (waitsToSettle(task)) settle(change)
   return finish(change)
 }

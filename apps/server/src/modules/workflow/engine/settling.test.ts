@@ -1,4 +1,5 @@
 // @module-tag no-retry
+import type { Day } from '@muster/kernel/day'
 import { describe, expect, it } from 'vitest'
 import {
   type Asked,
@@ -70,7 +71,7 @@ describe('rows 15 to 25: from its execution to whatever becomes of it', () => {
       where(carryOut(X1, asked, facts({ actor: { isTaskAdministrator: false, mayCancelLeave: true } })).task),
     ).toBe('LC -')
     expect(expectRefusal(X1, { ...asked, actorId: 'an' }, facts({ leave: null })).refused).toBe('workflow.not_a_leave')
-    const settled = facts({ leave: { hasBegun: false, isMonthSettled: true } })
+    const settled = facts({ leave: { hasBegun: false, isMonthSettled: true, isEndSettled: true } })
     expect(expectRefusal(X1, { ...asked, actorId: 'an' }, settled)).toEqual({
       refused: 'system.already_settled',
       data: { what: 'month' },
@@ -83,12 +84,12 @@ describe('rows 15 to 25: from its execution to whatever becomes of it', () => {
     expect(expectRefusal(ofRe, asked).refused).toBe('system.forbidden')
     const { task, effects } = carryOut(ofRe, asked, facts({ isOfRecipient: true }))
     expect([where(task), notices(effects)]).toEqual(['LC -', ['leaveCancelled: an, re, bo, di']])
-    const begun = facts({ isOfRecipient: true, leave: { hasBegun: true, isMonthSettled: false } })
+    const begun = facts({ isOfRecipient: true, leave: { hasBegun: true, isMonthSettled: false, isEndSettled: false } })
     expect(effectsOf(carryOut(ofRe, asked, begun).effects, 'child')).toHaveLength(1)
   })
 
   it('19: a leave that has begun asks the same approvers by a task of its own, one at a time', () => {
-    const begun = facts({ leave: { hasBegun: true, isMonthSettled: false } })
+    const begun = facts({ leave: { hasBegun: true, isMonthSettled: false, isEndSettled: false } })
     const asked: Asked = { type: 'cancelLeave', actorId: 'an' }
     const { task, effects } = carryOut(X1, asked, begun)
     expect([where(task), holders(task)]).toEqual(['AP X1', ['em']])
@@ -112,7 +113,7 @@ describe('rows 15 to 25: from its execution to whatever becomes of it', () => {
     expect([where(rejected), carryOut(rejected, asked, begun).task.related.length]).toEqual(['AP X1', 3])
     const approved = carryOut(task, { type: 'relatedChanged', taskId: 'task-2', status: 'ST' }, begun)
     expect([where(approved.task), effectsOf(approved.effects, 'undo').length]).toEqual(['LC -', 1])
-    const late = facts({ leave: { hasBegun: true, isMonthSettled: true } })
+    const late = facts({ leave: { hasBegun: true, isMonthSettled: true, isEndSettled: true } })
     expect(expectRefusal(task, { type: 'relatedChanged', taskId: 'task-2', status: 'ST' }, late).refused).toBe(
       'system.already_settled',
     )
@@ -137,6 +138,49 @@ describe('rows 15 to 25: from its execution to whatever becomes of it', () => {
     const related = submission({ plan: task.plan, related: [advance('AP')] })
     const waits = makeSubmitted({ approvals: [step('a1')], executions: [] }, { submission: related })
     expect(notices(carryOut(waits, { type: 'approve', actorId: 'bo' }).effects)).toEqual(['approved: an'])
+  })
+
+  it('19a: a leave that has begun is ended early: at once by who looks after leave, by its owner through those who approved it', () => {
+    const ofRe = { ...(STATES.ST as Task), recipientId: 're' }
+    const begun = { hasBegun: true, isMonthSettled: true, isEndSettled: false }
+    const back = { on: '2026-03-18' as Day, minute: 780 }
+    const asked: Asked = { type: 'endLeave', actorId: 'hr', back }
+    const byHr = facts({ leave: begun, actor: { isTaskAdministrator: false, mayCancelLeave: true } })
+    const { task, effects } = carryOut(ofRe, asked, byHr)
+    expect([where(task), notices(effects), effectsOf(effects, 'end')]).toEqual([
+      'ST -',
+      ['leaveEnded: an, re, bo, di, em, fa'],
+      [{ type: 'end', back }],
+    ])
+    expect(effectsOf(effects, 'history')[0]?.entry).toMatchObject({ detail: { about: 'endedEarly', ...back } })
+
+    const own: Asked = { ...asked, actorId: 're' }
+    const ofOwner = facts({ leave: begun, isOfRecipient: true, actor: byHr.actor })
+    const waits = carryOut(ofRe, own, ofOwner)
+    expect([effectsOf(waits.effects, 'end'), effectsOf(waits.effects, 'child').length]).toEqual([[], 1])
+    expect(expectRefusal(waits.task, asked, byHr).refused).toBe('workflow.cancellation_open')
+    const approved = carryOut(waits.task, { type: 'relatedChanged', taskId: 'task-2', status: 'ST', back }, ofOwner)
+    expect([where(approved.task), effectsOf(approved.effects, 'end')]).toEqual(['ST -', [{ type: 'end', back }]])
+    expect(effectsOf(approved.effects, 'undo')).toEqual([])
+  })
+
+  it.each([
+    ['a stranger', { actorId: 'xx' }, {}, 'system.forbidden'],
+    ['before it begins', {}, { hasBegun: false }, 'workflow.not_possible'],
+    ['in a closed month', {}, { isEndSettled: true }, 'system.already_settled'],
+  ])('19a: ending a leave early is refused to %s', (_, by, standing, refused) => {
+    const leave = { hasBegun: true, isMonthSettled: false, isEndSettled: false, ...standing }
+    const asked: Asked = { type: 'endLeave', actorId: 'an', back: { on: '2026-03-18' as Day, minute: null }, ...by }
+    expect(expectRefusal(STATES.ST as Task, asked, facts({ leave })).refused).toBe(refused)
+    expect(expectRefusal(X1, { ...asked, actorId: 'an' }, facts({ leave })).refused).toBe('workflow.not_possible')
+  })
+
+  it('19a: a time that is not within the leave is refused by field', () => {
+    const problems = [{ field: 'backOn', problem: 'leave.nothing_left' }]
+    const leave = { hasBegun: true, isMonthSettled: false, isEndSettled: false }
+    const asked: Asked = { type: 'endLeave', actorId: 'an', back: { on: '2026-03-18' as Day, minute: null } }
+    const refusal = expectRefusal(STATES.ST as Task, asked, facts({ leave, backProblems: problems }))
+    expect(refusal).toEqual({ refused: 'workflow.back_invalid', data: { problems } })
   })
 
   it('20: a deleted task is undone as if never applied; not once it is paid', () => {

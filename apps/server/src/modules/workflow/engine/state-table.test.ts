@@ -1,5 +1,5 @@
 // @module-tag no-retry
-import { day } from '@muster/kernel/day'
+import { type Day, day } from '@muster/kernel/day'
 import { describe, expect, it } from 'vitest'
 import {
   type Asked,
@@ -33,6 +33,7 @@ const COMMANDS: Record<string, (actorId: string, task: Task | null) => Asked> = 
   remove: (actorId, task) => ({ type: 'remove', actorId, assignmentId: zo(task) }),
   execute: (actorId) => ({ type: 'execute', actorId, data: {} }),
   'cancel leave': () => ({ type: 'cancelLeave', actorId: 'an' }),
+  'end leave': () => ({ type: 'endLeave', actorId: 'an', back: { on: '2026-03-18' as Day, minute: null } }),
   delete: () => ({ type: 'delete', actorId: 'ad' }),
   'retry to settle': () => ({ type: 'retrySettle', actorId: 'ad' }),
   repair: () => ({ type: 'repair', actorId: 'ad' }),
@@ -71,6 +72,7 @@ add-sign            | [gone]| IP A1 | IP A2 | [no]       | AP X1      | AP X2   
 remove              | [gone]| IP A1 | IP A2 | [no]       | AP X1      | AP X2      | [no]       | [handled] | [handled] | [handled] | [handled] | [handled]
 execute             | [gone]| [no]  | [no]  | [forbidden]| AP X2      | [abnormal] | [handled]  | [handled] | [handled] | [handled] | [handled] | [handled]
 cancel leave        | [gone]| [no]  | [no]  | [no]       | LC -       | LC -       | LC -       | LC -      | [handled] | [handled] | [handled] | [handled]
+end leave           | [gone]| [no]  | [no]  | [no]       | [no]       | [no]       | [no]       | [no]      | [handled] | [handled] | [handled] | [handled]
 delete              | [gone]| DL -  | DL -  | DL -       | DL -       | DL -       | DL -       | DL -      | DL -      | DL -      | DL -      | [handled]
 retry to settle     | [gone]| [no]  | [no]  | [no]       | [no]       | [no]       | ST -       | [settled] | [handled] | [handled] | [handled] | [handled]
 repair              | [gone]| [no]  | [no]  | [no]       | [no]       | [no]       | [no]       | [settled] | [handled] | [handled] | [handled] | [handled]

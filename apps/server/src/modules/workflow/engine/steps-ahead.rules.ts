@@ -4,7 +4,7 @@ import type { Task } from './task.rules.ts'
 
 /** Commands that end a task or take it out of its steps, so that nobody is looked up. */
 const ENDS = new Set<Command['type']>([
-  ...(['reject', 'cancelApplication', 'cancelLeave', 'notEmployed', 'delete', 'retrySettle'] as const),
+  ...(['reject', 'cancelApplication', 'cancelLeave', 'endLeave', 'notEmployed', 'delete', 'retrySettle'] as const),
 ])
 /** Commands after which the task starts again at the first step. */
 const BEGINS = new Set<Command['type']>(['submit', 'resubmit'])

@@ -135,6 +135,8 @@ export type Action =
   | 'delete'
   | 'cancelLeave'
   | 'askForCancellation'
+  | 'endLeave'
+  | 'askForEnding'
   | 'transfer'
   | 'addSign'
   | 'remove'

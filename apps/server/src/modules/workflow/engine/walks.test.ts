@@ -56,11 +56,13 @@ describe('random walks', () => {
         'addSign',
         'approve',
         'askForCancellation',
+        'askForEnding',
         'cancelApplication',
         'cancelLeave',
         'create',
         'deadline',
         'delete',
+        'endLeave',
         'enter',
       ],
       ...[

@@ -6,6 +6,8 @@ import type { FormInput } from '@muster/contract/workflow/form-values'
 import type { Day } from '@muster/kernel/day'
 import type { Names } from '@muster/kernel/names'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import type { Back } from '../engine/command.rules.ts'
+import type { LeaveStanding } from '../engine/facts.rules.ts'
 import type { Plan } from '../engine/plan.rules.ts'
 import type { FormValues, RelatedTask, Task } from '../engine/task.rules.ts'
 
@@ -72,10 +74,13 @@ export type Choice = {
 export type Cancellation<Form extends FormValues = FormValues> = {
   /** The code of those who may cancel it beside its applicant. */
   access: PermissionCode
-  /** Whether its first minute has come, and whether a month that it touches is closed. */
-  standing(ctx: Ctx, applied: Applied<Form>): Promise<{ hasBegun: boolean; isMonthSettled: boolean }>
-  /** The application by which it is cancelled after its first minute. */
-  applicationOf(task: TaskOf<Form>, reason: string): { kind: string; form: FormValues }
+  standing(ctx: Ctx, applied: Applied<Form>): Promise<LeaveStanding>
+  /** The application by which it is cancelled after its first minute, or ended from when on somebody is back. */
+  applicationOf(task: TaskOf<Form>, reason: string, back: Back | null): { kind: string; form: FormValues }
+  /** What is wrong with the time from which somebody would be back: not within it. */
+  backProblems(ctx: Ctx, applied: Applied<Form>, back: Back): Promise<readonly Problem[]>
+  /** Gives what is left of it from then on back. */
+  end(ctx: Ctx, applied: Applied<Form>, back: Back): Promise<void>
 }
 
 /** What is wrong with a form by itself, or the form as it is read. */
@@ -157,6 +162,8 @@ export type Kind<Form extends FormValues = FormValues, Beside extends FormValues
   dated?: { access: PermissionCode; dayOf(form: Form): Day }
   /** How an approved task is cancelled; only for kinds that allow it [rows 18, 19]. */
   cancellation?: Cancellation<Form & Beside>
+  /** From when on somebody is back by it, where it asks to end something early. */
+  backOf?(task: TaskOf<Form & Beside>): Back | null
   /** Returns the result of a task so far, as fields for its readers. */
   outcomeOf?(ctx: Ctx, task: TaskOf<Form & Beside>): Promise<FormValues>
 }

@@ -25,6 +25,8 @@ export async function refuseAs(
       const own = problems.find(({ refusedAs }) => refusedAs !== undefined)?.refusedAs
       return own ? fail(own, { fields }) : failFields(fields)
     }
+    case 'workflow.back_invalid':
+      return failFields(Object.fromEntries(refusal.data.problems.map(({ field, problem }) => [field, problem])))
     case 'workflow.data_invalid':
       return failFields(
         Object.fromEntries(refusal.data.problems.map(({ field, problem }) => [`data.${field}`, problem])),

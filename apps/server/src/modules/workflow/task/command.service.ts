@@ -62,6 +62,14 @@ export async function cancelLeave(ctx: Ctx, { id, version, comment }: Inputs['ca
   return answerOf(task)
 }
 
+/** Ends a leave that has begun early: at once for whoever looks after leave, else by an application to those who approved it. */
+export async function endLeave(ctx: Ctx, { id, version, comment, backOn, backMinute }: Inputs['endLeave']) {
+  const back = { on: backOn, minute: backMinute }
+  const { task, child } = await lockAndRun(ctx, id, (by) => ({ type: 'endLeave', ...by(version), comment, back }))
+  if (child) await fileChild(ctx, meOf(ctx), task, { ...child, reason: comment, back })
+  return answerOf(task)
+}
+
 export const execute = (ctx: Ctx, { id, version, data, comment }: Inputs['execute']) =>
   answer(lockAndRun(ctx, id, (by) => ({ type: 'execute', ...by(version), data, comment })))
 

@@ -129,9 +129,10 @@ function causeOf(detail: Detail): string | null {
   return detail.about === 'repaired' ? (detail.reasons[0] ?? null) : null
 }
 
-/** What a history entry was about beside people: what was handed in, or the day that bounds an employment. */
+/** What a history entry was about beside people: what was handed in, the day that bounds an employment, from when on somebody is back. */
 function valuesOf(detail: Detail): FormShown {
   if (detail.about === 'executed') return showForm(detail.data)
+  if (detail.about === 'endedEarly') return { on: detail.on, minute: detail.minute }
   return detail.about === 'notEmployed' ? { on: detail.outside.on } : {}
 }
 

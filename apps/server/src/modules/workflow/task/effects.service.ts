@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { holdersOf } from '../../identity/index.ts'
 import { reviewProposals } from '../delegation/proposal.service.ts'
 import type { Effect } from '../engine/effect.rules.ts'
 import { resolveCopies } from '../engine/resolve-step.rules.ts'
@@ -50,6 +51,9 @@ export async function applyEffects(
       case 'undo':
         await kind[effect.type]?.(ctx, { task, employmentId: applied.employmentId }, prepared)
         break
+      case 'end':
+        await kind.cancellation?.end(ctx, { task, employmentId: applied.employmentId }, effect.back)
+        break
       case 'cc':
         await copyTo(ctx, applied, task, effect.targets, subjects)
         break
@@ -68,12 +72,21 @@ export async function applyEffects(
   // None of them waits for another: they leave in one write.
   await Promise.all([
     ...turnToDos(ctx, { before, task, subjects, isQuiet }),
-    ...all(effects, 'notice').map(({ word, personIds }) => notifyOf(ctx, { task, subjects, word, personIds })),
+    ...all(effects, 'notice').map(async ({ word, personIds }) =>
+      notifyOf(ctx, {
+        ...{ task, subjects, word },
+        personIds: word === 'leaveEnded' ? [...personIds, ...(await listLookingAfter(ctx, kind, applied))] : personIds,
+      }),
+    ),
   ])
   // Comes last, because it holds the lock of the recipient's proposals until the commit.
   if (kind.isAway && before?.status !== task.status && (isGranted(before) || isGranted(task)))
     await reviewProposals(ctx, { companyId: task.companyId, personId: task.recipientId })
 }
+
+/** Who looks after what a kind cancels, of whom it is about: they learn that it ended early. */
+const listLookingAfter = async (ctx: Ctx, { cancellation }: Kind, { companyId, employmentId }: Of) =>
+  cancellation ? holdersOf(ctx, cancellation.access, { companyId, employmentId }) : []
 
 /** Whether somebody is away by it: what is only applied for takes nobody away. */
 const isGranted = (task: Task | null) => task?.status === 'AP' || task?.status === 'ST'

@@ -61,6 +61,7 @@ export async function factsFor(
     revisers: APPLICANT_REVISES,
     isOfRecipient: false,
     leave: null,
+    backProblems: [],
     childId: newId(),
     isPayrollSettled: false,
     settlementOn: null,

@@ -16,6 +16,7 @@ const KINDS = {
   settled: 'task-settled',
   withdrawn: 'task-withdrawn',
   leaveCancelled: 'task-leave-cancelled',
+  leaveEnded: 'task-leave-ended',
   deleted: 'task-deleted',
   unsettled: 'task-not-settled',
   reminded: 'task-reminded',

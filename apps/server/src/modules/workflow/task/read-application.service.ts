@@ -12,6 +12,8 @@ export type Sent = {
   kind: string
   form: InputOf<(typeof taskEndpoints)['preview']>['form']
   taskId?: string | undefined
+  /** What came with what a command brought about, and stays. */
+  kept?: FormValues
 }
 
 /** A form that is right by itself, or what is known already of one that is not finished. */
@@ -28,7 +30,7 @@ export const withFiles = (ctx: Ctx, kind: string, count: number, { form, problem
 export async function readAll(
   ctx: Ctx,
   asked: Of,
-  { kind, form: sent, taskId }: Sent,
+  { kind, form: sent, taskId, kept }: Sent,
   reading: Reading = 'plain',
 ): Promise<ReadForm> {
   const how = kindOf(ctx, kind)
@@ -38,7 +40,7 @@ export async function readAll(
   if (!found) return { problems: [...wrong] }
   const application = { ...asked, form: found, taskId }
   const prepared = prepareOnce(ctx, how, application, reading)
-  const form = { ...found, ...(await how.lookedUp?.(ctx, application, prepared)) }
+  const form = { ...kept, ...found, ...(await how.lookedUp?.(ctx, application, prepared)) }
   const problems = [...wrong, ...((await how.check?.(ctx, { ...application, form }, prepared)) ?? [])]
   return 'problems' in read ? { partly: form, problems } : { form, problems, prepared }
 }

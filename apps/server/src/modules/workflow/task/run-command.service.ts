@@ -73,12 +73,25 @@ async function tryCommand(
       ? { ...(await paymentDays(ctx, task, now)), mayPay: await mayPay(ctx, task, command.actorId) }
       : {}
   const leave = CANCELS.has(command.type) ? ((await kind.cancellation?.standing(ctx, applied)) ?? null) : null
+  const backProblems =
+    command.type === 'endLeave' ? ((await kind.cancellation?.backProblems(ctx, applied, command.back)) ?? []) : []
   const revisers = await revisersFor(ctx, kind, task, command)
   const actor = actorOf(ctx, task.companyId, kind)
   const since =
     command.type === 'approve' && command.version < task.version ? await listDoneSince(ctx, task, command.version) : []
   const { isOfRecipient = false } = kind
-  const all = { ...facts, actor, leave, isOfRecipient, approval, revisers, ...payment, since, ...known.facts }
+  const all = {
+    ...facts,
+    actor,
+    leave,
+    backProblems,
+    isOfRecipient,
+    approval,
+    revisers,
+    ...payment,
+    since,
+    ...known.facts,
+  }
   const form = command.type === 'resubmit' ? command.form : task.form
   const prepared = prepareOnce(ctx, kind, { ...of, form, taskId: task.id }, 'locked')
   const made = await decideAndSettle(ctx, of, task, command, all, prepared)
@@ -97,7 +110,7 @@ async function tryCommand(
 }
 
 /** What cancels something that is approved, or may bring it about. */
-const CANCELS: ReadonlySet<Command['type']> = new Set(['cancelLeave', 'notEmployed', 'relatedChanged'])
+const CANCELS: ReadonlySet<Command['type']> = new Set(['cancelLeave', 'endLeave', 'notEmployed', 'relatedChanged'])
 
 /** At which steps people are looked up for a command; a form that is handed in anew may have another plan. */
 function lookedUp(task: Task, command: Command, submission: Submission | null) {
@@ -187,7 +200,8 @@ async function notifyDependents(
     const related = loaded.task.related.map((one) =>
       one.taskId === after.id ? { ...one, status: before.status } : one,
     )
-    const command = { type: 'relatedChanged', taskId: after.id, status: after.status } as const
+    const back = kindOf(ctx, after.kind).backOf?.(after) ?? null
+    const command = { type: 'relatedChanged', taskId: after.id, status: after.status, back } as const
     await runSystemCommand(ctx, { ...loaded, task: { ...loaded.task, related } }, command, { now })
   }
 }

@@ -8,6 +8,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { countNext } from '../attachment/attachment.service.ts'
 import { filesOfDraft, giveToTask } from '../attachment/draft-attachment.service.ts'
 import { chooseRule, type FlowRule, type RuleMet } from '../engine/choose-rule.rules.ts'
+import type { Back } from '../engine/command.rules.ts'
 import { ASKS_NOTHING, type Submission } from '../engine/facts.rules.ts'
 import { isRefusal } from '../engine/outcome.rules.ts'
 import type { Plan } from '../engine/plan.rules.ts'
@@ -111,13 +112,13 @@ export async function fileChild(
   ctx: Ctx,
   me: string,
   { companyId, recipientId, ...parent }: Task,
-  { taskId, plan, reason }: Child & { reason: string },
+  { taskId, plan, reason, back = null }: Child & { reason: string; back?: Back | null },
 ): Promise<void> {
   const { cancellation } = kindOf(ctx, parent.kind)
   if (!cancellation) throw new RangeError(`${parent.kind} is not cancelled by an application`)
   const loaded = await need(lockTask(ctx, me, parent.id))
   const of = { companyId, employmentId: loaded.row.employment_id, initiatorId: me, recipientId }
-  const { kind, form } = cancellation.applicationOf(loaded.task, reason)
+  const { kind, form } = cancellation.applicationOf(loaded.task, reason, back)
   const submission = { number: '', problems: [], isRecipientActive: true, isKeyNew: true, plan, related: [] }
   await enterFirstStep(ctx, of, { id: taskId, now: ctx.now, kind, form, submission, rulesMet: [] })
   await writeLinks(ctx, loaded.task, [{ taskId, link: 'cancellation', status: 'IP' }])
@@ -186,10 +187,10 @@ export async function fileAgain(
   const { task, row } = found
   const { kind } = task
   const of = ofTask(task, row.employment_id)
-  const read = await readAll(ctx, of, { kind, form: sent, taskId: id })
-  const { form: next = {}, problems } = withFiles(ctx, kind, await countNext(ctx, task), read)
   const { isBroughtAbout = false } = kindOf(ctx, kind)
-  const form = isBroughtAbout ? { ...task.form, ...next } : next
+  const kept = isBroughtAbout ? task.form : {}
+  const read = await readAll(ctx, of, { kind, form: sent, taskId: id, kept })
+  const { form = {}, problems } = withFiles(ctx, kind, await countNext(ctx, task), read)
   const recipient = await need(findRecipient(ctx, me, row.employment_id))
   const handedIn = { kind, form, problems, isActive: recipient.isActive }
   const submission = isBroughtAbout

@@ -3,6 +3,7 @@ import type { Action } from '../task/task-value.ts'
 import type { DecisionProps } from '../task/use-decision.ts'
 import { AddSignDialog } from './add-sign-dialog.tsx'
 import { CommentDialog } from './comment-dialog.tsx'
+import { EndLeaveDialog } from './end-leave-dialog.tsx'
 import { ExecuteDialog } from './execute-dialog.tsx'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
@@ -23,6 +24,8 @@ export function ActionDialog({ action, ...props }: DecisionProps & { action: Act
       return <CommentDialog {...props} what={action.action} />
     case 'cancelLeave':
       return <CommentDialog {...props} what={action.isAtOnce ? 'cancelLeave' : 'askForCancellation'} needsComment />
+    case 'endLeave':
+      return <EndLeaveDialog {...props} action={action} />
     case 'return':
       return <ReturnDialog {...props} action={action} />
     case 'transfer':

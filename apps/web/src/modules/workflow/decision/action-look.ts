@@ -12,6 +12,7 @@ const LOOKS: Readonly<Record<ActionName, Look>> = {
   reject: { icon: 'close', kind: 'danger', key: 'x' },
   return: { icon: 'undo', key: 'r' },
   cancelLeave: { icon: 'undo' },
+  endLeave: { icon: 'history' },
   retrySettle: { icon: 'refresh' },
   repair: { icon: 'refresh' },
   urge: { icon: 'bell' },

@@ -126,6 +126,29 @@ test('a task is returned to a chosen step with a comment, and says that a furthe
   await expect.poll(() => back.calls).toEqual([{ id: idOf(1), version: 4, step: 1, comment: 'Add the price' }])
 })
 
+test.each([
+  [true, 'End leave early', /What is left of the leave goes back at once/],
+  [false, 'Ask to end it early', /Those who approved the leave decide/],
+])(
+  'a leave that has begun is ended early from a day and a time on, with a reason (at once: %s)',
+  async (isAtOnce, name, hint) => {
+    const end = fake(tasks.endLeave, taskOf(1))
+    const { user } = await open({ actions: [{ action: 'endLeave', isAtOnce }] }, [end])
+    await user.click(await screen.findByRole('button', { name: 'End leave early' }))
+    const dialog = within(await screen.findByRole('dialog', { name: `${name}: Contract 1` }))
+    expect(dialog.getByText(hint)).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name }))
+    expect(end.calls).toEqual([])
+    await fill(user, dialog.getByRole('textbox', { name: /^Back at work from/ }), '2026-11-23')
+    await user.keyboard('{Enter}')
+    await fill(user, dialog.getByRole('textbox', { name: /^At/ }), '13:00')
+    await fill(user, dialog.getByRole('textbox', { name: /Comment/ }), 'Needed at work')
+    await user.click(dialog.getByRole('button', { name }))
+    const sent = { id: idOf(1), version: 4, backOn: '2026-11-23', backMinute: 780, comment: 'Needed at work' }
+    await expect.poll(() => end.calls).toEqual([sent])
+  },
+)
+
 test('a return says that nobody would revise it, not where it goes to a step [4.08]', async () => {
   const actions: Task['actions'] = [
     { action: 'return', toSteps: [1], isRejection: false, isApplicantGone: true, mayRecipient: false },
@@ -396,6 +419,19 @@ test('who deletes a task is back at the list, and who urged reads whom they remi
 test('the place of one who decides shows the same task [2.10]', async () => {
   await renderScreen(`${PLACE}/approval`, { as: READS, fakes: [fake(tasks.get, taskOf(1))] })
   expect(await screen.findByRole('heading', { name: /Contract 1/ })).toBeTruthy()
+})
+
+test('the history says from when on somebody is back of a leave that was ended early', async () => {
+  const [shown] = taskOf(1).history
+  if (!shown) throw new Error('the sample has a history')
+  const detail = { to: null, where: null, holders: [], leftOut: [], rule: null, people: [], cause: null }
+  const ended = (number: number, minute: number | null) => ({
+    ...{ ...shown, number, actor: LI, action: 'endLeave' },
+    detail: { ...detail, about: 'endedEarly', values: { on: '2026-11-23', minute } },
+  })
+  await open({ history: [ended(2, 780), ended(3, null)] })
+  await screen.findByText('Li Wei ended the leave early: back Nov 23, 2026, 13:00.')
+  await screen.findByText('Li Wei ended the leave early: back Nov 23, 2026.')
 })
 
 test('the history says who lost the role of a step, who is asked instead, and who gained it', async () => {

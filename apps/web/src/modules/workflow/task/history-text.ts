@@ -1,5 +1,6 @@
 import type { Day } from '@muster/kernel/day'
-import { useFormat } from '../../../lib/words/format.ts'
+import { clockText } from '@muster/kernel/minutes'
+import { type Format, useFormat } from '../../../lib/words/format.ts'
 import { isWord, useT } from '../../../lib/words/i18n.ts'
 import { usePeopleText } from './people-text.ts'
 import { useReasonText } from './reason-text.ts'
@@ -53,10 +54,17 @@ export function useHistoryText(): (entry: Entry) => string {
       step: detail?.to ?? 0,
       rule: detail?.rule ? format.name(detail.rule) : '',
       day: typeof detail?.values.on === 'string' ? format.day(detail.values.on as Day) : '',
+      back: backText(detail?.values ?? {}, format),
     }
     // An action that this page does not know is one of a newer version.
     return isWord(key) ? t(key, values) : t('workflow.task.acted.other', { ...values, action })
   }
+}
+
+/** From when on somebody is back of a leave that ends early: a day, with its time where there is one. */
+function backText({ on, minute }: NonNullable<Entry['detail']>['values'], format: Format): string {
+  const day = typeof on === 'string' ? format.dayText(on) : ''
+  return typeof minute === 'number' ? `${day}, ${clockText(minute)}` : day
 }
 
 /** What of the people of a step its applicant could not foresee: who stands there and why, who was meant, whom that leaves out. */

@@ -17,6 +17,8 @@ export type Decision =
   | 'cancelApplication'
   | 'cancelLeave'
   | 'askForCancellation'
+  | 'endLeave'
+  | 'askForEnding'
   | 'transfer'
   | 'addSign'
   | 'remove'
