@@ -79,7 +79,8 @@ export async function answersOf(world: World, facts: Facts, on: Day) {
   const { by, companyId } = world
   const drawn = (await by.call(chart.get, { companyId, on })).data
   const { items } = (await by.call(employees.list, { companyId, asOf: on, pageSize: 200 })).data
-  const placed = items.filter((row) => row.departmentId !== null)
+  // Of who begins later the list says the place to come.
+  const placed = items.filter((row) => row.departmentId !== null && row.onboardOn <= on)
   return {
     people: drawn.companies.map((company) => company.people),
     departments: drawn.departments.map(({ managers, ...department }) => ({
