@@ -79,6 +79,7 @@ export const PARAMETERS = {
   'leave.max-days-per-sheet': company('leave', whole('days', 1, 366, 30)),
   'leave.minimum': company('leave', whole('minutes', 1, 1440, 30)),
   'leave.interval': company('leave', whole('minutes', 1, 480, 30)),
+  'leave.day': company('leave', whole('minutes', 60, 1440, 480)),
   'leave.non-whole-hour-start': company('leave', flag(true)),
   'leave.expiry.first-reminder': company('leave', whole('days', 0, 180, 30)),
   'leave.expiry.last-reminder': company('leave', whole('days', 0, 180, 7)),

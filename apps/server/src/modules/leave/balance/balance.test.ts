@@ -4,6 +4,7 @@ import { leaveBalanceEndpoints as balances, myLeaveEndpoints as mine } from '@mu
 import { type Day, day } from '@muster/kernel/day'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { decideParameter } from '../../../../test/decide.ts'
 import { countLog, expectFields, expectGuarded } from '../../../../test/entity.ts'
 import { leaveRules, makeLeaveType } from '../../../../test/leave.ts'
 import { type Caller, expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
@@ -99,7 +100,7 @@ describe('a balance [2.16c]', () => {
     expectFields(await adjust({ typeId: crypto.randomUUID() }), { typeId: 'not_found' })
   })
 
-  it('says how long a day is: the commonest in the pattern of the day, else eight hours', async () => {
+  it('says how long a day is: the commonest in the pattern of the day, else as the company has it', async () => {
     const short = await makeShift(t, { periods: [{ from: 480, to: 990 }], breaks: [{ from: 720, to: 780 }] })
     const { employmentId } = t.group.manager
     const dayOf = async (on: Day) => {
@@ -112,6 +113,11 @@ describe('a balance [2.16c]', () => {
     expect([await dayOf(day('2026-09-30')), await dayOf(day('2026-10-01'))]).toEqual([480, 450])
     const { items } = (await hr.call(balances.list, { companyId: t.group.alpha.id, on: day('2026-11-01') })).data
     expect(items.find(({ person }) => person.employmentId === employmentId)).toMatchObject({ dayMinutes: 450 })
+    // Nothing says how long HR works.
+    await decideParameter(t, 'leave.day', 420, day('2026-12-01'))
+    const ofHr = async (on: Day) => (await hr.call(balances.get, { employmentId: t.group.hr.employmentId, on })).data
+    expect((await ofHr(day('2026-11-30'))).dayMinutes).toBe(480)
+    expect((await ofHr(day('2026-12-01'))).dayMinutes).toBe(420)
   })
 
   it('opens as a receipt that comes to what is left, the same for HR and for who has it', async () => {

@@ -7,8 +7,9 @@ import { dayText } from '../../../platform/base/day-text.ts'
 import { askOnce } from '../../../platform/base/once.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { awayAlready, holdMonths } from '../../attendance/index.ts'
-import { DAILY, findCommonest } from '../../rostering/index.rules.ts'
+import { findCommonest } from '../../rostering/index.rules.ts'
 import { isAnyClosed, workDaysOf } from '../../rostering/index.ts'
+import { parameterOn } from '../../system/index.ts'
 import {
   type Application,
   type FormValues,
@@ -91,13 +92,13 @@ export async function readLeave(
   const work = await workDaysOf(ctx, { companyId, employmentId, from, to })
   const lengths = work.map((one) => lengthOf(one.work))
   // A free day that counts is as long as a work day nearby.
-  const fullDay = lengths.find((minutes) => minutes > 0) ?? DAILY
+  const usualDay = findCommonest(lengths) ?? (await parameterOn(ctx, companyId, 'leave.day', first))
+  const fullDay = lengths.find((minutes) => minutes > 0) ?? usualDay
   const inRange = work.filter(({ day }) => range.from <= day && day <= range.to)
   const beside = employmentProblems(slots, employed)
   const problems = beside.length > 0 ? beside : scheduleProblems(slots, inRange, rules, employed.today, fullDay)
   const days = leaveDays(slots, inRange, rules, fullDay)
   const free = askOnce(() => freeFor(ctx, { companyId, employmentId, taskId }, { days, type, employed }))
-  const usualDay = findCommonest(lengths) ?? DAILY
   return { days, rules, type, problems, employed, today: employed.today, usualDay, free }
 }
 

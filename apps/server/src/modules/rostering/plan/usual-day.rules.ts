@@ -1,6 +1,6 @@
 import type { Minutes } from '@muster/kernel/minutes'
 
-/** A day of somebody of whom no pattern says how long they work: the eight hours that a company works where nothing else is said. */
+/** A day of leave where neither a pattern nor a company says how long it is. */
 export const DAILY: Minutes = 480
 
 /** The length that most of some working days have, the longer where as many have either; none of days without work. */

@@ -230,6 +230,10 @@ export default {
           name: 'Steps of leave',
           meaning: 'Hours of leave are taken in steps of so many minutes, where their type says nothing else.',
         },
+        day: {
+          name: 'Length of a day of leave',
+          meaning: 'So long a day of leave is for whoever has no pattern that says how long they work.',
+        },
         'non-whole-hour-start': {
           name: 'Leave may begin at any minute',
           meaning: 'Without it leave begins at a whole hour or with work, where its type says nothing else.',

@@ -231,6 +231,10 @@ const words: Words<typeof en> = {
           name: 'Bước thời gian nghỉ',
           meaning: 'Giờ nghỉ tính theo bước chừng này phút, nếu loại nghỉ không quy định khác.',
         },
+        day: {
+          name: 'Độ dài một ngày nghỉ',
+          meaning: 'Với người không có mẫu ca cho biết làm bao lâu, một ngày nghỉ tính chừng này phút.',
+        },
         'non-whole-hour-start': {
           name: 'Nghỉ bắt đầu ở phút bất kỳ',
           meaning: 'Nếu tắt, nghỉ bắt đầu vào giờ chẵn hoặc giờ vào ca, nếu loại nghỉ không quy định khác.',

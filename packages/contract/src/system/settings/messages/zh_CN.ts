@@ -218,6 +218,7 @@ const words: Words<typeof en> = {
         'max-days-per-sheet': { name: '单张请假的最多天数', meaning: '假别未另行规定时，一张请假申请最多这么多天。' },
         minimum: { name: '最短请假', meaning: '假别未另行规定时，一张请假申请至少这么长。' },
         interval: { name: '请假单位', meaning: '假别未另行规定时，按这么多分钟为单位请假。' },
+        day: { name: '一天假期的时长', meaning: '没有班表说明工作时长的人，一天假期按这么多分钟计。' },
         'non-whole-hour-start': {
           name: '可从任意分钟开始',
           meaning: '关闭后须从整点或上班时间开始，假别另行规定的除外。',

@@ -218,6 +218,7 @@ const words: Words<typeof en> = {
         'max-days-per-sheet': { name: '單張請假的最多天數', meaning: '假別未另行規定時，一張請假申請最多這麼多天。' },
         minimum: { name: '最短請假', meaning: '假別未另行規定時，一張請假申請至少這麼長。' },
         interval: { name: '請假單位', meaning: '假別未另行規定時，以這麼多分鐘為單位請假。' },
+        day: { name: '一天假期的時長', meaning: '沒有班表說明工作時長的人，一天假期以這麼多分鐘計。' },
         'non-whole-hour-start': {
           name: '可從任意分鐘開始',
           meaning: '關閉後須從整點或上班時間開始，假別另行規定者除外。',
