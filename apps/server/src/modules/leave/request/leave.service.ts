@@ -25,6 +25,9 @@ function read(sent: FormInput): ReadForm<LeaveForm> {
   return problems.length > 0 ? { problems } : found
 }
 
+/** The days of a leave as they are kept with its form; null in one of before they were. */
+const tableOf = (form: object): TakenDay[] | null => (form as { table?: TakenDay[] }).table ?? null
+
 /**
  * A leave [3.13, 5.20]: from its submission on its days are held of the balance, earliest end first; the last approval takes them, and its
  * settlement tells attendance. Whatever takes it back gives all of it back.
@@ -58,13 +61,19 @@ export const leaveKind: Kind<LeaveForm, FormValues, Read | null> = {
     const type = (await readCachedTypes(ctx, companyId)).types.find(({ id }) => id === form.typeId)
     return titleOf(type?.names, form.slots)
   },
-  amountOf: async (_ctx, { form }) => leaveAmount((form as LeaveForm & { table: TakenDay[] }).table),
+  async amountOf(_ctx, { form }) {
+    const days = tableOf(form)
+    return days && leaveAmount(days)
+  },
   check: leaveProblems,
   considerations: async (ctx, applied) => [
     ...(await considerPunches(ctx, applied)),
     ...(await awayConsiderations(ctx, applied)),
   ],
-  restated: (form) => ({ ...form, days: daysOf((form as LeaveForm & { table: TakenDay[] }).table) }),
+  restated(form) {
+    const days = tableOf(form)
+    return days ? { ...form, days: daysOf(days) } : form
+  },
   needsAttachments: ({ needsPapers }) => needsPapers === true,
   async choicesOf(ctx, { companyId, employmentId }) {
     const [types, inForce] = [

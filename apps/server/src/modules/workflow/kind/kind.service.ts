@@ -121,7 +121,7 @@ export type Kind<Form extends FormValues = FormValues, Beside extends FormValues
   /** What lists and notices call it: as its applicant typed it, or in the language of each reader. */
   titleOf(ctx: Ctx, application: Application<Form & Beside>): Promise<Title>
   /** How much it is about, in the language of each reader: `2 d 4 h`, `1,200,000 VND`, `17:00–21:00 (GMT+7)`. Notices say it behind the title. */
-  amountOf?(ctx: Ctx, application: ToPrepare<Form & Beside>): Promise<Names>
+  amountOf?(ctx: Ctx, application: ToPrepare<Form & Beside>): Promise<Names | null>
   /** What is wrong by the rules of the kind, beyond the form itself: asked when it is looked at, submitted and submitted anew. */
   check?(ctx: Ctx, application: Application<Form & Beside>, prepared: Prepared<Read>): Promise<readonly Problem[]>
   /** What its fields may be chosen from, for somebody who may file it. */
