@@ -69,6 +69,7 @@ const TOPICS = [
   'leave/calendar/away',
   'leave/request/delegation-proposed',
   'leave/request/end-leave',
+  'leave/request/leave-entry',
   'leave/request/leave-passed',
   'leave/request/leave-refused',
   'leave/request/uncovered',

@@ -3,8 +3,9 @@ import { employeeEndpoints as employees } from '@muster/contract/organisation/em
 import { type Day, day } from '@muster/kernel/day'
 import pg from 'pg'
 import { newId } from '../../src/platform/base/crypto.ts'
-import { leaveTypeFields } from '../leave.ts'
+import { leaveRules, leaveTypeFields } from '../leave.ts'
 import { openingRows } from '../opening.ts'
+import { contentOf, makeNamedTarget, makeRule, stepOf } from '../tasks.ts'
 import { arranges } from './arrange.ts'
 import { kinds, type Vantage } from './kind.ts'
 import type { World } from './world.ts'
@@ -87,10 +88,28 @@ export async function beAwayBy<T extends { id: string }>(world: World, { company
   return task
 }
 
+/** Companies in which a flow rule says who decides about leave. */
+const routed = new Map<string, Promise<unknown>>()
+
+/** A leave of a day to come that counts whether or not somebody works then, of a type of the company. */
+async function leaveFormAt(world: World, { company }: Vantage) {
+  if (!routed.has(company.id))
+    routed.set(
+      company.id,
+      makeRule(world.t, company, contentOf([stepOf([makeNamedTarget(world.t.group.admin)])]), { kind: 'leave' }),
+    )
+  await routed.get(company.id)
+  const rules = leaveRules({ needsApplication: false, countsFreeDays: true, bound: 'none', yearlyMinutes: null })
+  const { id } = await world.call(types.create, { companyId: company.id, ...leaveTypeFields({ rules }) })
+  const on = { from: day('2026-12-15'), to: day('2026-12-15'), fromMinute: null, toMinute: null }
+  return { typeId: id, slots: [{ id: 'matrix', ...on }], reason: 'Matrix' }
+}
+
 export const leaveArranges = arranges({
   'leave-balance.entries': { kinds: { typeId: 'leaveType' } },
   'leave-balance.receipt': { kinds: { typeId: 'leaveType' } },
   'leave-balance.adjust': { kinds: { typeId: 'leaveType' }, input: () => REASON },
+  'leave-entry.enter': { input: async (world, vantage) => ({ form: await leaveFormAt(world, vantage) }) },
   'opening-balance.template': { caller: 'part' },
   'opening-balance.check': { caller: 'part', input: () => STATED, file: () => openingRows({}) },
   'opening-balance.enter': { caller: 'part', input: () => STATED, file: statedAt },

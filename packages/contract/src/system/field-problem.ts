@@ -22,6 +22,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   'leave.back_too_late': ['day'],
   'leave.more_than_monthly': ['minutes'],
   'leave.not_enough': ['day', 'minutes'],
+  'leave.beyond_left': ['day', 'minutes'],
   'leave.not_employed': ['day'],
   'leave.ends_before': ['day'],
   'leave.ends_too_late': ['day'],

@@ -58,6 +58,13 @@ export const workflowNotices = {
     values: z.object({ number: z.int(), title: title(), on: day() }),
     topic: null,
   }),
+  /** Somebody else entered it for them, and it counts. */
+  'task-entered': declareStoredNotice({
+    access: 'task:task-list',
+    word: 'workflow.notices.taskEntered',
+    values: z.object({ number: z.int(), title: title() }),
+    topic: null,
+  }),
   /** A leave that has begun ends early; the application says from when on they are back. */
   'task-leave-ended': declareStoredNotice({
     access: 'task:task-list',

@@ -45,6 +45,7 @@ export { isCalled } from './people/plain.queries.ts'
 export { listDeciders } from './store/decider.queries.ts'
 export { endOutside, sideOf } from './task/not-employed.service.ts'
 export { accountingItemsOf } from './task/payout.service.ts'
+export { fileDecided } from './task/submit.service.ts'
 
 export const workflow = defineModule({
   name: 'workflow',

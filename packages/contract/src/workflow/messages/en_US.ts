@@ -836,6 +836,7 @@ export default {
     onBehalfOf: 'for {{names}}',
     acted: {
       create: '{{who}} submitted it.',
+      createDecided: '{{who}} entered it, and it counts at once.',
       atStep: 'Step {{step}}',
       atExecution: 'Execution {{step}}',
       unforeseen: '{{at}}: {{people}} was not in the preview. Asked as: {{reason}}.',
@@ -1033,6 +1034,7 @@ export default {
     taskBehindLastDay: '“{{title}}” (no. {{number}}): days after {{on}}, the last day of work, no longer count',
     taskBeforeFirstDay: '“{{title}}” (no. {{number}}): days before {{on}}, the first day of work, no longer count',
     leaveCancelled: '“{{title}}” (no. {{number}}) was cancelled',
+    taskEntered: '“{{title}}” (no. {{number}}) was entered for you',
     leaveEnded: '“{{title}}” (no. {{number}}) ends early: see from when on the person is back',
     taskDeleted: '“{{title}}” (no. {{number}}) was deleted: nothing of it holds any more',
     taskNotSettled:

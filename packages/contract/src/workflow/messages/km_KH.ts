@@ -830,6 +830,7 @@ const words: Words<typeof en> = {
     onBehalfOf: 'ជំនួស {{names}}',
     acted: {
       create: '{{who}} បានដាក់ពាក្យ។',
+      createDecided: '{{who}} បានបញ្ចូលដោយផ្ទាល់ ហើយមានសុពលភាពភ្លាម។',
       atStep: 'ជំហាន {{step}}',
       atExecution: 'ការអនុវត្ត {{step}}',
       unforeseen: '{{at}}៖ {{people}} មិនមានក្នុងការមើលជាមុនទេ។ មូលហេតុ៖ {{reason}}។',
@@ -1025,6 +1026,7 @@ const words: Words<typeof en> = {
     taskBehindLastDay: '“{{title}}” (លេខ {{number}})៖ ថ្ងៃក្រោយ {{on}} ដែលជាថ្ងៃធ្វើការចុងក្រោយ លែងរាប់ទៀតហើយ',
     taskBeforeFirstDay: '“{{title}}” (លេខ {{number}})៖ ថ្ងៃមុន {{on}} ដែលជាថ្ងៃចូលធ្វើការ លែងរាប់ទៀតហើយ',
     leaveCancelled: '“{{title}}” (លេខ {{number}}) ត្រូវបានលុបចោល',
+    taskEntered: '«{{title}}» (លេខ {{number}}) ត្រូវបានបញ្ចូលជូនអ្នក',
     leaveEnded: '«{{title}}» (លេខ {{number}}) បញ្ចប់មុនកំណត់៖ សូមមើលថ្ងៃចូលធ្វើការវិញ',
     taskDeleted: '«{{title}}» (លេខ {{number}}) ត្រូវបានលុប ហើយលែងមានសុពលភាព',
     taskNotSettled: '«{{title}}» (លេខ {{number}}) បានអនុម័ត តែមិនទាន់អនុវត្តបានទេ។ អ្នកគ្រប់គ្រងពាក្យត្រូវបានជូនដំណឹង។',

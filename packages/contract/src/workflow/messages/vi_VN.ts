@@ -836,6 +836,7 @@ const words: Words<typeof en> = {
     onBehalfOf: 'thay {{names}}',
     acted: {
       create: '{{who}} đã nộp.',
+      createDecided: '{{who}} nhập trực tiếp, có hiệu lực ngay.',
       atStep: 'Bước {{step}}',
       atExecution: 'Thực hiện {{step}}',
       unforeseen: '{{at}}: {{people}} không có trong bản xem trước. Lý do: {{reason}}.',
@@ -1034,6 +1035,7 @@ const words: Words<typeof en> = {
     taskBehindLastDay: '“{{title}}” (số {{number}}): các ngày sau {{on}}, ngày làm việc cuối cùng, không còn được tính',
     taskBeforeFirstDay: '“{{title}}” (số {{number}}): các ngày trước {{on}}, ngày vào làm, không còn được tính',
     leaveCancelled: '“{{title}}” (số {{number}}) đã được hủy',
+    taskEntered: '“{{title}}” (số {{number}}) đã được nhập cho bạn',
     leaveEnded: '“{{title}}” (số {{number}}) kết thúc sớm: xem ngày đi làm lại',
     taskDeleted: '“{{title}}” (số {{number}}) đã bị xóa và không còn hiệu lực',
     taskNotSettled:

@@ -829,6 +829,7 @@ const words: Words<typeof en> = {
     onBehalfOf: '代{{names}}',
     acted: {
       create: '{{who}}提交了申请。',
+      createDecided: '{{who}}直接录入，立即生效。',
       atStep: '第 {{step}} 环节',
       atExecution: '第 {{step}} 执行环节',
       unforeseen: '{{at}}：{{people}}不在预览中，处理原因：{{reason}}。',
@@ -1023,6 +1024,7 @@ const words: Words<typeof en> = {
     taskBehindLastDay: '“{{title}}”（编号 {{number}}）：最后工作日 {{on}} 之后的日期不再计入',
     taskBeforeFirstDay: '“{{title}}”（编号 {{number}}）：入职日期 {{on}} 之前的日期不再计入',
     leaveCancelled: '“{{title}}”（编号 {{number}}）已销假',
+    taskEntered: '“{{title}}”（编号 {{number}}）已为您录入',
     leaveEnded: '“{{title}}”（编号 {{number}}）提前销假，请查看恢复上班的日期',
     taskDeleted: '“{{title}}”（编号 {{number}}）已删除，不再生效',
     taskNotSettled: '“{{title}}”（编号 {{number}}）已同意，但尚未办结。已通知申请单管理员。',

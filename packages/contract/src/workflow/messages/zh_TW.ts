@@ -829,6 +829,7 @@ const words: Words<typeof en> = {
     onBehalfOf: '代{{names}}',
     acted: {
       create: '{{who}}送出了申請。',
+      createDecided: '{{who}}直接登錄，立即生效。',
       atStep: '第 {{step}} 關卡',
       atExecution: '第 {{step}} 執行關卡',
       unforeseen: '{{at}}：{{people}}不在預覽中，處理原因：{{reason}}。',
@@ -1023,6 +1024,7 @@ const words: Words<typeof en> = {
     taskBehindLastDay: '「{{title}}」（編號 {{number}}）：最後工作日 {{on}} 之後的日期不再計入',
     taskBeforeFirstDay: '「{{title}}」（編號 {{number}}）：到職日 {{on}} 之前的日期不再計入',
     leaveCancelled: '「{{title}}」（編號 {{number}}）已銷假',
+    taskEntered: '「{{title}}」（編號 {{number}}）已為您登錄',
     leaveEnded: '「{{title}}」（編號 {{number}}）提前銷假，請查看恢復上班的日期',
     taskDeleted: '「{{title}}」（編號 {{number}}）已刪除，不再生效',
     taskNotSettled: '「{{title}}」（編號 {{number}}）已核准，但尚未辦結。已通知申請單管理員。',

@@ -73,7 +73,7 @@ export type Read = {
  */
 export async function readLeave(
   ctx: Ctx,
-  { companyId, employmentId, taskId, form: { typeId, slots } }: ToPrepare<LeaveForm>,
+  { companyId, employmentId, taskId, form }: ToPrepare<LeaveForm>,
   reading: Reading,
 ): Promise<Read | null> {
   if (reading === 'locked') {
@@ -81,6 +81,7 @@ export async function readLeave(
     await holdMonths(ctx, companyId)
     await lockWork(ctx, companyId, 'shared')
   }
+  const { typeId, slots } = form
   const range = findOuterDays(slots)
   const [employed] = await listEmployed(ctx, companyId, [employmentId])
   const first = slots.map(({ from }) => from).toSorted()[0]
@@ -96,11 +97,24 @@ export async function readLeave(
   const fullDay = lengths.find((minutes) => minutes > 0) ?? usualDay
   const inRange = work.filter(({ day }) => range.from <= day && day <= range.to)
   const beside = employmentProblems(slots, employed)
-  const problems = beside.length > 0 ? beside : scheduleProblems(slots, inRange, rules, employed.today, fullDay)
+  const problems =
+    beside.length > 0 ? beside : scheduleProblems(slots, inRange, withoutLimit(rules, form), employed.today, fullDay)
   const days = leaveDays(slots, inRange, rules, fullDay)
   const free = askOnce(() => freeFor(ctx, { companyId, employmentId, taskId }, { days, type, employed }))
   return { days, rules, type, problems, employed, today: employed.today, usualDay, free }
 }
+
+/** What HR enters beside the form of a leave: that they do, and why more is taken than is left. */
+export const readEntered = (form: FormValues): { isEntered: boolean; beyondReason: string } => ({
+  isEntered: form.isEntered === true,
+  beyondReason: typeof form.beyondReason === 'string' ? form.beyondReason : '',
+})
+
+/** How far back HR enters a leave: as far as months are open. */
+const ANY_TIME = 36_500
+
+const withoutLimit = (rules: RulesInForce, form: FormValues): RulesInForce =>
+  readEntered(form).isEntered ? { ...rules, daysAfterTheFact: ANY_TIME } : rules
 
 const lengthOf = (spans: readonly (readonly [Minutes, Minutes])[]) =>
   spans.reduce((sum, [from, to]) => sum + to - from, 0)
@@ -113,7 +127,8 @@ export async function leaveProblems(
 ): Promise<Problem[]> {
   const read = await prepared()
   if (!read) return [{ field: 'typeId', problem: 'not_found' }]
-  if (!read.rules.needsApplication) return [{ field: 'typeId', problem: 'not_found' }]
+  if (!read.rules.needsApplication && !readEntered(application.form).isEntered)
+    return [{ field: 'typeId', problem: 'not_found' }]
   if (read.problems.length > 0) return read.problems
   const { companyId, employmentId, taskId } = application
   const [first, last] = [read.days[0]?.day, read.days.at(-1)?.day]
@@ -130,7 +145,7 @@ export async function leaveProblems(
   )
   if (twice) return [{ field: 'slots', problem: `leave.on_leave_already:${twice.day}` }]
   if (away) return [{ field: 'slots', problem: `attendance.away:${away.day}:${away.from}:${away.to}` }]
-  return [...(await monthlyProblems(ctx, application, read)), ...(await balanceProblems(read))]
+  return [...(await monthlyProblems(ctx, application, read)), ...(await balanceProblems(read, application.form))]
 }
 
 async function monthlyProblems(
@@ -151,11 +166,17 @@ async function monthlyProblems(
   return over ? [{ field: 'slots', problem: `leave.more_than_monthly:${most}` }] : []
 }
 
-async function balanceProblems(read: Read): Promise<Problem[]> {
-  if (read.rules.yearlyMinutes === null) return []
+async function balanceProblems(read: Read, form: FormValues): Promise<Problem[]> {
+  const { isEntered, beyondReason } = readEntered(form)
+  if (read.rules.yearlyMinutes === null || beyondReason !== '') return []
   const drawn = draw(await read.free(), listWanted(read.days), carryingOf(read))
   return 'refused' in drawn
-    ? [{ field: 'slots', problem: `leave.not_enough:${drawn.data.day}:${drawn.data.missing}` }]
+    ? [
+        {
+          field: 'slots',
+          problem: `leave.${isEntered ? 'beyond_left' : 'not_enough'}:${drawn.data.day}:${drawn.data.missing}`,
+        },
+      ]
     : []
 }
 

@@ -5,6 +5,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { notifyChanged } from '../../../platform/push/notify.ts'
 import { needOpen } from '../../rostering/index.ts'
 import type { Applied, Prepared } from '../../workflow/index.ts'
+import type { Entitlement } from '../ledger/account.rules.ts'
 import { draw, drawAsFar, type Wanted, withDrawn } from '../ledger/balance.rules.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
 import { grantAndList } from '../ledger/grant.service.ts'
@@ -12,7 +13,7 @@ import * as ledger from '../ledger/ledger.queries.ts'
 import { splitWanted } from './follow.rules.ts'
 import { raiseUncovered, withdrawUncovered } from './follow-notice.service.ts'
 import { spansOf } from './leave-days.rules.ts'
-import { asRanges, carryingOf, listWanted, type Read } from './leave-request.service.ts'
+import { asRanges, carryingOf, listWanted, type Read, readEntered } from './leave-request.service.ts'
 import * as taken from './taken.queries.ts'
 import { listUncoveredOf, type Uncovered, writeUncovered } from './uncovered.queries.ts'
 
@@ -42,7 +43,7 @@ export async function take(
   await ledger.lockLedger(ctx, companyId, [employmentId])
   // What is submitted holds nothing yet: submitted again it was released before.
   const uncovered = isSubmitted ? [] : await takeBack(ctx, written)
-  const { drawn, missing } = await drawOf(ctx, companyId, read, uncovered)
+  const { drawn, missing } = await drawOf(ctx, applied, read, uncovered)
   await ledger.insertTaken(ctx, written, kind, drawn)
   const isApproved = kind === 'used'
   const lasting = { companyId, taskId, employmentId, typeId: read.type.id, isApproved }
@@ -67,7 +68,7 @@ async function takeBack(ctx: Ctx, written: ledger.Written): Promise<Uncovered[]>
 /** Out of what the days of a leave come; refused where too little is left for what was covered before, or is applied for now. */
 async function drawOf(
   ctx: Ctx,
-  companyId: string,
+  { task: { companyId, form } }: Applied<LeaveForm>,
   read: Read,
   uncovered: readonly Uncovered[],
 ): Promise<{ drawn: readonly (Wanted & { entitlementId: string | null })[]; missing: readonly Wanted[] }> {
@@ -77,12 +78,19 @@ async function drawOf(
   const entitlements = await grantAndList(ctx, companyId, read.employed, read.type.id, asked)
   const isBound = (policyOn(read.type.versions, first) ?? read.rules).yearlyMinutes !== null
   if (!isBound) return { drawn: wanted.map((one) => ({ ...one, entitlementId: null })), missing: [] }
+  if (readEntered(form).beyondReason !== '') return { drawn: drawBeyond(entitlements, wanted, read), missing: [] }
   const { certain, rest } = splitWanted(wanted, uncovered)
   const drawn = draw(entitlements, certain, carryingOf(read))
   if ('refused' in drawn)
     return failFields({ 'form.slots': `leave.not_enough:${drawn.data.day}:${drawn.data.missing}` })
   const more = drawAsFar(withDrawn(entitlements, drawn), rest, carryingOf(read))
   return { drawn: [...drawn, ...more.drawn], missing: more.missing }
+}
+
+/** What HR enters with a reason for more than is left: what the balance does not reach comes out of nothing that was granted. */
+function drawBeyond(entitlements: readonly Entitlement[], wanted: readonly Wanted[], read: Read) {
+  const { drawn, missing } = drawAsFar(entitlements, wanted, carryingOf(read))
+  return [...drawn, ...missing.map((one) => ({ ...one, entitlementId: null }))]
 }
 
 /** Returns held or taken minutes of a leave to their entitlements and forgets when somebody is away by it. */

@@ -1,6 +1,6 @@
 import { mayRemove } from './add-sign.rules.ts'
 import { cannotCancelApplication } from './cancel-application.rules.ts'
-import { cannotCancelLeave, cannotEndLeave, endsAtOnce } from './cancel-leave.rules.ts'
+import { cancelsAtOnce, cannotCancelLeave, cannotEndLeave, endsAtOnce } from './cancel-leave.rules.ts'
 import { cannotDelete } from './delete.rules.ts'
 import { cannotPay, listHindrances } from './execute.rules.ts'
 import type { Facts } from './facts.rules.ts'
@@ -84,7 +84,7 @@ function aboutWhole(task: Task, personId: string, facts: ViewerFacts): AllowedAc
     ...(may(cannotResubmit(task, personId)) ? [{ action: 'resubmit' as const }] : []),
     ...(may(cannotCancelApplication(task, personId, facts)) ? [{ action: 'cancelApplication' as const }] : []),
     ...(may(cannotCancelLeave(task, personId, facts))
-      ? [{ action: 'cancelLeave' as const, isAtOnce: facts.leave?.hasBegun === false }]
+      ? [{ action: 'cancelLeave' as const, isAtOnce: cancelsAtOnce(task, personId, facts) }]
       : []),
     ...(may(cannotEndLeave(task, personId, facts))
       ? [{ action: 'endLeave' as const, isAtOnce: endsAtOnce(task, personId, facts) }]

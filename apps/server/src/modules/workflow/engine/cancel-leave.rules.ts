@@ -18,13 +18,21 @@ export function cancelLeave(
   const no = cannotCancelLeave(task, actorId, facts) ?? staleVersion(task, version)
   if (no) return no
   const change = begin(task, actorId, facts)
-  if (!facts.leave?.hasBegun) {
+  if (cancelsAtOnce(task, actorId, facts)) {
     record(change, 'cancelLeave', { comment })
     takeLeaveBack(change)
     return finish(change)
   }
   return askApprovers(change, 'askForCancellation', comment)
 }
+
+/** Whether a leave is cancelled without asking: before it begins, and by whoever looks after leave what nobody was asked about. */
+export const cancelsAtOnce = (
+  { recipientId, assignments }: Task,
+  personId: string,
+  { actor, leave }: Pick<Facts, 'actor' | 'leave'>,
+): boolean =>
+  leave?.hasBegun === false || (actor.mayCancelLeave && personId !== recipientId && assignments.length === 0)
 
 /** Those who approved a leave are asked by an application of its own whether it, or the rest of it, is given back. */
 function askApprovers(change: Change, action: 'askForCancellation' | 'askForEnding', comment: string): Outcome {

@@ -20,7 +20,8 @@ export type Back = { on: Day; minute: Minutes | null }
 
 /** What can be asked of a task; the first two lines of the state table are `submit`, the rest in its order. */
 export type Command =
-  | { type: 'submit'; actorId: string; draft: Draft }
+  /** `isDecided`: who files it decides it by their own right, and nobody is asked. */
+  | { type: 'submit'; actorId: string; draft: Draft; isDecided?: boolean }
   /** `data` is what the kind asks for; null of whoever was not shown that. */
   | (ByPerson & { type: 'approve'; comment: string; data: FormValues | null })
   | (ByPerson & { type: 'reject'; comment: string })

@@ -37,6 +37,15 @@ describe('rows 1 to 13: from an application to its approval', () => {
     expect(notices(effects)).toEqual(['waiting: bo, cy'])
   })
 
+  it('1a: what somebody decides by their own right is settled as it is filed; whom it is about learns it', () => {
+    const asked: Asked = { type: 'submit', actorId: 'an', isDecided: true }
+    const { task, effects } = carryOut(null, asked)
+    expect([where(task), task.assignments, notices(effects)]).toEqual(['ST -', [], ['entered: an']])
+    expect(effects.map(({ type }) => type)).toEqual(['history', 'status', 'snapshot', 'settle', 'notice'])
+    const wrong = facts({ submission: submission({ problems: [{ field: 'title', problem: 'required' }] }) })
+    expect(expectRefusal(null, asked, wrong).refused).toBe('workflow.form_invalid')
+  })
+
   it.each([
     ['system.forbidden', { actorId: 'bo' }, {}],
     ['system.key_reused', {}, { isKeyNew: false }],

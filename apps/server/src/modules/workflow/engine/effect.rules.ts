@@ -18,6 +18,8 @@ export type TaskState = {
 export type Detail =
   | { about: 'samePerson'; personId: string; step: number }
   | { about: 'nobodyFound' }
+  /** Whoever filed it decided it as well. */
+  | { about: 'decided' }
   /** Submitted anew it takes another rule, or none fits and it goes on by the flow that it has. */
   | { about: 'rerouted'; ruleVersionId: string | null }
   /** What of the people of a step its applicant could not foresee: who stands there, and why; who does not, as was foreseen; whom that leaves out. */
@@ -75,6 +77,7 @@ export type NoticeWord =
   | 'withdrawn'
   | 'leaveCancelled'
   | 'leaveEnded'
+  | 'entered'
   | 'deleted'
   /** It is approved, and what it was to bring about could not be carried out. */
   | 'unsettled'

@@ -88,6 +88,16 @@ describe('rows 15 to 25: from its execution to whatever becomes of it', () => {
     expect(effectsOf(carryOut(ofRe, asked, begun).effects, 'child')).toHaveLength(1)
   })
 
+  it('19: what nobody was asked about is cancelled at once by who looks after leave, and asked for by its owner', () => {
+    const entered = carryOut(null, { type: 'submit', actorId: 'an', isDecided: true }).task
+    const begun = { hasBegun: true, isMonthSettled: false, isEndSettled: false }
+    const byHr = facts({ leave: begun, actor: { isTaskAdministrator: false, mayCancelLeave: true } })
+    const asked: Asked = { type: 'cancelLeave', actorId: 'hr' }
+    expect(where(carryOut(entered, asked, byHr).task)).toBe('LC -')
+    const own = carryOut(entered, { ...asked, actorId: 'an' }, byHr)
+    expect([where(own.task), effectsOf(own.effects, 'child').length]).toEqual(['ST -', 1])
+  })
+
   it('19: a leave that has begun asks the same approvers by a task of its own, one at a time', () => {
     const begun = facts({ leave: { hasBegun: true, isMonthSettled: false, isEndSettled: false } })
     const asked: Asked = { type: 'cancelLeave', actorId: 'an' }

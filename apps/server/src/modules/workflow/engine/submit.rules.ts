@@ -1,4 +1,4 @@
-import { type Change, copy, finish, record } from './change.rules.ts'
+import { type Change, copy, end, finish, notify, record } from './change.rules.ts'
 import type { CommandOf, Draft } from './command.rules.ts'
 import type { Facts, Submission } from './facts.rules.ts'
 import { staleVersion } from './guard.rules.ts'
@@ -9,7 +9,7 @@ import { enterStep } from './step.rules.ts'
 import { isClosed, NOWHERE, reviserOf, type Task } from './task.rules.ts'
 
 /** A draft becomes a task at its first step [row 1; 4.08]. Refused: a stranger's draft, bad values, no rule, a key used before. */
-export function submit({ actorId, draft }: CommandOf<'submit'>, facts: Facts): Outcome {
+export function submit({ actorId, draft, isDecided = false }: CommandOf<'submit'>, facts: Facts): Outcome {
   if (actorId !== draft.initiatorId) return refuse('system.forbidden', {})
   const checked = submittable(facts)
   if (isRefusal(checked)) return checked
@@ -23,10 +23,20 @@ export function submit({ actorId, draft }: CommandOf<'submit'>, facts: Facts): O
     entries: [],
     effects: [],
   }
+  if (isDecided) return settleDecided(change, draft)
   record(change, 'create')
   change.effects.push({ type: 'snapshot', round: 1, form: draft.form }, { type: 'hold' })
   copy(change, 'submit', plan.ccOnSubmit)
   enterStep(change, 'approval', 1)
+  return finish(change)
+}
+
+/** What somebody decides by their own right is settled as it is filed; whom it is about learns it [row 1a]. */
+function settleDecided(change: Change, { form, recipientId }: Draft): Outcome {
+  record(change, 'create', { detail: { about: 'decided' } })
+  end(change, 'ST')
+  change.effects.push({ type: 'snapshot', round: 1, form }, { type: 'settle' })
+  notify(change, 'entered', [recipientId])
   return finish(change)
 }
 

@@ -17,6 +17,7 @@ const KINDS = {
   withdrawn: 'task-withdrawn',
   leaveCancelled: 'task-leave-cancelled',
   leaveEnded: 'task-leave-ended',
+  entered: 'task-entered',
   deleted: 'task-deleted',
   unsettled: 'task-not-settled',
   reminded: 'task-reminded',

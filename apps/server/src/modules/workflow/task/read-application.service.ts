@@ -13,7 +13,7 @@ export type Sent = {
   form: InputOf<(typeof taskEndpoints)['preview']>['form']
   taskId?: string | undefined
   /** What came with what a command brought about, and stays. */
-  kept?: FormValues
+  kept?: FormValues | undefined
 }
 
 /** A form that is right by itself, or what is known already of one that is not finished. */
@@ -38,9 +38,9 @@ export async function readAll(
   const found = 'problems' in read ? how.readPartly?.(sent) : read.form
   const wrong = 'problems' in read ? read.problems : []
   if (!found) return { problems: [...wrong] }
-  const application = { ...asked, form: found, taskId }
+  const application = { ...asked, form: { ...kept, ...found }, taskId }
   const prepared = prepareOnce(ctx, how, application, reading)
-  const form = { ...kept, ...found, ...(await how.lookedUp?.(ctx, application, prepared)) }
+  const form = { ...application.form, ...(await how.lookedUp?.(ctx, application, prepared)) }
   const problems = [...wrong, ...((await how.check?.(ctx, { ...application, form }, prepared)) ?? [])]
   return 'problems' in read ? { partly: form, problems } : { form, problems, prepared }
 }

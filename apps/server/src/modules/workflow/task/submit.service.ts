@@ -107,6 +107,21 @@ export async function file(
   return enterFirstStep(ctx, of, { id, now, kind, form, submission, rulesMet: toRulesMet(rules), prepared })
 }
 
+/** Files what somebody decides by their own right about somebody: it is settled at once, and nobody is asked. A rule says who would be, later. */
+export async function fileDecided(ctx: Ctx, me: string, recipient: Recipient, { kind, form: sent, kept }: Sent) {
+  const of = ofRecipient(recipient, me)
+  const [{ form = {}, problems, prepared }, rules] = await Promise.all([
+    readAll(ctx, of, { kind, form: sent, kept }, 'locked'),
+    rulesFor(ctx, of.companyId, kind),
+  ])
+  const choice = chooseRule(rules, await ruleValuesOf(ctx, of.companyId, of.employmentId, form))
+  const rule = ('refused' in choice ? null : choice.rule) ?? rules.at(-1)
+  const plan = rule ? { ...rule.plan, executions: [], ccOnSubmit: [], ccOnFinish: [] } : null
+  const submission = { number: '', problems, isRecipientActive: true, isKeyNew: true, plan, related: [] }
+  const handedIn = { id: newId(), now: ctx.now, kind, form, submission, rulesMet: toRulesMet(rules), prepared }
+  return enterFirstStep(ctx, of, { ...handedIn, isDecided: true })
+}
+
 /** Files what a command brought about, on the plan that came with it; the task that asked for it hangs on it from now on. */
 export async function fileChild(
   ctx: Ctx,
@@ -131,13 +146,15 @@ type HandedIn = {
   form: FormValues
   submission: Submission
   rulesMet: RuleMet[]
+  /** Whoever files it decides it as well. */
+  isDecided?: boolean
   /** What the kind goes by, where it was read with the form. */
   prepared?: Prepared<unknown> | undefined
 }
 
 /** What is handed in becomes a task at its first step. */
 async function enterFirstStep(ctx: Ctx, application: Of, handedIn: HandedIn): Promise<Task> {
-  const { id, now, kind, form, submission, rulesMet } = handedIn
+  const { id, now, kind, form, submission, rulesMet, isDecided = false } = handedIn
   const { prepared = prepareOnce(ctx, kindOf(ctx, kind), { ...application, form }, 'locked') } = handedIn
   const { initiatorId: me } = application
   const draft = {
@@ -145,7 +162,7 @@ async function enterFirstStep(ctx: Ctx, application: Of, handedIn: HandedIn): Pr
     ...{ companyId: application.companyId, kind, form, initiatorId: me },
     recipientId: application.recipientId,
   }
-  const command = { type: 'submit', actorId: me, draft } as const
+  const command = { type: 'submit', actorId: me, draft, isDecided } as const
   const { plan } = submission
   const asksAt = (plan && kindOf(ctx, kind).asksAt?.(plan)) ?? []
   const found = await factsFor(ctx, application, { plan }, command, submission, now)

@@ -1,5 +1,6 @@
 import './balance.css'
 import { leaveBalanceEndpoints } from '@muster/contract/leave/leave-balance'
+import { leaveEntryEndpoints } from '@muster/contract/leave/leave-entry'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { List } from '../../../lib/list/use-list.ts'
@@ -12,6 +13,7 @@ import { Button } from '../../../ui/control/button.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import type { Balance, PersonBalances } from './balance-value.ts'
+import { EnterLeaveDialog } from './enter-leave-dialog.tsx'
 import { LeaveLedger } from './leave-ledger.tsx'
 import { LeaveReceipt } from './leave-receipt.tsx'
 import { UncoveredList } from './uncovered-list.tsx'
@@ -32,7 +34,7 @@ export function BalanceDrawer({ list }: { list: List<typeof leaveBalanceEndpoint
     >
       {(balances) => (
         <>
-          <Balances of={balances} />
+          <Balances of={balances} name={format.person(balances.person).name} />
           <UncoveredList employmentId={balances.employmentId} types={balances.items} />
         </>
       )}
@@ -40,13 +42,24 @@ export function BalanceDrawer({ list }: { list: List<typeof leaveBalanceEndpoint
   )
 }
 
-function Balances({ of: { employmentId, on, dayMinutes, items } }: { of: PersonBalances }) {
+type BalancesProps = { of: PersonBalances; name: string }
+
+function Balances({ of: { employmentId, on, dayMinutes, items }, name }: BalancesProps) {
   const t = useT()
-  const mayAdjust = useCan()(leaveBalanceEndpoints.adjust)
+  const can = useCan()
+  const mayAdjust = can(leaveBalanceEndpoints.adjust)
+  const [isEntering, setIsEntering] = useState(false)
   const [typeId, setTypeId] = useState<string>()
   const [adjusted, setAdjusted] = useState<Balance>()
   return (
     <ul className="m-leave-cards">
+      {can(leaveEntryEndpoints.enter) && (
+        <li>
+          <Button icon="plus" onClick={() => setIsEntering(true)}>
+            {t('leave.entry.title')}
+          </Button>
+        </li>
+      )}
       {items.map((balance) => {
         const isOpen = balance.typeId === typeId
         return (
@@ -82,6 +95,7 @@ function Balances({ of: { employmentId, on, dayMinutes, items } }: { of: PersonB
           </li>
         )
       })}
+      {isEntering && <EnterLeaveDialog person={{ employmentId, name }} onClose={() => setIsEntering(false)} />}
       {adjusted && (
         <AdjustDialog employmentId={employmentId} balance={adjusted} onClose={() => setAdjusted(undefined)} />
       )}

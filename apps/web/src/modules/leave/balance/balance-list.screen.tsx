@@ -1,7 +1,9 @@
 import { leaveBalanceColumns, leaveBalanceEndpoints } from '@muster/contract/leave/leave-balance'
 import { daysIn } from '@muster/contract/leave/leave-days'
+import { leaveEntryEndpoints } from '@muster/contract/leave/leave-entry'
 import { LEAVE_ATTRIBUTES } from '@muster/contract/leave/leave-rules'
 import { openingBalanceEndpoints } from '@muster/contract/leave/opening-balance'
+import { useState } from 'react'
 import { ListPage } from '../../../lib/list/list-page.tsx'
 import { useColumns } from '../../../lib/list/use-columns.tsx'
 import { useList } from '../../../lib/list/use-list.ts'
@@ -9,12 +11,13 @@ import { hrefOf, useGo } from '../../../lib/place/place.ts'
 import { useCan } from '../../../lib/session/permission.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { LinkButton } from '../../../ui/control/button.tsx'
+import { Button, LinkButton } from '../../../ui/control/button.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import type { Filter } from '../../../ui/filter/filter-model.ts'
 import { useCompanyFilter, useDepartmentFilter } from '../../organisation/index.ts'
 import { BalanceDrawer } from './balance-drawer.tsx'
 import type { BalanceRow } from './balance-value.ts'
+import { EnterLeaveDialog } from './enter-leave-dialog.tsx'
 
 const OPENING = '/leave/balances/opening'
 const PARTS = ['granted', 'carried', 'used', 'held', 'expired', 'passedOn', 'ends'] as const
@@ -24,7 +27,10 @@ export function Screen() {
   const t = useT()
   const format = useFormat()
   const go = useGo()
-  const mayState = useCan()(openingBalanceEndpoints.enter)
+  const can = useCan()
+  const mayState = can(openingBalanceEndpoints.enter)
+  const mayEnter = can(leaveEntryEndpoints.enter)
+  const [isEntering, setIsEntering] = useState(false)
   const list = useList(leaveBalanceEndpoints.list)
   const company = useCompanyFilter()
   const department = useDepartmentFilter(list.input.companyId)
@@ -83,6 +89,13 @@ export function Screen() {
           ? [[{ key: 'opening', label: t('leave.openingBalance.title'), icon: 'upload', onSelect: () => go(OPENING) }]]
           : undefined
       }
+      primary={
+        mayEnter && (
+          <Button kind="primary" icon="plus" onClick={() => setIsEntering(true)}>
+            {t('leave.entry.title')}
+          </Button>
+        )
+      }
       sheet={leaveBalanceEndpoints.export}
       empty={<Empty title={t('states.emptyNew')}>{t('leave.balances.empty')}</Empty>}
       drawer={list.open !== undefined && <BalanceDrawer key={list.open} list={list} />}
@@ -90,6 +103,7 @@ export function Screen() {
       <p className="muted">
         {t('leave.balances.of', { leave: t(`leave.attributes.${list.input.attribute ?? 'annual'}`) })}
       </p>
+      {isEntering && <EnterLeaveDialog onClose={() => setIsEntering(false)} />}
     </ListPage>
   )
 }

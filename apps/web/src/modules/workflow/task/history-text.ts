@@ -20,6 +20,7 @@ function sentenceOf({ action, detail }: Entry): string {
   if (detail?.about === 'repaired' && detail.cause === 'ADVANCE_VOID') return 'repairVoid'
   if (detail?.about === 'repaired' && detail.cause === 'APPLICANT_GONE') return 'repairHanded'
   if (detail?.about === 'notEmployed') return OUTSIDE[detail.cause ?? ''] ?? action
+  if (detail?.about === 'decided') return 'createDecided'
   if (detail?.about === 'backAgain') return 'holderBack'
   if (detail?.about === 'repaired' && detail.people.length === 0)
     return detail.cause === 'NO_ROUTE' ? 'repairRoute' : 'repairNobody'
