@@ -77,7 +77,7 @@ describe('an application for an advance', () => {
   it('is said to whoever decides with its kind and amount', async () => {
     const { id } = await money.applied({ amount: 1_234 })
     expect(await subjectsTo(t, t.group.manager, id)).toEqual([
-      expect.stringMatching(/^ALPHA staff · Advance payment: .+ · 12\.34\u00a0[A-Z]{3}$/),
+      expect.stringMatching(/^ALPHA staff · Advance payment: .+ · 1,234\u00a0VND$/),
     ])
   })
 
