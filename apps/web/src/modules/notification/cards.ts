@@ -7,7 +7,7 @@ export const cards = defineCards([
     titleKey: 'notification.toDos.title',
     access: 'signed-in',
     column: 'side',
-    height: { narrow: 180, wide: 180 },
+    height: { narrow: 180, wide: 300 },
     load: () => import('./to-do-card.tsx'),
   },
 ])
