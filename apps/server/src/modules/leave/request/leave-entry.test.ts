@@ -33,10 +33,10 @@ beforeEach(async () => {
   typeId = await makeType({ needsApplication: false })
 })
 
-const enter = (from: string, to = from, beyondReason = '', by: Person = t.group.hr) => {
+const enter = (from: string, to = from, beyondReason = '', by: Person = t.group.hr, of: Person = t.group.staff) => {
   const slots = [{ id: crypto.randomUUID(), from, to, fromMinute: null, toMinute: null }]
   const form = { typeId, slots, reason: 'By law' }
-  return t.as(by.token).call(entries.enter, { employmentId: t.group.staff.employmentId, form, beyondReason })
+  return t.as(by.token).call(entries.enter, { employmentId: of.employmentId, form, beyondReason })
 }
 const balance = async () => {
   const { data } = await t.as(t.group.staff.token).call(mine.get, { employmentId: t.group.staff.employmentId })
@@ -101,6 +101,10 @@ describe('a leave that HR enters', () => {
     await setClosed(t, '2026-10' as Month, true)
     expect((await enter('2026-10-05')).code).toBe(50001)
     await setClosed(t, '2026-10' as Month, false)
+  })
+
+  it('is refused for oneself: one’s own leave is applied for', async () => {
+    expectRefused(await enter('2026-12-08', '2026-12-08', '', t.group.hr, t.group.hr), 'workflow.own_gain')
   })
 
   it('is refused to who does not look after leave, and of people out of reach', async () => {

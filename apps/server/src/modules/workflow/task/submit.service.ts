@@ -107,8 +107,12 @@ export async function file(
   return enterFirstStep(ctx, of, { id, now, kind, form, submission, rulesMet: toRulesMet(rules), prepared })
 }
 
-/** Files what somebody decides by their own right about somebody: it is settled at once, and nobody is asked. A rule says who would be, later. */
+/**
+ * Files what somebody decides by their own right about somebody else: it is settled at once, and nobody is asked. A rule says who would be, later.
+ * About oneself it is refused (`workflow.own_gain`): that is applied for.
+ */
 export async function fileDecided(ctx: Ctx, me: string, recipient: Recipient, { kind, form: sent, kept }: Sent) {
+  if (recipient.personId === me) fail('workflow.own_gain')
   const of = ofRecipient(recipient, me)
   const [{ form = {}, problems, prepared }, rules] = await Promise.all([
     readAll(ctx, of, { kind, form: sent, kept }, 'locked'),

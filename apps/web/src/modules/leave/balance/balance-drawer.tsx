@@ -6,7 +6,7 @@ import { useState } from 'react'
 import type { List } from '../../../lib/list/use-list.ts'
 import { queryOf } from '../../../lib/query/query.ts'
 import { RecordDrawer } from '../../../lib/record/record-drawer.tsx'
-import { useCan } from '../../../lib/session/permission.tsx'
+import { useCan, useInfo } from '../../../lib/session/permission.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
@@ -47,13 +47,14 @@ type BalancesProps = { of: PersonBalances; name: string }
 function Balances({ of: { employmentId, on, dayMinutes, items }, name }: BalancesProps) {
   const t = useT()
   const can = useCan()
+  const isOwn = useInfo().userInfo.positions.some((position) => position.employmentId === employmentId)
   const mayAdjust = can(leaveBalanceEndpoints.adjust)
   const [isEntering, setIsEntering] = useState(false)
   const [typeId, setTypeId] = useState<string>()
   const [adjusted, setAdjusted] = useState<Balance>()
   return (
     <ul className="m-leave-cards">
-      {can(leaveEntryEndpoints.enter) && (
+      {can(leaveEntryEndpoints.enter) && !isOwn && (
         <li>
           <Button icon="plus" onClick={() => setIsEntering(true)}>
             {t('leave.entry.title')}

@@ -76,6 +76,7 @@ export function EnterLeaveDialog({ person, onClose }: EnterLeaveDialogProps) {
         value={employmentId}
         onChange={(id) => setEmploymentId(id)}
         error={problems.employmentId}
+        isForOthers
         required
       />
       <SelectField

@@ -5,6 +5,7 @@ import { day } from '@muster/kernel/day'
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fake } from '../../../../test/fake.ts'
+import { POSITION } from '../../../../test/person.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
 import { idOf } from '../../../../test/sample-task.ts'
 import { choose, fill } from '../../../../test/type.ts'
@@ -57,4 +58,15 @@ test('whoever only reads leave enters none', async () => {
   await open(['attendance:leave:r'])
   await screen.findByRole('complementary', { name: /Lan/ })
   expect(screen.queryByRole('button', { name: 'Enter leave' })).toBeNull()
+})
+
+test('nobody enters their own, which is applied for', async () => {
+  const own = { ...POSITION, employmentId: idOf(5) }
+  await renderScreen(`/leave/balances?open=${idOf(5)}`, {
+    ...{ as: ['attendance:leave:r', 'attendance:leave:cud'] as never, person: { positions: [own] } },
+    fakes: [fake(balances.list, { items: [], total: 0 }), fake(balances.get, of), fake(uncovered.list, { items: [] })],
+  })
+  const drawer = within(await screen.findByRole('complementary', { name: /Lan/ }))
+  await drawer.findByText('Maternity leave')
+  expect(drawer.queryByRole('button', { name: 'Enter leave' })).toBeNull()
 })

@@ -78,9 +78,16 @@ function treeOptions(
 
 const MOST_FOUND = 20
 
+type EmployeePickerProps = PickerProps & {
+  valueLabel?: string
+  /** Whether the reader is not offered: nobody decides so about themselves. */
+  isForOthers?: boolean
+}
+
 /** An employee, found by name, pinyin or job number. `valueLabel` names the one that is chosen before anything was searched. */
-export function EmployeePicker({ companyId, valueLabel, ...field }: PickerProps & { valueLabel?: string }) {
+export function EmployeePicker({ companyId, valueLabel, isForOthers = false, ...field }: EmployeePickerProps) {
   const { name, person } = useFormat()
+  const { positions } = useInfo().userInfo
   // Somebody comes from a draft by their id alone.
   const [first] = useState(valueLabel === undefined ? field.value : undefined)
   const { data } = useQuery({ ...queryOf(employeeEndpoints.get, { id: first ?? '' }), enabled: first !== undefined })
@@ -92,13 +99,15 @@ export function EmployeePicker({ companyId, valueLabel, ...field }: PickerProps 
         pageSize: MOST_FOUND,
         state: [...WORKING],
       })
-      return items.map((e) => ({
+      const isOwn = (id: string) => positions.some(({ employmentId }) => employmentId === id)
+      const offered = isForOthers ? items.filter(({ id }) => !isOwn(id)) : items
+      return offered.map((e) => ({
         value: e.id,
         label: person(e).name,
         hint: [e.jobNumber, name(e.department)].filter(Boolean).join(' · '),
       }))
     },
-    [companyId, name, person],
+    [companyId, isForOthers, name, person, positions],
   )
   const named = valueLabel ?? (data !== undefined && data.id === field.value ? person(data).name : undefined)
   return <SearchField {...field} find={find} valueLabel={named} />
