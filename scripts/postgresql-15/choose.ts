@@ -55,6 +55,7 @@ const TOPICS = [
   'workflow/task/payment',
   'workflow/task/role-moved',
   'attendance/closing/recomputed',
+  'attendance/closing/settle-many',
   'attendance/closing/waiting',
   'attendance/import/import-refused',
   'attendance/import/rezone',

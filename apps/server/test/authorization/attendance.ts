@@ -256,6 +256,10 @@ export const attendanceArranges = arranges({
   'month-closing.confirmReopening': monthAfter('reopening'),
   'day-exception.accept': { kinds: { employmentId: 'awaited' }, input: () => ({ day: TODAY }) },
   'day-exception.takeBack': { kinds: { employmentId: 'accepted' }, input: () => ({ day: TODAY }) },
+  'day-exception.batch': {
+    kinds: { 'days.0.employmentId': 'awaited' },
+    except: { 'days.0.employmentId absent': ['allowed', 'what became of each stands in its row'] },
+  },
   'what-if.tryShift': {
     ...{ caller: 'whole', also: ['attendance:shift:cud'] },
     input: withResults({ hours: { ...DAY_HOURS, lateGrace: 11 } }),

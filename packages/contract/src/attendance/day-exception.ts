@@ -8,6 +8,8 @@ import { MISSING_PUNCHES } from './explanation.ts'
 const CODE = 'attendance:attendance-records'
 const PATH = '/attendance/exceptions'
 export const QUESTION_LENGTH = 300
+/** As long as the reason of a correction. */
+export const REASON_LENGTH = 200
 
 /**
  * What has to be settled before a month is closed: a punch is missing; the day is not concluded yet; a punch lies in the window of no
@@ -89,6 +91,12 @@ const list = endpoint({
 const OfDay = { employmentId: uuid(), day: day() }
 const done = z.object({ day: day() })
 
+/** What is done about many days at once: they are accepted, accepted no longer, asked about, or corrected. */
+export const SETTLE_ACTIONS = ['accept', 'takeBack', 'ask', 'correct'] as const
+/** How many days are corrected alike: by the missing punches when the shift has them, or as an absence of the whole day. */
+export const CORRECTED_AS = ['planned', 'excused', 'unexcused'] as const
+export const MOST_SETTLED = 200
+
 /** What waits to be settled in a month, and what can be done about it beside correcting the day. */
 export const exceptionEndpoints = {
   list,
@@ -118,6 +126,35 @@ export const exceptionEndpoints = {
     changes: ['day-question'],
     input: z.strictObject({ ...OfDay, question: requiredText(QUESTION_LENGTH) }),
     reply: DayQuestion,
+  }),
+  /** Does the same about many days, with one reason or question; each row of the reply says how it went. */
+  batch: endpoint({
+    method: 'POST',
+    path: '/attendance/exception-batches',
+    access: `${CODE}:cud`,
+    changes: ['day-exception', 'day-question', 'correction', 'day'],
+    // Each day leaves an entry of its own.
+    audit: 'none',
+    input: z.strictObject({
+      action: choice(SETTLE_ACTIONS),
+      days: z
+        .array(z.strictObject(OfDay))
+        .check(z.minLength(1, 'required'), z.maxLength(MOST_SETTLED, `too_many:${MOST_SETTLED}`)),
+      /** The reason; of `ask` the question. */
+      reason: text(REASON_LENGTH),
+      /** Of `correct`: as what. */
+      as: z.optional(choice(CORRECTED_AS)),
+    }),
+    reply: z.object({
+      items: z.array(
+        z.object({
+          ...OfDay,
+          isDone: z.boolean(),
+          /** Why not, in the reader's words. */
+          problem: z.nullable(z.string()),
+        }),
+      ),
+    }),
   }),
 }
 

@@ -4,7 +4,7 @@ import type { List, ListEndpoint, RowOf } from './use-list.ts'
 
 /** The rows that are selected in a list, the ones on other pages included. */
 export async function loadSelectedRows<E extends ListEndpoint>(
-  list: List<E>,
+  list: Pick<List<E>, 'selection' | 'rows' | 'endpoint' | 'input'>,
   rowKey: (row: RowOf<E>) => string,
 ): Promise<readonly RowOf<E>[]> {
   const { all, keys } = list.selection

@@ -164,6 +164,7 @@ export default {
     asked_already: 'The employee was asked about this day already. Read the answer, or call.',
     answered_already: 'This question has been answered already. Nothing was changed.',
     nothing_to_accept: 'Nothing of this day waits any more, or somebody was quicker. The list is read anew.',
+    nothing_missing: 'No punch of this day is missing by its shift any more. Correct it by hand.',
     nothing_to_try:
       'This is what holds in the month already, so there is nothing to try. Change something first, or choose another month.',
     outside_window: 'This time does not belong to the day. Choose one from {{from}} to {{to}}.',
@@ -583,6 +584,21 @@ export default {
     none: 'Nothing of this kind waits.',
     noneAccepted: 'No day of this kind was accepted.',
     usual: 'What happened on {{day}}?',
+    many: {
+      accept: 'Accepted: {{count}}',
+      takeBack: 'Waiting again: {{count}}',
+      ask: 'Asked: {{count}}',
+      correct: 'Corrected: {{count}}',
+      reason: 'Reason for all',
+      question: 'Question for all',
+      usual: 'What happened on this day?',
+      as: 'Correct as',
+      ways: {
+        planned: 'Worked as planned: add the missing punches at the times of the shift',
+        excused: 'Absent with leave, the whole day',
+        unexcused: 'Absent without leave, the whole day',
+      },
+    },
   },
   questions: {
     title: 'Asked about this day',

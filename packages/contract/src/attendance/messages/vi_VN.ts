@@ -163,6 +163,7 @@ const words: Words<typeof en> = {
     asked_already: 'Nhân viên đã được hỏi về ngày này. Hãy xem trả lời, hoặc gọi điện.',
     answered_already: 'Câu hỏi này đã được trả lời. Chưa có gì thay đổi.',
     nothing_to_accept: 'Ngày này không còn gì chờ, hoặc có người đã xử lý trước. Danh sách được đọc lại.',
+    nothing_missing: 'Theo ca, ngày này không còn thiếu lượt chấm nào. Hãy điều chỉnh thủ công.',
     nothing_to_try:
       'Đây đúng là những gì đang áp dụng trong tháng nên không có gì để tính thử. Hãy sửa trước, hoặc chọn tháng khác.',
     outside_window: 'Giờ này không thuộc về ngày này. Hãy chọn từ {{from}} đến {{to}}.',
@@ -579,6 +580,21 @@ const words: Words<typeof en> = {
     none: 'Không có mục nào loại này đang chờ.',
     noneAccepted: 'Chưa chấp nhận ngày nào loại này.',
     usual: 'Ngày {{day}} đã có chuyện gì?',
+    many: {
+      accept: 'Đã chấp nhận: {{count}} ngày',
+      takeBack: 'Chờ xử lý lại: {{count}} ngày',
+      ask: 'Đã hỏi: {{count}} ngày',
+      correct: 'Đã điều chỉnh: {{count}} ngày',
+      reason: 'Lý do chung',
+      question: 'Câu hỏi chung',
+      usual: 'Ngày này đã có chuyện gì?',
+      as: 'Điều chỉnh thành',
+      ways: {
+        planned: 'Làm đúng ca: bổ sung lượt chấm còn thiếu theo giờ của ca',
+        excused: 'Vắng có phép cả ngày',
+        unexcused: 'Vắng không phép cả ngày',
+      },
+    },
   },
   questions: {
     title: 'Câu hỏi về ngày này',

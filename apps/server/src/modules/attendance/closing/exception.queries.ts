@@ -2,6 +2,7 @@ import type { ExceptionKind } from '@muster/contract/attendance/day-exception'
 import type { MissingPunch } from '@muster/contract/attendance/explanation'
 import type { Day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
+import type { Minutes } from '@muster/kernel/minutes'
 import { firstDay, lastDay, type Month } from '@muster/kernel/month'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
@@ -132,6 +133,22 @@ export async function findDayLooks(
   )
   return rows[0]
 }
+
+/** The punches that a day misses, each with its minute by the plan; undefined where it has no result. */
+export async function findMissingEnds(
+  ctx: Ctx,
+  companyId: string,
+  employmentId: string,
+  day: Day,
+): Promise<MissingEnd[] | undefined> {
+  const { rows } = await sql<{ missing: MissingEnd[] | null }>`
+    select r.explanation::json->'bar'->'missing' as missing from attendance.day_result r
+    where r.company_id = ${companyId}::uuid and r.employment_id = ${employmentId}::uuid and r.day = ${day}::date`.execute(
+    ctx.db,
+  )
+  return rows[0] && (rows[0].missing ?? [])
+}
+type MissingEnd = { at: Minutes; what: MissingPunch }
 
 /** One word about a day of somebody at a time. */
 export async function lockAcceptance(ctx: Ctx, companyId: string, employmentId: string): Promise<void> {

@@ -2,8 +2,8 @@ import { EXCEPTION_KINDS, exceptionEndpoints } from '@muster/contract/attendance
 import { monthClosingEndpoints, type Unsettled } from '@muster/contract/attendance/month-closing'
 import { day } from '@muster/kernel/day'
 import type { Month } from '@muster/kernel/month'
-import { screen, within } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/dom'
+import { describe, expect, test } from 'vitest'
 import { fake } from '../../../../test/fake.ts'
 import { COMPANY } from '../../../../test/person.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
@@ -38,6 +38,54 @@ test('lists what waits with its ways, and asks for a reason before it is propose
   await user.click(screen.getByRole('button', { name: 'Propose to close' }))
   const dialog = await screen.findByRole('dialog', { name: 'Propose to close' })
   expect(within(dialog).getByText(/^Not everything is settled: 1/)).toBeTruthy()
+})
+
+describe('many days at once', () => {
+  const batch = fake(exceptionEndpoints.batch, ({ days }) => ({
+    items: days.map((of) => ({ ...of, isDone: true, problem: null })),
+  }))
+  const select = async () => {
+    const { user } = await renderScreen(PLACE, { as: [...CODES], fakes: [month(), waiting, batch] })
+    await screen.findByText('Trần Văn Minh')
+    await user.click(screen.getByRole('checkbox', { name: /Trần Văn Minh/ }))
+    return { user, bar: within(await screen.findByRole('region', { name: /selected/ })) }
+  }
+
+  test('are accepted in three presses, and one more takes that back', async () => {
+    const { user, bar } = await select()
+    await user.click(bar.getByRole('button', { name: 'Accept as it is' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Accept as it is: 1' })
+    await user.click(within(dialog).getByRole('button', { name: 'Accept as it is' }))
+    await screen.findByText('Accepted: 1')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(batch.calls.slice(-2).map(({ action }) => action)).toEqual(['accept', 'takeBack']))
+  })
+
+  test('are corrected by the times of their shift with one reason', async () => {
+    const { user, bar } = await select()
+    await user.click(bar.getByRole('button', { name: 'Correct' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Correct: 1' })
+    await user.click(within(dialog).getByRole('button', { name: 'Correct' }))
+    expect(within(dialog).getByText('Fill this in')).toBeTruthy()
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason for all/ }), 'The clock was broken')
+    await user.click(within(dialog).getByRole('button', { name: 'Correct' }))
+    await screen.findByText('Corrected: 1')
+    expect(batch.calls.at(-1)).toMatchObject({ action: 'correct', as: 'planned', reason: 'The clock was broken' })
+  })
+
+  test('say of each why it was not done', async () => {
+    const refusing = fake(exceptionEndpoints.batch, ({ days }) => ({
+      items: days.map((of) => ({ ...of, isDone: false, problem: 'Somebody was quicker.' })),
+    }))
+    const { user } = await renderScreen(PLACE, { as: [...CODES], fakes: [month(), waiting, refusing] })
+    await screen.findByText('Trần Văn Minh')
+    await user.click(screen.getByRole('checkbox', { name: /Trần Văn Minh/ }))
+    const bar = within(await screen.findByRole('region', { name: /selected/ }))
+    await user.click(bar.getByRole('button', { name: 'Ask the employee' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Ask the employee: 1' })
+    await user.click(within(dialog).getByRole('button', { name: 'Ask the employee' }))
+    await screen.findByText('Somebody was quicker.')
+  })
 })
 
 test('lets nobody confirm what they proposed', async () => {

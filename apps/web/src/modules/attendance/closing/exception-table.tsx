@@ -19,8 +19,8 @@ import { AskDialog } from './ask-dialog.tsx'
 import type { MonthClosing } from './closing-value.ts'
 import { dayOfPersonColumns } from './day-of-person-columns.tsx'
 import { useSection } from './use-part.ts'
+import { keyOf, useSettleMany } from './use-settle-many.tsx'
 
-const keyOf = ({ employmentId, day }: DayException) => `${employmentId} ${day}`
 const dayHref = ({ employmentId, day }: DayException) =>
   hrefOf('/attendance/days', { employmentId, month: monthOf(day), day })
 
@@ -35,12 +35,15 @@ export function ExceptionTable({ of, kind }: { of: MonthClosing; kind: Exception
   })
   const accept = useSave(exceptionEndpoints.accept)
   const takeBack = useSave(exceptionEndpoints.takeBack)
+  const undo = useSave(exceptionEndpoints.takeBack, { silent: true })
   const [asking, setAsking] = useState<DayException>()
   const { isAccepted } = part.input
+  const { rows, paging } = part.table
+  const many = useSettleMany({ kind, input: part.input, rows, total: paging.total })
   const mayAct = can(exceptionEndpoints.accept) && (of.state === 'open' || of.state === 'proposed')
   const runAccept = async ({ employmentId, day }: DayException) => {
     const { data } = await accept.run({ employmentId, day, reason: '' })
-    if (data) notices.success(t('attendance.exceptions.accepted'))
+    if (data) notices.undo(t('attendance.exceptions.accepted'), () => void undo.run({ employmentId, day }))
   }
   const runTakeBack = async ({ employmentId, day }: DayException) => {
     const { data } = await takeBack.run({ employmentId, day })
@@ -110,6 +113,7 @@ export function ExceptionTable({ of, kind }: { of: MonthClosing; kind: Exception
         label={t(`attendance.exceptions.kinds.${kind}`)}
         columns={columns}
         {...part.table}
+        {...(mayAct && kind !== 'waiting' && { selection: many.selection, onSelection: many.setSelection })}
         rowKey={keyOf}
         rowName={(row) => `${format.person(row).name}, ${format.day(row.day)}`}
         onOpen={(row) =>
@@ -118,6 +122,8 @@ export function ExceptionTable({ of, kind }: { of: MonthClosing; kind: Exception
         hrefOf={dayHref}
         empty={<Empty title={t(isAccepted ? 'attendance.exceptions.noneAccepted' : 'attendance.exceptions.none')} />}
       />
+      {mayAct && many.bar}
+      {many.dialog}
       {asking && <AskDialog row={asking} onClose={() => setAsking(undefined)} />}
     </>
   )
