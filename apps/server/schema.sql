@@ -1925,6 +1925,74 @@ create view organisation.v_position as
      JOIN organisation.office o ON o.company_id = p.company_id AND o.id = p.office_id
      JOIN organisation.level l ON l.company_id = p.company_id AND l.id = p.level_id;
 
+create view organisation.v_position_planned as
+ WITH line AS (
+         SELECT o.effective_on, o.number, l.company_id, l.employment_id, l.department_id,
+            l.office_id, l.level_id, l.other_company_id, l.other_department_id, l.other_office_id,
+            l.other_level_id
+           FROM organisation.transfer_order o
+             JOIN organisation.transfer_line l ON l.company_id = o.company_id AND l.order_id = o.id
+          WHERE o.state = 'scheduled'::text AND l.state = 'open'::text
+        ), gone AS (
+         SELECT l.company_id, l.employment_id, min(l.effective_on) AS on_day
+           FROM line l
+             JOIN organisation.employment e ON e.company_id = l.company_id AND e.id = l.employment_id
+          WHERE l.other_company_id IS NOT NULL AND e.onboard_on < l.effective_on AND e.resign_on IS NULL AND NOT (EXISTS ( SELECT
+                   FROM organisation."position" p
+                  WHERE p.company_id = l.company_id AND p.employment_id = l.employment_id AND p.is_main AND p.from_on >= l.effective_on))
+          GROUP BY l.company_id, l.employment_id
+        ), change AS (
+         SELECT l.company_id, l.employment_id, l.effective_on AS from_on, b.id AS position_id,
+            b.sort_key, b.state,
+            COALESCE(lead(l.effective_on) OVER ahead, n.from_on, e.resign_on + 1) AS until_on,
+            array_agg(l.department_id) FILTER (WHERE l.department_id IS NOT NULL) OVER behind || ARRAY[]::uuid[] AS departments,
+            array_agg(l.office_id) FILTER (WHERE l.office_id IS NOT NULL) OVER behind || ARRAY[]::uuid[] AS offices,
+            array_agg(l.level_id) FILTER (WHERE l.level_id IS NOT NULL) OVER behind || ARRAY[]::uuid[] AS levels,
+            b.department_id, b.office_id, b.level_id
+           FROM line l
+             JOIN organisation.employment e ON e.company_id = l.company_id AND e.id = l.employment_id
+             CROSS JOIN LATERAL ( SELECT p.company_id, p.id, p.employment_id, p.period, p.from_on,
+                    p.until_on, p.is_main, p.department_id, p.office_id, p.level_id, p.sort_key,
+                    p.state
+                   FROM organisation."position" p
+                  WHERE p.company_id = l.company_id AND p.employment_id = l.employment_id AND p.is_main AND p.from_on <= l.effective_on
+                  ORDER BY p.from_on DESC
+                 LIMIT 1) b
+             LEFT JOIN LATERAL ( SELECT min(p.from_on) AS from_on
+                   FROM organisation."position" p
+                  WHERE p.company_id = l.company_id AND p.employment_id = l.employment_id AND p.is_main AND p.from_on > l.effective_on) n ON true
+          WHERE l.other_company_id IS NULL AND COALESCE(l.department_id, l.office_id, l.level_id) IS NOT NULL AND e.onboard_on <= l.effective_on AND (e.resign_on IS NULL OR e.resign_on >= l.effective_on)
+          WINDOW ahead AS (PARTITION BY l.company_id, b.id ORDER BY l.effective_on, l.number), behind AS (PARTITION BY l.company_id, b.id ORDER BY l.effective_on, l.number ROWS UNBOUNDED PRECEDING)
+        ), first AS (
+         SELECT change.company_id, change.position_id, min(change.from_on) AS on_day
+           FROM change
+          GROUP BY change.company_id, change.position_id
+        )
+ SELECT p.company_id, p.employment_id, p.from_on, LEAST(p.until_on, f.on_day, g.on_day) AS until_on,
+    p.is_main, p.department_id, p.office_id, p.level_id, p.sort_key, p.state,
+    NULL::uuid AS coming_from
+   FROM organisation."position" p
+     LEFT JOIN first f ON f.company_id = p.company_id AND f.position_id = p.id
+     LEFT JOIN gone g ON g.company_id = p.company_id AND g.employment_id = p.employment_id
+  WHERE (f.on_day IS NULL OR f.on_day > p.from_on) AND (g.on_day IS NULL OR g.on_day > p.from_on)
+UNION ALL
+ SELECT c.company_id, c.employment_id, c.from_on, LEAST(c.until_on, g.on_day) AS until_on,
+    true AS is_main,
+    COALESCE(c.departments[cardinality(c.departments)], c.department_id) AS department_id,
+    COALESCE(c.offices[cardinality(c.offices)], c.office_id) AS office_id,
+    COALESCE(c.levels[cardinality(c.levels)], c.level_id) AS level_id, c.sort_key, c.state,
+    NULL::uuid AS coming_from
+   FROM change c
+     LEFT JOIN gone g ON g.company_id = c.company_id AND g.employment_id = c.employment_id
+  WHERE (c.until_on IS NULL OR c.until_on > c.from_on) AND (g.on_day IS NULL OR g.on_day > c.from_on)
+UNION ALL
+ SELECT l.other_company_id AS company_id, l.employment_id, l.effective_on AS from_on,
+    NULL::date AS until_on, true AS is_main, l.other_department_id AS department_id,
+    l.other_office_id AS office_id, l.other_level_id AS level_id, ''::text AS sort_key,
+    ''::text AS state, l.company_id AS coming_from
+   FROM line l
+  WHERE l.other_department_id IS NOT NULL AND l.other_office_id IS NOT NULL AND l.other_level_id IS NOT NULL;
+
 create table payroll.advance (
   company_id uuid not null,
   id uuid not null,

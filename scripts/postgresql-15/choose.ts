@@ -30,6 +30,7 @@ const TOPICS = [
   'organisation/profile/profile-change',
   'organisation/record/employee-photo',
   'organisation/record/secret-field',
+  'organisation/transfer/planned',
   'organisation/transfer/transfer',
   'organisation/transfer/transfer-away',
   'identity/account/password',

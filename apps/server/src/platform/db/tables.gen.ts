@@ -875,6 +875,19 @@ export type Tables = {
     pin_space_id: string
     is_manager: boolean
   }
+  'organisation.v_position_planned': {
+    company_id: string
+    employment_id: string
+    from_on: Day
+    until_on: Day
+    is_main: boolean
+    department_id: string
+    office_id: string
+    level_id: string
+    sort_key: string
+    state: string
+    coming_from: string
+  }
   'payroll.advance': {
     company_id: string
     id: string

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { sortColumn } from '../../../platform/db/names.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { searchWords } from '../../../platform/text/tokens.ts'
+import { positionsAsOf } from '../company/planned-position.queries.ts'
 import { inForce, todayAt } from '../company/today.queries.ts'
 import { beginsWith } from './employee-filter.queries.ts'
 
@@ -44,11 +45,12 @@ export type ChartRow = {
  * opens later stands where it will, so that nobody who was in it before is left out.
  */
 export async function listChart(ctx: Ctx, companies: readonly string[], on: Day | undefined): Promise<ChartRow[]> {
+  const positions = await positionsAsOf(ctx, companies, on)
   const { rows } = await sql<ChartRow>`with ${days(ctx, companies, on)},
     counted as (
       select p.company_id, p.department_id, count(distinct p.employment_id)::int as people, bool_or(l.is_manager) as is_led,
         mode() within group (order by p.office_id) as office_id
-      from days k join organisation.position p on p.company_id = k.company_id
+      from days k join ${positions} p on p.company_id = k.company_id
       join organisation.level l on l.company_id = p.company_id and l.id = p.level_id
       where ${inForce('p', sql.ref('k.day'))} group by p.company_id, p.department_id)
     select d.id, d.company_id as "companyId", v.parent_id as "parentId", v.names,
@@ -76,7 +78,14 @@ export type ChartPersonRow = {
 }
 
 /** Positions of the day that the reader's right reaches, with whose they are; `only` narrows the positions `p`, levels `l` and employments `e`. */
-function people(ctx: Ctx, companies: readonly string[], on: Day | undefined, only: RawBuilder<unknown>) {
+async function people(
+  ctx: Ctx,
+  companies: readonly string[],
+  on: Day | undefined,
+  only: RawBuilder<unknown>,
+  by: RawBuilder<unknown>,
+): Promise<ChartPersonRow[]> {
+  const positions = await positionsAsOf(ctx, companies, on)
   const reach = ctx.scope.reach.map((r) => {
     const who =
       r.kind === 'all'
@@ -86,30 +95,30 @@ function people(ctx: Ctx, companies: readonly string[], on: Day | undefined, onl
           : sql`p.employment_id = any(${r.employmentIds}::uuid[])`
     return sql`(p.company_id = ${r.companyId}::uuid and ${who})`
   })
-  return sql<ChartPersonRow>`with ${days(ctx, companies, on)}
+  const { rows } = await sql<ChartPersonRow>`with ${days(ctx, companies, on)}
     select p.company_id as "companyId", p.employment_id as "employmentId", p.department_id as "departmentId", e.name,
       e.native_name as "nativeName", e.job_number as "jobNumber", p.level_id as "levelId", p.office_id as "officeId", l.is_manager as "isManager"
-    from days k join organisation.position p on p.company_id = k.company_id
+    from days k join ${positions} p on p.company_id = k.company_id
     join organisation.level l on l.company_id = p.company_id and l.id = p.level_id
     join organisation.employment e on e.company_id = p.company_id and e.id = p.employment_id
-    where ${inForce('p', sql.ref('k.day'))} and (${sql.join(reach, sql` or `)}) and ${only}`
+    where ${inForce('p', sql.ref('k.day'))} and (${sql.join(reach, sql` or `)}) and ${only}
+    order by ${by}`.execute(ctx.db)
+  return rows
 }
+
+const BY_LEVEL = sql`l.rank, e.sort_key, e.id`
 
 /** Who leads a department on the day, the highest level first. */
 export async function listChartManagers(ctx: Ctx, companies: readonly string[], on: Day | undefined) {
   if (ctx.scope.reach.length === 0) return []
-  const { rows } = await sql<ChartPersonRow>`${people(ctx, companies, on, sql`l.is_manager`)}
-    order by l.rank, e.sort_key, e.id`.execute(ctx.db)
-  return rows
+  return people(ctx, companies, on, sql`l.is_manager`, BY_LEVEL)
 }
 
 /** Everybody of a department on the day, the highest level first. */
 export async function listChartPeople(ctx: Ctx, companyId: string, departmentId: string, on: Day | undefined) {
   if (ctx.scope.reach.length === 0) return []
   const only = sql`p.department_id = ${departmentId}::uuid`
-  const { rows } = await sql<ChartPersonRow>`${people(ctx, [companyId], on, only)}
-    order by l.rank, e.sort_key, e.id`.execute(ctx.db)
-  return rows
+  return people(ctx, [companyId], on, only, BY_LEVEL)
 }
 
 /** People of the day who are found by every word, by name, pinyin or job number, in order of their names. */
@@ -127,9 +136,7 @@ export async function findChartPeople(
       where t.company_id = e.company_id and ${beginsWith(word)})`,
   )
   const only = sql`p.is_main and ${sql.join(holds, sql` and `)}`
-  const { rows } = await sql<ChartPersonRow>`${people(ctx, companies, on, only)}
-    order by e.sort_key, e.id limit ${most}`.execute(ctx.db)
-  return rows
+  return people(ctx, companies, on, only, sql`e.sort_key, e.id limit ${most}`)
 }
 
 /** The department of the main position of somebody on the day. */
@@ -139,8 +146,9 @@ export async function findOwnDepartment(
   ids: readonly string[],
   on: Day | undefined,
 ) {
+  const positions = await positionsAsOf(ctx, companies, on)
   const { rows } = await sql<{ departmentId: string }>`with ${days(ctx, companies, on)}
-    select p.department_id as "departmentId" from days k join organisation.position p on p.company_id = k.company_id
+    select p.department_id as "departmentId" from days k join ${positions} p on p.company_id = k.company_id
     where p.employment_id = any(${ids}::uuid[]) and p.is_main and ${inForce('p', sql.ref('k.day'))} order by p.from_on limit 1`.execute(
     ctx.db,
   )

@@ -17,10 +17,12 @@ export function onlyThose(ctx: Ctx, companies: readonly string[], filter: Employ
   return filter.only && all && isAll ? { ...filter.only, all } : undefined
 }
 
-/** Whether everybody of these companies is in reach, and the filter asks for nothing but what is counted beforehand. */
+/** Whether everybody of these companies is in reach, and the filter asks for nothing but what is counted beforehand: not what is planned. */
 export function isCounted(ctx: Ctx, companies: readonly string[], filter: EmployeeFilter): boolean {
   return (
-    isWhole(ctx, companies, filter) && filter.only === undefined && (!asksOrgUnit(filter) || asksCopiesAlone(filter))
+    isWhole(ctx, companies, filter) &&
+    filter.only === undefined &&
+    (!asksOrgUnit(filter) || (asksCopiesAlone(filter) && filter.positions === undefined))
   )
 }
 

@@ -20,6 +20,8 @@ export type EmployeeFilter = InputOf<(typeof employeeEndpoints)['list']> & {
   only?: OnlyThose | undefined
   /** Only who is employed on a day of this span. */
   employed?: { from: Day; to: Day } | undefined
+  /** Where positions are read, if not as they are written (`positionsAsOf`). */
+  positions?: RawBuilder<unknown> | undefined
 }
 
 /** Whether it asks for a place: then who matches is found by main positions of a day. */

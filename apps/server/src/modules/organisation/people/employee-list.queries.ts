@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { among } from '../../../platform/db/among.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { isPlanned, positionsAsOf } from '../company/planned-position.queries.ts'
 import { todayAt } from '../company/today.queries.ts'
 import { isCounted, onlyThose } from './employee-count.queries.ts'
 import { asksOrgUnit, type EmployeeFilter, matching } from './employee-filter.queries.ts'
@@ -22,10 +23,12 @@ type Page = { rows: Row[]; counts: Partial<Record<Row['state'], number>>; total:
 export async function pageOfEmployees(
   ctx: Ctx,
   companies: readonly string[],
-  filter: EmployeeFilter,
+  asked: EmployeeFilter,
   on: Day | undefined,
   shows: Shows = 'place',
 ): Promise<Page> {
+  const places = asksOrgUnit(asked) || shows === 'place' ? await positionsAsOf(ctx, companies, on) : undefined
+  const filter = places && isPlanned(places) ? { ...asked, positions: places } : asked
   const those = onlyThose(ctx, companies, filter)
   if (those) return read(ctx, companies, filter, on, shows, pageOfThose(companies, filter, those))
   if (!isCounted(ctx, companies, filter))

@@ -43,7 +43,7 @@ export function pageOfCompanies(companies: readonly string[], filter: EmployeeFi
     sql` union all `,
   )
   return sql`counted as (${countsOfCompanies(companies, filter)}), ${ends(filter)}
-    page as (${withMain(fromNearerEnd(everybody, filter))})`
+    page as (${withMain(fromNearerEnd(everybody, filter), filter)})`
 }
 
 /**
@@ -91,11 +91,14 @@ export function pageOfThose(companies: readonly string[], filter: EmployeeFilter
     way as materialized (select (least(${skipOf(filter)}, greatest(total - ${skipOf(filter)}, 0)) + ${sql.lit(pageSize)}) * whole < 2 * total * total as is_wide
       from (select coalesce(sum(count), 0)::float8 as total from counted) t,
         (select coalesce(sum(people), 0)::float8 as whole from organisation.employment_count where company_id ${among(companies)}) w),
-    page as (${withMain(sql`
+    page as (${withMain(
+      sql`
       select * from (${fromNearerEnd(everybody, filter)}) wide where (select is_wide from way)
       union all select * from (select * from (select e.company_id, e.id, ${key} as key from (${all(companies)}) a
         join organisation.employment e on e.company_id = a.company_id and e.id = a.employment_id) few
-        order by ${toOrderBy(filter)} limit ${sql.lit(pageSize)} offset ${skipOf(filter)}) narrow where not (select is_wide from way)`)})`
+        order by ${toOrderBy(filter)} limit ${sql.lit(pageSize)} offset ${skipOf(filter)}) narrow where not (select is_wide from way)`,
+      filter,
+    )})`
 }
 
 /** Who matches is found whole and once, for the counts and for the page. */
@@ -106,7 +109,7 @@ export function pageOfMatching(ctx: Ctx, companies: readonly string[], filter: E
   if (asksOrgUnit(filter))
     return sql`matched as materialized (select e.company_id, e.id, e.state, ${key} as key, p.day, p.department_id, p.office_id, p.level_id
         from ${selectByPosition(companies, filter)} where e.company_id ${among(companies)} and ${matching(ctx, filter)}), ${counted}, page as (${page})`
-  return sql`matched as materialized (select e.company_id, e.id, e.state, ${key} as key from ${selectMatching(ctx, companies, filter)}), ${counted}, page as (${withMain(page)})`
+  return sql`matched as materialized (select e.company_id, e.id, e.state, ${key} as key from ${selectMatching(ctx, companies, filter)}), ${counted}, page as (${withMain(page, filter)})`
 }
 
 /** The employments `e` that match: by the words or the departments that find them, with the copies kept there, else of all. */
@@ -127,7 +130,7 @@ function selectMatching(ctx: Ctx, companies: readonly string[], filter: Employee
  */
 function selectByPosition(companies: readonly string[], filter: EmployeeFilter): Sql {
   return sql`(select k.day, p.company_id, p.employment_id as id, p.state, p.sort_key, p.department_id, p.office_id, p.level_id
-      from days k join organisation.position p on p.company_id = k.company_id
+      from days k join ${placesIn(filter)} p on p.company_id = k.company_id
       where p.company_id ${among(companies)} and p.is_main and ${inForce('p', sql.ref('k.day'))} and ${matchesOrgUnits('p', companies, filter, { day: sql.ref('k.day') })}) p
     ${
       asksCopiesAlone(filter)
@@ -137,17 +140,22 @@ function selectByPosition(companies: readonly string[], filter: EmployeeFilter):
 }
 
 /** The rows of a page with the main position of their company's day; of who begins later with the first one to come. */
-function withMain(page: Sql): Sql {
+function withMain(page: Sql, filter: EmployeeFilter): Sql {
+  const places = placesIn(filter)
   const own = sql`p.company_id = m.company_id and p.employment_id = m.id and p.is_main`
   return sql`select m.company_id, m.id, m.key, k.day, coalesce(p.department_id, q.department_id) as department_id,
       coalesce(p.office_id, q.office_id) as office_id, coalesce(p.level_id, q.level_id) as level_id
     from (${page}) m join days k on k.company_id = m.company_id
-    left join lateral (select * from organisation.position p where ${own}
+    left join lateral (select * from ${places} p where ${own}
       and p.from_on <= k.day order by p.from_on desc limit 1) p on p.until_on is null or p.until_on > k.day
-    left join lateral (select * from organisation.position p where ${own} and p.from_on > k.day
-      and not exists (select from organisation.position b where b.company_id = m.company_id and b.employment_id = m.id and b.is_main
+    left join lateral (select * from ${places} p where ${own} and p.from_on > k.day
+      and not exists (select from ${places} b where b.company_id = m.company_id and b.employment_id = m.id and b.is_main
         and b.from_on <= k.day) order by p.from_on limit 1) q on true`
 }
+
+/** Positions as they are written, else with what is planned, of people whom their company knows. */
+const placesIn = ({ positions }: EmployeeFilter): Sql =>
+  positions ? sql`(select * from ${positions} v where v.coming_from is null)` : sql`organisation.position`
 
 /** A number that stands in no text: each page would be another statement to plan. */
 const skipOf = ({ page, pageSize }: EmployeeFilter) => sql`${(page - 1) * pageSize}::int`

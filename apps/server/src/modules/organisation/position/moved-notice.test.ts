@@ -1,5 +1,6 @@
 // @module-tag no-retry
 
+import { employmentStateEndpoints as states } from '@muster/contract/organisation/employment-state'
 import { placementEndpoints as placements } from '@muster/contract/organisation/placement'
 import { transferEndpoints as transfers } from '@muster/contract/organisation/transfer'
 import { day } from '@muster/kernel/day'
@@ -65,14 +66,27 @@ describe('a transfer order', () => {
   it('that comes to nothing for somebody on its day tells them', async () => {
     const a = await person()
     await scheduled(below(a.employmentId))
+    const leaving = await hr().call(states.decide, {
+      ...{ id: a.employmentId, kind: 'notice', note: '' },
+      ...{ on: day('2026-11-25'), lastOn: day('2026-11-28') },
+    })
+    expect(leaving.status, leaving.msg).toBe(200)
+    await tickOn(DAY_COME)
+    const moves = (await saidTo(a)).filter(([kind]) => String(kind).includes('moved'))
+    expect(moves).toEqual([['not-moved', { on: SOON }]])
+  })
+
+  it('stands where something is planned behind it', async () => {
+    const a = await person()
+    await scheduled(below(a.employmentId))
     const later = day('2026-12-05')
     await hr().call(placements.place, {
       ...{ id: a.employmentId, from: later, departmentId: t.group.alpha.otherDepartmentId },
     })
     await tickOn(DAY_COME)
     expect(await saidTo(a)).toEqual([
-      ['not-moved', { on: SOON }],
       ['moved', { on: later, place: await nameOf(t.group.alpha.otherDepartmentId) }],
+      ['moved', { on: SOON, place: await nameOf(t.group.alpha.belowId) }],
     ])
   })
 

@@ -5,9 +5,11 @@ import { periodOf } from '../../../platform/db/period.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { findOrgUnitProblems } from '../structure/org-unit.service.ts'
 import {
+  type Coming,
   type MainPosition,
   type PlacementChange,
   type Problem,
+  planOrdered,
   planPlacement,
   type Refused,
 } from './placement.rules.ts'
@@ -30,9 +32,26 @@ export function isInReach(reach: readonly Reach[], companyId: string, department
 type Employment = { onboard_on: Day; resign_on: Day | null }
 type Position = { id: string; period: string; department_id: string; office_id: string; level_id: string }
 
-/** What a move would do to an employment with these main positions. */
-export function planFor(row: Employment, positions: readonly Position[], from: Day, change: PlacementChange) {
-  return planPlacement({ from: row.onboard_on, to: row.resign_on }, positions.map(toMainPosition), from, change)
+/** What a move would do to an employment with these main positions, and these changes that are scheduled. */
+export function planFor(
+  row: Employment,
+  positions: readonly Position[],
+  from: Day,
+  change: PlacementChange,
+  coming: readonly Coming[] = [],
+) {
+  return planPlacement({ from: row.onboard_on, to: row.resign_on }, positions.map(toMainPosition), from, change, coming)
+}
+
+/** What a line of a scheduled order does on its day to an employment with these main positions. */
+export function planLine(
+  row: Employment,
+  positions: readonly Position[],
+  from: Day,
+  change: PlacementChange,
+  coming: readonly Coming[] = [],
+) {
+  return planOrdered({ from: row.onboard_on, to: row.resign_on }, positions.map(toMainPosition), from, change, coming)
 }
 
 /** The words of what the rules refuse to one of many, who see no field to correct. */

@@ -9,7 +9,7 @@ import * as queries from '../record/employee.queries.ts'
 import { listOrgUnitNames } from '../structure/org-unit-names.queries.ts'
 import type { Placement } from './placement.rules.ts'
 import { isInReach, needOrgUnits, OUT_OF_REACH, planFor, toProblem } from './placement-plan.service.ts'
-import { listMainPositions } from './position.queries.ts'
+import { listComing, listMainPositions } from './position.queries.ts'
 
 type Inputs = { [K in 'preview' | 'previewSheet']: InputOf<(typeof placementEndpoints)[K]> }
 type Preview = ReplyOf<(typeof placementEndpoints)['preview']>
@@ -24,6 +24,7 @@ export async function preview(ctx: Ctx, { ids, from, ...change }: Inputs['previe
   const companies = [...new Set(rows.map((row) => row.company_id))]
   for (const companyId of companies) await needOrgUnits(ctx, companyId, change)
   const positions = await listMainPositions(ctx, companies, ids)
+  const coming = await listComing(ctx, companies, ids)
   const names = await listOrgUnitNames(ctx, companies)
   const named = (placement: Partial<Placement> | undefined) => ({
     department: names.get(placement?.departmentId) ?? null,
@@ -31,7 +32,7 @@ export async function preview(ctx: Ctx, { ids, from, ...change }: Inputs['previe
     level: names.get(placement?.levelId) ?? null,
   })
   const items = rows.map((row) => {
-    const plan = planFor(row, positions.get(row.id) ?? [], from, change)
+    const plan = planFor(row, positions.get(row.id) ?? [], from, change, coming.get(row.id))
     const own = { id: row.id, jobNumber: row.job_number, name: row.name, nativeName: row.native_name }
     if ('refused' in plan) {
       const { word, values } = toProblem(plan, row)

@@ -1,7 +1,7 @@
 import { addDays, day } from '@muster/kernel/day'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type MainPosition, planPlacement, planTakingBack } from './placement.rules.ts'
+import { type Coming, type MainPosition, planOrdered, planPlacement, planTakingBack } from './placement.rules.ts'
 
 const employment = { from: day('2020-01-01'), to: null }
 const place = { departmentId: 'd1', officeId: 'o1', levelId: 'l1' }
@@ -85,6 +85,43 @@ describe('placing somebody from a day on', () => {
           positions.length === 0 ? undefined : { ...place, levelId: `l${positions.length - 1}` },
         )
       }),
+    )
+  })
+})
+
+describe('placing somebody whom a scheduled order moves', () => {
+  const on = (text: string, change: Coming['change']): Coming => ({ on: day(text), change })
+  const coming = [on('2026-02-01', { departmentId: 'd2', levelId: 'l2' }), on('2026-03-01', { departmentId: 'd3' })]
+
+  it('begins with what the orders will have made by then', () => {
+    const before = (from: string, positions = [first]) =>
+      planPlacement(employment, positions, day(from), { officeId: 'o2' }, coming).before
+    expect(before('2026-01-31')).toEqual(place)
+    expect(before('2026-02-01')).toEqual({ ...place, departmentId: 'd2', levelId: 'l2' })
+    expect(before('2026-06-01')).toEqual({ ...place, departmentId: 'd3', levelId: 'l2' })
+    expect(planPlacement(employment, [first], day('2026-06-01'), { officeId: 'o2' }, coming)).toMatchObject({
+      after: { departmentId: 'd3', officeId: 'o2', levelId: 'l2' },
+      end: { id: 'first', to: '2026-05-31' },
+    })
+    const later = { ...first, id: 'later', from: day('2026-02-15'), levelId: 'l9' }
+    expect(before('2026-06-01', [{ ...first, to: day('2026-02-14') }, later])).toEqual({
+      ...{ departmentId: 'd3', officeId: 'o1', levelId: 'l9' },
+    })
+  })
+
+  it('does not undo the order, which holds until what was planned later', () => {
+    const later = { ...first, id: 'later', from: day('2026-06-01'), levelId: 'l9' }
+    const planned = [later, { ...first, to: day('2026-05-31') }]
+    expect(planOrdered(employment, planned, day('2026-02-01'), wish)).toEqual({
+      ...{ before: place, after: { ...place, departmentId: 'd2' }, to: '2026-05-31' },
+      ...{ end: { id: 'first', to: '2026-01-31' }, replace: undefined },
+    })
+    expect(planOrdered(employment, planned, day('2026-06-01'), wish)).toMatchObject({ replace: 'later', to: null })
+    expect(planOrdered(employment, [later], day('2026-02-01'), wish)).toMatchObject({
+      refused: 'organisation.position_overlaps',
+    })
+    expect(planOrdered(employment, [first], day('2026-02-01'), wish)).toEqual(
+      planPlacement(employment, [first], day('2026-02-01'), wish),
     )
   })
 })

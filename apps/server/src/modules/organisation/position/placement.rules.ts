@@ -8,6 +8,9 @@ export type PlacementChange = { [K in keyof Placement]?: Placement[K] | undefine
 /** A main position. */
 export type MainPosition = Period & Placement & { id: string }
 
+/** What a scheduled order will change of somebody's place on a day. */
+export type Coming = { on: Day; change: PlacementChange }
+
 /** Why somebody among many cannot be moved: the key of its words, and their values. */
 export type Problem = { word: string; values: Record<string, string> }
 
@@ -31,16 +34,18 @@ export type Refused = { before: Placement | undefined } & (
 /**
  * What placing somebody from a day on does to their main positions: the one in force ends the day before; one that starts
  * on that very day is replaced; later ones are refused, because they would be overwritten, and so is a day outside the
- * employment. Parts that stay are those of the position of that day, else of the last one.
+ * employment. Parts that stay are those of the position of that day, else of the last one, with what orders that are scheduled
+ * will have made of it by then.
  */
 export function planPlacement(
   employment: Period,
   positions: readonly MainPosition[],
   from: Day,
   change: PlacementChange,
+  coming: readonly Coming[] = [],
 ): Plan | Refused {
   const last = positions.toSorted((a, b) => (a.from < b.from ? -1 : 1)).at(-1)
-  const before = last && toPlacement(last)
+  const before = last && comeTo(last, coming, from)
   if (!isInside({ from, to: null }, employment)) return { refused: 'organisation.position_outside_employment', before }
   if (last && last.from > from) return { refused: 'organisation.position_overlaps', before }
   const after = { ...before, ...definedOf(change) }
@@ -50,6 +55,24 @@ export function planPlacement(
   if (last?.from === from) return { before, after, to, end: undefined, replace: last.id }
   const isInForce = last !== undefined && (last.to === null || last.to >= from)
   return { before, after, to, end: isInForce ? { id: last.id, to: addDays(from, -1) } : undefined, replace: undefined }
+}
+
+/**
+ * The same for an order that was scheduled before something was planned for later: it holds until then, because whoever planned that saw
+ * what the order will have made by then.
+ */
+export function planOrdered(
+  employment: Period,
+  positions: readonly MainPosition[],
+  from: Day,
+  change: PlacementChange,
+  coming: readonly Coming[] = [],
+): Plan | Refused {
+  const begun = positions.filter((p) => p.from <= from)
+  const [next] = positions.filter((p) => p.from > from).toSorted((a, b) => (a.from < b.from ? -1 : 1))
+  if (!next || begun.length === 0) return planPlacement(employment, positions, from, change, coming)
+  const plan = planPlacement(employment, begun, from, change, coming)
+  return 'refused' in plan ? plan : { ...plan, to: addDays(next.from, -1) }
 }
 
 /**
@@ -71,6 +94,11 @@ export const isElsewhere = (before: Placement | undefined, after: Placement): bo
 const PARTS = ['departmentId', 'officeId', 'levelId'] as const
 
 const toPlacement = ({ departmentId, officeId, levelId }: Placement): Placement => ({ departmentId, officeId, levelId })
+
+function comeTo(last: MainPosition, coming: readonly Coming[], by: Day): Placement {
+  const made = coming.filter(({ on }) => last.from <= on && on <= by).map(({ change }) => definedOf(change))
+  return Object.assign(toPlacement(last), ...made) as Placement
+}
 
 function definedOf(change: PlacementChange): Partial<Placement> {
   return Object.fromEntries(PARTS.flatMap((part) => (change[part] === undefined ? [] : [[part, change[part]]])))

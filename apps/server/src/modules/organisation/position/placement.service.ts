@@ -29,7 +29,8 @@ export async function place(
   await needOrgUnits(ctx, row.company_id, change)
   await queries.lockEmployment(ctx, row.company_id, id)
   const known = (await positions.listMainPositions(ctx, [row.company_id], [id])).get(id) ?? []
-  const plan = planFor(row, known, from, change)
+  const coming = (await positions.listComing(ctx, [row.company_id], [id])).get(id)
+  const plan = planFor(row, known, from, change, coming)
   if ('refused' in plan) return refuse(plan, row)
   if (!isInReach(ctx.scope.reach, row.company_id, plan.after.departmentId)) failFields({ departmentId: 'not_found' })
   await carryOut(ctx, row.company_id, from, [{ employmentId: id, personId: row.person_id, plan }])

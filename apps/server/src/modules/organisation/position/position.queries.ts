@@ -2,7 +2,7 @@ import type { Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
 import { periodText } from '../../../platform/db/period.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import type { Placement } from './placement.rules.ts'
+import type { Coming, Placement } from './placement.rules.ts'
 
 /** A position of somebody as it is written. */
 export type PositionRow = { companyId: string; id: string; employmentId: string; from: Day; to: Day | null } & Placement
@@ -18,6 +18,39 @@ export async function listMainPositions(ctx: Ctx, companies: readonly string[], 
     .orderBy('from_on')
     .execute()
   return Map.groupBy(rows, (r) => r.employment_id)
+}
+
+/** What scheduled orders will change inside the company, but for one of them, by employment, in the order in which it is carried out. */
+export async function listComing(
+  ctx: Ctx,
+  companies: readonly string[],
+  employmentIds: readonly string[],
+  but?: string,
+): Promise<Map<string, Coming[]>> {
+  const rows = await ctx.db
+    .selectFrom('organisation.transfer_line as l')
+    .innerJoin('organisation.transfer_order as o', (j) =>
+      j.onRef('o.company_id', '=', 'l.company_id').onRef('o.id', '=', 'l.order_id'),
+    )
+    .select(['l.employment_id', 'o.effective_on', 'l.department_id', 'l.office_id', 'l.level_id'])
+    .where('l.company_id', '=', sql<string>`any(${companies})`)
+    .where('l.employment_id', '=', sql<string>`any(${employmentIds})`)
+    .where('l.state', '=', 'open')
+    .where('o.state', '=', 'scheduled')
+    .where('o.other_company_id', 'is', null)
+    .$if(but !== undefined, (q) => q.where('o.id', '<>', but ?? ''))
+    .orderBy('o.effective_on')
+    .orderBy('o.number')
+    .execute()
+  const coming = rows.map((row) => ({
+    ...{ id: row.employment_id, on: row.effective_on },
+    change: {
+      ...(row.department_id !== null && { departmentId: row.department_id }),
+      ...(row.office_id !== null && { officeId: row.office_id }),
+      ...(row.level_id !== null && { levelId: row.level_id }),
+    },
+  }))
+  return Map.groupBy(coming, ({ id }) => id)
 }
 
 export async function insertPosition(ctx: Ctx, p: PositionRow): Promise<void> {

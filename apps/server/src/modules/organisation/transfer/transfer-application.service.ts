@@ -6,7 +6,7 @@ import { keyOfLine, notifyNotTransferred, notifyTransferred } from '../position/
 import type { Placement, PlacementChange, Problem } from '../position/placement.rules.ts'
 import { isResumable, resumePlacement } from '../position/placement.service.ts'
 import { planFor, toProblem } from '../position/placement-plan.service.ts'
-import { listMainPositions } from '../position/position.queries.ts'
+import { listComing, listMainPositions } from '../position/position.queries.ts'
 import { findEmploymentOf, lockEmployment } from '../record/employee.queries.ts'
 import { listOrgUnitNames } from '../structure/org-unit-names.queries.ts'
 import * as queries from './transfer.queries.ts'
@@ -45,7 +45,8 @@ const isSame = (a: Placement, b: Placement) => PARTS.every((part) => a[part] ===
 async function planOf(ctx: Ctx, { companyId, employmentId }: About, { effectiveOn, change }: Move) {
   const row = (await findEmploymentOf(ctx, companyId, employmentId)) ?? fail('system.user_not_found')
   const positions = (await listMainPositions(ctx, [companyId], [employmentId])).get(employmentId) ?? []
-  return { row, plan: planFor(row, positions, effectiveOn, change) }
+  const coming = (await listComing(ctx, [companyId], [employmentId])).get(employmentId)
+  return { row, plan: planFor(row, positions, effectiveOn, change, coming) }
 }
 
 /**

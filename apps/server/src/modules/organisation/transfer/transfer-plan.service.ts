@@ -8,8 +8,8 @@ import { say } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { todayOf } from '../company/company-zone.service.ts'
 import type { Placement, Plan, Problem } from '../position/placement.rules.ts'
-import { isInReach, OUT_OF_REACH, planFor, toProblem } from '../position/placement-plan.service.ts'
-import { listMainPositions } from '../position/position.queries.ts'
+import { isInReach, OUT_OF_REACH, planFor, planLine, toProblem } from '../position/placement-plan.service.ts'
+import { listComing, listMainPositions } from '../position/position.queries.ts'
 import { listEmployments } from '../record/employee.queries.ts'
 import { listOrgUnitNames } from '../structure/org-unit-names.queries.ts'
 import { recomputeOf } from './transfer.rules.ts'
@@ -22,8 +22,14 @@ type Preview = ReplyOf<(typeof transferEndpoints)['preview']>
 type OrgUnits = Awaited<ReturnType<typeof listOrgUnits>>
 type Row = Awaited<ReturnType<typeof listEmployments>>[number]
 
-/** Whose people an order moves, the company that they go to where it is another one, and from when. */
-export type OrderOf = { companyId: string; otherCompanyId: string | null; effectiveOn: Day }
+/** Whose people an order moves, the company that they go to where it is another one, and from when; of one that is written which it is. */
+export type OrderOf = {
+  companyId: string
+  otherCompanyId: string | null
+  effectiveOn: Day
+  id?: string
+  state?: string
+}
 
 /** Somebody would go where nobody is any more by then. */
 export const CLOSED: Problem = { word: 'organisation.errors.place_closed', values: {} }
@@ -134,18 +140,20 @@ type Known = {
 
 async function knownOfStaying(
   ctx: Ctx,
-  { companyId, effectiveOn }: OrderOf,
+  { companyId, effectiveOn, id, state }: OrderOf,
   people: ReadonlyMap<string, Row>,
   orgUnits: OrgUnits,
   lines: readonly LineOf[],
 ): Promise<Known[]> {
   const positions = await listMainPositions(ctx, [companyId], [...people.keys()])
+  const coming = await listComing(ctx, [companyId], [...people.keys()], id)
+  const plan = state === 'scheduled' ? planLine : planFor
   return lines.map((line) => {
     const row = people.get(line.employmentId) ?? fail('system.user_not_found')
     const { employmentId: _, ...change } = line
-    const plan = planFor(row, positions.get(row.id) ?? [], effectiveOn, change)
-    const after = 'refused' in plan ? undefined : plan.after
-    return { row, before: plan.before, after, newNumber: null, problem: problemIn(ctx, row, plan, orgUnits) }
+    const planned = plan(row, positions.get(row.id) ?? [], effectiveOn, change, coming.get(row.id))
+    const after = 'refused' in planned ? undefined : planned.after
+    return { row, before: planned.before, after, newNumber: null, problem: problemIn(ctx, row, planned, orgUnits) }
   })
 }
 

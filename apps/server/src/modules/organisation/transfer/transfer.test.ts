@@ -115,17 +115,21 @@ describe('an order of a transfer [1.04d, 2.14d]', () => {
   it('leaves to their places whom it cannot move, says why, and tries them once more', async () => {
     const [a, b] = [await hired(), await hired()]
     const order = await scheduled(below(a.id, b.id))
-    const later = await hr.call(placements.place, {
-      ...{ id: b.id, from: day('2027-01-01'), departmentId: t.group.alpha.otherDepartmentId },
+    const leaving = await hr.call(states.decide, {
+      ...{ id: b.id, kind: 'notice' as const, note: '' },
+      ...{ on: day('2026-11-25'), lastOn: day('2026-11-29') },
     })
-    expect(later.status).toBe(200)
+    expect(leaving.status, leaving.msg).toBe(200)
     await tickOn(DAY_COME)
     const done = await orderOf(order.id)
     expect(done).toMatchObject({ state: 'done', applied: 1, failed: 1 })
     const failed = done.lines.find((line) => line.employmentId === b.id)
-    expect(failed).toMatchObject({ state: 'failed', problem: expect.stringContaining('main position') })
-    const planned = (await positionsOf(b.id)).at(-1)?.id ?? ''
-    await hr.call(placements.takeBack, { id: b.id, positionId: planned })
+    expect(failed).toMatchObject({ state: 'failed', problem: expect.stringContaining('2026-11-29') })
+    const { entries } = (await hr.call(states.history, { id: b.id })).data
+    const decisionId =
+      entries.flatMap((entry) => (entry.kind === 'noticeGiven' ? (entry.decisionId ?? []) : []))[0] ?? 0
+    const taken = await hr.call(states.takeBack, { id: b.id, decisionId })
+    expect(taken.status, taken.msg).toBe(200)
     expectRefused(await hr.call(transfers.apply, { id: order.id, version: order.version }), 'system.stale_version')
     const again = await hr.call(transfers.apply, { id: order.id, version: done.version })
     expect(again.data.order).toMatchObject({ state: 'scheduled', open: 1, applied: 1 })
