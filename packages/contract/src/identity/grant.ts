@@ -118,7 +118,9 @@ export const grantEndpoints = {
     shows: ['role'],
     input: z.strictObject({}),
     reply: z.object({
-      items: z.array(z.object({ id: uuid(), names: names(), companyId: z.nullable(uuid()) })),
+      items: z.array(
+        z.object({ id: uuid(), names: names(), companyId: z.nullable(uuid()), codes: z.array(z.string()) }),
+      ),
       total: z.int(),
     }),
   }),
@@ -137,7 +139,8 @@ export const grantEndpoints = {
       untilOn: z.nullable(day()),
       reason: reason(),
     }),
-    reply: z.object({ given: z.int(), already: z.int() }),
+    /** `grantIds` are the new ones, so that they can be taken back at once. */
+    reply: z.object({ given: z.int(), already: z.int(), grantIds: z.array(uuid()) }),
   }),
   /** Moves the last day of a role that somebody holds. */
   change: endpoint({

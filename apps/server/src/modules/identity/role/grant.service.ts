@@ -48,8 +48,10 @@ export async function give(ctx: Ctx, { employmentIds, roleId, reason, ...asked }
   for (const { holder } of weighed) needWithin(ctx, made, holder)
   needAllowed(ctx, weighed)
   const given = weighed.filter(({ holder, after }) => after !== holder.grants).map(({ holder }) => holder)
+  const grantIds: string[] = []
   for (const { personId } of given) {
     const id = ids.get(personId) ?? newId()
+    grantIds.push(id)
     await queries.insertGrant(ctx, { ...made, id, personId, givenBy: ctx.actor?.personId, reason })
     ctx.audit({ companyId: companyOf(made), object: personId, after: { grant: id, ...made, reason } })
   }
@@ -62,7 +64,7 @@ export async function give(ctx: Ctx, { employmentIds, roleId, reason, ...asked }
     given.map(({ personId }) => ({ personId, ...made })),
   )
   await reviewed(ctx, personIds)
-  return { given: given.length, already: weighed.length - given.length }
+  return { given: given.length, already: weighed.length - given.length, grantIds }
 }
 
 /** Moves the last day of a role that somebody holds; a longer hold is weighed as a gift. */

@@ -66,9 +66,9 @@ const seesLevels = async (person: Person, at: Pick<TestServer, 'as'> = t) =>
 describe('giving and taking roles [6.06]', () => {
   it('works for several at once, counts who holds it already, and is kept with its reason in the log', async () => {
     const [one, other] = [await newPerson('one'), await newPerson('other')]
-    expect((await give(ofChief(), [one])).data).toEqual({ given: 1, already: 0 })
-    expect((await give(ofChief(), [one, other])).data).toEqual({ given: 1, already: 1 })
-    expect((await give(ofChief(), [one, other])).data).toEqual({ given: 0, already: 2 })
+    expect((await give(ofChief(), [one])).data).toEqual({ given: 1, already: 0, grantIds: [expect.any(String)] })
+    expect((await give(ofChief(), [one, other])).data).toEqual({ given: 1, already: 1, grantIds: [expect.any(String)] })
+    expect((await give(ofChief(), [one, other])).data).toEqual({ given: 0, already: 2, grantIds: [] })
     const [held] = await grantsOf(ofChief(), one)
     expect(held).toMatchObject({
       role: { en: 'Reader of levels' },
@@ -87,6 +87,21 @@ describe('giving and taking roles [6.06]', () => {
         after: { reason: 'Colleague is back' },
       },
     ])
+  })
+
+  it('is undone by what the answer names, and given again as it was held', async () => {
+    const person = await newPerson('undone')
+    const { grantIds } = (await give(ofChief(), [person])).data
+    await ofChief().call(grants.take, { grantIds, reason: 'Undone right after' })
+    expect((await grantsOf(ofChief(), person)).map((g) => g.id)).not.toContain(grantIds[0])
+    const long = { fromOn: day('2025-01-01'), untilOn: day('2027-01-31') }
+    const first = (await give(ofChief(), [person], long)).data.grantIds
+    const [held] = (await grantsOf(ofChief(), person)).filter((g) => g.id === first[0])
+    await ofChief().call(grants.take, { grantIds: first, reason: 'over' })
+    const again = (await give(ofChief(), [person], long)).data.grantIds
+    const [back] = (await grantsOf(ofChief(), person)).filter((g) => g.id === again[0])
+    const { id: _, reason, ...asHeld } = held ?? {}
+    expect(back).toMatchObject({ ...asHeld, ...long, reason })
   })
 
   it('takes effect at the next call on every node', async () => {
@@ -160,7 +175,7 @@ describe('the limits of who gives [6.06]', () => {
     await give(ofChief(), [clerk], { roleId: role.pay, untilOn: day('2026-12-24') })
     expectRefused(await give(t.as(clerk.token), [person], { roleId: role.pay }), 'identity.beyond_own')
     const until = await give(t.as(clerk.token), [person], { roleId: role.pay, untilOn: day('2026-12-24') })
-    expect(until.data).toEqual({ given: 1, already: 0 })
+    expect(until.data).toEqual({ given: 1, already: 0, grantIds: [expect.any(String)] })
     const held = (await grantsOf(t.as(clerk.token), person)).find((g) => g.roleId === role.pay)
     const longer = { id: held?.id ?? '', version: 1, untilOn: day('2026-12-25'), reason: 'longer' }
     expectRefused(await t.as(clerk.token).call(grants.change, longer), 'identity.beyond_own')

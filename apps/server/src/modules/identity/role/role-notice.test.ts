@@ -45,9 +45,9 @@ describe('a role [6.06]', () => {
   it('that is given is told to each, from its first day, and to nobody who held it already', async () => {
     const [a, b] = [await person(), await person()]
     const { id, called } = await role()
-    expect((await give([a], id)).data).toEqual({ given: 1, already: 0 })
+    expect((await give([a], id)).data).toEqual({ given: 1, already: 0, grantIds: [expect.any(String)] })
     expect(await saidTo(a)).toEqual([['role-given', { role: called, on: '2026-11-20' }]])
-    expect((await give([a, b], id)).data).toEqual({ given: 1, already: 1 })
+    expect((await give([a, b], id)).data).toEqual({ given: 1, already: 1, grantIds: [expect.any(String)] })
     expect([(await saidTo(a)).length, (await saidTo(b)).length]).toEqual([1, 1])
     const from = day('2026-12-24')
     await give([b], (await role()).id, { fromOn: from })

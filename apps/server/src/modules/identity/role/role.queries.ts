@@ -29,7 +29,7 @@ export async function findRole(ctx: Ctx, id: string, today: Day) {
 /** The roles that can be given by who reaches these companies, by name. */
 export async function listGivable(ctx: Ctx) {
   return inSight(ctx)
-    .select(['r.id', 'r.names', 'r.of_company_id as companyId'])
+    .select(['r.id', 'r.names', 'r.of_company_id as companyId', 'r.codes'])
     .orderBy(nameOf(ctx))
     .orderBy('r.id')
     .execute()

@@ -1,7 +1,7 @@
 import { grantEndpoints, type PersonRights, SCOPES, type Scope } from '@muster/contract/identity/grant'
 import type { Day } from '@muster/kernel/day'
 import { useQuery } from '@tanstack/react-query'
-import { notices } from '../../../lib/page/notices.ts'
+import { useState } from 'react'
 import { queryOf } from '../../../lib/query/query.ts'
 import { DayField } from '../../../lib/record/day-field.tsx'
 import { RecordFrame } from '../../../lib/record/record-form.tsx'
@@ -17,6 +17,8 @@ import { FormRow } from '../../../ui/form/form-frame.tsx'
 import { AppModal } from '../../../ui/overlay/app-modal.tsx'
 import { MultiSelectField } from '../../../ui/pick/multi-select-field.tsx'
 import { SelectField } from '../../../ui/pick/select-field.tsx'
+import { AllOfRole, givesAll } from './all-of-role.tsx'
+import { useGrantUndo } from './use-grant-undo.ts'
 
 type Value = {
   roleId: string | undefined
@@ -53,7 +55,9 @@ function GiveForm({ people, onClose, onDone }: GiveRoleProps) {
   const { companies } = useInfo().userInfo
   const companyId = useCompanyId()
   const { data } = useQuery(queryOf(grantEndpoints.roles, {}))
+  const undo = useGrantUndo()
   const roles = data?.items ?? []
+  const [confirmed, setConfirmed] = useState<string>()
   const ids = people.map((person) => person.employmentId)
   const form = useRecordForm({
     endpoint: grantEndpoints.give,
@@ -79,13 +83,16 @@ function GiveForm({ people, onClose, onDone }: GiveRoleProps) {
   const { scope } = form.value
   const options = companies.map((c) => ({ value: c.companyId, label: format.name(companyNames(c)), hint: c.code }))
   const chosen = form.field('companies')
+  const strongest = roles.find(({ id, codes }) => id === form.value.roleId && givesAll(codes))
+  const needsWord = strongest !== undefined && confirmed !== strongest.id
   return (
     <RecordFrame
       form={form}
       submitLabel={t('access.rights.give')}
       onCancel={onClose}
-      onSaved={({ given, already }) => {
-        notices.success(t('access.rights.given', { count: given, already }))
+      {...(needsWord && { blocked: t('access.rights.allFirst') })}
+      onSaved={({ given, already, grantIds }) => {
+        undo.given(t('access.rights.given', { count: given, already }), grantIds)
         onDone()
       }}
     >
@@ -96,6 +103,13 @@ function GiveForm({ people, onClose, onDone }: GiveRoleProps) {
         loading={!data}
         required
       />
+      {strongest && (
+        <AllOfRole
+          codes={strongest.codes}
+          isConfirmed={!needsWord}
+          onConfirm={(is) => setConfirmed(is ? strongest.id : undefined)}
+        />
+      )}
       <RadioField
         {...form.field('scope')}
         onChange={(next) => form.patch({ scope: next ?? 'self' })}

@@ -1,4 +1,5 @@
 import { type Grant, grantEndpoints, type Why as WhyReply } from '@muster/contract/identity/grant'
+import { GRANTABLE } from '@muster/contract/identity/role'
 import { day } from '@muster/kernel/day'
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
@@ -23,8 +24,16 @@ const BINH = { ...AN, employmentId: idOf(3), personId: idOf(4), name: 'Võ Thị
 const list = fake(grantEndpoints.list, { items: [AN, BINH], total: 2 })
 const get = fake(grantEndpoints.get, ({ id }) => (id === AN.employmentId ? AN : BINH))
 const roles = fake(grantEndpoints.roles, {
-  items: [{ id: GRANT.roleId, names: GRANT.role, companyId: null }],
-  total: 1,
+  items: [
+    { id: GRANT.roleId, names: GRANT.role, companyId: null, codes: ['my'] },
+    {
+      id: idOf(7),
+      names: { cn: '管理员', en: 'Administrator', vn: 'Quản trị viên' },
+      companyId: null,
+      codes: [...GRANTABLE],
+    },
+  ],
+  total: 2,
 })
 const fakes = [list, get, roles]
 const dialogOf = (name: string | RegExp) => screen.findByRole('dialog', { name })
@@ -45,9 +54,12 @@ test('people are listed with their roles; a role says how far, how long, by whom
 
 test('a role is given to several at once with its scope, and refused in words', async () => {
   const give = fake(grantEndpoints.give, (_, call) =>
-    call === 1 ? refusal('identity.beyond_own', { codes: 'finance:salary-manage:r' }) : { given: 1, already: 1 },
+    call === 1
+      ? refusal('identity.beyond_own', { codes: 'finance:salary-manage:r' })
+      : { given: 1, already: 1, grantIds: [idOf(8)] },
   )
-  const { user } = await renderScreen('/identity/rights', { as: GIVES, fakes: [...fakes, give] })
+  const take = fake(grantEndpoints.take, { taken: 1 })
+  const { user } = await renderScreen('/identity/rights', { as: GIVES, fakes: [...fakes, give, take] })
   for (const name of ['Lê Văn An', 'Võ Thị Bình'])
     await user.click(within(await screen.findByRole('row', { name: new RegExp(name) })).getByRole('checkbox'))
   await user.click(await screen.findByRole('button', { name: 'Give a role' }))
@@ -63,6 +75,8 @@ test('a role is given to several at once with its scope, and refused in words', 
   await user.click(within(dialog).getByRole('radio', { name: 'Own department' }))
   await user.click(within(dialog).getByRole('button', { name: 'Give a role' }))
   expect(await screen.findByText('Given to: 1. Held already: 1.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await expect.poll(() => take.calls).toEqual([{ grantIds: [idOf(8)], reason: 'Undone right after' }])
   expect(give.calls.at(-1)).toEqual({
     ...{ employmentIds: [AN.employmentId, BINH.employmentId], roleId: GRANT.roleId, scope: 'department' },
     ...{ companies: [], fromOn: null, untilOn: null, reason: 'Leads the line' },
@@ -71,9 +85,10 @@ test('a role is given to several at once with its scope, and refused in words', 
 
 test('a role is taken away with a reason, from one and from those of many who hold it', async () => {
   const take = fake(grantEndpoints.take, { taken: 1 })
+  const give = fake(grantEndpoints.give, { given: 1, already: 0, grantIds: [idOf(8)] })
   const { user } = await renderScreen(`/identity/rights?open=${AN.employmentId}`, {
     as: GIVES,
-    fakes: [...fakes, take],
+    fakes: [...fakes, take, give],
   })
   await user.click(await screen.findByRole('button', { name: 'Take away' }))
   const dialog = await dialogOf('Take “Clerk” away?')
@@ -82,6 +97,32 @@ test('a role is taken away with a reason, from one and from those of many who ho
   await fill(user, within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Is back')
   await user.click(within(dialog).getByRole('button', { name: 'Take away' }))
   await expect.poll(() => take.calls).toEqual([{ grantIds: [GRANT.id], reason: 'Is back' }])
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  const { roleId, scope, companies, fromOn, untilOn } = GRANT
+  await expect
+    .poll(() => give.calls)
+    .toEqual([
+      { employmentIds: [AN.employmentId], roleId, scope, companies, fromOn, untilOn, reason: 'Undone right after' },
+    ])
+})
+
+test('the role that gives everything shows what it gives before it is given', async () => {
+  const give = fake(grantEndpoints.give, { given: 1, already: 0, grantIds: [idOf(8)] })
+  const { user } = await renderScreen(`/identity/rights?open=${BINH.employmentId}`, {
+    as: GIVES,
+    fakes: [...fakes, give],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Give a role' }))
+  const dialog = await dialogOf('Give a role: Võ Thị Bình')
+  await choose(user, await within(dialog).findByRole('combobox', { name: /^Role/ }), 'Administrator')
+  const all = within(await within(dialog).findByRole('region', { name: 'What this role gives' }))
+  expect(all.getByText('permission:user:cud')).toBeTruthy()
+  await fill(user, within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Runs it')
+  await user.click(within(dialog).getByRole('button', { name: 'Give a role' }))
+  expect(give.calls).toEqual([])
+  await user.click(within(dialog).getByRole('checkbox', { name: /^I have seen/ }))
+  await user.click(within(dialog).getByRole('button', { name: 'Give a role' }))
+  await expect.poll(() => give.calls.length).toBe(1)
 })
 
 test('says why somebody can see that, through which role, and which part is missing', async () => {

@@ -1,5 +1,4 @@
 import { type Grant, grantEndpoints, type PersonRights } from '@muster/contract/identity/grant'
-import { notices } from '../../../lib/page/notices.ts'
 import { RecordFrame } from '../../../lib/record/record-form.tsx'
 import { useRecordForm } from '../../../lib/record/use-record-form.ts'
 import { useFormat } from '../../../lib/words/format.ts'
@@ -7,6 +6,7 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { AppModal } from '../../../ui/overlay/app-modal.tsx'
 import { SelectField } from '../../../ui/pick/select-field.tsx'
+import { useGrantUndo } from './use-grant-undo.ts'
 
 type TakeRoleProps = {
   people: readonly PersonRights[]
@@ -35,14 +35,14 @@ export function TakeRole(props: TakeRoleProps) {
 function TakeForm({ people, grant, held, onClose, onDone }: TakeRoleProps & { held: readonly Grant[] }) {
   const t = useT()
   const format = useFormat()
+  const undo = useGrantUndo()
   const roles = new Map(held.map(({ roleId, role }) => [roleId, format.name(role)]))
+  const idsOf = (roleId: string | undefined) =>
+    grant ? [grant.id] : held.filter((one) => one.roleId === roleId).map((one) => one.id)
   const form = useRecordForm({
     endpoint: grantEndpoints.take,
     initial: { roleId: grant?.roleId, reason: '' } as { roleId: string | undefined; reason: string },
-    toInput: ({ roleId, reason }) => ({
-      grantIds: grant ? [grant.id] : held.filter((one) => one.roleId === roleId).map((one) => one.id),
-      reason,
-    }),
+    toInput: ({ roleId, reason }) => ({ grantIds: idsOf(roleId), reason }),
     toField: (path) => (path === 'grantIds' ? 'roleId' : path),
     draft: { name: 'take-role', of: people.map((person) => person.employmentId) },
   })
@@ -52,7 +52,7 @@ function TakeForm({ people, grant, held, onClose, onDone }: TakeRoleProps & { he
       submitLabel={t('access.rights.take')}
       onCancel={onClose}
       onSaved={({ taken }) => {
-        notices.success(t('access.rights.taken', { count: taken }))
+        undo.taken(t('access.rights.taken', { count: taken }), people, idsOf(form.value.roleId))
         onDone()
       }}
     >
