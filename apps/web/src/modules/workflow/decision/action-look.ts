@@ -23,6 +23,10 @@ const LOOKS: Readonly<Record<ActionName, Look>> = {
   delete: { icon: 'trash', isInMenu: true },
 }
 
+/** Decisions, of which people are told at once: nothing undoes them [G18]. */
+export const isFinal = (name: ActionName): boolean =>
+  name === 'approve' || name === 'execute' || name === 'reject' || name === 'return'
+
 export type OfferedName = keyof typeof LOOKS
 export type Offered = { name: OfferedName; action: Action; look: Look }
 

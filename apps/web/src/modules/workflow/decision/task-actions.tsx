@@ -16,7 +16,7 @@ import { editPath, NEW_TASK } from '../task/places.ts'
 import type { Action, Task } from '../task/task-value.ts'
 import { type DecisionProps, useDecision } from '../task/use-decision.ts'
 import { ActionDialog } from './action-dialog.tsx'
-import { listOffered, type Offered } from './action-look.ts'
+import { isFinal, listOffered, type Offered } from './action-look.ts'
 
 /** So many stand in one row of a phone. */
 const MOST_BUTTONS = 3
@@ -63,8 +63,11 @@ export function TaskActions({ task, onDone, onLost, keysBehind }: TaskActionsPro
   const busyBy: Partial<Record<Offered['name'], boolean>> = {
     ...{ urge: urge.busy, retrySettle: retry.busy, repair: repair.busy },
   }
+  // The sheet of keys says of which there is no way back.
+  const labelOf = (name: Offered['name']) =>
+    isFinal(name) ? `${wordOf(name)}. ${t('form.irreversible')}` : wordOf(name)
   const shortcuts = buttons.flatMap((one): Shortcut[] =>
-    one.look.key ? [{ keys: one.look.key, label: wordOf(one.name), act: () => act(one) }] : [],
+    one.look.key ? [{ keys: one.look.key, label: labelOf(one.name), act: () => act(one) }] : [],
   )
   const menu: MenuItems = [
     offered

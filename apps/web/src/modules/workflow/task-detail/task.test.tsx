@@ -67,6 +67,15 @@ test('what was taken back by a return stands folded, apart from what counts [4.0
   expect(path.getByRole('region', { name: 'Step 1 of 3' }).closest('details')).toBeNull()
 })
 
+test('the sheet of keys says that a decision has no undo [X8, G18]', async () => {
+  const { user } = await open({ actions: [{ action: 'approve', needsComment: true, asks: [] }, { action: 'reject' }] })
+  await screen.findByRole('button', { name: /^Approve/ })
+  await user.keyboard('?')
+  const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+  expect(sheet.getByText('Approve. This cannot be undone.')).toBeTruthy()
+  expect(sheet.getByText('Reject. This cannot be undone.')).toBeTruthy()
+})
+
 test.each([
   [
     'an approver',
