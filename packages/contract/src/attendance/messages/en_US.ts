@@ -918,6 +918,8 @@ export default {
   },
   proposal: {
     title: 'Who are the unknown PINs?',
+    making: 'People and shifts are being created',
+    makingHint: 'Whoever is left unknown afterwards is proposed here then.',
     found: '{{people}} of {{all}} unknown PINs work {{shifts}} shifts',
     foundOne: '{{people}} of {{all}} unknown PINs work one shift',
     noPattern: 'The times of the unknown PINs speak for no shift',

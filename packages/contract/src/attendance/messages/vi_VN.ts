@@ -915,6 +915,8 @@ const words: Words<typeof en> = {
   },
   proposal: {
     title: 'Các mã chưa rõ là ai?',
+    making: 'Đang tạo nhân viên và ca',
+    makingHint: 'Sau khi xong, những mã chấm công còn chưa rõ sẽ được đề xuất tại đây.',
     found: '{{people}} trong {{all}} mã chưa rõ làm theo {{shifts}} ca',
     foundOne: '{{people}} trong {{all}} mã chưa rõ làm theo một ca',
     noPattern: 'Giờ của các mã chưa rõ không cho thấy ca nào',

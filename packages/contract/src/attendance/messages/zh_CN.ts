@@ -898,6 +898,8 @@ const words: Words<typeof en> = {
   },
   proposal: {
     title: '这些未知考勤号是谁？',
+    making: '正在创建人员和班次',
+    makingHint: '完成后，仍未识别的考勤号会在此处提出建议。',
     found: '{{all}} 个未知考勤号中有 {{people}} 个符合 {{shifts}} 个班次',
     foundOne: '{{all}} 个未知考勤号中有 {{people}} 个符合一个班次',
     noPattern: '未知考勤号的时间看不出班次',

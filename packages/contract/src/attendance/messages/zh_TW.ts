@@ -899,6 +899,8 @@ const words: Words<typeof en> = {
   },
   proposal: {
     title: '這些未知打卡編號是誰？',
+    making: '正在建立人員和班別',
+    makingHint: '完成後，仍未識別的打卡編號會在此提出建議。',
     found: '{{all}} 個未知打卡編號中有 {{people}} 個符合 {{shifts}} 個班別',
     foundOne: '{{all}} 個未知打卡編號中有 {{people}} 個符合一個班別',
     noPattern: '未知打卡編號的時間看不出班別',

@@ -8,6 +8,7 @@ import { normalPin } from '@muster/kernel/pin'
 import { needWholeCompany } from '../../../platform/auth/caller.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail, failFields } from '../../../platform/base/refusal.ts'
+import { isJobOpen } from '../../../platform/jobs/open-jobs.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { findOrgUnitProblems } from '../../organisation/index.ts'
 import { findImport, findOffice } from '../import/import.queries.ts'
@@ -25,8 +26,12 @@ type Inputs = { [K in keyof typeof inboxEndpoints]: InputOf<(typeof inboxEndpoin
 export async function propose(ctx: Ctx, { officeId }: Inputs['propose']) {
   const office = (await findOffice(ctx, officeId)) ?? failFields({ officeId: 'not_found' })
   needWholeCompany(ctx, office.company_id)
-  return proposalOf(ctx, office)
+  // What is being made would be proposed once more, part by part less of it.
+  if (await isJobOpen(ctx, office.company_id, acceptJob, { officeId })) return { ...NOTHING, isMaking: true }
+  return { ...(await proposalOf(ctx, office)), isMaking: false }
 }
+
+const NOTHING = { shifts: [], unproposed: [], gone: [], people: 0, days: 0 }
 
 async function proposalOf(ctx: Ctx, office: Office) {
   const gone = findGone(seenOf(await listUnknown(ctx, [office.company_id], office.office_id ?? undefined)))

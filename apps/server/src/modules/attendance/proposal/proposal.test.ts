@@ -11,7 +11,7 @@ import type { SentTo } from '@muster/contract/endpoint'
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
 import { addDays, type Day, day } from '@muster/kernel/day'
 import type { Month } from '@muster/kernel/month'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { logOf } from '../../../../test/entity.ts'
 import { attlog, drain, findQueued, importFile, importNow, jobEnd, runOf } from '../../../../test/import.ts'
 import { names } from '../../../../test/make.ts'
@@ -25,6 +25,10 @@ beforeAll(async () => {
   t = await openTestServer()
 })
 afterAll(() => t.close())
+/** Nobody runs the jobs of these tests; what a test queued stands in no other one's way. */
+const endJobs = () =>
+  t.server.runAsSystem((ctx) => ctx.db.updateTable('platform.job').set({ state: 'done' }).execute(), [t.group.alpha.id])
+beforeEach(endJobs)
 
 type Body = SentTo<typeof inbox.accept>
 
@@ -79,6 +83,17 @@ describe('a proposal [3.12, 3.14]', () => {
     expect(only?.evidence).toMatchObject({ people: 3, days: 60, firstIn: { share: expect.any(Number) } })
     expect(only?.hours.periods[0]?.from).toBe(480)
     expect((await t.as(t.group.hr.token).call(shifts.list, {})).data.total).toBe(0)
+  })
+
+  it('is not drawn again while people and shifts of the office are being made', async () => {
+    await load([121, 122])
+    const hr = t.as(t.group.hr.token)
+    const ask = async () => (await hr.call(inbox.propose, { officeId: t.group.alpha.officeId })).data
+    expect(await ask()).toMatchObject({ isMaking: false })
+    await accept(body({ withoutShift: ['121', '122'] }))
+    expect(await ask()).toMatchObject({ isMaking: true, people: 0, shifts: [] })
+    await endJobs()
+    expect(await ask()).toMatchObject({ isMaking: false })
   })
 
   it('is refused without the permission, without the whole company, and for a foreign office like an absent one', async () => {
@@ -268,6 +283,7 @@ describe('an accepted proposal', () => {
       expect(proposal.gone).toEqual([{ pin: leaves, lastOn: '2026-08-06' }])
       const accepted = await accept(body({ shifts: [shiftOf([stays, leaves])], endsForGone }))
       await acceptProposal(runOf(t, alpha.id, (await findQueued(t, acceptJob, accepted.data.jobId)).body))
+      await endJobs()
       await drain(t, alpha.id)
       // Of the twenty workdays the last is the one in which the file ends.
       expect(await absentIn(leaves, '2026-10')).toBe(endsForGone ? 0 : 19)

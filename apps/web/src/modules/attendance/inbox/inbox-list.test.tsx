@@ -43,7 +43,7 @@ const ASSIGNS = [...READS, 'attendance:clock-in-records:cud', 'attendance:shift:
 const INBOX = '/attendance/inbox'
 /** Of the bars that stand on the band of a proposed shift, in pixels. */
 const HIGHEST = 22
-const NOTHING: Proposal = { shifts: [], unproposed: [], gone: [], people: 1, days: 1 }
+const NOTHING: Proposal = { shifts: [], unproposed: [], gone: [], people: 1, days: 1, isMaking: false }
 const histogram = (from: number, ...counts: number[]) => ({ step: 15, from, counts })
 const PROPOSED: Proposal = {
   shifts: [
@@ -81,6 +81,7 @@ const PROPOSED: Proposal = {
   gone: [],
   people: 1,
   days: 20,
+  isMaking: false,
 }
 const rows = () => fake(inboxEndpoints.list, { items: [PIN], total: 1 })
 const shifts = () => fake(shiftEndpoints.list, { items: [], total: 0 })
@@ -113,6 +114,13 @@ test('proposes a shift with the times that speak for it, how far they fit, and h
   expect(heights.map((height) => height.toFixed(3))).toEqual(expected.map((height) => height.toFixed(3)))
   await user.click(screen.getByRole('button', { name: 'Hide the proposal' }))
   expect(screen.queryByRole('table', { name: 'The unknown PIN works one shift' })).toBeNull()
+})
+
+test('proposes nothing again while what was proposed is being created', async () => {
+  const making = fake(inboxEndpoints.propose, { ...NOTHING, people: 0, days: 0, isMaking: true })
+  await renderScreen(INBOX, { as: ASSIGNS, fakes: [rows(), shifts(), making] })
+  expect(await screen.findByText('People and shifts are being created')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Create/ })).toBeNull()
 })
 
 test('says of a single day that it is one', async () => {

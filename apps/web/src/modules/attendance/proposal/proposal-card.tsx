@@ -20,6 +20,9 @@ import { evenAxis } from './proposal-axis.ts'
 import { creationText, type ProposalRow, useProposalColumns } from './proposal-columns.tsx'
 import { headsFor } from './proposed-names.ts'
 
+/** How often it is asked anew while what was proposed is being made. */
+const LOOK_AGAIN_MS = 2000
+
 export type ProposalCardProps = {
   officeId: string
   companyId: string
@@ -49,7 +52,11 @@ const daysText = (count: number, t: Say) =>
 export function useProposal(officeId: string | undefined, companyId: string | undefined) {
   const { shifts, isLoading } = useShiftsRead(companyId)
   const isAsked = officeId !== undefined
-  const query = useQuery({ ...queryOf(inboxEndpoints.propose, { officeId: officeId ?? '' }), enabled: isAsked })
+  const query = useQuery({
+    ...queryOf(inboxEndpoints.propose, { officeId: officeId ?? '' }),
+    enabled: isAsked,
+    refetchInterval: ({ state: { data } }) => (data?.isMaking ? LOOK_AGAIN_MS : false),
+  })
   return { query, shifts, isComing: isAsked && (query.isLoading || isLoading) }
 }
 
@@ -77,6 +84,12 @@ export function ProposalCard({ officeId, companyId, importId, onAccepted, isInbo
   const { problem, denied } = stateOf(query.error, t, () => void query.refetch())
   const people = proposal?.shifts.reduce((sum, shift) => sum + shift.pins.length, 0) ?? 0
   const count = proposal?.shifts.length ?? 0
+  if (proposal?.isMaking)
+    return (
+      <Card title={t('attendance.proposal.making')}>
+        <p role="status">{t('attendance.proposal.makingHint')}</p>
+      </Card>
+    )
   const title = proposal ? proposedText(people, proposal.people, count, t) : t('attendance.proposal.title')
   return (
     <>

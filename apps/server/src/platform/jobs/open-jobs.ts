@@ -1,0 +1,22 @@
+import type { JobKind } from '@muster/contract/job-kind'
+import { sql } from 'kysely'
+import type { Ctx } from '../operation/ctx.ts'
+
+/** Whether a job of a kind waits or runs in a company whose input holds these values. */
+export async function isJobOpen(
+  ctx: Ctx,
+  companyId: string,
+  { kind }: JobKind,
+  values: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('platform.job')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .where('state', 'in', ['queued', 'running'])
+    .where(sql<boolean>`input::jsonb @> ${JSON.stringify(values)}::jsonb`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
