@@ -19,6 +19,9 @@ const ChartPerson = z.object({
   isManager: z.boolean(),
 })
 
+/** Somebody who is looked for: who begins only after the day is shown with the place to come, and counted nowhere. */
+const ChartMember = z.extend(ChartPerson, { beginsOn: z.nullable(day()) })
+
 /** A department as it stood or will stand on the day; the order is parents before children, siblings by the reader's order. */
 export const ChartNode = z.object({
   id: uuid(),
@@ -51,14 +54,14 @@ const get = endpoint({
 export const chartEndpoints = {
   get,
   export: sheetOf(get),
-  /** The people of one department on the day, managers first; only those in reach. */
+  /** The people of one department on the day, managers first, and behind them who begins there later; only those in reach. */
   people: endpoint({
     method: 'GET',
     path: '/organisation/chart/people',
     access: ACCESS,
     shows: SHOWS,
     input: z.strictObject({ departmentId: uuid(), on: z.optional(day()) }),
-    reply: z.object({ items: z.array(z.extend(ChartPerson, { level: names() })) }),
+    reply: z.object({ items: z.array(z.extend(ChartMember, { level: names() })) }),
   }),
   /** Departments by their names, people by name, pinyin or job number; each with the department to jump to. */
   find: endpoint({
@@ -69,7 +72,7 @@ export const chartEndpoints = {
     input: z.strictObject({ ...asked, search: requiredText(80) }),
     reply: z.object({
       departments: z.array(z.object({ id: uuid(), names: names() })),
-      people: z.array(ChartPerson),
+      people: z.array(ChartMember),
     }),
   }),
   /** Where the reader stands on the day; null where they do not. */

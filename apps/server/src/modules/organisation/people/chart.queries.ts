@@ -8,9 +8,10 @@ import { positionsAsOf } from '../company/planned-position.queries.ts'
 import { inForce, todayAt } from '../company/today.queries.ts'
 import { beginsWith } from './employee-filter.queries.ts'
 
-/** The companies that are asked for, each with the day that is asked for, else its today. */
+/** The companies that are asked for, each with the day that is asked for, else its today, and whether that is over. */
 const days = (ctx: Ctx, companies: readonly string[], on: Day | undefined): RawBuilder<unknown> =>
-  sql`days as (select c.company_id, coalesce(${on ?? null}::date, ${todayAt(ctx, 'c.zone')}) as day
+  sql`days as (select c.company_id, coalesce(${on ?? null}::date, ${todayAt(ctx, 'c.zone')}) as day,
+      ${on ?? null}::date < ${todayAt(ctx, 'c.zone')} as is_over
     from organisation.company c where c.company_id = any(${companies}::uuid[]))`
 
 export async function listChartCompanies(ctx: Ctx, companies: readonly string[], on: Day | undefined) {
@@ -75,9 +76,17 @@ export type ChartPersonRow = {
   levelId: string
   officeId: string
   isManager: boolean
+  beginsOn: Day | null
 }
 
-/** Positions of the day that the reader's right reaches, with whose they are; `only` narrows the positions `p`, levels `l` and employments `e`. */
+/** Whether somebody begins with a position after the day, if that is not over. */
+const isFirst = sql<boolean>`(p.is_main and p.from_on > k.day and k.is_over is not true and not exists (select from organisation.position b
+  where b.company_id = p.company_id and b.employment_id = p.employment_id and b.is_main and b.from_on < p.from_on))`
+
+const onDay = inForce('p', sql.ref('k.day'))
+const onDayOrFirst = sql<boolean>`(${onDay} or ${isFirst})`
+
+/** Positions that the reader's right reaches, with whose they are; `only` narrows the positions `p`, levels `l` and employments `e`. */
 async function people(
   ctx: Ctx,
   companies: readonly string[],
@@ -97,11 +106,12 @@ async function people(
   })
   const { rows } = await sql<ChartPersonRow>`with ${days(ctx, companies, on)}
     select p.company_id as "companyId", p.employment_id as "employmentId", p.department_id as "departmentId", e.name,
-      e.native_name as "nativeName", e.job_number as "jobNumber", p.level_id as "levelId", p.office_id as "officeId", l.is_manager as "isManager"
+      e.native_name as "nativeName", e.job_number as "jobNumber", p.level_id as "levelId", p.office_id as "officeId", l.is_manager as "isManager",
+      case when p.from_on > k.day then p.from_on end as "beginsOn"
     from days k join ${positions} p on p.company_id = k.company_id
     join organisation.level l on l.company_id = p.company_id and l.id = p.level_id
     join organisation.employment e on e.company_id = p.company_id and e.id = p.employment_id
-    where ${inForce('p', sql.ref('k.day'))} and (${sql.join(reach, sql` or `)}) and ${only}
+    where (${sql.join(reach, sql` or `)}) and ${only}
     order by ${by}`.execute(ctx.db)
   return rows
 }
@@ -111,17 +121,17 @@ const BY_LEVEL = sql`l.rank, e.sort_key, e.id`
 /** Who leads a department on the day, the highest level first. */
 export async function listChartManagers(ctx: Ctx, companies: readonly string[], on: Day | undefined) {
   if (ctx.scope.reach.length === 0) return []
-  return people(ctx, companies, on, sql`l.is_manager`, BY_LEVEL)
+  return people(ctx, companies, on, sql`l.is_manager and ${onDay}`, BY_LEVEL)
 }
 
-/** Everybody of a department on the day, the highest level first. */
+/** Everybody of a department on the day, the highest level first, then who begins there later. */
 export async function listChartPeople(ctx: Ctx, companyId: string, departmentId: string, on: Day | undefined) {
   if (ctx.scope.reach.length === 0) return []
-  const only = sql`p.department_id = ${departmentId}::uuid`
-  return people(ctx, [companyId], on, only, BY_LEVEL)
+  const only = sql`p.department_id = ${departmentId}::uuid and ${onDayOrFirst}`
+  return people(ctx, [companyId], on, only, sql`p.from_on > k.day, ${BY_LEVEL}`)
 }
 
-/** People of the day who are found by every word, by name, pinyin or job number, in order of their names. */
+/** People of the day, or who begin later, who are found by every word, by name, pinyin or job number, in order of their names. */
 export async function findChartPeople(
   ctx: Ctx,
   companies: readonly string[],
@@ -135,7 +145,7 @@ export async function findChartPeople(
     (word) => sql`e.id in (select t.employment_id from organisation.employment_token t
       where t.company_id = e.company_id and ${beginsWith(word)})`,
   )
-  const only = sql`p.is_main and ${sql.join(holds, sql` and `)}`
+  const only = sql`p.is_main and ${onDayOrFirst} and ${sql.join(holds, sql` and `)}`
   return people(ctx, companies, on, only, sql`e.sort_key, e.id limit ${most}`)
 }
 

@@ -35,7 +35,7 @@ export async function get(ctx: Ctx, { companyId, on }: Inputs['get']): Promise<C
   const managersOf = Map.groupBy(managers, (m) => m.departmentId)
   const departments = listDrawn(rows).map(({ isOpen: _, ...node }) => ({
     ...node,
-    managers: (managersOf.get(node.id) ?? []).map(personOf),
+    managers: (managersOf.get(node.id) ?? []).map(leaderOf),
   }))
   const people = (id: string) => departments.reduce((sum, d) => (d.companyId === id ? sum + d.people : sum), 0)
   const isShown = new Set(departments.map((d) => d.officeId))
@@ -111,4 +111,5 @@ export async function self(ctx: Ctx, { on }: { on?: Day | undefined }) {
   return { departmentId: found ?? null }
 }
 
+const leaderOf = ({ companyId: _, beginsOn: __, ...person }: queries.ChartPersonRow) => person
 const personOf = ({ companyId: _, ...person }: queries.ChartPersonRow) => person

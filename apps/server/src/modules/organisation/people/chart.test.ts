@@ -3,11 +3,12 @@
 import { chartEndpoints as chart } from '@muster/contract/organisation/chart'
 import { departmentEndpoints as departments } from '@muster/contract/organisation/department'
 import { departmentMoveEndpoints as moves } from '@muster/contract/organisation/department-move'
+import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
 import { placementEndpoints as placements } from '@muster/contract/organisation/placement'
 import { addDays, day } from '@muster/kernel/day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAbsent, expectFields, expectGuarded } from '../../../../test/entity.ts'
-import { makeEmployee, makePerson, names } from '../../../../test/make.ts'
+import { employeeForm, makeEmployee, makePerson, names } from '../../../../test/make.ts'
 import { type Caller, NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
 
 let t: TestServer
@@ -64,6 +65,31 @@ describe('the organisation chart [2.14a, 3.09]', () => {
     expect(await seen(SOON)).toEqual([alpha.otherDepartmentId, 'Renamed', 1, false, ['ALPHA-staff']])
     const [before, after] = [await nodeOf(alpha.departmentId), await nodeOf(alpha.departmentId, SOON)]
     expect((before?.peopleBelow ?? 0) - (after?.peopleBelow ?? 0)).toBe(1)
+  })
+
+  it('names who begins later in the place to come, with the day, and counts them nowhere before it', async () => {
+    const { alpha } = t.group
+    const team = await created('Coming', alpha.otherDepartmentId)
+    const form = {
+      ...employeeForm(alpha),
+      departmentId: team.id,
+      name: 'Begins Later',
+      onboardOn: SOON,
+    }
+    const made = await chief.call(employees.create, { ...form, regularizationOn: addDays(SOON, 60) })
+    expect(made.status, made.msg).toBe(200)
+    const { id } = made.data
+    const seen = async (on?: string, caller = chief) =>
+      (await caller.call(chart.people, { departmentId: team.id, ...(on && { on: day(on) }) })).data.items
+        .filter((one) => one.employmentId === id)
+        .map((one) => one.beginsOn)
+    expect([await seen(), await seen(addDays(SOON, -1)), await seen(SOON)]).toEqual([[SOON], [SOON], [null]])
+    expect(await seen(addDays(TODAY, -1))).toEqual([])
+    expect(await seen(undefined, leader)).toEqual([SOON])
+    expect((await nodeOf(team.id))?.people).toBe(0)
+    expect((await nodeOf(team.id, SOON))?.people).toBe(1)
+    const { people } = (await chief.call(chart.find, { search: 'Begins' })).data
+    expect(people.map((one) => [one.employmentId, one.departmentId, one.beginsOn])).toEqual([[id, team.id, SOON]])
   })
 
   it('shows on an earlier day whoever stood in a department that opened later', async () => {

@@ -1,13 +1,15 @@
-import type { InputOf } from '@muster/contract/endpoint'
+import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import type { employeeEndpoints } from '@muster/contract/organisation/employee'
 import { listAskedCompanies } from '../../../platform/auth/caller.ts'
+import { dayText } from '../../../platform/base/day-text.ts'
 import { say } from '../../../platform/base/words.ts'
 import { type Everything, listSheet } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { todayOf } from '../company/company-zone.service.ts'
 import { personColumns } from '../company/list-columns.service.ts'
 import * as queries from './employee-list.queries.ts'
 
-/** The filter of the list; its department stands for everything below it, too. */
+type Row = ReplyOf<(typeof employeeEndpoints)['list']>['items'][number]
 
 /** A page of employees, as of a day or today, and how many match by state. */
 export async function list(ctx: Ctx, asked: InputOf<(typeof employeeEndpoints)['list']>) {
@@ -23,6 +25,12 @@ export async function list(ctx: Ctx, asked: InputOf<(typeof employeeEndpoints)['
 /** The same rows, all pages, as a sheet in the reader's language. */
 export async function exportSheet(ctx: Ctx, filter: InputOf<(typeof employeeEndpoints)['export']>) {
   const word = (key: string) => say(ctx.locale, `organisation.field.employee.${key}`)
+  const companies = listAskedCompanies(ctx, filter.companyId)
+  const today = new Map(await Promise.all(companies.map(async (id) => [id, await todayOf(ctx, id)] as const)))
+  const stateOf = ({ companyId, state, onboardOn }: Row) =>
+    onboardOn > (today.get(companyId) ?? onboardOn)
+      ? say(ctx.locale, 'organisation.employees.beginsOn', { day: dayText(ctx.locale, onboardOn) })
+      : say(ctx.locale, `organisation.state.${state}`)
   return listSheet(
     ctx,
     filter,
@@ -30,7 +38,7 @@ export async function exportSheet(ctx: Ctx, filter: InputOf<(typeof employeeEndp
     (all: Everything) => list(ctx, { ...filter, ...all }),
     [
       ...(await personColumns(ctx)),
-      { key: 'state', title: word('state'), cell: (e) => say(ctx.locale, `organisation.state.${e.state}`) },
+      { key: 'state', title: word('state'), cell: stateOf },
       { key: 'pin', title: word('pin'), cell: (e) => e.pin },
     ],
   )

@@ -412,6 +412,13 @@ describe('who begins later', () => {
     const asOf = (await hr.call(employees.list, { asOf: day('2026-12-15') })).data
     expect(asOf.coming).toEqual([])
     expect((await hr.call(employees.list, { search: 'LATER-1' })).data.coming).toHaveLength(1)
+    for (const [language, said] of [
+      ['en', 'Begins on Dec 15, 2026'],
+      ['vi', 'Vào làm ngày 15/12/2026'],
+    ] as const) {
+      const { rows } = await sheet(hr, { search: 'LATER-1', columns: ['jobNumber', 'department', 'state'] }, language)
+      expect(rows).toEqual([['LATER-1', 'Production', said]])
+    }
     expect((await hr.call(employees.list, { search: 'ALPHA-staff' })).data.coming).toEqual([])
   })
 })

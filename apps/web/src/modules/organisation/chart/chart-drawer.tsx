@@ -10,6 +10,7 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { StateChip } from '../../../ui/display/state-chip.tsx'
 import { DetailDrawer } from '../../../ui/layout/detail-drawer.tsx'
+import { BeginsOn } from '../choice/begins-on.tsx'
 import { Leaders } from './chart-leaders.tsx'
 import { type ChartTreeNode, chainOf } from './chart-tree.ts'
 import type { ChartState } from './use-chart.ts'
@@ -24,7 +25,8 @@ export function ChartDrawer({ node, state, onClose }: Props) {
   const { data } = useQuery(queryOf(chartEndpoints.people, { departmentId: node.id, on: state.input.on }))
   const isSeen = can(employeeEndpoints.get)
   const above = chainOf(node.parent).map((one) => format.name(one.names))
-  const hidden = data ? Math.max(0, node.people - data.items.length) : 0
+  const here = data?.items.filter(({ beginsOn }) => beginsOn === null).length ?? 0
+  const hidden = data ? Math.max(0, node.people - here) : 0
   return (
     <DetailDrawer
       title={format.name(node.names)}
@@ -62,7 +64,11 @@ export function ChartDrawer({ node, state, onClose }: Props) {
                 )}{' '}
                 <small className="num">{leader.jobNumber}</small>
               </span>
-              {leader.isManager ? (
+              {leader.beginsOn !== null ? (
+                <span>
+                  <small>{format.name(leader.level)}</small> <BeginsOn on={leader.beginsOn} />
+                </span>
+              ) : leader.isManager ? (
                 <StateChip tone="blue" icon="shield">
                   {format.name(leader.level)}
                 </StateChip>

@@ -7,6 +7,7 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Segmented } from '../../../ui/control/segmented.tsx'
 import { SearchField } from '../../../ui/pick/search-field.tsx'
+import { useBeginsOn } from '../choice/begins-on.tsx'
 import type { Chart } from './chart-tree.ts'
 import type { ChartState, Colouring } from './use-chart.ts'
 
@@ -14,6 +15,7 @@ import type { ChartState, Colouring } from './use-chart.ts'
 export function ChartTools({ state, isPhone }: { state: ChartState; isPhone: boolean }) {
   const t = useT()
   const { name, person } = useFormat()
+  const beginsOn = useBeginsOn()
   const { companyId, on } = state.input
   const find = useCallback(
     async (typed: string) => {
@@ -24,11 +26,11 @@ export function ChartTools({ state, isPhone }: { state: ChartState; isPhone: boo
         ...people.map((p) => ({
           value: `${p.departmentId} ${p.employmentId}`,
           label: person(p).name,
-          hint: p.jobNumber,
+          hint: [p.jobNumber, beginsOn(p.beginsOn)].filter(Boolean).join(' · '),
         })),
       ]
     },
-    [companyId, on, name, person],
+    [companyId, on, name, person, beginsOn],
   )
   const jump = (found: string | undefined) => {
     const [id, employmentId] = found?.split(' ') ?? []

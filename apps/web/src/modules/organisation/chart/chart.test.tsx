@@ -99,6 +99,22 @@ test('finds a department that is folded away, and marks it with all above', asyn
   expect(placeNow()).toContain(`at=${id(4)}`)
 })
 
+test('lists who begins later below who is there, with the day, and takes nobody of them for hidden', async () => {
+  const level = { cn: '技工', en: 'Operator', vn: 'Công nhân' }
+  const member = (nr: number, name: string, beginsOn: string | null) => ({
+    ...{ ...boss, employmentId: id(nr), departmentId: id(3), name, nativeName: '', isManager: false, level },
+    beginsOn: beginsOn === null ? null : day(beginsOn),
+  })
+  const items = [member(5, 'Lê An', null), member(6, 'Phan Vy', '2099-01-05')]
+  const fakes = [chart(), fake(chartEndpoints.people, { items })]
+  await renderScreen(`/organisation/chart?view=table&people=${id(3)}`, { as, fakes })
+  const list = within(await screen.findByRole('list', { name: 'Members' }))
+  const [here, later] = list.getAllByRole('listitem').map((one) => one.textContent)
+  expect(here).not.toContain('Begins')
+  expect(later).toContain('Begins on Jan 5, 2099')
+  expect(screen.getByText('Outside your rights: 2')).toBeTruthy()
+})
+
 test('is read as of the day in its address, from the department in it, in Vietnamese', async () => {
   const asked = chart()
   await renderScreen(`/organisation/chart?view=table&on=2026-02-01&start=${id(2)}`, {

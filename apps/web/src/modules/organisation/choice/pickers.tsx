@@ -11,6 +11,7 @@ import { SearchField } from '../../../ui/pick/search-field.tsx'
 import { SelectField } from '../../../ui/pick/select-field.tsx'
 import type { TreeOption } from '../../../ui/pick/tree-rows.ts'
 import { TreeSelectField } from '../../../ui/pick/tree-select-field.tsx'
+import { useBeginsOn } from './begins-on.tsx'
 import { branchOf } from './department-tree.ts'
 import { type Department, useDepartments, useLevels, useOffices } from './lookups.ts'
 
@@ -87,6 +88,7 @@ type EmployeePickerProps = PickerProps & {
 /** An employee, found by name, pinyin or job number. `valueLabel` names the one that is chosen before anything was searched. */
 export function EmployeePicker({ companyId, valueLabel, isForOthers = false, ...field }: EmployeePickerProps) {
   const { name, person } = useFormat()
+  const beginsOn = useBeginsOn()
   const { positions } = useInfo().userInfo
   // Somebody comes from a draft by their id alone.
   const [first] = useState(valueLabel === undefined ? field.value : undefined)
@@ -104,10 +106,10 @@ export function EmployeePicker({ companyId, valueLabel, isForOthers = false, ...
       return offered.map((e) => ({
         value: e.id,
         label: person(e).name,
-        hint: [e.jobNumber, name(e.department)].filter(Boolean).join(' · '),
+        hint: [e.jobNumber, name(e.department), beginsOn(e.onboardOn)].filter(Boolean).join(' · '),
       }))
     },
-    [companyId, isForOthers, name, person, positions],
+    [companyId, isForOthers, name, person, positions, beginsOn],
   )
   const named = valueLabel ?? (data !== undefined && data.id === field.value ? person(data).name : undefined)
   return <SearchField {...field} find={find} valueLabel={named} />

@@ -1,10 +1,9 @@
 import type { STATES } from '@muster/contract/organisation/employee'
 import type { Day } from '@muster/kernel/day'
-import { dayIn } from '../../../lib/page/clock.ts'
-import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import type { IconName } from '../../../ui/control/icon.tsx'
 import { StateChip, type Tone } from '../../../ui/display/state-chip.tsx'
+import { BeginsOn, useBeginsOn } from '../choice/begins-on.tsx'
 
 export type EmployeeState = (typeof STATES)[number]
 
@@ -27,19 +26,14 @@ export function EmployeeChip({
   onboardOn?: Day
 }) {
   const t = useT()
-  const format = useFormat()
+  const beginsOn = useBeginsOn()
   if (isIncomplete)
     return (
       <StateChip tone="red" title={t(`organisation.state.${state}`)}>
         {t('organisation.field.employee.isIncomplete')}
       </StateChip>
     )
-  if (onboardOn !== undefined && onboardOn > dayIn())
-    return (
-      <StateChip tone="blue" icon="clock">
-        {t('organisation.employees.beginsOn', { day: format.day(onboardOn) })}
-      </StateChip>
-    )
+  if (beginsOn(onboardOn) !== undefined) return <BeginsOn on={onboardOn} />
   const { tone, icon } = LOOKS[state]
   return (
     <StateChip tone={tone} icon={icon}>
