@@ -97,6 +97,7 @@ export const taskOf = (n: number, over: Partial<Task> = {}): Task => ({
     considerations: [],
     offers: [],
     urgeableAt: null,
+    handedOnAt: null,
     called: {},
     settleProblem: null,
   },

@@ -242,4 +242,6 @@ export const TaskDetail = z.object({
   outcome: FormShown,
   /** Why it could not be settled, in the reader's words. */
   settleProblem: z.nullable(z.string()),
+  /** When the reader handed it on and had nothing else to do with it: they read it as it stood then. */
+  handedOnAt: z.nullable(z.string()),
 })

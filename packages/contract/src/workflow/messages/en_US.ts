@@ -604,6 +604,7 @@ export default {
       days: 'Calendar days',
       reason: 'Reason',
     },
+    handedOn: 'You handed this on at {{time}} and read it as it stood then. What came after is for whoever decides.',
     settleProblem: 'Why',
     fieldProblem: '{{field}}: {{problem}}',
     mode: {

@@ -600,6 +600,7 @@ const words: Words<typeof en> = {
       days: 'ចំនួនថ្ងៃតាមប្រតិទិន',
       reason: 'មូលហេតុ',
     },
+    handedOn: 'អ្នកបានផ្ទេរនៅ {{time}} ហើយឃើញវាដូចពេលនោះ។ អ្វីក្រោយមកសម្រាប់អ្នកសម្រេច។',
     settleProblem: 'មូលហេតុ',
     fieldProblem: '{{field}}៖ {{problem}}',
     mode: {

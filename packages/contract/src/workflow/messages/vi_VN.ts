@@ -605,6 +605,7 @@ const words: Words<typeof en> = {
       days: 'Số ngày theo lịch',
       reason: 'Lý do',
     },
+    handedOn: 'Bạn đã chuyển tiếp lúc {{time}} và xem đơn như lúc đó. Phần sau thuộc về người quyết định.',
     settleProblem: 'Vì sao',
     fieldProblem: '{{field}}: {{problem}}',
     mode: {

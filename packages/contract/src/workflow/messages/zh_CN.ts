@@ -599,6 +599,7 @@ const words: Words<typeof en> = {
       days: '日历天数',
       reason: '事由',
     },
+    handedOn: '您已于{{time}}转交，这里显示转交时的情况；此后的内容只有经办人可见。',
     settleProblem: '原因',
     fieldProblem: '{{field}}：{{problem}}',
     mode: {

@@ -599,6 +599,7 @@ const words: Words<typeof en> = {
       days: '日曆天數',
       reason: '事由',
     },
+    handedOn: '您已於{{time}}轉交，這裡顯示轉交時的情況；其後的內容只有承辦人可見。',
     settleProblem: '原因',
     fieldProblem: '{{field}}：{{problem}}',
     mode: {

@@ -6,8 +6,9 @@ import type { FileAnswer, UploadedFile } from '../../../platform/files/file.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { cannotResubmit } from '../engine/submit.rules.ts'
 import type { Task } from '../engine/task.rules.ts'
+import { readTask } from '../store/read-task.service.ts'
 import { refuseAs } from '../store/refused.service.ts'
-import { findTask, lockTask } from '../store/task.queries.ts'
+import { lockTask } from '../store/task.queries.ts'
 import * as queries from './attachment.queries.ts'
 import { checkLimits, discard, keep, toLogged, toWritten } from './attachment.service.ts'
 import { comesWith, isSubmitted, standsIn, stateIn } from './attachment-rounds.rules.ts'
@@ -17,7 +18,7 @@ type Inputs = { [K in keyof typeof taskAttachmentEndpoints]: InputOf<(typeof tas
 
 /** The files of a task: as the next submission will have them, to who prepares it; to other readers as they are. */
 export async function list(ctx: Ctx, { taskId }: Inputs['list']): Promise<{ items: WrittenAttachment[] }> {
-  const { task } = await need(findTask(ctx, meOf(ctx), taskId))
+  const { task } = await need(readTask(ctx, meOf(ctx), taskId))
   const all = await queries.listOfTask(ctx, task)
   if (!isPrepared(ctx, task))
     return { items: all.filter((one) => standsIn(one, task.round)).map((one) => toWritten(one, 'kept')) }
@@ -31,7 +32,7 @@ export async function list(ctx: Ctx, { taskId }: Inputs['list']): Promise<{ item
 
 /** A file of a task that the caller may read; one that is being prepared is its writer's alone. */
 export async function get(ctx: Ctx, { taskId, id }: Inputs['get']): Promise<FileAnswer> {
-  const { task } = await need(findTask(ctx, meOf(ctx), taskId))
+  const { task } = await need(readTask(ctx, meOf(ctx), taskId))
   const one = await find(ctx, task, id)
   if (!isSubmitted(one, task.round) && !isPrepared(ctx, task)) fail('system.id_not_found')
   return answerWith(ctx, one)

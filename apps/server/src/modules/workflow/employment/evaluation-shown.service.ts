@@ -7,8 +7,9 @@ import { extensionDaysOf, regularizationDaysOf } from '../../organisation/index.
 import { isRunning } from '../evaluation/evaluation.queries.ts'
 import { applyingForm, findFrozenForm, probationDayOf } from '../evaluation/evaluation.service.ts'
 import { describePeople } from '../people/called.service.ts'
+import { readTask } from '../store/read-task.service.ts'
 import { findRecipient } from '../store/seen.queries.ts'
-import { concerns, findTask } from '../store/task.queries.ts'
+import { concerns } from '../store/task.queries.ts'
 import { personIn } from '../task/detail.rules.ts'
 import { listAssessments } from './assessment.queries.ts'
 import { answersOf, assessorsSeen, isCurrent, scoreEvaluation } from './assessment.rules.ts'
@@ -32,9 +33,10 @@ export async function applying(
 /** The evaluation of a task that the caller may read, with as much of the assessments as they may see [6.01]. */
 export async function get(ctx: Ctx, { id }: InputOf<Endpoints['get']>): Promise<ReplyOf<Endpoints['get']>> {
   const me = meOf(ctx)
-  const { task, row } = await need(findTask(ctx, me, id))
+  const { task, row, until } = await need(readTask(ctx, me, id))
   const { versionId, content } = await need(findFrozenForm(ctx, task))
-  const given = await listAssessments(ctx, task)
+  const all = await listAssessments(ctx, task)
+  const given = until ? all.filter(({ at }) => at <= until) : all
   const seen = assessorsSeen(task, { personId: me, isConcerned: await concerns(ctx, me, task) })
   const shown = given.filter(({ assessor }) => seen.includes(assessor))
   const result = scoreEvaluation(content, answersOf(task, shown))

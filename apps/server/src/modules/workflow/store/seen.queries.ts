@@ -34,6 +34,20 @@ export const isConcerned = (ctx: Ctx, me: string): RawBuilder<boolean> =>
       or exists (select from workflow.task_copy c where c.company_id = t.company_id and c.task_id = t.id and c.person_id = ${me}::uuid)
       or ${reachOfRow(ctx, 't.company_id', 't.employment_id')})`
 
+/** Whether the caller reads a task by more than having been asked about it: it is theirs, they were copied, reach whom it is about, or administer it. */
+export async function readsBeside(
+  ctx: Ctx,
+  me: string,
+  { companyId, id }: { companyId: string; id: string },
+): Promise<boolean> {
+  if (listAdministeredCompanies(ctx).includes(companyId)) return true
+  const { rows } = await sql`select from workflow.task t
+    where t.company_id = ${companyId}::uuid and t.id = ${id}::uuid and (${isOwnTask(me)}
+      or exists (select from workflow.task_copy c where c.company_id = t.company_id and c.task_id = t.id and c.person_id = ${me}::uuid)
+      or ${reachOfRow(ctx, 't.company_id', 't.employment_id')})`.execute(ctx.db)
+  return rows.length > 0
+}
+
 /** Somebody whom an application may be about: whose employment it is, and whether they work there today. */
 export type Recipient = { companyId: string; employmentId: string; personId: string; isActive: boolean }
 

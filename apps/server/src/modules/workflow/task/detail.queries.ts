@@ -5,10 +5,7 @@ import { among } from '../../../platform/db/among.ts'
 import { instantText } from '../../../platform/db/instant-text.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { HistoryEntry } from '../engine/effect.rules.ts'
-import type { FormValues } from '../engine/task.rules.ts'
 import { titleFor } from './title.queries.ts'
-
-type Ref = { companyId: string; id: string }
 
 const inScope = (ctx: Ctx) => sql<boolean>`company_id ${among(ctx.scope.companies)}`
 
@@ -21,18 +18,6 @@ export async function listEntries(ctx: Ctx, id: string) {
     .where('task_id', '=', id)
     .orderBy('number')
     .execute()
-}
-
-/** What was submitted in a round. */
-export async function findSnapshot(ctx: Ctx, { companyId, id }: Ref, round: number): Promise<FormValues | undefined> {
-  const row = await ctx.db
-    .selectFrom('workflow.task_snapshot')
-    .select(sql<FormValues>`form`.as('form'))
-    .where('company_id', '=', companyId)
-    .where('task_id', '=', id)
-    .where('round', '=', round)
-    .executeTakeFirst()
-  return row?.form
 }
 
 /** What stands around a task beside its assignments and files, each list oldest first. */

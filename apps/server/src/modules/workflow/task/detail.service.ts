@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import type { taskEndpoints } from '@muster/contract/workflow/task'
-import { epochOf, instantOf } from '@muster/kernel/instant'
+import { epochOf, type Instant, instantOf } from '@muster/kernel/instant'
 import type { Names } from '@muster/kernel/names'
 import { meOf } from '../../../platform/auth/caller.ts'
 import { need } from '../../../platform/base/refusal.ts'
@@ -14,7 +14,7 @@ import type { HistoryEntry } from '../engine/effect.rules.ts'
 import { APPLICANT_REVISES, ASKS_NOTHING } from '../engine/facts.rules.ts'
 import { type Lane, type Plan, stepsOf } from '../engine/plan.rules.ts'
 import { whyStuck } from '../engine/stuck.rules.ts'
-import { isAbandoned, isClosed, listApprovers, type Task } from '../engine/task.rules.ts'
+import { currentAssignments, isAbandoned, isClosed, isPending, listApprovers, type Task } from '../engine/task.rules.ts'
 import { COOL_DOWN_MS, urgeable } from '../engine/urge.rules.ts'
 import { ruleNamed } from '../flow/routing.service.ts'
 import type { Applied, Reason } from '../kind/kind.service.ts'
@@ -24,14 +24,16 @@ import { loadOrganisation } from '../people/organisation.service.ts'
 import { listPeopleToName, type StepToShow, stepsCalled, stepsToShow } from '../people/show-steps.service.ts'
 import { showStepHolder } from '../people/step-holder.rules.ts'
 import { peopleOfPlan } from '../people/step-people.rules.ts'
-import { findTask, type Shown } from '../store/task.queries.ts'
+import { type ReadTask, readTask } from '../store/read-task.service.ts'
+import { findSnapshot } from '../store/snapshot.queries.ts'
+import type { Shown } from '../store/task.queries.ts'
 import { listAskedFields } from './approval.service.ts'
 import { considerationsFor } from './consideration.service.ts'
 import * as queries from './detail.queries.ts'
 import * as shown from './detail.rules.ts'
 import { actorOf, maxRollbacks, ofTask } from './facts.service.ts'
 import { findRevisers } from './gone.service.ts'
-import { findRow } from './listed.queries.ts'
+import { findRow, type Listed } from './listed.queries.ts'
 import { nameEverybody } from './listed.service.ts'
 import { mayPay, paymentDays } from './payout.service.ts'
 
@@ -44,12 +46,14 @@ type Action = Detail['actions'][number]
  */
 export async function get(ctx: Ctx, { id }: InputOf<typeof taskEndpoints.get>): Promise<Detail> {
   const me = meOf(ctx)
-  const [loaded, row, { entries, copies, comments, linked: related }] = await Promise.all([
-    need(findTask(ctx, me, id)),
+  const [loaded, currentRow, around] = await Promise.all([
+    need(readTask(ctx, me, id)),
     need(findRow(ctx, me, id).then(async (row) => row && (await nameEverybody(ctx, [row]))[0])),
     queries.findAround(ctx, id),
   ])
-  const { task } = loaded
+  const { task, until } = loaded
+  const row = until ? rowWhenHandedOn(currentRow, loaded) : currentRow
+  const { entries, copies, comments, linked: related } = until ? aroundUntil(around, until) : around
   const history = entries.map(({ entry }) => entry)
   const [{ rest, administratorIds, names }, attachments, rule, changes, rollbacks, rules] = await Promise.all([
     ahead(ctx, loaded).then(async (coming) => {
@@ -109,14 +113,38 @@ export async function get(ctx: Ctx, { id }: InputOf<typeof taskEndpoints.get>): 
       mentioned: mentioned.map(called),
     })),
     related,
-    stuck: shown.showStuck(whyStuck(task, administratorIds), people, numberOf),
-    outcome: shown.showForm((await kindOf(ctx, task.kind).outcomeOf?.(ctx, task)) ?? {}),
-    actions: [...(await actions(ctx, me, loaded, rollbacks)), ...(urge.may ? [{ action: 'urge' as const }] : [])],
-    considerations: await considerationsFor(ctx, me, { task, employmentId: loaded.row.employment_id }),
+    stuck: until ? null : shown.showStuck(whyStuck(task, administratorIds), people, numberOf),
+    outcome: shown.showForm((until ? null : await kindOf(ctx, task.kind).outcomeOf?.(ctx, task)) ?? {}),
+    actions: until
+      ? []
+      : [...(await actions(ctx, me, loaded, rollbacks)), ...(urge.may ? [{ action: 'urge' as const }] : [])],
+    considerations: until ? [] : await considerationsFor(ctx, me, { task, employmentId: loaded.row.employment_id }),
+    handedOnAt: until,
     offers: await offers(ctx, me, task),
     urgeableAt: urge.at,
     called: Object.fromEntries((await kindOf(ctx, task.kind).namesIn?.(ctx, task.companyId, task.form)) ?? []),
-    settleProblem: reasonText(ctx, loaded),
+    settleProblem: until ? null : reasonText(ctx, loaded),
+  }
+}
+
+/** What stands around a task until an instant. */
+function aroundUntil({ entries, copies, comments }: queries.Around, until: Instant): queries.Around {
+  return {
+    entries: entries.filter(({ entry }) => entry.at <= until),
+    copies: copies.filter(({ at }) => at <= until),
+    comments: comments.filter(({ at }) => at <= until),
+    linked: [],
+  }
+}
+
+/** The row of a task as it stood when its reader handed it on. */
+function rowWhenHandedOn<R extends Listed>(row: R, { task, until }: ReadTask): R {
+  const holders = currentAssignments(task).filter(isPending)
+  return {
+    ...row,
+    ...{ status: task.status, phase: task.phase.at, step: 'step' in task.phase ? task.phase.step : null },
+    ...{ holders: [], holderCount: holders.length, since: until ?? row.since, dueAt: null, abnormal: [] },
+    ...{ mayDecide: false, mayMend: false },
   }
 }
 
@@ -145,9 +173,9 @@ function reasonText(ctx: Ctx, { row: { settle_problem: kept } }: Shown): string 
 /** The steps that are still to come, as they would be filled today; none of a task that is closed. */
 async function ahead(
   ctx: Ctx,
-  { task, row }: Shown,
+  { task, row, until }: ReadTask,
 ): Promise<{ rest: StepToShow[]; administratorIds: readonly string[] }> {
-  if (isClosed(task)) return { rest: [], administratorIds: [] }
+  if (isClosed(task) || until) return { rest: [], administratorIds: [] }
   const rest = restOf({ ...task, plan: showPlanFor(ctx, task.kind, task.plan) })
   const of = ofTask(task, row.employment_id)
   const steps = [...rest.approvals, ...rest.executions]
@@ -177,7 +205,7 @@ function restOf({ plan, phase }: Task): Plan {
 
 async function differences(ctx: Ctx, task: Task) {
   if (task.round < 2) return []
-  const before = await queries.findSnapshot(ctx, task, task.round - 1)
+  const before = await findSnapshot(ctx, task, task.round - 1)
   return before ? differenceOf(before, task.form).map(shown.showDifference) : []
 }
 

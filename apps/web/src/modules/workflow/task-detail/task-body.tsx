@@ -1,5 +1,6 @@
 import './task-talk.css'
 import '../task/task.css'
+import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { TaskFiles } from '../attachment/task-files.tsx'
@@ -25,6 +26,7 @@ export type TaskBodyProps = {
 /** A task to be read [S05]: why it waits, what is applied for, who decides; beside a list in one column, on its own page in two. */
 export function TaskBody({ task, lost }: TaskBodyProps) {
   const t = useT()
+  const { instant } = useFormat()
   const stuck = useStuckText()
   const { Details } = formKindOf(task.kind)
   return (
@@ -33,6 +35,11 @@ export function TaskBody({ task, lost }: TaskBodyProps) {
         {lost && (
           <Banner tone="amber" icon="history">
             {lost}
+          </Banner>
+        )}
+        {task.handedOnAt && (
+          <Banner tone="blue" icon="history">
+            {t('workflow.task.handedOn', { time: instant(Date.parse(task.handedOnAt)) })}
           </Banner>
         )}
         <DelegationOffers task={task} />
