@@ -1344,6 +1344,7 @@ create table notification.notice (
   is_by_hand boolean not null default false,
   is_to_do boolean not null,
   read_at timestamp with time zone,
+  face text,
   constraint notice_pkey PRIMARY KEY (company_id, id),
   constraint notice_department FOREIGN KEY (company_id, department_id) REFERENCES organisation.department(company_id, id) ON DELETE CASCADE,
   constraint notice_done_by FOREIGN KEY (done_by_id) REFERENCES organisation.person(id) ON DELETE SET NULL,
@@ -2855,6 +2856,7 @@ CASE
     ELSE (plan -> 'approvals'::text)
 END), 0),
   reviser_id uuid,
+  amounts json,
   constraint task_pkey PRIMARY KEY (company_id, id),
   constraint task_closed CHECK (((status = ANY (ARRAY['IP'::text, 'AP'::text])) OR ((phase = 'none'::text) AND (abnormal = '{}'::text[])))),
   constraint task_company_id_fkey FOREIGN KEY (company_id) REFERENCES organisation.company(company_id),

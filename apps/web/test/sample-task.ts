@@ -18,6 +18,7 @@ const names = (text: string) => ({ cn: text, en: text, vn: text })
 /** Filed by Mai, at the second of three steps with Li Wei for three hours. */
 export const rowOf = (n: number, over: Partial<Row> = {}): Row => ({
   ...{ id: idOf(n), companyId: COMPANY, number: n, kind: 'document', title: `Contract ${n}` },
+  ...{ subject: `Document: Contract ${n}`, amount: null },
   ...{ status: 'IP', phase: 'approval', step: 2, steps: 3, holders: [LI], holderCount: 1 },
   ...{ since: '2026-03-10T23:30:00.000Z', dueAt: null, initiator: MAI, recipient: MAI },
   ...{
@@ -49,7 +50,7 @@ export const assignmentOf = (id: string, over: Partial<Assignment>): Assignment 
   ...over,
 })
 
-const entryOf = (number: number, over: Partial<Task['history'][number]>): Task['history'][number] => ({
+export const entryOf = (number: number, over: Partial<Task['history'][number]>): Task['history'][number] => ({
   ...{ number, action: 'create', at: '2026-03-09T02:30:00.000Z', actor: MAI, onBehalfOf: [], isByAdministrator: false },
   ...{ round: 1, lane: null, step: null, comment: '', detail: null },
   ...over,

@@ -23,6 +23,8 @@ export const NoticeItem = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number(), Name])),
   /** Whom it is about; `null` where it is about nobody, or about somebody whom the reader may not see any more. */
   person: z.nullable(Person),
+  /** Whose face stands before it: whom it is about, or the person of a matter whose readers all read their name. */
+  face: z.nullable(Person),
   /** The place that it leads to; `null` where the reader lacks the right that opens it. */
   opens: z.nullable(z.string()),
   /** Whether it stays until it is dealt with. */

@@ -31,6 +31,10 @@ export const TaskRow = z.object({
   number: z.int(),
   kind: z.enum(TASK_KINDS),
   title: z.string(),
+  /** What it is about beside the name of its recipient: its title, with its kind where somebody typed that, and how much it is. */
+  subject: z.string(),
+  /** How much it is about: days, hours, a time or money; null where it is about no amount. */
+  amount: z.nullable(z.string()),
   status: z.enum(TASK_STATUSES),
   phase: z.enum(TASK_PHASES),
   /** The step at which it stands, counted from 1 within its lane; and how many the lane has. */

@@ -25,10 +25,11 @@ const SHOWS = ['task', 'flow-rule', 'delegation', 'employee', 'placement'] as co
 
 export const taskColumns = columnsOf<z.output<typeof TaskRow>>()({
   number: { titleKey: 'workflow.task.number', as: 'number' },
+  recipient: { titleKey: 'workflow.task.recipient', as: 'text', of: ({ recipient }) => recipient.name },
   title: { titleKey: 'workflow.task.title', as: 'text' },
+  amount: { titleKey: 'workflow.task.amount', as: 'text' },
   kind: { titleKey: 'workflow.task.kind', as: 'text' },
   ...companyColumn,
-  recipient: { titleKey: 'workflow.task.recipient', as: 'text', of: ({ recipient }) => recipient.name },
   initiator: { titleKey: 'workflow.task.initiator', as: 'text', of: ({ initiator }) => initiator.name },
   status: { titleKey: 'workflow.task.status', as: 'text' },
   step: { titleKey: 'workflow.task.step', as: 'number' },

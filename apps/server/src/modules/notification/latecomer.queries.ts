@@ -38,8 +38,8 @@ export async function copyTo(ctx: Ctx, companyId: string, id: string, people: re
   const ids = people.map(() => newId())
   const { rows } = await sql<{ id: string }>`
     with open as (select * from notification.notice t where t.company_id = ${companyId}::uuid and t.id = ${id}::uuid and t.done_at is null for share)
-    insert into notification.notice (company_id, id, person_id, key, kind, params, opens, employment_id, department_id, is_named, is_to_do, due_on, raised_at)
-    select o.company_id, n.id, n.person_id, o.key, o.kind, o.params, o.opens, o.employment_id, o.department_id, false, true, o.due_on, o.raised_at
+    insert into notification.notice (company_id, id, person_id, key, kind, params, face, opens, employment_id, department_id, is_named, is_to_do, due_on, raised_at)
+    select o.company_id, n.id, n.person_id, o.key, o.kind, o.params, o.face, o.opens, o.employment_id, o.department_id, false, true, o.due_on, o.raised_at
     from open o cross join unnest(${ids}::uuid[], ${people}::uuid[]) n (id, person_id)
     on conflict on constraint notice_once do nothing
     returning person_id as id`.execute(ctx.db)

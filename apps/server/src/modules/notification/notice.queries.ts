@@ -14,6 +14,8 @@ export type OwnRow = {
   key: string
   kind: string
   params: string
+  /** Whose face stands before it, as JSON. */
+  face: string | null
   opens: string
   is_to_do: boolean
   read_at: Instant | null
@@ -73,7 +75,7 @@ export async function countOwn(ctx: Ctx, personId: string, today: Day) {
 async function rowsOf(ctx: Ctx, which: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<OwnRow[]> {
   const names = (alias: string) => sql`${sql.ref(`${alias}.name`)}, ${sql.ref(`${alias}.native_name`)}`
   const { rows } = await sql<OwnRow>`
-    select t.id, t.company_id, t.key, t.kind, t.params, t.opens, t.is_to_do, t.read_at, t.due_on, t.raised_at, t.done_at, t.is_by_hand,
+    select t.id, t.company_id, t.key, t.kind, t.params, t.face, t.opens, t.is_to_do, t.read_at, t.due_on, t.raised_at, t.done_at, t.is_by_hand,
       e.name, e.native_name, b.name as by_name, b.native_name as by_native_name
     from (select t.*, ${isReached(ctx)} as is_reached from notification.notice t where ${which} and ${isVisible(ctx)} ${order}) t
     left join organisation.v_employment e on e.company_id = t.company_id and e.employment_id = t.employment_id

@@ -96,6 +96,7 @@ function itemOf(ctx: Ctx, { zone, muted }: Reader, row: queries.OwnRow): Item {
     word: kind.word,
     values: JSON.parse(row.params),
     person: namesOf(row.name, row.native_name),
+    face: row.face === null ? namesOf(row.name, row.native_name) : JSON.parse(row.face),
     opens: mayOpen(kind, permissions) ? row.opens : null,
     isToDo: row.is_to_do,
     isRead: row.read_at !== null,

@@ -53,7 +53,7 @@ describe('an event', () => {
           kind: 'not-moved',
           word: 'organisation.notices.notMoved',
           values: { on: '2026-12-01' },
-          person: null,
+          ...{ person: null, face: null },
           opens: '/my/profile',
           isToDo: false,
           isRead: false,

@@ -1,6 +1,7 @@
 import type { ToDoKind } from '@muster/contract/to-dos'
 import type { Day } from '@muster/kernel/day'
 import type { Names } from '@muster/kernel/names'
+import type { PersonNames } from '@muster/kernel/person-name'
 import { sql } from 'kysely'
 import { newId } from '../../platform/base/crypto.ts'
 import type { Ctx } from '../../platform/operation/ctx.ts'
@@ -20,6 +21,7 @@ type Shared = {
 export type NewNotice = {
   key: string
   params: Readonly<Record<string, string | number | Names>>
+  face?: PersonNames | null
   about: { employmentId?: string; departmentId?: string }
   dueOn?: Day
   personIds: readonly string[]
@@ -46,14 +48,14 @@ export async function insertOnce(
     [...new Set(personIds)].map((personId) => ({ ...notice, personId, id: newId() })),
   )
   const { rows } = await sql<{ personId: string; key: string; isRead: boolean }>`
-    insert into notification.notice (company_id, id, person_id, key, kind, params, opens, employment_id, department_id, is_named, is_to_do, due_on,
+    insert into notification.notice (company_id, id, person_id, key, kind, params, face, opens, employment_id, department_id, is_named, is_to_do, due_on,
       raised_at, read_at)
-    select ${companyId}::uuid, n.id, n.person_id, n.key, ${kind}, n.params, ${opens}, n.employment_id, n.department_id, ${isNamed}, ${isToDo}, n.due_on,
+    select ${companyId}::uuid, n.id, n.person_id, n.key, ${kind}, n.params, n.face, ${opens}, n.employment_id, n.department_id, ${isNamed}, ${isToDo}, n.due_on,
       ${ctx.now}, (select ${ctx.now}::timestamptz from notification.muted_topic m where m.person_id = n.person_id and m.topic = ${topic ?? null})
     from unnest(${one.map((n) => n.id)}::uuid[], ${one.map((n) => n.personId)}::uuid[], ${one.map((n) => n.key)}::text[],
-      ${one.map((n) => JSON.stringify(n.params))}::text[], ${one.map((n) => n.about.employmentId ?? null)}::uuid[],
+      ${one.map((n) => JSON.stringify(n.params))}::text[], ${one.map((n) => faceText(n.face))}::text[], ${one.map((n) => n.about.employmentId ?? null)}::uuid[],
       ${one.map((n) => n.about.departmentId ?? null)}::uuid[], ${one.map((n) => n.dueOn ?? null)}::date[])
-      n (id, person_id, key, params, employment_id, department_id, due_on)
+      n (id, person_id, key, params, face, employment_id, department_id, due_on)
     where not exists (select from notification.notice t where t.company_id = ${companyId}::uuid and t.key = n.key)
     order by n.key, n.person_id
     on conflict on constraint notice_once do nothing
@@ -67,6 +69,10 @@ export async function insertOnce(
     unread: new Map([...unread].map(([key, of]) => [key, of.map(({ personId }) => personId)])),
   }
 }
+
+/** A face as its row has it: what the person is called, and nothing else of them. */
+const faceText = (face: PersonNames | null | undefined): string | null =>
+  face ? JSON.stringify({ name: face.name, nativeName: face.nativeName }) : null
 
 /** Deletes what was told of these keys, or waits still; gives those who had it. */
 export async function deleteOpen(ctx: Ctx, companyId: string, keys: readonly string[]): Promise<string[]> {

@@ -61,6 +61,7 @@ describe('somebody who is incomplete [3.08]', () => {
           word: 'organisation.toDos.incompletePerson',
           values: {},
           person: { name: 'Nguyễn Văn An', nativeName: '' },
+          face: { name: 'Nguyễn Văn An', nativeName: '' },
           opens: `/organisation/employees/${id}/edit`,
           isToDo: true,
           isRead: false,

@@ -2,6 +2,7 @@ import type { NoticeKind, NoticeParams } from '@muster/contract/notices'
 import type { CompanyKey } from '@muster/contract/system/parameter-record'
 import type { ToDoKind, ToDoParams } from '@muster/contract/to-dos'
 import type { Day } from '@muster/kernel/day'
+import type { PersonNames } from '@muster/kernel/person-name'
 
 /** Something that waits for people until it is dealt with; a key that was raised once, in its company, is never raised again. */
 type ToDoRaised<K extends ToDoKind> = {
@@ -12,6 +13,8 @@ type ToDoRaised<K extends ToDoKind> = {
   /** What it is about; neither means the company as such. It decides whom a right reaches, and who may read the name. */
   about: { employmentId?: string; departmentId?: string }
   params: ToDoParams<K>
+  /** Whose face stands before it, of a matter that names them to whoever reads of it. */
+  face?: PersonNames | null
   dueOn?: Day
   /** The place of the web where it is dealt with. */
   opens: string
@@ -36,6 +39,8 @@ type NoticesRaised<K extends NoticeKind> = {
     /** What it is about; of an employment that is deleted nothing is told any more. */
     about: { employmentId?: string }
     params: NoticeParams<K>
+    /** Whose face stands before it, of a matter that names them to whoever reads of it. */
+    face?: PersonNames | null
     personIds: readonly string[]
   }[]
 }

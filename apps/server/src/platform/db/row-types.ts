@@ -21,6 +21,7 @@ const TYPES: Record<string, string> = {
 const JSON_TYPES: Record<string, string> = {
   names: 'JsonOf<Names>',
   titles: 'JsonOf<Names>',
+  amounts: 'JsonOf<Names>',
   proposed_names: 'JsonOf<Names>',
   periods: 'JsonOf<Span[]>',
   breaks: 'JsonOf<Span[]>',

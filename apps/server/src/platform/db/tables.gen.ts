@@ -532,6 +532,7 @@ export type Tables = {
     is_by_hand: Generated<boolean>
     is_to_do: boolean
     read_at: Instant | null
+    face: string | null
   }
   'organisation.bulk_edit': {
     company_id: string
@@ -1353,6 +1354,7 @@ export type Tables = {
     titles: JsonOf<Names> | null
     steps: GeneratedAlways<number>
     reviser_id: string | null
+    amounts: JsonOf<Names> | null
   }
   'workflow.task_assignment': {
     company_id: string

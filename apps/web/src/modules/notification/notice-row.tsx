@@ -7,6 +7,7 @@ import { useT } from '../../lib/words/i18n.ts'
 import { classNames } from '../../ui/base/class-names.ts'
 import { IconButton } from '../../ui/control/button.tsx'
 import { Icon } from '../../ui/control/icon.tsx'
+import { Avatar } from '../../ui/display/avatar.tsx'
 import { StateChip } from '../../ui/display/state-chip.tsx'
 import { MuteTopic } from './mute-topic.tsx'
 import { NoticeAct } from './notice-act.tsx'
@@ -14,7 +15,7 @@ import { type Notice, useNoticeText } from './notice-text.ts'
 
 type RowProps = { notice: Notice; onOpen?: (() => void) | undefined; showsRead?: boolean }
 
-/** One thing that the reader was told, or that waits for them: it leads to its place, and what is opened is read. */
+/** One thing that the reader was told, or that waits for them, after the face of whom it is about: it leads to its place, and what is opened is read. */
 export function NoticeRow({ notice, onOpen, showsRead = false }: RowProps) {
   const { text, under } = useNoticeText()(notice)
   const read = useSave(noticeEndpoints.markRead)
@@ -42,20 +43,27 @@ export function NoticeRow({ notice, onOpen, showsRead = false }: RowProps) {
   )
 }
 
-function Said({ notice, text, under, isUnread }: { notice: Notice; text: string; under: string; isUnread: boolean }) {
+type SaidProps = { notice: Notice; text: string; under: string; isUnread: boolean }
+
+function Said({ notice, text, under, isUnread }: SaidProps) {
   const t = useT()
   const format = useFormat()
   return (
-    <span>
-      {isUnread && <span className="sr-only">{t('notification.notices.unread')}: </span>}
-      {text}
-      <small>
-        {notice.isOverdue && (
-          <StateChip tone="red">{t('notification.toDos.overdue', { day: format.day(notice.dueOn) })}</StateChip>
-        )}
-        {under}
-      </small>
-    </span>
+    <>
+      <span className="m-notice-face" aria-hidden="true">
+        {notice.face ? <Avatar name={format.person(notice.face).name} /> : <Icon name="bell" size={16} />}
+      </span>
+      <span className="m-notice-said">
+        {isUnread && <span className="sr-only">{t('notification.notices.unread')}: </span>}
+        {text}
+        <small>
+          {notice.isOverdue && (
+            <StateChip tone="red">{t('notification.toDos.overdue', { day: format.day(notice.dueOn) })}</StateChip>
+          )}
+          {under}
+        </small>
+      </span>
+    </>
   )
 }
 

@@ -21,6 +21,7 @@ const toDo = (i: number, own: Partial<ToDo> = {}): ToDo => ({
   word: 'organisation.toDos.incompletePerson',
   values: {},
   person: { name: `Person ${i}`, nativeName: '陈小红' },
+  face: null,
   opens: `/organisation/employees/${idOf(i)}/edit`,
   isToDo: true,
   isRead: false,
@@ -109,9 +110,9 @@ test('what waits for a decision is decided in place, over the page [S03, S30]', 
   })
   await user.click(await card.findByRole('button', { name: /^Decide here: .*Contract 1/ }))
   expect(card.getAllByRole('button', { name: /^Decide here/ })).toHaveLength(1)
-  const drawer = within(await screen.findByRole('dialog', { name: 'Contract 1' }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Mai Tran Document: Contract 1' }))
   await user.click(await drawer.findByRole('button', { name: /^Approve/ }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Approve: Contract 1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve' }))
   await user.click(dialog.getByRole('button', { name: 'Approve' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(approve.calls).toEqual([{ id: idOf(1), version: 4, comment: '' }])

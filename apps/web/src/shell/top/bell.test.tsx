@@ -20,6 +20,7 @@ const toDo = (i: number, own: Partial<Item> = {}): Item => ({
   word: 'organisation.toDos.incompletePerson',
   values: {},
   person: { name: `Person ${i}`, nativeName: '' },
+  face: null,
   opens: `/organisation/levels?search=${i}`,
   isToDo: true,
   isRead: false,

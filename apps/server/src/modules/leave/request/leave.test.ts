@@ -65,10 +65,26 @@ describe('a leave [3.13, 5.20]', () => {
     expect(await subjectsTo(t, t.group.manager, data.id)).toEqual([
       expect.stringMatching(/^ALPHA staff · Leave [^·]+, 2026 · 2 d 4 h$/),
     ])
+    expect((await desk.get(t.group.manager, data.id)).data).toMatchObject({
+      subject: expect.stringMatching(/^Leave [^·]+, 2026 · 2 d 4 h$/),
+      amount: '2 d 4 h',
+    })
     await desk.reject(t.group.manager, data)
     expect(await subjectsTo(t, t.group.staff, data.id)).toEqual([
       expect.stringMatching(/^Leave [^·]+, 2026 · 2 d 4 h$/),
     ])
+  })
+
+  it('that was filed before its days were kept beside it gets them with the next decision', async () => {
+    const { data } = await apply([slot('2026-11-23', '2026-11-24')])
+    await t.server.runAsSystem(
+      (ctx) => ctx.db.updateTable('workflow.task').set({ amounts: null }).where('id', '=', data.id).execute(),
+      [t.group.alpha.id],
+    )
+    const amount = async () => (await desk.get(t.group.manager, data.id)).data.amount
+    expect(await amount()).toBeNull()
+    await desk.reject(t.group.manager, data)
+    expect(await amount()).toBe('2 d')
   })
 
   it('holds its days from its submission on, and has taken them once it is approved', async () => {

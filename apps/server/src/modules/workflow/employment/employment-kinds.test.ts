@@ -98,11 +98,16 @@ describe('the end of probation', () => {
     expect((await found('end of probation'))[0]?.title).toContain('End of probation of')
     expect(await found('thu viec')).toHaveLength(1)
     const { items } = (await hr.call(notices.list, { state: 'waiting' })).data
-    expect(items.find(({ opens }) => opens?.endsWith(id))?.values.title).toMatchObject({
-      en: `${await titleIn('en-US')} · Dec 1, 2026`,
-      vn: `${await titleIn('vi-VN')} · 01/12/2026`,
-      km: `${await titleIn('km-KH')} · 1 ធ្នូ 2026`,
+    const toDo = items.find(({ opens }) => opens?.endsWith(id))
+    const [listed] = await found('end of probation')
+    const name = listed?.recipient.name
+    expect(toDo?.values.title).toMatchObject({
+      en: `${name} · End of probation · Dec 1, 2026`,
+      vn: `${name} · Kết thúc thử việc · 01/12/2026`,
+      km: `${name} · បញ្ចប់ការសាកល្បង · 1 ធ្នូ 2026`,
     })
+    expect(toDo?.face).toMatchObject({ name })
+    expect(listed).toMatchObject({ subject: 'End of probation · Dec 1, 2026', amount: 'Dec 1, 2026' })
   })
 
   it('is not applied for before so many days of probation have passed: the day from which it is possible is said [5.22]', async () => {

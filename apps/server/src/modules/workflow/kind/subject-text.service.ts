@@ -3,22 +3,34 @@ import { type PersonNames, personName } from '@muster/kernel/person-name'
 import type { Title } from './kind.service.ts'
 import { titleIn } from './title.service.ts'
 
-/** What an application is about: whom, of which kind, its title, and how much it is where it has an amount. */
+/** An application in one language: whom it is about, its kind, what it is called, whether somebody typed that, and how much it is. */
+type Said = { name: string; kind: string; title: string; isTyped: boolean; amount: string | null }
+
+/**
+ * What an application is about, beside a name that stands before it: `Annual leave, Dec 3, 2026 · 1 d`, `Advance: Hotel · 1,200,000 VND`. A
+ * title that says the name gives way to its kind: `End of probation · Dec 1, 2026`.
+ */
+export function sayWhat({ name, kind, title, isTyped, amount }: Said): string {
+  const named = isTyped ? `${kind}: ${title}` : name !== '' && title.includes(name) ? kind : title
+  return [named, amount].filter(Boolean).join(' · ')
+}
+
+/** An application in all languages; `amount` where it has one. */
 export type Subject = { person: PersonNames | null; kind: Names; title: Title; amount: Names | null }
 
 /**
  * An application in one line, in the language of each reader: to whom it is about `Annual leave, Dec 3, 2026 · 1 d`, to others
- * `Mai Tran · Annual leave, Dec 3, 2026 · 1 d`. Where its title is what somebody typed, others read its kind before it; a name that the title
- * says is not said twice.
+ * `Mai Tran · Annual leave, Dec 3, 2026 · 1 d`. Who typed its title knows of which kind it is.
  */
 export const subjectText = ({ person, kind, title, amount }: Subject, isOwn: boolean): Title => {
   const texts = titleIn((locale) => {
-    const said = typeof title === 'string' ? title : nameFor(title, locale).text
-    const name = person && !isOwn ? personName(person, locale).name : ''
-    const isTyped = typeof title === 'string'
-    const named = isTyped && !isOwn ? `${nameFor(kind, locale).text}: ${said}` : said
-    const parts = [said.includes(name) ? '' : name, named, amount ? nameFor(amount, locale).text : '']
-    return parts.filter(Boolean).join(' · ')
+    const name = person ? personName(person, locale).name : ''
+    const what = sayWhat({
+      ...{ name, kind: nameFor(kind, locale).text },
+      ...{ title: typeof title === 'string' ? title : nameFor(title, locale).text },
+      ...{ isTyped: typeof title === 'string' && !isOwn, amount: amount && nameFor(amount, locale).text },
+    })
+    return isOwn || name === '' ? what : `${name} · ${what}`
   })
   // One text where all read the same, as a title is kept.
   return new Set(Object.values(texts)).size === 1 ? texts.en : texts

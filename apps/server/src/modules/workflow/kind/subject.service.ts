@@ -1,3 +1,5 @@
+import type { Names } from '@muster/kernel/names'
+import type { PersonNames } from '@muster/kernel/person-name'
 import { say } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Task } from '../engine/task.rules.ts'
@@ -5,22 +7,36 @@ import { describePeople } from '../people/called.service.ts'
 import type { Title } from './kind.service.ts'
 import { kindOf } from './kinds.service.ts'
 import { subjectText } from './subject-text.service.ts'
-import { titleIn } from './title.service.ts'
+import { titleIn, titleOfRow } from './title.service.ts'
 
-/** What notices call a task: to whom it is about, and to everybody else. */
-export type Subjects = { own: Title; others: Title }
+/** What a task is called, and how much it is about, where it is about an amount. */
+export type Called = { title: Title; amount: Names | null }
 
-/** What a task is about as notices say it; `employmentId` is whom it is about. */
-export async function describeSubject(ctx: Ctx, task: Task, employmentId: string, title: Title): Promise<Subjects> {
-  const { companyId, recipientId, form, id } = task
-  const { nameKey, amountOf } = kindOf(ctx, task.kind)
-  const [people, amount] = await Promise.all([
-    describePeople(ctx, companyId, [recipientId]),
-    amountOf?.(ctx, { companyId, employmentId, form, taskId: id }) ?? null,
-  ])
+/** What notices call a task: to whom it is about, and to everybody else; and whose face stands before it. */
+export type Subjects = { own: Title; others: Title; person: PersonNames | null }
+
+/** The same as its row has it. */
+export const readCalled = (row: { title: string; titles: Names | null; amounts: Names | null }): Called => ({
+  title: titleOfRow(row),
+  amount: row.amounts,
+})
+
+/** How much a task is about as it is filed now; `employmentId` is whom it is about. */
+export const findAmount = async (
+  ctx: Ctx,
+  { companyId, kind, form, id }: Task,
+  employmentId: string,
+): Promise<Names | null> =>
+  (await kindOf(ctx, kind).amountOf?.(ctx, { companyId, employmentId, form, taskId: id })) ?? null
+
+/** What a task is about as notices say it. */
+export async function describeSubject(ctx: Ctx, task: Task, { title, amount }: Called): Promise<Subjects> {
+  const { companyId, recipientId } = task
+  const { nameKey } = kindOf(ctx, task.kind)
+  const person = (await describePeople(ctx, companyId, [recipientId])).get(recipientId) ?? null
   const kind = titleIn((locale) => say(locale, nameKey))
-  const subject = { person: people.get(recipientId) ?? null, kind, title, amount }
-  return { own: subjectText(subject, true), others: subjectText(subject, false) }
+  const subject = { person, kind, title, amount }
+  return { own: subjectText(subject, true), others: subjectText(subject, false), person }
 }
 
 /** What a reader is told that a task is about. */

@@ -1,7 +1,7 @@
 import type { Instant } from '@muster/kernel/instant'
 import { describe, expect, it } from 'vitest'
 import type { Assignment, AssignmentState } from '../engine/task.rules.ts'
-import { handedOnAt } from './handed-on.rules.ts'
+import { findHandOn } from './handed-on.rules.ts'
 
 const at = (hour: number) => `2026-11-20T0${hour}:00:00.000Z` as Instant
 const assignment = (personId: string, state: AssignmentState, hour: number | null, by: string | null = personId) =>
@@ -24,5 +24,5 @@ describe('when somebody handed a task on', () => {
     ],
     ['is never where somebody else took it from them', [assignment('bo', 'transferred', 3, 'admin')], null],
     ['is never of what others handed on', [assignment('al', 'transferred', 3)], null],
-  ])('%s', (_what, assignments, when) => expect(handedOnAt({ assignments }, 'bo')).toBe(when))
+  ])('%s', (_what, assignments, when) => expect(findHandOn({ assignments }, 'bo')).toBe(when))
 })

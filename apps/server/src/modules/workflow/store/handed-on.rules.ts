@@ -2,7 +2,7 @@ import type { Instant } from '@muster/kernel/instant'
 import { type Assignment, isPending, type Task } from '../engine/task.rules.ts'
 
 /** Since when somebody has nothing more to do with a task than what they handed on; null where it waits for them, or they decided last. */
-export function handedOnAt({ assignments }: Pick<Task, 'assignments'>, personId: string): Instant | null {
+export function findHandOn({ assignments }: Pick<Task, 'assignments'>, personId: string): Instant | null {
   const own = assignments.filter((one) => one.personId === personId)
   if (own.some(isPending)) return null
   const last = own

@@ -1,6 +1,6 @@
 import type { Instant } from '@muster/kernel/instant'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { handedOnAt, taskWhenHandedOn } from './handed-on.rules.ts'
+import { findHandOn, taskWhenHandedOn } from './handed-on.rules.ts'
 import { readsBeside } from './seen.queries.ts'
 import { findSnapshot } from './snapshot.queries.ts'
 import { findTask, type Shown } from './task.queries.ts'
@@ -11,7 +11,7 @@ export type ReadTask = Shown & { until: Instant | null }
 /** The task, if the caller may read it: whoever handed it on, and has nothing else to do with it, as it stood then. */
 export async function readTask(ctx: Ctx, me: string, id: string): Promise<ReadTask | undefined> {
   const loaded = await findTask(ctx, me, id)
-  const until = loaded ? handedOnAt(loaded.task, me) : null
+  const until = loaded ? findHandOn(loaded.task, me) : null
   if (!loaded || until === null || (await readsBeside(ctx, me, loaded.task)))
     return loaded && { ...loaded, until: null }
   const task = taskWhenHandedOn(loaded.task, me, until)

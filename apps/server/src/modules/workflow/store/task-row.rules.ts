@@ -23,6 +23,7 @@ export type TaskRow = {
   kind: string
   title: string
   titles: Names | null
+  amounts: Names | null
   settle_problem: string | null
   initiator_id: string
   recipient_id: string

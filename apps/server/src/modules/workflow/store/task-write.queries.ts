@@ -45,8 +45,8 @@ async function makeNumbers(ctx: Ctx, companyId: string): Promise<number> {
   return rows[0]?.first ?? 1
 }
 
-/** The columns of a task that the engine does not know: its title, and why it could not be settled. */
-type Said = { title: string; titles: Names | null; settleProblem: string | null }
+/** The columns of a task that the engine does not know: its title, how much it is about, and why it could not be settled. */
+type Said = { title: string; titles: Names | null; amounts: Names | null; settleProblem: string | null }
 
 /** What a command adds to a task: assignments as they stand now, new or changed, lines of its history, and the form of a new round. */
 export type Added = {
@@ -64,7 +64,8 @@ export function insertTask(
 ): void {
   const row = {
     ...{ company_id: task.companyId, id: task.id, number: Number(task.number), kind: task.kind },
-    ...{ title: application.title, titles: application.titles, rules_met: application.rulesMet },
+    ...{ title: application.title, titles: application.titles, amounts: application.amounts },
+    rules_met: application.rulesMet,
     ...{ initiator_id: task.initiatorId, recipient_id: task.recipientId, employment_id: application.employmentId },
     ...{ created_at: task.last.at, settle_problem: application.settleProblem, ...columnsOf(task) },
   }
@@ -95,6 +96,7 @@ const TASK_CHANGED = {
   ...{
     title: 'text',
     titles: 'json',
+    amounts: 'json',
     settle_problem: 'text',
     status: 'text',
     round: 'integer',

@@ -33,12 +33,13 @@ import * as queries from './detail.queries.ts'
 import * as shown from './detail.rules.ts'
 import { actorOf, maxRollbacks, ofTask } from './facts.service.ts'
 import { findRevisers } from './gone.service.ts'
-import { findRow, type Listed } from './listed.queries.ts'
-import { nameEverybody } from './listed.service.ts'
+import { findRow } from './listed.queries.ts'
+import { describeRows } from './listed.service.ts'
 import { mayPay, paymentDays } from './payout.service.ts'
 
 type Detail = ReplyOf<(typeof taskEndpoints)['get']>
 type Action = Detail['actions'][number]
+type Row = Awaited<ReturnType<typeof describeRows>>[number]
 
 /**
  * A task as the caller may read it: what was, why it stands where it does, who comes next, and what the caller may do [2.13]. What is asked
@@ -48,7 +49,7 @@ export async function get(ctx: Ctx, { id }: InputOf<typeof taskEndpoints.get>): 
   const me = meOf(ctx)
   const [loaded, currentRow, around] = await Promise.all([
     need(readTask(ctx, me, id)),
-    need(findRow(ctx, me, id).then(async (row) => row && (await nameEverybody(ctx, [row]))[0])),
+    need(findRow(ctx, me, id).then(async (row) => row && (await describeRows(ctx, [row]))[0])),
     queries.findAround(ctx, id),
   ])
   const { task, until } = loaded
@@ -138,7 +139,7 @@ function aroundUntil({ entries, copies, comments }: queries.Around, until: Insta
 }
 
 /** The row of a task as it stood when its reader handed it on. */
-function rowWhenHandedOn<R extends Listed>(row: R, { task, until }: ReadTask): R {
+function rowWhenHandedOn(row: Row, { task, until }: ReadTask): Row {
   const holders = currentAssignments(task).filter(isPending)
   return {
     ...row,

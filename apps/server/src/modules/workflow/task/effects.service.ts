@@ -4,8 +4,8 @@ import { reviewProposals } from '../delegation/proposal.service.ts'
 import type { Effect } from '../engine/effect.rules.ts'
 import { resolveCopies } from '../engine/resolve-step.rules.ts'
 import type { Task } from '../engine/task.rules.ts'
-import type { Kind, Prepared, Title } from '../kind/kind.service.ts'
-import { describeSubject, type Subjects } from '../kind/subject.service.ts'
+import type { Kind, Prepared } from '../kind/kind.service.ts'
+import { type Called, describeSubject, type Subjects } from '../kind/subject.service.ts'
 import { loadOrganisation } from '../people/organisation.service.ts'
 import { type Added, insertCopies } from '../store/task-write.queries.ts'
 import type { Of } from './facts.service.ts'
@@ -39,9 +39,9 @@ export async function applyEffects(
   kind: Kind,
   applied: Of,
   { before, task, effects, prepared, isQuiet = false }: Made,
-  title: Title,
+  called: Called,
 ): Promise<void> {
-  const subjects = await describeSubject(ctx, task, applied.employmentId, title)
+  const subjects = await describeSubject(ctx, task, called)
   for (const effect of effects) {
     switch (effect.type) {
       case 'hold':

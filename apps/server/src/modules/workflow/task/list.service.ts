@@ -10,7 +10,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { exportList } from '../../organisation/index.ts'
 import { sayKind } from '../kind/kinds.service.ts'
 import { countTasks, listTasks } from './list.queries.ts'
-import { nameEverybody } from './listed.service.ts'
+import { describeRows } from './listed.service.ts'
 
 type Inputs = { [K in keyof typeof taskEndpoints]: InputOf<(typeof taskEndpoints)[K]> }
 
@@ -23,7 +23,7 @@ export async function list(ctx: Ctx, { companyId, from, to, ...filter }: Inputs[
     since: from && startOf(from),
     until: to && startOf(addDays(to, 1)),
   })
-  return { items: await nameEverybody(ctx, rows), total }
+  return { items: await describeRows(ctx, rows), total }
 }
 
 /** How many each group holds; the same conditions as the lists have. */

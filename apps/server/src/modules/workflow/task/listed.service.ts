@@ -1,9 +1,23 @@
+import type { TaskRow } from '@muster/contract/workflow/task-shape'
+import { personName } from '@muster/kernel/person-name'
+import type * as z from 'zod/mini'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { sayKind } from '../kind/kinds.service.ts'
+import { sayWhat } from '../kind/subject-text.service.ts'
 import { describePeople } from '../people/called.service.ts'
 import { isNameless, type Listed } from './listed.queries.ts'
 
+/** The rows as their reader reads them: everybody named, and what each is about in one line. */
+export async function describeRows(ctx: Ctx, rows: readonly Listed[]): Promise<z.output<typeof TaskRow>[]> {
+  return (await nameEverybody(ctx, rows)).map(({ isTyped, ...row }) => {
+    const { name } = personName(row.recipient, ctx.locale)
+    const subject = sayWhat({ ...row, name, isTyped, kind: sayKind(ctx, row.kind) })
+    return { ...row, subject }
+  })
+}
+
 /** The rows with the names of those who work in companies that the reader does not see: a task names whoever stands in it. */
-export async function nameEverybody(ctx: Ctx, rows: readonly Listed[]): Promise<Listed[]> {
+async function nameEverybody(ctx: Ctx, rows: readonly Listed[]): Promise<Listed[]> {
   const missing = rows.flatMap(({ companyId, ...row }) =>
     [row.initiator, row.recipient, ...row.holders].filter(isNameless).map(({ id }) => ({ companyId, id })),
   )

@@ -7,8 +7,7 @@ import { holdersOf } from '../../identity/index.ts'
 import { listConcerned, listInvolved } from '../engine/change.rules.ts'
 import type { Outside } from '../engine/command.rules.ts'
 import { kindOf } from '../kind/kinds.service.ts'
-import { describeSubject, groupBySubject } from '../kind/subject.service.ts'
-import { titleOfRow } from '../kind/title.service.ts'
+import { describeSubject, groupBySubject, readCalled } from '../kind/subject.service.ts'
 import { type Loaded, lockTaskOf } from '../store/task.queries.ts'
 import { listWaitingOf } from '../store/waiting.queries.ts'
 import { runSystemCommand } from './run-command.service.ts'
@@ -61,7 +60,7 @@ export async function endOutside(
   for (const loaded of locked) {
     const task = await runSystemCommand(ctx, loaded, { type: 'notEmployed', outside, isPart })
     if (!task) continue
-    const subjects = await describeSubject(ctx, task, employmentId, titleOfRow(loaded.row))
+    const subjects = await describeSubject(ctx, task, readCalled(loaded.row))
     const readerIds = new Set([...listConcerned(task), ...listInvolved(loaded.task), ...keeperIds])
     await ctx.publish('notice.raised', {
       companyId,
@@ -70,6 +69,7 @@ export async function endOutside(
       notices: groupBySubject(task, subjects, readerIds).map(({ title, personIds }) => ({
         ...{ key: `task:${task.id}:outside:${newId()}`, about: {}, personIds },
         params: { number: Number(task.number), title, on: outside.on },
+        face: subjects.person,
       })),
     })
     if (!isPart) await endCancellation(ctx, loaded, outside)

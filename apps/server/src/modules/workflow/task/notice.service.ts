@@ -66,7 +66,7 @@ async function raise(
     opens: kind === 'task-deleted' ? TASKS_URL : toTaskUrl(task),
     notices: groupBySubject(task, subjects, personIds).map(({ title, personIds: readerIds }) => ({
       ...{ key: `task:${task.id}:${kind}:${task.version}:${newId()}`, about: {}, personIds: readerIds },
-      params: paramsFor(task, title),
+      ...{ params: paramsFor(task, title), face: subjects.person },
     })),
   })
 }
@@ -126,7 +126,7 @@ function turnUnsettled(ctx: Ctx, before: Task | null, task: Task, subjects: Subj
   return [
     ctx.publish('toDo.raised', {
       ...{ companyId, key, kind: 'task-unsettled', about: {} },
-      params: paramsFor(task, subjects.others),
+      ...{ params: paramsFor(task, subjects.others), face: subjects.person },
       opens: toTaskUrl(task),
       for: 'holders',
     }),
@@ -139,7 +139,7 @@ const raiseAbandoned = (ctx: Ctx, task: Task, subjects: Subjects): Promise<void>
     key: abandonedKey(task),
     kind: 'task-abandoned',
     about: {},
-    params: paramsFor(task, subjects.others),
+    ...{ params: paramsFor(task, subjects.others), face: subjects.person },
     opens: toTaskUrl(task),
     for: 'holders',
   })
@@ -156,6 +156,7 @@ const raiseFor = (
     kind: assignment.lane === 'approval' ? 'task-decision' : 'task-execution',
     about: {},
     params: paramsFor(task, subjectFor(task, subjects, assignment.personId)),
+    face: subjects.person,
     opens: toTaskUrl(task),
     for: { personIds: [assignment.personId] },
   })
@@ -167,6 +168,7 @@ const raiseReturned = (ctx: Ctx, task: Task, subjects: Subjects): Promise<void> 
     kind: 'task-returned',
     about: {},
     params: paramsFor(task, subjectFor(task, subjects, reviserOf(task))),
+    face: subjects.person,
     opens: toTaskUrl(task),
     for: { personIds: [reviserOf(task)] },
   })

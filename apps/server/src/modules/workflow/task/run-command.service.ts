@@ -11,6 +11,7 @@ import { stepsAhead } from '../engine/steps-ahead.rules.ts'
 import { currentAssignments, isPending, listApprovers, type Task } from '../engine/task.rules.ts'
 import type { Prepared, Reason } from '../kind/kind.service.ts'
 import { kindOf, prepareOnce } from '../kind/kinds.service.ts'
+import { findAmount } from '../kind/subject.service.ts'
 import { titleColumns, titleOfRow } from '../kind/title.service.ts'
 import { refuseAs } from '../store/refused.service.ts'
 import { type Loaded, listDoneSince, lockTaskOf } from '../store/task.queries.ts'
@@ -99,11 +100,17 @@ async function tryCommand(
   const { reason, dependents, ...outcome } = made
   // Who files it gives it its title; whoever decides leaves that as it is.
   const title = submission ? await kind.titleOf(ctx, { ...of, form: outcome.task.form }) : titleOfRow(row)
-  const named = submission ? titleColumns(ctx, title) : { title: row.title, titles: row.titles }
+  // One that was filed before amounts were kept gets its own now.
+  const amounts = submission ? null : row.amounts
+  const amount = amounts ?? (await findAmount(ctx, outcome.task, row.employment_id))
+  const named = {
+    ...(submission ? titleColumns(ctx, title) : { title: row.title, titles: row.titles }),
+    amounts: amount,
+  }
   const settleProblem = reason && JSON.stringify(reason)
   updateTask(ctx, outcome.task, { ...named, settleProblem }, collectAdded(outcome.effects))
   if (submission) await writeLinks(ctx, outcome.task, submission.related)
-  await applyEffects(ctx, kind, of, { before: task, prepared, isQuiet, ...outcome }, title)
+  await applyEffects(ctx, kind, of, { before: task, prepared, isQuiet, ...outcome }, { title, amount })
   ctx.audit({ companyId: task.companyId, object: task.id, before: stateOf(task), after: stateOf(outcome.task) })
   await notifyDependents(ctx, task, outcome.task, dependents, now)
   return { task: outcome.task, child: outcome.effects.find((effect) => effect.type === 'child') }

@@ -16,6 +16,7 @@ import { type FormValues, reviserOf, type Task } from '../engine/task.rules.ts'
 import { ruleNamed, rulesFor, rulesMet, ruleValuesOf, toRulesMet } from '../flow/routing.service.ts'
 import type { Prepared, Problem } from '../kind/kind.service.ts'
 import { kindOf, prepareOnce, showPlanFor } from '../kind/kinds.service.ts'
+import { findAmount } from '../kind/subject.service.ts'
 import { titleColumns } from '../kind/title.service.ts'
 import { showPlan } from '../people/show-plan.service.ts'
 import { refuseAs } from '../store/refused.service.ts'
@@ -178,12 +179,19 @@ async function enterFirstStep(ctx: Ctx, application: Of, handedIn: HandedIn): Pr
   const number = String(await nextNumber(ctx, application.companyId))
   const outcome = { ...checked, task: { ...checked.task, number } }
   const title = await kindOf(ctx, kind).titleOf(ctx, { ...application, form })
-  const named = titleColumns(ctx, title)
-  const settleProblem = reason && JSON.stringify(reason)
   const { employmentId } = application
+  const amounts = await findAmount(ctx, outcome.task, employmentId)
+  const named = { ...titleColumns(ctx, title), amounts }
+  const settleProblem = reason && JSON.stringify(reason)
   insertTask(ctx, outcome.task, { ...named, employmentId, rulesMet, settleProblem }, collectAdded(outcome.effects))
   if (submission.related.length > 0) await writeLinks(ctx, outcome.task, submission.related)
-  await applyEffects(ctx, kindOf(ctx, kind), application, { before: null, prepared, ...outcome }, title)
+  await applyEffects(
+    ctx,
+    kindOf(ctx, kind),
+    application,
+    { before: null, prepared, ...outcome },
+    { title, amount: amounts },
+  )
   ctx.audit({
     companyId: application.companyId,
     object: id,

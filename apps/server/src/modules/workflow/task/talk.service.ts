@@ -6,8 +6,7 @@ import { failFields, need } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { isClosed } from '../engine/task.rules.ts'
 import { urgeable } from '../engine/urge.rules.ts'
-import { describeSubject } from '../kind/subject.service.ts'
-import { titleOfRow } from '../kind/title.service.ts'
+import { describeSubject, readCalled } from '../kind/subject.service.ts'
 import { describePeople } from '../people/called.service.ts'
 import { refuseAs } from '../store/refused.service.ts'
 import { insertComment, searchColleagues } from '../store/talk.queries.ts'
@@ -32,7 +31,7 @@ export async function urgeTask(ctx: Ctx, id: string) {
   const asked = urgeable(task, { personId: me, lastAt: row.urged_at, now: ctx.now })
   if ('refused' in asked) return refuseAs(ctx, task.companyId, asked)
   await markUrged(ctx, task)
-  const subjects = await describeSubject(ctx, task, row.employment_id, titleOfRow(row))
+  const subjects = await describeSubject(ctx, task, readCalled(row))
   await notifyOf(ctx, { task, subjects, word: 'reminded', personIds: asked.personIds })
   ctx.audit({ companyId: task.companyId, object: id, after: { urged: [...asked.personIds] } })
   return { task, personIds: asked.personIds }
@@ -60,7 +59,7 @@ export async function comment(ctx: Ctx, { id, text, mentioned }: Inputs['comment
     at: ctx.now,
   })
   if (mentioned.length > 0) {
-    const subjects = await describeSubject(ctx, task, row.employment_id, titleOfRow(row))
+    const subjects = await describeSubject(ctx, task, readCalled(row))
     await notifyMentioned(ctx, { task, subjects, personIds: mentioned })
   }
   ctx.audit({ companyId: task.companyId, object: id, after: { comment: text, mentioned } })

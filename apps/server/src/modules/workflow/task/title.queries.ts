@@ -7,3 +7,9 @@ export const titleFor = (ctx: Ctx, task: 't' | 'o'): RawBuilder<string> =>
   sql<string>`coalesce(${sql.join(
     namesFor(ctx.locale).map((language) => sql`nullif(${sql.ref(`${task}.titles`)} ->> ${sql.lit(language)}, '')`),
   )}, ${sql.ref(`${task}.title`)})`
+
+/** How much a task is about to the reader; null where it is about no amount. `task` is an alias. */
+export const amountFor = (ctx: Ctx, task: 't'): RawBuilder<string | null> =>
+  sql<string | null>`coalesce(${sql.join(
+    namesFor(ctx.locale).map((language) => sql`nullif(${sql.ref(`${task}.amounts`)} ->> ${sql.lit(language)}, '')`),
+  )})`

@@ -24,7 +24,8 @@ export function AddSignDialog({ action, ...props }: DecisionProps & { action: Ac
   }
   return (
     <DecisionFrame
-      title={`${t('workflow.task.act.addSign')}: ${task.title}`}
+      title={t('workflow.task.act.addSign')}
+      about={task}
       submit={t('workflow.task.act.addSign')}
       busy={busy}
       dirty={comment !== '' || people.length > 0}

@@ -37,7 +37,8 @@ export function CommentDialog({ what, needsComment = false, ...props }: CommentD
   }
   return (
     <DecisionFrame
-      title={`${t(`workflow.task.act.${what}`)}: ${task.title}`}
+      title={t(`workflow.task.act.${what}`)}
+      about={task}
       submit={t(`workflow.task.act.${what}`)}
       hint={HINTS[what] && t(`workflow.task.hint.${what as Exclude<What, 'approve'>}`)}
       danger={what === 'reject' || what === 'delete'}

@@ -8,9 +8,13 @@ import { KeptTypingContext } from '../../../ui/field/kept-typing.ts'
 import { goToField } from '../../../ui/form/go-to-field.ts'
 import { useKept } from '../../../ui/form/use-kept.ts'
 import { AppModal } from '../../../ui/overlay/app-modal.tsx'
+import type { TaskRow } from '../task/task-value.ts'
+import { TaskWho } from '../task/task-who.tsx'
 
 export type DecisionFrameProps = {
   title: string
+  /** Which task it is about: the dialog begins with whom that is about and how much. */
+  about?: Pick<TaskRow, 'recipient' | 'subject'>
   /** Widest in px, where there is more in it than a few fields. */
   width?: number
   /** What the button says. */
@@ -34,6 +38,7 @@ export type DecisionFrameProps = {
 export function DecisionFrame(props: DecisionFrameProps) {
   const {
     title,
+    about,
     width,
     submit,
     hint,
@@ -96,6 +101,7 @@ export function DecisionFrame(props: DecisionFrameProps) {
           if (!busy) submitRead()
         }}
       >
+        {about && <TaskWho task={about} />}
         {current && <Banner tone="red">{current}</Banner>}
         {hint && <p className="m-field-hint">{hint}</p>}
         <KeptTypingContext value={kept}>{children}</KeptTypingContext>

@@ -27,7 +27,8 @@ export function EndLeaveDialog({ action, ...props }: DecisionProps & { action: A
   }
   return (
     <DecisionFrame
-      title={`${t(`workflow.task.act.${what}`)}: ${task.title}`}
+      title={t(`workflow.task.act.${what}`)}
+      about={task}
       submit={t(`workflow.task.act.${what}`)}
       hint={t(`workflow.task.hint.${what}`)}
       busy={busy}

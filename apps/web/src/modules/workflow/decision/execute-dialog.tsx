@@ -24,7 +24,8 @@ export function ExecuteDialog({ action, ...props }: DecisionProps & { action: Ac
   }
   return (
     <DecisionFrame
-      title={`${t('workflow.task.act.execute')}: ${task.title}`}
+      title={t('workflow.task.act.execute')}
+      about={task}
       submit={t('workflow.task.act.execute')}
       busy={busy}
       dirty={comment !== '' || paymentOn !== (asksForDay ? (from ?? '') : '')}

@@ -17,7 +17,8 @@ export function RemoveDialog({ action, ...props }: DecisionProps & { action: Act
   const { run, busy, problems } = useDecision(taskEndpoints.removeSign, 'remove', props)
   return (
     <DecisionFrame
-      title={`${t('workflow.task.act.remove')}: ${task.title}`}
+      title={t('workflow.task.act.remove')}
+      about={task}
       submit={t('workflow.task.act.remove')}
       busy={busy}
       dirty={comment !== ''}

@@ -43,7 +43,8 @@ export function ReturnDialog({ action, ...props }: DecisionProps & { action: Act
   }
   return (
     <DecisionFrame
-      title={`${t('workflow.task.act.return')}: ${task.title}`}
+      title={t('workflow.task.act.return')}
+      about={task}
       submit={t('workflow.task.act.return')}
       hint={hint()}
       danger={action.isRejection}

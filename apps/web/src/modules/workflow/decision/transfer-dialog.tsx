@@ -23,7 +23,8 @@ export function TransferDialog({ action, ...props }: DecisionProps & { action: A
   }
   return (
     <DecisionFrame
-      title={`${t('workflow.task.act.transfer')}: ${task.title}`}
+      title={t('workflow.task.act.transfer')}
+      about={task}
       submit={t('workflow.task.act.transfer')}
       hint={t('workflow.task.hint.transfer')}
       busy={busy}

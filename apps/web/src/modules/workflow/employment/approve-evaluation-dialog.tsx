@@ -19,7 +19,7 @@ export function ApproveEvaluationDialog(props: ApproveProps) {
   return (
     <AppModal
       open
-      title={`${t('workflow.task.act.approve')}: ${task.title}`}
+      title={t('workflow.task.act.approve')}
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('ui.cancel')}</Button>}
     >

@@ -60,7 +60,8 @@ export function ScoreDialog({ action, evaluation, ...props }: ApproveProps & { e
   }
   return (
     <DecisionFrame
-      title={`${t('workflow.task.act.approve')}: ${task.title}`}
+      title={t('workflow.task.act.approve')}
+      about={task}
       width={WIDE}
       submit={t('workflow.task.act.approve')}
       busy={busy}

@@ -4,6 +4,7 @@ import { DetailDrawer } from '../../../ui/layout/detail-drawer.tsx'
 import { TaskActions } from '../decision/task-actions.tsx'
 import { taskIdIn } from '../task/places.ts'
 import { TaskStatus } from '../task/task-status.tsx'
+import { TaskWho } from '../task/task-who.tsx'
 import { useTask } from '../task/use-task.ts'
 import { TaskBody } from './task-body.tsx'
 
@@ -13,7 +14,7 @@ export function Act({ opens, onClose }: NoticeActProps) {
   return (
     <DetailDrawer
       over
-      title={task?.title}
+      title={task && <TaskWho task={task} />}
       chip={task && <TaskStatus status={task.status} />}
       onClose={onClose}
       footer={task && <TaskActions task={task} onDone={onClose} onLost={(error) => void onLost(error)} />}

@@ -16,6 +16,7 @@ import { TaskComments } from './task-comments.tsx'
 import { TaskFacts } from './task-facts.tsx'
 import { TaskHistory } from './task-history.tsx'
 import { TaskReaders } from './task-readers.tsx'
+import { TurnedDown } from './turned-down.tsx'
 
 export type TaskBodyProps = {
   task: Task
@@ -42,6 +43,7 @@ export function TaskBody({ task, lost }: TaskBodyProps) {
             {t('workflow.task.handedOn', { time: instant(Date.parse(task.handedOnAt)) })}
           </Banner>
         )}
+        <TurnedDown task={task} />
         <DelegationOffers task={task} />
         {task.settleProblem && (
           <Banner tone="amber" title={`${t('workflow.task.settleProblem')}: `}>

@@ -7,11 +7,12 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { TaskActions } from '../decision/task-actions.tsx'
 import { TASKS } from '../task/places.ts'
 import { TaskStatus } from '../task/task-status.tsx'
+import { TaskWho } from '../task/task-who.tsx'
 import type { Decision } from '../task/use-decision.ts'
 import { useTask } from '../task/use-task.ts'
 import { TaskBody } from './task-body.tsx'
 
-/** A task on a page of its own [S05, 3.16]: the form as read and who decides beside each other, the actions at the bottom. */
+/** A task on a page of its own [S05, 3.16]: whom it is about and how much first, then the form as read and who decides beside each other, the actions at the bottom. */
 export function Screen() {
   const t = useT()
   const go = useGo()
@@ -24,7 +25,7 @@ export function Screen() {
   return (
     <Page>
       <PageHead
-        title={task.title}
+        title={<TaskWho task={task} size={40} />}
         under={t('workflow.task.one', { number: task.number })}
         chip={<TaskStatus status={task.status} />}
         actions={

@@ -127,7 +127,7 @@ test('a task is returned to a chosen step with a comment, and says that a furthe
   ]
   const { user } = await open({ actions }, [back])
   await user.click(await screen.findByRole('button', { name: 'Return' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Return: Contract 1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Return' }))
   expect(dialog.getByText(/a return rejects it now/)).toBeTruthy()
   await choose(user, await dialog.findByRole('combobox'), 'Step 1: Sok Dara')
   await fill(user, dialog.getByRole('textbox', { name: /Comment/ }), 'Add the price')
@@ -144,7 +144,7 @@ test.each([
     const end = fake(tasks.endLeave, taskOf(1))
     const { user } = await open({ actions: [{ action: 'endLeave', isAtOnce }] }, [end])
     await user.click(await screen.findByRole('button', { name: 'End leave early' }))
-    const dialog = within(await screen.findByRole('dialog', { name: `${name}: Contract 1` }))
+    const dialog = within(await screen.findByRole('dialog', { name }))
     expect(dialog.getByText(hint)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name }))
     expect(end.calls).toEqual([])
@@ -164,7 +164,7 @@ test('a return says that nobody would revise it, not where it goes to a step [4.
   ]
   const { user } = await open({ actions })
   await user.click(await screen.findByRole('button', { name: 'Return' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Return: Contract 1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Return' }))
   expect(dialog.getByText(/Mai Tran has left or may not sign in/)).toBeTruthy()
   await choose(user, await dialog.findByRole('combobox'), 'Step 1: Sok Dara')
   expect(dialog.queryByText(/has left or may not sign in/)).toBeNull()
@@ -176,7 +176,7 @@ test('a return says that it goes to whom it is about where its applicant is gone
   ]
   const { user } = await open({ actions, recipient: LI })
   await user.click(await screen.findByRole('button', { name: 'Return' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Return: Contract 1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Return' }))
   expect(dialog.getByText('Mai Tran has left or may not sign in. Returned, it goes to Li Wei.')).toBeTruthy()
 })
 
@@ -418,7 +418,7 @@ test('who deletes a task is back at the list, and who urged reads whom they remi
   expect(await screen.findByText('Reminded: Li Wei')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'More' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete: Contract 1' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete' }))
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByRole('heading', { name: /^Tasks/ })).toBeTruthy()
   expect(placeNow()).toBe('/workflow/tasks')
@@ -427,7 +427,7 @@ test('who deletes a task is back at the list, and who urged reads whom they remi
 
 test('the place of one who decides shows the same task [2.10]', async () => {
   await renderScreen(`${PLACE}/approval`, { as: READS, fakes: [fake(tasks.get, taskOf(1))] })
-  expect(await screen.findByRole('heading', { name: /Contract 1/ })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Mai Tran Document: Contract 1' })).toBeTruthy()
 })
 
 test('the history says from when on somebody is back of a leave that was ended early', async () => {

@@ -5,6 +5,7 @@ import { callErrorOf } from '../../../lib/call/call-error.ts'
 import { reportFailure } from '../../../lib/call/failures.ts'
 import { loadSelectedRows } from '../../../lib/list/selected-rows.ts'
 import type { List } from '../../../lib/list/use-list.ts'
+import { notices } from '../../../lib/page/notices.ts'
 import { useSave } from '../../../lib/query/use-save.ts'
 import { errorsOf } from '../../../lib/record/field-errors.ts'
 import { useT } from '../../../lib/words/i18n.ts'
@@ -14,6 +15,7 @@ import { NOTHING_SELECTED, type Selection } from '../../../ui/table/table-model.
 import { CommentField } from '../decision/comment-field.tsx'
 import { DecisionFrame } from '../decision/decision-frame.tsx'
 import type { TaskRow } from '../task/task-value.ts'
+import { TaskWho } from '../task/task-who.tsx'
 import { type BatchResult, BatchResults } from './batch-results.tsx'
 
 type TaskList = List<typeof taskEndpoints.list>
@@ -66,14 +68,17 @@ export function useTaskBatch(list: TaskList, isAbnormal: boolean) {
           onClose={() => setAsked(undefined)}
           onDone={(items) => {
             list.setSelection(NOTHING_SELECTED)
-            setResults({ items, rows: asked.rows })
+            const [only] = asked.rows.length === 1 ? asked.rows : []
+            const isApproved = only && asked.action === 'approve' && items[0]?.isDone
+            if (isApproved) notices.success(t('workflow.task.done.approve', { number: only.number }))
+            else setResults({ items, rows: asked.rows })
           }}
         />
       )}
       {results && <BatchResults {...results} onClose={() => setResults(undefined)} />}
     </>
   )
-  return { buttons, dialog }
+  return { buttons, dialog, approve: (row: TaskRow) => setAsked({ action: 'approve', rows: [row] }) }
 }
 
 type BatchDialogProps = Asked & { onClose: () => void; onDone: (items: BatchResult['items']) => void }
@@ -84,6 +89,7 @@ function BatchDialog({ action, rows, onClose, onDone }: BatchDialogProps) {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const save = useSave(taskEndpoints.batch, { quiet: true })
   const needsComment = action === 'reject'
+  const isOnly = rows.length === 1
   const submit = async () => {
     if (needsComment && comment.trim() === '') return setProblems({ comment: t('system.field.required') })
     const { data, error } = await save.run({
@@ -98,7 +104,7 @@ function BatchDialog({ action, rows, onClose, onDone }: BatchDialogProps) {
   const { comment: commentProblem, ...others } = problems
   return (
     <DecisionFrame
-      title={t(`workflow.task.batch.${action}`, { count: rows.length })}
+      title={isOnly ? t(`workflow.task.act.${action}`) : t(`workflow.task.batch.${action}`, { count: rows.length })}
       submit={t(`workflow.task.act.${action}`)}
       danger={action === 'reject'}
       busy={save.busy}
@@ -108,6 +114,13 @@ function BatchDialog({ action, rows, onClose, onDone }: BatchDialogProps) {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
+      <ul className="m-task-ticked">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <TaskWho task={row} />
+          </li>
+        ))}
+      </ul>
       {action === 'repair' ? (
         <p>{t('workflow.task.mendHint')}</p>
       ) : (

@@ -30,8 +30,8 @@ export function Screen() {
     clear: () => read.setAddress(withKeys(withoutFilters(read.address), { group })),
   }
   const filters = useTaskFilters(companyId, list.rows ?? [])
-  const columns = useTaskColumns(group, list.open !== undefined)
   const batch = useTaskBatch(list, group === 'abnormal')
+  const columns = useTaskColumns(group, list.open !== undefined, batch.approve)
   const add = (
     <LinkButton kind="primary" icon="plus" aria-keyshortcuts="n" href={hrefOf(NEW_TASK)}>
       {t('workflow.task.add')}

@@ -3,6 +3,7 @@ import type { List } from '../../../lib/list/use-list.ts'
 import { RecordDrawer } from '../../../lib/record/record-drawer.tsx'
 import { TaskActions } from '../decision/task-actions.tsx'
 import { TaskStatus } from '../task/task-status.tsx'
+import { TaskWho } from '../task/task-who.tsx'
 import type { Decision } from '../task/use-decision.ts'
 import { useTask } from '../task/use-task.ts'
 import { TaskBody } from '../task-detail/task-body.tsx'
@@ -23,7 +24,7 @@ export function TaskPane({ list }: { list: List<typeof taskEndpoints.list> }) {
       list={list}
       rowKey={(row) => row.id}
       record={query}
-      title={task?.title}
+      title={task && <TaskWho task={task} />}
       chip={task && <TaskStatus status={task.status} />}
       footer={
         task && (

@@ -5,16 +5,23 @@ import { now } from '../../../lib/page/clock.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { PHONE, useMedia } from '../../../ui/base/screen-size.ts'
+import { Button } from '../../../ui/control/button.tsx'
+import { Avatar } from '../../../ui/display/avatar.tsx'
 import { StateChip } from '../../../ui/display/state-chip.tsx'
 import { formKindOf } from '../form/kinds.ts'
 import { Elapsed } from '../path/elapsed.tsx'
 import { useStepText } from '../path/step-text.ts'
 import { TaskStatus } from '../task/task-status.tsx'
 import type { TaskRow } from '../task/task-value.ts'
+import { TaskWho } from '../task/task-who.tsx'
 import { RepairCell } from './repair-cell.tsx'
 
 /** The columns of the list [3.16, S04]; on a phone a task is a card that its title names. */
-export function useTaskColumns(group: TaskGroup, isBeside: boolean): NounColumn<TaskRow>[] {
+export function useTaskColumns(
+  group: TaskGroup,
+  isBeside: boolean,
+  onApprove: (row: TaskRow) => void,
+): NounColumn<TaskRow>[] {
   const t = useT()
   const format = useFormat()
   const phone = useMedia(PHONE)
@@ -22,10 +29,11 @@ export function useTaskColumns(group: TaskGroup, isBeside: boolean): NounColumn<
   const person = ({ id, ...names }: TaskRow['recipient']) => format.person(names).name
   const columns = useColumns<TaskRow, typeof taskColumns>(taskColumns, {
     number: { width: 90, align: 'start', cell: ({ number }) => <span className="num">{format.number(number)}</span> },
-    title: { width: 230, fact: false, cell: (row) => <Title row={row} /> },
+    title: { width: 230, fact: false, cell: (row) => <Title row={row} phone={phone} /> },
+    amount: { width: 150, fact: false, cell: ({ amount }) => amount },
     kind: { width: 100, fact: false, cell: ({ kind }) => t(formKindOf(kind).titleKey) },
     company: { fact: false },
-    recipient: { width: 130, fact: true, cell: ({ recipient }) => person(recipient) },
+    recipient: { width: 170, fact: false, cell: ({ recipient }) => <Face name={person(recipient)} /> },
     // Mostly whom it is about.
     initiator: { hidden: true, width: 130, fact: false, cell: ({ initiator }) => person(initiator) },
     status: { width: 120, chip: true, cell: ({ status }) => <TaskStatus status={status} /> },
@@ -64,8 +72,25 @@ export function useTaskColumns(group: TaskGroup, isBeside: boolean): NounColumn<
   const placed = movedAfter(listed, 'step', 'createdAt')
   const all = group === 'abnormal' ? withAfter(placed, 'title', abnormal) : [...placed, abnormal]
   // A card is called by its title; beside an open task there is space for what tells the rows apart.
-  if (phone) return first(all, ['title'])
-  return isBeside ? first(all, ['number', 'title', 'step', 'status']) : all
+  if (phone)
+    return [
+      ...first(all, ['title']),
+      { ...APPROVE, title: t('workflow.task.act.approve'), cell: (row) => <Approve row={row} onApprove={onApprove} /> },
+    ]
+  return isBeside ? first(all, ['recipient', 'title', 'amount', 'step', 'status']) : all
+}
+
+const APPROVE = { key: 'approve', width: 120, fact: 'wide' } as const
+
+/** Approves from a card, in two taps; what asks for more than a comment is opened. */
+function Approve({ row, onApprove }: { row: TaskRow; onApprove: (row: TaskRow) => void }) {
+  const t = useT()
+  if (!row.mayDecide || formKindOf(row.kind).ApproveDialog) return null
+  return (
+    <Button icon="check" onClick={() => onApprove(row)}>
+      {t('workflow.task.act.approve')}
+    </Button>
+  )
 }
 
 /** The columns with some of them before the others. */
@@ -89,7 +114,16 @@ function withAfter(
   return [...columns.slice(0, at), added, ...columns.slice(at)]
 }
 
-function Title({ row }: { row: TaskRow }) {
+function Face({ name }: { name: string }) {
+  return (
+    <span className="m-task-face">
+      <Avatar name={name} size={24} />
+      <span className="ellipsis">{name}</span>
+    </span>
+  )
+}
+
+function Title({ row, phone }: { row: TaskRow; phone: boolean }) {
   const t = useT()
   return (
     <span className="m-task-title">
@@ -98,7 +132,7 @@ function Title({ row }: { row: TaskRow }) {
           {t('workflow.task.unread')}
         </StateChip>
       )}
-      <span className="ellipsis">{row.title}</span>
+      {phone ? <TaskWho task={row} /> : <span className="ellipsis">{row.title}</span>}
     </span>
   )
 }
