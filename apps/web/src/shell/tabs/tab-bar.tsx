@@ -14,6 +14,8 @@ import { useTabDrag } from './use-tab-drag.ts'
 import { useTabKeys } from './use-tab-keys.ts'
 import { useTabNames } from './use-tab-names.ts'
 
+/** From so many on the bar has a menu of them by their whole names. */
+const MANY = 9
 /** With more tabs their names need the space of the crosses. */
 const WIDE = 7
 
@@ -102,6 +104,20 @@ export function TabBar({ isFull, onFull }: FullView) {
       </div>
       {shown !== undefined && (
         <div className="m-tabbar-acts">
+          {list.tabs.length >= MANY && (
+            <MenuButton
+              kind="quiet"
+              size="small"
+              iconOnly="chevron-down"
+              label={t('tabs.label')}
+              items={[
+                list.tabs.map(({ path }) => ({
+                  ...{ key: path, label: nameOf(path), chosen: path === shown },
+                  onSelect: () => actions.show(path),
+                })),
+              ]}
+            />
+          )}
           <IconButton size="small" icon="refresh" label={t('tabs.refresh')} onClick={() => actions.refresh(shown)} />
           <IconButton
             size="small"
