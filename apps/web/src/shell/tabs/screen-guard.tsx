@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react'
-import { useGo } from '../../lib/place/place.ts'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useGo, useUrl } from '../../lib/place/place.ts'
+import { keepWanted } from '../../lib/place/wanted-place.ts'
 import { codesOf, type ScreenRecord } from '../../lib/registry/screen.ts'
 import { useInfo } from '../../lib/session/permission.tsx'
 import { mayOpen } from '../menu/menu-entries.ts'
@@ -14,11 +15,16 @@ const OWN_PASSWORD = '/my/password'
  */
 export function ScreenGuard({ screen, children }: { screen: ScreenRecord; children: ReactNode }) {
   const go = useGo()
+  const { path, search } = useUrl()
   const { userInfo, permissions } = useInfo()
   const mustChange = userInfo.mustChangePassword && screen.path !== OWN_PASSWORD && screen.access !== 'public'
+  const send = useEffectEvent(() => {
+    keepWanted({ path, search })
+    go(OWN_PASSWORD, {}, { replace: true })
+  })
   useEffect(() => {
-    if (mustChange) go(OWN_PASSWORD, {}, { replace: true })
-  }, [mustChange, go])
+    if (mustChange) send()
+  }, [mustChange])
   if (mustChange) return null
   if (!mayOpen(screen, permissions)) return <Forbidden needs={codesOf(screen.access)} />
   return children

@@ -2,6 +2,7 @@ import { passwordEndpoints } from '@muster/contract/identity/password'
 import type { Instant } from '@muster/kernel/instant'
 import { notices } from '../../../lib/page/notices.ts'
 import { useGo } from '../../../lib/place/place.ts'
+import { takeWanted } from '../../../lib/place/wanted-place.ts'
 import { RecordFrame } from '../../../lib/record/record-form.tsx'
 import { useRecordForm } from '../../../lib/record/use-record-form.ts'
 import { useInfo } from '../../../lib/session/permission.tsx'
@@ -44,7 +45,9 @@ export function Screen() {
         onCancel={() => go('/', {}, { free: true })}
         onSaved={() => {
           notices.success(t('identity.password.changed'))
-          go('/', {}, { free: true })
+          // Who was kept from a page until the password was their own goes on to it.
+          const wanted = takeWanted()
+          go(wanted?.path ?? '/', wanted?.search ?? {}, { free: true })
         }}
       >
         <PasswordField

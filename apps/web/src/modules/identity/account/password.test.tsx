@@ -1,9 +1,12 @@
 import { myDayEndpoints } from '@muster/contract/attendance/my-day'
 import { passwordEndpoints } from '@muster/contract/identity/password'
 import { preferenceEndpoints } from '@muster/contract/identity/preference'
+import { sessionEndpoints } from '@muster/contract/identity/session'
+import { levelEndpoints } from '@muster/contract/organisation/level'
 import { screen } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fake, refusal } from '../../../../test/fake.ts'
+import { infoOf } from '../../../../test/person.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
 
 test('says under its field what is wrong, before and after the server was asked, and then that it is done', async () => {
@@ -41,4 +44,26 @@ test('is where somebody with a given password lands, in Khmer', async () => {
   })
   expect(await screen.findByText(/ពាក្យសម្ងាត់នេះគេផ្ដល់ឱ្យអ្នក/)).toBeTruthy()
   expect(location.hash).toBe('#/my/password')
+})
+
+test('leads on to the page that was wanted, once the password is one’s own [2.21]', async () => {
+  const own = { isOwn: false }
+  const info = fake(sessionEndpoints.getInfo, () =>
+    infoOf(['organization:level:r'], { mustChangePassword: !own.isOwn }),
+  )
+  const change = fake(passwordEndpoints.change, () => {
+    own.isOwn = true
+    return { done: true as const }
+  })
+  const levels = fake(levelEndpoints.list, { items: [], total: 0 })
+  const { user } = await renderScreen('/organisation/levels?search=a', {
+    as: ['organization:level:r'],
+    person: { mustChangePassword: true },
+    fakes: [info, change, levels],
+  })
+  await user.type(await screen.findByLabelText(/Current password/), 'given')
+  await user.type(screen.getByLabelText(/^New password(?! once)/), 'Secret1')
+  await user.type(screen.getByLabelText(/New password once more/), 'Secret1')
+  await user.click(screen.getByRole('button', { name: 'Change the password' }))
+  await expect.poll(() => location.hash).toBe('#/organisation/levels?search=a')
 })
