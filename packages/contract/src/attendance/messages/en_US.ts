@@ -1046,6 +1046,11 @@ export default {
     taken: 'Taken over: {{count}}',
   },
   clock: {
+    went: 'You clocked out at {{time}}',
+    wentMeaning:
+      'If you press again, your day no longer ends then: it has one more clock-in or clock-out, and HR may have to check it. Press only if you came back to work.',
+    leaveIt: 'Leave it so',
+    pressAgain: 'Clock all the same',
     early: 'Your work goes on until {{time}}',
     earlyMeaning:
       'Go now and the rest of it counts as leaving early, unless it is approved. For a break, clock in again afterwards.',

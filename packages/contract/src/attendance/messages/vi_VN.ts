@@ -1044,6 +1044,11 @@ const words: Words<typeof en> = {
     taken: 'Đã thêm {{count}} ngày',
   },
   clock: {
+    went: 'Bạn đã chấm công ra lúc {{time}}',
+    wentMeaning:
+      'Nếu chấm thêm, ngày công không còn kết thúc lúc đó: sẽ có thêm một lượt chấm và nhân sự có thể phải kiểm tra. Chỉ chấm nếu bạn quay lại làm việc.',
+    leaveIt: 'Giữ nguyên',
+    pressAgain: 'Vẫn chấm công',
     early: 'Ca của bạn đến {{time}} mới hết',
     earlyMeaning:
       'Nếu ra bây giờ, thời gian còn lại tính là về sớm, trừ khi được duyệt. Nếu chỉ nghỉ giữa ca, hãy chấm vào lại sau đó.',

@@ -3,7 +3,7 @@ import { punchEndpoints } from '@muster/contract/attendance/punch'
 import type { ReplyOf } from '@muster/contract/endpoint'
 import { preferenceEndpoints } from '@muster/contract/identity/preference'
 import { day } from '@muster/kernel/day'
-import { screen } from '@testing-library/dom'
+import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fake, LOST, refusal } from '../../../../test/fake.ts'
 import { COMPANY, POSITION } from '../../../../test/person.ts'
@@ -118,4 +118,29 @@ test('a refusal is told as before, and is no missing answer', async () => {
   await user.click(await screen.findByRole('button', { name: 'Clock in' }))
   expect(await screen.findByText(/You have no position today/)).toBeTruthy()
   expect(screen.queryByText(/Not clocked/)).toBeNull()
+})
+
+test('a press hours after going home asks first, and clocks only after the answer', async () => {
+  const clock = fake(punchEndpoints.clock, CLOCKED)
+  const today = fake(myDayEndpoints.today, {
+    today: {
+      ...TODAY,
+      ...{ at: '2026-03-11T13:30:00.000Z', wall: '2026-03-11 20:30:00', presence: 'out' as const, since: 1023 },
+      record: { ...TODAY.record, expectedMinutes: 480, bar: { plan: [[480, 1020]] } } as never,
+      lastPunch: { wall: '2026-03-11 17:03:00', source: 'web' as const, counts: true },
+    },
+  })
+  const fakes = [fake(preferenceEndpoints.list, {}), today, clock]
+  const { user } = await renderScreen('/dashboard', { as: [], person: PERSON, fakes })
+  const button = await screen.findByRole('button', { name: 'Clock in or out' })
+  await user.click(button)
+  const dialog = within(await screen.findByRole('dialog', { name: 'You clocked out at 17:03' }))
+  expect(clock.calls).toHaveLength(0)
+  await user.click(dialog.getByRole('button', { name: 'Leave it so' }))
+  expect(clock.calls).toHaveLength(0)
+  await later()
+  await user.click(button)
+  const again = within(await screen.findByRole('dialog', { name: 'You clocked out at 17:03' }))
+  await user.click(again.getByRole('button', { name: 'Clock all the same' }))
+  await expect.poll(() => clock.calls.length).toBe(1)
 })

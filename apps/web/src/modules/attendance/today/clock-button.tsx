@@ -25,12 +25,14 @@ export type ClockButtonProps = {
   next?: 'in' | 'out'
   /** Until when the work under way goes on, in minutes of its day, where that is not soon: going is asked about once. */
   goesOnTo?: number
+  /** When the work of the day ended for whoever presses, in minutes of its day, where that is long ago: another press is asked about. */
+  wentAt?: number | undefined
   /** After the server has taken the punch. */
   onClocked?: () => void
 }
 
 /** Clocks in or out by the server's clock [2.12] and says when and where it counted. */
-export function ClockButton({ large = false, wide = false, next, goesOnTo, onClocked }: ClockButtonProps) {
+export function ClockButton({ large = false, wide = false, next, goesOnTo, wentAt, onClocked }: ClockButtonProps) {
   const t = useT()
   const { name, clock: clockTime } = useFormat()
   const main = mainPositionOf(useInfo().userInfo)
@@ -41,11 +43,13 @@ export function ClockButton({ large = false, wide = false, next, goesOnTo, onClo
   // One answer counts for the stay; who comes again is asked again.
   const [asked, setAsked] = useState<'open' | 'answered'>()
   if (next === 'in' && asked !== undefined) setAsked(undefined)
+  const [isWentAsked, setWentAsked] = useState(false)
   // The day that was read meanwhile knows the punch whose answer got lost; what is pressed now is another one.
   if (missed && missed.next !== next) setMissed(undefined)
   useOnChange(next, clock.forget)
   const press = async () => {
     if (next === 'out' && goesOnTo !== undefined && asked === undefined) return setAsked('open')
+    if (wentAt !== undefined) return setWentAsked(true)
     await send()
   }
   const send = async () => {
@@ -107,6 +111,29 @@ export function ClockButton({ large = false, wide = false, next, goesOnTo, onClo
           }
         >
           <p>{t('attendance.clock.earlyMeaning')}</p>
+        </AppModal>
+      )}
+      {isWentAsked && wentAt !== undefined && (
+        <AppModal
+          open
+          title={t('attendance.clock.went', { time: clockTime(wentAt) })}
+          onClose={() => setWentAsked(false)}
+          footer={
+            <>
+              <Button onClick={() => setWentAsked(false)}>{t('attendance.clock.leaveIt')}</Button>
+              <Button
+                kind="primary"
+                onClick={() => {
+                  setWentAsked(false)
+                  void send()
+                }}
+              >
+                {t('attendance.clock.pressAgain')}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('attendance.clock.wentMeaning')}</p>
         </AppModal>
       )}
     </div>

@@ -20,7 +20,7 @@ import { ClockButton } from './clock-button.tsx'
 import { nextPunch } from './next-punch.ts'
 import { useServerTime } from './server-time.ts'
 import { shiftHint, type Today } from './shift-hint.ts'
-import { workGoesOnTo } from './work-goes-on.ts'
+import { wentHomeAt, workGoesOnTo } from './work-goes-on.ts'
 
 /** A new day, and a shift that somebody else changes, are seen at the latest after so long. */
 const AGAIN_MS = 300_000
@@ -76,7 +76,13 @@ function Clock({ today, receivedAt }: { today: Today; receivedAt: number }) {
           {isNight && <p className="muted">{t('attendance.today.night', { day: names.weekday(record.day) })}</p>}
         </div>
         <div className="m-today-action">
-          <ClockButton large wide={phone} next={nextPunch(today)} goesOnTo={workGoesOnTo(record, minute)} />
+          <ClockButton
+            large
+            wide={phone}
+            next={nextPunch(today)}
+            goesOnTo={workGoesOnTo(record, minute)}
+            wentAt={wentHomeAt(today, minute)}
+          />
           <p className="muted">{shiftHint(today, minute, t, format)}</p>
         </div>
       </div>

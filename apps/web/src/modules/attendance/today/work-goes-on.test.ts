@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { workGoesOnTo } from './work-goes-on.ts'
+import { wentHomeAt, workGoesOnTo } from './work-goes-on.ts'
 
 const WHOLE = { plan: [[480, 1020]], breaks: [[720, 780]] } as Parameters<typeof workGoesOnTo>[0]['bar']
 const SPLIT = {
@@ -23,4 +23,14 @@ it.each([
   ['without hours', {}, 540, 480, undefined],
 ])('%s', (_, bar, minute, expectedMinutes, end) => {
   expect(workGoesOnTo({ bar, expectedMinutes }, minute)).toBe(end)
+})
+
+it.each([
+  ['an hour after going home', WHOLE, 'out', 1030, 1090, 1030],
+  ['soon after going home', WHOLE, 'out', 1030, 1089, undefined],
+  ['after the morning alone', WHOLE, 'out', 720, 800, undefined],
+  ['while at work', WHOLE, 'in', 480, 1200, undefined],
+  ['without hours', {}, 'out', 1030, 1200, undefined],
+] as const)('%s', (_, bar, presence, since, minute, went) => {
+  expect(wentHomeAt({ record: { bar: bar as typeof WHOLE, expectedMinutes: 480 }, presence, since }, minute)).toBe(went)
 })
