@@ -4,10 +4,13 @@ import { meOf } from '../../../platform/auth/caller.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { failFields, need } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { isClosed } from '../engine/task.rules.ts'
+import { cannotStand } from '../engine/guard.rules.ts'
+import { isPayment } from '../engine/plan.rules.ts'
+import { isClosed, stepOf } from '../engine/task.rules.ts'
 import { urgeable } from '../engine/urge.rules.ts'
 import { describeSubject, readCalled } from '../kind/subject.service.ts'
 import { describePeople } from '../people/called.service.ts'
+import { findBarred, findPayless } from '../people/organisation.service.ts'
 import { refuseAs } from '../store/refused.service.ts'
 import { insertComment, searchColleagues } from '../store/talk.queries.ts'
 import { findTask, lockTask } from '../store/task.queries.ts'
@@ -74,8 +77,16 @@ export async function markRead(ctx: Ctx, { id }: Inputs['markRead']) {
   return { id }
 }
 
-/** People of the company of a task, to hand it on to or to add; nobody once it is closed. */
+/** People of the company of a task whom its step can be handed to, or who can be added to it; nobody once it is closed. */
 export async function people(ctx: Ctx, { id, search }: Inputs['people']) {
   const { task } = await need(findTask(ctx, meOf(ctx), id))
-  return { items: isClosed(task) ? [] : await searchColleagues(ctx, task.companyId, search) }
+  if (isClosed(task)) return { items: [] }
+  const found = await searchColleagues(ctx, task.companyId, search)
+  const ids = [...new Set(found.map((one) => one.id))]
+  const [barred, cannotPayIds] = await Promise.all([
+    findBarred(ctx, task.companyId, ids),
+    isPayment(stepOf(task)) ? findPayless(ctx, task.companyId, ids) : [],
+  ])
+  const facts = { barredIds: Object.keys(barred), cannotPayIds }
+  return { items: found.filter((one) => cannotStand(task, [one.id], facts) === null) }
 }

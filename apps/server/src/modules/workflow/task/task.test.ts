@@ -266,6 +266,9 @@ describe('steps', () => {
     const as = t.as(manager.token)
     const found = (await as.call(tasks.people, { id: filed.id, search: 'ÁLPHA HR' })).data.items
     expect(found.map(({ id }) => id)).toEqual([hr.personId])
+    // Who holds the step already, and whose application it is, cannot take it.
+    for (const { search } of [{ search: 'ÁLPHA MANAGER' }, { search: 'ÁLPHA STAFF' }])
+      expect((await as.call(tasks.people, { id: filed.id, search })).data.items).toEqual([])
     const added = await withDetails(
       as,
       as.call(tasks.addSign, {
