@@ -1,7 +1,7 @@
 // The public index of the module: what later modules use to point at people and places.
 
 export { CompanyAndNames } from './choice/company-and-names.tsx'
-export { pathOf as departmentPath } from './choice/department-tree.ts'
+export { nameApart as nameDepartmentsApart, pathOf as departmentPath } from './choice/department-tree.ts'
 export { useCompanyFilter, useDepartmentFilter, useOfficeFilter } from './choice/filters.ts'
 export { type Department, useDepartments, useOffices } from './choice/lookups.ts'
 export { CompanyPicker, DepartmentPicker, EmployeePicker, LevelPicker, OfficePicker } from './choice/pickers.tsx'

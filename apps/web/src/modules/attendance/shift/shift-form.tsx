@@ -7,7 +7,7 @@ import { useRecordForm } from '../../../lib/record/use-record-form.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { MultiSelectField } from '../../../ui/pick/multi-select-field.tsx'
-import { useDepartments } from '../../organisation/index.ts'
+import { nameDepartmentsApart, useDepartments } from '../../organisation/index.ts'
 import { countOwedMinutes } from '../shared/hours-text.ts'
 import { useShifts } from '../shared/lookups.ts'
 import { ShiftBarWithAxis } from './shift-bar.tsx'
@@ -77,7 +77,7 @@ export function ShiftForm<E extends Endpoint>({
         {...form.field('departmentIds')}
         label={t('attendance.shift.departments')}
         hint={t('attendance.hours.departmentsHint')}
-        options={departments.map((department) => ({ value: department.id, label: format.name(department.names) }))}
+        options={[...nameDepartmentsApart(departments, format.name)].map(([id, label]) => ({ value: id, label }))}
         optional
       />
     </RecordFrame>

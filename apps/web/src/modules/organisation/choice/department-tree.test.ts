@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { branchOf, pathOf, treeRows, withAncestors } from './department-tree.ts'
+import { branchOf, nameApart, pathOf, treeRows, withAncestors } from './department-tree.ts'
 import type { Department } from './lookups.ts'
 
 const d = (id: string, parentId: string | null): Department => ({
@@ -36,6 +36,30 @@ describe('pathOf', () => {
     expect(pathOf(TREE, 'packing').map((p) => p.id)).toEqual(['works', 'line1', 'packing'])
     expect(pathOf([d('a', 'b'), d('b', 'a')], 'a').map((p) => p.id)).toEqual(['b', 'a'])
     expect(pathOf(TREE, 'nobody')).toEqual([])
+  })
+})
+
+describe('nameApart', () => {
+  const called = (id: string, parentId: string | null, en: string) => ({
+    ...d(id, parentId),
+    names: { cn: '', en, vn: '' },
+  })
+  const labels = (...departments: Department[]) => [...nameApart(departments, ({ en }) => en).values()]
+  it('says those above where others are called so, as many as it takes', () => {
+    const works = [called('a', null, 'Works A'), called('b', null, 'Works B')]
+    const lines = [called('1', 'a', 'Line'), called('2', 'b', 'Line'), called('3', 'a', 'Store')]
+    expect(labels(...works, ...lines)).toEqual(['Works A', 'Works B', 'Works A / Line', 'Works B / Line', 'Store'])
+    expect(labels(...works, ...lines, called('4', '1', 'Team'), called('5', '2', 'Team')).slice(-2)).toEqual([
+      'Works A / Line / Team',
+      'Works B / Line / Team',
+    ])
+  })
+  it('ends where nothing tells them apart, and leaves other companies alone', () => {
+    expect(labels(called('a', null, 'Line'), called('b', null, 'Line'))).toEqual(['Line', 'Line'])
+    expect(labels(called('a', null, 'Line'), { ...called('b', null, 'Line'), companyId: 'other' })).toEqual([
+      'Line',
+      'Line',
+    ])
   })
 })
 

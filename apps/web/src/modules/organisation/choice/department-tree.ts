@@ -40,6 +40,35 @@ export function pathOf(departments: readonly Department[], id: string): Departme
   return path
 }
 
+/**
+ * How each department is called so that it is told apart: by its name, and where others of its company are called so, by those above it
+ * too, as many as it takes: “Works / Line 1”.
+ */
+export function nameApart(
+  departments: readonly Department[],
+  nameOf: (names: Department['names']) => string,
+): ReadonlyMap<string, string> {
+  const said = (one: Department, depth: number) =>
+    pathOf(departments, one.id)
+      .slice(-depth)
+      .map(({ names }) => nameOf(names))
+      .join(' / ')
+  const labels = new Map<string, string>()
+  let left = departments
+  for (let depth = 1; left.length > 0; depth++) {
+    const alike = Map.groupBy(left, (one) => `${one.companyId} ${said(one, depth)}`)
+    const isLonger = (one: Department) => pathOf(departments, one.id).length > depth
+    const next: Department[] = []
+    for (const group of alike.values())
+      for (const one of group) {
+        labels.set(one.id, said(one, depth))
+        if (group.length > 1 && isLonger(one)) next.push(one)
+      }
+    left = next
+  }
+  return new Map(departments.map(({ id }) => [id, labels.get(id) ?? '']))
+}
+
 /** A department and everything below it: where it cannot be moved to. */
 export function branchOf(departments: readonly Department[], id: string): Set<string> {
   const branch = new Set([id])

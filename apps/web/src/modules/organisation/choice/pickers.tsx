@@ -12,7 +12,7 @@ import { SelectField } from '../../../ui/pick/select-field.tsx'
 import type { TreeOption } from '../../../ui/pick/tree-rows.ts'
 import { TreeSelectField } from '../../../ui/pick/tree-select-field.tsx'
 import { useBeginsOn } from './begins-on.tsx'
-import { branchOf } from './department-tree.ts'
+import { branchOf, nameApart } from './department-tree.ts'
 import { type Department, useDepartments, useLevels, useOffices } from './lookups.ts'
 
 /** Every picker holds an id, or nothing. */
@@ -70,10 +70,11 @@ function treeOptions(
 ): TreeOption[] {
   const closed = not === undefined ? new Set<string>() : branchOf(departments, not)
   const known = new Set(departments.map((d) => d.id))
+  const labels = nameApart(departments, nameOf)
   const below = (parent: string | null): TreeOption[] =>
     departments
       .filter((d) => (d.parentId !== null && known.has(d.parentId) ? d.parentId : null) === parent)
-      .map((d) => ({ value: d.id, label: nameOf(d.names), disabled: closed.has(d.id), children: below(d.id) }))
+      .map((d) => ({ value: d.id, label: labels.get(d.id) ?? '', disabled: closed.has(d.id), children: below(d.id) }))
   return below(null)
 }
 

@@ -7,6 +7,7 @@ import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { classNames } from '../../../ui/base/class-names.ts'
 import { Button } from '../../../ui/control/button.tsx'
+import { nameApart } from '../choice/department-tree.ts'
 import { useDepartments, useLevels, useOffices } from '../choice/lookups.ts'
 import type { EmployeeLine } from '../employee/employee-columns.tsx'
 import { useTakeBack } from './use-take-back.ts'
@@ -29,6 +30,7 @@ export function PositionTimeline({ employee, line }: PositionTimelineProps) {
   const levels = useLevels(companyId).items
   const today = dayIn()
   const takeBack = useTakeBack(employee)
+  const labels = nameApart(departments ?? [], format.name)
   const nameOf = (items: readonly { id: string; names: Names }[] | undefined, id: string, known: Known) =>
     format.name(items?.find((item) => item.id === id)?.names ?? (known.id === id ? known.names : undefined))
   const known = {
@@ -40,7 +42,10 @@ export function PositionTimeline({ employee, line }: PositionTimelineProps) {
     <ol className="m-timeline">
       {positions.toReversed().map((p, i) => {
         const isNow = p.from <= today && (p.to === null || p.to >= today)
-        const where = [nameOf(departments, p.departmentId, known.department), nameOf(levels, p.levelId, known.level)]
+        const where = [
+          labels.get(p.departmentId) ?? nameOf([], p.departmentId, known.department),
+          nameOf(levels, p.levelId, known.level),
+        ]
           .filter(Boolean)
           .join(' · ')
         const from = format.day(p.from)

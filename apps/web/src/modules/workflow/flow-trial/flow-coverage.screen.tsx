@@ -17,7 +17,7 @@ import { ErrorState } from '../../../ui/feedback/state-message.tsx'
 import { Page } from '../../../ui/layout/page.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { MultiSelectField } from '../../../ui/pick/multi-select-field.tsx'
-import { CompanyPicker, useDepartments } from '../../organisation/index.ts'
+import { CompanyPicker, nameDepartmentsApart, useDepartments } from '../../organisation/index.ts'
 import { COVERAGE, RULES } from '../flow/places.ts'
 import { GapCard } from './gap-card.tsx'
 import type { Coverage } from './gap-text.ts'
@@ -36,7 +36,8 @@ export function Screen() {
   const query = useQuery(listOf(flowCoverageEndpoints.get, input))
   const sheet = useExport(flowCoverageEndpoints.export, t('workflow.flow.coverage.title'))
   const { problem } = stateOf(query.error, t, () => void query.refetch())
-  const options = (departments.items ?? []).map(({ id, names }) => ({ value: id, label: format.name(names) }))
+  const labels = nameDepartmentsApart(departments.items ?? [], format.name)
+  const options = [...labels].map(([value, label]) => ({ value, label }))
   const filterText = options
     .filter(({ value }) => departmentIds.includes(value))
     .map(({ label }) => label)
