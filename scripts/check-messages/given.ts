@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogues.ts'
 
 const WEB = /^apps\/web\/src\/(?:lib\/words\/catalogue\/[^/]+|modules\/[^/]+\/module)\.ts$/
 
-/** The words of every module are given to the server and to the web, and no word of the web hides a module. */
+/** The words of every module are given to the server and, unless it alone says them, to the web; no word of the web hides a module. */
 export function checkWordsGiven(tree: Tree, catalogues: readonly Catalogue[]): Finding[] {
   const web = specifiers(
     tree,
@@ -18,10 +18,13 @@ export function checkWordsGiven(tree: Tree, catalogues: readonly Catalogue[]): F
       const words = folder.replace(/messages$/, 'words.ts')
       const isOnServer = tree.has(words) && tree.text(words).includes(`./messages/${language}.ts`)
       const isOnWeb = web.some((s) => s.endsWith(`/${module}/words`) || s.endsWith(`/${module}/messages/${language}`))
+      const isServers = tree.has(words) && tree.text(words).includes('serverWordsOf(')
       const place = `apps/web/src/modules/${folder.split('/')[3]}/module.ts`
       return [
         ...(isOnServer ? [] : [{ file, text: `is not given to the server: name it in ${words}` }]),
-        ...(isOnWeb ? [] : [{ file, text: `is not given to the web: list the words of ${module} in ${place}` }]),
+        ...(isOnWeb || isServers
+          ? []
+          : [{ file, text: `is not given to the web: list the words of ${module} in ${place}` }]),
       ]
     }),
   )

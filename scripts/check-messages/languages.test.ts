@@ -36,6 +36,22 @@ export const organisationWords = wordsOf('organisation', {
       'packages/contract/src/organisation/messages/zh_CN.ts  is not given to the web: list the words of organisation in apps/web/src/modules/organisation/module.ts',
     ],
   },
+  'words of the server alone, which the web need not list': {
+    files: {
+      'apps/web/src/modules/organisation/module.ts': 'export {}',
+      'packages/contract/src/organisation/words.ts': `import { serverWordsOf } from '../words.ts'
+
+export const organisationWords = serverWordsOf('organisation', {
+  en_US: () => import('./messages/en_US.ts'),
+  zh_CN: () => import('./messages/zh_CN.ts'),
+  zh_TW: () => import('./messages/zh_TW.ts'),
+  km_KH: () => import('./messages/km_KH.ts'),
+})`,
+    },
+    says: [
+      'packages/contract/src/organisation/messages/vi_VN.ts  is not given to the server: name it in packages/contract/src/organisation/words.ts',
+    ],
+  },
   'still english': {
     files: {
       ...changeSound('packages/contract/src/organisation/messages/km_KH.ts', ["'បើក'", "'Open'"]),

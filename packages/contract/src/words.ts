@@ -17,3 +17,6 @@ export const wordsOf = <const Name extends string, T extends object>(
   name: Name,
   load: { en_US: () => Promise<{ default: T }> } & ModuleWords<Name, T>['load'],
 ): ModuleWords<Name, T> => ({ name, load })
+
+/** Words that the server alone says, such as those of fields in the operation log: no page is given them. */
+export const serverWordsOf: typeof wordsOf = (name, load) => wordsOf(name, load)

@@ -1,6 +1,7 @@
 import { defineModule } from '../module.ts'
 import { systemEntities } from './entities.ts'
 import { systemErrors } from './errors.ts'
+import { logWords } from './log/words.ts'
 import { systemPermissions } from './permissions.ts'
 import { settingsWords } from './settings/words.ts'
 import { systemWords } from './words.ts'
@@ -11,5 +12,5 @@ export const system = defineModule({
   entities: systemEntities,
   errors: systemErrors,
   permissions: systemPermissions,
-  words: [systemWords, settingsWords],
+  words: [systemWords, settingsWords, logWords],
 })

@@ -25,7 +25,8 @@ const Entry = z.object({
   description: z.string(),
   /** What it was done to: an id, or a word. */
   object: z.string(),
-  objectName: z.nullable(z.string()),
+  /** The same in the reader's words: its name to who may see it, else what it is. */
+  objectName: z.string(),
   /** The screen on which the object is opened by its id. */
   objectPlace: z.nullable(z.string()),
   address: z.string(),

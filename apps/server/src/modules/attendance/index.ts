@@ -49,7 +49,6 @@ export {
   rewriteAbsences,
   takeBackOf,
 } from './correction/correct.service.ts'
-export { durationText } from './day/minute-text.rules.ts'
 /** @public For later modules: months stay closed or open until the commit. */
 export { holdMonths } from './frozen/open-days.service.ts'
 /** @public For later modules: leave says which of its days were worked. */

@@ -2,6 +2,7 @@ import { defineModule } from '../../platform/operation/module.ts'
 import { awayOf } from './calendar/absence.service.ts'
 import { isTimeOffTaken, overtimeGiven, timeOffOf } from './ledger/overtime.service.ts'
 import { maintenance } from './maintenance.service.ts'
+import { recordNames } from './record-name.queries.ts'
 import { lapsesOf } from './request/lapse.service.ts'
 import { leaveKind } from './request/leave.service.ts'
 import { leaveCancellationKind } from './request/leave-cancellation.service.ts'
@@ -21,7 +22,7 @@ export const leave = defineModule({
     'work.changed': workChanged,
   },
   maintenance,
-  answers: { lapsesOf, timeOffOf, isTimeOffTaken, waitingIn, awayOf },
+  answers: { namesOf: recordNames, lapsesOf, timeOffOf, isTimeOffTaken, waitingIn, awayOf },
   constraints: {
     entitlement_type: 'leave.type_used',
     entry_type: 'leave.type_used',

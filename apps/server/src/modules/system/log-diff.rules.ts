@@ -1,6 +1,16 @@
+import { LEFT_OUT } from '@muster/contract/system/log-field'
+import { LANGUAGES, type Names } from '@muster/kernel/names'
+
+/** A record that is named beside its id, or by its names alone. */
+export type Reference = {
+  id?: string | null
+  names?: Names | null
+  name?: string | null
+  nativeName?: string | null
+}
 /** A value of a field as it was logged. */
 export type Scalar = string | number | boolean | null
-export type Value = Scalar | readonly Scalar[]
+export type Value = Scalar | Reference | readonly (Scalar | Reference)[]
 
 /** One field of both states; `path` are the names that lead to it. Of a secret no value is given. */
 export type FieldChange = {
@@ -13,8 +23,6 @@ export type FieldChange = {
 
 /** Names of fields whose values nobody reads in the log: what opens an account, and what is kept encrypted. */
 const SECRET = /password|secret|token|passcode|activationcode|hash$|identitydocument|bankaccount|salary|^pay$|^mac$/i
-/** Fields left out of differences, because they mean nothing to a reader. */
-const TECHNICAL = new Set(['version'])
 /** A row that changed more is shown as far as this. */
 const MOST_FIELDS = 1000
 
@@ -54,9 +62,13 @@ function fieldsOf(state: unknown): Map<string, Field> {
   const fields = new Map<string, Field>()
   const walk = (value: unknown, path: readonly string[]): void => {
     const name = path.at(-1) ?? ''
-    // An item of a list is called by its id already.
-    if (value === undefined || TECHNICAL.has(name) || (name === 'id' && path.length > 1)) return
-    if (Array.isArray(value) && !value.every(isScalar)) {
+    if (value === undefined || LEFT_OUT.has(name)) return
+    const isState = path.length === 0 || (path.length === 1 && name === 'names')
+    const reference = isState ? undefined : referenceIn(value)
+    if (reference) fields.set(JSON.stringify(path), { path, value: reference })
+    else if (Array.isArray(value) && value.every((item) => referenceIn(item) !== undefined) && value.length > 0) {
+      fields.set(JSON.stringify(path), { path, value: value.map((item) => referenceIn(item) as Reference) })
+    } else if (Array.isArray(value) && !value.every(isScalar)) {
       for (const [n, item] of value.entries()) walk(item, [...path, itemName(item, n)])
     } else if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
       for (const [name, item] of Object.entries(value)) walk(item, [...path, name])
@@ -67,6 +79,18 @@ function fieldsOf(state: unknown): Map<string, Field> {
 }
 
 const isScalar = (value: unknown): boolean => typeof value !== 'object' || value === null
+
+const NAMING: ReadonlySet<string> = new Set(['id', 'companyId', 'names', 'name', 'nativeName'])
+const NAME_PARTS: ReadonlySet<string> = new Set(LANGUAGES)
+
+/** What a logged object names, where naming something is all that it does. */
+function referenceIn(value: unknown): Reference | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  const keys = Object.keys(value)
+  if (keys.length > 0 && keys.every((key) => NAME_PARTS.has(key))) return { names: value as Names }
+  const isNaming = keys.every((key) => NAMING.has(key)) && ('names' in value || ('id' in value && 'name' in value))
+  return isNaming ? (value as Reference) : undefined
+}
 
 /** An item of a list keeps its name in both states where it has one, so that one which is taken out moves no other. */
 function itemName(item: unknown, n: number): string {
@@ -81,7 +105,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 export function idsIn(changes: readonly FieldChange[]): string[] {
   const texts = changes.flatMap(({ path, before, after }) => [
     ...path.flatMap((name) => name.split(' ')),
-    ...[before, after].flat(),
+    ...[before, after].flat().map((value) => (isReference(value) ? value.id : value)),
   ])
   return [...new Set(texts.filter((one): one is string => typeof one === 'string' && UUID.test(one)))]
 }
@@ -89,12 +113,16 @@ export function idsIn(changes: readonly FieldChange[]): string[] {
 /** Whether an id stands in a text by itself. */
 export const isId = (text: string): boolean => UUID.test(text)
 
-/** An id as a reader sees it in the place of a name that there is not: its end, in which ids of one moment differ. */
-export const shortId = (text: string): string => (isId(text) ? `…${text.slice(-6)}` : text)
+/** Whether a value names a record. */
+export const isReference = (value: Scalar | Reference): value is Reference =>
+  typeof value === 'object' && value !== null
 
 /** Whether a text occurs in what a reader may see of an entry; nothing is found in a secret. */
 export function holdsText(texts: readonly (string | null)[], changes: readonly FieldChange[], search: string): boolean {
   const needle = search.toLowerCase()
-  const shown = changes.flatMap(({ path, before, after }) => [path.join(' '), ...[before, after].flat()])
+  const shown = changes.flatMap(({ path, before, after }) => [
+    path.join(' '),
+    ...[before, after].flat().map((value) => (isReference(value) ? JSON.stringify(value) : value)),
+  ])
   return [...texts, ...shown].some((one) => one !== null && String(one).toLowerCase().includes(needle))
 }

@@ -1,8 +1,10 @@
 import type { Locale } from '@muster/kernel/names'
+import { nameFor } from '@muster/kernel/names'
 import { say, sayKnown } from '../../platform/base/words.ts'
 import type { Ctx } from '../../platform/operation/ctx.ts'
-import { isId, shortId, type Value } from './log-diff.rules.ts'
-import { entityKeys, fieldKeys, splitAction, valueKeys, verbWord } from './log-words.rules.ts'
+import { isId } from './log-diff.rules.ts'
+import { monthText } from './log-value.service.ts'
+import { entityKeys, objectKey, splitAction, verbKeys, verbWord } from './log-words.rules.ts'
 import type { NamesWanted, RecordName } from './questions.ts'
 
 /** How ids are called: what the modules answered, put together. */
@@ -21,7 +23,8 @@ export async function namesOf(ctx: Ctx, wanted: NamesWanted): Promise<Names> {
 
 const idsAmong = (texts: readonly string[]): string[] => [...new Set(texts.filter(isId))]
 
-const firstKnown = (locale: Locale, keys: readonly string[]): string | undefined => {
+/** The first of these keys that has words. */
+export function firstKnown(locale: Locale, keys: readonly string[]): string | undefined {
   for (const key of keys) {
     const word = sayKnown(locale, key)
     if (word !== undefined) return word
@@ -29,60 +32,43 @@ const firstKnown = (locale: Locale, keys: readonly string[]): string | undefined
   return undefined
 }
 
+/** A module in words; what no module did, the program did. */
 export const moduleText = (locale: Locale, module: string): string =>
-  sayKnown(locale, `settings.modules.${module}`) ?? module
+  sayKnown(locale, `settings.modules.${module}`) ?? say(locale, 'settings.log.bySystem')
 
-/** An action in words, `Office · Created`; by its code where it has none. */
+/** What an action is done to, in words. */
+export const entityText = (locale: Locale, module: string, action: string): string | undefined => {
+  const { entity } = splitAction(module, action)
+  return entity === '' ? undefined : firstKnown(locale, entityKeys(module, entity))
+}
+
+/** An action in words, `Office · Created`. */
 export function actionText(locale: Locale, module: string, action: string, object = ''): string {
   const { entity, verb } = splitAction(module, action)
-  const what = entity === '' ? undefined : firstKnown(locale, entityKeys(module, entity))
-  const done = sayKnown(locale, `settings.log.actions.${verbWord(verb, object)}`)
-  if (done === undefined) return action
-  return what === undefined ? (entity === '' ? done : action) : `${what} · ${done}`
+  const done = firstKnown(locale, verbKeys(entity, verbWord(verb, object))) ?? say(locale, 'log.otherAction')
+  const what = entityText(locale, module, action)
+  return what === undefined ? done : `${what} · ${done}`
 }
 
-/** The name of a field: the words of what leads to it, what has none by its own name, records by theirs. */
-export function fieldText(
-  locale: Locale,
-  module: string,
-  action: string,
-  path: readonly string[],
-  names: Names,
-): string {
-  const { entity } = splitAction(module, action)
-  const parts = path.map(
-    (name, n) =>
-      firstKnown(locale, fieldKeys(module, entity, path.slice(0, n + 1))) ??
-      name
-        .split(' ')
-        .map((part) => shortId(nameOf(names, part)))
-        .join(' '),
+type Done = { module: string; action: string; object: string }
+
+/** What something was done to, in words: by its name, by the one that it had when it was deleted, else as what it is. */
+export function objectText(locale: Locale, row: Done, names: Names, deleted: unknown): string {
+  const known = names.get(row.object)
+  return (
+    known?.name ??
+    known?.account ??
+    nameWithin(locale, deleted) ??
+    monthText(locale, row.object) ??
+    sayKnown(locale, objectKey(row.object)) ??
+    entityText(locale, row.module, row.action) ??
+    moduleText(locale, row.module)
   )
-  return parts.join(' › ') || say(locale, 'settings.log.description')
 }
 
-/** A value in words; `null` where there is none. */
-export function valueText(
-  locale: Locale,
-  { module, action, path }: { module: string; action: string; path: readonly string[] },
-  value: Value,
-  names: Names,
-): string | null {
-  const { entity } = splitAction(module, action)
-  const one = (part: Value): string => {
-    if (typeof part === 'boolean') return say(locale, part ? 'system.sheet.yes' : 'system.sheet.no')
-    const text = String(part)
-    if (typeof part !== 'string') return text
-    if (isId(text)) return nameOf(names, text)
-    return (
-      firstKnown(locale, /^[a-zA-Z]+$/.test(text) ? valueKeys(module, entity, path.at(-1) ?? '', text) : []) ?? text
-    )
-  }
-  if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return null
-  return Array.isArray(value) ? value.map(one).join(', ') : one(value)
-}
-
-const nameOf = (names: Names, id: string): string => {
-  const known = names.get(id)
-  return known?.name ?? known?.account ?? id
+function nameWithin(locale: Locale, state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null) return undefined
+  const { names, name, label } = state as { names?: unknown; name?: unknown; label?: unknown }
+  if (typeof names === 'object' && names !== null) return nameFor(names as never, locale).text || undefined
+  return [name, label].find((text): text is string => typeof text === 'string' && text !== '')
 }

@@ -14,7 +14,9 @@ import type { Ctx } from '../../platform/operation/ctx.ts'
 import { findBrowserFamily } from './client-error.rules.ts'
 import { changesBetween, type FieldChange, holdsText, idsIn } from './log-diff.rules.ts'
 import { keyOf, keyText, type LogKey } from './log-key.rules.ts'
-import { actionText, fieldText, moduleText, type Names, namesOf, valueText } from './log-names.service.ts'
+import { actionText, moduleText, type Names, namesOf, objectText } from './log-names.service.ts'
+import { wordingOf } from './log-wording.service.ts'
+import { splitAction } from './log-words.rules.ts'
 import * as queries from './operation-log.queries.ts'
 
 type Inputs = { [K in keyof typeof operationLogEndpoints]: InputOf<(typeof operationLogEndpoints)[K]> }
@@ -40,14 +42,15 @@ export async function get(ctx: Ctx, { id }: Inputs['get']) {
   if (!row) return fail('system.id_not_found')
   const changes = changesOf(row)
   const names = await namesOf(ctx, { companies, ...idsOf([row], changes) })
+  const wording = wordingOf({ reader: readerOf(ctx), row, changes, names })
   return {
     ...entryOf(ctx, row, names),
     requestId: row.request_id,
     changes: changes.map((change) => ({
-      label: fieldText(ctx.locale, row.module, row.action, change.path, names),
+      label: wording.label(change),
       kind: change.kind,
-      before: valueText(ctx.locale, { ...row, path: change.path }, change.before, names),
-      after: valueText(ctx.locale, { ...row, path: change.path }, change.after, names),
+      before: wording.value(change, 'before'),
+      after: wording.value(change, 'after'),
       isHidden: change.isHidden,
     })),
   }
@@ -105,7 +108,7 @@ async function exportSheet(ctx: Ctx, input: Inputs['export']) {
     { key: 'operator', title: word('onBehalfOf'), cell: (row) => entry(row).onBehalfOf?.account ?? '' },
     { key: 'module', title: word('module'), cell: (row) => moduleText(ctx.locale, row.module) },
     { key: 'action', title: word('description'), cell: (row) => entry(row).description },
-    { key: 'object', title: word('object'), cell: (row) => entry(row).objectName ?? row.object },
+    { key: 'object', title: word('object'), cell: (row) => entry(row).objectName },
     { key: 'changes', title: word('changes'), cell: (row) => changesText(ctx, row, names) },
     { key: 'address', title: word('address'), cell: (row) => row.address },
     { key: 'address', title: word('device'), cell: (row) => entry(row).device },
@@ -193,11 +196,12 @@ function holds(row: Row, search: string | undefined): boolean {
 /** Who acted, and what else entries and changes may name. */
 const idsOf = (rows: readonly Row[], changes: readonly FieldChange[] = []) => ({
   people: rows.flatMap(({ person_id, on_behalf_of }) => [person_id, on_behalf_of].filter((id) => id !== null)),
-  records: [...rows.map(({ object }) => object), ...idsIn(changes)],
+  records: [...rows.flatMap(({ object, company_id }) => [object, company_id ?? '']), ...idsIn(changes)],
 })
 
 function entryOf({ locale }: Ctx, row: Row, names: Names) {
-  const object = names.get(row.object)
+  const { verb } = splitAction(row.module, row.action)
+  const deleted = verb === 'remove' ? stateOf(row.before) : undefined
   return {
     id: keyText({ micros: row.micros, number: row.number, ofGroup: row.company_id === null }),
     companyId: row.company_id,
@@ -209,8 +213,8 @@ function entryOf({ locale }: Ctx, row: Row, names: Names) {
     action: row.action,
     description: actionText(locale, row.module, row.action, row.object),
     object: row.object,
-    objectName: object?.name ?? object?.account ?? null,
-    objectPlace: object?.place ?? null,
+    objectName: objectText(locale, row, names, deleted),
+    objectPlace: names.get(row.object)?.place ?? null,
     address: row.address,
     device: row.device === null ? null : findBrowserFamily(row.device),
   }
@@ -222,14 +226,18 @@ function personOf(names: Names, personId: string | null, account?: string) {
   return { personId, account: account || (known?.account ?? ''), name: known?.name ?? null }
 }
 
-function changesText({ locale }: Ctx, row: Row, names: Names): string {
-  const word = (key: string) => say(locale, `settings.log.${key}`)
-  return changesOf(row)
+const readerOf = ({ locale, actor }: Ctx) => ({ locale, zone: actor?.zone ?? 'UTC' })
+
+function changesText(ctx: Ctx, row: Row, names: Names): string {
+  const word = (key: string) => say(ctx.locale, `settings.log.${key}`)
+  const changes = changesOf(row)
+  const wording = wordingOf({ reader: readerOf(ctx), row, changes, names })
+  return changes
     .filter(({ kind }) => kind !== 'same')
-    .map(({ path, before, after, isHidden }) => {
-      const text = (value: FieldChange['before']) =>
-        isHidden ? word('hidden') : (valueText(locale, { ...row, path }, value, names) ?? word('nothing'))
-      return `${fieldText(locale, row.module, row.action, path, names)}: ${text(before)} → ${text(after)}`
+    .map((change) => {
+      const text = (side: 'before' | 'after') =>
+        change.isHidden ? word('hidden') : (wording.value(change, side) ?? word('nothing'))
+      return `${wording.label(change)}: ${text('before')} → ${text('after')}`
     })
     .join('\n')
 }

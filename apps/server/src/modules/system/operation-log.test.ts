@@ -95,7 +95,8 @@ describe('the operation log [1.08c, 2.15a, 3.23, 6.11a]', () => {
       const { object, objectName, objectPlace, operator } = (await listed(by, { object: id })).items[0] ?? ({} as never)
       return { object, objectName, objectPlace, operator: operator?.name }
     }
-    expect(await object(reader)).toEqual({ object: id, objectName: null, objectPlace: null, operator: null })
+    // What it is may be read; how it is called, only by who may see it.
+    expect(await object(reader)).toEqual({ object: id, objectName: 'Office', objectPlace: null, operator: null })
     const seeing = await t.server.runAsSystem(
       (ctx) =>
         makePerson(

@@ -4,8 +4,8 @@ import type { Day } from '@muster/kernel/day'
 /** How many people a change of a parameter touches, and how many of their days are computed anew. */
 export type Touched = { key: ParameterKey; people: number; days: number }
 
-/** How a record is called: a name, for readers who may see it, or the account of a person; and the screen that opens it by its id. */
-export type RecordName = { id: string; name?: string; account?: string; place?: string }
+/** How a record is called: a name, for readers who may see it, or the account of a person; the screen that opens it by its id; of a company its currency. */
+export type RecordName = { id: string; name?: string; account?: string; place?: string; currency?: string }
 
 export type NamesWanted = { companies: readonly string[]; people: readonly string[]; records: readonly string[] }
 

@@ -39,7 +39,7 @@ export function useLogColumns(): Column<LogEntry>[] {
       key: 'object',
       title: t('settings.log.object'),
       width: 200,
-      cell: ({ object, objectName }) => objectName ?? <span className="m-log-code">{object}</span>,
+      cell: ({ objectName }) => objectName,
       fact: true,
     },
     ...(companies.length > 1
@@ -70,9 +70,9 @@ const MODULES = [
   'statistics',
 ] as const
 
-/** A module in words; one that this page does not know yet by its own name. */
+/** A module in words; what no module did, the program did. */
 export function LogModule({ module }: { module: string }) {
   const t = useT()
   const known = MODULES.find((name) => name === module)
-  return known ? t(`settings.modules.${known}`) : module
+  return t(known ? `settings.modules.${known}` : 'settings.log.bySystem')
 }

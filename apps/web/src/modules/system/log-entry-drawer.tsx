@@ -54,7 +54,6 @@ function EntryFacts({ entry }: { entry: Entry }) {
   const t = useT()
   const format = useFormat()
   const { object, objectName, objectPlace } = entry
-  const name = objectName ?? <span className="m-log-code">{object}</span>
   return (
     <Facts
       facts={[
@@ -65,20 +64,14 @@ function EntryFacts({ entry }: { entry: Entry }) {
           t('settings.log.object'),
           objectPlace ? (
             <a key="object" href={hrefOf(objectPlace, { open: object })}>
-              {name}
+              {objectName}
             </a>
           ) : (
-            name
+            objectName
           ),
         ],
         [t('settings.log.address'), entry.address],
         [t('settings.log.device'), entry.device],
-        [
-          t('settings.log.request'),
-          <span key="request" className="m-log-code">
-            {entry.requestId}
-          </span>,
-        ],
       ]}
     />
   )

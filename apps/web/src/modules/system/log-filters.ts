@@ -11,6 +11,9 @@ import type { Filter, FilterOption } from '../../ui/filter/filter-model.ts'
 import { personText } from './log-person.tsx'
 import type { LogEntry } from './use-log.ts'
 
+/** Ids stand in addresses only. */
+const IS_ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
+
 /** What is typed is what is looked for. */
 const asTyped = async (text: string): Promise<readonly FilterOption[]> =>
   text.trim() === '' ? [] : [{ value: text.trim(), label: text.trim() }]
@@ -76,7 +79,8 @@ export function useLogFilters(companyId: string | undefined, rows: readonly LogE
       key: 'object',
       label: t('settings.log.object'),
       options: asTyped,
-      labelOf: (id) => rows.find(({ object }) => object === id)?.objectName ?? id,
+      labelOf: (id) =>
+        rows.find(({ object }) => object === id)?.objectName ?? (IS_ID.test(id) ? t('settings.log.thisObject') : id),
     },
     {
       kind: 'choice',

@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import type { accountEndpoints } from '@muster/contract/identity/account'
+import type { Instant } from '@muster/kernel/instant'
 import { dayIn } from '../../../platform/base/clock.ts'
 import { fail } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
@@ -87,7 +88,16 @@ export async function rename(ctx: Ctx, { id, account }: Inputs['rename']): Promi
   return changed(ctx, owner, { account: before[0]?.shown ?? '' }, { account })
 }
 
-async function changed(ctx: Ctx, owner: Owner, before: unknown, after: unknown): Promise<Account> {
+/** What of an account is logged when it is changed. */
+type Changed = {
+  isDisabled?: boolean
+  reason?: string
+  blockedUntil?: Instant | null
+  mustChange?: boolean
+  account?: string
+}
+
+async function changed(ctx: Ctx, owner: Owner, before: Changed, after: Changed): Promise<Account> {
   ctx.audit({ companyId: owner.companyId, object: owner.employmentId, before, after })
   return describe(ctx, owner)
 }

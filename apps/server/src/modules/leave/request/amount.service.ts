@@ -1,7 +1,7 @@
 import type { Minutes } from '@muster/kernel/minutes'
 import type { Names } from '@muster/kernel/names'
+import { durationText } from '../../../platform/base/duration-text.ts'
 import { say } from '../../../platform/base/words.ts'
-import { durationText } from '../../attendance/index.ts'
 import { titleIn } from '../../workflow/index.ts'
 
 /** A day of a leave as it is kept with its form: what is planned on it, and what of that is taken. */

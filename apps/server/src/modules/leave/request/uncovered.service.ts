@@ -59,7 +59,7 @@ export async function retype(ctx: Ctx, { id, typeId }: Inputs['retype']) {
   const known = await findLeave(ctx, companyId, taskId, typeId)
   await rewriteParts(ctx, other, [...(known?.parts ?? []), ...rest.map((span) => toSlot(day, span))])
   await notifyCut(ctx, leave, day, 'leave-retyped', typeId)
-  return settle(ctx, leave, uncovered, { way: typeId, minutes: 0 })
+  return settle(ctx, leave, uncovered, { way: 'retype', typeId, minutes: 0 })
 }
 
 /** It is no leave: the day counts as what it is without it. */
@@ -97,7 +97,7 @@ async function settle(
   ctx: Ctx,
   leave: Leave,
   uncovered: Uncovered,
-  { way, minutes }: { way: string; minutes: number },
+  { way, minutes, ...retyped }: { way: 'cover' | 'retype' | 'take-back'; typeId?: string; minutes: number },
 ) {
   const { companyId, employmentId } = leave
   const { id, day, typeId } = uncovered
@@ -107,7 +107,7 @@ async function settle(
   notifyChanged(ctx, companyId, 'leave-balance')
   ctx.audit({
     ...{ companyId, object: employmentId, before: { day, typeId, uncovered: uncovered.minutes } },
-    after: { day, way, uncovered: minutes },
+    after: { day, way, ...retyped, uncovered: minutes },
   })
   return { id, minutes }
 }

@@ -135,6 +135,9 @@ const withoutSecret = (change: queries.OwnChange): queries.OwnChange =>
 
 /** What was asked for as it is kept beside its ciphertext: of an encrypted field the log has how it ends, as of the employee's own. */
 function audit(ctx: Ctx, { companyId, employmentId }: Own, fields: readonly queries.OwnChange[]): void {
-  const side = (of: 'before' | 'after') => Object.fromEntries(fields.map((change) => [change.field, change[of]]))
+  const side = (of: 'before' | 'after') =>
+    Object.fromEntries(fields.map((change) => [change.field, change[of]])) as Partial<
+      Record<queries.OwnChange['field'], string | null>
+    >
   ctx.audit({ companyId, object: employmentId, before: side('before'), after: { state: 'waiting', ...side('after') } })
 }

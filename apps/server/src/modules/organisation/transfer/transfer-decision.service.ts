@@ -1,6 +1,7 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import { transferJob } from '@muster/contract/organisation/jobs'
 import type { transferEndpoints } from '@muster/contract/organisation/transfer'
+import type { Day } from '@muster/kernel/day'
 import { fail, need } from '../../../platform/base/refusal.ts'
 import { updateVersioned } from '../../../platform/db/versioned.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
@@ -78,7 +79,7 @@ async function takeBack(ctx: Ctx, id: string, version: number, lineId?: string) 
   if (withdrawn.length === 0) fail('system.id_not_found')
   const after = await need(queries.findOrder(ctx, id))
   await queries.setState(ctx, companyId, id, stateAfter(after))
-  audit(ctx, before, { state: stateAfter(after), withdrawn: after.withdrawn, ...(lineId !== undefined && { lineId }) })
+  audit(ctx, before, { state: stateAfter(after), withdrawn: after.withdrawn, employmentIds: withdrawn })
   const { effectiveOn: on } = before
   await notifyNotTransferred(
     ctx,
@@ -105,8 +106,18 @@ async function notifyScheduled(ctx: Ctx, order: Order, items: Preview['items']):
   )
 }
 
+/** What of an order is logged when something is decided about it. */
+type Decided = {
+  state: Order['state']
+  effectiveOn?: Day
+  people?: number
+  jobId?: string
+  withdrawn?: number
+  employmentIds?: readonly string[]
+}
+
 /** Both companies of an order read in their log what was decided about it. */
-function audit(ctx: Ctx, { companyId, otherCompanyId, id, state }: Order, after: Record<string, unknown>): void {
+function audit(ctx: Ctx, { companyId, otherCompanyId, id, state }: Order, after: Decided): void {
   for (const one of [companyId, otherCompanyId])
     if (one !== null) ctx.audit({ companyId: one, object: id, before: { state }, after })
 }

@@ -36,7 +36,7 @@ export default {
     shown: '{{count}} entries shown',
     moreThan: 'more than {{count}}',
     searchOn: 'Nothing found so far. Entries further back have not been searched.',
-    request: 'Request',
+    thisObject: 'this object',
     noFields: 'This entry records no fields.',
     added: 'Added',
     removed: 'Removed',

@@ -39,7 +39,7 @@ const words: Words<typeof en> = {
     shown: 'បង្ហាញ {{count}} ធាតុ',
     moreThan: 'ច្រើនជាង {{count}}',
     searchOn: 'រកមិនទាន់ឃើញទេ។ ធាតុចាស់ជាងនេះមិនទាន់បានស្វែងរកឡើយ។',
-    request: 'លេខសំណើ',
+    thisObject: 'កម្មវត្ថុនេះ',
     noFields: 'ធាតុនេះមិនបានកត់ត្រាប្រអប់ណាមួយទេ។',
     added: 'បានបន្ថែម',
     removed: 'បានដកចេញ',

@@ -39,7 +39,7 @@ const words: Words<typeof en> = {
     shown: 'Đang hiện {{count}} mục',
     moreThan: 'hơn {{count}}',
     searchOn: 'Chưa tìm thấy. Các mục cũ hơn chưa được tìm.',
-    request: 'Mã yêu cầu',
+    thisObject: 'đối tượng này',
     noFields: 'Mục này không ghi trường nào.',
     added: 'Đã thêm',
     removed: 'Đã bỏ',

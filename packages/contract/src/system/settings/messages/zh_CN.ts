@@ -39,7 +39,7 @@ const words: Words<typeof en> = {
     shown: '已显示 {{count}} 条',
     moreThan: '超过 {{count}}',
     searchOn: '目前没有找到。更早的条目尚未搜索。',
-    request: '请求编号',
+    thisObject: '此对象',
     noFields: '该条目没有记录字段。',
     added: '新增',
     removed: '移除',

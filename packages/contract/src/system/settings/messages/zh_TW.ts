@@ -39,7 +39,7 @@ const words: Words<typeof en> = {
     shown: '已顯示 {{count}} 筆',
     moreThan: '超過 {{count}}',
     searchOn: '目前沒有找到。更早的項目尚未搜尋。',
-    request: '請求編號',
+    thisObject: '此物件',
     noFields: '此項目沒有記錄欄位。',
     added: '新增',
     removed: '移除',

@@ -1,0 +1,95 @@
+import { type Day, isDay } from '@muster/kernel/day'
+import { type Instant, instantOf } from '@muster/kernel/instant'
+import { tagOf } from '@muster/kernel/locale'
+import { clockText, MINUTES_PER_DAY } from '@muster/kernel/minutes'
+import { moneyText } from '@muster/kernel/money'
+import { type Locale, nameFor } from '@muster/kernel/names'
+import { personName } from '@muster/kernel/person-name'
+import { wallIn } from '../../platform/base/clock.ts'
+import { dayText } from '../../platform/base/day-text.ts'
+import { durationText } from '../../platform/base/duration-text.ts'
+import type { Reference } from './log-diff.rules.ts'
+
+/** Who reads: in which language, on which clock. */
+export type Reader = { locale: Locale; zone: string }
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
+const WALL = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d(\.\d+)?)?$/
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
+const MONDAY = 4
+const MS_PER_DAY = 86_400_000
+const BYTES_PER_KILOBYTE = 1000
+
+/** Formats are dear to make: one of each kind for a language. */
+function keep<Format>(make: (tag: string) => Format): (locale: Locale) => Format {
+  const kept = new Map<Locale, Format>()
+  return (locale) => {
+    const format = kept.get(locale) ?? make(tagOf(locale))
+    kept.set(locale, format)
+    return format
+  }
+}
+const month = keep((tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'long', year: 'numeric' }))
+const weekday = keep((tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'long' }))
+const number = keep((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }))
+const percent = keep((tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }))
+const list = keep((tag) => new Intl.ListFormat(tag, { type: 'conjunction' }))
+const names = {
+  region: keep((tag) => new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' })),
+  currency: keep((tag) => new Intl.DisplayNames(tag, { type: 'currency', fallback: 'code' })),
+}
+
+/** `November 2026`; undefined where it is no month. */
+export function monthText(locale: Locale, text: string): string | undefined {
+  if (!MONTH.test(text)) return undefined
+  return month(locale).format(Date.parse(`${text}-15T00:00:00Z`))
+}
+
+/** A day, a month or an instant as the reader writes it; undefined where a text is none of these. */
+export function timeText({ locale, zone }: Reader, text: string): string | undefined {
+  if (isDay(text)) return dayText(locale, text)
+  const wall = WALL.exec(INSTANT.test(text) ? wallIn(zone, instantOf(Date.parse(text)) as Instant) : text)
+  if (wall && isDay(wall[1] ?? '')) return `${dayText(locale, wall[1] as Day)}, ${wall[2]}`
+  return monthText(locale, text)
+}
+
+/** A number with the separators of a language. */
+export const numberText = (locale: Locale, value: number): string => number(locale).format(value)
+
+/** A length of time; one that was taken off has a sign. */
+export const minutesText = (locale: Locale, minutes: number): string =>
+  `${minutes < 0 ? '\u2212' : ''}${durationText(locale, minutes)}`
+
+/** A minute of the day as a clock shows it, `06:00 (+1)` on the next one. */
+export const minuteText = (minute: number): string =>
+  clockText(minute) + (minute >= MINUTES_PER_DAY ? ` (+${Math.floor(minute / MINUTES_PER_DAY)})` : '')
+
+/** An amount in its currency; without one as a number. */
+export const amountText = (locale: Locale, minor: number, currency: string | undefined): string =>
+  currency === undefined ? numberText(locale, minor) : moneyText(minor, currency, tagOf(locale))
+
+export const percentText = (locale: Locale, value: number): string => percent(locale).format(value / 100)
+
+/** The size of a file in whole kilobytes. */
+export const bytesText = (locale: Locale, bytes: number): string =>
+  `${numberText(locale, Math.max(1, Math.round(bytes / BYTES_PER_KILOBYTE)))} kB`
+
+/** A day of the week by its number; Monday is the first. */
+export const weekdayText = (locale: Locale, day: number): string =>
+  weekday(locale).format((MONDAY + day - 1) * MS_PER_DAY)
+
+/** What a code of ISO stands for, in the words of `Intl`. */
+export const codeText = (locale: Locale, type: 'region' | 'currency', code: string): string => {
+  const isKnown = type === 'region' ? /^[A-Z]{2}$/.test(code) : /^[A-Z]{3}$/.test(code)
+  const name = isKnown ? names[type](locale).of(code) : undefined
+  return name ?? code
+}
+
+/** `a, b and c`. */
+export const listText = (locale: Locale, texts: readonly string[]): string => list(locale).format(texts)
+
+/** What a record was called when it was logged. */
+export function referenceText(locale: Locale, { names: called, name, nativeName }: Reference): string | undefined {
+  if (called) return nameFor(called, locale).text || undefined
+  return name ? personName({ name, nativeName: nativeName ?? '' }, locale).name : undefined
+}
