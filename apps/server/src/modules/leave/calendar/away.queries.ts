@@ -19,12 +19,13 @@ export type AwayRow = {
 
 type Days = { from: Day; to: Day }
 
-/** When these people are away, in the order of the days, whether approved or not. */
+/** When these people are away, in the order of the days, whether approved or not; `conditions` say on which days `t` of leave. */
 export async function listAway(
   ctx: Ctx,
   companies: readonly string[],
   employmentIds: readonly string[],
   { from, to }: Days,
+  conditions: readonly RawBuilder<boolean>[],
 ): Promise<AwayRow[]> {
   const { rows } = await sql<AwayRow>`
     select a.employment_id as "employmentId", a.day, a.task_id as "taskId", a.type_id as "typeId", l.names as "typeNames",
@@ -35,6 +36,7 @@ export async function listAway(
         json_agg(json_build_array(t.from_minute, t.to_minute) order by t.from_minute) as spans
       from leave.taken t
       where t.company_id ${among(companies)} and t.employment_id = any(${employmentIds}::uuid[]) and t.day between ${from}::date and ${to}::date
+        and ${sql.join([sql`true`, ...conditions], sql` and `)}
       group by t.company_id, t.employment_id, t.day, t.task_id, t.type_id, t.is_approved) a
     join leave.leave_type l on l.company_id = a.company_id and l.id = a.type_id
     order by a.day, (a.spans->0->>0)::int, a.task_id`.execute(ctx.db)
@@ -56,19 +58,20 @@ export async function countAway(
   return rows
 }
 
-/** The condition that the row `t` is of one of these employments. */
-export const ofEmployments = (employmentIds: readonly string[]): RawBuilder<boolean> =>
-  sql<boolean>`t.employment_id = any(${employmentIds}::uuid[])`
-
 /**
  * The condition that an employment is away on one of these days. With `approvedBut` only approved leave counts, except that of these
- * employments, of which what waits counts as well. `alsoAway` are away by anything else.
+ * employments, of which what waits counts as well. `alsoAway` are away by anything else; `conditions` say on which days `t` of leave.
  */
 export const isAwayIn =
-  ({ from, to }: Days, alsoAway: readonly string[], approvedBut?: readonly string[]) =>
+  (
+    { from, to }: Days,
+    alsoAway: readonly string[],
+    approvedBut?: readonly string[],
+    conditions: readonly RawBuilder<boolean>[] = [],
+  ) =>
   (company: string, employment: string): RawBuilder<boolean> =>
     sql<boolean>`(${sql.ref(employment)} = any(${alsoAway}::uuid[]) or exists (select from leave.taken t where t.company_id = ${sql.ref(company)} and t.employment_id = ${sql.ref(employment)}
-      and t.day between ${from}::date and ${to}::date
+      and t.day between ${from}::date and ${to}::date and ${sql.join([sql`true`, ...conditions], sql` and `)}
       ${approvedBut ? sql`and (t.is_approved or t.employment_id = any(${approvedBut}::uuid[]))` : sql``}))`
 
 /** A leave of somebody on days that another leave takes as well, from the first of these days to the last. */

@@ -4,6 +4,8 @@ import {
   leaveCalendarEndpoints as calendar,
   teamCalendarEndpoints as team,
 } from '@muster/contract/leave/leave-calendar'
+import { employmentStateEndpoints as states } from '@muster/contract/organisation/employment-state'
+import { placementEndpoints as placements } from '@muster/contract/organisation/placement'
 import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { type Day, day } from '@muster/kernel/day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -241,6 +243,64 @@ describe('the calendar of leave [1.06a]', () => {
     await expectGuarded(t, bare.token, {
       mine: { permission: 'my', call: (caller) => caller.call(team.list, NOVEMBER) },
     })
+  })
+})
+
+describe('the calendar of a department', () => {
+  it('has who works there on a day, on that day: who came, who went, whoever left the company', async () => {
+    const { alpha, hr } = t.group
+    const [mover, leaver, away] = await t.server.runAsSystem(
+      async (ctx) => {
+        const at = { departmentId: alpha.otherDepartmentId }
+        const make = (name: string) => makePerson(ctx, alpha, name, 'employee', 'self', at)
+        return [await make('mover'), await make('leaver'), await make('unpaid')] as const
+      },
+      [alpha.id],
+    )
+    const people = [mover, leaver, away].map(({ employmentId }) => employmentId)
+    const shift = await makeShift(t, { periods: [{ from: 480, to: 1020 }], breaks: [{ from: 720, to: 780 }] })
+    await giveShift(t, shift.id, people, day('2026-01-01'))
+    const [first, second, third] = [day('2026-12-07'), day('2026-12-08'), day('2026-12-09')]
+    await approved(mover, first, third)
+    await approved(leaver, first)
+    const form = { from: first, to: third, reason: 'A secret operation' }
+    const unpaid = await desk.submitted(away, { kind: 'unpaid-leave', employmentId: away.employmentId, form })
+    expect((await desk.approve(hr, unpaid)).data.status).toBe('ST')
+    for (const { employmentId: id } of [mover, away]) {
+      const moved = await t.as(hr.token).call(placements.place, { id, from: second, departmentId: alpha.belowId })
+      expect(moved.status, moved.msg).toBe(200)
+    }
+    const notice = { kind: 'notice' as const, on: day('2026-11-25'), lastOn: second, note: '' }
+    const left = await t.as(hr.token).call(states.decide, { id: leaver.employmentId, ...notice })
+    expect(left.status, left.msg).toBe(200)
+    const seen = async (departmentId: string, over: object = {}) => {
+      const asked = { from: day('2026-12-06'), to: day('2026-12-13'), departmentId, isAway: true, ...over }
+      const { items, total, out } = (await t.as(hr.token).call(calendar.list, asked)).data
+      expect(total).toBe(items.length)
+      const days = items.map((one) => [one.name, one.away.map((each) => each.day)])
+      return { days, out: out.map((one) => [one.day, one.people]) }
+    }
+    expect(await seen(alpha.otherDepartmentId)).toEqual({
+      days: [
+        ['ALPHA leaver', [first]],
+        ['ALPHA mover', [first]],
+        ['ALPHA unpaid', [first]],
+      ],
+      out: [[first, 3]],
+    })
+    expect(await seen(alpha.belowId)).toEqual({
+      days: [
+        ['ALPHA mover', [second, third]],
+        ['ALPHA unpaid', [second, third]],
+      ],
+      out: [
+        [second, 2],
+        [third, 2],
+      ],
+    })
+    expect((await seen(alpha.otherDepartmentId, { from: third })).days).toEqual([])
+    const listed = (await seen(alpha.otherDepartmentId, { isAway: undefined })).days.map(([name]) => name)
+    expect(listed).toEqual(expect.arrayContaining(['ALPHA leaver', 'ALPHA mover', 'ALPHA unpaid']))
   })
 })
 

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@muster/contract/endpoint'
 import type { leaveCalendarEndpoints } from '@muster/contract/leave/leave-calendar'
 import { type Day, daysBetween } from '@muster/kernel/day'
+import type { RawBuilder } from 'kysely'
 import { failFields } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { type WorkDay, workDaysOfAll } from '../../rostering/index.ts'
@@ -29,18 +30,22 @@ export async function needSpan(ctx: Ctx, companies: readonly string[], { from, t
 
 /**
  * When people of a page are away, each as far as the reader may know it, with the types of leave that this names. `unpaid` are the unpaid
- * days of them and whomever else.
+ * days of them and whomever else, `conditions` what is asked of a day of leave `t`.
  */
 export async function peopleAway(
   ctx: Ctx,
   people: readonly Shown[],
   span: Span,
   unpaid: readonly UnpaidDay[],
+  conditions: readonly RawBuilder<boolean>[] = [],
 ): Promise<Pick<Calendar, 'items' | 'types'>> {
   if (people.length === 0) return { items: [], types: [] }
   const byCompany = Map.groupBy(people, ({ companyId }) => companyId)
   const ids = people.map(({ employmentId }) => employmentId)
-  const rows = Map.groupBy(await listAway(ctx, [...byCompany.keys()], ids, span), ({ employmentId }) => employmentId)
+  const rows = Map.groupBy(
+    await listAway(ctx, [...byCompany.keys()], ids, span, conditions),
+    ({ employmentId }) => employmentId,
+  )
   const work = new Map<string, readonly WorkDay[]>()
   for (const [companyId, own] of byCompany) {
     const employmentIds = own.map(({ employmentId }) => employmentId)

@@ -2,7 +2,7 @@ import type { Day } from '@muster/kernel/day'
 import { type RawBuilder, sql } from 'kysely'
 import { among } from '../../../platform/db/among.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { inForce, liesBelow, todayAt } from '../company/today.queries.ts'
+import { inForce, lasts, liesBelow, todayAt } from '../company/today.queries.ts'
 import type { EmploymentRef } from '../reach/current-position.rules.ts'
 import { beginsWith, departmentsOf, type OnlyThose, wordsOf } from './employee-filter.queries.ts'
 
@@ -66,17 +66,29 @@ export const sharesDepartment = (ctx: Ctx, of: readonly EmploymentRef[], company
     ? sql<boolean>`false`
     : sql<boolean>`(${sql.ref(company)}, ${sql.ref(employment)}) in (${inTheirDepartments(ctx, of)})`
 
-/** Whether the employment of these columns works on a day in a department or below it, by its main position. */
-export const worksBelow = (
-  companies: readonly string[],
-  departmentId: string,
-  on: Day,
-  company: string,
-  employment: string,
-): RawBuilder<boolean> => {
-  const day = sql<Day>`${on}::date`
-  return sql<boolean>`exists (select from organisation.position p where p.company_id = ${sql.ref(company)} and p.employment_id = ${sql.ref(employment)}
-    and p.is_main and ${inForce('p', day)} and p.department_id = any(${departmentsOf(companies, departmentId, day)}))`
+/** A department and all that lies below it at the end of a span. */
+export type Below = { companies: readonly string[]; departmentId: string; from: Day; to: Day }
+
+const isBelow = ({ companies, departmentId, to }: Below) =>
+  sql`p.is_main and p.department_id = any(${departmentsOf(companies, departmentId, sql<Day>`${to}::date`)})`
+
+/**
+ * Whether the employment of `company_id` and `employment_id` of a table works there by its main position: on the day that a column of it
+ * holds, else on a day of the span.
+ */
+export function worksBelow(below: Below, table: string, dayColumn?: string): RawBuilder<boolean> {
+  const there = dayColumn === undefined ? lasts('p', below) : inForce('p', sql.ref<Day>(`${table}.${dayColumn}`))
+  return sql<boolean>`exists (select from organisation.position p where p.company_id = ${sql.ref(`${table}.company_id`)}
+    and p.employment_id = ${sql.ref(`${table}.employment_id`)} and ${there} and ${isBelow(below)})`
+}
+
+/** From when to before when these work there, by employment. */
+export async function listSpansBelow(ctx: Ctx, below: Below, employmentIds: readonly string[]) {
+  const { rows } = await sql<{ employmentId: string; from: Day; until: Day | null }>`
+    select p.employment_id as "employmentId", p.from_on as "from", p.until_on as until from organisation.position p
+    where p.company_id ${among(below.companies)} and p.employment_id = any(${employmentIds}::uuid[])
+      and ${lasts('p', below)} and ${isBelow(below)}`.execute(ctx.db)
+  return Map.groupBy(rows, ({ employmentId }) => employmentId)
 }
 
 /**

@@ -20,6 +20,8 @@ export type EmployeeFilter = InputOf<(typeof employeeEndpoints)['list']> & {
   only?: OnlyThose | undefined
   /** Only who is employed on a day of this span. */
   employed?: { from: Day; to: Day } | undefined
+  /** The place asked for is that of any day of this span, and not of one day alone. */
+  during?: { from: Day; to: Day } | undefined
   /** Where positions are read, if not as they are written (`positionsAsOf`). */
   positions?: RawBuilder<unknown> | undefined
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { among } from '../../../platform/db/among.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { inForce } from '../company/today.queries.ts'
+import { inForce, lasts } from '../company/today.queries.ts'
 import { byDepartments } from '../reach/reach.queries.ts'
 import { countByOrgUnit, countsOfCompanies } from './employee-count.queries.ts'
 import {
@@ -129,9 +129,11 @@ function selectMatching(ctx: Ctx, companies: readonly string[], filter: Employee
  * where these say enough, else whole employments.
  */
 function selectByPosition(companies: readonly string[], filter: EmployeeFilter): Sql {
-  return sql`(select k.day, p.company_id, p.employment_id as id, p.state, p.sort_key, p.department_id, p.office_id, p.level_id
+  const { during } = filter
+  return sql`(select ${during ? sql`distinct on (p.company_id, p.employment_id)` : sql``} k.day, p.company_id, p.employment_id as id, p.state, p.sort_key, p.department_id, p.office_id, p.level_id
       from days k join ${placesIn(filter)} p on p.company_id = k.company_id
-      where p.company_id ${among(companies)} and p.is_main and ${inForce('p', sql.ref('k.day'))} and ${matchesOrgUnits('p', companies, filter, { day: sql.ref('k.day') })}) p
+      where p.company_id ${among(companies)} and p.is_main and ${during ? lasts('p', during) : inForce('p', sql.ref('k.day'))} and ${matchesOrgUnits('p', companies, filter, { day: sql.ref('k.day') })}
+      ${during ? sql`order by p.company_id, p.employment_id, p.from_on desc` : sql``}) p
     ${
       asksCopiesAlone(filter)
         ? sql`cross join lateral (select p.company_id, p.id, p.state, p.sort_key) e`
