@@ -1901,6 +1901,10 @@ create view organisation.v_department_below as
  SELECT company_id, above_id, department_id, from_on, until_on
    FROM organisation.department_below;
 
+create view organisation.v_department_named as
+ SELECT company_id, department_id, names, from_on, until_on
+   FROM organisation.department_version;
+
 create view organisation.v_employment as
  SELECT company_id, id AS employment_id, person_id, job_number, name, native_name, nickname,
     nationality, onboard_on, resign_on, state, is_incomplete, job_number_order

@@ -826,6 +826,13 @@ export type Tables = {
     from_on: Day
     until_on: Day
   }
+  'organisation.v_department_named': {
+    company_id: string
+    department_id: string
+    names: Names
+    from_on: Day
+    until_on: Day
+  }
   'organisation.v_employment': {
     company_id: string
     employment_id: string

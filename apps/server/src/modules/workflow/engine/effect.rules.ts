@@ -1,4 +1,5 @@
 import type { Instant } from '@muster/kernel/instant'
+import type { Names } from '@muster/kernel/names'
 import type { Back, GoneCause, Outside } from './command.rules.ts'
 import type { LeftOut, StepPeople } from './facts.rules.ts'
 import type { Lane, Plan, Target } from './plan.rules.ts'
@@ -21,7 +22,7 @@ export type Detail =
   /** Whoever filed it decided it as well. */
   | { about: 'decided' }
   /** Submitted anew it takes another rule, or none fits and it goes on by the flow that it has. */
-  | { about: 'rerouted'; ruleVersionId: string | null }
+  | { about: 'rerouted'; ruleVersionId: string | null; ruleNames?: Names }
   /** What of the people of a step its applicant could not foresee: who stands there, and why; who does not, as was foreseen; whom that leaves out. */
   | {
       about: 'entered'

@@ -1,3 +1,5 @@
+import type { Names } from '@muster/kernel/names'
+
 /** Who is meant to stand at a step: one card of the set-up, a sentence to its reader. `companyId` null is the company of the task. */
 export type Target =
   | { kind: 'role'; roleId: string; companyId: string | null }
@@ -48,6 +50,8 @@ export type Lane = 'approval' | 'execution'
 export type Plan = {
   ruleId: string
   ruleVersionId: string
+  /** How the rule was called then; not of tasks from before that was kept. */
+  ruleNames?: Names
   /** 1 to 10. */
   approvals: readonly Step[]
   /** 0 to 10. */

@@ -69,11 +69,7 @@ export function resubmit(task: Task, { actorId, version, form }: CommandOf<'resu
     effects: [],
   }
   const isOther = plan?.ruleVersionId !== task.plan.ruleVersionId
-  record(
-    change,
-    'resubmit',
-    isOther ? { detail: { about: 'rerouted', ruleVersionId: plan?.ruleVersionId ?? null } } : {},
-  )
+  record(change, 'resubmit', isOther ? { detail: reroutedBy(plan) } : {})
   change.effects.push({ type: 'snapshot', round, form }, { type: 'release' }, { type: 'hold' })
   enterStep(change, 'approval', 1)
   return finish(change)
@@ -110,3 +106,10 @@ function newTask(draft: Draft, plan: Plan, { number, related }: Submission, { no
     last: { by: draft.initiatorId, at: now, action: 'create' },
   }
 }
+
+/** Which rule a task takes from now on, and how that is called. */
+const reroutedBy = (plan: Plan | null | undefined) => ({
+  about: 'rerouted' as const,
+  ruleVersionId: plan?.ruleVersionId ?? null,
+  ...(plan?.ruleNames && { ruleNames: plan.ruleNames }),
+})

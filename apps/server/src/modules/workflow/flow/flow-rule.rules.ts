@@ -1,4 +1,5 @@
 import type { FlowContent } from '@muster/contract/workflow/flow-shape'
+import type { Names } from '@muster/kernel/names'
 import type { FlowRule } from '../engine/choose-rule.rules.ts'
 import type { Plan } from '../engine/plan.rules.ts'
 
@@ -22,8 +23,8 @@ export const sameContent = (a: FlowContent, b: FlowContent): boolean =>
   JSON.stringify(contentOf(a)) === JSON.stringify(contentOf(b))
 
 /** The plan that a task submitted under a version keeps. */
-const planOf = (rule: { id: string; versionId: string }, content: FlowContent): Plan => ({
-  ...{ ruleId: rule.id, ruleVersionId: rule.versionId },
+const planOf = (rule: Pick<Written, 'id' | 'versionId' | 'names'>, content: FlowContent): Plan => ({
+  ...{ ruleId: rule.id, ruleVersionId: rule.versionId, ...(rule.names && { ruleNames: rule.names }) },
   ...{ approvals: content.approvals, executions: content.executions },
   ...{ ccOnSubmit: content.ccOnSubmit, ccOnFinish: content.ccOnFinish },
   ...{ returnsTo: content.returnsTo, withdrawnUntil: content.withdrawnUntil, skipsRepeated: content.skipsRepeated },
@@ -36,6 +37,8 @@ export type Written = {
   priority: number
   isOn: boolean
   isDefault: boolean
+  /** How it is called now, where that is to be kept. */
+  names?: Names
   content: FlowContent
 }
 

@@ -87,7 +87,7 @@ function peopleOf(detail: Detail | null): readonly string[] {
 type ToName = {
   people: People
   called: (holder: FoundPerson) => StepHolder
-  ruleOf: (versionId: string) => Names | null
+  ruleOf: (versionId: string | null) => Names | null
 }
 
 /** Those of a history whose reasons are shown. */
@@ -111,7 +111,7 @@ export function showEntry(number: number, entry: HistoryEntry, { people, called,
         detail.about === 'entered'
           ? detail.leftOut.map(({ personId, why }) => ({ person: personIn(people, personId), why }))
           : [],
-      rule: detail.about === 'rerouted' && detail.ruleVersionId !== null ? ruleOf(detail.ruleVersionId) : null,
+      rule: detail.about === 'rerouted' ? (detail.ruleNames ?? ruleOf(detail.ruleVersionId)) : null,
       to: 'to' in detail ? toReturnStep(detail.to) : null,
       where: detail.about === 'added' ? detail.where : null,
       cause: causeOf(detail),

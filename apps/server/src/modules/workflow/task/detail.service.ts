@@ -84,7 +84,13 @@ export async function get(ctx: Ctx, { id }: InputOf<typeof taskEndpoints.get>): 
   const urge = urging(ctx, me, loaded)
   return {
     ...{ ...row, employmentId: loaded.row.employment_id },
-    ...{ attachments, rule, form: shown.showForm(task.form), round: task.round, differences: changes },
+    ...{
+      attachments,
+      rule: { ...rule, names: task.plan.ruleNames ?? rule.names },
+      form: shown.showForm(task.form),
+      round: task.round,
+      differences: changes,
+    },
     ...{ approvalSteps: task.plan.approvals.length, executionSteps: task.plan.executions.length },
     assignments: task.assignments.map((assignment) => ({
       ...{
@@ -105,7 +111,7 @@ export async function get(ctx: Ctx, { id }: InputOf<typeof taskEndpoints.get>): 
       shown.showEntry(number, entry, {
         people,
         called: (holder) => showStepHolder(holder, names, ctx.locale),
-        ruleOf: (versionId) => rules.get(versionId) ?? null,
+        ruleOf: (versionId) => rules.get(versionId ?? '') ?? null,
       }),
     ),
     copies: copies.map(({ personId, at, readAt }) => ({ person: called(personId), at, readAt })),
@@ -149,10 +155,10 @@ function rowWhenHandedOn(row: Row, { task, until }: ReadTask): Row {
   }
 }
 
-/** How the rules are called that it took when it was submitted anew. */
+/** How the rules are called that it took when it was submitted anew, as far as its history does not say so. */
 async function rulesNamed(ctx: Ctx, companyId: string, history: readonly HistoryEntry[]): Promise<Map<string, Names>> {
   const versions = history.flatMap(({ detail }) =>
-    detail?.about === 'rerouted' && detail.ruleVersionId !== null ? [detail.ruleVersionId] : [],
+    detail?.about === 'rerouted' && detail.ruleVersionId !== null && !detail.ruleNames ? [detail.ruleVersionId] : [],
   )
   const named = versions.map(async (id) => [id, (await ruleNamed(ctx, companyId, id)).names] as const)
   return new Map(await Promise.all(named))

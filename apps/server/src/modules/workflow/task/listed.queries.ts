@@ -16,14 +16,15 @@ type Read = Omit<Listed, 'initiator' | 'recipient' | 'holders' | 'department'> &
   initiatorId: string
   recipientId: string
   holderIds: string[]
-  departmentId: string | null
+  departmentKey: string | null
   called: { companyId: string; person: TaskPerson }[] | null
   departments: Record<string, Names> | null
   total: number
 }
 
 /**
- * What lists show of the tasks that `keys` gives as (company_id, id, nr): their rows once, whoever and whatever is named on the page once.
+ * What lists show of the tasks that `keys` gives as (company_id, id, nr): their rows once, whoever and whatever is named on the page once,
+ * a department as it was called on the day on which its task was filed.
  * `more` is read beside the first of them, also where there is none.
  */
 export function selectListed(ctx: Ctx, me: string, keys: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``) {
@@ -32,7 +33,7 @@ export function selectListed(ctx: Ctx, me: string, keys: RawBuilder<unknown>, mo
   zones as materialized (select c.company_id, c.zone from organisation.v_company c where c.company_id ${among(ctx.scope.companies)}),
   r as materialized (
     select k.nr, t.company_id, t.id, t.number, ${titleFor(ctx, 't')} as title, t.titles is null as is_typed, ${amountFor(ctx, 't')} as amount, t.status, t.kind, t.phase, t.step, t.rollbacks, t.created_at, t.version,
-      t.abnormal, t.initiator_id, t.recipient_id, t.employment_id, t.last_at, t.round, t.steps, p.department_id,
+      t.abnormal, t.initiator_id, t.recipient_id, t.employment_id, t.last_at, t.round, t.steps, p.department_id, d.filed_on,
       case when 'APPLICANT_GONE' = any(t.abnormal) then '{}' when t.phase = 'revision' then array[coalesce(t.reviser_id, t.initiator_id)] else h.ids end as holder_ids,
       case when 'APPLICANT_GONE' = any(t.abnormal) then 0 when t.phase = 'revision' then 1 else h.many end as holder_count, h.since, h.due_at, h.may_decide
     from k join workflow.task t on t.company_id = k.company_id and t.id = k.id
@@ -50,7 +51,7 @@ export function selectListed(ctx: Ctx, me: string, keys: RawBuilder<unknown>, mo
     order by p.company_id, p.id, e.company_id = p.company_id desc, e.onboard_on desc)
   select r.id, r.company_id as "companyId", r.number, r.title, r.is_typed as "isTyped", r.amount, r.status, r.kind, r.phase, r.step, r.rollbacks, r.steps, r.version, r.abnormal,
     r.created_at as "createdAt", coalesce(r.since, r.last_at) as since, r.due_at as "dueAt", r.holder_count as "holderCount",
-    r.initiator_id as "initiatorId", r.recipient_id as "recipientId", r.holder_ids as "holderIds", r.department_id as "departmentId", r.may_decide as "mayDecide",
+    r.initiator_id as "initiatorId", r.recipient_id as "recipientId", r.holder_ids as "holderIds", r.department_id || ' ' || r.filed_on as "departmentKey", r.may_decide as "mayDecide",
     exists (select from workflow.task_copy c where c.company_id = r.company_id and c.task_id = r.id and c.person_id = ${me}::uuid
       and c.read_at is null) as "isUnread",
     (select count(*)::int from workflow.task_attachment f where f.company_id = r.company_id and f.task_id = r.id
@@ -58,8 +59,10 @@ export function selectListed(ctx: Ctx, me: string, keys: RawBuilder<unknown>, mo
     ${administered.length > 0 ? sql`r.company_id ${among(administered)}` : sql`false`} as "mayMend",
     case r.nr when 1 then (select json_agg(json_build_object('companyId', c.company_id,
       'person', json_build_object('id', c.id, 'name', c.name, 'nativeName', c.native_name))) from called c) end as called,
-    case r.nr when 1 then (select json_object_agg(o.department_id, o.names) from organisation.v_department o
-      where o.company_id ${among(ctx.scope.companies)} and o.department_id = any(array(select department_id from r))) end as departments
+    case r.nr when 1 then (select json_object_agg(o.department_id || ' ' || o.filed_on, n.names)
+      from (select distinct company_id, department_id, filed_on from r where department_id is not null) o
+      cross join lateral (select v.names from organisation.v_department_named v where v.company_id = o.company_id and v.department_id = o.department_id
+        and (v.until_on is null or v.until_on > o.filed_on) order by v.from_on nulls first limit 1) n) end as departments
     ${more}
   from (select) as always left join r on true order by r.nr`
 }
@@ -74,14 +77,14 @@ export function rowsOf(read: readonly Read[]): Listed[] {
   if (read[0]?.id === null) return []
   const people = new Map((read[0]?.called ?? []).map(({ companyId, person }) => [`${companyId} ${person.id}`, person]))
   const departments = read[0]?.departments ?? {}
-  return read.map(({ initiatorId, recipientId, holderIds, departmentId, ...shown }) => {
+  return read.map(({ initiatorId, recipientId, holderIds, departmentKey, ...shown }) => {
     const { called: _called, departments: _departments, total: _total, ...row } = shown
     const person = (id: string): TaskPerson =>
       people.get(`${row.companyId} ${id}`) ?? { id, name: NAMELESS, nativeName: '' }
     return {
       ...row,
       ...{ initiator: person(initiatorId), recipient: person(recipientId) },
-      department: departmentId === null ? null : (departments[departmentId] ?? null),
+      department: departmentKey === null ? null : (departments[departmentKey] ?? null),
       holders: (holderIds ?? []).map(person),
     }
   })
