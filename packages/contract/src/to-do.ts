@@ -11,6 +11,8 @@ export type ToDo<A extends string = string, V extends Values = Values> = Notice<
   readonly access: A
   /** Whether somebody may say by hand that it is dealt with; else the fact alone settles it. */
   readonly byHand: boolean
+  /** How many of it are said in one line, with `count`: its own word and `Many`. Without it each has a line of its own. */
+  readonly many?: `${string}Many`
 }
 
 /** Declares a kind of to-do once: who deals with it, which word says it, with which values. */

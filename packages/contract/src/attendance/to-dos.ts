@@ -8,6 +8,7 @@ export const attendanceToDos = {
   'day-question': toDo({
     access: 'my',
     word: 'attendance.toDos.dayQuestion',
+    many: 'attendance.toDos.dayQuestionMany',
     values: z.object({ day: day() }),
     byHand: false,
   }),

@@ -8,6 +8,7 @@ export const organisationToDos = {
   'incomplete-person': toDo({
     access: 'user:manage:u',
     word: 'organisation.toDos.incompletePerson',
+    many: 'organisation.toDos.incompletePersonMany',
     values: z.object({ name: z.string() }),
     byHand: false,
   }),
@@ -43,6 +44,7 @@ export const organisationToDos = {
   'role-review': toDo({
     access: 'permission:user:cud',
     word: 'organisation.toDos.roleReview',
+    many: 'organisation.toDos.roleReviewMany',
     values: z.object({ name: z.string(), movedOn: day() }),
     byHand: true,
   }),

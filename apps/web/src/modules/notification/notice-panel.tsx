@@ -8,7 +8,8 @@ import { Button } from '../../ui/control/button.tsx'
 import { Segmented } from '../../ui/control/segmented.tsx'
 import { Empty } from '../../ui/feedback/empty.tsx'
 import { MutedTopics } from './mute-topic.tsx'
-import { NoticeRow } from './notice-row.tsx'
+import { groupNotices } from './notice-groups.ts'
+import { NoticeRows } from './notice-rows.tsx'
 import type { Notice } from './notice-text.ts'
 import { useNotices } from './use-notices.ts'
 
@@ -50,7 +51,9 @@ function List({ state, onOpen }: { state: State; onOpen: () => void }) {
   return (
     <>
       {isUnread && newest && <MarkAllRead upTo={newest.id} />}
-      <CardBody query={query}>{({ items }) => <Days items={items} state={state} onOpen={onOpen} />}</CardBody>
+      <CardBody query={query}>
+        {({ items }) => <Days items={items} state={state} isOpenEnd={query.hasNextPage} onOpen={onOpen} />}
+      </CardBody>
       {query.hasNextPage && (
         <Button size="small" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {t('ui.loadMore')}
@@ -77,9 +80,9 @@ const EMPTY = {
   done: { title: 'notification.toDos.nothingDone', hint: 'notification.toDos.emptyHint' },
 } as const
 
-type DaysProps = { items: readonly Notice[]; state: State; onOpen: () => void }
+type DaysProps = { items: readonly Notice[]; state: State; isOpenEnd: boolean; onOpen: () => void }
 
-function Days({ items, state, onOpen }: DaysProps) {
+function Days({ items, state, isOpenEnd, onOpen }: DaysProps) {
   const t = useT()
   const today = dayIn()
   if (items.length === 0)
@@ -99,9 +102,12 @@ function Days({ items, state, onOpen }: DaysProps) {
       <section key={group.title}>
         <h3>{group.title}</h3>
         <ul>
-          {group.items.map((notice) => (
-            <NoticeRow key={notice.id} notice={notice} onOpen={onOpen} showsRead={state === 'all'} />
-          ))}
+          <NoticeRows
+            groups={groupNotices(group.items)}
+            isOpenEnd={isOpenEnd}
+            onOpen={onOpen}
+            showsRead={state === 'all'}
+          />
         </ul>
       </section>
     ))

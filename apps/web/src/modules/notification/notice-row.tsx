@@ -13,10 +13,10 @@ import { MuteTopic } from './mute-topic.tsx'
 import { NoticeAct } from './notice-act.tsx'
 import { type Notice, useNoticeText } from './notice-text.ts'
 
-type RowProps = { notice: Notice; onOpen?: (() => void) | undefined; showsRead?: boolean }
+export type NoticeRowProps = { notice: Notice; onOpen?: (() => void) | undefined; showsRead?: boolean }
 
 /** One thing that the reader was told, or that waits for them, after the face of whom it is about: it leads to its place, and what is opened is read. */
-export function NoticeRow({ notice, onOpen, showsRead = false }: RowProps) {
+export function NoticeRow({ notice, onOpen, showsRead = false }: NoticeRowProps) {
   const { text, under } = useNoticeText()(notice)
   const read = useSave(noticeEndpoints.markRead)
   const isUnread = showsRead && !notice.isRead && notice.done === null

@@ -34,6 +34,8 @@ const toDo = (i: number, own: Partial<ToDo> = {}): ToDo => ({
   done: null,
   ...own,
 })
+const contractEnd = (i: number) =>
+  toDo(i, { kind: 'contract-end', word: 'organisation.toDos.contractEnd', values: { endsOn: day('2026-04-01') } })
 const dashboard = async (
   items: ToDo[],
   { next = null, ...own }: Partial<RenderOptions> & { next?: string | null } = {},
@@ -87,11 +89,19 @@ test('people are named in the script of the reader, and companies where there ar
   expect(link.textContent).toContain('公司3')
 })
 
+test('many of one kind, as a wizard makes them, are one line that opens', async () => {
+  const { card, user } = await dashboard([...[1, 2, 3, 4, 5, 6].map((i) => toDo(i)), contractEnd(7)])
+  expect(
+    (await card.findByRole('button', { name: 'Complete the details of 6 people' })).getAttribute('aria-expanded'),
+  ).toBe('false')
+  expect(card.getAllByRole('link')).toHaveLength(1)
+  await user.click(card.getByRole('button', { name: 'Complete the details of 6 people' }))
+  card.getByRole('link', { name: /^Complete the details of Person 6/ })
+  expect(card.getAllByRole('link')).toHaveLength(7)
+})
+
 test('more than a few are read on in the card', async () => {
-  const { card, user } = await dashboard(
-    [1, 2, 3, 4, 5].map((i) => toDo(i)),
-    { next: idOf(5) },
-  )
+  const { card, user } = await dashboard([1, 2, 3, 4, 5].map(contractEnd), { next: idOf(5) })
   await user.click(await card.findByRole('button', { name: 'Load more' }))
   await card.findByRole('link', { name: /Person 9/ })
   expect(card.getAllByRole('link')).toHaveLength(6)

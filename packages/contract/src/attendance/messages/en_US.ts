@@ -668,6 +668,7 @@ export default {
   toDos: {
     monthWaits: '{{month}} is closed from {{on}} on: {{count}} matters wait before that.',
     dayQuestion: 'HR asks about your attendance of {{day}}.',
+    dayQuestionMany: 'HR asks about your attendance of {{count}} days.',
   },
   screens: {
     overtime: 'Overtime',

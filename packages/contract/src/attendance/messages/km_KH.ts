@@ -654,6 +654,7 @@ const words: Words<typeof en> = {
   toDos: {
     monthWaits: '{{month}} ត្រូវបានបិទចាប់ពី {{on}}៖ នៅមាន {{count}} កិច្ចការរង់ចាំ។',
     dayQuestion: 'ធនធានមនុស្សសួរអំពីវត្តមានរបស់អ្នកនៅថ្ងៃ {{day}}។',
+    dayQuestionMany: 'ធនធានមនុស្សសួរអំពីវត្តមានរបស់អ្នក {{count}} ថ្ងៃ។',
   },
   screens: {
     overtime: 'ការងារថែមម៉ោង',

@@ -664,6 +664,7 @@ const words: Words<typeof en> = {
   toDos: {
     monthWaits: '{{month}} được chốt từ ngày {{on}}: còn {{count}} việc chưa xong.',
     dayQuestion: 'Nhân sự hỏi về ngày công {{day}} của bạn.',
+    dayQuestionMany: 'Nhân sự hỏi về {{count}} ngày công của bạn.',
   },
   screens: {
     overtime: 'Làm thêm giờ',

@@ -650,6 +650,7 @@ const words: Words<typeof en> = {
   toDos: {
     monthWaits: '{{month}} 自 {{on}} 起月结：尚有 {{count}} 项待处理。',
     dayQuestion: '人事询问您 {{day}} 的考勤。',
+    dayQuestionMany: '人事询问您 {{count}} 天的考勤。',
   },
   screens: {
     overtime: '加班',

@@ -651,6 +651,7 @@ const words: Words<typeof en> = {
   toDos: {
     monthWaits: '{{month}} 自 {{on}} 起關帳：尚有 {{count}} 項待處理。',
     dayQuestion: '人事詢問您 {{day}} 的出勤。',
+    dayQuestionMany: '人資詢問您 {{count}} 天的出勤。',
   },
   screens: {
     overtime: '加班',

@@ -173,9 +173,11 @@ export default {
   },
   toDos: {
     incompletePerson: 'Complete the details of {{name}}',
+    incompletePersonMany: 'Complete the details of {{count}} people',
     probationEnd: 'Decide the end of probation of {{name}}: regular from {{regularOn}}',
     contractEnd: 'The contract of {{name}} ends on {{endsOn}}',
     roleReview: 'Review the roles of {{name}}: moved on {{movedOn}}',
+    roleReviewMany: 'Review the roles of {{count}} people who moved',
     profileChange: 'Review the change of profile that {{name}} asks for',
     profileRefused: 'HR refused the change of your profile. Read why',
   },

@@ -173,9 +173,11 @@ const words: Words<typeof en> = {
   },
   toDos: {
     incompletePerson: 'បំពេញព័ត៌មានរបស់ {{name}} ឱ្យគ្រប់',
+    incompletePersonMany: 'បំពេញព័ត៌មានរបស់បុគ្គលិក {{count}} នាក់ឱ្យគ្រប់',
     probationEnd: 'សម្រេចការបញ្ចប់ការសាកល្បងរបស់ {{name}}៖ ពេញសិទ្ធិចាប់ពី {{regularOn}}',
     contractEnd: 'កិច្ចសន្យារបស់ {{name}} ផុតកំណត់នៅ {{endsOn}}',
     roleReview: 'ពិនិត្យតួនាទីរបស់ {{name}}៖ បានផ្ទេរនៅ {{movedOn}}',
+    roleReviewMany: 'ពិនិត្យតួនាទីរបស់បុគ្គលិក {{count}} នាក់ដែលបានផ្ទេរ',
     profileChange: 'ពិនិត្យការកែប្រវត្តិរូបដែល{{name}}បានស្នើ',
     profileRefused: 'ធនធានមនុស្សបានបដិសេធការកែប្រវត្តិរូបរបស់អ្នក។ សូមអានមូលហេតុ',
   },

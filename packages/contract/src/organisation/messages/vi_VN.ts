@@ -176,9 +176,11 @@ const words: Words<typeof en> = {
   },
   toDos: {
     incompletePerson: 'Bổ sung hồ sơ của {{name}}',
+    incompletePersonMany: 'Bổ sung hồ sơ của {{count}} người',
     probationEnd: 'Quyết định việc kết thúc thử việc của {{name}}: chính thức từ {{regularOn}}',
     contractEnd: 'Hợp đồng của {{name}} hết hạn ngày {{endsOn}}',
     roleReview: 'Xem lại vai trò của {{name}}: điều chuyển từ {{movedOn}}',
+    roleReviewMany: 'Xem lại vai trò của {{count}} người đã điều chuyển',
     profileChange: 'Duyệt thay đổi hồ sơ mà {{name}} đề nghị',
     profileRefused: 'Nhân sự đã từ chối thay đổi hồ sơ của bạn. Hãy xem lý do',
   },

@@ -173,9 +173,11 @@ const words: Words<typeof en> = {
   },
   toDos: {
     incompletePerson: '补全{{name}}的资料',
+    incompletePersonMany: '补全 {{count}} 人的资料',
     probationEnd: '{{name}}的试用期即将结束：{{regularOn}} 转正，请确认',
     contractEnd: '{{name}}的合同将于 {{endsOn}} 到期',
     roleReview: '检查{{name}}的角色：{{movedOn}} 起调动',
+    roleReviewMany: '检查 {{count}} 名调动人员的角色',
     profileChange: '审核{{name}}的资料修改申请',
     profileRefused: '人事未同意您的资料修改，请查看原因',
   },

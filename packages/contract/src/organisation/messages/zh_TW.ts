@@ -173,9 +173,11 @@ const words: Words<typeof en> = {
   },
   toDos: {
     incompletePerson: '補齊{{name}}的資料',
+    incompletePersonMany: '補齊 {{count}} 人的資料',
     probationEnd: '{{name}}的試用期即將結束：{{regularOn}} 轉正，請確認',
     contractEnd: '{{name}}的合約將於 {{endsOn}} 到期',
     roleReview: '檢查{{name}}的角色：{{movedOn}} 起調動',
+    roleReviewMany: '檢查 {{count}} 名調動人員的角色',
     profileChange: '審核{{name}}的資料修改申請',
     profileRefused: '人事未同意您的資料修改，請查看原因',
   },
