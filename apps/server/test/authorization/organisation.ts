@@ -274,6 +274,11 @@ export const organisationArranges = arranges({
   'onboarding.check': { caller: 'whole', file: () => jsonOf([{ line: 2, cells: personCells('M-SHEET') }]) },
   'onboarding.run': { caller: 'whole', file: () => jsonOf([{ line: 2, cells: personCells('M-SHEET') }]) },
   'employment-state.decide': { input: () => ({ kind: 'unpaid-leave', on: '2026-12-01', lastOn: null }) },
+  'employment-state.batch': {
+    kinds: { 'ids.0': 'employee' },
+    input: () => ({ lastOn: '2027-01-31' }),
+    except: { 'ids.0 absent': ['allowed', 'what became of each stands in its row'] },
+  },
   'employment-state.takeBack': { kinds: { id: 'decided', decisionId: 'decision' } },
   'employment-state.rehire': { caller: 'whole', kinds: { id: 'leaver' } },
   'placement.place': { input: toManager },

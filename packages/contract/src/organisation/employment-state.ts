@@ -48,6 +48,9 @@ export const HistoryEntry = z.object({
 /** Something that somebody leaves behind, as a word of the catalogue with its number, and where it is handed over. */
 export const Handover = z.object({ word: z.string(), count: z.int(), opens: z.nullable(z.string()) })
 
+/** So many leave in one go. */
+export const MOST_LEAVERS = 200
+
 const One = z.strictObject({ id: uuid() })
 
 export const employmentStateEndpoints = {
@@ -100,6 +103,33 @@ export const employmentStateEndpoints = {
     changes: ['employee', 'placement', 'pin'],
     input: z.strictObject({ id: uuid(), decisionId: whole(1, Number.MAX_SAFE_INTEGER) }),
     reply: Employee,
+  }),
+  /**
+   * Records the last day of work of several people with one reason, each in its own transaction; each row of the reply says how it went.
+   * Without a day it is for each the last one on which they clocked.
+   */
+  batch: endpoint({
+    method: 'POST',
+    path: '/organisation/employee-leavings',
+    access: 'user:manage:u',
+    changes: ['employee', 'placement', 'pin'],
+    // Each decision leaves an entry of its own.
+    audit: 'none',
+    input: z.strictObject({
+      ids: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(MOST_LEAVERS, `too_many:${MOST_LEAVERS}`)),
+      lastOn: z.nullable(day()),
+      note: requiredText(500),
+    }),
+    reply: z.object({
+      items: z.array(
+        z.object({
+          id: uuid(),
+          isDone: z.boolean(),
+          /** Why not, in the reader's words. */
+          problem: z.nullable(z.string()),
+        }),
+      ),
+    }),
   }),
   /** A new employment of somebody who left: the same person, another number, no day in both. */
   rehire: endpoint({

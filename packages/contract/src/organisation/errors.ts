@@ -44,6 +44,7 @@ export const organisationErrors = catalogue({
   'organisation.pin_taken_meanwhile': { code: 10003, status: 409 },
   'organisation.pin_outside_employment': { code: 10001, status: 422 },
   'organisation.resign_before_onboard': { code: 10001, status: 422 },
+  'organisation.never_clocked': { code: 10001, status: 422 },
   'organisation.employment_has_facts': { code: 40910, status: 409 },
   'organisation.employment_has_pins': { code: 40910, status: 409 },
 })

@@ -37,6 +37,7 @@ import { recordNames } from './record-name.queries.ts'
 import { PUNCH_REMINDERS, remindOfPunches } from './reminder/reminder.job.ts'
 import { routes } from './routes.ts'
 import { stepOutKind } from './step-out/step-out.service.ts'
+import { findLastSeen } from './uses.queries.ts'
 import { hasPunches, usesOf } from './uses.service.ts'
 import { computeWhatIf } from './what-if/what-if.job.ts'
 
@@ -70,6 +71,7 @@ export const attendance = defineModule({
   },
   answers: {
     closedIn: findClosedIn,
+    lastSeenOn: findLastSeen,
     namesOf: recordNames,
     usesOf,
     hasPunches,

@@ -1,3 +1,4 @@
+import type { Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
 import type { Ctx } from '../../platform/operation/ctx.ts'
 
@@ -22,6 +23,17 @@ export async function countClockIns(ctx: Ctx, companyId: string, officeId: strin
     .where('source', '=', 'web')
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** The last day of somebody that has a punch of theirs. */
+export async function findLastSeen(
+  ctx: Ctx,
+  { companyId, employmentId }: { companyId: string; employmentId: string },
+): Promise<Day | undefined> {
+  const { rows } = await sql<{ day: Day }>`select r.day from attendance.day_result r
+    where r.company_id = ${companyId}::uuid and r.employment_id = ${employmentId}::uuid and (r.worked_minutes > 0 or r.missing <> '')
+    order by r.day desc limit 1`.execute(ctx.db)
+  return rows[0]?.day
 }
 
 /** Whether punches of the companies in scope came in a PIN space. Void ones are found by their imports, no index leads to them. */

@@ -36,6 +36,8 @@ declare module '../../platform/operation/questions.ts' {
       about: { people: readonly { companyId: string; employmentId: string; personId: string; onboardOn: Day }[] }
       answer: ReadonlyMap<string, readonly Need[]>
     }
+    /** The last day on which somebody clocked; undefined where they never did. */
+    lastSeenOn: { about: { companyId: string; employmentId: string }; answer: Day | undefined }
     /** Whether punches came in this PIN space, void ones too: they would mean nobody without it. */
     hasPunches: { about: { pinSpaceId: string }; answer: boolean }
   }

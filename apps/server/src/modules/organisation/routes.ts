@@ -27,6 +27,7 @@ import * as company from './company/company.service.ts'
 import * as employee from './employee/employee.service.ts'
 import { rehire } from './employee/rehiring.service.ts'
 import * as employmentState from './employment/employment-state.service.ts'
+import { batch as leaveBatch } from './employment/leavers.service.ts'
 import { history } from './history/history.service.ts'
 import * as newcomer from './onboarding/newcomer.service.ts'
 import * as onboarding from './onboarding/onboarding.service.ts'
@@ -61,7 +62,7 @@ export const routes = [
   bind('employee-photo', employeePhotoEndpoints, employeePhoto),
   bind('newcomer', newcomerEndpoints, newcomer),
   bind('onboarding', onboardingEndpoints, onboarding),
-  bind('employment-state', employmentStateEndpoints, { ...employmentState, history, rehire }),
+  bind('employment-state', employmentStateEndpoints, { ...employmentState, batch: leaveBatch, history, rehire }),
   bind('secret-field', secretFieldEndpoints, secretField),
   bind('bulk-edit', bulkEditEndpoints, bulkEdit),
   bind('profile', profileEndpoints, profile),

@@ -543,6 +543,11 @@ export default {
     resigned: 'Resigned',
   },
   decision: {
+    leave: 'End employment',
+    lastDay: 'Last day',
+    lastSeen: 'The last day each of them clocked',
+    sameDay: 'The same day for all',
+    left: 'Recorded: {{count}}',
     regularized: 'End probation',
     'unpaid-leave': 'Begin unpaid leave',
     returned: 'Back from unpaid leave',
@@ -614,6 +619,7 @@ export default {
     service: 'Service contract',
   },
   errors: {
+    never_clocked: 'They have never clocked, so there is no last day to take over. Name a last day.',
     company_code_taken: 'This company code is taken. Choose another one.',
     department_in_use: 'This department stays, because it is in use or has a past. Transfer those who are still there.',
     department_has_below: 'Departments stand below this one ({{count}}). Move or delete them first.',

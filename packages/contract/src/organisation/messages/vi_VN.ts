@@ -545,6 +545,11 @@ const words: Words<typeof en> = {
     resigned: 'Đã nghỉ việc',
   },
   decision: {
+    leave: 'Ghi nhận nghỉ việc',
+    lastDay: 'Ngày làm việc cuối',
+    lastSeen: 'Ngày chấm công gần nhất của từng người',
+    sameDay: 'Cùng một ngày cho tất cả',
+    left: 'Đã ghi nhận: {{count}} người',
     regularized: 'Kết thúc thử việc',
     'unpaid-leave': 'Tạm hoãn hợp đồng',
     returned: 'Trở lại sau tạm hoãn',
@@ -617,6 +622,7 @@ const words: Words<typeof en> = {
     service: 'Hợp đồng dịch vụ',
   },
   errors: {
+    never_clocked: 'Người này chưa từng chấm công nên không xác định được ngày cuối. Hãy chọn ngày cuối.',
     company_code_taken: 'Mã công ty này đã được dùng. Hãy chọn mã khác.',
     department_in_use:
       'Không xóa được phòng ban này vì đang dùng hoặc đã có lịch sử. Hãy điều chuyển những người còn ở đó.',

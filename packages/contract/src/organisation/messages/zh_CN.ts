@@ -537,6 +537,11 @@ const words: Words<typeof en> = {
     resigned: '已离职',
   },
   decision: {
+    leave: '办理离职',
+    lastDay: '最后工作日',
+    lastSeen: '每人最后一次打卡的日期',
+    sameDay: '所有人同一天',
+    left: '已办理：{{count}} 人',
     regularized: '转正',
     'unpaid-leave': '开始停薪留职',
     returned: '停薪留职复职',
@@ -608,6 +613,7 @@ const words: Words<typeof en> = {
     service: '劳务合同',
   },
   errors: {
+    never_clocked: '此人从未打卡，无法推定最后工作日。请指定最后工作日。',
     company_code_taken: '该公司代码已被使用，请换一个。',
     department_in_use: '该部门正在使用或有历史记录，不能删除。请将仍在此处的人员调走。',
     department_has_below: '该部门下还有 {{count}} 个部门。请先移走或删除它们。',

@@ -537,6 +537,11 @@ const words: Words<typeof en> = {
     resigned: '已離職',
   },
   decision: {
+    leave: '辦理離職',
+    lastDay: '最後工作日',
+    lastSeen: '每人最後一次打卡的日期',
+    sameDay: '所有人同一天',
+    left: '已辦理：{{count}} 人',
     regularized: '轉正',
     'unpaid-leave': '開始留職停薪',
     returned: '留職停薪後復職',
@@ -608,6 +613,7 @@ const words: Words<typeof en> = {
     service: '承攬契約',
   },
   errors: {
+    never_clocked: '此人從未打卡，無法推定最後工作日。請指定最後工作日。',
     company_code_taken: '此公司代碼已被使用，請換一個。',
     department_in_use: '此部門使用中或有歷史紀錄，無法刪除。請將仍在此處的人員調走。',
     department_has_below: '此部門下還有 {{count}} 個部門。請先移走或刪除它們。',

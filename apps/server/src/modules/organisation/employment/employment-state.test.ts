@@ -405,3 +405,52 @@ describe('the history of an employment [6.05d]', () => {
       )
   })
 })
+
+describe('several who leave in one go [4.13]', () => {
+  const leave = (ids: readonly string[], lastOn: Day | null, note = 'They are not on the list of the gate any more') =>
+    hr.call(states.batch, { ids: [...ids], lastOn, note })
+
+  it('have their last day recorded with one reason; who is refused says why and keeps nobody back', async () => {
+    const [one, other] = [await hire(), await hire()]
+    const gone = await hire()
+    await decide(gone.id, 'notice', TODAY, TODAY)
+    const { data } = await leave([one.id, crypto.randomUUID(), gone.id, other.id], days(3))
+    expect(data.items.map(({ isDone }) => isDone)).toEqual([true, false, false, true])
+    expect(data.items.filter(({ isDone }) => !isDone).every(({ problem }) => problem !== null)).toBe(true)
+    expect((await hr.call(employees.get, { id: one.id })).data.resignOn).toBe(days(3))
+    expect(await logOf(t, t.group.alpha.id, other.id)).toContainEqual(
+      expect.objectContaining({ action: 'employment-state.batch' }),
+    )
+  })
+
+  it('without a day leave on the last one on which they clocked, and are refused where they never did', async () => {
+    const [one, never] = [await hire({ onboardOn: days(-30) }), await hire({ onboardOn: days(-30) })]
+    await t.server.runAsSystem(
+      (ctx) =>
+        sql`insert into attendance.day_result (company_id, employment_id, day, day_kind, expected_minutes, worked_minutes, late_minutes,
+          early_leave_minutes, absent_minutes, leave_minutes, extra_minutes, overtime_minutes, step_out_minutes, attribute, missing, state, explanation)
+          values (${t.group.alpha.id}, ${one.id}, ${days(-7)}, 'workday', 480, 480, 0, 0, 0, 0, 0, 0, 0, 'normal', '', 'computed', '{}')`.execute(
+          ctx.db,
+        ),
+      [t.group.alpha.id],
+    )
+    const { data } = await leave([one.id, never.id], null)
+    expect(data.items).toMatchObject([
+      { isDone: true },
+      { isDone: false, problem: expect.stringMatching(/^They have never clocked/) },
+    ])
+    expect((await hr.call(employees.get, { id: one.id })).data.resignOn).toBe(days(-7))
+  })
+
+  it('want a reason and each once, and are kept from whoever lacks the code', async () => {
+    const { id } = await hire()
+    expectFields(await leave([id], TODAY, ' '), { note: 'required' })
+    expectFields(await leave([id, id], TODAY), { ids: 'duplicate' })
+    await expectGuarded(t, t.group.staff.token, {
+      batch: {
+        permission: states.batch.access,
+        call: (as) => as.call(states.batch, { ids: [id], lastOn: TODAY, note: 'Gone' }),
+      },
+    })
+  })
+})

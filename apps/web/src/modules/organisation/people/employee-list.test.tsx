@@ -1,6 +1,7 @@
 import { administratorEndpoints } from '@muster/contract/identity/administrator'
 import { departmentEndpoints } from '@muster/contract/organisation/department'
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
+import { employmentStateEndpoints } from '@muster/contract/organisation/employment-state'
 import { placementEndpoints } from '@muster/contract/organisation/placement'
 import { day } from '@muster/kernel/day'
 import { screen, within } from '@testing-library/dom'
@@ -268,4 +269,19 @@ test('keeps the rows under a thin bar while the next page is read', async () => 
   second.resolve()
   expect(await screen.findByRole('row', { name: /Person 2\b/ })).toBeTruthy()
   await expect.poll(() => screen.queryByRole('progressbar', { name: 'Loading' })).toBeNull()
+})
+
+test('several who left are recorded in one go, each on the day they clocked last, and who was refused says why', async () => {
+  const batch = fake(employmentStateEndpoints.batch, ({ ids }) => ({
+    items: ids.map((id, i) => ({ id, isDone: i === 0, problem: i === 0 ? null : 'They have never clocked.' })),
+  }))
+  const { user } = await renderScreen(LIST, { as: CHANGES, fakes: [directory(), batch] })
+  for (const name of [/Person 1\b/, /Person 2\b/])
+    await user.click(within(await screen.findByRole('row', { name })).getByRole('checkbox'))
+  await user.click(await screen.findByRole('button', { name: 'End employment' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'End employment: 2' }))
+  await fill(user, dialog.getByRole('textbox', { name: /^Reason/ }), 'Not at the gate since May')
+  await user.click(dialog.getByRole('button', { name: 'End employment' }))
+  await screen.findByText('They have never clocked.')
+  expect(batch.calls).toEqual([{ ids: [idOf(1), idOf(2)], lastOn: null, note: 'Not at the gate since May' }])
 })

@@ -7,6 +7,7 @@ import { NOTHING_SELECTED } from '../../../ui/table/table-model.ts'
 import { BulkEdit } from '../bulk-edit/bulk-edit.tsx'
 import { type Editing, EditingPeople } from '../bulk-edit/editing-people.tsx'
 import type { EmployeeList } from '../employee/use-selected-employees.ts'
+import { BulkLeaving } from '../employment/bulk-leaving.tsx'
 import { BulkPlacement } from '../position/bulk-place.tsx'
 import { MovingPeople } from '../position/moving-people.tsx'
 
@@ -25,6 +26,7 @@ export function useBulkWork(list: EmployeeList): BulkWork {
   const [moving, setMoving] = useState<{ jobId: string; count: number }>()
   const [isEditing, setEditing] = useReturning('editing', false)
   const [edited, setEdited] = useState<Editing>()
+  const [isLeaving, setLeaving] = useReturning('leaving', false)
   const buttons = (
     <>
       <Button kind="inverse" size="small" icon="swap" onClick={() => setPlacing(true)}>
@@ -32,6 +34,9 @@ export function useBulkWork(list: EmployeeList): BulkWork {
       </Button>
       <Button kind="inverse" size="small" icon="pencil" onClick={() => setEditing(true)}>
         {t('organisation.bulkEdit.action')}
+      </Button>
+      <Button kind="inverse" size="small" icon="minus" onClick={() => setLeaving(true)}>
+        {t('organisation.decision.leave')}
       </Button>
     </>
   )
@@ -55,6 +60,16 @@ export function useBulkWork(list: EmployeeList): BulkWork {
           onEditing={(editing) => {
             setEditing(false)
             setEdited(editing)
+            list.setSelection(NOTHING_SELECTED)
+          }}
+        />
+      )}
+      {isLeaving && (
+        <BulkLeaving
+          list={list}
+          onClose={() => setLeaving(false)}
+          onDone={() => {
+            setLeaving(false)
             list.setSelection(NOTHING_SELECTED)
           }}
         />
