@@ -136,11 +136,11 @@ describe('the palette', () => {
     const page = await open('/dashboard', { as: 'hr', expected: [BROKEN] })
     await settle(page)
     await find(page, 'qqqzzz')
-    await page.getByText('Nothing named “qqqzzz”. Try a job number, or fewer letters.').waitFor()
+    await page.getByText('Nothing named “qqqzzz”. Try a number, or fewer letters.').waitFor()
     const json = { code: 500, msg: 'It broke here.', data: {} }
     await page.route(EMPLOYEES, (route) => route.fulfill({ status: 500, json }))
     await field(page).fill('qqqzzzq')
-    await page.getByText('People could not be searched.').waitFor()
+    await page.getByText('Not everything could be searched.').waitFor()
   })
 
   it('offers nobody and nothing to who may not', async () => {
@@ -152,7 +152,7 @@ describe('the palette', () => {
     await page.getByText('Nothing named “employee”. Try fewer letters.').waitFor()
     expect(asked).toEqual([])
     await field(page).fill('')
-    expect(await field(page).getAttribute('placeholder')).toBe('Page or action')
+    expect(await field(page).getAttribute('placeholder')).toBe('Page, action or task')
     expect(await page.getByRole('option', { name: /^Add/ }).count()).toBe(0)
   })
 

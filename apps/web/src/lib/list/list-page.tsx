@@ -14,6 +14,7 @@ import { useInfo } from '../session/permission.tsx'
 import { type SheetEndpoint, useListSheet } from '../sheet/use-export.ts'
 import { useFormat } from '../words/format.ts'
 import { useT } from '../words/i18n.ts'
+import { FoundElsewhere, type ListGroup } from './found-elsewhere.tsx'
 import { ListTools } from './list-tools.tsx'
 import { SavedViews } from './saved-views.tsx'
 import type { List, ListEndpoint, RowOf } from './use-list.ts'
@@ -48,6 +49,8 @@ export type ListPageProps<E extends ListEndpoint> = {
   bulk?: (selection: Selection) => ReactNode
   /** What is open beside the list. */
   drawer?: ReactNode
+  /** Its other groups: a search says what it finds there. */
+  otherGroups?: readonly ListGroup[]
   /** Between chips and table. */
   children?: ReactNode
   /** Stands in the place of the table until what comes above it is known, so that no row is pushed away. */
@@ -111,6 +114,7 @@ export function ListPage<E extends ListEndpoint>(p: ListPageProps<E>) {
         />
       )}
       {p.children}
+      {p.otherGroups && <FoundElsewhere list={list} groups={p.otherGroups} />}
       {p.waiting || (
         <DataTable
           label={p.title}

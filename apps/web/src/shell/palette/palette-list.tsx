@@ -31,7 +31,7 @@ export function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteLi
         // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a list box.
         <div key={group} role="group" aria-labelledby={idIn(id, group)}>
           <div id={idIn(id, group)} className="m-palette-group" role="presentation">
-            {t(`palette.groups.${group}`)}
+            {t(group === 'tasks' ? 'workflow.task.list' : `palette.groups.${group}`)}
           </div>
           {rows.map((row) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the field.

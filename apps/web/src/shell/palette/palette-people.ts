@@ -1,27 +1,15 @@
 import type { ReplyOf } from '@muster/contract/endpoint'
 import { employeeEndpoints, WORKING } from '@muster/contract/organisation/employee'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { queryOf } from '../../lib/query/query.ts'
 import { useCan } from '../../lib/session/permission.tsx'
+import { isEnough, useSettled } from './use-settled.ts'
 
 type Person = ReplyOf<typeof employeeEndpoints.list>['items'][number]
 
 const MOST = 8
-const PAUSE_MS = 150
-
-/** A letter of Latin script alone, or a digit, finds half the directory. */
-const isEnough = (asked: string) => asked.length > 1 || asked > '\u024f'
-
-/** A value once it has stayed the same for a while. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(setSettled, PAUSE_MS, value)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
+/** The state of who has left is said on pages of other modules as well. */
+const WORDS = ['organisation.state.resigned']
 
 /**
  * The people who are found by name, pinyin or job number, at most eight, who has left last; none for people who may not read the directory. What answered
@@ -39,7 +27,8 @@ export function usePeople(typed: string): {
   const wanted = may && isEnough(asked)
   const isSettled = settled === asked
   const isAsked = wanted && isSettled
-  const find = (state: Person['state'][]) => queryOf(employeeEndpoints.list, { search: settled, pageSize: MOST, state })
+  const find = (state: Person['state'][]) =>
+    queryOf(employeeEndpoints.list, { search: settled, pageSize: MOST, state }, { wordsOf: () => WORDS })
   const working = useQuery({ ...find([...WORKING]), enabled: isAsked })
   const isShort = working.data !== undefined && working.data.items.length < MOST
   const left = useQuery({ ...find(['resigned']), enabled: isAsked && isShort })

@@ -16,6 +16,7 @@ import { recentScreens } from '../screen/recent-screens.ts'
 import { useScreen } from '../screen/use-screen.ts'
 import { bestOf, FIT, inOrder } from './palette-match.ts'
 import type { usePeople } from './palette-people.ts'
+import type { useTasks } from './palette-tasks.ts'
 
 export type PaletteRow = {
   key: string
@@ -32,7 +33,7 @@ export type PaletteRow = {
   leaves: boolean
   act: () => unknown
 }
-export type PaletteGroup = { key: 'recent' | 'screens' | 'people' | 'commands'; rows: readonly PaletteRow[] }
+export type PaletteGroup = { key: 'recent' | 'screens' | 'people' | 'tasks' | 'commands'; rows: readonly PaletteRow[] }
 
 const MOST_RECENT = 4
 
@@ -50,7 +51,7 @@ function reachableBeside(commands: readonly CommandRecord[]): ScreenRecord[] {
 /** What the palette offers for what was typed: with nothing typed the screens of late first, else what fits best. */
 export function usePaletteRows(
   typed: string,
-  { people }: Pick<ReturnType<typeof usePeople>, 'people'>,
+  { people, tasks }: Pick<ReturnType<typeof usePeople>, 'people'> & Pick<ReturnType<typeof useTasks>, 'tasks'>,
   commands: readonly CommandRecord[],
 ): PaletteGroup[] {
   const t = useT()
@@ -147,10 +148,26 @@ export function usePaletteRows(
       act: () => go('/organisation/employees', { open: person.id }),
     }),
   )
+  const taskRows = tasks.map(
+    (task): PaletteRow => ({
+      key: `task ${task.id}`,
+      title: format.person(task.recipient).name,
+      under: [
+        task.subject,
+        t('workflow.task.one', { number: task.number }),
+        t(`workflow.task.statuses.${task.status}`),
+      ].join(' · '),
+      person: task.recipient.name,
+      fit: String(task.number) === typed.trim() ? FIT.start : FIT.other,
+      leaves: true,
+      act: () => go(`/workflow/tasks/${task.id}`),
+    }),
+  )
   return inOrder<PaletteGroup>([
     { key: 'recent', rows: late.map(screenRow) },
     { key: 'screens', rows: found.filter((one) => !late.includes(one)).map(screenRow) },
     { key: 'people', rows: personRows },
+    { key: 'tasks', rows: taskRows },
     { key: 'commands', rows: [...ownRows, ...commandRows].toSorted((a, b) => a.fit - b.fit) },
   ])
 }

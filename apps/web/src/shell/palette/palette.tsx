@@ -13,6 +13,7 @@ import { KeyCaps } from '../keys/key-caps.tsx'
 import { PaletteList } from './palette-list.tsx'
 import { usePeople } from './palette-people.ts'
 import { type PaletteRow, usePaletteRows } from './palette-rows.ts'
+import { useTasks } from './palette-tasks.ts'
 
 const LONGEST = 80
 const PAGE = 8
@@ -37,7 +38,10 @@ export function Palette({ onClose, commands }: { onClose: () => void; commands: 
   const [chosen, setChosen] = useState<string>()
   const [isAwaited, setAwaited] = useState(false)
   const people = usePeople(typed)
-  const groups = usePaletteRows(typed, people, commands)
+  const tasks = useTasks(typed)
+  const isWaiting = people.isWaiting || tasks.isWaiting
+  const hasFailed = people.hasFailed || tasks.hasFailed
+  const groups = usePaletteRows(typed, { people: people.people, tasks: tasks.tasks }, commands)
   const rows = groups.flatMap((group) => group.rows)
   const at = Math.max(
     0,
@@ -58,8 +62,8 @@ export function Palette({ onClose, commands }: { onClose: () => void; commands: 
     if (active) choose(active)
   })
   useEffect(() => {
-    if (isAwaited && !people.isWaiting) chooseFirst()
-  }, [isAwaited, people.isWaiting])
+    if (isAwaited && !isWaiting) chooseFirst()
+  }, [isAwaited, isWaiting])
   const type = (text: string) => {
     setTyped(text)
     setChosen(undefined)
@@ -73,10 +77,10 @@ export function Palette({ onClose, commands }: { onClose: () => void; commands: 
     else if (event.key !== 'Enter') return
     else if (active) choose(active)
     // Who is quicker than the directory gets the first one it finds.
-    else setAwaited(people.isWaiting)
+    else setAwaited(isWaiting)
     event.preventDefault()
   }
-  const nothing = rows.length === 0 && !people.isWaiting && !people.hasFailed
+  const nothing = rows.length === 0 && !isWaiting && !hasFailed
   return (
     <Overlay
       place={phone ? 'full' : 'center'}
@@ -112,7 +116,7 @@ export function Palette({ onClose, commands }: { onClose: () => void; commands: 
         {phone ? <IconButton icon="close" label={t('ui.close')} onClick={onClose} /> : <KeyCaps keys="Esc" />}
       </div>
       <div className="m-palette-body">
-        {people.isWaiting && <ThinBar />}
+        {isWaiting && <ThinBar />}
         {rows.length > 0 && (
           <PaletteList id={listId} groups={groups} active={active?.key} onPoint={setChosen} onChoose={choose} />
         )}
@@ -121,11 +125,11 @@ export function Palette({ onClose, commands }: { onClose: () => void; commands: 
             {t(people.may ? 'palette.nothingFound' : 'palette.nothingFoundAlone', { text: typed.trim() })}
           </p>
         )}
-        {people.isWaiting && <p className="m-palette-note">{t('palette.looking')}</p>}
-        {people.hasFailed && <p className="m-palette-note">{t('palette.peopleFailed')}</p>}
+        {isWaiting && <p className="m-palette-note">{t('palette.looking')}</p>}
+        {hasFailed && <p className="m-palette-note">{t('palette.peopleFailed')}</p>}
       </div>
       <p className="sr-only" role="status">
-        {typed.trim() !== '' && !people.isWaiting && t('palette.found', { count: rows.length })}
+        {typed.trim() !== '' && !isWaiting && t('palette.found', { count: rows.length })}
       </p>
     </Overlay>
   )

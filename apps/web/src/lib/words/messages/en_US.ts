@@ -159,6 +159,7 @@ export default {
     showLess: 'Show less',
   },
   table: {
+    foundIn: 'Also found in',
     saveView: 'Save view',
     savedViews: 'Saved views',
     removeView: 'Remove the view “{{name}}”',
@@ -223,12 +224,12 @@ export default {
   },
   palette: {
     title: 'Go to or find',
-    placeholder: 'Page, action, name or job number',
-    placeholderAlone: 'Page or action',
-    nothingFound: 'Nothing named “{{text}}”. Try a job number, or fewer letters.',
+    placeholder: 'Page, action, name or number',
+    placeholderAlone: 'Page, action or task',
+    nothingFound: 'Nothing named “{{text}}”. Try a number, or fewer letters.',
     nothingFoundAlone: 'Nothing named “{{text}}”. Try fewer letters.',
-    looking: 'Looking for people',
-    peopleFailed: 'People could not be searched. Check the connection and type again.',
+    looking: 'Looking',
+    peopleFailed: 'Not everything could be searched. Check the connection and type again.',
     found: 'Found: {{count}}',
     ofThisPage: 'This page',
     groups: {

@@ -160,6 +160,7 @@ const words: Words<typeof en> = {
     showLess: 'បង្ហាញតិចជាង',
   },
   table: {
+    foundIn: 'ក៏មានក្នុង',
     saveView: 'រក្សាទុកទិដ្ឋភាព',
     savedViews: 'ទិដ្ឋភាពដែលបានរក្សាទុក',
     removeView: 'លុបទិដ្ឋភាព «{{name}}»',
@@ -223,12 +224,12 @@ const words: Words<typeof en> = {
   },
   palette: {
     title: 'ទៅកាន់ ឬស្វែងរក',
-    placeholder: 'ទំព័រ សកម្មភាព ឈ្មោះ ឬអត្តលេខបុគ្គលិក',
-    placeholderAlone: 'ទំព័រ ឬសកម្មភាព',
-    nothingFound: 'គ្មានអ្វីឈ្មោះ «{{text}}» ទេ។ សូមសាកអត្តលេខបុគ្គលិក ឬវាយអក្សរតិចជាងនេះ។',
+    placeholder: 'ទំព័រ សកម្មភាព ឈ្មោះ ឬលេខ',
+    placeholderAlone: 'ទំព័រ សកម្មភាព ឬពាក្យស្នើសុំ',
+    nothingFound: 'គ្មានអ្វីឈ្មោះ «{{text}}» ទេ។ សូមសាកលេខ ឬវាយអក្សរតិចជាងនេះ។',
     nothingFoundAlone: 'គ្មានអ្វីឈ្មោះ «{{text}}» ទេ។ សូមវាយអក្សរតិចជាងនេះ។',
-    looking: 'កំពុងស្វែងរកមនុស្ស',
-    peopleFailed: 'មិនអាចស្វែងរកមនុស្សបានទេ។ សូមពិនិត្យការតភ្ជាប់ ហើយវាយម្ដងទៀត។',
+    looking: 'កំពុងស្វែងរក',
+    peopleFailed: 'មិនអាចស្វែងរកបានទាំងអស់ទេ។ សូមពិនិត្យការតភ្ជាប់ ហើយវាយម្ដងទៀត។',
     found: 'រកឃើញ៖ {{count}}',
     ofThisPage: 'ទំព័រនេះ',
     groups: {

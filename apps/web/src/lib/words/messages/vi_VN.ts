@@ -162,6 +162,7 @@ const words: Words<typeof en> = {
     showLess: 'Thu gọn',
   },
   table: {
+    foundIn: 'Cũng có trong',
     saveView: 'Lưu chế độ xem',
     savedViews: 'Chế độ xem đã lưu',
     removeView: 'Xóa chế độ xem “{{name}}”',
@@ -227,12 +228,12 @@ const words: Words<typeof en> = {
   },
   palette: {
     title: 'Đi đến hoặc tìm',
-    placeholder: 'Trang, thao tác, tên hoặc mã nhân viên',
-    placeholderAlone: 'Trang hoặc thao tác',
-    nothingFound: 'Không có gì tên là “{{text}}”. Hãy thử mã nhân viên hoặc gõ ít chữ hơn.',
+    placeholder: 'Trang, thao tác, tên, mã hoặc số đơn',
+    placeholderAlone: 'Trang, thao tác hoặc đơn',
+    nothingFound: 'Không có gì tên là “{{text}}”. Hãy thử một số hoặc gõ ít chữ hơn.',
     nothingFoundAlone: 'Không có gì tên là “{{text}}”. Hãy thử gõ ít chữ hơn.',
-    looking: 'Đang tìm người',
-    peopleFailed: 'Chưa tìm được người. Hãy kiểm tra kết nối rồi gõ lại.',
+    looking: 'Đang tìm',
+    peopleFailed: 'Chưa tìm được hết. Hãy kiểm tra kết nối rồi gõ lại.',
     found: 'Tìm thấy: {{count}}',
     ofThisPage: 'Trang này',
     groups: {

@@ -159,6 +159,7 @@ const words: Words<typeof en> = {
     showLess: '收起',
   },
   table: {
+    foundIn: '另有结果：',
     saveView: '保存视图',
     savedViews: '已存视图',
     removeView: '删除视图“{{name}}”',
@@ -220,12 +221,12 @@ const words: Words<typeof en> = {
   },
   palette: {
     title: '跳转或查找',
-    placeholder: '页面、操作、姓名或工号',
-    placeholderAlone: '页面或操作',
-    nothingFound: '没有名为“{{text}}”的内容。可改用工号，或少输入几个字。',
+    placeholder: '页面、操作、姓名、工号或申请单',
+    placeholderAlone: '页面、操作或申请单',
+    nothingFound: '没有名为“{{text}}”的内容。可改用编号，或少输入几个字。',
     nothingFoundAlone: '没有名为“{{text}}”的内容。可少输入几个字。',
-    looking: '正在查找人员',
-    peopleFailed: '人员查找未成功。请检查网络后重新输入。',
+    looking: '正在查找',
+    peopleFailed: '未能全部查找。请检查网络后重新输入。',
     found: '找到 {{count}} 项',
     ofThisPage: '本页',
     groups: {

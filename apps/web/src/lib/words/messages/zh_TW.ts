@@ -159,6 +159,7 @@ const words: Words<typeof en> = {
     showLess: '收合',
   },
   table: {
+    foundIn: '另有結果：',
     saveView: '儲存檢視',
     savedViews: '已存檢視',
     removeView: '刪除檢視「{{name}}」',
@@ -220,12 +221,12 @@ const words: Words<typeof en> = {
   },
   palette: {
     title: '前往或尋找',
-    placeholder: '頁面、操作、姓名或工號',
-    placeholderAlone: '頁面或操作',
-    nothingFound: '沒有名為「{{text}}」的內容。可改用工號，或少輸入幾個字。',
+    placeholder: '頁面、操作、姓名、工號或申請單',
+    placeholderAlone: '頁面、操作或申請單',
+    nothingFound: '沒有名為「{{text}}」的內容。可改用編號，或少輸入幾個字。',
     nothingFoundAlone: '沒有名為「{{text}}」的內容。可少輸入幾個字。',
-    looking: '正在尋找人員',
-    peopleFailed: '人員尋找未成功。請檢查網路後重新輸入。',
+    looking: '正在尋找',
+    peopleFailed: '未能全部尋找。請檢查網路後重新輸入。',
     found: '找到 {{count}} 項',
     ofThisPage: '本頁',
     groups: {

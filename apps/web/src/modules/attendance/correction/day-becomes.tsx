@@ -48,10 +48,14 @@ export function DayBecomes({ looked }: { looked: FormShown | undefined }) {
           {shown.map((measure) => (
             <tr key={measure}>
               <th scope="row">{t(`attendance.becomes.${measure}`)}</th>
-              {[before, after].map(
-                (row) =>
+              {([before, after] as const).map(
+                (row, i) =>
                   row && (
-                    <td key={textOf(row.id)} className="end num">
+                    <td
+                      key={textOf(row.id)}
+                      data-label={t(i === 0 ? 'attendance.becomes.before' : 'attendance.becomes.after')}
+                      className="end num"
+                    >
                       {measureText(measure, row[measure], t, format)}
                     </td>
                   ),

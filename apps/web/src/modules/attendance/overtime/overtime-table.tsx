@@ -32,9 +32,13 @@ export function OvertimeTable({ parts }: { parts: readonly RowShown[] }) {
         {parts.map((part) => (
           <tr key={textOf(part.id)}>
             <td className="num">{spanText({ from: numberOf(part.from), to: numberOf(part.to) }, format)}</td>
-            <td>{dayKindText(part.dayKind, t)}</td>
-            <td className="end num">× {multiplierText(numberOf(part.multiplier), format)}</td>
-            <td className="end num">{format.duration(numberOf(part.minutes))}</td>
+            <td data-label={t('attendance.overtime.dayKind')}>{dayKindText(part.dayKind, t)}</td>
+            <td data-label={t('attendance.overtime.multiplier')} className="end num">
+              × {multiplierText(numberOf(part.multiplier), format)}
+            </td>
+            <td data-label={t('attendance.overtime.minutes')} className="end num">
+              {format.duration(numberOf(part.minutes))}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -31,9 +31,15 @@ export function LeaveTable({ days }: { days: readonly RowShown[] }) {
         {days.map((row) => (
           <tr key={textOf(row.day)}>
             <td>{format.dayText(textOf(row.day))}</td>
-            <td className="end num">{format.duration(minutesOf(row.shiftMinutes))}</td>
-            <td className="end num">{format.duration(minutesOf(row.taken))}</td>
-            <td className="end num">{format.duration(minutesOf(row.deducted))}</td>
+            <td data-label={t('leave.request.shift')} className="end num">
+              {format.duration(minutesOf(row.shiftMinutes))}
+            </td>
+            <td data-label={t('leave.request.taken')} className="end num">
+              {format.duration(minutesOf(row.taken))}
+            </td>
+            <td data-label={t('leave.request.deducted')} className="end num">
+              {format.duration(minutesOf(row.deducted))}
+            </td>
           </tr>
         ))}
       </tbody>

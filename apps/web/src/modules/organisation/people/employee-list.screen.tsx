@@ -38,6 +38,8 @@ export function Screen() {
     ),
     ...(later > 0 ? [t('organisation.employees.coming', { count: later })] : []),
   ]
+  const { state: shown = STATES } = list.input
+  const otherStates = STATES.filter((state) => !shown.includes(state))
   const mayChange = can(employeeEndpoints.update)
   const others = useListActions('employee', list, (employee) => employee.id)
   const rowMenu = (employee: EmployeeLine): readonly (readonly MenuItem[])[] => [
@@ -83,6 +85,9 @@ export function Screen() {
         searchHint={t('organisation.employees.searchHint')}
         primary={add}
         sheet={employeeEndpoints.export}
+        otherGroups={otherStates.map((state) => ({
+          ...{ key: state, label: t(`organisation.state.${state}`), address: { state: [state] } },
+        }))}
         empty={
           <Empty title={t('states.emptyNew')} action={add}>
             {t('organisation.employees.empty')}

@@ -54,6 +54,9 @@ export function Screen() {
       filters={company}
       searchHint={t('payroll.advances.search')}
       sheet={advanceEndpoints.export}
+      otherGroups={ADVANCE_STATES.filter((key) => key !== list.input.state).map((key) => ({
+        ...{ key, label: t(`payroll.advances.states.${key}`), address: { state: key } },
+      }))}
       empty={<Empty title={t('states.emptyNew')}>{t('payroll.advances.empty')}</Empty>}
       drawer={list.open !== undefined && <AdvanceDrawer key={list.open} list={list} />}
     >

@@ -28,6 +28,7 @@ export function Screen() {
   const list = useList(delegationEndpoints.list)
   const company = useCompanyFilter()
   const { of } = list.input
+  const groups = DELEGATIONS_OF.filter((one) => one !== 'all' || isAdministrator)
   const at = (text: string) => <span className="num">{format.instant(Date.parse(text))}</span>
   const columns = useColumns<Row, typeof delegationColumns>(delegationColumns, {
     person: { width: 200, cell: ({ person }) => format.person(person).name },
@@ -54,6 +55,11 @@ export function Screen() {
       searchHint={t('organisation.search.name')}
       primary={add}
       sheet={delegationEndpoints.export}
+      otherGroups={groups
+        .filter((key) => key !== of)
+        .map((key) => ({
+          ...{ key, label: t(`workflow.delegation.of.${WORDS[key]}`), address: { of: key } },
+        }))}
       empty={
         <Empty title={t('states.emptyNew')} {...(of === 'mine' && { action: add })}>
           {t(`workflow.delegation.${EMPTY[of]}`)}
@@ -65,7 +71,7 @@ export function Screen() {
         label={t('workflow.delegation.whose')}
         value={of}
         onChange={(next) => go(path, withKeys(search, { of: next, open: undefined, page: undefined }))}
-        options={DELEGATIONS_OF.filter((one) => one !== 'all' || isAdministrator).map((value) => ({
+        options={groups.map((value) => ({
           value,
           label: t(`workflow.delegation.of.${WORDS[value]}`),
         }))}

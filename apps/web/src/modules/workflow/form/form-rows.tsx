@@ -57,8 +57,8 @@ function Row({ list, task, compared }: FormRowsProps & { compared: Compared }) {
     )
   return (
     <tr className={classNames(state === 'removed' && 'removed')}>
-      {list.columns.map(({ name, align }, i) => (
-        <td key={name} className={classNames(align === 'end' && 'end')}>
+      {list.columns.map(({ name, labelKey, align }, i) => (
+        <td key={name} data-label={t(labelKey)} className={classNames(align === 'end' && 'end')}>
           <span className={classNames(align === 'end' && 'num')}>{text(name, row[name])}</span>
           {was(name)}
           {i === 0 && list.under && text(list.under, row[list.under]) && (

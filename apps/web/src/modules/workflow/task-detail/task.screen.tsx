@@ -25,8 +25,7 @@ export function Screen() {
   return (
     <Page>
       <PageHead
-        title={<TaskWho task={task} size={40} />}
-        under={t('workflow.task.one', { number: task.number })}
+        title={<TaskWho task={task} size={40} more={t('workflow.task.one', { number: task.number })} />}
         chip={<TaskStatus status={task.status} />}
         actions={
           <Button icon="print" onClick={() => window.print()}>

@@ -427,7 +427,7 @@ test('who deletes a task is back at the list, and who urged reads whom they remi
 
 test('the place of one who decides shows the same task [2.10]', async () => {
   await renderScreen(`${PLACE}/approval`, { as: READS, fakes: [fake(tasks.get, taskOf(1))] })
-  expect(await screen.findByRole('heading', { name: 'Mai Tran Document: Contract 1' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Mai Tran Document: Contract 1 · Task 1' })).toBeTruthy()
 })
 
 test('the history says from when on somebody is back of a leave that was ended early', async () => {

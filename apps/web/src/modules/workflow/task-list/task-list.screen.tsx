@@ -1,6 +1,6 @@
 import '../task/task.css'
 import { taskEndpoints } from '@muster/contract/workflow/task'
-import type { TaskGroup } from '@muster/contract/workflow/task-shape'
+import { TASK_GROUPS, type TaskGroup } from '@muster/contract/workflow/task-shape'
 import { ListPage } from '../../../lib/list/list-page.tsx'
 import { useList } from '../../../lib/list/use-list.ts'
 import { isNarrowed, withKeys, withoutFilters } from '../../../lib/place/list-address.ts'
@@ -51,6 +51,9 @@ export function Screen() {
         searchHint={t('workflow.task.searchHint')}
         primary={add}
         sheet={taskEndpoints.export}
+        otherGroups={TASK_GROUPS.filter((one) => one !== group).map((key) => ({
+          ...{ key, label: t(`workflow.task.group.${key}`), address: { group: key } },
+        }))}
         empty={<Empty drawing="path" title={t(`workflow.task.empty.${group}`)} action={add} />}
         {...(group !== 'closed' && group !== 'cc' && { bulk: batch.buttons })}
         drawer={list.open !== undefined && <TaskPane key={list.open} list={list} />}

@@ -54,6 +54,8 @@ export function useTaskColumns(
       title: t('workflow.task.age'),
       width: 80,
       align: 'end',
+      // Where it stands says for how long it has waited.
+      fact: false,
       cell: ({ createdAt }) => <Elapsed since={createdAt} />,
     },
   })
