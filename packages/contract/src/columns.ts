@@ -7,6 +7,8 @@ export type ColumnKind =
   | 'number'
   | 'money'
   | 'minutes'
+  | 'day'
+  | 'instant'
   | 'flag'
   | 'word'
   | 'nation'

@@ -49,7 +49,7 @@ const DayException = z.object({
 export type DayException = z.infer<typeof DayException>
 
 export const exceptionColumns = columnsOf<DayException>()({
-  day: { titleKey: 'attendance.month.day', as: 'text', sortable: true },
+  day: { titleKey: 'attendance.month.day', as: 'day', sortable: true },
   person: { titleKey: 'attendance.matrix.person', as: 'text', of: ({ name }) => name },
   jobNumber: { titleKey: 'attendance.month.jobNumber', as: 'text', sortable: true },
   kind: { titleKey: 'attendance.exceptions.what', as: 'word', words: 'attendance.exceptions.kinds' },

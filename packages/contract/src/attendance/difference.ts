@@ -72,7 +72,7 @@ const changed = (key: (typeof DIFFERENCE_MINUTES)[number]) =>
   }) as const
 
 export const differenceColumns = columnsOf<Difference>()({
-  day: { titleKey: 'attendance.month.day', as: 'text', sortable: true },
+  day: { titleKey: 'attendance.month.day', as: 'day', sortable: true },
   person: { titleKey: 'attendance.matrix.person', as: 'text', of: ({ name }) => name },
   jobNumber: { titleKey: 'attendance.month.jobNumber', as: 'text', sortable: true },
   cause: { titleKey: 'attendance.differences.cause', as: 'word', words: 'attendance.differences.causes' },
@@ -85,7 +85,7 @@ export const differenceColumns = columnsOf<Difference>()({
   overtime: changed('overtime'),
   expected: { ...changed('expected'), hidden: true },
   stepOut: { ...changed('stepOut'), hidden: true },
-  foundAt: { titleKey: 'attendance.differences.foundAt', as: 'text', hidden: true },
+  foundAt: { titleKey: 'attendance.differences.foundAt', as: 'instant', hidden: true },
 })
 
 const list = endpoint({

@@ -47,7 +47,7 @@ export const overtimeColumns = columnsOf<z.output<typeof OvertimeRow>>()({
   name: { titleKey: 'attendance.overtime.employee', as: 'text', of: ({ name }) => name, sortable: true },
   jobNumber: { titleKey: 'attendance.overtime.jobNumber', as: 'text', hidden: true },
   ...companyColumn,
-  day: { titleKey: 'attendance.overtime.day', as: 'text', sortable: true },
+  day: { titleKey: 'attendance.overtime.day', as: 'day', sortable: true },
   minutes: { titleKey: 'attendance.overtime.minutes', as: 'minutes', sortable: true },
   dayKind: {
     titleKey: 'attendance.overtime.dayKind',
@@ -71,7 +71,7 @@ export const overtimeColumns = columnsOf<z.output<typeof OvertimeRow>>()({
   },
   reward: { titleKey: 'attendance.overtime.reward', as: 'word', words: 'attendance.overtime.rewards' },
   state: { titleKey: 'attendance.overtime.state', as: 'word', words: 'attendance.overtime.states' },
-  task: { titleKey: 'attendance.overtime.task', as: 'text', of: ({ task }) => task?.number ?? '', optional: true },
+  task: { titleKey: 'attendance.overtime.task', as: 'number', of: ({ task }) => task?.number ?? '', optional: true },
 })
 
 const list = endpoint({

@@ -29,11 +29,11 @@ export const recomputedColumns = columnsOf<z.output<typeof RecomputedDay>>()({
   name: { titleKey: 'attendance.overtime.employee', as: 'text', of: ({ name }) => name, sortable: true },
   jobNumber: { titleKey: 'attendance.overtime.jobNumber', as: 'text', hidden: true },
   ...companyColumn,
-  day: { titleKey: 'attendance.month.day', as: 'text', sortable: true },
+  day: { titleKey: 'attendance.month.day', as: 'day', sortable: true },
   isOver: { titleKey: 'attendance.recomputed.isOver', as: 'flag' },
   changes: { titleKey: 'attendance.recomputed.changes', as: 'text', of: () => '' },
   acceptance: { titleKey: 'attendance.recomputed.acceptance', as: 'word', words: 'attendance.recomputed.acceptances' },
-  at: { titleKey: 'attendance.recomputed.at', as: 'text', hidden: true },
+  at: { titleKey: 'attendance.recomputed.at', as: 'instant', hidden: true },
 })
 
 const list = endpoint({

@@ -103,7 +103,7 @@ export const leaveBalanceColumns = columnsOf<z.output<typeof LeaveBalanceRow>>()
   held: days('held'),
   expired: { ...days('expired'), optional: true },
   passedOn: { ...days('passedOn'), optional: true },
-  endsOn: { titleKey: 'leave.field.balance.endsOn', as: 'text', of: ({ endsOn }) => endsOn ?? '', optional: true },
+  endsOn: { titleKey: 'leave.field.balance.endsOn', as: 'day', of: ({ endsOn }) => endsOn ?? '', optional: true },
   ends: { ...days('ends'), optional: true },
 })
 

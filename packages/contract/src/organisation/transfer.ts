@@ -32,7 +32,7 @@ export const transferColumns = columnsOf<z.output<typeof TransferOrder>>()({
     of: (order) => order.otherCompany ?? '',
     optional: true,
   },
-  effectiveOn: { titleKey: titleKey('effectiveOn'), as: 'text', sortable: true },
+  effectiveOn: { titleKey: titleKey('effectiveOn'), as: 'day', sortable: true },
   state: { titleKey: titleKey('state'), as: 'text' },
   people: { titleKey: titleKey('people'), as: 'number' },
   applied: { titleKey: titleKey('applied'), as: 'number' },

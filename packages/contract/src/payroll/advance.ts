@@ -52,7 +52,7 @@ export const advanceColumns = columnsOf<z.output<typeof AdvanceRow>>()({
   open: { ...amount('open'), sortable: true },
   paidOn: {
     titleKey: 'payroll.field.advance.since',
-    as: 'text',
+    as: 'day',
     of: ({ paidOn }) => paidOn ?? '',
     sortable: true,
     optional: true,

@@ -59,7 +59,14 @@ function drawn(
       return (value) =>
         typeof value === 'object' && 'cn' in value ? <NameText names={value} locale={format.locale} /> : String(value)
     case 'number':
-      return (value) => <span className="num">{format.number(Number(value))}</span>
+      return (value) =>
+        value === '' ? !optional && missing : <span className="num">{format.number(Number(value))}</span>
+    case 'day':
+      return (value) =>
+        value === '' ? !optional && missing : <span className="num">{format.dayText(String(value))}</span>
+    case 'instant':
+      return (value) =>
+        value === '' ? !optional && missing : <span className="num">{format.instant(Date.parse(String(value)))}</span>
     case 'money':
       return (value) => {
         if (typeof value !== 'object' || !('minor' in value) || value.minor === null) return !optional && missing

@@ -5,7 +5,7 @@ import { nameFor } from '@muster/kernel/names'
 import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/caller.ts'
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail, failFields, need } from '../../../platform/base/refusal.ts'
-import { say } from '../../../platform/base/words.ts'
+import { say, sayKnown } from '../../../platform/base/words.ts'
 import { deleteVersioned, updateVersioned } from '../../../platform/db/versioned.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { companiesByIds, exportList } from '../../organisation/index.ts'
@@ -30,7 +30,11 @@ export async function list(ctx: Ctx, filter: Inputs['list']): Promise<{ items: R
   return { items: rows.map((row) => roleOf(ctx, row)), total }
 }
 
-/** The list as a sheet, with the codes of each role. */
+/** A permission in words. */
+const permissionText = ({ locale }: Ctx, code: string): string =>
+  sayKnown(locale, `access.permission.${code.replaceAll(':', '.')}`) ?? say(locale, 'log.otherValue')
+
+/** The list as a sheet, with what each role lets do. */
 async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
   const companies = new Map((await companiesByIds(ctx, ctx.scope.companies)).map((c) => [c.companyId, c]))
   const word = (key: string) => say(ctx.locale, `access.roles.${key}`)
@@ -41,7 +45,9 @@ async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
   }
   return exportList(ctx, filter, 'access.roles.title', roleColumns, list, {
     owner: [{ title: word('owner'), cell: ownerOf }],
-    permissions: [{ title: word('permissions'), cell: ({ codes }) => codes.join(', ') }],
+    permissions: [
+      { title: word('permissions'), cell: ({ codes }) => codes.map((code) => permissionText(ctx, code)).join('; ') },
+    ],
   })
 }
 

@@ -89,7 +89,7 @@ describe('roles [6.01, 6.06]', () => {
     expect(ofAlpha.data.items.every((r) => r.companyId === alpha.id)).toBe(true)
     const { rows } = await sheetIn(await ofChief().call(roles.export, { search: 'Manag' }))
     expect(rows).toEqual([
-      ['Manager', 'The whole group', expect.stringContaining('attendance:schedule:cud, attendance:schedule:r'), 1],
+      ['Manager', 'The whole group', expect.stringContaining('Change the schedule; View the schedule'), 1],
     ])
   })
 

@@ -1,8 +1,10 @@
 import { type ColumnValue, columnValue, type ListColumn, type ListColumns } from '@muster/contract/columns'
 import type { Day } from '@muster/kernel/day'
+import type { Instant } from '@muster/kernel/instant'
 import { nationName } from '@muster/kernel/locale'
 import { amountText } from '@muster/kernel/money'
 import { LANGUAGES, type Names, nameFor } from '@muster/kernel/names'
+import { wallIn } from '../../../platform/base/clock.ts'
 import { say } from '../../../platform/base/words.ts'
 import type { FileAnswer } from '../../../platform/files/file.ts'
 import { type Column, type Everything, listSheet } from '../../../platform/files/list-sheet.ts'
@@ -107,7 +109,11 @@ function writer(
     case 'names':
       return (value) => (typeof value === 'object' && 'cn' in value ? nameFor(value, ctx.locale).text : String(value))
     case 'number':
-      return Number
+      return (value) => (value === '' ? '' : Number(value))
+    case 'day':
+      return (value) => (value === '' ? '' : { day: value as Day })
+    case 'instant':
+      return (value) => (value === '' ? '' : { wall: wallIn(ctx.actor?.zone ?? 'UTC', value as Instant) })
     // To be computed with: a number of the currency itself, which stands in a column of its own where there are several.
     case 'money':
       return (value) =>
@@ -126,6 +132,7 @@ function writer(
     case 'company':
       return (value) => companies?.get(String(value)) ?? ''
     default:
-      return String
+      // What nobody has given is an empty cell, and no word of the program.
+      return (value) => (value === null ? '' : String(value))
   }
 }

@@ -46,6 +46,8 @@ export async function get(ctx: Ctx, { companyId, on }: Inputs['get']): Promise<C
   }
 }
 
+const dayCell = (on: Day | undefined) => (on === undefined ? '' : { day: on })
+
 /** The same as a sheet: every department with what is above it, its managers and its head-counts. */
 async function exportSheet(ctx: Ctx, asked: Inputs['export']) {
   const word = (key: string) => say(ctx.locale, `organisation.${key}`)
@@ -72,7 +74,7 @@ async function exportSheet(ctx: Ctx, asked: Inputs['export']) {
     },
     { title: word('field.department.people'), cell: (node) => node.people },
     { title: word('field.department.peopleBelow'), cell: (node) => node.peopleBelow },
-    { title: word('chart.day'), cell: (node) => companyOf.get(node.companyId)?.on ?? '' },
+    { title: word('chart.day'), cell: (node) => dayCell(companyOf.get(node.companyId)?.on) },
   ])
 }
 

@@ -1,0 +1,119 @@
+import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
+import type { Endpoint } from '@muster/contract/endpoint'
+import { sessionEndpoints } from '@muster/contract/identity/session'
+import { employeeEndpoints } from '@muster/contract/organisation/employee'
+import type { Instant } from '@muster/kernel/instant'
+import type { Month } from '@muster/kernel/month'
+import readSheets from 'read-excel-file/node'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Server } from '../src/app.ts'
+import { modules } from '../src/modules.ts'
+import { cloneDatabase } from '../test/database.ts'
+import { type Caller, callerOf, openOn } from '../test/server.ts'
+import { DEMO_PASSWORD } from './identity/demo-password.ts'
+import { loadDemo } from './load.ts'
+
+const NOW = '2026-11-20T03:40:00.000Z' as Instant
+
+/** Every list that can be fetched as a sheet, by its address. */
+const SHEETS = modules
+  .flatMap((module) => module.routes)
+  .flatMap(({ endpoints }) => Object.values(endpoints))
+  .filter(({ method, kind, path }) => method === 'GET' && kind === 'download' && /\/export/.test(path))
+  .map((endpoint): [string, Endpoint] => [endpoint.path, endpoint])
+
+let server: Server
+let admin: Caller
+let companyId: string
+let drop: () => Promise<void>
+beforeAll(async () => {
+  const database = await cloneDatabase(inject('cluster'))
+  // A long sheet is answered with, too: what it holds is looked at, not how it is made.
+  server = await openOn(database.programUrl, { now: NOW }, { rowsInCall: 1_000_000 })
+  drop = database.drop
+  await loadDemo(server, database.ownerUrl, () => {})
+  const own = { companyCode: 'ALPHA', account: 'admin', password: DEMO_PASSWORD }
+  const { data } = await callerOf(server, undefined).call(sessionEndpoints.login, own)
+  admin = callerOf(server, data.accessToken)
+  companyId = (await admin.call(sessionEndpoints.getInfo, {})).data.userInfo.companies[0]?.companyId ?? ''
+}, 240_000)
+afterAll(async () => {
+  await server.close()
+  await drop()
+})
+
+/** What lists of one month, one company or one person have to be told. */
+const asked = async (path: string): Promise<object> => {
+  const month = '2026-11' as Month
+  const find = async (endpoint: Endpoint, input: object) =>
+    (await admin.call(endpoint, input as never)).data as { items: { id: string }[] }
+  switch (path) {
+    case '/attendance/exceptions/export':
+      return { companyId, month, kind: 'missing' }
+    case '/attendance/differences/export':
+      return { companyId, month: '2026-10' }
+    case '/attendance/schedule/export':
+    case '/attendance/months/export':
+      return { companyId, month }
+    case '/workflow/flow-coverage/export':
+      return { companyId }
+    case '/attendance/days/export':
+      return { employmentId: (await find(employeeEndpoints.list, { companyId, search: 'Bùi' })).items[0]?.id, month }
+    case '/attendance/punches/export':
+      return { companyId, from: '2026-11-16', to: '2026-11-20' }
+    case '/attendance/punch-imports/:id/lines/export':
+      return { id: (await find(punchImportEndpoints.list, { companyId })).items[0]?.id }
+    case '/attendance/closings/people/export':
+      return { companyId, month: '2026-10', number: 1 }
+    default:
+      return {}
+  }
+}
+
+/** Lists of something that the demo does not hold: a trial of another shift. */
+const NEEDS_MORE: ReadonlySet<string> = new Set(['/attendance/what-ifs/:id/people/export'])
+
+/** What no cell may hold: days and instants as text, ids, codes of the program and its words for nothing. */
+const RAW = [
+  /^\d{4}-\d\d(-\d\d)?$/,
+  /\d{4}-\d\d-\d\dT/,
+  /[0-9a-f]{8}-[0-9a-f]{4}-/,
+  /\b[a-z-]+:[a-z-]+:[a-z]+\b/,
+  /^(null|undefined|true|false|NaN)$/,
+  /\{\{|\}\}|\[object/,
+  /^[a-z]+(\.[a-z]\w+){2,}$/i,
+]
+/** Numbers that are names, and lose their zeros or letters as numbers. */
+const NAMES = /PIN|Job number|Letter|Address|line/i
+
+describe('a sheet of the demo group', () => {
+  it('is there of every list', () => {
+    expect(SHEETS.length).toBeGreaterThan(34)
+  })
+
+  it.each(SHEETS)('%s has days as days, numbers as numbers, and words as on the screen', async (path, endpoint) => {
+    if (NEEDS_MORE.has(path)) return
+    const input = await asked(path)
+    for (const language of ['en', 'km']) {
+      const answer = await admin.call(endpoint, input as never, { 'accept-language': language })
+      expect(answer.status, answer.raw.body.slice(0, 300)).toBe(200)
+      const sheets = await readSheets(answer.raw.rawPayload)
+      // The last one says what the others are.
+      for (const { data } of sheets.slice(0, Math.max(1, sheets.length - 1))) {
+        const [head = [], ...rows] = data
+        const wrong = head.flatMap((title, n) => {
+          const cells = rows.map((row) => row[n]).filter((cell) => typeof cell === 'string')
+          const raw = cells.filter((cell) => RAW.some((pattern) => pattern.test(cell)))
+          const isNumber = cells.length > 0 && cells.every((cell) => /^-?\d+([.,]\d+)?$/.test(cell))
+          const isName = language !== 'en' || NAMES.test(String(title))
+          return [...raw.slice(0, 2), ...(isNumber && !isName ? [`numbers as text: ${cells[0]}`] : [])].map(
+            (cell) => `${title}: ${cell}`,
+          )
+        })
+        expect([...head.map(String).filter((title) => RAW.some((pattern) => pattern.test(title))), ...wrong]).toEqual(
+          [],
+        )
+      }
+    }
+  })
+})
