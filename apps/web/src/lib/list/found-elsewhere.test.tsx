@@ -11,7 +11,14 @@ import { fill } from '../../../test/type.ts'
 
 const NOBODY = { probation: 0, employed: 0, 'unpaid-leave': 0, notice: 0, resigned: 0 }
 const lan = {
-  ...{ id: idOf(1), companyId: COMPANY, jobNumber: 'L-1', name: 'Lan Pham', nativeName: '', state: 'resigned' as const },
+  ...{
+    id: idOf(1),
+    companyId: COMPANY,
+    jobNumber: 'L-1',
+    name: 'Lan Pham',
+    nativeName: '',
+    state: 'resigned' as const,
+  },
   ...{ department: null, departmentId: null, office: null, officeId: null, level: null, levelId: null },
   ...{ onboardOn: day('2020-01-05'), isIncomplete: false, pin: null },
 }
