@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import type { leaveBalanceEndpoints, myLeaveEndpoints } from '@muster/contract/leave/leave-balance'
 import type { Day } from '@muster/kernel/day'
+import { meOf } from '../../../platform/auth/caller.ts'
 import { fail, failFields } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { employmentsInReach, todayOf } from '../../organisation/index.ts'
@@ -43,9 +44,13 @@ export async function entriesOf(ctx: Ctx, of: Of, typeId: string) {
   return { items: await listEntries(ctx, of, typeId) }
 }
 
-/** HR gives more of a type, or less, from a day to a day: an entitlement of its own, or less of what is left of those that are valid then. */
+/**
+ * HR gives somebody else more of a type, or less, from a day to a day: an entitlement of its own, or less of what is left of those that are
+ * valid then. Of oneself it is refused (`workflow.own_gain`).
+ */
 export async function adjust(ctx: Ctx, { employmentId, typeId, minutes, from, until, reason }: Inputs['adjust']) {
-  const { companyId } = await inReach(ctx, employmentId)
+  const { companyId, personId } = await inReach(ctx, employmentId)
+  if (personId === meOf(ctx)) fail('workflow.own_gain')
   if (minutes === 0) failFields({ minutes: 'above_nothing' })
   if (until < from) failFields({ until: 'ends_before_start' })
   if (!(await readCachedTypes(ctx, companyId)).types.some(({ id }) => id === typeId))

@@ -95,6 +95,7 @@ describe('a balance [2.16c]', () => {
     expect((await hr.call(balances.entries, { employmentId: staff(), typeId })).data.items).toEqual(items)
     expectFields(await adjust({ minutes: -6001 }), { minutes: 'more_than_open' })
     expectFields(await adjust({ minutes: 0 }), { minutes: 'above_nothing' })
+    expectRefused(await adjust({ employmentId: t.group.hr.employmentId }), 'workflow.own_gain')
     expectFields(await adjust({ until: day('2026-10-01') }), { until: 'ends_before_start' })
     expectFields(await adjust({ reason: '' }), { reason: 'required' })
     expectFields(await adjust({ typeId: crypto.randomUUID() }), { typeId: 'not_found' })

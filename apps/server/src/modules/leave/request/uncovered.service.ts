@@ -1,5 +1,6 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { uncoveredLeaveEndpoints } from '@muster/contract/leave/uncovered-leave'
+import { meOf } from '../../../platform/auth/caller.ts'
 import { fail, failFields, need } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { notifyChanged } from '../../../platform/push/notify.ts'
@@ -70,7 +71,10 @@ export async function takeBack(ctx: Ctx, { id }: Inputs['takeBack']) {
   return settle(ctx, leave, uncovered, { way: 'take-back', minutes: 0 })
 }
 
-/** What is without cover of a leave in reach, with the leave; nobody else draws of the balance or changes the work until the commit. */
+/**
+ * What is without cover of the leave of somebody else in reach, with the leave; of one's own it is refused (`workflow.own_gain`). Nobody else draws of the
+ * balance or changes the work until the commit.
+ */
 async function needUncovered(ctx: Ctx, id: string): Promise<{ leave: Leave; uncovered: Uncovered }> {
   const { companyId, employmentId, day } = await need(findUncovered(ctx, id))
   const [person] = await employmentsInReach(ctx, [employmentId])
@@ -80,6 +84,7 @@ async function needUncovered(ctx: Ctx, id: string): Promise<{ leave: Leave; unco
   await lockLedger(ctx, companyId, [employmentId])
   const uncovered = await need(findUncovered(ctx, id))
   const leave = await need(findLeave(ctx, companyId, uncovered.taskId, uncovered.typeId))
+  if (leave.personId === meOf(ctx)) fail('workflow.own_gain')
   return { leave, uncovered }
 }
 

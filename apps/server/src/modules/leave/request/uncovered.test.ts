@@ -21,6 +21,7 @@ let t: TestServer
 let typeId: string
 let other: string
 let leaveId: string
+let shiftId: string
 const desk = tasksOf(() => t)
 const [MONDAY, TUESDAY, WEDNESDAY] = ['2026-11-16', '2026-11-17', '2026-11-18'].map(day) as [Day, Day, Day]
 type Day = ReturnType<typeof day>
@@ -29,6 +30,7 @@ beforeAll(async () => {
   t = await openTestServer()
   await makeRule(t, t.group.alpha, contentOf([stepOf([makeNamedTarget(t.group.manager)])]), { kind: 'leave' })
   const shift = await makeShift(t, { periods: [{ from: 480, to: 1020 }], breaks: [{ from: 720, to: 780 }] })
+  shiftId = shift.id
   await giveShift(t, shift.id, [t.group.staff.employmentId], day('2026-01-01'))
 })
 afterAll(() => t.close())
@@ -136,6 +138,30 @@ describe('leave that the balance does not cover [3.13, 5.20]', () => {
     await hr().call(schedule.set, { cells: [{ ...cell(), shiftId: null, version: 0 }] })
     await clear()
     expect(await left()).toEqual({ own: 1200, other: 0, away: ['480–720'] })
+  })
+
+  it('is settled by nobody whose own it is', async () => {
+    const { hr: clerk, alpha } = t.group
+    await giveShift(t, shiftId, [clerk.employmentId], day('2026-01-01'))
+    const own = { employmentId: clerk.employmentId, day: TUESDAY }
+    await hr().call(schedule.set, { cells: [{ ...own, shiftId: null, version: 0 }] })
+    const filed = await hr().call(tasks.submit, {
+      ...{ kind: 'leave', employmentId: clerk.employmentId },
+      form: {
+        slots: [{ id: 'a', from: MONDAY, to: WEDNESDAY, fromMinute: null, toMinute: null }],
+        typeId,
+        reason: 'Rest',
+      },
+    })
+    await desk.approve(t.group.manager, filed.data)
+    await hr().call(schedule.clear, { cells: [own] })
+    await drain(t, alpha.id)
+    const [open] = (await hr().call(uncovered.list, { employmentId: clerk.employmentId })).data.items
+    const id = open?.id ?? ''
+    expectRefused(await hr().call(uncovered.retype, { id, typeId: other }), 'workflow.own_gain')
+    expectRefused(await hr().call(uncovered.cover, { id }), 'workflow.own_gain')
+    expectRefused(await hr().call(uncovered.takeBack, { id }), 'workflow.own_gain')
+    expect((await t.as(t.group.admin.token).call(uncovered.takeBack, { id })).status).toBe(200)
   })
 
   it('is settled once, whoever is first', async () => {

@@ -48,7 +48,8 @@ function Balances({ of: { employmentId, on, dayMinutes, items }, name }: Balance
   const t = useT()
   const can = useCan()
   const isOwn = useInfo().userInfo.positions.some((position) => position.employmentId === employmentId)
-  const mayAdjust = can(leaveBalanceEndpoints.adjust)
+  // Of one's own somebody else decides.
+  const mayAdjust = can(leaveBalanceEndpoints.adjust) && !isOwn
   const [isEntering, setIsEntering] = useState(false)
   const [typeId, setTypeId] = useState<string>()
   const [adjusted, setAdjusted] = useState<Balance>()

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { notices } from '../../../lib/page/notices.ts'
 import { queryOf } from '../../../lib/query/query.ts'
 import { useSave } from '../../../lib/query/use-save.ts'
-import { useCan } from '../../../lib/session/permission.tsx'
+import { useCan, useInfo } from '../../../lib/session/permission.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button, LinkButton } from '../../../ui/control/button.tsx'
@@ -18,13 +18,14 @@ import { RetypeDialog, TakeBackDialog } from './uncovered-dialogs.tsx'
 export function UncoveredList({ employmentId, types }: { employmentId: string; types: readonly Balance[] }) {
   const t = useT()
   const { data } = useQuery(queryOf(uncoveredLeaveEndpoints.list, { employmentId }))
+  const isOwn = useInfo().userInfo.positions.some((position) => position.employmentId === employmentId)
   if (!data || data.items.length === 0) return null
   return (
     <div className="m-leave-why">
       <Card title={t('leave.uncovered.title')}>
         <ul className="m-leave-lines">
           {data.items.map((row) => (
-            <Line key={row.id} row={row} types={types} />
+            <Line key={row.id} row={row} types={types} isOwn={isOwn} />
           ))}
         </ul>
       </Card>
@@ -32,10 +33,13 @@ export function UncoveredList({ employmentId, types }: { employmentId: string; t
   )
 }
 
-function Line({ row, types }: { row: UncoveredLeave; types: readonly Balance[] }) {
+type LineProps = { row: UncoveredLeave; types: readonly Balance[]; isOwn: boolean }
+
+function Line({ row, types, isOwn }: LineProps) {
   const t = useT()
   const format = useFormat()
-  const may = useCan()(uncoveredLeaveEndpoints.cover)
+  const can = useCan()
+  const may = can(uncoveredLeaveEndpoints.cover) && !isOwn
   const [asked, setAsked] = useState<'retype' | 'takeBack'>()
   const save = useSave(uncoveredLeaveEndpoints.cover)
   const cover = async () => {
