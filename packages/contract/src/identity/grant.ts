@@ -58,7 +58,14 @@ export const Grant = z.object({
 export type Grant = z.output<typeof Grant>
 
 /** Somebody with the roles that they hold, as far as the caller may see; without an account nobody holds one. */
-export const PersonRights = z.object({ ...Named, isSelf: z.boolean(), hasAccount: z.boolean(), grants: z.array(Grant) })
+export const PersonRights = z.object({
+  ...Named,
+  /** Of who begins after today. */
+  beginsOn: z.optional(day()),
+  isSelf: z.boolean(),
+  hasAccount: z.boolean(),
+  grants: z.array(Grant),
+})
 export type PersonRights = z.output<typeof PersonRights>
 
 export const rightsColumns = columnsOf<PersonRights>()({

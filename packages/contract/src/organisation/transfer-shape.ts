@@ -88,6 +88,8 @@ const WouldMove = z.object({
   jobNumber: z.string(),
   name: z.string(),
   nativeName: z.string(),
+  /** Of who begins after today. */
+  beginsOn: z.optional(day()),
   before: PlacementNames,
   after: PlacementNames,
   problem: z.nullable(z.string()),

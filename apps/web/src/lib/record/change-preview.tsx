@@ -6,7 +6,14 @@ import { ExportButton } from '../sheet/export-button.tsx'
 import { useFormat } from '../words/format.ts'
 import { useT } from '../words/i18n.ts'
 
-export type Changed = PersonNames & { id: string; before: ReactNode; after: ReactNode; problem: string | null }
+export type Changed = PersonNames & {
+  id: string
+  /** What is said beside the name. */
+  beside?: string | undefined
+  before: ReactNode
+  after: ReactNode
+  problem: string | null
+}
 
 export type ChangePreviewProps = {
   /** What stands above the second column: from when on it is so. */
@@ -39,9 +46,12 @@ export function ChangePreview({ after: heading, items, refused, isReading, sheet
             </tr>
           </thead>
           <tbody>
-            {items.map(({ id, before, after, problem, ...names }) => (
+            {items.map(({ id, beside, before, after, problem, ...names }) => (
               <tr key={id}>
-                <th scope="row">{person(names).name}</th>
+                <th scope="row">
+                  {person(names).name}
+                  {beside !== undefined && <small> · {beside}</small>}
+                </th>
                 <td>{before}</td>
                 <td className={problem === null ? undefined : 'tone-red'}>{problem ?? after}</td>
               </tr>

@@ -4,13 +4,14 @@ import type { SentTo } from '@muster/contract/endpoint'
 import { grantEndpoints as grants } from '@muster/contract/identity/grant'
 import { roleEndpoints as roles } from '@muster/contract/identity/role'
 import { sessionEndpoints } from '@muster/contract/identity/session'
+import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
 import { levelEndpoints } from '@muster/contract/organisation/level'
 import type { PermissionCode } from '@muster/contract/permissions'
 import { day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectAbsent, expectFields, expectGuarded, logOf } from '../../../../test/entity.ts'
-import { makeEmployee, makePerson, names, type Person } from '../../../../test/make.ts'
+import { employeeForm, makeEmployee, makePerson, names, type Person } from '../../../../test/make.ts'
 import {
   type Caller,
   expectRefused,
@@ -87,6 +88,23 @@ describe('giving and taking roles [6.06]', () => {
         after: { reason: 'Colleague is back' },
       },
     ])
+  })
+
+  it('lists who begins later with the day and in the department to come, so that a role can wait for them', async () => {
+    const { alpha } = t.group
+    const form = { ...employeeForm(alpha), departmentId: alpha.otherDepartmentId, name: 'Coming Clerk' }
+    const days = { onboardOn: day('2026-12-15'), regularizationOn: day('2027-03-01') }
+    const { id } = (await t.as(t.group.hr.token).call(employees.create, { ...form, ...days })).data
+    const listed = async (over: object) =>
+      (await ofChief().call(grants.list, { search: 'Coming', ...over })).data.items.map((one) => [
+        one.employmentId,
+        one.beginsOn,
+      ])
+    const shown = [[id, '2026-12-15']]
+    expect([await listed({}), await listed({ departmentId: alpha.otherDepartmentId })]).toEqual([shown, shown])
+    expect(await listed({ departmentId: alpha.belowId })).toEqual([])
+    expect((await ofChief().call(grants.get, { id })).data.beginsOn).toBe('2026-12-15')
+    expect((await ofChief().call(grants.get, { id: t.group.staff.employmentId })).data).not.toHaveProperty('beginsOn')
   })
 
   it('is undone by what the answer names, and given again as it was held', async () => {

@@ -1,11 +1,12 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { type Grant, type grantEndpoints, type PersonRights, rightsColumns } from '@muster/contract/identity/grant'
+import { day } from '@muster/kernel/day'
 import { type Names, nameFor } from '@muster/kernel/names'
 import { listAskedCompanies } from '../../../platform/auth/caller.ts'
 import { fail } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { exportList, pageOfPeople } from '../../organisation/index.ts'
+import { employmentsInReach, exportList, pageOfPeople } from '../../organisation/index.ts'
 import { grantState } from '../rights/grant-days.rules.ts'
 import { listNamed } from '../rights/holder.queries.ts'
 import { findHolders, type Holder, todayOf } from '../rights/rights-change.service.ts'
@@ -15,9 +16,13 @@ import { mayTouch } from './grant-reach.service.ts'
 import { listGivable } from './role.queries.ts'
 
 type Endpoints = typeof grantEndpoints
-type Named = Omit<PersonRights, 'isSelf' | 'hasAccount' | 'grants'>
 
-/** The people in reach with the roles that they hold, by name. */
+/** Nobody begins after this day. */
+const NO_END = day('9999-12-31')
+
+type Named = Omit<PersonRights, 'isSelf' | 'hasAccount' | 'grants' | 'beginsOn'>
+
+/** The people in reach with the roles that they hold, by name; also who begins later, whose roles wait for them. */
 export async function list(ctx: Ctx, filter: InputOf<Endpoints['list']>) {
   const companies = listAskedCompanies(ctx, filter.companyId)
   const { roleId, ...asked } = filter
@@ -26,7 +31,7 @@ export async function list(ctx: Ctx, filter: InputOf<Endpoints['list']>) {
   const { people, total } = await pageOfPeople(
     ctx,
     companies,
-    { ...asked, only, employed: { from: today, to: today } },
+    { ...asked, only, employed: { from: today, to: NO_END }, hasComing: true },
     today,
   )
   const named = await listNamed(ctx, { employmentIds: people.map((one) => one.employmentId) })
@@ -75,11 +80,16 @@ export async function needNamed(ctx: Ctx, employmentId: string): Promise<Named> 
 async function withGrants(ctx: Ctx, people: readonly Named[]): Promise<PersonRights[]> {
   const personIds = people.map((one) => one.personId)
   const holders = new Map((await findHolders(ctx, personIds)).map((one) => [one.personId, one]))
+  const ids = people.map((one) => one.employmentId)
+  const begins = new Map((await employmentsInReach(ctx, ids)).map((one) => [one.employmentId, one.onboardOn]))
+  const today = todayOf(ctx)
   const lines = (await listGrants(ctx, { personIds })).filter((line) => isSeen(line, ctx.scope))
   return people.map((person) => {
     const holder = holders.get(person.personId)
+    const beginsOn = begins.get(person.employmentId)
     return {
       ...person,
+      ...(beginsOn !== undefined && beginsOn > today && { beginsOn }),
       isSelf: person.personId === ctx.actor?.personId,
       hasAccount: holder?.hasAccount ?? false,
       grants: holder

@@ -22,7 +22,8 @@ export function isCounted(ctx: Ctx, companies: readonly string[], filter: Employ
   return (
     isWhole(ctx, companies, filter) &&
     filter.only === undefined &&
-    (!asksOrgUnit(filter) || (asksCopiesAlone(filter) && filter.positions === undefined && filter.during === undefined))
+    (!asksOrgUnit(filter) ||
+      (asksCopiesAlone(filter) && filter.positions === undefined && filter.during === undefined && !filter.hasComing))
   )
 }
 

@@ -22,6 +22,8 @@ export type EmployeeFilter = InputOf<(typeof employeeEndpoints)['list']> & {
   employed?: { from: Day; to: Day } | undefined
   /** The place asked for is that of any day of this span, and not of one day alone. */
   during?: { from: Day; to: Day } | undefined
+  /** Also whose first position is there, though it is still to come. */
+  hasComing?: boolean | undefined
   /** Where positions are read, if not as they are written (`positionsAsOf`). */
   positions?: RawBuilder<unknown> | undefined
 }

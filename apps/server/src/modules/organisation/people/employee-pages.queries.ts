@@ -129,10 +129,12 @@ function selectMatching(ctx: Ctx, companies: readonly string[], filter: Employee
  * where these say enough, else whole employments.
  */
 function selectByPosition(companies: readonly string[], filter: EmployeeFilter): Sql {
-  const { during } = filter
+  const { during, hasComing } = filter
+  const onDay = during ? lasts('p', during) : inForce('p', sql.ref('k.day'))
+  const there = hasComing ? sql`(${onDay} or ${isFirstToCome})` : onDay
   return sql`(select ${during ? sql`distinct on (p.company_id, p.employment_id)` : sql``} k.day, p.company_id, p.employment_id as id, p.state, p.sort_key, p.department_id, p.office_id, p.level_id
       from days k join ${placesIn(filter)} p on p.company_id = k.company_id
-      where p.company_id ${among(companies)} and p.is_main and ${during ? lasts('p', during) : inForce('p', sql.ref('k.day'))} and ${matchesOrgUnits('p', companies, filter, { day: sql.ref('k.day') })}
+      where p.company_id ${among(companies)} and p.is_main and ${there} and ${matchesOrgUnits('p', companies, filter, { day: sql.ref('k.day') })}
       ${during ? sql`order by p.company_id, p.employment_id, p.from_on desc` : sql``}) p
     ${
       asksCopiesAlone(filter)
@@ -140,6 +142,10 @@ function selectByPosition(companies: readonly string[], filter: EmployeeFilter):
         : sql`join organisation.employment e on e.company_id = p.company_id and e.id = p.id`
     }`
 }
+
+/** Whether a position `p` is the first one of somebody who begins after the day. */
+const isFirstToCome = sql`(p.from_on > k.day and not exists (select from organisation.position b where b.company_id = p.company_id
+  and b.employment_id = p.employment_id and b.is_main and b.from_on < p.from_on))`
 
 /** The rows of a page with the main position of their company's day; of who begins later with the first one to come. */
 function withMain(page: Sql, filter: EmployeeFilter): Sql {

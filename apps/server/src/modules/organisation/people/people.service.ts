@@ -6,7 +6,16 @@ import * as queries from './people.queries.ts'
 
 type PeopleFilter = Pick<
   EmployeeFilter,
-  'companyId' | 'departmentId' | 'officeId' | 'search' | 'employed' | 'during' | 'only' | 'page' | 'pageSize'
+  | 'companyId'
+  | 'departmentId'
+  | 'officeId'
+  | 'search'
+  | 'employed'
+  | 'during'
+  | 'hasComing'
+  | 'only'
+  | 'page'
+  | 'pageSize'
 > & { order?: 'asc' | 'desc' }
 
 /** Of these employments, those in the reach of the caller's permission today. */

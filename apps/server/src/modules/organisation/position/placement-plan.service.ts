@@ -64,6 +64,10 @@ export function toProblem({ refused }: Refused, { onboard_on: from, resign_on: t
 /** Who moves somebody has no rights where they would go. */
 export const OUT_OF_REACH: Problem = { word: 'system.errors.forbidden', values: { permission: 'user:manage:u' } }
 
+/** The day on which somebody begins who does not work there yet. */
+export const beginsOf = ({ onboard_on: on }: Pick<Employment, 'onboard_on'>, today: Day | undefined) =>
+  today !== undefined && on > today ? { beginsOn: on } : {}
+
 /** A row of a position as the rules of placement know it. */
 export const toMainPosition = (p: Position): MainPosition => ({
   id: p.id,

@@ -5,10 +5,11 @@ import { fail } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
 import { listSheet } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { todayOf } from '../company/company-zone.service.ts'
 import * as queries from '../record/employee.queries.ts'
 import { listOrgUnitNames } from '../structure/org-unit-names.queries.ts'
 import type { Placement } from './placement.rules.ts'
-import { isInReach, needOrgUnits, OUT_OF_REACH, planFor, toProblem } from './placement-plan.service.ts'
+import { beginsOf, isInReach, needOrgUnits, OUT_OF_REACH, planFor, toProblem } from './placement-plan.service.ts'
 import { listComing, listMainPositions } from './position.queries.ts'
 
 type Inputs = { [K in 'preview' | 'previewSheet']: InputOf<(typeof placementEndpoints)[K]> }
@@ -31,9 +32,13 @@ export async function preview(ctx: Ctx, { ids, from, ...change }: Inputs['previe
     office: names.get(placement?.officeId) ?? null,
     level: names.get(placement?.levelId) ?? null,
   })
+  const today = new Map(await Promise.all(companies.map(async (id) => [id, await todayOf(ctx, id)] as const)))
   const items = rows.map((row) => {
     const plan = planFor(row, positions.get(row.id) ?? [], from, change, coming.get(row.id))
-    const own = { id: row.id, jobNumber: row.job_number, name: row.name, nativeName: row.native_name }
+    const own = {
+      ...{ id: row.id, jobNumber: row.job_number, name: row.name, nativeName: row.native_name },
+      ...beginsOf(row, today.get(row.company_id)),
+    }
     if ('refused' in plan) {
       const { word, values } = toProblem(plan, row)
       return { ...own, before: named(plan.before), after: named(undefined), problem: say(ctx.locale, word, values) }

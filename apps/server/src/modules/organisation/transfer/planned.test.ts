@@ -9,7 +9,7 @@ import { addDays, type Day, day } from '@muster/kernel/day'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makePerson } from '../../../../test/make.ts'
+import { employeeForm, makePerson } from '../../../../test/make.ts'
 import { type Caller, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { SOON, transfersOf } from '../../../../test/transfers.ts'
 
@@ -138,6 +138,24 @@ describe('a scheduled order, as of a day to come', () => {
     const beside = (await admin.call(employees.list, { companyId: beta.id, asOf: SOON, ...there })).data
     expect(beside.items).toHaveLength(Math.min(beside.total, 20))
     expect(beside.items.map((one) => one.id)).not.toContain(a.id)
+  })
+})
+
+describe('a move of somebody who begins later', () => {
+  it('begins at the place to come, and says in preview and order when they begin', async () => {
+    const { alpha } = t.group
+    const days = { onboardOn: SOON, regularizationOn: addDays(SOON, 60) }
+    const { id } = (await hr.call(employees.create, { ...employeeForm(alpha), ...days })).data
+    const here = await hired()
+    const change = { from: LATER, departmentId: alpha.belowId }
+    const { items } = (await hr.call(placements.preview, { ids: [id, here.id], ...change })).data
+    const said = new Map(items.map((one) => [one.id, [one.before.department?.en, one.beginsOn, one.problem]]))
+    expect([said.get(id), said.get(here.id)]).toEqual([
+      ['Production', SOON, null],
+      ['Production', undefined, null],
+    ])
+    const draft = await drafted(below(id, here.id), LATER)
+    expect(draft.lines.map((line) => line.beginsOn)).toEqual([SOON, undefined])
   })
 })
 

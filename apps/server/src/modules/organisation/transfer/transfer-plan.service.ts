@@ -8,7 +8,7 @@ import { say } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { todayOf } from '../company/company-zone.service.ts'
 import type { Placement, Plan, Problem } from '../position/placement.rules.ts'
-import { isInReach, OUT_OF_REACH, planFor, planLine, toProblem } from '../position/placement-plan.service.ts'
+import { beginsOf, isInReach, OUT_OF_REACH, planFor, planLine, toProblem } from '../position/placement-plan.service.ts'
 import { listComing, listMainPositions } from '../position/position.queries.ts'
 import { listEmployments } from '../record/employee.queries.ts'
 import { listOrgUnitNames } from '../structure/org-unit-names.queries.ts'
@@ -119,14 +119,16 @@ export async function previewLines(ctx: Ctx, order: OrderOf, lines: readonly Lin
       : await knownOfLeaving(ctx, { ...order, otherCompanyId }, people, orgUnits, lines)
   const leavers = otherCompanyId === null ? [] : known.filter(({ problem }) => !problem).map(({ row }) => row)
   const left = await findLeft(ctx, companyId, effectiveOn, leavers)
+  const today = await todayOf(ctx, companyId)
   const items = known.map(({ row, before, after, newNumber, problem }) => ({
     ...{ id: row.id, jobNumber: row.job_number, name: row.name, nativeName: row.native_name },
+    ...beginsOf(row, today),
     ...{ before: named(before), after: named(after), newNumber },
     problem: problem ? say(ctx.locale, problem.word, problem.values) : null,
     leaves: [...(left.get(row.id) ?? [])],
   }))
   const moved = known.filter(({ problem }) => !problem).map(({ row }) => ({ resignOn: row.resign_on }))
-  const recompute = recomputeOf(effectiveOn, await todayOf(ctx, companyId), moved)
+  const recompute = recomputeOf(effectiveOn, today, moved)
   return { items, refused: known.length - moved.length, recompute }
 }
 

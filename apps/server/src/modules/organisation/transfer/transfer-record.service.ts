@@ -58,6 +58,7 @@ export async function describeOrder(ctx: Ctx, id: string): Promise<Detail> {
     return {
       ...row,
       ...{ employmentId, state },
+      ...(would?.beginsOn && { beginsOn: would.beginsOn }),
       before: would?.before ?? named(before),
       after: would?.after ?? named(after ?? (state === 'applied' ? null : row)),
       problem: would ? would.problem : said,

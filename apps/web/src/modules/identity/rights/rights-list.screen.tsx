@@ -11,7 +11,7 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { NOTHING_SELECTED } from '../../../ui/table/table-model.ts'
-import { useCompanyFilter, useDepartmentFilter } from '../../organisation/index.ts'
+import { BeginsOn, useCompanyFilter, useDepartmentFilter } from '../../organisation/index.ts'
 import { GiveRole } from './give-role.tsx'
 import { RightsDrawer } from './rights-drawer.tsx'
 import { TakeRole } from './take-role.tsx'
@@ -27,7 +27,14 @@ export function Screen() {
   const chosen = usePeopleChosen(list)
   const { data: roles } = useQuery(queryOf(grantEndpoints.roles, {}))
   const columns = useColumns<PersonRights, typeof rightsColumns>(rightsColumns, {
-    name: { cell: (person) => format.person(person).name, width: 200 },
+    name: {
+      cell: (person) => (
+        <span>
+          {format.person(person).name} <BeginsOn on={person.beginsOn} />
+        </span>
+      ),
+      width: 200,
+    },
     roles: {
       cell: ({ grants, hasAccount }) => {
         const held = grants.filter(({ state }) => state !== 'ended').map((grant) => format.name(grant.role))

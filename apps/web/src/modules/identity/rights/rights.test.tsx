@@ -52,6 +52,13 @@ test('people are listed with their roles; a role says how far, how long, by whom
   expect(within(drawer).queryByRole('button', { name: 'Give a role' })).toBeNull()
 })
 
+test('who begins later is listed with the day, so that a role can wait for them', async () => {
+  const items = [{ ...AN, beginsOn: day('2099-01-05') }, BINH]
+  await renderScreen('/identity/rights', { as: GIVES, fakes: [fake(grantEndpoints.list, { items, total: 2 }), roles] })
+  expect((await screen.findByRole('row', { name: /Lê Văn An/ })).textContent).toContain('Begins on Jan 5, 2099')
+  expect(screen.getByRole('row', { name: /Võ Thị Bình/ }).textContent).not.toContain('Begins on')
+})
+
 test('a role is given to several at once with its scope, and refused in words', async () => {
   const give = fake(grantEndpoints.give, (_, call) =>
     call === 1

@@ -9,6 +9,7 @@ import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { ThinBar } from '../../../ui/feedback/skeleton.tsx'
 import { ErrorState } from '../../../ui/feedback/state-message.tsx'
+import { useBeginsOn } from '../choice/begins-on.tsx'
 
 type Input = SentTo<typeof placementEndpoints.preview>
 type Line = ReplyOf<typeof placementEndpoints.preview>['items'][number]
@@ -20,6 +21,7 @@ type Line = ReplyOf<typeof placementEndpoints.preview>['items'][number]
 export function PlacementPreview({ input }: { input: Input }) {
   const t = useT()
   const { dayText } = useFormat()
+  const beginsOn = useBeginsOn()
   const sheet = useExport(placementEndpoints.previewSheet, t('organisation.positions.preview'))
   const query = useQuery(listOf(placementEndpoints.preview, input))
   const { problem } = stateOf(query.error, t, () => void query.refetch())
@@ -31,6 +33,7 @@ export function PlacementPreview({ input }: { input: Input }) {
       after={t('organisation.positions.fromDay', { day: dayText(input.from) })}
       items={items.map((line) => ({
         ...line,
+        beside: beginsOn(line.beginsOn),
         before: <PlacementText place={line.before} />,
         after: <PlacementText place={line.after} />,
       }))}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Icon } from '../../../ui/control/icon.tsx'
+import { BeginsOn } from '../choice/begins-on.tsx'
 
 type Previewed = ReplyOf<(typeof transferEndpoints)['preview']>['items'][number]
 type Item = Omit<Previewed, 'leaves'> & Partial<Pick<Previewed, 'leaves'>>
@@ -20,6 +21,7 @@ export function TransferLines<L extends Item>({ items, end }: { items: readonly 
           <span className="m-transfer-who">
             <b>{person(item).name}</b>
             <small className="num">{item.jobNumber}</small>
+            <BeginsOn on={item.beginsOn} />
           </span>
           <span className="m-transfer-end">{end(item)}</span>
           <span className="m-transfer-where">
