@@ -106,6 +106,13 @@ async function leaveFormAt(world: World, { company }: Vantage) {
 }
 
 export const leaveArranges = arranges({
+  // Somebody is away, so that the sheet of one department is another one than that of all.
+  'leave-calendar.export': {
+    input: async (_world, vantage) => {
+      await vantage.of('coverable')
+      return { from: day('2026-11-01'), to: day('2026-11-30') }
+    },
+  },
   'leave-balance.entries': { kinds: { typeId: 'leaveType' } },
   'leave-balance.receipt': { kinds: { typeId: 'leaveType' } },
   'leave-balance.adjust': { kinds: { typeId: 'leaveType' }, input: () => REASON },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { choice, day, flag, names, uuid } from '../fields.ts'
-import { pageQuery } from '../page.ts'
+import { pageQuery, sheetOf } from '../page.ts'
 
 /** How much of the work of a day somebody is away: all of it, from its beginning, to its end, or otherwise a part of it. */
 export const AWAY_PARTS = ['whole', 'start', 'end', 'part'] as const
@@ -52,17 +52,17 @@ const SHOWS = [
   'shift',
 ] as const
 
-/** Who is out, for whoever may read leave: of the people in reach, by name [1.06]. */
-export const leaveCalendarEndpoints = {
-  list: endpoint({
-    method: 'GET',
-    path: '/leave/calendar',
-    access: 'attendance:leave:r',
-    shows: SHOWS,
-    input: pageQuery(['name'], { companyId: z.optional(uuid()), departmentId: z.optional(uuid()), ...SPAN }),
-    reply: Calendar,
-  }),
-}
+const list = endpoint({
+  method: 'GET',
+  path: '/leave/calendar',
+  access: 'attendance:leave:r',
+  shows: SHOWS,
+  input: pageQuery(['name'], { companyId: z.optional(uuid()), departmentId: z.optional(uuid()), ...SPAN }),
+  reply: Calendar,
+})
+
+/** Who is out, for whoever may read leave: of the people in reach, by name [1.06]; as a sheet a row for each day away. */
+export const leaveCalendarEndpoints = { list, export: sheetOf(list) }
 
 /** Who is out, for everybody: of the people of the departments where one works oneself, only that they are away [2.12, 2.16]. */
 export const teamCalendarEndpoints = {

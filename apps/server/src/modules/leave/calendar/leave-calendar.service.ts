@@ -1,8 +1,13 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { leaveCalendarEndpoints } from '@muster/contract/leave/leave-calendar'
+import { type Names, nameFor } from '@muster/kernel/names'
 import { listAskedCompanies } from '../../../platform/auth/caller.ts'
+import { durationText } from '../../../platform/base/duration-text.ts'
+import { say } from '../../../platform/base/words.ts'
+import { aboutSheet, type Everything, MOST_ROWS, rowsOf, tableOf } from '../../../platform/files/list-sheet.ts'
+import { bookOf } from '../../../platform/files/sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { listSpansBelow, pageOfPeople, reachOfRow, worksBelow } from '../../organisation/index.ts'
+import { companyColumn, listSpansBelow, pageOfPeople, reachOfRow, worksBelow } from '../../organisation/index.ts'
 import { countAway, isAwayIn } from './away.queries.ts'
 import { needSpan, peopleAway } from './people-away.service.ts'
 import { addUnpaid, type UnpaidDay, unpaidDays } from './unpaid-days.service.ts'
@@ -47,3 +52,51 @@ async function thereOnly(
 }
 
 type Below = Parameters<typeof worksBelow>[0]
+
+/** A month of somebody makes so many rows at most. */
+const DAYS = 31
+const MINUTES_PER_HOUR = 60
+const HUNDREDTHS = 100
+
+/** The calendar as a sheet: who is away, a row for each day of each leave, its hours as the screen says them and to count with. */
+async function exportSheet(ctx: Ctx, asked: InputOf<(typeof leaveCalendarEndpoints)['export']>) {
+  const { filterText: _, ...filter } = asked
+  const types = new Map<string, Names>()
+  const read = async (all: Everything) => {
+    const found = await list(ctx, { ...filter, ...all, isAway: true })
+    for (const { id, names } of found.types) types.set(id, names)
+    return found
+  }
+  const people = await rowsOf(ctx, read, Math.floor(MOST_ROWS / DAYS), DAYS)
+  const rows = people.flatMap(({ away, ...person }) => away.map((absence) => ({ ...person, ...absence })))
+  const word = (key: string) => say(ctx.locale, key)
+  const typeText = (id: string | undefined) => {
+    const names = types.get(id ?? '')
+    return names ? nameFor(names, ctx.locale).text : word('organisation.state.unpaid-leave')
+  }
+  const title = word('leave.calendar.title')
+  const table = await tableOf(title, rows, [
+    { title: word('leave.field.balance.jobNumber'), cell: ({ jobNumber }) => jobNumber },
+    { title: word('leave.calendar.person'), cell: ({ name }) => name },
+    ...(await companyColumn(ctx)),
+    { title: word('attendance.month.day'), cell: ({ day }) => ({ day }) },
+    { title: word('leave.request.type'), cell: ({ leave }) => typeText(leave?.typeId) },
+    { title: word('leave.calendar.partOfDay'), cell: ({ part }) => word(`leave.calendar.parts.${part}`) },
+    {
+      title: word('leave.field.adjustment.minutes'),
+      cell: ({ leave }) => (leave ? durationText(ctx.locale, leave.minutes) : ''),
+    },
+    {
+      title: word('leave.calendar.decimalHours'),
+      cell: ({ leave }) => (leave ? Math.round((leave.minutes / MINUTES_PER_HOUR) * HUNDREDTHS) / HUNDREDTHS : ''),
+    },
+    { title: word('leave.request.to'), cell: ({ until }) => ({ day: until }) },
+    {
+      title: word('leave.calendar.approved'),
+      cell: ({ leave }) => word(`system.sheet.${leave?.isApproved === false ? 'no' : 'yes'}`),
+    },
+  ])
+  return bookOf(title, [table, aboutSheet(ctx, title, asked, rows.length)], ctx.sheetLimits.progress)
+}
+
+export { exportSheet as export }

@@ -1,7 +1,7 @@
 import { leaveCalendarEndpoints, teamCalendarEndpoints } from '@muster/contract/leave/leave-calendar'
-import { firstDay, isMonth, lastDay, monthOf } from '@muster/kernel/month'
+import { firstDay, isMonth, lastDay, type Month, monthOf } from '@muster/kernel/month'
 import { useQuery } from '@tanstack/react-query'
-import { MonthHead } from '../../../lib/grid/month-head.tsx'
+import { MonthHead, type MonthHeadProps } from '../../../lib/grid/month-head.tsx'
 import { dayIn } from '../../../lib/page/clock.ts'
 import {
   filtersOf,
@@ -12,11 +12,12 @@ import {
   withoutFilters,
 } from '../../../lib/place/list-address.ts'
 import { useGo, useUrl } from '../../../lib/place/place.ts'
-import { one } from '../../../lib/place/search.ts'
+import { one, type Search } from '../../../lib/place/search.ts'
 import { useOffered } from '../../../lib/place/use-offered.ts'
 import { listOf } from '../../../lib/query/query.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
 import { useCan } from '../../../lib/session/permission.tsx'
+import { type Shown, useListSheet } from '../../../lib/sheet/use-export.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { PHONE, useMedia } from '../../../ui/base/screen-size.ts'
 import { Segmented } from '../../../ui/control/segmented.tsx'
@@ -77,14 +78,17 @@ export function Screen() {
       onPage: (page: number) => to({ page: page > 1 ? String(page) : undefined }),
     },
   }
+  const values = filtersOf(filters, search)
+  const shown = { filters, values }
+  const head = {
+    title: t('leave.calendar.title'),
+    count: reply && !phone && t('leave.calendar.people', { count: reply.total }),
+    month,
+    onMonth: (next: Month) => to({ month: next }),
+  }
   return (
     <Page fill>
-      <MonthHead
-        title={t('leave.calendar.title')}
-        count={reply && !phone && t('leave.calendar.people', { count: reply.total })}
-        month={month}
-        onMonth={(next) => to({ month: next })}
-      />
+      {isMine ? <MonthHead {...head} /> : <HeadWithSheet {...head} search={{ ...search, ...span }} shown={shown} />}
       {mayAll && mayMine && (
         <Segmented
           label={t('leave.calendar.of.label')}
@@ -98,7 +102,7 @@ export function Screen() {
       )}
       <FilterChips
         filters={filters}
-        values={filtersOf(filters, search)}
+        values={values}
         onChange={(values) => go(path, withFilters(search, filters, values))}
         search={
           <SearchBox
@@ -111,4 +115,11 @@ export function Screen() {
       {phone ? <CalendarDays {...parts} /> : <CalendarGrid {...parts} />}
     </Page>
   )
+}
+
+/** The head for whoever may take the calendar along: a sheet of all who are away. */
+function HeadWithSheet({ search, shown, ...head }: MonthHeadProps & { search: Search; shown: Shown }) {
+  const t = useT()
+  const sheet = useListSheet(leaveCalendarEndpoints.export, search, t('leave.calendar.title'), shown)
+  return <MonthHead {...head} sheet={sheet} />
 }

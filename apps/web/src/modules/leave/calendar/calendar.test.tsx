@@ -82,6 +82,7 @@ test('HR sees by name and day which leave, how much of the day and what waits; a
     'Tuesday, March 10: away: 2 · most of the month',
   )
   expect(all.calls[0]).toMatchObject({ from: '2026-03-01', to: '2026-03-31' })
+  expect(screen.getByRole('button', { name: /^Export/ })).toBeTruthy()
   await user.click(await square(/^Tuesday, March 10: Annual leave · last part/))
   await expect.poll(placeNow).toBe(`/workflow/tasks/${idOf(9)}`)
 })
@@ -96,6 +97,8 @@ test('a month, a name and who is away are asked for by the address; HR may look 
   await user.click(screen.getByRole('radio', { name: 'My department' }))
   await expect.poll(placeNow).toBe('/leave/calendar?month=2026-04&of=mine')
   await screen.findByRole('rowheader', { name: /^Dung/ })
+  // Of colleagues there is nothing to take along.
+  expect(screen.queryByRole('button', { name: /^Export/ })).toBeNull()
   expect(mine.calls[0]).toMatchObject({ from: '2026-04-01', to: '2026-04-30' })
   expect(screen.queryByRole('rowheader', { name: /^An/ })).toBeNull()
 })
