@@ -30,6 +30,7 @@ const ACTIONS = [
   ),
   ...modules.map(({ name }) => ['platform', `maintenance.${name}`] as const),
   ['system', 'start'] as const,
+  ['system', 'demo'] as const,
 ]
 const { fields: FIELDS, objects: OBJECTS } = listLoggedFields()
 const moduleOf = (file: string): string => {

@@ -200,6 +200,7 @@ export default {
     reimbursementItem: 'Expense item',
   },
   action: {
+    demo: 'Loaded with the demo group',
     maintenance: 'Took effect by date',
     punchImport: {
       upload: 'Imported',

@@ -203,6 +203,7 @@ const words: Words<typeof en> = {
     reimbursementItem: 'មុខចំណាយ',
   },
   action: {
+    demo: 'បាននាំចូលជាមួយក្រុមគំរូ',
     maintenance: 'មានប្រសិទ្ធភាពតាមថ្ងៃ',
     punchImport: {
       upload: 'បាននាំចូល',

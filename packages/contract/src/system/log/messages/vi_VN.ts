@@ -203,6 +203,7 @@ const words: Words<typeof en> = {
     reimbursementItem: 'Khoản chi',
   },
   action: {
+    demo: 'Nạp cùng tập đoàn mẫu',
     maintenance: 'Tự có hiệu lực theo ngày',
     punchImport: {
       upload: 'Đã nhập dữ liệu',

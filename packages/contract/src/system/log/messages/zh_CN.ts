@@ -203,6 +203,7 @@ const words: Words<typeof en> = {
     reimbursementItem: '费用项目',
   },
   action: {
+    demo: '随演示集团导入',
     maintenance: '到期自动生效',
     punchImport: {
       upload: '已导入',

@@ -203,6 +203,7 @@ const words: Words<typeof en> = {
     reimbursementItem: '費用項目',
   },
   action: {
+    demo: '隨示範集團匯入',
     maintenance: '到期自動生效',
     punchImport: {
       upload: '已匯入',
