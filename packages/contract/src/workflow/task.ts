@@ -141,6 +141,8 @@ export const taskEndpoints = {
           text: z.nullable(z.string()),
           /** Money that belongs to it, in minor units: what is left of an advance, from when on an item warns. */
           amount: z.nullable(z.int()),
+          /** What helps to choose it: how much of it is left. */
+          hint: z.nullable(names()),
           /** Of a department the one above it. */
           above: z.nullable(names()),
         }),

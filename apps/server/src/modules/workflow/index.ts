@@ -31,6 +31,7 @@ export type {
   Application,
   Applied,
   Cancellation,
+  Choice,
   Kind,
   Prepared,
   ReadForm,

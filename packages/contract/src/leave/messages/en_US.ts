@@ -66,6 +66,7 @@ export default {
     total: 'Together',
     balance: 'Balance: {{before}} before, {{after}} after this leave.',
     papers: 'This type of leave needs papers: attach them below.',
+    why: { rest: 'day of rest', holiday: 'holiday', 'no-shift': 'no shift planned' },
     reason: 'Reason',
     minutes: 'Off the balance',
     days: 'Days',

@@ -68,6 +68,7 @@ const words: Words<typeof en> = {
     total: 'សរុប',
     balance: 'សមតុល្យ៖ មុន {{before}} ក្រោយ {{after}}។',
     papers: 'ច្បាប់ប្រភេទនេះត្រូវការឯកសារ៖ សូមភ្ជាប់ខាងក្រោម។',
+    why: { rest: 'ថ្ងៃសម្រាក', holiday: 'ថ្ងៃបុណ្យ', 'no-shift': 'មិនទាន់មានវេន' },
     reason: 'មូលហេតុ',
     minutes: 'កាត់ពីសមតុល្យ',
     days: 'ចំនួនថ្ងៃ',

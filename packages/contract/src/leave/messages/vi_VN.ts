@@ -68,6 +68,7 @@ const words: Words<typeof en> = {
     total: 'Tổng cộng',
     balance: 'Số dư: trước {{before}}, sau đơn này {{after}}.',
     papers: 'Loại nghỉ này cần giấy tờ: hãy đính kèm bên dưới.',
+    why: { rest: 'ngày nghỉ', holiday: 'ngày lễ', 'no-shift': 'chưa xếp ca' },
     reason: 'Lý do',
     minutes: 'Trừ vào số dư',
     days: 'Số ngày',

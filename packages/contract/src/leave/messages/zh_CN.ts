@@ -68,6 +68,7 @@ const words: Words<typeof en> = {
     total: '合计',
     balance: '额度：之前 {{before}}，此假后 {{after}}。',
     papers: '此类请假需要证明文件，请在下方添加附件。',
+    why: { rest: '休息日', holiday: '法定节假日', 'no-shift': '未排班' },
     reason: '事由',
     minutes: '扣减额度',
     days: '天数',

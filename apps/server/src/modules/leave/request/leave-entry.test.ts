@@ -103,6 +103,22 @@ describe('a leave that HR enters', () => {
     await setClosed(t, '2026-10' as Month, false)
   })
 
+  it('makes its type the usual one: who applies chooses from the types they take most, each with what is left', async () => {
+    typeId = await makeType()
+    const asked = { kind: 'leave' as const, employmentId: t.group.staff.employmentId }
+    const placeOf = async () => {
+      const { items } = (await t.as(t.group.staff.token).call(tasks.choices, asked)).data
+      const at = items.findIndex(({ value }) => value === typeId)
+      return { at, left: items[at]?.hint?.en, kept: items.length }
+    }
+    const before = await placeOf()
+    expect(before.left).toMatch(/^\d+ d left$/)
+    expect((await enter('2026-12-09', '2026-12-23')).status).toBe(200)
+    const after = await placeOf()
+    expect(after.at).toBe(0)
+    expect(Number.parseInt(before.left ?? '') - Number.parseInt(after.left ?? '')).toBe(11)
+  })
+
   it('is refused for oneself: one’s own leave is applied for', async () => {
     expectRefused(await enter('2026-12-08', '2026-12-08', '', t.group.hr, t.group.hr), 'workflow.own_gain')
   })

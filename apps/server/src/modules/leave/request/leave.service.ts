@@ -1,15 +1,13 @@
 import { LeaveForm, leaveConditions } from '@muster/contract/leave/leave-form'
 import type { FormInput } from '@muster/contract/workflow/form-values'
 import type { Names } from '@muster/kernel/names'
-import { fail } from '../../../platform/base/refusal.ts'
-import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { takeBackOf } from '../../attendance/index.ts'
 import { beforeReason, type FormValues, type Kind, type ReadForm, readForm } from '../../workflow/index.ts'
 import { awayConsiderations } from '../calendar/consideration.service.ts'
-import * as ledger from '../ledger/ledger.queries.ts'
-import { readCachedTypes, typesInForce } from '../type/types-in-force.service.ts'
+import { readCachedTypes } from '../type/types-in-force.service.ts'
 import { leaveAmount, type TakenDay } from './amount.service.ts'
 import { cancellation } from './leave-cancellation.service.ts'
+import { listChoices } from './leave-choices.service.ts'
 import { daysOf, slotProblems, spansOf } from './leave-days.rules.ts'
 import { balanceAround, leaveProblems, type Read, readLeave, titleOf } from './leave-request.service.ts'
 import { considerPunches, findPunched, showPunched } from './punched.service.ts'
@@ -75,17 +73,7 @@ export const leaveKind: Kind<LeaveForm, FormValues, Read | null> = {
     return days ? { ...form, days: daysOf(days) } : form
   },
   needsAttachments: ({ needsPapers }) => needsPapers === true,
-  async choicesOf(ctx, { companyId, employmentId }) {
-    const [types, inForce] = [
-      (await readCachedTypes(ctx, companyId)).types,
-      await typesInForce(ctx, companyId, await todayOf(ctx, companyId, employmentId)),
-    ]
-    return types
-      .filter(
-        ({ id, isInUse }) => isInUse && inForce.get(id)?.versions.some(({ needsApplication }) => needsApplication),
-      )
-      .map(({ id, names }) => ({ field: 'typeId', value: id, names, above: null }))
-  },
+  choicesOf: listChoices,
   async namesIn(ctx, companyId, form) {
     const named = (await readCachedTypes(ctx, companyId)).types.filter(({ id }) => id === form.typeId)
     return new Map(named.map(({ id, names }) => [id, names]))
@@ -113,9 +101,4 @@ export const leaveKind: Kind<LeaveForm, FormValues, Read | null> = {
     await giveBack(ctx, applied)
     await takeBackOf(ctx, applied.task.companyId, SOURCE, applied.task.id)
   },
-}
-
-async function todayOf(ctx: Ctx, companyId: string, employmentId: string) {
-  const [employed] = await ledger.listEmployed(ctx, companyId, [employmentId])
-  return employed?.today ?? fail('system.user_not_found')
 }

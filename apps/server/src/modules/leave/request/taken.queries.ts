@@ -116,3 +116,17 @@ export async function lockWork(ctx: Ctx, companyId: string, how: 'shared' | 'alo
   const lock = sql.raw(how === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
   await sql`select ${lock}(hashtextextended('leave.work ' || ${companyId}, 0))`.execute(ctx.db)
 }
+
+/** On how many days somebody took leave of each type since a day. */
+export async function countTakenByType(
+  ctx: Ctx,
+  { companyId, employmentId }: Pick<Of, 'companyId' | 'employmentId'>,
+  since: Day,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ typeId: string; days: number }>`
+    select type_id as "typeId", count(distinct day)::int as days from leave.taken
+    where company_id = ${companyId}::uuid and employment_id = ${employmentId}::uuid and day >= ${since}::date group by type_id`.execute(
+    ctx.db,
+  )
+  return new Map(rows.map(({ typeId, days }) => [typeId, days]))
+}

@@ -68,6 +68,10 @@ export type Choice = {
   text?: string
   /** Money that belongs to it, in minor units of the company's currency. */
   amount?: number
+  /** What helps to choose it: how much of it is left. */
+  hint?: Names | null
+  /** The smaller, the nearer the top; those of one rank stand in the order of their names. */
+  rank?: number
 }
 
 /** How something that is approved is cancelled. */

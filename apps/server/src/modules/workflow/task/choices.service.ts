@@ -23,7 +23,7 @@ export async function choices(
     names ? nameFor(names, ctx.locale).text : text
   return {
     items: found
-      .toSorted((a, b) => byName.compare(called(a), called(b)))
-      .map(({ text = null, amount = null, ...one }) => ({ ...one, text, amount })),
+      .toSorted((a, b) => (a.rank ?? 0) - (b.rank ?? 0) || byName.compare(called(a), called(b)))
+      .map(({ text = null, amount = null, hint = null, rank: _rank, ...one }) => ({ ...one, text, amount, hint })),
   }
 }

@@ -41,7 +41,7 @@ const draft = (form: object, version: number) => ({
   ...{ id: idOf(70), companyId: idOf(1), kind: 'overtime' as const, employmentId: POSITION.employmentId, form },
   ...{ chosen: [], title: '', savedAt: '2026-03-11T02:00:00.000Z', version },
 })
-const NOTHING = { names: null, above: null, text: null, amount: null }
+const NOTHING = { names: null, above: null, text: null, amount: null, hint: null }
 const desk = [
   fake(tasks.choices, {
     items: ['paid', 'time-off'].map((value) => ({ ...NOTHING, field: 'reward', value })),

@@ -5,7 +5,10 @@ import { textOf } from '../../workflow/index.ts'
 
 const minutesOf = (value: RowShown[string] | undefined) => (typeof value === 'number' ? value : 0)
 
-/** What a leave takes of each day: the shift, what of it is not worked, and what comes off the balance [S06]. */
+const WHY = ['rest', 'holiday', 'no-shift'] as const
+const isWhy = (kind: RowShown[string] | undefined): kind is (typeof WHY)[number] => WHY.some((one) => one === kind)
+
+/** What a leave takes of each day: the shift, what of it is not worked, and what comes off the balance; why nothing is worked on it [S06]. */
 export function LeaveTable({ days }: { days: readonly RowShown[] }) {
   const t = useT()
   const format = useFormat()
@@ -30,7 +33,10 @@ export function LeaveTable({ days }: { days: readonly RowShown[] }) {
       <tbody>
         {days.map((row) => (
           <tr key={textOf(row.day)}>
-            <td>{format.dayText(textOf(row.day))}</td>
+            <td>
+              {format.dayText(textOf(row.day))}
+              {isWhy(row.kind) && <small>{t(`leave.request.why.${row.kind}`)}</small>}
+            </td>
             <td data-label={t('leave.request.shift')} className="end num">
               {format.duration(minutesOf(row.shiftMinutes))}
             </td>

@@ -14,7 +14,12 @@ const ANNUAL = idOf(41)
 const names = (en: string) => ({ cn: '', en, vn: '' })
 const fakes = () => [
   fake(tasks.choices, {
-    items: [{ field: 'typeId', value: ANNUAL, names: names('Annual leave'), above: null, text: null, amount: null }],
+    items: [
+      {
+        ...{ field: 'typeId', value: ANNUAL, names: names('Annual leave'), above: null, text: null, amount: null },
+        hint: names('2 d 4 h left'),
+      },
+    ],
   }),
   fake(drafts.list, { items: [] }),
   fake(drafts.create, ({ kind, form }) => ({
@@ -30,7 +35,10 @@ const fakes = () => [
     form: {
       ...{ ...form, needsPapers: true, balanceBefore: 1200, balanceAfter: 720, balanceDay: 480 },
       punched: [{ id: '2026-03-16', day: '2026-03-16', from: 473, to: 1023 }],
-      table: [{ id: '2026-03-16', day: '2026-03-16', kind: 'work', shiftMinutes: 480, taken: 480, deducted: 480 }],
+      table: [
+        { id: '2026-03-16', day: '2026-03-16', kind: 'work', shiftMinutes: 480, taken: 480, deducted: 480 },
+        { id: '2026-03-17', day: '2026-03-17', kind: 'holiday', shiftMinutes: 0, taken: 0, deducted: 0 },
+      ],
     } as never,
   })),
 ]
@@ -49,6 +57,35 @@ test('a part that begins on a day ends on it until something else is said; what 
   expect(await screen.findByText('Balance: 2 d 4 h before, 1 d 4 h after this leave.')).toBeTruthy()
   expect(screen.getByText(/needs papers/)).toBeTruthy()
   expect(screen.getByText(/there are punches from 07:53 to 17:03/)).toBeTruthy()
+})
+
+test('a type says what is left of it, and a day why it counts nothing; the table stays while a field is missing', async () => {
+  const whole = fakes()
+  const preview = fake(tasks.preview, ({ form }) => {
+    const isWhole = (form.slots as { to: string | null }[])[0]?.to
+    const table = [{ id: '2026-03-16', day: '2026-03-16', kind: 'rest', shiftMinutes: 0, taken: 0, deducted: 0 }]
+    return {
+      ...{ problems: [], rule: null, missing: null, steps: [], copies: [] },
+      form: (isWhole ? { ...form, table } : null) as never,
+    }
+  })
+  const { user } = await renderScreen('/workflow/tasks/new?kind=leave', {
+    ...{ as: ['task:task-list'], person: { positions: [POSITION] } },
+    fakes: [...whole.filter(({ endpoint }) => endpoint !== tasks.preview), preview],
+  })
+  const type = await screen.findByRole('combobox', { name: /Type of leave/ })
+  await user.click(type)
+  expect((await screen.findByRole('option', { name: /Annual leave/ })).textContent).toContain('2 d 4 h left')
+  await choose(user, type, 'Annual leave')
+  const part = within(screen.getByRole('group', { name: 'Part 1' }))
+  await fill(user, part.getByRole('textbox', { name: /^First day/ }), '2026-03-16')
+  await user.keyboard('{Enter}')
+  const table = await screen.findByRole('table', { name: 'Day by day' })
+  expect(table.textContent).toContain('day of rest')
+  await user.clear(part.getByRole('textbox', { name: /^Last day/ }))
+  await user.tab()
+  await expect.poll(() => preview.calls.some(({ form }) => (form.slots as { to: null }[])[0]?.to === null)).toBe(true)
+  expect(screen.getByRole('table', { name: 'Day by day' })).toBeTruthy()
 })
 
 test('the form says who else of the department is away on its days, and nobody of the days around [S18]', async () => {

@@ -11,7 +11,7 @@ import { choose, fill } from '../../../../test/type.ts'
 const READS = ['task:task-list'] as const
 const [TRAVEL, ADVANCE] = [idOf(41), idOf(42)]
 const names = (en: string) => ({ cn: '', en, vn: '' })
-const NOTHING = { names: null, above: null, text: null, amount: null }
+const NOTHING = { names: null, above: null, text: null, amount: null, hint: null }
 const choices = () =>
   fake(tasks.choices, {
     items: [

@@ -15,7 +15,7 @@ export function ApplicationFields<E extends Endpoint>({ form, path }: Applicatio
       employmentId={employmentId}
       taskId={taskId}
       form={values}
-      looked={path.query.data?.form ?? undefined}
+      looked={path.looked}
       onPut={(changed) => form.set('form', { ...values, ...changed })}
       onChange={(field, value) => form.set('form', { ...values, [field]: value })}
       errorOf={(field) => form.error(`form.${field}`)}

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { type Fake, fake, LOST, refusal } from '../../../../test/fake.ts'
 import { COMPANY, POSITION } from '../../../../test/person.ts'
 import { placeNow, renderScreen } from '../../../../test/render-screen.tsx'
-import { HOA, idOf, LI, SOK, taskOf } from '../../../../test/sample-task.ts'
+import { HOA, idOf, LI, rowOf, SOK, taskOf } from '../../../../test/sample-task.ts'
 import { choose, fill } from '../../../../test/type.ts'
 import type { Draft, FutureStep, TaskPerson } from '../task/task-value.ts'
 
@@ -46,12 +46,27 @@ const preview = () =>
     }
   })
 const kept = () => ({
+  filed: fake(tasks.list, { items: [], total: 0 }),
   list: fake(drafts.list, { items: [] }),
   create: fake(drafts.create, ({ form }) => ({ ...DRAFT, form, version: 1 })),
   update: fake(drafts.update, ({ form, version }) => ({ ...DRAFT, form, version: version + 1 })),
 })
 const open = (place: `/${string}`, fakes: readonly Fake[]) =>
   renderScreen(place, { as: READS, person: { positions: [POSITION] }, fakes: [...fakes] })
+
+test('what one has filed lately comes first', async () => {
+  const items = [rowOf(3, { kind: 'overtime' }), rowOf(2, { kind: 'leave' }), rowOf(1, { kind: 'overtime' })]
+  const filed = fake(tasks.list, { items, total: 3 })
+  await open('/workflow/tasks/new', [kept().list, filed])
+  await screen.findByRole('link', { name: /Overtime/ })
+  const tiles = within(screen.getByRole('navigation', { name: 'What do you apply for?' })).getAllByRole('link')
+  expect(tiles.slice(0, 3).map((tile) => tile.querySelector('b')?.textContent)).toEqual([
+    'Overtime',
+    'Leave',
+    'Document',
+  ])
+  expect(filed.calls).toMatchObject([{ group: 'all', initiatorId: expect.any(String) }])
+})
 
 test('a type is chosen from tiles, and who will decide is drawn live with the reason [S06]', async () => {
   const asked = preview()
@@ -133,9 +148,9 @@ test('a draft whose answer got lost is asked for again by itself, and is one dra
 })
 
 test('a draft is gone on with from the list of drafts, and an old task is applied for again [S06]', async () => {
-  const { create, update } = kept()
+  const { create, update, filed } = kept()
   const list = fake(drafts.list, { items: [DRAFT] })
-  const { user } = await open('/workflow/tasks/new', [preview(), list, create, update])
+  const { user } = await open('/workflow/tasks/new', [preview(), list, create, update, filed])
   await user.click(await screen.findByRole('link', { name: 'Visa letter' }))
   const title = await screen.findByRole<HTMLInputElement>('textbox', { name: /Title/ })
   expect(title.value).toBe('Visa letter')

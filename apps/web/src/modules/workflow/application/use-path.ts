@@ -1,6 +1,8 @@
 import { taskEndpoints } from '@muster/contract/workflow/task'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { listOf } from '../../../lib/query/query.ts'
+import type { FormShown } from '../form/form-kind.ts'
 import { usePause } from '../form/use-pause.ts'
 import type { FutureStep } from '../task/task-value.ts'
 import type { Application } from './task-form-value.ts'
@@ -19,7 +21,15 @@ export function usePath(application: Application) {
   const input = { kind, employmentId: employmentId ?? '', form, chosen: [...chosen], ...(taskId && { taskId }) }
   const query = useQuery({ ...listOf(taskEndpoints.preview, input), enabled: employmentId !== undefined })
   const steps = query.data?.steps ?? []
-  return { query, kind, employmentId, form, asked: steps.filter((step): step is AskedStep => step.choice !== null) }
+  const found = query.data?.form
+  const [last, setLast] = useState<{ employmentId: string | undefined; form: FormShown }>()
+  if (found && found !== last?.form) setLast({ employmentId, form: found })
+  return {
+    ...{ query, kind, employmentId, form },
+    asked: steps.filter((step): step is AskedStep => step.choice !== null),
+    /** What the form comes to; while a field of it is missing, what it came to before. */
+    looked: found ?? (last?.employmentId === employmentId ? last?.form : undefined),
+  }
 }
 
 export type TaskPath = ReturnType<typeof usePath>

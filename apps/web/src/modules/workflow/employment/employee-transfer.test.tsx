@@ -19,10 +19,36 @@ const choices = () =>
   fake(tasks.choices, ({ kind }) => ({
     items:
       kind === 'employee-transfer'
-        ? [{ field: 'departmentId', value: DEPARTMENT, names: SALES, above: null, text: null, amount: null }]
+        ? [
+            {
+              field: 'departmentId',
+              value: DEPARTMENT,
+              names: SALES,
+              above: null,
+              text: null,
+              amount: null,
+              hint: null,
+            },
+          ]
         : [
-            { field: 'effectiveOn', value: '2026-04-01', names: null, above: null, text: null, amount: null },
-            { field: 'effectiveOn', value: '2026-04-16', names: null, above: null, text: null, amount: null },
+            {
+              field: 'effectiveOn',
+              value: '2026-04-01',
+              names: null,
+              above: null,
+              text: null,
+              amount: null,
+              hint: null,
+            },
+            {
+              field: 'effectiveOn',
+              value: '2026-04-16',
+              names: null,
+              above: null,
+              text: null,
+              amount: null,
+              hint: null,
+            },
           ],
   }))
 const noDrafts = () => [

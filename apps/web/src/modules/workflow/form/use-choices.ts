@@ -27,9 +27,9 @@ export function useFormChoices(
     ((field) =>
       data.items
         .filter((one) => one.field === field)
-        .map(({ value, names, above, text, amount }) => ({
+        .map(({ value, names, above, text, amount, hint }) => ({
           ...{ value, label: names ? name(names) : (text ?? value), amount },
-          ...(above && { hint: name(above) }),
+          ...((hint ?? above) && { hint: name(hint ?? above) }),
         })))
   )
 }
