@@ -116,7 +116,7 @@ describe('a leave that HR enters', () => {
     expect((await enter('2026-12-09', '2026-12-23')).status).toBe(200)
     const after = await placeOf()
     expect(after.at).toBe(0)
-    expect(Number.parseInt(before.left ?? '') - Number.parseInt(after.left ?? '')).toBe(11)
+    expect(Number.parseInt(before.left ?? '', 10) - Number.parseInt(after.left ?? '', 10)).toBe(11)
   })
 
   it('is refused for oneself: one’s own leave is applied for', async () => {
