@@ -161,6 +161,22 @@ test('what is held up says why, with one button that mends it for who administer
   expect((await of(5)).getByRole('link', { name: 'Decide what becomes of it' })).toBeTruthy()
 })
 
+test('a card is approved in two taps; one that asks for more is opened [S04]', async () => {
+  const rows = [rowOf(1, { subject: 'Document: Contract 1 · 3 d' }), rowOf(2, { kind: 'probation-evaluation' })]
+  const { counts } = desk(rows)
+  const list = fake(tasks.list, { items: rows, total: 2 })
+  const batch = fake(tasks.batch, { items: [{ id: idOf(1), number: 1, isDone: true, problem: null }] })
+  const { user } = await renderScreen('/workflow/tasks', { as: READS, phone: true, fakes: [list, counts, batch] })
+  const approve = await screen.findAllByRole('button', { name: /^Approve/ })
+  expect(approve.map((button) => button.getAttribute('aria-label'))).toEqual(['Approve: Mai Tran, Document: Contract 1 · 3 d'])
+  await user.click(approve[0]!)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve' }))
+  expect(dialog.getByText('Mai Tran')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('Task 1 approved')).toBeTruthy()
+  expect(batch.calls).toMatchObject([{ action: 'approve', tasks: [{ id: idOf(1), version: 4 }] }])
+})
+
 test('many that are held up are mended at once, without a comment', async () => {
   const rows = [rowOf(1, { abnormal: ['NO_ROUTE'], mayMend: true })]
   const { counts } = desk(rows)
