@@ -1031,7 +1031,7 @@ const words: Words<typeof en> = {
     wentMeaning: '再次打卡后，当天不再以该时间结束：会多出一次打卡，人事可能需要核对。仅在您返回工作时再打卡。',
     leaveIt: '保持不变',
     pressAgain: '仍要打卡',
-    early: '你的班要到 {{time}}',
+    early: '您的班次到 {{time}} 才结束',
     earlyMeaning: '现在下班，余下时间会记为早退，除非获得批准。若是中途休息，回来后请再打上班卡。',
     outNow: '现在打下班卡',
     stay: '继续上班',

@@ -1032,7 +1032,7 @@ const words: Words<typeof en> = {
     wentMeaning: '再次打卡後，當天不再以該時間結束：會多出一次打卡，人資可能需要核對。僅在您返回工作時再打卡。',
     leaveIt: '保持不變',
     pressAgain: '仍要打卡',
-    early: '你的班到 {{time}}',
+    early: '您的班別到 {{time}} 才結束',
     earlyMeaning: '現在下班，剩餘時間會記為早退，除非獲得核准。若是中途休息，回來後請再打上班卡。',
     outNow: '現在打下班卡',
     stay: '繼續上班',

@@ -160,7 +160,7 @@ const words: Words<typeof en> = {
     onHint: 'Nhập lại cùng tệp cho cùng ngày thì không thêm gì; số giờ khác thì chỉ ghi phần chênh lệch.',
     dayFirst: 'Trước hết hãy chọn ngày tính số còn lại.',
     howTo:
-      'Giờ viết 7.5 hoặc 7:30, hoặc kèm đơn vị như 13 ngày, 9 ngày 4 giờ, 104 giờ; ngày tháng viết năm trước, ví dụ 2026-12-31. Cột có * bắt buộc phải điền.',
+      'Giờ viết 7,5 hoặc 7:30, hoặc kèm đơn vị như 13 ngày, 9 ngày 4 giờ, 104 giờ; ngày viết theo thứ tự năm-tháng-ngày, ví dụ 2026-12-31. Cột có * bắt buộc điền.',
     counts: 'Tăng: {{granted}} · giảm: {{taken}} · giữ nguyên: {{same}} · có lỗi: {{refused}}',
     enter: 'Ghi các dòng đã chọn: {{count}}',
     allOrNone: 'Ghi tất cả các dòng này cùng lúc, hoặc không ghi dòng nào.',

@@ -147,7 +147,7 @@ const words: Words<typeof en> = {
   onboarding: {
     title: 'Tiếp nhận nhiều nhân viên',
     lists: 'Danh sách',
-    dayHint: 'Ngày viết năm trước, ví dụ 2026-11-24. Cột có * bắt buộc phải điền.',
+    dayHint: 'Ngày viết theo thứ tự năm-tháng-ngày, ví dụ 2026-11-24. Cột có * bắt buộc điền.',
     running: 'Đang tiếp nhận {{count}} nhân viên',
     intro: 'Điền vào mẫu, mỗi dòng một nhân viên. Chưa ghi gì cho đến khi bạn xem kết quả của từng dòng.',
     template: 'Tải mẫu',

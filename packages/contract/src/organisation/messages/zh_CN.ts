@@ -515,7 +515,7 @@ const words: Words<typeof en> = {
       level: '职级',
       from: '开始日',
       to: '结束日',
-      isMain: '主任职',
+      isMain: '主岗',
     },
     pin: {
       pin: '考勤号',
@@ -569,7 +569,7 @@ const words: Words<typeof en> = {
     roles: '拥有的角色',
   },
   history: {
-    title: '履历',
+    title: '任职经历',
   },
   event: {
     onboarded: '入职',
@@ -646,7 +646,7 @@ const words: Words<typeof en> = {
     profile_change_stale: '期间有人修改了相同的项目。请核对各值后再决定。',
     bulk_edit_empty: '所选员工已全部是这些值。请选择其他值或其他人员。',
     bulk_edit_done: '该批量修改仍在进行，或已恢复，未做任何更改。',
-    state_not_allowed: '当天的在职状态不允许此操作。请查看履历，改选其他操作或日期。',
+    state_not_allowed: '当天的在职状态不允许此操作。请查看任职经历，改选其他操作或日期。',
     decision_stays: '只能撤销最近一次决定，且仅限于生效当天及之前。请重新作出决定。',
     still_employed: '此人仍在职，或没有离职日期。只有已离职的人才能重新入职。',
     employed_twice:
@@ -654,7 +654,7 @@ const words: Words<typeof en> = {
     employment_has_facts: '该员工已有打卡或考勤结果，记录不能删除。请改为填写离职日期。',
     employment_has_pins: '该员工名下仍有 {{count}} 个考勤号。请先收回，再删除误建的记录。',
     position_stays: '只能撤回最近一次调动，首个任职会保留。请先撤回更晚的那次。',
-    position_overlaps: '此人在该时间段已有主任职。请先结束它，或选择其他日期。',
+    position_overlaps: '此人在该时间段已有主岗。请先结束它，或选择其他日期。',
     position_outside_employment: '任职日期超出在职期间（{{from}} – {{to}}）。请选择期间内的日期。',
     pin_taken: '考勤号 {{pin}} 在该组内属于{{name}}（{{from}} – {{to}}）。请先结束该分配，或换一个号码。',
     pin_taken_elsewhere:

@@ -515,7 +515,7 @@ const words: Words<typeof en> = {
       level: '職級',
       from: '起日',
       to: '迄日',
-      isMain: '主要任職',
+      isMain: '主要職務',
     },
     pin: {
       pin: '打卡編號',
@@ -569,7 +569,7 @@ const words: Words<typeof en> = {
     roles: '擁有的角色',
   },
   history: {
-    title: '履歷',
+    title: '異動紀錄',
   },
   event: {
     onboarded: '到職',
@@ -646,7 +646,7 @@ const words: Words<typeof en> = {
     profile_change_stale: '期間有人修改了相同的項目。請核對各值後再決定。',
     bulk_edit_empty: '所選員工已全部是這些值。請選擇其他值或其他人員。',
     bulk_edit_done: '該批次修改仍在進行，或已恢復，未做任何變更。',
-    state_not_allowed: '當天的在職狀態不允許此操作。請查看履歷，改選其他操作或日期。',
+    state_not_allowed: '當天的在職狀態不允許此操作。請檢視異動紀錄，改選其他操作或日期。',
     decision_stays: '只能撤銷最近一次決定，且僅限於生效當天及之前。請重新作出決定。',
     still_employed: '此人仍在職，或沒有離職日。只有已離職的人才能回任。',
     employed_twice:
@@ -654,7 +654,7 @@ const words: Words<typeof en> = {
     employment_has_facts: '該員工已有打卡或出勤結果，紀錄無法刪除。請改為填寫離職日。',
     employment_has_pins: '該員工名下仍有 {{count}} 個打卡編號。請先收回，再刪除誤建的紀錄。',
     position_stays: '只能撤回最近一次調動，首個任職會保留。請先撤回較晚的那次。',
-    position_overlaps: '此人在該期間已有主要任職。請先結束它，或選擇其他日期。',
+    position_overlaps: '此人在該期間已有主要職務。請先結束它，或選擇其他日期。',
     position_outside_employment: '任職日期超出在職期間（{{from}} – {{to}}）。請選擇期間內的日期。',
     pin_taken: '打卡編號 {{pin}} 在此群組內屬於{{name}}（{{from}} – {{to}}）。請先結束該指派，或換一個編號。',
     pin_taken_elsewhere:

@@ -444,7 +444,7 @@ const words: Words<typeof en> = {
     number: 'លេខ',
     title: 'ចំណងជើង',
     kind: 'ប្រភេទ',
-    recipient: 'អ្នកទទួលផល',
+    recipient: 'បុគ្គលិកពាក់ព័ន្ធ',
     initiator: 'អ្នកដាក់ពាក្យ',
     status: 'ស្ថានភាព',
     step: 'ឥឡូវនៅឯណា',

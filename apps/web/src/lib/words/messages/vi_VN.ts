@@ -44,7 +44,7 @@ const words: Words<typeof en> = {
   bottomBar: {
     home: 'Trang chủ',
     tasks: 'Đơn',
-    clock: 'Bấm giờ',
+    clock: 'Chấm công',
     mine: 'Công của tôi',
     attendance: 'Công',
     me: 'Tôi',

@@ -38,7 +38,7 @@ describe('a day in words', () => {
       'Planned from 08:00 to 17:00',
       'Break from 12:00 to 13:00',
       'Worked from 08:17 to 17:00',
-      'Overtime from 17:00 to 18:00',
+      'Beyond the plan from 17:00 to 18:00',
       'On leave from 13:00 to 15:00',
       'Late: missing from 08:00 to 08:17',
       'Left early: missing from 16:40 to 17:00',

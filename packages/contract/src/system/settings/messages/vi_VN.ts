@@ -178,7 +178,7 @@ const words: Words<typeof en> = {
       attendance: 'Chấm công',
       lists: 'Danh sách',
       security: 'Đăng nhập và tải lên',
-      employment: 'Việc làm',
+      employment: 'Quan hệ lao động',
       tasks: 'Công việc phê duyệt',
       leave: 'Nghỉ phép',
       overtime: 'Làm thêm giờ',

@@ -87,7 +87,7 @@ const words: Words<typeof en> = {
       export: '导出',
       void: '作废',
       recompute: '重新计算',
-      close: '关闭月份',
+      close: '月结',
       reopen: '重新打开',
       signIn: '登录',
       signOut: '退出登录',
@@ -177,7 +177,7 @@ const words: Words<typeof en> = {
       attendance: '考勤',
       lists: '列表',
       security: '登录与上传',
-      employment: '任职',
+      employment: '入离职',
       tasks: '审批任务',
       leave: '休假',
       overtime: '加班',
@@ -210,7 +210,7 @@ const words: Words<typeof en> = {
       regularization: {
         'days-of-month': { name: '转正日', meaning: '试用期只能在每月的这些日期结束，表单会建议最近的一个。' },
         'future-only': {
-          name: '只能转正在未来日期',
+          name: '转正日期只能在未来',
           meaning: '转正日必须晚于作出决定的当天；关闭后也可补录过去的日期。',
         },
       },

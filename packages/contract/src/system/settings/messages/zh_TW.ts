@@ -177,7 +177,7 @@ const words: Words<typeof en> = {
       attendance: '出勤',
       lists: '清單',
       security: '登入與上傳',
-      employment: '任職',
+      employment: '聘僱',
       tasks: '簽核任務',
       leave: '休假',
       overtime: '加班',
