@@ -32,7 +32,7 @@ const words: Words<typeof en> = {
     excused: 'Vắng có lý do {{from}}–{{to}}',
     excusedNote: 'Nhân sự ghi nhận, tính là nghỉ phép',
     unexcused: 'Vắng không lý do {{from}}–{{to}}',
-    unexcusedNote: 'Nhân sự ghi nhận, tính là vắng mặt',
+    unexcusedNote: 'Nhân sự ghi nhận, tính là vắng không phép',
     officialOut: 'Ra ngoài việc công {{from}}–{{to}}',
     officialOutNote: 'Đã duyệt: {{minutes}} tính là làm việc',
     privateOut: 'Ra ngoài việc riêng {{from}}–{{to}}',
@@ -133,7 +133,7 @@ const words: Words<typeof en> = {
       hint: 'Làm ngoài ca, được trả lương hoặc nghỉ bù.',
       title: 'Làm thêm giờ của {{name}}',
     },
-    'missed-punch': { name: 'Quên chấm công', hint: 'Lượt chấm vào hoặc ra bị quên, kèm giờ.' },
+    'missed-punch': { name: 'Bổ sung công', hint: 'Lượt chấm vào hoặc ra bị quên, kèm giờ.' },
     'step-out': { name: 'Ra ngoài', hint: 'Ra ngoài trong giờ làm, việc công hoặc việc riêng, từ giờ đến giờ.' },
   },
   errors: {
@@ -193,7 +193,7 @@ const words: Words<typeof en> = {
   },
   field: {
     not_employed: 'Ngày này chưa giữ vị trí nào; hãy chọn ngày khác',
-    month_closed: 'Tháng của ngày này đã khóa nên không đổi được. Hãy hỏi nhân sự về tháng sau',
+    month_closed: 'Tháng này đã chốt nên không đổi được. Hãy hỏi nhân sự để xử lý vào tháng sau',
     month_ahead: 'Tháng này chưa đến; hãy chọn tháng đã bắt đầu',
     month_without_results: 'Không ai bạn được xem có kết quả trong tháng này; hãy chọn tháng khác',
     no_such_column: 'Tệp không có cột này. Hãy ghi tên cột ở dòng tiêu đề hoặc số thứ tự từ 1',
@@ -447,7 +447,7 @@ const words: Words<typeof en> = {
     notes: {
       open: 'Các ngày vẫn có thể thay đổi. Khi mọi việc đã xử lý xong, hãy đề nghị chốt.',
       proposed: 'Người khác với người đề nghị sẽ xác nhận. Đến lúc đó các ngày vẫn có thể thay đổi.',
-      closing: 'Mỗi ngày được tính thêm một lần, khóa lại và lưu. Không thể thay đổi gì nữa.',
+      closing: 'Mỗi ngày được tính thêm một lần, chốt và lưu lại. Không thể thay đổi gì nữa.',
       closed: 'Các ngày giữ nguyên như khi lưu. Dữ liệu đến sau nằm trong phần chênh lệch.',
       reopening: 'Người khác với người đề nghị sẽ xác nhận. Đến lúc đó tháng vẫn ở trạng thái đã chốt.',
       opening: 'Các ngày đang được tính theo dữ liệu hiện có. Bản đã lưu được giữ lại.',
@@ -633,7 +633,7 @@ const words: Words<typeof en> = {
       'punch-added': 'Lượt chấm đến muộn',
       'punch-removed': 'Lượt chấm bị hủy',
       source: 'Tệp có dữ liệu của ngày',
-      schedule: 'Lịch làm việc khác',
+      schedule: 'Lịch phân ca khác',
       employment: 'Thay đổi việc làm',
       correction: 'Điều chỉnh',
       other: 'Dữ liệu khác',
@@ -954,7 +954,7 @@ const words: Words<typeof en> = {
   },
   sorting: {
     fromHint: 'Để trống thì từ lượt chấm đầu tiên; quá khứ sẽ được tính lại',
-    gone: 'Không còn chưa rõ',
+    gone: 'Đã xác định được người',
     goneText: 'Mã này nay đã có người.',
     emptyTitle: 'Mọi mã đều đã có người',
     hideProposal: 'Ẩn đề xuất',
@@ -1019,7 +1019,7 @@ const words: Words<typeof en> = {
     laterGo: 'Số mẫu xếp cho sau này bị bỏ',
     someRefused:
       'Không áp dụng cho {{count}} người. Mẫu phải hợp với mọi người đã chọn, nếu không thì chưa ai được gán.',
-    label: 'Lịch ca {{month}}',
+    label: 'Lịch phân ca {{month}}',
     palette: 'Bút xếp ca',
     howToPick: 'Chọn một mục rồi tô, hoặc chọn ô rồi bấm phím tương ứng.',
     howToPaint: 'Bấm hoặc kéo qua các ngày; Esc để thôi.',
@@ -1117,7 +1117,7 @@ const words: Words<typeof en> = {
     },
     absence: {
       excused: 'Có lý do, tính là nghỉ phép',
-      unexcused: 'Không lý do, tính là vắng mặt',
+      unexcused: 'Không lý do, tính là vắng không phép',
     },
     time: 'Giờ',
     nextDay: 'Sau nửa đêm, tức ngày hôm sau',

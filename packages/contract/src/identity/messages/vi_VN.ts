@@ -97,7 +97,7 @@ const words: Words<typeof en> = {
   },
   errors: {
     not_accepted:
-      'Chưa được chấp nhận. Hãy kiểm tra mã công ty, tài khoản và mật khẩu; sau mười lần thử phải đợi tối đa 15 phút.',
+      'Không đăng nhập được. Hãy kiểm tra mã công ty, tài khoản và mật khẩu; sau mười lần thử phải đợi tối đa 15 phút.',
     password_wrong: 'Mật khẩu hiện tại chưa đúng. Hãy nhập lại.',
     password_must_change: 'Hãy đặt mật khẩu riêng trước; khi đó mới dùng được các chức năng khác.',
     secondary_wrong: 'Mật khẩu cấp hai chưa đúng. Hãy nhập lại; sau năm lần sai sẽ bị khóa 15 phút.',
@@ -115,7 +115,7 @@ const words: Words<typeof en> = {
     set_up_code_wrong: 'Mã thiết lập chưa đúng. Hãy chép lại từ nơi chương trình in ra khi khởi động lần đầu.',
     code_not_accepted:
       'Chưa được chấp nhận. Hãy kiểm tra mã công ty và mã trên phiếu. Mỗi mã dùng một lần trong 14 ngày; hãy xin phòng nhân sự mã mới.',
-    own_account: 'Đây là tài khoản của chính bạn. Hãy đổi mật khẩu trong trình đơn cá nhân.',
+    own_account: 'Đây là tài khoản của chính bạn. Hãy đổi mật khẩu trong menu cá nhân.',
     holds_more: 'Người này có những quyền mà bạn không có. Hãy nhờ quản trị viên có các quyền đó.',
     secondary_must_change:
       'Mật khẩu cấp hai này được cấp cho bạn. Hãy đặt mật khẩu riêng trước; khi đó mới mở được tiền lương.',

@@ -344,7 +344,7 @@ const words: Words<typeof en> = {
       daysAfter: 'ថ្ងៃដែលអាចស្នើក្រោយចាប់ផ្តើម',
       freeDays: 'គិតថ្ងៃឈប់ និងថ្ងៃបុណ្យនៅចន្លោះ',
       rhythm: 'ពេលផ្តល់',
-      proRata: 'គិតតាមផ្នែកនៃឆ្នាំ',
+      proRata: 'គិតតាមសមាមាត្រនៃរយៈពេលធ្វើការ',
       seniority: 'បន្ថែមតាមអតីតភាព',
       seniorityYears: 'ចាប់ពីឆ្នាំបម្រើការ',
       seniorityMinutes: 'បន្ថែមម៉ោង',

@@ -3,9 +3,9 @@ import type en from './en_US.ts'
 
 const words: Words<typeof en> = {
   leaveTypes: {
-    title: '假别',
-    add: '添加假别',
-    empty: '假别规定每年可休多少、如何申请，以及从工资中扣除多少。',
+    title: '假期类型',
+    add: '新增假期类型',
+    empty: '假期类型规定每年可休多少、如何申请，以及从工资中扣除多少。',
     since: '生效日期',
     sinceHint: '此前的日期仍按原来的规则。',
     versions: '各生效日期的规则',
@@ -42,7 +42,7 @@ const words: Words<typeof en> = {
   },
   bounds: {
     none: '不限',
-    own: '按本假别的时数',
+    own: '按本假期类型的时数',
     parameter: '按公司参数',
   },
   rhythms: {
@@ -51,7 +51,7 @@ const words: Words<typeof en> = {
   },
   units: { hours: '小时', minutes: '分钟' },
   request: {
-    type: '假别',
+    type: '假期类型',
     slots: '时间',
     addSlot: '再加一段',
     slot: '第 {{number}} 段',
@@ -145,7 +145,7 @@ const words: Words<typeof en> = {
     of: '当前显示：{{leave}}',
     search: '姓名或工号',
     empty: '您管理范围内今天没有在职人员。',
-    attribute: '假别',
+    attribute: '假期类型',
     on: '截至',
     adjust: '调整',
     adjusted: '余额已调整',
@@ -155,7 +155,7 @@ const words: Words<typeof en> = {
   openingBalance: {
     title: '期初余额',
     intro:
-      '请填写启用 Muster 时员工各假别的剩余时数，每行一人一种假别。所填时数将取代该日原有的剩余时数。在您看过每一行之前，不会写入任何内容。',
+      '请填写启用 Muster 时员工各假期类型的剩余时数，每行一人一种假期类型。所填时数将取代该日原有的剩余时数。在您看过每一行之前，不会写入任何内容。',
     on: '剩余时数截至',
     onHint: '同一日期再次导入同一表格不会有变化；时数不同则补上差额。',
     dayFirst: '请先选择剩余时数的截止日期。',
@@ -175,10 +175,10 @@ const words: Words<typeof en> = {
   },
   my: {
     title: '我的假期',
-    apply: '申请请假',
+    apply: '请假',
     on: '日期',
     onHint: '选择将来的日期可查看届时的额度。',
-    none: '贵公司尚未设置假别。',
+    none: '贵公司尚未设置假期类型。',
     ledger: '额度明细',
     left: '剩余',
     granted: '发放',
@@ -269,8 +269,8 @@ const words: Words<typeof en> = {
     'leave-cancellation': { name: '销假', hint: '已开始的请假申请退回。' },
   },
   errors: {
-    type_used: '已有申请或额度使用此假别，因此不能删除。可以将其停用。',
-    overdrawn: '同一时刻此假别的额度已被使用，剩余不足。请查看剩余额度后重试。',
+    type_used: '已有申请或额度使用此假期类型，因此不能删除。可以将其停用。',
+    overdrawn: '同一时刻此假期类型的额度已被使用，剩余不足。请查看剩余额度后重试。',
     away_already: '同一时刻已有另一张该时段的请假申请；请核对两张申请。',
     nothing_to_cover: '该日此类假期已无余额。请先调整余额，或改为其他类型，或收回该时段。',
     cancelled_for_good: '此销假单已生效。请重新申请请假，不能删除此单。',
@@ -285,16 +285,16 @@ const words: Words<typeof en> = {
     back_too_early: '此请假从 {{day}} 开始；请选择更晚的时间，或整张销假',
     back_too_late: '此请假本就在 {{day}} 结束；请选择当天或更早的日期，或结束前的时间',
     nothing_left: '此请假已没有可退回的时间',
-    more_than_monthly: '此假别每月最多 {{minutes}} 分钟',
+    more_than_monthly: '此假期类型每月最多 {{minutes}} 分钟',
     not_enough: '{{day}} 额度不足，缺 {{minutes}} 分钟',
     more_than_yearly: '超过全年时数，请减少',
     nobody: '该公司在您的管理范围内没有这个工号',
     not_employed: '{{day}} 当天不在职，请删去此行或另选日期',
     other_name: '此工号的员工姓名不同，请核对哪一个正确',
-    no_type: '公司没有这个假别，可用的假别见模板第二页',
-    types_alike: '有多个同名假别，请先改名',
-    type_off: '此假别已停用，请先启用',
-    type_unbound: '此假别不限时数，没有余额，请删去此行',
+    no_type: '公司没有这个假期类型，可用的假期类型见模板第二页',
+    types_alike: '有多个同名假期类型，请先改名',
+    type_off: '此假期类型已停用，请先启用',
+    type_unbound: '此假期类型不限时数，没有余额，请删去此行',
     not_hours: '请填写小时，例如 7.5 或 7:30，也可带单位，例如 13 天、9 天 4 小时、104 小时',
     whole_minutes: '不足一分钟，请取整到分钟，例如 7:20',
     below_nothing: '剩余时数不能小于零，请填 0 或以上',
@@ -302,7 +302,7 @@ const words: Words<typeof en> = {
     ends_too_late: '晚于 {{day}}，请检查年份',
     other_end: '这一天已录入，有效期至 {{day}}；请沿用该日期，或另选截至日',
     taken_since: '至少 {{minutes}} 分钟：录入后已休或已申请这么多',
-    stated_twice: '同一人的这个假别在文件中重复出现',
+    stated_twice: '同一人的这个假期类型在文件中重复出现',
     too_far_back: '请选择 {{day}} 或之后的日期，更早的假期年度已结束',
     balance: {
       person: '姓名',
@@ -318,7 +318,7 @@ const words: Words<typeof en> = {
       ends: '到期天数',
     },
     opening: {
-      type: '假别',
+      type: '假期类型',
       left: '剩余小时',
       until: '有效期至',
     },

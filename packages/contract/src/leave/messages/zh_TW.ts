@@ -175,7 +175,7 @@ const words: Words<typeof en> = {
   },
   my: {
     title: '我的假期',
-    apply: '申請請假',
+    apply: '我要請假',
     on: '日期',
     onHint: '選擇將來的日期可查看屆時的額度。',
     none: '貴公司尚未設定假別。',

@@ -566,7 +566,7 @@ const words: Words<typeof en> = {
     title: 'ត្រូវប្រគល់',
     leads: 'ផ្នែកដែលដឹកនាំ',
     plannedMoves: 'ការផ្លាស់ប្ដូរដែលគ្រោងទុក',
-    pins: 'លេខម៉ាស៊ីនស្កេន ដែលបញ្ចប់ជាមួយថ្ងៃធ្វើការចុងក្រោយ',
+    pins: 'លេខកូដវត្តមាន ដែលបញ្ចប់ជាមួយថ្ងៃធ្វើការចុងក្រោយ',
     roles: 'តួនាទីដែលមាន',
   },
   history: {
@@ -584,7 +584,7 @@ const words: Words<typeof en> = {
     rehired: 'បានចូលធ្វើការម្ដងទៀត',
     transferred: 'បានផ្ទេរ',
     transferredAway: 'បានទៅក្រុមហ៊ុនផ្សេង',
-    pinGiven: 'លេខម៉ាស៊ីនស្កេន',
+    pinGiven: 'លេខកូដវត្តមាន',
     contractEnds: 'កិច្ចសន្យាផុតកំណត់',
   },
   sex: {

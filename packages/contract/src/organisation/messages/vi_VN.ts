@@ -265,7 +265,7 @@ const words: Words<typeof en> = {
     one: 'Đề nghị thay đổi hồ sơ',
   },
   positions: {
-    takeBack: 'Thu hồi',
+    takeBack: 'Rút lại',
     takenBack: 'Đã thu hồi việc điều chuyển',
     title: 'Vị trí công tác',
     one: 'Vị trí',
@@ -275,7 +275,7 @@ const words: Words<typeof en> = {
     placeMany: 'Đổi vị trí từ một ngày cho {{count}} nhân viên',
     placed: 'Đã đổi vị trí: {{count}}',
     scheduleStays:
-      'Lịch làm việc đi theo nhân viên: tuần và ngày đã xếp giữ nguyên, kể cả ca dành riêng cho phòng ban cũ. Nếu cần, hãy sửa trong lịch làm việc sau đó.',
+      'Lịch phân ca đi theo nhân viên: tuần và ngày đã xếp giữ nguyên, kể cả ca dành riêng cho phòng ban cũ. Nếu cần, hãy sửa trong lịch phân ca sau đó.',
     oneCompany: 'Những người đã chọn thuộc nhiều công ty. Hãy chọn người của một công ty.',
     unchanged: 'Giữ nguyên',
     before: 'Trước đó',

@@ -240,7 +240,7 @@ const words: Words<typeof en> = {
     reason: '原因',
     reasonHint: '{{name}}会看到。',
     acceptedNow: '已更新{{name}}的资料',
-    refusedNow: '已拒绝，{{name}}会收到原因。',
+    refusedNow: '已回复不同意，{{name}}会收到原因。',
     state: {
       waiting: '待审核',
       accepted: '已同意',
@@ -565,7 +565,7 @@ const words: Words<typeof en> = {
     title: '需要交接',
     leads: '负责的部门',
     plannedMoves: '已安排的调动',
-    pins: '考勤机编号，随最后工作日失效',
+    pins: '考勤号，随最后工作日失效',
     roles: '拥有的角色',
   },
   history: {
@@ -583,7 +583,7 @@ const words: Words<typeof en> = {
     rehired: '重新入职',
     transferred: '调动',
     transferredAway: '调往其他公司',
-    pinGiven: '考勤机编号',
+    pinGiven: '考勤号',
     contractEnds: '合同到期',
   },
   sex: {

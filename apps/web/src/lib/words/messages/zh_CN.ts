@@ -90,7 +90,7 @@ const words: Words<typeof en> = {
     refresh: '刷新',
     maximise: '最大化',
     restore: '退出最大化',
-    closeCurrent: '关闭当前标签',
+    closeCurrent: '关闭当前标签页',
     closeLeft: '关闭左侧标签',
     closeRight: '关闭右侧标签',
     closeOthers: '关闭其他标签',
@@ -251,7 +251,7 @@ const words: Words<typeof en> = {
     goTo: '前往{{page}}',
     undo: '撤销上一步',
     singleKeysOn: '光标不在输入框时，J、K、/ 等键立即生效。',
-    singleKeysOff: '目前只有与 Ctrl、Alt 或 ⌘ 组合的键有效。可从账户菜单打开本列表。',
+    singleKeysOff: '目前只有与 Ctrl、Alt 或 ⌘ 组合的键有效。可从账号菜单打开本列表。',
     afterwards: '然后',
     moveInGrid: '在表格中移动',
     groups: {

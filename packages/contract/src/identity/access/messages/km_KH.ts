@@ -118,7 +118,7 @@ const words: Words<typeof en> = {
     groupAdministrator: 'អ្នកគ្រប់គ្រងក្រុម',
   },
   rights: {
-    title: 'នរណាអាចធ្វើអ្វី',
+    title: 'សិទ្ធិអ្នកប្រើ',
     searchHint: 'ឈ្មោះ ពីនអ៊ីន ឬលេខបុគ្គលិក',
     empty: 'មិនទាន់មាននរណាក្នុងវិសាលភាពរបស់អ្នកទេ។',
     give: 'ផ្ដល់តួនាទី',

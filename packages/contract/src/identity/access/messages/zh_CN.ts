@@ -256,8 +256,8 @@ const words: Words<typeof en> = {
         cud: '维护班次',
       },
       leave: {
-        r: '查看假别设置和余额',
-        cud: '维护假别设置和余额',
+        r: '查看假期类型设置和余额',
+        cud: '维护假期类型设置和余额',
       },
       schedule: {
         r: '查看排班',

@@ -135,7 +135,7 @@ const words: Words<typeof en> = {
     untilHint: '當天仍有效；留空表示沒有截止日期。',
     fromHint: '留空表示立即生效。',
     reason: '原因',
-    reasonHint: '記入操作日誌。',
+    reasonHint: '記入操作紀錄。',
     givenAt: '{{day}}起，授予人：{{name}}',
     givenBySystem: '系統',
     givenUnknown: '授予時間早於紀錄',

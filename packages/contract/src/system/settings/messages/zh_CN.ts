@@ -30,7 +30,7 @@ const words: Words<typeof en> = {
       day: '日期',
       people: '人数',
     },
-    onBehalfOf: '代表',
+    onBehalfOf: '代谁操作',
     changes: '更改内容',
     entry: '日志条目',
     days: '日期',
@@ -140,7 +140,7 @@ const words: Words<typeof en> = {
     company: '公司',
     asOf: '截至日期',
     none: '没有这样的参数。',
-    neverChanged: '出厂设置',
+    neverChanged: '默认值',
     changed: '{{at}}，{{by}}',
     scheduled: '{{day}}起：{{value}}',
     history: '{{name}}的更改记录',
@@ -178,7 +178,7 @@ const words: Words<typeof en> = {
       lists: '列表',
       security: '登录与上传',
       employment: '入离职',
-      tasks: '审批任务',
+      tasks: '审批',
       leave: '休假',
       overtime: '加班',
       pay: '薪资',
@@ -215,13 +215,16 @@ const words: Words<typeof en> = {
         },
       },
       leave: {
-        'max-days-per-sheet': { name: '单张请假的最多天数', meaning: '假别未另行规定时，一张请假申请最多这么多天。' },
-        minimum: { name: '最短请假', meaning: '假别未另行规定时，一张请假申请至少这么长。' },
-        interval: { name: '请假单位', meaning: '假别未另行规定时，按这么多分钟为单位请假。' },
+        'max-days-per-sheet': {
+          name: '单张请假的最多天数',
+          meaning: '假期类型未另行规定时，一张请假申请最多这么多天。',
+        },
+        minimum: { name: '最短请假', meaning: '假期类型未另行规定时，一张请假申请至少这么长。' },
+        interval: { name: '请假单位', meaning: '假期类型未另行规定时，按这么多分钟为单位请假。' },
         day: { name: '一天假期的时长', meaning: '没有班表说明工作时长的人，一天假期按这么多分钟计。' },
         'non-whole-hour-start': {
           name: '可从任意分钟开始',
-          meaning: '关闭后须从整点或上班时间开始，假别另行规定的除外。',
+          meaning: '关闭后须从整点或上班时间开始，假期类型另行规定的除外。',
         },
         expiry: {
           'first-reminder': {
