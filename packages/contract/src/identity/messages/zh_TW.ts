@@ -87,8 +87,8 @@ const words: Words<typeof en> = {
     roleGiven: '您自 {{on}} 起擁有角色「{{role}}」。',
     roleChanged: '您的角色「{{role}}」已變更。',
     roleTaken: '您不再擁有角色「{{role}}」。',
-    passwordReset: '您的密碼已被重設。請用收到的密碼登入，並設定自己的密碼。如非您本人要求，請告知人事。',
-    secondaryReset: '您的第二組密碼已被重設。請重新登入，並設定自己的第二組密碼。如非您本人要求，請告知人事。',
+    passwordReset: '您的密碼已被重設。請用收到的密碼登入，並設定自己的密碼。如非您本人要求，請告知人資。',
+    secondaryReset: '您的第二組密碼已被重設。請重新登入，並設定自己的第二組密碼。如非您本人要求，請告知人資。',
   },
   noticeTopics: {
     roles: '我的角色',

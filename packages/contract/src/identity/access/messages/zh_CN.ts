@@ -9,7 +9,7 @@ const words: Words<typeof en> = {
   roles: {
     title: '角色',
     one: '角色',
-    add: '添加角色',
+    add: '新增角色',
     edit: '编辑角色',
     scope: '数据范围',
     permissions: '权限',

@@ -56,7 +56,7 @@ const words: Words<typeof en> = {
     between: '封存之间',
     findings: {
       rows_missing: '被删除的条目：{{count}}',
-      rows_added: '事后添加的条目：{{count}}',
+      rows_added: '事后新增的条目：{{count}}',
       rows_changed: '有条目被改动或移位（共 {{count}} 条之一）',
       seals_missing: '此前缺少的封存：{{count}}',
       seal_forged: '该封存是伪造的，或位置不对',
@@ -183,7 +183,7 @@ const words: Words<typeof en> = {
       overtime: '加班',
       pay: '薪资',
     },
-    named: { name: '节假日', value: '计', add: '添加', remove: '移除' },
+    named: { name: '节假日', value: '计', add: '新增', remove: '移除' },
     units: {
       seconds: '秒',
       minutes: '分钟',
@@ -204,7 +204,7 @@ const words: Words<typeof en> = {
       probation: {
         'days-before-regularization': {
           name: '转正申请的最早时间',
-          meaning: '员工入职满这么多天后才可申请转正。',
+          meaning: '员工入职满设定天数后方可申请转正。',
         },
       },
       regularization: {
@@ -217,11 +217,11 @@ const words: Words<typeof en> = {
       leave: {
         'max-days-per-sheet': {
           name: '单张请假的最多天数',
-          meaning: '假期类型未另行规定时，一张请假申请最多这么多天。',
+          meaning: '假期类型未另行规定时，一张请假申请的最多天数。',
         },
-        minimum: { name: '最短请假', meaning: '假期类型未另行规定时，一张请假申请至少这么长。' },
-        interval: { name: '请假单位', meaning: '假期类型未另行规定时，按这么多分钟为单位请假。' },
-        day: { name: '一天假期的时长', meaning: '没有班表说明工作时长的人，一天假期按这么多分钟计。' },
+        minimum: { name: '最短请假', meaning: '假期类型未另行规定时，一张请假申请的最短时长。' },
+        interval: { name: '请假单位', meaning: '假期类型未另行规定时，请假时长的最小单位（分钟）。' },
+        day: { name: '一天假期的时长', meaning: '没有班表说明工作时长的人，一天假期折算的分钟数。' },
         'non-whole-hour-start': {
           name: '可从任意分钟开始',
           meaning: '关闭后须从整点或上班时间开始，假期类型另行规定的除外。',
@@ -229,17 +229,17 @@ const words: Words<typeof en> = {
         expiry: {
           'first-reminder': {
             name: '假期失效的首次提醒',
-            meaning: '尚有剩余的假期在失效前这么多天提醒本人；0 表示不提醒。',
+            meaning: '假期尚有剩余时，在失效前达到设定天数时提醒本人；0 表示不提醒。',
           },
-          'last-reminder': { name: '假期失效的最后提醒', meaning: '失效前这么多天再次提醒本人；0 表示不提醒。' },
+          'last-reminder': { name: '假期失效的最后提醒', meaning: '失效前达到设定天数时再次提醒本人；0 表示不提醒。' },
         },
         personal: {
-          monthly: { name: '事假每月时数', meaning: '每个月最多这么多小时事假。' },
-          yearly: { name: '事假全年时数', meaning: '每年这么多小时事假。' },
+          monthly: { name: '事假每月时数', meaning: '每个月事假的最多时数。' },
+          yearly: { name: '事假全年时数', meaning: '每年事假的时数。' },
         },
         sick: {
-          monthly: { name: '病假每月时数', meaning: '每个月最多这么多小时病假。' },
-          yearly: { name: '病假全年时数', meaning: '每年这么多小时病假。' },
+          monthly: { name: '病假每月时数', meaning: '每个月病假的最多时数。' },
+          yearly: { name: '病假全年时数', meaning: '每年病假的时数。' },
         },
       },
       holiday: {
@@ -251,7 +251,7 @@ const words: Words<typeof en> = {
       overtime: {
         'minimum-unit': {
           name: '加班最小单位',
-          meaning: '加班至少这么长，并按此单位向下取整一次。',
+          meaning: '加班的最短时长，并按此单位向下取整一次。',
         },
         multiplier: {
           weekday: {
@@ -307,7 +307,7 @@ const words: Words<typeof en> = {
         },
         'apply-within-days': {
           name: '加班补申请期限',
-          meaning: '加班后这么多天内仍可补申请，且该月未月结；0 表示只能当天申请。',
+          meaning: '加班后在设定天数内且该月未月结时，仍可补申请；0 表示只能当天申请。',
         },
         cap: {
           monthly: {
@@ -322,7 +322,7 @@ const words: Words<typeof en> = {
         'time-off': {
           'valid-days': {
             name: '调休有效期',
-            meaning: '加班后这么多天内可以调休。',
+            meaning: '加班后可以调休的期限（天）。',
           },
           multiplied: {
             name: '调休按倍率折算',
@@ -333,25 +333,25 @@ const words: Words<typeof en> = {
       furlough: {
         'apply-within-days': {
           name: '停薪留职最多提前申请',
-          meaning: '停薪留职的开始日期，距申请当天最多这么多天。',
+          meaning: '停薪留职的开始日期距申请当天的最多天数。',
         },
       },
       attendance: {
         debounce: { name: '重复打卡间隔', meaning: '同一人在此间隔内的多次打卡只计一次，原始记录全部保留。' },
         'reminder-around-shift': {
           name: '漏打卡提醒',
-          meaning: '上班后或下班后经过这么久仍未打卡，就提醒员工。',
+          meaning: '上班后或下班后超过设定时长仍未打卡，就提醒员工。',
         },
         'missed-punch': {
           monthly: {
             name: '每月补卡次数',
-            meaning: '员工每个月最多可申请补卡这么多次；0 表示不可申请，由人事录入；31 相当于不限。',
+            meaning: '员工每个月可申请补卡的最多次数；0 表示不可申请，由人事录入；31 相当于不限。',
           },
         },
         correction: {
           'days-back': {
             name: '可补申请的天数',
-            meaning: '补卡或外出可在当日之后这么多天内申请；0 表示仅限当日。',
+            meaning: '补卡或外出在当日之后可申请的天数；0 表示仅限当日。',
           },
         },
       },
@@ -365,16 +365,16 @@ const words: Words<typeof en> = {
         day: { name: '结算日', meaning: '自次月的这一天起进行月结与发薪。' },
         'remind-days': {
           name: '结算前提醒',
-          meaning: '结算日之前这么多天，提醒尚有异常日未处理的员工，并告知月结人员待处理的事项；0 表示不提醒。',
+          meaning: '在结算日之前达到设定天数时，提醒尚有异常日未处理的员工，并告知月结人员待处理的事项；0 表示不提醒。',
         },
       },
       list: {
         'max-range': { name: '列表最长时段', meaning: '打卡记录等按日增长的列表一次最多显示的天数。' },
       },
       task: {
-        'max-rollbacks': { name: '单据可退回次数', meaning: '一份单据最多可退回的次数；再退回一次即视为不通过。' },
-        'attachment-mb': { name: '单个附件上限', meaning: '单据的每个附件不得超过此大小，也不得超过上传文件上限。' },
-        'attachment-count': { name: '单据附件数量', meaning: '一份单据同时最多可有的附件个数。' },
+        'max-rollbacks': { name: '申请单可退回次数', meaning: '一张申请单最多可退回的次数；再退回一次即视为不通过。' },
+        'attachment-mb': { name: '单个附件上限', meaning: '申请单的每个附件不得超过此大小，也不得超过上传文件上限。' },
+        'attachment-count': { name: '申请单附件数量', meaning: '一张申请单同时最多可有的附件个数。' },
       },
       selection: {
         'max-days': { name: '一次可编辑天数', meaning: '排班表一次更改最多可跨的天数。' },
@@ -384,7 +384,7 @@ const words: Words<typeof en> = {
         absolute: { name: '最长登录时间', meaning: '自登录起到此时间必定失效；已登录者按原时间结束。' },
       },
       password: {
-        minimum: { name: '密码最少字符数', meaning: '新设的登录密码至少要有这么多字符；现有密码继续有效。' },
+        minimum: { name: '密码最少字符数', meaning: '新设的登录密码的最少字符数；现有密码继续有效。' },
       },
       upload: {
         'max-mb': { name: '上传文件上限', meaning: '上传的单个文件不得超过此大小。' },

@@ -204,7 +204,7 @@ const words: Words<typeof en> = {
       probation: {
         'days-before-regularization': {
           name: '轉正申請的最早時間',
-          meaning: '員工到職滿這麼多天後才可申請轉正。',
+          meaning: '員工到職滿設定天數後方可申請轉正。',
         },
       },
       regularization: {
@@ -215,10 +215,10 @@ const words: Words<typeof en> = {
         },
       },
       leave: {
-        'max-days-per-sheet': { name: '單張請假的最多天數', meaning: '假別未另行規定時，一張請假申請最多這麼多天。' },
-        minimum: { name: '最短請假', meaning: '假別未另行規定時，一張請假申請至少這麼長。' },
-        interval: { name: '請假單位', meaning: '假別未另行規定時，以這麼多分鐘為單位請假。' },
-        day: { name: '一天假期的時長', meaning: '沒有班表說明工作時長的人，一天假期以這麼多分鐘計。' },
+        'max-days-per-sheet': { name: '單張請假的最多天數', meaning: '假別未另行規定時，一張請假申請的最多天數。' },
+        minimum: { name: '最短請假', meaning: '假別未另行規定時，一張請假申請的最短時長。' },
+        interval: { name: '請假單位', meaning: '假別未另行規定時，請假時長的最小單位（分鐘）。' },
+        day: { name: '一天假期的時長', meaning: '沒有班表說明工作時長的人，一天假期折算的分鐘數。' },
         'non-whole-hour-start': {
           name: '可從任意分鐘開始',
           meaning: '關閉後須從整點或上班時間開始，假別另行規定者除外。',
@@ -226,17 +226,17 @@ const words: Words<typeof en> = {
         expiry: {
           'first-reminder': {
             name: '假期失效的首次提醒',
-            meaning: '尚有剩餘的假期在失效前這麼多天提醒本人；0 表示不提醒。',
+            meaning: '假期尚有剩餘時，在失效前達到設定天數時提醒本人；0 表示不提醒。',
           },
-          'last-reminder': { name: '假期失效的最後提醒', meaning: '失效前這麼多天再次提醒本人；0 表示不提醒。' },
+          'last-reminder': { name: '假期失效的最後提醒', meaning: '失效前達到設定天數時再次提醒本人；0 表示不提醒。' },
         },
         personal: {
-          monthly: { name: '事假每月時數', meaning: '每個月最多這麼多小時事假。' },
-          yearly: { name: '事假全年時數', meaning: '每年這麼多小時事假。' },
+          monthly: { name: '事假每月時數', meaning: '每個月事假的最多時數。' },
+          yearly: { name: '事假全年時數', meaning: '每年事假的時數。' },
         },
         sick: {
-          monthly: { name: '病假每月時數', meaning: '每個月最多這麼多小時病假。' },
-          yearly: { name: '病假全年時數', meaning: '每年這麼多小時病假。' },
+          monthly: { name: '病假每月時數', meaning: '每個月病假的最多時數。' },
+          yearly: { name: '病假全年時數', meaning: '每年病假的時數。' },
         },
       },
       holiday: {
@@ -248,7 +248,7 @@ const words: Words<typeof en> = {
       overtime: {
         'minimum-unit': {
           name: '加班最小單位',
-          meaning: '加班至少這麼長，並以此單位向下取整一次。',
+          meaning: '加班的最短時長，並以此單位向下取整一次。',
         },
         multiplier: {
           weekday: {
@@ -304,7 +304,7 @@ const words: Words<typeof en> = {
         },
         'apply-within-days': {
           name: '加班補申請期限',
-          meaning: '加班後這麼多天內仍可補申請，且該月未關帳；0 表示只能當天申請。',
+          meaning: '加班後在設定天數內且該月未關帳時，仍可補申請；0 表示只能當天申請。',
         },
         cap: {
           monthly: {
@@ -319,7 +319,7 @@ const words: Words<typeof en> = {
         'time-off': {
           'valid-days': {
             name: '補休有效期',
-            meaning: '加班後這麼多天內可以補休。',
+            meaning: '加班後可以補休的期限（天）。',
           },
           multiplied: {
             name: '補休依倍率折算',
@@ -330,25 +330,25 @@ const words: Words<typeof en> = {
       furlough: {
         'apply-within-days': {
           name: '留職停薪最多提前申請',
-          meaning: '留職停薪的開始日期，距申請當天最多這麼多天。',
+          meaning: '留職停薪的開始日期距申請當天的最多天數。',
         },
       },
       attendance: {
         debounce: { name: '重複打卡間隔', meaning: '同一人在此間隔內的多次打卡只計一次，原始紀錄全部保留。' },
         'reminder-around-shift': {
           name: '漏打卡提醒',
-          meaning: '上班後或下班後經過這麼久仍未打卡，就提醒員工。',
+          meaning: '上班後或下班後超過設定時間仍未打卡，就提醒員工。',
         },
         'missed-punch': {
           monthly: {
             name: '每月補打卡次數',
-            meaning: '員工每個月最多可申請補打卡這麼多次；0 表示不可申請，由人資登錄；31 等同不限。',
+            meaning: '員工每個月可申請補打卡的最多次數；0 表示不可申請，由人資登錄；31 等同不限。',
           },
         },
         correction: {
           'days-back': {
             name: '可補申請的天數',
-            meaning: '補打卡或外出可在當日之後這麼多天內申請；0 表示僅限當日。',
+            meaning: '補打卡或外出在當日之後可申請的天數；0 表示僅限當日。',
           },
         },
       },
@@ -362,16 +362,16 @@ const words: Words<typeof en> = {
         day: { name: '結算日', meaning: '自次月的這一天起進行關帳與發薪。' },
         'remind-days': {
           name: '結算前提醒',
-          meaning: '結算日之前這麼多天，提醒尚有異常日未處理的員工，並告知關帳人員待處理的事項；0 表示不提醒。',
+          meaning: '在結算日之前達到設定天數時，提醒尚有異常日未處理的員工，並告知關帳人員待處理的事項；0 表示不提醒。',
         },
       },
       list: {
         'max-range': { name: '清單最長期間', meaning: '打卡紀錄等按日增長的清單一次最多顯示的天數。' },
       },
       task: {
-        'max-rollbacks': { name: '單據可退回次數', meaning: '一份單據最多可退回的次數；再退回一次即視為不通過。' },
-        'attachment-mb': { name: '單個附件上限', meaning: '單據的每個附件不得超過此大小，也不得超過上傳檔案上限。' },
-        'attachment-count': { name: '單據附件數量', meaning: '一份單據同時最多可有的附件個數。' },
+        'max-rollbacks': { name: '申請單可退回次數', meaning: '一張申請單最多可退回的次數；再退回一次即視為不通過。' },
+        'attachment-mb': { name: '單個附件上限', meaning: '申請單的每個附件不得超過此大小，也不得超過上傳檔案上限。' },
+        'attachment-count': { name: '申請單附件數量', meaning: '一張申請單同時最多可有的附件個數。' },
       },
       selection: {
         'max-days': { name: '一次可編輯天數', meaning: '班表一次變更最多可跨的天數。' },
@@ -381,7 +381,7 @@ const words: Words<typeof en> = {
         absolute: { name: '最長登入時間', meaning: '自登入起到此時間必定失效；已登入者按原時間結束。' },
       },
       password: {
-        minimum: { name: '密碼最少字元數', meaning: '新設的登入密碼至少要有這麼多字元；現有密碼繼續有效。' },
+        minimum: { name: '密碼最少字元數', meaning: '新設的登入密碼的最少字元數；現有密碼繼續有效。' },
       },
       upload: {
         'max-mb': { name: '上傳檔案上限', meaning: '上傳的單一檔案不得超過此大小。' },
