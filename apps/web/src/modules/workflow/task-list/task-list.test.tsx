@@ -168,7 +168,9 @@ test('a card is approved in two taps; one that asks for more is opened [S04]', a
   const batch = fake(tasks.batch, { items: [{ id: idOf(1), number: 1, isDone: true, problem: null }] })
   const { user } = await renderScreen('/workflow/tasks', { as: READS, phone: true, fakes: [list, counts, batch] })
   const approve = await screen.findAllByRole('button', { name: /^Approve/ })
-  expect(approve.map((button) => button.getAttribute('aria-label'))).toEqual(['Approve: Mai Tran, Document: Contract 1 · 3 d'])
+  expect(approve.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Approve: Mai Tran, Document: Contract 1 · 3 d',
+  ])
   await user.click(approve[0]!)
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve' }))
   expect(dialog.getByText('Mai Tran')).toBeTruthy()
