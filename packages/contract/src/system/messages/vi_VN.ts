@@ -139,7 +139,7 @@ const words: Words<typeof en> = {
     more_than_spent: 'Tạm ứng không thể trừ nhiều hơn số đã chi',
     at_least_minutes: 'Mỗi đơn ít nhất {{minutes}} phút',
     not_before: 'Ngày này đã quá hạn xin: chỉ xin được từ {{day}}. Ngày trước đó nhờ nhân sự nhập',
-    no_shift: 'Ngày {{day}} chưa có ca: hãy nhờ quản lý xếp ca',
+    no_shift: 'Ngày {{day}} chưa có ca: hãy nhờ quản lý phân ca',
     below_claims: 'Các đơn thanh toán đã dùng nhiều hơn; hãy nhập số lớn hơn',
     before_payment: 'Trước ngày chi; hãy chọn ngày chi hoặc ngày sau đó',
     is_there: 'Người này đã ở vị trí đó; hãy chọn nơi khác',

@@ -57,7 +57,7 @@ describe('the sheet of the schedule', () => {
     ['zh-CN', '排班 2026-11', '2日周一', '无班次', '休息', '法定节假日', 'SH 出勤', '休息日'],
     [
       'vi-VN',
-      'Xếp ca 2026-11',
+      'Phân ca 2026-11',
       'Thứ 2, ngày 2',
       'Chưa có ca',
       'Nghỉ',
@@ -66,7 +66,7 @@ describe('the sheet of the schedule', () => {
       'Ngày nghỉ hằng tuần',
     ],
     ['zh-TW', '排班 2026-11', '2 週一', '無班別', '休息', '國定假日', 'SH 出勤', '休息日'],
-    ['km-KH', 'ការរៀបវេន 2026-11', '2 ចន្ទ', 'គ្មានវេន', 'សម្រាក', 'ថ្ងៃបុណ្យជាតិ', 'វត្តមានថ្ងៃ SH', 'ថ្ងៃសម្រាកប្រចាំសប្តាហ៍'],
+    ['km-KH', 'ការរៀបវេន 2026-11', '2 ចន្ទ', 'គ្មានវេន', 'សម្រាក', 'ថ្ងៃបុណ្យជាតិ', 'វត្តមានថ្ងៃ SH', 'ថ្ងៃសម្រាកប្រចាំសប្ដាហ៍'],
   ])(
     'says of every day of a person what the roster says, in the reader’s language: %s [1.10, 2.17d]',
     async (language, month, monday, nothing, rest, holiday, special, restDay) => {

@@ -192,7 +192,7 @@ const words: Words<typeof en> = {
     stale: {
       by: '{{account}} បានកែនៅ {{time}} ខណៈអ្នកកំពុងកែសម្រួល។ សូមមើលការផ្លាស់ប្ដូរ។',
       fields: 'បានផ្លាស់ប្ដូរក្នុងពេលនោះ៖ {{fields}}',
-      both: '{{label}}៖ អ្នកផ្សេងបានរក្សាទុក “{{theirs}}” អ្នកបានបញ្ចូល “{{yours}}”',
+      both: '{{label}}៖ អ្នកផ្សេងបានរក្សាទុក «{{theirs}}» អ្នកបានបញ្ចូល «{{yours}}»',
       reload: 'មើលការផ្លាស់ប្ដូរ',
     },
     errorOf: '{{label}}៖ {{text}}',
@@ -369,7 +369,7 @@ const words: Words<typeof en> = {
     nextDay: '+1',
   },
   bulk: {
-    partly: 'រួចរាល់ {{done}} ក្នុងចំណោម {{total}}; អ្វីខាងក្រោមមិនទាន់បាន',
+    partly: 'រួចរាល់ {{done}} ក្នុងចំណោម {{total}} អ្វីខាងក្រោមមិនទាន់បាន',
     deleted: 'បានលុប៖ {{count}}',
   },
 }

@@ -102,7 +102,7 @@ const punches = () =>
 test.each([
   ['en_US', 'Clock in', 'Pressed again', 'Clock out'],
   ['vi_VN', 'Vào', 'Chấm lặp lại', 'Ra'],
-  ['km_KH', 'ចូល', 'ចុចម្តងទៀត', 'ចេញ'],
+  ['km_KH', 'ចូល', 'ចុចម្ដងទៀត', 'ចេញ'],
 ] as const)('says beside each punch of a late day what it counts as (%s)', async (locale, begin, again, end) => {
   await renderScreen(`/attendance/days?employmentId=${EMPLOYMENT}&day=${LATE_DAY}`, {
     as: ['attendance:attendance-records:r'],

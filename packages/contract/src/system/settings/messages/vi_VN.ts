@@ -205,7 +205,7 @@ const words: Words<typeof en> = {
       probation: {
         'days-before-regularization': {
           name: 'Sớm nhất được nộp đơn hết thử việc',
-          meaning: 'Sau ngày vào làm từng này ngày, nhân viên mới được nộp đơn kết thúc thử việc.',
+          meaning: 'Chỉ được nộp đơn hết thử việc sau số ngày này kể từ ngày vào làm.',
         },
       },
       regularization: {
@@ -221,19 +221,19 @@ const words: Words<typeof en> = {
       leave: {
         'max-days-per-sheet': {
           name: 'Số ngày nhiều nhất của một đơn nghỉ',
-          meaning: 'Một đơn nghỉ nhiều nhất chừng này ngày, nếu loại nghỉ không quy định khác.',
+          meaning: 'Số ngày tối đa của một đơn nghỉ, nếu loại nghỉ không quy định khác.',
         },
         minimum: {
           name: 'Thời gian nghỉ ít nhất',
-          meaning: 'Một đơn nghỉ ít nhất chừng này, nếu loại nghỉ không quy định khác.',
+          meaning: 'Thời lượng tối thiểu của một đơn nghỉ, nếu loại nghỉ không quy định khác.',
         },
         interval: {
           name: 'Bước thời gian nghỉ',
-          meaning: 'Giờ nghỉ tính theo bước chừng này phút, nếu loại nghỉ không quy định khác.',
+          meaning: 'Giờ nghỉ tính theo bước này (phút), nếu loại nghỉ không quy định khác.',
         },
         day: {
           name: 'Độ dài một ngày nghỉ',
-          meaning: 'Với người không có mẫu ca cho biết làm bao lâu, một ngày nghỉ tính chừng này phút.',
+          meaning: 'Với người không có mẫu ca cho biết làm bao lâu, một ngày nghỉ tính bằng số phút này.',
         },
         'non-whole-hour-start': {
           name: 'Nghỉ bắt đầu ở phút bất kỳ',
@@ -242,61 +242,61 @@ const words: Words<typeof en> = {
         expiry: {
           'first-reminder': {
             name: 'Nhắc phép sắp hết hạn lần đầu',
-            meaning: 'Trước khi phép còn dư hết hạn chừng này ngày, người có phép được nhắc; 0 là không nhắc.',
+            meaning: 'Trước khi phép còn dư hết hạn số ngày này, người có phép được nhắc; 0 là không nhắc.',
           },
           'last-reminder': {
             name: 'Nhắc phép sắp hết hạn lần cuối',
-            meaning: 'Trước khi hết hạn chừng này ngày, người có phép được nhắc lần nữa; 0 là không nhắc.',
+            meaning: 'Trước khi hết hạn số ngày này, người có phép được nhắc lần nữa; 0 là không nhắc.',
           },
         },
         personal: {
           monthly: {
             name: 'Nghỉ việc riêng mỗi tháng',
-            meaning: 'Mỗi tháng nhiều nhất chừng này giờ nghỉ việc riêng.',
+            meaning: 'Số giờ nghỉ việc riêng tối đa mỗi tháng.',
           },
-          yearly: { name: 'Nghỉ việc riêng mỗi năm', meaning: 'Mỗi năm chừng này giờ nghỉ việc riêng.' },
+          yearly: { name: 'Nghỉ việc riêng mỗi năm', meaning: 'Số giờ nghỉ việc riêng mỗi năm.' },
         },
         sick: {
-          monthly: { name: 'Nghỉ ốm mỗi tháng', meaning: 'Mỗi tháng nhiều nhất chừng này giờ nghỉ ốm.' },
-          yearly: { name: 'Nghỉ ốm mỗi năm', meaning: 'Mỗi năm chừng này giờ nghỉ ốm.' },
+          monthly: { name: 'Nghỉ ốm mỗi tháng', meaning: 'Số giờ nghỉ ốm tối đa mỗi tháng.' },
+          yearly: { name: 'Nghỉ ốm mỗi năm', meaning: 'Số giờ nghỉ ốm mỗi năm.' },
         },
       },
       holiday: {
         'fixed-hours': {
           name: 'Giờ cố định của ngày lễ',
           meaning:
-            'Ngày lễ có tên này trong lịch (ở bất kỳ ngôn ngữ nào) được tính bấy nhiêu giờ hưởng lương; ngày lễ khác không tính riêng.',
+            'Ngày lễ có tên này trong lịch (ở bất kỳ ngôn ngữ nào) được tính số giờ hưởng lương này; ngày lễ khác không tính riêng.',
         },
       },
       overtime: {
         'minimum-unit': {
           name: 'Đơn vị làm thêm',
-          meaning: 'Mỗi lần làm thêm ít nhất chừng này và được làm tròn xuống một lần theo đơn vị này.',
+          meaning: 'Mỗi lần làm thêm ít nhất mức này và được làm tròn xuống một lần theo đơn vị này.',
         },
         multiplier: {
           weekday: {
             name: 'Hệ số làm thêm: ngày làm việc',
-            meaning: 'Một giờ làm thêm vào ngày làm việc được tính bằng chừng này lần.',
+            meaning: 'Một giờ làm thêm vào ngày làm việc được nhân với hệ số này.',
           },
           'rest-day': {
             name: 'Hệ số làm thêm: ngày nghỉ hằng tuần',
-            meaning: 'Một giờ làm thêm vào ngày nghỉ hằng tuần được tính bằng chừng này lần.',
+            meaning: 'Một giờ làm thêm vào ngày nghỉ hằng tuần được nhân với hệ số này.',
           },
           'H-attendance': {
             name: 'Hệ số làm thêm: ngày đi làm H',
-            meaning: 'Một giờ làm thêm vào ngày đi làm H được tính bằng chừng này lần.',
+            meaning: 'Một giờ làm thêm vào ngày đi làm H được nhân với hệ số này.',
           },
           H: {
             name: 'Hệ số làm thêm: ngày lễ',
-            meaning: 'Một giờ làm thêm vào ngày lễ được tính bằng chừng này lần.',
+            meaning: 'Một giờ làm thêm vào ngày lễ được nhân với hệ số này.',
           },
           'SH-attendance': {
             name: 'Hệ số làm thêm: ngày đi làm SH',
-            meaning: 'Một giờ làm thêm vào ngày đi làm SH được tính bằng chừng này lần.',
+            meaning: 'Một giờ làm thêm vào ngày đi làm SH được nhân với hệ số này.',
           },
           'foreign-spring-festival': {
             name: 'Hệ số làm thêm: ngày nhân viên nước ngoài đi làm dịp Tết',
-            meaning: 'Một giờ làm thêm vào ngày nhân viên nước ngoài đi làm dịp Tết được tính bằng chừng này lần.',
+            meaning: 'Một giờ làm thêm vào ngày nhân viên nước ngoài đi làm dịp Tết được nhân với hệ số này.',
           },
         },
         counting: {
@@ -333,7 +333,8 @@ const words: Words<typeof en> = {
         },
         'apply-within-days': {
           name: 'Thời hạn xin làm thêm sau ngày làm',
-          meaning: 'Sau ngày làm thêm chừng này ngày vẫn được làm đơn, miễn là tháng đó chưa chốt; 0: chỉ trong ngày.',
+          meaning:
+            'Trong số ngày này sau ngày làm thêm vẫn được làm đơn, miễn là tháng đó chưa chốt; 0: chỉ trong ngày.',
         },
         cap: {
           monthly: {
@@ -348,7 +349,7 @@ const words: Words<typeof en> = {
         'time-off': {
           'valid-days': {
             name: 'Hạn dùng nghỉ bù',
-            meaning: 'Được nghỉ bù trong chừng này ngày sau ngày làm thêm.',
+            meaning: 'Được nghỉ bù trong số ngày này sau ngày làm thêm.',
           },
           multiplied: {
             name: 'Nghỉ bù theo hệ số',
@@ -359,7 +360,7 @@ const words: Words<typeof en> = {
       furlough: {
         'apply-within-days': {
           name: 'Được xin tạm hoãn hợp đồng sớm nhất',
-          meaning: 'Ngày bắt đầu tạm hoãn hợp đồng cách ngày nộp đơn nhiều nhất từng này ngày.',
+          meaning: 'Ngày bắt đầu tạm hoãn hợp đồng cách ngày nộp đơn nhiều nhất số ngày này.',
         },
       },
       attendance: {
@@ -369,20 +370,20 @@ const words: Words<typeof en> = {
         },
         'reminder-around-shift': {
           name: 'Nhắc khi thiếu lượt chấm',
-          meaning: 'Sau chừng này kể từ lúc vào ca mà chưa chấm vào, hoặc hết ca mà chưa chấm ra, nhân viên được nhắc.',
+          meaning:
+            'Quá khoảng thời gian này kể từ lúc vào ca mà chưa chấm vào, hoặc từ lúc hết ca mà chưa chấm ra, nhân viên được nhắc.',
         },
         'missed-punch': {
           monthly: {
             name: 'Số lần quên chấm mỗi tháng',
             meaning:
-              'Mỗi tháng nhân viên được xin nhiều nhất chừng này lần; 0 là không được xin, nhân sự nhập; 31 coi như không giới hạn.',
+              'Mỗi tháng nhân viên được xin nhiều nhất số lần này; 0 là không được xin, nhân sự nhập; 31 coi như không giới hạn.',
           },
         },
         correction: {
           'days-back': {
             name: 'Số ngày được xin sửa về trước',
-            meaning:
-              'Quên chấm công hoặc ra ngoài được xin trong vòng chừng này ngày sau ngày đó; 0 là chỉ trong ngày.',
+            meaning: 'Bổ sung công hoặc ra ngoài được xin trong số ngày này kể từ ngày đó; 0 là chỉ trong ngày.',
           },
         },
       },
@@ -398,7 +399,7 @@ const words: Words<typeof en> = {
         'remind-days': {
           name: 'Nhắc trước ngày chốt',
           meaning:
-            'Trước ngày chốt chừng này ngày, ai còn ngày công cần sửa được nhắc, và người chốt công biết còn gì chưa xong; 0 là không nhắc.',
+            'Trước ngày chốt số ngày này, ai còn ngày công cần sửa được nhắc, và người chốt công biết còn gì chưa xong; 0 là không nhắc.',
         },
       },
       list: {
@@ -424,7 +425,7 @@ const words: Words<typeof en> = {
       selection: {
         'max-days': {
           name: 'Số ngày sửa một lần',
-          meaning: 'Một thay đổi trên bảng phân ca được trải qua tối đa bấy nhiêu ngày.',
+          meaning: 'Số ngày tối đa mà một thay đổi trên lịch phân ca được bao gồm.',
         },
       },
       session: {
@@ -440,7 +441,7 @@ const words: Words<typeof en> = {
       password: {
         minimum: {
           name: 'Mật khẩu ngắn nhất',
-          meaning: 'Mật khẩu đăng nhập mới có ít nhất bấy nhiêu ký tự; mật khẩu đang dùng vẫn có hiệu lực.',
+          meaning: 'Mật khẩu đăng nhập mới phải có ít nhất số ký tự này; mật khẩu đang dùng vẫn có hiệu lực.',
         },
       },
       upload: {
