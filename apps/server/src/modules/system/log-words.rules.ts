@@ -1,5 +1,5 @@
 import { messagesOf } from '@muster/contract/messages'
-import { choice, type LogField } from '@muster/contract/system/log-field'
+import { choice, type LogField, typed } from '@muster/contract/system/log-field'
 import { FIELDS_OF_PEOPLE } from '@muster/contract/system/log-fields-of-people'
 import { FIELDS_OF_TASKS } from '@muster/contract/system/log-fields-of-tasks'
 import { FIELDS_OF_WORK } from '@muster/contract/system/log-fields-of-work'
@@ -78,8 +78,11 @@ export function fieldAt(
 
 /** A field of the record of an employee, which is declared once: its words stand where the form finds them. */
 function fieldOfRecord(name: string): LogField | undefined {
-  const isOfRecord = Object.hasOwn(messagesOf('en_US').organisation.field.employee, name)
-  return isOfRecord ? choice(`organisation.field.employee.${name}`, `organisation.${name}`) : undefined
+  const { organisation } = messagesOf('en_US')
+  const word = `organisation.field.employee.${name}`
+  if (!Object.hasOwn(organisation.field.employee, name)) return undefined
+  // Only a closed list has a branch of words; anything else was typed.
+  return Object.hasOwn(organisation, name) ? choice(word, `organisation.${name}`) : typed(word)
 }
 
 /** Keys under which a closed value may have its words. */

@@ -115,6 +115,8 @@ describe('everything that is written into the operation log [2.15a, S26]', () =>
   })
 })
 
+const READER = { locale: 'en_US', zone: 'Asia/Ho_Chi_Minh' } as const
+
 /** A sample of a field of this type: what a row of it may hold. */
 const sampleOf = ({ path, type, values }: LoggedField): unknown => {
   if (values.length > 0) return values[0]
@@ -158,6 +160,28 @@ it.each(LOCALES)('a row of every kind is free of codes, ids and raw values in %s
     objectText(locale, { module, action, object: crypto.randomUUID() }, new Map(), undefined),
   ])
   expect(said.flat().filter((text) => RAW.test(text))).toEqual([])
+})
+
+/** Closed lists whose type is any text where they are logged. */
+const CLOSED_LISTS: ReadonlySet<string> = new Set(
+  'education encoding field format kind maritalStatus sex source why'.split(' '),
+)
+
+it('what somebody typed is said as they typed it', () => {
+  const texts = shown.filter(({ file, path, type }) => {
+    const isText = type === 'string' && fieldAt(rowOf(file), path)?.reads === 'text'
+    return isText && !path.includes('*') && !CLOSED_LISTS.has(path.findLast((part) => part !== '1') ?? '')
+  })
+  const reworded = texts.flatMap((logged) => {
+    const changes = changesBetween(null, nest(logged.path, 'As typed'))
+    const wording = wordingOf({ reader: READER, row: rowOf(logged.file), changes, names: new Map() })
+    return changes
+      .map((change) => (change.isHidden ? 'As typed' : wording.value(change, 'after')))
+      .filter((said) => said !== 'As typed')
+      .map((said) => `${placeOf(logged)}: ${said}`)
+  })
+  expect(texts.length).toBeGreaterThan(150)
+  expect(unique(reworded)).toEqual([])
 })
 
 it.each<[what: string, row: object, before: unknown, after: unknown, said: string]>([
@@ -236,7 +260,7 @@ it.each<[what: string, row: object, before: unknown, after: unknown, said: strin
 ])('the log says %s', (_what, row, before, after, said) => {
   const changes = changesBetween(before, after)
   const wording = wordingOf({
-    reader: { locale: 'en_US', zone: 'Asia/Ho_Chi_Minh' },
+    reader: READER,
     row: { module: 'organisation', action: 'x.update', company_id: null, ...row },
     changes,
     names: new Map(),
