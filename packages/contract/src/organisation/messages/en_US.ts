@@ -652,6 +652,8 @@ export default {
     bank_account_taken: 'This bank account already belongs to somebody else in the company. Check the number.',
     resign_before_onboard: 'The resign date lies before the onboard date. Choose the onboard date or a later day.',
     transfer_state: 'The order is no longer in the state in which this could be done. Look at it again.',
+    transfer_built_on:
+      '{{name}} moves again on {{day}}, and that move was built on this order. Take that move back first.',
     transfer_refused:
       'People of this order cannot be moved on that day: {{count}}. The reason stands beside each; mend or remove these lines.',
     profile_unchanged: 'Nothing differs from what is there already. Change a field before you send it.',

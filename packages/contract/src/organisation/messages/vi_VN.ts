@@ -654,6 +654,7 @@ const words: Words<typeof en> = {
     bank_account_taken: 'Số tài khoản này đã thuộc về người khác trong công ty. Hãy kiểm tra lại số.',
     resign_before_onboard: 'Ngày nghỉ việc trước ngày vào làm. Hãy chọn từ ngày vào làm trở đi.',
     transfer_state: 'Lệnh điều chuyển không còn ở trạng thái cho phép việc này. Hãy xem lại.',
+    transfer_built_on: '{{name}} còn một lần điều chuyển vào {{day}} dựa trên lệnh này. Hãy thu hồi lần đó trước.',
     transfer_refused:
       'Có {{count}} người không thể điều chuyển vào ngày đó. Lý do ghi cạnh từng người; hãy sửa hoặc bỏ các dòng này.',
     profile_unchanged: 'Không có gì khác với hồ sơ hiện có. Hãy sửa một mục trước khi gửi.',

@@ -639,6 +639,7 @@ const words: Words<typeof en> = {
     bank_account_taken: '该银行账号在本公司已属于另一人。请核对账号。',
     resign_before_onboard: '离职日期早于入职日期。请选择入职当天或之后的日期。',
     transfer_state: '该调动单的状态已变，无法再进行此操作。请重新查看。',
+    transfer_built_on: '{{name}} 在 {{day}} 还有一次以本调动单为前提的调动。请先撤回那次调动。',
     transfer_refused: '有 {{count}} 人在该日无法调动，原因列在各人旁边。请修改或移除这些行。',
     profile_unchanged: '内容与现有资料相同。请先修改再提交。',
     profile_change_waits: '您已有一份申请在等待人事审核。请先撤回，或等待审核结果。',

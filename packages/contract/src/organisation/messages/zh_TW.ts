@@ -639,6 +639,7 @@ const words: Words<typeof en> = {
     bank_account_taken: '此銀行帳號在本公司已屬於另一人。請核對帳號。',
     resign_before_onboard: '離職日早於到職日。請選擇到職當天或之後的日期。',
     transfer_state: '此調動單的狀態已變，無法再進行此操作。請重新檢視。',
+    transfer_built_on: '{{name}} 於 {{day}} 還有一次以本調動單為前提的調動。請先撤回那次調動。',
     transfer_refused: '有 {{count}} 人於該日無法調動，原因列在各人旁邊。請修改或移除這些列。',
     profile_unchanged: '內容與現有資料相同。請先修改再送出。',
     profile_change_waits: '您已有一份申請在等待人資審核。請先撤回，或等待審核結果。',

@@ -10,7 +10,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { employeeForm, makePerson } from '../../../../test/make.ts'
-import { type Caller, openTestServer, type TestServer } from '../../../../test/server.ts'
+import { type Caller, expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { SOON, transfersOf } from '../../../../test/transfers.ts'
 
 let t: TestServer
@@ -118,6 +118,33 @@ describe('a scheduled order, as of a day to come', () => {
       [SOON, addDays(LATER, -1), alpha.belowId, alpha.levelId],
       [LATER, null, alpha.belowId, alpha.managerLevelId],
     ])
+  })
+
+  it('is not withdrawn, nor a line of it, while a later move is built on it', async () => {
+    const { alpha } = t.group
+    const [a, b] = [await hired(), await hired()]
+    const order = await scheduled(below(a.id, b.id))
+    const change = { from: LATER, levelId: alpha.managerLevelId }
+    const placed = (await hr.call(placements.place, { id: a.id, ...change })).data.positions
+    const [mine, other] = order.lines
+    const of = { id: order.id, version: order.version }
+    const calls = [
+      () => hr.call(transfers.withdraw, of),
+      () => hr.call(transfers.withdrawLine, { ...of, lineId: mine?.id ?? '' }),
+    ]
+    for (const call of calls) {
+      const refused = await call()
+      expectRefused(refused, 'organisation.transfer_built_on')
+      expect(refused.refusal).toMatchObject({ name: a.name, day: LATER })
+      expect(await orderOf(order.id)).toMatchObject({ state: 'scheduled', open: 2, version: order.version })
+    }
+    const rest = await hr.call(transfers.withdrawLine, { ...of, lineId: other?.id ?? '' })
+    expect(rest.data).toMatchObject({ state: 'scheduled', open: 1, withdrawn: 1 })
+    const back = await hr.call(placements.takeBack, { id: a.id, positionId: placed.at(-1)?.id ?? '' })
+    expect(back.status, back.msg).toBe(200)
+    const all = await hr.call(transfers.withdraw, { id: order.id, version: rest.data.version })
+    expect(all.data).toMatchObject({ state: 'withdrawn', withdrawn: 2 })
+    expect(await peopleOf(alpha.belowId, LATER)).not.toContain(a.id)
   })
 
   it('to another company ends the place here and is counted there', async () => {

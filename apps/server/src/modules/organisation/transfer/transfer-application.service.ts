@@ -89,6 +89,8 @@ export async function undoMove(ctx: Ctx, { companyId, employmentId, id }: Of): P
   if (!order) return
   const { effective_on: on } = order
   const withdrawn = await lines.withdrawLines(ctx, companyId, id)
+  await lockEmployment(ctx, companyId, employmentId)
+  if (await lines.findBuiltOn(ctx, companyId, id, withdrawn)) fail('organisation.position_stays')
   const [line] = withdrawn.length > 0 ? [] : await lines.listLines(ctx, companyId, id)
   if (line?.state === 'applied' && line.after) {
     await resumePlacement(ctx, { companyId, employmentId, on }, { before: line.before, after: line.after })
@@ -104,6 +106,7 @@ export async function undoMove(ctx: Ctx, { companyId, employmentId, id }: Of): P
 /** Whether `undoMove` takes back a move from a day on as they stand now: nobody moved them on since. */
 export async function isMoveUndoable(ctx: Ctx, { companyId, employmentId, id }: Of, on: Day): Promise<boolean> {
   const [line] = await lines.listLines(ctx, companyId, id)
+  if (line?.state === 'open') return !(await lines.findBuiltOn(ctx, companyId, id, [employmentId]))
   if (line?.state !== 'applied' || !line.after) return true
   return isResumable(ctx, { companyId, employmentId, on }, { before: line.before, after: line.after })
 }

@@ -8,6 +8,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { companiesByIds } from '../company/company.queries.ts'
 import { todayOf } from '../company/company-zone.service.ts'
 import { keyOfLine, notifyNotTransferred, notifyTransferred } from '../position/moved-notice.service.ts'
+import { lockEmployments } from '../record/employee.queries.ts'
 import * as queries from './transfer.queries.ts'
 import { mayBe, stateAfter } from './transfer.rules.ts'
 import * as lines from './transfer-line.queries.ts'
@@ -60,7 +61,10 @@ export async function apply(ctx: Ctx, { id, version }: Inputs['apply']) {
   return { order: await describeOrder(ctx, id), jobId }
 }
 
-/** Withdraws all that is open of a scheduled order: who was not moved stays. */
+/**
+ * Withdraws all that is open of a scheduled order: who was not moved stays. Refused while a later move was built on it
+ * (`organisation.transfer_built_on`, with whose and when), because that one would bring about what was withdrawn.
+ */
 export async function withdraw(ctx: Ctx, { id, version }: Inputs['withdraw']) {
   return takeBack(ctx, id, version)
 }
@@ -77,6 +81,9 @@ async function takeBack(ctx: Ctx, id: string, version: number, lineId?: string) 
   if (!mayBe('withdrawn', before)) fail('organisation.transfer_state')
   const withdrawn = await lines.withdrawLines(ctx, companyId, id, lineId)
   if (withdrawn.length === 0) fail('system.id_not_found')
+  await lockEmployments(ctx, companyId, withdrawn)
+  const built = await lines.findBuiltOn(ctx, companyId, id, withdrawn)
+  if (built) fail('organisation.transfer_built_on', built)
   const after = await need(queries.findOrder(ctx, id))
   await queries.setState(ctx, companyId, id, stateAfter(after))
   audit(ctx, before, { state: stateAfter(after), withdrawn: after.withdrawn, employmentIds: withdrawn })

@@ -119,6 +119,24 @@ export async function withdrawLines(ctx: Ctx, companyId: string, orderId: string
   return rows.map((row) => row.employment_id)
 }
 
+/**
+ * The latest main position that was built on what an order changes of some people, and whose it is: it begins on the day or later and has a
+ * part that the order names. The first position of somebody rests on nothing.
+ */
+export async function findBuiltOn(ctx: Ctx, companyId: string, orderId: string, employmentIds: readonly string[]) {
+  const { rows } = await sql<{ name: string; day: Day }>`select e.name, p.from_on as day
+    from organisation.transfer_line l
+    join organisation.transfer_order o on o.company_id = l.company_id and o.id = l.order_id
+    join organisation.employment e on e.company_id = l.company_id and e.id = l.employment_id
+    join organisation.position p on p.company_id = l.company_id and p.employment_id = l.employment_id and p.is_main
+      and p.from_on >= o.effective_on and (p.department_id = l.department_id or p.office_id = l.office_id or p.level_id = l.level_id)
+    where l.company_id = ${companyId}::uuid and l.order_id = ${orderId}::uuid and l.employment_id = any(${employmentIds}::uuid[])
+      and exists (select from organisation.position b where b.company_id = p.company_id and b.employment_id = p.employment_id
+        and b.is_main and b.from_on < p.from_on)
+    order by p.from_on desc, e.id limit 1`.execute(ctx.db)
+  return rows[0]
+}
+
 /** Says of the applied lines of an order that they hold no more. */
 export async function withdrawApplied(ctx: Ctx, companyId: string, orderId: string): Promise<void> {
   await ctx.db

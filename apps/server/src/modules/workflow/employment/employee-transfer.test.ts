@@ -129,6 +129,20 @@ describe('a transfer that was applied for', () => {
     expectRefused(await remove(done), 'organisation.position_stays')
     expect((await desk.get(t.group.admin, done.id)).data.status).toBe('ST')
   })
+
+  it('is not deleted where a later move was built on what is still to come', async () => {
+    const about = await anybody('settler')
+    const filed = await applied(about, { departmentId: await aDepartment(), effectiveOn: LATER })
+    const done = (await desk.approve(t.group.hr, filed)).data
+    const offered = async () => (await desk.get(t.group.admin, done.id)).data.actions.map(({ action }) => action)
+    expect(await offered()).toContain('delete')
+    const next = { id: about.employmentId, from: day('2026-12-20'), levelId: t.group.alpha.managerLevelId }
+    expect((await t.as(t.group.admin.token).call(placement.place, next)).status).toBe(200)
+    expect(await offered()).not.toContain('delete')
+    expectRefused(await remove(done), 'organisation.position_stays')
+    const order = (await t.as(t.group.admin.token).call(transfers.get, { id: done.id })).data
+    expect(order).toMatchObject({ state: 'scheduled', open: 1 })
+  })
 })
 
 describe('a transfer is refused at its fields', () => {
