@@ -8,8 +8,6 @@ import { isEnough, useSettled } from './use-settled.ts'
 type Person = ReplyOf<typeof employeeEndpoints.list>['items'][number]
 
 const MOST = 8
-/** The state of who has left is said on pages of other modules as well. */
-const WORDS = ['organisation.state.resigned']
 
 /**
  * The people who are found by name, pinyin or job number, at most eight, who has left last; none for people who may not read the directory. What answered
@@ -27,8 +25,7 @@ export function usePeople(typed: string): {
   const wanted = may && isEnough(asked)
   const isSettled = settled === asked
   const isAsked = wanted && isSettled
-  const find = (state: Person['state'][]) =>
-    queryOf(employeeEndpoints.list, { search: settled, pageSize: MOST, state }, { wordsOf: () => WORDS })
+  const find = (state: Person['state'][]) => queryOf(employeeEndpoints.list, { search: settled, pageSize: MOST, state })
   const working = useQuery({ ...find([...WORKING]), enabled: isAsked })
   const isShort = working.data !== undefined && working.data.items.length < MOST
   const left = useQuery({ ...find(['resigned']), enabled: isAsked && isShort })

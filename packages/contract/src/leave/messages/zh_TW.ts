@@ -68,7 +68,7 @@ const words: Words<typeof en> = {
     total: '合計',
     balance: '額度：先前 {{before}}，此假後 {{after}}。',
     papers: '此類請假需要證明文件，請在下方加入附件。',
-    why: { rest: '休息日', holiday: '假日', 'no-shift': '未排班' },
+    why: { rest: '休息日', holiday: '國定假日', 'no-shift': '未排班' },
     reason: '事由',
     minutes: '扣減額度',
     days: '天數',

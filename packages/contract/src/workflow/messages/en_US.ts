@@ -604,9 +604,9 @@ export default {
       days: 'Calendar days',
       reason: 'Reason',
     },
-    amount: 'How much',
+    amount: 'Amount',
     turned: { return: 'Returned by {{name}}, {{time}}:', reject: 'Rejected by {{name}}, {{time}}:' },
-    handedOn: 'You handed this on at {{time}} and read it as it stood then. What came after is for whoever decides.',
+    handedOn: 'You forwarded this on {{time}} and see it as it was then. Only those who decide see what came after.',
     settleProblem: 'Why',
     fieldProblem: '{{field}}: {{problem}}',
     mode: {

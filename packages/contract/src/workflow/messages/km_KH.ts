@@ -601,8 +601,8 @@ const words: Words<typeof en> = {
       reason: 'មូលហេតុ',
     },
     amount: 'ចំនួន',
-    turned: { return: '{{name}} បានបង្វិលមកវិញ {{time}}៖', reject: '{{name}} បានបដិសេធ {{time}}៖' },
-    handedOn: 'អ្នកបានផ្ទេរនៅ {{time}} ហើយឃើញវាដូចពេលនោះ។ អ្វីក្រោយមកសម្រាប់អ្នកសម្រេច។',
+    turned: { return: '{{name}} បានបង្វិលមកវិញនៅ {{time}}៖', reject: '{{name}} បានបដិសេធនៅ {{time}}៖' },
+    handedOn: 'អ្នកបានផ្ទេរនៅ {{time}} ហើយឃើញវាដូចពេលនោះ។ អ្វីដែលមានក្រោយមក មានតែអ្នកសម្រេចទេដែលឃើញ។',
     settleProblem: 'មូលហេតុ',
     fieldProblem: '{{field}}៖ {{problem}}',
     mode: {

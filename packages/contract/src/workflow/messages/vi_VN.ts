@@ -605,9 +605,9 @@ const words: Words<typeof en> = {
       days: 'Số ngày theo lịch',
       reason: 'Lý do',
     },
-    amount: 'Số ngày/số tiền',
-    turned: { return: '{{name}} trả lại lúc {{time}}:', reject: '{{name}} từ chối lúc {{time}}:' },
-    handedOn: 'Bạn đã chuyển tiếp lúc {{time}} và xem đơn như lúc đó. Phần sau thuộc về người quyết định.',
+    amount: 'Thời lượng/số tiền',
+    turned: { return: '{{name}} trả lại vào {{time}}:', reject: '{{name}} từ chối vào {{time}}:' },
+    handedOn: 'Bạn đã chuyển tiếp vào {{time}} và xem đơn như lúc đó. Phần sau chỉ người quyết định thấy.',
     settleProblem: 'Vì sao',
     fieldProblem: '{{field}}: {{problem}}',
     mode: {

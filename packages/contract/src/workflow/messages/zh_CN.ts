@@ -599,9 +599,9 @@ const words: Words<typeof en> = {
       days: '日历天数',
       reason: '事由',
     },
-    amount: '天数/金额',
-    turned: { return: '{{name}} 于{{time}}退回：', reject: '{{name}} 于{{time}}拒绝：' },
-    handedOn: '您已于{{time}}转交，这里显示转交时的情况；此后的内容只有经办人可见。',
+    amount: '时长/金额',
+    turned: { return: '{{name}} 于 {{time}} 退回：', reject: '{{name}} 于 {{time}} 拒绝：' },
+    handedOn: '您已于 {{time}} 转交，这里显示转交时的情况；此后的内容只有经办人可见。',
     settleProblem: '原因',
     fieldProblem: '{{field}}：{{problem}}',
     mode: {

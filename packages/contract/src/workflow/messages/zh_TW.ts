@@ -599,9 +599,9 @@ const words: Words<typeof en> = {
       days: '日曆天數',
       reason: '事由',
     },
-    amount: '天數/金額',
-    turned: { return: '{{name}} 於{{time}}退回：', reject: '{{name}} 於{{time}}拒絕：' },
-    handedOn: '您已於{{time}}轉交，這裡顯示轉交時的情況；其後的內容只有承辦人可見。',
+    amount: '時數/金額',
+    turned: { return: '{{name}} 於 {{time}} 退回：', reject: '{{name}} 於 {{time}} 拒絕：' },
+    handedOn: '您已於 {{time}} 轉交，這裡顯示轉交時的情況；其後的內容只有承辦人可見。',
     settleProblem: '原因',
     fieldProblem: '{{field}}：{{problem}}',
     mode: {

@@ -11,9 +11,17 @@ type Said = { name: string; kind: string; title: string; isTyped: boolean; amoun
  * title that says the name gives way to its kind: `End of probation · Dec 1, 2026`.
  */
 export function sayWhat({ name, kind, title, isTyped, amount }: Said): string {
-  const named = isTyped ? `${kind}: ${title}` : name !== '' && title.includes(name) ? kind : title
+  const named = isTyped ? `${kind}: ${title}` : hasName(title, name) ? kind : title
   return [named, amount].filter(Boolean).join(' · ')
 }
+
+/** Whether a title says a name, as words of its own: `An` is no part of `Annual leave`. */
+function hasName(title: string, name: string): boolean {
+  const at = name === '' ? -1 : title.indexOf(name)
+  return at >= 0 && !LETTER.test(title.charAt(at - 1)) && !LETTER.test(title.charAt(at + name.length))
+}
+/** Of scripts that have spaces between words. */
+const LETTER = /\p{Script=Latin}/u
 
 /** An application in all languages; `amount` where it has one. */
 export type Subject = { person: PersonNames | null; kind: Names; title: Title; amount: Names | null }

@@ -45,6 +45,13 @@ describe('an application in one line', () => {
       'en',
       'Overtime · 1 d',
     ],
+    [
+      'says a title that only begins like the name',
+      { ...leave, person: { name: 'An', nativeName: '' } },
+      false,
+      'en',
+      'An · Annual leave, Dec 3, 2026 · 1 d',
+    ],
     ['has no amount where there is none', { ...leave, amount: null }, true, 'en', 'Annual leave, Dec 3, 2026'],
     ['has no name of somebody unknown', { ...leave, person: null }, false, 'en', 'Annual leave, Dec 3, 2026 · 1 d'],
   ] as const)('%s', (_what, subject, isOwn, language, text) => {

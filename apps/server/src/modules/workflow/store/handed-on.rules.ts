@@ -28,13 +28,19 @@ export function taskWhenHandedOn(task: Task, personId: string, at: Instant): Tas
     ...{ status: lane === 'approval' ? 'IP' : 'AP', phase: { at: lane, step }, round },
     ...{ abnormal: [], related: [], reviserId: null },
     assignments: task.assignments
-      .filter((one) => isHere(one) || (one.openedAt !== null && one.openedAt <= at))
-      .map((one) => (one.closed && one.closed.at > at ? reopened(one) : one)),
+      .filter((one) => (one.openedAt !== null && one.openedAt <= at) || (isHere(one) && isBefore(one, own)))
+      .map((one) => asOf(one, at)),
   }
 }
 
-/** An assignment before it was decided. */
-const reopened = (one: Assignment): Assignment => ({
-  ...one,
-  ...{ state: 'open', closed: null, isAutomatic: false, isVoid: false, sparesLater: false },
-})
+/** Whether an assignment was there when another one was: they are numbered as they come. */
+const isBefore = (one: Assignment, other: Assignment): boolean => Number(one.id) <= Number(other.id)
+
+/** An assignment as it was at an instant: not decided yet, or not begun. */
+function asOf(assignment: Assignment, at: Instant): Assignment {
+  const { openedAt, closed } = assignment
+  const isOpened = openedAt !== null && openedAt <= at
+  if (isOpened && (closed === null || closed.at <= at)) return assignment
+  const undecided = { closed: null, isAutomatic: false, isVoid: false, sparesLater: false }
+  return { ...assignment, ...undecided, ...(isOpened ? { state: 'open' } : { state: 'waiting', openedAt: null }) }
+}

@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import type { taskEndpoints } from '@muster/contract/workflow/task'
-import { epochOf, type Instant, instantOf } from '@muster/kernel/instant'
+import { epochOf, instantOf } from '@muster/kernel/instant'
 import type { Names } from '@muster/kernel/names'
 import { meOf } from '../../../platform/auth/caller.ts'
 import { need } from '../../../platform/base/refusal.ts'
@@ -14,7 +14,7 @@ import type { HistoryEntry } from '../engine/effect.rules.ts'
 import { APPLICANT_REVISES, ASKS_NOTHING } from '../engine/facts.rules.ts'
 import { type Lane, type Plan, stepsOf } from '../engine/plan.rules.ts'
 import { whyStuck } from '../engine/stuck.rules.ts'
-import { currentAssignments, isAbandoned, isClosed, isPending, listApprovers, type Task } from '../engine/task.rules.ts'
+import { isAbandoned, isClosed, listApprovers, type Task } from '../engine/task.rules.ts'
 import { COOL_DOWN_MS, urgeable } from '../engine/urge.rules.ts'
 import { ruleNamed } from '../flow/routing.service.ts'
 import type { Applied, Reason } from '../kind/kind.service.ts'
@@ -33,13 +33,13 @@ import * as queries from './detail.queries.ts'
 import * as shown from './detail.rules.ts'
 import { actorOf, maxRollbacks, ofTask } from './facts.service.ts'
 import { findRevisers } from './gone.service.ts'
+import { aroundUntil, rowWhenHandedOn } from './handed-on.service.ts'
 import { findRow } from './listed.queries.ts'
 import { describeRows } from './listed.service.ts'
 import { mayPay, paymentDays } from './payout.service.ts'
 
 type Detail = ReplyOf<(typeof taskEndpoints)['get']>
 type Action = Detail['actions'][number]
-type Row = Awaited<ReturnType<typeof describeRows>>[number]
 
 /**
  * A task as the caller may read it: what was, why it stands where it does, who comes next, and what the caller may do [2.13]. What is asked
@@ -53,8 +53,8 @@ export async function get(ctx: Ctx, { id }: InputOf<typeof taskEndpoints.get>): 
     queries.findAround(ctx, id),
   ])
   const { task, until } = loaded
-  const row = until ? rowWhenHandedOn(currentRow, loaded) : currentRow
-  const { entries, copies, comments, linked: related } = until ? aroundUntil(around, until) : around
+  const row = until ? await rowWhenHandedOn(ctx, currentRow, loaded, until) : currentRow
+  const { entries, copies, comments, linked: related } = until ? aroundUntil(around, me, until) : around
   const history = entries.map(({ entry }) => entry)
   const [{ rest, administratorIds, names }, attachments, rule, changes, rollbacks, rules] = await Promise.all([
     ahead(ctx, loaded).then(async (coming) => {
@@ -131,27 +131,6 @@ export async function get(ctx: Ctx, { id }: InputOf<typeof taskEndpoints.get>): 
     urgeableAt: urge.at,
     called: Object.fromEntries((await kindOf(ctx, task.kind).namesIn?.(ctx, task.companyId, task.form)) ?? []),
     settleProblem: until ? null : reasonText(ctx, loaded),
-  }
-}
-
-/** What stands around a task until an instant. */
-function aroundUntil({ entries, copies, comments }: queries.Around, until: Instant): queries.Around {
-  return {
-    entries: entries.filter(({ entry }) => entry.at <= until),
-    copies: copies.filter(({ at }) => at <= until),
-    comments: comments.filter(({ at }) => at <= until),
-    linked: [],
-  }
-}
-
-/** The row of a task as it stood when its reader handed it on. */
-function rowWhenHandedOn(row: Row, { task, until }: ReadTask): Row {
-  const holders = currentAssignments(task).filter(isPending)
-  return {
-    ...row,
-    ...{ status: task.status, phase: task.phase.at, step: 'step' in task.phase ? task.phase.step : null },
-    ...{ holders: [], holderCount: holders.length, since: until ?? row.since, dueAt: null, abnormal: [] },
-    ...{ mayDecide: false, mayMend: false },
   }
 }
 

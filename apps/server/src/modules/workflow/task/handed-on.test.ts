@@ -58,3 +58,34 @@ it('whoever handed a task on reads it as it stood then, and nothing of what came
   // Who administers tasks, or whose it is, reads on.
   expect((await desk.get(admin, filed.id)).data).toMatchObject({ handedOnAt: null, status: 'RJ' })
 })
+
+it('of one who was added afterwards, of later rounds and of what it is called now they read nothing; what is said to them they read', async () => {
+  const { staff, hr, manager, admin, alpha } = t.group
+  await makeRule(t, alpha, contentOf([stepOf([makeNamedTarget(hr)]), stepOf([makeNamedTarget(other)])]))
+  const filed = await desk.submitted(staff, { form: documentForm({ title: 'Boots' }) })
+  minutes(10)
+  await desk.approve(hr, filed)
+  const hand = async (from: Person, to: Person) => {
+    const { version } = (await desk.get(from, filed.id)).data
+    const sent = { id: filed.id, version, toId: to.personId, comment: 'Yours' }
+    return t.as(from.token).call(tasks.transfer, sent as never)
+  }
+  expect((await hand(other, manager)).status).toBe(200)
+  minutes(11)
+  expect((await hand(manager, admin)).status).toBe(200)
+  minutes(12)
+  const back = await desk.giveBack(admin, (await desk.get(admin, filed.id)).data)
+  expect((await desk.resubmit(staff, back.data, documentForm({ title: 'Boots, size 44' }))).status).toBe(200)
+  minutes(13)
+  const said = { id: filed.id, text: 'Do you know the size?', mentioned: [other.personId] }
+  expect((await t.as(staff.token).call(tasks.comment, said)).status).toBe(200)
+
+  const read = (await desk.get(other, filed.id)).data
+  expect(read).toMatchObject({ title: 'Boots', subject: 'Document: Boots', round: 1, rollbacks: 0, step: 2 })
+  expect(read.assignments.map(({ person, state }) => [person.id, state])).toEqual([
+    [hr.personId, 'approved'],
+    [other.personId, 'transferred'],
+    [manager.personId, 'open'],
+  ])
+  expect(read.comments.map(({ text }) => text)).toEqual(['Do you know the size?'])
+})

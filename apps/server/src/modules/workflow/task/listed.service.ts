@@ -7,13 +7,18 @@ import { sayWhat } from '../kind/subject-text.service.ts'
 import { describePeople } from '../people/called.service.ts'
 import { isNameless, type Listed } from './listed.queries.ts'
 
+/** A task as a list answers with it. */
+export type Row = z.output<typeof TaskRow>
+
 /** The rows as their reader reads them: everybody named, and what each is about in one line. */
-export async function describeRows(ctx: Ctx, rows: readonly Listed[]): Promise<z.output<typeof TaskRow>[]> {
-  return (await nameEverybody(ctx, rows)).map(({ isTyped, ...row }) => {
-    const { name } = personName(row.recipient, ctx.locale)
-    const subject = sayWhat({ ...row, name, isTyped, kind: sayKind(ctx, row.kind) })
-    return { ...row, subject }
-  })
+export async function describeRows(ctx: Ctx, rows: readonly Listed[]): Promise<Row[]> {
+  return (await nameEverybody(ctx, rows)).map((row) => sayRow(ctx, row))
+}
+
+/** A row with the line that says what it is about. */
+export function sayRow(ctx: Ctx, { isTyped, ...row }: Listed): Row {
+  const { name } = personName(row.recipient, ctx.locale)
+  return { ...row, subject: sayWhat({ ...row, name, isTyped, kind: sayKind(ctx, row.kind) }) }
 }
 
 /** The rows with the names of those who work in companies that the reader does not see: a task names whoever stands in it. */

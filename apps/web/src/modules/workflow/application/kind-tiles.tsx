@@ -1,31 +1,36 @@
 import { FILED_KINDS, type FiledKind } from '@muster/contract/workflow/kinds'
 import { taskEndpoints } from '@muster/contract/workflow/task'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { hrefOf } from '../../../lib/place/place.ts'
 import { queryOf } from '../../../lib/query/query.ts'
 import { useInfo } from '../../../lib/session/permission.tsx'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Icon } from '../../../ui/control/icon.tsx'
-import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Skeleton, ThinBar, useWait } from '../../../ui/feedback/skeleton.tsx'
 import { formKindOf } from '../form/kinds.ts'
 import { NEW_TASK } from '../task/places.ts'
 
 /** So many of one's own say what one files. */
 const LATELY = 30
 
-/** What can be applied for, a tile each: what one has filed lately first. They are drawn once their order is known, so that none moves. */
+/** What can be applied for, a tile each: what one has filed lately first. They are drawn once their order is known, and stay in it. */
 export function KindTiles() {
   const t = useT()
   const { personId } = useInfo().userInfo
   const filed = useQuery(
     queryOf(taskEndpoints.list, { group: 'all', initiatorId: personId, pageSize: LATELY }, { silent: true }),
   )
+  const wait = useWait(filed.isPending)
+  const [order, setOrder] = useState<readonly FiledKind[]>()
+  if (!order && !filed.isPending) setOrder(orderKinds(filed.data?.items ?? []))
   return (
-    <nav aria-label={t('workflow.task.new.what')} aria-busy={filed.isPending}>
+    <nav aria-label={t('workflow.task.new.what')} aria-busy={!order}>
       <h2>{t('workflow.task.new.what')}</h2>
+      {wait === 'bar' && <ThinBar />}
       <ul className="m-task-tiles">
-        {orderKinds(filed.data?.items ?? []).map((kind) => (
-          <li key={kind}>{filed.isPending ? <Skeleton height={96} /> : <Tile kind={kind} />}</li>
+        {(order ?? FILED_KINDS).map((kind) => (
+          <li key={kind}>{order ? <Tile kind={kind} /> : wait === 'skeleton' && <Skeleton width="100%" />}</li>
         ))}
       </ul>
     </nav>

@@ -45,6 +45,6 @@ test('why a task came back is history once somebody has approved it since', asyn
 test('whoever handed a task on learns that they read it as it stood then', async () => {
   await open({ handedOnAt: '2026-03-11T02:30:00.000Z', stuck: null })
   expect((await banner())?.textContent).toBe(
-    'You handed this on at Mar 11, 2026, 09:30 and read it as it stood then. What came after is for whoever decides.',
+    'You forwarded this on Mar 11, 2026, 09:30 and see it as it was then. Only those who decide see what came after.',
   )
 })

@@ -26,7 +26,7 @@ const ACTIONS = { approve: 'check', reject: 'close', urge: 'bell', repair: 'refr
 type BatchAction = keyof typeof ACTIONS
 const USUAL: readonly BatchAction[] = ['approve', 'reject', 'urge']
 
-type Asked = { action: BatchAction; rows: readonly TaskRow[] }
+type Asked = { action: BatchAction; rows: readonly TaskRow[]; isOfCard?: boolean }
 
 /** One decision for many tasks [S04]: the buttons of the selection, the dialog with one comment, and what became of each. */
 export function useTaskBatch(list: TaskList, isAbnormal: boolean) {
@@ -67,7 +67,7 @@ export function useTaskBatch(list: TaskList, isAbnormal: boolean) {
           {...asked}
           onClose={() => setAsked(undefined)}
           onDone={(items) => {
-            list.setSelection(NOTHING_SELECTED)
+            if (!asked.isOfCard) list.setSelection(NOTHING_SELECTED)
             const [only] = asked.rows.length === 1 ? asked.rows : []
             const isApproved = only && asked.action === 'approve' && items[0]?.isDone
             if (isApproved) notices.success(t('workflow.task.done.approve', { number: only.number }))
@@ -78,7 +78,7 @@ export function useTaskBatch(list: TaskList, isAbnormal: boolean) {
       {results && <BatchResults {...results} onClose={() => setResults(undefined)} />}
     </>
   )
-  return { buttons, dialog, approve: (row: TaskRow) => setAsked({ action: 'approve', rows: [row] }) }
+  return { buttons, dialog, approve: (row: TaskRow) => setAsked({ action: 'approve', rows: [row], isOfCard: true }) }
 }
 
 type BatchDialogProps = Asked & { onClose: () => void; onDone: (items: BatchResult['items']) => void }

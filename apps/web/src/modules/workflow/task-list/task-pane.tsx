@@ -12,6 +12,8 @@ import { TaskBody } from '../task-detail/task-body.tsx'
 export function TaskPane({ list }: { list: List<typeof taskEndpoints.list> }) {
   const id = list.open ?? ''
   const { query, task, lost, onLost, onDecided } = useTask(id)
+  // Its row says it before it is read, so that the head does not move from one to the next.
+  const called = task ?? list.rows?.find((row) => row.id === id)
   const goOn = (what: Decision) => {
     onDecided()
     if (list.input.group !== 'waiting' && what !== 'delete') return
@@ -24,7 +26,7 @@ export function TaskPane({ list }: { list: List<typeof taskEndpoints.list> }) {
       list={list}
       rowKey={(row) => row.id}
       record={query}
-      title={task && <TaskWho task={task} />}
+      title={called && <TaskWho task={called} />}
       chip={task && <TaskStatus status={task.status} />}
       footer={
         task && (

@@ -77,9 +77,9 @@ export function useTaskColumns(
   if (phone)
     return [
       ...first(all, ['title']),
-      { ...APPROVE, title: t('workflow.task.act.approve'), cell: (row) => <Approve row={row} onApprove={onApprove} /> },
+      { ...APPROVE, title: '', cell: (row) => <Approve row={row} onApprove={onApprove} /> },
     ]
-  return isBeside ? first(all, ['recipient', 'title', 'amount', 'step', 'status']) : all
+  return isBeside ? first(all, ['number', 'recipient', 'title', 'amount', 'step', 'status']) : all
 }
 
 const APPROVE = { key: 'approve', width: 120, fact: 'wide' } as const
