@@ -6,8 +6,8 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyRequest, 
 import type { Authenticate } from '../auth/authenticate.ts'
 import { newId } from '../base/crypto.ts'
 import { Refusal } from '../base/refusal.ts'
-import { isLostConnection, refusalOfDatabase } from '../operation/database-refusal.ts'
-import type { Meaning, Module } from '../operation/module.ts'
+import { isLostConnection, meaningsOf, refusalOfDatabase } from '../operation/database-refusal.ts'
+import type { Module } from '../operation/module.ts'
 import type { Runtime } from '../operation/runtime.ts'
 import type { Feed } from '../push/feed.ts'
 import { refuse } from './answer.ts'
@@ -214,7 +214,7 @@ const RATES = {
 
 /** Every endpoint of every module with its function. */
 export function boundsOf(modules: readonly Module[]): Bound[] {
-  const constraints: Record<string, Meaning> = Object.assign({}, ...modules.map((r) => r.constraints))
+  const constraints = meaningsOf(modules)
   return modules.flatMap((module) =>
     module.routes.flatMap(({ entity, endpoints, services }) =>
       Object.entries(endpoints).map(([action, endpoint]) => ({

@@ -4,6 +4,7 @@ import type { Locale } from '@muster/kernel/names'
 import type { Compilable } from 'kysely'
 import type { Actor } from '../auth/actor.ts'
 import type { CompanyScope } from '../auth/scope.ts'
+import type { Refusal } from '../base/refusal.ts'
 import type { Db } from '../db/kysely.ts'
 import type { AuditEntry, Notice } from '../db/operation-entries.ts'
 import type { RowStatement, Statement } from '../db/statement.ts'
@@ -68,4 +69,6 @@ export type Ctx = {
   afterRollback(work: (ctx: Ctx) => Promise<void>): void
   /** A transaction of its own that survives a refusal of this operation, such as a throttle. Throws where this one has already touched the database. */
   apart<T>(work: (ctx: Ctx) => Promise<T>): Promise<T>
+  /** What an error of work done `apart` is refused as, a conflict in the database too; undefined where nobody foresaw it. */
+  refusalOf(error: unknown): Refusal | undefined
 }

@@ -1,9 +1,14 @@
 import { LANGUAGES } from '@muster/kernel/names'
 import { Refusal } from '../base/refusal.ts'
-import type { Meaning } from './module.ts'
+import type { Meaning, Module } from './module.ts'
 
 /** The indexes that `platform.names_unique` makes, and the constraints that keep names apart from day to day. */
 const UNIQUE_NAME = new RegExp(`_name_(${LANGUAGES.join('|')})$`)
+
+/** What the named constraints of all modules mean. */
+export function meaningsOf(modules: readonly Pick<Module, 'constraints'>[]): Readonly<Record<string, Meaning>> {
+  return Object.assign({}, ...modules.map((module) => module.constraints))
+}
 
 /** What a PostgreSQL failure means to the caller, if it means anything. `constraints` are the modules' own meanings. */
 export function refusalOfDatabase(error: unknown, constraints: Readonly<Record<string, Meaning>>): Refusal | undefined {

@@ -4,6 +4,7 @@ import type { Locale } from '@muster/kernel/names'
 import type { Compilable } from 'kysely'
 import type { Actor } from '../auth/actor.ts'
 import type { CompanyScope } from '../auth/scope.ts'
+import { Refusal } from '../base/refusal.ts'
 import { type Db, kyselyOf } from '../db/kysely.ts'
 import type { AuditEntry, Notice } from '../db/operation-entries.ts'
 import { enqueue, QUEUED } from '../db/queue.ts'
@@ -14,6 +15,7 @@ import type { FileStore } from '../files/store.ts'
 import type { FieldKeys } from '../keys/field-keys.ts'
 import type { InTurn } from '../turns/fair-turns.ts'
 import type { Ctx } from './ctx.ts'
+import { meaningsOf, refusalOfDatabase } from './database-refusal.ts'
 import type { EventName, Events } from './events.ts'
 import type { Subscriber } from './module.ts'
 import type { NodeCache } from './node-cache.ts'
@@ -147,6 +149,10 @@ export class OperationContext implements Ctx {
       { ...this.#callContext, mode: 'write', mustAudit: false, unitOfWork: undefined },
       work,
     )
+  }
+
+  refusalOf(error: unknown): Refusal | undefined {
+    return error instanceof Refusal ? error : refusalOfDatabase(error, meaningsOf(this.#runtime.modules))
   }
 }
 

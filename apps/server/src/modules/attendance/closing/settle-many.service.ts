@@ -1,6 +1,6 @@
 import type { exceptionEndpoints } from '@muster/contract/attendance/day-exception'
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
-import { fail, failFields, Refusal } from '../../../platform/base/refusal.ts'
+import { fail, failFields } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { employmentsInReach } from '../../organisation/index.ts'
 import { refusalWords } from '../../workflow/index.ts'
@@ -30,8 +30,9 @@ async function settleApart(ctx: Ctx, input: Input, at: OfDay): Promise<Pick<Item
     await ctx.apart((own) => settle(own, input, at))
     return { isDone: true, problem: null }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { isDone: false, problem: refusalWords(ctx, error) }
+    const refusal = ctx.refusalOf(error)
+    if (!refusal) throw error
+    return { isDone: false, problem: refusalWords(ctx, refusal) }
   }
 }
 

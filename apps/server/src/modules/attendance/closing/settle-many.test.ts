@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeAlpha } from '../../../../test/closing.ts'
 import { expectFields, expectGuarded } from '../../../../test/entity.ts'
 import { drain } from '../../../../test/import.ts'
+import { inConflict } from '../../../../test/in-conflict.ts'
 import { NOVEMBER, OCTOBER, openNovember } from '../../../../test/november.ts'
 import type { TestServer } from '../../../../test/server.ts'
 
@@ -54,6 +55,16 @@ describe('many days at once before a month is closed [2.17c, 3.14]', () => {
     expect(data.items[0]?.problem).toMatch(/^Nothing of this day waits/)
     const again = await hr().call(exceptions.batch, { action: 'accept', days, reason: '' })
     expect(doneOf(again)).toEqual(days.map(() => false))
+    await hr().call(exceptions.batch, { action: 'takeBack', days, reason: '' })
+  })
+
+  it('say of one that is in conflict with others to try it again, and do the others', async () => {
+    const days = await forgotten()
+    const { data } = await inConflict(t, 'attendance.day_acceptance', `new.day = '${days[1]?.day}'`, () =>
+      hr().call(exceptions.batch, { action: 'accept', days, reason: '' }),
+    )
+    expect(data.items.map(({ isDone }) => isDone)).toEqual(days.map((_, i) => i !== 1))
+    expect(data.items[1]?.problem).toMatch(/again/)
     await hr().call(exceptions.batch, { action: 'takeBack', days, reason: '' })
   })
 

@@ -10,6 +10,7 @@ import { addDays, type Day, day } from '@muster/kernel/day'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { expectAbsent, expectFields, expectGuarded, logOf } from '../../../../test/entity.ts'
+import { inConflict } from '../../../../test/in-conflict.ts'
 import { employeeForm, makePerson, names } from '../../../../test/make.ts'
 import {
   type Caller,
@@ -421,6 +422,15 @@ describe('several who leave in one go [4.13]', () => {
     expect(await logOf(t, t.group.alpha.id, other.id)).toContainEqual(
       expect.objectContaining({ action: 'employment-state.batch' }),
     )
+  })
+
+  it('say of one who is in conflict with others to try it again, and record the others', async () => {
+    const [one, busy, other] = [await hire(), await hire(), await hire()]
+    const { data } = await inConflict(t, 'organisation.employment_event', `new.employment_id = '${busy.id}'`, () =>
+      leave([one.id, busy.id, other.id], days(3)),
+    )
+    expect(data.items.map(({ isDone }) => isDone)).toEqual([true, false, true])
+    expect(data.items[1]?.problem).toMatch(/again/)
   })
 
   it('without a day leave on the last one on which they clocked, and are refused where they never did', async () => {

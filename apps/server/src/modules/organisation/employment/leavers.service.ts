@@ -1,6 +1,6 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import type { employmentStateEndpoints } from '@muster/contract/organisation/employment-state'
-import { fail, failFields, Refusal } from '../../../platform/base/refusal.ts'
+import { fail, failFields, type Refusal } from '../../../platform/base/refusal.ts'
 import { say, sayRefusal } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { todayOf } from '../company/company-zone.service.ts'
@@ -25,8 +25,9 @@ async function leaveApart(ctx: Ctx, id: string, leaving: Leaving): Promise<Pick<
     await ctx.apart((own) => leave(own, id, leaving))
     return { isDone: true, problem: null }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { isDone: false, problem: problemOf(ctx, error) }
+    const refusal = ctx.refusalOf(error)
+    if (!refusal) throw error
+    return { isDone: false, problem: problemOf(ctx, refusal) }
   }
 }
 

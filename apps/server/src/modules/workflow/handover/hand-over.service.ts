@@ -1,9 +1,8 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import type { handoverEndpoints } from '@muster/contract/workflow/handover'
 import { meOf } from '../../../platform/auth/caller.ts'
-import { fail, failFields, Refusal } from '../../../platform/base/refusal.ts'
+import { fail, failFields } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { refusalOfDatabase } from '../../../platform/operation/database-refusal.ts'
 import { end, make, remove } from '../delegation/delegation.service.ts'
 import { contentOf } from '../flow/flow-rule.rules.ts'
 import { change } from '../flow/flow-rule.service.ts'
@@ -20,8 +19,6 @@ type Reply = ReplyOf<Endpoints['handOver']>
 type Item = Input['items'][number]
 /** From whom it goes, in which company, and what is said about it. */
 type Of = Pick<Input, 'companyId' | 'personId' | 'comment'>
-
-const OVERLAPS = 'workflow.delegation_overlaps'
 
 /** Takes back what was carried out to see whether it would be. */
 class TakenBack extends Error {}
@@ -55,7 +52,7 @@ async function outcomeOf(ctx: Ctx, work: (own: Ctx) => Promise<void>) {
   } catch (error) {
     if (error instanceof TakenBack) return { isDone: true, problem: null }
     // Somebody else may have made a delegation of that time meanwhile: that keeps none of the others back.
-    const refusal = error instanceof Refusal ? error : refusalOfDatabase(error, { delegation_once: OVERLAPS })
+    const refusal = ctx.refusalOf(error)
     if (!refusal) throw error
     return { isDone: false, problem: refusalWords(ctx, refusal) }
   }

@@ -1,7 +1,7 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import type { taskEndpoints } from '@muster/contract/workflow/task'
 import { meOf } from '../../../platform/auth/caller.ts'
-import { failFields, need, Refusal } from '../../../platform/base/refusal.ts'
+import { failFields, need } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Task } from '../engine/task.rules.ts'
@@ -46,8 +46,9 @@ async function outcomeOf(
       left.length === 0 ? null : left.map((one) => say(ctx.locale, `workflow.task.reasons.${one}`)).join(' · ')
     return { id, number: Number(task.number), isDone: problem === null, problem }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { id, number: null, isDone: false, problem: refusalWords(ctx, error) }
+    const refusal = ctx.refusalOf(error)
+    if (!refusal) throw error
+    return { id, number: null, isDone: false, problem: refusalWords(ctx, refusal) }
   }
 }
 
