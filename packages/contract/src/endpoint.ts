@@ -18,6 +18,8 @@ type Common = {
   isOpenBeforeChange?: true
   /** The answer holds a secret that is shown once: it is kept under no key, so whoever asks again has it done again. */
   isShownOnce?: true
+  /** Its rows are committed each by itself: whoever asks again with the same key is told what became of them, and none is done again. */
+  isInParts?: true
   /**
    * The rate class: `heavy` for exports and imports, `sign-in` for guessing targets, `report` for what anybody may leave
    * unasked: little of it, and seldom; all else is `usual`.

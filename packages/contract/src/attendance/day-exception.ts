@@ -135,6 +135,7 @@ export const exceptionEndpoints = {
     changes: ['day-exception', 'day-question', 'correction', 'day'],
     // Each day leaves an entry of its own.
     audit: 'none',
+    isInParts: true,
     input: z.strictObject({
       action: choice(SETTLE_ACTIONS),
       days: z

@@ -115,6 +115,7 @@ export const employmentStateEndpoints = {
     changes: ['employee', 'placement', 'pin'],
     // Each decision leaves an entry of its own.
     audit: 'none',
+    isInParts: true,
     input: z.strictObject({
       ids: z.array(uuid()).check(z.minLength(1, 'required'), z.maxLength(MOST_LEAVERS, `too_many:${MOST_LEAVERS}`)),
       lastOn: z.nullable(day()),

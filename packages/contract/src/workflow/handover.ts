@@ -88,6 +88,7 @@ export const handoverEndpoints = {
     changes: ['task', 'flow-rule', 'delegation'],
     // Each leaves an entry of its own.
     audit: 'none',
+    isInParts: true,
     input: z.strictObject(handed),
     reply: Handed,
   }),

@@ -261,6 +261,7 @@ export const taskEndpoints = {
     changes: ['task'],
     // Each decision leaves an entry of its own.
     audit: 'none',
+    isInParts: true,
     input: z.strictObject({
       action: choice(['approve', 'reject', 'urge', 'repair']),
       tasks: z

@@ -77,6 +77,9 @@ export async function serveEndpoint(
     // Keyed: what was sent may hold a number that a bare hash would give to whoever tries them all.
     requestHash: runtime.fieldKeys.fingerprint(hashRequest(input, file), 'request').toString('base64url'),
   }
+  // What its rows did is not taken back by the failing of the whole.
+  const before = endpoint.isInParts ? await findStoredAnswer(runtime, keeping) : undefined
+  if (before !== undefined) return sendJson(reply, locale, before)
   try {
     return sendJson(reply, locale, await attempt(keeping))
   } catch (error) {

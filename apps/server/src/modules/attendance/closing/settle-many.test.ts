@@ -44,6 +44,19 @@ describe('many days at once before a month is closed [2.17c, 3.14]', () => {
     expect(await forgotten()).toEqual(days)
   })
 
+  it('are not settled again by a repeat of the same call', async () => {
+    const days = await forgotten()
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const accept = () => hr().call(exceptions.batch, { action: 'accept', days, reason: 'The fair' }, key)
+    const first = await accept()
+    await hr().call(exceptions.batch, { action: 'takeBack', days, reason: '' })
+    expect((await accept()).raw.body).toBe(first.raw.body)
+    expect(await forgotten()).toEqual(days)
+    const other = await hr().call(exceptions.batch, { action: 'accept', days, reason: 'Another' }, key)
+    expect(other.refusal.key).toBe('system.key_reused')
+    expect(await forgotten()).toEqual(days)
+  })
+
   it('say of each why it was not done, and do the others', async () => {
     const days = await forgotten()
     const nothing = { employmentId: sales, day: day('2026-11-01') }
