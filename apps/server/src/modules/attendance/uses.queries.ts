@@ -25,13 +25,13 @@ export async function countClockIns(ctx: Ctx, companyId: string, officeId: strin
   return count
 }
 
-/** The last day of somebody that has a punch of theirs. */
+/** The last day of somebody to which a punch of theirs was assigned, whatever it counts as; what was made up, or counts without one, is none. */
 export async function findLastSeen(
   ctx: Ctx,
   { companyId, employmentId }: { companyId: string; employmentId: string },
 ): Promise<Day | undefined> {
   const { rows } = await sql<{ day: Day }>`select r.day from attendance.day_result r
-    where r.company_id = ${companyId}::uuid and r.employment_id = ${employmentId}::uuid and (r.worked_minutes > 0 or r.missing <> '')
+    where r.company_id = ${companyId}::uuid and r.employment_id = ${employmentId}::uuid and json_array_length(r.explanation::json->'punches') > 0
     order by r.day desc limit 1`.execute(ctx.db)
   return rows[0]?.day
 }

@@ -435,15 +435,19 @@ describe('several who leave in one go [4.13]', () => {
 
   it('without a day leave on the last one on which they clocked, and are refused where they never did', async () => {
     const [one, never] = [await hire({ onboardOn: days(-30) }), await hire({ onboardOn: days(-30) })]
-    await t.server.runAsSystem(
-      (ctx) =>
-        sql`insert into attendance.day_result (company_id, employment_id, day, day_kind, expected_minutes, worked_minutes, late_minutes,
+    const work = (id: string, on: Day, punches: (readonly [number, number])[]) =>
+      t.server.runAsSystem(
+        (ctx) =>
+          sql`insert into attendance.day_result (company_id, employment_id, day, day_kind, expected_minutes, worked_minutes, late_minutes,
           early_leave_minutes, absent_minutes, leave_minutes, extra_minutes, overtime_minutes, step_out_minutes, attribute, missing, state, explanation)
-          values (${t.group.alpha.id}, ${one.id}, ${days(-7)}, 'workday', 480, 480, 0, 0, 0, 0, 0, 0, 0, 'normal', '', 'computed', '{}')`.execute(
-          ctx.db,
-        ),
-      [t.group.alpha.id],
-    )
+          values (${t.group.alpha.id}, ${id}, ${on}, 'workday', 480, 480, 0, 0, 0, 0, 0, 0, 0, 'normal', '', 'computed',
+            ${JSON.stringify({ bar: {}, lines: [], punches })})`.execute(ctx.db),
+        [t.group.alpha.id],
+      )
+    await work(one.id, days(-7), [[1, 480]])
+    // A shift without a clock, official business and what was made up count as worked without a punch.
+    await work(one.id, days(-6), [])
+    await work(never.id, days(-6), [])
     const { data } = await leave([one.id, never.id], null)
     expect(data.items).toMatchObject([
       { isDone: true },
