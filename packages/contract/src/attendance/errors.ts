@@ -21,6 +21,7 @@ export const attendanceErrors = catalogue({
   'attendance.asked_already': { code: 40902, status: 409 },
   'attendance.answered_already': { code: 40902, status: 409 },
   'attendance.nothing_to_accept': { code: 40902, status: 409 },
+  'attendance.day_out_of_date': { code: 40902, status: 409 },
   'attendance.nothing_missing': { code: 40902, status: 409 },
   'attendance.nothing_to_try': { code: 10001, status: 422 },
   'attendance.outside_window': { code: 10001, status: 422 },

@@ -164,6 +164,7 @@ export default {
     asked_already: 'The employee was asked about this day already. Read the answer, or call.',
     answered_already: 'This question has been answered already. Nothing was changed.',
     nothing_to_accept: 'Nothing of this day waits any more, or somebody was quicker. The list is read anew.',
+    day_out_of_date: 'This day is being computed anew. Nothing was changed; try again in a moment.',
     nothing_missing: 'No punch of this day is missing by its shift any more. Correct it by hand.',
     nothing_to_try:
       'This is what holds in the month already, so there is nothing to try. Change something first, or choose another month.',

@@ -163,6 +163,7 @@ const words: Words<typeof en> = {
     asked_already: 'Nhân viên đã được hỏi về ngày này. Hãy xem trả lời, hoặc gọi điện.',
     answered_already: 'Câu hỏi này đã được trả lời. Chưa có gì thay đổi.',
     nothing_to_accept: 'Ngày này không còn gì chờ, hoặc có người đã xử lý trước. Danh sách được đọc lại.',
+    day_out_of_date: 'Ngày này đang được tính lại. Chưa có gì thay đổi; hãy thử lại sau giây lát.',
     nothing_missing: 'Theo ca, ngày này không còn thiếu lượt chấm nào. Hãy điều chỉnh thủ công.',
     nothing_to_try:
       'Đây đúng là những gì đang áp dụng trong tháng nên không có gì để tính thử. Hãy sửa trước, hoặc chọn tháng khác.',

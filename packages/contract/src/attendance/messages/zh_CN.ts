@@ -159,6 +159,7 @@ const words: Words<typeof en> = {
     asked_already: '已就当日询问过该员工。请查看回答，或直接联系。',
     answered_already: '该问题已回答过。未作任何更改。',
     nothing_to_accept: '当日已无待处理内容，或已有人先处理。列表将重新读取。',
+    day_out_of_date: '该日考勤正在重新计算，数据未作更改，请稍后再试。',
     nothing_missing: '按班次看，当日已没有缺失的打卡。请手动更正。',
     nothing_to_try: '这与该月现行的设置相同，没有可试算的内容。请先作更改，或选择其他月份。',
     outside_window: '该时间不属于这一天。请选择 {{from}} 到 {{to}} 之间的时间。',

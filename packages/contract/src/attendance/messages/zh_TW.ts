@@ -160,6 +160,7 @@ const words: Words<typeof en> = {
     asked_already: '已就當日詢問過該員工。請查看回答，或直接聯絡。',
     answered_already: '該問題已回答過。未作任何變更。',
     nothing_to_accept: '當日已無待處理內容，或已有人先處理。清單將重新讀取。',
+    day_out_of_date: '當日出勤正在重新計算，資料未變更，請稍後再試。',
     nothing_missing: '依班別看，當日已沒有漏打卡。請手動更正。',
     nothing_to_try: '這與該月現行的設定相同，沒有可試算的內容。請先作變更，或選擇其他月份。',
     outside_window: '此時間不屬於這一天。請選擇 {{from}} 到 {{to}} 之間的時間。',

@@ -134,19 +134,22 @@ export async function findDayLooks(
   return rows[0]
 }
 
-/** The punches that a day misses, each with its minute by the plan; undefined where it has no result. */
+/** The punches that a day misses, each with its minute by the plan, and whether that may be out of date; undefined where it has no result. */
 export async function findMissingEnds(
   ctx: Ctx,
   companyId: string,
   employmentId: string,
   day: Day,
-): Promise<MissingEnd[] | undefined> {
-  const { rows } = await sql<{ missing: MissingEnd[] | null }>`
-    select r.explanation::json->'bar'->'missing' as missing from attendance.day_result r
+): Promise<{ missing: MissingEnd[]; isOutOfDate: boolean } | undefined> {
+  const { rows } = await sql<{ missing: MissingEnd[] | null; isOutOfDate: boolean }>`
+    select r.explanation::json->'bar'->'missing' as missing,
+      exists (select from rostering.v_dirty_range x where x.company_id = r.company_id and x.employment_id = r.employment_id
+        and r.day between x.from_on and x.to_on) as "isOutOfDate"
+    from attendance.day_result r
     where r.company_id = ${companyId}::uuid and r.employment_id = ${employmentId}::uuid and r.day = ${day}::date`.execute(
     ctx.db,
   )
-  return rows[0] && (rows[0].missing ?? [])
+  return rows[0] && { ...rows[0], missing: rows[0].missing ?? [] }
 }
 type MissingEnd = { at: Minutes; what: MissingPunch }
 

@@ -55,9 +55,11 @@ function settle(ctx: Ctx, { action, reason, as }: Input, at: OfDay): Promise<unk
 async function addMissing(ctx: Ctx, { employmentId, day }: OfDay, reason: string): Promise<void> {
   const [person] = await employmentsInReach(ctx, [employmentId])
   const { companyId } = person ?? fail('system.user_not_found')
-  const missing = (await findMissingEnds(ctx, companyId, employmentId, day)) ?? []
-  if (missing.length === 0) fail('attendance.nothing_missing')
-  for (const { at, what } of missing) {
+  const found = await findMissingEnds(ctx, companyId, employmentId, day)
+  // What it misses may have come meanwhile, or been added by somebody else.
+  if (found?.isOutOfDate) fail('attendance.day_out_of_date')
+  if (!found || found.missing.length === 0) return fail('attendance.nothing_missing')
+  for (const { at, what } of found.missing) {
     const kind = what === 'clock-in' ? 'made-up-in' : 'made-up-out'
     await punch(ctx, { employmentId, day, kind, minute: at, reason })
   }

@@ -107,6 +107,9 @@ describe('many days at once before a month is closed [2.17c, 3.14]', () => {
       hr().call(exceptions.batch, { action: 'correct', days, reason: 'The clock was broken', as })
     expect(doneOf(await correct([first, second], 'planned'))).toEqual([true, true])
     expect(doneOf(await correct([third], 'excused'))).toEqual([true])
+    // What was just added is not computed yet: it is not added once more.
+    const [early] = (await correct([second], 'planned')).data.items
+    expect(early).toMatchObject({ isDone: false, problem: expect.stringMatching(/^This day is being computed anew/) })
     await drain(t, t.group.alpha.id)
     const left = await forgotten()
     expect(left).not.toContainEqual(first)
