@@ -5,7 +5,7 @@ import type { Instant } from '@muster/kernel/instant'
 import type { Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { titleFor } from '../task/title.queries.ts'
+import { titleFor } from '../store/title.queries.ts'
 
 type TaskInHand = Extract<InHand, { kind: 'task' }>
 

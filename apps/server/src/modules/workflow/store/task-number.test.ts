@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
 import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { nextNumber } from '../store/task-write.queries.ts'
+import { nextNumber } from './task-write.queries.ts'
 
 let t: TestServer
 const desk = tasksOf(() => t)

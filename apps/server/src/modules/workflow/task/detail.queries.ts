@@ -5,7 +5,7 @@ import { among } from '../../../platform/db/among.ts'
 import { instantText } from '../../../platform/db/instant-text.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { HistoryEntry } from '../engine/effect.rules.ts'
-import { titleFor } from './title.queries.ts'
+import { titleFor } from '../store/title.queries.ts'
 
 const inScope = (ctx: Ctx) => sql<boolean>`company_id ${among(ctx.scope.companies)}`
 

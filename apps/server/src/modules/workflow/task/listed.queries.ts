@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import { among } from '../../../platform/db/among.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { isSeen, listAdministeredCompanies } from '../store/seen.queries.ts'
-import { amountFor, titleFor } from './title.queries.ts'
+import { amountFor, titleFor } from '../store/title.queries.ts'
 
 /** A task as a list shows it, but for the line that says what it is about; `isTyped` says whether its title is what somebody typed. */
 export type Listed = Omit<z.output<typeof TaskRow>, 'subject'> & { isTyped: boolean }
