@@ -1934,18 +1934,34 @@ create view organisation.v_position_planned as
  WITH line AS (
          SELECT o.effective_on, o.number, l.company_id, l.employment_id, l.department_id,
             l.office_id, l.level_id, l.other_company_id, l.other_department_id, l.other_office_id,
-            l.other_level_id
+            l.other_level_id, l.other_job_number, l.other_pin
            FROM organisation.transfer_order o
              JOIN organisation.transfer_line l ON l.company_id = o.company_id AND l.order_id = o.id
           WHERE o.state = 'scheduled'::text AND l.state = 'open'::text
         ), gone AS (
-         SELECT l.company_id, l.employment_id, min(l.effective_on) AS on_day
+         SELECT DISTINCT ON (l.company_id, l.employment_id) l.effective_on, l.number, l.company_id,
+            l.employment_id, l.department_id, l.office_id, l.level_id, l.other_company_id,
+            l.other_department_id, l.other_office_id, l.other_level_id, l.other_job_number,
+            l.other_pin, l.effective_on AS on_day
            FROM line l
-             JOIN organisation.employment e ON e.company_id = l.company_id AND e.id = l.employment_id
-          WHERE l.other_company_id IS NOT NULL AND e.onboard_on < l.effective_on AND e.resign_on IS NULL AND NOT (EXISTS ( SELECT
+             LEFT JOIN organisation.employment e ON e.company_id = l.company_id AND e.id = l.employment_id
+          WHERE l.other_department_id IS NOT NULL AND l.other_office_id IS NOT NULL AND l.other_level_id IS NOT NULL AND (e.id IS NULL OR e.onboard_on < l.effective_on AND e.resign_on IS NULL) AND NOT (EXISTS ( SELECT
                    FROM organisation."position" p
-                  WHERE p.company_id = l.company_id AND p.employment_id = l.employment_id AND p.is_main AND p.from_on >= l.effective_on))
-          GROUP BY l.company_id, l.employment_id
+                  WHERE p.company_id = l.company_id AND p.employment_id = l.employment_id AND p.is_main AND p.from_on >= l.effective_on)) AND NOT (EXISTS ( SELECT
+                   FROM line i
+                  WHERE i.company_id = l.company_id AND i.employment_id = l.employment_id AND i.other_company_id IS NULL AND i.effective_on = l.effective_on AND i.number < l.number AND COALESCE(i.department_id, i.office_id, i.level_id) IS NOT NULL)) AND NOT (EXISTS ( SELECT
+                   FROM organisation.employment_event d
+                  WHERE d.company_id = l.company_id AND d.employment_id = l.employment_id AND d.kind <> 'taken-back'::text AND d.effective_on >= l.effective_on AND NOT (EXISTS ( SELECT
+                           FROM organisation.employment_event t
+                          WHERE t.company_id = d.company_id AND t.of_id = d.id)))) AND NOT (EXISTS ( SELECT
+                   FROM organisation.pin_assignment a
+                  WHERE a.of_company_id = l.company_id AND a.employment_id = l.employment_id AND lower(a.period) >= l.effective_on)) AND NOT (EXISTS ( SELECT
+                   FROM organisation.employment t
+                  WHERE t.company_id = l.other_company_id AND (t.person_id = e.person_id AND (t.resign_on IS NULL OR t.resign_on >= l.effective_on) OR t.job_number_form = platform.normal_form(l.other_job_number)))) AND NOT (EXISTS ( SELECT
+                   FROM organisation.office f
+                     JOIN organisation.pin_assignment a ON a.pin_space_id = f.pin_space_id
+                  WHERE f.company_id = l.other_company_id AND f.id = l.other_office_id AND a.pin = regexp_replace(l.other_pin, '^0+(?=[0-9]+$)'::text, ''::text) AND a.period && daterange(l.effective_on, NULL::date) AND NOT (a.of_company_id = l.company_id AND a.employment_id = l.employment_id)))
+          ORDER BY l.company_id, l.employment_id, l.effective_on, l.number
         ), change AS (
          SELECT l.company_id, l.employment_id, l.effective_on AS from_on, b.id AS position_id,
             b.sort_key, b.state,
@@ -1995,8 +2011,7 @@ UNION ALL
     NULL::date AS until_on, true AS is_main, l.other_department_id AS department_id,
     l.other_office_id AS office_id, l.other_level_id AS level_id, ''::text AS sort_key,
     ''::text AS state, l.company_id AS coming_from
-   FROM line l
-  WHERE l.other_department_id IS NOT NULL AND l.other_office_id IS NOT NULL AND l.other_level_id IS NOT NULL;
+   FROM gone l;
 
 create table payroll.advance (
   company_id uuid not null,
