@@ -1,6 +1,7 @@
-/** What a logged value is, and so how a reader sees it. What is a day, a month or an instant says so by itself. */
+/** What a logged value is, and so how a reader sees it. */
 export type Reading =
   | 'text'
+  | 'time'
   | 'name'
   | 'count'
   | 'minutes'
@@ -22,8 +23,10 @@ const reads =
   (reading: Reading) =>
   (word: string): LogField => ({ word, reads: reading, says: [] })
 
-/** As it was typed; yes and no, days and instants too. */
+/** As it was typed, whatever it looks like; yes and no too. */
 export const typed = reads('text')
+/** A day, a month or an instant, which says by itself what it is. */
+export const dated = reads('time')
 /** The id of a record, said by its name. */
 export const named = reads('name')
 export const counted = reads('count')

@@ -1,4 +1,4 @@
-import { bound, choice, counted, type LogField, minutes, money, named, percent, typed } from './log-field.ts'
+import { bound, choice, counted, dated, type LogField, minutes, money, named, percent, typed } from './log-field.ts'
 
 const TARGET = choice('workflow.flow.edit.foundBy', 'workflow.flow.target', 'log.target')
 
@@ -23,8 +23,8 @@ export const FIELDS_OF_TASKS: Readonly<Record<string, LogField>> = {
   comment: typed('workflow.task.field.comment'),
   mentioned: named('log.field.mentioned'),
   attachments: typed('log.field.attachments'),
-  from: typed('settings.log.fields.from'),
-  to: typed('settings.log.fields.to'),
+  from: dated('settings.log.fields.from'),
+  to: dated('settings.log.fields.to'),
   delegateId: named('workflow.delegation.delegate'),
   waits: typed('log.field.waits'),
   covers: counted('log.field.covers'),

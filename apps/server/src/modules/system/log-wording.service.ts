@@ -87,8 +87,7 @@ function partText(
   if (isId(part)) return nameIn(names, part) ?? unnamed
   const said = field && firstKnown(locale, valueKeys(field, part))
   if (said !== undefined) return said
-  const time = text.timeText(reader, part)
-  if (time !== undefined) return time
+  if (field?.reads === 'time') return text.timeText(reader, part) ?? part
   if (field?.reads === 'nation' || (field?.reads === 'name' && /^[A-Z]{2}$/.test(part)))
     return text.codeText(locale, 'region', part)
   if (field?.reads === 'currency') return text.codeText(locale, 'currency', part)

@@ -89,11 +89,12 @@ describe('everything that is written into the operation log [2.15a, S26]', () =>
     expect(unique(wordless)).toEqual([])
   })
 
-  it('says of every number what it counts, and of every id whose', () => {
+  it('says of every number what it counts, of every id whose, and of every time that it is one', () => {
     const unread = shown.filter(({ file, path, type }) => {
       const reads = fieldAt(rowOf(file), path)?.reads
       const name = path.findLast((part) => part !== '1') ?? ''
       if (type === 'number') return reads === undefined || reads === 'text'
+      if (/^(Day|Month|Instant)$/.test(type)) return reads !== 'time'
       if (type !== 'string') return type === 'unknown' && file !== 'modules/system/parameter-change.service.ts'
       return /Ids?$|^(by|.*By)$/.test(name) && reads !== 'name'
     })
@@ -172,14 +173,16 @@ it('what somebody typed is said as they typed it', () => {
     const isText = type === 'string' && fieldAt(rowOf(file), path)?.reads === 'text'
     return isText && !path.includes('*') && !CLOSED_LISTS.has(path.findLast((part) => part !== '1') ?? '')
   })
-  const reworded = texts.flatMap((logged) => {
-    const changes = changesBetween(null, nest(logged.path, 'As typed'))
-    const wording = wordingOf({ reader: READER, row: rowOf(logged.file), changes, names: new Map() })
-    return changes
-      .map((change) => (change.isHidden ? 'As typed' : wording.value(change, 'after')))
-      .filter((said) => said !== 'As typed')
-      .map((said) => `${placeOf(logged)}: ${said}`)
-  })
+  const reworded = texts.flatMap((logged) =>
+    ['As typed', '2026-11', '2026-11-03', '2026-11-03 08:00'].flatMap((typed) => {
+      const changes = changesBetween(null, nest(logged.path, typed))
+      const wording = wordingOf({ reader: READER, row: rowOf(logged.file), changes, names: new Map() })
+      return changes
+        .map((change) => (change.isHidden ? typed : wording.value(change, 'after')))
+        .filter((said) => said !== typed)
+        .map((said) => `${placeOf(logged)}: ${said}`)
+    }),
+  )
   expect(texts.length).toBeGreaterThan(150)
   expect(unique(reworded)).toEqual([])
 })
@@ -235,6 +238,13 @@ it.each<[what: string, row: object, before: unknown, after: unknown, said: strin
     null,
     { until: '2026-11-27T18:30:00.000Z' },
     `Until: nothing → ${dayText('en_US', '2026-11-28' as Day)}, 01:30`,
+  ],
+  [
+    'a day as one, and a number that looks like a month as it is',
+    {},
+    { birthday: null, jobNumber: '2026-02' },
+    { birthday: '1999-11-27', jobNumber: '2026-03' },
+    `Birthday: nothing → ${dayText('en_US', '1999-11-27' as Day)}\nJob number: 2026-02 → 2026-03`,
   ],
   [
     'who stands beside an id',
