@@ -33,8 +33,11 @@ export const DayApplication = z.object({
   to: z.int(),
 })
 
+/** The whole of a day and whatever of its shift lies beside it, in minutes of the day. */
+export const WHOLE_DAY = { from: -720, to: 2880 }
+
 /** A minute of the day in the shift's window: before midnight of the eve it is negative, after the next it passes 1440. */
-const minute = () => whole(-720, 2880)
+const minute = () => whole(WHOLE_DAY.from, WHOLE_DAY.to)
 const made = z.object({ id: uuid() })
 
 export const correctionEndpoints = {

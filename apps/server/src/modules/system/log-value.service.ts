@@ -1,3 +1,4 @@
+import { WHOLE_DAY } from '@muster/contract/attendance/correction'
 import { type Day, isDay } from '@muster/kernel/day'
 import { type Instant, instantOf } from '@muster/kernel/instant'
 import { tagOf } from '@muster/kernel/locale'
@@ -60,9 +61,14 @@ export const numberText = (locale: Locale, value: number): string => number(loca
 export const minutesText = (locale: Locale, minutes: number): string =>
   `${minutes < 0 ? '\u2212' : ''}${durationText(locale, minutes)}`
 
-/** A minute of the day as a clock shows it, `06:00 (+1)` on the next one. */
-export const minuteText = (minute: number): string =>
-  clockText(minute) + (minute >= MINUTES_PER_DAY ? ` (+${Math.floor(minute / MINUTES_PER_DAY)})` : '')
+/** A minute of the day as a clock shows it, `06:00 (+1)` on the next one and `23:30 (−1)` on the one before. */
+export function minuteText(minute: number): string {
+  const days = Math.floor(minute / MINUTES_PER_DAY)
+  return clockText(minute) + (days === 0 ? '' : ` (${days < 0 ? '\u2212' : '+'}${Math.abs(days)})`)
+}
+
+/** Whether minutes of the day are the bounds of a whole one, which are no times that anybody entered. */
+export const isWholeDay = (first: unknown, last: unknown): boolean => first === WHOLE_DAY.from && last === WHOLE_DAY.to
 
 /** An amount in its currency; without one as a number. */
 export const amountText = (locale: Locale, minor: number, currency: string | undefined): string =>

@@ -119,7 +119,7 @@ function numberText(
     case 'minutes':
       return text.minutesText(locale, value)
     case 'clock':
-      return text.minuteText(value)
+      return text.isWholeDay(beside('from'), beside('to')) ? say(locale, 'log.wholeDay') : text.minuteText(value)
     case 'money':
       return money()
     case 'bound':

@@ -203,6 +203,20 @@ it.each<[what: string, row: object, before: unknown, after: unknown, said: strin
     'Hours › Working hours › 1 › From: nothing → 08:00\nHours › Working hours › 1 › To: nothing → 06:00 (+1)',
   ],
   [
+    'a minute before midnight on the day before',
+    {},
+    null,
+    { corrections: [{ from: -30, to: 60 }] },
+    'Corrections › 1 › From: nothing → 23:30 (\u22121)\nCorrections › 1 › To: nothing → 01:00',
+  ],
+  [
+    'a whole day as one, on the side that is',
+    {},
+    { corrections: [{ from: 480, to: 720 }] },
+    { corrections: [{ from: -720, to: 2880 }] },
+    'Corrections › 1 › From: 08:00 → Whole day\nCorrections › 1 › To: 12:00 → Whole day',
+  ],
+  [
     'money in its currency',
     { module: 'payroll' },
     { threshold: 150050, currency: 'USD' },

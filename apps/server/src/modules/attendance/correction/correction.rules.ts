@@ -1,3 +1,4 @@
+import { WHOLE_DAY as WHOLE_DAY_MINUTES } from '@muster/contract/attendance/correction'
 import { MINUTES_PER_DAY } from '@muster/kernel/minutes'
 import type { Span } from '../../rostering/index.rules.ts'
 import { type Absence, type Cell, DEFAULT_POLICY } from '../day/day-input.rules.ts'
@@ -17,7 +18,7 @@ export type ExistingCorrection = Span & {
 }
 
 /** The whole of a day and whatever of its shift lies beside it. */
-export const WHOLE_DAY: Span = { from: -720, to: 2880 }
+export const WHOLE_DAY: Span = WHOLE_DAY_MINUTES
 
 const ABSENCES: readonly string[] = ['excused', 'unexcused', 'official-out', 'private-out'] satisfies AbsenceKind[]
 

@@ -3,6 +3,7 @@ export default {
   otherField: 'Other field',
   otherValue: 'a value of an earlier version',
   otherAction: 'Other change',
+  wholeDay: 'Whole day',
   field: {
     already: 'Had the role already',
     attachments: 'Attachments',

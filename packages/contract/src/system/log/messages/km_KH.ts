@@ -6,6 +6,7 @@ const words: Words<typeof en> = {
   otherField: 'ប្រអប់ផ្សេង',
   otherValue: 'តម្លៃនៃជំនាន់មុន',
   otherAction: 'ការផ្លាស់ប្ដូរផ្សេង',
+  wholeDay: 'ពេញមួយថ្ងៃ',
   field: {
     already: 'មានតួនាទីនេះរួចហើយ',
     attachments: 'ឯកសារភ្ជាប់',

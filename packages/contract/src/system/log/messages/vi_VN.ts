@@ -6,6 +6,7 @@ const words: Words<typeof en> = {
   otherField: 'Trường khác',
   otherValue: 'giá trị của phiên bản cũ',
   otherAction: 'Thay đổi khác',
+  wholeDay: 'Cả ngày',
   field: {
     already: 'Đã có vai trò từ trước',
     attachments: 'Tệp đính kèm',

@@ -6,6 +6,7 @@ const words: Words<typeof en> = {
   otherField: '其他字段',
   otherValue: '旧版本的值',
   otherAction: '其他操作',
+  wholeDay: '全天',
   field: {
     already: '原已拥有该角色',
     attachments: '附件',

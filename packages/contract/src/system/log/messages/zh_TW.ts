@@ -6,6 +6,7 @@ const words: Words<typeof en> = {
   otherField: '其他欄位',
   otherValue: '舊版本的值',
   otherAction: '其他操作',
+  wholeDay: '全天',
   field: {
     already: '原已擁有此角色',
     attachments: '附件',
