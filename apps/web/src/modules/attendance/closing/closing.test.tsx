@@ -1,10 +1,10 @@
-import { EXCEPTION_KINDS, exceptionEndpoints } from '@muster/contract/attendance/day-exception'
+import { EXCEPTION_KINDS, exceptionEndpoints, MOST_SETTLED } from '@muster/contract/attendance/day-exception'
 import { monthClosingEndpoints, type Unsettled } from '@muster/contract/attendance/month-closing'
 import { day } from '@muster/kernel/day'
 import type { Month } from '@muster/kernel/month'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
-import { fake } from '../../../../test/fake.ts'
+import { fake, refusal } from '../../../../test/fake.ts'
 import { COMPANY } from '../../../../test/person.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
 import type { MonthClosing } from './closing-value.ts'
@@ -71,6 +71,33 @@ describe('many days at once', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Correct' }))
     await screen.findByText('Corrected: 1')
     expect(batch.calls.at(-1)).toMatchObject({ action: 'correct', as: 'planned', reason: 'The clock was broken' })
+  })
+
+  test('are said to be done, and can be undone, where those of a later call failed', async () => {
+    const items = Array.from({ length: MOST_SETTLED + 1 }, (_, i) => ({
+      ...{ employmentId: `0190a000-0000-7000-8000-${String(i).padStart(12, '0')}`, companyId: COMPANY },
+      ...{ name: `Person ${i}`, nativeName: '', jobNumber: `L-${i}`, day: day('2026-02-03'), kind: 'missing' as const },
+      ...{ missing: ['clock-out' as const], wall: null, task: null, question: null, accepted: null },
+    }))
+    const many = fake(exceptionEndpoints.list, ({ page, pageSize }) => ({
+      items: items.slice((page - 1) * pageSize, page * pageSize),
+      total: items.length,
+    }))
+    const failing = fake(exceptionEndpoints.batch, ({ action, days }) =>
+      action === 'accept' && days.length < MOST_SETTLED
+        ? refusal('system.busy', { retryAfter: 1 })
+        : { items: days.map((of) => ({ ...of, isDone: true, problem: null })) },
+    )
+    const { user } = await renderScreen(PLACE, { as: [...CODES], fakes: [month(), many, failing] })
+    await user.click(await screen.findByRole('checkbox', { name: /Person 0\b/ }))
+    await user.click(await screen.findByRole('button', { name: /Select all/ }))
+    const bar = within(await screen.findByRole('region', { name: /selected/ }))
+    await user.click(bar.getByRole('button', { name: 'Accept as it is' }))
+    const dialog = await screen.findByRole('dialog', { name: `Accept as it is: ${items.length}` })
+    await user.click(within(dialog).getByRole('button', { name: 'Accept as it is' }))
+    await screen.findByText(`Accepted: ${MOST_SETTLED}`)
+    await screen.findByText(/^The server is busy/)
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 
   test('say of each why it was not done', async () => {

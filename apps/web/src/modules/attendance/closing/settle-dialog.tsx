@@ -10,6 +10,7 @@ import {
 } from '@muster/contract/attendance/day-exception'
 import type { ReplyOf } from '@muster/contract/endpoint'
 import { useState } from 'react'
+import { reportFailure } from '../../../lib/call/failures.ts'
 import { useSave } from '../../../lib/query/use-save.ts'
 import { contractErrors, errorsOf } from '../../../lib/record/field-errors.ts'
 import { useFormat } from '../../../lib/words/format.ts'
@@ -54,7 +55,12 @@ export function SettleDialog({ action, kind, rows, onClose, onDone }: Props) {
       setProblems(wrong)
       if (Object.keys(wrong).length > 0) return
       const { data, error } = await save.run(input)
-      if (error) return setProblems(errorsOf(error, t))
+      if (error) {
+        if (items.length === 0) return setProblems(errorsOf(error, t))
+        // What the calls before did is done: it is said, and can be undone.
+        reportFailure(error)
+        break
+      }
       items.push(...data.items)
     }
     onClose()
