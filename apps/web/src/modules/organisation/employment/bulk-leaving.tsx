@@ -1,4 +1,4 @@
-import { employmentStateEndpoints } from '@muster/contract/organisation/employment-state'
+import { employmentStateEndpoints, MOST_LEAVERS } from '@muster/contract/organisation/employment-state'
 import type { Day } from '@muster/kernel/day'
 import { useState } from 'react'
 import { RefusedRows } from '../../../lib/job/refused-rows.tsx'
@@ -8,6 +8,7 @@ import { RecordFrame } from '../../../lib/record/record-form.tsx'
 import { useRecordForm } from '../../../lib/record/use-record-form.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { RadioField } from '../../../ui/field/check-field.tsx'
 import { TextAreaField } from '../../../ui/field/text-field.tsx'
 import { AppModal } from '../../../ui/overlay/app-modal.tsx'
@@ -21,7 +22,12 @@ type Props = { list: EmployeeList; onClose: () => void; onDone: () => void }
 export function BulkLeaving({ list, onClose, onDone }: Props) {
   const t = useT()
   const { number, person } = useFormat()
-  const rows = useSelectedEmployees(list)
+  const found = useSelectedEmployees(list)
+  // Whoever has left is gone from the list while their form is still open.
+  const [kept, keep] = useState(found)
+  if (found && !kept) keep(found)
+  const rows = kept ?? found
+  const isTooMany = rows !== undefined && rows.length > MOST_LEAVERS
   const [outcome, setOutcome] = useState<{ refused: readonly Refused[]; rows: readonly EmployeeLine[] }>()
   if (outcome) {
     const nameOf = (id: string) => outcome.rows.find((row) => row.id === id)
@@ -37,8 +43,14 @@ export function BulkLeaving({ list, onClose, onDone }: Props) {
     )
   }
   return (
-    <AppModal open dirty title={`${t('organisation.decision.leave')}: ${number(rows?.length ?? 0)}`} onClose={onClose}>
-      {rows && (
+    <AppModal
+      open
+      dirty={!isTooMany}
+      title={`${t('organisation.decision.leave')}: ${number(rows?.length ?? 0)}`}
+      onClose={onClose}
+    >
+      {isTooMany && <Banner tone="amber">{t('system.field.too_many', { max: number(MOST_LEAVERS) })}</Banner>}
+      {rows && !isTooMany && (
         <LeavingForm
           rows={rows}
           onClose={onClose}

@@ -285,3 +285,17 @@ test('several who left are recorded in one go, each on the day they clocked last
   await screen.findByText('They have never clocked.')
   expect(batch.calls).toEqual([{ ids: [idOf(1), idOf(2)], lastOn: null, note: 'Not at the gate since May' }])
 })
+
+test('says at once that more are selected than can leave in one go', async () => {
+  const list = fake(employeeEndpoints.list, ({ page, pageSize }) => ({
+    items: Array.from({ length: Math.min(pageSize, 201 - (page - 1) * pageSize) }, (_, i) =>
+      employee((page - 1) * pageSize + i + 1),
+    ),
+    ...{ total: 201, coming: [], byState: NOBODY },
+  }))
+  const { user } = await renderScreen(LIST, { as: CHANGES, fakes: [list] })
+  await user.click(within(await firstRow()).getByRole('checkbox'))
+  await user.click(await screen.findByRole('button', { name: /201/ }))
+  await user.click(await screen.findByRole('button', { name: 'End employment' }))
+  expect(await screen.findByText('At most 200 entries')).toBeTruthy()
+})
