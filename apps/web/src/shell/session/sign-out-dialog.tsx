@@ -2,6 +2,7 @@ import { sessionEndpoints } from '@muster/contract/identity/session'
 import { useState } from 'react'
 import { call } from '../../lib/call/api.ts'
 import { closeReads } from '../../lib/call/in-flight.ts'
+import { takeWanted } from '../../lib/place/wanted-place.ts'
 import { queryClient } from '../../lib/query/query.ts'
 import { leaveAtOnce } from '../../lib/session/end-session.ts'
 import { writeToken } from '../../lib/session/token.ts'
@@ -34,6 +35,8 @@ export function SignOutDialog({ open, onClose }: { open: boolean; onClose: () =>
       new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS)),
     ])
     forgetWindow()
+    // The place that they wanted is nobody else's.
+    takeWanted()
     writeToken(undefined)
     leaveAtOnce('#/login')
   }

@@ -1,5 +1,6 @@
 import { passwordEndpoints } from '@muster/contract/identity/password'
 import type { Instant } from '@muster/kernel/instant'
+import { useState } from 'react'
 import { notices } from '../../../lib/page/notices.ts'
 import { useGo } from '../../../lib/place/place.ts'
 import { takeWanted } from '../../../lib/place/wanted-place.ts'
@@ -23,6 +24,7 @@ export function Screen() {
   const go = useGo()
   const format = useFormat()
   const { mustChangePassword, passwordResetAt } = useInfo().userInfo
+  const [wasForced] = useState(mustChangePassword)
   const { 'password.minimum': least } = useBounds()
   const form = useRecordForm({
     endpoint: passwordEndpoints.change,
@@ -46,7 +48,7 @@ export function Screen() {
         onSaved={() => {
           notices.success(t('identity.password.changed'))
           // Who was kept from a page until the password was their own goes on to it.
-          const wanted = takeWanted()
+          const wanted = wasForced ? takeWanted() : undefined
           go(wanted?.path ?? '/', wanted?.search ?? {}, { free: true })
         }}
       >
