@@ -54,6 +54,18 @@ describe('nameApart', () => {
       'Works B / Line / Team',
     ])
   })
+  it('looks at each department a few times, however many there are', () => {
+    let looks = 0
+    const many = Array.from({ length: 300 }, (_, i) => ({
+      ...called(String(i), i < 30 ? null : String(i % 30), `Line ${i}`),
+      get id() {
+        looks++
+        return String(i)
+      },
+    }))
+    expect(labels(...many)).toHaveLength(300)
+    expect(looks).toBeLessThan(300 * 20)
+  })
   it('ends where nothing tells them apart, and leaves other companies alone', () => {
     expect(labels(called('a', null, 'Line'), called('b', null, 'Line'))).toEqual(['Line', 'Line'])
     expect(labels(called('a', null, 'Line'), { ...called('b', null, 'Line'), companyId: 'other' })).toEqual([

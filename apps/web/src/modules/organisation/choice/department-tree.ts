@@ -33,7 +33,12 @@ export function treeRows(
 
 /** The departments that stand above one, from the top, itself at the end. */
 export function pathOf(departments: readonly Department[], id: string): Department[] {
-  const byId = new Map(departments.map((d) => [d.id, d]))
+  return pathIn(byIdOf(departments), id)
+}
+
+const byIdOf = (departments: readonly Department[]) => new Map(departments.map((d) => [d.id, d]))
+
+function pathIn(byId: ReadonlyMap<string, Department>, id: string): Department[] {
   const path: Department[] = []
   for (let d = byId.get(id); d && !path.includes(d); d = d.parentId === null ? undefined : byId.get(d.parentId))
     path.unshift(d)
@@ -48,8 +53,11 @@ export function nameApart(
   departments: readonly Department[],
   nameOf: (names: Department['names']) => string,
 ): ReadonlyMap<string, string> {
+  const byId = byIdOf(departments)
+  const paths = new Map(departments.map(({ id }) => [id, pathIn(byId, id)]))
+  const pathTo = (one: Department) => paths.get(one.id) ?? []
   const said = (one: Department, depth: number) =>
-    pathOf(departments, one.id)
+    pathTo(one)
       .slice(-depth)
       .map(({ names }) => nameOf(names))
       .join(' / ')
@@ -57,7 +65,7 @@ export function nameApart(
   let left = departments
   for (let depth = 1; left.length > 0; depth++) {
     const alike = Map.groupBy(left, (one) => `${one.companyId} ${said(one, depth)}`)
-    const isLonger = (one: Department) => pathOf(departments, one.id).length > depth
+    const isLonger = (one: Department) => pathTo(one).length > depth
     const next: Department[] = []
     for (const group of alike.values())
       for (const one of group) {

@@ -1,6 +1,6 @@
 import { employeeEndpoints, WORKING } from '@muster/contract/organisation/employee'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { call } from '../../../lib/call/api.ts'
 import { queryOf } from '../../../lib/query/query.ts'
 import { useInfo } from '../../../lib/session/permission.tsx'
@@ -60,7 +60,8 @@ export function LevelPicker({ companyId, not, ...field }: PickerProps & { not?: 
 export function DepartmentPicker({ companyId, not, ...field }: PickerProps & { not?: string }) {
   const { name } = useFormat()
   const { items } = useDepartments(companyId)
-  return <TreeSelectField {...field} tree={treeOptions(items ?? [], name, not)} loading={!items} />
+  const tree = useMemo(() => treeOptions(items ?? [], name, not), [items, name, not])
+  return <TreeSelectField {...field} tree={tree} loading={!items} />
 }
 
 function treeOptions(
