@@ -138,10 +138,10 @@ const words: Words<typeof en> = {
     leave: '请假',
   },
   why: {
-    wrong: '账号、密码或验证码错误',
+    wrong: '账号、密码或激活码错误',
     left: '已离职',
     blocked: '尝试次数过多，已禁止登录',
-    used: '验证码已使用',
+    used: '激活码已使用',
   },
   way: {
     cover: '从余额中补足',

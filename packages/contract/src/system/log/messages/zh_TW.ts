@@ -138,10 +138,10 @@ const words: Words<typeof en> = {
     leave: '請假',
   },
   why: {
-    wrong: '帳號、密碼或驗證碼錯誤',
+    wrong: '帳號、密碼或啟用碼錯誤',
     left: '已離職',
     blocked: '嘗試次數過多，已禁止登入',
-    used: '驗證碼已使用',
+    used: '啟用碼已使用',
   },
   way: {
     cover: '由餘額補足',
