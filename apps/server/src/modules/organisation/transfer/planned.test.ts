@@ -5,9 +5,7 @@ import { departmentMoveEndpoints as moves } from '@muster/contract/organisation/
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
 import { placementEndpoints as placements } from '@muster/contract/organisation/placement'
 import { transferEndpoints as transfers } from '@muster/contract/organisation/transfer'
-import { addDays, type Day, day } from '@muster/kernel/day'
-import fc from 'fast-check'
-import { sql } from 'kysely'
+import { addDays, type Day } from '@muster/kernel/day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { employeeForm, makePerson } from '../../../../test/make.ts'
 import { type Caller, expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
@@ -183,48 +181,5 @@ describe('a move of somebody who begins later', () => {
     ])
     const draft = await drafted(below(id, here.id), LATER)
     expect(draft.lines.map((line) => line.beginsOn)).toEqual([SOON, undefined])
-  })
-})
-
-describe('what is read ahead', () => {
-  it('is what the days then bring, whatever is ordered in which order and whatever is planned behind it', async () => {
-    const { alpha } = t.group
-    const parts = [
-      { departmentId: alpha.belowId },
-      { departmentId: alpha.otherDepartmentId },
-      { levelId: alpha.managerLevelId },
-      { levelId: alpha.levelId, departmentId: alpha.departmentId },
-    ]
-    const step = fc.record({ on: fc.integer({ min: 0, max: 6 }), part: fc.nat(parts.length - 1), isMove: fc.boolean() })
-    const plans = fc.sample(fc.array(step, { minLength: 1, maxLength: 4 }), { numRuns: 12, seed: 19 })
-    const ids: string[] = []
-    for (const plan of plans) {
-      const { id } = await hired()
-      ids.push(id)
-      for (const { on, part, isMove } of plan) {
-        const [from, change] = [addDays(day('2026-12-11'), on), parts[part] ?? {}]
-        if (isMove) await hr.call(placements.place, { id, from, ...change })
-        else {
-          const order = await drafted([{ employmentId: id, ...change }], from)
-          await hr.call(transfers.schedule, { id: order.id, version: order.version })
-        }
-      }
-    }
-    const read = (table: string) =>
-      t.server.runAsSystem(
-        async (ctx) =>
-          (
-            await sql`select p.employment_id, d.day::text, p.department_id, p.office_id, p.level_id
-              from generate_series('2026-12-10'::date, '2026-12-18', '1 day') d (day)
-              join ${sql.table(table)} p on p.from_on <= d.day and (p.until_on is null or p.until_on > d.day)
-              where p.employment_id = any(${ids}::uuid[]) order by 1, 2`.execute(ctx.db)
-          ).rows,
-        [alpha.id],
-      )
-    const ahead = await read('organisation.v_position_planned')
-    for (let n = 0; n < 9; n++) await tickOn(`${addDays(day('2026-12-10'), n)}T03:00:00.000Z`)
-    expect(ahead).toEqual(await read('organisation.position'))
-    expect(ahead).toHaveLength(ids.length * 9)
-    expect(await read('organisation.v_position_planned')).toEqual(ahead)
   })
 })
