@@ -40,13 +40,16 @@ describe('the words of a module', () => {
 
   it('come for a word that the shell says of it, which is drawn anew when they are there', async () => {
     const { items } = await ask(employeeEndpoints.list, { state: ['resigned'] }, await tokenOf('hr'))
-    const name = items[0]?.name ?? ''
+    const { name = '', jobNumber = '' } = items[0] ?? {}
     const page = await open('/my/password', { as: 'hr' })
     await settle(page)
     const words = await holdWords(page)
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Go to or find' }).fill(name)
-    const found = page.getByRole('option').filter({ hasText: name }).first()
+    const found = page
+      .getByRole('option')
+      .filter({ hasText: name })
+      .filter({ hasText: jobNumber ?? '' })
     await found.waitFor()
     await words.asked
     expect(await textOf(page)).not.toMatch(KEY)

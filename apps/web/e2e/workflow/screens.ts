@@ -13,7 +13,7 @@ export const screens: Readonly<Record<string, ScreenFacts>> = {
     list: ['search', 'sort', 'filter', 'column', 'select', 'beside'],
     filter: { by: 'Status', choices: ['In progress'] },
   },
-  '/workflow/tasks/new': {},
+  '/workflow/tasks/new': { isAtOnce: true },
   '/workflow/handover': { isAtOnce: true },
   '/workflow/evaluation-forms': { opens: ['row'], list: ['search', 'sort', 'column', 'beside'] },
   '/workflow/evaluation-forms/new': { opens: ['picker'], isAtOnce: true },

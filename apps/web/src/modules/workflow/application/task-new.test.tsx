@@ -54,18 +54,24 @@ const kept = () => ({
 const open = (place: `/${string}`, fakes: readonly Fake[]) =>
   renderScreen(place, { as: READS, person: { positions: [POSITION] }, fakes: [...fakes] })
 
-test('what one has filed lately comes first', async () => {
+test('what one has filed lately comes first, and nothing moves under the hand', async () => {
   const items = [rowOf(3, { kind: 'overtime' }), rowOf(2, { kind: 'leave' }), rowOf(1, { kind: 'overtime' })]
   const filed = fake(tasks.list, { items, total: 3 })
-  await open('/workflow/tasks/new', [kept().list, filed])
+  const { list, create, update } = kept()
+  const { user } = await open('/workflow/tasks/new', [preview(), list, create, update, filed])
+  const listFirst = () =>
+    within(screen.getByRole('navigation', { name: 'What do you apply for?' }))
+      .getAllByRole('link')
+      .slice(0, 3)
+      .map((tile) => tile.querySelector('b')?.textContent)
+  const document = await screen.findByRole('link', { name: /Document/ })
+  await expect.poll(() => filed.calls.length).toBe(1)
+  expect(filed.calls[0]).toMatchObject({ group: 'all', initiatorId: expect.any(String) })
+  expect(listFirst()[0]).toBe('Document')
+  await user.click(document)
+  await user.click(await screen.findByRole('button', { name: 'Another type' }))
   await screen.findByRole('link', { name: /Overtime/ })
-  const tiles = within(screen.getByRole('navigation', { name: 'What do you apply for?' })).getAllByRole('link')
-  expect(tiles.slice(0, 3).map((tile) => tile.querySelector('b')?.textContent)).toEqual([
-    'Overtime',
-    'Leave',
-    'Document',
-  ])
-  expect(filed.calls).toMatchObject([{ group: 'all', initiatorId: expect.any(String) }])
+  expect(listFirst()).toEqual(['Overtime', 'Leave', 'Document'])
 })
 
 test('a type is chosen from tiles, and who will decide is drawn live with the reason [S06]', async () => {
