@@ -32,9 +32,13 @@ async function awayAllDay(on: Day): Promise<ReadonlySet<string>> {
 
 /** Presses the clock and gives the time that the page says, `HH:MM`. */
 async function clockIn(page: Page, button: string): Promise<string> {
-  const today = card(page, 'My shift today')
-  await today.getByRole('button', { name: button, exact: true }).click()
-  const said = await today.getByRole('status').filter({ hasText: 'Clocked at' }).innerText()
+  await card(page, 'My shift today').getByRole('button', { name: button, exact: true }).click()
+  return clockedAt(page)
+}
+
+/** The time that the page says after a press. */
+async function clockedAt(page: Page): Promise<string> {
+  const said = await card(page, 'My shift today').getByRole('status').filter({ hasText: 'Clocked at' }).innerText()
   return /\d\d:\d\d/.exec(said)?.[0] ?? said
 }
 
@@ -111,7 +115,10 @@ describe('the dashboard ten minutes before a year ends', () => {
       .getByText(/^Dec \d+$/)
       .first()
       .waitFor()
-    const time = await clockIn(page, 'Clock in or out')
+    // Their shift is over and they have gone: they are asked first.
+    await today.getByRole('button', { name: 'Clock in or out', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Clock all the same' }).click()
+    const time = await clockedAt(page)
     expect(time).toMatch(/^23:5\d$/)
     await today.getByText(`Out at ${time}`).waitFor()
   })
