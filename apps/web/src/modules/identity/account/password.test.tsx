@@ -8,7 +8,6 @@ import { expect, test } from 'vitest'
 import { fake, refusal } from '../../../../test/fake.ts'
 import { infoOf } from '../../../../test/person.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
-import { keepWanted } from '../../../lib/place/wanted-place.ts'
 
 test('says under its field what is wrong, before and after the server was asked, and then that it is done', async () => {
   const change = fake(passwordEndpoints.change, ({ current }) =>
@@ -70,10 +69,12 @@ test('leads on to the page that was wanted, once the password is one’s own [2.
 })
 
 test('leads home who changes it of their own will, whatever somebody wanted before', async () => {
-  keepWanted({ path: '/organisation/levels', search: {} })
   const change = fake(passwordEndpoints.change, { done: true as const })
   const home = [fake(preferenceEndpoints.list, {}), fake(myDayEndpoints.today, { today: null })]
   const { user } = await renderScreen('/my/password', { as: ['organization:level:r'], fakes: [change, ...home] })
+  // Of the page as it was loaded.
+  const { keepWanted } = await import('../../../lib/place/wanted-place.ts')
+  keepWanted({ path: '/organisation/levels', search: {} })
   await user.type(await screen.findByLabelText(/Current password/), 'right')
   await user.type(screen.getByLabelText(/^New password(?! once)/), 'Secret1')
   await user.type(screen.getByLabelText(/New password once more/), 'Secret1')
