@@ -215,9 +215,16 @@ function entryOf({ locale }: Ctx, row: Row, names: Names) {
     object: row.object,
     objectName: objectText(locale, row, names, deleted),
     objectPlace: names.get(row.object)?.place ?? null,
-    address: row.address,
-    device: row.device === null ? null : findBrowserFamily(row.device),
+    // What the program does itself comes from no address.
+    address: isIP(row.address) === 0 ? '' : row.address,
+    device: browserText(row.device),
   }
+}
+
+/** The browser that somebody used; null where it is none that is known. */
+function browserText(device: string | null): string | null {
+  const family = device === null ? 'other' : findBrowserFamily(device)
+  return family === 'other' ? null : family
 }
 
 function personOf(names: Names, personId: string | null, account?: string) {

@@ -154,6 +154,7 @@ describe('the operation log [1.08c, 2.15a, 3.23, 6.11a]', () => {
     )
     const [entry] = (await listed(reader, { object })).items
     expect(entry).toMatchObject({ operator: null, onBehalfOf: { personId: t.group.hr.personId, account: 'hr' } })
+    expect(entry).toMatchObject({ address: '', device: null })
     expect((await listed(reader, { object, personId: t.group.hr.personId })).items).toHaveLength(1)
     expect((await listed(reader, { object, personId: t.group.staff.personId })).items).toEqual([])
   })
