@@ -51,6 +51,7 @@ describe('a leave [1.06a, 2.16c, 3.13, 4.08]', () => {
       .getByText(`Annual leave, ${dayText('en_US', on)}`)
       .click()
     await manager.getByRole('heading', { name: `Annual leave, ${dayText('en_US', on)}` }).waitFor()
+    await manager.getByRole('button', { name: /^Approve/ }).waitFor()
     await manager.keyboard.press('a')
     const approving = manager.getByRole('dialog', { name: /^Approve/ })
     await approving.getByRole('button', { name: 'Approve' }).click()

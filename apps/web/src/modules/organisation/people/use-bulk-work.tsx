@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useReturning } from '../../../lib/place/use-returning.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
+import { MenuButton } from '../../../ui/overlay/menu.tsx'
 import { NOTHING_SELECTED } from '../../../ui/table/table-model.ts'
 import { BulkEdit } from '../bulk-edit/bulk-edit.tsx'
 import { type Editing, EditingPeople } from '../bulk-edit/editing-people.tsx'
@@ -35,9 +36,22 @@ export function useBulkWork(list: EmployeeList): BulkWork {
       <Button kind="inverse" size="small" icon="pencil" onClick={() => setEditing(true)}>
         {t('organisation.bulkEdit.action')}
       </Button>
-      <Button kind="inverse" size="small" icon="minus" onClick={() => setLeaving(true)}>
-        {t('organisation.decision.leave')}
-      </Button>
+      <MenuButton
+        items={[
+          [
+            {
+              key: 'leave',
+              label: t('organisation.decision.leave'),
+              icon: 'minus',
+              onSelect: () => setLeaving(true),
+            },
+          ],
+        ]}
+        label={t('ui.more')}
+        iconOnly="more"
+        kind="quiet"
+        size="small"
+      />
     </>
   )
   const dialogs = (
