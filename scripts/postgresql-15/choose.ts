@@ -51,6 +51,7 @@ const TOPICS = [
   'workflow/people/due',
   'workflow/task/countersign',
   'workflow/task/deadline',
+  'workflow/task/handed-on',
   'workflow/task/holder',
   'workflow/task/lost-decision',
   'workflow/task/payment',
