@@ -40,7 +40,7 @@ describe('who is away [1.06a]', () => {
     await card.getByRole('link', { name: 'Calendar' }).click()
     await page.getByRole('radio', { name: 'My department' }).and(page.locator(':checked')).waitFor()
     await page.getByRole('radio', { name: 'Everybody' }).check()
-    await page.getByRole('button', { name: 'Only who is away' }).click()
+    await page.getByRole('button', { name: 'Only people away' }).click()
     while (!page.url().includes(`month=${monthOf(on)}`)) {
       const before = page.url()
       await page.locator('.m-stepper > button').last().click()

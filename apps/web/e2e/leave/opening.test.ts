@@ -46,9 +46,9 @@ describe('opening balances from a sheet', () => {
     const grid = page.getByRole('region', { name: 'Opening balances' })
     await grid.getByRole('cell', { name: '12 h 30' }).waitFor()
     const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Refused rows as a sheet' }).click()
+    await page.getByRole('button', { name: 'Download rows to fix' }).click()
     const [refused] = await readSheets(await (await download).path())
-    expect(refused?.data[1]?.at(-1)).toMatch(/^Hours left: More exact than a minute/)
+    expect(refused?.data[1]?.at(-1)).toMatch(/^Hours left: Shorter than a minute/)
 
     const cell = page.getByRole('textbox', { name: 'Hours left, Row 3' })
     expect(await cell.getAttribute('aria-invalid')).toBe('true')

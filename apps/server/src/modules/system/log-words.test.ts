@@ -228,7 +228,7 @@ it.each<[what: string, row: object, before: unknown, after: unknown, said: strin
     {},
     { rules: { carryMinutes: 480 } },
     { rules: { carryMinutes: 0 } },
-    'Rules › Hours that go over: 8 hr → 0 min',
+    'Rules › Hours carried over: 8 hr → 0 min',
   ],
   [
     'what the items of a list are',

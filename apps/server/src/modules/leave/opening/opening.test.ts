@@ -231,7 +231,7 @@ describe('opening balances from a sheet [2.16c, 3.13]', () => {
     const [sheet] = await readSheets(answer.raw.rawPayload)
     expect(sheet?.data[1]).toEqual([
       ...[jobNumber, null, type, '-1', '2026-12-31', null],
-      'Hours left: Nobody has less than nothing left; write 0 or more',
+      'Hours left: Hours left cannot be negative; enter 0 or more',
     ])
     expect(await checked(answer.raw.rawPayload)).toMatchObject([
       { fate: 'refused', cells: { left: '-1' } },

@@ -65,7 +65,7 @@ describe('the preview of a move to another company', () => {
     expect(leaves).toEqual([
       'Rostered days that no longer count: 1 (Dec 1 – 5, 2026)',
       'Approved leave comes back: Annual leave, Dec 1 – 2, 2026',
-      'Leave applied for is withdrawn: Annual leave, Dec 10, 2026',
+      'Leave applied for, withdrawn: Annual leave, Dec 10, 2026',
       'Left on Nov 30, 2026: Annual leave 8 d',
       'To hand over: roles held (1)',
       'To hand over: tasks that wait for them (1)',

@@ -92,7 +92,7 @@ describe('an application for leave that is refused says why at its field, in eve
       [slot('2026-11-23', '2026-11-25')],
       'slots',
       'leave.too_many_days:2',
-      'At most 2 days in one application; file the rest by itself',
+      'At most 2 days in one application; apply for the rest separately',
       { mostDays: 2 },
     ],
     [
@@ -164,7 +164,7 @@ describe('an application for leave that is refused says why at its field, in eve
       [at(510, 570)],
       'slots.0.fromMinute',
       'leave.whole_hour',
-      'Begin at a whole hour, or with your work',
+      'Start on the hour, or when your work starts',
       { startsAnytime: false },
     ],
     [
@@ -278,7 +278,7 @@ describe('two leaves of one night, which cross at midnight [5.20]', () => {
     }
     expectProblemSaid(
       'leave.on_leave_already:2026-11-24',
-      'Another leave lies on 2026-11-24; choose another time or cancel that one',
+      'Already on leave on 2026-11-24; choose another time, or cancel that leave',
     )
   })
 

@@ -39,7 +39,7 @@ test('leave that the balance does not cover is covered, made another type, or ta
   const { user } = await open([cover, retype, takeBack] as never)
   expect(await screen.findByText(/4 h.*of “Annual leave”/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Cover from the balance' }))
-  expect(await screen.findByText(/Covered as far as the balance reaches/)).toBeTruthy()
+  expect(await screen.findByText(/Covered as far as the balance goes/)).toBeTruthy()
 
   await user.click(screen.getByRole('button', { name: 'Change the type' }))
   const dialog = within(await screen.findByRole('dialog', { name: /Change the type of/ }))

@@ -157,7 +157,7 @@ test('the dashboard says who of the department is away today and soon, and until
 
 test('the dashboard is quiet where nobody is away', async () => {
   await dashboard({ items: [], total: 0, types: [], out: [] })
-  expect(await screen.findByText('Nobody of your department is away in the next seven days.')).toBeTruthy()
+  expect(await screen.findByText('Nobody in your department is away in the next seven days.')).toBeTruthy()
 })
 
 test.each([

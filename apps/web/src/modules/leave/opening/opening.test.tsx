@@ -18,7 +18,7 @@ test('takes a sheet once its day is said, and says at the day what is wrong with
   })
   const file = await screen.findByLabelText<HTMLInputElement>(/^Drop/)
   expect(file.disabled).toBe(true)
-  expect(screen.getByText('Say first on which day people have this left.')).toBeTruthy()
+  expect(screen.getByText('First choose the day on which people have this left.')).toBeTruthy()
   const day = screen.getByRole<HTMLInputElement>('textbox', { name: /^Left on/ })
   await fillAndLeave(user, day, '2099-01-01')
   await expect.poll(() => file.disabled).toBe(false)

@@ -81,7 +81,7 @@ test('a type says what is left of it, and a day why it counts nothing; the table
   await fill(user, part.getByRole('textbox', { name: /^First day/ }), '2026-03-16')
   await user.keyboard('{Enter}')
   const table = await screen.findByRole('table', { name: 'Day by day' })
-  expect(table.textContent).toContain('day of rest')
+  expect(table.textContent).toContain('rest day')
   await user.clear(part.getByRole('textbox', { name: /^Last day/ }))
   await user.tab()
   await expect.poll(() => preview.calls.some(({ form }) => (form.slots as { to: null }[])[0]?.to === null)).toBe(true)
@@ -117,7 +117,7 @@ test('the form says who else of the department is away on its days, and nobody o
     await user.keyboard('{Enter}')
   }
   await set(/^First day/, '2026-03-16')
-  expect(await screen.findByText('Nobody else of your department is away on these days.')).toBeTruthy()
+  expect(await screen.findByText('Nobody else in your department is away on these days.')).toBeTruthy()
   await set(/^Last day/, '2026-03-17')
   expect(await screen.findByText('Away on these days from your department: Chi (from Mar 17, 2026).')).toBeTruthy()
   expect(out.calls.at(-1)).toMatchObject({ from: '2026-03-16', to: '2026-03-17', isAway: true })
@@ -129,7 +129,7 @@ test('an application under which work came says what it comes to now, and what t
   await renderScreen(`/workflow/tasks/${task.id}`, {
     ...{ as: ['task:task-list'], fakes: [fake(tasks.get, task)] },
   })
-  const now = within(await screen.findByRole('region', { name: 'By the work planned now' }))
+  const now = within(await screen.findByRole('region', { name: 'By the current schedule' }))
   expect(now.getByText('24 h 00')).toBeTruthy()
   expect(now.getByText('4 h 00')).toBeTruthy()
 })
