@@ -13,6 +13,8 @@ type State = { desk: Desk; statements: StatementRunner; people: readonly string[
 type ListCase = {
   name: string
   path: string
+  /** Whose sessions ask: those of the managers in turn (the default), or HR's. */
+  by?: 'hr'
   statement: (companyId: string, personId: string) => { text: string; values: unknown[] }
   /** What must be the same of both sides. */
   ofAnswer: (data: never) => unknown
@@ -33,6 +35,33 @@ const PAGE = `with w as materialized (select a.task_id, a.filed_at from workflow
   left join organisation.department d on d.company_id = $1 and d.id = p.department_id
   order by r.filed_at desc, r.task_id desc`
 
+/** The same, of a list whose tasks are given as `w` with `task_id` and `filed_at` in its order, and whose total is known as `total`. */
+const pageOf = (keys: string, total: string) => `with r as materialized (${keys} limit 50),
+  h as materialized (select r.task_id, a.person_id, a.opened_at, a.due_at from r
+    join workflow.task_assignment a on a.company_id = $1 and a.task_id = r.task_id and a.state = 'open')
+  select t.id, t.number, t.title, t.status, t.kind, t.created_at, e.name, e.native_name, h.opened_at, h.due_at, n.name as holder, d.names as department,
+    (${total}) as total
+  from r join workflow.task t on t.company_id = $1 and t.id = r.task_id
+  join organisation.employment e on e.company_id = $1 and e.id = t.employment_id
+  left join h on h.task_id = r.task_id
+  left join organisation.employment n on n.company_id = $1 and n.person_id = h.person_id
+  left join organisation.position p on p.company_id = $1 and p.employment_id = t.employment_id and p.is_main and p.until_on is null
+  left join organisation.department d on d.company_id = $1 and d.id = p.department_id
+  order by r.filed_at desc, r.task_id desc`
+
+const OF_KIND = pageOf(
+  `select t.id as task_id, t.created_at as filed_at from workflow.task t where t.company_id = $1 and t.kind = 'document' and t.status <> 'DL'
+    order by t.created_at desc, t.id desc`,
+  `select sum(c.tasks)::int from workflow.task_count c where c.company_id = $1 and c.kind = 'document'`,
+)
+const askedOfKind = (most: string) => `select a.task_id, a.filed_at from workflow.task_assignment a
+  join workflow.task t on t.company_id = $1 and t.id = a.task_id and t.kind = 'document'
+  where a.company_id = $1 and a.person_id = $2 and a.state = 'open' ${most}`
+const WAITING_OF_KIND = pageOf(
+  askedOfKind('order by a.filed_at desc, a.task_id desc'),
+  `select count(*)::int from (${askedOfKind('')}) c`,
+)
+
 /** Each group up to a thousand, by the index that has it; what is not ended is looked up among the few that are not. */
 const COUNTS = `select
   (select count(*)::int from (select from workflow.task_assignment where company_id = $1 and person_id = $2 and state = 'open' limit 1000) g) as waiting,
@@ -47,14 +76,34 @@ const COUNTS = `select
 
 const GROUPS = ['waiting', 'closed', 'cc', 'abnormal', 'all'] as const
 
+const ofPage: Pick<ListCase, 'ofAnswer' | 'ofRows' | 'most'> = {
+  ofAnswer: ({ items, total }: { items: { id: string }[]; total: number }) => [items.map(({ id }) => id), total],
+  ofRows: (rows) => [rows.map(({ id }) => id), rows[0]?.total],
+  most: 50,
+}
+
+const tokenOf = ({ by }: ListCase, { crowd }: Desk, n: number) =>
+  by === 'hr' ? `hr-0-${n % 200}` : crowd.token(n % MANAGERS)
+
 const listCases: readonly ListCase[] = [
   {
     name: 'what waits for somebody, first page',
     path: '/workflow/tasks?group=waiting&pageSize=50',
     statement: (companyId, personId) => ({ text: PAGE, values: [companyId, personId] }),
-    ofAnswer: ({ items, total }: { items: { id: string }[]; total: number }) => [items.map(({ id }) => id), total],
-    ofRows: (rows) => [rows.map(({ id }) => id), rows[0]?.total],
-    most: 50,
+    ...ofPage,
+  },
+  {
+    name: 'what waits for somebody of a kind, first page',
+    path: '/workflow/tasks?group=waiting&kind=document&pageSize=50',
+    statement: (companyId, personId) => ({ text: WAITING_OF_KIND, values: [companyId, personId] }),
+    ...ofPage,
+  },
+  {
+    name: 'all tasks of a kind for HR, first page',
+    path: '/workflow/tasks?group=all&kind=document&pageSize=50',
+    by: 'hr',
+    statement: (companyId) => ({ text: OF_KIND, values: [companyId] }),
+    ...ofPage,
   },
   {
     name: 'how many tasks each group holds',
@@ -78,7 +127,7 @@ const benchOf = (listCase: ListCase): Bench<State> => ({
     const people: string[] = []
     for (let n = 0; n < MANAGERS; n++) people.push(await desk.personOf(desk.crowd.token(n)))
     for (const n of [0, 7]) {
-      const ours = listCase.ofAnswer(await ask<never>(desk, listCase.path, desk.crowd.token(n)))
+      const ours = listCase.ofAnswer(await ask<never>(desk, listCase.path, tokenOf(listCase, desk, n)))
       const [rows = []] = await statements.rows([listCase.statement(desk.companyId, people[n] ?? '')])
       if (JSON.stringify(ours) !== JSON.stringify(listCase.ofRows(rows)))
         throw new Error(`${listCase.name}: ${JSON.stringify(ours)} is not ${JSON.stringify(listCase.ofRows(rows))}`)
@@ -87,7 +136,7 @@ const benchOf = (listCase: ListCase): Bench<State> => ({
   },
   ours: ({ desk }) =>
     load(desk.product.port, CONNECTIONS, CALLS, (n) =>
-      httpRequest('GET', `/api${listCase.path}`, desk.crowd.token(n % MANAGERS)),
+      httpRequest('GET', `/api${listCase.path}`, tokenOf(listCase, desk, n)),
     ),
   limit: ({ desk, statements, people }) =>
     statements.run(CALLS, (n) => [listCase.statement(desk.companyId, people[n % MANAGERS] ?? '')]),

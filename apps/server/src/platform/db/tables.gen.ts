@@ -1423,6 +1423,12 @@ export type Tables = {
     reason: JsonOf<unknown>
     filed_at: Instant
   }
+  'workflow.task_count': {
+    company_id: string
+    id: GeneratedAlways<number>
+    kind: string
+    tasks: number
+  }
   'workflow.task_counter': {
     company_id: string
     last: number

@@ -19,14 +19,20 @@ export function keysOf(sources: readonly Source[], condition: RawBuilder<boolean
   )
 }
 
-/** How many they are. Of a whole company it is known; of the others it is counted in the indexes. */
+/**
+ * How many they are. Of a whole company it is known, for all tasks and for those of one `kind` where nothing else is asked; of the others
+ * it is counted in the indexes.
+ */
 export function selectTotal(
   sources: readonly Source[],
   condition: RawBuilder<boolean> | undefined,
+  kind: string | undefined,
 ): RawBuilder<number> {
-  const totals = sources.map((source) =>
-    source.by === 'company' && !condition ? kept(source) : sql`(select count(*) from (${each(source, condition)}) c)`,
-  )
+  const totals = sources.map((source) => {
+    if (source.by === 'company' && kind !== undefined) return keptOfKind(source, kind)
+    if (source.by === 'company' && !condition) return kept(source)
+    return sql`(select count(*) from (${each(source, condition)}) c)`
+  })
   return totals.length === 0 ? sql<number>`0` : sql<number>`(${sql.join(totals, sql` + `)})::int`
 }
 
@@ -81,3 +87,11 @@ const kept = ({ companyId, but }: Extract<Source, { by: 'company' }>) => sql`coa
     - (select count(*) from workflow.free_task_number f where f.company_id = c.company_id)
     - ${but.length === 0 ? sql`0` : sql`(select count(*) from workflow.task d where d.company_id = c.company_id and d.status in (${listed(but)}))`}
   from workflow.task_counter c where c.company_id = ${companyId}::uuid), 0)`
+
+/** The rows of a kind add up; what is left out is deleted, of which there is little. */
+const keptOfKind = (
+  { companyId, but }: Extract<Source, { by: 'company' }>,
+  kind: string,
+) => sql`coalesce((select sum(c.tasks)
+    from workflow.task_count c where c.company_id = ${companyId}::uuid and c.kind = ${kind}), 0)
+  - ${but.length === 0 ? sql`0` : sql`(select count(*) from workflow.task d where d.company_id = ${companyId}::uuid and d.kind = ${kind} and d.status in (${listed(but)}))`}`

@@ -28,6 +28,7 @@ export async function listTasks(
   const direction = filter.sort === 'createdAt' ? filter.order : 'desc'
   const sources = sourcesOf(ctx, me, inScope(ctx, companies), filter.group)
   const condition = conditions(ctx, filter)
+  const kindAlone = conditions(ctx, { ...filter, kind: undefined }) ? undefined : filter.kind
   const before = (page - 1) * pageSize
   // The size stands in the text, the number of a page does not: a plan for all values must know that a page is short.
   const most = page === 1 ? sql.lit(pageSize) : sql`${before + pageSize}::int`
@@ -39,7 +40,7 @@ export async function listTasks(
     ctx,
     me,
     shown,
-    sql`, (select ${selectTotal(sources, condition)}) as total`,
+    sql`, (select ${selectTotal(sources, condition, kindAlone)}) as total`,
   ).execute(ctx.db)
   return { rows: rowsOf(rows), total: rows[0]?.total ?? 0 }
 }

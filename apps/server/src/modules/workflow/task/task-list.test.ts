@@ -19,14 +19,17 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** The total of a group as it is known, and as it is counted because a filter asks for it that leaves nothing out. */
+/** The total of a group as it is known, whole and of a kind, and as it is counted because a filter asks for it that leaves nothing out. */
 async function totals(person: Person, group: string) {
   const of = async (filter: object) => {
     const { status, data } = await t.as(person.token).call(tasks.list, { group, pageSize: 2, ...filter } as never)
     expect(status).toBe(200)
     return (data as { total: number }).total
   }
-  return { known: await of({}), counted: await of({ kind: 'document' }) }
+  const known = await of({})
+  expect(await of({ kind: 'document' })).toBe(known)
+  expect(await of({ kind: 'leave' })).toBe(0)
+  return { known, counted: await of({ kind: 'document', from: '2000-01-01' }) }
 }
 
 it('says how many tasks there are without counting them, also when one is gone or deleted [2.13a]', async () => {
@@ -63,4 +66,33 @@ it('reads the pages of a list in its order, each task once, from the newest and 
     expect(new Set(newest).size).toBe(person === hr ? 4 : 3)
     expect(await pages('asc')).toEqual(newest.toReversed())
   }
+})
+
+it('counts by kind what many file at once while others gather, and what goes with its employment [2.13a]', async () => {
+  const { staff, alpha } = t.group
+  const gathered = () =>
+    t.server.runAsSystem(
+      async (ctx) => void (await sql`select workflow.gather_task_counts(${alpha.id}::uuid)`.execute(ctx.db)),
+      [alpha.id],
+    )
+  await Promise.all(Array.from({ length: 12 }, (_, n) => (n % 3 === 2 ? gathered() : desk.submitted(staff))))
+  await t.server.runAsSystem(
+    async (ctx) =>
+      void (await sql`delete from workflow.task where id in (select id from workflow.task order by number limit 2)`.execute(
+        ctx.db,
+      )),
+    [alpha.id],
+  )
+  await gathered()
+  const { rows } = await t.server.runAsSystem(
+    (ctx) =>
+      sql<{
+        kept: number
+        found: number
+      }>`select (select sum(tasks) from workflow.task_count where kind = 'document')::int as kept,
+      (select count(*)::int from workflow.task where kind = 'document') as found`.execute(ctx.db),
+    [alpha.id],
+  )
+  expect(rows).toEqual([{ kept: expect.any(Number), found: rows[0]?.kept }])
+  expect(rows[0]?.found).toBeGreaterThan(8)
 })
