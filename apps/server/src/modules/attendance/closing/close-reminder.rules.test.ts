@@ -1,6 +1,6 @@
 import { day } from '@muster/kernel/day'
 import { describe, expect, it } from 'vitest'
-import { countToCorrect, settlementOn } from './close-reminder.rules.ts'
+import { countToCorrect, gatherWaiting, settlementOn } from './close-reminder.rules.ts'
 
 const october = (on: string) => ({ month: '2026-10', on: day(on) })
 
@@ -22,10 +22,10 @@ describe('of which month people are reminded [2.17c]', () => {
 describe('days that want a correction', () => {
   it('are those for which nothing of theirs was applied for', () => {
     const days = [day('2026-10-05'), day('2026-10-06')]
-    const waiting = [
+    const waiting = gatherWaiting([
       { employmentId: 'a', day: day('2026-10-05') },
       { employmentId: 'b', day: day('2026-10-06') },
-    ]
+    ])
     expect(countToCorrect({ employmentId: 'a', days }, waiting)).toBe(1)
     expect(countToCorrect({ employmentId: 'c', days }, waiting)).toBe(2)
   })

@@ -15,8 +15,17 @@ export function settlementOn(today: Day, settlementDay: number, remindDays: numb
   return today < addDays(on, -remindDays) ? undefined : { month: addMonths(monthOf(today), -1), on }
 }
 
+/** Days of people, as one text each. */
+export type WaitingDays = ReadonlySet<string>
+
+const keyOf = (employmentId: string, day: Day) => `${employmentId} ${day}`
+
+/** The days for which applications wait, to be looked up by whose they are. */
+export const gatherWaiting = (waiting: readonly { employmentId: string; day: Day }[]): WaitingDays =>
+  new Set(waiting.map((one) => keyOf(one.employmentId, one.day)))
+
 /** How many days of somebody still want a correction: those for which no application waits. */
 export const countToCorrect = (
   { employmentId, days }: { employmentId: string; days: readonly Day[] },
-  waiting: readonly { employmentId: string; day: Day }[],
-): number => days.filter((day) => !waiting.some((one) => one.employmentId === employmentId && one.day === day)).length
+  waiting: WaitingDays,
+): number => days.filter((day) => !waiting.has(keyOf(employmentId, day))).length

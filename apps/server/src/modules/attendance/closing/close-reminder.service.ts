@@ -7,7 +7,13 @@ import { groupCompanies } from '../../organisation/index.ts'
 import { parameterOn } from '../../system/index.ts'
 import { findMonth } from '../frozen/closing.queries.ts'
 import { listToCorrect, type MonthToCorrect, todayIn } from './close-reminder.queries.ts'
-import { countToCorrect, type Settlement, settlementOn } from './close-reminder.rules.ts'
+import {
+  countToCorrect,
+  gatherWaiting,
+  type Settlement,
+  settlementOn,
+  type WaitingDays,
+} from './close-reminder.rules.ts'
 import { countExceptions } from './exception.queries.ts'
 
 /** People of one transaction; it stays well under two seconds. */
@@ -21,8 +27,11 @@ export async function remindBeforeClosing(ctx: Ctx): Promise<void> {
   for (const companyId of await ctx.apart(groupCompanies)) {
     const settlement = await ctx.apart((own) => settlementOf(own, companyId))
     if (!settlement) continue
-    await ctx.apart((own) => remindClosers(own, companyId, settlement))
-    await runInBatches(ctx, companyId, (own, after) => remindSome(own, companyId, settlement, after))
+    const applied = await ctx.apart((own) => waitingDays(own, companyId, settlement.month))
+    await ctx.apart((own) => remindClosers(own, companyId, settlement, applied.length))
+    // An application that comes meanwhile is known an hour later: what waits is read once, however many people there are.
+    const waiting = gatherWaiting(applied)
+    await runInBatches(ctx, companyId, (own, after) => remindSome(own, companyId, { ...settlement, waiting }, after))
   }
 }
 
@@ -42,12 +51,11 @@ async function settlementOf(ctx: Ctx, companyId: string): Promise<(Settlement & 
 type Soon = Settlement & { isOpen: boolean }
 
 /** Holders of the right to close a month of the company have one to-do of it, as long as something waits. */
-async function remindClosers(ctx: Ctx, companyId: string, { month, on, isOpen }: Soon): Promise<void> {
+async function remindClosers(ctx: Ctx, companyId: string, { month, on, isOpen }: Soon, applied: number): Promise<void> {
   await seeCompanies(ctx, [companyId])
   const key = `month-waits:${companyId}:${month}`
   const { accepted: _accepted, ...counts } = await countExceptions(ctx, companyId, month)
-  const applied = await waitingDays(ctx, companyId, month)
-  const count = Object.values(counts).reduce((sum, one) => sum + one, applied.length)
+  const count = Object.values(counts).reduce((sum, one) => sum + one, applied)
   if (!isOpen) await ctx.publish('toDo.dealtWith', { companyId, key })
   else if (count === 0) await ctx.publish('notice.withdrawn', { companyId, keys: [key] })
   else
@@ -58,10 +66,13 @@ async function remindClosers(ctx: Ctx, companyId: string, { month, on, isOpen }:
 }
 
 /** Does so for some people behind one; gives the last of them, undefined where there are no more. */
-async function remindSome(ctx: Ctx, companyId: string, soon: Soon, after: string): Promise<string | undefined> {
-  const { month, on, isOpen } = soon
+async function remindSome(
+  ctx: Ctx,
+  companyId: string,
+  { month, on, isOpen, waiting }: Soon & { waiting: WaitingDays },
+  after: string,
+): Promise<string | undefined> {
   const people = await listToCorrect(ctx, companyId, month, after, AT_ONCE)
-  const waiting = await waitingDays(ctx, companyId, month)
   const counted = people.map((one) => ({ one, count: isOpen ? countToCorrect(one, waiting) : 0 }))
   const gone = counted.filter(({ count }) => count === 0).map(({ one }) => keyOf(one, month))
   const notices = counted
@@ -80,7 +91,10 @@ async function remindSome(ctx: Ctx, companyId: string, soon: Soon, after: string
   return people.length < AT_ONCE ? undefined : people.at(-1)?.employmentId
 }
 
-const waitingDays = async (ctx: Ctx, companyId: string, month: Month) =>
-  (await ctx.ask('waitingIn', { companyId, from: firstDay(month), to: lastDay(month) })).flat()
+/** What is applied for of a month and not decided yet. */
+async function waitingDays(ctx: Ctx, companyId: string, month: Month) {
+  await seeCompanies(ctx, [companyId])
+  return (await ctx.ask('waitingIn', { companyId, from: firstDay(month), to: lastDay(month) })).flat()
+}
 
 const keyOf = ({ employmentId }: MonthToCorrect, month: Month) => `days-to-correct:${employmentId}:${month}`
