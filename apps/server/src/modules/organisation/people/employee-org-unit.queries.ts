@@ -24,12 +24,12 @@ export function matchesOrgUnits(
   alias: string,
   companies: readonly string[],
   { departmentId, officeId, levelId }: EmployeeFilter,
-  { isFilter = false, day = DAY }: { isFilter?: boolean; day?: RawBuilder<Day> } = {},
+  { isFilter = false }: { isFilter?: boolean } = {},
 ): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   const conditions: RawBuilder<unknown>[] = []
   if (departmentId) {
-    const among = sql`${column('department_id')} = any(${departmentsOf(companies, departmentId, day)})`
+    const among = sql`${column('department_id')} = any(${departmentsOf(companies, departmentId, DAY)})`
     conditions.push(isFilter ? sql`(${among}) is true` : among)
   }
   if (officeId) conditions.push(sql`${column('office_id')} = ${officeId}::uuid`)

@@ -107,7 +107,8 @@ export function pageOfMatching(ctx: Ctx, companies: readonly string[], filter: E
   const page = sql`select * from matched order by ${toOrderBy(filter)} limit ${sql.lit(filter.pageSize)} offset ${skipOf(filter)}`
   const counted = sql`counted as (select state, count(*)::int as count, true as is_exact from matched group by state)`
   if (asksOrgUnit(filter))
-    return sql`matched as materialized (select e.company_id, e.id, e.state, ${key} as key, p.day, p.department_id, p.office_id, p.level_id
+    return sql`place as materialized (${selectAskedOrgUnit(companies, filter)}),
+      matched as materialized (select e.company_id, e.id, e.state, ${key} as key, ${DAY} as day, p.department_id, p.office_id, p.level_id
         from ${selectByPosition(companies, filter)} where e.company_id ${among(companies)} and ${matching(ctx, filter)}), ${counted}, page as (${page})`
   return sql`matched as materialized (select e.company_id, e.id, e.state, ${key} as key from ${selectMatching(ctx, companies, filter)}), ${counted}, page as (${withMain(page, filter)})`
 }
@@ -130,11 +131,11 @@ function selectMatching(ctx: Ctx, companies: readonly string[], filter: Employee
  */
 function selectByPosition(companies: readonly string[], filter: EmployeeFilter): Sql {
   const { during, hasComing } = filter
-  const onDay = during ? lasts('p', during) : inForce('p', sql.ref('k.day'))
+  const onDay = during ? lasts('p', during) : inForce('p', DAY)
   const there = hasComing ? sql`(${onDay} or ${isFirstToCome})` : onDay
-  return sql`(select ${during ? sql`distinct on (p.company_id, p.employment_id)` : sql``} k.day, p.company_id, p.employment_id as id, p.state, p.sort_key, p.department_id, p.office_id, p.level_id
-      from days k join ${placesIn(filter)} p on p.company_id = k.company_id
-      where p.company_id ${among(companies)} and p.is_main and ${there} and ${matchesOrgUnits('p', companies, filter, { day: sql.ref('k.day') })}
+  return sql`(select ${during ? sql`distinct on (p.company_id, p.employment_id)` : sql``} p.company_id, p.employment_id as id, p.state, p.sort_key, p.department_id, p.office_id, p.level_id
+      from ${placesIn(filter)} p
+      where p.company_id = ${COMPANY} and p.is_main and ${there} and ${matchesOrgUnits('p', companies, filter)}
       ${during ? sql`order by p.company_id, p.employment_id, p.from_on desc` : sql``}) p
     ${
       asksCopiesAlone(filter)
@@ -144,7 +145,7 @@ function selectByPosition(companies: readonly string[], filter: EmployeeFilter):
 }
 
 /** Whether a position `p` is the first one of somebody who begins after the day. */
-const isFirstToCome = sql`(p.from_on > k.day and not exists (select from organisation.position b where b.company_id = p.company_id
+const isFirstToCome = sql`(p.from_on > ${DAY} and not exists (select from organisation.position b where b.company_id = p.company_id
   and b.employment_id = p.employment_id and b.is_main and b.from_on < p.from_on))`
 
 /** The rows of a page with the main position of their company's day; of who begins later with the first one to come. */
