@@ -29,7 +29,7 @@ describe('an advance and what is settled against it [3.21, 4.09, 5.17]', () => {
 
   it('is applied for, approved and paid; the reimbursement takes its part, and the rest is right', async () => {
     const staff = await open('/workflow/tasks/new?kind=advance-payment', { as: 'staff' })
-    await staff.getByRole('textbox', { name: /^What for/ }).fill(PURPOSE)
+    await staff.getByRole('textbox', { name: /^Purpose/ }).fill(PURPOSE)
     await staff.getByRole('textbox', { name: /^Amount/ }).fill('2,000,000')
     const day = staff.getByRole('textbox', { name: /^Needed by/ })
     await day.fill(dayAt(now() + 7 * MS_PER_DAY))
@@ -46,7 +46,7 @@ describe('an advance and what is settled against it [3.21, 4.09, 5.17]', () => {
     await seen(staff, 'Settled').waitFor()
 
     const claim = await open('/workflow/tasks/new?kind=reimbursement', { as: 'staff' })
-    await claim.getByRole('textbox', { name: /^What for/ }).fill(PURPOSE)
+    await claim.getByRole('textbox', { name: /^Purpose/ }).fill(PURPOSE)
     await claim.getByRole('button', { name: 'Add an expense' }).click()
     await choose(claim, /^Item/, 'Office supplies')
     const on = claim.getByRole('textbox', { name: /^Day/ })

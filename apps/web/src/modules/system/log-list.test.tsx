@@ -58,7 +58,7 @@ describe('the operation log [2.15a, 3.23, S26]', () => {
     expect(screen.getByText('Office · Changed')).toBeTruthy()
     expect(screen.getByText('Gate 2')).toBeTruthy()
     expect(screen.getAllByText('10.0.0.7 · Chrome 142')).toHaveLength(2)
-    expect(screen.getByText('The program itself')).toBeTruthy()
+    expect(screen.getByText('Automatic')).toBeTruthy()
     expect(screen.getByText('On behalf of hr')).toBeTruthy()
     expect(screen.getByText('Company calendar')).toBeTruthy()
     // An id stands in the address alone.

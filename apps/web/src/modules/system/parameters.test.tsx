@@ -51,7 +51,7 @@ describe('parameters on their screen [2.15b, 9.12]', () => {
     const table = await screen.findByRole('table')
     expect(within(table).getByText('7 days')).toBeTruthy()
     expect(within(table).getByText('10 days')).toBeTruthy()
-    expect(await screen.findByText(/Nothing is computed anew/)).toBeTruthy()
+    expect(await screen.findByText(/Nothing is computed again/)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await expect
       .poll(() => sent)
@@ -101,9 +101,9 @@ describe('parameters on their screen [2.15b, 9.12]', () => {
   it('of the group are changed by who administers it alone', async () => {
     await renderScreen('/system/parameters', { as: BOTH, fakes: [listed(false)] })
     await field('Days edited at once')
-    expect(screen.queryByRole('spinbutton', { name: 'End of an idle session' })).toBeNull()
+    expect(screen.queryByRole('spinbutton', { name: 'Idle session' })).toBeNull()
     await renderScreen('/system/parameters', { as: BOTH, fakes: [listed(true)] })
-    expect(await field('End of an idle session')).toBeTruthy()
+    expect(await field('Idle session')).toBeTruthy()
   })
 
   it('show what somebody else has saved meanwhile beside one’s own value', async () => {
@@ -115,7 +115,7 @@ describe('parameters on their screen [2.15b, 9.12]', () => {
     await user.type(days, '10')
     await user.click(screen.getByRole('button', { name: 'Review changes (1)' }))
     await user.click(await screen.findByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Days edited at once: anna decided 5 days, you 10 days.')).toBeTruthy()
+    expect(await screen.findByText('Days edited at once: anna saved 5 days, you entered 10 days.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Take the saved values' }))
     await expect.poll(() => screen.queryByRole('button', { name: 'Review changes (0)' })).toBeTruthy()
   })

@@ -3,7 +3,7 @@ import type en from './en_US.ts'
 
 const words: Words<typeof en> = {
   reimbursementItems: {
-    title: 'Khoản mục thanh toán',
+    title: 'Khoản mục chi',
     one: 'Khoản mục thanh toán',
     add: 'Thêm khoản mục',
     empty: 'Khoản mục cho biết công ty hoàn trả cho những chi phí nào, chẳng hạn đi lại hoặc tiếp khách.',
@@ -56,7 +56,7 @@ const words: Words<typeof en> = {
       held: 'Đang giữ',
       returned: 'Hoàn lại',
       open: 'Còn lại',
-      since: 'Từ ngày',
+      since: 'Ngày chi',
     },
     return: { amount: 'Số tiền', on: 'Ngày hoàn lại', note: 'Ghi chú' },
   },
@@ -78,7 +78,7 @@ const words: Words<typeof en> = {
     note: 'Ghi chú',
     addItem: 'Thêm chi phí',
     itemNumber: 'Chi phí {{number}}',
-    noItems: 'Chưa có khoản mục nào. Hãy nhờ kế toán thêm ở “Khoản mục thanh toán”.',
+    noItems: 'Chưa có khoản mục nào. Hãy nhờ kế toán thêm ở “Khoản mục chi”.',
     receipts: 'Chứng từ được đính kèm bên dưới; cần ít nhất một tệp.',
     over: 'Vượt {{threshold}}, từ mức này “{{item}}” được xem xét kỹ. Bạn vẫn có thể gửi.',
     isOver: 'vượt {{threshold}}',

@@ -60,7 +60,7 @@ test('what came back is recorded beside the ledger, not beyond what is an amount
     fakes: [fake(advances.list, { items: [ROW], total: 1 }), fake(advances.get, DETAIL), record],
   })
   await user.click((await screen.findAllByText('Mai Tran'))[0]!)
-  const ledger = within(await screen.findByRole('region', { name: 'What happened to it' }))
+  const ledger = within(await screen.findByRole('region', { name: 'History' }))
   expect(ledger.getAllByRole('listitem').map((line) => line.textContent?.replaceAll('\u00a0', ' '))).toEqual([
     'ReturnedMar 2, 2026 · Hoa LeCashTake back100.00 USD',
     'Settled by a reimbursementNo. 15Mar 2, 2026 · Hoa Le300.00 USD',
@@ -68,7 +68,7 @@ test('what came back is recorded beside the ledger, not beyond what is an amount
   ])
   await user.click(screen.getByRole('button', { name: 'Record returned money' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Record returned money' }))
-  expect(dialog.getByText(/At most 400\.00.USD is open/)).toBeTruthy()
+  expect(dialog.getByText(/At most 400\.00.USD is outstanding/)).toBeTruthy()
   await fill(user, dialog.getByRole('textbox', { name: /Amount/ }), '12.345')
   await user.click(dialog.getByRole('button', { name: 'Record returned money' }))
   expect(await dialog.findByText('Write an amount with at most 2 decimals')).toBeTruthy()
@@ -95,7 +95,7 @@ test('who only reads is offered nothing that changes', async () => {
     fakes: [fake(advances.list, { items: [ROW], total: 1 }), fake(advances.get, DETAIL)],
   })
   await user.click((await screen.findAllByText('Mai Tran'))[0]!)
-  await screen.findByRole('region', { name: 'What happened to it' })
+  await screen.findByRole('region', { name: 'History' })
   expect(screen.queryByRole('button', { name: 'Record returned money' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull()
 })

@@ -125,7 +125,7 @@ test('what the server alone knows is said at the row of the advance [4.09]', asy
     ...others(),
   ])
   const row = within(await screen.findByRole('group', { name: 'Advance 1' }))
-  await fill(user, screen.getByRole('textbox', { name: /What for/ }), 'Visit in March')
+  await fill(user, screen.getByRole('textbox', { name: /Purpose/ }), 'Visit in March')
   await user.click(screen.getByRole('button', { name: 'Submit again' }))
   expect(await row.findByText('Not so much is open; see what is left of it')).toBeTruthy()
 })

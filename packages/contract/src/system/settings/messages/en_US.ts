@@ -1,7 +1,7 @@
 export default {
   log: {
     title: 'Operation log',
-    empty: 'Every change is written here, with who made it, when, and what stood there before.',
+    empty: 'Every change is recorded here: who made it, when, and what was there before.',
     operator: 'Operator',
     module: 'Module',
     at: 'Time',
@@ -12,7 +12,7 @@ export default {
     after: 'After',
     address: 'Address',
     device: 'Device',
-    bySystem: 'The program itself',
+    bySystem: 'Automatic',
     hidden: 'not shown',
     nothing: 'nothing',
     unchanged: 'Unchanged fields: {{count}}',
@@ -57,9 +57,9 @@ export default {
       rows_added: 'Entries added afterwards: {{count}}',
       rows_changed: 'An entry was changed or moved, one of {{count}}',
       seals_missing: 'Seals missing before it: {{count}}',
-      seal_forged: 'The seal is forged or stands in the wrong place',
+      seal_forged: 'The seal is forged or in the wrong place',
       key_unknown: 'The key of this seal is not on this server',
-      head_differs: 'The seal is not the one that the log of the program names',
+      head_differs: 'The seal is not the one named in the program’s log',
     },
     kinds: {
       session: 'Session',
@@ -122,7 +122,7 @@ export default {
     organisation: 'Organisation',
     identity: 'Accounts and roles',
     notification: 'Notices',
-    workflow: 'Tasks',
+    workflow: 'Applications',
     attendance: 'Attendance',
     leave: 'Leave',
     benefits: 'Benefits',
@@ -137,8 +137,8 @@ export default {
     searchHint: 'Name, meaning or key',
     company: 'Company',
     asOf: 'As of',
-    none: 'No parameter is called so.',
-    neverChanged: 'As delivered',
+    none: 'No parameter has this name.',
+    neverChanged: 'Default',
     changed: '{{at}}, {{by}}',
     scheduled: 'From {{day}}: {{value}}',
     history: 'History of {{name}}',
@@ -146,37 +146,37 @@ export default {
     restore: 'Use this value again',
     review: 'Review changes ({{count}})',
     discard: 'Discard',
-    reviewTitle: 'What changes',
-    before: 'So far',
-    after: 'New',
+    reviewTitle: 'Changes',
+    before: 'Current value',
+    after: 'New value',
     atOnce: 'Whole group, as soon as it is saved',
-    groupOnly: 'Holds for the whole group. Only who administers the whole group changes it.',
+    groupOnly: 'Applies to the whole group. Only a group administrator can change it.',
     wholeGroup: 'Whole group',
-    past: 'May also begin in the past: days that were computed are computed anew.',
-    fromToday: 'Begins today or later: what happened before stays as it was.',
-    whom: 'Whom it touches',
-    nobody: 'Nothing is computed anew; it counts from then on.',
+    past: 'May also take effect in the past: days already computed are computed again.',
+    fromToday: 'Takes effect today or later: what was before stays as it was.',
+    whom: 'Who is affected',
+    nobody: 'Nothing is computed again; it counts from then on.',
     people: 'People: {{people}}',
-    peopleDays: 'People: {{people}}; days computed anew: {{days}}',
+    peopleDays: 'People: {{people}}, days computed again: {{days}}',
     mustNotBeBelow: '{{above}} must not be below {{below}}.',
-    conflict: 'Somebody was quicker',
-    conflictText: '{{name}}: {{by}} decided {{theirs}}, you {{yours}}.',
+    conflict: 'Somebody else saved first',
+    conflictText: '{{name}}: {{by}} saved {{theirs}}, you entered {{yours}}.',
     takeTheirs: 'Take the saved values',
     keepMine: 'Keep mine',
     states: {
       past: 'Earlier',
       inForce: 'In force',
-      scheduled: 'To come',
+      scheduled: 'Upcoming',
     },
     from: 'From {{day}}',
-    decided: 'Decided {{at}} by {{by}}',
-    noHistory: 'Never changed: the default holds.',
+    decided: 'Set on {{at}} by {{by}}',
+    noHistory: 'Never changed: the default applies.',
     groups: {
       attendance: 'Attendance',
       lists: 'Lists',
       security: 'Sign-in and uploads',
       employment: 'Employment',
-      tasks: 'Tasks',
+      tasks: 'Applications',
       leave: 'Leave',
       overtime: 'Overtime',
       pay: 'Pay',
@@ -201,99 +201,96 @@ export default {
     items: {
       probation: {
         'days-before-regularization': {
-          name: 'Earliest application for the end of probation',
-          meaning:
-            'So many days after the onboard date an employee may apply for the end of probation at the earliest.',
+          name: 'Earliest application to end probation',
+          meaning: 'Number of days after the onboard date before an employee may apply to end probation.',
         },
       },
       regularization: {
         'days-of-month': {
           name: 'Days on which probation ends',
-          meaning: 'Probation ends on one of these days of a month; a form proposes the next one.',
+          meaning: 'Probation ends on one of these days of a month; forms propose the next one.',
         },
         'future-only': {
-          name: 'Probation ends in the future only',
-          meaning:
-            'An end of probation lies after the day on which it is decided; without it, it may also be entered for days past.',
+          name: 'Probation ends only in the future',
+          meaning: 'Probation must end after the day on which it is decided. When off, past days may be entered too.',
         },
       },
       leave: {
         'max-days-per-sheet': {
-          name: 'Most days of one leave',
-          meaning: 'An application for leave takes at most so many days, where its type says nothing else.',
+          name: 'Longest leave (days)',
+          meaning: 'Maximum days per leave application, unless its type says otherwise.',
         },
         minimum: {
-          name: 'Least leave',
-          meaning: 'An application for leave takes at least so much, where its type says nothing else.',
+          name: 'Shortest leave',
+          meaning: 'Minimum length of a leave application, unless its type says otherwise.',
         },
         interval: {
-          name: 'Steps of leave',
-          meaning: 'Hours of leave are taken in steps of so many minutes, where their type says nothing else.',
+          name: 'Leave increment',
+          meaning: 'Hours of leave are taken in steps of this many minutes, unless their type says otherwise.',
         },
         day: {
           name: 'Length of a day of leave',
-          meaning: 'So long a day of leave is for whoever has no pattern that says how long they work.',
+          meaning: 'Length of a day of leave for employees without a weekly pattern that says how long they work.',
         },
         'non-whole-hour-start': {
           name: 'Leave may begin at any minute',
-          meaning: 'Without it leave begins at a whole hour or with work, where its type says nothing else.',
+          meaning: 'When off, leave starts on the hour or when work starts, unless its type says otherwise.',
         },
         expiry: {
           'first-reminder': {
-            name: 'First reminder of leave that ends',
-            meaning:
-              'So many days before leave ends of which something is left, whoever has it is reminded; with 0 not.',
+            name: 'First reminder of expiring leave',
+            meaning: 'Number of days before unused leave expires on which the employee is reminded. 0: no reminder.',
           },
           'last-reminder': {
-            name: 'Last reminder of leave that ends',
-            meaning: 'So many days before it ends they are reminded once more; with 0 not.',
+            name: 'Last reminder of expiring leave',
+            meaning: 'Number of days before it expires on which they are reminded once more. 0: no reminder.',
           },
         },
         personal: {
-          monthly: { name: 'Personal leave a month', meaning: 'At most so many hours of personal leave in one month.' },
-          yearly: { name: 'Personal leave a year', meaning: 'So many hours of personal leave in one year.' },
+          monthly: { name: 'Personal leave per month', meaning: 'Maximum hours of personal leave in one month.' },
+          yearly: { name: 'Personal leave per year', meaning: 'Hours of personal leave in one year.' },
         },
         sick: {
-          monthly: { name: 'Sick leave a month', meaning: 'At most so many hours of sick leave in one month.' },
-          yearly: { name: 'Sick leave a year', meaning: 'So many hours of sick leave in one year.' },
+          monthly: { name: 'Sick leave per month', meaning: 'Maximum hours of sick leave in one month.' },
+          yearly: { name: 'Sick leave per year', meaning: 'Hours of sick leave in one year.' },
         },
       },
       holiday: {
         'fixed-hours': {
           name: 'Fixed hours of holidays',
           meaning:
-            'A holiday with this name in the calendar counts so many paid hours, in any of its languages; another one counts none of its own.',
+            'A holiday with this name in the calendar, in any of its languages, counts this many paid hours; other holidays count none of their own.',
         },
       },
       overtime: {
         'minimum-unit': {
           name: 'Unit of overtime',
-          meaning: 'An overtime is at least so long, and is rounded down to whole units once.',
+          meaning: 'Overtime is at least this long, and is rounded down to whole units once.',
         },
         multiplier: {
           weekday: {
             name: 'Overtime on workdays',
-            meaning: 'An hour of overtime on workdays counts so many times.',
+            meaning: 'An hour of overtime on workdays is multiplied by this.',
           },
           'rest-day': {
             name: 'Overtime on rest days',
-            meaning: 'An hour of overtime on rest days counts so many times.',
+            meaning: 'An hour of overtime on rest days is multiplied by this.',
           },
           'H-attendance': {
             name: 'Overtime on H attendance',
-            meaning: 'An hour of overtime on H attendance counts so many times.',
+            meaning: 'An hour of overtime on H attendance is multiplied by this.',
           },
           H: {
             name: 'Overtime on public holidays',
-            meaning: 'An hour of overtime on public holidays counts so many times.',
+            meaning: 'An hour of overtime on public holidays is multiplied by this.',
           },
           'SH-attendance': {
             name: 'Overtime on SH attendance',
-            meaning: 'An hour of overtime on SH attendance counts so many times.',
+            meaning: 'An hour of overtime on SH attendance is multiplied by this.',
           },
           'foreign-spring-festival': {
             name: 'Overtime on Spring Festival attendance of foreign staff',
-            meaning: 'An hour of overtime on Spring Festival attendance of foreign staff counts so many times.',
+            meaning: 'An hour of overtime on Spring Festival attendance of foreign staff is multiplied by this.',
           },
         },
         counting: {
@@ -329,59 +326,59 @@ export default {
           },
         },
         'apply-within-days': {
-          name: 'Overtime applied for afterwards',
+          name: 'Late overtime applications',
           meaning:
-            'So many days after it, an overtime may still be applied for, as long as its month is open; 0: on the day itself.',
+            'Number of days after overtime within which it may still be applied for, while its month is open. 0: only on the day itself.',
         },
         cap: {
           monthly: {
-            name: 'Most overtime a month',
-            meaning: 'More than this is a warning to applicant and approver, and no refusal; 0: no cap.',
+            name: 'Overtime limit per month',
+            meaning: 'Above this, applicant and approver are warned; nothing is refused. 0: no limit.',
           },
           yearly: {
-            name: 'Most overtime a year',
+            name: 'Overtime limit per year',
             meaning: 'The same for the calendar year.',
           },
         },
         'time-off': {
           'valid-days': {
-            name: 'Time off for overtime lasts',
-            meaning: 'So many days after the overtime its time off may be taken.',
+            name: 'Time off for overtime: validity',
+            meaning: 'Number of days after the overtime within which its time off may be taken.',
           },
           multiplied: {
             name: 'Time off with the multiplier',
-            meaning: 'Without it, an hour of overtime gives an hour off.',
+            meaning: 'When off, an hour of overtime gives an hour of time off.',
           },
         },
       },
       furlough: {
         'apply-within-days': {
-          name: 'Unpaid leave applied for at most so early',
-          meaning: 'An unpaid leave begins at most so many days after the day on which it is applied for.',
+          name: 'Unpaid leave: how early to apply',
+          meaning: 'Maximum number of days between applying for an unpaid leave and its start.',
         },
       },
       attendance: {
         debounce: {
           name: 'Repeated presses',
-          meaning: 'Punches of one person that follow each other this closely count once; all of them are kept.',
+          meaning: 'Punches of one person this close together count once; all are kept.',
         },
         'reminder-around-shift': {
           name: 'Reminder of a missing punch',
           meaning:
-            'So long after a shift begins without a clock-in, or ends without a clock-out, the employee is reminded.',
+            'How long after a shift starts without a clock-in, or ends without a clock-out, the employee is reminded.',
         },
         'missed-punch': {
           monthly: {
-            name: 'Missed punches a month',
+            name: 'Missed punches per month',
             meaning:
-              'For at most so many missed punches of one month an employee may apply; with 0 for none, and HR enters them. 31 is as good as no limit.',
+              'Number of missed punches per month for which an employee may apply. 0: none, HR enters them. 31: practically no limit.',
           },
         },
         correction: {
           'days-back': {
-            name: 'Days back for corrections',
+            name: 'Late corrections (days)',
             meaning:
-              'A missed punch or a step out may be applied for until so many days after its day; with 0 on the day itself only.',
+              'Number of days within which a missed punch or a step out may be applied for afterwards. 0: only on the day itself.',
           },
         },
       },
@@ -389,55 +386,55 @@ export default {
         coverage: {
           name: 'Coverage of a file',
           meaning:
-            'A file speaks for a day on which at least this share of its people punched; any other day has no data.',
+            'A file covers a day only if at least this share of its people punched that day; other days have no data.',
         },
       },
       settlement: {
-        day: { name: 'Day of settlement', meaning: 'From this day of the next month on a month is closed and paid.' },
+        day: { name: 'Closing day', meaning: 'From this day of the next month, a month is closed and paid.' },
         'remind-days': {
-          name: 'Reminder before the settlement',
+          name: 'Reminder before closing',
           meaning:
-            'So many days before the day of settlement whoever has days to correct is reminded, and whoever closes the month learns what waits; with 0 not.',
+            'Number of days before the closing day on which employees with days to correct are reminded, and whoever closes the month sees what is left. 0: no reminder.',
         },
       },
       list: {
         'max-range': {
           name: 'Longest period of a list',
-          meaning: 'How many days a list that grows by day, such as punches, shows at once.',
+          meaning: 'Number of days that a list growing by day, such as punches, shows at once.',
         },
       },
       task: {
         'max-rollbacks': {
-          name: 'Returns of a task',
-          meaning: 'How often a task may be sent back before another return rejects it.',
+          name: 'Returns of an application',
+          meaning: 'How often an application may be returned before the next return rejects it.',
         },
         'attachment-mb': {
           name: 'Largest attachment',
-          meaning: 'No file of an application is larger than this, nor than the largest upload.',
+          meaning: 'Maximum size of each file of an application; never above the largest upload.',
         },
         'attachment-count': {
-          name: 'Attachments of a task',
+          name: 'Attachments per application',
           meaning: 'How many files an application may have at once.',
         },
       },
       selection: {
-        'max-days': { name: 'Days edited at once', meaning: 'How many days of the roster one change may reach over.' },
+        'max-days': { name: 'Days edited at once', meaning: 'How many days one change of the schedule may cover.' },
       },
       session: {
-        idle: { name: 'End of an idle session', meaning: 'A session that nobody uses ends after this time.' },
+        idle: { name: 'Idle session', meaning: 'A session that is not used ends after this time.' },
         absolute: {
           name: 'Longest session',
-          meaning: 'Every session ends this long after its sign-in; those that are open keep their end.',
+          meaning: 'Every session ends this long after signing in; open ones keep their end.',
         },
       },
       password: {
         minimum: {
           name: 'Shortest password',
-          meaning: 'New sign-in passwords have at least this many characters; those in use stay good.',
+          meaning: 'New sign-in passwords need at least this many characters; passwords in use stay valid.',
         },
       },
       upload: {
-        'max-mb': { name: 'Largest upload', meaning: 'No uploaded file is larger than this.' },
+        'max-mb': { name: 'Largest upload', meaning: 'Maximum size of an uploaded file.' },
       },
     },
   },

@@ -140,8 +140,8 @@ const words: Words<typeof en> = {
     searchHint: 'Tên, ý nghĩa hoặc mã khóa',
     company: 'Công ty',
     asOf: 'Tính đến ngày',
-    none: 'Không có tham số nào như vậy.',
-    neverChanged: 'Nguyên mặc định',
+    none: 'Không có tham số nào tên như vậy.',
+    neverChanged: 'Giá trị mặc định',
     changed: '{{at}}, {{by}}',
     scheduled: 'Từ {{day}}: {{value}}',
     history: 'Lịch sử của {{name}}',
@@ -149,9 +149,9 @@ const words: Words<typeof en> = {
     restore: 'Dùng lại giá trị này',
     review: 'Xem lại thay đổi ({{count}})',
     discard: 'Bỏ',
-    reviewTitle: 'Những gì thay đổi',
+    reviewTitle: 'Các thay đổi',
     before: 'Hiện nay',
-    after: 'Mới',
+    after: 'Giá trị mới',
     atOnce: 'Toàn tập đoàn, có hiệu lực ngay khi lưu',
     groupOnly: 'Áp dụng cho toàn tập đoàn. Chỉ quản trị viên tập đoàn được thay đổi.',
     wholeGroup: 'Toàn tập đoàn',
@@ -160,7 +160,7 @@ const words: Words<typeof en> = {
     whom: 'Ảnh hưởng đến ai',
     nobody: 'Không có gì phải tính lại; áp dụng kể từ khi có hiệu lực.',
     people: 'Số người: {{people}}',
-    peopleDays: 'Số người: {{people}}; ngày công tính lại: {{days}}',
+    peopleDays: 'Số người: {{people}}, ngày công tính lại: {{days}}',
     mustNotBeBelow: '{{above}} không được nhỏ hơn {{below}}.',
     conflict: 'Có người đã thay đổi trước',
     conflictText: '{{name}}: {{by}} đã đặt {{theirs}}, bạn nhập {{yours}}.',
@@ -169,10 +169,10 @@ const words: Words<typeof en> = {
     states: {
       past: 'Trước đây',
       inForce: 'Đang hiệu lực',
-      scheduled: 'Sắp tới',
+      scheduled: 'Sắp có hiệu lực',
     },
     from: 'Từ {{day}}',
-    decided: '{{by}} quyết định lúc {{at}}',
+    decided: '{{by}} đặt lúc {{at}}',
     noHistory: 'Chưa từng thay đổi: dùng giá trị mặc định.',
     groups: {
       attendance: 'Chấm công',
@@ -210,7 +210,7 @@ const words: Words<typeof en> = {
       },
       regularization: {
         'days-of-month': {
-          name: 'Ngày kết thúc thử việc trong tháng',
+          name: 'Ngày hết thử việc',
           meaning: 'Thử việc kết thúc vào một trong các ngày này của tháng; biểu mẫu đề xuất ngày gần nhất.',
         },
         'future-only': {
@@ -224,7 +224,7 @@ const words: Words<typeof en> = {
           meaning: 'Số ngày tối đa của một đơn nghỉ, nếu loại nghỉ không quy định khác.',
         },
         minimum: {
-          name: 'Thời gian nghỉ ít nhất',
+          name: 'Thời gian nghỉ tối thiểu',
           meaning: 'Thời lượng tối thiểu của một đơn nghỉ, nếu loại nghỉ không quy định khác.',
         },
         interval: {
@@ -391,13 +391,13 @@ const words: Words<typeof en> = {
         coverage: {
           name: 'Độ phủ của tệp',
           meaning:
-            'Tệp có giá trị cho một ngày khi ít nhất tỷ lệ này số người trong tệp chấm công ngày đó; các ngày khác là không có dữ liệu.',
+            'Tệp chỉ bao gồm một ngày khi ít nhất tỷ lệ này số người trong tệp chấm công ngày đó; các ngày khác là không có dữ liệu.',
         },
       },
       settlement: {
-        day: { name: 'Ngày chốt', meaning: 'Từ ngày này của tháng sau, tháng được chốt công và trả lương.' },
+        day: { name: 'Ngày chốt công', meaning: 'Từ ngày này của tháng sau, tháng được chốt công và trả lương.' },
         'remind-days': {
-          name: 'Nhắc trước ngày chốt',
+          name: 'Nhắc trước ngày chốt công',
           meaning:
             'Trước ngày chốt số ngày này, ai còn ngày công cần sửa được nhắc, và người chốt công biết còn gì chưa xong; 0 là không nhắc.',
         },

@@ -139,7 +139,7 @@ const words: Words<typeof en> = {
     searchHint: '名称、说明或键名',
     company: '公司',
     asOf: '截至日期',
-    none: '没有这样的参数。',
+    none: '没有此名称的参数。',
     neverChanged: '默认值',
     changed: '{{at}}，{{by}}',
     scheduled: '{{day}}起：{{value}}',
@@ -362,10 +362,10 @@ const words: Words<typeof en> = {
         },
       },
       settlement: {
-        day: { name: '结算日', meaning: '自次月的这一天起进行月结与发薪。' },
+        day: { name: '月结日', meaning: '自次月的这一天起进行月结与发薪。' },
         'remind-days': {
-          name: '结算前提醒',
-          meaning: '在结算日之前达到设定天数时，提醒尚有异常日未处理的员工，并告知月结人员待处理的事项；0 表示不提醒。',
+          name: '月结前提醒',
+          meaning: '在月结日之前达到设定天数时，提醒尚有异常日未处理的员工，并告知月结人员待处理的事项；0 表示不提醒。',
         },
       },
       list: {

@@ -139,7 +139,7 @@ const words: Words<typeof en> = {
     searchHint: '名稱、說明或鍵名',
     company: '公司',
     asOf: '截至日期',
-    none: '沒有這樣的參數。',
+    none: '沒有此名稱的參數。',
     neverChanged: '預設值',
     changed: '{{at}}，{{by}}',
     scheduled: '{{day}}起：{{value}}',
@@ -359,10 +359,10 @@ const words: Words<typeof en> = {
         },
       },
       settlement: {
-        day: { name: '結算日', meaning: '自次月的這一天起進行關帳與發薪。' },
+        day: { name: '關帳日', meaning: '自次月的這一天起進行關帳與發薪。' },
         'remind-days': {
-          name: '結算前提醒',
-          meaning: '在結算日之前達到設定天數時，提醒尚有異常日未處理的員工，並告知關帳人員待處理的事項；0 表示不提醒。',
+          name: '關帳前提醒',
+          meaning: '在關帳日之前達到設定天數時，提醒尚有異常日未處理的員工，並告知關帳人員待處理的事項；0 表示不提醒。',
         },
       },
       list: {
