@@ -18,7 +18,7 @@ const names = (text: string) => ({ cn: text, en: text, vn: text })
 /** Filed by Mai, at the second of three steps with Li Wei for three hours. */
 export const rowOf = (n: number, over: Partial<Row> = {}): Row => ({
   ...{ id: idOf(n), companyId: COMPANY, number: n, kind: 'document', title: `Contract ${n}` },
-  ...{ subject: `Document: Contract ${n}`, amount: null },
+  ...{ subject: `Document: Contract ${n}`, amount: null, money: null },
   ...{ status: 'IP', phase: 'approval', step: 2, steps: 3, holders: [LI], holderCount: 1 },
   ...{ since: '2026-03-10T23:30:00.000Z', dueAt: null, initiator: MAI, recipient: MAI },
   ...{

@@ -24,6 +24,9 @@ export type TaskGroup = (typeof TASK_GROUPS)[number]
 export const COMMENT_LENGTH = 1000
 export const MOST_TICKED = 100
 
+/** An amount in minor units of a currency. */
+const Money = z.object({ amount: z.int(), currency: z.string() })
+
 /** A task in a list [3.16]. */
 export const TaskRow = z.object({
   id: uuid(),
@@ -35,6 +38,8 @@ export const TaskRow = z.object({
   subject: z.string(),
   /** How much it is about: days, hours, a time or money; null where it is about no amount. */
   amount: z.nullable(z.string()),
+  /** The same as money, where it is: a batch adds it up. */
+  money: z.nullable(Money),
   status: z.enum(TASK_STATUSES),
   phase: z.enum(TASK_PHASES),
   /** The step at which it stands, counted from 1 within its lane; and how many the lane has. */
@@ -108,6 +113,14 @@ const Action = z.discriminatedUnion('action', [
     requires: z.array(z.string()),
     payableFrom: z.nullable(day()),
     payableUntil: z.nullable(day()),
+    /** What is paid out to whom the task is about; null where no money is. */
+    payment: z.nullable(
+      z.object({
+        ...Money.shape,
+        /** How their account ends, null where none is recorded; absent for whoever does not keep the accounts. */
+        accountEnd: z.optional(z.nullable(z.string())),
+      }),
+    ),
   }),
   z.object({ action: z.literal('cancelLeave'), isAtOnce: z.boolean() }),
   /** Of a leave that has begun, from when on somebody is back. */

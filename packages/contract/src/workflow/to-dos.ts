@@ -17,6 +17,13 @@ export const workflowToDos = {
     values: z.object({ number: z.int(), title: title() }),
     byHand: false,
   }),
+  /** Money is to be paid out: the title says how much, and to whom. */
+  'task-payment': toDo({
+    access: 'task:task-list',
+    word: 'workflow.toDos.taskPayment',
+    values: z.object({ number: z.int(), title: title() }),
+    byHand: false,
+  }),
   /** An application came back to who filed it. */
   'task-returned': toDo({
     access: 'task:task-list',

@@ -53,7 +53,7 @@ export { reachOfRow, withinReach } from './reach/reach.queries.ts'
 export { managesIn } from './reach/team.queries.ts'
 export { type Led, leadersOfOwn, listLed } from './reach/team.service.ts'
 export { raiseIncomplete } from './record/incomplete.service.ts'
-export { needFieldKeys } from './record/secret-field.service.ts'
+export { findAccountEnd, needFieldKeys } from './record/secret-field.service.ts'
 /** What later modules read of sheets, in the same way and with the same refusals. */
 export { headersOf, readRows } from './sheet/sheet-reading.service.ts'
 export { REQUIRED_MARK, type SheetRead } from './sheet/sheet-rows.rules.ts'

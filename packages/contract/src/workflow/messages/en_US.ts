@@ -715,7 +715,17 @@ export default {
       takeOff: 'Take {{name}} off',
       person: 'About whom',
     },
+    payment: {
+      title: 'Payment',
+      amount: 'To be paid',
+      payee: 'Pay to',
+      account: 'Bank account',
+      noAccount: 'None is recorded. HR can add it to the employee record.',
+      nothing: 'Nothing is left to be paid out.',
+    },
     batch: {
+      holds: 'What this covers',
+      sum: 'Total',
       approve: 'Approve {{count}} tasks',
       reject: 'Reject {{count}} tasks',
       urge: 'Remind about {{count}} tasks',
@@ -1014,6 +1024,7 @@ export default {
     decide: 'Decide here',
     taskDecision: '{{title}} (no. {{number}}): decide',
     taskExecution: '{{title}} (no. {{number}}): carry out',
+    taskPayment: '{{title}} (no. {{number}}): pay it out',
     taskReturned: '{{title}} (no. {{number}}) came back to you: change it, or withdraw it',
     taskAbandoned: '{{title}} (no. {{number}}) came back to somebody who is gone: hand it on, reject or delete it',
     taskUnsettled:
@@ -1079,6 +1090,7 @@ export default {
     underWay: 'Files are still being sent. Wait until they are there, or stop sending them.',
     download: 'Download {{name}}',
     show: 'Show {{name}}',
+    pictures: 'Pictures',
     notShown: 'This picture cannot be shown here. Download it instead.',
     newIn: 'New in round {{round}}',
     removedIn: 'Removed in round {{round}}',

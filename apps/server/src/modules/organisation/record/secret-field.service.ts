@@ -26,6 +26,12 @@ export async function listMasked(
   return new Map([...rows].map(([id, own]) => [id, maskedRows(ctx, own)]))
 }
 
+/** How the account ends to which somebody is paid, for who keeps the accounts, which its caller looks up; `null` where there is none. */
+export async function findAccountEnd(ctx: Ctx, companyId: string, employmentId: string): Promise<string | null> {
+  const { bankAccount } = await ownSecrets(ctx, companyId, employmentId)
+  return bankAccount === undefined ? null : mask(bankAccount)
+}
+
 /** The fields of one's own employment, whole: to be compared with what is typed, and shown by how they end. */
 export async function ownSecrets(ctx: Ctx, companyId: string, employmentId: string): Promise<Texts> {
   const rows = await queries.listOwnSecrets(ctx, companyId, employmentId)

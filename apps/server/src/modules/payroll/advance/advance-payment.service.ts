@@ -55,6 +55,7 @@ export const advancePaymentKind: Kind<AdvancePaymentForm, Beside> = {
   lookedUp: async (ctx, { companyId }) => ({ currency: (await accountsOf(ctx, companyId)).currency }),
   titleOf: async (_ctx, { form }) => form.purpose,
   amountOf: async (_ctx, { form }) => moneyAmount(form.amount, form.currency),
+  moneyOf: ({ amount, currency }) => ({ amount, payout: amount, currency }),
   async check(ctx, { companyId, form }) {
     const { today } = await accountsOf(ctx, companyId)
     return form.neededOn < today ? [{ field: 'neededOn', problem: 'in_the_past' }] : []

@@ -95,6 +95,7 @@ describe('an application for an advance', () => {
       requires: ['paymentOn'],
       payableFrom: TODAY,
       payableUntil: '2026-12-21',
+      payment: { amount: seen.form.amount, currency: 'VND', accountEnd: null },
     })
     const early = await money.desk.execute(accountant, seen, { paymentOn: '2026-11-19' })
     expectRefused(early, 'workflow.paid_before_settlement')

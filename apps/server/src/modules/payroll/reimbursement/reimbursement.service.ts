@@ -46,6 +46,10 @@ export const reimbursementKind: Kind<ReimbursementForm, Beside> = {
   },
   titleOf: async (_ctx, { form }) => form.purpose,
   amountOf: async (_ctx, { form }) => moneyAmount(totalsOf(form).total, form.currency),
+  moneyOf(form) {
+    const { total: amount, payout } = totalsOf(form)
+    return { amount, payout, currency: form.currency }
+  },
   check,
   considerations: considerOpen,
   choicesOf,

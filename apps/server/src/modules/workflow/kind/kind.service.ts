@@ -4,6 +4,7 @@ import type { ConditionField } from '@muster/contract/workflow/condition-field'
 import type { Consideration } from '@muster/contract/workflow/consideration'
 import type { FormInput } from '@muster/contract/workflow/form-values'
 import type { Day } from '@muster/kernel/day'
+import type { Minor } from '@muster/kernel/money'
 import type { Names } from '@muster/kernel/names'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Back } from '../engine/command.rules.ts'
@@ -87,6 +88,9 @@ export type Cancellation<Form extends FormValues = FormValues> = {
   end(ctx: Ctx, applied: Applied<Form>, back: Back): Promise<void>
 }
 
+/** Money that an application is about, and how much of it is paid out when it is carried out. */
+export type KindMoney = { amount: Minor; payout: Minor; currency: string }
+
 /** What is wrong with a form by itself, or the form as it is read. */
 export type ReadForm<Form> = { form: Form } | { problems: readonly Problem[] }
 
@@ -126,6 +130,8 @@ export type Kind<Form extends FormValues = FormValues, Beside extends FormValues
   titleOf(ctx: Ctx, application: Application<Form & Beside>): Promise<Title>
   /** How much it is about, in the language of each reader: `2 d 4 h`, `1,200,000 VND`, `17:00–21:00 (GMT+7)`. Notices say it behind the title. */
   amountOf?(ctx: Ctx, application: ToPrepare<Form & Beside>): Promise<Names | null>
+  /** The money that it is about; only for kinds that are about money. */
+  moneyOf?(form: Form & Beside): KindMoney
   /** What is wrong by the rules of the kind, beyond the form itself: asked when it is looked at, submitted and submitted anew. */
   check?(ctx: Ctx, application: Application<Form & Beside>, prepared: Prepared<Read>): Promise<readonly Problem[]>
   /** What its fields may be chosen from, for somebody who may file it. */

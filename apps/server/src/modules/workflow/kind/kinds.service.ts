@@ -2,7 +2,8 @@ import { askOnce } from '../../../platform/base/once.ts'
 import { say } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Plan } from '../engine/plan.rules.ts'
-import type { Kind, Prepared, Reading, ToPrepare } from './kind.service.ts'
+import type { FormValues } from '../engine/task.rules.ts'
+import type { Kind, KindMoney, Prepared, Reading, ToPrepare } from './kind.service.ts'
 
 /** What a kind of application does, whichever module brought it. */
 export const kindOf = (ctx: Ctx, kind: string): Kind => {
@@ -13,6 +14,10 @@ export const kindOf = (ctx: Ctx, kind: string): Kind => {
 
 /** Says in the reader's language what a kind is called. */
 export const sayKind = (ctx: Ctx, kind: string): string => say(ctx.locale, kindOf(ctx, kind).nameKey)
+
+/** The money that a task is about; null where it is about none. */
+export const findMoney = (ctx: Ctx, { kind, form }: { kind: string; form: FormValues }): KindMoney | null =>
+  kindOf(ctx, kind).moneyOf?.(form) ?? null
 
 /** What a kind goes by in a command about an application: read once, and not before one of its functions asks for it. */
 export const prepareOnce = (ctx: Ctx, kind: Kind, application: ToPrepare, reading: Reading): Prepared<unknown> =>

@@ -4,8 +4,9 @@ import { say } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Task } from '../engine/task.rules.ts'
 import { describePeople } from '../people/called.service.ts'
+import { moneyAmount } from './amount.service.ts'
 import type { Title } from './kind.service.ts'
-import { kindOf } from './kinds.service.ts'
+import { findMoney, kindOf } from './kinds.service.ts'
 import { subjectText } from './subject-text.service.ts'
 import { titleIn, titleOfRow } from './title.service.ts'
 
@@ -13,7 +14,13 @@ import { titleIn, titleOfRow } from './title.service.ts'
 export type Called = { title: Title; amount: Names | null }
 
 /** What notices call a task: to whom it is about, and to everybody else; and whose face stands before it. */
-export type Subjects = { own: Title; others: Title; person: PersonNames | null }
+export type Subjects = {
+  own: Title
+  others: Title
+  person: PersonNames | null
+  /** To who pays: with what is paid out. */
+  payment: Title | null
+}
 
 /** The same as its row has it. */
 export const readCalled = (row: { title: string; titles: Names | null; amounts: Names | null }): Called => ({
@@ -36,7 +43,12 @@ export async function describeSubject(ctx: Ctx, task: Task, { title, amount }: C
   const person = (await describePeople(ctx, companyId, [recipientId])).get(recipientId) ?? null
   const kind = titleIn((locale) => say(locale, nameKey))
   const subject = { person, kind, title, amount }
-  return { own: subjectText(subject, true), others: subjectText(subject, false), person }
+  const money = findMoney(ctx, task)
+  const payout = money && moneyAmount(money.payout, money.currency)
+  return {
+    ...{ own: subjectText(subject, true), others: subjectText(subject, false), person },
+    payment: payout && subjectText({ ...subject, amount: payout }, false),
+  }
 }
 
 /** What a reader is told that a task is about. */

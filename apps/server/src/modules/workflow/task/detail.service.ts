@@ -36,7 +36,7 @@ import { findRevisers } from './gone.service.ts'
 import { aroundUntil, rowWhenHandedOn } from './handed-on.service.ts'
 import { findRow } from './listed.queries.ts'
 import { describeRows } from './listed.service.ts'
-import { mayPay, paymentDays } from './payout.service.ts'
+import { describePayment, mayPay, paymentDays } from './payout.service.ts'
 
 type Detail = ReplyOf<(typeof taskEndpoints)['get']>
 type Action = Detail['actions'][number]
@@ -222,7 +222,9 @@ async function actions(ctx: Ctx, me: string, { task, row }: Shown, rollbacks: nu
     mayPay: await mayPay(ctx, task, me),
   }
   const allowed = await withoutStuckDelete(ctx, applied, listAllowedActions(task, me, facts))
-  const payment = allowed.some((one) => one.action === 'execute') ? await paymentDays(ctx, task) : undefined
+  const [days, payment] = allowed.some((one) => one.action === 'execute')
+    ? await Promise.all([paymentDays(ctx, task), describePayment(ctx, task, row.employment_id, me)])
+    : []
   return allowed.map((action): Action => {
     switch (action.action) {
       case 'approve':
@@ -237,8 +239,9 @@ async function actions(ctx: Ctx, me: string, { task, row }: Shown, rollbacks: nu
       case 'execute':
         return {
           ...{ ...action, requires: [...action.requires] },
-          payableFrom: payment?.settlementOn ?? null,
-          payableUntil: payment?.payableUntil.on ?? null,
+          payableFrom: days?.settlementOn ?? null,
+          payableUntil: days?.payableUntil.on ?? null,
+          payment: payment ?? null,
         }
       default:
         return action

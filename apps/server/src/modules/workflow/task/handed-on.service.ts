@@ -31,7 +31,7 @@ export async function rowWhenHandedOn(ctx: Ctx, row: Row, { task, row: kept }: R
   return sayRow(ctx, {
     ...row,
     ...{ title: typeof title === 'string' ? title : textOf(title), isTyped: typeof title === 'string' },
-    ...{ amount: amount && textOf(amount), rollbacks: task.round - 1 },
+    ...{ amount: amount && textOf(amount), form: task.form, rollbacks: task.round - 1 },
     ...{ status: task.status, phase: task.phase.at, step: 'step' in task.phase ? task.phase.step : null },
     ...{ holders: [], holderCount: holders.length, since: until, dueAt: null, abnormal: [] },
     ...{ mayDecide: false, mayMend: false },

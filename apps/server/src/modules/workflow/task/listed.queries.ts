@@ -5,11 +5,16 @@ import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { among } from '../../../platform/db/among.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import type { FormValues } from '../engine/task.rules.ts'
 import { isSeen, listAdministeredCompanies } from '../store/seen.queries.ts'
 import { amountFor, titleFor } from '../store/title.queries.ts'
 
-/** A task as a list shows it, but for the line that says what it is about; `isTyped` says whether its title is what somebody typed. */
-export type Listed = Omit<z.output<typeof TaskRow>, 'subject'> & { isTyped: boolean }
+/** A task as a list shows it, but for the line that says what it is about and its money; `isTyped` says whether somebody typed its title. */
+export type Listed = Omit<z.output<typeof TaskRow>, 'subject' | 'money'> & {
+  isTyped: boolean
+  /** Of a kind that is about money. */
+  form: FormValues | null
+}
 
 /** The same with people and departments by id; how they are called stands in the first row. */
 type Read = Omit<Listed, 'initiator' | 'recipient' | 'holders' | 'department'> & {
@@ -29,10 +34,11 @@ type Read = Omit<Listed, 'initiator' | 'recipient' | 'holders' | 'department'> &
  */
 export function selectListed(ctx: Ctx, me: string, keys: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``) {
   const administered = listAdministeredCompanies(ctx)
+  const paid = ctx.pluggedIn('kinds').flatMap(({ kind, moneyOf }) => (moneyOf ? [kind] : []))
   return sql<Read>`with k as materialized (${keys}),
   zones as materialized (select c.company_id, c.zone from organisation.v_company c where c.company_id ${among(ctx.scope.companies)}),
   r as materialized (
-    select k.nr, t.company_id, t.id, t.number, ${titleFor(ctx, 't')} as title, t.titles is null as is_typed, ${amountFor(ctx, 't')} as amount, t.status, t.kind, t.phase, t.step, t.rollbacks, t.created_at, t.version,
+    select k.nr, t.company_id, t.id, t.number, ${titleFor(ctx, 't')} as title, t.titles is null as is_typed, ${amountFor(ctx, 't')} as amount, case when t.kind = any(${paid}) then t.form end as form, t.status, t.kind, t.phase, t.step, t.rollbacks, t.created_at, t.version,
       t.abnormal, t.initiator_id, t.recipient_id, t.employment_id, t.last_at, t.round, t.steps, p.department_id, d.filed_on,
       case when 'APPLICANT_GONE' = any(t.abnormal) then '{}' when t.phase = 'revision' then array[coalesce(t.reviser_id, t.initiator_id)] else h.ids end as holder_ids,
       case when 'APPLICANT_GONE' = any(t.abnormal) then 0 when t.phase = 'revision' then 1 else h.many end as holder_count, h.since, h.due_at, h.may_decide
@@ -49,7 +55,7 @@ export function selectListed(ctx: Ctx, me: string, keys: RawBuilder<unknown>, mo
       union select company_id, unnest(holder_ids) from r) p
     join organisation.v_employment e on e.company_id ${among(ctx.scope.companies)} and e.person_id = p.id
     order by p.company_id, p.id, e.company_id = p.company_id desc, e.onboard_on desc)
-  select r.id, r.company_id as "companyId", r.number, r.title, r.is_typed as "isTyped", r.amount, r.status, r.kind, r.phase, r.step, r.rollbacks, r.steps, r.version, r.abnormal,
+  select r.id, r.company_id as "companyId", r.number, r.title, r.is_typed as "isTyped", r.amount, r.form, r.status, r.kind, r.phase, r.step, r.rollbacks, r.steps, r.version, r.abnormal,
     r.created_at as "createdAt", coalesce(r.since, r.last_at) as since, r.due_at as "dueAt", r.holder_count as "holderCount",
     r.initiator_id as "initiatorId", r.recipient_id as "recipientId", r.holder_ids as "holderIds", r.department_id || ' ' || r.filed_on as "departmentKey", r.may_decide as "mayDecide",
     exists (select from workflow.task_copy c where c.company_id = r.company_id and c.task_id = r.id and c.person_id = ${me}::uuid

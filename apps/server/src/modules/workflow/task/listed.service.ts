@@ -2,7 +2,7 @@ import type { TaskRow } from '@muster/contract/workflow/task-shape'
 import { personName } from '@muster/kernel/person-name'
 import type * as z from 'zod/mini'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { sayKind } from '../kind/kinds.service.ts'
+import { findMoney, sayKind } from '../kind/kinds.service.ts'
 import { sayWhat } from '../kind/subject-text.service.ts'
 import { describePeople } from '../people/called.service.ts'
 import { isNameless, type Listed } from './listed.queries.ts'
@@ -15,10 +15,15 @@ export async function describeRows(ctx: Ctx, rows: readonly Listed[]): Promise<R
   return (await nameEverybody(ctx, rows)).map((row) => sayRow(ctx, row))
 }
 
-/** A row with the line that says what it is about. */
-export function sayRow(ctx: Ctx, { isTyped, ...row }: Listed): Row {
+/** A row with the line that says what it is about, and its money. */
+export function sayRow(ctx: Ctx, { isTyped, form, ...row }: Listed): Row {
   const { name } = personName(row.recipient, ctx.locale)
-  return { ...row, subject: sayWhat({ ...row, name, isTyped, kind: sayKind(ctx, row.kind) }) }
+  const money = form && findMoney(ctx, { kind: row.kind, form })
+  return {
+    ...row,
+    money: money && { amount: money.amount, currency: money.currency },
+    subject: sayWhat({ ...row, name, isTyped, kind: sayKind(ctx, row.kind) }),
+  }
 }
 
 /** The rows with the names of those who work in companies that the reader does not see: a task names whoever stands in it. */

@@ -2,6 +2,7 @@ import type { NoticeKind } from '@muster/contract/notices'
 import { newId } from '../../../platform/base/crypto.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { NoticeWord } from '../engine/effect.rules.ts'
+import { isPayment } from '../engine/plan.rules.ts'
 import { type Assignment, isAbandoned, reviserOf, type Task } from '../engine/task.rules.ts'
 import type { Title } from '../kind/kind.service.ts'
 import { groupBySubject, type Subjects, subjectFor } from '../kind/subject.service.ts'
@@ -148,18 +149,21 @@ const raiseFor = (
   ctx: Ctx,
   { task, subjects, isQuiet }: Omit<Turned, 'before'>,
   assignment: Assignment,
-): Promise<void> =>
-  ctx.publish('toDo.raised', {
+): Promise<void> => {
+  const isPaid = assignment.lane === 'execution' && isPayment(task.plan.executions[assignment.step - 1] ?? null)
+  const payment = isPaid ? subjects.payment : null
+  return ctx.publish('toDo.raised', {
     isQuiet,
     companyId: task.companyId,
     key: keyOf(task, assignment),
-    kind: assignment.lane === 'approval' ? 'task-decision' : 'task-execution',
+    kind: payment ? 'task-payment' : assignment.lane === 'approval' ? 'task-decision' : 'task-execution',
     about: {},
-    params: paramsFor(task, subjectFor(task, subjects, assignment.personId)),
+    params: paramsFor(task, payment ?? subjectFor(task, subjects, assignment.personId)),
     face: subjects.person,
     opens: toTaskUrl(task),
     for: { personIds: [assignment.personId] },
   })
+}
 
 const raiseReturned = (ctx: Ctx, task: Task, subjects: Subjects): Promise<void> =>
   ctx.publish('toDo.raised', {

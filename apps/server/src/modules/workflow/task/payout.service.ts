@@ -2,10 +2,11 @@ import type { Day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import { dayIn } from '../../../platform/base/clock.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { zoneOf } from '../../organisation/index.ts'
+import { findAccountEnd, zoneOf } from '../../organisation/index.ts'
 import type { Effect } from '../engine/effect.rules.ts'
 import { isPayment } from '../engine/plan.rules.ts'
 import { type FormValues, stepOf, type Task } from '../engine/task.rules.ts'
+import { findMoney } from '../kind/kinds.service.ts'
 import { findPayless } from '../people/organisation.service.ts'
 import { listEntries } from './detail.queries.ts'
 import { findApprovedDay, holdsFromBefore, payingOf } from './payout.queries.ts'
@@ -25,9 +26,22 @@ export async function paymentDays(ctx: Ctx, task: Task, now: Instant = ctx.now) 
 
 /** Whether somebody carries out a payment of a task: who keeps the accounts, or held it before that was asked for. */
 export async function mayPay(ctx: Ctx, task: Task, personId: string): Promise<boolean> {
-  if (!isPayment(stepOf(task))) return true
+  return !isPayment(stepOf(task)) || keepsAccounts(ctx, task, personId)
+}
+
+async function keepsAccounts(ctx: Ctx, task: Task, personId: string): Promise<boolean> {
   const payless = await findPayless(ctx, task.companyId, [personId])
   return payless.length === 0 || holdsFromBefore(ctx, task, personId)
+}
+
+/** What is paid out with the step where a task is, and how the payee's account ends, which only who keeps the accounts sees. */
+export async function describePayment(ctx: Ctx, task: Task, employmentId: string, personId: string) {
+  const money = findMoney(ctx, task)
+  // Where one of the steps pays, the others only do what goes with it.
+  if (!money || (task.plan.executions.some(isPayment) && !isPayment(stepOf(task)))) return null
+  const { payout: amount, currency } = money
+  if (!(await keepsAccounts(ctx, task, personId))) return { amount, currency }
+  return { amount, currency, accountEnd: await findAccountEnd(ctx, task.companyId, employmentId) }
 }
 
 /** By which accounting items the rule of a task has it paid [3.17], as they were when it was submitted. */

@@ -211,6 +211,7 @@ test('the files of a task are read with what a round added and removed, download
   const { user } = await renderScreen(`/workflow/tasks/${idOf(1)}`, { as: ['task:task-list'], fakes })
   const files = within(await screen.findByRole('region', { name: 'Files (1)' }))
   expect(files.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
+    '',
     'photo.png2 kBNew in round 2',
     'offer.pdf2 kBRemoved in round 2',
   ])

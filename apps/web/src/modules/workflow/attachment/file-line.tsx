@@ -20,14 +20,17 @@ export type FileLineProps = {
   /** What is to be known of it beside its name. */
   chip?: ReactNode
   isGone?: boolean
+  /** A picture that stands beside the lines already, where it opens. */
+  isShownInPlace?: boolean
   /** More buttons behind those to look at it. */
   actions?: ReactNode
 }
 
-const isPicture = ({ mediaType }: Pick<Attachment, 'mediaType'>): boolean => mediaType.startsWith('image/')
+/** Whether a file is a picture that a page can show. */
+export const isPicture = ({ mediaType }: Pick<Attachment, 'mediaType'>): boolean => mediaType.startsWith('image/')
 
 /** A file with its name and size, to be downloaded, a picture to be looked at in place. */
-export function FileLine({ file, read, chip, isGone = false, actions }: FileLineProps) {
+export function FileLine({ file, read, chip, isGone = false, isShownInPlace = false, actions }: FileLineProps) {
   const t = useT()
   const size = useSizeText()
   const [isShown, setShown] = useState(false)
@@ -50,7 +53,7 @@ export function FileLine({ file, read, chip, isGone = false, actions }: FileLine
         {chip}
       </span>
       <span className="m-file-acts">
-        {picture && (
+        {picture && !isShownInPlace && (
           <IconButton icon="eye" label={t('workflow.attachment.show', { name })} onClick={() => setShown(true)} />
         )}
         <IconButton

@@ -5,7 +5,8 @@ import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { StateChip } from '../../../ui/display/state-chip.tsx'
 import type { Task } from '../task/task-value.ts'
-import { FileLine } from './file-line.tsx'
+import { FileLine, isPicture } from './file-line.tsx'
+import { PictureThumb } from './picture-thumb.tsx'
 
 type File = Task['attachments'][number]
 
@@ -18,6 +19,8 @@ export function TaskFiles({ task }: { task: Pick<Task, 'id' | 'round' | 'attachm
   const there = attachments.filter(({ removedIn }) => removedIn === null)
   const gone = attachments.filter(({ removedIn }) => removedIn !== null)
   const title = t('workflow.attachment.titleCount', { count: number(there.length) })
+  const pictures = there.filter(isPicture)
+  const readOf = ({ id }: File) => queryOf(taskAttachmentEndpoints.get, { taskId: task.id, id })
   const chipOf = ({ round: since, removedIn }: File) => {
     if (removedIn !== null)
       return <StateChip tone="grey">{t('workflow.attachment.removedIn', { round: removedIn })}</StateChip>
@@ -31,12 +34,20 @@ export function TaskFiles({ task }: { task: Pick<Task, 'id' | 'round' | 'attachm
   return (
     <section aria-label={title}>
       <h3 className="m-facts-title">{title}</h3>
+      {pictures.length > 0 && (
+        <ul className="m-file-thumbs" aria-label={t('workflow.attachment.pictures')}>
+          {pictures.map((file) => (
+            <PictureThumb key={file.id} name={file.name} read={readOf(file)} />
+          ))}
+        </ul>
+      )}
       <ul className="m-files">
         {[...there, ...gone].map((file) => (
           <FileLine
             key={file.id}
             file={file}
-            read={queryOf(taskAttachmentEndpoints.get, { taskId: task.id, id: file.id })}
+            read={readOf(file)}
+            isShownInPlace={file.removedIn === null}
             isGone={file.removedIn !== null}
             chip={chipOf(file)}
           />

@@ -7,6 +7,7 @@ import type { ActionOf } from '../task/task-value.ts'
 import { type DecisionProps, useDecision } from '../task/use-decision.ts'
 import { CommentField } from './comment-field.tsx'
 import { DecisionFrame } from './decision-frame.tsx'
+import { PaymentFacts } from './payment-facts.tsx'
 
 /** Carries out what was approved, with what its step asks for. */
 export function ExecuteDialog({ action, ...props }: DecisionProps & { action: ActionOf<'execute'> }) {
@@ -34,6 +35,7 @@ export function ExecuteDialog({ action, ...props }: DecisionProps & { action: Ac
       onSubmit={submit}
       onClose={onClose}
     >
+      <PaymentFacts recipient={task.recipient} payment={action.payment} />
       {asksForDay && (
         <DayField
           name="paymentOn"

@@ -4,6 +4,7 @@ import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { TaskFiles } from '../attachment/task-files.tsx'
+import { TaskPayment } from '../decision/payment-facts.tsx'
 import { DelegationOffers } from '../delegation/delegation-offers.tsx'
 import { FormFacts } from '../form/form-facts.tsx'
 import { formKindOf } from '../form/kinds.ts'
@@ -61,6 +62,7 @@ export function TaskBody({ task, lost }: TaskBodyProps) {
         )}
       </div>
       <div className="m-task-read">
+        <TaskPayment task={task} />
         <FormFacts task={task} />
         {Details && <Details task={task} />}
         <TaskFiles task={task} />

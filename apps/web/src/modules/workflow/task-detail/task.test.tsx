@@ -83,7 +83,12 @@ test.each([
     ['Approve', 'Reject'],
     [],
   ],
-  ['an executor', [{ action: 'execute', requires: [], payableFrom: null, payableUntil: null }], ['Carry out'], []],
+  [
+    'an executor',
+    [{ action: 'execute', requires: [], payableFrom: null, payableUntil: null, payment: null }],
+    ['Carry out'],
+    [],
+  ],
   [
     'the applicant',
     [{ action: 'resubmit' }, { action: 'cancelApplication' }],
@@ -258,7 +263,17 @@ test('the history says that days lie outside the employment, and what became of 
 test('an executor hands in the day of payment before it is carried out [4.16]', async () => {
   const execute = fake(tasks.execute, taskOf(1))
   const { user } = await open(
-    { actions: [{ action: 'execute', requires: ['paymentOn'], payableFrom: null, payableUntil: day('2026-04-11') }] },
+    {
+      actions: [
+        {
+          action: 'execute',
+          requires: ['paymentOn'],
+          payableFrom: null,
+          payableUntil: day('2026-04-11'),
+          payment: null,
+        },
+      ],
+    },
     [execute],
   )
   await user.click(await screen.findByRole('button', { name: 'Carry out' }))
@@ -276,6 +291,30 @@ test('an executor hands in the day of payment before it is carried out [4.16]', 
   await expect
     .poll(() => execute.calls)
     .toEqual([{ id: idOf(1), version: 4, data: { paymentOn: '2026-03-12' }, comment: '' }])
+})
+
+test.each([
+  [{ amount: 123450, currency: 'USD', accountEnd: '••••8765' }, '1,234.50\u00a0USD', '••••8765'],
+  [
+    { amount: 400, currency: 'VND', accountEnd: null },
+    '400\u00a0VND',
+    'None is recorded. HR can add it to the employee record.',
+  ],
+] as const)('whoever pays reads how much goes to whom and to which account, %o', async (payment, amount, account) => {
+  const action = { action: 'execute', requires: ['paymentOn'], payableFrom: null, payableUntil: null } as const
+  const { user } = await open({ actions: [{ ...action, requires: [...action.requires], payment }] })
+  const read = (within: HTMLElement) => ['To be paid', 'Pay to', 'Bank account'].map((label) => factOf(within, label))
+  expect(read(await screen.findByRole('region', { name: 'Payment' }))).toEqual([amount, 'Mai Tran', account])
+  await user.click(screen.getByRole('button', { name: 'Carry out' }))
+  expect(read(await screen.findByRole('dialog', { name: 'Carry out' }))).toEqual([amount, 'Mai Tran', account])
+})
+
+test('where nothing is left to be paid, the dialog says so; who keeps no accounts reads of none', async () => {
+  const action = { action: 'execute' as const, requires: [], payableFrom: null, payableUntil: null }
+  await open({ actions: [{ ...action, payment: { amount: 0, currency: 'VND' } }] })
+  const payment = await screen.findByRole('region', { name: 'Payment' })
+  expect(factOf(payment, 'To be paid')).toBe('Nothing is left to be paid out.')
+  expect(within(payment).queryByText('Bank account')).toBeNull()
 })
 
 test('a comment goes to those it mentions, who are found by name [2.13c]', async () => {

@@ -16,6 +16,7 @@ import { CommentField } from '../decision/comment-field.tsx'
 import { DecisionFrame } from '../decision/decision-frame.tsx'
 import type { TaskRow } from '../task/task-value.ts'
 import { TaskWho } from '../task/task-who.tsx'
+import { BatchFacts } from './batch-facts.tsx'
 import { type BatchResult, BatchResults } from './batch-results.tsx'
 
 type TaskList = List<typeof taskEndpoints.list>
@@ -114,6 +115,7 @@ function BatchDialog({ action, rows, onClose, onDone }: BatchDialogProps) {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
+      {!isOnly && <BatchFacts rows={rows} />}
       <ul className="m-task-ticked">
         {rows.map((row) => (
           <li key={row.id}>

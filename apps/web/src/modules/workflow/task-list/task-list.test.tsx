@@ -1,6 +1,7 @@
 import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
+import { factOf } from '../../../../test/facts.ts'
 import { fake, refusal } from '../../../../test/fake.ts'
 import { placeNow, renderScreen } from '../../../../test/render-screen.tsx'
 import { idOf, LI, type Row, rowOf, taskOf } from '../../../../test/sample-task.ts'
@@ -177,6 +178,28 @@ test('a card is approved in two taps; one that asks for more is opened [S04]', a
   await user.click(dialog.getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText('Task 1 approved')).toBeTruthy()
   expect(batch.calls).toMatchObject([{ action: 'approve', tasks: [{ id: idOf(1), version: 4 }] }])
+})
+
+test('a batch says what it holds: how many of which kinds, and what they come to in each currency', async () => {
+  const rows = [
+    rowOf(1, { kind: 'advance-payment', money: { amount: 1200, currency: 'VND' } }),
+    rowOf(2, { kind: 'advance-payment', money: { amount: 99_800, currency: 'VND' } }),
+    rowOf(3, { kind: 'reimbursement', money: { amount: 1050, currency: 'USD' } }),
+    rowOf(4),
+  ]
+  const { counts, get } = desk(rows)
+  const list = fake(tasks.list, { items: rows, total: 4 })
+  const { user } = await renderScreen('/workflow/tasks', { as: READS, fakes: [list, counts, get] })
+  await screen.findByRole('row', { name: /Contract 4/ })
+  await user.click(screen.getByRole('checkbox', { name: 'Select this page' }))
+  await user.click(
+    within(await screen.findByRole('region', { name: /4 selected/ })).getByRole('button', { name: 'Approve' }),
+  )
+  const dialog = await screen.findByRole('dialog', { name: /^Approve 4/ })
+  expect(factOf(dialog, 'Advance payment')).toBe('2')
+  expect(factOf(dialog, 'Reimbursement')).toBe('1')
+  expect(factOf(dialog, 'Document')).toBe('1')
+  expect(factOf(dialog, 'Total')).toBe('101,000\u00a0VND · 10.50\u00a0USD')
 })
 
 test('many that are held up are mended at once, without a comment', async () => {
