@@ -50,7 +50,7 @@ describe('the main job without a pointer', () => {
     await tabTo(page, page.getByLabel(/file/i).and(page.locator('input[type=file]')))
     await page.keyboard.press('Enter')
     await (await chosen).setFiles({ name: 'mill.dat', mimeType: 'text/plain', buffer: Buffer.from(LOG) })
-    await page.getByRole('heading', { name: 'What an import would do: 60 lines' }).waitFor(SLOW)
+    await page.getByRole('heading', { name: 'Import preview, lines: 60' }).waitFor(SLOW)
     await pressOn(page, page.getByRole('button', { name: 'Import 60 lines' }))
 
     await page.getByRole('link', { name: 'Open the month' }).waitFor(SLOW)

@@ -66,7 +66,7 @@ describe('the main job: from a machine’s file to the reason of a day', () => {
 
       const lines = lineCount(file)
       const words = lines.toLocaleString('en-US')
-      await page.getByRole('heading', { name: `What an import would do: ${words} lines` }).waitFor(SLOW)
+      await page.getByRole('heading', { name: `Import preview, lines: ${words}` }).waitFor(SLOW)
       expect(await fatesOf(page)).toBe(lines)
       await page.getByRole('button', { name: /^Import [\d,]+ lines$/ }).click()
 

@@ -26,7 +26,7 @@ describe('an overtime night [1.06b, 5.21]', () => {
     }
     await staff.getByRole('textbox', { name: /^Reason/ }).fill('The order for the harbour')
     // What counts is said before anything is sent, a part for each day.
-    const parts = staff.getByRole('table', { name: 'What counts, by the kind of the day' })
+    const parts = staff.getByRole('table', { name: 'What counts, by day kind' })
     await parts.getByText('3 h 00').waitFor()
     expect(await parts.getByRole('row').count()).toBe(4)
     await staff.getByRole('button', { name: 'Submit' }).click()
@@ -43,7 +43,7 @@ describe('an overtime night [1.06b, 5.21]', () => {
     await seen(staff, /Not counted yet/).waitFor()
 
     const own = await open('/attendance/my', { as: 'staff', ...PHONE })
-    await seen(own, /My overtime: .*applied for or to come/).waitFor()
+    await seen(own, /My overtime: .*applied for or upcoming/).waitFor()
     const hr = await open(`/attendance/overtime?month=${TOMORROW.slice(0, 7)}&state=approved`, { as: 'hr' })
     await seen(hr, /21:00/).waitFor()
   })

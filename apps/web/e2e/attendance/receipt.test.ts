@@ -22,7 +22,7 @@ const CALLED: readonly [readonly RuleCode[], string, string][] = [
   [['missingOut', 'open', 'begun'], 'Clock in', 'Pressed again'],
   [['missingIn'], 'Clock out', 'Pressed again'],
   [['repeat'], 'Pressed again', 'Pressed again'],
-  [['unpaired'], 'Stands alone', 'Pressed again'],
+  [['unpaired'], 'Single punch', 'Pressed again'],
   [['debounced'], 'Changes nothing', 'Pressed again'],
 ]
 

@@ -45,7 +45,7 @@ describe('a missed punch [2.16, 3.14, T5]', () => {
     const reason = page.getByRole('textbox', { name: 'Reason' })
     await tap(reason)
     await page.keyboard.type('The reader at the gate was out of order')
-    await page.getByRole('table', { name: 'What the day becomes' }).waitFor()
+    await page.getByRole('table', { name: 'Effect on the day' }).waitFor()
     await tap(page.getByRole('button', { name: 'Submit' }))
     await page.waitForURL(/workflow\/tasks\/[0-9a-f-]{36}/)
     expect(taps).toBeLessThanOrEqual(4)

@@ -25,7 +25,7 @@ describe('the schedule', () => {
     const painted = `${letter} Quay shift 08:00–17:00 · Set by hand`
     const page = await open(addressOf('Paint Target'), { as: 'hr' })
     await square(page, 'Monday, March 1', NOTHING).waitFor()
-    const brush = page.getByRole('toolbar', { name: 'What to paint with' }).getByRole('button', { name: /Quay shift/ })
+    const brush = page.getByRole('toolbar', { name: 'Shifts to place' }).getByRole('button', { name: /Quay shift/ })
     await brush.click()
     await brush.and(page.locator('[aria-pressed=true]')).waitFor()
     await square(page, 'Monday, March 1').dragTo(square(page, 'Wednesday, March 3'))
@@ -97,7 +97,7 @@ describe('the schedule', () => {
     const [sheet] = await readSheet(await download.path())
     expect(sheet?.data.slice(1).map((cells) => cells[1])).toEqual(['Woven One', 'Woven Two'])
     await dialog.getByRole('button', { name: 'Assign a weekly pattern' }).click()
-    await said(page, 'Given to employees: 2').waitFor()
+    await said(page, 'Assigned to employees: 2').waitFor()
     await page.reload()
     for (const name of ['Woven One', 'Woven Two']) {
       const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
@@ -113,7 +113,7 @@ describe('the schedule', () => {
     const { letter } = await makeShift('Harbour shift', [(await makeDepartment('Harbour crew')).id])
     await makePerson('Inland Target', 'SCH-6')
     const page = await open(addressOf('Inland Target'), { as: 'hr', expected: [NOT_MEANT_FOR] })
-    const brush = page.getByRole('toolbar', { name: 'What to paint with' }).getByRole('button', { name: /Harbour/ })
+    const brush = page.getByRole('toolbar', { name: 'Shifts to place' }).getByRole('button', { name: /Harbour/ })
     await brush.and(page.getByTitle('08:00–17:00 · Harbour crew')).click()
     await square(page, 'Monday, March 1').click()
     await page

@@ -265,7 +265,7 @@ export const places: readonly OpenUrl[] = [
       {
         name: 'where to try again',
         steps: [],
-        seen: (page) => page.getByText('This result is not kept any more'),
+        seen: (page) => page.getByText('This result is no longer kept'),
         ...both,
       },
     ],

@@ -52,7 +52,7 @@ describe('the dashboard on a Sunday', () => {
   it('expects nothing of a worker and takes a punch all the same [2.12b, 2.12c]', async () => {
     const { page, today } = await openToday(open, { as: 'staff' })
     await today.getByText('Sunday, November 22').waitFor()
-    await today.getByText('Nothing is expected today; what you clock still counts').waitFor()
+    await today.getByText('No work is expected today; your punches still count').waitFor()
     const time = await clockIn(page, 'Clock in')
     expect(time).toMatch(/^10:[234]\d$/)
     await today.getByText(`In since ${time}`).waitFor()
@@ -117,7 +117,7 @@ describe('the dashboard ten minutes before a year ends', () => {
       .waitFor()
     // Their shift is over and they have gone: they are asked first.
     await today.getByRole('button', { name: 'Clock in or out', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Clock all the same' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Clock anyway' }).click()
     const time = await clockedAt(page)
     expect(time).toMatch(/^23:5\d$/)
     await today.getByText(`Out at ${time}`).waitFor()

@@ -109,7 +109,7 @@ describe('a session that ends in the middle of something', () => {
     await dialog.getByRole('row', { name: /^Barnacle One .*Barnacle week/ }).waitFor()
     expect(await from.inputValue()).toBe('Mar 8, 2027')
     await dialog.getByRole('button', { name: 'Assign a weekly pattern' }).click()
-    await page.getByRole('status').filter({ hasText: 'Given to employees: 2' }).waitFor()
+    await page.getByRole('status').filter({ hasText: 'Assigned to employees: 2' }).waitFor()
     // It came back once: opened anew it begins anew.
     await assign()
     expect(await from.inputValue()).toBe('Mar 1, 2027')

@@ -216,7 +216,7 @@ describe('the sheet of weekly patterns', () => {
       'Friday',
       'Saturday',
       'Sunday',
-      'Employees who have it',
+      'Employees with it',
     ])
     expect(rows).toEqual([[...nameCells(week.names), ...Array(5).fill(shift.letter), 'Rest', 'Rest', 1]])
     const { items } = (await hr.call(patterns.list, { sort: 'people', order: 'desc' })).data

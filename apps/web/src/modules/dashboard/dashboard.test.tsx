@@ -110,6 +110,6 @@ test('shows what failed in the card that failed, and every other card', async ()
   expect(failed.getByRole('alert')).toBeTruthy()
   isBroken = false
   await user.click(failed.getByRole('button', { name: 'Retry' }))
-  expect(await failed.findByText(/^You hold no position today/)).toBeTruthy()
+  expect(await failed.findByText(/^You have no position today/)).toBeTruthy()
   expect(failed.queryByRole('alert')).toBeNull()
 })

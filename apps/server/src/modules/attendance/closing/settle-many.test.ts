@@ -65,7 +65,7 @@ describe('many days at once before a month is closed [2.17c, 3.14]', () => {
       ...{ action: 'accept', days: [nothing, nobody, ...days], reason: '' },
     })
     expect(data.items.map(({ isDone }) => isDone)).toEqual([false, false, ...days.map(() => true)])
-    expect(data.items[0]?.problem).toMatch(/^Nothing of this day waits/)
+    expect(data.items[0]?.problem).toMatch(/^Nothing is left to settle on this day/)
     const again = await hr().call(exceptions.batch, { action: 'accept', days, reason: '' })
     expect(doneOf(again)).toEqual(days.map(() => false))
     await hr().call(exceptions.batch, { action: 'takeBack', days, reason: '' })
@@ -109,13 +109,13 @@ describe('many days at once before a month is closed [2.17c, 3.14]', () => {
     expect(doneOf(await correct([third], 'excused'))).toEqual([true])
     // What was just added is not computed yet: it is not added once more.
     const [early] = (await correct([second], 'planned')).data.items
-    expect(early).toMatchObject({ isDone: false, problem: expect.stringMatching(/^This day is being computed anew/) })
+    expect(early).toMatchObject({ isDone: false, problem: expect.stringMatching(/^This day is being computed/) })
     await drain(t, t.group.alpha.id)
     const left = await forgotten()
     expect(left).not.toContainEqual(first)
     expect(left).not.toContainEqual(second)
     const [refused] = (await correct([first], 'planned')).data.items
-    expect(refused?.problem).toMatch(/^No punch of this day is missing/)
+    expect(refused?.problem).toMatch(/^By its shift, no punch of this day is missing/)
   })
 
   it('refuse a day of a closed month in its row', async () => {

@@ -140,7 +140,7 @@ describe('an application to correct a day that is refused says why at its field,
       () => applyForPunch('2026-11-20', 'made-up-out', OUT),
       'minute',
       'attendance.to_come',
-      'This time is still to come; choose one that has passed',
+      'This time has not come yet; choose one that has passed',
     ],
     [
       'a punch outside of the window of its shift',
@@ -168,7 +168,7 @@ describe('an application to correct a day that is refused says why at its field,
       () => applyForOut(FORGOT, 660, 800, 'official'),
       'to',
       'attendance.work_pauses:720',
-      'Work ends or pauses at 12:00: choose an end until then, and file the rest by itself',
+      'Work ends or pauses at 12:00: choose an earlier end, and apply for the rest separately',
     ],
   ]
   it.each(cases)('%s', async (_what, apply, field, problem, english) => {
@@ -182,7 +182,7 @@ describe('an application to correct a day that is refused says why at its field,
     expectFields(second, { 'form.minute': `attendance.applied:${OUT}` })
     expectProblemSaid(
       `attendance.applied:${OUT}`,
-      'An application for this punch waits or was approved, for 17:00. Change or withdraw that one',
+      'An application for this punch (17:00) is waiting or approved. Change or withdraw it',
     )
     await withdraw(made)
   })

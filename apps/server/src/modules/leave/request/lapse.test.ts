@@ -63,7 +63,7 @@ describe('the preview of a move to another company', () => {
     await desk.submitted(t.group.staff, { form: documentForm() })
     const leaves = await preview(t.group.admin)
     expect(leaves).toEqual([
-      'Rostered days that no longer count: 1 (Dec 1 – 5, 2026)',
+      'Scheduled days that no longer count: 1 (Dec 1 – 5, 2026)',
       'Approved leave comes back: Annual leave, Dec 1 – 2, 2026',
       'Leave applied for, withdrawn: Annual leave, Dec 10, 2026',
       'Left on Nov 30, 2026: Annual leave 8 d',

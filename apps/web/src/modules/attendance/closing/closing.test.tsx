@@ -37,7 +37,7 @@ test('lists what waits with its ways, and asks for a reason before it is propose
     expect(within(row).getByText(name)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Propose to close' }))
   const dialog = await screen.findByRole('dialog', { name: 'Propose to close' })
-  expect(within(dialog).getByText(/^Not everything is settled: 1/)).toBeTruthy()
+  expect(within(dialog).getByText(/^Items still open: 1/)).toBeTruthy()
 })
 
 describe('many days at once', () => {
@@ -126,6 +126,6 @@ test('lets nobody confirm what they proposed', async () => {
 test('offers nothing to whoever only reads', async () => {
   await renderScreen(PLACE, { as: ['attendance:attendance-records:r'], fakes: [month(), waiting] })
   await screen.findByText('Trần Văn Minh')
-  for (const name of ['Propose to close', 'Accept as it is', 'Compute anew'])
+  for (const name of ['Propose to close', 'Accept as it is', 'Compute again'])
     expect(screen.queryByRole('button', { name })).toBeNull()
 })

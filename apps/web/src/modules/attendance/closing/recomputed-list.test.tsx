@@ -38,7 +38,7 @@ test('a day that an upgrade changed says what it was and is, whether it was acce
   })
   await renderScreen('/attendance/recomputed', { as: ['attendance:attendance-records:r'], fakes: [list] })
   const changed = await rowOf('Person 1')
-  expect(changed.getByText('Accepted, waits again')).toBeTruthy()
+  expect(changed.getByText('Accepted, open again')).toBeTruthy()
   expect(changed.getByText(/^Result .*→/)).toBeTruthy()
   expect(changed.getByText(/1:00|1 h|60/)).toBeTruthy()
   expect(changed.getByRole('link', { name: /5 Oct|Oct 5/ }).getAttribute('href')).toContain('day=2026-10-05')

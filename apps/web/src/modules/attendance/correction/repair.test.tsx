@@ -114,7 +114,7 @@ test('HR adds the punch that is missing in one press, its end and time filled in
 
 test('a day that lies too far back says so, from when one can apply, and who still can', async () => {
   await open(month({}, day('2026-03-11')))
-  expect(await screen.findByText(/^It lies too far back: you can apply for days from .*11.* on\. Ask HR/)).toBeTruthy()
+  expect(await screen.findByText(/^Too long ago: you can apply for days from .*11.*\. Ask HR/)).toBeTruthy()
 })
 
 /** Came at nine and went at five: both ends have their punch. */
@@ -131,7 +131,7 @@ test('a late day that lies too far back says nothing of what is missing: nothing
   const { stepOut: _, ...bar } = LATE.bar ?? {}
   await open(month({ ...LATE, bar, stepOutMinutes: 0 }, day('2026-03-11')))
   await screen.findByText(/Tell HR the day and the time/)
-  expect(screen.queryByText(/^It lies too far back/)).toBeNull()
+  expect(screen.queryByText(/^Too long ago/)).toBeNull()
 })
 
 test('where both ends have a punch another one is offered last', async () => {
@@ -203,10 +203,10 @@ test('the filled-in form shows what the day becomes and asks for nothing but the
       ],
     },
   )
-  const table = within(await screen.findByRole('table', { name: 'What the day becomes' }))
+  const table = within(await screen.findByRole('table', { name: 'Effect on the day' }))
   expect(table.getByRole('row', { name: /^Worked/ }).textContent).toContain('8 h 00')
   expect(table.getByRole('row', { name: /^Missing/ }).textContent).toContain('No clock-out')
-  expect(screen.getByText('1 of 3 in this month so far')).toBeTruthy()
+  expect(screen.getByText('1 of 3 used this month')).toBeTruthy()
   await fill(user, screen.getByLabelText(/^Reason/), 'Forgot')
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   await expect

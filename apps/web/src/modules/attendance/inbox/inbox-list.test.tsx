@@ -30,7 +30,7 @@ test('lists the PINs with their days, and asks nobody who may only read whose th
   await renderScreen('/attendance/inbox', { as: READS, fakes: [fake(inboxEndpoints.list, { items: [PIN], total: 1 })] })
   const row = await screen.findByRole('row', { name: /1042/ })
   expect(within(row).getByText('1,234')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Say who this is' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Assign to an employee' })).toBeNull()
 })
 
 test('says that every PIN belongs to somebody', async () => {
@@ -98,7 +98,7 @@ test.each([
 
 test('proposes a shift with the times that speak for it, how far they fit, and how often each occurs', async () => {
   const { user } = await renderScreen(INBOX, { as: ASSIGNS, fakes: [rows(), shifts(), proposal(PROPOSED)] })
-  const card = await screen.findByRole('table', { name: 'The unknown PIN works one shift' })
+  const card = await screen.findByRole('table', { name: 'The unknown PIN matches one shift' })
   expect(screen.getByText('from the real times of 20 days')).toBeTruthy()
   const row = within(within(card).getAllByRole('row')[1]!)
   // Where nine days of ten lie; the sentence is the bar's text alternative too.
@@ -106,14 +106,14 @@ test('proposes a shift with the times that speak for it, how far they fit, and h
   expect(row.getByText(why, { selector: 'small' })).toBeTruthy()
   const bar = row.getByRole('img', { name: why })
   const share = within(row.getByRole('cell', { name: '100%' }))
-  expect(share.getByTitle('Share of their days that come out normal with this shift')).toBeTruthy()
+  expect(share.getByTitle('Share of their days that are normal with this shift')).toBeTruthy()
   const bars = bar.closest('td')!.querySelectorAll('svg[aria-hidden=true] > rect')
   const heights = [...bars].map((one) => Number(one.getAttribute('height')) / HIGHEST)
   // Each as high as its part of the most frequent one.
   const expected = [17 / 17, 3 / 17, 15 / 15, 5 / 15]
   expect(heights.map((height) => height.toFixed(3))).toEqual(expected.map((height) => height.toFixed(3)))
   await user.click(screen.getByRole('button', { name: 'Hide the proposal' }))
-  expect(screen.queryByRole('table', { name: 'The unknown PIN works one shift' })).toBeNull()
+  expect(screen.queryByRole('table', { name: 'The unknown PIN matches one shift' })).toBeNull()
 })
 
 test('proposes nothing again while what was proposed is being created', async () => {
@@ -176,10 +176,10 @@ test('brings back who a PIN was said to be, by name, when the session ended', as
   const get = fake(employeeEndpoints.get, { ...WHOLE, ...KEEPERS[1]! })
   const fakes = [rows(), shifts(), proposal(NOTHING), people, get, assign]
   const { user } = await renderScreen(INBOX, { as: ASSIGNS, fakes })
-  await user.click(await screen.findByRole('button', { name: 'Say who this is' }))
+  await user.click(await screen.findByRole('button', { name: 'Assign to an employee' }))
   const place = placeNow()
   const drawer = async () => within(await screen.findByRole('complementary', { name: 'PIN 1042, unknown' }))
-  const submit = async () => (await drawer()).getByRole('button', { name: 'Say who this is' })
+  const submit = async () => (await drawer()).getByRole('button', { name: 'Assign to an employee' })
   await choose(user, await screen.findByRole('combobox', { name: /^Employee/ }), 'Reef Two')
   await user.click(await submit())
   await expect.poll(placeNow).toBe(`/login?redirect=${encodeURIComponent(place)}`)
@@ -187,7 +187,7 @@ test('brings back who a PIN was said to be, by name, when the session ended', as
   expect(await (await drawer()).findByText(KEPT)).toBeTruthy()
   expect(await (await drawer()).findByDisplayValue('Reef Two')).toBeTruthy()
   await back.user.click(await submit())
-  expect(await screen.findByText(/^Assigned; the past is being computed anew/)).toBeTruthy()
+  expect(await screen.findByText(/^Assigned; past days are being computed again/)).toBeTruthy()
   expect(assign.calls.map(({ employmentId }) => employmentId)).toEqual([KEEPERS[1]?.id, KEEPERS[1]?.id])
 })
 

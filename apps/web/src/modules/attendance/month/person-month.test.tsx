@@ -185,7 +185,7 @@ test('says on a day of one’s own whom to ask, by phone or by a mail that names
   await ownDay([{ name: 'Lê Thu', nativeName: '', email: 'thu@lotus.example', phone: '+84 90 123' }])
   expect(await screen.findByText(/^Is something wrong or missing\? Ask Lê Thu/)).toBeTruthy()
   expect(screen.getByRole('link', { name: /^Call Lê Thu/ }).getAttribute('href')).toBe('tel:+8490123')
-  const mail = new URL(screen.getByRole('link', { name: /^Write a mail to Lê Thu/ }).getAttribute('href') ?? '')
+  const mail = new URL(screen.getByRole('link', { name: /^Send an e-mail to Lê Thu/ }).getAttribute('href') ?? '')
   expect(mail.pathname).toBe('thu@lotus.example')
   expect(mail.searchParams.get('subject')).toBe('Attendance on Tuesday, March 10, 2026: Trần Văn Minh, L-007')
   expect(mail.searchParams.get('body')).toContain('Tuesday, March 10, 2026: Late 17 min.')
@@ -194,7 +194,7 @@ test('says on a day of one’s own whom to ask, by phone or by a mail that names
 test('sends to HR who is led by nobody', async () => {
   await ownDay([])
   expect(await screen.findByText(/Tell HR the day and the time/)).toBeTruthy()
-  expect(screen.queryByRole('link', { name: /^(Call|Write a mail)/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /^(Call|Send an e-mail)/ })).toBeNull()
 })
 
 test('stands in the bar of a phone of everybody who may see their own', async () => {

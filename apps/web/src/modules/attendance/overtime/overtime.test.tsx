@@ -56,7 +56,7 @@ const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' 
 test('the form says what counts by kind of day, the sums beside their caps, and until when it may be taken [5.21]', async () => {
   const preview = fake(tasks.preview, { problems: [], rule: null, missing: null, form: LOOKED, steps: [], copies: [] })
   await renderScreen('/workflow/tasks/new?kind=overtime', { ...as, fakes: [...desk, preview] })
-  const table = await screen.findByRole('table', { name: 'What counts, by the kind of the day' })
+  const table = await screen.findByRole('table', { name: 'What counts, by day kind' })
   const rows = within(table)
     .getAllByRole('row')
     .map((row) => plain(row.textContent))
@@ -64,16 +64,16 @@ test('the form says what counts by kind of day, the sums beside their caps, and 
     'TimeDay kindMultiplierCounts',
     '22:00–00:00 +1Workday× 1.502 h 00',
     '00:00 +1–01:30 +1Rest day× 2.001 h 30',
-    'Together3 h 30',
+    'Total3 h 30',
   ])
   const text = plain(document.body.textContent)
   expect(text).toContain('Shift of Mar 13, 2026: 08:00–17:00.')
   expect(text).toContain('Overtime of the month with this one: 45 h 00 of at most 40 h 00.')
   expect(text).toContain('Overtime of the year with this one: 45 h 00.')
-  expect(text).toContain('Given as 3 h 30 of time off, to be taken until Sep 9, 2026.')
-  expect(text).toContain('More than the company means to be the most.')
+  expect(text).toContain('Given as 3 h 30 of time off, to take by Sep 9, 2026.')
+  expect(text).toContain('Above the company’s limit.')
   // As approved: no clock has a word in it.
-  expect(text).not.toContain('What counts in the end')
+  expect(text).not.toContain('In the end only punched time')
 })
 
 test('what the server refuses stands at its field, with the shift and the way out', async () => {
@@ -108,8 +108,8 @@ test('a task says what it came to, or that this is not known yet', async () => {
   const parts = [{ id: '1320', from: 1320, to: 1440, dayKind: 'workday', multiplier: 150, minutes: 90 }]
   const task = taskOf(1, { kind: 'overtime', status: 'ST', form: LOOKED, outcome: { counted: 90, parts } })
   await renderScreen(`/workflow/tasks/${task.id}`, { ...as, fakes: [fake(tasks.get, task)] })
-  const settled = () => plain(screen.getByRole('region', { name: 'What it came to' }).textContent)
-  await screen.findByRole('region', { name: 'What it came to' })
+  const settled = () => plain(screen.getByRole('region', { name: 'Result' }).textContent)
+  await screen.findByRole('region', { name: 'Result' })
   expect(settled()).toContain('1 h 30')
   expect(settled()).toContain('22:00–00:00 +1 · Workday × 1.50 · 1 h 30')
 })

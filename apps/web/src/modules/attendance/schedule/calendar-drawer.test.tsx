@@ -98,8 +98,8 @@ test('proposes the public holidays of a nation for a year, to be left out one by
   await propose()
   await user.click(await calendar.findByRole('checkbox', { name: /May 1/ }))
   expect(calendar.getAllByRole('checkbox')).toHaveLength(3)
-  await user.click(calendar.getByRole('button', { name: 'Take over 2' }))
-  expect(await screen.findByText(/^Taken over: 2/)).toBeTruthy()
+  await user.click(calendar.getByRole('button', { name: 'Apply 2' }))
+  expect(await screen.findByText(/^Applied: 2/)).toBeTruthy()
   expect(set.calls.flatMap(({ days }) => days.map((one) => [one.day, one.kind]))).toEqual([
     ['2027-01-01', 'holiday'],
     ['2027-09-02', 'holiday'],
@@ -116,11 +116,11 @@ test('reviews what is proposed before it is taken over: another name, another ki
   await user.click(await calendar.findByRole('button', { name: 'Propose public holidays' }))
   await user.click(await calendar.findByRole('checkbox', { name: /Jan 1/ }))
   await user.click(calendar.getByRole('checkbox', { name: /Sep 2/ }))
-  expect(await calendar.findByText(/^Changes the days of people: 65. Among them Lan/)).toBeTruthy()
+  expect(await calendar.findByText(/^People affected: 65. Among them Lan/)).toBeTruthy()
   await user.click(calendar.getByRole('button', { name: 'Change May 1, 2027' }))
   await fillNames(user, 'Day of the workers')
-  await user.click(calendar.getByRole('button', { name: 'Take over 1' }))
-  expect(await screen.findByText(/^Taken over: 1/)).toBeTruthy()
+  await user.click(calendar.getByRole('button', { name: 'Apply 1' }))
+  expect(await screen.findByText(/^Applied: 1/)).toBeTruthy()
   const name = 'Day of the workers'
   expect(set.calls.at(-1)?.days).toMatchObject([
     { day: '2027-05-01', names: { cn: name, en: name, vn: name }, kind: 'holiday', proposedOf: 'VN', version: 0 },

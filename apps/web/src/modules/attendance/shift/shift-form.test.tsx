@@ -191,7 +191,7 @@ test('makes a new version of changed hours from a later day and says from when [
   await typeSpan(user, 'Work periods', 0, '09:00', '18:00')
   expect(
     await screen.findByText(
-      'Saving makes version 2 from Jan 7, 2030; the days before keep theirs. Planned days that change: 22 (people: 3), Jan 7, 2030 to Feb 6, 2030',
+      'Saving makes version 2 from Jan 7, 2030; earlier days keep theirs. Planned days that change: 22 (people: 3), Jan 7, 2030 to Feb 6, 2030',
     ),
   ).toBeTruthy()
   await save(user)

@@ -62,6 +62,6 @@ test('is deleted only when nobody has it', async () => {
   const row = await screen.findByRole('row', { name: /Day/ })
   await user.click(within(row).getByRole('button', { name: 'Actions for Day' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-  expect(await screen.findByText(/Still named by weekly patterns or scheduled days: 12/)).toBeTruthy()
+  expect(await screen.findByText(/Weekly patterns or scheduled days use this shift: 12/)).toBeTruthy()
   expect(remove.calls).toEqual([{ id: DAY.id, version: 1 }])
 })

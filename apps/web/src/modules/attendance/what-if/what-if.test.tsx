@@ -47,11 +47,9 @@ const people = fake(whatIfEndpoints.people, {
 test('says what is tried, beside what, whose month would be another one and by how much', async () => {
   await renderScreen(PLACE, { as: CODES, fakes: [found(), people] })
   expect(await screen.findByText('5 min → 10 min')).toBeTruthy()
-  expect(screen.getByText(/^February 2026 is closed\. .* beside what closing 2 kept\.$/)).toBeTruthy()
-  expect(screen.getByText('Months that would change: 1 of 12. Days in all: 3')).toBeTruthy()
-  expect(
-    screen.getByText(/^Even without the change, some days come out otherwise than the closing kept.* People: 2\./),
-  ).toBeTruthy()
+  expect(screen.getByText(/^February 2026 is closed\. .* beside closing 2\.$/)).toBeTruthy()
+  expect(screen.getByText('Results that would change: 1 of 12. Days in all: 3')).toBeTruthy()
+  expect(screen.getByText(/^Even without the change, some days differ from the closing\. People: 2\./)).toBeTruthy()
   expect(screen.getByText('−45 min')).toBeTruthy()
   const row = within((await screen.findByText('Trần Văn Minh')).closest('tr') as HTMLElement)
   expect(row.getByText('1 h 00 → 15 min')).toBeTruthy()
@@ -66,7 +64,7 @@ test('says that nothing would be otherwise, and shows no list then', async () =>
     as: CODES,
     fakes: [found({ changed: 0, days: 0, deviating: 0, totals: [], closing: null })],
   })
-  expect(await screen.findByText('No month would change. People looked at: 12')).toBeTruthy()
+  expect(await screen.findByText('Nobody’s month would change. People checked: 12')).toBeTruthy()
   expect(screen.getByText(/^February 2026 is open/)).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
 })
@@ -93,7 +91,7 @@ test('says how many months are computed while it runs', async () => {
 
 test('says that a result is not kept any more, and where to try again', async () => {
   await renderScreen(PLACE, { as: CODES, fakes: [fake(whatIfEndpoints.get, refusal('system.id_not_found'))] })
-  expect(await screen.findByText('This result is not kept any more')).toBeTruthy()
+  expect(await screen.findByText('This result is no longer kept')).toBeTruthy()
   expect(within(screen.getByRole('main')).getByRole('link', { name: 'Shifts' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
 })
@@ -121,7 +119,7 @@ test('tries the hours of the form as they stand, and says what the server refuse
   await user.click(screen.getByRole('button', { name: 'Try on a month …' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'What if' }))
   await user.click(dialog.getByRole('button', { name: 'Try it' }))
-  expect(await dialog.findByText('Nobody in your reach has results in this month; choose another one')).toBeTruthy()
+  expect(await dialog.findByText('Nobody you may see has results in this month; choose another one')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Try it' }))
   expect(await screen.findByRole('heading', { name: /^What if/ })).toBeTruthy()
   expect(start.calls.at(-1)).toMatchObject({ shiftId: SHIFT, hours: { ...HOURS, lateGrace: 10 } })
