@@ -2437,6 +2437,8 @@ create table rostering.pattern_assignment (
 
 CREATE INDEX pattern_assignment_of ON rostering.pattern_assignment USING btree (company_id, pattern_id);
 
+CREATE INDEX pattern_assignment_of_person ON rostering.pattern_assignment USING btree (company_id, employment_id) INCLUDE (pattern_id, period);
+
 create policy company_wall on rostering.pattern_assignment using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table rostering.schedule_cell (

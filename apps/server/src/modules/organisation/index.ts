@@ -28,7 +28,15 @@ export {
   takeBackByApplication,
 } from './employment/employment-application.service.ts'
 export { unpaidBy, unpaidLeavesIn } from './employment/unpaid-leave.queries.ts'
-export { isOfTeam, listColleagues, listSpansBelow, sharesDepartment, worksBelow } from './people/colleague.queries.ts'
+export {
+  isOfTeam,
+  listColleagues,
+  listSpansBelow,
+  selectBelow,
+  sharesDepartment,
+  worksBelow,
+  worksBelowOn,
+} from './people/colleague.queries.ts'
 export {
   describeOwn,
   describePerson,

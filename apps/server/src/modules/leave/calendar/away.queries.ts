@@ -43,18 +43,28 @@ export async function listAway(
   return rows
 }
 
-/** How many people are away by approved leave, for each day with any; `conditions` say whom of, on `t.company_id` and `t.employment_id`. */
+/**
+ * How many people are away by approved leave, for each day with any; `conditions` say whom of, on `t.company_id` and `t.employment_id`.
+ * `there` gives from when to when people are where it is asked of, as `company_id`, `employment_id`, `from_on` and `until_on`: then their
+ * leaves alone are read, not those of the company.
+ */
 export async function countAway(
   ctx: Ctx,
   companies: readonly string[],
   { from, to }: Days,
   conditions: readonly RawBuilder<boolean>[],
+  there?: RawBuilder<unknown>,
 ): Promise<{ day: Day; people: number }[]> {
+  const away = sql`select t.day, t.employment_id from leave.taken t
+    where t.company_id ${among(companies)} and t.day between ${from}::date and ${to}::date and t.is_approved and ${sql.join(conditions, sql` and `)}`
+  const found = there
+    ? sql`(${there}) p cross join lateral (${away} and t.company_id = p.company_id and t.employment_id = p.employment_id
+        and p.from_on <= t.day and (p.until_on is null or p.until_on > t.day) offset 0) a`
+    : sql`(${away}) a`
   const { rows } = await sql<{ day: Day; people: number }>`
-    select t.day, count(distinct t.employment_id)::int as people from leave.taken t
-    where t.company_id ${among(companies)} and t.day between ${from}::date and ${to}::date and t.is_approved
-      and ${sql.join(conditions, sql` and `)}
-    group by t.day order by t.day`.execute(ctx.db)
+    select a.day, count(distinct a.employment_id)::int as people from ${found} group by a.day order by a.day`.execute(
+    ctx.db,
+  )
   return rows
 }
 

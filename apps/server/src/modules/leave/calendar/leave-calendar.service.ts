@@ -7,7 +7,15 @@ import { say } from '../../../platform/base/words.ts'
 import { aboutSheet, type Everything, MOST_ROWS, rowsOf, tableOf } from '../../../platform/files/list-sheet.ts'
 import { bookOf } from '../../../platform/files/sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { companyColumn, listSpansBelow, pageOfPeople, reachOfRow, worksBelow } from '../../organisation/index.ts'
+import {
+  companyColumn,
+  listSpansBelow,
+  pageOfPeople,
+  reachOfRow,
+  selectBelow,
+  worksBelow,
+  worksBelowOn,
+} from '../../organisation/index.ts'
 import { countAway, isAwayIn } from './away.queries.ts'
 import { needSpan, peopleAway } from './people-away.service.ts'
 import { addUnpaid, type UnpaidDay, unpaidDays } from './unpaid-days.service.ts'
@@ -25,7 +33,7 @@ export async function list(ctx: Ctx, { from, to, isAway, sort: _byName, ...filte
   await needSpan(ctx, companies, span)
   const inReach = reachOfRow(ctx, 't.company_id', 't.employment_id', undefined, companyId)
   const below = departmentId === undefined ? undefined : { companies, departmentId, ...span }
-  const onTheDay = below ? [worksBelow(below, 't', 'day')] : []
+  const onTheDay = below ? [worksBelowOn(below, 't', 'day')] : []
   const ever = below ? [worksBelow(below, 't')] : []
   const unpaid = await thereOnly(ctx, below, await unpaidDays(ctx, companies, span, [inReach, ...ever]))
   const alsoAway = unpaid.map(({ employmentId }) => employmentId)
@@ -34,7 +42,7 @@ export async function list(ctx: Ctx, { from, to, isAway, sort: _byName, ...filte
   const { people, total } = await pageOfPeople(ctx, companies, asked, to)
   const own = new Set(ctx.actor?.employments.map(({ employmentId }) => employmentId))
   const shown = people.map((one) => ({ ...one, isOwn: own.has(one.employmentId), isOpen: true }))
-  const out = addUnpaid(await countAway(ctx, companies, span, [inReach, ...onTheDay]), unpaid)
+  const out = addUnpaid(await countAway(ctx, companies, span, [inReach], below && selectBelow(below)), unpaid)
   return { ...(await peopleAway(ctx, shown, span, unpaid, onTheDay)), total, out }
 }
 

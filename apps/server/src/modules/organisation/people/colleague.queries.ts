@@ -72,22 +72,25 @@ export type Below = { companies: readonly string[]; departmentId: string; from: 
 const isBelow = ({ companies, departmentId, to }: Below) =>
   sql`p.is_main and p.department_id = any(${departmentsOf(companies, departmentId, sql<Day>`${to}::date`)})`
 
-/**
- * Whether the employment of `company_id` and `employment_id` of a table works there by its main position: on the day that a column of it
- * holds, else on a day of the span.
- */
-export function worksBelow(below: Below, table: string, dayColumn?: string): RawBuilder<boolean> {
-  const there = dayColumn === undefined ? lasts('p', below) : inForce('p', sql.ref<Day>(`${table}.${dayColumn}`))
-  return sql<boolean>`exists (select from organisation.position p where p.company_id = ${sql.ref(`${table}.company_id`)}
-    and p.employment_id = ${sql.ref(`${table}.employment_id`)} and ${there} and ${isBelow(below)})`
-}
+/** Who works there by main positions on a day of the span: a statement that gives `company_id`, `employment_id`, `from_on` and `until_on`. */
+export const selectBelow = (below: Below): RawBuilder<unknown> =>
+  sql`select p.company_id, p.employment_id, p.from_on, p.until_on from organisation.position p
+    where p.company_id ${among(below.companies)} and ${lasts('p', below)} and ${isBelow(below)}`
+
+/** Whether the employment of `employment_id` of a table works there by its main position on a day of the span; who does is found once. */
+export const worksBelow = (below: Below, table: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${table}.employment_id`)} = any(array(select b.employment_id from (${selectBelow(below)}) b))`
+
+/** Whether it does so on the day that a column of the table holds: looked up for each row, of which there had better be few. */
+export const worksBelowOn = (below: Below, table: string, dayColumn: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from organisation.position p where p.company_id = ${sql.ref(`${table}.company_id`)}
+    and p.employment_id = ${sql.ref(`${table}.employment_id`)} and ${inForce('p', sql.ref<Day>(`${table}.${dayColumn}`))} and ${isBelow(below)})`
 
 /** From when to before when these work there, by employment. */
 export async function listSpansBelow(ctx: Ctx, below: Below, employmentIds: readonly string[]) {
   const { rows } = await sql<{ employmentId: string; from: Day; until: Day | null }>`
-    select p.employment_id as "employmentId", p.from_on as "from", p.until_on as until from organisation.position p
-    where p.company_id ${among(below.companies)} and p.employment_id = any(${employmentIds}::uuid[])
-      and ${lasts('p', below)} and ${isBelow(below)}`.execute(ctx.db)
+    select p.employment_id as "employmentId", p.from_on as "from", p.until_on as until from (${selectBelow(below)}) p
+    where p.employment_id = any(${employmentIds}::uuid[])`.execute(ctx.db)
   return Map.groupBy(rows, ({ employmentId }) => employmentId)
 }
 

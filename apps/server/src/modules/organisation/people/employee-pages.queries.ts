@@ -127,7 +127,7 @@ function selectMatching(ctx: Ctx, companies: readonly string[], filter: Employee
 
 /**
  * Who has such a main position on the day: positions as `p` and their people as `e`, by the copies that positions keep
- * where these say enough, else whole employments.
+ * where these say enough, else whole employments, looked up one by one: a department is few of them, and the planner cannot know it.
  */
 function selectByPosition(companies: readonly string[], filter: EmployeeFilter): Sql {
   const { during, hasComing } = filter
@@ -140,7 +140,7 @@ function selectByPosition(companies: readonly string[], filter: EmployeeFilter):
     ${
       asksCopiesAlone(filter)
         ? sql`cross join lateral (select p.company_id, p.id, p.state, p.sort_key) e`
-        : sql`join organisation.employment e on e.company_id = p.company_id and e.id = p.id`
+        : sql`cross join lateral (select * from organisation.employment o where o.company_id = p.company_id and o.id = p.id offset 0) e`
     }`
 }
 
