@@ -23,6 +23,7 @@ export function problemWords(
   const { say, name } = words
   return say(`workflow.flow.problem.${problem}`, {
     rule: rule ? name(rule.names) : '…',
+    number: rule ? rule.priority : '…',
     person: person ? words.person(person) : '…',
     step: lane ? say(`workflow.flow.stepOf.${lane}`, { step: step ?? '…' }) : '…',
     field: condition ? words.look(condition) : '…',

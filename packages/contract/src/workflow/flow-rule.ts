@@ -94,7 +94,8 @@ const Problem = z.object({
     'namedGone',
     'nobodyLeft',
   ]),
-  rule: z.nullable(z.object({ id: uuid(), names: names() })),
+  /** The other rule that is in the way, with its number in the order of the kind. */
+  rule: z.nullable(z.object({ id: uuid(), names: names(), priority: z.int() })),
   lane: z.nullable(z.enum(['approval', 'execution'])),
   step: z.nullable(z.int()),
   person: z.nullable(TaskPerson),

@@ -101,7 +101,7 @@ function named(problem: PublishingProblem, rules: Rules, people: Awaited<ReturnT
   const person = 'personId' in problem ? people.find(({ id }) => id === problem.personId) : undefined
   return {
     problem: problem.problem,
-    rule: other ? { id: other.id, names: other.names } : null,
+    rule: other ? { id: other.id, names: other.names, priority: other.priority } : null,
     lane: 'lane' in problem ? problem.lane : null,
     step: 'step' in problem ? problem.step : null,
     person: person ? { id: person.id, name: person.name, nativeName: person.nativeName } : null,

@@ -116,11 +116,11 @@ test('what keeps it from being switched on stands beside what it is about [5.16b
   const none = { rule: null, lane: null, step: null, person: null, condition: null, targetKind: null }
   const { rule } = server()
   const { check } = await edit([
-    { ...none, problem: 'priorityTaken', rule: { id: RULE, names: rule.names } },
+    { ...none, problem: 'priorityTaken', rule: { id: RULE, names: rule.names, priority: 5 } },
     { ...none, problem: 'namedGone', lane: 'approval', step: 2, person: lead },
     { ...none, problem: 'contradiction', condition: rule.conditions[0] },
   ])
-  expect(await screen.findByText('“Sales papers” has the same priority.')).toBeTruthy()
+  expect(await screen.findByText('“Sales papers” has priority 5 already.')).toBeTruthy()
   expect(within(card('Approval 2')).getByText('Approval 2: Lan has left.')).toBeTruthy()
   expect(within(card('Approval 1')).queryByText(/has left/)).toBeNull()
   const conditions = document.querySelector('[data-field="conditions"]') as HTMLElement

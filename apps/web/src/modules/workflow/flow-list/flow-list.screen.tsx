@@ -15,6 +15,7 @@ import type { MenuItems } from '../../../ui/overlay/menu.tsx'
 import { useCompanyFilter } from '../../organisation/index.ts'
 import type { Row } from '../flow/flow-value.ts'
 import { COVERAGE, editHref, RULES } from '../flow/places.ts'
+import { usePriorityText } from '../flow/priority-text.ts'
 import { formKindOf } from '../form/kinds.ts'
 import { FlowDrawer } from './flow-drawer.tsx'
 import { RuleOrder } from './rule-order.tsx'
@@ -30,13 +31,14 @@ export function Screen() {
   const list = useList(flowRuleEndpoints.list)
   const company = useCompanyFilter()
   const [isOrdering, setOrdering] = useState(false)
+  const priorityOf = usePriorityText()
   const remove = useRuleRemoval((id) => list.open === id && list.setOpen(undefined))
   const instant = (at: string) => <span className="num">{format.instant(Date.parse(at))}</span>
   const columns = useColumns<Row, typeof flowRuleColumns>(flowRuleColumns, {
     kind: { cell: ({ kind }) => t(formKindOf(kind).titleKey) },
     priority: {
-      width: 90,
-      cell: (rule) => (rule.isDefault ? t('workflow.flow.default') : format.number(rule.priority)),
+      width: 150,
+      cell: priorityOf,
     },
     isOn: { width: 90, cell: (rule) => <RuleSwitch rule={rule} /> },
     approvals: { width: 110 },

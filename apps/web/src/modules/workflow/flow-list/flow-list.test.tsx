@@ -1,6 +1,7 @@
 import { flowRuleEndpoints as rules } from '@muster/contract/workflow/flow-rule'
 import { fireEvent, screen, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
+import { factOf } from '../../../../test/facts.ts'
 import { fake, refusal } from '../../../../test/fake.ts'
 import { COMPANY } from '../../../../test/person.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
@@ -35,6 +36,20 @@ test('a rule is read in sentences: for whom, who stands where, and who else if n
   expect(row.getByText('Never')).toBeTruthy()
   expect(row.getByText('Off')).toBeTruthy()
   expect(row.queryByRole('switch')).toBeNull()
+})
+
+test('the rule for everybody else says its priority too, in the list, beside it and in the order', async () => {
+  const last = flowRule({ id: OTHER, names: names('All others'), isDefault: true, priority: 99, conditions: [] })
+  const fakes = [fake(rules.list, { items: [flowRow(SALES_RULE), flowRow(last)], total: 2 }), fake(rules.get, last)]
+  const { user } = await renderScreen(`/workflow/flow-rules?open=${OTHER}`, { as: CHANGES, fakes })
+  expect(
+    within(await screen.findByRole('row', { name: /All others/ })).getByText('99 · For everybody else'),
+  ).toBeTruthy()
+  const drawer = await screen.findByRole('complementary', { name: /All others/ })
+  await expect.poll(() => factOf(drawer, 'Priority')).toBe('99 · For everybody else')
+  await user.click(screen.getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Change the order' }))
+  expect(await within(await screen.findByRole('dialog')).findByText('99 · For everybody else')).toBeTruthy()
 })
 
 test('a rule is switched in the list; what keeps it from being on is said, and it stays off [4.14]', async () => {

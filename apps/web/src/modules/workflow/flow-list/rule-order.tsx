@@ -19,7 +19,8 @@ import { formKindOf } from '../form/kinds.ts'
 /** Puts the rules of a kind in the order in which they are tried [9.07, S07]: by dragging, by the arrows beside each, or by Alt with an arrow key. */
 export function RuleOrder({ onClose }: { onClose: () => void }) {
   const t = useT()
-  const { name } = useFormat()
+  const format = useFormat()
+  const { name } = format
   const working = useCompanyId()
   const { companies } = useInfo().userInfo
   const [companyId, setCompany] = useState<string>(working)
@@ -44,7 +45,12 @@ export function RuleOrder({ onClose }: { onClose: () => void }) {
       isChanged={own !== undefined}
       nameOf={(rule) => name(rule.names)}
       noteOf={(rule) =>
-        t(rule.isDefault ? 'workflow.flow.default' : rule.isOn ? 'workflow.flow.state.on' : 'workflow.flow.state.off')
+        [
+          format.number(own ? own.indexOf(rule) + 1 : rule.priority),
+          t(
+            rule.isDefault ? 'workflow.flow.default' : rule.isOn ? 'workflow.flow.state.on' : 'workflow.flow.state.off',
+          ),
+        ].join(' · ')
       }
       upLabel={(called) => t('workflow.builder.up', { name: called })}
       downLabel={(called) => t('workflow.builder.down', { name: called })}

@@ -6,12 +6,14 @@ import { formKindOf } from '../form/kinds.ts'
 import { useFlowLines } from './flow-lines.ts'
 import { useFlowText } from './flow-text.ts'
 import { contentOf, type FlowRule } from './flow-value.ts'
+import { usePriorityText } from './priority-text.ts'
 import { nameIds } from './use-called.ts'
 
 /** A flow rule to be read: for which applications, who stands where, how it runs, and what runs by it. */
 export function FlowFacts({ rule }: { rule: FlowRule }) {
   const t = useT()
   const format = useFormat()
+  const priorityOf = usePriorityText()
   const text = useFlowText(rule.kind, nameIds(rule))
   const lines = useFlowLines()(contentOf(rule), text)
   return (
@@ -19,7 +21,7 @@ export function FlowFacts({ rule }: { rule: FlowRule }) {
       facts={[
         [t('workflow.flow.isOn'), t(rule.isOn ? 'workflow.flow.state.on' : 'workflow.flow.state.off')],
         [t('workflow.flow.kind'), t(formKindOf(rule.kind).titleKey)],
-        [t('workflow.flow.priority'), rule.isDefault ? t('workflow.flow.default') : format.number(rule.priority)],
+        [t('workflow.flow.priority'), priorityOf(rule)],
         ...lines.map(({ label, text: said }) => [label, said] as const),
         [t('workflow.flow.running'), format.number(rule.running)],
         [
