@@ -3,8 +3,9 @@ import { instantOf } from '@muster/kernel/instant'
 import readSheets from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../base/refusal.ts'
+import { unpack } from './archive.rules.ts'
 import { listSheet } from './list-sheet.ts'
-import { type Cell, sheetOf } from './sheet.ts'
+import { bookOf, type Cell, sheetOf } from './sheet.ts'
 import { NO_LIMITS, TakesLonger } from './sheet-limits.ts'
 
 const read = async (cells: readonly Cell[], title = 'Sheet') => {
@@ -21,6 +22,19 @@ describe('a sheet', () => {
   it('keeps what people typed as text, so that nothing in it runs', async () => {
     const typed = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://x")', '007', '1e5', 'true', '2026-01-01']
     expect((await read(typed)).row).toEqual(typed)
+  })
+
+  it('keeps as text what is typed into the columns of a template that say so', async () => {
+    const { bytes } = await bookOf('Template', [{ title: 'T', header: ['Name', 'Phone'], rows: [], texts: [1] }])
+    const unpacked = unpack(bytes, { files: 50, bytes: 1_000_000 })
+    const part = (name: string) => Buffer.from(('files' in unpacked && unpacked.files.get(name)) || '').toString('utf8')
+    const styles = [...part('xl/styles.xml').matchAll(/<xf[^>]*>/g)].map(([xf]) => xf)
+    const text = /numFmtId="(\d+)" formatCode="@"/.exec(part('xl/styles.xml'))?.[1]
+    const styleOf = (cell: string) =>
+      styles[Number(new RegExp(`<c r="${cell}" s="(\\d+)"`).exec(part('xl/worksheets/sheet1.xml'))?.[1])]
+    expect(styleOf('B2')).toContain(`numFmtId="${text}"`)
+    expect(styleOf('B1001')).toBe(styleOf('B2'))
+    expect(styleOf('A2')).toBeUndefined()
   })
 
   it('has numbers that can be added, days and moments that can be sorted, and empty cells', async () => {

@@ -19,15 +19,25 @@ const NARROWEST = 8
 const WIDEST = 60
 
 /** A sheet before it is a file. */
-export type Table = { title: string; header: readonly string[]; rows: readonly (readonly Cell[])[] }
+export type Table = {
+  title: string
+  header: readonly string[]
+  rows: readonly (readonly Cell[])[]
+  /** Of a template: columns in whose empty rows what is typed stays a text, so that `0901` keeps its zero. */
+  texts?: readonly number[]
+}
+
+/** So many empty rows of a template are prepared. */
+const PREPARED_ROWS = 1000
 
 /** The bytes (XLSX) of sheets with one bold header row each; text stays text, so that nothing a person typed becomes a formula. */
 export async function workbookOf(tables: readonly Table[]): Promise<Uint8Array> {
   return writeExcelFile(
-    tables.map(({ title, header, rows }) => ({
+    tables.map(({ title, header, rows, texts = [] }) => ({
       data: [
         header.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
         ...rows.map((row) => row.map(cellOf)),
+        ...Array.from({ length: texts.length > 0 ? PREPARED_ROWS : 0 }, () => emptyTexts(header.length, texts)),
       ],
       sheet: title.slice(0, 31).replace(/[\\/*?:[\]]/g, ' '),
       stickyRowsCount: 1,
@@ -35,6 +45,9 @@ export async function workbookOf(tables: readonly Table[]): Promise<Uint8Array> 
     })),
   ).toBuffer()
 }
+
+const emptyTexts = (width: number, texts: readonly number[]) =>
+  Array.from({ length: width }, (_, column) => (texts.includes(column) ? { type: String, format: '@' } : null))
 
 function cellOf(cell: Cell) {
   if (cell === null || cell === '') return null

@@ -102,6 +102,7 @@ export default {
     outside_employment: 'This lies outside the employment; choose a day inside it',
     formula: 'A formula stands here; type the value itself',
     digits_lost: 'The spreadsheet cut off this number; type it as text',
+    zeros_lost: 'Kept as a number, so zeros at the beginning may be lost; type it as it is written',
     twice_in_file: 'This stands in the file twice',
     ambiguous: 'Several are called so; write the one above as well, such as Sales / North',
     stays: 'Place and PIN of who is here already are changed on their record',

@@ -109,6 +109,7 @@ const words: Words<typeof en> = {
     outside_employment: 'Nằm ngoài thời gian làm việc; hãy chọn ngày trong khoảng đó',
     formula: 'Ở đây là công thức; hãy nhập chính giá trị',
     digits_lost: 'Bảng tính đã cắt mất số này; hãy nhập dạng văn bản',
+    zeros_lost: 'Ô này ở dạng số nên có thể đã mất số 0 ở đầu; hãy nhập lại đúng như trên giấy tờ',
     twice_in_file: 'Xuất hiện hai lần trong tệp',
     ambiguous: 'Có nhiều mục trùng tên; hãy viết cả cấp trên, ví dụ Kinh doanh / Miền Bắc',
     stays: 'Vị trí và mã chấm công của người đã có thì đổi trên hồ sơ',

@@ -102,6 +102,7 @@ const words: Words<typeof en> = {
     outside_employment: '超出在职期间，请选择期间内的日期',
     formula: '这里是公式，请直接填写数值',
     digits_lost: '表格软件截断了此号码，请以文本填写',
+    zeros_lost: '单元格是数字格式，开头的 0 可能已丢失，请按原样重新填写',
     twice_in_file: '文件中重复出现',
     ambiguous: '有多个同名，请同时写上级，例如 销售部 / 北区',
     stays: '已有员工的任职和考勤号请在其资料中更改',

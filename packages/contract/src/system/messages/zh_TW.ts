@@ -102,6 +102,7 @@ const words: Words<typeof en> = {
     outside_employment: '超出在職期間，請選擇期間內的日期',
     formula: '這裡是公式，請直接填寫數值',
     digits_lost: '試算表截斷了此號碼，請以文字填寫',
+    zeros_lost: '儲存格是數字格式，開頭的 0 可能已遺失，請照原樣重新填寫',
     twice_in_file: '檔案中重複出現',
     ambiguous: '有多個同名，請同時寫上層部門，例如 業務部 / 北區',
     stays: '已有員工的職務和打卡編號請在其資料中變更',

@@ -64,7 +64,11 @@ function people(ctx: Ctx) {
 
 export type NewcomerRow = NonNullable<Awaited<ReturnType<typeof findNewcomer>>>
 
-/** People in reach who have one of these fingerprints of a document, or are called so; those with the document first. */
+/** A name in its normal form without marks, as `nameWithoutMarks` has it: Nguyễn is Nguyen, and đ is a d. */
+const withoutMarks = (name: 'e.name' | 'e.native_name') =>
+  sql<string>`replace(regexp_replace(normalize(platform.normal_form(${sql.ref(name)}), nfd), '[\\u0300-\\u036f]', '', 'g'), 'đ', 'd')`
+
+/** People in reach who have one of these fingerprints of a document, or are called so but for marks; those with the document first. */
 export async function listAlike(ctx: Ctx, names: readonly string[], fingerprints: readonly Buffer[]) {
   const hasDocument = sql<boolean>`exists (select from organisation.secret_field s where s.company_id = e.company_id
     and s.employment_id = e.id and s.field = ${KINDS.identityDocument} and s.fingerprint = any(${fingerprints}::bytea[]))`
@@ -79,8 +83,8 @@ export async function listAlike(ctx: Ctx, names: readonly string[], fingerprints
     .where((eb) =>
       eb.or([
         hasDocument,
-        sql<boolean>`platform.normal_form(e.name) = any(${names})`,
-        sql<boolean>`(e.native_name <> '' and platform.normal_form(e.native_name) = any(${names}))`,
+        sql<boolean>`${withoutMarks('e.name')} = any(${names})`,
+        sql<boolean>`(e.native_name <> '' and ${withoutMarks('e.native_name')} = any(${names}))`,
       ]),
     )
     .orderBy(hasDocument, 'desc')

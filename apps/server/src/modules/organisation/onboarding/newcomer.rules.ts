@@ -1,4 +1,5 @@
 import { NEEDS, type Need } from '@muster/contract/organisation/newcomer'
+import { normalForm } from '@muster/kernel/normal-form'
 import { missingFields } from '../record/employee.rules.ts'
 
 type Known = Parameters<typeof missingFields>[0] & {
@@ -27,3 +28,10 @@ export function ownNeeds(known: Known): { fields: string[]; needs: Need[] } {
 
 /** All that somebody needs, each once, in the order in which it is seen to. */
 export const inOrder = (needs: readonly Need[]): Need[] => NEEDS.filter((need) => needs.includes(need))
+
+/** A name as those of people who may be the same are compared: in its normal form, without marks above and below letters, đ as d. */
+export const nameWithoutMarks = (name: string): string =>
+  normalForm(name)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replaceAll('đ', 'd')

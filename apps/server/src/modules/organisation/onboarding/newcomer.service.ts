@@ -1,6 +1,5 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { Newcomer, newcomerEndpoints } from '@muster/contract/organisation/newcomer'
-import { normalForm } from '@muster/kernel/normal-form'
 import { listAskedCompanies } from '../../../platform/auth/caller.ts'
 import { fail } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
@@ -9,7 +8,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { personColumns } from '../company/list-columns.service.ts'
 import { groupOf, toComparedForm } from '../record/secret-field.rules.ts'
 import * as queries from './newcomer.queries.ts'
-import { inOrder, ownNeeds } from './newcomer.rules.ts'
+import { inOrder, nameWithoutMarks, ownNeeds } from './newcomer.rules.ts'
 
 type Inputs = { [K in keyof typeof newcomerEndpoints]: InputOf<(typeof newcomerEndpoints)[K]> }
 
@@ -28,7 +27,7 @@ export async function get(ctx: Ctx, { id }: Inputs['get']): Promise<Newcomer> {
 
 /**
  * Who may be the same person, of those in reach: by the fingerprint of the document, which each company has of its own, and
- * by the name in its normal form. Nothing is read of anybody's document.
+ * by the name without its marks. Nothing is read of anybody's document.
  */
 export async function alike(ctx: Ctx, { name, nativeName, identityDocument = '' }: Inputs['alike']) {
   const compared = toComparedForm(identityDocument)
@@ -38,7 +37,7 @@ export async function alike(ctx: Ctx, { name, nativeName, identityDocument = '' 
       : ctx.scope.companies.map((companyId) =>
           ctx.fieldKeys.fingerprint(compared, groupOf({ companyId, field: 'identityDocument' })),
         )
-  const names = [name, nativeName].map(normalForm).filter((text) => text !== '')
+  const names = [name, nativeName].map(nameWithoutMarks).filter((text) => text !== '')
   const rows = await queries.listAlike(ctx, names, prints)
   return {
     items: rows.map(({ hasDocument, ...row }) => ({

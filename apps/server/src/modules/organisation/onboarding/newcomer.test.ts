@@ -140,6 +140,18 @@ describe('people who may be the same [6.05b]', () => {
     expect(await by('Nobody', 'ZZ999999')).toEqual([])
   })
 
+  it('are found where one of both was written without marks', async () => {
+    const by = async (name: string, nativeName = '') =>
+      (await hr.call(newcomers.alike, { name, nativeName })).data.items.map((e) => e.id)
+    const marked = await hired({ name: 'Đặng Nguyễn Ánh' })
+    const bare = await hired({ name: 'Nguyen Van Duc' })
+    const native = await hired({ name: 'Le B', nativeName: 'Lê Bảo' })
+    expect(await by('dang nguyen anh')).toEqual([marked.id])
+    expect(await by('Nguyễn Văn Đức')).toEqual([bare.id])
+    expect(await by('X', 'Le Bao')).toEqual([native.id])
+    expect(await by('Đặng Nguyễn Anh Thư')).toEqual([])
+  })
+
   it('are never those of a company out of reach, and no answer has a document', async () => {
     const beta = t.as(t.group.betaHr.token)
     const foreign = { ...employeeForm(t.group.beta), name: 'Sok Dara', identityDocument: 'KH 777888' }

@@ -6,6 +6,7 @@ import {
   type onboardingEndpoints,
   REQUIRED_COLUMNS,
   SHEET_COLUMNS,
+  type SheetColumn,
   SheetRows,
 } from '@muster/contract/organisation/onboarding'
 import { needWholeCompany } from '../../../platform/auth/caller.ts'
@@ -16,14 +17,19 @@ import type { UploadedFile } from '../../../platform/files/file.ts'
 import { bookOf } from '../../../platform/files/sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { readRows } from '../sheet/sheet-reading.service.ts'
-import { REQUIRED_MARK } from '../sheet/sheet-rows.rules.ts'
+import { REQUIRED_MARK, type Template } from '../sheet/sheet-rows.rules.ts'
 import { makeOrgUnitLists } from '../structure/org-unit-lists.service.ts'
 import { sealRows } from './onboarding-file.service.ts'
 import { columnOfHeader } from './onboarding-meaning.service.ts'
 import { type PlannedRow, planRows } from './onboarding-plan.service.ts'
 
 /** How the template is known; the number rises with the columns. */
-const TEMPLATE = { mark: 'muster-onboarding', version: '1', columns: SHEET_COLUMNS, most: MOST_SHEET_ROWS }
+const TEMPLATE = {
+  ...{ mark: 'muster-onboarding', version: '1', columns: SHEET_COLUMNS, most: MOST_SHEET_ROWS },
+  digits: ['identityDocument', 'bankAccount', 'phone'],
+} satisfies Template<SheetColumn>
+/** Columns in which a spreadsheet keeps what is typed as it stands. */
+const TEXT_COLUMNS: readonly SheetColumn[] = [...TEMPLATE.digits, 'jobNumber', 'pin']
 
 type Inputs = { [K in keyof typeof onboardingEndpoints]: InputOf<(typeof onboardingEndpoints)[K]> }
 
@@ -45,6 +51,7 @@ export async function template(ctx: Ctx, { companyId }: Inputs['template']) {
       title,
       header: SHEET_COLUMNS.map((column) => word(column) + (REQUIRED_COLUMNS.includes(column) ? REQUIRED_MARK : '')),
       rows: [],
+      texts: TEXT_COLUMNS.map((column) => SHEET_COLUMNS.indexOf(column)),
     },
     {
       title: say(ctx.locale, 'organisation.onboarding.lists'),

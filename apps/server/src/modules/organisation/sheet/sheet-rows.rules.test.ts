@@ -3,7 +3,13 @@ import { assert, property, shuffledSubarray } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rowsOfSheet as rowsOf } from './sheet-rows.rules.ts'
 
-const TEMPLATE = { mark: 'muster-onboarding', version: '1', columns: SHEET_COLUMNS, most: 5000 }
+const TEMPLATE = {
+  mark: 'muster-onboarding',
+  version: '1',
+  columns: SHEET_COLUMNS,
+  most: 5000,
+  digits: ['phone', 'identityDocument', 'bankAccount'] as const,
+}
 const rowsOfSheet = (tables: Parameters<typeof rowsOf>[0], by: (header: string) => SheetColumn | undefined) =>
   rowsOf(tables, TEMPLATE, by)
 
@@ -43,6 +49,35 @@ describe('the rows of a sheet [6.05b]', () => {
         { line: 2, column: 'bankAccount', problem: 'digits_lost' },
       ],
     })
+  })
+
+  it('have no number where digits are none: its zeros at the beginning may be gone', () => {
+    const read = rowsOfSheet(
+      book(SHEET_COLUMNS, [
+        line({ name: 'a', jobNumber: 7, identityDocument: 1090012345, phone: 901234567, bankAccount: 12 }),
+        line({
+          name: 'b',
+          jobNumber: '007',
+          identityDocument: '01090012345',
+          phone: '0901234567',
+          bankAccount: '0012',
+        }),
+      ]),
+      headers,
+    )
+    expect(read).toMatchObject({
+      rows: [
+        { cells: { jobNumber: '7' } },
+        { cells: { jobNumber: '007', identityDocument: '01090012345', phone: '0901234567', bankAccount: '0012' } },
+      ],
+    })
+    expect('problems' in read && read.problems.map(({ line, column, problem }) => [line, column, problem])).toEqual(
+      SHEET_COLUMNS.filter((column) => ['phone', 'identityDocument', 'bankAccount'].includes(column)).map((column) => [
+        2,
+        column,
+        'zeros_lost',
+      ]),
+    )
   })
 
   it.each([

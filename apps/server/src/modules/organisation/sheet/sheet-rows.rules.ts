@@ -8,7 +8,14 @@ type ReadTable = { rows: readonly (readonly ReadCell[])[]; formulas: readonly st
 export type SheetRow<C extends string> = { line: number; cells: Partial<Record<C, string>> }
 
 /** A kind of sheet: by its mark it is known, whatever language its headers are in; the version rises with the columns. */
-export type Template<C extends string> = { mark: string; version: string; columns: readonly C[]; most: number }
+export type Template<C extends string> = {
+  mark: string
+  version: string
+  columns: readonly C[]
+  most: number
+  /** Columns of digits that are no number: a zero at their beginning counts. */
+  digits?: readonly C[]
+}
 
 /** Behind the header of a column that must be filled in. */
 export const REQUIRED_MARK = ' *'
@@ -50,7 +57,7 @@ export function rowsOfSheet<C extends string>(
       if (column === undefined) continue
       const { text, problem } = formulas.has(`${letterOf(at)}${line}`)
         ? { text: '', problem: 'formula' }
-        : textOf(row[at] ?? null)
+        : textOf(row[at] ?? null, template.digits?.includes(column) ?? false)
       if (text !== '') cells[column] = text
       if (problem) problems.push({ line, column, problem })
     }
@@ -64,12 +71,16 @@ export function rowsOfSheet<C extends string>(
 
 const plainHeader = (header: string) => header.replace(/\s*\*\s*$/, '')
 
-/** What stands in a cell as a text; a number too long for a spreadsheet is not what was typed. */
-function textOf(cell: ReadCell): { text: string; problem?: string } {
+/**
+ * What stands in a cell as a text; a number too long for a spreadsheet is not what was typed, and a number where digits are none may have
+ * lost the zeros at its beginning.
+ */
+function textOf(cell: ReadCell, isDigits: boolean): { text: string; problem?: string } {
   if (cell === null || typeof cell === 'boolean') return { text: cell === null ? '' : String(cell) }
   if (typeof cell === 'string') return { text: cell.slice(0, 1000) }
   const text = Number.isInteger(cell) ? BigInt(cell).toString() : String(cell)
-  return text.replace('-', '').length > MOST_DIGITS ? { text, problem: 'digits_lost' } : { text }
+  if (text.replace('-', '').length > MOST_DIGITS) return { text, problem: 'digits_lost' }
+  return isDigits ? { text, problem: 'zeros_lost' } : { text }
 }
 
 /** The letters of a column: A, …, Z, AA. */

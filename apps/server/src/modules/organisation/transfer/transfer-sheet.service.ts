@@ -27,6 +27,8 @@ type Inputs = { [K in keyof typeof transferSheetEndpoints]: InputOf<(typeof tran
 type Checked = ReplyOf<(typeof transferSheetEndpoints)['check']>['rows'][number]
 
 /** How the template is known; the number rises with the columns. */
+/** Columns in which a spreadsheet keeps what is typed as it stands. */
+const TEXT_COLUMNS = ['jobNumber', 'newNumber', 'pin'] as const
 const TEMPLATE = { mark: 'muster-transfer', version: '1', columns: TRANSFER_COLUMNS, most: MOST_LINES }
 const columnOfHeader = headersOf<TransferColumn>(TRANSFER_COLUMNS, (column) => TRANSFER_COLUMN_WORDS[column])
 
@@ -47,6 +49,7 @@ export async function template(ctx: Ctx, { companyId, otherCompanyId: other }: I
       title,
       header: TRANSFER_COLUMNS.map((column) => word(column) + (required.includes(column) ? REQUIRED_MARK : '')),
       rows: [],
+      texts: TEXT_COLUMNS.map((column) => TRANSFER_COLUMNS.indexOf(column)),
     },
     {
       title: say(ctx.locale, 'organisation.onboarding.lists'),
