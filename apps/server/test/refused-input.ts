@@ -2,7 +2,8 @@ import { problemWord, splitProblem } from '@muster/contract/system/field-problem
 import { LOCALES } from '@muster/kernel/names'
 import pg from 'pg'
 import { expect } from 'vitest'
-import { say, sayKnown } from '../src/platform/base/words.ts'
+import { sayProblem, showValues } from '../src/platform/base/problem-words.ts'
+import { sayKnown } from '../src/platform/base/words.ts'
 import type { TestServer } from './server.ts'
 
 /** Where an application, what follows from it, and word of it would be written. */
@@ -15,12 +16,13 @@ const AHEAD = ['workflow.task_counter', 'workflow.free_task_number']
 export function expectProblemSaid(problem: string, english: string): void {
   const { key, values } = splitProblem(problem)
   const word = problemWord(key)
-  expect(say('en_US', word, values)).toBe(english)
+  expect(sayProblem('en_US', problem)).toBe(english)
   for (const locale of LOCALES) {
     expect(sayKnown(locale, word), `${word} in ${locale}`).toBeTypeOf('string')
-    const said = say(locale, word, values)
+    const said = sayProblem(locale, problem)
     expect(said, `${word} in ${locale}`).not.toContain('{{')
-    for (const value of Object.values(values)) expect(said, `${word} in ${locale}`).toContain(String(value))
+    for (const value of Object.values(showValues(locale, values)))
+      expect(said, `${word} in ${locale}`).toContain(String(value))
     if (locale !== 'en_US') expect(said).not.toBe(english)
   }
 }

@@ -31,7 +31,7 @@ describe('problemParts', () => {
 
 describe('problemText', () => {
   it('says a problem with its numbers, and the given text for one without words', () => {
-    expect(problemText('out_of_range:1:99', t, 'x')).toBe('Choose a number from 1 to 99')
+    expect(problemText('out_of_range:1:99', t, 'x')).toBe('Enter a number from 1 to 99')
     expect(problemText('nobody_knows', t, 'x')).toBe('x')
   })
 })
@@ -57,7 +57,7 @@ describe('contractErrors', () => {
     }
     expect(contractErrors(levelEndpoints.create, { ...level, rank: 1 }, t)).toEqual({})
     expect(contractErrors(levelEndpoints.create, { ...level, rank: 100 }, t)).toEqual({
-      rank: 'Choose a number from 1 to 99',
+      rank: 'Enter a number from 1 to 99',
     })
   })
 })

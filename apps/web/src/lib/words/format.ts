@@ -9,6 +9,7 @@ import { dayIn } from '../page/clock.ts'
 import { momentFormat } from '../page/moment-format.ts'
 import { useLocale, useT } from './i18n.ts'
 import { isKhmerMissing, khmer } from './khmer.ts'
+import { readLocale } from './locale.ts'
 import { isAlike } from './say-in.ts'
 import type { Say } from './words.ts'
 
@@ -139,11 +140,17 @@ export function offsetText(zone: string, at: number): string {
 
 const formats = new WeakMap<Say, Format>()
 
-/** The formats of the language on the screen. */
-export function useFormat(): Format {
-  const locale = useLocale()
-  const t = useT()
+function keptFormat(locale: Locale, t: Say): Format {
   const format = formats.get(t) ?? formatOf(locale, t)
   formats.set(t, format)
   return format
 }
+
+/** The formats of the language on the screen. */
+export function useFormat(): Format {
+  const locale = useLocale()
+  return keptFormat(locale, useT())
+}
+
+/** The same outside of a component, for who says the words of the language on the screen. */
+export const formatNow = (t: Say): Format => keptFormat(readLocale(), t)

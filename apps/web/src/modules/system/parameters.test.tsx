@@ -90,7 +90,7 @@ describe('parameters on their screen [2.15b, 9.12]', () => {
     const days = await field('Days edited at once')
     await user.clear(days)
     await user.type(days, '40')
-    expect(await screen.findByText('Choose a number from 1 to 31')).toBeTruthy()
+    expect(await screen.findByText('Enter a number from 1 to 31')).toBeTruthy()
     const range = await field('Longest period of a list')
     await user.clear(range)
     await user.type(range, '5')

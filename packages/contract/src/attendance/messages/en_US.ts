@@ -209,7 +209,7 @@ export default {
     to_come: 'This time has not come yet; choose one that has passed',
     more_than_times: 'The company allows at most {{max}} of these per month. Ask HR to enter it',
     work_pauses: 'Work ends or pauses at {{time}}: choose an earlier end, and apply for the rest separately',
-    away: 'On {{day}} leave, an absence or a step out stands from {{from}} to {{to}}; choose another time, or have that taken back',
+    away: 'Leave, an absence or a step out on {{day}} from {{from}} to {{to}}; choose another time, or have that taken back',
     out: 'Another step out is applied for from {{from}} to {{to}}; choose another time, or withdraw that one',
     overlaps_shift: 'Overlaps the shift {{from}}–{{to}}; choose another time',
     overlaps_overtime: 'Overlaps the overtime {{from}}–{{to}}; choose another time',

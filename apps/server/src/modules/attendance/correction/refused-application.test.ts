@@ -15,6 +15,10 @@ import { expectProblemSaid, openRowsOf } from '../../../../test/refused-input.ts
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
 import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { dayText } from '../../../platform/base/day-text.ts'
+
+/** A day as it is written in English. */
+const written = (text: string) => dayText('en_US', day(text))
 
 let t: TestServer
 let rows: Awaited<ReturnType<typeof openRowsOf>>
@@ -73,35 +77,35 @@ describe('an application for overtime that is refused says why at its field, in 
       () => applyForOvertime({ toMinute: 1109 }),
       'toMinute',
       'at_least_minutes:30',
-      'At least 30 minutes in one application',
+      'At least 30 min in one application',
     ],
     [
       'of nothing',
       () => applyForOvertime({ toMinute: 1080 }),
       'toMinute',
       'ends_before_start',
-      'The end lies before the start; choose a later one',
+      'The end is before the start; choose a later one',
     ],
     [
       'without a shift',
       () => applyForOvertime({}, t.group.hr),
       'day',
       'no_shift:2026-11-18',
-      'No shift on 2026-11-18: ask your manager for a schedule of that day',
+      `No shift on ${written('2026-11-18')}: ask your manager to schedule that day`,
     ],
     [
       'too long ago',
       () => applyForOvertime({ day: day('2026-10-16') }),
       'day',
       'not_before:2026-10-20',
-      'Too late for this day: it can be applied for from 2026-10-20 on. Ask HR to enter earlier days',
+      `Too late for this day: you can apply for days from ${written('2026-10-20')}. Ask HR to enter earlier days`,
     ],
     [
       'before the employment',
       () => applyForOvertime({ day: day('2000-01-03') }),
       'day',
       'outside_employment',
-      'This lies outside the employment; choose a day inside it',
+      'Not employed then; choose a day within the employment',
     ],
   ]
   it.each(cases)('%s', async (_what, apply, field, problem, english) => {
@@ -126,14 +130,14 @@ describe('an application to correct a day that is refused says why at its field,
       () => applyForPunch('2026-11-15', 'made-up-out', OUT),
       'day',
       'no_shift:2026-11-15',
-      'No shift on 2026-11-15: ask your manager for a schedule of that day',
+      `No shift on ${written('2026-11-15')}: ask your manager to schedule that day`,
     ],
     [
       'a punch on a day to come',
       () => applyForPunch('2026-11-23', 'made-up-out', OUT),
       'day',
       'in_the_future',
-      'This day has not come yet; choose a day in the past',
+      'This day has not come yet; choose a past day',
     ],
     [
       'a punch of today that is still to come',
@@ -154,14 +158,14 @@ describe('an application to correct a day that is refused says why at its field,
       () => applyForOut('2026-11-22', 480, 540, 'private'),
       'day',
       'no_shift:2026-11-22',
-      'No shift on 2026-11-22: ask your manager for a schedule of that day',
+      `No shift on ${written('2026-11-22')}: ask your manager to schedule that day`,
     ],
     [
       'a step out inside of a break',
       () => applyForOut(FORGOT, 730, 770, 'private'),
       'from',
       'outside_work',
-      'Lies outside the work time; move it inside',
+      'Outside the work time; move it inside',
     ],
     [
       'a step out over a break',

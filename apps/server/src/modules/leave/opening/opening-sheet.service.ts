@@ -8,9 +8,9 @@ import {
   type openingBalanceEndpoints,
   REQUIRED_OPENING_COLUMNS,
 } from '@muster/contract/leave/opening-balance'
-import { problemWord, splitProblem } from '@muster/contract/system/field-problem'
 import { nameFor } from '@muster/kernel/names'
 import { listAskedCompanies } from '../../../platform/auth/caller.ts'
+import { sayProblem } from '../../../platform/base/problem-words.ts'
 import { say } from '../../../platform/base/words.ts'
 import type { UploadedFile } from '../../../platform/files/file.ts'
 import { bookOf, type Cell } from '../../../platform/files/sheet.ts'
@@ -51,8 +51,7 @@ export async function exportRefused(ctx: Ctx, { companyId, on, rows }: Inputs['r
 }
 
 function reasonOf(ctx: Ctx, { column, problem }: PlannedOpening['problems'][number]): string {
-  const { key, values } = splitProblem(problem)
-  return `${say(ctx.locale, OPENING_COLUMN_WORDS[column])}: ${say(ctx.locale, problemWord(key), values)}`
+  return `${say(ctx.locale, OPENING_COLUMN_WORDS[column])}: ${sayProblem(ctx.locale, problem)}`
 }
 
 async function filled(ctx: Ctx, companyId: string, more: readonly string[], rows: readonly (readonly Cell[])[]) {

@@ -12,6 +12,10 @@ import { makeLeaveType } from '../../../../test/leave.ts'
 import { expectRefused, NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
 import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf } from '../../../../test/tasks.ts'
+import { dayText } from '../../../platform/base/day-text.ts'
+
+/** A day as it is written in English. */
+const written = (text: string) => dayText('en_US', day(text))
 
 let t: TestServer
 let typeId: string
@@ -71,12 +75,12 @@ describe('a leave and a step out of the same minutes that both wait [3.14, 5.20]
     expect((await desk.approve(t.group.manager, leave)).data.status).toBe('ST')
     const second = (await desk.approve(t.group.manager, out)).data
     expect(second).toMatchObject({ status: 'AP', abnormal: ['EFFECT_FAILED'] })
-    const why = 'On 2026-11-24 leave, an absence or a step out stands from 09:00 to 11:00'
+    const why = `Leave, an absence or a step out on ${written('2026-11-24')} from 09:00 to 11:00`
     expect(second.settleProblem).toContain(why)
     for (const reader of [t.group.staff, t.group.admin])
       expect((await desk.get(reader, out.id)).data.settleProblem).toContain(why)
     const inVietnamese = await t.as(t.group.staff.token).call(tasks.get, { id: out.id }, { 'accept-language': 'vi-VN' })
-    expect(inVietnamese.data.settleProblem).toMatch(/^Ngày 2026-11-24 đã có .* từ 09:00 đến 11:00/)
+    expect(inVietnamese.data.settleProblem).toMatch(/^Ngày 24\/11\/2026 đã có .* từ 09:00 đến 11:00/)
     expect(await taken()).toEqual({ leaveMinutes: 120, stepOutMinutes: 0, kinds: ['excused'], held: 0, used: 120 })
     // Once the leave is gone it is carried out.
     await end(leave)

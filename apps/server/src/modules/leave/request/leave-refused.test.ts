@@ -14,6 +14,10 @@ import { expectProblemSaid, openRowsOf } from '../../../../test/refused-input.ts
 import { expectRefused, NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
 import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf, withDetails } from '../../../../test/tasks.ts'
+import { dayText } from '../../../platform/base/day-text.ts'
+
+/** A day as it is written in English. */
+const written = (text: string) => dayText('en_US', day(text))
 
 let t: TestServer
 let rows: Awaited<ReturnType<typeof openRowsOf>>
@@ -107,29 +111,23 @@ describe('an application for leave that is refused says why at its field, in eve
       [at(480, 750)],
       'slots.0.toMinute',
       'outside_work',
-      'Lies outside the work time; move it inside',
+      'Outside the work time; move it inside',
     ],
     [
       'a beginning in the break',
       [at(750, 840)],
       'slots.0.fromMinute',
       'outside_work',
-      'Lies outside the work time; move it inside',
+      'Outside the work time; move it inside',
     ],
     [
       'a beginning before work',
       [at(420, 540)],
       'slots.0.fromMinute',
       'outside_work',
-      'Lies outside the work time; move it inside',
+      'Outside the work time; move it inside',
     ],
-    [
-      'an end after work',
-      [at(960, 1080)],
-      'slots.0.toMinute',
-      'outside_work',
-      'Lies outside the work time; move it inside',
-    ],
+    ['an end after work', [at(960, 1080)], 'slots.0.toMinute', 'outside_work', 'Outside the work time; move it inside'],
     [
       'a time without work',
       [at(1080, 1140)],
@@ -142,14 +140,14 @@ describe('an application for leave that is refused says why at its field, in eve
       [slot('2026-11-19')],
       'slots.0.from',
       'not_before:2026-11-20',
-      'Too late for this day: it can be applied for from 2026-11-20 on. Ask HR to enter earlier days',
+      `Too late for this day: you can apply for days from ${written('2026-11-20')}. Ask HR to enter earlier days`,
     ],
     [
       'less than the least',
       [at(480, 540)],
       'slots',
       'at_least_minutes:120',
-      'At least 120 minutes in one application',
+      'At least 2 hr in one application',
       { minimumMinutes: 120 },
     ],
     [
@@ -157,7 +155,7 @@ describe('an application for leave that is refused says why at its field, in eve
       [at(480, 525)],
       'slots.0.toMinute',
       'leave.step_minutes:30',
-      'In steps of 30 minutes',
+      'Choose a length in steps of 30 min',
     ],
     [
       'a beginning at no whole hour',
@@ -172,14 +170,14 @@ describe('an application for leave that is refused says why at its field, in eve
       [at(600, 540)],
       'slots.0.toMinute',
       'ends_before_start',
-      'The end lies before the start; choose a later one',
+      'The end is before the start; choose a later one',
     ],
     [
       'more than there is',
       [slot('2026-11-24')],
       'slots',
       'leave.not_enough:2026-11-24:420',
-      'Not enough of this leave is left for 2026-11-24: 420 minutes are missing',
+      `7 hr short on ${written('2026-11-24')}; choose less or another type`,
       { yearlyMinutes: 60 },
     ],
     [
@@ -187,7 +185,7 @@ describe('an application for leave that is refused says why at its field, in eve
       [slot('2026-11-24')],
       'slots',
       'leave.more_than_monthly:240',
-      'More than 240 minutes of this leave in one month',
+      'At most 4 hr of this leave per month; choose less or another type',
       { monthlyMinutes: 240 },
     ],
   ]
@@ -215,7 +213,10 @@ describe('an application for leave that is refused says why at its field, in eve
     const { hr: unscheduled } = t.group
     const today = await rows.unchangedBy(() => apply([slot('2026-11-20')], unscheduled))
     expectFields(today, { 'form.slots.0.from': 'no_shift:2026-11-20' })
-    expectProblemSaid('no_shift:2026-11-20', 'No shift on 2026-11-20: ask your manager for a schedule of that day')
+    expectProblemSaid(
+      'no_shift:2026-11-20',
+      `No shift on ${written('2026-11-20')}: ask your manager to schedule that day`,
+    )
     const ahead = await rows.unchangedBy(() => apply([slot('2026-11-24')], unscheduled))
     expectFields(ahead, { 'form.slots.0.from': 'leave.no_work_inside' })
   })
@@ -238,7 +239,7 @@ describe('an application for leave that is refused says why at its field, in eve
       [[slot('2026-11-23', '2026-11-25')], 'form.slots.0.to'],
     ] as const)
       expectFields(await rows.unchangedBy(() => apply([...slots])), { [field]: 'outside_employment' })
-    expectProblemSaid('outside_employment', 'This lies outside the employment; choose a day inside it')
+    expectProblemSaid('outside_employment', 'Not employed then; choose a day within the employment')
     await resign('2026-11-18')
     typeId = await typeBy({ daysAfterTheFact: 30 })
     const gone = await rows.unchangedBy(() => apply([slot('2026-11-17')], staff, t.group.hr))
@@ -278,7 +279,7 @@ describe('two leaves of one night, which cross at midnight [5.20]', () => {
     }
     expectProblemSaid(
       'leave.on_leave_already:2026-11-24',
-      'Already on leave on 2026-11-24; choose another time, or cancel that leave',
+      `Already on leave on ${written('2026-11-24')}; choose another time, or cancel that leave`,
     )
   })
 

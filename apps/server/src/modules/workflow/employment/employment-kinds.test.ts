@@ -188,7 +188,7 @@ describe('a resignation', () => {
     t.clock.now = '2026-11-25T04:00:00.000Z' as typeof NOON
     const stuck = (await desk.approve(t.group.hr, filed)).data
     expect(stuck).toMatchObject({ status: 'AP', abnormal: ['EFFECT_FAILED'] })
-    expect(stuck.settleProblem).toBe('The end lies before the start; choose a later one')
+    expect(stuck.settleProblem).toBe('The end is before the start; choose a later one')
     expect((await life())[2]).toBeNull()
   })
 })

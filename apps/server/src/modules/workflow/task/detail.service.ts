@@ -3,6 +3,7 @@ import type { taskEndpoints } from '@muster/contract/workflow/task'
 import { epochOf, instantOf } from '@muster/kernel/instant'
 import type { Names } from '@muster/kernel/names'
 import { meOf } from '../../../platform/auth/caller.ts'
+import { showValues } from '../../../platform/base/problem-words.ts'
 import { need } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
@@ -153,7 +154,7 @@ async function offers(ctx: Ctx, me: string, { id, kind, companyId, recipientId }
 function reasonText(ctx: Ctx, { row: { settle_problem: kept } }: Shown): string | null {
   if (kept === null) return null
   const { word, values } = JSON.parse(kept) as Reason
-  return say(ctx.locale, word, values)
+  return say(ctx.locale, word, showValues(ctx.locale, values))
 }
 
 /** The steps that are still to come, as they would be filled today; none of a task that is closed. */

@@ -113,7 +113,7 @@ test('marks periods that overlap on the bar and at their line, refuses them with
   expect(lineOf('Work periods', 'periods.1').queryByText(OVERLAPS)).toBeNull()
   expect(marks()).toEqual([])
   await save(user)
-  expect(await lineOf('Work periods', 'periods.1').findByText(/^From the first start to the last end/)).toBeTruthy()
+  expect(await lineOf('Work periods', 'periods.1').findByText(/^At most 24 hours from the first start/)).toBeTruthy()
   await typeSpan(user, 'Work periods', 1, '18:00', '19:00')
   await save(user)
   expect(await screen.findByRole('complementary', { name: 'Crossing hours' })).toBeTruthy()
@@ -140,9 +140,9 @@ test('marks what the server refuses and puts the focus into the first of it, eac
 test('says of a break outside the work, and of an end before the start, what is wrong [5.07]', async () => {
   const { user, form } = await openNew('', server())
   await typeSpan(user, 'Breaks', 0, '18:00', '19:00')
-  expect(lineOf('Breaks', 'breaks.0').getByText('Lies outside the work time; move it inside')).toBeTruthy()
+  expect(lineOf('Breaks', 'breaks.0').getByText('Outside the work time; move it inside')).toBeTruthy()
   await typeSpan(user, 'Breaks', 0, '13:00', '12:00')
-  expect(lineOf('Breaks', 'breaks.0').getByText('The end lies before the start; choose a later one')).toBeTruthy()
+  expect(lineOf('Breaks', 'breaks.0').getByText('The end is before the start; choose a later one')).toBeTruthy()
   expect(await form.findByRole('img', { name: /Contradictions: 1$/ })).toBeTruthy()
 })
 
@@ -154,7 +154,7 @@ test('proposes no break at noon for a night, and refuses one outside the work at
   await user.click(form.getByRole('button', { name: 'Add a break' }))
   await typeSpan(user, 'Breaks', 0, '12:00', '13:00')
   await save(user)
-  const outside = 'Lies outside the work time; move it inside'
+  const outside = 'Outside the work time; move it inside'
   expect(await within(await form.findByRole('alert')).findByRole('button', { name: outside })).toBeTruthy()
   const [from, to] = lineOf('Breaks', 'breaks.0').getAllByRole('textbox')
   expect(document.activeElement).toBe(from)

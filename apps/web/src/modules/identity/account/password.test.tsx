@@ -29,7 +29,7 @@ test('says under its field what is wrong, before and after the server was asked,
   await user.clear(confirm)
   await user.type(confirm, 'Secret1')
   await user.click(screen.getByRole('button', { name: 'Change the password' }))
-  expect(await screen.findByText('This is not the current password; type it again')).toBeTruthy()
+  expect(await screen.findByText('The current password is wrong; type it again')).toBeTruthy()
   await user.clear(current)
   await user.type(current, 'right')
   await user.click(screen.getByRole('button', { name: 'Change the password' }))

@@ -97,7 +97,7 @@ test('proposes the next number and the nation of the office, in five groups, and
     .poll(() => summary.queryAllByRole('button').map((one) => one.textContent))
     .toEqual([
       expect.stringMatching(/^Job number: .*taken/),
-      'Birthday: This day has not come yet; choose a day in the past',
+      'Birthday: This day has not come yet; choose a past day',
       'Education: Fill this in',
     ])
   expect(document.activeElement).toBe(number)

@@ -71,7 +71,7 @@ test('what came back is recorded beside the ledger, not beyond what is an amount
   expect(dialog.getByText(/At most 400\.00.USD is outstanding/)).toBeTruthy()
   await fill(user, dialog.getByRole('textbox', { name: /Amount/ }), '12.345')
   await user.click(dialog.getByRole('button', { name: 'Record returned money' }))
-  expect(await dialog.findByText('Write an amount with at most 2 decimals')).toBeTruthy()
+  expect(await dialog.findByText('Enter an amount with at most 2 decimals')).toBeTruthy()
   expect(record.calls).toEqual([])
 })
 

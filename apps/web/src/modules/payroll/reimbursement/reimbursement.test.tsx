@@ -69,7 +69,7 @@ test('what is no amount is refused at its row before anything is sent, and keeps
   const amount = row.getByRole('textbox', { name: /Amount/ }) as HTMLInputElement
   await fill(user, amount, '1.234')
   await user.tab()
-  expect(await row.findByText('Write an amount with at most 2 decimals')).toBeTruthy()
+  expect(await row.findByText('Enter an amount with at most 2 decimals')).toBeTruthy()
   expect(amount.value).toBe('1.234')
   await user.click(screen.getByRole('button', { name: 'Submit' }))
   expect((await row.findAllByText('Fill this in')).length).toBeGreaterThan(0)
@@ -127,5 +127,5 @@ test('what the server alone knows is said at the row of the advance [4.09]', asy
   const row = within(await screen.findByRole('group', { name: 'Advance 1' }))
   await fill(user, screen.getByRole('textbox', { name: /Purpose/ }), 'Visit in March')
   await user.click(screen.getByRole('button', { name: 'Submit again' }))
-  expect(await row.findByText('Not so much is open; see what is left of it')).toBeTruthy()
+  expect(await row.findByText('More than is outstanding; enter at most what is left')).toBeTruthy()
 })

@@ -109,7 +109,7 @@ test('a new one is for whole days, and says why it is refused', async () => {
   await user.type(last, '2099-12-31{Enter}')
   await user.type(form.getByLabelText(/Reason/), 'Annual leave')
   await user.click(form.getByRole('button', { name: 'Save' }))
-  expect(await form.findAllByText(/Somebody decides in their place in that time already/)).not.toEqual([])
+  expect(await form.findAllByText(/Somebody already decides for them at that time/)).not.toEqual([])
   await user.type(form.getByLabelText(/Reason/), ' and travel')
   await user.click(form.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(/Trần Văn Minh decides for Nguyễn Thị Lan from/)).toBeTruthy()

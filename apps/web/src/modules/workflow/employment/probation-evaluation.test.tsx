@@ -96,10 +96,10 @@ test('an application has points for every sub-item; what is missing is said at i
 })
 
 test.each<[string, Partial<Applying>, RegExp]>([
-  ['too early', { mayApply: false }, /possible from .*2026.* on/],
+  ['too early', { mayApply: false }, /Possible from [^-]*2026; choose/],
   ['without probation', { isOnProbation: false }, /not on probation/],
-  ['while another runs', { isRunning: true }, /on its way already/],
-  ['without a form', { form: null }, /No probation form applies/],
+  ['while another runs', { isRunning: true }, /has an evaluation under way/],
+  ['without a form', { form: null }, /No probation form covers/],
 ])('an application %s says so instead of its fields [5.22]', async (_, applying, said) => {
   await apply(applying)
   expect(await screen.findByText(said)).toBeTruthy()

@@ -338,7 +338,7 @@ test('whoever may read a task no more is named where they are mentioned, and wha
   await fill(user, box.getByRole('textbox', { name: 'Comment' }), 'Can you look?')
   await choose(user, await box.findByRole('combobox'), 'Hoa Le')
   await user.click(box.getByRole('button', { name: 'Comment' }))
-  expect(await box.findByText('Hoa Le: This person may not read the task; take them off')).toBeTruthy()
+  expect(await box.findByText('Hoa Le: This person may not read the application; remove them')).toBeTruthy()
   expect(box.getByRole('textbox', { name: 'Comment' })).toHaveProperty('value', 'Can you look?')
   await user.click(box.getByRole('button', { name: 'Take Hoa Le off' }))
   expect(box.queryByText(/may not read the task/)).toBeNull()
@@ -433,7 +433,7 @@ test.each([
   [
     'attendance.corrected_already',
     { name: 'Sok Dara', at: '2026-03-11T02:00:00.000Z' },
-    /entered already, by Sok Dara/,
+    /Sok Dara already entered this/,
   ],
 ] as const)('what keeps a decision from being carried out is read in its own words: %s', async (key, data, words) => {
   const { user } = await open({ actions: [{ action: 'reject' }] }, [fake(tasks.reject, refusal(key, data))])

@@ -1,0 +1,23 @@
+import { problemWord, splitProblem } from '@muster/contract/system/field-problem'
+import { isDay } from '@muster/kernel/day'
+import type { Locale } from '@muster/kernel/names'
+import { dayText } from './day-text.ts'
+import { durationText } from './duration-text.ts'
+import { say } from './words.ts'
+
+type Values = Readonly<Record<string, string | number>>
+
+/** Values of a problem as readers of a language write them: a day as one, `minutes` as a duration. */
+export function showValues(locale: Locale, values: Values): Values {
+  const shown = ([name, value]: [string, string | number]) => {
+    if (typeof value === 'string' && isDay(value)) return [name, dayText(locale, value)]
+    return [name, name === 'minutes' ? durationText(locale, Number(value)) : value]
+  }
+  return Object.fromEntries(Object.entries(values).map(shown))
+}
+
+/** A problem of a field, as the contract writes it, in the words of a language. */
+export function sayProblem(locale: Locale, problem: string): string {
+  const { key, values } = splitProblem(problem)
+  return say(locale, problemWord(key), showValues(locale, values))
+}
