@@ -27,6 +27,6 @@ describe('a month that two people close [1.05c, 2.17c, 6.08e]', () => {
     await page.getByRole('textbox', { name: 'Day required' }).fill('2019-05-01')
     await page.getByRole('textbox', { name: 'English' }).fill('A late feast')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText(/^The month of this day is closed, so nothing of the day can be changed/).waitFor()
+    await page.getByText(/^The month of this day is closed, so the day cannot be changed/).waitFor()
   })
 })

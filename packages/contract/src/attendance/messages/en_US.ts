@@ -154,13 +154,14 @@ export default {
     import_voided: 'This import was voided already. Reload the list; the file itself can be imported again.',
     import_running: 'This import is still being read. Wait until it is done, then void it.',
     day_frozen:
-      'The month of this day is closed, so nothing of the day can be changed. Whoever closes months can propose to open it again.',
-    month_state: 'The month has moved on meanwhile. Look at where it stands now; nothing was changed.',
-    month_not_over: 'The month is not over yet, so it cannot be closed. Propose it when its last shift has ended.',
-    own_proposal: 'You proposed this yourself. Somebody else has to confirm it.',
+      'The month of this day is closed, so the day cannot be changed. Ask the person who closes months to reopen it.',
+    month_state: '{{month}} is now “{{state}}”. Nothing was changed; reload to go on.',
+    month_not_over: '{{month}} is not over yet, so it cannot be closed. Propose it when its last shift has ended.',
+    own_proposal: 'You proposed this yourself, so somebody else must confirm it.',
     more_unsettled:
-      'More is left to settle than when it was proposed. Settle it, or take the proposal back and propose it anew with a reason.',
-    pay_settled: 'Pay was settled on this month or on its differences, so it is not opened again.',
+      'Items open now: {{count}}; when it was proposed: {{before}}. Settle them, or take the proposal back and propose again with a reason.',
+    pay_settled:
+      'The pay of {{month}} or of its differences is settled, so the month cannot be reopened. Enter the change in the next open month.',
     asked_already: 'The employee was asked about this day already. Read the answer, or call.',
     answered_already: 'This question has been answered already. Nothing was changed.',
     nothing_to_accept: 'Nothing is left to settle on this day, or somebody else was first. The list is reloaded.',
@@ -174,7 +175,7 @@ export default {
     corrected_already:
       '{{name}} already entered this. Nothing was changed; take that entry back first to enter another one.',
     away_already:
-      'On {{day}} leave, an absence or a step out stands from {{from}} to {{to}}. Nothing was changed; leave that time out, or have that taken back first.',
+      'Leave, an absence or a step out on {{day}} from {{from}} to {{to}}. Nothing was changed; leave that time out, or have that taken back first.',
     applied_already: 'This was already applied for. Nothing was sent; look at that application.',
     taken_back_already: 'This entry has been taken back already. Nothing was changed.',
     letter_taken: 'This letter is taken by another shift of the company. Choose another one.',
@@ -197,7 +198,7 @@ export default {
   },
   field: {
     not_employed: 'No position on this day; choose another day',
-    month_closed: 'The month of this day is closed, so nothing of it can be changed. Ask HR about the next month',
+    month_closed: 'The month of this day is closed, so it cannot be changed. Ask HR to enter it in the next open month',
     month_ahead: 'This month has not begun; choose one that has',
     month_without_results: 'Nobody you may see has results in this month; choose another one',
     no_such_column: 'The file has no such column. Write a name from its header, or a number from 1',
@@ -471,7 +472,7 @@ export default {
     nothingYet: 'Nothing has been done in this month yet.',
     unsettledThen: 'Open then: {{count}}',
     people: 'People',
-    settle: 'To do',
+    settle: 'To settle',
     accepted: 'Accepted as they are',
     differences: 'Differences booked here',
     propose: 'Propose to close',
@@ -554,7 +555,7 @@ export default {
     },
   },
   exceptions: {
-    title: 'To do before closing',
+    title: 'To settle before closing',
     what: 'Issue',
     at: 'Punch',
     answer: 'Answer',
@@ -666,7 +667,7 @@ export default {
     wedding: 'Wedding leave (min)',
   },
   toDos: {
-    monthWaits: '{{month}} is closed from {{on}} on: {{count}} matters wait before that.',
+    monthWaits: '{{month}} will be closed from {{on}}. Items still open: {{count}}.',
     dayQuestion: 'HR asks about your attendance of {{day}}.',
     dayQuestionMany: 'HR asks about your attendance of {{count}} days.',
   },
@@ -1072,7 +1073,7 @@ export default {
   },
   notices: {
     dayCorrected: 'HR corrected your attendance of {{day}}.',
-    daysToCorrect: '{{month}}: {{count}} of your days still want a correction. The month is closed from {{on}} on.',
+    daysToCorrect: '{{month}}: your days still to be corrected: {{count}}. The month will be closed from {{on}}.',
     dayAnswered: '{{day}}: a question about the day was answered.',
     daysRecomputed:
       'An upgrade computed the days of open months again. Days with other figures: {{count}}. See which, and what they were before.',

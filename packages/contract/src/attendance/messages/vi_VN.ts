@@ -154,12 +154,14 @@ const words: Words<typeof en> = {
     import_voided: 'Lần nhập này đã hủy hiệu lực rồi. Hãy tải lại danh sách; tệp vẫn có thể nhập lại.',
     import_running: 'Lần nhập này đang được đọc. Hãy chờ xong rồi mới hủy hiệu lực.',
     day_frozen:
-      'Tháng của ngày này đã chốt nên không thể thay đổi gì trong ngày. Người chốt công có thể đề nghị mở lại tháng.',
-    month_state: 'Trạng thái của tháng đã thay đổi. Hãy xem trạng thái hiện tại; chưa có gì thay đổi.',
-    month_not_over: 'Tháng chưa kết thúc nên không thể chốt. Hãy đề nghị khi ca cuối cùng đã xong.',
+      'Tháng của ngày này đã chốt nên không thể thay đổi ngày này. Hãy nhờ người chốt công đề nghị mở lại tháng.',
+    month_state: '{{month}} hiện ở trạng thái “{{state}}”. Chưa có gì thay đổi; hãy tải lại để tiếp tục.',
+    month_not_over: '{{month}} chưa kết thúc nên không thể chốt. Hãy đề nghị khi ca cuối cùng đã xong.',
     own_proposal: 'Chính bạn đã đề nghị. Người khác phải xác nhận.',
-    more_unsettled: 'Còn nhiều việc cần xử lý hơn lúc đề nghị. Hãy xử lý, hoặc rút đề nghị rồi đề nghị lại kèm lý do.',
-    pay_settled: 'Lương đã quyết toán theo tháng này hoặc chênh lệch của nó nên không mở lại được.',
+    more_unsettled:
+      'Hiện còn {{count}} mục cần xử lý, lúc đề nghị là {{before}}. Hãy xử lý, hoặc rút lại đề nghị rồi đề nghị lại kèm lý do.',
+    pay_settled:
+      'Lương của {{month}} hoặc phần chênh lệch đã quyết toán nên không mở lại được. Hãy điều chỉnh vào tháng chưa chốt tiếp theo.',
     asked_already: 'Nhân viên đã được hỏi về ngày này. Hãy xem trả lời, hoặc gọi điện.',
     answered_already: 'Câu hỏi này đã được trả lời. Chưa có gì thay đổi.',
     nothing_to_accept: 'Ngày này không còn gì chờ xử lý, hoặc có người đã xử lý trước. Danh sách được tải lại.',
@@ -194,7 +196,7 @@ const words: Words<typeof en> = {
   },
   field: {
     not_employed: 'Ngày này chưa giữ vị trí nào; hãy chọn ngày khác',
-    month_closed: 'Tháng này đã chốt nên không đổi được. Hãy hỏi nhân sự để xử lý vào tháng sau',
+    month_closed: 'Tháng này đã chốt nên không đổi được. Hãy nhờ nhân sự xử lý vào tháng chưa chốt tiếp theo',
     month_ahead: 'Tháng này chưa đến; hãy chọn tháng đã bắt đầu',
     month_without_results: 'Không ai bạn được xem có kết quả trong tháng này; hãy chọn tháng khác',
     no_such_column: 'Tệp không có cột này. Hãy ghi tên cột ở dòng tiêu đề hoặc số thứ tự từ 1',
@@ -665,7 +667,7 @@ const words: Words<typeof en> = {
     wedding: 'Nghỉ cưới (phút)',
   },
   toDos: {
-    monthWaits: '{{month}} được chốt từ ngày {{on}}: còn {{count}} việc chưa xong.',
+    monthWaits: '{{month}} sẽ được chốt từ ngày {{on}}: còn {{count}} việc chưa xong.',
     dayQuestion: 'Nhân sự hỏi về ngày công {{day}} của bạn.',
     dayQuestionMany: 'Nhân sự hỏi về {{count}} ngày công của bạn.',
   },
@@ -1073,7 +1075,7 @@ const words: Words<typeof en> = {
   },
   notices: {
     dayCorrected: 'Nhân sự đã điều chỉnh ngày công {{day}} của bạn.',
-    daysToCorrect: '{{month}}: bạn còn {{count}} ngày công cần sửa. Tháng được chốt từ ngày {{on}}.',
+    daysToCorrect: '{{month}}: bạn còn {{count}} ngày công cần sửa. Tháng sẽ được chốt từ ngày {{on}}.',
     dayAnswered: '{{day}}: câu hỏi về ngày công đã được trả lời.',
     daysRecomputed:
       'Bản nâng cấp đã tính lại ngày công của các tháng chưa chốt: {{count}} ngày có số liệu khác. Hãy xem những ngày nào và số liệu cũ.',

@@ -5,11 +5,12 @@ import { lastDay, type Month } from '@muster/kernel/month'
 import { listAskedCompanies, needWholeCompany } from '../../../platform/auth/caller.ts'
 import { dayIn } from '../../../platform/base/clock.ts'
 import { fail, failFields } from '../../../platform/base/refusal.ts'
+import { say } from '../../../platform/base/words.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { lastToday, needOpen, notifyDirty } from '../../rostering/index.ts'
 import * as queries from '../frozen/closing.queries.ts'
-import { type ClosingCommand, decideClosing, type MonthStand, UNTOUCHED } from '../frozen/closing.rules.ts'
+import { type ClosingCommand, countOf, decideClosing, type MonthStand, UNTOUCHED } from '../frozen/closing.rules.ts'
 import { countDifferences, listBookedMonths } from './difference-list.queries.ts'
 import { findUnsettled } from './exception.service.ts'
 import { markMonthDirty } from './snapshot.queries.ts'
@@ -60,13 +61,16 @@ async function act(ctx: Ctx, { companyId, month, version }: Of, command: Closing
     await queries.listSteps(ctx, companyId, month),
     await findUnsettled(ctx, companyId, month),
   ]
+  const proposed = steps.find(({ kind }) => kind === 'proposed')?.unsettled ?? undefined
   const decided = decideClosing(before, command, {
-    ...{ by: personId, reason, unsettled },
-    proposed: steps.find(({ kind }) => kind === 'proposed')?.unsettled ?? undefined,
+    ...{ by: personId, reason, unsettled, proposed },
     isOver: await isOver(ctx, companyId, month),
     isPaySettled: await isPaySettled(ctx, companyId, month, before),
   })
-  if ('refused' in decided) return fail(decided.refused, { month })
+  if ('refused' in decided) {
+    const state = say(ctx.locale, `attendance.closing.states.${before.state}`)
+    return fail(decided.refused, { month, state, count: countOf(unsettled), before: countOf(proposed ?? {}) })
+  }
   if ('fields' in decided) return failFields(decided.fields)
   const { stand, step } = decided
   await queries.saveMonth(rows, companyId, month, stand)

@@ -208,7 +208,7 @@ describe('whatever it is, it is refused', () => {
     expect(refused.refusal.fields).toEqual({ 'form.day': 'attendance.month_closed' })
     expectProblemSaid(
       'attendance.month_closed',
-      'The month of this day is closed, so nothing of it can be changed. Ask HR about the next month',
+      'The month of this day is closed, so it cannot be changed. Ask HR to enter it in the next open month',
     )
   })
 

@@ -80,7 +80,7 @@ describe('whoever loses a race learns by whom and when', () => {
 const SETTLED = {
   'system.already_settled': /settled/,
   'attendance.day_frozen': /month of this day is closed/,
-  'attendance.pay_settled': /Pay was settled on this month/,
+  'attendance.pay_settled': /The pay of .* is settled, so the month/,
   'workflow.leave_settled': /month of this leave is closed/,
   'workflow.pay_settled': /Pay was settled with this application/,
   'workflow.task_settled': /application is completed/,
