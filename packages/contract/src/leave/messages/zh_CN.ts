@@ -89,11 +89,11 @@ const words: Words<typeof en> = {
   },
   cancellation: {
     title: '销假：{{leave}}',
-    ends: '提前销假（{{day}}起恢复上班）：{{leave}}',
+    ends: '提前销假（{{day}} 起恢复上班）：{{leave}}',
   },
   calendar: {
     title: '休假日历',
-    label: '{{month}}的休假',
+    label: '{{month}} 的休假',
     people: '人数：{{count}}',
     approved: '已批准',
     partOfDay: '时段',
@@ -149,7 +149,7 @@ const words: Words<typeof en> = {
     on: '截至',
     adjust: '调整',
     adjusted: '余额已调整',
-    adjustTitle: '调整{{name}}',
+    adjustTitle: '调整 {{name}}',
     hint: '正数增加，负数减少；不会低于已休和申请中的时数。',
   },
   openingBalance: {

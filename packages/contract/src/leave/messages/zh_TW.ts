@@ -89,11 +89,11 @@ const words: Words<typeof en> = {
   },
   cancellation: {
     title: '銷假：{{leave}}',
-    ends: '提前銷假（{{day}}起恢復上班）：{{leave}}',
+    ends: '提前銷假（{{day}} 起恢復上班）：{{leave}}',
   },
   calendar: {
     title: '休假行事曆',
-    label: '{{month}}的休假',
+    label: '{{month}} 的休假',
     people: '人數：{{count}}',
     approved: '已核准',
     partOfDay: '時段',
@@ -149,7 +149,7 @@ const words: Words<typeof en> = {
     on: '截至',
     adjust: '調整',
     adjusted: '餘額已調整',
-    adjustTitle: '調整{{name}}',
+    adjustTitle: '調整 {{name}}',
     hint: '正數增加，負數減少；不會低於已休和申請中的時數。',
   },
   openingBalance: {

@@ -16,7 +16,7 @@ const words: Words<typeof en> = {
     company_not_found: '找不到公司：不存在，或不在您的權限範圍內。請從清單中選擇公司。',
     user_not_found: '找不到使用者：不存在，或不在您的權限範圍內。請依姓名或工號搜尋。',
     stale_version: '您編輯期間，內容已被他人修改。請重新載入查看後再儲存。',
-    already_handled: '此項已由{{name}}於 {{at}} 處理，未作變更。請重新載入查看結果。',
+    already_handled: '此項已由 {{name}} 於 {{at}} 處理，未作變更。請重新載入查看結果。',
     key_reused: '您先前送出的內容已送達並生效，之後的變更尚未儲存。請核對後再次送出（程式請使用新的識別碼）。',
     job_outdated: '此作業由程式的舊版本發起，未能執行。請重新發起。',
     upload_too_large: '上傳數量或大小超過限制：一次最多 {{megabytes}} MB。請縮小檔案或分批上傳。',

@@ -142,7 +142,7 @@ const words: Words<typeof en> = {
     none: '沒有此名稱的參數。',
     neverChanged: '預設值',
     changed: '{{at}}，{{by}}',
-    scheduled: '{{day}}起：{{value}}',
+    scheduled: '{{day}} 起：{{value}}',
     history: '「{{name}}」的變更紀錄',
     historyShort: '變更紀錄',
     restore: '還原此值',
@@ -170,7 +170,7 @@ const words: Words<typeof en> = {
       inForce: '生效中',
       scheduled: '待生效',
     },
-    from: '{{day}}起',
+    from: '{{day}} 起',
     decided: '{{by}} 於 {{at}} 設定',
     noHistory: '從未變更，使用預設值。',
     groups: {
