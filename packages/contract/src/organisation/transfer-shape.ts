@@ -117,7 +117,10 @@ export const Recompute = z.nullable(z.object({ from: day(), to: day(), personDay
 
 /** What an order would do to each of its people, to how many it would be refused, and which days are computed anew. */
 export const TransferPreview = z.object({
-  /** `leaves`: of who goes to another company, what they lose and what others take over, as texts for the reader. */
+  /**
+   * `leaves`: of who goes to another company, what they lose and what others take over; of who stays in it, who manages them then, the roles
+   * that are reviewed, and what stays as it is: texts for the reader.
+   */
   items: z.array(z.extend(WouldTransfer, { leaves: z.array(z.string()) })),
   refused: z.int(),
   recompute: Recompute,

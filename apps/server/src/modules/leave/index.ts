@@ -7,6 +7,7 @@ import { lapsesOf } from './request/lapse.service.ts'
 import { leaveKind } from './request/leave.service.ts'
 import { leaveCancellationKind } from './request/leave-cancellation.service.ts'
 import { employmentBounded } from './request/outside.service.ts'
+import { staysOf } from './request/stays.service.ts'
 import { waitingIn } from './request/waiting.service.ts'
 import { employmentChanged, workChanged } from './request/work-changed.service.ts'
 import { routes } from './routes.ts'
@@ -22,7 +23,7 @@ export const leave = defineModule({
     'work.changed': workChanged,
   },
   maintenance,
-  answers: { namesOf: recordNames, lapsesOf, timeOffOf, isTimeOffTaken, waitingIn, awayOf },
+  answers: { namesOf: recordNames, lapsesOf, staysOf, timeOffOf, isTimeOffTaken, waitingIn, awayOf },
   constraints: {
     entitlement_type: 'leave.type_used',
     entry_type: 'leave.type_used',

@@ -31,6 +31,11 @@ declare module '../../platform/operation/questions.ts' {
       about: { companyId: string; employmentIds: readonly string[]; lastOn: Day }
       answer: ReadonlyMap<string, readonly string[]>
     }
+    /** What of theirs stays as it is when these people work elsewhere in their company from a day on, as texts for the reader, by employment. */
+    staysOf: {
+      about: { companyId: string; people: readonly { employmentId: string; personId: string }[]; from: Day }
+      answer: ReadonlyMap<string, readonly string[]>
+    }
     /** What of later modules each of these people needs before they can work, by employment; who needs nothing is left out. */
     readinessOf: {
       about: { people: readonly { companyId: string; employmentId: string; personId: string; onboardOn: Day }[] }

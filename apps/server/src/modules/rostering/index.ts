@@ -7,6 +7,7 @@ import './questions.ts'
 import { recordNames } from './record-name.queries.ts'
 import { routes } from './routes.ts'
 import { lapsesOf } from './schedule/lapse.service.ts'
+import { staysOf } from './schedule/stays.service.ts'
 import { nameOrgUnitSuccessor, usesOf } from './uses.service.ts'
 
 /** @public Days that are out of date: later modules make them so, and attendance computes them and takes them away. */
@@ -28,7 +29,7 @@ export const rostering = defineModule({
   area: 'attendance',
   routes,
   on: { 'employment.bounded': needOpenSince, 'place.replaced': nameOrgUnitSuccessor },
-  answers: { namesOf: recordNames, usesOf, readinessOf, workingHoursOf, lapsesOf },
+  answers: { namesOf: recordNames, usesOf, readinessOf, workingHoursOf, lapsesOf, staysOf },
   constraints: {
     shift_letter: { key: 'attendance.letter_taken', fields: { letter: 'taken' } },
     shift_department_department: { key: 'system.format', fields: { departmentIds: 'not_found' } },

@@ -1015,6 +1015,7 @@ export default {
   },
   roster: {
     lapses: 'Scheduled days that no longer count: {{days}} ({{span}})',
+    stays: 'Scheduled days that stay: {{days}} ({{span}})',
     begunAsk: 'Days that have begun would change: {{count}}',
     begunAhead: 'Only the days to come: {{count}}',
     begunAll: 'Change all of them',

@@ -1001,6 +1001,7 @@ const words: Words<typeof en> = {
   },
   roster: {
     lapses: 'ថ្ងៃក្នុងកាលវិភាគវេនដែលលែងមានប្រសិទ្ធភាព៖ {{days}} ({{span}})',
+    stays: 'ថ្ងៃក្នុងកាលវិភាគវេនដែលនៅដដែល៖ {{days}} ({{span}})',
     begunAsk: 'ថ្ងៃដែលបានចាប់ផ្ដើមនឹងប្ដូរ៖ {{count}}',
     begunAhead: 'តែថ្ងៃខាងមុខ៖ {{count}}',
     begunAll: 'ប្ដូរទាំងអស់',

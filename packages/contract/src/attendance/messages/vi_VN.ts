@@ -1016,6 +1016,7 @@ const words: Words<typeof en> = {
   },
   roster: {
     lapses: 'Ngày đã phân ca không còn hiệu lực: {{days}} ({{span}})',
+    stays: 'Ngày đã phân ca giữ nguyên: {{days}} ({{span}})',
     begunAsk: 'Sẽ đổi cả ngày đã bắt đầu: {{count}}',
     begunAhead: 'Chỉ các ngày sắp tới: {{count}}',
     begunAll: 'Đổi tất cả',

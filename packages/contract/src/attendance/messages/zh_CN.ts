@@ -996,6 +996,7 @@ const words: Words<typeof en> = {
   },
   roster: {
     lapses: '不再有效的排班：{{days}} 天（{{span}}）',
+    stays: '保留的排班：{{days}} 天（{{span}}）',
     begunAsk: '将更改已开始的日子：{{count}}',
     begunAhead: '只改之后的日子：{{count}}',
     begunAll: '全部更改',

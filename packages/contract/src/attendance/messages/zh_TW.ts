@@ -998,6 +998,7 @@ const words: Words<typeof en> = {
   },
   roster: {
     lapses: '不再有效的班表：{{days}} 天（{{span}}）',
+    stays: '保留的班表：{{days}} 天（{{span}}）',
     begunAsk: '將變更已開始的日子：{{count}}',
     begunAhead: '只改之後的日子：{{count}}',
     begunAll: '全部變更',

@@ -193,6 +193,7 @@ export default {
     noEntries: 'No changes yet.',
   },
   lapses: {
+    stays: 'Leave that stays: {{approved}} approved, {{waiting}} waiting; balances and grants do not change',
     someType: 'Leave',
     approved: 'Approved leave comes back: {{type}}, {{days}}',
     waiting: 'Leave applied for, withdrawn: {{type}}, {{days}}',

@@ -195,6 +195,7 @@ const words: Words<typeof en> = {
     noEntries: 'Chưa có biến động.',
   },
   lapses: {
+    stays: 'Nghỉ phép giữ nguyên: {{approved}} đã duyệt, {{waiting}} chờ duyệt; số dư và tiêu chuẩn không đổi',
     someType: 'Nghỉ phép',
     approved: 'Phép đã duyệt được hoàn lại: {{type}}, {{days}}',
     waiting: 'Đơn nghỉ đang chờ bị rút: {{type}}, {{days}}',

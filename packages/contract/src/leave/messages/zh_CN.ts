@@ -194,6 +194,7 @@ const words: Words<typeof en> = {
     noEntries: '尚无变动。',
   },
   lapses: {
+    stays: '保留的请假：已同意 {{approved}} 笔，待审批 {{waiting}} 笔；假期余额和额度不变',
     someType: '请假',
     approved: '已批准的请假将退回：{{type}}，{{days}}',
     waiting: '待审批的请假将撤回：{{type}}，{{days}}',

@@ -194,6 +194,7 @@ const words: Words<typeof en> = {
     noEntries: '尚無變動。',
   },
   lapses: {
+    stays: '保留的請假：已核准 {{approved}} 筆，待簽核 {{waiting}} 筆；假別餘額和額度不變',
     someType: '請假',
     approved: '已核准的請假將退回：{{type}}，{{days}}',
     waiting: '待簽核的請假將撤回：{{type}}，{{days}}',

@@ -85,10 +85,39 @@ describe('the preview of a move to another company', () => {
     expect(JSON.stringify(leaves)).not.toMatch(/Annual|Left on/)
   })
 
-  it('says nothing of who stays in the company', async () => {
-    const line = { employmentId: mover.employmentId, departmentId: t.group.alpha.belowId }
-    const sent = { companyId: t.group.alpha.id, effectiveOn: day('2026-12-01'), note: '', lines: [line] }
-    const { items } = (await t.as(t.group.admin.token).call(transfers.preview, sent)).data
-    expect(items[0]?.leaves).toEqual([])
+  it('says of who stays in the company who manages them then, what is reviewed, and what stays [X5]', async () => {
+    const { alpha, admin } = t.group
+    const line = { employmentId: mover.employmentId, departmentId: alpha.belowId }
+    const sent = { companyId: alpha.id, effectiveOn: day('2026-12-01'), note: '', lines: [line] }
+    const previewed = async () =>
+      (await t.as(admin.token).call(transfers.preview, sent)).data.items[0]?.leaves.map((text) =>
+        text.replaceAll('\u2009', ' '),
+      )
+    const stays = [
+      'Administrators review: roles held (1)',
+      'Stays with them: tasks that wait for them (1)',
+      'Stays with them: flow rules that name them (1)',
+      'Scheduled days that stay: 1 (Dec 1 – 5, 2026)',
+      'Leave that stays: 1 approved, 1 waiting; balances and grants do not change',
+    ]
+    expect(await previewed()).toEqual(stays)
+    const lead = await t.server.runAsSystem(
+      (ctx) => makePerson(ctx, alpha, 'lead-below', 'employee', 'self'),
+      [alpha.id],
+    )
+    await t.server.runAsSystem(
+      (ctx) =>
+        ctx.db
+          .updateTable('organisation.position')
+          .set({ department_id: alpha.belowId, level_id: alpha.managerLevelId })
+          .where('company_id', '=', alpha.id)
+          .where('employment_id', '=', lead.employmentId)
+          .execute(),
+      [alpha.id],
+    )
+    expect(await previewed()).toEqual([
+      'Manager from then on, also for applications: ALPHA lead-below (until then: ALPHA manager)',
+      ...stays,
+    ])
   })
 })

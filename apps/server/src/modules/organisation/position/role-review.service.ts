@@ -36,4 +36,4 @@ export async function rolesReviewed(ctx: Ctx, people: readonly EmploymentRef[]):
 }
 
 /** The answer of whoever knows what roles somebody holds. */
-const ROLES = 'organisation.handover.roles'
+export const ROLES = 'organisation.handover.roles'

@@ -17,6 +17,7 @@ import type { AwayPlan } from './transfer-away.rules.ts'
 import { completeLines, planAll } from './transfer-away-plan.service.ts'
 import { findLeft } from './transfer-left.service.ts'
 import { type LineOf, listOrgUnits, type NewLine } from './transfer-line.queries.ts'
+import { findChanged } from './transfer-moved.service.ts'
 
 type Preview = ReplyOf<(typeof transferEndpoints)['preview']>
 type OrgUnits = Awaited<ReturnType<typeof listOrgUnits>>
@@ -118,14 +119,23 @@ export async function previewLines(ctx: Ctx, order: OrderOf, lines: readonly Lin
       ? await knownOfStaying(ctx, order, people, orgUnits, lines)
       : await knownOfLeaving(ctx, { ...order, otherCompanyId }, people, orgUnits, lines)
   const leavers = otherCompanyId === null ? [] : known.filter(({ problem }) => !problem).map(({ row }) => row)
-  const left = await findLeft(ctx, companyId, effectiveOn, leavers)
+  const stayers = otherCompanyId === null ? known : []
+  const effects = new Map([
+    ...(await findLeft(ctx, companyId, effectiveOn, leavers)),
+    ...(await findChanged(
+      ctx,
+      companyId,
+      effectiveOn,
+      stayers.flatMap(({ row, before, after, problem }) => (problem || !after ? [] : [{ ...row, before, after }])),
+    )),
+  ])
   const today = await todayOf(ctx, companyId)
   const items = known.map(({ row, before, after, newNumber, problem }) => ({
     ...{ id: row.id, jobNumber: row.job_number, name: row.name, nativeName: row.native_name },
     ...beginsOf(row, today),
     ...{ before: named(before), after: named(after), newNumber },
     problem: problem ? say(ctx.locale, problem.word, problem.values) : null,
-    leaves: [...(left.get(row.id) ?? [])],
+    leaves: [...(effects.get(row.id) ?? [])],
   }))
   const moved = known.filter(({ problem }) => !problem).map(({ row }) => ({ resignOn: row.resign_on }))
   const recompute = recomputeOf(effectiveOn, today, moved)

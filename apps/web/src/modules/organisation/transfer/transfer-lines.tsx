@@ -39,7 +39,10 @@ export function TransferLines<L extends Item>({ items, end }: { items: readonly 
             )}
           </span>
           {(item.leaves ?? []).length > 0 && (
-            <ul className="m-transfer-leaves" aria-label={t('organisation.transfer.leaves')}>
+            <ul
+              className="m-transfer-leaves"
+              aria-label={t(item.newNumber === null ? 'organisation.transfer.changes' : 'organisation.transfer.leaves')}
+            >
               {item.leaves?.map((text) => (
                 <li key={text}>{text}</li>
               ))}
