@@ -10,11 +10,27 @@ import type { ScreenAccess } from './screen.ts'
 /** Other values of parameters of a company, before they are saved. */
 export type ParameterChange = { companyId: string; changes: readonly { key: ShownKey; value: ParameterValue }[] }
 
+/** Somebody who is onboarded, while the form is filled in: what a later module gives with it is carried out once they are there. */
+export type Onboarding = {
+  companyId: string
+  jobNumber: string
+  /** The employee, from when the form was saved. */
+  created: Pick<Employee, 'id'> | undefined
+  /** Says whether something is to be done then; what was done says so. */
+  onMore: (hasMore: boolean) => void
+  onDone: () => void
+}
+
 /** The records to which later modules may add, by the name of their noun. */
-export type Records = { employee: Employee; newcomer: Newcomer; 'parameter-change': ParameterChange }
+export type Records = {
+  employee: Employee
+  newcomer: Newcomer
+  onboarding: Onboarding
+  'parameter-change': ParameterChange
+}
 
 /** A record that is of every noun at once: a component of any of them takes it. */
-export type AnyRecord = Records['employee'] & Records['newcomer'] & Records['parameter-change']
+export type AnyRecord = Records['employee'] & Records['newcomer'] & Records['onboarding'] & Records['parameter-change']
 
 type Declared<R extends keyof Records, T> = {
   /** Unique in the product. */

@@ -9,6 +9,12 @@ export const recordParts = defineRecordParts([
     load: async () => ({ Part: (await import('./account/account-part.tsx')).AccountSection }),
   },
   {
+    name: 'onboarding-access',
+    of: 'onboarding',
+    access: ['user:manage:u'],
+    load: async () => ({ Part: (await import('./rights/onboarding-access.tsx')).OnboardingAccess }),
+  },
+  {
     name: 'newcomer-account',
     of: 'newcomer',
     access: ['user:manage:r'],

@@ -48,7 +48,7 @@ export type EmployeeFieldProps = {
   name: keyof EmployeeValue
 }
 
-/** A field of an employee [3.08], the same wherever it is asked: in the whole form, and in the steps of onboarding. */
+/** A field of an employee [3.08], the same wherever it is asked: in the whole form, and in that of onboarding. */
 export function EmployeeField({ form, name }: EmployeeFieldProps) {
   const t = useT()
   const { companyId, onboardOn } = form.value

@@ -11,7 +11,7 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { newEmployee } from '../employee/employee-value.ts'
 import { OnboardForm } from './onboard-form.tsx'
 
-/** The first two steps of onboarding one employee [6.05b, S29]: who, and where. What comes of it goes on as a newcomer. */
+/** Onboards one employee by one form [6.05b, S29]: who, where, and with which account. What comes of it is shown as a newcomer. */
 export function Screen() {
   const t = useT()
   const go = useGo()

@@ -16,10 +16,9 @@ import { Page } from '../../../ui/layout/page.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { EmployeeChip } from '../employee/employee-state.tsx'
 import { NewcomerChecklist } from './newcomer-checklist.tsx'
-import { OnboardSteps } from './onboard-steps.tsx'
 
 /**
- * The last two steps of onboarding [6.05b, S29]: account, role and shift, each seen to by its own module, and whether somebody can
+ * Somebody who comes [6.05b, S29]: account, role and shift, each seen to by its own module, and whether they can
  * work. It is opened again from the list as often as needed, so nothing that was interrupted is lost.
  */
 export function Screen() {
@@ -51,7 +50,6 @@ export function Screen() {
           </LinkButton>
         }
       />
-      <OnboardSteps at={newcomer.needs.length === 0 ? 'summary' : 'access'} />
       <div className="m-newcomer">
         <NewcomerChecklist newcomer={newcomer} />
         <RecordParts of="newcomer" record={newcomer} />

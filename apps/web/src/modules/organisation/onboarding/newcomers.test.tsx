@@ -1,3 +1,4 @@
+import { grantEndpoints } from '@muster/contract/identity/grant'
 import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import { type Newcomer, newcomerEndpoints } from '@muster/contract/organisation/newcomer'
 import { day } from '@muster/kernel/day'
@@ -66,16 +67,34 @@ test('shows a newcomer who went meanwhile as one that is not there', async () =>
   expect(await screen.findByRole('heading', { level: 2 })).toBeTruthy()
 })
 
-test('looks at the first step alone when Next is pressed, and asks nobody yet', async () => {
+test('asks everything in one form, says at once what is missing of it, and asks nobody yet', async () => {
   const alike = fake(newcomerEndpoints.alike, { items: [] })
   const number = fake(employeeEndpoints.nextNumber, { jobNumber: 'A-0191', isTaken: false })
+  const create = fake(employeeEndpoints.create, () => refusal('system.format'))
   const { user } = await renderScreen('/organisation/newcomers/new', {
     as: ['user:onboard-one:c'],
-    fakes: [alike, number],
+    fakes: [alike, number, create],
   })
-  await user.click(await screen.findByRole('button', { name: 'Next' }))
+  expect(await screen.findByRole('textbox', { name: /^Clock PIN/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Create the employee' }))
   expect(await screen.findByRole('button', { name: 'Full name: Fill this in' })).toBeTruthy()
-  expect(screen.queryByRole('button', { name: /^Department/ })).toBeNull()
-  expect(alike.calls).toHaveLength(0)
-  expect(screen.getByRole('listitem', { current: 'step' }).textContent).toBe('Who')
+  expect(screen.getByRole('button', { name: /^Department/ })).toBeTruthy()
+  expect([alike.calls, create.calls]).toEqual([[], []])
+})
+
+test('who may not open accounts is offered none; whoever may gets a name that follows the job number, and roles', async () => {
+  const number = fake(employeeEndpoints.nextNumber, { jobNumber: 'A-0191', isTaken: false })
+  const roles = fake(grantEndpoints.roles, { items: [], total: 0 })
+  await renderScreen('/organisation/newcomers/new', { as: ['user:onboard-one:c'], fakes: [number] })
+  await screen.findByRole('textbox', { name: /^Clock PIN/ })
+  expect(screen.queryByRole('checkbox', { name: 'Create an account as well' })).toBeNull()
+  const { user } = await renderScreen('/organisation/newcomers/new', {
+    as: ['user:onboard-one:c', 'user:manage:u', 'permission:user:cud'],
+    fakes: [number, roles],
+  })
+  await user.click(await screen.findByRole('checkbox', { name: 'Create an account as well' }))
+  const account = (await screen.findByRole('textbox', { name: /^Sign-in name/ })) as HTMLInputElement
+  await expect.poll(() => account.value).toBe('A-0191')
+  expect(await screen.findByRole('combobox', { name: /^Role/ })).toBeTruthy()
 })

@@ -122,6 +122,7 @@ export default {
     empty: 'Nobody in your reach yet.',
     give: 'Give a role',
     giveTo: 'Give a role to {{count}} people',
+    onboarding: 'Onboarding',
     take: 'Take away',
     takeMany: 'Take a role away',
     takeTitle: 'Take “{{role}}” away?',

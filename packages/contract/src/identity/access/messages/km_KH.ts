@@ -123,6 +123,7 @@ const words: Words<typeof en> = {
     empty: 'មិនទាន់មាននរណាក្នុងវិសាលភាពរបស់អ្នកទេ។',
     give: 'ផ្ដល់តួនាទី',
     giveTo: 'ផ្ដល់តួនាទីឱ្យមនុស្ស {{count}} នាក់',
+    onboarding: 'ការចូលធ្វើការ',
     take: 'ដកហូត',
     takeMany: 'ដកហូតតួនាទី',
     takeTitle: 'ដកហូត «{{role}}» ឬ?',

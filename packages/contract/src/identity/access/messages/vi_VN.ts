@@ -124,6 +124,7 @@ const words: Words<typeof en> = {
     empty: 'Chưa có ai trong phạm vi của bạn.',
     give: 'Gán vai trò',
     giveTo: 'Gán vai trò cho {{count}} người',
+    onboarding: 'Vào làm',
     take: 'Thu hồi',
     takeMany: 'Thu hồi vai trò',
     takeTitle: 'Thu hồi “{{role}}”?',

@@ -123,6 +123,7 @@ const words: Words<typeof en> = {
     empty: '您的范围内还没有人员。',
     give: '授予角色',
     giveTo: '为 {{count}} 人授予角色',
+    onboarding: '入职',
     take: '收回',
     takeMany: '收回角色',
     takeTitle: '收回“{{role}}”？',

@@ -123,6 +123,7 @@ const words: Words<typeof en> = {
     empty: '您的範圍內還沒有人員。',
     give: '授予角色',
     giveTo: '為 {{count}} 人授予角色',
+    onboarding: '到職',
     take: '收回',
     takeMany: '收回角色',
     takeTitle: '收回「{{role}}」？',

@@ -11,11 +11,8 @@ const ROWS = [
   ['phone', 'email'],
 ] as const
 
-/** What the first step asks; the rest of an employee's fields stand on the record. */
-export const WHO_FIELDS: readonly string[] = ROWS.flat()
-
-/** Who comes: names, number and document. */
-export function WhoStep({ form }: Pick<EmployeeFieldProps, 'form'>) {
+/** Who comes: names, number and document; the rest of an employee's fields stand on the record. */
+export function WhoFields({ form }: Pick<EmployeeFieldProps, 'form'>) {
   const t = useT()
   return (
     <FormSection title={t('organisation.newcomers.who')}>

@@ -11,7 +11,7 @@ const ROWS = [
 ] as const
 
 /** Where somebody comes to, from which day, on what contract, and as which PIN. */
-export function PlacementStep({ form }: Pick<EmployeeFieldProps, 'form'>) {
+export function PlacementFields({ form }: Pick<EmployeeFieldProps, 'form'>) {
   const t = useT()
   return (
     <FormSection title={t('organisation.newcomers.place')}>
