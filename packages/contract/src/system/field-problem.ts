@@ -10,6 +10,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   range_too_long: ['max'],
   not_an_amount: ['decimals'],
   possible_from: ['day'],
+  before_payment: ['day'],
   too_far_ahead: ['days'],
   too_many_digits: ['digits'],
   at_least_minutes: ['minutes'],

@@ -39,7 +39,7 @@ export async function recordReturn(
   const { today } = await accountsOf(ctx, companyId)
   if (before.paidOn === null) failFields({ amount: 'more_than_open' })
   if (on > today) failFields({ on: 'in_the_future' })
-  if (before.paidOn !== null && on < before.paidOn) failFields({ on: 'before_payment' })
+  if (before.paidOn !== null && on < before.paidOn) failFields({ on: `before_payment:${before.paidOn}` })
   if (amount > before.open) failFields({ amount: 'more_than_open' })
   const written = { companyId, on, at: ctx.now, by: ctx.actor?.personId ?? null }
   await insertEntries(ctx, written, [{ advanceId: id, kind: 'returned', amount, taskId: null, note }])

@@ -163,7 +163,7 @@ describe('advances', () => {
     expectFields(await back(id, { amount: 401 }), { amount: 'more_than_open' })
     expectFields(await back(id, { amount: 1.5 }), { amount: 'not_an_amount:2' })
     expectFields(await back(id, { on: '2026-11-21' }), { on: 'in_the_future' })
-    expectFields(await back(id, { on: '2026-11-19' }), { on: 'before_payment' })
+    expectFields(await back(id, { on: '2026-11-19' }), { on: 'before_payment:2026-11-20' })
     expect((await back(id, { amount: 400 })).data).toMatchObject({ returned: 400, held: 600, open: 0 })
     expectRefused(await back(id, { version: 1 }), 'system.stale_version')
     const { id: unpaid } = await money.applied()

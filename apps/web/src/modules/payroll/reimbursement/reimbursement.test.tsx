@@ -127,5 +127,5 @@ test('what the server alone knows is said at the row of the advance [4.09]', asy
   const row = within(await screen.findByRole('group', { name: 'Advance 1' }))
   await fill(user, screen.getByRole('textbox', { name: /Purpose/ }), 'Visit in March')
   await user.click(screen.getByRole('button', { name: 'Submit again' }))
-  expect(await row.findByText('More than is outstanding; enter at most what is left')).toBeTruthy()
+  expect(await row.findByText('More than is left; enter at most that')).toBeTruthy()
 })
