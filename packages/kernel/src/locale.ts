@@ -30,6 +30,11 @@ export function tagOf(locale: Locale): string {
   return locale.replace('_', '-')
 }
 
+/** The tag by which `Intl` writes days and months: English has the day before the month, `27 Nov 2026`, as all offices here read it. */
+export function dayTagOf(locale: Locale): string {
+  return locale === 'en_US' ? 'en-GB' : tagOf(locale)
+}
+
 const nations = new Map<Locale, Intl.DisplayNames>()
 
 /** What a country of a two-letter code is called in a language; the code itself where the language has no name for it. */

@@ -72,7 +72,7 @@ describe('the main job without a pointer', () => {
 
     const grid = page.getByRole('grid', { name: /^People and days of/ })
     await grid.waitFor(SLOW)
-    const late = grid.getByRole('gridcell', { name: /^Wednesday, October 7: .*17/ })
+    const late = grid.getByRole('gridcell', { name: /^Wednesday 7 October: .*17/ })
     await late.waitFor(SLOW)
     await tabTo(page, grid.getByRole('gridcell').and(page.locator('[tabindex="0"]')))
     const isThere = () => hasFocus(late)
@@ -84,7 +84,7 @@ describe('the main job without a pointer', () => {
     }
     expect(await isThere()).toBe(true)
     await page.keyboard.press('Enter')
-    const why = page.getByRole('complementary', { name: 'Wednesday, October 7' })
+    const why = page.getByRole('complementary', { name: 'Wednesday 7 October' })
     await why.getByText('Worked', { exact: true }).waitFor()
     await why
       .getByText(/mill\.dat, line/)

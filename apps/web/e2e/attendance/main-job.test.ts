@@ -20,9 +20,9 @@ const SLOW = { timeout: 90_000 }
 const PEOPLE = 5
 const DAYS = 3
 
-/** A day as the page calls it: `Tuesday, July 3`. */
+/** A day as the page calls it: `Tuesday 3 July`. */
 const dayName = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00Z`),
   )
 
@@ -152,8 +152,8 @@ describe('the main job: from a machine’s file to the reason of a day', () => {
     const buffer = Buffer.from(['    88001\t2000-01-01 00:00:07\t1\t0\t1\t0', ...days].join('\r\n'))
     await page.locator('input[type=file]').setInputFiles({ name: 'reset.dat', mimeType: 'text/plain', buffer })
     await page.getByRole('button', { name: 'Import 10 lines' }).waitFor()
-    await page.getByText('Lines far from all other days: 1 (Jan 1, 2000)').waitFor()
-    await page.getByRole('checkbox', { name: 'Import Jan 1, 2000 as well: the clock was right' }).check()
+    await page.getByText('Lines far from all other days: 1 (1 Jan 2000)').waitFor()
+    await page.getByRole('checkbox', { name: 'Import 1 Jan 2000 as well: the clock was right' }).check()
     await page.getByRole('button', { name: 'Import 11 lines' }).waitFor()
   })
 })

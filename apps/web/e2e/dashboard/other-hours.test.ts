@@ -51,7 +51,7 @@ describe('the dashboard on a Sunday', () => {
 
   it('expects nothing of a worker and takes a punch all the same [2.12b, 2.12c]', async () => {
     const { page, today } = await openToday(open, { as: 'staff' })
-    await today.getByText('Sunday, November 22').waitFor()
+    await today.getByText('Sunday 22 November').waitFor()
     await today.getByText('No work is expected today; your punches still count').waitFor()
     const time = await clockIn(page, 'Clock in')
     expect(time).toMatch(/^10:[234]\d$/)
@@ -73,10 +73,10 @@ describe('the dashboard at half past one at night', () => {
 
   it('tells a worker of the coming shift, and that a punch now lies outside of it [2.12b, 2.12c]', async () => {
     const { page, today } = await openToday(open, { as: 'staff' })
-    await today.getByText('Wednesday, November 25').waitFor()
+    await today.getByText('Wednesday 25 November').waitFor()
     await today.getByText('Not clocked in yet').waitFor()
     await today.getByText(/^Shift D starts 08:00, in 6 h \d\d$/).waitFor()
-    await today.getByText('Nov 24, 17:10').waitFor()
+    await today.getByText('24 Nov, 17:10').waitFor()
     const time = await clockIn(page, 'Clock in')
     expect(time).toMatch(/^01:[345]\d$/)
     await today.getByText(`${time}, outside every shift`).waitFor()
@@ -107,7 +107,7 @@ describe('the dashboard ten minutes before a year ends', () => {
 
   it('is in the old month until the day is over [2.12b]', async () => {
     const { page, today } = await openToday(open, { as: 'staff' })
-    await today.getByText('Thursday, December 31').waitFor()
+    await today.getByText('Thursday 31 December').waitFor()
     await today.getByText('Shift D ended 17:00').waitFor()
     await today.locator('dt:text-is("Friday") + dd:text-is("Public holiday")').waitFor()
     // A mark of December.
@@ -125,9 +125,9 @@ describe('the dashboard ten minutes before a year ends', () => {
 
   it('is in the new year where the sun rises an hour earlier [2.12b]', async () => {
     const { page, today } = await openToday(open, { as: 'staff', company: 'GAMMA' })
-    await today.getByText('Friday, January 1').waitFor()
+    await today.getByText('Friday 1 January').waitFor()
     expect(await today.locator('.m-today-time').innerText()).toMatch(/^00:5\d$/)
-    await today.locator('dt:text-is("Last punch") + dd:text-is("Dec 31, 19:05")').waitFor()
+    await today.locator('dt:text-is("Last punch") + dd:text-is("31 Dec, 19:05")').waitFor()
     await card(page, 'My month').getByText('Nothing to check this month.').waitFor()
   })
 })

@@ -110,7 +110,7 @@ describe('paper', () => {
 
   it.each([
     ['a month', '', 'Month: October 2026'],
-    ['a day', '&day=2026-10-08', 'Day: Thursday, October 8, 2026'],
+    ['a day', '&day=2026-10-08', 'Day: Thursday, 8 October 2026'],
   ])('says of %s of attendance whom it is about, and who printed it', async (_what, day, when) => {
     const { person } = await ask(myDayEndpoints.list, { month: MONTH }, await tokenOf('staff'))
     const page = await open(`/attendance/days?employmentId=${person.employmentId}&month=${MONTH}${day}`, { as: 'hr' })

@@ -39,7 +39,7 @@ describe('a leave [1.06a, 2.16c, 3.13, 4.08]', () => {
     await first.fill(on)
     await first.press('Enter')
     const table = form.getByRole('table', { name: 'Day by day' })
-    await table.getByText('8 h 00').first().waitFor()
+    await table.getByText('8 h').first().waitFor()
     await form.getByRole('textbox', { name: /^Reason/ }).fill('A day by the sea')
     await form.getByRole('button', { name: 'Submit' }).click()
     await form.getByRole('heading', { name: 'Who decides' }).waitFor()

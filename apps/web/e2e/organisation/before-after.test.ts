@@ -51,7 +51,7 @@ describe('a move of several people', () => {
 
     const from = dialog.getByRole('textbox', { name: /^From/ })
     const today = await from.inputValue()
-    await from.fill('Jan 1, 2001')
+    await from.fill('1 Jan 2001')
     await from.press('Tab')
     await dialog.getByText('Cannot be moved: 2.').waitFor()
     for (const { cells } of await lines()) expect(cells[1]).toMatch(/reaches beyond the employment/)

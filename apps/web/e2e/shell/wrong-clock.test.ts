@@ -7,7 +7,7 @@ import { signIn, toUrl } from '../harness/sign-in.ts'
 const DAY_MS = 86_400_000
 /** The day in the zone of the test's browser, as an English page writes it. */
 const dayText = (at: number) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'Asia/Ho_Chi_Minh' }).format(at)
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'Asia/Ho_Chi_Minh' }).format(at)
 
 const clockText = (at: number) =>
   new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Asia/Ho_Chi_Minh' }).format(at)

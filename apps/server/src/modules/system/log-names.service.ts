@@ -1,9 +1,9 @@
 import type { Locale } from '@muster/kernel/names'
 import { nameFor } from '@muster/kernel/names'
+import { monthText } from '../../platform/base/time-text.ts'
 import { say, sayKnown } from '../../platform/base/words.ts'
 import type { Ctx } from '../../platform/operation/ctx.ts'
 import { isId } from './log-diff.rules.ts'
-import { monthText } from './log-value.service.ts'
 import { entityKeys, objectKey, splitAction, verbKeys, verbWord } from './log-words.rules.ts'
 import type { NamesWanted, RecordName } from './questions.ts'
 

@@ -1,22 +1,12 @@
 import { WHOLE_DAY } from '@muster/contract/attendance/correction'
-import { type Day, isDay } from '@muster/kernel/day'
-import { type Instant, instantOf } from '@muster/kernel/instant'
 import { tagOf } from '@muster/kernel/locale'
 import { clockText, MINUTES_PER_DAY } from '@muster/kernel/minutes'
 import { moneyText } from '@muster/kernel/money'
 import { type Locale, nameFor } from '@muster/kernel/names'
 import { personName } from '@muster/kernel/person-name'
-import { wallIn } from '../../platform/base/clock.ts'
-import { dayText } from '../../platform/base/day-text.ts'
 import { durationText } from '../../platform/base/duration-text.ts'
 import type { Reference } from './log-diff.rules.ts'
 
-/** Who reads: in which language, on which clock. */
-export type Reader = { locale: Locale; zone: string }
-
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
-const WALL = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d(\.\d+)?)?$/
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/
 const MONDAY = 4
 const MS_PER_DAY = 86_400_000
 const BYTES_PER_KILOBYTE = 1000
@@ -30,7 +20,6 @@ function keep<Format>(make: (tag: string) => Format): (locale: Locale) => Format
     return format
   }
 }
-const month = keep((tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', month: 'long', year: 'numeric' }))
 const weekday = keep((tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', weekday: 'long' }))
 const number = keep((tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 2 }))
 const percent = keep((tag) => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 2 }))
@@ -38,20 +27,6 @@ const list = keep((tag) => new Intl.ListFormat(tag, { type: 'conjunction' }))
 const names = {
   region: keep((tag) => new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' })),
   currency: keep((tag) => new Intl.DisplayNames(tag, { type: 'currency', fallback: 'code' })),
-}
-
-/** `November 2026`; undefined where it is no month. */
-export function monthText(locale: Locale, text: string): string | undefined {
-  if (!MONTH.test(text)) return undefined
-  return month(locale).format(Date.parse(`${text}-15T00:00:00Z`))
-}
-
-/** A day, a month or an instant as the reader writes it; undefined where a text is none of these. */
-export function timeText({ locale, zone }: Reader, text: string): string | undefined {
-  if (isDay(text)) return dayText(locale, text)
-  const wall = WALL.exec(INSTANT.test(text) ? wallIn(zone, instantOf(Date.parse(text)) as Instant) : text)
-  if (wall && isDay(wall[1] ?? '')) return `${dayText(locale, wall[1] as Day)}, ${wall[2]}`
-  return monthText(locale, text)
 }
 
 /** A number with the separators of a language. */

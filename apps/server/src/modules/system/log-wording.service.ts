@@ -1,6 +1,7 @@
 import type { LogField } from '@muster/contract/system/log-field'
 import { PARAMETERS, type ParameterValue } from '@muster/contract/system/parameter-record'
 import { isDay } from '@muster/kernel/day'
+import { type Reader, timeText } from '../../platform/base/time-text.ts'
 import { say, sayKnown } from '../../platform/base/words.ts'
 import { type FieldChange, isId, isReference, type Reference, type Scalar, type Value } from './log-diff.rules.ts'
 import { entityText, firstKnown, type Names } from './log-names.service.ts'
@@ -9,7 +10,7 @@ import { fieldAt, isItem, valueKeys } from './log-words.rules.ts'
 
 /** An entry whose changes are worded, for whom, and how its ids are called. */
 export type Worded = {
-  reader: text.Reader
+  reader: Reader
   row: { module: string; action: string; company_id: string | null }
   changes: readonly FieldChange[]
   names: Names
@@ -50,9 +51,7 @@ function fieldText(
       const field = fieldAt(row, path.slice(0, n + 1))
       return (field && sayKnown(locale, field.word)) ?? say(locale, 'log.otherField')
     }
-    const called = part
-      .split(' ')
-      .flatMap((one) => (isDay(one) ? [text.timeText(reader, one)] : (nameIn(names, one) ?? [])))
+    const called = part.split(' ').flatMap((one) => (isDay(one) ? [timeText(reader, one)] : (nameIn(names, one) ?? [])))
     if (called.length > 0) return called.join(' ')
     const place = String(places.get(JSON.stringify(path.slice(0, n + 1))) ?? part)
     // Where the whole state is a list, nothing before it says what its items are.
@@ -87,7 +86,7 @@ function partText(
   if (isId(part)) return nameIn(names, part) ?? unnamed
   const said = field && firstKnown(locale, valueKeys(field, part))
   if (said !== undefined) return said
-  if (field?.reads === 'time') return text.timeText(reader, part) ?? part
+  if (field?.reads === 'time') return timeText(reader, part) ?? part
   if (field?.reads === 'nation' || (field?.reads === 'name' && /^[A-Z]{2}$/.test(part)))
     return text.codeText(locale, 'region', part)
   if (field?.reads === 'currency') return text.codeText(locale, 'currency', part)
@@ -145,11 +144,7 @@ const MONEY_FIELDS: ReadonlySet<string> = new Set(['amount', 'total', 'payout'])
 const isBeside = (one: readonly string[], other: readonly string[]): boolean =>
   one.slice(0, -1).every((part, n) => part === other[n])
 
-function parameterText(
-  locale: text.Reader['locale'],
-  key: keyof typeof PARAMETERS,
-  value: ParameterValue & number,
-): string {
+function parameterText(locale: Reader['locale'], key: keyof typeof PARAMETERS, value: ParameterValue & number): string {
   const { kind, ...rest } = PARAMETERS[key]
   if (kind === 'ratio') return text.numberText(locale, value / 100)
   if (kind !== 'whole' || !('unit' in rest)) return text.numberText(locale, value)

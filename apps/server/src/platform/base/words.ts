@@ -2,6 +2,10 @@ import type { ErrorKey } from '@muster/contract/errors'
 import { messagesOf } from '@muster/contract/messages'
 import { LOCALES, type Locale } from '@muster/kernel/names'
 import i18next, { type TFunction } from 'i18next'
+import { type Reader, timeText } from './time-text.ts'
+
+/** How kept problems write what has no end. */
+const OPEN_END = '…'
 
 const words = i18next.createInstance()
 await words.init({
@@ -28,11 +32,20 @@ export function sayKnown(locale: Locale, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined
 }
 
-/**
- * The words of a refusal: `organisation.office_in_use` stands under `organisation.errors.office_in_use`. What has no end is
- * shown as `…`.
- */
-export function sayRefusal(locale: Locale, key: ErrorKey, values: Record<string, unknown>): string {
-  const shown = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? '…']))
-  return say(locale, key.replace('.', '.errors.'), shown)
+/** Values that people have typed: they are shown as they are, even where they look like a day. */
+const TYPED: ReadonlySet<string> = new Set(['name', 'names', 'text', 'account', 'form', 'department', 'rule'])
+
+/** The words of a key for a reader: a day, a month or an instant among the values as they write it, no end as a word. */
+export function sayTo(reader: Reader, key: string, values: Record<string, unknown>): string {
+  const textOf = (value: unknown) => {
+    if (value === null || value === undefined || value === OPEN_END) return say(reader.locale, 'system.noEnd')
+    return typeof value === 'string' ? (timeText(reader, value) ?? value) : value
+  }
+  const shown = Object.entries(values).map(([name, value]) => [name, TYPED.has(name) ? value : textOf(value)])
+  return say(reader.locale, key, Object.fromEntries(shown))
+}
+
+/** The words of a refusal: `organisation.office_in_use` stands under `organisation.errors.office_in_use`. */
+export function sayRefusal(reader: Reader, key: ErrorKey, values: Record<string, unknown>): string {
+  return sayTo(reader, key.replace('.', '.errors.'), values)
 }

@@ -4,6 +4,7 @@ import { LOCALES, type Locale } from '@muster/kernel/names'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import type { Refusal } from '../base/refusal.ts'
+import type { Reader } from '../base/time-text.ts'
 import { say, sayRefusal } from '../base/words.ts'
 import { withoutLongest } from './reply-shape.ts'
 import { type Write, writerOf } from './reply-writer.ts'
@@ -18,17 +19,17 @@ const success = (locale: Locale) => `{"code":200,"msg":${JSON.stringify(say(loca
 const SUCCESS = Object.fromEntries(LOCALES.map((l) => [l, success(l)])) as Record<Locale, string>
 
 /** Sends a refusal: its number, its words in the caller's language, its key and values. */
-export function refuse(reply: FastifyReply, locale: Locale, refusal: Refusal): FastifyReply {
+export function refuse(reply: FastifyReply, reader: Reader, refusal: Refusal): FastifyReply {
   const { status } = refusal.entry
   const retryAfter = refusal.data.retryAfter
   if (typeof retryAfter === 'number') reply.header('Retry-After', String(retryAfter))
-  const body = envelopeOf(locale, refusal)
+  const body = envelopeOf(reader, refusal)
   return reply.code(status).header('content-type', 'application/json; charset=utf-8').send(body)
 }
 
 /** The envelope of a refusal, as text. */
-export function envelopeOf(locale: Locale, { key, data, entry }: Refusal): string {
-  const body: Envelope<Problem> = { code: entry.code, msg: sayRefusal(locale, key, data), data: { key, ...data } }
+export function envelopeOf(reader: Reader, { key, data, entry }: Refusal): string {
+  const body: Envelope<Problem> = { code: entry.code, msg: sayRefusal(reader, key, data), data: { key, ...data } }
   return JSON.stringify(body)
 }
 

@@ -19,7 +19,7 @@ import { toNetwork } from './network.ts'
 import { serveDocs } from './open-api.ts'
 import { PACKED } from './packed.ts'
 import { refuseUnderPressure } from './pressure.ts'
-import { readBearer, readLocale } from './request.ts'
+import { readBearer, readReader } from './request.ts'
 import { serveEndpoint } from './serve-endpoint.ts'
 import { serveStream } from './serve-stream.ts'
 import { answerExpectation, answerUnreadable } from './unreadable.ts'
@@ -124,9 +124,9 @@ export async function openApp({
     done()
   })
   app.setErrorHandler<FastifyError>((error, request, reply) =>
-    refuse(reply, readLocale(request), refusalOf(error, request)),
+    refuse(reply, readReader(request), refusalOf(error, request)),
   )
-  app.setNotFoundHandler((request, reply) => refuse(reply, readLocale(request), new Refusal('system.id_not_found')))
+  app.setNotFoundHandler((request, reply) => refuse(reply, readReader(request), new Refusal('system.id_not_found')))
 
   // Beside what an address may leave: who is signed in leaves less, so that one window drowns nobody behind the same address.
   const countReport = app.createRateLimit({ max: 20, keyGenerator: callerOf })

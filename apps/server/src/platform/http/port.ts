@@ -56,10 +56,11 @@ function answerStarting({ url = '/', headers }: IncomingMessage, response: Serve
   const starting = { 'retry-after': RETRY_AFTER }
   if (url === '/api/health/ready') return void response.writeHead(503, { ...json, ...starting }).end(NOT_READY)
   const locale = localeOfHeader((headers['accept-language'] ?? '').slice(0, 200))
+  const reader = { locale, zone: 'UTC' }
   const refusal = new Refusal('system.starting', { retryAfter: Number(RETRY_AFTER) })
   if (url.startsWith('/api'))
-    return void response.writeHead(503, { ...json, ...starting }).end(envelopeOf(locale, refusal))
-  const text = sayRefusal(locale, refusal.key, refusal.data)
+    return void response.writeHead(503, { ...json, ...starting }).end(envelopeOf(reader, refusal))
+  const text = sayRefusal(reader, refusal.key, refusal.data)
   response
     .writeHead(503, { ...usual, ...starting, refresh: RETRY_AFTER, 'content-type': 'text/html; charset=utf-8' })
     .end(

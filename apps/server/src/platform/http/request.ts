@@ -4,6 +4,7 @@ import type { Locale } from '@muster/kernel/names'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Refusal } from '../base/refusal.ts'
+import type { Reader } from '../base/time-text.ts'
 
 const MOST_HEADERS = 500
 const locales = new Map<string, Locale>()
@@ -16,6 +17,18 @@ export function readLocale(request: FastifyRequest): Locale {
   const locale = localeOfHeader(header)
   if (locales.size < MOST_HEADERS) locales.set(header, locale)
   return locale
+}
+
+const zones = new WeakMap<FastifyRequest, string>()
+
+/** Keeps on whose clock a call is answered, for a refusal of it. */
+export function keepZone(request: FastifyRequest, zone: string): void {
+  zones.set(request, zone)
+}
+
+/** Who reads the answer to a call; before it is known who calls, on the clock of UTC. */
+export function readReader(request: FastifyRequest): Reader {
+  return { locale: readLocale(request), zone: zones.get(request) ?? 'UTC' }
 }
 
 /** The first of the languages of an `Accept-Language` that Muster speaks, else English. */

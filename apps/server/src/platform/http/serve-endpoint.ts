@@ -17,7 +17,7 @@ import type { CallContext, Runtime } from '../operation/runtime.ts'
 import { replyText, successText } from './answer.ts'
 import type { Bound } from './bound.ts'
 import { findStoredAnswer, hashRequest } from './idempotency.ts'
-import { readBearer, readInput, readLocale } from './request.ts'
+import { keepZone, readBearer, readInput, readLocale } from './request.ts'
 import { queueSheet } from './sheet-job.ts'
 import { endOfTurn } from './turn.ts'
 import { readUpload } from './upload.ts'
@@ -40,7 +40,10 @@ export async function serveEndpoint(
   const { endpoint } = bound
   const isSilent = request.headers['x-silent'] !== undefined
   // Said with a refusal, too.
-  const known = (actor: Actor) => void reply.header(SESSION_HEADER, endsText(actor, epochOf(runtime.clock())))
+  const known = (actor: Actor) => {
+    keepZone(request, actor.zone)
+    reply.header(SESSION_HEADER, endsText(actor, epochOf(runtime.clock())))
+  }
   const { callContext, input, file } = await readCallContext(authenticate, bound, request, {
     isSilent,
     known,

@@ -18,7 +18,7 @@ function bodyOf(): string {
   const refusal = new Refusal('system.format', { fields: { '': 'not_http' } })
   const body: Envelope<Problem> = {
     code: refusal.entry.code,
-    msg: sayRefusal('en_US', refusal.key, refusal.data),
+    msg: sayRefusal({ locale: 'en_US', zone: 'UTC' }, refusal.key, refusal.data),
     data: { key: refusal.key, ...refusal.data },
   }
   return JSON.stringify(body)

@@ -26,7 +26,7 @@ test('whoever saves later reads who changed the record, when and what, keeps wha
   })
   await fill(user, await screen.findByRole('textbox', { name: /English/ }), 'Head')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/^minh changed this at Mar 11, 2026, 09:00 while you were editing/)).toBeTruthy()
+  expect(await screen.findByText(/^minh changed this at 11 Mar 2026, 09:00 while you were editing/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Show the change' }))
   expect(await screen.findByText('Changed meanwhile: Rank')).toBeTruthy()
   expect(await screen.findByRole('textbox', { name: /English/ })).toHaveProperty('value', 'Head')

@@ -11,7 +11,7 @@ export type DayNames = {
   weekday: (day: Day) => string
   /** `Tu`, for the head of a grid: as short as tells the days of a week apart. */
   narrow: (day: Day) => string
-  /** `Tuesday, 3 November`. */
+  /** `Tuesday 3 November`. */
   long: (day: Day) => string
   /** `3 Nov`. */
   brief: (day: Day) => string
@@ -57,8 +57,8 @@ export function dayNamesOf(tag: string, lacksKhmer = isKhmerMissing()): DayNames
 
 /** Names of days in the reader's language. */
 export function useDayNames(): DayNames {
-  const { tag } = useFormat()
-  return useMemo(() => dayNamesOf(tag), [tag])
+  const { dayTag } = useFormat()
+  return useMemo(() => dayNamesOf(dayTag), [dayTag])
 }
 
 /** Whether a day is a Saturday or a Sunday. */

@@ -11,7 +11,7 @@ it.each(LOCALES)(
     const { time } = await wordsOf(locale)
     const [, unit = ''] = time.minutes.split('{{minutes}}')
     const [, said = ''] = time.hoursMinutes.split('{{minutes}}')
-    // English writes `8 h 00`; the others say what is left over, as one does.
+    // English writes `8 h 05`; the others say what is left over, as one does.
     if (locale === 'en_US') expect(said).toBe('')
     else expect(unit.trim().startsWith(said.trim()) && said.trim() !== '').toBe(true)
   },

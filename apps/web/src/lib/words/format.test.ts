@@ -20,9 +20,9 @@ const FRIDAY = day('2026-11-20')
 
 describe('durations', () => {
   it.each([
-    [480, '8 h 00'],
+    [480, '8 h'],
     [463, '7 h 43'],
-    [60, '1 h 00'],
+    [60, '1 h'],
     [17, '17 min'],
     [0, '0 min'],
     [-17, '\u221217 min'],
@@ -34,10 +34,10 @@ describe('durations', () => {
 
 describe('days and times', () => {
   it('are written as the language does, the same day in every zone of the viewer', () => {
-    expect(format.day(FRIDAY)).toBe('Nov 20, 2026')
+    expect(format.day(FRIDAY)).toBe('20 Nov 2026')
     expect(formatOf('vi_VN', sayer(en)).day(FRIDAY)).toBe('20/11/2026')
     expect(formatOf('zh_CN', sayer(en)).day(FRIDAY)).toBe('2026年11月20日')
-    expect(format.longDay(FRIDAY)).toBe('Friday, November 20, 2026')
+    expect(format.longDay(FRIDAY)).toBe('Friday, 20 November 2026')
     expect(format.month('2026-11' as Month)).toBe('November 2026')
     expect(format.day(null)).toBe('')
     expect(format.dayText('2026-02-30')).toBe('2026-02-30')
@@ -47,8 +47,8 @@ describe('days and times', () => {
   })
   it('say on the clock of which zone an instant is told', () => {
     const at = Date.UTC(2026, 10, 20, 1, 5)
-    expect(format.instant(at, 'Asia/Ho_Chi_Minh')).toBe('Nov 20, 2026, 08:05')
-    expect(formatOf('vi_VN', sayer(en)).instant(at, 'Asia/Ho_Chi_Minh')).toBe('08:05 20/11/2026')
+    expect(format.instant(at, 'Asia/Ho_Chi_Minh')).toBe('20 Nov 2026, 08:05')
+    expect(formatOf('vi_VN', sayer(en)).instant(at, 'Asia/Ho_Chi_Minh')).toBe('20/11/2026, 08:05')
     expect(format.zone('Asia/Ho_Chi_Minh', at)).toBe('Asia/Ho Chi Minh (UTC+7)')
     expect([
       offsetText('Asia/Kolkata', at),

@@ -1,6 +1,6 @@
 import { type Day, dayNumber, isDay, MS_PER_DAY } from '@muster/kernel/day'
 import { epochOf, type Instant } from '@muster/kernel/instant'
-import { tagOf } from '@muster/kernel/locale'
+import { dayTagOf, tagOf } from '@muster/kernel/locale'
 import { clockText, MINUTES_PER_DAY, type Minutes, splitMinutes } from '@muster/kernel/minutes'
 import { firstDay, type Month } from '@muster/kernel/month'
 import { type Locale, type Names, nameFor } from '@muster/kernel/names'
@@ -34,13 +34,14 @@ const intl = <T>(make: () => T) => {
 /** The formats of a language. Made once per language, because Intl objects are dear. */
 export function formatOf(locale: Locale, t: Say) {
   const tag = tagOf(locale)
+  const dayTag = dayTagOf(locale)
   const number = intl(() => new Intl.NumberFormat(tag))
   const percent = intl(() => new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }))
   const dayParts = DAY_PARTS[locale] ?? { day: 'numeric', month: 'short', year: 'numeric' }
-  const day = intl(() => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...dayParts }))
+  const day = intl(() => new Intl.DateTimeFormat(dayTag, { timeZone: 'UTC', ...dayParts }))
   const longDay = intl(
     () =>
-      new Intl.DateTimeFormat(tag, {
+      new Intl.DateTimeFormat(dayTag, {
         timeZone: 'UTC',
         weekday: 'long',
         day: 'numeric',
@@ -61,13 +62,15 @@ export function formatOf(locale: Locale, t: Say) {
     const { hours, minutes: rest } = splitMinutes(Math.abs(minutes))
     const sign = minutes < 0 ? MINUS : ''
     if (hours === 0) return sign + t('time.minutes', { minutes: rest })
+    if (rest === 0) return sign + t('time.hours', { hours })
     return sign + t('time.hoursMinutes', { hours, minutes: String(rest).padStart(2, '0') })
   }
 
   const shortDay = (value: Day) => own?.day(value) ?? day().format(atNoon(value))
   const instantText = (at: number, timeZone?: string): string => {
-    if (!own)
-      return momentFormat(tag, {
+    // Vietnamese and Khmer put the time last as well, which `Intl` does not.
+    if (!own && locale !== 'vi_VN')
+      return momentFormat(dayTag, {
         ...dayParts,
         hour: '2-digit',
         minute: '2-digit',
@@ -75,11 +78,13 @@ export function formatOf(locale: Locale, t: Say) {
         timeZone,
       }).format(at)
     const time = momentFormat('en-GB', { timeStyle: 'short', timeZone }).format(at)
-    return `${own.day(dayIn(timeZone, at))}, ${time}`
+    return `${shortDay(dayIn(timeZone, at))}, ${time}`
   }
   return {
     locale,
     tag,
+    /** The tag by which days are written, which is not that of numbers everywhere. */
+    dayTag,
     /** `4 482`, with the language's own separators. */
     number: (value: number) => (isAlike(value) ? String(value) : number().format(value)),
     /** A share from 0 to 1 as `12.5 %`. */
@@ -104,7 +109,7 @@ export function formatOf(locale: Locale, t: Say) {
     /** A wall-clock minute as `08:00`, after midnight as `06:00 +1`. */
     clock: (minute: Minutes) =>
       minute >= MINUTES_PER_DAY ? t('time.nextDay', { time: clockText(minute) }) : clockText(minute),
-    /** A duration as `8 h 00`, under an hour as `17 min`, with a true minus sign [9.05]. */
+    /** A duration as `8 h` or `8 h 30`, under an hour as `17 min`, with a true minus sign [9.05]. */
     duration,
     /** A long duration in a narrow column as `197:15`; words stand beside it or in its head. */
     hours: (minutes: Minutes) => {

@@ -154,7 +154,7 @@ describe('a range of days that is refused', () => {
     const to = () => screen.getByLabelText<HTMLInputElement>('To')
     await user.type(to(), '2026-03-05')
     await user.click(document.body)
-    const said = 'The first possible day is Mar 10, 2026'
+    const said = 'The first possible day is 10 Mar 2026'
     expect(chip().textContent).toContain(said)
     await user.click(chip())
     expect([to().value, to().closest('.m-field')?.querySelector('.m-field-error')?.textContent]).toEqual([

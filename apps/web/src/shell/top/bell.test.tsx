@@ -93,7 +93,7 @@ test('the panel lists what waits, of today and of earlier, and each row leads to
   const link = today.getByRole('link', { name: /^Unread: Complete the details of Person 1/ })
   const earlier = within(rows.getByRole('heading', { name: 'Earlier' }).closest('section') as HTMLElement)
   earlier.getByRole('link', {
-    name: /^Unread: The contract of Person 2 ends on Mar 20, 2026.*Overdue since Mar 9, 2026/,
+    name: /^Unread: The contract of Person 2 ends on 20 Mar 2026.*Overdue since 9 Mar 2026/,
   })
   await user.click(link)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -129,8 +129,8 @@ test('the panel shows what was dealt with, by whom and when', async () => {
   await user.click(await screen.findByRole('button', { name: 'Notices' }))
   const rows = await panel()
   await user.click(await rows.findByRole('radio', { name: 'Dealt with' }))
-  await rows.findByText('Mar 10, 2026 · dealt with by Lê Mai')
-  rows.getByText('Mar 10, 2026 · dealt with')
+  await rows.findByText('10 Mar 2026 · dealt with by Lê Mai')
+  rows.getByText('10 Mar 2026 · dealt with')
   rows.getByRole('link', { name: /somebody you may no longer see/ })
 })
 
@@ -146,7 +146,7 @@ test('what may be said by hand is marked as done, and gone', async () => {
   const rows = await panel()
   const buttons = await rows.findAllByRole('button', { name: /^Mark as done/ })
   expect(buttons.map((one) => one.getAttribute('aria-label'))).toEqual([
-    'Mark as done: The contract of Person 1 ends on Mar 20, 2026',
+    'Mark as done: The contract of Person 1 ends on 20 Mar 2026',
   ])
   // It is said for a moment only: whoever looks afterwards may come too late.
   const said = screen.findByText('Marked as done.')
@@ -182,12 +182,12 @@ test('what the reader was told is worded with its day and its names, and one is 
   const { user } = await opened([count, read, fake(noticeEndpoints.list, () => listed(items))])
   await user.click(await screen.findByRole('button', { name: 'Unread: 1' }))
   const rows = await panel()
-  await rows.findByRole('link', { name: /^Unread: You work elsewhere from Apr 1, 2026: Team 1\./ })
-  rows.getByRole('link', { name: /^You work elsewhere from Apr 1, 2026: Team 2\./ })
+  await rows.findByRole('link', { name: /^Unread: You work elsewhere from 1 Apr 2026: Team 1\./ })
+  rows.getByRole('link', { name: /^You work elsewhere from 1 Apr 2026: Team 2\./ })
   const [button, ...others] = rows.getAllByRole('button', { name: /^Mark as read/ })
   expect(others).toEqual([])
   await user.click(button as HTMLElement)
-  await rows.findByRole('link', { name: /^You work elsewhere from Apr 1, 2026: Team 1\./ })
+  await rows.findByRole('link', { name: /^You work elsewhere from 1 Apr 2026: Team 1\./ })
   await screen.findByRole('button', { name: 'Notices' })
   expect(read.calls).toEqual([{ id: idOf(1) }])
 })
@@ -214,7 +214,7 @@ test('what the reader may not open is read without a link', async () => {
   const { user } = await opened([counted(1), fake(noticeEndpoints.list, listed([moved(1, { opens: null })]))])
   await user.click(await screen.findByRole('button', { name: 'Unread: 1' }))
   const rows = await panel()
-  await rows.findByText(/You work elsewhere from Apr 1, 2026: Team 1/)
+  await rows.findByText(/You work elsewhere from 1 Apr 2026: Team 1/)
   expect(rows.queryByRole('link')).toBeNull()
 })
 

@@ -2,7 +2,7 @@ import { type Day, day, dayOfText, isDay } from '@muster/kernel/day'
 import { halfWidth } from '@muster/kernel/half-width'
 import { plainDigits } from '@muster/kernel/money'
 
-/** How a language writes a day, `Nov 20, 2026` or `20 tháng 11, 2026`. */
+/** How a language writes a day, `20 Nov 2026` or `20 tháng 11, 2026`. */
 export type WriteDay = (day: Day) => string
 
 /** What comes first in 12/3/1995: the day, the month or the day, or in languages that begin with the year neither. */

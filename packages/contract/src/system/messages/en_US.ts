@@ -147,4 +147,5 @@ export default {
     },
   },
   allChanges: 'All changes of this object',
+  noEnd: 'no end',
 }

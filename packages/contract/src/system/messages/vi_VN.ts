@@ -155,6 +155,7 @@ const words: Words<typeof en> = {
     },
   },
   allChanges: 'Mọi thay đổi của đối tượng này',
+  noEnd: 'nay',
 }
 
 export default words

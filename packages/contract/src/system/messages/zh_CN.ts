@@ -147,6 +147,7 @@ const words: Words<typeof en> = {
     },
   },
   allChanges: '该对象的全部更改',
+  noEnd: '至今',
 }
 
 export default words

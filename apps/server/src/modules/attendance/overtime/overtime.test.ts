@@ -119,7 +119,7 @@ describe('an overtime [1.06b, 5.21]', () => {
   it('is said to whoever decides with its day, hours and zone', async () => {
     const made = await applied({ fromMinute: 1320, toMinute: 60 })
     expect(await subjectsTo(t, t.group.manager, made.id)).toEqual([
-      'ALPHA staff · Overtime · Nov 18, 2026 22:00–01:00 (+1) (UTC+7)',
+      'ALPHA staff · Overtime · 18 Nov 2026 22:00–01:00 (+1) (UTC+7)',
     ])
     await remove(made)
   })

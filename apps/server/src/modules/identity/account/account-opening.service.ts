@@ -6,6 +6,7 @@ import { newBytes, sha256 } from '../../../platform/base/crypto.ts'
 import { fail } from '../../../platform/base/refusal.ts'
 import { sayRefusal } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { readerOf } from '../../../platform/operation/reader.ts'
 import { codesOfCompanies, companiesByIds, employmentsInReach, stillEmployed } from '../../organisation/index.ts'
 import { findClosedReason, needAuthority, type Owner } from '../rights/authority.service.ts'
 import { proposeName } from './account.rules.ts'
@@ -89,7 +90,7 @@ export async function createMany(ctx: Ctx, { ids }: Inputs['createMany']) {
     ({ owner, why }): Left => ({
       id: owner.employmentId,
       name: owner.name,
-      reason: sayRefusal(ctx.locale, why, {}),
+      reason: sayRefusal(readerOf(ctx), why, {}),
     }),
   )
   // The operation is logged also where nobody got an account.

@@ -57,16 +57,16 @@ const preview = async (by: Person) => {
 
 describe('the preview of a move to another company', () => {
   it('names approved and waiting leave behind the day, open approvals, the roster and the balance [X5]', async () => {
-    expect(await preview(t.group.admin)).toContain('Left on Nov 30, 2026: Annual leave 12 d')
+    expect(await preview(t.group.admin)).toContain('Left on 30 Nov 2026: Annual leave 12 d')
     await desk.approve(t.group.manager, await filed('2026-11-30', '2026-12-02'))
     await filed('2026-12-10')
     await desk.submitted(t.group.staff, { form: documentForm() })
     const leaves = await preview(t.group.admin)
     expect(leaves).toEqual([
-      'Scheduled days that no longer count: 1 (Dec 1 – 5, 2026)',
-      'Approved leave comes back: Annual leave, Dec 1 – 2, 2026',
-      'Leave applied for, withdrawn: Annual leave, Dec 10, 2026',
-      'Left on Nov 30, 2026: Annual leave 8 d',
+      'Scheduled days that no longer count: 1 (1 – 5 Dec 2026)',
+      'Approved leave comes back: Annual leave, 1 – 2 Dec 2026',
+      'Leave applied for, withdrawn: Annual leave, 10 Dec 2026',
+      'Left on 30 Nov 2026: Annual leave 8 d',
       'To hand over: roles held (1)',
       'To hand over: tasks that wait for them (1)',
       'To hand over: flow rules that name them (1)',
@@ -81,7 +81,7 @@ describe('the preview of a move to another company', () => {
     const codes = ['organization:transfer:r', 'organization:transfer:cud'] as const
     await t.server.runAsSystem((ctx) => grantTo(ctx, planner.personId, codes, 'group', []))
     const leaves = await preview(planner)
-    expect(leaves).toContain('Approved leave comes back: Leave, Dec 1 – 2, 2026')
+    expect(leaves).toContain('Approved leave comes back: Leave, 1 – 2 Dec 2026')
     expect(JSON.stringify(leaves)).not.toMatch(/Annual|Left on/)
   })
 

@@ -108,8 +108,8 @@ describe('a leave and a step out of the same minutes that both wait [3.14, 5.20]
     expectRefused(refused, 'attendance.away_already')
     expect(refused.code).toBe(40902)
     expect(refused.data).toMatchObject({ day: ON, from: '10:00', to: '12:00' })
-    expect(refused.msg).toContain('On 2026-11-24 leave, an absence or a step out stands from 10:00 to 12:00')
-    expect((await approve('vi-VN')).msg).toMatch(/^Ngày 2026-11-24 đã có .* từ 10:00 đến 12:00/)
+    expect(refused.msg).toContain('Leave, an absence or a step out on 24 Nov 2026 from 10:00 to 12:00')
+    expect((await approve('vi-VN')).msg).toMatch(/^Ngày 24\/11\/2026 đã có .* từ 10:00 đến 12:00/)
     const ticked = { action: 'approve' as const, tasks: [{ id: leave.id, version: leave.version }], comment: '' }
     const { items } = (await t.as(t.group.manager.token).call(tasks.batch, ticked)).data
     expect(items).toEqual([{ id: leave.id, number: null, isDone: false, problem: refused.msg }])

@@ -63,15 +63,15 @@ describe('a leave [3.13, 5.20]', () => {
   it('is said to whoever decides with its name, kind and days, to its owner with kind and days', async () => {
     const { data } = await apply([slot('2026-11-23', '2026-11-24'), slot('2026-11-25', '2026-11-25', 480, 720)])
     expect(await subjectsTo(t, t.group.manager, data.id)).toEqual([
-      expect.stringMatching(/^ALPHA staff · Leave [^·]+, 2026 · 2 d 4 h$/),
+      expect.stringMatching(/^ALPHA staff · Leave [^·]+, 23 – 25 Nov 2026 · 2 d 4 h$/),
     ])
     expect((await desk.get(t.group.manager, data.id)).data).toMatchObject({
-      subject: expect.stringMatching(/^Leave [^·]+, 2026 · 2 d 4 h$/),
+      subject: expect.stringMatching(/^Leave [^·]+, 23 – 25 Nov 2026 · 2 d 4 h$/),
       amount: '2 d 4 h',
     })
     await desk.reject(t.group.manager, data)
     expect(await subjectsTo(t, t.group.staff, data.id)).toEqual([
-      expect.stringMatching(/^Leave [^·]+, 2026 · 2 d 4 h$/),
+      expect.stringMatching(/^Leave [^·]+, 23 – 25 Nov 2026 · 2 d 4 h$/),
     ])
   })
 
@@ -103,7 +103,7 @@ describe('a leave [3.13, 5.20]', () => {
       const { title } = (await t.as(t.group.manager.token).call(tasks.get, { id }, { 'accept-language': locale })).data
       return title.replace(/^[^,]*, /, '').replaceAll(/[\u2009\u202f\u00a0]/g, ' ')
     }
-    expect(await titleIn('en-US')).toBe('Dec 14 – 16, 2026')
+    expect(await titleIn('en-US')).toBe('14 – 16 Dec 2026')
     expect(await titleIn('vi-VN')).toBe('14/12/2026 – 16/12/2026')
     expect(await titleIn('zh-CN')).toBe('2026年12月14日至2026年12月16日')
   })

@@ -5,9 +5,10 @@ import type { Day } from '@muster/kernel/day'
 import { nationName } from '@muster/kernel/locale'
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail, need } from '../../../platform/base/refusal.ts'
-import { say, sayKnown } from '../../../platform/base/words.ts'
+import { say, sayKnown, sayTo } from '../../../platform/base/words.ts'
 import { listSheet } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { readerOf } from '../../../platform/operation/reader.ts'
 import { todayOf } from '../company/company-zone.service.ts'
 import type { Value } from '../employee/field-change.rules.ts'
 import type { Problem } from '../position/placement.rules.ts'
@@ -30,7 +31,7 @@ export async function preview(ctx: Ctx, { ids, fields }: Inputs['preview']): Pro
   const { people } = await planned(ctx, ids, fields)
   const items = people.map(({ row, fate, changes, problem }) => ({
     ...{ id: row.id, jobNumber: row.jobNumber, name: row.name, nativeName: row.nativeName, version: row.version },
-    ...{ fate, changes, problem: problem ? say(ctx.locale, problem.word, problem.values) : null },
+    ...{ fate, changes, problem: problem ? sayTo(readerOf(ctx), problem.word, problem.values) : null },
   }))
   const count = (fate: Preview['items'][number]['fate']) => items.filter((item) => item.fate === fate).length
   return { items, changes: count('changes'), same: count('same'), refused: count('refused') }

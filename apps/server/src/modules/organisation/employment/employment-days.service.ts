@@ -23,7 +23,7 @@ export async function needOwnDays(
   )
   if (!other) return
   fail('organisation.employed_twice', {
-    ...{ from: other.onboard_on, to: other.resign_on ?? '…' },
+    ...{ from: other.onboard_on, to: other.resign_on },
     ...(field !== undefined && { fields: { [field]: 'outside_employment' } }),
   })
 }

@@ -413,7 +413,7 @@ describe('who begins later', () => {
     expect(asOf.coming).toEqual([])
     expect((await hr.call(employees.list, { search: 'LATER-1' })).data.coming).toHaveLength(1)
     for (const [language, said] of [
-      ['en', 'Begins on Dec 15, 2026'],
+      ['en', 'Begins on 15 Dec 2026'],
       ['vi', 'Vào làm ngày 15/12/2026'],
     ] as const) {
       const { rows } = await sheet(hr, { search: 'LATER-1', columns: ['jobNumber', 'department', 'state'] }, language)

@@ -89,7 +89,7 @@ describe('PINs', () => {
       fields: { pin: 'taken' },
     })
     expect(during.msg).toBe(
-      `PIN 42 belongs to ${holder.name} in this space (2026-06-01 – 2026-06-30). End that assignment first, or choose another PIN.`,
+      `PIN 42 belongs to ${holder.name} in this space (1 Jun 2026 – 30 Jun 2026). End that assignment first, or choose another PIN.`,
     )
     expect((await hr.call(pins.assign, assignment(other.id, { pin: '42', from: day('2026-07-01') }))).status).toBe(200)
     const open = await hr.call(pins.assign, assignment(holder.id, { pin: '42', from: day('2026-12-01') }))

@@ -2,9 +2,10 @@ import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import type { placementEndpoints } from '@muster/contract/organisation/placement'
 import { type Names, nameFor } from '@muster/kernel/names'
 import { fail } from '../../../platform/base/refusal.ts'
-import { say } from '../../../platform/base/words.ts'
+import { say, sayTo } from '../../../platform/base/words.ts'
 import { listSheet } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { readerOf } from '../../../platform/operation/reader.ts'
 import { todayOf } from '../company/company-zone.service.ts'
 import * as queries from '../record/employee.queries.ts'
 import { listOrgUnitNames } from '../structure/org-unit-names.queries.ts'
@@ -41,7 +42,12 @@ export async function preview(ctx: Ctx, { ids, from, ...change }: Inputs['previe
     }
     if ('refused' in plan) {
       const { word, values } = toProblem(plan, row)
-      return { ...own, before: named(plan.before), after: named(undefined), problem: say(ctx.locale, word, values) }
+      return {
+        ...own,
+        before: named(plan.before),
+        after: named(undefined),
+        problem: sayTo(readerOf(ctx), word, values),
+      }
     }
     const isAllowed = isInReach(ctx.scope.reach, row.company_id, plan.after.departmentId)
     const problem = isAllowed ? null : say(ctx.locale, OUT_OF_REACH.word, OUT_OF_REACH.values)
@@ -57,7 +63,7 @@ export async function previewSheet(ctx: Ctx, input: Inputs['previewSheet']) {
   const parts = ['department', 'office', 'level'] as const
   const heads = {
     before: word('positions.before'),
-    after: say(ctx.locale, 'organisation.positions.fromDay', { day: input.from }),
+    after: sayTo(readerOf(ctx), 'organisation.positions.fromDay', { day: input.from }),
   }
   return listSheet(ctx, {}, word('positions.preview'), () => preview(ctx, input), [
     { title: word('field.employee.jobNumber'), cell: (row) => row.jobNumber },

@@ -72,7 +72,7 @@ describe('a placement [3.07]', () => {
     const early = await hr.call(placements.place, move(id, { from: day('2026-02-28') }))
     expectRefused(early, 'organisation.position_outside_employment')
     expect(early.refusal).toMatchObject({ from: '2026-03-01', to: null, fields: { from: 'outside_employment' } })
-    expect(early.msg).toContain('(2026-03-01 – …)')
+    expect(early.msg).toContain('(1 Mar 2026 – no end)')
     await t.server.runAsSystem(
       (ctx) =>
         ctx.db
@@ -84,7 +84,7 @@ describe('a placement [3.07]', () => {
     )
     const late = await hr.call(placements.place, move(id, { from: day('2026-09-01') }))
     expectRefused(late, 'organisation.position_outside_employment')
-    expect(late.msg).toContain('(2026-03-01 – 2026-08-31)')
+    expect(late.msg).toContain('(1 Mar 2026 – 31 Aug 2026)')
     expect((await hr.call(placements.place, move(id, { from: day('2026-08-31') }))).status).toBe(200)
   })
 

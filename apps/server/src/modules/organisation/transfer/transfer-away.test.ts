@@ -262,7 +262,7 @@ describe('what a transfer to another company refuses', () => {
     ])
     const problems = draft.lines.map((line) => line.problem)
     expect(problems).toEqual([
-      expect.stringContaining('2026-12-31'),
+      expect.stringContaining('31 Dec 2026'),
       expect.stringContaining('job number'),
       expect.stringContaining('PIN'),
     ])

@@ -4,8 +4,9 @@ import type { Day } from '@muster/kernel/day'
 import { listAskedCompanies } from '../../../platform/auth/caller.ts'
 import type { Reach } from '../../../platform/auth/scope.ts'
 import { fail, failFields } from '../../../platform/base/refusal.ts'
-import { say } from '../../../platform/base/words.ts'
+import { sayTo } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { readerOf } from '../../../platform/operation/reader.ts'
 import { todayOf } from '../company/company-zone.service.ts'
 import type { Placement, Plan, Problem } from '../position/placement.rules.ts'
 import { beginsOf, isInReach, OUT_OF_REACH, planFor, planLine, toProblem } from '../position/placement-plan.service.ts'
@@ -134,7 +135,7 @@ export async function previewLines(ctx: Ctx, order: OrderOf, lines: readonly Lin
     ...{ id: row.id, jobNumber: row.job_number, name: row.name, nativeName: row.native_name },
     ...beginsOf(row, today),
     ...{ before: named(before), after: named(after), newNumber },
-    problem: problem ? say(ctx.locale, problem.word, problem.values) : null,
+    problem: problem ? sayTo(readerOf(ctx), problem.word, problem.values) : null,
     leaves: [...(effects.get(row.id) ?? [])],
   }))
   const moved = known.filter(({ problem }) => !problem).map(({ row }) => ({ resignOn: row.resign_on }))

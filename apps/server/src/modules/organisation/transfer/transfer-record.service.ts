@@ -1,8 +1,9 @@
 import type { ReplyOf } from '@muster/contract/endpoint'
 import type { transferEndpoints } from '@muster/contract/organisation/transfer'
 import { need } from '../../../platform/base/refusal.ts'
-import { say } from '../../../platform/base/words.ts'
+import { sayTo } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { readerOf } from '../../../platform/operation/reader.ts'
 import type { Placement, PlacementChange } from '../position/placement.rules.ts'
 import { listEmployments } from '../record/employee.queries.ts'
 import { listOrgUnitNames } from '../structure/org-unit-names.queries.ts'
@@ -54,7 +55,7 @@ export async function describeOrder(ctx: Ctx, id: string): Promise<Detail> {
   })
   const lines = rows.map(({ employmentId, state, before, after, problem, ...row }) => {
     const would = state === 'open' ? planned.get(employmentId) : undefined
-    const said = problem ? say(ctx.locale, problem.word, problem.values) : null
+    const said = problem ? sayTo(readerOf(ctx), problem.word, problem.values) : null
     return {
       ...row,
       ...{ employmentId, state },

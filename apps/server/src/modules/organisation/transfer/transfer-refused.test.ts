@@ -79,7 +79,7 @@ describe('what an order refuses', () => {
     expectRefused(refused, 'organisation.transfer_refused')
     expect(refused.refusal).toMatchObject({
       count: 1,
-      lines: [{ id: a.id, problem: expect.stringContaining('2026-03-01') }],
+      lines: [{ id: a.id, problem: expect.stringContaining('1 Mar 2026') }],
     })
     const officeId = crypto.randomUUID()
     await t.server.runAsSystem(

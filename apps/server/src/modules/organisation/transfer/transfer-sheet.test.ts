@@ -142,7 +142,7 @@ describe('people of an order from a sheet [1.04d, 2.14d]', () => {
       ['refused', ['department not_found', 'pin unknown_property'], null],
       ['refused', [], null],
     ])
-    expect(rows[2]?.said).toContain('2026-12-24')
+    expect(rows[2]?.said).toContain('24 Dec 2026')
   })
 
   it('refuses files that are no template, each by its own key, and a day that is none', async () => {

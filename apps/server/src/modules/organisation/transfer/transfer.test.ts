@@ -124,7 +124,7 @@ describe('an order of a transfer [1.04d, 2.14d]', () => {
     const done = await orderOf(order.id)
     expect(done).toMatchObject({ state: 'done', applied: 1, failed: 1 })
     const failed = done.lines.find((line) => line.employmentId === b.id)
-    expect(failed).toMatchObject({ state: 'failed', problem: expect.stringContaining('2026-11-29') })
+    expect(failed).toMatchObject({ state: 'failed', problem: expect.stringContaining('29 Nov 2026') })
     const { entries } = (await hr.call(states.history, { id: b.id })).data
     const decisionId =
       entries.flatMap((entry) => (entry.kind === 'noticeGiven' ? (entry.decisionId ?? []) : []))[0] ?? 0
@@ -152,7 +152,7 @@ describe('an order of a transfer [1.04d, 2.14d]', () => {
       [a.id, 'applied'],
       [b.id, 'failed'],
     ])
-    expect(lines[1]?.problem).toContain('2026-11-28')
+    expect(lines[1]?.problem).toContain('28 Nov 2026')
   })
 
   it('applied before its day places people from that day on', async () => {

@@ -5,6 +5,7 @@ import { fail, need } from '../../../platform/base/refusal.ts'
 import { say, sayRefusal } from '../../../platform/base/words.ts'
 import { listSheet } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { readerOf } from '../../../platform/operation/reader.ts'
 import { employmentsInReach } from '../../organisation/index.ts'
 import type { PersonSchedule } from '../plan/schedules.queries.ts'
 import { listMisfits } from '../shift/meant-for.queries.ts'
@@ -28,7 +29,7 @@ export async function preview(ctx: Ctx, { id, from, employmentIds }: Inputs['pre
   const problems = new Map(
     misfits.map(({ employmentId, ...values }) => [
       employmentId,
-      sayRefusal(ctx.locale, 'attendance.shift_not_meant_for', values),
+      sayRefusal(readerOf(ctx), 'attendance.shift_not_meant_for', values),
     ]),
   )
   const withWeek = (person: PersonSchedule) => ({ ...person, patterns: [week, ...person.patterns] })
@@ -42,7 +43,7 @@ export async function preview(ctx: Ctx, { id, from, employmentIds }: Inputs['pre
   )) {
     const values = { name, day, ...(await wordOverlap(ctx, overlap)) }
     if (!problems.has(employmentId))
-      problems.set(employmentId, sayRefusal(ctx.locale, 'attendance.shifts_overlap', values))
+      problems.set(employmentId, sayRefusal(readerOf(ctx), 'attendance.shifts_overlap', values))
   }
   const order = new Map(ids.map((one, i) => [one, i]))
   const items = people

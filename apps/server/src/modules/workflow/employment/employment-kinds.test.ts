@@ -102,12 +102,12 @@ describe('the end of probation', () => {
     const [listed] = await found('end of probation')
     const name = listed?.recipient.name
     expect(toDo?.values.title).toMatchObject({
-      en: `${name} · End of probation · Dec 1, 2026`,
+      en: `${name} · End of probation · 1 Dec 2026`,
       vn: `${name} · Kết thúc thử việc · 01/12/2026`,
       km: `${name} · បញ្ចប់ការសាកល្បង · 1 ធ្នូ 2026`,
     })
     expect(toDo?.face).toMatchObject({ name })
-    expect(listed).toMatchObject({ subject: 'End of probation · Dec 1, 2026', amount: 'Dec 1, 2026' })
+    expect(listed).toMatchObject({ subject: 'End of probation · 1 Dec 2026', amount: '1 Dec 2026' })
   })
 
   it('is not applied for before so many days of probation have passed: the day from which it is possible is said [5.22]', async () => {

@@ -193,7 +193,7 @@ describe('what somebody who leaves has in hand is handed over [3.16]', () => {
     const asked = { personId: leaver.personId, companyId: alpha.id }
     const { items, successor } = (await as(manager).call(handovers.get, asked)).data
     expect([items.length > 0, successor]).toEqual([true, null])
-    const problem = sayRefusal('en_US', 'workflow.own_gain', {})
+    const problem = sayRefusal({ locale: 'en_US', zone: 'UTC' }, 'workflow.own_gain', {})
     const refused = results(await handOver(items.slice(0, 1), manager, manager))
     expect(refused).toEqual([['task', false, problem]])
   })

@@ -7,8 +7,8 @@ import { titleIn } from './title.service.ts'
 type Said = { name: string; kind: string; title: string; isTyped: boolean; amount: string | null }
 
 /**
- * What an application is about, beside a name that stands before it: `Annual leave, Dec 3, 2026 · 1 d`, `Advance: Hotel · 1,200,000 VND`. A
- * title that says the name gives way to its kind: `End of probation · Dec 1, 2026`.
+ * What an application is about, beside a name that stands before it: `Annual leave, 3 Dec 2026 · 1 d`, `Advance: Hotel · 1,200,000 VND`. A
+ * title that says the name gives way to its kind: `End of probation · 1 Dec 2026`.
  */
 export function sayWhat({ name, kind, title, isTyped, amount }: Said): string {
   const named = isTyped ? `${kind}: ${title}` : hasName(title, name) ? kind : title
@@ -27,8 +27,8 @@ const LETTER = /\p{Script=Latin}/u
 export type Subject = { person: PersonNames | null; kind: Names; title: Title; amount: Names | null }
 
 /**
- * An application in one line, in the language of each reader: to whom it is about `Annual leave, Dec 3, 2026 · 1 d`, to others
- * `Mai Tran · Annual leave, Dec 3, 2026 · 1 d`. Who typed its title knows of which kind it is.
+ * An application in one line, in the language of each reader: to whom it is about `Annual leave, 3 Dec 2026 · 1 d`, to others
+ * `Mai Tran · Annual leave, 3 Dec 2026 · 1 d`. Who typed its title knows of which kind it is.
  */
 export const subjectText = ({ person, kind, title, amount }: Subject, isOwn: boolean): Title => {
   const texts = titleIn((locale) => {

@@ -5,7 +5,7 @@ import { titleIn } from './title.service.ts'
 
 const person = { name: 'Sok Dara', nativeName: '\u179f\u17bb\u1781 \u178a\u17b6\u179a\u17c9\u17b6' }
 const same = (text: string) => titleIn(() => text)
-const leave = { person, kind: same('Leave'), title: same('Annual leave, Dec 3, 2026'), amount: same('1 d') }
+const leave = { person, kind: same('Leave'), title: same('Annual leave, 3 Dec 2026'), amount: same('1 d') }
 const typed = {
   ...{ person, kind: titleIn((_, language) => (language === 'vn' ? 'Tạm ứng' : 'Advance')) },
   ...{ title: 'Hotel', amount: moneyAmount(1_200_000, 'VND') },
@@ -13,14 +13,14 @@ const typed = {
 
 describe('an application in one line', () => {
   it.each([
-    ['to others begins with whom it is about', leave, false, 'en', 'Sok Dara · Annual leave, Dec 3, 2026 · 1 d'],
-    ['to whom it is about does not', leave, true, 'en', 'Annual leave, Dec 3, 2026 · 1 d'],
+    ['to others begins with whom it is about', leave, false, 'en', 'Sok Dara · Annual leave, 3 Dec 2026 · 1 d'],
+    ['to whom it is about does not', leave, true, 'en', 'Annual leave, 3 Dec 2026 · 1 d'],
     [
       'names them in the script of the reader',
       leave,
       false,
       'km',
-      `${person.nativeName} · Annual leave, Dec 3, 2026 · 1 d`,
+      `${person.nativeName} · Annual leave, 3 Dec 2026 · 1 d`,
     ],
     [
       'says the kind of a title that somebody typed',
@@ -50,10 +50,10 @@ describe('an application in one line', () => {
       { ...leave, person: { name: 'An', nativeName: '' } },
       false,
       'en',
-      'An · Annual leave, Dec 3, 2026 · 1 d',
+      'An · Annual leave, 3 Dec 2026 · 1 d',
     ],
-    ['has no amount where there is none', { ...leave, amount: null }, true, 'en', 'Annual leave, Dec 3, 2026'],
-    ['has no name of somebody unknown', { ...leave, person: null }, false, 'en', 'Annual leave, Dec 3, 2026 · 1 d'],
+    ['has no amount where there is none', { ...leave, amount: null }, true, 'en', 'Annual leave, 3 Dec 2026'],
+    ['has no name of somebody unknown', { ...leave, person: null }, false, 'en', 'Annual leave, 3 Dec 2026 · 1 d'],
   ] as const)('%s', (_what, subject, isOwn, language, text) => {
     const said = subjectText(subject, isOwn)
     expect(typeof said === 'string' ? said : said[language]).toBe(text)

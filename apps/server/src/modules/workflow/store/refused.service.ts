@@ -1,8 +1,7 @@
-import type { Instant } from '@muster/kernel/instant'
-import { wallIn } from '../../../platform/base/clock.ts'
 import { fail, failFields, type Refusal as Refused } from '../../../platform/base/refusal.ts'
 import { sayRefusal } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { readerOf } from '../../../platform/operation/reader.ts'
 import type { ValueMissing } from '../engine/choose-rule.rules.ts'
 import type { Refusal } from '../engine/outcome.rules.ts'
 import type { UrgedTooSoon } from '../engine/urge.rules.ts'
@@ -73,11 +72,8 @@ const SETTLED = {
   payroll: 'workflow.pay_settled',
 } as const
 
-/** A refusal in the words of the reader, an instant in it as their clock shows it. */
-export function refusalWords(ctx: Ctx, { key, data }: Refused): string {
-  const at = typeof data.at === 'string' ? { at: wallIn(ctx.actor?.zone ?? 'UTC', data.at as Instant) } : {}
-  return sayRefusal(ctx.locale, key, { ...data, ...at })
-}
+/** A refusal in the words of the reader. */
+export const refusalWords = (ctx: Ctx, { key, data }: Refused): string => sayRefusal(readerOf(ctx), key, data)
 
 /** Where a problem of a kind stands in the call: whom it is about is no part of the form. */
 const pathOf = (field: string) => (field === 'employmentId' ? field : `form.${field}`)

@@ -91,13 +91,13 @@ describe('50001', () => {
     const keys = (Object.keys(ERRORS) as ErrorKey[]).filter((key) => ERRORS[key].code === 50001)
     expect(keys.sort()).toEqual(Object.keys(SETTLED).sort())
     for (const locale of LOCALES) {
-      const said = keys.map((key) => sayRefusal(locale, key, {}))
+      const said = keys.map((key) => sayRefusal({ locale, zone: 'UTC' }, key, {}))
       expect(new Set(said).size).toBe(keys.length)
       expect(said.filter((text) => text.includes('.errors.'))).toEqual([])
     }
   })
 
   it.each(Object.entries(SETTLED))('%s: %s', (key, words) => {
-    expect(sayRefusal('en_US', key as ErrorKey, {})).toMatch(words)
+    expect(sayRefusal({ locale: 'en_US', zone: 'UTC' }, key as ErrorKey, {})).toMatch(words)
   })
 })

@@ -277,6 +277,7 @@ export default {
     nextDay: '{{time}} +1',
     from: 'from {{from}}',
     fromTo: '{{from}} to {{to}}',
+    hours: '{{hours}} h',
   },
   upload: {
     drop: 'Drop a file here, or choose one',

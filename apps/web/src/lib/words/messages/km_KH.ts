@@ -277,6 +277,7 @@ const words: Words<typeof en> = {
     nextDay: '{{time}} ថ្ងៃបន្ទាប់',
     from: 'ចាប់ពី {{from}}',
     fromTo: '{{from}} ដល់ {{to}}',
+    hours: '{{hours}} ម៉ោង',
   },
   upload: {
     drop: 'អូសឯកសារមកទីនេះ ឬជ្រើសរើស',

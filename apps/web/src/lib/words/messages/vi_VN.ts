@@ -281,6 +281,7 @@ const words: Words<typeof en> = {
     nextDay: '{{time}} hôm sau',
     from: 'từ {{from}}',
     fromTo: '{{from}} đến {{to}}',
+    hours: '{{hours}} giờ',
   },
   upload: {
     drop: 'Kéo tệp vào đây hoặc chọn tệp',

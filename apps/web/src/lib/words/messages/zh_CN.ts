@@ -274,6 +274,7 @@ const words: Words<typeof en> = {
     nextDay: '次日 {{time}}',
     from: '自 {{from}} 起',
     fromTo: '{{from}} 至 {{to}}',
+    hours: '{{hours}} 小时',
   },
   upload: {
     drop: '将文件拖到此处，或点击选择',

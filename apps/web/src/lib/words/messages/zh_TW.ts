@@ -274,6 +274,7 @@ const words: Words<typeof en> = {
     nextDay: '隔日 {{time}}',
     from: '自 {{from}} 起',
     fromTo: '{{from}} 至 {{to}}',
+    hours: '{{hours}} 小時',
   },
   upload: {
     drop: '將檔案拖到這裡，或點選選擇',

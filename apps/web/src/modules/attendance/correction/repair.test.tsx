@@ -147,7 +147,7 @@ test('on a phone the days to correct stand below the calendar, each with its lin
     ...{ as: ['my', 'task:task-list'], phone: true, person: { positions: [POSITION] } },
     fakes: [fake(myDayEndpoints.list, month()), ...besideOwnMonth()],
   })
-  expect(await screen.findByRole('link', { name: 'Correct: Tuesday, March 10' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Correct: Tuesday 10 March' })).toBeTruthy()
 })
 
 test('a day with an application that waits says so instead of offering another', async () => {
@@ -204,7 +204,7 @@ test('the filled-in form shows what the day becomes and asks for nothing but the
     },
   )
   const table = within(await screen.findByRole('table', { name: 'Effect on the day' }))
-  expect(table.getByRole('row', { name: /^Worked/ }).textContent).toContain('8 h 00')
+  expect(table.getByRole('row', { name: /^Worked/ }).textContent).toContain('8 h')
   expect(table.getByRole('row', { name: /^Missing/ }).textContent).toContain('No clock-out')
   expect(screen.getByText('1 of 3 used this month')).toBeTruthy()
   await fill(user, screen.getByLabelText(/^Reason/), 'Forgot')

@@ -30,7 +30,7 @@ export type ReceiptProps = {
   lines: readonly ReceiptLine[]
   linesTitle?: ReactNode
   sum: { text: ReactNode; value: number }
-  /** A signed number in words: `− 17 min`, `9 h 00`. The sum is worded by `formatSum`, or by the same. */
+  /** A signed number in words: `− 17 min`, `9 h`. The sum is worded by `formatSum`, or by the same. */
   format: (value: number) => ReactNode
   formatSum?: (value: number) => ReactNode
 }

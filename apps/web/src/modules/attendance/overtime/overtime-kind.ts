@@ -80,7 +80,7 @@ function sliceText(column: string, value: unknown, t: Say, format: Format): stri
   return column === 'multiplier' ? multiplierText(value, format) : format.duration(value)
 }
 
-/** A part that was counted, in one line: `18:00–20:00 · Workday × 1.50 · 2 h 00`. */
+/** A part that was counted, in one line: `18:00–20:00 · Workday × 1.50 · 2 h`. */
 function countedText({ from, to, dayKind, multiplier, minutes }: RowShown, t: Say, format: Format): string {
   const time = spanText({ from: Number(from), to: Number(to) }, format)
   const kind = `${dayKindText(dayKind, t)} × ${multiplierText(Number(multiplier), format)}`

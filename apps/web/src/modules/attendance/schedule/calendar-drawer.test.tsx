@@ -71,7 +71,7 @@ test('brings back a day that was being put into the calendar, in the year it was
   await user.click(calendar.getByRole('button', { name: 'The year after' }))
   expect(calendar.getByText('2028')).toBeTruthy()
   await user.click(calendar.getByRole('button', { name: 'Add a day' }))
-  await fillAndLeave(user, await screen.findByRole('textbox', { name: /^Day/ }), 'Jun 7, 2028')
+  await fillAndLeave(user, await screen.findByRole('textbox', { name: /^Day/ }), '7 Jun 2028')
   await fillNames(user, 'Low water')
   await user.click(calendar.getByRole('button', { name: 'Save' }))
   await expect.poll(placeNow).toBe(`/login?redirect=${encodeURIComponent(PLACE)}`)
@@ -79,7 +79,7 @@ test('brings back a day that was being put into the calendar, in the year it was
   const back = await renderScreen(PLACE, { as: RIGHTS, fakes, again: true })
   expect(await screen.findByText(/^Draft of .+, kept on this device$/)).toBeTruthy()
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Day/ })
-  expect(field.value).toBe('Jun 7, 2028')
+  expect(field.value).toBe('7 Jun 2028')
   await back.user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await (await drawer()).findByText('Low water')).toBeTruthy()
   const names = { cn: 'Low water', en: 'Low water', vn: 'Low water' }
@@ -96,7 +96,7 @@ test('proposes the public holidays of a nation for a year, to be left out one by
   const calendar = await drawer()
   const propose = async () => user.click(await calendar.findByRole('button', { name: 'Propose public holidays' }))
   await propose()
-  await user.click(await calendar.findByRole('checkbox', { name: /May 1/ }))
+  await user.click(await calendar.findByRole('checkbox', { name: /1 May/ }))
   expect(calendar.getAllByRole('checkbox')).toHaveLength(3)
   await user.click(calendar.getByRole('button', { name: 'Apply 2' }))
   expect(await screen.findByText(/^Applied: 2/)).toBeTruthy()
@@ -105,7 +105,7 @@ test('proposes the public holidays of a nation for a year, to be left out one by
     ['2027-09-02', 'holiday'],
   ])
   await propose()
-  expect(await calendar.findByRole('checkbox', { name: /May 1/ })).toBeTruthy()
+  expect(await calendar.findByRole('checkbox', { name: /1 May/ })).toBeTruthy()
   await expect.poll(() => calendar.getAllByRole('checkbox').length).toBe(1)
 })
 
@@ -114,10 +114,10 @@ test('reviews what is proposed before it is taken over: another name, another ki
   const { user } = await renderScreen(PLACE, { as: RIGHTS, fakes })
   const calendar = await drawer()
   await user.click(await calendar.findByRole('button', { name: 'Propose public holidays' }))
-  await user.click(await calendar.findByRole('checkbox', { name: /Jan 1/ }))
-  await user.click(calendar.getByRole('checkbox', { name: /Sep 2/ }))
+  await user.click(await calendar.findByRole('checkbox', { name: /1 Jan/ }))
+  await user.click(calendar.getByRole('checkbox', { name: /2 Sept/ }))
   expect(await calendar.findByText(/^People affected: 65. Among them Lan/)).toBeTruthy()
-  await user.click(calendar.getByRole('button', { name: 'Change May 1, 2027' }))
+  await user.click(calendar.getByRole('button', { name: 'Change 1 May 2027' }))
   await fillNames(user, 'Day of the workers')
   await user.click(calendar.getByRole('button', { name: 'Apply 1' }))
   expect(await screen.findByText(/^Applied: 1/)).toBeTruthy()
@@ -126,7 +126,7 @@ test('reviews what is proposed before it is taken over: another name, another ki
     { day: '2027-05-01', names: { cn: name, en: name, vn: name }, kind: 'holiday', proposedOf: 'VN', version: 0 },
   ])
 
-  await user.click(await calendar.findByRole('button', { name: 'Change May 1, 2027' }))
+  await user.click(await calendar.findByRole('button', { name: 'Change 1 May 2027' }))
   await fillNames(user, 'May Day')
   await user.click(calendar.getByRole('button', { name: 'Save' }))
   await expect

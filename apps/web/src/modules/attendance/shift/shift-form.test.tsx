@@ -187,19 +187,19 @@ test('makes a new version of changed hours from a later day and says from when [
   const drawer = within(await screen.findByRole('complementary', { name: 'Ferry hours' }))
   await user.click(await drawer.findByRole('button', { name: 'Edit' }))
   expect(await screen.findByText(/^The hours stay as they are/)).toBeTruthy()
-  await fillAndLeave(user, await screen.findByRole('textbox', { name: /^In force from/ }), 'Jan 7, 2030')
+  await fillAndLeave(user, await screen.findByRole('textbox', { name: /^In force from/ }), '7 Jan 2030')
   await typeSpan(user, 'Work periods', 0, '09:00', '18:00')
   expect(
     await screen.findByText(
-      'Saving makes version 2 from Jan 7, 2030; earlier days keep theirs. Planned days that change: 22 (people: 3), Jan 7, 2030 to Feb 6, 2030',
+      'Saving makes version 2 from 7 Jan 2030; earlier days keep theirs. Planned days that change: 22 (people: 3), 7 Jan 2030 to 6 Feb 2030',
     ),
   ).toBeTruthy()
   await save(user)
   await screen.findByRole('button', { name: 'Edit' })
   const versions = within(screen.getByRole('complementary')).getAllByRole('listitem')
   const texts = versions.map((one) => one.textContent)
-  expect(texts.find((text) => text.includes('Version 2, from Jan 7, 2030'))).toContain('09:00–18:00')
-  expect(texts.find((text) => text.includes('Version 1, from Jan 1, 2020'))).toMatch(
+  expect(texts.find((text) => text.includes('Version 2, from 7 Jan 2030'))).toContain('09:00–18:00')
+  expect(texts.find((text) => text.includes('Version 1, from 1 Jan 2020'))).toMatch(
     /08:00–17:00.*in force|in force.*08:00–17:00/,
   )
   expect(update.calls).toMatchObject([
@@ -235,7 +235,7 @@ test('makes flexible hours with a latest start and core hours, which the list an
   ])
   const row = within(await within(screen.getByRole('table')).findByRole('row', { name: /Tide shift/ }))
   expect(row.getByText('Flexible hours')).toBeTruthy()
-  expect(row.getByRole('cell', { name: '8 h 00' })).toBeTruthy()
+  expect(row.getByRole('cell', { name: '8 h' })).toBeTruthy()
 })
 
 test('makes free hours of a total, without any period [2.17a, 3.12]', async () => {

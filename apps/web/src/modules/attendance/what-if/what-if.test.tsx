@@ -52,7 +52,7 @@ test('says what is tried, beside what, whose month would be another one and by h
   expect(screen.getByText(/^Even without the change, some days differ from the closing\. People: 2\./)).toBeTruthy()
   expect(screen.getByText('−45 min')).toBeTruthy()
   const row = within((await screen.findByText('Trần Văn Minh')).closest('tr') as HTMLElement)
-  expect(row.getByText('1 h 00 → 15 min')).toBeTruthy()
+  expect(row.getByText('1 h → 15 min')).toBeTruthy()
   expect(row.getByText('Days that differ without it: 1')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Back to the shift' }).getAttribute('href')).toContain(
     `open=${SHIFT}&mode=edit`,

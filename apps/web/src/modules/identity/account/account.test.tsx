@@ -80,7 +80,7 @@ test('shows who may only read how the account stands, and nothing to press', asy
   })
   await renderScreen(PLACE, { as: READS, fakes: record(shown) })
   const own = await section()
-  for (const text of ['Disabled', 'minh (LOTUS)', 'minh.tv (OLD), until Apr 1, 2026', 'Phone lost'])
+  for (const text of ['Disabled', 'minh (LOTUS)', 'minh.tv (OLD), until 1 Apr 2026', 'Phone lost'])
     expect(within(own).getByText(text)).toBeTruthy()
   expect(within(own).queryByRole('button')).toBeNull()
 })

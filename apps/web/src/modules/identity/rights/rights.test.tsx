@@ -44,7 +44,7 @@ test('people are listed with their roles; a role says how far, how long, by whom
   expect(await screen.findByRole('row', { name: /Võ Thị Bình.*No role/ })).toBeTruthy()
   const drawer = await screen.findByRole('complementary', { name: 'Lê Văn An' })
   expect(
-    await within(drawer).findByText('Company · Lotus and companies out of your sight · until Dec 24, 2026'),
+    await within(drawer).findByText('Company · Lotus and companies out of your sight · until 24 Dec 2026'),
   ).toBeTruthy()
   expect(within(drawer).getByText(/by Trần Minh/)).toBeTruthy()
   expect(within(drawer).getByText('Stands in')).toBeTruthy()
@@ -55,7 +55,7 @@ test('people are listed with their roles; a role says how far, how long, by whom
 test('who begins later is listed with the day, so that a role can wait for them', async () => {
   const items = [{ ...AN, beginsOn: day('2099-01-05') }, BINH]
   await renderScreen('/identity/rights', { as: GIVES, fakes: [fake(grantEndpoints.list, { items, total: 2 }), roles] })
-  expect((await screen.findByRole('row', { name: /Lê Văn An/ })).textContent).toContain('Begins on Jan 5, 2099')
+  expect((await screen.findByRole('row', { name: /Lê Văn An/ })).textContent).toContain('Begins on 5 Jan 2099')
   expect(screen.getByRole('row', { name: /Võ Thị Bình/ }).textContent).not.toContain('Begins on')
 })
 

@@ -111,7 +111,7 @@ test('lists who begins later below who is there, with the day, and takes nobody 
   const list = within(await screen.findByRole('list', { name: 'Members' }))
   const [here, later] = list.getAllByRole('listitem').map((one) => one.textContent)
   expect(here).not.toContain('Begins')
-  expect(later).toContain('Begins on Jan 5, 2099')
+  expect(later).toContain('Begins on 5 Jan 2099')
   expect(screen.getByText('Outside your rights: 2')).toBeTruthy()
 })
 

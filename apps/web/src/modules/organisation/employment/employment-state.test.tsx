@@ -96,8 +96,8 @@ test('a resignation asks for the last day, says what is to be handed over, and s
     .poll(() => screen.getByRole('textbox', { name: /^Resign date/ }).getAttribute('aria-invalid'))
     .toBe('true')
   expect(decide.calls).toEqual([])
-  await fillAndLeave(user, screen.getByRole('textbox', { name: /^Notice from/ }), 'Jan 4, 2099')
-  await fillAndLeave(user, screen.getByRole('textbox', { name: /^Resign date/ }), 'Jan 31, 2099')
+  await fillAndLeave(user, screen.getByRole('textbox', { name: /^Notice from/ }), '4 Jan 2099')
+  await fillAndLeave(user, screen.getByRole('textbox', { name: /^Resign date/ }), '31 Jan 2099')
   await user.click(screen.getByRole('button', { name: 'Resignation' }))
   await expect
     .poll(() => decide.calls)
@@ -107,7 +107,7 @@ test('a resignation asks for the last day, says what is to be handed over, and s
 test('a last day that is over is said to be so and asks for the reason [4.13]', async () => {
   const { user, decide } = await open(EMPLOYEE, '&mode=notice')
   await screen.findByText('PINs, which end with the last day')
-  await fillAndLeave(user, screen.getByRole('textbox', { name: /^Resign date/ }), 'Jan 31, 2026')
+  await fillAndLeave(user, screen.getByRole('textbox', { name: /^Resign date/ }), '31 Jan 2026')
   await screen.findByText(/^A day that is over: the days after it are worked out again/)
   await user.type(screen.getByRole('textbox', { name: /^Reason or note/ }), 'Did not come back')
   await user.click(screen.getByRole('button', { name: 'Resignation' }))

@@ -44,7 +44,7 @@ test('names beside the list why somebody cannot work yet, and what may come late
   const get = fake(newcomerEndpoints.get, LAN)
   await renderScreen(`/organisation/newcomers?open=${LAN.id}`, { as: READS, fakes: [list(LAN), get] })
   expect(
-    await screen.findByText('Can work on Dec 1, 2026: not yet, because this is missing: Clock PIN, Account, and Shift'),
+    await screen.findByText('Can work on 1 Dec 2026: not yet, because this is missing: Clock PIN, Account, and Shift'),
   ).toBeTruthy()
   expect(screen.getByText('Required fields: Birthday')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toContain(

@@ -72,7 +72,7 @@ test('says of who begins later on which day, and counts them apart from who work
   const coming = [{ state: 'probation' as const, count: 1 }]
   const list = fake(employeeEndpoints.list, { items, total: 2, coming, byState: { ...NOBODY, probation: 2 } })
   await renderScreen(LIST, { as: READS, fakes: [list] })
-  expect((await firstRow()).textContent).toContain('Begins on Jan 5, 2099')
+  expect((await firstRow()).textContent).toContain('Begins on 5 Jan 2099')
   expect((await screen.findByRole('row', { name: /Person 2\b/ })).textContent).not.toContain('Begins on')
   await screen.findByText('Probation: 1 · Begin later: 1')
 })

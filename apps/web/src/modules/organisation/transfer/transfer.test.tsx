@@ -140,7 +140,7 @@ test('a move to another company says what is left behind, person by person', asy
     ],
   })
   const [leaves, { id, jobNumber, name, nativeName, before, after, newNumber, problem }] = [
-    ['Approved leave comes back: Annual leave, Dec 28 – 29, 2026', 'To hand over: tasks in hand (2)'],
+    ['Approved leave comes back: Annual leave, 28 – 29 Dec 2026', 'To hand over: tasks in hand (2)'],
     line(1),
   ]
   const shown = { jobNumber, name, nativeName, before, after, newNumber, problem, leaves }

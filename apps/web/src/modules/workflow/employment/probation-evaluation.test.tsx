@@ -75,7 +75,7 @@ async function apply(applying: Partial<Applying> = {}) {
 
 test('an application has points for every sub-item; what is missing is said at its place [5.01, S08]', async () => {
   const { user, submit } = await apply()
-  await choose(user, await screen.findByRole('combobox', { name: /First day as a regular/ }), 'Apr 1, 2026')
+  await choose(user, await screen.findByRole('combobox', { name: /First day as a regular/ }), '1 Apr 2026')
   await fill(user, screen.getByRole('textbox', { name: /Summary/ }), 'Learned it')
   await fill(user, await points('Careful'), '99')
   await user.tab()
@@ -134,12 +134,12 @@ test('the approver says what follows below 75, and from there on reads it [9.08]
   await fill(user, await points('Careful', dialog), '60')
   expect(dialog.queryByRole('combobox', { name: /What follows/ })).toBeNull()
   await fill(user, await points('Helps', dialog), '40')
-  expect(dialog.getByText(/regular employee from Apr 1, 2026 on/)).toBeTruthy()
+  expect(dialog.getByText(/regular employee from 1 Apr 2026 on/)).toBeTruthy()
   await fill(user, await points('Careful', dialog), '20')
   await user.click(dialog.getByRole('button', { name: 'Approve' }))
   expect(approve.calls).toEqual([])
   await choose(user, await dialog.findByRole('combobox', { name: /What follows/ }), 'Extend the probation')
-  await choose(user, await dialog.findByRole('combobox', { name: /Last day of the longer/ }), 'May 31, 2026')
+  await choose(user, await dialog.findByRole('combobox', { name: /Last day of the longer/ }), '31 May 2026')
   await fill(user, dialog.getByRole('textbox', { name: /Why/ }), 'Not yet')
   await user.click(dialog.getByRole('button', { name: 'Approve' }))
   await expect
@@ -177,7 +177,7 @@ test('the three assessments stand side by side, with what they were before a ret
   expect(row(/^Careful/)).toBe('Careful of 605040before: 1050')
   expect(row(/^Helps/)).toBe('Helps of 40403040')
   expect(row(/^Sum/)).toBe('Sum907090')
-  expect(part.getByText('Regular employee from Apr 1, 2026 on.')).toBeTruthy()
+  expect(part.getByText('Regular employee from 1 Apr 2026 on.')).toBeTruthy()
   expect(part.getByText('82')).toBeTruthy()
 })
 

@@ -16,21 +16,21 @@ const approved = entryOf(5, { action: 'approve', actor: SOK, at: '2026-03-11T04:
 const banner = async () => (await screen.findByRole('heading', { level: 1 })) && document.querySelector('.m-task-top')
 
 test('a task begins with whom it is about, what it is and how much [S05]', async () => {
-  await open({ subject: 'Annual leave, Dec 3, 2026 · 1 d' })
+  await open({ subject: 'Annual leave, 3 Dec 2026 · 1 d' })
   const title = await screen.findByRole('heading', {
     level: 1,
-    name: 'Mai Tran Annual leave, Dec 3, 2026 · 1 d · Task 1',
+    name: 'Mai Tran Annual leave, 3 Dec 2026 · 1 d · Task 1',
   })
   expect(title.querySelector('.m-avatar')?.textContent).toBe('MT')
 })
 
 test.each([
-  ['while it is being changed', [returned], 'Returned by Li Wei, Mar 11, 2026, 09:30: Which plant?'],
-  ['when it was submitted anew', [returned, submitted], 'Returned by Li Wei, Mar 11, 2026, 09:30: Which plant?'],
+  ['while it is being changed', [returned], 'Returned by Li Wei, 11 Mar 2026, 09:30: Which plant?'],
+  ['when it was submitted anew', [returned, submitted], 'Returned by Li Wei, 11 Mar 2026, 09:30: Which plant?'],
   [
     'when it was rejected',
     [{ ...returned, action: 'reject' as const }],
-    'Rejected by Li Wei, Mar 11, 2026, 09:30: Which plant?',
+    'Rejected by Li Wei, 11 Mar 2026, 09:30: Which plant?',
   ],
 ])('why a task came back stands first %s', async (_when, history, text) => {
   await open({ history, stuck: null })
@@ -45,6 +45,6 @@ test('why a task came back is history once somebody has approved it since', asyn
 test('whoever handed a task on learns that they read it as it stood then', async () => {
   await open({ handedOnAt: '2026-03-11T02:30:00.000Z', stuck: null })
   expect((await banner())?.textContent).toBe(
-    'You forwarded this on Mar 11, 2026, 09:30 and see it as it was then. Only those who decide see what came after.',
+    'You forwarded this on 11 Mar 2026, 09:30 and see it as it was then. Only those who decide see what came after.',
   )
 })

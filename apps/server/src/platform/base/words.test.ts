@@ -1,0 +1,35 @@
+import type { Locale } from '@muster/kernel/names'
+import { expect, it } from 'vitest'
+import { sayRefusal, sayTo } from './words.ts'
+
+const readerOf = (locale: Locale) => ({ locale, zone: 'Asia/Ho_Chi_Minh' })
+const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ')
+
+it.each([
+  ['en_US', '(15 May 2020 – no end)'],
+  ['zh_CN', '（2020年5月15日 – 至今）'],
+  ['zh_TW', '（2020年5月15日 – 至今）'],
+  ['vi_VN', '(15/05/2020 – nay)'],
+  ['km_KH', '(15 ឧសភា 2020 – បច្ចុប្បន្ន)'],
+] as const)('says days of a refusal as its reader writes them, and no end as a word (%s)', (locale, span) => {
+  for (const to of [null, '…']) {
+    const said = sayRefusal(readerOf(locale), 'organisation.position_outside_employment', { from: '2020-05-15', to })
+    expect(plain(said)).toContain(span)
+  }
+})
+
+it('says an instant on the clock of the reader, and a month by its name', () => {
+  const at = '2026-11-27T16:09:28.640Z'
+  expect(sayRefusal(readerOf('en_US'), 'system.already_handled', { name: 'Sok Dara', at })).toContain(
+    '27 Nov 2026, 23:09',
+  )
+  expect(sayRefusal({ locale: 'vi_VN', zone: 'UTC' }, 'system.already_handled', { name: 'Sok Dara', at })).toContain(
+    '27/11/2026, 16:09',
+  )
+  expect(sayRefusal(readerOf('en_US'), 'attendance.day_frozen', { month: '2026-10' })).toContain('October 2026')
+})
+
+it('leaves what people typed as they typed it', () => {
+  const said = sayTo(readerOf('en_US'), 'workflow.errors.no_evaluation_form', { name: '2026-10' })
+  expect(said).toContain('2026-10')
+})
