@@ -64,7 +64,7 @@ describe('the main job without a pointer', () => {
       await page.keyboard.press('Enter')
     }
     await pressOn(page, form.getByRole('button', { name: /^Create \d+ people/ }))
-    const corner = page.getByRole('region', { name: 'Jobs' })
+    const corner = page.getByRole('region', { name: 'Background jobs' })
     await corner.getByRole('button', { name: 'Open the month' }).waitFor(SLOW)
     // The dialog is gone: the focus is where it was, not lost.
     await expectFocusKept(page)

@@ -98,7 +98,10 @@ describe('the main job: from a machine’s file to the reason of a day', () => {
       const others = form.getByRole('checkbox', { name: /^Create the others too/ })
       if ((await others.count()) > 0) await others.check()
       await form.getByRole('button', { name: /^Create \d+ people/ }).click()
-      await page.getByRole('region', { name: 'Jobs' }).getByRole('button', { name: 'Open the month' }).click(SLOW)
+      await page
+        .getByRole('region', { name: 'Background jobs' })
+        .getByRole('button', { name: 'Open the month' })
+        .click(SLOW)
 
       const grid = page.getByRole('grid', { name: /^People and days of/ })
       await grid.waitFor(SLOW)

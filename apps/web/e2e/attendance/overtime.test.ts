@@ -39,7 +39,7 @@ describe('an overtime night [1.06b, 5.21]', () => {
     const dialog = manager.getByRole('dialog', { name: /^Approve/ })
     await dialog.getByRole('button', { name: 'Approve' }).click()
     await dialog.waitFor({ state: 'detached' })
-    await seen(staff, 'Settled').waitFor()
+    await seen(staff, 'Completed').waitFor()
     await seen(staff, /Not counted yet/).waitFor()
 
     const own = await open('/attendance/my', { as: 'staff', ...PHONE })

@@ -35,7 +35,7 @@ const TABLE = {
     'ID,Employee,Badge Card,Department,Timestamp\n5001,Ana,77,Sales,04/05/2026 08:00\n5002,Bo,78,Sales,06/05/2026 08:01\n',
   ),
 }
-const corner = (page: Page) => page.getByRole('region', { name: 'Jobs' }).filter({ visible: true })
+const corner = (page: Page) => page.getByRole('region', { name: 'Background jobs' }).filter({ visible: true })
 const monthSheet: OpenState = {
   name: 'month sheet',
   steps: [css('.m-stepper-month')],

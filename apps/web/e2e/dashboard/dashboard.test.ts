@@ -81,7 +81,7 @@ describe('the dashboard of a worker', () => {
     // Below it only the places that there are and that are open to them.
     const places = page.getByRole('navigation', { name: 'Main menu' })
     const entries = await places.getByRole('link').or(places.getByRole('button')).allInnerTexts()
-    expect(entries).toEqual(['Home', 'Tasks', 'My attendance', 'More'])
+    expect(entries).toEqual(['Home', 'Approvals', 'My attendance', 'More'])
     const box = await button.boundingBox()
     expect(box?.height).toBeGreaterThanOrEqual(44)
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(680)
@@ -170,15 +170,7 @@ describe('the team of a manager on a phone', () => {
 
 describe('the order of the cards', () => {
   const open = useBrowser()
-  const USUAL = [
-    'My shift today',
-    'My team today',
-    'My leaves',
-    'Who is away',
-    'What waits for me',
-    'Needs attention',
-    'My month',
-  ]
+  const USUAL = ['My shift today', 'My team today', 'My leaves', 'Who is away', 'To-dos', 'Needs attention', 'My month']
 
   it('is changed by keyboard or pointer, stays, follows to another browser, and goes back', async () => {
     const look = { as: 'hr', company: 'BETA' } as const
@@ -188,15 +180,7 @@ describe('the order of the cards', () => {
     await grip(page, 'My month').focus()
     await page.keyboard.press('Enter')
     await kept(page, () => page.getByRole('menuitem', { name: 'Move up' }).click())
-    const up = [
-      'My shift today',
-      'My team today',
-      'My leaves',
-      'Who is away',
-      'What waits for me',
-      'My month',
-      'Needs attention',
-    ]
+    const up = ['My shift today', 'My team today', 'My leaves', 'Who is away', 'To-dos', 'My month', 'Needs attention']
     await expectOrder(page, up)
     await page.getByRole('status').filter({ hasText: '“My month” is card 4 of 7' }).waitFor({ state: 'attached' })
     await expectFocus(page, grip(page, 'My month'))
@@ -217,7 +201,7 @@ describe('the order of the cards', () => {
       'My team today',
       'My leaves',
       'Who is away',
-      'What waits for me',
+      'To-dos',
       'Needs attention',
     ]
     await expectOrder(other, dragged)

@@ -20,7 +20,7 @@ const SPAN = { from: day('2026-10-01'), to: day('2026-10-31') }
 const sheets = async (download: Download) => readSheets(await download.path())
 const press = (page: Page) => page.getByRole('button', { name: 'Export', exact: true }).click()
 /** What stands in the corner. */
-const corner = (page: Page) => page.getByRole('region', { name: 'Jobs' })
+const corner = (page: Page) => page.getByRole('region', { name: 'Background jobs' })
 
 describe('the export of a list [X7]', () => {
   const open = useBrowser()

@@ -61,7 +61,7 @@ describe('a form and what is refused, taken back or kept', () => {
     await fillWhole(page, items[0]?.jobNumber ?? '')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     const summary = page.getByRole('alert')
-    await summary.getByRole('heading', { name: 'Entries to look at: 1' }).waitFor()
+    await summary.getByRole('heading', { name: 'Fields to correct: 1' }).waitFor()
     const number = page.getByRole('textbox', { name: 'Job number' })
     const note = page.locator(`[id="${await number.getAttribute('aria-describedby')}"]`)
     expect(await note.textContent()).toBe('This is taken; choose another one')

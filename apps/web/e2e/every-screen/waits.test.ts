@@ -111,7 +111,7 @@ describe('what is seen of a wait [X7]', () => {
     await page.evaluate(WATCH_SHIFTS)
     await page.clock.resume()
     await held.release()
-    await page.getByRole('heading', { name: 'Nothing is here yet.' }).waitFor()
+    await page.getByRole('heading', { name: 'Nothing here yet.' }).waitFor()
     await settle(page)
     expect(await page.evaluate<number>('shifted')).toBeLessThan(MOST_SHIFTED)
   })

@@ -5,7 +5,7 @@ import { choose } from './choose.ts'
 export async function fillOffice(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'English' }).fill(name)
   for (const [field, option] of [
-    [/^Nation/, 'Vietnam'],
+    [/^Country or region/, 'Vietnam'],
     [/^Time zone/, 'Asia/Ho Chi Minh'],
   ] as const) {
     if ((await page.getByRole('combobox', { name: field }).count()) === 0) continue

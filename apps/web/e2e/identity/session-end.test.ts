@@ -78,7 +78,7 @@ describe('the end of a session', () => {
     const warning = page.getByRole('dialog', { name: /^Your session ends at \d\d:\d\d$/ })
     await warning.waitFor()
     expect(await warning.getByRole('button', { name: 'Stay signed in' }).count()).toBe(0)
-    await warning.getByRole('button', { name: 'Go on until then' }).click()
+    await warning.getByRole('button', { name: 'Continue until then' }).click()
     await warning.waitFor({ state: 'detached' })
     await settle(page)
     expect(await warning.count()).toBe(0)

@@ -56,7 +56,7 @@ describe('a leave [1.06a, 2.16c, 3.13, 4.08]', () => {
     const approving = manager.getByRole('dialog', { name: /^Approve/ })
     await approving.getByRole('button', { name: 'Approve' }).click()
     await approving.waitFor({ state: 'detached' })
-    await seen(form, 'Settled').waitFor()
+    await seen(form, 'Completed').waitFor()
 
     await form.getByRole('button', { name: 'Cancel leave' }).click()
     const cancelling = form.getByRole('dialog', { name: /^Cancel leave/ })

@@ -53,7 +53,7 @@ describe('opening balances from a sheet', () => {
     const cell = page.getByRole('textbox', { name: 'Hours left, Row 3' })
     expect(await cell.getAttribute('aria-invalid')).toBe('true')
     await cell.fill('7:20')
-    await page.getByRole('button', { name: 'Look again' }).click()
+    await page.getByRole('button', { name: 'Check again' }).click()
     await page.getByText('with problems: 0').waitFor()
     await page.getByRole('button', { name: 'Enter the chosen rows: 2' }).click()
     await page.getByText('Opening balances entered: 2').waitFor()

@@ -99,7 +99,7 @@ describe('a move of several people', () => {
     const again = await prepareMove()
     await again.getByRole('row', { name: /Early Mover/ }).waitFor()
     await again.getByRole('button', { name: 'Move', exact: true }).click()
-    const corner = page.getByRole('region', { name: 'Jobs' })
+    const corner = page.getByRole('region', { name: 'Background jobs' })
     await corner.getByText('1 of 2').waitFor()
     await page.getByRole('link', { name: 'Departments' }).click()
     await page.getByRole('heading', { name: 'Departments', level: 1 }).waitFor()

@@ -12,7 +12,7 @@ describe('the organisation chart', () => {
     const box = (name: string) => canvas.getByRole('button', { name: new RegExp(`^${name}`) })
     await box('Production').waitFor()
     expect(await box('Assembly').count()).toBe(0)
-    await canvas.getByRole('button', { name: 'Unfold Line 1' }).click()
+    await canvas.getByRole('button', { name: 'Expand Line 1' }).click()
     await box('Assembly').waitFor()
 
     const transform = () => canvas.locator('.m-chart-boxes').getAttribute('style')

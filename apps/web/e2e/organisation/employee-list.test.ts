@@ -83,7 +83,7 @@ describe('the list of employees', () => {
     const question = page.getByRole('dialog', { name: /^Leave without saving\?/ })
     const close = () => drawer.getByRole('button', { name: 'Close' }).click()
     await close()
-    await question.getByRole('button', { name: 'Go on editing' }).click()
+    await question.getByRole('button', { name: 'Continue editing' }).click()
     await question.waitFor({ state: 'detached' })
     await expect.poll(() => toUrl(page)).toBe('/organisation/offices?open=new')
     expect(await drawer.getByRole('textbox', { name: 'English' }).inputValue()).toBe('Half typed')

@@ -43,7 +43,7 @@ describe('an advance and what is settled against it [3.21, 4.09, 5.17]', () => {
     const admin = await open('/workflow/tasks', { as: 'admin' })
     // The day on which it may be paid at the earliest is proposed.
     await decide(admin, 'Carry out')
-    await seen(staff, 'Settled').waitFor()
+    await seen(staff, 'Completed').waitFor()
 
     const claim = await open('/workflow/tasks/new?kind=reimbursement', { as: 'staff' })
     await claim.getByRole('textbox', { name: /^Purpose/ }).fill(PURPOSE)
@@ -68,7 +68,7 @@ describe('an advance and what is settled against it [3.21, 4.09, 5.17]', () => {
 
     await decide(manager, 'Approve')
     await decide(admin, 'Carry out')
-    await seen(claim, 'Settled').waitFor()
+    await seen(claim, 'Completed').waitFor()
     const balance = await ask(advanceEndpoints.get, { id }, await tokenOf('admin'))
     expect([balance.paid, balance.claimed, balance.held, balance.open]).toEqual([2_000_000, 1_200_000, 0, 800_000])
 

@@ -26,7 +26,7 @@ describe('a job whose screen was left', () => {
     await run.waitFor()
     const release = await holdJobs(page, 10, 40)
     await run.click()
-    const corner = page.getByRole('region', { name: 'Jobs' })
+    const corner = page.getByRole('region', { name: 'Background jobs' })
     await corner.getByText('10 of 40').waitFor()
     await page.getByRole('link', { name: 'Departments' }).click()
     await page.getByRole('heading', { name: 'Departments', level: 1 }).waitFor()

@@ -115,7 +115,7 @@ describe('what a tab keeps', () => {
     const row = await rowsOf(page).first().getByRole('link').first().getAttribute('href')
     await openByMenu(page, 'Offices')
     const question = page.getByRole('dialog', { name: /^Leave without saving\?/ })
-    for (const answer of ['Go on editing', 'Leave']) {
+    for (const answer of ['Continue editing', 'Leave']) {
       await page.evaluate(`location.hash = ${JSON.stringify(row)}`)
       await question.getByRole('button', { name: answer }).click()
       await question.waitFor({ state: 'detached' })
@@ -207,7 +207,7 @@ describe('what a tab keeps', () => {
     const places = page.getByRole('navigation', { name: 'Main menu' })
     expect(await places.getByRole('link').or(places.getByRole('button')).allInnerTexts()).toEqual([
       'Home',
-      'Tasks',
+      'Approvals',
       'My attendance',
       'Attendance',
       'More',

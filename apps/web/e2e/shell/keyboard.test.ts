@@ -134,7 +134,7 @@ describe('keys', () => {
       'Go to or find anything Ctrl K',
       'Show these shortcuts ?',
       'Go to Dashboard G then D',
-      'Go to Tasks G then T',
+      'Go to Applications G then T',
     ])
   })
 

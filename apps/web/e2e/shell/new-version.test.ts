@@ -118,7 +118,7 @@ describe('a part of the page that does not come', () => {
     await settle(page)
     const asked = await breakFile(page, /level-list\.screen-[^/]*\.js/)
     await page.evaluate('location.hash = "#/organisation/levels"')
-    await page.getByRole('heading', { name: 'This part of the page did not come' }).waitFor()
+    await page.getByRole('heading', { name: 'This part of the page could not be loaded' }).waitFor()
     await noticeOn(page).waitFor()
     expect(asked()).toBe(2)
     // The rest of the page goes on.
@@ -128,7 +128,7 @@ describe('a part of the page that does not come', () => {
     // Answers of the same build do not take back that the page is not whole.
     expect(await noticeOn(page).count()).toBe(1)
     await page.goBack()
-    await page.getByRole('heading', { name: 'This part of the page did not come' }).waitFor()
+    await page.getByRole('heading', { name: 'This part of the page could not be loaded' }).waitFor()
     await page.unroute(/level-list\.screen-[^/]*\.js/)
     await page.getByRole('main').getByRole('button', { name: 'Reload' }).click()
     await page.getByRole('heading', { name: 'Levels', level: 1 }).waitFor()
@@ -155,7 +155,7 @@ describe('a part of the page that does not come', () => {
     await choose()
     await page
       .getByRole('alert')
-      .filter({ hasText: 'The words in Tiếng Việt did not come, so the page stays in English.' })
+      .filter({ hasText: 'Tiếng Việt could not be loaded, so the page stays in English.' })
       .waitFor()
     expect(await page.evaluate('document.documentElement.lang')).toBe('en-US')
     expect(await page.evaluate('localStorage.getItem("GlobalState")')).toBeNull()
@@ -241,7 +241,7 @@ describe('a part of the page that does not come', () => {
     const asked = await breakFile(page, file)
     await page.goto('about:blank')
     await page.goto('/#/dashboard')
-    await page.getByRole('heading', { name: 'This part of the page did not come' }).waitFor()
+    await page.getByRole('heading', { name: 'This part of the page could not be loaded' }).waitFor()
     expect(asked()).toBeGreaterThanOrEqual(2)
     await page.unroute(file)
     await page.getByRole('button', { name: 'Reload' }).last().click()

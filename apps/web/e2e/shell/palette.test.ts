@@ -152,7 +152,7 @@ describe('the palette', () => {
     await page.getByText('Nothing named “employee”. Try fewer letters.').waitFor()
     expect(asked).toEqual([])
     await field(page).fill('')
-    expect(await field(page).getAttribute('placeholder')).toBe('Page, action or task')
+    expect(await field(page).getAttribute('placeholder')).toBe('Page, action or application')
     expect(await page.getByRole('option', { name: /^Add/ }).count()).toBe(0)
   })
 

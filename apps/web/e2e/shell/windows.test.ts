@@ -57,7 +57,7 @@ describe('two windows of one browser', () => {
     await expect.poll(async () => (await other.getByRole('heading', { level: 1 }).textContent()) ?? name).not.toBe(name)
     // The window that stood at sign-in follows: it is the same person there.
     await expect.poll(() => toUrl(page)).not.toMatch(/^\/login/)
-    await page.getByRole('heading', { name: 'This page is closed to you' }).waitFor()
+    await page.getByRole('heading', { name: 'You may not open this page' }).waitFor()
     expect(await page.getByText('The office of the administrator').count()).toBe(0)
 
     // Somebody else signs in on the first window: the second one is theirs as well.

@@ -51,7 +51,7 @@ describe('an application that several approve and somebody carries out [1.03a, 4
     await carrying.getByRole('textbox', { name: /Comment/ }).fill('Filed in folder C-16')
     await carrying.getByRole('button', { name: 'Carry out' }).click()
     await carrying.waitFor({ state: 'detached' })
-    await page.getByText('Settled').filter({ visible: true }).first().waitFor()
+    await page.getByText('Completed').filter({ visible: true }).first().waitFor()
 
     await page.emulateMedia({ media: 'print' })
     const printed = await page.locator('main').filter({ visible: true }).innerText()
@@ -95,7 +95,7 @@ describe('an application that several approve and somebody carries out [1.03a, 4
     const own = page.getByRole('listitem').filter({ hasText: title })
     await own.getByRole('checkbox').check()
     await own.getByRole('button', { name: /^Somebody else for/ }).click()
-    await choose(page, new RegExp(`Who takes over .*${title}`), HR)
+    await choose(page, new RegExp(`Who gets .*${title}`), HR)
     await page.getByRole('button', { name: 'Hand over 1', exact: true }).click()
     const asking = page.getByRole('dialog', { name: 'Hand over: 1' })
     await asking.getByText(`Goes to ${HR}`).waitFor()

@@ -52,7 +52,7 @@ describe('an application on its way [1.03a, 2.13b, 2.13c, 4.08]', () => {
       await approving.getByRole('button', { name: 'Approve' }).click()
       await approving.waitFor({ state: 'detached' })
     }
-    await seen(staff, 'Settled').waitFor()
+    await seen(staff, 'Completed').waitFor()
     expect(await seen(staff, 'Returned').count()).toBe(1)
   })
 

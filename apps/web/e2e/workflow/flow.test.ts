@@ -49,7 +49,7 @@ describe('a flow is set up by hand [3.17, 5.16b, 9.07, S07]', () => {
     const page = await open('/workflow/flow-rules/new', { as: 'hr' })
     await page.getByRole('textbox', { name: 'English' }).fill(RULE)
     await page.getByRole('button', { name: 'Add a condition' }).click()
-    await choose(page, /What is looked at/, 'Type of document')
+    await choose(page, /Condition on/, 'Type of document')
     await choose(page, /One of/, 'Certificate')
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Add an approval step' }).click()
@@ -87,7 +87,7 @@ describe('a flow is set up by hand [3.17, 5.16b, 9.07, S07]', () => {
     // Without it a rule that asks for it says so, which is a refusal.
     await choose(trying, /Type of document/, 'Certificate')
     await choose(trying, /Employee/, MANAGER)
-    await trying.getByText('This rule takes it.').waitFor()
+    await trying.getByText('This rule applies.').waitFor()
     await trying.getByText(HR).first().waitFor()
     await trying.getByRole('button', { name: 'Close' }).last().click()
     await trying.waitFor({ state: 'detached' })

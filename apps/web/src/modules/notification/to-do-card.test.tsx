@@ -57,7 +57,7 @@ const dashboard = async (
   })
   // The frame that waits is another element than the card that comes.
   await waitFor(() => expect(document.querySelector('[data-card=to-dos] :is(li, .muted)')).not.toBeNull())
-  return { user, card: within(screen.getByRole('region', { name: /waits for me|待我处理/ })) }
+  return { user, card: within(screen.getByRole('region', { name: /To-dos|待我处理/ })) }
 }
 
 test('the dashboard shows what waits for whoever is signed in, and leads to it [S03]', async () => {
@@ -69,7 +69,7 @@ test('the dashboard shows what waits for whoever is signed in, and leads to it [
 
 test('where nothing waits the dashboard says so [S03]', async () => {
   const { card } = await dashboard([])
-  await card.findByText(/^Nothing waits for you\./)
+  await card.findByText(/^No to-dos/)
 })
 
 test('people are named in the script of the reader, and companies where there are several', async () => {

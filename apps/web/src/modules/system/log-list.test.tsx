@@ -39,7 +39,7 @@ const CHANGES = [
   { label: 'Time zone', kind: 'changed', before: 'Asia/Bangkok', after: 'Asia/Ho_Chi_Minh', isHidden: false },
   { label: 'Phone', kind: 'added', before: null, after: '0901', isHidden: false },
   { label: 'Password', kind: 'changed', before: null, after: null, isHidden: true },
-  { label: 'Nation', kind: 'same', before: 'VN', after: 'VN', isHidden: false },
+  { label: 'Country or region', kind: 'same', before: 'VN', after: 'VN', isHidden: false },
 ] satisfies ReplyOf<typeof log.get>['changes']
 
 const page = (items: Entry[], next: string | null = null, about: number | null = items.length) =>

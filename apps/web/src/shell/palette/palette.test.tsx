@@ -64,7 +64,7 @@ test.each([
   const palette = within(await screen.findByRole('dialog'))
   await user.type(await palette.findByRole('combobox'), typed)
   const option = await palette.findByRole('option', { name: /Mai Tran/ })
-  expect(option.textContent).toContain('Document: A gate · Task 7 · Settled')
+  expect(option.textContent).toContain('Document: A gate · Application 7 · Completed')
   await user.click(option)
   expect(placeNow()).toBe(`/workflow/tasks/${idOf(7)}`)
 })

@@ -31,7 +31,7 @@ export default {
   activation: {
     title: 'First sign-in',
     code: 'Activation code',
-    hint: 'It stands on your activation slip and works once, within 14 days.',
+    hint: 'It is on your activation slip and works once, within 14 days.',
     submit: 'Set my password',
     password: 'Choose a password of your own',
     back: 'I have a password already',
@@ -58,7 +58,7 @@ export default {
   },
   secondary: {
     title: 'Secondary password',
-    why: 'Your pay is behind a second password, so that an open screen shows it to nobody else.',
+    why: 'Your pay is protected by a second password, so that nobody else can see it on an open screen.',
     current: 'Your sign-in password',
     confirm: 'Secondary password once more',
     set: 'Set the secondary password',
@@ -76,14 +76,14 @@ export default {
     lastSeenAt: 'Last seen',
     end: 'End this session',
     endOthers: 'End all other sessions',
-    none: 'Nowhere else.',
+    none: 'Not signed in anywhere else.',
     ended: 'The session has ended.',
     othersEnded: 'Sessions ended: {{count}}',
   },
   notices: {
-    roleGiven: 'You hold the role “{{role}}” from {{on}}.',
+    roleGiven: 'You have the role “{{role}}” from {{on}}.',
     roleChanged: 'Your role “{{role}}” was changed.',
-    roleTaken: 'You no longer hold the role “{{role}}”.',
+    roleTaken: 'You no longer have the role “{{role}}”.',
     passwordReset:
       'Your password was reset. Sign in with the one you were given and choose your own. If you did not ask for it, tell HR.',
     secondaryReset:
@@ -93,31 +93,33 @@ export default {
     roles: 'My roles',
   },
   errors: {
-    not_accepted: 'Not accepted. Check company code, account and password; after ten tries wait up to 15 minutes.',
-    password_wrong: 'The current password is not the one you typed. Type it again.',
-    password_must_change: 'Choose your own password first; until then nothing else is open.',
+    not_accepted:
+      'Sign-in failed. Check company code, account and password; after ten tries you wait up to 15 minutes.',
+    password_wrong: 'This is not your current password. Type it again.',
+    password_must_change: 'Choose your own password first; until then you cannot open anything else.',
     secondary_wrong: 'That is not your secondary password. Type it again; after five tries it locks for 15 minutes.',
     secondary_locked: 'The secondary password is locked for up to 15 minutes. Wait, or ask HR to reset it.',
     secondary_needed: 'Pay is locked. Enter your secondary password to open it.',
     secondary_not_set: 'You have no secondary password yet. Set one in your profile.',
-    beyond_own: 'You can give only what you hold yourself, as far and as long as you hold it. Not held: {{codes}}.',
+    beyond_own:
+      'You can assign only rights that you have yourself, as far and as long as you have them. Missing: {{codes}}. Ask an administrator who has them.',
     beyond_scope:
-      'This role reaches further than your right to give roles. Ask somebody who administers all those companies.',
-    own_rights: 'Nobody gives themselves rights. Ask another administrator.',
+      'This role covers more than your right to assign roles. Ask somebody who administers all those companies.',
+    own_rights: 'You cannot give yourself rights. Ask another administrator.',
     role_of_group:
       'This role belongs to the whole group. Copy it for your company, or ask somebody who administers the group.',
     last_administrator:
-      'Somebody must be left who gives roles in the whole group, without an end. Give another person that role first.',
-    role_in_use: 'People hold this role: {{count}}. Choose a role in its place.',
-    no_account: 'People without an account: {{count}}. Give them an account first.',
+      'Somebody must always be able to assign roles in the whole group, without an end. Assign that role to another person first.',
+    role_in_use: 'People have this role: {{count}}. Choose the role that replaces it.',
+    no_account: 'People without an account: {{count}}. Create accounts for them first.',
     set_up_done: 'The group is already set up. Sign in with the administrator’s account.',
     set_up_code_wrong: 'This is not the set-up code. Copy it from where the program printed it at its first start.',
     code_not_accepted:
-      'Not accepted. Check the company code and the code on your slip. A code works once, within 14 days; ask HR for a new one.',
-    own_account: 'This is your own account. Change your passwords in your own menu.',
-    holds_more: 'This person holds rights that you do not hold. Ask an administrator who holds them.',
+      'The code was not accepted. Check the company code and the code on your slip. A code works once, within 14 days; ask HR for a new one.',
+    own_account: 'This is your own account. Change your passwords in your account menu.',
+    holds_more: 'This person has rights that you do not have. Ask an administrator who has them.',
     secondary_must_change:
-      'This secondary password was given to you. Choose your own first; until then pay stays closed.',
+      'This secondary password was given to you. Choose your own first; until then you cannot open your pay.',
     account_exists: 'This person has an account already.',
     account_name_taken: 'This sign-in name is somebody else’s in this company. Choose another one.',
     account_state: 'The account is in another state now. Look at it again before you go on.',

@@ -672,7 +672,7 @@ const words: Words<typeof en> = {
       'Chỉ rút lại được quyết định gần nhất, và chỉ đến hết ngày quyết định có hiệu lực. Hãy ra quyết định mới.',
     still_employed: 'Người này vẫn đang làm việc, hoặc chưa có ngày nghỉ việc. Chỉ tuyển lại người đã nghỉ.',
     employed_twice:
-      'Người này có một quan hệ lao động khác trong những ngày này ({{from}} – {{to}}). Không ai được làm việc hai lần trong một ngày: hãy chọn ngày khác, hoặc sửa quan hệ kia trước.',
+      'Người này có một quan hệ lao động khác trong những ngày này ({{from}} – {{to}}). Hãy chọn ngày khác, hoặc sửa quan hệ kia trước.',
     employment_has_facts:
       'Nhân viên này đã có lượt chấm công hoặc kết quả công nên không xóa được. Hãy nhập ngày nghỉ việc thay vì xóa.',
     employment_has_pins:

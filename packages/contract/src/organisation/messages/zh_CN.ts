@@ -653,14 +653,13 @@ const words: Words<typeof en> = {
     state_not_allowed: '当天的在职状态不允许此操作。请查看任职经历，改选其他操作或日期。',
     decision_stays: '只能撤销最近一次决定，且仅限于生效当天及之前。请重新作出决定。',
     still_employed: '此人仍在职，或没有离职日期。只有已离职的人才能重新入职。',
-    employed_twice:
-      '此人在这些日期另有一段雇佣关系（{{from}} – {{to}}）。同一天不能重复在职：请选择其他日期，或先更改另一段雇佣关系。',
+    employed_twice: '此人在这些日期另有一段雇佣关系（{{from}} – {{to}}）。请选择其他日期，或先更改另一段雇佣关系。',
     employment_has_facts: '该员工已有打卡或考勤结果，记录不能删除。请改为填写离职日期。',
     employment_has_pins: '该员工名下仍有 {{count}} 个考勤号。请先收回，再删除误建的记录。',
     position_stays: '只能撤回最近一次调动，首个任职会保留。请先撤回更晚的那次。',
     position_overlaps: '此人在该时间段已有主岗。请先结束它，或选择其他日期。',
     position_outside_employment: '任职日期超出在职期间（{{from}} – {{to}}）。请选择期间内的日期。',
-    pin_taken: '考勤号 {{pin}} 在该组内属于{{name}}（{{from}} – {{to}}）。请先结束该分配，或换一个号码。',
+    pin_taken: '考勤号 {{pin}} 在该组内属于 {{name}}（{{from}} – {{to}}）。请先结束该分配，或换一个号码。',
     pin_taken_elsewhere:
       '考勤号 {{pin}} 在该组内属于您权限之外的人员（{{from}} – {{to}}）。请换一个号码，或联系集团管理员。',
     pin_taken_meanwhile: '同一时刻该考勤号已分配给他人。请重新加载查看，或换一个号码。',

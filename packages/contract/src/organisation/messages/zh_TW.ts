@@ -653,14 +653,13 @@ const words: Words<typeof en> = {
     state_not_allowed: '當天的在職狀態不允許此操作。請檢視異動紀錄，改選其他操作或日期。',
     decision_stays: '只能撤銷最近一次決定，且僅限於生效當天及之前。請重新作出決定。',
     still_employed: '此人仍在職，或沒有離職日。只有已離職的人才能回任。',
-    employed_twice:
-      '此人在這些日期另有一段聘僱關係（{{from}} – {{to}}）。同一天不能重複在職：請選擇其他日期，或先變更另一段聘僱關係。',
+    employed_twice: '此人在這些日期另有一段聘僱關係（{{from}} – {{to}}）。請選擇其他日期，或先變更另一段聘僱關係。',
     employment_has_facts: '該員工已有打卡或出勤結果，紀錄無法刪除。請改為填寫離職日。',
     employment_has_pins: '該員工名下仍有 {{count}} 個打卡編號。請先收回，再刪除誤建的紀錄。',
     position_stays: '只能撤回最近一次調動，首個任職會保留。請先撤回較晚的那次。',
     position_overlaps: '此人在該期間已有主要職務。請先結束它，或選擇其他日期。',
     position_outside_employment: '任職日期超出在職期間（{{from}} – {{to}}）。請選擇期間內的日期。',
-    pin_taken: '打卡編號 {{pin}} 在此群組內屬於{{name}}（{{from}} – {{to}}）。請先結束該指派，或換一個編號。',
+    pin_taken: '打卡編號 {{pin}} 在此群組內屬於 {{name}}（{{from}} – {{to}}）。請先結束該指派，或換一個編號。',
     pin_taken_elsewhere:
       '打卡編號 {{pin}} 在此群組內屬於您權限之外的人員（{{from}} – {{to}}）。請換一個編號，或聯絡集團管理員。',
     pin_taken_meanwhile: '同一時刻此打卡編號已指派給他人。請重新整理後查看，或換一個編號。',

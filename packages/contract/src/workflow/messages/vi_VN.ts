@@ -1109,29 +1109,32 @@ const words: Words<typeof en> = {
     pay_settled: 'Lương đã quyết toán theo đơn này nên không xóa được. Hãy điều chỉnh chênh lệch vào tháng sau.',
     not_possible: 'Không thể làm việc này ở trạng thái hiện tại của đơn. Hãy tải lại để xem.',
     not_your_turn: 'Chưa đến lượt bạn: đơn đang chờ {{names}}.',
-    recipient_inactive: 'Người được nêu trong đơn hôm nay không làm việc tại đây nên không thể nộp đơn.',
+    recipient_inactive:
+      'Nhân viên liên quan hôm nay không làm việc tại đây nên không thể nộp đơn. Hãy chọn người khác.',
     no_route: 'Không có quy trình nào áp dụng cho đơn này. Hãy hỏi người thiết lập quy trình của công ty.',
-    return_not_allowed: 'Quy trình của đơn này không cho phép trả lại bước đó.',
-    decided_already: 'Bạn đã xử lý rồi, hoặc đơn không còn ở chỗ bạn: {{name}}, lúc {{at}}.',
-    person_barred: 'Không thể giao cho {{names}}: hôm nay không làm việc tại công ty, hoặc không có quyền xem đơn.',
+    return_not_allowed: 'Quy trình này không cho phép trả lại bước đó. Hãy trả lại cho người nộp, hoặc từ chối.',
+    decided_already: 'Bạn đã xử lý rồi, hoặc đơn không còn ở chỗ bạn: {{name}}, {{at}}. Hãy tải lại để xem hiện trạng.',
+    person_barred:
+      'Không thể giao cho {{names}}: hôm nay không làm việc tại công ty, hoặc không có quyền xem đơn. Hãy chọn người khác.',
     payer_barred:
       '{{names}} không thể chi khoản này: không có quyền ghi sổ kế toán, hoặc đã duyệt đơn nên không được chi thay người khác. Hãy chọn người có quyền ghi sổ.',
     own_gain: 'Bạn không thể tự nhận phần người khác xử lý. Hãy nhờ một người quản lý đơn khác.',
-    already_on_step: '{{names}} đã có ở bước này.',
-    own_task: '{{names}} là người nộp hoặc là người được nêu trong đơn nên không tham gia duyệt.',
+    already_on_step: 'Đã có ở bước này: {{names}}. Hãy chọn người khác.',
+    own_task: 'Người nộp và nhân viên liên quan không được duyệt: {{names}}. Hãy chọn người khác.',
     paid_before_settlement: 'Ngày chi trả trước ngày quyết toán {{settlementOn}}. Hãy chọn ngày sau đó.',
     abnormal: 'Chưa thể hoàn tất: cần việc khác xong trước. Xem lý do trong đơn.',
-    not_a_leave: 'Đơn này không phải đơn nghỉ phép nên không thể hủy phép.',
-    cancellation_open: 'Đã có một đơn hủy phép này đang chờ duyệt.',
+    not_a_leave: 'Đơn này không phải đơn nghỉ phép. Hãy mở đơn nghỉ phép bạn muốn hủy.',
+    cancellation_open: 'Đã có một đơn hủy lần nghỉ này đang chờ duyệt. Hãy chờ kết quả, hoặc rút lại đơn đó.',
     urged_lately: 'Vừa mới nhắc. Có thể nhắc lại sau {{minutes}} phút.',
-    value_missing: 'Một quy trình cần giá trị chưa điền: {{field}}.',
+    value_missing: 'Quy trình cần “{{field}}”. Hãy điền rồi nộp lại.',
     delegation_overlaps:
       'Trong thời gian đó đã có người được ủy quyền. Hãy chọn thời gian khác, hoặc kết thúc ủy quyền kia trước.',
     delegation_begun: 'Ủy quyền này đã bắt đầu nên không xóa được nữa. Hãy kết thúc nó.',
     delegation_not_running: 'Ủy quyền này hiện không có hiệu lực nên không có gì để kết thúc. Hãy tải lại để xem.',
-    delegation_of_another: 'Chỉ người ủy quyền hoặc quản trị viên đơn từ mới thay đổi được ủy quyền.',
+    delegation_of_another:
+      'Chỉ người ủy quyền hoặc quản trị viên đơn từ mới thay đổi được ủy quyền này. Hãy nhờ một trong hai.',
     delegate_barred:
-      'Không thể giao đơn của công ty này cho {{name}}: hôm nay không làm việc tại đây, tài khoản không mở được, hoặc không có quyền xem đơn.',
+      'Không thể giao đơn của công ty này cho {{name}}: hôm nay không làm việc tại đây, tài khoản không mở được, hoặc không có quyền xem đơn. Hãy chọn người khác.',
     department_has_form:
       '{{department}} đã có mẫu “{{form}}”, mỗi phòng ban chỉ có một mẫu. Hãy bỏ phòng ban này ở đây hoặc ở mẫu kia.',
     department_taken_meanwhile: 'Một trong các phòng ban này vừa được thêm vào mẫu khác. Hãy mở lại mẫu.',

@@ -26,10 +26,10 @@ describe('what a move of a department changes for accounts [6.03, 6.04a]', () =>
       (await t.as(admin.token).call(moves.preview, { id: alpha.belowId, parentId, from: day(NOON.slice(0, 10)) })).data
         .others
     expect(await others(alpha.otherDepartmentId)).toEqual([
-      'Accounts whose rights no longer reach this branch: 1',
-      'Accounts whose rights reach this branch from then on: 2',
+      'Accounts whose rights will no longer cover this branch: 1',
+      'Accounts whose rights will cover this branch: 2',
     ])
-    expect(await others(null)).toEqual(['Accounts whose rights no longer reach this branch: 1'])
+    expect(await others(null)).toEqual(['Accounts whose rights will no longer cover this branch: 1'])
     expect(await others(alpha.departmentId)).toEqual([])
   })
 })

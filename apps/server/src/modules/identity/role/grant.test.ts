@@ -110,7 +110,7 @@ describe('giving and taking roles [6.06]', () => {
   it('is undone by what the answer names, and given again as it was held', async () => {
     const person = await newPerson('undone')
     const { grantIds } = (await give(ofChief(), [person])).data
-    await ofChief().call(grants.take, { grantIds, reason: 'Undone right after' })
+    await ofChief().call(grants.take, { grantIds, reason: 'Undone' })
     expect((await grantsOf(ofChief(), person)).map((g) => g.id)).not.toContain(grantIds[0])
     const long = { fromOn: day('2025-01-01'), untilOn: day('2027-01-31') }
     const first = (await give(ofChief(), [person], long)).data.grantIds

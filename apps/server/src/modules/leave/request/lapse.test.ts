@@ -67,8 +67,8 @@ describe('the preview of a move to another company', () => {
       'Approved leave comes back: Annual leave, 1 – 2 Dec 2026',
       'Leave applied for, withdrawn: Annual leave, 10 Dec 2026',
       'Left on 30 Nov 2026: Annual leave 8 d',
-      'To hand over: roles held (1)',
-      'To hand over: tasks that wait for them (1)',
+      'To hand over: roles (1)',
+      'To hand over: applications waiting for them (1)',
       'To hand over: flow rules that name them (1)',
     ])
   })

@@ -102,7 +102,7 @@ describe('a move of a department [1.04a, 2.14a, 3.09]', () => {
     expect(data.after).toEqual([apart.names])
     expect(data.managersLost.map((m) => m.jobNumber)).toEqual(['ALPHA-manager'])
     expect(data.managersGained.map((m) => m.jobNumber)).toEqual(['PRE-2'])
-    expect(data.others).toEqual(['Accounts whose rights no longer reach this branch: 1'])
+    expect(data.others).toEqual(['Accounts whose rights will no longer cover this branch: 1'])
     expect(await countLog(t)).toBe(before)
     expect(await placesOf(below.id)).toEqual([['2026-01-01', null, alpha.departmentId]])
     await move(below.id, apart.id, SOON)

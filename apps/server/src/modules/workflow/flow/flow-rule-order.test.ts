@@ -68,7 +68,7 @@ describe('switching a rule on [4.14, 5.16b, 9.07]', () => {
     const refused = await on(rule)
     expectRefused(refused, 'workflow.not_publishable')
     expect(refused.msg).toBe(
-      `“${rule.names.en}” cannot be on as it is. It has no condition: only the rule for everybody else has none. ` +
+      `“${rule.names.en}” cannot be switched on yet. It has no condition: only the rule for everybody else has none. ` +
         'Approval 1: ALPHA manager has left. Approval 1: everybody named here has left. ' +
         'Approval 2: “Chosen by the applicant” is for execution steps only.',
     )
@@ -108,7 +108,7 @@ describe('switching a rule on [4.14, 5.16b, 9.07]', () => {
     const before = await countLog(t)
     const hidden = await hr.call(rules.reorder, { ...company, ids: [wide.id, narrow.id, ...rest] })
     expectRefused(hidden, 'workflow.not_publishable')
-    expect(hidden.msg).toContain(`“${narrow.names.en}” cannot be on as it is.`)
+    expect(hidden.msg).toContain(`“${narrow.names.en}” cannot be switched on yet.`)
     const partly = [[], [wide.id], [...rest, narrow.id, narrow.id], [...rest, narrow.id, crypto.randomUUID()]]
     for (const ids of partly.slice(1))
       expectRefused(await hr.call(rules.reorder, { ...company, ids }), 'system.stale_version')

@@ -296,7 +296,7 @@ describe('the list of flow rules', () => {
     expect(title).toBe('Flow rules')
     expect(head.slice(5)).toEqual([
       ...['Application', 'Priority', 'State', 'Approval steps', 'Execution steps'],
-      ...['Tasks under way', 'Last used', 'Owner', 'Last changed'],
+      ...['Applications in progress', 'Last used', 'Created by', 'Last changed'],
     ])
     const cells = ['Document', last.priority, 'Off', 1, 0, 0, null, 'ALPHA hr', '2026-11-21 08:00:00']
     expect(rows).toEqual([[...nameCells(last.names), ...cells]])

@@ -106,7 +106,7 @@ describe('what keeps a task is mended', () => {
     const first = await batch([nobody, failed])
     expect(first.map(({ isDone, problem }) => [isDone, problem])).toEqual([
       [false, 'Nobody was found for its step'],
-      [false, 'What it was to bring about could not be carried out'],
+      [false, 'Its result could not be carried out'],
     ])
     delete documentKind.settle
     await moveLone(alpha.otherDepartmentId)

@@ -26,7 +26,7 @@ export default {
     groups: {
       dashboard: 'Dashboard',
       my: 'Me',
-      workflow: 'Tasks',
+      workflow: 'Approvals',
       organisation: 'Organisation',
       attendance: 'Attendance',
       leave: 'Leave',
@@ -40,7 +40,7 @@ export default {
   },
   bottomBar: {
     home: 'Home',
-    tasks: 'Tasks',
+    tasks: 'Approvals',
     clock: 'Clock',
     mine: 'My attendance',
     attendance: 'Attendance',
@@ -56,7 +56,7 @@ export default {
     current: 'Language: {{name}}',
     followBrowser: 'As in the browser',
     notLoaded:
-      'The words in {{name}} did not come, so the page stays in {{shown}}. Check the connection, then choose the language again.',
+      '{{name}} could not be loaded, so the page stays in {{shown}}. Check the connection, then choose the language again.',
     names: {
       en_US: 'English',
       zh_CN: '简体中文',
@@ -108,12 +108,12 @@ export default {
   },
   pages: {
     forbidden: {
-      title: 'This page is closed to you',
+      title: 'You may not open this page',
       text: 'No permission to view. It needs the right “{{permission}}”; ask your administrator for it.',
     },
     notFound: {
       title: 'There is no such page',
-      text: 'Nothing stands at {{path}}. The address may be mistyped, or the page has moved.',
+      text: 'There is no page at {{path}}. The address may be mistyped, or the page has moved.',
     },
     serverError: {
       title: 'Something broke on our side',
@@ -122,7 +122,7 @@ export default {
     },
     crashed: {
       title: 'This tab stopped',
-      text: 'The other tabs go on. Open this one again; drafts are kept.',
+      text: 'The other tabs still work. Open this one again; drafts are kept.',
       reopen: 'Open again',
     },
     broken: {
@@ -130,10 +130,10 @@ export default {
       text: 'Something in it broke. Load it again; what you typed is kept.',
     },
     missing: {
-      title: 'This part of the page did not come',
-      text: 'The connection broke, or a new version was put in its place. Reload the page; what you typed is kept.',
+      title: 'This part of the page could not be loaded',
+      text: 'The connection broke, or there is a new version. Reload the page; what you typed is kept.',
       notice:
-        'A part of the page did not come: the connection broke, or a new version was put in its place. Reload the page; what you typed is kept.',
+        'A part of the page could not be loaded: the connection broke, or there is a new version. Reload the page; what you typed is kept.',
     },
     home: 'Home',
     back: 'Back',
@@ -145,11 +145,11 @@ export default {
   },
   session: {
     title: 'Your session is about to end',
-    text: 'It has not been used for a while. Stay signed in and go on where you are; otherwise you sign in again and find what you typed.',
+    text: 'It has not been used for a while. Stay signed in to continue; otherwise sign in again and find what you typed.',
     lastTitle: 'Your session ends at {{at}}',
     lastText:
       'It has then lasted twelve hours, as long as a session may. Save what you can now; what is not saved is kept on this device until you have signed in again.',
-    goOn: 'Go on until then',
+    goOn: 'Continue until then',
   },
   actions: {
     save: 'Save',
@@ -169,13 +169,13 @@ export default {
     exportFiltered: 'Exports the {{count}} rows of this filter',
   },
   states: {
-    emptyNew: 'Nothing is here yet.',
+    emptyNew: 'Nothing here yet.',
     failed: 'This could not be loaded.',
     denied: 'You have no permission to view this.',
     deniedNeeds: 'It needs the right “{{permission}}”. Ask: {{people}}',
     offline:
-      'You are offline. What you typed stays here, and what you see is read again when you are back. What you press meanwhile is not done.',
-    silent: 'The server does not answer. What you typed stays here; the page asks again by itself.',
+      'You are offline. What you typed is kept, and the page is updated when you are back. What you press meanwhile is not done.',
+    silent: 'The server does not answer. What you typed is kept; the page tries again by itself.',
     unreachable: 'No answer from the server. Check the connection and try again.',
     unanswered:
       'Not confirmed: the server did not answer. What you entered is kept. Press again when the connection is back; it is never done twice.',
@@ -203,21 +203,21 @@ export default {
     today: 'Today',
     earlier: 'Earlier',
     withCode: '{{text}} ({{code}})',
-    connectionClosed: 'Notification connection closed; trying again. If it stays so, tell the technicians.',
+    connectionClosed: 'Notification connection closed; trying again. If this continues, tell the technicians.',
     offline: 'Offline – retrying',
     offlineHint: 'Until the connection is back, changes made by others may be missing here.',
     serviceError:
       'Notification service error: notices do not arrive, and changes made by others may be missing here. What you save is saved; please tell the technicians.',
   },
   jobs: {
-    title: 'Jobs',
+    title: 'Background jobs',
     finished: '{{name}} is done',
     stopped: '{{name}} stopped. Open it to see why.',
     openResult: 'Open the result',
     sheet: 'Export: {{name}}',
     download: 'Download',
     sheetReady: 'The export “{{name}}” is ready to download',
-    sheetStopped: 'The export “{{name}}” stopped. The reason stands in the corner of the page.',
+    sheetStopped: 'The export “{{name}}” stopped. The reason is shown in the corner of the page.',
   },
   print: {
     by: 'Printed by {{name}}, {{at}}',
@@ -225,10 +225,10 @@ export default {
   palette: {
     title: 'Go to or find',
     placeholder: 'Page, action, name or number',
-    placeholderAlone: 'Page, action or task',
+    placeholderAlone: 'Page, action or application',
     nothingFound: 'Nothing named “{{text}}”. Try a number, or fewer letters.',
     nothingFoundAlone: 'Nothing named “{{text}}”. Try fewer letters.',
-    looking: 'Looking',
+    looking: 'Searching',
     peopleFailed: 'Not everything could be searched. Check the connection and type again.',
     found: 'Found: {{count}}',
     ofThisPage: 'This page',
@@ -254,7 +254,7 @@ export default {
     goTo: 'Go to {{page}}',
     undo: 'Undo the last change',
     singleKeysOn: 'J, K, / and the like act at once while no field has the focus.',
-    singleKeysOff: 'Only keys with Ctrl, Alt or ⌘ act now. Open this list from your account menu.',
+    singleKeysOff: 'Only keys with Ctrl, Alt or ⌘ work now. Open this list from your account menu.',
     afterwards: 'then',
     moveInGrid: 'Move in the grid',
     groups: {
@@ -262,7 +262,7 @@ export default {
       page: 'This page',
       list: 'List',
       grid: 'Grid',
-      detail: 'Opened beside',
+      detail: 'Side panel',
     },
   },
   words: {
@@ -300,13 +300,13 @@ export default {
     draftElsewhere: 'This form is open in another window as well. Each window keeps its own draft.',
     draftKept: 'Draft of {{when}}, kept on this device',
     filters: 'Filter',
-    formErrors: 'Entries to look at: {{n}}',
+    formErrors: 'Fields to correct: {{n}}',
     from: 'From',
     hidePassword: 'Hide the password',
     khmerName: 'Name in Khmer',
     leaveGo: 'Leave',
     leaveQuestion: 'Leave without saving? What you typed here is not saved yet.',
-    leaveStay: 'Go on editing',
+    leaveStay: 'Continue editing',
     loadMore: 'Load more',
     loading: 'Loading',
     more: 'More',
@@ -370,7 +370,7 @@ export default {
     nextDay: '+1',
   },
   bulk: {
-    partly: '{{done}} of {{total}} done; these were not',
+    partly: '{{done}} of {{total}} done; not done:',
     deleted: 'Deleted: {{count}}',
   },
 }

@@ -227,7 +227,7 @@ test('brings back the review of a proposal when the session ended, which then ma
   expect(await (await dialog()).findByText(KEPT)).toBeTruthy()
   expect((await letter()).value).toBe('Ck')
   await back.user.click((await dialog()).getByRole('button', { name }))
-  expect(await screen.findByRole('region', { name: 'Jobs' })).toBeTruthy()
+  expect(await screen.findByRole('region', { name: 'Background jobs' })).toBeTruthy()
   expect(accept.calls).toMatchObject([
     { shifts: [{ letter: 'Ck' }] },
     { departmentId: OFFICE, shifts: [{ letter: 'Ck' }] },

@@ -21,6 +21,6 @@ test.each([
 ] as const)('who decides on a %s reads the punches of its day', async (kind, form, want) => {
   const task = taskOf(1, { kind, form: { ...form, punches: [...form.punches] } })
   await renderScreen(`/workflow/tasks/${task.id}`, { ...as, fakes: [fake(tasks.get, task)] })
-  const facts = await screen.findByRole('region', { name: 'What is applied for' })
+  const facts = await screen.findByRole('region', { name: 'Details' })
   expect(facts.textContent).toContain(want)
 })

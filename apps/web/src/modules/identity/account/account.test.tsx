@@ -136,7 +136,7 @@ test('creates an account under the job number and shows its slip once, in whatev
   expect(print).toHaveBeenCalledOnce()
   await user.click(within(slips).getAllByRole('button', { name: 'Close' }).at(-1)!)
   expect(screen.queryByText(SLIP.code)).toBeNull()
-  expect(await within(await section()).findByText('Awaits activation')).toBeTruthy()
+  expect(await within(await section()).findByText('Waiting for activation')).toBeTruthy()
   expect(create.calls.map((call) => call.account)).toEqual(['taken', 'L7'])
 })
 
@@ -159,7 +159,7 @@ test('offers resets to who may reset alone', async () => {
   const { user } = await renderScreen(PLACE, { as: CHANGES, fakes: [...record(account()), noSessions] })
   await user.click(within(await section()).getByRole('button', { name: 'Account actions' }))
   const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
-  expect(items).toEqual(['Ask for a new password', 'Change the sign-in name', 'Disable the account'])
+  expect(items).toEqual(['Require a new password', 'Change the sign-in name', 'Disable the account'])
 })
 
 test('disables with a reason, and enables again', async () => {
@@ -202,7 +202,7 @@ test('lists where somebody is signed in, and ends it', async () => {
 })
 
 test.each([
-  ['own', 'This is your own account. Change your passwords in your own menu.'],
+  ['own', 'This is your own account. Change your passwords in your account menu.'],
   ['holds-more', /holds rights that you do not hold/],
 ] as const)(
   'offers nothing with an account that is not theirs to change, and says why (%s)',

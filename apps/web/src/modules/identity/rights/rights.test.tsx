@@ -44,12 +44,12 @@ test('people are listed with their roles; a role says how far, how long, by whom
   expect(await screen.findByRole('row', { name: /Võ Thị Bình.*No role/ })).toBeTruthy()
   const drawer = await screen.findByRole('complementary', { name: 'Lê Văn An' })
   expect(
-    await within(drawer).findByText('Company · Lotus and companies out of your sight · until 24 Dec 2026'),
+    await within(drawer).findByText('Company · Lotus and companies you cannot see · until 24 Dec 2026'),
   ).toBeTruthy()
   expect(within(drawer).getByText(/by Trần Minh/)).toBeTruthy()
   expect(within(drawer).getByText('Stands in')).toBeTruthy()
-  expect(within(drawer).queryByRole('button', { name: 'Take away' })).toBeNull()
-  expect(within(drawer).queryByRole('button', { name: 'Give a role' })).toBeNull()
+  expect(within(drawer).queryByRole('button', { name: 'Revoke' })).toBeNull()
+  expect(within(drawer).queryByRole('button', { name: 'Assign a role' })).toBeNull()
 })
 
 test('who begins later is listed with the day, so that a role can wait for them', async () => {
@@ -69,21 +69,21 @@ test('a role is given to several at once with its scope, and refused in words', 
   const { user } = await renderScreen('/identity/rights', { as: GIVES, fakes: [...fakes, give, take] })
   for (const name of ['Lê Văn An', 'Võ Thị Bình'])
     await user.click(within(await screen.findByRole('row', { name: new RegExp(name) })).getByRole('checkbox'))
-  await user.click(await screen.findByRole('button', { name: 'Give a role' }))
-  const dialog = await dialogOf('Give a role to 2 people')
+  await user.click(await screen.findByRole('button', { name: 'Assign a role' }))
+  const dialog = await dialogOf('Assign a role to 2 people')
   await choose(user, await within(dialog).findByRole('combobox', { name: /^Role/ }), 'Clerk')
   await user.click(within(dialog).getByRole('radio', { name: 'Department and below' }))
   await fill(user, within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Leads the line')
-  await user.click(within(dialog).getByRole('button', { name: 'Give a role' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Assign a role' }))
   expect(
-    await within(dialog).findByText(/You can give only what you hold yourself.*finance:salary-manage:r/),
+    await within(dialog).findByText(/You can assign only rights that you have yourself.*finance:salary-manage:r/),
   ).toBeTruthy()
   // The same press once more at once would be the second half of a double click.
   await user.click(within(dialog).getByRole('radio', { name: 'Own department' }))
-  await user.click(within(dialog).getByRole('button', { name: 'Give a role' }))
-  expect(await screen.findByText('Given to: 1. Held already: 1.')).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Assign a role' }))
+  expect(await screen.findByText('Assigned to: 1. Already had it: 1.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
-  await expect.poll(() => take.calls).toEqual([{ grantIds: [idOf(8)], reason: 'Undone right after' }])
+  await expect.poll(() => take.calls).toEqual([{ grantIds: [idOf(8)], reason: 'Undone' }])
   expect(give.calls.at(-1)).toEqual({
     ...{ employmentIds: [AN.employmentId, BINH.employmentId], roleId: GRANT.roleId, scope: 'department' },
     ...{ companies: [], fromOn: null, untilOn: null, reason: 'Leads the line' },
@@ -97,20 +97,18 @@ test('a role is taken away with a reason, from one and from those of many who ho
     as: GIVES,
     fakes: [...fakes, take, give],
   })
-  await user.click(await screen.findByRole('button', { name: 'Take away' }))
-  const dialog = await dialogOf('Take “Clerk” away?')
-  await user.click(within(dialog).getByRole('button', { name: 'Take away' }))
+  await user.click(await screen.findByRole('button', { name: 'Revoke' }))
+  const dialog = await dialogOf('Revoke “Clerk”?')
+  await user.click(within(dialog).getByRole('button', { name: 'Revoke' }))
   expect((await within(dialog).findAllByText(/Fill this in/)).length).toBeGreaterThan(0)
   await fill(user, within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Is back')
-  await user.click(within(dialog).getByRole('button', { name: 'Take away' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Revoke' }))
   await expect.poll(() => take.calls).toEqual([{ grantIds: [GRANT.id], reason: 'Is back' }])
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   const { roleId, scope, companies, fromOn, untilOn } = GRANT
   await expect
     .poll(() => give.calls)
-    .toEqual([
-      { employmentIds: [AN.employmentId], roleId, scope, companies, fromOn, untilOn, reason: 'Undone right after' },
-    ])
+    .toEqual([{ employmentIds: [AN.employmentId], roleId, scope, companies, fromOn, untilOn, reason: 'Undone' }])
 })
 
 test('the role that gives everything shows what it gives before it is given', async () => {
@@ -119,16 +117,16 @@ test('the role that gives everything shows what it gives before it is given', as
     as: GIVES,
     fakes: [...fakes, give],
   })
-  await user.click(await screen.findByRole('button', { name: 'Give a role' }))
-  const dialog = await dialogOf('Give a role: Võ Thị Bình')
+  await user.click(await screen.findByRole('button', { name: 'Assign a role' }))
+  const dialog = await dialogOf('Assign a role: Võ Thị Bình')
   await choose(user, await within(dialog).findByRole('combobox', { name: /^Role/ }), 'Administrator')
   const all = within(await within(dialog).findByRole('region', { name: 'What this role gives' }))
   expect(all.getByText('permission:user:cud')).toBeTruthy()
   await fill(user, within(dialog).getByRole('textbox', { name: /^Reason/ }), 'Runs it')
-  await user.click(within(dialog).getByRole('button', { name: 'Give a role' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Assign a role' }))
   expect(give.calls).toEqual([])
   await user.click(within(dialog).getByRole('checkbox', { name: /^I have seen/ }))
-  await user.click(within(dialog).getByRole('button', { name: 'Give a role' }))
+  await user.click(within(dialog).getByRole('button', { name: 'Assign a role' }))
   await expect.poll(() => give.calls.length).toBe(1)
 })
 
@@ -147,7 +145,7 @@ test('says why somebody can see that, through which role, and which part is miss
   expect(await within(part).findByText('Yes, through this role:')).toBeTruthy()
   expect(within(part).getByText('Clerk')).toBeTruthy()
   await choose(user, field, 'View salaries')
-  expect(await within(part).findByText('No: none of their roles holds this permission.')).toBeTruthy()
+  expect(await within(part).findByText('No: none of their roles has this permission.')).toBeTruthy()
 })
 
 test('one’s own rights and people without an account are given nothing', async () => {
@@ -157,12 +155,12 @@ test('one’s own rights and people without an account are given nothing', async
     fakes: [list, roles, fake(grantEndpoints.get, own)],
   })
   expect(await screen.findByText(/These are your own rights/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Give a role' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Assign a role' })).toBeNull()
   const without = { ...BINH, hasAccount: false }
   await renderScreen(`/identity/rights?open=${BINH.employmentId}`, {
     as: GIVES,
     fakes: [list, roles, fake(grantEndpoints.get, without)],
   })
-  expect(await screen.findByText('Roles are given to people with an account.')).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'Give a role' })).toBeNull()
+  expect(await screen.findByText('Roles can only be assigned to people with an account.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Assign a role' })).toBeNull()
 })

@@ -32,7 +32,7 @@ test('shows where one is signed in, ends one, then all others, and never this on
   await user.click(first!)
   await expect.poll(() => screen.getAllByRole('button', { name: 'End this session' })).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'End all other sessions' }))
-  expect(await screen.findByText('Nowhere else.')).toBeTruthy()
+  expect(await screen.findByText('Not signed in anywhere else.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'End all other sessions' })).toBeNull()
   expect([end.calls.length, endOthers.calls.length]).toEqual([1, 1])
 })

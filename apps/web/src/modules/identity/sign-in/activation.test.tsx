@@ -31,7 +31,9 @@ test('says what is wrong with the password before it asks, and then that the cod
     await user.type(await fieldOf(label), 'Chosen2026')
   }
   await user.click(submit)
-  expect(await screen.findByText(/Not accepted\. Check the company code and the code on your slip/)).toBeTruthy()
+  expect(
+    await screen.findByText(/The code was not accepted\. Check the company code and the code on your slip/),
+  ).toBeTruthy()
   expect(use.calls).toEqual([{ companyCode: 'LOTUS', code: CODE, next: 'Chosen2026', confirm: 'Chosen2026' }])
 })
 

@@ -67,7 +67,7 @@ test('says that a turn is waited for; told how long to wait, it keeps what nobod
 })
 
 test.each([
-  ['/403', 'This page is closed to you'],
+  ['/403', 'You may not open this page'],
   ['/404', 'There is no such page'],
   ['/500', 'Something broke on our side'],
 ] as const)('shows %s without a session too [2.05, 2.06, 2.07, 8.07]', async (path, title) => {

@@ -54,7 +54,7 @@ test('keeps the rows that still have to be corrected once the good ones are ente
   expect(await screen.findByText('Done')).toBeTruthy()
   const cell = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Hours left.*Row 3$/ })
   await fill(user, cell, '13')
-  await user.click(screen.getByRole('button', { name: 'Look again' }))
+  await user.click(screen.getByRole('button', { name: 'Check again' }))
   await user.click(await screen.findByRole('button', { name: /: 1$/ }))
   await expect.poll(() => screen.getAllByText('Done')).toHaveLength(2)
   expect(enter.calls).toHaveLength(2)

@@ -62,12 +62,12 @@ test('shows before and after for each, changes whom it would change, and offers 
     job,
   )
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^Change 0/ }).disabled).toBe(true)
-  await choose(user, await dialog.findByRole('combobox', { name: /^Which fields/ }), 'Bank')
+  await choose(user, await dialog.findByRole('combobox', { name: /^Fields to change/ }), 'Bank')
   await fill(user, await dialog.findByRole('textbox', { name: /^Bank/ }), 'Vietcombank')
   await dialog.findByRole('row', { name: 'Person 1 Bank: ACB Vietcombank' })
-  dialog.getByRole('row', { name: /Person 2.*All of it is there already/ })
+  dialog.getByRole('row', { name: /Person 2.*No difference/ })
   dialog.getByRole('row', { name: /Person 3.*Must not be before the onboard date/ })
-  dialog.getByText('Changes: 1 · there already: 1 · cannot be changed: 1')
+  dialog.getByText('Changes: 1 · no difference: 1 · cannot be changed: 1')
   await user.click(await dialog.findByRole('button', { name: 'Change 1 employees' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await screen.findByText('As before: 1')
@@ -78,23 +78,23 @@ test('shows before and after for each, changes whom it would change, and offers 
 test('what is wrong stands at its field before anything is asked; people of two companies are not edited together', async () => {
   const asked = preview()
   const { user, dialog } = await openEdit(directory(employee(1), employee(2)), asked)
-  await choose(user, await dialog.findByRole('combobox', { name: /^Which fields/ }), 'Education')
+  await choose(user, await dialog.findByRole('combobox', { name: /^Fields to change/ }), 'Education')
   await dialog.findByRole('combobox', { name: /^Education/, description: /\S/ })
   expect(asked.calls).toEqual([])
 
   const two = await openEdit(directory(employee(1), employee(2, idOf(77))), preview())
   two.dialog.getByText(/belong to several companies/)
-  expect(two.dialog.queryByRole('combobox', { name: /^Which fields/ })).toBeNull()
+  expect(two.dialog.queryByRole('combobox', { name: /^Fields to change/ })).toBeNull()
 })
 
 test('a refusal of the server is said, and what is shown is read anew', async () => {
   const asked = preview()
   const start = fake(edits.start, refusal('organisation.bulk_edit_empty'))
   const { user, dialog } = await openEdit(directory(employee(1)), asked, start)
-  await choose(user, await dialog.findByRole('combobox', { name: /^Which fields/ }), 'Bank')
+  await choose(user, await dialog.findByRole('combobox', { name: /^Fields to change/ }), 'Bank')
   await fill(user, await dialog.findByRole('textbox', { name: /^Bank/ }), 'ACB')
   const before = asked.calls.length
   await user.click(await dialog.findByRole('button', { name: 'Change 1 employees' }))
-  await screen.findByText(/Everybody chosen has all of this already/)
+  await screen.findByText(/All selected employees already have these values/)
   await expect.poll(() => asked.calls.length).toBeGreaterThan(before)
 })

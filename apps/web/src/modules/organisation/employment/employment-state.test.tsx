@@ -79,7 +79,7 @@ test.each([
   ['probation', ['End probation', 'Begin unpaid leave', 'Resignation']],
   ['employed', ['Begin unpaid leave', 'Resignation']],
   ['unpaid-leave', ['Back from unpaid leave', 'Resignation']],
-  ['notice', ['Take the notice back']],
+  ['notice', ['Withdraw the notice']],
   ['resigned', ['Rehire']],
 ] as const)('offers what can be decided on %s, and nothing else [4.13]', async (state, offered) => {
   const { user } = await open({ ...EMPLOYEE, state })
@@ -90,7 +90,7 @@ test.each([
 
 test('a resignation asks for the last day, says what is to be handed over, and sends both days [4.13]', async () => {
   const { user, decide } = await open(EMPLOYEE, '&mode=notice')
-  expect(await screen.findByText('PINs, which end with the last day')).toBeTruthy()
+  expect(await screen.findByText('PINs, which end on the last day')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Resignation' }))
   await expect
     .poll(() => screen.getByRole('textbox', { name: /^Resign date/ }).getAttribute('aria-invalid'))
@@ -106,9 +106,9 @@ test('a resignation asks for the last day, says what is to be handed over, and s
 
 test('a last day that is over is said to be so and asks for the reason [4.13]', async () => {
   const { user, decide } = await open(EMPLOYEE, '&mode=notice')
-  await screen.findByText('PINs, which end with the last day')
+  await screen.findByText('PINs, which end on the last day')
   await fillAndLeave(user, screen.getByRole('textbox', { name: /^Resign date/ }), '31 Jan 2026')
-  await screen.findByText(/^A day that is over: the days after it are worked out again/)
+  await screen.findByText(/^A past day: the days after it are computed again/)
   await user.type(screen.getByRole('textbox', { name: /^Reason or note/ }), 'Did not come back')
   await user.click(screen.getByRole('button', { name: 'Resignation' }))
   await expect

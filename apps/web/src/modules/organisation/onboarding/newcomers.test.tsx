@@ -36,7 +36,7 @@ test('shows who comes with what keeps them from working, and no button that is n
 
 test('says that nobody comes, and offers to onboard', async () => {
   await renderScreen('/organisation/newcomers', { as: [...READS, 'user:onboard-one:c'], fakes: [list()] })
-  expect(await screen.findByText('Nothing is here yet.')).toBeTruthy()
+  expect(await screen.findByText('Nothing here yet.')).toBeTruthy()
   expect(screen.getAllByRole('link', { name: 'Onboard one employee' })).toHaveLength(2)
 })
 
@@ -47,7 +47,7 @@ test('names beside the list why somebody cannot work yet, and what may come late
     await screen.findByText('Can work on 1 Dec 2026: not yet, because this is missing: Clock PIN, Account, and Shift'),
   ).toBeTruthy()
   expect(screen.getByText('Required fields: Birthday')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toContain(
+  expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toContain(
     `/organisation/newcomers/${LAN.id}`,
   )
 })

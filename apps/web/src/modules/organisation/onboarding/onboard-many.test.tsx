@@ -55,7 +55,7 @@ const open = async (...fakes: Parameters<typeof renderScreen>[1]['fakes'] & obje
 test('the rows still to be corrected and what was typed in them stay once the good rows are in, with a result by row [S29]', async () => {
   const run = fake(onboardingEndpoints.run, { jobId: JOB })
   const user = await open(check(row(2, '1990-01-01'), row(3, '1990-01-02'), refused(4, '1991-02-31')), run, jobOf())
-  await user.click(await screen.findByRole('button', { name: 'Onboard the chosen rows: 2' }))
+  await user.click(await screen.findByRole('button', { name: 'Onboard the selected rows: 2' }))
   expect(await screen.findByText('New: 0 · changed: 0 · known already: 0 · with problems: 1 · done: 2')).toBeTruthy()
   for (const line of [2, 3]) {
     expect(within(await rowOf(line)).getByText('Done')).toBeTruthy()
@@ -63,8 +63,8 @@ test('the rows still to be corrected and what was typed in them stay once the go
   }
   expect(within(await rowOf(4)).queryByText('Done')).toBeNull()
   await fill(user, await birthday(4), '1991-02-28')
-  await user.click(screen.getByRole('button', { name: 'Look again' }))
-  await user.click(await screen.findByRole('button', { name: 'Onboard the chosen rows: 1' }))
+  await user.click(screen.getByRole('button', { name: 'Check again' }))
+  await user.click(await screen.findByRole('button', { name: 'Onboard the selected rows: 1' }))
   expect(await screen.findByText(/with problems: 0 · done: 3/)).toBeTruthy()
   expect(run.calls).toHaveLength(2)
 })
@@ -75,7 +75,7 @@ test('what was corrected and not looked at again stays as well', async () => {
     fake(onboardingEndpoints.run, { jobId: JOB }),
     jobOf(),
   )
-  await user.click(await screen.findByRole('button', { name: 'Onboard the chosen rows: 1' }))
+  await user.click(await screen.findByRole('button', { name: 'Onboard the selected rows: 1' }))
   await screen.findByText(/done: 1/)
   await fill(user, await birthday(4), '1991-02-28')
   expect((await birthday(4)).value).toBe('1991-02-28')
@@ -88,7 +88,7 @@ test('a row that the server refused meanwhile waits again, with its reason, and 
     fake(onboardingEndpoints.run, { jobId: JOB }),
     jobOf({ line: 3, word: 'organisation.errors.job_number_taken' }),
   )
-  await user.click(await screen.findByRole('button', { name: 'Onboard the chosen rows: 2' }))
+  await user.click(await screen.findByRole('button', { name: 'Onboard the selected rows: 2' }))
   await user.click((await screen.findAllByRole('button', { name: 'Close' }))[0]!)
   expect(within(await rowOf(2)).getByText('Done')).toBeTruthy()
   const waiting = within(await rowOf(3))
@@ -104,9 +104,9 @@ test('where nothing was done all rows wait again', async () => {
     ({ id }): Job => ({ ...{ id, kind: 'organisation.onboard', state: 'failed', done: 0, total: 1 }, result: null }),
   )
   const user = await open(check(row(2, '1990-01-01')), fake(onboardingEndpoints.run, { jobId: JOB }), failed)
-  await user.click(await screen.findByRole('button', { name: 'Onboard the chosen rows: 1' }))
+  await user.click(await screen.findByRole('button', { name: 'Onboard the selected rows: 1' }))
   await expect
-    .poll(() => screen.getByRole<HTMLButtonElement>('button', { name: 'Onboard the chosen rows: 1' }).disabled)
+    .poll(() => screen.getByRole<HTMLButtonElement>('button', { name: 'Onboard the selected rows: 1' }).disabled)
     .toBe(false)
   expect(within(await rowOf(2)).queryByText('Done')).toBeNull()
 })

@@ -137,7 +137,7 @@ test('says in its title and its foot what the filter holds, whichever page of it
 test('says, where there is nobody yet, so and how to begin', async () => {
   const nobody = fake(employeeEndpoints.list, { items: [], total: 0, coming: [], byState: NOBODY })
   await renderScreen(LIST, { as: CHANGES, fakes: [nobody] })
-  const empty = within((await screen.findByRole('heading', { name: 'Nothing is here yet.' })).parentElement!)
+  const empty = within((await screen.findByRole('heading', { name: 'Nothing here yet.' })).parentElement!)
   const links = empty.getAllByRole('link').map((one) => [one.textContent, one.getAttribute('href')])
   expect(links).toEqual([['Add an employee', `#${LIST}/new`]])
   expect(empty.queryByRole('button')).toBeNull()
@@ -228,9 +228,9 @@ test('says before people are moved what happens to their schedule', async () => 
   await user.click(bar.getByRole('button', { name: 'Move from a day on' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Move employees from a day on: 2' }))
   const field = await dialog.findByRole('combobox', { name: /^Department/ })
-  expect(dialog.queryByText(/^The schedule goes along/)).toBeNull()
+  expect(dialog.queryByText(/^The schedule stays/)).toBeNull()
   await choose(user, field, 'Weaving')
-  expect(await dialog.findByText(/^The schedule goes along/)).toBeTruthy()
+  expect(await dialog.findByText(/^The schedule stays/)).toBeTruthy()
 })
 
 test('says what failed under which number, never an empty list, and tries again', async () => {

@@ -71,7 +71,7 @@ test('somebody without a photo has initials, and nothing is read', async () => {
 test('a photo that is chosen is kept at once, replaced, and called as the person is', async () => {
   const { user, field, get, upload } = await openForm(null)
   await user.upload(within(field).getByLabelText(/^Choose a photo/), file('dara.png'))
-  await screen.findByText('The photo of Chan Dara is kept')
+  await screen.findByText('The photo of Chan Dara was saved')
   const shown = await within(field).findByRole('img', { name: 'Chan Dara' })
   expect(shown.getAttribute('src')).toMatch(/^blob:picture-/)
   expect(get.calls).toEqual([{ id: ID, hash: hashOf(1) }])

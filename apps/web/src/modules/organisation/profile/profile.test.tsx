@@ -52,13 +52,13 @@ test('a person reads their own record and asks HR for a change of what they type
   const contact = await screen.findByRole('region', { name: 'Contact' })
   expect(factOf(contact, 'Phone')).toBe('0901 111 222')
   expect(factOf(screen.getByRole('region', { name: 'Identity and bank' }), 'Identity document')).toBe('••••1234')
-  await user.click(screen.getByRole('button', { name: 'Ask for a change' }))
+  await user.click(screen.getByRole('button', { name: 'Request a change' }))
   await fill(user, await screen.findByRole('textbox', { name: /^Phone/ }), '0902 333 444')
   await user.click(screen.getByRole('button', { name: 'Send to HR' }))
-  const waits = await screen.findByRole('region', { name: 'Waits for HR' })
+  const waits = await screen.findByRole('region', { name: 'Waiting for HR' })
   expect(ask.calls).toEqual([{ employmentId: ID, version: 3, phone: '0902 333 444' }])
   expect(within(waits).getByRole('row', { name: 'Marital status Single Married' })).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Ask for a change' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Request a change' })).toBeNull()
 })
 
 test('a refusal is told at its field, and by the server where nothing differs', async () => {
@@ -66,14 +66,14 @@ test('a refusal is told at its field, and by the server where nothing differs', 
     as: ['my'],
     fakes: [fake(mine.get, profile()), fake(mine.ask, refusal('organisation.profile_unchanged'))],
   })
-  await user.click(await screen.findByRole('button', { name: 'Ask for a change' }))
+  await user.click(await screen.findByRole('button', { name: 'Request a change' }))
   const phone = await screen.findByRole('textbox', { name: /^Phone/ })
   await fill(user, phone, 'call me')
   await user.click(screen.getByRole('button', { name: 'Send to HR' }))
   await expect.poll(() => phone.getAttribute('aria-invalid')).toBe('true')
   await fill(user, phone, '0901 111 222')
   await user.click(screen.getByRole('button', { name: 'Send to HR' }))
-  await screen.findByText(/Nothing differs from what is there already/)
+  await screen.findByText(/Nothing differs from the current record/)
 })
 
 test('what waits is taken back; a refusal stands there with its reason', async () => {
@@ -83,7 +83,7 @@ test('what waits is taken back; a refusal stands there with its reason', async (
     return shown
   })
   const { user } = await renderScreen('/my/profile', { as: ['my'], fakes: [fake(mine.get, () => shown), withdraw] })
-  await user.click(await screen.findByRole('button', { name: 'Take back' }))
+  await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
   await screen.findByText('HR refused your last request: Bring the paper')
   expect(withdraw.calls).toEqual([{ id: REQUEST }])
   expect(within(screen.getByRole('region', { name: 'Earlier requests' })).getByText('Refused')).toBeDefined()
@@ -112,8 +112,8 @@ test('HR sees before and after and takes it over; what somebody changed meanwhil
   const { user } = await renderScreen(PLACE, { as: AS, fakes: [fake(changes.get, () => shown), accept] })
   await screen.findByRole('row', { name: 'Phone 0901 111 222 0902 333 444' })
   await user.click(screen.getByRole('button', { name: 'Accept' }))
-  await screen.findByText('By now: 0903 555 666')
-  await screen.findByText(/Somebody changed these fields since they were asked for/)
+  await screen.findByText('Now: 0903 555 666')
+  await screen.findByText(/Somebody has changed these fields since the request/)
   await user.click(screen.getByRole('button', { name: 'Accept' }))
   await screen.findByText('Accepted')
   expect(accept.calls.map((call) => call.version)).toEqual([3, 4])
@@ -128,20 +128,20 @@ test('HR refuses with a reason, which must be there', async () => {
   })
   const { user } = await renderScreen(PLACE, { as: AS, fakes: [fake(changes.get, () => shown), refuse] })
   await user.click(await screen.findByRole('button', { name: 'Refuse' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Refuse what Nguyễn Lan asks for' })
+  const dialog = await screen.findByRole('dialog', { name: 'Refuse the request of Nguyễn Lan' })
   const send = within(dialog).getByRole('button', { name: 'Refuse' })
   await user.click(send)
   const reason = within(dialog).getByRole('textbox', { name: /^Reason/ })
   await expect.poll(() => reason.getAttribute('aria-invalid')).toBe('true')
   await fill(user, reason, 'Bring the paper')
   await user.click(send)
-  await screen.findByText('Why it was refused: Bring the paper')
+  await screen.findByText('Reason for refusal: Bring the paper')
   expect(refuse.calls).toEqual([{ id: REQUEST, reason: 'Bring the paper' }])
 })
 
 test('without a request it says where requests are opened from', async () => {
   await renderScreen('/organisation/profile-changes', { as: AS })
-  await screen.findByText('Open a request from what waits for you')
+  await screen.findByText('Open a request from your to-dos')
 })
 
 test('a request of nobody in reach is denied like one that is not there', async () => {

@@ -32,7 +32,7 @@ const PREVIEW = {
   people: 4,
   managersLost: [{ name: 'Bùi Hải Sơn', nativeName: '裴海山', jobNumber: 'A-7' }],
   managersGained: [],
-  others: ['Accounts whose rights no longer reach this branch: 1'],
+  others: ['Accounts whose rights will no longer cover this branch: 1'],
 }
 const tree = () => fake(departmentEndpoints.list, { items: TREE, total: TREE.length })
 
@@ -101,7 +101,7 @@ test('says before a department is moved what that changes, and moves it on the d
   expect(changes.getByText('Head office / Finance')).toBeTruthy()
   expect(changes.getByText('Departments: 1 · people: 4')).toBeTruthy()
   expect(changes.getByText('Bùi Hải Sơn')).toBeTruthy()
-  expect(changes.getByText('Accounts whose rights no longer reach this branch: 1')).toBeTruthy()
+  expect(changes.getByText('Accounts whose rights will no longer cover this branch: 1')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Move' }))
   expect(await screen.findByText(/^Cutting was moved/)).toBeTruthy()
   expect(move.calls[0]).toEqual({ ...preview.calls[0], version: 1 })

@@ -48,10 +48,10 @@ test('make a company, whose nation brings zone and currency, and change its name
   })
   await fill(user, await screen.findByRole('textbox', { name: /^Company code/ }), 'delta-9')
   await fillNames(user, 'Delta')
-  await choose(user, await screen.findByRole('combobox', { name: /^Nation/ }), 'Cambodia')
+  await choose(user, await screen.findByRole('combobox', { name: /^Country or region/ }), 'Cambodia')
   await save(user)
   const made = await drawerOf('Delta')
-  expect(['Company code', 'Chinese name', 'Nation'].map((label) => factOf(made, label))).toEqual([
+  expect(['Company code', 'Chinese name', 'Country or region'].map((label) => factOf(made, label))).toEqual([
     'DELTA-9',
     'Delta',
     'Cambodia',

@@ -30,7 +30,7 @@ test('shows the rows, and no button to add to who may only read', async () => {
 
 test('says that nothing is there yet, and offers to add', async () => {
   await renderScreen('/organisation/levels', { as: CHANGES, fakes: [list()] })
-  expect(await screen.findByText('Nothing is here yet.')).toBeTruthy()
+  expect(await screen.findByText('Nothing here yet.')).toBeTruthy()
   expect(screen.getAllByRole('button', { name: 'Add a level' })).toHaveLength(2)
 })
 

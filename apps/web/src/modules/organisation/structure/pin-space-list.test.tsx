@@ -137,7 +137,7 @@ test('stay while an office uses them', async () => {
   const { remove, fakes } = server(spaceOf(1, 'Lighthouse', officeOf(2, 'Lighthouse')))
   const { user } = await renderScreen(`${LIST}?open=${idOf(1)}`, { as: CHANGES, fakes })
   await user.click(await within(await drawerOf('Lighthouse')).findByRole('button', { name: 'Delete' }))
-  expect(await screen.findByText(/This PIN space stays/)).toBeTruthy()
+  expect(await screen.findByText(/This PIN space cannot be deleted/)).toBeTruthy()
   expect(await screen.findByRole('row', { name: /Lighthouse/ })).toBeTruthy()
   expect(remove.calls).toEqual([{ id: idOf(1), version: 1 }])
 })

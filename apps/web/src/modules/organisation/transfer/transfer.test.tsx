@@ -108,7 +108,7 @@ test.each([
 ])('the page to change an order that %s says that it is not changed there', async (_, over) => {
   const at = `/organisation/transfers/${ID}/edit`
   await renderScreen(at, { as: RIGHTS, fakes: [fake(transfers.get, () => order(over))] })
-  expect(await screen.findByText(/Only a draft is changed/)).toBeTruthy()
+  expect(await screen.findByText(/Only a draft can be changed/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save draft' })).toBeNull()
 })
 
@@ -124,7 +124,7 @@ test('rows of the sheet that still have to be corrected stay when the good ones 
   const { user } = await renderScreen('/organisation/transfers/new', { as: RIGHTS, fakes: [check, preview] })
   await fillAndLeave(user, await screen.findByRole('textbox', { name: /^Effective day/ }), '2099-12-01')
   await user.upload(await screen.findByLabelText<HTMLInputElement>(/^Drop/), new File(['PK'], 'moves.xlsx'))
-  await user.click(await screen.findByRole('button', { name: 'Take the chosen rows into the order: 1' }))
+  await user.click(await screen.findByRole('button', { name: 'Add the selected rows to the order: 1' }))
   expect(await screen.findByText('Done')).toBeTruthy()
   expect(screen.getByText('Nobody has this number.')).toBeTruthy()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Job number.*Row 3$/ }).value).toBe('T-9')
@@ -150,7 +150,7 @@ test('a move to another company says what is left behind, person by person', asy
   const { user } = await renderScreen('/organisation/transfers/new', { as: RIGHTS, fakes: [check, preview] })
   await fillAndLeave(user, await screen.findByRole('textbox', { name: /^Effective day/ }), '2099-12-01')
   await user.upload(await screen.findByLabelText<HTMLInputElement>(/^Drop/), new File(['PK'], 'moves.xlsx'))
-  await user.click(await screen.findByRole('button', { name: 'Take the chosen rows into the order: 1' }))
+  await user.click(await screen.findByRole('button', { name: 'Add the selected rows to the order: 1' }))
   const list = await screen.findByRole('list', { name: 'What is left behind' })
   expect(
     within(list)

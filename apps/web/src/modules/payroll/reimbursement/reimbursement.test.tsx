@@ -58,7 +58,7 @@ test('expenses are added row by row, summed while they are typed, and one above 
 
 test('who decides depends on expenses that are not there yet, and they are called as the form calls them [3.21]', async () => {
   await open('/workflow/tasks/new?kind=reimbursement', [choices(), ...others('total')])
-  expect(await screen.findByText('Fill in “Expenses”: who decides depends on it.')).toBeTruthy()
+  expect(await screen.findByText('Fill in “Expenses”: it determines who decides.')).toBeTruthy()
 })
 
 test('what is no amount is refused at its row before anything is sent, and keeps what was typed [5.11]', async () => {
@@ -99,7 +99,7 @@ test('a reimbursement is read row by row, with what changed since the round befo
   expect(rows.slice(1)).toEqual([
     'TravelTrainabove 200.00 USDChanged since round 12 Mar 2026300.00 USDBefore: 250.00 USD',
     'TravelTrainNew since round 12 Mar 2026120.00 USD',
-    'TravelTrainTaken out since round 12 Mar 20267.00 USD',
+    'TravelTrainRemoved since round 12 Mar 20267.00 USD',
   ])
   const payment = within(screen.getByRole('region', { name: 'Payment' }))
   expect(payment.getByText(/420\.00.USD/)).toBeTruthy()

@@ -95,10 +95,10 @@ test('that no rule fits is said in words, and so is what a rule still needs [2.1
   const nothing = { problems: [], rule: null, form: null, steps: [], copies: [] }
   const none = fake(tasks.preview, { ...nothing, missing: null })
   await open('/workflow/tasks/new?kind=document', [none, ...Object.values(kept())])
-  expect(await screen.findByText(/No flow rule fits this application/)).toBeTruthy()
+  expect(await screen.findByText(/No flow rule applies to this application/)).toBeTruthy()
   const missing = fake(tasks.preview, { ...nothing, missing: 'documentType' })
   await open('/workflow/tasks/new?kind=document', [missing, ...Object.values(kept())])
-  expect(await screen.findByText('Fill in “Type of document”: who decides depends on it.')).toBeTruthy()
+  expect(await screen.findByText('Fill in “Type of document”: it determines who decides.')).toBeTruthy()
 })
 
 test('what is typed is kept as a draft by itself, and goes with its submission [S06, 4.08]', async () => {
@@ -107,7 +107,7 @@ test('what is typed is kept as a draft by itself, and goes with its submission [
   const get = fake(tasks.get, taskOf(12))
   const { user } = await open('/workflow/tasks/new?kind=document', [preview(), list, create, update, submit, get])
   await fill(user, await screen.findByRole('textbox', { name: /Title/ }), 'Visa letter')
-  expect(await screen.findByText(/Kept as a draft/)).toBeTruthy()
+  expect(await screen.findByText(/Saved as a draft/)).toBeTruthy()
   expect(create.calls).toEqual([
     { kind: 'document', employmentId: OWN, form: { title: 'Visa letter', documentType: null, reason: '' }, chosen: [] },
   ])
@@ -148,7 +148,7 @@ test('a draft whose answer got lost is asked for again by itself, and is one dra
   const create = fake(drafts.create, ({ form }, call) => (call === 1 ? LOST : { ...DRAFT, form, version: 1 }))
   const { user } = await open('/workflow/tasks/new?kind=document', [preview(), list, create, update])
   await fill(user, await screen.findByRole('textbox', { name: /Title/ }), 'Visa letter')
-  expect(await screen.findByText(/Kept as a draft/)).toBeTruthy()
+  expect(await screen.findByText(/Saved as a draft/)).toBeTruthy()
   expect(create.keys).toEqual([create.keys[0], create.keys[0]])
   expect(create.calls[1]).toEqual(create.calls[0])
 })
@@ -260,7 +260,7 @@ test('one draft too many says so, with those that can be deleted, and is kept wh
   await fill(user, await screen.findByRole('textbox', { name: /Title/ }), 'Visa letter')
   expect(await screen.findByText(/You have 50 drafts/, undefined, { timeout: 5000 })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Delete the draft “Old letter”' }))
-  expect(await screen.findByText(/Kept as a draft/)).toBeTruthy()
+  expect(await screen.findByText(/Saved as a draft/)).toBeTruthy()
   expect(screen.queryByText(/You have 50 drafts/)).toBeNull()
   expect(create.calls).toHaveLength(2)
 })

@@ -101,12 +101,12 @@ test('a file on its way says how far it is, keeps the application from being sen
   const { user } = await openNew([new Promise<void>(() => {}), 'b.pdf'])
   await user.upload(await chooser(), [file('slow.pdf'), file('b.pdf')])
   const own = await field()
-  expect(await own.findByText('50% sent')).toBeTruthy()
-  expect(own.getByRole('progressbar', { name: 'How much of slow.pdf has been sent' })).toBeTruthy()
-  expect(own.getByText('Waits its turn')).toBeTruthy()
+  expect(await own.findByText('50% uploaded')).toBeTruthy()
+  expect(own.getByRole('progressbar', { name: 'Upload progress of slow.pdf' })).toBeTruthy()
+  expect(own.getByText('Waiting')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' }).disabled).toBe(true)
-  expect(screen.getByText(/Files are still being sent/)).toBeTruthy()
-  await user.click(own.getByRole('button', { name: 'Stop sending slow.pdf' }))
+  expect(screen.getByText(/Files are still uploading/)).toBeTruthy()
+  await user.click(own.getByRole('button', { name: 'Stop uploading slow.pdf' }))
   await expect.poll(lines).toEqual(['b.pdf2 kB'])
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' }).disabled).toBe(false)
 })
@@ -124,10 +124,10 @@ test('what cannot be taken is said before it is sent, each at its file', async (
   expect((await own.findAllByRole('alert')).map((one) => one.textContent)).toEqual([
     'Upload count or size exceeded: at most 10 MB at once. Send smaller files, or fewer.',
     '“empty.pdf” is empty. Check the file and choose it again.',
-    '“tool.exe” is of a kind that is not taken. Send PDF, PNG, JPEG, WebP, Word, Excel, PowerPoint, text or CSV.',
+    '“tool.exe” is of a type that is not accepted. Upload PDF, PNG, JPEG, WebP, Word, Excel, PowerPoint, text or CSV.',
   ])
   expect(upload.calls).toEqual([])
-  await user.click(own.getByRole('button', { name: 'Take tool.exe off the list' }))
+  await user.click(own.getByRole('button', { name: 'Remove tool.exe from the list' }))
   expect(own.getAllByRole('alert')).toHaveLength(2)
   // More than may be in all: the tenth is refused.
   await user.upload(
@@ -144,7 +144,7 @@ test('what the server refuses stands at its file, and the others come', async ()
   const own = await field()
   expect((await own.findByRole('alert')).textContent).toContain('it is a file that ends with .png')
   await own.findByRole('button', { name: 'Remove b.pdf' })
-  expect(own.queryByRole('button', { name: 'Send scan.pdf again' })).toBeNull()
+  expect(own.queryByRole('button', { name: 'Upload scan.pdf again' })).toBeNull()
 })
 
 test('a file without space says which others take it: one is deleted there, and it is sent again', async () => {
@@ -162,7 +162,7 @@ test('a file without space says which others take it: one is deleted there, and 
   await user.upload(await chooser(), [file('a.pdf')])
   const own = await field()
   expect((await own.findByRole('alert')).textContent).toContain('up to 500 MB for each person')
-  const list = within(own.getByRole('list', { name: 'Your files that are in no submitted application' }))
+  const list = within(own.getByRole('list', { name: 'Your files that are not in any submitted application' }))
   expect(list.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
     'film.pdfOf the draft “Visa letter”9 MB',
     'old.pdfOf a deleted draft9 MB',
@@ -170,7 +170,7 @@ test('a file without space says which others take it: one is deleted there, and 
   await user.click(list.getByRole('button', { name: 'Remove film.pdf' }))
   await expect.poll(() => list.queryByText('film.pdf')).toBeNull()
   expect(remove.calls).toHaveLength(1)
-  await user.click(own.getByRole('button', { name: 'Send a.pdf again' }))
+  await user.click(own.getByRole('button', { name: 'Upload a.pdf again' }))
   await own.findByRole('button', { name: 'Remove a.pdf' })
   expect(upload.calls).toHaveLength(2)
   expect(own.queryByText('old.pdf')).toBeNull()

@@ -49,7 +49,7 @@ test('a form is deleted with a word on what runs, and made anew as it was [4.10b
   await user.click(within(row).getByRole('button', { name: 'Actions for Line workers' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   expect(
-    await screen.findByText(/“Line workers” was deleted. Evaluations that run with it go on as they began: 2/),
+    await screen.findByText(/“Line workers” was deleted. Evaluations running with it continue as they began: 2/),
   ).toBeTruthy()
   expect(remove.calls).toEqual([{ id: ID, version: 4 }])
   await user.click(screen.getByRole('button', { name: /^Undo/ }))
@@ -61,7 +61,7 @@ test('a form is deleted with a word on what runs, and made anew as it was [4.10b
 })
 
 test.each([
-  ['may not yet', { mayApply: false }, /not apply yet. It is possible from 20 Mar 2026 on, 60 days after 19 Jan 2026/],
+  ['may not yet', { mayApply: false }, /not apply yet: possible from 20 Mar 2026 \(60 days after 19 Jan 2026\)/],
   ['may', { mayApply: true }, /May apply since 20 Mar 2026/],
   ['is not on probation', { isOnProbation: false }, /Lan is not on probation/],
   ['has no form', { form: null, by: null }, /No form applies to Lan: neither Line 1 nor a department above/],

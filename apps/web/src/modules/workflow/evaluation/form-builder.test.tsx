@@ -167,7 +167,7 @@ test('takes a column of points from a spreadsheet, and changes nothing where one
 
 test('says which evaluations run before anything is changed, and to whom the form applies [4.10b]', async () => {
   await edit(form({ running: 3 }))
-  expect(screen.getByText(/Evaluations that run with this form: 3. They go on as they began/)).toBeTruthy()
+  expect(screen.getByText(/Evaluations running with this form: 3. They continue as they began/)).toBeTruthy()
   expect(await screen.findByText(/with those below: 1. Production \/ Night keeps “Night teams”/)).toBeTruthy()
 })
 

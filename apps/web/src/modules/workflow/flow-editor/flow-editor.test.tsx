@@ -41,11 +41,11 @@ const save = () => screen.getByRole('button', { name: 'Save' })
 const offered = (text: string) =>
   [...document.querySelectorAll('[role=option]')].find((one) => one.textContent === text)
 const MANAGER = 'Manager one level up; if nobody: Lan'
-const HR = 'Role “HR”; if nobody: administrators of tasks'
+const HR = 'Role “HR”; if nobody: administrators of applications'
 
 test('steps are cards with a sentence each, moved by dragging, by the arrows and by Alt with an arrow key [9.07, S07]', async () => {
   const { user, update, rule } = await edit()
-  expect(screen.getByText(/Tasks under way by this rule: 4/)).toBeTruthy()
+  expect(screen.getByText(/Applications in progress under this rule: 4/)).toBeTruthy()
   expect(sentences()).toEqual([MANAGER, HR])
   await user.click(within(card('Approval 1')).getByRole('button', { name: 'Move “Approval 1” down' }))
   expect(sentences()).toEqual([HR, MANAGER])
@@ -70,8 +70,8 @@ test('a step opens to be changed: how they decide, a deadline in working hours, 
   const { user, update } = await edit()
   await user.click(within(card('Approval 2')).getByRole('button', { name: 'Edit Approval 2' }))
   const step = within(card('Approval 2'))
-  await user.click(await step.findByRole('checkbox', { name: 'It has a deadline' }))
-  await user.click(step.getByRole('checkbox', { name: 'Let it pass by itself where nobody is found' }))
+  await user.click(await step.findByRole('checkbox', { name: 'Set a deadline' }))
+  await user.click(step.getByRole('checkbox', { name: 'Pass automatically if nobody is found' }))
   await user.click(step.getByRole('checkbox', { name: 'A comment is required' }))
   expect(step.getByText('Role “HR”; if nobody: it passes')).toBeTruthy()
   expect(step.getByText('After 8 working hours they are reminded')).toBeTruthy()

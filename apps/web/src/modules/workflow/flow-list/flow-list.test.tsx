@@ -29,8 +29,8 @@ test('a rule is read in sentences: for whom, who stands where, and who else if n
   const drawer = within(await screen.findByRole('complementary', { name: /Sales papers/ }))
   expect(await drawer.findByText('Department: Sales')).toBeTruthy()
   expect(drawer.getByText('Manager one level up; if nobody: Lan')).toBeTruthy()
-  expect(drawer.getByText('Role “HR”; if nobody: administrators of tasks · With a comment')).toBeTruthy()
-  expect(drawer.getByText('Department “Sales”; if nobody: administrators of tasks')).toBeTruthy()
+  expect(drawer.getByText('Role “HR”; if nobody: administrators of applications · With a comment')).toBeTruthy()
+  expect(drawer.getByText('Department “Sales”; if nobody: administrators of applications')).toBeTruthy()
   expect(drawer.queryByRole('link', { name: 'Edit' })).toBeNull()
   const row = within(await screen.findByRole('row', { name: /All others/ }))
   expect(row.getByText('Never')).toBeTruthy()
@@ -60,10 +60,10 @@ test('a rule is switched in the list; what keeps it from being on is said, and i
   )
   const { user } = await renderScreen('/workflow/flow-rules', { as: CHANGES, fakes: [...read(), switched] })
   await user.click(await screen.findByRole('switch', { name: '“Sales papers” is on' }))
-  expect(await screen.findByText('“Sales papers” is off now. Tasks under way go on.')).toBeTruthy()
+  expect(await screen.findByText('“Sales papers” is off. Applications in progress continue.')).toBeTruthy()
   await user.click(screen.getByRole('switch', { name: '“All others” is on' }))
 
-  expect(await screen.findByText(/“All others” cannot be on as it is. It has no condition./)).toBeTruthy()
+  expect(await screen.findByText(/“All others” cannot be switched on yet. It has no condition./)).toBeTruthy()
   expect(switched.calls).toEqual([
     { id: RULE, version: 7, isOn: false },
     { id: OTHER, version: 7, isOn: true },
@@ -115,7 +115,7 @@ test('a rule is deleted with a word on what runs, and made anew as it was, off [
   const row = await screen.findByRole('row', { name: /Sales papers/ })
   await user.click(within(row).getByRole('button', { name: 'Actions for Sales papers' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
-  expect(await screen.findByText(/“Sales papers” was deleted. Tasks under way keep it: 4/)).toBeTruthy()
+  expect(await screen.findByText(/“Sales papers” was deleted. Applications in progress keep it: 4/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /^Undo/ }))
   await expect.poll(() => create.calls.length).toBe(1)
   const { companyId, kind, priority, conditions, approvals } = SALES_RULE
@@ -148,14 +148,14 @@ test('versions say what each says otherwise than the one before, and an old one 
   await user.click(await screen.findByRole('button', { name: 'Versions' }))
   const second = within(await screen.findByRole('listitem', { name: 'Version 2' }))
   expect(second.getAllByRole('term').map((one) => one.textContent)).toEqual([
-    ...['Approval 1', 'Approval 2', 'Where it may be returned to'],
+    ...['Approval 1', 'Approval 2', 'Return to'],
   ])
-  expect(second.getByText('Before: Manager one level up; if nobody: administrators of tasks')).toBeTruthy()
+  expect(second.getByText('Before: Manager one level up; if nobody: administrators of applications')).toBeTruthy()
   expect(second.getByText('The applicant only')).toBeTruthy()
   expect(second.queryByRole('button')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Restore version 1' }))
   await expect.poll(() => restore.calls).toEqual([{ id: RULE, version: 7, versionId: RULE }])
-  expect(await screen.findByText('What version 1 says holds again, as a new version.')).toBeTruthy()
+  expect(await screen.findByText('Version 1 is in use again, as a new version.')).toBeTruthy()
 })
 
 test('a rule is tried for an employee and a form: the path with people and reasons, or why it is not taken [S07]', async () => {
@@ -194,13 +194,13 @@ test('a rule is tried for an employee and a form: the path with people and reaso
     [...document.querySelectorAll('[role=option]')].find((one) => one.textContent?.includes(text))
   await expect.poll(() => offered('Lan'), { timeout: 5000 }).toBeTruthy()
   await user.click(offered('Lan')!)
-  expect(await dialog.findByText('Fill in “Type of document”: who decides depends on it.')).toBeTruthy()
+  expect(await dialog.findByText('Fill in “Type of document”: it determines who decides.')).toBeTruthy()
   await user.click(dialog.getByRole('combobox', { name: /Type of document/ }))
   await expect.poll(() => offered('Contract'), { timeout: 5000 }).toBeTruthy()
   await user.click(offered('Contract')!)
-  expect(await dialog.findByText('“All others” takes it.')).toBeTruthy()
+  expect(await dialog.findByText('“All others” applies.')).toBeTruthy()
   expect(dialog.getByText('“This rule”: Department: Sales – but it is Hall 1.')).toBeTruthy()
-  expect(dialog.getByText('Stands in where nobody is found')).toBeTruthy()
+  expect(dialog.getByText('Stand-in, because nobody was found')).toBeTruthy()
   expect(tried.calls.at(-1)).toMatchObject({
     ...{ companyId: COMPANY, kind: 'document', employmentId: OTHER, id: RULE, form: { documentType: 'contract' } },
     content: { conditions: SALES_RULE.conditions },

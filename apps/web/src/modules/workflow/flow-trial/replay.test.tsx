@@ -61,22 +61,22 @@ test('a rule is replayed as it is written: who gains and who loses work, and whi
   // The step that the address names is open, and what is missing is said beside the check.
   const step = within(await screen.findByRole('listitem', { name: 'Approval 2' }))
   expect(step.getByRole('button', { name: 'Close Approval 2' })).toBeTruthy()
-  const line = 'Approval 2: for 12 of today’s employees only administrators of tasks would stand there.'
+  const line = 'Approval 2: only administrators of applications for 12 of today’s employees.'
   expect(await screen.findByText(line, {}, { timeout: 5000 })).toBeTruthy()
 
   await user.click(screen.getByRole('button', { name: 'Replay' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Replay of the last 30 days' }))
-  expect(await dialog.findByText(/Of 40 tasks this rule takes 12/, {}, { timeout: 5000 })).toBeTruthy()
-  expect(dialog.getByText('Tasks that find nobody: 2. By the rules of today: 0.')).toBeTruthy()
-  const people = within(dialog.getByRole('region', { name: 'Who gains and who loses work' }))
+  expect(await dialog.findByText(/Of 40 applications, 12 match this rule/, {}, { timeout: 5000 })).toBeTruthy()
+  expect(dialog.getByText('Applications that find nobody: 2. Under today’s rules: 0.')).toBeTruthy()
+  const people = within(dialog.getByRole('region', { name: 'Changes in workload' }))
   const cells = (name: RegExp) =>
     within(people.getByRole('row', { name }))
       .getAllByRole('cell')
       .map((cell) => cell.textContent)
   expect(cells(/Lan/)).toEqual(['0', '22', '+22'])
   expect(cells(/Quan/)).toEqual(['30', '20', '−10'])
-  const missing = within(dialog.getByRole('region', { name: 'Tasks that find nobody' }))
-  expect(missing.getByRole('link', { name: 'Task 7' }).getAttribute('href')).toBe(`#/workflow/tasks/${TASK}`)
+  const missing = within(dialog.getByRole('region', { name: 'Applications that find nobody' }))
+  expect(missing.getByRole('link', { name: 'Application 7' }).getAttribute('href')).toBe(`#/workflow/tasks/${TASK}`)
   expect(missing.getByText(/“Sales papers”, Approval 2: nobody is found/)).toBeTruthy()
   expect(dialog.getAllByText('Sales papers (this rule)').length).toBeGreaterThan(0)
   expect(started.calls).toHaveLength(1)

@@ -47,7 +47,7 @@ test('what somebody has in hand goes to their manager, one of it to somebody els
   expect(await screen.findByText('Hoa Le is proposed: the nearest manager above, level 1.')).toBeTruthy()
   expect(screen.getByText(/^Approval 1 · added to the step · since/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Somebody else for Documents' }))
-  const successor = await screen.findByRole('combobox', { name: /Who takes over Documents/ })
+  const successor = await screen.findByRole('combobox', { name: /Who gets Documents/ })
   await user.click(successor)
   await expect.poll(() => screen.queryAllByRole('option').length).toBeGreaterThan(0)
   expect(screen.queryByRole('option', { name: /Lan herself/ })).toBeNull()

@@ -19,7 +19,7 @@ test('a task begins with whom it is about, what it is and how much [S05]', async
   await open({ subject: 'Annual leave, 3 Dec 2026 · 1 d' })
   const title = await screen.findByRole('heading', {
     level: 1,
-    name: 'Mai Tran Annual leave, 3 Dec 2026 · 1 d · Task 1',
+    name: 'Mai Tran Annual leave, 3 Dec 2026 · 1 d · Application 1',
   })
   expect(title.querySelector('.m-avatar')?.textContent).toBe('MT')
 })

@@ -20,7 +20,7 @@ test('a task says why it waits, who decided, who decides for whom, and who will 
   await open()
   const path = within(await screen.findByRole('region', { name: 'Who decides' }))
   expect(
-    screen.getByText(/It waits for Li Wei since 11 Mar 2026, 06:30. May hand it on instead: Sok Dara./),
+    screen.getByText(/Waiting for Li Wei since 11 Mar 2026, 06:30. Can forward it instead: Sok Dara./),
   ).toBeTruthy()
   const [first, second, third] = ['Step 1 of 3', 'Step 2 of 3', 'Step 3 of 3'].map((name) =>
     path.getByRole('region', { name }),
@@ -37,7 +37,7 @@ test('what differs from the round before is marked with what it was [3.16]', asy
     form: { title: 'Contract 1', documentType: 'request', reason: 'For the new plant' },
     differences: [{ path: 'documentType', row: null, column: null, before: 'contract', now: 'request' }],
   })
-  const form = await screen.findByRole('region', { name: 'What is applied for' })
+  const form = await screen.findByRole('region', { name: 'Details' })
   expect(factOf(form, 'Type of document')).toBe('RequestChanged since round 1Before: Contract')
   expect(factOf(form, 'Reason')).toBe('For the new plant')
 })
@@ -53,7 +53,7 @@ test('who decides reads what helps to, and what speaks against it is marked [S05
   })
   const help = await screen.findByRole('region', { name: 'To help you decide' })
   expect(factOf(help, 'With the company since')).toBe('2 May 2023')
-  expect(factOf(help, 'Others of Assembly on unpaid leave in these days')).toBe('1,200')
+  expect(factOf(help, 'Others of Assembly on unpaid leave on these days')).toBe('1,200')
   expect(help.querySelectorAll('.m-chip-state')).toHaveLength(1)
   expect(help.querySelectorAll('dt')).toHaveLength(2)
 })
@@ -105,8 +105,8 @@ test.each([
       { action: 'urge' },
       { action: 'delete' },
     ],
-    ['Try again to settle', 'Remind'],
-    ['Hand on', 'Add approver', 'Take off a step', 'Delete'],
+    ['Try to complete again', 'Remind'],
+    ['Forward', 'Add approver', 'Remove approver', 'Delete'],
   ],
   ['a reader', [], [], []],
 ] satisfies [string, Task['actions'], string[], string[]][])(
@@ -141,8 +141,8 @@ test('a task is returned to a chosen step with a comment, and says that a furthe
 })
 
 test.each([
-  [true, 'End leave early', /What is left of the leave goes back at once/],
-  [false, 'Ask to end it early', /Those who approved the leave decide/],
+  [true, 'End leave early', /The rest of the leave is given back at once/],
+  [false, 'Apply to end it early', /Those who approved the leave decide first/],
 ])(
   'a leave that has begun is ended early from a day and a time on, with a reason (at once: %s)',
   async (isAtOnce, name, hint) => {
@@ -182,7 +182,7 @@ test('a return says that it goes to whom it is about where its applicant is gone
   const { user } = await open({ actions, recipient: LI })
   await user.click(await screen.findByRole('button', { name: 'Return' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Return' }))
-  expect(dialog.getByText('Mai Tran has left or may not sign in. Returned, it goes to Li Wei.')).toBeTruthy()
+  expect(dialog.getByText('Mai Tran has left or may not sign in. If you return it, it goes to Li Wei.')).toBeTruthy()
 })
 
 test('what came back to somebody who is gone is handed to whom it is about, or rejected [4.08]', async () => {
@@ -198,8 +198,8 @@ test('what came back to somebody who is gone is handed to whom it is about, or r
     },
     [repair],
   )
-  expect(await screen.findByText(/Nobody is there to change it/)).toBeTruthy()
-  expect(screen.getByText(/What becomes of it is decided by: Sok Dara/)).toBeTruthy()
+  expect(await screen.findByText(/Nobody can change it/)).toBeTruthy()
+  expect(screen.getByText(/Decided by: Sok Dara/)).toBeTruthy()
   expect(screen.getByRole('button', { name: /Reject/ })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Let Li Wei change it' }))
   await expect.poll(() => repair.calls).toEqual([{ id: idOf(1), version: 4 }])
@@ -230,9 +230,9 @@ test('the history says who was not foreseen and why, who was left out, and that 
   })
   const all = await screen.findAllByText(/./, { selector: '.m-task-history li > span' })
   expect(all.map(({ textContent }) => textContent)).toEqual([
-    'Hoa Le submitted it again; now it goes by the rule “Contracts”.',
-    'Step 2: nobody was found, administrators stand in: Li Wei.',
-    'Step 2: Li Wei was not in the preview. Asked as: Handed on by Hoa Le. Step 2: not asked as in the preview: Sok Dara. Not Hoa Le: not active.',
+    'Hoa Le submitted it again; the rule “Contracts” now applies.',
+    'Step 2: nobody was found; administrators asked instead: Li Wei.',
+    'Step 2: Li Wei was not in the preview. Asked as: Handed on by Hoa Le. Step 2: in the preview but not asked: Sok Dara. Not Hoa Le: not active.',
   ])
 })
 
@@ -254,8 +254,8 @@ test('the history says that days lie outside the employment, and what became of 
       outside(4, 'cancelLeave', 'beforePart'),
     ],
   })
-  await screen.findByText('It ended by itself: 20 Dec 2026 is the last day of work, and its days lie after it.')
-  await screen.findByText('It ended by itself: work begins on 20 Dec 2026, and its days lie before it.')
+  await screen.findByText('Ended automatically: the last day of work is 20 Dec 2026, and its days are after that.')
+  await screen.findByText('Ended automatically: the first day of work is 20 Dec 2026, and its days are before that.')
   await screen.findByText(/^Its days after 20 Dec 2026, the last day of work, no longer count/)
   await screen.findByText(/^Its days before 20 Dec 2026, the first day of work, no longer count/)
 })
@@ -324,7 +324,7 @@ test('a comment goes to those it mentions, who are found by name [2.13c]', async
   const box = within(await screen.findByRole('region', { name: 'Comments' }))
   await fill(user, box.getByRole('textbox', { name: 'Comment' }), 'Can you look?')
   await choose(user, await box.findByRole('combobox'), 'Hoa Le')
-  expect(await box.findByRole('button', { name: 'Take Hoa Le off' })).toBeTruthy()
+  expect(await box.findByRole('button', { name: 'Remove Hoa Le' })).toBeTruthy()
   await user.click(box.getByRole('button', { name: 'Comment' }))
   await expect.poll(() => comment.calls).toEqual([{ id: idOf(1), text: 'Can you look?', mentioned: [HOA.id] }])
   expect(people.calls.at(-1)).toEqual({ id: idOf(1), search: 'Hoa Le', page: 1 })
@@ -340,7 +340,7 @@ test('whoever may read a task no more is named where they are mentioned, and wha
   await user.click(box.getByRole('button', { name: 'Comment' }))
   expect(await box.findByText('Hoa Le: This person may not read the application; remove them')).toBeTruthy()
   expect(box.getByRole('textbox', { name: 'Comment' })).toHaveProperty('value', 'Can you look?')
-  await user.click(box.getByRole('button', { name: 'Take Hoa Le off' }))
+  await user.click(box.getByRole('button', { name: 'Remove Hoa Le' }))
   expect(box.queryByText(/may not read the task/)).toBeNull()
 })
 
@@ -459,14 +459,14 @@ test('who deletes a task is back at the list, and who urged reads whom they remi
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete' }))
   await user.click(dialog.getByRole('button', { name: 'Delete' }))
-  expect(await screen.findByRole('heading', { name: /^Tasks/ })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: /^Applications/ })).toBeTruthy()
   expect(placeNow()).toBe('/workflow/tasks')
   expect(remove.calls).toEqual([{ id: idOf(1), version: 4, comment: '' }])
 })
 
 test('the place of one who decides shows the same task [2.10]', async () => {
   await renderScreen(`${PLACE}/approval`, { as: READS, fakes: [fake(tasks.get, taskOf(1))] })
-  expect(await screen.findByRole('heading', { name: 'Mai Tran Document: Contract 1 · Task 1' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Mai Tran Document: Contract 1 · Application 1' })).toBeTruthy()
 })
 
 test('the history says from when on somebody is back of a leave that was ended early', async () => {
@@ -504,7 +504,7 @@ test('the history says who lost the role of a step, who is asked instead, and wh
       { ...entry, number: 4, action: 'roleGained', detail: { ...detail, about: 'gained', people: [HOA], cause: null } },
     ],
   })
-  await screen.findByText('Li Wei no longer holds the role that this step asks for. Asked instead: Sok Dara.')
-  await screen.findByText('Li Wei no longer holds the role that this step asks for.')
-  await screen.findByText('Asked as well, because they hold the role now: Hoa Le.')
+  await screen.findByText('Li Wei no longer has the role that this step needs. Asked instead: Sok Dara.')
+  await screen.findByText('Li Wei no longer has the role that this step needs.')
+  await screen.findByText('Asked as well, because they now have the role: Hoa Le.')
 })

@@ -74,7 +74,7 @@ test('twenty are cleared from the keyboard: A approves, the next one is shown, J
   await user.keyboard('{Enter}')
   await expect.poll(placeNow).toContain(idOf(2))
   expect(approve.calls).toEqual([{ id: idOf(1), version: 4, comment: '' }])
-  expect(await screen.findByText('Task 1 approved')).toBeTruthy()
+  expect(await screen.findByText('Application 1 was approved')).toBeTruthy()
 })
 
 test('X rejects the open task with a comment and does not tick its row; in a field a key is a letter [X8]', async () => {
@@ -108,15 +108,18 @@ test('many are decided with one comment, and each says what became of it [S04]',
   })
   const { user } = await renderScreen('/workflow/tasks', { as: READS, fakes: [...all, batch] })
   for (const n of [1, 2])
-    await user.click(await screen.findByRole('checkbox', { name: `Select Task ${n} · Contract ${n}` }))
+    await user.click(await screen.findByRole('checkbox', { name: `Select Application ${n} · Contract ${n}` }))
   const bar = within(await screen.findByRole('region', { name: /2 selected/ }))
   await user.click(bar.getByRole('button', { name: 'Approve' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Approve 2 tasks' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Approve 2 applications' }))
   await fill(user, dialog.getByRole('textbox'), 'All checked')
   await user.click(dialog.getByRole('button', { name: 'Approve' }))
   const result = within(await screen.findByRole('dialog', { name: 'Done: 1 of 2' }))
   const lines = result.getAllByRole('listitem').map((line) => line.textContent)
-  expect(lines).toEqual(['Task 1 · Contract 1Done', 'Task 2 · Contract 2This was already handled by Sok Dara.'])
+  expect(lines).toEqual([
+    'Application 1 · Contract 1Done',
+    'Application 2 · Contract 2This was already handled by Sok Dara.',
+  ])
   expect(batch.calls).toEqual([
     {
       action: 'approve',
@@ -148,18 +151,18 @@ test('what is held up says why, with one button that mends it for who administer
   }))
   const { user } = await renderScreen('/workflow/tasks?group=abnormal', { as: READS, fakes: [list, counts, batch] })
   const of = async (n: number) => within(await screen.findByRole('row', { name: new RegExp(`Contract ${n}`) }))
-  await user.click((await of(1)).getByRole('button', { name: 'Look for people anew' }))
-  expect(await screen.findByText('Still so: Nobody was found for its step')).toBeTruthy()
-  await user.click((await of(2)).getByRole('button', { name: 'Try once more' }))
-  expect(await screen.findByText('Task 2 was mended')).toBeTruthy()
+  await user.click((await of(1)).getByRole('button', { name: 'Look for people again' }))
+  expect(await screen.findByText('Not fixed yet: Nobody was found for its step')).toBeTruthy()
+  await user.click((await of(2)).getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Application 2 was fixed')).toBeTruthy()
   expect(batch.calls).toEqual([
     { action: 'repair', tasks: [{ id: idOf(1), version: 4 }], comment: '' },
     { action: 'repair', tasks: [{ id: idOf(2), version: 4 }], comment: '' },
   ])
-  expect((await of(3)).getByRole('link', { name: 'Decide what becomes of it' })).toBeTruthy()
-  expect((await of(4)).queryByRole('button', { name: 'Look for people anew' })).toBeNull()
-  expect((await of(5)).getByText(/Returned – with nobody/)).toBeTruthy()
-  expect((await of(5)).getByRole('link', { name: 'Decide what becomes of it' })).toBeTruthy()
+  expect((await of(3)).getByRole('link', { name: 'Decide what happens to it' })).toBeTruthy()
+  expect((await of(4)).queryByRole('button', { name: 'Look for people again' })).toBeNull()
+  expect((await of(5)).getByText(/Returned – nobody/)).toBeTruthy()
+  expect((await of(5)).getByRole('link', { name: 'Decide what happens to it' })).toBeTruthy()
 })
 
 test('a card is approved in two taps; one that asks for more is opened [S04]', async () => {
@@ -176,7 +179,7 @@ test('a card is approved in two taps; one that asks for more is opened [S04]', a
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve' }))
   expect(dialog.getByText('Mai Tran')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Approve' }))
-  expect(await screen.findByText('Task 1 approved')).toBeTruthy()
+  expect(await screen.findByText('Application 1 was approved')).toBeTruthy()
   expect(batch.calls).toMatchObject([{ action: 'approve', tasks: [{ id: idOf(1), version: 4 }] }])
 })
 
@@ -208,12 +211,12 @@ test('many that are held up are mended at once, without a comment', async () => 
   const list = fake(tasks.list, { items: rows, total: 1 })
   const batch = fake(tasks.batch, { items: [{ id: idOf(1), number: 1, isDone: true, problem: null }] })
   const { user } = await renderScreen('/workflow/tasks?group=abnormal', { as: READS, fakes: [list, counts, batch] })
-  await user.click(await screen.findByRole('checkbox', { name: 'Select Task 1 · Contract 1' }))
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Application 1 · Contract 1' }))
   const bar = within(await screen.findByRole('region', { name: /1 selected/ }))
-  await user.click(bar.getByRole('button', { name: 'Mend' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Mend' }))
+  await user.click(bar.getByRole('button', { name: 'Fix' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fix' }))
   expect(dialog.queryByRole('textbox')).toBeNull()
-  await user.click(dialog.getByRole('button', { name: 'Mend' }))
+  await user.click(dialog.getByRole('button', { name: 'Fix' }))
   expect(await screen.findByRole('dialog', { name: 'Done: 1 of 1' })).toBeTruthy()
 })
 
@@ -226,7 +229,7 @@ test('more than a hundred are not decided at once, and the selection says so [S0
   const bar = within(await screen.findByRole('region', { name: /2 selected/ }))
   expect(bar.getByRole('button', { name: 'Reject' })).toBeTruthy()
   await user.click(bar.getByRole('button', { name: /101/ }))
-  expect(await screen.findByText('At most 100 tasks at once. Take some off.')).toBeTruthy()
+  expect(await screen.findByText('At most 100 applications at once. Deselect some.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull()
 })
 
