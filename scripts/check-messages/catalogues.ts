@@ -11,6 +11,9 @@ export type WordFile = { file: string; words: ReadonlyMap<string, Word>; unreada
 /** The words of a module or of a part of it, whose keys begin with its name, or of the web, whose keys begin with nothing. */
 export type Catalogue = { folder: string; module: string | undefined; files: ReadonlyMap<Language, WordFile> }
 
+/** What ends the key of an English form for one; the other languages count without forms. */
+export const FOR_ONE = /_one$/
+
 const FILE =
   /^(packages\/contract\/src\/(?:[^/]+\/)?([^/]+)|apps\/web\/src\/lib\/words)\/messages\/([a-z]{2}_[A-Z]{2})\.ts$/
 

@@ -7,6 +7,16 @@ finds({
       'packages/contract/src/organisation/messages/vi_VN.ts:9  organisation.state.open is empty: a reader would see nothing',
     ],
   },
+  'form for one': {
+    files: changeSound('packages/contract/src/organisation/messages/en_US.ts', [
+      "count: '{{count}}',",
+      "count: '{{count}} offices',\n  count_one: 'one office of {{company}}',\n  title_one: 'Office',",
+    ]),
+    says: [
+      'packages/contract/src/organisation/messages/en_US.ts:6  organisation.count_one has {{company}}, which is not given to it',
+      'packages/contract/src/organisation/messages/en_US.ts:7  organisation.title_one is never said: the word beside it counts nothing',
+    ],
+  },
   keys: {
     files: changeSound('packages/contract/src/organisation/messages/zh_CN.ts', ["closed: '关'", "opened: '开'"]),
     says: [

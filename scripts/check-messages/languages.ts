@@ -1,5 +1,5 @@
 import type { Finding } from '../check/finding.ts'
-import { type Catalogue, LANGUAGES, type Language, placeholdersOf, type WordFile } from './catalogues.ts'
+import { type Catalogue, FOR_ONE, LANGUAGES, type Language, placeholdersOf, type WordFile } from './catalogues.ts'
 import { isSameOnPurpose } from './same.ts'
 
 /** Five languages with the same keys and placeholders, no empty word, and none left in English. */
@@ -13,6 +13,7 @@ export function checkLanguages(catalogues: readonly Catalogue[]): Finding[] {
         text: 'is not there: every catalogue speaks five languages',
       })),
       ...[...files.values()].flatMap(readable),
+      ...(english ? formsForOne(english) : []),
       ...(english ? [...files].flatMap(([language, file]) => besideEnglish(english, language, file)) : []),
     ]
   })
@@ -29,7 +30,7 @@ function readable({ file, words, unreadable }: WordFile): Finding[] {
 
 function besideEnglish(english: WordFile, language: Language, { file, words }: WordFile): Finding[] {
   if (language === 'en_US') return []
-  const lacking = [...english.words.keys()].filter((key) => !words.has(key))
+  const lacking = [...english.words.keys()].filter((key) => !words.has(key) && !FOR_ONE.test(key))
   const surplus = [...words].filter(([key]) => !english.words.has(key))
   const found: Finding[] = [
     ...lacking.map((key) => ({ file, text: `${key} is missing: its English stands in ${english.file}` })),
@@ -49,6 +50,18 @@ function besideEnglish(english: WordFile, language: Language, { file, words }: W
       })
   }
   return found
+}
+
+/** A form for one stands beside the word that is said of every other number, and has no value that this one lacks. */
+function formsForOne({ file, words }: WordFile): Finding[] {
+  return [...words].flatMap(([key, { text, line }]) => {
+    if (!FOR_ONE.test(key)) return []
+    const values = placeholdersOf(words.get(key.replace(FOR_ONE, ''))?.text ?? '')
+    if (!values.includes('count'))
+      return [{ file, line, text: `${key} is never said: the word beside it counts nothing` }]
+    const surplus = placeholdersOf(text).filter((name) => !values.includes(name))
+    return surplus.map((name) => ({ file, line, text: `${key} has {{${name}}}, which is not given to it` }))
+  })
 }
 
 const listed = (names: readonly string[]) => (names.length === 0 ? 'none' : names.map((n) => `{{${n}}}`).join(' '))

@@ -2,7 +2,7 @@ import type { Node } from 'oxc-parser'
 import type { Finding } from '../check/finding.ts'
 import { keyOf, literalOf, readDotted, type Source, sourceOf, walk } from '../check/source.ts'
 import type { Tree } from '../check/tree.ts'
-import type { Catalogue } from './catalogues.ts'
+import { type Catalogue, FOR_ONE } from './catalogues.ts'
 
 const SPEAKING =
   /^(?:apps\/(?:web|server)\/src|packages\/contract\/src)\/(?!awaited\.ts$|.*(?:\/messages\/|\.test\.tsx?$)).*\.tsx?$/
@@ -120,7 +120,8 @@ function unusedKeys(tree: Tree, catalogues: readonly Catalogue[]): string[] {
     for (const prefix of ['', ...above.map((module) => `${module}.`)])
       for (const text of named) texts.add(prefix + text)
   }
-  return keysOf(catalogues).filter((key) => {
+  return keysOf(catalogues).filter((said) => {
+    const key = said.replace(FOR_ONE, '')
     const branches = key.split('.').map((_, i, parts) => parts.slice(0, i + 1).join('.'))
     return !branches.some((b) => texts.has(b)) && !patterns.some((p) => p.test(key))
   })

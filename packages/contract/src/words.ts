@@ -2,9 +2,11 @@ import type { Locale } from '@muster/kernel/names'
 
 /**
  * The shape of a message catalogue [1.10]: the English one gives the keys, every other language has exactly the same,
- * so that a word left out, or one too many, does not compile.
+ * so that a word left out, or one too many, does not compile. English alone has forms for one, `key_one` beside `key`.
  */
-export type Words<T> = { [K in keyof T]: T[K] extends string ? string : Words<T[K]> }
+export type Words<T> = {
+  [K in keyof T as K extends `${string}_one` ? never : K]: T[K] extends string ? string : Words<T[K]>
+}
 
 /** How the words of a module come, language by language; their keys begin with its name. */
 export type ModuleWords<Name extends string = string, T extends object = object> = {

@@ -168,6 +168,7 @@ export default {
       same: 'Known',
       refused: 'To fix',
     },
+    running_one: 'Onboarding of one employee',
   },
   toDos: {
     incompletePerson: 'Complete the details of {{name}}',
@@ -178,6 +179,8 @@ export default {
     roleReviewMany: 'Review the roles of {{count}} people who moved',
     profileChange: 'Review the profile change requested by {{name}}',
     profileRefused: 'HR refused the change of your profile. Read why',
+    incompletePersonMany_one: 'Complete the details of one person',
+    roleReviewMany_one: 'Review the roles of one person who moved',
   },
   notices: {
     moved: 'You work elsewhere from {{on}}: {{place}}.',
@@ -210,6 +213,8 @@ export default {
     run: 'Change {{count}} employees',
     done: 'Changed: {{count}}',
     returned: 'As before: {{count}}',
+    running_one: 'Editing of one employee',
+    run_one: 'Change one employee',
   },
   profile: {
     choose: 'Open a request from your to-dos',
@@ -379,7 +384,7 @@ export default {
     saved: 'Draft saved',
     waits: 'Waiting for {{day}}',
     direct: 'Moved directly from the list of employees',
-    recompute: 'Attendance is computed anew from {{from}} to {{to}}: {{count}} days of people.',
+    recompute: 'Attendance will be computed again from {{from}} to {{to}}: {{count}} employee-days.',
     refusedCount: 'Cannot be moved: {{count}}. Correct or remove these lines before you schedule the order.',
     stays: 'The same company',
     otherHint: 'The employment here ends the day before, and a new one begins there.',
@@ -417,6 +422,8 @@ export default {
     },
     order: 'Order {{number}}',
     byWhom: '{{name}}, {{day}}',
+    applying_one: 'Carry out a transfer order: one person',
+    recompute_one: 'Attendance will be computed again from {{from}} to {{to}}: one employee-day.',
   },
   field: {
     company: {

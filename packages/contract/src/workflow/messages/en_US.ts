@@ -224,8 +224,8 @@ export default {
       needsComment: 'With a comment',
       paymentOn: 'Asks for the day of payment',
       deadline: {
-        remind: 'After {{hours}} working hours they are reminded',
-        reassign: 'After {{hours}} working hours it goes to their manager',
+        remind: 'Reminder after {{hours}} h of working time',
+        reassign: 'To their manager after {{hours}} h of working time',
       },
       cc: 'Copied then: {{names}}',
       oneOf: '{{field}}: {{values}}',
@@ -314,7 +314,7 @@ export default {
       monthsHint: '0 is the month of completion.',
       day: 'Day of the month',
       dayHint: 'In a shorter month its last day.',
-      says: 'On day {{day}}, {{months}} months later',
+      says: 'On day {{day}}, months after completion: {{months}}',
     },
     try: {
       open: 'Try it',
@@ -339,7 +339,7 @@ export default {
       everybody: 'Everybody',
       people: 'Employees',
       covered: 'Covered',
-      all: 'All {{count}} are covered: whatever they apply for, somebody stands at every step.',
+      all: 'All {{count}} are covered: each has somebody at every step of every application.',
       some: '{{covered}} of {{count}} are covered.',
       nobodyThere: 'Nobody is employed here today.',
       cause: 'What is missing',
@@ -369,7 +369,10 @@ export default {
         nobody: '{{step}}: nobody for {{count}} of today’s employees.',
         administrator: '{{step}}: only administrators of applications for {{count}} of today’s employees.',
         more: 'More steps like it: {{count}}.',
+        all_one: 'Applies to one of today’s employees, who has somebody at every step.',
       },
+      all_one: 'The one employee is covered, with somebody at every step of every application.',
+      more_one: 'One more is in the sheet.',
     },
     replay: {
       open: 'Replay',
@@ -401,6 +404,7 @@ export default {
       isOld: 'today as well',
       moved: 'Applications that match another rule',
       firstOf: 'The first {{shown}} of {{count}}',
+      same_one: 'Nothing changes: the one application goes the same way as today.',
     },
     order: {
       title: 'Change the order',
@@ -622,6 +626,7 @@ export default {
       revision: 'With {{names}} for changes, {{time}}',
       abandoned: 'Returned – nobody, {{time}}',
       others: '{{names}} and {{count}} more',
+      others_one: '{{names}} and one more',
     },
     time: {
       minutes: '{{count}} min',
@@ -733,6 +738,10 @@ export default {
       result: 'Done: {{done}} of {{total}}',
       ok: 'Done',
       gone: 'An application that you can no longer see',
+      approve_one: 'Approve one application',
+      reject_one: 'Reject one application',
+      urge_one: 'Remind about one application',
+      repair_one: 'Fix one application',
     },
     part: {
       form: 'Details',

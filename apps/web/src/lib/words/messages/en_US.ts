@@ -167,6 +167,7 @@ export default {
     export: 'Export',
     exportThis: 'Export this list',
     exportFiltered: 'Exports the {{count}} rows of this filter',
+    exportFiltered_one: 'Exports the one row of this filter',
   },
   states: {
     emptyNew: 'Nothing here yet.',

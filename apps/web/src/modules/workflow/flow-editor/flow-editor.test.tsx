@@ -74,7 +74,7 @@ test('a step opens to be changed: how they decide, a deadline in working hours, 
   await user.click(step.getByRole('checkbox', { name: 'Pass automatically if nobody is found' }))
   await user.click(step.getByRole('checkbox', { name: 'A comment is required' }))
   expect(step.getByText('Role “HR”; if nobody: it passes')).toBeTruthy()
-  expect(step.getByText('After 8 working hours they are reminded')).toBeTruthy()
+  expect(step.getByText('Reminder after 8 h of working time')).toBeTruthy()
   expect(step.queryByText('With a comment')).toBeNull()
   await user.click(save())
   await expect.poll(() => update.calls.length).toBe(1)
