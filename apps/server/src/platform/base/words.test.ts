@@ -26,7 +26,7 @@ it('says an instant on the clock of the reader, and a month by its name', () => 
   expect(sayRefusal({ locale: 'vi_VN', zone: 'UTC' }, 'system.already_handled', { name: 'Sok Dara', at })).toContain(
     '27/11/2026, 16:09',
   )
-  expect(sayRefusal(readerOf('en_US'), 'attendance.day_frozen', { month: '2026-10' })).toContain('October 2026')
+  expect(sayTo(readerOf('en_US'), 'organisation.chart.asOf', { day: '2026-10' })).toContain('October 2026')
 })
 
 it('leaves what people typed as they typed it', () => {

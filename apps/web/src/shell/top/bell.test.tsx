@@ -110,7 +110,7 @@ test('the panel says that nothing is new or waits, and what would stand there', 
   rows.getByText(/Notices and to-dos appear here/)
   await user.click(rows.getByRole('radio', { name: 'Waiting' }))
   await rows.findByRole('heading', { name: 'No to-dos' })
-  rows.getByText(/appears here and stays until it is done/)
+  rows.getByText(/To-dos appear here and stay until they are done/)
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
@@ -161,7 +161,7 @@ test('who marks what somebody else has dealt with meanwhile is told so', async (
   const { user } = await opened([counted(1), mark, fake(noticeEndpoints.list, listed([contractEnd(1)]))])
   await user.click(await screen.findByRole('button', { name: 'Unread: 1' }))
   await user.click(await (await panel()).findByRole('button', { name: /^Mark as done/ }))
-  await screen.findByText(/already dealt with/)
+  await screen.findByText(/already done/)
 })
 
 const moved = (i: number, own: Partial<Item> = {}) =>

@@ -104,7 +104,8 @@ const words: Words<typeof en> = {
     secondary_locked: 'Mật khẩu cấp hai đã bị khóa tối đa 15 phút. Hãy đợi hoặc nhờ nhân sự đặt lại.',
     secondary_needed: 'Tiền lương đang khóa. Hãy nhập mật khẩu cấp hai để xem.',
     secondary_not_set: 'Bạn chưa có mật khẩu cấp hai. Hãy đặt trong hồ sơ cá nhân.',
-    beyond_own: 'Bạn chỉ gán được quyền mình có, trong phạm vi và thời hạn của mình. Chưa có: {{codes}}.',
+    beyond_own:
+      'Bạn chỉ gán được quyền mình có, trong phạm vi và thời hạn của mình. Chưa có: {{codes}}. Hãy nhờ quản trị viên có các quyền đó.',
     beyond_scope: 'Vai trò này vượt phạm vi bạn được gán. Hãy nhờ người quản trị tất cả các công ty đó.',
     own_rights: 'Không ai được tự thêm quyền cho mình. Hãy nhờ quản trị viên khác.',
     role_of_group: 'Vai trò này thuộc toàn tập đoàn. Hãy sao chép cho công ty mình, hoặc nhờ quản trị tập đoàn.',
@@ -119,10 +120,11 @@ const words: Words<typeof en> = {
     holds_more: 'Người này có những quyền mà bạn không có. Hãy nhờ quản trị viên có các quyền đó.',
     secondary_must_change:
       'Mật khẩu cấp hai này được cấp cho bạn. Hãy đặt mật khẩu riêng trước; khi đó mới mở được tiền lương.',
-    account_exists: 'Người này đã có tài khoản.',
+    account_exists: 'Người này đã có tài khoản. Hãy mở tài khoản đó từ hồ sơ nhân viên.',
     account_name_taken: 'Tên đăng nhập này đã có người dùng trong công ty. Hãy chọn tên khác.',
-    account_state: 'Trạng thái tài khoản đã thay đổi. Hãy xem lại trước khi tiếp tục.',
-    person_left: 'Người này đã nghỉ việc. Chỉ người đang làm việc mới có tài khoản.',
+    account_state:
+      'Tài khoản hiện ở trạng thái “{{status}}” nên không thể làm việc này. Hãy tải lại trước khi tiếp tục.',
+    person_left: 'Người này đã nghỉ việc; chỉ người đang làm việc mới có tài khoản. Hãy tuyển lại trên hồ sơ trước.',
     person_incomplete: 'Hồ sơ của người này còn thiếu. Hãy bổ sung trước rồi tạo tài khoản.',
   },
   seenAs: {

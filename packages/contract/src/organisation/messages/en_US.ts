@@ -498,7 +498,7 @@ export default {
       email: 'E-mail',
       phone: 'Phone',
       address: 'Address',
-      emergencyContact: 'Emergency contact: name, relation, phone',
+      emergencyContact: 'Emergency contact',
       identityDocument: 'Identity document',
       bankAccount: 'Bank account',
       bank: 'Bank',
@@ -507,6 +507,7 @@ export default {
       contractEndOn: 'Contract end',
       note: 'Note',
       regularizationOnHint: 'Leave empty for no probation',
+      emergencyContactHint: 'Name, relation, phone',
     },
     transfer: {
       number: 'Order',
@@ -662,7 +663,7 @@ export default {
       'This identity document already belongs to somebody else in the company. Check the number; somebody who comes back is rehired.',
     bank_account_taken: 'This bank account already belongs to somebody else in the company. Check the number.',
     resign_before_onboard: 'The resign date is before the onboard date. Choose the onboard date or later.',
-    transfer_state: 'The order is no longer in the state in which this could be done. Look at it again.',
+    transfer_state: 'Order {{number}} is now “{{status}}”, so this cannot be done. Reload the list.',
     transfer_built_on: '{{name}} moves again on {{day}}, based on this order. Take that move back first.',
     transfer_refused:
       'People of this order who cannot be moved on that day: {{count}}. The reason is shown for each; correct or remove these lines.',
@@ -675,7 +676,7 @@ export default {
     bulk_edit_empty: 'All selected employees already have these values. Choose other values or other people.',
     bulk_edit_done: 'This edit is still running, or was already undone. Nothing was changed.',
     state_not_allowed:
-      'The employment status on that day does not allow this. Look at the history, and choose something else or another day.',
+      'On {{day}} the status is “{{status}}”, which does not allow this. Choose another day or another decision.',
     decision_stays:
       'Only the latest decision can be taken back, and only until the day it takes effect. Make a new decision instead.',
     still_employed: 'This person still works here, or has no resign date. Only somebody who has left can be rehired.',

@@ -143,7 +143,7 @@ const words: Words<typeof en> = {
     noRight: 'Tài khoản, vai trò và ca do đồng nghiệp có quyền tương ứng thực hiện.',
   },
   onboarding: {
-    title: 'Tiếp nhận nhiều nhân viên',
+    title: 'Tiếp nhận nhiều người',
     lists: 'Danh sách',
     dayHint: 'Ngày viết theo thứ tự năm-tháng-ngày, ví dụ 2026-11-24. Cột có * bắt buộc điền.',
     running: 'Đang tiếp nhận {{count}} nhân viên',
@@ -349,7 +349,7 @@ const words: Words<typeof en> = {
     nobody: 'không ai',
     reviewed: 'Quản trị viên xem lại: {{what}} ({{count}})',
     staysInHand: 'Vẫn do người này xử lý: {{what}} ({{count}})',
-    title: 'Điều chuyển nhân viên',
+    title: 'Điều chuyển',
     one: 'Lệnh điều chuyển {{number}}',
     add: 'Lập lệnh điều chuyển',
     edit: 'Sửa lệnh điều chuyển',
@@ -495,7 +495,7 @@ const words: Words<typeof en> = {
       email: 'Email liên hệ',
       phone: 'Điện thoại',
       address: 'Địa chỉ',
-      emergencyContact: 'Liên hệ khẩn cấp: tên, quan hệ, điện thoại',
+      emergencyContact: 'Liên hệ khẩn cấp',
       identityDocument: 'Số giấy tờ tùy thân',
       bankAccount: 'Số tài khoản ngân hàng',
       bank: 'Ngân hàng',
@@ -504,6 +504,7 @@ const words: Words<typeof en> = {
       contractEndOn: 'Ngày hết hạn hợp đồng',
       note: 'Ghi chú',
       regularizationOnHint: 'Để trống nghĩa là không thử việc',
+      emergencyContactHint: 'Tên, quan hệ, điện thoại',
     },
     transfer: {
       number: 'Số lệnh',
@@ -656,7 +657,7 @@ const words: Words<typeof en> = {
       'Số giấy tờ này đã thuộc về người khác trong công ty. Hãy kiểm tra lại số; người quay lại làm thì dùng chức năng tuyển lại.',
     bank_account_taken: 'Số tài khoản này đã thuộc về người khác trong công ty. Hãy kiểm tra lại số.',
     resign_before_onboard: 'Ngày nghỉ việc trước ngày vào làm. Hãy chọn từ ngày vào làm trở đi.',
-    transfer_state: 'Lệnh điều chuyển không còn ở trạng thái cho phép việc này. Hãy xem lại.',
+    transfer_state: 'Lệnh {{number}} hiện ở trạng thái “{{status}}” nên không thể làm việc này. Hãy tải lại danh sách.',
     transfer_built_on: '{{name}} còn một lần điều chuyển vào {{day}} dựa trên lệnh này. Hãy thu hồi lần đó trước.',
     transfer_refused:
       'Có {{count}} người không thể điều chuyển vào ngày đó. Lý do ghi cạnh từng người; hãy sửa hoặc bỏ các dòng này.',
@@ -667,7 +668,7 @@ const words: Words<typeof en> = {
     bulk_edit_empty: 'Mọi người đã chọn đều đã có các giá trị này. Hãy chọn giá trị khác hoặc người khác.',
     bulk_edit_done: 'Lần sửa này còn đang chạy, hoặc đã được khôi phục. Không có gì thay đổi.',
     state_not_allowed:
-      'Trạng thái làm việc vào ngày đó không cho phép việc này. Hãy xem quá trình làm việc rồi chọn việc khác hoặc ngày khác.',
+      'Vào {{day}}, trạng thái làm việc là “{{status}}” nên không thể làm việc này. Hãy chọn ngày khác hoặc quyết định khác.',
     decision_stays:
       'Chỉ rút lại được quyết định gần nhất, và chỉ đến hết ngày quyết định có hiệu lực. Hãy ra quyết định mới.',
     still_employed: 'Người này vẫn đang làm việc, hoặc chưa có ngày nghỉ việc. Chỉ tuyển lại người đã nghỉ.',

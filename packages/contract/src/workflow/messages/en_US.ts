@@ -1123,7 +1123,7 @@ export default {
     leave_settled:
       'The month of this leave is closed, so the leave cannot be cancelled. Ask HR: they can propose to open the month again.',
     pay_settled: 'Pay was settled with this application, so it cannot be deleted. Have the difference paid next month.',
-    not_possible: 'This cannot be done in the state that the task is in now. Reload to see it.',
+    not_possible: 'The application is now “{{state}}”, and this cannot be done at its current step. Reload to see it.',
     not_your_turn: 'It is not your turn: the application is waiting for {{names}}.',
     recipient_inactive: 'The employee this is for is not employed here today. Choose somebody else.',
     no_route: 'No flow applies to this application. Ask whoever sets up the flows in your company.',
@@ -1138,11 +1138,11 @@ export default {
     own_task: 'The applicant and the employee it is for cannot decide: {{names}}. Choose somebody else.',
     paid_before_settlement:
       'The day of payment is before the completion on {{settlementOn}}. Choose that day or later.',
-    abnormal: 'It cannot be settled yet: something else has to come first. See why in the task.',
+    abnormal: 'It cannot be completed yet: {{why}}. Open the application to see what has to be done first.',
     not_a_leave: 'This is not a leave application. Open the leave you want to cancel.',
     cancellation_open:
       'An application to cancel this leave is already waiting for a decision. Wait for it, or withdraw it.',
-    urged_lately: 'They were reminded a short time ago. Possible again in {{minutes}} minutes.',
+    urged_lately: 'Already reminded at {{at}}. You can remind again from {{next}}.',
     value_missing: 'The flow needs “{{field}}”. Fill it in and submit again.',
     delegation_overlaps:
       'Somebody already decides for them in that time. Choose another time, or end that delegation first.',

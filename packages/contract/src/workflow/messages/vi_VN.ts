@@ -1107,7 +1107,7 @@ const words: Words<typeof en> = {
     leave_settled:
       'Tháng của lần nghỉ này đã chốt công nên không hủy được nữa. Hãy liên hệ nhân sự để đề nghị mở lại tháng.',
     pay_settled: 'Lương đã quyết toán theo đơn này nên không xóa được. Hãy điều chỉnh chênh lệch vào tháng sau.',
-    not_possible: 'Không thể làm việc này ở trạng thái hiện tại của đơn. Hãy tải lại để xem.',
+    not_possible: 'Đơn hiện ở trạng thái “{{state}}” và không thể làm việc này ở bước hiện tại. Hãy tải lại để xem.',
     not_your_turn: 'Chưa đến lượt bạn: đơn đang chờ {{names}}.',
     recipient_inactive:
       'Nhân viên liên quan hôm nay không làm việc tại đây nên không thể nộp đơn. Hãy chọn người khác.',
@@ -1122,10 +1122,10 @@ const words: Words<typeof en> = {
     already_on_step: 'Đã có ở bước này: {{names}}. Hãy chọn người khác.',
     own_task: 'Người nộp và nhân viên liên quan không được duyệt: {{names}}. Hãy chọn người khác.',
     paid_before_settlement: 'Ngày chi trả trước ngày quyết toán {{settlementOn}}. Hãy chọn ngày sau đó.',
-    abnormal: 'Chưa thể hoàn tất: cần việc khác xong trước. Xem lý do trong đơn.',
+    abnormal: 'Chưa thể hoàn tất: {{why}}. Hãy mở đơn để xem việc cần xong trước.',
     not_a_leave: 'Đơn này không phải đơn nghỉ phép. Hãy mở đơn nghỉ phép bạn muốn hủy.',
     cancellation_open: 'Đã có một đơn hủy lần nghỉ này đang chờ duyệt. Hãy chờ kết quả, hoặc rút lại đơn đó.',
-    urged_lately: 'Vừa mới nhắc. Có thể nhắc lại sau {{minutes}} phút.',
+    urged_lately: 'Đã nhắc lúc {{at}}. Có thể nhắc lại từ {{next}}.',
     value_missing: 'Quy trình cần “{{field}}”. Hãy điền rồi nộp lại.',
     delegation_overlaps:
       'Trong thời gian đó đã có người được ủy quyền. Hãy chọn thời gian khác, hoặc kết thúc ủy quyền kia trước.',

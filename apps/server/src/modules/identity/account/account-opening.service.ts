@@ -12,6 +12,7 @@ import { findClosedReason, needAuthority, type Owner } from '../rights/authority
 import { proposeName } from './account.rules.ts'
 import { beginAccounts, type NewName, takeBackAccounts, takeNames } from './account-name.queries.ts'
 import { findAccountRow, listAccountRows, listCurrentNames } from './account-state.queries.ts'
+import { failState } from './account-state.service.ts'
 import { saveCodes } from './activation.queries.ts'
 import { CODE_BYTES, CODE_GOOD_MS, codeText, normalizeCode } from './activation.rules.ts'
 
@@ -34,15 +35,15 @@ export async function create(ctx: Ctx, { id, account }: Inputs['create']): Promi
   const { opened, left } = await open(ctx, [{ owner, account }])
   if (left[0] === 'identity.account_exists') fail('identity.account_exists')
   if (left[0]) fail('identity.account_name_taken', { fields: { account: 'taken' } })
-  return only(await issue(ctx, opened))
+  return only(ctx, await issue(ctx, opened))
 }
 
 /** A new code for an account that awaits its owner; the one before is void. */
 export async function renewCode(ctx: Ctx, { id }: Inputs['renewCode']): Promise<Slip> {
   const owner = await needAuthority(ctx, id)
   const row = await findAccountRow(ctx, owner.personId, true)
-  if (!row || row.hasPassword || row.isDisabled) fail('identity.account_state')
-  return only(await issue(ctx, await named(ctx, [owner])))
+  if (!row || row.hasPassword || row.isDisabled) return failState(ctx, row)
+  return only(ctx, await issue(ctx, await named(ctx, [owner])))
 }
 
 /**
@@ -189,4 +190,4 @@ async function issue(ctx: Ctx, opened: readonly Opened[]): Promise<Slip[]> {
   })
 }
 
-const only = (slips: readonly Slip[]): Slip => slips[0] ?? fail('identity.account_state')
+const only = (ctx: Ctx, slips: readonly Slip[]): Slip => slips[0] ?? failState(ctx, undefined)

@@ -153,7 +153,11 @@ describe('an account', () => {
     const { slips, left } = (await admin().call(accounts.createMany, { ids })).data
     expect(slips.map((s) => s.account).toSorted()).toEqual(['MANY0', 'MANY1', 'MANY2', 'waits'])
     expect(left).toEqual([
-      { id: known.employmentId, name: expect.any(String), reason: 'This person has an account already.' },
+      {
+        id: known.employmentId,
+        name: expect.any(String),
+        reason: 'This person already has an account. Open it from their record.',
+      },
     ])
     expectRefused(await activate(waiting.code), 'identity.code_not_accepted')
     for (const { code } of slips) expect((await activate(code)).status).toBe(200)

@@ -97,7 +97,7 @@ describe('the preview of a move to another company', () => {
       'Administrators review: roles held (1)',
       'Stays with them: tasks that wait for them (1)',
       'Stays with them: flow rules that name them (1)',
-      'Scheduled days that stay: 1 (Dec 1 – 5, 2026)',
+      'Scheduled days that stay: 1 (1 – 5 Dec 2026)',
       'Leave that stays: 1 approved, 1 waiting; balances and grants do not change',
     ]
     expect(await previewed()).toEqual(stays)

@@ -63,15 +63,15 @@ describe('a leave [3.13, 5.20]', () => {
   it('is said to whoever decides with its name, kind and days, to its owner with kind and days', async () => {
     const { data } = await apply([slot('2026-11-23', '2026-11-24'), slot('2026-11-25', '2026-11-25', 480, 720)])
     expect(await subjectsTo(t, t.group.manager, data.id)).toEqual([
-      expect.stringMatching(/^ALPHA staff · Leave [^·]+, 23 – 25 Nov 2026 · 2 d 4 h$/),
+      expect.stringMatching(/^ALPHA staff · Leave [^·]+, 23\s–\s25 Nov 2026 · 2 d 4 h$/),
     ])
     expect((await desk.get(t.group.manager, data.id)).data).toMatchObject({
-      subject: expect.stringMatching(/^Leave [^·]+, 23 – 25 Nov 2026 · 2 d 4 h$/),
+      subject: expect.stringMatching(/^Leave [^·]+, 23\s–\s25 Nov 2026 · 2 d 4 h$/),
       amount: '2 d 4 h',
     })
     await desk.reject(t.group.manager, data)
     expect(await subjectsTo(t, t.group.staff, data.id)).toEqual([
-      expect.stringMatching(/^Leave [^·]+, 23 – 25 Nov 2026 · 2 d 4 h$/),
+      expect.stringMatching(/^Leave [^·]+, 23\s–\s25 Nov 2026 · 2 d 4 h$/),
     ])
   })
 

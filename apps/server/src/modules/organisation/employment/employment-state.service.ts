@@ -2,6 +2,7 @@ import type { InputOf } from '@muster/contract/endpoint'
 import type { employmentStateEndpoints } from '@muster/contract/organisation/employment-state'
 import type { Day } from '@muster/kernel/day'
 import { fail, failFields } from '../../../platform/base/refusal.ts'
+import { say } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { type Employee, needEmployment } from '../record/employee-record.service.ts'
 import { decideHeld, endHeld, hold, takeBackHeld } from './employment-decision.service.ts'
@@ -21,7 +22,12 @@ export async function decide(ctx: Ctx, { id, kind, on, lastOn, note }: Inputs['d
   const command: Command = kind === 'notice' ? { kind, on, lastOn: lastOn ?? on, mayBeOver: true } : { kind, on }
   const refusal = findRefusal(life, command, today, policy)
   if (refusal?.refused === 'fields') failFields(refusal.fields)
-  if (refusal) fail('organisation.state_not_allowed', { state: refusal.state })
+  if (refusal)
+    fail('organisation.state_not_allowed', {
+      day: on,
+      state: refusal.state,
+      status: say(ctx.locale, `organisation.state.${refusal.state}`),
+    })
   // What others find changed behind them has to say why.
   if (command.kind === 'notice' && command.lastOn < today && note.trim() === '') failFields({ note: 'required' })
   return decideHeld(ctx, held, command, { note, applicationId: null })

@@ -14,6 +14,7 @@ import { mayBe, stateAfter } from './transfer.rules.ts'
 import * as lines from './transfer-line.queries.ts'
 import { previewLines } from './transfer-plan.service.ts'
 import { describeOrder, openLinesOf } from './transfer-record.service.ts'
+import { failState } from './transfer-state.service.ts'
 
 type Inputs = { [K in keyof typeof transferEndpoints]: InputOf<(typeof transferEndpoints)[K]> }
 type Order = NonNullable<Awaited<ReturnType<typeof queries.findOrder>>>
@@ -34,9 +35,9 @@ export async function schedule(ctx: Ctx, { id, version }: Inputs['schedule']) {
   const { companyId, effectiveOn } = before
   const columns = { state: 'scheduled' as const, reach: serializeReach(ctx, before) }
   await updateVersioned(ctx, TABLE, { company_id: companyId, id }, version, columns)
-  if (!mayBe('scheduled', before)) fail('organisation.transfer_state')
+  if (!mayBe('scheduled', before)) failState(ctx, before)
   const rows = openLinesOf(await lines.listLines(ctx, companyId, id))
-  if (rows.length === 0) fail('organisation.transfer_state')
+  if (rows.length === 0) failState(ctx, before)
   const { items } = await previewLines(ctx, before, rows)
   const refused = items.flatMap((item) => (item.problem === null ? [] : [{ id: item.id, problem: item.problem }]))
   if (refused.length > 0) fail('organisation.transfer_refused', { count: refused.length, lines: refused })
@@ -54,7 +55,7 @@ export async function apply(ctx: Ctx, { id, version }: Inputs['apply']) {
   const isAgain = before.state === 'done'
   const columns = isAgain ? { state: 'scheduled' as const, reach: serializeReach(ctx, before) } : {}
   await updateVersioned(ctx, TABLE, { company_id: companyId, id }, version, columns)
-  if (!mayBe('applied', before)) fail('organisation.transfer_state')
+  if (!mayBe('applied', before)) failState(ctx, before)
   if (isAgain) await lines.reopenFailed(ctx, companyId, id)
   const jobId = await ctx.queue(transferJob, companyId, { orderId: id })
   audit(ctx, before, { state: 'scheduled', jobId })
@@ -78,7 +79,7 @@ async function takeBack(ctx: Ctx, id: string, version: number, lineId?: string) 
   const before = await need(queries.findOwnOrder(ctx, id))
   const { companyId } = before
   await updateVersioned(ctx, TABLE, { company_id: companyId, id }, version, {})
-  if (!mayBe('withdrawn', before)) fail('organisation.transfer_state')
+  if (!mayBe('withdrawn', before)) failState(ctx, before)
   const withdrawn = await lines.withdrawLines(ctx, companyId, id, lineId)
   if (withdrawn.length === 0) fail('system.id_not_found')
   await lockEmployments(ctx, companyId, withdrawn)

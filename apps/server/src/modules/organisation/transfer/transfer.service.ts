@@ -2,7 +2,7 @@ import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { transferColumns, type transferEndpoints } from '@muster/contract/organisation/transfer'
 import { listAskedCompanies } from '../../../platform/auth/caller.ts'
 import { newId } from '../../../platform/base/crypto.ts'
-import { fail, need } from '../../../platform/base/refusal.ts'
+import { need } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
 import { deleteRow } from '../../../platform/db/company-row.ts'
 import { updateVersioned } from '../../../platform/db/versioned.ts'
@@ -13,6 +13,7 @@ import { mayBe } from './transfer.rules.ts'
 import * as lines from './transfer-line.queries.ts'
 import { linesToWrite, needCompanies, needLines, previewLines } from './transfer-plan.service.ts'
 import { describeOrder } from './transfer-record.service.ts'
+import { failState } from './transfer-state.service.ts'
 
 export { apply, schedule, withdraw, withdrawLine } from './transfer-decision.service.ts'
 
@@ -75,7 +76,7 @@ export async function update(
   needCompanies(ctx, companyId, otherCompanyId)
   const columns = { other_company_id: otherCompanyId, effective_on: effectiveOn, note }
   await updateVersioned(ctx, TABLE, { company_id: companyId, id }, version, columns)
-  if (!mayBe('changed', before)) fail('organisation.transfer_state')
+  if (!mayBe('changed', before)) failState(ctx, before)
   await lines.deleteLines(ctx, companyId, id)
   const written = await linesToWrite(ctx, { companyId, otherCompanyId, effectiveOn }, rows)
   await lines.insertLines(ctx, { companyId, otherCompanyId, orderId: id }, written)
@@ -92,7 +93,7 @@ export async function update(
 /** Deletes a draft. */
 export async function remove(ctx: Ctx, { id, version }: Inputs['remove']) {
   const before = await need(queries.findOwnOrder(ctx, id))
-  if (!mayBe('changed', before)) fail('organisation.transfer_state')
+  if (!mayBe('changed', before)) failState(ctx, before)
   return deleteRow(ctx, TABLE, before, version)
 }
 

@@ -259,7 +259,7 @@ describe('urging', () => {
     expect(ask(A1, { lastAt: later(NOW, -4 * 3_600_000) })).toEqual({ personIds: ['bo', 'cy'] })
     expect(ask(A1, { lastAt: later(NOW, -3 * 3_600_000 - 1) })).toEqual({
       refused: 'workflow.urged_lately',
-      data: { minutes: 60 },
+      data: { at: later(NOW, -3 * 3_600_000 - 1), next: later(NOW, 3_600_000 - 1) },
     })
   })
 

@@ -1,4 +1,4 @@
-import { epochOf, type Instant } from '@muster/kernel/instant'
+import { type Instant, later } from '@muster/kernel/instant'
 import { notPossible, type Refusal, refuse } from './outcome.rules.ts'
 import { currentAssignments, type Task } from './task.rules.ts'
 
@@ -16,10 +16,10 @@ export function urgeable(
   const personIds = currentAssignments(task).flatMap((one) => (one.state === 'open' ? [one.personId] : []))
   if (personIds.length === 0) return notPossible(task)
   if (personId !== task.initiatorId && personId !== task.recipientId) return refuse('system.forbidden', {})
-  const left = lastAt === null ? 0 : epochOf(lastAt) + COOL_DOWN_MS - epochOf(now)
-  if (left > 0) return { refused: 'workflow.urged_lately', data: { minutes: Math.ceil(left / 60_000) } }
+  const next = lastAt === null ? now : later(lastAt, COOL_DOWN_MS)
+  if (lastAt !== null && next > now) return { refused: 'workflow.urged_lately', data: { at: lastAt, next } }
   return { personIds }
 }
 
-/** In how many minutes it may be urged again. */
-export type UrgedTooSoon = { refused: 'workflow.urged_lately'; data: { minutes: number } }
+/** When it was urged, and when it may be again. */
+export type UrgedTooSoon = { refused: 'workflow.urged_lately'; data: { at: Instant; next: Instant } }

@@ -90,7 +90,7 @@ describe('switching a rule on [4.14, 5.16b, 9.07]', () => {
     expect((await on(wide)).status).toBe(200)
     const refused = await on(narrow)
     expectRefused(refused, 'workflow.not_publishable')
-    expect(refused.msg).toContain(`“${wide.names.en}” (priority ${wide.priority}) comes first`)
+    expect(refused.msg).toContain(`“${wide.names.en}” (priority ${wide.priority}) is tried first`)
     const checked = (await hr.call(rules.check, ruleInput(t, [part.id], { priority: 97 }))).data
     expect(checked.problems).toMatchObject([
       { problem: 'hiddenBy', rule: { id: wide.id, names: wide.names, priority: wide.priority } },

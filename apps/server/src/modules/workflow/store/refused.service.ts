@@ -1,9 +1,10 @@
 import { fail, failFields, type Refusal as Refused } from '../../../platform/base/refusal.ts'
-import { sayRefusal } from '../../../platform/base/words.ts'
+import { say, sayRefusal } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { readerOf } from '../../../platform/operation/reader.ts'
 import type { ValueMissing } from '../engine/choose-rule.rules.ts'
 import type { Refusal } from '../engine/outcome.rules.ts'
+import type { AbnormalReason } from '../engine/task.rules.ts'
 import type { UrgedTooSoon } from '../engine/urge.rules.ts'
 import { describePeople } from '../people/called.service.ts'
 import { listCalled } from '../people/person.queries.ts'
@@ -46,6 +47,13 @@ export async function refuseAs(
       })
     case 'system.already_settled':
       return fail(SETTLED[refusal.data.what])
+    case 'workflow.abnormal':
+      return fail(refusal.refused, { ...refusal.data, why: reasonsText(ctx, refusal.data.reasons) })
+    case 'workflow.not_possible':
+      return fail(refusal.refused, {
+        ...refusal.data,
+        state: say(ctx.locale, `workflow.task.statuses.${refusal.data.status}`),
+      })
     case 'workflow.not_your_turn':
       return fail(refusal.refused, { names: await names(refusal.data.waitsFor) })
     // Whoever does not belong to the company is not named, also not by a refusal.
@@ -64,6 +72,10 @@ export async function refuseAs(
       return fail(refusal.refused, { ...refusal.data })
   }
 }
+
+/** Why a task is not settled, in the words of its reasons. */
+const reasonsText = (ctx: Ctx, reasons: readonly AbnormalReason[]) =>
+  reasons.map((reason) => say(ctx.locale, `workflow.task.reasons.${reason}`)).join('; ')
 
 /** What is settled says so in words of its own. */
 const SETTLED = {

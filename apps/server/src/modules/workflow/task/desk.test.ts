@@ -117,7 +117,7 @@ describe('the desk', () => {
       comment: '',
     })
     expect(data.items.map(({ isDone }) => isDone)).toEqual([true, false])
-    expect(data.items[1]?.problem).toMatch(/by ALPHA staff at 20\d\d-\d\d-\d\d \d\d:\d\d/)
+    expect(data.items[1]?.problem).toMatch(/by ALPHA staff at \d{1,2} [A-Z][a-z]+ 20\d\d, \d\d:\d\d/)
     expect((await desk.get(staff, one.id)).data.status).toBe('ST')
   })
 

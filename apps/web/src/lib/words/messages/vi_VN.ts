@@ -37,7 +37,7 @@ const words: Words<typeof en> = {
       payroll: 'Tiền lương',
       statistics: 'Thống kê',
       notification: 'Thông báo',
-      identity: 'Tài khoản và vai trò',
+      identity: 'Tài khoản, vai trò',
       system: 'Hệ thống',
     },
   },

@@ -203,7 +203,7 @@ test('lists where somebody is signed in, and ends it', async () => {
 
 test.each([
   ['own', 'This is your own account. Change your passwords in your account menu.'],
-  ['holds-more', /holds rights that you do not hold/],
+  ['holds-more', /has rights that you do not have/],
 ] as const)(
   'offers nothing with an account that is not theirs to change, and says why (%s)',
   async (closedBecause, said) => {
@@ -217,7 +217,7 @@ test.each([
 test('creates accounts for those who are selected, and says who got none and why', async () => {
   const create = fake(accounts.createMany, {
     slips: [SLIP],
-    left: [{ id: COMPANY, name: 'Lan', reason: 'This person has an account already.' }],
+    left: [{ id: COMPANY, name: 'Lan', reason: 'This person already has an account. Open it from their record.' }],
   })
   const fakes = [...record(NONE), noSessions, create]
   const { user } = await renderScreen('/organisation/employees', { as: CHANGES, fakes })
@@ -227,6 +227,6 @@ test('creates accounts for those who are selected, and says who got none and why
   await user.click(within(dialog).getByRole('button', { name: 'Create accounts' }))
   const slips = await screen.findByRole('dialog', { name: 'Activation slips: 1' })
   expect(within(slips).getByText('Without a slip: 1')).toBeTruthy()
-  expect(within(slips).getByText(/has an account already/)).toBeTruthy()
+  expect(within(slips).getByText(/already has an account/)).toBeTruthy()
   expect(create.calls).toEqual([{ ids: [ID] }])
 })

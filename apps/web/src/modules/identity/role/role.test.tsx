@@ -167,11 +167,11 @@ test('two roles are compared by what differs, and whole when asked', async () =>
     within(screen.getByRole('row', { name: code }))
       .getAllByRole('cell')
       .map((cell) => cell.textContent)
-  expect(marks(/organization:level:cud/)).toEqual(['–not held', 'held'])
-  expect(marks(/user:manage:r/)).toEqual(['held', '–not held'])
+  expect(marks(/organization:level:cud/)).toEqual(['–not included', 'included'])
+  expect(marks(/user:manage:r/)).toEqual(['included', '–not included'])
   expect(screen.queryByRole('row', { name: /organization:level:r/ })).toBeNull()
   await user.click(await box('Only differences'))
-  await waitFor(() => expect(marks(/organization:level:r/)).toEqual(['held', 'held']))
+  await waitFor(() => expect(marks(/organization:level:r/)).toEqual(['included', 'included']))
 })
 
 test('a role that is held is deleted with another one in its place, after who gains and loses', async () => {

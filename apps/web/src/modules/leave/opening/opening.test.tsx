@@ -24,11 +24,11 @@ test('takes a sheet once its day is said, and says at the day what is wrong with
   await expect.poll(() => file.disabled).toBe(false)
   await user.upload(file, SHEET)
   await expect.poll(() => day.getAttribute('aria-invalid')).toBe('true')
-  expect(screen.queryByText(/cannot be taken/)).toBeNull()
+  expect(screen.queryByText(/cannot be read/)).toBeNull()
   await fillAndLeave(user, day, '2026-03-01')
   await expect.poll(() => day.getAttribute('aria-invalid')).not.toBe('true')
   await user.upload(file, SHEET)
-  expect(await screen.findByText(/^balances\.xlsx cannot be taken/)).toBeTruthy()
+  expect(await screen.findByText(/^balances\.xlsx cannot be read/)).toBeTruthy()
 })
 
 test('keeps the rows that still have to be corrected once the good ones are entered, with a result by row', async () => {

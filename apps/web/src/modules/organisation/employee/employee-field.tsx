@@ -77,7 +77,10 @@ export function EmployeeField({ form, name }: EmployeeFieldProps) {
   const label = t(`organisation.field.employee.${name}`)
   if (isTextField(name)) {
     const { max, isRequired } = EMPLOYEE_FIELDS[name]
-    return <TextField {...form.field(name)} label={label} required={isRequired} maxLength={max} {...TEXTS[name]} />
+    const hint = name === 'emergencyContact' ? { hint: t('organisation.field.employee.emergencyContactHint') } : {}
+    return (
+      <TextField {...form.field(name)} label={label} required={isRequired} maxLength={max} {...hint} {...TEXTS[name]} />
+    )
   }
   if (isOf(NUMBERS, name))
     return <TextField {...form.field(name)} label={label} hint={t(HINTS[name])} {...NUMBERS[name]} />

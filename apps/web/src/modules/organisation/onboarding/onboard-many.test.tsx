@@ -79,7 +79,7 @@ test('what was corrected and not looked at again stays as well', async () => {
   await screen.findByText(/done: 1/)
   await fill(user, await birthday(4), '1991-02-28')
   expect((await birthday(4)).value).toBe('1991-02-28')
-  expect(screen.getByText(/look again before you go on/)).toBeTruthy()
+  expect(screen.getByText(/check again before you go on/)).toBeTruthy()
 })
 
 test('a row that the server refused meanwhile waits again, with its reason, and is not chosen by itself', async () => {

@@ -117,7 +117,7 @@ test('are shared by two offices in the form of one of them, which says what stay
     ],
   })
   const field = () => screen.findByRole('combobox', { name: /^PIN space/ })
-  const warning = () => screen.queryByText(/PINs stay behind/)
+  const warning = () => screen.queryByText(/PINs are not moved/)
   await field()
   expect(await screen.findByDisplayValue('PINs of this office alone')).toBeTruthy()
   expect(warning()).toBeNull()

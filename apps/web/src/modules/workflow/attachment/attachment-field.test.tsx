@@ -142,7 +142,7 @@ test('what the server refuses stands at its file, and the others come', async ()
   const { user } = await openNew([lies, 'b.pdf'])
   await user.upload(await chooser(), [file('scan.pdf'), file('b.pdf')])
   const own = await field()
-  expect((await own.findByRole('alert')).textContent).toContain('it is a file that ends with .png')
+  expect((await own.findByRole('alert')).textContent).toContain('the content is a .png file')
   await own.findByRole('button', { name: 'Remove b.pdf' })
   expect(own.queryByRole('button', { name: 'Upload scan.pdf again' })).toBeNull()
 })
@@ -161,7 +161,7 @@ test('a file without space says which others take it: one is deleted there, and 
   const { user, upload } = await openNew([full, 'a.pdf'], [remove, fake(looseFiles.list, () => ({ items: there }))])
   await user.upload(await chooser(), [file('a.pdf')])
   const own = await field()
-  expect((await own.findByRole('alert')).textContent).toContain('up to 500 MB for each person')
+  expect((await own.findByRole('alert')).textContent).toContain('up to 500 MB per person')
   const list = within(own.getByRole('list', { name: 'Your files that are not in any submitted application' }))
   expect(list.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
     'film.pdfOf the draft “Visa letter”9 MB',

@@ -47,7 +47,7 @@ test('one that runs is ended, with a word on what comes now', async () => {
   const end = fake(delegations.end, { ...ROW, state: 'over' })
   const { user } = await opened(MINE, ROW, end)
   await user.click((await drawer()).getByRole('button', { name: 'End now' }))
-  expect(await screen.findByText(/What comes from now on goes to Nguyễn Thị Lan again/)).toBeTruthy()
+  expect(await screen.findByText(/What arrives from now on goes to Nguyễn Thị Lan again/)).toBeTruthy()
   expect(end.calls).toEqual([{ id: ROW.id, version: 2 }])
 })
 

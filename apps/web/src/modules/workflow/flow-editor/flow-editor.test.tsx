@@ -120,7 +120,7 @@ test('what keeps it from being switched on stands beside what it is about [5.16b
     { ...none, problem: 'namedGone', lane: 'approval', step: 2, person: lead },
     { ...none, problem: 'contradiction', condition: rule.conditions[0] },
   ])
-  expect(await screen.findByText('“Sales papers” has priority 5 already.')).toBeTruthy()
+  expect(await screen.findByText('“Sales papers” already has priority 5.')).toBeTruthy()
   expect(within(card('Approval 2')).getByText('Approval 2: Lan has left.')).toBeTruthy()
   expect(within(card('Approval 1')).queryByText(/has left/)).toBeNull()
   const conditions = document.querySelector('[data-field="conditions"]') as HTMLElement

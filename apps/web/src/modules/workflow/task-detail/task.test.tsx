@@ -133,7 +133,7 @@ test('a task is returned to a chosen step with a comment, and says that a furthe
   const { user } = await open({ actions }, [back])
   await user.click(await screen.findByRole('button', { name: 'Return' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Return' }))
-  expect(dialog.getByText(/a return rejects it now/)).toBeTruthy()
+  expect(dialog.getByText(/returning it now rejects it/)).toBeTruthy()
   await choose(user, await dialog.findByRole('combobox'), 'Step 1: Sok Dara')
   await fill(user, dialog.getByRole('textbox', { name: /Comment/ }), 'Add the price')
   await user.click(dialog.getByRole('button', { name: 'Return' }))
@@ -232,7 +232,7 @@ test('the history says who was not foreseen and why, who was left out, and that 
   expect(all.map(({ textContent }) => textContent)).toEqual([
     'Hoa Le submitted it again; the rule “Contracts” now applies.',
     'Step 2: nobody was found; administrators asked instead: Li Wei.',
-    'Step 2: Li Wei was not in the preview. Asked as: Handed on by Hoa Le. Step 2: in the preview but not asked: Sok Dara. Not Hoa Le: not active.',
+    'Step 2: not in the preview: Li Wei. Reason: Forwarded by Hoa Le. Step 2: in the preview but not asked: Sok Dara. Not Hoa Le: not active.',
   ])
 })
 
@@ -420,7 +420,7 @@ test('where nothing was typed the dialog goes, and the task says who was faster'
   await user.click(await screen.findByRole('button', { name: 'Approve' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Approve' }))
-  expect(await screen.findByText(/Already handled by Sok Dara at .*Below it stands as it is now/)).toBeTruthy()
+  expect(await screen.findByText(/Already handled by Sok Dara at .*The current state is shown below/)).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
