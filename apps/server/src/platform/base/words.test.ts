@@ -1,6 +1,6 @@
 import type { Locale } from '@muster/kernel/names'
 import { expect, it } from 'vitest'
-import { sayRefusal, sayTo } from './words.ts'
+import { say, sayRefusal, sayTo } from './words.ts'
 
 const readerOf = (locale: Locale) => ({ locale, zone: 'Asia/Ho_Chi_Minh' })
 const plain = (text: string) => text.replace(/[\u00a0\u202f\u2009]/g, ' ')
@@ -27,6 +27,11 @@ it('says an instant on the clock of the reader, and a month by its name', () => 
     '27/11/2026, 16:09',
   )
   expect(sayTo(readerOf('en_US'), 'organisation.chart.asOf', { day: '2026-10' })).toContain('October 2026')
+})
+
+it('has a space between Chinese and a name in other letters', () => {
+  const said = (name: string) => say('zh_CN', 'workflow.task.acted.urge', { who: name })
+  expect([said('Bùi Hải Sơn'), said('王伟')]).toEqual(['Bùi Hải Sơn 催办。', '王伟催办。'])
 })
 
 it('leaves what people typed as they typed it', () => {

@@ -1,5 +1,6 @@
 import type { ErrorKey } from '@muster/contract/errors'
 import { messagesOf } from '@muster/contract/messages'
+import { markValues, spaceValues } from '@muster/kernel/han-space'
 import { LOCALES, type Locale } from '@muster/kernel/names'
 import i18next, { type TFunction } from 'i18next'
 import { type Reader, timeText } from './time-text.ts'
@@ -18,7 +19,7 @@ const fixed = Object.fromEntries(LOCALES.map((l) => [l, words.getFixedT(l)])) as
 
 /** The words of a key in a language, its values filled in. */
 export function say(locale: Locale, key: string, values: Record<string, unknown> = {}): string {
-  return fixed[locale](key, values)
+  return locale.startsWith('zh') ? spaceValues(fixed[locale](key, markValues(values))) : fixed[locale](key, values)
 }
 
 /** The words of a key where there are any, for what is called by names that come from data; they have no values. */

@@ -1,3 +1,4 @@
+import { markValues, spaceValues } from '@muster/kernel/han-space'
 import { tagOf } from '@muster/kernel/locale'
 import { LOCALES } from '@muster/kernel/names'
 import type { FormatterModule, i18n } from 'i18next'
@@ -34,13 +35,15 @@ export function sayIn(
   absent: (key: string) => string | undefined = () => undefined,
 ): Say {
   const t = words.getFixedT(language)
+  const fill = (key: string, values: WordValues): string =>
+    language.startsWith('zh') ? spaceValues(t(key, markValues(values))) : t(key, values)
   const plain = (key: string) => {
     const text: unknown = words.getResource(language, NAMESPACE, key)
     return typeof text === 'string' && !text.includes('{{') && !text.includes('$t(') ? text : undefined
   }
   const said = new Map<string, string>()
   return (key, values?: WordValues) => {
-    if (values) return absent(key) ?? t(key, values)
+    if (values) return absent(key) ?? fill(key, values)
     const known = said.get(key) ?? plain(key)
     const text = known ?? absent(key) ?? t(key)
     if (known !== undefined || absent(key) === undefined) said.set(key, text)

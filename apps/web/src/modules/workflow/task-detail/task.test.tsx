@@ -428,7 +428,7 @@ test.each([
   [
     'attendance.away_already',
     { day: '2026-11-24', from: '10:00', to: '12:00' },
-    /On 2026-11-24 leave, an absence or a step out stands from 10:00 to 12:00/,
+    /Leave, an absence or a step out on 2026-11-24 from 10:00 to 12:00/,
   ],
   [
     'attendance.corrected_already',
