@@ -6,6 +6,7 @@ import { checkDeclared } from './check-messages/declared.ts'
 import { checkWordsGiven } from './check-messages/given.ts'
 import { checkLanguages } from './check-messages/languages.ts'
 import { checkLiterals } from './check-messages/literals.ts'
+import { checkRawValues } from './check-messages/raw-values.ts'
 import { checkKeys, checkUnused } from './check-messages/usage.ts'
 
 /**
@@ -20,6 +21,7 @@ export function checkMessages(tree: Tree): Finding[] {
     ...checkKeys(tree, catalogues),
     ...checkDeclared(tree, catalogues),
     ...checkLiterals(tree),
+    ...checkRawValues(catalogues),
     ...checkUnused(tree, catalogues),
   ])
 }
