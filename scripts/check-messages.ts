@@ -4,6 +4,7 @@ import { type Tree, treeAt } from './check/tree.ts'
 import { cataloguesOf } from './check-messages/catalogues.ts'
 import { checkDeclared } from './check-messages/declared.ts'
 import { checkWordsGiven } from './check-messages/given.ts'
+import { checkGuide } from './check-messages/guide.ts'
 import { checkLanguages } from './check-messages/languages.ts'
 import { checkLiterals } from './check-messages/literals.ts'
 import { checkRawValues } from './check-messages/raw-values.ts'
@@ -11,12 +12,13 @@ import { checkKeys, checkUnused } from './check-messages/usage.ts'
 
 /**
  * The words of a tree: complete in five languages, all there that are asked for, with the values that are declared, each said
- * somewhere, none written into a component.
+ * somewhere and as the guide to our words has it, none written into a component.
  */
 export function checkMessages(tree: Tree): Finding[] {
   const catalogues = cataloguesOf(tree)
   return once([
     ...checkLanguages(catalogues),
+    ...checkGuide(catalogues),
     ...checkWordsGiven(tree, catalogues),
     ...checkKeys(tree, catalogues),
     ...checkDeclared(tree, catalogues),
