@@ -499,6 +499,7 @@ export default {
     nobodyDiffers: 'Nobody’s results differ between these two closings.',
     nobodyKept: 'Nobody had a day in this month.',
     lock: 'Closed',
+    dayClosed: 'The month of this day is closed: nothing of it can be changed. Ask HR if something is wrong.',
     change: '{{from}} → {{to}}',
     minutes: {
       expected: 'Expected',

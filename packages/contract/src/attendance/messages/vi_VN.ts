@@ -498,6 +498,7 @@ const words: Words<typeof en> = {
     nobodyDiffers: 'Không ai có kết quả khác nhau giữa hai lần chốt này.',
     nobodyKept: 'Không ai có ngày công trong tháng này.',
     lock: 'Đã chốt',
+    dayClosed: 'Tháng của ngày này đã chốt nên không sửa được nữa. Nếu có sai sót, hãy hỏi nhân sự.',
     change: '{{from}} → {{to}}',
     minutes: {
       expected: 'Phải làm',

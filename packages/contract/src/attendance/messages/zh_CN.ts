@@ -485,6 +485,7 @@ const words: Words<typeof en> = {
     nobodyDiffers: '两次月结之间，所有人的月考勤结果相同。',
     nobodyKept: '该月没有任何人的考勤。',
     lock: '已月结',
+    dayClosed: '这一天所在月份已月结，不能再更改。如有问题请联系人事。',
     change: '{{from}} → {{to}}',
     minutes: {
       expected: '应出勤',

@@ -486,6 +486,7 @@ const words: Words<typeof en> = {
     nobodyDiffers: '兩次關帳之間，所有人的月出勤結果相同。',
     nobodyKept: '該月沒有任何人的出勤。',
     lock: '已關帳',
+    dayClosed: '這一天所屬月份已關帳，不能再變更。如有問題請洽人資。',
     change: '{{from}} → {{to}}',
     minutes: {
       expected: '應出勤',

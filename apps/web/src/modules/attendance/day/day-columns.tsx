@@ -8,6 +8,7 @@ import { classNames } from '../../../ui/base/class-names.ts'
 import { HourAxis } from '../../../ui/display/hour-axis.tsx'
 import type { Axis } from '../../../ui/display/time-axis.ts'
 import type { Column } from '../../../ui/table/table-model.ts'
+import { ClosedMark } from '../shared/closed-mark.tsx'
 import type { DayRecord, PersonMonth } from './day-result.ts'
 import { RecordBar } from './record-bar.tsx'
 import { ResultChip } from './result-chip.tsx'
@@ -62,6 +63,7 @@ export function useDayColumns(
         >
           <span>{names.short(d.day)}</span>
           <b>{Number(d.day.slice(8))}</b>
+          {d.state === 'frozen' && <ClosedMark />}
         </span>
       ),
     },

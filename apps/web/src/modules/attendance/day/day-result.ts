@@ -149,3 +149,9 @@ export function resultLine(d: Judged, today: Day, t: Say, format: Format): strin
     .map((result) => resultText(result, d, t, format))
     .join(' · ')
 }
+
+/** The same, and whether the month of the day is closed, for who reads nothing beside it. */
+export function dayLine(d: Judged, today: Day, t: Say, format: Format): string {
+  const line = resultLine(d, today, t, format)
+  return d.state === 'frozen' ? `${line} · ${t('attendance.closing.lock')}` : line
+}

@@ -6,6 +6,7 @@ import { useDayNames } from '../../../lib/words/day-names.ts'
 import { offsetText, useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { HourAxis } from '../../../ui/display/hour-axis.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { DetailDrawer } from '../../../ui/layout/detail-drawer.tsx'
 import { taskHref } from '../../workflow/index.ts'
 import { spanText } from '../shared/wall-clock.ts'
@@ -51,6 +52,11 @@ export function WhyDrawer({ person, record, lead, onDay, before, after, footer, 
     >
       <PaperHead person={person} day={record.day} />
       {lead}
+      {record.state === 'frozen' && (
+        <Banner tone="normal" icon="lock">
+          {t('attendance.closing.dayClosed')}
+        </Banner>
+      )}
       <div className="m-why-bar">
         <RecordBar record={record} axis={axis} height={24} />
         <HourAxis axis={axis} most={7} />

@@ -7,8 +7,8 @@ import { gridSquare } from '../../../lib/grid/grid-square.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { classNames } from '../../../ui/base/class-names.ts'
-import { ClosedMark } from '../closing/closed-mark.tsx'
-import { type Result, resultLine, resultsOf } from '../day/day-result.ts'
+import { dayLine, type Result, resultsOf } from '../day/day-result.ts'
+import { ClosedMark } from '../shared/closed-mark.tsx'
 import { squareMark } from './matrix-mark.tsx'
 import { type MatrixPerson, SUMS, type Sum, sumOf } from './matrix-sums.ts'
 
@@ -56,7 +56,7 @@ export const MatrixRow = memo(function MatrixRow({
       {days.map(({ day, name, isWeekend }, col) => {
         const cell = cells.get(day)
         const [result] = cell ? resultsOf(cell, today) : []
-        const text = cell ? resultLine(cell, today, t, format) : t('attendance.matrix.notThere')
+        const text = cell ? dayLine(cell, today, t, format) : t('attendance.matrix.notThere')
         return gridSquare({
           row: index,
           col,

@@ -6,7 +6,7 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { classNames } from '../../../ui/base/class-names.ts'
 import { Icon, type IconName } from '../../../ui/control/icon.tsx'
 import type { Tone } from '../../../ui/display/state-chip.tsx'
-import { type DayRecord, lookOf, type Result, resultLine, resultsOf } from '../day/day-result.ts'
+import { type DayRecord, dayLine, lookOf, type Result, resultsOf } from '../day/day-result.ts'
 
 const ICONS: Record<Tone, IconName> = {
   normal: 'check',
@@ -61,11 +61,12 @@ export function MonthCalendar({ days, today, open, onOpen }: MonthCalendarProps)
             key={day.day}
             type="button"
             className={classNames(isQuiet && 'is-quiet', open === day.day && 'is-open')}
-            aria-label={`${names.long(day.day)}: ${resultLine(day, today, t, format)}`}
+            aria-label={`${names.long(day.day)}: ${dayLine(day, today, t, format)}`}
             aria-current={day.day === today ? 'date' : undefined}
             onClick={() => onOpen(day.day)}
           >
             {Number(day.day.slice(8))}
+            {day.state === 'frozen' && <Icon name="lock" size={10} className="m-calendar-lock" />}
             {!isQuiet && (
               <span className={classNames('m-calendar-dot', `tone-${tone}`)}>
                 <Icon name={icon ?? ICONS[tone]} size={13} />

@@ -57,6 +57,13 @@ test('words each square of somebody [2.17c, 3.15]', async () => {
   expect(within(person).getAllByRole('gridcell', { name: /No result/ })).toHaveLength(30)
 })
 
+test('says of the square of a closed day that it is closed', async () => {
+  const closed = { ...PERSON, days: textOfCodes([...Array<undefined>(9), codeOf({ ...LATE, state: 'frozen' })]) }
+  await renderScreen(MONTHS, { as: READS, fakes: [matrix(closed)] })
+  const grid = await screen.findByRole('grid', { name: 'People and days of March 2026' })
+  expect(within(grid).getByRole('gridcell', { name: /10.*Late 17 min · Closed$/ })).toBeTruthy()
+})
+
 test.each([
   ['vi_VN', 'Trần Văn Minh'],
   ['zh_CN', '陳文明'],

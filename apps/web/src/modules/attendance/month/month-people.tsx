@@ -5,7 +5,7 @@ import { StateChip } from '../../../ui/display/state-chip.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { Column } from '../../../ui/table/table-model.ts'
-import { ClosedMark } from '../closing/closed-mark.tsx'
+import { ClosedMark } from '../shared/closed-mark.tsx'
 import type { MatrixPerson as Row } from './matrix-sums.ts'
 import type { MatrixProps } from './month-matrix.tsx'
 

@@ -171,6 +171,40 @@ test('lets nobody correct a day who may only read it', async () => {
   expect(screen.queryByRole('button', { name: /^(Take back|Add a punch|Enter an absence)/ })).toBeNull()
 })
 
+/** The late day in a month that was closed. */
+const CLOSED = { ...REPLY, items: REPLY.items.map((item) => ({ ...item, state: 'frozen' as const })) }
+
+test.each([
+  ['in the month of somebody', `/attendance/days?employmentId=${EMPLOYMENT}&day=${LATE_DAY}`, false],
+  ['in one’s own month', `/attendance/my?day=${LATE_DAY}`, false],
+  ['on a phone', `/attendance/my?day=${LATE_DAY}`, true],
+] as const)(
+  'says of a closed day that it is closed, where it is shown and where it is opened, %s',
+  async (_, place, phone) => {
+    const own = fake(myDayEndpoints.list, { ...CLOSED, applyFrom: LATE_DAY })
+    const leaders = fake(myDayEndpoints.leaders, { leaders: [] })
+    await renderScreen(place, {
+      as: ['default', 'my', 'attendance:attendance-records:r'],
+      phone,
+      fakes: [...besideOwnMonth(), fake(dayEndpoints.list, CLOSED), own, leaders],
+    })
+    expect(await screen.findByText(/^The month of this day is closed: nothing of it can be changed/)).toBeTruthy()
+    if (phone)
+      expect(screen.getByRole('button', { name: /March 10: Late 17 min · Closed$/, hidden: true })).toBeTruthy()
+    else expect(screen.getAllByRole('img', { name: 'Closed', hidden: true }).length).toBeGreaterThan(0)
+  },
+)
+
+test('says nothing of closing of a day whose month is open', async () => {
+  await renderScreen(`/attendance/days?employmentId=${EMPLOYMENT}&day=${LATE_DAY}`, {
+    as: ['attendance:attendance-records:r'],
+    fakes: [month()],
+  })
+  await screen.findByText('Pressed again')
+  expect(screen.queryByText(/^The month of this day is closed/)).toBeNull()
+  expect(screen.queryByRole('img', { name: 'Closed', hidden: true })).toBeNull()
+})
+
 /** The same as one reads it oneself; there is no position today. */
 const OWN = { ...REPLY, applyFrom: LATE_DAY }
 
