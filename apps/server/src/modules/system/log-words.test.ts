@@ -193,7 +193,7 @@ it.each<[what: string, row: object, before: unknown, after: unknown, said: strin
     {},
     { rules: { yearlyMinutes: 5760 } },
     { rules: { yearlyMinutes: 6240 } },
-    'Rules › Hours a year: 96 hr → 104 hr',
+    'Rules › Hours a year: 96 h → 104 h',
   ],
   [
     'a clock as a clock',
@@ -228,7 +228,7 @@ it.each<[what: string, row: object, before: unknown, after: unknown, said: strin
     {},
     { rules: { carryMinutes: 480 } },
     { rules: { carryMinutes: 0 } },
-    'Rules › Hours carried over: 8 hr → 0 min',
+    'Rules › Hours carried over: 8 h → 0 min',
   ],
   [
     'what the items of a list are',
@@ -265,7 +265,7 @@ it.each<[what: string, row: object, before: unknown, after: unknown, said: strin
     {},
     null,
     { owner: { id: '0190a000-0000-7000-8000-0000000000e1', name: 'An', nativeName: '' } },
-    'Owner: nothing → An',
+    'Created by: nothing → An',
   ],
   [
     'nothing of ids that nobody may see',

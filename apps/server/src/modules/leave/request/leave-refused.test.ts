@@ -147,7 +147,7 @@ describe('an application for leave that is refused says why at its field, in eve
       [at(480, 540)],
       'slots',
       'at_least_minutes:120',
-      'At least 2 hr in one application',
+      'At least 2 h in one application',
       { minimumMinutes: 120 },
     ],
     [
@@ -177,7 +177,7 @@ describe('an application for leave that is refused says why at its field, in eve
       [slot('2026-11-24')],
       'slots',
       'leave.not_enough:2026-11-24:420',
-      `7 hr short on ${written('2026-11-24')}; choose less or another type`,
+      `7 h short on ${written('2026-11-24')}; choose less or another type`,
       { yearlyMinutes: 60 },
     ],
     [
@@ -185,7 +185,7 @@ describe('an application for leave that is refused says why at its field, in eve
       [slot('2026-11-24')],
       'slots',
       'leave.more_than_monthly:240',
-      'At most 4 hr of this leave per month; choose less or another type',
+      'At most 4 h of this leave per month; choose less or another type',
       { monthlyMinutes: 240 },
     ],
   ]

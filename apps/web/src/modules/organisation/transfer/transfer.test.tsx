@@ -141,7 +141,7 @@ test('a move to another company says what is left behind, person by person', asy
   })
   const [leaves, { id, jobNumber, name, nativeName, before, after, newNumber, problem }] = [
     ['Approved leave comes back: Annual leave, 28 – 29 Dec 2026', 'To hand over: tasks in hand (2)'],
-    line(1),
+    line(1, { newNumber: 'B-17' }),
   ]
   const shown = { jobNumber, name, nativeName, before, after, newNumber, problem, leaves }
   const preview = fake(transfers.preview, {
