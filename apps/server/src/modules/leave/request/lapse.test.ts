@@ -94,8 +94,8 @@ describe('the preview of a move to another company', () => {
         text.replaceAll('\u2009', ' '),
       )
     const stays = [
-      'Administrators review: roles held (1)',
-      'Stays with them: tasks that wait for them (1)',
+      'Administrators review: roles (1)',
+      'Stays with them: applications waiting for them (1)',
       'Stays with them: flow rules that name them (1)',
       'Scheduled days that stay: 1 (1 – 5 Dec 2026)',
       'Leave that stays: 1 approved, 1 waiting; balances and grants do not change',
