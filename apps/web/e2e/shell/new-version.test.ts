@@ -171,7 +171,7 @@ describe('a part of the page that does not come', () => {
       await page.goto('about:blank')
       await page.goto('/#/dashboard')
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.getByRole('alert').filter({ hasText: 'The words in Tiếng Việt did not come' }).waitFor()
+      await page.getByRole('alert').filter({ hasText: 'Tiếng Việt could not be loaded' }).waitFor()
       expect(await page.evaluate('document.documentElement.lang')).toBe('en-US')
     },
   )
