@@ -2,8 +2,10 @@ import type { MissingPunch } from '@muster/contract/attendance/explanation'
 import type { Day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import type { Month } from '@muster/kernel/month'
+import type { Names } from '@muster/kernel/names'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import type { ApplicationRow } from '../correction/application.queries.ts'
 import type { Written } from '../day/day-figures.rules.ts'
 
 /** The month of somebody's latest day with data. */
@@ -89,18 +91,64 @@ function missingOf(text: string): MissingPunch[] {
 }
 
 /** What the receipt says of a punch beside its time. */
-export async function describePunches(ctx: Ctx, companyId: string, ids: readonly number[]) {
-  const { rows } = await sql<{
-    id: number
-    wall: string
-    source: 'file' | 'web'
-    file_name: string | null
-    line: number | null
-  }>`
-    select p.id, p.wall, p.source, i.file_name, p.line from attendance.punch p
-    left join attendance.punch_import i on i.company_id = p.company_id and i.id = p.import_id
-    where p.company_id = ${companyId}::uuid and p.id = any(${ids}::int8[])`.execute(ctx.db)
-  return new Map(rows.map((r) => [r.id, r]))
+export type PunchBeside = {
+  id: number
+  wall: string
+  source: 'file' | 'web'
+  file_name: string | null
+  line: number | null
+}
+
+/** A version of a shift, by letter and names. */
+export type VersionBeside = {
+  version_id: string
+  number: number
+  effective_on: Day
+  periods: readonly { from: number; to: number }[]
+  id: string
+  letter: string
+  names: Names
+}
+
+/** What is applied for to correct a day and not decided yet. */
+export type WaitingBeside = Pick<ApplicationRow, 'taskId' | 'day' | 'kind' | 'from' | 'to'>
+
+/**
+ * What stands beside days of somebody, in one look at the database: their punches, the versions of their shifts, and what they have applied
+ * for of the days from one to another. Versions and applications are few, and come with the first row.
+ */
+export async function describeBeside(
+  ctx: Ctx,
+  { companyId, employmentId }: { companyId: string; employmentId: string },
+  {
+    punchIds,
+    versionIds,
+    from,
+    to,
+  }: { punchIds: readonly number[]; versionIds: readonly string[]; from: Day; to: Day },
+) {
+  const { rows } = await sql<Beside>`select p.id, p.wall, p.source, p.file_name, p.line,
+      case coalesce(p.nr, 1) when 1 then (select json_agg(json_build_object('version_id', v.version_id, 'number', v.number, 'effective_on', v.effective_on,
+          'periods', v.periods, 'id', s.shift_id, 'letter', s.letter, 'names', s.names))
+        from rostering.v_shift_version v join rostering.v_shift s on s.company_id = v.company_id and s.shift_id = v.shift_id
+        where v.company_id = ${companyId}::uuid and v.version_id = any(${versionIds}::uuid[])) end as versions,
+      case coalesce(p.nr, 1) when 1 then (select json_agg(json_build_object('taskId', a.task_id, 'day', a.day, 'kind', a.kind, 'from', a.from_minute,
+          'to', a.to_minute) order by a.day, a.from_minute, a.task_id)
+        from attendance.correction_application a where a.company_id = ${companyId}::uuid and a.employment_id = ${employmentId}::uuid
+          and a.day between ${from}::date and ${to}::date and not a.is_settled) end as waiting
+    from (select) as always left join (select p.id, p.wall, p.source, i.file_name, p.line, row_number() over () as nr
+      from attendance.punch p left join attendance.punch_import i on i.company_id = p.company_id and i.id = p.import_id
+      where p.company_id = ${companyId}::uuid and p.id = any(${punchIds}::int8[])) p on true`.execute(ctx.db)
+  return {
+    punches: new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row as PunchBeside]]))),
+    versions: new Map((rows[0]?.versions ?? []).map((one) => [one.version_id, one])),
+    waiting: Map.groupBy(rows[0]?.waiting ?? [], ({ day }) => day),
+  }
+}
+
+type Beside = { [K in keyof PunchBeside]: PunchBeside[K] | null } & {
+  versions: VersionBeside[] | null
+  waiting: WaitingBeside[] | null
 }
 
 /** The newest of some punches, and whether it was found to lie in no shift's window when its day was computed last. */
@@ -111,18 +159,4 @@ export async function findLastPunch(ctx: Ctx, companyId: string, ids: readonly n
     from attendance.punch p
     where p.company_id = ${companyId}::uuid and p.id = any(${ids}::int8[]) order by p.at desc limit 1`.execute(ctx.db)
   return rows[0]
-}
-
-/** Letters and names of the company's shifts, by version. */
-export async function describeVersions(ctx: Ctx, companyId: string, versionIds: readonly string[]) {
-  const rows = await ctx.db
-    .selectFrom('rostering.v_shift_version as v')
-    .innerJoin('rostering.v_shift as s', (j) =>
-      j.onRef('s.company_id', '=', 'v.company_id').onRef('s.shift_id', '=', 'v.shift_id'),
-    )
-    .select(['v.version_id', 'v.number', 'v.effective_on', 'v.periods', 's.shift_id as id', 's.letter', 's.names'])
-    .where('v.company_id', '=', companyId)
-    .where('v.version_id', '=', sql<string>`any(${versionIds})`)
-    .execute()
-  return new Map(rows.map((r) => [r.version_id, r]))
 }

@@ -6,7 +6,6 @@ import { fail } from '../../../platform/base/refusal.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { describePerson } from '../../organisation/index.ts'
-import { listApplications } from '../correction/application.queries.ts'
 import { describeCorrections } from '../correction/correction.queries.ts'
 import { computeDays } from '../day/compute.rules.ts'
 import { type DayFigures, resultOf, showDay, wholeSpan } from '../day/day-figures.rules.ts'
@@ -65,28 +64,17 @@ const correctionIds = ({ result }: DayFigures): string[] =>
 
 type Of = { companyId: string; employmentId: string }
 
-/** What somebody has applied for to correct of some days and nobody has decided yet, by day. */
-async function waitingOf(ctx: Ctx, person: Of, days: readonly DayFigures[]) {
-  const sorted = days.map(({ result }) => result.day).toSorted()
-  const [from, to] = [sorted[0], sorted.at(-1)]
-  const found = from && to ? await listApplications(ctx, person, from, to) : []
-  return Map.groupBy(
-    found.filter(({ isSettled }) => !isSettled),
-    ({ day }) => day,
-  )
-}
-
 /** Results of somebody's days with the names of what they rest on: shifts, files, lines; and what is applied for of them. */
 export async function recordsOf(ctx: Ctx, person: Of, days: readonly DayFigures[]): Promise<DayRecord[]> {
-  const { companyId } = person
-  const ids = days.flatMap((d) => d.punches.map(([id]) => id))
+  const sorted = days.map(({ result }) => result.day).toSorted()
+  const [from, to] = [sorted[0], sorted.at(-1)]
+  if (!from || !to) return []
+  const punchIds = days.flatMap((d) => d.punches.map(([id]) => id))
   const versionIds = [...new Set(days.flatMap((d) => d.result.shiftVersionId ?? []))]
   const made = new Map(days.map((d) => [d, correctionIds(d)]))
-  const [punches, versions, corrections, waiting] = await Promise.all([
-    queries.describePunches(ctx, companyId, ids),
-    queries.describeVersions(ctx, companyId, versionIds),
-    describeCorrections(ctx, companyId, [...made.values()].flat()),
-    waitingOf(ctx, person, days),
+  const [{ punches, versions, waiting }, corrections] = await Promise.all([
+    queries.describeBeside(ctx, person, { punchIds, versionIds, from, to }),
+    describeCorrections(ctx, person.companyId, [...made.values()].flat()),
   ])
   return days.map((figures) => {
     const { source, result, punches: own } = figures

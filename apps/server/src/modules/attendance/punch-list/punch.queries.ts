@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { DAY_FATES, type DayFates, toDayFates } from './fate.queries.ts'
-import { branches, HOLDER, MOST_COUNTED, type PunchFilter, type Sight } from './way.queries.ts'
+import { branches, HOLDER, isOfPerson, MOST_COUNTED, type PunchFilter, type Sight } from './way.queries.ts'
 
 export type PunchRow = {
   company_id: string
@@ -31,11 +31,15 @@ export type PunchRow = {
  */
 export async function listPunches(ctx: Ctx, sight: Sight, filter: PunchFilter): Promise<PunchRow[]> {
   const order = sql`order by p.at desc, p.id desc limit ${sql.lit(filter.pageSize + 1)}`
+  const found = branches(sight, filter, filter.pageSize + 1)
+  const page = isOfPerson(filter)
+    ? sql`(select * from (${found}) p ${order}) p`
+    : sql`(select p.company_id, p.id from (${found}) p ${order}) page
+      join attendance.punch p on p.company_id = page.company_id and p.id = page.id`
   const { rows } = await sql<PunchRow>`
     select p.company_id, p.id, p.at, (extract(epoch from p.at) * 1000)::int8 as epoch, p.wall, p.zone, p.source, p.office_id, p.pin,
       e.employment_id, e.name, e.native_name, e.job_number, p.import_id, i.file_name, p.line, p.is_void, (${countOf(sight, filter)}) as about, ${DAY_FATES}
-    from (select p.*, p.wall::date as day, ${HOLDER} as holder_id from (select p.company_id, p.id from (${branches(sight, filter, filter.pageSize + 1)}) p ${order}) page
-      join attendance.punch p on p.company_id = page.company_id and p.id = page.id
+    from (select p.*, p.wall::date as day, ${HOLDER} as holder_id from ${page}
       left join attendance.punch_holder h on h.company_id = p.company_id and h.punch_id = p.id offset 0) p
     left join organisation.v_employment e on e.company_id = p.company_id and e.employment_id = p.holder_id
     ${toDayFates(sql.ref('p.company_id'), sql.ref('p.holder_id'), sql.ref('p.day'))}

@@ -61,6 +61,10 @@ const besidePunch = (f: PunchFilter): Way =>
  * `most`.
  */
 export function branches(sight: Sight, f: PunchFilter, most: number | undefined): Way {
+  if (isOfPerson(f))
+    return unionOf(
+      [...sight.whole, ...sight.partly].flatMap((c) => ofPeople(f, c, sight.visible, askOf(f, most, OF_PUNCH))),
+    )
   const known = askOf(f, most, OF_HOLDER)
   const companies = [...sight.whole, ...sight.partly]
   const seenBy = (company: string, employment: Way) =>
@@ -78,8 +82,6 @@ export function branches(sight: Sight, f: PunchFilter, most: number | undefined)
   ]
   if (ways.length > 0) return unionOf(ways)
   if (f.unmatched) return NOTHING
-  const ofThem = (company: string) => ofPeople(f, company, sight.visible, askOf(f, most, OF_PUNCH))
-  if (f.employmentId !== undefined) return unionOf(companies.flatMap(ofThem))
   if (f.departmentId !== undefined)
     return unionOf(companies.map((c) => ofDepartment(f, c, seenBy(c, sql.ref('h.employment_id')), known)))
   return unionOf([
@@ -88,7 +90,11 @@ export function branches(sight: Sight, f: PunchFilter, most: number | undefined)
   ])
 }
 
-const NOTHING = sql`select p.company_id, p.id, p.at from attendance.punch p where false`
+/** Whether a list is of the punches of one person, which are few and are read whole. */
+export const isOfPerson = (f: PunchFilter): boolean =>
+  f.employmentId !== undefined && f.importId === undefined && !f.unmapped && !f.problems && !f.unmatched
+
+const NOTHING = sql`select p.* from attendance.punch p where false`
 const PUNCH = sql`p.company_id, p.id, p.at`
 const HELD = sql`h.company_id, h.punch_id as id, h.at`
 
@@ -114,11 +120,12 @@ function ofPeople(f: PunchFilter, company: string, visible: Way, { when, order }
       ? sql``
       : sql`and ${worked(company, f.departmentId, sql.ref('e.employment_id'), sql.ref('p.wall'))}`
   const asked = sql`e.company_id = ${company}::uuid and ${visible} ${one}`
+  const shown = isOfPerson(f) ? sql`p.*` : PUNCH
   return [
     sql`select p.* from organisation.v_employment e join organisation.v_pin a on a.of_company_id = e.company_id and a.employment_id = e.employment_id
-      cross join lateral (select ${PUNCH} from attendance.punch p where p.company_id = ${company}::uuid and p.pin_space_id = a.pin_space_id and p.pin = a.pin
+      cross join lateral (select ${shown} from attendance.punch p where p.company_id = ${company}::uuid and p.pin_space_id = a.pin_space_id and p.pin = a.pin
         and p.pin is not null and not p.is_void and a.period @> p.wall::date and ${when} ${where} ${order}) p where ${asked}`,
-    sql`select p.* from organisation.v_employment e cross join lateral (select ${PUNCH} from attendance.punch p where p.company_id = ${company}::uuid and p.employment_id = e.employment_id
+    sql`select p.* from organisation.v_employment e cross join lateral (select ${shown} from attendance.punch p where p.company_id = ${company}::uuid and p.employment_id = e.employment_id
         and p.employment_id is not null and not p.is_void and ${when} ${where} ${order}) p where ${asked}`,
   ]
 }

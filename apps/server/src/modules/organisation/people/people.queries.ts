@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import type { Names } from '@muster/kernel/names'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { todayAt } from '../company/today.queries.ts'
 import { inReach } from '../reach/reach.queries.ts'
@@ -34,38 +35,48 @@ export async function idsByNumbers(ctx: Ctx, companyId: string, numbers: readonl
     .execute()
 }
 
-/** What somebody is called in a company. */
-export async function findOwn(ctx: Ctx, companyId: string, employmentId: string) {
-  return ctx.db
-    .selectFrom('organisation.employment')
-    .select(['name', 'native_name as nativeName', 'job_number as jobNumber'])
-    .where('company_id', '=', companyId)
-    .where('id', '=', employmentId)
-    .executeTakeFirst()
+/** Where somebody works: company, department, office with its zone, and level. */
+export type Placement = { company: Names; department: Names; office: Names; zone: string; level: Names }
+
+/** The main placement of an employment: of today, else of the last one before, else of the first to come. */
+const placementOf = (ctx: Ctx, company: RawBuilder<unknown>, employment: RawBuilder<unknown>) => {
+  const today = todayAt(ctx, 'o.zone')
+  return sql`select c.names as company, d.names as department, o.names as office, o.zone, l.names as level
+    from organisation.position p
+    join organisation.department d on d.company_id = p.company_id and d.id = p.department_id
+    join organisation.office o on o.company_id = p.company_id and o.id = p.office_id
+    join organisation.level l on l.company_id = p.company_id and l.id = p.level_id
+    join organisation.company c on c.company_id = p.company_id
+    where p.company_id = ${company} and p.employment_id = ${employment} and p.is_main
+    order by p.period @> ${today} desc, lower(p.period) <= ${today} desc, abs(lower(p.period) - ${today}) limit 1`
 }
 
-/** Company, department, office with its zone, and level of somebody's main position: of today, else of the last one before, else of the first to come. */
 export async function findMainPlacement(ctx: Ctx, companyId: string, employmentId: string) {
-  const today = todayAt(ctx, 'o.zone')
-  return ctx.db
-    .selectFrom('organisation.position as p')
-    .innerJoin('organisation.department as d', (j) =>
-      j.onRef('d.company_id', '=', 'p.company_id').onRef('d.id', '=', 'p.department_id'),
-    )
-    .innerJoin('organisation.office as o', (j) =>
-      j.onRef('o.company_id', '=', 'p.company_id').onRef('o.id', '=', 'p.office_id'),
-    )
-    .innerJoin('organisation.level as l', (j) =>
-      j.onRef('l.company_id', '=', 'p.company_id').onRef('l.id', '=', 'p.level_id'),
-    )
-    .innerJoin('organisation.company as c', 'c.company_id', 'p.company_id')
-    .select(['c.names as company', 'd.names as department', 'o.names as office', 'o.zone', 'l.names as level'])
-    .where('p.company_id', '=', companyId)
-    .where('p.employment_id', '=', employmentId)
-    .where('p.is_main', '=', true)
-    .orderBy(sql`p.period @> ${today}`, 'desc')
-    .orderBy(sql`lower(p.period) <= ${today}`, 'desc')
-    .orderBy(sql`abs(lower(p.period) - ${today})`)
-    .limit(1)
-    .executeTakeFirst()
+  const { rows } =
+    await sql<Placement>`${placementOf(ctx, sql`${companyId}::uuid`, sql`${employmentId}::uuid`)}`.execute(ctx.db)
+  return rows[0]
+}
+
+/** Somebody with their main placement, all null where they have none. */
+export type HeadRow = {
+  companyId: string
+  employmentId: string
+  name: string
+  nativeName: string
+  jobNumber: string
+} & { [K in Exclude<keyof Placement, 'level'>]: Placement[K] | null }
+
+/** The employment of an id of whom a condition on `e.company_id` and `e.id` holds, with its main placement. */
+export async function findHead(
+  ctx: Ctx,
+  employmentId: string,
+  condition: RawBuilder<unknown>,
+): Promise<HeadRow | undefined> {
+  const { rows } =
+    await sql<HeadRow>`select e.company_id as "companyId", e.id as "employmentId", e.name, e.native_name as "nativeName",
+      e.job_number as "jobNumber", p.company, p.department, p.office, p.zone
+    from organisation.employment e
+    left join lateral (${placementOf(ctx, sql.ref('e.company_id'), sql.ref('e.id'))}) p on true
+    where e.id = ${employmentId}::uuid and ${condition}`.execute(ctx.db)
+  return rows[0]
 }

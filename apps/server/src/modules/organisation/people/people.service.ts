@@ -1,5 +1,7 @@
 import type { Day } from '@muster/kernel/day'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { inReach } from '../reach/reach.queries.ts'
 import type { EmployeeFilter } from './employee-filter.queries.ts'
 import { pageOfEmployees } from './employee-list.queries.ts'
 import * as queries from './people.queries.ts'
@@ -54,31 +56,16 @@ export async function pageOfPeople(
 }
 
 /** The head of somebody's own page, if they are in reach: names, today's place and its zone. */
-export async function describePerson(ctx: Ctx, employmentId: string) {
-  const [person] = await queries.listInReach(ctx, [employmentId])
-  return person && headOf(ctx, person)
-}
+export const describePerson = (ctx: Ctx, employmentId: string) => headOf(ctx, employmentId, inReach(ctx, 'e', 'id'))
 
 /** The same of an employment of one's own, however far one's rights reach; undefined for everybody else's. */
 export async function describeOwn(ctx: Ctx, employmentId: string) {
   const own = ctx.actor?.employments.find((e) => e.employmentId === employmentId)
-  const names = own && (await queries.findOwn(ctx, own.companyId, employmentId))
-  return names && headOf(ctx, { ...own, ...names })
+  return own && headOf(ctx, employmentId, sql`e.company_id = ${own.companyId}::uuid`)
 }
 
-type Called = { companyId: string; employmentId: string; name: string; nativeName: string; jobNumber: string }
-
-async function headOf(ctx: Ctx, { companyId, employmentId, name, nativeName, jobNumber }: Called) {
-  const placement = await queries.findMainPlacement(ctx, companyId, employmentId)
-  return {
-    employmentId,
-    companyId,
-    name,
-    nativeName,
-    jobNumber,
-    company: placement?.company ?? null,
-    department: placement?.department ?? null,
-    office: placement?.office ?? null,
-    zone: placement?.zone ?? 'UTC',
-  }
+async function headOf(ctx: Ctx, employmentId: string, condition: RawBuilder<unknown>) {
+  const head = await queries.findHead(ctx, employmentId, condition)
+  if (!head) return undefined
+  return { ...head, zone: head.zone ?? 'UTC' }
 }
