@@ -1,7 +1,7 @@
 import type { Day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import type { Minutes } from '@muster/kernel/minutes'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { newId } from '../../../platform/base/crypto.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Entitlement } from './account.rules.ts'
@@ -12,13 +12,11 @@ export type EntitlementRow = Entitlement & { employmentId: string; typeId: strin
 
 /** What these people have that does not end before a day, or all of it, in the order of their ids. */
 export const listEntitlements = (ctx: Ctx, companyId: string, employmentIds: readonly string[], since?: Day) =>
-  entitlements(ctx, companyId, employmentIds, undefined)
-    .$if(since !== undefined, (query) => query.where('until_on', '>=', since as Day))
-    .execute()
+  readEntitlements(ctx, companyId, employmentIds, since ? sql`and until_on >= ${since}::date` : sql``)
 
 /** What somebody has of a type, however long ago it ended. */
 export const listEntitlementsOf = (ctx: Ctx, companyId: string, employmentId: string, typeId: string) =>
-  entitlements(ctx, companyId, [employmentId], typeId).execute()
+  readEntitlements(ctx, companyId, [employmentId], sql`and type_id = ${typeId}::uuid`)
 
 /**
  * Lets one at a time draw of what these people have, until the transaction ends; tasks are locked before. Not their rows: of a year that is
@@ -37,22 +35,27 @@ export async function lockOpening(ctx: Ctx, companyId: string): Promise<void> {
 }
 
 /** The entitlement that somebody has under a key, of whatever type, kept from everybody else until the transaction ends. */
-export const lockEntitlementOf = (ctx: Ctx, companyId: string, employmentId: string, key: string) =>
-  entitlements(ctx, companyId, [employmentId], undefined).where('key', '=', key).forUpdate().executeTakeFirst()
+export const lockEntitlementOf = async (ctx: Ctx, companyId: string, employmentId: string, key: string) =>
+  (await readEntitlements(ctx, companyId, [employmentId], sql`and key = ${key}`, sql`for update`))[0]
 
 /** The same without the lock. */
-export const findEntitlementOf = (ctx: Ctx, companyId: string, employmentId: string, key: string) =>
-  entitlements(ctx, companyId, [employmentId], undefined).where('key', '=', key).executeTakeFirst()
+export const findEntitlementOf = async (ctx: Ctx, companyId: string, employmentId: string, key: string) =>
+  (await readEntitlements(ctx, companyId, [employmentId], sql`and key = ${key}`))[0]
 
-function entitlements(ctx: Ctx, companyId: string, employmentIds: readonly string[], typeId: string | undefined) {
-  return ctx.db
-    .selectFrom('leave.entitlement')
-    .select(['id', 'key', 'employment_id as employmentId', 'type_id as typeId', 'from_on as from', 'until_on as until'])
-    .select(['granted', 'held', 'used', 'adjusted'])
-    .where('company_id', '=', companyId)
-    .where('employment_id', '=', sql<string>`any(${employmentIds}::uuid[])`)
-    .$if(typeId !== undefined, (q) => q.where('type_id', '=', typeId ?? ''))
-    .orderBy('id')
+async function readEntitlements(
+  ctx: Ctx,
+  companyId: string,
+  employmentIds: readonly string[],
+  also: RawBuilder<unknown>,
+  lock = sql``,
+): Promise<EntitlementRow[]> {
+  const { rows } =
+    await sql<EntitlementRow>`select id, key, employment_id as "employmentId", type_id as "typeId", from_on as "from",
+      until_on as "until", granted, held, used, adjusted
+    from leave.entitlement where company_id = ${companyId}::uuid and employment_id = any(${employmentIds}::uuid[]) ${also} order by id ${lock}`.execute(
+      ctx.db,
+    )
+  return rows
 }
 
 /** From when to when somebody is employed, and today in their company. */

@@ -1,28 +1,33 @@
+import type { Day } from '@muster/kernel/day'
 import type { Names } from '@muster/kernel/names'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { todayAt } from '../company/today.queries.ts'
 import { inReach } from '../reach/reach.queries.ts'
 
-export async function listInReach(ctx: Ctx, ids: readonly string[], companyId?: string) {
-  const rows = await ctx.db
-    .selectFrom('organisation.employment as e')
-    .select(['e.company_id', 'e.id', 'e.name', 'e.native_name', 'e.job_number', 'e.onboard_on', 'e.resign_on'])
-    .select(['e.person_id', 'e.is_incomplete'])
-    .where(inReach(ctx, 'e', 'id', companyId))
-    .where('e.id', '=', sql<string>`any(${ids})`)
-    .execute()
-  return rows.map((r) => ({
-    companyId: r.company_id,
-    employmentId: r.id,
-    name: r.name,
-    nativeName: r.native_name,
-    jobNumber: r.job_number,
-    onboardOn: r.onboard_on,
-    resignOn: r.resign_on,
-    personId: r.person_id,
-    isIncomplete: r.is_incomplete,
-  }))
+/** An employment with what it is called, and from when to when it lasts. */
+export type InReachRow = {
+  companyId: string
+  employmentId: string
+  name: string
+  nativeName: string
+  jobNumber: string
+  onboardOn: Day
+  resignOn: Day | null
+  personId: string
+  isIncomplete: boolean
+}
+
+/** Those of these employments that are in reach. */
+export async function listInReach(ctx: Ctx, ids: readonly string[], companyId?: string): Promise<InReachRow[]> {
+  const { rows } =
+    await sql<InReachRow>`select e.company_id as "companyId", e.id as "employmentId", e.name, e.native_name as "nativeName",
+      e.job_number as "jobNumber", e.onboard_on as "onboardOn", e.resign_on as "resignOn", e.person_id as "personId",
+      e.is_incomplete as "isIncomplete"
+    from organisation.employment e where ${inReach(ctx, 'e', 'id', companyId)} and e.id = any(${ids}::uuid[])`.execute(
+      ctx.db,
+    )
+  return rows
 }
 
 /** Which employments of a company have these job numbers, in their normal form. */
