@@ -14,18 +14,14 @@ type Cold = { product: Product; crowd: Crowd }
 
 const ask = (crowd: Crowd, n: number) => httpRequest('GET', '/api/getInfo', crowd.token(n % PEOPLE))
 
-/** A product with ten thousand people of whom `PEOPLE` have used their session; says how fast it was for the first time. */
+/** A product with ten thousand people of whom `PEOPLE` have used their session. */
 async function openUsed(connections: number): Promise<Cold> {
   const product = await openProduct()
   const crowd = await makeCrowd(product.owner, 10_000)
   // Code that has never run is slow in everybody's first call.
   await load(product.port, connections, PEOPLE, (n) => httpRequest('GET', '/api/getInfo', crowd.token(PEOPLE + n)))
   await product.advance(UNUSED_MS)
-  const { done, seconds, p99 } = await load(product.port, connections, PEOPLE, (n) => ask(crowd, n))
-  const rate = Math.round(done / seconds).toLocaleString('en-US')
-  console.log(
-    `getInfo, first use of each session, ${connections} connections | ${rate} calls/s | p99 ${p99.toFixed(1)} ms`,
-  )
+  await load(product.port, connections, PEOPLE, (n) => ask(crowd, n))
   return { product, crowd }
 }
 
@@ -68,4 +64,34 @@ const cold = (connections: number): Bench<Cold> => ({
   tearDown: ({ product }) => product.close(),
 })
 
-export const benches = [warm, cold(64), cold(16)]
+const ROUNDS = 5
+/** For each round, and the one that warms up, as many sessions of these people as nobody has used yet. */
+const FIRST = `insert into identity.session (id, token_hash, person_id, created_at, last_seen_at, idle_until, absolute_until, address, agent)
+  select gen_random_uuid(), sha256(convert_to('first-' || r || '-' || p.n, 'UTF8')), p.person_id, now(), now(), now() + interval '10 hours', now() + interval '12 hours', 'bench', 'bench'
+  from generate_series(0, $1::int) r, (select person_id, row_number() over (order by person_id) - 1 as n
+    from (select distinct person_id from identity.session where agent = 'bench') s limit $2::int) p`
+
+/** A session that this node has never seen is asked for who it is, what they may do and what their page says. */
+const first = (connections: number): Bench<Cold & { round: number }> => ({
+  name: `getInfo, first use of each session, ${connections} connections`,
+  unit: 'calls',
+  target: { ratio: 0.15 },
+  rounds: ROUNDS,
+  async setup() {
+    const used = await openUsed(connections)
+    await used.product.owner.query(FIRST, [ROUNDS, PEOPLE])
+    await used.product.owner.query('vacuum (analyze) identity.session')
+    return { ...used, round: 0 }
+  },
+  ours(state) {
+    const round = state.round++
+    return load(state.product.port, connections, PEOPLE, (n) =>
+      httpRequest('GET', '/api/getInfo', `first-${round}-${n % PEOPLE}`),
+    )
+  },
+  limit: ({ product, crowd }) => load(product.port, connections, PEOPLE, (n) => ask(crowd, n)),
+  limitName: 'the same people, sessions warm',
+  tearDown: ({ product }) => product.close(),
+})
+
+export const benches = [warm, cold(64), cold(16), first(64), first(16)]

@@ -78,7 +78,7 @@ export const attendance = defineModule({
     touchedBy: countTouched,
     considerationsOf,
     waitingIn: (ctx, { companyId, from, to }) => listWaiting(ctx, companyId, from, to),
-    userInfoPart: async (ctx, { employments }) => ({ minutes: await sumWorkedThisMonth(ctx, employments) }),
+    userInfoParts: (ctx, { people }) => sumWorkedThisMonth(ctx, people),
   },
   jobs: [
     defineJob(importJob, importFile),

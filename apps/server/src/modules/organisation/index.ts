@@ -50,6 +50,7 @@ export {
   type CurrentPosition,
   employmentNames,
   findCurrentPositions,
+  namesOfEmployments,
   positionsOf,
   stillEmployed,
   worksStill,

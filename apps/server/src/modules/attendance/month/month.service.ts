@@ -10,7 +10,7 @@ import { describeCorrections } from '../correction/correction.queries.ts'
 import { computeDays } from '../day/compute.rules.ts'
 import { type DayFigures, resultOf, showDay, wholeSpan } from '../day/day-figures.rules.ts'
 import { companyOf, loadDays } from '../recompute/compute.service.ts'
-import { sumWorked } from '../recompute/month-result.queries.ts'
+import { listWorked } from '../recompute/month-result.queries.ts'
 import { totalsOf } from '../recompute/totals.rules.ts'
 import * as queries from './month.queries.ts'
 
@@ -112,12 +112,16 @@ export async function recordsOf(ctx: Ctx, person: Of, days: readonly DayFigures[
   })
 }
 
-/** Worked minutes of the current month at the place of one's main position, for getInfo [3.06]. */
-export async function sumWorkedThisMonth(
-  ctx: Ctx,
-  employments: readonly { companyId: string; employmentId: string }[],
-): Promise<number> {
-  if (employments.length === 0) return 0
-  const month = monthOf(dayIn(ctx.actor?.zone ?? 'UTC', ctx.now))
-  return sumWorked(ctx, employments, month)
+type Worker = { zone: string; employments: readonly { companyId: string; employmentId: string }[] }
+
+/** Worked minutes of each of these people in the month that it is where they live, for getInfo [3.06]. */
+export async function sumWorkedThisMonth(ctx: Ctx, people: readonly Worker[]): Promise<{ minutes: number }[]> {
+  const asked = people.flatMap(({ zone, employments }) => {
+    const month = monthOf(dayIn(zone, ctx.now))
+    return employments.map((one) => ({ ...one, month }))
+  })
+  const worked = await listWorked(ctx, asked)
+  return people.map(({ employments }) => ({
+    minutes: employments.reduce((sum, { employmentId }) => sum + (worked.get(employmentId) ?? 0), 0),
+  }))
 }

@@ -80,18 +80,18 @@ export async function countAbnormal(
   return rows[0] ?? { people: 0, days: 0, yesterday: 0 }
 }
 
-/** Worked minutes of some employments in a month; for getInfo. */
-export async function sumWorked(
+/** Worked minutes of some employments, each in a month; none of those without a result. */
+export async function listWorked(
   ctx: Ctx,
-  employments: readonly { companyId: string; employmentId: string }[],
-  month: Month,
-): Promise<number> {
-  const { rows } = await sql<{
-    minutes: number
-  }>`select coalesce(sum(worked_minutes), 0)::int as minutes from attendance.month_result
-    where company_id = any(${employments.map((e) => e.companyId)}::uuid[]) and month = ${firstDay(month)}::date
-      and employment_id = any(${employments.map((e) => e.employmentId)}::uuid[])`.execute(ctx.db)
-  return rows[0]?.minutes ?? 0
+  asked: readonly { companyId: string; employmentId: string; month: Month }[],
+): Promise<Map<string, number>> {
+  if (asked.length === 0) return new Map()
+  const { rows } = await sql<{ employmentId: string; minutes: number }>`
+    select m.employment_id as "employmentId", m.worked_minutes as minutes
+    from unnest(${asked.map((one) => one.companyId)}::uuid[], ${asked.map((one) => one.employmentId)}::uuid[], ${asked.map((one) => firstDay(one.month))}::date[]) a (company_id, id, month)
+    cross join lateral (select m.employment_id, m.worked_minutes from attendance.month_result m
+      where m.company_id = a.company_id and m.month = a.month and m.employment_id = a.id offset 0) m`.execute(ctx.db)
+  return new Map(rows.map((row) => [row.employmentId, row.minutes]))
 }
 
 /** The codes of the days that are stored of some people's months. */

@@ -1,4 +1,5 @@
 import type { Day } from '@muster/kernel/day'
+import type { Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { todayAt } from '../company/today.queries.ts'
@@ -70,39 +71,39 @@ export async function listBelow(
 /** A department below another, from a day to before another; `zone` says which day it is there. */
 export type BelowRow = { above_id: string; department_id: string; zone: string; from: Day | null; until: Day | null }
 
+/** The employments as the rows `r (company_id, id)`, whose own rows are looked up one by one: their number is not known beforehand. */
+const asRows = (employments: readonly EmploymentRef[]) =>
+  sql`unnest(${employments.map((e) => e.companyId)}::uuid[], ${employments.map((e) => e.employmentId)}::uuid[]) r (company_id, id)`
+
+/** A position of today with the names of everything that it names. */
+type PositionToday = {
+  company_id: string
+  id: string
+  employment_id: string
+  department_id: string
+  office_id: string
+  level_id: string
+  rank: number
+  is_manager: boolean
+  company: Names
+  department: Names
+  office: Names
+  level: Names
+}
+
 /** The positions that employments hold today, each in the zone of its office, with the names of everything they name; main ones first. */
 export async function listPositionsToday(ctx: Ctx, employments: readonly EmploymentRef[]) {
-  return ctx.db
-    .selectFrom('organisation.position as p')
-    .innerJoin('organisation.company as c', 'c.company_id', 'p.company_id')
-    .innerJoin('organisation.department as d', (j) =>
-      j.onRef('d.company_id', '=', 'p.company_id').onRef('d.id', '=', 'p.department_id'),
-    )
-    .innerJoin('organisation.office as o', (j) =>
-      j.onRef('o.company_id', '=', 'p.company_id').onRef('o.id', '=', 'p.office_id'),
-    )
-    .innerJoin('organisation.level as l', (j) =>
-      j.onRef('l.company_id', '=', 'p.company_id').onRef('l.id', '=', 'p.level_id'),
-    )
-    .select([
-      'p.company_id',
-      'p.id',
-      'p.employment_id',
-      'p.is_main',
-      'p.department_id',
-      'p.office_id',
-      'p.level_id',
-      'l.rank',
-      'l.is_manager',
-      'o.zone',
-    ])
-    .select(['c.names as company', 'd.names as department', 'o.names as office', 'l.names as level'])
-    .where('p.company_id', '=', sql<string>`any(${employments.map((e) => e.companyId)})`)
-    .where('p.employment_id', '=', sql<string>`any(${employments.map((e) => e.employmentId)})`)
-    .where(sql<boolean>`p.period @> ${todayAt(ctx, 'o.zone')}`)
-    .orderBy('p.is_main', 'desc')
-    .orderBy('p.id')
-    .execute()
+  const { rows } = await sql<PositionToday>`
+    select p.company_id, p.id, p.employment_id, p.department_id, p.office_id, p.level_id, l.rank, l.is_manager,
+      c.names as company, d.names as department, o.names as office, l.names as level
+    from ${asRows(employments)}
+    cross join lateral (select * from organisation.position p where p.company_id = r.company_id and p.employment_id = r.id offset 0) p
+    join organisation.company c on c.company_id = p.company_id
+    join organisation.department d on d.company_id = p.company_id and d.id = p.department_id
+    join organisation.office o on o.company_id = p.company_id and o.id = p.office_id
+    join organisation.level l on l.company_id = p.company_id and l.id = p.level_id
+    where p.period @> ${todayAt(ctx, 'o.zone')} order by p.is_main desc, p.id`.execute(ctx.db)
+  return rows
 }
 
 /** Of these employments, those that have not ended: the last day counts whole, in the zone of the office. */
@@ -123,6 +124,17 @@ export async function listNotEnded(ctx: Ctx, employments: readonly EmploymentRef
     .orderBy('e.id')
     .execute()
   return rows.map((r) => ({ companyId: r.company_id, employmentId: r.id }))
+}
+
+/** What somebody is called in an employment. */
+export type NamesRow = { id: string; name: string; native_name: string; nickname: string }
+
+export async function listNames(ctx: Ctx, employments: readonly EmploymentRef[]): Promise<NamesRow[]> {
+  const { rows } = await sql<NamesRow>`select e.id, e.name, e.native_name, e.nickname from ${asRows(employments)}
+    cross join lateral (select * from organisation.employment e where e.company_id = r.company_id and e.id = r.id offset 0) e`.execute(
+    ctx.db,
+  )
+  return rows
 }
 
 export async function findNames(ctx: Ctx, { companyId, employmentId }: EmploymentRef) {

@@ -144,6 +144,12 @@ export async function worksStill(ctx: Ctx, employments: readonly EmploymentRef[]
   return (await stillEmployed(ctx, employments)).length > 0
 }
 
+/** What the people of these employments are called, by employment. */
+export async function namesOfEmployments(ctx: Ctx, employments: readonly EmploymentRef[]) {
+  if (employments.length === 0) return new Map<string, queries.NamesRow>()
+  return new Map((await queries.listNames(ctx, employments)).map((row) => [row.id, row]))
+}
+
 /** What somebody is called; undefined without an employment. */
 export async function employmentNames(ctx: Ctx, employment: EmploymentRef | undefined) {
   return employment && queries.findNames(ctx, employment)
