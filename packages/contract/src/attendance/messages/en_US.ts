@@ -671,6 +671,7 @@ export default {
     monthWaits: '{{month}} will be closed from {{on}}. Items still open: {{count}}.',
     dayQuestion: 'HR asks about your attendance of {{day}}.',
     dayQuestionMany: 'HR asks about your attendance of {{count}} days.',
+    dayQuestionMany_one: 'HR asks about your attendance of {{count}} day.',
   },
   screens: {
     overtime: 'Overtime',
@@ -796,9 +797,11 @@ export default {
     result: 'Result',
     mendDays: 'To check',
     mend: '{{count}} days to check',
-    mendOne: '1 day to check',
+    mend_one: '{{count}} day to check',
+
     noData: '{{count}} days without data',
-    noDataOne: '1 day without data',
+    noData_one: '{{count}} day without data',
+
     howSum: 'How “{{what}}” adds up',
     days: 'Days of the month',
     none: 'This person was not employed in this month.',
@@ -839,6 +842,7 @@ export default {
     oneEmployee: 'chosen',
     moreThan: '{{count}}+',
     mostDays: 'At most {{count}} days at once',
+    mostDays_one: 'At most {{count}} day at once',
     shown: 'Shown: {{count}}',
   },
   upload: {
@@ -853,6 +857,7 @@ export default {
     would: 'Import preview, lines: {{count}}',
     span: '{{people}} PINs, {{from}} to {{to}}, into {{office}}',
     import: 'Import {{count}} lines',
+    import_one: 'Import {{count}} line',
     importing: 'Import {{file}}',
     sending: 'Sending {{share}}',
     farTitle: 'Lines far from all other days: {{count}} ({{days}})',
@@ -888,6 +893,7 @@ export default {
     period: 'Days in the file',
     searchFile: 'File name',
     read: '{{count}} lines read',
+    read_one: '{{count}} line read',
     voidAsk: 'Void the import of {{file}}?',
     voidMeaning:
       'Its {{punches}} punches stay, marked, and no longer count; days are computed again. The same file can be imported again.',
@@ -896,7 +902,8 @@ export default {
     voidedText: 'Its punches stay as records and no longer count, except those that another import has too.',
     openMonth: 'Open the month',
     days: '{{count}} days',
-    dayOne: '1 day',
+    days_one: '{{count}} day',
+
     fate: {
       counting: 'Counting punches',
       added: 'Added',
@@ -927,7 +934,8 @@ export default {
     foundOne: '{{people}} of {{all}} unknown PINs match one shift',
     noPattern: 'The times of the unknown PINs suggest no shift',
     days: 'from the real times of {{count}} days',
-    daysOne: 'from the real times of one day',
+    days_one: 'from the real times of {{count}} day',
+
     byHand: 'Match by hand',
     create: 'Create {{people}} people and {{shifts}} shifts',
     createOneShift: 'Create {{people}} people and one shift',
@@ -1031,6 +1039,7 @@ export default {
     legend: 'Pale: from the weekly pattern; solid: set by hand',
     picked: 'Days picked: {{count}}. Press a key, or choose a shift above.',
     mostDays: 'At most {{count}} days at once',
+    mostDays_one: 'At most {{count}} day at once',
     hours: '{{hours}} h',
     assignTo: 'Assign a weekly pattern to {{count}}',
     assign: 'Assign a weekly pattern',

@@ -783,9 +783,9 @@ const words: Words<typeof en> = {
     result: 'លទ្ធផល',
     mendDays: 'ត្រូវកែ',
     mend: '{{count}} ថ្ងៃត្រូវកែ',
-    mendOne: '1 ថ្ងៃត្រូវកែ',
+
     noData: '{{count}} ថ្ងៃគ្មានទិន្នន័យ',
-    noDataOne: '1 ថ្ងៃគ្មានទិន្នន័យ',
+
     howSum: 'របៀបគណនា «{{what}}»',
     days: 'ថ្ងៃនៃខែ',
     none: 'បុគ្គលនេះមិនបានបម្រើការក្នុងខែនេះទេ។',
@@ -882,7 +882,7 @@ const words: Words<typeof en> = {
     voidedText: 'ការកត់ម៉ោងនៅរក្សាទុកជាទិន្នន័យដើម តែលែងគិត លើកលែងតែអ្វីដែលការនាំចូលផ្សេងក៏មាន។',
     openMonth: 'បើកខែនេះ',
     days: '{{count}} ថ្ងៃ',
-    dayOne: '1 ថ្ងៃ',
+
     fate: {
       counting: 'ការកត់ម៉ោងដែលរាប់',
       added: 'បានបន្ថែម',
@@ -913,7 +913,7 @@ const words: Words<typeof en> = {
     foundOne: '{{people}} ក្នុង {{all}} លេខកូដមិនស្គាល់ ធ្វើការតាមវេនមួយ',
     noPattern: 'ម៉ោងរបស់លេខកូដមិនស្គាល់មិនបង្ហាញវេនណាទេ',
     days: 'ពីម៉ោងជាក់ស្ដែងនៃ {{count}} ថ្ងៃ',
-    daysOne: 'ពីម៉ោងជាក់ស្ដែងនៃមួយថ្ងៃ',
+
     byHand: 'ផ្គូផ្គងដោយដៃ',
     create: 'បង្កើត {{people}} នាក់ និង {{shifts}} វេន',
     createOneShift: 'បង្កើត {{people}} នាក់ និងវេនមួយ',

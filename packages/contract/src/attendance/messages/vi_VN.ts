@@ -796,9 +796,9 @@ const words: Words<typeof en> = {
     result: 'Kết quả',
     mendDays: 'Cần sửa',
     mend: '{{count}} ngày cần sửa',
-    mendOne: '1 ngày cần sửa',
+
     noData: '{{count}} ngày không có dữ liệu',
-    noDataOne: '1 ngày không có dữ liệu',
+
     howSum: 'Cách tính “{{what}}”',
     days: 'Các ngày trong tháng',
     none: 'Người này không làm việc trong tháng này.',
@@ -897,7 +897,7 @@ const words: Words<typeof en> = {
       'Các lượt chấm công vẫn được giữ nhưng không còn được tính, trừ những lượt mà lần nhập khác cũng mang lại.',
     openMonth: 'Mở tháng',
     days: '{{count}} ngày',
-    dayOne: '1 ngày',
+
     fate: {
       counting: 'Lượt chấm được tính',
       added: 'Đã thêm',
@@ -928,7 +928,7 @@ const words: Words<typeof en> = {
     foundOne: '{{people}} trong {{all}} mã chưa rõ làm theo một ca',
     noPattern: 'Giờ của các mã chưa rõ không cho thấy ca nào',
     days: 'từ giờ thực tế của {{count}} ngày',
-    daysOne: 'từ giờ thực tế của một ngày',
+
     byHand: 'Ghép tay',
     create: 'Tạo {{people}} người và {{shifts}} ca',
     createOneShift: 'Tạo {{people}} người và một ca',

@@ -779,9 +779,9 @@ const words: Words<typeof en> = {
     result: '结果',
     mendDays: '待处理',
     mend: '{{count}} 天待处理',
-    mendOne: '1 天待处理',
+
     noData: '{{count}} 天无数据',
-    noDataOne: '1 天无数据',
+
     howSum: '“{{what}}”如何得出',
     days: '当月各天',
     none: '该员工当月不在职。',
@@ -877,7 +877,7 @@ const words: Words<typeof en> = {
     voidedText: '其打卡作为原始记录保留，但不再计入；其他导入也带来的打卡除外。',
     openMonth: '查看当月考勤',
     days: '{{count}} 天',
-    dayOne: '1 天',
+
     fate: {
       counting: '计入的打卡',
       added: '新增',
@@ -908,7 +908,7 @@ const words: Words<typeof en> = {
     foundOne: '{{all}} 个未知考勤号中有 {{people}} 个符合一个班次',
     noPattern: '未知考勤号的时间看不出班次',
     days: '依据 {{count}} 天的实际时间',
-    daysOne: '依据 1 天的实际时间',
+
     byHand: '手工匹配',
     create: '新建 {{people}} 人和 {{shifts}} 个班次',
     createOneShift: '新建 {{people}} 人和一个班次',

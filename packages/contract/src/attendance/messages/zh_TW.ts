@@ -781,9 +781,9 @@ const words: Words<typeof en> = {
     result: '結果',
     mendDays: '待處理',
     mend: '{{count}} 天待處理',
-    mendOne: '1 天待處理',
+
     noData: '{{count}} 天無資料',
-    noDataOne: '1 天無資料',
+
     howSum: '「{{what}}」如何得出',
     days: '當月各天',
     none: '該員工當月不在職。',
@@ -879,7 +879,7 @@ const words: Words<typeof en> = {
     voidedText: '其打卡作為原始紀錄保留，但不再計入；其他匯入也帶來的打卡除外。',
     openMonth: '查看當月出勤',
     days: '{{count}} 天',
-    dayOne: '1 天',
+
     fate: {
       counting: '計入的打卡',
       added: '新增',
@@ -910,7 +910,7 @@ const words: Words<typeof en> = {
     foundOne: '{{all}} 個未知打卡編號中有 {{people}} 個符合一個班別',
     noPattern: '未知打卡編號的時間看不出班別',
     days: '依據 {{count}} 天的實際時間',
-    daysOne: '依據 1 天的實際時間',
+
     byHand: '手動對應',
     create: '新建 {{people}} 人和 {{shifts}} 個班別',
     createOneShift: '新建 {{people}} 人和一個班別',

@@ -52,7 +52,7 @@ export function ImportStats({ counts, unknownPins, isDryRun = false, isSettled =
       />
       <Stat
         label={t('attendance.attribute.no-data')}
-        value={t(noDataDays === 1 ? 'attendance.upload.dayOne' : 'attendance.upload.days', { count: noDataDays })}
+        value={t('attendance.upload.days', { count: noDataDays })}
         tone="grey"
         note={t(noDataDays === 0 ? 'attendance.upload.note.allDays' : 'attendance.upload.note.noData')}
       />

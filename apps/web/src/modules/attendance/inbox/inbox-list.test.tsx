@@ -125,7 +125,7 @@ test('proposes nothing again while what was proposed is being created', async ()
 
 test('says of a single day that it is one', async () => {
   await renderScreen(INBOX, { as: ASSIGNS, fakes: [rows(), shifts(), proposal(NOTHING)] })
-  expect(await screen.findByText('from the real times of one day')).toBeTruthy()
+  expect(await screen.findByText('from the real times of 1 day')).toBeTruthy()
 })
 
 const keeper = (i: number, name: string) => ({

@@ -50,7 +50,7 @@ export function MonthPeople({
       cell: (row) =>
         row.totals.abnormalDays > 0 ? (
           <StateChip tone="red">
-            {t(row.totals.abnormalDays === 1 ? 'attendance.person.mendOne' : 'attendance.person.mend', {
+            {t('attendance.person.mend', {
               count: row.totals.abnormalDays,
             })}
           </StateChip>

@@ -59,7 +59,7 @@ export function MonthTotals({ reply, isOld, today, hrefOf, isCorrecting, onCorre
       )}
       {totals.noDataDays > 0 && (
         <span className="m-total">
-          {t(totals.noDataDays === 1 ? 'attendance.person.noDataOne' : 'attendance.person.noData', {
+          {t('attendance.person.noData', {
             count: totals.noDataDays,
           })}
         </span>
@@ -72,7 +72,7 @@ export function MonthTotals({ reply, isOld, today, hrefOf, isCorrecting, onCorre
           onClick={() => onCorrecting(!isCorrecting)}
         >
           <Icon name="warn" size={14} />
-          {t(totals.abnormalDays === 1 ? 'attendance.person.mendOne' : 'attendance.person.mend', {
+          {t('attendance.person.mend', {
             count: totals.abnormalDays,
           })}
         </button>

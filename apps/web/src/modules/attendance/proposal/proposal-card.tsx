@@ -42,8 +42,7 @@ function proposedText(people: number, all: number, shifts: number, t: Say): stri
 }
 
 /** On how many days the proposal rests. */
-const daysText = (count: number, t: Say) =>
-  count === 1 ? t('attendance.proposal.daysOne') : t('attendance.proposal.days', { count })
+const daysText = (count: number, t: Say) => t('attendance.proposal.days', { count })
 
 /**
  * What the times of an office's unknown PINs speak for; nothing is asked without an office. A page that shows it above something

@@ -34,6 +34,7 @@ export default {
     ofGroup: 'Of the group only',
     search: 'Text in the entries',
     shown: '{{count}} entries shown',
+    shown_one: '{{count}} entry shown',
     moreThan: 'more than {{count}}',
     searchOn: 'Nothing found so far. Entries further back have not been searched.',
     thisObject: 'this object',
