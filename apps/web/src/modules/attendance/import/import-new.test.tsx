@@ -114,7 +114,7 @@ async function openReadAs(tableOf: (call: number) => Table | null | undefined) {
     upload,
     lines,
     send,
-    holds: (name: string) => screen.getByLabelText<HTMLSelectElement>(`What “${name}” holds`),
+    holds: (name: string) => screen.getByLabelText<HTMLSelectElement>(`Content of “${name}”`),
   }
 }
 

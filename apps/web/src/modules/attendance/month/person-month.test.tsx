@@ -190,7 +190,7 @@ test.each([
     })
     expect(await screen.findByText(/^The month of this day is closed: nothing of it can be changed/)).toBeTruthy()
     if (phone)
-      expect(screen.getByRole('button', { name: /March 10: Late 17 min · Closed$/, hidden: true })).toBeTruthy()
+      expect(screen.getByRole('button', { name: /10 March: Late 17 min · Closed$/, hidden: true })).toBeTruthy()
     else expect(screen.getAllByRole('img', { name: 'Closed', hidden: true }).length).toBeGreaterThan(0)
   },
 )

@@ -341,7 +341,7 @@ test('whoever may read a task no more is named where they are mentioned, and wha
   expect(await box.findByText('Hoa Le: This person may not read the application; remove them')).toBeTruthy()
   expect(box.getByRole('textbox', { name: 'Comment' })).toHaveProperty('value', 'Can you look?')
   await user.click(box.getByRole('button', { name: 'Remove Hoa Le' }))
-  expect(box.queryByText(/may not read the task/)).toBeNull()
+  expect(box.queryByText(/may not read the application/)).toBeNull()
 })
 
 test('a copy is read once it is opened, and its readers are named [8.10d]', async () => {
