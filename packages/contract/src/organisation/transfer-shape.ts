@@ -94,8 +94,11 @@ const WouldMove = z.object({
   after: PlacementNames,
   problem: z.nullable(z.string()),
 })
-/** The same of many, and to how many it would be refused. */
-export const MovePreview = z.object({ items: z.array(WouldMove), refused: z.int() })
+/** The same of many, and to how many it would be refused; `leaves` is what else changes for each, and what stays, as texts for the reader. */
+export const MovePreview = z.object({
+  items: z.array(z.extend(WouldMove, { leaves: z.array(z.string()) })),
+  refused: z.int(),
+})
 
 /** What a line of an order would do; `newNumber` is the job number that somebody gets in another company. */
 const WouldTransfer = z.extend(WouldMove, { newNumber: z.nullable(z.string()) })

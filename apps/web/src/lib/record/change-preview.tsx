@@ -13,6 +13,8 @@ export type Changed = PersonNames & {
   before: ReactNode
   after: ReactNode
   problem: string | null
+  /** What else changes or stays, below the second column. */
+  more?: readonly string[]
 }
 
 export type ChangePreviewProps = {
@@ -46,14 +48,19 @@ export function ChangePreview({ after: heading, items, refused, isReading, sheet
             </tr>
           </thead>
           <tbody>
-            {items.map(({ id, beside, before, after, problem, ...names }) => (
+            {items.map(({ id, beside, before, after, problem, more = [], ...names }) => (
               <tr key={id}>
                 <th scope="row">
                   {person(names).name}
                   {beside !== undefined && <small> · {beside}</small>}
                 </th>
                 <td>{before}</td>
-                <td className={problem === null ? undefined : 'tone-red'}>{problem ?? after}</td>
+                <td className={problem === null ? undefined : 'tone-red'}>
+                  {problem ?? after}
+                  {more.map((text) => (
+                    <small key={text}>{text}</small>
+                  ))}
+                </td>
               </tr>
             ))}
           </tbody>

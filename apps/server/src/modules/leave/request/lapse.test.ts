@@ -2,6 +2,7 @@
 
 import { scheduleEndpoints as schedule } from '@muster/contract/attendance/schedule'
 import type { SentTo } from '@muster/contract/endpoint'
+import { placementEndpoints as placements } from '@muster/contract/organisation/placement'
 import { transferEndpoints as transfers } from '@muster/contract/organisation/transfer'
 import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { day } from '@muster/kernel/day'
@@ -115,6 +116,13 @@ describe('the preview of a move to another company', () => {
           .execute(),
       [alpha.id],
     )
+    const { ids, from, departmentId } = {
+      ids: [mover.employmentId],
+      from: sent.effectiveOn,
+      departmentId: alpha.belowId,
+    }
+    const many = (await t.as(admin.token).call(placements.preview, { ids, from, departmentId })).data
+    expect(many.items.map(({ leaves }) => leaves.length)).toEqual([stays.length + 1])
     expect(await previewed()).toEqual([
       'Manager from then on, also for applications: ALPHA lead-below (until then: ALPHA manager)',
       ...stays,

@@ -9,11 +9,13 @@ import { readerOf } from '../../../platform/operation/reader.ts'
 import { todayOf } from '../company/company-zone.service.ts'
 import * as queries from '../record/employee.queries.ts'
 import { listOrgUnitNames } from '../structure/org-unit-names.queries.ts'
-import type { Placement } from './placement.rules.ts'
+import { findEffects } from './move-effects.service.ts'
+import type { Placement, Plan } from './placement.rules.ts'
 import { beginsOf, isInReach, needOrgUnits, OUT_OF_REACH, planFor, toProblem } from './placement-plan.service.ts'
 import { listComing, listMainPositions } from './position.queries.ts'
 
 type Inputs = { [K in 'preview' | 'previewSheet']: InputOf<(typeof placementEndpoints)[K]> }
+type Row = Awaited<ReturnType<typeof queries.listEmployments>>[number]
 type Preview = ReplyOf<(typeof placementEndpoints)['preview']>
 
 /**
@@ -34,11 +36,26 @@ export async function preview(ctx: Ctx, { ids, from, ...change }: Inputs['previe
     level: names.get(placement?.levelId) ?? null,
   })
   const today = new Map(await Promise.all(companies.map(async (id) => [id, await todayOf(ctx, id)] as const)))
+  const plans = new Map(
+    rows.map((row) => [row.id, planFor(row, positions.get(row.id) ?? [], from, change, coming.get(row.id))]),
+  )
+  const isAllowed = ({ company_id: companyId }: Row, { after }: Plan) =>
+    isInReach(ctx.scope.reach, companyId, after.departmentId)
+  const moved = rows.flatMap((row) => {
+    const plan = plans.get(row.id)
+    return plan && !('refused' in plan) && isAllowed(row, plan)
+      ? [{ ...row, before: plan.before, after: plan.after }]
+      : []
+  })
+  const effects = new Map<string, readonly string[]>()
+  for (const [companyId, own] of Map.groupBy(moved, (row) => row.company_id))
+    for (const [id, texts] of await findEffects(ctx, companyId, from, own)) effects.set(id, texts)
   const items = rows.map((row) => {
-    const plan = planFor(row, positions.get(row.id) ?? [], from, change, coming.get(row.id))
+    const plan = plans.get(row.id) ?? fail('system.user_not_found')
     const own = {
       ...{ id: row.id, jobNumber: row.job_number, name: row.name, nativeName: row.native_name },
       ...beginsOf(row, today.get(row.company_id)),
+      leaves: [...(effects.get(row.id) ?? [])],
     }
     if ('refused' in plan) {
       const { word, values } = toProblem(plan, row)
@@ -49,8 +66,7 @@ export async function preview(ctx: Ctx, { ids, from, ...change }: Inputs['previe
         problem: sayTo(readerOf(ctx), word, values),
       }
     }
-    const isAllowed = isInReach(ctx.scope.reach, row.company_id, plan.after.departmentId)
-    const problem = isAllowed ? null : say(ctx.locale, OUT_OF_REACH.word, OUT_OF_REACH.values)
+    const problem = isAllowed(row, plan) ? null : say(ctx.locale, OUT_OF_REACH.word, OUT_OF_REACH.values)
     return { ...own, before: named(plan.before), after: named(plan.after), problem }
   })
   return { items, refused: items.filter((item) => item.problem !== null).length }
@@ -74,6 +90,7 @@ export async function previewSheet(ctx: Ctx, input: Inputs['previewSheet']) {
         cell: (row: Preview['items'][number]) => name(row[side][part]),
       })),
     ),
+    { title: word('transfer.changes'), cell: (row) => row.leaves.join('; ') },
     { title: word('positions.problem'), cell: (row) => row.problem ?? '' },
   ])
 }

@@ -8,6 +8,7 @@ import { sayTo } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { readerOf } from '../../../platform/operation/reader.ts'
 import { todayOf } from '../company/company-zone.service.ts'
+import { findEffects } from '../position/move-effects.service.ts'
 import type { Placement, Plan, Problem } from '../position/placement.rules.ts'
 import { beginsOf, isInReach, OUT_OF_REACH, planFor, planLine, toProblem } from '../position/placement-plan.service.ts'
 import { listComing, listMainPositions } from '../position/position.queries.ts'
@@ -18,7 +19,6 @@ import type { AwayPlan } from './transfer-away.rules.ts'
 import { completeLines, planAll } from './transfer-away-plan.service.ts'
 import { findLeft } from './transfer-left.service.ts'
 import { type LineOf, listOrgUnits, type NewLine } from './transfer-line.queries.ts'
-import { findChanged } from './transfer-moved.service.ts'
 
 type Preview = ReplyOf<(typeof transferEndpoints)['preview']>
 type OrgUnits = Awaited<ReturnType<typeof listOrgUnits>>
@@ -123,7 +123,7 @@ export async function previewLines(ctx: Ctx, order: OrderOf, lines: readonly Lin
   const stayers = otherCompanyId === null ? known : []
   const effects = new Map([
     ...(await findLeft(ctx, companyId, effectiveOn, leavers)),
-    ...(await findChanged(
+    ...(await findEffects(
       ctx,
       companyId,
       effectiveOn,

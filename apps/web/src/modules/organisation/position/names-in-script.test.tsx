@@ -50,9 +50,17 @@ test('heads the form of somebody with their name in the script of the reader', a
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toContain('陳文明')
 })
 
-test('previews a move of people by their names in the script of the reader', async () => {
+test('previews a move of people by their names in the script of the reader, and what else changes', async () => {
   const nowhere = { department: null, office: null, level: null }
-  const moved = { ...NAMES, id: ID, jobNumber: 'L-7', before: nowhere, after: nowhere, problem: null }
+  const moved = {
+    ...NAMES,
+    id: ID,
+    jobNumber: 'L-7',
+    before: nowhere,
+    after: nowhere,
+    problem: null,
+    leaves: ['此後的主管：林美'],
+  }
   const byState = { probation: 0, employed: 1, 'unpaid-leave': 0, notice: 0, resigned: 0 }
   const names = { cn: '織造', en: 'Weaving', vn: 'Dệt' }
   const department = {
@@ -79,4 +87,5 @@ test('previews a move of people by their names in the script of the reader', asy
   const dialog = within(await screen.findByRole('dialog', { name: '調動 1 名員工' }))
   await choose(user, await dialog.findByRole('combobox', { name: /^部門/ }), '織造')
   expect((await dialog.findByRole('rowheader')).textContent).toBe('陳文明')
+  expect(dialog.getByText('此後的主管：林美')).toBeTruthy()
 })

@@ -36,6 +36,7 @@ export function PlacementPreview({ input }: { input: Input }) {
         beside: beginsOn(line.beginsOn),
         before: <PlacementText place={line.before} />,
         after: <PlacementText place={line.after} />,
+        more: line.leaves,
       }))}
       refused={refused > 0 ? t('organisation.positions.someRefused', { count: refused }) : undefined}
       isReading={query.isFetching}

@@ -2,11 +2,11 @@ import type { Day } from '@muster/kernel/day'
 import { personName } from '@muster/kernel/person-name'
 import { say } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import type { Placement } from '../position/placement.rules.ts'
-import { ROLES } from '../position/role-review.service.ts'
 import { listManagingBelow } from '../reach/manager.queries.ts'
 import { managersOfEach } from '../reach/manager.rules.ts'
-import { listNamesOf, listRanks } from './transfer-moved.queries.ts'
+import { listNamesOf, listRanks } from './move-effects.queries.ts'
+import type { Placement } from './placement.rules.ts'
+import { ROLES } from './role-review.service.ts'
 
 /** Somebody who stays in the company: where they are, and where they go. */
 type Moved = { id: string; person_id: string; before: Placement | undefined; after: Placement }
@@ -15,7 +15,7 @@ type Moved = { id: string; person_id: string; before: Placement | undefined; aft
  * What a move within the company changes for each person beside their place, and what of theirs it leaves as it is, as texts: who manages them,
  * so that their applications come to others; the roles that are looked at; and what later modules know.
  */
-export async function findChanged(
+export async function findEffects(
   ctx: Ctx,
   companyId: string,
   from: Day,
