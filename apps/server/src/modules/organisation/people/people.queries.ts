@@ -71,12 +71,9 @@ export type HeadRow = {
   jobNumber: string
 } & { [K in Exclude<keyof Placement, 'level'>]: Placement[K] | null }
 
-/** The employment of an id of whom a condition on `e.company_id` and `e.id` holds, with its main placement. */
-export async function findHead(
-  ctx: Ctx,
-  employmentId: string,
-  condition: RawBuilder<unknown>,
-): Promise<HeadRow | undefined> {
+/** An employment with its main placement: that of a company, where one is given, else of whom is in reach. */
+export async function findHead(ctx: Ctx, employmentId: string, companyId?: string): Promise<HeadRow | undefined> {
+  const condition = companyId === undefined ? inReach(ctx, 'e', 'id') : sql`e.company_id = ${companyId}::uuid`
   const { rows } =
     await sql<HeadRow>`select e.company_id as "companyId", e.id as "employmentId", e.name, e.native_name as "nativeName",
       e.job_number as "jobNumber", p.company, p.department, p.office, p.zone

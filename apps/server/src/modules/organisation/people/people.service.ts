@@ -1,7 +1,5 @@
 import type { Day } from '@muster/kernel/day'
-import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { inReach } from '../reach/reach.queries.ts'
 import type { EmployeeFilter } from './employee-filter.queries.ts'
 import { pageOfEmployees } from './employee-list.queries.ts'
 import * as queries from './people.queries.ts'
@@ -56,16 +54,15 @@ export async function pageOfPeople(
 }
 
 /** The head of somebody's own page, if they are in reach: names, today's place and its zone. */
-export const describePerson = (ctx: Ctx, employmentId: string) => headOf(ctx, employmentId, inReach(ctx, 'e', 'id'))
+export const describePerson = (ctx: Ctx, employmentId: string) => headOf(ctx, employmentId)
 
 /** The same of an employment of one's own, however far one's rights reach; undefined for everybody else's. */
 export async function describeOwn(ctx: Ctx, employmentId: string) {
   const own = ctx.actor?.employments.find((e) => e.employmentId === employmentId)
-  return own && headOf(ctx, employmentId, sql`e.company_id = ${own.companyId}::uuid`)
+  return own && headOf(ctx, employmentId, own.companyId)
 }
 
-async function headOf(ctx: Ctx, employmentId: string, condition: RawBuilder<unknown>) {
-  const head = await queries.findHead(ctx, employmentId, condition)
-  if (!head) return undefined
-  return { ...head, zone: head.zone ?? 'UTC' }
+async function headOf(ctx: Ctx, employmentId: string, companyId?: string) {
+  const head = await queries.findHead(ctx, employmentId, companyId)
+  return head && { ...head, zone: head.zone ?? 'UTC' }
 }
