@@ -6,8 +6,8 @@ import { settle } from '../harness/quiet.ts'
 
 const AWAY = { report: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION/, because: 'the line is cut' }
 const GATEWAY = { report: /status of 50[24]/, because: 'a proxy answers in the place of the server' }
-const OFFLINE = 'You are offline. What you typed stays here'
-const SILENT = 'The server does not answer. What you typed stays here'
+const OFFLINE = 'You are offline. What you typed is kept'
+const SILENT = 'The server does not answer. What you typed is kept'
 
 describe('a connection that breaks', () => {
   const open = useBrowser()

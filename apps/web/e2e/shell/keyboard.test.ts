@@ -197,7 +197,7 @@ describe('keys', () => {
     await settle(page)
     await press(page, '?')
     await sheet(page).getByRole('switch', { name: 'Single keys act as shortcuts' }).click()
-    await sheet(page).getByText('Only keys with Ctrl, Alt or ⌘ act now.').waitFor()
+    await sheet(page).getByText('Only keys with Ctrl, Alt or ⌘ work now.').waitFor()
     await press(page, 'Escape')
     await page.reload()
     await settle(page)

@@ -222,7 +222,7 @@ describe('a part of the page that does not come', () => {
     await question.waitFor()
     expect(await noticeOn(page).count()).toBe(0)
     await question.getByRole('button', { name: 'Stay signed in' }).click()
-    const said = page.getByRole('alert').filter({ hasText: 'A part of the page did not come' })
+    const said = page.getByRole('alert').filter({ hasText: 'A part of the page could not be loaded' })
     for (const keys of ['Control+k', '?']) {
       await page.keyboard.press(keys)
       await said.waitFor()

@@ -214,7 +214,7 @@ describe('assessments at the steps', () => {
     const { items } = (
       await t.as(t.group.manager.token).call(tasks.batch, { action: 'approve', tasks: [row], comment: '' })
     ).data
-    expect(items).toMatchObject([{ isDone: false, problem: expect.stringContaining('open the task') }])
+    expect(items).toMatchObject([{ isDone: false, problem: expect.stringContaining('Open the application') }])
     expect((await desk.get(t.group.manager, task.id)).data.version).toBe(task.version)
   })
 

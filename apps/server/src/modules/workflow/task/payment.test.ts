@@ -177,7 +177,9 @@ describe('nobody gives themselves what others decide', () => {
     const { data } = await as.call(handover.handOver, {
       ...{ companyId: company.id, personId: manager.personId, comment: '', items: [item] },
     })
-    expect(data.items).toMatchObject([{ isDone: false, problem: expect.stringContaining('cannot take over yourself') }])
+    expect(data.items).toMatchObject([
+      { isDone: false, problem: expect.stringContaining('cannot give yourself what others decide') },
+    ])
     const of = { id, version, comment: '' }
     expect((await as.call(tasks.transfer, { ...of, assignment, toId: hr.personId })).code).toBe(40943)
     const joined = await as.call(tasks.addSign, { ...of, where: 'together', personIds: [hr.personId] })
