@@ -17,11 +17,11 @@ const UNIT = /\{\{minutes\}\}\s?(?:minutes|min\b|分|phút|នាទី)/
 /** Days stand in a text as their readers write them, unless it says the order that a sheet wants; a duration brings its own unit. */
 export function checkRawValues(catalogues: readonly Catalogue[]): Finding[] {
   return catalogues.flatMap(({ module, files }) =>
-    [...files].flatMap(([language, file]) => rawValuesOf(language, file, module !== undefined)),
+    [...files].flatMap(([language, file]) => findIn(language, file, module !== undefined)),
   )
 }
 
-function rawValuesOf(language: Language, { file, words }: WordFile, isOfModule: boolean): Finding[] {
+function findIn(language: Language, { file, words }: WordFile, isOfModule: boolean): Finding[] {
   return [...words].flatMap(([key, { text, line }]) => {
     const found: Finding[] = []
     if (WRITTEN.test(text) && !ORDER[language].test(text))

@@ -7,11 +7,11 @@ import type { Say, WordValues } from '../words/words.ts'
 export function problemText(problem: string, t: Say, otherwise: string): string {
   const { key, values } = splitProblem(problem)
   const word = problemWord(key)
-  return isWord(word) ? t(word, shownTo(t, values)) : otherwise
+  return isWord(word) ? t(word, formatValues(t, values)) : otherwise
 }
 
 /** Days are the only texts that the contract writes into a problem, and minutes alone are a duration. */
-function shownTo(t: Say, values: WordValues): WordValues {
+function formatValues(t: Say, values: WordValues): WordValues {
   if (Object.keys(values).length === 0) return values
   const format = formatNow(t)
   const shown = ([name, value]: [string, string | number]) => {

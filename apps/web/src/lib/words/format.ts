@@ -145,7 +145,7 @@ export function offsetText(zone: string, at: number): string {
 
 const formats = new WeakMap<Say, Format>()
 
-function keptFormat(locale: Locale, t: Say): Format {
+function keepFormat(locale: Locale, t: Say): Format {
   const format = formats.get(t) ?? formatOf(locale, t)
   formats.set(t, format)
   return format
@@ -154,8 +154,8 @@ function keptFormat(locale: Locale, t: Say): Format {
 /** The formats of the language on the screen. */
 export function useFormat(): Format {
   const locale = useLocale()
-  return keptFormat(locale, useT())
+  return keepFormat(locale, useT())
 }
 
 /** The same outside of a component, for who says the words of the language on the screen. */
-export const formatNow = (t: Say): Format => keptFormat(readLocale(), t)
+export const formatNow = (t: Say): Format => keepFormat(readLocale(), t)
