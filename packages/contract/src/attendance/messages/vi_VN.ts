@@ -718,7 +718,7 @@ const words: Words<typeof en> = {
     },
     late: 'Số ngày đi muộn từ {{day}}',
     early: 'Số ngày về sớm từ {{day}}',
-    absent: 'Số ngày vắng mặt từ {{day}}',
+    absent: 'Số ngày vắng không phép từ {{day}}',
     missing: 'Số ngày thiếu chấm công từ {{day}}',
   },
   mark: {
@@ -950,7 +950,7 @@ const words: Words<typeof en> = {
     pin: 'Mã {{pin}} ({{punches}} lượt)',
     forPeople: '{{count}} người',
     endsForGone: 'Kết thúc ca vào ngày chấm công cuối của những người có vẻ đã nghỉ việc: {{count}}',
-    endsForGoneHint: 'Bốn tuần trở lên không chấm công: {{people}}. Nếu không chọn, họ bị tính vắng mặt từ đó.',
+    endsForGoneHint: 'Bốn tuần trở lên không chấm công: {{people}}. Nếu không chọn, họ bị tính vắng không phép từ đó.',
     withOthers: 'Tạo cả những người còn lại, chưa có ca: {{count}}',
     withOthersHint: 'Mã của họ chưa rõ ca; có thể phân ca sau trong lịch phân ca',
     pins: 'Mã {{pins}}',

@@ -930,7 +930,7 @@ const words: Words<typeof en> = {
     pin: '考勤号 {{pin}}（{{punches}} 次打卡）',
     forPeople: '{{count}} 人',
     endsForGone: '疑似已离职的人员，班次到最后打卡日为止：{{count}}',
-    endsForGoneHint: '四周以上没有打卡：{{people}}。不勾选则此后都算缺勤。',
+    endsForGoneHint: '四周以上没有打卡：{{people}}。不勾选则此后都算旷工。',
     withOthers: '其余人员也新建，不带班次：{{count}}',
     withOthersHint: '他们的班次不明确，可稍后在排班中指定',
     pins: '考勤号 {{pins}}',

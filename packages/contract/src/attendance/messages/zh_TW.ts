@@ -932,7 +932,7 @@ const words: Words<typeof en> = {
     pin: '打卡編號 {{pin}}（{{punches}} 次打卡）',
     forPeople: '{{count}} 人',
     endsForGone: '疑似已離職的人員，班別到最後打卡日為止：{{count}}',
-    endsForGoneHint: '四週以上沒有打卡：{{people}}。不勾選則此後都算缺勤。',
+    endsForGoneHint: '四週以上沒有打卡：{{people}}。不勾選則此後都算曠職。',
     withOthers: '其餘人員也新建，不帶班別：{{count}}',
     withOthersHint: '他們的班別不明確，可稍後在排班中指定',
     pins: '打卡編號 {{pins}}',

@@ -62,7 +62,7 @@ const words: Words<typeof en> = {
     wholeDay: '全天',
     table: '逐日明細',
     day: '日期',
-    shift: '班次',
+    shift: '班別',
     taken: '不上班',
     deducted: '扣減額度',
     total: '合計',

@@ -18,7 +18,7 @@ const words: Words<typeof en> = {
     stale_version: '您编辑期间，内容已被他人修改。请重新加载查看后再保存。',
     already_handled: '此项已由 {{name}} 于 {{at}} 处理，未作更改。请重新加载查看结果。',
     key_reused: '您先前提交的内容已送达并生效，之后的更改尚未保存。请核对后再次提交（程序请使用新的标识）。',
-    job_outdated: '此任务由程序的旧版本发起，未能执行。请重新发起。',
+    job_outdated: '此操作由程序的旧版本发起，未能执行。请重新发起。',
     upload_too_large: '上传数量或大小超出限制：一次最多 {{megabytes}} MB。请缩小文件或分批上传。',
     media_type: '此处不接受这种类型的内容，请以 {{expected}} 格式上传。',
     too_many_requests: '短时间内请求过多。请等待 {{retryAfter}} 秒后再试。',

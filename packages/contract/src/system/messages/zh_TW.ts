@@ -132,7 +132,7 @@ const words: Words<typeof en> = {
     more_than_spent: '沖銷多於支出，請將預支款沖銷減到支出以內',
     at_least_minutes: '一張申請至少 {{minutes}}',
     not_before: '該日已不能補申請：最早 {{day}}。更早的請由人資登錄',
-    no_shift: '{{day}} 沒有班次：請主管先排班',
+    no_shift: '{{day}} 沒有班別：請主管先排班',
     below_claims: '報銷單已使用更多；請填寫更大的金額',
     before_payment: '支付日是 {{day}}，請選擇當天或之後的日期',
     is_there: '已在該處任職，請另選',
