@@ -39,7 +39,7 @@ const TYPED: ReadonlySet<string> = new Set(['name', 'names', 'text', 'account', 
 /** The words of a key for a reader: a day, a month or an instant among the values as they write it, no end as a word. */
 export function sayTo(reader: Reader, key: string, values: Record<string, unknown>): string {
   const textOf = (value: unknown) => {
-    if (value === null || value === undefined || value === OPEN_END) return say(reader.locale, 'system.noEnd')
+    if (value === null || value === undefined || value === OPEN_END) return say(reader.locale, 'log.noEnd')
     return typeof value === 'string' ? (timeText(reader, value) ?? value) : value
   }
   const shown = Object.entries(values).map(([name, value]) => [name, TYPED.has(name) ? value : textOf(value)])

@@ -147,5 +147,4 @@ export default {
     },
   },
   allChanges: 'All changes of this object',
-  noEnd: 'no end',
 }

@@ -147,7 +147,6 @@ const words: Words<typeof en> = {
     },
   },
   allChanges: 'ការផ្លាស់ប្ដូរទាំងអស់នៃកម្មវត្ថុនេះ',
-  noEnd: 'បច្ចុប្បន្ន',
 }
 
 export default words

@@ -155,7 +155,6 @@ const words: Words<typeof en> = {
     },
   },
   allChanges: 'Mọi thay đổi của đối tượng này',
-  noEnd: 'nay',
 }
 
 export default words

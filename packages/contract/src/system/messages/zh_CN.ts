@@ -147,7 +147,6 @@ const words: Words<typeof en> = {
     },
   },
   allChanges: '该对象的全部更改',
-  noEnd: '至今',
 }
 
 export default words

@@ -147,7 +147,6 @@ const words: Words<typeof en> = {
     },
   },
   allChanges: '此對象的全部變更',
-  noEnd: '至今',
 }
 
 export default words

@@ -283,4 +283,5 @@ export default {
     'month-first': 'Month first',
     'year-first': 'Year first',
   },
+  noEnd: 'no end',
 }

@@ -286,6 +286,7 @@ const words: Words<typeof en> = {
     'month-first': 'ខែនៅខាងមុខ',
     'year-first': 'ឆ្នាំនៅខាងមុខ',
   },
+  noEnd: 'បច្ចុប្បន្ន',
 }
 
 export default words

@@ -286,6 +286,7 @@ const words: Words<typeof en> = {
     'month-first': 'Tháng ở đầu',
     'year-first': 'Năm ở đầu',
   },
+  noEnd: 'nay',
 }
 
 export default words

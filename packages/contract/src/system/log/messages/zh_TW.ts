@@ -286,6 +286,7 @@ const words: Words<typeof en> = {
     'month-first': '月在前',
     'year-first': '年在前',
   },
+  noEnd: '至今',
 }
 
 export default words
