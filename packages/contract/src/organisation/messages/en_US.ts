@@ -426,6 +426,12 @@ export default {
     recompute_one: 'Attendance will be computed again from {{from}} to {{to}}: one employee-day.',
   },
   field: {
+    zeros_lost: 'Stored as a number, so leading zeros may be lost; type it as it is written',
+    digits_lost: 'The spreadsheet cut off this number; type it as text',
+    may_not_change: 'This job number belongs to somebody whose record you may not change; use another number',
+    stays: 'This person is already employed here; change position and PIN on their record',
+    formula: 'This is a formula; type the value itself',
+    twice_in_file: 'In the file twice; remove one row',
     company: {
       code: 'Company code',
       nation: 'Country or region',

@@ -423,6 +423,12 @@ const words: Words<typeof en> = {
     byWhom: '{{name}}, {{day}}',
   },
   field: {
+    zeros_lost: 'Ô này ở dạng số nên có thể đã mất số 0 ở đầu; hãy nhập lại đúng như trên giấy tờ',
+    digits_lost: 'Bảng tính đã cắt mất số này; hãy nhập dạng văn bản',
+    may_not_change: 'Mã này thuộc về người mà bạn không được sửa hồ sơ; hãy dùng mã khác',
+    stays: 'Người này đang làm việc ở đây; hãy đổi vị trí và mã chấm công trên hồ sơ',
+    formula: 'Ở đây là công thức; hãy nhập chính giá trị',
+    twice_in_file: 'Xuất hiện hai lần trong tệp; hãy bỏ một dòng',
     company: {
       code: 'Mã công ty',
       nation: 'Quốc gia',

@@ -194,7 +194,9 @@ describe('opening balances from a sheet [2.16c, 3.13]', () => {
       { type: 'leave.stated_twice' },
     ])
     const book = withFormula(await openingBook(headers(), [cells()]), 'D2')
-    expect(await checked(book)).toMatchObject([{ fate: 'refused', problems: [{ column: 'left', problem: 'formula' }] }])
+    expect(await checked(book)).toMatchObject([
+      { fate: 'refused', problems: [{ column: 'left', problem: 'organisation.formula' }] },
+    ])
   })
 
   it('are entered all or not at all', async () => {

@@ -39,7 +39,7 @@ export async function planRows(
     const { input, problems } = readRow(row, companyId, meanings, today, before && knownOf(before))
     if (before) {
       if (before.state === 'resigned') problems.jobNumber ??= 'taken'
-      else if (!mayChange) problems.jobNumber ??= 'may_not_change'
+      else if (!mayChange) problems.jobNumber ??= 'organisation.may_not_change'
       if (input) Object.assign(problems, { ...staying(input, row, before), ...problems })
     }
     return { row, input, problems, before, own: new Set<string>() }
@@ -84,7 +84,7 @@ async function addTaken(ctx: Ctx, companyId: string, read: readonly Read[]): Pro
   for (const { column, of } of keys) {
     const lines = Map.groupBy(read, of)
     for (const [key, found] of lines)
-      if (key !== '' && found.length > 1) for (const one of found) one.problems[column] ??= 'twice_in_file'
+      if (key !== '' && found.length > 1) for (const one of found) one.problems[column] ??= 'organisation.twice_in_file'
   }
   const prints = read.flatMap((one) =>
     SECRET_FIELDS.flatMap((field) => {
@@ -122,10 +122,10 @@ const pinKey = ({ input }: Read) => (input?.pin ? `${input.officeId}:${normalPin
 /** Place and PIN of who is there are changed on the record, with the day from which they hold: a row may repeat them, not change them. */
 function staying(input: Input, { cells }: SheetRow, before: queries.Known): Partial<Record<SheetColumn, string>> {
   return {
-    ...(cells.department && input.departmentId !== before.department_id && { department: 'stays' }),
-    ...(cells.level && input.levelId !== before.level_id && { level: 'stays' }),
-    ...(cells.office && input.officeId !== before.office_id && { office: 'stays' }),
-    ...(cells.pin && !before.pins.includes(normalPin(input.pin ?? '')) && { pin: 'stays' }),
+    ...(cells.department && input.departmentId !== before.department_id && { department: 'organisation.stays' }),
+    ...(cells.level && input.levelId !== before.level_id && { level: 'organisation.stays' }),
+    ...(cells.office && input.officeId !== before.office_id && { office: 'organisation.stays' }),
+    ...(cells.pin && !before.pins.includes(normalPin(input.pin ?? '')) && { pin: 'organisation.stays' }),
   }
 }
 

@@ -165,7 +165,10 @@ describe('onboarding many [6.05b]', () => {
         { line: 4, cells: personCells('D-2', { identityDocument: 'zz9000', pin: '4100' }) },
       ]),
     )
-    const both = ['jobNumber', 'pin', 'identityDocument'].map((column) => ({ column, problem: 'twice_in_file' }))
+    const both = ['jobNumber', 'pin', 'identityDocument'].map((column) => ({
+      column,
+      problem: 'organisation.twice_in_file',
+    }))
     expect(rows.map((row) => row.problems.toSorted((a, b) => a.column.localeCompare(b.column)))).toEqual([
       both.toSorted((a, b) => a.column.localeCompare(b.column)),
       both.toSorted((a, b) => a.column.localeCompare(b.column)),
@@ -188,13 +191,15 @@ describe('onboarding many [6.05b]', () => {
 
   it('changes nobody whom the caller may not change, and moves nobody', async () => {
     const { data } = await hr.call(employees.create, { ...employeeForm(t.group.alpha), jobNumber: 'C-1' })
-    expect(await problemsOf({ department: 'Sales', name: data.name }, 'C-1')).toMatchObject({ department: 'stays' })
+    expect(await problemsOf({ department: 'Sales', name: data.name }, 'C-1')).toMatchObject({
+      department: 'organisation.stays',
+    })
     const adding = await t.server.runAsSystem(
       (ctx) => makePerson(ctx, t.group.alpha, 'adding', ['user:onboard-multi:c'], 'company'),
       [alpha],
     )
     const [row] = await checked(jsonOf([{ line: 2, cells: { jobNumber: 'C-1', phone: '123456' } }]), t.as(adding.token))
-    expect(row?.problems).toEqual([{ column: 'jobNumber', problem: 'may_not_change' }])
+    expect(row?.problems).toEqual([{ column: 'jobNumber', problem: 'organisation.may_not_change' }])
   })
 
   it('refuses files that are no template, each by its own key', async () => {
@@ -229,7 +234,7 @@ describe('onboarding many [6.05b]', () => {
   it('takes no value from a cell with a formula, and says which', async () => {
     const rows = await sheetWith(headers(), [lineOf(personCells('F-2'))])
     const [row] = await checked(withFormula(rows, 'B2'))
-    expect(row?.problems).toEqual(expect.arrayContaining([{ column: 'name', problem: 'formula' }]))
+    expect(row?.problems).toEqual(expect.arrayContaining([{ column: 'name', problem: 'organisation.formula' }]))
     expect(row?.cells.name ?? '').toBe('')
   })
 

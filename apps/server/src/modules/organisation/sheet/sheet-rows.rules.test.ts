@@ -45,8 +45,8 @@ describe('the rows of a sheet [6.05b]', () => {
     expect(read).toMatchObject({
       rows: [{ cells: { jobNumber: 'A' } }],
       problems: [
-        { line: 2, column: 'name', problem: 'formula' },
-        { line: 2, column: 'bankAccount', problem: 'digits_lost' },
+        { line: 2, column: 'name', problem: 'organisation.formula' },
+        { line: 2, column: 'bankAccount', problem: 'organisation.digits_lost' },
       ],
     })
   })
@@ -75,7 +75,7 @@ describe('the rows of a sheet [6.05b]', () => {
       SHEET_COLUMNS.filter((column) => ['phone', 'identityDocument', 'bankAccount'].includes(column)).map((column) => [
         2,
         column,
-        'zeros_lost',
+        'organisation.zeros_lost',
       ]),
     )
   })

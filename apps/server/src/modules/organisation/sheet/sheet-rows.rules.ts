@@ -56,7 +56,7 @@ export function rowsOfSheet<C extends string>(
     for (const [at, column] of columns.entries()) {
       if (column === undefined) continue
       const { text, problem } = formulas.has(`${letterOf(at)}${line}`)
-        ? { text: '', problem: 'formula' }
+        ? { text: '', problem: 'organisation.formula' }
         : textOf(row[at] ?? null, template.digits?.includes(column) ?? false)
       if (text !== '') cells[column] = text
       if (problem) problems.push({ line, column, problem })
@@ -79,8 +79,8 @@ function textOf(cell: ReadCell, isDigits: boolean): { text: string; problem?: st
   if (cell === null || typeof cell === 'boolean') return { text: cell === null ? '' : String(cell) }
   if (typeof cell === 'string') return { text: cell.slice(0, 1000) }
   const text = Number.isInteger(cell) ? BigInt(cell).toString() : String(cell)
-  if (text.replace('-', '').length > MOST_DIGITS) return { text, problem: 'digits_lost' }
-  return isDigits ? { text, problem: 'zeros_lost' } : { text }
+  if (text.replace('-', '').length > MOST_DIGITS) return { text, problem: 'organisation.digits_lost' }
+  return isDigits ? { text, problem: 'organisation.zeros_lost' } : { text }
 }
 
 /** The letters of a column: A, …, Z, AA. */

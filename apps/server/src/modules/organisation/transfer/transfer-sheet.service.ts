@@ -83,7 +83,7 @@ async function checkedRows(ctx: Ctx, order: OrderOf, sheet: SheetRead<TransferCo
   const read = sheet.rows.map((row) => {
     const { entry, problems } = readTransferRow(row, meanings, otherCompanyId !== null)
     const number = numberOf(row)
-    if (number !== '' && (count.get(number)?.length ?? 0) > 1) problems.jobNumber = 'twice_in_file'
+    if (number !== '' && (count.get(number)?.length ?? 0) > 1) problems.jobNumber = 'organisation.twice_in_file'
     for (const { line, column, problem } of sheet.problems) if (line === row.line) problems[column] = problem
     const found = Object.entries(problems) as [TransferColumn, string][]
     return { row, entry: found.length === 0 ? entry : undefined, found }

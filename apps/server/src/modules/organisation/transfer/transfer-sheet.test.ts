@@ -109,8 +109,8 @@ describe('people of an order from a sheet [1.04d, 2.14d]', () => {
       { otherCompanyId: beta.id },
     )
     expect(rows.map((row) => Object.fromEntries(row.problems.map((p) => [p.column, p.problem])))).toEqual([
-      { jobNumber: 'twice_in_file' },
-      { jobNumber: 'twice_in_file', office: 'required' },
+      { jobNumber: 'organisation.twice_in_file' },
+      { jobNumber: 'organisation.twice_in_file', office: 'required' },
     ])
     const [one] = await checked(admin, jsonOf({ jobNumber: a.jobNumber, ...place, newNumber: 'B-500' }), {
       otherCompanyId: beta.id,

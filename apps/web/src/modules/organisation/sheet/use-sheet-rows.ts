@@ -26,7 +26,7 @@ export type SheetCheck<R> = {
 }
 
 /** What the reading of the file found: the cell has to be typed anew, whatever its text looks like. */
-const UNREAD: readonly string[] = ['formula', 'digits_lost', 'zeros_lost']
+const UNREAD: readonly string[] = ['organisation.formula', 'organisation.digits_lost', 'organisation.zeros_lost']
 
 /** Rows as the server takes them back. */
 export const fileOf = (rows: readonly SheetRowOf<string>[]): File =>
