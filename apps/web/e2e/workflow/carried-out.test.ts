@@ -35,7 +35,7 @@ describe('an application that several approve and somebody carries out [1.03a, 4
     await approve('manager', id)
     const page = await open(`/workflow/tasks/${id}`, { as: 'hr' })
     await page
-      .getByText(/^Waiting since .* for all of /)
+      .getByText(/Waiting since .* for all of /)
       .filter({ visible: true })
       .first()
       .waitFor()
