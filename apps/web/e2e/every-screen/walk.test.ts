@@ -71,7 +71,9 @@ describe('every place, on a screen and a phone, light and dark, in five language
         for (const width of [1440, 390]) {
           await resize(page, width)
           await settle(page)
-          expect.soft(await untidinessOf(page), `${screen.path} at ${width}`).toEqual([])
+          // Words longer than those of any language may break, so that nothing of them is cut off.
+          const found = (await untidinessOf(page)).filter((one) => !one.startsWith('broken:'))
+          expect.soft(found, `${screen.path} at ${width}`).toEqual([])
         }
         await narrow(page, {}, screen.path)
       }
@@ -107,6 +109,31 @@ describe('every place, on a screen and a phone, light and dark, in five language
       add('p', 'Dang Thi', 'line-height:1.4')
       add('button', 'Save', 'width:60px;height:32px;min-height:0', 'm-btn-primary')
       add('p', 'far').style.width = '3000px'
+      add('p', 'By {{name}} at attendance.day.state')
+      add('p', 'Needs attendance:leave:cud')
+      add('p', 'Of 0192f3aa-1b2c-4d5e-8f90-aabbccddeeff')
+      add('p', 'From 2026-11-20 on')
+      add('p', 'Handled at 2026-11-27T16:09:28.640Z')
+      add('p', 'The value is undefined')
+      add('code', '2026-11-20 and {{name}}')
+      add('span', '–', '', 'm-avatar')
+      add('p', 'Unbreakable', 'width:40px;overflow-wrap:anywhere')
+      const put = (into, tag, text = '', role = '') => {
+        const part = document.createElement(tag)
+        part.textContent = text
+        if (role) part.role = role
+        return into.appendChild(part)
+      }
+      const table = add('table', '')
+      const [heads, cells] = ['thead', 'tbody'].map((tag) => put(put(table, tag), 'tr'))
+      for (const text of ['One', 'Two']) put(heads, 'th', text)
+      for (const text of ['1', '2']) put(cells, 'td', text)
+      cells.lastChild.style.cssText = 'position:relative;left:40px'
+      const grid = add('div', '')
+      grid.role = 'grid'
+      const row = put(grid, 'div', '', 'row')
+      row.style.cssText = 'display:grid;grid-template-columns:50px'
+      for (const text of ['A', 'B']) put(row, 'span', text, 'columnheader')
     }`)
     expect(await untidinessOf(page)).toEqual([
       expect.stringMatching(/^the page is 3\d{3} wide$/),
@@ -118,6 +145,18 @@ describe('every place, on a screen and a phone, light and dark, in five language
       'not in vi-VN: “Sun”',
       'not in vi-VN: “12,480”',
       expect.stringMatching(/^lines 1\.4\d* apart: p “Đặng Thị Hồng”$/),
+      'a code on the page: “organisation.employees.title”',
+      'braces on the page: “By {{name}} at attendance.day.state”',
+      'a code on the page: “By {{name}} at attendance.day.state”',
+      'a permission on the page: “Needs attendance:leave:cud”',
+      'an id on the page: “Of 0192f3aa-1b2c-4d5e-8f90-aabbccddeeff”',
+      'a raw day on the page: “From 2026-11-20 on”',
+      'a raw instant on the page: “Handled at 2026-11-27T16:09:28.640Z”',
+      'nothing on the page: “The value is undefined”',
+      'a dash where a name belongs: span.m-avatar',
+      'broken: “Unbreakable” in p',
+      '“2” stands not under “Two”',
+      'heads in 2 lines: div',
     ])
     expect(await smallButtonsOn(page)).toEqual(['primary button “Save” is 32 high'])
     expect(await tooWideAt(page, 360, 740)).toEqual([expect.stringContaining('wide')])

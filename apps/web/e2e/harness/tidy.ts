@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import words from '../../src/lib/words/messages/en_US.ts'
 import { CUT_ON_PURPOSE } from './cut-on-purpose.ts'
+import { SLIPS } from './slips.ts'
 
 const MODULES = fileURLToPath(new URL('../../../../packages/contract/src/', import.meta.url))
 const ROOTS = [
@@ -38,7 +39,7 @@ const CLIPPED = `
     range.selectNodeContents(text)
     const box = range.getBoundingClientRect()
     if (box.width <= 1) continue
-    texts.push(text.data.trim())
+    texts.push({ text: text.data.trim(), node: text, parent })
     let isOver = false
     for (let at = parent; at && at !== document.body; at = at.parentElement) {
       const style = getComputedStyle(at)
@@ -68,7 +69,7 @@ const FOREIGN = `
     const group = new Intl.NumberFormat(lang).formatToParts(1234567).find((part) => part.type === 'group')?.value
     if (group === '.') shapes.push(/(?:^|\\s)\\d{1,3}(?:,\\d{3})+(?![\\d,])/)
     if (group === ',') shapes.push(/(?:^|\\s)\\d{1,3}(?:\\.\\d{3})+(?![\\d.])/)
-    for (const text of texts)
+    for (const { text } of texts)
       if (shapes.some((shape) => shape.test(text))) problems.push('not in ' + lang + ': “' + text.slice(0, 40) + '”')
   }`
 
@@ -98,6 +99,7 @@ const LOOK = `(() => {
   ${CLIPPED}
   ${FOREIGN}
   ${TIGHT}
+  ${SLIPS}
   return [...new Set(problems)]
 })()`
 
@@ -111,7 +113,7 @@ const PRESSED = `[...document.querySelectorAll('.m-btn-primary')]
 
 /**
  * What is not tidy on a page: wider than the window, a key instead of words, no language, text that is cut off, days, times or
- * numbers of another language, and lines too close for its letters.
+ * numbers of another language, lines too close for its letters, and what stands instead of words or where it does not belong.
  */
 export function untidinessOf(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(LOOK)

@@ -487,7 +487,7 @@ export default {
     ownProposal: 'You proposed this, so somebody else has to confirm it.',
     notOver: 'This month is not over yet: its last shift is still running, or still ahead.',
     paySettled: 'Pay was settled on this month, so it cannot be reopened.',
-    replay: 'Check against the records',
+    replay: 'Check the records',
     replaySame: 'All {{count}} results of the month match the records exactly.',
     replayChanged: 'By the records as they are now, {{changed}} of {{count}} results would change:',
     replayDays: 'Days: {{days}}',
