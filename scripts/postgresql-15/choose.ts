@@ -56,6 +56,7 @@ const TOPICS = [
   'workflow/task/lost-decision',
   'workflow/task/payment',
   'workflow/task/role-moved',
+  'workflow/task/task-list',
   'attendance/closing/recomputed',
   'attendance/closing/settle-many',
   'attendance/closing/waiting',

@@ -38,6 +38,7 @@ export const organisationErrors = catalogue({
   'organisation.position_stays': { code: 40912, status: 409 },
   'organisation.transfer_state': { code: 40912, status: 409 },
   'organisation.transfer_built_on': { code: 40912, status: 409 },
+  'organisation.transfer_empty': { code: 40912, status: 409 },
   'organisation.transfer_refused': { code: 40912, status: 409 },
   'organisation.position_outside_employment': { code: 10001, status: 422 },
   'organisation.pin_taken': { code: 10003, status: 409 },

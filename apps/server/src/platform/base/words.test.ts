@@ -29,6 +29,12 @@ it('says an instant on the clock of the reader, and a month by its name', () => 
   expect(sayTo(readerOf('en_US'), 'organisation.chart.asOf', { day: '2026-10' })).toContain('October 2026')
 })
 
+it('says no end of ends alone: of anything else nothing is known', () => {
+  const said = sayRefusal(readerOf('en_US'), 'system.already_handled', { name: 'Sok Dara', at: null })
+  expect(said).toContain('–')
+  expect(said).not.toContain('no end')
+})
+
 it('has a space between Chinese and a name in other letters', () => {
   const said = (name: string) => say('zh_CN', 'workflow.task.acted.urge', { who: name })
   expect([said('Bùi Hải Sơn'), said('王伟')]).toEqual(['Bùi Hải Sơn 催办。', '王伟催办。'])

@@ -36,13 +36,21 @@ export function sayKnown(locale: Locale, key: string): string | undefined {
 /** Values that people have typed: they are shown as they are, even where they look like a day. */
 const TYPED: ReadonlySet<string> = new Set(['name', 'names', 'text', 'account', 'form', 'department', 'rule'])
 
+/** Values that are the end of a span, which there may be none of. */
+const ENDS: ReadonlySet<string> = new Set(['to', 'until', 'end'])
+/** What stands where nothing is known. */
+const UNKNOWN = '–'
+
 /** The words of a key for a reader: a day, a month or an instant among the values as they write it, no end as a word. */
 export function sayTo(reader: Reader, key: string, values: Record<string, unknown>): string {
   const textOf = (value: unknown) => {
-    if (value === null || value === undefined || value === OPEN_END) return say(reader.locale, 'log.noEnd')
+    if (value === OPEN_END) return say(reader.locale, 'log.noEnd')
     return typeof value === 'string' ? (timeText(reader, value) ?? value) : value
   }
-  const shown = Object.entries(values).map(([name, value]) => [name, TYPED.has(name) ? value : textOf(value)])
+  const shown = Object.entries(values).map(([name, value]) => {
+    const known = value ?? (ENDS.has(name) ? OPEN_END : UNKNOWN)
+    return [name, known === UNKNOWN ? UNKNOWN : TYPED.has(name) ? known : textOf(known)]
+  })
   return say(reader.locale, key, Object.fromEntries(shown))
 }
 

@@ -671,6 +671,7 @@ export default {
     resign_before_onboard: 'The resign date is before the onboard date. Choose the onboard date or later.',
     transfer_state: 'Order {{number}} is now “{{status}}”, so this cannot be done. Reload the list.',
     transfer_built_on: '{{name}} moves again on {{day}}, based on this order. Take that move back first.',
+    transfer_empty: 'Nobody is left in order {{number}}. Add people before you schedule it.',
     transfer_refused:
       'People of this order who cannot be moved on that day: {{count}}. The reason is shown for each; correct or remove these lines.',
     profile_unchanged: 'Nothing differs from the current record. Change a field before you send it.',

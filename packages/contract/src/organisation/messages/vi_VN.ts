@@ -665,6 +665,7 @@ const words: Words<typeof en> = {
     resign_before_onboard: 'Ngày nghỉ việc trước ngày vào làm. Hãy chọn từ ngày vào làm trở đi.',
     transfer_state: 'Lệnh {{number}} hiện ở trạng thái “{{status}}” nên không thể làm việc này. Hãy tải lại danh sách.',
     transfer_built_on: '{{name}} còn một lần điều chuyển vào {{day}} dựa trên lệnh này. Hãy thu hồi lần đó trước.',
+    transfer_empty: 'Lệnh {{number}} không còn ai. Hãy thêm người trước khi lên lịch.',
     transfer_refused:
       'Có {{count}} người không thể điều chuyển vào ngày đó. Lý do ghi cạnh từng người; hãy sửa hoặc bỏ các dòng này.',
     profile_unchanged: 'Không có gì khác với hồ sơ hiện có. Hãy sửa một mục trước khi gửi.',

@@ -650,6 +650,7 @@ const words: Words<typeof en> = {
     resign_before_onboard: '离职日期早于入职日期。请选择入职当天或之后的日期。',
     transfer_state: '调动单 {{number}} 目前为“{{status}}”，无法进行此操作。请重新加载列表。',
     transfer_built_on: '{{name}} 在 {{day}} 还有一次以本调动单为前提的调动。请先撤回那次调动。',
+    transfer_empty: '调动单 {{number}} 中已没有人员。请先添加人员再确认。',
     transfer_refused: '有 {{count}} 人在该日无法调动，原因列在各人旁边。请修改或移除这些行。',
     profile_unchanged: '内容与现有资料相同。请先修改再提交。',
     profile_change_waits: '您已有一份申请在等待人事审核。请先撤回，或等待审核结果。',

@@ -650,6 +650,7 @@ const words: Words<typeof en> = {
     resign_before_onboard: '離職日早於到職日。請選擇到職當天或之後的日期。',
     transfer_state: '調動單 {{number}} 目前為「{{status}}」，無法進行此操作。請重新整理清單。',
     transfer_built_on: '{{name}} 於 {{day}} 還有一次以本調動單為前提的調動。請先撤回那次調動。',
+    transfer_empty: '調動單 {{number}} 中已沒有人員。請先加入人員再確認。',
     transfer_refused: '有 {{count}} 人於該日無法調動，原因列在各人旁邊。請修改或移除這些列。',
     profile_unchanged: '內容與現有資料相同。請先修改再送出。',
     profile_change_waits: '您已有一份申請在等待人資審核。請先撤回，或等待審核結果。',

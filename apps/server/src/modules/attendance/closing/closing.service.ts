@@ -10,7 +10,7 @@ import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { lastToday, needOpen, notifyDirty } from '../../rostering/index.ts'
 import * as queries from '../frozen/closing.queries.ts'
-import { type ClosingCommand, countOf, decideClosing, type MonthStand, UNTOUCHED } from '../frozen/closing.rules.ts'
+import { type ClosingCommand, countGrown, decideClosing, type MonthStand, UNTOUCHED } from '../frozen/closing.rules.ts'
 import { countDifferences, listBookedMonths } from './difference-list.queries.ts'
 import { findUnsettled } from './exception.service.ts'
 import { markMonthDirty } from './snapshot.queries.ts'
@@ -69,7 +69,7 @@ async function act(ctx: Ctx, { companyId, month, version }: Of, command: Closing
   })
   if ('refused' in decided) {
     const state = say(ctx.locale, `attendance.closing.states.${before.state}`)
-    return fail(decided.refused, { month, state, count: countOf(unsettled), before: countOf(proposed ?? {}) })
+    return fail(decided.refused, { month, state, ...countGrown(unsettled, proposed) })
   }
   if ('fields' in decided) return failFields(decided.fields)
   const { stand, step } = decided

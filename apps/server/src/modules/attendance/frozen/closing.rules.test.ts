@@ -6,6 +6,7 @@ import {
   CLOSING_COMMANDS,
   type ClosingCommand,
   type ClosingFacts,
+  countGrown,
   decideClosing,
   endJob,
   type MonthStand,
@@ -67,6 +68,9 @@ describe('the steps of a month [1.05c, 2.17c]', () => {
       refused: 'attendance.more_unsettled',
     })
     expect(confirm(unsettled({ missing: 1 }), undefined)).toEqual({ refused: 'attendance.more_unsettled' })
+    expect(countGrown(unsettled({ missing: 2, waiting: 1 }), unsettled({ missing: 1, waiting: 5 }))).toEqual({
+      ...{ count: 2, before: 1 },
+    })
   })
 
   it('open nothing again that pay rests on', () => {

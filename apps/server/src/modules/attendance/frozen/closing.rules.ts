@@ -65,7 +65,7 @@ export function decideClosing(month: MonthStand, command: ClosingCommand, facts:
     case 'confirm':
       if (state !== 'proposed') return { refused: 'attendance.month_state' }
       if (isOwn) return { refused: 'attendance.own_proposal' }
-      if (hasMore(facts.unsettled, facts.proposed)) return { refused: 'attendance.more_unsettled' }
+      if (countGrown(facts.unsettled, facts.proposed).count > 0) return { refused: 'attendance.more_unsettled' }
       return next('confirmed', { state: 'closing', number: number + 1, confirmedBy: facts.by })
     case 'proposeReopening':
       if (state !== 'closed') return { refused: 'attendance.month_state' }
@@ -79,10 +79,11 @@ export function decideClosing(month: MonthStand, command: ClosingCommand, facts:
   }
 }
 
-/** Whether more of a kind is unsettled than somebody accepted. */
-function hasMore(now: Unsettled, accepted: Unsettled | undefined): boolean {
-  const before = accepted ?? ({} as Partial<Unsettled>)
-  return (Object.keys(now) as (keyof Unsettled)[]).some((kind) => now[kind] > (before[kind] ?? 0))
+/** Of the kinds of which more is unsettled than somebody accepted: how much is now, and how much was. */
+export function countGrown(now: Unsettled, accepted: Partial<Unsettled> = {}): { count: number; before: number } {
+  const grown = (Object.keys(now) as (keyof Unsettled)[]).filter((kind) => now[kind] > (accepted[kind] ?? 0))
+  const sumOf = (all: Partial<Unsettled>) => grown.reduce((sum, kind) => sum + (all[kind] ?? 0), 0)
+  return { count: sumOf(now), before: sumOf(accepted) }
 }
 
 /** What the end of the job makes of a month: nobody's proposal any more. */

@@ -138,7 +138,9 @@ export async function describeBeside(
           and a.day between ${from}::date and ${to}::date and not a.is_settled) end as waiting
     from (select) as always left join (select p.id, p.wall, p.source, i.file_name, p.line, row_number() over () as nr
       from attendance.punch p left join attendance.punch_import i on i.company_id = p.company_id and i.id = p.import_id
-      where p.company_id = ${companyId}::uuid and p.id = any(${punchIds}::int8[])) p on true`.execute(ctx.db)
+      where p.company_id = ${companyId}::uuid and p.id = any(${punchIds}::int8[])) p on true order by p.nr`.execute(
+    ctx.db,
+  )
   return {
     punches: new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row as PunchBeside]]))),
     versions: new Map((rows[0]?.versions ?? []).map((one) => [one.version_id, one])),

@@ -5,7 +5,7 @@ import { PERMISSIONS } from '@muster/contract/permissions'
 import { day } from '@muster/kernel/day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectFields } from '../../../../test/entity.ts'
-import { grantTo, makeEmployee } from '../../../../test/make.ts'
+import { grantTo, makeEmployee, PASSWORD } from '../../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { notifyRightsChanged } from '../../../platform/push/notify-rights.ts'
 
@@ -104,6 +104,29 @@ describe('getInfo [3.06a, 3.06b, 3.06d, 3.07, 7.03]', () => {
       },
     ])
     expect(permissions).toEqual(['default', 'my', 'task:task-list'])
+  })
+
+  it('says the same of each as alone, however many ask at once and however often', async () => {
+    const enter = async (companyCode: string, account: string) => {
+      const entered = await t.as(undefined).call(session.login, { companyCode, account, password: PASSWORD })
+      return entered.data.accessToken
+    }
+    const own = await enter('ALPHA', 'staff')
+    const tokens = [
+      own,
+      own,
+      own,
+      await enter('ALPHA', 'staff'),
+      await enter('ALPHA', 'hr'),
+      await enter('BETA', 'staff'),
+    ]
+    const together = await Promise.all(tokens.map(info))
+    const { staff, hr, betaStaff } = t.group
+    const alone: unknown[] = []
+    for (const token of [staff, staff, staff, staff, hr, betaStaff].map((one) => one.token))
+      alone.push(await info(token))
+    expect(together).toEqual(alone)
+    expect(together[0]?.userInfo.positions).toHaveLength(1)
   })
 
   it('calls whoever has no nickname by name', async () => {

@@ -77,7 +77,7 @@ describe('a decision about an employment', () => {
   })
   const past: RegularizationPolicy = { daysOfMonth: [1, 16], isFutureOnly: false }
   const fields = (field: string, key: string) => ({ refused: 'fields', fields: { [field]: key } })
-  const state = (of: string) => ({ refused: 'state', state: of })
+  const state = (of: string, on = today) => ({ refused: 'state', state: of, on })
   it.each<[string, Life, Command, RegularizationPolicy, unknown]>([
     ['leave from today', employed, { kind: 'unpaid-leave', on: today }, FUTURE, undefined],
     [
@@ -143,7 +143,13 @@ describe('a decision about an employment', () => {
     ],
     ['notice twice', leaving, { kind: 'notice', on: today, lastOn: day('2026-07-31') }, FUTURE, state('notice')],
     ['notice back', leaving, { kind: 'notice-withdrawn', on: day('2026-06-30') }, FUTURE, undefined],
-    ['notice back too late', leaving, { kind: 'notice-withdrawn', on: day('2026-07-01') }, FUTURE, state('resigned')],
+    [
+      'notice back too late',
+      leaving,
+      { kind: 'notice-withdrawn', on: day('2026-07-01') },
+      FUTURE,
+      state('resigned', day('2026-07-01')),
+    ],
     ['regular on a day of the month', probation, { kind: 'regularized', on: day('2026-07-01') }, FUTURE, undefined],
     [
       'regular on another day',

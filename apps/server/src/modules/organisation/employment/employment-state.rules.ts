@@ -115,7 +115,9 @@ export const policyDayOf = (command: Command): Day =>
   regularOnBy({ ...command, lastOn: lastOnOf(command) }) ?? command.on
 
 /** Problems by field, or the state that does not allow it. */
-export type Refused = { refused: 'fields'; fields: Record<string, string> } | { refused: 'state'; state: State }
+export type Refused =
+  | { refused: 'fields'; fields: Record<string, string> }
+  | { refused: 'state'; state: State; on: Day }
 
 const FROM: Readonly<Record<Command['kind'], readonly State[]>> = {
   regularized: ['probation'],
@@ -143,8 +145,9 @@ export function findRefusal(
     if (policy.isFutureOnly && on <= today) return problem('on', 'must_be_future')
     if (!policy.daysOfMonth.includes(Number(on.slice(8)))) return problem('on', 'not_a_regularization_day')
     if (life.resignOn !== null && on > life.resignOn) return problem('on', 'outside_employment')
-    const state = stateOn(life, today < life.onboardOn ? life.onboardOn : today)
-    return state === 'probation' ? undefined : { refused: 'state', state }
+    const seenOn = today < life.onboardOn ? life.onboardOn : today
+    const state = stateOn(life, seenOn)
+    return state === 'probation' ? undefined : { refused: 'state', state, on: seenOn }
   }
   if (command.kind === 'extended') return refusalOfLonger(life, command.lastOn, today, policy)
   if (on < today) return problem('on', 'in_the_past')
@@ -157,13 +160,13 @@ export function findRefusal(
     if (last && last.on > lastOn) return problem('lastOn', 'planned_later')
   }
   const state = stateOn(life, on)
-  return FROM[kind].includes(state) ? undefined : { refused: 'state', state }
+  return FROM[kind].includes(state) ? undefined : { refused: 'state', state, on }
 }
 
 /** Whether a probation that runs today may last until another day: a later one than now, and one on which probation may end. */
 function refusalOfLonger(life: Life, lastOn: Day, today: Day, policy: RegularizationPolicy): Refused | undefined {
   const state = stateOn(life, today)
-  if (!FROM.extended.includes(state)) return { refused: 'state', state }
+  if (!FROM.extended.includes(state)) return { refused: 'state', state, on: today }
   const problem = (key: string): Refused => ({ refused: 'fields', fields: { lastOn: key } })
   const regularOn = addDays(lastOn, 1)
   if (life.regularizationOn !== null && regularOn <= life.regularizationOn) return problem('not_longer')

@@ -24,7 +24,7 @@ export async function decide(ctx: Ctx, { id, kind, on, lastOn, note }: Inputs['d
   if (refusal?.refused === 'fields') failFields(refusal.fields)
   if (refusal)
     fail('organisation.state_not_allowed', {
-      day: on,
+      day: refusal.on,
       state: refusal.state,
       status: say(ctx.locale, `organisation.state.${refusal.state}`),
     })

@@ -1,7 +1,8 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import type { employmentStateEndpoints } from '@muster/contract/organisation/employment-state'
+import { sayProblem } from '../../../platform/base/problem-words.ts'
 import { fail, failFields, type Refusal } from '../../../platform/base/refusal.ts'
-import { say, sayRefusal } from '../../../platform/base/words.ts'
+import { sayRefusal } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { readerOf } from '../../../platform/operation/reader.ts'
 import { todayOf } from '../company/company-zone.service.ts'
@@ -42,5 +43,5 @@ async function leave(ctx: Ctx, id: string, { lastOn, note }: Leaving): Promise<v
 /** What is wrong at a field in its words, else the refusal itself. */
 function problemOf(ctx: Ctx, { key, data }: Refusal): string {
   const [found] = Object.values((data as { fields?: Record<string, string> }).fields ?? {})
-  return found === undefined ? sayRefusal(readerOf(ctx), key, data) : say(ctx.locale, `system.field.${found}`)
+  return found === undefined ? sayRefusal(readerOf(ctx), key, data) : sayProblem(ctx.locale, found)
 }

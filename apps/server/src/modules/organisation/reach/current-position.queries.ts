@@ -71,9 +71,9 @@ export async function listBelow(
 /** A department below another, from a day to before another; `zone` says which day it is there. */
 export type BelowRow = { above_id: string; department_id: string; zone: string; from: Day | null; until: Day | null }
 
-/** The employments as the rows `r (company_id, id)`, whose own rows are looked up one by one: their number is not known beforehand. */
+/** The employments as the rows `r (company_id, id)`, each once, whose own rows are looked up one by one: their number is not known beforehand. */
 const asRows = (employments: readonly EmploymentRef[]) =>
-  sql`unnest(${employments.map((e) => e.companyId)}::uuid[], ${employments.map((e) => e.employmentId)}::uuid[]) r (company_id, id)`
+  sql`(select distinct * from unnest(${employments.map((e) => e.companyId)}::uuid[], ${employments.map((e) => e.employmentId)}::uuid[])) r (company_id, id)`
 
 /** A position of today with the names of everything that it names. */
 type PositionToday = {

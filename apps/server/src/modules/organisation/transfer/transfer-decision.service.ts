@@ -37,7 +37,7 @@ export async function schedule(ctx: Ctx, { id, version }: Inputs['schedule']) {
   await updateVersioned(ctx, TABLE, { company_id: companyId, id }, version, columns)
   if (!mayBe('scheduled', before)) failState(ctx, before)
   const rows = openLinesOf(await lines.listLines(ctx, companyId, id))
-  if (rows.length === 0) failState(ctx, before)
+  if (rows.length === 0) fail('organisation.transfer_empty', { number: before.number })
   const { items } = await previewLines(ctx, before, rows)
   const refused = items.flatMap((item) => (item.problem === null ? [] : [{ id: item.id, problem: item.problem }]))
   if (refused.length > 0) fail('organisation.transfer_refused', { count: refused.length, lines: refused })

@@ -71,6 +71,16 @@ describe('what an order refuses', () => {
     expectFields(await create([{ employmentId: id }]), { 'lines.0.departmentId': 'required' })
   })
 
+  it('to be scheduled when nobody is left in it', async () => {
+    const a = await hired()
+    const { id, version } = await drafted(below(a.id), SOON)
+    await t.server.runAsSystem(
+      async (ctx) => void (await ctx.db.deleteFrom('organisation.transfer_line').where('order_id', '=', id).execute()),
+      [t.group.alpha.id],
+    )
+    expectRefused(await hr.call(transfers.schedule, { id, version }), 'organisation.transfer_empty')
+  })
+
   it('to be scheduled while a line cannot be carried out: before onboarding, or into a place that closes', async () => {
     const { alpha } = t.group
     const a = await hired()

@@ -26,9 +26,9 @@ import { numberOf, readTransferRow } from './transfer-sheet.rules.ts'
 type Inputs = { [K in keyof typeof transferSheetEndpoints]: InputOf<(typeof transferSheetEndpoints)[K]> }
 type Checked = ReplyOf<(typeof transferSheetEndpoints)['check']>['rows'][number]
 
-/** How the template is known; the number rises with the columns. */
 /** Columns in which a spreadsheet keeps what is typed as it stands. */
 const TEXT_COLUMNS = ['jobNumber', 'newNumber', 'pin'] as const
+/** How the template is known; the number rises with the columns. */
 const TEMPLATE = { mark: 'muster-transfer', version: '1', columns: TRANSFER_COLUMNS, most: MOST_LINES }
 const columnOfHeader = headersOf<TransferColumn>(TRANSFER_COLUMNS, (column) => TRANSFER_COLUMN_WORDS[column])
 

@@ -1,6 +1,7 @@
 // @module-tag no-retry
 
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { employeeForm, makePerson, type Person } from '../../../../test/make.ts'
 import { subjectsTo } from '../../../../test/notices.ts'
@@ -42,9 +43,29 @@ describe('who carries out a payment', () => {
     expect(await paymentSeenBy(accountant, id)).toBeUndefined()
     await money.approved(id)
     expect(await paymentSeenBy(accountant, id)).toEqual({ amount: 1234, currency: 'VND', accountEnd: '••••8765' })
-    expect((await money.desk.get(accountant, id)).raw.body).not.toContain('0009')
+    expect((await money.desk.get(accountant, id)).raw.body).not.toContain('0009 8765')
     for (const other of [t.group.staff, t.group.manager, t.group.admin])
-      expect((await money.desk.get(other, id)).raw.body).not.toContain('8765')
+      expect((await money.desk.get(other, id)).raw.body).not.toMatch(/accountEnd|•8765/)
+  })
+
+  it('sees no account where they hold the payment from before keeping the accounts was asked for', async () => {
+    await giveAccount('0071 0009 8765')
+    const helper = await makeAccountant(t)
+    await makeMoneyRules(t, helper)
+    const { id } = await money.applied({ amount: 12 })
+    await money.approved(id)
+    expect(await paymentSeenBy(helper, id)).toMatchObject({ accountEnd: '••••8765' })
+    await t.server.runAsSystem(
+      async (ctx) => {
+        await sql`insert into workflow.payment_before select company_id, task_id, id from workflow.task_assignment
+        where task_id = ${id}::uuid and state = 'open'`.execute(ctx.db)
+        await sql`update identity.role r set codes = array_remove(codes, 'finance:accounts-chart:cud') from identity.role_grant g
+        where g.role_id = r.id and g.person_id = ${helper.personId}::uuid`.execute(ctx.db)
+      },
+      [t.group.alpha.id],
+    )
+    expect(await paymentSeenBy(helper, id)).toEqual({ amount: 12, currency: 'VND' })
+    await makeMoneyRules(t, accountant)
   })
 
   it('is told where the employee has no account', async () => {

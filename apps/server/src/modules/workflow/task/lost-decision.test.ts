@@ -80,7 +80,7 @@ describe('whoever loses a race learns by whom and when', () => {
 const SETTLED = {
   'system.already_settled': /settled/,
   'attendance.day_frozen': /month of this day is closed/,
-  'attendance.pay_settled': /The pay of .* is settled, so the month/,
+  'attendance.pay_settled': /The pay of October 2026 or of its differences is settled/,
   'workflow.leave_settled': /month of this leave is closed/,
   'workflow.pay_settled': /Pay was settled with this application/,
   'workflow.task_settled': /application is completed/,
@@ -98,6 +98,6 @@ describe('50001', () => {
   })
 
   it.each(Object.entries(SETTLED))('%s: %s', (key, words) => {
-    expect(sayRefusal({ locale: 'en_US', zone: 'UTC' }, key as ErrorKey, {})).toMatch(words)
+    expect(sayRefusal({ locale: 'en_US', zone: 'UTC' }, key as ErrorKey, { month: '2026-10' })).toMatch(words)
   })
 })

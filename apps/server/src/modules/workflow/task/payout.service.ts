@@ -26,13 +26,12 @@ export async function paymentDays(ctx: Ctx, task: Task, now: Instant = ctx.now) 
 
 /** Whether somebody carries out a payment of a task: who keeps the accounts, or held it before that was asked for. */
 export async function mayPay(ctx: Ctx, task: Task, personId: string): Promise<boolean> {
-  return !isPayment(stepOf(task)) || keepsAccounts(ctx, task, personId)
+  if (!isPayment(stepOf(task)) || (await keepsAccounts(ctx, task, personId))) return true
+  return holdsFromBefore(ctx, task, personId)
 }
 
-async function keepsAccounts(ctx: Ctx, task: Task, personId: string): Promise<boolean> {
-  const payless = await findPayless(ctx, task.companyId, [personId])
-  return payless.length === 0 || holdsFromBefore(ctx, task, personId)
-}
+const keepsAccounts = async (ctx: Ctx, { companyId }: Task, personId: string): Promise<boolean> =>
+  (await findPayless(ctx, companyId, [personId])).length === 0
 
 /** What is paid out with the step where a task is, and how the payee's account ends, which only who keeps the accounts sees. */
 export async function describePayment(ctx: Ctx, task: Task, employmentId: string, personId: string) {
