@@ -112,7 +112,7 @@ describe('the dashboard ten minutes before a year ends', () => {
     await today.locator('dt:text-is("Friday") + dd:text-is("Public holiday")').waitFor()
     // A mark of December.
     await card(page, 'My month')
-      .getByText(/^Dec \d+$/)
+      .getByText(/^\d+ Dec$/)
       .first()
       .waitFor()
     // Their shift is over and they have gone: they are asked first.

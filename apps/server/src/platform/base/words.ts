@@ -1,5 +1,6 @@
 import type { ErrorKey } from '@muster/contract/errors'
 import { messagesOf } from '@muster/contract/messages'
+import { TYPED_VALUES } from '@muster/contract/typed-values'
 import { markValues, spaceValues } from '@muster/kernel/han-space'
 import { LOCALES, type Locale } from '@muster/kernel/names'
 import i18next, { type TFunction } from 'i18next'
@@ -33,9 +34,6 @@ export function sayKnown(locale: Locale, key: string): string | undefined {
   return typeof found === 'string' ? found : undefined
 }
 
-/** Values that people have typed: they are shown as they are, even where they look like a day. */
-const TYPED: ReadonlySet<string> = new Set(['name', 'names', 'text', 'account', 'form', 'department', 'rule'])
-
 /** Values that are the end of a span, which there may be none of. */
 const ENDS: ReadonlySet<string> = new Set(['to', 'until', 'end'])
 /** What stands where nothing is known. */
@@ -49,7 +47,7 @@ export function sayTo(reader: Reader, key: string, values: Record<string, unknow
   }
   const shown = Object.entries(values).map(([name, value]) => {
     const known = value ?? (ENDS.has(name) ? OPEN_END : UNKNOWN)
-    return [name, known === UNKNOWN ? UNKNOWN : TYPED.has(name) ? known : textOf(known)]
+    return [name, known === UNKNOWN ? UNKNOWN : TYPED_VALUES.has(name) ? known : textOf(known)]
   })
   return say(reader.locale, key, Object.fromEntries(shown))
 }

@@ -9,7 +9,7 @@ export function ExportButton({ run, busy, count }: { run: () => void; busy: bool
       icon="download"
       busy={busy}
       onClick={run}
-      title={count === undefined ? undefined : t('table.exportFiltered', { count })}
+      title={count === undefined ? undefined : t('table.exportFiltered', { rows: count })}
     >
       {t('table.export')}
     </Button>

@@ -16,8 +16,8 @@ type Leaves<T, Path extends string = ''> = {
 /** The key of a word, `module.topic.word`; one that no catalogue holds does not compile. */
 export type WordKey = Leaves<Parts>
 
-/** Numbers are written as the language does; texts stand as they are. */
-export type WordValues = Readonly<Record<string, string | number>>
+/** Numbers are written as the language does; texts stand as they are. A count is a number, or its word has no form for one. */
+export type WordValues = Readonly<Record<string, string | number> & { count?: number | `${string}+` }>
 
 /** Says a word in the reader's language. */
 export type Say = (key: WordKey, values?: WordValues) => string

@@ -40,7 +40,7 @@ function Many({
       <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <span>
           {isUnread && <span className="sr-only">{t('notification.notices.unread')}: </span>}
-          {t(word, { count: `${number(items.length)}${isOpenEnd ? '+' : ''}` })}
+          {t(word, { count: isOpenEnd ? `${number(items.length)}+` : items.length })}
         </span>
         <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={15} />
       </button>

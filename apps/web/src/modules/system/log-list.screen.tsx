@@ -65,7 +65,7 @@ export function Screen() {
     about === undefined || about === null
       ? undefined
       : about > MOST_COUNTED
-        ? t('settings.log.moreThan', { count: format.number(MOST_COUNTED) })
+        ? t('settings.log.moreThan', { count: MOST_COUNTED })
         : format.number(about)
   const open = useOpenEntry(rows)
   const { previous, next } = open

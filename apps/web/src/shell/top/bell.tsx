@@ -32,7 +32,7 @@ export function Bell({ info }: { info: Info }) {
     enabled: !info.userInfo.mustChangePassword,
   })
   const unread = data?.unread ?? 0
-  const count = unread >= MOST_COUNTED ? `${format.number(MOST_COUNTED - 1)}+` : format.number(unread)
+  const count = unread >= MOST_COUNTED ? (`${format.number(MOST_COUNTED - 1)}+` as const) : unread
   const label = unread > 0 ? t('notices.unread', { count }) : t('notices.title')
   const close = () => setOpen(false)
   return (

@@ -582,7 +582,7 @@ export default {
     correct: 'Correct',
     open: 'Open',
     showAccepted: 'Accepted',
-    showWaiting: 'Open',
+    showWaiting: 'Still open',
     none: 'Nothing of this kind is open.',
     noneAccepted: 'No day of this kind was accepted.',
     usual: 'What happened on {{day}}?',

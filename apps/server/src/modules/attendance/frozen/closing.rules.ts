@@ -37,7 +37,7 @@ type Step =
 type Decided = { stand: MonthStand; step: Step } | { refused: ErrorKey } | { fields: Record<string, string> }
 
 /** How much is unsettled, of all kinds together. */
-export const countOf = (unsettled: Partial<Unsettled>): number =>
+const countOf = (unsettled: Partial<Unsettled>): number =>
   Object.values(unsettled).reduce((sum, n) => sum + n, 0)
 
 /**

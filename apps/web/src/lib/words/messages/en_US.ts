@@ -166,8 +166,7 @@ export default {
     viewName: 'Name of the view',
     export: 'Export',
     exportThis: 'Export this list',
-    exportFiltered: 'Exports the {{count}} rows of this filter',
-    exportFiltered_one: 'Exports the one row of this filter',
+    exportFiltered: 'Exports the rows of this filter: {{rows}}',
   },
   states: {
     emptyNew: 'Nothing here yet.',

@@ -166,7 +166,7 @@ const words: Words<typeof en> = {
     viewName: 'ឈ្មោះទិដ្ឋភាព',
     export: 'នាំចេញ',
     exportThis: 'នាំចេញបញ្ជីនេះ',
-    exportFiltered: 'នាំចេញ {{count}} ជួរតាមតម្រងនេះ',
+    exportFiltered: 'នាំចេញ {{rows}} ជួរតាមតម្រងនេះ',
   },
   states: {
     emptyNew: 'មិនទាន់មានអ្វីនៅទីនេះទេ។',

@@ -169,7 +169,7 @@ const words: Words<typeof en> = {
     viewName: 'Tên chế độ xem',
     export: 'Xuất dữ liệu',
     exportThis: 'Xuất danh sách này',
-    exportFiltered: 'Xuất {{count}} dòng theo bộ lọc này',
+    exportFiltered: 'Xuất {{rows}} dòng theo bộ lọc này',
   },
   states: {
     emptyNew: 'Chưa có gì ở đây.',

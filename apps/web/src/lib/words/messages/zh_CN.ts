@@ -166,7 +166,7 @@ const words: Words<typeof en> = {
     viewName: '视图名称',
     export: '导出',
     exportThis: '导出此列表',
-    exportFiltered: '将导出当前筛选的 {{count}} 条',
+    exportFiltered: '将导出当前筛选的 {{rows}} 条',
   },
   states: {
     emptyNew: '这里还没有内容。',

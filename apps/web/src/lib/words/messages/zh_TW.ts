@@ -166,7 +166,7 @@ const words: Words<typeof en> = {
     viewName: '檢視名稱',
     export: '匯出',
     exportThis: '匯出此清單',
-    exportFiltered: '將匯出目前篩選的 {{count}} 筆',
+    exportFiltered: '將匯出目前篩選的 {{rows}} 筆',
   },
   states: {
     emptyNew: '這裡還沒有內容。',

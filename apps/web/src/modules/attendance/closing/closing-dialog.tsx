@@ -24,7 +24,6 @@ type StepProps = Omit<Props, 'kind'> & { isReopening: boolean }
 
 function Proposal({ isReopening, of: { companyId, month, version, unsettled }, onClose }: StepProps) {
   const t = useT()
-  const { number } = useFormat()
   const endpoint = isReopening ? monthClosingEndpoints.proposeReopening : monthClosingEndpoints.propose
   const save = useSave(endpoint, { quiet: true })
   const [reason, setReason] = useState('')
@@ -51,7 +50,7 @@ function Proposal({ isReopening, of: { companyId, month, version, unsettled }, o
         isReopening
           ? t('attendance.closing.reopenWhy')
           : left > 0
-            ? t('attendance.closing.proposeWhy', { count: number(left) })
+            ? t('attendance.closing.proposeWhy', { count: left })
             : t('attendance.closing.lead')
       }
       onSubmit={() => void submit()}

@@ -5,7 +5,7 @@ import { countOf, type MonthClosing } from './closing-value.ts'
 /** What was done about a month, by whom and why, the last first. */
 export function ClosingHistory({ steps }: Pick<MonthClosing, 'steps'>) {
   const t = useT()
-  const { instant, number } = useFormat()
+  const { instant } = useFormat()
   return (
     <section className="m-closing-history" aria-label={t('attendance.closing.history')}>
       <h3>{t('attendance.closing.history')}</h3>
@@ -17,7 +17,7 @@ export function ClosingHistory({ steps }: Pick<MonthClosing, 'steps'>) {
             <small className="num">{instant(Date.parse(at))}</small>
             {reason && <q>{reason}</q>}
             {unsettled && countOf(unsettled) > 0 && (
-              <small>{t('attendance.closing.unsettledThen', { count: number(countOf(unsettled)) })}</small>
+              <small>{t('attendance.closing.unsettledThen', { count: countOf(unsettled) })}</small>
             )}
           </li>
         ))}

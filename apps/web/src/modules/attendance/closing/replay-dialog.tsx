@@ -44,14 +44,14 @@ export function ReplayDialog({ companyId, month, onClose }: Props) {
       {(start.busy || isRunning) && <ThinBar />}
       {job?.state === 'failed' && <Banner tone="red">{failureOfJob(job, t)}</Banner>}
       {result?.changed === 0 && (
-        <Banner tone="normal">{t('attendance.closing.replaySame', { count: format.number(result.people) })}</Banner>
+        <Banner tone="normal">{t('attendance.closing.replaySame', { count: result.people })}</Banner>
       )}
       {result && result.changed > 0 && (
         <>
           <p>
             {t('attendance.closing.replayChanged', {
               changed: format.number(result.changed),
-              count: format.number(result.people),
+              count: result.people,
             })}
           </p>
           <ul className="m-closing-changes">

@@ -54,7 +54,7 @@ export function useSettleMany({ kind, input, rows, total }: Listed) {
     const done = items.filter(({ isDone }) => isDone)
     if (done.length < items.length) setRefused({ items, rows: asked })
     if (done.length === 0) return
-    const text = t(`attendance.exceptions.many.${action}`, { count: format.number(done.length) })
+    const text = t(`attendance.exceptions.many.${action}`, { count: done.length })
     if (action === 'accept') notices.undo(text, () => void takeBack(done))
     else notices.success(text)
   }

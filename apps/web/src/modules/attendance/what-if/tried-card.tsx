@@ -83,15 +83,12 @@ export function TriedCard({ of, failure }: { of: WhatIf; failure?: string | unde
         {isDone && of.deviating > 0 && (
           <Banner tone="amber">
             {t(of.closing === null ? 'attendance.whatIf.deviatingOpen' : 'attendance.whatIf.deviatingClosed', {
-              count: number(of.deviating),
+              count: of.deviating,
             })}
           </Banner>
         )}
         {of.totals.length > 0 && (
-          <FigureTotals
-            totals={of.totals}
-            peopleText={(count) => t('attendance.whatIf.ofPeople', { count: number(count) })}
-          />
+          <FigureTotals totals={of.totals} peopleText={(count) => t('attendance.whatIf.ofPeople', { count })} />
         )}
       </div>
     </Card>

@@ -61,7 +61,7 @@ export function WhatIfTable({ of, open, onOpen, hrefOf }: Props) {
           {deviating > 0 && (
             <>
               {' '}
-              <StateChip tone="amber">{t('attendance.whatIf.deviates', { count: format.number(deviating) })}</StateChip>
+              <StateChip tone="amber">{t('attendance.whatIf.deviates', { count: deviating })}</StateChip>
             </>
           )}
         </>

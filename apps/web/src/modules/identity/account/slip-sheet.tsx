@@ -3,7 +3,6 @@ import './slip.css'
 import type { Slip } from '@muster/contract/identity/account'
 import { LOCALES, type Locale } from '@muster/kernel/names'
 import { useEffect, useState } from 'react'
-import { useFormat } from '../../../lib/words/format.ts'
 import { useLocale, useT, wordsIn } from '../../../lib/words/i18n.ts'
 import type { Say } from '../../../lib/words/words.ts'
 import { Button } from '../../../ui/control/button.tsx'
@@ -22,7 +21,6 @@ export type SlipSheetProps = {
 /** Activation slips, shown and printed once: their codes are nowhere else. They are in the language of those who will read them. */
 export function SlipSheet({ slips, left, onClose }: SlipSheetProps) {
   const t = useT()
-  const format = useFormat()
   const own = useLocale()
   const [paper, setPaper] = useState<{ locale: Locale; say: Say }>({ locale: own, say: t })
   const [locale, setLocale] = useState<Locale>(own)
@@ -71,7 +69,7 @@ export function SlipSheet({ slips, left, onClose }: SlipSheetProps) {
         )}
         {left.length > 0 && (
           <details open={slips.length === 0}>
-            <summary>{t('access.slips.left', { count: format.number(left.length) })}</summary>
+            <summary>{t('access.slips.left', { count: left.length })}</summary>
             <ul>
               {left.map(({ id, name, reason }) => (
                 <li key={id}>

@@ -77,9 +77,7 @@ export function Screen() {
       {a && b && (
         <section className="m-matrix m-compared" aria-label={t('access.roles.compareTitle')}>
           <div className="m-matrix-tools">
-            <b aria-live="polite">
-              {count === 0 ? t('access.roles.same') : t('access.roles.differ', { count: format.number(count) })}
-            </b>
+            <b aria-live="polite">{count === 0 ? t('access.roles.same') : t('access.roles.differ', { count })}</b>
             <Checkbox checked={!isWhole} onChange={(only) => put({ all: only ? undefined : 'true' })}>
               {t('access.roles.onlyDifferences')}
             </Checkbox>

@@ -35,7 +35,7 @@ export function RoleMatrix({ value, onChange }: { value: readonly string[]; onCh
           slash={false}
         />
         <span className="muted" aria-live="polite">
-          {t('access.roles.chosen', { count: format.number(chosen.size), total: format.number(total) })}
+          {t('access.roles.chosen', { count: chosen.size, total: format.number(total) })}
         </span>
       </div>
       {sections.length === 0 && <p className="muted">{t('access.roles.noMatch')}</p>}

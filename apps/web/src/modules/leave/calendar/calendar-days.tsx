@@ -26,7 +26,6 @@ type DayOut = { day: Day; away: { person: AwayPerson; one: AwayDay }[] }
 /** The same on a phone: the days of the month on which anybody is away, and who is; of this month from today on, what is over folded. */
 export function CalendarDays({ month, reply, isOld, problem, denied, isNarrowed, onClear }: CalendarProps) {
   const t = useT()
-  const format = useFormat()
   const days = reply && daysOut(reply.items)
   if (!reply || !days || days.length === 0 || problem || denied)
     return (
@@ -48,7 +47,7 @@ export function CalendarDays({ month, reply, isOld, problem, denied, isNarrowed,
     <>
       {over.length > 0 && (
         <details className="m-away-over" inert={isOld} open={ahead.length === 0}>
-          <summary>{t('leave.calendar.earlier', { count: format.number(over.length) })}</summary>
+          <summary>{t('leave.calendar.earlier', { count: over.length })}</summary>
           <DayCards days={over} reply={reply} isOld={isOld} today={today} />
         </details>
       )}

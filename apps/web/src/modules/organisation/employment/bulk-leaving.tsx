@@ -69,7 +69,6 @@ type FormProps = {
 
 function LeavingForm({ rows, onClose, onSaved }: FormProps) {
   const t = useT()
-  const { number } = useFormat()
   const ids = rows.map(({ id }) => id)
   const form = useRecordForm({
     endpoint: employmentStateEndpoints.batch,
@@ -85,7 +84,7 @@ function LeavingForm({ rows, onClose, onSaved }: FormProps) {
       onSaved={({ items }) => {
         const refused = items.flatMap(({ id, isDone, problem }) => (isDone ? [] : [{ id, problem: problem ?? '' }]))
         const done = items.length - refused.length
-        if (done > 0) notices.success(t('organisation.decision.left', { count: number(done) }))
+        if (done > 0) notices.success(t('organisation.decision.left', { count: done }))
         onSaved(refused)
       }}
     >

@@ -94,7 +94,7 @@ export function DecisionForm({
               format.number(count)
             ) : (
               <a key={word} href={`#${opens}`}>
-                {t('organisation.handover.open', { count: format.number(count) })}
+                {t('organisation.handover.open', { count })}
               </a>
             ),
           ])}

@@ -1,4 +1,3 @@
-import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 
 const KILOBYTE = 1024
@@ -6,10 +5,9 @@ const KILOBYTE = 1024
 /** How large a file is, as people say it. */
 export function useSizeText(): (bytes: number) => string {
   const t = useT()
-  const { number } = useFormat()
   return (bytes) => {
     const kilobytes = Math.max(1, Math.round(bytes / KILOBYTE))
-    if (kilobytes < KILOBYTE) return t('workflow.attachment.kilobytes', { count: number(kilobytes) })
-    return t('workflow.attachment.megabytes', { count: number(Math.round((bytes / KILOBYTE / KILOBYTE) * 10) / 10) })
+    if (kilobytes < KILOBYTE) return t('workflow.attachment.kilobytes', { count: kilobytes })
+    return t('workflow.attachment.megabytes', { count: Math.round((bytes / KILOBYTE / KILOBYTE) * 10) / 10 })
   }
 }

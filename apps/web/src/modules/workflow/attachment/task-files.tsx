@@ -1,7 +1,6 @@
 import './attachment.css'
 import { taskAttachmentEndpoints } from '@muster/contract/workflow/attachment'
 import { queryOf } from '../../../lib/query/query.ts'
-import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { StateChip } from '../../../ui/display/state-chip.tsx'
 import type { Task } from '../task/task-value.ts'
@@ -13,12 +12,11 @@ type File = Task['attachments'][number]
 /** The files of a task to be read, those that went with a later round behind; what a round added and removed stands beside it [S05]. */
 export function TaskFiles({ task }: { task: Pick<Task, 'id' | 'round' | 'attachments'> }) {
   const t = useT()
-  const { number } = useFormat()
   const { attachments, round } = task
   if (attachments.length === 0) return null
   const there = attachments.filter(({ removedIn }) => removedIn === null)
   const gone = attachments.filter(({ removedIn }) => removedIn !== null)
-  const title = t('workflow.attachment.titleCount', { count: number(there.length) })
+  const title = t('workflow.attachment.titleCount', { count: there.length })
   const pictures = there.filter(isPicture)
   const readOf = ({ id }: File) => queryOf(taskAttachmentEndpoints.get, { taskId: task.id, id })
   const chipOf = ({ round: since, removedIn }: File) => {

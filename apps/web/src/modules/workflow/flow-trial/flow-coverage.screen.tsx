@@ -86,12 +86,11 @@ function Answer({ found: { people, covered, gaps } }: { found: Coverage }) {
   const t = useT()
   const format = useFormat()
   if (people === 0) return <Banner tone="blue">{t('workflow.flow.coverage.nobodyThere')}</Banner>
-  if (gaps.length === 0)
-    return <Banner tone="normal">{t('workflow.flow.coverage.all', { count: format.number(people) })}</Banner>
+  if (gaps.length === 0) return <Banner tone="normal">{t('workflow.flow.coverage.all', { count: people })}</Banner>
   return (
     <div className="m-flow-gaps">
       <Banner tone="amber">
-        {t('workflow.flow.coverage.some', { covered: format.number(covered), count: format.number(people) })}
+        {t('workflow.flow.coverage.some', { covered: format.number(covered), count: people })}
       </Banner>
       {gaps.map((gap) => (
         <GapCard key={[gap.kind, gap.cause, gap.rule?.id, gap.lane, gap.step, gap.field].join(' ')} gap={gap} />

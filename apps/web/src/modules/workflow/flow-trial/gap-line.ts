@@ -3,7 +3,6 @@ import { flowCoverageEndpoints } from '@muster/contract/workflow/flow-coverage'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { listOf } from '../../../lib/query/query.ts'
-import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { type FlowValue, toFlowInput } from '../flow/flow-value.ts'
 import { usePause } from '../form/use-pause.ts'
@@ -14,19 +13,18 @@ const PAUSE_MS = 1200
 /** Who would have nobody by a rule, in one line: the step where most would not, and at how many more. */
 export function useGapLine(): (found: Coverage) => { text: string; isGood: boolean } {
   const t = useT()
-  const format = useFormat()
   const { step } = useGapText()
   return ({ people, gaps }) => {
     const [first] = gaps
     if (!first) {
       const key = people === 0 ? 'none' : 'all'
-      return { text: t(`workflow.flow.coverage.line.${key}`, { count: format.number(people) }), isGood: people > 0 }
+      return { text: t(`workflow.flow.coverage.line.${key}`, { count: people }), isGood: people > 0 }
     }
     const cause = first.cause === 'administrator' ? 'administrator' : 'nobody'
-    const said = t(`workflow.flow.coverage.line.${cause}`, { step: step(first), count: format.number(first.count) })
+    const said = t(`workflow.flow.coverage.line.${cause}`, { step: step(first), count: first.count })
     const more = gaps.length - 1
     return {
-      text: more > 0 ? `${said} ${t('workflow.flow.coverage.line.more', { count: format.number(more) })}` : said,
+      text: more > 0 ? `${said} ${t('workflow.flow.coverage.line.more', { count: more })}` : said,
       isGood: false,
     }
   }

@@ -15,7 +15,7 @@ export function ReplayResult({ kind, found }: { kind: FiledKind; found: Replayed
     <>
       <Banner tone={isSame ? 'normal' : 'blue'}>
         {isSame
-          ? t('workflow.flow.replay.same', { count: number(found.tasks) })
+          ? t('workflow.flow.replay.same', { count: found.tasks })
           : t('workflow.flow.replay.differs', {
               tasks: number(found.tasks),
               taken: number(found.taken),
@@ -26,14 +26,12 @@ export function ReplayResult({ kind, found }: { kind: FiledKind; found: Replayed
       <Banner tone={found.unanswered > 0 ? 'amber' : 'normal'}>
         {found.unanswered > 0
           ? t('workflow.flow.replay.unanswered', {
-              count: number(found.unanswered),
+              count: found.unanswered,
               before: number(found.unansweredBefore),
             })
           : t('workflow.flow.replay.answered')}
       </Banner>
-      {found.left > 0 && (
-        <p className="m-field-hint">{t('workflow.flow.replay.left', { count: number(found.left) })}</p>
-      )}
+      {found.left > 0 && <p className="m-field-hint">{t('workflow.flow.replay.left', { count: found.left })}</p>}
       {found.people.length === 0 ? (
         <p className="m-field-hint">{t('workflow.flow.replay.nobodyDiffers')}</p>
       ) : (

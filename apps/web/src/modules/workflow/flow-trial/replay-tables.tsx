@@ -140,5 +140,5 @@ function useFirstOf(): (shown: number, count: number) => string | undefined {
   const t = useT()
   const { number } = useFormat()
   return (shown, count) =>
-    shown < count ? t('workflow.flow.replay.firstOf', { shown: number(shown), count: number(count) }) : undefined
+    shown < count ? t('workflow.flow.replay.firstOf', { shown: number(shown), count }) : undefined
 }

@@ -64,7 +64,7 @@ export function InHandList({ found, companyId }: { found: Handover; companyId: s
               )
             }
           >
-            {t('workflow.handover.all', { count: format.number(total) })}
+            {t('workflow.handover.all', { count: total })}
           </Checkbox>
         }
         more={

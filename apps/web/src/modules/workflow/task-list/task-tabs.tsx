@@ -20,9 +20,7 @@ export function TaskTabs({ companyId, value, onChange }: TaskTabsProps) {
   const countOf = (group: TaskGroup) => {
     if (!data) return undefined
     const count = data[group]
-    return count >= MOST_TASKS_COUNTED
-      ? t('workflow.task.moreThan', { count: number(MOST_TASKS_COUNTED) })
-      : number(count)
+    return count >= MOST_TASKS_COUNTED ? t('workflow.task.moreThan', { count: MOST_TASKS_COUNTED }) : number(count)
   }
   return (
     <Tabs

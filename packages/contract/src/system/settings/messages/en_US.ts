@@ -139,7 +139,7 @@ export default {
     company: 'Company',
     asOf: 'As of',
     none: 'No parameter has this name.',
-    neverChanged: 'Default',
+    neverChanged: 'Never changed',
     changed: '{{at}}, {{by}}',
     scheduled: 'From {{day}}: {{value}}',
     history: 'History of {{name}}',
