@@ -37,8 +37,7 @@ type Step =
 type Decided = { stand: MonthStand; step: Step } | { refused: ErrorKey } | { fields: Record<string, string> }
 
 /** How much is unsettled, of all kinds together. */
-const countOf = (unsettled: Partial<Unsettled>): number =>
-  Object.values(unsettled).reduce((sum, n) => sum + n, 0)
+const countOf = (unsettled: Partial<Unsettled>): number => Object.values(unsettled).reduce((sum, n) => sum + n, 0)
 
 /**
  * What becomes of a month [1.05, 2.17]. One person proposes to close it, another confirms; what is not settled then was accepted with a
