@@ -57,8 +57,9 @@ export function ChangePreview({ after: heading, items, refused, isReading, sheet
                 <td>{before}</td>
                 <td className={problem === null ? undefined : 'tone-red'}>
                   {problem ?? after}
-                  {more.map((text) => (
-                    <small key={text}>{text}</small>
+                  {more.map((text, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none changes places.
+                    <small key={`${at} ${text}`}>{text}</small>
                   ))}
                 </td>
               </tr>

@@ -6,7 +6,7 @@ import { officeEndpoints } from '@muster/contract/organisation/office'
 import { placementEndpoints } from '@muster/contract/organisation/placement'
 import { day } from '@muster/kernel/day'
 import { screen, within } from '@testing-library/dom'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fake } from '../../../../test/fake.ts'
 import { COMPANY } from '../../../../test/person.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
@@ -59,7 +59,7 @@ test('previews a move of people by their names in the script of the reader, and 
     before: nowhere,
     after: nowhere,
     problem: null,
-    leaves: ['此後的主管：林美'],
+    leaves: ['此後的主管：林美', '此後的主管：林美'],
   }
   const byState = { probation: 0, employed: 1, 'unpaid-leave': 0, notice: 0, resigned: 0 }
   const names = { cn: '織造', en: 'Weaving', vn: 'Dệt' }
@@ -72,6 +72,7 @@ test('previews a move of people by their names in the script of the reader, and 
     peopleBelow: 0,
     version: 1,
   }
+  const complaints = vi.spyOn(console, 'error')
   const { user } = await renderScreen('/organisation/employees', {
     as: ['user:manage:r', 'user:manage:u', 'organization:company:r'],
     locale: 'zh_TW',
@@ -87,5 +88,6 @@ test('previews a move of people by their names in the script of the reader, and 
   const dialog = within(await screen.findByRole('dialog', { name: '調動 1 名員工' }))
   await choose(user, await dialog.findByRole('combobox', { name: /^部門/ }), '織造')
   expect((await dialog.findByRole('rowheader')).textContent).toBe('陳文明')
-  expect(dialog.getByText('此後的主管：林美')).toBeTruthy()
+  expect(dialog.getAllByText('此後的主管：林美')).toHaveLength(2)
+  expect(complaints.mock.calls.map(String).filter((text) => text.includes('the same key'))).toEqual([])
 })
