@@ -4,20 +4,30 @@ import type { ParameterValue } from '@muster/contract/system/parameter-record'
 import type { ShownKey } from '@muster/contract/system/parameter-shown'
 import type { ComponentType, ReactNode } from 'react'
 import type { IconName } from '../../ui/control/icon.tsx'
+import type { Form } from '../../ui/form/use-form.ts'
 import type { WordKey } from '../words/words.ts'
 import type { ScreenAccess } from './screen.ts'
 
 /** Other values of parameters of a company, before they are saved. */
 export type ParameterChange = { companyId: string; changes: readonly { key: ShownKey; value: ParameterValue }[] }
 
+/** What a later module gives with somebody, as texts by field: a part of the form, kept in its draft and asked about before leaving. */
+export type Given = Readonly<Record<string, string>>
+/** What that module knows of it, as soon as its fields are there. */
+export type GivenRules = {
+  /** Whether something is to be done once the employee is there; what was done says so. */
+  hasMore: (given: Given) => boolean
+  /** Problems by field, which keep the employee from being saved. */
+  check: (given: Given, jobNumber: string) => Readonly<Record<string, string>>
+}
 /** Somebody who is onboarded, while the form is filled in: what a later module gives with it is carried out once they are there. */
 export type Onboarding = {
   companyId: string
   jobNumber: string
+  given: ReturnType<Form<{ given: Given }>['parts']>
   /** The employee, from when the form was saved. */
   created: Pick<Employee, 'id'> | undefined
-  /** Says whether something is to be done then; what was done says so. */
-  onMore: (hasMore: boolean) => void
+  onRules: (rules: GivenRules) => void
   onDone: () => void
 }
 

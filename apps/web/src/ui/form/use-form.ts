@@ -36,10 +36,10 @@ export type FormOptions<V extends object> = {
 }
 
 /** What of a form is spread on the field of one part. */
-export type FormField<V, K extends keyof V> = {
+export type FormField<K, T> = {
   name: K
-  value: V[K]
-  onChange: (next: V[K]) => void
+  value: T
+  onChange: (next: T) => void
   error: string | undefined
 }
 
@@ -60,9 +60,9 @@ export type Form<V extends object> = {
   set: <K extends keyof V & string>(name: K, next: V[K]) => void
   patch: (part: Partial<V>) => void
   /** Name, value, change and error of one part, to be spread on a field. */
-  field: <K extends keyof V & string>(name: K) => FormField<V, K>
+  field: <K extends keyof V & string>(name: K) => FormField<K, V[K]>
   /** The same of a part that has parts of its own, such as a name in several languages: with what is wrong with each of them. */
-  parts: <K extends keyof V & string>(name: K) => FormField<V, K> & { errors: FieldErrors }
+  parts: <K extends keyof V & string>(name: K) => FormField<K, V[K]> & { errors: FieldErrors }
   error: (path: string) => string | undefined
   /** What stands in its fields and cannot be read; it is not sent before each is a value. */
   kept: KeptTyping

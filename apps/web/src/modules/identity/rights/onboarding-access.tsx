@@ -1,10 +1,11 @@
-import { accountEndpoints, type Slip } from '@muster/contract/identity/account'
+import { accountEndpoints, accountName, type Slip } from '@muster/contract/identity/account'
 import { grantEndpoints, type Scope } from '@muster/contract/identity/grant'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import * as z from 'zod/mini'
 import { queryOf } from '../../../lib/query/query.ts'
 import { useSave } from '../../../lib/query/use-save.ts'
-import type { Onboarding } from '../../../lib/registry/record-part.ts'
+import type { GivenRules, Onboarding } from '../../../lib/registry/record-part.ts'
 import { useCan } from '../../../lib/session/permission.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
@@ -18,33 +19,53 @@ import { givesAll } from './all-of-role.tsx'
 /** How far a role reaches that is given with an onboarding; further ones are given among rights, where companies are chosen. */
 const REACHES = ['self', 'department', 'department-below', 'company'] as const satisfies readonly Scope[]
 
+/** The texts of the form that this part has written. */
+type Access = { hasAccount?: 'yes'; account?: string; roleId?: string; scope?: (typeof REACHES)[number] }
+
+/** The sign-in name that will be used: what was typed as it stands, else the job number, which may have spaces where a name has none. */
+const accountOf = ({ account }: Access, jobNumber: string) => account ?? jobNumber.replace(/\s+/g, '')
+
+const RULES: GivenRules = {
+  hasMore: ({ hasAccount }) => hasAccount === 'yes',
+  check: (given, jobNumber): Readonly<Record<string, string>> => {
+    if (given.hasAccount !== 'yes') return {}
+    const { error } = z.safeParse(accountName(), accountOf(given, jobNumber))
+    return error ? { account: error.issues[0]?.message ?? 'required' } : {}
+  },
+}
+
 /**
  * The account and the role of somebody who is onboarded, in the form that makes the employee: made by their own calls once that is there, so
- * that what is refused of them leaves the employee, whose page offers the same. The slip is shown before the form goes.
+ * that what is refused of them leaves the employee, whose page offers the same. What is wrong with the sign-in name by itself is said before
+ * anything is saved. The slip is shown before the form goes.
  */
 export function OnboardingAccess({ record }: { record: Onboarding }) {
   const t = useT()
   const format = useFormat()
-  const mayGive = useCan()(grantEndpoints.give)
-  const { companyId, jobNumber, created, onMore, onDone } = record
-  const [isWanted, setWanted] = useState(false)
-  const [typed, setTyped] = useState<string>()
-  const [roleId, setRole] = useState<string>()
-  const [scope, setScope] = useState<(typeof REACHES)[number]>('self')
+  const can = useCan()
+  const mayGive = can(grantEndpoints.roles) && can(grantEndpoints.give)
+  const { companyId, jobNumber, given, created, onRules, onDone } = record
+  const access: Access = given.value
+  const { roleId, scope = 'self' } = access
+  const isWanted = RULES.hasMore(given.value)
+  const change = (part: { [F in keyof Access]: Access[F] | undefined }) => {
+    const known = Object.entries({ ...access, ...part }).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    )
+    given.onChange(Object.fromEntries(known))
+  }
   const [slip, setSlip] = useState<Slip>()
   const { data } = useQuery({ ...queryOf(grantEndpoints.roles, {}), enabled: isWanted && mayGive })
   const create = useSave(accountEndpoints.create)
   const give = useSave(grantEndpoints.give)
-  const account = (typed?.trim() || jobNumber).replace(/\s+/g, '')
-  const want = (next: boolean) => {
-    setWanted(next)
-    onMore(next)
-    if (next) fetchSlips()
-  }
+  useEffect(() => onRules(RULES), [onRules])
+  useEffect(() => {
+    if (isWanted) fetchSlips()
+  }, [isWanted])
   const open = useEffectEvent(async (id: string) => {
-    const made = await create.run({ id, account })
+    const made = await create.run({ id, account: accountOf(access, jobNumber) })
     if (!made.data) return onDone()
-    if (roleId !== undefined)
+    if (mayGive && roleId !== undefined)
       await give.run({
         ...{ employmentIds: [id], roleId, scope, companies: scope === 'company' ? [companyId] : [] },
         ...{ fromOn: null, untilOn: null, reason: t('access.rights.onboarding') },
@@ -58,43 +79,48 @@ export function OnboardingAccess({ record }: { record: Onboarding }) {
   return (
     <FormSection title={t('organisation.newcomers.access')}>
       <CheckboxField
-        name="hasAccount"
+        name="given.hasAccount"
         label={t('organisation.newcomers.accountToo')}
         hint={t('organisation.newcomers.accountHint')}
         value={isWanted}
-        onChange={want}
+        onChange={(next) => change({ hasAccount: next ? 'yes' : undefined })}
       />
       {isWanted && (
         <TextField
-          name="account"
+          name="given.account"
           label={t('access.users.name')}
-          value={typed ?? account}
-          onChange={setTyped}
+          value={accountOf(access, jobNumber)}
+          onChange={(account) => change({ account })}
+          error={given.errors.account}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={64}
+          required
         />
       )}
       {isWanted && mayGive && (
         <FormRow>
           <SelectField
-            name="roleId"
+            name="given.roleId"
             label={t('access.roles.one')}
             value={roleId}
-            onChange={setRole}
+            onChange={(next) => change({ roleId: next, ...(next === undefined && { scope: next }) })}
             options={(data?.items ?? [])
               .filter(({ codes }) => !givesAll(codes))
               .map((role) => ({ value: role.id, label: format.name(role.names) }))}
             loading={!data}
             optional
           />
-          <SelectField
-            name="scope"
-            label={t('access.roles.scope')}
-            value={scope}
-            onChange={(next) => setScope(next ?? 'self')}
-            options={REACHES.map((value) => ({ value, label: t(`access.scope.${value}`) }))}
-          />
+          {roleId !== undefined && (
+            <SelectField
+              name="given.scope"
+              label={t('access.roles.scope')}
+              value={scope}
+              onChange={(next) => change({ scope: next })}
+              options={REACHES.map((value) => ({ value, label: t(`access.scope.${value}`) }))}
+              clearable={false}
+            />
+          )}
         </FormRow>
       )}
       {slip && <Slips slips={[slip]} left={[]} onClose={onDone} />}

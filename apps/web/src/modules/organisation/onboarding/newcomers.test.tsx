@@ -90,7 +90,7 @@ test('who may not open accounts is offered none; whoever may gets a name that fo
   await screen.findByRole('textbox', { name: /^Clock PIN/ })
   expect(screen.queryByRole('checkbox', { name: 'Create an account as well' })).toBeNull()
   const { user } = await renderScreen('/organisation/newcomers/new', {
-    as: ['user:onboard-one:c', 'user:manage:u', 'permission:user:cud'],
+    as: ['user:onboard-one:c', 'user:manage:u', 'permission:user:r', 'permission:user:cud'],
     fakes: [number, roles],
   })
   await user.click(await screen.findByRole('checkbox', { name: 'Create an account as well' }))

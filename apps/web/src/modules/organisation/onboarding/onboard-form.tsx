@@ -10,6 +10,7 @@ import { useSave } from '../../../lib/query/use-save.ts'
 import { contractErrors } from '../../../lib/record/field-errors.ts'
 import { RecordFrame } from '../../../lib/record/record-form.tsx'
 import { type RecordForm, useRecordForm } from '../../../lib/record/use-record-form.ts'
+import type { Given, GivenRules } from '../../../lib/registry/record-part.ts'
 import { RecordParts } from '../../../lib/registry/record-parts.tsx'
 import { useT } from '../../../lib/words/i18n.ts'
 import { creationOf, datesOf, type EmployeeValue } from '../employee/employee-value.ts'
@@ -17,6 +18,9 @@ import { useProposed } from '../employee/use-proposed.ts'
 import { AlikeList } from './alike-list.tsx'
 import { PlacementFields } from './placement-section.tsx'
 import { WhoFields } from './who-section.tsx'
+
+type OnboardValue = EmployeeValue & { given: Given }
+const NOTHING: Given = {}
 
 type Created = Reply<typeof employeeEndpoints.create>
 
@@ -36,7 +40,7 @@ export function OnboardForm({ initial, onSaved, onCancel }: OnboardFormProps) {
   const [jobNumber, setJobNumber] = useState('')
   const [compared, setCompared] = useState<{ with: string; items: Reply<typeof newcomerEndpoints.alike>['items'] }>()
   const [isAnother, setAnother] = useState(false)
-  const [hasMore, setMore] = useState(false)
+  const [rules, setRules] = useState<GivenRules>()
   const [created, setCreated] = useState<Created>()
   const proposed = useProposed(initial, placement, true)
   const compare = useSave(newcomerEndpoints.alike)
@@ -44,13 +48,18 @@ export function OnboardForm({ initial, onSaved, onCancel }: OnboardFormProps) {
     ...queryOf(employeeEndpoints.nextNumber, { companyId: placement.companyId, jobNumber }),
     enabled: placement.companyId !== '' && jobNumber !== '',
   })
+  const checkGiven = ({ given, jobNumber }: OnboardValue) =>
+    Object.fromEntries(
+      Object.entries(rules?.check(given, jobNumber) ?? {}).map(([name, problem]) => [`given.${name}`, problem]),
+    )
   const form = useRecordForm({
     endpoint: employeeEndpoints.create,
-    initial: proposed,
+    initial: { ...proposed, given: NOTHING },
     toInput: creationOf,
-    rules: (value: EmployeeValue) => ({
+    rules: (value: OnboardValue) => ({
       ...(asked?.isTaken && value.jobNumber === jobNumber && { jobNumber: 'taken' }),
       ...datesOf(value, dayIn()),
+      ...checkGiven(value),
     }),
     draft: 'employee:onboard',
     neverKept: SECRET_FIELDS,
@@ -61,7 +70,8 @@ export function OnboardForm({ initial, onSaved, onCancel }: OnboardFormProps) {
   const key = JSON.stringify([name, nativeName, identityDocument])
   const items = compared?.with === key ? compared.items : []
   const submit = async () => {
-    const isWhole = Object.keys(contractErrors(employeeEndpoints.create, creationOf(form.value), t)).length === 0
+    const found = { ...contractErrors(employeeEndpoints.create, creationOf(form.value), t), ...checkGiven(form.value) }
+    const isWhole = Object.keys(found).length === 0
     if (!isWhole || (compared?.with === key && (items.length === 0 || isAnother))) return form.submit()
     const { data } = await compare.run({ name, nativeName, identityDocument: identityDocument || undefined })
     if (!data) return false
@@ -69,7 +79,7 @@ export function OnboardForm({ initial, onSaved, onCancel }: OnboardFormProps) {
     setAnother(false)
     return data.items.length === 0 ? form.submit() : false
   }
-  const shown: RecordForm<typeof employeeEndpoints.create, EmployeeValue> = {
+  const shown: RecordForm<typeof employeeEndpoints.create, OnboardValue> = {
     ...form,
     busy: form.busy || compare.busy || created !== undefined,
     submit,
@@ -78,14 +88,17 @@ export function OnboardForm({ initial, onSaved, onCancel }: OnboardFormProps) {
     <RecordFrame
       form={shown}
       submitLabel={t('organisation.newcomers.create')}
-      onSaved={(employee) => (hasMore ? setCreated(employee) : onSaved(employee))}
+      onSaved={(employee) => (rules?.hasMore(form.value.given) ? setCreated(employee) : onSaved(employee))}
       onCancel={onCancel}
     >
       <WhoFields form={form} />
       <PlacementFields form={form} />
       <RecordParts
         of="onboarding"
-        record={{ companyId, jobNumber, created, onMore: setMore, onDone: () => created && onSaved(created) }}
+        record={{
+          ...{ companyId, jobNumber, created, given: form.parts('given'), onRules: setRules },
+          onDone: () => created && onSaved(created),
+        }}
       />
       {items.length > 0 && <AlikeList items={items} isAnother={isAnother} onAnother={setAnother} />}
     </RecordFrame>
