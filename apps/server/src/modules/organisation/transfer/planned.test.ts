@@ -88,7 +88,7 @@ describe('a scheduled order, as of a day to come', () => {
     const after = await moved()
     expect(before.people - after.people).toBe(1)
     const gains = (others: string[]) =>
-      Number(others.find((text) => text.includes('from then on'))?.split(': ')[1] ?? 0)
+      Number(others.find((text) => text.includes('will cover this branch'))?.split(': ')[1] ?? 0)
     expect(gains(after.others) - gains(before.others)).toBe(1)
   })
 
