@@ -15,7 +15,7 @@ afterAll(() => t.close())
 describe('the sheets of a month', () => {
   it.each([
     ['en-US', 'Worked (min)', 'Needs attention', /Late 17 min/],
-    ['zh-CN', '实际出勤（分钟）', '异常', /17分钟/],
+    ['zh-CN', '实际出勤（分钟）', '异常', /17 分钟/],
     ['vi-VN', 'Đã làm (phút)', 'Bất thường', /17 phút/],
     ['zh-TW', '實際出勤（分鐘）', '異常', /17 分鐘/],
     ['km-KH', 'បានធ្វើ (នាទី)', 'មិនប្រក្រតី', /17\s\u1793\u17b6\u1791\u17b8/],
