@@ -91,7 +91,7 @@ describe('the main job: from a machine’s file to the reason of a day', () => {
       const gone = findGone(rawDays(file))
       const ends = form.getByRole('checkbox', { name: /^End the shift/ })
       const hint = (await ends.count()) > 0 ? await form.getByText(/^No punch for four weeks or more/).innerText() : ''
-      const reported = [...hint.matchAll(/(\w+) \(\w+ \d+, \d{4}\)/g)].map(([, pin]) => pin ?? '')
+      const reported = [...hint.matchAll(/(\w+) \(\d+ \w+ \d{4}\)/g)].map(([, pin]) => pin ?? '')
       if (file === 'attlog-26-people.dat') expect(reported.toSorted()).toEqual(gone)
       else for (const pin of reported) expect(gone).toContain(pin)
       if (reported.length > 0) expect(await ends.isChecked()).toBe(true)

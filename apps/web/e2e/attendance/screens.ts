@@ -148,7 +148,7 @@ export const places: readonly OpenUrl[] = [
             ({ employmentId, month, day }) => `/attendance/days?employmentId=${employmentId}&month=${month}&day=${day}`,
           ),
         ],
-        seen: drawer(/day, /),
+        seen: drawer(/day \d/),
         ...both,
       },
     ],
