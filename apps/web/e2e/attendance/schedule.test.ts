@@ -118,7 +118,7 @@ describe('the schedule', () => {
     await square(page, 'Monday 1 March').click()
     await page
       .getByRole('alert')
-      .filter({ hasText: `Shift ${letter} is not meant for the department in which Inland Target works on 2027-03-01` })
+      .filter({ hasText: `Shift ${letter} is not meant for the department in which Inland Target works on 1 Mar 2027` })
       .waitFor()
     await square(page, 'Monday 1 March', NOTHING).waitFor()
     await settle(page)
