@@ -27,7 +27,7 @@ describe('an overtime night [1.06b, 5.21]', () => {
     await staff.getByRole('textbox', { name: /^Reason/ }).fill('The order for the harbour')
     // What counts is said before anything is sent, a part for each day.
     const parts = staff.getByRole('table', { name: 'What counts, by day kind' })
-    await parts.getByText('3 h').waitFor()
+    await parts.getByText('3 h', { exact: true }).first().waitFor()
     expect(await parts.getByRole('row').count()).toBe(4)
     await staff.getByRole('button', { name: 'Submit' }).click()
     await staff.getByRole('heading', { name: 'Who decides' }).waitFor()
