@@ -30,7 +30,7 @@ describe('a role change', () => {
       .filter({ hasText: 'Leads the shift' })
       .getByRole('button', { name: 'Revoke' })
       .click()
-    const take = page.getByRole('dialog', { name: /^Take/ })
+    const take = page.getByRole('dialog', { name: /^Revoke/ })
     await take.getByRole('textbox', { name: /^Reason/ }).fill('Shift is over')
     await take.getByRole('button', { name: 'Revoke' }).click()
     await entry.waitFor({ state: 'detached' })
