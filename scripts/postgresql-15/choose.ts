@@ -73,6 +73,7 @@ const TOPICS = [
   'leave/calendar/away',
   'leave/request/delegation-proposed',
   'leave/request/end-leave',
+  'leave/request/lapse',
   'leave/request/leave-entry',
   'leave/request/leave-passed',
   'leave/request/leave-refused',
