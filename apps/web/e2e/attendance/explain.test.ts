@@ -75,7 +75,10 @@ describe('the sums of a month [3.15]', () => {
     const mend = page.getByRole('complementary', { name: 'How “To check” adds up' })
     await mend.getByRole('term').first().waitFor()
     expect(await mend.getByRole('term').count()).toBe((person?.totals.abnormalDays ?? 0) + 1)
-    await mend.getByRole('link', { name: /day \d/ }).first().click()
+    await mend
+      .getByRole('link', { name: /day \d/ })
+      .first()
+      .click()
     const first = daysOfText(month, person?.days ?? '').find((day) => day.attribute === 'abnormal')
     await expect.poll(() => toUrl(page)).toContain(`day=${first?.day}`)
     expect(toUrl(page)).not.toContain('sum=')
