@@ -41,14 +41,12 @@ const UNKNOWN = '–'
 
 /** The words of a key for a reader: a day, a month or an instant among the values as they write it, no end as a word. */
 export function sayTo(reader: Reader, key: string, values: Record<string, unknown>): string {
-  const textOf = (value: unknown) => {
-    if (value === OPEN_END) return say(reader.locale, 'log.noEnd')
-    return typeof value === 'string' ? (timeText(reader, value) ?? value) : value
+  const textOf = (name: string, value: unknown) => {
+    if (value === OPEN_END || (value === null && ENDS.has(name))) return say(reader.locale, 'log.noEnd')
+    if (value === null || value === undefined) return UNKNOWN
+    return typeof value === 'string' && !TYPED_VALUES.has(name) ? (timeText(reader, value) ?? value) : value
   }
-  const shown = Object.entries(values).map(([name, value]) => {
-    const known = value ?? (ENDS.has(name) ? OPEN_END : UNKNOWN)
-    return [name, known === UNKNOWN ? UNKNOWN : TYPED_VALUES.has(name) ? known : textOf(known)]
-  })
+  const shown = Object.entries(values).map(([name, value]) => [name, textOf(name, value)])
   return say(reader.locale, key, Object.fromEntries(shown))
 }
 

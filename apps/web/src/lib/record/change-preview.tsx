@@ -13,7 +13,7 @@ export type Changed = PersonNames & {
   before: ReactNode
   after: ReactNode
   problem: string | null
-  /** What else changes or stays, below the second column. */
+  /** What else changes or stays, below the second column; what is said twice stands there once. */
   more?: readonly string[]
 }
 
@@ -57,9 +57,8 @@ export function ChangePreview({ after: heading, items, refused, isReading, sheet
                 <td>{before}</td>
                 <td className={problem === null ? undefined : 'tone-red'}>
                   {problem ?? after}
-                  {more.map((text, at) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none changes places.
-                    <small key={`${at} ${text}`}>{text}</small>
+                  {[...new Set(more)].map((text) => (
+                    <small key={text}>{text}</small>
                   ))}
                 </td>
               </tr>
