@@ -94,6 +94,7 @@ export const patternEndpoints = {
           jobNumber: z.string(),
           name: z.string(),
           nativeName: z.string(),
+          onboardOn: day(),
           /** The pattern they have on that day. */
           before: z.nullable(names()),
           /** Patterns planned for later, which go. */

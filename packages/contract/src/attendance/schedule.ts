@@ -22,6 +22,8 @@ export const ScheduleRow = z.object({
   name: z.string(),
   nativeName: z.string(),
   jobNumber: z.string(),
+  /** Their first day, which may lie ahead. */
+  onboardOn: day(),
   /** Only the days on which the person is employed. */
   cells: z.array(ScheduleCell),
 })

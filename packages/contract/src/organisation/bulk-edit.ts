@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { download, endpoint } from '../endpoint.ts'
-import { choice, uuid, version } from '../fields.ts'
+import { choice, day, uuid, version } from '../fields.ts'
 import { EmployeeChange } from './employee.ts'
 import { BULK_FIELDS, maskOf } from './employee-fields.ts'
 import { MOST_LINES } from './transfer-shape.ts'
@@ -28,6 +28,7 @@ const EditLine = z.object({
   jobNumber: z.string(),
   name: z.string(),
   nativeName: z.string(),
+  onboardOn: day(),
   /** The version whose values stand as `before`; who was changed since is left out when the edit is run. */
   version: z.int(),
   fate: choice(EDIT_FATES),

@@ -1,6 +1,6 @@
 // The public index of the module: what later modules use to point at people and places.
 
-export { BeginsOn } from './choice/begins-on.tsx'
+export { BeginsOn, useBeginsOn } from './choice/begins-on.tsx'
 export { CompanyAndNames } from './choice/company-and-names.tsx'
 export { nameApart as nameDepartmentsApart, pathOf as departmentPath } from './choice/department-tree.ts'
 export { useCompanyFilter, useDepartmentFilter, useOfficeFilter } from './choice/filters.ts'

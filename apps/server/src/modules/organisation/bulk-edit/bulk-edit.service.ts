@@ -30,7 +30,8 @@ export const MEANWHILE: Problem = { word: 'organisation.bulkEdit.meanwhile', val
 export async function preview(ctx: Ctx, { ids, fields }: Inputs['preview']): Promise<Preview> {
   const { people } = await planned(ctx, ids, fields)
   const items = people.map(({ row, fate, changes, problem }) => ({
-    ...{ id: row.id, jobNumber: row.jobNumber, name: row.name, nativeName: row.nativeName, version: row.version },
+    ...{ id: row.id, jobNumber: row.jobNumber, name: row.name, nativeName: row.nativeName },
+    ...{ onboardOn: row.onboardOn, version: row.version },
     ...{ fate, changes, problem: problem ? sayTo(readerOf(ctx), problem.word, problem.values) : null },
   }))
   const count = (fate: Preview['items'][number]['fate']) => items.filter((item) => item.fate === fate).length

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { among } from '../../../platform/db/among.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { asksCopiesAlone, asksOrgUnit, type EmployeeFilter, ofEmployment } from './employee-filter.queries.ts'
-import { COMPANY, DAY, matchesOrgUnits } from './employee-org-unit.queries.ts'
+import { COMPANY, DAY, isFirstToCome, matchesOrgUnits } from './employee-org-unit.queries.ts'
 
 /** Whether everybody of these companies is in reach, and no words are searched. */
 function isWhole(ctx: Ctx, companies: readonly string[], filter: EmployeeFilter): boolean {
@@ -22,8 +22,7 @@ export function isCounted(ctx: Ctx, companies: readonly string[], filter: Employ
   return (
     isWhole(ctx, companies, filter) &&
     filter.only === undefined &&
-    (!asksOrgUnit(filter) ||
-      (asksCopiesAlone(filter) && filter.positions === undefined && filter.during === undefined && !filter.hasComing))
+    (!asksOrgUnit(filter) || (asksCopiesAlone(filter) && filter.positions === undefined && filter.during === undefined))
   )
 }
 
@@ -49,7 +48,11 @@ export function countsOfCompanies(companies: readonly string[], filter: Employee
  */
 export function countByOrgUnit(companies: readonly string[], filter: EmployeeFilter): RawBuilder<unknown> {
   const state = filter.state ? sql`and c.state = any(${filter.state}::text[])` : sql``
-  return sql`select c.state, coalesce(sum(c.people) filter (where c.since <= ${DAY}), 0)::int as count,
+  const kept = sql`select c.state, coalesce(sum(c.people) filter (where c.since <= ${DAY}), 0)::int as count,
       not bool_or(c.is_gathered and c.since > ${DAY}) as is_exact
     from organisation.position_count c where c.company_id = ${COMPANY} and ${matchesOrgUnits('c', companies, filter)} ${state} group by c.state`
+  if (!filter.hasComing) return kept
+  const coming = sql`select c.state, count(*)::int as count, true as is_exact from organisation.position c
+    where c.company_id = ${COMPANY} and c.is_main and ${isFirstToCome('c')} and ${matchesOrgUnits('c', companies, filter)} ${state} group by c.state`
+  return sql`select state, sum(count)::int as count, bool_and(is_exact) as is_exact from (${kept} union all ${coming}) b group by state`
 }

@@ -9,6 +9,7 @@ import { isPlanned, positionsAsOf } from '../company/planned-position.queries.ts
 import { todayAt } from '../company/today.queries.ts'
 import { isCounted, onlyThose } from './employee-count.queries.ts'
 import { asksOrgUnit, type EmployeeFilter, matching } from './employee-filter.queries.ts'
+import { COMPANY, isFirstToCome, matchesOrgUnits, selectAskedOrgUnit } from './employee-org-unit.queries.ts'
 import { pageByOrgUnit, pageOfCompanies, pageOfMatching, pageOfThose, toOrderBy } from './employee-pages.queries.ts'
 
 type Row = z.output<typeof EmployeeRow>
@@ -39,20 +40,28 @@ export async function pageOfEmployees(
   return found.isExact ? found : read(ctx, companies, filter, on, shows, pageOfMatching(ctx, companies, filter))
 }
 
-/** How many of those who match begin after the day asked for, else after today, by state; who has a place on the day has begun. */
+/** How many of those who match begin after the day asked for, else after today, by state; at a place those whose first position is there. */
 export async function countComing(
   ctx: Ctx,
   companies: readonly string[],
   filter: EmployeeFilter,
   on: Day | undefined,
 ): Promise<{ state: Row['state']; count: number }[]> {
-  if (asksOrgUnit(filter)) return []
-  const { rows } = await sql<{ state: Row['state']; count: number }>`
-    select e.state, count(*)::int as count from organisation.company k join organisation.employment e on e.company_id = k.company_id
-    where k.company_id ${among(companies)} and e.onboard_on > ${on ? sql<Day>`${on}::date` : todayAt(ctx, 'k.zone')}
-      and ${matching(ctx, filter)} group by e.state order by e.state`.execute(ctx.db)
+  const people = asksOrgUnit(filter)
+    ? sql`(select p.company_id, p.employment_id from organisation.position p
+        where p.company_id = ${COMPANY} and p.is_main and ${isFirstToCome('p')} and ${matchesOrgUnits('p', companies, filter)}) c
+        join organisation.employment e on e.company_id = c.company_id and e.id = c.employment_id where true`
+    : sql`days k join organisation.employment e on e.company_id = k.company_id where e.onboard_on > k.day`
+  const { rows } = await sql<{ state: Row['state']; count: number }>`with ${daysOf(ctx, companies, on)},
+      place as materialized (${asksOrgUnit(filter) ? selectAskedOrgUnit(companies, filter) : sql`select null::uuid as company_id, null::date as day`})
+    select e.state, count(*)::int as count from ${people} and e.company_id ${among(companies)} and ${matching(ctx, filter)}
+    group by e.state order by e.state`.execute(ctx.db)
   return rows
 }
+
+/** The day asked for, else today in the zone of each company. */
+const daysOf = (ctx: Ctx, companies: readonly string[], on: Day | undefined) =>
+  sql`days as materialized (select k.company_id, ${on ? sql<Day>`${on}::date` : todayAt(ctx, 'k.zone')} as day from organisation.company k where k.company_id ${among(companies)})`
 
 async function read(
   ctx: Ctx,
@@ -63,7 +72,7 @@ async function read(
   source: RawBuilder<unknown>,
 ): Promise<Page & { isExact: boolean }> {
   const { rows } = await sql<RowOfList>`with
-    days as materialized (select k.company_id, ${on ? sql<Day>`${on}::date` : todayAt(ctx, 'k.zone')} as day from organisation.company k where k.company_id ${among(companies)}),
+    ${daysOf(ctx, companies, on)},
     ${source},
     shown as materialized (
       select m.nr, e.company_id, e.id, e.job_number, e.name, e.native_name, e.onboard_on, e.state, e.is_incomplete,

@@ -15,7 +15,7 @@ type Row = ReplyOf<(typeof employeeEndpoints)['list']>['items'][number]
 export async function list(ctx: Ctx, asked: InputOf<(typeof employeeEndpoints)['list']>) {
   const companies = listAskedCompanies(ctx, asked.companyId)
   const [{ rows, counts }, coming] = await Promise.all([
-    queries.pageOfEmployees(ctx, companies, asked, asked.asOf),
+    queries.pageOfEmployees(ctx, companies, { ...asked, hasComing: true }, asked.asOf),
     queries.countComing(ctx, companies, asked, asked.asOf),
   ])
   const byState = { probation: 0, employed: 0, 'unpaid-leave': 0, notice: 0, resigned: 0, ...counts }

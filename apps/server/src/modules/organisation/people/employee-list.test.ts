@@ -316,9 +316,14 @@ describe('the list of employees [3.08]', () => {
     const before = t.clock.now
     t.clock.now = '2026-11-20T17:00:00.000Z' as typeof before
     expect(await row()).toEqual([['Production', '77']])
-    expect((await hr.call(employees.list, { departmentId: alpha.departmentId, search: 'Z-1' })).data.total).toBe(1)
+    const there = async () => {
+      const { total, coming } = (await hr.call(employees.list, { departmentId: alpha.departmentId, search: 'Z-1' }))
+        .data
+      return [total, coming.length]
+    }
+    expect(await there()).toEqual([1, 0])
     t.clock.now = before
-    expect((await hr.call(employees.list, { departmentId: alpha.departmentId, search: 'Z-1' })).data.total).toBe(0)
+    expect(await there()).toEqual([1, 1])
     await t.server.runAsSystem(
       (ctx) => ctx.db.deleteFrom('organisation.employment').where('id', '=', id).execute(),
       [alpha.id],
@@ -387,7 +392,7 @@ describe('the sheet of employees', () => {
 })
 
 describe('who begins later', () => {
-  it('is shown with the place to come, counted apart from who works there, and in no department yet', async () => {
+  it('is shown with the place to come, counted apart from who works there, in their department too', async () => {
     const { alpha } = t.group
     const sent = {
       ...employeeForm(alpha, 'LATER-1'),
@@ -396,6 +401,7 @@ describe('who begins later', () => {
     }
     const before = (await hr.call(employees.list, {})).data
     expect(before.coming).toEqual([])
+    const inProduction = (await hr.call(employees.list, { departmentId: alpha.departmentId })).data
     const { id } = (await hr.call(employees.create, sent)).data
     const { items, coming, total, byState } = (await hr.call(employees.list, { pageSize: 200 })).data
     const { departmentId, officeId, levelId } = alpha
@@ -408,7 +414,12 @@ describe('who begins later', () => {
     expect([coming, total]).toEqual([[{ state: 'probation', count: 1 }], before.total + 1])
     expect(byState.probation).toBe(before.byState.probation + 1)
     const there = (await hr.call(employees.list, { departmentId })).data
-    expect([there.items.some((one) => one.id === id), there.coming]).toEqual([false, []])
+    expect([there.items.some((one) => one.id === id), there.coming]).toEqual([true, coming])
+    expect(there.byState.probation).toBe(inProduction.byState.probation + 1)
+    const beside = (await hr.call(employees.list, { departmentId: alpha.otherDepartmentId })).data
+    expect([beside.items.some((one) => one.id === id), beside.coming]).toEqual([false, []])
+    for (const filter of [{ officeId }, { levelId, pageSize: 1, page: 2 }, { departmentId, search: 'LATER-1' }])
+      expect((await hr.call(employees.list, filter)).data.coming).toEqual(coming)
     const asOf = (await hr.call(employees.list, { asOf: day('2026-12-15') })).data
     expect(asOf.coming).toEqual([])
     expect((await hr.call(employees.list, { search: 'LATER-1' })).data.coming).toHaveLength(1)

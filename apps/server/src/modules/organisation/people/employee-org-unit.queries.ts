@@ -8,6 +8,13 @@ import { departmentsOf, type EmployeeFilter } from './employee-filter.queries.ts
 export const COMPANY = sql<string>`(select company_id from place)`
 export const DAY = sql<Day>`(select day from place)`
 
+/** Whether a main position of the company is the first one of somebody who begins after the day. */
+export function isFirstToCome(alias: string): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`)
+  return sql<boolean>`(${column('from_on')} > ${DAY} and not exists (select from organisation.position b where b.company_id = ${column('company_id')}
+    and b.employment_id = ${column('employment_id')} and b.is_main and b.from_on < ${column('from_on')}))`
+}
+
 /** The company and the day of the place that is asked for, of `days`; no row where it is of none of these companies. */
 export function selectAskedOrgUnit(companies: readonly string[], filter: EmployeeFilter): RawBuilder<unknown> {
   const [kind, id] = filter.departmentId

@@ -14,7 +14,7 @@ import {
   ofEmployment,
   wordsOf,
 } from './employee-filter.queries.ts'
-import { COMPANY, DAY, matchesOrgUnits, selectAskedOrgUnit } from './employee-org-unit.queries.ts'
+import { COMPANY, DAY, isFirstToCome, matchesOrgUnits, selectAskedOrgUnit } from './employee-org-unit.queries.ts'
 
 // Each gives the queries `counted` (state, count, is_exact) and `page` (company_id, id, key, day, department_id, office_id,
 // level_id) of the list's statement.
@@ -52,10 +52,11 @@ export function pageOfCompanies(companies: readonly string[], filter: EmployeeFi
  */
 export function pageByOrgUnit(companies: readonly string[], filter: EmployeeFilter): Sql {
   const state = filter.state ? sql`and p.state = any(${filter.state}::text[])` : sql``
+  const begun = filter.hasComing ? sql`(${inForce('p', DAY)} or ${isFirstToCome('p')})` : inForce('p', DAY)
   const there = (
     isFilter: boolean,
   ) => sql`select p.company_id, p.employment_id as id, p.sort_key as key, p.department_id, p.office_id, p.level_id
-    from organisation.position p where p.company_id = ${COMPANY} and p.is_main and ${inForce('p', DAY)}
+    from organisation.position p where p.company_id = ${COMPANY} and p.is_main and ${begun}
     and ${matchesOrgUnits('p', companies, filter, { isFilter })} ${state}`
   const head = sql`place as materialized (${selectAskedOrgUnit(companies, filter)}), counted as (${countByOrgUnit(companies, filter)}), ${ends(filter)}`
   if (filter.departmentId === undefined)
@@ -132,7 +133,7 @@ function selectMatching(ctx: Ctx, companies: readonly string[], filter: Employee
 function selectByPosition(companies: readonly string[], filter: EmployeeFilter): Sql {
   const { during, hasComing } = filter
   const onDay = during ? lasts('p', during) : inForce('p', DAY)
-  const there = hasComing ? sql`(${onDay} or ${isFirstToCome})` : onDay
+  const there = hasComing ? sql`(${onDay} or ${isFirstToCome('p')})` : onDay
   return sql`(select ${during ? sql`distinct on (p.company_id, p.employment_id)` : sql``} p.company_id, p.employment_id as id, p.state, p.sort_key, p.department_id, p.office_id, p.level_id
       from ${placesIn(filter)} p
       where p.company_id = ${COMPANY} and p.is_main and ${there} and ${matchesOrgUnits('p', companies, filter)}
@@ -143,10 +144,6 @@ function selectByPosition(companies: readonly string[], filter: EmployeeFilter):
         : sql`cross join lateral (select * from organisation.employment o where o.company_id = p.company_id and o.id = p.id offset 0) e`
     }`
 }
-
-/** Whether a position `p` is the first one of somebody who begins after the day. */
-const isFirstToCome = sql`(p.from_on > ${DAY} and not exists (select from organisation.position b where b.company_id = p.company_id
-  and b.employment_id = p.employment_id and b.is_main and b.from_on < p.from_on))`
 
 /** The rows of a page with the main position of their company's day; of who begins later with the first one to come. */
 function withMain(page: Sql, filter: EmployeeFilter): Sql {

@@ -1,9 +1,12 @@
 // @module-tag no-retry
 
 import type { SentTo } from '@muster/contract/endpoint'
+import { departmentEndpoints as departments } from '@muster/contract/organisation/department'
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
 import { moveJob } from '@muster/contract/organisation/jobs'
+import { officeEndpoints as offices } from '@muster/contract/organisation/office'
 import { placementEndpoints as placements } from '@muster/contract/organisation/placement'
+import { transferEndpoints as transfers } from '@muster/contract/organisation/transfer'
 import { day } from '@muster/kernel/day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -74,6 +77,25 @@ describe('a move of many people [1.04d]', () => {
     expect(refused).toMatchObject([
       { word: 'organisation.errors.position_outside_employment', values: { from: '2026-03-01', to: '…' } },
     ])
+  })
+
+  it('goes on from what a scheduled order will have made by its day, as its preview does', async () => {
+    const [soon, later] = [day('2026-12-01'), day('2026-12-20')]
+    const { alpha } = t.group
+    const { id } = await hired()
+    const first = { employmentId: id, departmentId: alpha.otherDepartmentId }
+    const draft = await hr.call(transfers.create, { companyId: alpha.id, effectiveOn: soon, note: '', lines: [first] })
+    const order = await hr.call(transfers.schedule, { id: draft.data.id, version: draft.data.version })
+    expect(order.status, order.msg).toBe(200)
+    const gate = { names: { cn: '', en: 'Gate 9', vn: '' }, nation: 'VN', zone: 'Asia/Ho_Chi_Minh' } as const
+    const office = await hr.call(offices.create, { companyId: alpha.id, ...gate })
+    const move = { from: later, officeId: office.data.id }
+    const { items } = (await hr.call(placements.preview, { ids: [id], ...move })).data
+    expect((await outcomeOf([id], move)).moved).toBe(1)
+    const now = await positionsOf(id)
+    expect(now.at(-1)).toMatchObject({ from: later, departmentId: alpha.otherDepartmentId, officeId: office.data.id })
+    const there = (await hr.call(departments.list, { companyId: alpha.id })).data.items
+    expect(items[0]?.after.department).toEqual(there.find((one) => one.id === alpha.otherDepartmentId)?.names)
   })
 
   it('may be killed and repeated: nobody is moved twice', async () => {

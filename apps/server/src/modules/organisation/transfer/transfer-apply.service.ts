@@ -7,7 +7,7 @@ import { keyOfLine, notifyNotTransferred, notifyTransferred } from '../position/
 import type { Problem } from '../position/placement.rules.ts'
 import { carryOut, type Move } from '../position/placement.service.ts'
 import { isInReach, OUT_OF_REACH, planFor, planLine, toProblem } from '../position/placement-plan.service.ts'
-import { listMainPositions } from '../position/position.queries.ts'
+import { listComing, listMainPositions } from '../position/position.queries.ts'
 import { listEmployments, listEmploymentsOf, lockEmployment, lockEmployments } from '../record/employee.queries.ts'
 import { listOrgUnitNames } from '../structure/org-unit-names.queries.ts'
 import * as queries from './transfer.queries.ts'
@@ -36,7 +36,7 @@ export async function applySome(ctx: Ctx, { companyId, orderId }: OfOrder, most:
   const reach = JSON.parse(order.reach ?? '[]') as Reach[]
   const settled =
     otherCompanyId === null
-      ? await applyHere(ctx, { companyId, from, isMove: order.is_move }, open, reach, orgUnits)
+      ? await applyHere(ctx, { companyId, orderId, from, isMove: order.is_move }, open, reach, orgUnits)
       : await applyAway(ctx, { companyId, otherCompanyId, from }, open, reach, orgUnits)
   await settleLines(ctx, companyId, settled)
   await notifySettled(ctx, { companyId, orderId }, order, open, settled)
@@ -106,7 +106,7 @@ async function endOrder(ctx: Ctx, { companyId, orderId }: OfOrder, otherCompanyI
 /** Moves the people of lines inside their company; whom it is refused to stays, and who stands there already. Gives what became of each. */
 async function applyHere(
   ctx: Ctx,
-  { companyId, from, isMove }: { companyId: string; from: Day; isMove: boolean },
+  { companyId, orderId, from, isMove }: OfOrder & { from: Day; isMove: boolean },
   lines: readonly Line[],
   reach: readonly Reach[],
   orgUnits: OrgUnits,
@@ -115,13 +115,15 @@ async function applyHere(
   await lockEmployments(ctx, companyId, ids)
   const people = new Map((await listEmploymentsOf(ctx, companyId, ids)).map((row) => [row.id, row]))
   const known = await listMainPositions(ctx, [companyId], ids)
+  // A move may be of a later day, before which other orders are carried out; an order runs on its own day, after those.
+  const coming = isMove ? await listComing(ctx, [companyId], ids, orderId) : undefined
   const moves: Move[] = []
   const settled = lines.map((line): [string, Settled] => {
     const row = people.get(line.employmentId)
     if (!row) return [line.id, { problem: ABSENT }]
     const change = changeOf(line)
     if (Object.keys(change).length === 0) return [line.id, { problem: CLOSED }]
-    const plan = (isMove ? planFor : planLine)(row, known.get(row.id) ?? [], from, change)
+    const plan = (isMove ? planFor : planLine)(row, known.get(row.id) ?? [], from, change, coming?.get(row.id))
     if ('refused' in plan) return [line.id, { problem: toProblem(plan, row) }]
     if (leadsIntoClosed(orgUnits, plan)) return [line.id, { problem: CLOSED }]
     const { before, after, replace } = plan

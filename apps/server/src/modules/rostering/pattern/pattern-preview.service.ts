@@ -48,10 +48,10 @@ export async function preview(ctx: Ctx, { id, from, employmentIds }: Inputs['pre
   const order = new Map(ids.map((one, i) => [one, i]))
   const items = people
     .toSorted((a, b) => (order.get(a.employmentId) ?? 0) - (order.get(b.employmentId) ?? 0))
-    .map(({ employmentId, jobNumber, name, nativeName }) => {
+    .map(({ employmentId, jobNumber, name, nativeName, onboardOn }) => {
       const { names: before = null, later = 0 } = existing.get(employmentId) ?? {}
       const problem = problems.get(employmentId) ?? null
-      return { id: employmentId, jobNumber, name, nativeName, before, later, problem }
+      return { id: employmentId, jobNumber, name, nativeName, onboardOn, before, later, problem }
     })
   return { items, refused: problems.size }
 }

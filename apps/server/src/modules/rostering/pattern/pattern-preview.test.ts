@@ -46,11 +46,15 @@ describe('the preview of giving people a week [X5]', () => {
         jobNumber: 'S1',
         name: 'Sales one',
         nativeName: '',
+        onboardOn: '2024-01-01',
         before: null,
         later: 0,
         problem: expect.any(String),
       },
-      { id: line, jobNumber: 'L1', name: 'Line one', nativeName: '', before: usual.names, later: 2, problem: null },
+      {
+        ...{ id: line, jobNumber: 'L1', name: 'Line one', nativeName: '', onboardOn: '2024-01-01' },
+        ...{ before: usual.names, later: 2, problem: null },
+      },
     ])
     expect(refused).toBe(1)
     expect(await countLog(t)).toBe(before)

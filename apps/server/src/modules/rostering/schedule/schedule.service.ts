@@ -43,6 +43,7 @@ export async function list(ctx: Ctx, { month, ...filter }: Inputs['list']) {
         name: person.name,
         nativeName: asked.get(person.employmentId)?.nativeName ?? '',
         jobNumber: person.jobNumber,
+        onboardOn: person.from,
         cells: cells.map((c) => ({
           day: c.day,
           shiftId: c.shift?.shiftId ?? null,

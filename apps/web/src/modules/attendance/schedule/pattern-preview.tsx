@@ -9,6 +9,7 @@ import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { ThinBar } from '../../../ui/feedback/skeleton.tsx'
 import { ErrorState } from '../../../ui/feedback/state-message.tsx'
+import { useBeginsOn } from '../../organisation/index.ts'
 
 export type PatternPreviewProps = { input: SentTo<typeof patternEndpoints.preview>; after: string }
 
@@ -16,6 +17,7 @@ export type PatternPreviewProps = { input: SentTo<typeof patternEndpoints.previe
 export function PatternPreview({ input, after }: PatternPreviewProps) {
   const t = useT()
   const { dayText, name } = useFormat()
+  const beginsOn = useBeginsOn()
   const sheet = useExport(patternEndpoints.previewSheet, t('organisation.positions.preview'))
   const query = useQuery(listOf(patternEndpoints.preview, input))
   const { problem } = stateOf(query.error, t, () => void query.refetch())
@@ -27,6 +29,7 @@ export function PatternPreview({ input, after }: PatternPreviewProps) {
       after={t('organisation.positions.fromDay', { day: dayText(input.from) })}
       items={items.map((line) => ({
         ...line,
+        beside: beginsOn(line.onboardOn),
         before: line.before ? name(line.before) : t('attendance.schedule.source.default'),
         after: line.later > 0 ? `${after} · ${t('attendance.roster.laterGoes', { count: line.later })}` : after,
       }))}

@@ -20,6 +20,7 @@ const rows: RosterRow[] = [
     name: 'A',
     nativeName: '',
     jobNumber: '1',
+    onboardOn: one,
     cells: [cell(one), cell(two, { shiftId: N, source: 'manual', version: 3 }), cell(three)],
   },
 ]

@@ -5,6 +5,8 @@ import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { classNames } from '../../../ui/base/class-names.ts'
 import { Checkbox } from '../../../ui/control/check.tsx'
+import { Icon } from '../../../ui/control/icon.tsx'
+import { useBeginsOn } from '../../organisation/index.ts'
 import { countOwedMinutes, workText } from '../shared/hours-text.ts'
 import type { Shift } from '../shared/lookups.ts'
 import { ShiftBadge } from '../shared/shift-badge.tsx'
@@ -53,6 +55,7 @@ export const RosterRowView = memo(function RosterRowView({
       t(`attendance.schedule.source.${cell.source}`),
     ].join(' · ')
   const called = format.person(row).name
+  const begins = useBeginsOn()(row.onboardOn)
   return (
     <tr aria-rowindex={index + 2} className={classNames(selected && 'is-selected')}>
       <th scope="row" className="m-grid-person">
@@ -64,9 +67,10 @@ export const RosterRowView = memo(function RosterRowView({
               onChange={(on) => onSelect(row.employmentId, on)}
             />
           )}
-          <b className="ellipsis" title={`${called} · ${row.jobNumber}`}>
+          <b className="ellipsis" title={[called, row.jobNumber, begins].filter(Boolean).join(' · ')}>
             {called}
           </b>
+          {begins !== undefined && <Icon name="clock" size={14} label={begins} />}
           {row.cells.length > 0 && (
             <small className="num">
               {t('attendance.roster.hours', { hours: Math.round(owed / MINUTES_PER_HOUR) })}

@@ -1,14 +1,19 @@
 import { calendarEndpoints } from '@muster/contract/attendance/calendar'
+import { patternEndpoints } from '@muster/contract/attendance/pattern'
 import { scheduleEndpoints } from '@muster/contract/attendance/schedule'
 import { shiftEndpoints } from '@muster/contract/attendance/shift'
 import { officeEndpoints } from '@muster/contract/organisation/office'
+import { day } from '@muster/kernel/day'
 import { daysOf, type Month } from '@muster/kernel/month'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
 import { fake } from '../../../../test/fake.ts'
 import { COMPANY } from '../../../../test/person.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
+import { choose } from '../../../../test/type.ts'
 
+const BEGINS = 'Begins on 20 Mar 2026'
+const idOf = (n: number) => `0190a000-0000-7000-8000-00000000000${n}`
 const PERSON = '0190a000-0000-7000-8000-0000000000a1'
 const ROW = {
   employmentId: PERSON,
@@ -16,6 +21,7 @@ const ROW = {
   name: 'Paint Target',
   nativeName: '',
   jobNumber: 'A-1',
+  onboardOn: day('2025-01-06'),
   cells: daysOf('2026-03' as Month).map((day) => ({
     day,
     shiftId: null,
@@ -88,4 +94,34 @@ test('takes no press on squares of the month before, until those of the other on
   expect(person()).not.toBeNull()
   other.resolve()
   await waitFor(() => expect(person()).toBeNull())
+})
+
+test('marks who begins later, and shows it when they are given a week [1.04]', async () => {
+  const none = { items: [], total: 0 }
+  const coming = { ...ROW, employmentId: idOf(2), name: 'Coming Soon', onboardOn: day('2026-03-20') }
+  const week = {
+    id: idOf(3),
+    companyId: COMPANY,
+    names: { cn: '', en: 'Office week', vn: '' },
+    shiftIds: Array(7).fill(null),
+  }
+  const lineOf = ({ employmentId: id, ...one }: typeof ROW) => ({ id, ...one, before: null, later: 0, problem: null })
+  const { user } = await renderScreen('/attendance/schedule?month=2026-03', {
+    as: ['attendance:schedule:r', 'attendance:schedule:cud'],
+    fakes: [
+      fake(scheduleEndpoints.list, { items: [ROW, coming], total: 2 }),
+      ...[shiftEndpoints, officeEndpoints, calendarEndpoints].map((one) => fake(one.list, none)),
+      fake(patternEndpoints.list, { items: [{ ...week, version: 1, people: 0 }], total: 1 }),
+      fake(patternEndpoints.preview, { items: [lineOf(ROW), lineOf(coming)], refused: 0 }),
+    ],
+  })
+  within(await screen.findByRole('rowheader', { name: /Coming Soon/ })).getByRole('img', { name: BEGINS })
+  expect(within(screen.getByRole('rowheader', { name: /Paint Target/ })).queryByRole('img')).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: /Paint Target/ }))
+  await user.click(screen.getByRole('checkbox', { name: /Coming Soon/ }))
+  await user.click(screen.getByRole('button', { name: 'Assign a weekly pattern' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await choose(user, await dialog.findByRole('combobox'), 'Office week')
+  await dialog.findByRole('rowheader', { name: `Coming Soon · ${BEGINS}` })
+  dialog.getByRole('rowheader', { name: 'Paint Target' })
 })

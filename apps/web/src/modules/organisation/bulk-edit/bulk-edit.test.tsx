@@ -12,6 +12,8 @@ import { choose, fill } from '../../../../test/type.ts'
 
 const idOf = (i: number) => `0190a000-0000-7000-8000-${String(i).padStart(12, '0')}`
 const names = (i: number) => ({ id: idOf(i), jobNumber: `L-${i}`, name: `Person ${i}`, nativeName: '' })
+/** The third one begins later. */
+const line = (i: number) => ({ ...names(i), onboardOn: day(i === 3 ? '2026-12-01' : '2026-01-05') })
 const employee = (i: number, companyId: string = COMPANY) => ({
   ...names(i),
   ...{ companyId, department: null, departmentId: null, office: null, officeId: null, level: null, levelId: null },
@@ -27,9 +29,9 @@ const preview = () =>
     const changes = [{ field: 'bank' as const, before: 'ACB', after: fields.bank ?? null }]
     return {
       items: [
-        { ...names(1), version: 4, fate: 'changes', changes, problem: null },
-        { ...names(2), version: 5, fate: 'same', changes: [], problem: null },
-        { ...names(3), version: 6, fate: 'refused', changes, problem: 'Must not be before the onboard date' },
+        { ...line(1), version: 4, fate: 'changes', changes, problem: null },
+        { ...line(2), version: 5, fate: 'same', changes: [], problem: null },
+        { ...line(3), version: 6, fate: 'refused', changes, problem: 'Must not be before the onboard date' },
       ],
       ...{ changes: 1, same: 1, refused: 1 },
     }
@@ -66,7 +68,7 @@ test('shows before and after for each, changes whom it would change, and offers 
   await fill(user, await dialog.findByRole('textbox', { name: /^Bank/ }), 'Vietcombank')
   await dialog.findByRole('row', { name: 'Person 1 Bank: ACB Vietcombank' })
   dialog.getByRole('row', { name: /Person 2.*No difference/ })
-  dialog.getByRole('row', { name: /Person 3.*Must not be before the onboard date/ })
+  dialog.getByRole('row', { name: /Person 3 · Begins on 1 Dec 2026.*Must not be before the onboard date/ })
   dialog.getByText('Changes: 1 · no difference: 1 · cannot be changed: 1')
   await user.click(await dialog.findByRole('button', { name: 'Change one employee' }))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))

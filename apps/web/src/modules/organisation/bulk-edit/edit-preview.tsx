@@ -8,6 +8,7 @@ import { useExport } from '../../../lib/sheet/use-export.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { ThinBar } from '../../../ui/feedback/skeleton.tsx'
 import { ErrorState } from '../../../ui/feedback/state-message.tsx'
+import { useBeginsOn } from '../choice/begins-on.tsx'
 import { useFieldWords } from '../employee/field-words.ts'
 import { useFieldText } from '../employee/use-field-text.ts'
 
@@ -26,6 +27,7 @@ export function EditPreview({ input, query }: EditPreviewProps) {
   const t = useT()
   const words = useFieldWords()
   const text = useFieldText()
+  const beginsOn = useBeginsOn()
   const sheet = useExport(bulkEditEndpoints.previewSheet, t('organisation.bulkEdit.preview'))
   const { problem } = stateOf(query.error, t, () => void query.refetch())
   if (problem) return <ErrorState {...problem} />
@@ -36,6 +38,7 @@ export function EditPreview({ input, query }: EditPreviewProps) {
       after={t('organisation.bulkEdit.after')}
       items={items.map((line) => ({
         ...line,
+        beside: beginsOn(line.onboardOn),
         before: line.changes.map(({ field, before }) => `${words(field)}: ${text(field, before)}`).join(' · '),
         after:
           line.fate === 'same'
