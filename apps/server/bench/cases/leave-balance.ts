@@ -47,12 +47,20 @@ type Item = {
 const inOrder = <T extends { typeId: string }>(items: readonly T[]) =>
   items.toSorted((a, b) => (a.typeId < b.typeId ? -1 : 1))
 
-/** Of every type what is valid on the day of the company; ends as text, the soonest first. */
-const BALANCE = `select t.id as "typeId", t.names, t.attribute, sum(n.granted - n.held - n.used)::int as available, sum(n.held)::int as held,
-    sum(n.used)::int as used, sum(n.granted)::int as granted,
-    json_agg(json_build_object('on', n.until_on, 'minutes', n.granted - n.held - n.used) order by n.until_on) as ends
-  from leave.entitlement n join leave.leave_type t on t.company_id = n.company_id and t.id = n.type_id
-  where n.company_id = $1 and n.employment_id = $2 and date '2026-11-02' between n.from_on and n.until_on group by t.company_id, t.id`
+/**
+ * Of every type what is valid on the day of the company, and what was used in its year; ends as text, the soonest first, without what goes
+ * over into the next year.
+ */
+const BALANCE = `select t.id as "typeId", t.names, t.attribute, sum(n.granted - n.held - n.used) filter (where n.is_valid)::int as available,
+    sum(n.held) filter (where n.is_valid)::int as held, sum(n.used)::int as used, sum(n.granted) filter (where n.is_valid)::int as granted,
+    json_agg(json_build_object('on', n.until_on, 'minutes', n.granted - n.held - n.used - r.carry, 'isOpening', false) order by n.until_on)
+      filter (where n.is_valid) as ends
+  from (select *, until_on >= date '2026-11-02' as is_valid from leave.entitlement
+    where company_id = $1 and employment_id = $2 and from_on <= date '2026-11-02' and until_on >= date '2026-01-01') n
+  join leave.leave_type t on t.company_id = n.company_id and t.id = n.type_id
+  join lateral (select (r.rules->>'carryMinutes')::int as carry from leave.leave_rules r where r.company_id = t.company_id and r.type_id = t.id
+    and r.effective_on <= date '2026-11-02' order by r.effective_on desc limit 1) r on true
+  group by t.company_id, t.id`
 const RULES_OF =
   'select type_id, effective_on, rules from leave.leave_rules where company_id = $1 order by effective_on'
 
