@@ -2,8 +2,8 @@ import type { InputOf } from '@muster/contract/endpoint'
 import type { leaveCalendarEndpoints } from '@muster/contract/leave/leave-calendar'
 import { type Names, nameFor } from '@muster/kernel/names'
 import { listAskedCompanies } from '../../../platform/auth/caller.ts'
-import { durationText } from '../../../platform/base/duration-text.ts'
 import { say } from '../../../platform/base/words.ts'
+import { hourColumns } from '../../../platform/files/hour-columns.ts'
 import { aboutSheet, type Everything, MOST_ROWS, rowsOf, tableOf } from '../../../platform/files/list-sheet.ts'
 import { bookOf } from '../../../platform/files/sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
@@ -63,8 +63,6 @@ type Below = Parameters<typeof worksBelow>[0]
 
 /** A month of somebody makes so many rows at most. */
 const DAYS = 31
-const MINUTES_PER_HOUR = 60
-const HUNDREDTHS = 100
 
 /** The calendar as a sheet: who is away, a row for each day of each leave, its hours as the screen says them and to count with. */
 async function exportSheet(ctx: Ctx, asked: InputOf<(typeof leaveCalendarEndpoints)['export']>) {
@@ -90,14 +88,11 @@ async function exportSheet(ctx: Ctx, asked: InputOf<(typeof leaveCalendarEndpoin
     { title: word('attendance.month.day'), cell: ({ day }) => ({ day }) },
     { title: word('leave.request.type'), cell: ({ leave }) => typeText(leave?.typeId) },
     { title: word('leave.calendar.partOfDay'), cell: ({ part }) => word(`leave.calendar.parts.${part}`) },
-    {
-      title: word('leave.field.adjustment.minutes'),
-      cell: ({ leave }) => (leave ? durationText(ctx.locale, leave.minutes) : ''),
-    },
-    {
-      title: word('leave.calendar.decimalHours'),
-      cell: ({ leave }) => (leave ? Math.round((leave.minutes / MINUTES_PER_HOUR) * HUNDREDTHS) / HUNDREDTHS : ''),
-    },
+    ...hourColumns(
+      ctx,
+      word('leave.field.adjustment.minutes'),
+      ({ leave }: (typeof rows)[number]) => leave?.minutes ?? '',
+    ),
     { title: word('leave.request.to'), cell: ({ until }) => ({ day: until }) },
     {
       title: word('leave.calendar.approved'),

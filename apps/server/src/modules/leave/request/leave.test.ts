@@ -1,6 +1,7 @@
 // @module-tag no-retry
 
 import { dayEndpoints as days } from '@muster/contract/attendance/day'
+import { halfDayEndpoints as halfDays } from '@muster/contract/leave/half-days'
 import { myLeaveEndpoints as mine } from '@muster/contract/leave/leave-balance'
 import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { day } from '@muster/kernel/day'
@@ -58,6 +59,26 @@ const entitlement = async () => {
   )
   return rows
 }
+
+describe('the halves of a day', () => {
+  it('are those of the shift of whoever applies, of the first and of the last day; none of a free day', async () => {
+    const { staff, manager, betaStaff } = t.group
+    const asked = { employmentId: staff.employmentId, from: day('2026-11-23'), to: day('2026-11-29') }
+    const { data } = await t.as(staff.token).call(halfDays.get, asked)
+    const on = { from: '2026-11-23', to: '2026-11-23', minutes: 240 }
+    expect(data).toEqual({
+      first: { first: { ...on, fromMinute: 480, toMinute: 720 }, second: { ...on, fromMinute: 780, toMinute: 1020 } },
+      last: null,
+    })
+    expect((await t.as(manager.token).call(halfDays.get, asked)).data).toEqual(data)
+    const { from, to, fromMinute, toMinute } = data.first?.second ?? { from: '', to: '', fromMinute: 0, toMinute: 0 }
+    const filed = (await apply([slot(from, to, fromMinute, toMinute)])).data
+    expect(filed.form).toMatchObject({ minutes: 240, days: 0.5 })
+    await t.as(staff.token).call(tasks.cancel, { id: filed.id, version: filed.version, comment: '' })
+    const foreign = await t.as(betaStaff.token).call(halfDays.get, asked)
+    expect(foreign).toMatchObject({ code: 40403, status: 404 })
+  })
+})
 
 describe('a leave [3.13, 5.20]', () => {
   it('is said to whoever decides with its name, kind and days, to its owner with kind and days', async () => {

@@ -67,7 +67,7 @@ describe('leave types [6.08b]', () => {
     const { title, rows } = await sheetIn(await hr.call(leaveTypes.export, filter))
     expect(title).toBe('Leave types')
     expect(rows).toEqual(
-      items.map((o) => [...nameCells(o.names), expect.any(String), 'Yes', 96, 0, 0, o.isInUse ? 'Yes' : 'No']),
+      items.map((o) => [...nameCells(o.names), expect.any(String), 'Yes', '96 h', 96, 0, 0, o.isInUse ? 'Yes' : 'No']),
     )
     await expectSheetGuarded(t, leaveTypes.export)
   })

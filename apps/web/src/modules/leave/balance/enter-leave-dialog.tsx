@@ -92,7 +92,7 @@ export function EnterLeaveDialog({ person, onClose }: EnterLeaveDialogProps) {
         }))}
         required
       />
-      <LeaveSlots value={slots} onChange={setSlots} errorOf={errorOf} />
+      <LeaveSlots value={slots} onChange={setSlots} errorOf={errorOf} employmentId={employmentId} />
       <TextAreaField
         name="form.reason"
         label={t('leave.request.reason')}

@@ -27,7 +27,12 @@ export function LeaveFields(props: KindFieldsProps<LeaveForm>) {
         options={types}
         required
       />
-      <LeaveSlots value={form.slots} onChange={(rows) => onChange('slots', rows)} errorOf={errorOf} />
+      <LeaveSlots
+        value={form.slots}
+        onChange={(rows) => onChange('slots', rows)}
+        errorOf={errorOf}
+        employmentId={employmentId}
+      />
       <TeamAway slots={form.slots} />
       {looked?.needsPapers === true && <p className="m-task-note">{t('leave.request.papers')}</p>}
       <LeaveTable days={rowsIn(looked?.table)} />

@@ -1,3 +1,4 @@
+import { halfDayEndpoints } from '@muster/contract/leave/half-days'
 import { teamCalendarEndpoints } from '@muster/contract/leave/leave-calendar'
 import { taskEndpoints as tasks } from '@muster/contract/workflow/task'
 import { taskDraftEndpoints as drafts } from '@muster/contract/workflow/task-draft'
@@ -12,7 +13,13 @@ import { choose, fill } from '../../../../test/type.ts'
 
 const ANNUAL = idOf(41)
 const names = (en: string) => ({ cn: '', en, vn: '' })
+/** Eight to five with an hour at noon. */
+const halvesOn = (on: string) => ({
+  first: { from: day(on), to: day(on), fromMinute: 480, toMinute: 720, minutes: 240 },
+  second: { from: day(on), to: day(on), fromMinute: 780, toMinute: 1020, minutes: 240 },
+})
 const fakes = () => [
+  fake(halfDayEndpoints.get, ({ from, to }) => ({ first: halvesOn(from), last: halvesOn(to) })),
   fake(tasks.choices, {
     items: [
       {
@@ -57,6 +64,39 @@ test('a part that begins on a day ends on it until something else is said; what 
   expect(await screen.findByText('Balance: 2 d 4 h before, 1 d 4 h after this leave.')).toBeTruthy()
   expect(screen.getByText(/needs papers/)).toBeTruthy()
   expect(screen.getByText(/there are punches from 07:53 to 17:03/)).toBeTruthy()
+})
+
+test.each([
+  ['on a screen', false],
+  ['on a phone', true],
+] as const)('half a day is one press, by the shift of the day, and says what it counts (%s)', async (_, phone) => {
+  const { user } = await renderScreen('/workflow/tasks/new?kind=leave', {
+    ...{ as: ['task:task-list'], phone, person: { positions: [POSITION] }, fakes: fakes() },
+  })
+  const part = within(await screen.findByRole('group', { name: 'Part 1' }))
+  const set = async (name: RegExp, on: string) => {
+    await fill(user, part.getByLabelText(name), on)
+    await user.keyboard('{Enter}')
+  }
+  const times = () => part.getAllByLabelText(/^(From|Until)/).map((box) => (box as HTMLInputElement).value)
+  const press = (name: string) => user.click(part.getByRole('button', { name }))
+  const pressed = () => part.queryAllByRole('button', { pressed: true }).map(({ textContent }) => textContent)
+  await set(/^First day/, '2026-03-16')
+  await part.findByRole('button', { name: 'First half · 4 h' })
+  expect(pressed()).toEqual([])
+  await press('Second half · 4 h')
+  expect(times()).toEqual(['13:00', '17:00'])
+  expect(pressed()).toEqual(['Second half · 4 h'])
+  await press('First half · 4 h')
+  expect(times()).toEqual(['08:00', '12:00'])
+  await press('First half · 4 h')
+  expect(times()).toEqual(['', ''])
+  await set(/^Last day/, '2026-03-18')
+  await part.findByRole('button', { name: /^Second half of .*16/ })
+  await user.click(part.getByRole('button', { name: /^Second half of .*16/ }))
+  expect(times()).toEqual(['13:00', '17:00'])
+  await user.click(part.getByRole('button', { name: /^First half of .*18/ }))
+  expect(times()).toEqual(['13:00', '12:00'])
 })
 
 test('a type says what is left of it, and a day why it counts nothing; the table stays while a field is missing', async () => {

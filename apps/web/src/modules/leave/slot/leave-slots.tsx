@@ -5,14 +5,17 @@ import { DayField } from '../../../lib/record/day-field.tsx'
 import { useT } from '../../../lib/words/i18n.ts'
 import { TimeField } from '../../../ui/pick/time-field.tsx'
 import { type KindFieldsProps, RowsField, textOf } from '../../workflow/index.ts'
+import { HalfDays } from './half-days.tsx'
 
 type LeaveSlotsProps = Pick<KindFieldsProps, 'errorOf'> & {
   value: KindFieldsProps['form'][string]
   onChange: (rows: RowShown[]) => void
+  /** Whose leave it is, once that is known: the halves of a day are those of their shift. */
+  employmentId: string | undefined
 }
 
 /** When a leave is: in up to five parts, each from a day or time to another. */
-export function LeaveSlots({ value, onChange, errorOf }: LeaveSlotsProps) {
+export function LeaveSlots({ value, onChange, errorOf, employmentId }: LeaveSlotsProps) {
   const t = useT()
   return (
     <RowsField
@@ -58,6 +61,7 @@ export function LeaveSlots({ value, onChange, errorOf }: LeaveSlotsProps) {
               {day('to', t('leave.request.to'))}
               {time('toMinute', t('leave.request.toTime'))}
             </div>
+            <HalfDays employmentId={employmentId} row={row} onPick={set} />
           </>
         )
       }}
