@@ -82,6 +82,7 @@ const held = async (_world: World, vantage: Vantage) => {
 }
 
 export const identityArranges = arranges({
+  'account.nameTaken': { caller: 'part', input: () => ({ account: 'matrix' }) },
   'account.create': { kinds: { id: 'employee' } },
   'account.createMany': { kinds: { 'ids.0': 'employee' } },
   'account.renewCode': { kinds: { id: 'awaiting' } },

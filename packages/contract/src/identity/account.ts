@@ -59,6 +59,15 @@ export const accountEndpoints = {
     input: ById,
     reply: Account,
   }),
+  /** Whether a sign-in name of a company is somebody's, so that it is refused before there is anybody to give it to. */
+  nameTaken: endpoint({
+    method: 'GET',
+    path: '/accounts/name-taken',
+    access: WRITE,
+    shows: ['account'],
+    input: z.strictObject({ companyId: uuid(), account: accountName() }),
+    reply: z.object({ isTaken: z.boolean() }),
+  }),
   create: endpoint({
     method: 'POST',
     path: '/accounts/:id',

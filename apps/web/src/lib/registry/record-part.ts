@@ -19,6 +19,8 @@ export type GivenRules = {
   hasMore: (given: Given) => boolean
   /** Problems by field, which keep the employee from being saved. */
   check: (given: Given, jobNumber: string) => Readonly<Record<string, string>>
+  /** The same where the server is asked, right before anything is saved. */
+  ask: (given: Given, of: { companyId: string; jobNumber: string }) => Promise<Readonly<Record<string, string>>>
 }
 /** Somebody who is onboarded, while the form is filled in: what a later module gives with it is carried out once they are there. */
 export type Onboarding = {

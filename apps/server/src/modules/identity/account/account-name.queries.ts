@@ -28,6 +28,18 @@ export async function takeNames(ctx: Ctx, names: readonly NewName[], today: Day)
   return new Set(rows.map((row) => row.person_id))
 }
 
+/** Whether a name is somebody's in a company, also one of before that is still valid on a day. */
+export async function isNameTaken(ctx: Ctx, companyId: string, account: string, today: Day): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('identity.sign_in_name')
+    .select('person_id')
+    .where('of_company_id', '=', companyId)
+    .where('account', '=', normalForm(account))
+    .where((eb) => eb.or([eb('until_on', 'is', null), eb('until_on', '>=', today)]))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** From now on every other name of the person is one of before, valid until a day; those that are so already stay as they are. */
 export async function retireNames(ctx: Ctx, { personId, companyId, account }: NewName, until: Day): Promise<void> {
   await ctx.db

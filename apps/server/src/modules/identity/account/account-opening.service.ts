@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import type { accountEndpoints, Slip } from '@muster/contract/identity/account'
 import { later } from '@muster/kernel/instant'
+import { listAskedCompanies } from '../../../platform/auth/caller.ts'
 import { dayIn } from '../../../platform/base/clock.ts'
 import { newBytes, sha256 } from '../../../platform/base/crypto.ts'
 import { fail } from '../../../platform/base/refusal.ts'
@@ -10,7 +11,7 @@ import { readerOf } from '../../../platform/operation/reader.ts'
 import { codesOfCompanies, companiesByIds, employmentsInReach, stillEmployed } from '../../organisation/index.ts'
 import { findClosedReason, needAuthority, type Owner } from '../rights/authority.service.ts'
 import { proposeName } from './account.rules.ts'
-import { beginAccounts, type NewName, takeBackAccounts, takeNames } from './account-name.queries.ts'
+import { beginAccounts, isNameTaken, type NewName, takeBackAccounts, takeNames } from './account-name.queries.ts'
 import { findAccountRow, listAccountRows, listCurrentNames } from './account-state.queries.ts'
 import { failState } from './account-state.service.ts'
 import { saveCodes } from './activation.queries.ts'
@@ -36,6 +37,12 @@ export async function create(ctx: Ctx, { id, account }: Inputs['create']): Promi
   if (left[0] === 'identity.account_exists') fail('identity.account_exists')
   if (left[0]) fail('identity.account_name_taken', { fields: { account: 'taken' } })
   return only(ctx, await issue(ctx, opened))
+}
+
+/** Whether a sign-in name of a company in reach is somebody's. */
+export async function nameTaken(ctx: Ctx, { companyId, account }: Inputs['nameTaken']) {
+  listAskedCompanies(ctx, companyId)
+  return { isTaken: await isNameTaken(ctx, companyId, account, dayIn('UTC', ctx.now)) }
 }
 
 /** A new code for an account that awaits its owner; the one before is void. */

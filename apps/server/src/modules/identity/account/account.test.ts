@@ -121,6 +121,14 @@ describe('an account', () => {
     expectRefused(answer, 'identity.account_name_taken')
     expect(answer.refusal.fields).toEqual({ account: 'taken' })
     expect((await admin().call(accounts.get, { id: second })).data.state).toBe('none')
+    const isTaken = async (account: string, companyId = t.group.alpha.id) =>
+      (await admin().call(accounts.nameTaken, { companyId, account })).data.isTaken
+    expect([await isTaken('FULLWIDTH'), await isTaken('ｆullwidth'), await isTaken('nobody')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(await isTaken('fullwidth', t.group.beta.id)).toBe(false)
     expectFields(await admin().call(accounts.create, { id: second, account: 'two words' }), { account: 'no_spaces' })
     expectFields(await admin().call(accounts.create, { id: second, account: '' }), { account: 'required' })
     const { employmentId } = await t.server.runAsSystem(

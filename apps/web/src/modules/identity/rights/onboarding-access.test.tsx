@@ -19,15 +19,16 @@ const WHOLE = {
   ...{ departmentId: idOf(11), officeId: idOf(12), levelId: idOf(13) },
 }
 
-async function openForm({ again = false } = {}) {
+async function openForm({ again = false, taken = '' } = {}) {
   const alike = fake(newcomerEndpoints.alike, { items: [] })
   const create = fake(employeeEndpoints.create, refusal('system.busy'))
   const account = fake(accountEndpoints.create, refusal('system.busy'))
   const number = fake(employeeEndpoints.nextNumber, { jobNumber: 'A-0191', isTaken: false })
+  const names = fake(accountEndpoints.nameTaken, ({ account: name }) => ({ isTaken: name === taken }))
   const roles = fake(grantEndpoints.roles, { items: [CLERK], total: 1 })
   const { user } = await renderScreen('/organisation/newcomers/new', {
     as: ['user:onboard-one:c', 'user:manage:u', 'permission:user:r', 'permission:user:cud'],
-    fakes: [alike, create, account, number, roles],
+    fakes: [alike, create, account, number, roles, names],
     again,
   })
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Create an account as well' })
@@ -92,6 +93,21 @@ test('a sign-in name that is emptied or has spaces is refused at its field, befo
   expect([alike.calls, create.calls, account.calls]).toEqual([[], [], []])
   await fill(user, name, 'thu.le')
   await expect.poll(() => screen.queryByRole('alert')).toBeNull()
+  await save()
+  await expect.poll(() => create.calls.length).toBe(1)
+})
+
+test('a sign-in name that somebody has is refused at its field before the employee is stored', async () => {
+  await openForm()
+  keepDraft()
+  const { user, create, account, box, save } = await openForm({ again: true, taken: 'thu.le' })
+  await user.click(box)
+  const name = await signInName()
+  await fill(user, name, 'thu.le')
+  await save()
+  await expect.poll(() => name.getAttribute('aria-invalid')).toBe('true')
+  expect([create.calls, account.calls]).toEqual([[], []])
+  await fill(user, name, 'thu.le2')
   await save()
   await expect.poll(() => create.calls.length).toBe(1)
 })

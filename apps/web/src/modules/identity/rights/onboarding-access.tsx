@@ -3,6 +3,7 @@ import { grantEndpoints, type Scope } from '@muster/contract/identity/grant'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
+import { call } from '../../../lib/call/api.ts'
 import { queryOf } from '../../../lib/query/query.ts'
 import { useSave } from '../../../lib/query/use-save.ts'
 import type { GivenRules, Onboarding } from '../../../lib/registry/record-part.ts'
@@ -19,20 +20,33 @@ import { givesAll } from './all-of-role.tsx'
 /** How far a role reaches that is given with an onboarding; further ones are given among rights, where companies are chosen. */
 const REACHES = ['self', 'department', 'department-below', 'company'] as const satisfies readonly Scope[]
 
+/** Whether a name is somebody's; where nobody answers, who saves it hears it. */
+async function isNameTaken(companyId: string, account: string): Promise<boolean> {
+  return call(accountEndpoints.nameTaken, { companyId, account }).then(
+    ({ isTaken }) => isTaken,
+    () => false,
+  )
+}
+
 /** The texts of the form that this part has written. */
 type Access = { hasAccount?: 'yes'; account?: string; roleId?: string; scope?: (typeof REACHES)[number] }
 
 /** The sign-in name that will be used: what was typed as it stands, else the job number, which may have spaces where a name has none. */
 const accountOf = ({ account }: Access, jobNumber: string) => account ?? jobNumber.replace(/\s+/g, '')
 
-const RULES: GivenRules = {
+/** The rules of what is given; `findTaken` asks whether a sign-in name is somebody's. */
+const rulesWith = (findTaken: (companyId: string, account: string) => Promise<boolean>): GivenRules => ({
   hasMore: ({ hasAccount }) => hasAccount === 'yes',
   check: (given, jobNumber): Readonly<Record<string, string>> => {
     if (given.hasAccount !== 'yes') return {}
     const { error } = z.safeParse(accountName(), accountOf(given, jobNumber))
     return error ? { account: error.issues[0]?.message ?? 'required' } : {}
   },
-}
+  async ask(given, { companyId, jobNumber }): Promise<Readonly<Record<string, string>>> {
+    const isWanted = given.hasAccount === 'yes'
+    return isWanted && (await findTaken(companyId, accountOf(given, jobNumber))) ? { account: 'taken' } : {}
+  },
+})
 
 /**
  * The account and the role of somebody who is onboarded, in the form that makes the employee: made by their own calls once that is there, so
@@ -47,7 +61,7 @@ export function OnboardingAccess({ record }: { record: Onboarding }) {
   const { companyId, jobNumber, given, created, onRules, onDone } = record
   const access: Access = given.value
   const { roleId, scope = 'self' } = access
-  const isWanted = RULES.hasMore(given.value)
+  const isWanted = access.hasAccount === 'yes'
   const change = (part: { [F in keyof Access]: Access[F] | undefined }) => {
     const known = Object.entries({ ...access, ...part }).filter(
       (entry): entry is [string, string] => entry[1] !== undefined,
@@ -58,7 +72,7 @@ export function OnboardingAccess({ record }: { record: Onboarding }) {
   const { data } = useQuery({ ...queryOf(grantEndpoints.roles, {}), enabled: isWanted && mayGive })
   const create = useSave(accountEndpoints.create)
   const give = useSave(grantEndpoints.give)
-  useEffect(() => onRules(RULES), [onRules])
+  useEffect(() => onRules(rulesWith(isNameTaken)), [onRules])
   useEffect(() => {
     if (isWanted) fetchSlips()
   }, [isWanted])

@@ -2,7 +2,7 @@ import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import { newcomerEndpoints } from '@muster/contract/organisation/newcomer'
 import { SECRET_FIELDS } from '@muster/contract/organisation/secret-field'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Reply } from '../../../lib/call/api.ts'
 import { dayIn } from '../../../lib/page/clock.ts'
 import { queryOf } from '../../../lib/query/query.ts'
@@ -21,6 +21,8 @@ import { WhoFields } from './who-section.tsx'
 
 type OnboardValue = EmployeeValue & { given: Given }
 const NOTHING: Given = {}
+
+const keyOfGiven = ({ given, companyId, jobNumber }: OnboardValue) => JSON.stringify([given, companyId, jobNumber])
 
 type Created = Reply<typeof employeeEndpoints.create>
 
@@ -48,10 +50,17 @@ export function OnboardForm({ initial, onSaved, onCancel }: OnboardFormProps) {
     ...queryOf(employeeEndpoints.nextNumber, { companyId: placement.companyId, jobNumber }),
     enabled: placement.companyId !== '' && jobNumber !== '',
   })
-  const checkGiven = ({ given, jobNumber }: OnboardValue) =>
-    Object.fromEntries(
-      Object.entries(rules?.check(given, jobNumber) ?? {}).map(([name, problem]) => [`given.${name}`, problem]),
-    )
+  // What the server said of what is given, for as long as just that is given.
+  const refused = useRef({ of: '', problems: {} as Readonly<Record<string, string>> })
+  const checkGiven = (value: OnboardValue) => {
+    const said = refused.current.of === keyOfGiven(value) ? refused.current.problems : {}
+    const problems = { ...said, ...rules?.check(value.given, value.jobNumber) }
+    return Object.fromEntries(Object.entries(problems).map(([name, problem]) => [`given.${name}`, problem]))
+  }
+  const askGiven = async (value: OnboardValue) => {
+    refused.current = { of: keyOfGiven(value), problems: (await rules?.ask(value.given, value)) ?? {} }
+    return form.submit()
+  }
   const form = useRecordForm({
     endpoint: employeeEndpoints.create,
     initial: { ...proposed, given: NOTHING },
@@ -72,12 +81,13 @@ export function OnboardForm({ initial, onSaved, onCancel }: OnboardFormProps) {
   const submit = async () => {
     const found = { ...contractErrors(employeeEndpoints.create, creationOf(form.value), t), ...checkGiven(form.value) }
     const isWhole = Object.keys(found).length === 0
-    if (!isWhole || (compared?.with === key && (items.length === 0 || isAnother))) return form.submit()
+    if (!isWhole || (compared?.with === key && (items.length === 0 || isAnother)))
+      return isWhole ? askGiven(form.value) : form.submit()
     const { data } = await compare.run({ name, nativeName, identityDocument: identityDocument || undefined })
     if (!data) return false
     setCompared({ with: key, items: data.items })
     setAnother(false)
-    return data.items.length === 0 ? form.submit() : false
+    return data.items.length === 0 ? askGiven(form.value) : false
   }
   const shown: RecordForm<typeof employeeEndpoints.create, OnboardValue> = {
     ...form,
