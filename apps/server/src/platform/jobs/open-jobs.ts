@@ -1,5 +1,6 @@
 import type { JobKind } from '@muster/contract/job-kind'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Ctx } from '../operation/ctx.ts'
 
 /** Whether a job of a kind waits or runs in a company whose input holds these values. */
@@ -19,4 +20,20 @@ export async function isJobOpen(
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The inputs of the jobs of a kind that wait or run in a company. */
+export async function listOpenInputs<I extends z.ZodMiniType>(
+  ctx: Ctx,
+  companyId: string,
+  { kind, input }: JobKind<{ input: I; result: z.ZodMiniType }>,
+): Promise<z.output<I>[]> {
+  const rows = await ctx.db
+    .selectFrom('platform.job')
+    .select('input')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .where('state', 'in', ['queued', 'running'])
+    .execute()
+  return rows.map((row) => z.parse(input, JSON.parse(row.input)))
 }

@@ -10,6 +10,7 @@ import { readFields } from '../record/employee-fields.rules.ts'
 import { groupOf, KINDS, toComparedForm } from '../record/secret-field.rules.ts'
 import { listOpenOrgUnits } from '../structure/org-unit.queries.ts'
 import * as queries from './onboarding.queries.ts'
+import { listNumbersInMaking } from './onboarding-making.service.ts'
 import { meaningsOf } from './onboarding-meaning.service.ts'
 import { type Input, readRow } from './onboarding-row.rules.ts'
 
@@ -45,6 +46,9 @@ export async function planRows(
     return { row, input, problems, before, own: new Set<string>() }
   })
   await addTaken(ctx, companyId, read)
+  // What is being made would be proposed once more, row by row less of it.
+  const making = await listNumbersInMaking(ctx, companyId)
+  for (const { row, problems } of read) if (making.has(numberOf(row))) problems.jobNumber = 'organisation.in_the_making'
   for (const { line, column, problem } of given) {
     const found = read.find(({ row }) => row.line === line)
     if (found) found.problems[column] = problem

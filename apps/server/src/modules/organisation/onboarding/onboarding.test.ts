@@ -92,6 +92,34 @@ describe('onboarding many [6.05b]', () => {
     expect((await logOf(t, alpha, 'onboarding')).map((row) => row.action)).toContain('onboarding.run')
   })
 
+  it('proposes nobody once more while a job makes them, in any window; others are proposed', async () => {
+    const idle = await openTestServer()
+    try {
+      const caller = idle.as(idle.group.hr.token)
+      const rowsOf = (...numbers: string[]) =>
+        jsonOf(numbers.map((number, n) => ({ line: n + 2, cells: personCells(number) })))
+      const fates = async (...numbers: string[]) =>
+        (await checkRows(caller, idle.group.alpha.id, rowsOf(...numbers)))
+          .json()
+          .data.rows.map(({ fate, problems }: CheckedRow) => [fate, problems[0]?.problem])
+      const sent = await runRows(caller, idle.group.alpha.id, rowsOf('B-1', 'B-2'))
+      expect(await fates('b-1', 'B-3')).toEqual([
+        ['refused', 'organisation.in_the_making'],
+        ['new', undefined],
+      ])
+      const again = await runRows(caller, idle.group.alpha.id, rowsOf('B-1'))
+      expect(again.json().data).toMatchObject({ lines: [2] })
+      const { body } = await findQueued(idle, onboardJob, sent.json().data.jobId)
+      await onboardMany(runOf(idle, idle.group.alpha.id, body))
+      expect(await fates('B-1', 'B-3')).toEqual([
+        ['same', undefined],
+        ['new', undefined],
+      ])
+    } finally {
+      await idle.close()
+    }
+  })
+
   it('goes on where it was killed: nobody is made twice', async () => {
     const numbers = Array.from({ length: 30 }, (_, n) => `K-${n + 10}`)
     const rows = numbers.map((number, n) => ({ line: n + 2, cells: personCells(number) }))
