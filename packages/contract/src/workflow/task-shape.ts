@@ -244,6 +244,8 @@ export const TaskDetail = z.object({
   actions: z.array(Action),
   /** What helps to decide, of those who are to, and of administrators; empty for everybody else. */
   considerations: z.array(Consideration),
+  /** What it changes beside what it says, in words, for the same people; only of kinds that know. */
+  effects: z.optional(z.array(z.string())),
   /** Of who is away by it and decides: for which days nobody decides yet in their place, and what they chose and do not need any more. */
   offers: z.array(
     z.discriminatedUnion('offer', [

@@ -121,6 +121,8 @@ export const taskEndpoints = {
       form: z.nullable(FormShown),
       steps: z.array(FutureStep),
       copies: z.array(TaskPerson),
+      /** What it would change beside what it says, and what it leaves as it is, in words; only of kinds that know. */
+      effects: z.optional(z.array(z.string())),
     }),
   }),
   /** What the fields of an application may be chosen from, of a kind and about somebody. */

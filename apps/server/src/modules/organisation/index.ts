@@ -69,7 +69,13 @@ export { REQUIRED_MARK, type SheetRead } from './sheet/sheet-rows.rules.ts'
 export { listOpenOrgUnits } from './structure/org-unit.queries.ts'
 export { findOrgUnitProblems } from './structure/org-unit.service.ts'
 export { findOrgUnitNames, namesOfIds } from './structure/org-unit-names.queries.ts'
-export { isMoveUndoable, moveByApplication, moveProblems, undoMove } from './transfer/transfer-application.service.ts'
+export {
+  effectsOfMove,
+  isMoveUndoable,
+  moveByApplication,
+  moveProblems,
+  undoMove,
+} from './transfer/transfer-application.service.ts'
 
 export const organisation = defineModule({
   name: 'organisation',

@@ -7,6 +7,7 @@ import { LANGUAGES, type Names, nameFor } from '@muster/kernel/names'
 import { wallIn } from '../../../platform/base/clock.ts'
 import { say } from '../../../platform/base/words.ts'
 import type { FileAnswer } from '../../../platform/files/file.ts'
+import { hourColumns } from '../../../platform/files/hour-columns.ts'
 import { type Column, type Everything, listSheet } from '../../../platform/files/list-sheet.ts'
 import type { Cell } from '../../../platform/files/sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
@@ -92,12 +93,21 @@ export async function exportList<Row, Filter extends Asked>(
   const sheetColumns = Object.entries(columns).flatMap(([key, column]): Column<Row>[] => {
     if (own[key]) return own[key].map((one) => ({ key, ...one }))
     if (column.as === 'company' && !companies) return []
+    if (column.as === 'minutes') return hourColumns(ctx, say(ctx.locale, column.titleKey), minutesOf(key, column), key)
     const write = writer(ctx, column, companies)
     return [{ key, title: say(ctx.locale, column.titleKey), cell: (row) => write(columnValue(key, column, row)) }]
   })
   const read = (everything: Everything) => list(ctx, { ...filter, ...everything })
   return listSheet(ctx, filter, say(ctx.locale, titleKey), read, sheetColumns)
 }
+
+/** What a column of hours has of a row, which may be nothing. */
+const minutesOf =
+  <Row>(key: string, column: ListColumn<Row>) =>
+  (row: Row) => {
+    const value = columnValue(key, column, row)
+    return value === '' ? '' : Number(value)
+  }
 
 /** How a kind of column is written in the cell of a sheet. */
 function writer(
@@ -120,9 +130,6 @@ function writer(
         typeof value === 'object' && 'minor' in value && value.minor !== null
           ? Number(amountText(value.minor, value.currency))
           : ''
-    // To be computed with: hours, none of what has none.
-    case 'minutes':
-      return (value) => (value === '' ? '' : Math.round((Number(value) / 60) * 100) / 100)
     case 'word':
       return (value) => say(ctx.locale, `${words}.${value}`)
     case 'flag':

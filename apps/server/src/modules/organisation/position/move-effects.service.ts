@@ -23,7 +23,7 @@ export async function findEffects(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   if (moved.length === 0) return new Map()
   const people = moved.map((one) => ({ employmentId: one.id, personId: one.person_id }))
-  const managers = await describeManagers(ctx, companyId, moved)
+  const managers = await describeManagers(ctx, companyId, from, moved)
   const held = await ctx.ask('handoverOf', { companyId, people })
   const stays = await ctx.ask('staysOf', { companyId, people, from })
   return new Map(
@@ -44,14 +44,15 @@ export async function findEffects(
   )
 }
 
-/** Who manages each of them where they go, where that is somebody else than where they are, by the managers of today. */
+/** Who manages each of them where they go, where that is somebody else than where they are, by the managers of the day of the move. */
 async function describeManagers(
   ctx: Ctx,
   companyId: string,
+  from: Day,
   moved: readonly Moved[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const ranks = await listRanks(ctx, companyId)
-  const managersOf = managersOfEach(Map.groupBy(await listManagingBelow(ctx, companyId), ({ ofId }) => ofId))
+  const managersOf = managersOfEach(Map.groupBy(await listManagingBelow(ctx, companyId, from), ({ ofId }) => ofId))
   const nearest = (placement: Placement | undefined, personId: string): readonly string[] => {
     const level = placement && ranks.get(placement.levelId)
     const own = placement && level && { ...level, departmentId: placement.departmentId }

@@ -1,5 +1,7 @@
+import type { Day } from '@muster/kernel/day'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { isPlanned, positionsAsOf } from '../company/planned-position.queries.ts'
 import { inForce, liesBelow, todayAt } from '../company/today.queries.ts'
 import type { ManagingPosition } from './manager.rules.ts'
 
@@ -56,23 +58,39 @@ export async function listOwnPositions(ctx: Ctx, companyId: string): Promise<Own
 /** A position that manages, beside the department that is its own or lies below it. */
 export type ManagingBelow = Omit<ManagingPosition, 'isAbove'> & { ofId: string }
 
-/** Who manages each department of a company today, and those above it: what `listManaging` finds, of everybody at once. */
-export async function listManagingBelow(ctx: Ctx, companyId: string): Promise<ManagingBelow[]> {
+/**
+ * Who manages each department of a company, and those above it: what `listManaging` finds, of everybody at once. Today, or as of a day, with
+ * what scheduled orders will have changed by then.
+ */
+export async function listManagingBelow(ctx: Ctx, companyId: string, on?: Day): Promise<ManagingBelow[]> {
+  const positions = await positionsAsOf(ctx, [companyId], on)
+  // What is planned has no position of its own yet.
+  const id = isPlanned(positions) ? sql`p.employment_id` : sql`p.id`
+  const dayAt = (zone: string) => (on === undefined ? todayAt(ctx, zone) : sql<Day>`${on}::date`)
   const { rows } = await sql<ManagingBelow>`
     with managing as materialized (
-      select e.person_id, e.sort_key, e.id as employment_id, p.id, p.department_id, p.is_main, l.rank, o.zone,
+      select e.person_id, e.sort_key, e.id as employment_id, ${id} as id, p.department_id, p.is_main, l.rank, o.zone,
         (select count(*)::int from organisation.department_below a where a.company_id = p.company_id and a.department_id = p.department_id
-          and ${liesBelow('a', todayAt(ctx, 'o.zone'))}) as depth
-      from organisation.position p
+          and ${liesBelow('a', dayAt('o.zone'))}) as depth
+      from ${positions} p
       join organisation.office o on o.company_id = p.company_id and o.id = p.office_id
       join organisation.level l on l.company_id = p.company_id and l.id = p.level_id
       join organisation.employment e on e.company_id = p.company_id and e.id = p.employment_id
-      where p.company_id = ${companyId}::uuid and l.is_manager and ${inForce('p', todayAt(ctx, 'o.zone'))} and e.state <> 'unpaid-leave'
-        and e.onboard_on <= ${todayAt(ctx, 'o.zone')} and (e.resign_on is null or e.resign_on >= ${todayAt(ctx, 'o.zone')}))
+      where p.company_id = ${companyId}::uuid and l.is_manager and ${inForce('p', dayAt('o.zone'))} and ${isHere(on)}
+        and e.onboard_on <= ${dayAt('o.zone')} and (e.resign_on is null or e.resign_on >= ${dayAt('o.zone')}))
     select b.department_id as "ofId", m.person_id as "personId", m.id as "positionId", m.department_id as "departmentId", m.rank, m.depth
     from managing m
     join organisation.department_below b on b.company_id = ${companyId}::uuid and b.above_id = m.department_id
-    where ${liesBelow('b', todayAt(ctx, 'm.zone'))}
+    where ${liesBelow('b', dayAt('m.zone'))}
     order by m.sort_key, m.employment_id, m.is_main desc, m.id`.execute(ctx.db)
   return rows
 }
+
+/** Whether an employment is not on unpaid leave: its state is that of today, and of another day its decisions say so. */
+const isHere = (on: Day | undefined) =>
+  on === undefined
+    ? sql<boolean>`e.state <> 'unpaid-leave'`
+    : sql<boolean>`coalesce((select d.kind from organisation.employment_event d
+        where d.company_id = e.company_id and d.employment_id = e.id and d.kind in ('unpaid-leave', 'returned') and d.effective_on <= ${on}::date
+          and not exists (select from organisation.employment_event t where t.company_id = d.company_id and t.of_id = d.id)
+        order by d.effective_on desc, d.id desc limit 1), 'returned') = 'returned'`

@@ -2,6 +2,7 @@ import type { Day } from '@muster/kernel/day'
 import { fail } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { todayOf } from '../company/company-zone.service.ts'
+import { findEffects } from '../position/move-effects.service.ts'
 import { keyOfLine, notifyNotTransferred, notifyTransferred } from '../position/moved-notice.service.ts'
 import type { Placement, PlacementChange, Problem } from '../position/placement.rules.ts'
 import { isResumable, resumePlacement } from '../position/placement.service.ts'
@@ -47,6 +48,18 @@ async function planOf(ctx: Ctx, { companyId, employmentId }: About, { effectiveO
   const positions = (await listMainPositions(ctx, [companyId], [employmentId])).get(employmentId) ?? []
   const coming = (await listComing(ctx, [companyId], [employmentId])).get(employmentId)
   return { row, plan: planFor(row, positions, effectiveOn, change, coming) }
+}
+
+/**
+ * What a move that is applied for changes of somebody beside their place, and what it leaves, as texts: the same as the preview of a move says.
+ * Nothing of one that would be refused.
+ */
+export async function effectsOfMove(ctx: Ctx, about: About, move: Move): Promise<readonly string[]> {
+  if (Object.keys(await moveProblems(ctx, about, move)).length > 0) return []
+  const { row, plan } = await planOf(ctx, about, move)
+  if ('refused' in plan) return []
+  const moved = { ...row, before: plan.before, after: plan.after }
+  return (await findEffects(ctx, about.companyId, move.effectiveOn, [moved])).get(row.id) ?? []
 }
 
 /**

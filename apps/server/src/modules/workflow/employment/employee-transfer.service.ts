@@ -4,8 +4,10 @@ import {
   employeeTransferConditions,
   TRANSFER_FIELDS,
 } from '@muster/contract/workflow/employee-transfer-form'
+import type { FormInput } from '@muster/contract/workflow/form-values'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import {
+  effectsOfMove,
   isMoveUndoable,
   listOpenOrgUnits,
   moveByApplication,
@@ -15,14 +17,22 @@ import {
 } from '../../organisation/index.ts'
 import type { FormValues } from '../engine/task.rules.ts'
 import { daysAmount } from '../kind/amount.service.ts'
-import type { Application, Kind } from '../kind/kind.service.ts'
-import { readForm } from '../kind/read-form.service.ts'
+import type { Application, Kind, ReadForm } from '../kind/kind.service.ts'
+import { beforeReason, readForm } from '../kind/read-form.service.ts'
 import { titleWithName } from '../kind/title.service.ts'
 import { inHand, sinceWhen, teamLeft } from './considerations.service.ts'
 
 /** Returns the fields of a transfer that are filled in; empty ones stay unchanged. */
 const changeOf = (form: EmployeeTransferForm) =>
   Object.fromEntries(TRANSFER_FIELDS.flatMap((part) => (form[part] ? [[part, form[part]]] : [])))
+
+/** The form as it is kept: with what it changes. */
+type StoredForm = EmployeeTransferForm & { changes: ReturnType<typeof changesOf> }
+
+function read(sent: FormInput): ReadForm<StoredForm> {
+  const found = readForm(EmployeeTransferForm, sent)
+  return 'form' in found ? { form: { ...found.form, changes: changesOf(found.form) } } : found
+}
 
 /**
  * A transfer of somebody within their company [6.01], filed by somebody else. It becomes a transfer order of one line under the id of the
@@ -33,14 +43,14 @@ export const employeeTransferKind: Kind<EmployeeTransferForm> = {
   isByEmployer: true,
   nameKey: 'workflow.task.kinds.employee-transfer.name',
   conditions: employeeTransferConditions,
-  read(sent) {
-    const read = readForm(EmployeeTransferForm, sent)
-    return 'form' in read ? { form: { ...read.form, changes: changesOf(read.form) } } : read
-  },
+  read,
+  readPartly: beforeReason(read),
   computed: (sent): FormValues => (TRANSFER_FIELDS.some((part) => sent[part]) ? { changes: changesOf(sent) } : {}),
   titleOf: (ctx, application) => titleWithName(ctx, 'workflow.task.kinds.employee-transfer.title', application),
   amountOf: async (_ctx, { form }) => daysAmount(form.effectiveOn),
   check,
+  effectsOf: (ctx, { companyId, employmentId, form }) =>
+    effectsOfMove(ctx, { companyId, employmentId }, { effectiveOn: form.effectiveOn, change: changeOf(form) }),
   async choicesOf(ctx, { companyId, isOneself }) {
     // Oneself cannot file it, so no departments, offices and levels are offered.
     if (isOneself) return []

@@ -57,6 +57,52 @@ const levelsOf = async ({ employmentId }: Person) =>
 const remove = (of: { id: string; version: number }) =>
   t.as(t.group.admin.token).call(tasks.delete, { id: of.id, version: of.version, comment: '' })
 
+describe('what a transfer changes beside the place', () => {
+  it('is said before it is submitted, before its reason is written, and to whoever decides', async () => {
+    const { alpha } = t.group
+    const about = await anybody('effects')
+    const departmentId = await aDepartment()
+    await t.server.runAsSystem(
+      (ctx) =>
+        makePerson(ctx, alpha, 'effects-lead', 'manager', 'department', {
+          departmentId,
+          levelId: alpha.managerLevelId,
+        }),
+      [alpha.id],
+    )
+    const form = formOf({ departmentId, reason: '' })
+    const kind = 'employee-transfer' as const
+    const { data } = await t
+      .as(t.group.admin.token)
+      .call(tasks.preview, { kind, employmentId: about.employmentId, form, chosen: [] })
+    const wanted = { ids: [about.employmentId], from: TODAY, departmentId }
+    const [placed] = (await hr().call(placement.preview, wanted)).data.items
+    expect(data.effects).toEqual(placed?.leaves)
+    expect(data.effects).toContainEqual(expect.stringContaining('ALPHA effects-lead'))
+    const filed = await applied(about, { departmentId })
+    expect((await desk.get(t.group.hr, filed.id)).data.effects).toEqual(data.effects)
+    expect(filed.form).not.toHaveProperty('effects')
+    await remove(filed)
+  })
+
+  it('names who manages then: a manager who comes or is away by that day, not those of today', async () => {
+    const { alpha } = t.group
+    const about = await anybody('then')
+    const departmentId = await aDepartment()
+    const lead = await t.server.runAsSystem(
+      (ctx) => makePerson(ctx, alpha, 'then-lead', 'employee', 'self', {}),
+      [alpha.id],
+    )
+    const change = { from: LATER, departmentId, levelId: alpha.managerLevelId }
+    expect((await hr().call(placement.place, { id: lead.employmentId, ...change })).status).toBe(200)
+    const effectsOn = async (from: Day) =>
+      (await hr().call(placement.preview, { ids: [about.employmentId], from, departmentId })).data.items[0]?.leaves ??
+      []
+    expect((await effectsOn(TODAY)).join()).not.toContain('ALPHA then-lead')
+    expect((await effectsOn(LATER)).join()).toContain('ALPHA then-lead')
+  })
+})
+
 describe('a transfer that was applied for', () => {
   it('moves somebody when it is settled, by an order of its own, and back when it is deleted [4.10a, 6.01]', async () => {
     const about = await anybody('mover')

@@ -134,6 +134,8 @@ export type Kind<Form extends FormValues = FormValues, Beside extends FormValues
   moneyOf?(form: Form & Beside): KindMoney
   /** What is wrong by the rules of the kind, beyond the form itself: asked when it is looked at, submitted and submitted anew. */
   check?(ctx: Ctx, application: Application<Form & Beside>, prepared: Prepared<Read>): Promise<readonly Problem[]>
+  /** What it would change beside what it says, and what it leaves as it is, in the words of the reader: shown before it is submitted and decided. */
+  effectsOf?(ctx: Ctx, application: ToPrepare<Form & Beside>): Promise<readonly string[]>
   /** What its fields may be chosen from, for somebody who may file it. */
   choicesOf?(
     ctx: Ctx,

@@ -83,6 +83,11 @@ export async function get(ctx: Ctx, { id }: InputOf<typeof taskEndpoints.get>): 
   const called = (personId: string) => shown.personIn(people, personId)
   const numberOf = (other: string) => related.find((one) => one.id === other)?.number ?? 0
   const urge = urging(ctx, me, loaded)
+  const considerations = until ? [] : await considerationsFor(ctx, me, { task, employmentId: loaded.row.employment_id })
+  // They help whoever decides, as what speaks for and against it does.
+  const effects =
+    considerations.length > 0 &&
+    (await kindOf(ctx, task.kind).effectsOf?.(ctx, { ...task, employmentId: loaded.row.employment_id }))
   return {
     ...{ ...row, employmentId: loaded.row.employment_id },
     ...{
@@ -126,7 +131,8 @@ export async function get(ctx: Ctx, { id }: InputOf<typeof taskEndpoints.get>): 
     actions: until
       ? []
       : [...(await actions(ctx, me, loaded, rollbacks)), ...(urge.may ? [{ action: 'urge' as const }] : [])],
-    considerations: until ? [] : await considerationsFor(ctx, me, { task, employmentId: loaded.row.employment_id }),
+    considerations,
+    ...(effects && { effects: [...effects] }),
     handedOnAt: until,
     offers: await offers(ctx, me, task),
     urgeableAt: urge.at,

@@ -48,7 +48,11 @@ export async function preview(
   const { form: whole, partly, problems } = await readAll(ctx, of, { kind, form: sent, taskId })
   const form = whole ?? partly
   const shown = problems.map(({ field, problem }) => ({ field, problem }))
-  const nothing = { problems: shown, form: form ? showForm(form) : null, rule: null, steps: [], copies: [] }
+  const effects = form && (await kindOf(ctx, kind).effectsOf?.(ctx, { ...of, form }))
+  const nothing = {
+    ...{ problems: shown, form: form ? showForm(form) : null, rule: null, steps: [], copies: [] },
+    ...(effects && { effects: [...effects] }),
+  }
   if (taskId !== undefined && kindOf(ctx, kind).isBroughtAbout)
     return { ...nothing, missing: null, ...(await showStoredPlan(ctx, of, me, taskId)) }
   const rules = await (taskId === undefined ? rulesFor(ctx, of.companyId, kind) : rulesOfOwn(ctx, me, taskId))

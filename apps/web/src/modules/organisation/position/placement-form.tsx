@@ -9,6 +9,7 @@ import { useRecordForm } from '../../../lib/record/use-record-form.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { DepartmentPicker, LevelPicker, OfficePicker } from '../choice/pickers.tsx'
+import { MoveEffects } from './move-effects.tsx'
 
 /** Moves somebody from a day on; it begins with where they stand now. */
 export function PlacementForm({
@@ -40,7 +41,9 @@ export function PlacementForm({
     draft: `place:${employee.id}`,
   })
   const { companyId } = employee
-  const isElsewhere = form.value.departmentId !== last?.departmentId || form.value.officeId !== last?.officeId
+  const { from, departmentId, officeId, levelId } = form.value
+  const isElsewhere = departmentId !== last?.departmentId || officeId !== last?.officeId
+  const isOther = isElsewhere || levelId !== last?.levelId
   return (
     <RecordFrame
       form={form}
@@ -77,6 +80,7 @@ export function PlacementForm({
         required
       />
       {isElsewhere && <Banner tone="blue">{t('organisation.positions.scheduleStays')}</Banner>}
+      {isOther && <MoveEffects employeeId={employee.id} from={from} place={{ departmentId, officeId, levelId }} />}
     </RecordFrame>
   )
 }

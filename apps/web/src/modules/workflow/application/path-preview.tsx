@@ -1,5 +1,6 @@
 import { problemText } from '../../../lib/call/problem-text.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
+import { EffectList } from '../../../lib/record/effect-list.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -60,6 +61,7 @@ function Shown({ kind, form, preview }: Pick<Application, 'kind' | 'form'> & { p
         {t('workflow.task.new.rule', { name: name({ cn: '', en: '', vn: '', ...rule.names }) })}
       </p>
       <FutureSteps steps={steps} approvalSteps={count('approval')} executionSteps={count('execution')} />
+      <EffectList texts={preview.effects} />
       {copies.length > 0 && <p className="m-task-note">{t('workflow.task.new.copies', { names: people(copies) })}</p>}
     </>
   )

@@ -1,5 +1,6 @@
 import './task-talk.css'
 import '../task/task.css'
+import { EffectList } from '../../../lib/record/effect-list.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -67,6 +68,7 @@ export function TaskBody({ task, lost }: TaskBodyProps) {
         {Details && <Details task={task} />}
         <TaskFiles task={task} />
         <Considerations considerations={task.considerations} />
+        <EffectList texts={task.effects} />
         <TaskFacts task={task} />
       </div>
       <div className="m-task-side">
