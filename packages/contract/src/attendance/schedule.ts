@@ -24,6 +24,8 @@ export const ScheduleRow = z.object({
   jobNumber: z.string(),
   /** Their first day, which may lie ahead. */
   onboardOn: day(),
+  /** Whether the month is closed in their company, so that nothing of it can be changed. */
+  isClosed: z.boolean(),
   /** Only the days on which the person is employed. */
   cells: z.array(ScheduleCell),
 })
@@ -41,7 +43,7 @@ const list = endpoint({
   method: 'GET',
   path: '/attendance/schedule',
   access: 'attendance:schedule:r',
-  shows: ['schedule', 'pattern', 'shift', 'calendar', 'employee', 'placement', 'department', 'office'],
+  shows: ['schedule', 'month-closing', 'pattern', 'shift', 'calendar', 'employee', 'placement', 'department', 'office'],
   input: z.strictObject({
     month: month(),
     companyId: z.optional(uuid()),

@@ -11,7 +11,7 @@ import { mostDays } from '../../system/index.ts'
 import { markRanges } from '../dirty/dirty.service.ts'
 import { cellOn } from '../plan/cell.rules.ts'
 import { lockSchedule } from '../plan/lock.queries.ts'
-import { needOpen } from '../plan/open-days.service.ts'
+import { isAnyClosed, needOpen } from '../plan/open-days.service.ts'
 import { loadSchedules } from '../plan/schedules.queries.ts'
 import { needMeantFor } from '../shift/meant-for.service.ts'
 import { needNoOverlap } from '../shift/overlap.service.ts'
@@ -33,6 +33,7 @@ export async function list(ctx: Ctx, { month, ...filter }: Inputs['list']) {
   for (const companyId of new Set(people.map((p) => p.companyId))) {
     const ids = people.filter((p) => p.companyId === companyId).map((p) => p.employmentId)
     const facts = await loadSchedules(rowsInTransaction(ctx), companyId, ids, firstDay(month), lastDay(month))
+    const isClosed = await isAnyClosed(ctx, companyId, [employed])
     for (const person of facts.people) {
       const cells = days
         .filter((d) => person.from <= d && (person.to === null || d <= person.to))
@@ -44,6 +45,7 @@ export async function list(ctx: Ctx, { month, ...filter }: Inputs['list']) {
         nativeName: asked.get(person.employmentId)?.nativeName ?? '',
         jobNumber: person.jobNumber,
         onboardOn: person.from,
+        isClosed,
         cells: cells.map((c) => ({
           day: c.day,
           shiftId: c.shift?.shiftId ?? null,

@@ -1,5 +1,5 @@
 import type { Hours, shiftEndpoints } from '@muster/contract/attendance/shift'
-import type { InputOf } from '@muster/contract/endpoint'
+import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { addDays } from '@muster/kernel/day'
 import { clockText, MINUTES_PER_DAY } from '@muster/kernel/minutes'
 import { nameFor } from '@muster/kernel/names'
@@ -8,6 +8,7 @@ import { newId } from '../../../platform/base/crypto.ts'
 import { fail, failFields, need } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
 import { deleteVersioned, updateVersioned } from '../../../platform/db/versioned.ts'
+import { hourColumns } from '../../../platform/files/hour-columns.ts'
 import { type Everything, listSheet } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { companyColumn, nameColumns } from '../../organisation/index.ts'
@@ -18,6 +19,7 @@ import * as queries from './shift.queries.ts'
 import { countExpectedMinutes, hoursProblems, sameHours } from './shift.rules.ts'
 
 type Inputs = { [K in keyof typeof shiftEndpoints]: InputOf<(typeof shiftEndpoints)[K]> }
+type Shift = ReplyOf<(typeof shiftEndpoints)['list']>['items'][number]
 
 const TABLE = 'rostering.shift'
 
@@ -50,7 +52,7 @@ async function exportSheet(ctx: Ctx, filter: Inputs['export']) {
     },
     { key: 'bar', title: word('shift.periods'), cell: ({ current }) => spansText(current.hours.periods) },
     { key: 'bar', title: word('shift.breaks'), cell: ({ current }) => spansText(current.hours.breaks) },
-    { key: 'total', title: word('hours.totalMinutes'), cell: ({ current }) => countExpectedMinutes(current.hours) },
+    ...hourColumns(ctx, word('hours.total'), ({ current }: Shift) => countExpectedMinutes(current.hours), 'total'),
     { key: 'since', title: word('hours.since'), cell: ({ current }) => ({ day: current.effectiveOn }) },
     { key: 'people', title: word('hours.people'), cell: (shift) => shift.people },
   ])

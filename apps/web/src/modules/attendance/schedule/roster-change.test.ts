@@ -19,6 +19,7 @@ const rows: RosterRow[] = [
     companyId: 'c',
     name: 'A',
     nativeName: '',
+    isClosed: false,
     jobNumber: '1',
     onboardOn: one,
     cells: [cell(one), cell(two, { shiftId: N, source: 'manual', version: 3 }), cell(three)],

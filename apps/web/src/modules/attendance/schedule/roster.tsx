@@ -126,6 +126,7 @@ export function Roster({
         phone={false}
         footer={[
           picked > 1 && !brush ? t('attendance.roster.picked', { count: picked }) : t('attendance.roster.legend'),
+          ...(rows.some(({ isClosed }) => isClosed) ? [t('attendance.roster.closedLegend')] : []),
           ...(area && isFull(area, mostDays) ? [t('attendance.roster.mostDays', { count: mostDays })] : []),
         ].join(' · ')}
       />

@@ -22,6 +22,7 @@ const ROW = {
   nativeName: '',
   jobNumber: 'A-1',
   onboardOn: day('2025-01-06'),
+  isClosed: false,
   cells: daysOf('2026-03' as Month).map((day) => ({
     day,
     shiftId: null,
@@ -124,4 +125,20 @@ test('marks who begins later, and shows it when they are given a week [1.04]', a
   await choose(user, await dialog.findByRole('combobox'), 'Office week')
   await dialog.findByRole('rowheader', { name: `Coming Soon · ${BEGINS}` })
   dialog.getByRole('rowheader', { name: 'Paint Target' })
+})
+
+test('a closed day says that it is closed: by a lock in its row, to readers of screens, and in the legend', async () => {
+  await renderScreen('/attendance/schedule?month=2026-03', {
+    as: ['attendance:schedule:r'],
+    fakes: [
+      fake(scheduleEndpoints.list, { items: [{ ...ROW, isClosed: true }], total: 1 }),
+      fake(shiftEndpoints.list, { items: [], total: 0 }),
+      fake(officeEndpoints.list, { items: [], total: 0 }),
+      fake(calendarEndpoints.list, { items: [], total: 0 }),
+    ],
+  })
+  const row = within(await screen.findByRole('row', { name: /Paint Target/ }))
+  expect(row.getByRole('img', { name: 'Closed' })).toBeTruthy()
+  expect(screen.getByRole('gridcell', { name: /^Sunday 1 March: .* · Closed$/ })).toBeTruthy()
+  expect(screen.getByText(/Lock: the month is closed/)).toBeTruthy()
 })
