@@ -33,6 +33,17 @@ export const DayApplication = z.object({
   to: z.int(),
 })
 
+/** The kinds of application that change what a day comes to. */
+export const DAY_TASK_KINDS = ['leave', 'missed-punch', 'step-out', 'overtime'] as const
+
+/** An application behind the leave, punch, step out or overtime of a day; it opens for whoever may read it. */
+export const DayTask = z.object({
+  id: uuid(),
+  number: z.int(),
+  kind: z.enum(DAY_TASK_KINDS),
+  isReadable: z.boolean(),
+})
+
 /** The whole of a day and whatever of its shift lies beside it, in minutes of the day. */
 export const WHOLE_DAY = { from: -720, to: 2880 }
 

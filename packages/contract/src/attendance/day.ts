@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { choice, day, month, names, repeat, text, uuid, whole } from '../fields.ts'
 import { sheetOf } from '../page.ts'
-import { DayApplication, DayCorrection } from './correction.ts'
+import { DayApplication, DayCorrection, DayTask } from './correction.ts'
 import { DAY_ATTRIBUTES, DAY_KINDS, DAY_STATES, DayBar, MISSING_PUNCHES, ReceiptLine } from './explanation.ts'
 
 /** A fact behind a day, as the receipt names it. `minute` counts from the midnight that begins the day. */
@@ -51,6 +51,8 @@ export const DayRecord = z.object({
   corrections: z.array(DayCorrection),
   /** What is applied for and waits. */
   applications: z.array(DayApplication),
+  /** The applications that the day follows from. */
+  tasks: z.array(DayTask),
   state: z.enum(DAY_STATES),
   explanation: z.array(ReceiptLine),
   bar: DayBar,

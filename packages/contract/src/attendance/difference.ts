@@ -67,7 +67,7 @@ export type Difference = z.infer<typeof Difference>
 const changed = (key: (typeof DIFFERENCE_MINUTES)[number]) =>
   ({
     titleKey: `attendance.sums.${key}`,
-    as: 'number',
+    as: 'minutes',
     of: ({ before, after }: Difference) => (after?.[key] ?? 0) - (before?.[key] ?? 0),
   }) as const
 

@@ -161,7 +161,7 @@ describe('the sheet of unknown PINs', () => {
 })
 
 describe('the sheet of shifts', () => {
-  it('has the hours in force today, with what they owe in minutes', async () => {
+  it('has the hours in force today, with what they owe, as on the screen and in decimal hours', async () => {
     const hours = { periods: [{ from: 1320, to: 1800 }], breaks: [{ from: 1440, to: 1470 }] }
     const { otherDepartmentId, departmentId } = t.group.alpha
     const night = await makeShift(t, hours, day('2024-01-01'), [otherDepartmentId, departmentId])
@@ -174,7 +174,8 @@ describe('the sheet of shifts', () => {
       'Applies to departments',
       'Work periods',
       'Breaks',
-      'Total (min)',
+      'Total',
+      'Total (decimal hours)',
       'Since',
       'People',
     ])
@@ -186,7 +187,8 @@ describe('the sheet of shifts', () => {
       'Production, Sales',
       '22:00–06:00 +1',
       '00:00 +1–00:30 +1',
-      450,
+      '7 h 30',
+      7.5,
       '2024-01-01',
       0,
     ])

@@ -4,6 +4,7 @@ import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { listAskedCompanies } from '../../../platform/auth/caller.ts'
 import { dayIn } from '../../../platform/base/clock.ts'
 import { say } from '../../../platform/base/words.ts'
+import { hourColumns } from '../../../platform/files/hour-columns.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { exportList } from '../../organisation/index.ts'
 import { listRecomputed } from './recomputed-list.queries.ts'
@@ -23,10 +24,13 @@ function exportSheet(ctx: Ctx, filter: Inputs['export']) {
   const title = (key: string) => say(ctx.locale, `attendance.${key}`)
   const sides = ['before', 'after'] as const
   const changes = DIFFERENCE_MINUTES.flatMap((minutes) =>
-    sides.map((side) => ({
-      title: `${title(`sums.${minutes}`)} · ${title(`recomputed.${side}`)}`,
-      cell: (row: Row) => row[side]?.[minutes] ?? '',
-    })),
+    sides.flatMap((side) =>
+      hourColumns(
+        ctx,
+        `${title(`sums.${minutes}`)} · ${title(`recomputed.${side}`)}`,
+        (row: Row) => row[side]?.[minutes] ?? '',
+      ),
+    ),
   )
   return exportList(ctx, filter, 'attendance.recomputed.title', recomputedColumns, list, {
     day: [{ title: title('month.day'), cell: ({ day }) => ({ day }) }],

@@ -107,7 +107,8 @@ describe('an upgrade that reads facts otherwise', () => {
   it('says it in a sheet, each figure before and after', async () => {
     const { head, rows } = await sheetIn(await hr().call(recomputed.export, { columns: ['day', 'changes'] }))
     expect(head.slice(0, 5)).toEqual([
-      ...['Day', 'Expected (min) · before', 'Expected (min) · after', 'Worked (min) · before', 'Worked (min) · after'],
+      ...['Day', 'Expected · before', 'Expected · before (decimal hours)'],
+      ...['Expected · after', 'Expected · after (decimal hours)'],
     ])
     expect(rows).toHaveLength(4)
   })

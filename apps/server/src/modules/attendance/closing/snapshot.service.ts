@@ -4,6 +4,7 @@ import type { InputOf } from '@muster/contract/endpoint'
 import { listAskedCompanies } from '../../../platform/auth/caller.ts'
 import { say } from '../../../platform/base/words.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
+import { hourColumns } from '../../../platform/files/hour-columns.ts'
 import { aboutSheet, type Everything, MOST_ROWS, rowsOf, tableOf } from '../../../platform/files/list-sheet.ts'
 import { bookOf } from '../../../platform/files/sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
@@ -41,20 +42,22 @@ export async function exportPeople(ctx: Ctx, asked: Inputs['exportPeople']) {
     title: heading,
     cell: (row: { sums: MonthSums }) => of(row.sums),
   })
-  const minutes = MINUTES.map((key) => number(word(`sums.${key}`), (sums) => sums.minutes[key]))
+  const hours = (heading: string, of: (sums: MonthSums) => number) =>
+    hourColumns(ctx, heading, (row: { sums: MonthSums }) => of(row.sums))
+  const minutes = MINUTES.flatMap((key) => hours(word(`sums.${key}`), (sums) => sums.minutes[key]))
   const kinds = DAY_KINDS.filter((kind) => items.some(({ sums }) => sums.byKind[kind])).flatMap((kind) =>
-    (['worked', 'extra'] as const).map((key) =>
-      number(`${word(`dayKind.${kind}`)}: ${word(`sums.${key}`)}`, (sums) => sums.byKind[kind]?.[key] ?? 0),
+    (['worked', 'extra'] as const).flatMap((key) =>
+      hours(`${word(`dayKind.${kind}`)}: ${word(`sums.${key}`)}`, (sums) => sums.byKind[kind]?.[key] ?? 0),
     ),
   )
   const leave = [...new Set(items.flatMap(({ sums }) => Object.keys(sums.leave)))]
     .toSorted()
-    .map((type) => number(word(`leaveOf.${type}`), (sums) => sums.leave[type] ?? 0))
+    .flatMap((type) => hours(word(`leaveOf.${type}`), (sums) => sums.leave[type] ?? 0))
   const keyOf = ({ dayKind, multiplier, reward }: Sum) => `${dayKind} ${multiplier} ${reward}`
   const overtime = [...new Map(items.flatMap(({ sums }) => sums.overtime.map((one) => [keyOf(one), one] as const)))]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, { dayKind, multiplier, reward }]) =>
-      number(
+    .flatMap(([key, { dayKind, multiplier, reward }]) =>
+      hours(
         `${word('sums.overtime')}: ${word(`dayKind.${dayKind}`)} × ${multiplier / 100}, ${word(`overtime.rewards.${reward}`)}`,
         (sums) => sums.overtime.find((one) => keyOf(one) === key)?.minutes ?? 0,
       ),
@@ -65,7 +68,7 @@ export async function exportPeople(ctx: Ctx, asked: Inputs['exportPeople']) {
     ...leave,
     ...kinds,
     ...overtime,
-    number(word('sums.holiday'), ({ holiday }) => holiday),
+    ...hours(word('sums.holiday'), ({ holiday }) => holiday),
     number(word('month.abnormalDays'), (of) => of.abnormalDays),
     number(word('month.noDataDays'), (of) => of.noDataDays),
   ])
@@ -80,10 +83,9 @@ export async function exportPeople(ctx: Ctx, asked: Inputs['exportPeople']) {
     ...who,
     { title: word('month.day'), cell: ({ day }) => ({ day: day.day }) },
     { title: word('month.dayKind'), cell: ({ day }) => word(`dayKind.${day.dayKind}`) },
-    ...MINUTES.map((key) => ({
-      title: word(`sums.${key}`),
-      cell: ({ day }: (typeof days)[number]) => numbersOf(day)[key],
-    })),
+    ...MINUTES.flatMap((key) =>
+      hourColumns(ctx, word(`sums.${key}`), ({ day }: (typeof days)[number]) => numbersOf(day)[key]),
+    ),
     { title: word('month.result'), cell: ({ day }) => word(`attribute.${day.attribute}`) },
   ])
   const tooMany = { ...ofDays, rows: [[say(ctx.locale, 'system.errors.too_many_rows', { most: String(MOST_ROWS) })]] }

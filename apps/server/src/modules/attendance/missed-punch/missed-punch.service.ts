@@ -7,10 +7,10 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { namesOfShift } from '../../rostering/index.ts'
 import { parameterOn } from '../../system/index.ts'
 import { beforeReason, type FormValues, type Kind, readForm, titleIn } from '../../workflow/index.ts'
-import { shiftToCorrect } from '../correction/application.rules.ts'
+import { type Problem, shiftToCorrect } from '../correction/application.rules.ts'
 import { correct } from '../correction/correct.service.ts'
 import { type About, aboutOf, correctingHooks } from '../correction/settle.service.ts'
-import { type DayAround, dayAround, showDayAround } from '../recompute/day-known.service.ts'
+import { type DayAround, dayAround, isSameDay, minutesPunched, showDayAround } from '../recompute/day-known.service.ts'
 import { hoursAmount } from '../shared/hours-amount.service.ts'
 import { type Bounds, findMissedPunchProblems, punchProblems, toAsked } from './missed-punch.rules.ts'
 import { missingPunches } from './missing.service.ts'
@@ -41,7 +41,20 @@ async function boundsOf(ctx: Ctx, companyId: string, today: Day): Promise<Bounds
 async function check(ctx: Ctx, application: About<MissedPunchForm>) {
   const found = await around(ctx, application)
   const bounds = await boundsOf(ctx, application.companyId, found.known.today)
-  return findMissedPunchProblems(application.form, found.known, earlierOf(found), bounds)
+  const problems = findMissedPunchProblems(application.form, found.known, earlierOf(found), bounds)
+  return problems.length > 0 ? problems : findPunchedProblems(application.form, found)
+}
+
+/** The day with the punch that was asked for. */
+const becomesOf = ({ becomes }: DayAround, { way, minute }: MissedPunchForm) =>
+  becomes({ punches: [{ id: '', kind: way, minute }] })
+
+/** That somebody punched at that very minute, so that one more changes nothing of the day. */
+function findPunchedProblems(form: MissedPunchForm, found: DayAround): Problem[] {
+  const { computed } = found
+  const after = becomesOf(found, form)
+  const isThere = computed && after && minutesPunched(computed).includes(form.minute) && isSameDay(computed, after)
+  return isThere ? [{ field: 'minute', problem: `attendance.punched:${form.minute}` }] : []
 }
 
 /**
@@ -58,10 +71,8 @@ export const missedPunchKind: Kind<MissedPunchForm> = {
   readPartly: beforeReason(read),
   async lookedUp(ctx, application): Promise<FormValues> {
     const found = await around(ctx, application)
-    const { way, minute } = application.form
     const { monthly } = await boundsOf(ctx, application.companyId, found.known.today)
-    const after = found.becomes({ punches: [{ id: '', kind: way, minute }] })
-    return { ...showDayAround(found, after), earlier: earlierOf(found), most: monthly }
+    return { ...showDayAround(found, becomesOf(found, application.form)), earlier: earlierOf(found), most: monthly }
   },
   titleOf: async (_ctx, { form }) => {
     const { day, way } = form

@@ -85,6 +85,7 @@ describe('a missed punch [3.14, 5.18]', () => {
     expect(corrected).toMatchObject({
       ...{ attribute: 'normal', workedMinutes: 480, missing: [], applications: [] },
       corrections: [{ kind: 'made-up-out', from: OUT + 2, reason: 'Forgot it', isByHand: false, taskId: made.id }],
+      tasks: [{ id: made.id, number: made.number, kind: 'missed-punch', isReadable: true }],
     })
     expect(corrected.corrections[0]?.by).not.toBe('')
     const offered = async () => (await desk.get(t.group.admin, done.id)).data.actions.map(({ action }) => action)
@@ -164,6 +165,16 @@ describe('a missed punch is refused at its field [5.18]', () => {
       'form.minute': `attendance.corrected:${OUT}`,
     })
     expect((await hr.call(corrections.takeBack, { id: data.id })).status).toBe(200)
+  })
+
+  it('where somebody punched at that minute, which changes nothing', async () => {
+    const form = { day: FORGOT_OUT, way: 'made-up-in', minute: 480, reason: 'Forgot it' }
+    const { data } = await t.as(t.group.staff.token).call(tasks.preview, {
+      ...{ kind: 'missed-punch', employmentId: t.group.staff.employmentId, chosen: [], form },
+    })
+    expect(data.problems).toEqual([{ field: 'minute', problem: 'attendance.punched:480' }])
+    expectFields(await applyForPunch(FORGOT_OUT, 'made-up-in', 480), { 'form.minute': 'attendance.punched:480' })
+    await cancel((await applyForPunch(FORGOT_OUT, 'made-up-out', OUT)).data)
   })
 
   it('where one waits, or was approved', async () => {

@@ -6,6 +6,7 @@ import type { Month } from '@muster/kernel/month'
 import { nameFor } from '@muster/kernel/names'
 import { durationText } from '../../../platform/base/duration-text.ts'
 import { say } from '../../../platform/base/words.ts'
+import { hourColumns } from '../../../platform/files/hour-columns.ts'
 import { aboutSheet, type Everything, MOST_ROWS, rowsOf, tableOf } from '../../../platform/files/list-sheet.ts'
 import { bookOf, sheetOf } from '../../../platform/files/sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
@@ -14,45 +15,24 @@ import { clockOf } from '../day/minute-text.rules.ts'
 import { matrix } from './matrix.service.ts'
 import { type DayRecord, list } from './month.service.ts'
 
-/** A person's month as a sheet in the reader's language: the numbers of every day, its punches, and why in one cell. */
+/** A person's month as a sheet in the reader's language: the hours of every day, its punches, and why in one cell. */
 export async function exportMonth(ctx: Ctx, asked: InputOf<(typeof dayEndpoints)['export']>) {
   const { person, month, items } = await list(ctx, asked)
   const word = (key: string) => say(ctx.locale, `attendance.month.${key}`)
-  return sheetOf(
-    `${person.jobNumber} ${person.name} ${month}`,
-    [
-      'day',
-      'dayKind',
-      'shift',
-      'punches',
-      'expected',
-      'worked',
-      'late',
-      'early',
-      'absent',
-      'leave',
-      'extra',
-      'overtime',
-      'result',
-      'why',
-    ].map(word),
-    items.map((d) => [
-      { day: d.day },
-      say(ctx.locale, `attendance.dayKind.${d.dayKind}`),
-      d.shift ? `${d.shift.letter} ${nameFor(d.shift.names, ctx.locale).text}` : '',
-      d.punches.map((p) => clockOf(p.minute)).join(' '),
-      d.expectedMinutes,
-      d.workedMinutes,
-      d.lateMinutes,
-      d.earlyLeaveMinutes,
-      d.absentMinutes,
-      d.leaveMinutes,
-      d.extraMinutes,
-      d.overtimeMinutes,
-      say(ctx.locale, `attendance.attribute.${d.attribute}`),
-      whyOf(ctx, d),
-    ]),
-  )
+  const title = `${person.jobNumber} ${person.name} ${month}`
+  const { header, rows } = await tableOf(title, items, [
+    { title: word('day'), cell: (d) => ({ day: d.day }) },
+    { title: word('dayKind'), cell: (d) => say(ctx.locale, `attendance.dayKind.${d.dayKind}`) },
+    {
+      title: word('shift'),
+      cell: ({ shift }) => (shift ? `${shift.letter} ${nameFor(shift.names, ctx.locale).text}` : ''),
+    },
+    { title: word('punches'), cell: (d) => d.punches.map((p) => clockOf(p.minute)).join(' ') },
+    ...hoursOfRow(ctx),
+    { title: word('result'), cell: (d) => say(ctx.locale, `attendance.attribute.${d.attribute}`) },
+    { title: word('why'), cell: (d) => whyOf(ctx, d) },
+  ])
+  return sheetOf(title, header, rows)
 }
 
 /** Every day of everybody is read for the sums, so that fewer rows fit into a sheet than of other lists. */
@@ -73,20 +53,19 @@ export async function exportMatrix(ctx: Ctx, asked: InputOf<(typeof dayEndpoints
   }
   const items = await rowsOf(ctx, read, MOST_PEOPLE, DAYS)
   const word = (key: string) => say(ctx.locale, `attendance.month.${key}`)
-  const minutes = (of: keyof typeof MINUTES) => ({ title: word(MINUTES[of]), cell: (row: Minuted) => row[of] })
   const companies = await companyColumn(ctx)
   const who = [
     { title: word('jobNumber'), cell: (row: Who) => row.jobNumber },
     { title: word('name'), cell: (row: Who) => row.name },
     ...companies,
   ]
-  const numbers = (Object.keys(MINUTES) as (keyof typeof MINUTES)[]).map(minutes)
+  const hours = hoursOfRow(ctx)
   const sums = await tableOf(
     `${word('title')} ${month}`,
     items.map((row) => ({ ...row, ...row.totals })),
     [
       ...who,
-      ...numbers,
+      ...hours,
       { title: word('abnormalDays'), cell: (row) => row.abnormalDays },
       { title: word('noDataDays'), cell: (row) => row.noDataDays },
     ],
@@ -101,7 +80,7 @@ export async function exportMatrix(ctx: Ctx, asked: InputOf<(typeof dayEndpoints
     ...who,
     { title: word('day'), cell: (row) => ({ day: row.day }) },
     { title: word('dayKind'), cell: (row) => say(ctx.locale, `attendance.dayKind.${row.dayKind}`) },
-    ...numbers,
+    ...hours,
     { title: word('result'), cell: (row) => say(ctx.locale, `attendance.attribute.${row.attribute}`) },
   ])
   const tooMany = { ...ofDays, rows: [[say(ctx.locale, 'system.errors.too_many_rows', { most: String(MOST_ROWS) })]] }
@@ -109,7 +88,7 @@ export async function exportMatrix(ctx: Ctx, asked: InputOf<(typeof dayEndpoints
   return bookOf(sums.title, [sums, fits ? ofDays : tooMany, about], ctx.sheetLimits.progress)
 }
 
-/** The numbers of a day or a month, with the word of each. */
+/** The minutes of a day or a month, with the word of each. */
 const MINUTES = {
   expectedMinutes: 'expected',
   workedMinutes: 'worked',
@@ -122,6 +101,12 @@ const MINUTES = {
 } as const
 type Minuted = Record<keyof typeof MINUTES, number>
 type Who = { jobNumber: string; name: string; companyId: string }
+
+/** The hours of a day or a month, each as the screen writes it and as a decimal number. */
+const hoursOfRow = (ctx: Ctx) =>
+  (Object.keys(MINUTES) as (keyof typeof MINUTES)[]).flatMap((key) =>
+    hourColumns(ctx, say(ctx.locale, `attendance.month.${MINUTES[key]}`), (row: Minuted) => row[key]),
+  )
 
 /** The receipt of a day in words, a line each. */
 function whyOf(ctx: Ctx, day: DayRecord): string {

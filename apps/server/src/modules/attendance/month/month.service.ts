@@ -1,3 +1,4 @@
+import { DAY_TASK_KINDS } from '@muster/contract/attendance/correction'
 import type { dayEndpoints } from '@muster/contract/attendance/day'
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { firstDay, lastDay, type Month, monthOf } from '@muster/kernel/month'
@@ -6,6 +7,7 @@ import { fail } from '../../../platform/base/refusal.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { describePerson } from '../../organisation/index.ts'
+import { type NamedTask, nameTasks } from '../../workflow/index.ts'
 import { describeCorrections } from '../correction/correction.queries.ts'
 import { computeDays } from '../day/compute.rules.ts'
 import { type DayFigures, resultOf, showDay, wholeSpan } from '../day/day-figures.rules.ts'
@@ -62,6 +64,19 @@ const BY_TASKS = new Set(['missed-punch', 'step-out', 'leave'])
 const correctionIds = ({ result }: DayFigures): string[] =>
   result.explanation.lines.flatMap(({ rule, data }) => (OF_CORRECTIONS.has(rule) && data?.id ? [String(data.id)] : []))
 
+/** The overtime that the receipt of a day names, by its application. */
+const overtimeIds = ({ result }: DayFigures): string[] =>
+  result.explanation.lines.flatMap(({ rule, data }) =>
+    rule === 'overtimeApproved' && data?.id ? [String(data.id)] : [],
+  )
+
+/** The task in whose name a correction was made. */
+const taskOf = ({ source, reference }: { source: string; reference: string | null }) =>
+  BY_TASKS.has(source) ? reference : null
+
+const isOfDay = (task: NamedTask): task is NamedTask & Pick<DayRecord['tasks'][number], 'kind'> =>
+  DAY_TASK_KINDS.some((kind) => kind === task.kind)
+
 type Of = { companyId: string; employmentId: string }
 
 /** Results of somebody's days with the names of what they rest on: shifts, files, lines; and what is applied for of them. */
@@ -76,6 +91,13 @@ export async function recordsOf(ctx: Ctx, person: Of, days: readonly DayFigures[
     queries.describeBeside(ctx, person, { punchIds, versionIds, from, to }),
     describeCorrections(ctx, person.companyId, [...made.values()].flat()),
   ])
+  const taskIds = new Map(
+    days.map((figures) => {
+      const ofCorrections = (made.get(figures) ?? []).flatMap((id) => corrections.get(id) ?? []).map(taskOf)
+      return [figures, new Set([...ofCorrections, ...overtimeIds(figures)].filter((id) => id !== null))]
+    }),
+  )
+  const tasks = await nameTasks(ctx, person.companyId, [...new Set([...taskIds.values()].flatMap((ids) => [...ids]))])
   return days.map((figures) => {
     const { source, result, punches: own } = figures
     const shift = result.shiftVersionId === null ? undefined : versions.get(result.shiftVersionId)
@@ -102,10 +124,10 @@ export async function recordsOf(ctx: Ctx, person: Of, days: readonly DayFigures[
         const c = corrections.get(id)
         if (!c) return []
         const { kind, from, to, reason, at, by } = c
-        const taskId = BY_TASKS.has(c.source) ? c.reference : null
-        return [{ id, kind, from, to, reason, at, by, isByHand: c.source === 'hr', taskId }]
+        return [{ id, kind, from, to, reason, at, by, isByHand: c.source === 'hr', taskId: taskOf(c) }]
       }),
       applications: (waiting.get(result.day) ?? []).map(({ taskId, kind, from, to }) => ({ taskId, kind, from, to })),
+      tasks: [...(taskIds.get(figures) ?? [])].flatMap((id) => tasks.get(id) ?? []).filter(isOfDay),
       explanation: result.explanation.lines,
       bar: result.explanation.bar,
     }

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Day, dayNumber } from '@muster/kernel/day'
-import { MINUTES_PER_DAY } from '@muster/kernel/minutes'
+import { MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
 import { firstDay, lastDay, monthOf } from '@muster/kernel/month'
 import { dayIn, wallIn } from '../../../platform/base/clock.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
@@ -12,6 +13,8 @@ import { listInForce } from '../correction/correction.queries.ts'
 import { windowOf } from '../correction/correction.rules.ts'
 import { type ComputedDay, type Corrected, computeDays } from '../day/compute.rules.ts'
 import { companyOf, loadDays } from './compute.service.ts'
+
+const SECONDS_PER_MINUTE = 60
 
 type Of = { companyId: string; employmentId: string; day: Day; taskId?: string | undefined }
 
@@ -60,19 +63,29 @@ export async function dayAround(ctx: Ctx, { companyId, employmentId, day, taskId
 const minuteIn = (zone: string, { now }: Ctx, day: Day) =>
   Math.floor(Date.parse(`${wallIn(zone, now).replace(' ', 'T')}Z`) / 60_000) - dayNumber(day) * MINUTES_PER_DAY
 
+/** Whether a day comes to the same with a correction as without it. */
+export const isSameDay = (before: ComputedDay, after: ComputedDay): boolean =>
+  isDeepStrictEqual(rowOf('before', before), rowOf('before', after))
+
+/** The minutes of the day at which somebody punched. */
+export function minutesPunched({ cell, punches }: ComputedDay): Minutes[] {
+  const midnight = dayNumber(cell.day) * MINUTES_PER_DAY
+  return punches.map(({ wall }) => Math.floor(wall / SECONDS_PER_MINUTE) - midnight)
+}
+
 /** What an application shows of its day: the shift, its punches, and what the day comes to before and after. */
 export function showDayAround({ computed }: DayAround, after: ComputedDay | undefined): FormValues {
   if (!computed) return {}
   const { cell, punches } = computed
   const { shift } = cell
   const window = windowOf(cell)
-  const midnight = dayNumber(cell.day) * MINUTES_PER_DAY
+  const minutes = minutesPunched(computed)
   return {
     shiftId: shift?.shiftId ?? null,
     shiftFrom: shift?.periods[0]?.from ?? null,
     shiftTo: shift?.periods.at(-1)?.to ?? null,
     ...{ windowFrom: window.from, windowTo: window.to },
-    punches: punches.map(({ id, wall }) => ({ id: String(id), minute: Math.floor(wall / 60) - midnight })),
+    punches: punches.map(({ id }, i) => ({ id: String(id), minute: minutes[i] ?? 0 })),
     becomes: [rowOf('before', computed), ...(after ? [rowOf('after', after)] : [])],
   }
 }

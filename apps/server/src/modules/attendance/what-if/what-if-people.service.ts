@@ -3,6 +3,7 @@ import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { fail, need } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
+import { hourColumns } from '../../../platform/files/hour-columns.ts'
 import { type Everything, listSheet } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { describePerson } from '../../organisation/index.ts'
@@ -24,7 +25,7 @@ export async function people(ctx: Ctx, { id, ...asked }: Inputs['people']) {
   return { items: rows, total }
 }
 
-/** The list as a sheet: by how much each figure would be another one; minutes are numbers. */
+/** The list as a sheet: by how much each figure would be another one. */
 export async function exportPeople(ctx: Ctx, filter: Inputs['exportPeople']) {
   const word = (key: string) => say(ctx.locale, `attendance.${key}`)
   const isCount = new Set<string>(WHAT_IF_COUNTS)
@@ -33,13 +34,15 @@ export async function exportPeople(ctx: Ctx, filter: Inputs['exportPeople']) {
     { key: 'name', title: word('month.name'), cell: ({ name }) => name },
     { key: 'jobNumber', title: word('month.jobNumber'), cell: ({ jobNumber }) => jobNumber },
     { key: 'days', title: word('whatIf.days'), cell: ({ days }) => days },
-    ...figures.map((figure) => ({
-      ...{ key: figure, title: word(isCount.has(figure) ? `whatIf.figures.${figure}` : `sums.${figure}`) },
-      cell: ({ changes }: queries.MonthRow) => {
+    ...figures.flatMap((figure) => {
+      const change = ({ changes }: queries.MonthRow) => {
         const found = changes.find((one) => one.figure === figure)
         return found ? found.after - found.before : 0
-      },
-    })),
+      }
+      return isCount.has(figure)
+        ? [{ key: figure, title: word(`whatIf.figures.${figure}`), cell: change }]
+        : hourColumns(ctx, word(`sums.${figure}`), change, figure)
+    }),
   ])
 }
 

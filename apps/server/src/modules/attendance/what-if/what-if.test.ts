@@ -168,11 +168,13 @@ describe('a change of a shift that is tried on a month', () => {
     expect(text('after')).toEqual(text('before'))
   })
 
-  it('comes as a sheet with the differences as numbers', async () => {
+  it('comes as a sheet with the differences as on the screen and in decimal hours', async () => {
     const { id } = await triedGrace(12)
-    const { rows } = await sheetIn(await hr().call(whatIfs.exportPeople, { id }))
+    const { head, rows } = await sheetIn(await hr().call(whatIfs.exportPeople, { id }))
     expect(rows).toHaveLength(1)
-    expect(Object.values(rows[0] ?? {})).toContain(-33)
+    const late = head.indexOf('Late')
+    expect(head[late + 1]).toBe('Late (decimal hours)')
+    expect(rows[0]?.slice(late, late + 2)).toEqual(['\u221233 min', -0.55])
   })
 })
 

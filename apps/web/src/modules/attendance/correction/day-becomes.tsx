@@ -1,4 +1,5 @@
 import { rowsIn } from '@muster/contract/workflow/form-values'
+import { dayIn } from '../../../lib/page/clock.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { type FormShown, textOf } from '../../workflow/index.ts'
@@ -12,6 +13,11 @@ export function DayBecomes({ looked }: { looked: FormShown | undefined }) {
   const [before, after] = rowsIn(looked?.becomes)
   if (!looked || !before) return null
   const { shiftFrom: from, shiftTo: to } = looked
+  // A day that is not over comes to nothing yet, with or without what is applied for.
+  const isUnchanged =
+    after !== undefined &&
+    textOf(looked.day) < dayIn() &&
+    MEASURES.every((measure) => before[measure] === after[measure])
   const times = rowsIn(looked.punches).flatMap(({ minute }) =>
     typeof minute === 'number' ? [wallClock(minute, t, format)] : [],
   )
@@ -64,6 +70,7 @@ export function DayBecomes({ looked }: { looked: FormShown | undefined }) {
           ))}
         </tbody>
       </table>
+      {isUnchanged && <p className="m-task-note">{t('attendance.becomes.unchanged')}</p>}
     </section>
   )
 }

@@ -30,6 +30,7 @@ const RECORD: Month['items'][number] = {
     punches: [],
     corrections: [],
     applications: [],
+    tasks: [],
   },
   ...{ state: 'computed', explanation: [], bar: { plan: [[480, 1020]], missing: [{ at: 1020, what: 'clock-out' }] } },
   shift: {
@@ -156,6 +157,34 @@ test('a day with an application that waits says so instead of offering another',
   expect(screen.queryByRole('link', { name: /^Correct the clock-out/ })).toBeNull()
 })
 
+test('a day names the applications that it follows from, and leads whoever may read them there', async () => {
+  const made = { reason: 'Forgot', at: '2026-03-10T11:00:00.000Z', by: 'Lan', isByHand: false }
+  await open(
+    month({
+      ...{ overtimeMinutes: 60, workedMinutes: 480 },
+      corrections: [
+        { ...made, id: idOf(20), kind: 'made-up-out', from: 1020, to: 1020, taskId: idOf(7) },
+        { ...made, id: idOf(21), kind: 'excused', from: 480, to: 720, taskId: idOf(8) },
+      ],
+      tasks: [
+        { id: idOf(7), number: 31, kind: 'missed-punch', isReadable: true },
+        { id: idOf(8), number: 32, kind: 'leave', isReadable: false },
+        { id: idOf(9), number: 33, kind: 'overtime', isReadable: true },
+      ],
+      explanation: [
+        { rule: 'period', minutes: 480, data: { from: 480, to: 1020 } },
+        { rule: 'overtimeApproved', minutes: null, data: { from: 1080, to: 1140, minutes: 60, id: idOf(9) } },
+      ],
+    }),
+  )
+  const drawer = within(await screen.findByRole('complementary', { name: /10 March/ }))
+  expect(drawer.getByRole('link', { name: 'Missed punch application 31' }).getAttribute('href')).toContain(idOf(7))
+  expect(drawer.getByText('Leave application 32').closest('a')).toBeNull()
+  const overtime = drawer.getByText('Overtime approved').closest('li')
+  expect(overtime?.textContent).toContain('18:00–19:00')
+  expect(within(overtime as HTMLElement).getByRole('link', { name: 'Overtime application 33' })).toBeTruthy()
+})
+
 test.each([
   ['that lies too far back', month({}, day('2026-03-11')), ['my', 'task:task-list'] as const],
   ['in a closed month', month({ state: 'frozen' }), ['my', 'task:task-list'] as const],
@@ -215,4 +244,28 @@ test('the filled-in form shows what the day becomes and asks for nothing but the
       ...{ kind: 'missed-punch', employmentId: OWN },
       form: { day: FORGOT, way: 'made-up-out', minute: 1020, reason: 'Forgot' },
     })
+})
+
+test.each([
+  ['2026-03-10', true],
+  ['2026-03-11', false],
+] as const)('an application that changes nothing of a day that is over says so (%s)', async (on, isSaid) => {
+  const same = { worked: 480, late: 0, early: 0, absent: 0, stepOut: 0, attribute: 'normal', missing: '' }
+  const preview = fake(tasks.preview, ({ form }) => ({
+    ...{ problems: [], rule: { id: idOf(9), names: { en: 'Missed punch' } }, missing: null, steps: [], copies: [] },
+    form: {
+      ...form,
+      punches: [],
+      becomes: [
+        { id: 'before', ...same },
+        { id: 'after', ...same },
+      ],
+    } as never,
+  }))
+  await renderScreen(`/workflow/tasks/new?kind=missed-punch&employmentId=${OWN}&day=${on}&way=made-up-in&minute=480`, {
+    ...{ as: ['task:task-list'], person: { positions: [POSITION] } },
+    fakes: [preview, fake(drafts.list, { items: [] }), fake(tasks.choices, { items: [] })],
+  })
+  await screen.findByRole('table', { name: 'Effect on the day' })
+  expect(screen.queryByText('This changes nothing of the day.') !== null).toBe(isSaid)
 })

@@ -1,10 +1,12 @@
+import { factsOf } from '@muster/contract/attendance/explanation'
 import { findPunchFates, type PunchRole } from '@muster/contract/attendance/punch-fate'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { wallClock } from '../shared/wall-clock.ts'
+import { spanText, wallClock } from '../shared/wall-clock.ts'
 import { timeOf } from './correction-words.ts'
 import type { DayRecord } from './day-result.ts'
+import { DayTask } from './day-task.tsx'
 import { Receipt, type ReceiptFact } from './receipt.tsx'
 import { lineInWords } from './receipt-words.ts'
 
@@ -49,6 +51,18 @@ export function DayReceipt({ record, sourceOf }: Props) {
       mark: correction.kind === 'made-up-in' ? 'begin' : correction.kind === 'made-up-out' ? 'end' : undefined,
     }),
   )
+  const overtime = record.explanation.flatMap((line, i): ReceiptFact[] => {
+    const { from, to, id } = factsOf(line)
+    if (line.rule !== 'overtimeApproved') return []
+    return [
+      {
+        key: `overtime ${i}`,
+        at: spanText({ from: Number(from), to: Number(to) }, format),
+        text: t('attendance.facts.overtimeApproved'),
+        source: <DayTask record={record} id={String(line.data?.id ?? id ?? '')} />,
+      },
+    ]
+  })
   const missing = record.missing.map(
     (what): ReceiptFact => ({
       key: what,
@@ -60,7 +74,7 @@ export function DayReceipt({ record, sourceOf }: Props) {
   return (
     <Receipt
       factsTitle={t('attendance.facts.happened')}
-      facts={[...facts, ...entered, ...missing]}
+      facts={[...facts, ...entered, ...overtime, ...missing]}
       linesTitle={t('words.why')}
       lines={record.explanation.map((line, i) => ({
         key: i,

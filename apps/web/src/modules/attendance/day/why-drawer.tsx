@@ -8,11 +8,11 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { HourAxis } from '../../../ui/display/hour-axis.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { DetailDrawer } from '../../../ui/layout/detail-drawer.tsx'
-import { taskHref } from '../../workflow/index.ts'
 import { spanText } from '../shared/wall-clock.ts'
 import { closeAxis } from './close-axis.ts'
 import { DayReceipt } from './day-receipt.tsx'
 import type { DayRecord, PersonMonth } from './day-result.ts'
+import { DayTask } from './day-task.tsx'
 import { PaperHead } from './paper-head.tsx'
 import { factsOfBar, RecordBar } from './record-bar.tsx'
 import { ResultChip } from './result-chip.tsx'
@@ -29,14 +29,12 @@ export type WhyDrawerProps = {
   before: Day | undefined
   after: Day | undefined
   footer?: ReactNode
-  /** Whether it is a day of the reader: then what came of an application leads to it. */
-  own?: boolean
   /** Always above the page, where no list stands beside it. */
   over?: boolean
 }
 
 /** Why a day has its numbers [S15, X4]: the bar, what happened, and the receipt that adds up to the worked time. */
-export function WhyDrawer({ person, record, lead, onDay, before, after, footer, own = false, over }: WhyDrawerProps) {
+export function WhyDrawer({ person, record, lead, onDay, before, after, footer, over }: WhyDrawerProps) {
   const t = useT()
   const names = useDayNames()
   const axis = closeAxis(factsOfBar(record))
@@ -66,10 +64,10 @@ export function WhyDrawer({ person, record, lead, onDay, before, after, footer, 
       <DayReceipt
         record={record}
         sourceOf={(correction) =>
-          own && correction.taskId !== null ? (
-            <a href={taskHref(correction.taskId)}>{t('attendance.repair.approved')}</a>
-          ) : (
+          correction.taskId === null ? (
             <TakeBack one={correction} state={record.state} />
+          ) : (
+            <DayTask record={record} id={correction.taskId} />
           )
         }
       />

@@ -67,7 +67,6 @@ function Days({ month }: { month: OwnMonth }) {
           onDay={to}
           before={items[at - 1]?.day}
           after={items[at + 1]?.day}
-          own
           footer={<OwnDay month={month} record={open} />}
         />
       )}

@@ -71,6 +71,7 @@ const REPLY: ReplyOf<typeof dayEndpoints.list> = {
       punches: [punch(1, 497, '08:17:05'), punch(2, 498, '08:18:00'), punch(3, 1022, '17:02:40')],
       corrections: [],
       applications: [],
+      tasks: [],
       state: 'computed',
       explanation: [
         { rule: 'period', minutes: 540, data: { from: 480, to: 1020 } },

@@ -91,7 +91,6 @@ export function PersonMonth({
       onDay={onDay}
       before={shown[at - 1]?.day}
       after={at < 0 ? undefined : shown[at + 1]?.day}
-      own={own !== undefined}
       footer={footer?.(open)}
     />
   )
