@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
 import type { Endpoint } from '@muster/contract/endpoint'
 import { sessionEndpoints } from '@muster/contract/identity/session'
@@ -8,6 +9,7 @@ import readSheets from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Server } from '../src/app.ts'
 import { modules } from '../src/modules.ts'
+import { say } from '../src/platform/base/words.ts'
 import { cloneDatabase } from '../test/database.ts'
 import { type Caller, callerOf, openOn } from '../test/server.ts'
 import { DEMO_PASSWORD } from './identity/demo-password.ts'
@@ -85,6 +87,53 @@ const RAW = [
   /\{\{|\}\}|\[object/,
   /^[a-z]+(\.[a-z]\w+){2,}$/i,
 ]
+/** A head of minutes, in which no sheet counts. */
+const MINUTES = /\(min\)|minutes|\(នាទី\)/i
+/** The words of hours, each of which heads a column as the screen writes them and one of decimal hours. */
+const HOURS = {
+  en: { locale: 'en_US', written: /^\u2212?(\d+ min|\d+ h( \d\d)?)$/ },
+  km: { locale: 'km_KH', written: /^\u2212?(\d+ នាទី|\d+ ម៉ោង( \d\d នាទី)?)$/ },
+} as const
+type Words = (typeof HOURS)[keyof typeof HOURS]
+const LENGTHS = [
+  'expected',
+  'worked',
+  'late',
+  'earlyLeave',
+  'absent',
+  'leave',
+  'stepOut',
+  'extra',
+  'overtime',
+  'holiday',
+]
+
+/** The minutes of a length of time as the screen writes it. */
+function minutesIn(text: string): number {
+  const [first = 0, second = 0] = (text.match(/\d+/g) ?? []).map(Number)
+  return (text.startsWith('\u2212') ? -1 : 1) * (/ h| ម៉ោង/.test(text) ? first * 60 + second : first)
+}
+
+/** What is wrong with the hours of a sheet: minutes as such, or a length of time without its decimal hours beside it. */
+function wrongHours(
+  head: readonly string[],
+  rows: readonly (readonly unknown[])[],
+  { locale, written }: Words,
+): string[] {
+  const lengths = new Set(LENGTHS.map((key) => say(locale, `attendance.sums.${key}`)))
+  return head.flatMap((title, n) => {
+    const of = (column: number) => rows.map((row) => row[column]).filter((cell) => cell !== null)
+    const isWritten = of(n).some((cell) => typeof cell === 'string' && written.test(cell))
+    if (MINUTES.test(title)) return [`minutes: ${title}`]
+    if (lengths.has(title) && of(n).some((cell) => typeof cell === 'number'))
+      return [`a number without a unit: ${title}`]
+    if (!isWritten && !lengths.has(title)) return []
+    if (head[n + 1] !== say(locale, 'system.sheet.decimalHours', { title })) return [`no decimal hours: ${title}`]
+    const hours = of(n).map((cell) => Math.round((minutesIn(String(cell)) / 60) * 100) / 100)
+    return isDeepStrictEqual(of(n + 1), hours) ? [] : [`other decimal hours: ${title}`]
+  })
+}
+
 /** Numbers that are names, and lose their zeros or letters as numbers. */
 const NAMES = /PIN|Job number|Letter|Address|line/i
 
@@ -96,13 +145,14 @@ describe('a sheet of the demo group', () => {
   it.each(SHEETS)('%s has days as days, numbers as numbers, and words as on the screen', async (path, endpoint) => {
     if (NEEDS_MORE.has(path)) return
     const input = await asked(path)
-    for (const language of ['en', 'km']) {
+    for (const language of ['en', 'km'] as const) {
       const answer = await admin.call(endpoint, input as never, { 'accept-language': language })
       expect(answer.status, answer.raw.body.slice(0, 300)).toBe(200)
       const sheets = await readSheets(answer.raw.rawPayload)
       // The last one says what the others are.
       for (const { data } of sheets.slice(0, Math.max(1, sheets.length - 1))) {
         const [head = [], ...rows] = data
+        expect(wrongHours(head.map(String), rows, HOURS[language])).toEqual([])
         const wrong = head.flatMap((title, n) => {
           const cells = rows.map((row) => row[n]).filter((cell) => typeof cell === 'string')
           const raw = cells.filter((cell) => RAW.some((pattern) => pattern.test(cell)))

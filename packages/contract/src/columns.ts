@@ -1,6 +1,9 @@
 import type { Names } from '@muster/kernel/names'
 
-/** How the value of a column is written: by the reader's language and formats on the screen, to compute with in a sheet. */
+/**
+ * How the value of a column is written: by the reader's language and formats on the screen, to compute with in a sheet. Hours are both
+ * there, in two columns.
+ */
 export type ColumnKind =
   | 'text'
   | 'names'

@@ -36,6 +36,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   'attendance.outside_window': ['from', 'to'],
   'attendance.corrected': ['time'],
   'attendance.applied': ['time'],
+  'attendance.punched': ['time'],
   'attendance.work_pauses': ['time'],
   'attendance.away': ['day', 'from', 'to'],
   'attendance.out': ['from', 'to'],

@@ -429,6 +429,7 @@ export default {
     zeros_lost: 'Stored as a number, so leading zeros may be lost; type it as it is written',
     digits_lost: 'The spreadsheet cut off this number; type it as text',
     may_not_change: 'This job number belongs to somebody whose record you may not change; use another number',
+    in_the_making: 'This employee is being created from a sheet just now; check again when that is done',
     stays: 'This person is already employed here; change position and PIN on their record',
     formula: 'This is a formula; type the value itself',
     twice_in_file: 'In the file twice; remove one row',

@@ -426,6 +426,7 @@ const words: Words<typeof en> = {
     zeros_lost: 'Ô này ở dạng số nên có thể đã mất số 0 ở đầu; hãy nhập lại đúng như trên giấy tờ',
     digits_lost: 'Bảng tính đã cắt mất số này; hãy nhập dạng văn bản',
     may_not_change: 'Mã này thuộc về người mà bạn không được sửa hồ sơ; hãy dùng mã khác',
+    in_the_making: 'Nhân viên này đang được tạo từ một bảng; hãy kiểm tra lại khi việc đó xong',
     stays: 'Người này đang làm việc ở đây; hãy đổi vị trí và mã chấm công trên hồ sơ',
     formula: 'Ở đây là công thức; hãy nhập chính giá trị',
     twice_in_file: 'Xuất hiện hai lần trong tệp; hãy bỏ một dòng',

@@ -418,6 +418,7 @@ const words: Words<typeof en> = {
     zeros_lost: '单元格是数字格式，开头的 0 可能已丢失，请按原样重新填写',
     digits_lost: '表格软件截断了此号码，请以文本填写',
     may_not_change: '此工号的员工不在您可更改的范围内，请使用其他工号',
+    in_the_making: '此员工正在由表格创建中，请完成后再检查一次',
     stays: '此人已在职，任职和考勤号请在其资料中更改',
     formula: '这里是公式，请直接填写数值',
     twice_in_file: '文件中重复出现，请删去一行',

@@ -418,6 +418,7 @@ const words: Words<typeof en> = {
     zeros_lost: '儲存格是數字格式，開頭的 0 可能已遺失，請照原樣重新填寫',
     digits_lost: '試算表截斷了此號碼，請以文字填寫',
     may_not_change: '此工號的員工不在您可變更的範圍內，請使用其他工號',
+    in_the_making: '此員工正由表格建立中，請完成後再檢查一次',
     stays: '此人已在職，職務和打卡編號請在其資料中變更',
     formula: '這裡是公式，請直接填寫數值',
     twice_in_file: '檔案中重複出現，請刪去一列',

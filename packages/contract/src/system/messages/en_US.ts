@@ -38,6 +38,7 @@ export default {
     madeBy: 'Made by',
     madeAt: 'Made at',
     zone: 'Time zone',
+    decimalHours: '{{title}} (decimal hours)',
   },
   field: {
     required: 'Fill this in',

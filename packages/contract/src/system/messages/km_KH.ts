@@ -38,6 +38,7 @@ const words: Words<typeof en> = {
     madeBy: 'នាំចេញដោយ',
     madeAt: 'នាំចេញនៅ',
     zone: 'ល្វែងម៉ោង',
+    decimalHours: '{{title}} (ម៉ោង ជាទសភាគ)',
   },
   field: {
     required: 'សូមបំពេញ',

@@ -44,6 +44,7 @@ const words: Words<typeof en> = {
     madeBy: 'Người xuất',
     madeAt: 'Thời điểm xuất',
     zone: 'Múi giờ',
+    decimalHours: '{{title}} (giờ, số thập phân)',
   },
   field: {
     required: 'Hãy nhập mục này',

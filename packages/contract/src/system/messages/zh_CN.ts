@@ -38,6 +38,7 @@ const words: Words<typeof en> = {
     madeBy: '导出人',
     madeAt: '导出时间',
     zone: '时区',
+    decimalHours: '{{title}}（小时，小数）',
   },
   field: {
     required: '请填写',

@@ -38,6 +38,7 @@ const words: Words<typeof en> = {
     madeBy: '匯出人',
     madeAt: '匯出時間',
     zone: '時區',
+    decimalHours: '{{title}}（小時，小數）',
   },
   field: {
     required: '請填寫',
