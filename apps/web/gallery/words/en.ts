@@ -21,6 +21,7 @@ export const en: UiWords = {
   draftDiscard: 'Start afresh',
   filters: 'Filters',
   formErrors: (count) => (count === 1 ? 'One field needs attention' : `${n(count)} fields need attention`),
+  found: (count) => `Found: ${n(count)}`,
   from: 'From',
   hidePassword: 'Hide password',
   khmerName: 'Name in Khmer',

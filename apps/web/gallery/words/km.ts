@@ -21,6 +21,7 @@ export const km: UiWords = {
   draftDiscard: 'ចាប់ផ្តើមថ្មី',
   filters: 'តម្រង',
   formErrors: (count) => `មាន ${n(count)} កន្លែងត្រូវពិនិត្យ`,
+  found: (count) => `រកឃើញ៖ ${n(count)}`,
   from: 'ពី',
   hidePassword: 'លាក់ពាក្យសម្ងាត់',
   khmerName: 'ឈ្មោះជាភាសាខ្មែរ',

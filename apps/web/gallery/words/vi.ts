@@ -21,6 +21,7 @@ export const vi: UiWords = {
   draftDiscard: 'Làm lại từ đầu',
   filters: 'Bộ lọc',
   formErrors: (count) => `${n(count)} ô cần xem lại`,
+  found: (count) => `Tìm thấy: ${n(count)}`,
   from: 'Từ',
   hidePassword: 'Ẩn mật khẩu',
   khmerName: 'Tên bằng tiếng Khmer',

@@ -21,6 +21,7 @@ export const zhCN: UiWords = {
   draftDiscard: '重新填写',
   filters: '筛选',
   formErrors: (count) => `有 ${n(count)} 处需要修改`,
+  found: (count) => `找到 ${n(count)} 项`,
   from: '从',
   hidePassword: '隐藏密码',
   khmerName: '柬埔寨文名称',

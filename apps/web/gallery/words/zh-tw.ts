@@ -19,6 +19,7 @@ export const zhTW: UiWords = {
   draftDiscard: '重新填寫',
   filters: '篩選',
   formErrors: (count) => `有 ${n(count)} 處需要修改`,
+  found: (count) => `找到 ${n(count)} 項`,
   from: '從',
   hidePassword: '隱藏密碼',
   khmerName: '柬埔寨文名稱',

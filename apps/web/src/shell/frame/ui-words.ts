@@ -29,6 +29,7 @@ export function uiWordsOf(t: Say, locale: Locale): UiWords {
     draftDiscard: t('ui.draftDiscard'),
     filters: t('ui.filters'),
     formErrors: (n) => t('ui.formErrors', { n }),
+    found: (n) => t('palette.found', { count: n }),
     from: t('ui.from'),
     hidePassword: t('ui.hidePassword'),
     khmerName: t('ui.khmerName'),

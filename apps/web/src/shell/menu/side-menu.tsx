@@ -3,6 +3,7 @@ import type { Info } from '../../lib/session/permission.tsx'
 import { useT } from '../../lib/words/i18n.ts'
 import { Icon, Mark } from '../../ui/control/icon.tsx'
 import '../../ui/field/text-field.css'
+import { keepComposed, useComposed } from '../../ui/field/use-composed.ts'
 import { useScreen } from '../screen/use-screen.ts'
 import { rememberEntries, toggleMenu } from './menu-state.ts'
 import { entryOf, MenuTree } from './menu-tree.tsx'
@@ -23,6 +24,7 @@ export function SideMenu({ info, collapsed, canExpand }: SideMenuProps) {
   useEffect(() => {
     if (info && search === '') rememberEntries(names)
   }, [info, search, names])
+  const typing = useComposed(search, setSearch)
   const nav = useRef<HTMLDivElement>(null)
   const here = entryOf(useScreen())?.name
   const isThere = entries.length > 0
@@ -45,10 +47,10 @@ export function SideMenu({ info, collapsed, canExpand }: SideMenuProps) {
           <input
             type="search"
             className="m-input"
-            value={search}
+            {...typing}
+            onKeyDown={keepComposed}
             placeholder={t('menu.search')}
             aria-label={t('menu.search')}
-            onChange={(event) => setSearch(event.currentTarget.value)}
           />
         </div>
       )}

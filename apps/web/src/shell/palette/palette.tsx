@@ -7,6 +7,8 @@ import { PHONE, useMedia } from '../../ui/base/screen-size.ts'
 import { IconButton } from '../../ui/control/button.tsx'
 import { Icon } from '../../ui/control/icon.tsx'
 import { ThinBar } from '../../ui/feedback/skeleton.tsx'
+import { useComposed } from '../../ui/field/use-composed.ts'
+import { isComposing } from '../../ui/keyboard/key-press.ts'
 import { useKeys } from '../../ui/keyboard/use-keys.ts'
 import { Overlay } from '../../ui/overlay/overlay.tsx'
 import { KeyCaps } from '../keys/key-caps.tsx'
@@ -69,8 +71,9 @@ export function Palette({ onClose, commands }: { onClose: () => void; commands: 
     setChosen(undefined)
     setAwaited(false)
   }
+  const typing = useComposed(typed, type)
   const pressed = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return
+    if (isComposing(event.nativeEvent)) return
     const to = indexAfter(event.key, at, rows.length)
     if (to !== undefined) setChosen(rows[to]?.key)
     else if (event.key === 'Escape') onClose()
@@ -109,8 +112,7 @@ export function Palette({ onClose, commands }: { onClose: () => void; commands: 
           enterKeyHint="go"
           maxLength={LONGEST}
           placeholder={t(people.may ? 'palette.placeholder' : 'palette.placeholderAlone')}
-          value={typed}
-          onChange={(event) => type(event.currentTarget.value)}
+          {...typing}
           onKeyDown={pressed}
         />
         {phone ? <IconButton icon="close" label={t('ui.close')} onClick={onClose} /> : <KeyCaps keys="Esc" />}

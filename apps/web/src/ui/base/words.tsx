@@ -35,6 +35,8 @@ export type UiWords = {
   draftDiscard: string
   filters: string
   formErrors: (n: number) => string
+  /** How many choices fit what is typed. */
+  found: (n: number) => string
   from: string
   hidePassword: string
   khmerName: string

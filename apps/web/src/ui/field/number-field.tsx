@@ -1,6 +1,8 @@
 import './text-field.css'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useWords } from '../base/words.tsx'
+import { isComposing } from '../keyboard/key-press.ts'
+import { Affix, besideOf } from './affix.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import { parseNumber } from './number-text.ts'
 import { type Reading, useTyping } from './use-typing.ts'
@@ -47,6 +49,7 @@ export function NumberField(props: NumberFieldProps) {
     if ('value' in found) onChange(found.value)
   }
   const pressed = (event: KeyboardEvent) => {
+    if (isComposing(event.nativeEvent)) return
     const steps = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
     if (event.key === 'Enter') typing.settle()
     if (steps === 0 || event.ctrlKey || event.metaKey || event.altKey) return
@@ -54,6 +57,7 @@ export function NumberField(props: NumberFieldProps) {
     if (typing.text !== undefined && 'problem' in read(typing.text)) return
     typing.choose(within((value ?? (min > 0 ? min - steps * step : 0)) + steps * step))
   }
+  const shown = typing.text ?? (value === undefined ? '' : written(value))
   return (
     <Field {...{ label, name, hint, required, optional }} error={typing.problem ?? error}>
       {({ id, describedBy, invalid }) => (
@@ -63,22 +67,23 @@ export function NumberField(props: NumberFieldProps) {
             type="text"
             role="spinbutton"
             className="m-input num"
-            value={typing.text ?? (value === undefined ? '' : written(value))}
+            value={shown}
             disabled={disabled}
             placeholder={placeholder}
             inputMode={decimals > 0 ? 'decimal' : 'numeric'}
             autoComplete="off"
             aria-valuenow={value}
+            aria-valuetext={value === undefined ? undefined : shown}
             aria-valuemin={props.min}
             aria-valuemax={props.max}
             aria-required={required || undefined}
             aria-invalid={invalid || undefined}
-            aria-describedby={describedBy}
+            aria-describedby={besideOf(id, unit, describedBy)}
             onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={pressed}
             onBlur={() => typing.settle()}
           />
-          {unit && <span className="m-input-affix">{unit}</span>}
+          <Affix field={id}>{unit}</Affix>
         </div>
       )}
     </Field>

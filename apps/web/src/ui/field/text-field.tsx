@@ -3,6 +3,7 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } fro
 import { classNames } from '../base/class-names.ts'
 import { useWords } from '../base/words.tsx'
 import { IconButton } from '../control/button.tsx'
+import { Affix, besideOf } from './affix.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import { useMost } from './kept-typing.ts'
 
@@ -13,6 +14,8 @@ type Native = Pick<
   | 'autoFocus'
   | 'inputMode'
   | 'maxLength'
+  | 'onCompositionStart'
+  | 'onCompositionEnd'
   | 'placeholder'
   | 'readOnly'
   | 'spellCheck'
@@ -60,10 +63,10 @@ export function TextField(props: TextFieldProps) {
             disabled={disabled}
             aria-required={required || undefined}
             aria-invalid={invalid || undefined}
-            aria-describedby={describedBy}
+            aria-describedby={besideOf(id, affix, describedBy)}
             onChange={(e) => onChange(e.currentTarget.value)}
           />
-          {affix && <span className="m-input-affix">{affix}</span>}
+          <Affix field={id}>{affix}</Affix>
         </div>
       )}
     </Field>

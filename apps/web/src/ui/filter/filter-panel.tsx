@@ -4,6 +4,7 @@ import '../field/text-field.css'
 import { useEffect, useId, useState } from 'react'
 import { useWords } from '../base/words.tsx'
 import { Spinner } from '../control/button.tsx'
+import { keepComposed, useComposed } from '../field/use-composed.ts'
 import { FilterDates } from './filter-dates.tsx'
 import type { Filter, FilterOption } from './filter-model.ts'
 
@@ -46,6 +47,7 @@ function ChoicePanel({ filter, chosen, onChoose, searchFirst }: PanelProps<Extra
   const words = useWords()
   const name = useId()
   const [query, setQuery] = useState('')
+  const typing = useComposed(query, setQuery)
   const options = useOptions(filter.options, query)
   const searchable = typeof filter.options === 'function' || filter.options.length >= SEARCH_FROM
   const toggle = (value: string, on: boolean) => {
@@ -60,10 +62,10 @@ function ChoicePanel({ filter, chosen, onChoose, searchFirst }: PanelProps<Extra
             type="search"
             className="m-input"
             data-autofocus={searchFirst || undefined}
-            value={query}
+            {...typing}
+            onKeyDown={keepComposed}
             placeholder={words.search}
             aria-label={`${words.search}: ${filter.label}`}
-            onChange={(e) => setQuery(e.currentTarget.value)}
           />
         </div>
       )}

@@ -3,6 +3,8 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { useWords } from '../base/words.tsx'
 import { IconButton } from '../control/button.tsx'
 import { Icon } from '../control/icon.tsx'
+import { keepComposed, useComposed } from '../field/use-composed.ts'
+import { isComposing } from '../keyboard/key-press.ts'
 import { useKeys } from '../keyboard/use-keys.ts'
 
 export type SearchBoxProps = {
@@ -24,7 +26,6 @@ export function SearchBox({ value, onChange, placeholder, label, slash = true }:
   const [typed, setTyped] = useState(value)
   const [passed, setPassed] = useState(value)
   const input = useRef<HTMLInputElement>(null)
-  const composing = useRef(false)
   if (value !== passed) {
     setPassed(value)
     setTyped(value)
@@ -35,7 +36,7 @@ export function SearchBox({ value, onChange, placeholder, label, slash = true }:
     onChange(text)
   })
   useEffect(() => {
-    if (typed === value || composing.current) return
+    if (typed === value) return
     const timer = setTimeout(pass, PAUSE_MS, typed)
     return () => clearTimeout(timer)
   }, [typed, value])
@@ -45,8 +46,9 @@ export function SearchBox({ value, onChange, placeholder, label, slash = true }:
     setPassed(text)
     if (text !== value) onChange(text)
   }
+  const typing = useComposed(typed, setTyped)
   const keyed = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return keepComposed(event)
     if (event.key === 'Enter') {
       // In a form it would send that besides.
       event.preventDefault()
@@ -63,18 +65,10 @@ export function SearchBox({ value, onChange, placeholder, label, slash = true }:
       <input
         ref={input}
         type="search"
-        value={typed}
+        {...typing}
         placeholder={placeholder}
         aria-label={label ?? words.search}
         aria-keyshortcuts={slash ? '/' : undefined}
-        onChange={(e) => setTyped(e.currentTarget.value)}
-        onCompositionStart={() => {
-          composing.current = true
-        }}
-        onCompositionEnd={(e) => {
-          composing.current = false
-          setTyped(e.currentTarget.value)
-        }}
         onKeyDown={keyed}
       />
       {typed !== '' ? (

@@ -6,8 +6,8 @@ const FOCUSABLE =
 
 /** The elements inside that the Tab key reaches, in order. */
 export function focusable(root: HTMLElement): HTMLElement[] {
-  return [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((el) =>
-    el.checkVisibility({ visibilityProperty: true }),
+  return [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (el) => el.getAttribute('tabindex') !== '-1' && el.checkVisibility({ visibilityProperty: true }),
   )
 }
 
@@ -22,7 +22,7 @@ export function isTyping(event: globalThis.KeyboardEvent): boolean {
 
 /** Keeps the Tab key inside: after the last element comes the first. For the `onKeyDown` of a dialog. */
 export function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Tab') return
+  if (event.key !== 'Tab' || event.defaultPrevented) return
   const stops = focusable(event.currentTarget)
   const edge = event.shiftKey ? stops[0] : stops.at(-1)
   const inside = event.currentTarget.contains(document.activeElement)

@@ -1,5 +1,5 @@
 import { isTyping } from './focus.ts'
-import { type Begun, isChord, pairOf, pressOf } from './key-press.ts'
+import { type Begun, isChord, isComposing, pairOf, pressOf } from './key-press.ts'
 import { isTopmost, pageIsBlocked } from './layer.ts'
 
 /** Where a key acts, in the order of the sheet that lists them. */
@@ -69,9 +69,6 @@ function actOn(keys: string, event: KeyboardEvent): boolean {
 
 const isLeftToFields = (press: string) =>
   !isChord(press) || owners.some(({ shortcuts }) => shortcuts().some((one) => one.keys === press && one.leftToFields))
-
-/** No key acts while an input method composes; some browsers say so by the number of the key alone. */
-const isComposing = (event: KeyboardEvent) => event.isComposing || event.keyCode === 229
 
 /** The second key of two comes before everything else that knows it, such as a letter that a grid of the page takes. */
 function pressedFirst(event: KeyboardEvent): void {

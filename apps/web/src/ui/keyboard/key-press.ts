@@ -4,6 +4,10 @@ export type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey
 /** Keys that only change what the next one means. */
 const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock', 'AltGraph'])
 
+/** Whether an input method composes with this key, so that nothing may act on it; some browsers say so by its number alone. */
+export const isComposing = (event: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>) =>
+  event.isComposing || event.keyCode === 229
+
 /** A Latin key by its place, for layouts that write another script, such as Khmer. */
 function latinOf({ key, code, shiftKey }: Pressed): string {
   if ([...key].length !== 1 || key.charCodeAt(0) < 128) return key

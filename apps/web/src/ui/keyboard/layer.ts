@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { isComposing } from './key-press.ts'
 
 type Layer = { escape: () => void; blocks: boolean }
 
@@ -6,7 +7,7 @@ type Layer = { escape: () => void; blocks: boolean }
 const layers: Layer[] = []
 
 function escaped(event: KeyboardEvent): void {
-  if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
+  if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return
   const top = layers.at(-1)
   if (!top) return
   event.preventDefault()

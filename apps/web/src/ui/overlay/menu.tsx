@@ -1,9 +1,9 @@
 import './menu.css'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { classNames } from '../base/class-names.ts'
 import { Button, type ButtonProps, IconButton } from '../control/button.tsx'
 import { Icon, type IconName } from '../control/icon.tsx'
-import { focusable } from '../keyboard/focus.ts'
 import { Popup, type PopupProps } from './popup.tsx'
 
 export type MenuItem = {
@@ -26,7 +26,7 @@ export type MenuItem = {
 export type MenuItems = readonly (readonly MenuItem[])[]
 
 function step(event: KeyboardEvent<HTMLElement>): void {
-  const items = focusable(event.currentTarget)
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^=menuitem]')]
   const at = items.indexOf(document.activeElement as HTMLElement)
   const typed = event.key.length === 1 && /\S/.test(event.key) ? event.key.toLocaleLowerCase() : undefined
   const to =
@@ -65,6 +65,7 @@ function Row({ item, isEntered, onDone }: { item: MenuItem; isEntered: boolean; 
   )
   const shared = {
     className: classNames('m-menu-item', danger && 'is-danger'),
+    tabIndex: -1,
     role: isChosen !== undefined ? 'menuitemradio' : checked !== undefined ? 'menuitemcheckbox' : 'menuitem',
     'aria-checked': isOn,
     'aria-disabled': disabled || undefined,
@@ -91,12 +92,18 @@ function Row({ item, isEntered, onDone }: { item: MenuItem; isEntered: boolean; 
 /** Longer menus scroll. */
 const MOST_SEEN = 16
 
-export type MenuProps = { items: MenuItems; label: string; onClose: () => void } & Pick<PopupProps, 'anchor' | 'align'>
+export type MenuProps = {
+  items: MenuItems
+  label: string
+  onClose: () => void
+  /** Entered at its end unless something is chosen, as the arrow up opens it. */
+  fromEnd?: boolean
+} & Pick<PopupProps, 'anchor' | 'align'>
 
-/** An open menu at its anchor or at a point, entered at what is chosen; arrows, Home, End and first letters move in it. */
-export function Menu({ items, label, onClose, anchor, align }: MenuProps) {
+/** An open menu at its anchor or at a point, entered at what is chosen; arrows, Home, End and first letters move in it, Tab leaves it. */
+export function Menu({ items, label, onClose, anchor, align, fromEnd = false }: MenuProps) {
   const all = items.flat()
-  const entered = all.find(({ chosen }) => chosen) ?? all[0]
+  const entered = all.find(({ chosen }) => chosen) ?? all.at(fromEnd ? -1 : 0)
   const isLong = all.length > MOST_SEEN
   // What has been entered by now stands in the middle.
   useEffect(() => {
@@ -109,7 +116,11 @@ export function Menu({ items, label, onClose, anchor, align }: MenuProps) {
       label={label}
       role="menu"
       onClose={onClose}
-      onKeyDown={step}
+      onKeyDown={(event) => {
+        // Closed at once, so that the key goes on from the button.
+        if (event.key === 'Tab') flushSync(onClose)
+        else step(event)
+      }}
       className={classNames('m-menu', isLong && 'm-menu-long')}
     >
       {items
@@ -139,11 +150,26 @@ export type MenuButtonProps = {
   align?: 'start' | 'end'
 } & Pick<ButtonProps, 'kind' | 'size' | 'icon' | 'disabled' | 'className'>
 
+/** Where an arrow key on the button of a menu enters it. */
+const ENTERED: Readonly<Record<string, 'first' | 'last'>> = { ArrowDown: 'first', ArrowUp: 'last' }
+
 /** A button that opens a menu. */
 export function MenuButton({ items, label, buttonLabel, children, iconOnly, align = 'end', ...look }: MenuButtonProps) {
-  const [open, setOpen] = useState(false)
+  const [opened, setOpened] = useState<'first' | 'last'>()
   const button = useRef<HTMLButtonElement>(null)
-  const toggle = { 'aria-haspopup': 'menu' as const, 'aria-expanded': open, onClick: () => setOpen(!open), ref: button }
+  const open = opened !== undefined
+  const pressed = (event: KeyboardEvent) => {
+    const entered = ENTERED[event.key]
+    if (!entered || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    // A grid or a list around would go on to another row.
+    event.stopPropagation()
+    setOpened(entered)
+  }
+  const toggle = {
+    ...{ 'aria-haspopup': 'menu' as const, 'aria-expanded': open },
+    ...{ onClick: () => setOpened(open ? undefined : 'first'), onKeyDown: pressed, ref: button },
+  }
   return (
     <>
       {iconOnly ? (
@@ -154,7 +180,14 @@ export function MenuButton({ items, label, buttonLabel, children, iconOnly, alig
           <Icon name="chevron-down" size={14} />
         </Button>
       )}
-      {open && <Menu items={items} label={label} anchor={button} align={align} onClose={() => setOpen(false)} />}
+      {open && (
+        <Menu
+          {...{ items, label, align }}
+          anchor={button}
+          fromEnd={opened === 'last'}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </>
   )
 }

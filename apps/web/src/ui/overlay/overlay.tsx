@@ -2,7 +2,7 @@ import './overlay.css'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../base/class-names.ts'
-import { useHost } from '../base/host.ts'
+import { AroundContext, useFloats, useHost } from '../base/host.ts'
 import { keepTabInside, useFocusInside } from '../keyboard/focus.ts'
 import { useLayer } from '../keyboard/layer.ts'
 
@@ -45,7 +45,7 @@ function useScrollLock(): void {
 /** A modal panel over the page. Rendered only while open; keeps the focus inside and gives it back at the end. */
 export function Overlay({ place, labelledBy, width, onClose, closeOnVeil = true, children }: OverlayProps) {
   const host = useHost()
-  const panel = useRef<HTMLDivElement>(null)
+  const [panel, floats] = useFloats<HTMLDivElement>()
   const pressedVeil = useRef(false)
   useFocusInside(panel)
   useLayer(true, onClose, true)
@@ -72,7 +72,7 @@ export function Overlay({ place, labelledBy, width, onClose, closeOnVeil = true,
         onKeyDown={keepTabInside}
         style={width ? { maxWidth: width } : undefined}
       >
-        {children}
+        <AroundContext value={floats}>{children}</AroundContext>
       </div>
     </div>,
     host,

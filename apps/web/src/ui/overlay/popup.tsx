@@ -1,9 +1,9 @@
 import './overlay.css'
 import './popup.css'
-import { type KeyboardEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useContext, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../base/class-names.ts'
-import { useHost } from '../base/host.ts'
+import { AroundContext, useFloats, useHost } from '../base/host.ts'
 import { PHONE, useMedia } from '../base/screen-size.ts'
 import { keepTabInside, useFocusInside } from '../keyboard/focus.ts'
 import { useLayer } from '../keyboard/layer.ts'
@@ -35,8 +35,8 @@ export function Popup({
   className,
   children,
 }: PopupProps) {
-  const host = useHost()
-  const box = useRef<HTMLDivElement>(null)
+  const host = useHost('m-host', useContext(AroundContext))
+  const [box, floats] = useFloats<HTMLDivElement>()
   const inside = useRef(false)
   const phone = useMedia(PHONE)
   useFocusInside(box)
@@ -68,6 +68,7 @@ export function Popup({
         className={classNames('m-popup', className)}
         role={role}
         aria-label={label}
+        aria-modal={role === 'dialog' || undefined}
         tabIndex={-1}
         style={width && !phone ? { width } : undefined}
         onPointerDown={pressedInside}
@@ -76,7 +77,7 @@ export function Popup({
           if (!event.defaultPrevented) keepTabInside(event)
         }}
       >
-        {children}
+        <AroundContext value={floats}>{children}</AroundContext>
       </div>
     </>,
     host,

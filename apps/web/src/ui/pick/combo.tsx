@@ -6,6 +6,8 @@ import { useWords } from '../base/words.tsx'
 import { IconButton } from '../control/button.tsx'
 import { Icon } from '../control/icon.tsx'
 import type { ControlProps } from '../field/field.tsx'
+import { useComposed } from '../field/use-composed.ts'
+import { isComposing } from '../keyboard/key-press.ts'
 import { useLayer } from '../keyboard/layer.ts'
 import { indexAfter, type Option } from './option.ts'
 import { listId, OptionList, rowId } from './option-list.tsx'
@@ -46,6 +48,8 @@ export function Combo<V extends string | number>(props: ComboProps<V>) {
   const isOpen = typed !== undefined && !disabled
   const isMultiple = several !== undefined
   useLayer(isOpen, () => onTyped(undefined))
+  // What was pointed at goes with the list: opened again, it begins at what is chosen.
+  if (!isOpen && mark) setMark(undefined)
 
   const first = rows.findIndex(({ disabled, isAncestor }) => !disabled && !isAncestor)
   const current = typed ? -1 : rows.findIndex(({ value }) => value === chosen[0])
@@ -70,8 +74,9 @@ export function Combo<V extends string | number>(props: ComboProps<V>) {
     event.preventDefault()
   }
   const pressed = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.keyCode === 229 || event.ctrlKey || event.metaKey) return
+    if (isComposing(event.nativeEvent) || event.ctrlKey || event.metaKey) return
     if (!isOpen) return pressedClosed(event)
+    if (event.altKey && event.key === 'ArrowUp') return onTyped(undefined)
     const to = indexAfter(event.key, active, rows)
     if (to !== undefined) point(to)
     else if (event.key === 'Backspace' && typed === '' && onClear) onClear()
@@ -85,6 +90,7 @@ export function Combo<V extends string | number>(props: ComboProps<V>) {
     const isBehind = !typed && !isMultiple && value.length > text.length && value.startsWith(text)
     onTyped(isBehind ? value.slice(text.length) : value)
   }
+  const typing = useComposed(typed || text, type)
   const open = () => {
     if (disabled) return
     input.current?.focus()
@@ -106,7 +112,7 @@ export function Combo<V extends string | number>(props: ComboProps<V>) {
         id={id}
         role="combobox"
         type="text"
-        value={typed || text}
+        {...typing}
         placeholder={placeholder}
         disabled={disabled}
         autoComplete="off"
@@ -120,7 +126,6 @@ export function Combo<V extends string | number>(props: ComboProps<V>) {
         aria-required={required || undefined}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
-        onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={pressed}
         onBlur={() => onTyped(undefined)}
       />
@@ -146,6 +151,11 @@ export function Combo<V extends string | number>(props: ComboProps<V>) {
           onPoint={point}
           onChoose={choose}
         />
+      )}
+      {isOpen && (
+        <p className="sr-only" role="status">
+          {isLoading ? words.loading : rows.length === 0 ? words.noMatch : words.found(rows.length)}
+        </p>
       )}
     </div>
   )

@@ -1,37 +1,18 @@
 import { day, dayNumber, MS_PER_DAY } from '@muster/kernel/day'
-import { configure, screen } from '@testing-library/dom'
-import { userEvent } from '@testing-library/user-event'
-import { act, type ReactNode, useState } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, expect, test, vi } from 'vitest'
+import { screen } from '@testing-library/dom'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { draw as drawParts } from '../../../test/draw.tsx'
 import type { UiWords } from '../base/words.tsx'
-import { UiWordsProvider } from '../base/words.tsx'
 import { NumberField } from '../field/number-field.tsx'
 import { DateField } from './date-field.tsx'
 import { MultiSelectField } from './multi-select-field.tsx'
 import { SelectField } from './select-field.tsx'
 import { TimeField } from './time-field.tsx'
 
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-// Effects of a key are carried out before the next one.
-configure({
-  eventWrapper: (press) => {
-    let result: unknown
-    act(() => {
-      result = press()
-    })
-    return result
-  },
-})
-const leaving: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const leave of leaving.splice(0)) await leave()
-  document.body.replaceChildren()
-})
-
 /** A word about what was typed, as its name with its values. */
 const wordOf = (word: string) =>
-  /^(day|number|write)[A-Z]/.test(word) && word !== 'numberWhole'
+  /^(day|number|write)[A-Z]|^found$/.test(word) && word !== 'numberWhole'
     ? (...values: string[]) => [word, ...values].join(' ')
     : word
 /** Every word as its own name. */
@@ -40,36 +21,9 @@ const WORDS = new Proxy(
   { get: (_, word) => (/^(removeChoice)$/.test(String(word)) ? (x: string) => `remove ${x}` : wordOf(String(word))) },
 )
 
-/** Draws a field of a form that Enter would send, and tells what was chosen last. */
-async function draw<T>(initial: T, field: (value: T, onChange: (value: T) => void) => ReactNode) {
-  const seen = { value: initial, sent: 0 }
-  function Form() {
-    const [value, setValue] = useState(initial)
-    const change = (next: T) => {
-      seen.value = next
-      setValue(next)
-    }
-    const send = () => {
-      seen.sent++
-    }
-    return (
-      <form onSubmit={send}>
-        {field(value, change)}
-        <button type="button">elsewhere</button>
-      </form>
-    )
-  }
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
-  leaving.push(() => act(async () => root.unmount()))
-  await act(async () =>
-    root.render(
-      <UiWordsProvider words={WORDS as UiWords}>
-        <Form />
-      </UiWordsProvider>,
-    ),
-  )
-  return { seen, user: userEvent.setup({ delay: null }) }
-}
+/** Draws a field, with words that say nothing but their names. */
+const draw = <T,>(initial: T, field: (value: T, onChange: (value: T) => void) => ReactNode) =>
+  drawParts(WORDS as UiWords, initial, field)
 const options = [
   { value: 'a', label: 'Anchor' },
   { value: 'b', label: 'Boat', disabled: true },

@@ -28,6 +28,7 @@ export function MultiSelectField<V extends string | number = string>(props: Mult
     .filter((option) => !typed || matches(typed, option))
     .map((option) => (isFull && !value.includes(option.value) ? { ...option, disabled: true } : option))
   const without = (one: V) => value.filter((other) => other !== one)
+  const nameOf = (one: V) => options.find((option) => option.value === one)?.label ?? UNKNOWN
   const last = value.at(-1)
   return (
     <Field {...{ label, name, error, hint, required, optional }}>
@@ -45,9 +46,9 @@ export function MultiSelectField<V extends string | number = string>(props: Mult
             text=""
             onClear={last === undefined || disabled ? undefined : () => onChange(without(last))}
             several={
-              <ul id={chosenId} className="m-pick-chosen">
+              <ul className="m-pick-chosen">
                 {value.map((value) => {
-                  const called = options.find((option) => option.value === value)?.label ?? UNKNOWN
+                  const called = nameOf(value)
                   return (
                     <li key={value}>
                       <span>{called}</span>
@@ -66,6 +67,9 @@ export function MultiSelectField<V extends string | number = string>(props: Mult
                     </li>
                   )
                 })}
+                <li id={chosenId} hidden>
+                  {value.map(nameOf).join(', ')}
+                </li>
               </ul>
             }
             {...{ required, disabled }}

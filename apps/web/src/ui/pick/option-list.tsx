@@ -1,8 +1,8 @@
 import './option-list.css'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useContext, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../base/class-names.ts'
-import { useHost } from '../base/host.ts'
+import { AroundContext, useHost } from '../base/host.ts'
 import { useWords } from '../base/words.tsx'
 import { Icon } from '../control/icon.tsx'
 import { labelId } from '../field/field.tsx'
@@ -31,7 +31,7 @@ export function OptionList<V extends string | number>(props: OptionListProps<V>)
   const { field, anchor, rows, chosen, active, isLoading, isMultiple, onPoint, onChoose } = props
   const words = useWords()
   // Without the class of a dialog's: what lies over everything else is still the dialog that the field is in.
-  const host = useHost('')
+  const host = useHost('', useContext(AroundContext))
   const box = useRef<HTMLDivElement>(null)
   usePlaced(box, anchor, 'start')
   useEffect(() => {
@@ -46,7 +46,7 @@ export function OptionList<V extends string | number>(props: OptionListProps<V>)
       onMouseDown={(event) => event.preventDefault()}
     >
       {rows.length === 0 ? (
-        <p role="status">{isLoading ? words.loading : words.noMatch}</p>
+        <p>{isLoading ? words.loading : words.noMatch}</p>
       ) : (
         <div
           id={listId(field)}
@@ -66,6 +66,7 @@ export function OptionList<V extends string | number>(props: OptionListProps<V>)
               className={classNames('m-pick-row', index === active && 'is-active')}
               aria-selected={chosen.includes(row.value)}
               aria-disabled={row.disabled || undefined}
+              aria-description={row.above}
               data-depth={row.depth || undefined}
               style={row.depth ? { paddingInlineStart: 12 + row.depth * 18 } : undefined}
               onPointerMove={() => onPoint(index)}

@@ -7,6 +7,8 @@ export type Option<V extends string | number = string> = {
   disabled?: boolean
   /** How many choices it stands below, in a tree. */
   depth?: number
+  /** What it stands below, in a tree: what its depth says to those who see it. */
+  above?: string | undefined
   /** Does not match what is typed and stands there for what lies below it: the first to be taken is another. */
   isAncestor?: boolean
 }

@@ -4,6 +4,7 @@ import { IconButton } from '../control/button.tsx'
 import type { IconName } from '../control/icon.tsx'
 import type { ControlProps } from '../field/field.tsx'
 import type { Typing } from '../field/use-typing.ts'
+import { isComposing } from '../keyboard/key-press.ts'
 
 export type ReadInputProps = {
   control: ControlProps
@@ -46,7 +47,7 @@ export function ReadInput({
     setOpen(true)
   }
   const pressed = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event.nativeEvent)) return
     if (event.key === 'Enter') typing.settle()
     else if (event.key === 'ArrowDown') open()
     else return
@@ -64,6 +65,8 @@ export function ReadInput({
         placeholder={placeholder}
         disabled={disabled}
         autoComplete="off"
+        aria-haspopup={opener.opens}
+        aria-keyshortcuts="ArrowDown"
         aria-required={required || undefined}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}

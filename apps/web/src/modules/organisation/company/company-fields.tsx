@@ -4,6 +4,7 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { usualOf } from '../../../lib/words/regions.ts'
 import { NamesField } from '../../../ui/field/names-field.tsx'
 import { TextField } from '../../../ui/field/text-field.tsx'
+import { useComposed } from '../../../ui/field/use-composed.ts'
 import type { Form } from '../../../ui/form/use-form.ts'
 import type { Company } from '../choice/lookups.ts'
 import { CurrencyField, NationField, ZoneField } from '../choice/place-fields.tsx'
@@ -14,6 +15,7 @@ type Value = InputOf<typeof companyEndpoints.create>
 export function CompanyFields({ form, company }: { form: Form<Value>; company: Company | undefined }) {
   const t = useT()
   const code = form.field('code')
+  const typing = useComposed(code.value, (next) => code.onChange(next.toUpperCase()))
   const chooseNation = (nation: string) => {
     const usual = usualOf(nation)
     const { zone, currency } = form.value
@@ -23,7 +25,8 @@ export function CompanyFields({ form, company }: { form: Form<Value>; company: C
     <>
       <TextField
         {...code}
-        onChange={(next) => code.onChange(next.toUpperCase())}
+        {...typing}
+        onChange={(value) => typing.onChange({ currentTarget: { value } })}
         label={t('organisation.field.company.code')}
         hint={!company ? t('organisation.field.company.codeHint') : undefined}
         required={!company}

@@ -7,6 +7,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { KeptTypingContext } from '../../../ui/field/kept-typing.ts'
 import { goToField } from '../../../ui/form/go-to-field.ts'
 import { useKept } from '../../../ui/form/use-kept.ts'
+import { isComposing } from '../../../ui/keyboard/key-press.ts'
 import { AppModal } from '../../../ui/overlay/app-modal.tsx'
 import type { TaskRow } from '../task/task-value.ts'
 import { TaskWho } from '../task/task-who.tsx'
@@ -62,7 +63,7 @@ export function DecisionFrame(props: DecisionFrameProps) {
     else goToField(form.current, unread)
   }
   const sendByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event.nativeEvent)) return
     event.preventDefault()
     // What was typed last is read first.
     flushSync(() => {})
