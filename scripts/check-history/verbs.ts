@@ -4,5 +4,5 @@ export const VERBS: ReadonlySet<string> = new Set(
   explain export fail find fit fix format forget gather generate give group guard hand hide hold import join keep know let leave lift limit list load lock log look make
   mark measure merge move name narrow note notify number onboard open order pass pin prove publish put queue raise read recompute record refuse remove rename
   repair replace reset restore reword run save say search seed send serve set settle show shorten skip sort speed split state stop store tag take tell test time
-  turn type undo update upgrade use validate wait want watch weigh widen word wrap write`.split(/\s+/),
+  try turn type undo update upgrade use validate wait want watch weigh widen word wrap write`.split(/\s+/),
 )
