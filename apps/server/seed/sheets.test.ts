@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { DIFFERENCE_MINUTES } from '@muster/contract/attendance/difference'
 import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
 import type { Endpoint } from '@muster/contract/endpoint'
 import { sessionEndpoints } from '@muster/contract/identity/session'
@@ -95,18 +96,7 @@ const HOURS = {
   km: { locale: 'km_KH', written: /^\u2212?(\d+ នាទី|\d+ ម៉ោង( \d\d នាទី)?)$/ },
 } as const
 type Words = (typeof HOURS)[keyof typeof HOURS]
-const LENGTHS = [
-  'expected',
-  'worked',
-  'late',
-  'earlyLeave',
-  'absent',
-  'leave',
-  'stepOut',
-  'extra',
-  'overtime',
-  'holiday',
-]
+const LENGTHS = [...DIFFERENCE_MINUTES.map((key) => `closing.minutes.${key}`), 'whatIf.figures.holiday']
 
 /** The minutes of a length of time as the screen writes it. */
 function minutesIn(text: string): number {
@@ -120,7 +110,7 @@ function wrongHours(
   rows: readonly (readonly unknown[])[],
   { locale, written }: Words,
 ): string[] {
-  const lengths = new Set(LENGTHS.map((key) => say(locale, `attendance.sums.${key}`)))
+  const lengths = new Set(LENGTHS.map((key) => say(locale, `attendance.${key}`)))
   return head.flatMap((title, n) => {
     const of = (column: number) => rows.map((row) => row[column]).filter((cell) => cell !== null)
     const isWritten = of(n).some((cell) => typeof cell === 'string' && written.test(cell))

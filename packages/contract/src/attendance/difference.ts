@@ -66,7 +66,7 @@ export type Difference = z.infer<typeof Difference>
 
 const changed = (key: (typeof DIFFERENCE_MINUTES)[number]) =>
   ({
-    titleKey: `attendance.sums.${key}`,
+    titleKey: `attendance.closing.minutes.${key}`,
     as: 'minutes',
     of: ({ before, after }: Difference) => (after?.[key] ?? 0) - (before?.[key] ?? 0),
   }) as const

@@ -3,6 +3,7 @@ import { catalogue } from '../refusals.ts'
 /** Refusals of attendance: files that are no punch file, shifts that contradict themselves, what is still in use. */
 export const attendanceErrors = catalogue({
   'attendance.file_empty': { code: 10001, status: 422 },
+  'attendance.import_runs': { code: 40902, status: 409 },
   'attendance.file_binary': { code: 10001, status: 422 },
   'attendance.file_encoding': { code: 10001, status: 422 },
   'attendance.file_no_punches': { code: 10001, status: 422 },

@@ -8,7 +8,7 @@ export async function isJobOpen(
   ctx: Ctx,
   companyId: string,
   { kind }: JobKind,
-  values: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string | boolean>>,
 ): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('platform.job')

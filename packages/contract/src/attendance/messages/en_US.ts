@@ -137,6 +137,7 @@ export default {
   },
   errors: {
     file_empty: 'The file is empty: nothing was imported. Export it from the clock machine again, then upload it.',
+    import_runs: 'This file is being imported just now. Wait until that is done, then look at it again.',
     file_binary:
       'This is not a punch file (kind: {{kind}}), so nothing was imported. Upload attlog.dat, or a table saved as CSV.',
     file_encoding:
@@ -424,14 +425,6 @@ export default {
     dayKind: 'Day kind',
     shift: 'Shift',
     punches: 'Punches',
-    expected: 'Expected',
-    worked: 'Worked',
-    late: 'Late',
-    early: 'Early leave',
-    absent: 'Absent',
-    leave: 'Leave',
-    extra: 'Beyond the plan',
-    overtime: 'Overtime',
     abnormalDays: 'Days that need attention',
     noDataDays: 'Days without data',
     result: 'Result',
@@ -646,18 +639,6 @@ export default {
       other: 'Other records',
     },
   },
-  sums: {
-    expected: 'Expected',
-    worked: 'Worked',
-    late: 'Late',
-    earlyLeave: 'Early leave',
-    absent: 'Absent',
-    leave: 'Leave',
-    stepOut: 'Stepped out',
-    extra: 'Beyond the plan',
-    overtime: 'Overtime',
-    holiday: 'Paid holidays',
-  },
   leaveOf: {
     annual: 'Annual leave',
     bereavement: 'Bereavement leave',
@@ -770,13 +751,7 @@ export default {
     zone: 'Times are those of the office: {{zone}}',
     fileLine: '{{file}}, line {{line}}',
     worked: 'Worked',
-    overtimeApproved: 'Overtime approved',
-    application: {
-      leave: 'Leave application {{number}}',
-      'missed-punch': 'Missed punch application {{number}}',
-      'step-out': 'Step-out application {{number}}',
-      overtime: 'Overtime application {{number}}',
-    },
+    application: '{{kind}}: application {{number}}',
     role: {
       in: 'Clock in',
       out: 'Clock out',

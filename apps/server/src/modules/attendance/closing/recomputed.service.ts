@@ -27,7 +27,7 @@ function exportSheet(ctx: Ctx, filter: Inputs['export']) {
     sides.flatMap((side) =>
       hourColumns(
         ctx,
-        `${title(`sums.${minutes}`)} · ${title(`recomputed.${side}`)}`,
+        `${title(`closing.minutes.${minutes}`)} · ${title(`recomputed.${side}`)}`,
         (row: Row) => row[side]?.[minutes] ?? '',
       ),
     ),

@@ -44,10 +44,10 @@ export async function exportPeople(ctx: Ctx, asked: Inputs['exportPeople']) {
   })
   const hours = (heading: string, of: (sums: MonthSums) => number) =>
     hourColumns(ctx, heading, (row: { sums: MonthSums }) => of(row.sums))
-  const minutes = MINUTES.flatMap((key) => hours(word(`sums.${key}`), (sums) => sums.minutes[key]))
+  const minutes = MINUTES.flatMap((key) => hours(word(`closing.minutes.${key}`), (sums) => sums.minutes[key]))
   const kinds = DAY_KINDS.filter((kind) => items.some(({ sums }) => sums.byKind[kind])).flatMap((kind) =>
     (['worked', 'extra'] as const).flatMap((key) =>
-      hours(`${word(`dayKind.${kind}`)}: ${word(`sums.${key}`)}`, (sums) => sums.byKind[kind]?.[key] ?? 0),
+      hours(`${word(`dayKind.${kind}`)}: ${word(`closing.minutes.${key}`)}`, (sums) => sums.byKind[kind]?.[key] ?? 0),
     ),
   )
   const leave = [...new Set(items.flatMap(({ sums }) => Object.keys(sums.leave)))]
@@ -58,7 +58,7 @@ export async function exportPeople(ctx: Ctx, asked: Inputs['exportPeople']) {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([key, { dayKind, multiplier, reward }]) =>
       hours(
-        `${word('sums.overtime')}: ${word(`dayKind.${dayKind}`)} × ${multiplier / 100}, ${word(`overtime.rewards.${reward}`)}`,
+        `${word('closing.minutes.overtime')}: ${word(`dayKind.${dayKind}`)} × ${multiplier / 100}, ${word(`overtime.rewards.${reward}`)}`,
         (sums) => sums.overtime.find((one) => keyOf(one) === key)?.minutes ?? 0,
       ),
     )
@@ -68,7 +68,7 @@ export async function exportPeople(ctx: Ctx, asked: Inputs['exportPeople']) {
     ...leave,
     ...kinds,
     ...overtime,
-    ...hours(word('sums.holiday'), ({ holiday }) => holiday),
+    ...hours(word('whatIf.figures.holiday'), ({ holiday }) => holiday),
     number(word('month.abnormalDays'), (of) => of.abnormalDays),
     number(word('month.noDataDays'), (of) => of.noDataDays),
   ])
@@ -84,7 +84,7 @@ export async function exportPeople(ctx: Ctx, asked: Inputs['exportPeople']) {
     { title: word('month.day'), cell: ({ day }) => ({ day: day.day }) },
     { title: word('month.dayKind'), cell: ({ day }) => word(`dayKind.${day.dayKind}`) },
     ...MINUTES.flatMap((key) =>
-      hourColumns(ctx, word(`sums.${key}`), ({ day }: (typeof days)[number]) => numbersOf(day)[key]),
+      hourColumns(ctx, word(`closing.minutes.${key}`), ({ day }: (typeof days)[number]) => numbersOf(day)[key]),
     ),
     { title: word('month.result'), cell: ({ day }) => word(`attribute.${day.attribute}`) },
   ])

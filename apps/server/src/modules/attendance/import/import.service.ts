@@ -9,6 +9,7 @@ import { fail, failFields } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
 import type { UploadedFile } from '../../../platform/files/file.ts'
 import { type Everything, listSheet } from '../../../platform/files/list-sheet.ts'
+import { isJobOpen } from '../../../platform/jobs/open-jobs.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { companyColumn } from '../../organisation/index.ts'
 import { findWorkplaces } from '../shared/workplace.service.ts'
@@ -28,6 +29,10 @@ export async function upload(ctx: Ctx, input: Inputs['upload'], file?: UploadedF
   needWholeCompany(ctx, office.company_id)
   if (!file || file.bytes.length === 0) return fail('attendance.file_empty')
   refuseAtOnce(file.bytes, saidOf(said, office.zone, ctx.now), dryRun)
+  const fileHash = sha256(file.bytes).toString('hex')
+  // What is being imported would be offered once more, line by line less of it.
+  if (dryRun && (await isJobOpen(ctx, office.company_id, importJob, { officeId, fileHash, isDryRun: false })))
+    fail('attendance.import_runs')
   const importId = newId()
   const fileKey = `punch-imports/${importId}`
   await ctx.files.put(fileKey, file.bytes)
@@ -36,7 +41,7 @@ export async function upload(ctx: Ctx, input: Inputs['upload'], file?: UploadedF
     officeId,
     fileKey,
     fileName: file.name,
-    fileHash: sha256(file.bytes).toString('hex'),
+    fileHash,
     by: ctx.actor?.personId ?? '',
     isDryRun: dryRun,
     takesFarDays,

@@ -93,7 +93,7 @@ const MINUTES = {
   expectedMinutes: 'expected',
   workedMinutes: 'worked',
   lateMinutes: 'late',
-  earlyLeaveMinutes: 'early',
+  earlyLeaveMinutes: 'earlyLeave',
   absentMinutes: 'absent',
   leaveMinutes: 'leave',
   extraMinutes: 'extra',
@@ -105,7 +105,7 @@ type Who = { jobNumber: string; name: string; companyId: string }
 /** The hours of a day or a month, each as the screen writes it and as a decimal number. */
 const hoursOfRow = (ctx: Ctx) =>
   (Object.keys(MINUTES) as (keyof typeof MINUTES)[]).flatMap((key) =>
-    hourColumns(ctx, say(ctx.locale, `attendance.month.${MINUTES[key]}`), (row: Minuted) => row[key]),
+    hourColumns(ctx, say(ctx.locale, `attendance.closing.minutes.${MINUTES[key]}`), (row: Minuted) => row[key]),
   )
 
 /** The receipt of a day in words, a line each. */

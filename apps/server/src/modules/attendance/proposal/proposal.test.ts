@@ -13,7 +13,7 @@ import { addDays, type Day, day } from '@muster/kernel/day'
 import type { Month } from '@muster/kernel/month'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { logOf } from '../../../../test/entity.ts'
-import { attlog, drain, findQueued, importFile, importNow, jobEnd, runOf } from '../../../../test/import.ts'
+import { attlog, drain, findQueued, importFile, importNow, jobEnd, runOf, sendFile } from '../../../../test/import.ts'
 import { names } from '../../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { DAY_HOURS, makeShift, nextLetter } from '../../../../test/shifts.ts'
@@ -94,6 +94,18 @@ describe('a proposal [3.12, 3.14]', () => {
     expect(await ask()).toMatchObject({ isMaking: true, people: 0, shifts: [] })
     await endJobs()
     expect(await ask()).toMatchObject({ isMaking: false })
+  })
+
+  it('of a file that is being imported is not looked at once more; another file is', async () => {
+    const [own, other] = [attlog(['991', '2026-11-16 08:00:00']), attlog(['992', '2026-11-16 08:00:00'])]
+    const send = (bytes: string, dryRun: boolean) =>
+      sendFile(t, { token: t.group.hr.token, officeId: t.group.alpha.officeId, bytes, dryRun })
+    expect((await send(own, true)).statusCode).toBe(200)
+    expect((await send(own, false)).statusCode).toBe(200)
+    expect((await send(own, true)).json()).toMatchObject({ code: 40902, data: { key: 'attendance.import_runs' } })
+    expect((await send(other, true)).statusCode).toBe(200)
+    await endJobs()
+    expect((await send(own, true)).statusCode).toBe(200)
   })
 
   it('is refused without the permission, without the whole company, and for a foreign office like an absent one', async () => {

@@ -39,9 +39,9 @@ export async function exportPeople(ctx: Ctx, filter: Inputs['exportPeople']) {
         const found = changes.find((one) => one.figure === figure)
         return found ? found.after - found.before : 0
       }
-      return isCount.has(figure)
-        ? [{ key: figure, title: word(`whatIf.figures.${figure}`), cell: change }]
-        : hourColumns(ctx, word(`sums.${figure}`), change, figure)
+      const isOwn = isCount.has(figure) || figure === 'holiday'
+      const title = word(`${isOwn ? 'whatIf.figures' : 'closing.minutes'}.${figure}`)
+      return isCount.has(figure) ? [{ key: figure, title, cell: change }] : hourColumns(ctx, title, change, figure)
     }),
   ])
 }

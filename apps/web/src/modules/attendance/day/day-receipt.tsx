@@ -1,9 +1,8 @@
-import { factsOf } from '@muster/contract/attendance/explanation'
 import { findPunchFates, type PunchRole } from '@muster/contract/attendance/punch-fate'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { spanText, wallClock } from '../shared/wall-clock.ts'
+import { wallClock } from '../shared/wall-clock.ts'
 import { timeOf } from './correction-words.ts'
 import type { DayRecord } from './day-result.ts'
 import { DayTask } from './day-task.tsx'
@@ -51,18 +50,14 @@ export function DayReceipt({ record, sourceOf }: Props) {
       mark: correction.kind === 'made-up-in' ? 'begin' : correction.kind === 'made-up-out' ? 'end' : undefined,
     }),
   )
-  const overtime = record.explanation.flatMap((line, i): ReceiptFact[] => {
-    const { from, to, id } = factsOf(line)
-    if (line.rule !== 'overtimeApproved') return []
-    return [
-      {
-        key: `overtime ${i}`,
-        at: spanText({ from: Number(from), to: Number(to) }, format),
-        text: t('attendance.facts.overtimeApproved'),
-        source: <DayTask record={record} id={String(line.data?.id ?? id ?? '')} />,
-      },
-    ]
-  })
+  const lines = record.explanation.map((line, key) => ({
+    ...{ key, value: line.minutes ?? 0, id: line.data?.id },
+    ...lineInWords(line, t, format, record.corrections),
+  }))
+  // A correction has an id of its own, so that these are the lines of overtime.
+  const overtime = lines
+    .filter(({ id }) => record.tasks.some((task) => task.id === id))
+    .map(({ id, text }): ReceiptFact => ({ key: `${id}`, text, source: <DayTask record={record} id={id} /> }))
   const missing = record.missing.map(
     (what): ReceiptFact => ({
       key: what,
@@ -76,11 +71,7 @@ export function DayReceipt({ record, sourceOf }: Props) {
       factsTitle={t('attendance.facts.happened')}
       facts={[...facts, ...entered, ...overtime, ...missing]}
       linesTitle={t('words.why')}
-      lines={record.explanation.map((line, i) => ({
-        key: i,
-        value: line.minutes ?? 0,
-        ...lineInWords(line, t, format, record.corrections),
-      }))}
+      lines={lines}
       sum={{ text: t('attendance.facts.worked'), value: record.workedMinutes }}
       format={(minutes) => (minutes === 0 ? format.number(0) : format.duration(minutes))}
       formatSum={(minutes) => format.duration(minutes)}

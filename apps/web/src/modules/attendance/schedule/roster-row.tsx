@@ -7,7 +7,6 @@ import { classNames } from '../../../ui/base/class-names.ts'
 import { Checkbox } from '../../../ui/control/check.tsx'
 import { Icon } from '../../../ui/control/icon.tsx'
 import { useBeginsOn } from '../../organisation/index.ts'
-import { ClosedMark } from '../shared/closed-mark.tsx'
 import { countOwedMinutes, workText } from '../shared/hours-text.ts'
 import type { Shift } from '../shared/lookups.ts'
 import { ShiftBadge } from '../shared/shift-badge.tsx'
@@ -54,6 +53,7 @@ export const RosterRowView = memo(function RosterRowView({
           : t('attendance.schedule.rest'),
       ...(cell.dayKind === 'workday' || cell.dayKind === 'rest' ? [] : [t(`attendance.dayKind.${cell.dayKind}`)]),
       t(`attendance.schedule.source.${cell.source}`),
+      ...(row.isClosed ? [t('attendance.closing.lock')] : []),
     ].join(' · ')
   const called = format.person(row).name
   const begins = useBeginsOn()(row.onboardOn)
@@ -72,7 +72,7 @@ export const RosterRowView = memo(function RosterRowView({
             {called}
           </b>
           {begins !== undefined && <Icon name="clock" size={14} label={begins} />}
-          {row.isClosed && <ClosedMark />}
+          {row.isClosed && <Icon name="lock" size={11} label={t('attendance.closing.lock')} />}
           {row.cells.length > 0 && (
             <small className="num">
               {t('attendance.roster.hours', { hours: Math.round(owed / MINUTES_PER_HOUR) })}
@@ -89,17 +89,13 @@ export const RosterRowView = memo(function RosterRowView({
           row: index,
           col,
           isActive: activeCol === col,
-          label: [
-            `${name}: ${cell ? words(cell, shift) : t('attendance.matrix.notThere')}`,
-            ...(cell && row.isClosed ? [t('attendance.closing.lock')] : []),
-          ].join(' · '),
+          label: `${name}: ${cell ? words(cell, shift) : t('attendance.matrix.notThere')}`,
           isSelected: picked,
           className: classNames(
             isWeekend && 'is-weekend',
             picked && 'is-picked',
             !cell && 'is-away',
             isHoliday && 'is-holiday',
-            cell && row.isClosed && 'is-closed',
           ),
           children: cell && mark(cell, shift),
         })
