@@ -19,7 +19,7 @@ import { expectFields } from '../../../../test/entity.ts'
 import { attlog, drain, importNow, runOf } from '../../../../test/import.ts'
 import { killJob } from '../../../../test/killed.ts'
 import { leaveRules, makeLeaveType } from '../../../../test/leave.ts'
-import type { Person } from '../../../../test/make.ts'
+import { makePerson, type Person } from '../../../../test/make.ts'
 import { subjectsTo } from '../../../../test/notices.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
@@ -131,6 +131,16 @@ describe('an overtime [1.06b, 5.21]', () => {
     set('2026-11-19', '12:00')
     const result = await shown('2026-11-18')
     expect(result).toMatchObject({ workedMinutes: 480, overtimeMinutes: 90, extraMinutes: 107 })
+    const task = { id: done.id, number: done.number, kind: 'overtime' }
+    expect(result?.tasks).toEqual([{ ...task, isReadable: true }])
+    // Who reads days, and no tasks, is told the number and led nowhere.
+    const clerk = await t.server.runAsSystem(
+      (ctx) => makePerson(ctx, t.group.alpha, 'days-clerk', ['attendance:attendance-records:r'], 'company'),
+      [t.group.alpha.id],
+    )
+    const asked = { employmentId: t.group.staff.employmentId, month: monthOf(day('2026-11-18')) }
+    const { items } = (await t.as(clerk.token).call(days.list, asked)).data
+    expect(items.find((one) => one.day === '2026-11-18')?.tasks).toEqual([{ ...task, isReadable: false }])
     expect(result?.explanation.filter(({ rule }) => rule.startsWith('overtime'))).toMatchObject([
       { rule: 'overtimeApproved', minutes: null, data: { from: 1080, to: 1200, minutes: 120 } },
       { rule: 'overtimeUnpunched', data: { minutes: 20 } },

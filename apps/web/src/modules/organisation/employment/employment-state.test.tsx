@@ -5,6 +5,7 @@ import { EMPTY_FIELDS } from '@muster/contract/organisation/employee-fields'
 import { employmentStateEndpoints as states } from '@muster/contract/organisation/employment-state'
 import { levelEndpoints } from '@muster/contract/organisation/level'
 import { officeEndpoints } from '@muster/contract/organisation/office'
+import { placementEndpoints } from '@muster/contract/organisation/placement'
 import { secretFieldEndpoints } from '@muster/contract/organisation/secret-field'
 import { day } from '@muster/kernel/day'
 import { screen, within } from '@testing-library/dom'
@@ -12,7 +13,8 @@ import { expect, test } from 'vitest'
 import { fake, refusal } from '../../../../test/fake.ts'
 import { COMPANY } from '../../../../test/person.ts'
 import { renderScreen } from '../../../../test/render-screen.tsx'
-import { fillAndLeave } from '../../../../test/type.ts'
+import { idOf } from '../../../../test/sample-task.ts'
+import { choose, fillAndLeave } from '../../../../test/type.ts'
 
 const ID = '0190a000-0000-7000-8000-000000000001'
 const EMPLOYEE: Employee = {
@@ -168,4 +170,51 @@ test('shows both values of what somebody else has saved meanwhile, and keeps wha
   // Nobody here has touched the education: it comes with reading anew.
   expect(screen.queryByText(/saved meanwhile “Master/)).toBeNull()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Nickname/ }).value).toBe('Dara')
+})
+
+test('moving one person says what that changes beside their place, once it changes something', async () => {
+  const [department, office, level, other] = [idOf(11), idOf(12), idOf(13), idOf(14)]
+  const named = (en: string) => ({ cn: '', en, vn: '' })
+  const from = day('2026-01-05')
+  const position = {
+    id: idOf(20),
+    from,
+    to: null,
+    isMain: true,
+    departmentId: department,
+    officeId: office,
+    levelId: level,
+  }
+  const nowhere = { department: null, office: null, level: null }
+  const line = { id: ID, jobNumber: 'L-1', name: 'Chan Dara', nativeName: '', problem: null }
+  const preview = fake(placementEndpoints.preview, {
+    items: [{ ...line, before: nowhere, after: nowhere, leaves: ['Manager from then on: Lan'] }],
+    refused: 0,
+  })
+  const unit = { companyId: COMPANY, version: 1, people: 0 }
+  const departments = [department, other].map((id, i) => ({
+    ...{ ...unit, id, parentId: null, names: named(i === 0 ? 'Sales' : 'Weaving'), peopleBelow: 0 },
+  }))
+  const { user } = await renderScreen(`/organisation/employees?open=${ID}&mode=place`, {
+    as: [...RIGHTS, 'organization:company:r'],
+    fakes: [
+      fake(employeeEndpoints.list, {
+        ...{ items: [], total: 0 },
+        coming: [],
+        byState: { probation: 0, employed: 0, 'unpaid-leave': 0, notice: 0, resigned: 0 },
+      }),
+      fake(employeeEndpoints.get, { ...EMPLOYEE, positions: [position] }),
+      fake(accountEndpoints.get, NO_ACCOUNT),
+      fake(officeEndpoints.list, { items: [], total: 0 }),
+      fake(levelEndpoints.list, { items: [], total: 0 }),
+      fake(departmentEndpoints.list, { items: departments, total: 2 }),
+      preview,
+    ],
+  })
+  const box = await screen.findByRole('combobox', { name: /^Department/ })
+  expect(preview.calls).toEqual([])
+  await choose(user, box, 'Weaving')
+  const effects = within(await screen.findByRole('region', { name: 'What changes and what stays' }))
+  expect(effects.getByText('Manager from then on: Lan')).toBeTruthy()
+  expect(preview.calls.at(-1)).toMatchObject({ ids: [ID], departmentId: other, officeId: office, levelId: level })
 })

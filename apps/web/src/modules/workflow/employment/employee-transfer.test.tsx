@@ -64,7 +64,7 @@ const open = (place: `/${string}`, fakes: readonly Fake[]) =>
 test('a transfer is offered with the places of the company, and says before it is submitted what is wrong [S06, 6.01]', async () => {
   const problems = [{ field: 'departmentId', problem: 'is_there' }]
   const preview = fake(tasks.preview, ({ form }) => ({
-    ...{ ...NOTHING, rule: RULE },
+    ...{ ...NOTHING, rule: RULE, effects: ['Manager from then on: Lan'] },
     problems: form.departmentId === DEPARTMENT ? problems : [],
   }))
   const submit = fake(tasks.submit, refusal('system.format', { fields: { 'form.departmentId': 'is_there' } }))
@@ -73,6 +73,8 @@ test('a transfer is offered with the places of the company, and says before it i
   await choose(user, await screen.findByRole('combobox', { name: /New department/ }), 'Sales')
   const path = within(await screen.findByRole('complementary', { name: 'Who will decide' }))
   expect(await path.findByText('New department: They already hold this position; choose another one')).toBeTruthy()
+  const effects = within(path.getByRole('region', { name: 'What changes and what stays' }))
+  expect(effects.getByText('Manager from then on: Lan')).toBeTruthy()
   await fill(user, screen.getByRole('textbox', { name: /Reason/ }), 'A better fit')
   await user.click(screen.getByRole('button', { name: /Submit/ }))
   expect((await screen.findAllByText(/Fill this in/)).length).toBeGreaterThan(0)
