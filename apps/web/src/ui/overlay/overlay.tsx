@@ -2,9 +2,10 @@ import './overlay.css'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../base/class-names.ts'
-import { AroundContext, useFloats, useHost } from '../base/host.ts'
+import { useHost } from '../base/host.ts'
 import { keepTabInside, useFocusInside } from '../keyboard/focus.ts'
 import { useLayer } from '../keyboard/layer.ts'
+import { AroundContext, useFloats } from './floats.ts'
 
 export type OverlayProps = {
   /** Where the panel stands: a dialog in the middle, a drawer at the right, a sheet at the bottom, or the whole screen. */

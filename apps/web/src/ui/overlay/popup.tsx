@@ -3,10 +3,11 @@ import './popup.css'
 import { type KeyboardEvent, type ReactNode, useContext, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../base/class-names.ts'
-import { AroundContext, useFloats, useHost } from '../base/host.ts'
+import { useHost } from '../base/host.ts'
 import { PHONE, useMedia } from '../base/screen-size.ts'
 import { keepTabInside, useFocusInside } from '../keyboard/focus.ts'
 import { useLayer } from '../keyboard/layer.ts'
+import { AroundContext, useFloats } from './floats.ts'
 import { type Anchor, usePlaced } from './use-placed.ts'
 
 export type PopupProps = {
