@@ -20,7 +20,7 @@ export { isAnyClosed, needOpen } from './plan/open-days.service.ts'
 /** @public What people are to work: as days are computed from it, and as spans of work. */
 export { loadSchedules, type PersonSchedule, type Schedules, type Workplace } from './plan/schedules.queries.ts'
 export { usualDaysOf } from './plan/usual-day.service.ts'
-export { type WorkDay, workDaysOf, workDaysOfAll } from './plan/work-days.service.ts'
+export { type WorkDay, workDaysOf, workDaysOfAll, workDaysOfPeople } from './plan/work-days.service.ts'
 export { findShift, namesOfShift } from './shift/shift.queries.ts'
 export { addShift, get as getShift } from './shift/shift.service.ts'
 

@@ -55,13 +55,17 @@ export async function countAway(
   conditions: readonly RawBuilder<boolean>[],
   there?: RawBuilder<unknown>,
 ): Promise<{ day: Day; people: number }[]> {
+  // An array of people is looked up in their index; two ends of a range would seem so few days that the index of days is read, of everybody.
+  const days = there
+    ? sql`t.day >= ${from}::date and (t.day <= ${to}::date) is true`
+    : sql`t.day between ${from}::date and ${to}::date`
   const away = sql`select t.day, t.employment_id from leave.taken t
-    where t.company_id ${among(companies)} and t.day between ${from}::date and ${to}::date and t.is_approved and ${sql.join(conditions, sql` and `)}`
+    where t.company_id ${among(companies)} and ${days} and t.is_approved and ${sql.join(conditions, sql` and `)}`
   const found = there
-    ? sql`(${there}) p cross join lateral (${away} and t.company_id = p.company_id and t.employment_id = p.employment_id
-        and p.from_on <= t.day and (p.until_on is null or p.until_on > t.day) offset 0) a`
+    ? sql`(${away} and t.employment_id = any(array(select employment_id from there))) a
+        join there p on p.employment_id = a.employment_id and p.from_on <= a.day and (p.until_on is null or p.until_on > a.day)`
     : sql`(${away}) a`
-  const { rows } = await sql<{ day: Day; people: number }>`
+  const { rows } = await sql<{ day: Day; people: number }>`with there as materialized (${there ?? sql`select`})
     select a.day, count(distinct a.employment_id)::int as people from ${found} group by a.day order by a.day`.execute(
     ctx.db,
   )

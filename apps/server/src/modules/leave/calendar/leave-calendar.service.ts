@@ -39,11 +39,11 @@ export async function list(ctx: Ctx, { from, to, isAway, sort: _byName, ...filte
   const alsoAway = unpaid.map(({ employmentId }) => employmentId)
   const only = isAway ? { only: { holds: isAwayIn(span, alsoAway, undefined, onTheDay) } } : {}
   const asked = { ...filter, ...only, employed: span, during: span }
-  const { people, total } = await pageOfPeople(ctx, companies, asked, to)
+  const { people, scheduled, total } = await pageOfPeople(ctx, companies, asked, to)
   const own = new Set(ctx.actor?.employments.map(({ employmentId }) => employmentId))
   const shown = people.map((one) => ({ ...one, isOwn: own.has(one.employmentId), isOpen: true }))
   const out = addUnpaid(await countAway(ctx, companies, span, [inReach], below && selectBelow(below)), unpaid)
-  return { ...(await peopleAway(ctx, shown, span, unpaid, onTheDay)), total, out }
+  return { ...(await peopleAway(ctx, shown, span, unpaid, { conditions: onTheDay, scheduled })), total, out }
 }
 
 /** Of these days those on which their people work in the department. */

@@ -13,8 +13,15 @@ import { COMPANY, isFirstToCome, matchesOrgUnits, selectAskedOrgUnit } from './e
 import { pageByOrgUnit, pageOfCompanies, pageOfMatching, pageOfThose, toOrderBy } from './employee-pages.queries.ts'
 
 type Row = z.output<typeof EmployeeRow>
-/** `counts` are by state, and empty where a page is of those whom another module found. */
-type Page = { rows: Row[]; counts: Partial<Record<Row['state'], number>>; total: number }
+/** What a schedule asks of somebody beside their row. */
+type Scheduled = { nationality: string | null; resignOn: Day | null }
+/** `counts` are by state, and empty where a page is of those whom another module found; `scheduled` is known where people alone are shown. */
+type Page = {
+  rows: Row[]
+  scheduled: Map<string, Scheduled>
+  counts: Partial<Record<Row['state'], number>>
+  total: number
+}
 
 /**
  * One page of employees with the position of the day asked for, else of today in the zone of their company, and how many
@@ -76,12 +83,12 @@ async function read(
     ${source},
     shown as materialized (
       select m.nr, e.company_id, e.id, e.job_number, e.name, e.native_name, e.onboard_on, e.state, e.is_incomplete,
-        m.day, m.department_id, m.office_id, m.level_id
+        m.day, m.department_id, m.office_id, m.level_id${shows === 'people' ? sql`, e.nationality, e.resign_on` : sql``}
       from (select *, row_number() over (order by ${toOrderBy(filter)}) as nr from page) m join organisation.employment e on e.company_id = m.company_id and e.id = m.id)
     select case coalesce(s.nr, 1) when 1 then (select json_object_agg(state, count) filter (where state is not null) from counted) end as counts,
       case coalesce(s.nr, 1) when 1 then (select coalesce(sum(count), 0)::int from counted) end as total,
       case coalesce(s.nr, 1) when 1 then (select bool_and(is_exact) from counted) end as is_exact,
-      ${shows === 'place' ? placed(companies) : sql``}
+      ${shows === 'place' ? placed(companies) : sql`s.nationality, s.resign_on,`}
       s.company_id, s.id, s.job_number, s.name, s.native_name, s.onboard_on, s.state, s.is_incomplete, s.department_id, s.office_id, s.level_id
     from (select) as always left join shown s on true order by s.nr`.execute(ctx.db)
   const [first] = rows
@@ -90,6 +97,7 @@ async function read(
   // An empty page is one row that has the counts alone.
   return {
     rows: first?.id ? rows.map((r) => rowOf(r, names)) : [],
+    scheduled: new Map(rows.map((r) => [r.id, { nationality: r.nationality ?? null, resignOn: r.resign_on ?? null }])),
     counts: first?.counts ?? {},
     total: first?.total ?? 0,
     isExact,
@@ -131,6 +139,8 @@ type RowOfList = {
   office_id: string | null
   level_id: string | null
   pin?: string | null
+  nationality?: string | null
+  resign_on?: Day | null
 }
 
 function rowOf(r: RowOfList, names: Record<string, Names>): Row {

@@ -36,19 +36,29 @@ export async function employmentsByNumbers(ctx: Ctx, companyId: string, numbers:
   )
 }
 
-/** A page of people by name, as of a day: what every list of people by month stands on. */
+/** A page of people by name, as of a day: what every list of people by month stands on; `scheduled` is what their schedules ask of them. */
 export async function pageOfPeople(
   ctx: Ctx,
   companies: readonly string[],
   { order = 'asc', ...asked }: PeopleFilter,
   on: Day,
 ) {
-  const { rows, total } = await pageOfEmployees(ctx, companies, { ...asked, sort: 'name', order }, on, 'people')
+  const { rows, scheduled, total } = await pageOfEmployees(
+    ctx,
+    companies,
+    { ...asked, sort: 'name', order },
+    on,
+    'people',
+  )
   return {
     people: rows.map(({ companyId, id, name, nativeName, jobNumber }) => ({
       ...{ companyId, employmentId: id },
       ...{ name, nativeName, jobNumber },
     })),
+    scheduled: rows.map(({ id: employmentId, companyId, name, jobNumber, onboardOn: from }) => {
+      const { nationality = null, resignOn: to = null } = scheduled.get(employmentId) ?? {}
+      return { companyId, employmentId, name, jobNumber, nationality, from, to }
+    }),
     total,
   }
 }

@@ -7,23 +7,28 @@ import { type HoursRow, hoursIn } from './working-hours.rules.ts'
 /** Where somebody works from a day to a day. */
 export type Workplace = { from: Day; to: Day | null; officeId: string; pinSpaceId: string; zone: string }
 
-/** One person's own schedule over a range of days. */
-export type PersonSchedule = Omit<Schedule, 'calendar' | 'versions' | 'cells'> & {
-  cells: ReadonlyMap<Day, SetCell & { version: number }>
+/** Somebody who has a schedule. */
+export type Scheduled = {
   employmentId: string
   name: string
   jobNumber: string
+  nationality: string | null
   /** First and last day of the employment. */
   from: Day
   to: Day | null
-  /** By main position, in order of time. */
-  places: readonly Workplace[]
 }
 
-/** What some people of one company are to work, as `cellOn` reads it. */
-export type Schedules = Pick<Schedule, 'calendar' | 'versions'> & { people: PersonSchedule[] }
+/** One person's own schedule over a range of days, wherever they work. */
+export type PersonWork = Scheduled &
+  Pick<Schedule, 'patterns'> & { cells: ReadonlyMap<Day, SetCell & { version: number }> }
 
-/** Reads what these employments are to work on the days `from` to `to`, both included. */
+/** The same with where they work, by main position, in order of time. */
+export type PersonSchedule = PersonWork & { places: readonly Workplace[] }
+
+/** What some people of one company are to work, as `cellOn` reads it. */
+export type Schedules<P = PersonSchedule> = Pick<Schedule, 'calendar' | 'versions'> & { people: P[] }
+
+/** Reads what these employments are to work on the days `from` to `to`, both included, and where. */
 export async function loadSchedules(
   rows: Rows,
   companyId: string,
@@ -31,27 +36,69 @@ export async function loadSchedules(
   from: Day,
   to: Day,
 ): Promise<Schedules> {
-  const range = [companyId, employmentIds, from, to]
-  const [people, positions, patterns, cells, calendar, versions] = await Promise.all([
+  const [{ people, ...company }, positions] = await Promise.all([
+    loadWork(rows, companyId, employmentIds, from, to),
+    rows<PositionRow>(POSITIONS, [companyId, employmentIds, from, to]),
+  ])
+  const byId = new Map(people.map((person) => [person.employmentId, { ...person, places: [] as Workplace[] }]))
+  for (const p of positions)
+    byId
+      .get(p.employment_id)
+      ?.places.push({ ...periodOf(p.period), officeId: p.office_id, pinSpaceId: p.pin_space_id, zone: p.zone })
+  return { people: [...byId.values()], ...company }
+}
+
+/** The same without the places, of people of the company whom the caller knows already. */
+export async function loadWorkOf(
+  rows: Rows,
+  companyId: string,
+  people: readonly Scheduled[],
+  from: Day,
+  to: Day,
+): Promise<Schedules<PersonWork>> {
+  const ids = people.map(({ employmentId }) => employmentId)
+  return schedule(people, await readWork(rows, companyId, ids, from, to))
+}
+
+/** The same of employments of which nothing is known. */
+export async function loadWork(
+  rows: Rows,
+  companyId: string,
+  employmentIds: readonly string[],
+  from: Day,
+  to: Day,
+): Promise<Schedules<PersonWork>> {
+  const [people, work] = await Promise.all([
     rows<PersonRow>(PEOPLE, [companyId, employmentIds]),
-    rows<PositionRow>(POSITIONS, range),
+    readWork(rows, companyId, employmentIds, from, to),
+  ])
+  return schedule(people.map(personOf), work)
+}
+
+type Work = Awaited<ReturnType<typeof readWork>>
+
+/** Reads the patterns, set cells, calendar and shifts of some days. */
+async function readWork(rows: Rows, companyId: string, employmentIds: readonly string[], from: Day, to: Day) {
+  const range = [companyId, employmentIds, from, to]
+  const [patterns, cells, calendar, versions] = await Promise.all([
     rows<PatternRow>(PATTERNS, range),
     rows<CellRow>(CELLS, range),
     rows<CalendarRow>(CALENDAR, [companyId, from, to]),
     rows<VersionRow>(VERSIONS, [companyId]),
   ])
-  const byId = new Map(people.map((row) => [row.id, { ...personOf(row), ...noSchedule() }]))
-  for (const p of positions)
-    byId
-      .get(p.employment_id)
-      ?.places.push({ ...periodOf(p.period), officeId: p.office_id, pinSpaceId: p.pin_space_id, zone: p.zone })
+  return { patterns, cells, calendar, versions }
+}
+
+/** Gives everybody their part of what was read. */
+function schedule(people: readonly Scheduled[], { patterns, cells, calendar, versions }: Work): Schedules<PersonWork> {
+  const byId = new Map(people.map((person) => [person.employmentId, { ...person, ...noSchedule() }]))
   for (const p of patterns) byId.get(p.employment_id)?.patterns.push({ ...periodOf(p.period), shiftIds: p.shift_ids })
   for (const c of cells)
     byId.get(c.employment_id)?.cells.set(c.day, { shiftId: c.shift_id, source: c.source, version: c.version })
   return { people: [...byId.values()], calendar: calendarOf(calendar), versions: versionsOf(versions) }
 }
 
-const personOf = (row: PersonRow) => ({
+const personOf = (row: PersonRow): Scheduled => ({
   employmentId: row.id,
   name: row.name,
   jobNumber: row.job_number,
@@ -61,7 +108,6 @@ const personOf = (row: PersonRow) => ({
 })
 
 const noSchedule = () => ({
-  places: [] as Workplace[],
   patterns: [] as PatternSpan[],
   cells: new Map<Day, SetCell & { version: number }>(),
 })

@@ -4,14 +4,12 @@ import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { cellOn } from './cell.rules.ts'
 import type { Cell, ShiftVersion } from './planned-day.rules.ts'
-import { loadSchedules, type PersonSchedule, type Schedules } from './schedules.queries.ts'
+import { loadWork, loadWorkOf, type PersonWork, type Scheduled, type Schedules } from './schedules.queries.ts'
 import { findWorkOn, hoursOf } from './working-hours.rules.ts'
 
 /** What somebody works on a day: spans of work without breaks, in minutes from its midnight, or why there is none. */
 export type WorkDay = {
   day: Day
-  /** The zone of the place where they work on it. */
-  zone: string
   work: readonly (readonly [Minutes, Minutes])[]
   kind: 'work' | 'rest' | 'holiday' | 'no-shift'
 }
@@ -22,19 +20,49 @@ type Span = { companyId: string; from: Day; to: Day }
 export async function workDaysOf(
   ctx: Ctx,
   { employmentId, ...span }: Span & { employmentId: string },
-): Promise<WorkDay[]> {
+): Promise<readonly WorkDay[]> {
   return (await workDaysOfAll(ctx, { ...span, employmentIds: [employmentId] })).get(employmentId) ?? []
 }
 
-/** The same of many at once, by employment, in as many statements as of one; none of whom the company does not have. */
+/** The same of many people of the company at once, by employment. */
+export async function workDaysOfPeople(
+  ctx: Ctx,
+  { companyId, people, from, to }: Span & { people: readonly Scheduled[] },
+): Promise<Map<string, readonly WorkDay[]>> {
+  return workDaysBy(await loadWorkOf(rowsInTransaction(ctx), companyId, people, from, to), { from, to })
+}
+
+/** The same by their ids, in as many statements as of one; none of whom the company does not have. */
 export async function workDaysOfAll(
   ctx: Ctx,
   { companyId, employmentIds, from, to }: Span & { employmentIds: readonly string[] },
-): Promise<Map<string, WorkDay[]>> {
-  const facts = await loadSchedules(rowsInTransaction(ctx), companyId, employmentIds, from, to)
-  const days = daysFrom(from, to)
+): Promise<Map<string, readonly WorkDay[]>> {
+  return workDaysBy(await loadWork(rowsInTransaction(ctx), companyId, employmentIds, from, to), { from, to })
+}
+
+function workDaysBy(facts: Schedules<PersonWork>, { from, to }: Omit<Span, 'companyId'>) {
+  const find = workDaysOfEach(facts, daysFrom(from, to))
+  return new Map(facts.people.map((person) => [person.employmentId, find(person)]))
+}
+
+/** What somebody works on these days, worked out once for all who are scheduled alike: a page of people is of few schedules. */
+function workDaysOfEach(
+  facts: Schedules<PersonWork>,
+  days: readonly Day[],
+): (person: PersonWork) => readonly WorkDay[] {
   const hours = hoursOfEach()
-  return new Map(facts.people.map((person) => [person.employmentId, workDays(person, facts, days, hours)]))
+  const known = new Map<string, readonly WorkDay[]>()
+  const [first = '', last = ''] = [days[0], days.at(-1)]
+  return (person) => {
+    const work = () => workDays(person, facts, days, hours)
+    if (person.cells.size > 0) return work()
+    const { nationality, patterns, from, to } = person
+    const employed = [from > first ? from : first, to !== null && to < last ? to : last]
+    const alike = JSON.stringify([nationality, employed, patterns])
+    const found = known.get(alike) ?? work()
+    known.set(alike, found)
+    return found
+  }
 }
 
 /** When shifts are worked, each worked out once: a page of people has the same few on thousands of days. */
@@ -48,8 +76,8 @@ function hoursOfEach(): typeof hoursOf {
 }
 
 function workDays(
-  person: PersonSchedule,
-  { calendar, versions }: Schedules,
+  person: PersonWork,
+  { calendar, versions }: Schedules<PersonWork>,
   days: readonly Day[],
   hours: typeof hoursOf,
 ): WorkDay[] {
@@ -59,8 +87,7 @@ function workDays(
     .map((day) => {
       const cell = cellOn(day, schedule)
       const work = findWorkOn(cell, hours)
-      const zone = person.places.find((one) => one.from <= day && (one.to === null || day <= one.to))?.zone ?? 'UTC'
-      return { day, zone, work, kind: work.length > 0 ? 'work' : freeKind(cell) }
+      return { day, work, kind: work.length > 0 ? 'work' : freeKind(cell) }
     })
 }
 
