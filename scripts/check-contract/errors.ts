@@ -60,12 +60,13 @@ function sites({ words, errors }: Contract, source: Source): Finding[] {
   const found: Finding[] = []
   const english: object = words.en_US ?? {}
   const say = (node: Node, text: string) => found.push({ file: source.path, line: source.lineAt(node.start), text })
-  /** A broken constraint has nothing to hand over, so its words cannot show anything. */
+  /** A broken constraint hands over what its trigger says in its detail (`knows`), else nothing that its words could show. */
   const constraints = (node: Node) => {
     if (node.type !== 'ObjectExpression') return
     for (const p of node.properties) {
-      const key = p.type === 'Property' ? literalOf(p.value) : undefined
-      const shown = key === undefined ? [] : placeholdersOf(wordAt(english, wordKey(key)) ?? '')
+      const { key, knows } = p.type === 'Property' ? meaningOf(p.value) : {}
+      const placeholders = key === undefined ? [] : placeholdersOf(wordAt(english, wordKey(key)) ?? '')
+      const shown = placeholders.filter((name) => !knows?.includes(name))
       if (shown.length > 0)
         say(
           p,
@@ -88,6 +89,17 @@ function sites({ words, errors }: Contract, source: Source): Finding[] {
     if (missing.length > 0) say(node, `${key} is worded with {{${missing.join('}}, {{')}}}: hand it over`)
   })
   return found
+}
+
+/** What a constraint means: a key alone, or with the values that its trigger says. */
+function meaningOf(node: Node): { key?: string | undefined; knows?: string[] } {
+  if (node.type !== 'ObjectExpression') return { key: literalOf(node) }
+  const propertyOf = (name: string) =>
+    node.properties.flatMap((p) => (p.type === 'Property' && keyOf(p.key) === name ? [p.value] : []))[0]
+  const knows = propertyOf('knows')
+  const names =
+    knows?.type === 'ArrayExpression' ? knows.elements.flatMap((one) => literalOf(one ?? undefined) ?? []) : []
+  return { key: literalOf(propertyOf('key')), knows: names }
 }
 
 /** The properties that a literal hands over; undefined where they cannot be read from the text. */

@@ -20,6 +20,7 @@ const RULES: Readonly<Record<Language, readonly Rule[]>> = {
     { found: /\bnewcomers?\b/i, instead: 'new hire' },
     { found: /\b(?:is|are) concerned\b/i, instead: 'affected' },
     { found: /\bhand(?:s|ed)? on\b/i, instead: 'forward' },
+    { found: /\b(?:meanwhile|whoever)\b/i, instead: 'when it was, or the person who' },
     { found: /\bunfold\b|\bfold\b/i, instead: 'expand, collapse' },
     { found: /(?<!\{)\btasks?\b(?!\})/i, instead: 'application' },
   ],

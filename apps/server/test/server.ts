@@ -174,6 +174,8 @@ export function expectRefused(
   key: ErrorKey,
 ): void {
   expect({ key: answer.refusal?.key, code: answer.code, status: answer.status }).toEqual({ key, ...ERRORS[key] })
+  // A value that its words name and nobody gave them stands there as it was written.
+  expect(answer.msg).not.toContain('{{')
   expect(answer.msg).not.toBe('')
   expect(answer.msg).not.toContain('.errors.')
 }

@@ -98,6 +98,7 @@ export const taskOf = (n: number, over: Partial<Task> = {}): Task => ({
     considerations: [],
     offers: [],
     urgeableAt: null,
+    clock: null,
     handedOnAt: null,
     called: {},
     settleProblem: null,

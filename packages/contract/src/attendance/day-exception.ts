@@ -40,6 +40,8 @@ const DayException = z.object({
   missing: z.array(z.enum(MISSING_PUNCHES)),
   /** Of a punch in no window: what the clock showed. */
   wall: z.nullable(z.string()),
+  /** And by whose clock. */
+  zone: z.nullable(z.string()),
   /** Of an application: which one. */
   task: z.nullable(z.object({ id: uuid(), kind: z.string() })),
   question: z.nullable(DayQuestion),

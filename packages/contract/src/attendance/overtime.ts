@@ -30,6 +30,8 @@ const OvertimeRow = z.object({
   /** In minutes from the midnight that begins the day it belongs to. */
   from: z.int(),
   to: z.int(),
+  /** By whose clock these are: of the place of work on that day, null where there is none. */
+  zone: z.nullable(z.string()),
   minutes: z.int(),
   state: choice(OVERTIME_STATES),
   dayKind: z.nullable(choice(DAY_KINDS)),

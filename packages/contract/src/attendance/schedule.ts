@@ -26,6 +26,8 @@ export const ScheduleRow = z.object({
   onboardOn: day(),
   /** Whether the month is closed in their company, so that nothing of it can be changed. */
   isClosed: z.boolean(),
+  /** By whose clock the hours of the month are: of the place of work on its last day there. */
+  zone: z.nullable(z.string()),
   /** Only the days on which the person is employed. */
   cells: z.array(ScheduleCell),
 })

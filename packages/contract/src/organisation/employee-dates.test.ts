@@ -15,8 +15,8 @@ describe('the dates of an employee', () => {
     }
     expect(dateProblems(dates, today)).toEqual({
       birthday: 'after_onboard',
-      regularizationOn: 'before_onboard',
-      contractEndOn: 'before_onboard',
+      regularizationOn: 'before_onboard:2020-01-01',
+      contractEndOn: 'before_onboard:2020-01-01',
     })
     expect(dateProblems({ ...dates, birthday: day('2027-01-01') }, today).birthday).toBe('in_the_future')
     expect(dateProblems({ ...dates, onboardOn: null }, today)).toEqual({})

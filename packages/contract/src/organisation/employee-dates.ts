@@ -22,10 +22,14 @@ export function dateProblems(dates: Dates, today: Day): Record<string, string> {
   if (birthday !== null && birthday >= onboardOn) problems.birthday ??= 'after_onboard'
   for (const field of ['regularizationOn', 'contractEndOn'] as const) {
     const on = dates[field]
-    if (on !== null && on < onboardOn) problems[field] ??= 'before_onboard'
+    if (on !== null && on < onboardOn) problems[field] ??= `before_onboard:${onboardOn}`
   }
   return problems
 }
+
+/** What is wrong with a day outside an employment, with the days of that: only one without an end has no day behind it. */
+export const outsideProblem = ({ from, to }: { from: Day; to: Day | null }): string =>
+  to === null ? `before_onboard:${from}` : `outside_employment:${from}:${to}`
 
 /** Those of the problems that changed fields make: an end of the contract contradicts its type, whichever of the two is new. */
 export function problemsOfChange(

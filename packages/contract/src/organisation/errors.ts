@@ -35,6 +35,7 @@ export const organisationErrors = catalogue({
   'organisation.still_employed': { code: 40912, status: 409 },
   'organisation.employed_twice': { code: 40912, status: 409 },
   'organisation.position_overlaps': { code: 40912, status: 409 },
+  'organisation.position_taken_meanwhile': { code: 40912, status: 409 },
   'organisation.position_stays': { code: 40912, status: 409 },
   'organisation.transfer_state': { code: 40912, status: 409 },
   'organisation.transfer_built_on': { code: 40912, status: 409 },

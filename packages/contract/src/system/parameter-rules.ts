@@ -45,6 +45,12 @@ export function findBrokenPairs(values: Values): Pair[] {
   return PAIRS.filter(({ above, below, perAbove }) => of(above) * perAbove < of(below))
 }
 
+/** What is wrong with one of a broken pair, with the bound that the other one sets, in its own unit. */
+export function findBound({ above, below, perAbove }: Pair, key: ParameterKey, values: Values): string {
+  const of = (other: ParameterKey) => Number(values[other] ?? parameterOf(other).standard)
+  return key === below ? `at_most_beside:${of(above) * perAbove}` : `at_least_beside:${Math.ceil(of(below) / perAbove)}`
+}
+
 /** The pairs that are broken on a day or on a later one on which a value changes, with the first such day. */
 export function findBrokenFrom(facts: readonly ParameterFact[], day: Day): { pair: Pair; on: Day }[] {
   const turns = [day, ...new Set(facts.map(({ from }) => from).filter((from) => from > day))].toSorted()

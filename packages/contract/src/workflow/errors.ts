@@ -29,6 +29,7 @@ export const workflowErrors = catalogue({
   'workflow.urged_lately': { code: 40928, status: 409 },
   'workflow.value_missing': { code: 40929, status: 409 },
   'workflow.delegation_overlaps': { code: 40934, status: 409 },
+  'workflow.delegation_taken_meanwhile': { code: 40934, status: 409 },
   'workflow.delegation_begun': { code: 40935, status: 409 },
   'workflow.delegation_not_running': { code: 40936, status: 409 },
   'workflow.delegation_of_another': { code: 40938, status: 409 },

@@ -131,6 +131,9 @@ const Action = z.discriminatedUnion('action', [
   z.object({ action: z.literal('urge') }),
 ])
 
+/** By whose clock the times of a form are: of the place where whom it is about works on its day. */
+export const FormClock = z.object({ zone: z.string(), day: day() })
+
 /** What one person was asked at one visit of a step. */
 const AssignmentShown = z.object({
   id: z.string(),
@@ -215,6 +218,7 @@ export const TaskDetail = z.object({
   /** The employment that it is about. */
   employmentId: uuid(),
   form: FormShown,
+  clock: z.nullable(FormClock),
   round: z.int(),
   /** The files of all rounds up to this one, in the order in which they came. */
   attachments: z.array(TaskAttachment),

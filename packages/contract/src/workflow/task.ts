@@ -10,6 +10,7 @@ import { FormInput, FormShown } from './form-values.ts'
 import { FILED_KINDS, TASK_KINDS } from './kinds.ts'
 import {
   COMMENT_LENGTH,
+  FormClock,
   MOST_TICKED,
   TASK_GROUPS,
   TASK_STATUSES,
@@ -119,6 +120,8 @@ export const taskEndpoints = {
       missing: z.nullable(z.string()),
       /** The form as it would be kept, with what is worked out beside it; `null` while too little of it is there for that. */
       form: z.nullable(FormShown),
+      /** By whose clock its times are; `null` while it has none. */
+      clock: z.nullable(FormClock),
       steps: z.array(FutureStep),
       copies: z.array(TaskPerson),
       /** What it would change beside what it says, and what it leaves as it is, in words; only of kinds that know. */

@@ -28,7 +28,7 @@ export const leave = defineModule({
     entitlement_type: 'leave.type_used',
     entry_type: 'leave.type_used',
     taken_type: 'leave.type_used',
-    entitlement_not_overdrawn: 'leave.overdrawn',
+    entitlement_not_overdrawn: 'leave.taken_meanwhile',
     leave_type_time_off: { key: 'system.format', fields: { attribute: 'taken' } },
     taken_once: 'leave.away_already',
   },

@@ -1,7 +1,7 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { parameterEndpoints } from '@muster/contract/system/parameter'
 import { type CompanyKey, type ParameterKey, parameterOf } from '@muster/contract/system/parameter-record'
-import { findBrokenFrom, valueOn, valueProblem } from '@muster/contract/system/parameter-rules'
+import { findBound, findBrokenFrom, valueOn, valueProblem, valuesOn } from '@muster/contract/system/parameter-rules'
 import type { Day } from '@muster/kernel/day'
 import { needWholeCompany } from '../../platform/auth/caller.ts'
 import { dayIn } from '../../platform/base/clock.ts'
@@ -87,10 +87,11 @@ function needConsistent(
   const after = [...before, ...decided.map((one, i) => ({ ...one, id: newest + 1 + i, from: startOf(one) }))]
   const wrong: Record<string, string> = {}
   for (const first of new Set(decided.map(startOf)))
-    for (const { pair } of findBrokenFrom(after, first))
+    for (const { pair, on } of findBrokenFrom(after, first))
       for (const key of [pair.above, pair.below]) {
         const i = changes.findIndex((one) => one.key === key)
-        if (i >= 0 && decided.some((one) => one.key === key)) wrong[`changes.${i}.value`] = 'contradicts'
+        if (i >= 0 && decided.some((one) => one.key === key))
+          wrong[`changes.${i}.value`] = findBound(pair, key, valuesOn(after, on))
       }
   if (Object.keys(wrong).length > 0) failFields(wrong)
 }

@@ -91,8 +91,8 @@ describe('parameters of a company [1.08d, 2.15b, 6.11b, 9.12]', () => {
 
   it('are refused where one contradicts another, on a later day as well', async () => {
     await decide('list.max-range', 10, day('2027-01-01'))
-    expectFields(await decide('selection.max-days', 20, day('2026-12-24')), { 'changes.0.value': 'contradicts' })
-    expectFields(await decide('list.max-range', 4), { 'changes.0.value': 'contradicts' })
+    expectFields(await decide('selection.max-days', 20, day('2026-12-24')), { 'changes.0.value': 'at_most_beside:10' })
+    expectFields(await decide('list.max-range', 4), { 'changes.0.value': 'at_least_beside:5' })
   })
 
   it('are refused twice in one change, unknown, or still awaited', async () => {

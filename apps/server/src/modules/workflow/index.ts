@@ -75,7 +75,7 @@ export const workflow = defineModule({
   answers: { namesOf: recordNames, usesOf, handoverOf, awayOf: onUnpaidLeave },
   maintenance,
   constraints: {
-    delegation_once: { key: 'workflow.delegation_overlaps', fields: { from: 'delegated_then' } },
+    delegation_once: 'workflow.delegation_taken_meanwhile',
     evaluation_form_department_one: {
       key: 'workflow.department_taken_meanwhile',
       fields: { departmentIds: 'taken' },

@@ -2,7 +2,7 @@ import type { ErrorKey } from '@muster/contract/errors'
 import { messagesOf } from '@muster/contract/messages'
 import { TYPED_VALUES } from '@muster/contract/typed-values'
 import { markValues, spaceValues } from '@muster/kernel/han-space'
-import { LOCALES, type Locale } from '@muster/kernel/names'
+import { LOCALES, type Locale, type Names, nameFor } from '@muster/kernel/names'
 import i18next, { type TFunction } from 'i18next'
 import { type Reader, timeText } from './time-text.ts'
 
@@ -39,11 +39,14 @@ const ENDS: ReadonlySet<string> = new Set(['to', 'until', 'end'])
 /** What stands where nothing is known. */
 const UNKNOWN = '–'
 
-/** The words of a key for a reader: a day, a month or an instant among the values as they write it, no end as a word. */
+const isNames = (value: unknown): value is Names => typeof value === 'object' && value !== null && 'en' in value
+
+/** The words of a key for a reader: a day, a month or an instant among the values as they write it, names in their language, no end as a word. */
 export function sayTo(reader: Reader, key: string, values: Record<string, unknown>): string {
   const textOf = (name: string, value: unknown) => {
     if (value === OPEN_END || (value === null && ENDS.has(name))) return say(reader.locale, 'log.noEnd')
     if (value === null || value === undefined) return UNKNOWN
+    if (isNames(value)) return nameFor(value, reader.locale).text
     return typeof value === 'string' && !TYPED_VALUES.has(name) ? (timeText(reader, value) ?? value) : value
   }
   const shown = Object.entries(values).map(([name, value]) => [name, textOf(name, value)])

@@ -1,13 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import readSheets from 'read-excel-file/node'
 import { unpack } from './archive.rules.ts'
-import type { ReadBook, ReadCell } from './read-book.ts'
+import { MOST_UNPACKED_MB, type ReadBook, type ReadCell } from './read-book.ts'
 import { writeStoredArchive } from './stored-archive.ts'
 
 // Reads one workbook and ends; read-book.ts starts it.
 
-/** A sheet of the most rows that are taken unpacks to a fifth of it. */
-const LIMITS = { files: 500, bytes: 60 * 1024 * 1024 }
+const LIMITS = { files: 500, bytes: MOST_UNPACKED_MB * 1024 * 1024 }
 const FORMULA = /<c\b[^>]*?\br="([A-Z]{1,3}[0-9]{1,7})"[^>]*>\s*<f[\s/>]/g
 
 async function read(bytes: Uint8Array): Promise<ReadBook> {

@@ -7,8 +7,10 @@ export type ReadTable = { title: string; rows: ReadCell[][]; formulas: string[] 
 export type ReadBook = { tables: ReadTable[] } | { refused: 'unreadable' | 'too_large' }
 
 /** A sheet of so many rows as are taken is a tenth of it. */
-const MOST_MEGABYTES = 384
+const MOST_MEMORY_MB = 384
 const MOST_MS = 20_000
+/** So many megabytes a workbook unpacks to at most: a sheet of the most rows that are taken is a fifth of it. */
+export const MOST_UNPACKED_MB = 60
 
 /**
  * The sheets of a workbook (XLSX), read in a thread of its own with memory and time of its own: what is too much ends the thread and
@@ -18,7 +20,7 @@ export async function readBook(bytes: Uint8Array): Promise<ReadBook> {
   const thread = new Worker(new URL('./read-book-thread.ts', import.meta.url), {
     execArgv: [],
     workerData: bytes,
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
   })
   let timer: NodeJS.Timeout | undefined
   try {

@@ -15,7 +15,10 @@ export function refusalOfDatabase(error: unknown, constraints: Readonly<Record<s
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined
   const name = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : ''
   const known = constraints[name]
-  if (known) return typeof known === 'string' ? new Refusal(known) : new Refusal(known.key, { fields: known.fields })
+  if (known) {
+    const { key, fields } = typeof known === 'string' ? { key: known, fields: undefined } : known
+    return new Refusal(key, { ...detailOf(error), ...(fields && { fields }) })
+  }
   if ((error.code === '23505' || error.code === '23P01') && UNIQUE_NAME.test(name))
     return new Refusal('system.name_exists', { fields: { [`names.${name.slice(-2)}`]: 'name_exists' } })
   if (error.code === '40001' || error.code === '40P01' || error.code === '55P03')
@@ -23,6 +26,12 @@ export function refusalOfDatabase(error: unknown, constraints: Readonly<Record<s
   if (error.code === DISK_FULL) return new Refusal('system.disk_full')
   if (isGone(error.code)) return new Refusal('system.busy', { retryAfter: 2 })
   return undefined
+}
+
+/** What a trigger says of what it refuses, as a JSON object: the values of the words of its refusal. */
+export function detailOf(error: Error): Record<string, unknown> {
+  const detail: unknown = 'detail' in error ? error.detail : undefined
+  return typeof detail === 'string' && detail.startsWith('{') ? (JSON.parse(detail) as Record<string, unknown>) : {}
 }
 
 const DISK_FULL = '53100'

@@ -48,8 +48,17 @@ export type Module = PluggedIn & {
   constraints?: Readonly<Record<string, Meaning>>
 }
 
-/** What a broken constraint is refused with, and at which fields of the form where it is theirs. */
-export type Meaning = ErrorKey | { readonly key: ErrorKey; readonly fields: Readonly<Record<string, string>> }
+/**
+ * What a broken constraint is refused with, at which fields of the form where it is theirs, and which values its trigger says in the detail
+ * of what it raises.
+ */
+export type Meaning =
+  | ErrorKey
+  | {
+      readonly key: ErrorKey
+      readonly fields?: Readonly<Record<string, string>>
+      readonly knows?: readonly string[]
+    }
 
 export function defineModule(module: Module): Module {
   return module

@@ -1,6 +1,7 @@
 import { problemWord, splitProblem } from '@muster/contract/system/field-problem'
 import { formatNow } from '../words/format.ts'
 import { isWord } from '../words/i18n.ts'
+import { moneyFor } from '../words/money.ts'
 import type { Say, WordValues } from '../words/words.ts'
 
 /** A problem of a field in words, its days and durations as readers write them; `otherwise` where the language has none for it. */
@@ -10,7 +11,7 @@ export function problemText(problem: string, t: Say, otherwise: string): string 
   return isWord(word) ? t(word, formatValues(t, values)) : otherwise
 }
 
-/** Days are the only texts that the contract writes into a problem, and minutes alone are a duration. */
+/** Days are the only texts that the contract writes into a problem, minutes alone are a duration, and an amount with its currency is `money`. */
 function formatValues(t: Say, values: WordValues): WordValues {
   if (Object.keys(values).length === 0) return values
   const format = formatNow(t)
@@ -18,5 +19,6 @@ function formatValues(t: Say, values: WordValues): WordValues {
     if (typeof value === 'string') return [name, format.dayText(value)]
     return [name, name === 'minutes' ? format.duration(value) : value]
   }
-  return Object.fromEntries(Object.entries(values).map(shown))
+  const money = 'currency' in values && moneyFor(format, Number(values.amount), String(values.currency))
+  return { ...Object.fromEntries(Object.entries(values).map(shown)), ...(money && { money }) }
 }

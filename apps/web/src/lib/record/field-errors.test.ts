@@ -21,9 +21,9 @@ const t: Say = (key, values = {}) => i18next.t(key, values)
 describe('problemParts', () => {
   it.each([
     ['required', 'required', {}],
-    ['too_long:80', 'too_long', { max: 80 }],
+    ['too_long:80', 'too_long', { count: 80 }],
     ['out_of_range:1:99', 'out_of_range', { min: 1, max: 99 }],
-    ['too_many:5', 'too_many', { max: 5 }],
+    ['too_many:5', 'too_many', { count: 5 }],
   ])('reads %s', (problem, key, values) => {
     expect(splitProblem(problem)).toEqual({ key, values })
   })

@@ -4,9 +4,11 @@ import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
 import { shiftEndpoints } from '@muster/contract/attendance/shift'
 import { isUnanswered } from '../../lib/call/call-error.ts'
 import { reportFailure } from '../../lib/call/failures.ts'
+import { now } from '../../lib/page/clock.ts'
 import { notices } from '../../lib/page/notices.ts'
 import { saver } from '../../lib/query/saver.ts'
 import { type CommandTools, defineCommands } from '../../lib/registry/command.ts'
+import { onClock } from '../../lib/words/on-clock.ts'
 import { SAME_PRESS_MS } from './today/same-press.ts'
 
 const clocking = saver(punchEndpoints.clock, SAME_PRESS_MS)
@@ -16,7 +18,8 @@ async function clock({ t }: CommandTools): Promise<void> {
   const { data, error } = await clocking.run({}, { quiet: true })
   if (isUnanswered(error)) notices.error(t('attendance.clock.notClocked'))
   else if (error) reportFailure(error)
-  if (data) notices.success(t('attendance.pushed.clocked', { time: data.wall.slice(11, 16) }))
+  if (data)
+    notices.success(t('attendance.pushed.clocked', { time: onClock(data.wall.slice(11, 16), data.zone, now()) }))
 }
 
 /** What of time can be done from anywhere. */

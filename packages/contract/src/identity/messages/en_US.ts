@@ -120,10 +120,11 @@ export default {
     holds_more: 'This person has rights that you do not have. Ask an administrator who has them.',
     secondary_must_change:
       'This secondary password was given to you. Choose your own first; until then you cannot open your pay.',
-    account_exists: 'This person already has an account. Open it from their record.',
+    account_exists: '{{name}} already has an account. Open it from their record.',
     account_name_taken: 'This sign-in name is somebody else’s in this company. Choose another one.',
     account_state: 'The account is now “{{status}}”, so this cannot be done. Reload before you go on.',
-    person_left: 'This person has left; only employees have an account. Rehire them on their record first.',
+    person_left:
+      'The last day of work of {{name}} was {{day}}; only employees have an account. Rehire them on their record first.',
     person_incomplete: 'Fields of this person are missing. Complete them first, then create the account.',
   },
   seenAs: {

@@ -120,11 +120,12 @@ const words: Words<typeof en> = {
     holds_more: 'Người này có những quyền mà bạn không có. Hãy nhờ quản trị viên có các quyền đó.',
     secondary_must_change:
       'Mật khẩu cấp hai này được cấp cho bạn. Hãy đặt mật khẩu riêng trước; khi đó mới mở được tiền lương.',
-    account_exists: 'Người này đã có tài khoản. Hãy mở tài khoản đó từ hồ sơ nhân viên.',
+    account_exists: '{{name}} đã có tài khoản. Hãy mở tài khoản đó từ hồ sơ nhân viên.',
     account_name_taken: 'Tên đăng nhập này đã có người dùng trong công ty. Hãy chọn tên khác.',
     account_state:
       'Tài khoản hiện ở trạng thái “{{status}}” nên không thể làm việc này. Hãy tải lại trước khi tiếp tục.',
-    person_left: 'Người này đã nghỉ việc; chỉ người đang làm việc mới có tài khoản. Hãy tuyển lại trên hồ sơ trước.',
+    person_left:
+      'Ngày làm việc cuối cùng của {{name}} là {{day}}; chỉ người đang làm việc mới có tài khoản. Hãy tuyển lại trên hồ sơ trước.',
     person_incomplete: 'Hồ sơ của người này còn thiếu. Hãy bổ sung trước rồi tạo tài khoản.',
   },
   seenAs: {

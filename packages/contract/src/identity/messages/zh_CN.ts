@@ -115,10 +115,10 @@ const words: Words<typeof en> = {
     own_account: '这是您自己的账号，请在个人菜单中修改密码。',
     holds_more: '此人拥有您没有的权限，请联系拥有这些权限的管理员。',
     secondary_must_change: '这是分配给您的二级密码，请先改成自己的，之后才能查看薪资。',
-    account_exists: '此人已有账号，请从员工档案中打开。',
+    account_exists: '{{name}} 已有账号，请从员工档案中打开。',
     account_name_taken: '本公司已有人使用该登录账号，请换一个。',
     account_state: '账号目前为“{{status}}”，无法进行此操作。请重新加载后再继续。',
-    person_left: '此人已离职，只有在职人员才能有账号。请先在员工档案中办理重新入职。',
+    person_left: '{{name}} 的最后工作日是 {{day}}，只有在职人员才能有账号。请先在员工档案中办理重新入职。',
     person_incomplete: '此人资料不完整，请先补全再创建账号。',
   },
   seenAs: {

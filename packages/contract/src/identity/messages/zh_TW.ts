@@ -115,10 +115,10 @@ const words: Words<typeof en> = {
     own_account: '這是您自己的帳號，請在個人選單中變更密碼。',
     holds_more: '此人擁有您沒有的權限，請聯絡擁有這些權限的管理員。',
     secondary_must_change: '這是配發給您的第二組密碼，請先改成自己的，之後才能檢視薪資。',
-    account_exists: '此人已有帳號，請從員工資料中開啟。',
+    account_exists: '{{name}} 已有帳號，請從員工資料中開啟。',
     account_name_taken: '本公司已有人使用該登入帳號，請換一個。',
     account_state: '帳號目前為「{{status}}」，無法進行此操作。請重新整理後再繼續。',
-    person_left: '此人已離職，只有在職人員才能有帳號。請先在員工資料中辦理回任。',
+    person_left: '{{name}} 的最後工作日是 {{day}}，只有在職人員才能有帳號。請先在員工資料中辦理回任。',
     person_incomplete: '此人資料不完整，請先補齊再建立帳號。',
   },
   seenAs: {

@@ -213,7 +213,8 @@ export default {
     until: 'until {{day}}',
     months: '{{from}} to {{to}}: {{months}} of 12 months, at {{yearly}} a year',
     days: '{{from}} to {{to}}: {{days}} of {{ofDays}} days of one month, at {{yearly}} a year',
-    more: 'including {{more}} for {{years}} years of service',
+    more: 'including {{more}} for {{count}} years of service',
+    more_one: 'including {{more}} for one year of service',
     since: 'rules of {{day}}',
     lines: {
       rule: 'Granted by rule',
@@ -281,7 +282,8 @@ export default {
   },
   errors: {
     type_used: 'Applications or balances use this type, so it cannot be deleted. Switch it off instead.',
-    overdrawn:
+    overdrawn: '{{minutes}} of the time off for this overtime are taken or applied for. Take that leave back first.',
+    taken_meanwhile:
       'Somebody used this leave at the same moment, so too little is left. See what is left and choose less, or another type.',
     away_already:
       'Another leave for this time was submitted at the same moment. Open your leaves and withdraw one of the two.',
@@ -291,7 +293,8 @@ export default {
       'This cancellation has already taken effect, so it cannot be deleted. Apply for the leave again instead.',
   },
   field: {
-    too_many_days: 'At most {{days}} days in one application; apply for the rest separately',
+    too_many_days: 'At most {{count}} days in one application; apply for the rest separately',
+    too_many_days_one: 'At most one day in one application; apply for the rest separately',
     no_work_inside: 'Nobody works then: choose a time with work',
     whole_hour: 'Start on the hour, or when your work starts',
     step_minutes: 'Choose a length in steps of {{minutes}}',
@@ -303,6 +306,7 @@ export default {
     more_than_monthly: 'At most {{minutes}} of this leave per month; choose less or another type',
     not_enough: '{{minutes}} short on {{day}}; choose less or another type',
     more_than_yearly: 'More than the yearly hours; choose less',
+    more_than_left: 'Only {{minutes}} left; enter at most that',
     nobody: 'No employee in your reach has this job number; check the number',
     not_employed: 'Not employed on {{day}}; leave the row out or choose another day',
     other_name: 'The employee with this job number has another name; check which is right',

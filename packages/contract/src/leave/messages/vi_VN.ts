@@ -215,7 +215,7 @@ const words: Words<typeof en> = {
     until: 'đến {{day}}',
     months: '{{from}} đến {{to}}: {{months}} trên 12 tháng của {{yearly}} một năm',
     days: '{{from}} đến {{to}}: {{days}} trên {{ofDays}} ngày của một tháng, theo {{yearly}} một năm',
-    more: 'trong đó {{more}} theo thâm niên {{years}} năm',
+    more: 'trong đó {{more}} theo thâm niên {{count}} năm',
     since: 'quy định từ {{day}}',
     lines: {
       rule: 'Cấp theo quy định',
@@ -282,7 +282,8 @@ const words: Words<typeof en> = {
   },
   errors: {
     type_used: 'Đã có đơn hoặc số dư dùng loại nghỉ này nên không xóa được. Hãy ngừng sử dụng nó.',
-    overdrawn:
+    overdrawn: 'Nghỉ bù của lần tăng ca này đã dùng hoặc đang xin {{minutes}}. Hãy rút lại lần nghỉ đó trước.',
+    taken_meanwhile:
       'Cùng lúc đó loại nghỉ này đã được dùng nên phần còn lại không đủ. Hãy xem phần còn lại, rồi chọn ít hơn hoặc loại nghỉ khác.',
     away_already:
       'Cùng lúc đó một đơn nghỉ khác cho thời gian này đã được nộp. Hãy mở danh sách nghỉ phép và rút lại một trong hai đơn.',
@@ -291,7 +292,7 @@ const words: Words<typeof en> = {
     cancelled_for_good: 'Đơn hủy này đã có hiệu lực nên không xóa được. Hãy xin nghỉ lại.',
   },
   field: {
-    too_many_days: 'Mỗi đơn nhiều nhất {{days}} ngày; phần còn lại làm đơn khác',
+    too_many_days: 'Mỗi đơn nhiều nhất {{count}} ngày; phần còn lại làm đơn khác',
     no_work_inside: 'Thời gian này không làm việc: hãy chọn lúc có ca',
     whole_hour: 'Bắt đầu vào giờ chẵn hoặc giờ vào ca',
     step_minutes: 'Hãy chọn thời lượng theo bước {{minutes}}',
@@ -303,6 +304,7 @@ const words: Words<typeof en> = {
     more_than_monthly: 'Loại nghỉ này mỗi tháng tối đa {{minutes}}; hãy chọn ít hơn hoặc loại khác',
     not_enough: 'Ngày {{day}} thiếu {{minutes}}; hãy chọn ít hơn hoặc loại khác',
     more_than_yearly: 'Nhiều hơn số giờ của cả năm; hãy nhập ít hơn',
+    more_than_left: 'Chỉ còn {{minutes}}; hãy nhập tối đa bằng số đó',
     nobody: 'Trong phạm vi của bạn không có nhân viên mang mã này; hãy kiểm tra lại mã',
     not_employed: 'Ngày {{day}} không làm việc tại công ty; hãy bỏ dòng này hoặc chọn ngày khác',
     other_name: 'Người mang mã này có tên khác; hãy xem bên nào đúng',

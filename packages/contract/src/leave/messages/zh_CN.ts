@@ -214,7 +214,7 @@ const words: Words<typeof en> = {
     until: '有效至 {{day}}',
     months: '{{from}} 至 {{to}}：年额度 {{yearly}} 的 {{months}}/12',
     days: '{{from}} 至 {{to}}：当月 {{ofDays}} 天中的 {{days}} 天，按年额度 {{yearly}} 的 1/12 计',
-    more: '其中 {{more}} 按工龄 {{years}} 年增加',
+    more: '其中 {{more}} 按工龄 {{count}} 年增加',
     since: '{{day}} 起的规则',
     lines: {
       rule: '按规则发放',
@@ -278,13 +278,14 @@ const words: Words<typeof en> = {
   },
   errors: {
     type_used: '已有申请或额度使用此假期类型，因此不能删除。可以将其停用。',
-    overdrawn: '同一时刻此假期类型的额度已被使用，剩余不足。请查看剩余额度，减少时长或改选假期类型。',
+    overdrawn: '此加班换得的调休已请 {{minutes}}（含审批中）。请先撤回该调休。',
+    taken_meanwhile: '同一时刻此假期类型的额度已被使用，剩余不足。请查看剩余额度，减少时长或改选假期类型。',
     away_already: '同一时刻已提交另一张该时段的请假。请打开“我的假期”，撤回其中一张。',
     nothing_to_cover: '该日此类假期已无余额。请先调整余额，或改为其他类型，或收回该时段。',
     cancelled_for_good: '此销假单已生效，不能删除。请重新申请请假。',
   },
   field: {
-    too_many_days: '一张申请最多 {{days}} 天；其余请另行申请',
+    too_many_days: '一张申请最多 {{count}} 天；其余请另行申请',
     no_work_inside: '该时段不上班：请选择有工作的时间',
     whole_hour: '请从整点或上班时间开始',
     step_minutes: '请以 {{minutes}} 为单位选择时长',
@@ -296,6 +297,7 @@ const words: Words<typeof en> = {
     more_than_monthly: '此假期类型每月最多 {{minutes}}；请减少时长或改选假期类型',
     not_enough: '{{day}} 的余额不足，缺 {{minutes}}；请减少时长或改选假期类型',
     more_than_yearly: '超过全年时数，请减少',
+    more_than_left: '只剩 {{minutes}}，请填写不超过此数的时长',
     nobody: '您的管理范围内没有此工号的员工，请核对工号',
     not_employed: '{{day}} 当天不在职，请删去此行或另选日期',
     other_name: '此工号的员工姓名不同，请核对哪一个正确',

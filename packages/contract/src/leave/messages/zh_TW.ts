@@ -214,7 +214,7 @@ const words: Words<typeof en> = {
     until: '有效至 {{day}}',
     months: '{{from}} 至 {{to}}：年額度 {{yearly}} 的 {{months}}/12',
     days: '{{from}} 至 {{to}}：當月 {{ofDays}} 天中的 {{days}} 天，按年額度 {{yearly}} 的 1/12 計',
-    more: '其中 {{more}} 依年資 {{years}} 年增加',
+    more: '其中 {{more}} 依年資 {{count}} 年增加',
     since: '{{day}} 起的規則',
     lines: {
       rule: '依規則發給',
@@ -278,13 +278,14 @@ const words: Words<typeof en> = {
   },
   errors: {
     type_used: '已有申請或額度使用此假別，因此不能刪除。可以將其停用。',
-    overdrawn: '同一時刻此假別的額度已被使用，剩餘不足。請查看剩餘額度，減少時數或改選假別。',
+    overdrawn: '此加班換得的補休已請 {{minutes}}（含簽核中）。請先撤回該補休。',
+    taken_meanwhile: '同一時刻此假別的額度已被使用，剩餘不足。請查看剩餘額度，減少時數或改選假別。',
     away_already: '同一時刻已送出另一張該時段的請假。請開啟「我的假期」，撤回其中一張。',
     nothing_to_cover: '該日此假別已無額度。請先調整額度，或改為其他假別，或收回該時段。',
     cancelled_for_good: '此銷假單已生效，不能刪除。請重新申請請假。',
   },
   field: {
-    too_many_days: '一張申請最多 {{days}} 天；其餘請另行申請',
+    too_many_days: '一張申請最多 {{count}} 天；其餘請另行申請',
     no_work_inside: '該時段不上班：請選擇有工作的時間',
     whole_hour: '請從整點或上班時間開始',
     step_minutes: '請以 {{minutes}} 為單位選擇時數',
@@ -296,6 +297,7 @@ const words: Words<typeof en> = {
     more_than_monthly: '此假別每月最多 {{minutes}}；請減少時數或改選假別',
     not_enough: '{{day}} 的額度不足，缺 {{minutes}}；請減少時數或改選假別',
     more_than_yearly: '超過全年時數，請減少',
+    more_than_left: '只剩 {{minutes}}，請填寫不超過此數的時數',
     nobody: '您的管理範圍內沒有此工號的員工，請核對工號',
     not_employed: '{{day}} 當天不在職，請刪去此列或另選日期',
     other_name: '此工號的員工姓名不同，請核對哪一個正確',

@@ -396,6 +396,7 @@ export default {
     leaving: 'This person leaves on {{day}}. Withdraw the notice first, or remove the person.',
     plannedLater:
       'A position, a decision or a PIN of this person begins on that day or later. Take it back first, or choose a later day.',
+    placeGone: 'The department, office or level is closed or gone. Choose one that stays open.',
     alreadyThere: 'This person already works in the other company on that day.',
     pinTaken: 'Somebody else holds this PIN at the gate of the other company. Choose another PIN.',
     sheet: {
@@ -643,9 +644,9 @@ export default {
     department_cycle: 'A department cannot be below itself. Choose a parent outside its own branch.',
     department_change_stays:
       'Only the latest change of a department can be taken back, never its first place. Take back the later one first.',
-    place_closed: 'The department, office or level closes before the position ends. Choose one that stays open.',
+    place_closed: '“{{name}}” is closed from {{day}}, before the position ends. Choose one that stays open.',
     uses_changed:
-      'Somebody was placed there or left meanwhile; people affected now: {{people}}. Check again before you delete.',
+      'Somebody was placed there or left after you looked; people affected now: {{people}}. Check again before you delete.',
     office_in_use:
       'This office cannot be deleted: it is in use or has a past. Transfer the people who are still there.',
     level_in_use:
@@ -655,7 +656,7 @@ export default {
     sheet_unreadable:
       'This file is not a readable XLSX workbook. Fill in the template, save it as XLSX and upload it again.',
     sheet_too_large:
-      'Unpacked, this file is far larger than a sheet of employees can be. Fill in a fresh template and upload that.',
+      'Unpacked, this file is larger than {{most}} MB, far more than a sheet of employees needs. Fill in a fresh template and upload that.',
     sheet_template:
       'This sheet was not made from the current template. Download the template again and copy your rows into it.',
     sheet_too_many_rows: 'The sheet has more than {{most}} rows. Split it.',
@@ -669,7 +670,7 @@ export default {
     identity_document_taken:
       'This identity document already belongs to somebody else in the company. Check the number; somebody who comes back is rehired.',
     bank_account_taken: 'This bank account already belongs to somebody else in the company. Check the number.',
-    resign_before_onboard: 'The resign date is before the onboard date. Choose the onboard date or later.',
+    resign_before_onboard: 'The last day of work is {{day}}. Choose an onboard date on that day or earlier.',
     transfer_state: 'Order {{number}} is now “{{status}}”, so this cannot be done. Reload the list.',
     transfer_built_on: '{{name}} moves again on {{day}}, based on this order. Take that move back first.',
     transfer_empty: 'Nobody is left in order {{number}}. Add people before you schedule it.',
@@ -680,7 +681,7 @@ export default {
       'You already have a request waiting for HR. Withdraw it first, or wait until they have decided.',
     profile_change_done: 'This request was already decided or withdrawn. Nothing was changed.',
     profile_change_stale:
-      'Somebody changed the same fields meanwhile. Compare the values, then accept or refuse again.',
+      'Somebody changed the same fields after you opened this. Compare the values, then accept or refuse again.',
     bulk_edit_empty: 'All selected employees already have these values. Choose other values or other people.',
     bulk_edit_done: 'This edit is still running, or was already undone. Nothing was changed.',
     state_not_allowed:
@@ -695,14 +696,16 @@ export default {
     employment_has_pins:
       'PINs still belong to this employee ({{count}}). Withdraw them first; then a mistaken entry can be deleted.',
     position_stays: 'Only the latest move can be taken back, never the first position. Take back the later one first.',
-    position_overlaps: 'The person already has a main position in this time. End it first, or choose another day.',
+    position_overlaps: 'Something is planned already from {{day}}. Choose that day or later, or take it back first.',
+    position_taken_meanwhile:
+      'Another position was entered for this person at the same moment. Nothing was changed; reload to see it.',
     position_outside_employment:
       'The position reaches beyond the employment ({{from}} – {{to}}). Choose days within it.',
     pin_taken:
       'PIN {{pin}} belongs to {{name}} in this space ({{from}} – {{to}}). End that assignment first, or choose another PIN.',
     pin_taken_elsewhere:
       'PIN {{pin}} belongs to somebody you cannot see in this space ({{from}} – {{to}}). Choose another PIN, or ask an administrator of the group.',
-    pin_taken_meanwhile: 'Somebody else was given this PIN meanwhile. Reload to see who, or choose another PIN.',
+    pin_taken_meanwhile: 'Somebody else was just given this PIN. Reload to see who, or choose another PIN.',
     pin_outside_employment: 'The PIN would be used outside the employment ({{from}} – {{to}}). Choose days within it.',
   },
   search: {

@@ -395,6 +395,7 @@ const words: Words<typeof en> = {
     leaving: 'Người này nghỉ việc ngày {{day}}. Hãy rút lại đơn nghỉ việc trước, hoặc bỏ người này ra.',
     plannedLater:
       'Người này đã có vị trí, quyết định hoặc mã chấm công bắt đầu từ ngày đó trở đi. Hãy rút lại trước, hoặc chọn ngày muộn hơn.',
+    placeGone: 'Phòng ban, văn phòng hoặc cấp bậc này đã đóng hoặc không còn. Hãy chọn nơi vẫn còn mở.',
     alreadyThere: 'Ngày đó người này đã làm việc ở công ty kia.',
     pinTaken: 'Mã chấm công này đã có người dùng ở máy của công ty kia. Hãy chọn mã khác.',
     sheet: {
@@ -641,7 +642,7 @@ const words: Words<typeof en> = {
     department_cycle: 'Phòng ban không thể nằm dưới chính nó. Hãy chọn cấp trên ngoài nhánh của nó.',
     department_change_stays:
       'Chỉ có thể rút lại thay đổi gần nhất của phòng ban, và vị trí đầu tiên được giữ nguyên. Hãy rút lại thay đổi sau trước.',
-    place_closed: 'Phòng ban, văn phòng hoặc cấp bậc này đóng trước khi vị trí kết thúc. Hãy chọn nơi vẫn còn mở.',
+    place_closed: '“{{name}}” đóng từ {{day}}, trước khi vị trí kết thúc. Hãy chọn nơi vẫn còn mở.',
     uses_changed:
       'Vừa có người được xếp vào hoặc rời đi; hiện có {{people}} người liên quan. Hãy xem lại trước khi xóa.',
     office_in_use:
@@ -651,7 +652,8 @@ const words: Words<typeof en> = {
     pin_space_in_use:
       'Không xóa được nhóm mã chấm công này: còn văn phòng dùng nhóm, hoặc đã có mã hay lượt chấm công. Hãy chọn nhóm khác cho các văn phòng đang dùng.',
     sheet_unreadable: 'Đây không phải tệp XLSX đọc được. Hãy lưu từ mẫu thành XLSX rồi gửi lại.',
-    sheet_too_large: 'Tệp giải nén ra lớn hơn nhiều so với một bảng nhân viên. Hãy điền vào mẫu mới và gửi lại.',
+    sheet_too_large:
+      'Tệp giải nén ra hơn {{most}} MB, lớn hơn nhiều so với một bảng nhân viên. Hãy điền vào mẫu mới và gửi lại.',
     sheet_template: 'Bảng này không lập từ mẫu hiện hành. Hãy tải lại mẫu và chép các dòng vào đó.',
     sheet_too_many_rows: 'Bảng có hơn {{most}} dòng. Hãy chia nhỏ.',
     sheet_empty: 'Bảng không có dòng nào. Hãy điền mỗi dòng một nhân viên, dưới tiêu đề.',
@@ -663,7 +665,7 @@ const words: Words<typeof en> = {
     identity_document_taken:
       'Số giấy tờ này đã thuộc về người khác trong công ty. Hãy kiểm tra lại số; người quay lại làm thì dùng chức năng tuyển lại.',
     bank_account_taken: 'Số tài khoản này đã thuộc về người khác trong công ty. Hãy kiểm tra lại số.',
-    resign_before_onboard: 'Ngày nghỉ việc trước ngày vào làm. Hãy chọn từ ngày vào làm trở đi.',
+    resign_before_onboard: 'Ngày làm việc cuối cùng là {{day}}. Hãy chọn ngày vào làm không muộn hơn ngày đó.',
     transfer_state: 'Lệnh {{number}} hiện ở trạng thái “{{status}}” nên không thể làm việc này. Hãy tải lại danh sách.',
     transfer_built_on: '{{name}} còn một lần điều chuyển vào {{day}} dựa trên lệnh này. Hãy thu hồi lần đó trước.',
     transfer_empty: 'Lệnh {{number}} không còn ai. Hãy thêm người trước khi lên lịch.',
@@ -688,7 +690,9 @@ const words: Words<typeof en> = {
       'Nhân viên này vẫn còn {{count}} mã chấm công. Hãy thu hồi trước, rồi mới xóa được mục nhập nhầm.',
     position_stays:
       'Chỉ rút lại được lần điều chuyển gần nhất; vị trí đầu tiên được giữ lại. Hãy rút lại lần sau trước.',
-    position_overlaps: 'Trong thời gian này người đó đã có vị trí chính. Hãy kết thúc vị trí đó hoặc chọn ngày khác.',
+    position_overlaps: 'Đã có sắp xếp từ {{day}}. Hãy chọn ngày đó hoặc muộn hơn, hoặc hủy sắp xếp đó trước.',
+    position_taken_meanwhile:
+      'Cùng lúc đó người này đã được nhập một vị trí khác. Chưa có gì thay đổi; hãy tải lại để xem.',
     position_outside_employment:
       'Vị trí vượt ra ngoài thời gian làm việc ({{from}} – {{to}}). Hãy chọn ngày trong khoảng đó.',
     pin_taken:

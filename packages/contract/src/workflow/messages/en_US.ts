@@ -49,7 +49,7 @@ export default {
     percentOpen: '{{total}} / 100 % – must be 100',
     itemNumber: 'Item {{number}}',
     itemName: 'Name of the item',
-    itemSum: '{{points}} points',
+    itemSum: 'Points: {{points}}',
     subItemsOf: 'Sub-items of {{name}}',
     subItemNumber: 'Item {{item}}, sub-item {{number}}',
     subItemText: 'What is assessed',
@@ -77,7 +77,7 @@ export default {
     pasted: 'Rows pasted: {{count}}',
     pasteRefused: {
       notPoints: 'Row {{row}}: “{{text}}” is no whole number from 0 to 100. Nothing was pasted.',
-      tooMany: 'There is room for {{most}} rows from here on. Nothing was pasted; copy fewer rows.',
+      tooMany: 'Rows that fit from here on: {{most}}. Nothing was pasted; copy fewer rows.',
       noItem: 'Row {{row}} has no item: write its name in the first column. Nothing was pasted.',
     },
   },
@@ -106,15 +106,15 @@ export default {
       '“{{form}}” applies to {{name}}: it is the form of {{by}}, the nearest department above {{department}} that has one.',
     none: 'No form applies to {{name}}: neither {{department}} nor a department above it has one. Add one of them to a form.',
     nowhere: 'No form applies to {{name}}, who has no department today.',
-    may: 'May apply since {{day}}: the probation period before applying ({{days}} days from {{onboard}}) has passed.',
-    early: 'May not apply yet: possible from {{day}} ({{days}} days after {{onboard}}).',
+    may: 'May apply since {{day}}: the probation period before applying has passed (days after {{onboard}}: {{days}}).',
+    early: 'May not apply yet: possible from {{day}} (days after {{onboard}}: {{days}}).',
     notOnProbation: '{{name}} is not on probation.',
   },
   evaluation: {
     keep: 'Keep these points',
     part: 'Assessments',
     own: 'Own assessment',
-    ownHint: 'Every line needs points, even if 0. Whoever applies for somebody else enters the points they were given.',
+    ownHint: 'Every line needs points, even if 0. If you apply for somebody else, enter the points they were given.',
     summary: 'Summary of the probation',
     summaryHint: 'What was learned and done; everybody who decides reads it.',
     changed: 'The form has been changed since these points were given. Look through all of them again.',
@@ -382,7 +382,7 @@ export default {
       none: 'No application of this type was submitted in the last {{days}} days.',
       same: 'Nothing changes: all {{count}} applications go the same way as today.',
       differs:
-        'Of {{tasks}} applications, {{taken}} match this rule. {{rerouted}} match another rule than today, {{changed}} ask other people.',
+        'Applications checked: {{tasks}}. Matching this rule: {{taken}}. Matching another rule than today: {{rerouted}}. Asking other people: {{changed}}.',
       answered: 'Every application finds somebody at every step.',
       unanswered: 'Applications that find nobody: {{count}}. Under today’s rules: {{before}}.',
       asked: 'How often people are asked in all',
@@ -611,6 +611,7 @@ export default {
     },
     amount: 'Amount',
     turned: { return: 'Returned by {{name}}, {{time}}:', reject: 'Rejected by {{name}}, {{time}}:' },
+    clock: 'Times are those of the place of work: {{zone}}',
     handedOn: 'You forwarded this on {{time}} and see it as it was then. Only those who decide see what came after.',
     settleProblem: 'Why',
     fieldProblem: '{{field}}: {{problem}}',
@@ -813,7 +814,8 @@ export default {
       managerAbove1: 'Manager one level up',
       managerAbove2: 'Manager two levels up',
       initiatorChoice: 'Chosen by the applicant',
-      nextManager: 'Manager {{level}} levels up, because {{name}} would decide for themselves',
+      nextManager: 'Manager {{count}} levels up, because {{name}} would decide for themselves',
+      nextManager_one: 'Manager one level up, because {{name}} would decide for themselves',
       fallback: 'Stand-in, because nobody was found',
       nobody: 'Administrator of applications, because nobody was found',
       gone: 'Administrator of applications, because the person who was to decide is no longer available',
@@ -842,16 +844,16 @@ export default {
       over: 'The deadline has passed.',
     },
     lostTyped: {
-      by: 'Meanwhile, at {{time}}: {{what}}',
+      by: 'At {{time}}: {{what}}',
       handled: 'Already handled by {{name}} at {{time}}.',
-      changed: 'It was changed meanwhile.',
+      changed: 'It was changed after you opened it.',
       goOn: 'What you typed is kept. Press again to continue.',
       kept: 'What you typed stays here until you close it.',
     },
     lost: {
-      by: 'Meanwhile, at {{time}}: {{what}} The current state is shown below.',
+      by: 'At {{time}}: {{what}} The current state is shown below.',
       handled: 'Already handled by {{name}} at {{time}}. The current state is shown below.',
-      reread: 'It was changed meanwhile. The current state is shown below.',
+      reread: 'It was changed after you opened it. The current state is shown below.',
     },
     system: 'The program',
     administrator: 'as administrator',
@@ -1024,8 +1026,8 @@ export default {
     deleted: 'The delegation was deleted.',
     saved: '{{delegate}} decides for {{person}} from {{from}} until {{until}}.',
     proposal: {
-      onDay: 'You are away on {{from}}: who decides for you meanwhile?',
-      onDays: 'You are away from {{from}} to {{to}}: who decides for you meanwhile?',
+      onDay: 'You are away on {{from}}. Who decides for you then?',
+      onDays: 'You are away from {{from}} to {{to}}. Who decides for you then?',
       choose: 'Choose who decides',
       reason: 'I am away',
       awayToo: 'They are away then as well: {{days}}.',
@@ -1042,8 +1044,8 @@ export default {
     taskReturned: '{{title}} (no. {{number}}) came back to you: change it, or withdraw it',
     taskAbandoned: '{{title}} (no. {{number}}) came back to somebody who has left: forward, reject or delete it',
     taskUnsettled: '{{title}} (no. {{number}}) is approved but could not be carried out: fix the cause and try again',
-    delegationProposedDay: 'You are away on {{from}}: who decides for you meanwhile?',
-    delegationProposed: 'You are away from {{from}} to {{to}}: who decides for you meanwhile?',
+    delegationProposedDay: 'You are away on {{from}}. Who decides for you then?',
+    delegationProposed: 'You are away from {{from}} to {{to}}. Who decides for you then?',
     delegationLeft: 'You are no longer away as planned, and {{who}} still decides for you until {{to}}: end that?',
     delegationAsked: 'May {{who}} decide in your place from {{from}} to {{to}}?',
     daysOfRule:
@@ -1083,7 +1085,8 @@ export default {
     titleCount: 'Files ({{count}})',
     choose: 'Choose files or drop them here',
     screenshot: 'Screenshot {{time}}',
-    hint: 'PDF, pictures, Word, Excel, PowerPoint, text or CSV. Up to {{files}} files of {{megabytes}} MB each.',
+    hint: 'PDF, pictures, Word, Excel, PowerPoint, text or CSV. Up to {{count}} files of {{megabytes}} MB each.',
+    hint_one: 'PDF, pictures, Word, Excel, PowerPoint, text or CSV. Up to one file of {{megabytes}} MB.',
     choosePerson: 'Choose whom it is for first; then files can be added.',
     full: 'This application already has the most files allowed: {{files}}.',
     kilobytes: '{{count}} kB',
@@ -1117,7 +1120,7 @@ export default {
   },
   errors: {
     not_allowed:
-      'Only the person who submitted this application, whoever has it now, or an administrator of applications can do this.',
+      'Only the person who submitted this application, the person who has it now, or an administrator of applications can do this.',
     task_settled:
       'This application is completed, so it cannot be decided any more. Submit a new one for what has to change.',
     leave_settled:
@@ -1126,7 +1129,7 @@ export default {
     not_possible: 'The application is now “{{state}}”, and this cannot be done at its current step. Reload to see it.',
     not_your_turn: 'It is not your turn: the application is waiting for {{names}}.',
     recipient_inactive: 'The employee this is for is not employed here today. Choose somebody else.',
-    no_route: 'No flow applies to this application. Ask whoever sets up the flows in your company.',
+    no_route: 'No flow applies to this application. Ask the person who sets up the flows in your company.',
     return_not_allowed: 'This flow does not allow a return to that step. Return it to the applicant, or reject it.',
     decided_already: 'Already decided, or no longer with you: {{name}}, {{at}}. Reload to see the current state.',
     person_barred:
@@ -1141,11 +1144,13 @@ export default {
     abnormal: 'It cannot be completed yet: {{why}}. Open the application to see what has to be done first.',
     not_a_leave: 'This is not a leave application. Open the leave you want to cancel.',
     cancellation_open:
-      'An application to cancel this leave is already waiting for a decision. Wait for it, or withdraw it.',
+      'Application {{number}}, to cancel this leave or to end it early, is waiting for a decision. Wait for it, or withdraw it.',
     urged_lately: 'Already reminded at {{at}}. You can remind again from {{next}}.',
     value_missing: 'The flow needs “{{field}}”. Fill it in and submit again.',
     delegation_overlaps:
-      'Somebody already decides for them in that time. Choose another time, or end that delegation first.',
+      '{{name}} already decides for them from {{from}} to {{until}}. Choose another time, or end that delegation first.',
+    delegation_taken_meanwhile:
+      'Somebody was chosen to decide for them at the same moment. Nothing was changed; reload to see it.',
     delegation_begun: 'This delegation has begun, so it cannot be deleted any more. End it instead.',
     delegation_not_running: 'This delegation is not running now, so there is nothing to end. Reload to see it.',
     delegation_of_another:
@@ -1154,17 +1159,20 @@ export default {
       '{{name}} cannot decide in this company (not employed here today, account closed, or no right to read applications). Choose somebody else.',
     department_has_form:
       '{{department}} already has the form “{{form}}”; a department has only one. Remove it from one of the two.',
-    department_taken_meanwhile: 'One of these departments was added to another form meanwhile. Open the form again.',
+    department_taken_meanwhile: 'One of these departments was just added to another form. Open the form again.',
     no_evaluation_form:
       'No probation form applies to {{name}}: no department above them has one. Ask HR to add the department to a form.',
     asked_at_approval: 'This approval needs more than a comment. Open the application to approve it.',
     probation_too_short:
-      'It is too early: the probation period before applying ({{days}} days) has not passed. Apply from {{day}}.',
+      'It is too early: the probation period before applying ({{count}} days) has not passed. Apply from {{day}}.',
+    probation_too_short_one:
+      'It is too early: the probation period before applying (one day) has not passed. Apply from {{day}}.',
     not_publishable: '“{{name}}” cannot be switched on yet. {{problems}}',
     version_names_gone:
       'Version {{number}} refers to something that no longer exists, so it cannot be restored. Edit the rule instead.',
     too_many_attachments:
-      'Upload count or size exceeded: an application has at most {{files}} files. Remove one first.',
+      'Upload count or size exceeded: an application has at most {{count}} files. Remove one first.',
+    too_many_attachments_one: 'Upload count or size exceeded: an application has at most one file. Remove it first.',
     too_many_drafts: 'You have {{most}} drafts, the most allowed. Submit or delete one; what you write is kept.',
     too_many_loose_files:
       'Files that are not in any submitted application may take up to {{megabytes}} MB per person, and this one does not fit. Delete files you no longer need, or submit or delete a draft, then upload it again.',

@@ -607,6 +607,7 @@ const words: Words<typeof en> = {
     },
     amount: 'Thời lượng/số tiền',
     turned: { return: '{{name}} trả lại vào {{time}}:', reject: '{{name}} từ chối vào {{time}}:' },
+    clock: 'Giờ theo đồng hồ tại nơi làm việc: {{zone}}',
     handedOn: 'Bạn đã chuyển tiếp vào {{time}} và xem đơn như lúc đó. Phần sau chỉ người quyết định thấy.',
     settleProblem: 'Vì sao',
     fieldProblem: '{{field}}: {{problem}}',
@@ -804,7 +805,7 @@ const words: Words<typeof en> = {
       managerAbove1: 'Quản lý trực tiếp',
       managerAbove2: 'Quản lý trên hai cấp',
       initiatorChoice: 'Do người lập đơn chọn',
-      nextManager: 'Quản lý trên {{level}} cấp, vì {{name}} không tự duyệt cho mình',
+      nextManager: 'Quản lý trên {{count}} cấp, vì {{name}} không tự duyệt cho mình',
       fallback: 'Người thay khi không tìm thấy ai',
       nobody: 'Quản trị viên đơn từ, vì không tìm thấy ai',
       gone: 'Quản trị viên đơn từ, vì người phải xử lý không còn ở đó',
@@ -1069,7 +1070,7 @@ const words: Words<typeof en> = {
     titleCount: 'Tệp đính kèm ({{count}})',
     choose: 'Chọn tệp hoặc thả vào đây',
     screenshot: 'Ảnh chụp màn hình {{time}}',
-    hint: 'PDF, ảnh, Word, Excel, PowerPoint, văn bản hoặc CSV. Tối đa {{files}} tệp, mỗi tệp {{megabytes}} MB.',
+    hint: 'PDF, ảnh, Word, Excel, PowerPoint, văn bản hoặc CSV. Tối đa {{count}} tệp, mỗi tệp {{megabytes}} MB.',
     choosePerson: 'Hãy chọn đơn dành cho ai trước, rồi mới thêm tệp.',
     full: 'Đơn này đã có đủ số tệp cho phép: {{files}}.',
     kilobytes: '{{count}} kB',
@@ -1124,11 +1125,13 @@ const words: Words<typeof en> = {
     paid_before_settlement: 'Ngày chi trả trước ngày quyết toán {{settlementOn}}. Hãy chọn ngày sau đó.',
     abnormal: 'Chưa thể hoàn tất: {{why}}. Hãy mở đơn để xem việc cần xong trước.',
     not_a_leave: 'Đơn này không phải đơn nghỉ phép. Hãy mở đơn nghỉ phép bạn muốn hủy.',
-    cancellation_open: 'Đã có một đơn hủy lần nghỉ này đang chờ duyệt. Hãy chờ kết quả, hoặc rút lại đơn đó.',
+    cancellation_open: 'Đơn {{number}} xin hủy lần nghỉ này đang chờ duyệt. Hãy chờ kết quả, hoặc rút lại đơn đó.',
     urged_lately: 'Đã nhắc lúc {{at}}. Có thể nhắc lại từ {{next}}.',
     value_missing: 'Quy trình cần “{{field}}”. Hãy điền rồi nộp lại.',
     delegation_overlaps:
-      'Trong thời gian đó đã có người được ủy quyền. Hãy chọn thời gian khác, hoặc kết thúc ủy quyền kia trước.',
+      '{{name}} đã được ủy quyền từ {{from}} đến {{until}}. Hãy chọn thời gian khác, hoặc kết thúc ủy quyền kia trước.',
+    delegation_taken_meanwhile:
+      'Cùng lúc đó đã có một ủy quyền khác được lập. Chưa có gì thay đổi; hãy tải lại để xem.',
     delegation_begun: 'Ủy quyền này đã bắt đầu nên không xóa được nữa. Hãy kết thúc nó.',
     delegation_not_running: 'Ủy quyền này hiện không có hiệu lực nên không có gì để kết thúc. Hãy tải lại để xem.',
     delegation_of_another:
@@ -1141,12 +1144,12 @@ const words: Words<typeof en> = {
     no_evaluation_form:
       'Không có mẫu đánh giá thử việc nào áp dụng cho {{name}}: không phòng ban nào phía trên có mẫu. Hãy nhờ nhân sự thêm phòng ban vào mẫu.',
     asked_at_approval: 'Bước duyệt này cần nhập thêm thông tin; hãy mở đơn để duyệt.',
-    probation_too_short: 'Còn quá sớm: chưa qua {{days}} ngày thử việc. Hãy nộp đơn từ {{day}}.',
+    probation_too_short: 'Còn quá sớm: chưa qua {{count}} ngày thử việc. Hãy nộp đơn từ {{day}}.',
     not_publishable: 'Chưa thể bật “{{name}}” như hiện tại. {{problems}}',
     version_names_gone:
       'Phiên bản {{number}} có nội dung không còn tồn tại nên không thể khôi phục. Hãy sửa trực tiếp quy tắc.',
     too_many_attachments:
-      'Vượt quá số lượng hoặc dung lượng tải lên: một đơn có tối đa {{files}} tệp. Hãy xóa bớt một tệp.',
+      'Vượt quá số lượng hoặc dung lượng tải lên: một đơn có tối đa {{count}} tệp. Hãy xóa bớt một tệp.',
     too_many_drafts: 'Bạn đã có {{most}} bản nháp, là mức tối đa. Hãy nộp hoặc xóa một bản nháp để lưu tiếp.',
     too_many_loose_files:
       'Mỗi người chỉ được giữ tối đa {{megabytes}} MB tệp chưa nộp cùng đơn, và tệp này không còn chỗ. Hãy xóa những tệp không cần nữa, hoặc nộp hay xóa một bản nháp, rồi gửi lại.',

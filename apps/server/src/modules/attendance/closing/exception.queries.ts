@@ -72,6 +72,7 @@ export type ExceptionRow = {
   day: Day
   missing: string
   wall: string | null
+  zone: string | null
   acceptedAt: Instant | null
   acceptedBy: string | null
   reason: string | null
@@ -107,6 +108,8 @@ export async function listExceptions(
     select r.company_id as "companyId", r.employment_id as "employmentId", r.day, r.missing, a.at as "acceptedAt", a.reason, count(*) over ()::int as total,
       (select min(p.wall)::text from attendance.punch_problem u join attendance.punch p on p.company_id = u.company_id and p.id = u.punch_id
         where u.company_id = r.company_id and u.employment_id = r.employment_id and u.day = r.day and u.problem = 'unmapped' and ${kind} = 'unmapped') as wall,
+      (select q.zone from organisation.v_position q where q.company_id = r.company_id and q.employment_id = r.employment_id
+        and q.is_main and q.period @> r.day and ${kind} = 'unmapped') as zone,
       (select n.name from organisation.v_employment n where n.person_id = a.by_id order by (n.company_id = r.company_id) desc, n.onboard_on desc limit 1) as "acceptedBy"
     from attendance.day_result r join organisation.v_employment e on e.company_id = r.company_id and e.employment_id = r.employment_id ${ACCEPTED}
     where ${inMonth(companyId, month)} and ${visible} and ${isOf(kind, companyId, month)} and (a.id is not null) = ${isAccepted} ${named}

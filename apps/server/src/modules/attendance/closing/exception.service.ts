@@ -7,8 +7,11 @@ import type { Unsettled } from '@muster/contract/attendance/month-closing'
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { firstDay, lastDay, type Month } from '@muster/kernel/month'
 import { listAskedCompanies } from '../../../platform/auth/caller.ts'
+import { say } from '../../../platform/base/words.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { readerOf } from '../../../platform/operation/reader.ts'
 import { employmentsInReach, exportList, reachOfRow } from '../../organisation/index.ts'
+import { sayOnClock } from '../day/zoned-hours.rules.ts'
 import type { WaitingDay } from '../questions.ts'
 import * as queries from './exception.queries.ts'
 import * as questions from './question.queries.ts'
@@ -64,11 +67,19 @@ export async function list(ctx: Ctx, asked: Inputs['list']) {
 
 /** The list as a sheet. */
 const exportSheet = (ctx: Ctx, filter: Inputs['export']) =>
-  exportList(ctx, filter, 'attendance.exceptions.title', exceptionColumns, list)
+  exportList(ctx, filter, 'attendance.exceptions.title', exceptionColumns, list, {
+    at: [
+      {
+        title: say(ctx.locale, 'attendance.exceptions.at'),
+        cell: ({ wall, zone, day }) =>
+          wall ? sayOnClock(wall.slice(11, 16), { zone: zone ?? 'UTC', reader: readerOf(ctx).zone }, day) : '',
+      },
+    ],
+  })
 
 export { exportSheet as export }
 
-type ExceptionRow = Pick<Row, 'employmentId' | 'day' | 'missing' | 'wall' | 'task' | 'accepted'>
+type ExceptionRow = Pick<Row, 'employmentId' | 'day' | 'missing' | 'wall' | 'zone' | 'task' | 'accepted'>
 
 async function listOfResults(
   ctx: Ctx,
@@ -78,8 +89,8 @@ async function listOfResults(
   const { rows, total } = await queries.listExceptions(ctx, asked, visible)
   return {
     total,
-    rows: rows.map(({ employmentId, day, missing, wall, acceptedAt, acceptedBy, reason }) => ({
-      ...{ employmentId, day, wall, task: null },
+    rows: rows.map(({ employmentId, day, missing, wall, zone, acceptedAt, acceptedBy, reason }) => ({
+      ...{ employmentId, day, wall, zone, task: null },
       missing: queries.missingOf(missing),
       accepted: acceptedAt === null ? null : { by: acceptedBy ?? '', at: acceptedAt, reason: reason ?? '' },
     })),
@@ -93,7 +104,7 @@ async function listWaiting(ctx: Ctx, { companyId, month, isAccepted, order, page
   const sorted = order === 'desc' ? all.toReversed() : all
   const rows = sorted.slice((page - 1) * pageSize, page * pageSize).map(
     ({ taskId, kind, employmentId, day }): ExceptionRow => ({
-      ...{ employmentId, day, missing: [], wall: null, accepted: null, task: { id: taskId, kind } },
+      ...{ employmentId, day, missing: [], wall: null, zone: null, accepted: null, task: { id: taskId, kind } },
     }),
   )
   return { rows, total: all.length }

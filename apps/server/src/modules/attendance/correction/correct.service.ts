@@ -5,10 +5,12 @@ import { newId } from '../../../platform/base/crypto.ts'
 import { fail } from '../../../platform/base/refusal.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { readerOf } from '../../../platform/operation/reader.ts'
 import { cellOn, type Span } from '../../rostering/index.rules.ts'
 import { loadSchedules, markDirty, needOpen } from '../../rostering/index.ts'
 import { clockOf } from '../day/minute-text.rules.ts'
 import { spanOfClaims } from '../day/overtime-count.rules.ts'
+import { sayOnClock } from '../day/zoned-hours.rules.ts'
 import { listApproved } from '../overtime/overtime.queries.ts'
 import { withDaysAround } from '../shared/facts.queries.ts'
 import { zoneOn } from '../shared/zone-on.queries.ts'
@@ -44,7 +46,10 @@ export async function correct(
 ): Promise<{ id: string }> {
   const { zone, window } = await findWorkplace(ctx, of)
   if (minute < window.from || minute > window.to)
-    fail('attendance.outside_window', { from: clockOf(window.from), to: clockOf(window.to) })
+    fail('attendance.outside_window', {
+      from: clockOf(window.from),
+      to: sayOnClock(clockOf(window.to), { zone, reader: readerOf(ctx).zone }, of.day),
+    })
   const now = Math.floor(Date.parse(`${wallIn(zone, ctx.now).replace(' ', 'T')}Z`) / 60_000)
   if (dayNumber(of.day) * MINUTES_PER_DAY + minute > now) fail('attendance.in_the_future')
   return write(ctx, of, zone, { kind, from: minute, to: minute })
@@ -199,7 +204,8 @@ async function write(
   if (isRepeat) return { id: same.id }
   if (same && isOtherAbsence({ ...wanted, source: workplace.source }, same)) {
     const { from, to } = awaySpan(same, wanted)
-    fail('attendance.away_already', { day, from: clockOf(from), to: clockOf(to) })
+    const end = sayOnClock(clockOf(to), { zone, reader: readerOf(ctx).zone }, day)
+    fail('attendance.away_already', { day, from: clockOf(from), to: end })
   }
   if (same) fail('attendance.corrected_already', { name: same.by || '–', at: same.at })
   const id = newId()

@@ -104,8 +104,8 @@ describe('an application for overtime that is refused says why at its field, in 
       'before the employment',
       () => applyForOvertime({ day: day('2000-01-03') }),
       'day',
-      'outside_employment',
-      'Not employed then; choose a day within the employment',
+      'before_onboard:2024-01-01',
+      'Before the onboard date, 1 Jan 2024; choose that day or later',
     ],
   ]
   it.each(cases)('%s', async (_what, apply, field, problem, english) => {

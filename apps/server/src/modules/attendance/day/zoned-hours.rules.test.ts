@@ -1,6 +1,6 @@
 import { day as dayOf } from '@muster/kernel/day'
 import { expect, it } from 'vitest'
-import { sayHours } from './zoned-hours.rules.ts'
+import { sayHours, sayOnClock } from './zoned-hours.rules.ts'
 
 it.each([
   ['Asia/Ho_Chi_Minh', '2026-12-03', 1020, 1260, '17:00–21:00 (UTC+7)'],
@@ -12,4 +12,13 @@ it.each([
   ['UTC', '2026-12-03', 540, null, '09:00 (UTC+0)'],
 ] as const)('says the hours of a day with the clock of %s', (zone, day, from, to, text) =>
   expect(sayHours(zone, dayOf(day), from, to)).toBe(text),
+)
+
+it.each([
+  ['Asia/Ho_Chi_Minh', 'Asia/Ho_Chi_Minh', '2026-12-03', '19:00'],
+  ['Asia/Bangkok', 'Asia/Ho_Chi_Minh', '2026-12-03', '19:00'],
+  ['Asia/Shanghai', 'Asia/Ho_Chi_Minh', '2026-12-03', '19:00 (UTC+7)'],
+  ['Europe/Paris', 'Europe/London', '2026-07-03', '19:00 (UTC+1)'],
+] as const)('tells a reader in %s a time of %s on %s as %s', (reader, zone, day, text) =>
+  expect(sayOnClock('19:00', { zone, reader }, dayOf(day))).toBe(text),
 )

@@ -12,6 +12,17 @@ export function sayHours(zone: string, day: Day, from: Minutes, to: Minutes | nu
   return `${hours} (${offsetText(zone, day, from)})`
 }
 
+/** A time of a day, or whatever times stand under, with the clock of its zone where a reader in another zone has another one: `19:00 (UTC+7)`. */
+export function sayOnClock(
+  text: string,
+  clock: { zone: string; reader: string },
+  day: Day,
+  minute: Minutes = 0,
+): string {
+  const offset = offsetText(clock.zone, day, minute)
+  return offset === offsetText(clock.reader, day, minute) ? text : `${text} (${offset})`
+}
+
 /** How far a zone is from UTC at a minute of a day: `UTC+7`. */
 function offsetText(zone: string, day: Day, minute: Minutes): string {
   const format = formats.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortOffset' })

@@ -2,7 +2,7 @@ import type { dayEndpoints } from '@muster/contract/attendance/day'
 import { factsOf, type ReceiptLine } from '@muster/contract/attendance/explanation'
 import { daysOfText } from '@muster/contract/attendance/month-days'
 import type { InputOf } from '@muster/contract/endpoint'
-import type { Month } from '@muster/kernel/month'
+import { firstDay, type Month } from '@muster/kernel/month'
 import { nameFor } from '@muster/kernel/names'
 import { durationText } from '../../../platform/base/duration-text.ts'
 import { say } from '../../../platform/base/words.ts'
@@ -10,8 +10,10 @@ import { hourColumns } from '../../../platform/files/hour-columns.ts'
 import { aboutSheet, type Everything, MOST_ROWS, rowsOf, tableOf } from '../../../platform/files/list-sheet.ts'
 import { bookOf, sheetOf } from '../../../platform/files/sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { readerOf } from '../../../platform/operation/reader.ts'
 import { companyColumn } from '../../organisation/index.ts'
 import { clockOf } from '../day/minute-text.rules.ts'
+import { sayOnClock } from '../day/zoned-hours.rules.ts'
 import { matrix } from './matrix.service.ts'
 import { type DayRecord, list } from './month.service.ts'
 
@@ -19,6 +21,7 @@ import { type DayRecord, list } from './month.service.ts'
 export async function exportMonth(ctx: Ctx, asked: InputOf<(typeof dayEndpoints)['export']>) {
   const { person, month, items } = await list(ctx, asked)
   const word = (key: string) => say(ctx.locale, `attendance.month.${key}`)
+  const clock = { zone: person.zone, reader: readerOf(ctx).zone }
   const title = `${person.jobNumber} ${person.name} ${month}`
   const { header, rows } = await tableOf(title, items, [
     { title: word('day'), cell: (d) => ({ day: d.day }) },
@@ -27,7 +30,10 @@ export async function exportMonth(ctx: Ctx, asked: InputOf<(typeof dayEndpoints)
       title: word('shift'),
       cell: ({ shift }) => (shift ? `${shift.letter} ${nameFor(shift.names, ctx.locale).text}` : ''),
     },
-    { title: word('punches'), cell: (d) => d.punches.map((p) => clockOf(p.minute)).join(' ') },
+    {
+      title: sayOnClock(word('punches'), clock, firstDay(month)),
+      cell: (d) => d.punches.map((p) => clockOf(p.minute)).join(' '),
+    },
     ...hoursOfRow(ctx),
     { title: word('result'), cell: (d) => say(ctx.locale, `attendance.attribute.${d.attribute}`) },
     { title: word('why'), cell: (d) => whyOf(ctx, d) },

@@ -19,7 +19,7 @@ const minutesOf = ({ parts }: Read) => parts.reduce((sum, { minutes }) => sum + 
 /** What is wrong with an application for overtime [5.21]: by the day, by the time, and by what it would be given as. */
 export async function overtimeProblems(ctx: Ctx, application: Application<OvertimeForm>): Promise<Problem[]> {
   const read = await readOvertime(ctx, application)
-  if (!read?.isEmployed) return [{ field: 'day', problem: 'outside_employment' }]
+  if (!read || read.unemployed) return [{ field: 'day', problem: read?.unemployed ?? 'attendance.not_employed' }]
   const ofDay = await dayProblem(ctx, application, read)
   if (ofDay) return [ofDay]
   const ofTime = await timeProblem(ctx, application, read)

@@ -61,6 +61,10 @@ const rows = (ctx: Ctx, companies: readonly string[], month: Month) =>
     ])
     .select(['e.name', 'e.native_name as nativeName', 'e.job_number as jobNumber'])
     .select(['p.task_id as taskId', 't.number as taskNumber'])
+    .select(
+      sql<string | null>`(select q.zone from organisation.v_position q where q.company_id = p.company_id
+        and q.employment_id = p.employment_id and q.is_main and q.period @> p.day)`.as('zone'),
+    )
 
 /** Whether somebody's main position on the day of the overtime is in a department or below it. */
 const workedIn = (departmentId: string): RawBuilder<boolean> =>

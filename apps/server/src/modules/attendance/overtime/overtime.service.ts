@@ -73,7 +73,7 @@ export const overtimeKind: Kind<OvertimeForm> = {
     const { task, employmentId } = applied
     const { companyId, id } = task
     const read = await readOvertime(ctx, { companyId, employmentId, form: task.form })
-    if (!read?.isEmployed) return { word: 'attendance.overtime.reasons.notEmployed', values: {} }
+    if (!read || read.unemployed) return { word: 'attendance.overtime.reasons.notEmployed', values: {} }
     if (await isAnyClosed(ctx, companyId, [{ from: read.day, to: read.day }]))
       return { word: 'attendance.overtime.reasons.monthClosed', values: {} }
     // Where the schedule has changed since, it may belong to the day before or no longer do so.

@@ -218,7 +218,7 @@ describe('an application for overtime is refused at its field [5.21]', () => {
       { 'form.fromMinute': 'attendance.overlaps_shift:480:1020' },
     ],
     ['too long ago', { day: '2026-10-16' }, { 'form.day': 'not_before:2026-10-18' }],
-    ['before the employment', { day: '2000-01-03' }, { 'form.day': 'outside_employment' }],
+    ['before the employment', { day: '2000-01-03' }, { 'form.day': 'before_onboard:2024-01-01' }],
     ['a minute that is none', { fromMinute: 1440 }, { 'form.fromMinute': 'out_of_range:0:1439' }],
     ['a break longer than half a day', { breakMinutes: 721 }, { 'form.breakMinutes': 'out_of_range:0:720' }],
     ['given as something else', { reward: 'gold' as 'paid' }, { 'form.reward': 'not_a_choice' }],
@@ -384,7 +384,9 @@ describe('time off for overtime', () => {
       form: { typeId: timeOffType, slots: [slot], reason: 'Rest' },
     })
     expect(leave.status).toBe(200)
-    expectRefused(await remove(done), 'leave.overdrawn')
+    const refused = await remove(done)
+    expectRefused(refused, 'leave.overdrawn')
+    expect(refused.msg).toContain('1 h of the time off')
     const offered = async () => (await desk.get(t.group.admin, done.id)).data.actions.map(({ action }) => action)
     expect(await offered()).not.toContain('delete')
     expect(await balance()).toMatchObject({ available: 120, held: 60 })

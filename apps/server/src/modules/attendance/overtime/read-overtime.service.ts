@@ -1,4 +1,5 @@
 import { type OvertimeForm, overtimeSpan } from '@muster/contract/attendance/overtime-form'
+import { outsideProblem } from '@muster/contract/organisation/employee-dates'
 import { addDays, type Day } from '@muster/kernel/day'
 import { MINUTES_PER_DAY } from '@muster/kernel/minutes'
 import { dayIn } from '../../../platform/base/clock.ts'
@@ -24,7 +25,8 @@ export type Read = {
   /** The parts as they would count if all of it were worked. */
   parts: OvertimeSlice[]
   cellOn: (day: Day) => Cell
-  isEmployed: boolean
+  /** Why the day is none of theirs to work; undefined where it is. */
+  unemployed: string | undefined
   isOnUnpaidLeave: boolean
   today: Day
 }
@@ -64,7 +66,7 @@ export async function readOvertime(
   const isWithin = person.from <= asked.day && (person.to === null || asked.day <= person.to)
   return {
     ...{ ...placed, unit, parts, cellOn: cells },
-    isEmployed: isWithin && place !== undefined,
+    unemployed: isWithin ? (place ? undefined : 'attendance.not_employed') : outsideProblem(person),
     isOnUnpaidLeave: (leaves.get(employmentId) ?? []).some(
       ({ from, to }) => from <= asked.day && (to === null || asked.day <= to),
     ),

@@ -30,11 +30,11 @@ type Why =
 /** An account for an employee, which awaits its owner; the code of its slip is answered once and stored as a hash. */
 export async function create(ctx: Ctx, { id, account }: Inputs['create']): Promise<Slip> {
   const owner = await needAuthority(ctx, id)
-  if (await findAccountRow(ctx, owner.personId, true)) fail('identity.account_exists')
+  if (await findAccountRow(ctx, owner.personId, true)) fail('identity.account_exists', whyValues(owner))
   const unfit = (await unfitAmong(ctx, [owner])).get(owner)
-  if (unfit) fail(unfit)
+  if (unfit) fail(unfit, whyValues(owner))
   const { opened, left } = await open(ctx, [{ owner, account }])
-  if (left[0] === 'identity.account_exists') fail('identity.account_exists')
+  if (left[0] === 'identity.account_exists') fail('identity.account_exists', whyValues(owner))
   if (left[0]) fail('identity.account_name_taken', { fields: { account: 'taken' } })
   return only(ctx, await issue(ctx, opened))
 }
@@ -98,7 +98,7 @@ export async function createMany(ctx: Ctx, { ids }: Inputs['createMany']) {
     ({ owner, why }): Left => ({
       id: owner.employmentId,
       name: owner.name,
-      reason: sayRefusal(readerOf(ctx), why, {}),
+      reason: sayRefusal(readerOf(ctx), why, whyValues(owner)),
     }),
   )
   // The operation is logged also where nobody got an account.
@@ -106,6 +106,9 @@ export async function createMany(ctx: Ctx, { ids }: Inputs['createMany']) {
     ctx.audit({ companyId: owners[0]?.companyId, object: 'accounts', after: { left: left.length } })
   return { slips, left: reasons }
 }
+
+/** Whom a refusal is about, and until when they worked. */
+const whyValues = ({ name, resignOn }: Owner) => ({ name, day: resignOn })
 
 type Wanted = { owner: Owner; account: string }
 

@@ -115,7 +115,9 @@ describe('an account', () => {
   it('is refused to whom it cannot be for: an account there is, a name taken, fields missing, somebody who has left', async () => {
     const { id } = await employee()
     const taken = (await admin().call(accounts.create, { id, account: 'Fullwidth' })).data
-    expectRefused(await admin().call(accounts.create, { id, account: 'other' }), 'identity.account_exists')
+    const other = await admin().call(accounts.create, { id, account: 'other' })
+    expectRefused(other, 'identity.account_exists')
+    expect(other.msg).toContain(other.refusal.name)
     const { id: second } = await employee()
     const answer = await admin().call(accounts.create, { id: second, account: 'ＦＵＬＬＷＩＤＴＨ' })
     expectRefused(answer, 'identity.account_name_taken')
@@ -149,6 +151,7 @@ describe('an account', () => {
     t.clock.now = later(NOON, 400 * MS_PER_DAY)
     const gone = await admin().call(accounts.create, { id: second, account: 'gone' })
     expectRefused(gone, 'identity.person_left')
+    expect(gone.msg).toContain(`of ${gone.refusal.name} was 5 Mar 2026`)
     expect(taken.account).toBe('Fullwidth')
   })
 
@@ -164,7 +167,7 @@ describe('an account', () => {
       {
         id: known.employmentId,
         name: expect.any(String),
-        reason: 'This person already has an account. Open it from their record.',
+        reason: expect.stringContaining(' already has an account. Open it from their record.'),
       },
     ])
     expectRefused(await activate(waiting.code), 'identity.code_not_accepted')

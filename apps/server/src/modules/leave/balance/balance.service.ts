@@ -75,7 +75,7 @@ export async function adjust(ctx: Ctx, { employmentId, typeId, minutes, from, un
       grants.push({ ...one, key: entitlement.key, from: entitlement.from, until: entitlement.until, minutes: -taken })
       less -= taken
     }
-    if (less > 0) failFields({ minutes: 'more_than_open' })
+    if (less > 0) failFields({ minutes: `leave.more_than_left:${-minutes - less}` })
     await insertGrants(ctx, companyId, grants)
   }
   const after = await findBalances(ctx, { companyId, employmentId })

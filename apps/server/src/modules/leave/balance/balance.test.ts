@@ -93,7 +93,7 @@ describe('a balance [2.16c]', () => {
       ['rule', 5760, ''],
     ])
     expect((await hr.call(balances.entries, { employmentId: staff(), typeId })).data.items).toEqual(items)
-    expectFields(await adjust({ minutes: -6001 }), { minutes: 'more_than_open' })
+    expectFields(await adjust({ minutes: -6001 }), { minutes: 'leave.more_than_left:6000' })
     expectFields(await adjust({ minutes: 0 }), { minutes: 'above_nothing' })
     expectRefused(await adjust({ employmentId: t.group.hr.employmentId }), 'workflow.own_gain')
     expectFields(await adjust({ until: day('2026-10-01') }), { until: 'ends_before_start' })

@@ -1,3 +1,4 @@
+import { durationText } from '../../../platform/base/duration-text.ts'
 import { fail } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { Events } from '../../../platform/operation/events.ts'
@@ -49,7 +50,8 @@ async function give(ctx: Ctx, companyId: string, given: Given): Promise<void> {
   // Where the company offers no time off any more, approved overtime stands but grants nothing.
   if (!type) return
   const minutesSoFar = existing ?? { granted: 0, held: 0, used: 0, adjusted: 0 }
-  if (isTakenBack && minutesSoFar.held + minutesSoFar.used > 0) fail('leave.overdrawn')
+  const taken = minutesSoFar.held + minutesSoFar.used
+  if (isTakenBack && taken > 0) fail('leave.overdrawn', { minutes: durationText(ctx.locale, taken) })
   // Minutes taken by HR or replaced by an opening balance stay taken, whatever the overtime comes to later.
   const minutes = differenceTo(wanted + minutesSoFar.adjusted, minutesSoFar)
   if (minutes === 0) return

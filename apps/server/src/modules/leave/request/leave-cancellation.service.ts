@@ -79,6 +79,7 @@ export const leaveCancellationKind: Kind<LeaveCancellationForm, Cancelled> = {
     // Of which leave it is came with it: one that is only looked at says nothing of that.
     return backOn && leaveId ? findBackProblems(ctx, leave, { on: backOn, minute: backMinute }) : []
   },
+  clockDay: ({ backOn, slots: [first] }) => backOn ?? first?.from ?? null,
   backOf: ({ form: { backOn, backMinute } }) => (backOn ? { on: backOn, minute: backMinute } : null),
   async titleOf(ctx, { companyId, form }) {
     const type = (await readCachedTypes(ctx, companyId)).types.find(({ id }) => id === form.typeId)

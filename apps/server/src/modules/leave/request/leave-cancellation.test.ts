@@ -121,7 +121,9 @@ describe('cancelling a leave [4.08, 3.13]', () => {
     expect(child.assignments.map(({ person, state }) => [person?.id, state])).toEqual([
       [t.group.manager.personId, 'open'],
     ])
-    expectRefused(await cancelled(asked), 'workflow.cancellation_open')
+    const twice = await cancelled(asked)
+    expectRefused(twice, 'workflow.cancellation_open')
+    expect(twice.msg).toContain(`Application ${child.number}, `)
 
     await desk.reject(t.group.manager, child)
     const kept = (await desk.get(t.group.staff, leave.id)).data

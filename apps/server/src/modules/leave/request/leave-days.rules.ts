@@ -1,4 +1,5 @@
 import type { ErrorKey } from '@muster/contract/errors'
+import { outsideProblem } from '@muster/contract/organisation/employee-dates'
 import { addDays, type Day, dayNumber, daysFrom } from '@muster/kernel/day'
 import { MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
 import type { LeaveRule } from '../type/rules-in-force.rules.ts'
@@ -148,7 +149,7 @@ export function employmentProblems(slots: readonly Slot[], employed: { from: Day
   const isOutside = (on: Day) => on < employed.from || (employed.to !== null && on > employed.to)
   return slots.flatMap(({ from, to }, i) => {
     const field = isOutside(from) ? 'from' : isOutside(to) ? 'to' : undefined
-    return field ? [{ field: `slots.${i}.${field}`, problem: 'outside_employment' }] : []
+    return field ? [{ field: `slots.${i}.${field}`, problem: outsideProblem(employed) }] : []
   })
 }
 

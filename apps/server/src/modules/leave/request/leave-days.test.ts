@@ -198,9 +198,15 @@ describe('what is wrong with slots by when somebody is employed [5.20]', () => {
   it.each<[string, Slot[], Day | null, [string, string][]]>([
     ['inside, both ends included', [whole(from, to)], to, []],
     ['without an end', [whole(from, '2030-01-01')], null, []],
-    ['before it', [whole('2026-11-24', from)], to, [['slots.0.from', 'outside_employment']]],
-    ['after it', [whole(from), whole(to, '2026-11-28')], to, [['slots.1.to', 'outside_employment']]],
-    ['wholly beside it', [whole('2026-11-28', '2026-11-30')], to, [['slots.0.from', 'outside_employment']]],
+    ['before it', [whole('2026-11-24', from)], to, [['slots.0.from', `outside_employment:${from}:${to}`]]],
+    ['after it', [whole(from), whole(to, '2026-11-28')], to, [['slots.1.to', `outside_employment:${from}:${to}`]]],
+    [
+      'wholly beside it',
+      [whole('2026-11-28', '2026-11-30')],
+      to,
+      [['slots.0.from', `outside_employment:${from}:${to}`]],
+    ],
+    ['before one without an end', [whole('2026-11-24')], null, [['slots.0.from', `before_onboard:${from}`]]],
   ])('%s', (_, slots, end, problems) => {
     const found = employmentProblems(slots, { from, to: end }).map(({ field, problem }) => [field, problem])
     expect(found).toEqual(problems)

@@ -95,7 +95,7 @@ describe('a leave that HR enters', () => {
 
   it('is checked like an application in all else', async () => {
     expectFields(await enter('2026-11-21'), { 'form.slots.0.from': 'leave.no_work_inside' })
-    expectFields(await enter('2023-12-01'), { 'form.slots.0.from': 'outside_employment' })
+    expectFields(await enter('2023-12-01'), { 'form.slots.0.from': 'before_onboard:2024-01-01' })
     expect((await enter('2026-12-07')).status).toBe(200)
     expectFields(await enter('2026-12-07'), { 'form.slots': 'leave.on_leave_already:2026-12-07' })
     await setClosed(t, '2026-10' as Month, true)

@@ -238,14 +238,19 @@ describe('an application for leave that is refused says why at its field, in eve
       [[slot('2026-11-25')], 'form.slots.0.from'],
       [[slot('2026-11-23', '2026-11-25')], 'form.slots.0.to'],
     ] as const)
-      expectFields(await rows.unchangedBy(() => apply([...slots])), { [field]: 'outside_employment' })
-    expectProblemSaid('outside_employment', 'Not employed then; choose a day within the employment')
+      expectFields(await rows.unchangedBy(() => apply([...slots])), {
+        [field]: 'outside_employment:2024-01-01:2026-11-24',
+      })
+    expectProblemSaid(
+      'outside_employment:2024-01-01:2026-11-24',
+      'Employed from 1 Jan 2024 to 24 Nov 2026; choose a day in that time',
+    )
     await resign('2026-11-18')
     typeId = await typeBy({ daysAfterTheFact: 30 })
     const gone = await rows.unchangedBy(() => apply([slot('2026-11-17')], staff, t.group.hr))
     expectRefused(gone, 'workflow.recipient_inactive')
     const after = await rows.unchangedBy(() => apply([slot('2026-11-23')], staff, t.group.hr))
-    expectFields(after, { 'form.slots.0.from': 'outside_employment' })
+    expectFields(after, { 'form.slots.0.from': 'outside_employment:2024-01-01:2026-11-18' })
     await resign(null)
   })
 

@@ -63,6 +63,7 @@ export const leaveKind: Kind<LeaveForm, FormValues, Read | null> = {
     const days = tableOf(form)
     return days && leaveAmount(days)
   },
+  clockDay: ({ slots: [first] }) => first?.from ?? null,
   check: leaveProblems,
   considerations: async (ctx, applied) => [
     ...(await considerPunches(ctx, applied)),

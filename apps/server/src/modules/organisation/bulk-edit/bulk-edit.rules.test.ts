@@ -29,7 +29,7 @@ describe('an edit of many', () => {
 
   it('says why in the words of the field, and is not kept from by a contradiction elsewhere', () => {
     const refused = planEdit(record, { contractEndOn: '2026-02-28' }, TODAY)
-    expect(refused.problem).toEqual({ word: 'system.field.before_onboard', values: {} })
+    expect(refused.problem).toEqual({ word: 'system.field.before_onboard', values: { day: record.onboardOn } })
     const odd = { ...record, contractEndOn: day('2026-01-01') }
     expect(planEdit(odd, { bank: 'ACB' }, TODAY).fate).toBe('changes')
   })

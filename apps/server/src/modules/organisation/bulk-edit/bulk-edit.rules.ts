@@ -1,6 +1,7 @@
 import type { BulkField } from '@muster/contract/organisation/bulk-edit'
 import { problemsOfChange } from '@muster/contract/organisation/employee-dates'
 import { BULK_FIELDS, emptyOf } from '@muster/contract/organisation/employee-fields'
+import { problemWord, splitProblem } from '@muster/contract/system/field-problem'
 import type { Day } from '@muster/kernel/day'
 import { differences, type FieldChange, type Value, type Values, valuesIn } from '../employee/field-change.rules.ts'
 import type { Problem } from '../position/placement.rules.ts'
@@ -21,7 +22,16 @@ export function planEdit(record: Editable, wanted: Wanted, today: Day): EditPlan
   const isChanged = (name: string) => changes.some(({ field }) => field === name)
   const [found] = Object.values(problemsOfChange({ ...record, ...valuesAfter(changes) }, today, isChanged))
   if (found === undefined) return { fate: 'changes', changes, problem: undefined }
-  return { fate: 'refused', changes, problem: { word: `system.field.${found}`, values: {} } }
+  return { fate: 'refused', changes, problem: toProblem(found) }
+}
+
+/** A problem of a field as one of a row, with its values as texts. */
+function toProblem(found: string): Problem {
+  const { key, values } = splitProblem(found)
+  return {
+    word: problemWord(key),
+    values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
+  }
 }
 
 /** Returns the values of the fields that a bulk edit can change. */

@@ -45,7 +45,10 @@ export async function changeFields(
   const fields = { ...pickFields(before), ...changed }
   await needRight(ctx, row.company_id, fields, today, { id, changed: Object.keys(changed) })
   if (row.resign_on !== null && fields.onboardOn > row.resign_on)
-    fail('organisation.resign_before_onboard', { fields: { onboardOn: 'outside_employment' } })
+    fail('organisation.resign_before_onboard', {
+      day: row.resign_on,
+      fields: { onboardOn: `after_last_day:${row.resign_on}` },
+    })
   const life = lifeOf({ ...fields, resignOn: before.resignOn }, await listEvents(ctx, row.company_id, id))
   const isIncomplete = missingFields({ ...fields, marital_status: fields.maritalStatus }).length > 0
   const kept = { state: stateOn(life, today), turnsOn: nextTurn(life, today), isIncomplete }

@@ -209,8 +209,8 @@ describe('employees [3.08, 5.01, 6.05a]', () => {
     expect(await problems({ birthday: day('2026-11-20') })).toEqual({ birthday: 'in_the_future' })
     expect(await problems({ birthday: day('2026-03-01') })).toEqual({ birthday: 'after_onboard' })
     expect(await problems({ regularizationOn: day('2026-02-28'), contractEndOn: day('2026-02-28') })).toEqual({
-      regularizationOn: 'before_onboard',
-      contractEndOn: 'before_onboard',
+      regularizationOn: 'before_onboard:2026-03-01',
+      contractEndOn: 'before_onboard:2026-03-01',
     })
     for (const pin of ['12-3', 'x'.repeat(25), ' ', 12])
       expectFields(await hr.call(employees.create, form({ pin: pin as string })), { pin: 'pin_form' })
@@ -383,12 +383,13 @@ describe('a new onboard date', () => {
     await hr.call(placements.place, { id, from: day('2026-05-01'), departmentId, officeId, levelId })
     const late = await moved(id, 1, '2026-05-01')
     expectRefused(late, 'organisation.position_outside_employment')
-    expect(late.refusal.fields).toEqual({ onboardOn: 'outside_employment' })
+    expect(late.refusal.fields).toEqual({ onboardOn: 'record_from:2026-04-30' })
     expect((await moved(id, 1, '2026-04-30')).status).toBe(200)
     await setLeft(id, '2026-08-31')
     const afterwards = await moved(id, 2, '2026-09-01')
     expectRefused(afterwards, 'organisation.resign_before_onboard')
-    expect(afterwards.refusal.fields).toEqual({ onboardOn: 'outside_employment' })
+    expect(afterwards.refusal.fields).toEqual({ onboardOn: 'after_last_day:2026-08-31' })
+    expect(afterwards.msg).toContain('31 Aug 2026')
   })
 })
 

@@ -37,8 +37,13 @@ export async function rehire(
   const others = await listOthersOfPerson(ctx, companyId, personId, oldId)
   const all = [...others, row]
   if (all.some((e) => e.resign_on === null)) fail('organisation.still_employed')
-  if (all.some((e) => e.resign_on !== null && e.resign_on >= onboardOn)) failFields({ onboardOn: 'outside_employment' })
-  if (regularizationOn !== null && regularizationOn < onboardOn) failFields({ regularizationOn: 'before_onboard' })
+  const lastOn = all
+    .flatMap((e) => e.resign_on ?? [])
+    .toSorted()
+    .at(-1)
+  if (lastOn !== undefined && lastOn >= onboardOn) failFields({ onboardOn: `employed_until:${lastOn}` })
+  if (regularizationOn !== null && regularizationOn < onboardOn)
+    failFields({ regularizationOn: `before_onboard:${onboardOn}` })
   if (await queries.isJobNumberTaken(ctx, companyId, jobNumber, undefined))
     fail('organisation.job_number_taken', { fields: { jobNumber: 'taken' } })
   await needOrgUnits(ctx, companyId, placement)

@@ -1,9 +1,11 @@
+import type { Day } from '@muster/kernel/day'
 import { fail } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { lockPerson } from '../record/employee.queries.ts'
 import type { Period } from '../record/employee.rules.ts'
 import { listOthersOfPerson } from './employment-state.queries.ts'
 
+type Other = { onboard_on: Day; resign_on: Day | null }
 type Employment = { companyId: string; personId: string; id: string }
 
 /**
@@ -24,6 +26,10 @@ export async function needOwnDays(
   if (!other) return
   fail('organisation.employed_twice', {
     ...{ from: other.onboard_on, to: other.resign_on },
-    ...(field !== undefined && { fields: { [field]: 'outside_employment' } }),
+    ...(field !== undefined && { fields: { [field]: otherProblem(other, from) } }),
   })
 }
+
+/** What is wrong with a day that lies in another employment: it begins after that one ends, or ends before that one begins. */
+const otherProblem = ({ onboard_on: begins, resign_on: ends }: Other, from: Day): string =>
+  ends !== null && begins <= from ? `employed_until:${ends}` : `employed_from:${begins}`

@@ -21,6 +21,9 @@ describe('the end of an employment', () => {
   })
 
   it('is refused where something begins after it', () => {
-    expect(moveEnd([past, period('2026-07-01', null)], null, day('2026-06-30'))).toEqual({ refused: 'begins_later' })
+    expect(moveEnd([past, period('2026-07-01', null)], null, day('2026-06-30'))).toEqual({
+      refused: 'begins_later',
+      day: '2026-07-01',
+    })
   })
 })

@@ -9,7 +9,11 @@ export function moveEnd<P extends Period>(
   periods: readonly P[],
   old: Day | null,
   next: Day | null,
-): { moved: P[] } | { refused: 'begins_later' } {
-  if (next !== null && periods.some((p) => p.from > next)) return { refused: 'begins_later' }
+): { moved: P[] } | { refused: 'begins_later'; day: Day } {
+  const day = periods
+    .map((p) => p.from)
+    .toSorted()
+    .at(-1)
+  if (next !== null && day !== undefined && day > next) return { refused: 'begins_later', day }
   return { moved: periods.filter((p) => p.to === null || p.to === old || (next !== null && p.to > next)) }
 }

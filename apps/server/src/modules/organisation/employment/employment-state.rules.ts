@@ -140,11 +140,11 @@ export function findRefusal(
 ): Refused | undefined {
   const { kind, on } = command
   const problem = (field: string, key: string): Refused => ({ refused: 'fields', fields: { [field]: key } })
-  if (on < life.onboardOn) return problem('on', 'before_onboard')
+  if (on < life.onboardOn) return problem('on', `before_onboard:${life.onboardOn}`)
   if (kind === 'regularized') {
     if (policy.isFutureOnly && on <= today) return problem('on', 'must_be_future')
     if (!policy.daysOfMonth.includes(Number(on.slice(8)))) return problem('on', 'not_a_regularization_day')
-    if (life.resignOn !== null && on > life.resignOn) return problem('on', 'outside_employment')
+    if (life.resignOn !== null && on > life.resignOn) return problem('on', `after_last_day:${life.resignOn}`)
     const seenOn = today < life.onboardOn ? life.onboardOn : today
     const state = stateOn(life, seenOn)
     return state === 'probation' ? undefined : { refused: 'state', state, on: seenOn }
@@ -152,12 +152,12 @@ export function findRefusal(
   if (command.kind === 'extended') return refusalOfLonger(life, command.lastOn, today, policy)
   if (on < today) return problem('on', 'in_the_past')
   const last = listValidDecisions(life.events).at(-1)
-  if (last && last.on > on) return problem('on', 'planned_later')
+  if (last && last.on > on) return problem('on', `planned_later:${last.on}`)
   if (command.kind === 'notice' && command.lastOn < on) {
     const { lastOn, mayBeOver = false } = command
     if (!mayBeOver || on !== today) return problem('lastOn', 'ends_before_start')
-    if (lastOn < life.onboardOn) return problem('lastOn', 'before_onboard')
-    if (last && last.on > lastOn) return problem('lastOn', 'planned_later')
+    if (lastOn < life.onboardOn) return problem('lastOn', `before_onboard:${life.onboardOn}`)
+    if (last && last.on > lastOn) return problem('lastOn', `planned_later:${last.on}`)
   }
   const state = stateOn(life, on)
   return FROM[kind].includes(state) ? undefined : { refused: 'state', state, on }
@@ -171,7 +171,7 @@ function refusalOfLonger(life: Life, lastOn: Day, today: Day, policy: Regulariza
   const regularOn = addDays(lastOn, 1)
   if (life.regularizationOn !== null && regularOn <= life.regularizationOn) return problem('not_longer')
   if (!policy.daysOfMonth.includes(Number(regularOn.slice(8)))) return problem('not_a_regularization_day')
-  return life.resignOn !== null && lastOn > life.resignOn ? problem('outside_employment') : undefined
+  return life.resignOn !== null && lastOn > life.resignOn ? problem(`after_last_day:${life.resignOn}`) : undefined
 }
 
 /** The same of several decisions that are made together, each after those before it; `at` says which of them is refused. */

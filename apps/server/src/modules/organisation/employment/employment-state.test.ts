@@ -167,12 +167,13 @@ describe('the life of an employment [4.13, 4.15]', () => {
     expectFields(await decide(id, 'notice', '2026-02-31' as Day, days(1)), { on: 'not_a_day' })
     expectRefused(await decide(id, 'returned', TODAY), 'organisation.state_not_allowed')
     const coming = await hire({ onboardOn: days(30) })
-    expectFields(await decide(coming.id, 'notice', TODAY, days(40)), { on: 'before_onboard' })
+    expectFields(await decide(coming.id, 'notice', TODAY, days(40)), { on: `before_onboard:${days(30)}` })
     const { departmentId, officeId, levelId } = t.group.alpha
     await hr.call(placements.place, { id, from: days(20), departmentId, officeId, levelId })
     const planned = await decide(id, 'notice', TODAY, days(10))
     expectRefused(planned, 'organisation.position_overlaps')
-    expect(planned.refusal.fields).toEqual({ lastOn: 'planned_later' })
+    expect(planned.refusal.fields).toEqual({ lastOn: `planned_later:${days(20)}` })
+    expect(planned.refusal).toMatchObject({ day: days(20) })
     expect(await stateOf(id)).toBe('probation')
   })
 
@@ -217,7 +218,7 @@ describe('the life of an employment [4.13, 4.15]', () => {
       '2026-12-01',
     ])
     expectFields(await decide(id, 'regularized', day('2026-11-17')), { on: 'not_a_regularization_day' })
-    expectFields(await decide(id, 'regularized', day('2026-09-16')), { on: 'before_onboard' })
+    expectFields(await decide(id, 'regularized', day('2026-09-16')), { on: 'before_onboard:2026-09-20' })
     expect((await decide(id, 'regularized', day('2026-11-16'))).data).toMatchObject({
       state: 'employed',
       regularizationOn: '2026-11-16',
@@ -329,7 +330,7 @@ describe('the last day [4.13]', () => {
       })
     expectRefused(await again(), 'organisation.still_employed')
     await decide(old.id, 'notice', TODAY, days(5))
-    expectFields(await again({ onboardOn: days(5) }), { onboardOn: 'outside_employment' })
+    expectFields(await again({ onboardOn: days(5) }), { onboardOn: `employed_until:${days(5)}` })
     expectRefused(await again({ jobNumber: old.jobNumber }), 'organisation.job_number_taken')
     const [first, second] = await Promise.all([again(), again({ jobNumber: 'BACK-3' })])
     expect([first?.status, second?.status].toSorted()).toEqual([200, 409])

@@ -12,11 +12,15 @@ import type { Employee } from '../record/employee-record.service.ts'
  */
 export async function moveFirstDay(ctx: Ctx, employee: Employee, onboardOn: Day): Promise<void> {
   const { id: employmentId, companyId, onboardOn: old, resignOn } = employee
-  const employment = { from: onboardOn, to: resignOn, fields: { onboardOn: 'outside_employment' } }
+  const refusalUpTo = (latest: Day) => ({
+    from: onboardOn,
+    to: resignOn,
+    fields: { onboardOn: `record_from:${latest}` },
+  })
   const positions = moveStart(employee.positions, old, onboardOn)
-  if ('refused' in positions) return fail('organisation.position_outside_employment', employment)
+  if ('refused' in positions) return fail('organisation.position_outside_employment', refusalUpTo(positions.latest))
   const held = moveStart(employee.pins, old, onboardOn)
-  if ('refused' in held) return fail('organisation.pin_outside_employment', employment)
+  if ('refused' in held) return fail('organisation.pin_outside_employment', refusalUpTo(held.latest))
   for (const { id } of positions.moved) await startPositionOn(ctx, companyId, id, onboardOn)
   const first = onboardOn < old ? onboardOn : old
   for (const pin of held.moved) {

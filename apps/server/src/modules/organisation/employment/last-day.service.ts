@@ -13,9 +13,9 @@ import { moveEnd } from './employment-end.rules.ts'
 export async function moveLastDay(ctx: Ctx, employee: Employee, next: Day | null): Promise<void> {
   const { id: employmentId, companyId, resignOn: old } = employee
   const positions = moveEnd(employee.positions, old, next)
+  if ('refused' in positions) return refuseLater(positions.day)
   const held = moveEnd(employee.pins, old, next)
-  if ('refused' in positions || 'refused' in held)
-    return fail('organisation.position_overlaps', { fields: { lastOn: 'planned_later' } })
+  if ('refused' in held) return refuseLater(held.day)
   for (const { id } of positions.moved) await endPosition(ctx, companyId, id, next)
   for (const { id, pinSpaceId, pin, from, to } of held.moved) {
     await pins.lockPin(ctx, pinSpaceId, pin)
@@ -34,3 +34,6 @@ export async function moveLastDay(ctx: Ctx, employee: Employee, next: Day | null
       from: addDays(first, 1),
     })
 }
+
+const refuseLater = (day: Day) =>
+  fail('organisation.position_overlaps', { day, fields: { lastOn: `planned_later:${day}` } })

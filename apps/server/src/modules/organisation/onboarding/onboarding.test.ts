@@ -252,6 +252,7 @@ describe('onboarding many [6.05b]', () => {
   it('refuses a workbook that unpacks to gigabytes, whether its directory says so or not', async () => {
     const key = async (bytes: Uint8Array) => {
       const answer = await checkRows(hr, alpha, bytes)
+      expect(answer.json().msg).toContain('60 MB')
       return [answer.statusCode, answer.json().data.key]
     }
     const refused = [413, 'organisation.sheet_too_large']

@@ -1,5 +1,6 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { pinEndpoints } from '@muster/contract/organisation/employee'
+import { outsideProblem } from '@muster/contract/organisation/employee-dates'
 import type { Day } from '@muster/kernel/day'
 import { normalPin } from '@muster/kernel/pin'
 import { newId } from '../../../platform/base/crypto.ts'
@@ -58,7 +59,7 @@ export async function assignPin(
   if (!isInside({ from, to }, employment))
     fail('organisation.pin_outside_employment', {
       ...employment,
-      fields: { [from < employment.from || to === null || from > to ? 'from' : 'to']: 'outside_employment' },
+      fields: { [from < employment.from || to === null || from > to ? 'from' : 'to']: outsideProblem(employment) },
     })
   const pin = normalPin(asked.pin)
   await queries.lockPin(ctx, pinSpaceId, pin)

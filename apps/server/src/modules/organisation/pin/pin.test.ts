@@ -133,7 +133,7 @@ describe('PINs', () => {
     const { id } = await hired()
     const early = await hr.call(pins.assign, assignment(id, { from: day('2026-02-28') }))
     expectRefused(early, 'organisation.pin_outside_employment')
-    expect(early.refusal).toMatchObject({ from: '2026-03-01', to: null, fields: { from: 'outside_employment' } })
+    expect(early.refusal).toMatchObject({ from: '2026-03-01', to: null, fields: { from: 'before_onboard:2026-03-01' } })
     await t.server.runAsSystem(
       (ctx) =>
         ctx.db
@@ -145,9 +145,9 @@ describe('PINs', () => {
     )
     const late = await hr.call(pins.assign, assignment(id, { to: day('2026-09-01') }))
     expectRefused(late, 'organisation.pin_outside_employment')
-    expect(late.refusal.fields).toEqual({ to: 'outside_employment' })
+    expect(late.refusal.fields).toEqual({ to: 'outside_employment:2026-03-01:2026-08-31' })
     expect((await hr.call(pins.assign, assignment(id, { from: day('2026-09-01') }))).refusal.fields).toEqual({
-      from: 'outside_employment',
+      from: 'outside_employment:2026-03-01:2026-08-31',
     })
     expect((await hr.call(pins.assign, assignment(id))).data.pins.at(-1)?.to).toBe('2026-08-31')
   })

@@ -55,10 +55,13 @@ export function planLine(
 }
 
 /** The words of what the rules refuse to one of many, who see no field to correct. */
-export function toProblem({ refused }: Refused, { onboard_on: from, resign_on: to }: Employment): Problem {
-  return refused === 'system.format'
-    ? { word: 'organisation.positions.incomplete', values: {} }
-    : { word: refused.replace('.', '.errors.'), values: { from, to: to ?? '…' } }
+export function toProblem(plan: Refused, { onboard_on: from, resign_on: to }: Employment): Problem {
+  if (plan.refused === 'system.format') return { word: 'organisation.positions.incomplete', values: {} }
+  const word = plan.refused.replace('.', '.errors.')
+  return {
+    word,
+    values: plan.refused === 'organisation.position_overlaps' ? { day: plan.day } : { from, to: to ?? '…' },
+  }
 }
 
 /** Who moves somebody has no rights where they would go. */

@@ -36,6 +36,7 @@ describe('placing somebody from a day on', () => {
     const later = { ...first, id: 'later', from: day('2027-01-01') }
     expect(planPlacement(employment, [later, { ...first, to: day('2026-12-31') }], day('2026-06-01'), wish)).toEqual({
       refused: 'organisation.position_overlaps',
+      day: '2027-01-01',
       before: place,
     })
     for (const from of ['2019-12-31', '2026-09-01'])

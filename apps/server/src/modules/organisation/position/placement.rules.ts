@@ -27,7 +27,7 @@ export type Plan = {
 }
 export type Refused = { before: Placement | undefined } & (
   | { refused: 'organisation.position_outside_employment' }
-  | { refused: 'organisation.position_overlaps' }
+  | { refused: 'organisation.position_overlaps'; day: Day }
   | { refused: 'system.format'; missing: (keyof Placement)[] }
 )
 
@@ -47,7 +47,7 @@ export function planPlacement(
   const last = positions.toSorted((a, b) => (a.from < b.from ? -1 : 1)).at(-1)
   const before = last && comeTo(last, coming, from)
   if (!isInside({ from, to: null }, employment)) return { refused: 'organisation.position_outside_employment', before }
-  if (last && last.from > from) return { refused: 'organisation.position_overlaps', before }
+  if (last && last.from > from) return { refused: 'organisation.position_overlaps', day: last.from, before }
   const after = { ...before, ...definedOf(change) }
   if (!isWhole(after))
     return { refused: 'system.format', before, missing: PARTS.filter((part) => after[part] === undefined) }

@@ -1,4 +1,5 @@
 import type { InputOf } from '@muster/contract/endpoint'
+import { outsideProblem } from '@muster/contract/organisation/employee-dates'
 import type { placementEndpoints } from '@muster/contract/organisation/placement'
 import type { Day } from '@muster/kernel/day'
 import { newId } from '../../../platform/base/crypto.ts'
@@ -182,9 +183,9 @@ type Employment = { onboard_on: Day; resign_on: Day | null }
 function refuse(plan: Refused, { onboard_on: from, resign_on: to }: Employment): never {
   switch (plan.refused) {
     case 'organisation.position_outside_employment':
-      return fail(plan.refused, { from, to, fields: { from: 'outside_employment' } })
+      return fail(plan.refused, { from, to, fields: { from: outsideProblem({ from, to }) } })
     case 'organisation.position_overlaps':
-      return fail(plan.refused, { fields: { from: 'planned_later' } })
+      return fail(plan.refused, { day: plan.day, fields: { from: `planned_later:${plan.day}` } })
     case 'system.format':
       return failFields(Object.fromEntries(plan.missing.map((part) => [part, 'required'])))
   }

@@ -64,14 +64,15 @@ describe('a placement [3.07]', () => {
     await hr.call(placements.place, move(id, { from: day('2027-01-01') }))
     const refused = await hr.call(placements.place, move(id))
     expectRefused(refused, 'organisation.position_overlaps')
-    expect(refused.refusal.fields).toEqual({ from: 'planned_later' })
+    expect(refused.refusal.fields).toEqual({ from: 'planned_later:2027-01-01' })
+    expect(refused.msg).toContain('1 Jan 2027')
   })
 
   it('lies inside the employment', async () => {
     const { id } = await hired()
     const early = await hr.call(placements.place, move(id, { from: day('2026-02-28') }))
     expectRefused(early, 'organisation.position_outside_employment')
-    expect(early.refusal).toMatchObject({ from: '2026-03-01', to: null, fields: { from: 'outside_employment' } })
+    expect(early.refusal).toMatchObject({ from: '2026-03-01', to: null, fields: { from: 'before_onboard:2026-03-01' } })
     expect(early.msg).toContain('(1 Mar 2026 – no end)')
     await t.server.runAsSystem(
       (ctx) =>

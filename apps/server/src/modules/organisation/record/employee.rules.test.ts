@@ -55,8 +55,8 @@ describe('a new first day', () => {
   })
 
   it('is refused where something would begin before it or end before it begins', () => {
-    const refused = { refused: 'outside_employment' }
-    expect(moveStart([first, second], day('2026-03-01'), day('2026-06-01'))).toEqual(refused)
-    expect(moveStart([second], day('2026-03-01'), day('2026-06-02'))).toEqual(refused)
+    const refusedFrom = (latest: string) => ({ refused: 'outside_employment', latest })
+    expect(moveStart([first, second], day('2026-03-01'), day('2026-06-01'))).toEqual(refusedFrom('2026-05-31'))
+    expect(moveStart([second], day('2026-03-01'), day('2026-06-02'))).toEqual(refusedFrom('2026-06-01'))
   })
 })

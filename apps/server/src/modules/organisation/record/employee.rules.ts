@@ -31,15 +31,15 @@ export function isInside(period: Period, employment: Period): boolean {
 
 /**
  * What a new first day of work does to periods of the employment: those that began with the old one begin with it still.
- * Refused where one would begin before it or end before it begins.
+ * Refused where one would begin before it or end before it begins, with the last day that is possible.
  */
 export function moveStart<P extends Period>(
   periods: readonly P[],
   old: Day,
   next: Day,
-): { moved: P[] } | { refused: 'outside_employment' } {
+): { moved: P[] } | { refused: 'outside_employment'; latest: Day } {
   const moved = periods.filter((p) => p.from === old)
   const others = periods.filter((p) => p.from !== old)
-  const isOutside = others.some((p) => p.from < next) || moved.some((p) => p.to !== null && p.to < next)
-  return isOutside ? { refused: 'outside_employment' } : { moved }
+  const [latest] = [...others.map((p) => p.from), ...moved.flatMap((p) => p.to ?? [])].toSorted()
+  return latest !== undefined && latest < next ? { refused: 'outside_employment', latest } : { moved }
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { fail, failFields } from '../../../platform/base/refusal.ts'
 import { say } from '../../../platform/base/words.ts'
 import type { UploadedFile } from '../../../platform/files/file.ts'
-import { readBook } from '../../../platform/files/read-book.ts'
+import { MOST_UNPACKED_MB, readBook } from '../../../platform/files/read-book.ts'
 import { rowsOfSheet, type SheetRead, type SheetRow, type Template } from './sheet-rows.rules.ts'
 
 type Rows<C extends string> = z.ZodMiniType<{ rows: SheetRow<C>[] }>
@@ -23,7 +23,9 @@ export async function readRows<C extends string>(
   if (!isBook) return rowsOfText(Buffer.from(bytes).toString('utf8'), shape)
   const book = await readBook(bytes)
   if ('refused' in book)
-    return fail(book.refused === 'too_large' ? 'organisation.sheet_too_large' : 'organisation.sheet_unreadable')
+    return book.refused === 'too_large'
+      ? fail('organisation.sheet_too_large', { most: MOST_UNPACKED_MB })
+      : fail('organisation.sheet_unreadable')
   const read = rowsOfSheet(book.tables, template, columnOfHeader)
   return 'refused' in read ? fail(read.refused, { most: template.most }) : read
 }

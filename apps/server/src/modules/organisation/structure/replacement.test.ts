@@ -142,7 +142,10 @@ describe('a place that closes [1.04a, 1.04b, 1.04c, 3.09, 3.10, 3.11]', () => {
     await hand.query('update organisation.level set closed_on = $2 where id = $1', [old.id, TODAY])
     await hand.query('commit')
     await hand.end()
-    expectRefused(await placing, 'organisation.place_closed')
+    const closed = await placing
+    expectRefused(closed, 'organisation.place_closed')
+    expect(closed.refusal).toMatchObject({ name: old.names, day: TODAY })
+    expect(closed.msg).toContain(`“${old.names.en}”`)
     expect((await positionsOf(employmentId)).map((p) => p[3])).toEqual([t.group.alpha.levelId])
   })
 

@@ -1,3 +1,4 @@
+import { outsideProblem } from '@muster/contract/organisation/employee-dates'
 import type { Day } from '@muster/kernel/day'
 import { fail } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
@@ -13,7 +14,7 @@ import { listOrgUnitNames } from '../structure/org-unit-names.queries.ts'
 import * as queries from './transfer.queries.ts'
 import { applySome } from './transfer-apply.service.ts'
 import * as lines from './transfer-line.queries.ts'
-import { CLOSED, leadsIntoClosed } from './transfer-plan.service.ts'
+import { describeClosed, GONE, leadsIntoClosed } from './transfer-plan.service.ts'
 
 /** Somebody of a company whom an application is about; who may file one and who decides it is the caller's matter. */
 type About = { companyId: string; employmentId: string }
@@ -29,11 +30,12 @@ export async function moveProblems(ctx: Ctx, about: About, move: Move): Promise<
   const orgUnits = await lines.listOrgUnits(ctx, about.companyId)
   const absent = PARTS.filter((part) => change[part] !== undefined && orgUnits.get(change[part])?.kind !== part)
   if (absent.length > 0) return Object.fromEntries(absent.map((part) => [part, 'not_found']))
-  const { plan } = await planOf(ctx, about, move)
+  const { row, plan } = await planOf(ctx, about, move)
   if ('refused' in plan) {
     if (plan.refused === 'system.format') return Object.fromEntries(plan.missing.map((part) => [part, 'required']))
-    const isOutside = plan.refused === 'organisation.position_outside_employment'
-    return { effectiveOn: isOutside ? 'outside_employment' : 'planned_later' }
+    const isPlanned = plan.refused === 'organisation.position_overlaps'
+    const employment = { from: row.onboard_on, to: row.resign_on }
+    return { effectiveOn: isPlanned ? `planned_later:${plan.day}` : outsideProblem(employment) }
   }
   const closed = PARTS.filter((part) => orgUnits.get(plan.after[part])?.closedOn !== null)
   if (leadsIntoClosed(orgUnits, plan)) return Object.fromEntries(closed.map((part) => [part, 'not_open']))
@@ -76,7 +78,8 @@ export async function moveByApplication(
   const { row, plan } = await planOf(ctx, { companyId, employmentId }, { effectiveOn, change })
   if ('refused' in plan) return toProblem(plan, row)
   const isGone = PARTS.some((part) => orgUnits.get(plan.after[part])?.kind !== part)
-  if (isGone || leadsIntoClosed(orgUnits, plan)) return CLOSED
+  if (isGone) return GONE
+  if (leadsIntoClosed(orgUnits, plan)) return describeClosed(orgUnits, plan.after, ctx.locale)
   const order = { companyId, otherCompanyId: null, id, effectiveOn, note }
   const reach = JSON.stringify([{ companyId, kind: 'all' }])
   await queries.insertOrder(ctx, { ...order, state: 'scheduled', isMove: false, reach })

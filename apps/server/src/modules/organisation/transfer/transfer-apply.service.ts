@@ -15,7 +15,7 @@ import type { Between } from './transfer-away.queries.ts'
 import { carryAway } from './transfer-away.service.ts'
 import { planAll } from './transfer-away-plan.service.ts'
 import { type LineOf, listOpenLines, listOrgUnits, type Settled, settleLines } from './transfer-line.queries.ts'
-import { awayProblem, CLOSED, leadsIntoClosed } from './transfer-plan.service.ts'
+import { awayProblem, describeClosed, GONE, leadsIntoClosed } from './transfer-plan.service.ts'
 import { changeOf, lineOf } from './transfer-record.service.ts'
 
 type OfOrder = { companyId: string; orderId: string }
@@ -122,10 +122,10 @@ async function applyHere(
     const row = people.get(line.employmentId)
     if (!row) return [line.id, { problem: ABSENT }]
     const change = changeOf(line)
-    if (Object.keys(change).length === 0) return [line.id, { problem: CLOSED }]
+    if (Object.keys(change).length === 0) return [line.id, { problem: GONE }]
     const plan = (isMove ? planFor : planLine)(row, known.get(row.id) ?? [], from, change, coming?.get(row.id))
     if ('refused' in plan) return [line.id, { problem: toProblem(plan, row) }]
-    if (leadsIntoClosed(orgUnits, plan)) return [line.id, { problem: CLOSED }]
+    if (leadsIntoClosed(orgUnits, plan)) return [line.id, { problem: describeClosed(orgUnits, plan.after, ctx.locale) }]
     const { before, after, replace } = plan
     if (!isInReach(reach, companyId, after.departmentId)) return [line.id, { problem: OUT_OF_REACH }]
     const isThere = replace !== undefined && before && isSame(before, after)
@@ -161,8 +161,8 @@ async function applyAwayLine(
   const people = new Map((await listEmployments(ctx, [line.employmentId])).map((row) => [row.id, row]))
   const plan = (await planAll(ctx, between, people, [line])).get(line.employmentId)
   if (!plan) return { problem: ABSENT }
-  const problem = awayProblem(plan, orgUnits, reach, otherCompanyId)
-  if (problem || 'problem' in plan) return { problem: problem ?? CLOSED }
+  const problem = awayProblem(plan, orgUnits, reach, { otherCompanyId, locale: ctx.locale })
+  if (problem || 'problem' in plan) return { problem: problem ?? GONE }
   const employmentId = await carryAway(ctx, between, line, plan)
   return { before: plan.before, after: plan.after, employmentId }
 }

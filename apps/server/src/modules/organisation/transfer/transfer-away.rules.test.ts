@@ -31,7 +31,7 @@ describe('going to another company', () => {
     ['who works there already', { isThere: true }, PLACE, 'organisation.transfer.alreadyThere'],
     ['with somebody else’s number', { isNumberTaken: true }, PLACE, 'organisation.errors.job_number_taken'],
     ['with somebody else’s PIN', { isPinTaken: true }, PLACE, 'organisation.transfer.pinTaken'],
-    ['to a place that is gone', {}, { departmentId: 'd', officeId: 'o' }, 'organisation.errors.place_closed'],
+    ['to a place that is gone', {}, { departmentId: 'd', officeId: 'o' }, 'organisation.transfer.placeGone'],
   ])('is refused %s', (_, over, change, word) => {
     expect(planAway(known(over), FROM, change)).toMatchObject({ problem: { word } })
   })

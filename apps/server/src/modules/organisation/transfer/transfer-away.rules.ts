@@ -37,6 +37,6 @@ export function planAway(known: Leaving, from: Day, change: PlacementChange): Aw
   if (known.isPinTaken) return refuse('organisation.transfer.pinTaken')
   const { departmentId, officeId, levelId } = change
   if (departmentId === undefined || officeId === undefined || levelId === undefined)
-    return refuse('organisation.errors.place_closed')
+    return refuse('organisation.transfer.placeGone')
   return { before, after: { departmentId, officeId, levelId }, lastOn: addDays(from, -1) }
 }

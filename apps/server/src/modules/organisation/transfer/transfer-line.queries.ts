@@ -1,4 +1,5 @@
 import type { Day } from '@muster/kernel/day'
+import type { Names } from '@muster/kernel/names'
 import { sql } from 'kysely'
 import { newId } from '../../../platform/base/crypto.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
@@ -180,10 +181,12 @@ export async function listOrdersOf(ctx: Ctx, companyId: string, employmentId: st
 
 /** The places of a company that people can be named: which kind each is, and the day on which it closes. */
 export async function listOrgUnits(ctx: Ctx, companyId: string) {
-  const { rows } = await sql<{ id: string; kind: keyof Placement; closedOn: Day | null }>`
-    select id, 'officeId' as kind, closed_on as "closedOn" from organisation.office where company_id = ${companyId}::uuid
-    union all select id, 'levelId', closed_on from organisation.level where company_id = ${companyId}::uuid
-    union all select department_id, 'departmentId', case when bool_or(until_on is null) then null else max(until_on) end
-      from organisation.department_version where company_id = ${companyId}::uuid group by department_id`.execute(ctx.db)
+  const { rows } = await sql<{ id: string; kind: keyof Placement; names: Names; closedOn: Day | null }>`
+    select id, 'officeId' as kind, names, closed_on as "closedOn" from organisation.office where company_id = ${companyId}::uuid
+    union all select id, 'levelId', names, closed_on from organisation.level where company_id = ${companyId}::uuid
+    union all select d.id, 'departmentId', d.names, v.closed_on from organisation.department d cross join lateral (
+      select case when bool_or(until_on is null) then null else max(until_on) end as closed_on
+      from organisation.department_version where company_id = d.company_id and department_id = d.id having count(*) > 0) v
+      where d.company_id = ${companyId}::uuid`.execute(ctx.db)
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -104,7 +104,7 @@ describe('what an order refuses', () => {
     const closing = { id: officeId, version: 1, from: day('2026-12-15'), byId: null, seen: 0 }
     const closed = await hr.call(officeReplacementEndpoints.replace, closing)
     expect(closed.status, closed.msg).toBe(200)
-    expect((await orderOf(order.id)).lines[0]?.problem).toContain('closes')
+    expect((await orderOf(order.id)).lines[0]?.problem).toContain('“Depot” is closed from 15 Dec 2026')
     const { id, version } = order
     expectRefused(await hr.call(transfers.schedule, { id, version }), 'organisation.transfer_refused')
     expect(await orderOf(id)).toMatchObject({ state: 'draft', version })

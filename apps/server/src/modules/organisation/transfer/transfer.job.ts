@@ -1,6 +1,8 @@
 import type { JobInput, JobResult } from '@muster/contract/job-kind'
 import type { transferJob } from '@muster/contract/organisation/jobs'
+import { type Names, nameFor } from '@muster/kernel/names'
 import { Refusal } from '../../../platform/base/refusal.ts'
+import { detailOf } from '../../../platform/operation/database-refusal.ts'
 import type { JobRun } from '../../../platform/operation/define-job.ts'
 import { todayOf } from '../company/company-zone.service.ts'
 import type { Problem } from '../position/placement.rules.ts'
@@ -79,7 +81,7 @@ async function applyTogether(run: JobRun, order: OfOrder): Promise<number> {
 /** What somebody placed, closed, numbered or gave at the same moment breaks in the database. */
 const BROKEN: Readonly<Record<string, string>> = {
   position_place_open: 'organisation.errors.place_closed',
-  position_one_main: 'organisation.errors.position_overlaps',
+  position_one_main: 'organisation.errors.position_taken_meanwhile',
   employment_job_number: 'organisation.errors.job_number_taken',
   pin_one_holder: 'organisation.errors.pin_taken_meanwhile',
 }
@@ -89,13 +91,14 @@ function reasonOf(error: unknown): Problem | undefined {
   if (error instanceof Refusal) return { word: error.key.replace('.', '.errors.'), values: textsOf(error.data) }
   const constraint: unknown = error instanceof Error && 'constraint' in error ? error.constraint : undefined
   const word = typeof constraint === 'string' ? BROKEN[constraint] : undefined
-  return word === undefined ? undefined : { word, values: {} }
+  return word === undefined ? undefined : { word, values: textsOf(detailOf(error as Error)) }
 }
 
-/** Returns the texts and numbers of a refusal's data, for the placeholders of its words. */
+/** Returns the texts, numbers and names of a refusal's data, for the placeholders of its words. */
 const textsOf = (data: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(data).flatMap(([key, value]) =>
-      typeof value === 'string' || typeof value === 'number' ? [[key, String(value)]] : [],
-    ),
+    Object.entries(data).flatMap(([key, value]) => {
+      if (typeof value === 'string' || typeof value === 'number') return [[key, String(value)]]
+      return key === 'name' ? [[key, nameFor(value as Names, 'en_US').text]] : []
+    }),
   )

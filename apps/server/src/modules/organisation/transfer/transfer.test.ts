@@ -206,7 +206,8 @@ describe('a line that only the database refuses', () => {
       await refuse(`errcode = '40001'`)
       await expect(carryOut(order.id)).rejects.toThrow('refused')
       expect(await orderOf(order.id)).toMatchObject({ state: 'scheduled', applied: 0, failed: 0, open: 3 })
-      await refuse(`errcode = '23514', constraint = 'position_place_open'`)
+      await refuse(`errcode = '23514', constraint = 'position_place_open',
+        detail = '{"name": {"cn": "", "en": "Depot", "vn": ""}, "day": "2026-12-15"}'`)
       expect(await carryOut(order.id)).toMatchObject({ moved: 2, refused: [{ id: b.id }] })
     } finally {
       await owner.query('begin read write; drop function public.refuse_one cascade; commit')
@@ -218,7 +219,7 @@ describe('a line that only the database refuses', () => {
       [b.id, 'failed'],
       [c.id, 'applied'],
     ])
-    expect(done.lines[1]?.problem).toContain('closes')
+    expect(done.lines[1]?.problem).toContain('“Depot” is closed from 15 Dec 2026')
     expect(await positionsOf(b.id)).toHaveLength(1)
   })
 })

@@ -47,7 +47,6 @@ export const advanceProblems = (
     const advance = advances.find((one) => one.id === advanceId)
     if (!advance || advance.personId !== personId || advance.applied === 0 || advance.currency !== currency)
       return [{ field: `advances.${i}.advanceId`, problem: 'not_found' }]
-    return amount > advance.open + (own.get(advanceId) ?? 0)
-      ? [{ field: `advances.${i}.amount`, problem: 'more_than_open' }]
-      : []
+    const open = advance.open + (own.get(advanceId) ?? 0)
+    return amount > open ? [{ field: `advances.${i}.amount`, problem: `more_than_open:${open}:${currency}` }] : []
   })

@@ -46,6 +46,7 @@ export async function list(ctx: Ctx, { month, ...filter }: Inputs['list']) {
         jobNumber: person.jobNumber,
         onboardOn: person.from,
         isClosed,
+        zone: person.places.findLast(({ from }) => from <= lastDay(month))?.zone ?? null,
         cells: cells.map((c) => ({
           day: c.day,
           shiftId: c.shift?.shiftId ?? null,

@@ -29,7 +29,7 @@ export async function checkLimits(ctx: Ctx, companyId: string, files: readonly {
   const limits = await limitsOf(ctx, companyId)
   if (files.some(({ size }) => size > limits.megabytes * MEGABYTE))
     fail('system.upload_too_large', { megabytes: limits.megabytes })
-  if (files.length > limits.files) fail('workflow.too_many_attachments', { files: limits.files })
+  if (files.length > limits.files) fail('workflow.too_many_attachments', { count: limits.files })
 }
 
 /** The owner of a new file: company, writer, draft or task, the files beside it, and the round that adds it. */

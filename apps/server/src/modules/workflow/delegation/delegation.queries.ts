@@ -43,6 +43,21 @@ export async function findDelegation(ctx: Ctx, reader: Reader, id: string) {
     .executeTakeFirst()
 }
 
+/** The first delegation of somebody that has time in common with a span. */
+export async function findOverlapping(
+  ctx: Ctx,
+  companyId: string,
+  personId: string,
+  { from, until }: { from: Instant; until: Instant },
+): Promise<{ delegateId: string; from: Instant; until: Instant } | undefined> {
+  const { rows: found } = await sql<{ delegateId: string; from: Instant; until: Instant }>`
+    select delegate_id as "delegateId", from_at as "from", until_at as until from workflow.delegation
+    where company_id = ${companyId}::uuid and person_id = ${personId}::uuid
+      and tstzrange(from_at, until_at) && tstzrange(${from}::timestamptz, ${until}::timestamptz)
+    order by from_at limit 1`.execute(ctx.db)
+  return found[0]
+}
+
 export type DelegationRow = NonNullable<Awaited<ReturnType<typeof findDelegation>>>
 
 const rows = (ctx: Ctx) =>

@@ -84,6 +84,7 @@ export async function make(
   const span = spanOf({ from: instantFrom(asked.from), until: instantFrom(asked.until) }, ctx.now)
   if (!isSpan(span)) return failFields(span)
   await needAble(ctx, companyId, { personId, delegateId })
+  await needFree(ctx, companyId, personId, span)
   const id = newId()
   const because = await proposalFor(ctx, { companyId, personId }, span)
   const waits = isAsked ?? (await needsYes(ctx, companyId, { personId, me }))
@@ -104,6 +105,17 @@ export async function make(
   await (waits ? askForYes(ctx, shared) : notifyDelegated(ctx, shared))
   await reviewProposals(ctx, { companyId, personId }, true)
   return made
+}
+
+/** Refuses where somebody decides for them already within a span, and says who and when. */
+async function needFree(ctx: Ctx, companyId: string, personId: string, span: { from: Instant; until: Instant }) {
+  const other = await queries.findOverlapping(ctx, companyId, personId, span)
+  if (!other) return
+  const name = (await describePeople(ctx, companyId, [other.delegateId])).get(other.delegateId)?.name ?? '–'
+  fail('workflow.delegation_overlaps', {
+    ...{ name, from: other.from, until: other.until },
+    fields: { from: 'delegated_then' },
+  })
 }
 
 /** Whether somebody is asked first: they work on, and hold a code in the company that whoever sets it lacks there. */

@@ -215,7 +215,12 @@ describe('is refused, and nothing is kept', () => {
     await created(manager)
     const answer = await create(manager, { from: at(24), until: at(30), delegateId: people.lead.personId })
     expectRefused(answer, 'workflow.delegation_overlaps')
-    expect(answer.refusal.fields).toEqual({ from: 'delegated_then' })
+    expect(answer.refusal).toMatchObject({
+      name: expect.any(String),
+      until: at(25),
+      fields: { from: 'delegated_then' },
+    })
+    expect(answer.msg).toContain(`${answer.refusal.name} already decides for them from `)
     await created(manager, { from: at(25), until: at(30) })
     await created(staff, { delegateId: people.lead.personId })
   })
@@ -224,8 +229,14 @@ describe('is refused, and nothing is kept', () => {
     const { manager } = t.group
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(manager)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    // Who came behind the first one learns who that is; who came at the same moment only that there is one.
     for (const answer of answers.filter(({ status }) => status !== 200))
-      expectRefused(answer, 'workflow.delegation_overlaps')
+      expectRefused(
+        answer,
+        answer.refusal.key === 'workflow.delegation_overlaps'
+          ? 'workflow.delegation_overlaps'
+          : 'workflow.delegation_taken_meanwhile',
+      )
     expect(await list(manager, 'mine')).toHaveLength(1)
   })
 

@@ -239,7 +239,7 @@ describe('an unpaid leave', () => {
     expectFields(await apply('unpaid-leave', { from: '2026-11-19', to: '2026-11-24' }), { 'form.from': 'in_the_past' })
     await settled('unpaid-leave', leave)
     expectFields(await apply('unpaid-leave', { from: '2026-11-30', to: '2026-12-20' }), {
-      'form.from': 'planned_later',
+      'form.from': 'planned_later:2026-12-05',
     })
   })
 

@@ -56,7 +56,7 @@ export async function startEvaluation(
   const found = await need(evaluations.findInScope(ctx, employmentId))
   const { companyId, name } = found
   const day = await dayOf(ctx, found)
-  if (!day.mayApply) fail('workflow.probation_too_short', { days: day.probationDays, day: day.mayApplyFrom })
+  if (!day.mayApply) fail('workflow.probation_too_short', { count: day.probationDays, day: day.mayApplyFrom })
   const applies = (await formOf(ctx, found)) ?? fail('workflow.no_evaluation_form', { name })
   await evaluations.insertEvaluation(ctx, { companyId, id, employmentId, versionId: applies.versionId })
   return loadFrozenForm(ctx, { companyId, id })

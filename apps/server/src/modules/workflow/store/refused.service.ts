@@ -8,6 +8,7 @@ import type { AbnormalReason } from '../engine/task.rules.ts'
 import type { UrgedTooSoon } from '../engine/urge.rules.ts'
 import { describePeople } from '../people/called.service.ts'
 import { listCalled } from '../people/person.queries.ts'
+import { findNumber } from './task.queries.ts'
 
 /** Refuses as the engine does, with the names that its words need instead of ids. What is wrong with the input is refused at its fields. */
 export async function refuseAs(
@@ -54,6 +55,8 @@ export async function refuseAs(
         ...refusal.data,
         state: say(ctx.locale, `workflow.task.statuses.${refusal.data.status}`),
       })
+    case 'workflow.cancellation_open':
+      return fail(refusal.refused, { number: await findNumber(ctx, companyId, refusal.data.taskId) })
     case 'workflow.not_your_turn':
       return fail(refusal.refused, { names: await names(refusal.data.waitsFor) })
     // Whoever does not belong to the company is not named, also not by a refusal.

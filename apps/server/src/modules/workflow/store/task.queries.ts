@@ -84,3 +84,14 @@ export async function findDeletedHeld(
         where a.company_id = t.company_id and a.task_id = t.id and a.person_id = ${me}::uuid)`.execute(ctx.db)
   return rows[0]
 }
+
+/** The number of a task of a company. */
+export async function findNumber(ctx: Ctx, companyId: string, id: string): Promise<number | undefined> {
+  const row = await ctx.db
+    .selectFrom('workflow.task')
+    .select('number')
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.number
+}

@@ -18,6 +18,7 @@ import { whyStuck } from '../engine/stuck.rules.ts'
 import { isAbandoned, isClosed, listApprovers, type Task } from '../engine/task.rules.ts'
 import { COOL_DOWN_MS, urgeable } from '../engine/urge.rules.ts'
 import { ruleNamed } from '../flow/routing.service.ts'
+import { clockOfForm } from '../kind/form-clock.service.ts'
 import type { Applied, Reason } from '../kind/kind.service.ts'
 import { kindOf, showPlanFor } from '../kind/kinds.service.ts'
 import { describeHolders } from '../people/called.service.ts'
@@ -57,7 +58,7 @@ export async function get(ctx: Ctx, { id }: InputOf<typeof taskEndpoints.get>): 
   const row = until ? await rowWhenHandedOn(ctx, currentRow, loaded, until) : currentRow
   const { entries, copies, comments, linked: related } = until ? aroundUntil(around, me, until) : around
   const history = entries.map(({ entry }) => entry)
-  const [{ rest, administratorIds, names }, attachments, rule, changes, rollbacks, rules] = await Promise.all([
+  const [{ rest, administratorIds, names }, attachments, rule, changes, rollbacks, rules, clock] = await Promise.all([
     ahead(ctx, loaded).then(async (coming) => {
       const { found: holders, others } = listPeopleToName(coming.rest)
       const called = await describeHolders(
@@ -78,6 +79,7 @@ export async function get(ctx: Ctx, { id }: InputOf<typeof taskEndpoints.get>): 
     differences(ctx, task),
     maxRollbacks(ctx, task.companyId),
     rulesNamed(ctx, task.companyId, history),
+    clockOfForm(ctx, { ...task, employmentId: loaded.row.employment_id }),
   ])
   const { people } = names
   const called = (personId: string) => shown.personIn(people, personId)
@@ -94,6 +96,7 @@ export async function get(ctx: Ctx, { id }: InputOf<typeof taskEndpoints.get>): 
       attachments,
       rule: { ...rule, names: task.plan.ruleNames ?? rule.names },
       form: shown.showForm(task.form),
+      clock,
       round: task.round,
       differences: changes,
     },

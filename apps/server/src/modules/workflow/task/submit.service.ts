@@ -14,6 +14,7 @@ import { isRefusal } from '../engine/outcome.rules.ts'
 import type { Plan } from '../engine/plan.rules.ts'
 import { type FormValues, reviserOf, type Task } from '../engine/task.rules.ts'
 import { ruleNamed, rulesFor, rulesMet, ruleValuesOf, toRulesMet } from '../flow/routing.service.ts'
+import { clockOfForm } from '../kind/form-clock.service.ts'
 import type { Prepared, Problem } from '../kind/kind.service.ts'
 import { kindOf, prepareOnce, showPlanFor } from '../kind/kinds.service.ts'
 import { findAmount } from '../kind/subject.service.ts'
@@ -49,8 +50,9 @@ export async function preview(
   const form = whole ?? partly
   const shown = problems.map(({ field, problem }) => ({ field, problem }))
   const effects = form && (await kindOf(ctx, kind).effectsOf?.(ctx, { ...of, form }))
+  const clock = form ? await clockOfForm(ctx, { companyId: of.companyId, employmentId, kind, form }) : null
   const nothing = {
-    ...{ problems: shown, form: form ? showForm(form) : null, rule: null, steps: [], copies: [] },
+    ...{ problems: shown, form: form ? showForm(form) : null, clock, rule: null, steps: [], copies: [] },
     ...(effects && { effects: [...effects] }),
   }
   if (taskId !== undefined && kindOf(ctx, kind).isBroughtAbout)

@@ -174,7 +174,7 @@ export default {
     denied: 'You have no permission to view this.',
     deniedNeeds: 'It needs the right “{{permission}}”. Ask: {{people}}',
     offline:
-      'You are offline. What you typed is kept, and the page is updated when you are back. What you press meanwhile is not done.',
+      'You are offline. What you typed is kept, and the page is updated when you are back. What you press until then is not done.',
     silent: 'The server does not answer. What you typed is kept; the page tries again by itself.',
     unreachable: 'No answer from the server. Check the connection and try again.',
     unanswered:
@@ -191,8 +191,8 @@ export default {
     irreversible: 'This cannot be undone.',
     stale: {
       by: '{{account}} changed this at {{time}} while you were editing. Show the change, then save yours again.',
-      fields: 'Changed meanwhile: {{fields}}',
-      both: '{{label}}: saved meanwhile “{{theirs}}”, typed here “{{yours}}”',
+      fields: 'Changed after you opened this: {{fields}}',
+      both: '{{label}}: saved now “{{theirs}}”, typed here “{{yours}}”',
       reload: 'Show the change',
     },
     errorOf: '{{label}}: {{text}}',
@@ -346,7 +346,8 @@ export default {
     dayTooEarly: 'The first possible day is {{first}}',
     dayTooLate: 'The last possible day is {{last}}',
     writeLike: 'Write it like {{example}}',
-    numberDecimals: 'At most {{most}} decimals',
+    numberDecimals: 'At most {{count}} decimals',
+    numberDecimals_one: 'At most one decimal',
     numberTooLarge: 'At most {{most}}',
     numberTooSmall: 'At least {{least}}',
     numberWhole: 'Write a whole number, without decimals',

@@ -344,7 +344,7 @@ const words: Words<typeof en> = {
     dayTooEarly: 'ថ្ងៃដំបូងដែលអាចជ្រើសបានគឺ {{first}}',
     dayTooLate: 'ថ្ងៃចុងក្រោយដែលអាចជ្រើសបានគឺ {{last}}',
     writeLike: 'សូមសរសេរដូចជា {{example}}',
-    numberDecimals: 'យ៉ាងច្រើន {{most}} ខ្ទង់ក្រោយក្បៀស',
+    numberDecimals: 'យ៉ាងច្រើន {{count}} ខ្ទង់ក្រោយក្បៀស',
     numberTooLarge: 'យ៉ាងច្រើន {{most}}',
     numberTooSmall: 'យ៉ាងតិច {{least}}',
     numberWhole: 'សូមសរសេរចំនួនគត់ ដោយគ្មានខ្ទង់ក្រោយក្បៀស',

@@ -350,7 +350,7 @@ const words: Words<typeof en> = {
     dayTooEarly: 'Ngày sớm nhất có thể chọn là {{first}}',
     dayTooLate: 'Ngày muộn nhất có thể chọn là {{last}}',
     writeLike: 'Hãy viết như {{example}}',
-    numberDecimals: 'Nhiều nhất {{most}} chữ số thập phân',
+    numberDecimals: 'Nhiều nhất {{count}} chữ số thập phân',
     numberTooLarge: 'Nhiều nhất là {{most}}',
     numberTooSmall: 'Ít nhất là {{least}}',
     numberWhole: 'Hãy viết số nguyên, không có phần thập phân',

@@ -343,7 +343,7 @@ const words: Words<typeof en> = {
     dayTooEarly: '最早可选 {{first}}',
     dayTooLate: '最晚可选 {{last}}',
     writeLike: '请按此格式填写：{{example}}',
-    numberDecimals: '最多 {{most}} 位小数',
+    numberDecimals: '最多 {{count}} 位小数',
     numberTooLarge: '不能大于 {{most}}',
     numberTooSmall: '不能小于 {{least}}',
     numberWhole: '请填写整数，不带小数',

@@ -343,7 +343,7 @@ const words: Words<typeof en> = {
     dayTooEarly: '最早可選 {{first}}',
     dayTooLate: '最晚可選 {{last}}',
     writeLike: '請依此格式填寫：{{example}}',
-    numberDecimals: '最多 {{most}} 位小數',
+    numberDecimals: '最多 {{count}} 位小數',
     numberTooLarge: '不可大於 {{most}}',
     numberTooSmall: '不可小於 {{least}}',
     numberWhole: '請填寫整數，不含小數',

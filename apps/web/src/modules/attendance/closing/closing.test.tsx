@@ -23,7 +23,7 @@ const waiting = fake(exceptionEndpoints.list, {
     {
       ...{ employmentId: '0190a000-0000-7000-8000-0000000000e1', companyId: COMPANY, name: 'Trần Văn Minh' },
       ...{ nativeName: '', jobNumber: 'L-007', day: day('2026-02-03'), kind: 'missing' as const },
-      ...{ missing: ['clock-out' as const], wall: null, task: null, question: null, accepted: null },
+      ...{ missing: ['clock-out' as const], wall: null, zone: null, task: null, question: null, accepted: null },
     },
   ],
   total: 1,
@@ -77,7 +77,7 @@ describe('many days at once', () => {
     const items = Array.from({ length: MOST_SETTLED + 1 }, (_, i) => ({
       ...{ employmentId: `0190a000-0000-7000-8000-${String(i).padStart(12, '0')}`, companyId: COMPANY },
       ...{ name: `Person ${i}`, nativeName: '', jobNumber: `L-${i}`, day: day('2026-02-03'), kind: 'missing' as const },
-      ...{ missing: ['clock-out' as const], wall: null, task: null, question: null, accepted: null },
+      ...{ missing: ['clock-out' as const], wall: null, zone: null, task: null, question: null, accepted: null },
     }))
     const many = fake(exceptionEndpoints.list, ({ page, pageSize }) => ({
       items: items.slice((page - 1) * pageSize, page * pageSize),

@@ -8,6 +8,7 @@ import { useCan } from '../../../lib/session/permission.tsx'
 import { ExportButton } from '../../../lib/sheet/export-button.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { onClock } from '../../../lib/words/on-clock.ts'
 import { Button, LinkButton } from '../../../ui/control/button.tsx'
 import { Segmented } from '../../../ui/control/segmented.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
@@ -56,12 +57,16 @@ export function ExceptionTable({ of, kind }: { of: MonthClosing; kind: Exception
       ? [{ key: 'acts', title: '', fact: 'wide' as const, align: 'end' as const, width: 330, cell: actsOf }]
       : []),
   ]
-  function whatOf({ missing, wall, question, accepted }: DayException) {
+  function whatOf({ day, missing, wall, zone, question, accepted }: DayException) {
     if (accepted) return `${accepted.by} · ${format.instant(Date.parse(accepted.at))}`
     if (question?.answer) return t('attendance.exceptions.answered', { answer: question.answer })
     if (question) return t('attendance.exceptions.waitsForAnswer', { question: question.question })
     if (missing.length > 0) return missing.map((one) => t(`attendance.missing.${one}`)).join(', ')
-    return wall ? <span className="num">{wall.slice(11, 16)}</span> : t(`attendance.exceptions.kinds.${kind}`)
+    return wall ? (
+      <span className="num">{onClock(wall.slice(11, 16), zone, day)}</span>
+    ) : (
+      t(`attendance.exceptions.kinds.${kind}`)
+    )
   }
   function actsOf(row: DayException) {
     if (row.task)

@@ -2,6 +2,7 @@ import { ABSENCES, correctionEndpoints } from '@muster/contract/attendance/corre
 import { MINUTES_PER_DAY, minuteOfClock } from '@muster/kernel/minutes'
 import { useRecordForm } from '../../../lib/record/use-record-form.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { otherZone } from '../../../lib/words/on-clock.ts'
 import { CheckboxField, RadioField } from '../../../ui/field/check-field.tsx'
 import { TimeField } from '../../../ui/pick/time-field.tsx'
 import { type CorrectionFormProps, CorrectionFrame } from './correction-frame.tsx'
@@ -19,6 +20,7 @@ type Value = {
 export function AbsenceForm({ person, record, onDone }: CorrectionFormProps) {
   const t = useT()
   const { employmentId, zone } = person
+  const other = otherZone(zone, record.day)
   const form = useRecordForm({
     endpoint: correctionEndpoints.absence,
     initial: { kind: 'excused', isPart: false, from: '', to: '', isToNextDay: false, reason: '' } as Value,
@@ -61,7 +63,7 @@ export function AbsenceForm({ person, record, onDone }: CorrectionFormProps) {
           <TimeField
             {...timeOf('from')}
             label={t('attendance.hours.from')}
-            hint={t('attendance.correction.timeHint', { zone })}
+            hint={other && t('attendance.correction.timeHint', { zone: other })}
             required
           />
           <TimeField {...timeOf('to')} label={t('attendance.hours.to')} required />

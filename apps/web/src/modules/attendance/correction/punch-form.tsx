@@ -2,6 +2,7 @@ import { correctionEndpoints, MADE_UP } from '@muster/contract/attendance/correc
 import { clockText, MINUTES_PER_DAY, minuteOfClock } from '@muster/kernel/minutes'
 import { useRecordForm } from '../../../lib/record/use-record-form.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { otherZone } from '../../../lib/words/on-clock.ts'
 import { CheckboxField, RadioField } from '../../../ui/field/check-field.tsx'
 import { TimeField } from '../../../ui/pick/time-field.tsx'
 import { type CorrectionFormProps, CorrectionFrame } from './correction-frame.tsx'
@@ -15,6 +16,7 @@ export type PunchFormProps = CorrectionFormProps & {
 export function PunchForm({ person, record, missed, onDone }: PunchFormProps) {
   const t = useT()
   const { employmentId, zone } = person
+  const other = otherZone(zone, record.day)
   const { day, missing } = record
   const proposed = missed?.kind ?? (missing[0] === 'clock-in' ? 'made-up-in' : missing[0] ? 'made-up-out' : 'set')
   const form = useRecordForm({
@@ -53,7 +55,7 @@ export function PunchForm({ person, record, missed, onDone }: PunchFormProps) {
         value={time.value || undefined}
         onChange={(next) => form.set('time', next ?? '')}
         label={t('attendance.correction.time')}
-        hint={t('attendance.correction.timeHint', { zone })}
+        hint={other && t('attendance.correction.timeHint', { zone: other })}
         required
       />
       <CheckboxField {...form.field('isNextDay')} label={t('attendance.correction.nextDay')} />

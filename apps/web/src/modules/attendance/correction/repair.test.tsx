@@ -213,7 +213,14 @@ test('the filled-in form shows what the day becomes and asks for nothing but the
     ],
   }
   const preview = fake(tasks.preview, ({ form }) => ({
-    ...{ problems: [], rule: { id: idOf(9), names: { en: 'Missed punch' } }, missing: null, steps: [], copies: [] },
+    ...{
+      problems: [],
+      rule: { id: idOf(9), names: { en: 'Missed punch' } },
+      missing: null,
+      steps: [],
+      copies: [],
+      clock: null,
+    },
     form: { ...form, ...looked } as never,
   }))
   const submit = fake(tasks.submit, taskOf(12))

@@ -1,10 +1,11 @@
 import './day.css'
-import { type Day, dayNumber, MS_PER_DAY } from '@muster/kernel/day'
+import type { Day } from '@muster/kernel/day'
 import type { ReactNode } from 'react'
 import { dayIn } from '../../../lib/page/clock.ts'
 import { useDayNames } from '../../../lib/words/day-names.ts'
-import { offsetText, useFormat } from '../../../lib/words/format.ts'
+import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { otherZone } from '../../../lib/words/on-clock.ts'
 import { HourAxis } from '../../../ui/display/hour-axis.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { DetailDrawer } from '../../../ui/layout/detail-drawer.tsx'
@@ -17,8 +18,6 @@ import { PaperHead } from './paper-head.tsx'
 import { factsOfBar, RecordBar } from './record-bar.tsx'
 import { ResultChip } from './result-chip.tsx'
 import { TakeBack } from './take-back.tsx'
-
-const NOON_MS = 43_200_000
 
 export type WhyDrawerProps = {
   person: PersonMonth['person']
@@ -102,9 +101,6 @@ function Rules({ record: { shift, source, dayKind } }: { record: DayRecord }) {
 /** Says whose clock the times are by when it is not the reader's [X12]. */
 function ZoneNote({ zone, day }: { zone: string; day: Day }) {
   const t = useT()
-  const format = useFormat()
-  const at = dayNumber(day) * MS_PER_DAY + NOON_MS
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-  if (offsetText(zone, at) === offsetText(own, at)) return null
-  return <p className="m-why-zone">{t('attendance.facts.zone', { zone: format.zone(zone, at) })}</p>
+  const other = otherZone(zone, day)
+  return other ? <p className="m-why-zone">{t('attendance.facts.zone', { zone: other })}</p> : null
 }

@@ -34,7 +34,7 @@ export function ImportPreview(props: ImportPreviewProps) {
         <small>
           {firstOn &&
             lastOn &&
-            t('attendance.upload.span', { people, from: format.day(firstOn), to: format.day(lastOn), office })}
+            t('attendance.upload.span', { count: people, from: format.day(firstOn), to: format.day(lastOn), office })}
         </small>
         {action}
       </div>

@@ -23,7 +23,7 @@ export function ImportStats({ counts, unknownPins, isDryRun = false, isSettled =
   const counting = isSettled ? added + unmatched : added
   const people = isSettled
     ? t('attendance.upload.note.settled')
-    : t('attendance.upload.note.unmatched', { punches: unmatched })
+    : t('attendance.upload.note.unmatched', { count: unmatched })
   return (
     <Stats>
       <Stat

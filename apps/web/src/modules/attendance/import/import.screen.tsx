@@ -10,6 +10,7 @@ import { stateOf } from '../../../lib/query/read-state.tsx'
 import { Can, useCan } from '../../../lib/session/permission.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { onClock } from '../../../lib/words/on-clock.ts'
 import { Button, LinkButton } from '../../../ui/control/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { useWait, WaitBar } from '../../../ui/feedback/skeleton.tsx'
@@ -76,7 +77,7 @@ export function Screen() {
         count={shown.fileName}
         chip={<ImportChip of={shown} />}
         under={[
-          format.name(office?.names),
+          onClock(format.name(office?.names), office?.zone, shown.lastOn ?? Date.parse(shown.importedAt)),
           span,
           t('attendance.upload.importedAt', { at: format.instant(Date.parse(shown.importedAt)) }),
         ]

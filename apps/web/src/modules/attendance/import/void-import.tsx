@@ -30,7 +30,7 @@ export function VoidImport({ of, onClose }: { of: PunchImport; onClose: () => vo
         </>
       }
     >
-      <p>{t('attendance.upload.voidMeaning', { punches: of.added + of.unmatched })}</p>
+      <p>{t('attendance.upload.voidMeaning', { count: of.added + of.unmatched })}</p>
       <p>{t('form.irreversible')}</p>
     </AppModal>
   )

@@ -10,8 +10,9 @@ import { withKeys } from '../../../lib/place/list-address.ts'
 import { hrefOf, useClose, useGo, useUrl } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
-import { offsetText, useFormat } from '../../../lib/words/format.ts'
+import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { onClock } from '../../../lib/words/on-clock.ts'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { StateChip } from '../../../ui/display/state-chip.tsx'
 import { ThinBar, useWait } from '../../../ui/feedback/skeleton.tsx'
@@ -69,7 +70,7 @@ export function PersonMonthPage({ query, title, own, sheet, footer, under }: Per
     if (next === undefined) close(path, there)
     else go(path, there, { replace: day !== undefined, over: true })
   }
-  const url = `${format.name(person.office)} (${offsetText(person.zone, now())})`.trim()
+  const place = onClock(format.name(person.office), person.zone, now()).trim()
   const called = format.person(person)
   const named = title === undefined ? [] : [called.name]
   return (
@@ -92,7 +93,7 @@ export function PersonMonthPage({ query, title, own, sheet, footer, under }: Per
           lead={<Avatar name={called.name} size={40} />}
           title={title ?? called.name}
           count={title !== undefined || called.other === '' ? undefined : called.other}
-          under={[...named, person.jobNumber, format.name(person.department), url].filter(Boolean).join(' · ')}
+          under={[...named, person.jobNumber, format.name(person.department), place].filter(Boolean).join(' · ')}
           chip={
             reply.items.some(({ state }) => state === 'frozen') && (
               <StateChip tone="grey" icon="lock">

@@ -4,6 +4,7 @@ import type { NounColumn } from '../../../lib/list/use-columns.tsx'
 import { hrefOf } from '../../../lib/place/place.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { onClock } from '../../../lib/words/on-clock.ts'
 import { StateChip, type Tone } from '../../../ui/display/state-chip.tsx'
 import { taskHref } from '../../workflow/index.ts'
 import { multiplierText } from '../shared/multiplier-text.ts'
@@ -32,7 +33,7 @@ export function useOvertimeCells(): {
             day: row.day,
           })}
         >
-          {format.dayText(row.day)} <span className="num">{spanText(row, format)}</span>
+          {format.dayText(row.day)} <span className="num">{onClock(spanText(row, format), row.zone, row.day)}</span>
         </a>
       ),
     },

@@ -54,7 +54,15 @@ const as = { as: ['task:task-list'] as const, person: { positions: [POSITION] } 
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ') ?? ''
 
 test('the form says what counts by kind of day, the sums beside their caps, and until when it may be taken [5.21]', async () => {
-  const preview = fake(tasks.preview, { problems: [], rule: null, missing: null, form: LOOKED, steps: [], copies: [] })
+  const preview = fake(tasks.preview, {
+    problems: [],
+    rule: null,
+    missing: null,
+    form: LOOKED,
+    steps: [],
+    copies: [],
+    clock: null,
+  })
   await renderScreen('/workflow/tasks/new?kind=overtime', { ...as, fakes: [...desk, preview] })
   const table = await screen.findByRole('table', { name: 'What counts, by day kind' })
   const rows = within(table)
@@ -79,7 +87,15 @@ test('the form says what counts by kind of day, the sums beside their caps, and 
 test('what the server refuses stands at its field, with the shift and the way out', async () => {
   const fields = { 'form.fromMinute': 'attendance.overlaps_shift:480:1020', 'form.reward': 'not_a_choice' }
   const submit = fake(tasks.submit, refusal('system.format', { fields }))
-  const preview = fake(tasks.preview, { problems: [], rule: null, missing: null, form: null, steps: [], copies: [] })
+  const preview = fake(tasks.preview, {
+    problems: [],
+    rule: null,
+    missing: null,
+    form: null,
+    steps: [],
+    copies: [],
+    clock: null,
+  })
   const { user } = await renderScreen('/workflow/tasks/new?kind=overtime', { ...as, fakes: [...desk, preview, submit] })
   await user.click(await screen.findByRole('button', { name: 'Submit' }))
   expect((await screen.findAllByText('Fill this in')).length).toBeGreaterThan(2)
@@ -117,7 +133,15 @@ test('a task says what it came to, or that this is not known yet', async () => {
 test('the list says who, when, how long, how many times it counts and as what it is given [1.06b]', async () => {
   const row = {
     ...{ id: 'a', companyId: idOf(1), employmentId: idOf(2), name: 'Mai Tran', nativeName: '', jobNumber: 'A-1' },
-    ...{ day: day('2026-03-06'), on: day('2026-03-06'), from: 1080, to: 1200, minutes: 120, state: 'counted' as const },
+    ...{
+      day: day('2026-03-06'),
+      on: day('2026-03-06'),
+      from: 1080,
+      to: 1200,
+      zone: null,
+      minutes: 120,
+      state: 'counted' as const,
+    },
     ...{ dayKind: 'workday' as const, multiplier: 150, way: 'approved' as const, reward: 'paid' as const },
     task: { id: idOf(3), number: 12 },
   }

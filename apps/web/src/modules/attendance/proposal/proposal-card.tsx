@@ -38,7 +38,7 @@ export type ProposalCardProps = {
 function proposedText(people: number, all: number, shifts: number, t: Say): string {
   if (shifts === 0) return t('attendance.proposal.noPattern')
   if (all === 1) return t('attendance.proposal.foundAlone')
-  return t(shifts === 1 ? 'attendance.proposal.foundOne' : 'attendance.proposal.found', { people, all, shifts })
+  return t('attendance.proposal.found', { people, all, count: shifts })
 }
 
 /** On how many days the proposal rests. */

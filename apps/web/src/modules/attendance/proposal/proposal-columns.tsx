@@ -53,15 +53,20 @@ function evidenceText({ evidence: { days, firstIn, lastOut } }: Proposed, t: Say
 /** What the button says that makes people and shifts. */
 export function creationText(people: number, shifts: number, t: Say): string {
   if (shifts === 0) return t('attendance.proposal.createPeople', { people })
-  if (people === 1 && shifts === 1) return t('attendance.proposal.createOnePerson')
-  return t(shifts === 1 ? 'attendance.proposal.createOneShift' : 'attendance.proposal.create', { people, shifts })
+  return t('attendance.proposal.create', countsOf(people, shifts, t))
 }
 
 /** What was made, as the headline of its card. */
 export function describeMade(people: number, shifts: number, t: Say): string {
   if (shifts === 0) return t('attendance.proposal.madePeople', { people })
-  return t(shifts === 1 ? 'attendance.proposal.madeOneShift' : 'attendance.proposal.made', { people, shifts })
+  return t('attendance.proposal.made', countsOf(people, shifts, t))
 }
+
+/** Each of two numbers in a sentence with what it counts: a sentence has one number that its form goes by. */
+const countsOf = (people: number, shifts: number, t: Say) => ({
+  people: t('attendance.proposal.peopleCount', { count: people }),
+  shifts: t('attendance.proposal.shiftCount', { count: shifts }),
+})
 
 /** The columns of a proposal: what it is called, when it is worked, for how many, the times over its band, how well it fits. */
 export function useProposalColumns(axis: Axis): Column<ProposalRow>[] {

@@ -1,7 +1,8 @@
 import './punch.css'
 import { hrefOf } from '../../../lib/place/place.ts'
-import { offsetText, useFormat } from '../../../lib/words/format.ts'
+import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { otherClock } from '../../../lib/words/on-clock.ts'
 import { classNames } from '../../../ui/base/class-names.ts'
 import { Avatar } from '../../../ui/display/avatar.tsx'
 import { StateChip } from '../../../ui/display/state-chip.tsx'
@@ -24,7 +25,7 @@ export function usePunchColumns(): Column<Punch>[] {
         <span className={classNames('m-punch-time', p.isVoid && 'is-void')}>
           <span>{format.dayText(p.wall.slice(0, 10))}</span>
           <b>{p.wall.slice(11)}</b>
-          <small>{offsetText(p.zone, Date.parse(p.at))}</small>
+          <small>{otherClock(p.zone, Date.parse(p.at))}</small>
         </span>
       ),
     },

@@ -30,7 +30,19 @@ export function NewcomerShift({ record }: { record: Newcomer }) {
           companyId={companyId}
           month={monthOf(onboardOn)}
           from={onboardOn}
-          people={[{ employmentId: id, companyId, name, nativeName, jobNumber, onboardOn, isClosed: false, cells: [] }]}
+          people={[
+            {
+              employmentId: id,
+              companyId,
+              name,
+              nativeName,
+              jobNumber,
+              zone: null,
+              onboardOn,
+              isClosed: false,
+              cells: [],
+            },
+          ]}
           onClose={close}
           onDone={close}
         />

@@ -22,6 +22,7 @@ const rows: RosterRow[] = [
     isClosed: false,
     jobNumber: '1',
     onboardOn: one,
+    zone: null,
     cells: [cell(one), cell(two, { shiftId: N, source: 'manual', version: 3 }), cell(three)],
   },
 ]

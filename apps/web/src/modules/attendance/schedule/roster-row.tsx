@@ -3,6 +3,7 @@ import type { GridDay } from '../../../lib/grid/grid-days.ts'
 import { gridSquare } from '../../../lib/grid/grid-square.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { onClock } from '../../../lib/words/on-clock.ts'
 import { classNames } from '../../../ui/base/class-names.ts'
 import { Checkbox } from '../../../ui/control/check.tsx'
 import { Icon } from '../../../ui/control/icon.tsx'
@@ -47,7 +48,7 @@ export const RosterRowView = memo(function RosterRowView({
   const words = (cell: RosterCell, shift: Shift | undefined) =>
     [
       shift
-        ? `${shift.letter} ${format.name(shift.names)} ${workText(shift.current.hours, t, format)}`
+        ? `${shift.letter} ${format.name(shift.names)} ${onClock(workText(shift.current.hours, t, format), row.zone, cell.day)}`
         : cell.source === 'default'
           ? t('attendance.schedule.nothing')
           : t('attendance.schedule.rest'),

@@ -23,6 +23,7 @@ const ROW = {
   jobNumber: 'A-1',
   onboardOn: day('2025-01-06'),
   isClosed: false,
+  zone: null,
   cells: daysOf('2026-03' as Month).map((day) => ({
     day,
     shiftId: null,

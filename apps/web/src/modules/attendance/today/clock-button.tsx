@@ -4,12 +4,14 @@ import { useState } from 'react'
 import { isUnanswered } from '../../../lib/call/call-error.ts'
 import { reportFailure } from '../../../lib/call/failures.ts'
 import { connection } from '../../../lib/call/reachability.ts'
+import { now } from '../../../lib/page/clock.ts'
 import { useSave } from '../../../lib/query/use-save.ts'
 import { useInfo } from '../../../lib/session/permission.tsx'
 import { mainPositionOf } from '../../../lib/session/working-company-rule.ts'
 import { useStore } from '../../../lib/store/store.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { onClock } from '../../../lib/words/on-clock.ts'
 import { positionNames } from '../../../lib/words/spelled-names.ts'
 import { useOnChange } from '../../../ui/base/use-on-change.ts'
 import { Button } from '../../../ui/control/button.tsx'
@@ -23,6 +25,8 @@ export type ClockButtonProps = {
   wide?: boolean
   /** The way the next punch counts, where it is known; else the button leaves it open. */
   next?: 'in' | 'out'
+  /** By whose clock the times of the day are. */
+  zone?: string
   /** Until when the work under way goes on, in minutes of its day, where that is not soon: going is asked about once. */
   goesOnTo?: number
   /** When the work of the day ended for whoever presses, in minutes of its day, where that is long ago: another press is asked about. */
@@ -32,7 +36,15 @@ export type ClockButtonProps = {
 }
 
 /** Clocks in or out by the server's clock [2.12] and says when and where it counted. */
-export function ClockButton({ large = false, wide = false, next, goesOnTo, wentAt, onClocked }: ClockButtonProps) {
+export function ClockButton({
+  large = false,
+  wide = false,
+  next,
+  zone,
+  goesOnTo,
+  wentAt,
+  onClocked,
+}: ClockButtonProps) {
   const t = useT()
   const { name, clock: clockTime } = useFormat()
   const main = mainPositionOf(useInfo().userInfo)
@@ -61,7 +73,7 @@ export function ClockButton({ large = false, wide = false, next, goesOnTo, wentA
       return
     }
     const office = main ? name(positionNames(main, 'office')) : ''
-    setClocked({ time: data.wall.slice(11, 16), place: office || data.zone })
+    setClocked({ time: onClock(data.wall.slice(11, 16), data.zone, now()), place: office || data.zone })
     onClocked?.()
   }
   return (
@@ -93,7 +105,7 @@ export function ClockButton({ large = false, wide = false, next, goesOnTo, wentA
       {asked === 'open' && goesOnTo !== undefined && (
         <AppModal
           open
-          title={t('attendance.clock.early', { time: clockTime(goesOnTo) })}
+          title={t('attendance.clock.early', { time: onClock(clockTime(goesOnTo), zone, now()) })}
           onClose={() => setAsked(undefined)}
           footer={
             <>
@@ -116,7 +128,7 @@ export function ClockButton({ large = false, wide = false, next, goesOnTo, wentA
       {isWentAsked && wentAt !== undefined && (
         <AppModal
           open
-          title={t('attendance.clock.went', { time: clockTime(wentAt) })}
+          title={t('attendance.clock.went', { time: onClock(clockTime(wentAt), zone, now()) })}
           onClose={() => setWentAsked(false)}
           footer={
             <>

@@ -5,6 +5,7 @@ import { hrefOf } from '../../../lib/place/place.ts'
 import { useSave } from '../../../lib/query/use-save.ts'
 import { type Format, useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { onClock } from '../../../lib/words/on-clock.ts'
 import type { Say } from '../../../lib/words/words.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import type { IconName } from '../../../ui/control/icon.tsx'
@@ -58,11 +59,14 @@ export function TeamMember({ member, axis, isOpen }: { member: Member; axis: Axi
 }
 
 /** Where somebody stands, in words: "Not in, 17 min", "In since 07:54". */
-function standText({ state, minute, lateMinutes }: Member, t: Say, format: Format): string {
+function standText({ state, minute, lateMinutes, zone, day }: Member, t: Say, format: Format): string {
   const minutes = format.duration(lateMinutes)
   if (state === 'late') return t('attendance.result.late', { minutes })
   if (state === 'due' && minute === null) return t('attendance.team.free')
-  return t(`attendance.team.${state}`, { minutes, time: minute === null ? '' : format.clock(minute) })
+  return t(`attendance.team.${state}`, {
+    minutes,
+    time: minute === null ? '' : onClock(format.clock(minute), zone, day),
+  })
 }
 
 /** Reminds an awaited person who has an account, and dials where a number is known. */
@@ -75,7 +79,7 @@ function ContactLinks({
   const format = useFormat()
   const remind = useSave(teamEndpoints.remind)
   if (state !== 'missing') return <span className="m-team-reach" />
-  const at = remindedAt && format.timeOfDay(remindedAt, zone)
+  const at = remindedAt && onClock(format.timeOfDay(remindedAt, zone), zone, Date.parse(remindedAt))
   return (
     <span className="m-team-reach">
       {at && <small role="status">{t('attendance.team.reminded', { time: at })}</small>}

@@ -7,8 +7,9 @@ import { now } from '../../../lib/page/clock.ts'
 import { CardBody } from '../../../lib/query/card-body.tsx'
 import { queryOf, readAhead as readQueryAhead } from '../../../lib/query/query.ts'
 import { useDayNames } from '../../../lib/words/day-names.ts'
-import { offsetText, useFormat } from '../../../lib/words/format.ts'
+import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { onClock } from '../../../lib/words/on-clock.ts'
 import { PHONE, useMedia } from '../../../ui/base/screen-size.ts'
 import { HourAxis } from '../../../ui/display/hour-axis.tsx'
 import { StateChip } from '../../../ui/display/state-chip.tsx'
@@ -62,10 +63,7 @@ function Clock({ today, receivedAt }: { today: Today; receivedAt: number }) {
   const minute = time - dayNumber(record.day) * MINUTES_PER_DAY
   const isNight = minute >= MINUTES_PER_DAY && (presence === 'in' || minute < (record.bar.plan?.at(-1)?.[1] ?? 0))
   const axis = closeAxis(factsOfBar(record))
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const offset = offsetText(person.zone, now())
-  const place = format.name(person.office)
-  const where = offset === offsetText(own, now()) ? place : `${place} (${offset})`
+  const where = onClock(format.name(person.office), person.zone, now())
   return (
     <>
       <div className="m-today-head">
@@ -80,6 +78,7 @@ function Clock({ today, receivedAt }: { today: Today; receivedAt: number }) {
             large
             wide={phone}
             next={nextPunch(today)}
+            zone={person.zone}
             goesOnTo={workGoesOnTo(record, minute)}
             wentAt={wentHomeAt(today, minute)}
           />

@@ -95,7 +95,7 @@ function RulePart({ part, amount }: { part: Receipt['rule'][number]; amount: Amo
       {days === null || ofDays === null
         ? t('leave.receipt.months', { ...said, months })
         : t('leave.receipt.days', { ...said, days, ofDays })}
-      {more > 0 && ` · ${t('leave.receipt.more', { more: amount(more), years: servedYears })}`}
+      {more > 0 && ` · ${t('leave.receipt.more', { more: amount(more), count: servedYears })}`}
       {` · ${t('leave.receipt.since', { day: day(since) })}`}
     </small>
   )

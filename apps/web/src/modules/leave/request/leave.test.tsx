@@ -38,7 +38,7 @@ const fakes = () => [
     ...{ savedAt: '2026-03-11T02:00:00.000Z', version: Number(version) + 1 },
   })),
   fake(tasks.preview, ({ form }) => ({
-    ...{ problems: [], rule: null, missing: null, steps: [], copies: [] },
+    ...{ problems: [], rule: null, missing: null, steps: [], copies: [], clock: null },
     form: {
       ...{ ...form, needsPapers: true, balanceBefore: 1200, balanceAfter: 720, balanceDay: 480 },
       punched: [{ id: '2026-03-16', day: '2026-03-16', from: 473, to: 1023 }],
@@ -105,7 +105,7 @@ test('a type says what is left of it, and a day why it counts nothing; the table
     const isWhole = (form.slots as { to: string | null }[])[0]?.to
     const table = [{ id: '2026-03-16', day: '2026-03-16', kind: 'rest', shiftMinutes: 0, taken: 0, deducted: 0 }]
     return {
-      ...{ problems: [], rule: null, missing: null, steps: [], copies: [] },
+      ...{ problems: [], rule: null, missing: null, steps: [], copies: [], clock: null },
       form: (isWhole ? { ...form, table } : null) as never,
     }
   })

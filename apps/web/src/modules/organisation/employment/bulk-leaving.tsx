@@ -49,7 +49,7 @@ export function BulkLeaving({ list, onClose, onDone }: Props) {
       title={`${t('organisation.decision.leave')}: ${number(rows?.length ?? 0)}`}
       onClose={onClose}
     >
-      {isTooMany && <Banner tone="amber">{t('system.field.too_many', { max: number(MOST_LEAVERS) })}</Banner>}
+      {isTooMany && <Banner tone="amber">{t('system.field.too_many', { count: MOST_LEAVERS })}</Banner>}
       {rows && !isTooMany && (
         <LeavingForm
           rows={rows}

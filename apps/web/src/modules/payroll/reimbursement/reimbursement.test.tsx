@@ -30,7 +30,7 @@ const others = (missing: string | null = null) => [
     ...{ id, companyId: idOf(1), kind, employmentId: POSITION.employmentId, form, chosen: [], title: '' },
     ...{ savedAt: '2026-03-11T02:00:00.000Z', version: Number(version) + 1 },
   })),
-  fake(tasks.preview, { problems: [], rule: null, missing, form: null, steps: [], copies: [] }),
+  fake(tasks.preview, { problems: [], rule: null, missing, form: null, steps: [], copies: [], clock: null }),
 ]
 const open = (place: `/${string}`, fakes: readonly Fake[]) =>
   renderScreen(place, { as: READS, person: { positions: [POSITION] }, fakes: [...fakes] })
@@ -108,7 +108,7 @@ test('a reimbursement is read row by row, with what changed since the round befo
 
 test('what the server alone knows is said at the row of the advance [4.09]', async () => {
   const path = 'form.advances.0.amount'
-  const submit = fake(tasks.submit, refusal('system.format', { fields: { [path]: 'more_than_open' } }))
+  const submit = fake(tasks.submit, refusal('system.format', { fields: { [path]: 'more_than_open:12050:USD' } }))
   const form = {
     purpose: 'Visit',
     items: [{ id: 'a', itemId: TRAVEL, on: '2026-03-02', amount: 30_000, note: '' }],
@@ -119,7 +119,7 @@ test('what the server alone knows is said at the row of the advance [4.09]', asy
     actions: [{ action: 'resubmit' }],
     form: { ...form, currency: 'USD' },
   })
-  const again = fake(tasks.resubmit, refusal('system.format', { fields: { [path]: 'more_than_open' } }))
+  const again = fake(tasks.resubmit, refusal('system.format', { fields: { [path]: 'more_than_open:12050:USD' } }))
   const { user } = await open(`/workflow/tasks/${task.id}/edit`, [
     ...[choices(), submit, again, fake(tasks.get, task)],
     ...others(),
@@ -127,5 +127,5 @@ test('what the server alone knows is said at the row of the advance [4.09]', asy
   const row = within(await screen.findByRole('group', { name: 'Advance 1' }))
   await fill(user, screen.getByRole('textbox', { name: /Purpose/ }), 'Visit in March')
   await user.click(screen.getByRole('button', { name: 'Submit again' }))
-  expect(await row.findByText('More than is left; enter at most that')).toBeTruthy()
+  expect(await row.findByText(/Only 120\.50.USD left; enter at most that/)).toBeTruthy()
 })

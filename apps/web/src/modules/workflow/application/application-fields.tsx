@@ -1,5 +1,6 @@
 import type { Endpoint } from '@muster/contract/endpoint'
 import type { RecordForm } from '../../../lib/record/use-record-form.ts'
+import { ClockNote } from '../form/clock-note.tsx'
 import { formKindOf } from '../form/kinds.ts'
 import type { Application } from './task-form-value.ts'
 import type { TaskPath } from './use-path.ts'
@@ -11,14 +12,17 @@ export function ApplicationFields<E extends Endpoint>({ form, path }: Applicatio
   const { kind, employmentId, taskId, form: values } = form.value
   const { Fields } = formKindOf(kind)
   return (
-    <Fields
-      employmentId={employmentId}
-      taskId={taskId}
-      form={values}
-      looked={path.looked}
-      onPut={(changed) => form.set('form', { ...values, ...changed })}
-      onChange={(field, value) => form.set('form', { ...values, [field]: value })}
-      errorOf={(field) => form.error(`form.${field}`)}
-    />
+    <>
+      <Fields
+        employmentId={employmentId}
+        taskId={taskId}
+        form={values}
+        looked={path.looked}
+        onPut={(changed) => form.set('form', { ...values, ...changed })}
+        onChange={(field, value) => form.set('form', { ...values, [field]: value })}
+        errorOf={(field) => form.error(`form.${field}`)}
+      />
+      <ClockNote clock={path.clock} />
+    </>
   )
 }

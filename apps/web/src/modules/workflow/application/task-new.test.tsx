@@ -41,7 +41,7 @@ const preview = () =>
   fake(tasks.preview, ({ form }) => {
     const isContract = form.documentType === 'contract'
     return {
-      ...{ problems: [], rule: RULE, missing: null, form: null, copies: [HOA] },
+      ...{ problems: [], rule: RULE, missing: null, form: null, clock: null, copies: [HOA] },
       steps: [stepWith(isContract ? SOK : LI)],
     }
   })
@@ -92,7 +92,7 @@ test('a type is chosen from tiles, and who will decide is drawn live with the re
 })
 
 test('that no rule fits is said in words, and so is what a rule still needs [2.13b]', async () => {
-  const nothing = { problems: [], rule: null, form: null, steps: [], copies: [] }
+  const nothing = { problems: [], rule: null, form: null, steps: [], copies: [], clock: null }
   const none = fake(tasks.preview, { ...nothing, missing: null })
   await open('/workflow/tasks/new?kind=document', [none, ...Object.values(kept())])
   expect(await screen.findByText(/No flow rule applies to this application/)).toBeTruthy()
@@ -189,7 +189,7 @@ test('who carries it out is asked for where the flow leaves it to the applicant,
     const choice = { stepId, isNeeded: true, people }
     const step = { lane: 'execution', step: 1, mode: 'or-sign', found: 'choice' } as const
     const steps = [{ ...step, people: [], leftOut: [], choice }]
-    return { ...{ problems: [], rule: RULE, missing: null, form: null, copies: [] }, steps }
+    return { ...{ problems: [], rule: RULE, missing: null, form: null, copies: [], clock: null }, steps }
   })
   const executors = fake(tasks.executors, { items: [{ ...SOK, department: 'Sales' }] })
   const list = fake(drafts.list, { items: [DRAFT] })

@@ -25,7 +25,7 @@ export function usePath(application: Application) {
   const [last, setLast] = useState<{ employmentId: string | undefined; form: FormShown }>()
   if (found && found !== last?.form) setLast({ employmentId, form: found })
   return {
-    ...{ query, kind, employmentId, form },
+    ...{ query, kind, employmentId, form, clock: query.data?.clock },
     asked: steps.filter((step): step is AskedStep => step.choice !== null),
     /** What the form comes to; while a field of it is missing, what it came to before. */
     looked: found ?? (last?.employmentId === employmentId ? last?.form : undefined),

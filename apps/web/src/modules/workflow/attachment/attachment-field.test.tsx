@@ -58,7 +58,7 @@ async function openNew(answers: readonly (string | Refused | Promise<void>)[], m
     ...[create, upload, remove, fake(draftFiles.list, () => ({ items: kept }))],
     fake(drafts.list, { items: [] }),
     fake(drafts.update, ({ form, version }) => ({ ...DRAFT, form, version: version + 1 })),
-    fake(tasks.preview, { problems: [], rule: null, missing: null, form: null, steps: [], copies: [] }),
+    fake(tasks.preview, { problems: [], rule: null, missing: null, form: null, steps: [], copies: [], clock: null }),
   ]
   const { user } = await renderScreen(NEW, {
     as: ['task:task-list'],
@@ -187,7 +187,7 @@ test('of a returned task files are taken out for the next round and put back [4.
   const task = taskOf(1, { phase: 'revision', actions: [{ action: 'resubmit' }] })
   const fakes = [
     fake(tasks.get, task),
-    fake(tasks.preview, { problems: [], rule: null, missing: null, form: null, steps: [], copies: [] }),
+    fake(tasks.preview, { problems: [], rule: null, missing: null, form: null, steps: [], copies: [], clock: null }),
     fake(taskFiles.list, () => ({ items: kept })),
     ...[fake(taskFiles.remove, turn('removed')), fake(taskFiles.restore, turn('kept'))],
   ]

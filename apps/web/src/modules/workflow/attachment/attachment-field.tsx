@@ -63,7 +63,7 @@ export function AttachmentField({ files, required, error, off }: AttachmentField
             hasFile={false}
             onFiles={uploads.add}
             accept={ACCEPT}
-            hint={why || t('workflow.attachment.hint', { files: limits.files, megabytes: limits.megabytes })}
+            hint={why || t('workflow.attachment.hint', { count: limits.files, megabytes: limits.megabytes })}
             disabled={Boolean(why)}
           />
         </div>

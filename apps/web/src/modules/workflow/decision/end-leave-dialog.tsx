@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { DayField } from '../../../lib/record/day-field.tsx'
 import { useT } from '../../../lib/words/i18n.ts'
 import { TimeField } from '../../../ui/pick/time-field.tsx'
+import { ClockNote } from '../form/clock-note.tsx'
 import type { ActionOf } from '../task/task-value.ts'
 import { type DecisionProps, useDecision } from '../task/use-decision.ts'
 import { CommentField } from './comment-field.tsx'
@@ -55,6 +56,7 @@ export function EndLeaveDialog({ action, ...props }: DecisionProps & { action: A
         error={problems.backMinute}
         optional
       />
+      {backMinute !== null && <ClockNote clock={task.clock} />}
       <CommentField value={comment} onChange={setComment} error={problems.comment} required />
     </DecisionFrame>
   )

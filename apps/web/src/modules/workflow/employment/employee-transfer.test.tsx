@@ -13,7 +13,7 @@ const OWN = POSITION.employmentId
 const SALES = { cn: '销售', en: 'Sales', vn: 'Kinh doanh' }
 const DEPARTMENT = idOf(310)
 
-const NOTHING = { problems: [], missing: null, form: null, steps: [], copies: [] }
+const NOTHING = { problems: [], missing: null, form: null, steps: [], copies: [], clock: null }
 const RULE = { id: idOf(900), names: { cn: '', en: 'Transfers', vn: '' } }
 const choices = () =>
   fake(tasks.choices, ({ kind }) => ({

@@ -65,7 +65,7 @@ async function apply(applying: Partial<Applying> = {}) {
     person: { positions: [POSITION] },
     fakes: [
       fake(evaluations.applying, { ...APPLYING, ...applying }),
-      fake(tasks.preview, { problems: [], rule: null, missing: null, form: null, steps: [], copies: [] }),
+      fake(tasks.preview, { problems: [], rule: null, missing: null, form: null, steps: [], copies: [], clock: null }),
       ...[fake(drafts.create, kept), fake(drafts.update, kept), fake(drafts.list, { items: [] }), submit],
       ...[fake(tasks.get, taskOf(12, TASK)), fake(evaluations.get, EVALUATION)],
     ],

@@ -3,11 +3,14 @@ import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { StateChip } from '../../../ui/display/state-chip.tsx'
 import type { Task } from '../task/task-value.ts'
+import { ClockNote } from './clock-note.tsx'
 import type { FormValue } from './form-kind.ts'
 import { FormRows } from './form-rows.tsx'
 import { formKindOf } from './kinds.ts'
 
-export type FormFactsProps = { task: Pick<Task, 'kind' | 'form' | 'differences' | 'round' | 'called' | 'outcome'> }
+export type FormFactsProps = {
+  task: Pick<Task, 'kind' | 'form' | 'clock' | 'differences' | 'round' | 'called' | 'outcome'>
+}
 
 /** What is applied for, as it is read; a field that differs from the round before shows what it was [S05]. */
 export function FormFacts({ task }: FormFactsProps) {
@@ -41,6 +44,7 @@ export function FormFacts({ task }: FormFactsProps) {
   return (
     <>
       <Facts title={t('workflow.task.part.form')} facts={facts} />
+      <ClockNote clock={task.clock} />
       {(kind.lists ?? []).map((list) => (
         <FormRows key={list.name} list={list} task={task} />
       ))}

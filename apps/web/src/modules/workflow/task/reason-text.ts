@@ -23,7 +23,7 @@ function saidOf(reason: Reason, t: Say, format: Format): string {
     case 'target':
       return targetText(reason, t, format)
     case 'nextManager':
-      return t('workflow.task.by.nextManager', { level: reason.level, name: name(reason.insteadOf) })
+      return t('workflow.task.by.nextManager', { count: reason.level, name: name(reason.insteadOf) })
     case 'fallback':
       return t('workflow.task.by.fallback')
     case 'administrator':

@@ -49,7 +49,7 @@ export default {
     waiting: 'Newer entries, not sealed yet: {{count}}.',
     broken: 'The log is not as it was sealed',
     brokenHint:
-      'It was changed in the database itself, past Muster. Leave the database as it is and tell whoever runs the server.',
+      'It was changed in the database itself, past Muster. Leave the database as it is and tell the person who runs the server.',
     groupLog: 'Log of the group',
     sealOf: '{{month}}, seal {{seal}}',
     between: 'Between seals',
@@ -395,7 +395,7 @@ export default {
         'remind-days': {
           name: 'Reminder before closing',
           meaning:
-            'Number of days before the closing day on which employees with days to correct are reminded, and whoever closes the month sees what is left. 0: no reminder.',
+            'Number of days before the closing day on which employees with days to correct are reminded, and the people who close the month see what is left. 0: no reminder.',
         },
       },
       list: {
