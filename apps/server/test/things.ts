@@ -29,6 +29,16 @@ const thingEndpoints = {
     input: z.strictObject({ id: z.string(), label: z.string() }),
     reply: z.object({ by: z.string() }),
   }),
+  makeMany: endpoint({
+    method: 'POST',
+    path: '/things/many',
+    access: CODE,
+    changes: [],
+    audit: 'none',
+    isInParts: true,
+    input: z.strictObject({ label: z.string() }),
+    reply: z.object({ ids: z.array(z.string()) }),
+  }),
   change: endpoint({
     method: 'PUT',
     path: '/things/:id',
@@ -76,6 +86,8 @@ export async function openThings() {
   }
   forgive()
 
+  /** What a call in parts does before its first part. */
+  const parts = { begin: async () => {} }
   const failures: Record<string, (ctx: Ctx) => unknown> = {
     'wrong shape': () => ({ id: 7, label: 'x' }),
     unlogged: () => undefined,
@@ -102,6 +114,18 @@ export async function openThings() {
         async check(ctx, { id }) {
           ctx.audit({ companyId: undefined, object: id })
           return { by: ctx.actor?.personId ?? '' }
+        },
+        async makeMany(ctx, { label }) {
+          await parts.begin()
+          const ids = [newId(), newId(), newId()]
+          for (const id of ids)
+            await ctx.apart(async (own) => {
+              await own.db
+                .insertInto('organisation.pin_space')
+                .values({ id, label: `${label} ${id}` })
+                .execute()
+            })
+          return { ids }
         },
         async change(ctx, { id }) {
           ctx.audit({ companyId: undefined, object: id })
@@ -174,7 +198,7 @@ export async function openThings() {
     await strict.close()
     await t.close()
   }
-  return { t, may, forgive, failures, app, strict, create, count, close }
+  return { t, may, forgive, failures, parts, app, strict, create, count, close }
 }
 
 /** What is sent to make a thing; its label may name a misdeed. */

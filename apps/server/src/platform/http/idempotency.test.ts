@@ -83,3 +83,66 @@ describe('an Idempotency-Key', () => {
     }
   })
 })
+
+describe('an Idempotency-Key of a call whose parts commit one by one', () => {
+  const makeMany = (label: string, key: Record<string, string>) =>
+    w.app.inject({
+      ...{ method: 'POST', url: '/api/things/many', payload: { label } },
+      headers: { authorization: 'Bearer known', ...key },
+    })
+  const made = (label: string) =>
+    w.t.server.runAsSystem(async (ctx) => {
+      const rows = await ctx.db.selectFrom('organisation.pin_space').select('label').execute()
+      return rows.filter((row) => row.label.startsWith(label)).length
+    }, [])
+
+  /** Two calls under one key, of which the first is at it while the second comes; how many began in all. */
+  async function sendTwins(label: string, first: () => Promise<void>) {
+    const [key, gate] = [keyed(), Promise.withResolvers<void>()]
+    let begun = 0
+    w.parts.begin = async () => {
+      begun++
+      await gate.promise
+      if (begun === 1) await first()
+    }
+    const calls = [makeMany(label, key), makeMany(label, key)]
+    await expect.poll(() => begun).toBeGreaterThan(0)
+    gate.resolve()
+    const answers = await Promise.all(calls)
+    return { answers, begun, again: await makeMany(label, key) }
+  }
+
+  it('does none of them twice: its twin waits for the answer, and so does whoever asks later', async () => {
+    const { label } = thing()
+    const { answers, begun, again } = await sendTwins(label, async () => {})
+    expect([begun, await made(label)]).toEqual([1, 3])
+    expect(new Set([...answers, again].map(({ body }) => body))).toHaveProperty('size', 1)
+  })
+
+  it('is free again after a call that failed: its twin does the work', async () => {
+    const { label } = thing()
+    const { answers, begun, again } = await sendTwins(label, async () => fail('system.already_settled'))
+    expect([begun, await made(label)]).toEqual([2, 3])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    expect(again.json().data.ids).toHaveLength(3)
+  })
+
+  it('is refused with another body while the first is at it', async () => {
+    const [key, gate] = [keyed(), Promise.withResolvers<void>()]
+    const [one, other] = [thing(), thing()]
+    w.parts.begin = () => gate.promise
+    const first = makeMany(one.label, key)
+    await expect
+      .poll(() =>
+        w.t.server.runAsSystem(
+          (ctx) =>
+            ctx.db.selectFrom('platform.idempotency').select('key').where('key', '=', key['idempotency-key']).execute(),
+          [],
+        ),
+      )
+      .toHaveLength(1)
+    expect((await makeMany(other.label, key)).json().data.key).toBe('system.key_reused')
+    gate.resolve()
+    expect((await first).statusCode).toBe(200)
+  })
+})

@@ -5,23 +5,27 @@ import { openUnitOfWork } from '../db/unit-of-work.ts'
 import type { UploadedFile } from '../files/file.ts'
 import type { Runtime } from '../operation/runtime.ts'
 
+/** A call under a key. */
+export type CallUnderKey = { personId: string; endpoint: string; key: string; requestHash: string }
+
+/** The status of a key whose call is still at it. */
+export const CLAIMED = 102
+
 /**
  * The stored answer of a key, undefined when the key is unused. The same key with another body is refused (40903).
- * Nothing is claimed beforehand: the key's row is written with the operation's own COMMIT, and a twin fails on it.
+ * Nothing is claimed beforehand: the key's row is written with the operation's own COMMIT, and a twin fails on it. Only of a call in parts
+ * the key is taken first (`answerOnce`).
  */
-export async function findStoredAnswer(
-  runtime: Runtime,
-  call: { personId: string; endpoint: string; key: string; requestHash: string },
-): Promise<string | undefined> {
+export async function findStoredAnswer(runtime: Runtime, call: CallUnderKey): Promise<string | undefined> {
   const unitOfWork = openUnitOfWork(runtime.pools, 'read', mintScope([]).companies)
   try {
     const { rows } = await unitOfWork.run({
-      text: 'select request_hash, answer from platform.idempotency where person_id = $1 and endpoint = $2 and key = $3',
+      text: 'select request_hash, status, answer from platform.idempotency where person_id = $1 and endpoint = $2 and key = $3',
       values: [call.personId, call.endpoint, call.key],
     })
-    const row = rows[0] as { request_hash: string; answer: string } | undefined
+    const row = rows[0] as { request_hash: string; status: number; answer: string } | undefined
     if (row && row.request_hash !== call.requestHash) throw new Refusal('system.key_reused')
-    return row?.answer
+    return row?.status === CLAIMED ? undefined : row?.answer
   } finally {
     await unitOfWork.rollback()
   }

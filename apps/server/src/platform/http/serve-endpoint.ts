@@ -16,6 +16,7 @@ import { type Keeping, runOperation, scopeOf } from '../operation/operation.ts'
 import type { CallContext, Runtime } from '../operation/runtime.ts'
 import { replyText, successText } from './answer.ts'
 import type { Bound } from './bound.ts'
+import { answerOnce } from './claimed-key.ts'
 import { findStoredAnswer, hashRequest } from './idempotency.ts'
 import { keepZone, readBearer, readInput, readLocale } from './request.ts'
 import { queueSheet } from './sheet-job.ts'
@@ -81,8 +82,7 @@ export async function serveEndpoint(
     requestHash: runtime.fieldKeys.fingerprint(hashRequest(input, file), 'request').toString('base64url'),
   }
   // What its rows did is not taken back by the failing of the whole.
-  const before = endpoint.isInParts ? await findStoredAnswer(runtime, keeping) : undefined
-  if (before !== undefined) return sendJson(reply, locale, before)
+  if (endpoint.isInParts) return sendJson(reply, locale, await answerOnce(runtime, keeping, attempt))
   try {
     return sendJson(reply, locale, await attempt(keeping))
   } catch (error) {

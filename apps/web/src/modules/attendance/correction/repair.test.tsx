@@ -258,7 +258,14 @@ test.each([
 ] as const)('an application that changes nothing of a day that is over says so (%s)', async (on, isSaid) => {
   const same = { worked: 480, late: 0, early: 0, absent: 0, stepOut: 0, attribute: 'normal', missing: '' }
   const preview = fake(tasks.preview, ({ form }) => ({
-    ...{ problems: [], rule: { id: idOf(9), names: { en: 'Missed punch' } }, missing: null, steps: [], copies: [] },
+    ...{
+      problems: [],
+      rule: { id: idOf(9), names: { en: 'Missed punch' } },
+      missing: null,
+      clock: null,
+      steps: [],
+      copies: [],
+    },
     form: {
       ...form,
       punches: [],

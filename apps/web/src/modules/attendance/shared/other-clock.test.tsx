@@ -30,7 +30,14 @@ const sums = {
 }
 const record = {
   ...{ day: ON, dayKind: 'workday' as const, shift: null, source: 'pattern' as const, ...sums, stepOutMinutes: 0 },
-  ...{ attribute: 'normal' as const, missing: [], corrections: [], applications: [], state: 'computed' as const },
+  ...{
+    attribute: 'normal' as const,
+    missing: [],
+    corrections: [],
+    applications: [],
+    tasks: [],
+    state: 'computed' as const,
+  },
   ...{ punches: [], explanation: [], bar: {} },
 }
 const LEADER = { mainPositionId: POSITION.positionId, positions: [{ ...POSITION, isManager: true }] }
