@@ -37,7 +37,7 @@ describe('an approved leave of somebody who decides [S05]', () => {
     await approving.waitFor({ state: 'detached' })
 
     const page = await open(`/workflow/tasks/${id}`, { as: 'manager', company: COMPANY })
-    await page.getByText(/^You are away from .*: who decides for you meanwhile\?$/).waitFor()
+    await page.getByText(/^You are away from .*\. Who decides for you then\?$/).waitFor()
     await page.getByRole('link', { name: 'Choose who decides' }).click()
     const form = page.getByRole('complementary', { name: 'New delegation' })
     await chooseAny(form, /^Who decides/)
@@ -47,6 +47,6 @@ describe('an approved leave of somebody who decides [S05]', () => {
 
     await page.goBack()
     await page.getByRole('heading', { name: 'Who decides' }).waitFor()
-    await page.getByText('who decides for you meanwhile?').waitFor({ state: 'detached' })
+    await page.getByText('Who decides for you then?').waitFor({ state: 'detached' })
   })
 })

@@ -28,7 +28,7 @@ test('whoever saves later reads who changed the record, when and what, keeps wha
   await user.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(/^minh changed this at 11 Mar 2026, 09:00 while you were editing/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Show the change' }))
-  expect(await screen.findByText('Changed meanwhile: Rank')).toBeTruthy()
+  expect(await screen.findByText('Changed after you opened this: Rank')).toBeTruthy()
   expect(await screen.findByRole('textbox', { name: /English/ })).toHaveProperty('value', 'Head')
   await new Promise((done) => setTimeout(done, 550))
   await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -213,7 +213,7 @@ test('brings back the review of a proposal when the session ended, which then ma
     fake(jobEndpoints.get, { id: job, kind: 'accept', state: 'running', done: 0, total: 1, result: null }),
   ]
   const as = [...ASSIGNS, 'organization:company:r', 'organization:level:r'] as const
-  const name = 'Create 1 person and one shift'
+  const name = 'Create one person and one shift'
   const dialog = async () => within(await screen.findByRole('dialog', { name }))
   const { user } = await renderScreen(INBOX, { as, fakes })
   await user.click(await screen.findByRole('button', { name }))

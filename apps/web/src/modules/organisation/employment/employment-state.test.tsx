@@ -166,9 +166,9 @@ test('shows both values of what somebody else has saved meanwhile, and keeps wha
   })
   await fillAndLeave(user, await screen.findByRole('textbox', { name: /^Nickname/ }), 'Dara')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(await screen.findByText(/saved meanwhile “Rara”, typed here “Dara”/)).toBeTruthy()
+  expect(await screen.findByText(/saved now “Rara”, typed here “Dara”/)).toBeTruthy()
   // Nobody here has touched the education: it comes with reading anew.
-  expect(screen.queryByText(/saved meanwhile “Master/)).toBeNull()
+  expect(screen.queryByText(/saved now “Master/)).toBeNull()
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Nickname/ }).value).toBe('Dara')
 })
 

@@ -61,7 +61,7 @@ test('a form is deleted with a word on what runs, and made anew as it was [4.10b
 })
 
 test.each([
-  ['may not yet', { mayApply: false }, /not apply yet: possible from 20 Mar 2026 \(60 days after 19 Jan 2026\)/],
+  ['may not yet', { mayApply: false }, /not apply yet: possible from 20 Mar 2026 \(days after 19 Jan 2026: 60\)/],
   ['may', { mayApply: true }, /May apply since 20 Mar 2026/],
   ['is not on probation', { isOnProbation: false }, /Lan is not on probation/],
   ['has no form', { form: null, by: null }, /No form applies to Lan: neither Line 1 nor a department above/],
