@@ -122,7 +122,7 @@ describe('nobody is employed twice on a day [4.13]', () => {
     const input = { ...form, id: again.id, version: again.version, onboardOn: addDays(TODAY, 5) }
     const answer = await hr().call(employees.update, input)
     expectRefused(answer, 'organisation.employed_twice')
-    expect(answer.refusal.fields).toEqual({ onboardOn: `employed_until:${addDays(TODAY, 5)}` })
+    expect(answer.refusal.fields).toEqual({ onboardOn: `organisation.employed_until:${addDays(TODAY, 5)}` })
     expect((await hr().call(employees.update, { ...input, onboardOn: addDays(TODAY, 6) })).status).toBe(200)
   })
 })

@@ -26,7 +26,7 @@ const NAMELESS: Readonly<Record<string, string>> = {
     attendance.no_position workflow.not_allowed workflow.delegation_of_another`,
   'it is about the program or its server': `
     system.internal system.gateway system.job_outdated system.busy system.starting system.disk_full system.key_reused
-    attendance.day_out_of_date`,
+    attendance.day_out_of_date attendance.import_runs`,
   'somebody was first at the same moment, and nothing of theirs is known yet': `
     system.stale_version organisation.position_taken_meanwhile organisation.pin_taken_meanwhile organisation.profile_change_stale
     workflow.department_taken_meanwhile workflow.delegation_taken_meanwhile leave.taken_meanwhile leave.away_already
@@ -64,10 +64,10 @@ const NAMELESS_FIELDS: Readonly<Record<string, string>> = {
   'whose it is, or that it is there, is nobody else’s business': `
     system.not_found system.taken system.name_exists system.code_wrong system.password_wrong system.same_as_before
     system.cannot_decide system.cannot_read_task system.not_at_this_gate organisation.may_not_change organisation.stays leave.nobody
-    leave.other_name leave.no_type leave.types_alike leave.type_off leave.type_unbound`,
+    leave.other_name organisation.in_the_making leave.no_type leave.types_alike leave.type_off leave.type_unbound`,
   'the record that is open says all of it, and another step is the way': `
     system.delegated_then system.not_on_probation system.form_changed system.evaluation_running system.no_evaluation_form
-    system.not_paid_out system.is_there leave.nothing_left`,
+    payroll.not_paid_out system.is_there leave.nothing_left`,
 }
 
 const listed = (reasons: Readonly<Record<string, string>>) =>

@@ -1,7 +1,7 @@
 import { problemWord, splitProblem } from '@muster/contract/system/field-problem'
 import { formatNow } from '../words/format.ts'
 import { isWord } from '../words/i18n.ts'
-import { moneyFor } from '../words/money.ts'
+import { moneyWriter } from '../words/money-writer.ts'
 import type { Say, WordValues } from '../words/words.ts'
 
 /** A problem of a field in words, its days and durations as readers write them; `otherwise` where the language has none for it. */
@@ -19,6 +19,6 @@ function formatValues(t: Say, values: WordValues): WordValues {
     if (typeof value === 'string') return [name, format.dayText(value)]
     return [name, name === 'minutes' ? format.duration(value) : value]
   }
-  const money = 'currency' in values && moneyFor(format, Number(values.amount), String(values.currency))
+  const money = 'currency' in values && moneyWriter.write?.(format, values.amount as number, values.currency as string)
   return { ...Object.fromEntries(Object.entries(values).map(shown)), ...(money && { money }) }
 }

@@ -427,6 +427,9 @@ export default {
     recompute_one: 'Attendance will be computed again from {{from}} to {{to}}: one employee-day.',
   },
   field: {
+    employed_from: 'Another employment here begins on {{day}}; choose an earlier day',
+    employed_until: 'Another employment here lasts until {{day}}; choose a later day',
+    record_from: 'A position or a PIN counts from or until {{day}}; choose that day or earlier',
     zeros_lost: 'Stored as a number, so leading zeros may be lost; type it as it is written',
     digits_lost: 'The spreadsheet cut off this number; type it as text',
     may_not_change: 'This job number belongs to somebody whose record you may not change; use another number',

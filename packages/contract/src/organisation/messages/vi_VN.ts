@@ -424,6 +424,9 @@ const words: Words<typeof en> = {
     byWhom: '{{name}}, {{day}}',
   },
   field: {
+    employed_from: 'Lần làm việc khác ở đây bắt đầu từ {{day}}; hãy chọn ngày sớm hơn',
+    employed_until: 'Lần làm việc khác ở đây kéo dài đến {{day}}; hãy chọn ngày muộn hơn',
+    record_from: 'Có vị trí hoặc mã chấm công tính từ hoặc đến {{day}}; hãy chọn ngày đó hoặc sớm hơn',
     zeros_lost: 'Ô này ở dạng số nên có thể đã mất số 0 ở đầu; hãy nhập lại đúng như trên giấy tờ',
     digits_lost: 'Bảng tính đã cắt mất số này; hãy nhập dạng văn bản',
     may_not_change: 'Mã này thuộc về người mà bạn không được sửa hồ sơ; hãy dùng mã khác',

@@ -416,6 +416,9 @@ const words: Words<typeof en> = {
     byWhom: '{{name}}，{{day}}',
   },
   field: {
+    employed_from: '另一段在职始于 {{day}}，请选择之前的日期',
+    employed_until: '另一段在职到 {{day}} 为止，请选择之后的日期',
+    record_from: '已有岗位或考勤号始于或止于 {{day}}，请选择当天或之前的日期',
     zeros_lost: '单元格是数字格式，开头的 0 可能已丢失，请按原样重新填写',
     digits_lost: '表格软件截断了此号码，请以文本填写',
     may_not_change: '此工号的员工不在您可更改的范围内，请使用其他工号',

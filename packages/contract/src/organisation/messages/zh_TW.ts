@@ -416,6 +416,9 @@ const words: Words<typeof en> = {
     byWhom: '{{name}}，{{day}}',
   },
   field: {
+    employed_from: '另一段在職始於 {{day}}，請選擇之前的日期',
+    employed_until: '另一段在職到 {{day}} 為止，請選擇之後的日期',
+    record_from: '已有職務或打卡編號始於或止於 {{day}}，請選擇當天或之前的日期',
     zeros_lost: '儲存格是數字格式，開頭的 0 可能已遺失，請照原樣重新填寫',
     digits_lost: '試算表截斷了此號碼，請以文字填寫',
     may_not_change: '此工號的員工不在您可變更的範圍內，請使用其他工號',

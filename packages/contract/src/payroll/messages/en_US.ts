@@ -42,6 +42,9 @@ export default {
     },
   },
   field: {
+    below_claims: 'Reimbursements already use {{money}}; enter that or more',
+    not_paid_out: 'Not paid out yet, so nothing can come back; record it once it is paid',
+    more_than_open: 'Only {{money}} left; enter at most that',
     item: { threshold: 'Warn above', isInUse: 'In use' },
     advance: {
       number: 'Application',

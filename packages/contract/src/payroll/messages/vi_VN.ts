@@ -45,6 +45,9 @@ const words: Words<typeof en> = {
     },
   },
   field: {
+    below_claims: 'Các đơn thanh toán đã dùng {{money}}; hãy nhập từ số đó trở lên',
+    not_paid_out: 'Chưa chi nên chưa có gì để hoàn lại; hãy ghi sau khi đã chi',
+    more_than_open: 'Chỉ còn {{money}}; hãy nhập tối đa bằng số đó',
     item: { threshold: 'Nhắc khi vượt', isInUse: 'Đang dùng' },
     advance: {
       number: 'Đơn',

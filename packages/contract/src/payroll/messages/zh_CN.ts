@@ -39,6 +39,9 @@ const words: Words<typeof en> = {
     },
   },
   field: {
+    below_claims: '报销单已使用 {{money}}，请填写不少于此数的金额',
+    not_paid_out: '尚未支付，无法退回；请在支付后登记',
+    more_than_open: '只剩 {{money}}，请填写不超过此数的金额',
     item: { threshold: '提醒金额', isInUse: '启用' },
     advance: {
       number: '申请单',

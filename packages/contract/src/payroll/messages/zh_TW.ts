@@ -39,6 +39,9 @@ const words: Words<typeof en> = {
     },
   },
   field: {
+    below_claims: '報銷單已使用 {{money}}，請填寫不少於此數的金額',
+    not_paid_out: '尚未支付，無法退回；請於支付後登記',
+    more_than_open: '只剩 {{money}}，請填寫不超過此數的金額',
     item: { threshold: '提醒金額', isInUse: '啟用' },
     advance: {
       number: '申請單',

@@ -383,7 +383,7 @@ describe('a new onboard date', () => {
     await hr.call(placements.place, { id, from: day('2026-05-01'), departmentId, officeId, levelId })
     const late = await moved(id, 1, '2026-05-01')
     expectRefused(late, 'organisation.position_outside_employment')
-    expect(late.refusal.fields).toEqual({ onboardOn: 'record_from:2026-04-30' })
+    expect(late.refusal.fields).toEqual({ onboardOn: 'organisation.record_from:2026-04-30' })
     expect((await moved(id, 1, '2026-04-30')).status).toBe(200)
     await setLeft(id, '2026-08-31')
     const afterwards = await moved(id, 2, '2026-09-01')

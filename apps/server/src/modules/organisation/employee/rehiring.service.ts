@@ -41,7 +41,7 @@ export async function rehire(
     .flatMap((e) => e.resign_on ?? [])
     .toSorted()
     .at(-1)
-  if (lastOn !== undefined && lastOn >= onboardOn) failFields({ onboardOn: `employed_until:${lastOn}` })
+  if (lastOn !== undefined && lastOn >= onboardOn) failFields({ onboardOn: `organisation.employed_until:${lastOn}` })
   if (regularizationOn !== null && regularizationOn < onboardOn)
     failFields({ regularizationOn: `before_onboard:${onboardOn}` })
   if (await queries.isJobNumberTaken(ctx, companyId, jobNumber, undefined))

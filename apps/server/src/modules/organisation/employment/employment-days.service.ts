@@ -32,4 +32,4 @@ export async function needOwnDays(
 
 /** What is wrong with a day that lies in another employment: it begins after that one ends, or ends before that one begins. */
 const otherProblem = ({ onboard_on: begins, resign_on: ends }: Other, from: Day): string =>
-  ends !== null && begins <= from ? `employed_until:${ends}` : `employed_from:${begins}`
+  ends !== null && begins <= from ? `organisation.employed_until:${ends}` : `organisation.employed_from:${begins}`

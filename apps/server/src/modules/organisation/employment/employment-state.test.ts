@@ -330,7 +330,7 @@ describe('the last day [4.13]', () => {
       })
     expectRefused(await again(), 'organisation.still_employed')
     await decide(old.id, 'notice', TODAY, days(5))
-    expectFields(await again({ onboardOn: days(5) }), { onboardOn: `employed_until:${days(5)}` })
+    expectFields(await again({ onboardOn: days(5) }), { onboardOn: `organisation.employed_until:${days(5)}` })
     expectRefused(await again({ jobNumber: old.jobNumber }), 'organisation.job_number_taken')
     const [first, second] = await Promise.all([again(), again({ jobNumber: 'BACK-3' })])
     expect([first?.status, second?.status].toSorted()).toEqual([200, 409])

@@ -15,7 +15,7 @@ export async function moveFirstDay(ctx: Ctx, employee: Employee, onboardOn: Day)
   const refusalUpTo = (latest: Day) => ({
     from: onboardOn,
     to: resignOn,
-    fields: { onboardOn: `record_from:${latest}` },
+    fields: { onboardOn: `organisation.record_from:${latest}` },
   })
   const positions = moveStart(employee.positions, old, onboardOn)
   if ('refused' in positions) return fail('organisation.position_outside_employment', refusalUpTo(positions.latest))

@@ -151,7 +151,7 @@ it('thirty-two reimbursements at once for the last rest of an advance never over
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
   for (const { status, refusal } of answers.filter((one) => one.status !== 200)) {
     expect(status).toBe(422)
-    expect(refusal.fields).toEqual({ 'form.advances.0.amount': 'more_than_open:20:VND' })
+    expect(refusal.fields).toEqual({ 'form.advances.0.amount': 'payroll.more_than_open:20:VND' })
   }
   expect(await money.balance(id)).toEqual({ applied: 1000, paid: 1000, held: 980, claimed: 0, returned: 0, open: 20 })
   await expectSound(id)

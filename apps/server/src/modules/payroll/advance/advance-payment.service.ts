@@ -135,7 +135,8 @@ async function apply(ctx: Ctx, { task, employmentId }: Applied<AdvancePaymentFor
   const { amount, currency } = task.form
   await insertAdvance(ctx, { companyId, id, personId, employmentId, currency })
   const [advance] = await lockAdvances(ctx, companyId, [id])
-  if (advance && advance.held > amount) failFields({ 'form.amount': `below_claims:${advance.held}:${currency}` })
+  if (advance && advance.held > amount)
+    failFields({ 'form.amount': `payroll.below_claims:${advance.held}:${currency}` })
   const unreversed = await listUnreversedEntries(ctx, companyId, id)
   if (unreversed.some((one) => one.kind === 'applied' && one.amount === amount)) return
   const written = await toWritten(ctx, task)

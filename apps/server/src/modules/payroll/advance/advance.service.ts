@@ -37,10 +37,10 @@ export async function recordReturn(
   const { companyId } = await need(queries.findAdvance(ctx, id))
   const before = await locked(ctx, companyId, id, version)
   const { today } = await accountsOf(ctx, companyId)
-  if (before.paidOn === null) failFields({ amount: 'not_paid_out' })
+  if (before.paidOn === null) failFields({ amount: 'payroll.not_paid_out' })
   if (on > today) failFields({ on: 'in_the_future' })
   if (before.paidOn !== null && on < before.paidOn) failFields({ on: `before_payment:${before.paidOn}` })
-  if (amount > before.open) failFields({ amount: `more_than_open:${before.open}:${before.currency}` })
+  if (amount > before.open) failFields({ amount: `payroll.more_than_open:${before.open}:${before.currency}` })
   const written = { companyId, on, at: ctx.now, by: ctx.actor?.personId ?? null }
   await insertEntries(ctx, written, [{ advanceId: id, kind: 'returned', amount, taskId: null, note }])
   return audited(ctx, companyId, id, before)

@@ -112,7 +112,7 @@ describe('an application for an advance', () => {
     const returned = (await money.desk.giveBack(t.group.manager, await money.seen(id))).data
     const again = (amount: number) =>
       money.desk.resubmit(t.group.staff, returned, money.advanceForm({ amount }) as never)
-    expectFields(await again(599), { 'form.amount': 'below_claims:600:VND' })
+    expectFields(await again(599), { 'form.amount': 'payroll.below_claims:600:VND' })
     expect((await again(600)).data.form.amount).toBe(600)
     expect(await money.balance(id)).toMatchObject({ applied: 600, held: 600, open: 0 })
   })
@@ -160,14 +160,14 @@ describe('advances', () => {
   it('do not come back beyond what is open, before they were paid, or on a day to come', async () => {
     const id = await paid()
     await money.claimed(item, 600, { [id]: 600 })
-    expectFields(await back(id, { amount: 401 }), { amount: 'more_than_open:400:VND' })
+    expectFields(await back(id, { amount: 401 }), { amount: 'payroll.more_than_open:400:VND' })
     expectFields(await back(id, { amount: 1.5 }), { amount: 'not_an_amount:2' })
     expectFields(await back(id, { on: '2026-11-21' }), { on: 'in_the_future' })
     expectFields(await back(id, { on: '2026-11-19' }), { on: 'before_payment:2026-11-20' })
     expect((await back(id, { amount: 400 })).data).toMatchObject({ returned: 400, held: 600, open: 0 })
     expectRefused(await back(id, { version: 1 }), 'system.stale_version')
     const { id: unpaid } = await money.applied()
-    expectFields(await back(unpaid), { amount: 'not_paid_out' })
+    expectFields(await back(unpaid), { amount: 'payroll.not_paid_out' })
   })
 
   it('that were claimed or returned are not deleted; others are gone as if never applied for [4.10a]', async () => {

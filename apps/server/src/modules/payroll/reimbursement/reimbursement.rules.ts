@@ -48,5 +48,7 @@ export const advanceProblems = (
     if (!advance || advance.personId !== personId || advance.applied === 0 || advance.currency !== currency)
       return [{ field: `advances.${i}.advanceId`, problem: 'not_found' }]
     const open = advance.open + (own.get(advanceId) ?? 0)
-    return amount > open ? [{ field: `advances.${i}.amount`, problem: `more_than_open:${open}:${currency}` }] : []
+    return amount > open
+      ? [{ field: `advances.${i}.amount`, problem: `payroll.more_than_open:${open}:${currency}` }]
+      : []
   })

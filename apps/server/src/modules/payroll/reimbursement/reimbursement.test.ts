@@ -97,7 +97,7 @@ describe('a reimbursement against an advance', () => {
     expectFields(
       await sent({ items: [{ ...row, amount: 2000 }], advances: [{ id: 'a', advanceId: id, amount: 1001 }] }),
       {
-        'form.advances.0.amount': 'more_than_open:1000:VND',
+        'form.advances.0.amount': 'payroll.more_than_open:1000:VND',
       },
     )
   })

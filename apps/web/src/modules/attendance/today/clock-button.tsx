@@ -25,8 +25,6 @@ export type ClockButtonProps = {
   wide?: boolean
   /** The way the next punch counts, where it is known; else the button leaves it open. */
   next?: 'in' | 'out'
-  /** By whose clock the times of the day are. */
-  zone?: string
   /** Until when the work under way goes on, in minutes of its day, where that is not soon: going is asked about once. */
   goesOnTo?: number
   /** When the work of the day ended for whoever presses, in minutes of its day, where that is long ago: another press is asked about. */
@@ -40,7 +38,7 @@ export function ClockButton({
   large = false,
   wide = false,
   next,
-  zone,
+
   goesOnTo,
   wentAt,
   onClocked,
@@ -105,7 +103,7 @@ export function ClockButton({
       {asked === 'open' && goesOnTo !== undefined && (
         <AppModal
           open
-          title={t('attendance.clock.early', { time: onClock(clockTime(goesOnTo), zone, now()) })}
+          title={t('attendance.clock.early', { time: clockTime(goesOnTo) })}
           onClose={() => setAsked(undefined)}
           footer={
             <>
@@ -128,7 +126,7 @@ export function ClockButton({
       {isWentAsked && wentAt !== undefined && (
         <AppModal
           open
-          title={t('attendance.clock.went', { time: onClock(clockTime(wentAt), zone, now()) })}
+          title={t('attendance.clock.went', { time: clockTime(wentAt) })}
           onClose={() => setWentAsked(false)}
           footer={
             <>

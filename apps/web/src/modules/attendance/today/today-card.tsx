@@ -78,7 +78,6 @@ function Clock({ today, receivedAt }: { today: Today; receivedAt: number }) {
             large
             wide={phone}
             next={nextPunch(today)}
-            zone={person.zone}
             goesOnTo={workGoesOnTo(record, minute)}
             wentAt={wentHomeAt(today, minute)}
           />

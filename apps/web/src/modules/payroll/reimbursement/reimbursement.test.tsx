@@ -108,7 +108,10 @@ test('a reimbursement is read row by row, with what changed since the round befo
 
 test('what the server alone knows is said at the row of the advance [4.09]', async () => {
   const path = 'form.advances.0.amount'
-  const submit = fake(tasks.submit, refusal('system.format', { fields: { [path]: 'more_than_open:12050:USD' } }))
+  const submit = fake(
+    tasks.submit,
+    refusal('system.format', { fields: { [path]: 'payroll.more_than_open:12050:USD' } }),
+  )
   const form = {
     purpose: 'Visit',
     items: [{ id: 'a', itemId: TRAVEL, on: '2026-03-02', amount: 30_000, note: '' }],
@@ -119,7 +122,10 @@ test('what the server alone knows is said at the row of the advance [4.09]', asy
     actions: [{ action: 'resubmit' }],
     form: { ...form, currency: 'USD' },
   })
-  const again = fake(tasks.resubmit, refusal('system.format', { fields: { [path]: 'more_than_open:12050:USD' } }))
+  const again = fake(
+    tasks.resubmit,
+    refusal('system.format', { fields: { [path]: 'payroll.more_than_open:12050:USD' } }),
+  )
   const { user } = await open(`/workflow/tasks/${task.id}/edit`, [
     ...[choices(), submit, again, fake(tasks.get, task)],
     ...others(),
