@@ -2,6 +2,7 @@ import { employmentStateEndpoints, MOST_LEAVERS } from '@muster/contract/organis
 import type { Day } from '@muster/kernel/day'
 import { useState } from 'react'
 import { RefusedRows } from '../../../lib/job/refused-rows.tsx'
+import { FewNames } from '../../../lib/list/few-names.tsx'
 import { notices } from '../../../lib/page/notices.ts'
 import { DayField } from '../../../lib/record/day-field.tsx'
 import { RecordFrame } from '../../../lib/record/record-form.tsx'
@@ -69,6 +70,7 @@ type FormProps = {
 
 function LeavingForm({ rows, onClose, onSaved }: FormProps) {
   const t = useT()
+  const { person } = useFormat()
   const ids = rows.map(({ id }) => id)
   const form = useRecordForm({
     endpoint: employmentStateEndpoints.batch,
@@ -88,6 +90,7 @@ function LeavingForm({ rows, onClose, onSaved }: FormProps) {
         onSaved(refused)
       }}
     >
+      <FewNames names={rows.map((row) => person(row).name)} />
       <RadioField
         {...form.field('by')}
         onChange={(by) => form.patch({ by: by ?? 'seen' })}

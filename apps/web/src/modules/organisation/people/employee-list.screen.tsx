@@ -101,6 +101,7 @@ export function Screen() {
                 <>
                   {mayChange && work.buttons}
                   {others.buttons}
+                  {mayChange && work.more}
                 </>
               )
             : undefined

@@ -282,10 +282,28 @@ test('several who left are recorded in one go, each on the day they clocked last
   await user.click(bar.getByRole('button', { name: 'More' }))
   await user.click(await screen.findByRole('menuitem', { name: 'End employment' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'End employment: 2' }))
+  dialog.getByText('Person 1 and Person 2')
   await fill(user, dialog.getByRole('textbox', { name: /^Reason/ }), 'Not at the gate since May')
   await user.click(dialog.getByRole('button', { name: 'End employment' }))
   await screen.findByText('They have never clocked.')
   expect(batch.calls).toEqual([{ ids: [idOf(1), idOf(2)], lastOn: null, note: 'Not at the gate since May' }])
+})
+
+test('names whom it would end, the first ones at once and all of them on a press; its menu stands last in the bar', async () => {
+  const items = Array.from({ length: 17 }, (_, i) => employee(i + 1))
+  const list = fake(employeeEndpoints.list, { items, total: 17, coming: [], byState: NOBODY })
+  const { user } = await renderScreen(LIST, { as: [...CHANGES, 'permission:role:cud'], fakes: [list] })
+  await firstRow()
+  await user.click(screen.getAllByRole('checkbox')[0] as HTMLElement)
+  const bar = within(await screen.findByRole('region', { name: /selected$/ }))
+  expect(bar.getAllByRole('button').at(-2)?.getAttribute('aria-label')).toBe('More')
+  await user.click(bar.getByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'End employment' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'End employment: 17' }))
+  expect(dialog.getByText(/Person 1, Person 2, Person 3, Person 4, Person 5/)).toBeTruthy()
+  expect(dialog.queryByText(/Person 17/)).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'and 12 more' }))
+  expect(dialog.getByText(/Person 16,? and Person 17/)).toBeTruthy()
 })
 
 test('says at once that more are selected than can leave in one go', async () => {

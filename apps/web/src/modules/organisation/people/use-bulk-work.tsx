@@ -16,6 +16,8 @@ import { MovingPeople } from '../position/moving-people.tsx'
 export type BulkWork = {
   /** What begins it, for the bar over the selected employees. */
   buttons: ReactNode
+  /** What is done seldom, in a menu that stands last in the bar. */
+  more: ReactNode
   /** What it asks before, and how far it is. */
   dialogs: ReactNode
 }
@@ -36,23 +38,25 @@ export function useBulkWork(list: EmployeeList): BulkWork {
       <Button kind="inverse" size="small" icon="pencil" onClick={() => setEditing(true)}>
         {t('organisation.bulkEdit.action')}
       </Button>
-      <MenuButton
-        items={[
-          [
-            {
-              key: 'leave',
-              label: t('organisation.decision.leave'),
-              icon: 'minus',
-              onSelect: () => setLeaving(true),
-            },
-          ],
-        ]}
-        label={t('ui.more')}
-        iconOnly="more"
-        kind="quiet"
-        size="small"
-      />
     </>
+  )
+  const more = (
+    <MenuButton
+      items={[
+        [
+          {
+            key: 'leave',
+            label: t('organisation.decision.leave'),
+            icon: 'minus',
+            onSelect: () => setLeaving(true),
+          },
+        ],
+      ]}
+      label={t('ui.more')}
+      iconOnly="more"
+      kind="quiet"
+      size="small"
+    />
   )
   const dialogs = (
     <>
@@ -102,5 +106,5 @@ export function useBulkWork(list: EmployeeList): BulkWork {
       )}
     </>
   )
-  return { buttons, dialogs }
+  return { buttons, more, dialogs }
 }
