@@ -33,3 +33,16 @@ export async function deleteCells(ctx: Ctx, companyId: string, cells: readonly T
     where c.company_id = ${companyId}::uuid and c.employment_id = t.e and c.day = t.d`.execute(ctx.db)
   return Number(numAffectedRows ?? 0)
 }
+
+/** The zones in which these people work on a day, or worked last before it. */
+export async function listZones(
+  ctx: Ctx,
+  companyId: string,
+  employmentIds: readonly string[],
+  on: Day,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; zone: string }>`select distinct on (employment_id) employment_id as id, zone
+    from organisation.v_position where company_id = ${companyId}::uuid and employment_id = any(${employmentIds}::uuid[]) and is_main
+      and lower(period) <= ${on}::date order by employment_id, lower(period) desc`.execute(ctx.db)
+  return new Map(rows.map(({ id, zone }) => [id, zone]))
+}

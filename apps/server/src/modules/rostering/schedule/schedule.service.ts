@@ -34,6 +34,8 @@ export async function list(ctx: Ctx, { month, ...filter }: Inputs['list']) {
     const own = scheduled.filter((p) => p.companyId === companyId)
     const facts = await loadWorkOf(rowsInTransaction(ctx), companyId, own, firstDay(month), lastDay(month))
     const isClosed = await isAnyClosed(ctx, companyId, [employed])
+    const ids = own.map(({ employmentId }) => employmentId)
+    const zones = await queries.listZones(ctx, companyId, ids, lastDay(month))
     for (const person of facts.people) {
       const cells = days
         .filter((d) => person.from <= d && (person.to === null || d <= person.to))
@@ -46,7 +48,7 @@ export async function list(ctx: Ctx, { month, ...filter }: Inputs['list']) {
         jobNumber: person.jobNumber,
         onboardOn: person.from,
         isClosed,
-        zone: person.places.findLast(({ from }) => from <= lastDay(month))?.zone ?? null,
+        zone: zones.get(person.employmentId) ?? null,
         cells: cells.map((c) => ({
           day: c.day,
           shiftId: c.shift?.shiftId ?? null,
