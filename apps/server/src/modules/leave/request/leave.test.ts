@@ -75,6 +75,11 @@ describe('the halves of a day', () => {
     const filed = (await apply([slot(from, to, fromMinute, toMinute)])).data
     expect(filed.form).toMatchObject({ minutes: 240, days: 0.5 })
     await t.as(staff.token).call(tasks.cancel, { id: filed.id, version: filed.version, comment: '' })
+    const two = (await t.as(staff.token).call(halfDays.get, { ...asked, to: day('2026-11-24') })).data
+    const [begin, end] = [two.first?.second, two.last?.first]
+    const both = await apply([slot(begin?.from ?? '', end?.to, begin?.fromMinute, end?.toMinute)])
+    expect(both.data.form).toMatchObject({ minutes: 480, days: 1 })
+    await t.as(staff.token).call(tasks.cancel, { id: both.data.id, version: both.data.version, comment: '' })
     const foreign = await t.as(betaStaff.token).call(halfDays.get, asked)
     expect(foreign).toMatchObject({ code: 40403, status: 404 })
   })

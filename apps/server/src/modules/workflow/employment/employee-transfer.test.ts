@@ -79,6 +79,8 @@ describe('what a transfer changes beside the place', () => {
     const [placed] = (await hr().call(placement.preview, wanted)).data.items
     expect(data.effects).toEqual(placed?.leaves)
     expect(data.effects).toContainEqual(expect.stringContaining('ALPHA effects-lead'))
+    const ofOneself = { kind, employmentId: t.group.admin.employmentId, form, chosen: [] }
+    expect((await t.as(t.group.admin.token).call(tasks.preview, ofOneself)).data).not.toHaveProperty('effects')
     const filed = await applied(about, { departmentId })
     expect((await desk.get(t.group.hr, filed.id)).data.effects).toEqual(data.effects)
     expect(filed.form).not.toHaveProperty('effects')

@@ -49,7 +49,9 @@ export async function preview(
   const { form: whole, partly, problems } = await readAll(ctx, of, { kind, form: sent, taskId })
   const form = whole ?? partly
   const shown = problems.map(({ field, problem }) => ({ field, problem }))
-  const effects = form && (await kindOf(ctx, kind).effectsOf?.(ctx, { ...of, form }))
+  // Of what may not be filed about somebody nothing is told.
+  const isBarred = problems.some(({ field }) => field === 'employmentId')
+  const effects = form && !isBarred && (await kindOf(ctx, kind).effectsOf?.(ctx, { ...of, form }))
   const clock = form ? await clockOfForm(ctx, { companyId: of.companyId, employmentId, kind, form }) : null
   const nothing = {
     ...{ problems: shown, form: form ? showForm(form) : null, clock, rule: null, steps: [], copies: [] },
