@@ -12,6 +12,7 @@ import pg from 'pg'
 import { ensureWebBundle } from '../../../scripts/web-bundle.ts'
 import { HASHING } from '../src/modules/identity/secret/password.rules.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
+import { START_FLAGS } from '../src/start-memory.ts'
 import { median } from './median.ts'
 import { aheadOf, companyOn, fillCompany, NOW } from './product/company.ts'
 import { closeAtEnd, closeHeld } from './product/held.ts'
@@ -84,7 +85,7 @@ async function startOn(folder: string): Promise<{ port: number; pid: number; rea
   const begun = performance.now()
   const child = spawn(
     process.execPath,
-    [...process.execArgv, fileURLToPath(new URL('product/start.ts', import.meta.url))],
+    [...process.execArgv, ...START_FLAGS, fileURLToPath(new URL('product/start.ts', import.meta.url))],
     {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { START_FLAGS } from '../../src/start-memory.ts'
 import { copyDatabase } from './databases.ts'
 import { closeAtEnd } from './held.ts'
 
@@ -100,7 +101,7 @@ async function serve(options: object): Promise<Served> {
   const child = spawn(
     process.execPath,
     // With the flags of this process, so that `node --cpu-prof …/run.ts get-info` profiles the product too.
-    [...process.execArgv, fileURLToPath(new URL('serve.ts', import.meta.url)), JSON.stringify(options)],
+    [...process.execArgv, ...START_FLAGS, fileURLToPath(new URL('serve.ts', import.meta.url)), JSON.stringify(options)],
     // By the channel it notices that this process has ended, however it did.
     { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], env: { ...process.env, NODE_ENV: 'production' } },
   )
