@@ -18,8 +18,24 @@ await words.init({
 })
 const fixed = Object.fromEntries(LOCALES.map((l) => [l, words.getFixedT(l)])) as Record<Locale, TFunction>
 
+/** Words without values that were said already, by language and key: a list says the same few on every row. */
+const saidOf = Object.fromEntries(LOCALES.map((l) => [l, new Map<string, string>()])) as Record<
+  Locale,
+  Map<string, string>
+>
+
 /** The words of a key in a language, its values filled in. */
-export function say(locale: Locale, key: string, values: Record<string, unknown> = {}): string {
+export function say(locale: Locale, key: string, values?: Record<string, unknown>): string {
+  if (values) return fill(locale, key, values)
+  const kept = saidOf[locale].get(key)
+  if (kept !== undefined) return kept
+  const text = fill(locale, key, {})
+  // What has no words is its own key, and may be anything.
+  if (text !== key) saidOf[locale].set(key, text)
+  return text
+}
+
+function fill(locale: Locale, key: string, values: Record<string, unknown>): string {
   return locale.startsWith('zh') ? spaceValues(fixed[locale](key, markValues(values))) : fixed[locale](key, values)
 }
 

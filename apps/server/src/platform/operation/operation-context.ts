@@ -19,7 +19,7 @@ import { meaningsOf, refusalOfDatabase } from './database-refusal.ts'
 import type { EventName, Events } from './events.ts'
 import type { Subscriber } from './module.ts'
 import type { NodeCache } from './node-cache.ts'
-import type { PluggedIn, PlugIns } from './plug-ins.ts'
+import { listPluggedIn, type PlugIns } from './plug-ins.ts'
 import type { Ask } from './questions.ts'
 import type { CallContext, Runtime } from './runtime.ts'
 
@@ -138,7 +138,7 @@ export class OperationContext implements Ctx {
   }
 
   pluggedIn<P extends keyof PlugIns>(name: P): readonly PlugIns[P][] {
-    return this.#runtime.modules.flatMap((module: PluggedIn): readonly PlugIns[P][] => module[name] ?? [])
+    return listPluggedIn(this.#runtime.modules, name)
   }
 
   apart<T>(work: (ctx: Ctx) => Promise<T>): Promise<T> {
