@@ -12,7 +12,7 @@ import { markRanges } from '../dirty/dirty.service.ts'
 import { cellOn } from '../plan/cell.rules.ts'
 import { lockSchedule } from '../plan/lock.queries.ts'
 import { isAnyClosed, needOpen } from '../plan/open-days.service.ts'
-import { loadSchedules } from '../plan/schedules.queries.ts'
+import { loadWorkOf } from '../plan/schedules.queries.ts'
 import { needMeantFor } from '../shift/meant-for.service.ts'
 import { needNoOverlap } from '../shift/overlap.service.ts'
 import { countShifts } from '../shift/shift.queries.ts'
@@ -25,14 +25,14 @@ type Target = { employmentId: string; day: Day }
 export async function list(ctx: Ctx, { month, ...filter }: Inputs['list']) {
   const companies = listAskedCompanies(ctx, filter.companyId)
   const employed = { from: firstDay(month), to: lastDay(month) }
-  const { people, total } = await pageOfPeople(ctx, companies, { ...filter, employed }, lastDay(month))
+  const { people, scheduled, total } = await pageOfPeople(ctx, companies, { ...filter, employed }, lastDay(month))
   const days = daysOf(month)
   const asked = new Map(people.map((p, at) => [p.employmentId, { ...p, at }]))
   const placeOf = (employmentId: string) => asked.get(employmentId)?.at ?? 0
   const items = []
   for (const companyId of new Set(people.map((p) => p.companyId))) {
-    const ids = people.filter((p) => p.companyId === companyId).map((p) => p.employmentId)
-    const facts = await loadSchedules(rowsInTransaction(ctx), companyId, ids, firstDay(month), lastDay(month))
+    const own = scheduled.filter((p) => p.companyId === companyId)
+    const facts = await loadWorkOf(rowsInTransaction(ctx), companyId, own, firstDay(month), lastDay(month))
     const isClosed = await isAnyClosed(ctx, companyId, [employed])
     const ids = own.map(({ employmentId }) => employmentId)
     const zones = await queries.listZones(ctx, companyId, ids, lastDay(month))
