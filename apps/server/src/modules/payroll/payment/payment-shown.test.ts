@@ -3,9 +3,9 @@
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { employeeForm, makePerson, type Person } from '../../../../test/make.ts'
+import { employeeForm, grantTo, makePerson, type Person } from '../../../../test/make.ts'
 import { subjectsTo } from '../../../../test/notices.ts'
-import { makeAccountant, makeMoneyRules, moneyOf } from '../../../../test/payroll.ts'
+import { makeAccountant, makeMoneyRules, moneyOf, TODAY } from '../../../../test/payroll.ts'
 import { openTestServer, type TestServer } from '../../../../test/server.ts'
 import { makeNamedTarget, stepOf } from '../../../../test/tasks.ts'
 
@@ -96,6 +96,45 @@ describe('who carries out a payment', () => {
     const { id } = await money.applied({ amount: 50 })
     await money.approved(id)
     expect(await paymentSeenBy(helper, id)).toEqual({ amount: 50, currency: 'VND' })
+    await makeMoneyRules(t, accountant)
+  })
+
+  it('is nobody who keeps the accounts of another company: no such task to them, neither read nor paid', async () => {
+    await giveAccount('0071 0009 8765')
+    const foreign = await makeAccountant(t, t.group.beta)
+    const { id } = await money.applied({ amount: 90 })
+    await money.approved(id)
+    const task = await money.seen(id)
+    for (const { raw } of [
+      await money.desk.get(foreign, id),
+      await money.desk.execute(foreign, task, { paymentOn: TODAY }),
+    ]) {
+      expect([raw.statusCode, raw.json().code]).toEqual([404, 40401])
+      expect(raw.body).not.toMatch(/8765|ALPHA staff/)
+    }
+    expect(await paymentSeenBy(accountant, id)).toEqual({ amount: 90, currency: 'VND', accountEnd: '••••8765' })
+    expect((await money.executed(id)).phase).toBe('none')
+  })
+
+  it('sees no account, and pays nothing, where they keep the accounts of another company alone', async () => {
+    await giveAccount('0071 0009 8765')
+    const helper = await t.server.runAsSystem(
+      async (ctx) => {
+        const made = await makePerson(ctx, t.group.alpha, 'abroad', ['default', 'task:task-list'], 'company')
+        await grantTo(ctx, made.personId, ['finance:accounts-chart:cud'], 'company', [t.group.beta.id])
+        return made
+      },
+      [t.group.alpha.id, t.group.beta.id],
+    )
+    await makeMoneyRules(t, helper, { executions: [stepOf([makeNamedTarget(helper)])] })
+    const open = await money.applied({ amount: 60 })
+    await money.approved(open.id)
+    expect(await paymentSeenBy(helper, open.id)).toEqual({ amount: 60, currency: 'VND' })
+    await makeMoneyRules(t, helper)
+    const { id } = await money.applied({ amount: 70 })
+    await money.approved(id)
+    expect(await paymentSeenBy(helper, id)).toBeUndefined()
+    expect((await money.desk.execute(helper, await money.seen(id), { paymentOn: TODAY })).status).not.toBe(200)
     await makeMoneyRules(t, accountant)
   })
 })
