@@ -1,5 +1,6 @@
-import type { Locale } from '@muster/kernel/names'
+import { LOCALES, type Locale } from '@muster/kernel/names'
 import { expect, it } from 'vitest'
+import { sayProblem } from './problem-words.ts'
 import { say, sayRefusal, sayTo } from './words.ts'
 
 const readerOf = (locale: Locale) => ({ locale, zone: 'Asia/Ho_Chi_Minh' })
@@ -44,3 +45,18 @@ it('leaves what people typed as they typed it', () => {
   const said = sayTo(readerOf('en_US'), 'workflow.errors.no_evaluation_form', { name: '2026-10' })
   expect(said).toContain('2026-10')
 })
+
+it.each(LOCALES)(
+  'says a problem that was kept before its words took values without its placeholders (%s)',
+  (locale) => {
+    const kept = ['organisation.errors.place_closed', 'organisation.errors.position_overlaps']
+    for (const said of [
+      ...kept.map((word) => sayTo(readerOf(locale), word, {})),
+      sayProblem(locale, 'before_onboard'),
+    ]) {
+      expect(said).toContain('–')
+      expect(said).not.toContain('{{')
+    }
+    expect(sayTo(readerOf(locale), 'organisation.errors.place_closed', { name: '{{day}}' })).toContain('{{day}}')
+  },
+)

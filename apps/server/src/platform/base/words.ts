@@ -8,6 +8,8 @@ import { type Reader, timeText } from './time-text.ts'
 
 /** How kept problems write what has no end. */
 const OPEN_END = '…'
+/** What stands where nothing is known. */
+const UNKNOWN = '–'
 
 const words = i18next.createInstance()
 await words.init({
@@ -15,6 +17,8 @@ await words.init({
   fallbackLng: 'en_US',
   resources: Object.fromEntries(LOCALES.map((l) => [l, { translation: messagesOf(l) }])),
   interpolation: { escapeValue: false },
+  // Problems that were kept before their words took values have none of them.
+  missingInterpolationHandler: () => UNKNOWN,
 })
 const fixed = Object.fromEntries(LOCALES.map((l) => [l, words.getFixedT(l)])) as Record<Locale, TFunction>
 
@@ -52,8 +56,6 @@ export function sayKnown(locale: Locale, key: string): string | undefined {
 
 /** Values that are the end of a span, which there may be none of. */
 const ENDS: ReadonlySet<string> = new Set(['to', 'until', 'end'])
-/** What stands where nothing is known. */
-const UNKNOWN = '–'
 
 const isNames = (value: unknown): value is Names => typeof value === 'object' && value !== null && 'en' in value
 

@@ -39,6 +39,7 @@ describe('words in a language', () => {
   })
   it('are made where something is to be put in, and where there are none', () => {
     expect(say(key('a.wanting'), { count: 4 })).toBe('Of 4')
+    expect([say(key('a.wanting')), say(key('a.wanting'), {})]).toEqual(['Of –', 'Of –'])
     expect(say(key('a.other'))).toBe('Not As it stands')
     expect(say(key('a.none'))).toBe('a.none')
   })

@@ -12,6 +12,9 @@ const ALIKE = 1000
 /** Whether a number is written by the same digits and nothing else in every language of the page. */
 export const isAlike = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < ALIKE
 
+/** What stands for a value that is not there, as in a problem that was kept before its words took any. */
+const UNKNOWN = '–'
+
 /** Numbers among the values are written in the reader's language; i18next's own formatter is not needed beside it. */
 export const numbers: FormatterModule = {
   type: 'formatter',
@@ -19,6 +22,7 @@ export const numbers: FormatterModule = {
   add() {},
   addCached() {},
   format(value: unknown, _format, lng) {
+    if (value === undefined) return UNKNOWN
     if (typeof value !== 'number') return String(value ?? '')
     return isAlike(value) ? String(value) : value.toLocaleString(tagOf(LOCALES.find((l) => l === lng) ?? 'en_US'))
   },

@@ -62,6 +62,9 @@ async function hasBegun(
 /** Beside the form of a cancellation: the id of the leave, and the type and slots of that leave. */
 type Cancelled = Pick<LeaveForm, 'typeId' | 'slots'> & { leaveId: string }
 
+/** A cancellation as it is looked at: what is kept beside it may be absent. */
+type CancellationLooked = Pick<LeaveCancellationForm, 'backOn'> & Partial<Cancelled>
+
 /** The cancellation of a leave that has begun: those who approved the leave decide; its approval cancels the leave [row 19]. */
 export const leaveCancellationKind: Kind<LeaveCancellationForm, Cancelled> = {
   kind: 'leave-cancellation',
@@ -79,7 +82,7 @@ export const leaveCancellationKind: Kind<LeaveCancellationForm, Cancelled> = {
     // Of which leave it is came with it: one that is only looked at says nothing of that.
     return backOn && leaveId ? findBackProblems(ctx, leave, { on: backOn, minute: backMinute }) : []
   },
-  clockDay: ({ backOn, slots: [first] }) => backOn ?? first?.from ?? null,
+  clockDay: ({ backOn, slots }: CancellationLooked) => backOn ?? slots?.[0]?.from ?? null,
   backOf: ({ form: { backOn, backMinute } }) => (backOn ? { on: backOn, minute: backMinute } : null),
   async titleOf(ctx, { companyId, form }) {
     const type = (await readCachedTypes(ctx, companyId)).types.find(({ id }) => id === form.typeId)

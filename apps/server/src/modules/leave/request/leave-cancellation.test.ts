@@ -132,6 +132,11 @@ describe('cancelling a leave [4.08, 3.13]', () => {
     await cancelled(kept)
     const again = await childOf()
     const back = (await desk.giveBack(t.group.manager, again)).data
+    const looked = await t.as(t.group.staff.token).call(tasks.preview, {
+      ...{ kind: 'leave-cancellation', employmentId: t.group.staff.employmentId, taskId: back.id, chosen: [] },
+      form: { reason: 'Ill on that day' },
+    })
+    expect(looked).toMatchObject({ status: 200, data: { problems: [] } })
     const changed = await t.as(t.group.staff.token).call(tasks.resubmit, {
       id: back.id,
       version: back.version,

@@ -63,7 +63,7 @@ export const leaveKind: Kind<LeaveForm, FormValues, Read | null> = {
     const days = tableOf(form)
     return days && leaveAmount(days)
   },
-  clockDay: ({ slots: [first] }) => first?.from ?? null,
+  clockDay: ({ slots }: Partial<LeaveForm>) => slots?.[0]?.from ?? null,
   check: leaveProblems,
   considerations: async (ctx, applied) => [
     ...(await considerPunches(ctx, applied)),
