@@ -61,10 +61,9 @@ export async function peopleAway(
     for (const [id, own] of days) work.set(id, own)
   }
   const free = freeOfEach()
-  const items = people.map((one) => {
-    const own = work.get(one.employmentId) ?? []
-    const away = [...awayOn(one, rows.get(one.employmentId) ?? [], own), ...unpaidOf(one, unpaid)]
-    const { isOpen, ...person } = one
+  const items = people.map(({ isOpen, ...person }) => {
+    const own = work.get(person.employmentId) ?? []
+    const away = [...awayOn(isOpen, rows.get(person.employmentId) ?? [], own), ...unpaidOf(person, unpaid)]
     return { ...person, away: away.toSorted((a, b) => (a.day < b.day ? -1 : 1)), ...(isOpen ? free(own) : NOT_FREE) }
   })
   const named = new Set(items.flatMap(({ away }) => away.flatMap(({ leave }) => leave?.typeId ?? [])))
@@ -73,13 +72,13 @@ export async function peopleAway(
 }
 
 /** Shows unpaid leave like any leave of a colleague: away the whole day, without type. */
-const unpaidOf = ({ employmentId }: Shown, unpaid: readonly UnpaidDay[]): Person['away'] =>
+const unpaidOf = ({ employmentId }: Pick<Shown, 'employmentId'>, unpaid: readonly UnpaidDay[]): Person['away'] =>
   unpaid
     .filter((one) => one.employmentId === employmentId)
     .map(({ day, until }) => ({ day, part: 'whole', until, leave: null }))
 
 /** When somebody is away, as far as the reader may know it: of a colleague approved leave alone, and not which part of a day. */
-function awayOn({ isOpen }: Shown, rows: readonly AwayRow[], work: readonly WorkDay[]): Person['away'] {
+function awayOn(isOpen: boolean, rows: readonly AwayRow[], work: readonly WorkDay[]): Person['away'] {
   const spansOn = (day: Day) => work.find((one) => one.day === day)?.work ?? []
   return rows.flatMap(({ day, until, typeId, taskId, isApproved, spans }): Person['away'] => {
     const part = classifyAbsence(spansOn(day), spans)
