@@ -84,7 +84,7 @@ export const places: readonly OpenUrl[] = [
           changeAnswers(/\/api\/workflow\/tasks\/[0-9a-f-]{36}$/, { offers: OFFERS }),
           go(({ taskId }) => `/workflow/tasks/${taskId}`),
         ],
-        seen: (page) => page.getByText(/^You are away from .*: who decides for you meanwhile\?$/),
+        seen: (page) => page.getByText(/^You are away from .*\. Who decides for you then\?$/),
         ...both,
       },
     ],

@@ -110,8 +110,10 @@ test('several choices stay in the field, the last goes with Backspace, and no mo
   expect(seen.value).toEqual(['a', 'b'])
   await user.keyboard('{Escape}{Backspace}')
   expect(seen.value).toEqual(['a'])
+  expect(screen.getAllByRole('listitem', { hidden: true })).toHaveLength(1)
   await user.click(screen.getByRole('button', { name: 'remove Anchor' }))
   expect(seen.value).toEqual([])
+  expect(screen.queryByRole('list', { hidden: true })).toBeNull()
 })
 
 const english = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' })

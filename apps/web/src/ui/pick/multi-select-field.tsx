@@ -46,31 +46,35 @@ export function MultiSelectField<V extends string | number = string>(props: Mult
             text=""
             onClear={last === undefined || disabled ? undefined : () => onChange(without(last))}
             several={
-              <ul className="m-pick-chosen">
-                {value.map((value) => {
-                  const called = nameOf(value)
-                  return (
-                    <li key={value}>
-                      <span>{called}</span>
-                      <IconButton
-                        icon="close"
-                        iconSize={13}
-                        label={words.removeChoice(called)}
-                        tabIndex={-1}
-                        disabled={disabled}
-                        onMouseDown={(event) => event.preventDefault()}
-                        onClick={(event) => {
-                          event.stopPropagation()
-                          onChange(without(value))
-                        }}
-                      />
-                    </li>
-                  )
-                })}
-                <li id={chosenId} hidden>
-                  {value.map(nameOf).join(', ')}
-                </li>
-              </ul>
+              value.length > 0 && (
+                <>
+                  <ul className="m-pick-chosen">
+                    {value.map((value) => {
+                      const called = nameOf(value)
+                      return (
+                        <li key={value}>
+                          <span>{called}</span>
+                          <IconButton
+                            icon="close"
+                            iconSize={13}
+                            label={words.removeChoice(called)}
+                            tabIndex={-1}
+                            disabled={disabled}
+                            onMouseDown={(event) => event.preventDefault()}
+                            onClick={(event) => {
+                              event.stopPropagation()
+                              onChange(without(value))
+                            }}
+                          />
+                        </li>
+                      )
+                    })}
+                  </ul>
+                  <span id={chosenId} hidden>
+                    {value.map(nameOf).join(', ')}
+                  </span>
+                </>
+              )
             }
             {...{ required, disabled }}
             placeholder={value.length === 0 ? placeholder : undefined}
