@@ -94,7 +94,8 @@ export const patternEndpoints = {
           jobNumber: z.string(),
           name: z.string(),
           nativeName: z.string(),
-          onboardOn: day(),
+          /** Of who begins after today. */
+          beginsOn: z.nullable(day()),
           /** The pattern they have on that day. */
           before: z.nullable(names()),
           /** Patterns planned for later, which go. */

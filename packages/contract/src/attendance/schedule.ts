@@ -22,8 +22,8 @@ export const ScheduleRow = z.object({
   name: z.string(),
   nativeName: z.string(),
   jobNumber: z.string(),
-  /** Their first day, which may lie ahead. */
-  onboardOn: day(),
+  /** The first day of who begins after today; nobody else's is shown here. */
+  beginsOn: z.nullable(day()),
   /** Whether the month is closed in their company, so that nothing of it can be changed. */
   isClosed: z.boolean(),
   /** By whose clock the hours of the month are: of the place of work on its last day there. */

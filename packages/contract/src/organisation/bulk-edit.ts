@@ -28,7 +28,8 @@ const EditLine = z.object({
   jobNumber: z.string(),
   name: z.string(),
   nativeName: z.string(),
-  onboardOn: day(),
+  /** Of who begins after today. */
+  beginsOn: z.nullable(day()),
   /** The version whose values stand as `before`; who was changed since is left out when the edit is run. */
   version: z.int(),
   fate: choice(EDIT_FATES),

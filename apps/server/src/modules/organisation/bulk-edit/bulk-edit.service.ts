@@ -28,10 +28,10 @@ export const MEANWHILE: Problem = { word: 'organisation.bulkEdit.meanwhile', val
 
 /** What new values do to each of several people [X5], by the rule that carries it out; people out of reach are absent ones (40403). */
 export async function preview(ctx: Ctx, { ids, fields }: Inputs['preview']): Promise<Preview> {
-  const { people } = await planned(ctx, ids, fields)
+  const { people, today } = await planned(ctx, ids, fields)
   const items = people.map(({ row, fate, changes, problem }) => ({
     ...{ id: row.id, jobNumber: row.jobNumber, name: row.name, nativeName: row.nativeName },
-    ...{ onboardOn: row.onboardOn, version: row.version },
+    ...{ beginsOn: row.onboardOn > today ? row.onboardOn : null, version: row.version },
     ...{ fate, changes, problem: problem ? sayTo(readerOf(ctx), problem.word, problem.values) : null },
   }))
   const count = (fate: Preview['items'][number]['fate']) => items.filter((item) => item.fate === fate).length
@@ -113,7 +113,7 @@ async function planned(ctx: Ctx, ids: readonly string[], wanted: Wanted) {
     const record = toEmployeeFields(row)
     return { row: record, ...planEdit(record, wanted, today) }
   })
-  return { companyId, people }
+  return { companyId, people, today }
 }
 
 /** The words of what stands in a field, in the reader's language. */

@@ -63,6 +63,8 @@ describe('an edit of many people [6.05a, S29]', () => {
       ],
     })
     expect(lineOf(has.id)).toMatchObject({ fate: 'same', changes: [] })
+    expect(ids.map((id) => lineOf(id)?.beginsOn)).toEqual([null, null, '2027-06-01'])
+    expect(lineOf(plain.id)).not.toHaveProperty('onboardOn')
     expect(lineOf(late.id)).toMatchObject({ fate: 'refused', problem: expect.stringMatching(/onboard/i) })
 
     const { data } = await hr.call(edits.start, { people: peopleOf(preview), fields })

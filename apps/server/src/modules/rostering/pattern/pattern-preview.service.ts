@@ -6,7 +6,7 @@ import { say, sayRefusal } from '../../../platform/base/words.ts'
 import { listSheet } from '../../../platform/files/list-sheet.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { readerOf } from '../../../platform/operation/reader.ts'
-import { employmentsInReach } from '../../organisation/index.ts'
+import { employmentsInReach, todayOf } from '../../organisation/index.ts'
 import type { PersonSchedule } from '../plan/schedules.queries.ts'
 import { listMisfits } from '../shift/meant-for.queries.ts'
 import { listOverlaps, wordOverlap } from '../shift/overlap.service.ts'
@@ -45,13 +45,15 @@ export async function preview(ctx: Ctx, { id, from, employmentIds }: Inputs['pre
     if (!problems.has(employmentId))
       problems.set(employmentId, sayRefusal(readerOf(ctx), 'attendance.shifts_overlap', values))
   }
+  const today = await todayOf(ctx, pattern.company_id)
   const order = new Map(ids.map((one, i) => [one, i]))
   const items = people
     .toSorted((a, b) => (order.get(a.employmentId) ?? 0) - (order.get(b.employmentId) ?? 0))
     .map(({ employmentId, jobNumber, name, nativeName, onboardOn }) => {
       const { names: before = null, later = 0 } = existing.get(employmentId) ?? {}
       const problem = problems.get(employmentId) ?? null
-      return { id: employmentId, jobNumber, name, nativeName, onboardOn, before, later, problem }
+      const beginsOn = onboardOn > today ? onboardOn : null
+      return { id: employmentId, jobNumber, name, nativeName, beginsOn, before, later, problem }
     })
   return { items, refused: problems.size }
 }

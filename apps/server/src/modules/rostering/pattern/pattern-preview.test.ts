@@ -46,13 +46,13 @@ describe('the preview of giving people a week [X5]', () => {
         jobNumber: 'S1',
         name: 'Sales one',
         nativeName: '',
-        onboardOn: '2024-01-01',
+        beginsOn: null,
         before: null,
         later: 0,
         problem: expect.any(String),
       },
       {
-        ...{ id: line, jobNumber: 'L1', name: 'Line one', nativeName: '', onboardOn: '2024-01-01' },
+        ...{ id: line, jobNumber: 'L1', name: 'Line one', nativeName: '', beginsOn: null },
         ...{ before: usual.names, later: 2, problem: null },
       },
     ])

@@ -6,7 +6,7 @@ import { listAskedCompanies } from '../../../platform/auth/caller.ts'
 import { fail, failFields } from '../../../platform/base/refusal.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { employmentsInReach, pageOfPeople } from '../../organisation/index.ts'
+import { employmentsInReach, pageOfPeople, todayOf } from '../../organisation/index.ts'
 import { mostDays } from '../../system/index.ts'
 import { markRanges } from '../dirty/dirty.service.ts'
 import { cellOn } from '../plan/cell.rules.ts'
@@ -33,6 +33,7 @@ export async function list(ctx: Ctx, { month, ...filter }: Inputs['list']) {
   for (const companyId of new Set(people.map((p) => p.companyId))) {
     const own = scheduled.filter((p) => p.companyId === companyId)
     const facts = await loadWorkOf(rowsInTransaction(ctx), companyId, own, firstDay(month), lastDay(month))
+    const today = await todayOf(ctx, companyId)
     const isClosed = await isAnyClosed(ctx, companyId, [employed])
     const ids = own.map(({ employmentId }) => employmentId)
     const zones = await queries.listZones(ctx, companyId, ids, lastDay(month))
@@ -46,7 +47,7 @@ export async function list(ctx: Ctx, { month, ...filter }: Inputs['list']) {
         name: person.name,
         nativeName: asked.get(person.employmentId)?.nativeName ?? '',
         jobNumber: person.jobNumber,
-        onboardOn: person.from,
+        beginsOn: person.from > today ? person.from : null,
         isClosed,
         zone: zones.get(person.employmentId) ?? null,
         cells: cells.map((c) => ({

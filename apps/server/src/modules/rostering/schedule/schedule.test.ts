@@ -2,11 +2,12 @@
 
 import { scheduleEndpoints as schedule } from '@muster/contract/attendance/schedule'
 import { shiftEndpoints as shifts } from '@muster/contract/attendance/shift'
+import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
 import { day } from '@muster/kernel/day'
 import type { Month } from '@muster/kernel/month'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logOf } from '../../../../test/entity.ts'
-import { makeEmployee, names } from '../../../../test/make.ts'
+import { employeeForm, makeEmployee, names } from '../../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { DAY_HOURS, giveShift, makeShift, nextLetter } from '../../../../test/shifts.ts'
 
@@ -38,6 +39,16 @@ const cell = (employmentId: string, on: string, shiftId: string | null, version 
 })
 
 describe('the roster of a month [1.05d, 6.08c]', () => {
+  it('says on which day somebody begins who does not work there yet, and nobody else’s first day', async () => {
+    const onboardOn = day('2026-11-29')
+    const form = { ...employeeForm(t.group.alpha), onboardOn }
+    const { id } = (await t.as(t.group.hr.token).call(employees.create, form)).data
+    expect((await rowOf(id))?.beginsOn).toBe(onboardOn)
+    const row = await rowOf(sales)
+    expect(row?.beginsOn).toBeNull()
+    expect(row).not.toHaveProperty('onboardOn')
+  })
+
   it('shows every day of everybody, with where it comes from; a cell beats the pattern and clearing gives it back', async () => {
     const hr = t.as(t.group.hr.token)
     const { employmentId } = t.group.staff

@@ -38,7 +38,7 @@ export function NewcomerShift({ record }: { record: Newcomer }) {
               nativeName,
               jobNumber,
               zone: null,
-              onboardOn,
+              beginsOn: onboardOn,
               isClosed: false,
               cells: [],
             },

@@ -29,7 +29,7 @@ export function PatternPreview({ input, after }: PatternPreviewProps) {
       after={t('organisation.positions.fromDay', { day: dayText(input.from) })}
       items={items.map((line) => ({
         ...line,
-        beside: beginsOn(line.onboardOn),
+        beside: beginsOn(line.beginsOn),
         before: line.before ? name(line.before) : t('attendance.schedule.source.default'),
         after: line.later > 0 ? `${after} · ${t('attendance.roster.laterGoes', { count: line.later })}` : after,
       }))}

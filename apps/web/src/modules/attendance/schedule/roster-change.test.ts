@@ -21,7 +21,7 @@ const rows: RosterRow[] = [
     nativeName: '',
     isClosed: false,
     jobNumber: '1',
-    onboardOn: one,
+    beginsOn: null,
     zone: null,
     cells: [cell(one), cell(two, { shiftId: N, source: 'manual', version: 3 }), cell(three)],
   },

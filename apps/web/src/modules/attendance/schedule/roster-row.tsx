@@ -57,7 +57,7 @@ export const RosterRowView = memo(function RosterRowView({
       ...(row.isClosed ? [t('attendance.closing.lock')] : []),
     ].join(' · ')
   const called = format.person(row).name
-  const begins = useBeginsOn()(row.onboardOn)
+  const begins = useBeginsOn()(row.beginsOn)
   return (
     <tr aria-rowindex={index + 2} className={classNames(selected && 'is-selected')}>
       <th scope="row" className="m-grid-person">

@@ -3,7 +3,7 @@ import { patternEndpoints } from '@muster/contract/attendance/pattern'
 import { scheduleEndpoints } from '@muster/contract/attendance/schedule'
 import { shiftEndpoints } from '@muster/contract/attendance/shift'
 import { officeEndpoints } from '@muster/contract/organisation/office'
-import { day } from '@muster/kernel/day'
+import { type Day, day } from '@muster/kernel/day'
 import { daysOf, type Month } from '@muster/kernel/month'
 import { screen, waitFor, within } from '@testing-library/dom'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ const ROW = {
   name: 'Paint Target',
   nativeName: '',
   jobNumber: 'A-1',
-  onboardOn: day('2025-01-06'),
+  beginsOn: null as Day | null,
   isClosed: false,
   zone: null,
   cells: daysOf('2026-03' as Month).map((day) => ({
@@ -100,7 +100,7 @@ test('takes no press on squares of the month before, until those of the other on
 
 test('marks who begins later, and shows it when they are given a week [1.04]', async () => {
   const none = { items: [], total: 0 }
-  const coming = { ...ROW, employmentId: idOf(2), name: 'Coming Soon', onboardOn: day('2026-03-20') }
+  const coming = { ...ROW, employmentId: idOf(2), name: 'Coming Soon', beginsOn: day('2026-03-20') }
   const week = {
     id: idOf(3),
     companyId: COMPANY,

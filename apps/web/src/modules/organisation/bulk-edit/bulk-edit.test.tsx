@@ -13,7 +13,7 @@ import { choose, fill } from '../../../../test/type.ts'
 const idOf = (i: number) => `0190a000-0000-7000-8000-${String(i).padStart(12, '0')}`
 const names = (i: number) => ({ id: idOf(i), jobNumber: `L-${i}`, name: `Person ${i}`, nativeName: '' })
 /** The third one begins later. */
-const line = (i: number) => ({ ...names(i), onboardOn: day(i === 3 ? '2026-12-01' : '2026-01-05') })
+const line = (i: number) => ({ ...names(i), beginsOn: i === 3 ? day('2026-12-01') : null })
 const employee = (i: number, companyId: string = COMPANY) => ({
   ...names(i),
   ...{ companyId, department: null, departmentId: null, office: null, officeId: null, level: null, levelId: null },

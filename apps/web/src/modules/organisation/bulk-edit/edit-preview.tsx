@@ -38,7 +38,7 @@ export function EditPreview({ input, query }: EditPreviewProps) {
       after={t('organisation.bulkEdit.after')}
       items={items.map((line) => ({
         ...line,
-        beside: beginsOn(line.onboardOn),
+        beside: beginsOn(line.beginsOn),
         before: line.changes.map(({ field, before }) => `${words(field)}: ${text(field, before)}`).join(' · '),
         after:
           line.fate === 'same'
