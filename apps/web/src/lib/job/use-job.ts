@@ -8,7 +8,9 @@ import type { CallError } from '../call/call-error.ts'
 import { inBackground } from '../query/background.ts'
 import { isPushOpen } from '../query/push-open.ts'
 import { keyOf, queryClient, queryOf } from '../query/query.ts'
+import type { Format } from '../words/format.ts'
 import { isWord } from '../words/i18n.ts'
+import { valueTexts } from '../words/value-text.ts'
 import type { Say, WordKey, WordValues } from '../words/words.ts'
 import type { RefusedRow } from './refused-rows.tsx'
 
@@ -71,13 +73,13 @@ export function titleOfJob<V extends z.ZodMiniObject>(
 const Refused = z.object({ refused: RefusedItems })
 
 /** What a job over many did not do, each with the words of its reason; empty while it runs, and where it did all. */
-export function listRefusedInJob(job: Job | undefined, t: Say): RefusedRow[] {
+export function listRefusedInJob(job: Job | undefined, t: Say, format: Format): RefusedRow[] {
   const found = z.safeParse(Refused, job?.result)
   if (!found.success) return []
   return found.data.refused.map(({ id, name, word, values, line }) => ({
     key: id,
     name,
-    reason: isWord(word) ? t(word, values) : t('system.errors.internal'),
+    reason: isWord(word) ? t(word, valueTexts(format, values)) : t('system.errors.internal'),
     ...(line !== undefined && { line }),
   }))
 }

@@ -6,6 +6,7 @@ import { deviceNow } from '../../lib/page/clock.ts'
 import { notices } from '../../lib/page/notices.ts'
 import { useGo, useUrl } from '../../lib/place/place.ts'
 import { saveMade } from '../../lib/sheet/use-export.ts'
+import { type Format, useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import type { Say } from '../../lib/words/words.ts'
 import { PHONE, useMedia } from '../../ui/base/screen-size.ts'
@@ -20,6 +21,7 @@ const announced = new Set<string>()
 /** Jobs that somebody started and walked away from: how far they are, and the way to what came of them. */
 export function JobCorner() {
   const t = useT()
+  const format = useFormat()
   const go = useGo()
   const { path } = useUrl()
   const phone = useMedia(PHONE)
@@ -67,7 +69,7 @@ export function JobCorner() {
           state,
           done: job?.done,
           total: job?.total,
-          note: job && noteOf(job, t),
+          note: job && noteOf(job, t, format),
           stateLabel: t(`system.jobs.state.${state}`),
           openLabel: fileFor === undefined ? undefined : state === 'done' ? t('jobs.download') : null,
         }
@@ -84,9 +86,9 @@ function fetchFile(id: string): void {
 const REASONS_SHOWN = 3
 
 /** Why a job stopped, or what it did not do and why, in a few lines. */
-function noteOf(job: Job, t: Say): string | undefined {
+function noteOf(job: Job, t: Say, format: Format): string | undefined {
   if (job.state === 'failed') return failureOfJob(job, t)
-  const refused = listRefusedInJob(job, t)
+  const refused = listRefusedInJob(job, t, format)
   if (refused.length === 0) return undefined
   const shown = refused.slice(0, REASONS_SHOWN).map(({ name, reason }) => `${name}: ${reason}`)
   const more = refused.length - shown.length

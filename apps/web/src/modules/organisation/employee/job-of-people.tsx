@@ -8,6 +8,7 @@ import { useHandOver } from '../../../lib/job/watched-jobs.ts'
 import { notices } from '../../../lib/page/notices.ts'
 import { hrefOf } from '../../../lib/place/place.ts'
 import { refresh } from '../../../lib/query/query.ts'
+import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import type { WordKey } from '../../../lib/words/words.ts'
 import { ProgressWidget } from '../../../ui/feedback/progress-widget.tsx'
@@ -33,10 +34,11 @@ export type JobOfPeopleProps<R extends z.ZodMiniType> = {
 export function JobOfPeople<R extends z.ZodMiniType>(props: JobOfPeopleProps<R>) {
   const { kind, place, jobId, count, changes, said, undo, onEnd } = props
   const t = useT()
+  const format = useFormat()
   const { job, result } = useJob(kind, jobId)
   const title = titleOfJob(kind, { count }, t)
   const state = job?.state ?? 'queued'
-  const refused = listRefusedInJob(job, t)
+  const refused = listRefusedInJob(job, t, format)
   useHandOver(jobId, !isOver(job), title, hrefOf(place).slice(1))
   const ended = useEffectEvent(() => {
     void refresh(changes)

@@ -47,7 +47,7 @@ export function Screen() {
   }
   const settle = useEffectEvent(() => {
     setJobId(undefined)
-    const refused = listRefusedInJob(job, t).flatMap(({ line, reason }) =>
+    const refused = listRefusedInJob(job, t, format).flatMap(({ line, reason }) =>
       line === undefined ? [] : [[line, reason] as const],
     )
     sheet.settle(result && new Map(refused))
