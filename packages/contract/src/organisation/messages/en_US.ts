@@ -74,6 +74,7 @@ export default {
     missing: 'Still missing: {{fields}}',
     asOfDay: 'As of',
     beginsOn: 'Begins on {{day}}',
+    morePeople: 'and {{count}} more',
     coming: 'Begin later: {{count}}',
     inState: '{{state}}: {{count}}',
     deleteHint:

@@ -78,6 +78,7 @@ const words: Words<typeof en> = {
     missing: 'Còn thiếu: {{fields}}',
     asOfDay: 'Tính đến ngày',
     beginsOn: 'Vào làm ngày {{day}}',
+    morePeople: 'và {{count}} người nữa',
     coming: 'Sẽ vào làm: {{count}}',
     inState: '{{state}}: {{count}}',
     deleteHint:

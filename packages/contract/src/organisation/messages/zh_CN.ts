@@ -77,6 +77,7 @@ const words: Words<typeof en> = {
     missing: '还缺：{{fields}}',
     asOfDay: '截至日期',
     beginsOn: '{{day}} 入职',
+    morePeople: '另有 {{count}} 人',
     coming: '待入职：{{count}}',
     inState: '{{state}} {{count}} 人',
     deleteHint: '只有误录且没有打卡、考勤结果和考勤号的记录才能删除。离职的员工请填写离职日期。',

@@ -77,6 +77,7 @@ const words: Words<typeof en> = {
     missing: '還缺：{{fields}}',
     asOfDay: '截至日期',
     beginsOn: '{{day}} 到職',
+    morePeople: '另有 {{count}} 人',
     coming: '待到職：{{count}}',
     inState: '{{state}} {{count}} 人',
     deleteHint: '只有誤建且沒有打卡、出勤結果和打卡編號的資料才能刪除。離職的員工請填寫離職日。',

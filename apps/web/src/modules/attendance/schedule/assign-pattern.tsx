@@ -77,7 +77,10 @@ export function AssignPattern({ companyId, month, from, people, onClose, onDone 
             onDone()
           }}
         >
-          <p>{format.list([...names, ...(rest > 0 ? [t('words.more', { count: rest })] : [])])}</p>
+          <p>
+            {format.list(names)}
+            {rest > 0 && ` ${t('organisation.employees.morePeople', { count: rest })}`}
+          </p>
           <SelectField
             {...form.field('id')}
             label={t('attendance.pattern.one')}

@@ -2,7 +2,6 @@ import { employmentStateEndpoints, MOST_LEAVERS } from '@muster/contract/organis
 import type { Day } from '@muster/kernel/day'
 import { useState } from 'react'
 import { RefusedRows } from '../../../lib/job/refused-rows.tsx'
-import { FewNames } from '../../../lib/list/few-names.tsx'
 import { notices } from '../../../lib/page/notices.ts'
 import { DayField } from '../../../lib/record/day-field.tsx'
 import { RecordFrame } from '../../../lib/record/record-form.tsx'
@@ -15,6 +14,7 @@ import { TextAreaField } from '../../../ui/field/text-field.tsx'
 import { AppModal } from '../../../ui/overlay/app-modal.tsx'
 import type { EmployeeLine } from '../employee/employee-columns.tsx'
 import { type EmployeeList, useSelectedEmployees } from '../employee/use-selected-employees.ts'
+import { FewNames } from './few-names.tsx'
 
 type Refused = { id: string; problem: string }
 type Props = { list: EmployeeList; onClose: () => void; onDone: () => void }
