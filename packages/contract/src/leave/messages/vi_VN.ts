@@ -282,7 +282,7 @@ const words: Words<typeof en> = {
   },
   errors: {
     type_used: 'Đã có đơn hoặc số dư dùng loại nghỉ này nên không xóa được. Hãy ngừng sử dụng nó.',
-    overdrawn: 'Nghỉ bù của lần tăng ca này đã dùng hoặc đang xin {{minutes}}. Hãy rút lại lần nghỉ đó trước.',
+    overdrawn: 'Nghỉ bù của lần làm thêm giờ này đã dùng hoặc đang xin {{minutes}}. Hãy rút lại lần nghỉ đó trước.',
     taken_meanwhile:
       'Cùng lúc đó loại nghỉ này đã được dùng nên phần còn lại không đủ. Hãy xem phần còn lại, rồi chọn ít hơn hoặc loại nghỉ khác.',
     away_already:

@@ -1125,7 +1125,8 @@ const words: Words<typeof en> = {
     paid_before_settlement: 'Ngày chi trả trước ngày quyết toán {{settlementOn}}. Hãy chọn ngày sau đó.',
     abnormal: 'Chưa thể hoàn tất: {{why}}. Hãy mở đơn để xem việc cần xong trước.',
     not_a_leave: 'Đơn này không phải đơn nghỉ phép. Hãy mở đơn nghỉ phép bạn muốn hủy.',
-    cancellation_open: 'Đơn {{number}} xin hủy lần nghỉ này đang chờ duyệt. Hãy chờ kết quả, hoặc rút lại đơn đó.',
+    cancellation_open:
+      'Đơn {{number}} xin hủy hoặc kết thúc sớm lần nghỉ này đang chờ duyệt. Hãy chờ kết quả, hoặc rút lại đơn đó.',
     urged_lately: 'Đã nhắc lúc {{at}}. Có thể nhắc lại từ {{next}}.',
     value_missing: 'Quy trình cần “{{field}}”. Hãy điền rồi nộp lại.',
     delegation_overlaps:
