@@ -34,15 +34,7 @@ export type ClockButtonProps = {
 }
 
 /** Clocks in or out by the server's clock [2.12] and says when and where it counted. */
-export function ClockButton({
-  large = false,
-  wide = false,
-  next,
-
-  goesOnTo,
-  wentAt,
-  onClocked,
-}: ClockButtonProps) {
+export function ClockButton({ large = false, wide = false, next, goesOnTo, wentAt, onClocked }: ClockButtonProps) {
   const t = useT()
   const { name, clock: clockTime } = useFormat()
   const main = mainPositionOf(useInfo().userInfo)
