@@ -1,39 +1,68 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { mintScope } from '../auth/scope.ts'
+import { newId } from '../base/crypto.ts'
 import { Refusal } from '../base/refusal.ts'
 import { openUnitOfWork } from '../db/unit-of-work.ts'
 import type { Runtime } from '../operation/runtime.ts'
 import { type CallUnderKey, CLAIMED, findStoredAnswer } from './idempotency.ts'
 
-/** So often a twin looks whether the first call has its answer, and for how long it waits for it, in milliseconds. */
+/** So often a twin looks whether the first call has its answer, and so long it waits for it, in milliseconds. */
 const LOOK_AGAIN_MS = 50
 const MOST_WAIT_MS = 25_000
-/** So often a call says that it is still at it; one that has said nothing for so many seconds died with its node. */
+/** So often a call says that it is still at it, in milliseconds. */
 const ALIVE_EVERY_MS = 5000
+/** A call that has said nothing for so many seconds died with its node. */
 const DEAD_AFTER_S = 20
+/** So often an answer is written again whose writing failed, and how long after, in milliseconds. */
+const KEEP_TRIES = 5
+const KEEP_AGAIN_MS = 200
+
+/** A key that a call holds, and by which token: a call that was declared dead must not touch what its successor holds. */
+type Claim = CallUnderKey & { token: string }
 
 /**
- * Does `work` under a key that belongs to one call at a time, on every node: its rows commit in transactions of their own, so a twin that began
- * beside it would do them twice. A twin waits for the answer of the first one and gives that; after a first one that failed it does the work.
+ * Does `work` under a key that belongs to one call at a time, on every node, because its rows commit in transactions of their own. A twin waits for
+ * the answer of the first one and gives that; after a first one that failed it does the work.
  */
 export async function answerOnce(runtime: Runtime, call: CallUnderKey, work: () => Promise<string>): Promise<string> {
-  const answered = await claim(runtime, call)
+  const held = { ...call, token: newId() }
+  const answered = await claim(runtime, held)
   if (answered !== undefined) return answered
-  const alive = setInterval(() => void write(runtime, call, STAY).catch(() => {}), ALIVE_EVERY_MS)
+  const alive = setInterval(() => void write(runtime, held, STAY).catch(() => {}), ALIVE_EVERY_MS)
   try {
-    const answer = await work()
-    await write(runtime, call, KEEP, [runtime.clock(), answer])
+    const answer = await workOrLeave(runtime, held, work)
+    await keep(runtime, held, answer)
     return answer
-  } catch (error) {
-    await write(runtime, call, LEAVE).catch(runtime.log)
-    throw error
   } finally {
     clearInterval(alive)
   }
 }
 
+/** Does the work, and frees the key where that fails. */
+async function workOrLeave(runtime: Runtime, held: Claim, work: () => Promise<string>): Promise<string> {
+  try {
+    return await work()
+  } catch (error) {
+    await write(runtime, held, LEAVE).catch(runtime.log)
+    throw error
+  }
+}
+
+/** Keeps the answer of work that is done; where it cannot be written the key stays taken, because a free one would have the work done again. */
+async function keep(runtime: Runtime, held: Claim, answer: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await write(runtime, held, KEEP, [runtime.clock(), answer])
+      return
+    } catch (error) {
+      if (tries === KEEP_TRIES) return runtime.log(error)
+      await pause(KEEP_AGAIN_MS)
+    }
+  }
+}
+
 /** Takes the key; gives the answer of a twin where there is one by then. */
-async function claim(runtime: Runtime, call: CallUnderKey): Promise<string | undefined> {
+async function claim(runtime: Runtime, call: Claim): Promise<string | undefined> {
   const until = performance.now() + MOST_WAIT_MS
   while (performance.now() < until) {
     if (await write(runtime, call, TAKE, [call.requestHash])) return undefined
@@ -44,24 +73,25 @@ async function claim(runtime: Runtime, call: CallUnderKey): Promise<string | und
   throw new Refusal('system.busy', { retryAfter: 5 })
 }
 
-const OF_KEY = `person_id = $1 and endpoint = $2 and key = $3 and status = ${CLAIMED}`
+// While the call is at it the token of its claim stands where its answer will.
+const OF_KEY = `person_id = $1 and endpoint = $2 and key = $3 and status = ${CLAIMED} and answer = $4`
 const TAKE = `insert into platform.idempotency as i (person_id, endpoint, key, at, request_hash, status, answer)
-  values ($1, $2, $3, now(), $4, ${CLAIMED}, '') on conflict (person_id, endpoint, key) do update set at = now()
-  where i.status = ${CLAIMED} and i.request_hash = $4 and i.at < now() - make_interval(secs => ${DEAD_AFTER_S})`
+  values ($1, $2, $3, now(), $5, ${CLAIMED}, $4) on conflict (person_id, endpoint, key) do update set at = now(), answer = $4
+  where i.status = ${CLAIMED} and i.request_hash = $5 and i.at < now() - make_interval(secs => ${DEAD_AFTER_S})`
 const STAY = `update platform.idempotency set at = now() where ${OF_KEY}`
-const KEEP = `update platform.idempotency set at = $4, status = 200, answer = $5 where ${OF_KEY}`
+const KEEP = `update platform.idempotency set at = $5, status = 200, answer = $6 where ${OF_KEY}`
 const LEAVE = `delete from platform.idempotency where ${OF_KEY}`
 
 /** Writes about the key in a transaction of its own; gives whether there was something to write. */
 async function write(
   runtime: Runtime,
-  call: CallUnderKey,
+  { personId, endpoint, key, token }: Claim,
   text: string,
   more: readonly unknown[] = [],
 ): Promise<boolean> {
   const unitOfWork = openUnitOfWork(runtime.pools, 'write', mintScope([]).companies)
   try {
-    const { rowCount } = await unitOfWork.run({ text, values: [call.personId, call.endpoint, call.key, ...more] })
+    const { rowCount } = await unitOfWork.run({ text, values: [personId, endpoint, key, token, ...more] })
     await unitOfWork.commit(undefined)
     return (rowCount ?? 0) > 0
   } catch (error) {
