@@ -116,7 +116,7 @@ export const leaveArranges = arranges({
   'leave-balance.entries': { kinds: { typeId: 'leaveType' } },
   'leave-balance.receipt': { kinds: { typeId: 'leaveType' } },
   'leave-balance.adjust': { kinds: { typeId: 'leaveType' }, input: () => REASON },
-  'half-day.get': { input: () => ({ from: day('2026-11-16'), to: day('2026-11-17') }) },
+  'half-day.get': { kinds: { typeId: 'leaveType' }, input: () => ({ from: day('2026-11-16'), to: day('2026-11-17') }) },
   'leave-entry.enter': { input: async (world, vantage) => ({ form: await leaveFormAt(world, vantage) }) },
   'opening-balance.template': { caller: 'part' },
   'opening-balance.check': { caller: 'part', input: () => STATED, file: () => openingRows({}) },

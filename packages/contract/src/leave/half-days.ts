@@ -10,14 +10,14 @@ export type Halves = z.output<typeof Halves>
 export const halfDayEndpoints = {
   /**
    * The halves of the work of somebody on the first and on the last day of a leave that is being applied for, about oneself or about who is in
-   * reach; null of a day on which nothing is worked.
+   * reach. By the rule of the type, or by the parameters of the company until one is chosen; null where no halves are accepted.
    */
   get: endpoint({
     method: 'GET',
     path: '/leave/half-days',
     access: 'task:task-list',
     shows: ['schedule', 'pattern', 'calendar', 'shift', 'employee', 'placement'],
-    input: z.strictObject({ employmentId: uuid(), from: day(), to: day() }),
+    input: z.strictObject({ employmentId: uuid(), typeId: z.optional(uuid()), from: day(), to: day() }),
     reply: z.object({ first: z.nullable(Halves), last: z.nullable(Halves) }),
   }),
 }

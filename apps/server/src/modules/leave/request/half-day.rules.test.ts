@@ -1,10 +1,21 @@
-import { day } from '@muster/kernel/day'
+import { addDays, type Day, day } from '@muster/kernel/day'
 import { expect, test } from 'vitest'
-import { findHalves } from './half-day.rules.ts'
+import type { LeaveRule } from '../type/rules-in-force.rules.ts'
+import { findEndHalves, findHalves } from './half-day.rules.ts'
+import { scheduleProblems, type WorkDay } from './leave-days.rules.ts'
 
 const MONDAY = day('2026-03-16')
-const halves = (work: readonly (readonly [number, number])[], step = 30) => {
-  const found = findHalves({ day: MONDAY, work, kind: work.length > 0 ? 'work' : 'rest' }, step)
+const refusing = (work: WorkDay, over: Partial<LeaveRule> = {}) => ({
+  ...{ days: [work], today: MONDAY, fullDay: 480 },
+  rule: {
+    ...{ minimumMinutes: 30, intervalMinutes: 30, startsAnytime: true, mostDays: 30 },
+    ...{ daysAfterTheFact: 0, countsFreeDays: false, ...over },
+  },
+})
+const workOn = (day: Day, work: WorkDay['work']): WorkDay => ({ day, work, kind: work.length > 0 ? 'work' : 'rest' })
+const halves = (work: WorkDay['work'], step = 30, over: Partial<LeaveRule> = {}) => {
+  const on = workOn(MONDAY, work)
+  const found = findHalves(on, refusing(on, { intervalMinutes: step, ...over }))
   const text = ({ from, to, fromMinute, toMinute, minutes }: NonNullable<typeof found>['first']) =>
     `${from.slice(8)} ${fromMinute}–${to.slice(8)} ${toMinute}: ${minutes}`
   return found && [text(found.first), text(found.second)]
@@ -46,7 +57,7 @@ test.each([
       [615, 720],
       [780, 1020],
     ],
-    30,
+    15,
     ['16 480–16 720: 225', '16 780–16 1020: 240'],
   ],
   [
@@ -59,8 +70,65 @@ test.each([
     ['16 1320–17 150: 240', '17 150–17 360: 210'],
   ],
   ['a day that is no whole number of steps twice', [[480, 930]], 30, ['16 480–16 720: 240', '16 720–16 930: 210']],
+  [
+    'a pause off the step',
+    [
+      [495, 720],
+      [765, 1020],
+    ],
+    30,
+    ['16 495–16 780: 240', '16 780–16 1020: 240'],
+  ],
+  ['a length off the step', [[480, 945]], 30, null],
   ['nothing', [], 30, null],
   ['less than can be parted', [[480, 510]], 30, null],
 ] as const)('the work of a day with %s is parted in two', (_of, work, step, expected) => {
   expect(halves(work, step)).toEqual(expected)
+})
+
+test('a night is parted at a whole hour where its type asks for one', () => {
+  const night = [
+    [1320, 1440],
+    [1470, 1800],
+  ] as const
+  expect(halves(night, 30, { startsAnytime: false })).toEqual(['16 1320–17 120: 210', '17 120–17 360: 240'])
+})
+
+test('every half that is offered is accepted, and every leave that begins or ends with one', () => {
+  const shifts: WorkDay['work'][] = []
+  for (const begin of [480, 495, 510, 1320])
+    for (const morning of [180, 225, 240, 255])
+      for (const pause of [0, 30, 45, 60])
+        for (const rest of [210, 240, 255])
+          shifts.push(
+            pause === 0
+              ? [[begin, begin + morning + rest]]
+              : [
+                  [begin, begin + morning],
+                  [begin + morning + pause, begin + morning + pause + rest],
+                ],
+          )
+  let offered = 0
+  for (const intervalMinutes of [15, 30, 60, 240])
+    for (const startsAnytime of [true, false])
+      for (const minimumMinutes of [30, 240])
+        for (const work of shifts) {
+          const days = [0, 1, 2].map((n) => workOn(addDays(MONDAY, n), work))
+          const by = { ...refusing(days[0] as WorkDay, { intervalMinutes, startsAnytime, minimumMinutes }), days }
+          const expectAccepted = (slot: Parameters<typeof scheduleProblems>[0][number]) => {
+            offered++
+            expect(scheduleProblems([slot], days, by.rule, by.today, by.fullDay)).toEqual([])
+          }
+          const alone = findHalves(days[0] as WorkDay, by)
+          if (alone) [alone.first, alone.second].forEach(expectAccepted)
+          const { first, last } = findEndHalves(days[0], days[2], by)
+          if (!first || !last) continue
+          for (const [begin, end] of [
+            [first.second, last.second],
+            [first.first, last.first],
+            [first.second, last.first],
+          ] as const)
+            expectAccepted({ ...begin, to: end.to, toMinute: end.toMinute })
+        }
+  expect(offered).toBeGreaterThan(1000)
 })

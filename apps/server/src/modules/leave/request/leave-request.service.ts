@@ -34,6 +34,7 @@ import {
   type Slot,
   scheduleProblems,
   spansOf,
+  type WorkDay,
 } from './leave-days.rules.ts'
 import { listOtherTaken, lockWork } from './taken.queries.ts'
 
@@ -89,19 +90,29 @@ export async function readLeave(
   const type = (await typesInForce(ctx, companyId, first)).get(typeId)
   const rules = type && (policyOn(type.versions, first) ?? type.versions[0])
   if (!type || !rules) return null
-  const [from, to] = [addDays(range.from, -AROUND), addDays(range.to, AROUND)]
-  const work = await workDaysOf(ctx, { companyId, employmentId, from, to })
-  const lengths = work.map((one) => lengthOf(one.work))
-  // A free day that counts is as long as a work day nearby.
-  const usualDay = findCommonest(lengths) ?? (await parameterOn(ctx, companyId, 'leave.day', first))
-  const fullDay = lengths.find((minutes) => minutes > 0) ?? usualDay
-  const inRange = work.filter(({ day }) => range.from <= day && day <= range.to)
+  const { inRange, usualDay, fullDay } = await readWork(ctx, { companyId, employmentId }, range, first)
   const beside = employmentProblems(slots, employed)
   const problems =
     beside.length > 0 ? beside : scheduleProblems(slots, inRange, withoutLimit(rules, form), employed.today, fullDay)
   const days = leaveDays(slots, inRange, rules, fullDay)
   const free = askOnce(() => freeFor(ctx, { companyId, employmentId, taskId }, { days, type, employed }))
   return { days, rules, type, problems, employed, today: employed.today, usualDay, free }
+}
+
+/** What is worked by somebody in a span of days, and how long a day is for them: usually, and one without work that counts. */
+export async function readWork(
+  ctx: Ctx,
+  { companyId, employmentId }: { companyId: string; employmentId: string },
+  range: { from: Day; to: Day },
+  first: Day,
+): Promise<{ inRange: WorkDay[]; usualDay: Minutes; fullDay: Minutes }> {
+  const [from, to] = [addDays(range.from, -AROUND), addDays(range.to, AROUND)]
+  const work = await workDaysOf(ctx, { companyId, employmentId, from, to })
+  const lengths = work.map((one) => lengthOf(one.work))
+  // A free day that counts is as long as a work day nearby.
+  const usualDay = findCommonest(lengths) ?? (await parameterOn(ctx, companyId, 'leave.day', first))
+  const fullDay = lengths.find((minutes) => minutes > 0) ?? usualDay
+  return { inRange: work.filter(({ day }) => range.from <= day && day <= range.to), usualDay, fullDay }
 }
 
 /** What HR enters beside the form of a leave: that they do, and why more is taken than is left. */

@@ -14,7 +14,7 @@ import { drain } from '../../../../test/import.ts'
 import { leaveRules, makeLeaveType } from '../../../../test/leave.ts'
 import type { Person } from '../../../../test/make.ts'
 import { noticesOf, subjectsTo } from '../../../../test/notices.ts'
-import { NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
+import { expectRefused, NOON, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
 import { contentOf, makeNamedTarget, makeRule, stepOf, tasksOf, withDetails } from '../../../../test/tasks.ts'
 import { dayText } from '../../../platform/base/day-text.ts'
@@ -82,6 +82,17 @@ describe('the halves of a day', () => {
     await t.as(staff.token).call(tasks.cancel, { id: both.data.id, version: both.data.version, comment: '' })
     const foreign = await t.as(betaStaff.token).call(halfDays.get, asked)
     expect(foreign).toMatchObject({ code: 40403, status: 404 })
+  })
+
+  it('are none where the rule of the type would refuse them', async () => {
+    const long = await makeLeaveType(t.as(t.group.hr.token), t.group.alpha.id, {
+      rules: leaveRules({ intervalMinutes: 480, minimumMinutes: 480 }),
+    })
+    const asked = { employmentId: t.group.staff.employmentId, from: day('2026-11-23'), to: day('2026-11-23') }
+    const halvesOf = (id: string) => t.as(t.group.staff.token).call(halfDays.get, { ...asked, typeId: id })
+    expect((await halvesOf(long.id)).data).toEqual({ first: null, last: null })
+    expect((await halvesOf(typeId)).data).toMatchObject({ first: { first: { minutes: 240 } } })
+    expectRefused(await halvesOf(crypto.randomUUID()), 'system.id_not_found')
   })
 })
 

@@ -92,7 +92,7 @@ export function EnterLeaveDialog({ person, onClose }: EnterLeaveDialogProps) {
         }))}
         required
       />
-      <LeaveSlots value={slots} onChange={setSlots} errorOf={errorOf} employmentId={employmentId} />
+      <LeaveSlots value={slots} onChange={setSlots} errorOf={errorOf} employmentId={employmentId} typeId={typeId} />
       <TextAreaField
         name="form.reason"
         label={t('leave.request.reason')}

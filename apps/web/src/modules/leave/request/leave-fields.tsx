@@ -32,6 +32,7 @@ export function LeaveFields(props: KindFieldsProps<LeaveForm>) {
         onChange={(rows) => onChange('slots', rows)}
         errorOf={errorOf}
         employmentId={employmentId}
+        typeId={textOf(form.typeId) || undefined}
       />
       <TeamAway slots={form.slots} />
       {looked?.needsPapers === true && <p className="m-task-note">{t('leave.request.papers')}</p>}

@@ -14,6 +14,8 @@ import { type HalfPick, isSameSlot, readPick, type SlotShown, toSlot } from './h
 
 type HalfDaysProps = {
   employmentId: string | undefined
+  /** By whose rule the halves must be accepted, once it is chosen. */
+  typeId: string | undefined
   row: RowShown
   onPick: (slot: SlotShown) => void
 }
@@ -22,7 +24,7 @@ const NO_DAY = '2000-01-01' as Day
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Buttons that leave half of the first or of the last day of a part to be worked, by the shift of that day; each says what it counts. */
-export function HalfDays({ employmentId, row, onPick }: HalfDaysProps) {
+export function HalfDays({ employmentId, typeId, row, onPick }: HalfDaysProps) {
   const t = useT()
   const format = useFormat()
   // The half of a night lies on two days: which one it is of is known from what was picked.
@@ -33,7 +35,10 @@ export function HalfDays({ employmentId, row, onPick }: HalfDaysProps) {
     useCan()(halfDayEndpoints.get) && employmentId !== undefined && isDay(first) && isDay(last) && first <= last
   const span = { from: isAsked ? (first as Day) : NO_DAY, to: isAsked ? (last as Day) : NO_DAY }
   const { data } = useQuery({
-    ...queryOf(halfDayEndpoints.get, { employmentId: employmentId ?? NOBODY, ...span }),
+    ...queryOf(halfDayEndpoints.get, {
+      ...{ employmentId: employmentId ?? NOBODY, ...span },
+      ...(typeId !== undefined && { typeId }),
+    }),
     enabled: isAsked,
   })
   if (!isAsked || !data?.first || !data.last) return null

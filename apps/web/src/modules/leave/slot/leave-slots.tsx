@@ -10,12 +10,13 @@ import { HalfDays } from './half-days.tsx'
 type LeaveSlotsProps = Pick<KindFieldsProps, 'errorOf'> & {
   value: KindFieldsProps['form'][string]
   onChange: (rows: RowShown[]) => void
-  /** Whose leave it is, once that is known: the halves of a day are those of their shift. */
+  /** Whose leave it is and of which type, once that is known: the halves of a day are those of their shift and its rule. */
   employmentId: string | undefined
+  typeId: string | undefined
 }
 
 /** When a leave is: in up to five parts, each from a day or time to another. */
-export function LeaveSlots({ value, onChange, errorOf, employmentId }: LeaveSlotsProps) {
+export function LeaveSlots({ value, onChange, errorOf, employmentId, typeId }: LeaveSlotsProps) {
   const t = useT()
   return (
     <RowsField
@@ -61,7 +62,7 @@ export function LeaveSlots({ value, onChange, errorOf, employmentId }: LeaveSlot
               {day('to', t('leave.request.to'))}
               {time('toMinute', t('leave.request.toTime'))}
             </div>
-            <HalfDays employmentId={employmentId} row={row} onPick={set} />
+            <HalfDays employmentId={employmentId} typeId={typeId} row={row} onPick={set} />
           </>
         )
       }}
