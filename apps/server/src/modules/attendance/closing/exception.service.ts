@@ -71,13 +71,16 @@ const exportSheet = (ctx: Ctx, filter: Inputs['export']) =>
     at: [
       {
         title: say(ctx.locale, 'attendance.exceptions.at'),
-        cell: ({ wall, zone, day }) =>
-          wall ? sayOnClock(wall.slice(11, 16), { zone: zone ?? 'UTC', reader: readerOf(ctx).zone }, day) : '',
+        cell: ({ wall, zone, day }) => sayWall(wall?.slice(11, 16) ?? '', zone, ctx, day),
       },
     ],
   })
 
 export { exportSheet as export }
+
+/** A time with its clock; without one on a day of which no place is known. */
+const sayWall = (text: string, zone: string | null, ctx: Ctx, day: Row['day']): string =>
+  text === '' || zone === null ? text : sayOnClock(text, { zone, reader: readerOf(ctx).zone }, day)
 
 type ExceptionRow = Pick<Row, 'employmentId' | 'day' | 'missing' | 'wall' | 'zone' | 'task' | 'accepted'>
 

@@ -40,7 +40,7 @@ export async function create(ctx: Ctx, { id, account }: Inputs['create']): Promi
 }
 
 /** Whether a sign-in name of a company in reach is somebody's. */
-export async function nameTaken(ctx: Ctx, { companyId, account }: Inputs['nameTaken']) {
+export async function findNameTaken(ctx: Ctx, { companyId, account }: Inputs['nameTaken']) {
   listAskedCompanies(ctx, companyId)
   return { isTaken: await isNameTaken(ctx, companyId, account, dayIn('UTC', ctx.now)) }
 }

@@ -19,7 +19,7 @@ import { voidCode } from './activation.queries.ts'
 type Inputs = { [K in keyof typeof accountEndpoints]: InputOf<(typeof accountEndpoints)[K]> }
 type Account = ReplyOf<(typeof accountEndpoints)['get']>
 
-export { create, createMany, nameTaken, renewCode } from './account-opening.service.ts'
+export { create, createMany, findNameTaken as nameTaken, renewCode } from './account-opening.service.ts'
 export { resetPassword, resetSecondary } from './password-reset.service.ts'
 
 /** How the account of an employee in reach stands. */

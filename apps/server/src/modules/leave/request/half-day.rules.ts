@@ -20,8 +20,8 @@ const isAccepted = (slot: Slot, { days, rule, today, fullDay }: Refusing): boole
   scheduleProblems([slot], days, rule, today, fullDay).length === 0
 
 /**
- * Parts the work of a day in two halves that are both accepted: in the pause nearest to its middle, else as near to the middle as whole steps of
- * the type allow. Null where there is no such place.
+ * Parts the work of a day in two halves that are both accepted, in the pause nearest to its middle or as near to it as whole steps of the type
+ * allow; null where there is no such place.
  */
 export function findHalves({ day, work }: WorkDay, refusing: Refusing): Halves | null {
   const spans = work.map(([from, to]) => ({ from, to }))

@@ -58,10 +58,7 @@ export async function listOwnPositions(ctx: Ctx, companyId: string): Promise<Own
 /** A position that manages, beside the department that is its own or lies below it. */
 export type ManagingBelow = Omit<ManagingPosition, 'isAbove'> & { ofId: string }
 
-/**
- * Who manages each department of a company, and those above it: what `listManaging` finds, of everybody at once. Today, or as of a day, with
- * what scheduled orders will have changed by then.
- */
+/** What `listManaging` finds, of every department of a company at once: today, or as of a day with what scheduled orders change by then. */
 export async function listManagingBelow(ctx: Ctx, companyId: string, on?: Day): Promise<ManagingBelow[]> {
   const positions = await positionsAsOf(ctx, [companyId], on)
   // What is planned has no position of its own yet.

@@ -99,6 +99,8 @@ const textsOf = (data: Readonly<Record<string, unknown>>): Record<string, string
   Object.fromEntries(
     Object.entries(data).flatMap(([key, value]) => {
       if (typeof value === 'string' || typeof value === 'number') return [[key, String(value)]]
-      return key === 'name' ? [[key, nameFor(value as Names, 'en_US').text]] : []
+      return key === 'name' && typeof value === 'object' && value !== null
+        ? [[key, nameFor(value as Names, 'en_US').text]]
+        : []
     }),
   )

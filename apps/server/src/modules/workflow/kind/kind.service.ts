@@ -172,7 +172,7 @@ export type Kind<Form extends FormValues = FormValues, Beside extends FormValues
   isUndoable?(ctx: Ctx, applied: Applied<Form & Beside>): Promise<boolean>
   /** Of which day it is, where that is none of leave, and the code of those who look after such days: outside the employment it is withdrawn. */
   dated?: { access: PermissionCode; dayOf(form: Form): Day }
-  /** The day by whose clock the times of its form are; null where the form has none. The day that it is of, where the kind says nothing. */
+  /** The day by whose clock the times of its form are, or null; where the kind says nothing, the day that it is of. */
   clockDay?(form: Form & Beside): Day | null
   /** How an approved task is cancelled; only for kinds that allow it [rows 18, 19]. */
   cancellation?: Cancellation<Form & Beside>

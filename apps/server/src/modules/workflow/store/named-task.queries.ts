@@ -7,10 +7,7 @@ import { isOwnTask } from './seen.queries.ts'
 /** A task as another page names it; `isReadable` says whether its reader may open it there. */
 export type NamedTask = { id: string; number: number; kind: string; isReadable: boolean }
 
-/**
- * Names some tasks about somebody whom a page of another module shows, by id. Who may read them there is asked by the code of tasks, because
- * the page has one of its own.
- */
+/** Names some tasks by id, for a page of another module, which has a code of its own beside that of tasks. */
 export async function nameTasks(
   ctx: Ctx,
   companyId: string,
