@@ -8,7 +8,7 @@ import { lengthenWords } from '../harness/pseudo-locale.ts'
 import { settle } from '../harness/quiet.ts'
 import { byViewer, COVERING, isInCover, openRoutes, type Route, VARIANTS, type Variant } from '../harness/routes.ts'
 import { goTo, openStages } from '../harness/stages.ts'
-import { NARROW_PHONE, resize, smallButtonsOn, tooWideAt, untidinessOf } from '../harness/tidy.ts'
+import { NARROW_PHONE, resize, smallButtonsOn, tooWideAt, untidinessOf, untidinessOnPaper } from '../harness/tidy.ts'
 
 /** `npm run walk` looks at everything in every way; else each place is seen in every language, mode and width once. */
 const IS_WHOLE = process.env.WALK === 'whole'
@@ -28,6 +28,8 @@ describe('every place, on a screen and a phone, light and dark, in five language
     if (IS_WHOLE) await takeWalkPicture(page, variant, place)
     expect.soft(await untidinessOf(page), name).toEqual([])
     if (variant.width < 700) expect.soft(await smallButtonsOn(page), name).toEqual([])
+    // Paper is light, and as wide as a screen.
+    else if (variant.mode === 'light') expect.soft(await untidinessOnPaper(page), `${name} on paper`).toEqual([])
     expect.soft(await page.evaluate('document.documentElement.lang'), name).toBe(tagOf(variant.locale))
   }
 
@@ -115,6 +117,7 @@ describe('every place, on a screen and a phone, light and dark, in five language
       add('p', 'From 2026-11-20 on')
       add('p', 'Handled at 2026-11-27T16:09:28.640Z')
       add('p', 'The value is undefined')
+      add('p', '', '', 'm-print-text').dataset.text = 'Filter: Day: 2026-10-08'
       add('code', '2026-11-20 and {{name}}')
       add('span', '–', '', 'm-avatar')
       add('p', 'Unbreakable', 'width:40px;overflow-wrap:anywhere')
@@ -153,6 +156,7 @@ describe('every place, on a screen and a phone, light and dark, in five language
       'a raw day on the page: “From 2026-11-20 on”',
       'a raw instant on the page: “Handled at 2026-11-27T16:09:28.640Z”',
       'nothing on the page: “The value is undefined”',
+      'a raw day on the page: “Filter: Day: 2026-10-08”',
       'a dash where a name belongs: span.m-avatar',
       'broken: “Unbreakable” in p',
       '“2” stands not under “Two”',

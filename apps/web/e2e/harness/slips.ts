@@ -19,7 +19,8 @@ const RAW: readonly (readonly [what: string, shape: RegExp])[] = [
 const AS_IT_IS = 'code, pre, kbd, textarea, [data-raw]'
 
 const TEXTS = `
-  for (const { text, parent } of texts) {
+  const generated = [...document.querySelectorAll('[data-text]')].map((parent) => ({ text: parent.dataset.text, parent }))
+  for (const { text, parent } of [...texts, ...generated]) {
     if (parent.closest('${AS_IT_IS}')) continue
     for (const [what, shape] of ${`[${RAW.map(([what, shape]) => `['${what}', ${shape}]`).join(', ')}]`})
       if (shape.test(text)) problems.push(what + ' on the page: “' + text.slice(0, 60) + '”')

@@ -119,6 +119,14 @@ export function untidinessOf(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(LOOK)
 }
 
+/** The same of what is printed of it, but for its width: paper is as wide as a printer says. */
+export async function untidinessOnPaper(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: 'print' })
+  const found = await untidinessOf(page)
+  await page.emulateMedia({ media: null })
+  return found.filter((problem) => !problem.endsWith(' wide'))
+}
+
 /** Gives the window another size, and lets the page draw itself for it. */
 export async function resize(page: Page, width: number, height = width < 700 ? 844 : 900): Promise<void> {
   await page.setViewportSize({ width, height })
