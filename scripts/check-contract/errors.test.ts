@@ -40,7 +40,9 @@ type Ctx = { audit(entry: object): void }
 
 export { importOffices as import } from './import.service.ts'
 
-export const constraints = { constraints: { office_pkey: 'organisation.office_in_use', a: { key: 'organisation.office_in_use', fields: {} }, b: { key: 'organisation.office_in_use', knows: ['count'] } } }
+export const constraints = { constraints: { office_pkey: 'organisation.office_in_use',
+  a: { key: 'organisation.office_in_use', fields: {} },
+  b: { key: 'organisation.office_in_use', knows: ['count'] } } }
 export const list = () => fail('organisation.office_in_use')
 export const get = () => fail('organisation.office_in_use', { people: 2 })
 export const create = (ctx: Ctx) => ctx.audit({ object: 'office' })
@@ -50,9 +52,9 @@ export const ping = (rest: object) => fail('organisation.office_in_use', { ...re
     },
     says: [
       'apps/server/src/modules/organisation/office.service.ts:7  organisation.office_in_use is worded with {{count}}, and a broken constraint knows none of them: give it a refusal of its own',
-      'apps/server/src/modules/organisation/office.service.ts:7  organisation.office_in_use is worded with {{count}}, and a broken constraint knows none of them: give it a refusal of its own',
-      'apps/server/src/modules/organisation/office.service.ts:8  organisation.office_in_use is worded with {{count}}: hand it over',
-      'apps/server/src/modules/organisation/office.service.ts:9  organisation.office_in_use is worded with {{count}}: hand it over',
+      'apps/server/src/modules/organisation/office.service.ts:8  organisation.office_in_use is worded with {{count}}, and a broken constraint knows none of them: give it a refusal of its own',
+      'apps/server/src/modules/organisation/office.service.ts:10  organisation.office_in_use is worded with {{count}}: hand it over',
+      'apps/server/src/modules/organisation/office.service.ts:11  organisation.office_in_use is worded with {{count}}: hand it over',
     ],
   },
 })

@@ -7,7 +7,7 @@ import { useBrowser } from '../harness/browser.ts'
 import { productAddress } from '../harness/product.ts'
 import { settle } from '../harness/quiet.ts'
 import { screensOf } from '../harness/routes.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { signIn, signInByKey } from '../harness/sign-in.ts'
 
 /** Words of one language: those of the start, the titles of all screens, or a module's. */
 const WORDS = /\/(?:catalogue\/start\.|titles\/|\w+\/messages\/)/
@@ -87,7 +87,7 @@ describe('what a page loads', () => {
     const page = await open('/login')
     const words = wordsAskedBy(page)
     await page.reload()
-    await signIn(page, 'hr')
+    await signInByKey(page, 'hr')
     await settle(page)
     expect(words()).toEqual(wordsIn('en_US'))
     const change = async (from: string, to: string) => {

@@ -123,7 +123,7 @@ describe('an evaluation that runs [4.10b]', () => {
     const early = await hired(addDays(TODAY, -3))
     expect(await refusalOf(begin(early))).toMatchObject({
       key: 'workflow.probation_too_short',
-      data: { days: 30, day: addDays(TODAY, 27) },
+      data: { count: 30, day: addDays(TODAY, 27) },
     })
     const formless = await hired(addDays(TODAY, -90), alpha.otherDepartmentId)
     expect(await refusalOf(begin(formless))).toMatchObject({ key: 'workflow.no_evaluation_form' })
