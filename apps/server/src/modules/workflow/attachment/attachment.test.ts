@@ -142,7 +142,7 @@ describe('files of a draft', () => {
       expect((await toDraft(id, 'a.txt', big.subarray(1))).status).toBe(200)
       expect((await toDraft(id, 'b.txt', Buffer.from('b'))).status).toBe(200)
       const many = await toDraft(id, 'c.txt', Buffer.from('c'))
-      expect([many.status, many.code, many.refusal.key, many.refusal.files]).toEqual([
+      expect([many.status, many.code, many.refusal.key, many.refusal.count]).toEqual([
         ...[413, 41301, 'workflow.too_many_attachments', 2],
       ])
       expect(many.msg).toContain('2')

@@ -7,13 +7,13 @@ import { isOwnTask } from './seen.queries.ts'
 /** A task as another page names it; `isReadable` says whether its reader may open it there. */
 export type NamedTask = { id: string; number: number; kind: string; isReadable: boolean }
 
-/** Names some tasks by id, for a page of another module, which has a code of its own beside that of tasks. */
+/** Names the tasks among some references, for a page of another module, which has a code of its own beside that of tasks. */
 export async function nameTasks(
   ctx: Ctx,
   companyId: string,
-  ids: readonly string[],
+  references: readonly string[],
 ): Promise<ReadonlyMap<string, NamedTask>> {
-  if (ids.length === 0) return new Map()
+  if (references.length === 0) return new Map()
   const me = ctx.actor?.personId ?? null
   const reach = (ctx.actor?.reachOf('task:task-list') ?? []).filter((part) => part.companyId === companyId)
   const isAdministered = wholeCompaniesOf(ctx, 'task:workflow:cud', [companyId]).length > 0
@@ -25,6 +25,9 @@ export async function nameTasks(
         or exists (select from workflow.task_copy c where c.company_id = t.company_id and c.task_id = t.id and c.person_id = ${me}::uuid))`
   const { rows } =
     await sql<NamedTask>`select t.id, t.number, t.kind, (${isAdministered} or ${readable}) as "isReadable"
-    from workflow.task t where t.company_id = ${companyId}::uuid and t.id = any(${ids}::uuid[])`.execute(ctx.db)
+    from workflow.task t where t.company_id = ${companyId}::uuid and t.id = any(array(
+      select r::uuid from unnest(${references}::text[]) r where r ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'))`.execute(
+      ctx.db,
+    )
   return new Map(rows.map((row) => [row.id, { ...row, number: Number(row.number) }]))
 }
