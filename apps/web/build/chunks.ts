@@ -21,7 +21,7 @@ const CHUNKS: readonly Chunk[] = [
   { name: 'shell', test: /\/shell\/frame\/frame\.tsx$/ },
   // What the palette has in common with screens: a palette that does not come must not take them along.
   { name: 'contract', test: PALETTE_CONTRACT },
-  { name: 'contract', test: /\/(ui\/control\/check|query\/saver|today\/same-press)\.tsx?$/ },
+  { name: 'contract', test: /\/(ui\/control\/check|query\/saver|today\/same-press|words\/on-clock)\.tsx?$/ },
   // Fetched as soon as the shell has time.
   { name: 'palette', test: /\/(palette\/palette|keys\/key-sheet)\.tsx$|\/commands\.ts$/ },
   // What reads days, times and numbers, which cards and forms have in common.
