@@ -2,10 +2,12 @@ import { expect, it } from 'vitest'
 import { ERRORS } from './errors.ts'
 import { messagesOf } from './messages.ts'
 
-const words = messagesOf('en_US') as unknown as Record<string, { errors?: object; field?: object }>
+/** The English words under a path of names; none where there is no such path. */
+const wordsAt = (...path: readonly string[]): object =>
+  path.reduce<object>((words, name) => Reflect.get(words, name) ?? {}, messagesOf('en_US'))
 const isPlain = (text: unknown) => typeof text === 'string' && !text.includes('{{')
-const plainIn = (place: object | undefined, keys: (name: string) => string) =>
-  Object.entries(place ?? {}).flatMap(([name, text]) => (isPlain(text) && !name.endsWith('_one') ? [keys(name)] : []))
+const plainIn = (words: object, keys: (name: string) => string) =>
+  Object.entries(words).flatMap(([name, text]) => (isPlain(text) && !name.endsWith('_one') ? [keys(name)] : []))
 
 /** Refusals that name no value, by why there is none to name. */
 const NAMELESS: Readonly<Record<string, string>> = {
@@ -78,13 +80,13 @@ const listed = (reasons: Readonly<Record<string, string>>) =>
 it('every refusal says the day, amount, name or number that it is about, or is listed with why it has none', () => {
   const found = Object.keys(ERRORS).filter((key) => {
     const [module = '', name = ''] = key.split('.')
-    return isPlain(Reflect.get(words[module]?.errors ?? {}, name))
+    return isPlain(Reflect.get(wordsAt(module, 'errors'), name))
   })
   expect(found.toSorted()).toEqual(listed(NAMELESS))
 })
 
 it('every problem of a field does, too', () => {
   const modules = ['system', 'organisation', 'attendance', 'leave', 'workflow', 'identity', 'payroll', 'notification']
-  const found = modules.flatMap((module) => plainIn(words[module]?.field, (name) => `${module}.${name}`))
+  const found = modules.flatMap((module) => plainIn(wordsAt(module, 'field'), (name) => `${module}.${name}`))
   expect(found.toSorted()).toEqual(listed(NAMELESS_FIELDS))
 })

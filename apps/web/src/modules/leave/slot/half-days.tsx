@@ -66,12 +66,11 @@ export function HalfDays({ employmentId, typeId, row, onPick }: HalfDaysProps) {
     halves.last.first.minutes,
   )
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a row of buttons in every browser
-    <div role="group" className="m-half-days m-rows-wide" aria-label={t('leave.request.half.label')}>
+    <fieldset className="m-half-days m-rows-wide" aria-label={t('leave.request.half.label')}>
       {isOneDay && firstOfLast}
       {secondOfFirst}
       {!isOneDay && firstOfLast}
-    </div>
+    </fieldset>
   )
 }
 
