@@ -1,16 +1,27 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { day, uuid } from '../fields.ts'
+import { choice, day, uuid } from '../fields.ts'
 
-/** One half of the planned work of a day as a part of a leave, on whichever days it lies, and what it counts. */
-const Half = z.object({ from: day(), to: day(), fromMinute: z.int(), toMinute: z.int(), minutes: z.int() })
-const Halves = z.object({ first: Half, second: Half })
-export type Halves = z.output<typeof Halves>
+/**
+ * Why no half is given: nothing is worked from the first to the last day, free days at an end count as leave as well, or a half is not accepted by
+ * the steps and amounts of the type.
+ */
+export const NO_HALVES = ['no-work', 'free-days', 'steps'] as const
+export type NoHalves = (typeof NO_HALVES)[number]
+
+const Moment = z.object({ day: day(), minute: z.int() })
+/** The first or the last day with work: where that begins or ends, and where it does with half of the day, which counts `minutes`. */
+const Edge = z.object({
+  day: day(),
+  at: Moment,
+  half: z.nullable(z.object({ ...Moment.shape, minutes: z.int() })),
+})
+export type Edge = z.output<typeof Edge>
 
 export const halfDayEndpoints = {
   /**
-   * The halves of the work of somebody on the first and on the last day of a leave that is being applied for, about oneself or about who is in
-   * reach. By the rule of the type, or by the parameters of the company until one is chosen; null where no halves are accepted.
+   * Where the work of somebody from a first to a last day of a leave begins and ends, whole and by half, about oneself or about who is in reach.
+   * By the rule of the type, or by the parameters of the company until one is chosen; `zone` is by whose clock.
    */
   get: endpoint({
     method: 'GET',
@@ -18,6 +29,11 @@ export const halfDayEndpoints = {
     access: 'task:task-list',
     shows: ['schedule', 'pattern', 'calendar', 'shift', 'employee', 'placement'],
     input: z.strictObject({ employmentId: uuid(), typeId: z.optional(uuid()), from: day(), to: day() }),
-    reply: z.object({ first: z.nullable(Halves), last: z.nullable(Halves) }),
+    reply: z.object({
+      begin: z.nullable(Edge),
+      end: z.nullable(Edge),
+      why: z.nullable(choice(NO_HALVES)),
+      zone: z.nullable(z.string()),
+    }),
   }),
 }

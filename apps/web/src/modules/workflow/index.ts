@@ -1,6 +1,7 @@
 // The public index of the module: what a module needs that brings kinds of application of its own.
 
 export { DecisionFrame } from './decision/decision-frame.tsx'
+export { ClockNote } from './form/clock-note.tsx'
 export { FormDayField, ReasonField } from './form/form-fields.tsx'
 export type { Beside, FormKind, FormList, FormShown, KindFieldsProps } from './form/form-kind.ts'
 export { formProblems, textOf } from './form/form-problems.ts'

@@ -65,6 +65,12 @@ export default {
       secondOf: 'Second half of {{day}}',
       firstOf: 'First half of {{day}}',
       counts: '{{half}} · {{hours}}',
+      none: {
+        'no-work': 'No half days: no work is planned in this part.',
+        'free-days':
+          'No half days: this type of leave counts days without work too. Start and end this part on a working day, and add the days without work as another part.',
+        steps: 'No half days: half a shift doesn’t fit the steps or the least amount of this type of leave.',
+      },
     },
     table: 'Day by day',
     day: 'Day',

@@ -67,6 +67,12 @@ const words: Words<typeof en> = {
       secondOf: 'Nửa sau ngày {{day}}',
       firstOf: 'Nửa đầu ngày {{day}}',
       counts: '{{half}} · {{hours}}',
+      none: {
+        'no-work': 'Không có nửa ngày: phần này không có ca làm việc.',
+        'free-days':
+          'Không có nửa ngày: loại nghỉ này tính cả ngày không làm việc. Hãy bắt đầu và kết thúc phần này vào ngày làm việc, và thêm những ngày không làm việc thành một phần khác.',
+        steps: 'Không có nửa ngày: nửa ca không khớp với bước hoặc thời lượng tối thiểu của loại nghỉ này.',
+      },
     },
     table: 'Từng ngày',
     day: 'Ngày',

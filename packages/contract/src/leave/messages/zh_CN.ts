@@ -67,6 +67,11 @@ const words: Words<typeof en> = {
       secondOf: '{{day}} 后半天',
       firstOf: '{{day}} 前半天',
       counts: '{{half}} · {{hours}}',
+      none: {
+        'no-work': '不能请半天：这一段没有排班。',
+        'free-days': '不能请半天：这种假期也计算休息日。请让这一段从工作日开始、到工作日结束，休息日另加一段。',
+        steps: '不能请半天：半个班次不符合这种假期的最小单位或最少时长。',
+      },
     },
     table: '逐日明细',
     day: '日期',

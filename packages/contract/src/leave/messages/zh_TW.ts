@@ -67,6 +67,11 @@ const words: Words<typeof en> = {
       secondOf: '{{day}} 後半天',
       firstOf: '{{day}} 前半天',
       counts: '{{half}} · {{hours}}',
+      none: {
+        'no-work': '不能請半天：這一段沒有排班。',
+        'free-days': '不能請半天：這個假別也計算休息日。請讓這一段從工作日開始、到工作日結束，休息日另加一段。',
+        steps: '不能請半天：半個班別不符合這個假別的最小單位或最少時數。',
+      },
     },
     table: '逐日明細',
     day: '日期',

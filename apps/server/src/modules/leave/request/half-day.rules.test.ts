@@ -1,7 +1,7 @@
 import { addDays, type Day, day } from '@muster/kernel/day'
 import { expect, test } from 'vitest'
 import type { LeaveRule } from '../type/rules-in-force.rules.ts'
-import { findEndHalves, findHalves } from './half-day.rules.ts'
+import { type Edges, findEdges, findHalves } from './half-day.rules.ts'
 import { scheduleProblems, type WorkDay } from './leave-days.rules.ts'
 
 const MONDAY = day('2026-03-16')
@@ -94,6 +94,56 @@ test('a night is parted at a whole hour where its type asks for one', () => {
   expect(halves(night, 30, { startsAnytime: false })).toEqual(['16 1320–17 120: 210', '17 120–17 360: 240'])
 })
 
+/** Every leave that the buttons of both ends make: of one day never both at once. */
+function listOffered({ begin, end }: Edges) {
+  if (!begin || !end) return []
+  const [first, last] = [begin.half ?? begin.at, end.half ?? end.at]
+  const leaves = [begin.half && [first, end.at], end.half && [begin.at, last]]
+  if (begin.half && end.half && begin.day !== end.day) leaves.push([first, last])
+  return leaves.flatMap((leave) => {
+    const [from, to] = leave ?? []
+    return from && to ? [{ from: from.day, to: to.day, fromMinute: from.minute, toMinute: to.minute }] : []
+  })
+}
+
+const SHORT: WorkDay['work'] = [[480, 495]]
+const NINE_TO_SIX: WorkDay['work'] = [
+  [540, 720],
+  [780, 1080],
+]
+const ODD: WorkDay['work'] = [[480, 945]]
+const NONE: WorkDay['work'] = []
+const [ONE, TWO] = [addDays(MONDAY, 1), addDays(MONDAY, 2)]
+const edgesOf = (works: WorkDay['work'][], over: Partial<LeaveRule> = {}) => {
+  const days = works.map((work, n) => workOn(addDays(MONDAY, n), work))
+  const by = { ...refusing(workOn(MONDAY, []), over), days }
+  const { begin, end, why } = findEdges({ from: MONDAY, to: addDays(MONDAY, works.length - 1) }, by)
+  return [begin?.day ?? null, begin?.half?.minute ?? null, end?.day ?? null, end?.half?.minute ?? null, why]
+}
+
+test.each([
+  ['free days at its end', [NINE_TO_SIX, NINE_TO_SIX, NONE], {}, [MONDAY, 780, ONE, 720, null]],
+  ['free days at its beginning', [NONE, NINE_TO_SIX, NINE_TO_SIX], {}, [ONE, 780, TWO, 720, null]],
+  ['one day of work between free days', [NONE, NINE_TO_SIX, NONE], {}, [ONE, 780, ONE, 720, null]],
+  [
+    'an end that has no halves',
+    [NINE_TO_SIX, NINE_TO_SIX, SHORT],
+    { intervalMinutes: 15 },
+    [MONDAY, 780, TWO, null, null],
+  ],
+  ['an end that fits no step', [NINE_TO_SIX, ODD], { intervalMinutes: 60 }, [MONDAY, null, ONE, null, 'steps']],
+  ['no work', [NONE, NONE], {}, [null, null, null, null, 'no-work']],
+  ['free days that count', [NINE_TO_SIX, NONE], { countsFreeDays: true }, [MONDAY, null, MONDAY, null, 'free-days']],
+  [
+    'free days inside that count',
+    [NINE_TO_SIX, NONE, NINE_TO_SIX],
+    { countsFreeDays: true },
+    [MONDAY, 780, TWO, 720, null],
+  ],
+] as const)('a leave with %s begins and ends where work does', (_of, works, over, expected) => {
+  expect(edgesOf([...works], over)).toEqual(expected)
+})
+
 test('every half that is offered is accepted, and every leave that begins or ends with one', () => {
   const shifts: WorkDay['work'][] = []
   for (const begin of [480, 495, 510, 1320])
@@ -119,16 +169,12 @@ test('every half that is offered is accepted, and every leave that begins or end
             offered++
             expect(scheduleProblems([slot], days, by.rule, by.today, by.fullDay)).toEqual([])
           }
-          const alone = findHalves(days[0] as WorkDay, by)
-          if (alone) [alone.first, alone.second].forEach(expectAccepted)
-          const { first, last } = findEndHalves(days[0], days[2], by)
-          if (!first || !last) continue
-          for (const [begin, end] of [
-            [first.second, last.second],
-            [first.first, last.first],
-            [first.second, last.first],
-          ] as const)
-            expectAccepted({ ...begin, to: end.to, toMinute: end.toMinute })
+          for (const length of [0, 1, 2]) {
+            // A free day before and after them changes nothing.
+            const range = { from: addDays(MONDAY, -1), to: addDays(MONDAY, length + 1) }
+            const shown = days.slice(0, length + 1)
+            for (const slot of listOffered(findEdges(range, { ...by, days: shown }))) expectAccepted(slot)
+          }
         }
   expect(offered).toBeGreaterThan(1000)
 })

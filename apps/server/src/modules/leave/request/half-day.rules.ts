@@ -1,3 +1,4 @@
+import type { NoHalves } from '@muster/contract/leave/half-days'
 import type { Day } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
 import type { LeaveRule } from '../type/rules-in-force.rules.ts'
@@ -8,8 +9,11 @@ import { type Slot, scheduleProblems, type WorkDay } from './leave-days.rules.ts
 /** How far from the middle of the work a day may be parted, as people speak of a morning and an afternoon. */
 const NEAR_MIDDLE: Minutes = 60
 
+/** A part of a leave that is from a time to a time. */
+type Part = Slot & { fromMinute: Minutes; toMinute: Minutes }
+
 /** A half of the work of a day as a part of a leave, and its minutes. */
-export type Half = Slot & { fromMinute: Minutes; toMinute: Minutes; minutes: Minutes }
+type Half = Part & { minutes: Minutes }
 type Halves = { first: Half; second: Half }
 
 /** By what an application is refused: the work around it, the rule of its type, today, and what a day without work counts. */
@@ -23,13 +27,10 @@ const isAccepted = (slot: Slot, { days, rule, today, fullDay }: Refusing): boole
  * Parts the work of a day in two halves that are both accepted, in the pause nearest to its middle or as near to it as whole steps of the type
  * allow; null where there is no such place.
  */
-export function findHalves({ day, work }: WorkDay, refusing: Refusing): Halves | null {
-  const spans = work.map(([from, to]) => ({ from, to }))
+export function findHalves(workDay: WorkDay, refusing: Refusing): Halves | null {
+  const spans = toSpans(workDay)
   const total = spans.reduce((sum, { from, to }) => sum + to - from, 0)
-  const toHalf = (part: readonly DaySpan[], minutes: Minutes): Half => {
-    const { from, to, fromMinute, toMinute } = toSlot(day, { from: part[0]?.from ?? 0, to: part.at(-1)?.to ?? 0 })
-    return { from, to, fromMinute: fromMinute ?? 0, toMinute: toMinute ?? 0, minutes }
-  }
+  const toHalf = (part: readonly DaySpan[], minutes: Minutes): Half => ({ ...toPart(workDay.day, part), minutes })
   for (const cut of [...listPauses(spans, total / 2), ...listSteps(total, refusing.rule.intervalMinutes)]) {
     const { first, rest } = splitSpans(spans, cut)
     const halves = { first: toHalf(first, cut), second: toHalf(rest, total - cut) }
@@ -38,23 +39,69 @@ export function findHalves({ day, work }: WorkDay, refusing: Refusing): Halves |
   return null
 }
 
-/** The halves of the first and of the last of several days, where every leave that begins or ends with one of them is accepted; else none. */
-export function findEndHalves(
-  from: WorkDay | undefined,
-  to: WorkDay | undefined,
+type Moment = { day: Day; minute: Minutes }
+
+/** Where the work of a leave begins or ends: on which day, when, and where it does with half of that day, which counts `minutes`. */
+export type Edge = { day: Day; at: Moment; half: (Moment & { minutes: Minutes }) | null }
+export type Edges = { begin: Edge | null; end: Edge | null; why: NoHalves | null }
+
+/**
+ * Where the work from a day to a day begins and ends, whole and by half: on the first and the last day with work, where every leave that begins
+ * or ends so is accepted. `why` says why no half is.
+ */
+export function findEdges({ from, to }: { from: Day; to: Day }, refusing: Refusing): Edges {
+  const worked = refusing.days.filter(({ day, work }) => from <= day && day <= to && work.length > 0)
+  const [first, last] = [worked[0], worked.at(-1)]
+  if (!first || !last) return { begin: null, end: null, why: 'no-work' }
+  const begin = { day: first.day, at: beginOf(toPart(first.day, toSpans(first))), half: null }
+  const end = { day: last.day, at: endOf(toPart(last.day, toSpans(last))), half: null }
+  // A leave ends where work does, so that a free day beside it would count no more.
+  if (refusing.rule.countsFreeDays && (from < first.day || last.day < to)) return { begin, end, why: 'free-days' }
+  const halves =
+    first === last ? findHalvesOfOne(first, refusing) : findEndHalves([first, last], { begin, end }, refusing)
+  if (!halves.begin && !halves.end) return { begin, end, why: 'steps' }
+  const [second, firstOfLast] = [halves.begin?.second, halves.end?.first]
+  return {
+    begin: { ...begin, half: second ? { ...beginOf(second), minutes: second.minutes } : null },
+    end: { ...end, half: firstOfLast ? { ...endOf(firstOfLast), minutes: firstOfLast.minutes } : null },
+    why: null,
+  }
+}
+
+function findHalvesOfOne(work: WorkDay, refusing: Refusing): EndHalves {
+  const halves = findHalves(work, refusing)
+  return { begin: halves, end: halves }
+}
+
+/** The halves of the first and of the last of several days, as far as a leave may begin or end with one of them; else none. */
+function findEndHalves(
+  [first, last]: readonly [WorkDay, WorkDay],
+  whole: { begin: Edge; end: Edge },
   refusing: Refusing,
-): { first: Halves | null; last: Halves | null } {
+): EndHalves {
   // What is too little by itself may be enough with the days between.
   const alone = { ...refusing, rule: { ...refusing.rule, minimumMinutes: 0 } }
-  const [first, last] = [from ? findHalves(from, alone) : null, to ? findHalves(to, alone) : null]
-  if (!first || !last) return { first, last }
-  const spans = [
-    [first.second, last.second],
-    [first.first, last.first],
-    [first.second, last.first],
-  ] as const
-  const isEach = spans.every(([begin, end]) => isAccepted({ ...begin, to: end.to, toMinute: end.toMinute }, refusing))
-  return isEach ? { first, last } : { first: null, last: null }
+  const [ofFirst, ofLast] = [findHalves(first, alone), findHalves(last, alone)]
+  const accepts = (begin: Moment, end: Moment) => isAccepted(toLeave(begin, end), refusing)
+  const begin = ofFirst && accepts(beginOf(ofFirst.second), whole.end.at) ? ofFirst : null
+  const end = ofLast && accepts(whole.begin.at, endOf(ofLast.first)) ? ofLast : null
+  const areTogether = !begin || !end || accepts(beginOf(begin.second), endOf(end.first))
+  return areTogether ? { begin, end } : { begin: null, end: null }
+}
+
+type EndHalves = { begin: Halves | null; end: Halves | null }
+
+const toSpans = ({ work }: WorkDay): DaySpan[] => work.map(([from, to]) => ({ from, to }))
+const beginOf = ({ from, fromMinute }: Part): Moment => ({ day: from, minute: fromMinute })
+const endOf = ({ to, toMinute }: Part): Moment => ({ day: to, minute: toMinute })
+const toLeave = (begin: Moment, end: Moment): Slot => ({
+  ...{ from: begin.day, fromMinute: begin.minute, to: end.day, toMinute: end.minute },
+})
+
+/** All of some spans of a day as a part of a leave. */
+function toPart(day: Day, spans: readonly DaySpan[]): Part {
+  const { from, to, fromMinute, toMinute } = toSlot(day, { from: spans[0]?.from ?? 0, to: spans.at(-1)?.to ?? 0 })
+  return { from, to, fromMinute: fromMinute ?? 0, toMinute: toMinute ?? 0 }
 }
 
 /** After how many minutes of work the pauses near the middle begin, the nearest one first. */

@@ -3,13 +3,14 @@ import type { halfDayEndpoints } from '@muster/contract/leave/half-days'
 import { addDays, type Day } from '@muster/kernel/day'
 import { fail } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { zoneOn } from '../../attendance/index.ts'
 import { employmentsInReach } from '../../organisation/index.ts'
 import { parameterOn } from '../../system/index.ts'
 import { policyOn } from '../ledger/grant.rules.ts'
 import { listEmployed } from '../ledger/ledger.queries.ts'
 import type { LeaveRule } from '../type/rules-in-force.rules.ts'
 import { typesInForce } from '../type/types-in-force.service.ts'
-import { findEndHalves, findHalves } from './half-day.rules.ts'
+import { findEdges } from './half-day.rules.ts'
 import { readWork } from './leave-request.service.ts'
 
 type Inputs = { [K in keyof typeof halfDayEndpoints]: InputOf<(typeof halfDayEndpoints)[K]> }
@@ -18,22 +19,19 @@ type Replies = { [K in keyof typeof halfDayEndpoints]: ReplyOf<(typeof halfDayEn
 /** A whole day too long ago is refused as its half is, so that only its form says so. */
 const ANY_TIME = 36_500
 
-/** The halves of the first and of the last day of a leave that is being applied for, by the shifts planned on them and the rule of its type. */
+/** Where the work of a leave that is being applied for begins and ends, whole and by half, by the shifts planned on them and the rule of its type. */
 export async function get(ctx: Ctx, { employmentId, typeId, from, to }: Inputs['get']): Promise<Replies['get']> {
   const own = ctx.actor?.employments.find((one) => one.employmentId === employmentId)
   const [person] = own ? [own] : await employmentsInReach(ctx, [employmentId])
   const { companyId } = person ?? fail('system.user_not_found')
   const [employed] = await listEmployed(ctx, companyId, [employmentId])
   const rule = await ruleFor(ctx, companyId, typeId, from)
-  if (!employed || !rule) return { first: null, last: null }
+  if (!employed || !rule) return { begin: null, end: null, why: null, zone: null }
   const range = { from: addDays(from, -1), to: addDays(to, 1) }
   const { inRange: days, fullDay } = await readWork(ctx, { companyId, employmentId }, range, from)
   const refusing = { days, rule: { ...rule, daysAfterTheFact: ANY_TIME }, today: employed.today, fullDay }
-  const workOn = (on: Day) => days.find(({ day }) => day === on)
-  if (from !== to) return findEndHalves(workOn(from), workOn(to), refusing)
-  const work = workOn(from)
-  const halves = work ? findHalves(work, refusing) : null
-  return { first: halves, last: halves }
+  const zone = (await zoneOn(ctx, companyId, employmentId, from))?.zone ?? null
+  return { ...findEdges({ from, to }, refusing), zone }
 }
 
 /** The rule of a type on a day; that of the parameters of the company until one is chosen; another type is an absent one. */

@@ -61,25 +61,32 @@ const entitlement = async () => {
 }
 
 describe('the halves of a day', () => {
-  it('are those of the shift of whoever applies, of the first and of the last day; none of a free day', async () => {
+  it('are those of the shift of whoever applies, of the first and of the last day with work', async () => {
     const { staff, manager, betaStaff } = t.group
-    const asked = { employmentId: staff.employmentId, from: day('2026-11-23'), to: day('2026-11-29') }
+    const asked = { employmentId: staff.employmentId, from: day('2026-11-22'), to: day('2026-11-29') }
     const { data } = await t.as(staff.token).call(halfDays.get, asked)
-    const on = { from: '2026-11-23', to: '2026-11-23', minutes: 240 }
     expect(data).toEqual({
-      first: { first: { ...on, fromMinute: 480, toMinute: 720 }, second: { ...on, fromMinute: 780, toMinute: 1020 } },
-      last: null,
+      begin: {
+        ...{ day: '2026-11-23', at: { day: '2026-11-23', minute: 480 } },
+        half: { day: '2026-11-23', minute: 780, minutes: 240 },
+      },
+      end: {
+        ...{ day: '2026-11-27', at: { day: '2026-11-27', minute: 1020 } },
+        half: { day: '2026-11-27', minute: 720, minutes: 240 },
+      },
+      ...{ why: null, zone: 'Asia/Ho_Chi_Minh' },
     })
     expect((await t.as(manager.token).call(halfDays.get, asked)).data).toEqual(data)
-    const { from, to, fromMinute, toMinute } = data.first?.second ?? { from: '', to: '', fromMinute: 0, toMinute: 0 }
-    const filed = (await apply([slot(from, to, fromMinute, toMinute)])).data
-    expect(filed.form).toMatchObject({ minutes: 240, days: 0.5 })
-    await t.as(staff.token).call(tasks.cancel, { id: filed.id, version: filed.version, comment: '' })
-    const two = (await t.as(staff.token).call(halfDays.get, { ...asked, to: day('2026-11-24') })).data
-    const [begin, end] = [two.first?.second, two.last?.first]
-    const both = await apply([slot(begin?.from ?? '', end?.to, begin?.fromMinute, end?.toMinute)])
-    expect(both.data.form).toMatchObject({ minutes: 480, days: 1 })
-    await t.as(staff.token).call(tasks.cancel, { id: both.data.id, version: both.data.version, comment: '' })
+    const { begin, end } = data
+    for (const [first, last, counts] of [
+      [begin?.half, end?.at, { minutes: 2160, days: 4.5 }],
+      [begin?.at, end?.half, { minutes: 2160, days: 4.5 }],
+      [begin?.half, end?.half, { minutes: 1920, days: 4 }],
+    ] as const) {
+      const filed = (await apply([slot(first?.day ?? '', last?.day, first?.minute, last?.minute)])).data
+      expect(filed.form).toMatchObject(counts)
+      await t.as(staff.token).call(tasks.cancel, { id: filed.id, version: filed.version, comment: '' })
+    }
     const foreign = await t.as(betaStaff.token).call(halfDays.get, asked)
     expect(foreign).toMatchObject({ code: 40403, status: 404 })
   })
@@ -90,8 +97,8 @@ describe('the halves of a day', () => {
     })
     const asked = { employmentId: t.group.staff.employmentId, from: day('2026-11-23'), to: day('2026-11-23') }
     const halvesOf = (id: string) => t.as(t.group.staff.token).call(halfDays.get, { ...asked, typeId: id })
-    expect((await halvesOf(long.id)).data).toEqual({ first: null, last: null })
-    expect((await halvesOf(typeId)).data).toMatchObject({ first: { first: { minutes: 240 } } })
+    expect((await halvesOf(long.id)).data).toMatchObject({ begin: { half: null }, end: { half: null }, why: 'steps' })
+    expect((await halvesOf(typeId)).data).toMatchObject({ end: { half: { minutes: 240 } }, why: null })
     expectRefused(await halvesOf(crypto.randomUUID()), 'system.id_not_found')
   })
 })

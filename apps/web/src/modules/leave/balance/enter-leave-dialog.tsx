@@ -92,7 +92,14 @@ export function EnterLeaveDialog({ person, onClose }: EnterLeaveDialogProps) {
         }))}
         required
       />
-      <LeaveSlots value={slots} onChange={setSlots} errorOf={errorOf} employmentId={employmentId} typeId={typeId} />
+      <LeaveSlots
+        value={slots}
+        onChange={setSlots}
+        errorOf={errorOf}
+        employmentId={employmentId}
+        typeId={typeId}
+        saysClock
+      />
       <TextAreaField
         name="form.reason"
         label={t('leave.request.reason')}

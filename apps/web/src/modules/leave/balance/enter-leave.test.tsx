@@ -1,3 +1,4 @@
+import { halfDayEndpoints } from '@muster/contract/leave/half-days'
 import { leaveBalanceEndpoints as balances } from '@muster/contract/leave/leave-balance'
 import { leaveEntryEndpoints as entries } from '@muster/contract/leave/leave-entry'
 import { uncoveredLeaveEndpoints as uncovered } from '@muster/contract/leave/uncovered-leave'
@@ -69,4 +70,29 @@ test('nobody enters their own, which is applied for', async () => {
   const drawer = within(await screen.findByRole('complementary', { name: /Lan/ }))
   await drawer.findByText('Maternity leave')
   expect(drawer.queryByRole('button', { name: 'Enter leave' })).toBeNull()
+})
+
+test('the times that HR enters are by the clock of the place of work, which is said to who has another [X12]', async () => {
+  const { user } = await renderScreen(`/leave/balances?open=${idOf(5)}`, {
+    as: ['attendance:leave:r', 'attendance:leave:cud', 'task:task-list'],
+    fakes: [
+      fake(balances.list, { items: [], total: 0 }),
+      fake(balances.get, of),
+      fake(uncovered.list, { items: [] }),
+      fake(halfDayEndpoints.get, ({ from }) => ({
+        ...{ begin: null, end: null, why: 'no-work' as const },
+        zone: from === '2026-03-16' ? 'Asia/Tokyo' : 'Asia/Bangkok',
+      })),
+    ],
+  })
+  const drawer = within(await screen.findByRole('complementary', { name: /Lan/ }))
+  await user.click(await drawer.findByRole('button', { name: 'Enter leave' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enter leave' }))
+  await fill(user, dialog.getByRole('textbox', { name: /^First day/ }), '2026-03-16')
+  await user.keyboard('{Enter}')
+  expect(await dialog.findByText(/place of work: Asia\/Tokyo \(UTC\+9\)/)).toBeTruthy()
+  await fill(user, dialog.getByRole('textbox', { name: /^First day/ }), '2026-03-17')
+  await user.keyboard('{Enter}')
+  await expect.poll(() => dialog.queryByText(/UTC\+9/)).toBeNull()
+  expect(dialog.queryByText(/UTC/)).toBeNull()
 })

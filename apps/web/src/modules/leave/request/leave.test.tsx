@@ -14,12 +14,16 @@ import { choose, fill } from '../../../../test/type.ts'
 const ANNUAL = idOf(41)
 const names = (en: string) => ({ cn: '', en, vn: '' })
 /** Eight to five with an hour at noon. */
-const halvesOn = (on: string) => ({
-  first: { from: day(on), to: day(on), fromMinute: 480, toMinute: 720, minutes: 240 },
-  second: { from: day(on), to: day(on), fromMinute: 780, toMinute: 1020, minutes: 240 },
+const edgesOf = (from: string, to: string) => ({
+  begin: {
+    ...{ day: day(from), at: { day: day(from), minute: 480 } },
+    half: { day: day(from), minute: 780, minutes: 240 },
+  },
+  end: { day: day(to), at: { day: day(to), minute: 1020 }, half: { day: day(to), minute: 720, minutes: 240 } },
+  ...{ why: null, zone: null },
 })
 const fakes = () => [
-  fake(halfDayEndpoints.get, ({ from, to }) => ({ first: halvesOn(from), last: halvesOn(to) })),
+  fake(halfDayEndpoints.get, ({ from, to }) => edgesOf(from, to)),
   fake(tasks.choices, {
     items: [
       {
@@ -97,6 +101,46 @@ test.each([
   expect(times()).toEqual(['13:00', '17:00'])
   await user.click(part.getByRole('button', { name: /^First half of .*18/ }))
   expect(times()).toEqual(['13:00', '12:00'])
+})
+
+test('of a part that ends on a free day the last working day is halved, and the whole part comes back [5.20]', async () => {
+  const halves = fake(halfDayEndpoints.get, ({ from }) => edgesOf(from, '2026-03-20'))
+  const { user } = await renderScreen('/workflow/tasks/new?kind=leave', {
+    ...{ as: ['task:task-list'], person: { positions: [POSITION] }, fakes: [...fakes(), halves] },
+  })
+  const part = within(await screen.findByRole('group', { name: 'Part 1' }))
+  for (const [name, on] of [
+    [/^First day/, '2026-03-16'],
+    [/^Last day/, '2026-03-22'],
+  ] as const) {
+    await fill(user, part.getByLabelText(name), on)
+    await user.keyboard('{Enter}')
+  }
+  const lastDay = () => (part.getByLabelText(/^Last day/) as HTMLInputElement).value
+  await user.click(await part.findByRole('button', { name: /^First half of .*20/ }))
+  expect(part.getAllByLabelText(/^(From|Until)/).map((box) => (box as HTMLInputElement).value)).toEqual([
+    '08:00',
+    '12:00',
+  ])
+  expect(lastDay()).toContain('20')
+  await user.click(part.getByRole('button', { name: /^First half of .*20/, pressed: true }))
+  expect(lastDay()).toContain('22')
+})
+
+test.each([
+  ['no-work', /no work is planned/],
+  ['free-days', /counts days without work/],
+  ['steps', /doesn.t fit the steps/],
+] as const)('where there are no half days the form says why (%s)', async (why, text) => {
+  const halves = fake(halfDayEndpoints.get, { begin: null, end: null, why, zone: null })
+  const { user } = await renderScreen('/workflow/tasks/new?kind=leave', {
+    ...{ as: ['task:task-list'], person: { positions: [POSITION] }, fakes: [...fakes(), halves] },
+  })
+  const part = within(await screen.findByRole('group', { name: 'Part 1' }))
+  await fill(user, part.getByLabelText(/^First day/), '2026-03-16')
+  await user.keyboard('{Enter}')
+  expect(await part.findByText(text)).toBeTruthy()
+  expect(part.queryByRole('group', { name: 'Half days' })).toBeNull()
 })
 
 test('a type says what is left of it, and a day why it counts nothing; the table stays while a field is missing', async () => {

@@ -1,4 +1,4 @@
-import type { Halves } from '@muster/contract/leave/half-days'
+import type { Edge } from '@muster/contract/leave/half-days'
 import type { RowShown } from '@muster/contract/workflow/form-values'
 import type { Day } from '@muster/kernel/day'
 
@@ -8,24 +8,22 @@ export type SlotShown = { from: Day; to: Day; fromMinute: number | null; toMinut
 /** Which of the two ends of a part is only half a day: the first day its second half, the last day its first. */
 export type HalfPick = { isFirstHalved: boolean; isLastHalved: boolean }
 
-type HalvesOf = { first: Halves; last: Halves }
+/** Where the work of a part begins and ends. */
+export type Edges = { begin: Edge; end: Edge }
 
-/** The part of a leave from a day to a day, with its halves; whole days have no times. */
-export function toSlot({ from, to }: { from: Day; to: Day }, { first, last }: HalvesOf, pick: HalfPick): SlotShown {
+/** The part of a leave from a day to a day, or with a half from where its work begins to where that ends; whole days have no times. */
+export function toSlot({ from, to }: { from: Day; to: Day }, { begin, end }: Edges, pick: HalfPick): SlotShown {
   if (!pick.isFirstHalved && !pick.isLastHalved) return { from, to, fromMinute: null, toMinute: null }
-  const begin = pick.isFirstHalved ? first.second : first.first
-  const end = pick.isLastHalved ? last.first : last.second
-  return { from: begin.from, fromMinute: begin.fromMinute, to: end.to, toMinute: end.toMinute }
+  const first = (pick.isFirstHalved && begin.half) || begin.at
+  const last = (pick.isLastHalved && end.half) || end.at
+  return { from: first.day, fromMinute: first.minute, to: last.day, toMinute: last.minute }
 }
 
 /** Which ends of a part are half a day as it stands. */
-export function readPick(row: RowShown, { first, last }: HalvesOf): HalfPick {
-  const { second } = first
-  return {
-    isFirstHalved: row.from === second.from && row.fromMinute === second.fromMinute,
-    isLastHalved: row.to === last.first.to && row.toMinute === last.first.toMinute,
-  }
-}
+export const readPick = (row: RowShown, { begin, end }: Edges): HalfPick => ({
+  isFirstHalved: begin.half !== null && row.from === begin.half.day && row.fromMinute === begin.half.minute,
+  isLastHalved: end.half !== null && row.to === end.half.day && row.toMinute === end.half.minute,
+})
 
 /** Whether a part still stands as it was picked. */
 export const isSameSlot = (slot: SlotShown, row: RowShown): boolean =>

@@ -13,10 +13,12 @@ type LeaveSlotsProps = Pick<KindFieldsProps, 'errorOf'> & {
   /** Whose leave it is and of which type, once that is known: the halves of a day are those of their shift and its rule. */
   employmentId: string | undefined
   typeId: string | undefined
+  /** Whether nothing else of the form says by whose clock its times are. */
+  saysClock?: boolean
 }
 
 /** When a leave is: in up to five parts, each from a day or time to another. */
-export function LeaveSlots({ value, onChange, errorOf, employmentId, typeId }: LeaveSlotsProps) {
+export function LeaveSlots({ value, onChange, errorOf, employmentId, typeId, saysClock = false }: LeaveSlotsProps) {
   const t = useT()
   return (
     <RowsField
@@ -62,7 +64,13 @@ export function LeaveSlots({ value, onChange, errorOf, employmentId, typeId }: L
               {day('to', t('leave.request.to'))}
               {time('toMinute', t('leave.request.toTime'))}
             </div>
-            <HalfDays employmentId={employmentId} typeId={typeId} row={row} onPick={set} />
+            <HalfDays
+              employmentId={employmentId}
+              typeId={typeId}
+              row={row}
+              onPick={set}
+              saysClock={saysClock && at === 0}
+            />
           </>
         )
       }}
