@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import type { noticeEndpoints } from '@muster/contract/notification/notice'
+import { sayMarked } from '@muster/kernel/clock-mark'
 import { dayIn } from '../../platform/base/clock.ts'
 import { fail } from '../../platform/base/refusal.ts'
 import type { Ctx } from '../../platform/operation/ctx.ts'
@@ -94,7 +95,7 @@ function itemOf(ctx: Ctx, { zone, muted }: Reader, row: queries.OwnRow): Item {
     companyId: row.company_id,
     kind: row.kind,
     word: kind.word,
-    values: JSON.parse(row.params),
+    values: JSON.parse(sayMarked(row.params, zone)),
     person: namesOf(row.name, row.native_name),
     face: row.face === null ? namesOf(row.name, row.native_name) : JSON.parse(row.face),
     opens: mayOpen(kind, permissions) ? row.opens : null,

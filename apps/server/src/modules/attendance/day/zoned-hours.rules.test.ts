@@ -1,6 +1,7 @@
+import { sayMarked } from '@muster/kernel/clock-mark'
 import { day as dayOf } from '@muster/kernel/day'
 import { expect, it } from 'vitest'
-import { sayHours, sayOnClock } from './zoned-hours.rules.ts'
+import { keepHours, sayOnClock } from './zoned-hours.rules.ts'
 
 it.each([
   ['Asia/Ho_Chi_Minh', '2026-12-03', 1020, 1260, '17:00–21:00 (UTC+7)'],
@@ -10,9 +11,11 @@ it.each([
   // The offset is that of the day, not of today.
   ['America/New_York', '2026-07-03', 540, null, '09:00 (UTC\u22124)'],
   ['UTC', '2026-12-03', 540, null, '09:00 (UTC+0)'],
-] as const)('says the hours of a day with the clock of %s', (zone, day, from, to, text) =>
-  expect(sayHours(zone, dayOf(day), from, to)).toBe(text),
-)
+] as const)('keeps the hours of a day with the clock of %s for who has another', (zone, day, from, to, text) => {
+  const kept = keepHours(zone, dayOf(day), from, to)
+  expect(sayMarked(kept, 'Asia/Tokyo')).toBe(text)
+  expect(sayMarked(kept, zone)).toBe(text.replace(/ \(UTC.*$/, ''))
+})
 
 it.each([
   ['Asia/Ho_Chi_Minh', 'Asia/Ho_Chi_Minh', '2026-12-03', '19:00'],

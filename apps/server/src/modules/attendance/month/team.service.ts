@@ -9,6 +9,7 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { withAccount } from '../../identity/index.ts'
 import { employmentNames, type Led, listLed } from '../../organisation/index.ts'
 import { isBeforeUnderWay } from '../day/presence.rules.ts'
+import { keepOnClock } from '../day/zoned-hours.rules.ts'
 import * as queries from './team.queries.ts'
 import { byNeed, countsOf, REMIND_PAUSE_MS, type Seen, type Stand, standOf } from './team.rules.ts'
 
@@ -48,7 +49,11 @@ export async function remind(ctx: Ctx, { employmentId }: Inputs['remind']) {
   })
   if (!isFirst) fail('attendance.reminded_already', { name })
   const by = await employmentNames(ctx, ctx.actor?.main ?? ctx.actor?.employments[0])
-  const params = { by: by?.name ?? ctx.actor?.account ?? '', time: clockText(member.minute ?? 0) }
+  const minute = member.minute ?? 0
+  const params = {
+    by: by?.name ?? ctx.actor?.account ?? '',
+    time: keepOnClock(clockText(minute), member.zone, member.day, minute),
+  }
   await ctx.publish('notice.raised', {
     ...{ companyId, kind: 'clock-reminder', opens: '/dashboard' },
     notices: [

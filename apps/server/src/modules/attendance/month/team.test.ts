@@ -2,6 +2,7 @@
 
 import { punchEndpoints as punches } from '@muster/contract/attendance/punch'
 import { attentionEndpoints as attention, TEAM_STATES, teamEndpoints as team } from '@muster/contract/attendance/team'
+import { markClock } from '@muster/kernel/clock-mark'
 import { day } from '@muster/kernel/day'
 import { type Instant, later } from '@muster/kernel/instant'
 import { sql } from 'kysely'
@@ -148,7 +149,10 @@ describe('reminding', () => {
       {
         personIds: [late.personId],
         word: 'attendance.pushed.remind',
-        values: { by: 'ALPHA manager', time: '08:00' },
+        values: {
+          by: 'ALPHA manager',
+          time: markClock('08:00', 'Asia/Ho_Chi_Minh', Date.parse(local('08:00')) / 1000),
+        },
         opens: '/dashboard',
       },
     ])

@@ -5,6 +5,7 @@ import { myOvertimeEndpoints as mine, overtimeEndpoints as overtime } from '@mus
 import { punchEndpoints as punches } from '@muster/contract/attendance/punch'
 import { leaveBalanceEndpoints as balances } from '@muster/contract/leave/leave-balance'
 import { pinEndpoints as pins } from '@muster/contract/organisation/employee'
+import { officeEndpoints as offices } from '@muster/contract/organisation/office'
 import { parameterEndpoints as parameters } from '@muster/contract/system/parameter'
 import type { ParameterValue } from '@muster/contract/system/parameter-record'
 import type { ShownKey } from '@muster/contract/system/parameter-shown'
@@ -116,11 +117,23 @@ const entries = async () => {
 }
 
 describe('an overtime [1.06b, 5.21]', () => {
-  it('is said to whoever decides with its day, hours and zone', async () => {
+  it('is said to whoever decides with its day and hours, and with their clock to who has another', async () => {
     const made = await applied({ fromMinute: 1320, toMinute: 60 })
-    expect(await subjectsTo(t, t.group.manager, made.id)).toEqual([
-      'ALPHA staff · Overtime · 18 Nov 2026 22:00–01:00 (+1) (UTC+7)',
-    ])
+    const { manager, alpha } = t.group
+    const said = '18 Nov 2026 22:00–01:00 (+1)'
+    const subject = `ALPHA staff · Overtime · ${said}`
+    expect(await subjectsTo(t, manager, made.id)).toEqual([subject])
+    expect((await desk.get(manager, made.id)).data).toMatchObject({ amount: said, subject: `Overtime · ${said}` })
+    const moveOffice = async (zone: string) => {
+      const as = t.as(t.group.admin.token)
+      const { id, version, names, nation } = (await as.call(offices.get, { id: alpha.officeId })).data
+      expect((await as.call(offices.update, { id, version, names, nation, zone })).status).toBe(200)
+    }
+    // What was filed keeps the clock that it was filed by.
+    await moveOffice('Asia/Tokyo')
+    expect(await subjectsTo(t, manager, made.id)).toEqual([`${subject} (UTC+7)`])
+    expect((await desk.get(manager, made.id)).data.amount).toBe(`${said} (UTC+7)`)
+    await moveOffice('Asia/Ho_Chi_Minh')
     await remove(made)
   })
 

@@ -39,7 +39,7 @@ export async function saveAwaited(
   )
 }
 
-export type Reminded = Omit<AwaitedRow, 'at'> & { personId: string }
+export type Reminded = Omit<AwaitedRow, 'at'> & { personId: string; zone: string | null }
 const KEY = sql`employment_id as "employmentId", day, way, edge_minute as edge`
 
 /**
@@ -63,7 +63,9 @@ export async function insertReminders(
       select company_id, employment_id, day, way, edge_minute, ${ctx.now} from due on conflict do nothing
       returning company_id, employment_id, day, way, edge_minute)
     select ${KEY}, (select e.person_id from organisation.v_employment e where e.company_id = made.company_id
-      and e.employment_id = made.employment_id) as "personId" from made`.execute(ctx.db)
+      and e.employment_id = made.employment_id) as "personId",
+      (select p.zone from organisation.v_position p where p.company_id = made.company_id and p.employment_id = made.employment_id
+        and p.is_main and p.period @> made.day) as zone from made`.execute(ctx.db)
   return rows
 }
 
@@ -71,8 +73,12 @@ export async function insertReminders(
  * Ends the reminders whose punch is there by now, whichever way it came, or is not owed any more; gives them. One of a day that is over stays
  * as long as the day lacks the punch.
  */
-export async function endReminders(ctx: Ctx, companyId: string, from: Day): Promise<Omit<Reminded, 'personId'>[]> {
-  const { rows } = await sql<Omit<Reminded, 'personId'>>`
+export async function endReminders(
+  ctx: Ctx,
+  companyId: string,
+  from: Day,
+): Promise<Omit<Reminded, 'personId' | 'zone'>[]> {
+  const { rows } = await sql<Omit<Reminded, 'personId' | 'zone'>>`
     update attendance.punch_reminder r set is_standing = false
     where r.company_id = ${companyId}::uuid and r.is_standing and r.day >= ${from}::date
       and not exists (select from attendance.awaited_punch a where a.company_id = r.company_id and a.employment_id = r.employment_id

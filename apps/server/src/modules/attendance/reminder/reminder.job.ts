@@ -5,6 +5,7 @@ import { dayIn } from '../../../platform/base/clock.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import type { DueAgain, JobRun } from '../../../platform/operation/define-job.ts'
 import { parameterOn } from '../../system/index.ts'
+import { keepOnClock } from '../day/zoned-hours.rules.ts'
 import { endReminders, insertReminders, nextAwaited, type Reminded } from './awaited.queries.ts'
 import { DAYS_SHOWN } from './forget.service.ts'
 
@@ -55,12 +56,12 @@ async function withdrawEnded(ctx: Ctx, companyId: string): Promise<void> {
   if (ended.length > 0) await ctx.publish('notice.withdrawn', { companyId, keys: ended.map(keyOf) })
 }
 
-const keyOf = ({ employmentId, day, way, edge }: Omit<Reminded, 'personId'>) =>
+const keyOf = ({ employmentId, day, way, edge }: Omit<Reminded, 'personId' | 'zone'>) =>
   `clock-missing:${employmentId}:${day}:${way}:${edge}`
 
 const noticeOf = (reminded: Reminded) => ({
   key: keyOf(reminded),
   about: { employmentId: reminded.employmentId },
-  params: { time: clockText(reminded.edge) },
+  params: { time: keepOnClock(clockText(reminded.edge), reminded.zone ?? 'UTC', reminded.day, reminded.edge) },
   personIds: [reminded.personId],
 })

@@ -128,7 +128,7 @@ export type Kind<Form extends FormValues = FormValues, Beside extends FormValues
   restated?(form: Form & Beside): FormValues
   /** What lists and notices call it: as its applicant typed it, or in the language of each reader. */
   titleOf(ctx: Ctx, application: Application<Form & Beside>): Promise<Title>
-  /** How much it is about, in the language of each reader: `2 d 4 h`, `1,200,000 VND`, `17:00–21:00 (GMT+7)`. Notices say it behind the title. */
+  /** How much it is about, in the language of each reader: `2 d 4 h`, `1,200,000 VND`, `17:00–21:00`. Notices say it behind the title. */
   amountOf?(ctx: Ctx, application: ToPrepare<Form & Beside>): Promise<Names | null>
   /** The money that it is about; only for kinds that are about money. */
   moneyOf?(form: Form & Beside): KindMoney

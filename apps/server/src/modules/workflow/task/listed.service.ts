@@ -1,7 +1,9 @@
 import type { TaskRow } from '@muster/contract/workflow/task-shape'
+import { sayMarked } from '@muster/kernel/clock-mark'
 import { personName } from '@muster/kernel/person-name'
 import type * as z from 'zod/mini'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { readerOf } from '../../../platform/operation/reader.ts'
 import { findMoney, sayKind } from '../kind/kinds.service.ts'
 import { sayWhat } from '../kind/subject-text.service.ts'
 import { describePeople } from '../people/called.service.ts'
@@ -19,10 +21,11 @@ export async function describeRows(ctx: Ctx, rows: readonly Listed[]): Promise<R
 export function sayRow(ctx: Ctx, { isTyped, form, ...row }: Listed): Row {
   const { name } = personName(row.recipient, ctx.locale)
   const money = form && findMoney(ctx, { kind: row.kind, form })
+  const amount = row.amount && sayMarked(row.amount, readerOf(ctx).zone)
   return {
     ...row,
-    money: money && { amount: money.amount, currency: money.currency },
-    subject: sayWhat({ ...row, name, isTyped, kind: sayKind(ctx, row.kind) }),
+    ...{ amount, money: money && { amount: money.amount, currency: money.currency } },
+    subject: sayWhat({ ...row, name, isTyped, amount, kind: sayKind(ctx, row.kind) }),
   }
 }
 
