@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { nameOf, type Statement, visibleText } from './statement.ts'
+import { questionOf, type Statement, visibleText } from './statement.ts'
 
 /** The tenant setting and the role of one transaction; gives no row. */
 const TENANT_SETTINGS = `select where set_config('muster.companies', $1, true) is not null and set_config('role', $2, true) is null`
@@ -24,9 +24,7 @@ export function readInTenantScope(
   const values = [visibleText(companies), role ?? 'none']
   return new Promise((resolve, reject) => {
     const config = {
-      name: nameOf(statement.text),
-      text: statement.text,
-      values: [...statement.values],
+      ...questionOf(statement),
       // A statement without name and values would be sent as a simple query, which ends the transaction before it.
       queryMode: 'extended',
     }

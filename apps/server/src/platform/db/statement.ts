@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { ClientBase, PoolClient, QueryConfig, QueryResult } from 'pg'
 
-/** A statement with its values. */
-export type Statement = { text: string; values: readonly unknown[] }
+/** A statement with its values; `isPlannedAnew` where the size of its table says from call to call how it is best read. */
+export type Statement = { text: string; values: readonly unknown[]; isPlannedAnew?: true }
 
 /**
  * A statement that writes rows: `$1` is a JSON array of them. Units of work that share a transaction share the statement, too,
@@ -39,6 +39,11 @@ export function nameOf(text: string): string | undefined {
   return name
 }
 
+/** A statement as it is sent: by its name, so that it is parsed and planned once, or without one. */
+export function questionOf({ text, values, isPlannedAnew }: Statement): QueryConfig {
+  return { name: isPlannedAnew ? undefined : nameOf(text), text, values: [...values] }
+}
+
 /** Asks with a callback: a client that makes the promise itself keeps each answer until a full collection (decision 016). */
 export function answerOf(client: ClientBase, question: QueryConfig): Promise<QueryResult> {
   return new Promise((resolve, reject) => {
@@ -48,12 +53,7 @@ export function answerOf(client: ClientBase, question: QueryConfig): Promise<Que
 
 /** Sends a statement (a plain text without values as a simple query); a rejection that nobody awaits is no fault. */
 export function send(client: PoolClient, statement: Statement | string): Promise<QueryResult> {
-  const result = answerOf(
-    client,
-    typeof statement === 'string'
-      ? { text: statement }
-      : { name: nameOf(statement.text), text: statement.text, values: [...statement.values] },
-  )
+  const result = answerOf(client, typeof statement === 'string' ? { text: statement } : questionOf(statement))
   result.catch(() => {})
   return result
 }

@@ -1,6 +1,6 @@
 import type { Pools } from '../db/pools.ts'
 import { openUnitOfWork } from '../db/unit-of-work.ts'
-import { type OutboxRow, parseRows, SINCE } from './outbox.ts'
+import { type OutboxRow, parseRows, readSince } from './outbox.ts'
 
 /** How soon to look again for what an older transaction still holds back. */
 const SETTLE_MS = 250
@@ -60,7 +60,7 @@ export function openOutboxReader(options: OutboxReaderOptions): OutboxReader {
     const unitOfWork = openUnitOfWork(pools, 'read', await companies())
     try {
       const isFirst = horizon === undefined
-      const { rows } = await unitOfWork.run({ text: SINCE, values: [isFirst ? null : String(horizon)] })
+      const { rows } = await unitOfWork.run(readSince(horizon))
       const { horizon: settled, found } = parseRows(rows)
       // A node begins with what is not settled yet, and delivers it from its second reading.
       if (!isFirst) for (const { row, isSettled } of found) onRow(row, isSettled)
