@@ -523,7 +523,7 @@ CREATE INDEX day_acceptance_of_day ON attendance.day_acceptance USING btree (com
 
 create policy company_wall on attendance.day_acceptance using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
--- append-only except answer, answered_at: questions about days
+-- append-only except answer, answered_at, answered_by: questions about days
 
 create table attendance.day_question (
   company_id uuid not null,
@@ -535,12 +535,17 @@ create table attendance.day_question (
   asked_by uuid,
   answer text,
   answered_at timestamp with time zone,
+  manager_ids uuid[] not null default '{}'::uuid[],
+  answered_by uuid,
   constraint day_question_pkey PRIMARY KEY (company_id, id),
   constraint day_question_answer CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint day_question_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES organisation.person(id),
   constraint day_question_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES organisation.person(id),
   constraint day_question_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
-  constraint day_question_once UNIQUE (company_id, employment_id, day)
+  constraint day_question_once UNIQUE (company_id, employment_id, day, manager_ids)
 ) -- row-level security, forced;
+
+CREATE INDEX day_question_of_managers ON attendance.day_question USING btree (company_id, asked_at) WHERE (manager_ids <> '{}'::uuid[]);
 
 create policy company_wall on attendance.day_question using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 

@@ -59,6 +59,7 @@ const TOPICS = [
   'workflow/task/task-list',
   'attendance/closing/recomputed',
   'attendance/closing/settle-many',
+  'attendance/closing/team-question',
   'attendance/closing/waiting',
   'attendance/import/import-refused',
   'attendance/import/rezone',

@@ -79,6 +79,7 @@ describe('every endpoint', () => {
       'my-day.today',
       'team.today',
       'day-question.list',
+      'team-question.list',
       'attention.count',
     ])
   })

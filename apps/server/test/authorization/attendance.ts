@@ -153,6 +153,23 @@ export const attendanceKinds = kinds({
       return (await world.call(exceptions.ask, { employmentId, day: TODAY, question: 'Where were you?' })).id
     },
   },
+  /** What a manager was asked: at one's own who leads the department, elsewhere somebody made for it. */
+  teamQuestion: {
+    spread: 'person',
+    async make(world, vantage) {
+      const { company, departmentId, name } = vantage
+      const place = { departmentId, levelId: company.managerLevelId }
+      if (name !== 'own')
+        await world.t.server.runAsSystem(
+          (ctx) => makePerson(ctx, company, `asked-${name}`, [], 'self', place),
+          [company.id],
+        )
+      const employmentId = await vantage.of('awaited')
+      return (
+        await world.call(exceptions.ask, { employmentId, day: TODAY, question: 'Was he there?', whom: 'manager' })
+      ).id
+    },
+  },
 })
 
 async function makeWhatIf(world: World, vantage: Vantage): Promise<string> {
@@ -268,5 +285,6 @@ export const attendanceArranges = arranges({
     ...{ caller: 'whole', also: ['system:parameter:cud'] },
     input: withResults({ changes: [{ key: 'attendance.debounce', value: 61 }] }),
   },
+  'team-question.answer': { caller: 'lead', kinds: { 'ids.0': 'teamQuestion' } },
   'team.remind': { caller: 'lead', kinds: { employmentId: 'awaited' } },
 })

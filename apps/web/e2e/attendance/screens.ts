@@ -167,8 +167,8 @@ export const places: readonly OpenUrl[] = [
       { name: 'proposal', steps: [button('Propose to close')], seen: dialog('Propose to close'), ...both },
       {
         name: 'question',
-        steps: [button('Ask the employee')],
-        seen: dialog(/^Ask the employee/),
+        steps: [button('Ask')],
+        seen: dialog(/^Ask:/),
         ...both,
       },
     ],

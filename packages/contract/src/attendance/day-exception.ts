@@ -29,6 +29,10 @@ export const DayQuestion = z.object({
   answeredAt: z.nullable(z.string()),
 })
 
+/** The same of their manager: who of those who were asked has answered. */
+export type ManagerQuestion = z.infer<typeof ManagerQuestion>
+const ManagerQuestion = z.extend(DayQuestion, { answeredBy: z.nullable(z.string()) })
+
 const DayException = z.object({
   employmentId: uuid(),
   companyId: uuid(),
@@ -45,6 +49,7 @@ const DayException = z.object({
   /** Of an application: which one. */
   task: z.nullable(z.object({ id: uuid(), kind: z.string() })),
   question: z.nullable(DayQuestion),
+  managerQuestion: z.nullable(ManagerQuestion),
   /** Who accepted the day as it stands; null where nobody has, or it has changed since. */
   accepted: z.nullable(z.object({ by: z.string(), at: z.string(), reason: z.string() })),
 })
@@ -65,6 +70,12 @@ export const exceptionColumns = columnsOf<DayException>()({
     titleKey: 'attendance.exceptions.answer',
     as: 'text',
     of: ({ question }) => question?.answer ?? '',
+    optional: true,
+  },
+  managerAnswer: {
+    titleKey: 'attendance.exceptions.managerAnswer',
+    as: 'text',
+    of: ({ managerQuestion }) => managerQuestion?.answer ?? '',
     optional: true,
   },
   acceptedBy: {
@@ -98,6 +109,9 @@ export const SETTLE_ACTIONS = ['accept', 'takeBack', 'ask', 'correct'] as const
 /** How many days are corrected alike: by the missing punches when the shift has them, or as an absence of the whole day. */
 export const CORRECTED_AS = ['planned', 'excused', 'unexcused'] as const
 export const MOST_SETTLED = 200
+/** Who is asked about a day: the person, or whoever manages them. */
+export const WHOM_ASKED = ['person', 'manager'] as const
+const whom = () => z._default(choice(WHOM_ASKED), 'person')
 
 /** What waits to be settled in a month, and what can be done about it beside correcting the day. */
 export const exceptionEndpoints = {
@@ -120,13 +134,13 @@ export const exceptionEndpoints = {
     input: z.strictObject(OfDay),
     reply: done,
   }),
-  /** Asks the person, who finds the question among what waits for them; once about a day. */
+  /** Asks the person, or the managers of that day, who find the question among what waits for them; each once about a day. */
   ask: endpoint({
     method: 'POST',
     path: `${PATH}/ask`,
     access: `${CODE}:cud`,
     changes: ['day-question'],
-    input: z.strictObject({ ...OfDay, question: requiredText(QUESTION_LENGTH) }),
+    input: z.strictObject({ ...OfDay, question: requiredText(QUESTION_LENGTH), whom: whom() }),
     reply: DayQuestion,
   }),
   /** Does the same about many days, with one reason or question; each row of the reply says how it went. */
@@ -147,6 +161,8 @@ export const exceptionEndpoints = {
       reason: text(REASON_LENGTH),
       /** Of `correct`: as what. */
       as: z.optional(choice(CORRECTED_AS)),
+      /** Of `ask`: whom. */
+      whom: whom(),
     }),
     reply: z.object({
       items: z.array(

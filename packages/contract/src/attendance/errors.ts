@@ -20,6 +20,8 @@ export const attendanceErrors = catalogue({
   'attendance.more_unsettled': { code: 40942, status: 409 },
   'attendance.pay_settled': { code: 50001, status: 409 },
   'attendance.asked_already': { code: 40902, status: 409 },
+  'attendance.manager_asked_already': { code: 40902, status: 409 },
+  'attendance.no_manager_to_ask': { code: 40916, status: 409 },
   'attendance.answered_already': { code: 40902, status: 409 },
   'attendance.nothing_to_accept': { code: 40902, status: 409 },
   'attendance.day_out_of_date': { code: 40902, status: 409 },

@@ -56,6 +56,13 @@ export const attendanceNotices = {
     values: z.object({ day: day() }),
     topic: null,
   }),
+  /** A manager answered what they were asked about days of their people: of how many at once. */
+  'team-answered': declareStoredNotice({
+    access: 'attendance:attendance-records:r',
+    word: 'attendance.notices.teamAnswered',
+    values: z.object({ by: z.string(), count: z.int() }),
+    topic: null,
+  }),
   /** An upgrade reads facts otherwise: of how many days the figures are others now. */
   'days-recomputed': declareStoredNotice({
     access: 'attendance:attendance-records:r',

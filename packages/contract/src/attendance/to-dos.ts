@@ -12,6 +12,14 @@ export const attendanceToDos = {
     values: z.object({ day: day() }),
     byHand: false,
   }),
+  /** HR asks about a day of somebody whom they managed then; the answer settles it. */
+  'team-question': toDo({
+    access: 'my',
+    word: 'attendance.toDos.teamQuestion',
+    many: 'attendance.toDos.teamQuestionMany',
+    values: z.object({ who: z.string(), day: day() }),
+    byHand: false,
+  }),
   /** A month is closed soon and something of it waits; how much it was when that was said. Closing it settles it. */
   'month-waits': toDo({
     access: 'attendance:attendance-records:cud',

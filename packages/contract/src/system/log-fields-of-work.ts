@@ -44,6 +44,7 @@ export const FIELDS_OF_WORK: Readonly<Record<string, LogField>> = {
   source: choice('attendance.punch.source', 'log.source'),
   question: typed('attendance.exceptions.question'),
   answer: typed('attendance.exceptions.answer'),
+  whom: choice('attendance.exceptions.whom', 'attendance.exceptions.whoms'),
   isAccepted: typed('log.field.isAccepted'),
   recomputed: counted('log.field.recomputed'),
   reminded: dated('log.field.reminded'),

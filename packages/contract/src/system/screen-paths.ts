@@ -19,6 +19,7 @@ export const SCREEN_PATHS: readonly string[] = [
   '/attendance/recomputed',
   '/attendance/schedule',
   '/attendance/shifts',
+  '/attendance/team-questions',
   '/attendance/what-if',
   '/dashboard',
   '/identity/rights',

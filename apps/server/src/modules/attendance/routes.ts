@@ -10,6 +10,7 @@ import { punchEndpoints } from '@muster/contract/attendance/punch'
 import { punchImportEndpoints } from '@muster/contract/attendance/punch-import'
 import { recomputedEndpoints } from '@muster/contract/attendance/recomputed'
 import { attentionEndpoints, teamEndpoints } from '@muster/contract/attendance/team'
+import { teamQuestionEndpoints } from '@muster/contract/attendance/team-question'
 import { whatIfEndpoints } from '@muster/contract/attendance/what-if'
 import { bind } from '../../platform/operation/module.ts'
 import * as closing from './closing/closing.service.ts'
@@ -18,6 +19,7 @@ import * as exception from './closing/exception.service.ts'
 import * as question from './closing/question.service.ts'
 import * as recomputed from './closing/recomputed.service.ts'
 import { exportPeople, people } from './closing/snapshot.service.ts'
+import * as teamQuestion from './closing/team-question.service.ts'
 import * as correction from './correction/correction.service.ts'
 import * as punchImport from './import/import.service.ts'
 import * as inbox from './inbox/inbox.service.ts'
@@ -46,6 +48,7 @@ export const routes = [
   bind('month-closing', monthClosingEndpoints, { ...closing, people, exportPeople }),
   bind('day-exception', exceptionEndpoints, exception),
   bind('day-question', dayQuestionEndpoints, question),
+  bind('team-question', teamQuestionEndpoints, { list: teamQuestion.list, answer: teamQuestion.answer }),
   bind('difference', differenceEndpoints, difference),
   bind('recomputed', recomputedEndpoints, recomputed),
   bind('what-if', whatIfEndpoints, { ...whatIf, ...whatIfPeople }),

@@ -82,6 +82,8 @@ export type Tables = {
     asked_by: string | null
     answer: string | null
     answered_at: Instant | null
+    manager_ids: Generated<string[]>
+    answered_by: string | null
   }
   'attendance.day_result': {
     company_id: string

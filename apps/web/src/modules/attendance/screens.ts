@@ -37,6 +37,17 @@ export const screens = defineScreens([
     load: () => import('./month/person-month.screen.tsx'),
   },
   {
+    name: 'team-questions',
+    path: '/attendance/team-questions',
+    titleKey: 'attendance.teamQuestions.title',
+    icon: 'question',
+    under: 'own-month',
+    access: ['my'],
+    keepAlive: true,
+    found: false,
+    load: () => import('./closing/team-question-list.screen.tsx'),
+  },
+  {
     name: 'closing',
     path: '/attendance/closing',
     titleKey: 'attendance.closing.title',

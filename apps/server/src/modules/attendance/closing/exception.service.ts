@@ -5,6 +5,7 @@ import {
 } from '@muster/contract/attendance/day-exception'
 import type { Unsettled } from '@muster/contract/attendance/month-closing'
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
+import type { Day } from '@muster/kernel/day'
 import { firstDay, lastDay, type Month } from '@muster/kernel/month'
 import { listAskedCompanies } from '../../../platform/auth/caller.ts'
 import { say } from '../../../platform/base/words.ts'
@@ -16,6 +17,7 @@ import type { WaitingDay } from '../questions.ts'
 import * as queries from './exception.queries.ts'
 import * as questions from './question.queries.ts'
 import { showQuestion } from './question.rules.ts'
+import { managerQuestionsOf } from './team-question.queries.ts'
 
 type Inputs = { [K in keyof typeof exceptionEndpoints]: InputOf<(typeof exceptionEndpoints)[K]> }
 type Row = ReplyOf<(typeof exceptionEndpoints)['list']>['items'][number]
@@ -41,7 +43,7 @@ export async function list(ctx: Ctx, asked: Inputs['list']) {
   const { companyId, kind } = asked
   listAskedCompanies(ctx, companyId)
   const found = kind === 'waiting' ? await listWaiting(ctx, asked) : await listOfResults(ctx, { ...asked, kind })
-  const [people, known] = [
+  const [people, known, ofManagers] = [
     new Map(
       (
         await employmentsInReach(
@@ -52,14 +54,21 @@ export async function list(ctx: Ctx, asked: Inputs['list']) {
       ).map((one) => [one.employmentId, one]),
     ),
     await questions.questionsOf(ctx, companyId, found.rows),
+    await managerQuestionsOf(ctx, companyId, found.rows),
   ]
   const items = found.rows.flatMap((row): Row[] => {
     const person = people.get(row.employmentId)
     if (!person) return []
-    const question = known.find((one) => one.employmentId === row.employmentId && one.day === row.day)
+    const isOfRow = (one: { employmentId: string; day: Day }) =>
+      one.employmentId === row.employmentId && one.day === row.day
+    const [question, asked] = [known.find(isOfRow), ofManagers.find(isOfRow)]
     const { name, nativeName, jobNumber } = person
     return [
-      { ...row, companyId, name, nativeName, jobNumber, kind, question: question ? showQuestion(question) : null },
+      {
+        ...{ ...row, companyId, name, nativeName, jobNumber, kind },
+        question: question ? showQuestion(question) : null,
+        managerQuestion: asked ? { ...showQuestion(asked), answeredBy: asked.answeredBy } : null,
+      },
     ]
   })
   return { items, total: found.total }

@@ -13,19 +13,24 @@ export type QuestionRow = {
   askedBy: string | null
   answer: string | null
   answeredAt: Instant | null
+  /** Who was asked in the place of the person: any of them answers; nobody, where the person was. */
+  managerIds: string[]
 }
 const SHOWN = sql`q.company_id as "companyId", q.id, q.employment_id as "employmentId", q.day, q.question, q.asked_at as "askedAt",
-  q.asked_by as "askedBy", q.answer, q.answered_at as "answeredAt"`
+  q.asked_by as "askedBy", q.answer, q.answered_at as "answeredAt", q.manager_ids as "managerIds"`
 
-type New = Pick<QuestionRow, 'companyId' | 'id' | 'employmentId' | 'day' | 'question'>
+type New = Pick<QuestionRow, 'companyId' | 'id' | 'employmentId' | 'day' | 'question' | 'managerIds'>
 
 /** Asks about a day; of two who ask at once the second one has asked nothing, which gives false. */
-export async function insertQuestion(ctx: Ctx, { companyId, id, employmentId, day, question }: New): Promise<boolean> {
+export async function insertQuestion(
+  ctx: Ctx,
+  { companyId, id, employmentId, day, question, managerIds }: New,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('attendance.day_question')
     .values({
       ...{ company_id: companyId, id, employment_id: employmentId, day, question },
-      ...{ asked_at: ctx.now, asked_by: ctx.actor?.personId ?? null },
+      ...{ asked_at: ctx.now, asked_by: ctx.actor?.personId ?? null, manager_ids: managerIds },
     })
     .onConflict((conflict) => conflict.constraint('day_question_once').doNothing())
     .executeTakeFirst()
@@ -44,20 +49,19 @@ export async function setAnswer(ctx: Ctx, companyId: string, id: string, answer:
   return Number(numUpdatedRows) > 0
 }
 
-/** A question about a day of one of these employments. */
+/** A question to whom one of these employments is. */
 export async function findQuestion(
   ctx: Ctx,
   employmentIds: readonly string[],
   id: string,
 ): Promise<QuestionRow | undefined> {
   const { rows } = await sql<QuestionRow>`select ${SHOWN} from attendance.day_question q
-    where q.company_id = any(${ctx.scope.companies}::uuid[]) and q.employment_id = any(${employmentIds}::uuid[]) and q.id = ${id}::uuid`.execute(
-    ctx.db,
-  )
+    where q.company_id = any(${ctx.scope.companies}::uuid[]) and q.employment_id = any(${employmentIds}::uuid[]) and q.id = ${id}::uuid
+      and q.manager_ids = '{}'`.execute(ctx.db)
   return rows[0]
 }
 
-/** What is asked about days of these employments, the newest first; what was answered of the last weeks as well. */
+/** What people are asked about days of these employments of theirs, the newest first; what was answered of the last weeks as well. */
 export async function listQuestions(
   ctx: Ctx,
   employmentIds: readonly string[],
@@ -65,11 +69,13 @@ export async function listQuestions(
 ): Promise<QuestionRow[]> {
   const { rows } = await sql<QuestionRow>`select ${SHOWN} from attendance.day_question q
     where q.company_id = any(${ctx.scope.companies}::uuid[]) and q.employment_id = any(${employmentIds}::uuid[])
-      and (q.answer is null or q.answered_at >= ${since}::timestamptz) order by q.asked_at desc, q.id`.execute(ctx.db)
+      and q.manager_ids = '{}' and (q.answer is null or q.answered_at >= ${since}::timestamptz) order by q.asked_at desc, q.id`.execute(
+    ctx.db,
+  )
   return rows
 }
 
-/** What was asked about these days. */
+/** What the people themselves were asked about these days. */
 export async function questionsOf(
   ctx: Ctx,
   companyId: string,
@@ -78,6 +84,6 @@ export async function questionsOf(
   if (days.length === 0) return []
   const { rows } = await sql<QuestionRow>`select ${SHOWN} from attendance.day_question q
     join unnest(${days.map((d) => d.employmentId)}::uuid[], ${days.map((d) => d.day)}::date[]) as t (e, d) on q.employment_id = t.e and q.day = t.d
-    where q.company_id = ${companyId}::uuid`.execute(ctx.db)
+    where q.company_id = ${companyId}::uuid and q.manager_ids = '{}'`.execute(ctx.db)
   return rows
 }

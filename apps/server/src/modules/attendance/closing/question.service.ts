@@ -7,20 +7,24 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { employmentsInReach } from '../../organisation/index.ts'
 import { needOpen } from '../../rostering/index.ts'
 import * as queries from './question.queries.ts'
-import { showQuestion } from './question.rules.ts'
+import { SHOWN_MS, showQuestion } from './question.rules.ts'
+import { askManagers } from './team-question.service.ts'
 
 type Inputs = { [K in keyof typeof dayQuestionEndpoints]: InputOf<(typeof dayQuestionEndpoints)[K]> }
 
-/** So long an answer stands among one's own questions. */
-const SHOWN_MS = 60 * 24 * 60 * 60_000
+type Asking = InputOf<(typeof exceptionEndpoints)['ask']>
 
-/** Asks somebody in reach about a day of theirs: it waits for them until they have answered. Once about a day, whoever asks. */
-export async function ask(ctx: Ctx, { employmentId, day, question }: InputOf<(typeof exceptionEndpoints)['ask']>) {
+/** Asks about a day of somebody in reach: the person, or whoever manages them. */
+export const ask = (ctx: Ctx, asking: Asking) =>
+  asking.whom === 'manager' ? askManagers(ctx, asking) : askPerson(ctx, asking)
+
+/** Asks somebody about a day of theirs: it waits for them until they have answered. Once about a day, whoever asks. */
+async function askPerson(ctx: Ctx, { employmentId, day, question }: Asking) {
   const [person] = await employmentsInReach(ctx, [employmentId])
   const { companyId, personId } = person ?? fail('system.user_not_found')
   await needOpen(ctx, companyId, [{ from: day, to: day }])
   const id = newId()
-  if (!(await queries.insertQuestion(ctx, { companyId, id, employmentId, day, question })))
+  if (!(await queries.insertQuestion(ctx, { companyId, id, employmentId, day, question, managerIds: [] })))
     return fail('attendance.asked_already')
   await ctx.publish('toDo.raised', {
     ...{ companyId, key: keyOf(id), kind: 'day-question', about: { employmentId }, params: { day } },

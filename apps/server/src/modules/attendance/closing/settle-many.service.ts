@@ -36,14 +36,14 @@ async function settleApart(ctx: Ctx, input: Input, at: OfDay): Promise<Pick<Item
   }
 }
 
-function settle(ctx: Ctx, { action, reason, as }: Input, at: OfDay): Promise<unknown> {
+function settle(ctx: Ctx, { action, reason, as, whom }: Input, at: OfDay): Promise<unknown> {
   switch (action) {
     case 'accept':
       return accept(ctx, { ...at, reason })
     case 'takeBack':
       return takeBack(ctx, at)
     case 'ask':
-      return ask(ctx, { ...at, question: reason })
+      return ask(ctx, { ...at, question: reason, whom })
     case 'correct':
       return as === 'excused' || as === 'unexcused'
         ? absence(ctx, { ...at, kind: as, reason })

@@ -8,15 +8,17 @@ import type { ManagingPosition } from './manager.rules.ts'
 /**
  * The positions of today that manage the department of an employment's main position or one above it, their own among them; by
  * name. Whoever is on unpaid leave manages nobody. None without a main position today; `isLast` takes the one that was it last instead.
+ * With a day it is the positions of that day, of people who work here today.
  */
 export async function listManaging(
   ctx: Ctx,
   companyId: string,
   employmentId: string,
-  isLast = false,
+  { isLast = false, on }: { isLast?: boolean | undefined; on?: Day | undefined } = {},
 ): Promise<ManagingPosition[]> {
   const today = todayAt(ctx, 'o.zone')
-  const isOwn = isLast ? sql`p.from_on <= ${today} order by p.from_on desc limit 1` : inForce('p', today)
+  const at = on === undefined ? today : sql<Day>`${on}::date`
+  const isOwn = isLast ? sql`p.from_on <= ${today} order by p.from_on desc limit 1` : inForce('p', at)
   const { rows } = await sql<ManagingPosition>`
     with own as materialized (
       select p.department_id, l.is_manager, l.rank
@@ -28,15 +30,15 @@ export async function listManaging(
     select e.person_id as "personId", p.id as "positionId", p.department_id as "departmentId", l.rank,
       (p.department_id <> own.department_id or not own.is_manager or l.rank < own.rank) as "isAbove",
       (select count(*)::int from organisation.department_below a where a.company_id = p.company_id and a.department_id = p.department_id
-        and ${liesBelow('a', todayAt(ctx, 'o.zone'))}) as depth
+        and ${liesBelow('a', at)}) as depth
     from own
     join organisation.department_below b on b.company_id = ${companyId}::uuid and b.department_id = own.department_id
     join organisation.position p on p.company_id = b.company_id and p.department_id = b.above_id
     join organisation.office o on o.company_id = p.company_id and o.id = p.office_id
     join organisation.level l on l.company_id = p.company_id and l.id = p.level_id
     join organisation.employment e on e.company_id = p.company_id and e.id = p.employment_id
-    where l.is_manager and ${liesBelow('b', todayAt(ctx, 'o.zone'))} and ${inForce('p', todayAt(ctx, 'o.zone'))} and e.state <> 'unpaid-leave'
-      and e.onboard_on <= ${todayAt(ctx, 'o.zone')} and (e.resign_on is null or e.resign_on >= ${todayAt(ctx, 'o.zone')})
+    where l.is_manager and ${liesBelow('b', at)} and ${inForce('p', at)} and e.state <> 'unpaid-leave'
+      and e.onboard_on <= ${today} and (e.resign_on is null or e.resign_on >= ${today})
     order by e.sort_key, e.id, p.is_main desc, p.id`.execute(ctx.db)
   return rows
 }

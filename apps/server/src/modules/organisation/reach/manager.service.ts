@@ -1,17 +1,19 @@
+import type { Day } from '@muster/kernel/day'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { listManaging, listManagingBelow, listOwnPositions } from './manager.queries.ts'
 import { type Managers, managersFrom, managersOfEach } from './manager.rules.ts'
 
 /**
  * Who manages somebody of a company in scope today, seen from their main position: what the chart and the team page show of one
- * person, up to the top. Nobody without a main position, unless `isLast` asks for the one that was it last: of who has left.
+ * person, up to the top. Nobody without a main position, unless `isLast` asks for the one that was it last: of who has left. With a day
+ * it is who managed them on it, of those who work here today.
  */
 export async function managersOf(
   ctx: Ctx,
-  employment: { companyId: string; employmentId: string; personId: string; isLast?: boolean },
+  employment: { companyId: string; employmentId: string; personId: string; isLast?: boolean; on?: Day },
 ): Promise<Managers> {
   return managersFrom(
-    await listManaging(ctx, employment.companyId, employment.employmentId, employment.isLast),
+    await listManaging(ctx, employment.companyId, employment.employmentId, employment),
     employment.personId,
   )
 }

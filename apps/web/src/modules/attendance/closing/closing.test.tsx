@@ -18,23 +18,26 @@ const OPEN: MonthClosing = {
   ...{ accepted: 0, people: 12, differences: 0, steps: [] },
 }
 const month = (over: Partial<MonthClosing> = {}) => fake(monthClosingEndpoints.get, { ...OPEN, ...over })
-const waiting = fake(exceptionEndpoints.list, {
-  items: [
-    {
-      ...{ employmentId: '0190a000-0000-7000-8000-0000000000e1', companyId: COMPANY, name: 'Trần Văn Minh' },
-      ...{ nativeName: '', jobNumber: 'L-007', day: day('2026-02-03'), kind: 'missing' as const },
-      ...{ missing: ['clock-out' as const], wall: null, zone: null, task: null, question: null, accepted: null },
-    },
-  ],
-  total: 1,
-})
+const ROW = {
+  ...{ employmentId: '0190a000-0000-7000-8000-0000000000e1', companyId: COMPANY, name: 'Trần Văn Minh' },
+  ...{ nativeName: '', jobNumber: 'L-007', day: day('2026-02-03'), kind: 'missing' as const },
+  ...{
+    missing: ['clock-out' as const],
+    wall: null,
+    zone: null,
+    task: null,
+    question: null,
+    managerQuestion: null,
+    accepted: null,
+  },
+}
+const waiting = fake(exceptionEndpoints.list, { items: [ROW], total: 1 })
 
 test('lists what waits with its ways, and asks for a reason before it is proposed all the same [2.17, S15]', async () => {
   const { user } = await renderScreen(PLACE, { as: [...CODES], fakes: [month(), waiting] })
   const row = (await screen.findByText('Trần Văn Minh')).closest('tr') as HTMLElement
   expect(within(row).getByText('No clock-out')).toBeTruthy()
-  for (const name of ['Correct', 'Ask the employee', 'Accept as it is'])
-    expect(within(row).getByText(name)).toBeTruthy()
+  for (const name of ['Correct', 'Ask', 'Accept as it is']) expect(within(row).getByText(name)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Propose to close' }))
   const dialog = await screen.findByRole('dialog', { name: 'Propose to close' })
   expect(within(dialog).getByText(/^Items still open: 1/)).toBeTruthy()
@@ -77,7 +80,15 @@ describe('many days at once', () => {
     const items = Array.from({ length: MOST_SETTLED + 1 }, (_, i) => ({
       ...{ employmentId: `0190a000-0000-7000-8000-${String(i).padStart(12, '0')}`, companyId: COMPANY },
       ...{ name: `Person ${i}`, nativeName: '', jobNumber: `L-${i}`, day: day('2026-02-03'), kind: 'missing' as const },
-      ...{ missing: ['clock-out' as const], wall: null, zone: null, task: null, question: null, accepted: null },
+      ...{
+        missing: ['clock-out' as const],
+        wall: null,
+        zone: null,
+        task: null,
+        question: null,
+        managerQuestion: null,
+        accepted: null,
+      },
     }))
     const many = fake(exceptionEndpoints.list, ({ page, pageSize }) => ({
       items: items.slice((page - 1) * pageSize, page * pageSize),
@@ -108,10 +119,43 @@ describe('many days at once', () => {
     await screen.findByText('Trần Văn Minh')
     await user.click(screen.getByRole('checkbox', { name: /Trần Văn Minh/ }))
     const bar = within(await screen.findByRole('region', { name: /selected/ }))
-    await user.click(bar.getByRole('button', { name: 'Ask the employee' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Ask the employee: 1' })
-    await user.click(within(dialog).getByRole('button', { name: 'Ask the employee' }))
+    await user.click(bar.getByRole('button', { name: 'Ask' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Ask: 1' })
+    await user.click(within(dialog).getByRole('button', { name: 'Ask' }))
     await screen.findByText('Somebody was quicker.')
+  })
+})
+
+describe('the manager of somebody', () => {
+  test('is asked about the selected days in the place of the employee', async () => {
+    const batch = fake(exceptionEndpoints.batch, ({ days }) => ({
+      items: days.map((of) => ({ ...of, isDone: true, problem: null })),
+    }))
+    const { user } = await renderScreen(PLACE, { as: [...CODES], fakes: [month(), waiting, batch] })
+    await screen.findByText('Trần Văn Minh')
+    await user.click(screen.getByRole('checkbox', { name: /Trần Văn Minh/ }))
+    const bar = within(await screen.findByRole('region', { name: /selected/ }))
+    await user.click(bar.getByRole('button', { name: 'Ask' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ask: 1' }))
+    await user.click(dialog.getByRole('radio', { name: 'The manager' }))
+    await user.click(dialog.getByRole('button', { name: 'Ask' }))
+    await screen.findByText('Asked: 1')
+    expect(batch.calls).toMatchObject([{ action: 'ask', whom: 'manager' }])
+  })
+
+  test('is named with the answer beside the day, which asks the employee alone from then on', async () => {
+    const question = { id: COMPANY, day: day('2026-02-03'), question: 'Was he there?', askedAt: '2026-03-01T02:00:00Z' }
+    const answer = { answer: 'At the fair', answeredAt: '2026-03-02T02:00:00Z', answeredBy: 'Mai' }
+    const answered = fake(exceptionEndpoints.list, {
+      items: [{ ...ROW, managerQuestion: { ...question, ...answer } }],
+      total: 1,
+    })
+    const { user } = await renderScreen(PLACE, { as: [...CODES], fakes: [month(), answered] })
+    await screen.findByText('Manager Mai: At the fair')
+    await user.click(screen.getByRole('button', { name: 'Ask' }))
+    const dialog = within(await screen.findByRole('dialog', { name: /^Ask/ }))
+    expect(dialog.queryByRole('radio', { name: 'The manager' })).toBeNull()
+    expect(dialog.getByRole('radio', { name: 'The employee' })).toBeTruthy()
   })
 })
 

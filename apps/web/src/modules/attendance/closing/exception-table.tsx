@@ -57,7 +57,20 @@ export function ExceptionTable({ of, kind }: { of: MonthClosing; kind: Exception
       ? [{ key: 'acts', title: '', fact: 'wide' as const, align: 'end' as const, width: 330, cell: actsOf }]
       : []),
   ]
-  function whatOf({ day, missing, wall, zone, question, accepted }: DayException) {
+  function whatOf(row: DayException) {
+    const { question, managerQuestion, accepted } = row
+    if (accepted || !managerQuestion) return ownWhatOf(row)
+    const { answer, answeredBy } = managerQuestion
+    return (
+      <>
+        {question && <div>{ownWhatOf(row)}</div>}
+        {answer === null
+          ? t('attendance.exceptions.managerAsked', { question: managerQuestion.question })
+          : t('attendance.exceptions.managerAnswered', { name: answeredBy ?? '', answer })}
+      </>
+    )
+  }
+  function ownWhatOf({ day, missing, wall, zone, question, accepted }: DayException) {
     if (accepted) return `${accepted.by} · ${format.instant(Date.parse(accepted.at))}`
     if (question?.answer) return t('attendance.exceptions.answered', { answer: question.answer })
     if (question) return t('attendance.exceptions.waitsForAnswer', { question: question.question })
@@ -86,7 +99,7 @@ export function ExceptionTable({ of, kind }: { of: MonthClosing; kind: Exception
         <LinkButton size="small" href={dayHref(row)}>
           {t('attendance.exceptions.correct')}
         </LinkButton>
-        {!row.question && (
+        {!(row.question && row.managerQuestion) && (
           <Button size="small" onClick={() => setAsking(row)}>
             {t('attendance.exceptions.ask')}
           </Button>

@@ -7,6 +7,7 @@ import {
   QUESTION_LENGTH,
   REASON_LENGTH,
   type SETTLE_ACTIONS,
+  WHOM_ASKED,
 } from '@muster/contract/attendance/day-exception'
 import type { ReplyOf } from '@muster/contract/endpoint'
 import { useState } from 'react'
@@ -18,6 +19,7 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { RadioField } from '../../../ui/field/check-field.tsx'
 import { TextAreaField } from '../../../ui/field/text-field.tsx'
 import { DecisionFrame } from '../../workflow/index.ts'
+import { type Whom, WhomField } from './whom-field.tsx'
 
 export type SettleAction = (typeof SETTLE_ACTIONS)[number]
 export type SettledItems = ReplyOf<typeof exceptionEndpoints.batch>['items']
@@ -44,13 +46,14 @@ export function SettleDialog({ action, kind, rows, onClose, onDone }: Props) {
   const usual = action === 'ask' ? t('attendance.exceptions.many.usual') : ''
   const [reason, setReason] = useState(usual)
   const [as, setAs] = useState(action === 'correct' ? WAYS[kind][0] : undefined)
+  const [whom, setWhom] = useState<Whom | undefined>(action === 'ask' ? 'person' : undefined)
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({})
   const save = useSave(exceptionEndpoints.batch, { quiet: true })
   const submit = async () => {
     if (action !== 'accept' && reason.trim() === '') return setProblems({ reason: t('system.field.required') })
     const items: SettledItems[number][] = []
     for (const days of inCalls(rows)) {
-      const input = { action, days, reason, ...(as && { as }) }
+      const input = { action, days, reason, ...(as && { as }), ...(whom && { whom }) }
       const wrong = contractErrors(exceptionEndpoints.batch, input, t)
       setProblems(wrong)
       if (Object.keys(wrong).length > 0) return
@@ -88,6 +91,7 @@ export function SettleDialog({ action, kind, rows, onClose, onDone }: Props) {
           onChange={setAs}
         />
       )}
+      {action === 'ask' && <WhomField whoms={WHOM_ASKED} value={whom} onChange={setWhom} />}
       <TextAreaField
         name="reason"
         label={t(`attendance.exceptions.many.${action === 'ask' ? 'question' : 'reason'}`)}

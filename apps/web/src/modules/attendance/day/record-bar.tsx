@@ -48,7 +48,7 @@ export function BarUnderWay({
 }
 
 /** A day as a bar with its own words, which tell absence from leaving early. */
-export function RecordBar({ record, axis, height }: { record: DayRecord; axis: Axis; height?: number }) {
+export function RecordBar({ record, axis, height }: { record: Pick<DayRecord, 'bar'>; axis: Axis; height?: number }) {
   const t = useT()
   const format = useFormat()
   const facts = factsOfBar(record)

@@ -107,7 +107,7 @@ const PLACES: Record<string, Place> = {
         items: [
           {
             ...{ ...WHO, day: day('2026-02-03'), kind: 'unmapped', missing: [], wall: '2026-02-03 23:50:00', zone },
-            ...{ task: null, question: null, accepted: null },
+            ...{ task: null, question: null, managerQuestion: null, accepted: null },
           },
         ],
         total: 1,

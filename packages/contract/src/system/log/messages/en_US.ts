@@ -166,6 +166,7 @@ export default {
     correction: 'Correction of a day',
     dayException: 'Day to be settled',
     dayQuestion: 'Question about a day',
+    teamQuestion: 'Question to a manager',
     monthClosing: 'Month',
     account: 'Account',
     accountSession: 'Session',

@@ -169,6 +169,7 @@ const words: Words<typeof en> = {
     correction: 'ការកែវត្តមាន',
     dayException: 'ថ្ងៃត្រូវដោះស្រាយ',
     dayQuestion: 'សំណួរអំពីថ្ងៃ',
+    teamQuestion: 'សំណួរទៅអ្នកគ្រប់គ្រង',
     monthClosing: 'ការបិទវត្តមានខែ',
     account: 'គណនី',
     accountSession: 'វគ្គចូល',

@@ -169,6 +169,7 @@ const words: Words<typeof en> = {
     correction: 'Sửa ngày công',
     dayException: 'Ngày cần xử lý',
     dayQuestion: 'Câu hỏi về ngày công',
+    teamQuestion: 'Câu hỏi cho quản lý',
     monthClosing: 'Chốt công tháng',
     account: 'Tài khoản',
     accountSession: 'Phiên đăng nhập',

@@ -169,6 +169,7 @@ const words: Words<typeof en> = {
     correction: '考勤更正',
     dayException: '待处理日',
     dayQuestion: '考勤询问',
+    teamQuestion: '对主管的询问',
     monthClosing: '月结',
     account: '账号',
     accountSession: '会话',

@@ -169,6 +169,7 @@ const words: Words<typeof en> = {
     correction: '出勤更正',
     dayException: '待處理日',
     dayQuestion: '出勤詢問',
+    teamQuestion: '對主管的詢問',
     monthClosing: '關帳',
     account: '帳號',
     accountSession: '工作階段',
