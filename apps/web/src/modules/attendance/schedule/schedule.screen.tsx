@@ -2,10 +2,11 @@ import '../../../ui/table/data-table.css'
 import './schedule.css'
 import { scheduleEndpoints } from '@muster/contract/attendance/schedule'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo } from 'react'
+import { Suspense, useDeferredValue, useMemo } from 'react'
 import { MonthHead } from '../../../lib/grid/month-head.tsx'
 import { useSelection } from '../../../lib/list/use-selection.ts'
 import { dayIn } from '../../../lib/page/clock.ts'
+import { makeLazyComponent } from '../../../lib/page/lazy-component.tsx'
 import {
   inputOf,
   isNarrowed,
@@ -31,7 +32,6 @@ import { useShifts } from '../shared/lookups.ts'
 import { AssignSelected } from './assign-selected.tsx'
 import { BegunDays } from './begun-days.tsx'
 import { byAge } from './brush-key.ts'
-import { CalendarDrawer } from './calendar-drawer.tsx'
 import { useMarks } from './calendar-marks.ts'
 import { Palette } from './palette.tsx'
 import { Roster } from './roster.tsx'
@@ -40,6 +40,12 @@ import { RosterMissing } from './roster-missing.tsx'
 import { useScheduleFilters, useScheduleSearch } from './schedule-filters.ts'
 import { useBrush } from './use-brush.ts'
 import { useRosterSave } from './use-roster-save.ts'
+
+// Days of the company change a few times a year: the roster does not wait for the forms.
+const { Drawn: CalendarDrawer } = makeLazyComponent(
+  () => import('./calendar-drawer.tsx'),
+  (module) => module.CalendarDrawer,
+)
 
 const NONE: readonly RosterRow[] = []
 
@@ -96,7 +102,11 @@ export function Screen() {
       fill
       drawer={
         hasCalendar &&
-        companyId && <CalendarDrawer companyId={companyId} month={input.month} onClose={() => toCalendar(false)} />
+        companyId && (
+          <Suspense fallback={null}>
+            <CalendarDrawer companyId={companyId} month={input.month} onClose={() => toCalendar(false)} />
+          </Suspense>
+        )
       }
     >
       <MonthHead
