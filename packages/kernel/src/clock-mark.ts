@@ -1,5 +1,5 @@
 const MS_PER_SECOND = 1000
-const MARK = / ⟦(UTC[\d:+\u2212]*)@(-?\d+)⟧/g
+const MARK = / ⟦(\S+)@(\d+)⟧/g
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** How far a zone is from UTC at a moment in epoch seconds: `UTC+7`. */
@@ -15,8 +15,10 @@ function offsetAt(zone: string, seconds: number): string {
 export const markClock = (text: string, zone: string, seconds: number): string =>
   `${text} ⟦${offsetAt(zone, seconds)}@${seconds}⟧`
 
-/** A text for a reader in a zone: its times say their clock, `17:00–21:00 (UTC+7)`, where the reader's shows another time, and only there. */
+/** A text with the times in it said by a reader's clock, which `offset` gives: `17:00–21:00 (UTC+7)` where it shows another time, and only there. */
+export const readMarks = (text: string, offset: (seconds: number) => string): string =>
+  text.replace(MARK, (_mark, kept: string, seconds: string) => (kept === offset(Number(seconds)) ? '' : ` (${kept})`))
+
+/** The same for a reader in a zone. */
 export const sayMarked = (text: string, readerZone: string): string =>
-  text.replace(MARK, (_mark, offset: string, seconds: string) =>
-    offset === offsetAt(readerZone, Number(seconds)) ? '' : ` (${offset})`,
-  )
+  readMarks(text, (seconds) => offsetAt(readerZone, seconds))

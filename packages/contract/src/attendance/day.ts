@@ -54,6 +54,8 @@ export const DayRecord = z.object({
   /** The applications that the day follows from. */
   tasks: z.array(DayTask),
   state: z.enum(DAY_STATES),
+  /** By whose clock its times are: that of the office of then. */
+  zone: z.string(),
   explanation: z.array(ReceiptLine),
   bar: DayBar,
 })

@@ -133,13 +133,13 @@ export function formatOf(locale: Locale, t: Say) {
   }
 }
 
-/** The offset of a zone at a moment, `UTC+7` or `UTC+05:30`; the zone's own name where the browser does not know it. */
-export function offsetText(zone: string, at: number): string {
+/** The offset of a zone at a moment, `UTC+7` or `UTC+05:30`, of the device's own without one; the zone's own name where the browser does not know it. */
+export function offsetText(zone: string | undefined, at: number): string {
   try {
     const parts = momentFormat('en-US', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at)
-    return (parts.find((part) => part.type === 'timeZoneName')?.value ?? zone).replace('GMT', 'UTC').replace('-', MINUS)
+    return (parts.find((part) => part.type === 'timeZoneName')?.value ?? '').replace('GMT', 'UTC').replace('-', MINUS)
   } catch {
-    return zone
+    return zone ?? ''
   }
 }
 

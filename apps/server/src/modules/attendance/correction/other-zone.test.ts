@@ -1,4 +1,5 @@
 import { correctionEndpoints as corrections } from '@muster/contract/attendance/correction'
+import { dayEndpoints as days } from '@muster/contract/attendance/day'
 import { scheduleEndpoints as schedule } from '@muster/contract/attendance/schedule'
 import { officeEndpoints as offices } from '@muster/contract/organisation/office'
 import { placementEndpoints as placements } from '@muster/contract/organisation/placement'
@@ -9,6 +10,7 @@ import { monthOf } from '@muster/kernel/month'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makePerson, names, type Person } from '../../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
+import { sheetIn } from '../../../../test/sheet.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
 import { contentOf, makeNamedTarget, makeRule, stepOf } from '../../../../test/tasks.ts'
 
@@ -62,4 +64,27 @@ it('an application and a roster say in which zone their times are, by the place 
   const rows = found.data.items
   const zoneOf = ({ employmentId }: Person) => rows.find((row) => row.employmentId === employmentId)?.zone
   expect([zoneOf(far), zoneOf(t.group.staff)]).toEqual(['Asia/Tokyo', 'Asia/Ho_Chi_Minh'])
+})
+
+it('the days of a month and their sheet are by the clock of the office of each day, not of today [X12]', async () => {
+  const hr = t.as(t.group.hr.token)
+  const { employmentId } = far
+  const month = monthOf(ON)
+  const clocksIn = async () => {
+    const { items } = (await hr.call(days.list, { employmentId, month })).data
+    return [...new Set(items.map(({ zone }) => zone))]
+  }
+  const sheetOf = async () => sheetIn(await hr.call(days.export, { employmentId, month }))
+  expect(await clocksIn()).toEqual(['Asia/Tokyo'])
+  const before = await sheetOf()
+  expect(before.head[3]).toMatch(/ \(UTC\+9\)$/)
+  expect(before.rows.flat().join(' ')).not.toContain('UTC')
+  const back = { id: employmentId, from: day('2026-11-16'), officeId: t.group.alpha.officeId }
+  expect((await hr.call(placements.place, back)).status).toBe(200)
+  expect(await clocksIn()).toEqual(['Asia/Tokyo', 'Asia/Ho_Chi_Minh'])
+  const { head, rows } = await sheetOf()
+  expect(head.join(' ')).not.toContain('UTC')
+  const reasons = rows.map((row) => String(row.at(-1)))
+  expect(reasons.slice(0, 15).every((text) => text.endsWith('(UTC+9)'))).toBe(true)
+  expect(reasons.slice(15).join(' ')).not.toContain('UTC')
 })

@@ -2,7 +2,7 @@ import type { dayEndpoints } from '@muster/contract/attendance/day'
 import { factsOf, type ReceiptLine } from '@muster/contract/attendance/explanation'
 import { daysOfText } from '@muster/contract/attendance/month-days'
 import type { InputOf } from '@muster/contract/endpoint'
-import { firstDay, type Month } from '@muster/kernel/month'
+import type { Month } from '@muster/kernel/month'
 import { nameFor } from '@muster/kernel/names'
 import { durationText } from '../../../platform/base/duration-text.ts'
 import { say } from '../../../platform/base/words.ts'
@@ -21,7 +21,7 @@ import { type DayRecord, list } from './month.service.ts'
 export async function exportMonth(ctx: Ctx, asked: InputOf<(typeof dayEndpoints)['export']>) {
   const { person, month, items } = await list(ctx, asked)
   const word = (key: string) => say(ctx.locale, `attendance.month.${key}`)
-  const clock = { zone: person.zone, reader: readerOf(ctx).zone }
+  const { head, ofDay } = sayClocks(ctx, items)
   const title = `${person.jobNumber} ${person.name} ${month}`
   const { header, rows } = await tableOf(title, items, [
     { title: word('day'), cell: (d) => ({ day: d.day }) },
@@ -31,14 +31,22 @@ export async function exportMonth(ctx: Ctx, asked: InputOf<(typeof dayEndpoints)
       cell: ({ shift }) => (shift ? `${shift.letter} ${nameFor(shift.names, ctx.locale).text}` : ''),
     },
     {
-      title: sayOnClock(word('punches'), clock, firstDay(month)),
-      cell: (d) => d.punches.map((p) => clockOf(p.minute)).join(' '),
+      title: word('punches') + head,
+      cell: (d) => (d.punches.length === 0 ? '' : d.punches.map((p) => clockOf(p.minute)).join(' ') + ofDay(d)),
     },
     ...hoursOfRow(ctx),
     { title: word('result'), cell: (d) => say(ctx.locale, `attendance.attribute.${d.attribute}`) },
-    { title: word('why'), cell: (d) => whyOf(ctx, d) },
+    { title: word('why') + head, cell: (d) => whyOf(ctx, d) + ofDay(d) },
   ])
   return sheetOf(title, header, rows)
+}
+
+/** What is said of the clock of days where the reader has another: once in the head where it is that of all of them, else beside each. */
+function sayClocks(ctx: Ctx, items: readonly DayRecord[]) {
+  const clockOfDay = ({ zone, day }: DayRecord) => sayOnClock('', { zone, reader: readerOf(ctx).zone }, day)
+  const clocks = new Set(items.map(clockOfDay))
+  const [all = ''] = clocks
+  return clocks.size > 1 ? { head: '', ofDay: clockOfDay } : { head: all, ofDay: () => '' }
 }
 
 /** Every day of everybody is read for the sums, so that fewer rows fit into a sheet than of other lists. */

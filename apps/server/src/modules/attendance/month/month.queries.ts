@@ -113,9 +113,12 @@ export type VersionBeside = {
 /** What is applied for to correct a day and not decided yet. */
 export type WaitingBeside = Pick<ApplicationRow, 'taskId' | 'day' | 'kind' | 'from' | 'to'>
 
+/** From when and until before when somebody works by the clock of a zone. */
+type ZoneBeside = { from: Day | null; until: Day | null; zone: string }
+
 /**
  * What stands beside days of somebody, in one look at the database: their punches, the versions of their shifts, and what they have applied
- * for of the days from one to another. Versions and applications are few, and come with the first row.
+ * for of the days from one to another. Versions, applications and zones are few, and come with the first row.
  */
 export async function describeBeside(
   ctx: Ctx,
@@ -135,7 +138,10 @@ export async function describeBeside(
       case coalesce(p.nr, 1) when 1 then (select json_agg(json_build_object('taskId', a.task_id, 'day', a.day, 'kind', a.kind, 'from', a.from_minute,
           'to', a.to_minute) order by a.day, a.from_minute, a.task_id)
         from attendance.correction_application a where a.company_id = ${companyId}::uuid and a.employment_id = ${employmentId}::uuid
-          and a.day between ${from}::date and ${to}::date and not a.is_settled) end as waiting
+          and a.day between ${from}::date and ${to}::date and not a.is_settled) end as waiting,
+      case coalesce(p.nr, 1) when 1 then (select json_agg(json_build_object('from', lower(o.period), 'until', upper(o.period), 'zone', o.zone))
+        from organisation.v_position o where o.company_id = ${companyId}::uuid and o.employment_id = ${employmentId}::uuid and o.is_main
+          and o.period && daterange(${from}::date, ${to}::date, '[]')) end as zones
     from (select) as always left join (select p.id, p.wall, p.source, i.file_name, p.line, row_number() over () as nr
       from attendance.punch p left join attendance.punch_import i on i.company_id = p.company_id and i.id = p.import_id
       where p.company_id = ${companyId}::uuid and p.id = any(${punchIds}::int8[])) p on true order by p.nr`.execute(
@@ -145,12 +151,14 @@ export async function describeBeside(
     punches: new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row as PunchBeside]]))),
     versions: new Map((rows[0]?.versions ?? []).map((one) => [one.version_id, one])),
     waiting: Map.groupBy(rows[0]?.waiting ?? [], ({ day }) => day),
+    zones: rows[0]?.zones ?? [],
   }
 }
 
 type Beside = { [K in keyof PunchBeside]: PunchBeside[K] | null } & {
   versions: VersionBeside[] | null
   waiting: WaitingBeside[] | null
+  zones: ZoneBeside[] | null
 }
 
 /** The newest of some punches, and whether it was found to lie in no shift's window when its day was computed last. */

@@ -1,6 +1,7 @@
 import { DAY_TASK_KINDS } from '@muster/contract/attendance/correction'
 import type { dayEndpoints } from '@muster/contract/attendance/day'
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
+import type { Day } from '@muster/kernel/day'
 import { firstDay, lastDay, type Month, monthOf } from '@muster/kernel/month'
 import { dayIn } from '../../../platform/base/clock.ts'
 import { fail } from '../../../platform/base/refusal.ts'
@@ -87,7 +88,7 @@ export async function recordsOf(ctx: Ctx, person: Of, days: readonly DayFigures[
   const punchIds = days.flatMap((d) => d.punches.map(([id]) => id))
   const versionIds = [...new Set(days.flatMap((d) => d.result.shiftVersionId ?? []))]
   const made = new Map(days.map((d) => [d, correctionIds(d)]))
-  const [{ punches, versions, waiting }, corrections] = await Promise.all([
+  const [{ punches, versions, waiting, zones }, corrections] = await Promise.all([
     queries.describeBeside(ctx, person, { punchIds, versionIds, from, to }),
     describeCorrections(ctx, person.companyId, [...made.values()].flat()),
   ])
@@ -98,6 +99,9 @@ export async function recordsOf(ctx: Ctx, person: Of, days: readonly DayFigures[
     }),
   )
   const tasks = await nameTasks(ctx, person.companyId, [...new Set([...taskIds.values()].flatMap((ids) => [...ids]))])
+  const zoneOf = (day: Day) =>
+    (zones.find(({ from, until }) => (from ?? day) <= day && (until === null || day < until)) ?? zones.at(-1))?.zone ??
+    'UTC'
   return days.map((figures) => {
     const { source, result, punches: own } = figures
     const shift = result.shiftVersionId === null ? undefined : versions.get(result.shiftVersionId)
@@ -114,7 +118,7 @@ export async function recordsOf(ctx: Ctx, person: Of, days: readonly DayFigures[
             to: shift.periods.at(-1)?.to ?? null,
           }
         : null,
-      source,
+      ...{ source, zone: zoneOf(result.day) },
       punches: own.flatMap(([id, minute]) => {
         const p = punches.get(id)
         if (!p) return []

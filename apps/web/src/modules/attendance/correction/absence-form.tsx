@@ -19,8 +19,8 @@ type Value = {
 /** An absence of the day, or of a part of it, with its reason. */
 export function AbsenceForm({ person, record, onDone }: CorrectionFormProps) {
   const t = useT()
-  const { employmentId, zone } = person
-  const other = otherZone(zone, record.day)
+  const { employmentId } = person
+  const other = otherZone(record.zone, record.day)
   const form = useRecordForm({
     endpoint: correctionEndpoints.absence,
     initial: { kind: 'excused', isPart: false, from: '', to: '', isToNextDay: false, reason: '' } as Value,

@@ -15,8 +15,8 @@ export type PunchFormProps = CorrectionFormProps & {
 /** A punch that was not made, with its reason [3.14]; the end that is missing is proposed, and the time where it is known. */
 export function PunchForm({ person, record, missed, onDone }: PunchFormProps) {
   const t = useT()
-  const { employmentId, zone } = person
-  const other = otherZone(zone, record.day)
+  const { employmentId } = person
+  const other = otherZone(record.zone, record.day)
   const { day, missing } = record
   const proposed = missed?.kind ?? (missing[0] === 'clock-in' ? 'made-up-in' : missing[0] ? 'made-up-out' : 'set')
   const form = useRecordForm({

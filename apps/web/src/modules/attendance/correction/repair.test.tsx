@@ -32,7 +32,12 @@ const RECORD: Month['items'][number] = {
     applications: [],
     tasks: [],
   },
-  ...{ state: 'computed', explanation: [], bar: { plan: [[480, 1020]], missing: [{ at: 1020, what: 'clock-out' }] } },
+  ...{
+    zone: 'Asia/Ho_Chi_Minh',
+    state: 'computed',
+    explanation: [],
+    bar: { plan: [[480, 1020]], missing: [{ at: 1020, what: 'clock-out' }] },
+  },
   shift: {
     ...{ id: idOf(1), letter: 'D', names: { cn: '白班', en: 'Day', vn: 'Ca ngày' }, number: 1 },
     ...{ effectiveOn: day('2026-01-01'), from: 480, to: 1020 },

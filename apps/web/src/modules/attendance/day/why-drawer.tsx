@@ -47,7 +47,7 @@ export function WhyDrawer({ person, record, lead, onDay, before, after, footer, 
       footer={footer}
       over={over}
     >
-      <PaperHead person={person} day={record.day} />
+      <PaperHead person={person} day={record.day} zone={record.zone} />
       {lead}
       {record.state === 'frozen' && (
         <Banner tone="normal" icon="lock">
@@ -59,7 +59,7 @@ export function WhyDrawer({ person, record, lead, onDay, before, after, footer, 
         <HourAxis axis={axis} most={7} />
       </div>
       <Rules record={record} />
-      <ZoneNote zone={person.zone} day={record.day} />
+      <ZoneNote zone={record.zone} day={record.day} />
       <DayReceipt
         record={record}
         sourceOf={(correction) =>

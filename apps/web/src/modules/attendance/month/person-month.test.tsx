@@ -72,7 +72,7 @@ const REPLY: ReplyOf<typeof dayEndpoints.list> = {
       corrections: [],
       applications: [],
       tasks: [],
-      state: 'computed',
+      ...{ zone: 'Asia/Ho_Chi_Minh', state: 'computed' },
       explanation: [
         { rule: 'period', minutes: 540, data: { from: 480, to: 1020 } },
         { rule: 'break', minutes: -60, data: { from: 720, to: 780 } },

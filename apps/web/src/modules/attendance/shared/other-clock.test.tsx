@@ -38,7 +38,7 @@ const record = {
     tasks: [],
     state: 'computed' as const,
   },
-  ...{ punches: [], explanation: [], bar: {} },
+  ...{ zone: 'Asia/Bangkok', punches: [], explanation: [], bar: {} },
 }
 const LEADER = { mainPositionId: POSITION.positionId, positions: [{ ...POSITION, isManager: true }] }
 const counts = { missing: 0, late: 0, mayStart: 0, in: 1, left: 0, due: 0, unclocked: 0, unheard: 0, off: 0 }
@@ -73,6 +73,17 @@ const PLACES: Record<string, Place> = {
     fakes: (zone) => [
       fake(dayEndpoints.list, {
         ...{ person: personIn(zone), month: '2026-03' as Month, items: [record] },
+        totals: { ...sums, abnormalDays: 0, noDataDays: 0 },
+      }),
+    ],
+  },
+  'a day at an office of another clock than today': {
+    path: `/attendance/days?employmentId=${idOf(1)}&month=2026-03&day=${ON}`,
+    as: ['attendance:attendance-records:r'],
+    time: /Dock/,
+    fakes: (zone) => [
+      fake(dayEndpoints.list, {
+        ...{ person: personIn('Asia/Bangkok'), month: '2026-03' as Month, items: [{ ...record, zone }] },
         totals: { ...sums, abnormalDays: 0, noDataDays: 0 },
       }),
     ],

@@ -29,7 +29,7 @@ const TODAY: Today = {
       corrections: [],
       applications: [],
       tasks: [],
-      state: 'computed',
+      ...{ zone: 'Asia/Ho_Chi_Minh', state: 'computed' },
       explanation: [],
       bar: {},
     },
