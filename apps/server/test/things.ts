@@ -86,8 +86,8 @@ export async function openThings() {
   }
   forgive()
 
-  /** What a call in parts does before its first part. */
-  const parts = { begin: async () => {} }
+  /** What a call in parts does before its first part, and after each. */
+  const parts = { begin: async () => {}, goOn: async () => {} }
   const failures: Record<string, (ctx: Ctx) => unknown> = {
     'wrong shape': () => ({ id: 7, label: 'x' }),
     unlogged: () => undefined,
@@ -119,12 +119,14 @@ export async function openThings() {
           await parts.begin()
           const ids = [newId(), newId(), newId()]
           for (const id of ids)
-            await ctx.apart(async (own) => {
-              await own.db
-                .insertInto('organisation.pin_space')
-                .values({ id, label: `${label} ${id}` })
-                .execute()
-            })
+            await ctx
+              .apart(async (own) => {
+                await own.db
+                  .insertInto('organisation.pin_space')
+                  .values({ id, label: `${label} ${id}` })
+                  .execute()
+              })
+              .then(() => parts.goOn())
           return { ids }
         },
         async change(ctx, { id }) {

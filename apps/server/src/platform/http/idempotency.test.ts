@@ -127,6 +127,20 @@ describe('an Idempotency-Key of a call whose parts commit one by one', () => {
     expect(again.json().data.ids).toHaveLength(3)
   })
 
+  it('stays taken after a call that failed when some of them were committed: none is done again', async () => {
+    const [key, { label }] = [keyed(), thing()]
+    w.parts.begin = async () => {}
+    w.parts.goOn = async () => {
+      throw new Error('The database went away')
+    }
+    expect((await makeMany(label, key)).statusCode).toBe(500)
+    w.parts.goOn = async () => {}
+    const again = [await makeMany(label, key), await makeMany(label, key)]
+    expect(again.map((answer) => answer.json().data.key)).toEqual(['system.key_reused', 'system.key_reused'])
+    expect(await made(label)).toBe(1)
+    expect((await makeMany(label, keyed())).statusCode).toBe(200)
+  })
+
   it('is refused with another body while the first is at it', async () => {
     const [key, gate] = [keyed(), Promise.withResolvers<void>()]
     const [one, other] = [thing(), thing()]

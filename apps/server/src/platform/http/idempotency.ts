@@ -10,9 +10,12 @@ export type CallUnderKey = { personId: string; endpoint: string; key: string; re
 
 /** The status of a key whose call is still at it. */
 export const CLAIMED = 102
+/** The status of a key whose call failed after some of its parts were committed: there is no answer, and it is done no more. */
+export const BROKEN_OFF = 500
 
 /**
- * The stored answer of a key, undefined when the key is unused. The same key with another body is refused (40903).
+ * The stored answer of a key, undefined when the key is unused. The same key with another body is refused (40903), and so
+ * is that of a call which failed when some of its parts were committed: whoever sent it looks what was done.
  * Nothing is claimed beforehand: the key's row is written with the operation's own COMMIT, and a twin fails on it. Only of a call in parts
  * the key is taken first (`answerOnce`).
  */
@@ -24,7 +27,8 @@ export async function findStoredAnswer(runtime: Runtime, call: CallUnderKey): Pr
       values: [call.personId, call.endpoint, call.key],
     })
     const row = rows[0] as { request_hash: string; status: number; answer: string } | undefined
-    if (row && row.request_hash !== call.requestHash) throw new Refusal('system.key_reused')
+    if (row && (row.request_hash !== call.requestHash || row.status === BROKEN_OFF))
+      throw new Refusal('system.key_reused')
     return row?.status === CLAIMED ? undefined : row?.answer
   } finally {
     await unitOfWork.rollback()

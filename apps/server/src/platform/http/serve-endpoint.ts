@@ -66,9 +66,11 @@ export async function serveEndpoint(
   // The reply is made before COMMIT: a reply of the wrong shape must not leave an acknowledged operation behind.
   const answer = async (ctx: Ctx) => replyText(endpoint, await service(ctx))
   const key = endpoint.method !== 'GET' && actor && !endpoint.isShownOnce ? keyOf(request) : undefined
+  const parts = { committed: 0 }
   const attempt = async (keeping?: Keeping) => {
     try {
-      return await named(bound, () => runOperation(runtime, callContext, answer, keeping))
+      const inCall = endpoint.isInParts ? { ...callContext, parts } : callContext
+      return await named(bound, () => runOperation(runtime, inCall, answer, keeping))
     } catch (error) {
       throw await nameWhoChanged(runtime, callContext, input, error)
     }
@@ -82,7 +84,7 @@ export async function serveEndpoint(
     requestHash: runtime.fieldKeys.fingerprint(hashRequest(input, file), 'request').toString('base64url'),
   }
   // What its rows did is not taken back by the failing of the whole.
-  if (endpoint.isInParts) return sendJson(reply, locale, await answerOnce(runtime, keeping, attempt))
+  if (endpoint.isInParts) return sendJson(reply, locale, await answerOnce(runtime, keeping, attempt, parts))
   try {
     return sendJson(reply, locale, await attempt(keeping))
   } catch (error) {

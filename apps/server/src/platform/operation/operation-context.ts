@@ -141,14 +141,16 @@ export class OperationContext implements Ctx {
     return listPluggedIn(this.#runtime.modules, name)
   }
 
-  apart<T>(work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  async apart<T>(work: (ctx: Ctx) => Promise<T>): Promise<T> {
     // As many who each hold one and wait for another as there are connections would wait for each other.
     if (this.#unitOfWork.holdsConnection) throw new Error('apart after the operation has begun its own transaction')
-    return this.#run(
+    const result = await this.#run(
       this.#runtime,
       { ...this.#callContext, mode: 'write', mustAudit: false, unitOfWork: undefined },
       work,
     )
+    if (this.#callContext.parts) this.#callContext.parts.committed++
+    return result
   }
 
   refusalOf(error: unknown): Refusal | undefined {
