@@ -69,7 +69,7 @@ describe('paper', () => {
       window.printed = document.querySelector('.m-print-head').dataset.text
     }))`)
     const pages = await paper(page)
-    expect(await page.evaluate('window.printed')).toMatch(/^Printed by \S.*, \S.*\d{4}/)
+    expect(await page.evaluate('window.printed')).toMatch(/^Printed by \S.*, \S.*\d{4}.*\(UTC/)
     expect(pages.length).toBeGreaterThan(1)
     expect(new Set(pages)).toEqual(new Set(['wide']))
   })

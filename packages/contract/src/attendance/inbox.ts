@@ -109,6 +109,8 @@ export const inboxEndpoints = {
       gone: z.array(z.object({ pin: z.string(), lastOn: day() })),
       people: z.int(),
       days: z.int(),
+      /** By whose clock the times are. */
+      zone: z.string(),
       /** People and shifts of the office are being made just now: until they are there nothing is proposed. */
       isMaking: z.boolean(),
     }),

@@ -1,7 +1,7 @@
 import '../../ui/base/print.css'
 import { now } from '../../lib/page/clock.ts'
 import { useInfo } from '../../lib/session/permission.tsx'
-import { useFormat } from '../../lib/words/format.ts'
+import { offsetText, useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { usePrinting } from '../../ui/base/use-printing.ts'
 
@@ -11,6 +11,8 @@ export function PrintHead() {
   const { instant } = useFormat()
   const { name } = useInfo().userInfo
   // Not before: the first moment that a browser writes takes it long.
-  const text = usePrinting() ? t('print.by', { name, at: instant(now()) }) : undefined
+  const text = usePrinting()
+    ? t('print.by', { name, at: `${instant(now())} (${offsetText(undefined, now())})` })
+    : undefined
   return <div className="m-print-text m-print-head" data-text={text} />
 }

@@ -27,8 +27,9 @@ export async function propose(ctx: Ctx, { officeId }: Inputs['propose']) {
   const office = (await findOffice(ctx, officeId)) ?? failFields({ officeId: 'not_found' })
   needWholeCompany(ctx, office.company_id)
   // What is being made would be proposed once more, part by part less of it.
-  if (await isJobOpen(ctx, office.company_id, acceptJob, { officeId })) return { ...NOTHING, isMaking: true }
-  return { ...(await proposalOf(ctx, office)), isMaking: false }
+  if (await isJobOpen(ctx, office.company_id, acceptJob, { officeId }))
+    return { ...NOTHING, zone: office.zone, isMaking: true }
+  return { ...(await proposalOf(ctx, office)), zone: office.zone, isMaking: false }
 }
 
 const NOTHING = { shifts: [], unproposed: [], gone: [], people: 0, days: 0 }

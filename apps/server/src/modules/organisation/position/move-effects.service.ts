@@ -52,7 +52,11 @@ async function describeManagers(
   moved: readonly Moved[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const ranks = await listRanks(ctx, companyId)
-  const managersOf = managersOfEach(Map.groupBy(await listManagingBelow(ctx, companyId, from), ({ ofId }) => ofId))
+  const ofIds = [
+    ...new Set(moved.flatMap(({ before, after }) => [before, after].flatMap((one) => one?.departmentId ?? []))),
+  ]
+  const managing = await listManagingBelow(ctx, companyId, { on: from, ofIds })
+  const managersOf = managersOfEach(Map.groupBy(managing, ({ ofId }) => ofId))
   const nearest = (placement: Placement | undefined, personId: string): readonly string[] => {
     const level = placement && ranks.get(placement.levelId)
     const own = placement && level && { ...level, departmentId: placement.departmentId }

@@ -60,8 +60,15 @@ export async function listOwnPositions(ctx: Ctx, companyId: string): Promise<Own
 /** A position that manages, beside the department that is its own or lies below it. */
 export type ManagingBelow = Omit<ManagingPosition, 'isAbove'> & { ofId: string }
 
-/** What `listManaging` finds, of every department of a company at once: today, or as of a day with what scheduled orders change by then. */
-export async function listManagingBelow(ctx: Ctx, companyId: string, on?: Day): Promise<ManagingBelow[]> {
+/**
+ * What `listManaging` finds, of every department of a company at once or of some: today, or as of a day with what scheduled orders change by
+ * then. Of some only the managers of these and of those above them are read.
+ */
+export async function listManagingBelow(
+  ctx: Ctx,
+  companyId: string,
+  { on, ofIds }: { on?: Day; ofIds?: readonly string[] } = {},
+): Promise<ManagingBelow[]> {
   const positions = await positionsAsOf(ctx, [companyId], on)
   // What is planned has no position of its own yet.
   const id = isPlanned(positions) ? sql`p.employment_id` : sql`p.id`
@@ -76,14 +83,22 @@ export async function listManagingBelow(ctx: Ctx, companyId: string, on?: Day): 
       join organisation.level l on l.company_id = p.company_id and l.id = p.level_id
       join organisation.employment e on e.company_id = p.company_id and e.id = p.employment_id
       where p.company_id = ${companyId}::uuid and l.is_manager and ${inForce('p', dayAt('o.zone'))} and ${isHere(on)}
-        and e.onboard_on <= ${dayAt('o.zone')} and (e.resign_on is null or e.resign_on >= ${dayAt('o.zone')}))
+        and e.onboard_on <= ${dayAt('o.zone')} and (e.resign_on is null or e.resign_on >= ${dayAt('o.zone')})
+        and ${isAboveSome(companyId, ofIds)})
     select b.department_id as "ofId", m.person_id as "personId", m.id as "positionId", m.department_id as "departmentId", m.rank, m.depth
     from managing m
     join organisation.department_below b on b.company_id = ${companyId}::uuid and b.above_id = m.department_id
-    where ${liesBelow('b', dayAt('m.zone'))}
+    where ${liesBelow('b', dayAt('m.zone'))} and ${ofIds === undefined ? sql`true` : sql`b.department_id = any(${ofIds}::uuid[])`}
     order by m.sort_key, m.employment_id, m.is_main desc, m.id`.execute(ctx.db)
   return rows
 }
+
+/** Whether a position stands in one of some departments or above it, on whichever day. */
+const isAboveSome = (companyId: string, ofIds: readonly string[] | undefined) =>
+  ofIds === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`p.department_id in (select w.above_id from organisation.department_below w
+        where w.company_id = ${companyId}::uuid and w.department_id = any(${ofIds}::uuid[]))`
 
 /** Whether an employment is not on unpaid leave: its state is that of today, and of another day its decisions say so. */
 const isHere = (on: Day | undefined) =>

@@ -43,7 +43,15 @@ const ASSIGNS = [...READS, 'attendance:clock-in-records:cud', 'attendance:shift:
 const INBOX = '/attendance/inbox'
 /** Of the bars that stand on the band of a proposed shift, in pixels. */
 const HIGHEST = 22
-const NOTHING: Proposal = { shifts: [], unproposed: [], gone: [], people: 1, days: 1, isMaking: false }
+const NOTHING: Proposal = {
+  shifts: [],
+  unproposed: [],
+  gone: [],
+  people: 1,
+  days: 1,
+  zone: 'Asia/Ho_Chi_Minh',
+  isMaking: false,
+}
 const histogram = (from: number, ...counts: number[]) => ({ step: 15, from, counts })
 const PROPOSED: Proposal = {
   shifts: [
@@ -81,6 +89,7 @@ const PROPOSED: Proposal = {
   gone: [],
   people: 1,
   days: 20,
+  zone: 'Asia/Ho_Chi_Minh',
   isMaking: false,
 }
 const rows = () => fake(inboxEndpoints.list, { items: [PIN], total: 1 })
@@ -232,4 +241,14 @@ test('brings back the review of a proposal when the session ended, which then ma
     { shifts: [{ letter: 'Ck' }] },
     { departmentId: OFFICE, shifts: [{ letter: 'Ck' }] },
   ])
+})
+
+test('a proposal says by whose clock its times are to who has another one [X12]', async () => {
+  const textIn = async (zone: string) => {
+    await renderScreen(INBOX, { as: ASSIGNS, fakes: [rows(), shifts(), proposal({ ...PROPOSED, zone })] })
+    await screen.findByText(/from the real times of 20 days/)
+    return document.body.textContent ?? ''
+  }
+  expect(await textIn('Asia/Tokyo')).toContain('Times are those of the office: Asia/Tokyo (UTC+9)')
+  expect(await textIn('Asia/Bangkok')).not.toContain('UTC')
 })

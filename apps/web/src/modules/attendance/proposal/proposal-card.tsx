@@ -2,11 +2,13 @@ import './proposal.css'
 import { inboxEndpoints } from '@muster/contract/attendance/inbox'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { now } from '../../../lib/page/clock.ts'
 import { hrefOf } from '../../../lib/place/place.ts'
 import { useReturning } from '../../../lib/place/use-returning.ts'
 import { queryOf } from '../../../lib/query/query.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
 import { useT } from '../../../lib/words/i18n.ts'
+import { otherZone } from '../../../lib/words/on-clock.ts'
 import type { Say } from '../../../lib/words/words.ts'
 import { Button, LinkButton } from '../../../ui/control/button.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
@@ -41,8 +43,13 @@ function proposedText(people: number, all: number, shifts: number, t: Say): stri
   return t('attendance.proposal.found', { people, all, count: shifts })
 }
 
-/** On how many days the proposal rests. */
-const daysText = (count: number, t: Say) => t('attendance.proposal.days', { count })
+/** On how many days the proposal rests, and by whose clock its times are where that is not the reader’s. */
+function noteOf({ days, zone }: { days: number; zone: string }, t: Say): string {
+  const other = otherZone(zone, now())
+  return [t('attendance.proposal.days', { count: days }), other && t('attendance.facts.zone', { zone: other })]
+    .filter(Boolean)
+    .join(' · ')
+}
 
 /**
  * What the times of an office's unknown PINs speak for; nothing is asked without an office. A page that shows it above something
@@ -95,7 +102,7 @@ export function ProposalCard({ officeId, companyId, importId, onAccepted, isInbo
       <Card
         flush
         title={title}
-        note={proposal && daysText(proposal.days, t)}
+        note={proposal && noteOf(proposal, t)}
         more={
           proposal && (
             <>
