@@ -69,6 +69,7 @@ const TOPICS = [
   'attendance/proposal/proposal',
   'attendance/punch-list/punch',
   'attendance/recompute/parameter-change',
+  'attendance/unseen',
   'attendance/what-if/what-if',
   'leave/balance/balance',
   'leave/calendar/away',

@@ -61,6 +61,8 @@ export const EmployeeRow = z.object({
   state: choice(STATES),
   isIncomplete: z.boolean(),
   pin: z.nullable(z.string()),
+  /** Of who is in no file any more, where the list is of those: on which day they were seen last. */
+  seenOn: z.optional(day()),
 })
 
 /** Fields of the form [3.08]; which of them are required follows [5.01]. */
@@ -89,6 +91,8 @@ const filters = {
   levelId: z.optional(uuid()),
   state: z.optional(repeat(choice(STATES), STATES.length)),
   isIncomplete: z.optional(flag()),
+  /** Only who is in no file of their office any more though they are expected. */
+  isUnseen: z.optional(flag()),
   asOf: z.optional(day()),
 }
 const EmployeeFilter = pageQuery(['name', 'jobNumber', 'onboardOn'], filters)

@@ -37,7 +37,7 @@ import { recordNames } from './record-name.queries.ts'
 import { PUNCH_REMINDERS, remindOfPunches } from './reminder/reminder.job.ts'
 import { routes } from './routes.ts'
 import { stepOutKind } from './step-out/step-out.service.ts'
-import { findLastSeen } from './uses.queries.ts'
+import { findLastSeen, findUnseen } from './uses.queries.ts'
 import { hasPunches, usesOf } from './uses.service.ts'
 import { computeWhatIf } from './what-if/what-if.job.ts'
 
@@ -72,6 +72,7 @@ export const attendance = defineModule({
   answers: {
     closedIn: findClosedIn,
     lastSeenOn: findLastSeen,
+    unseenOf: findUnseen,
     namesOf: recordNames,
     usesOf,
     hasPunches,

@@ -36,6 +36,41 @@ export async function findLastSeen(
   return rows[0]?.day
 }
 
+/** For so many days somebody of whom no leave is known may be missing in files before they are asked about. */
+const SILENT_DAYS = 7
+
+/**
+ * Who is in the files of their office no more though work was expected of them, with the day on which they were seen last: for a week
+ * before the end of the newest file they have no punch, and not all of what was expected then is leave. Whoever clocks on the web is seen;
+ * whoever was never seen, is on unpaid leave or has a last day already is not among them.
+ */
+export async function findUnseen(
+  ctx: Ctx,
+  { companyIds }: { companyIds: readonly string[] },
+): Promise<ReadonlyMap<string, Day>> {
+  const { rows } = await sql<{ employmentId: string; day: Day }>`
+    with reached as materialized (
+      select r.company_id, r.office_id, (max(r.ends_at) at time zone o.zone)::date as last_on
+      from attendance.source_reach r join organisation.v_office o on o.company_id = r.company_id and o.office_id = r.office_id
+      where r.company_id = any(${companyIds}::uuid[]) and not r.is_void group by r.company_id, r.office_id, o.zone),
+    silent as materialized (
+      select e.company_id, e.employment_id, f.last_on - ${SILENT_DAYS}::int as since
+      from reached f
+      join organisation.v_position p on p.company_id = f.company_id and p.office_id = f.office_id and p.is_main and p.period @> f.last_on
+      join organisation.v_employment e on e.company_id = p.company_id and e.employment_id = p.employment_id
+      where e.resign_on is null and e.state <> 'unpaid-leave'
+        and exists (select from attendance.day_result r where r.company_id = e.company_id and r.employment_id = e.employment_id
+          and r.day > f.last_on - ${SILENT_DAYS}::int and r.day <= f.last_on and r.expected_minutes > 0 and r.leave_minutes < r.expected_minutes)
+        and not exists (select from attendance.day_result r where r.company_id = e.company_id and r.employment_id = e.employment_id
+          and r.day > f.last_on - ${SILENT_DAYS}::int and r.worked_minutes > 0))
+    select s.employment_id as "employmentId", seen.day from silent s
+    cross join lateral (select r.day from attendance.day_result r
+      where r.company_id = s.company_id and r.employment_id = s.employment_id and json_array_length(r.explanation::json->'punches') > 0
+      order by r.day desc limit 1) seen
+    where seen.day <= s.since`.execute(ctx.db)
+  return new Map(rows.map(({ employmentId, day }) => [employmentId, day]))
+}
+
 /** Whether punches of the companies in scope came in a PIN space. Void ones are found by their imports, no index leads to them. */
 export async function hasPunchesIn(ctx: Ctx, pinSpaceId: string): Promise<boolean> {
   const { companies } = ctx.scope

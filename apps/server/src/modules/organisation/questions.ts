@@ -43,6 +43,8 @@ declare module '../../platform/operation/questions.ts' {
     }
     /** The last day on which somebody clocked; undefined where they never did. */
     lastSeenOn: { about: { companyId: string; employmentId: string }; answer: Day | undefined }
+    /** Who is in no file of their office any more though they are expected, by employment: on which day they were seen last. */
+    unseenOf: { about: { companyIds: readonly string[] }; answer: ReadonlyMap<string, Day> }
     /** Whether punches came in this PIN space, void ones too: they would mean nobody without it. */
     hasPunches: { about: { pinSpaceId: string }; answer: boolean }
   }

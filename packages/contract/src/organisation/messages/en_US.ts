@@ -74,6 +74,8 @@ export default {
     missing: 'Still missing: {{fields}}',
     asOfDay: 'As of',
     beginsOn: 'Begins on {{day}}',
+    isUnseen: 'In no file any more',
+    unseenSince: 'Last punch on {{day}}',
     morePeople: 'and {{count}} more',
     coming: 'Begin later: {{count}}',
     inState: '{{state}}: {{count}}',

@@ -77,6 +77,8 @@ const words: Words<typeof en> = {
     missing: 'នៅខ្វះ៖ {{fields}}',
     asOfDay: 'គិតត្រឹមថ្ងៃ',
     beginsOn: 'ចូលធ្វើការថ្ងៃ {{day}}',
+    isUnseen: 'លែងមានក្នុងឯកសារកត់ម៉ោង',
+    unseenSince: 'កត់ម៉ោងចុងក្រោយ៖ {{day}}',
     morePeople: 'និង {{count}} នាក់ទៀត',
     coming: 'នឹងចូលធ្វើការ៖ {{count}}',
     inState: '{{state}}៖ {{count}}',

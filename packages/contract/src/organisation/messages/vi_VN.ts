@@ -78,6 +78,8 @@ const words: Words<typeof en> = {
     missing: 'Còn thiếu: {{fields}}',
     asOfDay: 'Tính đến ngày',
     beginsOn: 'Vào làm ngày {{day}}',
+    isUnseen: 'Không còn trong tệp chấm công',
+    unseenSince: 'Lượt chấm cuối: {{day}}',
     morePeople: 'và {{count}} người nữa',
     coming: 'Sẽ vào làm: {{count}}',
     inState: '{{state}}: {{count}}',

@@ -77,6 +77,8 @@ const words: Words<typeof en> = {
     missing: '还缺：{{fields}}',
     asOfDay: '截至日期',
     beginsOn: '{{day}} 入职',
+    isUnseen: '已不在打卡文件中',
+    unseenSince: '最后打卡：{{day}}',
     morePeople: '另有 {{count}} 人',
     coming: '待入职：{{count}}',
     inState: '{{state}} {{count}} 人',

@@ -77,6 +77,8 @@ const words: Words<typeof en> = {
     missing: '還缺：{{fields}}',
     asOfDay: '截至日期',
     beginsOn: '{{day}} 到職',
+    isUnseen: '已不在打卡檔案中',
+    unseenSince: '最後打卡：{{day}}',
     morePeople: '另有 {{count}} 人',
     coming: '待到職：{{count}}',
     inState: '{{state}} {{count}} 人',

@@ -16,6 +16,11 @@ export type OnlyThose = {
   all?: ((companies: readonly string[]) => RawBuilder<unknown>) | undefined
 }
 
+/** The employments of these ids, as another module found them. */
+export const thoseAmong = (ids: readonly string[]): OnlyThose => ({
+  holds: (_company, employment) => sql<boolean>`${sql.ref(employment)} = any(${ids}::uuid[])`,
+})
+
 export type EmployeeFilter = InputOf<(typeof employeeEndpoints)['list']> & {
   only?: OnlyThose | undefined
   /** Only who is employed on a day of this span. */

@@ -1,4 +1,5 @@
 import { STATES } from '@muster/contract/organisation/employee'
+import { useCan } from '../../../lib/session/permission.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import type { Filter } from '../../../ui/filter/filter-model.ts'
@@ -8,6 +9,7 @@ import { useCompanyFilter, useDepartmentFilter, useLevelFilter, useOfficeFilter 
 export function useEmployeeFilters(companyId: string | undefined): Filter[] {
   const t = useT()
   const { dayText } = useFormat()
+  const isUnseenRead = useCan()('attendance:attendance-records:r')
   const company = useCompanyFilter()
   const department = useDepartmentFilter(companyId)
   const office = useOfficeFilter(companyId)
@@ -32,5 +34,6 @@ export function useEmployeeFilters(companyId: string | undefined): Filter[] {
       endText: dayText,
     },
     { kind: 'flag', key: 'isIncomplete', label: t('organisation.field.employee.isIncomplete') },
+    ...(isUnseenRead ? [{ kind: 'flag' as const, key: 'isUnseen', label: t('organisation.employees.isUnseen') }] : []),
   ]
 }

@@ -67,6 +67,22 @@ test.each([
   expect(row.querySelector('.m-employee')?.textContent).toContain(called)
 })
 
+test('finds who is in no file any more, with their last punch, for whoever may read attendance', async () => {
+  const items = [{ ...employee(1), seenOn: day('2026-11-12') }]
+  const list = fake(employeeEndpoints.list, { items, total: 1, coming: [], byState: { ...NOBODY, employed: 1 } })
+  const as = [...READS, 'attendance:attendance-records:r'] as const
+  const { user } = await renderScreen(LIST, { as, fakes: [list] })
+  await user.click(await screen.findByRole('button', { name: 'In no file any more' }))
+  await expect.poll(() => list.calls.at(-1)).toMatchObject({ isUnseen: true })
+  expect((await firstRow()).textContent).toContain('Last punch on 12 Nov 2026')
+})
+
+test('offers that to nobody who may not', async () => {
+  await renderScreen(LIST, { as: READS, fakes: [directory()] })
+  await firstRow()
+  expect(screen.queryByRole('button', { name: 'In no file any more' })).toBeNull()
+})
+
 test('says of who begins later on which day, and counts them apart from who works there', async () => {
   const items = [{ ...employee(1), onboardOn: day('2099-01-05') }, employee(2)]
   const coming = [{ state: 'probation' as const, count: 1 }]
