@@ -119,12 +119,29 @@ export function untidinessOf(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(LOOK)
 }
 
-/** The same of what is printed of it, but for its width: paper is as wide as a printer says. */
+/** What lies beyond the right edge of a sheet, the widest first: a printer cuts it off or draws the whole page smaller. */
+const BEYOND = `[...document.querySelectorAll('body *')]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+  .map((one) => [one, one.getBoundingClientRect()])
+  .filter(([, { width, right }]) => width > 1 && right > innerWidth + 1)
+  .sort(([, a], [, b]) => b.right - a.right)
+  .slice(0, 1)
+  .map(([one, { right }]) => 'wider than paper: ' + one.tagName.toLowerCase() + ' reaches ' + Math.round(right) + ' of ' + innerWidth)`
+
+/** What a sheet of A4 has between its margins, in pixels: across, as the style sheet names pages that are wide, and upright. */
+const SHEETS = { wide: { width: 1032, height: 680 }, high: { width: 703, height: 1009 } } as const
+
+/** The same of what is printed of it, which is as wide as its sheet. The page keeps its size. */
 export async function untidinessOnPaper(page: Page): Promise<string[]> {
+  const size = page.viewportSize()
   await page.emulateMedia({ media: 'print' })
-  const found = await untidinessOf(page)
+  const isWide = await page.evaluate<boolean>(`getComputedStyle(document.body).page === 'wide'`)
+  const { width, height } = SHEETS[isWide ? 'wide' : 'high']
+  await resize(page, width, height)
+  const found = [...(await untidinessOf(page)), ...(await page.evaluate<string[]>(BEYOND))]
   await page.emulateMedia({ media: null })
-  return found.filter((problem) => !problem.endsWith(' wide'))
+  if (size) await resize(page, size.width, size.height)
+  return found
 }
 
 /** Gives the window another size, and lets the page draw itself for it. */

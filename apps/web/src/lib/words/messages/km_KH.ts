@@ -25,7 +25,7 @@ const words: Words<typeof en> = {
     skip: 'រំលងទៅមាតិកាទំព័រ',
     search: 'ស្វែងរកក្នុងម៉ឺនុយ',
     nothingFound: 'គ្មានអ្វីក្នុងម៉ឺនុយត្រូវនឹង «{{text}}» ទេ។',
-    more: 'ម៉ឺនុយផ្សេងទៀត',
+    more: 'ផ្សេងទៀត',
     groups: {
       dashboard: 'ផ្ទាំងសង្ខេប',
       my: 'របស់ខ្ញុំ',
