@@ -44,6 +44,12 @@ type Item = {
   granted: number
   ends: { on: string; minutes: number }[]
 }
+type Shift = { periods: Hours[] | string; breaks: Hours[] | string }
+type Hours = { from: number; to: number }
+const parsed = <T>(value: T | string): T => (typeof value === 'string' ? JSON.parse(value) : value)
+const lengthOf = (hours: Shift['periods']) => parsed(hours).reduce((sum, { from, to }) => sum + to - from, 0)
+/** Everybody of the company has one shift on all days of their pattern. */
+const minutesOf = ([shift]: readonly Shift[]) => shift && lengthOf(shift.periods) - lengthOf(shift.breaks)
 const inOrder = <T extends { typeId: string }>(items: readonly T[]) =>
   items.toSorted((a, b) => (a.typeId < b.typeId ? -1 : 1))
 
@@ -64,6 +70,14 @@ const BALANCE = `select t.id as "typeId", t.names, t.attribute, sum(n.granted - 
 const RULES_OF =
   'select type_id, effective_on, rules from leave.leave_rules where company_id = $1 order by effective_on'
 
+/** The shifts of the pattern that somebody has, which say how long a day of leave is. */
+const USUAL = `select s.times, v.periods, v.breaks, v.required_minutes from rostering.pattern_assignment a
+  join rostering.pattern p on p.company_id = a.company_id and p.id = a.pattern_id
+  cross join lateral (select shift_id, count(*)::int as times from unnest(p.shift_ids) shift_id where shift_id is not null group by shift_id) s
+  cross join lateral (select * from rostering.shift_version v where v.company_id = a.company_id and v.shift_id = s.shift_id
+    and v.effective_on <= date '2026-11-02' order by v.effective_on desc limit 1) v
+  where a.company_id = $1 and a.employment_id = $2 and a.period @> date '2026-11-02'`
+
 /** Whose it is, which HR reads as well. */
 const PERSON = 'select name, native_name from organisation.employment where company_id = $1 and id = $2'
 
@@ -82,15 +96,20 @@ const balanceOf = (name: string, by: 'hr' | 'person', path: (employmentId: strin
   statements: ({ companyId, employments, people }, n) => [
     { text: BALANCE, values: [companyId, employments[n % people]] },
     { text: RULES_OF, values: [companyId] },
+    { text: USUAL, values: [companyId, employments[n % people]] },
     ...(by === 'hr' ? [{ text: PERSON, values: [companyId, employments[n % people]] }] : []),
   ],
-  ofAnswer: ({ items }: { items: Item[] }) =>
-    inOrder(items).map((one) => [one.typeId, one.available, one.held, one.used, one.granted, one.ends]),
-  ofRows: ([balances]) =>
-    inOrder((balances ?? []) as Item[]).map((one) => {
-      const ends = (typeof one.ends === 'string' ? JSON.parse(one.ends) : one.ends) as Item['ends']
-      return [one.typeId, one.available, one.held, one.used, one.granted, ends]
-    }),
+  ofAnswer: ({ dayMinutes, items }: { dayMinutes: number; items: Item[] }) => [
+    dayMinutes,
+    ...inOrder(items).map((one) => [one.typeId, one.available, one.held, one.used, one.granted, one.ends]),
+  ],
+  ofRows: ([balances, , usual]) => [
+    minutesOf((usual ?? []) as Shift[]),
+    ...inOrder((balances ?? []) as Item[]).map((one) => [
+      ...[one.typeId, one.available, one.held, one.used, one.granted],
+      parsed(one.ends),
+    ]),
+  ],
   reach: { ratio: 0.4 },
   most: 5,
   grows: 'page',

@@ -2,12 +2,12 @@ import type { Day } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import { type HoursRow, hoursIn, hoursOf } from './working-hours.rules.ts'
+import { type HoursRow, hoursOf } from './working-hours.rules.ts'
 
 /** A shift of somebody’s pattern: on how many of its days it is worked, and how long. */
 export type PatternShift = { employmentId: string; times: number; minutes: Minutes }
 
-type Row = HoursRow & { employmentId: string; times: number; id: string; shift_id: string; number: number }
+type Row = Pick<HoursRow, 'periods' | 'breaks'> & { employmentId: string; times: number; requiredMinutes: Minutes }
 
 /** The shifts in the patterns that people have on a day, by their versions of that day, or the first one where none is in force yet. */
 export async function listPatternShifts(
@@ -16,8 +16,9 @@ export async function listPatternShifts(
   employmentIds: readonly string[],
   on: Day,
 ): Promise<PatternShift[]> {
-  const { rows } = await sql<Row & { effective_on: Day }>`
-    select a.employment_id as "employmentId", s.times, v.* from rostering.pattern_assignment a
+  const { rows } = await sql<Row>`
+    select a.employment_id as "employmentId", s.times, v.periods, v.breaks, v.required_minutes as "requiredMinutes"
+    from rostering.pattern_assignment a
     join rostering.pattern p on p.company_id = a.company_id and p.id = a.pattern_id
     cross join lateral (select shift_id, count(*)::int as times from unnest(p.shift_ids) shift_id
       where shift_id is not null group by shift_id) s
@@ -29,10 +30,8 @@ export async function listPatternShifts(
   return rows.map((row) => ({ employmentId: row.employmentId, times: row.times, minutes: lengthOf(row) }))
 }
 
-function lengthOf(row: Row & { effective_on: Day }): Minutes {
-  const hours = hoursIn(row)
-  const version = { id: row.id, shiftId: row.shift_id, version: row.number, effectiveOn: row.effective_on, ...hours }
+function lengthOf({ periods, breaks, requiredMinutes }: Row): Minutes {
   // A shift without fixed hours is as long as it asks for.
-  if (version.periods.length === 0 && version.requiredMinutes > 0) return version.requiredMinutes
-  return hoursOf(version).reduce((sum, [from, to]) => sum + to - from, 0)
+  if (periods.length === 0 && requiredMinutes > 0) return requiredMinutes
+  return hoursOf({ periods, breaks }).reduce((sum, [from, to]) => sum + to - from, 0)
 }

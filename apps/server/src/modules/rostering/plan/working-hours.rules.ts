@@ -47,7 +47,7 @@ export function findWorkOn({ shift, dayKind }: Cell, hours = hoursOf): readonly 
 }
 
 /** When a shift is worked: its periods without its breaks. */
-export function hoursOf(shift: ShiftVersion): readonly Segment[] {
+export function hoursOf(shift: Pick<ShiftVersion, 'periods' | 'breaks'>): readonly Segment[] {
   if (shift.periods.length === 0) return [OFFICE_HOURS]
   const periods = shift.periods.map(({ from, to }): Segment => [from, to])
   return shift.breaks.reduce((left, pause) => without(left, pause.from, pause.to), periods)
