@@ -3,7 +3,7 @@ import type { Minutes } from '@muster/kernel/minutes'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { cellOn } from './cell.rules.ts'
-import type { Cell, ShiftVersion } from './planned-day.rules.ts'
+import type { Cell } from './planned-day.rules.ts'
 import { loadWork, loadWorkOf, type PersonWork, type Scheduled, type Schedules } from './schedules.queries.ts'
 import { findWorkOn, hoursOf } from './working-hours.rules.ts'
 
@@ -67,7 +67,7 @@ function workDaysOfEach(
 
 /** When shifts are worked, each worked out once: a page of people has the same few on thousands of days. */
 function hoursOfEach(): typeof hoursOf {
-  const known = new Map<ShiftVersion, ReturnType<typeof hoursOf>>()
+  const known = new Map<Parameters<typeof hoursOf>[0], ReturnType<typeof hoursOf>>()
   return (shift) => {
     const hours = known.get(shift) ?? hoursOf(shift)
     known.set(shift, hours)
