@@ -152,6 +152,7 @@ describe('the manager of somebody', () => {
     })
     const { user } = await renderScreen(PLACE, { as: [...CODES], fakes: [month(), answered] })
     await screen.findByText('Manager Mai: At the fair')
+    expect(screen.getByText('No clock-out')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Ask' }))
     const dialog = within(await screen.findByRole('dialog', { name: /^Ask/ }))
     expect(dialog.queryByRole('radio', { name: 'The manager' })).toBeNull()

@@ -58,22 +58,29 @@ export function ExceptionTable({ of, kind }: { of: MonthClosing; kind: Exception
       : []),
   ]
   function whatOf(row: DayException) {
-    const { question, managerQuestion, accepted } = row
-    if (accepted || !managerQuestion) return ownWhatOf(row)
-    const { answer, answeredBy } = managerQuestion
+    const { question, managerQuestion: manager, accepted } = row
+    if (accepted) return `${accepted.by} · ${format.instant(Date.parse(accepted.at))}`
     return (
       <>
-        {question && <div>{ownWhatOf(row)}</div>}
-        {answer === null
-          ? t('attendance.exceptions.managerAsked', { question: managerQuestion.question })
-          : t('attendance.exceptions.managerAnswered', { name: answeredBy ?? '', answer })}
+        {issueOf(row)}
+        {question && (
+          <div className="muted">
+            {question.answer
+              ? t('attendance.exceptions.answered', { answer: question.answer })
+              : t('attendance.exceptions.waitsForAnswer', { question: question.question })}
+          </div>
+        )}
+        {manager && (
+          <div className="muted">
+            {manager.answer === null
+              ? t('attendance.exceptions.managerAsked', { question: manager.question })
+              : t('attendance.exceptions.managerAnswered', { name: manager.answeredBy ?? '', answer: manager.answer })}
+          </div>
+        )}
       </>
     )
   }
-  function ownWhatOf({ day, missing, wall, zone, question, accepted }: DayException) {
-    if (accepted) return `${accepted.by} · ${format.instant(Date.parse(accepted.at))}`
-    if (question?.answer) return t('attendance.exceptions.answered', { answer: question.answer })
-    if (question) return t('attendance.exceptions.waitsForAnswer', { question: question.question })
+  function issueOf({ day, missing, wall, zone }: DayException) {
     if (missing.length > 0) return missing.map((one) => t(`attendance.missing.${one}`)).join(', ')
     return wall ? (
       <span className="num">{onClock(wall.slice(11, 16), zone, day)}</span>
