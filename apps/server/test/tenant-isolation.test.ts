@@ -45,7 +45,7 @@ const sqlStateOf = async (text: string): Promise<string> => {
 /** What may change of rows that are otherwise as they were written: the void mark and what follows from a corrected zone; an answer. */
 const CHANGING: Readonly<Record<string, readonly string[]>> = {
   'attendance.punch': ['is_void', 'at', 'wall', 'zone'],
-  'attendance.day_question': ['answer', 'answered_at'],
+  'attendance.day_question': ['answer', 'answered_at', 'answered_by'],
 }
 
 /** An update of each column by itself but for those of punches that may change; generated columns take no value but their own. */

@@ -21,4 +21,6 @@ it('says the clock of times among the values only to who has another one [X12]',
   expect(valueTexts(format, values)).toEqual({ time: '08:00', title: 'Tăng ca · 08:00' })
   vi.stubEnv('TZ', 'Asia/Tokyo')
   expect(valueTexts(format, values)).toEqual({ time: '08:00 (UTC+7)', title: 'Tăng ca · 08:00 (UTC+7)' })
+  vi.stubEnv('TZ', 'UTC')
+  expect(valueTexts(format, { time: markClock('08:00', 'Etc/UTC', 1_793_836_800) })).toEqual({ time: '08:00' })
 })

@@ -7,7 +7,8 @@ import { type Format, offsetText } from './format.ts'
 const MS_PER_SECOND = 1000
 
 /** Where times of another place say their clock: where the reader’s device shows another time. */
-const onClock = (text: string) => readMarks(text, (seconds) => offsetText(undefined, seconds * MS_PER_SECOND))
+const onClock = (text: string) =>
+  readMarks(text, (seconds) => offsetText(undefined, seconds * MS_PER_SECOND).replace(/^UTC$/, 'UTC+0'))
 
 /**
  * Values of a word that the server sends, as its reader sees them: days and months as they write them, names in their language, times with their

@@ -620,6 +620,7 @@ export default {
     done: 'Answered',
     sent: 'HR has your answers: {{count}}',
     empty: 'HR asks nothing about your team.',
+    noneAnswered: 'You have not answered any question yet.',
   },
   recomputed: {
     title: 'Days changed by an upgrade',

@@ -621,6 +621,7 @@ const words: Words<typeof en> = {
     done: 'Đã trả lời',
     sent: 'Nhân sự đã nhận được trả lời của bạn: {{count}}',
     empty: 'Nhân sự không hỏi gì về nhóm của bạn.',
+    noneAnswered: 'Bạn chưa trả lời câu hỏi nào.',
   },
   recomputed: {
     title: 'Ngày công thay đổi do nâng cấp',

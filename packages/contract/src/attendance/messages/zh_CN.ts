@@ -604,6 +604,7 @@ const words: Words<typeof en> = {
     done: '已回答',
     sent: '人事已收到您的回答：{{count}}',
     empty: '人事没有关于您团队的询问。',
+    noneAnswered: '您还没有回答过询问。',
   },
   recomputed: {
     title: '升级改变的日子',

@@ -606,6 +606,7 @@ const words: Words<typeof en> = {
     done: '已回答',
     sent: '人資已收到您的回答：{{count}}',
     empty: '人資沒有關於您團隊的詢問。',
+    noneAnswered: '您還沒有回答過詢問。',
   },
   recomputed: {
     title: '升級改變的日子',

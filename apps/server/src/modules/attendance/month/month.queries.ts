@@ -139,7 +139,8 @@ export async function describeBeside(
           'to', a.to_minute) order by a.day, a.from_minute, a.task_id)
         from attendance.correction_application a where a.company_id = ${companyId}::uuid and a.employment_id = ${employmentId}::uuid
           and a.day between ${from}::date and ${to}::date and not a.is_settled) end as waiting,
-      case coalesce(p.nr, 1) when 1 then (select json_agg(json_build_object('from', lower(o.period), 'until', upper(o.period), 'zone', o.zone))
+      case coalesce(p.nr, 1) when 1 then (select json_agg(json_build_object('from', lower(o.period), 'until', upper(o.period), 'zone', o.zone)
+          order by lower(o.period))
         from organisation.v_position o where o.company_id = ${companyId}::uuid and o.employment_id = ${employmentId}::uuid and o.is_main
           and o.period && daterange(${from}::date, ${to}::date, '[]')) end as zones
     from (select) as always left join (select p.id, p.wall, p.source, i.file_name, p.line, row_number() over () as nr

@@ -33,8 +33,11 @@ export function Screen() {
   const query = useQuery(queryOf(teamQuestionEndpoints.list, {}))
   const rows = query.data?.items.filter(({ answer }) => (answer !== null) === isAnswered)
   const [selection, setSelection] = useSelection('selected questions', String(isAnswered))
-  const [answering, setAnswering] = useState<readonly TeamQuestion[]>()
-  const chosen = (rows ?? []).filter((row) => selection.all || selection.keys.has(row.id))
+  const [answering, setAnswering] = useState<ReadonlySet<string>>()
+  const waiting = isAnswered ? [] : (rows ?? [])
+  // What somebody else has answered meanwhile is no longer among them.
+  const chosen = waiting.filter(({ id }) => selection.all || selection.keys.has(id)).map(keyOf)
+  const kept = { all: selection.all, keys: new Set(chosen) }
   return (
     <Page>
       <PageHead title={t('attendance.teamQuestions.title')} />
@@ -52,26 +55,27 @@ export function Screen() {
       </div>
       <DataTable
         label={t('attendance.teamQuestions.title')}
-        columns={useTeamQuestionColumns(isAnswered ? undefined : (row) => setAnswering([row]))}
+        columns={useTeamQuestionColumns(isAnswered ? undefined : ({ id }) => setAnswering(new Set([id])))}
         rows={rows}
         loading={query.isFetching}
         {...stateOf(query.error, t, () => void query.refetch())}
-        {...(!isAnswered && { selection, onSelection: setSelection })}
+        {...(!isAnswered && { selection: kept, onSelection: setSelection })}
         rowKey={keyOf}
         rowName={(row) => `${format.person(row).name}, ${format.day(row.day)}`}
-        empty={<Empty title={t('attendance.teamQuestions.empty')} />}
+        empty={<Empty title={t(`attendance.teamQuestions.${isAnswered ? 'noneAnswered' : 'empty'}`)} />}
       />
       {!isAnswered && (
-        <BulkBar selection={selection} total={rows?.length ?? 0} onChange={setSelection}>
-          <Button kind="inverse" size="small" icon="check" onClick={() => setAnswering(chosen)}>
+        <BulkBar selection={kept} total={rows?.length ?? 0} onChange={setSelection}>
+          <Button kind="inverse" size="small" icon="check" onClick={() => setAnswering(kept.keys)}>
             {t('attendance.questions.send')}
           </Button>
         </BulkBar>
       )}
       {answering && (
         <AnswerDialog
-          rows={answering}
+          rows={waiting.filter(({ id }) => answering.has(id))}
           onClose={() => setAnswering(undefined)}
+          onRefused={() => void query.refetch()}
           onDone={() => {
             setAnswering(undefined)
             setSelection(NOTHING_SELECTED)

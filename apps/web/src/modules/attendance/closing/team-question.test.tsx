@@ -41,14 +41,30 @@ test('shows a manager each day that is asked about, and answers several with the
 })
 
 test('keeps the answer in its form where somebody else has answered', async () => {
-  const late = fake(teamQuestionEndpoints.answer, () => refusal('attendance.answered_already'))
-  const { user } = await renderScreen(PLACE, { as: ['my'], fakes: [asked, late] })
-  const row = (await screen.findByText('Trần Văn 3')).closest('tr') as HTMLElement
-  await user.click(within(row).getByRole('button', { name: 'Answer' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Answer: Trần Văn 3' }))
+  let isTaken = false
+  const list = fake(teamQuestionEndpoints.list, () => ({
+    items: [questionOf(3), questionOf(4)].slice(isTaken ? 1 : 0),
+  }))
+  const late = fake(teamQuestionEndpoints.answer, () => {
+    if (isTaken) return { answered: 1 }
+    isTaken = true
+    return refusal('attendance.answered_already')
+  })
+  const { user } = await renderScreen(PLACE, { as: ['my'], fakes: [list, late] })
+  await screen.findByText('Trần Văn 3')
+  for (const box of screen.getAllByRole('checkbox', { name: /Trần Văn/ })) await user.click(box)
+  const bar = within(await screen.findByRole('region', { name: /selected/ }))
+  await user.click(bar.getByRole('button', { name: 'Answer' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Answer/ }))
   await user.type(dialog.getByRole('textbox', { name: /Your answer/ }), 'Here')
   await user.click(dialog.getByRole('button', { name: 'Answer' }))
   await dialog.findByText(/^This question has been answered already/)
+  // The one that still waits is sent with the same words.
+  await screen.findByRole('dialog', { name: 'Answer: Trần Văn 4' })
+  expect(screen.getByRole('region', { name: /selected/ }).textContent).toContain('1 selected')
+  await user.click(dialog.getByRole('button', { name: 'Answer' }))
+  await screen.findByText('HR has your answers: 1')
+  expect(late.calls.at(-1)).toEqual({ ids: [questionOf(4).id], answer: 'Here' })
 })
 
 test('shows what was answered, and by whom', async () => {
