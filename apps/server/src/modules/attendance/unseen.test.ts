@@ -2,12 +2,14 @@
 
 import { employeeEndpoints as employees } from '@muster/contract/organisation/employee'
 import { employmentStateEndpoints as states } from '@muster/contract/organisation/employment-state'
+import type { PermissionCode } from '@muster/contract/permissions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attlogGoingOn, drain, importNow } from '../../../test/import.ts'
-import { makePerson } from '../../../test/make.ts'
+import { grantTo, makePerson, type Scope } from '../../../test/make.ts'
 import { openNovember } from '../../../test/november.ts'
-import type { TestServer } from '../../../test/server.ts'
+import { expectRefused, type TestServer } from '../../../test/server.ts'
+import { sheetIn } from '../../../test/sheet.ts'
 
 let t: TestServer
 let sales: string
@@ -27,6 +29,36 @@ const takeLeave = (share: 0 | 1) =>
         where employment_id = ${sales} and day >= '2026-11-11'`.execute(ctx.db),
     [t.group.alpha.id],
   )
+/** As if the punches of `sales` were so many days earlier, where nothing is computed of them yet. */
+const shiftPunches = (days: number) =>
+  t.server.runAsSystem(
+    (ctx) =>
+      sql`update attendance.day_result set day = day - ${days}::int
+        where employment_id = ${sales} and json_array_length(explanation::json->'punches') > 0`.execute(ctx.db),
+    [t.group.alpha.id],
+  )
+const ATTENDANCE: PermissionCode = 'attendance:attendance-records:r'
+/** Somebody who reads the employees of all of ALPHA and BETA, but attendance only so far. */
+async function readerOf(account: string, scope: Scope, companies: string[], departmentId = t.group.alpha.departmentId) {
+  const { alpha, beta } = t.group
+  const { token } = await t.server.runAsSystem(
+    async (ctx) => {
+      const person = await makePerson(ctx, alpha, account, ['user:manage:r'], 'company', { departmentId })
+      await grantTo(ctx, person.personId, ['user:manage:r'], 'company', [beta.id])
+      await grantTo(ctx, person.personId, [ATTENDANCE], scope, companies)
+      return person
+    },
+    [alpha.id],
+  )
+  return t.as(token)
+}
+/** Whom a reader finds so, in the list and its counts, and how many rows the sheet has. */
+async function foundBy(reader: ReturnType<TestServer['as']>) {
+  const { data } = await reader.call(employees.list, { isUnseen: true })
+  const { rows } = await sheetIn(await reader.call(employees.export, { isUnseen: true }))
+  return { ids: data.items.map(({ id }) => id), total: data.total, rows: rows.length }
+}
+const NOBODY = { ids: [], total: 0, rows: 0 }
 
 describe('who is in no file of their office any more [2.17c]', () => {
   it('is nobody while the newest file ends soon after the last punch', async () => {
@@ -60,6 +92,25 @@ describe('who is in no file of their office any more [2.17c]', () => {
     )
     expect(await t.as(reader.token).call(employees.list, { isUnseen: true })).toMatchObject({ status: 403 })
     expect((await t.as(betaHr.token).call(employees.list, { isUnseen: true })).data.items).toEqual([])
+  })
+
+  it('is shown as far as the right to read attendance reaches, not that to read employees', async () => {
+    const { alpha, beta } = t.group
+    const ofBeta = await readerOf('beta-reader', 'company', [beta.id])
+    expect(await foundBy(ofBeta)).toEqual(NOBODY)
+    for (const endpoint of [employees.list, employees.export])
+      expectRefused(await ofBeta.call(endpoint, { isUnseen: true, companyId: alpha.id }), 'system.forbidden')
+    expect(await foundBy(await readerOf('self-reader', 'self', []))).toEqual(NOBODY)
+    expect(await foundBy(await readerOf('other-reader', 'department', []))).toEqual(NOBODY)
+    const near = await readerOf('sales-reader', 'department', [], alpha.otherDepartmentId)
+    expect(await foundBy(near)).toEqual({ ids: [sales], total: 1, rows: 1 })
+  })
+
+  it('is not who was seen last more than a year before', async () => {
+    await shiftPunches(1100)
+    expect(await unseen()).toEqual([])
+    await shiftPunches(-1100)
+    expect(await unseen()).toEqual([[sales, '2026-11-06']])
   })
 
   it('is listed no more when their employment is ended on the day of the last punch', async () => {

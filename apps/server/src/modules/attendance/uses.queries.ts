@@ -42,7 +42,7 @@ const SILENT_DAYS = 7
 /**
  * Who is in the files of their office no more though work was expected of them, with the day on which they were seen last: for a week
  * before the end of the newest file they have no punch, and not all of what was expected then is leave. Whoever clocks on the web is seen;
- * whoever was never seen, is on unpaid leave or has a last day already is not among them.
+ * whoever was not seen for a year before that week, is on unpaid leave or has a last day already is not among them.
  */
 export async function findUnseen(
   ctx: Ctx,
@@ -65,7 +65,8 @@ export async function findUnseen(
           and r.day > f.last_on - ${SILENT_DAYS}::int and r.worked_minutes > 0))
     select s.employment_id as "employmentId", seen.day from silent s
     cross join lateral (select r.day from attendance.day_result r
-      where r.company_id = s.company_id and r.employment_id = s.employment_id and json_array_length(r.explanation::json->'punches') > 0
+      where r.company_id = s.company_id and r.employment_id = s.employment_id and r.day >= (s.since - interval '1 year')::date
+        and json_array_length(r.explanation::json->'punches') > 0
       order by r.day desc limit 1) seen
     where seen.day <= s.since`.execute(ctx.db)
   return new Map(rows.map(({ employmentId, day }) => [employmentId, day]))

@@ -1,12 +1,13 @@
 import type { InputOf } from '@muster/contract/endpoint'
 import type { employeeEndpoints } from '@muster/contract/organisation/employee'
+import type { PermissionCode } from '@muster/contract/permissions'
 import type { Day } from '@muster/kernel/day'
 import { type RawBuilder, sql } from 'kysely'
 import { among } from '../../../platform/db/among.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { searchWords } from '../../../platform/text/tokens.ts'
 import { liesBelow } from '../company/today.queries.ts'
-import { inReach } from '../reach/reach.queries.ts'
+import { codeReaches, inReach } from '../reach/reach.queries.ts'
 
 /** What another module asks of people. */
 export type OnlyThose = {
@@ -16,9 +17,10 @@ export type OnlyThose = {
   all?: ((companies: readonly string[]) => RawBuilder<unknown>) | undefined
 }
 
-/** The employments of these ids, as another module found them. */
-export const thoseAmong = (ids: readonly string[]): OnlyThose => ({
-  holds: (_company, employment) => sql<boolean>`${sql.ref(employment)} = any(${ids}::uuid[])`,
+/** The employments of these ids, as another module found them, as far as the code that shows what was found reaches. */
+export const thoseReached = (ctx: Ctx, code: PermissionCode, ids: readonly string[]): OnlyThose => ({
+  holds: (company, employment) =>
+    sql<boolean>`(${sql.ref(employment)} = any(${ids}::uuid[]) and ${codeReaches(ctx, code, company, employment)})`,
 })
 
 export type EmployeeFilter = InputOf<(typeof employeeEndpoints)['list']> & {

@@ -9,16 +9,19 @@ import { type Everything, listSheet } from '../../../platform/files/list-sheet.t
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { todayOf } from '../company/company-zone.service.ts'
 import { personColumns } from '../company/list-columns.service.ts'
-import { thoseAmong } from './employee-filter.queries.ts'
+import { thoseReached } from './employee-filter.queries.ts'
 import * as queries from './employee-list.queries.ts'
 
 type Row = ReplyOf<(typeof employeeEndpoints)['list']>['items'][number]
+
+/** When somebody clocked is shown to those whose right to read attendance reaches them. */
+const SEEN_BY = 'attendance:attendance-records:r'
 
 /** A page of employees, as of a day or today, and how many match by state. */
 export async function list(ctx: Ctx, asked: InputOf<(typeof employeeEndpoints)['list']>) {
   const companies = listAskedCompanies(ctx, asked.companyId)
   const unseen = asked.isUnseen ? await findUnseen(ctx, companies) : undefined
-  const filter = unseen ? { ...asked, only: thoseAmong([...unseen.keys()]) } : asked
+  const filter = unseen ? { ...asked, only: thoseReached(ctx, SEEN_BY, [...unseen.keys()]) } : asked
   const [{ rows, counts }, coming] = await Promise.all([
     queries.pageOfEmployees(ctx, companies, { ...filter, hasComing: true }, asked.asOf),
     queries.countComing(ctx, companies, filter, asked.asOf),
@@ -28,11 +31,11 @@ export async function list(ctx: Ctx, asked: InputOf<(typeof employeeEndpoints)['
   return { items, total: Object.values(byState).reduce((sum, count) => sum + count, 0), byState, coming }
 }
 
-/** Who is in no file any more, of all who could be asked for it. */
-async function findUnseen(ctx: Ctx, companyIds: readonly string[]): Promise<ReadonlyMap<string, Day>> {
-  // When somebody clocked is read by whoever may read attendance.
-  const permission = 'attendance:attendance-records:r'
-  if (!ctx.actor?.permissions.has(permission)) fail('system.forbidden', { permission })
+/** Who is in no file any more, in the companies in which the caller may read of anybody when they clocked. */
+async function findUnseen(ctx: Ctx, companies: readonly string[]): Promise<ReadonlyMap<string, Day>> {
+  const reached = new Set((ctx.actor?.reachOf(SEEN_BY) ?? []).map(({ companyId }) => companyId))
+  const companyIds = companies.filter((id) => reached.has(id))
+  if (companyIds.length === 0) fail('system.forbidden', { permission: SEEN_BY })
   return new Map((await ctx.ask('unseenOf', { companyIds })).flatMap((found) => [...found]))
 }
 
