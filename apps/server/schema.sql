@@ -545,7 +545,7 @@ create table attendance.day_question (
   constraint day_question_once UNIQUE (company_id, employment_id, day, manager_ids)
 ) -- row-level security, forced;
 
-CREATE INDEX day_question_of_managers ON attendance.day_question USING btree (company_id, asked_at) WHERE (manager_ids <> '{}'::uuid[]);
+CREATE INDEX day_question_of_managers ON attendance.day_question USING btree (company_id, answered_at) WHERE (manager_ids <> '{}'::uuid[]);
 
 create policy company_wall on attendance.day_question using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 

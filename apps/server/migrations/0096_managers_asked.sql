@@ -7,4 +7,5 @@ alter table attendance.day_question
   -- Other managers of the day are another question: of those asked before nobody may be left.
   add constraint day_question_once unique (company_id, employment_id, day, manager_ids);
 comment on table attendance.day_question is 'append-only except answer, answered_at, answered_by: questions about days';
-create index day_question_of_managers on attendance.day_question (company_id, asked_at) where manager_ids <> '{}';
+-- What waits and what was answered lately. Not by manager: the wall lets no index on an array be used.
+create index day_question_of_managers on attendance.day_question (company_id, answered_at) where manager_ids <> '{}';

@@ -37,6 +37,23 @@ export async function managerQuestionsOf(
   return rows
 }
 
+/** One asker at a time about somebody's days. */
+export async function lockAsking(ctx: Ctx, companyId: string, employmentId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('attendance.asking ' || ${companyId} || ${employmentId}, 0))`.execute(
+    ctx.db,
+  )
+}
+
+type Asked = { companyId: string; employmentId: string; day: Day; managerIds: readonly string[] }
+
+/** Whether managers have answered about a day already, or one of these was asked. */
+export async function isAskedAlready(ctx: Ctx, { companyId, employmentId, day, managerIds }: Asked): Promise<boolean> {
+  const { rows } = await sql`select from attendance.day_question q
+    where q.company_id = ${companyId}::uuid and q.employment_id = ${employmentId}::uuid and q.day = ${day}::date and q.manager_ids <> '{}'
+      and (q.answer is not null or q.manager_ids && ${managerIds}::uuid[]) limit 1`.execute(ctx.db)
+  return rows.length > 0
+}
+
 export type AskedRow = Question & {
   name: string
   nativeName: string
@@ -53,18 +70,17 @@ export async function listAsked(ctx: Ctx, managerId: string, since: Instant, lim
     from attendance.day_question q
     join organisation.v_employment e on e.company_id = q.company_id and e.employment_id = q.employment_id
     left join attendance.day_result r on r.company_id = q.company_id and r.employment_id = q.employment_id and r.day = q.day
-    where q.company_id = any(${ctx.scope.companies}::uuid[]) and q.manager_ids <> '{}' and ${managerId}::uuid = any(q.manager_ids)
-      and (q.answer is null or q.answered_at >= ${since}::timestamptz)
+    where q.company_id = any(${ctx.scope.companies}::uuid[]) and q.manager_ids <> '{}' and q.manager_ids @> array[${managerId}::uuid]
+      and (q.answered_at is null or q.answered_at >= ${since}::timestamptz)
     order by (q.answer is null) desc, q.day, e.job_number_order, q.id limit ${limit}`.execute(ctx.db)
   return rows
 }
 
-/** What of these a manager was asked. */
+/** What of these a manager was asked, held until the commit: in one order, so that two who answer the same never wait for each other. */
 export async function findAsked(ctx: Ctx, managerId: string, ids: readonly string[]): Promise<Question[]> {
   const { rows } = await sql<Question>`select ${SHOWN} from attendance.day_question q
-    where q.company_id = any(${ctx.scope.companies}::uuid[]) and q.id = any(${ids}::uuid[]) and ${managerId}::uuid = any(q.manager_ids)`.execute(
-    ctx.db,
-  )
+    where q.company_id = any(${ctx.scope.companies}::uuid[]) and q.id = any(${ids}::uuid[]) and q.manager_ids @> array[${managerId}::uuid]
+    order by q.id for update of q`.execute(ctx.db)
   return rows
 }
 

@@ -2,6 +2,7 @@ import type { exceptionEndpoints } from '@muster/contract/attendance/day-excepti
 import { MOST_TEAM_QUESTIONS, type teamQuestionEndpoints } from '@muster/contract/attendance/team-question'
 import type { InputOf } from '@muster/contract/endpoint'
 import { later } from '@muster/kernel/instant'
+import { monthOf } from '@muster/kernel/month'
 import { newId } from '../../../platform/base/crypto.ts'
 import { fail, failFields } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
@@ -19,7 +20,7 @@ type Person = Awaited<ReturnType<typeof employmentsInReach>>[number]
 
 /**
  * Asks whoever managed somebody in reach on a day about it; it waits for them until one of them has answered. Once about a day, unless
- * others manage it by then: refused where nobody does who could read it.
+ * nobody has answered and only others manage it by then: refused where nobody does who could read it.
  */
 export async function askManagers(ctx: Ctx, { employmentId, day, question }: Asking) {
   const person = (await employmentsInReach(ctx, [employmentId]))[0] ?? fail('system.user_not_found')
@@ -27,6 +28,9 @@ export async function askManagers(ctx: Ctx, { employmentId, day, question }: Ask
   await needOpen(ctx, companyId, [{ from: day, to: day }])
   const managerIds = await findManagers(ctx, person, day)
   if (managerIds.length === 0) return fail('attendance.no_manager_to_ask', { name: person.name })
+  await queries.lockAsking(ctx, companyId, employmentId)
+  if (await queries.isAskedAlready(ctx, { companyId, employmentId, day, managerIds }))
+    return fail('attendance.manager_asked_already')
   const id = newId()
   if (!(await insertQuestion(ctx, { companyId, id, employmentId, day, question, managerIds })))
     return fail('attendance.manager_asked_already')
@@ -67,7 +71,7 @@ export async function list(ctx: Ctx, _input: Inputs['list']) {
   }
 }
 
-/** Answers some of them with the same words, all or none; whoever asked is told once. */
+/** Answers some of them with the same words, all or none; whoever asked learns it once for each month. */
 export async function answer(ctx: Ctx, { ids, answer: text }: Inputs['answer']) {
   const { personId, account, main, employments } = ctx.actor ?? fail('system.unauthorized')
   if (new Set(ids).size < ids.length) failFields({ ids: 'duplicate' })
@@ -79,8 +83,9 @@ export async function answer(ctx: Ctx, { ids, answer: text }: Inputs['answer']) 
     await ctx.publish('toDo.dealtWith', { companyId, key: keyOf(id) })
     ctx.audit({ companyId, object: employmentId, before: { day, answer: null }, after: { day, answer: text } })
   }
-  for (const asked of Map.groupBy(found, ({ companyId, askedBy }) => `${companyId} ${askedBy}`).values())
-    await notifyAsker(ctx, asked, by)
+  // The notice opens one month of the closing: what it counts stands there.
+  const byMonth = Map.groupBy(found, ({ companyId, askedBy, day }) => `${companyId} ${askedBy} ${monthOf(day)}`)
+  for (const asked of byMonth.values()) await notifyAsker(ctx, asked, by)
   return { answered: found.length }
 }
 
@@ -88,7 +93,7 @@ async function notifyAsker(ctx: Ctx, asked: Awaited<ReturnType<typeof queries.fi
   const [first] = asked.toSorted((a, b) => (a.day < b.day ? -1 : 1))
   if (!first?.askedBy) return
   const { companyId, id, day, askedBy } = first
-  const opens = `/attendance/closing?companyId=${companyId}&month=${day.slice(0, 7)}`
+  const opens = `/attendance/closing?companyId=${companyId}&month=${monthOf(day)}`
   await ctx.publish('notice.raised', {
     ...{ companyId, kind: 'team-answered', opens },
     notices: [{ key: `team-answered:${id}`, about: {}, params: { by, count: asked.length }, personIds: [askedBy] }],

@@ -80,6 +80,19 @@ describe('a question to the manager about days [2.17c, 3.14]', () => {
     expect(log.at(-1)).toMatchObject({ action: 'team-question.answer' })
   })
 
+  it('opens the month of the days that were answered, one notice for each', async () => {
+    await ask(days(staff, '2026-10-06', '2026-10-07', '2026-11-12'))
+    const ids = (await listOf(manager)).filter((one) => one.answer === null).map(({ id }) => id)
+    expect((await answer(manager, ids)).data).toEqual({ answered: 3 })
+    const notified = (await noticesTo(t.group.hr, 'team-answered')).map(({ values, opens }) => [
+      values,
+      opens?.slice(-7),
+    ])
+    expect(notified).toHaveLength(3)
+    expect(notified).toContainEqual([expect.objectContaining({ count: 2 }), '2026-10'])
+    expect(notified).toContainEqual([expect.objectContaining({ count: 1 }), '2026-11'])
+  })
+
   it('names who has nobody to ask, and changes nothing of them', async () => {
     const { data } = await ask([...days(sales, '2026-11-03'), ...days(staff, '2026-11-05')])
     expect(data.items).toMatchObject([
@@ -112,5 +125,24 @@ describe('a question to the manager about days [2.17c, 3.14]', () => {
     const { data } = await ask(days(staff, '2026-11-06', '2026-11-10'))
     expect(data.items.map(({ isDone }) => isDone)).toEqual([true, false])
     expect((await listOf(manager)).map((one) => one.day)).toContain('2026-11-06')
+  })
+
+  it('is not asked again of whoever was asked or has answered, though the managers of the day are others', async () => {
+    const { alpha } = t.group
+    const make = (account: string, departmentId: string) =>
+      t.server.runAsSystem(
+        (ctx) => makePerson(ctx, alpha, account, 'employee', 'self', { departmentId, levelId: alpha.managerLevelId }),
+        [alpha.id],
+      )
+    await make('third', alpha.departmentId)
+    // Answered, and waiting: one manager more leaves both as they are.
+    const again = await ask(days(staff, '2026-11-03', '2026-11-06'))
+    expect(again.data.items.map(({ isDone }) => isDone)).toEqual([false, false])
+    const other = await make('other', alpha.otherDepartmentId)
+    expect((await ask(days(staff, '2026-11-10'))).data.items).toMatchObject([{ isDone: true }])
+    const back = { id: staff, from: day('2026-11-10'), departmentId: alpha.departmentId }
+    expect((await t.as(t.group.hr.token).call(placements.place, back)).status).toBe(200)
+    expect((await ask(days(staff, '2026-11-10'))).data.items).toMatchObject([{ isDone: true }])
+    for (const who of [other, manager]) expect((await listOf(who)).map((one) => one.day)).toContain('2026-11-10')
   })
 })
