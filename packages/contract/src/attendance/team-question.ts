@@ -4,14 +4,14 @@ import { requiredText, uuid } from '../fields.ts'
 import { DayQuestion, QUESTION_LENGTH } from './day-exception.ts'
 import { DayBar, MISSING_PUNCHES } from './explanation.ts'
 
-/** What HR asks whoever manages somebody, with the day as it is now. */
+/** What HR asks whoever manages somebody, with the day as it is now; of a day in a closed month nothing is shown but the words. */
 const TeamQuestion = z.extend(DayQuestion, {
   employmentId: uuid(),
   name: z.string(),
   nativeName: z.string(),
   jobNumber: z.string(),
   missing: z.array(z.enum(MISSING_PUNCHES)),
-  /** Null where the day has no result any more. */
+  /** Null where the day has no result any more, or its month is closed. */
   bar: z.nullable(DayBar),
   answeredBy: z.nullable(z.string()),
 })

@@ -62,7 +62,10 @@ export type AskedRow = Question & {
   bar: DayBar | null
 }
 
-/** What a manager is asked, what waits first, with each day as it is now; what was answered of the last weeks as well. */
+/**
+ * What a manager is asked, what waits first, with each day as it is now until its month is closed; what was
+ * answered of the last weeks as well.
+ */
 export async function listAsked(ctx: Ctx, managerId: string, since: Instant, limit: number): Promise<AskedRow[]> {
   const { rows } =
     await sql<AskedRow>`select ${SHOWN}, e.name, e.native_name as "nativeName", e.job_number as "jobNumber", r.missing,
@@ -70,6 +73,8 @@ export async function listAsked(ctx: Ctx, managerId: string, since: Instant, lim
     from attendance.day_question q
     join organisation.v_employment e on e.company_id = q.company_id and e.employment_id = q.employment_id
     left join attendance.day_result r on r.company_id = q.company_id and r.employment_id = q.employment_id and r.day = q.day
+      and not exists (select from attendance.month_closing c where c.company_id = q.company_id
+        and c.month = date_trunc('month', q.day)::date and c.state not in ('open', 'proposed'))
     where q.company_id = any(${ctx.scope.companies}::uuid[]) and q.manager_ids <> '{}' and q.manager_ids @> array[${managerId}::uuid]
       and (q.answered_at is null or q.answered_at >= ${since}::timestamptz)
     order by (q.answer is null) desc, q.day, e.job_number_order, q.id limit ${limit}`.execute(ctx.db)

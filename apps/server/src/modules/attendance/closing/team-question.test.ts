@@ -6,9 +6,10 @@ import { noticeEndpoints as notices } from '@muster/contract/notification/notice
 import { placementEndpoints as placements } from '@muster/contract/organisation/placement'
 import { addDays, day } from '@muster/kernel/day'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { closeAlpha } from '../../../../test/closing.ts'
 import { expectFields, logOf } from '../../../../test/entity.ts'
 import { makePerson, type Person } from '../../../../test/make.ts'
-import { NOVEMBER, openNovember } from '../../../../test/november.ts'
+import { NOVEMBER, OCTOBER, openNovember } from '../../../../test/november.ts'
 import type { TestServer } from '../../../../test/server.ts'
 
 let t: TestServer
@@ -144,5 +145,20 @@ describe('a question to the manager about days [2.17c, 3.14]', () => {
     expect((await t.as(t.group.hr.token).call(placements.place, back)).status).toBe(200)
     expect((await ask(days(staff, '2026-11-10'))).data.items).toMatchObject([{ isDone: true }])
     for (const who of [other, manager]) expect((await listOf(who)).map((one) => one.day)).toContain('2026-11-10')
+  })
+
+  it('shows nothing of the day once its month is closed, and takes the words still', async () => {
+    const { alpha } = t.group
+    const at = { departmentId: alpha.otherDepartmentId, levelId: alpha.managerLevelId }
+    const head = await t.server.runAsSystem((ctx) => makePerson(ctx, alpha, 'head', 'employee', 'self', at), [alpha.id])
+    await ask(days(sales, '2026-10-05', '2026-11-04'))
+    const read = async (on: string) => (await listOf(head)).find((one) => one.day === on)
+    for (const on of ['2026-10-05', '2026-11-04']) expect((await read(on))?.bar?.ticks?.length).toBeGreaterThan(0)
+    await closeAlpha(t, OCTOBER)
+    const closed = await read('2026-10-05')
+    expect(closed).toMatchObject({ bar: null, missing: [], question: 'Was he there?' })
+    expect((await read('2026-11-04'))?.bar).not.toBeNull()
+    expect((await answer(head, [closed?.id ?? ''])).data).toEqual({ answered: 1 })
+    expect(await read('2026-10-05')).toMatchObject({ bar: null, answer: 'At the fair' })
   })
 })
