@@ -41,6 +41,7 @@ const NAMELESS: Readonly<Record<string, string>> = {
     notification.to_do_done workflow.asked_at_approval workflow.task_settled workflow.leave_settled workflow.pay_settled
     workflow.recipient_inactive workflow.no_route workflow.return_not_allowed workflow.delegation_begun workflow.delegation_not_running
     attendance.import_voided attendance.import_running attendance.day_frozen attendance.asked_already attendance.answered_already
+    attendance.manager_asked_already
     attendance.nothing_missing attendance.not_employed attendance.applied_already attendance.taken_back_already leave.type_used
     leave.nothing_to_cover leave.cancelled_for_good payroll.item_used payroll.advance_used payroll.entry_taken_back`,
 }
