@@ -64,7 +64,7 @@ const bareLives = ({ clients, copies, sample }: State) =>
 const lives: Bench<State> = {
   name: `application with three approvals, settled, ${COMMANDS} calls, ${CONNECTIONS} connections`,
   unit: 'lives',
-  target: { ratio: 0.25, rate: 150 },
+  target: { ratio: 0.35, rate: 150 },
   rounds: 5,
   async setup() {
     const state = { ...(await setUp()), turn: 0 }

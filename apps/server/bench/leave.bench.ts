@@ -127,7 +127,7 @@ let copied = 0
 const pairs: Bench<State> = {
   name: `leave applied for and approved, 2 calls, ${CONNECTIONS} connections`,
   unit: 'pairs',
-  target: { ratio: 0.25, rate: 300 },
+  target: { ratio: 0.35, rate: 300 },
   rounds: 5,
   async setup() {
     const state = await setUp()
