@@ -6,6 +6,8 @@ import { ownerClient } from './owner-client.ts'
 
 /** Ids that no foreign key keeps, and why. */
 const KEPT_OTHERWISE = {
+  'attendance.day_question.manager_ids':
+    'a list of people, which no foreign key takes: who is gone by then is asked nothing',
   'attendance.day_result.shift_version_id': 'derived: who takes a version away has its days computed anew',
   'attendance.acceptance.job_id': 'the job is written with the commit batch of the operation; jobs are never deleted',
   'rostering.dirty_range.company_id': 'passing: what is out of date, emptied by the recompute job',
