@@ -118,7 +118,7 @@ function wrongHours(
     if (lengths.has(title) && of(n).some((cell) => typeof cell === 'number'))
       return [`a number without a unit: ${title}`]
     if (!isWritten && !lengths.has(title)) return []
-    if (head[n + 1] !== say(locale, 'system.sheet.decimalHours', { title })) return [`no decimal hours: ${title}`]
+    if (head[n + 1] !== say(locale, 'sheet.decimalHours', { title })) return [`no decimal hours: ${title}`]
     const hours = of(n).map((cell) => Math.round((minutesIn(String(cell)) / 60) * 100) / 100)
     return isDeepStrictEqual(of(n + 1), hours) ? [] : [`other decimal hours: ${title}`]
   })

@@ -86,8 +86,8 @@ export async function openThings() {
   }
   forgive()
 
-  /** What a call in parts does before its first part, and after each. */
-  const parts = { begin: async () => {}, goOn: async () => {} }
+  /** What a call in parts does before its first part, within each and after each. */
+  const parts = { begin: async () => {}, within: async () => {}, goOn: async () => {} }
   const failures: Record<string, (ctx: Ctx) => unknown> = {
     'wrong shape': () => ({ id: 7, label: 'x' }),
     unlogged: () => undefined,
@@ -125,6 +125,7 @@ export async function openThings() {
                   .insertInto('organisation.pin_space')
                   .values({ id, label: `${label} ${id}` })
                   .execute()
+                await parts.within()
               })
               .then(() => parts.goOn())
           return { ids }

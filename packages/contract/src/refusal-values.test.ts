@@ -28,7 +28,7 @@ const NAMELESS: Readonly<Record<string, string>> = {
     attendance.no_position workflow.not_allowed workflow.delegation_of_another`,
   'it is about the program or its server': `
     system.internal system.gateway system.job_outdated system.busy system.starting system.disk_full system.key_reused
-    attendance.day_out_of_date attendance.import_runs`,
+    system.broken_off attendance.day_out_of_date attendance.import_runs`,
   'somebody was first at the same moment, and nothing of theirs is known yet': `
     system.stale_version organisation.position_taken_meanwhile organisation.pin_taken_meanwhile organisation.profile_change_stale
     workflow.department_taken_meanwhile workflow.delegation_taken_meanwhile leave.taken_meanwhile leave.away_already

@@ -15,6 +15,7 @@ export const systemErrors = catalogue({
   'system.stale_version': { code: 40901, status: 409 },
   'system.already_handled': { code: 40902, status: 409 },
   'system.key_reused': { code: 40903, status: 409 },
+  'system.broken_off': { code: 40903, status: 409 },
   'system.job_outdated': { code: 40904, status: 409 },
   'system.upload_too_large': { code: 41301, status: 413 },
   'system.media_type': { code: 41501, status: 415 },

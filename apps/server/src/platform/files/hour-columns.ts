@@ -31,7 +31,7 @@ export function hourColumns<Row>(
   })
   return [
     column(title, (minutes) => (minutes < 0 ? MINUS : '') + durationText(locale, minutes)),
-    column(say(locale, 'system.sheet.decimalHours', { title }), countHours),
+    column(say(locale, 'sheet.decimalHours', { title }), countHours),
   ]
 }
 

@@ -82,10 +82,10 @@ export async function tableOf<Row>(
 
 /** The sheet that says what the others are: of what, by which filters, how many rows, who had it made and when. */
 export function aboutSheet(ctx: Making, title: string, { filterText }: Asked, rows: number): Table {
-  const word = (key: string) => say(ctx.locale, `system.sheet.${key}`)
+  const word = (key: string) => say(ctx.locale, `sheet.about.${key}`)
   const zone = ctx.actor?.zone ?? 'UTC'
   return {
-    title: word('about'),
+    title: word('title'),
     header: [title, ''],
     rows: [
       [word('filter'), filterText || word('noFilter')],

@@ -19,7 +19,7 @@ const KEEP_AGAIN_MS = 200
 
 /** A key that a call holds, and by which token: a call that was declared dead must not touch what its successor holds. */
 type Claim = CallUnderKey & { token: string }
-/** How many parts of a call are committed. */
+/** How many parts of a call are committed, or may be. */
 type Parts = { committed: number }
 
 /**

@@ -136,9 +136,20 @@ describe('an Idempotency-Key of a call whose parts commit one by one', () => {
     expect((await makeMany(label, key)).statusCode).toBe(500)
     w.parts.goOn = async () => {}
     const again = [await makeMany(label, key), await makeMany(label, key)]
-    expect(again.map((answer) => answer.json().data.key)).toEqual(['system.key_reused', 'system.key_reused'])
+    expect(again.map((answer) => answer.json().data.key)).toEqual(['system.broken_off', 'system.broken_off'])
     expect(await made(label)).toBe(1)
     expect((await makeMany(label, keyed())).statusCode).toBe(200)
+  })
+
+  it('stays taken where the connection was lost in one of them, because that may be committed', async () => {
+    const [key, { label }] = [keyed(), thing()]
+    w.parts.within = async () => {
+      throw new Error('Connection terminated unexpectedly')
+    }
+    expect((await makeMany(label, key)).statusCode).toBeGreaterThanOrEqual(500)
+    w.parts.within = async () => {}
+    expect((await makeMany(label, key)).json().data.key).toBe('system.broken_off')
+    expect(await made(label)).toBe(0)
   })
 
   it('is refused with another body while the first is at it', async () => {

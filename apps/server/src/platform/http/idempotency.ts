@@ -27,8 +27,8 @@ export async function findStoredAnswer(runtime: Runtime, call: CallUnderKey): Pr
       values: [call.personId, call.endpoint, call.key],
     })
     const row = rows[0] as { request_hash: string; status: number; answer: string } | undefined
-    if (row && (row.request_hash !== call.requestHash || row.status === BROKEN_OFF))
-      throw new Refusal('system.key_reused')
+    if (row && row.request_hash !== call.requestHash) throw new Refusal('system.key_reused')
+    if (row?.status === BROKEN_OFF) throw new Refusal('system.broken_off')
     return row?.status === CLAIMED ? undefined : row?.answer
   } finally {
     await unitOfWork.rollback()

@@ -15,7 +15,7 @@ import type { FileStore } from '../files/store.ts'
 import type { FieldKeys } from '../keys/field-keys.ts'
 import type { InTurn } from '../turns/fair-turns.ts'
 import type { Ctx } from './ctx.ts'
-import { meaningsOf, refusalOfDatabase } from './database-refusal.ts'
+import { isLostConnection, meaningsOf, refusalOfDatabase } from './database-refusal.ts'
 import type { EventName, Events } from './events.ts'
 import type { Subscriber } from './module.ts'
 import type { NodeCache } from './node-cache.ts'
@@ -144,13 +144,17 @@ export class OperationContext implements Ctx {
   async apart<T>(work: (ctx: Ctx) => Promise<T>): Promise<T> {
     // As many who each hold one and wait for another as there are connections would wait for each other.
     if (this.#unitOfWork.holdsConnection) throw new Error('apart after the operation has begun its own transaction')
-    const result = await this.#run(
-      this.#runtime,
-      { ...this.#callContext, mode: 'write', mustAudit: false, unitOfWork: undefined },
-      work,
-    )
-    if (this.#callContext.parts) this.#callContext.parts.committed++
-    return result
+    const { parts } = this.#callContext
+    const own: CallContext = { ...this.#callContext, mode: 'write', mustAudit: false, unitOfWork: undefined }
+    try {
+      const result = await this.#run(this.#runtime, own, work)
+      if (parts) parts.committed++
+      return result
+    } catch (error) {
+      // A COMMIT whose answer was lost may have happened.
+      if (parts && isLostConnection(error)) parts.committed++
+      throw error
+    }
   }
 
   refusalOf(error: unknown): Refusal | undefined {

@@ -63,6 +63,6 @@ export type CallContext = {
   mostMs?: number
   /** Runs in this unit of work instead of a new one from the pool (a transaction that copies in masses too). */
   unitOfWork?: UnitOfWork
-  /** Of a call in parts: how many of them are committed. */
+  /** Of a call in parts: how many of them are committed, or may be. */
   parts?: { committed: number }
 }

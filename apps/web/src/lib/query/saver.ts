@@ -72,7 +72,9 @@ export function saver<E extends Endpoint>(endpoint: E, keptMs?: number) {
 
 /** Whether the page shows what is not so any more: somebody else, or an action of before, has changed it. */
 const isOutdated = (error: CallError, { holdsStale }: SaveOptions) =>
-  isRefusal(error, 'system.key_reused') || (!holdsStale && isRefusal(error, 'system.stale_version'))
+  isRefusal(error, 'system.key_reused') ||
+  isRefusal(error, 'system.broken_off') ||
+  (!holdsStale && isRefusal(error, 'system.stale_version'))
 
 /** Whether what the address ends with is deleted, and nothing below it. */
 const isRemoval = ({ method, path }: Endpoint) => method === 'DELETE' && path.endsWith('/:id')

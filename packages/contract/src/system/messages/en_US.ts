@@ -17,6 +17,7 @@ export default {
     already_handled: 'This was already handled by {{name}} at {{at}}. Nothing was changed; reload to see the result.',
     key_reused:
       'What you sent before did arrive and was carried out. Your later changes were not: check them, then send again (a program: under a new key).',
+    broken_off: 'Part of it was carried out. Look at what was done, then send the rest again.',
     job_outdated: 'This was started with an earlier version of the program and was not carried out. Start it again.',
     upload_too_large: 'Upload count or size exceeded: at most {{megabytes}} MB at once. Send smaller files, or fewer.',
     media_type: 'This kind of content is not accepted here. Send it as {{expected}}.',
@@ -31,14 +32,6 @@ export default {
   sheet: {
     yes: 'Yes',
     no: 'No',
-    about: 'About',
-    filter: 'Filter',
-    noFilter: 'None: all rows',
-    rows: 'Rows',
-    madeBy: 'Made by',
-    madeAt: 'Made at',
-    zone: 'Time zone',
-    decimalHours: '{{title}} (decimal hours)',
   },
   field: {
     required: 'Fill this in',

@@ -23,6 +23,7 @@ const words: Words<typeof en> = {
     already_handled: 'Mục này đã được {{name}} xử lý lúc {{at}}. Chưa có gì thay đổi; hãy tải lại để xem kết quả.',
     key_reused:
       'Lần gửi trước đã đến nơi và đã được thực hiện. Những gì bạn sửa sau đó chưa được lưu: hãy kiểm tra rồi gửi lại (chương trình: với khóa mới).',
+    broken_off: 'Một phần đã được thực hiện. Hãy xem những gì đã xong rồi gửi lại phần còn lại.',
     job_outdated: 'Việc này được bắt đầu từ phiên bản cũ của chương trình nên không thực hiện được. Hãy bắt đầu lại.',
     upload_too_large:
       'Vượt số lượng hoặc dung lượng tải lên: tối đa {{megabytes}} MB mỗi lần. Hãy gửi tệp nhỏ hơn hoặc ít tệp hơn.',
@@ -37,14 +38,6 @@ const words: Words<typeof en> = {
   sheet: {
     yes: 'Có',
     no: 'Không',
-    about: 'Thông tin',
-    filter: 'Bộ lọc',
-    noFilter: 'Không lọc: tất cả các dòng',
-    rows: 'Số dòng',
-    madeBy: 'Người xuất',
-    madeAt: 'Thời điểm xuất',
-    zone: 'Múi giờ',
-    decimalHours: '{{title}} (giờ, số thập phân)',
   },
   field: {
     required: 'Hãy nhập mục này',

@@ -18,6 +18,7 @@ const words: Words<typeof en> = {
     stale_version: '您编辑期间，内容已被他人修改。请重新加载查看后再保存。',
     already_handled: '此项已由 {{name}} 于 {{at}} 处理，未作更改。请重新加载查看结果。',
     key_reused: '您先前提交的内容已送达并生效，之后的更改尚未保存。请核对后再次提交（程序请使用新的标识）。',
+    broken_off: '已执行其中一部分。请核对已完成的内容，再提交其余部分。',
     job_outdated: '此操作由程序的旧版本发起，未能执行。请重新发起。',
     upload_too_large: '上传数量或大小超出限制：一次最多 {{megabytes}} MB。请缩小文件或分批上传。',
     media_type: '此处不接受这种类型的内容，请以 {{expected}} 格式上传。',
@@ -31,14 +32,6 @@ const words: Words<typeof en> = {
   sheet: {
     yes: '是',
     no: '否',
-    about: '说明',
-    filter: '筛选条件',
-    noFilter: '无（全部行）',
-    rows: '行数',
-    madeBy: '导出人',
-    madeAt: '导出时间',
-    zone: '时区',
-    decimalHours: '{{title}}（小时，小数）',
   },
   field: {
     required: '请填写',

@@ -18,6 +18,7 @@ const words: Words<typeof en> = {
     stale_version: '您編輯期間，內容已被他人修改。請重新載入查看後再儲存。',
     already_handled: '此項已由 {{name}} 於 {{at}} 處理，未作變更。請重新載入查看結果。',
     key_reused: '您先前送出的內容已送達並生效，之後的變更尚未儲存。請核對後再次送出（程式請使用新的識別碼）。',
+    broken_off: '已執行其中一部分。請核對已完成的內容，再送出其餘部分。',
     job_outdated: '此作業由程式的舊版本發起，未能執行。請重新發起。',
     upload_too_large: '上傳數量或大小超過限制：一次最多 {{megabytes}} MB。請縮小檔案或分批上傳。',
     media_type: '此處不接受這種類型的內容，請以 {{expected}} 格式上傳。',
@@ -31,14 +32,6 @@ const words: Words<typeof en> = {
   sheet: {
     yes: '是',
     no: '否',
-    about: '說明',
-    filter: '篩選條件',
-    noFilter: '無（全部列）',
-    rows: '列數',
-    madeBy: '匯出人',
-    madeAt: '匯出時間',
-    zone: '時區',
-    decimalHours: '{{title}}（小時，小數）',
   },
   field: {
     required: '請填寫',
