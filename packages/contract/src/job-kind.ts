@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Access } from './endpoint.ts'
+import { names } from './fields.ts'
 
 type Declaration<W extends string> = {
   /** `module.name`; it stands in stored jobs, so it stays as it is. */
@@ -29,12 +30,12 @@ export function job<S extends Shapes, const W extends string>(declaration: Decla
   return declaration
 }
 
-/** One of many that a job did not do, with the word of the reason and its values; of a sheet, with its line. */
+/** One of many that a job did not do, with the word of the reason and its values, names among them in all languages; of a sheet, with its line. */
 const RefusedItem = z.object({
   id: z.string(),
   name: z.string(),
   word: z.string(),
-  values: z.record(z.string(), z.string()),
+  values: z.record(z.string(), z.union([z.string(), names()])),
   line: z.optional(z.int()),
 })
 /** Which of many a job did not do. */

@@ -2,7 +2,7 @@ import { day } from '@muster/kernel/day'
 import { LOCALES } from '@muster/kernel/names'
 import { expect, it } from 'vitest'
 import { dayText } from './day-text.ts'
-import { sayProblem } from './problem-words.ts'
+import { sayProblem, showValues } from './problem-words.ts'
 
 it.each([
   ['en_US', dayText('en_US', day('2026-11-24'))],
@@ -21,4 +21,10 @@ it.each(LOCALES)('no day is said as machines write it, and no duration in minute
     expect(said).not.toMatch(/2026-11|420|1440/)
     expect(said).not.toContain('{{')
   }
+})
+
+it('a place among the values is called as its reader calls it, whoever met the problem', () => {
+  const values = { name: { cn: '三线', en: 'Line 3', vn: '' }, day: '2026-11-24' }
+  expect(showValues('zh_CN', values)).toEqual({ name: '三线', day: '2026年11月24日' })
+  expect(showValues('km_KH', values)).toMatchObject({ name: 'Line 3' })
 })

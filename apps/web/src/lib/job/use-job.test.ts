@@ -1,9 +1,11 @@
 import { moveJob } from '@muster/contract/organisation/jobs'
 import { jobEndpoints } from '@muster/contract/system/job'
-import { afterEach, describe, expect, it } from 'vitest'
+import i18next from 'i18next'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { isPushOpen } from '../query/push-open.ts'
 import { keyOf, queryClient } from '../query/query.ts'
-import { type Job, jobQuery, readJob, resultOfJob, titleOfJob } from './use-job.ts'
+import { formatOf } from '../words/format.ts'
+import { failureOfJob, type Job, jobQuery, listRefusedInJob, readJob, resultOfJob, titleOfJob } from './use-job.ts'
 
 const ID = '0197a000-0000-7000-8000-000000000001'
 const job = (state: Job['state']): Job => ({
@@ -52,5 +54,23 @@ describe('a job of a declared kind', () => {
     const t = (...word: unknown[]) => `${said.push(word)}`
     titleOfJob(moveJob, { count: 3 }, t)
     expect(said).toEqual([['organisation.positions.placeMany', { count: 3 }]])
+  })
+})
+
+describe('why a job did not do something', () => {
+  const [t, format] = [(...word: unknown[]) => JSON.stringify(word), formatOf('vi_VN', (key) => key)]
+  const values = { name: { cn: '', en: 'Line 3', vn: 'Chuyền 3' }, day: '2026-11-05' }
+  const said = JSON.stringify(['system.errors.already_handled', { name: 'Chuyền 3', day: '05/11/2026' }])
+
+  beforeAll(async () => {
+    const words = { system: { errors: { already_handled: '{{name}}' } } }
+    await i18next.init({ lng: 'en_US', fallbackLng: false, resources: { en_US: { translation: words } } })
+  })
+  it('has days and names as its reader writes and calls them', () => {
+    const refused = [{ id: ID, name: 'Mai', word: 'system.errors.already_handled', values }]
+    expect(listRefusedInJob({ ...job('done'), result: { refused } }, t, format)).toMatchObject([{ reason: said }])
+    expect(failureOfJob({ ...job('failed'), result: { key: 'system.already_handled', ...values } }, t, format)).toBe(
+      said.replace('{', '{"key":"system.already_handled",'),
+    )
   })
 })

@@ -1,4 +1,5 @@
 import type { ReplyOf } from '@muster/contract/endpoint'
+import { names } from '@muster/contract/fields'
 import { type JobKind, RefusedItems } from '@muster/contract/job-kind'
 import { jobEndpoints } from '@muster/contract/system/job'
 import { useQuery } from '@tanstack/react-query'
@@ -71,6 +72,7 @@ export function titleOfJob<V extends z.ZodMiniObject>(
 }
 
 const Refused = z.object({ refused: RefusedItems })
+const RefusedValue = z.union([z.string(), z.number(), names()])
 
 /** What a job over many did not do, each with the words of its reason; empty while it runs, and where it did all. */
 export function listRefusedInJob(job: Job | undefined, t: Say, format: Format): RefusedRow[] {
@@ -84,12 +86,15 @@ export function listRefusedInJob(job: Job | undefined, t: Say, format: Format): 
   }))
 }
 
-/** Why a job stopped: the words of its refusal with their values, else that the program failed. */
-export function failureOfJob(job: Job, t: Say): string {
+/** Why a job stopped: the words of its refusal with their values as the reader writes them, else that the program failed. */
+export function failureOfJob(job: Job, t: Say, format: Format): string {
   const result = typeof job.result === 'object' && job.result !== null ? job.result : {}
   const key = 'key' in result && typeof result.key === 'string' ? result.key.replace('.', '.errors.') : ''
   const values = Object.fromEntries(
-    Object.entries(result).filter(([, value]) => typeof value === 'string' || typeof value === 'number'),
-  ) as WordValues
-  return isWord(key) ? t(key, values) : t('system.errors.internal')
+    Object.entries(result).flatMap(([name, value]) => {
+      const known = z.safeParse(RefusedValue, value)
+      return known.success ? [[name, known.data]] : []
+    }),
+  )
+  return isWord(key) ? t(key, valueTexts(format, values)) : t('system.errors.internal')
 }

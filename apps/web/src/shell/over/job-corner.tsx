@@ -87,7 +87,7 @@ const REASONS_SHOWN = 3
 
 /** Why a job stopped, or what it did not do and why, in a few lines. */
 function noteOf(job: Job, t: Say, format: Format): string | undefined {
-  if (job.state === 'failed') return failureOfJob(job, t)
+  if (job.state === 'failed') return failureOfJob(job, t, format)
   const refused = listRefusedInJob(job, t, format)
   if (refused.length === 0) return undefined
   const shown = refused.slice(0, REASONS_SHOWN).map(({ name, reason }) => `${name}: ${reason}`)

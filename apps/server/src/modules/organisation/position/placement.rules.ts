@@ -1,4 +1,5 @@
 import { addDays, type Day } from '@muster/kernel/day'
+import type { Names } from '@muster/kernel/names'
 import { isInside, type Period } from '../record/employee.rules.ts'
 
 /** Where somebody stands: the department, office and level of a position. */
@@ -12,7 +13,7 @@ export type MainPosition = Period & Placement & { id: string }
 export type Coming = { on: Day; change: PlacementChange }
 
 /** Why somebody among many cannot be moved: the key of its words, and their values. */
-export type Problem = { word: string; values: Record<string, string> }
+export type Problem = { word: string; values: Record<string, string | Names> }
 
 /**
  * What a move does: where somebody stood, where they will stand and until when (the last day of work, where that is known), which position

@@ -79,7 +79,7 @@ export async function moveByApplication(
   if ('refused' in plan) return toProblem(plan, row)
   const isGone = PARTS.some((part) => orgUnits.get(plan.after[part])?.kind !== part)
   if (isGone) return GONE
-  if (leadsIntoClosed(orgUnits, plan)) return describeClosed(orgUnits, plan.after, ctx.locale)
+  if (leadsIntoClosed(orgUnits, plan)) return describeClosed(orgUnits, plan.after)
   const order = { companyId, otherCompanyId: null, id, effectiveOn, note }
   const reach = JSON.stringify([{ companyId, kind: 'all' }])
   await queries.insertOrder(ctx, { ...order, state: 'scheduled', isMove: false, reach })

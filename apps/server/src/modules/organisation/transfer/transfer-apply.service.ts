@@ -125,7 +125,7 @@ async function applyHere(
     if (Object.keys(change).length === 0) return [line.id, { problem: GONE }]
     const plan = (isMove ? planFor : planLine)(row, known.get(row.id) ?? [], from, change, coming?.get(row.id))
     if ('refused' in plan) return [line.id, { problem: toProblem(plan, row) }]
-    if (leadsIntoClosed(orgUnits, plan)) return [line.id, { problem: describeClosed(orgUnits, plan.after, ctx.locale) }]
+    if (leadsIntoClosed(orgUnits, plan)) return [line.id, { problem: describeClosed(orgUnits, plan.after) }]
     const { before, after, replace } = plan
     if (!isInReach(reach, companyId, after.departmentId)) return [line.id, { problem: OUT_OF_REACH }]
     const isThere = replace !== undefined && before && isSame(before, after)
@@ -161,7 +161,7 @@ async function applyAwayLine(
   const people = new Map((await listEmployments(ctx, [line.employmentId])).map((row) => [row.id, row]))
   const plan = (await planAll(ctx, between, people, [line])).get(line.employmentId)
   if (!plan) return { problem: ABSENT }
-  const problem = awayProblem(plan, orgUnits, reach, { otherCompanyId, locale: ctx.locale })
+  const problem = awayProblem(plan, orgUnits, reach, otherCompanyId)
   if (problem || 'problem' in plan) return { problem: problem ?? GONE }
   const employmentId = await carryAway(ctx, between, line, plan)
   return { before: plan.before, after: plan.after, employmentId }

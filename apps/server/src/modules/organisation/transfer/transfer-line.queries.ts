@@ -57,7 +57,7 @@ function lines(ctx: Ctx, companyId: string, orderId: string) {
 
 function problemIn(row: { problem_word: string | null; problem_values: string | null }): Problem | undefined {
   if (row.problem_word === null) return undefined
-  return { word: row.problem_word, values: JSON.parse(row.problem_values ?? '{}') as Record<string, string> }
+  return { word: row.problem_word, values: JSON.parse(row.problem_values ?? '{}') as Problem['values'] }
 }
 
 /** Writes the lines of an order behind each other, in the order given. */

@@ -1,7 +1,6 @@
 import type { ReplyOf } from '@muster/contract/endpoint'
 import type { transferEndpoints } from '@muster/contract/organisation/transfer'
 import type { Day } from '@muster/kernel/day'
-import { type Locale, nameFor } from '@muster/kernel/names'
 import { listAskedCompanies } from '../../../platform/auth/caller.ts'
 import type { Reach } from '../../../platform/auth/scope.ts'
 import { fail, failFields } from '../../../platform/base/refusal.ts'
@@ -38,13 +37,13 @@ export type OrderOf = {
 export const GONE: Problem = { word: 'organisation.transfer.placeGone', values: {} }
 
 /** Somebody would go where nobody is any more by then: to which place, and from when on it is closed. */
-export function describeClosed(orgUnits: OrgUnits, placement: Placement, locale: Locale): Problem {
+export function describeClosed(orgUnits: OrgUnits, placement: Placement): Problem {
   const closed = Object.values(placement).flatMap((id) => orgUnits.get(id) ?? [])
   const place = closed.find(({ closedOn }) => closedOn !== null)
   if (!place?.closedOn) return GONE
   return {
     word: 'organisation.errors.place_closed',
-    values: { name: nameFor(place.names, locale).text, day: place.closedOn },
+    values: { name: place.names, day: place.closedOn },
   }
 }
 
@@ -61,10 +60,10 @@ export function awayProblem(
   plan: AwayPlan,
   orgUnits: OrgUnits,
   reach: readonly Reach[],
-  { otherCompanyId, locale }: { otherCompanyId: string; locale: Locale },
+  otherCompanyId: string,
 ): Problem | undefined {
   if ('problem' in plan) return plan.problem
-  if (isClosed(orgUnits, plan.after)) return describeClosed(orgUnits, plan.after, locale)
+  if (isClosed(orgUnits, plan.after)) return describeClosed(orgUnits, plan.after)
   return isInReach(reach, otherCompanyId, plan.after.departmentId) ? undefined : OUT_OF_REACH
 }
 
@@ -195,13 +194,13 @@ async function knownOfLeaving(
     const row = people.get(line.employmentId) ?? fail('system.user_not_found')
     const plan = plans.get(row.id) ?? fail('system.user_not_found')
     const after = 'problem' in plan ? undefined : plan.after
-    const problem = awayProblem(plan, orgUnits, ctx.scope.reach, { otherCompanyId, locale: ctx.locale })
+    const problem = awayProblem(plan, orgUnits, ctx.scope.reach, otherCompanyId)
     return { row, before: plan.before, after, newNumber: line.jobNumber ?? null, problem }
   })
 }
 
 function problemIn(ctx: Ctx, row: Row, plan: ReturnType<typeof planFor>, orgUnits: OrgUnits): Problem | undefined {
   if ('refused' in plan) return toProblem(plan, row)
-  if (leadsIntoClosed(orgUnits, plan)) return describeClosed(orgUnits, plan.after, ctx.locale)
+  if (leadsIntoClosed(orgUnits, plan)) return describeClosed(orgUnits, plan.after)
   return isInReach(ctx.scope.reach, row.company_id, plan.after.departmentId) ? undefined : OUT_OF_REACH
 }

@@ -1,6 +1,6 @@
 import type { JobInput, JobResult } from '@muster/contract/job-kind'
 import type { transferJob } from '@muster/contract/organisation/jobs'
-import { type Names, nameFor } from '@muster/kernel/names'
+import type { Names } from '@muster/kernel/names'
 import { Refusal } from '../../../platform/base/refusal.ts'
 import { detailOf } from '../../../platform/operation/database-refusal.ts'
 import type { JobRun } from '../../../platform/operation/define-job.ts'
@@ -94,13 +94,11 @@ function reasonOf(error: unknown): Problem | undefined {
   return word === undefined ? undefined : { word, values: textsOf(detailOf(error as Error)) }
 }
 
-/** Returns the texts, numbers and names of a refusal's data, for the placeholders of its words. */
-const textsOf = (data: Readonly<Record<string, unknown>>): Record<string, string> =>
+/** Returns the texts, numbers and names of a refusal's data, for the placeholders of its words; names stay in all languages for their readers. */
+const textsOf = (data: Readonly<Record<string, unknown>>): Problem['values'] =>
   Object.fromEntries(
-    Object.entries(data).flatMap(([key, value]) => {
+    Object.entries(data).flatMap(([key, value]): [string, string | Names][] => {
       if (typeof value === 'string' || typeof value === 'number') return [[key, String(value)]]
-      return key === 'name' && typeof value === 'object' && value !== null
-        ? [[key, nameFor(value as Names, 'en_US').text]]
-        : []
+      return key === 'name' && typeof value === 'object' && value !== null ? [[key, value as Names]] : []
     }),
   )

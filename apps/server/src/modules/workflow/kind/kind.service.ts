@@ -54,7 +54,7 @@ export type GivenWith = { assignmentId: string; personId: string; data: FormValu
 export type Settled<Form extends FormValues = FormValues> = Applied<Form> & { executed: FormValues }
 
 /** Why something could not be carried out: the key of its words, and their values. */
-export type Reason = { word: string; values: Readonly<Record<string, string>> }
+export type Reason = { word: string; values: Readonly<Record<string, string | Names>> }
 
 /** What an application is called: one text, or one for each language. */
 export type Title = string | Names

@@ -42,7 +42,7 @@ export function ReplayDialog({ companyId, month, onClose }: Props) {
     >
       {(start.busy || isRunning) && <p role="status">{title}</p>}
       {(start.busy || isRunning) && <ThinBar />}
-      {job?.state === 'failed' && <Banner tone="red">{failureOfJob(job, t)}</Banner>}
+      {job?.state === 'failed' && <Banner tone="red">{failureOfJob(job, t, format)}</Banner>}
       {result?.changed === 0 && (
         <Banner tone="normal">{t('attendance.closing.replaySame', { count: result.people })}</Banner>
       )}

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { failureText } from '../../../lib/call/failure-words.ts'
 import { failureOfJob, isOver, useJob } from '../../../lib/job/use-job.ts'
 import { useSave } from '../../../lib/query/use-save.ts'
+import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import type { Result, Said } from './table-choice.ts'
 
@@ -22,6 +23,7 @@ export type FileCheck = {
 /** Reads a file without writing anything, as soon as both file and office are chosen, and says what an import would do. */
 export function useFileCheck(file: File | undefined, officeId: string | undefined, said: Said): FileCheck {
   const t = useT()
+  const format = useFormat()
   const upload = useSave(punchImportEndpoints.upload, { quiet: true, silent: true })
   const [jobId, setJobId] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
@@ -47,7 +49,7 @@ export function useFileCheck(file: File | undefined, officeId: string | undefine
     if (result && file && officeId) setLast({ file, officeId, result })
   }, [result, file, officeId])
   const isRead = isOver(job)
-  const failed = job?.state === 'failed' ? failureOfJob(job, t) : error ? failureText(error, t) : undefined
+  const failed = job?.state === 'failed' ? failureOfJob(job, t, format) : error ? failureText(error, t) : undefined
   return {
     progress: upload.progress,
     isRunning: upload.busy || (jobId !== undefined && !isRead && !failed),

@@ -6,6 +6,7 @@ import { useHandOver } from '../../../lib/job/watched-jobs.ts'
 import { useGo } from '../../../lib/place/place.ts'
 import { refresh } from '../../../lib/query/query.ts'
 import { useSave } from '../../../lib/query/use-save.ts'
+import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import type { Said } from './table-choice.ts'
 
@@ -31,6 +32,7 @@ export type FileImport = {
 /** Imports a file, and opens the import once it is read in. */
 export function useFileImport(fileName: string): FileImport {
   const t = useT()
+  const format = useFormat()
   const go = useGo()
   const [jobId, setJobId] = useState<string>()
   const upload = useSave(punchImportEndpoints.upload)
@@ -52,7 +54,7 @@ export function useFileImport(fileName: string): FileImport {
     isRunning,
     done: job?.done,
     total: job?.total,
-    failure: job?.state === 'failed' ? failureOfJob(job, t) : undefined,
+    failure: job?.state === 'failed' ? failureOfJob(job, t, format) : undefined,
     run: async (file, officeId, said) => {
       const { data } = await upload.run({ ...said, officeId, dryRun: false }, file)
       if (data) setJobId(data.jobId)

@@ -10,6 +10,7 @@ import { deviceNow } from '../../../lib/page/clock.ts'
 import { notices } from '../../../lib/page/notices.ts'
 import { hrefOf, useGo } from '../../../lib/place/place.ts'
 import { queryOf, refresh } from '../../../lib/query/query.ts'
+import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { ProgressWidget } from '../../../ui/feedback/progress-widget.tsx'
 
@@ -40,6 +41,7 @@ function useComputing(month: Month | undefined, officeId: string, since: number 
 /** People and shifts being made: how far, and when they and their first days are there the way to their month. */
 export function CreatingPeople({ jobId, month, officeId, onEnd }: CreatingPeopleProps) {
   const t = useT()
+  const format = useFormat()
   const go = useGo()
   const { job, result } = useJob(acceptJob, jobId)
   const [endedAt, setEndedAt] = useState<number>()
@@ -75,7 +77,7 @@ export function CreatingPeople({ jobId, month, officeId, onEnd }: CreatingPeople
           note: isComputing
             ? t('attendance.proposal.computing')
             : job?.state === 'failed'
-              ? failureOfJob(job, t)
+              ? failureOfJob(job, t, format)
               : undefined,
           stateLabel: t(`system.jobs.state.${state}`),
         },

@@ -98,7 +98,7 @@ function WhatIfResult({ id }: { id: string }) {
       {denied && <DeniedState {...denied} />}
       {found && (
         <div className="m-what-if">
-          <TriedCard of={found} failure={job?.state === 'failed' ? failureOfJob(job, t) : undefined} />
+          <TriedCard of={found} failure={job?.state === 'failed' ? failureOfJob(job, t, format) : undefined} />
           {isDone && found.changed > 0 && (
             <WhatIfTable
               of={found}

@@ -66,7 +66,7 @@ export function JobOfPeople<R extends z.ZodMiniType>(props: JobOfPeopleProps<R>)
           state,
           done: job?.done,
           total: job?.total,
-          note: job?.state === 'failed' ? failureOfJob(job, t) : undefined,
+          note: job?.state === 'failed' ? failureOfJob(job, t, format) : undefined,
           stateLabel: t(`system.jobs.state.${state}`),
         },
       ]}

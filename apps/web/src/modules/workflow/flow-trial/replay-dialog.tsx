@@ -20,7 +20,7 @@ type Props = { input: SentTo<typeof flowReplayEndpoints.start>; onClose: () => v
 /** Replays the tasks of the last days by a rule as it is written, before it is switched on: who gains or loses work, which find nobody. */
 export function ReplayDialog({ input, onClose }: Props) {
   const t = useT()
-  const { number } = useFormat()
+  const format = useFormat()
   const start = useSave(flowReplayEndpoints.start)
   const [jobId, setJobId] = useState<string>()
   const { job, result } = useJob(replayJob, jobId)
@@ -45,11 +45,13 @@ export function ReplayDialog({ input, onClose }: Props) {
         {(start.busy || isRunning) && (
           <p role="status">
             {t('workflow.flow.replay.running')}
-            {job && job.total > 0 && <span className="num"> {`${number(job.done)} / ${number(job.total)}`}</span>}
+            {job && job.total > 0 && (
+              <span className="num"> {`${format.number(job.done)} / ${format.number(job.total)}`}</span>
+            )}
           </p>
         )}
         {(start.busy || isRunning) && <ThinBar />}
-        {job?.state === 'failed' && <Banner tone="red">{failureOfJob(job, t)}</Banner>}
+        {job?.state === 'failed' && <Banner tone="red">{failureOfJob(job, t, format)}</Banner>}
         {result && <ReplayResult kind={input.kind} found={result} />}
       </div>
     </AppModal>
