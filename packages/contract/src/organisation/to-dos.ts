@@ -40,6 +40,14 @@ export const organisationToDos = {
     values: z.object({}),
     byHand: true,
   }),
+  /** A line of an order was not carried out on its day: whoever writes orders looks why, and at what was planned to come after it. */
+  'transfer-failed': toDo({
+    access: 'organization:transfer:cud',
+    word: 'organisation.toDos.transferFailed',
+    many: 'organisation.toDos.transferFailedMany',
+    values: z.object({ name: z.string(), movedOn: day() }),
+    byHand: true,
+  }),
   /** Somebody works elsewhere from a day on: whoever gives roles looks whether theirs still fit. */
   'role-review': toDo({
     access: 'permission:user:cud',

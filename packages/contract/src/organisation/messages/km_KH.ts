@@ -177,6 +177,8 @@ const words: Words<typeof en> = {
     incompletePersonMany: 'បំពេញព័ត៌មានរបស់បុគ្គលិក {{count}} នាក់ឱ្យគ្រប់',
     probationEnd: 'សម្រេចការបញ្ចប់ការសាកល្បងរបស់ {{name}}៖ ពេញសិទ្ធិចាប់ពី {{regularOn}}',
     contractEnd: 'កិច្ចសន្យារបស់ {{name}} ផុតកំណត់នៅ {{endsOn}}',
+    transferFailed: '{{name}} មិនត្រូវបានផ្ទេរនៅ {{movedOn}} ទេ៖ សូមមើលមូលហេតុ និងពិនិត្យការផ្ទេរដែលបានគ្រោងក្រោយមក',
+    transferFailedMany: 'បុគ្គលិក {{count}} នាក់មិនត្រូវបានផ្ទេរទេ៖ សូមមើលមូលហេតុ និងពិនិត្យការផ្ទេរដែលបានគ្រោងក្រោយមក',
     roleReview: 'ពិនិត្យតួនាទីរបស់ {{name}}៖ បានផ្ទេរនៅ {{movedOn}}',
     roleReviewMany: 'ពិនិត្យតួនាទីរបស់បុគ្គលិក {{count}} នាក់ដែលបានផ្ទេរ',
     profileChange: 'ពិនិត្យការកែប្រវត្តិរូបដែល{{name}}បានស្នើ',

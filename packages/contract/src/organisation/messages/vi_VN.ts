@@ -180,6 +180,10 @@ const words: Words<typeof en> = {
     incompletePersonMany: 'Bổ sung hồ sơ của {{count}} người',
     probationEnd: 'Quyết định việc kết thúc thử việc của {{name}}: chính thức từ {{regularOn}}',
     contractEnd: 'Hợp đồng của {{name}} hết hạn ngày {{endsOn}}',
+    transferFailed:
+      '{{name}} chưa được điều chuyển vào {{movedOn}}: hãy xem lý do và kiểm tra các lần điều chuyển đã định sau đó',
+    transferFailedMany:
+      '{{count}} người chưa được điều chuyển: hãy xem lý do và kiểm tra các lần điều chuyển đã định sau đó',
     roleReview: 'Xem lại vai trò của {{name}}: điều chuyển từ {{movedOn}}',
     roleReviewMany: 'Xem lại vai trò của {{count}} người đã điều chuyển',
     profileChange: 'Duyệt thay đổi hồ sơ mà {{name}} đề nghị',

@@ -177,6 +177,8 @@ const words: Words<typeof en> = {
     incompletePersonMany: '补全 {{count}} 人的资料',
     probationEnd: '{{name}}的试用期即将结束：{{regularOn}} 转正，请确认',
     contractEnd: '{{name}}的合同将于 {{endsOn}} 到期',
+    transferFailed: '{{name}}未能于 {{movedOn}} 调动：请查看原因，并核对之后的调动计划',
+    transferFailedMany: '{{count}} 人未能调动：请查看原因，并核对之后的调动计划',
     roleReview: '检查{{name}}的角色：{{movedOn}} 起调动',
     roleReviewMany: '检查 {{count}} 名调动人员的角色',
     profileChange: '审核{{name}}的资料修改申请',

@@ -177,6 +177,8 @@ const words: Words<typeof en> = {
     incompletePersonMany: '補齊 {{count}} 人的資料',
     probationEnd: '{{name}}的試用期即將結束：{{regularOn}} 轉正，請確認',
     contractEnd: '{{name}}的合約將於 {{endsOn}} 到期',
+    transferFailed: '{{name}}未能於 {{movedOn}} 調動：請查看原因，並核對之後排定的調動',
+    transferFailedMany: '{{count}} 人未能調動：請查看原因，並核對之後排定的調動',
     roleReview: '檢查{{name}}的角色：{{movedOn}} 起調動',
     roleReviewMany: '檢查 {{count}} 名調動人員的角色',
     profileChange: '審核{{name}}的資料修改申請',

@@ -79,7 +79,10 @@ async function notifySettled(
 ): Promise<void> {
   const moveOf = ({ employmentId }: Line) => ({ employmentId, on, key: keyOfLine(orderId, employmentId) })
   const failed = lines.filter((line) => settled.get(line.id)?.problem)
-  if (!isMove) return notifyNotTransferred(ctx, companyId, failed.map(moveOf))
+  if (!isMove) {
+    for (const { employmentId } of failed) await raiseFailed(ctx, { companyId, orderId, employmentId, on })
+    return notifyNotTransferred(ctx, companyId, failed.map(moveOf))
+  }
   const names = await listOrgUnitNames(ctx, [companyId])
   const moves = lines.flatMap((line) => {
     const { before, after } = settled.get(line.id) ?? {}
@@ -87,6 +90,18 @@ async function notifySettled(
     return placement && after && !(before && isSame(before, after)) ? [{ ...moveOf(line), place: placement }] : []
   })
   await notifyTransferred(ctx, companyId, moves)
+}
+
+/** It waits for whoever writes orders: a move that was planned to come after it may hold what it should have brought. */
+function raiseFailed(
+  ctx: Ctx,
+  { companyId, orderId, employmentId, on }: OfOrder & { employmentId: string; on: Day },
+): Promise<void> {
+  return ctx.publish('toDo.raised', {
+    ...{ companyId, key: `transfer-failed:${orderId}:${employmentId}:${ctx.now}`, kind: 'transfer-failed' },
+    ...{ about: { employmentId }, params: { movedOn: on }, dueOn: on },
+    ...{ opens: `/organisation/transfers?open=${orderId}`, for: 'holders' },
+  })
 }
 
 async function endOrder(ctx: Ctx, { companyId, orderId }: OfOrder, otherCompanyId: string | null): Promise<void> {

@@ -56,7 +56,10 @@ export async function apply(ctx: Ctx, { id, version }: Inputs['apply']) {
   const columns = isAgain ? { state: 'scheduled' as const, reach: serializeReach(ctx, before) } : {}
   await updateVersioned(ctx, TABLE, { company_id: companyId, id }, version, columns)
   if (!mayBe('applied', before)) failState(ctx, before)
-  if (isAgain) await lines.reopenFailed(ctx, companyId, id)
+  if (isAgain) {
+    const employmentIds = await lines.reopenFailed(ctx, companyId, id)
+    await ctx.publish('toDo.dealtWith', { companyId, kind: 'transfer-failed', employmentIds })
+  }
   const jobId = await ctx.queue(transferJob, companyId, { orderId: id })
   audit(ctx, before, { state: 'scheduled', jobId })
   return { order: await describeOrder(ctx, id), jobId }

@@ -149,15 +149,17 @@ export async function withdrawApplied(ctx: Ctx, companyId: string, orderId: stri
     .execute()
 }
 
-/** Opens the failed lines of an order, so that they are tried once more. */
-export async function reopenFailed(ctx: Ctx, companyId: string, orderId: string): Promise<void> {
-  await ctx.db
+/** Opens the failed lines of an order, so that they are tried once more; gives whose they are. */
+export async function reopenFailed(ctx: Ctx, companyId: string, orderId: string): Promise<string[]> {
+  const rows = await ctx.db
     .updateTable('organisation.transfer_line')
     .set({ state: 'open', problem_word: null, problem_values: null, settled_at: null })
     .where('company_id', '=', companyId)
     .where('order_id', '=', orderId)
     .where('state', '=', 'failed')
+    .returning('employment_id as employmentId')
     .execute()
+  return rows.map(({ employmentId }) => employmentId)
 }
 
 /** The orders that moved somebody, or will: by day, with what they change. */

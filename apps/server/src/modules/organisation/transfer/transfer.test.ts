@@ -125,6 +125,11 @@ describe('an order of a transfer [1.04d, 2.14d]', () => {
     expect(done).toMatchObject({ state: 'done', applied: 1, failed: 1 })
     const failed = done.lines.find((line) => line.employmentId === b.id)
     expect(failed).toMatchObject({ state: 'failed', problem: expect.stringContaining('29 Nov 2026') })
+    const waiting = async () =>
+      (await hr.call(noticeEndpoints.list, {})).data.items
+        .filter(({ kind, done: dealt }) => kind === 'transfer-failed' && dealt === null)
+        .map(({ person, values, opens }) => [person?.name, values.movedOn, opens])
+    expect(await waiting()).toEqual([[b.name, SOON, `/organisation/transfers?open=${order.id}`]])
     const { entries } = (await hr.call(states.history, { id: b.id })).data
     const decisionId =
       entries.flatMap((entry) => (entry.kind === 'noticeGiven' ? (entry.decisionId ?? []) : []))[0] ?? 0
@@ -133,6 +138,7 @@ describe('an order of a transfer [1.04d, 2.14d]', () => {
     expectRefused(await hr.call(transfers.apply, { id: order.id, version: order.version }), 'system.stale_version')
     const again = await hr.call(transfers.apply, { id: order.id, version: done.version })
     expect(again.data.order).toMatchObject({ state: 'scheduled', open: 1, applied: 1 })
+    expect(await waiting()).toEqual([])
     expect(await carryOut(order.id)).toEqual({ moved: 2, refused: [] })
     expect(await orderOf(order.id)).toMatchObject({ state: 'done', applied: 2, failed: 0 })
     expect((await positionsOf(a.id)).length).toBe(2)
