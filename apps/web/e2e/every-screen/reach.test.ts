@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { useBrowser } from '../harness/browser.ts'
+import { makePerson } from '../harness/own-work.ts'
 import { settle } from '../harness/quiet.ts'
 import { heightLeft, hindrancesIn, smallTargetsOn, swipeUp } from '../harness/reach.ts'
 import { tooWideAt } from '../harness/tidy.ts'
@@ -63,6 +64,8 @@ describe('by touch', () => {
   const open = useBrowser()
 
   it('has nothing to press that a finger misses', async () => {
+    // Whoever begins later has the longest chip on their card.
+    await makePerson('Barnacle Reach', 'REACH-1')
     const page = await open('/dashboard', { as: 'hr', ...PHONE })
     for (const path of PLACES) {
       await page.goto(`/#${path}`)
