@@ -1,4 +1,5 @@
 import { FILED_KINDS, type FiledKind } from '@muster/contract/workflow/kinds'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { useBrowser } from '../harness/browser.ts'
 import { settle } from '../harness/quiet.ts'
@@ -6,6 +7,20 @@ import { expectFitsPhone, NARROW_PHONE, resize, untidinessOf } from '../harness/
 
 /** What only somebody with people below them files. */
 const FOR_OTHERS: readonly FiledKind[] = ['employee-transfer', 'regularization', 'probation-evaluation']
+
+/** Buttons that a finger misses: what lies half a finger, 22 pixels, beside their middle is not theirs. */
+const MISSED = `[...document.querySelectorAll('main .m-btn')]
+  .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+  .flatMap((one) => {
+    one.scrollIntoView({ block: 'center' })
+    const { left, top, width, height } = one.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    const isMissed = [[x, y - 21], [x, y + 21], [x - 21, y], [x + 21, y]]
+      .some(([across, down]) => !one.contains(document.elementFromPoint(across, down)))
+    return isMissed ? [one.getAttribute('aria-label') ?? one.textContent] : []
+  })`
+
+const missedOn = (page: Page) => page.evaluate<string[]>(MISSED)
 
 describe('applications on a phone', () => {
   const open = useBrowser()
@@ -18,6 +33,7 @@ describe('applications on a phone', () => {
         await page.locator('.m-task-what').waitFor()
         await settle(page)
         expect.soft(await untidinessOf(page), kind).toEqual([])
+        expect.soft(await missedOn(page), kind).toEqual([])
         await expectFitsPhone(page, kind)
       }
       await page.close()
