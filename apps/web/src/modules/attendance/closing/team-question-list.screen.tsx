@@ -1,7 +1,7 @@
 import './closing.css'
 import { type TeamQuestion, teamQuestionEndpoints } from '@muster/contract/attendance/team-question'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSelection } from '../../../lib/list/use-selection.ts'
 import { withKeys } from '../../../lib/place/list-address.ts'
 import { useGo, useUrl } from '../../../lib/place/place.ts'
@@ -18,6 +18,8 @@ import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { BulkBar } from '../../../ui/table/bulk-bar.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { NOTHING_SELECTED } from '../../../ui/table/table-model.ts'
+import { axisAroundDays } from '../day/day-facts.ts'
+import { factsOfBar } from '../day/record-bar.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { useTeamQuestionColumns } from './team-question-columns.tsx'
 
@@ -32,6 +34,11 @@ export function Screen() {
   const isAnswered = one(search.of) === 'answered'
   const query = useQuery(queryOf(teamQuestionEndpoints.list, {}))
   const rows = query.data?.items.filter(({ answer }) => (answer !== null) === isAnswered)
+  const items = query.data?.items
+  const axis = useMemo(
+    () => axisAroundDays((items ?? []).flatMap(({ bar }) => (bar ? [factsOfBar({ bar })] : []))),
+    [items],
+  )
   const [selection, setSelection] = useSelection('selected questions', String(isAnswered))
   const [answering, setAnswering] = useState<ReadonlySet<string>>()
   const waiting = isAnswered ? [] : (rows ?? [])
@@ -55,7 +62,7 @@ export function Screen() {
       </div>
       <DataTable
         label={t('attendance.teamQuestions.title')}
-        columns={useTeamQuestionColumns(isAnswered ? undefined : ({ id }) => setAnswering(new Set([id])))}
+        columns={useTeamQuestionColumns(axis, isAnswered ? undefined : ({ id }) => setAnswering(new Set([id])))}
         rows={rows}
         loading={query.isFetching}
         {...stateOf(query.error, t, () => void query.refetch())}

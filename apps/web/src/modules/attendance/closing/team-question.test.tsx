@@ -25,7 +25,7 @@ test('shows a manager each day that is asked about, and answers several with the
   const answered = fake(teamQuestionEndpoints.answer, ({ ids }) => ({ answered: ids.length }))
   const { user } = await renderScreen(PLACE, { as: ['my'], fakes: [asked, answered] })
   const row = (await screen.findByText('Trần Văn 3')).closest('tr') as HTMLElement
-  expect(within(row).getByText('08:00, No clock-out')).toBeTruthy()
+  expect(within(row).getByText('08:00 · No clock-out')).toBeTruthy()
   expect(within(row).queryByRole('link')).toBeNull()
   expect(screen.queryByText('Trần Văn 5')).toBeNull()
   for (const box of screen.getAllByRole('checkbox', { name: /Trần Văn/ })) await user.click(box)
@@ -38,6 +38,19 @@ test('shows a manager each day that is asked about, and answers several with the
   await user.click(dialog.getByRole('button', { name: 'Answer' }))
   await screen.findByText('HR has your answers: 2')
   expect(answered.calls).toEqual([{ ids: [questionOf(3).id, questionOf(4).id], answer: 'At the fair' }])
+})
+
+test('has room for a night on its axis, the same for all days', async () => {
+  const night = fake(teamQuestionEndpoints.list, {
+    items: [questionOf(3, { bar: { open: [[1320, 1800]], ticks: [1316] } }), questionOf(4)],
+  })
+  await renderScreen(PLACE, { as: ['my'], fakes: [night] })
+  const row = (await screen.findByText('Trần Văn 3')).closest('tr') as HTMLElement
+  const widths = [...row.querySelectorAll('svg rect')].map((rect) =>
+    Number.parseFloat(rect.getAttribute('width') ?? '0'),
+  )
+  // Eight hours of a day and the night behind it, from 06 to 07 on the next day.
+  expect(widths).toContain(32)
 })
 
 test('keeps the answer in its form where somebody else has answered', async () => {
