@@ -1,4 +1,16 @@
-import { choice, clock, counted, dated, type LogField, minutes, named, percent, typed, weekday } from './log-field.ts'
+import {
+  choice,
+  clock,
+  counted,
+  dated,
+  type LogField,
+  minutes,
+  named,
+  percent,
+  typed,
+  weekday,
+  zone,
+} from './log-field.ts'
 
 const CLOCK = { from: clock('settings.log.fields.from'), to: clock('settings.log.fields.to') }
 
@@ -21,6 +33,7 @@ export const FIELDS_OF_WORK: Readonly<Record<string, LogField>> = {
   'core.to': CLOCK.to,
   'corrections.from': CLOCK.from,
   'corrections.to': CLOCK.to,
+  'corrections.zone': zone('organisation.field.company.zone'),
   before: minutes('attendance.shift.before'),
   after: minutes('attendance.shift.after'),
   lateGrace: minutes('attendance.shift.lateGrace'),

@@ -211,7 +211,7 @@ async function write(
   const id = newId()
   const reference = workplace.reference ?? id
   await queries.insertCorrection(ctx, { ...workplace, zone, reference }, { ...wanted, id, reason, ofId: null })
-  report(ctx, workplace, inForce, [...inForce, { ...wanted, reason, source: workplace.source }])
+  report(ctx, { ...workplace, zone }, inForce, [...inForce, { ...wanted, reason, source: workplace.source }])
   return { id }
 }
 
@@ -220,13 +220,13 @@ type Shown = Pick<queries.CorrectionRow, 'kind' | 'from' | 'to' | 'reason' | 'so
 /** Marks the day out of date and writes both states of it into the operation log. */
 function report(
   ctx: Ctx,
-  { companyId, employmentId, day }: Pick<Of, 'companyId' | 'employmentId' | 'day'>,
+  { companyId, employmentId, day, zone }: Pick<Of, 'companyId' | 'employmentId' | 'day'> & { zone: string },
   before: readonly Shown[],
   after: readonly Shown[],
 ): void {
   const shown = (rows: readonly Shown[]) => ({
     day,
-    corrections: rows.map(({ kind, from, to, reason, source }) => ({ kind, from, to, reason, source })),
+    corrections: rows.map(({ kind, from, to, reason, source }) => ({ kind, from, to, zone, reason, source })),
   })
   markDirty(ctx, companyId, [employmentId], day, day)
   ctx.audit({ companyId, object: employmentId, before: shown(before), after: shown(after) })

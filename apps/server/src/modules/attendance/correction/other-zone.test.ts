@@ -8,6 +8,7 @@ import { day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import { monthOf } from '@muster/kernel/month'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { logOf } from '../../../../test/entity.ts'
 import { makePerson, names, type Person } from '../../../../test/make.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
 import { sheetIn } from '../../../../test/sheet.ts'
@@ -64,6 +65,21 @@ it('an application and a roster say in which zone their times are, by the place 
   const rows = found.data.items
   const zoneOf = ({ employmentId }: Person) => rows.find((row) => row.employmentId === employmentId)?.zone
   expect([zoneOf(far), zoneOf(t.group.staff)]).toEqual(['Asia/Tokyo', 'Asia/Ho_Chi_Minh'])
+})
+
+it('the operation log says in which zone the times of a correction are [X12]', async () => {
+  const { employmentId } = far
+  const made = await t.as(t.group.hr.token).call(corrections.punch, {
+    ...{ employmentId, day: ON, kind: 'made-up-in', minute: 480, reason: 'Forgot' },
+  })
+  expect(made.status, made.raw.body).toBe(200)
+  const logged = (await logOf(t, t.group.alpha.id, employmentId)).at(-1)
+  expect(logged?.after.corrections).toMatchObject([{ from: 480, zone: 'Asia/Tokyo' }])
+  const taken = await t.as(t.group.hr.token).call(corrections.takeBack, { id: made.data.id })
+  expect(taken.status, taken.raw.body).toBe(200)
+  expect((await logOf(t, t.group.alpha.id, employmentId)).at(-1)?.before.corrections).toMatchObject([
+    { zone: 'Asia/Tokyo' },
+  ])
 })
 
 it('the days of a month and their sheet are by the clock of the office of each day, not of today [X12]', async () => {

@@ -218,11 +218,15 @@ describe('the day under way [2.12b]', () => {
 })
 
 describe('the web clock', () => {
-  it('tells the person with the time, wherever they have a window open [8.10a]', async () => {
+  it('tells the person with the time and its clock, wherever they have a window open [8.10a]', async () => {
     const { personId, clockAt } = await worker('told')
     await clockAt('2026-11-20 08:04')
     expect(await noticesTo(t, t.group.alpha.id, personId)).toEqual([
-      { personIds: [personId], word: 'attendance.pushed.clocked', values: { time: '08:04' } },
+      {
+        personIds: [personId],
+        word: 'attendance.pushed.clocked',
+        values: { time: expect.stringMatching(/^08:04 ⟦UTC\+7@\d+⟧$/) },
+      },
     ])
   })
 })

@@ -1,10 +1,14 @@
 import { clockedNotice } from '@muster/contract/attendance/notices'
+import { markClock } from '@muster/kernel/clock-mark'
+import { epochOf } from '@muster/kernel/instant'
 import { dayIn, wallIn } from '../../../platform/base/clock.ts'
 import { fail } from '../../../platform/base/refusal.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { notifyPerson } from '../../../platform/push/notify.ts'
 import { notifyDirty } from '../../rostering/index.ts'
 import * as queries from './clock.queries.ts'
+
+const MS_PER_SECOND = 1000
 
 /**
  * The web clock [2.12]: the server's time at the place of one's main position. All of it rides in one write with COMMIT,
@@ -23,7 +27,8 @@ export async function clock(ctx: Ctx) {
     today: dayIn(main.zone, ctx.now),
   })
   notifyDirty(ctx, main.companyId)
-  if (ctx.actor) notifyPerson(ctx, main.companyId, ctx.actor.personId, clockedNotice, { time: wall.slice(11, 16) })
+  const time = markClock(wall.slice(11, 16), main.zone, Math.floor(epochOf(ctx.now) / MS_PER_SECOND))
+  if (ctx.actor) notifyPerson(ctx, main.companyId, ctx.actor.personId, clockedNotice, { time })
   ctx.audit({ companyId: main.companyId, object: main.employmentId, after: { at: ctx.now, wall, zone: main.zone } })
   return { at: ctx.now, wall, zone: main.zone }
 }
