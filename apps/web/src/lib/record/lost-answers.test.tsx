@@ -4,7 +4,7 @@ import { levelEndpoints } from '@muster/contract/organisation/level'
 import { pingEndpoints } from '@muster/contract/system/ping'
 import { screen, waitFor } from '@testing-library/dom'
 import type { UserEvent } from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fake, LOST, refusal } from '../../../test/fake.ts'
 import { COMPANY } from '../../../test/person.ts'
 import { renderScreen } from '../../../test/render-screen.tsx'
@@ -86,6 +86,18 @@ test('a record whose answer got lost is not refused by its own name: pressing ag
   expect(await screen.findByRole('heading', { name: 'Director' })).toBeTruthy()
   expect(create.keys[1]).toBe(create.keys[0])
   expect(kept.size).toBe(1)
+})
+
+test('what was not answered is said where it is seen: the form goes to its notice, and the field keeps the keyboard away', async () => {
+  const { fakes } = levelsOf(1)
+  const { user } = await renderScreen('/organisation/levels?open=new', { as: CHANGES, fakes })
+  await user.type(await name(), 'Director')
+  const brought = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await save(user)
+  const notice = await noAnswer()
+  await waitFor(() => expect(brought.mock.contexts.some((box) => (box as Element).contains(notice))).toBe(true))
+  expect(document.activeElement).not.toBe(await name())
+  brought.mockRestore()
 })
 
 test('its key lies in the draft: the page that was loaded anew repeats it', async () => {

@@ -76,9 +76,10 @@ export function RecordFrame<E extends Endpoint, V extends object>({
   // A stale version and a missing answer have their own notice, with the way out.
   const errors = whole === undefined || form.wasStale || form.isUnanswered ? labelled : { '': whole, ...labelled }
   useOnChange(form.refusals, () => {
-    if (!form.wasStale || !box.current) return
+    if (!box.current || (!form.wasStale && !form.isUnanswered)) return
+    // Who pressed at the foot of a long form sees the notice above it, else the press seems to have done nothing.
     box.current.scrollIntoView({ block: 'start' })
-    focusable(box.current)[0]?.focus({ preventScroll: true })
+    if (form.wasStale) focusable(box.current)[0]?.focus({ preventScroll: true })
   })
   return (
     <div ref={box} className="m-record">

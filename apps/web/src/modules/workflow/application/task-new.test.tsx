@@ -101,6 +101,20 @@ test('that no rule fits is said in words, and so is what a rule still needs [2.1
   expect(await screen.findByText('Fill in “Type of document”: it determines who decides.')).toBeTruthy()
 })
 
+test('what was missing before is not said of what has been typed since, while nothing answers', async () => {
+  const problems = [{ field: 'reason', problem: 'required' }]
+  const base = { rule: RULE, missing: null, form: null, clock: null, copies: [], steps: [stepWith(LI)] }
+  const unanswered = new Promise<never>(() => {})
+  const asked = fake(tasks.preview, ({ form }) => (form.reason === '' ? { ...base, problems } : unanswered))
+  const { user } = await open('/workflow/tasks/new?kind=document', [asked, ...Object.values(kept())])
+  const path = within(await screen.findByRole('complementary', { name: 'Who will decide' }))
+  expect(await path.findByText('Li Wei')).toBeTruthy()
+  await fill(user, screen.getByRole('textbox', { name: /Reason/ }), 'For the embassy')
+  await expect.poll(() => asked.calls.at(-1)?.form.reason).toBe('For the embassy')
+  expect(path.getByText('Li Wei')).toBeTruthy()
+  expect(path.queryByText(/Fill this in/)).toBeNull()
+})
+
 test('what is typed is kept as a draft by itself, and goes with its submission [S06, 4.08]', async () => {
   const { list, create, update } = kept()
   const submit = fake(tasks.submit, taskOf(12))

@@ -24,8 +24,12 @@ export function usePath(application: Application) {
   const found = query.data?.form
   const [last, setLast] = useState<{ employmentId: string | undefined; form: FormShown }>()
   if (found && found !== last?.form) setLast({ employmentId, form: found })
+  const [answered, setAnswered] = useState(form)
+  if (query.data && !query.isPlaceholderData && answered !== form) setAnswered(form)
   return {
-    ...{ query, kind, employmentId, form, clock: query.data?.clock },
+    ...{ query, kind, employmentId, clock: query.data?.clock },
+    /** The form that the answer is about, which stands until the one typed since is answered. */
+    form: answered,
     asked: steps.filter((step): step is AskedStep => step.choice !== null),
     /** What the form comes to; while a field of it is missing, what it came to before. */
     looked: found ?? (last?.employmentId === employmentId ? last?.form : undefined),
