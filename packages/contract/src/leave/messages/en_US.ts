@@ -19,7 +19,8 @@ export default {
     inUseHint: 'Switched off, it is no longer offered; balances stay.',
     monthlyHint: 'Of the yearly hours, at most this many in one month.',
     proRataHint: 'People who join or leave during the year get a share by days employed.',
-    carryHint: 'At most this much is carried over and expires after the months beside it. 0: it expires with the year.',
+    carryHint:
+      'At most this much is carried over; it expires after the months of its validity. 0: it expires with the year.',
     afterHint: 'How many days after its first day it may still be applied for. 0: not once it has begun.',
     freeDaysHint: 'Rest days and holidays inside a leave: each counts as a whole day of leave.',
     removeStep: 'Remove this step',

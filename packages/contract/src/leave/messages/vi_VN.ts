@@ -21,7 +21,7 @@ const words: Words<typeof en> = {
     inUseHint: 'Loại ngừng dùng không còn để chọn; số giờ nhân viên đã có vẫn giữ.',
     monthlyHint: 'Trong số giờ của năm, đây là số giờ tối đa được dùng mỗi tháng.',
     proRataHint: 'Người vào hoặc nghỉ việc giữa năm được tính theo số ngày làm việc.',
-    carryHint: 'Số giờ tối đa được chuyển sang, hết hạn sau số tháng bên cạnh. 0: hết cùng với năm.',
+    carryHint: 'Số giờ tối đa được chuyển sang, hết hạn sau số tháng hiệu lực. 0: hết cùng với năm.',
     afterHint: 'Số ngày sau ngày nghỉ đầu tiên mà vẫn được xin. 0: không xin sau khi đã bắt đầu nghỉ.',
     freeDaysHint: 'Ngày nghỉ và ngày lễ nằm giữa: mỗi ngày tính là một ngày nghỉ trọn.',
     removeStep: 'Xóa mức này',

@@ -21,7 +21,7 @@ const words: Words<typeof en> = {
     inUseHint: '停用后不再提供；员工已有的额度保留。',
     monthlyHint: '全年时数中，每个月可用的最多时数。',
     proRataHint: '年中入职或离职者按在职天数折算。',
-    carryHint: '最多可结转的时数，在右侧的月数后失效。为 0 时年末清零。',
+    carryHint: '最多可结转的时数，超过有效月数后失效。为 0 时年末清零。',
     afterHint: '请假开始后仍可补申请的天数。0 表示开始后不能补申请。',
     freeDaysHint: '请假期间的休息日和节假日，每天按一整天假计算。',
     removeStep: '删除此档',

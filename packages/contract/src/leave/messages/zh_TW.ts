@@ -21,7 +21,7 @@ const words: Words<typeof en> = {
     inUseHint: '停用後不再提供；員工已有的額度保留。',
     monthlyHint: '全年時數中，每個月可用的最多時數。',
     proRataHint: '年中到職或離職者依在職天數折算。',
-    carryHint: '最多可結轉的時數，在右側的月數後失效。為 0 時年底歸零。',
+    carryHint: '最多可結轉的時數，超過有效月數後失效。為 0 時年底歸零。',
     afterHint: '請假開始後仍可補申請的天數。0 表示開始後不能補申請。',
     freeDaysHint: '請假期間的休息日與假日，每天以一整天假計算。',
     removeStep: '刪除此級',

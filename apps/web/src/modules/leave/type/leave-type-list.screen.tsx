@@ -30,7 +30,8 @@ export function Screen() {
       searchHint={t('organisation.search.name')}
       blank={{
         ...useNewIn(),
-        attribute: 'annual',
+        // Whoever overlooks a proposal adds to the annual leave of everybody: it is chosen.
+        attribute: '' as LeaveType['attribute'],
         isInUse: true,
         effectiveOn: `${dayIn().slice(0, 4)}-01-01` as LeaveType['effectiveOn'],
         rules: BLANK_RULES,

@@ -35,3 +35,19 @@ test('a leave type says all of its rules, and what each later version of them ch
     ['From 1 Jan 2026'],
   ])
 })
+
+test('a new type is no annual leave unless that is chosen, and what its steps are of is said before there is one', async () => {
+  const create = fake(leaveTypeEndpoints.create, TYPE)
+  const { user } = await renderScreen('/leave/types?open=new', {
+    as: ['attendance:leave:r', 'attendance:leave:cud'],
+    fakes: [fake(leaveTypeEndpoints.list, { items: [], total: 0 }), create],
+  })
+  expect(await screen.findByRole('combobox', { name: /Attribute/ })).toHaveProperty('value', '')
+  await user.click(screen.getByRole('radio', { name: 'Hours of this type' }))
+  const steps = within(screen.getByRole('group', { name: 'By years of service' }))
+  await user.click(steps.getByRole('button', { name: 'Add a step' }))
+  expect(steps.getByLabelText(/^Years of service/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('button', { name: 'Attribute: Fill this in' })).toBeTruthy()
+  expect(create.calls).toEqual([])
+})

@@ -30,7 +30,8 @@ export function SeniorityList({
     onChange(value.toSpliced(at, 1))
   }
   return (
-    <>
+    <fieldset className="m-rules-steps">
+      <legend className="m-label">{t('leave.field.type.seniority')}</legend>
       {value.map((step, i) => (
         <fieldset key={keys[i]} aria-label={t('leave.leaveTypes.step', { number: i + 1 })}>
           <div className="m-rules-step">
@@ -65,6 +66,6 @@ export function SeniorityList({
           </Button>
         </div>
       )}
-    </>
+    </fieldset>
   )
 }
