@@ -843,7 +843,7 @@ const words: Words<typeof en> = {
     unreadable: 'មិនអាចអាន {{file}} បានទេ',
     stopped: 'ការនាំចូលបានឈប់',
     would: 'មើលមុននាំចូល៖ {{count}} បន្ទាត់',
-    span: '{{count}} លេខកូដ ពី {{from}} ដល់ {{to}} ចូល {{office}}',
+    span: '{{count}} លេខកូដ សម្រាប់ {{span}} ចូល {{office}}',
     import: 'នាំចូល {{count}} បន្ទាត់',
     importing: 'នាំចូល {{file}}',
     sending: 'កំពុងផ្ញើ {{share}}',
@@ -999,7 +999,7 @@ const words: Words<typeof en> = {
     inForce: 'កំពុងអនុវត្ត',
     firstFrom: 'អនុវត្តពី {{day}}',
     newVersion: 'ការរក្សាទុកបង្កើតកំណែទី {{number}} ពី {{day}} ថ្ងៃមុនៗរក្សាកំណែដើម',
-    planned: 'បានរៀបពី {{from}} ដល់ {{to}}៖ {{days}} ថ្ងៃ {{people}} នាក់',
+    planned: 'បានរៀបសម្រាប់ {{span}}៖ {{days}} ថ្ងៃ {{people}} នាក់',
     sameHours: 'ម៉ោងនៅដដែល ឈ្មោះ អក្សរ និងពណ៌ប្ដូរភ្លាម',
   },
   roster: {

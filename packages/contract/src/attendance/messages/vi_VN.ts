@@ -856,7 +856,7 @@ const words: Words<typeof en> = {
     unreadable: 'Không đọc được {{file}}',
     stopped: 'Việc nhập đã dừng',
     would: 'Xem trước khi nhập: {{count}} dòng',
-    span: '{{count}} mã, từ {{from}} đến {{to}}, vào {{office}}',
+    span: '{{count}} mã, {{span}}, vào {{office}}',
     import: 'Nhập {{count}} dòng',
     importing: 'Nhập {{file}}',
     sending: 'Đang gửi {{share}}',
@@ -1014,7 +1014,7 @@ const words: Words<typeof en> = {
     inForce: 'đang áp dụng',
     firstFrom: 'Áp dụng từ {{day}}',
     newVersion: 'Lưu sẽ tạo phiên bản {{number}} từ {{day}}; các ngày trước giữ nguyên',
-    planned: 'Đã xếp từ {{from}} đến {{to}}: {{days}} ngày công, {{people}} người',
+    planned: 'Đã xếp cho {{span}}: {{days}} ngày công, {{people}} người',
     sameHours: 'Giờ làm giữ nguyên; tên, ký hiệu và màu đổi ngay',
   },
   roster: {

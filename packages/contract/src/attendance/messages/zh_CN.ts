@@ -839,7 +839,7 @@ const words: Words<typeof en> = {
     unreadable: '无法读取 {{file}}',
     stopped: '导入已停止',
     would: '导入预览：{{count}} 行',
-    span: '{{count}} 个考勤号，{{from}} 至 {{to}}，导入 {{office}}',
+    span: '{{count}} 个考勤号，{{span}}，导入 {{office}}',
     import: '导入 {{count}} 行',
     importing: '导入 {{file}}',
     sending: '正在上传 {{share}}',
@@ -994,7 +994,7 @@ const words: Words<typeof en> = {
     inForce: '生效中',
     firstFrom: '自 {{day}} 起生效',
     newVersion: '保存后自 {{day}} 起为第 {{number}} 版；之前的日期保持原版',
-    planned: '{{from}} 至 {{to}} 已排班：{{days}} 天次，{{people}} 人',
+    planned: '{{span}}已排班：{{days}} 天次，{{people}} 人',
     sameHours: '工作时间不变；名称、代号和颜色立即更改',
   },
   roster: {

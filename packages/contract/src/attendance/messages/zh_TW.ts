@@ -841,7 +841,7 @@ const words: Words<typeof en> = {
     unreadable: '無法讀取 {{file}}',
     stopped: '匯入已停止',
     would: '匯入預覽：{{count}} 行',
-    span: '{{count}} 個打卡編號，{{from}} 至 {{to}}，匯入 {{office}}',
+    span: '{{count}} 個打卡編號，{{span}}，匯入 {{office}}',
     import: '匯入 {{count}} 行',
     importing: '匯入 {{file}}',
     sending: '正在上傳 {{share}}',
@@ -996,7 +996,7 @@ const words: Words<typeof en> = {
     inForce: '生效中',
     firstFrom: '自 {{day}} 起生效',
     newVersion: '儲存後自 {{day}} 起為第 {{number}} 版；之前的日期保持原版',
-    planned: '{{from}} 至 {{to}} 已排班：{{days}} 天次，{{people}} 人',
+    planned: '{{span}}已排班：{{days}} 天次，{{people}} 人',
     sameHours: '工作時間不變；名稱、代號和顏色立即變更',
   },
   roster: {

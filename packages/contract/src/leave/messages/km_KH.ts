@@ -219,8 +219,8 @@ const words: Words<typeof en> = {
     title: 'ហេតុអ្វីនៅសល់ប៉ុណ្ណេះ',
     left: 'នៅសល់នៅ {{day}}',
     until: 'ដល់ {{day}}',
-    months: '{{from}} ដល់ {{to}}៖ {{months}} ខែក្នុង 12 ខែ នៃ {{yearly}} ក្នុងមួយឆ្នាំ',
-    days: '{{from}} ដល់ {{to}}៖ {{days}} ថ្ងៃក្នុង {{ofDays}} ថ្ងៃនៃមួយខែ តាម {{yearly}} ក្នុងមួយឆ្នាំ',
+    months: '{{span}}៖ {{months}} ខែក្នុង 12 ខែ នៃ {{yearly}} ក្នុងមួយឆ្នាំ',
+    days: '{{span}}៖ {{days}} ថ្ងៃក្នុង {{ofDays}} ថ្ងៃនៃមួយខែ តាម {{yearly}} ក្នុងមួយឆ្នាំ',
     more: 'ក្នុងនោះ {{more}} តាមអតីតភាព {{count}} ឆ្នាំ',
     since: 'វិធានចាប់ពី {{day}}',
     lines: {

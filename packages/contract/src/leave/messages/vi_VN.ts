@@ -219,8 +219,8 @@ const words: Words<typeof en> = {
     title: 'Cách tính số còn lại',
     left: 'Còn lại ngày {{day}}',
     until: 'đến {{day}}',
-    months: '{{from}} đến {{to}}: {{months}} trên 12 tháng của {{yearly}} một năm',
-    days: '{{from}} đến {{to}}: {{days}} trên {{ofDays}} ngày của một tháng, theo {{yearly}} một năm',
+    months: '{{span}}: {{months}} trên 12 tháng của {{yearly}} một năm',
+    days: '{{span}}: {{days}} trên {{ofDays}} ngày của một tháng, theo {{yearly}} một năm',
     more: 'trong đó {{more}} theo thâm niên {{count}} năm',
     since: 'quy định từ {{day}}',
     lines: {

@@ -217,8 +217,8 @@ const words: Words<typeof en> = {
     title: '额度由来',
     left: '{{day}} 剩余',
     until: '有效至 {{day}}',
-    months: '{{from}} 至 {{to}}：年额度 {{yearly}} 的 {{months}}/12',
-    days: '{{from}} 至 {{to}}：当月 {{ofDays}} 天中的 {{days}} 天，按年额度 {{yearly}} 的 1/12 计',
+    months: '{{span}}：年额度 {{yearly}} 的 {{months}}/12',
+    days: '{{span}}：当月 {{ofDays}} 天中的 {{days}} 天，按年额度 {{yearly}} 的 1/12 计',
     more: '其中 {{more}} 按工龄 {{count}} 年增加',
     since: '{{day}} 起的规则',
     lines: {

@@ -217,8 +217,8 @@ const words: Words<typeof en> = {
     title: '額度由來',
     left: '{{day}} 剩餘',
     until: '有效至 {{day}}',
-    months: '{{from}} 至 {{to}}：年額度 {{yearly}} 的 {{months}}/12',
-    days: '{{from}} 至 {{to}}：當月 {{ofDays}} 天中的 {{days}} 天，按年額度 {{yearly}} 的 1/12 計',
+    months: '{{span}}：年額度 {{yearly}} 的 {{months}}/12',
+    days: '{{span}}：當月 {{ofDays}} 天中的 {{days}} 天，按年額度 {{yearly}} 的 1/12 計',
     more: '其中 {{more}} 依年資 {{count}} 年增加',
     since: '{{day}} 起的規則',
     lines: {

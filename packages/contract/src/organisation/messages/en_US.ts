@@ -390,7 +390,7 @@ export default {
     saved: 'Draft saved',
     waits: 'Waiting for {{day}}',
     direct: 'Moved directly from the list of employees',
-    recompute: 'Attendance will be computed again from {{from}} to {{to}}: {{count}} employee-days.',
+    recompute: 'Attendance will be computed again for {{span}}: {{count}} employee-days.',
     refusedCount: 'Cannot be moved: {{count}}. Correct or remove these lines before you schedule the order.',
     stays: 'The same company',
     otherHint: 'The employment here ends the day before, and a new one begins there.',
@@ -430,7 +430,7 @@ export default {
     order: 'Order {{number}}',
     byWhom: '{{name}}, {{day}}',
     applying_one: 'Carry out a transfer order: one person',
-    recompute_one: 'Attendance will be computed again from {{from}} to {{to}}: one employee-day.',
+    recompute_one: 'Attendance will be computed again for {{span}}: one employee-day.',
   },
   field: {
     employed_from: 'Another employment here begins on {{day}}; choose an earlier day',

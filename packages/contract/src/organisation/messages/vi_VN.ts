@@ -390,7 +390,7 @@ const words: Words<typeof en> = {
     saved: 'Đã lưu nháp',
     waits: 'Chờ đến {{day}}',
     direct: 'Điều chuyển trực tiếp từ danh sách nhân viên',
-    recompute: 'Chấm công được tính lại từ {{from}} đến {{to}}: {{count}} ngày công của các nhân viên.',
+    recompute: 'Chấm công được tính lại cho {{span}}: {{count}} ngày công của các nhân viên.',
     refusedCount: 'Không thể điều chuyển: {{count}}. Hãy sửa hoặc bỏ các dòng này trước khi lên lịch.',
     stays: 'Trong công ty này',
     otherHint: 'Việc làm ở đây kết thúc vào ngày hôm trước, và việc làm mới bắt đầu ở công ty kia.',

@@ -381,7 +381,7 @@ const words: Words<typeof en> = {
     saved: '草稿已保存',
     waits: '等待 {{day}} 执行',
     direct: '由员工列表直接调动',
-    recompute: '将重新计算 {{from}} 至 {{to}} 的考勤：共 {{count}} 人天。',
+    recompute: '将重新计算{{span}}的考勤：共 {{count}} 人天。',
     refusedCount: '无法调动：{{count}} 人。排定之前请修改或移除这些行。',
     stays: '本公司内',
     otherHint: '在本公司的任职于前一日结束，并在对方公司开始新的任职。',

@@ -381,7 +381,7 @@ const words: Words<typeof en> = {
     saved: '草稿已儲存',
     waits: '等待 {{day}} 執行',
     direct: '由員工清單直接調動',
-    recompute: '將重新計算 {{from}} 至 {{to}} 的出勤：共 {{count}} 人日。',
+    recompute: '將重新計算{{span}}的出勤：共 {{count}} 人日。',
     refusedCount: '無法調動：{{count}} 人。排定之前請修改或移除這些列。',
     stays: '本公司內',
     otherHint: '在本公司的任職於前一日結束，並在對方公司開始新的任職。',

@@ -1,4 +1,5 @@
 import type { Day } from '@muster/kernel/day'
+import { daysText } from '../../../lib/words/days-text.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Checkbox } from '../../../ui/control/check.tsx'
@@ -18,8 +19,7 @@ export function ImportFarDays({ parts, taken, onTake }: ImportFarDaysProps) {
   const format = useFormat()
   return parts.map(({ firstOn, lastOn, lines, why }) => {
     const isTaken = taken.includes(firstOn)
-    const days =
-      firstOn === lastOn ? format.day(firstOn) : t('time.fromTo', { from: format.day(firstOn), to: format.day(lastOn) })
+    const days = daysText(firstOn, lastOn, t, format)
     return (
       <Banner key={firstOn} tone="amber" title={t('attendance.upload.farTitle', { count: lines, days })}>
         {!isTaken && t(why === 'before' ? 'attendance.upload.farBefore' : 'attendance.upload.farText')}

@@ -209,6 +209,11 @@ test('says how it reads dates that can be two days, and offers the other order',
   await expect.poll(() => upload.calls.at(-1)).toMatchObject({ dryRun: false, dateOrder: 'month-first' })
 })
 
+test('of a file with one day alone it says that day, not from it to itself', async () => {
+  await openRead(null)
+  expect(await screen.findByText('2 PINs, 1 Jun 2026, into Hanoi')).toBeTruthy()
+})
+
 test('takes of several parts that are left out only the one that is chosen', async () => {
   const { user, upload, send } = await openRead(null)
   const boxes = await screen.findAllByRole<HTMLInputElement>('checkbox', { name: /the clock was right$/ })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { daysText } from '../../../lib/words/days-text.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -34,7 +35,7 @@ export function ImportPreview(props: ImportPreviewProps) {
         <small>
           {firstOn &&
             lastOn &&
-            t('attendance.upload.span', { count: people, from: format.day(firstOn), to: format.day(lastOn), office })}
+            t('attendance.upload.span', { count: people, span: daysText(firstOn, lastOn, t, format), office })}
         </small>
         {action}
       </div>

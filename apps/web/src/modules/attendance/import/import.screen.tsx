@@ -8,6 +8,7 @@ import { useTabTitle } from '../../../lib/place/tab-context.tsx'
 import { queryOf } from '../../../lib/query/query.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
 import { Can, useCan } from '../../../lib/session/permission.tsx'
+import { daysText } from '../../../lib/words/days-text.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { onClock } from '../../../lib/words/on-clock.ts'
@@ -66,10 +67,7 @@ export function Screen() {
   const office = offices?.find((one) => one.id === shown.officeId)
   const isKnown = !inbox.isPending && !proposal.isComing
   const month = shown.lastOn === null ? undefined : monthOf(shown.lastOn)
-  const span =
-    shown.firstOn && shown.lastOn
-      ? t('time.fromTo', { from: format.day(shown.firstOn), to: format.day(shown.lastOn) })
-      : ''
+  const span = shown.firstOn && shown.lastOn ? daysText(shown.firstOn, shown.lastOn, t, format) : ''
   return (
     <Page>
       <PageHead

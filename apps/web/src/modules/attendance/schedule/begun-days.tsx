@@ -1,4 +1,5 @@
 import type { Day } from '@muster/kernel/day'
+import { daysText } from '../../../lib/words/days-text.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
@@ -43,7 +44,7 @@ export function BegunDays({ asked, today, onApply, onClose }: BegunDaysProps) {
       }
     >
       <p>
-        {from === to ? format.day(from) : t('time.fromTo', { from: format.day(from), to: format.day(to) })}
+        {daysText(from, to, t, format)}
         {' · '}
         {t('attendance.matrix.people', { count: people })}
       </p>

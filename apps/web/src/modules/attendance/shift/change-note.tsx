@@ -2,6 +2,7 @@ import { shiftEndpoints } from '@muster/contract/attendance/shift'
 import { type Day, isDay } from '@muster/kernel/day'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../lib/query/query.ts'
+import { daysText } from '../../../lib/words/days-text.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { sameValue } from '../../../ui/form/form-model.ts'
@@ -14,7 +15,8 @@ import { hoursOf, type ShiftValue } from './shift-value.ts'
  */
 export function ChangeNote({ shift, value }: { shift: Shift; value: ShiftValue }) {
   const t = useT()
-  const { dayText, number } = useFormat()
+  const format = useFormat()
+  const { dayText, number } = format
   const { id, versions } = shift
   const { effectiveOn } = value
   const inForce = versions.findLast((version) => version.effectiveOn <= effectiveOn)
@@ -28,5 +30,5 @@ export function ChangeNote({ shift, value }: { shift: Shift; value: ShiftValue }
   const change = t('attendance.hours.newVersion', { day: dayText(effectiveOn), number: next })
   if (!planned) return change
   const { days, people, from, to } = planned
-  return `${change}. ${t('attendance.hours.planned', { days: number(days), people: number(people), from: dayText(from), to: dayText(to) })}`
+  return `${change}. ${t('attendance.hours.planned', { days: number(days), people: number(people), span: daysText(from, to, t, format) })}`
 }

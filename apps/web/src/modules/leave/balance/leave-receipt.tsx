@@ -3,6 +3,7 @@ import type { leaveBalanceEndpoints, myLeaveEndpoints } from '@muster/contract/l
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../lib/query/query.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
+import { daysText } from '../../../lib/words/days-text.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { LinkButton } from '../../../ui/control/button.tsx'
@@ -87,9 +88,10 @@ function Line({ line, rule, amount }: { line: Receipt['lines'][number]; rule: Re
 /** How a part of a year is granted: for which months or days, of how much a year, by which rules. */
 function RulePart({ part, amount }: { part: Receipt['rule'][number]; amount: Amount }) {
   const t = useT()
-  const { day } = useFormat()
+  const format = useFormat()
+  const { day } = format
   const { months, days, ofDays, yearlyMinutes, more, servedYears, since } = part
-  const said = { from: day(part.from), to: day(part.to), yearly: amount(yearlyMinutes + more) }
+  const said = { span: daysText(part.from, part.to, t, format), yearly: amount(yearlyMinutes + more) }
   return (
     <small className="muted">
       {days === null || ofDays === null

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dayIn } from '../../../lib/page/clock.ts'
 import { hrefOf } from '../../../lib/place/place.ts'
 import { CardBody } from '../../../lib/query/card-body.tsx'
+import { daysText } from '../../../lib/words/days-text.ts'
 import { type Format, useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import type { Say } from '../../../lib/words/words.ts'
@@ -62,5 +63,5 @@ function whenText({ from, until, isWhole }: Out, today: Day, t: Say, format: For
     return from === today ? t('leave.out.partToday') : t('leave.out.part', { day: format.day(from) })
   if (from === today)
     return until === today ? t('leave.out.onlyToday') : t('leave.out.until', { day: format.day(until) })
-  return from === until ? format.day(from) : t('time.fromTo', { from: format.day(from), to: format.day(until) })
+  return daysText(from, until, t, format)
 }

@@ -9,6 +9,7 @@ import { queryOf } from '../../../lib/query/query.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
 import { useSave } from '../../../lib/query/use-save.ts'
 import { Can, useCan } from '../../../lib/session/permission.tsx'
+import { daysText } from '../../../lib/words/days-text.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { classNames } from '../../../ui/base/class-names.ts'
@@ -44,7 +45,7 @@ function HistoryLine({ entry, employee }: { entry: Entry; employee: Employee }) 
   const format = useFormat()
   const where = [entry.department, entry.level, entry.office].flatMap((names) => (names ? [format.name(names)] : []))
   const from = format.day(entry.on)
-  const period = entry.to === null ? from : t('time.fromTo', { from, to: format.day(entry.to) })
+  const period = entry.to === null ? from : daysText(entry.on, entry.to, t, format)
   return (
     <li className={classNames(!entry.isPlanned && 'is-now')}>
       <b>

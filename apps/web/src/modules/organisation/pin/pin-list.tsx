@@ -3,6 +3,7 @@ import { pinEndpoints } from '@muster/contract/organisation/employee'
 import { notices } from '../../../lib/page/notices.ts'
 import { useSave } from '../../../lib/query/use-save.ts'
 import { Can } from '../../../lib/session/permission.tsx'
+import { daysText } from '../../../lib/words/days-text.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
@@ -30,9 +31,7 @@ export function PinList({ employee }: { employee: Employee }) {
         <li key={pin.id}>
           <b className="num">{pin.pin}</b>
           <small className="num">
-            {pin.to === null
-              ? t('time.from', { from: format.day(pin.from) })
-              : t('time.fromTo', { from: format.day(pin.from), to: format.day(pin.to) })}
+            {pin.to === null ? t('time.from', { from: format.day(pin.from) }) : daysText(pin.from, pin.to, t, format)}
             {' · '}
             {format.list(
               (offices ?? [])

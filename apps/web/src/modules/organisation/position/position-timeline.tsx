@@ -3,6 +3,7 @@ import { placementEndpoints } from '@muster/contract/organisation/placement'
 import type { Names } from '@muster/kernel/names'
 import { dayIn } from '../../../lib/page/clock.ts'
 import { Can } from '../../../lib/session/permission.tsx'
+import { daysText } from '../../../lib/words/days-text.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { classNames } from '../../../ui/base/class-names.ts'
@@ -54,9 +55,7 @@ export function PositionTimeline({ employee, line }: PositionTimelineProps) {
             <b>{where || t('organisation.positions.one')}</b>
             <small>{nameOf(offices, p.officeId, known.office)}</small>
             <small className="num">
-              {p.to === null
-                ? `${from} – ${t('organisation.positions.openEnd')}`
-                : t('time.fromTo', { from, to: format.day(p.to) })}
+              {p.to === null ? `${from} – ${t('organisation.positions.openEnd')}` : daysText(p.from, p.to, t, format)}
             </small>
             {i === 0 && positions.length > 1 && (
               <Can do={placementEndpoints.takeBack.access}>

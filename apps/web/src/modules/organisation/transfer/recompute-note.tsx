@@ -1,5 +1,6 @@
 import type { Recompute } from '@muster/contract/organisation/transfer-shape'
 import type * as z from 'zod/mini'
+import { daysText } from '../../../lib/words/days-text.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -12,7 +13,7 @@ export function RecomputeNote({ recompute }: { recompute: z.output<typeof Recomp
   const { from, to, personDays } = recompute
   return (
     <Banner tone="blue">
-      {t('organisation.transfer.recompute', { from: format.day(from), to: format.day(to), count: personDays })}
+      {t('organisation.transfer.recompute', { span: daysText(from, to, t, format), count: personDays })}
     </Banner>
   )
 }

@@ -2,6 +2,7 @@ import { delegationEndpoints } from '@muster/contract/workflow/delegation'
 import type { Day } from '@muster/kernel/day'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../lib/query/query.ts'
+import { daysText } from '../../../lib/words/days-text.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -15,10 +16,6 @@ export function DelegateAway({ companyId, delegateId, first, last }: Props) {
   const asked = { companyId, personId: delegateId, from: first, to: last }
   const { data } = useQuery({ ...queryOf(delegationEndpoints.away, asked), retry: false })
   if (!data || data.items.length === 0) return null
-  const days = data.items.map(({ from, to }) =>
-    from === to
-      ? format.dayText(from)
-      : t('workflow.delegation.proposal.days', { from: format.dayText(from), to: format.dayText(to) }),
-  )
+  const days = data.items.map(({ from, to }) => daysText(from, to, t, format))
   return <Banner tone="amber">{t('workflow.delegation.proposal.awayToo', { days: format.list(days) })}</Banner>
 }
