@@ -613,7 +613,7 @@ export default {
     turned: { return: 'Returned by {{name}}, {{time}}:', reject: 'Rejected by {{name}}, {{time}}:' },
     clock: 'Times are those of the place of work: {{zone}}',
     handedOn: 'You forwarded this on {{time}} and see it as it was then. Only those who decide see what came after.',
-    settleProblem: 'Why',
+    settleProblem: 'Why:',
     fieldProblem: '{{field}}: {{problem}}',
     mode: {
       'or-sign': 'one is enough',
@@ -746,7 +746,7 @@ export default {
     },
     part: {
       form: 'Details',
-      why: 'Why it is waiting',
+      why: 'Why it is waiting:',
       path: 'Who decides',
       earlier: 'Earlier rounds and reversed decisions',
       history: 'History',
@@ -827,6 +827,7 @@ export default {
       path: '{{reason}}: {{place}}',
     },
     stuck: {
+      you: 'you',
       revision: 'Waiting since {{time}} for changes by {{names}}.',
       one: 'Waiting for {{names}} since {{time}}.',
       any: 'Waiting since {{time}} for any one of {{names}}.',
@@ -840,6 +841,7 @@ export default {
       waitsFor: 'Waiting for application {{numbers}}.',
       instead: 'Can forward it instead: {{names}}.',
       remind: 'They will be reminded at {{time}}.',
+      remindYou: 'You will be reminded at {{time}}.',
       reassign: 'At {{time}} it goes to somebody else.',
       over: 'The deadline has passed.',
     },
@@ -1031,7 +1033,6 @@ export default {
       choose: 'Choose who decides',
       reason: 'I am away',
       awayToo: 'They are away then as well: {{days}}.',
-      days: '{{from}} to {{to}}',
       left: '{{name}} still decides for you, though you are no longer away as planned.',
       open: 'Open the delegation',
     },

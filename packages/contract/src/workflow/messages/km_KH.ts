@@ -604,7 +604,7 @@ const words: Words<typeof en> = {
     turned: { return: '{{name}} បានបង្វិលមកវិញនៅ {{time}}៖', reject: '{{name}} បានបដិសេធនៅ {{time}}៖' },
     clock: 'ម៉ោងគិតតាមនាឡិកានៅកន្លែងធ្វើការ៖ {{zone}}',
     handedOn: 'អ្នកបានផ្ទេរនៅ {{time}} ហើយឃើញវាដូចពេលនោះ។ អ្វីដែលមានក្រោយមក មានតែអ្នកសម្រេចទេដែលឃើញ។',
-    settleProblem: 'មូលហេតុ',
+    settleProblem: 'មូលហេតុ៖',
     fieldProblem: '{{field}}៖ {{problem}}',
     mode: {
       'or-sign': 'ម្នាក់គឺគ្រប់គ្រាន់',
@@ -731,7 +731,7 @@ const words: Words<typeof en> = {
     },
     part: {
       form: 'អ្វីដែលស្នើសុំ',
-      why: 'ហេតុអ្វីរង់ចាំ',
+      why: 'ហេតុអ្វីរង់ចាំ៖',
       path: 'អ្នកណាសម្រេច',
       earlier: 'ជុំមុនៗ និងអ្វីដែលបានដកវិញ',
       history: 'ប្រវត្តិ',
@@ -811,6 +811,7 @@ const words: Words<typeof en> = {
       path: '{{reason}}៖ {{place}}',
     },
     stuck: {
+      you: 'អ្នក',
       revision: '{{names}} ត្រូវកែ ហើយដាក់ម្ដងទៀត តាំងពី {{time}}។',
       one: 'រង់ចាំ {{names}} តាំងពី {{time}}។',
       any: 'ម្នាក់ក្នុងចំណោម {{names}} គឺគ្រប់គ្រាន់ រង់ចាំតាំងពី {{time}}។',
@@ -824,6 +825,7 @@ const words: Words<typeof en> = {
       waitsFor: 'រង់ចាំពាក្យលេខ {{numbers}}។',
       instead: 'អាចប្រគល់ជំនួស៖ {{names}}។',
       remind: 'ពួកគេនឹងត្រូវរំលឹកនៅ {{time}}។',
+      remindYou: 'អ្នកនឹងត្រូវរំលឹកនៅ {{time}}។',
       reassign: 'នៅ {{time}} វានឹងទៅអ្នកផ្សេង។',
       over: 'ហួសកំណត់ហើយ។',
     },
@@ -1010,7 +1012,6 @@ const words: Words<typeof en> = {
       choose: 'ជ្រើសអ្នកសម្រេចជំនួស',
       reason: 'ខ្ញុំអវត្តមាន',
       awayToo: 'អ្នកនេះក៏អវត្តមានពេលនោះដែរ៖ {{days}}។',
-      days: '{{from}} ដល់ {{to}}',
       left: 'ការឈប់សម្រាករបស់អ្នកបានផ្លាស់ប្ដូរ ហើយ {{name}} នៅតែសម្រេចជំនួសអ្នក។',
       open: 'បើកការផ្ទេរសិទ្ធិ',
     },

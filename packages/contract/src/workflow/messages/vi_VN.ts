@@ -609,7 +609,7 @@ const words: Words<typeof en> = {
     turned: { return: '{{name}} trả lại vào {{time}}:', reject: '{{name}} từ chối vào {{time}}:' },
     clock: 'Giờ theo đồng hồ tại nơi làm việc: {{zone}}',
     handedOn: 'Bạn đã chuyển tiếp vào {{time}} và xem đơn như lúc đó. Phần sau chỉ người quyết định thấy.',
-    settleProblem: 'Vì sao',
+    settleProblem: 'Vì sao:',
     fieldProblem: '{{field}}: {{problem}}',
     mode: {
       'or-sign': 'một người là đủ',
@@ -737,7 +737,7 @@ const words: Words<typeof en> = {
     },
     part: {
       form: 'Nội dung đơn',
-      why: 'Vì sao còn chờ',
+      why: 'Vì sao còn chờ:',
       path: 'Ai quyết định',
       earlier: 'Các lượt trước và phần đã rút lại',
       history: 'Lịch sử',
@@ -817,6 +817,7 @@ const words: Words<typeof en> = {
       path: '{{reason}}: {{place}}',
     },
     stuck: {
+      you: 'bạn',
       revision: '{{names}} cần sửa và nộp lại, từ {{time}}.',
       one: 'Chờ {{names}} từ {{time}}.',
       any: 'Một trong {{names}} là đủ; chờ từ {{time}}.',
@@ -830,6 +831,7 @@ const words: Words<typeof en> = {
       waitsFor: 'Chờ đơn số {{numbers}}.',
       instead: 'Có thể chuyển thay: {{names}}.',
       remind: 'Họ được nhắc lúc {{time}}.',
+      remindYou: 'Bạn được nhắc lúc {{time}}.',
       reassign: 'Lúc {{time}} đơn chuyển cho người khác.',
       over: 'Đã quá hạn.',
     },
@@ -1017,7 +1019,6 @@ const words: Words<typeof en> = {
       choose: 'Chọn người duyệt thay',
       reason: 'Tôi vắng mặt',
       awayToo: 'Người này cũng vắng mặt lúc đó: {{days}}.',
-      days: '{{from}} đến {{to}}',
       left: 'Lịch nghỉ của bạn đã thay đổi mà {{name}} vẫn duyệt thay bạn.',
       open: 'Mở ủy quyền',
     },

@@ -603,7 +603,7 @@ const words: Words<typeof en> = {
     turned: { return: '{{name}} 于 {{time}} 退回：', reject: '{{name}} 于 {{time}} 拒绝：' },
     clock: '时间以工作地点当地为准：{{zone}}',
     handedOn: '您已于 {{time}} 转交，这里显示转交时的情况；此后的内容只有经办人可见。',
-    settleProblem: '原因',
+    settleProblem: '原因：',
     fieldProblem: '{{field}}：{{problem}}',
     mode: {
       'or-sign': '一人即可',
@@ -730,7 +730,7 @@ const words: Words<typeof en> = {
     },
     part: {
       form: '申请内容',
-      why: '为何停在这里',
+      why: '为何停在这里：',
       path: '审批路径',
       earlier: '之前的轮次和已收回的处理',
       history: '历史记录',
@@ -810,6 +810,7 @@ const words: Words<typeof en> = {
       path: '{{reason}}：{{place}}',
     },
     stuck: {
+      you: '您',
       revision: '自 {{time}} 起等{{names}}修改并重新提交。',
       one: '自 {{time}} 起等{{names}}处理。',
       any: '{{names}}中一人处理即可，自 {{time}} 起等待。',
@@ -823,6 +824,7 @@ const words: Words<typeof en> = {
       waitsFor: '在等申请单 {{numbers}}。',
       instead: '可代为转交的人：{{names}}。',
       remind: '{{time}} 会提醒处理人。',
+      remindYou: '{{time}} 会提醒您。',
       reassign: '{{time}} 会转给他人。',
       over: '已超过期限。',
     },
@@ -1009,7 +1011,6 @@ const words: Words<typeof en> = {
       choose: '选择代理人',
       reason: '休假',
       awayToo: '此人这期间也不在：{{days}}。',
-      days: '{{from}}至{{to}}',
       left: '您的休假已有变动，{{name}}仍在代您审批。',
       open: '查看代理',
     },

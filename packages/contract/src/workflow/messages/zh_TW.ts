@@ -603,7 +603,7 @@ const words: Words<typeof en> = {
     turned: { return: '{{name}} 於 {{time}} 退回：', reject: '{{name}} 於 {{time}} 拒絕：' },
     clock: '時間以工作地點當地為準：{{zone}}',
     handedOn: '您已於 {{time}} 轉交，這裡顯示轉交時的情況；其後的內容只有承辦人可見。',
-    settleProblem: '原因',
+    settleProblem: '原因：',
     fieldProblem: '{{field}}：{{problem}}',
     mode: {
       'or-sign': '一人即可',
@@ -730,7 +730,7 @@ const words: Words<typeof en> = {
     },
     part: {
       form: '申請內容',
-      why: '為何停在這裡',
+      why: '為何停在這裡：',
       path: '簽核路徑',
       earlier: '之前的輪次和已收回的處理',
       history: '歷史紀錄',
@@ -810,6 +810,7 @@ const words: Words<typeof en> = {
       path: '{{reason}}：{{place}}',
     },
     stuck: {
+      you: '您',
       revision: '自 {{time}} 起等{{names}}修改並重新送出。',
       one: '自 {{time}} 起等{{names}}處理。',
       any: '{{names}}中一人處理即可，自 {{time}} 起等待。',
@@ -823,6 +824,7 @@ const words: Words<typeof en> = {
       waitsFor: '在等申請單 {{numbers}}。',
       instead: '可代為轉交的人：{{names}}。',
       remind: '{{time}} 會提醒處理人。',
+      remindYou: '{{time}} 會提醒您。',
       reassign: '{{time}} 會轉給他人。',
       over: '已超過期限。',
     },
@@ -1009,7 +1011,6 @@ const words: Words<typeof en> = {
       choose: '選擇代理人',
       reason: '休假',
       awayToo: '此人這期間也不在：{{days}}。',
-      days: '{{from}}至{{to}}',
       left: '您的休假已有變動，{{name}}仍在代您簽核。',
       open: '查看代理',
     },

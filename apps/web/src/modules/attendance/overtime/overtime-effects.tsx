@@ -1,6 +1,7 @@
 import { type FormShown, rowsIn } from '@muster/contract/workflow/form-values'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { joinSentences } from '../../../lib/words/sentences.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { textOf } from '../../workflow/index.ts'
 
@@ -34,7 +35,7 @@ export function OvertimeEffects({ looked, day }: OvertimeEffectsProps) {
           : t('attendance.overtime.noHours', { day: on })}{' '}
         {belongsTo !== day && t('attendance.overtime.night', { day: on })}
       </p>
-      <p className="m-task-note">{sums.join(' ')}</p>
+      <p className="m-task-note">{joinSentences(sums)}</p>
       {isOver && <Banner tone="amber">{t('attendance.overtime.overCap')}</Banner>}
       <p className="m-task-note">
         {typeof timeOff === 'number'

@@ -1,12 +1,15 @@
 import { taskEndpoints } from '@muster/contract/workflow/task'
 import { useState } from 'react'
+import { dayIn } from '../../../lib/page/clock.ts'
 import { DayField } from '../../../lib/record/day-field.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { joinSentences } from '../../../lib/words/sentences.ts'
 import type { ActionOf } from '../task/task-value.ts'
 import { type DecisionProps, useDecision } from '../task/use-decision.ts'
 import { CommentField } from './comment-field.tsx'
 import { DecisionFrame } from './decision-frame.tsx'
+import { nearestDay } from './nearest-day.ts'
 import { PaymentFacts } from './payment-facts.tsx'
 
 /** Carries out what was approved, with what its step asks for. */
@@ -14,9 +17,10 @@ export function ExecuteDialog({ action, ...props }: DecisionProps & { action: Ac
   const t = useT()
   const format = useFormat()
   const { task, onClose } = props
-  const from = action.payableFrom
+  const { payableFrom: from, payableUntil: until } = action
   const asksForDay = action.requires.includes('paymentOn')
-  const [paymentOn, setPaymentOn] = useState(asksForDay ? (action.payableFrom ?? '') : '')
+  const [proposed] = useState(() => (asksForDay ? nearestDay(dayIn(), from, until) : ''))
+  const [paymentOn, setPaymentOn] = useState<string>(proposed)
   const [comment, setComment] = useState('')
   const { run, busy, problems, refuse } = useDecision(taskEndpoints.execute, 'execute', props)
   const submit = () => {
@@ -29,7 +33,7 @@ export function ExecuteDialog({ action, ...props }: DecisionProps & { action: Ac
       about={task}
       submit={t('workflow.task.act.execute')}
       busy={busy}
-      dirty={comment !== '' || paymentOn !== (asksForDay ? (from ?? '') : '')}
+      dirty={comment !== '' || paymentOn !== proposed}
       isReady={!asksForDay}
       problem={problems['']}
       onSubmit={submit}
@@ -40,17 +44,15 @@ export function ExecuteDialog({ action, ...props }: DecisionProps & { action: Ac
         <DayField
           name="paymentOn"
           label={t('workflow.task.field.paymentOn')}
-          hint={[
+          hint={joinSentences([
             t('workflow.task.hint.paymentOn'),
-            from && t('workflow.task.hint.payableFrom', { day: format.day(from) }),
-          ]
-            .filter(Boolean)
-            .join(' ')}
+            from ? t('workflow.task.hint.payableFrom', { day: format.day(from) }) : undefined,
+          ])}
           value={paymentOn}
           onChange={setPaymentOn}
           error={problems['data.paymentOn'] ?? problems.paymentOn}
           {...(from && { min: from })}
-          {...(action.payableUntil && { max: action.payableUntil })}
+          {...(until && { max: until })}
           required
         />
       )}

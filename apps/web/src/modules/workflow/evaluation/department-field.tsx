@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '../../../lib/query/query.ts'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { joinSentences } from '../../../lib/words/sentences.ts'
 import type { FieldProps } from '../../../ui/field/field.tsx'
 import { MultiSelectField } from '../../../ui/pick/multi-select-field.tsx'
 import { departmentPath, useDepartments } from '../../organisation/index.ts'
@@ -48,7 +49,7 @@ export function DepartmentField({ companyId, own, ...field }: Props) {
     <MultiSelectField
       {...field}
       label={t('workflow.evaluationForm.departments')}
-      hint={field.value.length === 0 ? t('workflow.builder.departmentsHint') : said.join(' ')}
+      hint={field.value.length === 0 ? t('workflow.builder.departmentsHint') : joinSentences(said)}
       options={all.map(({ id }) => {
         const form = taken.get(id)
         return {

@@ -1,7 +1,8 @@
+import { useInfo } from '../../../lib/session/permission.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
-import { usePeopleText } from '../task/people-text.ts'
-import type { Task } from '../task/task-value.ts'
+import { joinSentences } from '../../../lib/words/sentences.ts'
+import type { Task, TaskPerson } from '../task/task-value.ts'
 
 type Stuck = NonNullable<Task['stuck']>
 
@@ -11,8 +12,14 @@ const helpers = ({ reasons }: Stuck) => (reasons.includes('APPLICANT_GONE') ? 'a
 /** Why a task does not move: for whom it waits and since when, who comes after them, what the deadline does, who may help. */
 export function useStuckText(): (stuck: Stuck) => string {
   const t = useT()
-  const { instant, number } = useFormat()
-  const people = usePeopleText()
+  const { instant, number, list, person } = useFormat()
+  const { personId } = useInfo().userInfo
+  const isReader = ({ id }: TaskPerson) => id === personId
+  /** The reader is spoken to, before the others. */
+  const people = (named: readonly TaskPerson[]) => {
+    const names = named.filter((other) => !isReader(other)).map((other) => person(other).name)
+    return list(named.some(isReader) ? [t('workflow.task.stuck.you'), ...names] : names)
+  }
   const at = (text: string) => instant(Date.parse(text))
 
   const waiting = ({ why, people: holding, isOneEnough, reasons }: Stuck): string => {
@@ -31,11 +38,13 @@ export function useStuckText(): (stuck: Stuck) => string {
     const [due] = holding.filter(({ dueAt }) => dueAt !== null).sort((a, b) => (a.dueAt! < b.dueAt! ? -1 : 1))
     if (!due?.dueAt) return ''
     if (due.isDeadlineOver) return t('workflow.task.stuck.over')
-    return due.deadlineAction ? t(`workflow.task.stuck.${due.deadlineAction}`, { time: at(due.dueAt) }) : ''
+    if (!due.deadlineAction) return ''
+    const isReaderReminded = due.deadlineAction === 'remind' && isReader(due.person)
+    return t(`workflow.task.stuck.${isReaderReminded ? 'remindYou' : due.deadlineAction}`, { time: at(due.dueAt) })
   }
 
   return (stuck) =>
-    [
+    joinSentences([
       waiting(stuck),
       ...stuck.reasons.map((reason) =>
         t('workflow.task.stuck.reason', { reason: t(`workflow.task.reasons.${reason}`) }),
@@ -45,7 +54,5 @@ export function useStuckText(): (stuck: Stuck) => string {
       stuck.next.length > 0 && t('workflow.task.stuck.next', { names: people(stuck.next) }),
       deadline(stuck),
       stuck.instead.length > 0 && t(`workflow.task.stuck.${helpers(stuck)}`, { names: people(stuck.instead) }),
-    ]
-      .filter(Boolean)
-      .join(' ')
+    ])
 }

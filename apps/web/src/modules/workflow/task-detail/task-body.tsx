@@ -48,16 +48,12 @@ export function TaskBody({ task, lost }: TaskBodyProps) {
         <TurnedDown task={task} />
         <DelegationOffers task={task} />
         {task.settleProblem && (
-          <Banner tone="amber" title={`${t('workflow.task.settleProblem')}: `}>
+          <Banner tone="amber" title={t('workflow.task.settleProblem')}>
             {task.settleProblem}
           </Banner>
         )}
         {task.stuck && (
-          <Banner
-            tone={task.abnormal.length > 0 ? 'amber' : 'blue'}
-            title={`${t('workflow.task.part.why')}: `}
-            icon="clock"
-          >
+          <Banner tone={task.abnormal.length > 0 ? 'amber' : 'blue'} title={t('workflow.task.part.why')} icon="clock">
             {stuck(task.stuck)}
           </Banner>
         )}

@@ -278,9 +278,10 @@ test('an executor hands in the day of payment before it is carried out [4.16]', 
   )
   await user.click(await screen.findByRole('button', { name: 'Carry out' }))
   const dialog = within(await screen.findByRole('dialog'))
+  const paidOn = await dialog.findByRole('textbox', { name: /Paid on/ })
+  await user.clear(paidOn)
   await user.click(dialog.getByRole('button', { name: 'Carry out' }))
   expect(await dialog.findByText('Fill this in')).toBeTruthy()
-  const paidOn = await dialog.findByRole('textbox', { name: /Paid on/ })
   await fill(user, paidOn, '2026-04-12')
   await user.click(dialog.getByRole('button', { name: 'Carry out' }))
   expect(await dialog.findByText(/11 Apr 2026/)).toBeTruthy()
@@ -291,6 +292,18 @@ test('an executor hands in the day of payment before it is carried out [4.16]', 
   await expect
     .poll(() => execute.calls)
     .toEqual([{ id: idOf(1), version: 4, data: { paymentOn: '2026-03-12' }, comment: '' }])
+})
+
+test.each([
+  ['today', '2026-03-02', '2026-04-11', '11 Mar 2026'],
+  ['the first day on which it may be paid', '2026-03-20', '2026-04-11', '20 Mar 2026'],
+  ['the last day on which it may be paid', '2026-02-02', '2026-03-05', '5 Mar 2026'],
+])('as the day of payment %s is proposed [4.16]', async (_, from, until, proposed) => {
+  const days = { payableFrom: day(from), payableUntil: day(until) }
+  const { user } = await open({ actions: [{ action: 'execute', requires: ['paymentOn'], ...days, payment: null }] })
+  await user.click(await screen.findByRole('button', { name: 'Carry out' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByRole('textbox', { name: /Paid on/ })).toHaveProperty('value', proposed)
 })
 
 test.each([

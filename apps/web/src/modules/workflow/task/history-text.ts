@@ -2,6 +2,7 @@ import type { Day } from '@muster/kernel/day'
 import { clockText } from '@muster/kernel/minutes'
 import { type Format, useFormat } from '../../../lib/words/format.ts'
 import { isWord, useT } from '../../../lib/words/i18n.ts'
+import { joinSentences } from '../../../lib/words/sentences.ts'
 import { usePeopleText } from './people-text.ts'
 import { useReasonText } from './reason-text.ts'
 import type { Entry, StepHolder } from './task-value.ts'
@@ -92,15 +93,13 @@ function useEnteredText(): (entry: Entry, detail: NonNullable<Entry['detail']>) 
         }),
       ],
     }[cause ?? '']
-    return [
+    return joinSentences([
       ...(found?.() ??
         holders.map((one) =>
           t('workflow.task.acted.unforeseen', { at, people: format.person(one.person).name, reason: because(one) }),
         )),
       insteadOf.length > 0 && t('workflow.task.acted.foreseen', { at, people: people(insteadOf) }),
       ...leftOut.map(({ person, why }) => t(`workflow.task.leftOut.${why}`, { name: format.person(person).name })),
-    ]
-      .filter(Boolean)
-      .join(' ')
+    ])
   }
 }
