@@ -228,7 +228,7 @@ const words: Words<typeof en> = {
   },
   palette: {
     title: 'Đi đến hoặc tìm',
-    placeholder: 'Trang, thao tác, tên, mã hoặc số đơn',
+    placeholder: 'Trang, thao tác, tên, mã, số đơn',
     placeholderAlone: 'Trang, thao tác hoặc đơn',
     nothingFound: 'Không có gì tên là “{{text}}”. Hãy thử một số hoặc gõ ít chữ hơn.',
     nothingFoundAlone: 'Không có gì tên là “{{text}}”. Hãy thử gõ ít chữ hơn.',
