@@ -35,6 +35,12 @@ export function dayTagOf(locale: Locale): string {
   return locale === 'en_US' ? 'en-GB' : tagOf(locale)
 }
 
+/** How a label and its value are written in a language, `Left: 3 d`: Chinese has a wide colon, Khmer its own sign. */
+export function pairIn(locale: Locale): (label: string, value: string | number) => string {
+  const colon = locale === 'km_KH' ? '៖ ' : locale.startsWith('zh') ? '：' : ': '
+  return (label, value) => label + colon + value
+}
+
 const nations = new Map<Locale, Intl.DisplayNames>()
 
 /** What a country of a two-letter code is called in a language; the code itself where the language has no name for it. */

@@ -62,6 +62,7 @@ export const en: UiWords = {
   optional: 'optional',
   page: (page) => `Page ${n(page)}`,
   pageRange: (from, to, total) => `${n(from)}–${n(to)} of ${n(total)}`,
+  pair: (label, text) => `${label}: ${text}`,
   previous: 'Previous (K)',
   previousPage: 'Previous page',
   reference: (id) => `Reference ${id}`,

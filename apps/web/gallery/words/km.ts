@@ -62,6 +62,7 @@ export const km: UiWords = {
   optional: 'មិនចាំបាច់',
   page: (page) => `ទំព័រ ${n(page)}`,
   pageRange: (from, to, total) => `${n(from)}–${n(to)} ក្នុងចំណោម ${n(total)}`,
+  pair: (label, text) => `${label}៖ ${text}`,
   previous: 'មុន (K)',
   previousPage: 'ទំព័រមុន',
   reference: (id) => `លេខយោង ${id}`,

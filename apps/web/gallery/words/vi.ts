@@ -62,6 +62,7 @@ export const vi: UiWords = {
   optional: 'không bắt buộc',
   page: (page) => `Trang ${n(page)}`,
   pageRange: (from, to, total) => `${n(from)}–${n(to)} trên ${n(total)}`,
+  pair: (label, text) => `${label}: ${text}`,
   previous: 'Trước (K)',
   previousPage: 'Trang trước',
   reference: (id) => `Mã tham chiếu ${id}`,

@@ -62,6 +62,7 @@ export const zhCN: UiWords = {
   optional: '选填',
   page: (page) => `第 ${n(page)} 页`,
   pageRange: (from, to, total) => `第 ${n(from)}–${n(to)} 条，共 ${n(total)} 条`,
+  pair: (label, text) => `${label}：${text}`,
   previous: '上一条 (K)',
   previousPage: '上一页',
   reference: (id) => `编号 ${id}`,

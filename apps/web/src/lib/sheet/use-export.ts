@@ -12,6 +12,7 @@ import { inputOf } from '../place/list-address.ts'
 import { useUrl } from '../place/place.ts'
 import { one, type Search } from '../place/search.ts'
 import { useOwnCommand } from '../registry/command.ts'
+import { useFormat } from '../words/format.ts'
 import { useT } from '../words/i18n.ts'
 
 /** An endpoint that answers with a sheet. */
@@ -58,9 +59,10 @@ export function useListSheet<E extends SheetEndpoint>(
   { columns = [], filters = [], values = {} }: Shown = {},
 ): { run: () => void; busy: boolean } {
   const t = useT()
+  const { pair } = useFormat()
   const { run: ask, busy } = useExport(endpoint, title)
   const chosen = columnsTaken(endpoint, columns)
-  const filterText = filterWords(filters, values, one(address.search)).slice(0, MOST_TEXT)
+  const filterText = filterWords(filters, values, pair, one(address.search)).slice(0, MOST_TEXT)
   const more = { ...(chosen.length > 0 && { columns: chosen }), ...(filterText && { filterText }) }
   const run = () => void ask({ ...(inputOf(endpoint, address) as object), ...more } as SentTo<E>)
   useOwnCommand({ name: 'export', title: t('table.exportThis'), icon: 'download', run })

@@ -1,6 +1,6 @@
 import { type Day, dayNumber, isDay, MS_PER_DAY } from '@muster/kernel/day'
 import { epochOf, type Instant } from '@muster/kernel/instant'
-import { dayTagOf, tagOf } from '@muster/kernel/locale'
+import { dayTagOf, pairIn, tagOf } from '@muster/kernel/locale'
 import { clockText, MINUTES_PER_DAY, type Minutes, splitMinutes } from '@muster/kernel/minutes'
 import { firstDay, type Month } from '@muster/kernel/month'
 import { type Locale, type Names, nameFor } from '@muster/kernel/names'
@@ -85,6 +85,8 @@ export function formatOf(locale: Locale, t: Say) {
     tag,
     /** The tag by which days are written, which is not that of numbers everywhere. */
     dayTag,
+    /** `Left: 3 d`, with the language's own colon. */
+    pair: pairIn(locale),
     /** `4 482`, with the language's own separators. */
     number: (value: number) => (isAlike(value) ? String(value) : number().format(value)),
     /** A share from 0 to 1 as `12.5 %`. */

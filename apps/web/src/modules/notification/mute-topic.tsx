@@ -2,6 +2,7 @@ import { mutedTopicEndpoints } from '@muster/contract/notification/notice'
 import { notices } from '../../lib/page/notices.ts'
 import { CardBody } from '../../lib/query/card-body.tsx'
 import { useSave } from '../../lib/query/use-save.ts'
+import { useFormat } from '../../lib/words/format.ts'
 import { isWord, useT } from '../../lib/words/i18n.ts'
 import { Button, IconButton } from '../../ui/control/button.tsx'
 import type { Notice } from './notice-text.ts'
@@ -60,6 +61,7 @@ export function MutedTopics() {
 
 function MutedRow({ topic }: { topic: Topic }) {
   const t = useT()
+  const { pair } = useFormat()
   const name = useTopicName()(topic)
   const save = useSave(mutedTopicEndpoints.unmute)
   const unmute = async () => {
@@ -74,7 +76,7 @@ function MutedRow({ topic }: { topic: Topic }) {
       <Button
         size="small"
         busy={save.busy}
-        aria-label={`${t('notification.notices.unmute')}: ${name}`}
+        aria-label={pair(t('notification.notices.unmute'), name)}
         onClick={() => void unmute()}
       >
         {t('notification.notices.unmute')}

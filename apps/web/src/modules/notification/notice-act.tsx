@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { makeLazyComponent } from '../../lib/page/lazy-component.tsx'
 import { allNoticeActs } from '../../lib/registry/notice-act.ts'
+import { useFormat } from '../../lib/words/format.ts'
 import { useT } from '../../lib/words/i18n.ts'
 import { IconButton } from '../../ui/control/button.tsx'
 import type { Notice } from './notice-text.ts'
@@ -10,6 +11,7 @@ const acts = allNoticeActs().map((act) => ({ ...act, ...makeLazyComponent(act.lo
 /** Deals with what waits over the page, where its module can [S30]. */
 export function NoticeAct({ notice: { kind, opens, done }, of }: { notice: Notice; of: string }) {
   const t = useT()
+  const { pair } = useFormat()
   const [isOpen, setOpen] = useState(false)
   const act = acts.find((one) => one.of.some((own) => own === kind))
   // Dealt with here it stays until it is closed, though it waits no more.
@@ -19,7 +21,7 @@ export function NoticeAct({ notice: { kind, opens, done }, of }: { notice: Notic
     <>
       <IconButton
         icon={icon}
-        label={`${t(titleKey)}: ${of}`}
+        label={pair(t(titleKey), of)}
         onPointerEnter={() => void fetchAhead()}
         onClick={() => setOpen(true)}
       />

@@ -54,7 +54,7 @@ function Said({ notice, text, under, isUnread }: SaidProps) {
         {notice.face ? <Avatar name={format.person(notice.face).name} /> : <Icon name="bell" size={16} />}
       </span>
       <span className="m-notice-said">
-        {isUnread && <span className="sr-only">{t('notification.notices.unread')}: </span>}
+        {isUnread && <span className="sr-only">{format.pair(t('notification.notices.unread'), '')}</span>}
         {text}
         <small>
           {notice.isOverdue && (
@@ -69,11 +69,12 @@ function Said({ notice, text, under, isUnread }: SaidProps) {
 
 function MarkRead({ id, of }: { id: string; of: string }) {
   const t = useT()
+  const format = useFormat()
   const save = useSave(noticeEndpoints.markRead)
   return (
     <IconButton
       icon="eye"
-      label={`${t('notification.notices.markRead')}: ${of}`}
+      label={format.pair(t('notification.notices.markRead'), of)}
       busy={save.busy}
       onClick={() => void save.run({ id })}
     />
@@ -82,6 +83,7 @@ function MarkRead({ id, of }: { id: string; of: string }) {
 
 function MarkDone({ id, of }: { id: string; of: string }) {
   const t = useT()
+  const format = useFormat()
   const save = useSave(noticeEndpoints.markDone)
   const mark = async () => {
     const { error } = await save.run({ id })
@@ -90,7 +92,7 @@ function MarkDone({ id, of }: { id: string; of: string }) {
   return (
     <IconButton
       icon="check"
-      label={`${t('notification.toDos.markDone')}: ${of}`}
+      label={format.pair(t('notification.toDos.markDone'), of)}
       busy={save.busy}
       onClick={() => void mark()}
     />

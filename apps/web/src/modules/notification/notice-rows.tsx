@@ -32,14 +32,14 @@ function Many({
   ...row
 }: RowProps & { items: NoticeGroup['items']; word: WordKey; isOpenEnd: boolean }) {
   const t = useT()
-  const { number } = useFormat()
+  const { number, pair } = useFormat()
   const [isOpen, setOpen] = useState(false)
   const isUnread = row.showsRead && items.some(({ isRead }) => !isRead)
   return (
     <li className={classNames('m-notice-many', isUnread && 'unread')}>
       <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         <span>
-          {isUnread && <span className="sr-only">{t('notification.notices.unread')}: </span>}
+          {isUnread && <span className="sr-only">{pair(t('notification.notices.unread'), '')}</span>}
           {t(word, { count: isOpenEnd ? `${number(items.length)}+` : items.length })}
         </span>
         <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={15} />

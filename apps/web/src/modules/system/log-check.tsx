@@ -45,7 +45,7 @@ function OneLog({ log: { ofGroup, rows, sealedAt, unsealed, findings }, onClose 
       </Banner>
     )
   return (
-    <Banner tone="red" title={`${title}: ${t('settings.log.broken')}`} onDismiss={onClose}>
+    <Banner tone="red" title={format.pair(title, t('settings.log.broken'))} onDismiss={onClose}>
       {t('settings.log.brokenHint')}
       <ul className="m-log-findings">
         {findings.map(({ kind, seal, month, count }) => (

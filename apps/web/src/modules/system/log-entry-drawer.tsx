@@ -104,6 +104,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
 
 function FieldChange({ change: { label, kind, before, after, isHidden } }: { change: Change }) {
   const t = useT()
+  const { pair } = useFormat()
   const text = (value: string | null) => (isHidden ? t('settings.log.hidden') : (value ?? t('settings.log.nothing')))
   return (
     <div className="m-log-change">
@@ -112,14 +113,14 @@ function FieldChange({ change: { label, kind, before, after, isHidden } }: { cha
       {(kind === 'removed' || kind === 'changed') && (
         <dd className="is-removed">
           <span aria-hidden="true">−</span>
-          <span className="sr-only">{t('settings.log.before')}: </span>
+          <span className="sr-only">{pair(t('settings.log.before'), '')}</span>
           <del>{text(before)}</del>
         </dd>
       )}
       {(kind === 'added' || kind === 'changed') && (
         <dd className="is-added">
           <span aria-hidden="true">+</span>
-          <span className="sr-only">{t('settings.log.after')}: </span>
+          <span className="sr-only">{pair(t('settings.log.after'), '')}</span>
           <ins>{text(after)}</ins>
         </dd>
       )}

@@ -1,3 +1,4 @@
+import { pairIn } from '@muster/kernel/locale'
 import { type Locale, namesFor } from '@muster/kernel/names'
 import type { Say } from '../../lib/words/words.ts'
 import type { UiWords } from '../../ui/base/words.tsx'
@@ -68,6 +69,7 @@ export function uiWordsOf(t: Say, locale: Locale): UiWords {
     otherLanguages: t('ui.otherLanguages'),
     page: (n) => t('ui.page', { n }),
     pageRange: (from, to, total) => t('ui.pageRange', { from, to, total }),
+    pair: pairIn(locale),
     previous: t('ui.previous'),
     previousMonth: t('ui.previousMonth'),
     previousPage: t('ui.previousPage'),

@@ -90,7 +90,7 @@ function noteOf(job: Job, t: Say, format: Format): string | undefined {
   if (job.state === 'failed') return failureOfJob(job, t, format)
   const refused = listRefusedInJob(job, t, format)
   if (refused.length === 0) return undefined
-  const shown = refused.slice(0, REASONS_SHOWN).map(({ name, reason }) => `${name}: ${reason}`)
+  const shown = refused.slice(0, REASONS_SHOWN).map(({ name, reason }) => format.pair(name, reason))
   const more = refused.length - shown.length
   return [...shown, ...(more > 0 ? [t('words.more', { count: more })] : [])].join('\n')
 }

@@ -11,7 +11,8 @@ export function AccountMenu({ info }: { info: Info }) {
   const t = useT()
   const phone = useMedia(PHONE)
   const { hasSecondaryPassword } = info.userInfo
-  const { name } = useFormat().person(info.userInfo)
+  const { pair, person } = useFormat()
+  const { name } = person(info.userInfo)
   const profile: MenuItem[] = useCan()('my')
     ? [{ key: 'profile', label: t('person.profile'), icon: 'person', href: '#/my/profile' }]
     : []
@@ -38,7 +39,7 @@ export function AccountMenu({ info }: { info: Info }) {
     },
   ]
   return (
-    <MenuButton className="m-account" kind="quiet" label={`${t('person.menu')}: ${name}`} items={[own, keys, leave]}>
+    <MenuButton className="m-account" kind="quiet" label={pair(t('person.menu'), name)} items={[own, keys, leave]}>
       <Avatar name={name} />
       {!phone && <span className="ellipsis">{name}</span>}
       <span className="sr-only">{t('person.menu')}</span>

@@ -68,6 +68,8 @@ export type UiWords = {
   otherLanguages: string
   page: (n: number) => string
   pageRange: (from: number, to: number, total: number) => string
+  /** A label and its value, with the language's own colon. */
+  pair: (label: string, text: string) => string
   previous: string
   previousMonth: string
   previousPage: string

@@ -57,7 +57,8 @@ function Chip({ filter, kept, values, onChange }: ChipProps) {
           <span className="ellipsis">{label}</span>
         ) : (
           <span className="ellipsis">
-            {label}: <b>{value}</b>
+            {words.pair(label, '')}
+            <b>{value}</b>
           </span>
         )}
         {problem !== undefined && (
@@ -178,7 +179,9 @@ export function FilterChips({ filters, values, onChange, search, children, aside
           </>
         )}
         {aside && <div className="m-filters-aside">{aside}</div>}
-        {on > 0 && <p className="m-print-text" data-text={`${words.filters}: ${filterWords(filters, values)}`} />}
+        {on > 0 && (
+          <p className="m-print-text" data-text={words.pair(words.filters, filterWords(filters, values, words.pair))} />
+        )}
         {sheet && (
           <Sheet
             filters={filters}

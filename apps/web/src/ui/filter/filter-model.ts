@@ -75,11 +75,16 @@ function wordsOf(filter: Filter, values: FilterValues): string | undefined {
 }
 
 /** All filters that narrow a list, in words: `Office: Hanoi, Da Nang; Incomplete; “nguyen”`. Empty without any. */
-export function filterWords(filters: readonly Filter[], values: FilterValues, search = ''): string {
+export function filterWords(
+  filters: readonly Filter[],
+  values: FilterValues,
+  pair: (label: string, text: string) => string,
+  search = '',
+): string {
   const chosen = filters.flatMap((filter) => {
     if (!isOn(filter, values)) return []
     const words = wordsOf(filter, values)
-    return [words === undefined ? filter.label : `${filter.label}: ${words}`]
+    return [words === undefined ? filter.label : pair(filter.label, words)]
   })
   return [...chosen, ...(search ? [`“${search}”`] : [])].join('; ')
 }

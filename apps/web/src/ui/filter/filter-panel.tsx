@@ -65,7 +65,7 @@ function ChoicePanel({ filter, chosen, onChoose, searchFirst }: PanelProps<Extra
             {...typing}
             onKeyDown={keepComposed}
             placeholder={words.search}
-            aria-label={`${words.search}: ${filter.label}`}
+            aria-label={words.pair(words.search, filter.label)}
           />
         </div>
       )}

@@ -630,6 +630,7 @@ export default {
       others_one: '{{names}} and one more',
     },
     time: {
+      moment: 'less than 1 min',
       minutes: '{{count}} min',
       hours: '{{count}} h',
       days: '{{count}} d',

@@ -620,6 +620,7 @@ const words: Words<typeof en> = {
       others: '{{names}} និង {{count}} នាក់ទៀត',
     },
     time: {
+      moment: 'មិនដល់ 1 នាទី',
       minutes: '{{count}} នាទី',
       hours: '{{count}} ម៉ោង',
       days: '{{count}} ថ្ងៃ',

@@ -625,6 +625,7 @@ const words: Words<typeof en> = {
       others: '{{names}} và {{count}} người nữa',
     },
     time: {
+      moment: 'dưới 1 phút',
       minutes: '{{count}} phút',
       hours: '{{count}} giờ',
       days: '{{count}} ngày',

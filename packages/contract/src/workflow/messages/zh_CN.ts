@@ -619,6 +619,7 @@ const words: Words<typeof en> = {
       others: '{{names}}等另外 {{count}} 人',
     },
     time: {
+      moment: '不到 1 分钟',
       minutes: '{{count}} 分钟',
       hours: '{{count}} 小时',
       days: '{{count}} 天',

@@ -619,6 +619,7 @@ const words: Words<typeof en> = {
       others: '{{names}}等另外 {{count}} 人',
     },
     time: {
+      moment: '不到 1 分鐘',
       minutes: '{{count}} 分鐘',
       hours: '{{count}} 小時',
       days: '{{count}} 天',

@@ -40,7 +40,7 @@ export function AnswerDialog({ rows, onClose, onDone, onRefused }: Props) {
   const about = rows.length === 1 && first ? format.person(first).name : format.number(rows.length)
   return (
     <DecisionFrame
-      title={`${t('attendance.questions.send')}: ${about}`}
+      title={format.pair(t('attendance.questions.send'), about)}
       submit={t('attendance.questions.send')}
       busy={save.busy}
       dirty={answer !== ''}

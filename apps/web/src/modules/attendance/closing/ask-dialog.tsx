@@ -40,7 +40,7 @@ export function AskDialog({ row, onClose }: { row: DayException; onClose: () => 
   }
   return (
     <DecisionFrame
-      title={`${t('attendance.exceptions.ask')}: ${name}`}
+      title={format.pair(t('attendance.exceptions.ask'), name)}
       submit={t('attendance.exceptions.ask')}
       busy={save.busy}
       dirty={question !== usual}

@@ -42,7 +42,7 @@ type Props = {
 /** One reason, or one question, for many days. */
 export function SettleDialog({ action, kind, rows, onClose, onDone }: Props) {
   const t = useT()
-  const { number } = useFormat()
+  const { number, pair } = useFormat()
   const usual = action === 'ask' ? t('attendance.exceptions.many.usual') : ''
   const [reason, setReason] = useState(usual)
   const [as, setAs] = useState(action === 'correct' ? WAYS[kind][0] : undefined)
@@ -72,7 +72,7 @@ export function SettleDialog({ action, kind, rows, onClose, onDone }: Props) {
   const { reason: reasonProblem, ...others } = problems
   return (
     <DecisionFrame
-      title={`${t(`attendance.exceptions.${action}`)}: ${number(rows.length)}`}
+      title={pair(t(`attendance.exceptions.${action}`), number(rows.length))}
       submit={t(`attendance.exceptions.${action}`)}
       busy={save.busy}
       dirty={reason !== usual}

@@ -61,7 +61,7 @@ export const MatrixRow = memo(function MatrixRow({
           row: index,
           col,
           isActive: activeCol === col,
-          label: `${name}: ${text}`,
+          label: format.pair(name, text),
           isSelected: openAt === day,
           className: classNames(isWeekend && 'is-weekend', openAt === day && 'is-open', cell && 'is-day'),
           children: result && !BLANK.has(result) && squareMark(result, t),
@@ -78,7 +78,7 @@ export const MatrixRow = memo(function MatrixRow({
           col: days.length + n,
           isActive: activeCol === days.length + n,
           gridColumn: key,
-          label: value === 0 ? `${name}: 0` : `${t('attendance.person.howSum', { what: name })}: ${said}`,
+          label: value === 0 ? format.pair(name, 0) : format.pair(t('attendance.person.howSum', { what: name }), said),
           isSelected: openAt === key,
           className: classNames(
             'm-matrix-sum',

@@ -61,7 +61,7 @@ export function MonthCalendar({ days, today, open, onOpen }: MonthCalendarProps)
             key={day.day}
             type="button"
             className={classNames(isQuiet && 'is-quiet', open === day.day && 'is-open')}
-            aria-label={`${names.long(day.day)}: ${dayLine(day, today, t, format)}`}
+            aria-label={format.pair(names.long(day.day), dayLine(day, today, t, format))}
             aria-current={day.day === today ? 'date' : undefined}
             onClick={() => onOpen(day.day)}
           >

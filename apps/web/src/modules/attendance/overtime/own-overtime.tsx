@@ -15,7 +15,7 @@ export type OwnOvertimeProps = { month: Month; employmentId: string }
 /** One's own overtime of a month in a line: what is counted, what is still ahead, the cap, and the way to apply for more. */
 export function OwnOvertime({ month, employmentId }: OwnOvertimeProps) {
   const t = useT()
-  const { duration } = useFormat()
+  const { duration, pair } = useFormat()
   const { data } = useQuery(queryOf(myOvertimeEndpoints.list, { month, employmentId }))
   return (
     <section className="m-totals" aria-label={t('attendance.overtime.own.title')}>
@@ -33,6 +33,6 @@ export function OwnOvertime({ month, employmentId }: OwnOvertimeProps) {
     ]
     if (texts.length === 0) return t('attendance.overtime.own.none')
     const most = cap === null ? [] : [t('attendance.overtime.own.cap', { minutes: duration(cap) })]
-    return `${t('attendance.overtime.own.title')}: ${[...texts, ...most].join(' · ')}`
+    return pair(t('attendance.overtime.own.title'), [...texts, ...most].join(' · '))
   }
 }

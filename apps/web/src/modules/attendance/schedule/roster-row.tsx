@@ -90,7 +90,7 @@ export const RosterRowView = memo(function RosterRowView({
           row: index,
           col,
           isActive: activeCol === col,
-          label: `${name}: ${cell ? words(cell, shift) : t('attendance.matrix.notThere')}`,
+          label: format.pair(name, cell ? words(cell, shift) : t('attendance.matrix.notThere')),
           isSelected: picked,
           className: classNames(
             isWeekend && 'is-weekend',

@@ -94,7 +94,7 @@ export function Roster({
       days={days}
       headOf={(day, name) => {
         const mark = marks.get(day)
-        return { className: mark && 'is-marked', title: [name, mark].filter(Boolean).join(': ') }
+        return { className: mark && 'is-marked', title: mark ? format.pair(name, mark) : name }
       }}
       rows={rows}
       rowsKey={keys[0]}

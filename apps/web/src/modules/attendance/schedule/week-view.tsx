@@ -26,7 +26,7 @@ export function WeekView({ shiftIds, shifts }: { shiftIds: readonly (string | nu
     <ul className="m-week">
       {WEEK.map((day, i) => {
         const shift = shifts.find(({ id }) => id === shiftIds[i])
-        const said = `${names.short(day)}: ${shift ? format.name(shift.names) : t('attendance.schedule.rest')}`
+        const said = format.pair(names.short(day), shift ? format.name(shift.names) : t('attendance.schedule.rest'))
         return (
           <li key={day} title={said}>
             <span className="sr-only">{said}</span>

@@ -37,7 +37,8 @@ export function TriedCard({ of, failure }: { of: WhatIf; failure?: string | unde
             <ul className="m-what-if-tried">
               {hoursChanges(shift.before, shift.after, t, format).map(({ name, from, to }) => (
                 <li key={name}>
-                  {name}: <span className="num">{t('attendance.closing.change', { from, to })}</span>
+                  {format.pair(name, '')}
+                  <span className="num">{t('attendance.closing.change', { from, to })}</span>
                 </li>
               ))}
             </ul>

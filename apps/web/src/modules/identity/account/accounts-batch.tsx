@@ -2,6 +2,7 @@ import { accountEndpoints, type Slip } from '@muster/contract/identity/account'
 import { useEffect, useState } from 'react'
 import { useSave } from '../../../lib/query/use-save.ts'
 import type { ListActionProps } from '../../../lib/registry/record-part.ts'
+import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { ThinBar } from '../../../ui/feedback/skeleton.tsx'
@@ -16,6 +17,7 @@ const AT_ONCE = 500
 /** Accounts for everybody who is selected, after saying what that means; then their slips, and who got none and why. */
 export function AccountsBatch({ ids, onClose }: ListActionProps) {
   const t = useT()
+  const { pair } = useFormat()
   useEffect(fetchSlips, [])
   const [outcome, setOutcome] = useState<Outcome>()
   const [isRunning, setRunning] = useState(false)
@@ -39,7 +41,7 @@ export function AccountsBatch({ ids, onClose }: ListActionProps) {
       open
       dirty={isRunning}
       width={460}
-      title={`${t('access.users.createMany')}: ${ids.length}`}
+      title={pair(t('access.users.createMany'), ids.length)}
       onClose={onClose}
       footer={
         <>

@@ -14,7 +14,7 @@ export function ChangeEnd({ grant, onClose }: { grant: Grant; onClose: () => voi
   const t = useT()
   const format = useFormat()
   return (
-    <AppModal open dirty title={`${t('access.rights.change')}: ${format.name(grant.role)}`} onClose={onClose}>
+    <AppModal open dirty title={format.pair(t('access.rights.change'), format.name(grant.role))} onClose={onClose}>
       <EndForm grant={grant} onClose={onClose} />
     </AppModal>
   )

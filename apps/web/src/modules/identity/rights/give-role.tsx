@@ -40,7 +40,7 @@ export function GiveRole({ people, onClose, onDone }: GiveRoleProps) {
   const [first] = people
   const title =
     people.length === 1 && first
-      ? `${t('access.rights.give')}: ${format.person(first).name}`
+      ? format.pair(t('access.rights.give'), format.person(first).name)
       : t('access.rights.giveTo', { count: people.length })
   return (
     <AppModal open width={640} title={title} onClose={onClose} dirty>

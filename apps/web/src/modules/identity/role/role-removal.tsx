@@ -35,7 +35,7 @@ export function RoleRemoval({ role, onClose, onRemoved }: { role: Role; onClose:
     <AppModal
       open
       width={720}
-      title={`${t('access.roles.remove')}: ${name}`}
+      title={format.pair(t('access.roles.remove'), name)}
       onClose={onClose}
       footer={
         <>

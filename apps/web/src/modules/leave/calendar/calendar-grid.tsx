@@ -48,7 +48,7 @@ export function CalendarGrid({ month, onTask, ...parts }: CalendarProps) {
       headOf={(day, name) => {
         const people = out.get(day) ?? 0
         const isMost = busiest.has(day)
-        const said = people === 0 ? name : `${name}: ${t('leave.calendar.out', { count: people })}`
+        const said = people === 0 ? name : format.pair(name, t('leave.calendar.out', { count: people }))
         return {
           className: isMost ? 'is-most' : undefined,
           title: isMost ? `${said} · ${t('leave.calendar.most')}` : said,

@@ -45,7 +45,7 @@ export const CalendarRow = memo(function CalendarRow({
           row: index,
           col,
           isActive: activeCol === col,
-          label: `${name}: ${squareText(person, day, types, t, format)}`,
+          label: format.pair(name, squareText(person, day, types, t, format)),
           className: classNames(
             isWeekend && 'is-weekend',
             isHoliday && 'is-holiday',

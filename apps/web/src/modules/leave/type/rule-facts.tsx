@@ -59,9 +59,7 @@ export function ruleFacts({ rules, since, versions }: LeaveType, t: Say, format:
               <li key={number}>
                 <b>{t('leave.leaveTypes.version', { day: format.day(effectiveOn) })}</b>
                 {changesOf(versions[i - 1]?.rules ?? own, own, t, format).map(([label, text]) => (
-                  <span key={label}>
-                    {label}: {text}
-                  </span>
+                  <span key={label}>{format.pair(label, text)}</span>
                 ))}
               </li>
             ))

@@ -5,6 +5,7 @@ import type { CallError } from '../../../lib/call/call-error.ts'
 import { stateOf } from '../../../lib/query/read-state.tsx'
 import { ChangePreview } from '../../../lib/record/change-preview.tsx'
 import { useExport } from '../../../lib/sheet/use-export.ts'
+import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { ThinBar } from '../../../ui/feedback/skeleton.tsx'
 import { ErrorState } from '../../../ui/feedback/state-message.tsx'
@@ -28,6 +29,7 @@ export function EditPreview({ input, query }: EditPreviewProps) {
   const words = useFieldWords()
   const text = useFieldText()
   const beginsOn = useBeginsOn()
+  const { pair } = useFormat()
   const sheet = useExport(bulkEditEndpoints.previewSheet, t('organisation.bulkEdit.preview'))
   const { problem } = stateOf(query.error, t, () => void query.refetch())
   if (problem) return <ErrorState {...problem} />
@@ -39,7 +41,7 @@ export function EditPreview({ input, query }: EditPreviewProps) {
       items={items.map((line) => ({
         ...line,
         beside: beginsOn(line.beginsOn),
-        before: line.changes.map(({ field, before }) => `${words(field)}: ${text(field, before)}`).join(' · '),
+        before: line.changes.map(({ field, before }) => pair(words(field), text(field, before))).join(' · '),
         after:
           line.fate === 'same'
             ? t('organisation.bulkEdit.same')

@@ -22,7 +22,7 @@ type Props = { list: EmployeeList; onClose: () => void; onDone: () => void }
 /** Records the last day of the selected employees in one go: one day for all, or for each the last one on which they clocked. */
 export function BulkLeaving({ list, onClose, onDone }: Props) {
   const t = useT()
-  const { number, person } = useFormat()
+  const { number, pair, person } = useFormat()
   const found = useSelectedEmployees(list)
   // Whoever has left is gone from the list while their form is still open.
   const [kept, keep] = useState(found)
@@ -47,7 +47,7 @@ export function BulkLeaving({ list, onClose, onDone }: Props) {
     <AppModal
       open
       dirty={!isTooMany}
-      title={`${t('organisation.decision.leave')}: ${number(rows?.length ?? 0)}`}
+      title={pair(t('organisation.decision.leave'), number(rows?.length ?? 0))}
       onClose={onClose}
     >
       {isTooMany && <Banner tone="amber">{t('system.field.too_many', { count: MOST_LEAVERS })}</Banner>}

@@ -6,11 +6,12 @@ const MINUTE_MS = 60_000
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** How a span of time is said shortly, its largest unit alone: `17 min`, `3 h`, `2 d`. */
+/** How a span of time is said shortly, its largest unit alone: `17 min`, `3 h`, `2 d`, and what has just begun in words. */
 export function useSpanText(): (fromMs: number, toMs: number) => string {
   const t = useT()
   return (from, to) => {
     const minutes = Math.max(0, Math.floor((to - from) / MINUTE_MS))
+    if (minutes === 0) return t('workflow.task.time.moment')
     if (minutes < HOUR) return t('workflow.task.time.minutes', { count: minutes })
     if (minutes < DAY) return t('workflow.task.time.hours', { count: Math.floor(minutes / HOUR) })
     return t('workflow.task.time.days', { count: Math.floor(minutes / DAY) })

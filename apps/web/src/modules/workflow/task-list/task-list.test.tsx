@@ -59,6 +59,13 @@ test('a row says what it is about, with whom it is and since when, and what is w
   expect(found.getByText('Mai Tran')).toBeTruthy()
 })
 
+test('what came a moment ago has not waited 0 minutes', async () => {
+  const { all } = desk([rowOf(7, { since: '2026-03-11T02:30:00.000Z' })])
+  await renderScreen('/workflow/tasks', { as: READS, fakes: all })
+  const found = within(await screen.findByRole('row', { name: /Contract 7/ }))
+  expect(found.getByText('2/3 – with Li Wei, less than 1 min')).toBeTruthy()
+})
+
 test('twenty are cleared from the keyboard: A approves, the next one is shown, J and K walk [X8, S04]', async () => {
   const { all, approve } = desk([rowOf(1), rowOf(2), rowOf(3)])
   const { user } = await renderScreen(`/workflow/tasks?open=${idOf(1)}`, { as: READS, fakes: all })

@@ -87,13 +87,13 @@ const APPROVE = { key: 'approve', width: 120, fact: 'wide' } as const
 /** Approves from a card, in two taps; what asks for more than a comment is opened. */
 function Approve({ row, onApprove }: { row: TaskRow; onApprove: (row: TaskRow) => void }) {
   const t = useT()
-  const { person } = useFormat()
+  const { person, pair } = useFormat()
   if (!row.mayDecide || formKindOf(row.kind).ApproveDialog) return null
   const word = t('workflow.task.act.approve')
   return (
     <Button
       icon="check"
-      aria-label={`${word}: ${person(row.recipient).name}, ${row.subject}`}
+      aria-label={pair(word, `${person(row.recipient).name}, ${row.subject}`)}
       onClick={() => onApprove(row)}
     >
       {word}
