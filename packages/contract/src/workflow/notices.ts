@@ -112,11 +112,17 @@ export const workflowNotices = {
     values: z.object({ number: z.int(), title: title() }),
     topic: DELEGATED,
   }),
-  /** They decide for somebody who is away, from a day to another, both included. */
+  /** They decide for somebody who is away, from a day to another, both included, or for one day alone. */
   'delegation-received': declareStoredNotice({
     access: 'task:task-list',
     word: 'workflow.notices.delegationReceived',
     values: z.object({ who: z.string(), from: day(), to: day() }),
+    topic: null,
+  }),
+  'delegation-received-day': declareStoredNotice({
+    access: 'task:task-list',
+    word: 'workflow.notices.delegationReceivedDay',
+    values: z.object({ who: z.string(), from: day() }),
     topic: null,
   }),
   /** Somebody else arranged who decides for them. */
@@ -124,6 +130,12 @@ export const workflowNotices = {
     access: 'task:task-list',
     word: 'workflow.notices.delegationMade',
     values: z.object({ who: z.string(), from: day(), to: day() }),
+    topic: null,
+  }),
+  'delegation-made-day': declareStoredNotice({
+    access: 'task:task-list',
+    word: 'workflow.notices.delegationMadeDay',
+    values: z.object({ who: z.string(), from: day() }),
     topic: null,
   }),
   /** The deadline of a step of theirs has passed. */

@@ -85,6 +85,13 @@ export const workflowToDos = {
     values: z.object({ who: z.string(), from: day(), to: day() }),
     byHand: false,
   }),
+  /** The same for one day alone. */
+  'delegation-asked-day': toDo({
+    access: 'task:task-list',
+    word: 'workflow.toDos.delegationAskedDay',
+    values: z.object({ who: z.string(), from: day() }),
+    byHand: false,
+  }),
   /** Somebody decides for them until a day though they are not away any more as they were to be. */
   'delegation-left': toDo({
     access: 'task:task-list',

@@ -1049,6 +1049,7 @@ export default {
     delegationProposedDay: 'You are away on {{from}}. Who decides for you then?',
     delegationProposed: 'You are away from {{from}} to {{to}}. Who decides for you then?',
     delegationLeft: 'You are no longer away as planned, and {{who}} still decides for you until {{to}}: end that?',
+    delegationAskedDay: 'May {{who}} decide in your place on {{from}}?',
     delegationAsked: 'May {{who}} decide in your place from {{from}} to {{to}}?',
     daysOfRule:
       'Half a day of leave counts as 0.5 now. By that the flow rule “{{rule}}” would have met other leaves of last month (applications: {{count}}): look whether its days are still what you mean.',
@@ -1077,7 +1078,9 @@ export default {
     taskOverdue:
       '{{title}} (no. {{number}}): the deadline has passed; the person it waits for was reminded, or somebody else decides now',
     taskTakenOver: '{{title}} (no. {{number}}) went to somebody else, because its deadline has passed',
+    delegationReceivedDay: 'You decide for {{who}} on {{from}}.',
     delegationReceived: 'You decide for {{who}} from {{from}} to {{to}}.',
+    delegationMadeDay: '{{who}} decides for you on {{from}}.',
     delegationMade: '{{who}} decides for you from {{from}} to {{to}}.',
     tasksByRole: 'Roles have changed. Applications that came to you because of that: {{count}}',
     flowNamesMaker: '{{who}} named themselves in the flow rule “{{rule}}”: check whether that is right.',

@@ -1035,6 +1035,7 @@ const words: Words<typeof en> = {
     delegationProposedDay: 'Bạn vắng mặt ngày {{from}}: ai duyệt thay bạn?',
     delegationProposed: 'Bạn vắng mặt từ {{from}} đến {{to}}: ai duyệt thay bạn?',
     delegationLeft: 'Lịch nghỉ của bạn đã thay đổi mà {{who}} vẫn duyệt thay bạn đến {{to}}: kết thúc ủy quyền?',
+    delegationAskedDay: 'Bạn có đồng ý để {{who}} duyệt thay ngày {{from}} không?',
     delegationAsked: 'Bạn có đồng ý để {{who}} duyệt thay từ {{from}} đến {{to}} không?',
     daysOfRule:
       'Nghỉ nửa ngày nay tính là 0,5 ngày. Tính như vậy, quy tắc phê duyệt “{{rule}}” đã áp dụng cho đơn nghỉ khác trong tháng trước (số đơn: {{count}}): hãy xem điều kiện về số ngày còn đúng ý không.',
@@ -1062,7 +1063,9 @@ const words: Words<typeof en> = {
     taskDelegated: '{{title}} (số {{number}}) đã chuyển cho người được bạn ủy quyền',
     taskOverdue: '{{title}} (số {{number}}) đã quá hạn: người đang giữ đã được nhắc, hoặc đơn đã chuyển cho người khác',
     taskTakenOver: '{{title}} (số {{number}}) đã quá hạn và chuyển cho người khác xử lý',
+    delegationReceivedDay: 'Bạn duyệt thay {{who}} ngày {{from}}.',
     delegationReceived: 'Bạn duyệt thay {{who}} từ {{from}} đến {{to}}.',
+    delegationMadeDay: '{{who}} duyệt thay bạn ngày {{from}}.',
     delegationMade: '{{who}} duyệt thay bạn từ {{from}} đến {{to}}.',
     tasksByRole: 'Vai trò đã thay đổi. Số đơn chuyển đến bạn: {{count}}',
     flowNamesMaker: '{{who}} đã tự chọn mình trong quy tắc phê duyệt “{{rule}}”: hãy xem có đúng không.',

@@ -1027,6 +1027,7 @@ const words: Words<typeof en> = {
     delegationProposedDay: '您{{from}}不在：这期间由谁代您审批？',
     delegationProposed: '您{{from}}至{{to}}不在：这期间由谁代您审批？',
     delegationLeft: '您的休假已有变动，{{who}}仍将代您审批到{{to}}：是否结束？',
+    delegationAskedDay: '{{from}}由{{who}}代您审批，是否同意？',
     delegationAsked: '{{from}}至{{to}}由{{who}}代您审批，是否同意？',
     daysOfRule:
       '请假半天现在按 0.5 天计。按此计算，流程规则“{{rule}}”上月适用的请假会有变化（申请单：{{count}}）：请核对其中的天数条件。',
@@ -1051,7 +1052,9 @@ const words: Words<typeof en> = {
     taskDelegated: '{{title}}（编号 {{number}}）已交给您的代理人',
     taskOverdue: '{{title}}（编号 {{number}}）已过期限：已提醒处理人，或已改由他人处理',
     taskTakenOver: '{{title}}（编号 {{number}}）已过期限，改由他人处理',
+    delegationReceivedDay: '{{from}}由您代{{who}}审批。',
     delegationReceived: '{{from}}至{{to}}由您代{{who}}审批。',
+    delegationMadeDay: '{{from}}由{{who}}代您审批。',
     delegationMade: '{{from}}至{{to}}由{{who}}代您审批。',
     tasksByRole: '角色有变动，转到您这里的申请单：{{count}}',
     flowNamesMaker: '{{who}}在流程规则“{{rule}}”中指定了自己，请核对是否妥当。',

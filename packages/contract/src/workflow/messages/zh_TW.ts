@@ -1027,6 +1027,7 @@ const words: Words<typeof en> = {
     delegationProposedDay: '您{{from}}不在：這期間由誰代您簽核？',
     delegationProposed: '您{{from}}至{{to}}不在：這期間由誰代您簽核？',
     delegationLeft: '您的休假已有變動，{{who}}仍將代您簽核到{{to}}：是否結束？',
+    delegationAskedDay: '{{from}}由{{who}}代您簽核，是否同意？',
     delegationAsked: '{{from}}至{{to}}由{{who}}代您簽核，是否同意？',
     daysOfRule:
       '請假半天現在按 0.5 天計。按此計算，流程規則「{{rule}}」上月適用的請假會有變化（申請單：{{count}}）：請核對其中的天數條件。',
@@ -1051,7 +1052,9 @@ const words: Words<typeof en> = {
     taskDelegated: '{{title}}（編號 {{number}}）已交給您的代理人',
     taskOverdue: '{{title}}（編號 {{number}}）已過期限：已提醒處理人，或已改由他人處理',
     taskTakenOver: '{{title}}（編號 {{number}}）已過期限，改由他人處理',
+    delegationReceivedDay: '{{from}}由您代{{who}}簽核。',
     delegationReceived: '{{from}}至{{to}}由您代{{who}}簽核。',
+    delegationMadeDay: '{{from}}由{{who}}代您簽核。',
     delegationMade: '{{from}}至{{to}}由{{who}}代您簽核。',
     tasksByRole: '角色有變動，轉到您這裡的申請單：{{count}}',
     flowNamesMaker: '{{who}}在流程規則「{{rule}}」中指定了自己，請核對是否妥當。',

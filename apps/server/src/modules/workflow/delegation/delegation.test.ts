@@ -47,7 +47,7 @@ const noticesOf = (person: Person) =>
       .selectFrom('notification.notice')
       .select(['kind', 'params'])
       .where('person_id', '=', person.personId)
-      .where('kind', 'in', ['delegation-received', 'delegation-made'])
+      .where('kind', 'like', 'delegation-%')
       .orderBy('id')
       .execute()
     return rows.map(({ kind, params }) => ({ kind, ...JSON.parse(params) }))
@@ -90,6 +90,15 @@ describe('somebody lets another decide for them', () => {
     expect((await t.as(manager.token).call(delegations.remove, { id, version })).status).toBe(200)
     expect(await noticesOf(staff)).toEqual([])
     expect(await list(manager, 'mine')).toEqual([])
+  })
+
+  it('says of one day alone that day', async () => {
+    const { manager, staff } = t.group
+    const { id, version } = await created(manager, { from: at(24), until: '2026-11-21T17:00:00.000Z' })
+    expect(await noticesOf(staff)).toEqual([
+      { kind: 'delegation-received-day', who: 'ALPHA manager', from: '2026-11-21' },
+    ])
+    expect((await t.as(manager.token).call(delegations.remove, { id, version })).status).toBe(200)
   })
 
   it('begins now at the earliest, and stands in the list with what runs first', async () => {
