@@ -85,7 +85,7 @@ export default {
     reason: 'Reason',
     minutes: 'Off the balance',
     days: 'Days',
-    now: 'By the current schedule',
+    now: 'As it counts now',
     comesTo: 'Total leave',
     beyond: 'Not covered by the balance',
     punched: 'On {{day}} there are punches from {{from}} to {{to}}, inside this leave.',

@@ -86,7 +86,7 @@ const words: Words<typeof en> = {
     reason: 'Lý do',
     minutes: 'Trừ vào số dư',
     days: 'Số ngày',
-    now: 'Theo lịch phân ca hiện tại',
+    now: 'Hiện được tính',
     comesTo: 'Tổng thời gian nghỉ',
     beyond: 'Phần số dư không đủ',
     punched: 'Ngày {{day}} có chấm công từ {{from}} đến {{to}}, trùng với thời gian xin nghỉ này.',

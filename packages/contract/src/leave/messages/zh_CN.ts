@@ -85,7 +85,7 @@ const words: Words<typeof en> = {
     reason: '事由',
     minutes: '扣减额度',
     days: '天数',
-    now: '按当前排班',
+    now: '目前计入',
     comesTo: '请假合计',
     beyond: '余额不足部分',
     punched: '{{day}} 在 {{from}} 至 {{to}} 之间有打卡，与此请假时间重叠。',

@@ -85,7 +85,7 @@ const words: Words<typeof en> = {
     reason: '事由',
     minutes: '扣減額度',
     days: '天數',
-    now: '依目前班表',
+    now: '目前計入',
     comesTo: '請假合計',
     beyond: '額度不足部分',
     punched: '{{day}} 在 {{from}} 至 {{to}} 之間有打卡，與此請假時間重疊。',

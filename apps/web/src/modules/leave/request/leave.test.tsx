@@ -207,13 +207,13 @@ test('the form says who else of the department is away on its days, and nobody o
   expect(out.calls.at(-1)).toMatchObject({ from: '2026-03-16', to: '2026-03-17', isAway: true })
 })
 
-test('an application under which work came says what it comes to now, and what the balance does not cover [5.20]', async () => {
+test('an application under which work came, or that ended early, says what it comes to now, and what the balance does not cover [5.20]', async () => {
   const form = { typeId: ANNUAL, slots: [], reason: 'Family', minutes: 960, days: 2, needsPapers: false, table: [] }
   const task = taskOf(1, { kind: 'leave', form, outcome: { comesTo: 1440, beyond: 240 } })
   await renderScreen(`/workflow/tasks/${task.id}`, {
     ...{ as: ['task:task-list'], fakes: [fake(tasks.get, task)] },
   })
-  const now = within(await screen.findByRole('region', { name: 'By the current schedule' }))
+  const now = within(await screen.findByRole('region', { name: 'As it counts now' }))
   expect(now.getByText('24 h')).toBeTruthy()
   expect(now.getByText('4 h')).toBeTruthy()
 })
