@@ -12,7 +12,7 @@ import pg from 'pg'
 import { ensureWebBundle } from '../../../scripts/web-bundle.ts'
 import { HASHING } from '../src/modules/identity/secret/password.rules.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
-import { START_FLAGS } from '../src/start-memory.ts'
+import { START_FLAGS, START_SETTINGS } from '../src/start-memory.ts'
 import { median } from './median.ts'
 import { aheadOf, companyOn, fillCompany, NOW } from './product/company.ts'
 import { closeAtEnd, closeHeld } from './product/held.ts'
@@ -90,6 +90,7 @@ async function startOn(folder: string): Promise<{ port: number; pid: number; rea
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       env: {
         ...process.env,
+        ...START_SETTINGS,
         NODE_ENV: 'production',
         LOG_LEVEL: 'warn',
         DATA_DIR: folder,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { START_FLAGS } from '../../src/start-memory.ts'
+import { START_FLAGS, START_SETTINGS } from '../../src/start-memory.ts'
 import { copyDatabase } from './databases.ts'
 import { closeAtEnd } from './held.ts'
 
@@ -103,7 +103,7 @@ async function serve(options: object): Promise<Served> {
     // With the flags of this process, so that `node --cpu-prof …/run.ts get-info` profiles the product too.
     [...process.execArgv, ...START_FLAGS, fileURLToPath(new URL('serve.ts', import.meta.url)), JSON.stringify(options)],
     // By the channel it notices that this process has ended, however it did.
-    { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], env: { ...process.env, NODE_ENV: 'production' } },
+    { stdio: ['ignore', 'pipe', 'inherit', 'ipc'], env: { ...process.env, ...START_SETTINGS, NODE_ENV: 'production' } },
   )
   let signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'
   const close = closeAtEnd(() => end(child, signal))

@@ -1,6 +1,5 @@
 import { type Day, dayNumber } from '@muster/kernel/day'
 import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
-import writeExcelFile from 'write-excel-file/node'
 
 /**
  * What stands in a cell: a text, a number, a day, a moment on the wall clock of its place (`YYYY-MM-DD HH:MM:SS`), or nothing.
@@ -30,8 +29,9 @@ export type Table = {
 /** So many empty rows of a template are prepared. */
 const PREPARED_ROWS = 1000
 
-/** The bytes (XLSX) of sheets with one bold header row each; text stays text, so that nothing a person typed becomes a formula. */
+/** The bytes (XLSX) of sheets with one bold header row each; text stays text, so that nothing a person typed becomes a formula. The writer is loaded with the first one. */
 export async function workbookOf(tables: readonly Table[]): Promise<Uint8Array> {
+  const { default: writeExcelFile } = await import('write-excel-file/node')
   return writeExcelFile(
     tables.map(({ title, header, rows, texts = [] }) => ({
       data: [

@@ -9,18 +9,30 @@ import { withoutLongest } from './reply-shape.ts'
 
 type Json = Record<string, unknown>
 
-/** The document at `/api/openapi.json`, and to be browsed at `/api/docs`. */
+/** The document at `/api/openapi.json`, and to be browsed at `/api/docs`; made when they are first asked for. */
 export async function serveDocs(app: FastifyInstance, bounds: readonly Bound[], version: string): Promise<void> {
-  const document = openApiOf(bounds, version)
-  const text = JSON.stringify(document)
+  // Five megabytes for which hardly anybody asks.
+  const readDocument = keepFirst(() => openApiOf(bounds, version))
+  const readText = keepFirst(() => JSON.stringify(readDocument()))
+  const readPage = keepFirst(() => apiPage(readDocument()))
   app.get('/api/openapi.json', { compress: PACKED }, (_request, reply) =>
-    reply.header('content-type', 'application/json; charset=utf-8').send(text),
+    reply.header('content-type', 'application/json; charset=utf-8').send(readText()),
   )
-  const page = apiPage(document)
-  app.get('/api/docs', { compress: PACKED }, (_request, reply) => reply.type('text/html; charset=utf-8').send(page))
+  app.get('/api/docs', { compress: PACKED }, (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(readPage()),
+  )
   app.get('/api/docs/page.css', { compress: PACKED }, (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(API_PAGE_CSS),
   )
+}
+
+/** Made when it is first asked for, and then kept. */
+function keepFirst<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 /** The OpenAPI 3.1 document of the bound endpoints, derived from their declarations. */
