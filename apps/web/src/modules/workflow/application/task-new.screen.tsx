@@ -1,6 +1,7 @@
 import './application.css'
 import '../task-detail/task-talk.css'
 import '../task/task.css'
+import { employeeEndpoints } from '@muster/contract/organisation/employee'
 import { FILED_KINDS, type FiledKind } from '@muster/contract/workflow/kinds'
 import { taskDraftEndpoints } from '@muster/contract/workflow/task-draft'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +10,7 @@ import { type Search, useGo, useUrl } from '../../../lib/place/place.ts'
 import { one } from '../../../lib/place/search.ts'
 import { queryOf } from '../../../lib/query/query.ts'
 import { RecordWait } from '../../../lib/record/record-wait.tsx'
+import { useCan } from '../../../lib/session/permission.tsx'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -78,6 +80,7 @@ type ChosenProps = {
 function Chosen({ kind, draft, from, given }: ChosenProps) {
   const go = useGo()
   const employments = useOwnEmployments()
+  const mayFind = useCan()(employeeEndpoints.list)
   const own = employments.find(({ id }) => id === given.employmentId) ?? employments[0]
   const [made, setMade] = useState<{ id: string; of: ChosenProps }>()
   const chosen = made !== undefined && made.id === draft ? made.of : { kind, draft, from, given }
@@ -89,9 +92,12 @@ function Chosen({ kind, draft, from, given }: ChosenProps) {
   if (chosen.draft !== undefined) return <FromDraft key={chosen.draft} id={chosen.draft} {...props} />
   if (chosen.from !== undefined) return <FromTask key={chosen.from} id={chosen.from} {...props} />
   if (chosen.kind === undefined) return null
-  const { blank, fromAddress } = formKindOf(chosen.kind)
+  const { blank, fromAddress, isMostlyForOthers } = formKindOf(chosen.kind)
   const form = { ...blank, ...fromAddress?.(chosen.given) }
-  const initial: FiledApplication = { kind: chosen.kind, employmentId: own?.id, form, chosen: [] }
+  // Whoever looks after others chooses whom it is about: of themselves it would only be refused.
+  const isToChoose = isMostlyForOthers && mayFind && given.employmentId === undefined
+  const employmentId = isToChoose ? undefined : own?.id
+  const initial: FiledApplication = { kind: chosen.kind, employmentId, form, chosen: [] }
   return (
     <NewApplication key={JSON.stringify(chosen.given)} initial={initial} draft={undefined} onDraftMade={onDraftMade} />
   )

@@ -13,6 +13,7 @@ import { ProbationEvaluationFields } from './probation-evaluation-fields.tsx'
 /** The end of somebody's probation with the assessments of employee, manager and approver [3.18, 6.01, 9.08]. */
 export const probationEvaluationKind: FormKind<ProbationEvaluationForm> = {
   kind: 'probation-evaluation',
+  isMostlyForOthers: true,
   icon: 'check',
   titleKey: 'workflow.task.kinds.probation-evaluation.name',
   hintKey: 'workflow.task.kinds.probation-evaluation.hint',

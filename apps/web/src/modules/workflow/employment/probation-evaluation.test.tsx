@@ -73,6 +73,24 @@ async function apply(applying: Partial<Applying> = {}) {
   return { user, submit }
 }
 
+test.each([
+  ['nobody yet where others can be chosen', [...READS, 'user:manage:r'], 0],
+  ['oneself where nobody else can be', READS, 1],
+] as const)('an application begins with %s [S08]', async (_, codes, times) => {
+  const applying = fake(evaluations.applying, { ...APPLYING, isOnProbation: false })
+  await renderScreen('/workflow/tasks/new?kind=probation-evaluation', {
+    ...{ as: [...codes], person: { positions: [POSITION] } },
+    fakes: [
+      ...[applying, fake(drafts.list, { items: [] })],
+      fake(tasks.preview, { problems: [], rule: null, missing: null, form: null, steps: [], copies: [], clock: null }),
+    ],
+  })
+  await screen.findByText(/^For whom/)
+  if (times > 0) await screen.findByText(/This employee is not on probation/)
+  else expect(await screen.findByRole('combobox', { name: /^For whom/ })).toHaveProperty('value', '')
+  expect(applying.calls).toHaveLength(times)
+})
+
 test('an application has points for every sub-item; what is missing is said at its place [5.01, S08]', async () => {
   const { user, submit } = await apply()
   await choose(user, await screen.findByRole('combobox', { name: /First day as a regular/ }), '1 Apr 2026')

@@ -6,6 +6,7 @@ import { RegularizationFields } from './regularization-fields.tsx'
 /** The end of somebody's probation [4.15, 5.22]. */
 export const regularizationKind: FormKind<RegularizationForm> = {
   kind: 'regularization',
+  isMostlyForOthers: true,
   icon: 'star',
   titleKey: 'workflow.task.kinds.regularization.name',
   hintKey: 'workflow.task.kinds.regularization.hint',

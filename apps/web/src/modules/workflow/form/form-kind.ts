@@ -69,6 +69,8 @@ export type FormKind<Form = FormInput> = {
   blank: Draft<Form>
   /** The values that an address gives, as text by field, in the place of blank ones: so a link from elsewhere fills the form in. */
   fromAddress?: (given: Readonly<Record<string, string>>) => FormInput
+  /** Whether those who look after others rarely apply for it about themselves: they begin with nobody. */
+  isMostlyForOthers?: true
   /** The fields, named `form.<field>`. */
   Fields(props: KindFieldsProps<Form>): ReactNode
   /** Whether it has to bring files. */
