@@ -194,7 +194,7 @@ describe('the palette', () => {
     await settle(page)
     await find(page, 'clock')
     await page.keyboard.press('Enter')
-    await page.getByText(/^Clocked at \d\d:\d\d$/).waitFor()
+    await page.getByText(/^Clocked at \d\d:\d\d \(UTC\+8\)$/).waitFor()
     expect(await punches()).toBe(before + 1)
   })
 
