@@ -10,7 +10,7 @@ export const START_FLAGS = ['--max-semi-space-size=16'] as const
 /**
  * What it finds in its environment. glibc raises the size from which it takes memory of its own, and gives it back at once, as soon as
  * something large is freed; answers and their packing then stay in a heap that never shrinks (280 MB after a minute of load). And what
- * Node.js compiled once is kept from the first file on: its own compiler of TypeScript is then not loaded at all, which takes 40 MB.
+ * Node.js compiled once is kept from the first file on: its own compiler of TypeScript is then not loaded at all, which takes 40 MB (decision 118).
  */
 export const START_SETTINGS = {
   MALLOC_ARENA_MAX: '2',
