@@ -1244,7 +1244,7 @@ const words: Words<typeof en> = {
     title: 'ថ្ងៃនោះនឹងក្លាយជា',
     when: 'ពេល',
     before: 'បច្ចុប្បន្ន',
-    after: 'ក្រោយកែ',
+    after: 'ក្រោយប្ដូរ',
     worked: 'បានធ្វើការ',
     late: 'យឺត',
     early: 'ចេញមុនម៉ោង',

@@ -1261,7 +1261,7 @@ const words: Words<typeof en> = {
     title: 'Ngày công sẽ thành',
     when: 'Khi',
     before: 'Hiện tại',
-    after: 'Sau khi sửa',
+    after: 'Sau thay đổi',
     worked: 'Làm việc',
     late: 'Đi muộn',
     early: 'Về sớm',

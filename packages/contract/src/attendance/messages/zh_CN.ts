@@ -1237,7 +1237,7 @@ const words: Words<typeof en> = {
     title: '当日考勤的变化',
     when: '对比',
     before: '现在',
-    after: '补卡后',
+    after: '变更后',
     worked: '出勤',
     late: '迟到',
     early: '早退',

@@ -1239,7 +1239,7 @@ const words: Words<typeof en> = {
     title: '當日出勤的變化',
     when: '對照',
     before: '現在',
-    after: '補打卡後',
+    after: '變更後',
     worked: '出勤',
     late: '遲到',
     early: '早退',
