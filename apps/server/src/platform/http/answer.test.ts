@@ -63,6 +63,12 @@ function likely(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
         return likely(def.out)
       case 'record':
         return fc.dictionary(fc.string(), likely(def.valueType), { maxKeys: 2 })
+      case 'tuple':
+        return fc.tuple(...def.items.map(likely))
+      case 'union':
+        return fc.oneof(...def.options.map(likely))
+      case 'null':
+        return fc.constant(null)
       default:
         return fc.anything()
     }
@@ -190,6 +196,28 @@ describe('a reply', () => {
     expect(bounded).toBeGreaterThan(20)
     const item = { id: 'a', note: { text: LONG } }
     expect(replyText(listed, { items: [item], by: {} })).toBe(JSON.stringify({ items: [item], by: {} }))
+  })
+
+  it('with pairs, free keys and choices of several kinds is written as its schema would have it', () => {
+    const Shown = z.union([z.string(), z.number(), z.null()])
+    const Row = z.record(z.string(), Shown)
+    const some = z.object({
+      pairs: z.array(z.tuple([z.int(), z.int()])),
+      by: z.record(z.string(), z.union([Shown, z.object({ en: z.string() }), z.array(Row)])),
+    })
+    const write = writerOf(some)
+    const right = { pairs: [[1, 2]], by: { 'a"': 'x', 2: -0, n: null, o: { en: 'y' }, r: [{ k: 1.5 }] } }
+    expect(write(right)).toBe(JSON.stringify(right))
+    expect(write({ ...right, by: { o: { en: 'y', secret: 1 } } })).toBe('{"pairs":[[1,2]],"by":{"o":{"en":"y"}}}')
+    for (const wrong of [{ pairs: [[1]] }, { pairs: [[1, 2, 3]] }, { by: { b: true } }, { by: { d: new Date(0) } }])
+      expect(write({ ...right, ...wrong })).toBeUndefined()
+    fc.assert(
+      fc.property(likely(some), (value) => {
+        const text = write(value)
+        if (text !== undefined) expect(text).toBe(plainText(some, value))
+      }),
+      { numRuns: 500 },
+    )
   })
 
   it('is not written where what a field leaves makes the whole wrong', () => {

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
+import { type Check, checksOf, passed } from './reply-checks.ts'
 
 /** The JSON text of a value that a schema accepts; undefined where it is not sure of it. */
 export type Write = (value: unknown) => string | undefined
-
-/** The value as a check leaves it; undefined where it does not pass. */
-type Check = (value: unknown) => unknown
 
 /**
  * Writes replies of the usual kinds in one pass: reading each into a copy, field by field, and writing that costs four
@@ -21,6 +19,12 @@ export function writerOf(schema: z.core.$ZodType): Write {
     }
     case 'array':
       return arrayWriter(writerOf(def.element), checks)
+    case 'tuple':
+      return def.rest === null && checks.length === 0 ? tupleWriter(def.items.map(writerOf)) : plainly(schema)
+    case 'record':
+      return isAnyText(def.keyType) && checks.length === 0 ? recordWriter(writerOf(def.valueType)) : plainly(schema)
+    case 'union':
+      return unionWriter(schema, def.options) ?? plainly(schema)
     case 'nullable': {
       const inner = writerOf(def.innerType)
       return (value) => (value === null ? 'null' : inner(value))
@@ -28,9 +32,11 @@ export function writerOf(schema: z.core.$ZodType): Write {
     case 'string':
       return scalarWriter('string', checks, textOf)
     case 'number':
-      return scalarWriter('number', checks, (n) => (Number.isFinite(n) ? JSON.stringify(n) : undefined))
+      return numberWriter(checks)
     case 'boolean':
       return scalarWriter('boolean', checks, String)
+    case 'null':
+      return choiceWriter([null])
     case 'enum':
       return choiceWriter(Object.values(def.entries))
     case 'literal':
@@ -92,7 +98,65 @@ function arrayWriter(write: Write, checks: readonly Check[]): Write {
   }
 }
 
-type Scalars = { string: string; number: number; boolean: boolean }
+function tupleWriter(writes: readonly Write[]): Write {
+  return (value) => {
+    if (!Array.isArray(value) || value.length !== writes.length) return undefined
+    let text = ''
+    for (const [i, write] of writes.entries()) {
+      const written = write(value[i])
+      if (written === undefined) return undefined
+      text += text === '' ? written : `,${written}`
+    }
+    return `[${text}]`
+  }
+}
+
+const isAnyText = (schema: z.core.$ZodType) => {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  return def.type === 'string' && !('format' in def) && (def.checks ?? []).length === 0
+}
+
+function recordWriter(write: Write): Write {
+  return (value) => {
+    if (!isPlainObject(value)) return undefined
+    let text = ''
+    for (const key of Object.keys(value)) {
+      const written = key === '__proto__' ? undefined : write(value[key])
+      if (written === undefined) return undefined
+      text += `${text === '' ? '' : ','}${textOf(key)}:${written}`
+    }
+    return `{${text}}`
+  }
+}
+
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+/** One writer for each kind of value; undefined where two choices are of one kind, or of a kind that only the schema knows. */
+function unionWriter(schema: z.core.$ZodType, options: readonly z.core.$ZodType[]): Write | undefined {
+  if (checksOf(schema)?.length !== 0 || 'discriminator' in schema._zod.def) return undefined
+  const writes = new Map<string, Write>()
+  for (const option of options.flatMap(choicesOf)) {
+    const kind = KINDS[option._zod.def.type]
+    if (kind === undefined || writes.has(kind)) return undefined
+    writes.set(kind, writerOf(option))
+  }
+  return (value) => writes.get(kindOf(value))?.(value)
+}
+
+/** A choice that is a choice itself counts as its own. */
+const choicesOf = (option: z.core.$ZodType): readonly z.core.$ZodType[] => {
+  const { def } = (option as z.core.$ZodTypes)._zod
+  return def.type === 'union' && (def.checks ?? []).length === 0 && !('discriminator' in def) ? def.options : [option]
+}
+
+const KINDS: Readonly<Partial<Record<z.core.$ZodType['_zod']['def']['type'], string>>> = {
+  ...{ string: 'string', number: 'number', boolean: 'boolean', null: 'null' },
+  ...{ object: 'object', record: 'object', array: 'array', tuple: 'array' },
+}
+const kindOf = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value)
+
+type Scalars = { string: string; boolean: boolean }
 
 function scalarWriter<T extends keyof Scalars>(
   type: T,
@@ -111,6 +175,10 @@ function scalarWriter<T extends keyof Scalars>(
   }
 }
 
+function numberWriter(checks: readonly Check[]): Write {
+  return (value) => (Number.isFinite(value) && passed(value, checks) !== undefined ? `${value}` : undefined)
+}
+
 function choiceWriter(choices: readonly unknown[]): Write {
   const texts = new Map(choices.map((choice) => [choice, JSON.stringify(choice)]))
   return (value) => texts.get(value)
@@ -119,54 +187,3 @@ function choiceWriter(choices: readonly unknown[]): Write {
 /** What JSON may escape: quotation marks, control characters, halves of a surrogate pair. */
 const UNSAFE = /["\\\p{Cc}\p{Cs}]/u
 const textOf = (text: string) => (UNSAFE.test(text) ? JSON.stringify(text) : `"${text}"`)
-
-function passed(value: unknown, checks: readonly Check[]): unknown {
-  let left = value
-  for (const check of checks) {
-    left = check(left)
-    if (left === undefined) return undefined
-  }
-  return left
-}
-
-/** The checks of a schema in their order, its own first; undefined where one is of an unknown kind. */
-function checksOf(schema: z.core.$ZodType): Check[] | undefined {
-  const { def } = (schema as z.core.$ZodTypes)._zod
-  const own = 'check' in def ? [def] : []
-  const all: object[] = [...own, ...(def.checks ?? []).map((check) => check._zod.def)]
-  const made = all.map((check) => checkOf(check as CheckDef))
-  return made.every((check) => check !== undefined) ? made : undefined
-}
-
-type CheckDef = z.core.$ZodChecks['_zod']['def']
-
-const need =
-  (isRight: (value: never) => boolean): Check =>
-  (value) =>
-    isRight(value as never) ? value : undefined
-
-function checkOf(def: CheckDef): Check | undefined {
-  switch (def.check) {
-    case 'max_length':
-      return need((value: { length: number }) => value.length <= def.maximum)
-    case 'min_length':
-      return need((value: { length: number }) => value.length >= def.minimum)
-    case 'length_equals':
-      return need((value: { length: number }) => value.length === def.length)
-    case 'greater_than':
-      return need((n: number) => (def.inclusive ? n >= Number(def.value) : n > Number(def.value)))
-    case 'less_than':
-      return need((n: number) => (def.inclusive ? n <= Number(def.value) : n < Number(def.value)))
-    case 'number_format':
-      return def.format === 'safeint' ? need((n: number) => Number.isSafeInteger(n)) : undefined
-    case 'string_format': {
-      const { pattern } = def
-      return pattern && !pattern.global && !pattern.sticky ? need((text: string) => pattern.test(text)) : undefined
-    }
-    case 'overwrite':
-      // A check of the object around it sees what is left: that is the schema's own affair.
-      return (value) => (def.tx(value) === value ? value : undefined)
-    default:
-      return 'fn' in def ? need(def.fn as (value: never) => boolean) : undefined
-  }
-}
