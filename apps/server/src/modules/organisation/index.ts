@@ -37,6 +37,7 @@ export {
   worksBelow,
   worksBelowOn,
 } from './people/colleague.queries.ts'
+export { type HeadRow, headTable } from './people/people.queries.ts'
 export {
   describeOwn,
   describePerson,

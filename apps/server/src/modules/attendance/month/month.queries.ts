@@ -5,6 +5,7 @@ import type { Month } from '@muster/kernel/month'
 import type { Names } from '@muster/kernel/names'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import { type HeadRow, headTable } from '../../organisation/index.ts'
 import type { ApplicationRow } from '../correction/application.queries.ts'
 import type { Written } from '../day/day-figures.rules.ts'
 
@@ -34,54 +35,56 @@ export async function latestMonth(
 /** As the index of such days says it, word for word. */
 const HAS_DATA = sql`d.attribute <> 'no-data' and (d.worked_minutes > 0 or d.late_minutes > 0 or d.extra_minutes > 0)`
 
-/** Somebody's days as they are written, and whether facts have come since that may change them. */
+/** Somebody's days as they are written, whose they are, and whether facts have come since that may change them. */
 export type WrittenDays = {
+  person: HeadRow
   employed: { from: Day; to: Day | null }
   isOutOfDate: boolean
   days: Map<Day, Written>
 }
 
+/** An employment: of a company, where one is given, else of whom is in reach. */
+export type Whose = { employmentId: string; companyId?: string }
+
 /** What is written of somebody's days from one to another, in one look at the database; undefined for somebody unknown. */
 export async function findWritten(
   ctx: Ctx,
-  companyId: string,
-  employmentId: string,
+  { employmentId, companyId }: Whose,
   from: Day,
   to: Day,
 ): Promise<WrittenDays | undefined> {
   const { rows } = await sql<WrittenRow>`
-    select e.onboard_on as "from", e.resign_on as "to",
-      exists (select from rostering.v_dirty_range x where x.company_id = e.company_id and x.employment_id = e.employment_id) as "isOutOfDate",
+    select case coalesce(r.nr, 1) when 1 then json_build_object('person', h, 'from', e.onboard_on, 'to', e.resign_on, 'isOutOfDate',
+        exists (select from rostering.v_dirty_range x where x.company_id = e.company_id and x.employment_id = e.employment_id)) end as head,
       r.day, r.day_kind as "dayKind", r.shift_version_id as "shiftVersionId", r.expected_minutes as "expectedMinutes", r.worked_minutes as "workedMinutes",
       r.late_minutes as "lateMinutes", r.early_leave_minutes as "earlyLeaveMinutes", r.absent_minutes as "absentMinutes", r.leave_minutes as "leaveMinutes",
       r.step_out_minutes as "stepOutMinutes", r.extra_minutes as "extraMinutes", r.overtime_minutes as "overtimeMinutes", r.attribute, r.missing, r.state, r.open_until as "openUntil", r.explanation
-    from organisation.v_employment e
-    left join attendance.day_result r on r.company_id = e.company_id and r.employment_id = e.employment_id and r.day between ${from}::date and ${to}::date
-    where e.company_id = ${companyId}::uuid and e.employment_id = ${employmentId}::uuid order by r.day`.execute(ctx.db)
-  const [first] = rows
-  return (
-    first && {
-      employed: { from: first.from, to: first.to },
-      isOutOfDate: first.isOutOfDate,
-      days: new Map(rows.flatMap((row) => (row.day === null ? [] : [[row.day, writtenOf(row, row.day)]]))),
-    }
-  )
+    from ${headTable(ctx, employmentId, companyId)} h
+    join organisation.v_employment e on e.company_id = h."companyId" and e.employment_id = h."employmentId"
+    left join lateral (select d.*, row_number() over (order by d.day) as nr from attendance.day_result d
+      where d.company_id = e.company_id and d.employment_id = e.employment_id and d.day between ${from}::date and ${to}::date) r on true
+    order by r.day`.execute(ctx.db)
+  const head = rows[0]?.head
+  return head
+    ? {
+        person: head.person,
+        employed: { from: head.from, to: head.to },
+        isOutOfDate: head.isOutOfDate,
+        days: new Map(rows.flatMap((row) => (row.day === null ? [] : [[row.day, writtenOf(row, row.day)]]))),
+      }
+    : undefined
 }
 
 type WrittenRow = Omit<Written['numbers'], 'day' | 'missing'> & {
-  from: Day
-  to: Day | null
-  isOutOfDate: boolean
+  /** Once for all days. */
+  head: { person: HeadRow; from: Day; to: Day | null; isOutOfDate: boolean } | null
   day: Day | null
   missing: string
   openUntil: Instant | null
   explanation: string
 }
 
-function writtenOf(
-  { from, to, isOutOfDate, openUntil, missing, explanation, ...numbers }: WrittenRow,
-  day: Day,
-): Written {
+function writtenOf({ head, openUntil, missing, explanation, ...numbers }: WrittenRow, day: Day): Written {
   return { numbers: { ...numbers, day, missing: missingOf(missing) }, openUntil, explanation }
 }
 

@@ -26,30 +26,35 @@ export type DayRecord = Reply['items'][number]
  * the facts as they stand now; what the screen shows is never older than the last punch. A frozen day stands as it was, days to
  * come show their plan and count in no sum.
  */
-export async function list(ctx: Ctx, { employmentId, month: asked }: Asked): Promise<Reply> {
+export async function list(ctx: Ctx, { employmentId, month }: Asked): Promise<Reply> {
+  return personsMonth(ctx, { employmentId }, month ?? (await monthWithData(ctx, employmentId)))
+}
+
+/** The month of somebody's latest day with data, else the one that it is where they live. */
+async function monthWithData(ctx: Ctx, employmentId: string): Promise<Month> {
   const person = (await describePerson(ctx, employmentId)) ?? fail('system.user_not_found')
-  const latest = asked ?? (await queries.latestMonthOf(ctx, person.companyId, employmentId))
-  return personsMonth(ctx, person, latest ?? monthOf(dayIn(person.zone, ctx.now)))
+  const latest = await queries.latestMonthOf(ctx, person.companyId, employmentId)
+  return latest ?? monthOf(dayIn(person.zone, ctx.now))
 }
 
 /** The month of a person in reach; HR and the person themselves read the same. */
-export async function personsMonth(ctx: Ctx, person: Reply['person'], month: Month): Promise<Reply> {
-  const days = await daysOfMonth(ctx, person.companyId, person.employmentId, month)
-  const items = await recordsOf(ctx, person, days)
+export async function personsMonth(ctx: Ctx, whose: queries.Whose, month: Month): Promise<Reply> {
+  const span = [firstDay(month), lastDay(month)] as const
+  const written = (await queries.findWritten(ctx, whose, ...span)) ?? fail('system.user_not_found')
+  const { person } = written
+  const items = await recordsOf(ctx, person, await daysOf(ctx, written, span))
   const today = dayIn(person.zone, ctx.now)
   return { person, month, items, totals: totalsOf(items.filter((d) => d.day <= today)) }
 }
 
-async function daysOfMonth(ctx: Ctx, companyId: string, employmentId: string, month: Month): Promise<DayFigures[]> {
-  const [from, to] = [firstDay(month), lastDay(month)]
-  const written = await queries.findWritten(ctx, companyId, employmentId, from, to)
-  if (!written) return []
-  const known = written.isOutOfDate ? undefined : wholeSpan(written.days, [from, to], written.employed, ctx.now)
+async function daysOf(ctx: Ctx, written: queries.WrittenDays, span: readonly [Day, Day]): Promise<DayFigures[]> {
+  const known = written.isOutOfDate ? undefined : wholeSpan(written.days, span, written.employed, ctx.now)
   if (known) return known
-  const facts = await loadDays(rowsInTransaction(ctx), companyId, [employmentId], from, to)
+  const { companyId, employmentId } = written.person
+  const facts = await loadDays(rowsInTransaction(ctx), companyId, [employmentId], ...span)
   const [person] = facts.people
   if (!person) return []
-  return computeDays(person, companyOf(facts, ctx.now), from, to).map((day) => {
+  return computeDays(person, companyOf(facts, ctx.now), ...span).map((day) => {
     const kept = written.days.get(day.cell.day)
     return { ...showDay(day), result: kept?.numbers.state === 'frozen' ? resultOf(kept) : day.result }
   })

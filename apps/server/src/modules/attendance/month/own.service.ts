@@ -26,10 +26,18 @@ const AHEAD = 7
 export async function list(ctx: Ctx, { month, employmentId }: Inputs['list']) {
   const { main, employments } = ctx.actor ?? fail('system.unauthorized')
   const id = employmentId ?? main?.employmentId ?? employments[0]?.employmentId ?? fail('system.user_not_found')
-  const person = (await describeOwn(ctx, id)) ?? fail('system.user_not_found')
-  const today = dayIn(person.zone, ctx.now)
-  const daysBack = await parameterOn(ctx, person.companyId, 'attendance.correction.days-back', today)
-  return { ...(await personsMonth(ctx, person, month ?? monthOf(today))), applyFrom: addDays(today, -daysBack) }
+  const own = employments.find((e) => e.employmentId === id) ?? fail('system.user_not_found')
+  const shown = await personsMonth(ctx, own, month ?? (await monthOfOwn(ctx, id)))
+  const { companyId, zone } = shown.person
+  const today = dayIn(zone, ctx.now)
+  const daysBack = await parameterOn(ctx, companyId, 'attendance.correction.days-back', today)
+  return { ...shown, applyFrom: addDays(today, -daysBack) }
+}
+
+/** The month that it is where an employment of one's own is. */
+async function monthOfOwn(ctx: Ctx, employmentId: string) {
+  const { zone } = (await describeOwn(ctx, employmentId)) ?? fail('system.user_not_found')
+  return monthOf(dayIn(zone, ctx.now))
 }
 
 /** The day under way at the place of one's main position, computed from the facts as they stand now; nothing without one. */

@@ -62,23 +62,31 @@ export async function findMainPlacement(ctx: Ctx, companyId: string, employmentI
   return rows[0]
 }
 
-/** Somebody with their main placement, all null where they have none. */
+/** Somebody with their main placement, all null where they have none; `zone` is that of their clock all the same. */
 export type HeadRow = {
   companyId: string
   employmentId: string
   name: string
   nativeName: string
   jobNumber: string
-} & { [K in Exclude<keyof Placement, 'level'>]: Placement[K] | null }
+  zone: string
+} & { [K in Exclude<keyof Placement, 'level' | 'zone'>]: Placement[K] | null }
 
-/** An employment with its main placement: that of a company, where one is given, else of whom is in reach. */
-export async function findHead(ctx: Ctx, employmentId: string, companyId?: string): Promise<HeadRow | undefined> {
+/**
+ * An employment with its main placement, as a table of at most one row to join with: that of a company, where one is given, else of
+ * whom is in reach.
+ */
+export function headTable(ctx: Ctx, employmentId: string, companyId?: string): RawBuilder<HeadRow> {
   const condition = companyId === undefined ? inReach(ctx, 'e', 'id') : sql`e.company_id = ${companyId}::uuid`
-  const { rows } =
-    await sql<HeadRow>`select e.company_id as "companyId", e.id as "employmentId", e.name, e.native_name as "nativeName",
-      e.job_number as "jobNumber", p.company, p.department, p.office, p.zone
+  return sql<HeadRow>`(select e.company_id as "companyId", e.id as "employmentId", e.name, e.native_name as "nativeName",
+      e.job_number as "jobNumber", p.company, p.department, p.office, coalesce(p.zone, 'UTC') as zone
     from organisation.employment e
     left join lateral (${placementOf(ctx, sql.ref('e.company_id'), sql.ref('e.id'))}) p on true
-    where e.id = ${employmentId}::uuid and ${condition}`.execute(ctx.db)
+    where e.id = ${employmentId}::uuid and ${condition})`
+}
+
+/** The row of `headTable`. */
+export async function findHead(ctx: Ctx, employmentId: string, companyId?: string): Promise<HeadRow | undefined> {
+  const { rows } = await sql<HeadRow>`select * from ${headTable(ctx, employmentId, companyId)} h`.execute(ctx.db)
   return rows[0]
 }

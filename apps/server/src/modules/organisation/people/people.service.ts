@@ -64,15 +64,10 @@ export async function pageOfPeople(
 }
 
 /** The head of somebody's own page, if they are in reach: names, today's place and its zone. */
-export const describePerson = (ctx: Ctx, employmentId: string) => headOf(ctx, employmentId)
+export const describePerson = (ctx: Ctx, employmentId: string) => queries.findHead(ctx, employmentId)
 
 /** The same of an employment of one's own, however far one's rights reach; undefined for everybody else's. */
 export async function describeOwn(ctx: Ctx, employmentId: string) {
   const own = ctx.actor?.employments.find((e) => e.employmentId === employmentId)
-  return own && headOf(ctx, employmentId, own.companyId)
-}
-
-async function headOf(ctx: Ctx, employmentId: string, companyId?: string) {
-  const head = await queries.findHead(ctx, employmentId, companyId)
-  return head && { ...head, zone: head.zone ?? 'UTC' }
+  return own && queries.findHead(ctx, employmentId, own.companyId)
 }
