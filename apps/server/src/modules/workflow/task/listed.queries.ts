@@ -1,5 +1,6 @@
 import type { TaskPerson } from '@muster/contract/workflow/flow-people'
 import type { TaskRow } from '@muster/contract/workflow/task-shape'
+import type { Day } from '@muster/kernel/day'
 import type { Names } from '@muster/kernel/names'
 import { type RawBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
@@ -21,9 +22,11 @@ type Read = Omit<Listed, 'initiator' | 'recipient' | 'holders' | 'department'> &
   initiatorId: string
   recipientId: string
   holderIds: string[]
-  departmentKey: string | null
+  departmentId: string | null
+  filedOn: Day | null
   called: { companyId: string; person: TaskPerson }[] | null
-  departments: Record<string, Names> | null
+  /** How the departments of the page were called until which days, the earliest first. */
+  departments: { id: string; until: Day | null; names: Names }[] | null
   total: number
 }
 
@@ -50,14 +53,13 @@ export function selectListed(ctx: Ctx, me: string, keys: RawBuilder<unknown>, mo
     left join lateral (select (t.created_at at time zone z.zone)::date as filed_on) d on true
     left join organisation.v_main_position p on p.company_id = t.company_id and p.employment_id = t.employment_id
       and p.from_on <= d.filed_on and (p.until_on is null or p.until_on > d.filed_on)),
-  called as (select distinct on (p.company_id, p.id) p.company_id, p.id, e.name, e.native_name
-    from (select company_id, initiator_id as id from r union select company_id, recipient_id from r
-      union select company_id, unnest(holder_ids) from r) p
-    join organisation.v_employment e on e.company_id ${among(ctx.scope.companies)} and e.person_id = p.id
-    order by p.company_id, p.id, e.company_id = p.company_id desc, e.onboard_on desc)
+  called as (select p.company_id, p.id, e.name, e.native_name
+    from (select distinct r.company_id, x.id from r cross join lateral unnest(array[r.initiator_id, r.recipient_id] || r.holder_ids) x (id)) p
+    cross join lateral (select v.name, v.native_name from organisation.v_employment v
+      where v.company_id ${among(ctx.scope.companies)} and v.person_id = p.id order by v.company_id = p.company_id desc, v.onboard_on desc limit 1) e)
   select r.id, r.company_id as "companyId", r.number, r.title, r.is_typed as "isTyped", r.amount, r.form, r.status, r.kind, r.phase, r.step, r.rollbacks, r.steps, r.version, r.abnormal,
     r.created_at as "createdAt", coalesce(r.since, r.last_at) as since, r.due_at as "dueAt", r.holder_count as "holderCount",
-    r.initiator_id as "initiatorId", r.recipient_id as "recipientId", r.holder_ids as "holderIds", r.department_id || ' ' || r.filed_on as "departmentKey", r.may_decide as "mayDecide",
+    r.initiator_id as "initiatorId", r.recipient_id as "recipientId", r.holder_ids as "holderIds", r.department_id as "departmentId", r.filed_on as "filedOn", r.may_decide as "mayDecide",
     exists (select from workflow.task_copy c where c.company_id = r.company_id and c.task_id = r.id and c.person_id = ${me}::uuid
       and c.read_at is null) as "isUnread",
     (select count(*)::int from workflow.task_attachment f where f.company_id = r.company_id and f.task_id = r.id
@@ -65,10 +67,8 @@ export function selectListed(ctx: Ctx, me: string, keys: RawBuilder<unknown>, mo
     ${administered.length > 0 ? sql`r.company_id ${among(administered)}` : sql`false`} as "mayMend",
     case r.nr when 1 then (select json_agg(json_build_object('companyId', c.company_id,
       'person', json_build_object('id', c.id, 'name', c.name, 'nativeName', c.native_name))) from called c) end as called,
-    case r.nr when 1 then (select json_object_agg(o.department_id || ' ' || o.filed_on, n.names)
-      from (select distinct company_id, department_id, filed_on from r where department_id is not null) o
-      cross join lateral (select v.names from organisation.v_department_named v where v.company_id = o.company_id and v.department_id = o.department_id
-        and (v.until_on is null or v.until_on > o.filed_on) order by v.from_on nulls first limit 1) n) end as departments
+    case r.nr when 1 then (select json_agg(json_build_object('id', v.department_id, 'until', v.until_on, 'names', v.names) order by v.from_on nulls first)
+      from organisation.v_department_named v where (v.company_id, v.department_id) in (select company_id, department_id from r)) end as departments
     ${more}
   from (select) as always left join r on true order by r.nr`
 }
@@ -82,19 +82,23 @@ const NAMELESS = '–'
 export function rowsOf(read: readonly Read[]): Listed[] {
   if (read[0]?.id === null) return []
   const people = new Map((read[0]?.called ?? []).map(({ companyId, person }) => [`${companyId} ${person.id}`, person]))
-  const departments = read[0]?.departments ?? {}
-  return read.map(({ initiatorId, recipientId, holderIds, departmentKey, ...shown }) => {
+  const departments = Map.groupBy(read[0]?.departments ?? [], ({ id }) => id)
+  return read.map(({ initiatorId, recipientId, holderIds, departmentId, filedOn, ...shown }) => {
     const { called: _called, departments: _departments, total: _total, ...row } = shown
     const person = (id: string): TaskPerson =>
       people.get(`${row.companyId} ${id}`) ?? { id, name: NAMELESS, nativeName: '' }
     return {
       ...row,
       ...{ initiator: person(initiatorId), recipient: person(recipientId) },
-      department: departmentKey === null ? null : (departments[departmentKey] ?? null),
+      department:
+        (departmentId !== null && departments.get(departmentId)?.find(({ until }) => isAfter(until, filedOn))?.names) ||
+        null,
       holders: (holderIds ?? []).map(person),
     }
   })
 }
+
+const isAfter = (until: Day | null, day: Day | null) => until === null || day === null || until > day
 
 /** One task as a list shows it, of those that the caller may read. */
 export async function findRow(ctx: Ctx, me: string, id: string): Promise<Listed | undefined> {
