@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { openServer, type Server } from './app.ts'
 import { type Listed, listRecoverable, newSetUpCode, recover } from './modules/identity/index.ts'
+import { groupCompanies } from './modules/organisation/index.ts'
 import { systemClock } from './platform/base/clock.ts'
 import { rowsInTransaction } from './platform/db/rows.ts'
 import { type InstallationKeys, openKeys, readKeys } from './platform/keys/installation-keys.ts'
@@ -79,7 +80,9 @@ function readCommand([name, companyCode, account, ...rest]: readonly string[]): 
 /** Lists who administers the group, or opens an account again. Gives the exit code. */
 async function recoverAccount(server: Server, who: Who | undefined, say: (line: string) => void): Promise<number> {
   if (!who) {
-    for (const line of linesOf(await server.runAsSystem(listRecoverable))) say(line)
+    const listed = await server.runAsSystem(listRecoverable)
+    const isSetUp = listed.length > 0 || (await server.runAsSystem(groupCompanies)).length > 0
+    for (const line of isSetUp ? linesOf(listed) : [NOT_SET_UP]) say(line)
     return 0
   }
   const { companyCode, account } = who
@@ -132,6 +135,9 @@ async function beginSeals(
 /** The database belongs to whoever starts the product: the console reads and corrects rows, and migrates nothing. */
 const NOT_MIGRATED = 'This database is not that of this version: start Muster once, then come back.'
 const isNotThere = (error: unknown) => /^(3F000|42P01|42703)$/.test(String((error as { code?: unknown }).code ?? ''))
+
+const NOT_SET_UP =
+  'This group has no company yet: npm run admin -- set-up-code prints the code that makes the first one.'
 
 const REFUSED = {
   absent: 'There is no such account: look at the company code and the sign-in name.',

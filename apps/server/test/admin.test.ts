@@ -70,6 +70,10 @@ it('the console opens one again on the embedded database, while the product runs
   const running = await start(readConfig({ ...env, PORT: '0' }), () => {})
   ends.push(() => running.stop())
   const { address, server } = running
+  expect(await admin(['recover'], env)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('admin -- set-up-code'),
+  })
   const setUp = firstCompanyInput((await server.runAsSystem((ctx) => newSetUpCode(ctx, 'here'))) ?? '')
   expect((await post(address, '/set-up', setUp)).code).toBe(200)
   const { companyCode, account } = setUp
