@@ -2527,10 +2527,12 @@ create table rostering.shift_version (
   core_from integer,
   core_to integer,
   required_minutes integer not null,
-  is_clock_required boolean not null,
+  clocking text not null,
   constraint shift_version_pkey PRIMARY KEY (company_id, id),
+  constraint shift_version_clocking_check CHECK ((clocking = ANY (ARRAY['in-and-out'::text, 'in-only'::text, 'none'::text]))),
   constraint shift_version_company_id_shift_id_fkey FOREIGN KEY (company_id, shift_id) REFERENCES rostering.shift(company_id, id) ON DELETE CASCADE,
   constraint shift_version_day UNIQUE (company_id, shift_id, effective_on),
+  constraint shift_version_free_clocking CHECK (((clocking <> 'in-only'::text) OR (kind <> 'free'::text))),
   constraint shift_version_kind_check CHECK ((kind = ANY (ARRAY['fixed'::text, 'flexible'::text, 'free'::text]))),
   constraint shift_version_number UNIQUE (company_id, shift_id, number)
 ) -- row-level security, forced;
@@ -2551,7 +2553,7 @@ create view rostering.v_shift as
 
 create view rostering.v_shift_version as
  SELECT company_id, id AS version_id, shift_id, number, effective_on, kind, periods, after_minutes,
-    late_grace, flex_start_to, core_from, core_to, is_clock_required
+    late_grace, flex_start_to, core_from, core_to, clocking
    FROM rostering.shift_version;
 
 create table system.client_error (

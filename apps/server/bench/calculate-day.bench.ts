@@ -20,7 +20,7 @@ const COMMON = {
   flexStartTo: null,
   core: null,
   requiredMinutes: 0,
-  clockRequired: true,
+  clocking: 'in-and-out',
 } as const
 
 const FLEXIBLE: ShiftVersion = {

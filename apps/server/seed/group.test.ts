@@ -147,9 +147,9 @@ describe('the demo group', () => {
 })
 
 describe('the schedules of the demo group', () => {
-  it('have shifts that hold: day, late, night over midnight, split, flexible, free [3.12, 5.07]', () => {
+  it('have shifts that hold: day, late, night over midnight, split, flexible, free, in only [3.12, 5.07]', () => {
     for (const { id: companyId, shifts } of GROUP.companies) {
-      expect(shifts.map((s) => s.letter).join('')).toBe('DLNSFRO')
+      expect(shifts.map((s) => s.letter).join('')).toBe('DLNSFROI')
       for (const { versions, letter, colour, names } of shifts) {
         for (const { hours, effectiveOn } of versions) {
           expect(hoursProblems(hours)).toEqual({})
@@ -163,6 +163,7 @@ describe('the schedules of the demo group', () => {
       const hoursOf = (letter: string) => shifts.find((s) => s.letter === letter)?.versions.at(-1)?.hours
       expect(hoursOf('N')?.periods).toEqual([{ from: 1320, to: 1800 }])
       expect(hoursOf('S')?.periods).toHaveLength(2)
+      expect(hoursOf('I')?.clocking).toBe('in-only')
     }
   })
 

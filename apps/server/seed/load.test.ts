@@ -276,6 +276,18 @@ describe('loading the demo group', () => {
     expect(Number(night?.whole) / Number(night?.nights)).toBeGreaterThan(0.95)
   })
 
+  it('has people who clock in only, whose days count to their planned end', async () => {
+    const [one] = await numbers(
+      `select count(*) as days, count(*) filter (where worked_minutes = expected_minutes) as whole,
+         count(*) filter (where missing like '%clock-out%') as missing
+       from attendance.day_result r join rostering.shift_version v on v.company_id = r.company_id and v.id = r.shift_version_id
+       where v.clocking = 'in-only' and r.state in ('computed', 'frozen') and r.expected_minutes > 0`,
+    )
+    expect(Number(one?.days)).toBeGreaterThan(100)
+    expect(Number(one?.whole) / Number(one?.days)).toBeGreaterThan(0.8)
+    expect(one?.missing).toBe('0')
+  })
+
   it('concludes nothing from a day on which the machine stood still, nor from today', async () => {
     const silent = GROUP.companies[1]?.silent
     const [quiet] = await numbers(

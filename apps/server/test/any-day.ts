@@ -36,7 +36,7 @@ const shift: fc.Arbitrary<ShiftVersion> = fc
     flexes: fc.option(minutes(180)),
     core: fc.option(fc.tuple(minutes(120), minutes(240))),
     requiredMinutes: minutes(600),
-    clockRequired: fc.constantFrom(true, true, true, false),
+    clocking: fc.constantFrom('in-and-out', 'in-and-out', 'in-only', 'none'),
   })
   .map(({ work, flexes, core, ...rest }) => {
     const first = work.periods[0]?.from ?? 0

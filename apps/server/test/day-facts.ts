@@ -23,7 +23,7 @@ export const DAY_SHIFT: ShiftVersion = {
   flexStartTo: null,
   core: null,
   requiredMinutes: 0,
-  clockRequired: true,
+  clocking: 'in-and-out',
 }
 
 /** Two periods, 08–12 and 13–17: four punches a day. */

@@ -17,7 +17,7 @@ export const DAY_HOURS: Hours = {
   flexStartTo: null,
   core: null,
   requiredMinutes: 0,
-  clockRequired: true,
+  clocking: 'in-and-out',
 }
 
 let letters = 0

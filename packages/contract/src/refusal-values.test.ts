@@ -59,11 +59,11 @@ const NAMELESS_FIELDS: Readonly<Record<string, string>> = {
   'the value beside it on the same form is the one meant': `
     system.ends_before_start system.before_from system.after_onboard system.indefinite_term system.overlaps system.outside_work
     system.sum_not_100 system.starts_next_day system.longer_than_a_day system.duplicate system.not_equal system.same_person
-    system.own_branch system.ambiguous system.more_than_spent leave.more_than_yearly leave.stated_twice organisation.twice_in_file`,
+    system.own_branch system.ambiguous system.more_than_spent attendance.free_in_only leave.more_than_yearly leave.stated_twice organisation.twice_in_file`,
   'the day meant is today, or that of the field itself': `
     system.in_the_past system.in_the_future system.before_today system.must_be_future system.not_open system.state_not_allowed
     system.not_a_regularization_day system.not_longer attendance.not_employed attendance.month_closed attendance.month_ahead
-    attendance.month_without_results attendance.to_come leave.no_work_inside`,
+    attendance.month_without_results attendance.to_come attendance.in_only leave.no_work_inside`,
   'whose it is, or that it is there, is nobody else’s business': `
     system.not_found system.taken system.name_exists system.code_wrong system.password_wrong system.same_as_before
     system.cannot_decide system.cannot_read_task system.not_at_this_gate organisation.may_not_change organisation.stays leave.nobody

@@ -60,5 +60,5 @@ export async function makeStructure(
 const named = (text: string) => JSON.stringify({ cn: '', en: text, vn: '' })
 
 const SHIFT = `with s as (insert into rostering.shift (company_id, id, letter, names, sort_cn, sort_en, sort_vn, sort_km, colour) values ($1, $2, 'D', $3, 'd', 'd', 'd', 'd', 1))
-  insert into rostering.shift_version (company_id, id, shift_id, number, effective_on, kind, periods, breaks, before_minutes, after_minutes, late_grace, early_grace, required_minutes, is_clock_required)
-  values ($1, gen_random_uuid(), $2, 1, '2020-01-01', 'fixed', '[{"from":480,"to":1020}]', '[{"from":720,"to":780}]', 180, 300, 5, 5, 480, true)`
+  insert into rostering.shift_version (company_id, id, shift_id, number, effective_on, kind, periods, breaks, before_minutes, after_minutes, late_grace, early_grace, required_minutes, clocking)
+  values ($1, gen_random_uuid(), $2, 1, '2020-01-01', 'fixed', '[{"from":480,"to":1020}]', '[{"from":720,"to":780}]', 180, 300, 5, 5, 480, 'in-and-out')`

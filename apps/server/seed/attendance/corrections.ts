@@ -61,7 +61,7 @@ export function listCorrected(group: DemoGroup, company: DemoCompany): Corrected
 
 /** Whether a day is worked by a shift of fixed hours that is clocked. */
 export const isWorked = ({ shift, dayKind }: Cell) =>
-  dayKind === 'workday' && shift?.kind === 'fixed' && shift.clockRequired
+  dayKind === 'workday' && shift?.kind === 'fixed' && shift.clocking === 'in-and-out'
 
 /** Nothing was pressed from half an hour before the end of the shift on. */
 export function forgets(person: DemoPerson, cell: Cell): boolean {

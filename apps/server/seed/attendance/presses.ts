@@ -61,7 +61,7 @@ function presencesOn(cell: Cell, habit: Habit, random: Random, isRough: boolean)
     const isHere = cell.source === 'pattern' && random.chance(habit.restWork)
     return isHere ? [{ in: 480 - 10 * random.next(), out: 720 + 40 * random.next() }] : []
   }
-  if (shift === null || dayKind === 'holiday' || !shift.clockRequired) return []
+  if (shift === null || dayKind === 'holiday' || shift.clocking === 'none') return []
   const fate = fateOn(cell, habit, random, isRough)
   if (fate === 'absent') return []
   const presences =
@@ -70,7 +70,9 @@ function presencesOn(cell: Cell, habit: Habit, random: Random, isRough: boolean)
       : shift.kind === 'flexible'
         ? [flexibleDay(shift, fate, random)]
         : [freeDay(shift, fate, random)]
-  return forgetting(presences, fate, random)
+  const pressed = forgetting(presences, fate, random)
+  // One press is the day, whatever else becomes of it.
+  return shift.clocking === 'in-only' ? pressed.slice(0, 1).map((first) => ({ in: first.in, out: null })) : pressed
 }
 
 function fateOn(cell: Cell, habit: Habit, random: Random, isRough: boolean): Fate {

@@ -5,9 +5,9 @@ import type { Names } from '@muster/kernel/names'
 import { demoId } from '../id.ts'
 import type { CompanyPlan } from '../organisation/plan.ts'
 
-/** D day, L late, N night, S split, F flexible, R free (only the total counts), O without clocking. */
+/** D day, L late, N night, S split, F flexible, R free (only the total counts), O without clocking, I clocked in only. */
 /** In the order in which the demo group made them. */
-const LETTERS = ['D', 'L', 'N', 'S', 'F', 'R', 'O'] as const
+const LETTERS = ['D', 'L', 'N', 'S', 'F', 'R', 'O', 'I'] as const
 export type ShiftLetter = (typeof LETTERS)[number]
 
 export type DemoShift = {
@@ -31,7 +31,7 @@ const FIXED: Omit<Hours, 'periods'> = {
   flexStartTo: null,
   core: null,
   requiredMinutes: 0,
-  clockRequired: true,
+  clocking: 'in-and-out',
 }
 
 /**
@@ -98,7 +98,11 @@ export function shiftsOf({ code, workday }: Pick<CompanyPlan, 'code' | 'workday'
     ]),
     shift('O', 7, { cn: '免打卡', en: 'No clocking', vn: 'Không chấm công', km: 'មិនបាច់កត់ម៉ោង' }, [
       SINCE,
-      { ...FIXED, periods: [workday], breaks: [NOON], clockRequired: false },
+      { ...FIXED, periods: [workday], breaks: [NOON], clocking: 'none' },
+    ]),
+    shift('I', 8, { cn: '只打上班卡', en: 'In only', vn: 'Chỉ chấm vào', km: 'កត់ម៉ោងចូលប៉ុណ្ណោះ' }, [
+      SINCE,
+      { ...FIXED, periods: [workday], breaks: [NOON], after: 420, clocking: 'in-only' },
     ]),
   ]
 }

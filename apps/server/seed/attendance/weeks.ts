@@ -65,6 +65,16 @@ const WEEKS: readonly { key: WeekKey; letters: string; names: Names }[] = [
     names: { cn: '自由班五天', en: 'Free, five days', vn: 'Giờ tự do, năm ngày', km: 'ម៉ោងសេរី ប្រាំថ្ងៃ' },
   },
   {
+    key: 'clocked-in-5',
+    letters: 'IIIII--',
+    names: {
+      cn: '只打上班卡五天',
+      en: 'In only, five days',
+      vn: 'Chỉ chấm vào, năm ngày',
+      km: 'កត់ម៉ោងចូលប៉ុណ្ណោះ ប្រាំថ្ងៃ',
+    },
+  },
+  {
     key: 'unclocked-5',
     letters: 'OOOOO--',
     names: { cn: '免打卡五天', en: 'No clocking, five days', vn: 'Không chấm công, năm ngày', km: 'មិនបាច់កត់ម៉ោង ប្រាំថ្ងៃ' },

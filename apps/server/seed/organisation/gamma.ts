@@ -146,7 +146,7 @@ export const GAMMA: CompanyPlan = {
     {
       department: 'administration/finance',
       office: 'taipei',
-      weeks: ['day-5'],
+      weeks: ['clocked-in-5'],
       people: 3,
       head: 'manager',
       others: ['specialist'],

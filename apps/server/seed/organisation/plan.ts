@@ -48,6 +48,7 @@ export type WeekKey =
   | 'split-5'
   | 'flexible-5'
   | 'free-5'
+  | 'clocked-in-5'
   | 'unclocked-5'
 
 /** People who work alike: same department, office and week. */

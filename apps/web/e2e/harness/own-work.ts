@@ -43,7 +43,7 @@ export async function makeShift(name: string, departmentIds: string[] = []) {
   const letter = await freeLetter()
   const windows = { before: 180, after: 300, lateGrace: 0, earlyGrace: 0, flexStartTo: null, core: null }
   const spans = { periods: [{ from: 480, to: 1020 }], breaks: [{ from: 720, to: 780 }] }
-  const hours = { kind: 'fixed', ...spans, ...windows, requiredMinutes: 480, clockRequired: true } as const
+  const hours = { kind: 'fixed', ...spans, ...windows, requiredMinutes: 480, clocking: 'in-and-out' } as const
   const head = { companyId, letter, colour: 4, names: same(name), departmentIds }
   return ask(shiftEndpoints.create, { ...head, effectiveOn: day('2020-01-01'), hours }, await tokenOf('hr'))
 }

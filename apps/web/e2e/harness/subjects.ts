@@ -30,7 +30,7 @@ async function findOwnDayToCorrect(): Promise<{ account: Account; day: string }>
 async function tryShift(month: Month): Promise<{ id: string; shiftId: string }> {
   const token = await tokenOf('hr')
   const { items } = await ask(shiftEndpoints.list, { sort: 'people', order: 'desc', pageSize: 200 }, token)
-  const shift = items.find(({ current }) => current?.hours.kind === 'fixed' && current.hours.clockRequired)
+  const shift = items.find(({ current }) => current?.hours.kind === 'fixed' && current.hours.clocking === 'in-and-out')
   if (!shift?.current) throw new Error('no shift has fixed hours')
   const { hours } = shift.current
   const earlier = (spans: typeof hours.periods) => spans.map(({ from, to }) => ({ from: from - 60, to: to - 60 }))

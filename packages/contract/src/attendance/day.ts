@@ -4,6 +4,7 @@ import { choice, day, month, names, repeat, text, uuid, whole } from '../fields.
 import { sheetOf } from '../page.ts'
 import { DayApplication, DayCorrection, DayTask } from './correction.ts'
 import { DAY_ATTRIBUTES, DAY_KINDS, DAY_STATES, DayBar, MISSING_PUNCHES, ReceiptLine } from './explanation.ts'
+import { CLOCKINGS } from './shift.ts'
 
 /** A fact behind a day, as the receipt names it. `minute` counts from the midnight that begins the day. */
 export const DayPunch = z.object({
@@ -32,6 +33,7 @@ export const DayRecord = z.object({
       effectiveOn: day(),
       from: z.nullable(z.int()),
       to: z.nullable(z.int()),
+      clocking: choice(CLOCKINGS),
     }),
   ),
   source: z.enum(SCHEDULE_SOURCES),

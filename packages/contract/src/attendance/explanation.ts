@@ -55,6 +55,8 @@ export const RULE_DATA = {
   absenceOutside: ['from', 'to', 'id'],
   clockChange: ['at', 'minutes'],
   clockNotRequired: [],
+  inOnly: ['to'],
+  seen: ['at'],
   madeUpIn: ['at', 'id'],
   madeUpOut: ['at', 'id'],
   madeUp: ['at', 'id'],

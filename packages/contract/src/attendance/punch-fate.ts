@@ -24,7 +24,7 @@ const ROLES: readonly (readonly [readonly RuleCode[], PunchRole, PunchRole])[] =
   [['missingIn'], 'out', 'again'],
   [['repeat'], 'again', 'again'],
   [['unpaired'], 'alone', 'again'],
-  [['stray'], 'nothing', 'nothing'],
+  [['stray', 'seen'], 'nothing', 'nothing'],
   [['debounced'], 'nothing', 'again'],
 ]
 

@@ -1,11 +1,18 @@
 import { LANGUAGES } from '@muster/kernel/names'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choice, day, flag, names, requiredText, uuid, version, whole } from '../fields.ts'
+import { choice, day, names, requiredText, uuid, version, whole } from '../fields.ts'
 import { exportOf, pageOf, pageQuery } from '../page.ts'
 import { ById, Deleted, Deletion } from '../record.ts'
 
 export const SHIFT_KINDS = ['fixed', 'flexible', 'free'] as const
+
+/**
+ * How a shift is clocked: coming and going, the coming alone (the day then lasts to its planned end, so that free hours have none), or not at
+ * all, so that it counts as worked.
+ */
+export const CLOCKINGS = ['in-and-out', 'in-only', 'none'] as const
+export type Clocking = (typeof CLOCKINGS)[number]
 
 /** From–to in minutes of the wall clock; past midnight the count goes on to 2880 (22:00–06:00 is 1320–1800). */
 export const Span = z.strictObject({ from: whole(0, 2880), to: whole(0, 2880) })
@@ -25,7 +32,7 @@ export const Hours = z.strictObject({
   core: z.nullable(Span),
   /** The total that counts in a free shift; for the others it follows from the periods. */
   requiredMinutes: whole(0, 1440),
-  clockRequired: flag(),
+  clocking: choice(CLOCKINGS),
 })
 export type Hours = z.output<typeof Hours>
 

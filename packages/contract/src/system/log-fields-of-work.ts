@@ -40,6 +40,8 @@ export const FIELDS_OF_WORK: Readonly<Record<string, LogField>> = {
   earlyGrace: minutes('attendance.shift.earlyGrace'),
   flexStartTo: clock('attendance.shift.flexStartTo'),
   requiredMinutes: minutes('attendance.shift.requiredMinutes'),
+  clocking: choice('attendance.shift.clocking', 'attendance.shift.clockings'),
+  // What versions of shifts said before there were three ways.
   clockRequired: typed('attendance.shift.clockRequired'),
   shifts: typed('attendance.shift.title'),
   shiftId: named('attendance.month.shift'),

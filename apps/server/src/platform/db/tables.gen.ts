@@ -1141,7 +1141,7 @@ export type Tables = {
     core_from: number | null
     core_to: number | null
     required_minutes: number
-    is_clock_required: boolean
+    clocking: 'in-and-out' | 'in-only' | 'none'
   }
   'rostering.v_dirty_range': {
     company_id: string
@@ -1174,7 +1174,7 @@ export type Tables = {
     flex_start_to: number
     core_from: number
     core_to: number
-    is_clock_required: boolean
+    clocking: string
   }
   'system.client_error': {
     fingerprint: string

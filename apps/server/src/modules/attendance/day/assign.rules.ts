@@ -25,6 +25,8 @@ type Window = {
   policy: DayPolicy
   /** Who may claim a punch that two windows hold: an assigned shift before a default one before a day without shift. */
   strength: 0 | 1 | 2
+  /** Whether a coming there waits for a going: not where people clock in only. */
+  hasGoing: boolean
   /** Whether it is that of a day without shift with approved overtime: what is punched around that is not of the day off before. */
   isOvertime: boolean
 }
@@ -128,13 +130,17 @@ function windowsOf(
         end,
         policy,
         strength,
+        hasGoing: shift.clocking !== 'in-only',
         isOvertime: false,
       })
     } else {
       const { opens: from, closes: to } = windowOfFreeDay(policy, overtime)
       const [opens, closes] = [midnight + from, midnight + to]
       const isOvertime = overtime !== undefined
-      windows.set(number, { index, opens, closes, start: opens, end: closes, policy, strength, isOvertime })
+      windows.set(number, {
+        ...{ index, opens, closes, start: opens, end: closes, policy, strength, isOvertime },
+        hasGoing: shift?.clocking !== 'in-only',
+      })
     }
   }
   return windows
@@ -246,7 +252,7 @@ function stateBefore(
     // On a day off no work ends, so that pressing again after going is the same going.
     const isSameGoing = !isOpen && way === null && window.strength === 0 && minute - last <= repeatMinutes
     if (isSameGoing) continue
-    isOpen = way === null ? !isOpen && minute < window.end : way === 'in'
+    isOpen = window.hasGoing && (way === null ? !isOpen && minute < window.end : way === 'in')
     last = minute
   }
   return stateAt(now, key)

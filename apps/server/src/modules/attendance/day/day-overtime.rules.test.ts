@@ -9,10 +9,10 @@ import { overtimePolicyBy } from './overtime-policy.rules.ts'
 
 const TUESDAY = day('2026-11-17')
 const midnight = dayNumber(TUESDAY) * 86_400
-const shiftOf = (from: Minutes, to: Minutes, clockRequired = true): ShiftVersion => ({
+const shiftOf = (from: Minutes, to: Minutes, isClocked = true): ShiftVersion => ({
   ...{ id: 'v', shiftId: 's', version: 1, kind: 'fixed', periods: [{ from, to }], breaks: [] },
   ...{ before: 240, after: 480, lateGrace: 0, earlyGrace: 0, flexStartTo: null, core: null },
-  ...{ requiredMinutes: 0, clockRequired },
+  ...{ requiredMinutes: 0, clocking: isClocked ? 'in-and-out' : 'none' },
 })
 /** A visit from a minute to a minute of the day. */
 type Visit = readonly [Minutes, Minutes]

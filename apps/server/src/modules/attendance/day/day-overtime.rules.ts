@@ -33,7 +33,7 @@ export function overtimeOf(
     // Of free hours only the total counts, at whatever time it is worked.
     plan: shift?.kind === 'free' ? [] : (sheet.bar.plan ?? []),
     there: sheet.bar.extra ?? [],
-    isClocked: shift?.clockRequired ?? true,
+    isClocked: shift?.clocking !== 'none',
   }
   const moved = claims
     .map((claim) => ({ ...claim, from: elapsed(claim.from), to: elapsed(claim.to) }))

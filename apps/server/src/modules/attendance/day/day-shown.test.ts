@@ -102,7 +102,7 @@ describe('what is shown', () => {
   })
 
   it('needs no punch where none is required [3.12]', () => {
-    const shift = { ...DAY_SHIFT, clockRequired: false }
+    const shift = { ...DAY_SHIFT, clocking: 'none' as const }
     expect(summaryOf(resultOf(shift, ''))).toBe('worked 480, normal')
     expect(summaryOf(resultOf(shift, '', { coverage: 'none' }))).toBe('worked 480, normal')
     expect(summaryOf(resultOf(shift, '', { coverage: 'open' }))).toBe('unknown 480, normal')

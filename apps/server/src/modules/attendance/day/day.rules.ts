@@ -10,6 +10,7 @@ import type { Day } from '@muster/kernel/day'
 import { dayNumber } from '@muster/kernel/day'
 import { type Minutes, SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import { clockChangeOn, planInElapsedTime, sheetInWallTime, toElapsedMinute } from './clock-change.rules.ts'
+import { computeClockedInDay } from './clocked-in.rules.ts'
 import type { Coverage, DayInput } from './day-input.rules.ts'
 import { overtimeOf } from './day-overtime.rules.ts'
 import { computePlannedDay } from './fixed.rules.ts'
@@ -73,7 +74,8 @@ export function calculateDay(input: DayInput): DayResult {
     for (const [by, segments] of Object.entries(plan.taken) as [keyof typeof plan.taken, Segment[]][])
       if (segments.length > 0) barSegments(sheet.bar, STROKE_OF[by]).push(...segments)
     const claims = (input.overtime?.claims ?? []).map(({ from, to }) => ({ from: elapsed(from), to: elapsed(to) }))
-    computePlannedDay(shift, plan, input, marks, claims, sheet)
+    const compute = shift.clocking === 'in-only' ? computeClockedInDay : computePlannedDay
+    compute(shift, plan, input, marks, claims, sheet)
   }
   if (sheet.extra > 0 && sheet.expected > 0) add(sheet, 'extra', null, { minutes: sheet.extra })
   if (input.overtime) sheet.overtime = overtimeOf(cell.day, shift, input.overtime, change, sheet)

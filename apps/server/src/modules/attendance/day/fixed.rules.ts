@@ -27,7 +27,7 @@ export function computePlannedDay(
 ): void {
   const { policy, coverage } = input
   explainMarks(marks, policy, sheet)
-  if (plan.slots.length === 0 || !shift.clockRequired) {
+  if (plan.slots.length === 0 || shift.clocking === 'none') {
     sheet.bar.plan = plan.covered
     settleWithoutClock(plan, coverage, marks, policy, sheet)
     return
@@ -88,7 +88,13 @@ function explainPresence(stretches: readonly Stretch[], slot: Slot | null, plan:
 }
 
 /** A period in which nobody worked: absent only when the sources have spoken and no punch of the day is missing. */
-function settleEmpty(slot: Slot, coverage: Coverage, hasFacts: boolean, isIncomplete: boolean, sheet: Sheet): void {
+export function settleEmpty(
+  slot: Slot,
+  coverage: Coverage,
+  hasFacts: boolean,
+  isIncomplete: boolean,
+  sheet: Sheet,
+): void {
   const minutes = lengthOf(slot.pieces)
   const { from, to } = slot
   const data = { from, to }

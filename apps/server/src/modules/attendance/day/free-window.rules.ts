@@ -1,8 +1,8 @@
 import { MINUTES_PER_DAY, type Minutes } from '@muster/kernel/minutes'
 import type { Cell, DayPolicy } from './day-input.rules.ts'
 
-/** So long before and after an approved overtime on a day without a shift its punches are awaited. */
-const AROUND_OVERTIME: Minutes = 120
+/** So long before and after an approved overtime its punches are awaited, on a day without a shift and on one that is clocked in only. */
+export const AROUND_OVERTIME: Minutes = 120
 
 /** When punches belong to a day without a shift: until the next one begins, and around its overtime. */
 export function windowOfFreeDay({ dayBoundary }: DayPolicy, overtime: Cell['overtime']) {

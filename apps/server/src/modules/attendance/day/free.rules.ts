@@ -39,7 +39,7 @@ export function freeDay(
   const counted = Math.min(present, owed)
   sheet.worked += counted
   sheet.extra = present - counted
-  const isAwaited = shift.clockRequired && input.coverage !== 'open'
+  const isAwaited = shift.clocking !== 'none' && input.coverage !== 'open'
   if (isAwaited) for (const stretch of alone) listMissing(stretch, sheet)
   explainAlone(alone, isAwaited ? owed - sheet.worked : 0, shift, input, sheet)
   settleRest(shift, input, owed - sheet.worked, marks.length > 0, sheet)
@@ -56,7 +56,7 @@ function explainAlone(
   { coverage }: DayInput,
   sheet: Sheet,
 ): void {
-  const rule = !shift.clockRequired ? 'stray' : coverage === 'open' ? 'begun' : 'unpaired'
+  const rule = shift.clocking === 'none' ? 'stray' : coverage === 'open' ? 'begun' : 'unpaired'
   for (const [i, stretch] of alone.entries()) {
     const minutes = i === 0 && unknown > 0 ? -unknown : 0
     add(sheet, rule, minutes, { at: minuteOfAlone(stretch) }, factsBehind(markOf(stretch)))
@@ -81,6 +81,11 @@ export function offDay(input: DayInput, marks: readonly Mark[], sheet: Sheet): v
       add(sheet, 'offDayWork', null, { from, to, minutes: to - from }, [...(first?.ids ?? []), ...(last?.ids ?? [])])
     } else if (isMissing(stretch)) {
       const isOpen = input.coverage === 'open'
+      // Whoever only clocks in does so on a day off as well.
+      if (input.cell.shift?.clocking === 'in-only') {
+        add(sheet, 'seen', 0, { at: minuteOfAlone(stretch) }, factsBehind(markOf(stretch)))
+        continue
+      }
       if (!isOpen) listMissing(stretch, sheet)
       add(sheet, isOpen ? 'begun' : 'unpaired', 0, { at: minuteOfAlone(stretch) }, factsBehind(markOf(stretch)))
     }
@@ -158,7 +163,7 @@ function settleRest(shift: ShiftVersion, input: DayInput, rest: Minutes, hasFact
   if (coverage === 'open') {
     sheet.unknown = rest
     add(sheet, 'open', -rest, { from, to })
-  } else if (!shift.clockRequired) {
+  } else if (shift.clocking === 'none') {
     sheet.worked += rest
     add(sheet, 'clockNotRequired', 0)
   } else if (sheet.worked > 0) {

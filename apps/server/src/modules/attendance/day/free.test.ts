@@ -46,8 +46,8 @@ describe('free hours: only the total counts [3.12]', () => {
     ['leave takes from the total', framed, '09:00 14:00', 'worked 240, leave 240, normal', leave(840, 1080)],
     ['leave takes no more than the total', framed, '', 'leave 480, normal', leave(0, 1440)],
     ['leave without a frame', FREE_SHIFT, '09:00 13:00', 'worked 240, leave 240, normal', leave(780, 1020)],
-    ['no punch required', { ...FREE_SHIFT, clockRequired: false }, '', 'worked 480, normal'],
-    ['no punch required, one made', { ...FREE_SHIFT, clockRequired: false }, '09:00', 'worked 480, normal'],
+    ['no punch required', { ...FREE_SHIFT, clocking: 'none' }, '', 'worked 480, normal'],
+    ['no punch required, one made', { ...FREE_SHIFT, clocking: 'none' }, '09:00', 'worked 480, normal'],
     ['strict keys', FREE_SHIFT, '09:00/0 13:00/1 17:00/1', 'worked 240, unknown 240, no clock-in, abnormal', strict],
   ])
 

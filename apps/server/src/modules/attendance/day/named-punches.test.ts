@@ -144,7 +144,7 @@ describe('whoever punched around the hours is not absent', () => {
 
 /** The same day of fixed hours in one period, on which directions alternate and nothing was made up. */
 function withClock(day: DayInput): DayInput {
-  const shift = { ...(day.cell.shift as ShiftVersion), kind: 'fixed', clockRequired: true } as const
+  const shift = { ...(day.cell.shift as ShiftVersion), kind: 'fixed', clocking: 'in-and-out' } as const
   return {
     ...day,
     absences: [],
@@ -155,12 +155,12 @@ function withClock(day: DayInput): DayInput {
 }
 
 describe('a lone punch is named where no partner is asked for', () => {
-  const freely = { ...FREE_SHIFT, clockRequired: false }
+  const freely = { ...FREE_SHIFT, clocking: 'none' as const }
   it.each([
     ['free hours', FREE_SHIFT, {}, 'unpaired'],
     ['free hours of today', FREE_SHIFT, { coverage: 'open' }, 'begun'],
     ['free hours without clocking', freely, {}, 'stray'],
-    ['fixed hours without clocking', { ...DAY_SHIFT, clockRequired: false }, {}, 'stray'],
+    ['fixed hours without clocking', { ...DAY_SHIFT, clocking: 'none' as const }, {}, 'stray'],
     ['a day off', null, {}, 'unpaired'],
     ['a day off, today', null, { coverage: 'open' }, 'begun'],
     ['strict keys', freely, strict, 'stray'],

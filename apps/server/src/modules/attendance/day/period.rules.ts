@@ -53,7 +53,7 @@ function leaveUnsettled(from: Minutes, to: Minutes, { mark }: Step, slot: Slot, 
 }
 
 /** Over the grace every minute counts as late; breaks and core hours considered [3.15]. */
-function explainArrival(step: Step, slot: Slot, shift: ShiftVersion, { core }: Plan, sheet: Sheet): void {
+export function explainArrival(step: Step, slot: Slot, shift: ShiftVersion, { core }: Plan, sheet: Sheet): void {
   const { mark, minute: at } = step
   const plan = slot.from
   const minutes = at > plan ? overlapOf(slot.pieces, plan, at) : 0

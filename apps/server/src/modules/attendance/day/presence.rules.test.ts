@@ -41,12 +41,34 @@ describe('who is there by the presses of a day [2.12b]', () => {
   })
 })
 
+describe('who is there where people clock in only', () => {
+  const inOnly = (shift: ShiftVersion): ShiftVersion => ({ ...shift, clocking: 'in-only' })
+  it.each([
+    ['nobody came', on(inOnly(DAY_SHIFT)), '12:00', 'none', null],
+    ['came', on(inOnly(DAY_SHIFT), '07:58'), '12:00', 'in', '07:58'],
+    ['pressed again at noon', on(inOnly(DAY_SHIFT), '07:58', '12:01'), '12:30', 'in', '07:58'],
+    ['the plan is over', on(inOnly(DAY_SHIFT), '07:58'), '17:00', 'out', null],
+    ['pressed on going', on(inOnly(DAY_SHIFT), '07:58', '17:03'), '17:10', 'out', '17:03'],
+    ['flexible hours that go on', on(inOnly(FLEXIBLE_SHIFT), '10:00'), '18:30', 'in', '10:00'],
+    ['flexible hours that are over', on(inOnly(FLEXIBLE_SHIFT), '10:00'), '19:00', 'out', null],
+    ['a night over in the morning', on(inOnly(NIGHT_SHIFT), '21:50'), '30:01', 'out', null],
+  ] as const)('%s', (_what, day, now, is, since) => {
+    expect(presenceOf(day, at(now))).toEqual({ is, since: since === null ? null : at(since) })
+  })
+
+  it('the night before is under way until its end and no longer', () => {
+    const night = { ...on(inOnly(NIGHT_SHIFT), '21:50'), isOpen: true }
+    expect(isBeforeUnderWay(night, on(DAY_SHIFT), at('05:59'))).toBe(true)
+    expect(isBeforeUnderWay(night, on(DAY_SHIFT), at('06:30'))).toBe(false)
+  })
+})
+
 describe('when somebody begins to be missed', () => {
   it.each([
     ['at the start of a fixed shift, after its grace', DAY_SHIFT, DAY_SHIFT.periods[0]!.from + DAY_SHIFT.lateGrace],
     ['at the latest start of flexible hours', FLEXIBLE_SHIFT, FLEXIBLE_SHIFT.flexStartTo! + FLEXIBLE_SHIFT.lateGrace],
     ['never with free hours', FREE_SHIFT, null],
-    ['never where no clocking is required', { ...DAY_SHIFT, clockRequired: false }, null],
+    ['never where no clocking is required', { ...DAY_SHIFT, clocking: 'none' as const }, null],
     ['never on a day off', null, null],
   ])('%s', (_when, shift, from) => {
     expect(findMissedFrom({ shift })).toBe(from)

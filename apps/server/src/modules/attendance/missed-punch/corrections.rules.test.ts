@@ -112,6 +112,20 @@ describe('what is wrong with a missed punch is said in the order in which it can
   })
 })
 
+describe('a day that is clocked in only', () => {
+  const cell = cellOf({ ...DAY_SHIFT, clocking: 'in-only' })
+  const problemsOf = (way: 'made-up-in' | 'made-up-out', minute: number, overtime?: { from: number; to: number }) =>
+    punchProblems({ way, minute }, known({ cell: { ...cell, ...(overtime && { overtime }) } }))
+
+  it('takes a coming, and a going for the end of approved overtime alone', () => {
+    expect(problemsOf('made-up-in', 480)).toEqual([])
+    expect(problemsOf('made-up-out', 1020)).toEqual([{ field: 'way', problem: 'attendance.in_only' }])
+    expect(problemsOf('made-up-out', 1200, { from: 1080, to: 1200 })).toEqual([])
+    const worked = { shift: cell.shift!, overtime: { from: 1080, to: 1200 } }
+    expect(edgeNear(worked, { way: 'made-up-out', minute: 1020 })).toBe(1200)
+  })
+})
+
 describe('a step out', () => {
   it('lies in one stretch of work, or is refused', () => {
     fc.assert(

@@ -15,7 +15,8 @@ export type Bounds = { monthly: number; daysBack: number }
 export type Worked = { shift: ShiftVersion; overtime?: Span | undefined }
 
 /** Where a coming or a going is expected: at the edges of the periods of a shift, of pauses that people punch, and of overtime. */
-function edgesOf({ shift: { periods, breaks }, overtime }: Worked, way: WayMadeUp): Minutes[] {
+function edgesOf({ shift: { periods, breaks, clocking }, overtime }: Worked, way: WayMadeUp): Minutes[] {
+  if (clocking === 'in-only' && way === 'made-up-out' && overtime) return [overtime.to]
   const pauses = breaks.filter(({ from, to }) => to - from >= PUNCHED_PAUSE)
   const more = overtime ? [overtime] : []
   return way === 'made-up-in'
@@ -30,8 +31,8 @@ export function edgeNear(worked: Worked, { way, minute }: Punch): Minutes {
 }
 
 /**
- * What keeps a punch from being made up for a day as it is [3.14, 5.18]: no shift, a closed month, a time outside of its window, or that the
- * same end of work was corrected or applied for already. It holds as well when the application is settled.
+ * What keeps a punch from being made up for a day as it is [3.14, 5.18]: no shift, a closed month, a going that nobody awaits, a time outside of
+ * its window, or that the same end of work was corrected or applied for already. It holds as well when the application is settled.
  */
 export function punchProblems(punch: Punch, known: DayKnown): Problem[] {
   const found = shiftToCorrect(known)
@@ -39,6 +40,7 @@ export function punchProblems(punch: Punch, known: DayKnown): Problem[] {
   const worked = { shift: found.shift, overtime: known.cell?.overtime }
   const { from, to } = windowOf(worked)
   const { minute, way } = punch
+  if (isNeverAwaited(worked, way)) return [{ field: 'way', problem: 'attendance.in_only' }]
   if (minute < from || minute > to) return [{ field: 'minute', problem: `attendance.outside_window:${from}:${to}` }]
   const edge = edgeNear(worked, punch)
   const stands = known.standing.find((one) => isSame(one, punch, edge, worked))
@@ -46,6 +48,10 @@ export function punchProblems(punch: Punch, known: DayKnown): Problem[] {
   const waits = known.asked.find((one) => one.kind === way && one.edge === edge)
   return waits ? [{ field: 'minute', problem: `attendance.applied:${waits.from}` }] : []
 }
+
+/** Whether nobody awaits a punch: the going of a day that is clocked in only, but for the end of its overtime. */
+const isNeverAwaited = ({ shift, overtime }: Worked, way: WayMadeUp): boolean =>
+  shift.clocking === 'in-only' && way === 'made-up-out' && overtime === undefined
 
 /** Whether a correction stands for the same end of work; one without direction for that of the same minute. */
 function isSame({ kind, from }: ExistingCorrection, { way, minute }: Punch, edge: Minutes, worked: Worked): boolean {

@@ -1,4 +1,5 @@
 import type { MissingPunch } from '@muster/contract/attendance/explanation'
+import type { Clocking } from '@muster/contract/attendance/shift'
 import type { Day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import type { Month } from '@muster/kernel/month'
@@ -108,6 +109,7 @@ export type VersionBeside = {
   number: number
   effective_on: Day
   periods: readonly { from: number; to: number }[]
+  clocking: Clocking
   id: string
   letter: string
   names: Names
@@ -135,7 +137,7 @@ export async function describeBeside(
 ) {
   const { rows } = await sql<Beside>`select p.id, p.wall, p.source, p.file_name, p.line,
       case coalesce(p.nr, 1) when 1 then (select json_agg(json_build_object('version_id', v.version_id, 'number', v.number, 'effective_on', v.effective_on,
-          'periods', v.periods, 'id', s.shift_id, 'letter', s.letter, 'names', s.names))
+          'periods', v.periods, 'clocking', v.clocking, 'id', s.shift_id, 'letter', s.letter, 'names', s.names))
         from rostering.v_shift_version v join rostering.v_shift s on s.company_id = v.company_id and s.shift_id = v.shift_id
         where v.company_id = ${companyId}::uuid and v.version_id = any(${versionIds}::uuid[])) end as versions,
       case coalesce(p.nr, 1) when 1 then (select json_agg(json_build_object('taskId', a.task_id, 'day', a.day, 'kind', a.kind, 'from', a.from_minute,

@@ -121,6 +121,7 @@ export async function recordsOf(ctx: Ctx, person: Of, days: readonly DayFigures[
             effectiveOn: shift.effective_on,
             from: shift.periods[0]?.from ?? null,
             to: shift.periods.at(-1)?.to ?? null,
+            clocking: shift.clocking,
           }
         : null,
       ...{ source, zone: zoneOf(result.day) },

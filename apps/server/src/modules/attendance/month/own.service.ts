@@ -69,7 +69,7 @@ export async function today(ctx: Ctx, _input: Inputs['today']): Promise<{ today:
     [underWay, ...ahead].map((d) => ({ ...showDay(d), result: d.result })),
   )
   if (!record) return { today: null }
-  const { is: presence, since } = presenceOf(watched(underWay))
+  const { is: presence, since } = presenceOf(watched(underWay), isBefore ? now + MINUTES_PER_DAY : now)
   const last = await queries.findLastPunch(
     ctx,
     companyId,

@@ -1,4 +1,5 @@
 import type { DayBar, DayState } from '@muster/contract/attendance/explanation'
+import type { Clocking } from '@muster/contract/attendance/shift'
 import type { Day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import type { Names } from '@muster/kernel/names'
@@ -46,7 +47,7 @@ export type HoursRow = {
   core_from: number | null
   core_to: number | null
   late_grace: number
-  is_clock_required: boolean
+  clocking: Clocking
   letter: string
   colour: number
   names: Names
@@ -56,7 +57,7 @@ export type HoursRow = {
 export async function listHours(ctx: Ctx, companies: readonly string[], versionIds: readonly string[]) {
   const { rows } =
     await sql<HoursRow>`select v.version_id, v.kind, v.periods, v.flex_start_to, v.core_from, v.core_to, v.late_grace,
-      v.is_clock_required, s.letter, s.colour, s.names
+      v.clocking, s.letter, s.colour, s.names
     from rostering.v_shift_version v join rostering.v_shift s on s.company_id = v.company_id and s.shift_id = v.shift_id
     where v.company_id = any(${companies}::uuid[]) and v.version_id = any(${versionIds}::uuid[])`.execute(ctx.db)
   return new Map(rows.map((r) => [r.version_id, r]))

@@ -110,7 +110,15 @@ describe('where somebody of a team stands [3.14]', () => {
       0,
     ],
     ['free hours', { shift: FREE_SHIFT }, at('15:00'), 'due', FREE_SHIFT.periods[0]?.from ?? null, 0],
-    ['no clocking required', { shift: { ...DAY_SHIFT, clockRequired: false } }, at('10:00'), 'unclocked', null, 0],
+    [
+      'clocked in only, the plan over',
+      { shift: { ...DAY_SHIFT, clocking: 'in-only' }, ticks: [START] },
+      at('17:00'),
+      'left',
+      null,
+      0,
+    ],
+    ['no clocking required', { shift: { ...DAY_SHIFT, clocking: 'none' } }, at('10:00'), 'unclocked', null, 0],
     ['no machine has spoken', { hasReported: false }, at('10:00'), 'unheard', START, 0],
     [
       'no machine has spoken, but a press of the web clock',

@@ -21,7 +21,7 @@ export type Stand = { state: TeamState; minute: Minutes | null; lateMinutes: Min
  * clock-ins of a place, nothing is concluded from silence.
  */
 export function standOf(day: Seen, now: Minutes): Stand {
-  const { is, since } = presenceOf(day)
+  const { is, since } = presenceOf(day, now)
   if (is === 'in')
     return day.lateMinutes > 0
       ? { state: 'late', minute: since, lateMinutes: day.lateMinutes }
@@ -29,7 +29,7 @@ export function standOf(day: Seen, now: Minutes): Stand {
   if (is === 'out') return { state: 'left', minute: since, lateMinutes: 0 }
   const owed = day.expectedMinutes - day.leaveMinutes
   if (owed <= 0 || day.shift === null) return { state: 'off', minute: null, lateMinutes: 0 }
-  if (!day.shift.clockRequired) return { state: 'unclocked', minute: null, lateMinutes: 0 }
+  if (day.shift.clocking === 'none') return { state: 'unclocked', minute: null, lateMinutes: 0 }
   const begins = afterLeave(day.shift.periods[0]?.from ?? null, day.leave)
   const missed = findMissedFrom(day)
   const from = missed === null || begins === null ? null : Math.max(missed, begins)

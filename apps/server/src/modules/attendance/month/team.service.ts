@@ -171,5 +171,5 @@ const hoursOf = (v: queries.HoursRow) => ({
   flexStartTo: v.flex_start_to,
   core: v.core_from !== null && v.core_to !== null ? { from: v.core_from, to: v.core_to } : null,
   lateGrace: v.late_grace,
-  clockRequired: v.is_clock_required,
+  clocking: v.clocking,
 })

@@ -8,7 +8,7 @@ const MONDAY = day('2026-11-16')
 const hours = (...periods: [number, number][]) =>
   ({
     ...{ id: 'v', shiftId: 's', version: 1, kind: 'fixed', breaks: [], before: 120, after: 240 },
-    ...{ lateGrace: 0, earlyGrace: 0, flexStartTo: null, core: null, requiredMinutes: 0, clockRequired: true },
+    ...{ lateGrace: 0, earlyGrace: 0, flexStartTo: null, core: null, requiredMinutes: 0, clocking: 'in-and-out' },
     periods: periods.map(([from, to]) => ({ from, to })),
   }) as ShiftVersion
 const cellsOf =

@@ -1,6 +1,7 @@
 import type { Minutes } from '@muster/kernel/minutes'
 import { bestHours, bestShift, ownHours, type Worker } from './best.rules.ts'
 import { type Fit, fitOf } from './fit.rules.ts'
+import { findInOnlyShifts, loneTimesOf } from './in-only.rules.ts'
 import type { Pattern } from './pattern.rules.ts'
 import { sum } from './quantile.rules.ts'
 import type { ShiftCandidate } from './shift-candidate.rules.ts'
@@ -59,7 +60,7 @@ function usualShift(person: Person, shifts: readonly ShiftCandidate[], grace: Mi
  * The shift of each person, and the shifts with the hours that make most days of their people normal. First everybody has that of
  * their most usual hours; then each shift becomes the kind that fits its people best; then who fits another much better goes to it,
  * and who has none with which half of their days are normal gets hours of their own that do that. Nobody gets one that does not hold
- * most of their usual stays. Who works several in turn has none.
+ * most of their usual stays. Who works several in turn has none. Who punches once a day, when they come, has hours that are clocked in only.
  */
 export function chooseShifts(
   people: readonly Person[],
@@ -67,7 +68,11 @@ export function chooseShifts(
   grace: Minutes,
   minimumDays: number,
 ): { shifts: ShiftCandidate[]; choices: Map<Person, ShiftCandidate> } {
-  const regulars = people.filter(({ sessions }) => sessions.length >= minimumDays)
+  const seen = people.filter(({ sessions }) => sessions.length >= minimumDays)
+  const times = seen.flatMap((person) => loneTimesOf(person) ?? [])
+  const onlyIn = findInOnlyShifts(times, found, grace).flatMap(({ patterns }) => patterns)
+  const isOnlyIn = ({ pin }: Person) => onlyIn.some((pattern) => pattern.pin === pin)
+  const regulars = seen.filter((person) => !isOnlyIn(person))
   const usual = new Map(regulars.map((person) => [person, usualShift(person, found, grace)]))
   const refined = new Map(
     found.map((shift) => {
@@ -86,7 +91,12 @@ export function chooseShifts(
     const choice = shiftOfTheirOwn(person, known, shifts) ?? known
     if (choice) choices.set(person, choice)
   }
-  return { shifts, choices }
+  const inOnly = findInOnlyShifts(onlyIn, shifts, grace)
+  for (const person of seen.filter(isOnlyIn)) {
+    const choice = inOnly.find((shift) => isSeenIn(shift, person))
+    if (choice) choices.set(person, choice)
+  }
+  return { shifts: [...shifts, ...inOnly], choices }
 }
 
 /** A new shift for somebody who keeps hours that nobody else keeps; it joins the others. */

@@ -63,7 +63,8 @@ export function shiftEvidence(
 ): ShiftEvidence {
   const days = patterns.flatMap((pattern) => pattern.sessions.map((session) => assignSessions(session, hours)))
   const firsts = days.map(({ first }) => first)
-  const lasts = days.map(({ last }) => last)
+  // Who punches once a day is seen coming alone.
+  const lasts = hours.clocking === 'in-only' ? [] : days.map(({ last }) => last)
   const judged = Math.max(1, sum(fits.map((fit) => fit.judged)))
   return {
     people: fits.length,

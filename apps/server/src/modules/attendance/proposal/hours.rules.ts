@@ -22,6 +22,6 @@ export function hoursOf(s: ShiftHours): Hours {
     flexStartTo: s.flexStartTo,
     core: s.core,
     requiredMinutes: s.requiredMinutes,
-    clockRequired: true,
+    clocking: s.clocking ?? 'in-and-out',
   }
 }

@@ -82,7 +82,8 @@ function countedFromEvening(sessions: readonly Session[]): readonly Session[] {
   }))
 }
 
-function patternOf(pin: string, unturned: readonly Session[]): Pattern {
+/** The hours of somebody in some of their sessions, without those far from the middle. */
+export function patternOf(pin: string, unturned: readonly Session[]): Pattern {
   const group = countedFromEvening(unturned)
   const middleStart = quantile(ascending(group.map(startOf)), 0.5)
   const middleEnd = quantile(ascending(group.map(endOf)), 0.5)
@@ -106,7 +107,7 @@ function patternOf(pin: string, unturned: readonly Session[]): Pattern {
 }
 
 /** Whether most arrivals lie within an hour or so: who changes shifts is punctual in each of them, or there are none. */
-function isNarrow({ starts }: Pattern): boolean {
+export function isNarrow({ starts }: Pattern): boolean {
   return quantile(starts, 0.9) - quantile(starts, 0.1) <= HOURS_APART
 }
 

@@ -78,7 +78,7 @@ describe('a proposal [3.12, 3.14]', () => {
       name: 'day',
       pins: ['101', '102', '103'],
       weekdays: [1, 2, 3, 4, 5],
-      hours: { kind: 'fixed', clockRequired: true },
+      hours: { kind: 'fixed', clocking: 'in-and-out' },
     })
     expect(only?.evidence).toMatchObject({ people: 3, days: 60, firstIn: { share: expect.any(Number) } })
     expect(only?.hours.periods[0]?.from).toBe(480)

@@ -21,6 +21,8 @@ export type ShiftHours = {
   flexStartTo: Minutes | null
   core: Span | null
   requiredMinutes: Minutes
+  /** Said where people of it punch once a day. */
+  clocking?: 'in-only'
 }
 
 const LONG_DAY: Minutes = 480

@@ -20,7 +20,15 @@ describe('whose punch is awaited next [9.11]', () => {
     ['nobody with free hours', cellOf(FREE_SHIFT), [], null],
     ['nobody on a holiday', cellOf(DAY_SHIFT, { dayKind: 'holiday' }), [], null],
     ['nobody on a day of rest', cellOf(null), [], null],
-    ['nobody who need not clock', cellOf({ ...DAY_SHIFT, clockRequired: false }), [], null],
+    [
+      'a coming where people clock in only',
+      cellOf({ ...DAY_SHIFT, clocking: 'in-only' }),
+      [],
+      { way: 'in', edge: 480 },
+    ],
+    ['no going there', cellOf({ ...DAY_SHIFT, clocking: 'in-only' }), [478], null],
+    ['no coming back there', cellOf({ ...SPLIT_SHIFT, clocking: 'in-only' }), [478, 721], null],
+    ['nobody who need not clock', cellOf({ ...DAY_SHIFT, clocking: 'none' }), [], null],
   ] as const)('%s', (_, cell, ticks, expected) => {
     expect(asked(cell, [...ticks])).toEqual(expected)
   })

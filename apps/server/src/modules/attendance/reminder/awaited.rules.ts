@@ -20,11 +20,11 @@ export type DayUnderWay = {
 /**
  * What somebody is awaited for next [9.11]: without a press their coming at the first work that is owed, of flexible hours at the latest start;
  * once there, their going at the last; gone before a later period, their coming back for it. Null where nobody has to clock, nothing is owed,
- * or all is there. What is taken by leave or a step out is not owed, so that nobody is awaited in it.
+ * or all is there, which the coming alone is where people clock in only. What is taken by leave or a step out is not owed, so that nobody is awaited in it.
  */
 export function findAwaited({ cell, absences, ticks, plan }: DayUnderWay): Awaited | null {
   const { shift, dayKind } = cell
-  if (!shift || shift.kind === 'free' || !shift.clockRequired || dayKind === 'rest' || dayKind === 'holiday')
+  if (!shift || shift.kind === 'free' || shift.clocking === 'none' || dayKind === 'rest' || dayKind === 'holiday')
     return null
   const owed = absences.reduce(
     (left, { from, to }) => without(left, from, to),
@@ -34,6 +34,7 @@ export function findAwaited({ cell, absences, ticks, plan }: DayUnderWay): Await
   const last = owed.at(-1)
   if (!first || !last) return null
   const { is, since } = presenceOf({ shift, ticks })
+  if (is !== 'none' && shift.clocking === 'in-only') return null
   if (is === 'none') {
     const isWholeStart = first[0] === shift.periods[0]?.from
     return { way: 'in', edge: isWholeStart ? Math.max(first[0], latestStart(shift)) : first[0] }

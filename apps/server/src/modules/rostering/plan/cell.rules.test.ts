@@ -18,7 +18,7 @@ const version = (id: string, effectiveOn: string): ShiftVersion & { effectiveOn:
   flexStartTo: null,
   core: null,
   requiredMinutes: 540,
-  clockRequired: true,
+  clocking: 'in-and-out',
   effectiveOn: day(effectiveOn),
 })
 const week = ['D', 'D', 'D', 'D', 'D', null, null]

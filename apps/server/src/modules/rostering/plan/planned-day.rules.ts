@@ -1,4 +1,5 @@
 import type { DayKind } from '@muster/contract/attendance/explanation'
+import type { Clocking } from '@muster/contract/attendance/shift'
 import type { Day } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
 import type { Names } from '@muster/kernel/names'
@@ -27,7 +28,8 @@ export type ShiftVersion = {
   core: Span | null
   /** The total a free shift owes; not read for the other kinds, whose periods say it. */
   requiredMinutes: Minutes
-  clockRequired: boolean
+  /** Whether people clock in and out, in only, or not at all. */
+  clocking: Clocking
 }
 
 /** What one employee works on one day. On a rest day and a holiday nothing is expected, whatever shift stands there. */

@@ -1,4 +1,5 @@
 import type { Segment } from '@muster/contract/attendance/explanation'
+import type { Clocking } from '@muster/contract/attendance/shift'
 import type { Day } from '@muster/kernel/day'
 import { without } from '@muster/kernel/segments'
 import type { DayMark } from './cell.rules.ts'
@@ -17,7 +18,7 @@ export type HoursRow = {
   core_from: number | null
   core_to: number | null
   required_minutes: number
-  is_clock_required: boolean
+  clocking: Clocking
 }
 
 /** The hours in a row. */
@@ -32,7 +33,7 @@ export const hoursIn = (row: HoursRow) => ({
   flexStartTo: row.flex_start_to,
   core: row.core_from !== null && row.core_to !== null ? { from: row.core_from, to: row.core_to } : null,
   requiredMinutes: row.required_minutes,
-  clockRequired: row.is_clock_required,
+  clocking: row.clocking,
 })
 
 /** Nine to six: when work may be done on a day whose shift fixes no hours. */

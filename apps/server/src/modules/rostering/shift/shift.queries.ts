@@ -128,7 +128,7 @@ export async function saveVersion(
     core_from: hours.core?.from ?? null,
     core_to: hours.core?.to ?? null,
     required_minutes: hours.requiredMinutes,
-    is_clock_required: hours.clockRequired,
+    clocking: hours.clocking,
   }
   await ctx.db
     .insertInto('rostering.shift_version')

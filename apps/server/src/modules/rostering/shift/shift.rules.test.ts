@@ -13,7 +13,7 @@ const day: Hours = {
   flexStartTo: null,
   core: null,
   requiredMinutes: 480,
-  clockRequired: true,
+  clocking: 'in-and-out',
 }
 
 describe('the hours of a shift', () => {
@@ -89,6 +89,9 @@ describe('the hours of a shift', () => {
       { kind: 'free', periods: [], breaks: [], requiredMinutes: 0 },
       { 'hours.requiredMinutes': 'required' },
     ],
+    ['clocked in only', { clocking: 'in-only' }, {}],
+    ['flexible, clocked in only', { kind: 'flexible', flexStartTo: 600, clocking: 'in-only' }, {}],
+    ['free, clocked in only', { kind: 'free', clocking: 'in-only' }, { 'hours.clocking': 'attendance.free_in_only' }],
   ])('%s [5.07]', (_what, change, problems) => {
     expect(hoursProblems({ ...day, ...change })).toEqual(problems)
   })
@@ -101,5 +104,6 @@ describe('the hours of a shift', () => {
   it('are the same rule only when everything is', () => {
     expect(sameHours(day, { ...day })).toBe(true)
     expect(sameHours(day, { ...day, lateGrace: 6 })).toBe(false)
+    expect(sameHours(day, { ...day, clocking: 'in-only' })).toBe(false)
   })
 })

@@ -29,6 +29,8 @@ export function hoursProblems(hours: Hours): Record<string, string> {
     else if (!hours.periods.some((p) => p.from <= pause.from && pause.to <= p.to))
       problems[`hours.breaks.${i}`] = 'outside_work'
   })
+  // Of free hours the time between coming and going counts: without the going nothing would.
+  if (hours.clocking === 'in-only' && hours.kind === 'free') problems['hours.clocking'] = 'attendance.free_in_only'
   return { ...problems, ...flexProblems(hours, first, last) }
 }
 
@@ -72,7 +74,7 @@ export function sameHours(a: Hours, b: Hours): boolean {
       h.flexStartTo,
       h.core,
       h.requiredMinutes,
-      h.clockRequired,
+      h.clocking,
     ])
   return text(a) === text(b)
 }

@@ -140,10 +140,12 @@ describe('shifts [1.05a, 3.12, 6.08a]', () => {
       periods: [],
       breaks: [],
       requiredMinutes: 480,
-      clockRequired: false,
+      clocking: 'none' as const,
     }
     const night = { ...DAY_HOURS, periods: [{ from: 1320, to: 1800 }], breaks: [] }
-    for (const hours of [flexible, free, night]) expect((await makeShift(t, hours)).current.hours).toEqual(hours)
+    const inOnly = { ...DAY_HOURS, clocking: 'in-only' as const }
+    for (const hours of [flexible, free, night, inOnly])
+      expect((await makeShift(t, hours)).current.hours).toEqual(hours)
   })
 
   it('are listed by letter, name or people, found by either, with who has them in the week', async () => {
@@ -207,6 +209,10 @@ describe('shifts [1.05a, 3.12, 6.08a]', () => {
     [{ periods: [], breaks: [] }, { 'hours.periods': 'required' }],
     [{ kind: 'free' as const, periods: [], breaks: [] }, { 'hours.requiredMinutes': 'required' }],
     [{ flexStartTo: 600 }, { 'hours.flexStartTo': 'only_flexible' }],
+    [
+      { kind: 'free' as const, requiredMinutes: 480, clocking: 'in-only' as const },
+      { 'hours.clocking': 'attendance.free_in_only' },
+    ],
     [{ before: 721 }, { 'hours.before': 'out_of_range:0:720' }],
     [{ periods: [{ from: -1, to: 60 }] }, { 'hours.periods.0.from': 'out_of_range:0:2880' }],
   ])('refuse hours that contradict themselves, at their field: %j [5.07]', async (hours, fields) => {

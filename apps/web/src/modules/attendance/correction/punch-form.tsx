@@ -18,6 +18,9 @@ export function PunchForm({ person, record, missed, onDone }: PunchFormProps) {
   const { employmentId } = person
   const other = otherZone(record.zone, record.day)
   const { day, missing } = record
+  // Of overtime both ends are clocked.
+  const isInOnly =
+    record.shift?.clocking === 'in-only' && !record.explanation.some(({ rule }) => rule === 'overtimeApproved')
   const proposed = missed?.kind ?? (missing[0] === 'clock-in' ? 'made-up-in' : missing[0] ? 'made-up-out' : 'set')
   const form = useRecordForm({
     endpoint: correctionEndpoints.punch,
@@ -48,7 +51,10 @@ export function PunchForm({ person, record, missed, onDone }: PunchFormProps) {
         {...kind}
         onChange={(next) => next && form.set('kind', next)}
         label={t('attendance.correction.kind')}
-        options={MADE_UP.map((value) => ({ value, label: t(`attendance.correction.way.${value}`) }))}
+        options={MADE_UP.filter((value) => value !== 'made-up-out' || !isInOnly).map((value) => ({
+          value,
+          label: t(`attendance.correction.way.${value}`),
+        }))}
       />
       <TimeField
         {...time}

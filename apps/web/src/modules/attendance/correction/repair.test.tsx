@@ -40,7 +40,7 @@ const RECORD: Month['items'][number] = {
   },
   shift: {
     ...{ id: idOf(1), letter: 'D', names: { cn: '白班', en: 'Day', vn: 'Ca ngày' }, number: 1 },
-    ...{ effectiveOn: day('2026-01-01'), from: 480, to: 1020 },
+    ...{ effectiveOn: day('2026-01-01'), from: 480, to: 1020, clocking: 'in-and-out' },
   },
 }
 const month = (over: Partial<typeof RECORD> = {}, applyFrom = FORGOT): Month => ({
@@ -116,6 +116,34 @@ test('HR adds the punch that is missing in one press, its end and time filled in
   await user.click(form.getByRole('button', { name: 'Add a punch' }))
   const sent = { employmentId: OWN, day: FORGOT, kind: 'made-up-out', minute: 1020, reason: 'Seen by the guard' }
   await expect.poll(() => punch.calls).toEqual([sent])
+})
+
+/** Not seen on a day that is clocked in only. */
+const IN_ONLY: Partial<typeof RECORD> = {
+  ...{ absentMinutes: 480, missing: [], bar: { plan: [[480, 1020]] } },
+  shift: RECORD.shift && { ...RECORD.shift, clocking: 'in-only' },
+}
+
+test('of a day that is clocked in only one applies for the clock-in alone', async () => {
+  await open(month(IN_ONLY))
+  expect(await screen.findByRole('link', { name: 'Correct the clock-in 08:00' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /clock-out/ })).toBeNull()
+})
+
+const overtime = [{ rule: 'overtimeApproved' as const, minutes: null, data: { from: 1080, to: 1200, minutes: 120 } }]
+test.each([
+  ['no clock-out', [], ['Clock-in', 'By the other punches']],
+  ['a clock-out at the end of its overtime', overtime, ['Clock-in', 'Clock-out', 'By the other punches']],
+])('and HR can add %s', async (_, explanation, ways) => {
+  const { applyFrom: _from, ...shown } = month({ ...IN_ONLY, explanation })
+  const { user } = await renderScreen(`/attendance/days?employmentId=${OWN}&month=2026-03&day=${FORGOT}`, {
+    as: ['attendance:attendance-records:r', 'attendance:attendance-records:cud'],
+    fakes: [fake(dayEndpoints.list, shown)],
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add a punch' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Add a punch' }))
+  expect(ways.map((name) => form.queryAllByRole('radio', { name }).length)).toEqual(ways.map(() => 1))
+  expect(form.getAllByRole('radio')).toHaveLength(ways.length)
 })
 
 test('a day that lies too far back says so, from when one can apply, and who still can', async () => {

@@ -44,7 +44,7 @@ function offersOf(record: DayRecord, { person: { employmentId } }: Pick<OwnMonth
   const { from, to } = shift
   const edges = [
     ...(from !== null && (record.lateMinutes > 0 || record.absentMinutes > 0) ? [['made-up-in', from] as const] : []),
-    ...(to !== null && (record.earlyLeaveMinutes > 0 || record.absentMinutes > 0)
+    ...(to !== null && shift.clocking !== 'in-only' && (record.earlyLeaveMinutes > 0 || record.absentMinutes > 0)
       ? [['made-up-out', to] as const]
       : []),
   ]

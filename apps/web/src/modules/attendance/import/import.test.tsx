@@ -21,7 +21,7 @@ const HOURS = {
   flexStartTo: null,
   core: null,
   requiredMinutes: 540,
-  clockRequired: true,
+  clocking: 'in-and-out',
 } as const
 
 const DONE: ReplyOf<typeof punchImportEndpoints.get> = {

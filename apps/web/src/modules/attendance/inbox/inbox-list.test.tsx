@@ -68,7 +68,7 @@ const PROPOSED: Proposal = {
         flexStartTo: null,
         core: null,
         requiredMinutes: 540,
-        clockRequired: true,
+        clocking: 'in-and-out',
       },
       weekdays: [1, 2, 3, 4, 5, 6, 7],
       pins: ['1042'],

@@ -62,6 +62,7 @@ const REPLY: ReplyOf<typeof dayEndpoints.list> = {
         effectiveOn: day('2026-01-01'),
         from: 480,
         to: 1020,
+        clocking: 'in-and-out',
       },
       source: 'pattern',
       ...totals,

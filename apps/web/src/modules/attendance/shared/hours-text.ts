@@ -16,8 +16,8 @@ export function workText(hours: Hours, t: Say, format: Format): string {
   return hours.periods.map((period) => spanText(period, format)).join(', ')
 }
 
-/** What stands beside the work: until when a flexible day may begin, and the breaks. */
-export function besideText({ kind, flexStartTo, breaks }: Hours, t: Say, format: Format): string {
+/** What stands beside the work: until when a flexible day may begin, the breaks, and that it is clocked in only. */
+export function besideText({ kind, flexStartTo, breaks, clocking }: Hours, t: Say, format: Format): string {
   return [
     ...(kind === 'flexible' && flexStartTo !== null
       ? [t('attendance.hours.startUntil', { time: format.clock(flexStartTo) })]
@@ -25,5 +25,6 @@ export function besideText({ kind, flexStartTo, breaks }: Hours, t: Say, format:
     ...(breaks.length > 0
       ? [t('attendance.hours.breaksAt', { times: breaks.map((pause) => spanText(pause, format)).join(', ') })]
       : []),
+    ...(clocking === 'in-only' ? [t('attendance.hours.inOnly')] : []),
   ].join(' · ')
 }

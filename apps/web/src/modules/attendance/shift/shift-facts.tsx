@@ -30,7 +30,7 @@ export function ShiftFacts({ shift }: { shift: Shift }) {
           [t('attendance.shift.after'), format.duration(hours.after)],
           [t('attendance.shift.lateGrace'), format.duration(hours.lateGrace)],
           [t('attendance.shift.earlyGrace'), format.duration(hours.earlyGrace)],
-          [t('attendance.shift.clockRequired'), hours.clockRequired ? t('words.yes') : t('words.no')],
+          [t('attendance.shift.clocking'), t(`attendance.shift.clockings.${hours.clocking}`)],
           [t('attendance.shift.departments'), describeMeantFor(shift, t, format)],
           [t('attendance.hours.people'), format.number(shift.people)],
           ...nameFacts(shift.names, t),

@@ -29,7 +29,7 @@ const DAY: Hours = {
   flexStartTo: null,
   core: null,
   requiredMinutes: 480,
-  clockRequired: true,
+  clocking: 'in-and-out',
 }
 const shift = (name: string, ...versions: ReturnType<typeof version>[]) => ({
   id: ID,
@@ -253,4 +253,30 @@ test('makes free hours of a total, without any period [2.17a, 3.12]', async () =
   expect(create.calls).toMatchObject([
     { hours: { kind: 'free', periods: [], breaks: [], requiredMinutes: 450, flexStartTo: null, core: null } },
   ])
+})
+
+test('is clocked in only by choice, without a grace for leaving early, and tells so', async () => {
+  const { create, fakes } = server()
+  const { user, form } = await openNew('Coming alone', { fakes })
+  const choice = (name: RegExp) => form.getByRole<HTMLInputElement>('radio', { name })
+  expect(choice(/^In and out/).checked).toBe(true)
+  expect(form.getByRole('spinbutton', { name: /^Early-leave grace/ })).toBeTruthy()
+  await user.click(choice(/^In only/))
+  expect(form.queryByRole('spinbutton', { name: /^Early-leave grace/ })).toBeNull()
+  expect(form.getByRole('spinbutton', { name: /^Late grace/ })).toBeTruthy()
+  await save(user)
+  const drawer = within(await screen.findByRole('complementary', { name: 'Coming alone' }))
+  expect(await drawer.findByText('In only')).toBeTruthy()
+  expect(drawer.getAllByText(/clocked in only/).length).toBeGreaterThan(0)
+  expect(create.calls).toMatchObject([{ hours: { kind: 'fixed', clocking: 'in-only' } }])
+})
+
+test('of free hours needs both punches, which is said at its field', async () => {
+  const refused = refusal('system.format', { fields: { 'hours.clocking': 'attendance.free_in_only' } })
+  const { user, form } = await openNew('Free and alone', server(refused))
+  await user.click(form.getByRole('radio', { name: /^Free hours/ }))
+  await user.click(form.getByRole('radio', { name: /^In only/ }))
+  await save(user)
+  const words = /: Free hours count the time between coming and going/
+  expect(await within(await form.findByRole('alert')).findByRole('button', { name: words })).toBeTruthy()
 })

@@ -21,7 +21,7 @@ const version = {
     flexStartTo: null,
     core: null,
     requiredMinutes: 480,
-    clockRequired: true,
+    clocking: 'in-and-out' as const,
   },
 }
 const DAY = {

@@ -1,4 +1,4 @@
-import type { SHIFT_KINDS, shiftEndpoints } from '@muster/contract/attendance/shift'
+import type { Clocking, SHIFT_KINDS, shiftEndpoints } from '@muster/contract/attendance/shift'
 import type { SentTo } from '@muster/contract/endpoint'
 import type { Day } from '@muster/kernel/day'
 import { clockText, MINUTES_PER_DAY, minuteOfClock } from '@muster/kernel/minutes'
@@ -27,7 +27,7 @@ export type ShiftValue = {
   after: number | undefined
   lateGrace: number | undefined
   earlyGrace: number | undefined
-  clockRequired: boolean
+  clocking: Clocking
 }
 
 const NOON: Times = { from: '12:00', to: '13:00' }
@@ -53,7 +53,7 @@ export function newShift(companyId: string, effectiveOn: string): ShiftValue {
     after: 300,
     lateGrace: 0,
     earlyGrace: 0,
-    clockRequired: true,
+    clocking: 'in-and-out',
   }
 }
 
@@ -90,7 +90,7 @@ export function shiftValueOf(shift: Shift, hours: Hours, effectiveOn: string): S
     after: hours.after,
     lateGrace: hours.lateGrace,
     earlyGrace: hours.earlyGrace,
-    clockRequired: hours.clockRequired,
+    clocking: hours.clocking,
   }
 }
 
@@ -120,7 +120,7 @@ export function hoursOf(value: ShiftValue): Hours {
     flexStartTo: isFlexible && value.flexStartTo !== '' ? minute(value.flexStartTo) : null,
     core: isFlexible && value.hasCore ? span(value.core) : null,
     requiredMinutes: value.requiredMinutes ?? Number.NaN,
-    clockRequired: value.clockRequired,
+    clocking: value.clocking,
   }
 }
 

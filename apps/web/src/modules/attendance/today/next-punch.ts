@@ -12,7 +12,8 @@ export function nextPunch({
   | 'in'
   | 'out'
   | undefined {
-  if (presence === 'in') return 'out'
+  // Where people clock in only, a later punch is neither.
+  if (presence === 'in') return record.shift?.clocking === 'in-only' ? undefined : 'out'
   if (presence === 'out') return undefined
   const hasPunched = lastPunch?.wall.startsWith(record.day) ?? false
   return record.shift === null && hasPunched ? undefined : 'in'

@@ -28,5 +28,6 @@ export function shiftHint(
     })
   if (now < from) return say('starts', from)
   if (now >= to) return say('ended', to)
-  return presence === 'none' ? say('began', from) : say('ends', to)
+  if (presence === 'none') return say('began', from)
+  return shift.clocking === 'in-only' ? t('attendance.today.inOnly') : say('ends', to)
 }

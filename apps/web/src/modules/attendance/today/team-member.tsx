@@ -59,10 +59,14 @@ export function TeamMember({ member, axis, isOpen }: { member: Member; axis: Axi
 }
 
 /** Where somebody stands, in words: "Not in, 17 min", "In since 07:54". */
-function standText({ state, minute, lateMinutes, zone, day }: Member, t: Say, format: Format): string {
+function standText({ state, minute, lateMinutes, zone, day, bar }: Member, t: Say, format: Format): string {
   const minutes = format.duration(lateMinutes)
   if (state === 'late') return t('attendance.result.late', { minutes })
   if (state === 'due' && minute === null) return t('attendance.team.free')
+  const end = bar.plan?.at(-1)?.[1]
+  // Nobody pressed on going: the plan says when the day of whoever clocks in only is over.
+  if (state === 'left' && minute === null && end !== undefined)
+    return t('attendance.today.planned', { time: onClock(format.clock(end), zone, day) })
   return t(`attendance.team.${state}`, {
     minutes,
     time: minute === null ? '' : onClock(format.clock(minute), zone, day),

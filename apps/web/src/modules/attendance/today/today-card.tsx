@@ -115,7 +115,9 @@ function Presence({ today: { record, presence, since }, minute }: { today: Today
   if (presence === 'out')
     return (
       <StateChip tone="grey" icon="check">
-        {t('attendance.today.out', { time: at })}
+        {since === null
+          ? t('attendance.today.planned', { time: clock(record.bar.plan?.at(-1)?.[1] ?? 0) })
+          : t('attendance.today.out', { time: at })}
       </StateChip>
     )
   const [from] = record.bar.plan?.[0] ?? []

@@ -13,18 +13,17 @@ type Line = { name: string; from: string; to: string }
 
 /** What of the hours of a shift would be otherwise, each from what to what; without hours before all of it. */
 export function hoursChanges(before: Hours | null, after: Hours, t: Say, format: Format): Line[] {
-  const yes = (is: boolean) => (is ? t('words.yes') : t('words.no'))
   const texts = (hours: Hours): [name: string, text: string][] => [
     [t('attendance.shift.kind'), t(`attendance.shift.kinds.${hours.kind}`)],
     [t('attendance.shift.periods'), workText(hours, t, format)],
-    [t('attendance.shift.breaks'), besideText({ ...hours, kind: 'fixed' }, t, format) || '–'],
+    [t('attendance.shift.breaks'), besideText({ ...hours, kind: 'fixed', clocking: 'in-and-out' }, t, format) || '–'],
     [t('attendance.shift.flexStartTo'), hours.flexStartTo === null ? '–' : format.clock(hours.flexStartTo)],
     [t('attendance.shift.core'), hours.core ? spanText(hours.core, format) : '–'],
     [t('attendance.shift.before'), format.duration(hours.before)],
     [t('attendance.shift.after'), format.duration(hours.after)],
     [t('attendance.shift.lateGrace'), format.duration(hours.lateGrace)],
     [t('attendance.shift.earlyGrace'), format.duration(hours.earlyGrace)],
-    [t('attendance.shift.clockRequired'), yes(hours.clockRequired)],
+    [t('attendance.shift.clocking'), t(`attendance.shift.clockings.${hours.clocking}`)],
   ]
   const old = before ? texts(before).map(([, text]) => text) : []
   return texts(after)

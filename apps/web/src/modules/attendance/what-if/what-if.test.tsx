@@ -25,7 +25,7 @@ const CODES = [
 ]
 const HOURS: Hours = {
   ...{ kind: 'fixed', periods: [{ from: 480, to: 1020 }], breaks: [{ from: 720, to: 780 }], before: 180, after: 300 },
-  ...{ lateGrace: 5, earlyGrace: 0, flexStartTo: null, core: null, requiredMinutes: 480, clockRequired: true },
+  ...{ lateGrace: 5, earlyGrace: 0, flexStartTo: null, core: null, requiredMinutes: 480, clocking: 'in-and-out' },
 }
 const names = { cn: 'Day', en: 'Day', vn: 'Day' }
 const late = { figure: 'late', part: null, before: 60, after: 15 } as const
