@@ -1,6 +1,7 @@
 import { DAY_KINDS } from '@muster/contract/attendance/explanation'
 import type { MonthSums, monthClosingEndpoints } from '@muster/contract/attendance/month-closing'
 import type { InputOf } from '@muster/contract/endpoint'
+import { pairIn } from '@muster/kernel/locale'
 import { listAskedCompanies } from '../../../platform/auth/caller.ts'
 import { say } from '../../../platform/base/words.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
@@ -32,6 +33,7 @@ const MINUTES = ['expected', 'worked', 'late', 'earlyLeave', 'absent', 'leave', 
 /** What a closing kept as a file: the sums of everybody, also by kind of day and leave by type, and every day. */
 export async function exportPeople(ctx: Ctx, asked: Inputs['exportPeople']) {
   const word = (key: string) => say(ctx.locale, `attendance.${key}`)
+  const pair = pairIn(ctx.locale)
   const items = await rowsOf(ctx, (all: Everything) => people(ctx, { ...asked, ...all }), MOST_PEOPLE, DAYS)
   const title = `${word('closing.title')} ${asked.month}`
   const who = [
@@ -47,7 +49,7 @@ export async function exportPeople(ctx: Ctx, asked: Inputs['exportPeople']) {
   const minutes = MINUTES.flatMap((key) => hours(word(`closing.minutes.${key}`), (sums) => sums.minutes[key]))
   const kinds = DAY_KINDS.filter((kind) => items.some(({ sums }) => sums.byKind[kind])).flatMap((kind) =>
     (['worked', 'extra'] as const).flatMap((key) =>
-      hours(`${word(`dayKind.${kind}`)}: ${word(`closing.minutes.${key}`)}`, (sums) => sums.byKind[kind]?.[key] ?? 0),
+      hours(pair(word(`dayKind.${kind}`), word(`closing.minutes.${key}`)), (sums) => sums.byKind[kind]?.[key] ?? 0),
     ),
   )
   const leave = [...new Set(items.flatMap(({ sums }) => Object.keys(sums.leave)))]
@@ -58,7 +60,10 @@ export async function exportPeople(ctx: Ctx, asked: Inputs['exportPeople']) {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([key, { dayKind, multiplier, reward }]) =>
       hours(
-        `${word('closing.minutes.overtime')}: ${word(`dayKind.${dayKind}`)} × ${multiplier / 100}, ${word(`overtime.rewards.${reward}`)}`,
+        pair(
+          word('closing.minutes.overtime'),
+          `${word(`dayKind.${dayKind}`)} × ${multiplier / 100}, ${word(`overtime.rewards.${reward}`)}`,
+        ),
         (sums) => sums.overtime.find((one) => keyOf(one) === key)?.minutes ?? 0,
       ),
     )

@@ -1,6 +1,7 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import { type Grant, type grantEndpoints, type PersonRights, rightsColumns } from '@muster/contract/identity/grant'
 import { day } from '@muster/kernel/day'
+import { pairIn } from '@muster/kernel/locale'
 import { type Names, nameFor } from '@muster/kernel/names'
 import { listAskedCompanies } from '../../../platform/auth/caller.ts'
 import { fail } from '../../../platform/base/refusal.ts'
@@ -46,12 +47,13 @@ export async function list(ctx: Ctx, filter: InputOf<Endpoints['list']>) {
 /** The list as a sheet. */
 async function exportSheet(ctx: Ctx, filter: InputOf<Endpoints['export']>) {
   const text = (names: Names) => nameFor(names, ctx.locale).text
+  const pair = pairIn(ctx.locale)
   return exportList(ctx, filter, 'access.rights.title', rightsColumns, list, {
     roles: [
       {
         title: say(ctx.locale, 'access.roles.title'),
         cell: ({ grants }) =>
-          grants.map((grant) => `${text(grant.role)}: ${say(ctx.locale, `access.scope.${grant.scope}`)}`).join('; '),
+          grants.map((grant) => pair(text(grant.role), say(ctx.locale, `access.scope.${grant.scope}`))).join('; '),
       },
     ],
   })

@@ -8,6 +8,7 @@ import {
   type openingBalanceEndpoints,
   REQUIRED_OPENING_COLUMNS,
 } from '@muster/contract/leave/opening-balance'
+import { pairIn } from '@muster/kernel/locale'
 import { nameFor } from '@muster/kernel/names'
 import { listAskedCompanies } from '../../../platform/auth/caller.ts'
 import { sayProblem } from '../../../platform/base/problem-words.ts'
@@ -51,7 +52,7 @@ export async function exportRefused(ctx: Ctx, { companyId, on, rows }: Inputs['r
 }
 
 function reasonOf(ctx: Ctx, { column, problem }: PlannedOpening['problems'][number]): string {
-  return `${say(ctx.locale, OPENING_COLUMN_WORDS[column])}: ${sayProblem(ctx.locale, problem)}`
+  return pairIn(ctx.locale)(say(ctx.locale, OPENING_COLUMN_WORDS[column]), sayProblem(ctx.locale, problem))
 }
 
 async function filled(ctx: Ctx, companyId: string, more: readonly string[], rows: readonly (readonly Cell[])[]) {

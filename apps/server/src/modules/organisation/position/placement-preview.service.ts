@@ -1,5 +1,6 @@
 import type { InputOf, ReplyOf } from '@muster/contract/endpoint'
 import type { placementEndpoints } from '@muster/contract/organisation/placement'
+import { pairIn } from '@muster/kernel/locale'
 import { type Names, nameFor } from '@muster/kernel/names'
 import { fail } from '../../../platform/base/refusal.ts'
 import { say, sayTo } from '../../../platform/base/words.ts'
@@ -86,7 +87,7 @@ export async function previewSheet(ctx: Ctx, input: Inputs['previewSheet']) {
     { title: word('field.employee.name'), cell: (row) => row.name },
     ...(['before', 'after'] as const).flatMap((side) =>
       parts.map((part) => ({
-        title: `${word(`field.position.${part}`)}: ${heads[side]}`,
+        title: pairIn(ctx.locale)(word(`field.position.${part}`), heads[side]),
         cell: (row: Preview['items'][number]) => name(row[side][part]),
       })),
     ),

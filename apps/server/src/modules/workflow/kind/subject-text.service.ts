@@ -1,17 +1,18 @@
-import { type Names, nameFor } from '@muster/kernel/names'
+import { pairIn } from '@muster/kernel/locale'
+import { type Locale, type Names, nameFor } from '@muster/kernel/names'
 import { type PersonNames, personName } from '@muster/kernel/person-name'
 import type { Title } from './kind.service.ts'
 import { titleIn } from './title.service.ts'
 
 /** An application in one language: whom it is about, its kind, what it is called, whether somebody typed that, and how much it is. */
-type Said = { name: string; kind: string; title: string; isTyped: boolean; amount: string | null }
+type Said = { locale: Locale; name: string; kind: string; title: string; isTyped: boolean; amount: string | null }
 
 /**
  * What an application is about, beside a name that stands before it: `Annual leave, 3 Dec 2026 · 1 d`, `Advance: Hotel · 1,200,000 VND`. A
  * title that says the name gives way to its kind: `End of probation · 1 Dec 2026`.
  */
-export function sayWhat({ name, kind, title, isTyped, amount }: Said): string {
-  const named = isTyped ? `${kind}: ${title}` : hasName(title, name) ? kind : title
+export function sayWhat({ locale, name, kind, title, isTyped, amount }: Said): string {
+  const named = isTyped ? pairIn(locale)(kind, title) : hasName(title, name) ? kind : title
   return [named, amount].filter(Boolean).join(' · ')
 }
 
@@ -34,7 +35,7 @@ export const subjectText = ({ person, kind, title, amount }: Subject, isOwn: boo
   const texts = titleIn((locale) => {
     const name = person ? personName(person, locale).name : ''
     const what = sayWhat({
-      ...{ name, kind: nameFor(kind, locale).text },
+      ...{ locale, name, kind: nameFor(kind, locale).text },
       ...{ title: typeof title === 'string' ? title : nameFor(title, locale).text },
       ...{ isTyped: typeof title === 'string' && !isOwn, amount: amount && nameFor(amount, locale).text },
     })

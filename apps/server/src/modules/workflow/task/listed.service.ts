@@ -25,7 +25,7 @@ export function sayRow(ctx: Ctx, { isTyped, form, ...row }: Listed): Row {
   return {
     ...row,
     ...{ amount, money: money && { amount: money.amount, currency: money.currency } },
-    subject: sayWhat({ ...row, name, isTyped, amount, kind: sayKind(ctx, row.kind) }),
+    subject: sayWhat({ ...row, locale: ctx.locale, name, isTyped, amount, kind: sayKind(ctx, row.kind) }),
   }
 }
 
