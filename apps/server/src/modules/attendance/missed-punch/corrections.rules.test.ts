@@ -123,6 +123,8 @@ describe('a day that is clocked in only', () => {
     expect(problemsOf('made-up-out', 1200, { from: 1080, to: 1200 })).toEqual([])
     const worked = { shift: cell.shift!, overtime: { from: 1080, to: 1200 } }
     expect(edgeNear(worked, { way: 'made-up-out', minute: 1020 })).toBe(1200)
+    // Nobody comes back from a pause there.
+    expect(edgeNear({ shift: cell.shift! }, { way: 'made-up-in', minute: 770 })).toBe(480)
   })
 })
 

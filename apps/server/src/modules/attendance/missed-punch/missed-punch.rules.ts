@@ -17,7 +17,7 @@ export type Worked = { shift: ShiftVersion; overtime?: Span | undefined }
 /** Where a coming or a going is expected: at the edges of the periods of a shift, of pauses that people punch, and of overtime. */
 function edgesOf({ shift: { periods, breaks, clocking }, overtime }: Worked, way: WayMadeUp): Minutes[] {
   if (clocking === 'in-only' && way === 'made-up-out' && overtime) return [overtime.to]
-  const pauses = breaks.filter(({ from, to }) => to - from >= PUNCHED_PAUSE)
+  const pauses = clocking === 'in-only' ? [] : breaks.filter(({ from, to }) => to - from >= PUNCHED_PAUSE)
   const more = overtime ? [overtime] : []
   return way === 'made-up-in'
     ? [...[...periods, ...more].map(({ from }) => from), ...pauses.map(({ to }) => to)]

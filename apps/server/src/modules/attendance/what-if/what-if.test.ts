@@ -98,6 +98,20 @@ describe('a change of a shift that is tried on a month', () => {
     expect(rules?.after.explanation.map(({ rule }) => rule)).toContain('lateGrace')
   })
 
+  it('knows hours that are clocked in only: no clock-out is missing then, and nobody leaves early', async () => {
+    const hours = { ...DAY_HOURS, clocking: 'in-only' as const }
+    const { data } = await hr().call(whatIfs.tryShift, { shiftId: shift.id, month: NOVEMBER, hours })
+    await compute(data.jobId)
+    const { whole, people } = await resultOf(data.id)
+    expect(whole.tried.shift).toMatchObject({ before: { clocking: 'in-and-out' }, after: { clocking: 'in-only' } })
+    const total = (wanted: FigureChange['figure']) => whole.totals.find(({ figure }) => figure === wanted)
+    expect(total('missing')).toMatchObject({ before: 5, after: 0 })
+    expect(total('earlyTimes')).toMatchObject({ before: 1, after: 0 })
+    const worked = people.find((one) => one.employmentId === sales)?.changes.find(({ figure }) => figure === 'worked')
+    // Five days of eight hours, without the ten to fourteen minutes by which they came late.
+    expect(worked).toMatchObject({ before: 0, after: 2340 })
+  })
+
   it('says the same as the days say once it is saved', async () => {
     const { people } = await triedGrace(13)
     const fields = { letter: shift.letter, colour: shift.colour, names: shift.names, departmentIds: [] }

@@ -267,6 +267,8 @@ test('is clocked in only by choice, without a grace for leaving early, and tells
   await save(user)
   const drawer = within(await screen.findByRole('complementary', { name: 'Coming alone' }))
   expect(await drawer.findByText('In only')).toBeTruthy()
+  expect(drawer.getByText('Late grace')).toBeTruthy()
+  expect(drawer.queryByText('Early-leave grace')).toBeNull()
   expect(drawer.getAllByText(/clocked in only/).length).toBeGreaterThan(0)
   expect(create.calls).toMatchObject([{ hours: { kind: 'fixed', clocking: 'in-only' } }])
 })
