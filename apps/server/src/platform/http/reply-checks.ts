@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 export type Check = (value: unknown) => unknown
 
 /** The value as all checks leave it in turn; undefined where one does not pass. */
-export function passed(value: unknown, checks: readonly Check[]): unknown {
+export function applyChecks(value: unknown, checks: readonly Check[]): unknown {
   let left = value
   for (const check of checks) {
     left = check(left)

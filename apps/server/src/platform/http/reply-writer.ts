@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Check, checksOf, passed } from './reply-checks.ts'
+import { applyChecks, type Check, checksOf } from './reply-checks.ts'
 
 /** The JSON text of a value that a schema accepts; undefined where it is not sure of it. */
 export type Write = (value: unknown) => string | undefined
@@ -72,7 +72,7 @@ function objectWriter(shape: z.core.$ZodShape, isStrict: boolean, checks: readon
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
     if (isStrict) for (const key in value) if (!known.has(key)) return undefined
-    if (checks.length > 0 && passed(value, checks) !== value) return undefined
+    if (checks.length > 0 && applyChecks(value, checks) !== value) return undefined
     let text = ''
     for (const { key, isOptional, name, write } of fields) {
       const field = (value as Record<string, unknown>)[key]
@@ -87,7 +87,7 @@ function objectWriter(shape: z.core.$ZodShape, isStrict: boolean, checks: readon
 
 function arrayWriter(write: Write, checks: readonly Check[]): Write {
   return (value) => {
-    if (!Array.isArray(value) || passed(value, checks) !== value) return undefined
+    if (!Array.isArray(value) || applyChecks(value, checks) !== value) return undefined
     let text = ''
     for (const item of value) {
       const written = write(item)
@@ -168,7 +168,7 @@ function scalarWriter<T extends keyof Scalars>(
   return (value) => {
     if (last && last.value === value) return last.text
     if (typeof value !== type) return undefined
-    const left = passed(value, checks)
+    const left = applyChecks(value, checks)
     const text = left === undefined ? undefined : write(left as Scalars[T])
     if (text !== undefined) last = { value, text }
     return text
@@ -176,7 +176,7 @@ function scalarWriter<T extends keyof Scalars>(
 }
 
 function numberWriter(checks: readonly Check[]): Write {
-  return (value) => (Number.isFinite(value) && passed(value, checks) !== undefined ? `${value}` : undefined)
+  return (value) => (Number.isFinite(value) && applyChecks(value, checks) !== undefined ? `${value}` : undefined)
 }
 
 function choiceWriter(choices: readonly unknown[]): Write {
