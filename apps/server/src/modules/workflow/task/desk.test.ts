@@ -143,8 +143,8 @@ describe('the desk', () => {
       {
         number: filed.number,
         title: {
-          ...{ cn: 'ALPHA staff · 文件: Urgent', en: 'ALPHA staff · Document: Urgent' },
-          ...{ vn: 'ALPHA staff · Tài liệu: Urgent', km: 'ALPHA staff · ឯកសារ: Urgent' },
+          ...{ cn: 'ALPHA staff · 文件：Urgent', en: 'ALPHA staff · Document: Urgent' },
+          ...{ vn: 'ALPHA staff · Tài liệu: Urgent', km: 'ALPHA staff · ឯកសារ៖ Urgent' },
         },
       },
     ])
