@@ -18,7 +18,6 @@ import type { ShiftVersion } from '../../rostering/index.rules.ts'
 import { assignPunches } from './assign.rules.ts'
 import { calculateDay } from './day.rules.ts'
 import { type DayInput, DEFAULT_POLICY } from './day-input.rules.ts'
-import type { OvertimeInput } from './overtime-policy.rules.ts'
 
 const inOnly = (shift: ShiftVersion): ShiftVersion => ({ ...shift, clocking: 'in-only' })
 const DAILY = inOnly(DAY_SHIFT)
@@ -90,10 +89,10 @@ const overtime = (from: number, to: number): Partial<DayInput> => ({
     kindOn: () => 'workday',
     policy: {
       unitOn: () => 30,
-      ruleOn: () => ({ dayKind: 'workday', multiplier: 150, way: 'seen' }),
+      ruleOn: () => ({ dayKind: 'workday', multiplier: 150, way: 'punched-inside-approved' }),
       countsPunched: false,
     },
-  } as unknown as OvertimeInput,
+  },
 })
 
 describe('approved overtime of such a day', () => {
