@@ -573,7 +573,12 @@ create table attendance.day_result (
   constraint day_result_pkey PRIMARY KEY (company_id, employment_id, day),
   constraint day_result_attribute_check CHECK ((attribute = ANY (ARRAY['normal'::text, 'abnormal'::text, 'no-data'::text]))),
   constraint day_result_company_id_employment_id_fkey FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id) ON DELETE CASCADE,
-  constraint day_result_open CHECK (((state = 'open'::text) = (open_until IS NOT NULL))),
+  constraint day_result_open CHECK (
+CASE state
+    WHEN 'open'::text THEN (open_until IS NOT NULL)
+    WHEN 'awaiting'::text THEN true
+    ELSE (open_until IS NULL)
+END),
   constraint day_result_state_check CHECK ((state = ANY (ARRAY['open'::text, 'awaiting'::text, 'computed'::text, 'frozen'::text])))
 ) -- row-level security, forced;
 
@@ -647,6 +652,100 @@ create table attendance.import_line (
 CREATE INDEX import_line_punch ON attendance.import_line USING btree (company_id, punch_id) WHERE (punch_id IS NOT NULL);
 
 create policy company_wall on attendance.import_line using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table attendance.machine (
+  company_id uuid not null,
+  id uuid not null,
+  name text not null,
+  admitted_at timestamp with time zone not null,
+  admitted_by uuid not null,
+  version integer not null default 1,
+  constraint machine_pkey PRIMARY KEY (company_id, id),
+  constraint machine_admitted_by FOREIGN KEY (admitted_by) REFERENCES organisation.person(id),
+  constraint machine_company FOREIGN KEY (company_id) REFERENCES organisation.company(company_id)
+) -- row-level security, forced;
+
+create policy company_wall on attendance.machine using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table attendance.machine_command (
+  machine_id uuid not null,
+  id integer not null,
+  kind text not null,
+  queued_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  sent_count integer not null default 0,
+  ended_at timestamp with time zone,
+  result integer,
+  constraint machine_command_pkey PRIMARY KEY (machine_id, id),
+  constraint machine_command_id CHECK (((id >= 1) AND (id <= 999999999))),
+  constraint machine_command_kind CHECK ((kind = ANY (ARRAY['set-clock'::text, 'info'::text]))),
+  constraint machine_command_machine_id_fkey FOREIGN KEY (machine_id) REFERENCES attendance.machine_contact(machine_id) ON DELETE CASCADE
+);
+
+CREATE INDEX machine_command_open ON attendance.machine_command USING btree (machine_id) WHERE (ended_at IS NULL);
+
+create table attendance.machine_contact (
+  machine_id uuid not null,
+  of_company_id uuid not null,
+  serial text not null,
+  is_retired boolean not null default false,
+  networks text[] not null,
+  pin_space_id uuid,
+  seen_at timestamp with time zone,
+  address text,
+  quiet_at timestamp with time zone,
+  posted_at timestamp with time zone,
+  last_punch_at timestamp with time zone,
+  stamp text,
+  drift_seconds integer,
+  record_count integer,
+  kept_count integer not null default 0,
+  received_count integer not null default 0,
+  duplicate_count integer not null default 0,
+  unmatched_count integer not null default 0,
+  refused_count integer not null default 0,
+  offset_minutes integer,
+  is_encrypting boolean not null default false,
+  stray_address text,
+  stray_at timestamp with time zone,
+  constraint machine_contact_pkey PRIMARY KEY (machine_id),
+  constraint machine_contact_machine FOREIGN KEY (of_company_id, machine_id) REFERENCES attendance.machine(company_id, id) ON DELETE CASCADE,
+  constraint machine_contact_pin_space_id_fkey FOREIGN KEY (pin_space_id) REFERENCES organisation.pin_space(id) ON DELETE SET NULL
+);
+
+CREATE INDEX machine_contact_of ON attendance.machine_contact USING btree (of_company_id);
+
+CREATE UNIQUE INDEX machine_serial ON attendance.machine_contact USING btree (serial) WHERE (NOT is_retired);
+
+-- append-only: lines of machines that are no punch
+
+create table attendance.machine_line (
+  company_id uuid not null,
+  machine_id uuid not null,
+  raw text not null,
+  reason text not null,
+  received_at timestamp with time zone not null,
+  constraint machine_line_pkey PRIMARY KEY (company_id, machine_id, raw),
+  constraint machine_line_machine FOREIGN KEY (company_id, machine_id) REFERENCES attendance.machine(company_id, id) ON DELETE CASCADE
+) -- row-level security, forced;
+
+CREATE INDEX machine_line_at ON attendance.machine_line USING btree (company_id, machine_id, received_at DESC);
+
+create policy company_wall on attendance.machine_line using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table attendance.machine_place (
+  machine_id uuid not null,
+  from_on date not null,
+  until_on date,
+  of_company_id uuid not null,
+  office_id uuid not null,
+  constraint machine_place_pkey PRIMARY KEY (machine_id, from_on),
+  constraint machine_place_machine_id_fkey FOREIGN KEY (machine_id) REFERENCES attendance.machine_contact(machine_id) ON DELETE CASCADE,
+  constraint machine_place_office FOREIGN KEY (of_company_id, office_id) REFERENCES organisation.office(company_id, id),
+  constraint machine_place_period CHECK (((until_on IS NULL) OR (until_on >= from_on)))
+);
+
+CREATE INDEX machine_place_of ON attendance.machine_place USING btree (of_company_id, office_id);
 
 create table attendance.month_closing (
   company_id uuid not null,
@@ -790,7 +889,7 @@ CREATE INDEX overtime_part_of_task ON attendance.overtime_part USING btree (comp
 
 create policy company_wall on attendance.overtime_part using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
--- append-only except is_void, at, wall, zone: facts
+-- append-only except is_void, at, wall, zone, machine_id: facts
 
 create table attendance.punch (
   company_id uuid not null,
@@ -809,10 +908,11 @@ create table attendance.punch (
   line integer,
   received_at timestamp with time zone not null default now(),
   is_void boolean not null default false,
+  machine_id uuid,
   constraint punch_pkey PRIMARY KEY (company_id, id),
   constraint punch_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id),
   constraint punch_holder CHECK (((pin IS NULL) <> (employment_id IS NULL))),
-  constraint punch_source_check CHECK ((source = ANY (ARRAY['file'::text, 'web'::text])))
+  constraint punch_source_check CHECK ((source = ANY (ARRAY['file'::text, 'web'::text, 'machine'::text])))
 ) -- row-level security, forced;
 
 CREATE INDEX punch_at ON attendance.punch USING btree (company_id, at, id) INCLUDE (is_void);
@@ -992,6 +1092,15 @@ create table attendance.source_reach (
 ) -- row-level security, forced;
 
 create policy company_wall on attendance.source_reach using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table attendance.unknown_machine (
+  serial text not null,
+  address text not null,
+  seen_at timestamp with time zone not null,
+  constraint unknown_machine_pkey PRIMARY KEY (serial)
+);
+
+CREATE INDEX unknown_machine_seen ON attendance.unknown_machine USING btree (seen_at);
 
 create table attendance.what_if (
   company_id uuid not null,

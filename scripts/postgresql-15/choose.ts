@@ -64,6 +64,8 @@ const TOPICS = [
   'attendance/import/import-refused',
   'attendance/import/rezone',
   'attendance/inbox/inbox',
+  'attendance/machine/machine',
+  'attendance/machine/machine-days',
   'attendance/month/month',
   'attendance/overtime/overtime',
   'attendance/proposal/proposal',

@@ -11,6 +11,7 @@ import { ROWS_IN_CALL } from './platform/files/sheet-limits.ts'
 import { openFileStore } from './platform/files/store.ts'
 import { boundsOf, openApp } from './platform/http/app.ts'
 import { closeApp } from './platform/http/close.ts'
+import { openDeviceApp } from './platform/http/device-app.ts'
 import { makeSheet } from './platform/http/sheet-job.ts'
 import { startDrains } from './platform/jobs/drains.ts'
 import { startMaintenance } from './platform/jobs/maintenance.ts'
@@ -36,6 +37,8 @@ export type ServerOptions = {
   poolSize: number
   trustProxy: string | false
   isRateLimited: boolean
+  /** Whether devices call at a port of their own. */
+  hasMachinePort?: boolean | undefined
   /** How much one who is signed in may call in a minute; 600 unless said. */
   callsPerMinute?: number | undefined
   /** The folder of uploaded files. */
@@ -57,6 +60,8 @@ export type Server = {
   notifier: Notifier
   feed: Feed
   app: FastifyInstance
+  /** What answers devices that have a port of their own. */
+  deviceApp: FastifyInstance | undefined
   runtime: Runtime
   runAsSystem<T>(work: (ctx: Ctx) => Promise<T>, companies?: readonly string[]): Promise<T>
   close(): Promise<void>
@@ -130,8 +135,10 @@ export async function openServer(options: ServerOptions): Promise<Server> {
     logLevel: options.logLevel,
     trustProxy: options.trustProxy,
     isRateLimited: options.isRateLimited,
+    servesDevices: !options.hasMachinePort,
     ...(options.callsPerMinute !== undefined && { callsPerMinute: options.callsPerMinute }),
   })
+  const deviceApp = options.hasMachinePort ? await openDeviceApp(runtime, options) : undefined
   log = sayOutageOnce(
     (error) => app.log.error({ err: error }, 'in the background'),
     (why) => app.log.warn({ why }, 'the database is away: calls are answered as busy until it is back'),
@@ -145,6 +152,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
   const drains = options.runsJobs ? await startDrains(runtime, notifier, companies, log) : undefined
   return {
     app,
+    deviceApp,
     runtime,
     notifier,
     feed,
@@ -154,7 +162,7 @@ export async function openServer(options: ServerOptions): Promise<Server> {
       jobs?.stop()
       drains?.stop()
       await Promise.all([maintenance?.stop(), sealer?.stop()])
-      await closeApp(app)
+      await Promise.all([closeApp(app), deviceApp && closeApp(deviceApp)])
       await endQueue()
       await notifier.stop()
       await pools.end()

@@ -27,7 +27,13 @@ import { earlyStop, endLate, StoppedEarly, stopAsked } from './stop.ts'
 
 export const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-export type Running = { server: Server; address: string; ownerUrl: string; stop(): Promise<void> }
+export type Running = {
+  server: Server
+  address: string
+  machineAddress: string | undefined
+  ownerUrl: string
+  stop(): Promise<void>
+}
 
 /** What a start may be given besides its configuration. */
 export type StartOptions = {
@@ -83,6 +89,7 @@ export async function start(
       poolSize: config.poolSize,
       trustProxy: config.trustProxy,
       isRateLimited: true,
+      hasMachinePort: config.machinePort !== undefined,
       callsPerMinute: config.callsPerMinute,
       filesDir: join(config.dataDir, 'files'),
       keys,
@@ -98,12 +105,14 @@ export async function start(
     await early.unlessAsked(web)
     if (existsSync(WEB_FOLDER)) await serveWeb(server.app, WEB_FOLDER)
     else say('the web bundle is not built, only the API is served: npm run build')
+    const listening = server.deviceApp?.listen({ host: config.host, port: config.machinePort ?? 0 })
+    const machineAddress = listening && (await early.unlessAsked(listening))
     const address = await early.unlessAsked(port.give(server.app))
     const stop = async () => {
       await server.close()
       await database.close()
     }
-    return { server, address, ownerUrl: database.ownerUrl, stop }
+    return { server, address, machineAddress, ownerUrl: database.ownerUrl, stop }
   } catch (error) {
     await port?.close()
     // Its jobs would go on without a database, and the process with them.
@@ -143,6 +152,7 @@ export async function main(): Promise<void> {
     const running = await start(config, say, { asked })
     const setUp = await running.server.runAsSystem((ctx) => firstSetUpCode(ctx, hostname()))
     say(`Muster ${VERSION} listens at ${running.address}`)
+    if (running.machineAddress) say(`Clock machines call at ${running.machineAddress}`)
     if (setUp) say(setUpText(running.address, setUp))
     await runUntilStopped(running, asked, say)
   } catch (error) {

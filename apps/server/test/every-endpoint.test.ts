@@ -76,6 +76,7 @@ describe('every endpoint', () => {
       'task-draft.list',
       'loose-file.list',
       'punch.clock',
+      'machine.unknown',
       'my-day.today',
       'team.today',
       'day-question.list',

@@ -16,6 +16,8 @@ const KEPT_OTHERWISE = {
   'rostering.pattern.shift_ids': 'a week as an array; PostgreSQL keeps no keys of elements',
   'attendance.punch.import_id':
     "of the gate's company, which may be another than the person's; imports are never deleted",
+  'attendance.punch.machine_id':
+    "of the gate's company, which may be another than the person's; machines are never deleted",
   'attendance.punch.office_id':
     "of the gate's company, which may be another than the person's; an office with punches stays",
   'attendance.punch.pin_space_id': 'the office keeps it when the punch comes; a space with punches stays',

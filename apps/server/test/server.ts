@@ -66,6 +66,7 @@ export type TestServerOptions = {
   now?: Instant
   runsJobs?: boolean
   isRateLimited?: boolean
+  hasMachinePort?: boolean
   callsPerMinute?: number
   trustProxy?: string
   rowsInCall?: number
@@ -118,6 +119,7 @@ export async function openOn(
     filesDir,
     keys: { ...TEST_KEYS, ...options.keys },
     isRateLimited: options.isRateLimited ?? false,
+    hasMachinePort: options.hasMachinePort,
     callsPerMinute: options.callsPerMinute,
     runsJobs: options.runsJobs ?? false,
     rowsInCall: options.rowsInCall,

@@ -39,8 +39,11 @@ export const codeSplitting = {
 
 const WORDS_OF = /(?:\/contract\/src\/(?:\w+\/)?(\w+)\/messages|muster\/(titles))\/\w+/
 
-/** How the file of a chunk is called; those of words are named by whose they are, `attendance.vi_VN`. */
+/**
+ * How the file of a chunk is called; those of words are named by whose they are, `attendance.vi_VN`. The hash is as short as the bundler lets it
+ * be: the first page names nearly all files, and no packing makes a hash smaller.
+ */
 export function chunkFileNames({ facadeModuleId }: { facadeModuleId?: string | null }): string {
   const [, module, titles = module] = WORDS_OF.exec(facadeModuleId ?? '') ?? []
-  return `assets/${titles ? `${titles}.` : ''}[name]-[hash].js`
+  return `assets/${titles ? `${titles}.` : ''}[name]-[hash:7].js`
 }

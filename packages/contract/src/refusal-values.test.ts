@@ -55,7 +55,7 @@ const NAMELESS_FIELDS: Readonly<Record<string, string>> = {
     system.letter_form system.week_form system.not_a_key system.not_an_object system.not_json system.not_http system.not_whole
     system.too_deep system.broken_text system.not_a_whole_amount system.above_nothing system.only_flexible organisation.zeros_lost
     organisation.digits_lost organisation.formula leave.not_hours leave.whole_minutes leave.below_nothing leave.whole_hour
-    attendance.no_such_column attendance.name_the_columns attendance.say_the_order`,
+    attendance.no_such_column machine.not_networks attendance.name_the_columns attendance.say_the_order`,
   'the value beside it on the same form is the one meant': `
     system.ends_before_start system.before_from system.after_onboard system.indefinite_term system.overlaps system.outside_work
     system.sum_not_100 system.starts_next_day system.longer_than_a_day system.duplicate system.not_equal system.same_person
@@ -87,7 +87,17 @@ it('every refusal says the day, amount, name or number that it is about, or is l
 })
 
 it('every problem of a field does, too', () => {
-  const modules = ['system', 'organisation', 'attendance', 'leave', 'workflow', 'identity', 'payroll', 'notification']
+  const modules = [
+    'system',
+    'organisation',
+    'attendance',
+    'machine',
+    'leave',
+    'workflow',
+    'identity',
+    'payroll',
+    'notification',
+  ]
   const found = modules.flatMap((module) => plainIn(wordsAt(module, 'field'), (name) => `${module}.${name}`))
   expect(found.toSorted()).toEqual(listed(NAMELESS_FIELDS))
 })

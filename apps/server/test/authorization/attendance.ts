@@ -7,6 +7,8 @@ import { employeeEndpoints as employees } from '@muster/contract/organisation/em
 import { day } from '@muster/kernel/day'
 import { addMonths, type Month } from '@muster/kernel/month'
 import { sql } from 'kysely'
+import { insertMachine } from '../../src/modules/attendance/machine/machine.queries.ts'
+import { keepUnknown } from '../../src/modules/attendance/machine/unknown-machine.queries.ts'
 import { insertWhatIf } from '../../src/modules/attendance/what-if/what-if.queries.ts'
 import { newId } from '../../src/platform/base/crypto.ts'
 import { closeNow } from '../closing.ts'
@@ -85,6 +87,15 @@ export const attendanceKinds = kinds({
       await drain(world.t, vantage.company.id)
       return importId
     },
+  },
+  machine: {
+    spread: 'company',
+    make: (world, { company }) => makeMachine(world, company),
+  },
+  /** Another one, which is retired. */
+  machineToRetire: {
+    spread: 'company',
+    make: (world, { company }) => makeMachine(world, company),
   },
   correction: {
     spread: 'person',
@@ -172,6 +183,21 @@ export const attendanceKinds = kinds({
   },
 })
 
+let serials = 0
+const nextSerial = () => `MATRIX${++serials}`
+
+async function makeMachine(world: World, { id: companyId, officeId, pinSpaceId }: Vantage['company']): Promise<string> {
+  const { t } = world
+  const by = await personBehind(world, t.group.admin.token)
+  const id = crypto.randomUUID()
+  const place = { companyId, officeId, pinSpaceId, networks: ['10.9.0.7'], fromOn: day('2026-11-01') }
+  await t.server.runAsSystem(
+    (ctx) => insertMachine(ctx, { ...place, id, name: 'Matrix', serial: nextSerial(), by }),
+    [companyId],
+  )
+  return id
+}
+
 async function makeWhatIf(world: World, vantage: Vantage): Promise<string> {
   const { name, company } = vantage
   const { t } = world
@@ -212,6 +238,12 @@ const punched = async (_world: World, vantage: Vantage) => {
   return {}
 }
 
+/** Waits until a machine calls at the office of a vantage. */
+const calling = async (_world: World, vantage: Vantage) => {
+  await vantage.of('machine')
+  return {}
+}
+
 /** Waits until somebody of a vantage has overtime. */
 const overtimed = async (_world: World, vantage: Vantage) => {
   await vantage.of('overtimed')
@@ -245,6 +277,19 @@ export const attendanceArranges = arranges({
   'punch-import.get': whole,
   'punch-import.lines': whole,
   'punch-import.exportLines': whole,
+  'machine.list': { ...whole, input: calling },
+  'machine.export': { ...whole, input: calling },
+  'machine.get': whole,
+  'machine.lines': whole,
+  'machine.admit': {
+    async input({ t }) {
+      const serial = nextSerial()
+      await t.server.runAsSystem((ctx) => keepUnknown(ctx, serial, serial))
+      return { serial, name: 'Matrix' }
+    },
+  },
+  'machine.retire': { kinds: { id: 'machineToRetire' }, input: () => ({ on: TODAY }) },
+  'machine.update': { input: () => ({ networks: '10.9.0.7', movedOn: TODAY }) },
   'punch.list': { kinds: { employmentId: 'pinned' }, input: punched },
   'punch.export': { kinds: { employmentId: 'pinned' }, input: punched },
   'inbox.list': { ...whole, input: punched },

@@ -4,6 +4,7 @@ import { choice, day, month, names, repeat, text, uuid, whole } from '../fields.
 import { sheetOf } from '../page.ts'
 import { DayApplication, DayCorrection, DayTask } from './correction.ts'
 import { DAY_ATTRIBUTES, DAY_KINDS, DAY_STATES, DayBar, MISSING_PUNCHES, ReceiptLine } from './explanation.ts'
+import { PUNCH_SOURCES } from './punch-fate.ts'
 import { CLOCKINGS } from './shift.ts'
 
 /** A fact behind a day, as the receipt names it. `minute` counts from the midnight that begins the day. */
@@ -11,9 +12,10 @@ export const DayPunch = z.object({
   id: z.int(),
   minute: z.int(),
   wall: z.string(),
-  source: z.enum(['file', 'web']),
+  source: z.enum(PUNCH_SOURCES),
   fileName: z.nullable(z.string()),
   line: z.nullable(z.int()),
+  machineName: z.nullable(z.string()),
 })
 
 /** Where the shift of a day comes from. */

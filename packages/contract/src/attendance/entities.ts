@@ -8,6 +8,7 @@ export const attendanceEntities = entities({
   calendar: 'company',
   punch: 'company',
   'punch-import': 'company',
+  machine: 'company',
   inbox: 'company',
   day: 'company',
   correction: 'company',

@@ -81,6 +81,7 @@ export const RULE_DATA = {
   noData: ['from', 'to', 'minutes'],
   open: ['from', 'to', 'minutes'],
   sourceEnds: ['at'],
+  machineEnds: ['at'],
   worked: ['from', 'to', 'minutes'],
   short: ['minutes'],
   extra: ['minutes'],

@@ -1,6 +1,7 @@
 import { defineModule } from '../module.ts'
 import { attendanceEntities } from './entities.ts'
 import { attendanceErrors } from './errors.ts'
+import { machineWords } from './machine/words.ts'
 import { attendanceNotices } from './notices.ts'
 import { attendancePermissions } from './permissions.ts'
 import { attendanceToDos } from './to-dos.ts'
@@ -14,5 +15,5 @@ export const attendance = defineModule({
   notices: attendanceNotices,
   toDos: attendanceToDos,
   permissions: attendancePermissions,
-  words: [attendanceWords],
+  words: [attendanceWords, machineWords],
 })

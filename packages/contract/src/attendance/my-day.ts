@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { day, month, names, uuid } from '../fields.ts'
 import { DayRecord, Person, PersonMonth } from './day.ts'
 import { DAY_KINDS } from './explanation.ts'
+import { PUNCH_SOURCES } from './punch-fate.ts'
 
 /** Whether somebody is at work by the punches of a day: has come and not gone, has gone again, or neither. */
 export const PRESENCES = ['in', 'out', 'none'] as const
@@ -28,7 +29,7 @@ export const MyToday = z.object({
   /** Since when they are in, or when they went, in minutes of the day under way. */
   since: z.nullable(z.int()),
   /** The newest punch of the last days, in wall time of the office; `counts` is false where it lies in no shift's window. */
-  lastPunch: z.nullable(z.object({ wall: z.string(), source: z.enum(['file', 'web']), counts: z.boolean() })),
+  lastPunch: z.nullable(z.object({ wall: z.string(), source: z.enum(PUNCH_SOURCES), counts: z.boolean() })),
   ahead: z.array(PlannedDay),
 })
 

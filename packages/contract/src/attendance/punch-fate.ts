@@ -1,5 +1,9 @@
 import type { ReceiptLine, RuleCode } from './explanation.ts'
 
+/** How a punch came: out of a file, by the web clock, or from a machine that calls by itself. */
+export const PUNCH_SOURCES = ['file', 'web', 'machine'] as const
+export type PunchSource = (typeof PUNCH_SOURCES)[number]
+
 /** What the engine took a punch for. */
 export const PUNCH_ROLES = ['in', 'out', 'steppedOut', 'cameBack', 'again', 'alone', 'nothing'] as const
 export type PunchRole = (typeof PUNCH_ROLES)[number]

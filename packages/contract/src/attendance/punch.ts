@@ -2,9 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { day, flag, names, repeat, uuid, whole } from '../fields.ts'
 import { exportOf } from '../page.ts'
-import { PUNCH_PROBLEMS, PUNCH_ROLES } from './punch-fate.ts'
-
-export const PUNCH_SOURCES = ['file', 'web'] as const
+import { PUNCH_PROBLEMS, PUNCH_ROLES, PUNCH_SOURCES } from './punch-fate.ts'
 
 /** One punch as it came [3.14]: an instant, the wall clock of the place, and who it turned out to be. */
 export const Punch = z.object({
@@ -24,6 +22,8 @@ export const Punch = z.object({
   importId: z.nullable(uuid()),
   fileName: z.nullable(z.string()),
   line: z.nullable(z.int()),
+  /** The machine that brought it, as it is called now; null of one that another company keeps. */
+  machineName: z.nullable(z.string()),
   isVoid: z.boolean(),
   /** What is wrong about it [3.14]; `null` also while it is not worked out, and of somebody unknown. */
   problem: z.nullable(z.enum(PUNCH_PROBLEMS)),
@@ -58,7 +58,7 @@ const list = endpoint({
     unmapped: z.optional(flag()),
     /** Only punches about which something is wrong, those of nobody included. */
     problems: z.optional(flag()),
-    source: z.optional(repeat(z.enum(PUNCH_SOURCES), 2)),
+    source: z.optional(repeat(z.enum(PUNCH_SOURCES), 3)),
     /** Both days or neither: then the newest punches there are. */
     from: z.optional(day()),
     to: z.optional(day()),

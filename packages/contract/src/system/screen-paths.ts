@@ -11,6 +11,7 @@ export const SCREEN_PATHS: readonly string[] = [
   '/attendance/imports/$id',
   '/attendance/imports/new',
   '/attendance/inbox',
+  '/attendance/machines',
   '/attendance/months',
   '/attendance/my',
   '/attendance/overtime',

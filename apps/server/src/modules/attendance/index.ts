@@ -16,6 +16,7 @@ import { reopenMonth } from './closing/reopen.job.ts'
 import { replayMonth } from './closing/replay.job.ts'
 import { listWaiting } from './closing/waiting.queries.ts'
 import { findClosedIn } from './frozen/open-days.service.ts'
+import { answerMachine, serialIn } from './machine/device.service.ts'
 import { maintenance } from './maintenance.service.ts'
 import { missedPunchKind } from './missed-punch/missed-punch.service.ts'
 import { considerationsOf } from './month/consideration.service.ts'
@@ -92,12 +93,24 @@ export const attendance = defineModule({
     defineJob(whatIfJob, computeWhatIf),
   ],
   maintenance,
+  devices: {
+    below: '/iclock',
+    // A hundred thousand lines of a log.
+    bodyBytes: 8 * 1024 * 1024,
+    // A gate at the hour sends each punch by itself.
+    callsPerMinute: 600,
+    callerOf: ({ query, address }) => serialIn(query) ?? address,
+    answer: answerMachine,
+  },
   drains: { [DIRTY]: recompute, [DUE]: markDue, [PUNCH_REMINDERS]: remindOfPunches },
   constraints: {
     // Two windows of one person sent the same at the same moment.
     missed_punch_once: 'attendance.applied_already',
     step_out_once: 'attendance.applied_already',
     punch_import_office: 'organisation.office_in_use',
+    machine_place_office: 'organisation.office_in_use',
+    // Two windows that admit the same machine at the same moment.
+    machine_serial: { key: 'system.format', fields: { serial: 'taken' } },
     // Two applications for the same time at the same moment.
     overtime_once: { key: 'system.format', fields: { 'form.fromMinute': 'taken' } },
     month_snapshot_employment: 'organisation.employment_has_facts',

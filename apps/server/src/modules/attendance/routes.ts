@@ -3,6 +3,7 @@ import { dayEndpoints } from '@muster/contract/attendance/day'
 import { dayQuestionEndpoints, exceptionEndpoints } from '@muster/contract/attendance/day-exception'
 import { differenceEndpoints } from '@muster/contract/attendance/difference'
 import { inboxEndpoints } from '@muster/contract/attendance/inbox'
+import { machineEndpoints } from '@muster/contract/attendance/machine'
 import { monthClosingEndpoints } from '@muster/contract/attendance/month-closing'
 import { myDayEndpoints } from '@muster/contract/attendance/my-day'
 import { myOvertimeEndpoints, overtimeEndpoints } from '@muster/contract/attendance/overtime'
@@ -23,6 +24,7 @@ import * as teamQuestion from './closing/team-question.service.ts'
 import * as correction from './correction/correction.service.ts'
 import * as punchImport from './import/import.service.ts'
 import * as inbox from './inbox/inbox.service.ts'
+import * as machine from './machine/machine.service.ts'
 import * as attention from './month/attention.service.ts'
 import { matrix } from './month/matrix.service.ts'
 import { list } from './month/month.service.ts'
@@ -38,6 +40,7 @@ import * as whatIfPeople from './what-if/what-if-people.service.ts'
 export const routes = [
   bind('punch', punchEndpoints, punch),
   bind('punch-import', punchImportEndpoints, punchImport),
+  bind('machine', machineEndpoints, machine),
   bind('inbox', inboxEndpoints, inbox),
   bind('day', dayEndpoints, { list, matrix, export: exportMonth, exportMatrix }),
   bind('correction', correctionEndpoints, correction),

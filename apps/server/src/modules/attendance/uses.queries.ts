@@ -13,6 +13,17 @@ export async function countImports(ctx: Ctx, companyId: string, officeId: string
   return count
 }
 
+/** Machines that hang or hung at an office. */
+export async function countMachines(ctx: Ctx, companyId: string, officeId: string): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('attendance.machine_place')
+    .select(sql<number>`count(distinct machine_id)::int`.as('count'))
+    .where('of_company_id', '=', companyId)
+    .where('office_id', '=', officeId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Clock-ins on the web at an office, of people whose position there was taken back since. */
 export async function countClockIns(ctx: Ctx, companyId: string, officeId: string): Promise<number> {
   const { count } = await ctx.db

@@ -139,6 +139,63 @@ export type Tables = {
     reason: string | null
     raw: string | null
   }
+  'attendance.machine': {
+    company_id: string
+    id: string
+    name: string
+    admitted_at: Instant
+    admitted_by: string
+    version: Generated<number>
+  }
+  'attendance.machine_command': {
+    machine_id: string
+    id: number
+    kind: 'set-clock' | 'info'
+    queued_at: Instant
+    sent_at: Instant | null
+    sent_count: Generated<number>
+    ended_at: Instant | null
+    result: number | null
+  }
+  'attendance.machine_contact': {
+    machine_id: string
+    of_company_id: string
+    serial: string
+    is_retired: Generated<boolean>
+    networks: string[]
+    pin_space_id: string | null
+    seen_at: Instant | null
+    address: string | null
+    quiet_at: Instant | null
+    posted_at: Instant | null
+    last_punch_at: Instant | null
+    stamp: string | null
+    drift_seconds: number | null
+    record_count: number | null
+    kept_count: Generated<number>
+    received_count: Generated<number>
+    duplicate_count: Generated<number>
+    unmatched_count: Generated<number>
+    refused_count: Generated<number>
+    offset_minutes: number | null
+    is_encrypting: Generated<boolean>
+    stray_address: string | null
+    stray_at: Instant | null
+  }
+  'attendance.machine_line': {
+    company_id: string
+    machine_id: string
+    raw: string
+    reason: string
+    received_at: Instant
+  }
+  'attendance.machine_place': {
+    machine_id: string
+    from_on: Day
+    until_on: Day | null
+    of_company_id: string
+    office_id: string
+  }
   'attendance.month_closing': {
     company_id: string
     month: Day
@@ -224,13 +281,14 @@ export type Tables = {
     at: Instant
     wall: string
     zone: string
-    source: 'file' | 'web'
+    source: 'file' | 'web' | 'machine'
     status: number | null
     verify: number | null
     import_id: string | null
     line: number | null
     received_at: Generated<Instant>
     is_void: Generated<boolean>
+    machine_id: string | null
   }
   'attendance.punch_holder': {
     company_id: string
@@ -322,6 +380,11 @@ export type Tables = {
     begins_at: Instant
     ends_at: Instant
     is_void: Generated<boolean>
+  }
+  'attendance.unknown_machine': {
+    serial: string
+    address: string
+    seen_at: Instant
   }
   'attendance.what_if': {
     company_id: string

@@ -20,6 +20,7 @@ import { serveDocs } from './open-api.ts'
 import { PACKED } from './packed.ts'
 import { refuseUnderPressure } from './pressure.ts'
 import { readBearer, readReader } from './request.ts'
+import { serveDevices } from './serve-devices.ts'
 import { serveEndpoint } from './serve-endpoint.ts'
 import { serveStream } from './serve-stream.ts'
 import { answerExpectation, answerUnreadable } from './unreadable.ts'
@@ -51,6 +52,8 @@ export type AppOptions = {
   isRateLimited: boolean
   /** How much one who is signed in may call in a minute. */
   callsPerMinute?: number
+  /** Whether devices call at the same port; they have one of their own otherwise. */
+  servesDevices?: boolean
 }
 
 /** The web application without a port: every bound endpoint below `/api`, strict headers, one error answer. */
@@ -63,6 +66,7 @@ export async function openApp({
   trustProxy,
   isRateLimited,
   callsPerMinute = MOST_OF_ONE,
+  servesDevices = true,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: logLevel, redact: ['req.headers.authorization'] },
@@ -168,6 +172,7 @@ export async function openApp({
     })
   }
   await serveDocs(app, bounds, version)
+  if (servesDevices) await serveDevices(app, runtime, isRateLimited)
   return app
 }
 

@@ -3,6 +3,7 @@ import type { ErrorKey } from '@muster/contract/errors'
 import type { FileAnswer, UploadedFile } from '../files/file.ts'
 import type { Ctx } from './ctx.ts'
 import type { BoundJob, DrainHandlers } from './define-job.ts'
+import type { DeviceCalls } from './device-call.ts'
 import type { EventName, Events } from './events.ts'
 import type { PluggedIn } from './plug-ins.ts'
 import type { About, Answer, Questions } from './questions.ts'
@@ -42,6 +43,8 @@ export type Module = PluggedIn & {
   jobs?: readonly BoundJob[]
   /** Work that a topic of the outbox makes due in a company (recompute): one may wait; on several nodes it may run at once. */
   drains?: DrainHandlers
+  /** How the module answers devices that call it without a session. */
+  devices?: DeviceCalls
   /** What the module sees to once an hour, in no company: the end of what it keeps for a time only. */
   maintenance?: (ctx: Ctx) => Promise<void>
   /** What a named constraint of the module's tables means when a row breaks it. */

@@ -15,6 +15,7 @@ const USUAL: Config = {
   trustProxy: false,
   callsPerMinute: 600,
   metricsToken: undefined,
+  machinePort: undefined,
   keys: {},
   poolSize: 16,
 }
@@ -29,6 +30,8 @@ describe('the settings', () => {
     ['PORT', '8080', { port: 8080 }],
     ['PORT', '0', { port: 0 }],
     ['PORT', '65535', { port: 65535 }],
+    ['MACHINE_PORT', '8081', { machinePort: 8081 }],
+    ['MACHINE_PORT', '0', { machinePort: 0 }],
     ['DATABASE_URL', 'postgres://app@db/hr', { databaseUrl: 'postgres://app@db/hr' }],
     ['DATABASE_URL', 'postgresql://app@db/hr', { databaseUrl: 'postgresql://app@db/hr' }],
     ['MIGRATION_DATABASE_URL', 'postgres://boss@db/hr', { migrationDatabaseUrl: 'postgres://boss@db/hr' }],
@@ -51,6 +54,7 @@ describe('the settings', () => {
   it.each([
     'HOST',
     'PORT',
+    'MACHINE_PORT',
     'DATABASE_URL',
     'MIGRATION_DATABASE_URL',
     'DATA_DIR',

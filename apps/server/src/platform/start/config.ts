@@ -20,6 +20,8 @@ export type Config = {
   /** How much one who is signed in may call in a minute. */
   callsPerMinute: number
   metricsToken: string | undefined
+  /** The port at which devices call, and nothing else is served; unset, they call at `port`. */
+  machinePort: number | undefined
   poolSize: number
   /** The keys that are set; those of other purposes are kept in files of `dataDir`. */
   keys: { readonly [P in KeyPurpose]?: KeyRing }
@@ -57,6 +59,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: proxies(env.TRUST_PROXY || ''),
     callsPerMinute: whole(env, 'CALLS_PER_MINUTE', 600, 60, 100_000),
     metricsToken,
+    machinePort: env.MACHINE_PORT ? whole(env, 'MACHINE_PORT', 0, 0, 65535) : undefined,
     poolSize: whole(env, 'DATABASE_POOL', 16, 2, 100),
     keys: keys(env),
   }

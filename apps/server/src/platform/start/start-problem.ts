@@ -25,12 +25,15 @@ export function startProblem(caught: unknown, config: Config): unknown {
   return caught
 }
 
-function listenText(caught: unknown, { host, port }: Config): string {
+function listenText(caught: unknown, config: Config): string {
+  const { host, machinePort } = config
+  const { port = config.port } = caught as { port?: number }
+  const setting = port === machinePort && port !== config.port ? 'MACHINE_PORT' : 'PORT'
   const why = errorText(caught)
   if (errorCode(caught) === 'EADDRINUSE')
-    return `PORT: another program listens at ${host}:${port} already (${why}): stop it, or name another port`
+    return `${setting}: another program listens at ${host}:${port} already (${why}): stop it, or name another port`
   if (errorCode(caught) === 'EACCES')
-    return `PORT: this account may not listen at ${host}:${port} (${why}): name a port above 1023`
+    return `${setting}: this account may not listen at ${host}:${port} (${why}): name a port above 1023`
   return `HOST: nothing can listen at ${host}:${port} (${why}): name an address of this machine`
 }
 

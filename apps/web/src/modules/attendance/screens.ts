@@ -108,6 +108,16 @@ export const screens = defineScreens([
     load: () => import('./import/import.screen.tsx'),
   },
   {
+    name: 'machines',
+    path: '/attendance/machines',
+    titleKey: 'attendance.screens.machines',
+    icon: 'device',
+    under: 'punches',
+    access: ['attendance:clock-in-records:r'],
+    keepAlive: true,
+    load: () => import('./machine/machines.screen.tsx'),
+  },
+  {
     name: 'inbox',
     path: '/attendance/inbox',
     titleKey: 'attendance.inbox.title',

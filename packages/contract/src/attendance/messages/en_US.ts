@@ -94,6 +94,8 @@ export default {
     openNote: 'Nothing is concluded before the clocking time is over',
     sourceEnds: 'The file ends at {{at}}',
     sourceEndsNote: 'Later time stays open until a later file is imported',
+    machineEnds: 'The clock machines have called until {{at}}',
+    machineEndsNote: 'Later time stays open until they call again',
     worked: 'At work {{from}}–{{to}}',
     workedNote: '{{minutes}} without breaks',
     short: '{{minutes}} short',
@@ -331,6 +333,7 @@ export default {
     sources: {
       file: 'File',
       web: 'Web clock',
+      machine: 'Clock machine',
     },
     clock: 'Clock in or out',
     clocked: 'Clocked at {{time}}',
@@ -695,6 +698,7 @@ export default {
     ownMonth: 'My attendance',
     personMonth: 'Month of a person',
     punches: 'Clock records',
+    machines: 'Clock machines',
   },
   time: {
     dayBefore: '{{time}} −1',

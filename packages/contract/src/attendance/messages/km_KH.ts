@@ -95,6 +95,8 @@ const words: Words<typeof en> = {
     openNote: 'មិនសន្និដ្ឋានអ្វីឡើយ មុនពេលផុតម៉ោងកត់វត្តមាន',
     sourceEnds: 'ឯកសារកត់ម៉ោងបញ្ចប់នៅ {{at}}',
     sourceEndsNote: 'ពេលវេលាក្រោយនោះនៅទុករង់ចាំ រហូតដល់នាំចូលឯកសារបន្ទាប់',
+    machineEnds: 'ម៉ាស៊ីនកត់វត្តមានបានផ្ញើទិន្នន័យដល់ {{at}}',
+    machineEndsNote: 'ពេលវេលាក្រោយនោះនៅទុករង់ចាំ រហូតដល់ម៉ាស៊ីនទាំងអស់របស់ការិយាល័យភ្ជាប់មក',
     worked: 'នៅកន្លែងធ្វើការ {{from}}–{{to}}',
     workedNote: '{{minutes}} ក្រោយដកម៉ោងសម្រាក',
     short: 'ខ្វះ {{minutes}}',
@@ -324,6 +326,7 @@ const words: Words<typeof en> = {
     sources: {
       file: 'ឯកសារ',
       web: 'កត់ម៉ោងលើគេហទំព័រ',
+      machine: 'ម៉ាស៊ីនកត់វត្តមាន',
     },
     clock: 'កត់ម៉ោងចូល ឬចេញ',
     clocked: 'បានកត់ម៉ោងនៅ {{time}}',
@@ -681,6 +684,7 @@ const words: Words<typeof en> = {
     ownMonth: 'វត្តមានរបស់ខ្ញុំ',
     personMonth: 'វត្តមានប្រចាំខែរបស់បុគ្គល',
     punches: 'កំណត់ត្រាកត់ម៉ោង',
+    machines: 'ម៉ាស៊ីនកត់វត្តមាន',
   },
   time: {
     dayBefore: '{{time}} (ថ្ងៃមុន)',

@@ -95,6 +95,8 @@ const words: Words<typeof en> = {
     openNote: 'Chưa kết luận gì khi chưa hết giờ chấm công',
     sourceEnds: 'Tệp chấm công kết thúc lúc {{at}}',
     sourceEndsNote: 'Phần sau đó để ngỏ cho đến khi nhập tệp tiếp theo',
+    machineEnds: 'Máy chấm công đã gửi dữ liệu đến {{at}}',
+    machineEndsNote: 'Phần sau đó để ngỏ cho đến khi máy gọi lại',
     worked: 'Có mặt {{from}}–{{to}}',
     workedNote: '{{minutes}} sau khi trừ giờ nghỉ',
     short: 'Thiếu {{minutes}}',
@@ -332,6 +334,7 @@ const words: Words<typeof en> = {
     sources: {
       file: 'Tệp',
       web: 'Chấm trên web',
+      machine: 'Máy chấm công',
     },
     clock: 'Chấm công vào hoặc ra',
     clocked: 'Đã chấm công lúc {{time}}',
@@ -694,6 +697,7 @@ const words: Words<typeof en> = {
     ownMonth: 'Công của tôi',
     personMonth: 'Bảng công cá nhân',
     punches: 'Lượt chấm công',
+    machines: 'Máy chấm công',
   },
   time: {
     dayBefore: '{{time}} (hôm trước)',

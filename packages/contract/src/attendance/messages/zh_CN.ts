@@ -95,6 +95,8 @@ const words: Words<typeof en> = {
     openNote: '打卡时间结束之前不作任何判定',
     sourceEnds: '考勤文件到 {{at}} 为止',
     sourceEndsNote: '之后的时间待后续文件导入再定',
+    machineEnds: '考勤机的数据到 {{at}} 为止',
+    machineEndsNote: '之后的时间待该办公地点的考勤机全部连接后再定',
     worked: '在岗 {{from}}–{{to}}',
     workedNote: '扣除休息后 {{minutes}}',
     short: '工时不足 {{minutes}}',
@@ -321,6 +323,7 @@ const words: Words<typeof en> = {
     sources: {
       file: '文件',
       web: '网页打卡',
+      machine: '考勤机',
     },
     clock: '上下班打卡',
     clocked: '已于 {{time}} 打卡',
@@ -677,6 +680,7 @@ const words: Words<typeof en> = {
     ownMonth: '我的考勤',
     personMonth: '个人月度考勤',
     punches: '打卡记录',
+    machines: '考勤机',
   },
   time: {
     dayBefore: '{{time}}（前一日）',

@@ -95,6 +95,8 @@ const words: Words<typeof en> = {
     openNote: '打卡時間結束之前不做任何判定',
     sourceEnds: '出勤檔案到 {{at}} 為止',
     sourceEndsNote: '之後的時間待後續檔案匯入再定',
+    machineEnds: '打卡機的資料到 {{at}} 為止',
+    machineEndsNote: '之後的時間待該辦公據點的打卡機全部連線後再定',
     worked: '在班 {{from}}–{{to}}',
     workedNote: '扣除休息後 {{minutes}}',
     short: '工時不足 {{minutes}}',
@@ -322,6 +324,7 @@ const words: Words<typeof en> = {
     sources: {
       file: '檔案',
       web: '網頁打卡',
+      machine: '打卡機',
     },
     clock: '上下班打卡',
     clocked: '已於 {{time}} 打卡',
@@ -679,6 +682,7 @@ const words: Words<typeof en> = {
     ownMonth: '我的出勤',
     personMonth: '個人月份出勤',
     punches: '打卡紀錄',
+    machines: '打卡機',
   },
   time: {
     dayBefore: '{{time}}（前一日）',

@@ -37,7 +37,7 @@ export type Company = Pick<Schedule, 'calendar' | 'versions'> & {
   nowWall(zone: string): number
 }
 
-/** `closes` is when the punch window of an open day closes, in seconds of the wall clock of its zone. */
+/** `closes` is when the punch window of an open day closes, or closed that waits for a machine, in seconds of the wall clock of its zone. */
 export type ComputedDay = {
   cell: Cell
   result: DayResult
@@ -109,12 +109,18 @@ export function computeDays(
       coverage,
     } satisfies Partial<DayInput>
     const clockJumps = place ? jumpsAround(own, cell.day) : []
-    const sourceEnds = source?.ends === undefined ? undefined : minuteOn(cell.day, wallAt(own, source.ends))
+    const ended = source?.ends === undefined ? undefined : minuteOn(cell.day, wallAt(own, source.ends))
+    // A machine may have been silent for days: of this one it has said nothing.
+    const ends = ended !== undefined && source?.awaitsMachine ? Math.max(0, ended) : ended
     days.push({
       cell,
       punches,
-      closes: isOpen ? { wall, zone: own } : null,
-      result: calculateDay({ ...input, clockJumps, ...(sourceEnds === undefined ? {} : { sourceEnds }) }),
+      closes: isOpen || source?.awaitsMachine ? { wall, zone: own } : null,
+      result: calculateDay({
+        ...{ ...input, clockJumps },
+        ...(ends === undefined ? {} : { sourceEnds: ends }),
+        ...(source?.awaitsMachine && { awaitsMachine: true }),
+      }),
     })
   }
   return days

@@ -67,9 +67,21 @@ export type DayInput = {
   coverage: Coverage
   /** Of a day that is open although its punch window has closed: the minute at which what was read of it ends. */
   sourceEnds?: Minutes
+  /** Whether it is machines that have not called since, and no file that ends. */
+  awaitsMachine?: boolean
   /** Jumps of the office's clock around this day (`clockJumpsBetween`); empty in zones without summer time. */
   clockJumps: readonly ClockJump[]
 }
 
-/** The days that files cover at the gates of an office, and from where to where each file speaks, in epoch seconds. */
-export type OfficeCoverage = { days: ReadonlySet<Day>; reaches: readonly { begins: number; ends: number }[] }
+/** A machine at a gate from one day until another, without the last one; until `quiet` (epoch seconds) nothing waited in it. */
+export type MachineDays = { from: Day; until: Day | null; quiet: number }
+
+/**
+ * The days that files cover at the gates of an office, from where to where each file speaks, in epoch seconds, and the machines that call
+ * from there by themselves.
+ */
+export type OfficeCoverage = {
+  days: ReadonlySet<Day>
+  reaches: readonly { begins: number; ends: number }[]
+  machines?: readonly MachineDays[]
+}

@@ -80,7 +80,8 @@ export function calculateDay(input: DayInput): DayResult {
   if (sheet.extra > 0 && sheet.expected > 0) add(sheet, 'extra', null, { minutes: sheet.extra })
   if (input.overtime) sheet.overtime = overtimeOf(cell.day, shift, input.overtime, change, sheet)
   if (change) sheetInWallTime(sheet, change)
-  if (input.sourceEnds !== undefined && isUnsettled(sheet)) add(sheet, 'sourceEnds', 0, { at: input.sourceEnds })
+  if (input.sourceEnds !== undefined && isUnsettled(sheet))
+    add(sheet, input.awaitsMachine ? 'machineEnds' : 'sourceEnds', 0, { at: input.sourceEnds })
   return resultOf(input, marks, sheet)
 }
 

@@ -9,15 +9,29 @@ export const READ_AGAIN_DAYS = 4
 export type AskedDay = { day: Day; over: number; closes: number; began: number | undefined }
 
 /**
- * What files say of a day. Where the office never had a file the web clock speaks every day. A covered day is concluded only when one
+ * What files and machines say of a day. Where machines hung on it, it is concluded when nothing waited in each of them behind its window, or
+ * when a file goes on past that. Where the office never had either the web clock speaks every day. A covered day is concluded only when one
  * of them goes on past its window, or two of an emptied machine follow each other around its end; else it is open from where the last
  * ended. So is a day on which hardly anybody had punched when the file ended, for who had. [3.14]
  */
 export function sourceOn(
-  { day, over, closes, began }: AskedDay,
+  asked: AskedDay,
   office: OfficeCoverage | undefined,
-): { coverage: Coverage; ends?: number } {
+): { coverage: Coverage; ends?: number; awaitsMachine?: true } {
   if (!office) return { coverage: 'covered' }
+  const machines = (office.machines ?? []).filter(
+    ({ from, until }) => from <= asked.day && (until === null || asked.day < until),
+  )
+  if (machines.length === 0) return office.reaches.length === 0 ? { coverage: 'covered' } : filesOn(asked, office)
+  const ends = Math.min(...machines.map(({ quiet }) => quiet))
+  const isCovered = ends >= asked.closes || filesOn(asked, office).coverage === 'covered'
+  return isCovered ? { coverage: 'covered' } : { coverage: 'open', ends, awaitsMachine: true }
+}
+
+function filesOn(
+  { day, over, closes, began }: AskedDay,
+  office: OfficeCoverage,
+): { coverage: Coverage; ends?: number } {
   const isCovered = office.days.has(day)
   if (!isCovered && began === undefined) return { coverage: 'none' }
   const { reaches } = office

@@ -39,16 +39,7 @@ export async function insertBatch(client: PoolClient, batch: MatchedBatch): Prom
        select $1::uuid, $2::uuid, f.line, 'duplicate', coalesce(own.id, ${knownPunch('f', '$4')}) from fate f
        left join added own on own.company_id = f.company and own.pin = f.pin and own.at = to_timestamp(f.at)
        where not f.is_new),
-     dirty as (
-       ${INSERT_DIRTY}
-       select company, employment, (to_timestamp(min(wall)) at time zone 'UTC')::date, (to_timestamp(max(wall)) at time zone 'UTC')::date
-       from fate where is_new and employment is not null group by company, employment),
-     beside as (
-       ${INSERT_DIRTY}
-       select a.of_company_id, a.employment_id, min(f.day), max(f.day)
-       from (select distinct company, pin, (to_timestamp(wall) at time zone 'UTC')::date as day from fate where is_new) f
-       join organisation.v_pin a on a.pin_space_id = $4::uuid and a.pin = f.pin and a.of_company_id = f.company and (upper(a.period) = f.day or lower(a.period) = f.day + 1)
-       group by 1, 2)
+     ${dirtyOfFate('$4')}
      select employment is not null as known, is_new, count(*)::int as count from fate group by 1, 2`,
     [batch.companyId, batch.importId, batch.officeId, batch.pinSpaceId, batch.zone, batch.receivedAt],
   )
@@ -94,6 +85,21 @@ export async function insertBatch(client: PoolClient, batch: MatchedBatch): Prom
   if (!soFar) throw new Error(`the import ${batch.importId} has no head`)
   return soFar
 }
+
+/**
+ * The days that new punches make out of date, as parts of a statement that has `fate`: lines with company, PIN, wall seconds, employment and
+ * whether they are new. Those of who held the PIN until the day before, or holds it from the day after, are among them.
+ */
+export const dirtyOfFate = (space: string) => `dirty as (
+       ${INSERT_DIRTY}
+       select company, employment, (to_timestamp(min(wall)) at time zone 'UTC')::date, (to_timestamp(max(wall)) at time zone 'UTC')::date
+       from fate where is_new and employment is not null group by company, employment),
+     beside as (
+       ${INSERT_DIRTY}
+       select a.of_company_id, a.employment_id, min(f.day), max(f.day)
+       from (select distinct company, pin, (to_timestamp(wall) at time zone 'UTC')::date as day from fate where is_new) f
+       join organisation.v_pin a on a.pin_space_id = ${space}::uuid and a.pin = f.pin and a.of_company_id = f.company and (upper(a.period) = f.day or lower(a.period) = f.day + 1)
+       group by 1, 2)`
 
 /**
  * The punch that a line repeats, looked up line by line: while a table has just grown the planner knows nothing of it, and a

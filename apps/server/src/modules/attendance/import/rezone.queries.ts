@@ -3,7 +3,7 @@ import { INSERT_DIRTY } from '../../rostering/index.ts'
 
 type Moved = { company_id: string; id: number; wall: number; at: number }
 
-/** Punches of files that an office read by another zone than `zone`, of the next `most` PINs. */
+/** Punches of files and machines that an office read by another zone than `zone`, of the next `most` PINs. */
 export async function punchesElsewhere(
   rows: Rows,
   companies: readonly string[],
@@ -13,9 +13,9 @@ export async function punchesElsewhere(
 ): Promise<Omit<Moved, 'at'>[]> {
   return rows(
     `with pins as (select distinct pin from attendance.punch
-       where company_id = any($1::uuid[]) and office_id = $2::uuid and source = 'file' and zone <> $3 order by pin limit $4)
+       where company_id = any($1::uuid[]) and office_id = $2::uuid and source in ('file', 'machine') and zone <> $3 order by pin limit $4)
      select company_id, id, extract(epoch from wall)::float8 as wall from attendance.punch
-     where company_id = any($1::uuid[]) and office_id = $2::uuid and source = 'file' and zone <> $3 and pin in (select pin from pins)`,
+     where company_id = any($1::uuid[]) and office_id = $2::uuid and source in ('file', 'machine') and zone <> $3 and pin in (select pin from pins)`,
     [companies, officeId, zone, most],
   )
 }

@@ -27,7 +27,7 @@ export async function findSpaceOfImport(ctx: Ctx, companyId: string, id: string)
 
 /**
  * Marks punches of a voided import that no other import carries: a punch counts as long as one unvoided import made it or
- * repeated it. The days of the people behind them become out of date. Gives how many it marked, at most `most`.
+ * repeated it, and whatever becomes of files where a machine brought it. The days of the people behind them become out of date. Gives how many it marked, at most `most`.
  */
 export async function markPunches(
   client: PoolClient,
@@ -40,10 +40,10 @@ export async function markPunches(
     `with gone as (
        update attendance.punch p set is_void = true from (
          select c.company_id, c.id from (
-           select company_id, id, import_id from attendance.punch where company_id = any($3::uuid[]) and import_id = $1::uuid and not is_void
+           select company_id, id, import_id from attendance.punch where company_id = any($3::uuid[]) and import_id = $1::uuid and not is_void and machine_id is null
            union
            select p.company_id, p.id, p.import_id from attendance.import_line l join attendance.punch p on p.company_id = any($3::uuid[]) and p.id = l.punch_id
-             where l.company_id = $2::uuid and l.import_id = $1::uuid and not p.is_void) c
+             where l.company_id = $2::uuid and l.import_id = $1::uuid and not p.is_void and p.machine_id is null) c
          where not exists (select from attendance.punch_import i where i.company_id = any($3::uuid[]) and i.id = c.import_id and i.voided_at is null)
            and not exists (select from attendance.import_line l join attendance.punch_import i on i.company_id = l.company_id and i.id = l.import_id
              where l.company_id = any($3::uuid[]) and l.punch_id = c.id and i.voided_at is null)

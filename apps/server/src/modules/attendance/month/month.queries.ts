@@ -1,4 +1,5 @@
 import type { MissingPunch } from '@muster/contract/attendance/explanation'
+import type { PunchSource } from '@muster/contract/attendance/punch-fate'
 import type { Clocking } from '@muster/contract/attendance/shift'
 import type { Day } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
@@ -98,9 +99,10 @@ function missingOf(text: string): MissingPunch[] {
 export type PunchBeside = {
   id: number
   wall: string
-  source: 'file' | 'web'
+  source: PunchSource
   file_name: string | null
   line: number | null
+  machine_name: string | null
 }
 
 /** A version of a shift, by letter and names. */
@@ -135,7 +137,7 @@ export async function describeBeside(
     to,
   }: { punchIds: readonly number[]; versionIds: readonly string[]; from: Day; to: Day },
 ) {
-  const { rows } = await sql<Beside>`select p.id, p.wall, p.source, p.file_name, p.line,
+  const { rows } = await sql<Beside>`select p.id, p.wall, p.source, p.file_name, p.line, p.machine_name,
       case coalesce(p.nr, 1) when 1 then (select json_agg(json_build_object('version_id', v.version_id, 'number', v.number, 'effective_on', v.effective_on,
           'periods', v.periods, 'clocking', v.clocking, 'id', s.shift_id, 'letter', s.letter, 'names', s.names))
         from rostering.v_shift_version v join rostering.v_shift s on s.company_id = v.company_id and s.shift_id = v.shift_id
@@ -148,8 +150,9 @@ export async function describeBeside(
           order by lower(o.period))
         from organisation.v_position o where o.company_id = ${companyId}::uuid and o.employment_id = ${employmentId}::uuid and o.is_main
           and o.period && daterange(${from}::date, ${to}::date, '[]')) end as zones
-    from (select) as always left join (select p.id, p.wall, p.source, i.file_name, p.line, row_number() over () as nr
+    from (select) as always left join (select p.id, p.wall, p.source, i.file_name, p.line, g.name as machine_name, row_number() over () as nr
       from attendance.punch p left join attendance.punch_import i on i.company_id = p.company_id and i.id = p.import_id
+      left join attendance.machine g on g.company_id = p.company_id and g.id = p.machine_id
       where p.company_id = ${companyId}::uuid and p.id = any(${punchIds}::int8[])) p on true order by p.nr`.execute(
     ctx.db,
   )
@@ -169,7 +172,7 @@ type Beside = { [K in keyof PunchBeside]: PunchBeside[K] | null } & {
 
 /** The newest of some punches, and whether it was found to lie in no shift's window when its day was computed last. */
 export async function findLastPunch(ctx: Ctx, companyId: string, ids: readonly number[]) {
-  const { rows } = await sql<{ id: number; wall: string; source: 'file' | 'web'; is_unmapped: boolean }>`
+  const { rows } = await sql<{ id: number; wall: string; source: PunchSource; is_unmapped: boolean }>`
     select p.id, p.wall, p.source, exists (select from attendance.punch_problem u
       where u.company_id = p.company_id and u.punch_id = p.id and u.problem = 'unmapped') as is_unmapped
     from attendance.punch p

@@ -128,7 +128,17 @@ export async function recordsOf(ctx: Ctx, person: Of, days: readonly DayFigures[
       punches: own.flatMap(([id, minute]) => {
         const p = punches.get(id)
         if (!p) return []
-        return [{ id, minute, wall: p.wall, source: p.source, fileName: p.file_name, line: p.line }]
+        return [
+          {
+            id,
+            minute,
+            wall: p.wall,
+            source: p.source,
+            fileName: p.file_name,
+            line: p.line,
+            machineName: p.machine_name,
+          },
+        ]
       }),
       corrections: (made.get(figures) ?? []).flatMap((id) => {
         const c = corrections.get(id)

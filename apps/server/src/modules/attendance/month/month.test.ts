@@ -55,6 +55,7 @@ describe('somebody’s month [3.15, 4.12b]', () => {
         source: 'file',
         fileName: 'gate.dat',
         line: 16,
+        machineName: null,
       },
       {
         id: expect.any(Number),
@@ -63,6 +64,7 @@ describe('somebody’s month [3.15, 4.12b]', () => {
         source: 'file',
         fileName: 'gate.dat',
         line: 17,
+        machineName: null,
       },
     ])
     for (const d of items)

@@ -1,3 +1,4 @@
+import type { PunchSource } from '@muster/contract/attendance/punch-fate'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { DAY_FATES, type DayFates, toDayFates } from './fate.queries.ts'
@@ -10,7 +11,7 @@ export type PunchRow = {
   epoch: number
   wall: string
   zone: string
-  source: 'file' | 'web'
+  source: PunchSource
   office_id: string | null
   pin: string | null
   employment_id: string | null
@@ -20,6 +21,7 @@ export type PunchRow = {
   import_id: string | null
   file_name: string | null
   line: number | null
+  machine_name: string | null
   is_void: boolean
   /** How many match, counted up to ten thousand and one; the same in every row. */
   about: number
@@ -38,12 +40,13 @@ export async function listPunches(ctx: Ctx, sight: Sight, filter: PunchFilter): 
       join attendance.punch p on p.company_id = page.company_id and p.id = page.id`
   const { rows } = await sql<PunchRow>`
     select p.company_id, p.id, p.at, (extract(epoch from p.at) * 1000)::int8 as epoch, p.wall, p.zone, p.source, p.office_id, p.pin,
-      e.employment_id, e.name, e.native_name, e.job_number, p.import_id, i.file_name, p.line, p.is_void, (${countOf(sight, filter)}) as about, ${DAY_FATES}
+      e.employment_id, e.name, e.native_name, e.job_number, p.import_id, i.file_name, p.line, g.name as machine_name, p.is_void, (${countOf(sight, filter)}) as about, ${DAY_FATES}
     from (select p.*, p.wall::date as day, ${HOLDER} as holder_id from ${page}
       left join attendance.punch_holder h on h.company_id = p.company_id and h.punch_id = p.id offset 0) p
     left join organisation.v_employment e on e.company_id = p.company_id and e.employment_id = p.holder_id
     ${toDayFates(sql.ref('p.company_id'), sql.ref('p.holder_id'), sql.ref('p.day'))}
     left join attendance.punch_import i on i.company_id = p.company_id and i.id = p.import_id
+    left join attendance.machine g on g.company_id = p.company_id and g.id = p.machine_id
     order by p.at desc, p.id desc`.execute(ctx.db)
   return rows
 }

@@ -72,6 +72,7 @@ async function exportSheet(ctx: Ctx, filter: InputOf<(typeof punchEndpoints)['ex
       { key: 'source', title: word('punch.source'), cell: (punch) => word(`punch.sources.${punch.source}`) },
       { key: 'source', title: word('import.file'), cell: (punch) => punch.fileName },
       { key: 'source', title: word('import.line'), cell: (punch) => punch.line },
+      { key: 'source', title: word('punch.sources.machine'), cell: (punch) => punch.machineName },
       { key: 'attribute', title: word('records.attribute'), cell: (punch) => attributeText(ctx, punch) },
       {
         key: 'countsAs',
@@ -123,6 +124,7 @@ const punchOf = (r: queries.PunchRow, parts: ReadonlyMap<number, Known>) => ({
   importId: r.import_id,
   fileName: r.file_name,
   line: r.line,
+  machineName: r.machine_name,
   isVoid: r.is_void,
   ...(parts.get(r.id) ?? UNKNOWN),
 })

@@ -78,8 +78,8 @@ export async function bringHome(
   if (others.length === 0) return 0
   const elsewhere = sql`p.company_id = any(${others}::uuid[]) and p.pin_space_id = ${pinSpaceId}::uuid and p.pin = ${pin} and p.pin is not null and not p.is_void
     and p.wall >= ${from}::date and (${to ?? null}::date is null or p.wall < ${to ?? null}::date + 1)`
-  await sql`insert into attendance.punch (company_id, office_id, pin_space_id, pin, at, wall, zone, source, status, verify, import_id, line, received_at)
-    select ${companyId}::uuid, p.office_id, p.pin_space_id, p.pin, p.at, p.wall, p.zone, p.source, p.status, p.verify, p.import_id, p.line, p.received_at from attendance.punch p where ${elsewhere}
+  await sql`insert into attendance.punch (company_id, office_id, pin_space_id, pin, at, wall, zone, source, status, verify, import_id, line, machine_id, received_at)
+    select ${companyId}::uuid, p.office_id, p.pin_space_id, p.pin, p.at, p.wall, p.zone, p.source, p.status, p.verify, p.import_id, p.line, p.machine_id, p.received_at from attendance.punch p where ${elsewhere}
     on conflict (company_id, pin_space_id, pin, at) where pin is not null and not is_void do nothing`.execute(ctx.db)
   await sql`update attendance.import_line l set punch_id = home.id
     from attendance.punch p join attendance.punch home on home.company_id = ${companyId}::uuid and home.pin_space_id = p.pin_space_id and home.pin = p.pin and home.at = p.at

@@ -228,9 +228,9 @@ function zoneOn(person: Facts['people'][number], day: Day): string {
   return (findWorkplaceOn(person, day) ?? person.places.at(-1))?.zone ?? 'UTC'
 }
 
-/** The instant at which an open day closes; `null` for a day that is concluded. */
-function openUntil({ closes }: ComputedDay): Instant | null {
-  return closes && instantOf(instantsIn(closes.zone)(closes.wall) * 1000)
+/** The instant at which a day closes that is open or waits for a machine; `null` for a day that is concluded. */
+function openUntil({ closes, result }: ComputedDay): Instant | null {
+  return closes && result.state !== 'computed' ? instantOf(instantsIn(closes.zone)(closes.wall) * 1000) : null
 }
 
 /** A company's facts with the clock of each zone. */

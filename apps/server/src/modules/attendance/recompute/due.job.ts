@@ -7,7 +7,8 @@ import { startUpgrade } from './upgrade.service.ts'
 export const DUE = 'attendance.due'
 
 /**
- * What time alone makes out of date: days whose punch window has closed are concluded, a new day begins for everybody; after an upgrade that
+ * What time alone makes out of date: days whose punch window has closed, and days for which every machine has called, are concluded, a new day
+ * begins for everybody; after an upgrade that
  * reads facts otherwise, all days of open months.
  * Runs with the regular tick, in each company; a second run finds nothing left to mark.
  */
@@ -18,6 +19,7 @@ export async function markDue(run: JobRun): Promise<void> {
     async (client) =>
       Number(await startUpgrade(rowsOf(client), companyId)) +
       (await queries.markClosedWindows(client, companyId, run.now())) +
+      (await queries.markAwaitedDays(client, companyId)) +
       (await queries.markMissingDays(client, companyId, run.now())),
   )
   if (marked > 0) await run.operation(async (ctx) => ctx.notify({ companyId, topic: DIRTY, body: {} }))

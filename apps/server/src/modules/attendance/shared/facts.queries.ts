@@ -12,7 +12,7 @@ export type PersonFacts = PersonSchedule & { punches: Punch[] }
 /** What the days of some people of one company are computed from. */
 export type Facts = Omit<Schedules, 'people'> & {
   people: PersonFacts[]
-  /** What files speak about, by office; an office that never had a file is covered by the web clock every day. */
+  /** What files and machines speak about, by office; an office that never had either is covered by the web clock every day. */
   covered: ReadonlyMap<string, OfficeCoverage>
   /** PINs of these people that changed hands in the range. */
   handovers: readonly Handover[]
@@ -37,10 +37,11 @@ export async function loadFacts(
 ): Promise<Facts> {
   const [first, last] = withDaysAround(from, to)
   const range = [companyId, employmentIds, first, last]
-  const [{ people: scheduled, ...schedules }, punches, coverage, changed] = await Promise.all([
+  const [{ people: scheduled, ...schedules }, punches, coverage, machines, changed] = await Promise.all([
     loadSchedules(rows, companyId, employmentIds, first, last),
     rows<PunchRow>(PUNCHES, range),
     rows<CoverageRow>(COVERAGE, [companyId, first, last]),
+    rows<MachineRow>(MACHINES, [companyId, first, last]),
     rows<HandoverRow>(HANDOVERS, range),
   ])
   const people = scheduled.map((person): PersonFacts => ({ ...person, punches: [] }))
@@ -49,7 +50,7 @@ export async function loadFacts(
     byId.get(p.employment_id)?.punches.push({ id: p.id, at: p.at, wall: p.wall, status: p.status })
   const covered = new Map<string, OfficeCoverage>()
   for (const place of people.flatMap(({ places }) => places))
-    if (!covered.has(place.officeId)) addCoverage(covered, place, coverage)
+    if (!covered.has(place.officeId)) addCoverage(covered, place, coverage, machines)
   return { ...schedules, people, covered, handovers: handoversOf(changed) }
 }
 
@@ -75,15 +76,30 @@ const COVERAGE = `select r.pin_space_id, r.office_id, extract(epoch from r.begin
     and c.day between $2::date and $3::date) c on true
   where r.company_id = $1::uuid and not r.is_void`
 
-/** What files say at the gates of an office: those that share its PIN space, and those that were its own before it had that one. */
+type MachineRow = { pin_space_id: string | null; office_id: string; from: Day; until: Day | null; quiet: number }
+/** Machines that hang in the range where somebody of the company passes, and until when nothing waited in each; at first until it was admitted. */
+const MACHINES = `select c.pin_space_id, p.office_id, p.from_on::text as from, p.until_on::text as until,
+    extract(epoch from coalesce(c.quiet_at, p.from_on::timestamp at time zone 'UTC'))::float8 as quiet
+  from attendance.machine_place p join attendance.machine_contact c on c.machine_id = p.machine_id
+  where (c.of_company_id = $1::uuid or c.pin_space_id in (select pin_space_id from organisation.v_office where company_id = $1::uuid))
+    and p.from_on <= $3::date and (p.until_on is null or p.until_on > $2::date)`
+
+/** What files and machines say at the gates of an office: those that share its PIN space, and those that were its own before it had that one. */
 function addCoverage(
   covered: Map<string, OfficeCoverage>,
   { officeId, pinSpaceId }: Workplace,
-  rows: readonly CoverageRow[],
+  files: readonly CoverageRow[],
+  machines: readonly MachineRow[],
 ): void {
-  const own = rows.filter((row) => row.pin_space_id === pinSpaceId || row.office_id === officeId)
-  if (own.length === 0) return
-  covered.set(officeId, { days: new Set(own.flatMap(({ days }) => days ?? [])), reaches: own })
+  const isOwn = (row: { pin_space_id: string | null; office_id: string | null }) =>
+    row.pin_space_id === pinSpaceId || row.office_id === officeId
+  const own = files.filter(isOwn)
+  const calling = machines.filter(isOwn)
+  if (own.length === 0 && calling.length === 0) return
+  covered.set(officeId, {
+    ...{ days: new Set(own.flatMap(({ days }) => days ?? [])), reaches: own },
+    ...(calling.length > 0 && { machines: calling }),
+  })
 }
 
 type HandoverRow = PunchRow & { changed_on: Day; later_id: string | null; pin_space_id: string; pin: string }

@@ -157,7 +157,7 @@ const LATE: Partial<typeof RECORD> = {
   ...{ stepOutMinutes: 60 },
   punches: [540, 1020].map((minute, id) => ({
     ...{ id, minute, wall: `2026-03-10T${minute === 540 ? '09' : '17'}:00:00`, source: 'web' as const },
-    ...{ fileName: null, line: null },
+    ...{ fileName: null, line: null, machineName: null },
   })),
 }
 

@@ -35,8 +35,8 @@ export function DayReceipt({ record, sourceOf }: Props) {
       at: wallClock(punch.minute, t, format),
       text: t(`attendance.facts.role.${role}`),
       source:
-        punch.source === 'web'
-          ? t('attendance.punch.sources.web')
+        punch.source !== 'file'
+          ? (punch.machineName ?? t(`attendance.punch.sources.${punch.source}`))
           : t('attendance.facts.fileLine', { file, line: punch.line ?? 0 }),
       mark: MARKS[role],
     }

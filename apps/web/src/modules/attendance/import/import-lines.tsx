@@ -8,14 +8,14 @@ import type { Say } from '../../../lib/words/words.ts'
 export type Line = z.output<typeof ImportLine>
 
 /** Why a line became no punch, in words; a reason without words stands as its code. */
-function reasonText({ fate, reason, data }: Line, t: Say): string {
+export function reasonText({ fate, reason, data }: Pick<Line, 'fate' | 'reason' | 'data'>, t: Say): string {
   if (fate === 'duplicate') return t('attendance.import.fate.duplicate')
   const key = `attendance.import.reason.${reason}`
   return isWord(key) ? t(key, data) : (reason ?? '')
 }
 
 /** The text of a line as it stands in the file, with its tabs to be seen and without the spaces machines pad PINs with. */
-function Raw({ text }: { text: string }) {
+export function Raw({ text }: { text: string }) {
   const [first, ...rest] = text.replace(/^ +/, '').split('\t')
   return (
     <code className="m-raw">

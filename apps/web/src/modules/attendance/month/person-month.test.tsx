@@ -23,6 +23,7 @@ const punch = (id: number, minute: number, wall: string) => ({
   source: 'file' as const,
   fileName: 'march.dat',
   line: id,
+  machineName: null,
 })
 
 const totals = {

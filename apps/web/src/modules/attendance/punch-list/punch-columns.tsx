@@ -87,7 +87,7 @@ export function usePunchColumns(): Column<Punch>[] {
             {t('attendance.facts.fileLine', { file: p.fileName, line: p.line ?? 0 })}
           </a>
         ) : (
-          t(`attendance.punch.sources.${p.source}`)
+          (p.machineName ?? t(`attendance.punch.sources.${p.source}`))
         ),
       fact: true,
     },

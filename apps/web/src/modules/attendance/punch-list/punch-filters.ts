@@ -1,4 +1,4 @@
-import { PUNCH_SOURCES } from '@muster/contract/attendance/punch'
+import { PUNCH_SOURCES } from '@muster/contract/attendance/punch-fate'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import type { Filter } from '../../../ui/filter/filter-model.ts'

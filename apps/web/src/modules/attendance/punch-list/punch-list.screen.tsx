@@ -70,10 +70,12 @@ export function Screen() {
     go(path, withFilters(search, filters, kept))
   }
   const imports = hrefOf('/attendance/imports', { companyId: input.companyId })
+  const machines = hrefOf('/attendance/machines', { companyId: input.companyId })
   const narrow: MenuItems = [
     [
       { key: 'export', label: t('table.export'), icon: 'download', onSelect: sheet.run },
       { key: 'imports', label: t('attendance.import.title'), icon: 'document', href: imports },
+      { key: 'machines', label: t('attendance.screens.machines'), icon: 'device', href: machines },
     ],
   ]
   const strangers = unknown.data?.total ?? 0
@@ -105,6 +107,9 @@ export function Screen() {
           !phone && (
             <>
               {toInbox}
+              <LinkButton icon="device" href={machines}>
+                {t('attendance.screens.machines')}
+              </LinkButton>
               <LinkButton icon="document" href={imports}>
                 {t('attendance.import.title')}
               </LinkButton>

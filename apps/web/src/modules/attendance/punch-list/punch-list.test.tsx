@@ -25,6 +25,7 @@ const PUNCH = {
   importId: null,
   fileName: null,
   line: null,
+  machineName: null,
   isVoid: false,
   problem: null,
   part: null,

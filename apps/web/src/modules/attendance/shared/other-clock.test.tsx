@@ -56,7 +56,15 @@ const PLACES: Record<string, Place> = {
         items: [
           {
             ...{ ...WHO, id: 1, at: '2026-03-10T01:17:00.000Z', wall: `${ON} 08:17:00`, zone, source: 'web' },
-            ...{ officeId: null, pin: null, importId: null, fileName: null, line: null, isVoid: false },
+            ...{
+              officeId: null,
+              pin: null,
+              importId: null,
+              fileName: null,
+              line: null,
+              machineName: null,
+              isVoid: false,
+            },
             ...{ problem: null, part: null },
           },
         ],

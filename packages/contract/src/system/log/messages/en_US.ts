@@ -200,6 +200,7 @@ export default {
     handover: 'Hand-over',
     advance: 'Advance',
     reimbursementItem: 'Expense item',
+    machine: 'Clock machine',
   },
   action: {
     demo: 'Loaded with the demo group',
@@ -278,6 +279,9 @@ export default {
     reopenMonth: 'Reopened the month',
     replayMonth: 'Checked the month against the records',
     whatIf: 'Tried another shift or rule',
+    admit: 'Admitted',
+    retire: 'Retired',
+    setClock: 'Clock set',
   },
   dateOrder: {
     'day-first': 'Day first',

@@ -203,6 +203,7 @@ const words: Words<typeof en> = {
     handover: 'ការប្រគល់ការងារ',
     advance: 'ប្រាក់បុរេប្រទាន',
     reimbursementItem: 'មុខចំណាយ',
+    machine: 'ម៉ាស៊ីនកត់វត្តមាន',
   },
   action: {
     demo: 'បាននាំចូលជាមួយក្រុមគំរូ',
@@ -281,6 +282,9 @@ const words: Words<typeof en> = {
     reopenMonth: 'បានបើកខែវិញ',
     replayMonth: 'បានផ្ទៀងខែជាមួយទិន្នន័យដើម',
     whatIf: 'បានសាកវេន ឬវិធានផ្សេង',
+    admit: 'បានទទួលយក',
+    retire: 'បានឈប់ប្រើ',
+    setClock: 'បានកំណត់ម៉ោង',
   },
   dateOrder: {
     'day-first': 'ថ្ងៃនៅខាងមុខ',

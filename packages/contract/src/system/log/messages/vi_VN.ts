@@ -203,6 +203,7 @@ const words: Words<typeof en> = {
     handover: 'Bàn giao',
     advance: 'Tạm ứng',
     reimbursementItem: 'Khoản chi',
+    machine: 'Máy chấm công',
   },
   action: {
     demo: 'Nạp cùng tập đoàn mẫu',
@@ -281,6 +282,9 @@ const words: Words<typeof en> = {
     reopenMonth: 'Đã mở lại tháng',
     replayMonth: 'Đã đối chiếu tháng với dữ liệu gốc',
     whatIf: 'Đã thử ca hoặc quy định khác',
+    admit: 'Đã tiếp nhận',
+    retire: 'Đã ngừng dùng',
+    setClock: 'Đã chỉnh đồng hồ',
   },
   dateOrder: {
     'day-first': 'Ngày ở đầu',

@@ -203,6 +203,7 @@ const words: Words<typeof en> = {
     handover: '工作交接',
     advance: '预支款',
     reimbursementItem: '费用项目',
+    machine: '考勤机',
   },
   action: {
     demo: '随演示集团导入',
@@ -281,6 +282,9 @@ const words: Words<typeof en> = {
     reopenMonth: '已重新打开该月',
     replayMonth: '已用原始记录核对该月',
     whatIf: '已试算其他班次或规则',
+    admit: '已接入',
+    retire: '已停用',
+    setClock: '已校准时钟',
   },
   dateOrder: {
     'day-first': '日在前',

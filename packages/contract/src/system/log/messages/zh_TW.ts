@@ -203,6 +203,7 @@ const words: Words<typeof en> = {
     handover: '工作交接',
     advance: '預支款',
     reimbursementItem: '費用項目',
+    machine: '打卡機',
   },
   action: {
     demo: '隨示範集團匯入',
@@ -281,6 +282,9 @@ const words: Words<typeof en> = {
     reopenMonth: '已重新開啟該月',
     replayMonth: '已以原始紀錄核對該月',
     whatIf: '已試算其他班別或規則',
+    admit: '已納入',
+    retire: '已停用',
+    setClock: '已校正時鐘',
   },
   dateOrder: {
     'day-first': '日在前',

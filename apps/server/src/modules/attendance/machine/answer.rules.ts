@@ -1,0 +1,63 @@
+import type { Minutes } from '@muster/kernel/minutes'
+import type { WallSeconds } from '../import/line.rules.ts'
+import { clockNumber, wholeHours } from './machine-clock.rules.ts'
+
+/** From this version of the protocol on a machine reads by names what it is to send. */
+const NAMED_FROM = 2.2
+
+/** What a machine is told at its first call: where it goes on, how often it calls, what it sends, and by which zone it shows the time. */
+export type Greeting = {
+  serial: string
+  /** What it sent last as the mark of its log; null has it send everything. */
+  stamp: string | null
+  /** The version of the protocol it speaks, as it says it. */
+  version: string | null
+  /** By how much its office is ahead of UTC. */
+  ahead: Minutes
+}
+
+/** The answer to the first call of a machine. Photographs, templates and passwords are not asked for. */
+export function greetingText({ serial, stamp, version, ahead }: Greeting): string {
+  const mark = stamp ?? 'None'
+  const hours = wholeHours(ahead)
+  const isNamed = Number.parseFloat(version ?? '') >= NAMED_FROM
+  return [
+    `GET OPTION FROM: ${serial}`,
+    ...[`ATTLOGStamp=${mark}`, 'OPERLOGStamp=9999', 'ATTPHOTOStamp=9999'],
+    ...[`Stamp=${mark}`, 'OpStamp=9999', 'PhotoStamp=9999'],
+    ...['ErrorDelay=60', 'Delay=10', 'TransTimes=00:00;14:05', 'TransInterval=1'],
+    isNamed ? 'TransFlag=TransData AttLog' : 'TransFlag=1000000000',
+    ...(hours === undefined ? [] : [`TimeZone=${hours}`]),
+    ...['Realtime=1', 'Encrypt=None', 'ServerVer=2.4.1', 'PushProtVer=2.4.1'],
+    '',
+  ].join('\n')
+}
+
+export type CommandKind = 'set-clock' | 'info'
+
+/** A command as a machine reads it; `wall` is the time at its office. */
+export function commandText(id: number, kind: CommandKind, wall: WallSeconds): string {
+  const words = { 'set-clock': `SET OPTION DateTime=${clockNumber(wall)}`, info: 'INFO' }
+  return `C:${id}:${words[kind]}`
+}
+
+/** How a machine answered a command: 0 is done, below it why not. */
+export type CommandResult = { id: number; result: number }
+
+const RESULT = /^ID=(\d{1,9})&Return=(-?\d{1,9})(?:&|$)/i
+
+/** The answers of a body, several in one; lines between them are what a command printed. */
+export function readResults(body: string): CommandResult[] {
+  return body.split(/[\r\n]+/).flatMap((line) => {
+    const found = RESULT.exec(line.trim())
+    return found ? [{ id: Number(found[1]), result: Number(found[2]) }] : []
+  })
+}
+
+const MOST_RECORDS = 100_000_000
+
+/** The number of records that a machine says it holds, out of what it adds to its calls (`firmware,users,fingers,records,address,…`). */
+export function recordsIn(info: string | null): number | undefined {
+  const text = info?.split(',')[3]?.trim() ?? ''
+  return /^\d{1,9}$/.test(text) && Number(text) <= MOST_RECORDS ? Number(text) : undefined
+}

@@ -1,0 +1,90 @@
+import type { Instant } from '@muster/kernel/instant'
+import type { Minutes } from '@muster/kernel/minutes'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
+
+/** A machine as it is known by its serial, before any company is in sight; instants as they stand. */
+export type Contact = {
+  machineId: string
+  companyId: string
+  serial: string
+  networks: readonly string[]
+  seenAt: Instant | null
+  postedAt: Instant | null
+  stamp: string | null
+  offsetMinutes: Minutes | null
+  isEncrypting: boolean
+  strayAt: Instant | null
+  /** Whether it has something to do. */
+  hasCommand: boolean
+}
+
+export async function findContact(ctx: Ctx, serial: string): Promise<Contact | undefined> {
+  const { rows } = await sql<Contact>`
+    select c.machine_id as "machineId", c.of_company_id as "companyId", c.serial, c.networks, c.seen_at as "seenAt", c.posted_at as "postedAt",
+      c.stamp, c.offset_minutes as "offsetMinutes", c.is_encrypting as "isEncrypting", c.stray_at as "strayAt",
+      exists (select from attendance.machine_command d where d.machine_id = c.machine_id and d.ended_at is null) as "hasCommand"
+    from attendance.machine_contact c where c.serial = ${serial} and not c.is_retired`.execute(ctx.db)
+  return rows[0]
+}
+
+/** Where a machine hangs now: its office, if its company is in sight. */
+export async function findOfficeOf(ctx: Ctx, { companyId, machineId }: Pick<Contact, 'companyId' | 'machineId'>) {
+  const { rows } = await sql<{ officeId: string; zone: string; pinSpaceId: string }>`
+    select o.office_id as "officeId", o.zone, o.pin_space_id as "pinSpaceId"
+    from attendance.machine_place p join organisation.v_office o on o.company_id = p.of_company_id and o.office_id = p.office_id
+    where p.machine_id = ${machineId}::uuid and o.company_id = ${companyId}::uuid
+    order by p.from_on desc limit 1`.execute(ctx.db)
+  return rows[0]
+}
+
+type Call = {
+  machineId: string
+  address: string
+  pinSpaceId: string
+  offsetMinutes: Minutes | null
+  /** The machine's own number of records, where it said it. */
+  records: number | undefined
+}
+
+/** What a machine said when it called. Nothing waits in it where it brought nothing since the call before that was kept. */
+export async function keepCall(ctx: Ctx, call: Call): Promise<void> {
+  await sql`update attendance.machine_contact set
+      quiet_at = case when seen_at is not null and (posted_at is null or posted_at < seen_at) then ${ctx.now}::timestamptz else quiet_at end,
+      seen_at = ${ctx.now}::timestamptz, address = ${call.address}, pin_space_id = ${call.pinSpaceId}::uuid, offset_minutes = ${call.offsetMinutes},
+      record_count = coalesce(${call.records ?? null}::int, record_count), is_encrypting = false, stray_address = null, stray_at = null
+    where machine_id = ${call.machineId}::uuid`.execute(ctx.db)
+}
+
+/** That a machine wants to talk in a way that only its maker's library understands. */
+export async function keepEncrypting(ctx: Ctx, machineId: string, address: string): Promise<void> {
+  await sql`update attendance.machine_contact set is_encrypting = true, seen_at = ${ctx.now}::timestamptz, address = ${address}
+    where machine_id = ${machineId}::uuid`.execute(ctx.db)
+}
+
+/** That the serial of a machine called from elsewhere than it may. */
+export async function keepStray(ctx: Ctx, machineId: string, address: string): Promise<void> {
+  await sql`update attendance.machine_contact set stray_address = ${address}, stray_at = ${ctx.now}::timestamptz
+    where machine_id = ${machineId}::uuid`.execute(ctx.db)
+}
+
+type Post = {
+  machineId: string
+  pinSpaceId: string
+  stamp: string | null
+  lastPunchAt: Instant | undefined
+  drift: number | undefined
+  counts: { received: number; kept: number; duplicate: number; unmatched: number; refused: number }
+}
+
+/** What a machine has brought, with the punches of it in one transaction. */
+export async function keepPost(
+  ctx: Ctx,
+  { machineId, pinSpaceId, stamp, lastPunchAt, drift, counts }: Post,
+): Promise<void> {
+  await sql`update attendance.machine_contact set posted_at = ${ctx.now}::timestamptz, seen_at = ${ctx.now}::timestamptz, pin_space_id = ${pinSpaceId}::uuid,
+      stamp = coalesce(${stamp}, stamp), last_punch_at = greatest(last_punch_at, ${lastPunchAt ?? null}::timestamptz),
+      drift_seconds = coalesce(${drift ?? null}::int, drift_seconds), received_count = received_count + ${counts.received}, kept_count = kept_count + ${counts.kept},
+      duplicate_count = duplicate_count + ${counts.duplicate}, unmatched_count = unmatched_count + ${counts.unmatched}, refused_count = refused_count + ${counts.refused}
+    where machine_id = ${machineId}::uuid`.execute(ctx.db)
+}

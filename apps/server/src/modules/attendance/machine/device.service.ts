@@ -1,0 +1,183 @@
+import { epochOf } from '@muster/kernel/instant'
+import type { Minutes } from '@muster/kernel/minutes'
+import { seeCompanies } from '../../../platform/db/see-companies.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
+import type { DeviceAnswer, DeviceCall, DeviceRun } from '../../../platform/operation/device-call.ts'
+import { notifyChanged } from '../../../platform/push/notify.ts'
+import { groupCompanies } from '../../organisation/index.ts'
+import { commandText, greetingText, readResults, recordsIn } from './answer.rules.ts'
+import { endCommands, queueCommand, sendNext } from './command.queries.ts'
+import * as queries from './contact.queries.ts'
+import { minutesAhead, wholeHours } from './machine-clock.rules.ts'
+import { isWithin } from './network.service.ts'
+import { nowWall } from './now-wall.service.ts'
+import { writePost } from './post.service.ts'
+import { linesOf } from './pushed-lines.rules.ts'
+import { serialOf } from './serial.rules.ts'
+import { keepUnknown } from './unknown-machine.queries.ts'
+
+type Contact = queries.Contact
+
+/** A call is kept at most once in this time (milliseconds). */
+const KEPT_EVERY_MS = 60_000
+/** Who was away for longer is shown otherwise (milliseconds). */
+const AWAY_MS = 5 * 60_000
+/** The longest mark of a log that is kept (characters). */
+const STAMP_MAX = 32
+
+const OK: DeviceAnswer = { status: 200, text: 'OK' }
+const NOT_FOUND: DeviceAnswer = { status: 404, text: 'NOT FOUND' }
+const refuse = (status: number, text: string): DeviceAnswer => ({ status, text })
+
+/** A parameter of the query, whatever the case of its name. */
+function parameter(query: URLSearchParams, name: string): string | null {
+  for (const [key, value] of query) if (key.toLowerCase() === name) return value
+  return null
+}
+
+/** The serial that a call says it is of; machines write the name of the parameter in any case. */
+export const serialIn = (query: URLSearchParams) => serialOf(parameter(query, 'sn'))
+
+/**
+ * Answers a machine that calls [2.17, 3.14]. One that nobody admitted, or that calls from elsewhere than it may, gets an error status:
+ * it keeps what it has, and sends it again once it is heard.
+ */
+export async function answerMachine(run: DeviceRun, call: DeviceCall): Promise<DeviceAnswer> {
+  const serial = serialIn(call.query)
+  if (serial === undefined) return refuse(400, 'NO SERIAL')
+  const contact = await run.read((ctx) => queries.findContact(ctx, serial))
+  if (!contact) {
+    await run.write((ctx) => meetUnknown(ctx, serial, call.address))
+    return refuse(403, 'NOT ADMITTED')
+  }
+  if (!isWithin(contact.networks, call.address)) {
+    if (isDue(contact.strayAt, run))
+      await run.write((ctx) => meetStray(ctx, contact, call.address), [contact.companyId])
+    return refuse(403, 'NOT FROM HERE')
+  }
+  return answerAdmitted(run, call, contact)
+}
+
+const isDue = (at: Contact['seenAt'], run: DeviceRun, every = KEPT_EVERY_MS) =>
+  at === null || epochOf(run.now()) - epochOf(at) >= every
+
+async function meetUnknown(ctx: Ctx, serial: string, address: string): Promise<void> {
+  if (!(await keepUnknown(ctx, serial, address))) return
+  const companies = await groupCompanies(ctx)
+  await seeCompanies(ctx, companies)
+  for (const companyId of companies) notifyChanged(ctx, companyId, 'machine')
+}
+
+async function meetStray(ctx: Ctx, { machineId, companyId }: Contact, address: string): Promise<void> {
+  await queries.keepStray(ctx, machineId, address)
+  notifyChanged(ctx, companyId, 'machine')
+}
+
+async function answerAdmitted(run: DeviceRun, call: DeviceCall, contact: Contact): Promise<DeviceAnswer> {
+  const { method, path } = call
+  if (path === '/cdata') return method === 'GET' ? greet(run, call, contact) : takePost(run, call, contact)
+  if (path === '/getrequest' && method === 'GET') return giveCommand(run, call, contact)
+  if (path === '/devicecmd' && method === 'POST') return takeResults(run, call, contact)
+  if (path === '/ping') return keep(run, call, contact).then(() => OK)
+  // Photographs are not kept.
+  if (path === '/fdata') return OK
+  if (path === '/exchange') return refuseEncryption(run, call, contact)
+  noteUnknownPath(run, contact.serial, path)
+  return NOT_FOUND
+}
+
+const aheadIn = (zone: string, ctx: Ctx): Minutes => minutesAhead(nowWall(zone, ctx), ctx.now)
+
+/** Keeps that a machine called, and has it set its clock where that of its office has moved since it was told. */
+async function keepCall(ctx: Ctx, call: DeviceCall, contact: Contact, setsClock: boolean): Promise<Minutes> {
+  const office = await queries.findOfficeOf(ctx, contact)
+  if (!office) throw new Error(`the machine ${contact.machineId} has no office`)
+  const ahead = aheadIn(office.zone, ctx)
+  if (setsClock && contact.offsetMinutes !== ahead) await queueCommand(ctx, contact.machineId, 'set-clock')
+  // At a greeting it takes whole hours as they are said; of others it learns by a command.
+  const isSaid = setsClock || wholeHours(ahead) !== undefined
+  await queries.keepCall(ctx, {
+    ...{ machineId: contact.machineId, address: call.address, pinSpaceId: office.pinSpaceId },
+    offsetMinutes: isSaid ? ahead : null,
+    records: recordsIn(parameter(call.query, 'info')),
+  })
+  if (contact.seenAt === null || epochOf(ctx.now) - epochOf(contact.seenAt) > AWAY_MS || contact.strayAt !== null)
+    notifyChanged(ctx, contact.companyId, 'machine')
+  return ahead
+}
+
+async function keep(run: DeviceRun, call: DeviceCall, contact: Contact): Promise<void> {
+  if (isDue(contact.seenAt, run)) await run.write((ctx) => keepCall(ctx, call, contact, true), [contact.companyId])
+}
+
+/** The first call of a machine after it was switched on, or told to look anew. */
+async function greet(run: DeviceRun, call: DeviceCall, contact: Contact): Promise<DeviceAnswer> {
+  if (parameter(call.query, 'devicetype')?.toLowerCase() === 'acc') {
+    noteUnknownPath(run, contact.serial, '/cdata of access control')
+    return NOT_FOUND
+  }
+  const ahead = await run.write((ctx) => keepCall(ctx, call, contact, false), [contact.companyId])
+  const { serial, stamp } = contact
+  return { ...OK, text: greetingText({ serial, stamp, version: parameter(call.query, 'pushver'), ahead }) }
+}
+
+/** What a machine brings: punches are kept, everything else is acknowledged and read past. */
+async function takePost(run: DeviceRun, call: DeviceCall, contact: Contact): Promise<DeviceAnswer> {
+  const table = parameter(call.query, 'table')?.toUpperCase()
+  if (table === undefined) return NOT_FOUND
+  // A photograph is bytes, and nothing of it is kept.
+  if (table === 'ATTPHOTO') return OK
+  const body = await call.body()
+  if (body === undefined) return refuse(413, 'TOO LARGE')
+  if (table === 'OPTIONS') return OK
+  if (table !== 'ATTLOG' && table !== 'RTLOG') return { ...OK, text: `OK: ${linesOf(body).length}` }
+  const stamp = parameter(call.query, 'stamp')?.slice(0, STAMP_MAX) ?? null
+  const count = await run.write((ctx) => writePost(ctx, contact, body, stamp), [contact.companyId])
+  return { ...OK, text: `OK: ${count}` }
+}
+
+async function giveCommand(run: DeviceRun, call: DeviceCall, contact: Contact): Promise<DeviceAnswer> {
+  const isKept = isDue(contact.seenAt, run)
+  if (!isKept && !contact.hasCommand) return OK
+  const text = await run.write(
+    async (ctx) => {
+      if (isKept) await keepCall(ctx, call, contact, true)
+      const next = await sendNext(ctx, contact.machineId)
+      const office = next && (await queries.findOfficeOf(ctx, contact))
+      return next && office ? commandText(next.id, next.kind, nowWall(office.zone, ctx)) : undefined
+    },
+    [contact.companyId],
+  )
+  return text === undefined ? OK : { ...OK, text: `${text}\n` }
+}
+
+async function takeResults(run: DeviceRun, call: DeviceCall, contact: Contact): Promise<DeviceAnswer> {
+  const body = await call.body()
+  if (body === undefined) return refuse(413, 'TOO LARGE')
+  const results = readResults(body)
+  if (results.length > 0) await run.write((ctx) => endCommands(ctx, contact.machineId, results), [contact.companyId])
+  return OK
+}
+
+async function refuseEncryption(run: DeviceRun, call: DeviceCall, contact: Contact): Promise<DeviceAnswer> {
+  if (!contact.isEncrypting)
+    await run.write(
+      async (ctx) => {
+        await queries.keepEncrypting(ctx, contact.machineId, call.address)
+        notifyChanged(ctx, contact.companyId, 'machine')
+      },
+      [contact.companyId],
+    )
+  return NOT_FOUND
+}
+
+/** Paths of machines that were logged by this node: each once a machine. */
+const noted = new Set<string>()
+const MOST_NOTED = 1000
+
+function noteUnknownPath(run: DeviceRun, serial: string, path: string): void {
+  const key = `${serial} ${path.slice(0, 100)}`
+  if (noted.has(key) || noted.size >= MOST_NOTED) return
+  noted.add(key)
+  run.note('a clock machine asks for what is not known', { serial, path: path.slice(0, 100) })
+}

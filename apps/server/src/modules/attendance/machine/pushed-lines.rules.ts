@@ -1,0 +1,103 @@
+import { addDays, type Day, dayOfNumber } from '@muster/kernel/day'
+import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
+import {
+  type Bounds,
+  byteOf,
+  FIELD_MAX,
+  isProblem,
+  type Problem,
+  type PunchLine,
+  pinOf,
+  problem,
+  type RefusedLine,
+  refuseLine,
+} from '../import/line.rules.ts'
+import { clockOf, dateOf, halvesOf, wallWithin } from '../import/wall-time.rules.ts'
+
+/** A clock that lost its battery begins anew in a year long past. */
+const RESET_YEARS = 10
+/** People have a PIN from the day on which they begin; who prepares a gate tries it before. */
+const BEFORE_DAYS = 90
+
+/** What pushed punches are held against: the latest wall time, today, and from when on anybody worked at the gate. */
+export type PushBounds = Bounds & { today: Day; firstPersonOn: Day | undefined }
+
+/** Lines that a machine pushed, each a punch or refused; together they are the lines that it sent. */
+export type PushedLines = { lines: PunchLine[]; refused: RefusedLine[] }
+
+/** The lines of a body that say something, whatever ends them. */
+export function linesOf(body: string): string[] {
+  return body.split(/\r\n|\n|\r/).filter((line) => line.replaceAll('\u0000', '').trim() !== '')
+}
+
+/**
+ * Reads what a machine posts as its log: in a line PIN, wall time, status, verify method and work code with tabs between them, or the same
+ * as `key=value`, in any order. What firmwares append is ignored. Never throws: what is no punch comes back with its reason.
+ */
+export function readPushed(body: string, bounds: PushBounds): PushedLines {
+  const read: PushedLines = { lines: [], refused: [] }
+  for (const [i, raw] of linesOf(body).entries()) {
+    const punch = punchOf(raw, i + 1, bounds)
+    if (isProblem(punch)) read.refused.push(refuseLine(i + 1, raw.replaceAll('\u0000', '\ufffd'), punch))
+    else read.lines.push(punch)
+  }
+  return read
+}
+
+type Fields = { pin: string; time: string; status: string; verify: string; workCode: string }
+
+const KEYED = /^\s*[a-z]\w*=/i
+
+function fieldsOf(raw: string): Fields {
+  const parts = raw.split('\t')
+  if (!KEYED.test(raw)) {
+    const [pin = '', time = '', status = '', verify = '', workCode = ''] = parts
+    return { pin, time, status, verify, workCode }
+  }
+  const named = new Map(
+    parts.map((part) => {
+      const at = part.indexOf('=')
+      return [part.slice(0, Math.max(0, at)).trim().toLowerCase(), part.slice(at + 1)] as const
+    }),
+  )
+  const field = (...names: string[]) => names.map((name) => named.get(name)).find((value) => value !== undefined) ?? ''
+  return {
+    pin: field('pin'),
+    time: field('time'),
+    status: field('status', 'inoutstatus'),
+    verify: field('verify', 'verifytype'),
+    workCode: field('workcode'),
+  }
+}
+
+function punchOf(raw: string, line: number, bounds: PushBounds): PunchLine | Problem {
+  if (raw.includes('\ufffd')) return problem('undecodable')
+  const fields = fieldsOf(raw)
+  const longest = Math.max(...Object.values(fields).map((field) => field.length))
+  if (longest > FIELD_MAX) return problem('field-too-long', { length: longest, limit: FIELD_MAX })
+  if (fields.time === '') return problem('too-few-fields', { fields: 1, needed: 2 })
+  const pin = pinOf(fields.pin)
+  if (isProblem(pin)) return pin
+  const wall = wallOf(fields.time, bounds)
+  if (isProblem(wall)) return wall
+  const [status, verify] = [byteOf(fields.status), byteOf(fields.verify)]
+  if (status === undefined) return problem('bad-status', { status: fields.status })
+  return { line, pin, wall, status, verify: verify ?? null, workCode: fields.workCode.trim() }
+}
+
+function wallOf(text: string, bounds: PushBounds): number | Problem {
+  const { date: dateText, clock: clockText } = halvesOf(text)
+  const date = dateOf(dateText, 'year-first')
+  if (isProblem(date)) return date
+  const clock = clockOf(clockText)
+  if (isProblem(clock)) return clock
+  const wall = wallWithin(date, clock, bounds)
+  return isProblem(wall) || !isFar(wall, bounds) ? wall : problem('far-day', { wall })
+}
+
+/** Whether a clock that was reset must have said it: ten years ago, or long before anybody worked there. */
+function isFar(wall: number, { today, firstPersonOn }: PushBounds): boolean {
+  const day = dayOfNumber(Math.floor(wall / SECONDS_PER_DAY))
+  if (Number(today.slice(0, 4)) - Number(day.slice(0, 4)) > RESET_YEARS) return true
+  return firstPersonOn !== undefined && day < addDays(firstPersonOn, -BEFORE_DAYS)
+}

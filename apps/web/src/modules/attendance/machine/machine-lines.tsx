@@ -1,0 +1,36 @@
+import { machineEndpoints } from '@muster/contract/attendance/machine'
+import { useQuery } from '@tanstack/react-query'
+import { queryOf } from '../../../lib/query/query.ts'
+import { useFormat } from '../../../lib/words/format.ts'
+import { useT } from '../../../lib/words/i18n.ts'
+import { Raw, reasonText } from '../import/import-lines.tsx'
+
+/** The lines of a machine that are no punch, as it sent them, with why. */
+export function MachineLines({ id }: { id: string }) {
+  const t = useT()
+  const format = useFormat()
+  const { data } = useQuery(queryOf(machineEndpoints.lines, { id }))
+  if (!data) return null
+  return (
+    <table className="m-lines" aria-label={t('machine.lines')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('machine.lineAt')}</th>
+          <th scope="col">{t('machine.lineText')}</th>
+          <th scope="col">{t('attendance.import.why')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.items.map((line) => (
+          <tr key={line.raw}>
+            <td className="num">{format.instant(Date.parse(line.receivedAt))}</td>
+            <td>
+              <Raw text={line.raw} />
+            </td>
+            <td>{reasonText({ fate: 'refused', ...line }, t)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

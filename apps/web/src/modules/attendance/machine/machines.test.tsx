@@ -1,0 +1,92 @@
+import { machineEndpoints } from '@muster/contract/attendance/machine'
+import { officeEndpoints } from '@muster/contract/organisation/office'
+import { day } from '@muster/kernel/day'
+import { screen, within } from '@testing-library/dom'
+import { expect, test } from 'vitest'
+import { fake, refusal } from '../../../../test/fake.ts'
+import { COMPANY } from '../../../../test/person.ts'
+import { renderScreen } from '../../../../test/render-screen.tsx'
+import { choose, fill } from '../../../../test/type.ts'
+
+const OFFICE = '0190a000-0000-7000-8000-0000000000b1'
+const GATE = {
+  id: '0190a000-0000-7000-8000-0000000000c1',
+  companyId: COMPANY,
+  name: 'North gate',
+  officeId: OFFICE,
+  fromOn: day('2026-03-02'),
+  retiredOn: null,
+  serial: 'BOCK201261234',
+  networks: ['10.9.0.7'],
+  state: 'connected' as const,
+  seenAt: '2026-03-10T01:17:00.000Z',
+  strayAddress: null,
+  lastPunchAt: '2026-03-10T01:16:00.000Z',
+  driftSeconds: 300,
+  recordCount: 5678,
+  keptCount: 5670,
+  refusedCount: 1,
+  version: 3,
+}
+const LIST = '/attendance/machines'
+const READS = ['attendance:clock-in-records:r', 'organization:office:r'] as const
+const CHANGES = [...READS, 'attendance:clock-in-records:cud'] as const
+const WAITING = { serial: 'NEW0001', address: '10.9.0.8', seenAt: '2026-03-10T01:17:00.000Z' }
+
+const rows = (...items: (typeof GATE)[]) => fake(machineEndpoints.list, { items, total: items.length })
+const unknown = (...items: (typeof WAITING)[]) => fake(machineEndpoints.unknown, { items })
+const office = {
+  ...{ id: OFFICE, companyId: COMPANY, nation: 'VN', zone: 'Asia/Ho_Chi_Minh', people: 0, version: 1 },
+  ...{ names: { cn: '', en: 'Ha Noi', vn: '' }, pinSpaceId: OFFICE, pinSpace: null, closedOn: null },
+}
+const offices = () => fake(officeEndpoints.list, { items: [office] as never, total: 1 })
+
+test('shows how each machine stands, and nothing to admit to who may only read [2.17f]', async () => {
+  await renderScreen(LIST, { as: READS, fakes: [rows(GATE), offices()] })
+  const row = await screen.findByRole('row', { name: /North gate/ })
+  for (const text of ['BOCK201261234', 'Connected', '5 min behind', '5,678'])
+    expect(within(row).getByText(text)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Admit' })).toBeNull()
+})
+
+test('admits a machine that waits, under a name at an office [2.17f]', async () => {
+  const admit = fake(machineEndpoints.admit, { ...GATE, name: 'South gate', serial: 'NEW0001' })
+  const { user } = await renderScreen(LIST, { as: CHANGES, fakes: [rows(), unknown(WAITING), offices(), admit] })
+  const waiting = await screen.findByRole('row', { name: /NEW0001/ })
+  expect(within(waiting).getByText('10.9.0.8')).toBeTruthy()
+  await user.click(within(waiting).getByRole('button', { name: 'Admit' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Admit machine NEW0001' }))
+  expect(dialog.getByText(/It is heard from 10.9.0.8/)).toBeTruthy()
+  await fill(user, dialog.getByRole('textbox', { name: /^Name/ }), 'South gate')
+  await choose(user, dialog.getByRole('combobox', { name: /^Office/ }), 'Ha Noi')
+  await user.click(dialog.getByRole('button', { name: 'Admit' }))
+  expect(await screen.findByText(/^South gate was admitted/)).toBeTruthy()
+  expect(admit.calls).toEqual([{ serial: 'NEW0001', name: 'South gate', officeId: OFFICE }])
+})
+
+test('says how to bring a machine here where none calls', async () => {
+  await renderScreen(LIST, { as: CHANGES, fakes: [rows(), unknown(), offices()] })
+  expect(await screen.findByText('No machine calls here yet')).toBeTruthy()
+})
+
+test('says what to do about a machine, sets its clock, and retires it', async () => {
+  const lines = fake(machineEndpoints.lines, {
+    items: [{ raw: '0\t2026-03-10 08:00:00', reason: 'nobody', data: {}, receivedAt: GATE.seenAt }],
+  })
+  const setClock = fake(machineEndpoints.setClock, GATE)
+  const retire = fake(machineEndpoints.retire, (_, call) =>
+    call === 1 ? refusal('system.stale_version') : { ...GATE, state: 'retired' as const, retiredOn: day('2026-03-10') },
+  )
+  const fakes = [rows(GATE), unknown(), offices(), fake(machineEndpoints.get, GATE), lines, setClock, retire]
+  const { user } = await renderScreen(`${LIST}?open=${GATE.id}`, { as: CHANGES, fakes })
+  const drawer = within(await screen.findByRole('complementary', { name: 'North gate' }))
+  expect(await drawer.findByText(/^Its clock is wrong/)).toBeTruthy()
+  expect(await drawer.findByRole('table', { name: 'Lines that are no punch' })).toBeTruthy()
+  await user.click(drawer.getByRole('button', { name: 'Set the clock' }))
+  expect(await screen.findByText('North gate sets its clock at its next call')).toBeTruthy()
+  await user.click(drawer.getByRole('button', { name: 'Retire' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Retire North gate?' }))
+  await user.click(dialog.getByRole('button', { name: 'Retire' }))
+  expect(setClock.calls).toEqual([{ id: GATE.id }])
+  expect(retire.calls).toMatchObject([{ id: GATE.id, version: 3 }])
+})
