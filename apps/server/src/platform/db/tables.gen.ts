@@ -138,6 +138,8 @@ export type Tables = {
     punch_id: number | null
     reason: string | null
     raw: string | null
+    part: Generated<number>
+    in_column: number | null
   }
   'attendance.machine': {
     company_id: string
@@ -364,6 +366,20 @@ export type Tables = {
     before: JsonOf<unknown> | null
     after: JsonOf<unknown> | null
     at: Instant
+  }
+  'attendance.remembered_table': {
+    company_id: string
+    office_id: string
+    head: string
+    pin_column: string
+    time_column: string
+    date_column: string
+    direction_column: string
+    in_column: string
+    out_column: string
+    date_order: 'day-first' | 'month-first' | 'year-first' | null
+    confirmed_by: string
+    confirmed_at: Instant
   }
   'attendance.reminder': {
     company_id: string

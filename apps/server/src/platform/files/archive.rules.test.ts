@@ -50,6 +50,7 @@ describe('a workbook', () => {
       { title: 'T', header: ['a', 'b', 'c'], rows: [['x', 7, { day: '2026-11-20' as never }]] },
     ])
     expect(await readBook(bytes)).toEqual({
+      countsFrom1904: false,
       tables: [
         {
           title: 'T',
@@ -58,6 +59,7 @@ describe('a workbook', () => {
             ['x', 7, '2026-11-20'],
           ],
           formulas: [],
+          merges: [],
         },
       ],
     })

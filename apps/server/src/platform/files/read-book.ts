@@ -2,9 +2,13 @@ import { Worker } from 'node:worker_threads'
 
 /** What stands in a cell of a sheet that was read: numbers are those of the file, days and moments texts `YYYY-MM-DD…`. */
 export type ReadCell = string | number | boolean | null
-/** A sheet with its rows from the first on, and which cells hold a formula (`B3`): what a formula gave is believed by nobody. */
-export type ReadTable = { title: string; rows: ReadCell[][]; formulas: string[] }
-export type ReadBook = { tables: ReadTable[] } | { refused: 'unreadable' | 'too_large' }
+/**
+ * A sheet with its rows from the first on, which cells hold a formula (`B3`), what a formula gave is believed by no form, and which
+ * areas are one cell (`A2:A5`), whose value stands in the first.
+ */
+export type ReadTable = { title: string; rows: ReadCell[][]; formulas: string[]; merges: string[] }
+/** A workbook; `countsFrom1904` says from when on days that stand there as mere numbers are counted. */
+export type ReadBook = { tables: ReadTable[]; countsFrom1904: boolean } | { refused: 'unreadable' | 'too_large' }
 
 /** A sheet of so many rows as are taken is a tenth of it. */
 const MOST_MEMORY_MB = 384
