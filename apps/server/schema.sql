@@ -644,7 +644,9 @@ create table attendance.import_line (
   punch_id bigint,
   reason text,
   raw text,
-  constraint import_line_pkey PRIMARY KEY (company_id, import_id, line),
+  part smallint not null default 0,
+  in_column smallint,
+  constraint import_line_pkey PRIMARY KEY (company_id, import_id, line, part),
   constraint import_line_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES attendance.punch_import(company_id, id) ON DELETE CASCADE,
   constraint import_line_fate_check CHECK ((fate = ANY (ARRAY['duplicate'::text, 'refused'::text])))
 ) -- row-level security, forced;
@@ -1066,6 +1068,28 @@ create table attendance.recomputed_day (
 CREATE INDEX recomputed_day_by_day ON attendance.recomputed_day USING btree (company_id, day DESC);
 
 create policy company_wall on attendance.recomputed_day using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table attendance.remembered_table (
+  company_id uuid not null,
+  office_id uuid not null,
+  head text not null,
+  pin_column text not null,
+  time_column text not null,
+  date_column text not null,
+  direction_column text not null,
+  in_column text not null,
+  out_column text not null,
+  date_order text,
+  confirmed_by uuid not null,
+  confirmed_at timestamp with time zone not null,
+  constraint remembered_table_pkey PRIMARY KEY (company_id, office_id, head),
+  constraint remembered_table_company_id_office_id_fkey FOREIGN KEY (company_id, office_id) REFERENCES organisation.office(company_id, id) ON DELETE CASCADE,
+  constraint remembered_table_confirmed_by_fkey FOREIGN KEY (confirmed_by) REFERENCES organisation.person(id),
+  constraint remembered_table_date_order_check CHECK ((date_order = ANY (ARRAY['day-first'::text, 'month-first'::text, 'year-first'::text]))),
+  constraint remembered_table_head_check CHECK (((octet_length(head) >= 1) AND (octet_length(head) <= 2000)))
+) -- row-level security, forced;
+
+create policy company_wall on attendance.remembered_table using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table attendance.reminder (
   company_id uuid not null,

@@ -61,6 +61,7 @@ const TOPICS = [
   'attendance/closing/settle-many',
   'attendance/closing/team-question',
   'attendance/closing/waiting',
+  'attendance/import/foreign-tables',
   'attendance/import/import-refused',
   'attendance/import/rezone',
   'attendance/inbox/inbox',

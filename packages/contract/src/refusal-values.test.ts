@@ -16,6 +16,7 @@ const NAMELESS: Readonly<Record<string, string>> = {
     organisation.photo_type organisation.photo_damaged organisation.sheet_unreadable organisation.sheet_template organisation.sheet_empty
     organisation.profile_unchanged organisation.bulk_edit_empty identity.account_name_taken attendance.letter_taken attendance.in_the_future
     attendance.file_empty attendance.file_encoding attendance.file_no_punches attendance.file_line_a_day attendance.file_times_in_cell
+    attendance.file_sheet_unreadable
     attendance.nothing_to_try workflow.not_a_leave`,
   'whose it is, or that it is there, is nobody else’s business': `
     system.id_not_found system.company_not_found system.user_not_found organisation.job_number_taken
@@ -55,7 +56,8 @@ const NAMELESS_FIELDS: Readonly<Record<string, string>> = {
     system.letter_form system.week_form system.not_a_key system.not_an_object system.not_json system.not_http system.not_whole
     system.too_deep system.broken_text system.not_a_whole_amount system.above_nothing system.only_flexible organisation.zeros_lost
     organisation.digits_lost organisation.formula leave.not_hours leave.whole_minutes leave.below_nothing leave.whole_hour
-    attendance.no_such_column machine.not_networks attendance.name_the_columns attendance.say_the_order`,
+    attendance.no_such_column machine.not_networks attendance.name_the_columns attendance.say_the_order
+      attendance.time_or_in_and_out`,
   'the value beside it on the same form is the one meant': `
     system.ends_before_start system.before_from system.after_onboard system.indefinite_term system.overlaps system.outside_work
     system.sum_not_100 system.starts_next_day system.longer_than_a_day system.duplicate system.not_equal system.same_person

@@ -1,8 +1,8 @@
 import { instantsIn } from '@muster/kernel/wall-instant'
 import type { PoolClient } from 'pg'
 import type { Coverage } from '../../src/modules/attendance/import/coverage.rules.ts'
-import type { RefusedLine } from '../../src/modules/attendance/import/line.rules.ts'
 import type { MatchedLine } from '../../src/modules/attendance/import/match-lines.rules.ts'
+import type { RefusedLine } from '../../src/modules/attendance/table/line.rules.ts'
 import { copyInto, copyText } from '../../src/platform/db/copy.ts'
 import type { DemoFile } from './files.ts'
 

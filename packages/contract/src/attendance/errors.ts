@@ -8,6 +8,8 @@ export const attendanceErrors = catalogue({
   'attendance.file_encoding': { code: 10001, status: 422 },
   'attendance.file_no_punches': { code: 10001, status: 422 },
   'attendance.file_workbook': { code: 10001, status: 422 },
+  'attendance.file_sheet_too_large': { code: 10001, status: 422 },
+  'attendance.file_sheet_unreadable': { code: 10001, status: 422 },
   'attendance.file_line_a_day': { code: 10001, status: 422 },
   'attendance.file_times_in_cell': { code: 10001, status: 422 },
   'attendance.table_unclear': { code: 10001, status: 422 },

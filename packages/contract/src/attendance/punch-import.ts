@@ -31,6 +31,8 @@ export const PunchImport = z.object({
 /** A line that became no punch of its own, as it stands in the file, and why. */
 export const ImportLine = z.object({
   line: z.int(),
+  /** The column (from 1) of the punch, where its line holds several. */
+  column: z._default(z.nullable(z.int()), null),
   fate: choice(['duplicate', 'refused']),
   reason: z.nullable(z.string()),
   data: z.record(z.string(), z.union([z.number(), z.string()])),
@@ -49,9 +51,10 @@ const daysInText = () =>
 /** The orders in which a file may write day and month; the year first only where it has two figures. */
 export const dateOrder = () => choice(['day-first', 'month-first', 'year-first'])
 
-/** Parts of a punch whose columns may be said. */
-const part = () => choice(['pin', 'time', 'date', 'direction'])
+/** Parts of a punch whose columns may be said; coming and going have theirs in a table with one line a day. */
+const part = () => choice(['pin', 'time', 'date', 'direction', 'in', 'out'])
 const column = () => z.nullable(z.int())
+const columns = () => z._default(z.array(z.int()), [])
 
 /**
  * How a table was read, for a person to put right: `columns` are numbers from 1, and what of them was neither named nor said is
@@ -60,8 +63,18 @@ const column = () => z.nullable(z.int())
 export const TableReading = z.object({
   names: z.nullable(z.array(z.string())),
   lines: z.array(z.array(z.string())),
-  columns: z.object({ pin: column(), time: column(), date: column(), direction: column() }),
+  columns: z.object({
+    pin: column(),
+    time: column(),
+    date: column(),
+    direction: column(),
+    /** A line with several punches has no time of its own, but columns of coming and going. */
+    in: columns(),
+    out: columns(),
+  }),
   guessed: z.array(part()),
+  /** Read as the last table of the same names of columns was confirmed at this office. */
+  isRemembered: z._default(z.boolean(), false),
   dates: z.nullable(
     z.object({
       order: dateOrder(),
@@ -72,12 +85,17 @@ export const TableReading = z.object({
   ),
 })
 
-/** Columns of a table as a call says them: a word of its header, or a number from 1; 0 where there is none. */
+/**
+ * Columns of a table as a call says them: a word of its header, or a number from 1; 0 where there is none. A line with several punches
+ * has columns of coming and going in place of the time, each several with commas between them.
+ */
 export const columnFields = {
   pinColumn: z.optional(text(100)),
   timeColumn: z.optional(text(100)),
   dateColumn: z.optional(text(100)),
   directionColumn: z.optional(text(100)),
+  inColumn: z.optional(text(100)),
+  outColumn: z.optional(text(100)),
   dateOrder: z.optional(dateOrder()),
 }
 
@@ -108,6 +126,8 @@ export const ImportResult = z.object({
   ),
   /** How a table was read; null for a machine's log, whose order is known. */
   table: z._default(z.nullable(TableReading), null),
+  /** Which sheet of a workbook was read, and those beside it that were not. */
+  sheet: z._default(z.nullable(z.object({ name: z.string(), others: z.array(z.string()) })), null),
   problems: z.array(ImportLine),
 })
 

@@ -5,7 +5,8 @@ import { Icon, type IconName } from './icon.tsx'
 export type SegmentedProps<K extends string> = {
   label: string
   options: readonly { value: K; label: ReactNode; icon?: IconName }[]
-  value: K
+  /** Undefined as long as nothing is chosen. */
+  value: K | undefined
   onChange: (value: K) => void
 }
 

@@ -1,4 +1,3 @@
-import { type AttlogColumns, attlogColumnsOf } from './attlog-columns.rules.ts'
 import {
   type Bounds,
   byteOf,
@@ -11,8 +10,9 @@ import {
   type RefusedLine,
   refuseLine,
   type WallSeconds,
-} from './line.rules.ts'
-import { clockOf, dateOf, gregorianYear, halvesOf, isDate, wallWithin } from './wall-time.rules.ts'
+} from '../table/line.rules.ts'
+import { clockOf, dateOf, gregorianYear, halvesOf, isDate, wallWithin } from '../table/wall-time.rules.ts'
+import { type AttlogColumns, attlogColumnsOf } from './attlog-columns.rules.ts'
 
 const SPACE = 32
 const CTRL_Z = 26

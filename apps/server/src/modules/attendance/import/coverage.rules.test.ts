@@ -1,7 +1,7 @@
 import { dayNumber, day as dayOf } from '@muster/kernel/day'
 import { describe, expect, it } from 'vitest'
+import { dayNumberOf } from '../table/wall-time.rules.ts'
 import { collectSeen, coverageOf } from './coverage.rules.ts'
-import { dayNumberOf } from './wall-time.rules.ts'
 
 const at = (day: string, pin: string, hour = 8) => ({ pin, wall: dayNumber(dayOf(day)) * 86_400 + hour * 3600 })
 const crowd = (day: string, n: number) => Array.from({ length: n }, (_, i) => at(day, String(i)))

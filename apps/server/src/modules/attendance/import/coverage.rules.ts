@@ -1,6 +1,6 @@
 import { type Day, dayOfNumber } from '@muster/kernel/day'
 import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
-import type { PunchLine } from './line.rules.ts'
+import type { PunchLine } from '../table/line.rules.ts'
 
 /**
  * What a file can speak about: people seen in it, its first and last day with a punch, the days it covers, how many days between

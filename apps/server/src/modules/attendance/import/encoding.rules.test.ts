@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countHeaderWords } from './csv-headers.rules.ts'
+import { countHeaderWords } from '../table/csv-headers.rules.ts'
 import { decodeText } from './encoding.rules.ts'
 import { readPunchFile } from './file.rules.ts'
 

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayNumber, dayOfNumber } from '@muster/kernel/day'
 import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
-import type { PunchLine } from './line.rules.ts'
+import type { PunchLine } from '../table/line.rules.ts'
 
 /** A place that closes for a season is silent for less (days). */
 const FAR_DAYS = 90

@@ -26,7 +26,7 @@ describe('the fates that lines would have', () => {
       duplicate: 1,
     },
   ])('are one each: $of', ({ lines, known, added = 0, duplicate = 0, unmatched = 0 }) => {
-    const fates = foreseeFates(lines, new Set(known), 3)
+    const fates = foreseeFates(lines, new Set(lines.filter(({ line }) => (known as number[]).includes(line))), 3)
     expect(fates).toEqual({ added, duplicate, unmatched, refused: 3 })
     expect(fates.added + fates.duplicate + fates.unmatched).toBe(lines.length)
   })

@@ -51,18 +51,19 @@ describe('a table whose header does not say which column is what', () => {
   })
 
   it('says in a dry run how it is read, and by what was said instead', async () => {
-    const dry = (await importFile(t, upload(BADGES, { dryRun: 'true' }))).result
+    const other = BADGES.replace('Employee', 'Who')
+    const dry = (await importFile(t, upload(other, { dryRun: 'true' }))).result
     expect(dry).toMatchObject({
       unknownPins: ['77', '78'],
       table: {
-        names: ['ID', 'Employee', 'Badge Card', 'Timestamp'],
+        names: ['ID', 'Who', 'Badge Card', 'Timestamp'],
         lines: [['5001', 'Ana', '77', '2026-06-01 08:00:00'], {}, {}, {}],
         columns: { pin: 3, time: 4, date: null, direction: null },
         guessed: ['pin'],
         dates: null,
       },
     })
-    const said = (await importFile(t, upload(BADGES, { dryRun: 'true', pinColumn: '1' }))).result
+    const said = (await importFile(t, upload(other, { dryRun: 'true', pinColumn: '1' }))).result
     expect(said).toMatchObject({
       unknownPins: ['5001', '5002', '5003', '5004'],
       table: { columns: { pin: 1 }, guessed: [] },

@@ -2,8 +2,8 @@ import type { Instant } from '@muster/kernel/instant'
 import type { PoolClient } from 'pg'
 import { copyInto, copyText } from '../../../platform/db/copy.ts'
 import { INSERT_DIRTY } from '../../rostering/index.ts'
+import type { RefusedLine } from '../table/line.rules.ts'
 import type { Fates } from './fates.rules.ts'
-import type { RefusedLine } from './line.rules.ts'
 import type { MatchedLine } from './match-lines.rules.ts'
 
 type MatchedBatch = {
@@ -30,13 +30,14 @@ export async function insertBatch(client: PoolClient, batch: MatchedBatch): Prom
   const { rows } = await client.query<{ known: boolean; is_new: boolean; count: number }>(
     `with added as (
        insert into attendance.punch (company_id, office_id, pin_space_id, pin, at, wall, zone, source, status, verify, import_id, line, received_at)
-       select company, $3::uuid, $4::uuid, pin, to_timestamp(at), to_timestamp(wall) at time zone 'UTC', $5, 'file', status, verify, $2::uuid, line, $6::timestamptz from line_in order by pin, at, line
+       select company, $3::uuid, $4::uuid, pin, to_timestamp(at), to_timestamp(wall) at time zone 'UTC', $5, 'file', status, verify, $2::uuid, line, $6::timestamptz from line_in order by pin, at, line, part
        on conflict (company_id, pin_space_id, pin, at) where pin is not null and not is_void do nothing
        returning id, line, company_id, pin, at),
-     fate as materialized (select l.*, a.id is not null as is_new from line_in l left join added a on a.line = l.line),
+     fate as materialized (select l.*, a.id is not null as is_new from line_in l
+       left join added a on a.line = l.line and a.at = to_timestamp(l.at) and not l.is_again),
      kept as (
-       insert into attendance.import_line (company_id, import_id, line, fate, punch_id)
-       select $1::uuid, $2::uuid, f.line, 'duplicate', coalesce(own.id, ${knownPunch('f', '$4')}) from fate f
+       insert into attendance.import_line (company_id, import_id, line, part, in_column, fate, punch_id)
+       select $1::uuid, $2::uuid, f.line, f.part, f.in_column, 'duplicate', coalesce(own.id, ${knownPunch('f', '$4')}) from fate f
        left join added own on own.company_id = f.company and own.pin = f.pin and own.at = to_timestamp(f.at)
        where not f.is_new),
      ${dirtyOfFate('$4')}
@@ -45,14 +46,17 @@ export async function insertBatch(client: PoolClient, batch: MatchedBatch): Prom
   )
   if (batch.refused.length > 0) {
     await client.query(
-      `insert into attendance.import_line (company_id, import_id, line, fate, reason, raw)
-       select $1::uuid, $2::uuid, l, 'refused', r, w from unnest($3::int[], $4::text[], $5::text[]) as t (l, r, w)`,
+      `insert into attendance.import_line (company_id, import_id, line, fate, reason, raw, part, in_column)
+       select $1::uuid, $2::uuid, l, 'refused', r, w, p, c
+       from unnest($3::int[], $4::text[], $5::text[], $6::smallint[], $7::smallint[]) as t (l, r, w, p, c)`,
       [
         batch.companyId,
         batch.importId,
         batch.refused.map((r) => r.line),
         batch.refused.map((r) => JSON.stringify({ reason: r.reason, ...r.data })),
         batch.refused.map((r) => r.raw.replaceAll('\u0000', '\ufffd')),
+        batch.refused.map((r) => r.part ?? 0),
+        batch.refused.map((r) => r.column ?? null),
       ],
     )
   }
@@ -111,14 +115,23 @@ const knownPunch = (line: string, space: string) =>
 
 async function copyLines(client: PoolClient, lines: readonly MatchedLine[]): Promise<void> {
   await client.query(
-    'create temp table line_in (line int, company uuid, pin text, at float8, wall float8, status smallint, verify smallint, employment uuid) on commit drop',
+    `create temp table line_in (n int, line int, part smallint, in_column smallint, is_again boolean, company uuid, pin text, at float8, wall float8,
+       status smallint, verify smallint, employment uuid) on commit drop`,
   )
   await copyInto(client, 'line_in', linesOf(lines))
 }
 
+/** Lines as they are copied; of two punches of one line at the same moment the second is marked, because nothing else tells them apart. */
 function* linesOf(lines: readonly MatchedLine[]): Generator<string> {
-  for (const l of lines)
-    yield `${l.line}\t${l.companyId}\t${copyText(l.pin)}\t${l.at}\t${l.wall}\t${l.status ?? '\\N'}\t${l.verify ?? '\\N'}\t${l.employmentId ?? '\\N'}\n`
+  let line: number | undefined
+  let moments: number[] = []
+  for (const [n, l] of lines.entries()) {
+    if (l.line !== line) moments = []
+    line = l.line
+    const again = moments.includes(l.at) ? 't' : 'f'
+    if (l.part !== undefined) moments.push(l.at)
+    yield `${n}\t${l.line}\t${l.part ?? 0}\t${l.column ?? '\\N'}\t${again}\t${l.companyId}\t${copyText(l.pin)}\t${l.at}\t${l.wall}\t${l.status ?? '\\N'}\t${l.verify ?? '\\N'}\t${l.employmentId ?? '\\N'}\n`
+  }
 }
 
 /** Of these lines, those whose punch is there already: what a dry run says without writing. */
@@ -126,11 +139,11 @@ export async function linesKnown(
   client: PoolClient,
   pinSpaceId: string,
   lines: readonly MatchedLine[],
-): Promise<Set<number>> {
+): Promise<Set<MatchedLine>> {
   await copyLines(client, lines)
-  const { rows } = await client.query<{ line: number }>(
-    `select l.line from line_in l where ${knownPunch('l', '$1')} is not null`,
+  const { rows } = await client.query<{ n: number }>(
+    `select l.n from line_in l where ${knownPunch('l', '$1')} is not null`,
     [pinSpaceId],
   )
-  return new Set(rows.map((r) => r.line))
+  return new Set(rows.flatMap(({ n }) => lines[n] ?? []))
 }

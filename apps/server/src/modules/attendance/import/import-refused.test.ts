@@ -5,6 +5,7 @@ import { punchImportEndpoints as imports } from '@muster/contract/attendance/pun
 import { sql } from 'kysely'
 import readSheets from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { packArchive } from '../../../../test/archives.ts'
 import { logOf } from '../../../../test/entity.ts'
 import { attlog, importFile, type Reported, sendFile } from '../../../../test/import.ts'
 import { expectRefused, openTestServer, type TestServer } from '../../../../test/server.ts'
@@ -69,8 +70,8 @@ const utf16 = (text: string, isBig: boolean) => {
 }
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13)
 const ZIP = Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 20, 0, 0, 0, 8, 0)
-const LINE_A_DAY = 'PIN,Date,In,Out\n7,2026-06-01,07:58,17:02\n'
-const TIMES_IN_CELL = 'PIN,Date,Times\n7,2026-06-01,07:58 17:02\n'
+const LINE_A_DAY = 'PIN,In,Out\n7,07:58,17:02\n'
+const TIMES_IN_CELL = 'PIN,1,2\n7,07:58 17:02,08:01 17:00\n'
 const random = (n: number) => Uint8Array.from({ length: n }, (_, i) => (Math.imul(i + 1, 2_654_435_761) >>> 13) & 255)
 
 describe('what is no punch file [5.04]', () => {
@@ -78,7 +79,13 @@ describe('what is no punch file [5.04]', () => {
     ['nothing', '', 'attendance.file_empty', {}],
     ['a picture', PNG, 'attendance.file_binary', { kind: 'png' }],
     ['an archive', ZIP, 'attendance.file_binary', { kind: 'zip' }],
-    ['a workbook', Buffer.concat([ZIP, Buffer.from('xl/workbook.xml')]), 'attendance.file_workbook', { kind: 'xlsx' }],
+    ['a broken workbook', Buffer.concat([ZIP, Buffer.from('xl/workbook.xml')]), 'attendance.file_sheet_unreadable', {}],
+    [
+      'a workbook that unpacks to more than is taken',
+      Buffer.concat([packArchive(Buffer.alloc(1000), 61 * 1024 * 1024), Buffer.from('xl/')]),
+      'attendance.file_sheet_too_large',
+      { most: 60 },
+    ],
     ['an old workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1), 'attendance.file_workbook', { kind: 'xls' }],
     [
       'a page that is called a workbook',
@@ -86,8 +93,8 @@ describe('what is no punch file [5.04]', () => {
       'attendance.file_workbook',
       { kind: 'xls' },
     ],
-    ['a line a day', LINE_A_DAY, 'attendance.file_line_a_day', {}],
-    ['several times in a cell', TIMES_IN_CELL, 'attendance.file_times_in_cell', {}],
+    ['a line a day without the day', LINE_A_DAY, 'attendance.file_line_a_day', {}],
+    ['a column a day', TIMES_IN_CELL, 'attendance.file_times_in_cell', {}],
   ])('is refused at once: %s', async (_what, bytes, key, data) => {
     const before = await traces()
     const sent = await sendFile(t, upload(bytes))

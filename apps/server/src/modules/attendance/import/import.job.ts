@@ -5,6 +5,7 @@ import { closeImport, failImport } from './close-import.service.ts'
 import { type CoveredFile, coverDays } from './cover-days.service.ts'
 import { matchFile } from './match-file.service.ts'
 import { type ImportRun, type ReadFile, readFile } from './read-file.service.ts'
+import { rememberTable } from './remember-table.service.ts'
 import { reportImport } from './report-import.rules.ts'
 import { writeLines } from './write-lines.service.ts'
 
@@ -36,6 +37,7 @@ async function storeFile(run: ImportRun, read: ReadFile): Promise<CoveredFile> {
     return await run.operation(async (ctx) => {
       const covered = await coverDays(ctx, written, companies)
       await closeImport(ctx, importId, covered)
+      await rememberTable(ctx, read.office, read.file.table, run.body)
       return covered
     })
   } catch (error) {

@@ -76,7 +76,7 @@ export async function findImport(ctx: Ctx, companies: readonly string[], id: str
     .executeTakeFirst()
 }
 
-/** Lines that became no punch, in order; a repetition shows the PIN and time that it repeats. */
+/** Lines that became no punch, in order, each part of a line apart; a repetition shows the PIN and time that it repeats. */
 export async function listLines(
   ctx: Ctx,
   companyId: string,
@@ -90,13 +90,14 @@ export async function listLines(
     .leftJoin('attendance.punch as p', (j) =>
       j.onRef('p.company_id', '=', 'l.company_id').onRef('p.id', '=', 'l.punch_id'),
     )
-    .select(['l.line', 'l.fate', 'l.reason'])
+    .select(['l.line', 'l.in_column', 'l.fate', 'l.reason'])
     .select(sql<string | null>`coalesce(l.raw, p.pin || ' ' || p.wall)`.as('raw'))
     .where('l.company_id', '=', companyId)
     .where('l.import_id', '=', importId)
     .$if(fate !== undefined, (q) => q.where('l.fate', '=', fate ?? 'refused'))
     .where('l.line', '>', after)
     .orderBy('l.line')
+    .orderBy('l.part')
     .limit(limit)
     .execute()
 }

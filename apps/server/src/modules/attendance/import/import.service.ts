@@ -16,7 +16,10 @@ import { findWorkplaces } from '../shared/workplace.service.ts'
 import { listAcceptances } from './acceptance.queries.ts'
 import * as queries from './import.queries.ts'
 import { importOf, needImport } from './import-record.service.ts'
-import { refuseAtOnce, saidOf } from './read-file.service.ts'
+import { beginReading } from './read-bytes.service.ts'
+import { refuseAtOnce, refuseTwice } from './refuse-file.service.ts'
+import { listRemembered } from './remember-table.service.ts'
+import { saidOf } from './said-columns.service.ts'
 
 type Inputs = { [K in keyof typeof punchImportEndpoints]: InputOf<(typeof punchImportEndpoints)[K]> }
 
@@ -25,10 +28,13 @@ export { voidImport as void } from './void.service.ts'
 /** Takes a file for an office and reads it in a job [5.04]. What is plainly no punch file is refused at once. */
 export async function upload(ctx: Ctx, input: Inputs['upload'], file?: UploadedFile) {
   const { officeId, dryRun, takesFarDays, farDays, ...said } = input
+  const begun = file && (await beginReading(file.bytes))
   const office = (await queries.findOffice(ctx, officeId)) ?? failFields({ officeId: 'not_found' })
   needWholeCompany(ctx, office.company_id)
-  if (!file || file.bytes.length === 0) return fail('attendance.file_empty')
-  refuseAtOnce(file.bytes, saidOf(said, office.zone, ctx.now), dryRun)
+  if (!file || !begun) return fail('attendance.file_empty')
+  refuseTwice(said)
+  const remembered = dryRun ? await listRemembered(ctx, office) : undefined
+  refuseAtOnce(begun, { ...saidOf(said, office.zone, ctx.now), remembered }, dryRun)
   const fileHash = sha256(file.bytes).toString('hex')
   // What is being imported would be offered once more, line by line less of it.
   if (dryRun && (await isJobOpen(ctx, office.company_id, importJob, { officeId, fileHash, isDryRun: false })))
@@ -105,10 +111,20 @@ export async function get(ctx: Ctx, { id }: Inputs['get']) {
 /** Lines that became no punch, with the reason as a code and its values. */
 export async function lines(ctx: Ctx, { id, fate, after, pageSize }: Inputs['lines']) {
   const row = await needImport(ctx, id)
-  const rows = await queries.listLines(ctx, row.company_id, id, fate, after, pageSize + 1)
-  const items = rows.slice(0, pageSize).map(lineOf)
-  return { items, next: rows.length > pageSize ? (items.at(-1)?.line ?? null) : null }
+  const read = (from: number, most: number) => queries.listLines(ctx, row.company_id, id, fate, from, most)
+  const rows = await read(after, pageSize + 1)
+  if (rows.length <= pageSize) return { items: rows.map(lineOf), next: null }
+  // A page ends with a whole line, however many punches that was.
+  const last = rows[pageSize - 1]?.line ?? 0
+  const isWhole = rows[pageSize]?.line !== last
+  const rest = isWhole ? [] : (await read(last - 1, PARTS_MOST)).filter(({ line }) => line === last)
+  const shown = isWhole ? rows.slice(0, pageSize) : [...rows.filter(({ line }) => line < last), ...rest]
+  const hasMore = isWhole || (await read(last, 1)).length > 0
+  return { items: shown.map(lineOf), next: hasMore ? last : null }
 }
+
+/** A line of a table has fewer punches. */
+const PARTS_MOST = 10_000
 
 /** A file of more broken lines is no file of a clock machine. */
 const MOST_LINES = 200_000
@@ -126,6 +142,7 @@ export async function exportLines(ctx: Ctx, { id }: Inputs['exportLines']) {
     }),
     [
       { title: word('line'), cell: (line) => line.line },
+      { title: word('column'), cell: (line) => line.column },
       { title: word('raw'), cell: (line) => line.raw },
       {
         title: word('why'),
@@ -141,5 +158,12 @@ type LineRow = Awaited<ReturnType<typeof queries.listLines>>[number]
 /** A reason is stored as code and values. */
 export function lineOf(row: LineRow) {
   const { reason, ...data } = row.reason === null ? { reason: null } : (JSON.parse(row.reason) as { reason: string })
-  return { line: row.line, fate: row.fate, reason, data: data as Record<string, number | string>, raw: row.raw }
+  return {
+    line: row.line,
+    column: row.in_column,
+    fate: row.fate,
+    reason,
+    data: data as Record<string, number | string>,
+    raw: row.raw,
+  }
 }

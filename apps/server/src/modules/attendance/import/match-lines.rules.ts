@@ -1,6 +1,6 @@
 import { instantsIn } from '@muster/kernel/wall-instant'
 import { type Holding, holderFinder } from '../punch/holder.rules.ts'
-import type { PunchLine } from './line.rules.ts'
+import type { PunchLine } from '../table/line.rules.ts'
 
 /** A line with its instant, the company in which its punch lies, and who answers to its PIN. */
 export type MatchedLine = PunchLine & { at: number; companyId: string; employmentId: string | null }

@@ -14,6 +14,7 @@ it('the report of an import says what became of its lines, and shows its first h
       read: 102,
       far: [],
       table: null,
+      sheet: null,
     },
     fates: { added: 0, duplicate: 0, unmatched: 1, refused: 101 },
     holdings: [],
@@ -27,7 +28,7 @@ it('the report of an import says what became of its lines, and shows its first h
     },
   })
   expect(report.problems).toHaveLength(100)
-  expect(report.problems[0]).toEqual({ line: 2, fate: 'refused', reason: 'no-pin', data: {}, raw: '?' })
+  expect(report.problems[0]).toEqual({ line: 2, column: null, fate: 'refused', reason: 'no-pin', data: {}, raw: '?' })
   expect({ ...report, problems: [] }).toEqual({
     importId: null,
     read: 102,
@@ -42,6 +43,7 @@ it('the report of an import says what became of its lines, and shows its first h
     noDataDays: 0,
     farDays: [],
     table: null,
+    sheet: null,
     problems: [],
   })
 })

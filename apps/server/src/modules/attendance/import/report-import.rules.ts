@@ -2,11 +2,11 @@ import type { importJob } from '@muster/contract/attendance/jobs'
 import type { JobResult } from '@muster/contract/job-kind'
 import { dayOfNumber } from '@muster/kernel/day'
 import type { Holding } from '../punch/holder.rules.ts'
+import type { TableReading } from '../table/table-reading.rules.ts'
 import type { Coverage } from './coverage.rules.ts'
 import type { Fates } from './fates.rules.ts'
 import type { PunchFile } from './file.rules.ts'
 import { findUnknownPins } from './match-lines.rules.ts'
-import type { TableReading } from './table-reading.rules.ts'
 
 const SHOWN_PROBLEMS = 100
 
@@ -26,14 +26,22 @@ export function reportImport(importId: string | null, imported: Imported): JobRe
     noDataDays: coverage.noData,
     farDays: file.far,
     table: file.table && showTable(file.table),
+    sheet: file.sheet,
     problems: file.refused
       .slice(0, SHOWN_PROBLEMS)
-      .map(({ line, raw, reason, data }) => ({ line, fate: 'refused', reason, data, raw })),
+      .map(({ line, column = null, raw, reason, data }) => ({ line, column, fate: 'refused', reason, data, raw })),
   }
 }
 
 /** A table as its reader sees it: its dates only where they can be read in another order. */
-function showTable({ names, lines, columns, guessed, order }: TableReading): JobResult<typeof importJob>['table'] {
+function showTable({
+  names,
+  lines,
+  columns,
+  guessed,
+  isRemembered,
+  order,
+}: TableReading): JobResult<typeof importJob>['table'] {
   const { example, isOpen } = order
   const dates =
     example && order.order !== 'unclear'
@@ -42,5 +50,5 @@ function showTable({ names, lines, columns, guessed, order }: TableReading): Job
           readings: example.days.map((one) => ({ order: one.order, day: dayOfNumber(one.day) })),
         }
       : null
-  return { names, lines, columns, guessed, dates }
+  return { names, lines, columns, guessed, isRemembered, dates }
 }

@@ -1,5 +1,5 @@
 import type { Minutes } from '@muster/kernel/minutes'
-import type { WallSeconds } from '../import/line.rules.ts'
+import type { WallSeconds } from '../table/line.rules.ts'
 import { clockNumber, wholeHours } from './machine-clock.rules.ts'
 
 /** From this version of the protocol on a machine reads by names what it is to send. */

@@ -2,7 +2,7 @@ import { dayOfNumber } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import { epochOf } from '@muster/kernel/instant'
 import { type Minutes, SECONDS_PER_DAY } from '@muster/kernel/minutes'
-import type { WallSeconds } from '../import/line.rules.ts'
+import type { WallSeconds } from '../table/line.rules.ts'
 
 const MINUTES_PER_HOUR = 60
 const MS_PER_SECOND = 1000

@@ -1,7 +1,7 @@
 import { epochOf } from '@muster/kernel/instant'
 import { wallsIn } from '@muster/kernel/wall-instant'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
-import type { WallSeconds } from '../import/line.rules.ts'
+import type { WallSeconds } from '../table/line.rules.ts'
 
 const MS_PER_SECOND = 1000
 

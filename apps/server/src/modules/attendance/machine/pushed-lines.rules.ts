@@ -11,8 +11,8 @@ import {
   problem,
   type RefusedLine,
   refuseLine,
-} from '../import/line.rules.ts'
-import { clockOf, dateOf, halvesOf, wallWithin } from '../import/wall-time.rules.ts'
+} from '../table/line.rules.ts'
+import { clockOf, dateOf, halvesOf, wallWithin } from '../table/wall-time.rules.ts'
 
 /** A clock that lost its battery begins anew in a year long past. */
 const RESET_YEARS = 10

@@ -48,6 +48,11 @@ export function ImportColumns({ table, onColumns, mustConfirm, isConfirmed, onCo
           </tbody>
         </table>
       </ScrollArea>
+      {table.isRemembered && (
+        <div className="m-file-columns-foot">
+          <Banner tone="blue">{t('attendance.upload.columns.remembered')}</Banner>
+        </div>
+      )}
       {mustConfirm && (
         <div className="m-file-columns-foot">
           <Banner tone="amber">{t('attendance.upload.columns.guessed')}</Banner>

@@ -9,18 +9,20 @@ export type ImportDatesProps = {
   onOrder: (order: NonNullable<Table['dates']>['order']) => void
 }
 
-/** How dates are read that can be two days, with the other order to choose. */
+/** How dates are read that can be two days, with the other order to choose; where nothing says which, nothing is chosen yet. */
 export function ImportDates({ dates, onOrder }: ImportDatesProps) {
   const t = useT()
   const format = useFormat()
   const read = dates.readings.find(({ order }) => order === dates.order)
   return (
     <Banner tone="amber" title={t('attendance.upload.dates.title')}>
-      {read && t('attendance.upload.dates.text', { text: dates.text, day: format.day(read.day) })}
+      {dates.isOpen
+        ? t('attendance.upload.dates.choose', { text: dates.text })
+        : read && t('attendance.upload.dates.text', { text: dates.text, day: format.day(read.day) })}
       <div className="m-import-order">
         <Segmented
           label={t('attendance.upload.dates.title')}
-          value={dates.order}
+          value={dates.isOpen ? undefined : dates.order}
           onChange={onOrder}
           options={dates.readings.map(({ order, day }) => ({
             value: order,

@@ -35,6 +35,8 @@ export function Raw({ text }: { text: string }) {
 export function ImportLines({ lines, label }: { lines: readonly Line[]; label: string }) {
   const t = useT()
   const { number } = useFormat()
+  const placeOf = ({ line, column }: Line) =>
+    column === null ? number(line) : t('attendance.import.lineInColumn', { line: number(line), column: number(column) })
   return (
     <table className="m-lines" aria-label={label}>
       <thead>
@@ -47,9 +49,10 @@ export function ImportLines({ lines, label }: { lines: readonly Line[]; label: s
         </tr>
       </thead>
       <tbody>
-        {lines.map((line) => (
-          <tr key={line.line}>
-            <td className="is-end">{number(line.line)}</td>
+        {lines.map((line, nth) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a file never change places, and one may have several punches.
+          <tr key={`${line.line}.${nth}`}>
+            <td className="is-end">{placeOf(line)}</td>
             <td>
               <Raw text={line.raw ?? ''} />
             </td>

@@ -24,7 +24,7 @@ import { useFileImport } from './use-file-import.ts'
 
 const KILOBYTE = 1024
 const NOTHING_SAID: Said = {}
-const FILES = '.dat,.txt,.csv,.tsv,.log'
+const FILES = '.dat,.txt,.csv,.tsv,.log,.xlsx,.xlsm'
 
 /** A machine's file into an office [2.17, S14]: choose the office, then the file, see what would happen, import. */
 export function Screen() {
@@ -58,6 +58,8 @@ export function Screen() {
     if (isGuess) setGuessed(true)
   }, [isGuess])
   const mustConfirm = table !== null && (isGuess || wasGuessed)
+  const sheet = check.result?.sheet
+  const mustChoose = table?.dates?.isOpen === true
   const say = (more: Said) => {
     setSaid({ ...said, ...more })
     setConfirmed(false)
@@ -120,6 +122,11 @@ export function Screen() {
             table={
               table && (
                 <>
+                  {sheet && sheet.others.length > 0 && (
+                    <Banner tone="blue">
+                      {t('attendance.upload.sheet', { name: sheet.name, others: format.list(sheet.others) })}
+                    </Banner>
+                  )}
                   <ImportColumns
                     table={table}
                     onColumns={(columns) => say(columnsSaid(columns))}
@@ -135,7 +142,7 @@ export function Screen() {
                 kind="primary"
                 icon="upload"
                 busy={sending.isSending || !check.isCurrent}
-                disabled={!check.isCurrent || (mustConfirm && !isConfirmed)}
+                disabled={!check.isCurrent || mustChoose || (mustConfirm && !isConfirmed)}
                 onClick={() => void sending.run(file, office.id, asShown(said, table))}
               >
                 {t('attendance.upload.import', { count: check.result.read - check.result.refused })}

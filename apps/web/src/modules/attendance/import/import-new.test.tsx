@@ -52,8 +52,9 @@ const BADGES: Table = {
     ['5001', 'Ana', '77', '2026-06-01 08:00:00'],
     ['5002', 'Bo', '78', '2026-06-01 08:01:00'],
   ],
-  columns: { pin: 3, time: 4, date: null, direction: null },
+  columns: { pin: 3, time: 4, date: null, direction: null, in: [], out: [] },
   guessed: ['pin'],
+  isRemembered: false,
   dates: null,
 }
 const RESULT: Result = {
@@ -67,7 +68,15 @@ const RESULT: Result = {
     people: 2,
     unknownPins: ['77', '78'],
   },
-  ...{ firstOn: day('2026-06-01'), lastOn: day('2026-06-01'), noDataDays: 0, farDays: [], table: null, problems: [] },
+  ...{
+    firstOn: day('2026-06-01'),
+    lastOn: day('2026-06-01'),
+    noDataDays: 0,
+    farDays: [],
+    table: null,
+    sheet: null,
+    problems: [],
+  },
 }
 
 const FAR: Result['farDays'] = [
@@ -89,7 +98,7 @@ async function openRead(...tables: (Table | null)[]) {
 }
 
 /** The screen with a file on it, of which the n-th reading says what `tableOf` gives; `undefined` never ends. */
-async function openReadAs(tableOf: (call: number) => Table | null | undefined) {
+async function openReadAs(tableOf: (call: number) => Table | null | undefined, more: Partial<Result> = {}) {
   const upload = fake(punchImportEndpoints.upload, (_input, call) => ({ jobId: `${JOB.slice(0, -1)}${call}` }))
   const hasTable = tableOf(1) !== null
   const job = fake(jobEndpoints.get, ({ id }) => {
@@ -97,7 +106,7 @@ async function openReadAs(tableOf: (call: number) => Table | null | undefined) {
     const isDone = table !== undefined
     return {
       ...{ id, kind: importJob.kind, state: isDone ? ('done' as const) : ('running' as const), done: 4, total: 4 },
-      result: isDone ? { ...RESULT, farDays: hasTable ? [] : FAR, table } : null,
+      result: isDone ? { ...RESULT, farDays: hasTable ? [] : FAR, table, ...more } : null,
     }
   })
   const { user } = await renderScreen('/attendance/imports/new', {
@@ -136,6 +145,7 @@ test('shows what each column of a table was read as, and imports a guess once it
   await expect.poll(() => upload.calls.length).toBe(2)
   expect(upload.calls[1]).toMatchObject({
     ...{ dryRun: false, pinColumn: '3', timeColumn: '4', dateColumn: '0', directionColumn: '0' },
+    ...{ inColumn: '0', outColumn: '0' },
   })
 })
 
@@ -170,7 +180,7 @@ test('lets nobody take the PIN or the time away without another column for it', 
   const optionsOf = (name: string) =>
     [...holds(name).options].filter((option) => !option.disabled).map((option) => option.text)
   expect(optionsOf('Badge Card')).toEqual(['PIN', 'Time'])
-  expect(optionsOf('ID')).toEqual(['Not read', 'PIN', 'Time', 'Date', 'In or out'])
+  expect(optionsOf('ID')).toEqual(['Not read', 'PIN', 'Time', 'Time in', 'Time out', 'Date', 'In or out'])
 })
 
 test('needs no word where every column was known, and sends what was shown', async () => {
@@ -197,16 +207,64 @@ test('says how it reads dates that can be two days, and offers the other order',
     },
   })
   const { user, upload, send } = await openRead(dates('day-first', true), dates('month-first', false))
-  expect(screen.getByText(/04\/05\/2026 can be two different days/).textContent).toContain('4')
+  expect(screen.getByText(/04\/05\/2026 can be two different days/).textContent).toContain('Choose the order')
   const order = screen.getByRole('radiogroup', { name: 'Order of day and month' })
   const [dayFirst, monthFirst] = within(order).getAllByRole<HTMLInputElement>('radio')
-  expect([dayFirst?.checked, monthFirst?.checked]).toEqual([true, false])
+  expect([dayFirst?.checked, monthFirst?.checked]).toEqual([false, false])
+  expect(send().disabled).toBe(true)
   await user.click(within(order).getByRole('radio', { name: /^Month first/ }))
   await expect.poll(() => upload.calls.at(-1)).toMatchObject({ dryRun: true, dateOrder: 'month-first' })
   await expect.poll(() => screen.getByRole<HTMLInputElement>('radio', { name: /^Month first/ }).checked).toBe(true)
   await expect.poll(() => send().disabled).toBe(false)
   await user.click(send())
   await expect.poll(() => upload.calls.at(-1)).toMatchObject({ dryRun: false, dateOrder: 'month-first' })
+})
+
+const DAYS: Table = {
+  ...BADGES,
+  names: ['No', 'Card', 'Day', 'First', 'Last'],
+  lines: [['1', '77', '2026-06-01', '07:58', '17:02']],
+  columns: { pin: 2, time: null, date: 3, direction: null, in: [4], out: [5] },
+  guessed: [],
+}
+
+test('says which columns hold coming and going, several of each, and sends them in place of the time', async () => {
+  const one: Table = { ...DAYS, columns: { ...DAYS.columns, time: 4, direction: 1, in: [], out: [] } }
+  const four: Table = { ...DAYS, columns: { ...DAYS.columns, in: [1, 4] } }
+  const { user, upload, holds, send } = await openRead(one, DAYS, four, one)
+  await user.selectOptions(holds('First'), 'Time in')
+  await expect
+    .poll(() => upload.calls.at(-1))
+    .toMatchObject({ dryRun: true, timeColumn: '0', directionColumn: '0', inColumn: '4', outColumn: '0' })
+  await expect.poll(() => [holds('First').value, holds('Last').value]).toEqual(['in', 'out'])
+  await user.selectOptions(holds('No'), 'Time in')
+  await expect.poll(() => upload.calls.at(-1)).toMatchObject({ inColumn: '1,4', outColumn: '5', dateColumn: '3' })
+  await expect.poll(() => [holds('No').value, send().disabled]).toEqual(['in', false])
+  await user.selectOptions(holds('First'), 'Time')
+  await expect.poll(() => upload.calls.at(-1)).toMatchObject({ timeColumn: '4', inColumn: '0', outColumn: '0' })
+})
+
+test('says that a table is read as it was confirmed before, and lets somebody say otherwise', async () => {
+  const { user, upload, holds, send } = await openRead({ ...DAYS, isRemembered: true }, DAYS)
+  expect(screen.getByText(/last confirmed for this office/)).toBeTruthy()
+  expect(screen.queryByRole('checkbox', { name: 'The columns are right' })).toBeNull()
+  expect(send().disabled).toBe(false)
+  await user.selectOptions(holds('Card'), 'PIN')
+  await user.selectOptions(holds('No'), 'PIN')
+  await expect.poll(() => upload.calls.at(-1)).toMatchObject({ dryRun: true, pinColumn: '1', inColumn: '4' })
+  await expect.poll(() => screen.queryByText(/last confirmed for this office/)).toBeNull()
+})
+
+test('names the sheet of a workbook that is read and those that are not, and the column of a punch', async () => {
+  const problems: Result['problems'] = [
+    { line: 3, column: 5, fate: 'refused', reason: 'which-day', data: { text: '05:02' }, raw: '1\t77' },
+    { line: 4, column: null, fate: 'refused', reason: 'no-pin', data: {}, raw: '' },
+  ]
+  await openReadAs(() => DAYS, { sheet: { name: 'June', others: ['Cover', 'May'] }, refused: 2, problems })
+  expect(screen.getByText('Sheet “June” is read. Not read: Cover and May.')).toBeTruthy()
+  const rows = within(screen.getByRole('table', { name: 'Lines that would be refused' })).getAllByRole('row')
+  expect(rows.slice(1).map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(['3, column 5', '4'])
+  expect(rows[1]?.textContent).toContain('05:02')
 })
 
 test('of a file with one day alone it says that day, not from it to itself', async () => {

@@ -5,6 +5,10 @@ export default {
   otherAction: 'Other change',
   wholeDay: 'Whole day',
   field: {
+    dryRun: 'Try without writing',
+    encoding: 'Encoding',
+    format: 'Format',
+    importedBy: 'By',
     already: 'Had the role already',
     attachments: 'Attachments',
     blockedUntil: 'Sign-in blocked until',
@@ -24,6 +28,8 @@ export default {
     deadline: 'Deadline',
     deductionPercent: 'Pay deducted',
     directionColumn: 'Column for in and out',
+    inColumn: 'Column for the time in',
+    outColumn: 'Column for the time out',
     ends: 'Ends',
     endsForGone: 'End the employment of those no longer in the file',
     exceptions: 'Departments with another form',
@@ -110,6 +116,18 @@ export default {
     earlier: 'Days ago',
     type: 'Type',
     kind: 'Type',
+  },
+  format: {
+    attlog: 'Log of a clock machine',
+    csv: 'Table (CSV)',
+    xlsx: 'Workbook (XLSX)',
+  },
+  encoding: {
+    'utf-8': 'UTF-8',
+    'utf-16le': 'UTF-16 LE',
+    'utf-16be': 'UTF-16 BE',
+    big5: 'Big5',
+    gb18030: 'GB 18030',
   },
   phase: {
     approval: 'Approval',

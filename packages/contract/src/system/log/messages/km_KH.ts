@@ -8,6 +8,10 @@ const words: Words<typeof en> = {
   otherAction: 'ការផ្លាស់ប្ដូរផ្សេង',
   wholeDay: 'ពេញមួយថ្ងៃ',
   field: {
+    dryRun: 'សាកល្បងដោយមិនរក្សាទុក',
+    encoding: 'ការអ៊ិនកូដអក្សរ',
+    format: 'ទម្រង់',
+    importedBy: 'អ្នកនាំចូល',
     already: 'មានតួនាទីនេះរួចហើយ',
     attachments: 'ឯកសារភ្ជាប់',
     blockedUntil: 'ទប់ស្កាត់ការចូលរហូតដល់',
@@ -27,6 +31,8 @@ const words: Words<typeof en> = {
     deadline: 'ពេលកំណត់',
     deductionPercent: 'ភាគរយកាត់ប្រាក់ខែ',
     directionColumn: 'ជួរឈរចូលឬចេញ',
+    inColumn: 'ជួរឈរម៉ោងចូល',
+    outColumn: 'ជួរឈរម៉ោងចេញ',
     ends: 'ផុតកំណត់',
     endsForGone: 'បញ្ចប់ការងារអ្នកដែលលែងមានក្នុងឯកសារ',
     exceptions: 'ផ្នែកដែលប្រើទម្រង់ផ្សេង',
@@ -113,6 +119,18 @@ const words: Words<typeof en> = {
     earlier: 'ចំនួនថ្ងៃមុន',
     type: 'ប្រភេទ',
     kind: 'ប្រភេទ',
+  },
+  format: {
+    attlog: 'កំណត់ត្រាម៉ាស៊ីនកត់វត្តមាន',
+    csv: 'តារាង (CSV)',
+    xlsx: 'សៀវភៅការងារ (XLSX)',
+  },
+  encoding: {
+    'utf-8': 'អក្សរ UTF-8',
+    'utf-16le': 'អក្សរ UTF-16 LE',
+    'utf-16be': 'អក្សរ UTF-16 BE',
+    big5: 'អក្សរ Big5',
+    gb18030: 'អក្សរ GB 18030',
   },
   phase: {
     approval: 'ការអនុម័ត',

@@ -8,6 +8,10 @@ const words: Words<typeof en> = {
   otherAction: 'Thay đổi khác',
   wholeDay: 'Cả ngày',
   field: {
+    dryRun: 'Chạy thử, không ghi',
+    encoding: 'Bảng mã',
+    format: 'Định dạng',
+    importedBy: 'Người nhập',
     already: 'Đã có vai trò từ trước',
     attachments: 'Tệp đính kèm',
     blockedUntil: 'Chặn đăng nhập đến',
@@ -27,6 +31,8 @@ const words: Words<typeof en> = {
     deadline: 'Thời hạn',
     deductionPercent: 'Tỷ lệ trừ lương',
     directionColumn: 'Cột vào hoặc ra',
+    inColumn: 'Cột giờ vào',
+    outColumn: 'Cột giờ ra',
     ends: 'Hết hạn',
     endsForGone: 'Cho nghỉ việc những người không còn trong tệp',
     exceptions: 'Phòng ban dùng biểu mẫu khác',
@@ -113,6 +119,18 @@ const words: Words<typeof en> = {
     earlier: 'Số ngày trước',
     type: 'Loại',
     kind: 'Loại',
+  },
+  format: {
+    attlog: 'Nhật ký máy chấm công',
+    csv: 'Bảng (CSV)',
+    xlsx: 'Bảng tính (XLSX)',
+  },
+  encoding: {
+    'utf-8': 'Mã UTF-8',
+    'utf-16le': 'Mã UTF-16 LE',
+    'utf-16be': 'Mã UTF-16 BE',
+    big5: 'Mã Big5',
+    gb18030: 'Mã GB 18030',
   },
   phase: {
     approval: 'Duyệt',

@@ -8,6 +8,10 @@ const words: Words<typeof en> = {
   otherAction: '其他操作',
   wholeDay: '全天',
   field: {
+    dryRun: '只试算，不写入',
+    encoding: '编码',
+    format: '格式',
+    importedBy: '导入人',
     already: '原已拥有该角色',
     attachments: '附件',
     blockedUntil: '禁止登录至',
@@ -27,6 +31,8 @@ const words: Words<typeof en> = {
     deadline: '期限',
     deductionPercent: '扣薪比例',
     directionColumn: '进出方向列',
+    inColumn: '上班时间列',
+    outColumn: '下班时间列',
     ends: '到期',
     endsForGone: '为文件中已不出现的人办理离职',
     exceptions: '使用其他表单的部门',
@@ -113,6 +119,18 @@ const words: Words<typeof en> = {
     earlier: '距今天数',
     type: '类型',
     kind: '类型',
+  },
+  format: {
+    attlog: '考勤机日志',
+    csv: '表格（CSV）',
+    xlsx: '电子表格（XLSX）',
+  },
+  encoding: {
+    'utf-8': 'UTF-8 编码',
+    'utf-16le': 'UTF-16 LE 编码',
+    'utf-16be': 'UTF-16 BE 编码',
+    big5: 'Big5 编码',
+    gb18030: 'GB 18030 编码',
   },
   phase: {
     approval: '审批',

@@ -8,6 +8,10 @@ const words: Words<typeof en> = {
   otherAction: '其他操作',
   wholeDay: '全天',
   field: {
+    dryRun: '只試算，不寫入',
+    encoding: '編碼',
+    format: '格式',
+    importedBy: '匯入者',
     already: '原已擁有此角色',
     attachments: '附件',
     blockedUntil: '禁止登入至',
@@ -27,6 +31,8 @@ const words: Words<typeof en> = {
     deadline: '期限',
     deductionPercent: '扣薪比例',
     directionColumn: '進出方向欄',
+    inColumn: '上班時間欄',
+    outColumn: '下班時間欄',
     ends: '到期',
     endsForGone: '為檔案中已不出現的人辦理離職',
     exceptions: '使用其他表單的部門',
@@ -113,6 +119,18 @@ const words: Words<typeof en> = {
     earlier: '距今天數',
     type: '類型',
     kind: '類型',
+  },
+  format: {
+    attlog: '打卡機記錄檔',
+    csv: '表格（CSV）',
+    xlsx: '試算表（XLSX）',
+  },
+  encoding: {
+    'utf-8': 'UTF-8 編碼',
+    'utf-16le': 'UTF-16 LE 編碼',
+    'utf-16be': 'UTF-16 BE 編碼',
+    big5: 'Big5 編碼',
+    gb18030: 'GB 18030 編碼',
   },
   phase: {
     approval: '簽核',

@@ -1,6 +1,5 @@
 import type { Looks } from './column-looks.rules.ts'
 import {
-  COLUMN_PARTS,
   type ColumnPart,
   type CsvColumns,
   columnSaid,
@@ -9,6 +8,7 @@ import {
   type GivenColumns,
   type TableHead,
 } from './csv-columns.rules.ts'
+import type { TimesReading } from './times-columns.rules.ts'
 
 /** Which column is what: known by name or said, or guessed from the cells; `absent` are parts whose said column the table has not. */
 export type ColumnReading = {
@@ -80,54 +80,90 @@ function findTime(head: TableHead, taken: readonly number[]): Found {
 }
 
 /** The date, where it has a column of its own. */
-function findDate(head: TableHead, time: number, taken: readonly number[]): Found {
-  const [named] = columnsNamed(head, 'date').filter((at) => at !== time && !taken.includes(at))
+function findDate(head: TableHead, times: readonly number[], taken: readonly number[]): Found {
+  const [named] = columnsNamed(head, 'date').filter((at) => !times.includes(at) && !taken.includes(at))
   if (named !== undefined) return sure(named)
-  if ((head.looks[time]?.moment ?? 0) > 0) return sure(undefined)
-  return guess(findStrongest(head.looks, 'date', [time, ...taken]))
+  if (times.some((at) => (head.looks[at]?.moment ?? 0) > 0)) return sure(undefined)
+  return guess(findStrongest(head.looks, 'date', [...times, ...taken]))
 }
 
 /** What stands behind the time in a table whose header says nothing: state of the punch, verify method and work code. */
-function behindTime({ looks }: TableHead, { pin, time, date }: CsvColumns): Partial<CsvColumns> {
-  const next = Math.max(time, date ?? 0) + 1
+function behindTime({ looks }: TableHead, { pin, time = 0, date = 0 }: CsvColumns): Partial<CsvColumns> {
+  const next = Math.max(time, date) + 1
   if (next === pin || (looks[next]?.status ?? 0) < HALF) return {}
   if ((looks[next + 1]?.byte ?? 0) < HALF) return { status: next }
   return { status: next, verify: next + 1, ...(next + 2 < looks.length && { workCode: next + 2 }) }
 }
 
-/** Which column of a table is what: as it was said, else by the words of its header, else by what the cells look like. */
-export function readColumns(head: TableHead, given: GivenColumns): ColumnReading {
-  const said = new Map<ColumnPart, number | 'none'>()
+type Said = { at: ReadonlyMap<ColumnPart, number | 'none'>; absent: ColumnPart[]; taken: readonly number[] }
+
+/** What somebody said of single columns; `absent` are those that the table has not. */
+function readSaid(head: TableHead, given: GivenColumns): Said {
+  const at = new Map<ColumnPart, number | 'none'>()
   const absent: ColumnPart[] = []
-  for (const part of COLUMN_PARTS) {
+  for (const part of ['pin', 'time', 'date', 'direction'] as const) {
     const word = given[part]
     if (word === undefined) continue
-    const at = columnSaid(head, part, word)
-    if (at === undefined) absent.push(part)
-    else said.set(part, at)
+    const found = columnSaid(head, part, word)
+    if (found === undefined) absent.push(part)
+    else at.set(part, found)
   }
-  const taken = [...said.values()].filter((at) => at !== 'none')
-  const asSaid = (part: ColumnPart, find: () => Found): Found => {
-    const at = said.get(part)
-    return at === undefined ? find() : sure(at === 'none' ? undefined : at)
+  return { at, absent, taken: [...at.values()].filter((found) => found !== 'none') }
+}
+
+function asSaid(said: Said, part: ColumnPart, find: () => Found): Found {
+  const at = said.at.get(part)
+  return at === undefined ? find() : sure(at === 'none' ? undefined : at)
+}
+
+/** Which column of a table with several punches a line is what. */
+function readDays(head: TableHead, said: Said, times: TimesReading): ColumnReading {
+  const absent = [...said.absent, ...times.absent]
+  const at = times.columns.map((column) => column.at)
+  const date = asSaid(said, 'date', () => findDate(head, at, said.taken))
+  const hasDay = date.at !== undefined || at.some((column) => (head.looks[column]?.moment ?? 0) > 0)
+  const taken = [...said.taken, ...at, ...(date.at === undefined ? [] : [date.at])]
+  const pin = asSaid(said, 'pin', () => findPin(head, taken))
+  if (pin.at === undefined || at.length === 0 || !hasDay) return { columns: undefined, guessed: [], absent }
+  const isListed = times.columns.every(({ status }) => status === null)
+  const columns: CsvColumns = {
+    ...{ pin: pin.at, times: times.columns },
+    ...(isListed && { time: at[0] as number }),
+    ...(date.at !== undefined && { date: date.at }),
   }
-  const time = asSaid('time', () => findTime(head, taken))
+  const guessedTimes = times.isGuess ? (isListed ? (['time'] as const) : (['in', 'out'] as const)) : []
+  const guessed = [...(pin.isGuess ? (['pin'] as const) : []), ...(date.isGuess ? (['date'] as const) : [])]
+  return { columns, guessed: [...guessed, ...guessedTimes], absent }
+}
+
+/** Which column of a table with one punch a line is what. */
+function readPunches(head: TableHead, said: Said): ColumnReading {
+  const { absent, taken } = said
+  const time = asSaid(said, 'time', () => findTime(head, taken))
   if (time.at === undefined) return { columns: undefined, guessed: [], absent }
   const timeAt = time.at
-  const date = asSaid('date', () => findDate(head, timeAt, taken))
+  const date = asSaid(said, 'date', () => findDate(head, [timeAt], taken))
   const hasTime = date.at !== undefined || (head.looks[timeAt]?.moment ?? 0) > 0 || !time.isGuess
-  const pin = asSaid('pin', () => findPin(head, [...taken, timeAt, ...(date.at === undefined ? [] : [date.at])]))
+  const pin = asSaid(said, 'pin', () => findPin(head, [...taken, timeAt, ...(date.at === undefined ? [] : [date.at])]))
   if (pin.at === undefined || !hasTime) return { columns: undefined, guessed: [], absent }
   const columns: CsvColumns = { pin: pin.at, time: timeAt, ...(date.at !== undefined && { date: date.at }) }
   for (const role of ['status', 'verify', 'workCode'] as const) {
     const [at] = columnsNamed(head, role)
     if (at !== undefined) columns[role] = at
   }
-  const isUnnamed = said.size === 0 && pin.isGuess && time.isGuess
+  const isUnnamed = said.at.size === 0 && pin.isGuess && time.isGuess
   if (isUnnamed && columns.status === undefined) Object.assign(columns, behindTime(head, columns))
-  const direction = said.get('direction')
+  const direction = said.at.get('direction')
   if (direction === 'none') delete columns.status
   else if (direction !== undefined) columns.status = direction
   const found = { pin, time, date, direction: { isGuess: isUnnamed && columns.status !== undefined } }
-  return { columns, guessed: COLUMN_PARTS.filter((part) => found[part].isGuess), absent }
+  return { columns, guessed: ONE_PUNCH.filter((part) => found[part].isGuess), absent }
+}
+
+const ONE_PUNCH = ['pin', 'time', 'date', 'direction'] as const
+
+/** Which column of a table is what: as it was said, else by the words of its header, else by what the cells look like. */
+export function readColumns(head: TableHead, given: GivenColumns, times: TimesReading | undefined): ColumnReading {
+  const said = readSaid(head, given)
+  return times ? readDays(head, said, times) : readPunches(head, said)
 }

@@ -15,6 +15,9 @@ export const OLDEST_YEAR = 1990
 export type PunchLine = {
   /** Line of the file, from 1, blank lines counted; of a record over several lines the first. */
   line: number
+  /** Of several punches of one line which it is, from 0, and the column that it stands in, from 1; absent where the line is one. */
+  part?: number
+  column?: number
   pin: string
   wall: WallSeconds
   /** 0 in, 1 out, 2/3 break out/in, 4/5 overtime in/out, 255 unset, as sent; null when the file has none. A hint, never the truth. */
@@ -42,12 +45,13 @@ export type LineProblem =
   | 'too-old'
   | 'unclosed-quote'
   | 'undecodable'
+  | 'which-day'
 
 /** A reason with the numbers or words that explain it to a reader. */
 export type Problem = { reason: LineProblem; data: Record<string, number | string> }
 
 /** A line that is data and yet no punch: as it stands in the file, and why. */
-export type RefusedLine = Problem & { line: number; raw: string }
+export type RefusedLine = Problem & { line: number; part?: number; column?: number; raw: string }
 
 /** The bounds every punch of one file is held against. */
 export type Bounds = { latestWall: WallSeconds }
@@ -91,6 +95,10 @@ export function byteOf(text: string): number | null | undefined {
   if (!/^\d{1,3}$/.test(trimmed)) return undefined
   return +trimmed <= 255 ? +trimmed : undefined
 }
+
+/** The order in which a file has its punches: line by line, and of several of one line as they stand there. */
+export const byPlace = (a: Pick<PunchLine, 'line' | 'part'>, b: Pick<PunchLine, 'line' | 'part'>): number =>
+  a.line - b.line || (a.part ?? 0) - (b.part ?? 0)
 
 /** A refused line with its text cut to what is kept. */
 export function refuseLine(line: number, raw: string, why: Problem): RefusedLine {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type PunchFile, type ReadOptions, readPunchFile } from './file.rules.ts'
+import { type PunchFile, type ReadOptions, readPunchFile } from '../import/file.rules.ts'
 
 const wall = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`) / 1000
 const options: ReadOptions = { nowWall: wall('2024-06-01 12:00:00') }

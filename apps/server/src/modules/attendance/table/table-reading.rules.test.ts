@@ -2,8 +2,8 @@ import { dayOfNumber } from '@muster/kernel/day'
 import { wallsIn } from '@muster/kernel/wall-instant'
 import { describe, expect, it } from 'vitest'
 import { BADGES } from '../../../../test/badge-table.ts'
+import { type PunchFile, type ReadOptions, readPunchFile } from '../import/file.rules.ts'
 import type { GivenColumns } from './csv-columns.rules.ts'
-import { type PunchFile, type ReadOptions, readPunchFile } from './file.rules.ts'
 import { findQuestion, type TableReading } from './table-reading.rules.ts'
 
 const wall = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`) / 1000
@@ -232,30 +232,159 @@ describe('the order of day and month', () => {
   })
 })
 
-describe('a table that is not one line for each punch', () => {
-  it.each([
-    ['in and out beside a date', 'PIN,Date,In,Out\n7,2026-06-01,07:58,17:02\n8,2026-06-01,08:01,17:00'],
+describe('a table with several punches a line', () => {
+  const IN_OUT = [
+    ['7', '2026-06-01 07:58:00', 0],
+    ['7', '2026-06-01 17:02:00', 1],
+  ]
+  const FOUR = [
+    ['7', '2026-06-01 07:58:00', 0],
+    ['7', '2026-06-01 12:00:00', 1],
+    ['7', '2026-06-01 13:00:00', 0],
+    ['7', '2026-06-01 17:02:00', 1],
+  ]
+  it.each<[string, string, (string | number | null)[][]]>([
+    ['in and out beside a date', 'PIN,Date,In,Out\n7,2026-06-01,07:58,17:02', IN_OUT],
+    ['out before in', 'PIN,Date,Out,In\n7,2026-06-01,17:02,07:58', IN_OUT.toReversed()],
+    ['a day on which nobody went out', 'PIN,Date,Clock In,Clock Out\n7,2026-06-01,07:58,', IN_OUT.slice(0, 1)],
+    ['a mark where nobody went out', 'PIN,Date,Clock In,Clock Out\n7,2026-06-01,07:58,--:--', IN_OUT.slice(0, 1)],
+    ['whole moments', 'PIN,Check-in,Check-out\n7,2026-06-01 07:58,2026-06-01 17:02', IN_OUT],
+    ['clocks of twelve hours', 'PIN,Date,In,Out\n7,2026-06-01,7:58 AM,5:02 PM', IN_OUT],
+    ['times without colons', 'PIN,Date,In,Out\n7,20260601,075800,170200', IN_OUT],
+    ['four times', 'PIN,Date,AM In,AM Out,PM In,PM Out\n7,2026-06-01,07:58,12:00,13:00,17:02', FOUR],
+    ['an afternoon by its name', 'PIN,Date,AM In,AM Out,PM In,PM Out\n7,2026-06-01,7:58,12:00,1:00,5:02', FOUR],
     [
-      'with a day on which nobody went out',
-      'PIN,Date,Clock In,Clock Out\n7,2026-06-01,07:58,\n8,2026-06-01,08:01,17:00',
+      'a pause by its name',
+      'PIN,Date,Clock in,Break out,Break in,Clock out\n7,2026-06-01,07:58,12:00,13:00,17:02',
+      FOUR.map(([pin, time], at) => [pin ?? '', time ?? '', [0, 2, 3, 1][at] ?? null]),
     ],
-    ['whole moments', 'PIN,Check-in,Check-out\n7,2026-06-01 07:58,2026-06-01 17:02'],
-    ['four times', 'PIN,Date,AM In,AM Out,PM In,PM Out\n7,2026-06-01,07:58,12:00,13:00,17:02'],
-    ['Vietnamese', 'Mã NV,Ngày,Giờ vào,Giờ ra\n7,01/06/2026,07:58,17:02'],
-    ['Chinese', '工号,日期,上班,下班\n7,2026-06-01,07:58,17:02'],
-    ['Khmer', 'អត្តលេខ,ថ្ងៃ,ម៉ោងចូល,ម៉ោងចេញ\n7,2026-06-01,07:58,17:02'],
-    ['no header', '7,2026-06-01,07:58,17:02\n8,2026-06-01,08:01,17:00'],
-  ])('has one line a day: %s', (_, text) => {
-    expect(answerOf(text)).toEqual({ refused: 'attendance.file_line_a_day', data: {} })
+    ['Vietnamese', 'Mã NV,Ngày,Giờ vào,Giờ ra\n7,01/06/2026,07:58,17:02\n7,13/06/2026,,', IN_OUT],
+    ['Chinese', '工号,日期,上班,下班\n7,2026-06-01,07:58,17:02', IN_OUT],
+    ['Khmer', 'អត្តលេខ,ថ្ងៃ,ម៉ោងចូល,ម៉ោងចេញ\n7,2026-06-01,07:58,17:02', IN_OUT],
+    [
+      'several comings and goings in their cells',
+      'PIN,Date,In,Out\n7,2026-06-01,07:58 13:00,12:00 17:02',
+      [...[FOUR[0] ?? [], FOUR[2] ?? [], FOUR[1] ?? [], FOUR[3] ?? []]],
+    ],
+  ])('reads coming and going, each with its column: %s', (_, text, expected) => {
+    const file = read(text)
+    expect([punches(file), file.refused, file.table.guessed]).toEqual([expected, [], []])
+    expect(file.lines.map(({ line, part, column }) => [line, part, column !== undefined])).toEqual(
+      expected.map((_, part) => [2, part, true]),
+    )
+    expect(file.table.columns.time).toBeNull()
   })
 
-  it.each([
-    ['spaces', 'PIN,Date,Times\n7,2026-06-01,07:58 12:01 13:00 17:02'],
-    ['nothing between them', 'PIN,Date,Time\n7,2026-06-01,07:5812:0113:0017:02'],
-    ['semicolons', 'PIN,Date,Time\n7,2026-06-01,"07:58;17:02"'],
-    ['days side by side', 'PIN,Name,1,2,3\n7,Ana,07:58 17:02,08:01 17:00,'],
-  ])('has several times in a cell: %s', (_, text) => {
-    expect(answerOf(text)).toEqual({ refused: 'attendance.file_times_in_cell', data: {} })
+  it.each<[string, string, string[]]>([
+    ['spaces', '07:58 12:01 13:00 17:02', ['07:58', '12:01', '13:00', '17:02']],
+    ['nothing between them', '07:5812:0113:0017:02', ['07:58', '12:01', '13:00', '17:02']],
+    ['semicolons', '07:58;17:02', ['07:58', '17:02']],
+    ['lines', '"07:58\n17:02"', ['07:58', '17:02']],
+    ['seconds', '07:58:12 / 17:02:30', ['07:58:12', '17:02:30']],
+    ['halves of a day', '7:58 AM, 5:02 PM', ['07:58', '17:02']],
+    ['the last one first', '17:02 13:00 12:01 07:58', ['17:02', '13:00', '12:01', '07:58']],
+  ])('reads several times of a cell: %s', (_, cell, expected) => {
+    const file = read(`PIN|Date|Times\n7|2026-06-01|${cell}\n8|2026-06-01|${cell}`, { delimiter: '|' })
+    const own = expected.map((time) => `2026-06-01 ${time.padEnd(8, ':00')}`)
+    expect([times(file), file.refused, file.table.guessed]).toEqual([[...own, ...own], [], []])
+    expect(file.table.columns).toMatchObject({ pin: 1, date: 2, time: 3, in: [], out: [] })
+  })
+
+  it('reads a word for coming or going before or behind each time of a cell', () => {
+    const file = read('PIN,Date,Times\n7,2026-06-01,In 07:58 Out 17:02\n8,2026-06-01,07:58 签到 17:02 签退')
+    expect(punches(file).map(([, , status]) => status)).toEqual([0, 1, 0, 1])
+    expect(read('PIN,Date,Times\n7,2026-06-01,07:58 17:02\n8,2026-06-01,07:58 manual 17:02').refused).toMatchObject([
+      { line: 3, column: 3, reason: 'no-such-time' },
+    ])
+  })
+
+  it.each<[string, string, string[]]>([
+    ['in and out', 'PIN,Date,In,Out\n7,2026-06-01,22:00,06:03', ['2026-06-01 22:00:00', '2026-06-02 06:03:00']],
+    [
+      'with a pause',
+      'PIN,Date,In,Break out,Break in,Out\n7,2026-06-30,22:00,02:00,02:30,06:03',
+      ['2026-06-30 22:00:00', '2026-07-01 02:00:00', '2026-07-01 02:30:00', '2026-07-01 06:03:00'],
+    ],
+    [
+      'in one cell, in a file of days',
+      'PIN,Date,Times\n7,2026-06-01,22:00 06:03\n8,2026-06-01,07:58 17:02',
+      ['2026-06-01 22:00:00', '2026-06-02 06:03:00', '2026-06-01 07:58:00', '2026-06-01 17:02:00'],
+    ],
+    ['without colons', 'PIN,Date,In,Out\n7,20260601,220000,060300', ['2026-06-01 22:00:00', '2026-06-02 06:03:00']],
+    ['at midnight', 'PIN,Date,In,Out\n7,2026-06-01,15:00,0:00', ['2026-06-01 15:00:00', '2026-06-02 00:00:00']],
+    [
+      'with days of their own',
+      'PIN,In,Out\n7,2026-06-01 22:00,2026-06-02 06:03',
+      ['2026-06-01 22:00:00', '2026-06-02 06:03:00'],
+    ],
+  ])('puts what lies before the coming on the next day: %s', (_, text, expected) => {
+    expect([times(read(text)), read(text).refused]).toEqual([expected, []])
+  })
+
+  it.each<[string, string, (number | string)[][]]>([
+    ['more hours than anybody works', 'PIN,Date,In,Out\n7,2026-06-01,08:00,05:02', [[2, 4, 'which-day']]],
+    [
+      'who only went, where people go home in the morning',
+      'PIN,Date,In,Out\n7,2026-06-01,22:00,06:03\n8,2026-06-01,,06:05',
+      [[3, 4, 'which-day']],
+    ],
+    ['two times the later one first, and no more', 'PIN,Date,Times\n7,2026-06-01,22:00 06:03', [[2, 3, 'which-day']]],
+    [
+      'a time that is none',
+      'PIN,Date,In,Out\n7,2026-06-01,07:58,25:02\n8,2026-06-01,07:58,17:02',
+      [[2, 4, 'no-such-time']],
+    ],
+    ['nobody', 'PIN,Date,In,Out\n0,2026-06-01,07:58,17:02\n7,2026-06-01,07:58,17:02', [[2, 0, 'nobody']]],
+  ])('does not guess the day: %s', (_, text, expected) => {
+    const { refused } = read(text)
+    expect(refused.map(({ line, column, reason }) => [line, column ?? 0, reason])).toEqual(expected)
+  })
+
+  it('takes a line without a time for no data', () => {
+    const file = read('PIN,Date,In,Out\n7,2026-06-01,07:58,17:02\n7,2026-06-07,,\n8,2026-06-07,off,off')
+    expect([file.read, file.refused]).toEqual([2, []])
+  })
+
+  it.each<[string, string, Record<string, string>]>([
+    [
+      'no header',
+      '7,2026-06-01,07:58,17:02\n8,2026-06-01,08:01,17:00',
+      { pinColumn: '1', dateColumn: '2', inColumn: '3', outColumn: '4' },
+    ],
+    [
+      'planned hours beside those that were punched',
+      'PIN,Date,On duty,Off duty,Clock In,Clock Out\n7,2026-06-01,08:00,17:00,07:58,17:02',
+      { pinColumn: 'PIN', dateColumn: 'Date', inColumn: 'Clock In', outColumn: 'Clock Out' },
+    ],
+    [
+      'several times under another name',
+      'PIN,Date,What\n7,2026-06-01,07:58 17:02',
+      { pinColumn: 'PIN', dateColumn: 'Date', timeColumn: 'What' },
+    ],
+  ])('guesses, and asks: %s', (_, text, proposed) => {
+    const question = findQuestion(read(text).table, true)
+    expect(question).toMatchObject({ fields: { columns: 'attendance.name_the_columns' }, proposed })
+    const given = Object.fromEntries(
+      Object.entries(question?.proposed ?? {}).map(([field, word]) => [field.replace('Column', ''), word]),
+    ) as GivenColumns
+    expect(findQuestion(read(text, { given }).table, true)).toBeUndefined()
+    expect(punches(read(text, { given }))).toEqual(punches(read(text)))
+  })
+
+  it('is read by the columns that are said, one or several of each', () => {
+    const text = 'PIN,Date,A,B,C,D\n7,2026-06-01,07:58,12:00,13:00,17:02'
+    const file = read(text, { given: { pin: 'PIN', date: 'Date', in: 'A,C', out: '4,6' } })
+    expect(punches(file)).toEqual(FOUR)
+    expect(file.table).toMatchObject({ guessed: [], columns: { time: null, in: [3, 5], out: [4, 6] } })
+    expect(read(text, { given: { pin: 'PIN', date: 'Date', in: 'A,X', out: '9' } }).table.absent).toEqual(['in', 'out'])
+  })
+
+  it('is refused without a day, and where each day has a column', () => {
+    expect(answerOf('PIN,In,Out\n7,07:58,17:02')).toEqual({ refused: 'attendance.file_line_a_day', data: {} })
+    expect(answerOf('PIN,Name,1,2,3\n7,Ana,07:58 17:02,08:01 17:00,')).toEqual({
+      refused: 'attendance.file_times_in_cell',
+      data: {},
+    })
   })
 
   it('is read where somebody says which of its columns is the time', () => {

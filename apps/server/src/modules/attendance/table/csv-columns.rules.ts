@@ -4,14 +4,22 @@ import { type CsvRecord, SEPARATOR_LINE } from './csv-records.rules.ts'
 import { isProblem, pinOf } from './line.rules.ts'
 import { dateOf, halvesOf } from './wall-time.rules.ts'
 
-/** Where the parts of a punch stand in a table, from 0; `date` only where it has a column of its own. */
-export type CsvColumns = { pin: number; time: number } & Partial<
-  Record<'date' | 'status' | 'verify' | 'workCode', number>
+/**
+ * A column of a table with several punches a line: what they are where its name says it (the key of a machine), and whether its hours up to
+ * eleven are those after noon.
+ */
+export type TimesColumn = { at: number; status: number | null; isAfternoon: boolean }
+/**
+ * Where the parts of a punch stand in a table, from 0; `date` only where it has a column of its own. A table with several punches a line
+ * has `times`, and a `time` where that is one column.
+ */
+export type CsvColumns = { pin: number; times?: readonly TimesColumn[] } & Partial<
+  Record<'time' | 'date' | 'status' | 'verify' | 'workCode', number>
 >
-/** The parts of a punch whose columns somebody may say. */
-export const COLUMN_PARTS = ['pin', 'time', 'date', 'direction'] as const
+/** The parts of a punch whose columns somebody may say; of a table with several punches a line, coming and going have theirs. */
+export const COLUMN_PARTS = ['pin', 'time', 'date', 'direction', 'in', 'out'] as const
 export type ColumnPart = (typeof COLUMN_PARTS)[number]
-/** Columns as they were said: a word of the header, a number from 1, or 0 for none. */
+/** Columns as they were said: a word of the header, a number from 1, or 0 for none; of coming and going several, with commas between them. */
 export type GivenColumns = Partial<Record<ColumnPart, string>>
 
 /** The first lines of a table by which its columns are told, and what stands above them. */
@@ -38,6 +46,8 @@ function rolesOf(names: readonly string[]): Roles {
 }
 
 const isWhole = ({ pin, rowNumber, time, date }: Roles) => Boolean((pin ?? rowNumber) && (time ?? date))
+/** Columns that are said as one. */
+const ONE = ['pin', 'time', 'date', 'direction'] as const
 
 /** Whether the first line of a text is that of a table: it names the columns, whatever separates them, or the separator. */
 export function opensWithHeader(text: string): boolean {
@@ -54,10 +64,13 @@ const hasDay = ({ fields }: CsvRecord) =>
 /** The record that names the columns: in words that are known or were said, else the one in words above the first day. */
 function findHeader(records: readonly CsvRecord[], given: GivenColumns): number | undefined {
   const first = records.slice(0, HEADER_WITHIN)
-  const words = Object.values(given).filter((word) => !/^\d{1,3}$/.test(word))
+  const words = ONE.flatMap((part) => given[part] ?? []).filter((word) => !/^\d{1,3}$/.test(word))
   const said = first.findIndex(({ fields }) => words.every((word) => columnNamed(fields, word) !== undefined))
   if (words.length > 0 && said >= 0) return said
-  const known = first.findIndex(({ fields }) => isWhole(rolesOf(fields)))
+  const isKnown = (at: number) => isWhole(rolesOf(first[at]?.fields ?? []))
+  let known = first.findIndex((_, at) => isKnown(at))
+  // Of a head of several rows the last says what stands below.
+  while (known >= 0 && isKnown(known + 1)) known++
   if (known >= 0) return known
   const above = Math.max(0, first.findIndex(hasDay) - 1)
   // No punch is written without a digit.
@@ -102,8 +115,16 @@ function columnNamed(names: readonly string[], word: string): number | undefined
 export function columnSaid(head: TableHead, part: ColumnPart, said: string): number | 'none' | undefined {
   if (!/^\d{1,3}$/.test(said)) return columnNamed(head.names, said)
   const number = Number(said)
-  if (number === 0) return part === 'date' || part === 'direction' ? 'none' : undefined
+  if (number === 0) return part === 'pin' ? undefined : 'none'
   return number <= head.looks.length ? number - 1 : undefined
+}
+
+/** The columns that were said for coming or going: none for 0, undefined where the table has not all of them. */
+export function columnsSaid(head: TableHead, part: 'in' | 'out', said: string): number[] | undefined {
+  const whole = columnSaid(head, part, said)
+  const found = whole === undefined ? said.split(',').map((word) => columnSaid(head, part, word.trim())) : [whole]
+  if (found.includes(undefined)) return undefined
+  return found.filter((at) => typeof at === 'number').toSorted((a, b) => a - b)
 }
 
 /** Columns of a role by the words of the header, those first whose cells are fit for it. */

@@ -59,6 +59,11 @@ const STATUS_WORDS: readonly (readonly [number, string])[] = [
     'out, o, c out, check out, checkout, clock out, punch out, duty off, off duty, exit, 签退, 簽退, 下班, 下班签退, 下班簽退',
   ],
   [1, '出, 离开, 離開, 出去, ra, tan ca, giờ ra, ចេញ, ចេញពីធ្វើការ'],
+  [0, 'เข้า, เข้างาน, masuk, entrada, ingreso, entrée, kommen, eingang, 出勤, 出社, 출근, вход, приход'],
+  [
+    1,
+    'ออก, ออกงาน, เลิกงาน, keluar, pulang, salida, saída, egreso, sortie, gehen, ausgang, 退勤, 退社, 퇴근, выход, уход',
+  ],
   [2, 'break out, out break, 外出, 中途外出, 休息开始, 休息開始, ra giữa giờ, ចេញសម្រាក'],
   [3, 'break in, back, out back, return, 外出返回, 返回, 中途返回, 休息结束, 休息結束, vào giữa giờ, ចូលពីសម្រាក'],
   [4, 'overtime in, ot in, 加班签到, 加班簽到, 加班上班, vào tăng ca, ចូលថែមម៉ោង'],
