@@ -2,9 +2,9 @@ import type { Instant } from '@muster/kernel/instant'
 import { periodOf } from '../../../platform/db/period.ts'
 import type { Rows } from '../../../platform/db/rows.ts'
 import { dirtyOfFate } from '../import/import-batch.queries.ts'
-import type { RefusedLine } from '../table/line.rules.ts'
 import type { MatchedLine } from '../import/match-lines.rules.ts'
 import type { Holding } from '../punch/holder.rules.ts'
+import type { RefusedLine } from '../table/line.rules.ts'
 
 /** Who holds these PINs of a space, at any time. */
 export async function listHoldingsOf(rows: Rows, pinSpaceId: string, pins: readonly string[]): Promise<Holding[]> {
