@@ -1,0 +1,50 @@
+import type { WallSeconds } from '../table/line.rules.ts'
+import type { DevicePlace } from './device-connection.service.ts'
+import { openSession } from './device-session.service.ts'
+import { readDeviceTime } from './device-time.rules.ts'
+import { PullProblem } from './pull-problem.ts'
+import { type DamagedRecord, type DeviceRecord, type DeviceUser, readRecords, readUsers } from './records.rules.ts'
+
+/** What reads the users of a machine, and its log. */
+const [USERS, LOG] = [
+  { command: 9, part: 5 },
+  { command: 13, part: 0 },
+]
+
+/** What was read of a machine. */
+export type Pulled = {
+  serial: string
+  /** Its clock when it was read; undefined where it shows no day. */
+  wall: WallSeconds | undefined
+  users: DeviceUser[]
+  records: DeviceRecord[]
+  damaged: DamagedRecord[]
+  /** The machine's own count behind the reading. */
+  count: number
+  /** All that it holds was read: what came is as many as it says, before or behind. */
+  isWhole: boolean
+}
+
+/**
+ * Reads everything that a machine holds over TCP 4370 [2.17, 3.14]; nothing of it is changed, and it goes on recording. Rejects with a
+ * `PullProblem` where nothing could be read; what ended early is `isWhole: false`.
+ */
+export async function pullMachine(place: DevicePlace, commKey: number, answerMs: number): Promise<Pulled> {
+  const session = await openSession(place, commKey, answerMs)
+  try {
+    const serial = await session.readOption('~SerialNumber')
+    const wall = readDeviceTime(await session.readTime())
+    const before = await session.readSizes()
+    const known = await session.readBlock(USERS.command, USERS.part)
+    const users = readUsers(known.block, before.users) ?? []
+    const log = await session.readBlock(LOG.command, LOG.part)
+    const read = readRecords(log.block, before.records, users)
+    if (!read) throw new PullProblem('not-understood')
+    const came = read.records.length + read.damaged.length
+    const after = log.isWhole ? await session.readSizes() : before
+    const isWhole = log.isWhole && came >= before.records && came <= after.records
+    return { serial, wall, users, ...read, count: after.records, isWhole }
+  } finally {
+    await session.close()
+  }
+}
