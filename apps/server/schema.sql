@@ -669,6 +669,21 @@ create table attendance.machine (
 
 create policy company_wall on attendance.machine using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
+create table attendance.machine_address (
+  company_id uuid not null,
+  machine_id uuid not null,
+  host text not null,
+  port integer not null,
+  key_id text,
+  encrypted bytea,
+  constraint machine_address_pkey PRIMARY KEY (company_id, machine_id),
+  constraint machine_address_key CHECK (((key_id IS NULL) = (encrypted IS NULL))),
+  constraint machine_address_machine FOREIGN KEY (company_id, machine_id) REFERENCES attendance.machine(company_id, id) ON DELETE CASCADE,
+  constraint machine_address_port CHECK (((port >= 1) AND (port <= 65535)))
+) -- row-level security, forced;
+
+create policy company_wall on attendance.machine_address using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
 create table attendance.machine_command (
   machine_id uuid not null,
   id integer not null,
@@ -678,9 +693,13 @@ create table attendance.machine_command (
   sent_count integer not null default 0,
   ended_at timestamp with time zone,
   result integer,
+  run_id uuid,
+  from_on date,
+  to_on date,
   constraint machine_command_pkey PRIMARY KEY (machine_id, id),
   constraint machine_command_id CHECK (((id >= 1) AND (id <= 999999999))),
-  constraint machine_command_kind CHECK ((kind = ANY (ARRAY['set-clock'::text, 'info'::text]))),
+  constraint machine_command_kind CHECK ((kind = ANY (ARRAY['set-clock'::text, 'info'::text, 'log'::text, 'check'::text]))),
+  constraint machine_command_log CHECK (((kind = 'log'::text) = ((from_on IS NOT NULL) AND (to_on IS NOT NULL)))),
   constraint machine_command_machine_id_fkey FOREIGN KEY (machine_id) REFERENCES attendance.machine_contact(machine_id) ON DELETE CASCADE
 );
 
@@ -689,7 +708,7 @@ CREATE INDEX machine_command_open ON attendance.machine_command USING btree (mac
 create table attendance.machine_contact (
   machine_id uuid not null,
   of_company_id uuid not null,
-  serial text not null,
+  serial text,
   is_retired boolean not null default false,
   networks text[] not null,
   pin_space_id uuid,
@@ -710,9 +729,16 @@ create table attendance.machine_contact (
   is_encrypting boolean not null default false,
   stray_address text,
   stray_at timestamp with time zone,
+  reach text not null default 'push'::text,
+  read_at timestamp with time zone,
+  read_problem text,
+  read_mark text,
+  read_count integer,
   constraint machine_contact_pkey PRIMARY KEY (machine_id),
   constraint machine_contact_machine FOREIGN KEY (of_company_id, machine_id) REFERENCES attendance.machine(company_id, id) ON DELETE CASCADE,
-  constraint machine_contact_pin_space_id_fkey FOREIGN KEY (pin_space_id) REFERENCES organisation.pin_space(id) ON DELETE SET NULL
+  constraint machine_contact_pin_space_id_fkey FOREIGN KEY (pin_space_id) REFERENCES organisation.pin_space(id) ON DELETE SET NULL,
+  constraint machine_contact_reach CHECK ((reach = ANY (ARRAY['push'::text, 'pull'::text]))),
+  constraint machine_contact_serial CHECK (((serial IS NOT NULL) OR (reach = 'pull'::text)))
 );
 
 CREATE INDEX machine_contact_of ON attendance.machine_contact USING btree (of_company_id);
@@ -748,6 +774,40 @@ create table attendance.machine_place (
 );
 
 CREATE INDEX machine_place_of ON attendance.machine_place USING btree (of_company_id, office_id);
+
+create table attendance.machine_run (
+  company_id uuid not null,
+  id uuid not null,
+  machine_id uuid not null,
+  asked_by uuid,
+  from_on date not null,
+  to_on date not null,
+  state text not null default 'queued'::text,
+  reason text,
+  found_serial text,
+  is_anew boolean not null default false,
+  anew_at timestamp with time zone,
+  queued_at timestamp with time zone not null,
+  moved_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  new_count integer not null default 0,
+  duplicate_count integer not null default 0,
+  refused_count integer not null default 0,
+  read_count integer,
+  held_count integer,
+  constraint machine_run_pkey PRIMARY KEY (company_id, id),
+  constraint machine_run_asked_by FOREIGN KEY (asked_by) REFERENCES organisation.person(id),
+  constraint machine_run_ended CHECK (((ended_at IS NULL) = (state = ANY (ARRAY['queued'::text, 'asked'::text])))),
+  constraint machine_run_machine FOREIGN KEY (company_id, machine_id) REFERENCES attendance.machine(company_id, id) ON DELETE CASCADE,
+  constraint machine_run_period CHECK ((to_on >= from_on)),
+  constraint machine_run_state CHECK ((state = ANY (ARRAY['queued'::text, 'asked'::text, 'done'::text, 'partial'::text, 'failed'::text])))
+) -- row-level security, forced;
+
+CREATE INDEX machine_run_last ON attendance.machine_run USING btree (company_id, machine_id, queued_at DESC);
+
+CREATE UNIQUE INDEX machine_run_open ON attendance.machine_run USING btree (company_id, machine_id) WHERE (ended_at IS NULL);
+
+create policy company_wall on attendance.machine_run using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table attendance.month_closing (
   company_id uuid not null,

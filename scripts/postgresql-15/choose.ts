@@ -72,6 +72,7 @@ const TOPICS = [
   'attendance/proposal/proposal',
   'attendance/punch-list/punch',
   'attendance/recompute/parameter-change',
+  'attendance/sync/sync',
   'attendance/unseen',
   'attendance/what-if/what-if',
   'leave/balance/balance',

@@ -11,19 +11,39 @@ export type ClockMachine = {
   /** Pushes lines of its log, each PIN and wall time. */
   push(lines: readonly (readonly [string | number, string])[], stamp?: string): Promise<Sent>
   poll(info?: string): Promise<Sent>
+  /** Says how a command that it was given ended. */
+  answer(command: Sent, result: number): Promise<Sent>
 }
 
+/** How a call of a machine is sent: in a test of the server by hand, else by the network. */
+type Send = (call: {
+  method: 'GET' | 'POST'
+  url: string
+  body: string | undefined
+  type: string
+  address: string
+}) => Promise<Sent>
+
 /** A machine that calls a server, from one address unless told otherwise. */
-export function clockMachine(t: TestServer, serial: string, remoteAddress = '10.9.0.7'): ClockMachine {
-  const machine: ClockMachine = {
-    serial,
-    async call(method, path, query = '', body, type = 'text/plain') {
+export const clockMachine = (t: TestServer, serial: string, address?: string): ClockMachine =>
+  machineThat(
+    async ({ method, url, body, type, address: remoteAddress }) => {
       const sent = await (t.server.deviceApp ?? t.server.app).inject({
-        ...{ method, remoteAddress, url: `/iclock/${path}?SN=${serial}${query}` },
+        ...{ method, remoteAddress, url },
         ...(body !== undefined && { payload: body, headers: { 'content-type': type } }),
       })
       return { status: sent.statusCode, text: sent.body, date: String(sent.headers.date) }
     },
+    serial,
+    address,
+  )
+
+/** A machine whose calls are sent so. */
+export function machineThat(send: Send, serial: string, address = '10.9.0.7'): ClockMachine {
+  const machine: ClockMachine = {
+    serial,
+    call: (method, path, query = '', body, type = 'text/plain') =>
+      send({ method, url: `/iclock/${path}?SN=${serial}${query}`, body, type, address }),
     greet: (query = '&pushver=2.4.1') => machine.call('GET', 'cdata', `&options=all${query}`),
     push: (lines, stamp = '1') =>
       machine.call(
@@ -32,6 +52,8 @@ export function clockMachine(t: TestServer, serial: string, remoteAddress = '10.
         `&table=ATTLOG&Stamp=${stamp}`,
         lines.map(([pin, wall]) => `${pin}\t${wall}\t0\t1\t0\t0\t0`).join('\n'),
       ),
+    answer: ({ text }, result) =>
+      machine.call('POST', 'devicecmd', '', `ID=${text.split(':')[1]}&Return=${result}&CMD=DATA`),
     poll: (info) => machine.call('GET', 'getrequest', info === undefined ? '' : `&INFO=${info}`),
   }
   return machine

@@ -14,6 +14,8 @@ const KEPT_OTHERWISE = {
   'rostering.dirty_range.employment_id': 'passing: what is out of date, emptied by the recompute job',
   'attendance.import_line.punch_id': 'written with the punch in one statement; punches are never deleted',
   'rostering.pattern.shift_ids': 'a week as an array; PostgreSQL keeps no keys of elements',
+  'attendance.machine_command.run_id':
+    'commands are found before a company is in sight; a run that ends ends its own, and is forgotten later',
   'attendance.punch.import_id':
     "of the gate's company, which may be another than the person's; imports are never deleted",
   'attendance.punch.machine_id':

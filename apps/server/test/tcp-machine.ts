@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
+import { clockNumber } from '../src/modules/attendance/machine/machine-clock.rules.ts'
 import { sealCommKey } from '../src/modules/attendance/pull/comm-key.rules.ts'
 import { type Message, readFrames, writeFrame } from '../src/modules/attendance/pull/frame.rules.ts'
 
@@ -22,17 +23,24 @@ export type TcpMachine = {
 const [OK, UNAUTHORIZED, FOLLOWS, DATA] = [2000, 2005, 1500, 1501]
 const SESSION = 4711
 
-/** Starts it on a port of its own; `close` ends it with its connections. */
-export async function openTcpMachine(machine: TcpMachine): Promise<{ port: number; close(): Promise<void> }> {
+/** Starts it on a port of its own; `close` ends it with its connections, of which there were `calls`. */
+export async function openTcpMachine(
+  machine: TcpMachine,
+): Promise<{ port: number; readonly calls: number; close(): Promise<void> }> {
+  let calls = 0
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
+    calls++
     socket.on('error', () => {})
     serve(machine, socket)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as AddressInfo).port,
+    get calls() {
+      return calls
+    },
     async close() {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))
@@ -96,7 +104,7 @@ function serve(machine: TcpMachine, socket: Socket): void {
     say(question, OK)
   }
   socket.on('data', (bytes) => {
-    const read = readFrames(Buffer.concat([rest, bytes]))
+    const read = readFrames(Buffer.concat([rest, typeof bytes === 'string' ? Buffer.from(bytes) : bytes]))
     if (!read) socket.destroy()
     rest = read?.rest ?? Buffer.alloc(0)
     for (const question of read?.messages ?? []) answer(question)
@@ -113,4 +121,26 @@ function number(value: number): Buffer {
 export const blockOf = (records: readonly Buffer[]): Buffer => {
   const body = Buffer.concat(records)
   return Buffer.concat([number(body.length), body])
+}
+
+/** A record of a log as most machines keep it: the PIN and the wall time, `YYYY-MM-DD HH:MM:SS`. */
+function recordOf(pin: string, wall: string): Buffer {
+  const bytes = Buffer.alloc(40)
+  bytes.write(pin, 2, 'latin1')
+  bytes.writeUInt8(1, 26)
+  bytes.writeUInt32LE(clockNumber(Date.parse(`${wall.replace(' ', 'T')}Z`) / 1000), 27)
+  return bytes
+}
+
+/** A machine without users that holds these punches. */
+export function tcpMachineOf(
+  serial: string,
+  punches: readonly (readonly [string, string])[],
+  more: Partial<TcpMachine> = {},
+): TcpMachine {
+  return {
+    ...{ serial, commKey: 0, users: { block: blockOf([]), count: 0 }, clock: 0 },
+    log: { block: blockOf(punches.map(([pin, wall]) => recordOf(pin, wall))), count: punches.length },
+    ...more,
+  }
 }

@@ -9,6 +9,8 @@ type Declaration<W extends string> = {
   access: Access
   /** The word that says what runs; kinds that nobody watches have none. */
   word?: W
+  /** It waits for what is outside, such as a device that may not answer: such jobs keep no other waiting. */
+  waits?: true
 }
 type Shapes = {
   /** What a job is queued with. It is parsed when the job runs, which may be by a newer program. */

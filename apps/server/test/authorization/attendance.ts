@@ -8,6 +8,7 @@ import { day } from '@muster/kernel/day'
 import { addMonths, type Month } from '@muster/kernel/month'
 import { sql } from 'kysely'
 import { insertMachine } from '../../src/modules/attendance/machine/machine.queries.ts'
+import { openRun } from '../../src/modules/attendance/machine/run.queries.ts'
 import { keepUnknown } from '../../src/modules/attendance/machine/unknown-machine.queries.ts'
 import { insertWhatIf } from '../../src/modules/attendance/what-if/what-if.queries.ts'
 import { newId } from '../../src/platform/base/crypto.ts'
@@ -96,6 +97,25 @@ export const attendanceKinds = kinds({
   machineToRetire: {
     spread: 'company',
     make: (world, { company }) => makeMachine(world, company),
+  },
+  /** The office at which a machine hangs. */
+  machineOffice: {
+    spread: 'company',
+    async make(world, { company }) {
+      await makeMachine(world, company)
+      return company.officeId
+    },
+  },
+  /** One whose log was asked for. */
+  machineAsked: {
+    spread: 'company',
+    async make(world, { company }) {
+      const id = await makeMachine(world, company)
+      const askedBy = await personBehind(world, world.t.group.admin.token)
+      const asked = { companyId: company.id, machineId: id, askedBy, from: TODAY, to: TODAY }
+      await world.t.server.runAsSystem((ctx) => openRun(ctx, asked), [company.id])
+      return id
+    },
   },
   correction: {
     spread: 'person',
@@ -286,6 +306,16 @@ export const attendanceArranges = arranges({
       const serial = nextSerial()
       await t.server.runAsSystem((ctx) => keepUnknown(ctx, serial, serial))
       return { serial, name: 'Matrix' }
+    },
+  },
+  'machine.create': { input: () => ({ name: 'Matrix', host: '10.9.0.7', port: 4370 }) },
+  'machine.sync': { kinds: { 'officeIds.0': 'machineOffice' }, input: () => ({ from: TODAY, to: TODAY }) },
+  'machine.syncAgain': { kinds: { id: 'machineAsked' } },
+  'machine.syncs': {
+    ...whole,
+    async input(_world, vantage) {
+      await vantage.of('machineAsked')
+      return {}
     },
   },
   'machine.retire': { kinds: { id: 'machineToRetire' }, input: () => ({ on: TODAY }) },

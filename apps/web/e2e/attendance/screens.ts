@@ -280,6 +280,20 @@ export const places: readonly OpenUrl[] = [
     ],
   },
   {
+    place: 'the clock machines',
+    as: 'hr',
+    at: '/attendance/machines',
+    states: [
+      {
+        name: 'machine to read',
+        steps: [button('Add a machine to read')],
+        seen: dialog('Add a machine to read'),
+        stays: true,
+      },
+      { name: 'offices', steps: [choice(/^Office/)], seen: list(/^Office/) },
+    ],
+  },
+  {
     place: 'an import',
     as: 'hr',
     at: ({ importId }) => `/attendance/imports/${importId}`,

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { choice, day, requiredText, text, uuid, version } from '../fields.ts'
+import { choice, day, requiredText, text, uuid, version, whole } from '../fields.ts'
 import { exportOf, pageOf, pageQuery } from '../page.ts'
 import { ById } from '../record.ts'
+import { MachineRun, READ_PROBLEMS } from './machine-run.ts'
 
 /** A machine is silent when it has not called for so many minutes. */
 export const SILENT_MINUTES = 15
@@ -11,7 +12,19 @@ export const MOST_DRIFT_SECONDS = 120
 
 export const MACHINE_STATES = ['awaited', 'connected', 'silent', 'encrypting', 'stray', 'retired'] as const
 
-/** A clock machine that calls by itself, as HR admitted it, with what it said last. */
+/** How a machine is reached: it calls by itself, or it is read over the network. */
+export const MACHINE_REACHES = ['push', 'pull'] as const
+/** The port at which machines are read unless their menu says another one. */
+export const USUAL_PORT = 4370
+/** One that is read is read so often by itself (minutes). */
+export const READ_EVERY_MINUTES = 5
+/** One that calls has so long to call when its log is asked for (minutes). */
+export const CALLS_WITHIN_MINUTES = 5
+/** So many offices are asked at once, and so many days. */
+const MOST_OFFICES = 200
+export const MOST_SYNCED_DAYS = 366
+
+/** A clock machine that calls by itself, as HR admitted it, or that is read over the network, with what it said last. */
 export const Machine = z.object({
   id: uuid(),
   companyId: uuid(),
@@ -20,11 +33,19 @@ export const Machine = z.object({
   officeId: uuid(),
   fromOn: day(),
   retiredOn: z.nullable(day()),
-  serial: z.string(),
+  reach: choice(MACHINE_REACHES),
+  /** Null of one that was never read. */
+  serial: z.nullable(z.string()),
+  /** Where it is read; null of one that calls. */
+  host: z.nullable(z.string()),
+  port: z.nullable(z.int()),
+  hasCommKey: z.boolean(),
+  /** Why it could not be read the last time. */
+  readProblem: z.nullable(choice(READ_PROBLEMS)),
   /** Addresses, or networks as address/bits, from which alone it is heard. */
   networks: z.array(z.string()),
   /**
-   * `awaited` = it has not called since it was admitted; `encrypting` = it wants to talk in a way that only its maker's library
+   * `awaited` = it has not called, or was not read, since it was taken in; `encrypting` = it wants to talk in a way that only its maker's library
    * understands; `stray` = its serial calls from elsewhere than it may, from `strayAddress`.
    */
   state: choice(MACHINE_STATES),
@@ -45,6 +66,13 @@ export const UnknownMachine = z.object({ serial: z.string(), address: z.string()
 
 /** Addresses or networks with commas or spaces between them. */
 const networks = () => text(500)
+
+/** Where a machine is read: an address of a private network, and the key that its menu says, up to six digits, none where it has none. */
+const readFields = {
+  host: requiredText(45),
+  port: whole(1024, 65_535),
+  commKey: z.optional(whole(0, 999_999)),
+}
 
 const list = endpoint({
   method: 'GET',
@@ -84,7 +112,19 @@ export const machineEndpoints = {
     input: z.strictObject({ serial: requiredText(40), name: requiredText(60), officeId: uuid() }),
     reply: Machine,
   }),
-  /** Its name and from where it is heard; in another office from `movedOn`, which is needed then. */
+  /** Takes in a machine that is read over the network, at an office from today on, and reads it. */
+  create: endpoint({
+    method: 'POST',
+    path: '/attendance/machines/read',
+    access: 'attendance:clock-in-records:cud',
+    changes: ['machine'],
+    input: z.strictObject({ name: requiredText(60), officeId: uuid(), ...readFields }),
+    reply: Machine,
+  }),
+  /**
+   * Its name, and from where it is heard or where it is read, whichever it is; in another office from `movedOn`, which is needed then. A key that
+   * is not named stays.
+   */
   update: endpoint({
     method: 'PUT',
     path: '/attendance/machines/:id',
@@ -96,7 +136,10 @@ export const machineEndpoints = {
       name: requiredText(60),
       officeId: uuid(),
       movedOn: z.optional(day()),
-      networks: networks(),
+      networks: z.optional(networks()),
+      host: z.optional(readFields.host),
+      port: z.optional(readFields.port),
+      commKey: readFields.commKey,
     }),
     reply: Machine,
   }),
@@ -108,6 +151,42 @@ export const machineEndpoints = {
     changes: ['machine'],
     input: z.strictObject({ id: uuid(), version: version(), on: day() }),
     reply: Machine,
+  }),
+  /**
+   * Asks every machine in use of these offices for its log of these days, `to` included: 366 of them at most. One that is being asked is not
+   * asked twice. Machines that are read give all that they hold. A repeat adds nothing.
+   */
+  sync: endpoint({
+    method: 'POST',
+    path: '/attendance/machines/sync',
+    access: 'attendance:clock-in-records:cud',
+    changes: ['machine'],
+    input: z.strictObject({
+      officeIds: z
+        .array(uuid())
+        .check(z.minLength(1, 'required'), z.maxLength(MOST_OFFICES, `too_many:${MOST_OFFICES}`)),
+      from: day(),
+      to: day(),
+    }),
+    reply: z.object({ items: z.array(MachineRun) }),
+  }),
+  /** Asks one machine once more for the days that it was asked for last. */
+  syncAgain: endpoint({
+    method: 'POST',
+    path: '/attendance/machines/:id/sync-again',
+    access: 'attendance:clock-in-records:cud',
+    changes: ['machine'],
+    input: ById,
+    reply: MachineRun,
+  }),
+  /** What came of what was asked of each machine last, in the last day, by name. */
+  syncs: endpoint({
+    method: 'GET',
+    path: '/attendance/machines/syncs',
+    access: 'attendance:clock-in-records:r',
+    shows: ['machine'],
+    input: z.strictObject({}),
+    reply: z.object({ items: z.array(MachineRun) }),
   }),
   /** Sets its clock when it calls next. */
   setClock: endpoint({

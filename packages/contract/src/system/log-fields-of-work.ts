@@ -67,6 +67,8 @@ export const FIELDS_OF_WORK: Readonly<Record<string, LogField>> = {
   wall: dated('attendance.punch.wall'),
   serial: typed('machine.serial'),
   networks: typed('machine.networks'),
+  host: typed('machine.host'),
+  port: counted('machine.port'),
   retiredOn: dated('machine.retireOn'),
   fileName: typed('attendance.import.file'),
   format: choice('log.field.format', 'log.format'),

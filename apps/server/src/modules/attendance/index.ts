@@ -7,6 +7,7 @@ import {
   rezoneJob,
   voidJob,
 } from '@muster/contract/attendance/jobs'
+import { readMachineJob } from '@muster/contract/attendance/machine-job'
 import { whatIfJob } from '@muster/contract/attendance/what-if'
 import { defineJob } from '../../platform/operation/define-job.ts'
 import { defineModule } from '../../platform/operation/module.ts'
@@ -17,6 +18,7 @@ import { replayMonth } from './closing/replay.job.ts'
 import { listWaiting } from './closing/waiting.queries.ts'
 import { findClosedIn } from './frozen/open-days.service.ts'
 import { answerMachine, serialIn } from './machine/device.service.ts'
+import { MACHINES } from './machine/run.queries.ts'
 import { maintenance } from './maintenance.service.ts'
 import { missedPunchKind } from './missed-punch/missed-punch.service.ts'
 import { considerationsOf } from './month/consideration.service.ts'
@@ -38,6 +40,8 @@ import { recordNames } from './record-name.queries.ts'
 import { PUNCH_REMINDERS, remindOfPunches } from './reminder/reminder.job.ts'
 import { routes } from './routes.ts'
 import { stepOutKind } from './step-out/step-out.service.ts'
+import { seeToMachines } from './sync/machines.job.ts'
+import { readMachine } from './sync/read-machine.job.ts'
 import { findLastSeen, findUnseen } from './uses.queries.ts'
 import { hasPunches, usesOf } from './uses.service.ts'
 import { computeWhatIf } from './what-if/what-if.job.ts'
@@ -84,6 +88,7 @@ export const attendance = defineModule({
   },
   jobs: [
     defineJob(importJob, importFile),
+    defineJob(readMachineJob, readMachine),
     defineJob(voidJob, voidPunches),
     defineJob(rezoneJob, rezonePunches),
     defineJob(acceptJob, acceptProposal),
@@ -102,7 +107,7 @@ export const attendance = defineModule({
     callerOf: ({ query, address }) => serialIn(query) ?? address,
     answer: answerMachine,
   },
-  drains: { [DIRTY]: recompute, [DUE]: markDue, [PUNCH_REMINDERS]: remindOfPunches },
+  drains: { [DIRTY]: recompute, [DUE]: markDue, [MACHINES]: seeToMachines, [PUNCH_REMINDERS]: remindOfPunches },
   constraints: {
     // Two windows of one person sent the same at the same moment.
     missed_punch_once: 'attendance.applied_already',

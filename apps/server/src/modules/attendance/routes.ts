@@ -34,13 +34,14 @@ import * as team from './month/team.service.ts'
 import * as overtime from './overtime/overtime-list.service.ts'
 import * as ownOvertime from './overtime/own-overtime.service.ts'
 import * as punch from './punch-list/punch.service.ts'
+import * as machineSync from './sync/sync.service.ts'
 import * as whatIf from './what-if/what-if.service.ts'
 import * as whatIfPeople from './what-if/what-if-people.service.ts'
 
 export const routes = [
   bind('punch', punchEndpoints, punch),
   bind('punch-import', punchImportEndpoints, punchImport),
-  bind('machine', machineEndpoints, machine),
+  bind('machine', machineEndpoints, { ...machine, ...machineSync }),
   bind('inbox', inboxEndpoints, inbox),
   bind('day', dayEndpoints, { list, matrix, export: exportMonth, exportMatrix }),
   bind('correction', correctionEndpoints, correction),

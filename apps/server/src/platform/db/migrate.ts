@@ -74,12 +74,13 @@ async function openQueue(client: pg.Client): Promise<void> {
 }
 
 /**
- * One queue for what people wait for, one for what became due by itself: of it, one of each may wait. No more may be asked of
+ * One queue for what people wait for, one for what itself waits for the outside, one for what became due by itself: of it, one of each may wait. No more may be asked of
  * the policy: under those that let one run at a time the queue passes over, for minutes, whatever its statistics of the last
  * minute found running.
  */
 const QUEUES = {
   jobs: { retryLimit: 3, retryDelay: 1, expireInSeconds: 3600, heartbeatSeconds: 30 },
+  waiting: { retryLimit: 3, retryDelay: 1, expireInSeconds: 3600, heartbeatSeconds: 30 },
   drains: { policy: 'short', retryLimit: 5, retryDelay: 1, expireInSeconds: 3600, heartbeatSeconds: 30 },
 } as const
 /** What waits in them is asked for anew at the start. */

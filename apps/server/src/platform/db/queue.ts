@@ -11,6 +11,8 @@ export type Queue = PgBoss
 
 /** All kinds of jobs travel in one queue; the body names the kind. */
 export const JOBS = 'jobs'
+/** But those that wait for what is outside, which travel in another. */
+export const WAITING = 'waiting'
 /** What became due in a company by itself travels in another. */
 export const DRAINS = 'drains'
 
@@ -56,7 +58,14 @@ export function openQueue(
 export async function enqueue(
   queue: Queue,
   unitOfWork: UnitOfWork,
-  job: { kind: string; companyId: string; body: unknown; ownerId: string | undefined; at: Instant },
+  job: {
+    kind: string
+    waits?: true | undefined
+    companyId: string
+    body: unknown
+    ownerId: string | undefined
+    at: Instant
+  },
 ): Promise<string> {
   const id = newId()
   unitOfWork.later({
@@ -64,7 +73,7 @@ export async function enqueue(
     values: [job.companyId, id, job.ownerId ?? null, job.kind, JSON.stringify(job.body), job.at],
   })
   const message: QueuedJob = { id, companyId: job.companyId, kind: job.kind, body: job.body, ownerId: job.ownerId }
-  await queue.send(JOBS, message, {
+  await queue.send(job.waits ? WAITING : JOBS, message, {
     db: { executeSql: async (text, values) => unitOfWork.run({ text, values: values ?? [] }) },
   })
   return id

@@ -149,20 +149,31 @@ export type Tables = {
     admitted_by: string
     version: Generated<number>
   }
+  'attendance.machine_address': {
+    company_id: string
+    machine_id: string
+    host: string
+    port: number
+    key_id: string | null
+    encrypted: Buffer | null
+  }
   'attendance.machine_command': {
     machine_id: string
     id: number
-    kind: 'set-clock' | 'info'
+    kind: 'set-clock' | 'info' | 'log' | 'check'
     queued_at: Instant
     sent_at: Instant | null
     sent_count: Generated<number>
     ended_at: Instant | null
     result: number | null
+    run_id: string | null
+    from_on: Day | null
+    to_on: Day | null
   }
   'attendance.machine_contact': {
     machine_id: string
     of_company_id: string
-    serial: string
+    serial: string | null
     is_retired: Generated<boolean>
     networks: string[]
     pin_space_id: string | null
@@ -183,6 +194,11 @@ export type Tables = {
     is_encrypting: Generated<boolean>
     stray_address: string | null
     stray_at: Instant | null
+    reach: Generated<'push' | 'pull'>
+    read_at: Instant | null
+    read_problem: string | null
+    read_mark: string | null
+    read_count: number | null
   }
   'attendance.machine_line': {
     company_id: string
@@ -197,6 +213,27 @@ export type Tables = {
     until_on: Day | null
     of_company_id: string
     office_id: string
+  }
+  'attendance.machine_run': {
+    company_id: string
+    id: string
+    machine_id: string
+    asked_by: string | null
+    from_on: Day
+    to_on: Day
+    state: Generated<'queued' | 'asked' | 'done' | 'partial' | 'failed'>
+    reason: string | null
+    found_serial: string | null
+    is_anew: Generated<boolean>
+    anew_at: Instant | null
+    queued_at: Instant
+    moved_at: Instant
+    ended_at: Instant | null
+    new_count: Generated<number>
+    duplicate_count: Generated<number>
+    refused_count: Generated<number>
+    read_count: number | null
+    held_count: number | null
   }
   'attendance.month_closing': {
     company_id: string

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import type { Job } from 'pg-boss'
 import { mintScope } from '../auth/scope.ts'
 import { Refusal } from '../base/refusal.ts'
-import { JOBS, QUEUED, type QueuedJob } from '../db/queue.ts'
+import { JOBS, QUEUED, type QueuedJob, WAITING } from '../db/queue.ts'
 import type { Tables } from '../db/tables.gen.ts'
 import type { Ctx } from '../operation/ctx.ts'
 import { refusalOfDatabase } from '../operation/database-refusal.ts'
@@ -15,10 +15,12 @@ import type { Notifier } from '../push/notifier.ts'
 import { notifyJobMoved } from '../push/notify-job.ts'
 
 const ATTEMPTS = 4
+/** So many jobs that wait for what is outside run at a time on a node: each holds a socket, and a connection to the database only now and then. */
+const WAIT_AT_ONCE = 4
 /** What its owner reads of a job that only another version of the program could do. */
 const OUTDATED = { key: 'system.job_outdated' } satisfies { key: ErrorKey }
 
-/** Starts working on the queue: one job at a time on this node, each with progress and a result for the people who wait. `own` are those of no module. */
+/** Starts working on the queues: one job at a time on this node, and beside it some that wait for what is outside, each with progress and a result for the people who wait. `own` are those of no module. */
 export async function startJobs(
   runtime: Runtime,
   notifier: Notifier,
@@ -29,15 +31,20 @@ export async function startJobs(
   const byKind = new Map(jobs.map((bound) => [bound.declaration.kind, bound]))
   const constraints: Record<string, ErrorKey> = Object.assign({}, ...runtime.modules.map((r) => r.constraints))
   const stopping = new AbortController()
-  const worker = await runtime.queue.work<QueuedJob>(
-    JOBS,
-    { pollingIntervalSeconds: 0.5, batchSize: 1, includeMetadata: true },
-    async ([job]) => {
-      if (job) await runJob(runtime, { byKind, constraints }, job, stopping.signal, log)
-    },
-  )
-  // The queue is polled anyway; a message of the outbox spares the wait.
-  notifier.on(QUEUED, () => runtime.queue.notifyWorker(worker))
+  const work = (queue: string) =>
+    runtime.queue.work<QueuedJob>(
+      queue,
+      { pollingIntervalSeconds: 0.5, batchSize: 1, includeMetadata: true },
+      async ([job]) => {
+        if (job) await runJob(runtime, { byKind, constraints }, job, stopping.signal, log)
+      },
+    )
+  const queues = [JOBS, ...Array.from({ length: WAIT_AT_ONCE }, () => WAITING)]
+  const workers = await Promise.all(queues.map(work))
+  // The queues are polled anyway; a message of the outbox spares the wait.
+  notifier.on(QUEUED, () => {
+    for (const worker of workers) runtime.queue.notifyWorker(worker)
+  })
   return { stop: () => stopping.abort() }
 }
 

@@ -105,8 +105,8 @@ export class OperationContext implements Ctx {
     this.ofRefusal.push(work)
   }
 
-  async queue<J extends JobKind>({ kind }: J, companyId: string, body: JobInput<J>): Promise<string> {
-    const job = { kind, companyId, body, ownerId: this.actor?.personId, at: this.now }
+  async queue<J extends JobKind>({ kind, waits }: J, companyId: string, body: JobInput<J>): Promise<string> {
+    const job = { kind, waits, companyId, body, ownerId: this.actor?.personId, at: this.now }
     const id = await enqueue(this.#runtime.queue, this.#unitOfWork, job)
     this.notify({ companyId, topic: QUEUED, body: { id } })
     return id

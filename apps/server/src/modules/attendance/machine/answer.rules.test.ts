@@ -1,7 +1,8 @@
+import { addDays, day, daysFrom } from '@muster/kernel/day'
 import type { Instant } from '@muster/kernel/instant'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { commandText, greetingText, readResults, recordsIn } from './answer.rules.ts'
+import { commandText, cutDays, greetingText, readResults, recordsIn } from './answer.rules.ts'
 import { clockNumber, driftOf, minutesAhead, wholeHours } from './machine-clock.rules.ts'
 
 const wallOf = (text: string) => Date.parse(`${text.replace(' ', 'T')}Z`) / 1000
@@ -65,7 +66,7 @@ describe('the clock of a machine', () => {
 
 describe('commands', () => {
   it('are a number and words, and answered several at once, some with what they printed', () => {
-    expect(commandText(999_999_999, 'info', 0)).toBe('C:999999999:INFO')
+    expect(commandText({ id: 999_999_999, kind: 'info', days: undefined }, 0)).toBe('C:999999999:INFO')
     expect(
       readResults(
         'ID=1&Return=0&CMD=DATA\r\nContent=ID=7\nID=2&Return=-1004&CMD=CHECK\nID=3\nID=1234567890&Return=0\n',
@@ -74,6 +75,21 @@ describe('commands', () => {
       { id: 1, result: 0 },
       { id: 2, result: -1004 },
     ])
+  })
+
+  it('ask for days of a log, a month at most in one', () => {
+    const days = { from: day('2026-11-01'), to: day('2026-11-20') }
+    expect(commandText({ id: 4, kind: 'log', days }, 0)).toBe(
+      'C:4:DATA QUERY ATTLOG StartTime=2026-11-01 00:00:00\tEndTime=2026-11-20 23:59:59',
+    )
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 400 }), (more) => {
+        const from = day('2026-01-31')
+        const pieces = cutDays({ from, to: addDays(from, more) })
+        expect(pieces.flatMap((piece) => daysFrom(piece.from, piece.to))).toEqual(daysFrom(from, addDays(from, more)))
+        expect(Math.max(...pieces.map((piece) => daysFrom(piece.from, piece.to).length))).toBeLessThanOrEqual(31)
+      }),
+    )
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { addDays, type Day, daysBetween } from '@muster/kernel/day'
 import type { Minutes } from '@muster/kernel/minutes'
 import type { WallSeconds } from '../table/line.rules.ts'
 import { clockNumber, wholeHours } from './machine-clock.rules.ts'
@@ -33,13 +34,40 @@ export function greetingText({ serial, stamp, version, ahead }: Greeting): strin
   ].join('\n')
 }
 
-export type CommandKind = 'set-clock' | 'info'
+/** What a machine is asked to do; `log` is for days of its log, `check` for looking what it has not sent. */
+export type CommandKind = 'set-clock' | 'info' | 'log' | 'check'
+
+/** Days of a log, both included. */
+export type LogDays = { from: Day; to: Day }
+
+/** The most days of its log that a machine is asked for at once. */
+const MOST_DAYS = 31
+
+/** Days of a log in pieces that a machine takes, one behind the other. */
+export function cutDays({ from, to }: LogDays): LogDays[] {
+  const count = Math.ceil((daysBetween(from, to) + 1) / MOST_DAYS)
+  return Array.from({ length: count }, (_, i) => {
+    const end = addDays(from, (i + 1) * MOST_DAYS - 1)
+    return { from: addDays(from, i * MOST_DAYS), to: end < to ? end : to }
+  })
+}
+
+/** A command as it is queued for a machine; `days` are those of a log. */
+export type Command = { id: number; kind: CommandKind; days: LogDays | undefined }
 
 /** A command as a machine reads it; `wall` is the time at its office. */
-export function commandText(id: number, kind: CommandKind, wall: WallSeconds): string {
-  const words = { 'set-clock': `SET OPTION DateTime=${clockNumber(wall)}`, info: 'INFO' }
-  return `C:${id}:${words[kind]}`
+export function commandText({ id, kind, days }: Command, wall: WallSeconds): string {
+  const words = {
+    'set-clock': () => `SET OPTION DateTime=${clockNumber(wall)}`,
+    info: () => 'INFO',
+    check: () => 'CHECK',
+    log: () => `DATA QUERY ATTLOG StartTime=${days?.from} 00:00:00\tEndTime=${days?.to} 23:59:59`,
+  }
+  return `C:${id}:${words[kind]()}`
 }
+
+/** What a machine answers where it holds nothing of the days, and where it does not know how to give days of its log. */
+export const [NOTHING_THERE, UNKNOWN_TABLE] = [-1, -1004]
 
 /** How a machine answered a command: 0 is done, below it why not. */
 export type CommandResult = { id: number; result: number }

@@ -1,13 +1,18 @@
+import type { MACHINE_REACHES } from '@muster/contract/attendance/machine'
 import type { Instant } from '@muster/kernel/instant'
 import type { Minutes } from '@muster/kernel/minutes'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+
+/** A machine calls by itself, or is read over the network. */
+export type Reach = (typeof MACHINE_REACHES)[number]
 
 /** A machine as it is known by its serial, before any company is in sight; instants as they stand. */
 export type Contact = {
   machineId: string
   companyId: string
   serial: string
+  reach: Reach
   networks: readonly string[]
   seenAt: Instant | null
   postedAt: Instant | null
@@ -21,7 +26,7 @@ export type Contact = {
 
 export async function findContact(ctx: Ctx, serial: string): Promise<Contact | undefined> {
   const { rows } = await sql<Contact>`
-    select c.machine_id as "machineId", c.of_company_id as "companyId", c.serial, c.networks, c.seen_at as "seenAt", c.posted_at as "postedAt",
+    select c.machine_id as "machineId", c.of_company_id as "companyId", c.serial, c.reach, c.networks, c.seen_at as "seenAt", c.posted_at as "postedAt",
       c.stamp, c.offset_minutes as "offsetMinutes", c.is_encrypting as "isEncrypting", c.stray_at as "strayAt",
       exists (select from attendance.machine_command d where d.machine_id = c.machine_id and d.ended_at is null) as "hasCommand"
     from attendance.machine_contact c where c.serial = ${serial} and not c.is_retired`.execute(ctx.db)
@@ -47,13 +52,18 @@ type Call = {
   records: number | undefined
 }
 
-/** What a machine said when it called. Nothing waits in it where it brought nothing since the call before that was kept. */
-export async function keepCall(ctx: Ctx, call: Call): Promise<void> {
-  await sql`update attendance.machine_contact set
+/**
+ * What a machine said when it called; gives whether nothing waits in it, which holds where it brought nothing since the call before that was
+ * kept.
+ */
+export async function keepCall(ctx: Ctx, call: Call): Promise<boolean> {
+  const { rows } = await sql<{ isQuiet: boolean }>`update attendance.machine_contact set
       quiet_at = case when seen_at is not null and (posted_at is null or posted_at < seen_at) then ${ctx.now}::timestamptz else quiet_at end,
       seen_at = ${ctx.now}::timestamptz, address = ${call.address}, pin_space_id = ${call.pinSpaceId}::uuid, offset_minutes = ${call.offsetMinutes},
       record_count = coalesce(${call.records ?? null}::int, record_count), is_encrypting = false, stray_address = null, stray_at = null
-    where machine_id = ${call.machineId}::uuid`.execute(ctx.db)
+    where machine_id = ${call.machineId}::uuid
+    returning coalesce(quiet_at = ${ctx.now}::timestamptz, false) as "isQuiet"`.execute(ctx.db)
+  return rows[0]?.isQuiet === true
 }
 
 /** That a machine wants to talk in a way that only its maker's library understands. */
@@ -68,23 +78,29 @@ export async function keepStray(ctx: Ctx, machineId: string, address: string): P
     where machine_id = ${machineId}::uuid`.execute(ctx.db)
 }
 
-type Post = {
-  machineId: string
-  pinSpaceId: string
-  stamp: string | null
-  lastPunchAt: Instant | undefined
-  drift: number | undefined
-  counts: { received: number; kept: number; duplicate: number; unmatched: number; refused: number }
+type Post = { machineId: string; pinSpaceId: string; stamp: string | null; drift: number | undefined }
+
+/** That a machine has brought something, with the punches of it in one transaction. What it was asked for says nothing of its clock. */
+export async function keepPost(ctx: Ctx, { machineId, pinSpaceId, stamp, drift }: Post): Promise<void> {
+  await sql`update attendance.machine_contact set posted_at = ${ctx.now}::timestamptz, seen_at = ${ctx.now}::timestamptz, pin_space_id = ${pinSpaceId}::uuid,
+      stamp = coalesce(${stamp}, stamp),
+      drift_seconds = case when exists (select from attendance.machine_run r where r.company_id = of_company_id and r.machine_id = machine_contact.machine_id
+        and r.ended_at is null) then drift_seconds else coalesce(${drift ?? null}::int, drift_seconds) end
+    where machine_id = ${machineId}::uuid`.execute(ctx.db)
 }
 
-/** What a machine has brought, with the punches of it in one transaction. */
-export async function keepPost(
+/** What became of lines of a machine. */
+export type LineCounts = { received: number; kept: number; duplicate: number; unmatched: number; refused: number }
+
+/** Adds to what has come of a machine in all, with the punches of it in one transaction. */
+export async function countLines(
   ctx: Ctx,
-  { machineId, pinSpaceId, stamp, lastPunchAt, drift, counts }: Post,
+  machineId: string,
+  lastPunchAt: Instant | undefined,
+  counts: LineCounts,
 ): Promise<void> {
-  await sql`update attendance.machine_contact set posted_at = ${ctx.now}::timestamptz, seen_at = ${ctx.now}::timestamptz, pin_space_id = ${pinSpaceId}::uuid,
-      stamp = coalesce(${stamp}, stamp), last_punch_at = greatest(last_punch_at, ${lastPunchAt ?? null}::timestamptz),
-      drift_seconds = coalesce(${drift ?? null}::int, drift_seconds), received_count = received_count + ${counts.received}, kept_count = kept_count + ${counts.kept},
+  await sql`update attendance.machine_contact set last_punch_at = greatest(last_punch_at, ${lastPunchAt ?? null}::timestamptz),
+      received_count = received_count + ${counts.received}, kept_count = kept_count + ${counts.kept},
       duplicate_count = duplicate_count + ${counts.duplicate}, unmatched_count = unmatched_count + ${counts.unmatched}, refused_count = refused_count + ${counts.refused}
     where machine_id = ${machineId}::uuid`.execute(ctx.db)
 }

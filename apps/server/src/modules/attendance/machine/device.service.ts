@@ -6,13 +6,15 @@ import type { DeviceAnswer, DeviceCall, DeviceRun } from '../../../platform/oper
 import { notifyChanged } from '../../../platform/push/notify.ts'
 import { groupCompanies } from '../../organisation/index.ts'
 import { commandText, greetingText, readResults, recordsIn } from './answer.rules.ts'
-import { endCommands, queueCommand, sendNext } from './command.queries.ts'
+import { endCommands, giveUpCommands, queueCommand, sendNext } from './command.queries.ts'
 import * as queries from './contact.queries.ts'
 import { minutesAhead, wholeHours } from './machine-clock.rules.ts'
 import { isWithin } from './network.service.ts'
 import { nowWall } from './now-wall.service.ts'
 import { writePost } from './post.service.ts'
 import { linesOf } from './pushed-lines.rules.ts'
+import { takeAnew } from './run.queries.ts'
+import { noteAsked, settleQuiet, settleRun } from './run.service.ts'
 import { serialOf } from './serial.rules.ts'
 import { keepUnknown } from './unknown-machine.queries.ts'
 
@@ -24,6 +26,9 @@ const KEPT_EVERY_MS = 60_000
 const AWAY_MS = 5 * 60_000
 /** The longest mark of a log that is kept (characters). */
 const STAMP_MAX = 32
+
+/** The mark of a log behind which everything is sent. */
+const FROM_THE_FIRST = '0'
 
 const OK: DeviceAnswer = { status: 200, text: 'OK' }
 const NOT_FOUND: DeviceAnswer = { status: 404, text: 'NOT FOUND' }
@@ -50,6 +55,8 @@ export async function answerMachine(run: DeviceRun, call: DeviceCall): Promise<D
     await run.write((ctx) => meetUnknown(ctx, serial, call.address))
     return refuse(403, 'NOT ADMITTED')
   }
+  // It would bring everything a second time, in other words.
+  if (contact.reach === 'pull') return refuse(403, 'READ OVER THE NETWORK')
   if (!isWithin(contact.networks, call.address)) {
     if (isDue(contact.strayAt, run))
       await run.write((ctx) => meetStray(ctx, contact, call.address), [contact.companyId])
@@ -96,11 +103,12 @@ async function keepCall(ctx: Ctx, call: DeviceCall, contact: Contact, setsClock:
   if (setsClock && contact.offsetMinutes !== ahead) await queueCommand(ctx, contact.machineId, 'set-clock')
   // At a greeting it takes whole hours as they are said; of others it learns by a command.
   const isSaid = setsClock || wholeHours(ahead) !== undefined
-  await queries.keepCall(ctx, {
+  const isQuiet = await queries.keepCall(ctx, {
     ...{ machineId: contact.machineId, address: call.address, pinSpaceId: office.pinSpaceId },
     offsetMinutes: isSaid ? ahead : null,
     records: recordsIn(parameter(call.query, 'info')),
   })
+  if (isQuiet && setsClock) await settleQuiet(ctx, contact)
   if (contact.seenAt === null || epochOf(ctx.now) - epochOf(contact.seenAt) > AWAY_MS || contact.strayAt !== null)
     notifyChanged(ctx, contact.companyId, 'machine')
   return ahead
@@ -116,9 +124,16 @@ async function greet(run: DeviceRun, call: DeviceCall, contact: Contact): Promis
     noteUnknownPath(run, contact.serial, '/cdata of access control')
     return NOT_FOUND
   }
-  const ahead = await run.write((ctx) => keepCall(ctx, call, contact, false), [contact.companyId])
-  const { serial, stamp } = contact
-  return { ...OK, text: greetingText({ serial, stamp, version: parameter(call.query, 'pushver'), ahead }) }
+  const { ahead, isAnew } = await run.write(
+    async (ctx) => {
+      const ahead = await keepCall(ctx, call, contact, false)
+      return { ahead, isAnew: await takeAnew(ctx, contact) }
+    },
+    [contact.companyId],
+  )
+  const stamp = isAnew ? FROM_THE_FIRST : contact.stamp
+  const version = parameter(call.query, 'pushver')
+  return { ...OK, text: greetingText({ serial: contact.serial, stamp, version, ahead }) }
 }
 
 /** What a machine brings: punches are kept, everything else is acknowledged and read past. */
@@ -142,9 +157,11 @@ async function giveCommand(run: DeviceRun, call: DeviceCall, contact: Contact): 
   const text = await run.write(
     async (ctx) => {
       if (isKept) await keepCall(ctx, call, contact, true)
+      if (await giveUpCommands(ctx, contact.machineId)) await settleRun(ctx, contact)
       const next = await sendNext(ctx, contact.machineId)
+      if (next?.isOfRun) await noteAsked(ctx, contact)
       const office = next && (await queries.findOfficeOf(ctx, contact))
-      return next && office ? commandText(next.id, next.kind, nowWall(office.zone, ctx)) : undefined
+      return next && office ? commandText(next, nowWall(office.zone, ctx)) : undefined
     },
     [contact.companyId],
   )
@@ -155,7 +172,14 @@ async function takeResults(run: DeviceRun, call: DeviceCall, contact: Contact): 
   const body = await call.body()
   if (body === undefined) return refuse(413, 'TOO LARGE')
   const results = readResults(body)
-  if (results.length > 0) await run.write((ctx) => endCommands(ctx, contact.machineId, results), [contact.companyId])
+  if (results.length > 0)
+    await run.write(
+      async (ctx) => {
+        await endCommands(ctx, contact.machineId, results)
+        await settleRun(ctx, contact)
+      },
+      [contact.companyId],
+    )
   return OK
 }
 

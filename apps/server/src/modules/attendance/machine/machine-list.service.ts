@@ -1,8 +1,10 @@
 import type { machineEndpoints } from '@muster/contract/attendance/machine'
+import type { READ_PROBLEMS } from '@muster/contract/attendance/machine-run'
 import type { InputOf } from '@muster/contract/endpoint'
 import { listAskedCompanies } from '../../../platform/auth/caller.ts'
 import { wholeCompanies } from '../../../platform/auth/scope.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import type { Reach } from './contact.queries.ts'
 import * as queries from './machine.queries.ts'
 import { stateOf } from './machine.rules.ts'
 
@@ -22,7 +24,12 @@ export const machineOf = (ctx: Ctx, row: queries.MachineRow) => ({
   officeId: row.office_id,
   fromOn: row.from_on,
   retiredOn: row.until_on,
+  reach: row.reach as Reach,
   serial: row.serial,
+  host: row.host,
+  port: row.port,
+  hasCommKey: row.key_id !== null,
+  readProblem: row.read_problem as (typeof READ_PROBLEMS)[number] | null,
   networks: [...row.networks],
   state: stateOf(row, ctx.now),
   seenAt: row.seen_at,

@@ -20,8 +20,12 @@ const selectMachines = (ctx: Ctx) =>
         .onRef('p.machine_id', '=', 'm.id')
         .on('p.from_on', '=', sql<Day>`(select max(from_on) from attendance.machine_place where machine_id = m.id)`),
     )
+    .leftJoin('attendance.machine_address as a', (join) =>
+      join.onRef('a.company_id', '=', 'm.company_id').onRef('a.machine_id', '=', 'm.id'),
+    )
     .select(['m.company_id', 'm.id', 'm.name', 'm.version', 'p.office_id', 'p.from_on', 'p.until_on'])
     .select([
+      'c.reach',
       'c.serial',
       'c.networks',
       'c.is_retired',
@@ -30,6 +34,7 @@ const selectMachines = (ctx: Ctx) =>
       'c.stray_address',
       'c.last_punch_at',
     ])
+    .select(['a.host', 'a.port', 'a.key_id', 'c.read_problem'])
     .select(['c.drift_seconds', 'c.record_count', 'c.kept_count', 'c.refused_count'])
 
 export type MachineRow = NonNullable<Awaited<ReturnType<typeof findMachine>>>
@@ -61,7 +66,8 @@ type NewMachine = {
   companyId: string
   id: string
   name: string
-  serial: string
+  /** Null of one that is read, until it was. */
+  serial: string | null
   networks: readonly string[]
   officeId: string
   pinSpaceId: string
@@ -77,7 +83,13 @@ export async function insertMachine(ctx: Ctx, m: NewMachine): Promise<void> {
   await ctx.db
     .insertInto('attendance.machine_contact')
     .values({
-      ...{ machine_id: m.id, of_company_id: m.companyId, serial: m.serial, pin_space_id: m.pinSpaceId },
+      ...{
+        machine_id: m.id,
+        of_company_id: m.companyId,
+        reach: m.serial === null ? 'pull' : 'push',
+        serial: m.serial,
+        pin_space_id: m.pinSpaceId,
+      },
       networks: sql<string[]>`${m.networks}::text[]`,
     })
     .execute()
@@ -111,8 +123,13 @@ export async function setNetworks(ctx: Ctx, id: string, networks: readonly strin
     .execute()
 }
 
-/** From now on the machine is heard no more, and its serial may be admitted anew. */
+/** From now on the machine is neither heard nor read, its serial may be admitted anew, and its key is kept no more. */
 export async function retireContact(ctx: Ctx, id: string): Promise<void> {
+  await ctx.db
+    .updateTable('attendance.machine_address')
+    .set({ key_id: null, encrypted: null })
+    .where('machine_id', '=', id)
+    .execute()
   await ctx.db
     .updateTable('attendance.machine_contact')
     .set({ is_retired: true })

@@ -6,6 +6,7 @@ type Said = {
   is_encrypting: boolean
   stray_address: string | null
   seen_at: Instant | null
+  read_problem: string | null
 }
 
 const MS_PER_MINUTE = 60_000
@@ -15,6 +16,6 @@ export function stateOf(machine: Said, now: Instant): (typeof MACHINE_STATES)[nu
   if (machine.is_retired) return 'retired'
   if (machine.is_encrypting) return 'encrypting'
   if (machine.stray_address !== null) return 'stray'
-  if (machine.seen_at === null) return 'awaited'
+  if (machine.seen_at === null) return machine.read_problem === null ? 'awaited' : 'silent'
   return epochOf(now) - epochOf(machine.seen_at) > SILENT_MINUTES * MS_PER_MINUTE ? 'silent' : 'connected'
 }

@@ -13,11 +13,15 @@ import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { groupCompanies } from '../../organisation/index.ts'
 import { notifyDirty } from '../../rostering/index.ts'
 import { findOffice } from '../import/import.queries.ts'
+import { saveAddress } from './address.queries.ts'
 import { markGateDirty } from './awaited-days.queries.ts'
+import { encryptCommKey } from './comm-key.service.ts'
 import { queueCommand } from './command.queries.ts'
 import * as queries from './machine.queries.ts'
 import { machineOf } from './machine-list.service.ts'
 import { networkOf, networksOf } from './network.service.ts'
+import { privateAddressOf } from './private-address.service.ts'
+import { endRun, MACHINES } from './run.queries.ts'
 import { serialOf } from './serial.rules.ts'
 import { listUnknown, takeUnknown } from './unknown-machine.queries.ts'
 
@@ -62,18 +66,58 @@ export async function admit(ctx: Ctx, { serial: written, name, officeId }: Input
   return after
 }
 
-export async function update(ctx: Ctx, { id, version, name, officeId, movedOn, networks }: Inputs['update']) {
+export async function update(ctx: Ctx, { id, version, name, officeId, movedOn, ...reached }: Inputs['update']) {
   const row = await findRow(ctx, id)
   needInUse(row)
-  const from = networksOf(networks) ?? failFields({ networks: 'machine.not_networks' })
+  const save = row.reach === 'pull' ? changeAddress(ctx, row, reached) : changeNetworks(ctx, row, reached)
   await updateVersioned(ctx, TABLE, { company_id: row.company_id, id }, version, { name })
-  if (from.join() !== row.networks.join()) await queries.setNetworks(ctx, id, from)
+  await save()
   if (officeId !== row.office_id) await move(ctx, row, officeId, movedOn ?? failFields({ movedOn: 'required' }))
   const after = machineOf(ctx, await findRow(ctx, id))
   ctx.audit({
     ...{ companyId: row.company_id, object: id },
     ...{ before: loggedOf(machineOf(ctx, row)), after: loggedOf(after) },
   })
+  return after
+}
+
+type Reached = Pick<Inputs['update'], 'networks' | 'host' | 'port' | 'commKey'>
+
+/** From where a machine that calls is heard; gives how that is kept, once the rest stands. */
+function changeNetworks(ctx: Ctx, row: queries.MachineRow, { networks }: Reached): () => Promise<void> {
+  const from =
+    networksOf(networks ?? failFields({ networks: 'required' })) ?? failFields({ networks: 'machine.not_networks' })
+  return async () => {
+    if (from.join() !== row.networks.join()) await queries.setNetworks(ctx, row.id, from)
+  }
+}
+
+/** Where a machine is read, and its key where one is named. */
+function changeAddress(ctx: Ctx, row: queries.MachineRow, { host, port, commKey }: Reached): () => Promise<void> {
+  const place = { host: needPrivate(host), port: port ?? failFields({ port: 'required' }) }
+  const machine = { companyId: row.company_id, machineId: row.id }
+  const encrypted = commKey === undefined ? undefined : encryptCommKey(ctx, machine, commKey)
+  return () => saveAddress(ctx, { ...machine, ...place, encrypted })
+}
+
+/** The address of a machine, of a private network: this server is not to be used to knock anywhere else. */
+const needPrivate = (host: string | undefined): string =>
+  privateAddressOf(host ?? failFields({ host: 'required' })) ?? failFields({ host: 'machine.not_private' })
+
+/** Takes in a machine that is read over the network, which says its serial when it is read first: from today on the days of its office wait for it. */
+export async function create(ctx: Ctx, { name, officeId, host, port, commKey = 0 }: Inputs['create']) {
+  const office = await findOfficeInReach(ctx, officeId)
+  const place = { host: needPrivate(host), port }
+  const machine = { companyId: office.company_id, machineId: newId() }
+  await queries.insertMachine(ctx, {
+    ...{ companyId: office.company_id, id: machine.machineId, name, serial: null, networks: [], officeId },
+    ...{ pinSpaceId: office.pin_space_id, fromOn: dayIn(office.zone, ctx.now), by: meOf(ctx) },
+  })
+  await saveAddress(ctx, { ...machine, ...place, encrypted: encryptCommKey(ctx, machine, commKey) })
+  const after = machineOf(ctx, await findRow(ctx, machine.machineId))
+  await awaitAnew(ctx, office, after.fromOn)
+  ctx.notify({ companyId: office.company_id, topic: MACHINES, body: {} })
+  ctx.audit({ companyId: office.company_id, object: after.id, after: loggedOf(after) })
   return after
 }
 
@@ -111,6 +155,7 @@ export async function retire(ctx: Ctx, { id, version, on }: Inputs['retire']) {
   await updateVersioned(ctx, TABLE, { company_id: row.company_id, id }, version, {})
   await queries.endPlace(ctx, id, on)
   await queries.retireContact(ctx, id)
+  await endRun(ctx, { companyId: row.company_id, machineId: id }, { state: 'failed', reason: 'retired' })
   await awaitAnew(ctx, office, on)
   const after = machineOf(ctx, await findRow(ctx, id))
   ctx.audit({
@@ -123,6 +168,8 @@ export async function retire(ctx: Ctx, { id, version, on }: Inputs['retire']) {
 export async function setClock(ctx: Ctx, { id }: Inputs['setClock']) {
   const row = await findRow(ctx, id)
   needInUse(row)
+  // What is read only is not changed; its screen does not offer it.
+  if (row.reach === 'pull') fail('system.id_not_found')
   await queueCommand(ctx, id, 'set-clock')
   ctx.audit({ companyId: row.company_id, object: id, after: { serial: row.serial } })
   return machineOf(ctx, row)
@@ -147,6 +194,6 @@ function needInUse(row: queries.MachineRow): void {
 type Machine = ReturnType<typeof machineOf>
 
 /** What the operation log keeps: what HR decides of a machine, not what it says. */
-const loggedOf = ({ name, serial, officeId, networks, retiredOn }: Machine) => ({
-  ...{ name, serial, officeId, networks, retiredOn },
+const loggedOf = ({ name, serial, officeId, networks, host, port, retiredOn }: Machine) => ({
+  ...{ name, serial, officeId, networks, host, port, retiredOn },
 })

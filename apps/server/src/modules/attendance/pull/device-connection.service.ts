@@ -1,9 +1,12 @@
 import { connect, type Socket } from 'node:net'
 import { type Message, readFrames, writeFrame } from './frame.rules.ts'
-import { PullProblem } from './pull-problem.ts'
+import { PullProblem } from './pull-problem.rules.ts'
 
 /** Where a machine is reached. */
 export type DevicePlace = { host: string; port: number }
+
+/** How long each message may take, and all of them together, in milliseconds; a signal ends it before. */
+export type DeviceLimits = { answerMs: number; mostMs: number; signal?: AbortSignal | undefined }
 
 /** A connection to a machine: what is sent, and what comes, one message after the other. */
 export type DeviceConnection = {
@@ -13,8 +16,10 @@ export type DeviceConnection = {
   close(): void
 }
 
-/** Opens a connection; `answerMs` is how long each message may take. Rejects with a `PullProblem`. */
-export async function openDevice(place: DevicePlace, answerMs: number): Promise<DeviceConnection> {
+/** Opens a connection. Rejects with a `PullProblem`. */
+export async function openDevice(place: DevicePlace, limits: DeviceLimits): Promise<DeviceConnection> {
+  const { answerMs, mostMs, signal } = limits
+  signal?.throwIfAborted()
   const socket = await reach(place, answerMs)
   const waiting: Message[] = []
   let wake: (() => void) | undefined
@@ -25,7 +30,7 @@ export async function openDevice(place: DevicePlace, answerMs: number): Promise<
     wake?.()
   }
   socket.on('data', (bytes) => {
-    const read = readFrames(Buffer.concat([rest, bytes]))
+    const read = readFrames(Buffer.concat([rest, typeof bytes === 'string' ? Buffer.from(bytes) : bytes]))
     if (!read) return fail('not-understood')
     rest = read.rest
     waiting.push(...read.messages)
@@ -33,16 +38,29 @@ export async function openDevice(place: DevicePlace, answerMs: number): Promise<
   })
   socket.on('error', () => fail('cut'))
   socket.on('close', () => fail('cut'))
+  let isOver = false
+  const stop = (code: PullProblem['code']) => {
+    isOver = true
+    fail(code)
+  }
+  const end = setTimeout(stop, mostMs, 'no-answer')
+  const abort = () => stop('cut')
+  signal?.addEventListener('abort', abort)
   return {
     send: (message) => void socket.write(writeFrame(message)),
     async next() {
       if (waiting.length === 0 && !problem) await waitFor(answerMs, (done) => (wake = done))
       wake = undefined
       const message = waiting.shift()
-      if (message) return message
+      // Who goes on sending what nobody asked for is stopped as well.
+      if (message && !isOver) return message
       throw problem ?? new PullProblem('no-answer')
     },
-    close: () => void socket.destroy(),
+    close() {
+      clearTimeout(end)
+      signal?.removeEventListener('abort', abort)
+      socket.destroy()
+    },
   }
 }
 

@@ -1,7 +1,7 @@
 import { sealCommKey } from './comm-key.rules.ts'
-import { type DeviceConnection, type DevicePlace, openDevice } from './device-connection.service.ts'
+import { type DeviceConnection, type DeviceLimits, type DevicePlace, openDevice } from './device-connection.service.ts'
 import type { Message } from './frame.rules.ts'
-import { PullProblem } from './pull-problem.ts'
+import { PullProblem } from './pull-problem.rules.ts'
 
 const COMMAND = {
   connect: 1000,
@@ -20,6 +20,8 @@ const ANSWER = { ok: 2000, unauthorized: 2005, chunkFollows: 1500, data: 1501 } 
 const CHUNK = 0xffc0
 const REPLIES = 0xffff
 const NOTHING = Buffer.alloc(0)
+/** No machine holds more than a million records: more is none of this kind (bytes). */
+const LONGEST_BLOCK = 64 * 1024 * 1024
 
 /** What a machine holds, by its own count. */
 export type DeviceSizes = { users: number; records: number }
@@ -36,8 +38,8 @@ export type DeviceSession = {
 }
 
 /** Connects to a machine and shows it the communication key where it asks for it. Rejects with a `PullProblem`. */
-export async function openSession(place: DevicePlace, commKey: number, answerMs: number): Promise<DeviceSession> {
-  const connection = await openDevice(place, answerMs)
+export async function openSession(place: DevicePlace, commKey: number, limits: DeviceLimits): Promise<DeviceSession> {
+  const connection = await openDevice(place, limits)
   try {
     const { ask, session } = await greet(connection, commKey)
     return { ...readersOf(ask, connection), close: () => leave(connection, session) }
@@ -111,6 +113,7 @@ async function readBlock(ask: Ask, connection: DeviceConnection, command: number
   if (prepared.command === ANSWER.data) return { block: prepared.data, isWhole: true }
   if (prepared.command !== ANSWER.ok || prepared.data.length < 5) throw new PullProblem('not-understood')
   const length = prepared.data.readUInt32LE(1)
+  if (length > LONGEST_BLOCK) throw new PullProblem('not-understood')
   const chunks: Buffer[] = []
   let read = 0
   try {

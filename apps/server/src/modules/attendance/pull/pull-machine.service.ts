@@ -1,8 +1,8 @@
 import type { WallSeconds } from '../table/line.rules.ts'
-import type { DevicePlace } from './device-connection.service.ts'
+import type { DeviceLimits, DevicePlace } from './device-connection.service.ts'
 import { openSession } from './device-session.service.ts'
 import { readDeviceTime } from './device-time.rules.ts'
-import { PullProblem } from './pull-problem.ts'
+import { PullProblem } from './pull-problem.rules.ts'
 import { type DamagedRecord, type DeviceRecord, type DeviceUser, readRecords, readUsers } from './records.rules.ts'
 
 /** What reads the users of a machine, and its log. */
@@ -27,12 +27,18 @@ export type Pulled = {
 
 /**
  * Reads everything that a machine holds over TCP 4370 [2.17, 3.14]; nothing of it is changed, and it goes on recording. Rejects with a
- * `PullProblem` where nothing could be read; what ended early is `isWhole: false`.
+ * `PullProblem` where nothing could be read, or `isMeant` says of the serial that it is another machine; what ended early is `isWhole: false`.
  */
-export async function pullMachine(place: DevicePlace, commKey: number, answerMs: number): Promise<Pulled> {
-  const session = await openSession(place, commKey, answerMs)
+export async function pullMachine(
+  place: DevicePlace,
+  commKey: number,
+  limits: DeviceLimits,
+  isMeant: (serial: string) => boolean = () => true,
+): Promise<Pulled> {
+  const session = await openSession(place, commKey, limits)
   try {
     const serial = await session.readOption('~SerialNumber')
+    if (!isMeant(serial)) throw new PullProblem('other-machine', { serial })
     const wall = readDeviceTime(await session.readTime())
     const before = await session.readSizes()
     const known = await session.readBlock(USERS.command, USERS.part)

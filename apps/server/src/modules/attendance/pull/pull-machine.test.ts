@@ -57,7 +57,7 @@ const machineOf = (more: Partial<TcpMachine> = {}): TcpMachine => ({
 async function pull(machine: TcpMachine, key = 0, answerMs = 400) {
   const { port, close } = await openTcpMachine(machine)
   ends.push(close)
-  return pullMachine({ host: '127.0.0.1', port }, key, answerMs)
+  return pullMachine({ host: '127.0.0.1', port }, key, { answerMs, mostMs: 20_000 })
 }
 
 describe('a machine that is pulled [2.17, 3.14]', () => {
@@ -140,7 +140,9 @@ describe('a machine that is pulled [2.17, 3.14]', () => {
   it('that is not there, or is something else, says so', async () => {
     const { port, close } = await openTcpMachine(machineOf())
     await close()
-    await expect(pullMachine({ host: '127.0.0.1', port }, 0, 400)).rejects.toMatchObject({ code: 'unreachable' })
+    await expect(pullMachine({ host: '127.0.0.1', port }, 0, { answerMs: 400, mostMs: 20_000 })).rejects.toMatchObject({
+      code: 'unreachable',
+    })
   })
 })
 

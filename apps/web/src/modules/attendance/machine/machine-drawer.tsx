@@ -55,7 +55,8 @@ function OneMachine({ machine, list }: { machine: Machine; list: MachineList }) 
           [t('organisation.offices.one'), format.name(office?.names)],
           [t('machine.fromOn'), format.day(machine.fromOn)],
           ...(machine.retiredOn ? [[t('machine.retireOn'), format.day(machine.retiredOn)] as const] : []),
-          [t('machine.serial'), machine.serial],
+          [t('machine.serial'), machine.serial ?? t('machine.notRead')],
+          ...(machine.host === null ? [] : [[t('machine.host'), `${machine.host}:${machine.port}`] as const]),
           [t('machine.seenAt'), instant(machine.seenAt)],
           [t('machine.lastPunchAt'), instant(machine.lastPunchAt)],
           [t('machine.drift'), driftText(machine, t, format)],
@@ -66,9 +67,11 @@ function OneMachine({ machine, list }: { machine: Machine; list: MachineList }) 
       {isInUse && can(machineEndpoints.update) && (
         <>
           <div className="m-machine-acts">
-            <Button icon="clock" busy={setting.busy} onClick={() => void setClock()}>
-              {t('machine.setClock')}
-            </Button>
+            {machine.reach === 'push' && (
+              <Button icon="clock" busy={setting.busy} onClick={() => void setClock()}>
+                {t('machine.setClock')}
+              </Button>
+            )}
             <Button kind="danger" onClick={() => setRetiring(true)}>
               {t('machine.retire')}
             </Button>
@@ -93,6 +96,14 @@ function OneMachine({ machine, list }: { machine: Machine; list: MachineList }) 
 function MachineHint({ of }: { of: Machine }) {
   const t = useT()
   if (of.state === 'retired') return null
+  if (of.readProblem)
+    return <Banner tone="red">{t(`machine.problem.${of.readProblem}`, { address: of.host ?? '' })}</Banner>
+  if (of.reach === 'pull' && (of.state === 'awaited' || of.state === 'silent'))
+    return (
+      <Banner tone={of.state === 'awaited' ? 'blue' : 'red'}>
+        {t(of.state === 'awaited' ? 'machine.pullAwaited' : 'machine.pullSilent')}
+      </Banner>
+    )
   if (of.state !== 'connected')
     return (
       <Banner tone={of.state === 'awaited' ? 'blue' : 'red'}>

@@ -8,22 +8,27 @@ import { useT } from '../../../lib/words/i18n.ts'
 import { TextField } from '../../../ui/field/text-field.tsx'
 import { OfficePicker } from '../../organisation/index.ts'
 import type { Machine } from './machine-chip.tsx'
+import { commKeyOf, ReadFields } from './read-fields.tsx'
 
-/** What may be changed of a machine: its name, its office from a day on, and from where it is heard. */
+/** What may be changed of a machine: its name, its office from a day on, and from where it is heard, or where it is read. */
 export function MachineForm({ machine, onDone }: { machine: Machine; onDone: () => void }) {
   const t = useT()
   const { id, version } = machine
+  const isRead = machine.reach === 'pull'
   const form = useRecordForm({
     endpoint: machineEndpoints.update,
     initial: {
       ...{ name: machine.name, officeId: machine.officeId as string | undefined, movedOn: '' },
       networks: machine.networks.join(', '),
+      ...{ host: machine.host ?? '', port: machine.port ?? undefined, commKey: '' },
     },
-    toInput: ({ name, officeId = '', movedOn, networks }) => ({
-      ...{ id, version, name, officeId, networks },
+    toInput: ({ name, officeId = '', movedOn, networks, host, port, commKey }) => ({
+      ...{ id, version, name, officeId },
+      ...(isRead ? { host, ...(port !== undefined && { port }), ...commKeyOf(commKey) } : { networks }),
       ...(movedOn !== '' && officeId !== machine.officeId && { movedOn: movedOn as Day }),
     }),
     draft: `machine:${id}`,
+    neverKept: ['commKey'],
   })
   return (
     <RecordFrame
@@ -44,13 +49,22 @@ export function MachineForm({ machine, onDone }: { machine: Machine; onDone: () 
       {form.value.officeId !== machine.officeId && (
         <DayField {...form.field('movedOn')} label={t('machine.movedOn')} hint={t('machine.movedOnHint')} required />
       )}
-      <TextField
-        {...form.field('networks')}
-        label={t('machine.networks')}
-        hint={t('machine.networksHint')}
-        maxLength={500}
-        required
-      />
+      {isRead ? (
+        <ReadFields
+          host={form.field('host')}
+          port={form.field('port')}
+          commKey={form.field('commKey')}
+          hasCommKey={machine.hasCommKey}
+        />
+      ) : (
+        <TextField
+          {...form.field('networks')}
+          label={t('machine.networks')}
+          hint={t('machine.networksHint')}
+          maxLength={500}
+          required
+        />
+      )}
     </RecordFrame>
   )
 }

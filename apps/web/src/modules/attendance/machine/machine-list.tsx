@@ -1,16 +1,22 @@
 import '../punch-list/punch.css'
 import { machineEndpoints } from '@muster/contract/attendance/machine'
+import { useState } from 'react'
 import { ListPage } from '../../../lib/list/list-page.tsx'
 import { useList } from '../../../lib/list/use-list.ts'
-import { Can } from '../../../lib/session/permission.tsx'
+import { Can, useCan } from '../../../lib/session/permission.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
+import { PHONE, useMedia } from '../../../ui/base/screen-size.ts'
+import { Button } from '../../../ui/control/button.tsx'
 import { Empty } from '../../../ui/feedback/empty.tsx'
 import type { Column } from '../../../ui/table/table-model.ts'
 import { useCompanyFilter, useOfficeFilter, useOffices } from '../../organisation/index.ts'
+import { AddMachine } from './add-machine.tsx'
 import { driftText } from './drift-text.ts'
 import { type Machine, MachineChip } from './machine-chip.tsx'
 import { MachineDrawer } from './machine-drawer.tsx'
+import { MachineRuns } from './machine-runs.tsx'
+import { SyncMachines } from './sync-machines.tsx'
 import { UnknownMachines } from './unknown-machines.tsx'
 
 /** The machines that wait to be admitted, and how the others stand. */
@@ -21,6 +27,8 @@ export function MachineList() {
   const company = useCompanyFilter()
   const office = useOfficeFilter(list.input.companyId)
   const offices = useOffices().items
+  const phone = useMedia(PHONE)
+  const [opened, setOpen] = useState<'add' | 'sync'>()
   const instant = (at: string | null) => (
     <span className="num">{at === null ? t('machine.never') : format.instant(Date.parse(at))}</span>
   )
@@ -35,7 +43,7 @@ export function MachineList() {
     {
       key: 'serial',
       title: t('machine.serial'),
-      cell: (one) => <span className="num">{one.serial}</span>,
+      cell: (one) => <span className="num">{one.serial ?? t('machine.notRead')}</span>,
     },
     { key: 'state', title: t('attendance.records.state'), cell: (one) => <MachineChip of={one} />, chip: true },
     {
@@ -64,6 +72,8 @@ export function MachineList() {
       cell: (one) => <span className="num">{one.recordCount === null ? '–' : format.number(one.recordCount)}</span>,
     },
   ]
+  const can = useCan()(machineEndpoints.sync)
+  const inUse = list.rows?.filter(({ state }) => state !== 'retired') ?? []
   return (
     <ListPage
       list={list}
@@ -74,6 +84,23 @@ export function MachineList() {
       rowName={(one) => one.name}
       filters={[...company, ...office]}
       searchHint={t('machine.searchHint')}
+      primary={
+        can &&
+        inUse.length > 0 && (
+          <Button kind="primary" icon="refresh" onClick={() => setOpen('sync')}>
+            {t('machine.sync')}
+          </Button>
+        )
+      }
+      actions={
+        can && (
+          <Button icon="plus" onClick={() => setOpen('add')}>
+            {t('machine.add')}
+          </Button>
+        )
+      }
+      {...(can &&
+        phone && { menu: [[{ key: 'add', label: t('machine.add'), icon: 'plus', onSelect: () => setOpen('add') }]] })}
       sheet={machineEndpoints.export}
       empty={
         <Empty drawing="path" title={t('machine.emptyTitle')}>
@@ -85,6 +112,14 @@ export function MachineList() {
       <Can do={machineEndpoints.unknown.access}>
         <UnknownMachines />
       </Can>
+      <MachineRuns />
+      {opened === 'add' && <AddMachine onClose={() => setOpen(undefined)} />}
+      {opened === 'sync' && (
+        <SyncMachines
+          officeIds={[...new Set(inUse.map(({ officeId }) => officeId))]}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
     </ListPage>
   )
 }

@@ -1,4 +1,5 @@
 import { machineEndpoints } from '@muster/contract/attendance/machine'
+import type { ReplyOf } from '@muster/contract/endpoint'
 import { officeEndpoints } from '@muster/contract/organisation/office'
 import { day } from '@muster/kernel/day'
 import { screen, within } from '@testing-library/dom'
@@ -16,7 +17,12 @@ const GATE = {
   officeId: OFFICE,
   fromOn: day('2026-03-02'),
   retiredOn: null,
+  reach: 'push' as 'push' | 'pull',
   serial: 'BOCK201261234',
+  host: null as string | null,
+  port: null as number | null,
+  hasCommKey: false,
+  readProblem: null,
   networks: ['10.9.0.7'],
   state: 'connected' as const,
   seenAt: '2026-03-10T01:17:00.000Z',
@@ -34,6 +40,7 @@ const CHANGES = [...READS, 'attendance:clock-in-records:cud'] as const
 const WAITING = { serial: 'NEW0001', address: '10.9.0.8', seenAt: '2026-03-10T01:17:00.000Z' }
 
 const rows = (...items: (typeof GATE)[]) => fake(machineEndpoints.list, { items, total: items.length })
+const runs = (...items: ReplyOf<typeof machineEndpoints.syncs>['items']) => fake(machineEndpoints.syncs, { items })
 const unknown = (...items: (typeof WAITING)[]) => fake(machineEndpoints.unknown, { items })
 const office = {
   ...{ id: OFFICE, companyId: COMPANY, nation: 'VN', zone: 'Asia/Ho_Chi_Minh', people: 0, version: 1 },
@@ -42,7 +49,7 @@ const office = {
 const offices = () => fake(officeEndpoints.list, { items: [office] as never, total: 1 })
 
 test('shows how each machine stands, and nothing to admit to who may only read [2.17f]', async () => {
-  await renderScreen(LIST, { as: READS, fakes: [rows(GATE), offices()] })
+  await renderScreen(LIST, { as: READS, fakes: [runs(), rows(GATE), offices()] })
   const row = await screen.findByRole('row', { name: /North gate/ })
   for (const text of ['BOCK201261234', 'Connected', '5 min behind', '5,678'])
     expect(within(row).getByText(text)).toBeTruthy()
@@ -51,7 +58,10 @@ test('shows how each machine stands, and nothing to admit to who may only read [
 
 test('admits a machine that waits, under a name at an office [2.17f]', async () => {
   const admit = fake(machineEndpoints.admit, { ...GATE, name: 'South gate', serial: 'NEW0001' })
-  const { user } = await renderScreen(LIST, { as: CHANGES, fakes: [rows(), unknown(WAITING), offices(), admit] })
+  const { user } = await renderScreen(LIST, {
+    as: CHANGES,
+    fakes: [runs(), rows(), unknown(WAITING), offices(), admit],
+  })
   const waiting = await screen.findByRole('row', { name: /NEW0001/ })
   expect(within(waiting).getByText('10.9.0.8')).toBeTruthy()
   await user.click(within(waiting).getByRole('button', { name: 'Admit' }))
@@ -64,8 +74,62 @@ test('admits a machine that waits, under a name at an office [2.17f]', async () 
   expect(admit.calls).toEqual([{ serial: 'NEW0001', name: 'South gate', officeId: OFFICE }])
 })
 
+const RUN = {
+  ...{ machineId: GATE.id, companyId: COMPANY, name: 'North gate', officeId: OFFICE },
+  ...{ from: day('2026-02-08'), to: day('2026-03-10'), state: 'done' as const, reason: null, foundSerial: null },
+  ...{ newCount: 12, duplicateCount: 340, refusedCount: 1, readCount: null, heldCount: null },
+  ...{ queuedAt: '2026-03-10T01:17:00.000Z', endedAt: '2026-03-10T01:18:00.000Z' as string | null },
+}
+const FAILED = {
+  ...{ ...RUN, machineId: '0190a000-0000-7000-8000-0000000000c2', name: 'Old gate', newCount: 0 },
+  ...{ state: 'failed' as const, reason: 'other-machine' as const, foundSerial: 'OTHER0001' },
+}
+
+test('asks the machines of the offices for a month, and shows what came of each, with a retry [2.17f]', async () => {
+  const sync = fake(machineEndpoints.sync, { items: [RUN] })
+  const again = fake(machineEndpoints.syncAgain, { ...FAILED, state: 'queued', reason: null, endedAt: null })
+  const fakes = [runs(RUN, FAILED), rows(GATE), unknown(), offices(), sync, again]
+  const { user } = await renderScreen(LIST, { as: CHANGES, fakes })
+  const table = within(await screen.findByRole('table', { name: 'Sync of clock machines' }))
+  const failed = within(table.getByRole('row', { name: /Old gate/ }))
+  expect(failed.getByText('Another machine answers at its address: OTHER0001. Nothing was taken.')).toBeTruthy()
+  expect(within(table.getByRole('row', { name: /North gate/ })).queryByRole('button', { name: 'Retry' })).toBeNull()
+  await user.click(failed.getByRole('button', { name: 'Retry' }))
+  expect(again.calls).toEqual([{ id: FAILED.machineId }])
+  await user.click(screen.getByRole('button', { name: 'Sync…' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sync clock machines' }))
+  expect(await dialog.findAllByText('Ha Noi')).not.toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Sync' }))
+  expect(sync.calls).toEqual([{ officeIds: [OFFICE], from: '2026-02-09', to: '2026-03-11' }])
+  await user.click(screen.getByRole('button', { name: 'Hide' }))
+  expect(screen.queryByRole('table', { name: 'Sync of clock machines' })).toBeNull()
+})
+
+test('adds a machine that is read over the network; its key is sent and never shown again [2.17f]', async () => {
+  const read = { ...GATE, reach: 'pull' as const, host: '192.168.1.201', port: 4370, hasCommKey: true, name: 'Store' }
+  const create = fake(machineEndpoints.create, (_, call) =>
+    call === 1 ? refusal('system.format', { fields: { host: 'machine.not_private' } }) : read,
+  )
+  const fakes = [runs(), rows(read), unknown(), offices(), create, fake(machineEndpoints.get, read)]
+  const { user } = await renderScreen(LIST, { as: CHANGES, fakes })
+  await user.click(await screen.findByRole('button', { name: 'Add a machine to read' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a machine to read' }))
+  await fill(user, dialog.getByRole('textbox', { name: /^Name/ }), 'Store')
+  await choose(user, dialog.getByRole('combobox', { name: /^Office/ }), 'Ha Noi')
+  await fill(user, dialog.getByRole('textbox', { name: /^Address/ }), '8.8.8.8')
+  await fill(user, dialog.getByRole('textbox', { name: /^Communication key/ }), '4711')
+  await user.click(dialog.getByRole('button', { name: 'Admit' }))
+  expect(await dialog.findByText(/^Write an IP address of a private network/)).toBeTruthy()
+  await fill(user, dialog.getByRole('textbox', { name: /^Address/ }), '192.168.1.201')
+  await user.click(dialog.getByRole('button', { name: 'Admit' }))
+  expect(await screen.findByText('Store was added and is being read')).toBeTruthy()
+  expect(create.calls.at(-1)).toEqual({
+    ...{ name: 'Store', officeId: OFFICE, host: '192.168.1.201', port: 4370, commKey: 4711 },
+  })
+})
+
 test('says how to bring a machine here where none calls', async () => {
-  await renderScreen(LIST, { as: CHANGES, fakes: [rows(), unknown(), offices()] })
+  await renderScreen(LIST, { as: CHANGES, fakes: [runs(), rows(), unknown(), offices()] })
   expect(await screen.findByText('No machine calls here yet')).toBeTruthy()
 })
 
@@ -77,7 +141,7 @@ test('says what to do about a machine, sets its clock, and retires it', async ()
   const retire = fake(machineEndpoints.retire, (_, call) =>
     call === 1 ? refusal('system.stale_version') : { ...GATE, state: 'retired' as const, retiredOn: day('2026-03-10') },
   )
-  const fakes = [rows(GATE), unknown(), offices(), fake(machineEndpoints.get, GATE), lines, setClock, retire]
+  const fakes = [runs(), rows(GATE), unknown(), offices(), fake(machineEndpoints.get, GATE), lines, setClock, retire]
   const { user } = await renderScreen(`${LIST}?open=${GATE.id}`, { as: CHANGES, fakes })
   const drawer = within(await screen.findByRole('complementary', { name: 'North gate' }))
   expect(await drawer.findByText(/^Its clock is wrong/)).toBeTruthy()

@@ -300,6 +300,9 @@ export default {
     admit: 'Admitted',
     retire: 'Retired',
     setClock: 'Clock set',
+    sync: 'Sync asked for',
+    syncAgain: 'Sync asked for again',
+    readMachine: 'Machine read',
   },
   dateOrder: {
     'day-first': 'Day first',

@@ -303,6 +303,9 @@ const words: Words<typeof en> = {
     admit: 'បានទទួលយក',
     retire: 'បានឈប់ប្រើ',
     setClock: 'បានកំណត់ម៉ោង',
+    sync: 'បានស្នើសុំសមកាលកម្ម',
+    syncAgain: 'បានស្នើសុំសមកាលកម្មម្ដងទៀត',
+    readMachine: 'បានអានម៉ាស៊ីន',
   },
   dateOrder: {
     'day-first': 'ថ្ងៃនៅខាងមុខ',

@@ -303,6 +303,9 @@ const words: Words<typeof en> = {
     admit: 'Đã tiếp nhận',
     retire: 'Đã ngừng dùng',
     setClock: 'Đã chỉnh đồng hồ',
+    sync: 'Đã yêu cầu đồng bộ',
+    syncAgain: 'Đã yêu cầu đồng bộ lại',
+    readMachine: 'Đã đọc máy',
   },
   dateOrder: {
     'day-first': 'Ngày ở đầu',

@@ -303,6 +303,9 @@ const words: Words<typeof en> = {
     admit: '已接入',
     retire: '已停用',
     setClock: '已校准时钟',
+    sync: '已请求同步',
+    syncAgain: '已再次请求同步',
+    readMachine: '已读取考勤机',
   },
   dateOrder: {
     'day-first': '日在前',

@@ -303,6 +303,9 @@ const words: Words<typeof en> = {
     admit: '已納入',
     retire: '已停用',
     setClock: '已校正時鐘',
+    sync: '已要求同步',
+    syncAgain: '已再次要求同步',
+    readMachine: '已讀取打卡機',
   },
   dateOrder: {
     'day-first': '日在前',

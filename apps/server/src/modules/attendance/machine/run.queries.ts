@@ -1,0 +1,122 @@
+import type { RUN_REASONS } from '@muster/contract/attendance/machine-run'
+import type { Day } from '@muster/kernel/day'
+import { sql } from 'kysely'
+import { newId } from '../../../platform/base/crypto.ts'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
+
+/** The topic under which the machines of a company become due. */
+export const MACHINES = 'attendance.machines'
+
+type Reason = (typeof RUN_REASONS)[number]
+type Of = { companyId: string; machineId: string }
+
+/** Days of the log of a machine that are asked for; nobody is named where the program asks. */
+export type Asked = Of & { askedBy: string | null; from: Day; to: Day }
+
+/** Begins a run; where one is open already that is joined, and is somebody's from now on. */
+export async function openRun(ctx: Ctx, asked: Asked): Promise<{ id: string; isNew: boolean }> {
+  const { companyId, machineId, askedBy, from, to } = asked
+  const id = newId()
+  const { rows } = await sql<{ id: string }>`
+    insert into attendance.machine_run as r (company_id, id, machine_id, asked_by, from_on, to_on, queued_at, moved_at)
+    values (${companyId}::uuid, ${id}::uuid, ${machineId}::uuid, ${askedBy}::uuid, ${from}::date, ${to}::date, ${ctx.now}::timestamptz, ${ctx.now}::timestamptz)
+    on conflict (company_id, machine_id) where ended_at is null do update set
+      from_on = case when r.asked_by is null then excluded.from_on else r.from_on end,
+      to_on = case when r.asked_by is null then excluded.to_on else r.to_on end,
+      asked_by = coalesce(r.asked_by, excluded.asked_by)
+    returning id`.execute(ctx.db)
+  const found = rows[0]?.id ?? id
+  return { id: found, isNew: found === id }
+}
+
+/** Readings that the program asked for itself are forgotten with the next one; those of people after three months. */
+export async function forgetRuns(ctx: Ctx, { companyId, machineId }: Of): Promise<void> {
+  await sql`delete from attendance.machine_run where company_id = ${companyId}::uuid and machine_id = ${machineId}::uuid and ended_at is not null
+    and (asked_by is null or ended_at < ${ctx.now}::timestamptz - interval '90 days')`.execute(ctx.db)
+}
+
+type Counts = { isNew: number; duplicate: number; refused: number }
+
+/** Lines that come while a run of their machine is open are counted to it. */
+export async function countInRun(ctx: Ctx, { companyId, machineId }: Of, counts: Counts): Promise<void> {
+  await sql`update attendance.machine_run set new_count = new_count + ${counts.isNew}, duplicate_count = duplicate_count + ${counts.duplicate},
+      refused_count = refused_count + ${counts.refused}, moved_at = ${ctx.now}::timestamptz
+    where company_id = ${companyId}::uuid and machine_id = ${machineId}::uuid and ended_at is null`.execute(ctx.db)
+}
+
+/** That the machine of a run was reached. */
+export async function moveRun(ctx: Ctx, { companyId, machineId }: Of): Promise<void> {
+  await sql`update attendance.machine_run set state = 'asked', moved_at = ${ctx.now}::timestamptz
+    where company_id = ${companyId}::uuid and machine_id = ${machineId}::uuid and ended_at is null`.execute(ctx.db)
+}
+
+/** A reading begins, or begins once more after it was broken off: what it added stays counted as new. */
+export async function beginReading(ctx: Ctx, { companyId, machineId }: Of): Promise<void> {
+  await sql`update attendance.machine_run set state = 'asked', duplicate_count = 0, refused_count = 0, read_count = null, moved_at = ${ctx.now}::timestamptz
+    where company_id = ${companyId}::uuid and machine_id = ${machineId}::uuid and ended_at is null`.execute(ctx.db)
+}
+
+/** How many records of a reading are written, of how many; each that is neither new nor refused was there already. */
+export async function countRecords(
+  ctx: Ctx,
+  { companyId, machineId }: Of,
+  { read, held }: { read: number; held: number },
+): Promise<void> {
+  await sql`update attendance.machine_run set read_count = ${read}, held_count = ${held},
+      duplicate_count = greatest(0, ${read}::int - new_count - refused_count)
+    where company_id = ${companyId}::uuid and machine_id = ${machineId}::uuid and ended_at is null`.execute(ctx.db)
+}
+
+export type RunEnd = { state: 'done' | 'partial' | 'failed'; reason?: Reason; foundSerial?: string | undefined }
+
+/** Ends the open run of a machine, and with it what the machine was still to be asked for. */
+export async function endRun(ctx: Ctx, { companyId, machineId }: Of, end: RunEnd): Promise<void> {
+  await sql`with ended as (
+      update attendance.machine_run set state = ${end.state}, reason = ${end.reason ?? null}, found_serial = ${end.foundSerial ?? null},
+        moved_at = ${ctx.now}::timestamptz, ended_at = ${ctx.now}::timestamptz
+      where company_id = ${companyId}::uuid and machine_id = ${machineId}::uuid and ended_at is null returning id)
+    update attendance.machine_command c set ended_at = ${ctx.now}::timestamptz from ended e
+    where c.machine_id = ${machineId}::uuid and c.run_id = e.id and c.ended_at is null`.execute(ctx.db)
+}
+
+export type OpenRun = {
+  id: string
+  isAnew: boolean
+  hasAnew: boolean
+  newCount: number
+  /** How the machine answered what it was asked for: null where it did not; and how many questions are open. */
+  results: (number | null)[]
+  open: number
+}
+
+/** The open run of a machine that calls, with the answers to its commands. */
+export async function findOpenRun(ctx: Ctx, { companyId, machineId }: Of): Promise<OpenRun | undefined> {
+  const { rows } = await sql<OpenRun>`
+    select r.id, r.is_anew as "isAnew", r.anew_at is not null as "hasAnew", r.new_count as "newCount",
+      coalesce(json_agg(c.result order by c.id) filter (where c.ended_at is not null), '[]') as results,
+      count(c.id) filter (where c.ended_at is null)::int as open
+    from attendance.machine_run r left join attendance.machine_command c on c.machine_id = r.machine_id and c.run_id = r.id
+      and (c.kind = 'check') = r.is_anew
+    where r.company_id = ${companyId}::uuid and r.machine_id = ${machineId}::uuid and r.ended_at is null group by r.company_id, r.id`.execute(
+    ctx.db,
+  )
+  return rows[0]
+}
+
+/** From now on the run waits for the machine to send its whole log anew; what it was asked for by days is given up. */
+export async function askAnew(ctx: Ctx, { companyId, machineId }: Of, runId: string): Promise<void> {
+  await sql`update attendance.machine_command set ended_at = ${ctx.now}::timestamptz
+    where machine_id = ${machineId}::uuid and run_id = ${runId}::uuid and ended_at is null`.execute(ctx.db)
+  await sql`update attendance.machine_run set is_anew = true, moved_at = ${ctx.now}::timestamptz
+    where company_id = ${companyId}::uuid and id = ${runId}::uuid`.execute(ctx.db)
+}
+
+/** Whether a machine that begins a conversation is to send everything anew: where that was asked, and nothing has come since it was said. */
+export async function takeAnew(ctx: Ctx, { companyId, machineId }: Of): Promise<boolean> {
+  const { rows } = await sql`
+    update attendance.machine_run r set anew_at = ${ctx.now}::timestamptz, moved_at = ${ctx.now}::timestamptz
+    where r.company_id = ${companyId}::uuid and r.machine_id = ${machineId}::uuid and r.ended_at is null and r.is_anew
+      and (r.anew_at is null or not exists (select from attendance.machine_contact c where c.machine_id = r.machine_id and c.posted_at > r.anew_at))
+    returning 1`.execute(ctx.db)
+  return rows.length > 0
+}
