@@ -447,6 +447,8 @@ create table attendance.correction (
   made_at timestamp with time zone not null,
   made_by uuid,
   leave_type text,
+  number bigint not null generated,
+  at timestamp with time zone not null generated default ((day + ((from_minute)::double precision * '00:01:00'::interval)) AT TIME ZONE zone),
   constraint correction_pkey PRIMARY KEY (company_id, id),
   constraint correction_employment FOREIGN KEY (company_id, employment_id) REFERENCES organisation.employment(company_id, id),
   constraint correction_kind_check CHECK ((kind = ANY (ARRAY['made-up-in'::text, 'made-up-out'::text, 'set'::text, 'excused'::text, 'unexcused'::text, 'official-out'::text, 'private-out'::text, 'taken-back'::text]))),
@@ -455,6 +457,8 @@ create table attendance.correction (
   constraint correction_of CHECK (((kind = 'taken-back'::text) = (of_id IS NOT NULL))),
   constraint correction_taken_back FOREIGN KEY (company_id, of_id) REFERENCES attendance.correction(company_id, id)
 ) -- row-level security, forced;
+
+CREATE INDEX correction_at ON attendance.correction USING btree (company_id, at, number);
 
 CREATE INDEX correction_of_day ON attendance.correction USING btree (company_id, employment_id, day);
 

@@ -38,6 +38,8 @@ async function insert(owner: pg.Client, table: Table, companyId: string, made: M
     if (isGenerated) continue
     // A view of main positions shows no other.
     if (name === 'is_main') row[name] = true
+    // An instant that a column computes needs a zone that there is.
+    else if (name === 'zone') row[name] = 'UTC'
     else row[name] = name === 'company_id' ? companyId : madeUp(type)
   }
   for (const { columns, to, toColumns } of table.references) {

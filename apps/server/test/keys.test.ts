@@ -39,6 +39,7 @@ const KEPT_OTHERWISE = {
     "of the gate's company, which may be another than the row's; imports are never deleted",
   'attendance.source_reach.office_id': 'an office with imports stays',
   'attendance.source_reach.pin_space_id': 'the office keeps it when the file comes; a space with punches stays',
+  'attendance.correction.number': 'the place in the order of clock records, not the id of a row',
   'attendance.day_acceptance.number': 'the place in the order of its day, not the id of a row',
   'attendance.what_if.job_id': 'the job is written with the commit batch of the operation; both are forgotten in time',
   'attendance.difference.number': 'the order in which they were found, not the id of a row',

@@ -70,7 +70,7 @@ describe('the sheet of clock records', () => {
         'File',
         '=1+1.dat',
         p.line,
-        ...Array(4).fill(expect.toSatisfy((cell) => cell === null || typeof cell === 'string')),
+        ...Array(5).fill(expect.toSatisfy((cell) => cell === null || typeof cell === 'string')),
       ]),
     )
     expect(head.slice(-4)).toEqual(['Attribute', 'Counts as', 'Edge of the shift', 'Shift'])

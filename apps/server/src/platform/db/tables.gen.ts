@@ -43,6 +43,8 @@ export type Tables = {
     made_at: Instant
     made_by: string | null
     leave_type: string | null
+    number: GeneratedAlways<number>
+    at: GeneratedAlways<Instant>
   }
   'attendance.correction_application': {
     company_id: string

@@ -336,6 +336,8 @@ export default {
       file: 'File',
       web: 'Web clock',
       machine: 'Clock machine',
+      'made-up': 'Added',
+      'step-out': 'Step out',
     },
   },
   import: {
@@ -1093,6 +1095,7 @@ export default {
   },
   pushed: {
     clocked: 'Clocked at {{time}}',
+    clockedAtMachine: 'Clocked at {{time}}, machine “{{machine}}”',
     remind: '{{by}} asks you to clock in: your shift began at {{time}}.',
     noClockIn: 'You have not clocked in for the shift that began at {{time}}.',
     noClockOut: 'You have not clocked out of the shift that ended at {{time}}.',
@@ -1108,6 +1111,7 @@ export default {
     correctionTakenBack: 'HR took back a correction of your attendance of {{day}}.',
   },
   noticeTopics: {
+    clocked: 'Punches at a clock machine',
     toCorrect: 'Days to correct before a month is closed',
     corrections: 'Corrections of my days',
     reminders: 'Reminders to clock in',

@@ -329,6 +329,8 @@ const words: Words<typeof en> = {
       file: 'ឯកសារ',
       web: 'កត់ម៉ោងលើគេហទំព័រ',
       machine: 'ម៉ាស៊ីនកត់វត្តមាន',
+      'made-up': 'បានបន្ថែម',
+      'step-out': 'ចេញក្រៅ',
     },
   },
   import: {
@@ -1063,6 +1065,7 @@ const words: Words<typeof en> = {
   },
   pushed: {
     clocked: 'បានកត់ម៉ោងនៅ {{time}}',
+    clockedAtMachine: 'បានកត់ម៉ោងនៅ {{time}} ម៉ាស៊ីន «{{machine}}»',
     remind: '{{by}} សូមឱ្យអ្នកកត់ម៉ោងចូល៖ វេនរបស់អ្នកបានចាប់ផ្ដើមនៅ {{time}}។',
     noClockIn: 'អ្នកមិនទាន់កត់ម៉ោងចូលសម្រាប់វេនដែលចាប់ផ្ដើមម៉ោង {{time}} ទេ។',
     noClockOut: 'អ្នកមិនទាន់កត់ម៉ោងចេញពីវេនដែលចប់ម៉ោង {{time}} ទេ។',
@@ -1077,6 +1080,7 @@ const words: Words<typeof en> = {
     correctionTakenBack: 'ធនធានមនុស្សបានដកការកែវត្តមានរបស់អ្នកនៅថ្ងៃ {{day}} វិញ។',
   },
   noticeTopics: {
+    clocked: 'ការកត់ម៉ោងលើម៉ាស៊ីន',
     toCorrect: 'ថ្ងៃត្រូវកែមុនបិទខែ',
     corrections: 'ការកែវត្តមានរបស់ខ្ញុំ',
     reminders: 'ការរំលឹកឱ្យកត់ម៉ោង',

@@ -337,6 +337,8 @@ const words: Words<typeof en> = {
       file: 'Tệp',
       web: 'Chấm trên web',
       machine: 'Máy chấm công',
+      'made-up': 'Bổ sung',
+      'step-out': 'Ra ngoài',
     },
   },
   import: {
@@ -1079,6 +1081,7 @@ const words: Words<typeof en> = {
   },
   pushed: {
     clocked: 'Đã chấm công lúc {{time}}',
+    clockedAtMachine: 'Đã chấm công lúc {{time}}, máy “{{machine}}”',
     remind: '{{by}} nhắc bạn chấm công: ca của bạn đã bắt đầu lúc {{time}}.',
     noClockIn: 'Bạn chưa chấm công vào cho ca bắt đầu lúc {{time}}.',
     noClockOut: 'Bạn chưa chấm công ra cho ca kết thúc lúc {{time}}.',
@@ -1093,6 +1096,7 @@ const words: Words<typeof en> = {
     correctionTakenBack: 'Nhân sự đã rút lại một điều chỉnh ngày công {{day}} của bạn.',
   },
   noticeTopics: {
+    clocked: 'Chấm công trên máy',
     toCorrect: 'Ngày công cần sửa trước khi chốt',
     corrections: 'Điều chỉnh ngày công của tôi',
     reminders: 'Nhắc chấm công',

@@ -323,6 +323,8 @@ const words: Words<typeof en> = {
       file: '文件',
       web: '网页打卡',
       machine: '考勤机',
+      'made-up': '补打卡',
+      'step-out': '外出',
     },
   },
   import: {
@@ -1054,6 +1056,7 @@ const words: Words<typeof en> = {
   },
   pushed: {
     clocked: '已于 {{time}} 打卡',
+    clockedAtMachine: '{{time}} 打卡成功，考勤机“{{machine}}”',
     remind: '{{by}} 提醒您打卡：您的班次 {{time}} 已开始。',
     noClockIn: '{{time}} 开始的班次您还没有打上班卡。',
     noClockOut: '{{time}} 结束的班次您还没有打下班卡。',
@@ -1067,6 +1070,7 @@ const words: Words<typeof en> = {
     correctionTakenBack: '人事撤回了对您 {{day}} 考勤的更正。',
   },
   noticeTopics: {
+    clocked: '考勤机打卡成功',
     toCorrect: '月结前待更正的考勤',
     corrections: '我的考勤更正',
     reminders: '打卡提醒',

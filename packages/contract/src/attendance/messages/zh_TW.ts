@@ -325,6 +325,8 @@ const words: Words<typeof en> = {
       file: '檔案',
       web: '網頁打卡',
       machine: '打卡機',
+      'made-up': '補打卡',
+      'step-out': '外出',
     },
   },
   import: {
@@ -1057,6 +1059,7 @@ const words: Words<typeof en> = {
   },
   pushed: {
     clocked: '已於 {{time}} 打卡',
+    clockedAtMachine: '{{time}} 打卡成功，打卡機「{{machine}}」',
     remind: '{{by}} 提醒您打卡：您的班別 {{time}} 已開始。',
     noClockIn: '{{time}} 開始的班別您還沒有打上班卡。',
     noClockOut: '{{time}} 結束的班別您還沒有打下班卡。',
@@ -1070,6 +1073,7 @@ const words: Words<typeof en> = {
     correctionTakenBack: '人資撤回了對您 {{day}} 出勤的更正。',
   },
   noticeTopics: {
+    clocked: '打卡機打卡成功',
     toCorrect: '關帳前待更正的出勤',
     corrections: '我的出勤更正',
     reminders: '打卡提醒',

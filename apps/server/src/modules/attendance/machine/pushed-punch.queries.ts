@@ -22,12 +22,20 @@ type PushedBatch = {
   pinSpaceId: string
   zone: string
   receivedAt: Instant
+  /** From when on a punch is fresh (seconds since 1970). */
+  freshFrom: number
   /** No two of one PIN at one instant. */
   lines: readonly MatchedLine[]
 }
 
-/** How many lines became punches, of people who are known and who are not, and how many punches of a file are a machine's from now on. */
-export type PushedFates = { added: number; unmatched: number; adopted: number }
+/** A punch that came in a moment ago, of somebody who is known: seconds since 1970, in UTC and on the wall clock. */
+export type FreshPunch = { companyId: string; employmentId: string; at: number; wall: number }
+
+/**
+ * How many lines became punches, of people who are known and who are not, how many punches of a file are a machine's from now on, and the
+ * newest fresh punch of each who is known.
+ */
+export type PushedFates = { added: number; unmatched: number; adopted: number; fresh: FreshPunch[] }
 
 /**
  * Writes what a machine brought: in order of PINs, so that two batches that hold the same lines wait for each other and never for ever. What is there
@@ -56,8 +64,13 @@ export async function insertPushed(rows: Rows, batch: PushedBatch): Promise<Push
        returning p.id),
      ${dirtyOfFate('$4')}
      select count(*) filter (where is_new and employment is not null)::int as added, count(*) filter (where is_new and employment is null)::int as unmatched,
-       (select count(*)::int from adopted) as adopted from fate`,
-    [JSON.stringify(lines), batch.machineId, batch.officeId, batch.pinSpaceId, batch.zone, batch.receivedAt],
+       (select count(*)::int from adopted) as adopted,
+       (select coalesce(json_agg(n), '[]') from (select distinct on (employment) company as "companyId", employment as "employmentId", at, wall from fate
+         where is_new and employment is not null and at >= $7 order by employment, at desc) n) as fresh from fate`,
+    [
+      ...[JSON.stringify(lines), batch.machineId, batch.officeId, batch.pinSpaceId, batch.zone, batch.receivedAt],
+      batch.freshFrom,
+    ],
   )
   if (!counted) throw new Error('what a machine brought was not counted')
   return counted

@@ -1,5 +1,5 @@
 import { addDays, type Day, dayOfNumber } from '@muster/kernel/day'
-import { type Instant, instantOf } from '@muster/kernel/instant'
+import { epochOf, type Instant, instantOf } from '@muster/kernel/instant'
 import { SECONDS_PER_DAY } from '@muster/kernel/minutes'
 import { dayIn } from '../../../platform/base/clock.ts'
 import { rowsInTransaction } from '../../../platform/db/rows.ts'
@@ -10,6 +10,7 @@ import { notifyDirty } from '../../rostering/index.ts'
 import { findFirstPersonOn } from '../import/import.queries.ts'
 import { type MatchedLine, matchLines } from '../import/match-lines.rules.ts'
 import { lockSpace } from '../punch/space.queries.ts'
+import { announcePunches } from './announce-punches.service.ts'
 import { type Contact, countLines, type findOfficeOf, type LineCounts } from './contact.queries.ts'
 import { nowWall } from './now-wall.service.ts'
 import { type PushedLines, readPushed } from './pushed-lines.rules.ts'
@@ -20,6 +21,9 @@ import { countInRun } from './run.queries.ts'
 const AHEAD_TOLERATED = 3600
 /** What is no older than this needs no look at who worked there then. */
 const RECENT_DAYS = 90
+
+/** Who came longer ago knows it, or reads it in their day (seconds). */
+const FRESH_SECONDS = 600
 
 const MS_PER_SECOND = 1000
 
@@ -53,7 +57,11 @@ export async function writeLines(ctx: Ctx, machine: Of, office: Office, read: Pu
   // Whoever shares the gate keeps the punches of their own people.
   await seeCompanies(ctx, companies)
   const batch = { machineId, officeId: office.officeId, pinSpaceId: office.pinSpaceId, zone: office.zone }
-  const fates = await insertPushed(rows, { ...batch, receivedAt: ctx.now, lines: matched })
+  const fates = await insertPushed(rows, {
+    ...{ ...batch, receivedAt: ctx.now, lines: matched },
+    freshFrom: epochOf(ctx.now) / MS_PER_SECOND - FRESH_SECONDS,
+  })
+  await announcePunches(ctx, { companyId, machineId, zone: office.zone }, fates.fresh)
   await insertRefused(rows, { companyId, machineId, receivedAt: ctx.now }, refused)
   const isNew = fates.added + fates.unmatched
   const counts: LineCounts = {

@@ -2,6 +2,7 @@ import type { PunchSource } from '@muster/contract/attendance/punch-fate'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
 import { DAY_FATES, type DayFates, toDayFates } from './fate.queries.ts'
+import { newestMade } from './made.queries.ts'
 import { branches, HOLDER, isOfPerson, MOST_COUNTED, type PunchFilter, type Sight } from './way.queries.ts'
 
 export type PunchRow = {
@@ -25,6 +26,8 @@ export type PunchRow = {
   is_void: boolean
   /** How many match, counted up to ten thousand and one; the same in every row. */
   about: number
+  /** The newest thing that was added to a day before this page, as milliseconds; the same in every row. */
+  newest_made: number | null
 } & DayFates
 
 /**
@@ -40,7 +43,8 @@ export async function listPunches(ctx: Ctx, sight: Sight, filter: PunchFilter): 
       join attendance.punch p on p.company_id = page.company_id and p.id = page.id`
   const { rows } = await sql<PunchRow>`
     select p.company_id, p.id, p.at, (extract(epoch from p.at) * 1000)::int8 as epoch, p.wall, p.zone, p.source, p.office_id, p.pin,
-      e.employment_id, e.name, e.native_name, e.job_number, p.import_id, i.file_name, p.line, g.name as machine_name, p.is_void, (${countOf(sight, filter)}) as about, ${DAY_FATES}
+      e.employment_id, e.name, e.native_name, e.job_number, p.import_id, i.file_name, p.line, g.name as machine_name, p.is_void, (${countOf(sight, filter)}) as about,
+      (${newestMade(sight, filter)}) as newest_made, ${DAY_FATES}
     from (select p.*, p.wall::date as day, ${HOLDER} as holder_id from ${page}
       left join attendance.punch_holder h on h.company_id = p.company_id and h.punch_id = p.id offset 0) p
     left join organisation.v_employment e on e.company_id = p.company_id and e.employment_id = p.holder_id

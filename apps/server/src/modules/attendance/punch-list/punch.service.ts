@@ -14,7 +14,9 @@ import { mostDays } from '../../system/index.ts'
 import { clockOf } from '../day/minute-text.rules.ts'
 import { findWorkplaces } from '../shared/workplace.service.ts'
 import { findFates, type Known } from './fate.service.ts'
-import * as queries from './punch.queries.ts'
+import type { MadeRow } from './made.queries.ts'
+import type { PunchRow } from './punch.queries.ts'
+import { readPage } from './record-page.service.ts'
 import type { PunchFilter } from './way.queries.ts'
 
 type Punch = ReplyOf<(typeof punchEndpoints)['list']>['items'][number]
@@ -22,7 +24,7 @@ type Punch = ReplyOf<(typeof punchEndpoints)['list']>['items'][number]
 export { clock } from '../punch/clock.service.ts'
 
 /**
- * Raw punches [2.17, 3.14], newest first; a caller who does not reach the whole company sees their people's only. Voided ones
+ * Punches as they came and what was added beside them [2.17, 3.14], newest first; a caller who does not reach the whole company sees their people's only. Voided ones
  * are shown where their import is asked for.
  */
 export async function list(ctx: Ctx, filter: PunchFilter) {
@@ -40,16 +42,12 @@ export async function list(ctx: Ctx, filter: PunchFilter) {
     partly: companies.filter((c) => !whole.includes(c)),
     visible: reachOfRow(ctx, 'e.company_id', 'e.employment_id', undefined, filter.companyId),
   }
-  const rows = await queries.listPunches(ctx, sight, filter)
-  const items = rows.slice(0, filter.pageSize)
-  const [first, last] = [items[0], items.at(-1)]
-  const about = first?.about ?? (filter.after === undefined ? 0 : await queries.countPunches(ctx, sight, filter))
-  const parts = await findFates(ctx, items)
-  return {
-    items: items.map((row) => punchOf(row, parts)),
-    next: rows.length > items.length && last ? `${last.epoch}-${last.id}` : null,
-    about,
-  }
+  const { rows, next, about } = await readPage(ctx, sight, filter)
+  const parts = await findFates(
+    ctx,
+    rows.flatMap(({ punch }) => punch ?? []),
+  )
+  return { items: rows.map(({ punch, made }) => (punch ? punchOf(punch, parts) : madeOf(made))), next, about }
 }
 
 /** The list as a sheet, each punch on the clock of its place. */
@@ -93,9 +91,10 @@ async function exportSheet(ctx: Ctx, filter: InputOf<(typeof punchEndpoints)['ex
   )
 }
 
-/** What is wrong about a punch, in words; that nothing is, once that is known. */
-function attributeText({ locale }: Ctx, { isVoid, employmentId, problem, part }: Punch): string {
+/** What is wrong about a punch, in words; that nothing is, once that is known; as what something was added. */
+function attributeText({ locale }: Ctx, { isVoid, employmentId, problem, part, made }: Punch): string {
   const word = (key: string, values = {}) => say(locale, `attendance.${key}`, values)
+  if (made) return word(`correction.shown.${made.kind}`)
   if (isVoid) return word('punch.void')
   if (employmentId === null) return word('punch.unmatched')
   if (problem === 'unmapped') return word('punch.unmapped')
@@ -108,7 +107,7 @@ export { exportSheet as export }
 
 const UNKNOWN: Known = { part: null, problem: null }
 
-const punchOf = (r: queries.PunchRow, parts: ReadonlyMap<number, Known>) => ({
+const punchOf = (r: PunchRow, parts: ReadonlyMap<number, Known>) => ({
   id: r.id,
   companyId: r.company_id,
   at: r.at,
@@ -126,5 +125,24 @@ const punchOf = (r: queries.PunchRow, parts: ReadonlyMap<number, Known>) => ({
   line: r.line,
   machineName: r.machine_name,
   isVoid: r.is_void,
+  made: null,
   ...(parts.get(r.id) ?? UNKNOWN),
+})
+
+/** What was added, as a row among punches; who comes from no machine has neither PIN nor place. */
+const madeOf = (r: MadeRow) => ({
+  id: r.id,
+  companyId: r.company_id,
+  at: r.at,
+  wall: r.wall,
+  zone: r.zone,
+  source: r.until === null ? ('made-up' as const) : ('step-out' as const),
+  ...{ officeId: null, pin: null, importId: null, fileName: null, line: null, machineName: null },
+  employmentId: r.employment_id,
+  name: r.name,
+  nativeName: r.native_name,
+  jobNumber: r.job_number,
+  isVoid: false,
+  made: { kind: r.kind, day: r.day, until: r.until },
+  ...UNKNOWN,
 })

@@ -118,7 +118,7 @@ function ofPeople(f: PunchFilter, company: string, visible: Way, { when, order }
   const where =
     f.departmentId === undefined
       ? sql``
-      : sql`and ${worked(company, f.departmentId, sql.ref('e.employment_id'), sql.ref('p.wall'))}`
+      : sql`and ${isOfDepartment(company, f.departmentId, sql.ref('e.employment_id'), sql.ref('p.wall'))}`
   const asked = sql`e.company_id = ${company}::uuid and ${visible} ${one}`
   const shown = isOfPerson(f) ? sql`p.*` : PUNCH
   return [
@@ -199,7 +199,7 @@ const isOn = (below: string, wall: Way): Way => {
 }
 
 /** Whether somebody's main position on the day of a wall clock is in a department or below it. */
-const worked = (company: string, departmentId: string, employment: Way, wall: Way): Way =>
+export const isOfDepartment = (company: string, departmentId: string, employment: Way, wall: Way): Way =>
   sql`exists (select from organisation.v_main_position q where q.company_id = ${company}::uuid and q.employment_id = ${employment}
     and q.from_on <= ${wall}::date and (q.until_on is null or q.until_on > ${wall}::date) and ${wasBelow(company, departmentId, sql.ref('q.department_id'), wall)})`
 
@@ -209,7 +209,7 @@ const worked = (company: string, departmentId: string, employment: Way, wall: Wa
  */
 const worksIn = (company: string, departmentId: string, employment: Way, wall = sql.ref('h.wall')): Way =>
   sql`case when h.employment_id = ${employment} then ${wasBelow(company, departmentId, sql.ref('h.department_id'), wall)}
-    else ${worked(company, departmentId, employment, wall)} end`
+    else ${isOfDepartment(company, departmentId, employment, wall)} end`
 
 function unionOf(ways: readonly Way[]): Way {
   return ways.length === 0

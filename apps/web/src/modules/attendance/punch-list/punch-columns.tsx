@@ -24,7 +24,7 @@ export function usePunchColumns(): Column<Punch>[] {
       cell: (p) => (
         <span className={classNames('m-punch-time', p.isVoid && 'is-void')}>
           <span>{format.dayText(p.wall.slice(0, 10))}</span>
-          <b>{p.wall.slice(11)}</b>
+          <b>{timeText(p)}</b>
           <small>{otherClock(p.zone, Date.parse(p.at))}</small>
         </span>
       ),
@@ -99,6 +99,10 @@ export function usePunchColumns(): Column<Punch>[] {
     },
   ]
 }
+
+/** When it was pressed, to the second; what was added says minutes, and a step out until when. */
+const timeText = ({ wall, made }: Punch) =>
+  made ? [wall, ...(made.until ? [made.until] : [])].map((at) => at.slice(11, 16)).join('–') : wall.slice(11)
 
 function PunchHolder({ name, jobNumber }: { name: string; jobNumber: string | null }) {
   return (

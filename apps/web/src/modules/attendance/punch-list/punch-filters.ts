@@ -1,4 +1,4 @@
-import { PUNCH_SOURCES } from '@muster/contract/attendance/punch-fate'
+import { RECORD_SOURCES } from '@muster/contract/attendance/punch'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import type { Filter } from '../../../ui/filter/filter-model.ts'
@@ -30,7 +30,7 @@ export function usePunchFilters(companyId: string | undefined, rows: readonly Pu
       kind: 'choice',
       key: 'source',
       label: t('attendance.punch.source'),
-      options: PUNCH_SOURCES.map((value) => ({ value, label: t(`attendance.punch.sources.${value}`) })),
+      options: RECORD_SOURCES.map((value) => ({ value, label: t(`attendance.punch.sources.${value}`) })),
     },
     { kind: 'flag', key: 'problems', label: t('attendance.records.problems') },
     { kind: 'flag', key: 'unmatched', label: t('attendance.records.unmatched') },

@@ -27,6 +27,7 @@ const PUNCH = {
   line: null,
   machineName: null,
   isVoid: false,
+  made: null,
   problem: null,
   part: null,
 }
@@ -65,4 +66,23 @@ test('names somebody so in the filter, too, chosen or to be chosen', async () =>
   })
   await user.click(await screen.findByRole('button', { name: /員工.*陳文明/ }))
   expect(await screen.findByRole('radio', { name: /陳文明/ })).toBeTruthy()
+})
+
+test('shows what was added as what it counts, from when until when, and leads to its day [3.14]', async () => {
+  const out = {
+    ...{ ...PUNCH, id: 900_000_000_000_001, wall: '2026-03-10 10:00:00', source: 'step-out' as const },
+    made: { kind: 'official-out' as const, day: day('2026-03-10'), until: '2026-03-10 11:30:00' },
+  }
+  await renderScreen('/attendance/punches', {
+    as: ['attendance:clock-in-records:r'],
+    fakes: [
+      fake(punches.list, { items: [out, PUNCH], next: null, about: 2 }),
+      fake(inboxEndpoints.list, { items: [], total: 0 }),
+      fake(offices.list, { items: [], total: 0 }),
+    ],
+  })
+  const row = (await screen.findByText('Out on business')).closest('tr')
+  expect(row?.textContent).toContain('10:00–11:30')
+  expect(row?.textContent).toContain('Step out')
+  expect(row?.querySelector('a[href*="day=2026-03-10"].m-punch-part')?.textContent).toBe('10 Mar 2026')
 })

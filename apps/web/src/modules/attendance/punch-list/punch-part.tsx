@@ -17,10 +17,16 @@ const TONES: Record<Exclude<PunchProblem, 'unmapped'>, Tone> = {
   unpaired: 'amber',
 }
 
-/** Whether something is wrong about a punch, and what [3.14]; nothing while its day is not worked out, or of somebody unknown. */
-export function PunchAttribute({ punch: { isVoid, problem, part } }: { punch: Punch }) {
+/** Whether something is wrong about a punch, and what [3.14], or as what it was added; nothing while its day is not worked out, or of somebody unknown. */
+export function PunchAttribute({ punch: { isVoid, problem, part, made } }: { punch: Punch }) {
   const t = useT()
   const { duration } = useFormat()
+  if (made)
+    return (
+      <StateChip tone="blue" icon="plus">
+        {t(`attendance.correction.shown.${made.kind}`)}
+      </StateChip>
+    )
   if (isVoid)
     return (
       <StateChip tone="grey" icon="close">
@@ -45,10 +51,19 @@ export function PunchAttribute({ punch: { isVoid, problem, part } }: { punch: Pu
   return <StateChip tone="normal">{t('attendance.attribute.normal')}</StateChip>
 }
 
-/** What a punch was taken for, at the edge of which shift; it leads to the why of its day. */
-export function CountsAs({ punch: { employmentId, part } }: { punch: Punch }) {
+/** What a punch was taken for, at the edge of which shift, or the day to which something was added; it leads to the why of its day. */
+export function CountsAs({ punch: { employmentId, part, made } }: { punch: Punch }) {
   const t = useT()
   const format = useFormat()
+  if (made && employmentId !== null)
+    return (
+      <a
+        className="m-punch-part"
+        href={hrefOf('/attendance/days', { employmentId, month: made.day.slice(0, 7), day: made.day })}
+      >
+        {format.dayText(made.day)}
+      </a>
+    )
   if (!part || employmentId === null) return <span className="muted">–</span>
   const { day, role, edge, shift } = part
   return (

@@ -64,6 +64,7 @@ const PLACES: Record<string, Place> = {
               line: null,
               machineName: null,
               isVoid: false,
+              made: null,
             },
             ...{ problem: null, part: null },
           },
