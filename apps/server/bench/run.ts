@@ -36,6 +36,9 @@ export type Bench<T> = {
   tearDown?: (state: T) => void | Promise<void>
 }
 
+/** What is measured, on a state that somebody else opens and closes. */
+export type Measured<T> = Omit<Bench<T>, 'setup' | 'tearDown'>
+
 type Outcome = { line: string; isShort: boolean }
 
 const figure = (rate: number): string => Math.round(rate).toLocaleString('en-US')
@@ -60,7 +63,8 @@ export async function measure<T>(bench: Bench<T>): Promise<Outcome> {
   }
 }
 
-async function measureOn<T>(bench: Bench<T>, state: T): Promise<Outcome> {
+/** The same on a state that is there already, which is not torn down. */
+export async function measureOn<T>(bench: Measured<T>, state: T): Promise<Outcome> {
   const { limit } = bench
   const ours: (Run & { rate: number })[] = []
   const limits: (Run & { rate: number })[] = []
@@ -91,7 +95,7 @@ const timesOf = (runs: readonly Run[]): Times => {
 
 /** The line of a finished benchmark: name | ours | limit | ratio | reach | ok or SHORT. */
 export function outcomeOf<T>(
-  bench: Bench<T>,
+  bench: Measured<T>,
   ours: number,
   limit: number | undefined,
   { times, limitTimes, megabytes }: { times?: Times; limitTimes?: Times; megabytes?: number } = {},

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { START_FLAGS, START_SETTINGS } from '../../src/start-memory.ts'
+import type { CopyTarget } from './bare-copy.ts'
 import { copyDatabase } from './databases.ts'
 import { closeAtEnd } from './held.ts'
 
@@ -50,6 +51,12 @@ export async function openProduct(webFolder?: string, template?: string, aheadMs
 /** A bare Fastify route that answers these bytes. */
 export async function openBare(body: string): Promise<{ port: number; close(): Promise<void> }> {
   const { port, stop } = await serve({ bareBody: body })
+  return { port, close: () => stop() }
+}
+
+/** A bare route that copies what machines push. */
+export async function openCopy(bareCopy: CopyTarget): Promise<{ port: number; close(): Promise<void> }> {
+  const { port, stop } = await serve({ bareCopy })
   return { port, close: () => stop() }
 }
 

@@ -3,6 +3,7 @@ import { openServer } from '../../src/app.ts'
 import { clockAhead } from '../../src/platform/base/clock.ts'
 import { serveWeb } from '../../src/platform/http/static.ts'
 import { keyRingOf } from '../../src/platform/keys/key-ring.ts'
+import { type CopyTarget, openBareCopy } from './bare-copy.ts'
 
 // The process that is measured: the product with everything switched on, or as its limit a bare route or a folder of pages.
 const {
@@ -11,6 +12,7 @@ const {
   aheadMs = 0,
   bareBody,
   bareFolder,
+  bareCopy,
   webFolder,
 } = JSON.parse(process.argv[2] ?? '{}') as {
   programUrl?: string
@@ -18,6 +20,7 @@ const {
   aheadMs?: number
   bareBody?: string
   bareFolder?: string
+  bareCopy?: CopyTarget
   webFolder?: string
 }
 
@@ -26,6 +29,9 @@ if (bareBody !== undefined) {
   app.get('/bare', (_request, reply) => reply.header('content-type', 'application/json; charset=utf-8').send(bareBody))
   process.once('disconnect', () => process.exit())
   console.log(await app.listen({ host: '127.0.0.1', port: 0 }))
+} else if (bareCopy !== undefined) {
+  process.once('disconnect', () => process.exit())
+  console.log(await openBareCopy(bareCopy).listen({ host: '127.0.0.1', port: 0 }))
 } else if (bareFolder !== undefined) {
   const app = Fastify()
   await serveWeb(app, bareFolder)
