@@ -111,5 +111,15 @@ describe('clock machines', () => {
       .poll(() => storeRun?.getByRole('cell').allInnerTexts())
       .toEqual(expect.arrayContaining(['2', '0', '0']))
     await page.getByRole('row').filter({ hasText: 'BROWSER0003' }).getByText('Connected').waitFor()
+
+    // On a phone each is a card, and what can be done about it stands on it.
+    await served.close()
+    const phone = await open(`/attendance/machines?officeId=${office.id}`, { as: 'hr', width: 390 })
+    await machineOf('BROWSER0004').greet()
+    await phone.getByRole('button', { name: 'Admit', exact: true }).last().waitFor()
+    await phone.getByRole('button', { name: 'Sync…' }).click()
+    await phone.getByRole('dialog').getByRole('button', { name: 'Sync', exact: true }).click()
+    await phone.getByRole('button', { name: 'Retry' }).click()
+    await phone.getByText(/^Nobody answers at its address/).waitFor()
   })
 })

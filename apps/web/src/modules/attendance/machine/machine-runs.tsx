@@ -57,7 +57,10 @@ export function MachineRuns() {
     count('new', t('machine.runLines'), (run) => run.newCount),
     count('duplicate', t('machine.runDuplicates'), (run) => run.duplicateCount),
     count('refused', t('machine.runRefused'), (run) => run.refusedCount),
-    { key: 'retry', title: '', align: 'end', cell: (run) => <RetryRun run={run} /> },
+    {
+      ...{ key: 'retry', title: t('machine.again'), heading: <span />, align: 'end', fact: 'wide' },
+      cell: (run) => <RetryRun run={run} />,
+    },
   ]
   return (
     <Card

@@ -38,8 +38,10 @@ export function UnknownMachines() {
     },
     {
       key: 'admit',
-      title: '',
+      title: t('machine.admit'),
+      heading: <span />,
       align: 'end',
+      fact: 'wide',
       cell: (one) => (
         <Button kind="text" size="small" icon="check" onClick={() => setAdmitting(one)}>
           {t('machine.admit')}
