@@ -86,6 +86,18 @@ async function addMachine(machine: TcpMachine, commKey?: number, name = machine.
   return data
 }
 
+/** Until when nothing waits in a machine, by which the days of its office are concluded. */
+const quietAt = async (id: string) =>
+  t.server.runAsSystem(
+    async (ctx) =>
+      (
+        await sql<{
+          at: Instant | null
+        }>`select quiet_at as at from attendance.machine_contact where machine_id = ${id}::uuid`.execute(ctx.db)
+      ).rows[0]?.at,
+    [t.group.alpha.id],
+  )
+
 /** A machine that calls, at the office of ALPHA, and is in use until the test ends. */
 async function admit(serial: string) {
   const gate = await admitMachine(t, serial)
@@ -271,9 +283,12 @@ describe('a machine that is read over the network [2.17f, 3.14]', () => {
       ...{ state: 'partial', reason: 'cut', newCount: came, readCount: came, heldCount: 4000 },
     })
     expect(await stateOf(id)).toMatchObject({ readProblem: 'cut', keptCount: came })
+    expect(await quietAt(id)).toBeNull()
     Object.assign(machine, { fault: undefined })
+    minutesLater(2)
     await hr().call(machines.syncAgain, { id })
     await readQueued()
+    expect(await quietAt(id)).toBe(later(NOON, 2 * MINUTE))
     expect(await runOfMachine(id)).toMatchObject({
       ...{ state: 'done', newCount: 4000 - came, duplicateCount: came, readCount: 4000 },
     })
