@@ -586,6 +586,8 @@ END),
   constraint day_result_state_check CHECK ((state = ANY (ARRAY['open'::text, 'awaiting'::text, 'computed'::text, 'frozen'::text])))
 ) -- row-level security, forced;
 
+CREATE INDEX day_result_awaiting ON attendance.day_result USING btree (company_id, day) WHERE ((state = 'awaiting'::text) AND (open_until IS NOT NULL));
+
 CREATE INDEX day_result_due ON attendance.day_result USING btree (company_id, open_until) WHERE (state = 'open'::text);
 
 CREATE INDEX day_result_of_day ON attendance.day_result USING btree (company_id, day, attribute);
@@ -702,7 +704,7 @@ create table attendance.machine_command (
   to_on date,
   constraint machine_command_pkey PRIMARY KEY (machine_id, id),
   constraint machine_command_id CHECK (((id >= 1) AND (id <= 999999999))),
-  constraint machine_command_kind CHECK ((kind = ANY (ARRAY['set-clock'::text, 'info'::text, 'log'::text, 'check'::text]))),
+  constraint machine_command_kind CHECK ((kind = ANY (ARRAY['set-clock'::text, 'info'::text, 'log'::text, 'check'::text, 'users'::text]))),
   constraint machine_command_log CHECK (((kind = 'log'::text) = ((from_on IS NOT NULL) AND (to_on IS NOT NULL)))),
   constraint machine_command_machine_id_fkey FOREIGN KEY (machine_id) REFERENCES attendance.machine_contact(machine_id) ON DELETE CASCADE
 );
@@ -738,7 +740,11 @@ create table attendance.machine_contact (
   read_problem text,
   read_mark text,
   read_count integer,
+  family text not null default 'attendance'::text,
+  is_registered boolean not null default false,
+  users_read_at timestamp with time zone,
   constraint machine_contact_pkey PRIMARY KEY (machine_id),
+  constraint machine_contact_family CHECK ((family = ANY (ARRAY['attendance'::text, 'access'::text]))),
   constraint machine_contact_machine FOREIGN KEY (of_company_id, machine_id) REFERENCES attendance.machine(company_id, id) ON DELETE CASCADE,
   constraint machine_contact_pin_space_id_fkey FOREIGN KEY (pin_space_id) REFERENCES organisation.pin_space(id) ON DELETE SET NULL,
   constraint machine_contact_reach CHECK ((reach = ANY (ARRAY['push'::text, 'pull'::text]))),
@@ -812,6 +818,19 @@ CREATE INDEX machine_run_last ON attendance.machine_run USING btree (company_id,
 CREATE UNIQUE INDEX machine_run_open ON attendance.machine_run USING btree (company_id, machine_id) WHERE (ended_at IS NULL);
 
 create policy company_wall on attendance.machine_run using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
+
+create table attendance.machine_user (
+  company_id uuid not null,
+  machine_id uuid not null,
+  pin text not null,
+  name text not null,
+  has_card boolean not null,
+  said_at timestamp with time zone not null,
+  constraint machine_user_pkey PRIMARY KEY (company_id, machine_id, pin),
+  constraint machine_user_machine FOREIGN KEY (company_id, machine_id) REFERENCES attendance.machine(company_id, id) ON DELETE CASCADE
+) -- row-level security, forced;
+
+create policy company_wall on attendance.machine_user using (((company_id = ANY (( SELECT (NULLIF(current_setting('muster.companies'::text, true), ''::text))::uuid[] AS "nullif")::uuid[])) IS TRUE));
 
 create table attendance.month_closing (
   company_id uuid not null,

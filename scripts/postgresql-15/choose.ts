@@ -68,6 +68,7 @@ const TOPICS = [
   'attendance/machine/announced',
   'attendance/machine/machine',
   'attendance/machine/machine-days',
+  'attendance/machine/trouble',
   'attendance/month/month',
   'attendance/overtime/overtime',
   'attendance/proposal/proposal',

@@ -1,12 +1,12 @@
 import { machineEndpoints as machines } from '@muster/contract/attendance/machine'
 import type { TestServer } from './server.ts'
 
-type Sent = { status: number; text: string; date: string }
+export type Sent = { status: number; text: string; date: string }
 
 /** A machine as it calls: by its serial, from an address, in the words of its protocol. */
 export type ClockMachine = {
   serial: string
-  call(method: 'GET' | 'POST', path: string, query?: string, body?: string, type?: string): Promise<Sent>
+  call(method: 'GET' | 'POST', path: string, query?: string, body?: string | Buffer, type?: string): Promise<Sent>
   greet(query?: string): Promise<Sent>
   /** Pushes lines of its log, each PIN and wall time. */
   push(lines: readonly (readonly [string | number, string])[], stamp?: string): Promise<Sent>
@@ -19,7 +19,7 @@ export type ClockMachine = {
 type Send = (call: {
   method: 'GET' | 'POST'
   url: string
-  body: string | undefined
+  body: string | Buffer | undefined
   type: string
   address: string
 }) => Promise<Sent>

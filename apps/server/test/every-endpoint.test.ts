@@ -77,6 +77,7 @@ describe('every endpoint', () => {
       'loose-file.list',
       'punch.clock',
       'machine.unknown',
+      'machine.waiting',
       'machine.syncs',
       'my-day.today',
       'team.today',

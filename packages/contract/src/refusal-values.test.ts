@@ -56,7 +56,7 @@ const NAMELESS_FIELDS: Readonly<Record<string, string>> = {
     system.letter_form system.week_form system.not_a_key system.not_an_object system.not_json system.not_http system.not_whole
     system.too_deep system.broken_text system.not_a_whole_amount system.above_nothing system.only_flexible organisation.zeros_lost
     organisation.digits_lost organisation.formula leave.not_hours leave.whole_minutes leave.below_nothing leave.whole_hour
-    attendance.no_such_column machine.not_networks machine.not_private machine.no_machines attendance.name_the_columns attendance.say_the_order
+    attendance.no_such_column machine.not_networks machine.too_many_networks machine.not_private machine.no_machines attendance.name_the_columns attendance.say_the_order
       attendance.time_or_in_and_out`,
   'the value beside it on the same form is the one meant': `
     system.ends_before_start system.before_from system.after_onboard system.indefinite_term system.overlaps system.outside_work

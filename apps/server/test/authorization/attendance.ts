@@ -7,6 +7,7 @@ import { employeeEndpoints as employees } from '@muster/contract/organisation/em
 import { day } from '@muster/kernel/day'
 import { addMonths, type Month } from '@muster/kernel/month'
 import { sql } from 'kysely'
+import { keepStray } from '../../src/modules/attendance/machine/contact.queries.ts'
 import { insertMachine } from '../../src/modules/attendance/machine/machine.queries.ts'
 import { openRun } from '../../src/modules/attendance/machine/run.queries.ts'
 import { keepUnknown } from '../../src/modules/attendance/machine/unknown-machine.queries.ts'
@@ -316,6 +317,21 @@ export const attendanceArranges = arranges({
     async input(_world, vantage) {
       await vantage.of('machineAsked')
       return {}
+    },
+  },
+  'machine.users': { ...whole, input: () => ({ state: 'unknown', page: 1 }) },
+  'machine.allow': {
+    async input({ t }, vantage) {
+      const [id, address] = [await vantage.of('machine'), '10.99.0.1']
+      await t.server.runAsSystem((ctx) => keepStray(ctx, id, address), [vantage.company.id])
+      return { address }
+    },
+  },
+  'machine.exchange': {
+    async input({ t }) {
+      const serial = nextSerial()
+      await t.server.runAsSystem((ctx) => keepUnknown(ctx, serial, '10.9.0.7'))
+      return { serial }
     },
   },
   'machine.retire': { kinds: { id: 'machineToRetire' }, input: () => ({ on: TODAY }) },

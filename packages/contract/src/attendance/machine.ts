@@ -9,6 +9,17 @@ import { MachineRun, READ_PROBLEMS } from './machine-run.ts'
 export const SILENT_MINUTES = 15
 /** Its clock is shown as wrong beyond so many seconds. */
 export const MOST_DRIFT_SECONDS = 120
+/** Beyond so many somebody has to set it. */
+export const TO_DO_DRIFT_SECONDS = 300
+
+/** Machines that keep a log of people, and those that open entrances. */
+export const MACHINE_FAMILIES = ['attendance', 'access'] as const
+
+/**
+ * How somebody whom a machine knows stands beside the PINs of its gate: a PIN that nobody has; of a person whom the machine does not know; under
+ * another name; of another company; or well.
+ */
+export const USER_STATES = ['unknown', 'missing', 'other-name', 'elsewhere', 'known'] as const
 
 export const MACHINE_STATES = ['awaited', 'connected', 'silent', 'encrypting', 'stray', 'retired'] as const
 
@@ -42,6 +53,7 @@ export const Machine = z.object({
   hasCommKey: z.boolean(),
   /** Why it could not be read the last time. */
   readProblem: z.nullable(choice(READ_PROBLEMS)),
+  family: choice(MACHINE_FAMILIES),
   /** Addresses, or networks as address/bits, from which alone it is heard. */
   networks: z.array(z.string()),
   /**
@@ -63,6 +75,31 @@ export const Machine = z.object({
 
 /** A machine that called and that nobody admitted. */
 export const UnknownMachine = z.object({ serial: z.string(), address: z.string(), seenAt: z.string() })
+
+/** A machine for which days of a company wait to be concluded. */
+export const WaitedForMachine = z.object({
+  companyId: uuid(),
+  /** `null` where it is another company's, at a gate that is shared. */
+  machineId: z.nullable(uuid()),
+  name: z.string(),
+  seenAt: z.nullable(z.string()),
+  people: z.int(),
+  days: z.int(),
+  /** The first of these days. */
+  fromOn: day(),
+})
+
+/** Somebody whom a machine knows, or should, beside whose the PIN is. */
+export const MachineUser = z.object({
+  pin: z.string(),
+  state: choice(USER_STATES),
+  /** As the machine says it; `null` where it does not know the PIN. */
+  user: z.nullable(z.object({ name: z.string(), hasCard: z.boolean() })),
+  /** `null` where nobody has the PIN, or somebody whom the reader may not see. */
+  holder: z.nullable(
+    z.object({ employmentId: uuid(), jobNumber: z.string(), name: z.string(), nativeName: z.string() }),
+  ),
+})
 
 /** Addresses or networks with commas or spaces between them. */
 const networks = () => text(500)
@@ -102,6 +139,15 @@ export const machineEndpoints = {
     shows: ['machine'],
     input: z.strictObject({}),
     reply: z.object({ items: z.array(UnknownMachine) }),
+  }),
+  /** For which machines days wait now, the longest first; empty for whoever reaches no whole company. */
+  waiting: endpoint({
+    method: 'GET',
+    path: '/attendance/machines/waiting',
+    access: 'attendance:clock-in-records:r',
+    shows: ['machine', 'day'],
+    input: z.strictObject({}),
+    reply: z.object({ items: z.array(WaitedForMachine) }),
   }),
   /** Takes in a machine that has called, at an office from today on; it is heard from the address that it called from last. */
   admit: endpoint({
@@ -196,6 +242,49 @@ export const machineEndpoints = {
     changes: ['machine'],
     input: ById,
     reply: Machine,
+  }),
+  /** It is heard from this address, too, from which its serial called in vain. */
+  allow: endpoint({
+    method: 'POST',
+    path: '/attendance/machines/:id/allow',
+    access: 'attendance:clock-in-records:cud',
+    changes: ['machine'],
+    input: z.strictObject({ id: uuid(), version: version(), address: requiredText(64) }),
+    reply: Machine,
+  }),
+  /** Another machine that waits hangs in its place from now on: its own serial is heard no more, its counts begin anew, its punches stay. */
+  exchange: endpoint({
+    method: 'POST',
+    path: '/attendance/machines/:id/replace',
+    access: 'attendance:clock-in-records:cud',
+    changes: ['machine'],
+    input: z.strictObject({ id: uuid(), version: version(), serial: requiredText(40) }),
+    reply: Machine,
+  }),
+  /** Asks it for its users when it calls next. */
+  readUsers: endpoint({
+    method: 'POST',
+    path: '/attendance/machines/:id/read-users',
+    access: 'attendance:clock-in-records:cud',
+    changes: ['machine'],
+    input: ById,
+    reply: Machine,
+  }),
+  /** Whom a machine knows beside whose the PINs at its gate are: those of one state by PIN, a hundred a page, and how many there are of each. */
+  users: endpoint({
+    method: 'GET',
+    path: '/attendance/machines/:id/users',
+    access: 'attendance:clock-in-records:r',
+    shows: ['machine', 'pin', 'employee'],
+    input: z.strictObject({ id: uuid(), state: choice(USER_STATES), page: whole(1, 200) }),
+    reply: z.object({
+      /** When it had named all of them; until then nobody is missing. */
+      readAt: z.nullable(z.string()),
+      isAsked: z.boolean(),
+      counts: z.array(z.object({ state: choice(USER_STATES), count: z.int() })),
+      items: z.array(MachineUser),
+      total: z.int(),
+    }),
   }),
   /** The lines of a machine that are no punch, newest first, each with the reason as a code and its values. */
   lines: endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { day } from '../fields.ts'
+import { day, names } from '../fields.ts'
 import { toDo } from '../to-do.ts'
 
 /** What of attendance waits for people. */
@@ -25,6 +25,20 @@ export const attendanceToDos = {
     access: 'attendance:attendance-records:cud',
     word: 'attendance.toDos.monthWaits',
     values: z.object({ month: z.string(), count: z.int(), on: day() }),
+    byHand: false,
+  }),
+  /** A clock machine has not called since, and so many people pass its gate whose days wait; its next call settles it [3.14]. */
+  'machine-silent': toDo({
+    access: 'attendance:clock-in-records:cud',
+    word: 'attendance.toDos.machineSilent',
+    values: z.object({ machine: z.string(), office: names(), day: day(), time: z.string(), count: z.int() }),
+    byHand: false,
+  }),
+  /** The clock of a machine is far off, or it is not accepted: it encrypts, or its serial calls from elsewhere. What it is stands there. */
+  'machine-wrong': toDo({
+    access: 'attendance:clock-in-records:cud',
+    word: 'attendance.toDos.machineWrong',
+    values: z.object({ machine: z.string(), office: names() }),
     byHand: false,
   }),
 } as const

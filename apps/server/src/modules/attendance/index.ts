@@ -12,13 +12,16 @@ import { whatIfJob } from '@muster/contract/attendance/what-if'
 import { defineJob } from '../../platform/operation/define-job.ts'
 import { defineModule } from '../../platform/operation/module.ts'
 import { DIRTY } from '../rostering/index.ts'
+import { answerDevice } from './access-machine/access.service.ts'
 import { closeMonth } from './closing/close.job.ts'
 import { reopenMonth } from './closing/reopen.job.ts'
 import { replayMonth } from './closing/replay.job.ts'
 import { listWaiting } from './closing/waiting.queries.ts'
 import { findClosedIn } from './frozen/open-days.service.ts'
-import { answerMachine, serialIn } from './machine/device.service.ts'
+import { serialIn } from './machine/device.service.ts'
 import { MACHINES } from './machine/run.queries.ts'
+import { watchMachines } from './machine/trouble.job.ts'
+import { MACHINE_TROUBLES } from './machine/trouble.service.ts'
 import { maintenance } from './maintenance.service.ts'
 import { missedPunchKind } from './missed-punch/missed-punch.service.ts'
 import { considerationsOf } from './month/consideration.service.ts'
@@ -105,9 +108,15 @@ export const attendance = defineModule({
     // A gate at the hour sends each punch by itself.
     callsPerMinute: 600,
     callerOf: ({ query, address }) => serialIn(query) ?? address,
-    answer: answerMachine,
+    answer: answerDevice,
   },
-  drains: { [DIRTY]: recompute, [DUE]: markDue, [MACHINES]: seeToMachines, [PUNCH_REMINDERS]: remindOfPunches },
+  drains: {
+    [DIRTY]: recompute,
+    [DUE]: markDue,
+    [MACHINES]: seeToMachines,
+    [MACHINE_TROUBLES]: watchMachines,
+    [PUNCH_REMINDERS]: remindOfPunches,
+  },
   constraints: {
     // Two windows of one person sent the same at the same moment.
     missed_punch_once: 'attendance.applied_already',

@@ -162,7 +162,7 @@ export type Tables = {
   'attendance.machine_command': {
     machine_id: string
     id: number
-    kind: 'set-clock' | 'info' | 'log' | 'check'
+    kind: 'set-clock' | 'info' | 'log' | 'check' | 'users'
     queued_at: Instant
     sent_at: Instant | null
     sent_count: Generated<number>
@@ -201,6 +201,9 @@ export type Tables = {
     read_problem: string | null
     read_mark: string | null
     read_count: number | null
+    family: Generated<'attendance' | 'access'>
+    is_registered: Generated<boolean>
+    users_read_at: Instant | null
   }
   'attendance.machine_line': {
     company_id: string
@@ -236,6 +239,14 @@ export type Tables = {
     refused_count: Generated<number>
     read_count: number | null
     held_count: number | null
+  }
+  'attendance.machine_user': {
+    company_id: string
+    machine_id: string
+    pin: string
+    name: string
+    has_card: boolean
+    said_at: Instant
   }
   'attendance.month_closing': {
     company_id: string

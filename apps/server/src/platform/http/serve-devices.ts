@@ -5,6 +5,7 @@ import type { DeviceAnswer, DeviceCall, DeviceCalls, DeviceRun } from '../operat
 import type { Module } from '../operation/module.ts'
 import { runOperation } from '../operation/operation.ts'
 import type { Runtime } from '../operation/runtime.ts'
+import { decodeText } from './device-text.ts'
 import { dateHeader } from './headers.ts'
 
 /** An ending that firmwares append to paths. */
@@ -90,7 +91,7 @@ async function readBody({ raw }: FastifyRequest, most: number): Promise<string |
     if (bytes > most) return undefined
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return decodeText(Buffer.concat(chunks))
 }
 
 /** Operations of the program itself, in the name of the module that the device calls. */

@@ -666,6 +666,9 @@ export default {
   },
   toDos: {
     monthWaits: '{{month}} will be closed from {{on}}. Items still open: {{count}}.',
+    machineSilent:
+      '{{machine}} ({{office}}) has not called since {{day}}, {{time}}. Until it does, absence is not concluded for the people there: {{count}}.',
+    machineWrong: 'Check {{machine}} ({{office}}): its clock is off, or it is not heard.',
     dayQuestion: 'HR asks about your attendance of {{day}}.',
     dayQuestionMany: 'HR asks about your attendance of {{count}} days.',
     dayQuestionMany_one: 'HR asks about your attendance of {{count}} day.',

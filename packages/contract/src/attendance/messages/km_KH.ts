@@ -655,6 +655,9 @@ const words: Words<typeof en> = {
   },
   toDos: {
     monthWaits: '{{month}} នឹងត្រូវបិទចាប់ពី {{on}}៖ នៅមាន {{count}} កិច្ចការ។',
+    machineSilent:
+      'ម៉ាស៊ីន {{machine}} ({{office}}) មិនបានភ្ជាប់តាំងពី {{day}} {{time}}។ មិនទាន់រាប់អវត្តមាននៅទីនោះទេ៖ {{count}} នាក់។',
+    machineWrong: 'សូមពិនិត្យម៉ាស៊ីន {{machine}} ({{office}})៖ នាឡិកាខុស ឬមិនត្រូវបានទទួល។',
     dayQuestion: 'ធនធានមនុស្សសួរអំពីវត្តមានរបស់អ្នកនៅថ្ងៃ {{day}}។',
     dayQuestionMany: 'ធនធានមនុស្សសួរអំពីវត្តមានរបស់អ្នក {{count}} ថ្ងៃ។',
     teamQuestion: 'ធនធានមនុស្សសួរអំពីវត្តមានរបស់ {{who}} នៅថ្ងៃ {{day}}។',

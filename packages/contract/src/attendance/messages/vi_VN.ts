@@ -667,6 +667,9 @@ const words: Words<typeof en> = {
   },
   toDos: {
     monthWaits: '{{month}} sẽ được chốt từ ngày {{on}}: còn {{count}} việc chưa xong.',
+    machineSilent:
+      'Máy {{machine}} ({{office}}) không gọi đến từ {{day}}, {{time}}. Cho đến khi máy gọi lại, chưa ai ở đó bị tính vắng: {{count}} người.',
+    machineWrong: 'Hãy kiểm tra máy {{machine}} ({{office}}): đồng hồ lệch hoặc không được nhận dữ liệu.',
     dayQuestion: 'Nhân sự hỏi về ngày công {{day}} của bạn.',
     dayQuestionMany: 'Nhân sự hỏi về {{count}} ngày công của bạn.',
     teamQuestion: 'Nhân sự hỏi về ngày công {{day}} của {{who}}.',

@@ -648,6 +648,9 @@ const words: Words<typeof en> = {
   },
   toDos: {
     monthWaits: '{{month}} 将自 {{on}} 起月结：尚有 {{count}} 项待处理。',
+    machineSilent:
+      '{{office}}的考勤机“{{machine}}”自 {{day}} {{time}} 起没有连接。在它恢复之前不判定旷工，涉及 {{count}} 人。',
+    machineWrong: '请检查{{office}}的考勤机“{{machine}}”：时钟不准，或数据未被接收。',
     dayQuestion: '人事询问您 {{day}} 的考勤。',
     dayQuestionMany: '人事询问您 {{count}} 天的考勤。',
     teamQuestion: '人事询问 {{who}} {{day}} 的考勤。',

@@ -651,6 +651,9 @@ const words: Words<typeof en> = {
   },
   toDos: {
     monthWaits: '{{month}} 將自 {{on}} 起關帳：尚有 {{count}} 項待處理。',
+    machineSilent:
+      '{{office}}的打卡機「{{machine}}」自 {{day}} {{time}} 起沒有連線。恢復之前不判定曠職，影響 {{count}} 人。',
+    machineWrong: '請檢查{{office}}的打卡機「{{machine}}」：時鐘不準，或資料未被接收。',
     dayQuestion: '人資詢問您 {{day}} 的出勤。',
     dayQuestionMany: '人資詢問您 {{count}} 天的出勤。',
     teamQuestion: '人資詢問 {{who}} {{day}} 的出勤。',

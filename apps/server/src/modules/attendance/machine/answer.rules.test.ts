@@ -22,7 +22,9 @@ describe('what a machine is told at its first call', () => {
   })
 
   it('is where its log goes on, in the old words and the new ones, and what it is to send', () => {
-    expect(greet()).toEqual(expect.arrayContaining(['ATTLOGStamp=None', 'Stamp=None', 'TransFlag=TransData AttLog']))
+    expect(greet()).toEqual(
+      expect.arrayContaining(['ATTLOGStamp=None', 'Stamp=None', 'TransFlag=TransData AttLog\tEnrollUser\tChgUser']),
+    )
     const old = greet({ stamp: '82983982', version: null })
     expect(old).toEqual(expect.arrayContaining(['ATTLOGStamp=82983982', 'Stamp=82983982', 'TransFlag=1000000000']))
   })
@@ -66,7 +68,7 @@ describe('the clock of a machine', () => {
 
 describe('commands', () => {
   it('are a number and words, and answered several at once, some with what they printed', () => {
-    expect(commandText({ id: 999_999_999, kind: 'info', days: undefined }, 0)).toBe('C:999999999:INFO')
+    expect(commandText({ id: 999_999_999, kind: 'info', days: undefined }, 0, 'attendance')).toBe('C:999999999:INFO')
     expect(
       readResults(
         'ID=1&Return=0&CMD=DATA\r\nContent=ID=7\nID=2&Return=-1004&CMD=CHECK\nID=3\nID=1234567890&Return=0\n',
@@ -79,7 +81,7 @@ describe('commands', () => {
 
   it('ask for days of a log, a month at most in one', () => {
     const days = { from: day('2026-11-01'), to: day('2026-11-20') }
-    expect(commandText({ id: 4, kind: 'log', days }, 0)).toBe(
+    expect(commandText({ id: 4, kind: 'log', days }, 0, 'attendance')).toBe(
       'C:4:DATA QUERY ATTLOG StartTime=2026-11-01 00:00:00\tEndTime=2026-11-20 23:59:59',
     )
     fc.assert(

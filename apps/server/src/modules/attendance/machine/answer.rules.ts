@@ -17,7 +17,7 @@ export type Greeting = {
   ahead: Minutes
 }
 
-/** The answer to the first call of a machine. Photographs, templates and passwords are not asked for. */
+/** The answer to the first call of a machine. Users are, for whom it knows; photographs and templates are not. */
 export function greetingText({ serial, stamp, version, ahead }: Greeting): string {
   const mark = stamp ?? 'None'
   const hours = wholeHours(ahead)
@@ -27,15 +27,18 @@ export function greetingText({ serial, stamp, version, ahead }: Greeting): strin
     ...[`ATTLOGStamp=${mark}`, 'OPERLOGStamp=9999', 'ATTPHOTOStamp=9999'],
     ...[`Stamp=${mark}`, 'OpStamp=9999', 'PhotoStamp=9999'],
     ...['ErrorDelay=60', 'Delay=10', 'TransTimes=00:00;14:05', 'TransInterval=1'],
-    isNamed ? 'TransFlag=TransData AttLog' : 'TransFlag=1000000000',
+    isNamed ? 'TransFlag=TransData AttLog\tEnrollUser\tChgUser' : 'TransFlag=1000000000',
     ...(hours === undefined ? [] : [`TimeZone=${hours}`]),
     ...['Realtime=1', 'Encrypt=None', 'ServerVer=2.4.1', 'PushProtVer=2.4.1'],
     '',
   ].join('\n')
 }
 
+/** What a machine is: one that keeps a log of people, or one that opens an entrance. */
+export type Family = 'attendance' | 'access'
+
 /** What a machine is asked to do; `log` is for days of its log, `check` for looking what it has not sent. */
-export type CommandKind = 'set-clock' | 'info' | 'log' | 'check'
+export type CommandKind = 'set-clock' | 'info' | 'log' | 'check' | 'users'
 
 /** Days of a log, both included. */
 export type LogDays = { from: Day; to: Day }
@@ -56,11 +59,12 @@ export function cutDays({ from, to }: LogDays): LogDays[] {
 export type Command = { id: number; kind: CommandKind; days: LogDays | undefined }
 
 /** A command as a machine reads it; `wall` is the time at its office. */
-export function commandText({ id, kind, days }: Command, wall: WallSeconds): string {
+export function commandText({ id, kind, days }: Command, wall: WallSeconds, family: Family): string {
   const words = {
     'set-clock': () => `SET OPTION DateTime=${clockNumber(wall)}`,
     info: () => 'INFO',
     check: () => 'CHECK',
+    users: () => (family === 'access' ? 'DATA QUERY tablename=user,fielddesc=*,filter=*' : 'DATA QUERY USERINFO'),
     log: () => `DATA QUERY ATTLOG StartTime=${days?.from} 00:00:00\tEndTime=${days?.to} 23:59:59`,
   }
   return `C:${id}:${words[kind]()}`

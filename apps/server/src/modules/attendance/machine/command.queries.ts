@@ -73,3 +73,9 @@ export async function endCommands(ctx: Ctx, machineId: string, results: readonly
     ctx.db,
   )
 }
+
+/** Has a machine do nothing of what it was asked and has not answered: another one hangs in its place. */
+export async function dropCommands(ctx: Ctx, machineId: string): Promise<void> {
+  await sql`update attendance.machine_command set ended_at = ${ctx.now}::timestamptz
+    where machine_id = ${machineId}::uuid and ended_at is null`.execute(ctx.db)
+}

@@ -3,6 +3,7 @@ import type { Instant } from '@muster/kernel/instant'
 import type { Minutes } from '@muster/kernel/minutes'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import type { Family } from './answer.rules.ts'
 
 /** A machine calls by itself, or is read over the network. */
 export type Reach = (typeof MACHINE_REACHES)[number]
@@ -13,6 +14,8 @@ export type Contact = {
   companyId: string
   serial: string
   reach: Reach
+  family: Family
+  isRegistered: boolean
   networks: readonly string[]
   seenAt: Instant | null
   postedAt: Instant | null
@@ -20,14 +23,15 @@ export type Contact = {
   offsetMinutes: Minutes | null
   isEncrypting: boolean
   strayAt: Instant | null
+  driftSeconds: number | null
   /** Whether it has something to do. */
   hasCommand: boolean
 }
 
 export async function findContact(ctx: Ctx, serial: string): Promise<Contact | undefined> {
   const { rows } = await sql<Contact>`
-    select c.machine_id as "machineId", c.of_company_id as "companyId", c.serial, c.reach, c.networks, c.seen_at as "seenAt", c.posted_at as "postedAt",
-      c.stamp, c.offset_minutes as "offsetMinutes", c.is_encrypting as "isEncrypting", c.stray_at as "strayAt",
+    select c.machine_id as "machineId", c.of_company_id as "companyId", c.serial, c.reach, c.family, c.is_registered as "isRegistered", c.networks, c.seen_at as "seenAt", c.posted_at as "postedAt",
+      c.stamp, c.offset_minutes as "offsetMinutes", c.is_encrypting as "isEncrypting", c.stray_at as "strayAt", c.drift_seconds as "driftSeconds",
       exists (select from attendance.machine_command d where d.machine_id = c.machine_id and d.ended_at is null) as "hasCommand"
     from attendance.machine_contact c where c.serial = ${serial} and not c.is_retired`.execute(ctx.db)
   return rows[0]
@@ -54,16 +58,23 @@ type Call = {
 
 /**
  * What a machine said when it called; gives whether nothing waits in it, which holds where it brought nothing since the call before that was
- * kept.
+ * kept, a minute or some ago: who was away for longer, or has called just now, has only begun to bring what it kept.
  */
 export async function keepCall(ctx: Ctx, call: Call): Promise<boolean> {
   const { rows } = await sql<{ isQuiet: boolean }>`update attendance.machine_contact set
-      quiet_at = case when seen_at is not null and (posted_at is null or posted_at < seen_at) then ${ctx.now}::timestamptz else quiet_at end,
+      quiet_at = case when seen_at between ${ctx.now}::timestamptz - interval '5 minutes' and ${ctx.now}::timestamptz - interval '1 minute'
+        and (posted_at is null or posted_at < seen_at) then ${ctx.now}::timestamptz else quiet_at end,
       seen_at = ${ctx.now}::timestamptz, address = ${call.address}, pin_space_id = ${call.pinSpaceId}::uuid, offset_minutes = ${call.offsetMinutes},
       record_count = coalesce(${call.records ?? null}::int, record_count), is_encrypting = false, stray_address = null, stray_at = null
     where machine_id = ${call.machineId}::uuid
     returning coalesce(quiet_at = ${ctx.now}::timestamptz, false) as "isQuiet"`.execute(ctx.db)
   return rows[0]?.isQuiet === true
+}
+
+/** What family a machine says it is of, and whether it has its code of registration. */
+export async function keepFamily(ctx: Ctx, machineId: string, family: Family, isRegistered: boolean): Promise<void> {
+  await sql`update attendance.machine_contact set family = ${family}, is_registered = ${isRegistered}
+    where machine_id = ${machineId}::uuid`.execute(ctx.db)
 }
 
 /** That a machine wants to talk in a way that only its maker's library understands. */

@@ -6,7 +6,7 @@ import type { DeviceAnswer, DeviceCall, DeviceRun } from '../../../platform/oper
 import { notifyChanged } from '../../../platform/push/notify.ts'
 import { groupCompanies } from '../../organisation/index.ts'
 import { commandText, greetingText, readResults, recordsIn } from './answer.rules.ts'
-import { endCommands, giveUpCommands, queueCommand, sendNext } from './command.queries.ts'
+import { giveUpCommands, queueCommand, sendNext } from './command.queries.ts'
 import * as queries from './contact.queries.ts'
 import { minutesAhead, wholeHours } from './machine-clock.rules.ts'
 import { isWithin } from './network.service.ts'
@@ -16,7 +16,10 @@ import { linesOf } from './pushed-lines.rules.ts'
 import { takeAnew } from './run.queries.ts'
 import { noteAsked, settleQuiet, settleRun } from './run.service.ts'
 import { serialOf } from './serial.rules.ts'
+import { lookAtMachines } from './trouble.service.ts'
 import { keepUnknown } from './unknown-machine.queries.ts'
+import { endAnswered, keepSaidUsers } from './user.service.ts'
+import { parseUsers } from './user-lines.rules.ts'
 
 type Contact = queries.Contact
 
@@ -30,12 +33,12 @@ const STAMP_MAX = 32
 /** The mark of a log behind which everything is sent. */
 const FROM_THE_FIRST = '0'
 
-const OK: DeviceAnswer = { status: 200, text: 'OK' }
+export const OK: DeviceAnswer = { status: 200, text: 'OK' }
 const NOT_FOUND: DeviceAnswer = { status: 404, text: 'NOT FOUND' }
-const refuse = (status: number, text: string): DeviceAnswer => ({ status, text })
+export const refuse = (status: number, text: string): DeviceAnswer => ({ status, text })
 
 /** A parameter of the query, whatever the case of its name. */
-function parameter(query: URLSearchParams, name: string): string | null {
+export function parameter(query: URLSearchParams, name: string): string | null {
   for (const [key, value] of query) if (key.toLowerCase() === name) return value
   return null
 }
@@ -43,17 +46,25 @@ function parameter(query: URLSearchParams, name: string): string | null {
 /** The serial that a call says it is of; machines write the name of the parameter in any case. */
 export const serialIn = (query: URLSearchParams) => serialOf(parameter(query, 'sn'))
 
+/** How machines that open entrances are answered where their words are others. */
+export type AccessAnswers = {
+  /** One that nobody admitted; undefined where it is refused as any other. */
+  meet(call: DeviceCall): DeviceAnswer | undefined
+  /** An admitted one; undefined where it is answered as any other. */
+  answer(run: DeviceRun, call: DeviceCall, contact: Contact): Promise<DeviceAnswer> | undefined
+}
+
 /**
  * Answers a machine that calls [2.17, 3.14]. One that nobody admitted, or that calls from elsewhere than it may, gets an error status:
  * it keeps what it has, and sends it again once it is heard.
  */
-export async function answerMachine(run: DeviceRun, call: DeviceCall): Promise<DeviceAnswer> {
+export async function answerMachine(run: DeviceRun, call: DeviceCall, access: AccessAnswers): Promise<DeviceAnswer> {
   const serial = serialIn(call.query)
   if (serial === undefined) return refuse(400, 'NO SERIAL')
   const contact = await run.read((ctx) => queries.findContact(ctx, serial))
   if (!contact) {
     await run.write((ctx) => meetUnknown(ctx, serial, call.address))
-    return refuse(403, 'NOT ADMITTED')
+    return access.meet(call) ?? refuse(403, 'NOT ADMITTED')
   }
   // It would bring everything a second time, in other words.
   if (contact.reach === 'pull') return refuse(403, 'READ OVER THE NETWORK')
@@ -62,7 +73,7 @@ export async function answerMachine(run: DeviceRun, call: DeviceCall): Promise<D
       await run.write((ctx) => meetStray(ctx, contact, call.address), [contact.companyId])
     return refuse(403, 'NOT FROM HERE')
   }
-  return answerAdmitted(run, call, contact)
+  return access.answer(run, call, contact) ?? answerAdmitted(run, call, contact)
 }
 
 const isDue = (at: Contact['seenAt'], run: DeviceRun, every = KEPT_EVERY_MS) =>
@@ -75,9 +86,10 @@ async function meetUnknown(ctx: Ctx, serial: string, address: string): Promise<v
   for (const companyId of companies) notifyChanged(ctx, companyId, 'machine')
 }
 
-async function meetStray(ctx: Ctx, { machineId, companyId }: Contact, address: string): Promise<void> {
+async function meetStray(ctx: Ctx, { machineId, companyId, strayAt }: Contact, address: string): Promise<void> {
   await queries.keepStray(ctx, machineId, address)
   notifyChanged(ctx, companyId, 'machine')
+  if (strayAt === null) lookAtMachines(ctx)
 }
 
 async function answerAdmitted(run: DeviceRun, call: DeviceCall, contact: Contact): Promise<DeviceAnswer> {
@@ -95,38 +107,41 @@ async function answerAdmitted(run: DeviceRun, call: DeviceCall, contact: Contact
 
 const aheadIn = (zone: string, ctx: Ctx): Minutes => minutesAhead(nowWall(zone, ctx), ctx.now)
 
-/** Keeps that a machine called, and has it set its clock where that of its office has moved since it was told. */
-async function keepCall(ctx: Ctx, call: DeviceCall, contact: Contact, setsClock: boolean): Promise<Minutes> {
+/** Keeps that a machine called, and has it set its clock where that of its office has moved since it was set; entrances ask for the time. */
+export async function keepCall(ctx: Ctx, call: DeviceCall, contact: Contact, setsClock: boolean): Promise<Minutes> {
   const office = await queries.findOfficeOf(ctx, contact)
   if (!office) throw new Error(`the machine ${contact.machineId} has no office`)
   const ahead = aheadIn(office.zone, ctx)
-  if (setsClock && contact.offsetMinutes !== ahead) await queueCommand(ctx, contact.machineId, 'set-clock')
+  const isAsking = contact.family === 'access'
+  if (setsClock && !isAsking && contact.offsetMinutes !== ahead) await queueCommand(ctx, contact.machineId, 'set-clock')
   // At a greeting it takes whole hours as they are said; of others it learns by a command.
-  const isSaid = setsClock || wholeHours(ahead) !== undefined
+  const isSaid = isAsking || setsClock || wholeHours(ahead) !== undefined
   const isQuiet = await queries.keepCall(ctx, {
     ...{ machineId: contact.machineId, address: call.address, pinSpaceId: office.pinSpaceId },
     offsetMinutes: isSaid ? ahead : null,
     records: recordsIn(parameter(call.query, 'info')),
   })
   if (isQuiet && setsClock) await settleQuiet(ctx, contact)
-  if (contact.seenAt === null || epochOf(ctx.now) - epochOf(contact.seenAt) > AWAY_MS || contact.strayAt !== null)
+  const isBack = contact.seenAt === null || epochOf(ctx.now) - epochOf(contact.seenAt) > AWAY_MS
+  if (isBack || contact.strayAt !== null || contact.isEncrypting) {
     notifyChanged(ctx, contact.companyId, 'machine')
+    lookAtMachines(ctx)
+  }
   return ahead
 }
 
-async function keep(run: DeviceRun, call: DeviceCall, contact: Contact): Promise<void> {
+/** Keeps that a machine called, at most once a minute. */
+export async function keep(run: DeviceRun, call: DeviceCall, contact: Contact): Promise<void> {
   if (isDue(contact.seenAt, run)) await run.write((ctx) => keepCall(ctx, call, contact, true), [contact.companyId])
 }
 
 /** The first call of a machine after it was switched on, or told to look anew. */
 async function greet(run: DeviceRun, call: DeviceCall, contact: Contact): Promise<DeviceAnswer> {
-  if (parameter(call.query, 'devicetype')?.toLowerCase() === 'acc') {
-    noteUnknownPath(run, contact.serial, '/cdata of access control')
-    return NOT_FOUND
-  }
   const { ahead, isAnew } = await run.write(
     async (ctx) => {
-      const ahead = await keepCall(ctx, call, contact, false)
+      const own = { ...contact, family: 'attendance' as const }
+      if (contact.family !== own.family) await queries.keepFamily(ctx, contact.machineId, own.family, false)
+      const ahead = await keepCall(ctx, call, own, false)
       return { ahead, isAnew: await takeAnew(ctx, contact) }
     },
     [contact.companyId],
@@ -136,7 +151,7 @@ async function greet(run: DeviceRun, call: DeviceCall, contact: Contact): Promis
   return { ...OK, text: greetingText({ serial: contact.serial, stamp, version, ahead }) }
 }
 
-/** What a machine brings: punches are kept, everything else is acknowledged and read past. */
+/** What a machine brings: punches are kept, and whom it knows; everything else is acknowledged and read past. */
 async function takePost(run: DeviceRun, call: DeviceCall, contact: Contact): Promise<DeviceAnswer> {
   const table = parameter(call.query, 'table')?.toUpperCase()
   if (table === undefined) return NOT_FOUND
@@ -145,10 +160,17 @@ async function takePost(run: DeviceRun, call: DeviceCall, contact: Contact): Pro
   const body = await call.body()
   if (body === undefined) return refuse(413, 'TOO LARGE')
   if (table === 'OPTIONS') return OK
+  if (table === 'OPERLOG' || table === 'USERINFO') await takeUsers(run, contact, body, table === 'OPERLOG')
   if (table !== 'ATTLOG' && table !== 'RTLOG') return { ...OK, text: `OK: ${linesOf(body).length}` }
   const stamp = parameter(call.query, 'stamp')?.slice(0, STAMP_MAX) ?? null
   const count = await run.write((ctx) => writePost(ctx, contact, body, stamp), [contact.companyId])
   return { ...OK, text: `OK: ${count}` }
+}
+
+/** Keeps the users that a body names; `isMixed` where lines of other kinds stand between them. */
+export async function takeUsers(run: DeviceRun, contact: Contact, body: string, isMixed: boolean): Promise<void> {
+  const said = parseUsers(body, isMixed)
+  if (said.length > 0) await run.write((ctx) => keepSaidUsers(ctx, contact, said), [contact.companyId])
 }
 
 async function giveCommand(run: DeviceRun, call: DeviceCall, contact: Contact): Promise<DeviceAnswer> {
@@ -161,7 +183,7 @@ async function giveCommand(run: DeviceRun, call: DeviceCall, contact: Contact): 
       const next = await sendNext(ctx, contact.machineId)
       if (next?.isOfRun) await noteAsked(ctx, contact)
       const office = next && (await queries.findOfficeOf(ctx, contact))
-      return next && office ? commandText(next, nowWall(office.zone, ctx)) : undefined
+      return next && office ? commandText(next, nowWall(office.zone, ctx), contact.family) : undefined
     },
     [contact.companyId],
   )
@@ -175,7 +197,7 @@ async function takeResults(run: DeviceRun, call: DeviceCall, contact: Contact): 
   if (results.length > 0)
     await run.write(
       async (ctx) => {
-        await endCommands(ctx, contact.machineId, results)
+        await endAnswered(ctx, contact, results)
         await settleRun(ctx, contact)
       },
       [contact.companyId],
@@ -189,6 +211,7 @@ async function refuseEncryption(run: DeviceRun, call: DeviceCall, contact: Conta
       async (ctx) => {
         await queries.keepEncrypting(ctx, contact.machineId, call.address)
         notifyChanged(ctx, contact.companyId, 'machine')
+        lookAtMachines(ctx)
       },
       [contact.companyId],
     )

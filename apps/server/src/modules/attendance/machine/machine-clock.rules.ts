@@ -29,6 +29,15 @@ export function clockNumber(wall: WallSeconds): number {
   return days * SECONDS_PER_DAY + (Math.floor(wall) % SECONDS_PER_DAY)
 }
 
+/** The wall time of such a number, as text; the date may be one that no calendar has. */
+export function wallTextOf(number: number): string {
+  const days = Math.floor(number / SECONDS_PER_DAY)
+  const two = (n: number) => String(n).padStart(2, '0')
+  const date = `${2000 + Math.floor(days / 372)}-${two((Math.floor(days / 31) % 12) + 1)}-${two((days % 31) + 1)}`
+  const seconds = number % SECONDS_PER_DAY
+  return `${date} ${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+}
+
 /**
  * By how many seconds a machine's clock is behind, out of what it has just sent: one punch, made a moment ago. Undefined where it sent
  * several, or had not called for so long that it may have kept it.

@@ -17,7 +17,7 @@ import { openTestServer, type TestServer } from '../../../../test/server.ts'
 import { giveShift, makeShift } from '../../../../test/shifts.ts'
 import { Refusal } from '../../../platform/base/refusal.ts'
 import type { DeviceRun } from '../../../platform/operation/device-call.ts'
-import { answerMachine } from './device.service.ts'
+import { answerDevice } from '../access-machine/access.service.ts'
 
 const TODAY = day('2026-11-20')
 let t: TestServer
@@ -94,8 +94,12 @@ describe('a day of an office with machines [3.14]', () => {
     await callQuietly(gate, '23:51', '23:53')
     await settle()
     expect(await written(away)).toEqual({ state: 'awaiting', absent: 0 })
-    // The other one has kept something all day long: its first call behind the window brings it.
+    // The other one has kept something all day long: its first calls behind the window say nothing yet, and then it brings it.
     at('23:54')
+    await back.greet()
+    await back.poll()
+    await settle()
+    expect(await written(away)).toEqual({ state: 'awaiting', absent: 0 })
     await back.push([[81, '2026-11-20 17:05:00']])
     await back.poll()
     await settle()
@@ -193,8 +197,8 @@ describe('a process that dies in the middle', () => {
       }
       const query = new URLSearchParams(`SN=${serial}&table=ATTLOG&Stamp=1`)
       const call = { method: 'POST' as const, path: '/cdata', query, address: '10.9.0.7', body: async () => lines }
-      await expect(answerMachine(run, call)).rejects.toThrow()
-      expect(await answerMachine(run, call)).toEqual({ status: 200, text: 'OK: 20' })
+      await expect(answerDevice(run, call)).rejects.toThrow()
+      expect(await answerDevice(run, call)).toEqual({ status: 200, text: 'OK: 20' })
       const { keptCount } = (await t.as(t.group.hr.token).call(machines.get, { id: gate.id })).data
       expect(keptCount).toBe(20)
     },

@@ -4,6 +4,7 @@ import type { InputOf } from '@muster/contract/endpoint'
 import { listAskedCompanies } from '../../../platform/auth/caller.ts'
 import { wholeCompanies } from '../../../platform/auth/scope.ts'
 import type { Ctx } from '../../../platform/operation/ctx.ts'
+import type { Family } from './answer.rules.ts'
 import type { Reach } from './contact.queries.ts'
 import * as queries from './machine.queries.ts'
 import { stateOf } from './machine.rules.ts'
@@ -30,6 +31,7 @@ export const machineOf = (ctx: Ctx, row: queries.MachineRow) => ({
   port: row.port,
   hasCommKey: row.key_id !== null,
   readProblem: row.read_problem as (typeof READ_PROBLEMS)[number] | null,
+  family: row.family as Family,
   networks: [...row.networks],
   state: stateOf(row, ctx.now),
   seenAt: row.seen_at,
@@ -40,4 +42,11 @@ export const machineOf = (ctx: Ctx, row: queries.MachineRow) => ({
   keptCount: row.kept_count,
   refusedCount: row.refused_count,
   version: row.version,
+})
+
+type Machine = ReturnType<typeof machineOf>
+
+/** What the operation log keeps: what HR decides of a machine, not what it says. */
+export const describeForLog = ({ name, serial, officeId, networks, host, port, retiredOn }: Machine) => ({
+  ...{ name, serial, officeId, networks, host, port, retiredOn },
 })

@@ -28,6 +28,8 @@ const selectMachines = (ctx: Ctx) =>
       'c.reach',
       'c.serial',
       'c.networks',
+      'c.family',
+      'c.users_read_at',
       'c.is_retired',
       'c.is_encrypting',
       'c.seen_at',
@@ -135,6 +137,14 @@ export async function retireContact(ctx: Ctx, id: string): Promise<void> {
     .set({ is_retired: true })
     .where('machine_id', '=', id)
     .execute()
+}
+
+/** Another machine is heard under this contact from now on, of which nothing is known yet. */
+export async function replaceContact(ctx: Ctx, id: string, serial: string, network: string): Promise<void> {
+  await sql`update attendance.machine_contact set serial = ${serial}, networks = array[${network}::text], family = 'attendance', is_registered = false,
+      seen_at = null, address = null, posted_at = null, stamp = null, drift_seconds = null, record_count = null, offset_minutes = null, users_read_at = null,
+      kept_count = 0, received_count = 0, duplicate_count = 0, unmatched_count = 0, is_encrypting = false, stray_address = null, stray_at = null
+    where machine_id = ${id}::uuid`.execute(ctx.db)
 }
 
 /** So many lines are shown; more of them are one machine that is broken. */

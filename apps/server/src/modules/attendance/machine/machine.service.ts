@@ -18,19 +18,23 @@ import { markGateDirty } from './awaited-days.queries.ts'
 import { encryptCommKey } from './comm-key.service.ts'
 import { queueCommand } from './command.queries.ts'
 import * as queries from './machine.queries.ts'
-import { machineOf } from './machine-list.service.ts'
+import { describeForLog, machineOf } from './machine-list.service.ts'
 import { networkOf, networksOf } from './network.service.ts'
 import { privateAddressOf } from './private-address.service.ts'
 import { endRun, MACHINES } from './run.queries.ts'
 import { serialOf } from './serial.rules.ts'
+import { lookAtMachines } from './trouble.service.ts'
 import { listUnknown, takeUnknown } from './unknown-machine.queries.ts'
 
 type Inputs = { [K in keyof typeof machineEndpoints]: InputOf<(typeof machineEndpoints)[K]> }
 
 const TABLE = 'attendance.machine'
 
+export { allow, exchange } from './exchange.service.ts'
 export { list } from './machine-list.service.ts'
 export { exportSheet as export } from './machine-sheet.service.ts'
+export { readUsers, users } from './user.service.ts'
+export { waiting } from './waiting.service.ts'
 
 const findRow = (ctx: Ctx, id: string) => need(queries.findMachine(ctx, wholeCompanies(ctx.scope), id))
 
@@ -62,7 +66,8 @@ export async function admit(ctx: Ctx, { serial: written, name, officeId }: Input
   })
   const after = machineOf(ctx, await findRow(ctx, id))
   await awaitAnew(ctx, office, after.fromOn)
-  ctx.audit({ companyId: office.company_id, object: id, after: loggedOf(after) })
+  lookAtMachines(ctx)
+  ctx.audit({ companyId: office.company_id, object: id, after: describeForLog(after) })
   return after
 }
 
@@ -73,10 +78,11 @@ export async function update(ctx: Ctx, { id, version, name, officeId, movedOn, .
   await updateVersioned(ctx, TABLE, { company_id: row.company_id, id }, version, { name })
   await save()
   if (officeId !== row.office_id) await move(ctx, row, officeId, movedOn ?? failFields({ movedOn: 'required' }))
+  lookAtMachines(ctx)
   const after = machineOf(ctx, await findRow(ctx, id))
   ctx.audit({
     ...{ companyId: row.company_id, object: id },
-    ...{ before: loggedOf(machineOf(ctx, row)), after: loggedOf(after) },
+    ...{ before: describeForLog(machineOf(ctx, row)), after: describeForLog(after) },
   })
   return after
 }
@@ -117,7 +123,7 @@ export async function create(ctx: Ctx, { name, officeId, host, port, commKey = 0
   const after = machineOf(ctx, await findRow(ctx, machine.machineId))
   await awaitAnew(ctx, office, after.fromOn)
   ctx.notify({ companyId: office.company_id, topic: MACHINES, body: {} })
-  ctx.audit({ companyId: office.company_id, object: after.id, after: loggedOf(after) })
+  ctx.audit({ companyId: office.company_id, object: after.id, after: describeForLog(after) })
   return after
 }
 
@@ -157,10 +163,11 @@ export async function retire(ctx: Ctx, { id, version, on }: Inputs['retire']) {
   await queries.retireContact(ctx, id)
   await endRun(ctx, { companyId: row.company_id, machineId: id }, { state: 'failed', reason: 'retired' })
   await awaitAnew(ctx, office, on)
+  lookAtMachines(ctx)
   const after = machineOf(ctx, await findRow(ctx, id))
   ctx.audit({
     ...{ companyId: row.company_id, object: id },
-    ...{ before: loggedOf(machineOf(ctx, row)), after: loggedOf(after) },
+    ...{ before: describeForLog(machineOf(ctx, row)), after: describeForLog(after) },
   })
   return after
 }
@@ -168,8 +175,8 @@ export async function retire(ctx: Ctx, { id, version, on }: Inputs['retire']) {
 export async function setClock(ctx: Ctx, { id }: Inputs['setClock']) {
   const row = await findRow(ctx, id)
   needInUse(row)
-  // What is read only is not changed; its screen does not offer it.
-  if (row.reach === 'pull') fail('system.id_not_found')
+  // What is read only is not changed, and access machines ask for the time: the screen offers it for neither.
+  if (row.reach === 'pull' || row.family === 'access') fail('system.id_not_found')
   await queueCommand(ctx, id, 'set-clock')
   ctx.audit({ companyId: row.company_id, object: id, after: { serial: row.serial } })
   return machineOf(ctx, row)
@@ -190,10 +197,3 @@ export async function lines(ctx: Ctx, { id }: Inputs['lines']) {
 function needInUse(row: queries.MachineRow): void {
   if (row.is_retired) fail('system.id_not_found')
 }
-
-type Machine = ReturnType<typeof machineOf>
-
-/** What the operation log keeps: what HR decides of a machine, not what it says. */
-const loggedOf = ({ name, serial, officeId, networks, host, port, retiredOn }: Machine) => ({
-  ...{ name, serial, officeId, networks, host, port, retiredOn },
-})

@@ -3,6 +3,8 @@ import { type Contact, findOfficeOf, keepPost } from './contact.queries.ts'
 import { driftOf } from './machine-clock.rules.ts'
 import { nowWall } from './now-wall.service.ts'
 import type { PushedLines } from './pushed-lines.rules.ts'
+import { isFarOff, wasSilent } from './trouble.rules.ts'
+import { lookAtMachines } from './trouble.service.ts'
 import { readLines, writeLines } from './write-lines.service.ts'
 
 /**
@@ -15,6 +17,8 @@ export async function writePost(ctx: Ctx, contact: Contact, body: string, stamp:
   const read = await readLines(ctx, office, body)
   await writeLines(ctx, contact, office, read)
   const drift = driftOf(wallsOf(read), nowWall(office.zone, ctx), ctx.now, contact.seenAt)
+  const isClockOther = isFarOff(drift) || (drift !== undefined && isFarOff(contact.driftSeconds))
+  if (isClockOther || wasSilent(contact.seenAt, ctx.now)) lookAtMachines(ctx)
   await keepPost(ctx, { machineId: contact.machineId, pinSpaceId: office.pinSpaceId, stamp, drift })
   return read.lines.length + read.refused.length
 }

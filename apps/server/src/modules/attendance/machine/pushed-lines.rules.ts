@@ -13,6 +13,8 @@ import {
   refuseLine,
 } from '../table/line.rules.ts'
 import { clockOf, dateOf, halvesOf, wallWithin } from '../table/wall-time.rules.ts'
+import { isKeyed, readFields } from './keyed-fields.rules.ts'
+import { wallTextOf } from './machine-clock.rules.ts'
 
 /** A clock that lost its battery begins anew in a year long past. */
 const RESET_YEARS = 10
@@ -32,43 +34,46 @@ export function linesOf(body: string): string[] {
 
 /**
  * Reads what a machine posts as its log: in a line PIN, wall time, status, verify method and work code with tabs between them, or the same
- * as `key=value`, in any order. What firmwares append is ignored. Never throws: what is no punch comes back with its reason.
+ * as `key=value`, in any order, as entrances say it. What firmwares append is ignored. Never throws: what is no punch comes back with its reason.
  */
 export function readPushed(body: string, bounds: PushBounds): PushedLines {
   const read: PushedLines = { lines: [], refused: [] }
   for (const [i, raw] of linesOf(body).entries()) {
     const punch = punchOf(raw, i + 1, bounds)
-    if (isProblem(punch)) read.refused.push(refuseLine(i + 1, raw.replaceAll('\u0000', '\ufffd'), punch))
+    if (isProblem(punch)) read.refused.push(refuseLine(i + 1, keptText(raw), punch))
     else read.lines.push(punch)
   }
   return read
 }
 
-type Fields = { pin: string; time: string; status: string; verify: string; workCode: string }
-
-const KEYED = /^\s*[a-z]\w*=/i
+type Fields = { pin: string; time: string; status: string; verify: string; workCode: string; event: string }
 
 function fieldsOf(raw: string): Fields {
-  const parts = raw.split('\t')
-  if (!KEYED.test(raw)) {
-    const [pin = '', time = '', status = '', verify = '', workCode = ''] = parts
-    return { pin, time, status, verify, workCode }
+  if (!isKeyed(raw)) {
+    const [pin = '', time = '', status = '', verify = '', workCode = ''] = raw.split('\t')
+    return { pin, time, status, verify, workCode, event: '' }
   }
-  const named = new Map(
-    parts.map((part) => {
-      const at = part.indexOf('=')
-      return [part.slice(0, Math.max(0, at)).trim().toLowerCase(), part.slice(at + 1)] as const
-    }),
-  )
+  const named = readFields(raw)
   const field = (...names: string[]) => names.map((name) => named.get(name)).find((value) => value !== undefined) ?? ''
+  const number = field('time_second').trim()
   return {
     pin: field('pin'),
-    time: field('time'),
-    status: field('status', 'inoutstatus'),
-    verify: field('verify', 'verifytype'),
+    time: field('time') || (/^\d{1,10}$/.test(number) ? wallTextOf(Number(number)) : number),
+    status: field('status', 'inoutstatus', 'inoutstate'),
+    verify: field('verify', 'verifytype', 'verified'),
     workCode: field('workcode'),
+    event: field('event', 'eventtype').trim(),
   }
 }
+
+/** Of an entrance: between these it says why it did not open to whoever stood before it. */
+const KEPT_OUT = { from: 20, to: 99 }
+
+const wasKeptOut = (event: string) =>
+  /^\d{1,3}$/.test(event) && Number(event) >= KEPT_OUT.from && Number(event) <= KEPT_OUT.to
+
+/** A line as it is kept: what is broken is marked, and the number of a card, which opens entrances, is not in it. */
+const keptText = (raw: string) => raw.replaceAll('\u0000', '\ufffd').replace(/(\bcard(?:no)?=)[^\t]*/gi, '$1*')
 
 function punchOf(raw: string, line: number, bounds: PushBounds): PunchLine | Problem {
   if (raw.includes('\ufffd')) return problem('undecodable')
@@ -78,6 +83,7 @@ function punchOf(raw: string, line: number, bounds: PushBounds): PunchLine | Pro
   if (fields.time === '') return problem('too-few-fields', { fields: 1, needed: 2 })
   const pin = pinOf(fields.pin)
   if (isProblem(pin)) return pin
+  if (wasKeptOut(fields.event)) return problem('kept-out', { event: fields.event })
   const wall = wallOf(fields.time, bounds)
   if (isProblem(wall)) return wall
   const [status, verify] = [byteOf(fields.status), byteOf(fields.verify)]

@@ -35,6 +35,7 @@ export type LineProblem =
   | 'far-day'
   | 'field-too-long'
   | 'in-the-future'
+  | 'kept-out'
   | 'no-pin'
   | 'no-such-date'
   | 'no-such-time'

@@ -8,7 +8,7 @@ import { queryOf } from '../../../lib/query/query.ts'
 import { useSave } from '../../../lib/query/use-save.ts'
 import { Facts } from '../../../lib/record/facts.tsx'
 import { RecordDrawer } from '../../../lib/record/record-drawer.tsx'
-import { useCan } from '../../../lib/session/permission.tsx'
+import { Can, useCan } from '../../../lib/session/permission.tsx'
 import { useFormat } from '../../../lib/words/format.ts'
 import { useT } from '../../../lib/words/i18n.ts'
 import { Button } from '../../../ui/control/button.tsx'
@@ -18,6 +18,8 @@ import { driftText } from './drift-text.ts'
 import { isClockWrong, type Machine, MachineChip } from './machine-chip.tsx'
 import { MachineForm } from './machine-form.tsx'
 import { MachineLines } from './machine-lines.tsx'
+import { MachineUsers } from './machine-users.tsx'
+import { ReplaceMachine } from './replace-machine.tsx'
 import { RetireMachine } from './retire-machine.tsx'
 
 type MachineList = List<typeof machineEndpoints.list>
@@ -37,7 +39,8 @@ function OneMachine({ machine, list }: { machine: Machine; list: MachineList }) 
   const format = useFormat()
   const can = useCan()
   const office = useOffices().items?.find(({ id }) => id === machine.officeId)
-  const [isRetiring, setRetiring] = useState(false)
+  const [asking, setAsking] = useState<'retire' | 'replace' | 'users'>()
+  const close = () => setAsking(undefined)
   const setting = useSave(machineEndpoints.setClock)
   const isInUse = machine.state !== 'retired'
   const instant = (at: string | null) => (at === null ? t('machine.never') : format.instant(Date.parse(at)))
@@ -57,6 +60,7 @@ function OneMachine({ machine, list }: { machine: Machine; list: MachineList }) 
           ...(machine.retiredOn ? [[t('machine.retireOn'), format.day(machine.retiredOn)] as const] : []),
           [t('machine.serial'), machine.serial ?? t('machine.notRead')],
           ...(machine.host === null ? [] : [[t('machine.host'), `${machine.host}:${machine.port}`] as const]),
+          [t('machine.family'), t(`machine.families.${machine.family}`)],
           [t('machine.seenAt'), instant(machine.seenAt)],
           [t('machine.lastPunchAt'), instant(machine.lastPunchAt)],
           [t('machine.drift'), driftText(machine, t, format)],
@@ -64,29 +68,38 @@ function OneMachine({ machine, list }: { machine: Machine; list: MachineList }) 
           [t('machine.kept'), count(machine.keptCount)],
         ]}
       />
-      {isInUse && can(machineEndpoints.update) && (
-        <>
-          <div className="m-machine-acts">
-            {machine.reach === 'push' && (
+      <div className="m-machine-acts">
+        {machine.reach === 'push' && (
+          <Button icon="people" onClick={() => setAsking('users')}>
+            {t('machine.users')}
+          </Button>
+        )}
+        {isInUse && can(machineEndpoints.update) && (
+          <>
+            {machine.reach === 'push' && machine.family === 'attendance' && (
               <Button icon="clock" busy={setting.busy} onClick={() => void setClock()}>
                 {t('machine.setClock')}
               </Button>
             )}
-            <Button kind="danger" onClick={() => setRetiring(true)}>
+            {machine.reach === 'push' && (
+              <Button icon="swap" onClick={() => setAsking('replace')}>
+                {t('machine.replace')}
+              </Button>
+            )}
+            <Button kind="danger" onClick={() => setAsking('retire')}>
               {t('machine.retire')}
             </Button>
-          </div>
-          <MachineForm machine={machine} onDone={() => list.setOpen(undefined, { free: true })} />
-        </>
+          </>
+        )}
+      </div>
+      {isInUse && can(machineEndpoints.update) && (
+        <MachineForm key={machine.version} machine={machine} onDone={() => list.setOpen(undefined, { free: true })} />
       )}
       {machine.refusedCount > 0 && <MachineLines id={machine.id} />}
-      {isRetiring && (
-        <RetireMachine
-          machine={machine}
-          today={dayIn(office?.zone)}
-          onClose={() => setRetiring(false)}
-          onDone={() => setRetiring(false)}
-        />
+      {asking === 'users' && <MachineUsers machine={machine} onClose={close} />}
+      {asking === 'replace' && <ReplaceMachine machine={machine} onClose={close} />}
+      {asking === 'retire' && (
+        <RetireMachine machine={machine} today={dayIn(office?.zone)} onClose={close} onDone={close} />
       )}
     </>
   )
@@ -104,11 +117,35 @@ function MachineHint({ of }: { of: Machine }) {
         {t(of.state === 'awaited' ? 'machine.pullAwaited' : 'machine.pullSilent')}
       </Banner>
     )
+  if (of.state === 'stray' && of.strayAddress !== null) return <StrayHint machine={of} address={of.strayAddress} />
   if (of.state !== 'connected')
     return (
-      <Banner tone={of.state === 'awaited' ? 'blue' : 'red'}>
-        {t(`machine.hint.${of.state}`, { address: of.strayAddress ?? '' })}
-      </Banner>
+      <Banner tone={of.state === 'awaited' ? 'blue' : 'red'}>{t(`machine.hint.${of.state}`, { address: '' })}</Banner>
     )
-  return isClockWrong(of) ? <Banner tone="amber">{t('machine.hint.drift')}</Banner> : null
+  if (!isClockWrong(of)) return null
+  return <Banner tone="amber">{t(of.family === 'access' ? 'machine.hint.accessDrift' : 'machine.hint.drift')}</Banner>
+}
+
+/** A machine whose serial calls from elsewhere, and the way to hear it from there. */
+function StrayHint({ machine: { id, name, version }, address }: { machine: Machine; address: string }) {
+  const t = useT()
+  const allowing = useSave(machineEndpoints.allow)
+  const allow = async () => {
+    const { error } = await allowing.run({ id, version, address })
+    if (!error) notices.success(t('machine.allowed', { name, address }))
+  }
+  return (
+    <Banner
+      tone="red"
+      actions={
+        <Can do={machineEndpoints.allow.access}>
+          <Button size="small" busy={allowing.busy} onClick={() => void allow()}>
+            {t('machine.allow', { address })}
+          </Button>
+        </Can>
+      }
+    >
+      {t('machine.hint.stray', { address })}
+    </Banner>
+  )
 }

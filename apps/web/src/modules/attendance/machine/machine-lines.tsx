@@ -27,7 +27,11 @@ export function MachineLines({ id }: { id: string }) {
             <td>
               <Raw text={line.raw} />
             </td>
-            <td>{reasonText({ fate: 'refused', ...line }, t)}</td>
+            <td>
+              {line.reason === 'kept-out'
+                ? t('machine.keptOut', line.data)
+                : reasonText({ fate: 'refused', ...line }, t)}
+            </td>
           </tr>
         ))}
       </tbody>

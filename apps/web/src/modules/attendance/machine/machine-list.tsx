@@ -18,6 +18,7 @@ import { MachineDrawer } from './machine-drawer.tsx'
 import { MachineRuns } from './machine-runs.tsx'
 import { SyncMachines } from './sync-machines.tsx'
 import { UnknownMachines } from './unknown-machines.tsx'
+import { WaitingMachines } from './waiting-machines.tsx'
 
 /** The machines that wait to be admitted, and how the others stand. */
 export function MachineList() {
@@ -120,6 +121,7 @@ export function MachineList() {
           onClose={() => setOpen(undefined)}
         />
       )}
+      <WaitingMachines onOpen={(id) => list.setOpen(id)} />
     </ListPage>
   )
 }

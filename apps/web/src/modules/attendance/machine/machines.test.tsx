@@ -23,6 +23,7 @@ const GATE = {
   port: null as number | null,
   hasCommKey: false,
   readProblem: null,
+  family: 'attendance' as const,
   networks: ['10.9.0.7'],
   state: 'connected' as const,
   seenAt: '2026-03-10T01:17:00.000Z',
@@ -39,6 +40,13 @@ const READS = ['attendance:clock-in-records:r', 'organization:office:r'] as cons
 const CHANGES = [...READS, 'attendance:clock-in-records:cud'] as const
 const WAITING = { serial: 'NEW0001', address: '10.9.0.8', seenAt: '2026-03-10T01:17:00.000Z' }
 
+const waited = (...items: { machineId: string | null; name: string; people: number }[]) =>
+  fake(machineEndpoints.waiting, {
+    items: items.map((one) => ({
+      ...{ ...one, companyId: COMPANY, seenAt: '2026-03-09T01:17:00.000Z', days: one.people },
+      fromOn: day('2026-03-09'),
+    })),
+  })
 const rows = (...items: (typeof GATE)[]) => fake(machineEndpoints.list, { items, total: items.length })
 const runs = (...items: ReplyOf<typeof machineEndpoints.syncs>['items']) => fake(machineEndpoints.syncs, { items })
 const unknown = (...items: (typeof WAITING)[]) => fake(machineEndpoints.unknown, { items })
@@ -49,7 +57,7 @@ const office = {
 const offices = () => fake(officeEndpoints.list, { items: [office] as never, total: 1 })
 
 test('shows how each machine stands, and nothing to admit to who may only read [2.17f]', async () => {
-  await renderScreen(LIST, { as: READS, fakes: [runs(), rows(GATE), offices()] })
+  await renderScreen(LIST, { as: READS, fakes: [runs(), rows(GATE), waited(), offices()] })
   const row = await screen.findByRole('row', { name: /North gate/ })
   for (const text of ['BOCK201261234', 'Connected', '5 min behind', '5,678'])
     expect(within(row).getByText(text)).toBeTruthy()
@@ -60,7 +68,7 @@ test('admits a machine that waits, under a name at an office [2.17f]', async () 
   const admit = fake(machineEndpoints.admit, { ...GATE, name: 'South gate', serial: 'NEW0001' })
   const { user } = await renderScreen(LIST, {
     as: CHANGES,
-    fakes: [runs(), rows(), unknown(WAITING), offices(), admit],
+    fakes: [runs(), rows(), unknown(WAITING), waited(), offices(), admit],
   })
   const waiting = await screen.findByRole('row', { name: /NEW0001/ })
   expect(within(waiting).getByText('10.9.0.8')).toBeTruthy()
@@ -88,7 +96,7 @@ const FAILED = {
 test('asks the machines of the offices for a month, and shows what came of each, with a retry [2.17f]', async () => {
   const sync = fake(machineEndpoints.sync, { items: [RUN] })
   const again = fake(machineEndpoints.syncAgain, { ...FAILED, state: 'queued', reason: null, endedAt: null })
-  const fakes = [runs(RUN, FAILED), rows(GATE), unknown(), offices(), sync, again]
+  const fakes = [runs(RUN, FAILED), rows(GATE), unknown(), waited(), offices(), sync, again]
   const { user } = await renderScreen(LIST, { as: CHANGES, fakes })
   const table = within(await screen.findByRole('table', { name: 'Sync of clock machines' }))
   const failed = within(table.getByRole('row', { name: /Old gate/ }))
@@ -110,7 +118,7 @@ test('adds a machine that is read over the network; its key is sent and never sh
   const create = fake(machineEndpoints.create, (_, call) =>
     call === 1 ? refusal('system.format', { fields: { host: 'machine.not_private' } }) : read,
   )
-  const fakes = [runs(), rows(read), unknown(), offices(), create, fake(machineEndpoints.get, read)]
+  const fakes = [runs(), rows(read), unknown(), waited(), offices(), create, fake(machineEndpoints.get, read)]
   const { user } = await renderScreen(LIST, { as: CHANGES, fakes })
   await user.click(await screen.findByRole('button', { name: 'Add a machine to read' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a machine to read' }))
@@ -129,7 +137,7 @@ test('adds a machine that is read over the network; its key is sent and never sh
 })
 
 test('says how to bring a machine here where none calls', async () => {
-  await renderScreen(LIST, { as: CHANGES, fakes: [runs(), rows(), unknown(), offices()] })
+  await renderScreen(LIST, { as: CHANGES, fakes: [runs(), rows(), unknown(), waited(), offices()] })
   expect(await screen.findByText('No machine calls here yet')).toBeTruthy()
 })
 
@@ -141,7 +149,17 @@ test('says what to do about a machine, sets its clock, and retires it', async ()
   const retire = fake(machineEndpoints.retire, (_, call) =>
     call === 1 ? refusal('system.stale_version') : { ...GATE, state: 'retired' as const, retiredOn: day('2026-03-10') },
   )
-  const fakes = [runs(), rows(GATE), unknown(), offices(), fake(machineEndpoints.get, GATE), lines, setClock, retire]
+  const fakes = [
+    runs(),
+    rows(GATE),
+    unknown(),
+    waited(),
+    offices(),
+    fake(machineEndpoints.get, GATE),
+    lines,
+    setClock,
+    retire,
+  ]
   const { user } = await renderScreen(`${LIST}?open=${GATE.id}`, { as: CHANGES, fakes })
   const drawer = within(await screen.findByRole('complementary', { name: 'North gate' }))
   expect(await drawer.findByText(/^Its clock is wrong/)).toBeTruthy()
@@ -153,4 +171,98 @@ test('says what to do about a machine, sets its clock, and retires it', async ()
   await user.click(dialog.getByRole('button', { name: 'Retire' }))
   expect(setClock.calls).toEqual([{ id: GATE.id }])
   expect(retire.calls).toMatchObject([{ id: GATE.id, version: 3 }])
+})
+
+test('says for which machines days wait, and opens those of the company', async () => {
+  const foreign = { machineId: null, name: 'Shared door', people: 3 }
+  const own = { machineId: GATE.id, name: 'North gate', people: 240 }
+  const lines = fake(machineEndpoints.lines, { items: [] })
+  const fakes = [runs(), rows(GATE), waited(own, foreign), offices(), fake(machineEndpoints.get, GATE), lines]
+  const { user } = await renderScreen(LIST, { as: READS, fakes })
+  const table = within(await screen.findByRole('table', { name: 'Days wait for these machines' }))
+  expect(within(table.getByRole('row', { name: /Shared door/ })).getByText('of another company')).toBeTruthy()
+  expect(within(table.getByRole('row', { name: /North gate/ })).getByText('240')).toBeTruthy()
+  await user.click(table.getByRole('button', { name: 'North gate' }))
+  expect(await screen.findByRole('complementary', { name: 'North gate' })).toBeTruthy()
+})
+
+test('puts a machine that waits in the place of another one [2.17f]', async () => {
+  const replace = fake(machineEndpoints.exchange, { ...GATE, serial: 'NEW0001', state: 'awaited' as const })
+  const lines = fake(machineEndpoints.lines, { items: [] })
+  const fakes = [
+    runs(),
+    rows(GATE),
+    unknown(WAITING),
+    waited(),
+    offices(),
+    fake(machineEndpoints.get, GATE),
+    lines,
+    replace,
+  ]
+  const { user } = await renderScreen(`${LIST}?open=${GATE.id}`, { as: CHANGES, fakes })
+  const drawer = within(await screen.findByRole('complementary', { name: 'North gate' }))
+  await user.click(await drawer.findByRole('button', { name: 'Replace' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Replace North gate?' }))
+  await choose(user, await dialog.findByRole('combobox', { name: /^New machine/ }), 'NEW0001 · 10.9.0.8')
+  await user.click(dialog.getByRole('button', { name: 'Replace' }))
+  expect(await screen.findByText('North gate is now machine NEW0001')).toBeTruthy()
+  expect(replace.calls).toEqual([{ id: GATE.id, version: 3, serial: 'NEW0001' }])
+})
+
+test('hears a machine from where it calls now, too; an access machine has no clock to set', async () => {
+  const machine = { ...GATE, family: 'access' as const, state: 'stray' as const, strayAddress: '10.77.0.1' as never }
+  const allow = fake(machineEndpoints.allow, { ...machine, state: 'connected' as const })
+  const lines = fake(machineEndpoints.lines, { items: [] })
+  const fakes = [runs(), rows(GATE), unknown(), waited(), offices(), fake(machineEndpoints.get, machine), lines, allow]
+  const { user } = await renderScreen(`${LIST}?open=${GATE.id}`, { as: CHANGES, fakes })
+  const drawer = within(await screen.findByRole('complementary', { name: 'North gate' }))
+  await user.click(await drawer.findByRole('button', { name: 'Hear it from 10.77.0.1 too' }))
+  expect(await screen.findByText('North gate is now heard from 10.77.0.1 too')).toBeTruthy()
+  expect(allow.calls).toEqual([{ id: GATE.id, version: 3, address: '10.77.0.1' }])
+  expect(drawer.getByText('Access control')).toBeTruthy()
+  expect(drawer.queryByRole('button', { name: 'Set the clock' })).toBeNull()
+})
+
+test('shows whom a machine knows beside the PINs of its gate, and asks for them anew [2.17f]', async () => {
+  const counts = { unknown: 1, missing: 2, 'other-name': 0, elsewhere: 0, known: 238 }
+  const reply = (state: keyof typeof counts) => ({
+    ...{ readAt: '2026-03-09T01:17:00.000Z', isAsked: false, total: counts[state] },
+    counts: Object.entries(counts).map(([one, count]) => ({ state: one as keyof typeof counts, count })),
+    items:
+      state === 'unknown'
+        ? [{ pin: '4711', state, user: { name: 'Ghost', hasCard: true }, holder: null }]
+        : state === 'missing'
+          ? [
+              {
+                pin: '12',
+                state,
+                user: null,
+                holder: { employmentId: GATE.id, jobNumber: 'A-12', name: 'Lê Chi', nativeName: '' },
+              },
+            ]
+          : [],
+  })
+  const users = fake(machineEndpoints.users, ({ state }) => reply(state))
+  const readUsers = fake(machineEndpoints.readUsers, GATE)
+  const lines = fake(machineEndpoints.lines, { items: [] })
+  const fakes = [
+    runs(),
+    rows(GATE),
+    unknown(),
+    waited(),
+    offices(),
+    fake(machineEndpoints.get, GATE),
+    lines,
+    users,
+    readUsers,
+  ]
+  const { user } = await renderScreen(`${LIST}?open=${GATE.id}`, { as: CHANGES, fakes })
+  const drawer = within(await screen.findByRole('complementary', { name: 'North gate' }))
+  await user.click(await drawer.findByRole('button', { name: 'Users' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Users of North gate' }))
+  expect(await dialog.findByRole('row', { name: /4711.*Ghost/ })).toBeTruthy()
+  await user.click(dialog.getByRole('radio', { name: 'Missing on the machine 2' }))
+  expect(await dialog.findByRole('row', { name: /12.*A-12 · Lê Chi/ })).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Read the users again' }))
+  expect(readUsers.calls).toEqual([{ id: GATE.id }])
 })

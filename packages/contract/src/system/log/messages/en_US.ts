@@ -303,6 +303,9 @@ export default {
     sync: 'Sync asked for',
     syncAgain: 'Sync asked for again',
     readMachine: 'Machine read',
+    exchange: 'Replaced by another machine',
+    allow: 'Heard from another address',
+    readUsers: 'Users asked for',
   },
   dateOrder: {
     'day-first': 'Day first',

@@ -306,6 +306,9 @@ const words: Words<typeof en> = {
     sync: 'បានស្នើសុំសមកាលកម្ម',
     syncAgain: 'បានស្នើសុំសមកាលកម្មម្ដងទៀត',
     readMachine: 'បានអានម៉ាស៊ីន',
+    exchange: 'បានប្ដូរម៉ាស៊ីន',
+    allow: 'បានទទួលពីអាសយដ្ឋានផ្សេង',
+    readUsers: 'បានសុំអ្នកប្រើ',
   },
   dateOrder: {
     'day-first': 'ថ្ងៃនៅខាងមុខ',

@@ -306,6 +306,9 @@ const words: Words<typeof en> = {
     sync: 'Đã yêu cầu đồng bộ',
     syncAgain: 'Đã yêu cầu đồng bộ lại',
     readMachine: 'Đã đọc máy',
+    exchange: 'Đã thay máy khác',
+    allow: 'Đã nhận từ địa chỉ khác',
+    readUsers: 'Đã yêu cầu người dùng',
   },
   dateOrder: {
     'day-first': 'Ngày ở đầu',

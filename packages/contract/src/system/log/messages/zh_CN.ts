@@ -306,6 +306,9 @@ const words: Words<typeof en> = {
     sync: '已请求同步',
     syncAgain: '已再次请求同步',
     readMachine: '已读取考勤机',
+    exchange: '已更换考勤机',
+    allow: '已允许另一地址',
+    readUsers: '已请求人员',
   },
   dateOrder: {
     'day-first': '日在前',

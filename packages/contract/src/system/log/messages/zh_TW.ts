@@ -306,6 +306,9 @@ const words: Words<typeof en> = {
     sync: '已要求同步',
     syncAgain: '已再次要求同步',
     readMachine: '已讀取打卡機',
+    exchange: '已更換打卡機',
+    allow: '已允許另一位址',
+    readUsers: '已要求人員',
   },
   dateOrder: {
     'day-first': '日在前',

@@ -1,0 +1,110 @@
+import { epochOf } from '@muster/kernel/instant'
+import type { Ctx } from '../../../platform/operation/ctx.ts'
+import type { DeviceAnswer, DeviceCall, DeviceRun } from '../../../platform/operation/device-call.ts'
+import { type Contact, keepFamily } from '../machine/contact.queries.ts'
+import {
+  type AccessAnswers,
+  answerMachine,
+  keep,
+  keepCall,
+  OK,
+  parameter,
+  refuse,
+  takeUsers,
+} from '../machine/device.service.ts'
+import { writePost } from '../machine/post.service.ts'
+import { linesOf } from '../machine/pushed-lines.rules.ts'
+import {
+  countOf,
+  greetText,
+  linesOfPeople,
+  registryText,
+  settingsText,
+  tableOf,
+  timeText,
+} from './access-answer.rules.ts'
+
+const MS_PER_SECOND = 1000
+
+/** Paths that machines of entrances alone call. */
+const OWN_PATHS = new Set(['/registry', '/push', '/rtdata', '/querydata'])
+
+const isOfAccess = ({ query }: DeviceCall) => parameter(query, 'devicetype')?.toLowerCase() === 'acc'
+const isGreeting = ({ method, path }: DeviceCall) => path === '/cdata' && method === 'GET'
+const text = (answer: string): DeviceAnswer => ({ ...OK, text: answer })
+
+/**
+ * Machines of the access control family: they are registered before they go on, send what happens at their entrances by names, and send a table
+ * again until the number of its rows is answered. One that nobody admitted is let ask and gets no registration, so that it sends nothing yet.
+ */
+const access: AccessAnswers = {
+  meet(call) {
+    if (call.path === '/registry') return refuse(406, 'NOT ADMITTED')
+    return isGreeting(call) && isOfAccess(call) ? OK : undefined
+  },
+  answer(run, call, contact) {
+    const isOwn = isGreeting(call) ? isOfAccess(call) : OWN_PATHS.has(call.path) || contact.family === 'access'
+    if (!isOwn) return undefined
+    const { method, path } = call
+    if (path === '/cdata') return method === 'GET' ? greet(run, call, contact) : takePost(run, call, contact)
+    if (path === '/registry') return register(run, call, contact)
+    if (path === '/push') return keep(run, call, contact).then(() => text(settingsText(contact.machineId)))
+    if (path === '/rtdata') return giveTime(run, call, contact)
+    if (path === '/querydata') return takeTable(run, call, contact)
+    return undefined
+  },
+}
+
+/** Answers a machine of either family that calls [2.17f, 3.14]. */
+export const answerDevice = (run: DeviceRun, call: DeviceCall): Promise<DeviceAnswer> =>
+  answerMachine(run, call, access)
+
+/** Keeps that a machine of entrances called, and that it is one. */
+async function keepAccess(ctx: Ctx, call: DeviceCall, contact: Contact, isRegistered: boolean) {
+  await keepFamily(ctx, contact.machineId, 'access', isRegistered)
+  return keepCall(ctx, call, { ...contact, family: 'access' }, false)
+}
+
+async function greet(run: DeviceRun, call: DeviceCall, contact: Contact): Promise<DeviceAnswer> {
+  await run.write((ctx) => keepAccess(ctx, call, contact, contact.isRegistered), [contact.companyId])
+  return contact.isRegistered ? text(greetText(contact.machineId)) : OK
+}
+
+async function register(run: DeviceRun, call: DeviceCall, contact: Contact): Promise<DeviceAnswer> {
+  await run.write((ctx) => keepAccess(ctx, call, contact, true), [contact.companyId])
+  return text(registryText(contact.machineId))
+}
+
+async function giveTime(run: DeviceRun, call: DeviceCall, contact: Contact): Promise<DeviceAnswer> {
+  if (parameter(call.query, 'type')?.toLowerCase() !== 'time') return OK
+  const ahead = await run.write((ctx) => keepAccess(ctx, call, contact, contact.isRegistered), [contact.companyId])
+  return text(timeText(Math.floor(epochOf(run.now()) / MS_PER_SECOND), ahead))
+}
+
+async function takePost(run: DeviceRun, call: DeviceCall, contact: Contact): Promise<DeviceAnswer> {
+  const table = parameter(call.query, 'table')?.toLowerCase()
+  if (table === 'tabledata') return takeTable(run, call, contact)
+  if (table !== 'rtlog') return keep(run, call, contact).then(() => OK)
+  const body = await call.body()
+  if (body === undefined) return refuse(413, 'TOO LARGE')
+  await writeLog(run, call, contact, body)
+  return OK
+}
+
+/** Rows of a table, sent by itself or because it was asked for: transactions and users are kept, of others nothing is read but their number. */
+async function takeTable(run: DeviceRun, call: DeviceCall, contact: Contact): Promise<DeviceAnswer> {
+  const table = tableOf(parameter(call.query, 'tablename'))
+  if (table === undefined) return refuse(400, 'NO TABLE')
+  const body = await call.body()
+  if (body === undefined) return refuse(413, 'TOO LARGE')
+  const name = table.toLowerCase()
+  if (name === 'transaction') await writeLog(run, call, contact, body)
+  else if (name === 'user') await takeUsers(run, contact, body, false)
+  return text(`${table}=${countOf(parameter(call.query, 'count'), body)}`)
+}
+
+async function writeLog(run: DeviceRun, call: DeviceCall, contact: Contact, body: string): Promise<void> {
+  const people = linesOfPeople(body)
+  if (linesOf(people).length === 0) return keep(run, call, contact)
+  await run.write((ctx) => writePost(ctx, contact, people, null), [contact.companyId])
+}
